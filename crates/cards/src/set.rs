@@ -1,0 +1,138 @@
+//! Cards whose order means nothing.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Card;
+
+/// A multiset of cards.
+///
+/// It keeps no order, so it cannot leak one: iteration is always by [`Card::index`].
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct CardSet {
+    counts: [u8; Card::N_FACES],
+}
+
+impl CardSet {
+    /// The empty set.
+    pub const EMPTY: Self = Self { counts: [0; Card::N_FACES] };
+
+    /// How many cards it holds.
+    pub fn len(&self) -> usize {
+        self.counts.iter().map(|n| usize::from(*n)).sum()
+    }
+
+    /// Whether it holds none.
+    pub fn is_empty(&self) -> bool {
+        self.counts.iter().all(|n| *n == 0)
+    }
+
+    /// How many cards of this face it holds.
+    pub fn count(&self, card: Card) -> u8 {
+        self.counts[card.index()]
+    }
+
+    /// Whether it holds at least one card of this face.
+    pub fn contains(&self, card: Card) -> bool {
+        self.count(card) > 0
+    }
+
+    /// Adds one card.
+    pub fn insert(&mut self, card: Card) {
+        self.counts[card.index()] += 1;
+    }
+
+    /// Takes one card of this face out; `false` if there is none, and nothing changes.
+    pub fn remove(&mut self, card: Card) -> bool {
+        let count = &mut self.counts[card.index()];
+        let held = *count > 0;
+        *count -= u8::from(held);
+        held
+    }
+
+    /// Takes all cards of `other` out; `false` if one is missing, and nothing changes.
+    pub fn remove_all(&mut self, other: &Self) -> bool {
+        let held = self.counts.iter().zip(&other.counts).all(|(mine, theirs)| mine >= theirs);
+        if held {
+            for (mine, theirs) in self.counts.iter_mut().zip(&other.counts) {
+                *mine -= theirs;
+            }
+        }
+        held
+    }
+
+    /// The cards by [`Card::index`], equal ones next to each other.
+    pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
+        self.counts.iter().enumerate().flat_map(|(index, n)| {
+            std::iter::repeat_n(Card::from_index(index), usize::from(*n)).flatten()
+        })
+    }
+}
+
+impl Default for CardSet {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl Extend<Card> for CardSet {
+    fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
+        for card in cards {
+            self.insert(card);
+        }
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut set = Self::EMPTY;
+        set.extend(cards);
+        set
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for CardSet {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for CardSet {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let cards = Vec::<Card>::deserialize(deserializer)?;
+        let mut set = Self::EMPTY;
+        for card in cards {
+            if set.count(card) == u8::MAX {
+                return Err(serde::de::Error::custom("more than 255 cards of one face"));
+            }
+            set.insert(card);
+        }
+        Ok(set)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(text: &str) -> CardSet {
+        text.split(' ').map(|card| card.parse::<Card>().expect("a card")).collect()
+    }
+
+    #[test]
+    fn taking_out_what_is_not_there_changes_nothing() {
+        let mut hand = set("6S 6S 9H");
+        assert!(!hand.remove_all(&set("6S 9D")));
+        assert_eq!(hand, set("9H 6S 6S"));
+        assert!(hand.remove_all(&set("6S 9H")));
+        assert_eq!(hand.iter().collect::<Vec<_>>(), ["6S".parse().expect("a card")]);
+        assert!(!hand.remove("9H".parse().expect("a card")));
+    }
+}

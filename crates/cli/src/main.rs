@@ -1,0 +1,2 @@
+//! The `tapis` command.
+fn main() {}

@@ -1,0 +1,144 @@
+//! A whole table that a viewer could not tell from the true one.
+
+use std::collections::VecDeque;
+
+use smallvec::SmallVec;
+use tapis_cards::{Card, CardSet, Pack};
+use tapis_rules::{BySeat, Guess, Rng, Seat, Shown, Viewer};
+
+use super::{
+    event::{Event, Seen},
+    options::{Collect, Options},
+    state::Corse,
+    view::View,
+};
+
+/// Where cards lie, each known or not: what somebody with a perfect memory knows.
+struct Memory {
+    packets: BySeat<VecDeque<Option<Card>>>,
+    in_front: BySeat<Vec<Option<Card>>>,
+    under: Vec<Option<Card>>,
+    aside: Vec<Option<Card>>,
+    pile: Vec<Option<Card>>,
+}
+
+impl Memory {
+    fn of(options: &Options, n_seats: u8, seen: &[Seen]) -> Self {
+        let mut memory = Self {
+            packets: BySeat::new(n_seats, |_| VecDeque::new()),
+            in_front: BySeat::new(n_seats, |_| Vec::new()),
+            under: Vec::new(),
+            aside: Vec::new(),
+            pile: Vec::new(),
+        };
+        for event in seen {
+            memory.learn(options, event);
+        }
+        memory
+    }
+
+    fn learn(&mut self, options: &Options, event: &Seen) {
+        match event {
+            Event::Packet { seat, cards } => self.packets[*seat].extend(cards.known()),
+            Event::Remainder { cards, aside: true } => self.aside.extend(cards.known()),
+            Event::Remainder { cards, aside: false } => self.under.extend(cards.known()),
+            Event::Laid { seat, card } => {
+                self.packets[*seat].pop_front();
+                self.pile.extend(card.known());
+            }
+            Event::SlidUnder { seat, cards } => {
+                let slid = self.take_top(*seat, cards);
+                self.under.splice(0..0, slid);
+            }
+            Event::PutInFront { seat, cards } => {
+                let put = self.take_top(*seat, cards);
+                self.in_front[*seat].extend(put);
+            }
+            Event::Gave { seat, to, card } => {
+                let given = self.take_top(*seat, card);
+                self.packets[*to].extend(given);
+            }
+            Event::Collected { seat, .. } => self.collect(options, *seat),
+            Event::Challenged { .. }
+            | Event::Froze
+            | Event::Slapped { .. }
+            | Event::Mistaken { .. }
+            | Event::Banned { .. }
+            | Event::BanLifted { .. }
+            | Event::Indebted { .. }
+            | Event::Out { .. }
+            | Event::Ended { .. } => {}
+        }
+    }
+
+    fn take_top(&mut self, seat: Seat, cards: &Shown) -> SmallVec<[Option<Card>; 8]> {
+        let n_cards = cards.len().min(self.packets[seat].len());
+        self.packets[seat].drain(..n_cards).collect()
+    }
+
+    fn collect(&mut self, options: &Options, seat: Seat) {
+        let mut won = std::mem::take(&mut self.under);
+        won.append(&mut self.pile);
+        for (_, cards) in self.in_front.iter_mut() {
+            won.append(cards);
+        }
+        won.append(&mut self.aside);
+        if options.collect == Collect::Shuffled {
+            won.iter_mut().for_each(|card| *card = None);
+        }
+        self.packets[seat].extend(won);
+    }
+
+    /// Every place where a card lies, open or hidden.
+    fn places(&mut self) -> impl Iterator<Item = &mut Option<Card>> {
+        let packets = self.packets.iter_mut().flat_map(|(_, packet)| packet);
+        let in_front = self.in_front.iter_mut().flat_map(|(_, cards)| cards);
+        packets.chain(in_front).chain(&mut self.under).chain(&mut self.aside).chain(&mut self.pile)
+    }
+}
+
+impl Guess for Corse {
+    fn guess(
+        options: &Options,
+        _viewer: Viewer,
+        view: &View,
+        seen: &[Seen],
+        rng: &mut Rng,
+    ) -> Self {
+        let mut memory = Memory::of(options, view.packets.n_seats(), seen);
+        let mut unknown: Vec<Card> = unseen_cards(options, &mut memory);
+        rng.shuffle(&mut unknown);
+        for place in memory.places() {
+            *place = place.or_else(|| unknown.pop()).or(Some(Card::BLACK_JOKER));
+        }
+        let faces = |cards: Vec<Option<Card>>| cards.into_iter().flatten().collect();
+        let packets = memory.packets.map(|_, packet| packet.iter().copied().flatten().collect());
+        let in_front = memory.in_front.map(|_, cards| faces(cards.clone()));
+        let mut game = Self {
+            options: options.clone(),
+            open: view.open.clone(),
+            packets,
+            in_front,
+            under: faces(memory.under),
+            aside: faces(memory.aside),
+            n_cards: 0,
+            rng: rng.clone(),
+        };
+        let mut all = Vec::new();
+        tapis_rules::Game::all_cards(&game, &mut all);
+        game.n_cards = all.len();
+        game
+    }
+}
+
+/// The cards of the packs that are not known to lie anywhere.
+fn unseen_cards(options: &Options, memory: &mut Memory) -> Vec<Card> {
+    let n_packs = u8::try_from(options.packs.get()).unwrap_or(1);
+    let n_jokers = u8::try_from(options.jokers.get()).unwrap_or(0);
+    let Ok(pack) = Pack::new(n_packs, n_jokers) else { return Vec::new() };
+    let mut unknown: CardSet = pack.cards().collect();
+    for card in memory.places().filter_map(|place| *place) {
+        unknown.remove(card);
+    }
+    unknown.iter().collect()
+}

@@ -1,0 +1,183 @@
+//! La Bataille corse and Bataille corse with jokers: one engine of slaps and payments.
+//!
+//! `RULES.md` beside this file is the rule book; clauses in comments are its clauses.
+
+mod deal;
+mod event;
+mod guess;
+mod mistakes;
+mod moves;
+mod options;
+mod slaps;
+mod state;
+mod view;
+
+use std::ops::RangeInclusive;
+
+use tapis_cards::Card;
+use tapis_rules::{
+    Agenda, Deal, Dealt, Game, OptionsError, Outcome, Race, Seat, Seats, StaleTimer, Tie, Timer,
+    TimerId, TimerKind, Urgency, Viewer,
+};
+
+pub use event::{Action, BanTerm, Event, Illegal, Mistake, Pattern, Seen, Taking};
+pub use options::{
+    AdditionAce, BanLength, Cap, CardlessWrongSlap, Collect, EmptySlap, Freeze, LastPlayer,
+    Options, Penalty, Remainder, TieRule, WrongPlay,
+};
+pub use state::Corse;
+pub use view::{Ban, Challenge, Grace, Next, Open, Phase, View};
+
+/// How long slower slaps go unpunished after a slap, in milliseconds (clause C5.8).
+const GRACE_MS: u32 = 1_000;
+
+impl Game for Corse {
+    const ID: &'static str = "corse";
+    const EDITION: u16 = 1;
+    const SEATS: RangeInclusive<u8> = 2..=10;
+
+    type Card = Card;
+    type Options = Options;
+    type Action = Action;
+    type Event = Event<Dealt<Card>>;
+    type Seen = Seen;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn deal(
+        options: &Options,
+        n_seats: u8,
+        deal: &Deal<Card>,
+        log: &mut Vec<Self::Event>,
+    ) -> Result<Self, OptionsError> {
+        Self::new(options, n_seats, deal, log)
+    }
+
+    fn agenda(&self) -> Agenda {
+        let mut timers = tapis_rules::Timers::new();
+        let mut run = |kind, nth, after_ms| {
+            timers.push(Timer { id: TimerId { kind, nth }, after_ms });
+        };
+        let must = match self.open.phase {
+            Phase::Over(_) => return Agenda::default(),
+            Phase::Turn => Seats::one(self.open.turn),
+            Phase::Window(nth) => {
+                run(TimerKind::Window, nth, self.options.slap_window_ms.get());
+                Seats::NONE
+            }
+            Phase::Frozen(nth) => {
+                run(TimerKind::Freeze, nth, self.freeze_ms());
+                Seats::NONE
+            }
+        };
+        if let Some(grace) = self.open.grace {
+            run(TimerKind::Grace, grace.nth, GRACE_MS);
+        }
+        for (_, ban) in self.open.bans.iter() {
+            if let Some(Ban::Timer(nth)) = *ban {
+                run(TimerKind::Ban, nth, self.ban_ms());
+            }
+        }
+        let may = self
+            .seats()
+            .filter(|seat| self.check_slap(*seat).is_ok() || self.check_lay(*seat).is_ok())
+            .fold(Seats::NONE, Seats::with);
+        let tie = match self.options.tie {
+            TieRule::Seat => Tie::Seat,
+            TieRule::Random => Tie::Random,
+        };
+        let race = self.pattern().and(self.open.last_layer).map(|after| Race { after, tie });
+        Agenda { must, may, timers, race }
+    }
+
+    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        if self.check_lay(seat).is_ok() {
+            out.push(Action::Lay);
+        }
+        if self.check_slap(seat).is_ok() {
+            out.push(Action::Slap);
+        }
+    }
+
+    fn act(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        log: &mut Vec<Self::Event>,
+    ) -> Result<(), Illegal> {
+        match action {
+            Action::Lay => {
+                let step = self.check_lay(seat)?;
+                self.play_lay(seat, step, log);
+            }
+            Action::Slap => {
+                let step = self.check_slap(seat)?;
+                self.play_slap(seat, step, log);
+            }
+        }
+        Ok(())
+    }
+
+    fn expire(&mut self, timer: TimerId, log: &mut Vec<Self::Event>) -> Result<(), StaleTimer> {
+        self.ring(timer, log)
+    }
+
+    fn view(&self, _viewer: Viewer) -> View {
+        #[expect(clippy::cast_possible_truncation, reason = "no table holds 65,536 cards")]
+        let count = |n_cards: usize| n_cards as u16;
+        View {
+            open: self.open.clone(),
+            packets: self.packets.map(|_, packet| count(packet.len())),
+            in_front: self.in_front.map(|_, cards| count(cards.len())),
+            n_under: count(self.under.len()),
+            n_aside: count(self.aside.len()),
+            next: self.next(),
+        }
+    }
+
+    fn seen(event: &Self::Event, viewer: Viewer) -> Seen {
+        event.seen(viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match &self.open.phase {
+            Phase::Over(outcome) => Some(outcome.clone()),
+            Phase::Turn | Phase::Window(_) | Phase::Frozen(_) => None,
+        }
+    }
+
+    fn dealt(event: &Self::Event, visit: &mut dyn FnMut(&Dealt<Card>)) {
+        event.map(visit);
+    }
+
+    fn all_cards(&self, out: &mut Vec<Card>) {
+        for (_, packet) in self.packets.iter() {
+            out.extend(packet);
+        }
+        for (_, cards) in self.in_front.iter() {
+            out.extend(cards);
+        }
+        out.extend(&self.under);
+        out.extend(&self.open.pile);
+        out.extend(&self.aside);
+    }
+
+    fn urgency(action: &Action) -> Urgency {
+        match action {
+            Action::Lay => Urgency::Turn,
+            Action::Slap => Urgency::Race,
+        }
+    }
+
+    fn default_action(&self, seat: Seat) -> Option<Action> {
+        self.check_lay(seat).is_ok_and(|step| step == moves::Lay::InTurn).then_some(Action::Lay)
+    }
+
+    fn parse_action(_options: &Options, text: &str) -> Option<Action> {
+        Action::parse(text)
+    }
+
+    fn parse_card(_options: &Options, text: &str) -> Option<Card> {
+        text.parse().ok()
+    }
+}

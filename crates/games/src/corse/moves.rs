@@ -1,0 +1,253 @@
+//! Laying, slapping, and what happens by itself (clauses C3 to C5, C7 and C8).
+
+use tapis_cards::{Card, Rank};
+use tapis_rules::{Audience, Dealt, Seat, StaleTimer, TimerId, TimerKind};
+
+use super::{
+    event::{Event, Illegal, Mistake, Pattern, Taking},
+    options::{Collect, EmptySlap, Freeze, WrongPlay},
+    state::Corse,
+    view::{Ban, Challenge, Grace, Next, Phase},
+};
+
+type Log = Vec<Event<Dealt<Card>>>;
+
+/// A checked wish to lay a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lay {
+    /// It is this player's turn.
+    InTurn,
+    /// It is not, and that costs the penalty (clause C6.2).
+    Wrong,
+}
+
+/// A checked slap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Slap {
+    /// The pile shows a pattern.
+    Right(Pattern),
+    /// It does not, and that costs the penalty (clause C6.1).
+    Wrong,
+}
+
+/// How many cards the next player owes for this card (clause C4.1); none for an ordinary card.
+pub(super) const fn due(card: Card) -> Option<u8> {
+    match card.rank() {
+        None => Some(5),
+        Some(Rank::Ace) => Some(4),
+        Some(Rank::King) => Some(3),
+        Some(Rank::Queen) => Some(2),
+        Some(Rank::Jack) => Some(1),
+        Some(
+            Rank::Two
+            | Rank::Three
+            | Rank::Four
+            | Rank::Five
+            | Rank::Six
+            | Rank::Seven
+            | Rank::Eight
+            | Rank::Nine
+            | Rank::Ten,
+        ) => None,
+    }
+}
+
+impl Corse {
+    pub(super) fn check_lay(&self, seat: Seat) -> Result<Lay, Illegal> {
+        if self.open.is_out(seat) || self.is_over() {
+            return Err(Illegal::Out { seat });
+        }
+        if self.is_cardless(seat) {
+            return Err(Illegal::NoCard { seat });
+        }
+        if self.open.phase == Phase::Turn && self.open.turn == seat {
+            return Ok(Lay::InTurn);
+        }
+        match self.options.wrong_play {
+            WrongPlay::Penalise => Ok(Lay::Wrong),
+            WrongPlay::Ignore => Err(Illegal::NotYourTurn { seat }),
+        }
+    }
+
+    pub(super) fn check_slap(&self, seat: Seat) -> Result<Slap, Illegal> {
+        if self.open.is_out(seat) || self.is_over() {
+            return Err(Illegal::Out { seat });
+        }
+        if self.open.bans[seat].is_some() {
+            return Err(Illegal::Banned { seat });
+        }
+        if let Some(pattern) = self.pattern() {
+            return Ok(Slap::Right(pattern));
+        }
+        // C5.8: it may have been meant for the pile that somebody else has just won.
+        if self.open.grace.is_some_and(|grace| grace.slapper != seat) {
+            return Err(Illegal::TooLate);
+        }
+        if self.open.pile.is_empty() && self.options.empty_slap == EmptySlap::Refuse {
+            return Err(Illegal::NothingToSlap);
+        }
+        Ok(Slap::Wrong)
+    }
+
+    pub(super) fn play_lay(&mut self, seat: Seat, step: Lay, log: &mut Log) {
+        if step == Lay::Wrong {
+            return self.mistake(seat, Mistake::Play, log);
+        }
+        let card = self.packets[seat].pop_front().expect("C3.1: only a player with cards lays");
+        self.open.pile.push(card);
+        self.open.last_layer = Some(seat);
+        self.open.n_laid += 1;
+        log.push(Event::Laid { seat, card: Dealt::new([card], Audience::Everybody) });
+        self.count_down_bans(log);
+        match (due(card), &mut self.open.challenge) {
+            // C4.2, C4.3: a paying card is for the next player to pay, whatever was due before.
+            (Some(left), challenge) => {
+                *challenge = Some(Challenge { owner: seat, left });
+                log.push(Event::Challenged { owner: seat, due: left });
+                self.open.turn = self.after(seat);
+            }
+            (None, Some(challenge)) => challenge.left -= 1,
+            (None, None) => self.open.turn = self.after(seat),
+        }
+        // C8.5
+        if self.is_capped() {
+            let outcome = self.places_after_stop();
+            return self.end(None, outcome, log);
+        }
+        match self.options.freeze_on_pattern {
+            Freeze::For(_) if self.pattern().is_some() => {
+                self.open.phase = Phase::Frozen(self.start_timer());
+                log.push(Event::Froze);
+            }
+            Freeze::For(_) | Freeze::Never => self.advance(false, log),
+        }
+    }
+
+    pub(super) fn play_slap(&mut self, seat: Seat, step: Slap, log: &mut Log) {
+        let Slap::Right(pattern) = step else {
+            return self.mistake(seat, Mistake::Slap, log);
+        };
+        log.push(Event::Slapped { seat, pattern });
+        self.collect(seat, Taking::Slap, log);
+        self.open.grace = Some(Grace { nth: self.start_timer(), slapper: seat });
+        self.advance(false, log);
+    }
+
+    /// Lets a timer ring.
+    pub(super) fn ring(&mut self, timer: TimerId, log: &mut Log) -> Result<(), StaleTimer> {
+        let stale = Err(StaleTimer { timer });
+        if self.is_over() {
+            return stale;
+        }
+        match timer.kind {
+            TimerKind::Window if self.open.phase == Phase::Window(timer.nth) => {
+                self.advance(true, log);
+            }
+            TimerKind::Freeze if self.open.phase == Phase::Frozen(timer.nth) => {
+                self.advance(true, log);
+            }
+            TimerKind::Grace if self.open.grace.is_some_and(|grace| grace.nth == timer.nth) => {
+                self.open.grace = None;
+            }
+            TimerKind::Ban => {
+                let rings = |ban: &Option<Ban>| *ban == Some(Ban::Timer(timer.nth));
+                let Some((seat, _)) = self.open.bans.iter().find(|(_, ban)| rings(ban)) else {
+                    return stale;
+                };
+                self.open.bans[seat] = None;
+                log.push(Event::BanLifted { seat });
+            }
+            TimerKind::Window | TimerKind::Freeze | TimerKind::Grace => return stale,
+        }
+        Ok(())
+    }
+
+    /// Goes on to the next thing that somebody decides, doing what happens by itself.
+    ///
+    /// Nothing happens by itself before the table has `waited` for slaps (clauses C5.1 and C4.4).
+    pub(super) fn advance(&mut self, waited: bool, log: &mut Log) {
+        while !self.is_over() {
+            if let Some(winner) = self.winner() {
+                if self.packets[winner].len() < self.n_cards {
+                    self.collect(winner, Taking::LastLeft, log);
+                }
+                let outcome = self.places_after_win(winner);
+                return self.end(Some(winner), outcome, log);
+            }
+            match self.next().expect("the game is not over") {
+                Next::Lay(seat) => {
+                    self.open.turn = seat;
+                    self.open.phase = Phase::Turn;
+                    return;
+                }
+                Next::Collect(seat) if waited => {
+                    let paid = self.open.challenge.is_some();
+                    self.collect(seat, if paid { Taking::Paid } else { Taking::LastLeft }, log);
+                }
+                Next::Out(seat) if waited => {
+                    self.leave(seat, log);
+                    self.open.turn = self.after(seat);
+                }
+                Next::Collect(_) | Next::Out(_) => {
+                    if !matches!(self.open.phase, Phase::Window(_)) {
+                        self.open.phase = Phase::Window(self.start_timer());
+                    }
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Puts `seat` out of the game (clauses C7.2, C7.3 and C6.8), and its claim to the pile with it.
+    pub(super) fn leave(&mut self, seat: Seat, log: &mut Log) {
+        self.open.out.push(seat);
+        self.open.challenge = self.open.challenge.filter(|challenge| challenge.owner != seat);
+        self.open.bans[seat] = None;
+        log.push(Event::Out { seat });
+    }
+
+    /// Gives `seat` the pile and everything that goes with it, and the lead (C4.4, C4.5, C5.6).
+    fn collect(&mut self, seat: Seat, taking: Taking, log: &mut Log) {
+        let packet = &mut self.packets[seat];
+        let n_before = packet.len();
+        packet.extend(self.under.drain(..));
+        packet.extend(self.open.pile.drain(..));
+        for (_, cards) in self.in_front.iter_mut() {
+            packet.extend(cards.drain(..));
+        }
+        packet.extend(self.aside.drain(..));
+        if self.options.collect == Collect::Shuffled {
+            self.rng.shuffle(&mut packet.make_contiguous()[n_before..]);
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "no table holds 65,536 cards")]
+        let n_cards = (packet.len() - n_before) as u16;
+        log.push(Event::Collected { seat, taking, n_cards });
+        self.open.last_layer = None;
+        self.open.challenge = None;
+        self.open.turn = seat;
+        for lifted in self.seats() {
+            if self.open.bans[lifted] == Some(Ban::Pile) {
+                self.open.bans[lifted] = None;
+                log.push(Event::BanLifted { seat: lifted });
+            }
+        }
+        self.pay_debt(seat, log);
+    }
+
+    fn end(&mut self, winner: Option<Seat>, outcome: tapis_rules::Outcome, log: &mut Log) {
+        self.open.phase = Phase::Over(outcome);
+        log.push(Event::Ended { winner });
+    }
+
+    pub(super) const fn start_timer(&mut self) -> u32 {
+        self.open.n_timers += 1;
+        self.open.n_timers
+    }
+
+    pub(super) const fn freeze_ms(&self) -> u32 {
+        match self.options.freeze_on_pattern {
+            Freeze::Never => 0,
+            Freeze::For(ms) => ms.get(),
+        }
+    }
+}

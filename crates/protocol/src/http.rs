@@ -1,0 +1,71 @@
+//! What goes over HTTP, all under `/api`.
+//!
+//! | request | body | answer |
+//! |---|---|---|
+//! | `GET /api/me` | – | [`Me`], or 401 with `who_are_you` |
+//! | `PUT /api/me` | [`Me`] | [`Me`], and a cookie for who is new |
+//! | `GET /api/tables` | – | `[`[`TableSummary`]`]`, public tables that gather or play |
+//! | `POST /api/tables` | [`NewTable`] | 201 and [`TableSummary`] |
+//! | `GET /api/tables/{code}` | – | [`TableSummary`] |
+//! | `GET /api/tables/{code}/ws` | WebSocket | [`ServerMessage`](crate::ServerMessage)s |
+//! | `GET /healthz` | – | [`Health`] |
+//!
+//! Every error is a [`Trouble`](crate::Trouble) as JSON with a fitting status.
+
+use serde::{Deserialize, Serialize};
+use tapis_games::any::AnyOptions;
+use tapis_room::{BotLevel, Stage};
+
+/// Who somebody is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Me {
+    /// The name the others see.
+    pub nick: String,
+}
+
+/// A table to be made; its maker sits down at the first place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The house rules.
+    pub options: AnyOptions,
+    /// How many places.
+    pub n_seats: u8,
+    /// Bots for the last places, in order.
+    pub bots: Vec<BotLevel>,
+    /// How long somebody may think, in milliseconds, before a bot stands in.
+    pub turn_ms: Option<u32>,
+    /// Whether the table is on the public list.
+    pub listed: bool,
+    /// Whether to deal at once; for tables whose every other place has a bot.
+    pub begin: bool,
+}
+
+/// A table in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableSummary {
+    /// The six-letter code.
+    pub code: String,
+    /// The house rules.
+    pub options: AnyOptions,
+    /// How many places.
+    pub n_seats: u8,
+    /// How many of them are free.
+    pub n_free: u8,
+    /// The host's name.
+    pub host: String,
+    /// What the table is doing.
+    pub stage: Stage,
+}
+
+/// Whether the server can work.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Health {
+    /// `ok`, or `failing` with status 503 when the journal cannot be written.
+    pub status: String,
+    /// The server's version.
+    pub version: String,
+    /// How many tables are in memory.
+    pub n_tables: u32,
+}

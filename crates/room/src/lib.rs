@@ -1,0 +1,15 @@
+//! The people round a table, without input or output: seats, presence, clocks, stand-ins, the
+//! order of near-simultaneous slaps, rematch.
+//!
+//! The host calls [`Room::handle`] with the time and what happened, stores every
+//! [`Output::Store`] *before* acting on any other output, and calls again at
+//! [`Room::next_deadline`].
+
+mod entry;
+mod parts;
+
+pub use entry::{Entry, Origin, ParseEntryError};
+pub use parts::{
+    BotLevel, Claim, Clock, Config, Frame, Input, Occupant, Output, Person, PersonId, Place,
+    PlaceKind, Play, Position, Problem, Request, Stage, TableView, Verdict,
+};

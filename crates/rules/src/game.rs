@@ -1,0 +1,198 @@
+//! The rules of one game, as everything else sees them.
+
+use std::{error::Error, fmt, hash::Hash, ops::RangeInclusive};
+
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{Agenda, Dealt, OptionSet, OptionsError, Outcome, Rng, Seat, Seed, TimerId, Viewer};
+
+/// What a card's face can be: small, comparable, and fit for the wire.
+pub trait Face:
+    Copy + Ord + Hash + fmt::Debug + fmt::Display + Serialize + DeserializeOwned
+{
+}
+impl<T> Face for T where
+    T: Copy + Ord + Hash + fmt::Debug + fmt::Display + Serialize + DeserializeOwned
+{
+}
+
+/// Where the cards of a game come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deal<C> {
+    /// All chance of the game follows from it.
+    pub seed: Seed,
+    /// A deck stacked by hand instead of a shuffled one, so that any position can be set up.
+    ///
+    /// One group is the deck in the order of dealing; several groups mean what the game says.
+    pub stacked: Option<Vec<Vec<C>>>,
+}
+
+impl<C> Deal<C> {
+    /// A shuffled deck.
+    pub const fn shuffled(seed: Seed) -> Self {
+        Self { seed, stacked: None }
+    }
+
+    /// A stacked deck; what chance is left comes from seed number 0.
+    pub fn stacked(groups: Vec<Vec<C>>) -> Self {
+        Self { seed: Seed::numbered(0), stacked: Some(groups) }
+    }
+}
+
+/// What a record says about its game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// The game's name on the wire and in records.
+    pub id: &'static str,
+    /// The edition of its rules.
+    pub edition: u16,
+    /// How many places a table can have.
+    pub seats: RangeInclusive<u8>,
+}
+
+/// Whether the order of near-simultaneous actions matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Urgency {
+    /// One's own turn: it waits for the table one has seen.
+    Turn,
+    /// A claim against others, such as a slap: the first one counts.
+    Race,
+}
+
+/// A timer that is not on the agenda (any more).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("timer {timer} does not run")]
+pub struct StaleTimer {
+    /// The timer that was rung.
+    pub timer: TimerId,
+}
+
+/// A refusal that can say which clause of the rule book is behind it.
+pub trait Clause {
+    /// The clause's number, such as `C5.2`.
+    fn clause(&self) -> &'static str;
+}
+
+/// The rules of one game. The implementing type is the table's whole truth:
+/// private fields, no getters, no `Serialize`, no clock, no input or output.
+pub trait Game: Clone + Eq + fmt::Debug + Sized {
+    /// Name on the wire and in records; it never changes.
+    const ID: &'static str;
+    /// Raised whenever an old record would replay differently.
+    const EDITION: u16;
+    /// How many places a table can have, whatever the options.
+    const SEATS: RangeInclusive<u8>;
+
+    /// The cards it is played with.
+    type Card: Face;
+    /// The house rules: one field per question, its type an enum of answers.
+    type Options: OptionSet;
+    /// What a seat asks for (imperative). Its text form is that of records.
+    type Action: Clone + Eq + Hash + fmt::Debug + fmt::Display + Serialize + DeserializeOwned;
+    /// What happened (past), secrets and all: not `Serialize`.
+    type Event: Clone + Eq + fmt::Debug;
+    /// An event as one viewer may know it.
+    type Seen: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
+    /// The table as one viewer may know it.
+    type View: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
+    /// Why not: facts that the actor may know, and the clause.
+    type Illegal: Error + Clause + Clone + Eq + Serialize + DeserializeOwned;
+
+    /// Deals a game for `n_seats` places and logs what that shows.
+    ///
+    /// # Errors
+    /// Options that contradict each other, a number of places they do not allow, or a stacked deck
+    /// that is not one of this game.
+    fn deal(
+        options: &Self::Options,
+        n_seats: u8,
+        deal: &Deal<Self::Card>,
+        log: &mut Vec<Self::Event>,
+    ) -> Result<Self, OptionsError>;
+
+    /// Who must act, who may act, which timers run; all empty exactly when the game is over.
+    fn agenda(&self) -> Agenda;
+
+    /// Appends all that `seat` may do now, in a fixed order, a function of what it can see.
+    fn actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// Lets `seat` do `action` and logs what happens.
+    ///
+    /// # Errors
+    /// Why it may not; then nothing has changed and nothing is logged.
+    fn act(
+        &mut self,
+        seat: Seat,
+        action: Self::Action,
+        log: &mut Vec<Self::Event>,
+    ) -> Result<(), Self::Illegal>;
+
+    /// Lets the time of `timer` be up and logs what happens.
+    ///
+    /// # Errors
+    /// If that timer does not run; then nothing has changed.
+    fn expire(&mut self, timer: TimerId, log: &mut Vec<Self::Event>) -> Result<(), StaleTimer>;
+
+    /// The table as `viewer` may know it, built from nothing.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// An event as `viewer` may know it.
+    fn seen(event: &Self::Event, viewer: Viewer) -> Self::Seen;
+
+    /// How it ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Calls `visit` with all cards that moved in `event`.
+    fn dealt(event: &Self::Event, visit: &mut dyn FnMut(&Dealt<Self::Card>));
+
+    /// All cards of the table, in any order, wherever they lie: what must be conserved.
+    fn all_cards(&self, out: &mut Vec<Self::Card>);
+
+    /// Whether the order of near-simultaneous actions like this one matters.
+    fn urgency(_action: &Self::Action) -> Urgency {
+        Urgency::Turn
+    }
+
+    /// What a seat does when it must act and nobody decides for it: a clock that ran out and no bot.
+    fn default_action(&self, seat: Seat) -> Option<Self::Action> {
+        let mut actions = Vec::new();
+        self.actions(seat, &mut actions);
+        actions.into_iter().next()
+    }
+
+    /// Whether every accepted action is listed by [`actions`](Self::actions).
+    ///
+    /// A game that judges attempts and punishes wrong ones lists only the faultless ones.
+    fn lists_all() -> bool {
+        true
+    }
+
+    /// The action with this text form, if there is one.
+    fn parse_action(options: &Self::Options, text: &str) -> Option<Self::Action>;
+
+    /// The card with this text form, if there is one.
+    fn parse_card(options: &Self::Options, text: &str) -> Option<Self::Card>;
+
+    /// Name, edition and places of the game that `options` belong to.
+    fn header(_options: &Self::Options) -> Header {
+        Header { id: Self::ID, edition: Self::EDITION, seats: Self::SEATS }
+    }
+
+    /// The default options of the game called `id`.
+    fn options_of(id: &str) -> Option<Self::Options> {
+        (id == Self::ID).then(Self::Options::default)
+    }
+}
+
+/// For bots: some whole table that the viewer could not tell from the true one.
+pub trait Guess: Game {
+    /// A table whose view is `view`, all that is hidden from the viewer drawn from `rng` as far as
+    /// `seen`, all that the viewer has been shown since the deal, leaves it open.
+    fn guess(
+        options: &Self::Options,
+        viewer: Viewer,
+        view: &Self::View,
+        seen: &[Self::Seen],
+        rng: &mut Rng,
+    ) -> Self;
+}

@@ -1,0 +1,359 @@
+//! What must be true of every game, as tests that [`laws!`](crate::laws) runs on it.
+//!
+//! Each law plays random games and checks after every step.
+//! A law that fails prints the record of the game, which `tapis replay` takes.
+
+use std::{
+    collections::{BTreeSet, HashSet},
+    fmt::Debug,
+    hash::Hash,
+};
+
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+use crate::{
+    Deal, Dealt, Game, Guess, Record, Rng, Seat, Seed, Table, TimerId, Viewer, record::parse_input,
+};
+
+macro_rules! hold {
+    ($table:expr, $truth:expr, $($why:tt)+) => {
+        assert!($truth, "{}\n{}", format_args!($($why)+), $table.record())
+    };
+}
+
+/// A kind of table on which laws are tried.
+#[derive(Clone, Debug)]
+pub struct Case<G: Game> {
+    /// The house rules.
+    pub options: G::Options,
+    /// How many places.
+    pub n_seats: u8,
+    /// How many random games each law plays.
+    pub n_games: u64,
+    /// How many steps of each game it looks at.
+    pub n_steps: usize,
+}
+
+/// What a random player did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step<A> {
+    /// A seat acted.
+    Act(Seat, A),
+    /// A timer rang.
+    Ring(TimerId),
+}
+
+/// Something that can happen next: mostly what the table waits for, sometimes what it allows, and
+/// a timer when nothing else is due.
+pub fn random_step<G: Game>(game: &G, rng: &mut Rng) -> Option<Step<G::Action>> {
+    let agenda = game.agenda();
+    let must: Vec<Seat> = agenda.must.into_iter().collect();
+    let may: Vec<Seat> = agenda.may.into_iter().collect();
+    let roll = rng.below(100);
+    let ring = !agenda.timers.is_empty() && (roll < 20 || (must.is_empty() && roll < 80));
+    if ring || (must.is_empty() && may.is_empty()) {
+        return rng.choose(&agenda.timers).map(|timer| Step::Ring(timer.id));
+    }
+    let seats = if !must.is_empty() && (roll < 85 || may.is_empty()) { &must } else { &may };
+    let seat = *rng.choose(seats)?;
+    let mut actions = Vec::new();
+    game.actions(seat, &mut actions);
+    rng.choose(&actions).map(|action| Step::Act(seat, action.clone()))
+}
+
+/// Plays random games of `case`, calling `check` after the deal and after every step.
+fn walk<G: Game>(case: &Case<G>, label: &str, mut check: impl FnMut(&Table<G>, &mut Rng)) {
+    for n in 0..case.n_games {
+        let seed = Seed::numbered(n);
+        let mut rng = seed.stream(label);
+        let mut table = Table::open(case.options.clone(), case.n_seats, Deal::shuffled(seed))
+            .unwrap_or_else(|error| {
+                panic!("{} seats of {:?}: {error}", case.n_seats, case.options)
+            });
+        check(&table, &mut rng);
+        for _ in 0..case.n_steps {
+            let Some(step) = random_step(table.game(), &mut rng) else { break };
+            take(&mut table, step);
+            check(&table, &mut rng);
+        }
+    }
+}
+
+fn take<G: Game>(table: &mut Table<G>, step: Step<G::Action>) {
+    match step {
+        Step::Act(seat, action) => {
+            let done = table.act(seat, action.clone(), None);
+            hold!(table, done.is_ok(), "{seat} {action} was listed but refused: {done:?}");
+        }
+        Step::Ring(timer) => {
+            hold!(table, table.expire(timer, None).is_ok(), "{timer} runs but is refused");
+        }
+    }
+}
+
+fn sorted_cards<G: Game>(game: &G) -> Vec<G::Card> {
+    let mut cards = Vec::new();
+    game.all_cards(&mut cards);
+    cards.sort_unstable();
+    cards
+}
+
+/// Law 1: no card appears and none is lost.
+pub fn cards_are_conserved<G: Game>(case: &Case<G>) {
+    let mut dealt = Vec::new();
+    walk(case, "law 1", |table, _| {
+        let cards = sorted_cards(table.game());
+        if table.record().inputs.is_empty() {
+            dealt.clone_from(&cards);
+        }
+        hold!(table, cards == dealt, "cards were {dealt:?} and are {cards:?}");
+    });
+}
+
+/// Laws 2 and 3: what is listed is accepted, what is not listed is refused, and a refusal changes
+/// nothing.
+pub fn listed_is_accepted_and_refusal_changes_nothing<G: Game>(case: &Case<G>) {
+    let mut known = HashSet::<G::Action>::new();
+    walk(case, "law 2", |table, _| {
+        for seat in Seat::all(case.n_seats) {
+            let listed = table.actions(seat);
+            let distinct: HashSet<_> = listed.iter().cloned().collect();
+            hold!(table, distinct.len() == listed.len(), "{seat} is listed something twice");
+            known.extend(distinct);
+            for action in &known {
+                let mut game = table.game().clone();
+                let mut log = Vec::new();
+                let done = game.act(seat, action.clone(), &mut log);
+                let is_listed = listed.contains(action);
+                if is_listed || G::lists_all() {
+                    hold!(table, done.is_ok() == is_listed, "{seat} {action}: {done:?}");
+                }
+                if done.is_err() {
+                    let unchanged = game == *table.game() && log.is_empty();
+                    hold!(table, unchanged, "{seat} {action} is refused but changes the table");
+                }
+            }
+        }
+    });
+}
+
+/// Law 4: who must or may act has something to do, nobody else has, and nobody has when it is over.
+pub fn the_agenda_is_true<G: Game>(case: &Case<G>) {
+    walk(case, "law 4", |table, _| {
+        let agenda = table.agenda();
+        for seat in Seat::all(case.n_seats) {
+            let acts = !table.actions(seat).is_empty();
+            hold!(table, acts == agenda.includes(seat), "{seat} has actions: {acts}, {agenda:?}");
+        }
+        let outcome = table.outcome();
+        hold!(table, agenda.is_over() == outcome.is_some(), "{agenda:?} but {outcome:?}");
+        if let Some(outcome) = outcome {
+            let mut places: Vec<Seat> = outcome.places.iter().copied().flatten().collect();
+            places.sort_unstable();
+            let everybody = places.iter().copied().eq(Seat::all(case.n_seats));
+            hold!(table, everybody, "{outcome:?} does not place everybody once");
+        }
+    });
+}
+
+/// Law 5: the same record gives the same table, events and views.
+pub fn a_record_replays_the_same<G: Game>(case: &Case<G>) {
+    walk(case, "law 5", |table, rng| {
+        if rng.below(16) > 0 && table.outcome().is_none() {
+            return;
+        }
+        let again = Table::replay(table.record()).expect("a record replays");
+        hold!(table, again == *table, "the replayed table differs");
+        for viewer in Viewer::all(case.n_seats) {
+            let same = again.view(viewer) == table.view(viewer)
+                && again.seen(viewer, 0) == table.seen(viewer, 0);
+            hold!(table, same, "{viewer} sees the replayed table differently");
+        }
+    });
+}
+
+/// Laws 6 and 7: a guess looks the same to its viewer, and offers it the same actions.
+pub fn a_guess_cannot_be_told_apart<G: Guess>(case: &Case<G>) {
+    walk(case, "law 6", |table, rng| {
+        for viewer in Viewer::all(case.n_seats) {
+            let view = table.view(viewer);
+            let seen = table.seen(viewer, 0);
+            let guess = G::guess(&case.options, viewer, &view, &seen, rng);
+            let guessed = guess.view(viewer);
+            hold!(table, guessed == view, "{viewer} sees {view:?}\nbut guessed {guessed:?}");
+            let (mine, agenda) = (guess.agenda(), table.agenda());
+            hold!(table, mine == agenda, "{viewer} could tell by the agenda: {mine:?} {agenda:?}");
+            if let Some(seat) = viewer.seat() {
+                let mut actions = Vec::new();
+                guess.actions(seat, &mut actions);
+                let listed = table.actions(seat);
+                hold!(table, actions == listed, "{viewer} could tell by {actions:?} {listed:?}");
+            }
+        }
+    });
+}
+
+/// Law 8: whatever is sent to a viewer shows no face that was not shown to it when it moved.
+pub fn only_shown_faces_are_sent<G: Game>(case: &Case<G>) {
+    let mut shown = Vec::<BTreeSet<G::Card>>::new();
+    let mut n_checked = 0;
+    walk(case, "law 8", |table, _| {
+        if table.record().inputs.is_empty() {
+            shown = Viewer::all(case.n_seats).map(|_| BTreeSet::new()).collect();
+            n_checked = 0;
+        }
+        for (viewer, known) in Viewer::all(case.n_seats).zip(&mut shown) {
+            for event in &table.events()[n_checked..] {
+                G::dealt(event, &mut |cards: &Dealt<G::Card>| {
+                    if cards.seen_by().includes(viewer) {
+                        known.extend(cards.cards().iter().copied());
+                    }
+                });
+                let seen = serde_json::to_value(G::seen(event, viewer)).expect("serialises");
+                for face in faces::<G>(&case.options, &seen) {
+                    hold!(table, known.contains(&face), "{viewer} is sent {face} in {seen}");
+                }
+            }
+            let view = serde_json::to_value(table.view(viewer)).expect("serialises");
+            for face in faces::<G>(&case.options, &view) {
+                hold!(table, known.contains(&face), "{viewer} is sent {face} in {view}");
+            }
+        }
+        n_checked = table.n_events();
+    });
+}
+
+/// Every face in a JSON value.
+fn faces<G: Game>(options: &G::Options, value: &Value) -> Vec<G::Card> {
+    match value {
+        Value::String(text) => G::parse_card(options, text).into_iter().collect(),
+        Value::Array(items) => items.iter().flat_map(|item| faces::<G>(options, item)).collect(),
+        Value::Object(fields) => {
+            fields.values().flat_map(|field| faces::<G>(options, field)).collect()
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => Vec::new(),
+    }
+}
+
+/// Law 9: every game ends, by its rules or by its safety cap, within `bound` steps.
+///
+/// # Panics
+/// If one does not.
+pub fn it_ends<G: Game>(case: &Case<G>, bound: usize) {
+    for n in 0..case.n_games {
+        let seed = Seed::numbered(n);
+        let mut rng = seed.stream("law 9");
+        let mut table = Table::<G>::open(case.options.clone(), case.n_seats, Deal::shuffled(seed))
+            .expect("the case deals");
+        let mut n_steps = 0;
+        while let Some(step) = random_step(table.game(), &mut rng) {
+            take(&mut table, step);
+            n_steps += 1;
+            hold!(table, n_steps <= bound, "no end after {bound} steps");
+        }
+        hold!(table, table.outcome().is_some(), "it stopped without an outcome");
+    }
+}
+
+/// Law 10: a timer that has rung or never ran is refused and changes nothing.
+pub fn a_stale_timer_is_refused<G: Game>(case: &Case<G>) {
+    let mut known = HashSet::<TimerId>::new();
+    walk(case, "law 10", |table, _| {
+        if table.record().inputs.is_empty() {
+            known.clear();
+        }
+        let running: Vec<TimerId> = table.agenda().timers.iter().map(|timer| timer.id).collect();
+        for id in &running {
+            known.insert(*id);
+            known.insert(TimerId { nth: id.nth + 1, ..*id });
+        }
+        for id in known.iter().filter(|id| !running.contains(id)) {
+            let mut game = table.game().clone();
+            let mut log = Vec::new();
+            let refused = game.expire(*id, &mut log).is_err();
+            let unchanged = game == *table.game() && log.is_empty();
+            hold!(table, refused && unchanged, "{id} does not run but is accepted");
+        }
+    });
+}
+
+/// Law 11: records, options, actions, views and everything else that is written can be read again.
+pub fn what_is_written_can_be_read<G: Game>(case: &Case<G>) {
+    fn json<T: Serialize + DeserializeOwned + PartialEq + Debug>(thing: &T) {
+        let text = serde_json::to_string(thing).expect("serialises");
+        let again: T = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert_eq!(again, *thing, "{text}");
+    }
+    json(&case.options);
+    let mut n_checked = 0;
+    walk(case, "law 11", |table, _| {
+        let text = table.record().to_string();
+        let again = Record::<G>::parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        hold!(table, again == *table.record(), "the record reads differently");
+        json(&table.agenda());
+        json(&table.outcome());
+        if table.record().inputs.is_empty() {
+            n_checked = 0;
+        }
+        for viewer in Viewer::all(case.n_seats) {
+            json(&table.view(viewer));
+            table.seen(viewer, n_checked).iter().for_each(json);
+            for action in viewer.seat().map(|seat| table.actions(seat)).unwrap_or_default() {
+                json(&action);
+                let line = format!("A {action}");
+                let read = parse_input::<G>(&case.options, &line).expect("an action reads");
+                hold!(table, crate::record::input_line(&read) == line, "{line} reads differently");
+            }
+        }
+        n_checked = table.n_events();
+    });
+}
+
+/// Collects the distinct things that a random game of `case` shows, for tests that want samples.
+pub fn sample<G: Game, T: Eq + Hash>(
+    case: &Case<G>,
+    mut pick: impl FnMut(&Table<G>) -> Vec<T>,
+) -> HashSet<T> {
+    let mut found = HashSet::new();
+    walk(case, "sample", |table, _| found.extend(pick(table)));
+    found
+}
+
+/// Makes one test per law for a game, each run on all the cases given.
+///
+/// ```ignore
+/// tapis_rules::laws!(Corse, bound = 400_000, cases());
+/// ```
+#[macro_export]
+macro_rules! laws {
+    ($game:ty, bound = $bound:expr, $cases:expr) => {
+        $crate::laws!(@each $game, $cases,
+            cards_are_conserved,
+            listed_is_accepted_and_refusal_changes_nothing,
+            the_agenda_is_true,
+            a_record_replays_the_same,
+            a_guess_cannot_be_told_apart,
+            only_shown_faces_are_sent,
+            a_stale_timer_is_refused,
+            what_is_written_can_be_read,
+        );
+
+        #[test]
+        fn it_ends() {
+            for case in $cases {
+                $crate::laws::it_ends::<$game>(&case, $bound);
+            }
+        }
+    };
+    (@each $game:ty, $cases:expr, $($law:ident),+ $(,)?) => {
+        $(
+            #[test]
+            fn $law() {
+                for case in $cases {
+                    $crate::laws::$law::<$game>(&case);
+                }
+            }
+        )+
+    };
+}

@@ -1,0 +1,33 @@
+//! The contract every game keeps: who must act, who may act, which timer runs.
+//!
+//! A [`Game`] is a table's whole truth and does no input or output.
+//! [`Table`] is the only door to a game in play; a [`Record`] is all that is stored of it.
+//! [`laws`] holds what must be true of every game.
+
+mod agenda;
+mod dealt;
+mod game;
+pub mod laws;
+mod options;
+mod outcome;
+pub mod record;
+mod seat;
+mod seed;
+mod table;
+
+pub use agenda::{Agenda, Race, Tie, Timer, TimerId, TimerKind, Timers};
+pub use dealt::{Audience, Cards, Dealt, Shown, Viewer};
+pub use game::{Clause, Deal, Face, Game, Guess, Header, StaleTimer, Urgency};
+#[doc(hidden)]
+pub use options::deserialize_options;
+pub use options::{Answer, Choice, Number, OptionSet, OptionsError, Question, Switch};
+pub use outcome::{End, Outcome};
+pub use record::{Input, Record, Timed};
+pub use seat::{BySeat, Seat, Seats};
+pub use seed::{ParseSeedError, Rng, Seed};
+pub use table::{Refused, ReplayError, Table};
+
+#[doc(hidden)]
+pub mod private {
+    pub use serde;
+}

@@ -1,0 +1,27 @@
+//! How a game ended.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{BySeat, Seats};
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Who came first, second …; those who share a place are in one set.
+    /// Every place of the table is in exactly one of them.
+    pub places: Vec<Seats>,
+    /// Points, in games that count them.
+    pub points: Option<BySeat<i32>>,
+    /// Why it ended.
+    pub end: End,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum End {
+    /// By its rules.
+    Won,
+    /// By the safety cap that stops games without end; the places count cards.
+    Stopped,
+}

@@ -1,0 +1,311 @@
+//! A game as it is stored: options, seed and inputs, with a text form that people can read.
+//!
+//! ```text
+//! tapis 1
+//! game corse 1
+//! option penalty=under:2
+//! seats 2
+//! deck J♠ 4♥
+//! deck 5♦
+//!
+//! A lay
+//! B lay @1200
+//! ! window#1
+//! ```
+//!
+//! The header gives the game and its edition, the options that differ from the default, the number
+//! of places, and a `seed`, a stacked deck in one or more `deck` lines, or both. After an empty line
+//! comes one line per input: a seat and its action, or `!` and the timer that rang; `@` gives the
+//! time in milliseconds since the deal where it is known. `#` at the start of a line begins a comment.
+
+use std::{fmt, fmt::Write as _};
+
+use crate::{Deal, Game, OptionSet, Seat, Seed, TimerId};
+
+/// The version of the text form.
+pub const FORMAT: u16 = 1;
+
+/// The longest text that is read, in bytes.
+pub const MAX_BYTES: usize = 16 << 20;
+
+/// One thing that came to a game from outside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input<A> {
+    /// A seat did something.
+    Act(Seat, A),
+    /// A timer rang.
+    Expire(TimerId),
+}
+
+/// An input with its time, where it is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Timed<A> {
+    /// What came.
+    pub input: Input<A>,
+    /// When, in milliseconds since the deal.
+    pub at_ms: Option<u64>,
+}
+
+/// All that is stored of a game: replayed, it gives the table again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record<G: Game> {
+    /// The house rules.
+    pub options: G::Options,
+    /// How many places the table has.
+    pub n_seats: u8,
+    /// Where the cards come from.
+    pub deal: Deal<G::Card>,
+    /// What happened, in the order of the table.
+    pub inputs: Vec<Timed<G::Action>>,
+}
+
+impl<G: Game> Record<G> {
+    /// A record of a game that has just been dealt.
+    pub const fn new(options: G::Options, n_seats: u8, deal: Deal<G::Card>) -> Self {
+        Self { options, n_seats, deal, inputs: Vec::new() }
+    }
+
+    /// Reads the text form.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its line and column.
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        parse(text)
+    }
+}
+
+/// One input in its text form, as the journal and the record both write it.
+pub fn input_line<A: fmt::Display>(timed: &Timed<A>) -> String {
+    let mut line = match &timed.input {
+        Input::Act(seat, action) => format!("{seat} {action}"),
+        Input::Expire(timer) => format!("! {timer}"),
+    };
+    if let Some(at_ms) = timed.at_ms {
+        let _ = write!(line, " @{at_ms}");
+    }
+    line
+}
+
+/// Reads what [`input_line`] writes.
+///
+/// # Errors
+/// What is wrong with it and the column, from 1.
+pub fn parse_input<G: Game>(
+    options: &G::Options,
+    line: &str,
+) -> Result<Timed<G::Action>, (usize, Wrong)> {
+    let (rest, at_ms) = match line.rsplit_once(" @") {
+        None => (line, None),
+        Some((rest, time)) => {
+            let at_ms = time.parse().ok().filter(|n: &u64| n.to_string() == time);
+            let column = rest.chars().count() + 3;
+            (rest, Some(at_ms.ok_or((column, Wrong::Time(short(time))))?))
+        }
+    };
+    let (who, what) = rest.split_once(' ').ok_or_else(|| (1, Wrong::Line(short(line))))?;
+    let input = if who == "!" {
+        Input::Expire(what.parse().map_err(|_| (3, Wrong::Timer(short(what))))?)
+    } else {
+        let seat = who.parse().map_err(|_| (1, Wrong::Seat(short(who))))?;
+        let action =
+            G::parse_action(options, what).ok_or_else(|| (3, Wrong::Action(short(what))))?;
+        Input::Act(seat, action)
+    };
+    Ok(Timed { input, at_ms })
+}
+
+impl<G: Game> fmt::Display for Record<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let header = G::header(&self.options);
+        writeln!(f, "tapis {FORMAT}")?;
+        writeln!(f, "game {} {}", header.id, header.edition)?;
+        let default = G::options_of(header.id).unwrap_or_default();
+        for question in self.options.questions() {
+            let answer = self.options.get(&question.key);
+            if answer != default.get(&question.key) {
+                writeln!(f, "option {}={}", question.key, answer.unwrap_or_default())?;
+            }
+        }
+        writeln!(f, "seats {}", self.n_seats)?;
+        if self.deal.stacked.is_none() || self.deal.seed != Seed::numbered(0) {
+            writeln!(f, "seed {}", self.deal.seed.reveal())?;
+        }
+        for group in self.deal.stacked.iter().flatten() {
+            f.write_str("deck")?;
+            group.iter().try_for_each(|card| write!(f, " {card}"))?;
+            writeln!(f)?;
+        }
+        writeln!(f)?;
+        self.inputs.iter().try_for_each(|timed| writeln!(f, "{}", input_line(timed)))
+    }
+}
+
+/// What is wrong with a text that should be a record, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {wrong}")]
+pub struct ParseError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The character in that line, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub wrong: Wrong,
+}
+
+/// What is wrong with a line of a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Wrong {
+    /// It is too long to be read.
+    #[error("a record has at most {MAX_BYTES} bytes, this one has {0}")]
+    Length(usize),
+    /// The first line is not `tapis 1`.
+    #[error("a record begins with “tapis {FORMAT}”, not “{0}”")]
+    Format(String),
+    /// A game that is not known.
+    #[error("there is no game “{0}”")]
+    Game(String),
+    /// Another edition of the rules.
+    #[error("this is edition {found} of the rules; these are edition {known}")]
+    Edition {
+        /// The edition of the record.
+        found: String,
+        /// The edition that can be replayed.
+        known: u16,
+    },
+    /// A line that is not of the form expected here.
+    #[error("“{0}” is not understood here")]
+    Line(String),
+    /// The header ends before it says this.
+    #[error("the header does not give “{0}”")]
+    Missing(&'static str),
+    /// The header says this twice.
+    #[error("“{0}” is given twice")]
+    Twice(&'static str),
+    /// Options that are not known.
+    #[error("{0}")]
+    Option(crate::OptionsError),
+    /// A seat that is not known.
+    #[error("“{0}” is no seat; seats are the letters A to Z")]
+    Seat(String),
+    /// A number of places that is none.
+    #[error("“{0}” is no number of seats from 1 to 26")]
+    Seats(String),
+    /// A seed that is none.
+    #[error("a seed is 64 hexadecimal digits")]
+    Seed,
+    /// A card that is not known.
+    #[error("“{0}” is no card of this game")]
+    Card(String),
+    /// An action that is not known.
+    #[error("“{0}” is no action of this game")]
+    Action(String),
+    /// A timer that is not known.
+    #[error("“{0}” is no timer; write its kind and number, such as window#17")]
+    Timer(String),
+    /// A time that is none.
+    #[error("“{0}” is no time in milliseconds")]
+    Time(String),
+}
+
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// The fields of a header while it is being read.
+struct Head<G: Game> {
+    options: Option<G::Options>,
+    n_seats: Option<u8>,
+    seed: Option<Seed>,
+    deck: Vec<Vec<G::Card>>,
+}
+
+fn parse<G: Game>(text: &str) -> Result<Record<G>, ParseError> {
+    let fail = |line, (column, wrong)| ParseError { line, column, wrong };
+    if text.len() > MAX_BYTES {
+        return Err(fail(1, (1, Wrong::Length(text.len()))));
+    }
+    let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line.trim_end()));
+    let mut head = Head::<G> { options: None, n_seats: None, seed: None, deck: Vec::new() };
+    let (first, begin) = lines.find(|(_, line)| !line.starts_with('#')).unwrap_or((1, ""));
+    if begin != format!("tapis {FORMAT}") {
+        return Err(fail(first, (1, Wrong::Format(short(begin)))));
+    }
+    let mut last = first;
+    for (n, line) in lines.by_ref() {
+        last = n;
+        if line.is_empty() {
+            break;
+        }
+        if !line.starts_with('#') {
+            head_line(&mut head, line).map_err(|wrong| fail(n, wrong))?;
+        }
+    }
+    let missing = |what| fail(last, (1, Wrong::Missing(what)));
+    let options = head.options.ok_or_else(|| missing("game"))?;
+    let n_seats = head.n_seats.ok_or_else(|| missing("seats"))?;
+    let stacked = (!head.deck.is_empty()).then_some(head.deck);
+    let seed = match head.seed {
+        Some(seed) => seed,
+        None if stacked.is_some() => Seed::numbered(0),
+        None => return Err(missing("seed")),
+    };
+    let mut inputs = Vec::new();
+    for (n, line) in lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
+        inputs.push(parse_input::<G>(&options, line).map_err(|wrong| fail(n, wrong))?);
+    }
+    Ok(Record { options, n_seats, deal: Deal { seed, stacked }, inputs })
+}
+
+fn head_line<G: Game>(head: &mut Head<G>, line: &str) -> Result<(), (usize, Wrong)> {
+    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let column = word.len() + 2;
+    match word {
+        "game" => {
+            let (id, edition) = rest.split_once(' ').unwrap_or((rest, ""));
+            let options = G::options_of(id).ok_or_else(|| (column, Wrong::Game(short(id))))?;
+            let known = G::header(&options).edition;
+            if edition != known.to_string() {
+                let found = short(edition);
+                let column = column + id.chars().count() + 1;
+                return Err((column, Wrong::Edition { found, known }));
+            }
+            once(&mut head.options, "game", options)
+        }
+        "option" => {
+            let options = head.options.as_mut().ok_or((1, Wrong::Missing("game")))?;
+            let (key, answer) =
+                rest.split_once('=').ok_or_else(|| (column, Wrong::Line(short(rest))))?;
+            options.set(key, answer).map_err(|error| (column, Wrong::Option(error)))
+        }
+        "seats" => {
+            let n_seats = rest.parse().ok().filter(|n: &u8| n.to_string() == rest);
+            let n_seats = n_seats
+                .filter(|n| (1..=Seat::MAX).contains(n))
+                .ok_or_else(|| (column, Wrong::Seats(short(rest))))?;
+            once(&mut head.n_seats, "seats", n_seats)
+        }
+        "seed" => once(&mut head.seed, "seed", rest.parse().map_err(|_| (column, Wrong::Seed))?),
+        "deck" => {
+            let options = head.options.as_ref().ok_or((1, Wrong::Missing("game")))?;
+            let mut column = column;
+            let mut group = Vec::new();
+            for text in rest.split(' ') {
+                if !text.is_empty() {
+                    let card = G::parse_card(options, text);
+                    group.push(card.ok_or_else(|| (column, Wrong::Card(short(text))))?);
+                }
+                column += text.chars().count() + 1;
+            }
+            head.deck.push(group);
+            Ok(())
+        }
+        _ => Err((1, Wrong::Line(short(line)))),
+    }
+}
+
+fn once<T>(field: &mut Option<T>, name: &'static str, value: T) -> Result<(), (usize, Wrong)> {
+    match field.replace(value) {
+        None => Ok(()),
+        Some(_) => Err((1, Wrong::Twice(name))),
+    }
+}

@@ -1,0 +1,181 @@
+//! Seeds and the labelled streams of random numbers drawn from them.
+
+use std::{fmt, str::FromStr};
+
+use rand_chacha::{
+    ChaCha20Rng,
+    rand_core::{RngCore, SeedableRng},
+};
+use sha2::{Digest, Sha256};
+
+/// The 32 bytes from which all chance at a table follows.
+///
+/// It is not `Serialize` and its `Debug` hides it: only a record may hold it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    /// A seed of these bytes.
+    pub const fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// The seed number `n` of a simulation.
+    pub fn numbered(n: u64) -> Self {
+        let hash = Sha256::new().chain_update("tapis/numbered/1").chain_update(n.to_le_bytes());
+        Self(hash.finalize().into())
+    }
+
+    /// Its 64 hexadecimal digits, for a record.
+    pub fn reveal(&self) -> String {
+        use fmt::Write as _;
+        self.0.iter().fold(String::with_capacity(64), |mut text, byte| {
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
+    }
+
+    /// The stream of random numbers for one use.
+    ///
+    /// Every use has its own label (`deal`, `bot 2` …), so that one more number drawn for one use
+    /// never changes another. The key is `SHA-256("tapis/stream/1" ‖ seed ‖ label)`.
+    pub fn stream(&self, label: &str) -> Rng {
+        let key = Sha256::new()
+            .chain_update("tapis/stream/1")
+            .chain_update(self.0)
+            .chain_update(label.as_bytes())
+            .finalize();
+        Rng(ChaCha20Rng::from_seed(key.into()))
+    }
+
+    /// Another seed for a use that needs one of its own, such as the next game of a match.
+    #[must_use]
+    pub fn derive(&self, label: &str) -> Self {
+        let mut bytes = [0; 32];
+        self.stream(label).0.fill_bytes(&mut bytes);
+        Self(bytes)
+    }
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(…)")
+    }
+}
+
+/// A text that is no seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a seed is 64 hexadecimal digits")]
+pub struct ParseSeedError;
+
+impl FromStr for Seed {
+    type Err = ParseSeedError;
+    fn from_str(text: &str) -> Result<Self, ParseSeedError> {
+        let digits = text.as_bytes();
+        if digits.len() != 64 {
+            return Err(ParseSeedError);
+        }
+        let mut bytes = [0; 32];
+        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
+            let digit = |d: u8| char::from(d).to_digit(16).ok_or(ParseSeedError);
+            let value = digit(pair[0])? << 4 | digit(pair[1])?;
+            *byte = u8::try_from(value).map_err(|_| ParseSeedError)?;
+        }
+        Ok(Self(bytes))
+    }
+}
+
+/// A deterministic stream of random numbers (ChaCha20).
+#[derive(Clone, PartialEq, Eq)]
+pub struct Rng(ChaCha20Rng);
+
+impl Rng {
+    /// The next 32 bits.
+    pub fn next_u32(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+
+    /// A number from 0 to `bound − 1`, each equally likely, by rejection of the uneven rest.
+    ///
+    /// # Panics
+    /// If `bound` is 0.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        assert!(bound > 0, "no number is below 0");
+        let uneven = (u32::MAX % bound + 1) % bound;
+        loop {
+            let n = self.next_u32();
+            if n <= u32::MAX - uneven {
+                return n % bound;
+            }
+        }
+    }
+
+    /// An index into a slice of `len` items, each equally likely.
+    ///
+    /// # Panics
+    /// If `len` is 0 or more than 2³² − 1.
+    pub fn index(&mut self, len: usize) -> usize {
+        self.below(u32::try_from(len).expect("shorter than 2³²")) as usize
+    }
+
+    /// One of `items`, each equally likely; `None` of none.
+    pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        if items.is_empty() { None } else { Some(&items[self.index(items.len())]) }
+    }
+
+    /// Puts `items` in an order of which each is equally likely: Fisher–Yates from the top.
+    ///
+    /// Our own, because the shuffles of libraries change between versions and a record must not.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for top in (1..items.len()).rev() {
+            items.swap(top, self.index(top + 1));
+        }
+    }
+}
+
+impl fmt::Debug for Rng {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Rng(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shuffle_keeps_its_test_vector() {
+        let seed = Seed::new([7; 32]);
+        let mut items: Vec<u8> = (0..16).collect();
+        seed.stream("deal").shuffle(&mut items);
+        assert_eq!(items, VECTOR);
+        let mut again: Vec<u8> = (0..16).collect();
+        seed.stream("reshuffle").shuffle(&mut again);
+        assert_ne!(again, items, "every label has its own stream");
+    }
+
+    const VECTOR: [u8; 16] = [12, 14, 4, 13, 1, 6, 11, 5, 2, 3, 7, 8, 15, 10, 9, 0];
+
+    #[test]
+    fn every_order_of_four_is_equally_likely() {
+        let mut rng = Seed::numbered(1).stream("fair");
+        let mut counts = std::collections::BTreeMap::<[u8; 4], u32>::new();
+        for _ in 0..24_000 {
+            let mut items = [0, 1, 2, 3];
+            rng.shuffle(&mut items);
+            *counts.entry(items).or_default() += 1;
+        }
+        let chi2: f64 = counts.values().map(|n| (f64::from(*n) - 1000.0).powi(2) / 1000.0).sum();
+        assert_eq!(counts.len(), 24);
+        assert!(chi2 < 49.7, "χ² of 23 degrees of freedom, p = 0.001: {chi2}");
+    }
+
+    #[test]
+    fn a_seed_survives_its_text_and_hides_in_debug() {
+        let seed = Seed::numbered(3);
+        assert_eq!(seed.reveal().parse(), Ok(seed.clone()));
+        assert_eq!(format!("{seed:?}"), "Seed(…)");
+        assert_eq!("00".parse::<Seed>(), Err(ParseSeedError));
+        assert_eq!("é".repeat(32).parse::<Seed>(), Err(ParseSeedError));
+    }
+}

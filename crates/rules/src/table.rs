@@ -1,0 +1,216 @@
+//! The only door to a game in play.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Agenda, Deal, Game, Input, OptionsError, Outcome, Record, Seat, StaleTimer, Timed, TimerId,
+    Viewer,
+};
+
+/// A game in play with its record and all that has happened.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Table<G: Game> {
+    game: G,
+    record: Record<G>,
+    events: Vec<G::Event>,
+}
+
+/// Why an action was refused; nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
+pub enum Refused<I> {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// The table has no such place.
+    #[error("the table has no seat {seat}")]
+    NoSuchSeat {
+        /// The place that was named.
+        seat: Seat,
+    },
+    /// This place has nothing to do at the moment.
+    #[error("it is not {seat}’s turn; the table waits for {must}")]
+    NotNow {
+        /// The place that acted.
+        seat: Seat,
+        /// The places the table waits for.
+        must: crate::Seats,
+    },
+    /// The rules do not allow it.
+    #[error("{0}")]
+    Illegal(I),
+}
+
+/// Why a record cannot be replayed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayError<I: fmt::Debug + fmt::Display> {
+    /// Its game cannot be dealt.
+    #[error("the game cannot be dealt: {0}")]
+    Deal(OptionsError),
+    /// One of its inputs is refused.
+    #[error("input {nth} is refused: {refused}")]
+    Refused {
+        /// Which input, from 1.
+        nth: usize,
+        /// Why.
+        refused: Refused<I>,
+    },
+    /// One of its timers did not run.
+    #[error("input {nth} is refused: {stale}")]
+    Stale {
+        /// Which input, from 1.
+        nth: usize,
+        /// Which timer.
+        stale: StaleTimer,
+    },
+}
+
+impl<G: Game> Table<G> {
+    /// Deals a new game.
+    ///
+    /// # Errors
+    /// See [`Game::deal`].
+    pub fn open(
+        options: G::Options,
+        n_seats: u8,
+        deal: Deal<G::Card>,
+    ) -> Result<Self, OptionsError> {
+        let mut events = Vec::new();
+        let game = G::deal(&options, n_seats, &deal, &mut events)?;
+        Ok(Self { game, record: Record::new(options, n_seats, deal), events })
+    }
+
+    /// Plays a record from the deal to its last input.
+    ///
+    /// # Errors
+    /// The first input that the rules refuse.
+    pub fn replay(record: &Record<G>) -> Result<Self, ReplayError<G::Illegal>> {
+        Self::replay_until(record, usize::MAX)
+    }
+
+    /// Plays the first `n_inputs` inputs of a record, or all if it has fewer.
+    ///
+    /// # Errors
+    /// The first input that the rules refuse.
+    pub fn replay_until(
+        record: &Record<G>,
+        n_inputs: usize,
+    ) -> Result<Self, ReplayError<G::Illegal>> {
+        let mut table = Self::open(record.options.clone(), record.n_seats, record.deal.clone())
+            .map_err(ReplayError::Deal)?;
+        for (index, timed) in record.inputs.iter().take(n_inputs).enumerate() {
+            table.input(timed.clone(), index + 1)?;
+        }
+        Ok(table)
+    }
+
+    fn input(
+        &mut self,
+        timed: Timed<G::Action>,
+        nth: usize,
+    ) -> Result<(), ReplayError<G::Illegal>> {
+        match timed.input {
+            Input::Act(seat, action) => self
+                .act(seat, action, timed.at_ms)
+                .map_err(|refused| ReplayError::Refused { nth, refused }),
+            Input::Expire(timer) => {
+                self.expire(timer, timed.at_ms).map_err(|stale| ReplayError::Stale { nth, stale })
+            }
+        }
+    }
+
+    /// Lets `seat` do `action`, `at_ms` milliseconds after the deal where that is known.
+    ///
+    /// # Errors
+    /// Why not; then nothing has changed.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        at_ms: Option<u64>,
+    ) -> Result<(), Refused<G::Illegal>> {
+        let agenda = self.game.agenda();
+        if agenda.is_over() {
+            return Err(Refused::Over);
+        }
+        if seat.index() >= usize::from(self.record.n_seats) {
+            return Err(Refused::NoSuchSeat { seat });
+        }
+        if !agenda.includes(seat) {
+            return Err(Refused::NotNow { seat, must: agenda.must });
+        }
+        self.game.act(seat, action.clone(), &mut self.events).map_err(Refused::Illegal)?;
+        self.record.inputs.push(Timed { input: Input::Act(seat, action), at_ms });
+        Ok(())
+    }
+
+    /// Lets the time of `timer` be up.
+    ///
+    /// # Errors
+    /// If it does not run; then nothing has changed.
+    pub fn expire(&mut self, timer: TimerId, at_ms: Option<u64>) -> Result<(), StaleTimer> {
+        self.game.expire(timer, &mut self.events)?;
+        self.record.inputs.push(Timed { input: Input::Expire(timer), at_ms });
+        Ok(())
+    }
+
+    /// Who must act, who may act, which timers run.
+    pub fn agenda(&self) -> Agenda {
+        self.game.agenda()
+    }
+
+    /// All that `seat` may do now.
+    pub fn actions(&self, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        self.game.actions(seat, &mut actions);
+        actions
+    }
+
+    /// What `seat` does when nobody decides for it.
+    pub fn default_action(&self, seat: Seat) -> Option<G::Action> {
+        self.game.default_action(seat)
+    }
+
+    /// The table as `viewer` may know it.
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        self.game.view(viewer)
+    }
+
+    /// What happened from event number `from` on, as `viewer` may know it.
+    pub fn seen(&self, viewer: Viewer, from: usize) -> Vec<G::Seen> {
+        self.events.iter().skip(from).map(|event| G::seen(event, viewer)).collect()
+    }
+
+    /// How many events there have been: the version of what every viewer has seen.
+    pub const fn n_events(&self) -> usize {
+        self.events.len()
+    }
+
+    /// How it ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    /// All that is to be stored of it; it holds the seed.
+    pub const fn record(&self) -> &Record<G> {
+        &self.record
+    }
+
+    /// Everything that happened, secrets and all.
+    pub fn events(&self) -> &[G::Event] {
+        &self.events
+    }
+
+    /// The game itself, for laws and searches that play it on.
+    pub const fn game(&self) -> &G {
+        &self.game
+    }
+}
+
+impl<G: Game> fmt::Debug for Table<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("record", &self.record).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,1 @@
+//! Builds the page for the binary that embeds it.

@@ -1,0 +1,2 @@
+//! Build steps that Cargo cannot do alone.
+fn main() {}
