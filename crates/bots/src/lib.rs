@@ -1,1 +1,64 @@
 //! Players that see only what a person at that seat sees.
+
+mod corse;
+
+use serde::{Deserialize, Serialize};
+use tapis_rules::{Game, Rng, Seat};
+
+/// How well a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BotLevel {
+    /// Slow and careless.
+    Easy,
+    /// As fast as most people.
+    Medium,
+    /// Fast and careful.
+    Hard,
+}
+
+/// What a bot sees: exactly what a person at its place is sent.
+#[derive(Debug)]
+pub struct Look<'a, G: Game> {
+    /// The house rules.
+    pub options: &'a G::Options,
+    /// The bot's own place.
+    pub seat: Seat,
+    /// The table.
+    pub view: &'a G::View,
+    /// All that has happened since the deal.
+    pub seen: &'a [G::Seen],
+    /// What it may do; never empty.
+    pub actions: &'a [G::Action],
+    /// Whether the table waits for it.
+    pub due: Due,
+}
+
+/// Whether the table waits for somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// It does.
+    Must,
+    /// It does not, but the place may act.
+    May,
+}
+
+/// What a bot is going to do unless the table changes first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice<A> {
+    /// What.
+    pub action: A,
+    /// How long after the last change, in milliseconds: a person's pace.
+    pub after_ms: u32,
+}
+
+/// A game that bots can play.
+pub trait Bot: Game {
+    /// What a bot does after the table has changed; `None` lets it wait for the next change,
+    /// which it may only do when it is not [`Due::Must`].
+    fn choose(
+        level: BotLevel,
+        look: &Look<'_, Self>,
+        rng: &mut Rng,
+    ) -> Option<Choice<Self::Action>>;
+}

@@ -8,8 +8,10 @@
 mod entry;
 mod parts;
 
+pub use tapis_bots::BotLevel;
+
 pub use entry::{Entry, Origin, ParseEntryError};
 pub use parts::{
-    BotLevel, Claim, Clock, Config, Frame, Input, Occupant, Output, Person, PersonId, Place,
-    PlaceKind, Play, Position, Problem, Request, Stage, TableView, Verdict,
+    Claim, Clock, Config, Frame, Input, Occupant, Output, Person, PersonId, Place, PlaceKind, Play,
+    Position, Problem, Request, Stage, TableView, Verdict,
 };

@@ -1,6 +1,7 @@
 //! What goes into a room, what comes out of it, and what people see of it.
 
 use serde::{Deserialize, Serialize};
+use tapis_bots::BotLevel;
 use tapis_rules::{BySeat, Game, OptionsError, Outcome, Refused, Seat, Seats, Seed, TimerId};
 
 /// Who somebody is, wherever they sit; given by the host.
@@ -15,18 +16,6 @@ pub struct Person {
     pub id: PersonId,
     /// The name the others see.
     pub nick: String,
-}
-
-/// How well a bot plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum BotLevel {
-    /// Slow and careless.
-    Easy,
-    /// As fast as most people.
-    Medium,
-    /// Fast and careful.
-    Hard,
 }
 
 /// How a table is set up; fixed when it is made.
