@@ -2,6 +2,8 @@
 //!
 //! Nothing here knows a game, draws a random number or does input or output.
 
+#![cfg_attr(not(test), warn(clippy::float_arithmetic))]
+
 mod card;
 mod pack;
 mod set;

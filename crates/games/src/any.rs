@@ -222,7 +222,7 @@ macro_rules! any_game {
                 }
             }
 
-            #[allow(unreachable_patterns, reason = "with one game there is no other")]
+            #[expect(unreachable_patterns, reason = "with one game there is no other")]
             fn act(
                 &mut self,
                 seat: Seat,
@@ -331,7 +331,7 @@ macro_rules! any_game {
         }
 
         impl Guess for Any {
-            #[allow(unreachable_patterns, reason = "with one game there is no other")]
+            #[expect(unreachable_patterns, reason = "with one game there is no other")]
             fn guess(
                 options: &AnyOptions,
                 viewer: Viewer,

@@ -3,6 +3,8 @@
 //! Each law plays random games and checks after every step.
 //! A law that fails prints the record of the game, which `tapis replay` takes.
 
+#![expect(clippy::disallowed_types, reason = "sets here answer only whether something is in them")]
+
 use std::{
     collections::{BTreeSet, HashSet},
     fmt::Debug,

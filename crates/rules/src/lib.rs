@@ -4,6 +4,8 @@
 //! [`Table`] is the only door to a game in play; a [`Record`] is all that is stored of it.
 //! [`laws`] holds what must be true of every game.
 
+#![cfg_attr(not(test), warn(clippy::float_arithmetic))]
+
 mod agenda;
 mod dealt;
 mod game;

@@ -84,7 +84,9 @@ impl Memory {
         }
         won.append(&mut self.aside);
         if options.collect == Collect::Shuffled {
-            won.iter_mut().for_each(|card| *card = None);
+            for card in &mut won {
+                *card = None;
+            }
         }
         self.packets[seat].extend(won);
     }
