@@ -84,9 +84,7 @@ impl Memory {
         }
         won.append(&mut self.aside);
         if options.collect == Collect::Shuffled {
-            for card in &mut won {
-                *card = None;
-            }
+            won.fill(None);
         }
         self.packets[seat].extend(won);
     }
