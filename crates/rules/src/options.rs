@@ -270,7 +270,7 @@ macro_rules! options {
 
         impl $name {
             /// The answers that hold if nobody answers.
-            pub const DEFAULT: Self = Self { $( $key: $default ),+ };
+            $vis const DEFAULT: Self = Self { $( $key: $default ),+ };
         }
 
         impl ::std::default::Default for $name {
