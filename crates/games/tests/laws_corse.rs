@@ -4,6 +4,7 @@ use tapis_games::corse::{Corse, Options};
 use tapis_rules::{Answer, OptionSet, Seed, laws::Case};
 
 /// How many random games each law plays on each kind of table; a long run sets it higher.
+#[expect(clippy::disallowed_methods, reason = "whoever runs the tests says how many games")]
 fn n_games() -> u64 {
     std::env::var("TAPIS_LAW_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(4)
 }
