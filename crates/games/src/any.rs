@@ -7,6 +7,7 @@ use tapis_cards::Card;
 use tapis_rules::{
     Agenda, Clause, Deal, Dealt, Face, Game, Guess, Header, OptionSet, OptionsError, Outcome,
     Question, Rng, Seat, StaleTimer, TimerId, Urgency, Viewer,
+    book::{Book, BookError},
 };
 
 use crate::corse::Corse;
@@ -125,6 +126,20 @@ macro_rules! any_game {
             /// The name of the game that these are rules of.
             pub const fn id(&self) -> &'static str {
                 match self { $(Self::$variant(_) => <$game as Game>::ID),+ }
+            }
+
+            /// The rule book of the game that these are rules of.
+            pub fn rule_book(&self) -> &'static str {
+                Any::rule_book(self)
+            }
+
+            /// Plays every example of the game's rule book and counts them.
+            ///
+            /// # Errors
+            /// The first line of the book that is wrong or does not hold.
+            pub fn check_rule_book(&self) -> Result<usize, BookError> {
+                let book = Book::parse(self.rule_book())?;
+                match self { $(Self::$variant(_) => book.check::<$game>()),+ }
             }
 
             /// The default rules of every game.
@@ -311,6 +326,10 @@ macro_rules! any_game {
                         <$game>::parse_action(options, text).map(AnyAction::$variant)
                     })+
                 }
+            }
+
+            fn rule_book(options: &AnyOptions) -> &'static str {
+                match options { $(AnyOptions::$variant(options) => <$game>::rule_book(options)),+ }
             }
 
             fn parse_card(options: &AnyOptions, text: &str) -> Option<AnyCard> {

@@ -170,6 +170,9 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
     /// The action with this text form, if there is one.
     fn parse_action(options: &Self::Options, text: &str) -> Option<Self::Action>;
 
+    /// The [rule book](crate::book) of the game that `options` belong to.
+    fn rule_book(options: &Self::Options) -> &'static str;
+
     /// The card with this text form, if there is one.
     fn parse_card(options: &Self::Options, text: &str) -> Option<Self::Card>;
 

@@ -177,6 +177,10 @@ impl Game for Corse {
         Action::parse(text)
     }
 
+    fn rule_book(_options: &Options) -> &'static str {
+        include_str!("RULES.md")
+    }
+
     fn parse_card(_options: &Options, text: &str) -> Option<Card> {
         text.parse().ok()
     }

@@ -1,0 +1,129 @@
+//! Examples: a record with expectations between its inputs.
+
+use crate::{
+    Clause, Game, Input, Record, Refused, StaleTimer, Table, Timed,
+    record::{Wrong, parse_input},
+};
+
+use super::{BookError, Fault, expect};
+
+/// An example of a clause, as it stands in the book.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Example<'a> {
+    /// The line of the book on which it begins, from 1.
+    pub line: usize,
+    /// Where it begins in the book, in bytes.
+    pub(super) begin: usize,
+    /// Its lines.
+    pub text: &'a str,
+}
+
+/// What the last input came to.
+pub(super) struct Scene<'a, G: Game> {
+    /// The table as it is now.
+    pub(super) table: &'a Table<G>,
+    /// The first event of the last input.
+    pub(super) from: usize,
+}
+
+/// Why an input was refused: the word that stands for it, and what it says.
+struct Refusal {
+    word: &'static str,
+    says: String,
+    at: (usize, usize),
+}
+
+impl<'a> Example<'a> {
+    /// An example that stands by itself.
+    pub const fn new(text: &'a str) -> Self {
+        Self { line: 1, begin: 0, text }
+    }
+
+    /// Plays it as a game of `G`.
+    ///
+    /// # Errors
+    /// The first line that is wrong or does not hold.
+    pub fn check<G: Game>(&self) -> Result<(), BookError> {
+        let first = self.line;
+        self.play::<G>().map_err(|(n, column, fault)| BookError { line: first + n, column, fault })
+    }
+
+    fn play<G: Game>(&self) -> Result<(), (usize, usize, Fault)> {
+        let end = self.text.find("\n\n").map_or(self.text.len(), |end| end + 1);
+        let (head, body) = self.text.split_at(end);
+        let n_head = head.lines().count();
+        let record = Record::<G>::parse(head)
+            .map_err(|error| (error.line - 1, error.column, Fault::Record(error.wrong)))?;
+        let lines = body.lines().enumerate().map(|(n, line)| (n_head + n, line.trim_end()));
+        let mut lines =
+            lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).peekable();
+        let options = record.options.clone();
+        let dealt = Table::<G>::open(record.options, record.n_seats, record.deal);
+        let mut table = match (dealt, lines.peek()) {
+            (Ok(table), _) => table,
+            (Err(error), Some((n, line))) if line.starts_with("= undealt") => {
+                return expect::undealt(&error, line).map_err(|(column, f)| (*n, column, f));
+            }
+            (Err(error), _) => return Err((0, 1, Fault::Undealt(error))),
+        };
+        let mut from = 0;
+        let mut refusal: Option<Refusal> = None;
+        for (n, line) in lines {
+            let fail = |(column, fault)| (n, column, fault);
+            if let Some(clause) = line.strip_prefix("= refused ") {
+                expect_refusal(refusal.take().as_ref(), clause).map_err(fail)?;
+                continue;
+            }
+            refusal.take().map_or(Ok(()), |refusal| Err(refusal.unexpected()))?;
+            if line.starts_with('=') {
+                expect::holds(&Scene { table: &table, from }, line).map_err(fail)?;
+                continue;
+            }
+            let timed = parse_input::<G>(&options, line)
+                .map_err(|(column, wrong): (usize, Wrong)| fail((column, Fault::Record(wrong))))?;
+            let before = table.clone();
+            from = table.n_events();
+            refusal =
+                input(&mut table, timed).map(|(word, says)| Refusal { word, says, at: (n, 1) });
+            if refusal.is_some() && table != before {
+                return Err(fail((1, Fault::Failed { found: "a refusal that changes".into() })));
+            }
+        }
+        refusal.map_or(Ok(()), |refusal| Err(refusal.unexpected()))
+    }
+}
+
+impl Refusal {
+    fn unexpected(self) -> (usize, usize, Fault) {
+        (self.at.0, self.at.1, Fault::Refused(format!("{} ({})", self.says, self.word)))
+    }
+}
+
+fn expect_refusal(refusal: Option<&Refusal>, clause: &str) -> Result<(), (usize, Fault)> {
+    let found = match refusal {
+        None => "that nothing was refused just above".into(),
+        Some(refusal) if refusal.word == clause => return Ok(()),
+        Some(refusal) => format!("{} ({})", refusal.word, refusal.says),
+    };
+    Err((11, Fault::Failed { found }))
+}
+
+/// Plays one input; the word and the message of its refusal, if it is refused.
+fn input<G: Game>(table: &mut Table<G>, timed: Timed<G::Action>) -> Option<(&'static str, String)> {
+    match timed.input {
+        Input::Act(seat, action) => {
+            let refused = table.act(seat, action, timed.at_ms).err()?;
+            let word = match &refused {
+                Refused::Over => "over",
+                Refused::NoSuchSeat { .. } => "no_seat",
+                Refused::NotNow { .. } => "not_now",
+                Refused::Illegal(illegal) => illegal.clause(),
+            };
+            Some((word, refused.to_string()))
+        }
+        Input::Expire(timer) => {
+            let stale: StaleTimer = table.expire(timer, timed.at_ms).err()?;
+            Some(("stale", stale.to_string()))
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! What an example expects of the table.
+
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use crate::{Game, OptionsError, Outcome, Seat, Seats, Viewer, outcome::End};
+
+use super::{Fault, example::Scene};
+
+type Checked = Result<(), (usize, Fault)>;
+
+/// Whether the expectation `line` holds.
+pub(super) fn holds<G: Game>(scene: &Scene<'_, G>, line: &str) -> Checked {
+    let unknown = || (1, Fault::Expectation(line.chars().take(60).collect()));
+    let said = line.strip_prefix("= ").ok_or_else(unknown)?;
+    let (word, rest) = said.split_once(' ').ok_or_else(unknown)?;
+    // The column at which `rest` begins.
+    let at = word.chars().count() + 4;
+    let agenda = scene.table.agenda();
+    let (kind, viewers) = match word.split_once('@') {
+        None => (word, vec![Viewer::Spectator]),
+        Some((kind, "all")) => (kind, Viewer::all(scene.table.record().n_seats).collect()),
+        Some((kind, seat)) => {
+            let seat: Seat = seat.parse().map_err(|_| unknown())?;
+            (kind, vec![Viewer::Seat(seat)])
+        }
+    };
+    match kind {
+        "must" => same(at, rest, &agenda.must.to_string()),
+        "may" => same(at, rest, &agenda.may.to_string()),
+        "timers" => {
+            let name = |timer: &crate::Timer| {
+                let id = timer.id.to_string();
+                format!("{} {}", id.split('#').next().unwrap_or_default(), timer.after_ms)
+            };
+            same(at, rest, &listed(agenda.timers.iter().map(name)))
+        }
+        "actions" | "lists" | "lacks" => {
+            let (seat, wanted) = rest.split_once(' ').ok_or_else(unknown)?;
+            let seat: Seat = seat.parse().map_err(|_| unknown())?;
+            let actions = scene.table.actions(seat);
+            let found = listed(actions.iter().map(ToString::to_string));
+            let has = actions.iter().any(|action| action.to_string() == wanted);
+            let holds = match kind {
+                "actions" => found == wanted,
+                "lists" => has,
+                _ => !has,
+            };
+            check(holds, at + 2, || found)
+        }
+        "view" => viewers.into_iter().try_for_each(|viewer| {
+            let view = serde_json::to_value(scene.table.view(viewer)).expect("a view serialises");
+            let (path, wanted) = rest.split_once(' ').ok_or_else(unknown)?;
+            let found = follow(&view, path)
+                .map_err(|found| (at, Fault::Failed { found: format!("{viewer}: {found}") }))?;
+            let holds = matches::<G>(scene, found, wanted, ' ');
+            check(holds, at + path.chars().count() + 1, || format!("{viewer}: {found}"))
+        }),
+        "event" => viewers.into_iter().try_for_each(|viewer| {
+            let events = events(scene, viewer);
+            let holds = events.iter().any(|event| is_event(scene, event, rest));
+            check(holds, at, || {
+                format!("{viewer}: {}", listed(events.iter().map(Value::to_string)))
+            })
+        }),
+        "no" => {
+            let wanted = rest.strip_prefix("event ").ok_or_else(unknown)?;
+            let mut events = events(scene, Viewer::Spectator).into_iter();
+            let found = events.find(|event| is_event(scene, event, wanted));
+            found.map_or(Ok(()), |found| check(false, at, || found.to_string()))
+        }
+        "outcome" => same(at, rest, &scene.table.outcome().as_ref().map_or("–".into(), outcome)),
+        _ => Err(unknown()),
+    }
+}
+
+/// Whether `line` expects that a game cannot be dealt because of `error`.
+pub(super) fn undealt(error: &OptionsError, line: &str) -> Checked {
+    let clause = match error {
+        OptionsError::Seats { clause, .. }
+        | OptionsError::Conflict { clause, .. }
+        | OptionsError::Deck { clause, .. } => clause.as_ref(),
+        OptionsError::Key { .. } | OptionsError::Answer { .. } => "",
+    };
+    let wanted = line.strip_prefix("= undealt ").unwrap_or_default();
+    check(clause == wanted, 11, || format!("{clause}: {error}"))
+}
+
+fn same(column: usize, wanted: &str, found: &str) -> Checked {
+    check(wanted == found, column, || found.into())
+}
+
+fn check(holds: bool, column: usize, found: impl FnOnce() -> String) -> Checked {
+    if holds { Ok(()) } else { Err((column, Fault::Failed { found: found() })) }
+}
+
+fn listed(items: impl Iterator<Item = String>) -> String {
+    let items: Vec<String> = items.collect();
+    if items.is_empty() { "–".into() } else { items.join(", ") }
+}
+
+fn outcome(outcome: &Outcome) -> String {
+    let places: Vec<String> = outcome.places.iter().map(Seats::to_string).collect();
+    let end = match outcome.end {
+        End::Won => "won",
+        End::Stopped => "stopped",
+    };
+    let mut text = format!("{} {end}", places.join(">"));
+    for (_, points) in outcome.points.iter().flat_map(crate::BySeat::iter) {
+        let _ = write!(text, " {points}");
+    }
+    text
+}
+
+/// The events of the last input as `viewer` saw them.
+fn events<G: Game>(scene: &Scene<'_, G>, viewer: Viewer) -> Vec<Value> {
+    let json = |seen| serde_json::to_value(seen).expect("an event serialises");
+    scene.table.seen(viewer, scene.from).into_iter().map(json).collect()
+}
+
+/// Whether `event` is the one described: its name, then fields with their values.
+fn is_event<G: Game>(scene: &Scene<'_, G>, event: &Value, wanted: &str) -> bool {
+    let mut words = wanted.split(' ');
+    let name = words.next().unwrap_or_default();
+    if event.as_str() == Some(name) {
+        return words.next().is_none();
+    }
+    let Some(fields) = event.get(name) else { return false };
+    words.all(|word| {
+        let Some((path, wanted)) = word.split_once('=') else { return false };
+        follow(fields, path).is_ok_and(|found| matches::<G>(scene, found, wanted, ','))
+    })
+}
+
+/// What lies at `path`, or what there is instead.
+fn follow<'a>(value: &'a Value, path: &str) -> Result<&'a Value, String> {
+    path.split('.').try_fold(value, |value, step| {
+        let next = match value {
+            Value::Object(fields) => fields.get(step),
+            Value::Array(items) => {
+                let seat = step.parse::<Seat>().map(Seat::index).ok();
+                seat.or_else(|| step.parse().ok()).and_then(|index: usize| items.get(index))
+            }
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => None,
+        };
+        next.ok_or_else(|| format!("no “{step}” in {value}"))
+    })
+}
+
+/// Whether `found` is what people write as `wanted`.
+fn matches<G: Game>(scene: &Scene<'_, G>, found: &Value, wanted: &str, comma: char) -> bool {
+    let card = |text: &str| G::parse_card(&scene.table.record().options, text);
+    let simple = match found {
+        Value::Null => wanted == "null",
+        Value::Bool(truth) => wanted == truth.to_string(),
+        Value::Number(number) => {
+            let seat = wanted.parse::<Seat>().ok().map(|seat| seat.index().to_string());
+            number.to_string() == seat.as_deref().unwrap_or(wanted)
+        }
+        Value::String(text) => {
+            text == wanted || card(text).is_some_and(|found| card(wanted) == Some(found))
+        }
+        Value::Array(items) if items.is_empty() => wanted == "–",
+        Value::Array(items) => {
+            let words: Vec<&str> = wanted.split(comma).collect();
+            words.len() == items.len()
+                && items.iter().zip(words).all(|(item, word)| matches(scene, item, word, comma))
+        }
+        Value::Object(_) => false,
+    };
+    simple || serde_json::from_str::<Value>(wanted).is_ok_and(|wanted| wanted == *found)
+}
