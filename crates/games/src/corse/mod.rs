@@ -25,6 +25,7 @@ pub use options::{
     AdditionAce, BanLength, Cap, CardlessWrongSlap, Collect, EmptySlap, Freeze, LastPlayer,
     Options, Penalty, Remainder, TieRule, WrongPlay,
 };
+pub use slaps::pattern;
 pub use state::Corse;
 pub use view::{Ban, Challenge, Grace, Next, Open, Phase, View};
 

@@ -16,7 +16,7 @@ impl Corse {
 }
 
 /// What the top of `pile` (bottom first) shows under these rules, if it can be slapped.
-pub(super) fn pattern(options: &Options, pile: &[Card]) -> Option<Pattern> {
+pub fn pattern(options: &Options, pile: &[Card]) -> Option<Pattern> {
     let (&top, below) = pile.split_last()?;
     let back = |n: usize| below.len().checked_sub(n).map(|index| below[index]);
     let same_value = |card: Card| match (card.rank(), top.rank()) {
