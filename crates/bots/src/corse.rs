@@ -1,13 +1,80 @@
-//! A bot for Bataille corse.
+//! A bot for Bataille corse: it lays at a person's pace and slaps with a person's reactions.
 
-use tapis_games::corse::{Action, Corse};
+use tapis_games::corse::{Action, Corse, Options, Phase, pattern};
 use tapis_rules::Rng;
 
-use crate::{Bot, BotLevel, Choice, Due, Look};
+use crate::{Bot, BotLevel, Choice, Due, Look, Memory, reaction::Reaction};
+
+/// How a level plays.
+#[derive(Clone, Copy, Debug)]
+struct Skill {
+    /// From the card to the slap.
+    slap: Reaction,
+    /// From the card to the own card.
+    lay: Reaction,
+    /// Of a hundred chances to slap, how many are missed.
+    misses: u32,
+    /// Of a hundred piles that cannot be slapped, how many are slapped.
+    false_slaps: u32,
+}
+
+/// The fastest slap of a bot, in milliseconds: below it people would feel cheated.
+const SLAP_FLOOR_MS: u32 = 220;
+
+/// Nobody lays faster than this, in milliseconds, so that the pile can be read.
+const LAY_FLOOR_MS: u32 = 450;
+
+/// How much longer a missed chance takes while play stands still for it, in milliseconds: there a
+/// bot always slaps in the end.
+const SECOND_LOOK_MS: u32 = 1_500;
+
+const fn slap(mean_ms: u32, spread_ms: u32, tail_ms: u32) -> Reaction {
+    Reaction { mean_ms, spread_ms, tail_ms, floor_ms: SLAP_FLOOR_MS }
+}
+
+const fn lay(mean_ms: u32, spread_ms: u32, tail_ms: u32) -> Reaction {
+    Reaction { mean_ms, spread_ms, tail_ms, floor_ms: LAY_FLOOR_MS }
+}
+
+const EASY: Skill =
+    Skill { slap: slap(620, 110, 150), lay: lay(1_000, 150, 250), misses: 20, false_slaps: 4 };
+const MEDIUM: Skill =
+    Skill { slap: slap(430, 70, 100), lay: lay(850, 120, 200), misses: 8, false_slaps: 2 };
+const HARD: Skill =
+    Skill { slap: slap(330, 45, 70), lay: lay(750, 100, 150), misses: 2, false_slaps: 1 };
+
+const fn skill(level: BotLevel) -> Skill {
+    match level {
+        BotLevel::Easy => EASY,
+        BotLevel::Medium => MEDIUM,
+        BotLevel::Hard => HARD,
+    }
+}
 
 impl Bot for Corse {
-    fn choose(_level: BotLevel, look: &Look<'_, Self>, rng: &mut Rng) -> Option<Choice<Action>> {
-        (look.due == Due::Must)
-            .then(|| Choice { action: Action::Lay, after_ms: 500 + rng.below(500) })
+    fn memory(_options: &Options) -> Memory {
+        Memory::Table
+    }
+
+    fn choose(level: BotLevel, look: &Look<'_, Self>, rng: &mut Rng) -> Option<Choice<Action>> {
+        let skill = skill(level);
+        let after_ms = skill.slap.draw(rng);
+        let percent = rng.below(100);
+        let open = &look.view.open;
+        let slap = |after_ms| Some(Choice { action: Action::Slap, after_ms });
+        if look.actions.contains(&Action::Slap) && !open.pile.is_empty() {
+            let misses = percent < skill.misses;
+            if pattern(look.options, &open.pile).is_none() {
+                if percent < skill.false_slaps {
+                    return slap(after_ms);
+                }
+            } else if !misses {
+                return slap(after_ms);
+            } else if matches!(open.phase, Phase::Frozen(_)) {
+                return slap(after_ms + SECOND_LOOK_MS);
+            }
+        }
+        let after_ms = skill.lay.draw(rng);
+        (look.due == Due::Must).then_some(Choice { action: Action::Lay, after_ms })
     }
 }

@@ -1,6 +1,8 @@
 //! Players that see only what a person at that seat sees.
 
+mod any;
 mod corse;
+mod reaction;
 
 use serde::{Deserialize, Serialize};
 use tapis_rules::{Game, Rng, Seat};
@@ -26,7 +28,7 @@ pub struct Look<'a, G: Game> {
     pub seat: Seat,
     /// The table.
     pub view: &'a G::View,
-    /// All that has happened since the deal.
+    /// All that has happened since the deal, where the bot's [`Memory`] asks for it.
     pub seen: &'a [G::Seen],
     /// What it may do; never empty.
     pub actions: &'a [G::Action],
@@ -52,8 +54,22 @@ pub struct Choice<A> {
     pub after_ms: u32,
 }
 
+/// How much of a game's past its bot looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Memory {
+    /// Nothing: what lies on the table now is enough.
+    Table,
+    /// All that has happened since the deal.
+    Whole,
+}
+
 /// A game that bots can play.
 pub trait Bot: Game {
+    /// Whether [`Look::seen`] has to be filled; it may be empty for a bot that never looks back.
+    fn memory(_options: &Self::Options) -> Memory {
+        Memory::Whole
+    }
+
     /// What a bot does after the table has changed; `None` lets it wait for the next change,
     /// which it may only do when it is not [`Due::Must`].
     fn choose(

@@ -1,0 +1,53 @@
+//! The bots of all games behind one, for whoever serves many games and names none.
+
+use tapis_games::any::{Any, AnyAction, AnyOptions, AnySeen, AnyView};
+use tapis_rules::Rng;
+
+use crate::{Bot, BotLevel, Choice, Look, Memory};
+
+/// Declares the bot of [`Any`] over the games that have one.
+macro_rules! any_bot {
+    ($($variant:ident => $game:ty),+ $(,)?) => {
+        impl Bot for Any {
+            fn memory(options: &AnyOptions) -> Memory {
+                match options { $(AnyOptions::$variant(options) => <$game>::memory(options)),+ }
+            }
+
+            #[expect(unreachable_patterns, reason = "with one game there is no other")]
+            fn choose(
+                level: BotLevel,
+                look: &Look<'_, Self>,
+                rng: &mut Rng,
+            ) -> Option<Choice<AnyAction>> {
+                match (look.options, look.view) {
+                    $((AnyOptions::$variant(options), AnyView::$variant(view)) => {
+                        let own_seen = |seen: &AnySeen| match seen {
+                            AnySeen::$variant(seen) => Some(seen.clone()),
+                            _ => None,
+                        };
+                        let own_action = |action: &AnyAction| match action {
+                            AnyAction::$variant(action) => Some(action.clone()),
+                            _ => None,
+                        };
+                        let own = Look::<$game> {
+                            options,
+                            seat: look.seat,
+                            view,
+                            seen: &look.seen.iter().filter_map(own_seen).collect::<Vec<_>>(),
+                            actions: &look.actions.iter().filter_map(own_action).collect::<Vec<_>>(),
+                            due: look.due,
+                        };
+                        let Choice { action, after_ms } = <$game>::choose(level, &own, rng)?;
+                        Some(Choice { action: AnyAction::$variant(action), after_ms })
+                    })+
+                    _ => panic!("the options and the view are of one game"),
+                }
+            }
+        }
+    };
+}
+
+// One line for each game, in the order of `tapis_games::any`.
+any_bot! {
+    Corse => tapis_games::corse::Corse,
+}

@@ -1,0 +1,106 @@
+//! Levels mean something: a harder bot beats an easier one.
+
+use tapis_bots::{Bot, BotLevel, Choice, Due, Look};
+use tapis_games::any::{Any, AnyOptions};
+use tapis_rules::{BySeat, Deal, OptionSet, Rng, Seat, Seed, Table, TimerId, Viewer};
+
+/// What comes next at a table in simulated time.
+enum Next<A> {
+    Act(Seat, A),
+    Ring(TimerId),
+}
+
+struct Match {
+    table: Table<Any>,
+    levels: BySeat<BotLevel>,
+    now_ms: u64,
+    running: Vec<(TimerId, u64)>,
+    rng: Rng,
+}
+
+impl Match {
+    fn new(options: &AnyOptions, levels: BySeat<BotLevel>, seed: Seed) -> Self {
+        let rng = seed.stream("bots");
+        let deal = Deal::shuffled(seed);
+        let table = Table::open(options.clone(), levels.n_seats(), deal).expect("a preset");
+        Self { table, levels, now_ms: 0, running: Vec::new(), rng }
+    }
+
+    /// Plays on until somebody has won, and says who.
+    fn winner(&mut self) -> Option<Seat> {
+        for _ in 0..20_000 {
+            if let Some(outcome) = self.table.outcome() {
+                return outcome.places[0].only();
+            }
+            match self.next() {
+                Next::Act(seat, action) => self.table.act(seat, action, None).expect("listed"),
+                Next::Ring(timer) => self.table.expire(timer, None).expect("it runs"),
+            }
+        }
+        None
+    }
+
+    fn next(&mut self) -> Next<<Any as tapis_rules::Game>::Action> {
+        let agenda = self.table.agenda();
+        self.running.retain(|(id, _)| agenda.timers.iter().any(|timer| timer.id == *id));
+        for timer in &agenda.timers {
+            if !self.running.iter().any(|(id, _)| *id == timer.id) {
+                self.running.push((timer.id, self.now_ms + u64::from(timer.after_ms)));
+            }
+        }
+        let rings = self.running.iter().map(|(id, at)| (*at, Next::Ring(*id)));
+        let mut all: Vec<_> = rings.collect();
+        for seat in agenda.must.union(agenda.may) {
+            let due = if agenda.must.contains(seat) { Due::Must } else { Due::May };
+            if let Some(Choice { action, after_ms }) = self.choose(seat, due) {
+                all.push((self.now_ms + u64::from(after_ms), Next::Act(seat, action)));
+            }
+        }
+        let (at, next) = all.into_iter().min_by_key(|(at, _)| *at).expect("the game goes on");
+        self.now_ms = self.now_ms.max(at);
+        next
+    }
+
+    fn choose(
+        &mut self,
+        seat: Seat,
+        due: Due,
+    ) -> Option<Choice<<Any as tapis_rules::Game>::Action>> {
+        let viewer = Viewer::Seat(seat);
+        let look = Look {
+            options: &self.table.record().options,
+            seat,
+            view: &self.table.view(viewer),
+            seen: &[],
+            actions: &self.table.actions(seat),
+            due,
+        };
+        Any::choose(self.levels[seat], &look, &mut self.rng)
+    }
+}
+
+/// Of `n_games` between two levels at alternating places, how many each wins.
+fn duel(preset: &str, levels: [BotLevel; 2], n_games: u64) -> [u32; 2] {
+    let mut options = AnyOptions::preset(preset).expect("a preset");
+    options.set("cap", "flips:5000").expect("an answer");
+    let mut wins = [0; 2];
+    for n in 0..n_games {
+        let swapped = usize::from(n % 2 == 1);
+        let at = BySeat::new(2, |seat| levels[seat.index() ^ swapped]);
+        if let Some(winner) = Match::new(&options, at, Seed::numbered(n)).winner() {
+            wins[winner.index() ^ swapped] += 1;
+        }
+    }
+    wins
+}
+
+#[test]
+fn a_harder_level_beats_an_easier_one() {
+    for preset in ["corse", "corse-jokers"] {
+        for levels in [[BotLevel::Hard, BotLevel::Medium], [BotLevel::Medium, BotLevel::Easy]] {
+            let [better, worse] = duel(preset, levels, 60);
+            assert!(better + worse >= 55, "{preset}: nearly all games end: {better} – {worse}");
+            assert!(better > 2 * worse, "{preset} {levels:?}: {better} – {worse}");
+        }
+    }
+}
