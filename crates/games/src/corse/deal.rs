@@ -11,7 +11,7 @@ use super::{
 };
 
 /// A stacked deck may not hold more cards than this.
-const MAX_STACKED: usize = 1_040;
+pub(super) const MAX_STACKED: usize = 10_000;
 
 impl Corse {
     pub(super) fn new(
