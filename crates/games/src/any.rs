@@ -316,6 +316,16 @@ macro_rules! any_game {
                 }
             }
 
+            #[allow(unreachable_patterns, reason = "with one game there is no other")]
+            fn rematch(&self, options: &AnyOptions) -> AnyOptions {
+                match (self, options) {
+                    $((Self::$variant(game), AnyOptions::$variant(options)) => {
+                        AnyOptions::$variant(game.rematch(options))
+                    })+
+                    _ => options.clone(),
+                }
+            }
+
             fn lists_all() -> bool {
                 $(<$game>::lists_all())&&+
             }

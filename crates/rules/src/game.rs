@@ -160,6 +160,12 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
         actions.into_iter().next()
     }
 
+    /// The house rules of the next game at the same table, `options` being those of this one: some
+    /// rules let how a game ended decide who deals the next.
+    fn rematch(&self, options: &Self::Options) -> Self::Options {
+        options.clone()
+    }
+
     /// Whether every accepted action is listed by [`actions`](Self::actions).
     ///
     /// A game that judges attempts and punishes wrong ones lists only the faultless ones.
