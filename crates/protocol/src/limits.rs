@@ -13,3 +13,7 @@ pub const CODE_LETTERS: usize = 6;
 pub const CODE_ALPHABET: &[u8] = b"BCDFGHJKLMNPQRSTVWXZ";
 /// The shortest and longest turn clock, in milliseconds.
 pub const TURN_MS: (u32, u32) = (5_000, 600_000);
+/// The greatest number of a wish: what a number of JavaScript holds exactly.
+pub const MESSAGE_ID: u64 = (1 << 53) - 1;
+/// The longest explanation of a malformed message, in characters: it may quote the message.
+pub const WHY_CHARS: usize = 160;

@@ -5,7 +5,7 @@ use tapis_games::any::AnyAction;
 use tapis_room::{BotLevel, Position, Verdict};
 use tapis_rules::Seat;
 
-use crate::{Play, Problem, TableView};
+use crate::{Play, Problem, TableView, limits};
 
 /// From client to server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -160,4 +160,59 @@ pub enum Trouble {
     /// The server is stopping; tables go on when it is back.
     #[error("the server is stopping; the table goes on when it is back")]
     Stopping,
+}
+
+impl ClientMessage {
+    /// Understands what a client has sent.
+    ///
+    /// The version is looked at before everything else, so that a client of another version learns
+    /// that and not that its words are unknown.
+    pub fn parse(text: &str) -> Result<Self, Trouble> {
+        if text.len() > limits::MESSAGE_BYTES {
+            #[expect(clippy::cast_possible_truncation, reason = "4 KiB fit")]
+            return Err(Trouble::TooLong { limit: limits::MESSAGE_BYTES as u32 });
+        }
+        if let Ok(Greeting { hello: Version { protocol } }) = serde_json::from_str(text)
+            && protocol != crate::VERSION
+        {
+            return Err(Trouble::Version { server: crate::VERSION, client: protocol });
+        }
+        let message = serde_json::from_str(text).map_err(|error| Trouble::malformed(&error))?;
+        match message {
+            Self::Do { id, wish: _ } if id > limits::MESSAGE_ID => {
+                Err(Trouble::Malformed { why: format!("the number {id} is not below 2^53") })
+            }
+            Self::Hello { .. } | Self::Do { .. } => Ok(message),
+        }
+    }
+
+    /// The message as it is sent.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a message is plain data")
+    }
+}
+
+impl ServerMessage {
+    /// The message as it is sent.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a message is plain data")
+    }
+}
+
+impl Trouble {
+    /// What is said of JSON that is not understood: where and why, and little of the text itself.
+    pub fn malformed(error: &serde_json::Error) -> Self {
+        Self::Malformed { why: error.to_string().chars().take(limits::WHY_CHARS).collect() }
+    }
+}
+
+/// The part of `hello` that every version has.
+#[derive(Deserialize)]
+struct Greeting {
+    hello: Version,
+}
+
+#[derive(Deserialize)]
+struct Version {
+    protocol: u16,
 }
