@@ -1,0 +1,71 @@
+//! What every request has at hand, and which address leads where.
+
+use std::{
+    net::SocketAddr,
+    sync::{Arc, atomic::AtomicUsize},
+};
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    http::{HeaderMap, HeaderValue},
+    response::Response,
+    routing::get,
+};
+use tapis_protocol::limits::BODY_BYTES;
+
+use crate::{
+    Config,
+    guard::{self, Address, Addresses, Spend},
+    http, page,
+    refusal::Refusal,
+    store::Store,
+};
+
+/// What every request has at hand.
+#[derive(Debug)]
+pub(crate) struct App {
+    pub(crate) config: Config,
+    pub(crate) store: Store,
+    pub(crate) addresses: Arc<Addresses>,
+    pub(crate) n_connections: AtomicUsize,
+}
+
+impl App {
+    pub(crate) fn new(config: Config, store: Store) -> Arc<Self> {
+        let addresses = Arc::default();
+        Arc::new(Self { config, store, addresses, n_connections: AtomicUsize::new(0) })
+    }
+
+    /// Lets a request in that only reads.
+    pub(crate) fn admit_read(&self, peer: SocketAddr, headers: &HeaderMap) -> Result<(), Refusal> {
+        let address = Address::of(self.config.front, peer, headers);
+        Ok(self.addresses.spend(address, Spend::Request)?)
+    }
+
+    /// Lets a request in that changes something.
+    pub(crate) fn admit_write(&self, peer: SocketAddr, headers: &HeaderMap) -> Result<(), Refusal> {
+        guard::check_origin(headers, &self.config.allowed_origins)?;
+        let address = Address::of(self.config.front, peer, headers);
+        Ok(self.addresses.spend(address, Spend::Write)?)
+    }
+}
+
+/// Where each address leads.
+pub(crate) fn router(app: Arc<App>) -> Router {
+    Router::new()
+        .route("/healthz", get(http::health))
+        .route("/api/me", get(http::me).put(http::set_me))
+        .route("/api/{*rest}", axum::routing::any(http::nothing_here))
+        .fallback(page::serve)
+        .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(axum::middleware::map_response(secure))
+        .with_state(app)
+}
+
+async fn secure(mut response: Response) -> Response {
+    for (name, value) in page::HEADERS {
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    response
+}

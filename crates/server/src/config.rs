@@ -1,0 +1,73 @@
+//! What a server is told when it starts, and why it may not.
+
+use std::{fmt, io, path::PathBuf};
+
+use crate::store::StoreError;
+
+/// How to serve.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// Where people and journals are kept.
+    pub database: Database,
+    /// The greatest size of the database in bytes; `None` leaves it to the disk.
+    pub database_bytes: Option<u64>,
+    /// Origins (`https://cards.example`) whose pages may use this server, besides its own page.
+    pub allowed_origins: Vec<String>,
+    /// What stands between the server and its clients.
+    pub front: Front,
+}
+
+impl Default for Config {
+    /// Everything in memory, reached directly.
+    fn default() -> Self {
+        Self {
+            database: Database::Memory,
+            database_bytes: None,
+            allowed_origins: Vec::new(),
+            front: Front::Direct,
+        }
+    }
+}
+
+/// Where people and journals are kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Database {
+    /// In an SQLite file, made when it is missing; its folder must be there.
+    File(PathBuf),
+    /// In memory, forgotten when the server stops.
+    Memory,
+}
+
+impl fmt::Display for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(path) => write!(f, "{}", path.display()),
+            Self::Memory => f.write_str("in memory"),
+        }
+    }
+}
+
+/// What stands between the server and its clients.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Front {
+    /// Nothing: the peer's address is the client's.
+    Direct,
+    /// A reverse proxy that sets `X-Forwarded-For` and `X-Forwarded-Proto`.
+    Proxy,
+}
+
+/// Why a server cannot start or go on.
+#[derive(Debug, thiserror::Error)]
+pub enum ServerError {
+    /// The database cannot be used.
+    #[error("the database {path} cannot be used: {source}")]
+    Database {
+        /// Which one.
+        path: String,
+        /// Why.
+        source: StoreError,
+    },
+    /// The listening socket does not work.
+    #[error("the listening socket does not work: {0}")]
+    Listener(#[from] io::Error),
+}

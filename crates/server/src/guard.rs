@@ -1,0 +1,249 @@
+//! What every request must pass: where it comes from, and how often.
+
+use std::{
+    collections::HashMap,
+    net::{IpAddr, Ipv6Addr, SocketAddr},
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use axum::http::{HeaderMap, Uri, header};
+use tapis_protocol::Trouble;
+
+use crate::{
+    Front,
+    limits::{self, Supply},
+};
+
+/// How the client reached the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scheme {
+    /// Openly.
+    Http,
+    /// Encrypted, at least up to the proxy.
+    Https,
+}
+
+impl Scheme {
+    /// What the proxy says; a server that is reached directly speaks HTTP only.
+    pub(crate) fn of(front: Front, headers: &HeaderMap) -> Self {
+        let forwarded = headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
+        match (front, forwarded) {
+            (Front::Proxy, Some("https")) => Self::Https,
+            (Front::Proxy, Some(_) | None) | (Front::Direct, _) => Self::Http,
+        }
+    }
+}
+
+/// Refuses what another site's page asks for. Requests without an `Origin` come from no page, or
+/// from a page of this server; they carry no stolen cookie, which is `SameSite=Strict` besides.
+pub(crate) fn check_origin(headers: &HeaderMap, allowed: &[String]) -> Result<(), Trouble> {
+    let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
+    let origin = origin.to_str().map_err(|_| Trouble::OtherSite)?;
+    if allowed.iter().any(|one| one.trim_end_matches('/').eq_ignore_ascii_case(origin)) {
+        return Ok(());
+    }
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let own = origin.parse::<Uri>().ok().zip(host).is_some_and(|(origin, host)| {
+        matches!(origin.scheme_str(), Some("http" | "https"))
+            && origin.authority().is_some_and(|own| own.as_str().eq_ignore_ascii_case(host))
+    });
+    if own { Ok(()) } else { Err(Trouble::OtherSite) }
+}
+
+/// Where a client is, as far as limits go: an IPv4 address or an IPv6 network, of which one
+/// household has at least a /64.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Address(IpAddr);
+
+impl Address {
+    /// The peer's address, or what the proxy in front says. A proxy appends to what it is sent, so
+    /// only the last entry is its own.
+    pub(crate) fn of(front: Front, peer: SocketAddr, headers: &HeaderMap) -> Self {
+        let forwarded = || {
+            let line = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+            line.rsplit(',').next()?.trim().parse().ok()
+        };
+        let ip = match front {
+            Front::Direct => peer.ip(),
+            Front::Proxy => forwarded().unwrap_or_else(|| peer.ip()),
+        };
+        Self(match ip.to_canonical() {
+            IpAddr::V4(ip) => IpAddr::V4(ip),
+            IpAddr::V6(ip) => IpAddr::V6(Ipv6Addr::from_bits(ip.to_bits() & (!0 << 64))),
+        })
+    }
+}
+
+/// What is left of a supply.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Credits {
+    supply: Supply,
+    left: f64,
+    at: Instant,
+}
+
+impl Credits {
+    /// A full supply.
+    pub(crate) fn new(supply: Supply, now: Instant) -> Self {
+        Self { supply, left: supply.burst, at: now }
+    }
+
+    /// Takes one, or says how long until there is one.
+    pub(crate) fn take(&mut self, now: Instant) -> Result<(), Trouble> {
+        self.refill(now);
+        if self.left >= 1.0 {
+            self.left -= 1.0;
+            return Ok(());
+        }
+        let wait = Duration::from_secs_f64((1.0 - self.left) / self.supply.per_second);
+        let retry_ms = u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1);
+        Err(Trouble::TooFast { retry_ms })
+    }
+
+    fn is_full(&mut self, now: Instant) -> bool {
+        self.refill(now);
+        self.left >= self.supply.burst
+    }
+
+    fn refill(&mut self, now: Instant) {
+        let gained = now.saturating_duration_since(self.at).as_secs_f64() * self.supply.per_second;
+        self.left = (self.left + gained).min(self.supply.burst);
+        self.at = now;
+    }
+}
+
+/// What one address may still do.
+#[derive(Debug)]
+struct Account {
+    requests: Credits,
+    writes: Credits,
+    messages: Credits,
+    n_connections: usize,
+}
+
+/// What is spent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Spend {
+    /// A request that reads.
+    Request,
+    /// A request that writes.
+    Write,
+    /// A message on a socket.
+    Message,
+}
+
+/// The supplies and connections of all addresses.
+#[derive(Debug, Default)]
+pub(crate) struct Addresses {
+    accounts: Mutex<HashMap<Address, Account>>,
+}
+
+impl Addresses {
+    /// Takes one credit of an address.
+    pub(crate) fn spend(&self, address: Address, what: Spend) -> Result<(), Trouble> {
+        let now = Instant::now();
+        self.with(address, now, |account| match what {
+            Spend::Request => account.requests.take(now),
+            Spend::Write => account.writes.take(now),
+            Spend::Message => account.messages.take(now),
+        })
+    }
+
+    /// Counts one more connection of an address, unless it has too many.
+    pub(crate) fn connect(&self, address: Address) -> Result<(), Trouble> {
+        self.with(address, Instant::now(), |account| {
+            if account.n_connections >= limits::CONNECTIONS_PER_ADDRESS {
+                return Err(Trouble::Full { what: "connections from your address".into() });
+            }
+            account.n_connections += 1;
+            Ok(())
+        })
+    }
+
+    /// Counts one connection less.
+    pub(crate) fn disconnect(&self, address: Address) {
+        self.with(address, Instant::now(), |account| account.n_connections -= 1);
+    }
+
+    fn with<T>(&self, address: Address, now: Instant, act: impl FnOnce(&mut Account) -> T) -> T {
+        let mut accounts = self.accounts.lock().unwrap_or_else(PoisonError::into_inner);
+        if accounts.len() >= limits::ADDRESSES && !accounts.contains_key(&address) {
+            accounts.retain(|_, account| account.matters(now));
+        }
+        act(accounts.entry(address).or_insert_with(|| Account::new(now)))
+    }
+}
+
+impl Account {
+    fn new(now: Instant) -> Self {
+        Self {
+            requests: Credits::new(limits::ADDRESS_REQUESTS, now),
+            writes: Credits::new(limits::ADDRESS_WRITES, now),
+            messages: Credits::new(limits::ADDRESS_MESSAGES, now),
+            n_connections: 0,
+        }
+    }
+
+    fn matters(&mut self, now: Instant) -> bool {
+        self.n_connections > 0
+            || !(self.requests.is_full(now)
+                && self.writes.is_full(now)
+                && self.messages.is_full(now))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn request(origin: Option<&str>, host: &str) -> HeaderMap {
+        let mut headers = HeaderMap::from_iter([(header::HOST, host.parse().unwrap())]);
+        headers.extend(origin.map(|origin| (header::ORIGIN, origin.parse().unwrap())));
+        headers
+    }
+
+    #[test]
+    fn own_pages_and_no_pages_may_ask() {
+        for (origin, host) in [
+            (None, "192.168.1.7:7777"),
+            (Some("http://192.168.1.7:7777"), "192.168.1.7:7777"),
+            (Some("https://cards.example"), "cards.example"),
+            (Some("https://friend.example"), "cards.example"),
+        ] {
+            let allowed = ["https://friend.example/".to_owned()];
+            assert_eq!(check_origin(&request(origin, host), &allowed), Ok(()), "{origin:?}");
+        }
+    }
+
+    #[test]
+    fn other_pages_may_not() {
+        for origin in ["null", "https://evil.example", "http://cards.example:81", "file://"] {
+            let headers = request(Some(origin), "cards.example");
+            assert_eq!(check_origin(&headers, &[]), Err(Trouble::OtherSite), "{origin}");
+        }
+    }
+
+    #[test]
+    fn credits_run_out_and_come_back() {
+        let start = Instant::now();
+        let mut credits = Credits::new(Supply { burst: 3.0, per_second: 10.0 }, start);
+        for _ in 0..3 {
+            assert_eq!(credits.take(start), Ok(()));
+        }
+        assert_eq!(credits.take(start), Err(Trouble::TooFast { retry_ms: 100 }));
+        assert_eq!(credits.take(start + Duration::from_millis(100)), Ok(()));
+        assert!(credits.take(start + Duration::from_millis(150)).is_err());
+        assert!(credits.is_full(start + Duration::from_secs(60)));
+    }
+
+    #[test]
+    fn only_a_proxy_is_believed_and_only_its_own_word() {
+        let peer = "10.0.0.1:5".parse().unwrap();
+        let mut headers = HeaderMap::new();
+        headers.insert("x-forwarded-for", "6.6.6.6, 9.9.9.9".parse().unwrap());
+        let of = |front| Address::of(front, peer, &headers);
+        assert_eq!(of(Front::Direct), Address("10.0.0.1".parse().unwrap()));
+        assert_eq!(of(Front::Proxy), Address("9.9.9.9".parse().unwrap()));
+    }
+}

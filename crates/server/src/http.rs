@@ -1,0 +1,95 @@
+//! Everything under `/api` but the sockets, and `/healthz`.
+
+use std::{net::SocketAddr, sync::Arc};
+
+use axum::{
+    Json,
+    body::Bytes,
+    extract::{ConnectInfo, FromRequest, Request, State, rejection::BytesRejection},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::de::DeserializeOwned;
+use tapis_protocol::{
+    Trouble,
+    http::{Health, Me},
+    limits::BODY_BYTES,
+};
+
+use crate::{
+    app::App,
+    guard::Scheme,
+    people::{self, Token},
+    refusal::Refusal,
+    store::StoreError,
+};
+
+type Peer = ConnectInfo<SocketAddr>;
+
+/// `GET /healthz`
+pub(crate) async fn health(State(app): State<Arc<App>>) -> impl IntoResponse {
+    let (status, word) = if app.store.is_failing() {
+        (StatusCode::SERVICE_UNAVAILABLE, "failing")
+    } else {
+        (StatusCode::OK, "ok")
+    };
+    let version = env!("CARGO_PKG_VERSION").to_owned();
+    let health = Health { status: word.to_owned(), version, n_tables: 0 };
+    (status, Json(health))
+}
+
+/// `GET /api/me`
+pub(crate) async fn me(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): Peer,
+    headers: HeaderMap,
+) -> Result<Json<Me>, Refusal> {
+    app.admit_read(peer, &headers)?;
+    let person = people::who(&app.store, &headers).await?;
+    Ok(Json(Me { nick: person.nick }))
+}
+
+/// `PUT /api/me`
+pub(crate) async fn set_me(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): Peer,
+    headers: HeaderMap,
+    request: Request,
+) -> Result<Response, Refusal> {
+    app.admit_write(peer, &headers)?;
+    let Me { nick } = body(request).await?;
+    let nick = people::nick(&nick)?;
+    match people::who(&app.store, &headers).await {
+        Ok(person) => {
+            app.store.rename(person.id, nick.clone()).await?;
+            Ok(Json(Me { nick }).into_response())
+        }
+        // A cookie that nobody knows is never taken over: the newcomer gets a fresh one.
+        Err(Refusal(Trouble::WhoAreYou)) => {
+            let token = Token::fresh().map_err(|error| StoreError::Other(error.to_string()))?;
+            app.store.add_person(token.hash(), nick.clone()).await?;
+            let cookie = token.cookie(Scheme::of(app.config.front, &headers));
+            Ok(([(header::SET_COOKIE, cookie)], Json(Me { nick })).into_response())
+        }
+        Err(other) => Err(other),
+    }
+}
+
+/// Any other address under `/api`.
+pub(crate) async fn nothing_here() -> Refusal {
+    Refusal(Trouble::Malformed { why: "there is nothing at this address".into() })
+}
+
+/// The body of a request, whatever content type it claims.
+async fn body<T: DeserializeOwned>(request: Request) -> Result<T, Refusal> {
+    let bytes = Bytes::from_request(request, &()).await.map_err(|rejection| match rejection {
+        BytesRejection::FailedToBufferBody(error)
+            if error.status() == StatusCode::PAYLOAD_TOO_LARGE =>
+        {
+            #[expect(clippy::cast_possible_truncation, reason = "16 KiB fit")]
+            Trouble::TooLong { limit: BODY_BYTES as u32 }
+        }
+        other => Trouble::Malformed { why: other.body_text() },
+    })?;
+    serde_json::from_slice(&bytes).map_err(|error| Refusal(Trouble::malformed(&error)))
+}

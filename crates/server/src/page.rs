@@ -1,0 +1,87 @@
+//! The page, embedded: its files, how long browsers may keep them, and what it may do.
+
+use axum::{
+    body::Body,
+    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
+    response::{IntoResponse, Response},
+};
+
+/// A file of the page.
+struct File {
+    path: &'static str,
+    mime: &'static str,
+    tag: &'static str,
+    keep: &'static str,
+    plain: &'static [u8],
+    brotli: Option<&'static [u8]>,
+}
+
+static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/page/page.rs"));
+
+/// What the page may do: nothing that does not come from here. WebAssembly needs its own word, and
+/// cards are placed by `style` attributes.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
+    style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; \
+    connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
+    form-action 'self'; frame-ancestors 'none'";
+
+/// Headers of every answer.
+pub(crate) const HEADERS: [(HeaderName, &str); 6] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    ),
+];
+
+/// The file at this address; the page itself for every address that names no file, since the page
+/// finds its way by the address.
+pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    let path = uri.path().trim_start_matches('/');
+    let named = |name: &str| FILES.iter().find(|file| file.path == name);
+    let names_a_file = path.rsplit('/').next().is_some_and(|last| last.contains('.'));
+    let file = match named(path) {
+        Some(file) => Some(file),
+        None if names_a_file => None,
+        None => named("index.html"),
+    };
+    file.map_or_else(|| StatusCode::NOT_FOUND.into_response(), |file| send(file, &headers))
+}
+
+fn send(file: &'static File, headers: &HeaderMap) -> Response {
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    let has_it = known.is_some_and(|tags| {
+        tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == file.tag)
+    });
+    let base = [
+        (header::CONTENT_TYPE, HeaderValue::from_static(file.mime)),
+        (header::CACHE_CONTROL, HeaderValue::from_static(file.keep)),
+        (header::ETAG, HeaderValue::from_static(file.tag)),
+        (header::VARY, HeaderValue::from_static("accept-encoding")),
+    ];
+    if has_it {
+        return (StatusCode::NOT_MODIFIED, base).into_response();
+    }
+    match file.brotli {
+        Some(brotli) if takes_brotli(headers) => {
+            let encoding = [(header::CONTENT_ENCODING, HeaderValue::from_static("br"))];
+            (base, encoding, Body::from(brotli)).into_response()
+        }
+        Some(_) | None => (base, Body::from(file.plain)).into_response(),
+    }
+}
+
+fn takes_brotli(headers: &HeaderMap) -> bool {
+    let lines = headers.get_all(header::ACCEPT_ENCODING).iter();
+    lines.filter_map(|line| line.to_str().ok()).flat_map(|line| line.split(',')).any(|item| {
+        let mut parts = item.split(';').map(str::trim);
+        parts.next() == Some("br") && parts.next().is_none_or(|q| q != "q=0")
+    })
+}

@@ -1,0 +1,177 @@
+//! Where people and journals are kept: the port that the rest of the server uses.
+//!
+//! All writes go through one task that puts whatever waits into one transaction ([`writer`]); a
+//! write that has returned `Ok` is on disk. Reads go past it.
+
+mod sqlite;
+mod writer;
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+use tapis_room::{PersonId, Stage};
+use tokio::{
+    sync::{mpsc, oneshot},
+    task::JoinHandle,
+};
+
+use crate::{Config, limits};
+pub(crate) use sqlite::Sqlite;
+
+/// Why something could not be stored or read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// There is no room on the disk, or the database has its greatest size.
+    #[error("there is no room left for it")]
+    Full,
+    /// The file may not be written.
+    #[error("it is read-only")]
+    ReadOnly,
+    /// Another process holds the database.
+    #[error("another program is using it")]
+    Busy,
+    /// The file cannot be opened.
+    #[error("it cannot be opened")]
+    CannotOpen,
+    /// The file is no database of this program, or of a newer version of it.
+    #[error("it is not a database of this version: {0}")]
+    Foreign(String),
+    /// Somebody else has appended to the same journal.
+    #[error("the journal has gone on in another place")]
+    Conflict,
+    /// The server is stopping.
+    #[error("the server is stopping")]
+    Stopped,
+    /// Anything else that the database says.
+    #[error("{0}")]
+    Other(String),
+}
+
+/// Something to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Write {
+    /// A new person.
+    Person {
+        /// The SHA-256 of the person's token.
+        token_hash: [u8; 32],
+        /// The name.
+        nick: String,
+    },
+    /// Another name for a person.
+    Nick {
+        /// Who.
+        person: PersonId,
+        /// The name.
+        nick: String,
+    },
+    /// More of a table's journal.
+    Append(Append),
+}
+
+/// More of a table's journal, all of it or nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Append {
+    /// The table.
+    pub(crate) code: String,
+    /// How many entries it has so far; 0 makes the table.
+    pub(crate) n_before: u64,
+    /// The new ones.
+    pub(crate) lines: Vec<String>,
+    /// What the table is doing afterwards.
+    pub(crate) stage: Stage,
+}
+
+/// What a write gave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Written {
+    /// Nothing to tell.
+    Done,
+    /// The new person's number.
+    Person(PersonId),
+}
+
+/// A write with the one who waits for it.
+#[derive(Debug)]
+struct Job {
+    write: Write,
+    reply: oneshot::Sender<Result<Written, StoreError>>,
+}
+
+/// The store as everybody in the server has it.
+#[derive(Clone, Debug)]
+pub(crate) struct Store {
+    sqlite: Sqlite,
+    jobs: mpsc::Sender<Job>,
+    failing: Arc<AtomicBool>,
+}
+
+impl Store {
+    /// Opens the database, brings it up to date, makes sure that it can be written, and starts the
+    /// writer, which ends when the last copy of the store has gone.
+    pub(crate) async fn open(config: &Config) -> Result<(Self, JoinHandle<()>), StoreError> {
+        let sqlite = Sqlite::open(&config.database, config.database_bytes).await?;
+        sqlite.probe().await?;
+        let (jobs, queue) = mpsc::channel(limits::WRITER_QUEUE);
+        let failing = Arc::new(AtomicBool::new(false));
+        let writer = tokio::spawn(writer::run(sqlite.clone(), queue, Arc::clone(&failing)));
+        Ok((Self { sqlite, jobs, failing }, writer))
+    }
+
+    /// Whether the last write failed.
+    pub(crate) fn is_failing(&self) -> bool {
+        self.failing.load(Ordering::Relaxed)
+    }
+
+    /// Appends to a journal; when this returns `Ok`, the entries are on disk.
+    pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.write(Write::Append(append)).await.map(|_| ())
+    }
+
+    /// Adds a person.
+    pub(crate) async fn add_person(
+        &self,
+        token_hash: [u8; 32],
+        nick: String,
+    ) -> Result<PersonId, StoreError> {
+        match self.write(Write::Person { token_hash, nick }).await? {
+            Written::Person(person) => Ok(person),
+            Written::Done => unreachable!("a new person has a number"),
+        }
+    }
+
+    /// Gives a person another name.
+    pub(crate) async fn rename(&self, person: PersonId, nick: String) -> Result<(), StoreError> {
+        self.write(Write::Nick { person, nick }).await.map(|_| ())
+    }
+
+    /// The person whose token has this hash.
+    pub(crate) async fn person(
+        &self,
+        token_hash: [u8; 32],
+    ) -> Result<Option<(PersonId, String)>, StoreError> {
+        self.sqlite.person(token_hash).await
+    }
+
+    /// Whether there is a table with this code.
+    pub(crate) async fn has_table(&self, code: &str) -> Result<bool, StoreError> {
+        self.sqlite.has_table(code).await
+    }
+
+    /// The whole journal of a table, in order.
+    pub(crate) async fn journal(&self, code: &str) -> Result<Vec<String>, StoreError> {
+        self.sqlite.journal(code).await
+    }
+
+    /// The tables at which a game runs, the latest first.
+    pub(crate) async fn playing(&self) -> Result<Vec<String>, StoreError> {
+        self.sqlite.playing(limits::TABLES).await
+    }
+
+    async fn write(&self, write: Write) -> Result<Written, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        self.jobs.send(Job { write, reply }).await.map_err(|_| StoreError::Stopped)?;
+        answer.await.map_err(|_| StoreError::Stopped)?
+    }
+}

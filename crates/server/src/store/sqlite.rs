@@ -1,0 +1,273 @@
+//! The store in an SQLite file.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use sqlx::{
+    ConnectOptions, Row, SqliteConnection, SqlitePool,
+    error::ErrorKind,
+    migrate::{MigrateError, Migrator},
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
+};
+use tapis_room::{PersonId, Stage};
+
+use super::{Append, StoreError, Write, Written};
+use crate::{Database, limits};
+
+static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+
+/// An open database: one connection that writes, some that read.
+#[derive(Clone, Debug)]
+pub(crate) struct Sqlite {
+    writer: SqlitePool,
+    readers: SqlitePool,
+}
+
+impl Sqlite {
+    /// Opens the database and brings its tables up to date.
+    pub(crate) async fn open(
+        database: &Database,
+        most_bytes: Option<u64>,
+    ) -> Result<Self, StoreError> {
+        let shared = SqliteConnectOptions::new()
+            .foreign_keys(true)
+            .busy_timeout(limits::BUSY_WAIT)
+            .disable_statement_logging();
+        // A connection to a database in memory is the database: one pool that never closes it.
+        let one = SqlitePoolOptions::new()
+            .max_connections(1)
+            .min_connections(1)
+            .idle_timeout(None)
+            .max_lifetime(None);
+        let (writer, readers) = match database {
+            Database::Memory => {
+                let pool = one.connect_with(shared.in_memory(true)).await?;
+                (pool.clone(), pool)
+            }
+            Database::File(path) => {
+                // FULL: an acknowledged move survives a power cut, not only a killed process.
+                let file = shared
+                    .filename(path)
+                    .create_if_missing(true)
+                    .journal_mode(SqliteJournalMode::Wal)
+                    .synchronous(SqliteSynchronous::Full);
+                let writer = one.connect_with(limited(file.clone(), most_bytes)).await?;
+                let readers = SqlitePoolOptions::new().max_connections(4).connect_lazy_with(file);
+                (writer, readers)
+            }
+        };
+        MIGRATIONS.run(&writer).await?;
+        Ok(Self { writer, readers })
+    }
+
+    /// Writes something to see whether the disk takes it, and takes it away again.
+    pub(crate) async fn probe(&self) -> Result<(), StoreError> {
+        let mut connection = self.writer.acquire().await?;
+        let filler = vec![0_u8; limits::PROBE_BYTES];
+        sqlx::query("INSERT INTO probe VALUES ($1)").bind(filler).execute(&mut *connection).await?;
+        sqlx::query("DELETE FROM probe").execute(&mut *connection).await?;
+        Ok(())
+    }
+
+    /// Writes all of it in one transaction, or nothing. The inner results tell of writes that did
+    /// not fit what is stored; they leave the others alone.
+    pub(crate) async fn commit(
+        &self,
+        writes: &[Write],
+    ) -> Result<Vec<Result<Written, StoreError>>, StoreError> {
+        let now_ms = now_ms();
+        let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
+        let mut results = Vec::with_capacity(writes.len());
+        for write in writes {
+            results.push(match write {
+                Write::Person { token_hash, nick } => {
+                    add_person(&mut transaction, *token_hash, nick, now_ms).await?
+                }
+                Write::Nick { person, nick } => {
+                    sqlx::query("UPDATE person SET nick = $1 WHERE id = $2")
+                        .bind(nick)
+                        .bind(signed(person.0))
+                        .execute(&mut *transaction)
+                        .await?;
+                    Ok(Written::Done)
+                }
+                Write::Append(append) => self::append(&mut transaction, append, now_ms).await?,
+            });
+        }
+        transaction.commit().await?;
+        Ok(results)
+    }
+
+    /// The person whose token has this hash.
+    pub(crate) async fn person(
+        &self,
+        token_hash: [u8; 32],
+    ) -> Result<Option<(PersonId, String)>, StoreError> {
+        let row = sqlx::query("SELECT id, nick FROM person WHERE token_hash = $1")
+            .bind(&token_hash[..])
+            .fetch_optional(&self.readers)
+            .await?;
+        row.map(|row| Ok((PersonId(row.try_get::<i64, _>(0)?.cast_unsigned()), row.try_get(1)?)))
+            .transpose()
+    }
+
+    /// Whether there is a table with this code.
+    pub(crate) async fn has_table(&self, code: &str) -> Result<bool, StoreError> {
+        let row = sqlx::query("SELECT 1 FROM journal WHERE code = $1")
+            .bind(code)
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(row.is_some())
+    }
+
+    /// The whole journal of a table, in order.
+    pub(crate) async fn journal(&self, code: &str) -> Result<Vec<String>, StoreError> {
+        sqlx::query_scalar("SELECT line FROM entry WHERE code = $1 ORDER BY number")
+            .bind(code)
+            .fetch_all(&self.readers)
+            .await
+            .map_err(StoreError::from)
+    }
+
+    /// The tables at which a game runs, the latest first.
+    pub(crate) async fn playing(&self, most: usize) -> Result<Vec<String>, StoreError> {
+        sqlx::query_scalar(
+            "SELECT code FROM journal WHERE stage = 'playing' ORDER BY touched_ms DESC LIMIT $1",
+        )
+        .bind(i64::try_from(most).unwrap_or(i64::MAX))
+        .fetch_all(&self.readers)
+        .await
+        .map_err(StoreError::from)
+    }
+
+    /// Closes all connections, which brings the write-ahead log back into the file.
+    pub(crate) async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+}
+
+fn limited(options: SqliteConnectOptions, most_bytes: Option<u64>) -> SqliteConnectOptions {
+    const PAGE_BYTES: u32 = 4096;
+    match most_bytes {
+        None => options,
+        Some(bytes) => options
+            .page_size(PAGE_BYTES)
+            .pragma("max_page_count", (bytes / u64::from(PAGE_BYTES)).max(1).to_string()),
+    }
+}
+
+async fn add_person(
+    connection: &mut SqliteConnection,
+    token_hash: [u8; 32],
+    nick: &str,
+    now_ms: i64,
+) -> Result<Result<Written, StoreError>, StoreError> {
+    let done = sqlx::query(
+        "INSERT INTO person (token_hash, nick, made_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+    )
+    .bind(&token_hash[..])
+    .bind(nick)
+    .bind(now_ms)
+    .execute(connection)
+    .await?;
+    Ok(match done.rows_affected() {
+        0 => Err(StoreError::Conflict),
+        _ => Ok(Written::Person(PersonId(done.last_insert_rowid().cast_unsigned()))),
+    })
+}
+
+async fn append(
+    connection: &mut SqliteConnection,
+    append: &Append,
+    now_ms: i64,
+) -> Result<Result<Written, StoreError>, StoreError> {
+    let Append { code, n_before, lines, stage } = append;
+    let n_after = signed(n_before + lines.len() as u64);
+    let moved = match n_before {
+        0 => sqlx::query(
+            "INSERT INTO journal (code, n_entries, stage, made_ms, touched_ms) \
+             VALUES ($1, $2, $3, $4, $4) ON CONFLICT DO NOTHING",
+        )
+        .bind(code)
+        .bind(n_after)
+        .bind(stage_name(*stage))
+        .bind(now_ms),
+        _ => sqlx::query(
+            "UPDATE journal SET n_entries = $2, stage = $3, touched_ms = $4 \
+             WHERE code = $1 AND n_entries = $5",
+        )
+        .bind(code)
+        .bind(n_after)
+        .bind(stage_name(*stage))
+        .bind(now_ms)
+        .bind(signed(*n_before)),
+    };
+    if moved.execute(&mut *connection).await?.rows_affected() == 0 {
+        return Ok(Err(StoreError::Conflict));
+    }
+    for (line, number) in lines.iter().zip(n_before + 1..) {
+        sqlx::query("INSERT INTO entry (code, number, line) VALUES ($1, $2, $3)")
+            .bind(code)
+            .bind(signed(number))
+            .bind(line)
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(Ok(Written::Done))
+}
+
+const fn stage_name(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Gathering => "gathering",
+        Stage::Playing => "playing",
+        Stage::Over => "over",
+    }
+}
+
+/// SQLite's integers have a sign; ours stay below 2⁶³ because SQLite itself gives or counts them.
+const fn signed(n: u64) -> i64 {
+    n.cast_signed()
+}
+
+fn now_ms() -> i64 {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since_1970.as_millis()).unwrap_or(i64::MAX)
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        /// The primary result codes of SQLite, <https://sqlite.org/rescode.html>.
+        const BUSY: u32 = 5;
+        const LOCKED: u32 = 6;
+        const READONLY: u32 = 8;
+        const FULL: u32 = 13;
+        const CANTOPEN: u32 = 14;
+        const NOTADB: u32 = 26;
+        if let sqlx::Error::PoolClosed = error {
+            return Self::Stopped;
+        }
+        let Some(database) = error.as_database_error() else {
+            return Self::Other(error.to_string());
+        };
+        // The low byte of an extended code is its primary code.
+        let code = database.code().and_then(|code| code.parse::<u32>().ok());
+        match code.map(|code| code & 0xff) {
+            Some(BUSY | LOCKED) => Self::Busy,
+            Some(READONLY) => Self::ReadOnly,
+            Some(FULL) => Self::Full,
+            Some(CANTOPEN) => Self::CannotOpen,
+            Some(NOTADB) => Self::Foreign(database.message().to_owned()),
+            Some(_) | None if database.kind() == ErrorKind::UniqueViolation => Self::Conflict,
+            Some(_) | None => Self::Other(database.message().to_owned()),
+        }
+    }
+}
+
+impl From<MigrateError> for StoreError {
+    fn from(error: MigrateError) -> Self {
+        match error {
+            MigrateError::Execute(error) => error.into(),
+            error => Self::Foreign(error.to_string()),
+        }
+    }
+}
