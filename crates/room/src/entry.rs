@@ -2,9 +2,9 @@
 //!
 //! ```text
 //! open {"options":{"corse":{…}},"n_seats":2,…}
-//! sit A person 17 Lina
+//! sit A #17:4210 person 17 Lina
 //! sit B bot medium
-//! begin 6f0c… @1760000000000
+//! begin 6f0c… @1760000000000 #17:4212
 //! A lay @1200 #17:4211
 //! ! window#1 @2400
 //! ```

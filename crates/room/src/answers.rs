@@ -1,0 +1,78 @@
+//! What was answered to whom, so that a repeated message does nothing twice.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use crate::{PersonId, Request};
+
+/// How many answers are kept for each person: more than a client can have open.
+const PER_PERSON: usize = 64;
+
+/// For how many people answers are kept: more than one table has visitors at a time.
+const PEOPLE: usize = 256;
+
+/// The last answers to each person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Answers<P> {
+    by_person: BTreeMap<PersonId, Kept<P>>,
+    n_given: u64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Kept<P> {
+    last_given: u64,
+    answers: VecDeque<(u64, Result<(), P>)>,
+}
+
+impl<P: Clone> Answers<P> {
+    pub(crate) const fn new() -> Self {
+        Self { by_person: BTreeMap::new(), n_given: 0 }
+    }
+
+    /// The answer that this message got.
+    pub(crate) fn get(&self, request: Request) -> Option<&Result<(), P>> {
+        let kept = self.by_person.get(&request.person)?;
+        kept.answers.iter().find(|(id, _)| *id == request.id).map(|(_, answer)| answer)
+    }
+
+    /// Keeps an answer; whoever has been silent for longest is forgotten when there are too many.
+    pub(crate) fn keep(&mut self, request: Request, answer: Result<(), P>) {
+        self.n_given += 1;
+        let kept = self
+            .by_person
+            .entry(request.person)
+            .or_insert_with(|| Kept { last_given: 0, answers: VecDeque::new() });
+        kept.last_given = self.n_given;
+        kept.answers.push_back((request.id, answer));
+        if kept.answers.len() > PER_PERSON {
+            kept.answers.pop_front();
+        }
+        if self.by_person.len() > PEOPLE {
+            let silent = self.by_person.iter().min_by_key(|(_, kept)| kept.last_given);
+            if let Some(person) = silent.map(|(person, _)| *person) {
+                self.by_person.remove(&person);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_answers_of_the_last_people_are_kept() {
+        let mut answers = Answers::<()>::new();
+        let of = |person, id| Request { person: PersonId(person), id };
+        for id in 0..100 {
+            answers.keep(of(1, id), Ok(()));
+        }
+        assert_eq!(answers.get(of(1, 35)), None);
+        assert_eq!(answers.get(of(1, 36)), Some(&Ok(())));
+        for person in 2..300 {
+            answers.keep(of(person, 7), Err(()));
+        }
+        assert_eq!(answers.get(of(1, 99)), None);
+        assert_eq!(answers.get(of(43, 7)), None);
+        assert_eq!(answers.get(of(44, 7)), Some(&Err(())));
+    }
+}

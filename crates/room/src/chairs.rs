@@ -1,0 +1,151 @@
+//! Who sits where, who is there, and who is host.
+
+use tapis_bots::BotLevel;
+use tapis_rules::{BySeat, Seat};
+
+use crate::{Occupant, PersonId, Place, PlaceKind};
+
+/// What bots are called, by place.
+const BOT_NAMES: [&str; 26] = [
+    "Alice",
+    "Basile",
+    "Camille",
+    "Désiré",
+    "Élise",
+    "Firmin",
+    "Gisèle",
+    "Hugo",
+    "Inès",
+    "Jules",
+    "Katell",
+    "Léon",
+    "Margot",
+    "Noé",
+    "Odette",
+    "Prosper",
+    "Quitterie",
+    "Rémi",
+    "Solange",
+    "Théo",
+    "Ursule",
+    "Victor",
+    "Wivine",
+    "Xavier",
+    "Yvonne",
+    "Zoé",
+];
+
+/// The level of bots that play for people.
+pub(crate) const STAND_IN: BotLevel = BotLevel::Medium;
+
+/// Whether somebody is at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Presence {
+    /// Connected.
+    Here,
+    /// Gone a moment ago; it may be a reload of the page.
+    Away { since_ms: u64 },
+    /// Gone for longer than the grace.
+    Gone,
+}
+
+/// A place and what the room knows about who has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Chair {
+    pub(crate) occupant: Occupant,
+    pub(crate) presence: Presence,
+    pub(crate) stand_in: bool,
+    pub(crate) wants_rematch: bool,
+}
+
+impl Chair {
+    pub(crate) const fn person(&self) -> Option<PersonId> {
+        match &self.occupant {
+            Occupant::Person(person) => Some(person.id),
+            Occupant::Nobody | Occupant::Bot(_) => None,
+        }
+    }
+
+    /// The level of the bot that plays here at the moment, if one does.
+    pub(crate) const fn bot(&self) -> Option<BotLevel> {
+        match &self.occupant {
+            Occupant::Bot(level) => Some(*level),
+            Occupant::Person(_) if self.stand_in => Some(STAND_IN),
+            Occupant::Person(_) | Occupant::Nobody => None,
+        }
+    }
+
+    fn place(&self, seat: Seat) -> Place {
+        let (name, kind) = match &self.occupant {
+            Occupant::Nobody => (String::new(), PlaceKind::Free),
+            Occupant::Bot(level) => (BOT_NAMES[seat.index()].into(), PlaceKind::Bot(*level)),
+            Occupant::Person(person) => {
+                let here = self.presence == Presence::Here;
+                let kind = if here { PlaceKind::Present } else { PlaceKind::Away };
+                (person.nick.clone(), kind)
+            }
+        };
+        Place { name, kind, stand_in: self.stand_in, wants_rematch: self.wants_rematch }
+    }
+}
+
+/// All places of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Chairs {
+    pub(crate) all: BySeat<Chair>,
+    pub(crate) host: Option<Seat>,
+}
+
+impl Chairs {
+    pub(crate) fn new(n_seats: u8) -> Self {
+        let free = |_| Chair {
+            occupant: Occupant::Nobody,
+            presence: Presence::Here,
+            stand_in: false,
+            wants_rematch: false,
+        };
+        Self { all: BySeat::new(n_seats, free), host: None }
+    }
+
+    /// Gives a place to somebody. The first person to sit is host; when the host goes, the next
+    /// person clockwise is.
+    pub(crate) fn give(&mut self, seat: Seat, occupant: Occupant, presence: Presence) {
+        self.all[seat] = Chair { occupant, presence, stand_in: false, wants_rematch: false };
+        if self.host.is_none_or(|host| self.all[host].person().is_none()) {
+            let from = self.host.unwrap_or(seat);
+            let mut others = from.clockwise(self.all.n_seats());
+            self.host = others.find(|seat| self.all[*seat].person().is_some());
+        }
+    }
+
+    pub(crate) fn seat_of(&self, person: PersonId) -> Option<Seat> {
+        self.all.iter().find(|(_, chair)| chair.person() == Some(person)).map(|(seat, _)| seat)
+    }
+
+    pub(crate) fn is_free(&self, seat: Seat) -> bool {
+        self.all.get(seat).is_some_and(|chair| chair.occupant == Occupant::Nobody)
+    }
+
+    pub(crate) fn free(&self) -> impl Iterator<Item = Seat> {
+        self.all.iter().filter(|(seat, _)| self.is_free(*seat)).map(|(seat, _)| seat)
+    }
+
+    pub(crate) fn n_free(&self) -> u8 {
+        u8::try_from(self.free().count()).expect("at most Seat::MAX")
+    }
+
+    pub(crate) fn host_name(&self) -> String {
+        self.host.map(|host| self.all[host].place(host).name).unwrap_or_default()
+    }
+
+    pub(crate) fn places(&self) -> BySeat<Place> {
+        self.all.map(|seat, chair| chair.place(seat))
+    }
+
+    /// Whether every person who has not been gone for long wants another game, and anybody does.
+    pub(crate) fn all_want_rematch(&self) -> bool {
+        let mut people = self.all.iter().filter(|(_, chair)| chair.person().is_some());
+        let wanted = self.all.iter().any(|(_, chair)| chair.wants_rematch);
+        wanted && people.all(|(_, chair)| chair.wants_rematch || chair.presence == Presence::Gone)
+    }
+}

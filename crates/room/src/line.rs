@@ -1,0 +1,140 @@
+//! The text form of journal entries.
+
+use std::{fmt, str::FromStr};
+
+use tapis_bots::BotLevel;
+use tapis_rules::{Game, Seed, record};
+
+use crate::{Entry, Occupant, Origin, ParseEntryError, Person, PersonId};
+
+impl<G: Game> fmt::Display for Entry<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Opened(config) => {
+                let json = serde_json::to_string(config).map_err(|_| fmt::Error)?;
+                write!(f, "open {json}")
+            }
+            // The name comes last: it may hold anything but a line break.
+            Self::Seated { seat, occupant, origin } => {
+                write!(f, "sit {seat}{} ", Tag(*origin))?;
+                match occupant {
+                    Occupant::Nobody => f.write_str("nobody"),
+                    Occupant::Bot(level) => write!(f, "bot {}", level_name(*level)),
+                    Occupant::Person(person) => {
+                        write!(f, "person {} {}", person.id.0, person.nick)
+                    }
+                }
+            }
+            Self::Wished { person, origin } => write!(f, "wish {}{}", person.0, Tag(*origin)),
+            Self::Began { seed, at_ms, origin } => {
+                write!(f, "begin {} @{at_ms}{}", seed.reveal(), Tag(*origin))
+            }
+            Self::Input { timed, origin } => {
+                write!(f, "{}{}", record::input_line(timed), Tag(*origin))
+            }
+        }
+    }
+}
+
+impl<G: Game> Entry<G> {
+    /// The entry as one line without its end.
+    pub fn to_line(&self) -> String {
+        self.to_string()
+    }
+
+    /// Reads what [`to_line`](Self::to_line) writes; `options` are those of the table, which only
+    /// its first entry is read without.
+    ///
+    /// # Errors
+    /// If the line is no entry.
+    pub fn parse(options: Option<&G::Options>, line: &str) -> Result<Self, ParseEntryError> {
+        let words = line.split_once(' ');
+        let entry = match words {
+            Some(("open", json)) => serde_json::from_str(json).ok().map(Self::Opened),
+            Some(("sit", rest)) => seated(rest),
+            Some(("wish", rest)) => wished(rest),
+            Some(("begin", rest)) => began(rest),
+            Some(_) => options.and_then(|options| input(options, line)),
+            None => None,
+        };
+        entry.ok_or_else(|| ParseEntryError { line: shortened(line) })
+    }
+}
+
+/// The start of a line, without what may be a seed.
+fn shortened(line: &str) -> String {
+    match line.split_once(' ') {
+        Some(("begin", _)) => "begin …".into(),
+        Some(_) | None => line.chars().take(40).collect(),
+    }
+}
+
+/// The message behind an entry, as it is written: ` #17:4211`, or nothing.
+struct Tag(Option<Origin>);
+
+impl fmt::Display for Tag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.map_or(Ok(()), |origin| write!(f, " #{}:{}", origin.person.0, origin.id))
+    }
+}
+
+/// A number as we write it: no sign, no leading zero.
+fn number<T: FromStr + fmt::Display>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|n: &T| n.to_string() == text)
+}
+
+fn tag(text: &str) -> Option<Origin> {
+    let (person, id) = text.strip_prefix('#')?.split_once(':')?;
+    Some(Origin { person: PersonId(number(person)?), id: number(id)? })
+}
+
+/// Splits the message off the end of a line.
+fn with_tag(line: &str) -> Option<(&str, Option<Origin>)> {
+    match line.rsplit_once(" #") {
+        None => Some((line, None)),
+        Some((rest, _)) => Some((rest, Some(tag(&line[rest.len() + 1..])?))),
+    }
+}
+
+const LEVELS: [(BotLevel, &str); 3] =
+    [(BotLevel::Easy, "easy"), (BotLevel::Medium, "medium"), (BotLevel::Hard, "hard")];
+
+fn level_name(level: BotLevel) -> &'static str {
+    LEVELS.iter().find(|(known, _)| *known == level).map_or("", |(_, name)| name)
+}
+
+fn seated<G: Game>(rest: &str) -> Option<Entry<G>> {
+    let (seat, rest) = rest.split_once(' ')?;
+    let (origin, rest) = match rest.split_once(' ') {
+        Some((first, rest)) if first.starts_with('#') => (Some(tag(first)?), rest),
+        Some(_) | None => (None, rest),
+    };
+    let occupant = match rest.split_once(' ') {
+        None if rest == "nobody" => Occupant::Nobody,
+        Some(("bot", name)) => Occupant::Bot(LEVELS.iter().find(|(_, known)| *known == name)?.0),
+        Some(("person", rest)) => {
+            let (id, nick) = rest.split_once(' ')?;
+            Occupant::Person(Person { id: PersonId(number(id)?), nick: nick.into() })
+        }
+        Some(_) | None => return None,
+    };
+    Some(Entry::Seated { seat: seat.parse().ok()?, occupant, origin })
+}
+
+fn wished<G: Game>(rest: &str) -> Option<Entry<G>> {
+    let (person, origin) = with_tag(rest)?;
+    Some(Entry::Wished { person: PersonId(number(person)?), origin })
+}
+
+fn began<G: Game>(rest: &str) -> Option<Entry<G>> {
+    let (rest, origin) = with_tag(rest)?;
+    let (seed, at_ms) = rest.split_once(" @")?;
+    let seed: Seed = seed.parse().ok()?;
+    Some(Entry::Began { seed, at_ms: number(at_ms)?, origin })
+}
+
+fn input<G: Game>(options: &G::Options, line: &str) -> Option<Entry<G>> {
+    let (rest, origin) = with_tag(line)?;
+    let timed = record::parse_input::<G>(options, rest).ok()?;
+    Some(Entry::Input { timed, origin })
+}

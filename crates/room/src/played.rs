@@ -1,0 +1,213 @@
+//! One game of the match, with the clocks, claims and plans that belong to it.
+
+use tapis_bots::Bot;
+use tapis_rules::{
+    Agenda, BySeat, Deal, Input, OptionsError, Race, Refused, Seat, Seed, StaleTimer, Table, Timed,
+    Timer, Urgency,
+};
+
+use crate::{
+    Position,
+    contest::{Claimed, Contest},
+};
+
+/// The least time between two cards that come to light, in milliseconds: people have to see one
+/// before the next.
+pub(crate) const REVEAL_GAP_MS: u64 = 350;
+
+/// A game in play.
+#[derive(Clone, Debug)]
+pub(crate) struct Played<G: Bot> {
+    pub(crate) number: u32,
+    pub(crate) seed: Seed,
+    /// When it was dealt, in milliseconds since 1970.
+    pub(crate) began_ms: u64,
+    pub(crate) table: Table<G>,
+    pub(crate) timers: Vec<RunningTimer>,
+    /// Since when each place has been due, while it is.
+    pub(crate) due_since: BySeat<Option<u64>>,
+    /// Every race of the game so far, the last one perhaps still on.
+    pub(crate) races: Vec<RaceSpan>,
+    /// When the last own turn was played.
+    pub(crate) revealed_ms: Option<u64>,
+    /// When the last event happened.
+    pub(crate) changed_ms: u64,
+    pub(crate) contest: Option<Contest<G::Action>>,
+    /// Own turns that came too soon after the last one, and when they are to be played.
+    pub(crate) held: Vec<(u64, Claimed<G::Action>)>,
+    pub(crate) plans: BySeat<Option<Plan<G::Action>>>,
+    /// What each bot has seen, as far as it looks back.
+    pub(crate) seen: BySeat<Vec<G::Seen>>,
+}
+
+/// A timer of the rules and when it was started.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RunningTimer {
+    pub(crate) timer: Timer,
+    pub(crate) since_ms: u64,
+}
+
+impl RunningTimer {
+    pub(crate) fn rings_ms(&self) -> u64 {
+        self.since_ms + u64::from(self.timer.after_ms)
+    }
+}
+
+/// From where to where, in events, several could reach for the same thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RaceSpan {
+    pub(crate) race: Race,
+    pub(crate) since_ms: u64,
+    pub(crate) from: u32,
+    pub(crate) until: Option<u32>,
+}
+
+/// What a bot is going to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Plan<A> {
+    pub(crate) action: A,
+    pub(crate) at_ms: u64,
+}
+
+impl<G: Bot> Played<G> {
+    pub(crate) fn deal(
+        options: &G::Options,
+        n_seats: u8,
+        number: u32,
+        seed: &Seed,
+        began_ms: u64,
+    ) -> Result<Self, OptionsError> {
+        let table = Table::open(options.clone(), n_seats, Deal::shuffled(seed.clone()))?;
+        let mut played = Self {
+            number,
+            seed: seed.clone(),
+            began_ms,
+            table,
+            timers: Vec::new(),
+            due_since: BySeat::new(n_seats, |_| None),
+            races: Vec::new(),
+            revealed_ms: None,
+            changed_ms: began_ms,
+            contest: None,
+            held: Vec::new(),
+            plans: BySeat::new(n_seats, |_| None),
+            seen: BySeat::new(n_seats, |_| Vec::new()),
+        };
+        played.follow(None, false, began_ms);
+        Ok(played)
+    }
+
+    pub(crate) fn position(&self) -> Position {
+        let n_events = u32::try_from(self.table.n_events()).expect("a game has fewer events");
+        Position { game: self.number, n_events }
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.table.outcome().is_some()
+    }
+
+    /// Milliseconds since the deal.
+    pub(crate) const fn since_deal(&self, now_ms: u64) -> u64 {
+        now_ms.saturating_sub(self.began_ms)
+    }
+
+    /// Lets a place do something.
+    pub(crate) fn act(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        now_ms: u64,
+    ) -> Result<Timed<G::Action>, Refused<G::Illegal>> {
+        let own_turn = self.is_own_turn(seat, &action);
+        let n_before = self.table.n_events();
+        let at_ms = Some(self.since_deal(now_ms));
+        self.table.act(seat, action.clone(), at_ms)?;
+        if self.table.n_events() > n_before {
+            self.changed_ms = now_ms;
+        }
+        if own_turn {
+            self.revealed_ms = Some(now_ms);
+        }
+        self.follow(Some(seat), own_turn, now_ms);
+        Ok(Timed { input: Input::Act(seat, action), at_ms })
+    }
+
+    /// Lets a timer ring.
+    pub(crate) fn ring(
+        &mut self,
+        timer: tapis_rules::TimerId,
+        now_ms: u64,
+    ) -> Result<Timed<G::Action>, StaleTimer> {
+        let n_before = self.table.n_events();
+        let at_ms = Some(self.since_deal(now_ms));
+        self.table.expire(timer, at_ms)?;
+        if self.table.n_events() > n_before {
+            self.changed_ms = now_ms;
+        }
+        self.follow(None, false, now_ms);
+        Ok(Timed { input: Input::Expire(timer), at_ms })
+    }
+
+    /// Whether this is what the table waits for from `seat`.
+    pub(crate) fn is_own_turn(&self, seat: Seat, action: &G::Action) -> bool {
+        G::urgency(action) == Urgency::Turn && self.table.agenda().must.contains(seat)
+    }
+
+    /// The race that is on, if one is.
+    pub(crate) fn race(&self) -> Option<&RaceSpan> {
+        self.races.last().filter(|span| span.until.is_none())
+    }
+
+    /// Whether something could be reached for at `seen` that is gone by now.
+    pub(crate) fn is_race_gone(&self, seen: Position) -> bool {
+        let n = seen.n_events;
+        self.races.iter().any(|span| span.from <= n && span.until.is_some_and(|until| n < until))
+    }
+
+    /// Starts all clocks anew, after a time in which nobody could act.
+    pub(crate) fn restart_clocks(&mut self, now_ms: u64) {
+        for running in &mut self.timers {
+            running.since_ms = now_ms;
+        }
+        for (_, since) in self.due_since.iter_mut() {
+            *since = since.map(|_| now_ms);
+        }
+        self.changed_ms = now_ms;
+    }
+
+    /// Brings clocks and races in line with the agenda after a change by `actor`.
+    fn follow(&mut self, actor: Option<Seat>, own_turn: bool, now_ms: u64) {
+        let agenda = self.table.agenda();
+        self.timers
+            .retain(|running| agenda.timers.iter().any(|timer| timer.id == running.timer.id));
+        for timer in &agenda.timers {
+            if !self.timers.iter().any(|running| running.timer.id == timer.id) {
+                self.timers.push(RunningTimer { timer: *timer, since_ms: now_ms });
+            }
+        }
+        for (seat, since) in self.due_since.iter_mut() {
+            if !agenda.must.contains(seat) {
+                *since = None;
+            } else if since.is_none() || actor == Some(seat) {
+                *since = Some(now_ms);
+            }
+        }
+        self.follow_race(&agenda, own_turn, now_ms);
+    }
+
+    /// A turn that is played ends the race that was on, even if it begins another of the same kind.
+    fn follow_race(&mut self, agenda: &Agenda, own_turn: bool, now_ms: u64) {
+        let n_events = self.position().n_events;
+        let goes_on = !own_turn && self.race().map(|span| span.race) == agenda.race;
+        if goes_on {
+            return;
+        }
+        if let Some(span) = self.races.last_mut().filter(|span| span.until.is_none()) {
+            span.until = Some(n_events);
+        }
+        if let Some(race) = agenda.race {
+            let span = RaceSpan { race, since_ms: now_ms, from: n_events, until: None };
+            self.races.push(span);
+        }
+    }
+}

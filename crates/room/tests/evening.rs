@@ -1,0 +1,300 @@
+//! An evening at a table, message by message: seats, hosts, bots, stand-ins, rematch.
+
+use tapis_games::any::{Any, AnyAction, AnyOptions};
+use tapis_games::corse::Action;
+use tapis_room::{
+    BotLevel, Config, Entry, Input, Output, PersonId, PlaceKind, Position, Problem, Request, Room,
+    Stage,
+};
+use tapis_rules::{OptionSet, Seat, Seed};
+
+const LINA: PersonId = PersonId(1);
+const SAM: PersonId = PersonId(2);
+const NOON: u64 = 1_700_000_000_000;
+
+type Answer = Result<(), Problem<<Any as tapis_rules::Game>::Illegal>>;
+
+/// A room with all that it has stored and a clock of its own.
+struct Evening {
+    room: Room<Any>,
+    entries: Vec<Entry<Any>>,
+    now_ms: u64,
+    last_id: u64,
+}
+
+fn seat(letter: &str) -> Seat {
+    letter.parse().expect("a letter")
+}
+
+impl Evening {
+    fn new(n_seats: u8, turn_ms: Option<u32>) -> Self {
+        let mut options = AnyOptions::preset("corse").expect("a preset");
+        options.set("cap", "flips:3000").expect("an answer");
+        let config = Config { options, n_seats, turn_ms, listed: false };
+        let (room, entries) = Room::open(config, NOON).expect("a preset");
+        Self { room, entries, now_ms: NOON, last_id: 0 }
+    }
+
+    fn input(&mut self, input: Input<Any>) -> Vec<Output<Any>> {
+        let outputs = self.room.handle(self.now_ms, input);
+        for output in &outputs {
+            if let Output::Store(entry) = output {
+                self.entries.push(entry.clone());
+            }
+        }
+        outputs
+    }
+
+    /// Sends a message with a number of its own and gives the answer, if it came at once.
+    fn ask(
+        &mut self,
+        person: PersonId,
+        input: impl FnOnce(Request) -> Input<Any>,
+    ) -> Option<Answer> {
+        self.last_id += 1;
+        let request = Request { person, id: self.last_id };
+        let outputs = self.input(input(request));
+        outputs.into_iter().find_map(|output| match output {
+            Output::Answer { request: of, result } if of == request => Some(result),
+            Output::Answer { .. } | Output::Store(_) | Output::Verdict(_) | Output::Changed => None,
+        })
+    }
+
+    fn sit(&mut self, person: PersonId, nick: &str) -> Option<Answer> {
+        self.input(Input::Connected(person));
+        self.ask(person, |request| Input::Sit { request, nick: nick.into(), seat: None })
+    }
+
+    fn begin(&mut self, person: PersonId) -> Option<Answer> {
+        let seed = Seed::numbered(self.last_id);
+        self.ask(person, |request| Input::Begin { request, seed })
+    }
+
+    fn lay(&mut self, person: PersonId) -> Option<Answer> {
+        let seen = self.room.position().expect("a game");
+        let action = AnyAction::Corse(Action::Lay);
+        self.ask(person, |request| Input::Act { request, seen, action, rtt_ms: Some(40) })
+    }
+
+    /// Lets `ms` milliseconds pass, waking the room whenever it wants to be woken.
+    fn wait(&mut self, ms: u64) {
+        let until = self.now_ms + ms;
+        while let Some(at) = self.room.next_deadline().filter(|at| *at <= until) {
+            self.now_ms = self.now_ms.max(at);
+            self.input(Input::Tick);
+        }
+        self.now_ms = until;
+    }
+
+    fn wait_until(&mut self, stage: Stage) {
+        for _ in 0..20_000 {
+            if self.room.stage() == stage {
+                return;
+            }
+            self.wait(1_000);
+        }
+        panic!("{stage:?} does not come");
+    }
+
+    fn stand_in(&self, letter: &str) -> bool {
+        self.room.table_view(None).places[seat(letter)].stand_in
+    }
+}
+
+fn two_people() -> Evening {
+    let mut evening = Evening::new(2, None);
+    assert_eq!(evening.sit(LINA, "Lina"), Some(Ok(())));
+    assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));
+    evening
+}
+
+#[test]
+fn the_first_to_sit_is_host_and_passes_it_on_when_standing() {
+    let mut evening = Evening::new(3, None);
+    evening.sit(LINA, "Lina");
+    evening.sit(SAM, "Sam");
+    assert_eq!(evening.room.host_name(), "Lina");
+    let bot = |request| Input::Bot { request, seat: seat("C"), level: Some(BotLevel::Hard) };
+    let not_host = Problem::NotHost { host: "Lina".into() };
+    assert_eq!(evening.ask(SAM, bot), Some(Err(not_host)));
+    assert_eq!(evening.begin(LINA), Some(Err(Problem::PlacesFree { n_free: 1 })));
+    assert_eq!(evening.ask(LINA, bot), Some(Ok(())));
+    assert_eq!(evening.ask(LINA, bot), Some(Err(Problem::NotFree)));
+    assert_eq!(evening.ask(LINA, |request| Input::Stand { request }), Some(Ok(())));
+    assert_eq!(evening.room.host_name(), "Sam");
+    assert_eq!(evening.room.n_free(), 1);
+    let again = Problem::AlreadySeated { seat: seat("B") };
+    assert_eq!(evening.sit(SAM, "Sam"), Some(Err(again)));
+    evening.ask(SAM, |request| Input::Stand { request });
+    assert_eq!(evening.room.host_name(), "");
+    assert_eq!(evening.room.table_view(None).host, None);
+}
+
+#[test]
+fn a_repeated_message_gets_the_same_answer_and_does_nothing() {
+    let mut evening = two_people();
+    assert_eq!(evening.begin(LINA), Some(Ok(())));
+    let position = evening.room.position().expect("a game");
+    let request = Request { person: LINA, id: 900 };
+    let lay = || Input::Act {
+        request,
+        seen: position,
+        action: AnyAction::Corse(Action::Lay),
+        rtt_ms: None,
+    };
+    let answer = Output::Answer { request, result: Ok(()) };
+    assert!(evening.input(lay()).contains(&answer));
+    let after = evening.room.position();
+    assert_eq!(evening.input(lay()), vec![answer.clone()]);
+    assert_eq!(evening.room.position(), after);
+    let entries = evening.entries.clone();
+    evening.room = Room::restore(entries, evening.now_ms).expect("its own journal");
+    assert_eq!(evening.input(lay()), vec![answer], "after a crash too");
+    assert_eq!(evening.room.position(), after);
+}
+
+#[test]
+fn a_lay_meant_for_an_earlier_table_is_no_mistake() {
+    let mut evening = two_people();
+    evening.begin(LINA);
+    let seen = evening.room.position().expect("a game");
+    evening.lay(LINA);
+    let action = AnyAction::Corse(Action::Lay);
+    let late = evening.ask(LINA, |request| Input::Act { request, seen, action, rtt_ms: None });
+    let now = evening.room.position().expect("a game");
+    assert_eq!(late, Some(Err(Problem::Stale { now })));
+}
+
+#[test]
+fn an_own_turn_too_soon_after_the_last_card_is_held_not_refused() {
+    let mut evening = two_people();
+    evening.begin(LINA);
+    assert_eq!(evening.lay(LINA), Some(Ok(())));
+    let before = evening.room.position();
+    evening.wait(100);
+    assert_eq!(evening.lay(SAM), None);
+    evening.wait(249);
+    assert_eq!(evening.room.position(), before);
+    evening.wait(1);
+    assert_ne!(evening.room.position(), before);
+}
+
+#[test]
+fn a_bot_stands_in_for_whoever_is_gone_until_they_are_back() {
+    let mut evening = two_people();
+    evening.begin(LINA);
+    evening.input(Input::Disconnected(LINA));
+    evening.wait(9_999);
+    assert!(!evening.stand_in("A"));
+    assert_eq!(evening.room.table_view(None).places[seat("A")].kind, PlaceKind::Away);
+    let before = evening.room.position();
+    evening.wait(1);
+    assert!(evening.stand_in("A"));
+    evening.wait(5_000);
+    assert_ne!(evening.room.position(), before, "the bot has laid");
+    evening.input(Input::Connected(LINA));
+    assert!(evening.stand_in("A"));
+    assert_eq!(evening.ask(LINA, |request| Input::Back { request }), Some(Ok(())));
+    assert!(!evening.stand_in("A"));
+}
+
+#[test]
+fn a_bot_stands_in_for_whoever_thinks_too_long() {
+    let mut evening = Evening::new(2, Some(5_000));
+    evening.sit(LINA, "Lina");
+    evening.sit(SAM, "Sam");
+    evening.begin(LINA);
+    evening.wait(4_999);
+    assert!(!evening.stand_in("A"));
+    evening.wait(1);
+    assert!(evening.stand_in("A"));
+    assert_eq!(evening.room.table_view(None).places[seat("A")].kind, PlaceKind::Present);
+    evening.lay(LINA);
+    assert!(!evening.stand_in("A"), "acting takes the place back");
+}
+
+#[test]
+fn nobody_plays_on_at_a_table_that_everybody_has_left() {
+    let mut evening = two_people();
+    evening.begin(LINA);
+    evening.input(Input::Disconnected(LINA));
+    evening.input(Input::Disconnected(SAM));
+    evening.wait(60_000);
+    let before = evening.room.position();
+    evening.wait(600_000);
+    assert_eq!(evening.room.position(), before);
+    assert_eq!(evening.room.next_deadline().filter(|at| *at <= evening.now_ms), None);
+    evening.input(Input::Connected(SAM));
+    evening.wait(10_000);
+    assert_ne!(evening.room.position(), before);
+}
+
+#[test]
+fn the_next_game_begins_when_all_who_are_there_want_it() {
+    let mut evening = two_people();
+    evening.begin(LINA);
+    evening.ask(SAM, |request| Input::Stand { request });
+    evening.input(Input::Disconnected(LINA));
+    evening.input(Input::Connected(SAM));
+    evening.wait_until(Stage::Over);
+    evening.input(Input::Connected(LINA));
+    let bot_away = |request| Input::Bot { request, seat: seat("B"), level: None };
+    assert_eq!(evening.ask(LINA, bot_away), Some(Ok(())));
+    assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));
+    assert_eq!(evening.begin(SAM), Some(Ok(())));
+    assert_eq!(evening.room.stage(), Stage::Over);
+    assert!(evening.room.table_view(None).places[seat("B")].wants_rematch);
+    assert_eq!(evening.begin(LINA), Some(Ok(())));
+    assert_eq!(evening.room.stage(), Stage::Playing);
+    assert_eq!(evening.room.position().map(|position| position.game), Some(2));
+}
+
+#[test]
+fn whoever_is_gone_for_long_does_not_hold_up_the_next_game() {
+    let mut evening = two_people();
+    evening.begin(LINA);
+    evening.input(Input::Disconnected(LINA));
+    evening.ask(SAM, |request| Input::Stand { request });
+    evening.wait_until(Stage::Over);
+    evening.input(Input::Connected(LINA));
+    let bot_away = |request| Input::Bot { request, seat: seat("B"), level: None };
+    evening.ask(LINA, bot_away);
+    evening.sit(SAM, "Sam");
+    evening.begin(SAM);
+    evening.input(Input::Disconnected(LINA));
+    evening.wait(9_999);
+    assert_eq!(evening.room.stage(), Stage::Over, "it may be a reload");
+    evening.wait(1);
+    assert_eq!(evening.room.stage(), Stage::Playing);
+    assert!(evening.stand_in("A"));
+}
+
+#[test]
+fn a_viewer_gets_all_events_since_or_one_whole_frame() {
+    let mut evening = two_people();
+    assert_eq!(evening.room.play(NOON, Some(LINA), None), None);
+    evening.begin(LINA);
+    let dealt = evening.room.position().expect("a game");
+    evening.lay(LINA);
+    let now = evening.room.position().expect("a game");
+    let play = |have| evening.room.play(evening.now_ms, Some(LINA), have).expect("a game");
+    let follow = play(Some(dealt));
+    assert_eq!((follow.since, follow.frame.position), (Some(dealt), now));
+    assert_eq!(follow.events.len(), (now.n_events - dealt.n_events) as usize);
+    let ahead = Position { n_events: now.n_events + 1, ..now };
+    let other = Position { game: 2, ..dealt };
+    for have in [None, Some(ahead), Some(other)] {
+        let whole = play(have);
+        assert_eq!((whole.since, whole.events.len()), (None, 0));
+        assert_eq!(whole.frame, follow.frame);
+    }
+}
+
+#[test]
+fn a_table_that_cannot_be_dealt_is_not_opened() {
+    let options = AnyOptions::preset("corse").expect("a preset");
+    for n_seats in [0, 1, 9, 255] {
+        let config = Config { options: options.clone(), n_seats, turn_ms: None, listed: false };
+        assert!(Room::<Any>::open(config, NOON).is_err(), "{n_seats} seats");
+    }
+}
