@@ -130,6 +130,18 @@ impl Seats {
         Self(self.0 | other.0)
     }
 
+    /// All that are in both.
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// All that are in this set and not in `other`.
+    #[must_use]
+    pub const fn difference(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// How many they are.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
