@@ -4,3 +4,4 @@
 
 pub mod any;
 pub mod corse;
+pub mod scientifique;

@@ -1,0 +1,204 @@
+//! A whole table that a viewer could not tell from the true one.
+//!
+//! Every card is revealed when it is played and won in the open, so a perfect memory knows who owns
+//! what. Hidden are the chosen cards, and how a player's cards are split between hand and pile:
+//! everybody can count along until an 8 gives its player a secret choice; then there are two
+//! splits, until the next card that this player reveals was in only one of the two hands.
+
+use tapis_cards::Card;
+use tapis_rules::{BySeat, Guess, Rng, Seat, Seats, Seed, Shown, Viewer};
+
+use super::{
+    event::{Event, Seen, Weighing},
+    heap::Heap,
+    options::Options,
+    state::{Place, Scientifique},
+    view::View,
+};
+
+/// What somebody with a perfect memory knows.
+struct Memory {
+    players: BySeat<Known>,
+    pot: Heap,
+    /// All cards of the table.
+    all: Heap,
+}
+
+/// What is known of one player.
+#[derive(Clone, Default)]
+struct Known {
+    owned: Heap,
+    dealt: Heap,
+    /// All hands that the player can have, each once.
+    hands: Vec<Heap>,
+    /// The chosen card, if the viewer has seen it.
+    chosen: Option<Card>,
+}
+
+impl Known {
+    fn keep(&mut self, possible: impl Fn(Heap) -> bool) {
+        self.hands.retain(|hand| possible(*hand));
+    }
+
+    /// The player's hand is now one of these.
+    fn set(&mut self, hands: impl Iterator<Item = Heap>) {
+        let mut distinct = Vec::new();
+        for hand in hands {
+            if !distinct.contains(&hand) {
+                distinct.push(hand);
+            }
+        }
+        self.hands = distinct;
+    }
+
+    fn weigh(&mut self, weighing: Option<Weighing>) {
+        let owned = self.owned;
+        let swapped = |hand: &Heap| {
+            let pile = owned.minus(*hand);
+            (!hand.is_empty() && !pile.is_empty()).then_some(pile)
+        };
+        let before = std::mem::take(&mut self.hands);
+        let kept = before.iter().copied().filter(|_| weighing != Some(Weighing::Swapped));
+        let others = before.iter().filter_map(swapped);
+        let others = others.filter(|_| weighing != Some(Weighing::Kept));
+        self.set(kept.chain(others));
+    }
+
+    fn reveal(&mut self, card: Card) {
+        self.keep(|hand| hand.contains(card));
+        let hands = std::mem::take(&mut self.hands);
+        self.set(hands.into_iter().map(|mut hand| {
+            hand.remove(card);
+            hand
+        }));
+        self.owned.remove(card);
+        self.chosen = None;
+    }
+
+    fn refill(&mut self) {
+        let owned = self.owned;
+        let hands = std::mem::take(&mut self.hands);
+        self.set(hands.into_iter().map(|hand| if hand.is_empty() { owned } else { hand }));
+    }
+}
+
+fn faces(cards: &Shown) -> impl Iterator<Item = Card> + '_ {
+    cards.known().flatten()
+}
+
+impl Memory {
+    fn of(n_seats: u8, seen: &[Seen]) -> Self {
+        let players = BySeat::new(n_seats, |_| Known::default());
+        let mut memory = Self { players, pot: Heap::EMPTY, all: Heap::EMPTY };
+        for event in seen {
+            memory.learn(event);
+        }
+        memory
+    }
+
+    fn learn(&mut self, event: &Seen) {
+        match event {
+            Event::Hand { seat, cards } => {
+                let hand = self.deal(*seat, cards);
+                self.players[*seat].hands = vec![hand];
+            }
+            Event::Pile { seat, cards } => {
+                self.deal(*seat, cards);
+            }
+            Event::Pot { cards } => {
+                self.pot = faces(cards).collect();
+                self.all = self.all.plus(self.pot);
+            }
+            Event::TrickBegan { .. } => {
+                self.players.iter_mut().for_each(|(_, known)| known.refill());
+            }
+            Event::Counted { sizes, .. } => {
+                let sizes = sizes.fact.iter().flatten();
+                for ((_, known), size) in self.players.iter_mut().zip(sizes) {
+                    known.keep(|hand| hand.len() == *size);
+                }
+            }
+            Event::Weighed { seat, weighing, n_hand } => {
+                let known = &mut self.players[*seat];
+                known.weigh(weighing.fact);
+                if let Some(n_hand) = n_hand.fact {
+                    known.keep(|hand| hand.len() == n_hand);
+                }
+            }
+            Event::Sealed { seat, card } => {
+                let card = faces(card).next();
+                self.players[*seat].chosen = card;
+            }
+            Event::Withdrew { seat } => self.players[*seat].chosen = None,
+            Event::Foresaw { of, cards, .. } => {
+                for (seat, card) in of.into_iter().zip(faces(cards)) {
+                    self.players[seat].keep(|hand| hand.contains(card));
+                    self.players[seat].chosen = Some(card);
+                }
+            }
+            Event::Revealed { of, cards } => {
+                for (seat, card) in of.into_iter().zip(faces(cards)) {
+                    self.players[seat].reveal(card);
+                    self.pot.insert(card);
+                }
+            }
+            Event::Decided { fate, .. } => fate.winner().into_iter().for_each(|s| self.collect(s)),
+            Event::PotAdded { seat, .. } => self.collect(*seat),
+            Event::Redealt { seats } => self.start_again(*seats),
+            Event::Empowered { .. }
+            | Event::Waived { .. }
+            | Event::Revolution { .. }
+            | Event::Out { .. }
+            | Event::Ended { .. } => {}
+        }
+    }
+
+    fn deal(&mut self, seat: Seat, cards: &Shown) -> Heap {
+        let cards: Heap = faces(cards).collect();
+        let known = &mut self.players[seat];
+        known.owned = known.owned.plus(cards);
+        known.dealt = known.owned;
+        self.all = self.all.plus(cards);
+        cards
+    }
+
+    fn collect(&mut self, seat: Seat) {
+        let known = &mut self.players[seat];
+        known.owned = known.owned.plus(self.pot.take());
+    }
+
+    fn start_again(&mut self, seats: Seats) {
+        self.pot = Heap::EMPTY;
+        for seat in seats {
+            let known = &mut self.players[seat];
+            known.owned = known.dealt;
+            known.hands = vec![known.dealt];
+        }
+    }
+}
+
+impl Guess for Scientifique {
+    fn guess(options: &Options, viewer: Viewer, view: &View, seen: &[Seen], rng: &mut Rng) -> Self {
+        let memory = Memory::of(view.totals.n_seats(), seen);
+        let sealed = view.open.sealed();
+        let places = memory.players.map(|seat, known| {
+            let own = view.hand.as_ref().filter(|_| viewer.seat() == Some(seat)).map(Heap::from);
+            let hand = own.or_else(|| rng.choose(&known.hands).copied()).unwrap_or(known.owned);
+            let guessed = || {
+                let hand: Vec<Card> = hand.iter().collect();
+                rng.choose(&hand).copied()
+            };
+            let sealed = if sealed.contains(seat) { known.chosen.or_else(guessed) } else { None };
+            Place { hand, pile: known.owned.minus(hand), sealed, dealt: known.dealt }
+        });
+        let in_play = places.iter().fold(memory.pot, |all, (_, place)| all.plus(place.owned()));
+        Self {
+            options: options.clone(),
+            open: view.open.clone(),
+            places,
+            pot: memory.pot,
+            aside: memory.all.minus(in_play),
+            absent: Seed::numbered(u64::from(rng.next_u32())),
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Choosing a card, and what else a player decides (clauses S2, S5 and S7).
+
+use tapis_cards::Card;
+use tapis_rules::{Audience, Dealt, Seat, Seats};
+
+use super::{
+    event::{Action, Event, Illegal, Told, Weighing},
+    state::Scientifique,
+    view::{Laid, Phase},
+};
+
+pub(super) type Log = Vec<Event<Dealt<Card>>>;
+
+/// A checked action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    Seal(Card),
+    Weigh(Weighing),
+    Withdraw,
+    Waive,
+}
+
+impl Scientifique {
+    /// Appends all that `seat` may do, in a fixed order.
+    pub(super) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
+        if self.must().contains(seat) {
+            let place = &self.places[seat];
+            if self.open.powers.weighing.contains(seat) {
+                out.extend(place.can_swap().then_some(Action::Swap));
+                // S7.2: listed even alone, for the table must not learn that there was no choice.
+                out.push(Action::Keep);
+            } else {
+                out.extend(place.hand.faces().map(Action::Choose));
+            }
+        }
+        if self.may_withdraw().contains(seat) {
+            out.push(Action::Withdraw);
+        }
+        if self.may_waive().contains(seat) {
+            out.push(Action::Waive);
+        }
+    }
+
+    pub(super) fn check(&self, seat: Seat, action: Action) -> Result<Step, Illegal> {
+        let undecided = self.open.powers.weighing.contains(seat);
+        match action {
+            Action::Choose(card) => {
+                self.check_turn(seat)?;
+                if undecided {
+                    return Err(Illegal::Undecided);
+                }
+                let held = self.places[seat].hand.contains(card);
+                if held { Ok(Step::Seal(card)) } else { Err(Illegal::NotInHand { card }) }
+            }
+            Action::Swap | Action::Keep if !undecided => Err(Illegal::NoExchange { seat }),
+            Action::Swap => {
+                let can = self.places[seat].can_swap();
+                if can {
+                    Ok(Step::Weigh(Weighing::Swapped))
+                } else {
+                    Err(Illegal::NothingToExchange)
+                }
+            }
+            Action::Keep => Ok(Step::Weigh(Weighing::Kept)),
+            Action::Withdraw if !self.options.withdraw.is_on() => Err(Illegal::Final),
+            Action::Withdraw if self.may_withdraw().contains(seat) => Ok(Step::Withdraw),
+            Action::Withdraw => Err(Illegal::NothingToWithdraw { seat }),
+            Action::Waive if self.may_waive().contains(seat) => Ok(Step::Waive),
+            Action::Waive => Err(Illegal::NothingToWaive { seat }),
+        }
+    }
+
+    /// Whether it is for `seat` to choose a card.
+    fn check_turn(&self, seat: Seat) -> Result<(), Illegal> {
+        let Phase::Choosing { sealed } = self.open.phase else {
+            return Err(Illegal::NotYet { seat, waiting: self.must() });
+        };
+        if !self.open.players.contains(seat) {
+            Err(Illegal::NotPlaying { seat })
+        } else if sealed.contains(seat) {
+            Err(Illegal::AlreadyChosen { seat })
+        } else if !self.choosing().contains(seat) {
+            Err(Illegal::NotYet { seat, waiting: self.must() })
+        } else {
+            Ok(())
+        }
+    }
+
+    pub(super) fn play(&mut self, seat: Seat, step: Step, log: &mut Log) {
+        match step {
+            Step::Seal(card) => self.seal(seat, card, log),
+            Step::Weigh(weighing) => self.weigh(seat, weighing, log),
+            Step::Withdraw => {
+                self.places[seat].sealed = None;
+                self.open.phase = Phase::Choosing { sealed: self.open.sealed().without(seat) };
+                log.push(Event::Withdrew { seat });
+            }
+            Step::Waive => {
+                let clairvoyant = &mut self.open.powers.clairvoyant;
+                *clairvoyant = clairvoyant.without(seat);
+                log.push(Event::Waived { seat });
+            }
+        }
+    }
+
+    /// Lays a chosen card face down (clause S2.1).
+    fn seal(&mut self, seat: Seat, card: Card, log: &mut Log) {
+        let group = self.choosing();
+        let sealed = self.open.sealed().with(seat);
+        self.places[seat].sealed = Some(card);
+        self.open.phase = Phase::Choosing { sealed };
+        // S6.1: what a 3 shows ends with the choice.
+        self.open.powers.counting = self.open.powers.counting.without(seat);
+        let card = Dealt::new([card], Audience::Only(Seats::one(seat)));
+        log.push(Event::Sealed { seat, card });
+        if sealed == self.open.players {
+            return self.reveal(log);
+        }
+        let next = self.choosing();
+        if next != group {
+            // S5.2: the clairvoyant's moment.
+            let first = next.into_iter().next().expect("S5.1: somebody is still to choose");
+            let laid = self.laid(self.foreseen_by(first));
+            let cards = Dealt::new(laid.cards, Audience::Only(next));
+            log.push(Event::Foresaw { seers: next, of: laid.of, cards });
+        }
+    }
+
+    /// The chosen cards of these seats.
+    pub(super) fn laid(&self, of: Seats) -> Laid {
+        let cards = of.into_iter().filter_map(|seat| self.places[seat].sealed).collect();
+        Laid { of, cards }
+    }
+
+    /// Decides about the exchange of an 8 (clauses S7.1 to S7.3).
+    fn weigh(&mut self, seat: Seat, weighing: Weighing, log: &mut Log) {
+        let place = &mut self.places[seat];
+        match weighing {
+            Weighing::Swapped => std::mem::swap(&mut place.hand, &mut place.pile),
+            Weighing::Kept => {}
+        }
+        let n_hand = place.hand.len();
+        let powers = &mut self.open.powers;
+        powers.weighing = powers.weighing.without(seat);
+        log.push(Event::Weighed {
+            seat,
+            weighing: Told::new(Seats::one(seat), weighing),
+            n_hand: Told::new(self.counting(), n_hand),
+        });
+        if self.open.phase == Phase::Exchanging && self.open.powers.weighing.is_empty() {
+            self.close_trick(log);
+        }
+    }
+}

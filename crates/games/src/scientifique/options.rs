@@ -1,0 +1,155 @@
+//! The house rules of Bataille scientifique.
+
+use tapis_rules::{Number, OptionSet, OptionsError, Switch};
+
+tapis_rules::answers! {
+    /// What the joker does (clause S8.1).
+    #[derive(Copy)]
+    pub enum Joker {
+        /// It prevents a battle, or causes one where there would be none.
+        Context = "context",
+        /// There are no jokers: each player has thirteen cards.
+        Off = "off",
+    }
+}
+
+tapis_rules::answers! {
+    /// From when on a jack inverts the order (clause S4.2).
+    #[derive(Copy)]
+    pub enum Revolution {
+        /// From the trick in which it is revealed.
+        Immediate = "immediate",
+        /// From the next trick.
+        NextTrick = "next_trick",
+    }
+}
+
+tapis_rules::answers! {
+    /// What several queens in one trick do (clause S5.3).
+    #[derive(Copy)]
+    pub enum Queens {
+        /// They cancel each other.
+        Cancel = "cancel",
+        /// All who played one see what the others have chosen, then choose together.
+        AllSeeOthers = "all_see_others",
+        /// They choose one after another by seat, each seeing all that was chosen before.
+        SeatOrder = "seat_order",
+    }
+}
+
+tapis_rules::answers! {
+    /// When the player of a 3 sees the others' hand sizes (clause S6.1).
+    #[derive(Copy)]
+    pub enum Three {
+        /// From the end of the trick until its choice in the next one.
+        NextTrick = "next_trick",
+        /// Once, when the trick is over.
+        OnceAtOnce = "once_at_once",
+    }
+}
+
+tapis_rules::answers! {
+    /// When the player of an 8 may exchange hand and pile (clause S7.1).
+    #[derive(Copy)]
+    pub enum Eight {
+        /// In the next trick, before choosing.
+        NextTrick = "next_trick",
+        /// As soon as the trick is decided, before empty hands are filled.
+        Immediate = "immediate",
+    }
+}
+
+tapis_rules::answers! {
+    /// What happens when the same trick takes everybody's last card (clause S9.4).
+    #[derive(Copy)]
+    pub enum AllOut {
+        /// They share the victory.
+        Draw = "draw",
+        /// They start again with the cards of the deal.
+        Replay = "replay",
+    }
+}
+
+tapis_rules::answers! {
+    /// After how many tricks the most cards win (clause S10.2).
+    #[derive(Copy)]
+    pub enum TrickLimit {
+        /// Never.
+        Never = "none",
+        /// After so many.
+        Tricks(Number<20, 100>) = "tricks",
+    }
+}
+
+tapis_rules::answers! {
+    /// When a game without end is stopped (clause S10.4).
+    #[derive(Copy)]
+    pub enum Cap {
+        /// Never.
+        Never = "none",
+        /// After so many tricks.
+        Tricks(Number<1, 100_000>) = "tricks",
+    }
+}
+
+tapis_rules::options! {
+    /// The house rules of Bataille scientifique.
+    pub struct Options {
+        /// What the joker does.
+        ["S2 fact 14, S2"] joker: Joker = Joker::Context,
+        /// A chosen card can be taken back until everybody has chosen.
+        ["S3"] withdraw: Switch = Switch::Off,
+        /// From when on a jack inverts the order.
+        ["S9"] revolution: Revolution = Revolution::Immediate,
+        /// What several queens in one trick do.
+        ["S13"] queens: Queens = Queens::Cancel,
+        /// The clairvoyant may give up looking and choose with the others.
+        ["S17"] may_waive: Switch = Switch::Off,
+        /// When the player of a 3 sees how many cards the others have in hand.
+        ["S19"] three: Three = Three::NextTrick,
+        /// When the player of an 8 may exchange hand and pile.
+        ["S20"] eight: Eight = Eight::NextTrick,
+        /// Who has no card left stays in as long as a battle's cards wait to be won.
+        ["S6"] pot_survival: Switch = Switch::Off,
+        /// What happens when the same trick takes everybody's last card.
+        ["S8"] all_out: AllOut = AllOut::Draw,
+        /// Players may look through their own pile.
+        ["S32"] see_own_pile: Switch = Switch::On,
+        /// After how many tricks the most cards win.
+        ["S33"] trick_limit: TrickLimit = TrickLimit::Never,
+        /// When a game without end is stopped.
+        ["README 0.5"] cap: Cap = Cap::Never,
+    }
+    presets {
+        "scientifique" = Self::SCIENTIFIQUE,
+        "scientifique-elten" = Self::ELTEN,
+    }
+}
+
+impl Options {
+    /// As source S2 has it: until one player is left.
+    pub const SCIENTIFIQUE: Self = Self::DEFAULT;
+
+    /// As source GR has it, “Scientific War” of the ELTEN Game Room: the most cards after 50 tricks.
+    pub const ELTEN: Self =
+        Self { trick_limit: TrickLimit::Tricks(Number::new(50)), ..Self::DEFAULT };
+
+    /// Refuses numbers of places and answers that make no game (clauses S1.1 and S1.4).
+    pub(super) fn check(&self, n_seats: u8) -> Result<(), OptionsError> {
+        let (least, most) = (2, 8);
+        if !(least..=most).contains(&n_seats) {
+            return Err(OptionsError::Seats { n_seats, least, most, clause: "S1.1".into() });
+        }
+        match (self.trick_limit, self.cap) {
+            (TrickLimit::Tricks(limit), Cap::Tricks(cap)) if cap.get() < limit.get() => {
+                let said = |key| format!("{key}={}", self.get(key).unwrap_or_default());
+                Err(OptionsError::Conflict {
+                    first: said("trick_limit"),
+                    second: said("cap"),
+                    clause: "S1.4".into(),
+                })
+            }
+            (TrickLimit::Tricks(_) | TrickLimit::Never, Cap::Tricks(_) | Cap::Never) => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Who takes a trick, and what it does to the order of cards (clauses S2.4 to S4.4 and S8).
+
+use serde::{Deserialize, Serialize};
+use tapis_cards::{Card, Rank};
+use tapis_rules::Seat;
+
+use super::options::Revolution;
+
+/// Which end of the ranks is strong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// The ace is strongest, the 2 weakest.
+    Normal,
+    /// The 2 is strongest, the ace weakest.
+    Inverted,
+}
+
+impl Order {
+    /// The other order.
+    #[must_use]
+    pub const fn flipped(self) -> Self {
+        match self {
+            Self::Normal => Self::Inverted,
+            Self::Inverted => Self::Normal,
+        }
+    }
+
+    /// How strong a rank is, from 0 to 12 (clauses S2.5 and S4.1).
+    pub const fn strength(self, rank: Rank) -> u8 {
+        match self {
+            Self::Normal => rank as u8,
+            Self::Inverted => Rank::Ace as u8 - rank as u8,
+        }
+    }
+}
+
+/// What becomes of a trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    /// The strongest card takes it.
+    Strongest(Seat),
+    /// A joker takes it, for without the joker it would be a battle.
+    Joker(Seat),
+    /// A battle: nobody takes it.
+    Battle,
+    /// A battle that a joker has caused.
+    ForcedBattle,
+}
+
+impl Fate {
+    /// Who takes the trick, if anybody does.
+    pub const fn winner(self) -> Option<Seat> {
+        match self {
+            Self::Strongest(seat) | Self::Joker(seat) => Some(seat),
+            Self::Battle | Self::ForcedBattle => None,
+        }
+    }
+}
+
+/// What a trick leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The order from now on.
+    pub order: Order,
+    /// What becomes of the cards.
+    pub fate: Fate,
+}
+
+/// Judges a trick of `plays` revealed while `order` held.
+pub fn judge(
+    order: Order,
+    revolution: Revolution,
+    plays: impl IntoIterator<Item = (Seat, Card)>,
+) -> Verdict {
+    let (mut n_jacks, mut n_jokers, mut joker) = (0u8, 0u8, None);
+    // The strongest and the weakest rank in the normal order, who played it first, and how often:
+    // one of the two decides, once the jacks have been counted.
+    let (mut top, mut bottom) = (Best::NONE, Best::NONE);
+    for (seat, card) in plays {
+        let Some(rank) = card.rank() else {
+            n_jokers += 1;
+            joker = Some(seat);
+            continue;
+        };
+        n_jacks += u8::from(rank == Rank::Jack);
+        top.meet(seat, Order::Normal.strength(rank));
+        bottom.meet(seat, Order::Inverted.strength(rank));
+    }
+    let after = if n_jacks % 2 == 1 { order.flipped() } else { order };
+    let deciding = match revolution {
+        Revolution::Immediate => after,
+        Revolution::NextTrick => order,
+    };
+    let best = match deciding {
+        Order::Normal => top,
+        Order::Inverted => bottom,
+    };
+    let fate = match (joker.filter(|_| n_jokers == 1), best.alone()) {
+        (Some(_), Some(_)) => Fate::ForcedBattle,
+        (Some(seat), None) => Fate::Joker(seat),
+        (None, Some(seat)) => Fate::Strongest(seat),
+        (None, None) => Fate::Battle,
+    };
+    Verdict { order: after, fate }
+}
+
+/// The best card met so far.
+#[derive(Clone, Copy)]
+struct Best {
+    seat: Option<Seat>,
+    strength: u8,
+    n_equal: u8,
+}
+
+impl Best {
+    const NONE: Self = Self { seat: None, strength: 0, n_equal: 0 };
+
+    fn meet(&mut self, seat: Seat, strength: u8) {
+        if self.n_equal == 0 || strength > self.strength {
+            *self = Self { seat: Some(seat), strength, n_equal: 1 };
+        } else if strength == self.strength {
+            self.n_equal += 1;
+        }
+    }
+
+    fn alone(self) -> Option<Seat> {
+        self.seat.filter(|_| self.n_equal == 1)
+    }
+}

@@ -1,0 +1,178 @@
+//! From the reveal to the next trick (clauses S2.3 to S4, S6, S8 to S10).
+
+use tapis_cards::{Card, Rank};
+use tapis_rules::{Audience, Dealt, End, Seats};
+
+use super::{
+    event::{Event, HandSizes, Power, Told},
+    moves::Log,
+    options::{AllOut, Eight, Queens, Three},
+    state::Scientifique,
+    trick::{Order, Verdict, judge},
+    view::{Laid, LastTrick, Phase, Powers},
+};
+
+impl Scientifique {
+    /// Turns the chosen cards over and decides the trick.
+    pub(super) fn reveal(&mut self, log: &mut Log) {
+        let players = self.open.players;
+        let laid = self.laid(players);
+        for (seat, card) in laid.iter() {
+            let place = &mut self.places[seat];
+            place.sealed = None;
+            place.hand.remove(card);
+            self.pot.insert(card);
+        }
+        self.open.n_tricks += 1;
+        let cards = Dealt::new(laid.cards.iter().copied(), Audience::Everybody);
+        log.push(Event::Revealed { of: players, cards });
+
+        let Verdict { order, fate } = judge(self.open.order, self.options.revolution, laid.iter());
+        if order != self.open.order {
+            self.open.order = order;
+            log.push(Event::Revolution { order });
+        }
+        log.push(Event::Decided { fate, n_cards: self.pot.len() });
+        if let Some(winner) = fate.winner() {
+            let place = &mut self.places[winner];
+            place.pile = place.pile.plus(self.pot.take());
+        }
+        self.open.powers = self.powers_of(&laid);
+        self.open.last = Some(LastTrick { laid, fate });
+        if self.options.eight == Eight::Immediate && !self.open.powers.weighing.is_empty() {
+            for seat in self.open.powers.weighing {
+                log.push(Event::Empowered { seat, power: Power::Swap });
+            }
+            self.open.phase = Phase::Exchanging;
+        } else {
+            self.close_trick(log);
+        }
+    }
+
+    /// What the cards of a trick give to those of their players who still own cards.
+    fn powers_of(&self, laid: &Laid) -> Powers {
+        let mut powers = Powers::default();
+        let mut n_queens = 0;
+        for (seat, card) in laid.iter() {
+            let Some(power) = power_of(card) else { continue };
+            n_queens += u8::from(power == Power::Clairvoyant);
+            if !self.places[seat].is_cardless() {
+                let seats = match power {
+                    Power::Clairvoyant => &mut powers.clairvoyant,
+                    Power::Count => &mut powers.counting,
+                    Power::Swap => &mut powers.weighing,
+                };
+                *seats = seats.with(seat);
+            }
+        }
+        if n_queens > 1 && self.options.queens == Queens::Cancel {
+            powers.clairvoyant = Seats::NONE;
+        }
+        powers
+    }
+
+    /// Ends a trick: who is out, whether the game is over, and if not, the next one.
+    pub(super) fn close_trick(&mut self, log: &mut Log) {
+        let holders = self.holders();
+        let remaining = self.remaining();
+        if holders.is_empty() {
+            return match self.options.all_out {
+                AllOut::Draw => self.end(End::Won, log),
+                AllOut::Replay => self.start_again(remaining, log),
+            };
+        }
+        // S9.3: with two players left, somebody may still win the pot and end the wait.
+        let wait = self.options.pot_survival.is_on() && !self.pot.is_empty() && holders.len() > 1;
+        let seats = remaining.difference(holders);
+        if !seats.is_empty() && !wait {
+            self.open.out.push(seats);
+            log.push(Event::Out { seats });
+        }
+        if let Some(seat) = holders.only() {
+            if !self.pot.is_empty() {
+                log.push(Event::PotAdded { seat, n_cards: self.pot.len() });
+                let place = &mut self.places[seat];
+                place.pile = place.pile.plus(self.pot.take());
+            }
+            return self.end(End::Won, log);
+        }
+        match self.end_by_number() {
+            Some(end) => self.end(end, log),
+            None => self.begin_trick(holders, log),
+        }
+    }
+
+    /// Those who lost their last cards together start again with the cards of the deal (S9.4).
+    fn start_again(&mut self, seats: Seats, log: &mut Log) {
+        log.push(Event::Redealt { seats });
+        self.aside = self.aside.plus(self.pot.take());
+        for seat in seats {
+            let place = &mut self.places[seat];
+            place.hand = place.dealt;
+            self.aside = self.aside.minus(place.dealt);
+        }
+        self.open.order = Order::Normal;
+        self.open.powers = Powers::default();
+        match self.end_by_number() {
+            Some(end) => self.end(end, log),
+            None => self.begin_trick(self.holders(), log),
+        }
+    }
+
+    fn begin_trick(&mut self, players: Seats, log: &mut Log) {
+        let mut refilled = Seats::NONE;
+        for seat in players {
+            let place = &mut self.places[seat];
+            if place.hand.is_empty() {
+                place.hand = place.pile.take();
+                refilled = refilled.with(seat);
+            }
+        }
+        self.open.players = players;
+        self.open.phase = Phase::Choosing { sealed: Seats::NONE };
+        log.push(Event::TrickBegan { nth: self.open.n_tricks + 1, refilled });
+        let Powers { clairvoyant, counting, weighing } = self.open.powers;
+        for (seats, power) in
+            [(clairvoyant, Power::Clairvoyant), (counting, Power::Count), (weighing, Power::Swap)]
+        {
+            log.extend(seats.into_iter().map(|seat| Event::Empowered { seat, power }));
+        }
+        for seat in counting {
+            let sizes: HandSizes = self.places.iter().map(|(_, place)| place.hand.len()).collect();
+            log.push(Event::Counted { seat, sizes: Told::new(Seats::one(seat), sizes) });
+        }
+        if self.options.three == Three::OnceAtOnce {
+            self.open.powers.counting = Seats::NONE;
+        }
+    }
+
+    fn end(&mut self, end: End, log: &mut Log) {
+        let outcome = self.ranking(end);
+        log.push(Event::Ended { winners: outcome.places[0] });
+        self.open.players = Seats::NONE;
+        self.open.powers = Powers::default();
+        self.open.phase = Phase::Over(outcome);
+    }
+}
+
+/// What a card gives its player for the next trick (clauses S5.1, S6.1 and S7.1).
+const fn power_of(card: Card) -> Option<Power> {
+    match card.rank() {
+        Some(Rank::Queen) => Some(Power::Clairvoyant),
+        Some(Rank::Three) => Some(Power::Count),
+        Some(Rank::Eight) => Some(Power::Swap),
+        Some(
+            Rank::Two
+            | Rank::Four
+            | Rank::Five
+            | Rank::Six
+            | Rank::Seven
+            | Rank::Nine
+            | Rank::Ten
+            | Rank::Jack
+            | Rank::King
+            | Rank::Ace,
+        )
+        | None => None,
+    }
+}

@@ -1,0 +1,115 @@
+//! The table as one viewer may know it.
+
+use serde::{Deserialize, Serialize};
+use tapis_cards::{Card, CardSet};
+use tapis_rules::{BySeat, Cards, Outcome, Seat, Seats};
+
+use super::trick::{Fate, Order};
+
+/// What lies open on the table: nothing in it is a secret, by construction.
+///
+/// The game holds one beside its hidden cards, and every viewer is shown it as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Open {
+    /// How many tricks have been played.
+    pub n_tricks: u32,
+    /// Which end of the ranks is strong.
+    pub order: Order,
+    /// What the table waits for.
+    pub phase: Phase,
+    /// Who plays this trick.
+    pub players: Seats,
+    /// What the cards of the last trick give their players.
+    pub powers: Powers,
+    /// The last trick.
+    pub last: Option<LastTrick>,
+    /// Who is out, in that order; those who went together are in one set.
+    pub out: Vec<Seats>,
+}
+
+impl Open {
+    /// Whose cards lie face down.
+    pub const fn sealed(&self) -> Seats {
+        match self.phase {
+            Phase::Choosing { sealed } => sealed,
+            Phase::Exchanging | Phase::Over(_) => Seats::NONE,
+        }
+    }
+
+    /// Who is out.
+    pub fn all_out(&self) -> Seats {
+        self.out.iter().fold(Seats::NONE, |all, seats| all.union(*seats))
+    }
+}
+
+/// What the table waits for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Chosen cards.
+    Choosing {
+        /// Whose card lies face down.
+        sealed: Seats,
+    },
+    /// Decisions about an exchange, before the trick is over (clause S7.1, `immediate`).
+    Exchanging,
+    /// Nothing: the game is over.
+    Over(Outcome),
+}
+
+/// What the cards of the last trick give their players; it ends with the next trick.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Powers {
+    /// Who sees what the others have chosen before choosing.
+    pub clairvoyant: Seats,
+    /// Who sees how many cards the others have in hand.
+    pub counting: Seats,
+    /// Who has yet to decide about exchanging hand and pile.
+    pub weighing: Seats,
+}
+
+/// Cards in front of some seats.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Laid {
+    /// Whose.
+    pub of: Seats,
+    /// One of each, by seat.
+    pub cards: Cards,
+}
+
+impl Laid {
+    /// Each seat with its card.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, Card)> + '_ {
+        self.of.into_iter().zip(self.cards.iter().copied())
+    }
+}
+
+/// The last trick, for those who look late.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastTrick {
+    /// The cards.
+    pub laid: Laid,
+    /// What became of them.
+    pub fate: Fate,
+}
+
+/// The table as one viewer may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// What lies open on the table.
+    pub open: Open,
+    /// How many cards each owns, in hand, chosen and in the pile.
+    pub totals: BySeat<u8>,
+    /// The cards that wait for the next winner.
+    pub pot: CardSet,
+    /// The viewer's own hand; a chosen card is part of it until it is revealed.
+    pub hand: Option<CardSet>,
+    /// The viewer's own pile, where players may look through it.
+    pub pile: Option<CardSet>,
+    /// The card the viewer has chosen.
+    pub chosen: Option<Card>,
+    /// What a clairvoyant viewer sees of the others' choices.
+    pub foreseen: Laid,
+    /// What the power of a 3 shows its player: how many cards each has in hand.
+    pub hand_sizes: Option<BySeat<u8>>,
+}
