@@ -333,9 +333,8 @@ impl Clause for Illegal {
     fn clause(&self) -> &'static str {
         match self {
             Self::NotPlaying { .. } => "S9.2",
-            Self::AlreadyChosen { .. } => "S2.1",
+            Self::AlreadyChosen { .. } | Self::NotInHand { .. } => "S2.1",
             Self::NotYet { .. } => "S5.1",
-            Self::NotInHand { .. } => "S2.1",
             Self::Undecided | Self::NoExchange { .. } => "S7.1",
             Self::NothingToExchange => "S7.2",
             Self::Final | Self::NothingToWithdraw { .. } => "S2.2",

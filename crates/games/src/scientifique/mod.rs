@@ -133,4 +133,7 @@ impl Game for Scientifique {
     fn parse_card(_options: &Options, text: &str) -> Option<Card> {
         text.parse().ok()
     }
+    fn rule_book(_options: &Options) -> &'static str {
+        include_str!("RULES.md")
+    }
 }

@@ -1,0 +1,47 @@
+//! What the law tests of all games share.
+
+use tapis_rules::{Deal, Game, OptionSet, Rng, Seed, Table, laws::Case};
+
+/// How many random games each law plays on each kind of table; a long run sets it higher.
+#[expect(clippy::disallowed_methods, reason = "whoever runs the tests says how many games")]
+pub(crate) fn n_games() -> u64 {
+    std::env::var("TAPIS_LAW_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(4)
+}
+
+/// An answer to every question, drawn at random.
+pub(crate) fn random_options<O: OptionSet>(rng: &mut Rng) -> O {
+    let mut options = O::default();
+    for question in options.questions() {
+        let choice = rng.choose(&question.choices).expect("a question has answers");
+        let answer = match choice.range {
+            None => choice.word.to_string(),
+            Some((least, most)) => {
+                let number = least + rng.below(most - least + 1);
+                let colon = if choice.word.is_empty() { "" } else { ":" };
+                format!("{}{colon}{number}", choice.word)
+            }
+        };
+        options.set(&question.key, &answer).expect("a listed answer");
+    }
+    options
+}
+
+/// Tables with options and a number of players drawn at random, as far as they make a game;
+/// `adjust` has the last word on the options.
+pub(crate) fn random_cases<G: Game>(
+    n_draws: u64,
+    adjust: impl Fn(&mut G::Options),
+) -> Vec<Case<G>> {
+    let draw = |n| {
+        let mut rng = Seed::numbered(n).stream("options");
+        let mut options: G::Options = random_options(&mut rng);
+        adjust(&mut options);
+        let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
+        let span = u32::from(most - least) + 1;
+        let n_seats = least + u8::try_from(rng.below(span)).expect("a number of places");
+        let deal = Deal::shuffled(Seed::numbered(n));
+        Table::<G>::open(options.clone(), n_seats, deal).ok()?;
+        Some(Case { options, n_seats, n_games: n_games(), n_steps: 150 })
+    };
+    (0..n_draws).filter_map(draw).collect()
+}

@@ -1,0 +1,133 @@
+//! The laws on Bataille scientifique: every preset, every number of players, options drawn at
+//! random; and that nothing hidden can be told from what others are sent.
+
+mod common;
+
+use common::{n_games, random_cases};
+use tapis_games::scientifique::{Action, Cap, Options, Scientifique, TrickLimit};
+use tapis_rules::{
+    Deal, Game, Number, OptionSet, Seat, Seed, Table, Viewer,
+    laws::{Case, Step, random_step},
+};
+
+fn cases() -> Vec<Case<Scientifique>> {
+    let mut cases = Vec::new();
+    for (_, preset) in Options::DEFAULT.presets() {
+        for n_seats in 2..=8 {
+            let options = Options { cap: Cap::Tricks(Number::new(1_000)), ..preset.clone() };
+            cases.push(Case { options, n_seats, n_games: n_games(), n_steps: 150 });
+        }
+    }
+    let cap = |options: &mut Options| options.cap = Cap::Tricks(Number::new(300));
+    cases.extend(random_cases(60, cap));
+    cases
+}
+
+// A trick is at most eight cards, eight exchanges and what is taken back in between.
+tapis_rules::laws!(Scientifique, bound = 40_000, cases());
+
+/// Whether the deck is nearly played out matters: tables on which hands are small.
+fn late_tables() -> Vec<Table<Scientifique>> {
+    let mut tables = Vec::new();
+    for case in cases() {
+        for n in 0..n_games() {
+            let seed = Seed::numbered(n);
+            let mut rng = seed.stream("late");
+            let mut table = Table::open(case.options.clone(), case.n_seats, Deal::shuffled(seed))
+                .expect("deals");
+            for _ in 0..rng.below(300) {
+                let Some(Step::Act(seat, action)) = random_step(table.game(), &mut rng) else {
+                    break;
+                };
+                table.act(seat, action, None).expect("a listed action");
+            }
+            tables.push(table);
+        }
+    }
+    tables
+}
+
+/// Two things a seat can do must look the same to everybody else, up to the moment that shows them.
+#[test]
+fn nobody_can_tell_one_choice_from_another() {
+    let mut n_compared = 0;
+    for table in late_tables() {
+        let agenda = table.agenda();
+        for seat in agenda.must {
+            let actions = table.actions(seat);
+            let is_choice = |action: &&Action| matches!(action, Action::Choose(_));
+            let shows = agenda.must.len() == 1;
+            let (first, rest) = actions.split_first().expect("law 4");
+            for other in rest {
+                // The last choice of a group turns the cards over or shows them to a clairvoyant;
+                // the last exchange begins a trick.
+                if is_choice(&first) != is_choice(&other) || shows {
+                    continue;
+                }
+                let (one, two) = (done(&table, seat, *first), done(&table, seat, *other));
+                for viewer in
+                    Viewer::all(table.record().n_seats).filter(|v| *v != Viewer::Seat(seat))
+                {
+                    let counts = table.view(viewer).hand_sizes.is_some();
+                    if counts && !is_choice(&first) {
+                        continue;
+                    }
+                    n_compared += 1;
+                    let from = table.n_events();
+                    assert_eq!(
+                        one.seen(viewer, from),
+                        two.seen(viewer, from),
+                        "{viewer} {table:?}"
+                    );
+                    assert_eq!(one.view(viewer), two.view(viewer), "{viewer} {table:?}");
+                }
+            }
+        }
+    }
+    assert!(n_compared > 1_000, "only {n_compared} pairs");
+}
+
+fn done(table: &Table<Scientifique>, seat: Seat, action: Action) -> Table<Scientifique> {
+    let mut table = table.clone();
+    table.act(seat, action, None).expect("a listed action");
+    table
+}
+
+/// How guesses differ from the truth, so that the laws on guesses are not empty.
+#[test]
+fn guesses_vary_all_that_is_hidden() {
+    use tapis_rules::Guess;
+    let (mut n_sealed, mut n_split) = (0, 0);
+    for table in late_tables() {
+        let n_seats = table.record().n_seats;
+        for viewer in Viewer::all(n_seats) {
+            let seen = table.seen(viewer, 0);
+            let mut rng = Seed::numbered(7).stream("guess");
+            let options = &table.record().options;
+            let guess = Scientifique::guess(options, viewer, &table.view(viewer), &seen, &mut rng);
+            for seat in Seat::all(n_seats) {
+                let (true_view, view) =
+                    (table.view(Viewer::Seat(seat)), guess.view(Viewer::Seat(seat)));
+                n_sealed += u32::from(true_view.chosen != view.chosen);
+                n_split += u32::from(true_view.hand != view.hand);
+                assert_eq!(true_view.totals, view.totals);
+            }
+        }
+    }
+    assert!(n_sealed > 100, "chosen cards differ {n_sealed} times");
+    assert!(n_split > 10, "hands differ {n_split} times");
+}
+
+#[test]
+fn an_absent_player_plays_a_random_card() {
+    let case = Case::<Scientifique> {
+        options: Options { trick_limit: TrickLimit::Tricks(Number::new(20)), ..Options::DEFAULT },
+        n_seats: 2,
+        n_games: 40,
+        n_steps: 1,
+    };
+    let a = Seat::new(0).expect("a seat");
+    let played =
+        tapis_rules::laws::sample(&case, |table| table.default_action(a).into_iter().collect());
+    assert!(played.len() > 8, "40 games begin with {played:?}");
+}
