@@ -316,7 +316,7 @@ macro_rules! any_game {
                 }
             }
 
-            #[allow(unreachable_patterns, reason = "with one game there is no other")]
+            #[expect(unreachable_patterns, reason = "with one game there is no other")]
             fn rematch(&self, options: &AnyOptions) -> AnyOptions {
                 match (self, options) {
                     $((Self::$variant(game), AnyOptions::$variant(options)) => {

@@ -1,4 +1,7 @@
-//! Every example of every rule book holds.
+//! The rule books: every example holds, and book, code and specification cite each other.
+//!
+//! A game has its book in `src/GAME/RULES.md` and, in `src/GAME/SOURCES.txt`, the facts, decisions,
+//! house rules and test rows that its clauses must cite.
 
 use tapis_games::any::AnyOptions;
 
@@ -9,5 +12,116 @@ fn every_example_holds() {
             .check_rule_book()
             .unwrap_or_else(|error| panic!("{}/RULES.md, {error}", game.id()));
         assert!(n_examples > 0, "{}/RULES.md has no example", game.id());
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+mod tidy {
+    #![expect(clippy::disallowed_methods, reason = "the tests read the sources they are about")]
+
+    use std::{
+        collections::{BTreeMap, BTreeSet},
+        fs,
+        path::PathBuf,
+    };
+
+    use tapis_games::any::AnyOptions;
+    use tapis_rules::{OptionSet, book::Book};
+
+    fn folder(game: &AnyOptions) -> PathBuf {
+        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src").join(game.id())
+    }
+
+    fn book(game: &AnyOptions) -> Book<'static> {
+        let id = game.id();
+        Book::parse(game.rule_book()).unwrap_or_else(|error| panic!("{id}/RULES.md, {error}"))
+    }
+
+    #[test]
+    fn every_clause_has_an_example_and_a_source() {
+        for game in AnyOptions::all() {
+            for rule in book(&game).rules {
+                let place =
+                    format!("{}/RULES.md, line {}, [{}]", game.id(), rule.line, rule.number);
+                assert!(!rule.examples.is_empty(), "{place} has no example");
+                assert!(!rule.sources.is_empty(), "{place} has no source");
+                assert!(!rule.prose.is_empty(), "{place} says nothing");
+            }
+        }
+    }
+
+    #[test]
+    fn every_source_is_cited_and_every_cited_source_exists() {
+        for game in AnyOptions::all() {
+            let list = fs::read_to_string(folder(&game).join("SOURCES.txt")).expect("a list");
+            let known: BTreeSet<&str> =
+                list.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
+            let questions: BTreeSet<String> = game
+                .questions()
+                .iter()
+                .map(|question| format!("option {}", question.key))
+                .collect();
+            let must = known.iter().map(ToString::to_string).chain(questions);
+            let must: BTreeSet<String> = must.collect();
+            let book = book(&game);
+            let cited = book.rules.iter().flat_map(|rule| &rule.sources);
+            let cited: BTreeSet<String> = cited.map(ToString::to_string).collect();
+            let id = game.id();
+            assert_eq!(must.difference(&cited).collect::<Vec<_>>(), [""; 0], "{id}: never cited");
+            assert_eq!(cited.difference(&must).collect::<Vec<_>>(), [""; 0], "{id}: unknown");
+        }
+    }
+
+    #[test]
+    fn code_and_book_cite_the_same_clauses() {
+        for game in AnyOptions::all() {
+            let book = book(&game);
+            let known: BTreeSet<&str> = book.rules.iter().map(|rule| rule.number).collect();
+            let mut cited = BTreeMap::new();
+            for file in fs::read_dir(folder(&game)).expect("a folder") {
+                let path = file.expect("a file").path();
+                if path.extension().is_some_and(|extension| extension == "rs") {
+                    let code = fs::read_to_string(&path).expect("text");
+                    cited.extend(citations(&code).into_iter().map(|clause| (clause, path.clone())));
+                }
+            }
+            for (clause, path) in &cited {
+                assert!(known.contains(clause.as_str()), "{}: no clause {clause}", path.display());
+            }
+            let uncited: Vec<_> =
+                known.into_iter().filter(|clause| !cited.contains_key(*clause)).collect();
+            assert_eq!(uncited, [""; 0], "{}: no code cites these clauses", game.id());
+        }
+    }
+
+    /// The clauses that a text names, such as `C5.2`; `C5.2 to C5.5` names four.
+    fn citations(text: &str) -> Vec<String> {
+        let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '.'));
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        let mut found = Vec::new();
+        for (nth, word) in words.iter().enumerate() {
+            let Some((chapter, number)) = clause(word) else { continue };
+            let last = (words.get(nth + 1) == Some(&"to"))
+                .then(|| clause(words.get(nth + 2)?))
+                .flatten()
+                .filter(|(last_chapter, _)| *last_chapter == chapter);
+            let numbers = number..=last.map_or(number, |(_, number)| number);
+            found.extend(numbers.map(|number| format!("{chapter}.{number}")));
+        }
+        found
+    }
+
+    /// The chapter and the number of a clause such as `C5.2`.
+    fn clause(word: &str) -> Option<(&str, u32)> {
+        let (chapter, number) = word.trim_end_matches('.').split_once('.')?;
+        let digits = chapter.trim_start_matches(|c: char| c.is_ascii_uppercase());
+        let is_chapter = digits.len() < chapter.len() && digits.parse::<u32>().is_ok();
+        number.parse().ok().filter(|_| is_chapter).map(|number| (chapter, number))
+    }
+
+    #[test]
+    fn citations_are_found_in_comments_and_strings() {
+        let text = r#"/// (clauses C5.2 to C5.4). As \"N10.2\", not 1.5, C6 or v1.2. See C7.1."#;
+        assert_eq!(citations(text), ["C5.2", "C5.3", "C5.4", "C5.4", "N10.2", "C7.1"]);
     }
 }

@@ -27,6 +27,7 @@ impl Corse {
                 pile: Vec::new(),
                 last_layer: None,
                 challenge: None,
+                // C3.2
                 turn: Seat::all(1).next().expect("there is a first seat"),
                 phase: Phase::Turn,
                 bans: BySeat::new(n_seats, |_| None),
@@ -44,6 +45,7 @@ impl Corse {
             rng: deal.seed.stream("collect"),
         };
         match &deal.stacked {
+            // C1.3
             None => {
                 let n_packs = u8::try_from(options.packs.get()).expect("at most 3");
                 let n_jokers = u8::try_from(options.jokers.get()).expect("at most 4");
@@ -78,7 +80,7 @@ impl Corse {
         Ok(game)
     }
 
-    /// One card each in turn, from the first seat; what is left over by C2.2.
+    /// One card each in turn, from the first seat (clause C2.1); what is left over by C2.2.
     fn deal_round(&mut self, deck: &[Card]) {
         let n_seats = usize::from(self.n_seats());
         let n_dealt = match self.options.remainder {

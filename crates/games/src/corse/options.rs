@@ -142,7 +142,7 @@ tapis_rules::answers! {
         /// Never.
         Never = "none",
         /// After so many laid cards.
-        Flips(Number<100, 1_000_000>) = "flips",
+        Flips(Number<10, 1_000_000>) = "flips",
     }
 }
 
@@ -206,7 +206,7 @@ impl Options {
     /// La Bataille corse with slaps and payments, as source S1 has it.
     pub const CORSE: Self = Self::DEFAULT;
 
-    /// Bataille corse with jokers, as source S3 has it.
+    /// Bataille corse with jokers, as source S3 has it (clause C1.5).
     pub const JOKERS: Self = Self {
         jokers: Number::new(2),
         max_players: Number::new(8),

@@ -67,6 +67,7 @@ impl Corse {
         }
         let turn = self.open.turn;
         let challenge = self.open.challenge;
+        // C4.4, C7.7: who has paid all has paid, even with the last card.
         if let Some(paid) = challenge.filter(|challenge| challenge.left == 0) {
             return Some(Next::Collect(paid.owner));
         }
@@ -94,10 +95,11 @@ impl Corse {
                 return Some(Next::Lay(seat));
             }
         }
-        Some(Next::Collect(self.open.last_layer.unwrap_or(turn)))
+        let last = self.open.last_layer.filter(|seat| !self.open.is_out(*seat));
+        Some(Next::Collect(last.unwrap_or(turn)))
     }
 
-    /// Who has won by now, if anybody has (clauses C8.1 and C8.2).
+    /// Who has won by now, if anybody has (clauses C1.1, C8.1 and C8.2).
     pub(super) fn winner(&self) -> Option<Seat> {
         let has_all = |seat: &Seat| self.packets[*seat].len() == self.n_cards;
         self.playing().only().or_else(|| self.seats().find(has_all))

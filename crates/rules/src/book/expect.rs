@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use crate::{Game, OptionsError, Outcome, Seat, Seats, Viewer, outcome::End};
+use crate::{Game, OptionsError, Outcome, Seat, Seats, Tie, Viewer, outcome::End};
 
 use super::{Fault, example::Scene};
 
@@ -29,6 +29,14 @@ pub(super) fn holds<G: Game>(scene: &Scene<'_, G>, line: &str) -> Checked {
     match kind {
         "must" => same(at, rest, &agenda.must.to_string()),
         "may" => same(at, rest, &agenda.may.to_string()),
+        "race" => {
+            let tie = |tie| match tie {
+                Tie::Seat => "seat",
+                Tie::Random => "random",
+            };
+            let race = agenda.race.map(|race| format!("{} {}", race.after, tie(race.tie)));
+            same(at, rest, race.as_deref().unwrap_or("–"))
+        }
         "timers" => {
             let name = |timer: &crate::Timer| {
                 let id = timer.id.to_string();
