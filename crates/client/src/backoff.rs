@@ -1,0 +1,53 @@
+//! How long to wait before the next attempt to connect.
+
+use tapis_rules::{Rng, Seed};
+
+/// The first wait, in milliseconds: a reload of the server takes about as long.
+const FIRST_MS: u32 = 500;
+
+/// No wait is longer, in milliseconds: somebody may be looking at the screen.
+const LONGEST_MS: u32 = 15_000;
+
+/// Waits that double, each drawn from its upper half so that clients do not come back all at once.
+#[derive(Clone, Debug)]
+pub(crate) struct Backoff {
+    n_failed: u32,
+    rng: Rng,
+}
+
+impl Backoff {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self { n_failed: 0, rng: Seed::numbered(seed).stream("reconnect") }
+    }
+
+    /// The wait after one more failure, in milliseconds.
+    pub(crate) fn fail(&mut self) -> u64 {
+        let doubled = FIRST_MS << self.n_failed.min(10);
+        self.n_failed += 1;
+        let most = doubled.min(LONGEST_MS);
+        u64::from(most / 2 + self.rng.below(most / 2 + 1))
+    }
+
+    pub(crate) const fn succeed(&mut self) {
+        self.n_failed = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_double_up_to_a_bound_and_start_again_after_a_success() {
+        let mut backoff = Backoff::new(1);
+        let waits: Vec<u64> = (0..12).map(|_| backoff.fail()).collect();
+        for (n, wait) in waits.iter().enumerate() {
+            let most = (500 << n).min(15_000);
+            assert!((most / 2..=most).contains(wait), "{waits:?}");
+        }
+        backoff.succeed();
+        assert!(backoff.fail() <= 500);
+        let mut other = Backoff::new(2);
+        assert_ne!(waits, (0..12).map(|_| other.fail()).collect::<Vec<_>>(), "jitter");
+    }
+}
