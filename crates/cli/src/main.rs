@@ -1,2 +1,65 @@
-//! The `tapis` command.
-fn main() {}
+//! The `tapis` command: serve the table, play at it, read what was played.
+
+mod args;
+mod beggar;
+mod failure;
+mod games;
+mod out;
+mod play;
+mod replay;
+mod rules;
+mod serve;
+mod usage;
+mod words;
+
+use std::{env, ffi::OsString, process::ExitCode};
+
+use clap::error::ErrorKind;
+
+use crate::{
+    args::{Command, Line},
+    failure::{Failure, USAGE},
+    out::Out,
+    words::{Lang, Words},
+};
+
+fn main() -> ExitCode {
+    let environment = |name: &str| env::var(name).ok();
+    let given: Vec<OsString> = env::args_os().collect();
+    let line = match Line::read(&given) {
+        Ok(line) => line,
+        Err(error) => {
+            if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+                // Whoever closes the pipe has read enough of the help.
+                let _ = error.print();
+                return ExitCode::SUCCESS;
+            }
+            let lang = usage::lang(&given).unwrap_or_else(|| Lang::of(environment));
+            eprintln!("{}", usage::told(&Words::new(lang), &error));
+            return ExitCode::from(USAGE);
+        }
+    };
+    let words = Words::new(line.lang.unwrap_or_else(|| Lang::of(environment)));
+    match run(&line, &words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("{}", failure.told(&words));
+            ExitCode::from(failure.code())
+        }
+    }
+}
+
+fn run(line: &Line, words: &Words) -> Result<(), Failure> {
+    let mut out = Out::new();
+    match &line.command {
+        None => serve::run(&line.serve, words, &mut out)?,
+        Some(Command::Serve(args)) => serve::run(args, words, &mut out)?,
+        Some(Command::Play(args)) => play::run(args, words, &mut out)?,
+        Some(Command::Replay(args)) => replay::run(args, words, &mut out)?,
+        Some(Command::Beggar(args)) => beggar::run(args, words, &mut out)?,
+        Some(Command::Rules(args)) => rules::book(args, &mut out)?,
+        Some(Command::Options(args)) => rules::options(args, words, &mut out)?,
+    }
+    out.flush()
+}

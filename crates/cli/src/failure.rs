@@ -1,0 +1,166 @@
+//! What can stand in the way, and the exit code it gives.
+
+use std::{io, net::SocketAddr, path::PathBuf};
+
+use tapis_games::{any::AnyIllegal, corse::beggar::ParseError as ParseDealError};
+use tapis_rules::{OptionsError, ReplayError, Seat, record::ParseError};
+use tapis_server::StoreError;
+
+use crate::{
+    serve,
+    words::{self, Words, say},
+};
+
+/// The answer is no: a record is damaged, refused or too short.
+pub(crate) const NEGATIVE: u8 = 1;
+/// The command line is wrong, or what it names does not exist.
+pub(crate) const USAGE: u8 = 2;
+/// Something outside is in the way: a file, a port, the terminal.
+pub(crate) const OUTSIDE: u8 = 3;
+
+/// Why a command has not done what it was asked.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The result cannot be written.
+    Output(io::Error),
+    /// A deal that is none.
+    Deal(ParseDealError),
+    /// A game that there is not.
+    Game(String),
+    /// A clause that there is not.
+    Clause { game: String, clause: String },
+    /// Not of the form `question=answer`.
+    Option(String),
+    /// House rules that make no game.
+    Options(OptionsError),
+    /// A seed that is none.
+    Seed(String),
+    /// A file that cannot be read.
+    Read { file: PathBuf, why: io::Error },
+    /// A record that cannot be written.
+    Write { file: PathBuf, why: io::Error },
+    /// A damaged record.
+    Record { file: String, error: ParseError },
+    /// A record that the rules refuse.
+    Replay { file: String, line: usize, error: ReplayError<AnyIllegal> },
+    /// A record with fewer inputs than were asked for.
+    Short { n_inputs: usize, at: usize },
+    /// A seat that the recorded table has not.
+    NoSeat(Seat),
+    /// The system names no folder for data.
+    NoHome,
+    /// The folder of the database cannot be used.
+    Folder { folder: PathBuf, why: io::Error },
+    /// The address cannot be listened on.
+    Listen { address: SocketAddr, why: io::Error },
+    /// The database cannot be used.
+    Database { file: PathBuf, source: StoreError },
+    /// The server has stopped by itself.
+    Server(String),
+    /// The terminal does not answer.
+    Terminal(io::Error),
+    /// The system gives no random numbers.
+    Random(String),
+}
+
+impl Failure {
+    /// The exit code.
+    pub(crate) const fn code(&self) -> u8 {
+        match self {
+            Self::Record { .. } | Self::Replay { .. } | Self::Short { .. } | Self::NoSeat(_) => {
+                NEGATIVE
+            }
+            Self::Deal(_)
+            | Self::Game(_)
+            | Self::Clause { .. }
+            | Self::Option(_)
+            | Self::Options(_)
+            | Self::Seed(_) => USAGE,
+            Self::Output(_)
+            | Self::Read { .. }
+            | Self::Write { .. }
+            | Self::NoHome
+            | Self::Folder { .. }
+            | Self::Listen { .. }
+            | Self::Database { .. }
+            | Self::Server(_)
+            | Self::Terminal(_)
+            | Self::Random(_) => OUTSIDE,
+        }
+    }
+
+    /// Whether it is no trouble at all: whoever read the output has seen enough.
+    pub(crate) fn is_broken_pipe(&self) -> bool {
+        matches!(self, Self::Output(why) if why.kind() == io::ErrorKind::BrokenPipe)
+    }
+
+    /// What to tell people, in one line.
+    pub(crate) fn told(&self, words: &Words) -> String {
+        let what = match self {
+            Self::Output(why) => say!(words, "failure-output", why = io_words(words, why)),
+            Self::Deal(error) => words::deal_error(words, error),
+            Self::Game(found) => {
+                let known = crate::games::names().join(", ");
+                say!(words, "failure-game", found = found.as_str(), known = known)
+            }
+            Self::Clause { game, clause } => {
+                say!(words, "failure-clause", game = game.as_str(), found = clause.as_str())
+            }
+            Self::Option(found) => say!(words, "failure-option", found = found.as_str()),
+            Self::Options(error) => words::options_error(words, error),
+            Self::Seed(found) => say!(words, "failure-seed", found = found.as_str()),
+            Self::Read { file, why } => {
+                let file = file.display().to_string();
+                say!(words, "failure-read", file = file, why = io_words(words, why))
+            }
+            Self::Write { file, why } => {
+                let file = file.display().to_string();
+                say!(words, "failure-record", file = file, why = io_words(words, why))
+            }
+            Self::Record { file, error } => words::parse_error(words, file, error),
+            Self::Replay { file, line, error } => {
+                let (file, line) = (file.as_str(), *line);
+                let what = words::replay_error(words, error);
+                say!(words, "record-place", file = file, line = line, column = 1, what = what)
+            }
+            Self::Short { n_inputs, at } => say!(words, "replay-short", n = *n_inputs, at = *at),
+            Self::NoSeat(seat) => say!(words, "replay-no-seat", seat = seat.to_string()),
+            Self::NoHome => say!(words, "failure-no-home"),
+            Self::Folder { folder, why } => {
+                let folder = folder.display().to_string();
+                say!(words, "failure-folder", folder = folder, why = io_words(words, why))
+            }
+            Self::Listen { address, why } => listen_words(words, *address, why),
+            Self::Database { file, source } => {
+                let (file, why) = (file.display().to_string(), serve::store_words(words, source));
+                say!(words, "failure-database", file = file, why = why)
+            }
+            Self::Server(why) => say!(words, "failure-server", why = why.as_str()),
+            Self::Terminal(why) => say!(words, "failure-terminal", why = io_words(words, why)),
+            Self::Random(why) => say!(words, "failure-random", why = why.as_str()),
+        };
+        say!(words, "failure", what = what)
+    }
+}
+
+fn listen_words(words: &Words, address: SocketAddr, why: &io::Error) -> String {
+    let port = address.port().to_string();
+    match why.kind() {
+        io::ErrorKind::AddrInUse => say!(words, "failure-port-taken", port = port),
+        io::ErrorKind::PermissionDenied => say!(words, "failure-port-denied", port = port),
+        _ => {
+            let why = io_words(words, why);
+            say!(words, "failure-listen", address = address.to_string(), why = why)
+        }
+    }
+}
+
+fn io_words(words: &Words, why: &io::Error) -> String {
+    match why.kind() {
+        io::ErrorKind::NotFound => say!(words, "io-not-found"),
+        io::ErrorKind::PermissionDenied => say!(words, "io-denied"),
+        io::ErrorKind::IsADirectory => say!(words, "io-directory"),
+        io::ErrorKind::InvalidData => say!(words, "record-not-text"),
+        _ => why.to_string(),
+    }
+}

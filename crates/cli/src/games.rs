@@ -1,0 +1,48 @@
+//! The games by the names that people type.
+
+use std::collections::BTreeSet;
+
+use tapis_games::any::AnyOptions;
+use tapis_rules::{OptionSet, Seed};
+
+use crate::failure::Failure;
+
+/// Every name that [`options`] takes.
+pub(crate) fn names() -> Vec<&'static str> {
+    let mut seen = BTreeSet::new();
+    let ids = AnyOptions::all().into_iter().map(|options| options.id());
+    let presets = AnyOptions::catalogue().into_iter().map(|(name, _)| name);
+    presets.chain(ids).filter(|name| seen.insert(*name)).collect()
+}
+
+/// The rules of the preset or game called `name`.
+pub(crate) fn options(name: &str) -> Result<AnyOptions, Failure> {
+    AnyOptions::preset(name)
+        .or_else(|| AnyOptions::all().into_iter().find(|options| options.id() == name))
+        .ok_or_else(|| Failure::Game(name.to_owned()))
+}
+
+/// The same rules with some answers changed, each given as `question=answer`.
+pub(crate) fn with_answers(
+    mut options: AnyOptions,
+    answers: &[String],
+) -> Result<AnyOptions, Failure> {
+    for answer in answers {
+        let (key, value) = answer.split_once('=').ok_or_else(|| Failure::Option(answer.clone()))?;
+        options.set(key, value).map_err(Failure::Options)?;
+    }
+    Ok(options)
+}
+
+/// A seed as people give it: a number, or all its digits; otherwise a fresh one.
+pub(crate) fn seed(given: Option<&str>) -> Result<Seed, Failure> {
+    let Some(text) = given else {
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes).map_err(|why| Failure::Random(why.to_string()))?;
+        return Ok(Seed::new(bytes));
+    };
+    text.parse::<u64>()
+        .map(Seed::numbered)
+        .or_else(|_| text.parse())
+        .map_err(|_| Failure::Seed(text.to_owned()))
+}

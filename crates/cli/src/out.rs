@@ -1,0 +1,89 @@
+//! The result, on standard output.
+
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+
+use serde::Serialize;
+
+use crate::failure::Failure;
+
+/// Standard output: lines of text or one JSON object.
+pub(crate) struct Out {
+    to: BufWriter<StdoutLock<'static>>,
+    colours: Colours,
+}
+
+/// Whether text may be coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Colours {
+    /// It may.
+    Shown,
+    /// A file, a pipe, a simple terminal, or somebody who set `NO_COLOR`.
+    Plain,
+}
+
+impl Colours {
+    /// As the environment asks for, if the result goes to a terminal.
+    pub(crate) fn of(is_terminal: bool, environment: impl Fn(&str) -> Option<String>) -> Self {
+        let no_color = environment("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let dumb = environment("TERM").as_deref() == Some("dumb");
+        if is_terminal && !no_color && !dumb { Self::Shown } else { Self::Plain }
+    }
+
+    /// The text in bold where colours are shown.
+    pub(crate) fn bold(self, text: &str) -> String {
+        self.wrap("1", text)
+    }
+
+    /// The text in a faint hand where colours are shown.
+    pub(crate) fn faint(self, text: &str) -> String {
+        self.wrap("2", text)
+    }
+
+    /// The text in red where colours are shown.
+    pub(crate) fn red(self, text: &str) -> String {
+        self.wrap("31", text)
+    }
+
+    fn wrap(self, code: &str, text: &str) -> String {
+        match self {
+            Self::Shown => format!("\x1b[{code}m{text}\x1b[0m"),
+            Self::Plain => text.to_owned(),
+        }
+    }
+}
+
+impl Out {
+    /// Standard output of this process.
+    pub(crate) fn new() -> Self {
+        let stdout = io::stdout();
+        let colours = Colours::of(stdout.is_terminal(), |name| std::env::var(name).ok());
+        Self { to: BufWriter::new(stdout.lock()), colours }
+    }
+
+    /// Whether it may be coloured.
+    pub(crate) const fn colours(&self) -> Colours {
+        self.colours
+    }
+
+    /// Writes one line.
+    pub(crate) fn line(&mut self, text: &str) -> Result<(), Failure> {
+        writeln!(self.to, "{text}").map_err(Failure::Output)
+    }
+
+    /// Writes one line that somebody may be waiting for.
+    pub(crate) fn line_now(&mut self, text: &str) -> Result<(), Failure> {
+        self.line(text)?;
+        self.flush()
+    }
+
+    /// Writes one object on one line.
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        let text = serde_json::to_string(value).expect("our own types are JSON");
+        self.line(&text)
+    }
+
+    /// Brings everything out.
+    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
+        self.to.flush().map_err(Failure::Output)
+    }
+}

@@ -1,0 +1,160 @@
+//! `tapis replay`: a recorded game in words.
+
+use std::{fs, io, path::Path};
+
+use serde::Serialize;
+use tapis_games::any::{Any, AnyOptions, AnySeen, AnyView};
+use tapis_rules::{Agenda, Game, Input, OptionSet, Outcome, Record, ReplayError, Table, Viewer};
+
+use crate::{
+    args::Replay,
+    failure::Failure,
+    out::Out,
+    words::{self, Names, Words, say},
+};
+
+/// A replayed game, for machines.
+#[derive(Serialize)]
+struct Replayed<'a> {
+    game: &'a str,
+    edition: u16,
+    options: &'a AnyOptions,
+    n_seats: u8,
+    n_inputs: usize,
+    events: Vec<AnySeen>,
+    view: AnyView,
+    agenda: Agenda,
+    outcome: Option<Outcome>,
+}
+
+pub(crate) fn run(args: &Replay, words: &Words, out: &mut Out) -> Result<(), Failure> {
+    let text = read(&args.file)?;
+    let file = args.file.display().to_string();
+    let record = Record::<Any>::parse(&text)
+        .map_err(|error| Failure::Record { file: file.clone(), error })?;
+    let n_inputs = args.at.unwrap_or(record.inputs.len());
+    if n_inputs > record.inputs.len() {
+        return Err(Failure::Short { n_inputs: record.inputs.len(), at: n_inputs });
+    }
+    if let Some(seat) = args.seat.filter(|seat| seat.index() >= usize::from(record.n_seats)) {
+        return Err(Failure::NoSeat(seat));
+    }
+    let viewer = args.seat.map_or(Viewer::Spectator, Viewer::Seat);
+    let table = Table::replay_until(&record, n_inputs).map_err(|error| Failure::Replay {
+        file,
+        line: line_of(&text, &error),
+        error,
+    })?;
+    if args.json {
+        let header = Any::header(&record.options);
+        return out.json(&Replayed {
+            game: header.id,
+            edition: header.edition,
+            options: &record.options,
+            n_seats: record.n_seats,
+            n_inputs,
+            events: table.seen(viewer, 0),
+            view: table.view(viewer),
+            agenda: table.agenda(),
+            outcome: table.outcome(),
+        });
+    }
+    title(&record, words, out)?;
+    tell(&record, n_inputs, viewer, words, out)?;
+    close(&table, args.at, viewer, words, out)
+}
+
+fn read(file: &Path) -> Result<String, Failure> {
+    let read = if file == Path::new("-") {
+        io::read_to_string(io::stdin())
+    } else {
+        fs::read_to_string(file)
+    };
+    read.map_err(|why| Failure::Read { file: file.to_owned(), why })
+}
+
+/// The line of the input, or of the header, that a replay stumbled over.
+fn line_of(text: &str, error: &ReplayError<tapis_games::any::AnyIllegal>) -> usize {
+    let nth = match error {
+        ReplayError::Deal(_) => return 1,
+        ReplayError::Refused { nth, .. } | ReplayError::Stale { nth, .. } => *nth,
+    };
+    let lines = text.lines().map(str::trim_end).enumerate();
+    let mut body =
+        lines.skip_while(|(_, line)| line.starts_with('#')).skip_while(|l| !l.1.is_empty());
+    let inputs = body.by_ref().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    inputs.map(|(n, _)| n + 1).nth(nth - 1).unwrap_or(1)
+}
+
+fn title(record: &Record<Any>, words: &Words, out: &mut Out) -> Result<(), Failure> {
+    let header = Any::header(&record.options);
+    let game = words::game_name(words, &record.options);
+    let (edition, count) = (header.edition, record.n_seats);
+    let title = say!(words, "replay-title", game = game, edition = edition, count = count);
+    out.line(&out.colours().bold(&title))?;
+    let default = Any::options_of(header.id).unwrap_or_default();
+    for question in record.options.questions() {
+        let answer = record.options.get(&question.key);
+        if answer != default.get(&question.key) {
+            let (key, answer) = (question.key.as_ref(), answer.unwrap_or_default());
+            out.line(&say!(words, "replay-option", key = key, answer = answer))?;
+        }
+    }
+    out.line("")
+}
+
+/// Every input's events, with its number.
+fn tell(
+    record: &Record<Any>,
+    n_inputs: usize,
+    viewer: Viewer,
+    words: &Words,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    let mut names = Names::letters(record.n_seats);
+    names.you = viewer.seat();
+    let open = Table::<Any>::open(record.options.clone(), record.n_seats, record.deal.clone());
+    let mut table = open.expect("it has been replayed once");
+    let mut n_told = 0;
+    for nth in 0..=n_inputs {
+        if let Some(timed) = nth.checked_sub(1).and_then(|index| record.inputs.get(index)) {
+            let done = match timed.input.clone() {
+                Input::Act(seat, action) => table.act(seat, action, timed.at_ms).is_ok(),
+                Input::Expire(timer) => table.expire(timer, timed.at_ms).is_ok(),
+            };
+            assert!(done, "it has been replayed once");
+        }
+        for (index, seen) in table.seen(viewer, n_told).iter().enumerate() {
+            let number = if index == 0 { nth.to_string() } else { String::new() };
+            out.line(&format!("{number:>5}  {}", words::event(words, &names, seen)))?;
+        }
+        n_told = table.n_events();
+    }
+    Ok(())
+}
+
+/// Where it leads: the places, or the table as it stands.
+fn close(
+    table: &Table<Any>,
+    at: Option<usize>,
+    viewer: Viewer,
+    words: &Words,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    let mut names = Names::letters(table.record().n_seats);
+    names.you = viewer.seat();
+    out.line("")?;
+    if let Some(outcome) = table.outcome() {
+        for line in words::places(words, &names, &outcome) {
+            out.line(&line)?;
+        }
+        return Ok(());
+    }
+    for line in words::table(words, &names, &table.view(viewer)) {
+        out.line(&line)?;
+    }
+    if at.is_none() {
+        out.line(&say!(words, "replay-unfinished"))?;
+    }
+    Ok(())
+}

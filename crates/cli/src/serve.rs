@@ -1,0 +1,148 @@
+//! `tapis serve`: the table for browsers.
+
+use std::{
+    env, fs,
+    future::Future,
+    io::IsTerminal,
+    net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
+    path::PathBuf,
+};
+
+use directories::ProjectDirs;
+use qrcode::{QrCode, render::unicode::Dense1x2};
+use tapis_server::{Config, Database, ServerError, StoreError};
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+use crate::{
+    args::Serve,
+    failure::Failure,
+    out::Out,
+    words::{Words, say},
+};
+
+/// Where it listens when nobody says otherwise: reachable from the local network.
+const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 3100);
+
+/// Serves until Ctrl-C or a polite kill.
+pub(crate) fn run(args: &Serve, words: &Words, out: &mut Out) -> Result<(), Failure> {
+    let database = database(args)?;
+    log();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|why| Failure::Server(why.to_string()))?;
+    runtime.block_on(async {
+        let address = args.listen.unwrap_or(LISTEN);
+        let fail = |why| Failure::Listen { address, why };
+        let listener = TcpListener::bind(address).await.map_err(fail)?;
+        let bound = listener.local_addr().map_err(fail)?;
+        let shutdown = shutdown().map_err(|why| Failure::Server(why.to_string()))?;
+        let config = Config { database: Database::File(database.clone()), ..Config::default() };
+        welcome(bound, words, out)?;
+        tapis_server::run(config, listener, shutdown).await.map_err(|error| match error {
+            ServerError::Database { source, .. } => Failure::Database { file: database, source },
+            ServerError::Listener(why) => fail(why),
+        })
+    })?;
+    eprintln!("{}", say!(words, "serve-bye"));
+    Ok(())
+}
+
+/// The database's file; its folder is made where it is missing.
+fn database(args: &Serve) -> Result<PathBuf, Failure> {
+    let file = if let Some(file) = &args.database {
+        file.clone()
+    } else {
+        let home = ProjectDirs::from("", "", "tapis").ok_or(Failure::NoHome)?;
+        home.data_dir().join("tapis.db")
+    };
+    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        fs::create_dir_all(folder)
+            .map_err(|why| Failure::Folder { folder: folder.to_owned(), why })?;
+    }
+    Ok(file)
+}
+
+/// What happens inside goes to standard error, as `RUST_LOG` asks.
+fn log() {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    let colours = std::io::stderr().is_terminal() && env::var_os("NO_COLOR").is_none();
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours);
+    log.with_writer(std::io::stderr).init();
+}
+
+/// Where to go: the address, that on the local network, and a code for a telephone's camera.
+fn welcome(bound: SocketAddr, words: &Words, out: &mut Out) -> Result<(), Failure> {
+    let port = bound.port();
+    let here = if bound.ip().is_unspecified() {
+        format!("http://localhost:{port}")
+    } else {
+        format!("http://{bound}")
+    };
+    out.line_now(&say!(words, "serve-here", address = out.colours().bold(&here)))?;
+    let lan = if bound.ip().is_unspecified() { lan_address() } else { None };
+    match lan {
+        Some(ip) => {
+            let address = format!("http://{}", SocketAddr::new(ip, port));
+            out.line(&say!(words, "serve-lan", address = out.colours().bold(&address)))?;
+            if std::io::stdout().is_terminal() {
+                out.line(&qr(&address))?;
+            }
+        }
+        None if bound.ip().is_loopback() => {
+            eprintln!("{}", say!(words, "serve-loopback", port = port.to_string()));
+        }
+        None => {}
+    }
+    eprintln!("{}", say!(words, "serve-stop"));
+    out.flush()
+}
+
+/// The address under which this machine is reached from its network. Nothing is sent: the system
+/// only says which address it would send from.
+fn lan_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
+}
+
+/// A code that a camera reads from a dark terminal.
+fn qr(address: &str) -> String {
+    let code = QrCode::new(address).expect("an address fits into a code");
+    code.render::<Dense1x2>().dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build()
+}
+
+/// Over when Ctrl-C is pressed or the process is asked to end.
+#[cfg(unix)]
+fn shutdown() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+/// Over when Ctrl-C is pressed.
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere signals can fail")]
+fn shutdown() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
+    })
+}
+
+/// Why the database cannot be used, in words.
+pub(crate) fn store_words(words: &Words, why: &StoreError) -> String {
+    match why {
+        StoreError::Full => say!(words, "store-full"),
+        StoreError::ReadOnly => say!(words, "store-read-only"),
+        StoreError::Busy => say!(words, "store-busy"),
+        StoreError::CannotOpen => say!(words, "store-cannot-open"),
+        StoreError::Foreign(_) => say!(words, "store-foreign"),
+        StoreError::Conflict | StoreError::Stopped | StoreError::Other(_) => why.to_string(),
+    }
+}

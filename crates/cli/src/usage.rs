@@ -1,0 +1,52 @@
+//! A wrong command line, in one line.
+
+use std::ffi::OsString;
+
+use clap::{
+    ValueEnum as _,
+    error::{ContextKind, ContextValue, Error, ErrorKind},
+};
+
+use crate::words::{Lang, Words, say};
+
+/// The language that a command line asks for, as far as it can be read.
+pub(crate) fn lang(given: &[OsString]) -> Option<Lang> {
+    let mut words = given.iter().filter_map(|word| word.to_str());
+    let value = words.find_map(|word| match word {
+        "--lang" => Some(""),
+        _ => word.strip_prefix("--lang="),
+    })?;
+    let value = if value.is_empty() { words.next()? } else { value };
+    Lang::from_str(value, true).ok()
+}
+
+/// What is wrong with the command line.
+pub(crate) fn told(words: &Words, error: &Error) -> String {
+    let context = |kind| {
+        error.get(kind).map(|value| match value {
+            ContextValue::Strings(all) => all.join(", "),
+            value => value.to_string(),
+        })
+    };
+    let arg = [ContextKind::InvalidArg, ContextKind::InvalidSubcommand];
+    let arg = arg.into_iter().find_map(context).unwrap_or_default();
+    let value = context(ContextKind::InvalidValue).unwrap_or_default();
+    let valid = context(ContextKind::ValidValue).unwrap_or_default();
+    let what = match error.kind() {
+        ErrorKind::InvalidValue if !valid.is_empty() => {
+            say!(words, "usage-value-of", value = value, arg = arg, valid = valid)
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation if !value.is_empty() => {
+            say!(words, "usage-value", value = value, arg = arg)
+        }
+        ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand => {
+            say!(words, "usage-unknown", arg = arg)
+        }
+        ErrorKind::InvalidValue
+        | ErrorKind::MissingRequiredArgument
+        | ErrorKind::MissingSubcommand => say!(words, "usage-missing", arg = arg),
+        ErrorKind::ArgumentConflict => say!(words, "usage-conflict", arg = arg),
+        _ => say!(words, "usage-other"),
+    };
+    say!(words, "failure", what = what)
+}

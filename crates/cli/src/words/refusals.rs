@@ -1,0 +1,146 @@
+//! Refusals in words: of options, records, actions and wishes.
+
+use tapis_games::{
+    any::AnyIllegal,
+    corse::{Illegal, beggar},
+};
+use tapis_room::Problem;
+use tapis_rules::{
+    Clause as _, OptionsError, Refused, ReplayError,
+    record::{FORMAT, MAX_BYTES, ParseError, Wrong},
+};
+
+use super::{Words, say};
+
+/// Why options make no game.
+pub(crate) fn options_error(words: &Words, error: &OptionsError) -> String {
+    match error {
+        OptionsError::Key { key, known } => {
+            say!(words, "options-key", key = key.as_str(), known = known.join(", "))
+        }
+        OptionsError::Answer { key, answer, choices } => {
+            let (key, answer) = (key.as_str(), answer.as_str());
+            say!(words, "options-answer", key = key, answer = answer, choices = choices.join(", "))
+        }
+        OptionsError::Seats { n_seats, least, most, clause } => {
+            let (n, clause) = (*n_seats, clause.as_ref());
+            say!(words, "options-seats", n = n, least = *least, most = *most, clause = clause)
+        }
+        OptionsError::Conflict { first, second, clause } => {
+            let (first, second) = (first.as_str(), second.as_str());
+            let clause = clause.as_ref();
+            say!(words, "options-conflict", first = first, second = second, clause = clause)
+        }
+        OptionsError::Deck { n_groups, n_cards, clause } => {
+            let (cards, clause) = (words.n_cards(*n_cards), clause.as_ref());
+            say!(words, "options-deck", groups = *n_groups, cards = cards, clause = clause)
+        }
+    }
+}
+
+/// What is wrong with a Beggar-my-neighbour deal, and where.
+pub(crate) fn deal_error(words: &Words, error: &beggar::ParseError) -> String {
+    match error {
+        beggar::ParseError::Hands { n_hands } => say!(words, "beggar-hands", n = *n_hands),
+        beggar::ParseError::Card { column, found } => {
+            say!(words, "beggar-card", found = found.to_string(), column = *column)
+        }
+        beggar::ParseError::TooMany { n_cards } => {
+            say!(words, "beggar-too-many", cards = words.n_cards(*n_cards))
+        }
+    }
+}
+
+/// What is wrong with a record, and where.
+pub(crate) fn parse_error(words: &Words, file: &str, error: &ParseError) -> String {
+    let (line, column) = (error.line, error.column);
+    let what = wrong(words, &error.wrong);
+    say!(words, "record-place", file = file, line = line, column = column, what = what)
+}
+
+fn wrong(words: &Words, wrong: &Wrong) -> String {
+    let found = |id: &str, found: &String| say!(words, id, found = found.as_str());
+    match wrong {
+        Wrong::Length(n) => say!(words, "record-length", most = MAX_BYTES, n = *n),
+        Wrong::Format(text) => {
+            say!(words, "record-format", format = FORMAT, found = text.as_str())
+        }
+        Wrong::Game(text) => found("record-game", text),
+        Wrong::Edition { found, known } => {
+            say!(words, "record-edition", found = found.as_str(), known = *known)
+        }
+        Wrong::Line(text) => found("record-line", text),
+        Wrong::Missing(what) => say!(words, "record-missing", what = *what),
+        Wrong::Twice(what) => say!(words, "record-twice", what = *what),
+        Wrong::Option(error) => options_error(words, error),
+        Wrong::Seat(text) => found("record-seat", text),
+        Wrong::Seats(text) => found("record-seats", text),
+        Wrong::Seed => say!(words, "record-seed"),
+        Wrong::Card(text) => found("record-card", text),
+        Wrong::Action(text) => found("record-action", text),
+        Wrong::Timer(text) => found("record-timer", text),
+        Wrong::Time(text) => found("record-time", text),
+    }
+}
+
+/// Why a record cannot be replayed.
+pub(crate) fn replay_error(words: &Words, error: &ReplayError<AnyIllegal>) -> String {
+    match error {
+        ReplayError::Deal(error) => {
+            say!(words, "record-deal", why = options_error(words, error))
+        }
+        ReplayError::Refused { nth, refused: why } => {
+            say!(words, "record-refused", nth = *nth, why = refused(words, why))
+        }
+        ReplayError::Stale { nth, stale } => {
+            say!(words, "record-stale", nth = *nth, timer = stale.timer.to_string())
+        }
+    }
+}
+
+/// Why a room does not do what was wished.
+pub(crate) fn problem(words: &Words, problem: &Problem<AnyIllegal>) -> String {
+    match problem {
+        Problem::NotSeated => say!(words, "problem-not-seated"),
+        Problem::AlreadySeated { seat } => {
+            say!(words, "problem-already-seated", seat = seat.to_string())
+        }
+        Problem::NotFree => say!(words, "problem-not-free"),
+        Problem::NotHost { host } => say!(words, "problem-not-host", host = host.as_str()),
+        Problem::GameRuns => say!(words, "problem-game-runs"),
+        Problem::NoGame => say!(words, "problem-no-game"),
+        Problem::PlacesFree { n_free } => say!(words, "problem-places-free", n = *n_free),
+        Problem::Stale { .. } => say!(words, "problem-stale"),
+        Problem::Beaten => say!(words, "problem-beaten"),
+        Problem::Rules { refused: why, .. } => refused(words, why),
+        Problem::Options(error) => options_error(words, error),
+    }
+}
+
+fn refused(words: &Words, refused: &Refused<AnyIllegal>) -> String {
+    match refused {
+        Refused::Over => say!(words, "refused-over"),
+        Refused::NoSuchSeat { seat } => {
+            say!(words, "refused-no-such-seat", seat = seat.to_string())
+        }
+        Refused::NotNow { seat, must } => {
+            let (seat, must) = (seat.to_string(), must.to_string());
+            say!(words, "refused-not-now", seat = seat, must = must)
+        }
+        Refused::Illegal(AnyIllegal::Corse(illegal)) => corse(words, illegal),
+        Refused::Illegal(AnyIllegal::OtherGame) => say!(words, "illegal-other-game"),
+    }
+}
+
+fn corse(words: &Words, illegal: &Illegal) -> String {
+    let (id, seat) = match illegal {
+        Illegal::NothingToSlap => ("corse-illegal-nothing", None),
+        Illegal::TooLate => ("corse-illegal-late", None),
+        Illegal::Banned { seat } => ("corse-illegal-banned", Some(seat)),
+        Illegal::NoCard { seat } => ("corse-illegal-no-card", Some(seat)),
+        Illegal::NotYourTurn { seat } => ("corse-illegal-turn", Some(seat)),
+        Illegal::Out { seat } => ("corse-illegal-out", Some(seat)),
+    };
+    let seat = seat.map_or_else(String::new, ToString::to_string);
+    say!(words, id, seat = seat, clause = illegal.clause())
+}

@@ -1,0 +1,57 @@
+//! `tapis play` with lines instead of a terminal, in real time.
+
+mod run;
+
+use std::io::Write;
+
+use run::{Talk, tapis};
+
+#[test]
+fn a_person_lays_in_turn_against_a_bot_and_the_record_replays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let record = folder.path().join("game.tapis");
+    let file = record.to_str().expect("a path");
+    let line = ["play", "corse", "--seed", "7", "--level", "hard", "--record", file];
+    let mut talk = Talk::open(&line);
+    talk.until("La Bataille corse against one bot");
+    for _ in 0..2 {
+        talk.until("> Your turn");
+        talk.say("lay");
+        talk.until("You lay ");
+    }
+    talk.say("table");
+    talk.until("Pile (");
+    talk.say("what");
+    talk.until("“what” is not understood");
+    talk.say("quit");
+    talk.until("You have left the table.");
+    assert_eq!(talk.close(), Some(0));
+
+    let replayed = tapis(&["replay", file, "--lang", "en"]).ok().stdout;
+    assert!(replayed.contains("    1  A lays "), "{replayed}");
+}
+
+#[test]
+fn a_slap_on_the_bare_table_is_refused_with_its_clause() {
+    let mut talk = Talk::open(&["play", "corse-jokers", "--players", "4", "--seed", "1"]);
+    talk.until("> Your turn");
+    talk.say("slap");
+    talk.until("There is nothing to slap (C5.9).");
+    talk.say("quit");
+    assert_eq!(talk.close(), Some(0));
+}
+
+#[test]
+fn the_end_of_the_input_is_the_wish_to_leave() {
+    let done = tapis(&["play", "--lang", "fr", "--seed", "1"]).with_input("poser\n").ok();
+    assert!(done.stdout.contains("Vous posez "), "{}", done.stdout);
+    assert!(done.stdout.ends_with("Vous avez quitté la table.\n"), "{}", done.stdout);
+}
+
+#[test]
+fn a_record_that_cannot_be_written_is_explained() {
+    let mut talk = Talk::open(&["play", "--record", "no/such/folder/game.tapis"]);
+    talk.until("> Your turn");
+    writeln!(talk.input(), "quit").expect("it reads");
+    assert_eq!(talk.close(), Some(run::OUTSIDE));
+}

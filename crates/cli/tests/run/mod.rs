@@ -1,0 +1,144 @@
+//! Runs the real command.
+
+#![allow(dead_code, clippy::allow_attributes, reason = "each test file uses its part of it")]
+
+use std::{
+    io::{BufRead, BufReader, Lines, Write},
+    process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio},
+};
+
+/// The exit code for a wrong command line.
+pub(crate) const USAGE: i32 = 2;
+/// The exit code for trouble outside.
+pub(crate) const OUTSIDE: i32 = 3;
+
+/// A command line that is about to be run.
+pub(crate) struct Line<'a> {
+    args: &'a [&'a str],
+    input: &'a str,
+}
+
+/// What it gave.
+pub(crate) struct Done {
+    /// The result.
+    pub(crate) stdout: String,
+    /// The talk.
+    pub(crate) stderr: String,
+}
+
+/// The command with these arguments.
+pub(crate) fn tapis<'a>(args: &'a [&'a str]) -> Line<'a> {
+    Line { args, input: "" }
+}
+
+impl<'a> Line<'a> {
+    /// The same with this on standard input.
+    pub(crate) fn with_input(self, input: &'a str) -> Self {
+        Self { input, ..self }
+    }
+
+    fn command(&self) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tapis"));
+        command.args(self.args).env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", "en_GB");
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+    }
+
+    fn run(&self) -> Output {
+        let mut child = self.command().spawn().expect("the command runs");
+        let mut stdin = child.stdin.take().expect("piped");
+        // A command that reads nothing may have gone already.
+        let _ = stdin.write_all(self.input.as_bytes());
+        drop(stdin);
+        child.wait_with_output().expect("it ends")
+    }
+
+    /// What it prints when all is well.
+    pub(crate) fn ok(&self) -> Done {
+        let output = self.run();
+        let [stdout, stderr] = [output.stdout, output.stderr].map(text);
+        assert!(output.status.success(), "{:?}: {:?} {stderr}", self.args, output.status);
+        Done { stdout, stderr }
+    }
+
+    /// What it says, in one line, when it ends with this code; it gives no result then.
+    pub(crate) fn fails(&self, code: i32) -> String {
+        let output = self.run();
+        let [stdout, stderr] = [output.stdout, output.stderr].map(text);
+        assert_eq!(output.status.code(), Some(code), "{:?}: {stderr}", self.args);
+        assert_eq!(stdout, "", "{:?}", self.args);
+        assert_eq!(stderr.lines().count(), 1, "{:?}: {stderr}", self.args);
+        stderr
+    }
+
+    /// The last thing it says when it ends with this code after it has begun well.
+    pub(crate) fn stops(&self, code: i32) -> String {
+        let output = self.run();
+        let stderr = text(output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{:?}: {stderr}", self.args);
+        stderr.lines().last().expect("it says why").to_owned()
+    }
+
+    /// Exit code and talk when nobody reads the result.
+    pub(crate) fn with_closed_output(&self) -> (Option<i32>, String) {
+        let mut child = self.command().spawn().expect("the command runs");
+        drop(child.stdout.take());
+        drop(child.stdin.take());
+        let output = child.wait_with_output().expect("it ends");
+        (output.status.code(), text(output.stderr))
+    }
+}
+
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).expect("text")
+}
+
+/// A command that is being talked to.
+pub(crate) struct Talk {
+    child: Child,
+    output: Lines<BufReader<ChildStdout>>,
+    heard: Vec<String>,
+}
+
+impl Talk {
+    /// Starts the command, in English.
+    pub(crate) fn open(args: &[&str]) -> Self {
+        let mut child = tapis(args).command().spawn().expect("the command runs");
+        let output = BufReader::new(child.stdout.take().expect("piped")).lines();
+        Self { child, output, heard: Vec::new() }
+    }
+
+    /// Its standard input.
+    pub(crate) fn input(&mut self) -> &mut ChildStdin {
+        self.child.stdin.as_mut().expect("piped")
+    }
+
+    /// Says a line to it.
+    pub(crate) fn say(&mut self, line: &str) {
+        writeln!(self.input(), "{line}").expect("it reads");
+    }
+
+    /// Listens until a line begins with this; the test's own time limit ends a wait in vain.
+    pub(crate) fn until(&mut self, begin: &str) -> String {
+        for line in self.output.by_ref() {
+            let line = line.expect("text");
+            self.heard.push(line.clone());
+            if line.starts_with(begin) {
+                return line;
+            }
+        }
+        panic!("“{begin}” is never said:\n{}", self.heard.join("\n"));
+    }
+
+    /// Ends it at once.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().expect("it runs");
+        self.child.wait().expect("it ends");
+    }
+
+    /// Its exit code.
+    pub(crate) fn close(mut self) -> Option<i32> {
+        drop(self.child.stdin.take());
+        self.child.wait().expect("it ends").code()
+    }
+}

@@ -1,0 +1,265 @@
+# What the `tapis` command says, in English.
+
+## Cards
+joker = Joker { $nth }
+no-card = –
+n-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+
+## Games and their rules
+game-corse = La Bataille corse
+game-corse-jokers = La Bataille corse with jokers
+options-title = { $game } ({ $id }), { $least } to { $most } players
+options-default = default
+options-source = source: { $source }
+options-presets = Presets: { $presets }
+
+## Events of Bataille corse
+corse-packet = { $you ->
+    [yes] You get { $cards }.
+   *[no] { $who } gets { $cards }.
+}
+corse-remainder-under = { $count ->
+    [one] 1 card lies face down under the pile.
+   *[other] { $count } cards lie face down under the pile.
+}
+corse-remainder-aside = { $count ->
+    [one] 1 card waits for the first who wins a pile.
+   *[other] { $count } cards wait for the first who wins a pile.
+}
+corse-laid = { $you ->
+    [yes] You lay { $card }.
+   *[no] { $who } lays { $card }.
+}
+corse-challenged = { $you ->
+    [yes] The next player owes you { $cards }.
+   *[no] The next player owes { $who } { $cards }.
+}
+corse-froze = Play stands still: the pile can be slapped.
+corse-slapped = { $you ->
+    [yes] You slap rightly: { $pattern }.
+   *[no] { $who } slaps rightly: { $pattern }.
+}
+corse-mistaken-slap = { $you ->
+    [yes] Your slap is wrong.
+   *[no] { $who } slaps wrongly.
+}
+corse-mistaken-play = { $you ->
+    [yes] You lay at the wrong time; the card goes back.
+   *[no] { $who } lays at the wrong time; the card goes back.
+}
+corse-slid-under = { $you ->
+    [yes] You slide { $cards } under the pile.
+   *[no] { $who } slides { $cards } under the pile.
+}
+corse-put-in-front = { $you ->
+    [yes] You put { $cards } down in front of you.
+   *[no] { $who } puts { $cards } down in front of their packet.
+}
+corse-gave = { $you ->
+    [yes] You give a card to { $to }.
+   *[no] { $who } gives a card to { $to }.
+}
+corse-banned-seconds = { $you ->
+    [yes] You may not slap for { $n } seconds.
+   *[no] { $who } may not slap for { $n } seconds.
+}
+corse-banned-laid = { $you ->
+    [yes] You may not slap until { $cards } more are laid.
+   *[no] { $who } may not slap until { $cards } more are laid.
+}
+corse-banned-pile = { $you ->
+    [yes] You may not slap until the pile is won.
+   *[no] { $who } may not slap until the pile is won.
+}
+corse-ban-lifted = { $you ->
+    [yes] You may slap again.
+   *[no] { $who } may slap again.
+}
+corse-indebted = { $you ->
+    [yes] You owe { $cards } from the next pile you win.
+   *[no] { $who } owes { $cards } from the next pile won.
+}
+corse-collected-paid = { $you ->
+    [yes] You take the pile, { $cards }: it was paid.
+   *[no] { $who } takes the pile, { $cards }: it was paid.
+}
+corse-collected-slap = { $you ->
+    [yes] You take the pile, { $cards }.
+   *[no] { $who } takes the pile, { $cards }.
+}
+corse-collected-last = { $you ->
+    [yes] You take the pile, { $cards }: nobody else can go on.
+   *[no] { $who } takes the pile, { $cards }: nobody else can go on.
+}
+corse-out = { $you ->
+    [yes] You are out of the game.
+   *[no] { $who } is out of the game.
+}
+corse-won = { $you ->
+    [yes] You win.
+   *[no] { $who } wins.
+}
+corse-stopped = The game is stopped: it has no end.
+pattern-pair = a pair
+pattern-addition = ten in two cards
+pattern-ten-alone = a ten
+pattern-sandwich = a sandwich
+pattern-big-mac = a Big-Mac
+
+## The table in words
+table-pile = Pile ({ $cards }): { $top }
+table-under = { $cards } face down under the pile
+table-packet = { $who }: { $cards }
+table-out = { $who }: out
+table-due = { $cards } due to { $who }
+table-next-lay = To lay: { $who }
+table-next-collect = { $who } takes the pile unless somebody slaps
+table-next-out = { $who } is out unless a slap saves the day
+table-over = The game is over.
+table-places = { $place }. { $who }
+place-split = {" and "}
+
+## Replay
+replay-title = { $game }, edition { $edition }, { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+replay-option = { $key } = { $answer }
+replay-short = the record has { $n } inputs; input { $at } is beyond its end
+replay-no-seat = this table has no seat { $seat }
+replay-unfinished = The record ends here; the game is not over.
+
+## Beggar-my-neighbour
+beggar-end = Hand { $winner } wins after { $tricks ->
+    [one] 1 trick
+   *[other] { $tricks } tricks
+} and { $cards }.
+beggar-endless = The deal never ends: after { $tricks ->
+    [one] 1 trick
+   *[other] { $tricks } tricks
+} and { $cards } an earlier position is back. The cycle has { $cycle_tricks ->
+    [one] 1 trick
+   *[other] { $cycle_tricks } tricks
+} and { $cycle_cards }.
+beggar-hands = a deal is two hands with one / between them, such as --J/-A-; here { $n ->
+    [one] is 1 hand
+   *[other] are { $n } hands
+}
+beggar-card = character { $column }: “{ $found }” is no card of a deal; cards are - J Q K A
+beggar-too-many = { $cards } are more than a table holds
+
+## Serve
+serve-here = The table is set: { $address }
+serve-lan = On your network: { $address }
+serve-stop = Ctrl-C stops it; running tables go on when it is back.
+serve-bye = Stopped.
+serve-loopback = Only this machine can reach it; --listen 0.0.0.0:{ $port } opens it to your network.
+
+## Play
+play-you = You
+play-title = { $game } against { $count ->
+    [one] one bot
+   *[other] { $count } bots
+}
+play-keys = Enter lays   Space slaps   ? help   q leaves
+play-keys-lines = Enter or “lay” lays, “slap” slaps, “table” reads the table, “quit” leaves.
+play-help = Enter lays your card when it is your turn. Space slaps the pile as soon as you see something to slap. T reads the table. Q leaves the game.
+play-your-turn = Your turn: Enter lays a card.
+play-wait = { $who } is about to lay.
+play-window = Slap now, or never.
+play-unknown = “{ $text }” is not understood. { $keys }
+play-left = You have left the table.
+play-again = Enter deals another game, q leaves.
+play-quick = Fastest slap: { $claims }
+play-claim = { $who } { $ms } ms
+play-small = The window is too small; 40 columns and 16 lines are needed.
+
+## Refusals
+problem-not-seated = You have no place at this table.
+problem-already-seated = You already sit at { $seat }.
+problem-not-free = That place is not free.
+problem-not-host = Only { $host } may do this.
+problem-game-runs = Not while a game runs.
+problem-no-game = No game runs.
+problem-places-free = { $n ->
+    [one] One place is still free.
+   *[other] { $n } places are still free.
+}
+problem-stale = The table has moved on.
+problem-beaten = Somebody else was faster.
+refused-over = The game is over.
+refused-no-such-seat = The table has no seat { $seat }.
+refused-not-now = It is not { $seat }’s turn; the table waits for { $must }.
+corse-illegal-nothing = There is nothing to slap ({ $clause }).
+corse-illegal-late = Somebody else was faster ({ $clause }).
+corse-illegal-banned = { $seat } may not slap yet ({ $clause }).
+corse-illegal-no-card = { $seat } has no card to lay ({ $clause }).
+corse-illegal-turn = It is not { $seat }’s turn to lay a card ({ $clause }).
+corse-illegal-out = { $seat } is out of the game ({ $clause }).
+illegal-other-game = This action belongs to another game.
+options-key = There is no option “{ $key }”; there are: { $known }
+options-answer = “{ $answer }” does not answer { $key }; answers are: { $choices }
+options-seats = { $n ->
+    [one] 1 player
+   *[other] { $n } players
+}: these rules are for { $least } to { $most } ({ $clause })
+options-conflict = { $first } does not go with { $second } ({ $clause })
+options-deck = this deck cannot be dealt: { $groups ->
+    [one] 1 group
+   *[other] { $groups } groups
+} of { $cards } in all ({ $clause })
+record-place = { $file }, line { $line }, column { $column }: { $what }
+record-length = a record has at most { $most } bytes, this one has { $n }
+record-format = a record begins with “tapis { $format }”, not “{ $found }”
+record-game = there is no game “{ $found }”
+record-edition = this is edition { $found } of the rules; these are edition { $known }
+record-line = “{ $found }” is not understood here
+record-missing = the header does not give “{ $what }”
+record-twice = “{ $what }” is given twice
+record-seat = “{ $found }” is no seat; seats are the letters A to Z
+record-seats = “{ $found }” is no number of seats from 1 to 26
+record-seed = a seed is 64 hexadecimal digits
+record-card = “{ $found }” is no card of this game
+record-action = “{ $found }” is no action of this game
+record-timer = “{ $found }” is no timer; write its kind and number, such as window#17
+record-time = “{ $found }” is no time in milliseconds
+record-not-text = the file is not text in UTF-8
+record-deal = the game cannot be dealt: { $why }
+record-refused = input { $nth } is refused: { $why }
+record-stale = input { $nth } is refused: timer { $timer } does not run
+
+## What else can be wrong
+failure = tapis: { $what }
+failure-read = { $file } cannot be read: { $why }
+failure-folder = the folder { $folder } cannot be used: { $why }; --database FILE chooses another place
+failure-no-home = this system names no folder for your data; --database FILE chooses a place
+failure-port-taken = port { $port } is taken by another program; --listen HOST:PORT chooses another one
+failure-port-denied = this user may not open port { $port }; --listen HOST:PORT chooses another one
+failure-listen = { $address } cannot be listened on: { $why }
+failure-database = the database { $file } cannot be used: { $why }
+store-full = there is no room left for it
+store-read-only = it is read-only
+store-busy = another program is using it
+store-cannot-open = it cannot be opened or made
+store-foreign = it is not a database of this version of tapis
+failure-record = the record { $file } cannot be written: { $why }
+failure-server = the server has stopped: { $why }
+failure-terminal = the terminal does not answer: { $why }
+failure-output = the result cannot be written: { $why }
+failure-random = the system gives no random numbers: { $why }
+failure-game = there is no game “{ $found }”; there are: { $known }
+failure-clause = { $game } has no clause “{ $found }”; tapis rules { $game } shows them all
+failure-option = “{ $found }” is no option; write question=answer
+failure-seed = “{ $found }” is no seed: a number or 64 hexadecimal digits
+usage-value = “{ $value }” is no value for { $arg }; tapis --help tells more
+usage-value-of = “{ $value }” is no value for { $arg }; values are: { $valid }
+usage-unknown = there is no { $arg }; tapis --help tells more
+usage-missing = { $arg } is missing; tapis --help tells more
+usage-conflict = { $arg } does not go with the rest; tapis --help tells more
+usage-other = the command line is not understood; tapis --help tells more
+io-not-found = it does not exist
+io-denied = permission denied
+io-directory = it is a folder

@@ -1,0 +1,262 @@
+# Ce que dit la commande `tapis`, en français.
+
+## Cartes
+joker = Joker { $nth }
+no-card = –
+n-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+
+## Les jeux et leurs règles
+game-corse = La Bataille corse
+game-corse-jokers = La Bataille corse avec jokers
+options-title = { $game } ({ $id }), de { $least } à { $most } joueurs
+options-default = par défaut
+options-source = source : { $source }
+options-presets = Préréglages : { $presets }
+
+## Ce qui se passe à la Bataille corse
+corse-packet = { $you ->
+    [yes] Vous recevez { $cards }.
+   *[no] { $who } reçoit { $cards }.
+}
+corse-remainder-under = { $count ->
+    [one] { $count } carte reste face cachée sous la pile.
+   *[other] { $count } cartes restent face cachée sous la pile.
+}
+corse-remainder-aside = { $count ->
+    [one] { $count } carte attend qui gagnera la première pile.
+   *[other] { $count } cartes attendent qui gagnera la première pile.
+}
+corse-laid = { $you ->
+    [yes] Vous posez { $card }.
+   *[no] { $who } pose { $card }.
+}
+corse-challenged = { $you ->
+    [yes] Le joueur suivant vous doit { $cards }.
+   *[no] Le joueur suivant doit { $cards } à { $who }.
+}
+corse-froze = Le jeu s’arrête : on peut taper.
+corse-slapped = { $you ->
+    [yes] Vous tapez juste : { $pattern }.
+   *[no] { $who } tape juste : { $pattern }.
+}
+corse-mistaken-slap = { $you ->
+    [yes] Vous tapez à tort.
+   *[no] { $who } tape à tort.
+}
+corse-mistaken-play = { $you ->
+    [yes] Vous posez à contretemps ; la carte revient.
+   *[no] { $who } pose à contretemps ; la carte revient.
+}
+corse-slid-under = { $you ->
+    [yes] Vous glissez { $cards } sous la pile.
+   *[no] { $who } glisse { $cards } sous la pile.
+}
+corse-put-in-front = { $you ->
+    [yes] Vous posez { $cards } devant vous.
+   *[no] { $who } pose { $cards } devant son paquet.
+}
+corse-gave = { $you ->
+    [yes] Vous donnez une carte à { $to }.
+   *[no] { $who } donne une carte à { $to }.
+}
+corse-banned-seconds = { $you ->
+    [yes] Vous ne pouvez plus taper pendant { $n } secondes.
+   *[no] { $who } ne peut plus taper pendant { $n } secondes.
+}
+corse-banned-laid = { $you ->
+    [yes] Vous ne pouvez plus taper avant { $cards } de plus.
+   *[no] { $who } ne peut plus taper avant { $cards } de plus.
+}
+corse-banned-pile = { $you ->
+    [yes] Vous ne pouvez plus taper avant la prochaine levée.
+   *[no] { $who } ne peut plus taper avant la prochaine levée.
+}
+corse-ban-lifted = { $you ->
+    [yes] Vous pouvez taper de nouveau.
+   *[no] { $who } peut taper de nouveau.
+}
+corse-indebted = { $you ->
+    [yes] Vous devrez { $cards } à votre prochaine levée.
+   *[no] { $who } devra { $cards } à sa prochaine levée.
+}
+corse-collected-paid = { $you ->
+    [yes] Vous ramassez la pile, { $cards } : elle est payée.
+   *[no] { $who } ramasse la pile, { $cards } : elle est payée.
+}
+corse-collected-slap = { $you ->
+    [yes] Vous ramassez la pile, { $cards }.
+   *[no] { $who } ramasse la pile, { $cards }.
+}
+corse-collected-last = { $you ->
+    [yes] Vous ramassez la pile, { $cards } : personne d’autre ne peut continuer.
+   *[no] { $who } ramasse la pile, { $cards } : personne d’autre ne peut continuer.
+}
+corse-out = { $you ->
+    [yes] Vous quittez le jeu, sans carte.
+   *[no] { $who } quitte le jeu, sans carte.
+}
+corse-won = { $you ->
+    [yes] Vous gagnez.
+   *[no] { $who } gagne.
+}
+corse-stopped = La partie est arrêtée : elle est sans fin.
+pattern-pair = une paire
+pattern-addition = dix en deux cartes
+pattern-ten-alone = un dix
+pattern-sandwich = un sandwich
+pattern-big-mac = un Big-Mac
+
+## La table en mots
+table-pile = Pile ({ $cards }) : { $top }
+table-under = { $cards } face cachée sous la pile
+table-packet = { $who } : { $cards }
+table-out = { $who } : hors jeu
+table-due = { $cards } à payer à { $who }
+table-next-lay = À { $who } de poser
+table-next-collect = { $who } ramasse si personne ne tape
+table-next-out = { $who } quitte le jeu, à moins de taper
+table-over = La partie est finie.
+table-places = { $place }. { $who }
+place-split = {" et "}
+
+## Relire une partie
+replay-title = { $game }, édition { $edition }, { $count ->
+    [one] { $count } joueur
+   *[other] { $count } joueurs
+}
+replay-option = { $key } = { $answer }
+replay-short = l’enregistrement compte { $n } actions ; l’action { $at } est au-delà
+replay-no-seat = cette table n’a pas de place { $seat }
+replay-unfinished = L’enregistrement s’arrête ici ; la partie n’est pas finie.
+
+## Bataille sans taper
+beggar-end = La main { $winner } gagne après { $tricks ->
+    [one] { $tricks } levée
+   *[other] { $tricks } levées
+} et { $cards }.
+beggar-endless = Cette donne ne finit jamais : après { $tricks ->
+    [one] { $tricks } levée
+   *[other] { $tricks } levées
+} et { $cards }, une position revient. Le cycle compte { $cycle_tricks ->
+    [one] { $cycle_tricks } levée
+   *[other] { $cycle_tricks } levées
+} et { $cycle_cards }.
+beggar-hands = une donne est faite de deux mains séparées par un /, comme --J/-A- ; il y en a ici { $n }
+beggar-card = caractère { $column } : « { $found } » n’est pas une carte de donne ; les cartes sont - J Q K A
+beggar-too-many = { $cards }, c’est plus qu’une table n’en peut tenir
+
+## Servir
+serve-here = La table est mise : { $address }
+serve-lan = Sur votre réseau : { $address }
+serve-stop = Ctrl-C l’arrête ; les parties en cours reprendront à son retour.
+serve-bye = Arrêté.
+serve-loopback = Cette machine seule peut l’atteindre ; --listen 0.0.0.0:{ $port } l’ouvre à votre réseau.
+
+## Jouer
+play-you = Vous
+play-title = { $game } contre { $count ->
+    [one] { $count } robot
+   *[other] { $count } robots
+}
+play-keys = Entrée pose   Espace tape   ? aide   q quitte
+play-keys-lines = Entrée ou « poser » pose, « taper » tape, « table » lit la table, « quitter » quitte.
+play-help = Entrée pose votre carte quand c’est à vous. Espace tape la pile dès que vous voyez de quoi taper. T lit la table. Q quitte la partie.
+play-your-turn = À vous : Entrée pose une carte.
+play-wait = { $who } va poser.
+play-window = Tapez maintenant ou jamais.
+play-unknown = « { $text } » n’est pas compris. { $keys }
+play-left = Vous avez quitté la table.
+play-again = Entrée redonne, q quitte.
+play-quick = La tape la plus rapide : { $claims }
+play-claim = { $who } { $ms } ms
+play-small = La fenêtre est trop petite ; il faut 40 colonnes et 16 lignes.
+
+## Refus
+problem-not-seated = Vous n’avez pas de place à cette table.
+problem-already-seated = Vous êtes déjà à la place { $seat }.
+problem-not-free = Cette place n’est pas libre.
+problem-not-host = Seul { $host } peut le faire.
+problem-game-runs = Pas pendant une partie.
+problem-no-game = Aucune partie n’est en cours.
+problem-places-free = { $n ->
+    [one] { $n } place est encore libre.
+   *[other] { $n } places sont encore libres.
+}
+problem-stale = La table a changé entre-temps.
+problem-beaten = Quelqu’un a été plus rapide.
+refused-over = La partie est finie.
+refused-no-such-seat = La table n’a pas de place { $seat }.
+refused-not-now = Ce n’est pas à { $seat } ; la table attend { $must }.
+corse-illegal-nothing = Il n’y a rien à taper ({ $clause }).
+corse-illegal-late = Quelqu’un a été plus rapide ({ $clause }).
+corse-illegal-banned = { $seat } ne peut pas encore taper ({ $clause }).
+corse-illegal-no-card = { $seat } n’a pas de carte à poser ({ $clause }).
+corse-illegal-turn = Ce n’est pas à { $seat } de poser ({ $clause }).
+corse-illegal-out = { $seat } est hors jeu ({ $clause }).
+illegal-other-game = Cette action est d’un autre jeu.
+options-key = il n’y a pas d’option « { $key } » ; il y a : { $known }
+options-answer = « { $answer } » ne répond pas à { $key } ; les réponses sont : { $choices }
+options-seats = { $n ->
+    [one] { $n } joueur
+   *[other] { $n } joueurs
+} : ces règles sont pour { $least } à { $most } ({ $clause })
+options-conflict = { $first } ne va pas avec { $second } ({ $clause })
+options-deck = ce jeu de cartes ne peut être donné : { $groups ->
+    [one] { $groups } groupe
+   *[other] { $groups } groupes
+}, { $cards } en tout ({ $clause })
+record-place = { $file }, ligne { $line }, colonne { $column } : { $what }
+record-length = un enregistrement a au plus { $most } octets, celui-ci en a { $n }
+record-format = un enregistrement commence par « tapis { $format } », non par « { $found } »
+record-game = il n’y a pas de jeu « { $found } »
+record-edition = c’est l’édition { $found } des règles ; celles-ci sont l’édition { $known }
+record-line = « { $found } » n’est pas compris ici
+record-missing = l’en-tête ne donne pas « { $what } »
+record-twice = « { $what } » est donné deux fois
+record-seat = « { $found } » n’est pas une place ; les places sont les lettres de A à Z
+record-seats = « { $found } » n’est pas un nombre de places de 1 à 26
+record-seed = une graine a 64 chiffres hexadécimaux
+record-card = « { $found } » n’est pas une carte de ce jeu
+record-action = « { $found } » n’est pas une action de ce jeu
+record-timer = « { $found } » n’est pas un minuteur ; écrivez sa sorte et son numéro, comme window#17
+record-time = « { $found } » n’est pas un temps en millisecondes
+record-not-text = le fichier n’est pas du texte en UTF-8
+record-deal = la donne est impossible : { $why }
+record-refused = l’action { $nth } est refusée : { $why }
+record-stale = l’action { $nth } est refusée : le minuteur { $timer } ne court pas
+
+## Ce qui peut encore manquer
+failure = tapis : { $what }
+failure-read = { $file } ne peut être lu : { $why }
+failure-folder = le dossier { $folder } est inutilisable : { $why } ; --database FILE en choisit un autre
+failure-no-home = ce système n’indique aucun dossier pour vos données ; --database FILE en choisit un
+failure-port-taken = le port { $port } est pris par un autre programme ; --listen HÔTE:PORT en choisit un autre
+failure-port-denied = cet utilisateur ne peut ouvrir le port { $port } ; --listen HÔTE:PORT en choisit un autre
+failure-listen = impossible d’écouter sur { $address } : { $why }
+failure-database = la base { $file } est inutilisable : { $why }
+store-full = il n’y a plus de place pour elle
+store-read-only = elle est en lecture seule
+store-busy = un autre programme s’en sert
+store-cannot-open = elle ne peut être ouverte ni créée
+store-foreign = ce n’est pas une base de cette version de tapis
+failure-record = l’enregistrement { $file } ne peut être écrit : { $why }
+failure-server = le serveur s’est arrêté : { $why }
+failure-terminal = le terminal ne répond pas : { $why }
+failure-output = le résultat ne peut être écrit : { $why }
+failure-random = le système ne donne pas de nombres au hasard : { $why }
+failure-game = il n’y a pas de jeu « { $found } » ; il y a : { $known }
+failure-clause = { $game } n’a pas d’article « { $found } » ; tapis rules { $game } les montre tous
+failure-option = « { $found } » n’est pas une option ; écrivez question=réponse
+failure-seed = « { $found } » n’est pas une graine : un nombre ou 64 chiffres hexadécimaux
+usage-value = « { $value } » ne convient pas à { $arg } ; tapis --help en dit plus
+usage-value-of = « { $value } » ne convient pas à { $arg } ; il faut : { $valid }
+usage-unknown = il n’y a pas de { $arg } ; tapis --help en dit plus
+usage-missing = il manque { $arg } ; tapis --help en dit plus
+usage-conflict = { $arg } ne va pas avec le reste ; tapis --help en dit plus
+usage-other = la ligne de commande n’est pas comprise ; tapis --help en dit plus
+io-not-found = il n’existe pas
+io-denied = l’accès est refusé
+io-directory = c’est un dossier
