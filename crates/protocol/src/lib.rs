@@ -3,6 +3,7 @@
 //! Everything is JSON. People and tables are made over HTTP ([`http`]); a table is played over one
 //! WebSocket ([`ClientMessage`], [`ServerMessage`]).
 
+pub mod close;
 pub mod http;
 pub mod limits;
 mod message;
