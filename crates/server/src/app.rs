@@ -15,8 +15,9 @@ use axum::{
 use tapis_protocol::limits::BODY_BYTES;
 
 use crate::{
-    Config,
+    Config, connection,
     guard::{self, Address, Addresses, Spend},
+    hall::Hall,
     http, page,
     refusal::Refusal,
     store::Store,
@@ -27,14 +28,16 @@ use crate::{
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) store: Store,
-    pub(crate) addresses: Arc<Addresses>,
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) addresses: Addresses,
     pub(crate) n_connections: AtomicUsize,
 }
 
 impl App {
     pub(crate) fn new(config: Config, store: Store) -> Arc<Self> {
-        let addresses = Arc::default();
-        Arc::new(Self { config, store, addresses, n_connections: AtomicUsize::new(0) })
+        let hall = Hall::new(store.clone());
+        let (addresses, n_connections) = (Addresses::default(), AtomicUsize::new(0));
+        Arc::new(Self { config, store, hall, addresses, n_connections })
     }
 
     /// Lets a request in that only reads.
@@ -56,6 +59,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     Router::new()
         .route("/healthz", get(http::health))
         .route("/api/me", get(http::me).put(http::set_me))
+        .route("/api/tables", get(http::tables).post(http::make_table))
+        .route("/api/tables/{code}", get(http::table))
+        .route("/api/tables/{code}/ws", get(connection::upgrade))
         .route("/api/{*rest}", axum::routing::any(http::nothing_here))
         .fallback(page::serve)
         .layer(DefaultBodyLimit::max(BODY_BYTES))

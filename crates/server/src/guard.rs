@@ -234,7 +234,7 @@ mod tests {
         assert_eq!(credits.take(start), Err(Trouble::TooFast { retry_ms: 100 }));
         assert_eq!(credits.take(start + Duration::from_millis(100)), Ok(()));
         assert!(credits.take(start + Duration::from_millis(150)).is_err());
-        assert!(credits.is_full(start + Duration::from_secs(60)));
+        assert!(credits.is_full(start + Duration::from_mins(1)));
     }
 
     #[test]

@@ -5,14 +5,14 @@ use std::{net::SocketAddr, sync::Arc};
 use axum::{
     Json,
     body::Bytes,
-    extract::{ConnectInfo, FromRequest, Request, State, rejection::BytesRejection},
+    extract::{ConnectInfo, FromRequest, Path, Request, State, rejection::BytesRejection},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use serde::de::DeserializeOwned;
 use tapis_protocol::{
     Trouble,
-    http::{Health, Me},
+    http::{Health, Me, NewTable, TableSummary},
     limits::BODY_BYTES,
 };
 
@@ -33,8 +33,9 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> impl IntoResponse {
     } else {
         (StatusCode::OK, "ok")
     };
+    let n_tables = u32::try_from(app.hall.n_tables()).unwrap_or(u32::MAX);
     let version = env!("CARGO_PKG_VERSION").to_owned();
-    let health = Health { status: word.to_owned(), version, n_tables: 0 };
+    let health = Health { status: word.to_owned(), version, n_tables };
     (status, Json(health))
 }
 
@@ -73,6 +74,40 @@ pub(crate) async fn set_me(
         }
         Err(other) => Err(other),
     }
+}
+
+/// `GET /api/tables`
+pub(crate) async fn tables(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): Peer,
+    headers: HeaderMap,
+) -> Result<Json<Vec<TableSummary>>, Refusal> {
+    app.admit_read(peer, &headers)?;
+    Ok(Json(app.hall.listed()))
+}
+
+/// `POST /api/tables`
+pub(crate) async fn make_table(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): Peer,
+    headers: HeaderMap,
+    request: Request,
+) -> Result<(StatusCode, Json<TableSummary>), Refusal> {
+    app.admit_write(peer, &headers)?;
+    let maker = people::who(&app.store, &headers).await?;
+    let new: NewTable = body(request).await?;
+    Ok((StatusCode::CREATED, Json(app.hall.create(new, maker).await?)))
+}
+
+/// `GET /api/tables/{code}`
+pub(crate) async fn table(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): Peer,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<TableSummary>, Refusal> {
+    app.admit_read(peer, &headers)?;
+    Ok(Json(app.hall.summary(&code).await?))
 }
 
 /// Any other address under `/api`.

@@ -5,18 +5,28 @@
 //! disk.
 
 mod app;
+mod clock;
 mod config;
+mod connection;
 mod guard;
+mod hall;
 mod http;
 mod limits;
+mod outbox;
 mod page;
 mod people;
 mod refusal;
+mod rtt;
 mod store;
+mod table;
 
-use std::{future::Future, net::SocketAddr};
+use std::{future::Future, net::SocketAddr, sync::Arc};
 
-use tokio::net::TcpListener;
+use tokio::{
+    net::TcpListener,
+    sync::oneshot,
+    time::{sleep, timeout},
+};
 
 use app::App;
 pub use config::{Config, Database, Front, ServerError};
@@ -29,13 +39,38 @@ pub async fn run(
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServerError> {
-    let (store, writer) = Store::open(&config)
-        .await
-        .map_err(|source| ServerError::Database { path: config.database.to_string(), source })?;
+    let path = config.database.to_string();
+    let cannot_use = |source| ServerError::Database { path: path.clone(), source };
+    let (store, writer) = Store::open(&config).await.map_err(cannot_use)?;
     let app = App::new(config, store);
+    let hall = Arc::clone(&app.hall);
+    let n_playing = hall.resume().await.map_err(cannot_use)?;
+    tracing::info!(n_playing, "serving");
+
     let service = app::router(app).into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, service).with_graceful_shutdown(shutdown).await?;
-    // The writer ends with the last copy of the store.
-    let _ = writer.await;
+    let (stopping, stopped) = oneshot::channel();
+    let until_stopped = async move {
+        shutdown.await;
+        // Tables say goodbye while their clients are still connected.
+        if timeout(limits::STOP_WAIT, hall.stop()).await.is_err() {
+            tracing::warn!("some tables did not end in time");
+        }
+        let _ = stopping.send(());
+    };
+    let serve = axum::serve(listener, service).with_graceful_shutdown(until_stopped);
+    let too_long = async {
+        match stopped.await {
+            Ok(()) => sleep(limits::STOP_WAIT).await,
+            Err(_) => std::future::pending().await,
+        }
+    };
+    tokio::select! {
+        served = serve.into_future() => served?,
+        () = too_long => tracing::warn!("some requests did not end in time"),
+    }
+    if timeout(limits::STOP_WAIT, writer).await.is_err() {
+        tracing::warn!("the journal was not closed in time");
+    }
+    tracing::info!("stopped");
     Ok(())
 }

@@ -56,7 +56,7 @@ pub(crate) const PING_EVERY: Duration = Duration::from_secs(4);
 pub(crate) const SILENCE: Duration = Duration::from_secs(15);
 
 /// How long a table stays in memory with nobody there and nothing to wait for.
-pub(crate) const IDLE: Duration = Duration::from_secs(60);
+pub(crate) const IDLE: Duration = Duration::from_mins(1);
 /// How long a table's clocks stand still after the disk has refused something.
 pub(crate) const STORAGE_PAUSE: Duration = Duration::from_secs(1);
 /// Writes that wait for the writer, over all tables.

@@ -1,0 +1,31 @@
+//! The time: milliseconds since 1970 that never go back, whatever happens to the system's clock.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use tokio::time::Instant;
+
+/// A clock that runs evenly from when the server started.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Clock {
+    began: Instant,
+    began_ms: u64,
+}
+
+impl Clock {
+    /// Starts the clock.
+    pub(crate) fn start() -> Self {
+        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let began_ms = u64::try_from(since_1970.as_millis()).unwrap_or(u64::MAX);
+        Self { began: Instant::now(), began_ms }
+    }
+
+    /// The time.
+    pub(crate) fn now_ms(&self) -> u64 {
+        self.began_ms + u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// When the clock shows `ms`.
+    pub(crate) fn at(&self, ms: u64) -> Instant {
+        self.began + Duration::from_millis(ms.saturating_sub(self.began_ms))
+    }
+}

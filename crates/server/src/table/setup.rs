@@ -1,0 +1,73 @@
+//! Making a new table.
+
+use tapis_protocol::{
+    Config, Problem, Trouble,
+    http::NewTable,
+    limits::{MESSAGE_ID, TURN_MS},
+};
+use tapis_room::{Input, Output, Person, Request};
+use tapis_rules::{Seat, Seed};
+
+use super::{Entry, Room};
+
+/// A table that is not stored yet.
+pub(crate) struct Opened {
+    pub(crate) room: Room,
+    pub(crate) entries: Vec<Entry>,
+}
+
+/// Sets a table up as its maker wants it, with the maker on the first place.
+pub(crate) fn open(new: NewTable, maker: Person, now_ms: u64) -> Result<Opened, Trouble> {
+    let bots_from = check(&new)?;
+    let NewTable { options, n_seats, bots, turn_ms, listed, begin } = new;
+    let config = Config { options, n_seats, turn_ms, listed };
+    let (mut room, mut entries) =
+        Room::open(config, now_ms).map_err(|error| Trouble::Room(Problem::Options(error)))?;
+
+    let person = maker.id;
+    // Above what clients may use, so that none of their messages is taken for a repeat of these.
+    let mut requests = (MESSAGE_ID + 1..).map(|id| Request { person, id });
+    let mut next = || requests.next().expect("numbers without end");
+    let mut inputs = vec![Input::Sit { request: next(), nick: maker.nick, seat: Seat::new(0) }];
+    for (level, seat) in bots.into_iter().zip(Seat::all(n_seats).skip(bots_from)) {
+        inputs.push(Input::Bot { request: next(), seat, level: Some(level) });
+    }
+    if begin {
+        inputs.push(Input::Begin { request: next(), seed: fresh_seed() });
+    }
+    for input in inputs {
+        for output in room.handle(now_ms, input) {
+            match output {
+                Output::Store(entry) => entries.push(entry),
+                Output::Answer { result, .. } => result.map_err(Trouble::Room)?,
+                // Nobody is there yet.
+                Output::Verdict(_) | Output::Changed => {}
+            }
+        }
+    }
+    Ok(Opened { room, entries })
+}
+
+/// 32 bytes of the operating system.
+pub(super) fn fresh_seed() -> Seed {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the operating system has random bytes");
+    Seed::new(bytes)
+}
+
+/// The first place that has a bot.
+fn check(new: &NewTable) -> Result<usize, Trouble> {
+    let malformed = |why: String| Err(Trouble::Malformed { why });
+    let (least, most) = TURN_MS;
+    if new.turn_ms.is_some_and(|ms| !(least..=most).contains(&ms)) {
+        return malformed(format!("turn_ms is {least} to {most}, or null"));
+    }
+    if !(1..=Seat::MAX).contains(&new.n_seats) {
+        return malformed(format!("n_seats is 1 to {}", Seat::MAX));
+    }
+    let n_others = usize::from(new.n_seats) - 1;
+    match n_others.checked_sub(new.bots.len()) {
+        Some(n_between) => Ok(1 + n_between),
+        None => malformed(format!("there are {n_others} places for bots")),
+    }
+}

@@ -1,0 +1,358 @@
+//! A server on a free port, people with cookies, and players with a socket each.
+
+use std::{future::Future, net::SocketAddr, time::Duration};
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use tapis_games::any::{AnyAction, AnyOptions};
+use tapis_protocol::{
+    ClientMessage, Frame, ServerMessage, TableView, Trouble, VERSION, Wish,
+    http::{NewTable, TableSummary},
+};
+use tapis_room::{BotLevel, Position, Stage};
+use tapis_rules::OptionSet as _;
+use tapis_server::{Config, Database, ServerError, run};
+use tempfile::TempDir;
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::{TcpListener, TcpStream},
+    sync::oneshot,
+    task::JoinHandle,
+    time::timeout,
+};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async,
+    tungstenite::{self, Message, client::IntoClientRequest as _},
+};
+
+/// Longer than anything takes; a test that waits longer has failed.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// What comes within reason, or a failed test.
+pub(crate) async fn soon<T>(what: &str, future: impl Future<Output = T>) -> T {
+    timeout(PATIENCE, future).await.unwrap_or_else(|_| panic!("{what} did not come"))
+}
+
+/// A server in this process.
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<Result<(), ServerError>>,
+}
+
+impl Server {
+    pub(crate) async fn start(config: Config) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel();
+        let task = tokio::spawn(run(config, listener, async {
+            let _ = stopped.await;
+        }));
+        Self { address, stop, task }
+    }
+
+    pub(crate) async fn in_memory() -> Self {
+        Self::start(Config::default()).await
+    }
+
+    pub(crate) async fn stop(self) {
+        self.stop.send(()).expect("the server runs");
+        soon("the end", self.task).await.unwrap().unwrap();
+    }
+
+    /// Why it did not start.
+    pub(crate) async fn failure(self) -> ServerError {
+        soon("the failure", self.task).await.unwrap().unwrap_err()
+    }
+
+    pub(crate) async fn http(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> Reply {
+        http(self.address, method, path, headers, body).await
+    }
+}
+
+/// A configuration with a database file in a folder of its own.
+pub(crate) fn on_disk() -> (TempDir, Config) {
+    let folder = tempfile::tempdir().unwrap();
+    let database = Database::File(folder.path().join("tapis.sqlite"));
+    (folder, Config { database, ..Config::default() })
+}
+
+/// An answer over HTTP.
+#[derive(Debug)]
+pub(crate) struct Reply {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Reply {
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        let pairs = self.head.lines().filter_map(|line| line.split_once(": "));
+        pairs.into_iter().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+    }
+
+    pub(crate) fn trouble(&self) -> Trouble {
+        serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("no trouble: {self:?}"))
+    }
+}
+
+/// One request on a connection of its own, written out by hand.
+pub(crate) async fn http(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Reply {
+    let mut text = format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n");
+    for (name, value) in headers {
+        text += &format!("{name}: {value}\r\n");
+    }
+    text += &format!("Content-Length: {}\r\n\r\n{body}", body.len());
+    soon("the answer", async {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(text.as_bytes()).await.unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await.unwrap();
+        let split = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("a head");
+        let head = String::from_utf8(answer[..split].to_vec()).unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        Reply { status, head, body: answer[split + 4..].to_vec() }
+    })
+    .await
+}
+
+/// Somebody the server knows.
+#[derive(Clone, Debug)]
+pub(crate) struct Person {
+    pub(crate) address: SocketAddr,
+    pub(crate) cookie: String,
+}
+
+impl Person {
+    pub(crate) async fn arrive(address: SocketAddr, nick: &str) -> Self {
+        let body = format!("{{\"nick\":\"{nick}\"}}");
+        let reply = http(address, "PUT", "/api/me", &[], &body).await;
+        assert_eq!(reply.status, 200, "{reply:?}");
+        let cookie = reply.header("set-cookie").expect("a cookie");
+        let cookie = cookie.split(';').next().unwrap().to_owned();
+        Self { address, cookie }
+    }
+
+    pub(crate) async fn http(&self, method: &str, path: &str, body: &str) -> Reply {
+        http(self.address, method, path, &[("Cookie", &self.cookie)], body).await
+    }
+
+    pub(crate) async fn make_table(&self, new: &NewTable) -> TableSummary {
+        let body = serde_json::to_string(new).unwrap();
+        let reply = self.http("POST", "/api/tables", &body).await;
+        assert_eq!(reply.status, 201, "{reply:?}");
+        serde_json::from_slice(&reply.body).unwrap()
+    }
+
+    pub(crate) async fn connect(&self, code: &str) -> Socket {
+        Socket::open(self.address, code, &[("Cookie", &self.cookie)]).await.expect("a socket")
+    }
+
+    /// Connects and says hello.
+    pub(crate) async fn join(&self, code: &str, have: Option<Position>) -> Player {
+        let mut socket = self.connect(code).await;
+        socket.say(&ClientMessage::Hello { protocol: VERSION, have }).await;
+        let mut player = Player::new(socket, have);
+        player.until(|_, message| matches!(message, ServerMessage::Table(_))).await;
+        player
+    }
+}
+
+/// A WebSocket without manners.
+pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+
+impl Socket {
+    pub(crate) async fn open(
+        address: SocketAddr,
+        code: &str,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Self, tungstenite::Error> {
+        let url = format!("ws://{address}/api/tables/{code}/ws");
+        let mut request = url.into_client_request().unwrap();
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().unwrap());
+        }
+        let (stream, _) = soon("the socket", connect_async(request)).await?;
+        Ok(Self(stream))
+    }
+
+    pub(crate) async fn say(&mut self, message: &ClientMessage) {
+        self.say_text(message.to_json()).await;
+    }
+
+    pub(crate) async fn say_text(&mut self, text: impl Into<String>) {
+        self.0.send(Message::text(text.into())).await.unwrap();
+    }
+
+    pub(crate) async fn say_raw(&mut self, message: Message) {
+        self.0.send(message).await.unwrap();
+    }
+
+    /// The next message, or the code with which the server closes the connection.
+    pub(crate) async fn hear(&mut self) -> Result<ServerMessage, u16> {
+        loop {
+            match soon("a message", self.0.next()).await {
+                Some(Ok(Message::Text(text))) => {
+                    return Ok(serde_json::from_str(&text).expect("a message of the protocol"));
+                }
+                Some(Ok(Message::Close(frame))) => {
+                    return Err(frame.map_or(0, |frame| frame.code.into()));
+                }
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(0),
+            }
+        }
+    }
+
+    pub(crate) async fn hear_trouble(&mut self) -> Trouble {
+        match self.hear().await {
+            Ok(ServerMessage::Trouble(trouble)) => trouble,
+            other => panic!("no trouble: {other:?}"),
+        }
+    }
+}
+
+/// A client that follows the table, checking that nothing is left out.
+pub(crate) struct Player {
+    pub(crate) socket: Socket,
+    pub(crate) table: Option<TableView>,
+    pub(crate) frame: Option<Frame>,
+    pub(crate) have: Option<Position>,
+    next_id: u64,
+}
+
+impl Player {
+    fn new(socket: Socket, have: Option<Position>) -> Self {
+        let next_id = have.map_or(1, |have| 1_000 + u64::from(have.n_events) * 10);
+        Self { socket, table: None, frame: None, have, next_id }
+    }
+
+    /// The next message, after taking it in.
+    pub(crate) async fn hear(&mut self) -> Result<ServerMessage, u16> {
+        let message = self.socket.hear().await?;
+        match &message {
+            ServerMessage::Table(table) => self.table = Some((**table).clone()),
+            ServerMessage::Play(play) => {
+                let position = play.frame.position;
+                if let Some(since) = play.since {
+                    assert_eq!(Some(since), self.have, "no gap and nothing twice");
+                    let n = usize::try_from(position.n_events - since.n_events).unwrap();
+                    assert_eq!(play.events.len(), n);
+                }
+                self.have = Some(position);
+                self.frame = Some(play.frame.clone());
+            }
+            ServerMessage::Welcome { .. }
+            | ServerMessage::Verdict(_)
+            | ServerMessage::Done { .. }
+            | ServerMessage::Refused { .. }
+            | ServerMessage::Trouble(_) => {}
+        }
+        Ok(message)
+    }
+
+    pub(crate) async fn until(
+        &mut self,
+        mut wanted: impl FnMut(&Self, &ServerMessage) -> bool,
+    ) -> ServerMessage {
+        loop {
+            let message = self.hear().await.expect("an open connection");
+            if wanted(self, &message) {
+                return message;
+            }
+        }
+    }
+
+    /// Sends a wish without waiting for its answer.
+    pub(crate) async fn wish(&mut self, wish: Wish) -> u64 {
+        let id = self.next_id;
+        self.next_id += 1;
+        self.socket.say(&ClientMessage::Do { id, wish }).await;
+        id
+    }
+
+    /// Waits for the answer to a wish.
+    pub(crate) async fn answer(&mut self, id: u64) -> Result<(), Trouble> {
+        let mine = |message: &ServerMessage| match message {
+            ServerMessage::Done { id: done } => (*done == id).then_some(Ok(())),
+            ServerMessage::Refused { id: refused, trouble } => {
+                (*refused == id).then(|| Err(trouble.clone()))
+            }
+            _ => None,
+        };
+        let message = self.until(|_, message| mine(message).is_some()).await;
+        mine(&message).unwrap()
+    }
+
+    pub(crate) async fn ask(&mut self, wish: Wish) -> Result<(), Trouble> {
+        let id = self.wish(wish).await;
+        self.answer(id).await
+    }
+
+    pub(crate) fn stage(&self) -> Stage {
+        self.table.as_ref().expect("a table").stage
+    }
+
+    /// The wish to lay a card, as the sender sees the table now.
+    pub(crate) fn lay(&self) -> Wish {
+        let seen = self.have.expect("a game");
+        let action: AnyAction = serde_json::from_str(r#"{"corse":"lay"}"#).unwrap();
+        Wish::Act { seen, action }
+    }
+
+    /// Whether the game waits for this player.
+    pub(crate) fn must_act(&self) -> bool {
+        let you = self.table.as_ref().and_then(|table| table.you);
+        self.frame.as_ref().zip(you).is_some_and(|(frame, you)| frame.must.contains(you))
+    }
+
+    /// Lays whenever it is this player's turn, until `enough`.
+    pub(crate) async fn play_until(&mut self, mut enough: impl FnMut(&Self) -> bool) {
+        let mut asked: Option<(u64, Option<Position>)> = None;
+        while !enough(self) {
+            if self.must_act() && asked.is_none_or(|(_, at)| at != self.have) {
+                let at = self.have;
+                let wish = self.lay();
+                asked = Some((self.wish(wish).await, at));
+            }
+            self.hear().await.expect("an open connection");
+        }
+    }
+
+    pub(crate) async fn play_to_the_end(&mut self) {
+        self.play_until(|player| {
+            player.frame.as_ref().is_some_and(|frame| frame.outcome.is_some())
+        })
+        .await;
+    }
+}
+
+/// House rules of a preset, stopped after so many cards: a person's pace is kept even by tests.
+pub(crate) fn short(preset: &str, n_cards: u32) -> AnyOptions {
+    let mut options = AnyOptions::preset(preset).expect("a preset");
+    options.set("cap", &format!("flips:{n_cards}")).unwrap();
+    options
+}
+
+/// A private table for so many people and bots.
+pub(crate) fn new_table(options: AnyOptions, n_people: u8, n_bots: u8) -> NewTable {
+    NewTable {
+        options,
+        n_seats: n_people + n_bots,
+        bots: vec![BotLevel::Hard; usize::from(n_bots)],
+        turn_ms: None,
+        listed: false,
+        begin: false,
+    }
+}

@@ -1,0 +1,1 @@
+//! Requests over HTTP: people, tables, limits, other sites, the page.

@@ -1,0 +1,5 @@
+//! The server over real sockets, with real files.
+
+mod common;
+mod games;
+mod http;
