@@ -113,11 +113,24 @@ pattern-big-mac = a Big-Mac
 table-pile = Pile ({ $cards }): { $top }
 table-under = { $cards } face down under the pile
 table-packet = { $who }: { $cards }
+table-packet-front = { $who }: { $cards }, and { $front } in front
 table-out = { $who }: out
-table-due = { $cards } due to { $who }
-table-next-lay = To lay: { $who }
-table-next-collect = { $who } takes the pile unless somebody slaps
-table-next-out = { $who } is out unless a slap saves the day
+table-due = { $you ->
+    [yes] { $cards } due to you
+   *[no] { $cards } due to { $who }
+}
+table-next-lay = { $you ->
+    [yes] Your turn to lay
+   *[no] { $who } is to lay
+}
+table-next-collect = { $you ->
+    [yes] You take the pile unless somebody slaps
+   *[no] { $who } takes the pile unless somebody slaps
+}
+table-next-out = { $you ->
+    [yes] You are out unless a slap saves the day
+   *[no] { $who } is out unless a slap saves the day
+}
 table-over = The game is over.
 table-places = { $place }. { $who }
 place-split = {" and "}

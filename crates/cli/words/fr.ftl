@@ -113,11 +113,24 @@ pattern-big-mac = un Big-Mac
 table-pile = Pile ({ $cards }) : { $top }
 table-under = { $cards } face cachée sous la pile
 table-packet = { $who } : { $cards }
+table-packet-front = { $who } : { $cards }, et { $front } devant soi
 table-out = { $who } : hors jeu
-table-due = { $cards } à payer à { $who }
-table-next-lay = À { $who } de poser
-table-next-collect = { $who } ramasse si personne ne tape
-table-next-out = { $who } quitte le jeu, à moins de taper
+table-due = { $you ->
+    [yes] { $cards } à vous payer
+   *[no] { $cards } à payer à { $who }
+}
+table-next-lay = { $you ->
+    [yes] À vous de poser
+   *[no] À { $who } de poser
+}
+table-next-collect = { $you ->
+    [yes] Vous ramassez si personne ne tape
+   *[no] { $who } ramasse si personne ne tape
+}
+table-next-out = { $you ->
+    [yes] Vous quittez le jeu, à moins de taper
+   *[no] { $who } quitte le jeu, à moins de taper
+}
 table-over = La partie est finie.
 table-places = { $place }. { $who }
 place-split = {" et "}

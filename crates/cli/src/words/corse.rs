@@ -76,21 +76,26 @@ pub(super) fn table(words: &Words, names: &Names, view: &View) -> Vec<String> {
         lines.push(say!(words, "table-under", cards = words.n_cards(view.n_under.into())));
     }
     if let Some(challenge) = open.challenge.filter(|challenge| challenge.left > 0) {
+        let (you, who) = (names.you(challenge.owner), names.get(challenge.owner));
         let cards = words.n_cards(challenge.left.into());
-        lines.push(say!(words, "table-due", cards = cards, who = names.get(challenge.owner)));
+        lines.push(say!(words, "table-due", you = you, who = who, cards = cards));
     }
     for (seat, n_cards) in view.packets.iter() {
-        let who = names.get(seat);
+        let (who, cards) = (names.get(seat), words.n_cards((*n_cards).into()));
+        let front = view.in_front[seat];
         lines.push(if open.is_out(seat) {
             say!(words, "table-out", who = who)
+        } else if front > 0 {
+            say!(words, "table-packet-front", who = who, cards = cards, front = front)
         } else {
-            say!(words, "table-packet", who = who, cards = words.n_cards((*n_cards).into()))
+            say!(words, "table-packet", who = who, cards = cards)
         });
     }
+    let next = |id: &str, seat: Seat| say!(words, id, you = names.you(seat), who = names.get(seat));
     lines.push(match view.next {
-        Some(Next::Lay(seat)) => say!(words, "table-next-lay", who = names.get(seat)),
-        Some(Next::Collect(seat)) => say!(words, "table-next-collect", who = names.get(seat)),
-        Some(Next::Out(seat)) => say!(words, "table-next-out", who = names.get(seat)),
+        Some(Next::Lay(seat)) => next("table-next-lay", seat),
+        Some(Next::Collect(seat)) => next("table-next-collect", seat),
+        Some(Next::Out(seat)) => next("table-next-out", seat),
         None => say!(words, "table-over"),
     });
     lines
