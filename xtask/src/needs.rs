@@ -1,0 +1,141 @@
+//! What the tests need besides Rust, and how it gets here.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+
+use crate::shell::{output, program, run, runs};
+
+/// The target of the page.
+const WASM: &str = "wasm32-unknown-unknown";
+
+/// Something that the tests need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Need {
+    /// The toolchain's formatter and lints.
+    Components,
+    /// The standard library for the page.
+    Wasm,
+    /// A C++ compiler, for the fuzzer's engine.
+    Cxx,
+    /// Runs the pure crates' tests in WebAssembly.
+    Node,
+    /// Fetches the accessibility checker.
+    Npm,
+    /// The browser of the end-to-end tests.
+    Browser,
+    /// What drives it.
+    Driver,
+}
+
+impl Need {
+    /// Everything, in the order in which it is got.
+    pub(crate) const ALL: [Self; 7] = [
+        Self::Components,
+        Self::Wasm,
+        Self::Cxx,
+        Self::Node,
+        Self::Npm,
+        Self::Browser,
+        Self::Driver,
+    ];
+
+    const fn what(self) -> &'static str {
+        match self {
+            Self::Components => "rustfmt and clippy",
+            Self::Wasm => "Rust’s standard library for WebAssembly",
+            Self::Cxx => "a C++ compiler",
+            Self::Node => "Node.js",
+            Self::Npm => "npm",
+            Self::Browser => "Chromium",
+            Self::Driver => "ChromeDriver",
+        }
+    }
+
+    fn is_here(self) -> bool {
+        match self {
+            Self::Components => {
+                runs("cargo", &["fmt", "--version"]) && runs("cargo", &["clippy", "--version"])
+            }
+            Self::Wasm => {
+                let mut rustc = program("rustc");
+                rustc.args(["--print", "target-libdir", "--target", WASM]);
+                output(rustc).is_ok_and(|folder| Path::new(folder.trim()).is_dir())
+            }
+            Self::Cxx => runs("c++", &["--version"]),
+            Self::Node => runs("node", &["--version"]),
+            Self::Npm => runs("npm", &["--version"]),
+            Self::Browser => runs("chromium", &["--version"]),
+            Self::Driver => runs("chromedriver", &["--version"]),
+        }
+    }
+
+    fn source(self) -> Source {
+        match self {
+            Self::Components => Source::Rustup(&["component", "add", "rustfmt", "clippy"]),
+            Self::Wasm => Source::Rustup(&["target", "add", WASM]),
+            Self::Cxx => Source::Debian("g++"),
+            Self::Node => Source::Debian("nodejs"),
+            Self::Npm => Source::Debian("npm"),
+            Self::Browser => Source::Debian("chromium"),
+            Self::Driver => Source::Debian("chromium-driver"),
+        }
+    }
+}
+
+/// Where a need comes from.
+#[derive(Clone, Copy, Debug)]
+enum Source {
+    Rustup(&'static [&'static str]),
+    Debian(&'static str),
+}
+
+/// Gets what is missing, or says how a person can.
+pub(crate) fn install(needs: &[Need]) -> Result<()> {
+    println!("== what the tests need");
+    let mut packages = Vec::new();
+    for need in needs {
+        let here = need.is_here();
+        println!("{:<42} {}", need.what(), if here { "here" } else { "missing" });
+        match (here, need.source()) {
+            (true, _) => {}
+            (false, Source::Rustup(args)) => {
+                let mut rustup = program("rustup");
+                rustup.args(args);
+                run(rustup).with_context(|| {
+                    format!("{} is missing; run: rustup {}", need.what(), args.join(" "))
+                })?;
+            }
+            (false, Source::Debian(package)) => packages.push(package),
+        }
+    }
+    if packages.is_empty() {
+        return Ok(());
+    }
+    let list = packages.join(" ");
+    if !runs("apt-get", &["--version"]) {
+        bail!("this system has no apt-get; install what Debian calls {list} and run this again");
+    }
+    if !is_root() {
+        bail!("run this, then the tests again: sudo apt-get install -y {list}");
+    }
+    println!("Installing from Debian’s packages: {list}");
+    for args in [&["update"][..], &["install", "-y", "--no-install-recommends"]] {
+        let mut apt = program("apt-get");
+        apt.args(args).env("DEBIAN_FRONTEND", "noninteractive");
+        if args[0] == "install" {
+            apt.args(&packages);
+        }
+        run(apt)?;
+    }
+    match needs.iter().find(|need| !need.is_here()) {
+        Some(need) => bail!("{} is still missing after the installation", need.what()),
+        None => Ok(()),
+    }
+}
+
+fn is_root() -> bool {
+    let mut id = program("id");
+    id.arg("-u");
+    output(id).is_ok_and(|user| user.trim() == "0")
+}

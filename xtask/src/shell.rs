@@ -1,0 +1,163 @@
+//! Other programs: run with their output passed on, and their tests counted.
+
+use std::{
+    env,
+    ffi::OsStr,
+    io::{BufRead, BufReader, Read, Write},
+    path::PathBuf,
+    process::{Command, Stdio},
+    sync::mpsc,
+    thread,
+};
+
+use anyhow::{Context, Result, ensure};
+
+/// The root of the workspace.
+pub(crate) fn root() -> PathBuf {
+    let xtask = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().expect("xtask is in the workspace").to_owned()
+}
+
+/// How many tests a program reported.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Counts {
+    /// Those that passed.
+    pub(crate) n_passed: usize,
+    /// Those that did not.
+    pub(crate) n_failed: usize,
+}
+
+impl Counts {
+    fn add(&mut self, other: Self) {
+        self.n_passed += other.n_passed;
+        self.n_failed += other.n_failed;
+    }
+
+    /// What a closing line of `cargo nextest` or `cargo test` says; nothing in other lines.
+    pub(crate) fn read(line: &str) -> Self {
+        let list = line
+            .split_once(" tests run: ")
+            .or_else(|| line.split_once(" test run: "))
+            .or_else(|| line.strip_prefix("test result: ").and_then(|rest| rest.split_once(". ")));
+        let mut counts = Self::default();
+        for part in list.map_or("", |(_, list)| list).split([',', ';']) {
+            let mut words = part.split_whitespace();
+            let n = words.next().and_then(|n| n.parse::<usize>().ok()).unwrap_or_default();
+            match words.next() {
+                Some("passed") => counts.n_passed += n,
+                Some("failed" | "timed") => counts.n_failed += n,
+                _ => {}
+            }
+        }
+        counts
+    }
+}
+
+/// A program at the root of the workspace, with nothing to read.
+pub(crate) fn program(name: &str) -> Command {
+    let mut command = Command::new(name);
+    command.current_dir(root()).stdin(Stdio::null());
+    command
+}
+
+/// Cargo, as it was called, but in the environment in which a person would call it.
+pub(crate) fn cargo<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Command {
+    let mut command = program("cargo");
+    for (name, _) in env::vars_os() {
+        let text = name.to_string_lossy();
+        if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") {
+            command.env_remove(&name);
+        }
+    }
+    command.args(args).env("CARGO_TERM_COLOR", "never");
+    command
+}
+
+/// Whether a program can be run at all.
+pub(crate) fn runs(name: &str, args: &[&str]) -> bool {
+    let mut command = program(name);
+    command.args(args).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
+/// What a program prints.
+pub(crate) fn output(mut command: Command) -> Result<String> {
+    let shown = shown(&command);
+    let output = command.stderr(Stdio::inherit()).output().context(shown.clone())?;
+    ensure!(output.status.success(), "{shown}: {}", output.status);
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+/// Runs a program, passes its output on as it comes and counts its tests.
+///
+/// The counts are given even if the program fails.
+pub(crate) fn counted(mut command: Command) -> (Counts, Result<()>) {
+    let shown = shown(&command);
+    println!("$ {shown}");
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let mut child = match child.context(shown.clone()) {
+        Ok(child) => child,
+        Err(error) => return (Counts::default(), Err(error)),
+    };
+    let (send, lines) = mpsc::channel();
+    let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
+    let pipes: [Option<Box<dyn Read + Send>>; 2] =
+        [stdout.map(|it| Box::new(it) as _), stderr.map(|it| Box::new(it) as _)];
+    for pipe in pipes.into_iter().flatten() {
+        let send = send.clone();
+        thread::spawn(move || {
+            for line in BufReader::new(pipe).split(b'\n').map_while(Result::ok) {
+                if send.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+    }
+    drop(send);
+    let mut counts = Counts::default();
+    for line in lines {
+        let line = String::from_utf8_lossy(&line);
+        counts.add(Counts::read(&line));
+        // Whoever closed our output still wants the exit code.
+        let _ = writeln!(std::io::stdout(), "{line}");
+    }
+    let done = child.wait().context(shown.clone()).and_then(|status| {
+        ensure!(status.success(), "{shown}: {status}");
+        Ok(())
+    });
+    (counts, done)
+}
+
+/// Runs a program and passes its output on.
+pub(crate) fn run(command: Command) -> Result<()> {
+    counted(command).1
+}
+
+fn shown(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(OsStr::to_string_lossy).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Counts;
+
+    #[test]
+    fn closing_lines_of_both_test_runners_are_counted() {
+        for (line, n_passed, n_failed) in [
+            ("     Summary [   2.422s] 25 tests run: 25 passed, 0 skipped", 25, 0),
+            (
+                "  Summary [ 9s] 4 tests run: 2 passed (1 slow), 1 failed, 1 timed out, 3 skipped",
+                2,
+                2,
+            ),
+            ("     Summary [   0.1s] 1 test run: 1 passed, 0 skipped", 1, 0),
+            ("test result: ok. 5 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out", 5, 0),
+            ("test result: FAILED. 4 passed; 1 failed; 0 ignored; 0 measured", 4, 1),
+            ("12 passed, 3 failed", 0, 0),
+            ("        PASS [   0.016s] tapis::command it_says", 0, 0),
+        ] {
+            assert_eq!(Counts::read(line), Counts { n_passed, n_failed }, "{line}");
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! What the compiler does not check.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
+
+use crate::{
+    shell::root,
+    steps::{PURE, metadata},
+};
+
+/// No source file is longer.
+const MOST_LINES: usize = 500;
+
+/// Folders that hold nothing of ours.
+const SKIPPED: [&str; 6] = ["target", ".git", "node_modules", "artefacts", "corpus", "goldens"];
+
+/// Words that say that something is not done.
+const MARKERS: [&str; 8] = [
+    concat!("TO", "DO"),
+    concat!("FIX", "ME"),
+    concat!("XX", "X"),
+    concat!("HA", "CK"),
+    concat!("todo", "!("),
+    concat!("unimplemented", "!("),
+    concat!("dbg", "!("),
+    concat!("#[ign", "ore"),
+];
+
+/// Licences that go with MIT and Apache-2.0; MPL-2.0 asks for its own files only, which stay as
+/// they are.
+const LICENCES: [&str; 14] = [
+    "MIT",
+    "MIT-0",
+    "MPL-2.0",
+    "Apache-2.0",
+    "Apache-2.0 WITH LLVM-exception",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BSL-1.0",
+    "CC0-1.0",
+    "ISC",
+    "Unicode-3.0",
+    "Unlicense",
+    "Zlib",
+    "0BSD",
+];
+
+/// Which of our crates each of them may know; the way points down only.
+const KNOWS: [(&str, &[&str]); 10] = [
+    ("tapis-cards", &[]),
+    ("tapis-rules", &["tapis-cards"]),
+    ("tapis-games", &["tapis-cards", "tapis-rules"]),
+    ("tapis-bots", &["tapis-cards", "tapis-rules", "tapis-games"]),
+    ("tapis-lab", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots"]),
+    ("tapis-room", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots"]),
+    ("tapis-protocol", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots", "tapis-room"]),
+    ("tapis-client", &["tapis-rules", "tapis-games", "tapis-room", "tapis-protocol"]),
+    (
+        "tapis-server",
+        &["tapis-rules", "tapis-games", "tapis-room", "tapis-protocol", "tapis-webbuild"],
+    ),
+    ("tapis-webbuild", &[]),
+];
+
+/// Everything that the compiler does not check.
+pub(crate) fn tidy() -> Result<()> {
+    let mut faults = Vec::new();
+    texts(&mut faults)?;
+    same_bans(&mut faults)?;
+    let metadata = metadata()?;
+    licences(&metadata, &mut faults)?;
+    directions(&metadata, &mut faults)?;
+    for fault in &faults {
+        println!("{fault}");
+    }
+    ensure!(faults.is_empty(), "{} faults", faults.len());
+    Ok(())
+}
+
+/// Sizes and markers.
+fn texts(faults: &mut Vec<String>) -> Result<()> {
+    let mut files = Vec::new();
+    walk(&root(), &mut files)?;
+    for file in files {
+        let extension = file.extension().unwrap_or_default().to_string_lossy().into_owned();
+        let is_source = matches!(extension.as_str(), "rs" | "css" | "mjs" | "js" | "html" | "sql");
+        if !is_source && !matches!(extension.as_str(), "md" | "toml" | "ftl") {
+            continue;
+        }
+        let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
+        let name = file.strip_prefix(root()).unwrap_or(&file).display();
+        let n_lines = text.lines().count();
+        if is_source && n_lines > MOST_LINES {
+            faults.push(format!("{name}: {n_lines} lines; {MOST_LINES} is the most"));
+        }
+        for (n, line) in text.lines().enumerate() {
+            if let Some(marker) = MARKERS.iter().find(|marker| has_word(line, marker)) {
+                faults.push(format!("{name}:{}: {marker}", n + 1));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if path.is_dir() {
+            if !SKIPPED.contains(&name.as_str()) {
+                walk(&path, files)?;
+            }
+        } else {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// Whether a line holds this, not within a longer word.
+fn has_word(line: &str, word: &str) -> bool {
+    line.match_indices(word).any(|(at, _)| {
+        let before = line[..at].chars().next_back();
+        let after = line[at + word.len()..].chars().next();
+        let in_word = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
+        let goes_on = word.ends_with(char::is_alphanumeric) && in_word(after);
+        !(in_word(before) || goes_on)
+    })
+}
+
+/// The pure crates are forbidden the same things.
+fn same_bans(faults: &mut Vec<String>) -> Result<()> {
+    let bans = |name: &str| {
+        let folder = name.strip_prefix("tapis-").unwrap_or(name);
+        let file = root().join("crates").join(folder).join("clippy.toml");
+        fs::read_to_string(&file).with_context(|| file.display().to_string())
+    };
+    let first = bans(PURE[0])?;
+    for name in PURE {
+        if bans(name)? != first {
+            faults.push(format!("{name}: its clippy.toml differs from that of {}", PURE[0]));
+        }
+    }
+    Ok(())
+}
+
+/// Every dependency may be used and passed on.
+fn licences(metadata: &Value, faults: &mut Vec<String>) -> Result<()> {
+    for package in packages(metadata)? {
+        let name = package["name"].as_str().unwrap_or_default();
+        let licence = package["license"].as_str().unwrap_or_default();
+        let is_fine = |one: &str| LICENCES.contains(&one.trim_matches(['(', ')', ' ']));
+        let expression = licence.replace('/', " OR ");
+        let is_allowed = expression.split(" AND ").all(|all| all.split(" OR ").any(is_fine));
+        if !is_allowed {
+            faults.push(format!("{name}: licence “{licence}”"));
+        }
+    }
+    Ok(())
+}
+
+/// Which crate knows which.
+fn directions(metadata: &Value, faults: &mut Vec<String>) -> Result<()> {
+    let allowed: BTreeMap<&str, &[&str]> = KNOWS.into_iter().collect();
+    let packages = packages(metadata)?;
+    let ours: BTreeSet<&str> = packages
+        .iter()
+        .filter(|package| package["source"].is_null())
+        .filter_map(|package| package["name"].as_str())
+        .collect();
+    for package in packages {
+        let name = package["name"].as_str().unwrap_or_default();
+        let Some(allowed) = allowed.get(name) else { continue };
+        for dependency in package["dependencies"].as_array().into_iter().flatten() {
+            let to = dependency["name"].as_str().unwrap_or_default();
+            let is_test = dependency["kind"] == "dev";
+            if !is_test && ours.contains(to) && !allowed.contains(&to) {
+                faults.push(format!("{name} may not know {to}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn packages(metadata: &Value) -> Result<&Vec<Value>> {
+    let Some(packages) = metadata["packages"].as_array() else { bail!("cargo metadata is odd") };
+    Ok(packages)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MARKERS, has_word};
+
+    #[test]
+    fn a_marker_is_found_as_a_word_only() {
+        let marker = MARKERS[0];
+        assert!(has_word(&format!("// {marker}: later"), marker));
+        assert!(!has_word(&format!("MAS{marker}N"), marker));
+        assert!(!has_word("to do", marker));
+    }
+}
