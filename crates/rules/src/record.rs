@@ -18,7 +18,7 @@
 //! comes one line per input: a seat and its action, or `!` and the timer that rang; `@` gives the
 //! time in milliseconds since the deal where it is known. `#` at the start of a line begins a comment.
 
-use std::{fmt, fmt::Write as _};
+use std::{collections::BTreeSet, fmt, fmt::Write as _};
 
 use crate::{Deal, Game, OptionSet, Seat, Seed, TimerId};
 
@@ -214,6 +214,7 @@ fn short(text: &str) -> String {
 /// The fields of a header while it is being read.
 struct Head<G: Game> {
     options: Option<G::Options>,
+    answered: BTreeSet<String>,
     n_seats: Option<u8>,
     seed: Option<Seed>,
     deck: Vec<Vec<G::Card>>,
@@ -225,7 +226,13 @@ fn parse<G: Game>(text: &str) -> Result<Record<G>, ParseError> {
         return Err(fail(1, (1, Wrong::Length(text.len()))));
     }
     let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line.trim_end()));
-    let mut head = Head::<G> { options: None, n_seats: None, seed: None, deck: Vec::new() };
+    let mut head = Head::<G> {
+        options: None,
+        answered: BTreeSet::new(),
+        n_seats: None,
+        seed: None,
+        deck: Vec::new(),
+    };
     let (first, begin) = lines.find(|(_, line)| !line.starts_with('#')).unwrap_or((1, ""));
     if begin != format!("tapis {FORMAT}") {
         return Err(fail(first, (1, Wrong::Format(short(begin)))));
@@ -275,7 +282,9 @@ fn head_line<G: Game>(head: &mut Head<G>, line: &str) -> Result<(), (usize, Wron
             let options = head.options.as_mut().ok_or((1, Wrong::Missing("game")))?;
             let (key, answer) =
                 rest.split_once('=').ok_or_else(|| (column, Wrong::Line(short(rest))))?;
-            options.set(key, answer).map_err(|error| (column, Wrong::Option(error)))
+            options.set(key, answer).map_err(|error| (column, Wrong::Option(error)))?;
+            let is_new = head.answered.insert(key.into());
+            if is_new { Ok(()) } else { Err((column, Wrong::Twice("option"))) }
         }
         "seats" => {
             let n_seats = rest.parse().ok().filter(|n: &u8| n.to_string() == rest);
