@@ -19,10 +19,14 @@ pub struct Reach {
 }
 
 /// How claims are judged.
+///
+/// A claim is made half a round trip before it arrives, and what it is about came to light on the
+/// claimant's own screen half a round trip after it had been sent. What counts is the time between
+/// the two: how fast the person was, not how near the server is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameters {
-    /// No claim is put earlier than this before its arrival, whatever its round trip is said to be.
-    pub lead_ms: u32,
+    /// No more than this is believed of half a round trip.
+    pub half_trip_ms: u32,
     /// Claims that are no further apart than this are equal.
     pub draw_ms: u32,
     /// No contest stays open longer than this after its first claim.
@@ -31,23 +35,23 @@ pub struct Parameters {
 
 impl Parameters {
     /// For tables of friends: a round trip of a quarter of a second is made good in full.
-    pub const STANDARD: Self = Self { lead_ms: 125, draw_ms: 10, window_ms: 250 };
+    pub const STANDARD: Self = Self { half_trip_ms: 125, draw_ms: 10, window_ms: 250 };
 
-    /// How much earlier than it arrived a claim over this round trip was made, as far as believed.
-    pub fn lead(&self, rtt_ms: Option<u32>) -> u32 {
-        (rtt_ms.unwrap_or(0) / 2).min(self.lead_ms)
+    /// How much of a claimant's time went by on the way, as far as believed.
+    pub fn way_ms(&self, rtt_ms: Option<u32>) -> u32 {
+        2 * (rtt_ms.unwrap_or(0) / 2).min(self.half_trip_ms)
     }
 
-    /// When a claim counts as made, in milliseconds after what it is about had been sent.
+    /// How long the claimant took after seeing it, in milliseconds.
     pub fn judged_ms(&self, reach: &Reach) -> u32 {
-        reach.arrived_ms.saturating_sub(self.lead(reach.rtt_ms)).max(reach.not_before_ms)
+        reach.arrived_ms.saturating_sub(self.way_ms(reach.rtt_ms)).max(reach.not_before_ms)
     }
 
-    /// The latest arrival, after `first_ms`, of a claim that could still be as fast as `best_ms`
-    /// over this round trip.
+    /// Until when a claim as fast as `best_ms` could still arrive over this round trip (none: it
+    /// is not known), in milliseconds after what it is about had been sent.
     pub fn answer_by(&self, best_ms: u32, first_ms: u32, rtt_ms: Option<u32>) -> u32 {
-        let lead = rtt_ms.map_or(self.lead_ms, |rtt| self.lead(Some(rtt)));
-        (best_ms + lead + self.draw_ms).min(first_ms + self.window_ms).max(first_ms)
+        let way_ms = self.way_ms(rtt_ms.or(Some(u32::MAX)));
+        (best_ms + way_ms + self.draw_ms).min(first_ms + self.window_ms).max(first_ms)
     }
 }
 
