@@ -1,0 +1,141 @@
+//! A simulated person with a client that keeps what the real one keeps.
+
+use std::collections::BTreeMap;
+
+use tapis_bots::{Bot, BotLevel, Choice, Due, Look};
+use tapis_games::any::{Any, AnyAction, AnyOptions, AnySeen};
+use tapis_room::{Frame, Input, PersonId, Play, Position, Problem, Request, Stage, TableView};
+use tapis_rules::{Game, Rng, Seed};
+
+pub(crate) type Answer = Result<(), Problem<<Any as Game>::Illegal>>;
+
+/// From client to server.
+#[derive(Clone, Debug)]
+pub(crate) enum Up {
+    Hello { have: Option<Position> },
+    Ask(Input<Any>),
+}
+
+/// From server to client.
+#[derive(Clone, Debug)]
+pub(crate) enum Down {
+    Table(Box<TableView<Any>>),
+    Play(Box<Play<Any>>),
+    Answer(u64, Answer),
+}
+
+/// All events of one game from a position on.
+#[derive(Debug)]
+pub(crate) struct Followed {
+    pub(crate) from: u32,
+    pub(crate) events: Vec<AnySeen>,
+}
+
+/// A person at the table.
+pub(crate) struct Client {
+    pub(crate) person: PersonId,
+    pub(crate) one_way_ms: u64,
+    /// Counts connections; what belongs to an earlier one is lost.
+    pub(crate) epoch: u32,
+    pub(crate) connected: bool,
+    pub(crate) have: Option<Position>,
+    pub(crate) frame: Option<Frame<Any>>,
+    pub(crate) table: Option<TableView<Any>>,
+    pub(crate) followed: BTreeMap<u32, Followed>,
+    pub(crate) pending: Vec<(u64, Input<Any>)>,
+    /// Everything the server has said to be done.
+    pub(crate) done: Vec<(u64, Input<Any>)>,
+    pub(crate) next_id: u64,
+    /// Counts changes of mind: an older plan is not carried out.
+    pub(crate) plan: u32,
+    rng: Rng,
+}
+
+impl Client {
+    pub(crate) fn new(person: PersonId, seed: &Seed) -> Self {
+        let mut rng = seed.stream(&format!("client {}", person.0));
+        Self {
+            person,
+            one_way_ms: 5 + u64::from(rng.below(100)),
+            epoch: 0,
+            connected: false,
+            have: None,
+            frame: None,
+            table: None,
+            followed: BTreeMap::new(),
+            pending: Vec::new(),
+            done: Vec::new(),
+            next_id: person.0 * 1_000_000,
+            plan: 0,
+            rng,
+        }
+    }
+
+    pub(crate) fn ask(&mut self, input: impl FnOnce(Request) -> Input<Any>) -> Up {
+        let request = Request { person: self.person, id: self.next_id };
+        self.next_id += 1;
+        let input = input(request);
+        self.pending.push((request.id, input.clone()));
+        Up::Ask(input)
+    }
+
+    pub(crate) fn hears(&mut self, message: Down) {
+        match message {
+            Down::Table(table) => self.table = Some(*table),
+            Down::Answer(id, answer) => {
+                if let Some(index) = self.pending.iter().position(|(known, _)| *known == id) {
+                    let asked = self.pending.remove(index);
+                    if answer.is_ok() {
+                        self.done.push(asked);
+                    }
+                }
+            }
+            Down::Play(play) => self.follows(*play),
+        }
+    }
+
+    fn follows(&mut self, play: Play<Any>) {
+        let to = play.frame.position;
+        match play.since {
+            Some(since) => {
+                assert_eq!(Some(since), self.have, "no gap and no repetition");
+                let followed = self.followed.get_mut(&to.game).expect("a game that was followed");
+                followed.events.extend(play.events);
+                let n_events = followed.from as usize + followed.events.len();
+                assert_eq!(n_events, to.n_events as usize);
+            }
+            None => {
+                let new = self.have.is_none_or(|have| have.game < to.game);
+                assert!(new, "a whole frame only for those who have nothing: {:?}", self.have);
+                let from = to.n_events;
+                self.followed.insert(to.game, Followed { from, events: Vec::new() });
+            }
+        }
+        self.have = Some(to);
+        self.frame = Some(play.frame);
+        self.plan += 1;
+    }
+
+    /// What this person is going to do next about the game, and when.
+    pub(crate) fn decides(&mut self, options: &AnyOptions) -> Option<(u64, AnyAction)> {
+        let seat = self.table.as_ref()?.you?;
+        let frame = self.frame.as_ref().filter(|frame| !frame.actions.is_empty())?;
+        let due = if frame.must.contains(seat) { Due::Must } else { Due::May };
+        let look =
+            Look { options, seat, view: &frame.view, seen: &[], actions: &frame.actions, due };
+        let Choice { action, after_ms } = Any::choose(BotLevel::Easy, &look, &mut self.rng)?;
+        // Now and then somebody presses at random, or falls asleep.
+        match self.rng.below(100) {
+            0..4 => {
+                let action = self.rng.choose(&frame.actions).cloned()?;
+                Some((u64::from(self.rng.below(1_000)), action))
+            }
+            4 => None,
+            _ => Some((u64::from(after_ms) / 3, action)),
+        }
+    }
+
+    pub(crate) fn stage(&self) -> Option<Stage> {
+        self.table.as_ref().map(|table| table.stage)
+    }
+}

@@ -1,0 +1,56 @@
+//! Many rooms with people, bots and a bad network: latency, lost connections, repeated messages,
+//! crashes before and after the disk. A failure prints its seed.
+
+mod client;
+mod world;
+
+use tapis_games::any::AnyOptions;
+use tapis_room::BotLevel;
+use tapis_rules::OptionSet;
+use world::{Plan, World};
+
+/// Every preset with two to five places, people on the first ones and bots on the others.
+fn plans() -> Vec<Plan> {
+    let mut plans = Vec::new();
+    for preset in ["corse", "corse-jokers"] {
+        for n_seats in 2..=5 {
+            for n_people in [1, 2, n_seats] {
+                let mut options = AnyOptions::preset(preset).expect("a preset");
+                options.set("cap", "flips:150").expect("an answer");
+                let bots = [BotLevel::Easy, BotLevel::Medium, BotLevel::Hard];
+                plans.push(Plan { options, n_seats, n_people, bots, turn_ms: Some(20_000) });
+            }
+        }
+    }
+    plans
+}
+
+fn seeds() -> impl Iterator<Item = (u64, Plan)> {
+    (0..2).flat_map(|_| plans()).enumerate().map(|(n, plan)| (n as u64, plan))
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_and_everybody_sees_every_event_exactly_once() {
+    let mut totals = world::Totals::default();
+    for (seed, plan) in seeds() {
+        let mut world = World::new(&plan, seed);
+        world.play_games(2);
+        world.check(seed);
+        totals.add(&world.totals);
+    }
+    // The network has really been as bad as it is meant to be.
+    assert!(totals.n_crashes > 40 && totals.n_drops > 100, "{totals:?}");
+    assert!(totals.n_repeats > 100 && totals.n_verdicts > 200, "{totals:?}");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_evening_to_the_last_line() {
+    for (seed, plan) in seeds().step_by(7).take(4) {
+        let evening = || {
+            let mut world = World::new(&plan, seed);
+            world.play_games(1);
+            world.journal
+        };
+        assert_eq!(evening(), evening(), "seed {seed}");
+    }
+}

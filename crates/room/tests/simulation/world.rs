@@ -1,0 +1,540 @@
+//! The server, its disk, the network and the clock.
+
+use std::{cmp::Reverse, collections::BinaryHeap};
+
+use tapis_games::any::{Any, AnyAction, AnyOptions};
+use tapis_room::{
+    BotLevel, Config, Entry, Input, Output, PersonId, Position, Request, Room, Stage,
+};
+use tapis_rules::{Deal, Rng, Seat, Seed, Table, Viewer};
+
+use crate::client::{Client, Down, Up};
+
+/// What table to simulate.
+pub(crate) struct Plan {
+    pub(crate) options: AnyOptions,
+    pub(crate) n_seats: u8,
+    pub(crate) n_people: u8,
+    pub(crate) bots: [BotLevel; 3],
+    pub(crate) turn_ms: Option<u32>,
+}
+
+/// What happened, counted.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Totals {
+    pub(crate) n_crashes: u32,
+    pub(crate) n_drops: u32,
+    pub(crate) n_repeats: u32,
+    pub(crate) n_verdicts: u32,
+}
+
+impl Totals {
+    pub(crate) fn add(&mut self, other: &Self) {
+        self.n_crashes += other.n_crashes;
+        self.n_drops += other.n_drops;
+        self.n_repeats += other.n_repeats;
+        self.n_verdicts += other.n_verdicts;
+    }
+}
+
+/// What comes about at some moment.
+#[derive(Debug)]
+enum Happening {
+    /// A message reaches the server over this client's connection with this number.
+    Up(usize, u32, Up),
+    /// A message reaches the client.
+    Down(usize, u32, Down),
+    /// The room wanted to be woken.
+    Tick,
+    /// The client tries to connect.
+    Connect(usize),
+    /// The connection breaks.
+    Drop(usize, u32),
+    /// The server hears that it has.
+    Gone(usize, u32),
+    /// The person carries out a plan, made at this position.
+    Do(usize, u32, Position, AnyAction),
+    /// The person looks at the table as a whole: sits, begins, comes back.
+    Look(usize),
+    /// The server dies.
+    Crash,
+    /// And starts again.
+    Start,
+}
+
+/// A connection as the server knows it.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    epoch: u32,
+    /// Whether the client has said where it stands.
+    greeted: bool,
+    sent: Option<Position>,
+}
+
+pub(crate) struct World {
+    options: AnyOptions,
+    n_seats: u8,
+    bots: [BotLevel; 3],
+    now_ms: u64,
+    n_happenings: u64,
+    queue: BinaryHeap<Reverse<(u64, u64)>>,
+    happenings: std::collections::BTreeMap<u64, Happening>,
+    room: Option<Room<Any>>,
+    /// The disk: what has been stored.
+    pub(crate) journal: Vec<String>,
+    /// The next outputs are lost with the server, after the disk or before it.
+    dies: Option<Dies>,
+    links: Vec<Option<Link>>,
+    /// When the last message of each connection arrives, up and down: they keep their order.
+    last_ms: Vec<[u64; 2]>,
+    clients: Vec<Client>,
+    rng: Rng,
+    pub(crate) totals: Totals,
+}
+
+/// When a dying server dies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Dies {
+    BeforeTheDisk,
+    AfterTheDisk,
+}
+
+impl World {
+    pub(crate) fn new(plan: &Plan, seed: u64) -> Self {
+        let seed = Seed::numbered(seed);
+        let now_ms = 1_700_000_000_000;
+        let Plan { options, n_seats, turn_ms, .. } = plan;
+        let (options, n_seats, turn_ms) = (options.clone(), *n_seats, *turn_ms);
+        let config = Config { options: options.clone(), n_seats, turn_ms, listed: true };
+        let (room, entries) = Room::open(config, now_ms).expect("a preset");
+        let people = usize::from(plan.n_people);
+        let mut world = Self {
+            options,
+            n_seats,
+            bots: plan.bots,
+            now_ms,
+            n_happenings: 0,
+            queue: BinaryHeap::new(),
+            happenings: std::collections::BTreeMap::new(),
+            room: Some(room),
+            journal: entries.iter().map(Entry::to_line).collect(),
+            dies: None,
+            links: vec![None; people],
+            last_ms: vec![[0; 2]; people],
+            clients: (1..=people as u64).map(|n| Client::new(PersonId(n), &seed)).collect(),
+            rng: seed.stream("network"),
+            totals: Totals::default(),
+        };
+        for client in 0..people {
+            world.after(0, Happening::Connect(client));
+            world.after(500, Happening::Look(client));
+        }
+        world.after(20_000, Happening::Crash);
+        world
+    }
+
+    /// Runs until so many games are over and everybody knows.
+    pub(crate) fn play_games(&mut self, n_games: u32) {
+        for _ in 0..2_000_000 {
+            let over = self.room.as_ref().is_some_and(|room| {
+                room.stage() == Stage::Over && room.position().is_some_and(|p| p.game == n_games)
+            });
+            let position = self.room.as_ref().and_then(Room::position);
+            let calm = |client: &Client| {
+                client.connected && client.pending.is_empty() && client.have == position
+            };
+            if over && self.clients.iter().all(calm) {
+                return;
+            }
+            let Reverse((at_ms, nth)) = self.queue.pop().expect("something always comes");
+            self.now_ms = at_ms;
+            let happening = self.happenings.remove(&nth).expect("it was put there");
+            self.happens(happening, n_games);
+        }
+        panic!("the evening does not end: {:?}", self.room.as_ref().map(|r| r.table_view(None)));
+    }
+
+    fn after(&mut self, ms: u64, happening: Happening) {
+        self.at(self.now_ms + ms, happening);
+    }
+
+    fn at(&mut self, at_ms: u64, happening: Happening) {
+        self.n_happenings += 1;
+        self.queue.push(Reverse((at_ms, self.n_happenings)));
+        self.happenings.insert(self.n_happenings, happening);
+    }
+
+    fn below(&mut self, bound: u32) -> u64 {
+        u64::from(self.rng.below(bound))
+    }
+
+    fn happens(&mut self, happening: Happening, n_games: u32) {
+        match happening {
+            Happening::Up(client, epoch, up) => {
+                if self.links[client].is_some_and(|link| link.epoch == epoch) {
+                    self.server_hears(client, up);
+                }
+            }
+            Happening::Down(client, epoch, down) => {
+                if self.clients[client].connected && self.clients[client].epoch == epoch {
+                    self.client_hears(client, down);
+                }
+            }
+            Happening::Tick => {
+                let due = self.room.as_ref().and_then(Room::next_deadline);
+                if due.is_some_and(|at_ms| at_ms <= self.now_ms) {
+                    self.handle(Input::Tick);
+                }
+            }
+            Happening::Connect(client) => self.connect(client),
+            Happening::Drop(client, epoch) => self.drop_connection(client, epoch),
+            Happening::Gone(client, epoch) => {
+                if self.links[client].is_some_and(|link| link.epoch == epoch) {
+                    self.links[client] = None;
+                    self.handle(Input::Disconnected(self.clients[client].person));
+                }
+            }
+            Happening::Do(client, plan, seen, action) => self.act(client, plan, seen, action),
+            Happening::Look(client) => self.look(client, n_games),
+            Happening::Crash => {
+                let after = self.below(2) == 1;
+                self.dies = Some(if after { Dies::AfterTheDisk } else { Dies::BeforeTheDisk });
+                let ms = 20_000 + self.below(60_000);
+                self.after(ms, Happening::Crash);
+            }
+            Happening::Start => self.start(),
+        }
+    }
+
+    // The server.
+
+    fn handle(&mut self, input: Input<Any>) {
+        let Some(room) = &mut self.room else { return };
+        let outputs = room.handle(self.now_ms, input);
+        if let Some(at_ms) = room.next_deadline() {
+            self.at(at_ms.max(self.now_ms + 1), Happening::Tick);
+        }
+        let stores = outputs.iter().any(|output| matches!(output, Output::Store(_)));
+        if self.dies == Some(Dies::BeforeTheDisk) && stores {
+            return self.die();
+        }
+        for output in &outputs {
+            if let Output::Store(entry) = output {
+                self.journal.push(entry.to_line());
+            }
+        }
+        if self.dies == Some(Dies::AfterTheDisk) && stores {
+            return self.die();
+        }
+        for output in outputs {
+            match output {
+                Output::Store(_) => {}
+                Output::Answer { request, result } => {
+                    let client = usize::try_from(request.person.0).expect("small") - 1;
+                    self.down(client, Down::Answer(request.id, result));
+                }
+                Output::Verdict(verdict) => {
+                    assert!(!verdict.claims.is_empty());
+                    self.totals.n_verdicts += 1;
+                }
+                Output::Changed => (0..self.clients.len()).for_each(|n| self.bring_up_to_date(n)),
+            }
+        }
+    }
+
+    fn bring_up_to_date(&mut self, client: usize) {
+        let link = self.links[client].filter(|link| link.greeted);
+        let (Some(room), Some(link)) = (&self.room, link) else { return };
+        let person = Some(self.clients[client].person);
+        let table = room.table_view(person);
+        let play = room.play(self.now_ms, person, link.sent);
+        self.down(client, Down::Table(Box::new(table)));
+        if let Some(play) = play {
+            self.links[client] = Some(Link { sent: Some(play.frame.position), ..link });
+            self.down(client, Down::Play(Box::new(play)));
+        }
+    }
+
+    fn server_hears(&mut self, client: usize, up: Up) {
+        match up {
+            Up::Hello { have } => {
+                let epoch = self.clients[client].epoch;
+                self.links[client] = Some(Link { epoch, greeted: true, sent: have });
+                self.handle(Input::Connected(self.clients[client].person));
+                self.bring_up_to_date(client);
+            }
+            Up::Ask(input) => self.handle(input),
+        }
+    }
+
+    fn die(&mut self) {
+        self.totals.n_crashes += 1;
+        self.dies = None;
+        self.room = None;
+        for client in 0..self.clients.len() {
+            self.links[client] = None;
+            let epoch = self.clients[client].epoch;
+            self.drop_connection(client, epoch);
+        }
+        let ms = 500 + self.below(3_000);
+        self.after(ms, Happening::Start);
+    }
+
+    fn start(&mut self) {
+        let room = restored(&self.journal, self.now_ms);
+        if let Some(at_ms) = room.next_deadline() {
+            self.at(at_ms, Happening::Tick);
+        }
+        self.room = Some(room);
+    }
+
+    // The network.
+
+    fn travel(&mut self, client: usize, direction: usize) -> u64 {
+        let spike = if self.below(50) == 0 { self.below(400) } else { 0 };
+        let ms = self.clients[client].one_way_ms + self.below(20) + spike;
+        let at_ms = (self.now_ms + ms).max(self.last_ms[client][direction]);
+        self.last_ms[client][direction] = at_ms;
+        at_ms
+    }
+
+    fn down(&mut self, client: usize, message: Down) {
+        if let Some(link) = self.links[client] {
+            let at_ms = self.travel(client, 1);
+            self.at(at_ms, Happening::Down(client, link.epoch, message));
+        }
+    }
+
+    fn up(&mut self, client: usize, message: Up) {
+        if !self.clients[client].connected {
+            return;
+        }
+        let epoch = self.clients[client].epoch;
+        let at_ms = self.travel(client, 0);
+        if matches!(message, Up::Ask(_)) && self.below(10) == 0 {
+            self.totals.n_repeats += 1;
+            let later = self.travel(client, 0) + self.below(300);
+            self.at(later, Happening::Up(client, epoch, message.clone()));
+        }
+        self.at(at_ms, Happening::Up(client, epoch, message));
+        if self.below(60) == 0 {
+            let ms = self.below(200);
+            self.after(ms, Happening::Drop(client, epoch));
+        }
+    }
+
+    fn connect(&mut self, client: usize) {
+        if self.room.is_none() {
+            return self.after(700, Happening::Connect(client));
+        }
+        let it = &mut self.clients[client];
+        it.epoch += 1;
+        it.connected = true;
+        let (epoch, have) = (it.epoch, it.have);
+        let asked: Vec<Input<Any>> = it.pending.iter().map(|(_, input)| input.clone()).collect();
+        self.last_ms[client] = [0; 2];
+        // The server knows the connection from its first message on.
+        self.links[client] = Some(Link { epoch, greeted: false, sent: None });
+        self.up(client, Up::Hello { have });
+        for input in asked {
+            self.totals.n_repeats += 1;
+            self.up(client, Up::Ask(input));
+        }
+    }
+
+    fn drop_connection(&mut self, client: usize, epoch: u32) {
+        let it = &mut self.clients[client];
+        if !it.connected || it.epoch != epoch {
+            return;
+        }
+        it.connected = false;
+        self.totals.n_drops += 1;
+        let long = self.below(4) == 0;
+        let back = if long { 9_000 + self.below(20_000) } else { 300 + self.below(2_000) };
+        self.after(back, Happening::Connect(client));
+        let notices = self.below(1_000);
+        self.after(notices, Happening::Gone(client, epoch));
+    }
+
+    // The people.
+
+    fn client_hears(&mut self, client: usize, down: Down) {
+        let plan = self.clients[client].plan;
+        self.clients[client].hears(down);
+        if self.clients[client].plan == plan {
+            return;
+        }
+        let Some((after_ms, action)) = self.clients[client].decides(&self.options) else { return };
+        let it = &self.clients[client];
+        let (plan, seen) = (it.plan, it.have.expect("there is a frame"));
+        self.after(after_ms, Happening::Do(client, plan, seen, action));
+    }
+
+    fn act(&mut self, client: usize, plan: u32, seen: Position, action: AnyAction) {
+        // Some act on what they saw although the table has just moved on.
+        if self.clients[client].plan != plan && self.below(4) > 0 {
+            return;
+        }
+        let rtt_ms = u32::try_from(2 * self.clients[client].one_way_ms).ok();
+        let up = self.clients[client].ask(|request| Input::Act { request, seen, action, rtt_ms });
+        self.up(client, up);
+    }
+
+    fn look(&mut self, client: usize, n_games: u32) {
+        let ms = 1_500 + self.below(3_000);
+        self.after(ms, Happening::Look(client));
+        let it = &self.clients[client];
+        let Some(table) = it.table.as_ref().filter(|_| it.pending.is_empty()) else { return };
+        let ups = match (table.you, it.stage()) {
+            (None, _) => {
+                let nick = format!("Nº {} #7:1 été", it.person.0);
+                vec![self.clients[client].ask(|request| Input::Sit { request, nick, seat: None })]
+            }
+            (Some(you), Some(Stage::Gathering)) if table.host == Some(you) => self.set_up(client),
+            (Some(_), Some(Stage::Over)) if it.have.is_some_and(|have| have.game < n_games) => {
+                vec![self.begin(client)]
+            }
+            (Some(you), Some(Stage::Playing)) if table.places[you].stand_in => {
+                vec![self.clients[client].ask(|request| Input::Back { request })]
+            }
+            (Some(_), _) => Vec::new(),
+        };
+        for up in ups {
+            self.up(client, up);
+        }
+    }
+
+    fn begin(&mut self, client: usize) -> Up {
+        let seed = Seed::numbered(self.below(1_000));
+        self.clients[client].ask(|request| Input::Begin { request, seed })
+    }
+
+    /// The host puts bots on the last places, then begins.
+    fn set_up(&mut self, client: usize) -> Vec<Up> {
+        let n_people = u8::try_from(self.clients.len()).expect("few");
+        let table = self.clients[client].table.clone().expect("it has been looked at");
+        let free = |seat: &Seat| table.places[*seat].kind == tapis_room::PlaceKind::Free;
+        let for_bots: Vec<Seat> =
+            Seat::all(self.n_seats).skip(usize::from(n_people)).filter(free).collect();
+        let mut ups = Vec::new();
+        for seat in for_bots {
+            let level = Some(self.bots[seat.index() % 3]);
+            ups.push(self.clients[client].ask(|request| Input::Bot { request, seat, level }));
+        }
+        if ups.is_empty() {
+            ups.push(self.begin(client));
+        }
+        ups
+    }
+
+    // What must hold.
+
+    pub(crate) fn check(&self, seed: u64) {
+        let entries = parsed(&self.journal);
+        let origins: Vec<Request> = entries.iter().filter_map(origin).collect();
+        for (n, request) in origins.iter().enumerate() {
+            assert!(!origins[n + 1..].contains(request), "seed {seed}: {request:?} done twice");
+        }
+        for client in &self.clients {
+            for (id, input) in &client.done {
+                let request = Request { person: client.person, id: *id };
+                // Coming back, and wishing again what is wished already, leaves nothing to store.
+                let leaves_nothing = matches!(input, Input::Back { .. } | Input::Begin { .. });
+                let kept = leaves_nothing || origins.contains(&request);
+                assert!(kept, "seed {seed}: {input:?} was acknowledged and is lost");
+            }
+        }
+        self.check_events(seed, &entries);
+        self.check_restored(seed);
+    }
+
+    /// Every client has seen what really happened, in order, without a gap.
+    fn check_events(&self, seed: u64, entries: &[Entry<Any>]) {
+        let games = replayed(&self.options, self.n_seats, entries);
+        for client in &self.clients {
+            let you = client.table.as_ref().and_then(|table| table.you).expect("a place");
+            for (game, followed) in &client.followed {
+                let truth =
+                    games[*game as usize - 1].seen(Viewer::Seat(you), followed.from as usize);
+                let n = followed.events.len();
+                assert_eq!(followed.events, truth[..n], "seed {seed}, {:?}", client.person);
+            }
+            let last = &client.followed[&u32::try_from(games.len()).expect("few")];
+            let n_events = games.last().expect("a game").n_events();
+            assert_eq!(last.from as usize + last.events.len(), n_events, "seed {seed}");
+        }
+    }
+
+    /// The journal gives the same room again.
+    fn check_restored(&self, seed: u64) {
+        let (room, again) = (self.room.as_ref().expect("up"), restored(&self.journal, self.now_ms));
+        let (left, right) = (room.table_view(None), again.table_view(None));
+        assert_eq!((left.host, left.stage), (right.host, right.stage), "seed {seed}");
+        for ((_, one), (_, other)) in left.places.iter().zip(right.places.iter()) {
+            assert_eq!(one.name, other.name, "seed {seed}");
+            assert_eq!(one.wants_rematch, other.wants_rematch, "seed {seed}");
+        }
+        assert_eq!(room.record(), again.record(), "seed {seed}");
+        for client in &self.clients {
+            let frame = |room: &Room<Any>| {
+                let play = room.play(self.now_ms, Some(client.person), None).expect("a game");
+                (play.frame.position, play.frame.view, play.frame.actions, play.frame.outcome)
+            };
+            assert_eq!(frame(room), frame(&again), "seed {seed}");
+        }
+    }
+}
+
+fn parsed(journal: &[String]) -> Vec<Entry<Any>> {
+    let mut options = None;
+    let mut entries = Vec::new();
+    for line in journal {
+        let entry = Entry::<Any>::parse(options.as_ref(), line).expect("a line of the journal");
+        assert_eq!(&entry.to_line(), line);
+        if let Entry::Opened(config) = &entry {
+            options = Some(config.options.clone());
+        }
+        entries.push(entry);
+    }
+    entries
+}
+
+fn restored(journal: &[String], now_ms: u64) -> Room<Any> {
+    Room::restore(parsed(journal), now_ms).expect("its own journal")
+}
+
+fn origin(entry: &Entry<Any>) -> Option<Request> {
+    match entry {
+        Entry::Opened(_) => None,
+        Entry::Seated { origin, .. }
+        | Entry::Wished { origin, .. }
+        | Entry::Began { origin, .. }
+        | Entry::Input { origin, .. } => *origin,
+    }
+}
+
+/// Every game of a journal, played again without any room.
+fn replayed(options: &AnyOptions, n_seats: u8, entries: &[Entry<Any>]) -> Vec<Table<Any>> {
+    let mut games: Vec<Table<Any>> = Vec::new();
+    for entry in entries {
+        match entry {
+            Entry::Opened(_) | Entry::Seated { .. } | Entry::Wished { .. } => {}
+            Entry::Began { seed, .. } => {
+                let deal = Deal::shuffled(seed.clone());
+                games.push(Table::open(options.clone(), n_seats, deal).expect("a preset"));
+            }
+            Entry::Input { timed, .. } => {
+                let game = games.last_mut().expect("a game");
+                match timed.input.clone() {
+                    tapis_rules::Input::Act(seat, action) => {
+                        game.act(seat, action, timed.at_ms).expect("legal");
+                    }
+                    tapis_rules::Input::Expire(timer) => {
+                        game.expire(timer, timed.at_ms).expect("running");
+                    }
+                }
+            }
+        }
+    }
+    games
+}
