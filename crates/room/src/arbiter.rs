@@ -27,6 +27,9 @@ pub struct Reach {
 pub struct Parameters {
     /// No more than this is believed of half a round trip.
     pub half_trip_ms: u32,
+    /// Round trips change by as much from one message to the next, so late claims are waited for
+    /// so much longer.
+    pub jitter_ms: u32,
     /// Claims that are no further apart than this are equal.
     pub draw_ms: u32,
     /// No contest stays open longer than this after its first claim.
@@ -35,7 +38,8 @@ pub struct Parameters {
 
 impl Parameters {
     /// For tables of friends: a round trip of a quarter of a second is made good in full.
-    pub const STANDARD: Self = Self { half_trip_ms: 125, draw_ms: 10, window_ms: 250 };
+    pub const STANDARD: Self =
+        Self { half_trip_ms: 125, jitter_ms: 30, draw_ms: 10, window_ms: 250 };
 
     /// How much of a claimant's time went by on the way, as far as believed.
     pub fn way_ms(&self, rtt_ms: Option<u32>) -> u32 {
@@ -51,7 +55,9 @@ impl Parameters {
     /// is not known), in milliseconds after what it is about had been sent.
     pub fn answer_by(&self, best_ms: u32, first_ms: u32, rtt_ms: Option<u32>) -> u32 {
         let way_ms = self.way_ms(rtt_ms.or(Some(u32::MAX)));
-        (best_ms + way_ms + self.draw_ms).min(first_ms + self.window_ms).max(first_ms)
+        (best_ms + way_ms + self.jitter_ms + self.draw_ms)
+            .min(first_ms + self.window_ms)
+            .max(first_ms)
     }
 }
 

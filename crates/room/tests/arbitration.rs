@@ -124,7 +124,7 @@ fn permuting_arrivals_inside_the_window_changes_nothing() {
     for n in 0..2_000 {
         let mut reaches = random_reaches(&mut rng);
         for tie in [Tie::Seat, Tie::Random] {
-            let mut judge = |reaches: &[Reach]| {
+            let judge = |reaches: &[Reach]| {
                 let mut lots = Seed::numbered(n).stream("lots");
                 arbitrate(reaches, &race(tie), 7, &PARAMETERS, &mut lots)
             };

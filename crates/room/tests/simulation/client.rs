@@ -96,20 +96,17 @@ impl Client {
 
     fn follows(&mut self, play: Play<Any>) {
         let to = play.frame.position;
-        match play.since {
-            Some(since) => {
-                assert_eq!(Some(since), self.have, "no gap and no repetition");
-                let followed = self.followed.get_mut(&to.game).expect("a game that was followed");
-                followed.events.extend(play.events);
-                let n_events = followed.from as usize + followed.events.len();
-                assert_eq!(n_events, to.n_events as usize);
-            }
-            None => {
-                let new = self.have.is_none_or(|have| have.game < to.game);
-                assert!(new, "a whole frame only for those who have nothing: {:?}", self.have);
-                let from = to.n_events;
-                self.followed.insert(to.game, Followed { from, events: Vec::new() });
-            }
+        if let Some(since) = play.since {
+            assert_eq!(Some(since), self.have, "no gap and no repetition");
+            let followed = self.followed.get_mut(&to.game).expect("a game that was followed");
+            followed.events.extend(play.events);
+            let n_events = followed.from as usize + followed.events.len();
+            assert_eq!(n_events, to.n_events as usize);
+        } else {
+            let new = self.have.is_none_or(|have| have.game < to.game);
+            assert!(new, "a whole frame only for those who have nothing: {:?}", self.have);
+            let from = to.n_events;
+            self.followed.insert(to.game, Followed { from, events: Vec::new() });
         }
         self.have = Some(to);
         self.frame = Some(play.frame);

@@ -1,6 +1,7 @@
 //! Many rooms with people, bots and a bad network: latency, lost connections, repeated messages,
 //! crashes before and after the disk. A failure prints its seed.
 
+mod check;
 mod client;
 mod world;
 
@@ -39,8 +40,8 @@ fn nothing_acknowledged_is_lost_and_everybody_sees_every_event_exactly_once() {
         totals.add(&world.totals);
     }
     // The network has really been as bad as it is meant to be.
-    assert!(totals.n_crashes > 40 && totals.n_drops > 100, "{totals:?}");
-    assert!(totals.n_repeats > 100 && totals.n_verdicts > 200, "{totals:?}");
+    assert!(totals.crashes > 40 && totals.drops > 100, "{totals:?}");
+    assert!(totals.repeats > 100 && totals.verdicts > 200, "{totals:?}");
 }
 
 #[test]

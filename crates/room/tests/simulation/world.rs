@@ -3,12 +3,13 @@
 use std::{cmp::Reverse, collections::BinaryHeap};
 
 use tapis_games::any::{Any, AnyAction, AnyOptions};
-use tapis_room::{
-    BotLevel, Config, Entry, Input, Output, PersonId, Position, Request, Room, Stage,
-};
-use tapis_rules::{Deal, Rng, Seat, Seed, Table, Viewer};
+use tapis_room::{BotLevel, Config, Entry, Input, Output, PersonId, Position, Room, Stage};
+use tapis_rules::{Rng, Seat, Seed};
 
-use crate::client::{Client, Down, Up};
+use crate::{
+    check::restored,
+    client::{Client, Down, Up},
+};
 
 /// What table to simulate.
 pub(crate) struct Plan {
@@ -19,21 +20,21 @@ pub(crate) struct Plan {
     pub(crate) turn_ms: Option<u32>,
 }
 
-/// What happened, counted.
+/// How often what happened.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Totals {
-    pub(crate) n_crashes: u32,
-    pub(crate) n_drops: u32,
-    pub(crate) n_repeats: u32,
-    pub(crate) n_verdicts: u32,
+    pub(crate) crashes: u32,
+    pub(crate) drops: u32,
+    pub(crate) repeats: u32,
+    pub(crate) verdicts: u32,
 }
 
 impl Totals {
     pub(crate) fn add(&mut self, other: &Self) {
-        self.n_crashes += other.n_crashes;
-        self.n_drops += other.n_drops;
-        self.n_repeats += other.n_repeats;
-        self.n_verdicts += other.n_verdicts;
+        self.crashes += other.crashes;
+        self.drops += other.drops;
+        self.repeats += other.repeats;
+        self.verdicts += other.verdicts;
     }
 }
 
@@ -72,14 +73,14 @@ struct Link {
 }
 
 pub(crate) struct World {
-    options: AnyOptions,
-    n_seats: u8,
+    pub(crate) options: AnyOptions,
+    pub(crate) n_seats: u8,
     bots: [BotLevel; 3],
-    now_ms: u64,
+    pub(crate) now_ms: u64,
     n_happenings: u64,
     queue: BinaryHeap<Reverse<(u64, u64)>>,
     happenings: std::collections::BTreeMap<u64, Happening>,
-    room: Option<Room<Any>>,
+    pub(crate) room: Option<Room<Any>>,
     /// The disk: what has been stored.
     pub(crate) journal: Vec<String>,
     /// The next outputs are lost with the server, after the disk or before it.
@@ -87,7 +88,7 @@ pub(crate) struct World {
     links: Vec<Option<Link>>,
     /// When the last message of each connection arrives, up and down: they keep their order.
     last_ms: Vec<[u64; 2]>,
-    clients: Vec<Client>,
+    pub(crate) clients: Vec<Client>,
     rng: Rng,
     pub(crate) totals: Totals,
 }
@@ -238,7 +239,7 @@ impl World {
                 }
                 Output::Verdict(verdict) => {
                     assert!(!verdict.claims.is_empty());
-                    self.totals.n_verdicts += 1;
+                    self.totals.verdicts += 1;
                 }
                 Output::Changed => (0..self.clients.len()).for_each(|n| self.bring_up_to_date(n)),
             }
@@ -271,7 +272,7 @@ impl World {
     }
 
     fn die(&mut self) {
-        self.totals.n_crashes += 1;
+        self.totals.crashes += 1;
         self.dies = None;
         self.room = None;
         for client in 0..self.clients.len() {
@@ -315,7 +316,7 @@ impl World {
         let epoch = self.clients[client].epoch;
         let at_ms = self.travel(client, 0);
         if matches!(message, Up::Ask(_)) && self.below(10) == 0 {
-            self.totals.n_repeats += 1;
+            self.totals.repeats += 1;
             let later = self.travel(client, 0) + self.below(300);
             self.at(later, Happening::Up(client, epoch, message.clone()));
         }
@@ -340,7 +341,7 @@ impl World {
         self.links[client] = Some(Link { epoch, greeted: false, sent: None });
         self.up(client, Up::Hello { have });
         for input in asked {
-            self.totals.n_repeats += 1;
+            self.totals.repeats += 1;
             self.up(client, Up::Ask(input));
         }
     }
@@ -351,7 +352,7 @@ impl World {
             return;
         }
         it.connected = false;
-        self.totals.n_drops += 1;
+        self.totals.drops += 1;
         let long = self.below(4) == 0;
         let back = if long { 9_000 + self.below(20_000) } else { 300 + self.below(2_000) };
         self.after(back, Happening::Connect(client));
@@ -429,115 +430,4 @@ impl World {
         }
         ups
     }
-
-    // What must hold.
-
-    pub(crate) fn check(&self, seed: u64) {
-        let entries = parsed(&self.journal);
-        let origins: Vec<Request> = entries.iter().filter_map(origin).collect();
-        for (n, request) in origins.iter().enumerate() {
-            assert!(!origins[n + 1..].contains(request), "seed {seed}: {request:?} done twice");
-        }
-        for client in &self.clients {
-            for (id, input) in &client.done {
-                let request = Request { person: client.person, id: *id };
-                // Coming back, and wishing again what is wished already, leaves nothing to store.
-                let leaves_nothing = matches!(input, Input::Back { .. } | Input::Begin { .. });
-                let kept = leaves_nothing || origins.contains(&request);
-                assert!(kept, "seed {seed}: {input:?} was acknowledged and is lost");
-            }
-        }
-        self.check_events(seed, &entries);
-        self.check_restored();
-    }
-
-    /// Every client has seen what really happened, in order, without a gap.
-    fn check_events(&self, seed: u64, entries: &[Entry<Any>]) {
-        let games = replayed(&self.options, self.n_seats, entries);
-        for client in &self.clients {
-            let you = client.table.as_ref().and_then(|table| table.you).expect("a place");
-            for (game, followed) in &client.followed {
-                let truth =
-                    games[*game as usize - 1].seen(Viewer::Seat(you), followed.from as usize);
-                let n = followed.events.len();
-                assert_eq!(followed.events, truth[..n], "seed {seed}, {:?}", client.person);
-            }
-            let last = &client.followed[&u32::try_from(games.len()).expect("few")];
-            let n_events = games.last().expect("a game").n_events();
-            assert_eq!(last.from as usize + last.events.len(), n_events, "seed {seed}");
-        }
-    }
-
-    /// The journal gives the same room again.
-    fn check_restored(&self) {
-        let (room, again) = (self.room.as_ref().expect("up"), restored(&self.journal, self.now_ms));
-        let (left, right) = (room.table_view(None), again.table_view(None));
-        assert_eq!((left.host, left.stage), (right.host, right.stage));
-        for ((_, one), (_, other)) in left.places.iter().zip(right.places.iter()) {
-            assert_eq!((&one.name, one.wants_rematch), (&other.name, other.wants_rematch));
-        }
-        assert_eq!(room.record(), again.record());
-        for client in &self.clients {
-            let frame = |room: &Room<Any>| {
-                let play = room.play(self.now_ms, Some(client.person), None)?;
-                let frame = play.frame;
-                Some((frame.position, frame.view, frame.actions, frame.must, frame.outcome))
-            };
-            assert_eq!(frame(room), frame(&again));
-        }
-    }
-}
-
-fn parsed(journal: &[String]) -> Vec<Entry<Any>> {
-    let mut options = None;
-    let mut entries = Vec::new();
-    for line in journal {
-        let entry = Entry::<Any>::parse(options.as_ref(), line).expect("a line of the journal");
-        assert_eq!(&entry.to_line(), line);
-        if let Entry::Opened(config) = &entry {
-            options = Some(config.options.clone());
-        }
-        entries.push(entry);
-    }
-    entries
-}
-
-fn restored(journal: &[String], now_ms: u64) -> Room<Any> {
-    Room::restore(parsed(journal), now_ms).expect("its own journal")
-}
-
-fn origin(entry: &Entry<Any>) -> Option<Request> {
-    match entry {
-        Entry::Opened(_) => None,
-        Entry::Seated { origin, .. }
-        | Entry::Wished { origin, .. }
-        | Entry::Began { origin, .. }
-        | Entry::Input { origin, .. } => *origin,
-    }
-}
-
-/// Every game of a journal, played again without any room.
-fn replayed(options: &AnyOptions, n_seats: u8, entries: &[Entry<Any>]) -> Vec<Table<Any>> {
-    let mut games: Vec<Table<Any>> = Vec::new();
-    for entry in entries {
-        match entry {
-            Entry::Opened(_) | Entry::Seated { .. } | Entry::Wished { .. } => {}
-            Entry::Began { seed, .. } => {
-                let deal = Deal::shuffled(seed.clone());
-                games.push(Table::open(options.clone(), n_seats, deal).expect("a preset"));
-            }
-            Entry::Input { timed, .. } => {
-                let game = games.last_mut().expect("a game");
-                match timed.input.clone() {
-                    tapis_rules::Input::Act(seat, action) => {
-                        game.act(seat, action, timed.at_ms).expect("legal");
-                    }
-                    tapis_rules::Input::Expire(timer) => {
-                        game.expire(timer, timed.at_ms).expect("running");
-                    }
-                }
-            }
-        }
-    }
-    games
 }

@@ -1,112 +1,12 @@
-//! An evening at a table, message by message: seats, hosts, bots, stand-ins, rematch.
+//! Seats, hosts, bots, stand-ins, rematch.
 
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    BotLevel, Config, Entry, Input, Output, PersonId, PlaceKind, Position, Problem, Request, Room,
-    Stage,
+    BotLevel, Config, Input, Output, PlaceKind, Position, Problem, Request, Room, Stage,
 };
-use tapis_rules::{OptionSet, Seat, Seed};
 
-const LINA: PersonId = PersonId(1);
-const SAM: PersonId = PersonId(2);
-const NOON: u64 = 1_700_000_000_000;
-
-type Answer = Result<(), Problem<<Any as tapis_rules::Game>::Illegal>>;
-
-/// A room with all that it has stored and a clock of its own.
-struct Evening {
-    room: Room<Any>,
-    entries: Vec<Entry<Any>>,
-    now_ms: u64,
-    last_id: u64,
-}
-
-fn seat(letter: &str) -> Seat {
-    letter.parse().expect("a letter")
-}
-
-impl Evening {
-    fn new(n_seats: u8, turn_ms: Option<u32>) -> Self {
-        let mut options = AnyOptions::preset("corse").expect("a preset");
-        options.set("cap", "flips:3000").expect("an answer");
-        let config = Config { options, n_seats, turn_ms, listed: false };
-        let (room, entries) = Room::open(config, NOON).expect("a preset");
-        Self { room, entries, now_ms: NOON, last_id: 0 }
-    }
-
-    fn input(&mut self, input: Input<Any>) -> Vec<Output<Any>> {
-        let outputs = self.room.handle(self.now_ms, input);
-        for output in &outputs {
-            if let Output::Store(entry) = output {
-                self.entries.push(entry.clone());
-            }
-        }
-        outputs
-    }
-
-    /// Sends a message with a number of its own and gives the answer, if it came at once.
-    fn ask(
-        &mut self,
-        person: PersonId,
-        input: impl FnOnce(Request) -> Input<Any>,
-    ) -> Option<Answer> {
-        self.last_id += 1;
-        let request = Request { person, id: self.last_id };
-        let outputs = self.input(input(request));
-        outputs.into_iter().find_map(|output| match output {
-            Output::Answer { request: of, result } if of == request => Some(result),
-            Output::Answer { .. } | Output::Store(_) | Output::Verdict(_) | Output::Changed => None,
-        })
-    }
-
-    fn sit(&mut self, person: PersonId, nick: &str) -> Option<Answer> {
-        self.input(Input::Connected(person));
-        self.ask(person, |request| Input::Sit { request, nick: nick.into(), seat: None })
-    }
-
-    fn begin(&mut self, person: PersonId) -> Option<Answer> {
-        let seed = Seed::numbered(self.last_id);
-        self.ask(person, |request| Input::Begin { request, seed })
-    }
-
-    fn lay(&mut self, person: PersonId) -> Option<Answer> {
-        let seen = self.room.position().expect("a game");
-        let action = AnyAction::Corse(Action::Lay);
-        self.ask(person, |request| Input::Act { request, seen, action, rtt_ms: Some(40) })
-    }
-
-    /// Lets `ms` milliseconds pass, waking the room whenever it wants to be woken.
-    fn wait(&mut self, ms: u64) {
-        let until = self.now_ms + ms;
-        while let Some(at) = self.room.next_deadline().filter(|at| *at <= until) {
-            self.now_ms = self.now_ms.max(at);
-            self.input(Input::Tick);
-        }
-        self.now_ms = until;
-    }
-
-    fn wait_until(&mut self, stage: Stage) {
-        for _ in 0..20_000 {
-            if self.room.stage() == stage {
-                return;
-            }
-            self.wait(1_000);
-        }
-        panic!("{stage:?} does not come");
-    }
-
-    fn stand_in(&self, letter: &str) -> bool {
-        self.room.table_view(None).places[seat(letter)].stand_in
-    }
-}
-
-fn two_people() -> Evening {
-    let mut evening = Evening::new(2, None);
-    assert_eq!(evening.sit(LINA, "Lina"), Some(Ok(())));
-    assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));
-    evening
-}
+use crate::host::{Evening, LINA, NOON, SAM, seat, two_people};
 
 #[test]
 fn the_first_to_sit_is_host_and_passes_it_on_when_standing() {

@@ -1,0 +1,120 @@
+//! A host for one room: it stores, keeps time and counts messages.
+
+use tapis_games::any::{Any, AnyAction, AnyOptions};
+use tapis_games::corse::Action;
+use tapis_room::{Config, Entry, Input, Output, PersonId, Problem, Request, Room, Stage};
+use tapis_rules::{OptionSet, Seat, Seed};
+
+pub(crate) const LINA: PersonId = PersonId(1);
+pub(crate) const SAM: PersonId = PersonId(2);
+pub(crate) const NOON: u64 = 1_700_000_000_000;
+
+pub(crate) type Answer = Result<(), Problem<<Any as tapis_rules::Game>::Illegal>>;
+
+/// A room with all that it has stored and a clock of its own.
+#[derive(Clone)]
+pub(crate) struct Evening {
+    pub(crate) room: Room<Any>,
+    pub(crate) entries: Vec<Entry<Any>>,
+    pub(crate) now_ms: u64,
+    pub(crate) last_id: u64,
+    /// The round trips of Lina, Sam and a third person.
+    pub(crate) round_trips: [u32; 3],
+}
+
+pub(crate) fn seat(letter: &str) -> Seat {
+    letter.parse().expect("a letter")
+}
+
+impl Evening {
+    pub(crate) fn new(n_seats: u8, turn_ms: Option<u32>) -> Self {
+        Self::of("corse", n_seats, turn_ms)
+    }
+
+    pub(crate) fn with_preset(preset: &str, n_seats: u8) -> Self {
+        Self::of(preset, n_seats, None)
+    }
+
+    fn of(preset: &str, n_seats: u8, turn_ms: Option<u32>) -> Self {
+        let mut options = AnyOptions::preset(preset).expect("a preset");
+        options.set("cap", "flips:3000").expect("an answer");
+        let config = Config { options, n_seats, turn_ms, listed: false };
+        let (room, entries) = Room::open(config, NOON).expect("a preset");
+        Self { room, entries, now_ms: NOON, last_id: 0, round_trips: [40; 3] }
+    }
+
+    pub(crate) fn input(&mut self, input: Input<Any>) -> Vec<Output<Any>> {
+        let outputs = self.room.handle(self.now_ms, input);
+        for output in &outputs {
+            if let Output::Store(entry) = output {
+                self.entries.push(entry.clone());
+            }
+        }
+        outputs
+    }
+
+    /// Sends a message with a number of its own and gives the answer, if it came at once.
+    pub(crate) fn ask(
+        &mut self,
+        person: PersonId,
+        input: impl FnOnce(Request) -> Input<Any>,
+    ) -> Option<Answer> {
+        self.last_id += 1;
+        let request = Request { person, id: self.last_id };
+        let outputs = self.input(input(request));
+        outputs.into_iter().find_map(|output| match output {
+            Output::Answer { request: of, result } if of == request => Some(result),
+            Output::Answer { .. } | Output::Store(_) | Output::Verdict(_) | Output::Changed => None,
+        })
+    }
+
+    pub(crate) fn sit(&mut self, person: PersonId, nick: &str) -> Option<Answer> {
+        self.input(Input::Connected(person));
+        self.ask(person, |request| Input::Sit { request, nick: nick.into(), seat: None })
+    }
+
+    pub(crate) fn begin(&mut self, person: PersonId) -> Option<Answer> {
+        let seed = Seed::numbered(self.last_id);
+        self.ask(person, |request| Input::Begin { request, seed })
+    }
+
+    pub(crate) fn lay(&mut self, person: PersonId) -> Option<Answer> {
+        let seen = self.room.position().expect("a game");
+        let action = AnyAction::Corse(Action::Lay);
+        let rtt_ms = usize::try_from(person.0).ok().map(|n| self.round_trips[n - 1]);
+        self.ask(person, |request| Input::Act { request, seen, action, rtt_ms })
+    }
+
+    /// Lets `ms` milliseconds pass, waking the room whenever it wants to be woken.
+    pub(crate) fn wait(&mut self, ms: u64) -> Vec<Output<Any>> {
+        let until = self.now_ms + ms;
+        let mut outputs = Vec::new();
+        while let Some(at) = self.room.next_deadline().filter(|at| *at <= until) {
+            self.now_ms = self.now_ms.max(at);
+            outputs.extend(self.input(Input::Tick));
+        }
+        self.now_ms = until;
+        outputs
+    }
+
+    pub(crate) fn wait_until(&mut self, stage: Stage) {
+        for _ in 0..20_000 {
+            if self.room.stage() == stage {
+                return;
+            }
+            self.wait(1_000);
+        }
+        panic!("{stage:?} does not come");
+    }
+
+    pub(crate) fn stand_in(&self, letter: &str) -> bool {
+        self.room.table_view(None).places[seat(letter)].stand_in
+    }
+}
+
+pub(crate) fn two_people() -> Evening {
+    let mut evening = Evening::new(2, None);
+    assert_eq!(evening.sit(LINA, "Lina"), Some(Ok(())));
+    assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));
+    evening
+}

@@ -1,0 +1,6 @@
+//! One table, message by message.
+
+mod evening;
+mod host;
+mod journal;
+mod races;

@@ -1,0 +1,224 @@
+//! Slaps: who is first, who is late, and what waits meanwhile.
+
+use tapis_games::any::{Any, AnyAction, AnyOptions, AnyView};
+use tapis_games::corse::{self, Action};
+use tapis_room::{Output, PersonId, Position, Problem, Request, Verdict};
+use tapis_rules::Seat;
+
+use crate::host::{Answer, Evening, LINA, SAM};
+
+const ZOE: PersonId = PersonId(3);
+const PEOPLE: [PersonId; 3] = [LINA, SAM, ZOE];
+
+/// A slap as it arrives.
+#[derive(Clone, Copy, Debug)]
+struct Slap {
+    person: PersonId,
+    /// Milliseconds after the card was laid.
+    arrives_ms: u64,
+    rtt_ms: u32,
+}
+
+/// Three people at a table, no bots; the pile has just become one that can be slapped.
+fn slappable(round_trips: [u32; 3]) -> (Evening, Position) {
+    let mut evening = Evening::new(3, None);
+    evening.round_trips = round_trips;
+    for (person, nick) in PEOPLE.into_iter().zip(["Lina", "Sam", "Zoé"]) {
+        evening.sit(person, nick);
+    }
+    evening.begin(LINA);
+    for _ in 0..200 {
+        evening.wait(2_000);
+        lay(&mut evening);
+        if is_slappable(&evening) {
+            let position = evening.room.position().expect("a game");
+            return (evening, position);
+        }
+    }
+    panic!("200 cards without anything to slap");
+}
+
+fn due(evening: &Evening) -> Option<PersonId> {
+    let frame = evening.room.play(evening.now_ms, None, None).expect("a game").frame;
+    frame.must.only().map(|seat| PEOPLE[seat.index()])
+}
+
+/// Whoever is due lays a card; the contest that this may open is waited for.
+fn lay(evening: &mut Evening) {
+    let person = due(evening).expect("somebody is due");
+    evening.lay(person);
+}
+
+fn is_slappable(evening: &Evening) -> bool {
+    let frame = evening.room.play(evening.now_ms, None, None).expect("a game").frame;
+    let AnyOptions::Corse(options) = &evening.room.config().options;
+    let AnyView::Corse(view) = frame.view;
+    corse::pattern(options, &view.open.pile).is_some()
+}
+
+fn slap_input(request: Request, seen: Position, rtt_ms: u32) -> tapis_room::Input<Any> {
+    let action = AnyAction::Corse(Action::Slap);
+    tapis_room::Input::Act { request, seen, action, rtt_ms: Some(rtt_ms) }
+}
+
+/// Sends slaps as they arrive, lets the contest end, and gives the answers and the verdict.
+fn race(
+    evening: &mut Evening,
+    seen: Position,
+    slaps: &[Slap],
+) -> (Vec<(PersonId, Answer)>, Verdict) {
+    let start = evening.now_ms;
+    let mut slaps = slaps.to_vec();
+    slaps.sort_by_key(|slap| slap.arrives_ms);
+    let mut outputs = Vec::new();
+    for slap in slaps {
+        outputs.extend(evening.wait(start + slap.arrives_ms - evening.now_ms));
+        evening.last_id += 1;
+        let request = Request { person: slap.person, id: evening.last_id };
+        outputs.extend(evening.input(slap_input(request, seen, slap.rtt_ms)));
+    }
+    outputs.extend(evening.wait(1_000));
+    let mut answers = Vec::new();
+    let mut verdicts = Vec::new();
+    for output in outputs {
+        match output {
+            Output::Answer { request, result } => answers.push((request.person, result)),
+            Output::Verdict(verdict) => verdicts.push(verdict),
+            Output::Store(_) | Output::Changed => {}
+        }
+    }
+    answers.sort_by_key(|(person, _)| *person);
+    assert_eq!(verdicts.len(), 1, "{verdicts:?}");
+    (answers, verdicts.remove(0))
+}
+
+fn slap(person: PersonId, arrives_ms: u64, rtt_ms: u32) -> Slap {
+    Slap { person, arrives_ms, rtt_ms }
+}
+
+fn seats(verdict: &Verdict) -> Vec<Seat> {
+    verdict.claims.iter().map(|claim| claim.seat).collect()
+}
+
+fn place(evening: &Evening, person: PersonId) -> Seat {
+    evening.room.viewer(Some(person)).seat().expect("a place")
+}
+
+#[test]
+fn the_faster_person_wins_although_the_nearer_slap_arrives_first() {
+    let (mut evening, seen) = slappable([20, 200, 20]);
+    // Somebody near takes 380 ms, somebody far away 340 ms.
+    let slaps = [slap(LINA, 400, 20), slap(SAM, 540, 200), slap(ZOE, 700, 20)];
+    let (answers, verdict) = race(&mut evening, seen, &slaps);
+    let winner = (SAM, Ok(()));
+    assert_eq!(answers, [(LINA, Err(Problem::Beaten)), winner, (ZOE, Err(Problem::Beaten))]);
+    assert_eq!(verdict.position, seen);
+    assert_eq!(seats(&verdict), [place(&evening, SAM), place(&evening, LINA)]);
+    assert_eq!(verdict.claims[0].after_ms, 340);
+    assert_eq!(verdict.claims[1].after_ms, 380);
+}
+
+#[test]
+fn nobody_is_waited_for_who_could_not_be_faster_any_more() {
+    let (mut evening, seen) = slappable([40; 3]);
+    // Everybody's round trip is known from the lays to be 40 ms: 370 + 40, and 30 + 10 more to be sure.
+    let start = evening.now_ms;
+    evening.wait(400);
+    evening.ask(LINA, |request| slap_input(request, seen, 30));
+    assert_eq!(evening.room.next_deadline(), Some(start + 450));
+    evening.ask(SAM, |request| slap_input(request, seen, 0));
+    let last = evening.ask(ZOE, |request| slap_input(request, seen, 0));
+    assert_eq!(last, Some(Err(Problem::Beaten)), "all have answered: the contest closes at once");
+}
+
+#[test]
+fn arrivals_in_any_order_inside_the_window_give_the_same_table() {
+    let (evening, seen) = slappable([40; 3]);
+    let made = [(LINA, 350_u64), (SAM, 352), (ZOE, 420)];
+    let mut results = Vec::new();
+    for round_trips in [[40, 40, 40], [60, 20, 0], [0, 30, 60], [50, 10, 0]] {
+        let slaps: Vec<Slap> = made
+            .iter()
+            .zip(round_trips)
+            .map(|((person, ms), rtt_ms)| slap(*person, ms + u64::from(rtt_ms), rtt_ms))
+            .collect();
+        let mut evening = evening.clone();
+        let (answers, verdict) = race(&mut evening, seen, &slaps);
+        let view = evening.room.play(evening.now_ms, None, None).expect("a game").frame.view;
+        results.push((answers, verdict.claims[0].clone(), view));
+    }
+    for other in &results[1..] {
+        assert_eq!(other, &results[0]);
+    }
+}
+
+#[test]
+fn a_late_slap_costs_nothing_and_a_wrong_one_costs_at_once() {
+    let (mut evening, seen) = slappable([40; 3]);
+    race(&mut evening, seen, &[slap(LINA, 400, 20)]);
+    // The grace of the rules is over, so that they would punish it.
+    evening.wait(5_000);
+    lay(&mut evening);
+    evening.wait(400);
+    let before = evening.room.position();
+    let late = evening.ask(SAM, |request| slap_input(request, seen, 20));
+    assert_eq!(late, Some(Err(Problem::Beaten)));
+    assert_eq!(evening.room.position(), before);
+    assert!(!is_slappable(&evening));
+    let now = before.expect("a game");
+    let wrong = evening.ask(SAM, |request| slap_input(request, now, 20));
+    assert_eq!(wrong, Some(Ok(())), "it is a mistake, and that is an event");
+    assert!(evening.room.position() > before);
+}
+
+#[test]
+fn a_slap_before_the_card_has_been_seen_is_no_claim() {
+    let (mut evening, seen) = slappable([40; 3]);
+    let before = Position { n_events: seen.n_events - 1, ..seen };
+    let blind = evening.ask(LINA, |request| slap_input(request, before, 20));
+    assert_eq!(blind, Some(Err(Problem::Stale { now: seen })));
+    let ahead = Position { n_events: seen.n_events + 1, ..seen };
+    let forged = evening.ask(LINA, |request| slap_input(request, ahead, 20));
+    assert_eq!(forged, Some(Err(Problem::Stale { now: seen })));
+}
+
+#[test]
+fn a_card_that_would_cover_the_pile_takes_part_in_the_race() {
+    let (evening, seen) = slappable([40; 3]);
+    let layer = due(&evening).expect("somebody is due");
+    let slapper = PEOPLE.into_iter().find(|person| *person != layer).expect("three people");
+    for (slap_ms, slap_wins) in [(420, true), (600, false)] {
+        let mut evening = evening.clone();
+        let start = evening.now_ms;
+        // The card arrives at 420 over 40 ms: made at 380, not before 350.
+        evening.wait(420);
+        assert_eq!(evening.lay(layer), None, "somebody may still be faster");
+        let mut outputs = evening.wait(start + slap_ms - evening.now_ms);
+        let rtt_ms = 100;
+        let request = Request { person: slapper, id: 77 };
+        outputs.extend(evening.input(slap_input(request, seen, rtt_ms)));
+        outputs.extend(evening.wait(500));
+        let result = if slap_wins { Ok(()) } else { Err(Problem::Beaten) };
+        assert!(outputs.contains(&Output::Answer { request, result }), "{outputs:?}");
+    }
+}
+
+#[test]
+fn a_timer_does_not_take_away_what_is_being_reached_for() {
+    let mut evening = Evening::with_preset("corse-jokers", 3);
+    for (person, nick) in PEOPLE.into_iter().zip(["Lina", "Sam", "Zoé"]) {
+        evening.sit(person, nick);
+    }
+    evening.begin(LINA);
+    while !is_slappable(&evening) {
+        evening.wait(2_000);
+        lay(&mut evening);
+    }
+    let seen = evening.room.position().expect("a game");
+    evening.wait(9_990);
+    assert_eq!(evening.room.position(), Some(seen), "play is frozen for ten seconds");
+    assert_eq!(evening.ask(LINA, |request| slap_input(request, seen, 20)), None);
+    let outputs = evening.wait(200);
+    let taken = outputs.iter().any(|output| matches!(output, Output::Verdict(_)));
+    assert!(taken, "the freeze ends inside the contest and waits for it: {outputs:?}");
+}
