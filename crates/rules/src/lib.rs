@@ -10,6 +10,7 @@ mod agenda;
 pub mod book;
 mod dealt;
 mod game;
+pub mod golden;
 pub mod laws;
 mod options;
 mod outcome;

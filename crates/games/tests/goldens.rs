@@ -1,0 +1,22 @@
+//! Every preset plays as it did: `cargo run -p tapis-games --example goldens` writes these texts.
+
+mod golden;
+
+/// Compiled in, so that the test runs where there are no files.
+const KEPT: [(&str, &str); 2] = [
+    ("corse", include_str!("golden/corse.txt")),
+    ("corse-jokers", include_str!("golden/corse-jokers.txt")),
+];
+
+#[test]
+fn every_preset_plays_as_it_did() {
+    for (name, played) in golden::playthroughs() {
+        let kept = KEPT.iter().find(|(kept, _)| *kept == name);
+        let kept = kept.unwrap_or_else(|| panic!("goldens.rs keeps no playthrough of {name}")).1;
+        let mut lines = played.lines().zip(kept.lines()).zip(1..);
+        if let Some(((now, before), n)) = lines.find(|((now, before), _)| now != before) {
+            panic!("golden/{name}.txt, line {n}: now\n{now}\nbefore\n{before}");
+        }
+        assert_eq!(played.lines().count(), kept.lines().count(), "golden/{name}.txt");
+    }
+}
