@@ -1,0 +1,450 @@
+//! Sessions and a real room with a link between them that breaks, repeats and loses messages.
+
+use std::{cmp::Reverse, collections::BTreeMap, collections::BinaryHeap};
+
+use tapis_bots::{Bot, BotLevel, Choice, Due, Look};
+use tapis_client::{Connection, Input, Output, Session, Start};
+use tapis_games::any::{Any, AnyOptions, AnySeen};
+use tapis_protocol::{ClientMessage, ServerMessage, Trouble, VERSION, Wish};
+use tapis_room::{Config, Entry, PersonId, PlaceKind, Position, Request, Room, Stage};
+use tapis_rules::{OptionSet, Rng, Seat, Seed};
+
+/// What comes about at some moment.
+enum Happening {
+    /// A text arrives over the client's connection with this number: at the server, or back.
+    Up(usize, u32, String),
+    Down(usize, u32, String),
+    /// The connection opens, or breaks.
+    Opened(usize, u32),
+    Closed(usize, u32),
+    /// Somebody's deadline.
+    TickClient(usize),
+    TickRoom,
+    /// The person looks at the screen and decides.
+    Decide(usize),
+    Wish(usize, Position, Wish),
+    Crash,
+}
+
+struct Client {
+    session: Session,
+    epoch: u32,
+    /// Where the events below begin, and the events.
+    from: Option<Position>,
+    events: Vec<AnySeen>,
+    asked: Vec<u64>,
+    answered: BTreeMap<u64, Result<(), Trouble>>,
+    rng: Rng,
+}
+
+/// What the server knows of a connection.
+#[derive(Clone, Copy)]
+struct Link {
+    epoch: u32,
+    greeted: bool,
+    sent: Option<Position>,
+}
+
+struct World {
+    options: AnyOptions,
+    now_ms: u64,
+    n_happenings: u64,
+    queue: BinaryHeap<Reverse<(u64, u64)>>,
+    happenings: BTreeMap<u64, Happening>,
+    room: Room<Any>,
+    journal: Vec<Entry<Any>>,
+    links: Vec<Option<Link>>,
+    last_ms: Vec<[u64; 2]>,
+    clients: Vec<Client>,
+    rng: Rng,
+    gaps: u32,
+    breaks: u32,
+}
+
+impl World {
+    fn new(preset: &str, n_people: usize, seed: u64) -> Self {
+        let seed = Seed::numbered(seed);
+        let mut options = AnyOptions::preset(preset).expect("a preset");
+        options.set("cap", "flips:120").expect("an answer");
+        let n_seats = u8::try_from(n_people + 1).expect("few");
+        let config = Config { options: options.clone(), n_seats, turn_ms: None, listed: false };
+        let (room, journal) = Room::open(config, 0).expect("a preset");
+        let client = |n: usize| {
+            let mut rng = seed.stream(&format!("client {n}"));
+            let first_id = u64::from(rng.next_u32());
+            Client {
+                session: Session::new(0, Start { first_id, jitter: first_id }),
+                epoch: 0,
+                from: None,
+                events: Vec::new(),
+                asked: Vec::new(),
+                answered: BTreeMap::new(),
+                rng,
+            }
+        };
+        let mut world = Self {
+            options,
+            now_ms: 0,
+            n_happenings: 0,
+            queue: BinaryHeap::new(),
+            happenings: BTreeMap::new(),
+            room,
+            journal,
+            links: vec![None; n_people],
+            last_ms: vec![[0; 2]; n_people],
+            clients: (0..n_people).map(client).collect(),
+            rng: seed.stream("link"),
+            gaps: 0,
+            breaks: 0,
+        };
+        for n in 0..n_people {
+            world.at(0, Happening::TickClient(n));
+            world.at(1_000, Happening::Decide(n));
+        }
+        world.at(30_000, Happening::Crash);
+        world
+    }
+
+    fn at(&mut self, at_ms: u64, happening: Happening) {
+        self.n_happenings += 1;
+        self.queue.push(Reverse((at_ms, self.n_happenings)));
+        self.happenings.insert(self.n_happenings, happening);
+    }
+
+    fn after(&mut self, ms: u64, happening: Happening) {
+        self.at(self.now_ms + ms, happening);
+    }
+
+    fn below(&mut self, bound: u32) -> u64 {
+        u64::from(self.rng.below(bound))
+    }
+
+    /// Runs until the game is over and everybody knows and is answered.
+    fn run(&mut self) {
+        for _ in 0..1_000_000 {
+            let over = self.room.stage() == Stage::Over;
+            let calm = |client: &Client| {
+                client.session.pending().len() == 0
+                    && client.session.frame().is_some_and(|frame| frame.outcome.is_some())
+            };
+            if over && self.clients.iter().all(calm) {
+                return;
+            }
+            let Reverse((at_ms, nth)) = self.queue.pop().expect("something always comes");
+            self.now_ms = at_ms;
+            let happening = self.happenings.remove(&nth).expect("it was put there");
+            self.happens(happening);
+        }
+        panic!("the evening does not end: {:?}", self.room.table_view(None));
+    }
+
+    fn happens(&mut self, happening: Happening) {
+        match happening {
+            Happening::Up(n, epoch, text) => {
+                if self.links[n].is_some_and(|link| link.epoch == epoch) {
+                    self.server_hears(n, &text);
+                }
+            }
+            Happening::Down(n, epoch, text) => self.client(n, epoch, Input::Text(text)),
+            Happening::Opened(n, epoch) => {
+                if self.clients[n].epoch == epoch {
+                    self.links[n] = Some(Link { epoch, greeted: false, sent: None });
+                    self.last_ms[n] = [0; 2];
+                }
+                self.client(n, epoch, Input::Opened);
+            }
+            Happening::Closed(n, epoch) => {
+                if self.links[n].is_some_and(|link| link.epoch == epoch) {
+                    self.links[n] = None;
+                    self.handle(tapis_room::Input::Disconnected(person(n)));
+                }
+                self.client(n, epoch, Input::Closed);
+            }
+            Happening::TickClient(n) => {
+                let due = self.clients[n].session.next_deadline();
+                if due.is_some_and(|at_ms| at_ms <= self.now_ms) {
+                    self.client(n, self.clients[n].epoch, Input::Tick);
+                }
+            }
+            Happening::TickRoom => {
+                if self.room.next_deadline().is_some_and(|at_ms| at_ms <= self.now_ms) {
+                    self.handle(tapis_room::Input::Tick);
+                }
+            }
+            Happening::Decide(n) => self.decide(n),
+            Happening::Wish(n, seen, wish) => {
+                let frame = self.clients[n].session.frame();
+                if frame.is_none_or(|frame| frame.position == seen) {
+                    self.wish(n, wish);
+                }
+            }
+            Happening::Crash => self.crash(),
+        }
+    }
+
+    /// The server dies between two messages and is back at once; all connections are gone.
+    fn crash(&mut self) {
+        self.room = Room::restore(self.journal.clone(), self.now_ms).expect("its own journal");
+        for n in 0..self.clients.len() {
+            if let Some(Link { epoch, .. }) = self.links[n].take() {
+                self.after(0, Happening::Closed(n, epoch));
+            }
+        }
+        self.after(45_000, Happening::Crash);
+    }
+
+    // The client's side.
+
+    fn client(&mut self, n: usize, epoch: u32, input: Input) {
+        let client = &mut self.clients[n];
+        // As asked for: nothing is reported from a connection that was dropped.
+        if client.epoch != epoch {
+            return;
+        }
+        let outputs = client.session.handle(self.now_ms, input);
+        for output in outputs {
+            self.client_wants(n, output);
+        }
+        if let Some(at_ms) = self.clients[n].session.next_deadline() {
+            self.at(at_ms.max(self.now_ms + 1), Happening::TickClient(n));
+        }
+    }
+
+    fn client_wants(&mut self, n: usize, output: Output) {
+        match output {
+            Output::Connect => {
+                let old = self.clients[n].epoch;
+                self.after(50, Happening::Closed(n, old));
+                self.clients[n].epoch += 1;
+                let epoch = self.clients[n].epoch;
+                let fails = self.below(8) == 0;
+                let ms = 20 + self.below(200);
+                let opened = Happening::Opened(n, epoch);
+                self.after(ms, if fails { Happening::Closed(n, epoch) } else { opened });
+            }
+            Output::Send(text) => {
+                let epoch = self.clients[n].epoch;
+                let at_ms = self.travel(n, 0);
+                self.at(at_ms, Happening::Up(n, epoch, text));
+                if self.below(12) == 0 {
+                    self.breaks += 1;
+                    let ms = self.below(150);
+                    self.after(ms, Happening::Closed(n, epoch));
+                }
+            }
+            Output::Happened(play) => self.clients[n].follows(*play),
+            Output::Answered { id, result } => {
+                let client = &mut self.clients[n];
+                assert!(client.asked.contains(&id), "an answer to what was asked");
+                assert_eq!(client.answered.insert(id, result), None, "answered once");
+            }
+            Output::Changed | Output::Verdict(_) => {}
+            Output::Trouble(trouble) => panic!("{trouble}"),
+        }
+    }
+
+    fn wish(&mut self, n: usize, wish: Wish) {
+        let client = &mut self.clients[n];
+        client.asked.push(client.session.next_id());
+        self.client(n, self.clients[n].epoch, Input::Wish(wish));
+    }
+
+    fn decide(&mut self, n: usize) {
+        let again = 400 + self.below(400);
+        self.after(again, Happening::Decide(n));
+        let client = &mut self.clients[n];
+        if *client.session.connection() != Connection::Live || client.session.pending().len() > 0 {
+            return;
+        }
+        let Some(table) = client.session.table().cloned() else { return };
+        let free = table.places.iter().find(|(_, place)| place.kind == PlaceKind::Free);
+        match (table.you, table.stage, free) {
+            (None, _, _) => self.wish(n, Wish::Sit { seat: None }),
+            (Some(you), Stage::Playing, _) if table.places[you].stand_in => {
+                self.wish(n, Wish::Back);
+            }
+            (Some(you), Stage::Playing, _) => self.play(n, you),
+            (Some(you), Stage::Gathering, _) if table.host != Some(you) => {}
+            (Some(_), Stage::Gathering, Some((seat, _))) if seat.index() == self.clients.len() => {
+                self.wish(n, Wish::Bot { seat, level: Some(BotLevel::Medium) });
+            }
+            (Some(_), Stage::Gathering, None) => self.wish(n, Wish::Begin),
+            (Some(_), Stage::Gathering | Stage::Over, _) => {}
+        }
+    }
+
+    fn play(&mut self, n: usize, seat: Seat) {
+        let client = &mut self.clients[n];
+        let Some(frame) = client.session.frame().filter(|f| !f.actions.is_empty()) else { return };
+        let due = if frame.must.contains(seat) { Due::Must } else { Due::May };
+        let look = Look {
+            options: &self.options,
+            seat,
+            view: &frame.view,
+            seen: &[],
+            actions: &frame.actions,
+            due,
+        };
+        let seen = frame.position;
+        let choice = Any::choose(BotLevel::Medium, &look, &mut client.rng);
+        if let Some(Choice { action, after_ms }) = choice {
+            let wish = Wish::Act { seen, action };
+            self.after(u64::from(after_ms) / 3, Happening::Wish(n, seen, wish));
+        }
+    }
+
+    // The server's side.
+
+    fn server_hears(&mut self, n: usize, text: &str) {
+        match serde_json::from_str(text).expect("a message") {
+            ClientMessage::Hello { protocol, have } => {
+                assert_eq!(protocol, VERSION);
+                let link = self.links[n].as_mut().expect("it is open");
+                (link.greeted, link.sent) = (true, have);
+                let (code, nick) = ("BCDFGH".into(), format!("Nº {n}"));
+                self.down(n, &ServerMessage::Welcome { protocol: VERSION, code, nick });
+                self.handle(tapis_room::Input::Connected(person(n)));
+                self.bring_up_to_date(n);
+            }
+            ClientMessage::Do { id, wish } => {
+                let request = Request { person: person(n), id };
+                let input = self.input(request, wish);
+                self.handle(input);
+            }
+        }
+    }
+
+    fn input(&mut self, request: Request, wish: Wish) -> tapis_room::Input<Any> {
+        match wish {
+            Wish::Sit { seat } => tapis_room::Input::Sit { request, nick: "somebody".into(), seat },
+            Wish::Stand => tapis_room::Input::Stand { request },
+            Wish::Bot { seat, level } => tapis_room::Input::Bot { request, seat, level },
+            Wish::Begin => {
+                let seed = Seed::numbered(self.below(1_000));
+                tapis_room::Input::Begin { request, seed }
+            }
+            Wish::Act { seen, action } => {
+                tapis_room::Input::Act { request, seen, action, rtt_ms: Some(60) }
+            }
+            Wish::Back => tapis_room::Input::Back { request },
+        }
+    }
+
+    fn handle(&mut self, input: tapis_room::Input<Any>) {
+        let outputs = self.room.handle(self.now_ms, input);
+        if let Some(at_ms) = self.room.next_deadline() {
+            self.at(at_ms.max(self.now_ms + 1), Happening::TickRoom);
+        }
+        for output in outputs {
+            match output {
+                tapis_room::Output::Store(entry) => self.journal.push(entry),
+                tapis_room::Output::Answer { request: Request { person, id }, result } => {
+                    let n = usize::try_from(person.0).expect("small");
+                    let message = match result {
+                        Ok(()) => ServerMessage::Done { id },
+                        Err(problem) => {
+                            ServerMessage::Refused { id, trouble: Trouble::Room(problem) }
+                        }
+                    };
+                    self.down(n, &message);
+                }
+                tapis_room::Output::Verdict(verdict) => {
+                    let message = ServerMessage::Verdict(verdict);
+                    (0..self.clients.len()).for_each(|n| self.down(n, &message));
+                }
+                tapis_room::Output::Changed => {
+                    (0..self.clients.len()).for_each(|n| self.bring_up_to_date(n));
+                }
+            }
+        }
+    }
+
+    fn bring_up_to_date(&mut self, n: usize) {
+        let Some(link) = self.links[n].filter(|link| link.greeted) else { return };
+        let table = self.room.table_view(Some(person(n)));
+        self.down(n, &ServerMessage::Table(Box::new(table)));
+        let Some(play) = self.room.play(self.now_ms, Some(person(n)), link.sent) else { return };
+        self.links[n] = Some(Link { sent: Some(play.frame.position), ..link });
+        let message = ServerMessage::Play(Box::new(play));
+        match self.below(100) {
+            // A message may be lost with the connection alive: the session has to notice.
+            0 => self.gaps += 1,
+            1 => (0..2).for_each(|_| self.down(n, &message)),
+            _ => self.down(n, &message),
+        }
+    }
+
+    fn travel(&mut self, n: usize, direction: usize) -> u64 {
+        let ms = 5 + self.below(60);
+        let at_ms = (self.now_ms + ms).max(self.last_ms[n][direction]);
+        self.last_ms[n][direction] = at_ms;
+        at_ms
+    }
+
+    fn down(&mut self, n: usize, message: &ServerMessage) {
+        if let Some(link) = self.links[n].filter(|link| link.greeted) {
+            let text = serde_json::to_string(message).expect("json");
+            let at_ms = self.travel(n, 1);
+            self.at(at_ms, Happening::Down(n, link.epoch, text));
+        }
+    }
+}
+
+fn person(n: usize) -> PersonId {
+    PersonId(n as u64)
+}
+
+impl Client {
+    fn follows(&mut self, play: tapis_protocol::Play) {
+        let position = play.frame.position;
+        match play.since {
+            None => {
+                assert!(play.events.is_empty());
+                self.from = Some(position);
+                self.events.clear();
+            }
+            Some(since) => {
+                let from = self.from.expect("it begins with a whole frame");
+                assert_eq!(since.n_events as usize, from.n_events as usize + self.events.len());
+                self.events.extend(play.events);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_event_is_seen_exactly_once_and_every_wish_answered_over_a_bad_link() {
+    let (mut gaps, mut breaks) = (0, 0);
+    for seed in 0..24_u32 {
+        let preset = if seed % 2 == 0 { "corse" } else { "corse-jokers" };
+        let n_people = [1, 2, 3][(seed % 3) as usize];
+        let mut world = World::new(preset, n_people, u64::from(seed));
+        world.run();
+        let now = world.room.position().expect("a game");
+        for (n, client) in world.clients.iter().enumerate() {
+            let play = world.room.play(world.now_ms, Some(person(n)), client.from);
+            assert_eq!(client.events, play.expect("a game").events, "seed {seed}");
+            assert_eq!(client.session.frame().map(|frame| frame.position), Some(now));
+            assert_eq!(client.asked.len(), client.answered.len(), "seed {seed}");
+            let origins = world.journal.iter().filter_map(origin);
+            let done = origins.filter(|request| request.person == person(n)).collect::<Vec<_>>();
+            for request in &done {
+                let answer = &client.answered[&request.id];
+                assert_eq!(answer, &Ok(()), "seed {seed}: {request:?} is done");
+            }
+        }
+        gaps += world.gaps;
+        breaks += world.breaks;
+    }
+    assert!(gaps > 50 && breaks > 100, "the link was as bad as it is meant to be: {gaps} {breaks}");
+}
+
+fn origin(entry: &Entry<Any>) -> Option<Request> {
+    match entry {
+        Entry::Opened(_) => None,
+        Entry::Seated { origin, .. }
+        | Entry::Wished { origin, .. }
+        | Entry::Began { origin, .. }
+        | Entry::Input { origin, .. } => *origin,
+    }
+}

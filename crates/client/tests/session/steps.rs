@@ -1,0 +1,215 @@
+//! One session, message by message.
+
+use tapis_client::{Connection, Input, Output, Session, Start};
+use tapis_games::any::{Any, AnyOptions};
+use tapis_protocol::{ClientMessage, ServerMessage, Trouble, VERSION, Wish};
+use tapis_room::{BotLevel, Config, PersonId, Position, Request, Room};
+use tapis_rules::Seed;
+
+const START: Start = Start { first_id: 70, jitter: 1 };
+
+/// A session whose connection has just been opened and welcomed.
+fn live() -> Session {
+    let mut session = Session::new(0, START);
+    assert!(session.handle(0, Input::Tick).contains(&Output::Connect));
+    session.handle(10, Input::Opened);
+    hears(&mut session, 20, &welcome());
+    session
+}
+
+fn welcome() -> ServerMessage {
+    let (code, nick) = ("BCDFGH".into(), "Lina".into());
+    ServerMessage::Welcome { protocol: VERSION, code, nick }
+}
+
+fn hears(session: &mut Session, now_ms: u64, message: &ServerMessage) -> Vec<Output> {
+    session.handle(now_ms, Input::Text(serde_json::to_string(message).expect("json")))
+}
+
+fn sent(outputs: &[Output]) -> Vec<ClientMessage> {
+    let text = |output: &Output| match output {
+        Output::Send(text) => Some(serde_json::from_str(text).expect("a message")),
+        Output::Connect
+        | Output::Changed
+        | Output::Happened(_)
+        | Output::Verdict(_)
+        | Output::Answered { .. }
+        | Output::Trouble(_) => None,
+    };
+    outputs.iter().filter_map(text).collect()
+}
+
+/// Two bots that have just been dealt a game.
+fn bots() -> Room<Any> {
+    let options = AnyOptions::preset("corse").expect("a preset");
+    let config = Config { options, n_seats: 2, turn_ms: None, listed: false };
+    let (mut room, _) = Room::open(config, 0).expect("a preset");
+    let request = |id| Request { person: PersonId(1), id };
+    let nick = "Lina".into();
+    room.handle(0, tapis_room::Input::Sit { request: request(1), nick, seat: None });
+    let seat = "B".parse().expect("a seat");
+    let level = Some(BotLevel::Hard);
+    room.handle(0, tapis_room::Input::Bot { request: request(2), seat, level });
+    let seed = Seed::numbered(1);
+    room.handle(0, tapis_room::Input::Begin { request: request(3), seed });
+    room.handle(0, tapis_room::Input::Stand { request: request(4) });
+    room.handle(0, tapis_room::Input::Connected(PersonId(1)));
+    room
+}
+
+/// Lets the bots play until there are more events than before.
+fn goes_on(room: &mut Room<Any>) -> Position {
+    let before = room.position().expect("a game");
+    while room.position() == Some(before) {
+        let at_ms = room.next_deadline().expect("bots play");
+        room.handle(at_ms, tapis_room::Input::Tick);
+    }
+    room.position().expect("a game")
+}
+
+fn play(room: &Room<Any>, have: Option<Position>) -> ServerMessage {
+    ServerMessage::Play(Box::new(room.play(0, None, have).expect("a game")))
+}
+
+fn happened(outputs: &[Output]) -> Option<(Option<Position>, usize)> {
+    outputs.iter().find_map(|output| match output {
+        Output::Happened(play) => Some((play.since, play.events.len())),
+        Output::Connect
+        | Output::Changed
+        | Output::Send(_)
+        | Output::Verdict(_)
+        | Output::Answered { .. }
+        | Output::Trouble(_) => None,
+    })
+}
+
+#[test]
+fn it_connects_says_hello_and_knows_its_table() {
+    let mut session = Session::new(5, START);
+    assert_eq!(session.next_deadline(), Some(5));
+    assert!(session.handle(5, Input::Tick).contains(&Output::Connect));
+    assert_eq!(session.connection(), &Connection::Connecting);
+    let hello = ClientMessage::Hello { protocol: VERSION, have: None };
+    assert_eq!(sent(&session.handle(6, Input::Opened)), [hello]);
+    hears(&mut session, 7, &welcome());
+    assert_eq!(session.connection(), &Connection::Live);
+    assert_eq!((session.code(), session.nick()), (Some("BCDFGH"), Some("Lina")));
+    assert_eq!(session.next_deadline(), None);
+}
+
+#[test]
+fn a_wish_keeps_its_number_over_connections_until_it_is_answered() {
+    let mut session = live();
+    let wish = ClientMessage::Do { id: 70, wish: Wish::Stand };
+    assert_eq!(sent(&session.handle(30, Input::Wish(Wish::Stand))), std::slice::from_ref(&wish));
+    session.handle(40, Input::Closed);
+    assert_eq!(sent(&session.handle(41, Input::Wish(Wish::Back))), []);
+    let retry_at_ms = session.next_deadline().expect("it tries again");
+    assert_eq!(session.connection(), &Connection::Waiting { retry_at_ms });
+    assert!(session.handle(retry_at_ms, Input::Tick).contains(&Output::Connect));
+    session.handle(retry_at_ms, Input::Opened);
+    let again = hears(&mut session, retry_at_ms, &welcome());
+    assert_eq!(sent(&again), [wish, ClientMessage::Do { id: 71, wish: Wish::Back }]);
+    let done = hears(&mut session, retry_at_ms, &ServerMessage::Done { id: 70 });
+    assert!(done.contains(&Output::Answered { id: 70, result: Ok(()) }));
+    assert_eq!(session.last_acknowledged(), Some(70));
+    let repeated = hears(&mut session, retry_at_ms, &ServerMessage::Done { id: 70 });
+    assert_eq!(repeated, [], "an answer counts once");
+    assert_eq!(session.pending().map(|pending| pending.id).collect::<Vec<_>>(), [71]);
+}
+
+#[test]
+fn a_server_without_an_answer_is_left_and_asked_again() {
+    let mut session = live();
+    session.handle(100, Input::Wish(Wish::Stand));
+    assert_eq!(session.next_deadline(), Some(10_100));
+    assert_eq!(session.handle(10_099, Input::Tick), []);
+    assert!(session.handle(10_100, Input::Tick).contains(&Output::Connect));
+    let silent = session.handle(20_100, Input::Tick);
+    assert_eq!(silent, [Output::Changed], "no welcome either");
+    assert!(matches!(session.connection(), Connection::Waiting { .. }));
+}
+
+#[test]
+fn a_server_that_asks_for_patience_is_asked_again_later() {
+    let mut session = live();
+    session.handle(100, Input::Wish(Wish::Stand));
+    let trouble = Trouble::TooFast { retry_ms: 400 };
+    hears(&mut session, 150, &ServerMessage::Refused { id: 70, trouble });
+    assert_eq!(session.next_deadline(), Some(550));
+    let wish = ClientMessage::Do { id: 70, wish: Wish::Stand };
+    assert_eq!(sent(&session.handle(550, Input::Tick)), [wish]);
+}
+
+#[test]
+fn events_come_once_and_a_gap_is_never_applied() {
+    let mut session = live();
+    let mut room = bots();
+    let first = room.position().expect("a game");
+    assert_eq!(happened(&hears(&mut session, 1, &play(&room, None))), Some((None, 0)));
+    let second = goes_on(&mut room);
+    let n_new = (second.n_events - first.n_events) as usize;
+    let from_first = play(&room, Some(first));
+    let new = happened(&hears(&mut session, 2, &from_first));
+    assert_eq!(new, Some((Some(first), n_new)));
+    let again = happened(&hears(&mut session, 3, &from_first));
+    assert_eq!(again, Some((Some(second), 0)), "nothing in it is new");
+    let third = goes_on(&mut room);
+    let overlap = happened(&hears(&mut session, 4, &play(&room, Some(first))));
+    assert_eq!(overlap, Some((Some(second), (third.n_events - second.n_events) as usize)));
+    let late = hears(&mut session, 5, &from_first);
+    assert_eq!(late, [], "a frame from before does not take the table back");
+    let fourth = goes_on(&mut room);
+    goes_on(&mut room);
+    let gap = hears(&mut session, 6, &play(&room, Some(fourth)));
+    assert_eq!(gap, [Output::Connect, Output::Changed]);
+    assert_eq!(
+        session.frame().map(|frame| frame.position),
+        Some(third),
+        "still the last whole one"
+    );
+    let hello = ClientMessage::Hello { protocol: VERSION, have: None };
+    assert_eq!(sent(&session.handle(7, Input::Opened)), [hello]);
+    hears(&mut session, 8, &welcome());
+    assert_eq!(happened(&hears(&mut session, 9, &play(&room, None))), Some((None, 0)));
+}
+
+#[test]
+fn what_cannot_be_read_is_said_and_changes_nothing() {
+    let mut session = live();
+    for text in ["", "{", "{\"play\":{}}", "[1]", "{\"unheard_of\":1}"] {
+        let outputs = session.handle(30, Input::Text(text.into()));
+        let said = matches!(&outputs[..], [Output::Trouble(Trouble::Malformed { .. })]);
+        assert!(said, "{text}: {outputs:?}");
+        assert_eq!(session.connection(), &Connection::Live);
+    }
+}
+
+#[test]
+fn a_session_that_cannot_be_helped_by_trying_again_does_not_try() {
+    let version = Trouble::Version { server: VERSION + 1, client: VERSION };
+    let no_table = Trouble::NoSuchTable { code: "BCDFGH".into() };
+    for trouble in [version, no_table, Trouble::WhoAreYou, Trouble::OtherSite] {
+        let mut session = live();
+        let outputs = hears(&mut session, 30, &ServerMessage::Trouble(trouble.clone()));
+        assert_eq!(outputs, [Output::Trouble(trouble.clone()), Output::Changed]);
+        session.handle(31, Input::Closed);
+        assert_eq!(session.connection(), &Connection::Refused(trouble));
+        assert_eq!(session.next_deadline(), None);
+    }
+}
+
+#[test]
+fn wishes_do_not_pile_up_without_end() {
+    let mut session = Session::new(0, START);
+    for _ in 0..100 {
+        session.handle(0, Input::Wish(Wish::Back));
+    }
+    assert_eq!(session.pending().len(), 32);
+}
+
+#[test]
+fn numbers_stay_below_what_a_browser_can_count() {
+    let session = Session::new(0, Start { first_id: u64::MAX, jitter: 0 });
+    assert!(session.next_id() < 1 << 52);
+}
