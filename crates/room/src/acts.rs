@@ -72,6 +72,8 @@ impl<G: Bot> Room<G> {
         } else {
             self.perform(act);
         }
+        // Whoever plays here now was not asked while this act was waiting.
+        self.plan();
     }
 
     /// Lets the rules judge an act; says whether they took it.

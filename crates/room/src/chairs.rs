@@ -142,10 +142,11 @@ impl Chairs {
         self.all.map(|seat, chair| chair.place(seat))
     }
 
-    /// Whether every person who has not been gone for long wants another game, and anybody does.
+    /// Whether every person who has not been gone for long wants another game, and there is one.
     pub(crate) fn all_want_rematch(&self) -> bool {
-        let mut people = self.all.iter().filter(|(_, chair)| chair.person().is_some());
-        let wanted = self.all.iter().any(|(_, chair)| chair.wants_rematch);
-        wanted && people.all(|(_, chair)| chair.wants_rematch || chair.presence == Presence::Gone)
+        let is_there =
+            |chair: &&Chair| chair.person().is_some() && chair.presence != Presence::Gone;
+        let mut there = self.all.iter().map(|(_, chair)| chair).filter(is_there).peekable();
+        there.peek().is_some() && there.all(|chair| chair.wants_rematch)
     }
 }

@@ -198,3 +198,37 @@ fn a_table_that_cannot_be_dealt_is_not_opened() {
         assert!(Room::<Any>::open(config, NOON).is_err(), "{n_seats} seats");
     }
 }
+
+#[test]
+fn a_bot_that_takes_over_while_a_card_is_held_plays_on() {
+    let mut evening = two_people();
+    evening.begin(LINA);
+    evening.lay(LINA);
+    evening.wait(100);
+    assert_eq!(evening.lay(SAM), None, "it is held");
+    assert_eq!(evening.ask(SAM, |request| Input::Stand { request }), Some(Ok(())));
+    let before = evening.room.position();
+    evening.wait(20_000);
+    assert_ne!(evening.room.position(), before);
+    for _ in 0..20 {
+        let before = evening.room.position();
+        evening.lay(LINA);
+        evening.wait(10_000);
+        assert_ne!(evening.room.position(), before, "the table never stands still");
+    }
+}
+
+#[test]
+fn no_game_begins_at_a_table_that_everybody_has_left() {
+    let mut evening = Evening::new(2, Some(5_000));
+    evening.sit(LINA, "Lina");
+    evening.sit(SAM, "Sam");
+    evening.begin(LINA);
+    evening.wait_until(Stage::Over);
+    evening.begin(SAM);
+    evening.input(Input::Disconnected(SAM));
+    evening.wait(1);
+    evening.input(Input::Disconnected(LINA));
+    evening.wait(60_000);
+    assert_eq!(evening.room.stage(), Stage::Over);
+}
