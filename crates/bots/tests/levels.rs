@@ -1,7 +1,10 @@
 //! Levels mean something: a harder bot beats an easier one.
 
 use tapis_bots::{Bot, BotLevel, Choice, Due, Look};
-use tapis_games::any::{Any, AnyOptions};
+use tapis_games::{
+    any::{Any, AnyAction, AnyOptions, AnyView},
+    corse::{Action, Phase},
+};
 use tapis_rules::{BySeat, Deal, OptionSet, Rng, Seat, Seed, Table, TimerId, Viewer};
 
 /// What comes next at a table in simulated time.
@@ -32,12 +35,16 @@ impl Match {
             if let Some(outcome) = self.table.outcome() {
                 return outcome.places[0].only();
             }
-            match self.next() {
-                Next::Act(seat, action) => self.table.act(seat, action, None).expect("listed"),
-                Next::Ring(timer) => self.table.expire(timer, None).expect("it runs"),
-            }
+            self.step();
         }
         None
+    }
+
+    fn step(&mut self) {
+        match self.next() {
+            Next::Act(seat, action) => self.table.act(seat, action, None).expect("listed"),
+            Next::Ring(timer) => self.table.expire(timer, None).expect("it runs"),
+        }
     }
 
     fn next(&mut self) -> Next<<Any as tapis_rules::Game>::Action> {
@@ -103,4 +110,28 @@ fn a_harder_level_beats_an_easier_one() {
             assert!(better > 2 * worse, "{preset} {levels:?}: {better} – {worse}");
         }
     }
+}
+
+#[test]
+fn play_that_stands_still_is_never_left_to_the_clock() {
+    let options = AnyOptions::preset("corse-jokers").expect("a preset");
+    let mut n_frozen = 0;
+    for n in 0..40 {
+        let levels = BySeat::new(3, |_| BotLevel::Easy);
+        let mut game = Match::new(&options, levels, Seed::numbered(n));
+        while game.table.outcome().is_none() {
+            let AnyView::Corse(view) = game.table.view(Viewer::Spectator);
+            let seat = "C".parse().expect("a seat");
+            let slap = AnyAction::Corse(Action::Slap);
+            let may = game.table.actions(seat).contains(&slap);
+            if may && matches!(view.open.phase, Phase::Frozen(_)) {
+                n_frozen += 1;
+                let choice = game.choose(seat, Due::May).expect("bots always slap");
+                assert_eq!(choice.action, slap);
+                assert!((220..10_000).contains(&choice.after_ms));
+            }
+            game.step();
+        }
+    }
+    assert!(n_frozen > 500, "{n_frozen}");
 }

@@ -3,7 +3,8 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    BotLevel, Config, Input, Output, PlaceKind, Position, Problem, Request, Room, Stage,
+    BotLevel, Clock, Config, Entry, Input, Output, PlaceKind, Position, Problem, Request, Room,
+    Stage,
 };
 
 use crate::host::{Evening, LINA, NOON, SAM, seat, two_people};
@@ -231,4 +232,50 @@ fn no_game_begins_at_a_table_that_everybody_has_left() {
     evening.input(Input::Disconnected(LINA));
     evening.wait(60_000);
     assert_eq!(evening.room.stage(), Stage::Over);
+}
+
+#[test]
+fn clocks_say_how_long_is_left_and_start_anew_after_a_restart() {
+    let mut evening = Evening::new(2, Some(60_000));
+    evening.sit(LINA, "Lina");
+    evening.sit(SAM, "Sam");
+    evening.begin(LINA);
+    let clocks = |evening: &Evening| {
+        let play = evening.room.play(evening.now_ms, Some(LINA), None).expect("a game");
+        play.frame.clocks
+    };
+    let clock = |left_ms| vec![Clock { timer: None, left_ms, of_ms: 60_000 }];
+    evening.wait(20_000);
+    assert_eq!(clocks(&evening), clock(40_000));
+    evening.room = Room::restore(evening.entries.clone(), evening.now_ms).expect("its journal");
+    assert_eq!(clocks(&evening), clock(60_000), "nobody could act meanwhile");
+    evening.input(Input::Connected(LINA));
+    evening.wait(5_000);
+    evening.lay(LINA);
+    evening.wait(5_000);
+    assert_eq!(clocks(&evening), clock(55_000), "the next place has its own time");
+}
+
+#[test]
+fn a_time_that_goes_back_does_nothing() {
+    let mut evening = two_people();
+    evening.begin(LINA);
+    evening.wait(5_000);
+    evening.lay(LINA);
+    let now_ms = evening.now_ms;
+    evening.now_ms = NOON;
+    assert_eq!(evening.lay(SAM), None, "it is still the moment of the last card");
+    evening.now_ms = now_ms;
+    evening.wait(400);
+    let times: Vec<u64> = evening.entries.iter().filter_map(at_ms).collect();
+    assert_eq!(times, [5_000, 5_350]);
+}
+
+fn at_ms(entry: &Entry<Any>) -> Option<u64> {
+    match entry {
+        Entry::Input { timed, .. } => timed.at_ms,
+        Entry::Opened(_) | Entry::Seated { .. } | Entry::Wished { .. } | Entry::Began { .. } => {
+            None
+        }
+    }
 }

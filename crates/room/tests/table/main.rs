@@ -1,5 +1,6 @@
 //! One table, message by message.
 
+mod anything;
 mod evening;
 mod host;
 mod journal;

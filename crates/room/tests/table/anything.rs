@@ -1,0 +1,100 @@
+//! Whatever comes, in whatever order: nothing panics, refusals change nothing, and the journal
+//! gives the same room.
+
+use tapis_games::any::{Any, AnyAction, AnyOptions};
+use tapis_games::corse::Action;
+use tapis_room::{BotLevel, Config, Entry, Input, Output, PersonId, Position, Request, Room};
+use tapis_rules::{OptionSet, Rng, Seat, Seed};
+
+use crate::host::NOON;
+
+fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
+    let person = PersonId(u64::from(rng.below(5)));
+    let request = Request { person, id: u64::from(rng.below(200)) };
+    let any_seat = |rng: &mut Rng| Seat::new(u8::try_from(rng.below(6)).expect("small"));
+    let here = room.position().unwrap_or_default();
+    match rng.below(24) {
+        0 | 1 => {
+            let seat = if rng.below(2) == 0 { any_seat(rng) } else { None };
+            Input::Sit { request, nick: "Zoé la 3e".into(), seat }
+        }
+        2 => Input::Stand { request },
+        3 | 4 => {
+            let levels = [None, Some(BotLevel::Easy), Some(BotLevel::Hard), Some(BotLevel::Hard)];
+            let seat = any_seat(rng).expect("a seat");
+            Input::Bot { request, seat, level: levels[rng.index(4)] }
+        }
+        5 | 6 => Input::Begin { request, seed: Seed::numbered(u64::from(rng.next_u32())) },
+        7..19 => {
+            let back = rng.below(3).min(here.n_events);
+            let seen = match rng.below(20) {
+                0 => Position { game: rng.below(3), n_events: rng.next_u32() },
+                1 => Position { n_events: here.n_events + 1, ..here },
+                _ => Position { n_events: here.n_events - back, ..here },
+            };
+            let action = AnyAction::Corse([Action::Lay, Action::Lay, Action::Slap][rng.index(3)]);
+            let rtt_ms = [None, Some(rng.below(300)), Some(rng.next_u32())][rng.index(3)];
+            Input::Act { request, seen, action, rtt_ms }
+        }
+        19 => Input::Back { request },
+        20 | 21 => Input::Connected(person),
+        22 => Input::Disconnected(person),
+        _ => Input::Tick,
+    }
+}
+
+/// All of a room that its journal must give again.
+fn lasting(room: &Room<Any>) -> impl PartialEq + std::fmt::Debug + use<> {
+    let table = room.table_view(None);
+    let places: Vec<_> =
+        table.places.iter().map(|(_, p)| (p.name.clone(), p.wants_rematch)).collect();
+    (table.host, table.stage, places, room.record().cloned(), room.position())
+}
+
+#[test]
+fn whatever_comes_the_journal_gives_the_same_room() {
+    let mut n_games = 0;
+    for seed in 0..60 {
+        let mut rng = Seed::numbered(seed).stream("anything");
+        let preset = ["corse", "corse-jokers"][rng.index(2)];
+        let mut options = AnyOptions::preset(preset).expect("a preset");
+        options.set("cap", "flips:40").expect("an answer");
+        options.set("tie", ["seat", "random"][rng.index(2)]).expect("an answer");
+        let n_seats = 2 + u8::try_from(rng.below(3)).expect("small");
+        let turn_ms = (rng.below(2) == 0).then_some(5_000);
+        let config = Config { options, n_seats, turn_ms, listed: true };
+        let (mut room, mut journal) = Room::open(config, NOON).expect("a preset");
+        let mut now_ms = NOON;
+        for _ in 0..400 {
+            // Now and then a clock goes back, or a host oversleeps.
+            now_ms = match rng.below(50) {
+                0 => now_ms - u64::from(rng.below(1_000)),
+                1 => now_ms + u64::from(rng.below(40_000)),
+                _ => now_ms + u64::from(rng.below(500)),
+            };
+            let before = (lasting(&room), room.table_view(None));
+            let outputs = room.handle(now_ms, input(&room, &mut rng));
+            let n_before = journal.len();
+            journal.extend(outputs.iter().filter_map(|output| match output {
+                Output::Store(entry) => Some(entry.clone()),
+                Output::Answer { .. } | Output::Verdict(_) | Output::Changed => None,
+            }));
+            if !outputs.contains(&Output::Changed) {
+                assert_eq!(journal.len(), n_before, "seed {seed}: nothing is stored in secret");
+                assert!(before == (lasting(&room), room.table_view(None)), "seed {seed}");
+            }
+            if rng.below(10) == 0 {
+                let again = Room::restore(journal.iter().cloned(), now_ms).expect("its own");
+                assert_eq!(lasting(&again), lasting(&room), "seed {seed}");
+                // Now and then the server dies here, and this room goes on.
+                if rng.below(4) == 0 {
+                    room = again;
+                    (0..5).for_each(|n| drop(room.handle(now_ms, Input::Connected(PersonId(n)))));
+                }
+            }
+        }
+        let began = |entry: &&Entry<Any>| matches!(entry, Entry::Began { .. });
+        n_games += journal.iter().filter(began).count();
+    }
+    assert!(n_games > 40, "it has come to real games: {n_games}");
+}
