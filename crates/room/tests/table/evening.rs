@@ -250,6 +250,7 @@ fn clocks_say_how_long_is_left_and_start_anew_after_a_restart() {
     evening.room = Room::restore(evening.entries.clone(), evening.now_ms).expect("its journal");
     assert_eq!(clocks(&evening), clock(60_000), "nobody could act meanwhile");
     evening.input(Input::Connected(LINA));
+    evening.input(Input::Connected(SAM));
     evening.wait(5_000);
     evening.lay(LINA);
     evening.wait(5_000);
