@@ -10,7 +10,7 @@ use tapis_rules::{
     book::{Book, BookError},
 };
 
-use crate::corse::Corse;
+use crate::{corse::Corse, scientifique::Scientifique};
 
 /// A card of any of the games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -237,7 +237,6 @@ macro_rules! any_game {
                 }
             }
 
-            #[expect(unreachable_patterns, reason = "with one game there is no other")]
             fn act(
                 &mut self,
                 seat: Seat,
@@ -316,7 +315,6 @@ macro_rules! any_game {
                 }
             }
 
-            #[expect(unreachable_patterns, reason = "with one game there is no other")]
             fn rematch(&self, options: &AnyOptions) -> AnyOptions {
                 match (self, options) {
                     $((Self::$variant(game), AnyOptions::$variant(options)) => {
@@ -360,7 +358,6 @@ macro_rules! any_game {
         }
 
         impl Guess for Any {
-            #[expect(unreachable_patterns, reason = "with one game there is no other")]
             fn guess(
                 options: &AnyOptions,
                 viewer: Viewer,
@@ -387,4 +384,5 @@ macro_rules! any_game {
 
 any_game! {
     Corse("corse") => Corse,
+    Scientifique("scientifique") => Scientifique,
 }
