@@ -13,7 +13,6 @@ macro_rules! any_bot {
                 match options { $(AnyOptions::$variant(options) => <$game>::memory(options)),+ }
             }
 
-            #[expect(unreachable_patterns, reason = "with one game there is no other")]
             fn choose(
                 level: BotLevel,
                 look: &Look<'_, Self>,
@@ -50,4 +49,5 @@ macro_rules! any_bot {
 // One line for each game, in the order of `tapis_games::any`.
 any_bot! {
     Corse => tapis_games::corse::Corse,
+    Scientifique => tapis_games::scientifique::Scientifique,
 }

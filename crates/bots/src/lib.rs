@@ -3,6 +3,7 @@
 mod any;
 mod corse;
 mod reaction;
+mod scientifique;
 
 use serde::{Deserialize, Serialize};
 use tapis_rules::{Game, Rng, Seat};

@@ -80,7 +80,8 @@ impl Scientifique {
     }
 }
 
-/// The cards of `seat` in a shuffled deal: a suit and, if there are any, a joker of its colour.
+/// The cards of `seat` in a shuffled deal (clauses S1.2 and S1.3): a suit and, if there are any, a
+/// joker of its colour.
 fn suit_of(seat: Seat, joker: Joker) -> Heap {
     let suit = SUITS[seat.index() % SUITS.len()];
     let joker = match (joker, suit.colour()) {

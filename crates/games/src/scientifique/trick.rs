@@ -1,4 +1,5 @@
-//! Who takes a trick, and what it does to the order of cards (clauses S2.4 to S4.4 and S8).
+//! Who takes a trick, and what it does to the order of cards (clauses S2.4, S3.1, S4.1 to S4.4 and
+//! S8.1 to S8.4).
 
 use serde::{Deserialize, Serialize};
 use tapis_cards::{Card, Rank};
@@ -88,6 +89,7 @@ pub fn judge(
         top.meet(seat, Order::Normal.strength(rank));
         bottom.meet(seat, Order::Inverted.strength(rank));
     }
+    // S4.3
     let after = if n_jacks % 2 == 1 { order.flipped() } else { order };
     let deciding = match revolution {
         Revolution::Immediate => after,
@@ -97,6 +99,7 @@ pub fn judge(
         Order::Normal => top,
         Order::Inverted => bottom,
     };
+    // S8.1 to S8.3: a single joker has the effect that the other cards do not have.
     let fate = match (joker.filter(|_| n_jokers == 1), best.alone()) {
         (Some(_), Some(_)) => Fate::ForcedBattle,
         (Some(seat), None) => Fate::Joker(seat),

@@ -1,4 +1,4 @@
-//! From the reveal to the next trick (clauses S2.3 to S4, S6, S8 to S10).
+//! From the reveal to the next trick (clauses S2.3, S3, S9 and S10).
 
 use tapis_cards::{Card, Rank};
 use tapis_rules::{Audience, Dealt, End, Seats};
@@ -49,7 +49,8 @@ impl Scientifique {
         }
     }
 
-    /// What the cards of a trick give to those of their players who still own cards.
+    /// What the cards of a trick give to those of their players who still own cards, wherever the
+    /// cards go (clauses S5.4, S5.5, S5.7 and S6.2).
     fn powers_of(&self, laid: &Laid) -> Powers {
         let mut powers = Powers::default();
         let mut n_queens = 0;
@@ -88,6 +89,7 @@ impl Scientifique {
             self.open.out.push(seats);
             log.push(Event::Out { seats });
         }
+        // S10.1
         if let Some(seat) = holders.only() {
             if !self.pot.is_empty() {
                 log.push(Event::PotAdded { seat, n_cards: self.pot.len() });
@@ -119,6 +121,7 @@ impl Scientifique {
         }
     }
 
+    /// Begins a trick of all who have cards, in hand after clause S9.1 (clause S3.3).
     fn begin_trick(&mut self, players: Seats, log: &mut Log) {
         let mut refilled = Seats::NONE;
         for seat in players {

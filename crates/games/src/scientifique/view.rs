@@ -1,4 +1,4 @@
-//! The table as one viewer may know it.
+//! The table as one viewer may know it (clause S11.1).
 
 use serde::{Deserialize, Serialize};
 use tapis_cards::{Card, CardSet};
@@ -13,7 +13,7 @@ use super::trick::{Fate, Order};
 pub struct Open {
     /// How many tricks have been played.
     pub n_tricks: u32,
-    /// Which end of the ranks is strong.
+    /// Which end of the ranks is strong, until the next jack (clause S4.5).
     pub order: Order,
     /// What the table waits for.
     pub phase: Phase,
@@ -104,7 +104,7 @@ pub struct View {
     pub pot: CardSet,
     /// The viewer's own hand; a chosen card is part of it until it is revealed.
     pub hand: Option<CardSet>,
-    /// The viewer's own pile, where players may look through it.
+    /// The viewer's own pile, where players may look through it (clause S11.2).
     pub pile: Option<CardSet>,
     /// The card the viewer has chosen.
     pub chosen: Option<Card>,
