@@ -19,8 +19,11 @@ const N_TOLD: usize = 60;
 /// How many steps a playthrough has at most.
 const N_STEPS: usize = 4_000;
 
-/// How deep the action sequences after the deal are counted.
+/// How deep the action sequences after the deal are counted at most.
 const DEPTH: u32 = 5;
+
+/// Deeper sequences are not counted once there are more than this.
+const MANY: u64 = 10_000;
 
 /// A random game of `n_seats` from seed number `n`, told step by step.
 ///
@@ -38,8 +41,11 @@ pub fn playthrough<G: Game>(
     let mut table = Table::<G>::open(options.clone(), n_seats, Deal::shuffled(seed))?;
     let mut text = table.record().to_string();
     for depth in 1..=DEPTH {
-        let _ =
-            writeln!(text, "sequences of {depth}: {}", n_sequences(table.game(), n_seats, depth));
+        let n = n_sequences(table.game(), n_seats, depth);
+        let _ = writeln!(text, "sequences of {depth}: {n}");
+        if n > MANY {
+            break;
+        }
     }
     let mut views: Vec<Value> = Viewer::all(n_seats).map(|_| Value::Null).collect();
     tell(&table, 0, &mut views, &mut text);
