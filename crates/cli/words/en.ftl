@@ -11,6 +11,8 @@ n-cards = { $count ->
 ## Games and their rules
 game-corse = La Bataille corse
 game-corse-jokers = La Bataille corse with jokers
+game-scientifique = La Bataille scientifique
+game-scientifique-elten = La Bataille scientifique in 50 tricks
 options-title = { $game } ({ $id }), { $least } to { $most } players
 options-default = default
 options-source = source: { $source }
@@ -108,6 +110,83 @@ pattern-addition = ten in two cards
 pattern-ten-alone = a ten
 pattern-sandwich = a sandwich
 pattern-big-mac = a Big-Mac
+
+## Events of Bataille scientifique
+sci-hand = { $you ->
+    [yes] You take { $cards } in hand.
+   *[no] { $who } takes { $cards } in hand.
+}
+sci-pile = { $you ->
+    [yes] Your pile has { $cards }.
+   *[no] The pile of { $who } has { $cards }.
+}
+sci-pot = { $cards } in the middle, for whoever wins a trick.
+sci-trick = Trick { $nth }.
+sci-trick-refilled = Trick { $nth }. Your hand was empty: you take up your pile.
+sci-clairvoyant = { $you ->
+    [yes] Clairvoyant: you will choose after seeing the others’ cards.
+   *[no] { $who } is the clairvoyant and will choose after the others.
+}
+sci-count = { $you ->
+    [yes] Your 3 shows you the others’ hands.
+   *[no] The 3 of { $who } shows the others’ hands.
+}
+sci-swap = { $you ->
+    [yes] Your 8 lets you exchange hand and pile.
+   *[no] The 8 of { $who } allows an exchange of hand and pile.
+}
+sci-counted = In hand: { $sizes }.
+sci-counts = { $who } knows how many cards everybody has in hand.
+sci-swapped = You exchange hand and pile.
+sci-kept = You keep your hand.
+sci-weighed = { $who } has decided about the exchange.
+sci-weighed-counted = { $who } has decided about the exchange and has { $cards } in hand.
+sci-waived = { $you ->
+    [yes] You give up looking and choose with the others.
+   *[no] { $who } gives up looking and chooses with the others.
+}
+sci-sealed = { $you ->
+    [yes] You choose { $card }.
+   *[no] { $who } has chosen.
+}
+sci-withdrew = { $you ->
+    [yes] You take your card back.
+   *[no] { $who } takes the chosen card back.
+}
+sci-foresaw = You see: { $plays }.
+sci-looks = { $who } looks at the chosen cards.
+sci-revealed = Turned over: { $plays }.
+sci-revolution-inverted = Revolution: the 2 is strongest, the ace weakest.
+sci-revolution-normal = Revolution: the ace is strongest again.
+sci-taken = { $you ->
+    [yes] You take { $cards }.
+   *[no] { $who } takes { $cards }.
+}
+sci-taken-joker = { $you ->
+    [yes] The joker prevents a battle: you take { $cards }.
+   *[no] The joker prevents a battle: { $who } takes { $cards }.
+}
+sci-battle = Battle: { $cards } in the middle.
+sci-forced-battle = The joker makes a battle: { $cards } in the middle.
+sci-out = Out: { $who }.
+sci-pot-added = { $you ->
+    [yes] The { $cards } in the middle are yours.
+   *[no] The { $cards } in the middle go to { $who }.
+}
+sci-redealt = Nobody has a card left: { $who } start again.
+sci-ended = Won by { $who }.
+sci-play = { $who } { $card }
+sci-size = { $who } { $n }
+sci-order-normal = Order: from the ace, strongest, to the 2
+sci-order-inverted = Order inverted: from the 2, strongest, to the ace
+sci-table-pot = In the middle ({ $cards }): { $top }
+sci-table-last = Last trick: { $plays }
+sci-table-chosen = { $who }: { $cards }, has chosen
+sci-table-hand = Your hand: { $top }
+sci-table-pile = Your pile: { $top }
+sci-table-own = Your card: { $card }
+sci-table-foreseen = You see: { $plays }
+sci-table-sizes = In hand: { $sizes }
 
 ## The table in words
 table-pile = Pile ({ $cards }): { $top }
@@ -212,6 +291,16 @@ corse-illegal-banned = { $seat } may not slap yet ({ $clause }).
 corse-illegal-no-card = { $seat } has no card to lay ({ $clause }).
 corse-illegal-turn = It is not { $seat }’s turn to lay a card ({ $clause }).
 corse-illegal-out = { $seat } is out of the game ({ $clause }).
+sci-illegal-not-playing = { $seat } does not play this trick ({ $clause }).
+sci-illegal-already = { $seat } has already chosen ({ $clause }).
+sci-illegal-not-yet = { $seat } chooses later; the table waits for { $waiting } ({ $clause }).
+sci-illegal-not-in-hand = { $card } is not in hand ({ $clause }).
+sci-illegal-undecided = First decide about the exchange ({ $clause }).
+sci-illegal-no-exchange = { $seat } has no exchange to decide about ({ $clause }).
+sci-illegal-empty = Hand and pile cannot be exchanged: one of them is empty ({ $clause }).
+sci-illegal-final = A chosen card stays chosen ({ $clause }).
+sci-illegal-withdraw = { $seat } has no card to take back ({ $clause }).
+sci-illegal-waive = { $seat } has no look to give up ({ $clause }).
 illegal-other-game = This action belongs to another game.
 options-key = There is no option “{ $key }”; there are: { $known }
 options-answer = “{ $answer }” does not answer { $key }; answers are: { $choices }

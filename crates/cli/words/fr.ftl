@@ -11,6 +11,8 @@ n-cards = { $count ->
 ## Les jeux et leurs règles
 game-corse = La Bataille corse
 game-corse-jokers = La Bataille corse avec jokers
+game-scientifique = La Bataille scientifique
+game-scientifique-elten = La Bataille scientifique en 50 plis
 options-title = { $game } ({ $id }), de { $least } à { $most } joueurs
 options-default = par défaut
 options-source = source : { $source }
@@ -108,6 +110,83 @@ pattern-addition = dix en deux cartes
 pattern-ten-alone = un dix
 pattern-sandwich = un sandwich
 pattern-big-mac = un Big-Mac
+
+## Ce qui se passe à la Bataille scientifique
+sci-hand = { $you ->
+    [yes] Vous prenez { $cards } en main.
+   *[no] { $who } prend { $cards } en main.
+}
+sci-pile = { $you ->
+    [yes] Votre tas a { $cards }.
+   *[no] Le tas de { $who } a { $cards }.
+}
+sci-pot = { $cards } au milieu, pour qui gagnera un pli.
+sci-trick = Pli { $nth }.
+sci-trick-refilled = Pli { $nth }. Votre main était vide : vous reprenez votre tas.
+sci-clairvoyant = { $you ->
+    [yes] Voyante : vous choisirez après avoir vu les cartes des autres.
+   *[no] { $who } est la voyante et choisira après les autres.
+}
+sci-count = { $you ->
+    [yes] Votre 3 vous montre les mains des autres.
+   *[no] Le 3 de { $who } lui montre les mains des autres.
+}
+sci-swap = { $you ->
+    [yes] Votre 8 vous permet d’échanger main et tas.
+   *[no] Le 8 de { $who } lui permet d’échanger main et tas.
+}
+sci-counted = En main : { $sizes }.
+sci-counts = { $who } sait combien de cartes chacun a en main.
+sci-swapped = Vous échangez main et tas.
+sci-kept = Vous gardez votre main.
+sci-weighed = { $who } a décidé de son échange.
+sci-weighed-counted = { $who } a décidé de son échange et a { $cards } en main.
+sci-waived = { $you ->
+    [yes] Vous renoncez à voir et choisissez avec les autres.
+   *[no] { $who } renonce à voir et choisit avec les autres.
+}
+sci-sealed = { $you ->
+    [yes] Vous choisissez { $card }.
+   *[no] { $who } a choisi.
+}
+sci-withdrew = { $you ->
+    [yes] Vous reprenez votre carte.
+   *[no] { $who } reprend sa carte.
+}
+sci-foresaw = Vous voyez : { $plays }.
+sci-looks = { $who } regarde les cartes choisies.
+sci-revealed = On retourne : { $plays }.
+sci-revolution-inverted = Révolution : le 2 est le plus fort, l’as le plus faible.
+sci-revolution-normal = Révolution : l’as redevient le plus fort.
+sci-taken = { $you ->
+    [yes] Vous ramassez { $cards }.
+   *[no] { $who } ramasse { $cards }.
+}
+sci-taken-joker = { $you ->
+    [yes] Le joker empêche la bataille : vous ramassez { $cards }.
+   *[no] Le joker empêche la bataille : { $who } ramasse { $cards }.
+}
+sci-battle = Bataille : { $cards } au milieu.
+sci-forced-battle = Le joker provoque une bataille : { $cards } au milieu.
+sci-out = Hors jeu : { $who }.
+sci-pot-added = { $you ->
+    [yes] Les { $cards } du milieu sont à vous.
+   *[no] Les { $cards } du milieu sont à { $who }.
+}
+sci-redealt = Plus personne n’a de carte : { $who } recommencent.
+sci-ended = Victoire : { $who }.
+sci-play = { $who } { $card }
+sci-size = { $who } { $n }
+sci-order-normal = Ordre : de l’as, le plus fort, au 2
+sci-order-inverted = Ordre inversé : du 2, le plus fort, à l’as
+sci-table-pot = Au milieu ({ $cards }) : { $top }
+sci-table-last = Dernier pli : { $plays }
+sci-table-chosen = { $who } : { $cards }, a choisi
+sci-table-hand = Votre main : { $top }
+sci-table-pile = Votre tas : { $top }
+sci-table-own = Votre carte : { $card }
+sci-table-foreseen = Vous voyez : { $plays }
+sci-table-sizes = En main : { $sizes }
 
 ## La table en mots
 table-pile = Pile ({ $cards }) : { $top }
@@ -209,6 +288,16 @@ corse-illegal-banned = { $seat } ne peut pas encore taper ({ $clause }).
 corse-illegal-no-card = { $seat } n’a pas de carte à poser ({ $clause }).
 corse-illegal-turn = Ce n’est pas à { $seat } de poser ({ $clause }).
 corse-illegal-out = { $seat } est hors jeu ({ $clause }).
+sci-illegal-not-playing = { $seat } ne joue pas ce pli ({ $clause }).
+sci-illegal-already = { $seat } a déjà choisi ({ $clause }).
+sci-illegal-not-yet = { $seat } choisit plus tard ; la table attend { $waiting } ({ $clause }).
+sci-illegal-not-in-hand = { $card } n’est pas en main ({ $clause }).
+sci-illegal-undecided = Décidez d’abord de l’échange ({ $clause }).
+sci-illegal-no-exchange = { $seat } n’a pas d’échange à décider ({ $clause }).
+sci-illegal-empty = Main et tas ne s’échangent pas : l’un des deux est vide ({ $clause }).
+sci-illegal-final = Une carte choisie le reste ({ $clause }).
+sci-illegal-withdraw = { $seat } n’a pas de carte à reprendre ({ $clause }).
+sci-illegal-waive = { $seat } n’a rien à quoi renoncer ({ $clause }).
 illegal-other-game = Cette action est d’un autre jeu.
 options-key = il n’y a pas d’option « { $key } » ; il y a : { $known }
 options-answer = « { $answer } » ne répond pas à { $key } ; les réponses sont : { $choices }

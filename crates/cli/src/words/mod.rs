@@ -4,6 +4,7 @@ mod cards;
 mod corse;
 mod games;
 mod refusals;
+mod scientifique;
 
 use std::fmt;
 

@@ -3,10 +3,11 @@
 use tapis_games::{
     any::AnyIllegal,
     corse::{Illegal, beggar},
+    scientifique,
 };
 use tapis_room::Problem;
 use tapis_rules::{
-    Clause as _, OptionsError, Refused, ReplayError,
+    Clause as _, OptionsError, Refused, ReplayError, Seat,
     record::{FORMAT, MAX_BYTES, ParseError, Wrong},
 };
 
@@ -128,6 +129,7 @@ fn refused(words: &Words, refused: &Refused<AnyIllegal>) -> String {
             say!(words, "refused-not-now", seat = seat, must = must)
         }
         Refused::Illegal(AnyIllegal::Corse(illegal)) => corse(words, illegal),
+        Refused::Illegal(AnyIllegal::Scientifique(illegal)) => scientifique(words, illegal),
         Refused::Illegal(AnyIllegal::OtherGame) => say!(words, "illegal-other-game"),
     }
 }
@@ -143,4 +145,28 @@ fn corse(words: &Words, illegal: &Illegal) -> String {
     };
     let seat = seat.map_or_else(String::new, ToString::to_string);
     say!(words, id, seat = seat, clause = illegal.clause())
+}
+
+fn scientifique(words: &Words, illegal: &scientifique::Illegal) -> String {
+    use scientifique::Illegal;
+    let clause = illegal.clause();
+    let of = |id: &str, seat: &Seat| say!(words, id, seat = seat.to_string(), clause = clause);
+    match illegal {
+        Illegal::NotPlaying { seat } => of("sci-illegal-not-playing", seat),
+        Illegal::AlreadyChosen { seat } => of("sci-illegal-already", seat),
+        Illegal::NotYet { seat, waiting } => {
+            let (seat, waiting) = (seat.to_string(), waiting.to_string());
+            say!(words, "sci-illegal-not-yet", seat = seat, waiting = waiting, clause = clause)
+        }
+        Illegal::NotInHand { card } => {
+            let card = super::card(words, *card);
+            say!(words, "sci-illegal-not-in-hand", card = card, clause = clause)
+        }
+        Illegal::Undecided => say!(words, "sci-illegal-undecided", clause = clause),
+        Illegal::NoExchange { seat } => of("sci-illegal-no-exchange", seat),
+        Illegal::NothingToExchange => say!(words, "sci-illegal-empty", clause = clause),
+        Illegal::Final => say!(words, "sci-illegal-final", clause = clause),
+        Illegal::NothingToWithdraw { seat } => of("sci-illegal-withdraw", seat),
+        Illegal::NothingToWaive { seat } => of("sci-illegal-waive", seat),
+    }
 }
