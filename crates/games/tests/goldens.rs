@@ -3,9 +3,11 @@
 mod golden;
 
 /// Compiled in, so that the test runs where there are no files.
-const KEPT: [(&str, &str); 2] = [
+const KEPT: [(&str, &str); 4] = [
     ("corse", include_str!("golden/corse.txt")),
     ("corse-jokers", include_str!("golden/corse-jokers.txt")),
+    ("scientifique", include_str!("golden/scientifique.txt")),
+    ("scientifique-elten", include_str!("golden/scientifique-elten.txt")),
 ];
 
 #[test]

@@ -1,89 +1,88 @@
-//! A player's cards in one word.
+//! A player's cards in three words.
 
 use std::fmt;
 
 use tapis_cards::{Card, CardSet};
 
-/// The low bit of every face's field.
-const LOW: u128 = {
-    let mut bits = 0;
-    let mut index = 0;
-    while index < Card::N_FACES {
-        bits |= 1 << shift(index);
-        index += 1;
-    }
-    bits
-};
-/// The low bits of the two jokers' fields, which are three bits wide.
-const LOW_OF_JOKERS: u128 = 1 << shift(52) | 1 << shift(53);
-/// The bits that count two.
-const MIDDLE: u128 = LOW << 1;
-/// The bits that count four.
-const HIGH: u128 = LOW_OF_JOKERS << 2;
-
-/// A multiset of cards of two packs with eight jokers: a counter of two bits for each of the 52
-/// faces and one of three bits for each joker.
+/// A multiset of cards of two packs with eight jokers: one counter for each of the 54 faces, its
+/// bits in three planes, so that all faces are counted at once.
 ///
-/// Putting two heaps together is one addition. Like `CardSet` it keeps no order.
+/// Like `CardSet` it keeps no order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub(super) struct Heap(u128);
+pub(super) struct Heap {
+    ones: u64,
+    twos: u64,
+    fours: u64,
+}
 
-/// Where the field of the face with this index begins.
-const fn shift(index: usize) -> u32 {
-    #[expect(clippy::cast_possible_truncation, reason = "below 54")]
-    let index = index as u32;
-    // Two bits each, but the black joker's field is three bits wide.
-    if index < 53 { 2 * index } else { 2 * index + 1 }
+const fn bit(card: Card) -> u64 {
+    1 << card.index()
 }
 
 impl Heap {
-    pub(super) const EMPTY: Self = Self(0);
+    pub(super) const EMPTY: Self = Self { ones: 0, twos: 0, fours: 0 };
 
     /// How many cards of one face the two packs have.
     pub(super) const fn most(card: Card) -> u8 {
         if card.is_joker() { 4 } else { 2 }
     }
 
+    /// The faces that are there.
+    const fn some(self) -> u64 {
+        self.ones | self.twos | self.fours
+    }
+
     pub(super) const fn is_empty(self) -> bool {
-        self.0 == 0
+        self.some() == 0
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "at most 112")]
     pub(super) const fn len(self) -> u8 {
-        let low = (self.0 & LOW).count_ones();
-        let middle = (self.0 & MIDDLE).count_ones();
-        let high = (self.0 & HIGH).count_ones();
-        (low + 2 * middle + 4 * high) as u8
+        let n = self.ones.count_ones() + 2 * self.twos.count_ones() + 4 * self.fours.count_ones();
+        n as u8
     }
 
-    pub(super) const fn count(self, card: Card) -> u8 {
-        let width = if card.is_joker() { 7 } else { 3 };
-        #[expect(clippy::cast_possible_truncation, reason = "at most 7")]
-        let count = (self.0 >> shift(card.index()) & width) as u8;
-        count
+    pub(super) fn count(self, card: Card) -> u8 {
+        let bit = bit(card);
+        let counts = |plane: u64, n: u8| if plane & bit == 0 { 0 } else { n };
+        counts(self.ones, 1) + counts(self.twos, 2) + counts(self.fours, 4)
     }
 
     pub(super) const fn contains(self, card: Card) -> bool {
-        self.count(card) > 0
+        self.some() & bit(card) != 0
     }
 
     pub(super) const fn insert(&mut self, card: Card) {
-        self.0 += 1 << shift(card.index());
+        *self = self.plus(Self { ones: bit(card), ..Self::EMPTY });
     }
 
     /// Takes out one card that is there.
     pub(super) const fn remove(&mut self, card: Card) {
-        self.0 -= 1 << shift(card.index());
+        *self = self.minus(Self { ones: bit(card), ..Self::EMPTY });
     }
 
     /// This heap and `other` together.
     pub(super) const fn plus(self, other: Self) -> Self {
-        Self(self.0 + other.0)
+        let carry = self.ones & other.ones;
+        let twos = self.twos ^ other.twos;
+        let carry_twos = self.twos & other.twos | twos & carry;
+        Self {
+            ones: self.ones ^ other.ones,
+            twos: twos ^ carry,
+            fours: self.fours ^ other.fours ^ carry_twos,
+        }
     }
 
     /// This heap without `other`, which is part of it.
     pub(super) const fn minus(self, other: Self) -> Self {
-        Self(self.0 - other.0)
+        let borrow = !self.ones & other.ones;
+        let twos = self.twos ^ other.twos;
+        let borrow_twos = !self.twos & other.twos | !twos & borrow;
+        Self {
+            ones: self.ones ^ other.ones,
+            twos: twos ^ borrow,
+            fours: self.fours ^ other.fours ^ borrow_twos,
+        }
     }
 
     /// Takes everything.
@@ -92,9 +91,8 @@ impl Heap {
     }
 
     /// Each face that is there, once, by [`Card::index`].
-    pub(super) fn faces(self) -> impl Iterator<Item = Card> {
-        let fields = (self.0 | self.0 >> 1) & LOW | self.0 >> 2 & LOW_OF_JOKERS;
-        Faces(fields)
+    pub(super) const fn faces(self) -> Faces {
+        Faces(self.some())
     }
 
     /// Each card, equal ones next to each other.
@@ -107,17 +105,24 @@ impl Heap {
     }
 }
 
-struct Faces(u128);
+/// Faces by [`Card::index`].
+pub(super) struct Faces(u64);
 
 impl Iterator for Faces {
     type Item = Card;
+
     fn next(&mut self) -> Option<Card> {
         if self.0 == 0 {
             return None;
         }
-        let index = self.0.trailing_zeros() / 2;
+        let index = self.0.trailing_zeros() as usize;
         self.0 &= self.0 - 1;
-        Card::from_index(index as usize)
+        Card::from_index(index)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let n_faces = self.0.count_ones() as usize;
+        (n_faces, Some(n_faces))
     }
 }
 
@@ -165,7 +170,9 @@ mod tests {
             assert_eq!(heap.is_empty(), set.is_empty());
             assert_eq!(Heap::from(&set), heap);
             assert!(heap.faces().all(|card| heap.contains(card)));
-            assert_eq!(heap.plus(heap.take()), Heap::from(&set));
+            let mut rest = heap;
+            let all = rest.take();
+            assert_eq!((all.plus(rest), rest), (heap, Heap::EMPTY));
         }
     }
 
