@@ -120,7 +120,9 @@ fn play_that_stands_still_is_never_left_to_the_clock() {
         let levels = BySeat::new(3, |_| BotLevel::Easy);
         let mut game = Match::new(&options, levels, Seed::numbered(n));
         while game.table.outcome().is_none() {
-            let AnyView::Corse(view) = game.table.view(Viewer::Spectator);
+            let AnyView::Corse(view) = game.table.view(Viewer::Spectator) else {
+                panic!("a game of corse")
+            };
             let seat = "C".parse().expect("a seat");
             let slap = AnyAction::Corse(Action::Slap);
             let may = game.table.actions(seat).contains(&slap);

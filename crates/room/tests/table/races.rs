@@ -51,8 +51,10 @@ fn lay(evening: &mut Evening) {
 
 fn is_slappable(evening: &Evening) -> bool {
     let frame = evening.room.play(evening.now_ms, None, None).expect("a game").frame;
-    let AnyOptions::Corse(options) = &evening.room.config().options;
-    let AnyView::Corse(view) = frame.view;
+    let AnyOptions::Corse(options) = &evening.room.config().options else {
+        panic!("a game of corse")
+    };
+    let AnyView::Corse(view) = frame.view else { panic!("a game of corse") };
     corse::pattern(options, &view.open.pile).is_some()
 }
 
