@@ -25,7 +25,7 @@ use tokio_tungstenite::{
 };
 
 /// Longer than anything takes; a test that waits longer has failed.
-const PATIENCE: Duration = Duration::from_mins(1);
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// What comes within reason, or a failed test.
 pub(crate) async fn soon<T>(what: &str, future: impl Future<Output = T>) -> T {
@@ -109,11 +109,13 @@ pub(crate) async fn http(
     headers: &[(&str, &str)],
     body: &str,
 ) -> Reply {
-    let mut text = format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n");
-    for (name, value) in headers {
-        text += &format!("{name}: {value}\r\n");
-    }
-    text += &format!("Content-Length: {}\r\n\r\n{body}", body.len());
+    let head: String =
+        headers.iter().flat_map(|(name, value)| [*name, ": ", *value, "\r\n"]).collect();
+    let text = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{head}\
+         Content-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
     soon("the answer", async {
         let mut stream = TcpStream::connect(address).await.unwrap();
         stream.write_all(text.as_bytes()).await.unwrap();
@@ -201,8 +203,12 @@ impl Socket {
 
     /// The next message, or the code with which the server closes the connection.
     pub(crate) async fn hear(&mut self) -> Result<ServerMessage, u16> {
+        soon("a message", self.next()).await
+    }
+
+    async fn next(&mut self) -> Result<ServerMessage, u16> {
         loop {
-            match soon("a message", self.0.next()).await {
+            match self.0.next().await {
                 Some(Ok(Message::Text(text))) => {
                     return Ok(serde_json::from_str(&text).expect("a message of the protocol"));
                 }
@@ -229,13 +235,14 @@ pub(crate) struct Player {
     pub(crate) table: Option<TableView>,
     pub(crate) frame: Option<Frame>,
     pub(crate) have: Option<Position>,
+    pub(crate) code: Option<String>,
     next_id: u64,
 }
 
 impl Player {
     fn new(socket: Socket, have: Option<Position>) -> Self {
         let next_id = have.map_or(1, |have| 1_000 + u64::from(have.n_events) * 10);
-        Self { socket, table: None, frame: None, have, next_id }
+        Self { socket, table: None, frame: None, have, code: None, next_id }
     }
 
     /// The next message, after taking it in.
@@ -253,8 +260,8 @@ impl Player {
                 self.have = Some(position);
                 self.frame = Some(play.frame.clone());
             }
-            ServerMessage::Welcome { .. }
-            | ServerMessage::Verdict(_)
+            ServerMessage::Welcome { code, .. } => self.code = Some(code.clone()),
+            ServerMessage::Verdict(_)
             | ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
             | ServerMessage::Trouble(_) => {}

@@ -1,1 +1,207 @@
 //! Requests over HTTP: people, tables, limits, other sites, the page.
+
+use tapis_games::any::AnyOptions;
+use tapis_protocol::{
+    Problem, Trouble,
+    http::{Health, Me, NewTable, TableSummary},
+    limits::BODY_BYTES,
+};
+use tapis_room::Stage;
+use tapis_rules::OptionSet as _;
+use tapis_server::{Config, Front};
+
+use crate::common::{Person, Server, new_table};
+
+#[tokio::test]
+async fn a_newcomer_gets_a_name_and_a_guarded_cookie() {
+    let server = Server::in_memory().await;
+    assert_eq!(server.http("GET", "/api/me", &[], "").await.trouble(), Trouble::WhoAreYou);
+    let reply = server.http("PUT", "/api/me", &[], r#"{"nick":" Lina "}"#).await;
+    let cookie = reply.header("set-cookie").unwrap();
+    for part in ["HttpOnly", "SameSite=Strict", "Path=/"] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    assert!(!cookie.contains("Secure"), "this connection is not encrypted");
+    let own = [("Cookie", cookie.split(';').next().unwrap())];
+    let me = |reply: crate::common::Reply| serde_json::from_slice::<Me>(&reply.body).unwrap().nick;
+    assert_eq!(me(server.http("GET", "/api/me", &own, "").await), "Lina");
+    let renamed = server.http("PUT", "/api/me", &own, r#"{"nick":"Lina B."}"#).await;
+    assert_eq!(renamed.header("set-cookie"), None);
+    assert_eq!(me(server.http("GET", "/api/me", &own, "").await), "Lina B.");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_forged_cookie_is_nobody_and_is_never_taken_over() {
+    let server = Server::in_memory().await;
+    let forged = format!("tapis={}", "ab".repeat(32));
+    let headers = [("Cookie", forged.as_str())];
+    for request in [("GET", "/api/me", ""), ("POST", "/api/tables", "{}")] {
+        let reply = server.http(request.0, request.1, &headers, request.2).await;
+        assert_eq!((reply.status, reply.trouble()), (401, Trouble::WhoAreYou));
+    }
+    let reply = server.http("PUT", "/api/me", &headers, r#"{"nick":"Eve"}"#).await;
+    assert!(!reply.header("set-cookie").expect("a cookie of its own").contains(&forged));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_cookie_is_secure_behind_an_encrypting_proxy() {
+    let server = Server::start(Config { front: Front::Proxy, ..Config::default() }).await;
+    let headers = [("X-Forwarded-Proto", "https")];
+    let reply = server.http("PUT", "/api/me", &headers, r#"{"nick":"Lina"}"#).await;
+    assert!(reply.header("set-cookie").unwrap().ends_with("; Secure"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn names_that_cannot_be_seen_are_refused() {
+    let server = Server::in_memory().await;
+    for nick in ["", "  ", "a\\u202eb", "12345678901234567"] {
+        let body = format!("{{\"nick\":\"{nick}\"}}");
+        let reply = server.http("PUT", "/api/me", &[], &body).await;
+        assert_eq!((reply.status, reply.trouble()), (422, Trouble::BadNick { most: 16 }));
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn other_sites_change_nothing() {
+    let server = Server::in_memory().await;
+    let ada = Person::arrive(server.address, "Ada").await;
+    for origin in ["https://evil.example", "null"] {
+        let headers = [("Cookie", ada.cookie.as_str()), ("Origin", origin)];
+        for (method, path) in [("PUT", "/api/me"), ("POST", "/api/tables")] {
+            let reply = server.http(method, path, &headers, "{}").await;
+            assert_eq!((reply.status, reply.trouble()), (403, Trouble::OtherSite));
+        }
+    }
+    let own = format!("http://{}", server.address);
+    let headers = [("Origin", own.as_str())];
+    assert_eq!(server.http("PUT", "/api/me", &headers, r#"{"nick":"Bo"}"#).await.status, 200);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn public_tables_are_listed_and_private_ones_only_found_by_their_code() {
+    let server = Server::in_memory().await;
+    let ada = Person::arrive(server.address, "Ada").await;
+    let options = AnyOptions::preset("corse").unwrap();
+    let private = ada.make_table(&new_table(options.clone(), 2, 0)).await;
+    let public =
+        ada.make_table(&NewTable { listed: true, ..new_table(options.clone(), 2, 1) }).await;
+    assert_eq!((public.n_seats, public.n_free, public.stage), (3, 1, Stage::Gathering));
+
+    let listed = server.http("GET", "/api/tables", &[], "").await;
+    let listed: Vec<TableSummary> = serde_json::from_slice(&listed.body).unwrap();
+    assert_eq!(listed, [public]);
+    let path = format!("/api/tables/{}", private.code.to_lowercase());
+    let found = server.http("GET", &path, &[], "").await;
+    assert_eq!(serde_json::from_slice::<TableSummary>(&found.body).unwrap(), private);
+    for code in ["BBBBBB", "AAAAAA", "..", "B"] {
+        let reply = server.http("GET", &format!("/api/tables/{code}"), &[], "").await;
+        assert_eq!(reply.status, 404, "{code}: {reply:?}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn tables_that_make_no_game_are_refused_with_facts() {
+    let server = Server::in_memory().await;
+    let ada = Person::arrive(server.address, "Ada").await;
+    let good = new_table(AnyOptions::preset("corse").unwrap(), 2, 0);
+    let attempts = [
+        NewTable { n_seats: 0, ..good.clone() },
+        NewTable { n_seats: 255, ..good.clone() },
+        NewTable { n_seats: 9, ..good.clone() },
+        NewTable { turn_ms: Some(1), ..good.clone() },
+        NewTable { begin: true, ..good.clone() },
+        NewTable { n_seats: 2, ..new_table(good.options.clone(), 1, 3) },
+    ];
+    for new in attempts {
+        let body = serde_json::to_string(&new).unwrap();
+        let reply = ada.http("POST", "/api/tables", &body).await;
+        let trouble = reply.trouble();
+        assert!(matches!(reply.status, 400 | 422), "{reply:?}");
+        assert!(matches!(trouble, Trouble::Malformed { .. } | Trouble::Room(_)), "{trouble:?}");
+    }
+    let mut options = good.options.clone();
+    for (key, answer) in [("pair", "off"), ("freeze_on_pattern", "ms:5000")] {
+        options.set(key, answer).unwrap();
+    }
+    let conflict = serde_json::to_string(&NewTable { options, ..good }).unwrap();
+    let trouble = ada.http("POST", "/api/tables", &conflict).await.trouble();
+    assert!(matches!(trouble, Trouble::Room(Problem::Options(_))), "{trouble:?}");
+    let unknown = conflict.replace(r#""pair":"off""#, r#""pair":"maybe""#);
+    let trouble = ada.http("POST", "/api/tables", &unknown).await.trouble();
+    assert!(matches!(trouble, Trouble::Malformed { .. }), "{trouble:?}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn bodies_that_are_too_long_or_no_json_are_refused() {
+    let server = Server::in_memory().await;
+    let long = " ".repeat(BODY_BYTES + 1);
+    let reply = server.http("PUT", "/api/me", &[], &long).await;
+    assert_eq!(reply.status, 413);
+    assert_eq!(reply.trouble(), Trouble::TooLong { limit: u32::try_from(BODY_BYTES).unwrap() });
+    for body in ["", "{", "[]", r#"{"nick":1}"#, r#"{"nick":"Al","id":7}"#, "\u{0}"] {
+        let reply = server.http("PUT", "/api/me", &[], body).await;
+        assert_eq!(reply.status, 400, "{body:?}");
+        assert!(matches!(reply.trouble(), Trouble::Malformed { .. }));
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_writes_too_fast_is_told_when_to_try_again() {
+    let server = Server::in_memory().await;
+    let mut n_made = 0;
+    let reply = loop {
+        let reply = server.http("PUT", "/api/me", &[], r#"{"nick":"Bo"}"#).await;
+        match reply.status {
+            200 => n_made += 1,
+            _ => break reply,
+        }
+        assert!(n_made < 500, "the supply ends");
+    };
+    assert_eq!(reply.status, 429);
+    assert!(matches!(reply.trouble(), Trouble::TooFast { .. }));
+    assert!(reply.header("retry-after").is_some());
+    assert_eq!(server.http("GET", "/healthz", &[], "").await.status, 200);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_page_comes_with_its_guards_for_every_address_of_a_person() {
+    let server = Server::in_memory().await;
+    for path in ["/", "/t/BCDFGH", "/rules/corse"] {
+        let reply = server.http("GET", path, &[], "").await;
+        assert_eq!(reply.status, 200, "{path}");
+        assert_eq!(reply.header("content-type"), Some("text/html; charset=utf-8"));
+        assert_eq!(reply.header("cache-control"), Some("no-cache"));
+        assert_eq!(reply.header("x-content-type-options"), Some("nosniff"));
+        let policy = reply.header("content-security-policy").unwrap();
+        assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval';"), "{policy}");
+    }
+    let tag = server.http("GET", "/", &[], "").await.header("etag").unwrap().to_owned();
+    assert_eq!(server.http("GET", "/", &[("If-None-Match", &tag)], "").await.status, 304);
+    assert_eq!(server.http("GET", "/nothing.js", &[], "").await.status, 404);
+    assert_eq!(server.http("POST", "/", &[], "").await.status, 405);
+    assert!(matches!(
+        server.http("GET", "/api/nothing", &[], "").await.trouble(),
+        Trouble::Malformed { .. }
+    ));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn health_says_what_runs() {
+    let server = Server::in_memory().await;
+    let ada = Person::arrive(server.address, "Ada").await;
+    ada.make_table(&new_table(AnyOptions::preset("corse").unwrap(), 2, 0)).await;
+    let reply = server.http("GET", "/healthz", &[], "").await;
+    let health: Health = serde_json::from_slice(&reply.body).unwrap();
+    assert_eq!((reply.status, health.status.as_str(), health.n_tables), (200, "ok", 1));
+    server.stop().await;
+}

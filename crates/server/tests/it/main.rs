@@ -1,5 +1,10 @@
 //! The server over real sockets, with real files.
 
 mod common;
+mod crash;
 mod games;
 mod http;
+mod logs;
+mod resume;
+mod sockets;
+mod storage;

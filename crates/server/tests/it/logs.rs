@@ -1,0 +1,70 @@
+//! What the log must not hold: cards that somebody has in hand, seeds, tokens.
+
+use std::{
+    io,
+    sync::{Arc, Mutex},
+};
+
+use sqlx::{Connection as _, SqliteConnection};
+use tapis_protocol::Wish;
+use tracing_subscriber::{EnvFilter, fmt::MakeWriter};
+
+use crate::common::{Person, Server, new_table, short};
+
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl<'a> MakeWriter<'a> for Log {
+    type Writer = Self;
+    fn make_writer(&'a self) -> Self {
+        self.clone()
+    }
+}
+
+#[tokio::test]
+async fn a_whole_game_at_full_verbosity_leaves_no_card_seed_or_token_in_the_log() {
+    let log = Log::default();
+    // All there is from this server and its database; other crates print the bytes of the wire,
+    // which is why `tapis serve` shows none of theirs.
+    let filter = EnvFilter::new("off,tapis_server=trace,tapis_room=trace,sqlx=trace");
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(log.clone()).init();
+
+    let (folder, config) = crate::common::on_disk();
+    let server = Server::start(config).await;
+    let ada = Person::arrive(server.address, "Ada").await;
+    let code = ada.make_table(&new_table(short("corse", 30), 1, 1)).await.code;
+    let mut player = ada.join(&code, None).await;
+    assert_eq!(player.ask(Wish::Begin).await, Ok(()));
+    player.play_to_the_end().await;
+    server.stop().await;
+
+    let path = folder.path().join("tapis.sqlite");
+    let mut database = SqliteConnection::connect(path.to_str().unwrap()).await.unwrap();
+    let lines: Vec<String> =
+        sqlx::query_scalar("SELECT line FROM entry").fetch_all(&mut database).await.unwrap();
+    let begin = lines.iter().find_map(|line| line.strip_prefix("begin ")).expect("a deal");
+    let seed = begin.split(' ').next().unwrap();
+    assert_eq!(seed.len(), 64);
+
+    let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+    assert!(log.contains("table made"), "the log is captured: {log}");
+    let token = ada.cookie.strip_prefix("tapis=").unwrap();
+    for secret in [seed, &seed[..16], token, &token[..16], "Seed(", "♠", "♥", "♦", "♣", "begin "]
+    {
+        assert!(!log.contains(secret), "{secret} is in the log:\n{log}");
+    }
+    let cards = ["TS", "AS", "KH", "QD", "JC", "TH", "AD", "2C"].map(|card| format!("\"{card}\""));
+    for card in cards {
+        assert!(!log.contains(&card), "{card} is in the log:\n{log}");
+    }
+}
