@@ -4,8 +4,10 @@
 //     cargo test --target wasm32-unknown-unknown --lib --tests \
 //     -p tapis-cards -p tapis-rules -p tapis-games
 //
-// There the test harness has no output, arguments, threads or exit code: its `main` plays all
-// tests in turn, and a failing one traps. That a failing test is noticed shows itself with
+// There the test harness has no output, arguments or threads: its `main` plays all tests in turn,
+// and a failing one traps. What it would have printed last, how many tests it has run, is still in
+// its memory; a binary without that is taken for one that ran none. That a failing test is noticed
+// shows itself with
 //
 //   TAPIS_FAIL=1 (the same runner) cargo test --target wasm32-unknown-unknown \
 //     -p tapis-cards --test canary
@@ -39,7 +41,14 @@ try {
   console.error(testFrames(trap.stack).join("\n"));
   process.exit(1);
 }
-console.log(`${basename(file)}: all tests passed in ${Math.round(performance.now() - begin)} ms`);
+const text = Buffer.from(exports.memory.buffer).toString("latin1");
+const summary = text.match(/\d+ passed; \d+ failed; \d+ ignored/)?.[0];
+if (!summary) {
+  console.error(`${basename(file)}: nothing says how many tests were run`);
+  process.exit(1);
+}
+const seconds = ((performance.now() - begin) / 1000).toFixed(2);
+console.log(`test result: ok. ${summary}; ${basename(file)}; finished in ${seconds}s`);
 
 // The functions of this project on the stack; all, if the optimiser has left none.
 function testFrames(stack) {
