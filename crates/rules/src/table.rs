@@ -135,7 +135,7 @@ impl<G: Game> Table<G> {
         if agenda.is_over() {
             return Err(Refused::Over);
         }
-        if seat.index() >= usize::from(self.record.n_seats) {
+        if !self.has(seat) {
             return Err(Refused::NoSuchSeat { seat });
         }
         if !agenda.includes(seat) {
@@ -161,16 +161,22 @@ impl<G: Game> Table<G> {
         self.game.agenda()
     }
 
-    /// All that `seat` may do now.
+    /// All that `seat` may do now; nothing, if the table has no such place.
     pub fn actions(&self, seat: Seat) -> Vec<G::Action> {
         let mut actions = Vec::new();
-        self.game.actions(seat, &mut actions);
+        if self.has(seat) {
+            self.game.actions(seat, &mut actions);
+        }
         actions
+    }
+
+    const fn has(&self, seat: Seat) -> bool {
+        seat.index() < self.record.n_seats as usize
     }
 
     /// What `seat` does when nobody decides for it.
     pub fn default_action(&self, seat: Seat) -> Option<G::Action> {
-        self.game.default_action(seat)
+        self.has(seat).then(|| self.game.default_action(seat)).flatten()
     }
 
     /// The table as `viewer` may know it.
