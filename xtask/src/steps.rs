@@ -112,7 +112,10 @@ pub(crate) fn fuzz(report: &mut Report) -> Result<()> {
     for target in targets {
         report.step(&format!("fuzz {target}"), || {
             let time = format!("-max_total_time={FUZZ_SECONDS}");
-            run(cargo(["run", "--manifest-path", "fuzz/Cargo.toml", "--bin", &target, "--", &time]))
+            // The flags of the engine: Cargo would look for them from here upwards only.
+            let config = ["--config", "fuzz/.cargo/config.toml"];
+            let target = ["run", "--manifest-path", "fuzz/Cargo.toml", "--bin", &target, "--", &time];
+            run(cargo(config.into_iter().chain(target)))
         });
     }
     Ok(())
