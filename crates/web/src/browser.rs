@@ -1,0 +1,90 @@
+//! The browser as the page meets it: storage, time, media queries, the address.
+
+use leptos::prelude::window;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// What is kept in this browser under `key`; nothing where storage is forbidden.
+pub(crate) fn stored(key: &str) -> Option<String> {
+    storage()?.get_item(&full(key)).ok().flatten()
+}
+
+/// Keeps `value` in this browser; a browser that forbids it simply forgets.
+pub(crate) fn store(key: &str, value: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(&full(key), value);
+    }
+}
+
+fn storage() -> Option<web_sys::Storage> {
+    window().local_storage().ok().flatten()
+}
+
+fn full(key: &str) -> String {
+    format!("tapis.{key}")
+}
+
+/// Milliseconds since the page was opened.
+pub(crate) fn now_ms() -> f64 {
+    window().performance().map_or(0.0, |performance| performance.now())
+}
+
+/// A number from 0 to `n - 1` for things of no consequence, such as a proposed name.
+pub(crate) fn any_of(n: usize) -> usize {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss)]
+    let index = (js_sys::Math::random() * n as f64) as usize;
+    index.min(n.saturating_sub(1))
+}
+
+/// Whether a media query holds now.
+pub(crate) fn matches(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// Whether things should stay still.
+pub(crate) fn reduced_motion() -> bool {
+    matches("(prefers-reduced-motion: reduce)")
+}
+
+/// `https://host` or `http://host`.
+pub(crate) fn origin() -> String {
+    window().location().origin().unwrap_or_default()
+}
+
+/// The element with this id.
+pub(crate) fn by_id(id: &str) -> Option<HtmlElement> {
+    window().document()?.get_element_by_id(id)?.dyn_into().ok()
+}
+
+/// The first element that the selector names.
+pub(crate) fn find(selector: &str) -> Option<HtmlElement> {
+    window().document()?.query_selector(selector).ok().flatten()?.dyn_into().ok()
+}
+
+/// Every element that the selector names.
+pub(crate) fn find_all(selector: &str) -> Vec<HtmlElement> {
+    let found = window().document().and_then(|page| page.query_selector_all(selector).ok());
+    let Some(found) = found else { return Vec::new() };
+    (0..found.length()).filter_map(|n| found.get(n)?.dyn_into().ok()).collect()
+}
+
+/// A property of an element as the style sheets have it.
+pub(crate) fn css(element: &HtmlElement, property: &str) -> String {
+    let style = window().get_computed_style(element).ok().flatten();
+    style.and_then(|style| style.get_property_value(property).ok()).unwrap_or_default()
+}
+
+/// A random number of 52 bits, so that no two visits of one person share it.
+pub(crate) fn random() -> u64 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "below 2^52")]
+    let number = (js_sys::Math::random() * 4_503_599_627_370_496.0) as u64;
+    number
+}
+
+/// Whether somebody has touched the page or pressed a key: before that, browsers keep silent.
+pub(crate) fn was_touched() -> bool {
+    let navigator = window().navigator();
+    let activation = js_sys::Reflect::get(&navigator, &"userActivation".into());
+    let touched = activation.and_then(|it| js_sys::Reflect::get(&it, &"hasBeenActive".into()));
+    touched.map_or(true, |touched| touched.as_bool().unwrap_or(true))
+}

@@ -1,0 +1,230 @@
+//! Making a table: places, bots, clock, who may see it, house rules.
+
+use leptos::{ev::SubmitEvent, prelude::*};
+use tapis_games::any::{Any, AnyOptions};
+use tapis_protocol::http::NewTable;
+use tapis_room::BotLevel;
+use tapis_rules::{Game, OptionSet};
+
+use super::{Errand, Failure, options::OptionsForm};
+use crate::{dialog::Dialog, words::preset_name};
+
+/// The turn clocks on offer, in milliseconds; none first.
+const CLOCKS: [Option<u32>; 4] = [None, Some(15_000), Some(30_000), Some(60_000)];
+
+/// The table as far as it has been chosen.
+#[derive(Clone, Copy)]
+struct Draft {
+    n_seats: RwSignal<u8>,
+    n_bots: RwSignal<u8>,
+    level: RwSignal<BotLevel>,
+    turn_ms: RwSignal<Option<u32>>,
+    listed: RwSignal<bool>,
+    options: RwSignal<AnyOptions>,
+}
+
+impl Draft {
+    fn new(options: AnyOptions) -> Self {
+        Self {
+            n_seats: RwSignal::new(2),
+            n_bots: RwSignal::new(0),
+            level: RwSignal::new(BotLevel::Medium),
+            turn_ms: RwSignal::new(None),
+            listed: RwSignal::new(false),
+            options: RwSignal::new(options),
+        }
+    }
+
+    fn table(self) -> NewTable {
+        let n_bots = self.n_bots.get_untracked().min(self.n_seats.get_untracked() - 1);
+        NewTable {
+            options: self.options.get_untracked(),
+            n_seats: self.n_seats.get_untracked(),
+            bots: vec![self.level.get_untracked(); usize::from(n_bots)],
+            turn_ms: self.turn_ms.get_untracked(),
+            listed: self.listed.get_untracked(),
+            begin: false,
+        }
+    }
+}
+
+/// The dialog that makes a table of the game that `making` holds.
+#[component]
+pub(super) fn MakeTable(
+    making: RwSignal<Option<(&'static str, AnyOptions)>>,
+    errand: Errand,
+) -> impl IntoView {
+    let open = RwSignal::new(false);
+    Effect::new(move || {
+        if making.with(Option::is_some) {
+            open.set(true);
+        }
+    });
+    Effect::new(move || {
+        if !open.get() && making.with_untracked(Option::is_some) {
+            making.set(None);
+        }
+    });
+    let title = Signal::derive(move || {
+        making.get().map(|(preset, _)| preset_name(preset)).unwrap_or_default()
+    });
+    view! {
+        <Dialog open title name="make-table">
+            {move || making.get().map(|(_, options)| view! { <Form options errand/> })}
+        </Dialog>
+    }
+}
+
+#[component]
+fn Form(options: AnyOptions, errand: Errand) -> impl IntoView {
+    let draft = Draft::new(options.clone());
+    let make = move |event: SubmitEvent| {
+        event.prevent_default();
+        errand.make(draft.table());
+    };
+    view! {
+        <form class="make" on:submit=make>
+            <div class="fields">
+                <Seats draft/>
+                <Bots draft/>
+                <Clock draft/>
+            </div>
+            <label class="switch">
+                <input
+                    type="checkbox"
+                    role="switch"
+                    data-testid="make-listed"
+                    prop:checked=move || draft.listed.get()
+                    on:change=move |event| draft.listed.set(event_target_checked(&event))
+                />
+                <span>{move || crate::say!("make-listed")}</span>
+            </label>
+            <OptionsForm options=draft.options preset=options/>
+            <Failure errand/>
+            <footer class="dialog-foot">
+                <button
+                    type="submit"
+                    class="button primary"
+                    data-testid="make-submit"
+                    disabled=move || errand.busy.get()
+                >
+                    {move || crate::say!("make-submit")}
+                </button>
+            </footer>
+        </form>
+    }
+}
+
+#[component]
+fn Seats(draft: Draft) -> impl IntoView {
+    // What the rules say about their greatest number; the server has the last word.
+    let range = move || {
+        let options = draft.options.get();
+        let seats = Any::header(&options).seats;
+        let most = options.get("max_players").and_then(|text| text.parse().ok());
+        let least = (*seats.start()).max(2);
+        least..=most.unwrap_or(*seats.end())
+    };
+    let choose = move |event| {
+        let n_seats: u8 = event_target_value(&event).parse().unwrap_or(2);
+        draft.n_seats.set(n_seats);
+        draft.n_bots.update(|n_bots| *n_bots = (*n_bots).min(n_seats - 1));
+    };
+    view! {
+        <label class="field">
+            <span>{move || crate::say!("make-seats")}</span>
+            <select
+                data-testid="make-seats"
+                prop:value=move || draft.n_seats.get().to_string()
+                on:change=choose
+            >
+                {move || range().map(|n| view! {
+                    <option value=n.to_string()>{n.to_string()}</option>
+                }).collect_view()}
+            </select>
+        </label>
+    }
+}
+
+#[component]
+fn Bots(draft: Draft) -> impl IntoView {
+    let levels = [BotLevel::Easy, BotLevel::Medium, BotLevel::Hard];
+    view! {
+        <label class="field">
+            <span>{move || crate::say!("make-bots")}</span>
+            <select
+                data-testid="make-bots"
+                prop:value=move || draft.n_bots.get().to_string()
+                on:change=move |event| {
+                    draft.n_bots.set(event_target_value(&event).parse().unwrap_or(0));
+                }
+            >
+                {move || (0..draft.n_seats.get()).map(|n| view! {
+                    <option value=n.to_string()>{n.to_string()}</option>
+                }).collect_view()}
+            </select>
+        </label>
+        <label class="field">
+            <span>{move || crate::say!("make-level")}</span>
+            <select
+                data-testid="make-level"
+                disabled=move || draft.n_bots.get() == 0
+                prop:value=move || level_name(draft.level.get())
+                on:change=move |event| {
+                    let name = event_target_value(&event);
+                    if let Some(level) = levels.into_iter().find(|it| level_name(*it) == name) {
+                        draft.level.set(level);
+                    }
+                }
+            >
+                {levels.into_iter().map(|level| view! {
+                    <option value=level_name(level)>{move || level_words(level)}</option>
+                }).collect_view()}
+            </select>
+        </label>
+    }
+}
+
+#[component]
+fn Clock(draft: Draft) -> impl IntoView {
+    let value = |turn_ms: Option<u32>| turn_ms.map_or(0, |ms| ms / 1_000).to_string();
+    let words = |turn_ms: Option<u32>| match turn_ms {
+        None => crate::say!("make-clock-none"),
+        Some(ms) => crate::say!("make-clock-seconds", n = ms / 1_000),
+    };
+    view! {
+        <label class="field">
+            <span>{move || crate::say!("make-clock")}</span>
+            <select
+                data-testid="make-clock"
+                prop:value=move || value(draft.turn_ms.get())
+                on:change=move |event| {
+                    let seconds: u32 = event_target_value(&event).parse().unwrap_or(0);
+                    draft.turn_ms.set((seconds > 0).then_some(seconds * 1_000));
+                }
+            >
+                {CLOCKS.into_iter().map(|clock| view! {
+                    <option value=value(clock)>{move || words(clock)}</option>
+                }).collect_view()}
+            </select>
+        </label>
+    }
+}
+
+/// The level's name in forms.
+const fn level_name(level: BotLevel) -> &'static str {
+    match level {
+        BotLevel::Easy => "easy",
+        BotLevel::Medium => "medium",
+        BotLevel::Hard => "hard",
+    }
+}
+
+/// The level in words.
+pub(crate) fn level_words(level: BotLevel) -> String {
+    match level {
+        BotLevel::Easy => crate::say!("level-easy"),
+        BotLevel::Medium => crate::say!("level-medium"),
+        BotLevel::Hard => crate::say!("level-hard"),
+    }
+}

@@ -1,0 +1,164 @@
+//! The lobby: play at once, make a table, join one.
+
+mod join;
+mod make;
+mod options;
+mod public;
+
+pub(crate) use make::level_words;
+
+use leptos::{prelude::*, task::spawn_local};
+use leptos_router::{NavigateOptions, components::A, hooks::use_navigate};
+use tapis_cards::Card;
+use tapis_games::any::AnyOptions;
+use tapis_protocol::http::NewTable;
+use tapis_room::BotLevel;
+
+use crate::{
+    api::{self, ApiError},
+    cards::{Back, BackView, FaceView},
+    drawable,
+    nick::{Nick, NickField},
+    topbar::TopBar,
+    words::{Said, preset_name, preset_pitch},
+};
+
+/// How many bots sit down for “play now”.
+const N_BOTS: u8 = 2;
+
+/// What the lobby is busy with or could not do.
+#[derive(Clone, Copy)]
+pub(crate) struct Errand {
+    busy: RwSignal<bool>,
+    error: RwSignal<Option<ApiError>>,
+}
+
+impl Errand {
+    fn new() -> Self {
+        Self { busy: RwSignal::new(false), error: RwSignal::new(None) }
+    }
+
+    /// Makes a table under the name in the field and goes there.
+    fn make(self, table: NewTable) {
+        let nick = expect_context::<Nick>();
+        let navigate = use_navigate();
+        self.busy.set(true);
+        self.error.set(None);
+        spawn_local(async move {
+            let made = match nick.settle().await {
+                Ok(()) => api::new_table(&table).await,
+                Err(error) => Err(error),
+            };
+            self.busy.set(false);
+            match made {
+                Ok(made) => navigate(&format!("/t/{}", made.code), NavigateOptions::default()),
+                Err(error) => self.error.set(Some(error)),
+            }
+        });
+    }
+}
+
+/// The page at `/`.
+#[component]
+pub(crate) fn Lobby() -> impl IntoView {
+    let nick = expect_context::<Nick>();
+    // Who is new keeps the name that is offered.
+    spawn_local(async move { drop(nick.recall().await) });
+    let errand = Errand::new();
+    let making = RwSignal::new(None);
+    view! {
+        <TopBar/>
+        <main class="lobby" data-testid="lobby" data-stage="lobby">
+            <div class="hero">
+                <h1>{move || crate::say!("lobby-title")}</h1>
+                <p>{move || crate::say!("lobby-subtitle")}</p>
+                <NickField/>
+            </div>
+            <Failure errand/>
+            <ul class="games">
+                {drawable::catalogue()
+                    .into_iter()
+                    .map(|(preset, options)| view! { <GameCard preset options errand making/> })
+                    .collect_view()}
+            </ul>
+            <div class="lobby-more">
+                <join::Join/>
+                <public::PublicTables/>
+            </div>
+        </main>
+        <make::MakeTable making errand/>
+    }
+}
+
+/// Why the last errand failed.
+#[component]
+fn Failure(errand: Errand) -> impl IntoView {
+    let said = move || errand.error.get().map(|error| error.words());
+    view! {
+        <div role="alert" class="failure-slot">
+            {move || said().map(|Said { text, .. }| view! { <p class="failure">{text}</p> })}
+        </div>
+    }
+}
+
+/// One game as a hand of cards on the felt.
+#[component]
+fn GameCard(
+    preset: &'static str,
+    options: AnyOptions,
+    errand: Errand,
+    making: RwSignal<Option<(&'static str, AnyOptions)>>,
+) -> impl IntoView {
+    let back = Back::of(&options);
+    let faces = match back {
+        Back::Corse => ["6H", "6S", "KC"],
+        Back::Jokers => ["QD", "9C", "JkR"],
+    };
+    let at_once = NewTable {
+        options: options.clone(),
+        n_seats: 1 + N_BOTS,
+        bots: vec![BotLevel::Medium; usize::from(N_BOTS)],
+        turn_ms: None,
+        listed: false,
+        begin: true,
+    };
+    let game_id = options.id();
+    view! {
+        <li class="game" data-testid=format!("game-{preset}")>
+            <div class="game-hand">
+                <div class="game-card"><BackView back/></div>
+                {faces
+                    .into_iter()
+                    .filter_map(|card| card.parse::<Card>().ok())
+                    .map(|card| view! { <div class="game-card"><FaceView card/></div> })
+                    .collect_view()}
+            </div>
+            <div class="game-words">
+                <h2>{move || preset_name(preset)}</h2>
+                <p>{move || preset_pitch(preset)}</p>
+                <div class="game-doors">
+                    <button
+                        type="button"
+                        class="button primary"
+                        data-testid=format!("play-{preset}")
+                        disabled=move || errand.busy.get()
+                        on:click=move |_| errand.make(at_once.clone())
+                    >
+                        {move || crate::say!("play-now")}
+                    </button>
+                    <button
+                        type="button"
+                        class="button"
+                        data-testid=format!("make-{preset}")
+                        on:click=move |_| making.set(Some((preset, options.clone())))
+                    >
+                        {move || crate::say!("make-table")}
+                    </button>
+                    <A href=format!("/rules/{game_id}") attr:class="link">
+                        {move || crate::say!("rules")}
+                    </A>
+                </div>
+            </div>
+        </li>
+    }
+}

@@ -1,0 +1,73 @@
+//! The list of public tables.
+
+use leptos::{prelude::*, task::spawn_local};
+use leptos_router::components::A;
+use tapis_protocol::http::TableSummary;
+use tapis_room::Stage;
+
+use crate::{
+    api::{self, ApiError},
+    drawable,
+    words::preset_name,
+};
+
+/// How often the list is asked for anew, in milliseconds.
+const EVERY_MS: u32 = 10_000;
+
+/// The public tables that gather or play.
+#[component]
+pub(super) fn PublicTables() -> impl IntoView {
+    let tables = RwSignal::new(None::<Result<Vec<TableSummary>, ApiError>>);
+    let ask = move || {
+        spawn_local(async move {
+            let answer = api::tables().await;
+            let _ = tables.try_set(Some(answer));
+        });
+    };
+    ask();
+    let again = gloo_timers::callback::Interval::new(EVERY_MS, ask);
+    let again = StoredValue::new_local(Some(again));
+    on_cleanup(move || drop(again.try_update_value(Option::take)));
+    let rows = move || match tables.get() {
+        None => view! { <p class="quiet">{crate::say!("tables-loading")}</p> }.into_any(),
+        Some(Err(error)) => view! { <p class="failure">{error.words().text}</p> }.into_any(),
+        Some(Ok(tables)) if tables.is_empty() => {
+            view! { <p class="quiet">{crate::say!("tables-none")}</p> }.into_any()
+        }
+        Some(Ok(tables)) => view! {
+            <ul class="table-list">
+                {tables
+                    .into_iter()
+                    .filter(|table| drawable::has_table(&table.options))
+                    .map(|table| view! { <Row table/> })
+                    .collect_view()}
+            </ul>
+        }
+        .into_any(),
+    };
+    view! {
+        <section class="panel" aria-labelledby="tables-title" data-testid="public-tables">
+            <h2 id="tables-title">{move || crate::say!("tables-title")}</h2>
+            {rows}
+        </section>
+    }
+}
+
+#[component]
+fn Row(table: TableSummary) -> impl IntoView {
+    let preset = drawable::nearest_preset(&table.options);
+    let state = match table.stage {
+        Stage::Gathering => crate::say!("table-free", n = table.n_free),
+        Stage::Playing | Stage::Over => crate::say!("table-playing"),
+    };
+    let host = crate::say!("table-of", host = table.host.as_str());
+    view! {
+        <li>
+            <A href=format!("/t/{}", table.code) attr:class="table-row">
+                <span class="table-host">{host}</span>
+                <span class="table-game">{preset_name(preset)}</span>
+                <span class="table-state">{state}</span>
+            </A>
+        </li>
+    }
+}

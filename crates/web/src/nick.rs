@@ -1,0 +1,90 @@
+//! The name the others see: offered ready-made, changed at will, no account.
+
+use leptos::prelude::*;
+use tapis_protocol::limits::NICK_CHARS;
+
+use crate::{
+    api::{self, ApiError},
+    browser::{any_of, store, stored},
+};
+
+/// Names for those who bring none; they need no translation.
+const READY_MADE: [&str; 24] = [
+    "Abricot",
+    "Basilic",
+    "Cannelle",
+    "Cerise",
+    "Colibri",
+    "Comète",
+    "Coquelicot",
+    "Figue",
+    "Grenadine",
+    "Hirondelle",
+    "Lavande",
+    "Loriot",
+    "Mirabelle",
+    "Mistral",
+    "Noisette",
+    "Olive",
+    "Pivoine",
+    "Praline",
+    "Réglisse",
+    "Romarin",
+    "Safran",
+    "Sirocco",
+    "Tilleul",
+    "Verveine",
+];
+
+/// The name of the person before this screen.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Nick(pub(crate) RwSignal<String>);
+
+impl Nick {
+    /// The name kept in this browser, or one that is offered.
+    pub(crate) fn load() -> Self {
+        let nick = stored("nick").unwrap_or_else(|| READY_MADE[any_of(READY_MADE.len())].into());
+        Self(RwSignal::new(nick))
+    }
+
+    /// Takes the name from the server where it knows one.
+    ///
+    /// # Errors
+    /// If the server does not know this browser, or does not answer.
+    pub(crate) async fn recall(self) -> Result<(), ApiError> {
+        let me = api::me().await?;
+        store("nick", &me.nick);
+        self.0.set(me.nick);
+        Ok(())
+    }
+
+    /// Tells the server the name that stands in the field.
+    ///
+    /// # Errors
+    /// If it cannot be used, or the server does not answer.
+    pub(crate) async fn settle(self) -> Result<(), ApiError> {
+        let me = api::name_me(self.0.get_untracked().trim().to_owned()).await?;
+        store("nick", &me.nick);
+        self.0.set(me.nick);
+        Ok(())
+    }
+}
+
+/// The field for the name.
+#[component]
+pub(crate) fn NickField() -> impl IntoView {
+    let Nick(nick) = expect_context::<Nick>();
+    view! {
+        <label class="field nick">
+            <span>{move || crate::say!("your-name")}</span>
+            <input
+                type="text"
+                name="nick"
+                autocomplete="nickname"
+                maxlength=NICK_CHARS.to_string()
+                prop:value=move || nick.get()
+                on:input=move |event| nick.set(event_target_value(&event))
+            />
+        </label>
+    }
+}

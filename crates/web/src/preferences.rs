@@ -1,0 +1,79 @@
+//! The settings dialog.
+
+use leptos::prelude::*;
+
+use crate::{
+    browser::store,
+    dialog::Dialog,
+    settings::{Setting, Settings, Sound, choose},
+    sound::{self, Cue},
+    words::say,
+};
+
+/// Everything a person can set for themselves.
+#[component]
+pub(crate) fn Preferences(open: RwSignal<bool>) -> impl IntoView {
+    let settings = expect_context::<Settings>();
+    let title = Signal::derive(|| crate::say!("settings"));
+    view! {
+        <Dialog open title name="settings">
+            <Choice signal=settings.lang/>
+            <Choice signal=settings.theme/>
+            <Choice signal=settings.indices/>
+            <Choice signal=settings.suits/>
+            <Choice signal=settings.size/>
+            <Choice signal=settings.sound/>
+            <Volume/>
+        </Dialog>
+    }
+}
+
+/// A setting as a row of radio buttons.
+#[component]
+fn Choice<T: Setting>(signal: RwSignal<T>) -> impl IntoView {
+    let answers = T::ALL.iter().copied().map(move |answer| {
+        view! {
+            <label class="segment">
+                <input
+                    type="radio"
+                    name=T::KEY
+                    value=answer.name()
+                    prop:checked=move || signal.get() == answer
+                    on:change=move |_| choose(signal, answer)
+                />
+                <span>{move || say(&format!("set-{}-{}", T::KEY, answer.name()), None)}</span>
+            </label>
+        }
+    });
+    view! {
+        <fieldset class="choice" data-testid=format!("set-{}", T::KEY)>
+            <legend>{move || say(&format!("set-{}", T::KEY), None)}</legend>
+            <div class="segments">{answers.collect_view()}</div>
+        </fieldset>
+    }
+}
+
+#[component]
+fn Volume() -> impl IntoView {
+    let settings = expect_context::<Settings>();
+    let change = move |event| {
+        let volume: u8 = event_target_value(&event).parse().unwrap_or(60);
+        settings.volume.set(volume);
+        store("volume", &volume.to_string());
+        sound::play(settings, Cue::Turn, None);
+    };
+    view! {
+        <label class="field">
+            <span>{move || crate::say!("set-volume")}</span>
+            <input
+                type="range"
+                min="0"
+                max="100"
+                step="5"
+                prop:value=move || settings.volume.get().to_string()
+                disabled=move || settings.sound.get() == Sound::Off
+                on:change=change
+            />
+        </label>
+    }
+}

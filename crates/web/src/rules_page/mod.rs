@@ -1,0 +1,100 @@
+//! The rule book of a game, with an address for every clause.
+
+mod book;
+
+use leptos::prelude::*;
+use leptos_router::{
+    components::A,
+    hooks::{use_location, use_params_map},
+};
+
+use crate::{browser, drawable, topbar::TopBar, words::preset_name};
+use book::{Block, Span};
+
+/// The page at `/rules/GAME`.
+#[component]
+pub(crate) fn RulesPage() -> impl IntoView {
+    let params = use_params_map();
+    let hash = use_location().hash;
+    Effect::new(move || {
+        let clause = hash.get().trim_start_matches('#').to_owned();
+        request_animation_frame(move || {
+            if let Some(element) = browser::by_id(&clause) {
+                element.scroll_into_view();
+            }
+        });
+    });
+    let book = move || {
+        let wanted = params.with(|params| params.get("game").unwrap_or_default());
+        let found = drawable::catalogue().into_iter().find(|(_, it)| it.id() == wanted);
+        match found {
+            Some((preset, options)) => {
+                let blocks = book::parse(options.rule_book());
+                view! {
+                    <article class="book panel" lang="en">
+                        {blocks.into_iter().map(block).collect_view()}
+                    </article>
+                    <p class="sr-only">{preset_name(preset)}</p>
+                }
+                .into_any()
+            }
+            None => view! { <p class="failure">{crate::say!("rules-none")}</p> }.into_any(),
+        }
+    };
+    view! {
+        <TopBar/>
+        <main class="page" data-stage="rules" data-testid="rules">
+            <p class="book-lead">
+                <A href="/" attr:class="link">{move || crate::say!("to-lobby")}</A>
+                <span class="quiet">{move || crate::say!("rules-language")}</span>
+            </p>
+            {book}
+        </main>
+    }
+}
+
+fn block(block: Block) -> AnyView {
+    match block {
+        Block::Heading { level: 1, text, .. } => view! { <h1>{spans(text)}</h1> }.into_any(),
+        Block::Heading { level: 2, text, .. } => view! { <h2>{spans(text)}</h2> }.into_any(),
+        Block::Heading { clause, text, .. } => {
+            let mark =
+                clause.clone().map(|clause| view! { <span class="clause-mark">{clause}</span> });
+            view! { <h3 id=clause tabindex="-1">{mark}{spans(text)}</h3> }.into_any()
+        }
+        Block::Paragraph(text) => view! { <p>{spans(text)}</p> }.into_any(),
+        Block::Sources(text) => view! { <p class="sources">{text}</p> }.into_any(),
+        Block::Item(text) => view! { <p class="item">{spans(text)}</p> }.into_any(),
+        Block::Table(rows) => table(rows),
+        Block::Example(text) => view! {
+            <details class="example">
+                <summary>{move || crate::say!("rules-example")}</summary>
+                <pre>{text}</pre>
+            </details>
+        }
+        .into_any(),
+    }
+}
+
+fn table(rows: Vec<Vec<Vec<Span>>>) -> AnyView {
+    let row = |cells: Vec<Vec<Span>>| {
+        let cells = cells.into_iter().map(|cell| view! { <td>{spans(cell)}</td> });
+        view! { <tr>{cells.collect_view()}</tr> }
+    };
+    view! {
+        <div class="book-table"><table><tbody>
+            {rows.into_iter().map(row).collect_view()}
+        </tbody></table></div>
+    }
+    .into_any()
+}
+
+fn spans(spans: Vec<Span>) -> Vec<AnyView> {
+    let span = |span| match span {
+        Span::Plain(text) => text.into_any(),
+        Span::Code(text) => view! { <code>{text}</code> }.into_any(),
+        Span::Strong(text) => view! { <strong>{text}</strong> }.into_any(),
+        Span::Soft(text) => view! { <em>{text}</em> }.into_any(),
+    };
+    spans.into_iter().map(span).collect()
+}

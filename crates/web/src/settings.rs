@@ -1,0 +1,210 @@
+//! What a person sets for themselves; kept in the browser.
+
+use leptos::prelude::*;
+use tapis_cards::Rank;
+
+use crate::{
+    browser::{store, stored},
+    words::{self, Lang},
+};
+
+/// A setting with a closed set of answers.
+pub(crate) trait Setting: Copy + PartialEq + Send + Sync + 'static {
+    /// The name it is kept under, also of its messages (`set-KEY`, `set-KEY-ANSWER`).
+    const KEY: &'static str;
+    /// All answers, the default one first.
+    const ALL: &'static [Self];
+    /// The answer's name.
+    fn name(self) -> &'static str;
+}
+
+/// By what light the table is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Theme {
+    /// As the device has it.
+    System,
+    /// Linen and daylight.
+    Light,
+    /// Green baize under a lamp.
+    Dark,
+}
+
+/// The letters on court cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Indices {
+    /// V D R, as on French cards.
+    French,
+    /// J Q K.
+    International,
+}
+
+impl Indices {
+    /// What is printed in the corner of a card of this rank.
+    pub(crate) const fn letter(self, rank: Rank) -> &'static str {
+        match (self, rank) {
+            (Self::French, Rank::Jack) => "V",
+            (Self::French, Rank::Queen) => "D",
+            (Self::French, Rank::King) => "R",
+            (_, rank) => rank.symbol(),
+        }
+    }
+}
+
+/// How many colours the four suits are printed in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Suits {
+    /// Black and red.
+    Two,
+    /// A colour each.
+    Four,
+}
+
+/// How large the cards of the pile are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Size {
+    /// As designed.
+    Normal,
+    /// As large as the table allows.
+    Big,
+}
+
+/// Whether the page makes sounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sound {
+    /// It does.
+    On,
+    /// It does not.
+    Off,
+}
+
+impl Setting for Theme {
+    const KEY: &'static str = "theme";
+    const ALL: &'static [Self] = &[Self::System, Self::Light, Self::Dark];
+    fn name(self) -> &'static str {
+        match self {
+            Self::System => "system",
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+}
+
+impl Setting for Indices {
+    const KEY: &'static str = "indices";
+    const ALL: &'static [Self] = &[Self::French, Self::International];
+    fn name(self) -> &'static str {
+        match self {
+            Self::French => "french",
+            Self::International => "international",
+        }
+    }
+}
+
+impl Setting for Suits {
+    const KEY: &'static str = "suits";
+    const ALL: &'static [Self] = &[Self::Two, Self::Four];
+    fn name(self) -> &'static str {
+        match self {
+            Self::Two => "two",
+            Self::Four => "four",
+        }
+    }
+}
+
+impl Setting for Size {
+    const KEY: &'static str = "size";
+    const ALL: &'static [Self] = &[Self::Normal, Self::Big];
+    fn name(self) -> &'static str {
+        match self {
+            Self::Normal => "normal",
+            Self::Big => "big",
+        }
+    }
+}
+
+impl Setting for Sound {
+    const KEY: &'static str = "sound";
+    const ALL: &'static [Self] = &[Self::On, Self::Off];
+    fn name(self) -> &'static str {
+        match self {
+            Self::On => "on",
+            Self::Off => "off",
+        }
+    }
+}
+
+impl Setting for Lang {
+    const KEY: &'static str = "lang";
+    const ALL: &'static [Self] = &Lang::ALL;
+    fn name(self) -> &'static str {
+        self.tag()
+    }
+}
+
+/// All settings, for whoever draws.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Settings {
+    /// The language.
+    pub(crate) lang: RwSignal<Lang>,
+    /// By what light the table is seen.
+    pub(crate) theme: RwSignal<Theme>,
+    /// The letters on court cards.
+    pub(crate) indices: RwSignal<Indices>,
+    /// How many colours the suits have.
+    pub(crate) suits: RwSignal<Suits>,
+    /// How large cards are.
+    pub(crate) size: RwSignal<Size>,
+    /// Whether the page makes sounds.
+    pub(crate) sound: RwSignal<Sound>,
+    /// How loud, from 0 to 100.
+    pub(crate) volume: RwSignal<u8>,
+}
+
+impl Settings {
+    /// The settings kept in this browser, or what suits its language.
+    pub(crate) fn load() -> Self {
+        let spoken = window().navigator().language().and_then(|tag| Lang::from_tag(&tag));
+        let lang = kept().or(spoken).unwrap_or(Lang::En);
+        let indices = match lang {
+            Lang::Fr => Indices::French,
+            Lang::En => Indices::International,
+        };
+        let volume = stored("volume").and_then(|text| text.parse().ok()).unwrap_or(60);
+        Self {
+            lang: RwSignal::new(lang),
+            theme: RwSignal::new(kept().unwrap_or(Theme::System)),
+            indices: RwSignal::new(kept().unwrap_or(indices)),
+            suits: RwSignal::new(kept().unwrap_or(Suits::Two)),
+            size: RwSignal::new(kept().unwrap_or(Size::Normal)),
+            sound: RwSignal::new(kept().unwrap_or(Sound::On)),
+            volume: RwSignal::new(volume),
+        }
+    }
+
+    /// Lets the document follow the settings from now on.
+    pub(crate) fn apply(self) {
+        let show = |name: &'static str, value: &'static str| {
+            if let Some(root) = document().document_element() {
+                let _ = root.set_attribute(name, value);
+            }
+        };
+        Effect::new(move || {
+            words::speak(self.lang.get());
+            show("lang", self.lang.get().tag());
+        });
+        Effect::new(move || show("data-theme", self.theme.get().name()));
+        Effect::new(move || show("data-suits", self.suits.get().name()));
+        Effect::new(move || show("data-size", self.size.get().name()));
+    }
+}
+
+/// Changes a setting and keeps it.
+pub(crate) fn choose<T: Setting>(signal: RwSignal<T>, answer: T) {
+    store(T::KEY, answer.name());
+    signal.set(answer);
+}
+
+fn kept<T: Setting>() -> Option<T> {
+    let name = stored(T::KEY)?;
+    T::ALL.iter().copied().find(|answer| answer.name() == name)
+}

@@ -1,0 +1,115 @@
+//! The way to a table: a name first, then the connection.
+
+use leptos::{ev::SubmitEvent, prelude::*, task::spawn_local};
+use leptos_router::{components::A, hooks::use_params_map};
+use tapis_protocol::Trouble;
+
+use super::{link, room::Room};
+use crate::{
+    api::{self, ApiError},
+    nick::{Nick, NickField},
+    topbar::TopBar,
+};
+
+/// How far somebody is on the way to the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Door {
+    /// The server is being asked.
+    Asking,
+    /// The server does not know this browser yet.
+    Nameless,
+    /// There is no way in.
+    Closed(ApiError),
+    /// At the table.
+    In,
+}
+
+/// The page at `/t/CODE`.
+#[component]
+pub(crate) fn TablePage() -> impl IntoView {
+    let params = use_params_map();
+    let code = Memo::new(move |_| {
+        params.with(|params| params.get("code").unwrap_or_default().to_ascii_uppercase())
+    });
+    move || {
+        let code = code.get();
+        view! { <Entrance code/> }
+    }
+}
+
+#[component]
+fn Entrance(code: String) -> impl IntoView {
+    let door = RwSignal::new(Door::Asking);
+    let nick = expect_context::<Nick>();
+    let code = StoredValue::new(code);
+    spawn_local(async move {
+        let found = match api::table(&code.get_value()).await {
+            Ok(_) => nick.recall().await,
+            Err(error) => Err(error),
+        };
+        let _ = door.try_set(match found {
+            Ok(()) => Door::In,
+            Err(ApiError::Trouble(Trouble::WhoAreYou)) => Door::Nameless,
+            Err(error) => Door::Closed(error),
+        });
+    });
+    move || match door.get() {
+        Door::Asking => view! {
+            <TopBar/>
+            <main class="page" data-stage="entering">
+                <p class="quiet" role="status">{crate::say!("net-connecting")}</p>
+            </main>
+        }
+        .into_any(),
+        Door::Nameless => view! { <NameFirst door/> }.into_any(),
+        Door::Closed(error) => view! { <Closed error/> }.into_any(),
+        Door::In => {
+            provide_context(link::open(&code.get_value()));
+            view! { <Room/> }.into_any()
+        }
+    }
+}
+
+#[component]
+fn NameFirst(door: RwSignal<Door>) -> impl IntoView {
+    let nick = expect_context::<Nick>();
+    let error = RwSignal::new(None::<ApiError>);
+    let enter = move |event: SubmitEvent| {
+        event.prevent_default();
+        spawn_local(async move {
+            match nick.settle().await {
+                Ok(()) => door.set(Door::In),
+                Err(why) => error.set(Some(why)),
+            }
+        });
+    };
+    view! {
+        <TopBar/>
+        <main class="page" data-stage="entering">
+            <form class="panel narrow" on:submit=enter>
+                <h1>{move || crate::say!("enter-title")}</h1>
+                <NickField/>
+                <div role="alert">
+                    {move || error.get().map(|it| view! { <p class="failure">{it.words().text}</p> })}
+                </div>
+                <button type="submit" class="button primary" data-testid="enter">
+                    {move || crate::say!("enter")}
+                </button>
+            </form>
+        </main>
+    }
+}
+
+#[component]
+fn Closed(error: ApiError) -> impl IntoView {
+    view! {
+        <TopBar/>
+        <main class="page" data-stage="closed">
+            <div class="panel narrow" role="alert" data-testid="closed">
+                <h1>{move || crate::say!("closed-title")}</h1>
+                <p>{move || error.words().text}</p>
+                <A href="/" attr:class="button primary">{move || crate::say!("to-lobby")}</A>
+            </div>
+        </main>
+    }
+}

@@ -1,0 +1,176 @@
+//! Before the deal: who sits where, how to bring others, begin.
+
+use leptos::prelude::*;
+use tapis_protocol::{TableView, Wish};
+use tapis_room::{BotLevel, Place, PlaceKind};
+use tapis_rules::{OptionSet, Seat};
+
+use super::{share::Share, state::TableState};
+use crate::{
+    cards::{Back, BackView},
+    drawable,
+    lobby::level_words,
+    words::{answer_words, preset_name, question_words},
+};
+
+/// The table while people sit down.
+#[component]
+pub(super) fn Gathering() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let table = move || state.table.get();
+    view! {
+        <div class="gathering">
+            <section class="panel places-panel" aria-labelledby="places-title">
+                <h1 id="places-title">
+                    {move || table().map(|it| preset_name(drawable::nearest_preset(&it.config.options)))}
+                </h1>
+                <ol class="places">{move || table().map(|table| places(state, &table))}</ol>
+                <Begin/>
+                {move || table().map(|table| house_rules(&table))}
+            </section>
+            <Share/>
+        </div>
+    }
+}
+
+fn places(state: TableState, table: &TableView) -> Vec<impl IntoView + use<>> {
+    let is_host = table.you.is_some() && table.you == table.host;
+    let back = Back::of(&table.config.options);
+    let place = |(seat, place): (Seat, &Place)| {
+        let (is_you, hosts) = (table.you == Some(seat), table.host == Some(seat));
+        let mark = match place.kind {
+            PlaceKind::Free => crate::say!("place-free"),
+            PlaceKind::Present if is_you => crate::say!("place-you"),
+            PlaceKind::Present => crate::say!("place-present"),
+            PlaceKind::Away => crate::say!("seat-away"),
+            PlaceKind::Bot(level) => crate::say!("place-bot", level = level_words(level)),
+        };
+        let host = hosts.then(|| view! { <span class="badge">{crate::say!("place-host")}</span> });
+        let tools = place_tools(state, seat, place.kind, table.you.is_some(), is_host);
+        let name = match place.kind {
+            PlaceKind::Free => format!("{}", seat.index() + 1),
+            PlaceKind::Present | PlaceKind::Away | PlaceKind::Bot(_) => place.name.clone(),
+        };
+        view! {
+            <li class="place" data-seat=seat.to_string() data-kind=kind_name(place.kind)>
+                <span class="place-card"><BackView back/></span>
+                <span class="place-words">
+                    <span class="place-name">{name}{host}</span>
+                    <span class="quiet">{mark}</span>
+                </span>
+                <span class="place-tools">{tools}</span>
+            </li>
+        }
+    };
+    table.places.iter().map(place).collect()
+}
+
+const fn kind_name(kind: PlaceKind) -> &'static str {
+    match kind {
+        PlaceKind::Free => "free",
+        PlaceKind::Present => "present",
+        PlaceKind::Away => "away",
+        PlaceKind::Bot(_) => "bot",
+    }
+}
+
+/// What can be done with a place: sit there, put a bot there, take it away.
+fn place_tools(
+    state: TableState,
+    seat: Seat,
+    kind: PlaceKind,
+    sits: bool,
+    is_host: bool,
+) -> impl IntoView {
+    let number = seat.index() + 1;
+    let wish = move |wish: Wish| move |_| state.wish(wish.clone());
+    let button = move |test, words: String, name: String, what: Wish| {
+        view! {
+            <button
+                type="button"
+                class="button small"
+                data-testid=test
+                aria-label=name
+                on:click=wish(what)
+            >
+                {words}
+            </button>
+        }
+    };
+    let sit = (kind == PlaceKind::Free && !sits).then(|| {
+        let name = crate::say!("sit-name", n = number);
+        button("sit", crate::say!("sit"), name, Wish::Sit { seat: Some(seat) })
+    });
+    let bot = (kind == PlaceKind::Free && is_host).then(|| {
+        let name = crate::say!("add-bot-name", n = number);
+        let bot = Wish::Bot { seat, level: Some(BotLevel::Medium) };
+        button("add-bot", crate::say!("add-bot"), name, bot)
+    });
+    let remove = (matches!(kind, PlaceKind::Bot(_)) && is_host).then(|| {
+        let name = crate::say!("remove-bot-name", n = number);
+        button("remove-bot", crate::say!("remove-bot"), name, Wish::Bot { seat, level: None })
+    });
+    (sit, bot, remove)
+}
+
+/// The button that deals, or what is still missing.
+#[component]
+fn Begin() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let free = move || state.table.with(|table| table.as_ref().map_or(0, n_free));
+    let is_host = move || {
+        state.table.with(|it| it.as_ref().is_some_and(|it| it.you.is_some() && it.you == it.host))
+    };
+    view! {
+        <div class="begin">
+            {move || match (is_host(), free()) {
+                (true, n) => view! {
+                    <button
+                        type="button"
+                        class="button primary"
+                        data-testid="begin"
+                        disabled={n > 0}
+                        on:click=move |_| state.wish(Wish::Begin)
+                    >
+                        {crate::say!("begin")}
+                    </button>
+                    {(n > 0).then(|| view! { <p class="quiet">{crate::say!("waiting-places", n = n)}</p> })}
+                }.into_any(),
+                (false, 0) => view! { <p class="quiet">{crate::say!("waiting-host")}</p> }.into_any(),
+                (false, n) => view! {
+                    <p class="quiet">{crate::say!("waiting-places", n = n)}</p>
+                }.into_any(),
+            }}
+        </div>
+    }
+}
+
+fn n_free(table: &TableView) -> usize {
+    table.places.iter().filter(|(_, place)| place.kind == PlaceKind::Free).count()
+}
+
+/// What this table plays differently, in words.
+fn house_rules(table: &TableView) -> Option<impl IntoView + use<>> {
+    let options = &table.config.options;
+    let usual = tapis_games::any::AnyOptions::preset(drawable::nearest_preset(options))?;
+    let differs = options.questions().into_iter().filter_map(|question| {
+        let answer = options.get(&question.key)?;
+        (usual.get(&question.key)? != answer).then(|| {
+            view! {
+                <li>
+                    {question_words(&question.key)}" "
+                    <strong>{answer_words(&question.key, &answer)}</strong>
+                </li>
+            }
+        })
+    });
+    let lines: Vec<_> = differs.collect();
+    (!lines.is_empty()).then(|| {
+        view! {
+            <div class="chez-nous">
+                <h2>{crate::say!("chez-nous")}</h2>
+                <ul>{lines}</ul>
+            </div>
+        }
+    })
+}

@@ -1,0 +1,165 @@
+//! The connection to the server: the browser's side of [`Session`].
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+use tapis_client::{Connection, Input, Output, Session, Start};
+use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::{MessageEvent, WebSocket};
+
+use super::state::{Net, TableState};
+use crate::browser;
+
+/// The session with what it needs of the browser.
+struct Link {
+    session: Session,
+    socket: Option<Socket>,
+    /// Rings at the session's next deadline.
+    alarm: Option<Timeout>,
+}
+
+/// Everything that the handlers share.
+#[derive(Clone, Copy)]
+struct Wire {
+    link: StoredValue<Link, LocalStorage>,
+    state: TableState,
+    code: StoredValue<String>,
+}
+
+/// Connects to the table with this code; the connection ends with the part of the page around it.
+pub(super) fn open(code: &str) -> TableState {
+    let start = Start { first_id: browser::random(), jitter: browser::random() };
+    let session = Session::new(now(), start);
+    let link = StoredValue::new_local(Link { session, socket: None, alarm: None });
+    let code = StoredValue::new(code.to_owned());
+    // The callback needs the state only when a wish comes, and by then it is there.
+    let wire = StoredValue::new(None::<Wire>);
+    let state = TableState::new(
+        &code.get_value(),
+        Callback::new(move |wish| {
+            if let Some(wire) = wire.get_value() {
+                wire.handle(Input::Wish(wish));
+            }
+        }),
+    );
+    let ready = Wire { link, state, code };
+    wire.set_value(Some(ready));
+    ready.handle(Input::Tick);
+    state
+}
+
+fn now() -> u64 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "milliseconds")]
+    let now = browser::now_ms() as u64;
+    now
+}
+
+impl Wire {
+    /// Tells the session what happened and does what it wants.
+    fn handle(self, input: Input) {
+        // Whoever has left the table is not told any more.
+        let Some(outputs) = self.link.try_update_value(|link| link.session.handle(now(), input))
+        else {
+            return;
+        };
+        for output in outputs {
+            match output {
+                Output::Connect => self.connect(),
+                Output::Send(text) => self.link.with_value(|link| {
+                    if let Some(socket) = &link.socket {
+                        socket.send(&text);
+                    }
+                }),
+                Output::Changed => self.show(),
+                Output::Happened(play) => self.state.show_play(*play),
+                Output::Verdict(verdict) => self.state.show_verdict(verdict),
+                Output::Answered { result: Ok(()), .. } => {}
+                Output::Answered { result: Err(trouble), .. } | Output::Trouble(trouble) => {
+                    self.state.show_trouble(trouble);
+                }
+            }
+        }
+        self.set_alarm();
+    }
+
+    fn connect(self) {
+        let socket = self.code.with_value(|code| Socket::open(code, self));
+        match socket {
+            Some(socket) => self.link.update_value(|link| link.socket = Some(socket)),
+            // The browser refuses even to try: as if the attempt had failed, but not at once.
+            None => drop(Timeout::new(0, move || self.handle(Input::Closed)).forget()),
+        }
+    }
+
+    /// Shows what can be read from the session.
+    fn show(self) {
+        let Self { link, state, .. } = self;
+        let (table, net) = link.with_value(|link| {
+            let net = match link.session.connection() {
+                Connection::Connecting | Connection::Waiting { .. } => Net::Connecting,
+                Connection::Live if link.session.pending().len() > 0 => Net::Waiting,
+                Connection::Live => Net::Fresh,
+                Connection::Refused(trouble) => {
+                    state.trouble.set(Some(trouble.clone()));
+                    Net::Lost
+                }
+            };
+            (link.session.table().cloned(), net)
+        });
+        if state.net.get_untracked() != net {
+            state.net.set(net);
+        }
+        if table.is_some() && state.table.with_untracked(|known| *known != table) {
+            state.table.set(table);
+        }
+    }
+
+    fn set_alarm(self) {
+        let _ = self.link.try_update_value(|link| {
+            let deadline = link.session.next_deadline();
+            link.alarm = deadline.map(|at| {
+                let wait = u32::try_from(at.saturating_sub(now())).unwrap_or(u32::MAX);
+                Timeout::new(wait.min(i32::MAX as u32), move || self.handle(Input::Tick))
+            });
+        });
+    }
+}
+
+/// A WebSocket with its handlers; dropped, it is closed and nothing more comes from it.
+struct Socket {
+    raw: WebSocket,
+    _plain: [Closure<dyn FnMut()>; 2],
+    _message: Closure<dyn FnMut(MessageEvent)>,
+}
+
+impl Socket {
+    fn open(code: &str, wire: Wire) -> Option<Self> {
+        // `http` becomes `ws` and `https` becomes `wss`.
+        let origin = browser::origin().replacen("http", "ws", 1);
+        let socket = WebSocket::new(&format!("{origin}/api/tables/{code}/ws")).ok()?;
+        let opened = Closure::<dyn FnMut()>::new(move || wire.handle(Input::Opened));
+        let closed = Closure::<dyn FnMut()>::new(move || wire.handle(Input::Closed));
+        let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some(text) = event.data().as_string() {
+                wire.handle(Input::Text(text));
+            }
+        });
+        socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
+        socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
+        socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
+        Some(Self { raw: socket, _plain: [opened, closed], _message: message })
+    }
+
+    /// What cannot be sent is lost with the connection, and the session sends it again.
+    fn send(&self, text: &str) {
+        let _ = self.raw.send_with_str(text);
+    }
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        self.raw.set_onopen(None);
+        self.raw.set_onclose(None);
+        self.raw.set_onmessage(None);
+        let _ = self.raw.close();
+    }
+}

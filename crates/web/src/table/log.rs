@@ -1,0 +1,52 @@
+//! What happened, in words: beside the table, or behind a tab on a phone.
+
+use leptos::{html, prelude::*};
+
+use super::state::{Line, Numbered, TableState};
+use crate::words::{event_words, verdict_words};
+
+/// One line of the log in the page's language.
+pub(super) fn line_words(state: TableState, line: &Line) -> Option<String> {
+    let names = state.names();
+    match line {
+        Line::Event(seen) => event_words(seen, &names),
+        Line::Verdict(verdict) => Some(verdict_words(verdict, &names)),
+    }
+}
+
+/// The log; the newest line is always in sight.
+#[component]
+pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let list = NodeRef::<html::Ol>::new();
+    Effect::new(move || {
+        state.log.track();
+        open.track();
+        request_animation_frame(move || {
+            if let Some(list) = list.get_untracked() {
+                list.set_scroll_top(list.scroll_height());
+            }
+        });
+    });
+    let row = move |Numbered { line, .. }: Numbered| {
+        let kind = match &line {
+            Line::Event(_) => "event",
+            Line::Verdict(_) => "verdict",
+        };
+        view! { <li data-kind=kind>{move || line_words(state, &line)}</li> }
+    };
+    view! {
+        <aside
+            class="log"
+            class:open=move || open.get()
+            id="log"
+            aria-labelledby="log-title"
+            data-testid="log"
+        >
+            <h2 id="log-title">{move || crate::say!("log")}</h2>
+            <ol node_ref=list class="log-lines" tabindex="0" aria-labelledby="log-title">
+                <For each=move || state.log.get() key=|line| line.nth children=row/>
+            </ol>
+        </aside>
+    }
+}

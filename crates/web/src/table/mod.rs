@@ -1,0 +1,23 @@
+//! The table: from sitting down to the results.
+
+mod enter;
+mod gathering;
+mod keys;
+mod link;
+mod log;
+mod motion;
+mod notices;
+mod own;
+mod pile;
+mod readout;
+mod results;
+mod room;
+mod seats;
+mod share;
+mod state;
+
+pub(crate) use enter::TablePage;
+#[cfg(feature = "gallery")]
+pub(crate) use room::Room;
+#[cfg(feature = "gallery")]
+pub(crate) use state::{Net, TableState};

@@ -1,0 +1,94 @@
+//! How it ended, and whether there is another one.
+
+use leptos::prelude::*;
+use leptos_router::components::A;
+use tapis_protocol::Wish;
+use tapis_rules::{End, Outcome, Seat};
+
+use super::state::TableState;
+
+/// The places of the finished game and the wish for another.
+#[component]
+pub(super) fn Results() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let outcome = Memo::new(move |_| {
+        state.frame.with(|frame| frame.as_ref().and_then(|frame| frame.outcome.clone()))
+    });
+    view! {
+        <section class="results" aria-labelledby="results-title" data-testid="results">
+            <h1 id="results-title" tabindex="-1">
+                {move || outcome.get().map(|outcome| title(state, &outcome))}
+            </h1>
+            <ol class="ranks">{move || outcome.get().map(|outcome| ranks(state, &outcome))}</ol>
+            <Again/>
+        </section>
+    }
+}
+
+fn title(state: TableState, outcome: &Outcome) -> String {
+    let names = state.names();
+    match (outcome.end, outcome.places.first().and_then(|first| first.only())) {
+        (End::Stopped, _) => crate::say!("results-stopped"),
+        (End::Won, Some(seat)) if names.you == Some(seat) => crate::say!("results-you-won"),
+        (End::Won, Some(seat)) => crate::say!("results-won", who = names.name(seat)),
+        (End::Won, None) => crate::say!("results-shared"),
+    }
+}
+
+fn ranks(state: TableState, outcome: &Outcome) -> Vec<impl IntoView + use<>> {
+    let names = state.names();
+    let row = |(nth, seat): (usize, Seat)| {
+        view! {
+            <li class:you=names.you == Some(seat)>
+                <span class="rank">{(nth + 1).to_string()}</span>
+                <span>{names.name(seat).to_owned()}</span>
+            </li>
+        }
+    };
+    let places = outcome.places.iter().enumerate();
+    places
+        .flat_map(|(nth, seats)| seats.into_iter().map(move |seat| (nth, seat)))
+        .map(row)
+        .collect()
+}
+
+/// The button for another game, and who waits for whom.
+#[component]
+fn Again() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let wants = Memo::new(move |_| {
+        state.table.with(|table| {
+            let table = table.as_ref()?;
+            Some(table.places.get(table.you?)?.wants_rematch)
+        })
+    });
+    let others = move || {
+        state.table.with(|table| {
+            let wanting = table.iter().flat_map(|it| it.places.iter());
+            let names = wanting.filter(|(_, place)| place.wants_rematch);
+            names.map(|(_, place)| place.name.clone()).collect::<Vec<_>>().join(", ")
+        })
+    };
+    view! {
+        <div class="again">
+            {move || wants.get().map(|wants| view! {
+                <button
+                    type="button"
+                    class="button primary"
+                    data-testid="rematch"
+                    disabled=wants
+                    on:click=move |_| state.wish(Wish::Begin)
+                >
+                    {if wants { crate::say!("rematch-waiting") } else { crate::say!("rematch") }}
+                </button>
+            })}
+            <A href="/" attr:class="button">{move || crate::say!("to-lobby")}</A>
+            <p class="quiet" role="status">
+                {move || {
+                    let names = others();
+                    (!names.is_empty()).then(|| crate::say!("rematch-who", names = names))
+                }}
+            </p>
+        </div>
+    }
+}
