@@ -114,7 +114,8 @@ pub(crate) fn fuzz(report: &mut Report) -> Result<()> {
             let time = format!("-max_total_time={FUZZ_SECONDS}");
             // The flags of the engine: Cargo would look for them from here upwards only.
             let config = ["--config", "fuzz/.cargo/config.toml"];
-            let target = ["run", "--manifest-path", "fuzz/Cargo.toml", "--bin", &target, "--", &time];
+            let target =
+                ["run", "--manifest-path", "fuzz/Cargo.toml", "--bin", &target, "--", &time];
             run(cargo(config.into_iter().chain(target)))
         });
     }

@@ -6,11 +6,11 @@
 //! A game that comes back to a table it has seen, with the same player to lead, never ends; it is
 //! stopped there.
 
-use std::{fmt, str::FromStr};
+use std::{collections::VecDeque, fmt, str::FromStr};
 
 use serde::Serialize;
 use tapis_cards::{Card, Rank, Suit};
-use tapis_rules::{Dealt, Game, Seat, Switch, TimerId, TimerKind};
+use tapis_rules::{BySeat, Dealt, Game, Seat, Switch, TimerId, TimerKind};
 
 use super::{Action, Corse, Event, Options, Phase, deal::MAX_STACKED};
 
@@ -128,7 +128,7 @@ impl Deal {
             return won(1, 1, 1);
         }
         let mut run = Run::new(self);
-        let mut mark = run.clone();
+        let mut mark = run.mark();
         let mut n_marked = 1;
         loop {
             if let Some(winner) = run.trick() {
@@ -140,7 +140,7 @@ impl Deal {
             // Brent: a mark that moves on at every power of two is in the cycle sooner or later.
             if run.tricks == n_marked {
                 n_marked *= 2;
-                mark = run.clone();
+                mark = run.mark();
             }
         }
     }
@@ -152,7 +152,7 @@ impl Deal {
         for _ in 0..cycle_tricks {
             ahead.trick();
         }
-        while !ahead.is_at(&behind) {
+        while !ahead.is_at(&behind.mark()) {
             ahead.trick();
             behind.trick();
         }
@@ -187,6 +187,14 @@ impl fmt::Display for Deal {
         }
         Ok(())
     }
+}
+
+/// A table between two tricks.
+struct Mark {
+    packets: BySeat<VecDeque<Card>>,
+    leader: Seat,
+    tricks: u64,
+    cards: u64,
 }
 
 /// A game on its way.
@@ -234,9 +242,18 @@ impl Run {
         self.game.winner().filter(|_| self.game.is_over()).map(|seat| u8::from(seat) + 1)
     }
 
-    /// Whether both are at the same table with the same player to lead.
-    fn is_at(&self, other: &Self) -> bool {
-        let leads = |run: &Self| -> Seat { run.game.open.turn };
-        leads(self) == leads(other) && self.game.packets == other.game.packets
+    /// The table as it is now, to come back to.
+    fn mark(&self) -> Mark {
+        Mark {
+            packets: self.game.packets.clone(),
+            leader: self.game.open.turn,
+            tricks: self.tricks,
+            cards: self.cards,
+        }
+    }
+
+    /// Whether it is at the same table with the same player to lead.
+    fn is_at(&self, mark: &Mark) -> bool {
+        self.game.open.turn == mark.leader && self.game.packets == mark.packets
     }
 }

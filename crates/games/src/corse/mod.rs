@@ -80,15 +80,18 @@ impl Game for Corse {
                 run(TimerKind::Ban, nth, self.ban_ms());
             }
         }
+        let pattern = self.pattern();
         let may = self
             .seats()
-            .filter(|seat| self.check_slap(*seat).is_ok() || self.check_lay(*seat).is_ok())
+            .filter(|seat| {
+                self.check_lay(*seat).is_ok() || self.check_slap_on(pattern, *seat).is_ok()
+            })
             .fold(Seats::NONE, Seats::with);
         let tie = match self.options.tie {
             TieRule::Seat => Tie::Seat,
             TieRule::Random => Tie::Random,
         };
-        let race = self.pattern().and(self.open.last_layer).map(|after| Race { after, tie });
+        let race = pattern.and(self.open.last_layer).map(|after| Race { after, tie });
         Agenda { must, may, timers, race }
     }
 

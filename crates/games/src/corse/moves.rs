@@ -70,13 +70,22 @@ impl Corse {
     }
 
     pub(super) fn check_slap(&self, seat: Seat) -> Result<Slap, Illegal> {
+        self.check_slap_on(self.pattern(), seat)
+    }
+
+    /// The same where it is already known what the pile shows.
+    pub(super) fn check_slap_on(
+        &self,
+        pattern: Option<Pattern>,
+        seat: Seat,
+    ) -> Result<Slap, Illegal> {
         if self.open.is_out(seat) || self.is_over() {
             return Err(Illegal::Out { seat });
         }
         if self.open.bans[seat].is_some() {
             return Err(Illegal::Banned { seat });
         }
-        if let Some(pattern) = self.pattern() {
+        if let Some(pattern) = pattern {
             return Ok(Slap::Right(pattern));
         }
         // C5.8: it may have been meant for the pile that somebody else has just won.
