@@ -9,8 +9,7 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=migrations");
     let built = Page::from_build_script().and_then(|page| {
-        let no_page_yet = !page.workspace.join("crates/web/index.html").exists();
-        if no_page_yet || env::var_os(SKIP).is_some_and(|value| value != "0") {
+        if env::var_os(SKIP).is_some_and(|value| value != "0") {
             return page.skip();
         }
         for source in page.sources() {
