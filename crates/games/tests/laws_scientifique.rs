@@ -3,10 +3,11 @@
 
 mod common;
 
-use common::{n_games, random_cases};
+use common::{n_games, random_cases, random_options};
+use tapis_cards::{Card, Rank, Suit};
 use tapis_games::scientifique::{Action, Cap, Options, Scientifique, TrickLimit};
 use tapis_rules::{
-    Deal, Game, Number, OptionSet, Seat, Seed, Table, Viewer,
+    Deal, Game, Guess, Number, OptionSet, Rng, Seat, Seed, Table, Viewer,
     laws::{Case, Step, random_step},
 };
 
@@ -96,7 +97,6 @@ fn done(table: &Table<Scientifique>, seat: Seat, action: Action) -> Table<Scient
 /// How guesses differ from the truth, so that the laws on guesses are not empty.
 #[test]
 fn guesses_vary_all_that_is_hidden() {
-    use tapis_rules::Guess;
     let (mut n_sealed, mut n_split) = (0, 0);
     for table in late_tables() {
         let n_seats = table.record().n_seats;
@@ -130,4 +130,63 @@ fn an_absent_player_plays_a_random_card() {
     let played =
         tapis_rules::laws::sample(&case, |table| table.default_action(a).into_iter().collect());
     assert!(played.len() > 8, "40 games begin with {played:?}");
+}
+
+/// A few cards for each, of few ranks, so that battles, empty hands and the end are near; every
+/// card has its like in the other pack.
+fn small_deck(n_seats: u8, rng: &mut Rng) -> Vec<Vec<Card>> {
+    let ranks = [Rank::Three, Rank::Eight, Rank::Jack, Rank::Queen, Rank::King, Rank::Ace];
+    let suits = [Suit::Hearts, Suit::Spades];
+    let suited = suits.into_iter().flat_map(|suit| ranks.map(|rank| Card::new(rank, suit)));
+    let mut cards: Vec<Card> = suited.chain([Card::RED_JOKER, Card::BLACK_JOKER]).collect();
+    cards.extend(cards.clone());
+    rng.shuffle(&mut cards);
+    let n_groups = 2 * n_seats + 1;
+    let (hands, others) = if rng.below(2) == 0 { (4, 3) } else { (3, 1) };
+    let mut group = |n| {
+        let n_cards = rng.index(if n < n_seats { hands } else { others }).min(cards.len());
+        cards.drain(..n_cards).collect()
+    };
+    (0..n_groups).map(&mut group).collect()
+}
+
+/// What the laws say of dealt games, of games that begin near their end.
+#[test]
+fn small_decks_keep_the_laws() {
+    let (mut n_games, mut n_shared, mut n_again) = (0, 0, 0);
+    for n in 0..100 * common::n_games() {
+        let mut rng = Seed::numbered(n).stream("small");
+        let mut options: Options = random_options(&mut rng);
+        options.cap = Cap::Tricks(Number::new(100));
+        let n_seats = 2 + u8::try_from(rng.below(4)).expect("at most 3");
+        let deal = Deal::stacked(small_deck(n_seats, &mut rng));
+        let Ok(mut table) = Table::<Scientifique>::open(options, n_seats, deal) else { continue };
+        let sorted = |table: &Table<Scientifique>| {
+            let mut cards = Vec::new();
+            table.game().all_cards(&mut cards);
+            cards.sort_unstable();
+            cards
+        };
+        let cards = sorted(&table);
+        n_games += 1;
+        loop {
+            assert_eq!(sorted(&table), cards, "{}", table.record());
+            assert_eq!(table.agenda().is_over(), table.outcome().is_some(), "{}", table.record());
+            for viewer in Viewer::all(n_seats) {
+                let (view, seen) = (table.view(viewer), table.seen(viewer, 0));
+                let options = &table.record().options;
+                let guess = Scientifique::guess(options, viewer, &view, &seen, &mut rng);
+                assert_eq!(guess.view(viewer), view, "{viewer}\n{}", table.record());
+                assert_eq!(guess.agenda(), table.agenda(), "{viewer}\n{}", table.record());
+            }
+            let Some(Step::Act(seat, action)) = random_step(table.game(), &mut rng) else { break };
+            table.act(seat, action, None).expect("a listed action");
+        }
+        let outcome = table.outcome().expect("law 4");
+        n_shared += u32::from(outcome.places[0].len() > 1);
+        let again = |event: &_| matches!(event, tapis_games::scientifique::Event::Redealt { .. });
+        n_again += u32::from(table.events().iter().any(again));
+    }
+    assert!(n_games > 100, "only {n_games} decks make a game");
+    assert!(n_shared > 0 && n_again > 0, "{n_shared} shared victories, {n_again} new starts");
 }
