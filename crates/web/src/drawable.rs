@@ -1,7 +1,5 @@
 //! Which games this page can draw, and their parts inside the closed enums over all games.
 
-#![expect(unreachable_patterns, reason = "with one game there is no other")]
-
 use tapis_games::{
     any::{AnyAction, AnyIllegal, AnyOptions, AnySeen, AnyView},
     corse,
