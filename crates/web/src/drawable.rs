@@ -18,18 +18,12 @@ pub(crate) fn catalogue() -> Vec<(&'static str, AnyOptions)> {
 
 /// The table of Bataille corse.
 pub(crate) fn corse_view(view: &AnyView) -> Option<&corse::View> {
-    match view {
-        AnyView::Corse(view) => Some(view),
-        _ => None,
-    }
+    if let AnyView::Corse(view) = view { Some(view) } else { None }
 }
 
 /// An event of Bataille corse.
 pub(crate) fn corse_seen(seen: &AnySeen) -> Option<&corse::Seen> {
-    match seen {
-        AnySeen::Corse(seen) => Some(seen),
-        _ => None,
-    }
+    if let AnySeen::Corse(seen) = seen { Some(seen) } else { None }
 }
 
 /// A refusal of Bataille corse.

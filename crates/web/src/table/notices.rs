@@ -54,7 +54,7 @@ fn fade<T: Clone + Send + Sync + 'static>(notice: RwSignal<Option<T>>) {
 #[component]
 fn VerdictView(verdict: Verdict) -> impl IntoView {
     let state = expect_context::<TableState>();
-    let names = state.names();
+    let names = untrack(|| state.names());
     let claims = verdict.claims.into_iter().enumerate().map(|(nth, claim)| {
         let name = names.name(claim.seat).to_owned();
         view! {
@@ -92,14 +92,8 @@ pub(super) fn Interruption() -> impl IntoView {
                 </button>
             </div>
         })}
-        {move || match state.net.get() {
-            Net::Fresh | Net::Waiting => None,
-            Net::Connecting => state.table.with(Option::is_some).then(|| view! {
-                <p class="bar" role="status">{crate::say!("net-connecting")}</p>
-            }.into_any()),
-            Net::Lost => Some(view! {
-                <p class="bar" role="status">{crate::say!("net-lost")}</p>
-            }.into_any()),
-        }}
+        {move || (state.net.get() == Net::Lost).then(|| view! {
+            <p class="bar" role="status">{crate::say!("net-lost")}</p>
+        })}
     }
 }

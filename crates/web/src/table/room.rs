@@ -93,13 +93,13 @@ fn Board(log: RwSignal<bool>, stage: Memo<Stage>) -> impl IntoView {
                     <Pile back/>
                     <Payment/>
                     <Clock/>
-                    <Notices/>
                 </div>
                 {move || if playing() {
                     view! { <Own back/> }.into_any()
                 } else {
                     view! { <Results/> }.into_any()
                 }}
+                <Notices/>
             </div>
             <Log open=log/>
         </div>

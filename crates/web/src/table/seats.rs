@@ -12,6 +12,9 @@ use crate::{
     drawable,
 };
 
+/// With more others than this, a phone shows packets above names.
+const CROWD: usize = 3;
+
 /// All that is shown of one place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "independent facts, each drawn by itself")]
@@ -117,8 +120,8 @@ pub(super) fn Edge(back: Back) -> impl IntoView {
     view! {
         <ul
             class="edge"
+            class:crowded={move || others.get().len() > CROWD}
             aria-label=move || crate::say!("others")
-            data-count=move || others.get().len().to_string()
         >
             {move || {
                 others.get().into_iter().map(|seat| view! { <SeatView seat back/> }).collect_view()

@@ -2,7 +2,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use tapis_cards::Card;
 use tapis_games::{
-    any::{AnyIllegal, AnyOptions, AnySeen},
+    any::{AnyIllegal, AnySeen},
     corse::{BanTerm, Event, Illegal, Mistake, Pattern, Seen, Taking},
 };
 use tapis_protocol::{Problem, Trouble};
@@ -174,7 +174,7 @@ fn every_game_question_and_answer_has_words() {
         speaks(preset, || preset_name(preset));
         speaks(preset, || preset_pitch(preset));
     }
-    for question in AnyOptions::default().questions() {
+    for question in questions_of_all_games() {
         speaks(&question.key, || question_words(&question.key));
         speaks(&question.key, || group_name(&question));
         assert_ne!(options::group_of(&question.key), "other", "{}", question.key);
@@ -278,4 +278,8 @@ fn every_setting_and_its_answers_have_names() {
     check::<Suits>();
     check::<Size>();
     check::<Sound>();
+}
+
+fn questions_of_all_games() -> Vec<tapis_rules::Question> {
+    crate::drawable::catalogue().iter().flat_map(|(_, options)| options.questions()).collect()
 }
