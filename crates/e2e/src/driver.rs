@@ -1,0 +1,121 @@
+//! `ChromeDriver` and the browsers it starts.
+
+use std::{
+    io::{BufRead, BufReader},
+    path::Path,
+    process::{Child, ChildStdout, Command, Stdio},
+};
+
+use anyhow::{Context, Result};
+use fantoccini::{Client, ClientBuilder};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+
+/// What the browser runs on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Device {
+    /// A small telephone held upright: 360 × 640, with a finger.
+    Phone,
+    /// A window of 1280 × 800, with a mouse.
+    Desktop,
+}
+
+/// The language of the browser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tongue {
+    /// French.
+    French,
+    /// English.
+    English,
+}
+
+/// A browser to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// What it runs on.
+    pub device: Device,
+    /// Its language.
+    pub tongue: Tongue,
+}
+
+/// A running `ChromeDriver` on a port of its own choice.
+#[derive(Debug)]
+pub(crate) struct Driver {
+    child: Child,
+    /// Kept open: a program that cannot say what it does any more may end.
+    _said: BufReader<ChildStdout>,
+    url: String,
+}
+
+impl Driver {
+    /// Starts it and reads which port it took.
+    pub(crate) fn start() -> Result<Self> {
+        let mut child = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .context("chromedriver is missing; cargo xtask e2e installs it")?;
+        let mut said = BufReader::new(child.stdout.take().context("piped")?);
+        let mut line = String::new();
+        loop {
+            line.clear();
+            anyhow::ensure!(said.read_line(&mut line)? > 0, "chromedriver names no port");
+            if let Some((_, port)) = line.rsplit_once("started successfully on port ") {
+                let url = format!("http://127.0.0.1:{}", port.trim().trim_end_matches('.'));
+                return Ok(Self { child, _said: said, url });
+            }
+        }
+    }
+
+    /// Starts a browser that nobody has used before.
+    pub(crate) async fn browser(&self, profile: Profile, folder: &Path) -> Result<Client> {
+        let Value::Object(capabilities) = capabilities(profile, folder) else {
+            unreachable!("capabilities are an object");
+        };
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        Ok(builder.capabilities(capabilities).connect(&self.url).await?)
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // If it has gone by itself there is nothing to end.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn capabilities(profile: Profile, folder: &Path) -> Value {
+    let language = match profile.tongue {
+        Tongue::French => "fr",
+        Tongue::English => "en",
+    };
+    let mut options = json!({
+        "args": [
+            "--headless",
+            // Chromium refuses its sandbox to root, who runs the tests on a bare machine.
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--disable-dev-shm-usage",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--mute-audio",
+            // Nothing fades while it is looked at.
+            "--force-prefers-reduced-motion",
+            "--window-size=1280,800",
+            format!("--user-data-dir={}", folder.display()),
+        ],
+        "prefs": { "intl.accept_languages": language },
+    });
+    if profile.device == Device::Phone {
+        options["mobileEmulation"] = json!({
+            "deviceMetrics": { "width": 360, "height": 640, "pixelRatio": 2.0, "touch": true },
+        });
+    }
+    json!({ "browserName": "chrome", "goog:chromeOptions": options })
+}

@@ -1,0 +1,134 @@
+//! A test: one server, several browsers, and nothing left of them afterwards.
+
+use std::{
+    fs,
+    future::Future,
+    path::PathBuf,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+
+use anyhow::Result;
+use tempfile::TempDir;
+
+use crate::{Page, Profile, Server, driver::Driver, root};
+
+/// One server and the browsers that come to it.
+#[derive(Debug)]
+pub struct Evening {
+    name: &'static str,
+    folder: TempDir,
+    driver: Driver,
+    server: Mutex<Server>,
+    pages: Mutex<Vec<Page>>,
+    n_profiles: AtomicUsize,
+}
+
+/// Runs a test with a fresh server; whatever becomes of it, browsers and server end with it.
+///
+/// # Panics
+/// If the test fails; what every browser showed is then kept among the artefacts.
+pub fn evening<Test, Done>(name: &'static str, test: Test)
+where
+    Test: FnOnce(Arc<Evening>) -> Done + Send + 'static,
+    Done: Future<Output = Result<()>> + Send + 'static,
+{
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let outcome = runtime.expect("a runtime").block_on(async {
+        let evening = Arc::new(Evening::open(name).expect("a server and a driver"));
+        let outcome = tokio::spawn(test(Arc::clone(&evening))).await;
+        let failed = !matches!(outcome, Ok(Ok(())));
+        evening.close(failed).await;
+        outcome
+    });
+    match outcome {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => panic!("{name}: {error:#}"),
+        Err(panicked) => panic!("{name}: {panicked}"),
+    }
+}
+
+impl Evening {
+    fn open(name: &'static str) -> Result<Self> {
+        let folder = tempfile::tempdir()?;
+        let server = Mutex::new(Server::start(folder.path())?);
+        let (pages, n_profiles) = (Mutex::default(), AtomicUsize::new(0));
+        Ok(Self { name, driver: Driver::start()?, server, pages, n_profiles, folder })
+    }
+
+    /// A browser that nobody has used before, at the server’s front page.
+    ///
+    /// # Errors
+    /// If the browser does not start.
+    pub async fn browser(&self, profile: Profile) -> Result<Page> {
+        let page = self.blank(profile).await?;
+        page.open("/").await?;
+        Ok(page)
+    }
+
+    /// A browser that nobody has used before, at no page.
+    ///
+    /// # Errors
+    /// If the browser does not start.
+    pub async fn blank(&self, profile: Profile) -> Result<Page> {
+        let nth = self.n_profiles.fetch_add(1, Ordering::Relaxed);
+        let folder = self.folder.path().join(format!("profile-{nth}"));
+        let client = self.driver.browser(profile, &folder).await?;
+        let page = Page::new(client, self.origin());
+        self.pages.lock().expect("no panic holds it").push(page.clone());
+        Ok(page)
+    }
+
+    /// The server’s address.
+    pub fn origin(&self) -> String {
+        self.server.lock().expect("no panic holds it").origin()
+    }
+
+    /// Kills the server in the middle of whatever it does.
+    ///
+    /// # Errors
+    /// If it has already gone.
+    pub fn kill_server(&self) -> Result<()> {
+        self.server.lock().expect("no panic holds it").kill()
+    }
+
+    /// Starts it again at the same address with the same database.
+    ///
+    /// # Errors
+    /// If it does not start.
+    pub fn restart_server(&self) -> Result<()> {
+        self.server.lock().expect("no panic holds it").restart()
+    }
+
+    /// Keeps what a page shows among the artefacts.
+    ///
+    /// # Errors
+    /// If the browser gives no picture or the disk does not take it.
+    pub async fn keep(&self, page: &Page, what: &str) -> Result<()> {
+        let folder = artefacts()?;
+        let picture = page.picture().await?;
+        fs::write(folder.join(format!("{}-{what}.png", self.name)), picture)?;
+        Ok(())
+    }
+
+    async fn close(&self, failed: bool) {
+        let pages = std::mem::take(&mut *self.pages.lock().expect("no panic holds it"));
+        for (nth, page) in pages.iter().enumerate() {
+            if failed && let Err(error) = self.keep(page, &format!("failed-{nth}")).await {
+                eprintln!("no picture of browser {nth}: {error:#}");
+            }
+        }
+        for page in pages {
+            page.close().await;
+        }
+    }
+}
+
+/// Where pictures are kept; git ignores it.
+fn artefacts() -> Result<PathBuf> {
+    let folder = root().join("artefacts");
+    fs::create_dir_all(&folder)?;
+    Ok(folder)
+}

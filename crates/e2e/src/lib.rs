@@ -1,0 +1,23 @@
+//! The real `tapis` command and its page in a real, headless Chromium.
+//!
+//! A test is an [`Evening`]: a server with a database of its own and as many browsers as it asks
+//! for, each with a profile of its own. `cargo xtask e2e` builds what they need and runs them.
+
+mod axe;
+mod driver;
+mod evening;
+mod page;
+mod server;
+
+use std::path::PathBuf;
+
+pub use driver::{Device, Profile, Tongue};
+pub use evening::{Evening, evening};
+pub use page::Page;
+pub use server::Server;
+
+/// The root of the workspace.
+fn root() -> PathBuf {
+    let crates = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    crates.ancestors().nth(2).expect("crates/e2e is in the workspace").to_owned()
+}

@@ -1,0 +1,191 @@
+//! A page as a person meets it: look, wait, press.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+use fantoccini::{
+    Client, Locator,
+    actions::{InputSource as _, KeyAction, KeyActions},
+    elements::Element,
+};
+use serde_json::Value;
+
+use crate::axe;
+
+/// No condition takes longer on a slow machine.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// How long between two looks.
+const BLINK: Duration = Duration::from_millis(30);
+
+/// What `data-testid` names.
+fn named(name: &str) -> String {
+    format!("[data-testid=\"{name}\"]")
+}
+
+/// One browser with one page.
+#[derive(Clone, Debug)]
+pub struct Page {
+    client: Client,
+    origin: String,
+}
+
+impl Page {
+    pub(crate) const fn new(client: Client, origin: String) -> Self {
+        Self { client, origin }
+    }
+
+    /// Goes to a path of the server.
+    ///
+    /// # Errors
+    /// If the browser is gone; so it is with everything here that has no more to say.
+    pub async fn open(&self, path: &str) -> Result<()> {
+        Ok(self.client.goto(&format!("{}{path}", self.origin)).await?)
+    }
+
+    /// Loads the page again.
+    pub async fn reload(&self) -> Result<()> {
+        Ok(self.client.refresh().await?)
+    }
+
+    /// What a script gives.
+    pub async fn ask(&self, script: &str) -> Result<Value> {
+        Ok(self.client.execute(script, Vec::new()).await?)
+    }
+
+    /// What a script gives as text; empty where it gives none.
+    pub async fn text_of(&self, script: &str) -> Result<String> {
+        Ok(self.ask(script).await?.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Waits until a JavaScript expression holds.
+    ///
+    /// # Errors
+    /// If it never does; then the page’s words are in the error.
+    pub async fn until(&self, condition: &str) -> Result<()> {
+        let script = format!("return Boolean({condition})");
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            // While a page is being loaded there may be nothing to ask.
+            if self.ask(&script).await.is_ok_and(|holds| holds == true) {
+                return Ok(());
+            }
+            tokio::time::sleep(BLINK).await;
+        }
+        let words = self.text_of("return document.body.innerText").await.unwrap_or_default();
+        bail!("“{condition}” never holds; the page reads:\n{words}");
+    }
+
+    /// Waits until the page is at this stage: `lobby`, `entering`, `gathering`, `playing`, `over`.
+    pub async fn until_stage(&self, stage: &str) -> Result<()> {
+        self.until(&format!("document.querySelector('main[data-stage=\"{stage}\"]')")).await
+    }
+
+    /// Waits until the page has seen everything that the server has.
+    pub async fn until_fresh(&self) -> Result<()> {
+        self.until("document.querySelector('main[data-net=\"fresh\"]')").await
+    }
+
+    /// An attribute of the table.
+    pub async fn table(&self, attribute: &str) -> Result<String> {
+        let script = format!("return document.querySelector('main')?.dataset.{attribute}");
+        self.text_of(&script).await
+    }
+
+    /// The words of whatever the selector names.
+    pub async fn words(&self, selector: &str) -> Result<String> {
+        let script = "return document.querySelector(arguments[0])?.textContent ?? ''";
+        let words = self.client.execute(script, vec![selector.into()]).await?;
+        Ok(words.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Waits for something by its name in the page.
+    pub async fn find(&self, name: &str) -> Result<Element> {
+        self.select(&named(name)).await.with_context(|| format!("no {name}"))
+    }
+
+    /// Waits for whatever the selector names.
+    pub async fn select(&self, selector: &str) -> Result<Element> {
+        let wait = self.client.wait().at_most(PATIENCE).every(BLINK);
+        Ok(wait.for_element(Locator::Css(selector)).await?)
+    }
+
+    /// Presses something by its name, once it can be pressed.
+    pub async fn press(&self, name: &str) -> Result<()> {
+        let enabled = format!("document.querySelector('{}')?.matches(':enabled')", named(name));
+        self.until(&enabled).await?;
+        Ok(self.find(name).await?.click().await?)
+    }
+
+    /// Chooses an answer of a list by its value.
+    pub async fn choose(&self, selector: &str, value: &str) -> Result<()> {
+        let list = self.select(selector).await?;
+        Ok(list.select_by_value(value).await?)
+    }
+
+    /// Writes into a field, over what stood there.
+    pub async fn write(&self, selector: &str, text: &str) -> Result<()> {
+        let field = self.select(selector).await?;
+        field.clear().await?;
+        Ok(field.send_keys(text).await?)
+    }
+
+    /// Presses a key, wherever the focus is.
+    pub async fn key(&self, value: char) -> Result<()> {
+        let keys = KeyActions::new("keyboard".into());
+        let keys = keys.then(KeyAction::Down { value }).then(KeyAction::Up { value });
+        Ok(self.client.perform_actions(keys).await?)
+    }
+
+    /// Walks with the tab key until something has the focus.
+    ///
+    /// # Errors
+    /// If it cannot be reached that way.
+    pub async fn tab_to(&self, name: &str) -> Result<()> {
+        let script = format!("return document.activeElement?.matches('{}')", named(name));
+        for _ in 0..80 {
+            if self.ask(&script).await? == true {
+                return Ok(());
+            }
+            self.key(fantoccini::key::Key::Tab.into()).await?;
+        }
+        bail!("the tab key does not lead to {name}");
+    }
+
+    /// A picture of what is shown.
+    pub async fn picture(&self) -> Result<Vec<u8>> {
+        Ok(self.client.screenshot().await?)
+    }
+
+    /// Checks that nothing scrolls.
+    ///
+    /// # Errors
+    /// If the page is larger than the window.
+    pub async fn check_fits(&self) -> Result<()> {
+        let script = "const page = document.scrollingElement;
+            return [page.scrollWidth, innerWidth, page.scrollHeight, innerHeight]";
+        let sizes = self.ask(script).await?;
+        let size = |nth: usize| sizes[nth].as_f64().context("a number");
+        ensure!(
+            size(0)? <= size(1)? && size(2)? <= size(3)?,
+            "the page scrolls: {} of {} wide, {} of {} high",
+            sizes[0],
+            sizes[1],
+            sizes[2],
+            sizes[3],
+        );
+        Ok(())
+    }
+
+    /// Checks that axe-core finds nothing.
+    ///
+    /// # Errors
+    /// Every violation with where it is.
+    pub async fn check_accessible(&self) -> Result<()> {
+        axe::check(&self.client).await
+    }
+
+    pub(crate) async fn close(self) {
+        // A browser that has crashed cannot be closed.
+        let _ = self.client.close().await;
+    }
+}

@@ -1,0 +1,89 @@
+//! The real command, started, killed and started again.
+
+use std::{
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+};
+
+use anyhow::{Context, Result, bail};
+
+/// A running `tapis serve` with a database in a folder of its own.
+#[derive(Debug)]
+pub struct Server {
+    child: Child,
+    address: String,
+    database: PathBuf,
+}
+
+impl Server {
+    /// Starts it on a free port.
+    ///
+    /// # Errors
+    /// If the command has not been built or does not say where it listens.
+    pub fn start(folder: &Path) -> Result<Self> {
+        Self::start_at("127.0.0.1:0", folder.join("tapis.db"))
+    }
+
+    fn start_at(listen: &str, database: PathBuf) -> Result<Self> {
+        let command = command()?;
+        let mut child = Command::new(&command)
+            .args(["serve", "--lang", "en", "--listen", listen, "--database"])
+            .arg(&database)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| command.display().to_string())?;
+        let mut said = String::new();
+        let stdout = child.stdout.take().context("piped")?;
+        BufReader::new(stdout).read_line(&mut said)?;
+        let Some((_, address)) = said.trim().rsplit_once("http://") else {
+            let status = child.wait()?;
+            bail!("tapis serve said “{}” and ended with {status}", said.trim());
+        };
+        Ok(Self { child, address: address.to_owned(), database })
+    }
+
+    /// Its address, `http://HOST:PORT`.
+    pub fn origin(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// Ends it at once, as `kill -9` does, in the middle of whatever it does.
+    ///
+    /// # Errors
+    /// If it has already gone.
+    pub fn kill(&mut self) -> Result<()> {
+        self.child.kill()?;
+        self.child.wait()?;
+        Ok(())
+    }
+
+    /// Starts it again at the same address with the same database.
+    ///
+    /// # Errors
+    /// As [`Server::start`].
+    pub fn restart(&mut self) -> Result<()> {
+        *self = Self::start_at(&self.address.clone(), self.database.clone())?;
+        Ok(())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have been killed already; then there is nothing left to end.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The command, beside the tests in the folder of the build.
+fn command() -> Result<PathBuf> {
+    let test = std::env::current_exe()?;
+    let folder = test.ancestors().nth(2).context("target/PROFILE/deps")?;
+    let command = folder.join(format!("tapis{}", std::env::consts::EXE_SUFFIX));
+    if !command.exists() {
+        bail!("{} is not built; run: cargo xtask e2e", command.display());
+    }
+    Ok(command)
+}

@@ -1,0 +1,160 @@
+//! People and a bot at one table, from making it to the rematch.
+
+use std::{sync::Arc, time::Instant};
+
+use anyhow::{Context as _, Result, ensure};
+use tapis_e2e::{Device, Evening, Page, Profile, Tongue, evening};
+
+const PHONE: Profile = Profile { device: Device::Phone, tongue: Tongue::French };
+const DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Tongue::English };
+
+/// No game with a cap of 100 cards takes longer, in seconds.
+const LONGEST_GAME: u64 = 240;
+
+/// Makes a table for three with a bot, patterns of all kinds, and an early end.
+async fn make(page: &Page, preset: &str) -> Result<String> {
+    page.until_stage("lobby").await?;
+    page.press(&format!("make-{preset}")).await?;
+    page.choose("[data-testid=make-seats]", "3").await?;
+    page.choose("[data-testid=make-bots]", "1").await?;
+    page.choose("[data-testid=make-level]", "easy").await?;
+    page.select("[data-testid=house-rules] summary").await?.click().await?;
+    for switch in ["addition", "sandwich", "bigmac"] {
+        page.select(&format!("[data-testid=rule-{switch}] input")).await?.click().await?;
+    }
+    page.choose("[data-testid=rule-cap] select", "flips").await?;
+    page.press("make-submit").await?;
+    page.until_stage("gathering").await?;
+    Ok(page.words("[data-testid=code]").await?.trim().to_owned())
+}
+
+/// Comes in by the link, with the name that is offered, and sits down.
+async fn join(page: &Page, code: &str) -> Result<()> {
+    page.open(&format!("/t/{code}")).await?;
+    page.press("enter").await?;
+    page.until_stage("gathering").await?;
+    page.press("sit").await?;
+    page.until("document.querySelector('main').dataset.you").await
+}
+
+/// How far a page has followed: game and number of events.
+async fn position(page: &Page) -> Result<(u32, u32)> {
+    let text = page.table("position").await?;
+    let (game, n_events) = text.split_once('.').context("a position")?;
+    Ok((game.parse()?, n_events.parse()?))
+}
+
+/// What a player does next: slaps what can be slapped, lays in turn. Whether it did anything.
+async fn step(page: &Page) -> Result<bool> {
+    let script = "
+        const table = document.querySelector('main');
+        if (table.dataset.stage !== 'playing') return 'over';
+        const fan = [...document.querySelectorAll('[data-card]')].map((it) => it.dataset.card);
+        const [top, below] = fan.toReversed();
+        const pair = below && top.slice(0, -1) === below.slice(0, -1);
+        const can = (name) => document.querySelector(`[data-testid=${name}]`)?.dataset.can === 'true';
+        if (pair && can('slap')) return 'slap';
+        return table.dataset.turn === 'yours' && can('flip') ? 'flip' : 'wait'";
+    match page.text_of(script).await?.as_str() {
+        // The table may move on between the look and the press, as under a person’s hand.
+        name @ ("slap" | "flip") => Ok(page.find(name).await?.click().await.is_ok()),
+        _ => Ok(false),
+    }
+}
+
+/// Both play until `enough` events have happened, or to the end.
+async fn play(pages: [&Page; 2], enough: u32) -> Result<()> {
+    let begun = Instant::now();
+    loop {
+        for page in pages {
+            step(page).await?;
+            if position(page).await?.1 >= enough || page.table("stage").await? == "over" {
+                return Ok(());
+            }
+        }
+        ensure!(begun.elapsed().as_secs() < LONGEST_GAME, "the game does not end");
+    }
+}
+
+/// The same page after a reload: same place, nothing lost.
+async fn reload(page: &Page) -> Result<()> {
+    let (before, you) = (position(page).await?, page.table("you").await?);
+    page.reload().await?;
+    page.until_stage("playing").await?;
+    page.until_fresh().await?;
+    ensure!(position(page).await? >= before, "the page has gone back in time");
+    ensure!(page.table("you").await? == you, "the page has lost its place");
+    Ok(())
+}
+
+/// The server is killed and comes back: both pages go on by themselves, nothing lost.
+async fn crash(evening: &Evening, pages: [&Page; 2]) -> Result<()> {
+    let before = [position(pages[0]).await?, position(pages[1]).await?];
+    evening.kill_server()?;
+    for page in pages {
+        page.until("!['fresh', 'waiting'].includes(document.querySelector('main').dataset.net)")
+            .await?;
+    }
+    evening.restart_server()?;
+    for (page, before) in pages.into_iter().zip(before) {
+        page.until_fresh().await?;
+        ensure!(position(page).await? >= before, "the server has forgotten something");
+    }
+    Ok(())
+}
+
+async fn whole(evening: Arc<Evening>, preset: &'static str) -> Result<()> {
+    let anna = evening.browser(PHONE).await?;
+    let bill = evening.blank(DESKTOP).await?;
+    let code = make(&anna, preset).await?;
+    ensure!(code.len() == 6, "the code is “{code}”");
+    join(&bill, &code).await?;
+    anna.check_accessible().await?;
+    bill.check_accessible().await?;
+    evening.keep(&anna, "gathering-phone").await?;
+    evening.keep(&bill, "gathering-desktop").await?;
+
+    anna.press("begin").await?;
+    for page in [&anna, &bill] {
+        page.until_stage("playing").await?;
+        page.check_fits().await?;
+    }
+    play([&anna, &bill], 30).await?;
+    evening.keep(&anna, "playing-phone").await?;
+    evening.keep(&bill, "playing-desktop").await?;
+    anna.check_accessible().await?;
+    bill.check_accessible().await?;
+    anna.check_fits().await?;
+
+    reload(&anna).await?;
+    reload(&bill).await?;
+    play([&anna, &bill], 60).await?;
+    crash(&evening, [&anna, &bill]).await?;
+
+    play([&anna, &bill], u32::MAX).await?;
+    for page in [&anna, &bill] {
+        page.until_stage("over").await?;
+        page.find("results").await?;
+        page.check_accessible().await?;
+    }
+    evening.keep(&anna, "results-phone").await?;
+    evening.keep(&bill, "results-desktop").await?;
+
+    anna.press("rematch").await?;
+    bill.press("rematch").await?;
+    for page in [&anna, &bill] {
+        page.until_stage("playing").await?;
+        ensure!(position(page).await?.0 == 2, "the second game has begun");
+    }
+    Ok(())
+}
+
+#[test]
+fn two_people_and_a_bot_play_corse_through_reloads_and_a_crash() {
+    evening("corse", |evening| whole(evening, "corse"));
+}
+
+#[test]
+fn two_people_and_a_bot_play_with_jokers_through_reloads_and_a_crash() {
+    evening("jokers", |evening| whole(evening, "corse-jokers"));
+}
