@@ -33,8 +33,13 @@ impl Counts {
         self.n_failed += other.n_failed;
     }
 
-    /// What a closing line of `cargo nextest` or `cargo test` says; nothing in other lines.
+    /// What a closing line of `cargo nextest`, of `cargo test` or of the WebAssembly runner says;
+    /// nothing in other lines. The last of them only knows whole test binaries.
     pub(crate) fn read(line: &str) -> Self {
+        if line.contains(".wasm: ") {
+            let passed = line.contains(".wasm: all tests passed");
+            return Self { n_passed: passed.into(), n_failed: (!passed).into() };
+        }
         let list = line
             .split_once(" tests run: ")
             .or_else(|| line.split_once(" test run: "))
@@ -154,6 +159,8 @@ mod tests {
             ("     Summary [   0.1s] 1 test run: 1 passed, 0 skipped", 1, 0),
             ("test result: ok. 5 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out", 5, 0),
             ("test result: FAILED. 4 passed; 1 failed; 0 ignored; 0 measured", 4, 1),
+            ("laws_corse-0a1b.wasm: all tests passed in 812 ms", 1, 0),
+            ("laws_corse-0a1b.wasm: a test failed (unreachable); the innermost", 0, 1),
             ("12 passed, 3 failed", 0, 0),
             ("        PASS [   0.016s] tapis::command it_says", 0, 0),
         ] {

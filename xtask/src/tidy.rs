@@ -18,7 +18,7 @@ use crate::{
 const MOST_LINES: usize = 500;
 
 /// Folders that hold nothing of ours.
-const SKIPPED: [&str; 6] = ["target", ".git", "node_modules", "artefacts", "corpus", "goldens"];
+const SKIPPED: [&str; 4] = ["target", ".git", "node_modules", "artefacts"];
 
 /// Words that say that something is not done.
 const MARKERS: [&str; 8] = [
