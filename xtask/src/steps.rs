@@ -17,6 +17,10 @@ pub(crate) const PURE: [&str; 5] =
 /// What runs in the page.
 const IN_THE_PAGE: [&str; 3] = ["tapis-protocol", "tapis-client", "tapis-web"];
 
+/// What is built natively. Every step names the same crates, so that Cargo unites their features
+/// in one way and builds nothing twice.
+const WORKSPACE: [&str; 4] = ["--locked", "--workspace", "--exclude", "tapis-web"];
+
 const WASM: &str = "wasm32-unknown-unknown";
 
 /// How long each fuzz target runs in the tests, in seconds.
@@ -27,8 +31,11 @@ pub(crate) fn all(report: &mut Report) -> Result<()> {
     report.step("format", format);
     report.step("tidy", tidy::tidy);
     report.step("lints, native", || {
-        let native = ["clippy", "--locked", "--workspace", "--exclude", "tapis-web"];
-        run(cargo(native.into_iter().chain(["--all-targets", "--", "-D", "warnings"])))
+        let deny = ["--all-targets", "--", "-D", "warnings"];
+        let mut clippy = cargo(["clippy"].iter().chain(&WORKSPACE).chain(&deny));
+        // Lints need no page; it would be built once more than for the tests.
+        clippy.env("TAPIS_SKIP_WEB", "1");
+        run(clippy)
     });
     report.step("lints, WebAssembly", || {
         let crates = PURE.into_iter().chain(IN_THE_PAGE).flat_map(|name| ["-p", name]);
@@ -37,8 +44,7 @@ pub(crate) fn all(report: &mut Report) -> Result<()> {
     });
     report.tests("unit, clause, law and server tests", native_tests);
     report.tests("examples in the documentation", || {
-        let doc = ["test", "--locked", "--doc", "--workspace", "--exclude", "tapis-web"];
-        counted(cargo(doc))
+        counted(cargo(["test", "--doc"].iter().chain(&WORKSPACE)))
     });
     report.tests("pure crates in WebAssembly", wasm_tests);
     fuzz(report)?;
@@ -56,13 +62,13 @@ fn format() -> Result<()> {
 
 /// With `cargo nextest` where it is at hand: it is faster, but takes long to build.
 fn native_tests() -> (Counts, Result<()>) {
-    let runner: &[&str] = if runs("cargo", &["nextest", "--version"]) {
-        &["nextest", "run", "--no-fail-fast"]
-    } else {
-        &["test", "--all-targets", "--no-fail-fast"]
-    };
-    let which = ["--locked", "--workspace", "--exclude", "tapis-web", "--exclude", "tapis-e2e"];
-    counted(cargo(runner.iter().chain(&which)))
+    if runs("cargo", &["nextest", "--version"]) {
+        let run = ["nextest", "run", "--no-fail-fast", "-E", "not test(/^browser::/)"];
+        return counted(cargo(run.iter().chain(&WORKSPACE)));
+    }
+    let run = ["test", "--no-fail-fast", "--lib", "--bins", "--tests"];
+    let skip = ["--", "--skip", "browser::"];
+    counted(cargo(run.iter().chain(&WORKSPACE).chain(&skip)))
 }
 
 /// The same tests of the same crates, in the machine of the page.
@@ -114,17 +120,20 @@ pub(crate) fn e2e(report: &mut Report) {
         npm.current_dir(root().join("crates/e2e"));
         run(npm)
     });
-    report.step("the command and its page", || run(cargo(["build", "--locked", "-p", "tapis"])));
+    report.step("the command and its page", || {
+        run(cargo(["test", "--no-run", "--lib", "--bins", "--tests"].iter().chain(&WORKSPACE)))
+    });
     report.tests("end to end in Chromium", || {
+        let run = ["test", "--no-fail-fast", "--test", "browser_alone", "--test", "browser_table"];
         // One after the other: browsers that race each other for two cores tell nothing.
-        let args = ["test", "--locked", "-p", "tapis-e2e", "--no-fail-fast", "--"];
-        counted(cargo(args.into_iter().chain(["--test-threads", "1"])))
+        let one = ["--", "--test-threads", "1"];
+        counted(cargo(run.iter().chain(&WORKSPACE).chain(&one)))
     });
 }
 
 /// Every benchmark.
 pub(crate) fn bench() -> Result<()> {
-    run(cargo(["bench", "--locked", "--workspace", "--exclude", "tapis-web", "--benches"]))
+    run(cargo(["bench", "--benches"].iter().chain(&WORKSPACE)))
 }
 
 /// All that Cargo knows about the workspace.

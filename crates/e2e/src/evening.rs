@@ -123,6 +123,9 @@ impl Evening {
         for page in pages {
             page.close().await;
         }
+        if failed {
+            eprintln!("{}", self.server.lock().expect("no panic holds it").log());
+        }
     }
 }
 

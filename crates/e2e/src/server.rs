@@ -1,6 +1,7 @@
 //! The real command, started, killed and started again.
 
 use std::{
+    fs::{self, OpenOptions},
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
@@ -27,11 +28,13 @@ impl Server {
 
     fn start_at(listen: &str, database: PathBuf) -> Result<Self> {
         let command = command()?;
+        let log = OpenOptions::new().create(true).append(true).open(database.with_extension("log"))?;
         let mut child = Command::new(&command)
             .args(["serve", "--lang", "en", "--listen", listen, "--database"])
             .arg(&database)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
+            .stderr(log)
             .spawn()
             .with_context(|| command.display().to_string())?;
         let mut said = String::new();
@@ -47,6 +50,11 @@ impl Server {
     /// Its address, `http://HOST:PORT`.
     pub fn origin(&self) -> String {
         format!("http://{}", self.address)
+    }
+
+    /// What it has said about itself, over all its lives.
+    pub(crate) fn log(&self) -> String {
+        fs::read_to_string(self.database.with_extension("log")).unwrap_or_default()
     }
 
     /// Ends it at once, as `kill -9` does, in the middle of whatever it does.

@@ -149,12 +149,17 @@ async fn whole(evening: Arc<Evening>, preset: &'static str) -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn two_people_and_a_bot_play_corse_through_reloads_and_a_crash() {
-    evening("corse", |evening| whole(evening, "corse"));
-}
+/// `cargo xtask` tells by this name what needs a browser.
+mod browser {
+    use super::*;
 
-#[test]
-fn two_people_and_a_bot_play_with_jokers_through_reloads_and_a_crash() {
-    evening("jokers", |evening| whole(evening, "corse-jokers"));
+    #[test]
+    fn two_people_and_a_bot_play_corse_through_reloads_and_a_crash() {
+        evening("corse", |evening| whole(evening, "corse"));
+    }
+
+    #[test]
+    fn two_people_and_a_bot_play_with_jokers_through_reloads_and_a_crash() {
+        evening("jokers", |evening| whole(evening, "corse-jokers"));
+    }
 }

@@ -1,0 +1,163 @@
+//! One person: the first minute, the keyboard, the two languages, light and dark.
+
+use anyhow::{Result, ensure};
+use fantoccini::key::Key;
+use tapis_e2e::{Device, Page, Profile, Tongue, evening};
+
+const FRENCH_PHONE: Profile = Profile { device: Device::Phone, tongue: Tongue::French };
+const ENGLISH_PHONE: Profile = Profile { device: Device::Phone, tongue: Tongue::English };
+const ENGLISH_DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Tongue::English };
+const FRENCH_DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Tongue::French };
+
+/// How many cards have been laid, as the pile counts them.
+const PILE: &str = "Number(document.querySelector('[data-testid=pile]')?.dataset.count)";
+
+/// Sets a preference through the settings, as a person does.
+async fn set(page: &Page, key: &str, answer: &str) -> Result<()> {
+    page.select(".topbar-tools .icon-button, .table-bar .icon-button:last-of-type")
+        .await?
+        .click()
+        .await?;
+    page.select(&format!("dialog[open] [data-testid=set-{key}] label:has([value={answer}])"))
+        .await?
+        .click()
+        .await?;
+    page.key(Key::Escape.into()).await?;
+    page.until("!document.querySelector('dialog[open]')").await
+}
+
+/// `cargo xtask` tells by this name what needs a browser.
+mod browser {
+    use super::*;
+
+    #[test]
+    fn two_taps_lead_from_the_address_to_the_first_card() {
+        evening("two-taps", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            page.press("play-corse").await?;
+            page.until_stage("playing").await?;
+            page.press("flip").await?;
+            page.until(&format!("{PILE} > 0")).await?;
+            page.check_fits().await
+        });
+    }
+
+    #[test]
+    fn everything_can_be_done_by_keyboard() {
+        evening("keyboard", |evening| async move {
+            let host = evening.browser(ENGLISH_DESKTOP).await?;
+            host.until_stage("lobby").await?;
+            host.tab_to("make-corse").await?;
+            host.key(Key::Enter.into()).await?;
+            host.find("make-submit").await?;
+            host.tab_to("make-submit").await?;
+            host.key(Key::Enter.into()).await?;
+            host.until_stage("gathering").await?;
+            let code = host.words("[data-testid=code]").await?;
+
+            let guest = evening.browser(ENGLISH_DESKTOP).await?;
+            guest.until_stage("lobby").await?;
+            guest.tab_to("join-code").await?;
+            for letter in code.trim().chars() {
+                guest.key(letter).await?;
+            }
+            guest.key(Key::Enter.into()).await?;
+            guest.until("document.querySelector('[data-testid=enter], [data-testid=sit]')").await?;
+            if guest.ask("return !!document.querySelector('[data-testid=enter]')").await? == true {
+                guest.tab_to("enter").await?;
+                guest.key(Key::Enter.into()).await?;
+            }
+            guest.until_stage("gathering").await?;
+            guest.find("sit").await?;
+            guest.tab_to("sit").await?;
+            guest.key(Key::Enter.into()).await?;
+            guest.until("document.querySelector('main').dataset.you").await?;
+
+            host.until("document.querySelector('[data-testid=begin]')?.matches(':enabled')").await?;
+            host.tab_to("begin").await?;
+            host.key(Key::Enter.into()).await?;
+            host.until_stage("playing").await?;
+            guest.until_stage("playing").await?;
+
+            // Enter lays, once the focus has left the button that dealt.
+            host.until("document.querySelector('main').dataset.turn === 'yours'").await?;
+            host.key(Key::Enter.into()).await?;
+            host.until(&format!("{PILE} > 0")).await?;
+            guest.until(&format!("{PILE} > 0")).await?;
+
+            // T reads the table into the polite region.
+            guest.key('t').await?;
+            guest
+                .until("document.querySelector('[data-testid=polite]').innerText.includes('middle')")
+                .await?;
+
+            // Space slaps: there is one card on the pile, so it is wrong and costs cards.
+            guest.key(' ').await?;
+            guest.until("document.querySelector('[data-testid=log]').textContent.includes('You slap wrongly')")
+                .await?;
+
+            // ? lists the keys, Escape closes the list.
+            guest.key('?').await?;
+            guest.until("document.querySelector('dialog[data-testid=keys][open]')").await?;
+            guest.check_accessible().await?;
+            guest.key(Key::Escape.into()).await?;
+            guest.until("!document.querySelector('dialog[open]')").await
+        });
+    }
+
+    #[test]
+    fn the_page_speaks_the_browsers_language_and_changes_it_at_a_press() {
+        evening("language", |evening| async move {
+            let french = evening.browser(FRENCH_PHONE).await?;
+            french.until_stage("lobby").await?;
+            ensure!(french.text_of("return document.documentElement.lang").await? == "fr");
+            let words = french.words("[data-testid=lobby]").await?;
+            ensure!(words.contains("La Bataille corse"), "{words}");
+            let english = evening.browser(ENGLISH_PHONE).await?;
+            english.until_stage("lobby").await?;
+            ensure!(english.text_of("return document.documentElement.lang").await? == "en");
+            ensure!(english.words("[data-testid=lobby]").await?.contains("Play now"));
+            french.press("switch-language").await?;
+            french.until("document.documentElement.lang === 'en'").await?;
+            let words = french.words("[data-testid=lobby]").await?;
+            ensure!(words.contains("Play now"), "{words}");
+            french.reload().await?;
+            french.until("document.documentElement.lang === 'en'").await
+        });
+    }
+
+    #[test]
+    fn lobby_and_table_are_accessible_in_every_light_and_size() {
+        evening("looks", |evening| async move {
+            for (device, profile) in [("phone", FRENCH_PHONE), ("desktop", FRENCH_DESKTOP)] {
+                for theme in ["light", "dark"] {
+                    let page = evening.browser(profile).await?;
+                    page.until_stage("lobby").await?;
+                    set(&page, "theme", theme).await?;
+                    page.check_accessible().await?;
+                    evening.keep(&page, &format!("lobby-{device}-{theme}")).await?;
+                    page.press("play-corse").await?;
+                    page.until_stage("playing").await?;
+                    page.press("flip").await?;
+                    page.until(&format!("{PILE} >= 3")).await?;
+                    page.check_fits().await?;
+                    page.check_accessible().await?;
+                    evening.keep(&page, &format!("table-{device}-{theme}")).await?;
+                }
+            }
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn an_address_that_leads_nowhere_says_so() {
+        evening("nowhere", |evening| async move {
+            let page = evening.blank(ENGLISH_DESKTOP).await?;
+            page.open("/t/BCDFGH").await?;
+            page.until_stage("closed").await?;
+            let words = page.words("[data-testid=closed]").await?;
+            ensure!(words.contains("BCDFGH"), "{words}");
+            page.check_accessible().await
+        });
+    }
+}
