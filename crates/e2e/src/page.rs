@@ -113,7 +113,15 @@ impl Page {
     pub async fn press(&self, name: &str) -> Result<()> {
         let enabled = format!("document.querySelector('{}')?.matches(':enabled')", named(name));
         self.until(&enabled).await?;
-        Ok(self.find(name).await?.click().await?)
+        self.tap(&named(name)).await
+    }
+
+    /// Presses whatever the selector names, brought to the middle of the window first.
+    pub async fn tap(&self, selector: &str) -> Result<()> {
+        let element = self.select(selector).await.with_context(|| format!("no {selector}"))?;
+        let script = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
+        self.client.execute(script, vec![selector.into()]).await?;
+        Ok(element.click().await?)
     }
 
     /// Chooses an answer of a list by its value.

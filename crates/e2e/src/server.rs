@@ -28,7 +28,8 @@ impl Server {
 
     fn start_at(listen: &str, database: PathBuf) -> Result<Self> {
         let command = command()?;
-        let log = OpenOptions::new().create(true).append(true).open(database.with_extension("log"))?;
+        let log =
+            OpenOptions::new().create(true).append(true).open(database.with_extension("log"))?;
         let mut child = Command::new(&command)
             .args(["serve", "--lang", "en", "--listen", listen, "--database"])
             .arg(&database)

@@ -14,14 +14,8 @@ const PILE: &str = "Number(document.querySelector('[data-testid=pile]')?.dataset
 
 /// Sets a preference through the settings, as a person does.
 async fn set(page: &Page, key: &str, answer: &str) -> Result<()> {
-    page.select(".topbar-tools .icon-button, .table-bar .icon-button:last-of-type")
-        .await?
-        .click()
-        .await?;
-    page.select(&format!("dialog[open] [data-testid=set-{key}] label:has([value={answer}])"))
-        .await?
-        .click()
-        .await?;
+    page.tap(".topbar-tools .icon-button, .table-bar .icon-button:last-of-type").await?;
+    page.tap(&format!("dialog[open] [data-testid=set-{key}] label:has([value={answer}])")).await?;
     page.key(Key::Escape.into()).await?;
     page.until("!document.querySelector('dialog[open]')").await
 }
@@ -73,7 +67,8 @@ mod browser {
             guest.key(Key::Enter.into()).await?;
             guest.until("document.querySelector('main').dataset.you").await?;
 
-            host.until("document.querySelector('[data-testid=begin]')?.matches(':enabled')").await?;
+            host.until("document.querySelector('[data-testid=begin]')?.matches(':enabled')")
+                .await?;
             host.tab_to("begin").await?;
             host.key(Key::Enter.into()).await?;
             host.until_stage("playing").await?;
@@ -88,7 +83,9 @@ mod browser {
             // T reads the table into the polite region.
             guest.key('t').await?;
             guest
-                .until("document.querySelector('[data-testid=polite]').innerText.includes('middle')")
+                .until(
+                    "document.querySelector('[data-testid=polite]').innerText.includes('middle')",
+                )
                 .await?;
 
             // Space slaps: there is one card on the pile, so it is wrong and costs cards.

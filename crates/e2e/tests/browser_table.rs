@@ -18,9 +18,9 @@ async fn make(page: &Page, preset: &str) -> Result<String> {
     page.choose("[data-testid=make-seats]", "3").await?;
     page.choose("[data-testid=make-bots]", "1").await?;
     page.choose("[data-testid=make-level]", "easy").await?;
-    page.select("[data-testid=house-rules] summary").await?.click().await?;
+    page.tap("[data-testid=house-rules] summary").await?;
     for switch in ["addition", "sandwich", "bigmac"] {
-        page.select(&format!("[data-testid=rule-{switch}] input")).await?.click().await?;
+        page.tap(&format!("[data-testid=rule-{switch}] input")).await?;
     }
     page.choose("[data-testid=rule-cap] select", "flips").await?;
     page.press("make-submit").await?;
