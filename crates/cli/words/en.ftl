@@ -260,6 +260,7 @@ play-keys = Enter lays   Space slaps   ? help   q leaves
 play-keys-lines = Enter or “lay” lays, “slap” slaps, “table” reads the table, “quit” leaves.
 play-help = Enter lays your card when it is your turn. Space slaps the pile as soon as you see something to slap. T reads the table. Q leaves the game.
 play-your-turn = Your turn: Enter lays a card.
+play-choose = Your turn, by number: { $listed }
 play-wait = { $who } is about to lay.
 play-window = Slap now, or never.
 play-unknown = “{ $text }” is not understood. { $keys }

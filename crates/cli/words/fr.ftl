@@ -257,6 +257,7 @@ play-keys = Entrée pose   Espace tape   ? aide   q quitte
 play-keys-lines = Entrée ou « poser » pose, « taper » tape, « table » lit la table, « quitter » quitte.
 play-help = Entrée pose votre carte quand c’est à vous. Espace tape la pile dès que vous voyez de quoi taper. T lit la table. Q quitte la partie.
 play-your-turn = À vous : Entrée pose une carte.
+play-choose = À vous, par numéro : { $listed }
 play-wait = { $who } va poser.
 play-window = Tapez maintenant ou jamais.
 play-unknown = « { $text } » n’est pas compris. { $keys }

@@ -11,8 +11,12 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 /// What the player wants.
 #[derive(Debug)]
 pub(super) enum Wish {
-    /// To play.
+    /// To play by a key that has a meaning in the game.
     Press(Key),
+    /// To do what stands at this place of the list, from 1.
+    Nth(usize),
+    /// To do what is written so in records.
+    Written(String),
     /// To have the table read out.
     Read,
     /// To know the keys.
@@ -21,8 +25,6 @@ pub(super) enum Wish {
     Quit,
     /// To have everything drawn again: the window has changed.
     Redraw,
-    /// Something that is not understood.
-    Unknown(String),
     /// Nothing any more: the terminal is gone.
     Failed(io::Error),
 }
@@ -34,6 +36,19 @@ pub(super) enum Key {
     Enter,
     /// For a race.
     Space,
+}
+
+impl Key {
+    /// Both.
+    pub(super) const ALL: [Self; 2] = [Self::Enter, Self::Space];
+
+    /// The action it stands for, as records write it, in games that have it.
+    pub(super) const fn means(self) -> &'static str {
+        match self {
+            Self::Enter => "lay",
+            Self::Space => "slap",
+        }
+    }
 }
 
 /// The player's wishes as they come.
@@ -78,6 +93,7 @@ fn of_event(event: &Event) -> Option<Wish> {
     Some(match code {
         KeyCode::Enter => Wish::Press(Key::Enter),
         KeyCode::Char('c' | 'd') if modifiers.contains(KeyModifiers::CONTROL) => Wish::Quit,
+        KeyCode::Char(digit @ '1'..='9') => Wish::Nth(digit.to_digit(10)? as usize),
         KeyCode::Char(' ') => Wish::Press(Key::Space),
         KeyCode::Char('t' | 'T') => Wish::Read,
         KeyCode::Char('?' | 'h' | 'H') => Wish::Help,
@@ -93,6 +109,6 @@ fn of_line(line: &str) -> Wish {
         "t" | "table" => Wish::Read,
         "?" | "help" | "aide" => Wish::Help,
         "q" | "quit" | "quitter" => Wish::Quit,
-        _ => Wish::Unknown(line.chars().take(40).collect()),
+        text => text.parse().map_or_else(|_| Wish::Written(line.into()), Wish::Nth),
     }
 }

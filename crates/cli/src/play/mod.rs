@@ -52,7 +52,14 @@ impl Scene<'_> {
         }
         let Some(you) = self.names.you else { return String::new() };
         if frame.must.contains(you) {
-            return say!(words, "play-your-turn");
+            let has_key =
+                |action: &AnyAction| Key::ALL.iter().any(|key| key.means() == action.to_string());
+            if frame.actions.iter().all(has_key) {
+                return say!(words, "play-your-turn");
+            }
+            let listed = frame.actions.iter().zip(1..).map(|(action, n)| format!("{n} {action}"));
+            let listed = listed.collect::<Vec<_>>().join("   ");
+            return say!(words, "play-choose", listed = listed);
         }
         match frame.must.into_iter().next() {
             Some(other) => say!(words, "play-wait", who = self.names.get(other)),
@@ -124,11 +131,22 @@ fn follow(
             Ok(Wish::Redraw) => {}
             Ok(Wish::Help) => show.say(&scene, &say!(words, "play-help"))?,
             Ok(Wish::Read) => show.read(&scene)?,
-            Ok(Wish::Unknown(text)) => {
-                let keys = say!(words, "play-keys-lines");
-                show.say(&scene, &say!(words, "play-unknown", text = text, keys = keys))?;
-            }
             Ok(Wish::Press(key)) => press(host, &news, key)?,
+            Ok(Wish::Nth(nth)) => {
+                let listed = nth.checked_sub(1).and_then(|index| news.frame.actions.get(index));
+                if let Some(action) = listed {
+                    host.act(news.frame.position, action.clone());
+                }
+            }
+            Ok(Wish::Written(text)) => {
+                if let Some(action) = Any::parse_action(host.options(), &text) {
+                    host.act(news.frame.position, action);
+                } else {
+                    let text: String = text.chars().take(40).collect();
+                    let keys = say!(words, "play-keys-lines");
+                    show.say(&scene, &say!(words, "play-unknown", text = text, keys = keys))?;
+                }
+            }
         }
         news = host.news();
     }
@@ -138,7 +156,7 @@ fn follow(
 fn press(host: &mut Host, news: &News, key: Key) -> Result<(), Failure> {
     match (host.stage(), key) {
         (Stage::Playing, key) => {
-            if let Some(action) = action(host, key) {
+            if let Some(action) = Any::parse_action(host.options(), key.means()) {
                 host.act(news.frame.position, action);
             }
             Ok(())
@@ -146,14 +164,6 @@ fn press(host: &mut Host, news: &News, key: Key) -> Result<(), Failure> {
         (Stage::Gathering | Stage::Over, Key::Enter) => host.begin(games::seed(None)?),
         (Stage::Gathering | Stage::Over, Key::Space) => Ok(()),
     }
-}
-
-fn action(host: &Host, key: Key) -> Option<AnyAction> {
-    let text = match key {
-        Key::Enter => "lay",
-        Key::Space => "slap",
-    };
-    Any::parse_action(host.options(), text)
 }
 
 /// Who was how fast.
