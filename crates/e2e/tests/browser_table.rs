@@ -3,12 +3,16 @@
 use std::{sync::Arc, time::Instant};
 
 use anyhow::{Context as _, Result, ensure};
+use fantoccini::key::Key;
 use tapis_e2e::{Device, Evening, Page, Profile, Tongue, evening};
 
 const PHONE: Profile = Profile { device: Device::Phone, tongue: Tongue::French };
 const DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Tongue::English };
 
-/// No game with a cap of 100 cards takes longer, in seconds.
+/// After so many laid cards the game is stopped: enough for a reload and a crash in its midst.
+const LAID: &str = "80";
+
+/// No game of so many cards takes longer, in seconds.
 const LONGEST_GAME: u64 = 240;
 
 /// Makes a table for three with a bot, patterns of all kinds, and an early end.
@@ -23,6 +27,8 @@ async fn make(page: &Page, preset: &str) -> Result<String> {
         page.tap(&format!("[data-testid=rule-{switch}] input")).await?;
     }
     page.choose("[data-testid=rule-cap] select", "flips").await?;
+    page.write("[data-testid=rule-cap] input", LAID).await?;
+    page.key(Key::Tab.into()).await?;
     page.press("make-submit").await?;
     page.until_stage("gathering").await?;
     Ok(page.words("[data-testid=code]").await?.trim().to_owned())
