@@ -54,11 +54,11 @@ where
     let summary = (0..study.n_games)
         .into_par_iter()
         .map(|n| {
-            let ended = play::one(study, seed_of(n));
+            let ended = play::one(study, &seed_of(n));
             done();
             ended
         })
         .fold(empty, Summary::with)
-        .reduce(empty, Summary::merge);
+        .reduce(empty, |one, other| one.merge(&other));
     Ok(summary)
 }

@@ -18,11 +18,11 @@ pub struct Ended {
 }
 
 /// Plays one game of `study` to its end.
-pub(crate) fn one<G: Bot>(study: &Study<G>, seed: Seed) -> Ended {
+pub(crate) fn one<G: Bot>(study: &Study<G>, seed: &Seed) -> Ended {
     let mut table =
         Table::<G>::open(study.options.clone(), study.n_seats, Deal::shuffled(seed.clone()))
             .expect("the study has been dealt once");
-    let mut pace = Pace::new(&seed, study.n_seats);
+    let mut pace = Pace::new(seed, study.n_seats);
     let mut n_inputs = 0;
     while n_inputs < study.max_inputs {
         let step = match study.players {

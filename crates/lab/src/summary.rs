@@ -92,7 +92,7 @@ impl Summary {
         self
     }
 
-    pub(crate) fn merge(mut self, other: Self) -> Self {
+    pub(crate) fn merge(mut self, other: &Self) -> Self {
         self.n_games += other.n_games;
         self.inputs = self.inputs.merge(other.inputs);
         for (seat, wins) in self.wins.iter_mut() {
