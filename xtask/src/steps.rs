@@ -43,6 +43,10 @@ pub(crate) fn all(report: &mut Report) -> Result<()> {
         run(cargo(clippy.chain(["--", "-D", "warnings"])))
     });
     report.tests("unit, clause, law and server tests", native_tests);
+    report.tests("the page's words and figures", || {
+        // Apart from the others: it unites features with nothing else that is built natively.
+        counted(cargo(["test", "--locked", "-p", "tapis-web", "--lib"]))
+    });
     report.tests("examples in the documentation", || {
         counted(cargo(["test", "--doc"].iter().chain(&WORKSPACE)))
     });
