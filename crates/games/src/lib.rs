@@ -4,4 +4,5 @@
 
 pub mod any;
 pub mod corse;
+pub mod norvegienne;
 pub mod scientifique;

@@ -1,0 +1,148 @@
+//! The cards in a player's hand: no order, quick to search by rank.
+
+use tapis_cards::{Card, CardSet, Rank, Suit};
+
+use super::{group::Group, ranks::RankSet};
+
+/// The cards in a hand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Hand {
+    by_rank: [[u8; 4]; 13],
+    jokers: [u8; 2],
+    ranks: RankSet,
+    n_cards: u16,
+}
+
+impl Hand {
+    pub(super) const fn len(&self) -> usize {
+        self.n_cards as usize
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.n_cards == 0
+    }
+
+    /// The ranks of which it holds a card.
+    pub(super) const fn ranks(&self) -> RankSet {
+        self.ranks
+    }
+
+    /// How many cards of this rank it holds, by suit.
+    pub(super) const fn of_rank(&self, rank: Rank) -> [u8; 4] {
+        self.by_rank[rank as usize]
+    }
+
+    pub(super) const fn has_jokers(&self) -> bool {
+        self.jokers[0] | self.jokers[1] != 0
+    }
+
+    /// The different jokers it holds.
+    pub(super) fn jokers(&self) -> impl Iterator<Item = Card> + use<> {
+        [Card::BLACK_JOKER, Card::RED_JOKER]
+            .into_iter()
+            .zip(self.jokers)
+            .filter(|(_, n)| *n > 0)
+            .map(|(card, _)| card)
+    }
+
+    pub(super) fn contains(&self, group: &Group) -> bool {
+        let wanted = group.counts();
+        match group.rank() {
+            Some(rank) => self.of_rank(rank).iter().zip(wanted).all(|(held, n)| *held >= n),
+            None => self.jokers.iter().zip(wanted).all(|(held, n)| *held >= n),
+        }
+    }
+
+    pub(super) fn insert(&mut self, card: Card) {
+        match (card.rank(), card.suit()) {
+            (Some(rank), Some(suit)) => {
+                self.by_rank[rank as usize][suit as usize] += 1;
+                self.ranks = self.ranks.with(rank);
+            }
+            _ => self.jokers[card.index() - Card::BLACK_JOKER.index()] += 1,
+        }
+        self.n_cards += 1;
+    }
+
+    /// Takes the cards of `group` out, all of which it holds.
+    pub(super) fn remove(&mut self, group: &Group) {
+        let counts = group.counts();
+        let held: &mut [u8] = match group.rank() {
+            Some(rank) => &mut self.by_rank[rank as usize],
+            None => &mut self.jokers,
+        };
+        for (held, n) in held.iter_mut().zip(counts) {
+            *held -= n;
+            self.n_cards -= u16::from(n);
+        }
+        if let Some(rank) = group.rank()
+            && self.of_rank(rank) == [0; 4]
+        {
+            self.ranks = self.ranks.without(rank);
+        }
+    }
+
+    /// All its cards.
+    pub(super) fn cards(&self) -> impl Iterator<Item = Card> + '_ {
+        let suited = Suit::ALL.into_iter().flat_map(move |suit| {
+            Rank::ALL.into_iter().flat_map(move |rank| {
+                let n = self.by_rank[rank as usize][suit as usize];
+                std::iter::repeat_n(Card::new(rank, suit), usize::from(n))
+            })
+        });
+        let jokers = [Card::BLACK_JOKER, Card::RED_JOKER].into_iter().zip(self.jokers);
+        suited.chain(jokers.flat_map(|(card, n)| std::iter::repeat_n(card, usize::from(n))))
+    }
+
+    pub(super) fn to_set(&self) -> CardSet {
+        self.cards().collect()
+    }
+}
+
+impl Extend<Card> for Hand {
+    fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
+        cards.into_iter().for_each(|card| self.insert(card));
+    }
+}
+
+impl FromIterator<Card> for Hand {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut hand = Self::default();
+        hand.extend(cards);
+        hand
+    }
+}
+
+/// Calls `visit` with every choice of at least `least` out of `held` cards of one rank.
+///
+/// All choices are listed, not one per number of cards: which of two equal cards is kept matters
+/// when the others have seen one of them.
+pub(super) fn choices(rank: Rank, held: [u8; 4], least: usize, mut visit: impl FnMut(Group)) {
+    let mut counts = [0; 4];
+    loop {
+        // Counts upwards like an odometer whose wheels have as many digits as there are cards.
+        let Some(wheel) = (0..4).find(|wheel| counts[*wheel] < held[*wheel]) else { return };
+        counts[..wheel].fill(0);
+        counts[wheel] += 1;
+        let group = Group::of(rank, counts);
+        if least < 2 || group.len() >= least {
+            visit(group);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_choice_comes_exactly_once() {
+        let mut found = Vec::new();
+        choices(Rank::Six, [2, 0, 1, 1], 1, |group| found.push(group));
+        let distinct: std::collections::HashSet<_> = found.iter().copied().collect();
+        assert_eq!((found.len(), distinct.len()), (3 * 2 * 2 - 1, 11));
+        let mut n_big = 0;
+        choices(Rank::Six, [2, 0, 1, 1], 3, |group| n_big += usize::from(group.len() >= 3));
+        assert_eq!(n_big, 4);
+    }
+}

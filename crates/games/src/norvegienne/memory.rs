@@ -1,0 +1,184 @@
+//! What somebody with a perfect memory knows of the hidden cards.
+
+use tapis_cards::{Card, CardSet, Rank};
+use tapis_rules::{BySeat, Seat, Shown};
+
+use super::{
+    event::{Event, Occasion, Seen},
+    options::{FinishOnSpecial, Options},
+    ranks::{Fits, RankSet},
+};
+
+/// Cards of a hand that the viewer has not seen, with what is known of them all the same.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unknown {
+    /// How many.
+    pub(super) n_cards: usize,
+    /// None of them has one of these ranks.
+    pub(super) lacks: RankSet,
+    /// None of them is a joker.
+    pub(super) lacks_jokers: bool,
+}
+
+impl Unknown {
+    pub(super) const fn any(n_cards: usize) -> Self {
+        Self { n_cards, lacks: RankSet::NONE, lacks_jokers: false }
+    }
+
+    pub(super) fn allows(&self, card: Card) -> bool {
+        card.rank().map_or(!self.lacks_jokers, |rank| !self.lacks.contains(rank))
+    }
+}
+
+/// A hand as others know it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct KnownHand {
+    /// Cards that must be in it: taken from the pile or from the table.
+    pub(super) cards: CardSet,
+    /// The rest.
+    pub(super) unknown: Vec<Unknown>,
+}
+
+/// Everything that the events seen by one viewer tell.
+pub(super) struct Memory<'a> {
+    options: &'a Options,
+    fits: Fits,
+    pub(super) hands: BySeat<KnownHand>,
+    pub(super) removed: Vec<Card>,
+    pile: Vec<Card>,
+    /// A hidden card that has been turned over and has not found its place yet.
+    turned: Option<Card>,
+    /// Whether a pile is on its way to somebody.
+    sent: bool,
+}
+
+impl<'a> Memory<'a> {
+    pub(super) fn of(options: &'a Options, n_seats: u8, seen: &[Seen]) -> Self {
+        let mut memory = Self {
+            options,
+            fits: Fits::new(options),
+            hands: BySeat::new(n_seats, |_| KnownHand::default()),
+            removed: Vec::new(),
+            pile: Vec::new(),
+            turned: None,
+            sent: false,
+        };
+        for event in seen {
+            memory.learn(event);
+        }
+        memory
+    }
+
+    fn learn(&mut self, event: &Seen) {
+        match event {
+            Event::Hand { seat, cards }
+            | Event::Drew { seat, cards }
+            | Event::TookVisible { seat, cards }
+            | Event::Peeked { seat, card: cards, .. } => self.hands[*seat].gain(cards),
+            Event::Pile { cards } => self.pile.extend(cards.known().flatten()),
+            Event::Swapped { seat, given, taken } => {
+                given.known().flatten().for_each(|card| self.hands[*seat].lose(card));
+                self.hands[*seat].gain(taken);
+            }
+            Event::Laid { seat, cards, occasion, n_visible } => {
+                self.laid(*seat, cards, *occasion, *n_visible);
+            }
+            Event::Revealed { card, .. } => self.turned = card.known().flatten().next(),
+            Event::PickedUp { seat, .. } => self.picked_up(*seat),
+            Event::Burnt { .. } => self.removed.append(&mut self.pile),
+            Event::Sent { .. } => self.sent = true,
+            Event::Dealer { .. }
+            | Event::Hidden { .. }
+            | Event::Visible { .. }
+            | Event::Stock { .. }
+            | Event::Ready { .. }
+            | Event::Began { .. }
+            | Event::Skipped { .. }
+            | Event::Reversed
+            | Event::Kept { .. }
+            | Event::Passed { .. }
+            | Event::TimeUp
+            | Event::Finished { .. }
+            | Event::Ended { .. } => {}
+        }
+    }
+
+    fn laid(&mut self, seat: Seat, cards: &Shown, occasion: Occasion, n_visible: u8) {
+        self.sent = false;
+        self.turned = None;
+        match occasion {
+            // N4.2: with visible cards goes the whole hand.
+            Occasion::Turn if n_visible > 0 => self.hands[seat] = KnownHand::default(),
+            Occasion::Turn | Occasion::Counter | Occasion::Completion | Occasion::Slip => {
+                cards.known().flatten().for_each(|card| self.hands[seat].lose(card));
+            }
+            Occasion::Reveal | Occasion::BlindCounter => {}
+        }
+        for card in cards.known().flatten() {
+            let place = if card.is_joker() { &mut self.removed } else { &mut self.pile };
+            place.push(card);
+        }
+    }
+
+    fn picked_up(&mut self, seat: Seat) {
+        let unable = !self.sent && self.turned.is_none() && !self.options.voluntary_pickup.is_on();
+        if unable && self.cannot_be_forbidden(seat) {
+            let fits = self.fits.on(self.top());
+            for unknown in &mut self.hands[seat].unknown {
+                unknown.lacks = unknown.lacks.union(fits);
+                unknown.lacks_jokers = true;
+            }
+        }
+        let hand = &mut self.hands[seat];
+        hand.cards.extend(self.pile.drain(..).chain(self.turned.take()));
+        self.sent = false;
+    }
+
+    /// Whether inability tells the cards: a single last card may just be forbidden (clause N6.2).
+    fn cannot_be_forbidden(&self, seat: Seat) -> bool {
+        self.options.finish_on_special == FinishOnSpecial::Allowed || self.hands[seat].len() > 1
+    }
+
+    fn top(&self) -> Option<Rank> {
+        let invisible = self.options.invisible_three.is_on();
+        let mut ranks = self.pile.iter().rev().filter_map(|card| card.rank());
+        ranks.find(|rank| !(invisible && *rank == Rank::Three))
+    }
+}
+
+impl KnownHand {
+    pub(super) fn len(&self) -> usize {
+        self.cards.len() + self.unknown.iter().map(|unknown| unknown.n_cards).sum::<usize>()
+    }
+
+    fn gain(&mut self, cards: &Shown) {
+        match cards {
+            Shown::Faces(faces) => self.cards.extend(faces.iter().copied()),
+            Shown::Backs(n_cards) => self.unknown.push(Unknown::any(usize::from(*n_cards))),
+        }
+    }
+
+    /// A card leaves the hand, seen by everybody.
+    ///
+    /// An unknown one may come from any lot that allows it; those lots become one, of which only
+    /// what held for all of them is still known.
+    fn lose(&mut self, card: Card) {
+        if self.cards.remove(card) {
+            return;
+        }
+        let mut merged = Unknown { n_cards: 0, lacks: RankSet::ALL, lacks_jokers: true };
+        self.unknown.retain(|unknown| {
+            let allows = unknown.allows(card);
+            if allows {
+                merged.n_cards += unknown.n_cards;
+                merged.lacks = merged.lacks.both(unknown.lacks);
+                merged.lacks_jokers &= unknown.lacks_jokers;
+            }
+            !allows
+        });
+        merged.n_cards = merged.n_cards.saturating_sub(1);
+        if merged.n_cards > 0 {
+            self.unknown.push(merged);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! The table as one viewer may know it.
+
+use serde::{Deserialize, Serialize};
+use tapis_cards::{Card, CardSet};
+use tapis_rules::{BySeat, Outcome, Seat, Seats};
+
+/// What lies open on the table: nothing in it is a secret, by construction.
+///
+/// The game holds one beside its hidden cards, and every viewer is shown it as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Open {
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Which way play goes round.
+    pub direction: Direction,
+    /// What the table waits for.
+    pub phase: Phase,
+    /// The face-up pile, bottom first.
+    pub pile: Vec<Card>,
+    /// Who laid cards last.
+    pub last_layer: Option<Seat>,
+    /// The visible cards in front of each player.
+    pub visible: BySeat<CardSet>,
+    /// Those whose hand is the hidden card they have taken up ahead of their turn.
+    pub peeking: Seats,
+    /// Those who still have cards.
+    pub in_play: Seats,
+    /// Those who have none left, in that order.
+    pub finished: Vec<Seat>,
+    /// What may be done out of turn.
+    pub window: Option<Window>,
+    /// How many things the players have done since the deal.
+    pub n_done: u32,
+    /// How many timers have been started since the deal.
+    pub n_timers: u32,
+}
+
+/// Which way play goes round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Direction {
+    /// To the left.
+    Clockwise,
+    /// To the right.
+    Anticlockwise,
+}
+
+impl Direction {
+    /// The other way.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        match self {
+            Self::Clockwise => Self::Anticlockwise,
+            Self::Anticlockwise => Self::Clockwise,
+        }
+    }
+}
+
+/// What the table waits for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// These are still exchanging cards.
+    Exchange(Seats),
+    /// This player's play.
+    Turn(Seat),
+    /// The sender's choice of a target.
+    Target(Transfer),
+    /// The target's answer.
+    Answer(Transfer, Seat),
+    /// Nothing: the game is over.
+    Over(Outcome),
+}
+
+/// A pile that is being sent to somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Transfer {
+    /// Who sends it now.
+    pub sender: Seat,
+    /// Who sent it first, before any counter.
+    pub first: Seat,
+    /// What sends it.
+    pub by: Missile,
+}
+
+/// What sends a pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Missile {
+    /// An ace.
+    Ace,
+    /// A joker.
+    Joker,
+}
+
+/// What may be done out of turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Window {
+    /// Those who have not passed.
+    pub waits: Seats,
+    /// What can be completed, if something can.
+    pub completion: Option<Completion>,
+}
+
+/// Equal cards on the pile that can be completed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Completion {
+    /// Who laid the last of them, and may not complete them.
+    pub layer: Seat,
+    /// The number of the timer; none when its time is up and only the next player may complete.
+    pub timer: Option<u32>,
+    /// The direction of play before they were laid.
+    pub direction: Direction,
+}
+
+/// The table as one viewer may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// What lies open on the table.
+    pub open: Open,
+    /// The viewer's own hand; a spectator has none.
+    pub hand: Option<CardSet>,
+    /// How many cards each player has in hand.
+    pub hands: BySeat<u16>,
+    /// At which positions each player still has hidden cards.
+    pub hidden: BySeat<[bool; 3]>,
+    /// How many cards the stock has.
+    pub n_stock: u16,
+    /// How many cards have left the game.
+    pub n_removed: u16,
+}

@@ -1,0 +1,186 @@
+//! What may be done out of turn: completing four equal cards, laying invisible 3s (N7.4, N7.8, N7.9).
+
+use tapis_cards::Rank;
+use tapis_rules::{Audience, Dealt, Seat, Seats, StaleTimer, TimerId, TimerKind};
+
+use super::{
+    Log,
+    event::{Action, Event, Occasion},
+    group::Group,
+    hand::choices,
+    illegal::Illegal,
+    state::Norvegienne,
+    view::{Completion, Phase, Window},
+};
+
+impl Norvegienne {
+    /// Gives the turn to `seat`.
+    pub(super) fn turn_to(&mut self, seat: Seat) {
+        self.open.phase = Phase::Turn(seat);
+        if self.options.three_out_of_turn.is_on() {
+            let completion = self.open.window.and_then(|window| window.completion);
+            self.open.window = Some(Window { waits: self.open.in_play, completion });
+        }
+    }
+
+    /// Lets the others complete what `seat` has just laid, if it can be completed (clause N7.8).
+    pub(super) fn open_window(&mut self, seat: Seat, group: &Group) {
+        self.open.window = None;
+        if !self.options.completion.is_on() || !self.can_be_completed(group) {
+            return;
+        }
+        let timer = Some(self.start_timer());
+        let completion = Completion { layer: seat, timer, direction: self.open.direction };
+        let waits = self.others(seat);
+        self.open.window = Some(Window { waits, completion: Some(completion) });
+    }
+
+    fn can_be_completed(&self, group: &Group) -> bool {
+        let Some(rank) = group.rank() else { return false };
+        let invisible = rank == Rank::Three && self.options.invisible_three.is_on();
+        let least = self.options.completion_min_run.get() as usize;
+        rank != Rank::Seven && !invisible && (least..=3).contains(&self.run(rank))
+    }
+
+    /// The timer that runs, if the time for completing is not up and somebody is left to use it.
+    pub(super) fn running_timer(&self) -> Option<u32> {
+        let window = self.open.window?;
+        let timer = window.completion?.timer?;
+        (!self.waiting(window.waits).is_empty()).then_some(timer)
+    }
+
+    /// Those of `waits` for whom the table does not wait anyway.
+    fn waiting(&self, waits: Seats) -> Seats {
+        self.actor().map_or(waits, |actor| waits.without(actor))
+    }
+
+    /// Those who may act without being waited for.
+    pub(super) fn may(&self) -> Seats {
+        let Some(window) = self.open.window else { return Seats::NONE };
+        let completing = window.completion.is_some_and(|completion| completion.timer.is_some());
+        if completing || self.may_slip() { self.waiting(window.waits) } else { Seats::NONE }
+    }
+
+    /// N7.4: while somebody is due to play, not while a pile is being sent.
+    fn may_slip(&self) -> bool {
+        self.options.three_out_of_turn.is_on() && matches!(self.open.phase, Phase::Turn(_))
+    }
+
+    pub(super) fn check_complete(&self, seat: Seat, group: &Group) -> Result<(), Illegal> {
+        if self.is_over() {
+            return Err(Illegal::Over);
+        }
+        let top = self.top();
+        if self.options.completion.is_on() && top == Some(Rank::Seven) {
+            return Err(Illegal::SevensNever);
+        }
+        let completion = self.open.window.and_then(|window| window.completion);
+        let Some(completion) = completion else { return Err(Illegal::NothingToComplete) };
+        if completion.layer == seat {
+            return Err(Illegal::NotYourTurn { seat });
+        }
+        let in_time = completion.timer.is_some() && self.may().contains(seat);
+        if self.actor() != Some(seat) && !in_time {
+            return Err(Illegal::NothingToComplete);
+        }
+        let n_run = top.map_or(0, |rank| self.run(rank));
+        if group.rank() != top || n_run + group.len() < 4 {
+            return Err(Illegal::DoesNotComplete { group: *group, top, n_run });
+        }
+        if !self.hands[seat].contains(group) {
+            return Err(Illegal::NotHeld { seat, group: *group });
+        }
+        if self.is_special_last(seat, group) {
+            return Err(Illegal::SpecialLast { group: *group });
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_slip(&self, seat: Seat, group: &Group) -> Result<(), Illegal> {
+        if self.is_over() {
+            return Err(Illegal::Over);
+        }
+        if group.rank() != Some(Rank::Three) || !self.may_slip() {
+            return Err(Illegal::NoSlip { group: *group });
+        }
+        if !self.may().contains(seat) {
+            return Err(Illegal::NotYourTurn { seat });
+        }
+        if !self.hands[seat].contains(group) {
+            return Err(Illegal::NotHeld { seat, group: *group });
+        }
+        if self.is_special_last(seat, group) {
+            return Err(Illegal::SpecialLast { group: *group });
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_pass(&self, seat: Seat) -> Result<(), Illegal> {
+        if self.may().contains(seat) { Ok(()) } else { Err(Illegal::NothingToPass { seat }) }
+    }
+
+    /// Everything that `seat` may do because a window is open.
+    pub(super) fn list_window(&self, seat: Seat, out: &mut Vec<Action>) {
+        let Some(window) = self.open.window else { return };
+        if self.may().contains(seat) {
+            out.push(Action::Pass);
+        }
+        if let Some(rank) = self.top().filter(|_| window.completion.is_some()) {
+            let least = 4_usize.saturating_sub(self.run(rank));
+            choices(rank, self.hands[seat].of_rank(rank), least, |group| {
+                if self.check_complete(seat, &group).is_ok() {
+                    out.push(Action::Complete(group));
+                }
+            });
+        }
+        if self.may_slip() {
+            choices(Rank::Three, self.hands[seat].of_rank(Rank::Three), 1, |group| {
+                if self.check_slip(seat, &group).is_ok() {
+                    out.push(Action::Slip(group));
+                }
+            });
+        }
+    }
+
+    pub(super) fn play_complete(&mut self, seat: Seat, group: Group, log: &mut Log) {
+        // N7.8: what the completed cards would have done is undone.
+        let completion = self.open.window.and_then(|window| window.completion);
+        if let Some(completion) = completion.filter(|it| it.direction != self.open.direction) {
+            self.open.direction = completion.direction;
+            log.push(Event::Reversed);
+        }
+        self.lay_out_of_turn(seat, group, Occasion::Completion, log);
+    }
+
+    pub(super) fn play_slip(&mut self, seat: Seat, group: Group, log: &mut Log) {
+        self.lay_out_of_turn(seat, group, Occasion::Slip, log);
+    }
+
+    fn lay_out_of_turn(&mut self, seat: Seat, group: Group, occasion: Occasion, log: &mut Log) {
+        self.hands[seat].remove(&group);
+        let cards = Dealt::new(group.cards(), Audience::Everybody);
+        log.push(Event::Laid { seat, cards, occasion, n_visible: 0 });
+        self.settle(seat, group, occasion, log);
+    }
+
+    pub(super) fn play_pass(&mut self, seat: Seat, log: &mut Log) {
+        if let Some(window) = &mut self.open.window {
+            window.waits = window.waits.without(seat);
+        }
+        log.push(Event::Passed { seat });
+    }
+
+    /// Lets a timer ring (clause N7.9).
+    pub(super) fn ring(&mut self, timer: TimerId, log: &mut Log) -> Result<(), StaleTimer> {
+        if timer.kind != TimerKind::Window || self.running_timer() != Some(timer.nth) {
+            return Err(StaleTimer { timer });
+        }
+        if let Some(window) = &mut self.open.window
+            && let Some(completion) = &mut window.completion
+        {
+            completion.timer = None;
+            log.push(Event::TimeUp);
+        }
+        Ok(())
+    }
+}
