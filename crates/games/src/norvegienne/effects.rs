@@ -26,19 +26,19 @@ impl Norvegienne {
                 return;
             }
         }
-        if let Some(cause) = self.burns(&group, occasion) {
+        if let Some(cause) = self.burns(group, occasion) {
             return self.burn(seat, cause, log);
         }
         // N7.4: 3s laid out of turn change nothing else.
         if occasion != Occasion::Slip {
             let before = self.transfer();
-            self.open_window(seat, &group);
-            self.take_effect(seat, &group, occasion, before, log);
+            self.open_window(seat, group);
+            self.take_effect(seat, group, occasion, before, log);
         }
     }
 
     /// Whether the pile leaves the game, and why (clauses N5.4, N7.1, N7.5 and N7.8).
-    fn burns(&self, group: &Group, occasion: Occasion) -> Option<Cause> {
+    fn burns(&self, group: Group, occasion: Occasion) -> Option<Cause> {
         let rank = group.rank()?;
         if occasion == Occasion::Completion {
             return Some(Cause::Completion);
@@ -77,7 +77,7 @@ impl Norvegienne {
     fn take_effect(
         &mut self,
         seat: Seat,
-        group: &Group,
+        group: Group,
         occasion: Occasion,
         countered: Option<Transfer>,
         log: &mut Log,

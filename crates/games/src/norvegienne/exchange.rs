@@ -29,7 +29,7 @@ impl Norvegienne {
 
     pub(super) fn check_swap(&self, seat: Seat, give: Card, take: Card) -> Result<(), Illegal> {
         self.check_exchanging(seat)?;
-        if !self.hands[seat].contains(&Group::single(give)) {
+        if !self.hands[seat].contains(Group::single(give)) {
             return Err(Illegal::NotInHand { seat, card: give });
         }
         if !self.open.visible[seat].contains(take) {
@@ -58,7 +58,7 @@ impl Norvegienne {
     }
 
     pub(super) fn play_swap(&mut self, seat: Seat, give: Card, take: Card, log: &mut Log) {
-        self.hands[seat].remove(&Group::single(give));
+        self.hands[seat].remove(Group::single(give));
         self.hands[seat].insert(take);
         self.open.visible[seat].remove(take);
         self.open.visible[seat].insert(give);

@@ -64,7 +64,7 @@ impl Group {
     }
 
     /// How many of each suit, or of each colour of joker.
-    pub(super) const fn counts(&self) -> [u8; 4] {
+    pub(super) const fn counts(self) -> [u8; 4] {
         self.counts
     }
 

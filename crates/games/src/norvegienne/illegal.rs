@@ -162,7 +162,11 @@ mod rank {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
     use tapis_cards::Rank;
 
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the form serde asks for")]
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        clippy::ref_option,
+        reason = "the form that serde asks for"
+    )]
     pub(super) fn serialize<S: Serializer>(
         rank: &Option<Rank>,
         serializer: S,

@@ -110,7 +110,7 @@ impl Game for Norvegienne {
                 self.play_swap(seat, give, take, log);
             }
             Action::Lay(group) => {
-                let source = self.check_lay(seat, &group)?;
+                let source = self.check_lay(seat, group)?;
                 self.play_lay(seat, group, source, log);
             }
             Action::PickUp => {
@@ -130,15 +130,15 @@ impl Game for Norvegienne {
                 self.play_keep(seat, log);
             }
             Action::Counter(group) => {
-                self.check_counter(seat, &group)?;
+                self.check_counter(seat, group)?;
                 self.play_counter(seat, group, log);
             }
             Action::Complete(group) => {
-                self.check_complete(seat, &group)?;
+                self.check_complete(seat, group)?;
                 self.play_complete(seat, group, log);
             }
             Action::Slip(group) => {
-                self.check_slip(seat, &group)?;
+                self.check_slip(seat, group)?;
                 self.play_slip(seat, group, log);
             }
             Action::Pass => {

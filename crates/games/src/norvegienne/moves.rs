@@ -37,20 +37,20 @@ impl Norvegienne {
         }
     }
 
-    pub(super) fn check_lay(&self, seat: Seat, group: &Group) -> Result<Source, Illegal> {
+    pub(super) fn check_lay(&self, seat: Seat, group: Group) -> Result<Source, Illegal> {
         self.check_turn(seat)?;
-        let source = self.source(seat, group).ok_or(Illegal::NotHeld { seat, group: *group })?;
+        let source = self.source(seat, group).ok_or(Illegal::NotHeld { seat, group })?;
         let top = self.top();
         if group.rank().is_some_and(|rank| !self.fits.on(top).contains(rank)) {
             return Err(Illegal::DoesNotFit { played: group.rank(), top });
         }
         if self.is_special_last(seat, group) {
-            return Err(Illegal::SpecialLast { group: *group });
+            return Err(Illegal::SpecialLast { group });
         }
         Ok(source)
     }
 
-    fn source(&self, seat: Seat, group: &Group) -> Option<Source> {
+    fn source(&self, seat: Seat, group: Group) -> Option<Source> {
         let hand = &self.hands[seat];
         if hand.contains(group) {
             return Some(Source::Hand);
@@ -87,7 +87,7 @@ impl Norvegienne {
             return false;
         }
         // N6.2: a hand of several cards can be played down to one; a single one may be forbidden.
-        hand.len() > 1 || !hand.cards().any(|card| self.is_special_last(seat, &Group::single(card)))
+        hand.len() > 1 || !hand.cards().any(|card| self.is_special_last(seat, Group::single(card)))
     }
 
     pub(super) fn check_pick_up(&self, seat: Seat) -> Result<(), Illegal> {
@@ -135,17 +135,16 @@ impl Norvegienne {
         }
         let n_before = out.len();
         // N6.2 can forbid only a play of all the player's cards.
-        let forbids =
-            |group: &Group| group.len() == hand.len() && self.is_special_last(seat, group);
+        let forbids = |group: Group| group.len() == hand.len() && self.is_special_last(seat, group);
         for rank in self.playable(seat).iter() {
             choices(rank, hand.of_rank(rank), 1, |group| {
-                if !forbids(&group) {
+                if !forbids(group) {
                     out.push(Action::Lay(group));
                 }
             });
         }
         if hand.has_jokers() {
-            let jokers = hand.jokers().map(Group::single).filter(|group| !forbids(group));
+            let jokers = hand.jokers().map(Group::single).filter(|group| !forbids(*group));
             out.extend(jokers.map(Action::Lay));
         }
         self.list_combined(seat, out);
@@ -168,7 +167,7 @@ impl Norvegienne {
         choices(rank, lying, 1, |rest| {
             let counts = std::array::from_fn(|suit| held[suit] + rest.counts()[suit]);
             let group = Group::of(rank, counts);
-            if !self.is_special_last(seat, &group) {
+            if !self.is_special_last(seat, group) {
                 out.push(Action::Lay(group));
             }
         });
@@ -182,7 +181,7 @@ impl Norvegienne {
     pub(super) fn play_lay(&mut self, seat: Seat, group: Group, source: Source, log: &mut Log) {
         let mut n_visible = 0;
         match source {
-            Source::Hand => self.hands[seat].remove(&group),
+            Source::Hand => self.hands[seat].remove(group),
             Source::HandAndVisible(rest) => {
                 self.hands[seat] = super::hand::Hand::default();
                 for card in rest.cards() {
@@ -213,7 +212,7 @@ impl Norvegienne {
             matches!(card.rank(), Some(Rank::Ace | Rank::Two))
         } else {
             card.rank().is_none_or(|rank| self.fits.on(self.top()).contains(rank))
-        } && !self.is_special_last(seat, &group);
+        } && !self.is_special_last(seat, group);
         self.hidden[seat][position.index()] = None;
         let shown = Dealt::new([card], Audience::Everybody);
         log.push(Event::Revealed { seat, position, card: shown.clone() });

@@ -284,8 +284,8 @@ impl Options {
     }
 
     /// How many packs of 52 cards a table of `n_seats` needs (clause N1.2).
-    pub(super) const fn n_packs(n_seats: u8) -> u8 {
-        (9 * n_seats as u16).div_ceil(52) as u8
+    pub(super) fn n_packs(n_seats: u8) -> u8 {
+        u8::try_from((9 * u16::from(n_seats)).div_ceil(52)).expect("at most 45")
     }
 
     /// How many jokers are shuffled in (clause N7.6).

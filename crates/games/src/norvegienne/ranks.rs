@@ -42,7 +42,7 @@ impl RankSet {
 
     /// The only rank, if there is exactly one.
     pub(super) fn only(self) -> Option<Rank> {
-        (self.0.count_ones() == 1).then(|| self.iter().next()).flatten()
+        self.0.is_power_of_two().then(|| self.iter().next()).flatten()
     }
 
     /// From 3 to ace, the 2 last: 2s are worth keeping (clause N3.2).

@@ -108,7 +108,7 @@ impl Norvegienne {
     /// Whether these cards may not be laid because they would be the last (clause N6.2).
     ///
     /// On the bare table they may: there is nothing to pick up instead.
-    pub(super) fn is_special_last(&self, seat: Seat, group: &Group) -> bool {
+    pub(super) fn is_special_last(&self, seat: Seat, group: Group) -> bool {
         self.options.finish_on_special == FinishOnSpecial::Forbidden
             && group.rank().is_none_or(|rank| self.special.contains(rank))
             && !self.open.pile.is_empty()

@@ -52,12 +52,12 @@ impl Norvegienne {
         if self.may_keep(transfer) { Ok(()) } else { Err(Illegal::MustSend) }
     }
 
-    pub(super) fn check_counter(&self, seat: Seat, group: &Group) -> Result<(), Illegal> {
+    pub(super) fn check_counter(&self, seat: Seat, group: Group) -> Result<(), Illegal> {
         match self.open.phase {
             Phase::Answer(transfer, target) if target == seat => {
                 let counters = matches!(group.rank(), Some(Rank::Ace | Rank::Two));
                 if !counters || !self.is_counterable(transfer) {
-                    return Err(Illegal::NoCounter { group: *group });
+                    return Err(Illegal::NoCounter { group });
                 }
             }
             Phase::Exchange(_) => return Err(Illegal::ExchangeIsOn),
@@ -67,10 +67,10 @@ impl Norvegienne {
             Phase::Over(_) => return Err(Illegal::Over),
         }
         if !self.hands[seat].contains(group) {
-            return Err(Illegal::NotHeld { seat, group: *group });
+            return Err(Illegal::NotHeld { seat, group });
         }
         if self.is_special_last(seat, group) {
-            return Err(Illegal::SpecialLast { group: *group });
+            return Err(Illegal::SpecialLast { group });
         }
         Ok(())
     }
@@ -98,7 +98,7 @@ impl Norvegienne {
         out.push(Action::PickUp);
         for rank in [Rank::Two, Rank::Ace] {
             choices(rank, self.hands[seat].of_rank(rank), 1, |group| {
-                if self.check_counter(seat, &group).is_ok() {
+                if self.check_counter(seat, group).is_ok() {
                     out.push(Action::Counter(group));
                 }
             });
@@ -131,7 +131,7 @@ impl Norvegienne {
     }
 
     pub(super) fn play_counter(&mut self, seat: Seat, group: Group, log: &mut Log) {
-        self.hands[seat].remove(&group);
+        self.hands[seat].remove(group);
         let cards = Dealt::new(group.cards(), Audience::Everybody);
         let occasion = Occasion::Counter;
         log.push(Event::Laid { seat, cards, occasion, n_visible: 0 });

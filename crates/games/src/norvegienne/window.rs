@@ -24,7 +24,7 @@ impl Norvegienne {
     }
 
     /// Lets the others complete what `seat` has just laid, if it can be completed (clause N7.8).
-    pub(super) fn open_window(&mut self, seat: Seat, group: &Group) {
+    pub(super) fn open_window(&mut self, seat: Seat, group: Group) {
         self.open.window = None;
         if !self.options.completion.is_on() || !self.can_be_completed(group) {
             return;
@@ -35,7 +35,7 @@ impl Norvegienne {
         self.open.window = Some(Window { waits, completion: Some(completion) });
     }
 
-    fn can_be_completed(&self, group: &Group) -> bool {
+    fn can_be_completed(&self, group: Group) -> bool {
         let Some(rank) = group.rank() else { return false };
         let invisible = rank == Rank::Three && self.options.invisible_three.is_on();
         let least = self.options.completion_min_run.get() as usize;
@@ -66,7 +66,7 @@ impl Norvegienne {
         self.options.three_out_of_turn.is_on() && matches!(self.open.phase, Phase::Turn(_))
     }
 
-    pub(super) fn check_complete(&self, seat: Seat, group: &Group) -> Result<(), Illegal> {
+    pub(super) fn check_complete(&self, seat: Seat, group: Group) -> Result<(), Illegal> {
         if self.is_over() {
             return Err(Illegal::Over);
         }
@@ -85,32 +85,32 @@ impl Norvegienne {
         }
         let n_run = top.map_or(0, |rank| self.run(rank));
         if group.rank() != top || n_run + group.len() < 4 {
-            return Err(Illegal::DoesNotComplete { group: *group, top, n_run });
+            return Err(Illegal::DoesNotComplete { group, top, n_run });
         }
         if !self.hands[seat].contains(group) {
-            return Err(Illegal::NotHeld { seat, group: *group });
+            return Err(Illegal::NotHeld { seat, group });
         }
         if self.is_special_last(seat, group) {
-            return Err(Illegal::SpecialLast { group: *group });
+            return Err(Illegal::SpecialLast { group });
         }
         Ok(())
     }
 
-    pub(super) fn check_slip(&self, seat: Seat, group: &Group) -> Result<(), Illegal> {
+    pub(super) fn check_slip(&self, seat: Seat, group: Group) -> Result<(), Illegal> {
         if self.is_over() {
             return Err(Illegal::Over);
         }
         if group.rank() != Some(Rank::Three) || !self.may_slip() {
-            return Err(Illegal::NoSlip { group: *group });
+            return Err(Illegal::NoSlip { group });
         }
         if !self.may().contains(seat) {
             return Err(Illegal::NotYourTurn { seat });
         }
         if !self.hands[seat].contains(group) {
-            return Err(Illegal::NotHeld { seat, group: *group });
+            return Err(Illegal::NotHeld { seat, group });
         }
         if self.is_special_last(seat, group) {
-            return Err(Illegal::SpecialLast { group: *group });
+            return Err(Illegal::SpecialLast { group });
         }
         Ok(())
     }
@@ -128,14 +128,14 @@ impl Norvegienne {
         if let Some(rank) = self.top().filter(|_| window.completion.is_some()) {
             let least = 4_usize.saturating_sub(self.run(rank));
             choices(rank, self.hands[seat].of_rank(rank), least, |group| {
-                if self.check_complete(seat, &group).is_ok() {
+                if self.check_complete(seat, group).is_ok() {
                     out.push(Action::Complete(group));
                 }
             });
         }
         if self.may_slip() {
             choices(Rank::Three, self.hands[seat].of_rank(Rank::Three), 1, |group| {
-                if self.check_slip(seat, &group).is_ok() {
+                if self.check_slip(seat, group).is_ok() {
                     out.push(Action::Slip(group));
                 }
             });
@@ -157,7 +157,7 @@ impl Norvegienne {
     }
 
     fn lay_out_of_turn(&mut self, seat: Seat, group: Group, occasion: Occasion, log: &mut Log) {
-        self.hands[seat].remove(&group);
+        self.hands[seat].remove(group);
         let cards = Dealt::new(group.cards(), Audience::Everybody);
         log.push(Event::Laid { seat, cards, occasion, n_visible: 0 });
         self.settle(seat, group, occasion, log);
