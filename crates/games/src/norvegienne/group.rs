@@ -69,22 +69,42 @@ impl Group {
     }
 
     /// The cards, spades first.
-    pub fn cards(&self) -> impl Iterator<Item = Card> + Clone + use<> {
-        let rank = self.rank;
-        Suit::ALL.into_iter().zip(self.counts).flat_map(move |(suit, n)| {
-            let card = match (rank, suit) {
-                (Some(rank), suit) => Card::new(rank, suit),
-                (None, Suit::Spades) => Card::BLACK_JOKER,
-                (None, Suit::Hearts | Suit::Diamonds | Suit::Clubs) => Card::RED_JOKER,
-            };
-            std::iter::repeat_n(card, usize::from(n))
-        })
+    pub const fn cards(&self) -> GroupCards {
+        GroupCards { left: *self, suit: 0 }
     }
 
     /// The group with this text form.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let cards: Option<Vec<Card>> = text.split(' ').map(|card| card.parse().ok()).collect();
         Self::new(cards?).ok()
+    }
+}
+
+/// The cards of a group, spades first.
+#[derive(Clone, Debug)]
+pub struct GroupCards {
+    left: Group,
+    suit: usize,
+}
+
+impl Iterator for GroupCards {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        while *self.left.counts.get(self.suit)? == 0 {
+            self.suit += 1;
+        }
+        self.left.counts[self.suit] -= 1;
+        Some(match (self.left.rank, self.suit) {
+            (Some(rank), suit) => Card::new(rank, Suit::ALL[suit]),
+            (None, 0) => Card::BLACK_JOKER,
+            (None, _) => Card::RED_JOKER,
+        })
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let n_left = self.left.len();
+        (n_left, Some(n_left))
     }
 }
 

@@ -118,6 +118,20 @@ impl FromIterator<Card> for Hand {
 /// All choices are listed, not one per number of cards: which of two equal cards is kept matters
 /// when the others have seen one of them.
 pub(super) fn choices(rank: Rank, held: [u8; 4], least: usize, mut visit: impl FnMut(Group)) {
+    let mask = u32::from_le_bytes(held);
+    if mask & !0x0101_0101 == 0 {
+        // With one card of a suit at most, the choices are the subsets of a mask, counted upwards.
+        let mut chosen = 0_u32;
+        loop {
+            chosen = chosen.wrapping_sub(mask) & mask;
+            if chosen == 0 {
+                return;
+            }
+            if least < 2 || chosen.count_ones() as usize >= least {
+                visit(Group::of(rank, chosen.to_le_bytes()));
+            }
+        }
+    }
     let mut counts = [0; 4];
     loop {
         // Counts upwards like an odometer whose wheels have as many digits as there are cards.
@@ -143,8 +157,13 @@ mod tests {
         texts.sort_unstable();
         texts.dedup();
         assert_eq!((found.len(), texts.len()), (3 * 2 * 2 - 1, 11));
-        let mut n_big = 0;
-        choices(Rank::Six, [2, 0, 1, 1], 3, |group| n_big += usize::from(group.len() >= 3));
-        assert_eq!(n_big, 4);
+        for (held, n_big) in [([2, 0, 1, 1], 4), ([1, 1, 1, 1], 5), ([1, 0, 0, 1], 0)] {
+            let mut n_listed = 0;
+            choices(Rank::Six, held, 3, |group| {
+                assert!(group.len() >= 3, "{group}");
+                n_listed += 1;
+            });
+            assert_eq!(n_listed, n_big, "{held:?}");
+        }
     }
 }

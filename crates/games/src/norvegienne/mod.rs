@@ -29,7 +29,7 @@ use tapis_rules::{
 };
 
 pub use event::{Action, Cause, Event, Occasion, Position, Seen};
-pub use group::{Group, NotOneValue};
+pub use group::{Group, GroupCards, NotOneValue};
 pub use illegal::Illegal;
 pub use options::{
     AfterBurn, AfterPickup, AfterTwoCounter, Cap, Dealer, EightWrap, FinishOnSpecial, HiddenMode,
