@@ -10,7 +10,7 @@ use tapis_rules::{
     book::{Book, BookError},
 };
 
-use crate::{corse::Corse, scientifique::Scientifique};
+use crate::{corse::Corse, norvegienne::Norvegienne, scientifique::Scientifique};
 
 /// A card of any of the games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -384,5 +384,6 @@ macro_rules! any_game {
 
 any_game! {
     Corse("corse") => Corse,
+    Norvegienne("norvegienne") => Norvegienne,
     Scientifique("scientifique") => Scientifique,
 }

@@ -134,18 +134,19 @@ impl Norvegienne {
             return self.list_reveals(seat, out);
         }
         let n_before = out.len();
-        // N6.2 can forbid only a play of all the player's cards.
-        let forbids = |group: Group| group.len() == hand.len() && self.is_special_last(seat, group);
         for rank in self.playable(seat).iter() {
-            choices(rank, hand.of_rank(rank), 1, |group| {
-                if !forbids(group) {
-                    out.push(Action::Lay(group));
-                }
-            });
+            choices(rank, hand.of_rank(rank), 1, |group| out.push(Action::Lay(group)));
         }
         if hand.has_jokers() {
-            let jokers = hand.jokers().map(Group::single).filter(|group| !forbids(*group));
-            out.extend(jokers.map(Action::Lay));
+            out.extend(hand.jokers().map(Group::single).map(Action::Lay));
+        }
+        // N6.2 can forbid only a play of all the player's cards, and then all is one rank: the last
+        // choice listed.
+        if let Some(Action::Lay(group)) = out[n_before..].last()
+            && group.len() == hand.len()
+            && self.is_special_last(seat, *group)
+        {
+            out.pop();
         }
         self.list_combined(seat, out);
         let may_pick_up = out.len() == n_before || self.options.voluntary_pickup.is_on();

@@ -252,7 +252,7 @@ impl Options {
         ..Self::DEFAULT
     };
 
-    /// Refuses answers that make no game together (clause N1.4).
+    /// Refuses answers that make no game together (clause N1.3).
     pub(super) fn check(&self, n_seats: u8) -> Result<(), OptionsError> {
         let most = u8::try_from(self.max_players.get()).expect("at most 23");
         if !(2..=most).contains(&n_seats) {
@@ -276,7 +276,7 @@ impl Options {
                 return Err(OptionsError::Conflict {
                     first: said(first),
                     second: said(second),
-                    clause: "N1.4".into(),
+                    clause: "N1.3".into(),
                 });
             }
         }
