@@ -49,5 +49,6 @@ macro_rules! any_bot {
 // One line for each game, in the order of `tapis_games::any`.
 any_bot! {
     Corse => tapis_games::corse::Corse,
+    Norvegienne => tapis_games::norvegienne::Norvegienne,
     Scientifique => tapis_games::scientifique::Scientifique,
 }

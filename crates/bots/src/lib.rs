@@ -2,6 +2,7 @@
 
 mod any;
 mod corse;
+mod norvegienne;
 mod reaction;
 mod scientifique;
 
