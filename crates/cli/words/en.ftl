@@ -11,6 +11,10 @@ n-cards = { $count ->
 ## Games and their rules
 game-corse = La Bataille corse
 game-corse-jokers = La Bataille corse with jokers
+game-norvegienne = Bataille norvégienne
+game-norvegienne-tout = Bataille norvégienne with all variants
+game-norvegienne-palace = Bataille norvégienne, the Palace way
+game-norvegienne-lo02 = Bataille norvégienne, the LO02 way
 game-scientifique = La Bataille scientifique
 game-scientifique-elten = La Bataille scientifique in 50 tricks
 options-title = { $game } ({ $id }), { $least } to { $most } players
@@ -188,6 +192,126 @@ sci-table-own = Your card: { $card }
 sci-table-foreseen = You see: { $plays }
 sci-table-sizes = In hand: { $sizes }
 
+## Events of Bataille norvégienne
+norv-dealer = { $you ->
+    [yes] You deal.
+   *[no] { $who } deals.
+}
+norv-hidden = { $you ->
+    [yes] { $cards } face down in front of you.
+   *[no] { $cards } face down in front of { $who }.
+}
+norv-visible = { $you ->
+    [yes] In front of you: { $cards }.
+   *[no] In front of { $who }: { $cards }.
+}
+norv-hand = { $you ->
+    [yes] You hold { $cards }.
+   *[no] { $who } holds { $cards }.
+}
+norv-stock = { $cards } in the stock.
+norv-pile = On the pile: { $cards }.
+norv-swapped = { $you ->
+    [yes] You put { $given } on the table and take { $taken }.
+   *[no] { $who } puts { $given } on the table and takes { $taken }.
+}
+norv-ready = { $you ->
+    [yes] You are ready.
+   *[no] { $who } is ready.
+}
+norv-began = { $you ->
+    [yes] You start.
+   *[no] { $who } starts.
+}
+norv-laid = { $you ->
+    [yes] You lay { $cards }.
+   *[no] { $who } lays { $cards }.
+}
+norv-countered = { $you ->
+    [yes] You counter with { $cards }.
+   *[no] { $who } counters with { $cards }.
+}
+norv-completed = { $you ->
+    [yes] You complete with { $cards }.
+   *[no] { $who } completes with { $cards }.
+}
+norv-slipped = { $you ->
+    [yes] You slip in { $cards }.
+   *[no] { $who } slips in { $cards }.
+}
+norv-revealed = { $you ->
+    [yes] You turn over { $cards }.
+   *[no] { $who } turns over { $cards }.
+}
+norv-drew = { $you ->
+    [yes] You draw { $cards }.
+   *[no] { $who } draws { $cards }.
+}
+norv-took-visible = { $you ->
+    [yes] You take up your visible cards: { $cards }.
+   *[no] { $who } takes up the visible cards: { $cards }.
+}
+norv-peeked = { $you ->
+    [yes] You take a hidden card: { $cards }.
+   *[no] { $who } takes a hidden card: { $cards }.
+}
+norv-picked-up = { $you ->
+    [yes] You pick up the pile: { $cards }.
+   *[no] { $who } picks up the pile: { $cards }.
+}
+norv-burnt-ten = { $you ->
+    [yes] Your 10 takes { $cards } out of the game.
+   *[no] The 10 of { $who } takes { $cards } out of the game.
+}
+norv-burnt-run = { $you ->
+    [yes] Four in a row: you take { $cards } out of the game.
+   *[no] Four in a row: { $who } takes { $cards } out of the game.
+}
+norv-burnt-completion = { $you ->
+    [yes] Completed: you take { $cards } out of the game.
+   *[no] Completed: { $who } takes { $cards } out of the game.
+}
+norv-skipped = { $you ->
+    [yes] You miss a turn.
+   *[no] { $who } misses a turn.
+}
+norv-reversed = Play goes the other way round.
+norv-sent = { $you ->
+    [yes] You send the pile to { $to }.
+   *[no] { $who } sends the pile to { $to }.
+}
+norv-kept = { $you ->
+    [yes] You keep from sending the pile.
+   *[no] { $who } keeps from sending the pile.
+}
+norv-passed = { $you ->
+    [yes] You pass.
+   *[no] { $who } passes.
+}
+norv-time-up = Too late to complete out of turn.
+norv-finished = { $you ->
+    [yes] You have no cards left: place { $place }.
+   *[no] { $who } has no cards left: place { $place }.
+}
+norv-table-stock = Stock: { $cards }; out of the game: { $removed }
+norv-table-player = { $who }: { $cards } in hand; visible { $visible }; { $hidden } hidden
+norv-table-finished = { $who }: finished
+norv-table-hand = Your hand: { $cards }
+norv-table-anticlockwise = Play goes to the right
+norv-table-exchange = Cards can be exchanged until everybody is ready.
+norv-table-turn = { $you ->
+    [yes] It is your turn.
+   *[no] It is { $who }’s turn.
+}
+norv-table-target = { $you ->
+    [yes] You choose who takes the pile.
+   *[no] { $who } chooses who takes the pile.
+}
+norv-table-answer = { $you ->
+    [yes] You counter or take the pile.
+   *[no] { $who } counters or takes the pile.
+}
+
 ## The table in words
 table-pile = Pile ({ $cards }): { $top }
 table-under = { $cards } face down under the pile
@@ -302,6 +426,29 @@ sci-illegal-empty = Hand and pile cannot be exchanged: one of them is empty ({ $
 sci-illegal-final = A chosen card stays chosen ({ $clause }).
 sci-illegal-withdraw = { $seat } has no card to take back ({ $clause }).
 sci-illegal-waive = { $seat } has no look to give up ({ $clause }).
+norv-illegal-exchange-over = Cards can be exchanged only before the first card is laid ({ $clause }).
+norv-illegal-exchange-on = Cards are still being exchanged ({ $clause }).
+norv-illegal-not-in-hand = { $card } is not in hand ({ $clause }).
+norv-illegal-not-visible = { $card } does not lie in front of { $seat } ({ $clause }).
+norv-illegal-no-exchange = { $card } for { $card } is no exchange ({ $clause }).
+norv-illegal-turn = It is not { $seat }’s turn to do this ({ $clause }).
+norv-illegal-not-held = { $seat } does not hold { $cards } ({ $clause }).
+norv-illegal-does-not-fit = { $played } does not go on { $top } ({ $clause }).
+norv-illegal-can-lay = { $seat } can lay a card and may not pick up the pile ({ $clause }).
+norv-illegal-no-pile = There is no pile to pick up ({ $clause }).
+norv-illegal-must-reveal = { $seat } turns over a hidden card first ({ $clause }).
+norv-illegal-hand-first = { $seat } still has cards in hand ({ $clause }).
+norv-illegal-no-hidden = { $seat } has no hidden card at { $position } ({ $clause }).
+norv-illegal-no-target = The pile cannot be sent to { $seat } ({ $clause }).
+norv-illegal-must-send = The pile has to be sent to somebody ({ $clause }).
+norv-illegal-no-counter = { $cards } counters nothing: an ace or a 2 does ({ $clause }).
+norv-illegal-not-blind = An ace cannot be countered with a hidden card ({ $clause }).
+norv-illegal-special-last = { $cards } may not be the last card ({ $clause }).
+norv-illegal-nothing-to-complete = There is nothing to complete ({ $clause }).
+norv-illegal-sevens = Sevens cannot be completed ({ $clause }).
+norv-illegal-does-not-complete = { $cards } does not make four with the pile ({ $clause }).
+norv-illegal-no-slip = { $cards } may not be laid out of turn ({ $clause }).
+norv-illegal-nothing-to-pass = There is nothing for { $seat } to pass on ({ $clause }).
 illegal-other-game = This action belongs to another game.
 options-key = There is no option “{ $key }”; there are: { $known }
 options-answer = “{ $answer }” does not answer { $key }; answers are: { $choices }

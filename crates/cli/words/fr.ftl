@@ -11,6 +11,10 @@ n-cards = { $count ->
 ## Les jeux et leurs règles
 game-corse = La Bataille corse
 game-corse-jokers = La Bataille corse avec jokers
+game-norvegienne = La Bataille norvégienne
+game-norvegienne-tout = La Bataille norvégienne, toutes variantes
+game-norvegienne-palace = La Bataille norvégienne, manière Palace
+game-norvegienne-lo02 = La Bataille norvégienne, manière LO02
 game-scientifique = La Bataille scientifique
 game-scientifique-elten = La Bataille scientifique en 50 plis
 options-title = { $game } ({ $id }), de { $least } à { $most } joueurs
@@ -188,6 +192,126 @@ sci-table-own = Votre carte : { $card }
 sci-table-foreseen = Vous voyez : { $plays }
 sci-table-sizes = En main : { $sizes }
 
+## Ce qui se passe à la Bataille norvégienne
+norv-dealer = { $you ->
+    [yes] Vous donnez.
+   *[no] { $who } donne.
+}
+norv-hidden = { $you ->
+    [yes] { $cards } face cachée devant vous.
+   *[no] { $cards } face cachée devant { $who }.
+}
+norv-visible = { $you ->
+    [yes] Devant vous : { $cards }.
+   *[no] Devant { $who } : { $cards }.
+}
+norv-hand = { $you ->
+    [yes] Vous avez en main { $cards }.
+   *[no] { $who } a en main { $cards }.
+}
+norv-stock = { $cards } dans la pioche.
+norv-pile = Sur la pile : { $cards }.
+norv-swapped = { $you ->
+    [yes] Vous posez devant vous { $given } et prenez { $taken }.
+   *[no] { $who } pose devant soi { $given } et prend { $taken }.
+}
+norv-ready = { $you ->
+    [yes] Vous voilà prêt.
+   *[no] { $who } est prêt.
+}
+norv-began = { $you ->
+    [yes] Vous commencez.
+   *[no] { $who } commence.
+}
+norv-laid = { $you ->
+    [yes] Vous posez { $cards }.
+   *[no] { $who } pose { $cards }.
+}
+norv-countered = { $you ->
+    [yes] Vous contrez avec { $cards }.
+   *[no] { $who } contre avec { $cards }.
+}
+norv-completed = { $you ->
+    [yes] Vous complétez avec { $cards }.
+   *[no] { $who } complète avec { $cards }.
+}
+norv-slipped = { $you ->
+    [yes] Vous glissez { $cards }.
+   *[no] { $who } glisse { $cards }.
+}
+norv-revealed = { $you ->
+    [yes] Vous retournez { $cards }.
+   *[no] { $who } retourne { $cards }.
+}
+norv-drew = { $you ->
+    [yes] Vous piochez { $cards }.
+   *[no] { $who } pioche { $cards }.
+}
+norv-took-visible = { $you ->
+    [yes] Vous prenez vos cartes visibles : { $cards }.
+   *[no] { $who } prend ses cartes visibles : { $cards }.
+}
+norv-peeked = { $you ->
+    [yes] Vous prenez une carte cachée : { $cards }.
+   *[no] { $who } prend une carte cachée : { $cards }.
+}
+norv-picked-up = { $you ->
+    [yes] Vous ramassez la pile : { $cards }.
+   *[no] { $who } ramasse la pile : { $cards }.
+}
+norv-burnt-ten = { $you ->
+    [yes] Votre 10 retire { $cards } du jeu.
+   *[no] Le 10 de { $who } retire { $cards } du jeu.
+}
+norv-burnt-run = { $you ->
+    [yes] Quatre à la suite : vous retirez { $cards } du jeu.
+   *[no] Quatre à la suite : { $who } retire { $cards } du jeu.
+}
+norv-burnt-completion = { $you ->
+    [yes] Complété : vous retirez { $cards } du jeu.
+   *[no] Complété : { $who } retire { $cards } du jeu.
+}
+norv-skipped = { $you ->
+    [yes] Vous passez votre tour.
+   *[no] { $who } passe son tour.
+}
+norv-reversed = On tourne dans l’autre sens.
+norv-sent = { $you ->
+    [yes] Vous envoyez la pile à { $to }.
+   *[no] { $who } envoie la pile à { $to }.
+}
+norv-kept = { $you ->
+    [yes] Vous n’envoyez pas la pile.
+   *[no] { $who } n’envoie pas la pile.
+}
+norv-passed = { $you ->
+    [yes] Vous passez.
+   *[no] { $who } passe.
+}
+norv-time-up = Trop tard pour compléter hors de son tour.
+norv-finished = { $you ->
+    [yes] Vous n’avez plus de carte : place { $place }.
+   *[no] { $who } n’a plus de carte : place { $place }.
+}
+norv-table-stock = Pioche : { $cards } ; hors du jeu : { $removed }
+norv-table-player = { $who } : { $cards } en main ; visibles { $visible } ; cachées : { $hidden }
+norv-table-finished = { $who } : a fini
+norv-table-hand = Votre main : { $cards }
+norv-table-anticlockwise = On tourne vers la droite
+norv-table-exchange = On peut échanger des cartes jusqu’à ce que tous soient prêts.
+norv-table-turn = { $you ->
+    [yes] C’est à vous.
+   *[no] C’est à { $who }.
+}
+norv-table-target = { $you ->
+    [yes] Vous choisissez qui prend la pile.
+   *[no] { $who } choisit qui prend la pile.
+}
+norv-table-answer = { $you ->
+    [yes] Vous contrez ou prenez la pile.
+   *[no] { $who } contre ou prend la pile.
+}
+
 ## La table en mots
 table-pile = Pile ({ $cards }) : { $top }
 table-under = { $cards } face cachée sous la pile
@@ -299,6 +423,29 @@ sci-illegal-empty = Main et tas ne s’échangent pas : l’un des deux est vide
 sci-illegal-final = Une carte choisie le reste ({ $clause }).
 sci-illegal-withdraw = { $seat } n’a pas de carte à reprendre ({ $clause }).
 sci-illegal-waive = { $seat } n’a rien à quoi renoncer ({ $clause }).
+norv-illegal-exchange-over = Les cartes ne s’échangent qu’avant la première carte posée ({ $clause }).
+norv-illegal-exchange-on = On échange encore des cartes ({ $clause }).
+norv-illegal-not-in-hand = { $card } n’est pas en main ({ $clause }).
+norv-illegal-not-visible = { $card } n’est pas devant { $seat } ({ $clause }).
+norv-illegal-no-exchange = { $card } contre { $card } n’est pas un échange ({ $clause }).
+norv-illegal-turn = Ce n’est pas à { $seat } de faire cela ({ $clause }).
+norv-illegal-not-held = { $seat } n’a pas { $cards } ({ $clause }).
+norv-illegal-does-not-fit = { $played } ne va pas sur { $top } ({ $clause }).
+norv-illegal-can-lay = { $seat } peut poser une carte et ne ramasse pas la pile ({ $clause }).
+norv-illegal-no-pile = Il n’y a pas de pile à ramasser ({ $clause }).
+norv-illegal-must-reveal = { $seat } retourne d’abord une carte cachée ({ $clause }).
+norv-illegal-hand-first = { $seat } a encore des cartes en main ({ $clause }).
+norv-illegal-no-hidden = { $seat } n’a pas de carte cachée à la place { $position } ({ $clause }).
+norv-illegal-no-target = La pile ne peut pas aller à { $seat } ({ $clause }).
+norv-illegal-must-send = La pile doit être envoyée à quelqu’un ({ $clause }).
+norv-illegal-no-counter = { $cards } ne contre rien : il faut un as ou un 2 ({ $clause }).
+norv-illegal-not-blind = On ne contre pas avec une carte cachée ({ $clause }).
+norv-illegal-special-last = { $cards } ne peut pas être la dernière carte ({ $clause }).
+norv-illegal-nothing-to-complete = Il n’y a rien à compléter ({ $clause }).
+norv-illegal-sevens = Les 7 ne se complètent pas ({ $clause }).
+norv-illegal-does-not-complete = { $cards } ne fait pas quatre avec la pile ({ $clause }).
+norv-illegal-no-slip = { $cards } ne se pose pas hors de son tour ({ $clause }).
+norv-illegal-nothing-to-pass = { $seat } n’a rien à passer ({ $clause }).
 illegal-other-game = Cette action est d’un autre jeu.
 options-key = il n’y a pas d’option « { $key } » ; il y a : { $known }
 options-answer = « { $answer } » ne répond pas à { $key } ; les réponses sont : { $choices }

@@ -3,9 +3,13 @@
 mod golden;
 
 /// Compiled in, so that the test runs where there are no files.
-const KEPT: [(&str, &str); 4] = [
+const KEPT: [(&str, &str); 8] = [
     ("corse", include_str!("golden/corse.txt")),
     ("corse-jokers", include_str!("golden/corse-jokers.txt")),
+    ("norvegienne", include_str!("golden/norvegienne.txt")),
+    ("norvegienne-lo02", include_str!("golden/norvegienne-lo02.txt")),
+    ("norvegienne-palace", include_str!("golden/norvegienne-palace.txt")),
+    ("norvegienne-tout", include_str!("golden/norvegienne-tout.txt")),
     ("scientifique", include_str!("golden/scientifique.txt")),
     ("scientifique-elten", include_str!("golden/scientifique-elten.txt")),
 ];

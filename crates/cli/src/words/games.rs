@@ -4,7 +4,7 @@ use tapis_cards::Card;
 use tapis_games::any::{AnyOptions, AnySeen, AnyView};
 use tapis_rules::{OptionSet, Outcome};
 
-use super::{Names, Words, corse, say, scientifique};
+use super::{Names, Words, corse, norvegienne, say, scientifique};
 
 /// What a game with these rules is called, after the preset it comes nearest to.
 pub(crate) fn game_name(words: &Words, options: &AnyOptions) -> String {
@@ -21,6 +21,7 @@ pub(crate) fn game_name(words: &Words, options: &AnyOptions) -> String {
 pub(crate) fn event(words: &Words, names: &Names, seen: &AnySeen) -> String {
     match seen {
         AnySeen::Corse(seen) => corse::event(words, names, seen),
+        AnySeen::Norvegienne(seen) => norvegienne::event(words, names, seen),
         AnySeen::Scientifique(seen) => scientifique::event(words, names, seen),
     }
 }
@@ -29,6 +30,7 @@ pub(crate) fn event(words: &Words, names: &Names, seen: &AnySeen) -> String {
 pub(crate) fn table(words: &Words, names: &Names, view: &AnyView) -> Vec<String> {
     match view {
         AnyView::Corse(view) => corse::table(words, names, view),
+        AnyView::Norvegienne(view) => norvegienne::table(words, names, view),
         AnyView::Scientifique(view) => scientifique::table(words, names, view),
     }
 }
@@ -37,6 +39,7 @@ pub(crate) fn table(words: &Words, names: &Names, view: &AnyView) -> Vec<String>
 pub(crate) fn open_cards(view: &AnyView) -> Vec<Card> {
     match view {
         AnyView::Corse(view) => corse::open_cards(view),
+        AnyView::Norvegienne(view) => norvegienne::open_cards(view),
         AnyView::Scientifique(view) => scientifique::open_cards(view),
     }
 }

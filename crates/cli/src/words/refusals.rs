@@ -1,9 +1,10 @@
 //! Refusals in words: of options, records, actions and wishes.
 
+use tapis_cards::Rank;
 use tapis_games::{
     any::AnyIllegal,
     corse::{Illegal, beggar},
-    scientifique,
+    norvegienne, scientifique,
 };
 use tapis_room::Problem;
 use tapis_rules::{
@@ -129,6 +130,7 @@ fn refused(words: &Words, refused: &Refused<AnyIllegal>) -> String {
             say!(words, "refused-not-now", seat = seat, must = must)
         }
         Refused::Illegal(AnyIllegal::Corse(illegal)) => corse(words, illegal),
+        Refused::Illegal(AnyIllegal::Norvegienne(illegal)) => norvegienne(words, illegal),
         Refused::Illegal(AnyIllegal::Scientifique(illegal)) => scientifique(words, illegal),
         Refused::Illegal(AnyIllegal::OtherGame) => say!(words, "illegal-other-game"),
     }
@@ -145,6 +147,61 @@ fn corse(words: &Words, illegal: &Illegal) -> String {
     };
     let seat = seat.map_or_else(String::new, ToString::to_string);
     say!(words, id, seat = seat, clause = illegal.clause())
+}
+
+fn norvegienne(words: &Words, illegal: &norvegienne::Illegal) -> String {
+    use norvegienne::Illegal;
+    let clause = illegal.clause();
+    let plain = |id: &str| say!(words, id, clause = clause);
+    let of = |id: &str, seat: &Seat| say!(words, id, seat = seat.to_string(), clause = clause);
+    let with = |id: &str, group: &norvegienne::Group| {
+        let cards: Vec<String> = group.cards().map(|it| super::card(words, it)).collect();
+        say!(words, id, cards = cards.join(" "), clause = clause)
+    };
+    let card = |id: &str, seat: &str, card| {
+        say!(words, id, card = super::card(words, card), seat = seat, clause = clause)
+    };
+    match illegal {
+        Illegal::ExchangeIsOver => plain("norv-illegal-exchange-over"),
+        Illegal::ExchangeIsOn => plain("norv-illegal-exchange-on"),
+        Illegal::NotInHand { seat, card: it } => {
+            card("norv-illegal-not-in-hand", &seat.to_string(), *it)
+        }
+        Illegal::NotVisible { seat, card: it } => {
+            card("norv-illegal-not-visible", &seat.to_string(), *it)
+        }
+        Illegal::NoExchange { card: it } => card("norv-illegal-no-exchange", "", *it),
+        Illegal::NotYourTurn { seat } => of("norv-illegal-turn", seat),
+        Illegal::NotHeld { seat, group } => {
+            let cards: Vec<String> = group.cards().map(|it| super::card(words, it)).collect();
+            let (seat, cards) = (seat.to_string(), cards.join(" "));
+            say!(words, "norv-illegal-not-held", seat = seat, cards = cards, clause = clause)
+        }
+        Illegal::DoesNotFit { played, top } => {
+            let value = |rank: &Option<Rank>| rank.map_or("–", Rank::symbol);
+            let (played, top) = (value(played), value(top));
+            say!(words, "norv-illegal-does-not-fit", played = played, top = top, clause = clause)
+        }
+        Illegal::CanLay { seat } => of("norv-illegal-can-lay", seat),
+        Illegal::NoPile => plain("norv-illegal-no-pile"),
+        Illegal::MustReveal { seat } => of("norv-illegal-must-reveal", seat),
+        Illegal::HandFirst { seat } => of("norv-illegal-hand-first", seat),
+        Illegal::NoHiddenCard { seat, position } => {
+            let (seat, position) = (seat.to_string(), position.to_string());
+            say!(words, "norv-illegal-no-hidden", seat = seat, position = position, clause = clause)
+        }
+        Illegal::NoTarget { target } => of("norv-illegal-no-target", target),
+        Illegal::MustSend => plain("norv-illegal-must-send"),
+        Illegal::NoCounter { group } => with("norv-illegal-no-counter", group),
+        Illegal::NotBlind => plain("norv-illegal-not-blind"),
+        Illegal::SpecialLast { group } => with("norv-illegal-special-last", group),
+        Illegal::NothingToComplete => plain("norv-illegal-nothing-to-complete"),
+        Illegal::SevensNever => plain("norv-illegal-sevens"),
+        Illegal::DoesNotComplete { group, .. } => with("norv-illegal-does-not-complete", group),
+        Illegal::NoSlip { group } => with("norv-illegal-no-slip", group),
+        Illegal::NothingToPass { seat } => of("norv-illegal-nothing-to-pass", seat),
+        Illegal::Over => say!(words, "refused-over"),
+    }
 }
 
 fn scientifique(words: &Words, illegal: &scientifique::Illegal) -> String {
