@@ -51,7 +51,10 @@ impl Bot for Norvegienne {
             *rng.choose(look.actions)?
         } else {
             // The first of equally good ones.
-            *look.actions.iter().max_by_key(|action| (worth(look, action), first(look, action)))?
+            *look
+                .actions
+                .iter()
+                .max_by_key(|action| (worth(look, **action), first(look, **action)))?
         };
         Some(Choice { action, after_ms })
     }
@@ -62,15 +65,15 @@ fn is_exchange(actions: &[Action]) -> bool {
 }
 
 /// Earlier actions are greater.
-fn first(look: &Look<'_, Norvegienne>, action: &Action) -> std::cmp::Reverse<usize> {
-    std::cmp::Reverse(look.actions.iter().position(|other| other == action).unwrap_or_default())
+fn first(look: &Look<'_, Norvegienne>, action: Action) -> std::cmp::Reverse<usize> {
+    std::cmp::Reverse(look.actions.iter().position(|other| *other == action).unwrap_or_default())
 }
 
 /// How good an action looks; the scale is that of [`strength`].
-fn worth(look: &Look<'_, Norvegienne>, action: &Action) -> i32 {
+fn worth(look: &Look<'_, Norvegienne>, action: Action) -> i32 {
     let view = look.view;
     let n_pile = small(view.open.pile.len());
-    match *action {
+    match action {
         // Strong cards are better kept on the table, weak ones laid from the hand at once.
         Action::Swap { give, take } => strength(give) - strength(take),
         Action::Ready | Action::Reveal(_) | Action::Pass => 0,
