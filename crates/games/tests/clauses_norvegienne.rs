@@ -1,0 +1,90 @@
+//! Clauses of Bataille norvégienne that need more than one record to show.
+
+use tapis_games::norvegienne::{Cap, Dealer, Event, NextDealer, Norvegienne, Options, Seen, View};
+use tapis_rules::{
+    Deal, Game, Guess, Number, Record, Seat, Seed, Table, Viewer,
+    laws::{Step, random_step},
+};
+
+fn play(text: &str) -> Table<Norvegienne> {
+    Table::replay(&Record::parse(text).expect("a record")).expect("it replays")
+}
+
+/// N2.1: the next game is dealt by the neighbour, the winner or the last, as the option says.
+#[test]
+fn n2_1_the_next_dealer_follows_from_the_game() {
+    let table = play(
+        "tapis 1\ngame norvegienne 1\noption play_on=on\nseats 3\n\
+         deck 8♠\ndeck 9♥ 4♥\ndeck 9♦\n\nA lay 8♠\nC lay 9♦\n",
+    );
+    assert_eq!(table.outcome().map(|it| it.places.len()), Some(3));
+    // The dealer of a stacked deck is C; A came first and B last.
+    for (next_dealer, seat) in
+        [(NextDealer::Rotate, 1), (NextDealer::Winner, 1), (NextDealer::Loser, 2)]
+    {
+        let options = Options { next_dealer, ..table.record().options.clone() };
+        let Record { n_seats, deal, inputs, .. } = table.record().clone();
+        let again = Table::<Norvegienne>::replay(&Record {
+            options: options.clone(),
+            n_seats,
+            deal,
+            inputs,
+        });
+        let next = again.expect("it replays").game().rematch(&options);
+        assert_eq!(next, Options { dealer: Dealer::Seat(Number::new(seat)), ..options });
+    }
+}
+
+/// N6.4: a stopped game places by the number of cards.
+#[test]
+fn n6_4_a_stopped_game_counts_cards() {
+    let options = Options { cap: Cap::Plays(Number::new(100)), ..Options::DEFAULT };
+    let seed = Seed::numbered(5);
+    let mut rng = seed.stream("stop");
+    let mut table = Table::<Norvegienne>::open(options, 4, Deal::shuffled(seed)).expect("deals");
+    while let Some(Step::Act(seat, action)) = random_step(table.game(), &mut rng) {
+        table.act(seat, action, None).expect("listed");
+    }
+    assert_eq!(table.record().inputs.len(), 100);
+    let View { open, hands, hidden, .. } = table.view(Viewer::Spectator);
+    let owned = |seat: Seat| {
+        let hidden = hidden[seat].iter().filter(|left| **left).count();
+        usize::from(hands[seat]) + open.visible[seat].len() + hidden
+    };
+    let places = table.outcome().expect("it is over").places;
+    let counts: Vec<Vec<usize>> =
+        places.iter().map(|seats| seats.into_iter().map(owned).collect()).collect();
+    assert!(counts.iter().all(|tied| tied.iter().all(|n| *n == tied[0])), "{counts:?}");
+    assert!(counts.windows(2).all(|pair| pair[0][0] < pair[1][0]), "{counts:?}");
+}
+
+/// What others know of a hand holds in every guess: cards from the pile are in it, and whoever had
+/// to pick up had nothing that fits.
+#[test]
+fn a_guess_keeps_what_a_pick_up_has_shown() {
+    let table = play(
+        "tapis 1\ngame norvegienne 1\nseats 3\ndeck Q♠ 3♠\ndeck 4♥ 5♥ 9♥\ndeck 6♦ 7♦\n\n\
+         A lay Q♠\nB pick up\n",
+    );
+    let viewer = Viewer::Seat("C".parse().expect("a seat"));
+    let b: Seat = "B".parse().expect("a seat");
+    let (view, seen): (View, Vec<Seen>) = (table.view(viewer), table.seen(viewer, 0));
+    assert!(seen.iter().any(|event| matches!(event, Event::PickedUp { .. })));
+    let mut hands = Vec::new();
+    for n in 0..200 {
+        let mut rng = Seed::numbered(n).stream("guess");
+        let options = &table.record().options;
+        let guess = Norvegienne::guess(options, viewer, &view, &seen, &mut rng);
+        let hand = guess.view(Viewer::Seat(b)).hand.expect("a player's hand");
+        let cards: Vec<String> = hand.iter().map(|card| card.to_string()).collect();
+        assert!(cards.iter().any(|card| card == "Q♠"), "{cards:?}");
+        let fitting = |card: &&String| {
+            *card != "Q♠" && ["2", "10", "Q", "K", "A"].iter().any(|it| card.starts_with(it))
+        };
+        assert_eq!(cards.iter().find(fitting), None, "{cards:?}");
+        hands.push(cards);
+    }
+    hands.sort_unstable();
+    hands.dedup();
+    assert!(hands.len() > 150, "the rest varies: {}", hands.len());
+}
