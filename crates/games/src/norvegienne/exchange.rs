@@ -1,7 +1,7 @@
 //! Before the first card is laid (clauses N2.4 and N2.5).
 
 use tapis_cards::{Card, Rank};
-use tapis_rules::{Audience, Dealt, Seat};
+use tapis_rules::{Audience, Cards, Dealt, Seat};
 
 use super::{
     Log,
@@ -46,14 +46,13 @@ impl Norvegienne {
             return;
         }
         out.push(Action::Ready);
-        let hand = self.hands[seat].to_set();
-        let mut last = None;
-        for give in hand.iter().filter(|give| last.replace(*give) != Some(*give)) {
-            let mut last = None;
-            let visible = self.open.visible[seat].iter();
-            for take in visible.filter(|take| last.replace(*take) != Some(*take) && *take != give) {
-                out.push(Action::Swap { give, take });
-            }
+        let mut hand: Cards = self.hands[seat].cards().collect();
+        let mut visible: Cards = self.open.visible[seat].iter().collect();
+        hand.dedup();
+        visible.dedup();
+        for give in hand {
+            let others = visible.iter().copied().filter(|take| *take != give);
+            out.extend(others.map(|take| Action::Swap { give, take }));
         }
     }
 
