@@ -5,4 +5,5 @@
 pub mod any;
 pub mod corse;
 pub mod norvegienne;
+pub mod nambarz;
 pub mod scientifique;

@@ -1,0 +1,203 @@
+//! Calculations by themselves: explained, found, counted.
+
+use serde::Serialize;
+
+use super::{
+    card::{Card, Kind},
+    hand::Hand,
+    judge::{Cards, Fault, Judgement, MAX_CARDS, Top, bonus, judge, numbers_of},
+    number::{Arithmetic, Op, Operations, Ops, Partial, Value, partials, solve},
+    options::Options,
+    oracle,
+    plays::Plays,
+};
+
+/// One step of a calculation: the result so far, an operation and the next card.
+#[derive(Clone, Debug, Serialize)]
+pub struct Step {
+    /// The result so far; the first card to begin with.
+    pub left: Value,
+    /// What is done.
+    pub op: Op,
+    /// The number of the next card.
+    pub right: u8,
+    /// What that gives.
+    pub result: Value,
+}
+
+/// What a play is worth, and how that comes about.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "snake_case", tag = "verdict")]
+pub enum Verdict {
+    /// It stands.
+    Right {
+        /// The calculation, if it is one: the plainest way to read the cards laid.
+        steps: Vec<Step>,
+        /// Points for a master stroke.
+        bonus: u16,
+        /// The card that the next player covers.
+        top: Card,
+    },
+    /// It does not.
+    Wrong {
+        /// Why not.
+        fault: Fault,
+        /// The number of the fault in the source.
+        number: u8,
+        /// The clause of the rule book.
+        clause: &'static str,
+        /// What may stay on the table instead, the first if nobody chooses; an empty list takes
+        /// everything back.
+        stays: Vec<Cards>,
+    },
+}
+
+/// Why cards cannot be judged at all.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CalcError {
+    /// None were laid.
+    #[error("a play has at least one card")]
+    NoCards,
+    /// Too many were laid.
+    #[error("{n_cards} cards: a play has at most {MAX_CARDS}")]
+    TooMany {
+        /// How many.
+        n_cards: usize,
+    },
+    /// A replay joker has no place in a calculation.
+    #[error("a replay joker is laid after a play, not in it")]
+    Replay,
+    /// The card to be covered is a joker.
+    #[error("{card} is no number card to be covered")]
+    NoTarget {
+        /// That card.
+        card: Card,
+    },
+}
+
+/// Reads a card; a bare number stands for the symbol.
+pub fn card(text: &str) -> Option<Card> {
+    text.parse().ok().or_else(|| text.parse().ok().and_then(Card::symbol))
+}
+
+/// Judges `cards` laid on the number card `target` in this order, as the table would.
+///
+/// # Errors
+/// Cards that the table would refuse without judging them.
+pub fn explain(cards: &[Card], target: Card, options: &Options) -> Result<Verdict, CalcError> {
+    let number = target.number().ok_or(CalcError::NoTarget { card: target })?;
+    let top = *cards.last().ok_or(CalcError::NoCards)?;
+    if cards.len() > MAX_CARDS {
+        return Err(CalcError::TooMany { n_cards: cards.len() });
+    }
+    if cards.contains(&Card::REPLAY) {
+        return Err(CalcError::Replay);
+    }
+    Ok(match judge(options, Top::Card(target), cards, None) {
+        Judgement::Right { n_calculated } => {
+            let ops = if n_calculated > 0 {
+                solve(options.arithmetic(), &numbers_of(cards), number)
+            } else {
+                None
+            };
+            let steps = steps(options.arithmetic(), cards, &ops.unwrap_or_default());
+            Verdict::Right { steps, bonus: bonus(n_calculated), top }
+        }
+        Judgement::Wrong { fault, choices } => Verdict::Wrong {
+            fault,
+            number: fault.number(),
+            clause: fault.clause(),
+            stays: choices.into_vec(),
+        },
+    })
+}
+
+fn steps(arithmetic: Arithmetic, cards: &[Card], ops: &[Op]) -> Vec<Step> {
+    let numbers = numbers_of(cards);
+    let Some((first, rest)) = numbers.split_first() else { return Vec::new() };
+    let mut left = Value::whole(*first);
+    partials(arithmetic, &numbers, ops)
+        .into_iter()
+        .zip(ops.iter().zip(rest))
+        .map(|(result, (op, right))| {
+            let step = Step { left, op: *op, right: *right, result };
+            left = result;
+            step
+        })
+        .collect()
+}
+
+/// A legal calculation that a hand holds.
+#[derive(Clone, Debug, Serialize)]
+pub struct Found {
+    /// The cards in an order that gives the number.
+    pub cards: Cards,
+    /// The operations between them.
+    pub ops: Ops,
+    /// Points for a master stroke.
+    pub bonus: u16,
+}
+
+/// The legal calculations on the number card `target` that `hand` holds, one order for each group
+/// of faces: best bonus first, then fewest cards, then by kind and numbers.
+///
+/// # Errors
+/// A target that is a joker.
+pub fn find(hand: &[Card], target: Card, options: &Options) -> Result<Vec<Found>, CalcError> {
+    target.number().ok_or(CalcError::NoTarget { card: target })?;
+    let hand: Hand = hand.iter().copied().collect();
+    let mut found: Vec<Found> = Vec::new();
+    let mut last_group = Cards::new();
+    let plays = Plays { options, hand: &hand, top: Top::Card(target), with: None };
+    let _ = plays.calculations(&mut |cards, ops| {
+        let mut group: Cards = cards.iter().copied().collect();
+        group.sort_unstable();
+        // The orders of one group come one after the other.
+        if group != last_group {
+            last_group = group;
+            let n_cards = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+            let (cards, ops) = (cards.iter().copied().collect(), ops.iter().copied().collect());
+            found.push(Found { cards, ops, bonus: bonus(n_cards) });
+        }
+        std::ops::ControlFlow::Continue(())
+    });
+    found.sort_by_key(|found| {
+        let kind = found.cards[0].kind() == Some(Kind::Drawing);
+        (std::cmp::Reverse(found.bonus), found.cards.len(), kind)
+    });
+    Ok(found)
+}
+
+/// How many legal pairs of numbers and target there are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Table {
+    /// What partial results may be.
+    pub partial: &'static str,
+    /// The counts by target and size; where there are none nothing is listed.
+    pub counts: Vec<Count>,
+}
+
+/// How many legal groups of one size make one target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Count {
+    /// The number to be made.
+    pub target: u8,
+    /// How many cards.
+    pub size: u8,
+    /// How many multisets of so many numbers make it.
+    pub pairs: u32,
+}
+
+/// Counts the legal calculations with all four operations, groups of numbers of one kind.
+pub fn table(partial: Partial) -> Table {
+    let pairs = oracle::pairs(Operations::ALL, partial);
+    let count = |((target, size), pairs)| Count { target, size, pairs };
+    Table {
+        partial: match partial {
+            Partial::Rational => "rational",
+            Partial::Integer => "integer",
+            Partial::Natural => "natural",
+        },
+        counts: pairs.into_iter().map(count).collect(),
+    }
+}

@@ -1,0 +1,343 @@
+//! What a play is worth: right, or one of the five faults with what may stay on the table
+//! (clauses Z4 to Z6 and Z8).
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+use tapis_rules::Switch;
+
+use super::{
+    card::{Card, Joker, Kind},
+    number::{self, Op, can_give},
+    options::{Minimality, Options, Recombine},
+    oracle::{Counts, Oracle, counts_of},
+};
+
+/// A few cards in order.
+pub type Cards = tapis_rules::Cards<Card>;
+
+/// A play holds at most so many cards, its replay joker aside (clause Z5.9).
+pub const MAX_CARDS: usize = 10;
+
+/// What is to be covered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Top {
+    /// A number card.
+    Card(Card),
+    /// A joker C, D or E with nothing on it, and the number card that it covers.
+    Bare {
+        /// The joker, whose demand is to be met.
+        joker: Joker,
+        /// The number card directly under it, if there is one.
+        covered: Option<Card>,
+    },
+}
+
+/// The five ways to play wrongly, in the order of the source (clauses Z8.5 to Z8.10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fault {
+    /// Fault 1: fewer cards would have done.
+    TooManyCards,
+    /// Fault 2: a card that could be laid alone was laid with others.
+    Concordant,
+    /// Fault 3: symbols and drawings together, or the wrong kind after a joker.
+    MixedKinds,
+    /// Fault 4: the cards do not give what is asked for.
+    WrongResult,
+    /// Fault 5: a joker that may not lie there.
+    WrongJoker,
+}
+
+impl Fault {
+    /// Its number in the source.
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+}
+
+/// What a play is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    /// It stands; the number of cards in its calculation, 0 if it is none.
+    Right {
+        /// How many cards the calculation has.
+        n_calculated: u8,
+    },
+    /// It does not.
+    Wrong {
+        /// Why not.
+        fault: Fault,
+        /// What may stay on the table instead, in that order; the first is what stays if nobody
+        /// chooses. An empty one takes everything back.
+        choices: SmallVec<[Cards; 2]>,
+    },
+}
+
+const ALONE: Judgement = Judgement::Right { n_calculated: 0 };
+
+fn wrong(fault: Fault, stays: impl IntoIterator<Item = Card>) -> Judgement {
+    let mut choices = SmallVec::new();
+    choices.push(stays.into_iter().collect());
+    Judgement::Wrong { fault, choices }
+}
+
+/// Points for a calculation of so many cards (clause Z9.5).
+pub const fn bonus(n_calculated: u8) -> u16 {
+    (n_calculated as u16).saturating_sub(3) * 7
+}
+
+/// Judges `cards`, none of them a replay joker and at least one, laid on `top`.
+///
+/// `said` are the operations that the player announced, where that is asked for.
+pub fn judge(options: &Options, top: Top, cards: &[Card], said: Option<&[Op]>) -> Judgement {
+    let first = cards[0];
+    if let Some(joker) = first.joker() {
+        return after_joker(options, top, joker, cards);
+    }
+    let top = match top {
+        Top::Bare { joker, .. } => return on_bare(joker, cards),
+        Top::Card(top) => top,
+    };
+    // Z6.4: a joker comes first or not at all.
+    if cards.iter().any(|card| card.joker().is_some()) {
+        return wrong(Fault::WrongJoker, []);
+    }
+    // Z4.1, Z8.8
+    if cards.len() == 1 {
+        return if first.is_concordant(top) { ALONE } else { wrong(Fault::WrongResult, []) };
+    }
+    calculation(options, top, cards, said)
+}
+
+/// Clauses Z6.1 to Z6.6.
+fn after_joker(options: &Options, top: Top, joker: Joker, cards: &[Card]) -> Judgement {
+    let covered = match top {
+        Top::Card(card) => Some(card),
+        Top::Bare { .. } => None,
+    };
+    let fits = covered.map_or(joker == Joker::Either && options.e_on_bare == Switch::On, |card| {
+        card.kind().is_some_and(|kind| joker.suits(kind))
+    });
+    if !fits {
+        return wrong(Fault::WrongJoker, []);
+    }
+    let Some(second) = cards.get(1).copied() else { return ALONE };
+    let Some(kind) = second.kind() else { return wrong(Fault::WrongJoker, [cards[0]]) };
+    if !joker.suits(kind) {
+        return wrong(Fault::MixedKinds, [cards[0]]);
+    }
+    if covered.is_some_and(|covered| second.is_concordant(covered)) {
+        return wrong(Fault::Concordant, [second]);
+    }
+    if cards.len() > 2 {
+        return wrong(Fault::TooManyCards, [cards[0], second]);
+    }
+    ALONE
+}
+
+/// Clauses Z6.7 and Z6.8.
+fn on_bare(joker: Joker, cards: &[Card]) -> Judgement {
+    let fits = cards[0].kind().is_some_and(|kind| joker.suits(kind));
+    match cards {
+        [_] if fits => ALONE,
+        _ if cards.iter().any(|card| card.joker().is_some()) => wrong(Fault::WrongJoker, []),
+        _ if fits => wrong(Fault::Concordant, [cards[0]]),
+        _ => wrong(Fault::WrongResult, []),
+    }
+}
+
+/// Clauses Z5 and Z8.5 to Z8.8: the kinds are judged first, then concordant cards, then the result,
+/// then its simplicity.
+fn calculation(options: &Options, top: Card, cards: &[Card], said: Option<&[Op]>) -> Judgement {
+    if cards.iter().any(|card| card.kind() != cards[0].kind()) {
+        return wrong(Fault::MixedKinds, []);
+    }
+    let mut concordant: SmallVec<[Cards; 2]> = SmallVec::new();
+    for card in cards.iter().filter(|card| card.is_concordant(top)) {
+        if !concordant.iter().any(|known| known[0] == *card) {
+            concordant.push([*card].into_iter().collect());
+        }
+    }
+    if !concordant.is_empty() {
+        return Judgement::Wrong { fault: Fault::Concordant, choices: concordant };
+    }
+    let target = top.number().expect("Z3.1: a number card is covered");
+    let arithmetic = options.arithmetic();
+    let numbers = numbers_of(cards);
+    let gives = match said {
+        Some(ops) => number::gives(arithmetic, &numbers, ops, target),
+        None => can_give(arithmetic, &numbers, target),
+    };
+    if !gives {
+        return Judgement::Wrong {
+            fault: Fault::WrongResult,
+            choices: recombined(options, target, cards),
+        };
+    }
+    let simpler = simpler(options, target, cards);
+    if simpler.is_empty() {
+        Judgement::Right { n_calculated: u8::try_from(cards.len()).expect("at most ten") }
+    } else {
+        Judgement::Wrong { fault: Fault::TooManyCards, choices: simpler }
+    }
+}
+
+pub(super) fn numbers_of(cards: &[Card]) -> SmallVec<[u8; 10]> {
+    cards.iter().filter_map(|card| card.number()).collect()
+}
+
+/// The smallest parts of `cards` that give `target`, if smaller ones do (clauses Z5.7 and Z8.5).
+fn simpler(options: &Options, target: u8, cards: &[Card]) -> SmallVec<[Cards; 2]> {
+    let oracle = Oracle::of(options.arithmetic());
+    let all = counts_of(&numbers_of(cards));
+    let same_order = match options.minimality {
+        Minimality::Off => return SmallVec::new(),
+        Minimality::AnyOrder => {
+            if oracle.find(target, all).is_some() {
+                return SmallVec::new();
+            }
+            false
+        }
+        Minimality::SameOrder => true,
+    };
+    for size in 2..cards.len() {
+        let mut found: SmallVec<[Cards; 2]> = SmallVec::new();
+        for part in parts(cards, size) {
+            let numbers = numbers_of(&part);
+            let stays = if can_give(options.arithmetic(), &numbers, target) {
+                Some(part)
+            } else if same_order || size > super::oracle::MAX_GROUP {
+                None
+            } else {
+                // Z8.5: in the order laid if that gives it, else in another one.
+                let group = oracle.find(target, counts_of(&numbers));
+                group.map(|group| arranged(group.orders[0].numbers(), &part))
+            };
+            if let Some(stays) = stays.filter(|stays| !found.contains(stays)) {
+                found.push(stays);
+            }
+        }
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    SmallVec::new()
+}
+
+/// All parts of `cards` with `size` cards in the order laid, those with the earliest ones first.
+fn parts(cards: &[Card], size: usize) -> impl Iterator<Item = Cards> + '_ {
+    // The first card is the highest bit, so that counting down gives the earliest positions first.
+    let n = cards.len();
+    (0..1_u32 << n).rev().filter(move |bits| bits.count_ones() as usize == size).map(move |bits| {
+        let laid = |at: &usize| bits >> (n - 1 - at) & 1 == 1;
+        (0..n).filter(laid).map(|at| cards[at]).collect()
+    })
+}
+
+/// The calculations that a wrong one can be turned into, then taking all back (clause Z8.8).
+fn recombined(options: &Options, target: u8, cards: &[Card]) -> SmallVec<[Cards; 2]> {
+    let oracle = Oracle::of(options.arithmetic());
+    let all = counts_of(&numbers_of(cards));
+    let mut choices: SmallVec<[Cards; 2]> = SmallVec::new();
+    let mut offer = |part: &[Card]| {
+        let Some(group) = oracle.find(target, counts_of(&numbers_of(part))) else { return };
+        for order in group.orders {
+            for last in distinct(part).filter(|card| card.number() == Some(order.last())) {
+                let stays = arranged_with(order.numbers(), part, last);
+                if !choices.contains(&stays) {
+                    choices.push(stays);
+                }
+            }
+        }
+    };
+    match options.recombine {
+        Recombine::Never => {}
+        Recombine::All => offer(cards),
+        Recombine::Subset => {
+            let sizes = oracle.within(target, all).map(|group| group.size());
+            for size in (2..=sizes.max().unwrap_or(0)).rev() {
+                parts(cards, size).for_each(|part| offer(&part));
+            }
+        }
+    }
+    choices.push(Cards::new());
+    choices
+}
+
+fn distinct(cards: &[Card]) -> impl Iterator<Item = Card> + '_ {
+    cards
+        .iter()
+        .enumerate()
+        .filter(|(at, card)| !cards[..*at].contains(card))
+        .map(|(_, card)| *card)
+}
+
+/// `cards` in the order of `numbers`, those laid first taken first.
+fn arranged(numbers: &[u8], cards: &[Card]) -> Cards {
+    let mut left: Cards = cards.iter().copied().collect();
+    let take = |number: &u8| {
+        let at = left.iter().position(|card| card.number() == Some(*number))?;
+        Some(left.remove(at))
+    };
+    numbers.iter().filter_map(take).collect()
+}
+
+/// `cards` in the order of `numbers`, ending with `last`.
+fn arranged_with(numbers: &[u8], cards: &[Card], last: Card) -> Cards {
+    let mut left: Cards = cards.iter().copied().collect();
+    left.remove(left.iter().position(|card| *card == last).expect("one of them"));
+    let mut order = arranged(&numbers[..numbers.len() - 1], &left);
+    order.push(last);
+    order
+}
+
+/// A calculation of which some cards are laid.
+#[derive(Clone, Copy)]
+pub(super) struct Begun<'a> {
+    pub(super) target: u8,
+    pub(super) numbers: &'a [u8],
+    /// The operations that were said with them, where that is asked for.
+    pub(super) ops: &'a [Op],
+    /// What else may be laid.
+    pub(super) left: Counts,
+    /// A number that must be laid still.
+    pub(super) need: Option<u8>,
+}
+
+/// Whether a calculation can be completed (clause Z8.3).
+pub(super) fn can_go_on(options: &Options, begun: Begun<'_>) -> bool {
+    let part = counts_of(begun.numbers);
+    let all = begun.numbers.iter().fold(begun.left, |all, n| all.with(*n));
+    let oracle = Oracle::of(options.arithmetic());
+    oracle.within(begun.target, all).filter(|group| group.counts.contains(part)).any(|group| {
+        let rest = begun.numbers.iter().fold(group.counts, |rest, n| rest.without(*n));
+        let mut order: SmallVec<[u8; 10]> = begun.numbers.iter().copied().collect();
+        begun.need.is_none_or(|need| rest.of(need) > 0)
+            && completes(options, begun, &mut order, rest)
+    })
+}
+
+fn completes(
+    options: &Options,
+    begun: Begun<'_>,
+    order: &mut SmallVec<[u8; 10]>,
+    rest: Counts,
+) -> bool {
+    if rest == Counts::default() {
+        return number::can_end(options.arithmetic(), order, begun.ops, begun.target);
+    }
+    rest.numbers().any(|next| {
+        order.push(next);
+        let found = completes(options, begun, order, rest.without(next));
+        order.pop();
+        found
+    })
+}
+
+/// The number cards of one kind that may take part in a calculation on `top`.
+pub(super) fn usable(top: Card, kind: Kind, cards: impl Iterator<Item = Card>) -> Counts {
+    cards
+        .filter(|card| card.kind() == Some(kind) && !card.is_concordant(top))
+        .filter_map(Card::number)
+        .collect()
+}

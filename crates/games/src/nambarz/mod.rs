@@ -1,0 +1,189 @@
+//! Nambarz: numbers covered by equal ones or by calculations.
+//!
+//! `RULES.md` beside this file is the rule book; clauses in comments are its clauses.
+
+pub mod calc;
+mod card;
+mod deal;
+mod event;
+mod faults;
+mod guess;
+mod hand;
+mod judge;
+mod moves;
+mod notation;
+mod number;
+mod options;
+mod oracle;
+mod plays;
+mod rounds;
+mod score;
+mod state;
+mod stock;
+mod teams;
+mod view;
+
+use std::ops::RangeInclusive;
+
+use tapis_rules::{
+    Agenda, Deal, Dealt, Game, OptionsError, Outcome, Seat, Seats, Shown, StaleTimer, Timer,
+    TimerId, TimerKind, Viewer,
+};
+
+pub use card::{Animal, Card, Face, Joker, Kind, ParseCardError};
+pub use event::{Action, Event, Illegal, RoundEnd, Seen};
+pub use judge::{Cards, Fault, Judgement, MAX_CARDS, Top, bonus, judge};
+pub use number::{Arithmetic, Op, Operations, Ops, Partial, Value};
+pub use options::{
+    AfterDraw, Cap, FFirst, IllegalPlay, Jokers, Minimality, MustPlay, NextStarter, Options,
+    Playoff, PlayoffPositions, Recombine, Referee, Reshuffle, Rounds, Teams, TouchMove,
+};
+pub use state::Nambarz;
+pub use view::{Laid, Open, Phase, Round, Score, Stage, Tie, View};
+
+impl Game for Nambarz {
+    const ID: &'static str = "nambarz";
+    const EDITION: u16 = 1;
+    const SEATS: RangeInclusive<u8> = 2..=12;
+
+    type Card = Card;
+    type Options = Options;
+    type Action = Action;
+    type Event = Event<Dealt<Card>>;
+    type Seen = Seen;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn deal(
+        options: &Options,
+        n_seats: u8,
+        deal: &Deal<Card>,
+        log: &mut Vec<Self::Event>,
+    ) -> Result<Self, OptionsError> {
+        Self::new(options, n_seats, deal, log)
+    }
+
+    fn agenda(&self) -> Agenda {
+        let (mut must, mut may, mut timers) =
+            (Seats::NONE, Seats::NONE, tapis_rules::Timers::new());
+        match self.open.phase {
+            Phase::Over(_) => {}
+            Phase::Turn(_) | Phase::Laying(_) | Phase::Mend { .. } => {
+                must = Seats::one(self.open.turn);
+            }
+            Phase::Contest { nth, .. } => {
+                may = self.seats().filter(|seat| self.check_contest(*seat).is_ok()).collect();
+                let id = TimerId { kind: TimerKind::Window, nth };
+                timers.push(Timer { id, after_ms: self.options.challenge_ms.get() });
+            }
+        }
+        Agenda { must, may, timers, race: None }
+    }
+
+    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.list(seat, out);
+    }
+
+    fn act(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        log: &mut Vec<Self::Event>,
+    ) -> Result<(), Illegal> {
+        let step = self.check(seat, action)?;
+        self.play(seat, step, log);
+        Ok(())
+    }
+
+    fn expire(&mut self, timer: TimerId, log: &mut Vec<Self::Event>) -> Result<(), StaleTimer> {
+        self.ring(timer, log)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        let shown = |seat: Seat, cards: &mut dyn Iterator<Item = Card>| {
+            Dealt::new(cards, self.audience(seat)).shown(viewer)
+        };
+        View {
+            open: self.open.clone(),
+            hands: self.hands.map(|seat, hand| shown(seat, &mut hand.iter())),
+            drawn: self.drawn.map(|card| shown(self.open.turn, &mut std::iter::once(card))),
+            n_stock: u16::try_from(self.stock.len()).expect("at most 92 cards"),
+        }
+    }
+
+    fn seen(event: &Self::Event, viewer: Viewer) -> Seen {
+        event.seen(viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match &self.open.phase {
+            Phase::Over(outcome) => Some(outcome.clone()),
+            Phase::Turn(_) | Phase::Laying(_) | Phase::Contest { .. } | Phase::Mend { .. } => None,
+        }
+    }
+
+    fn dealt(event: &Self::Event, visit: &mut dyn FnMut(&Dealt<Card>)) {
+        event.cards(visit);
+    }
+
+    fn all_cards(&self, out: &mut Vec<Card>) {
+        for (_, hand) in self.hands.iter() {
+            out.extend(hand.iter());
+        }
+        out.extend_from_slice(&self.stock);
+        out.extend_from_slice(&self.open.pile);
+        out.extend_from_slice(self.limbo());
+    }
+
+    fn default_action(&self, seat: Seat) -> Option<Action> {
+        match self.open.phase {
+            // Whoever does not decide draws, or lets the turn go on.
+            Phase::Turn(_) => [Action::Draw, Action::Pass]
+                .into_iter()
+                .find(|action| self.check(seat, action.clone()).is_ok())
+                .or_else(|| self.first_action(seat)),
+            Phase::Laying(_) | Phase::Mend { .. } => self.first_action(seat),
+            Phase::Contest { .. } | Phase::Over(_) => None,
+        }
+    }
+
+    fn lists_all() -> bool {
+        false
+    }
+
+    fn parse_action(_options: &Options, text: &str) -> Option<Action> {
+        Action::parse(text)
+    }
+
+    fn parse_card(_options: &Options, text: &str) -> Option<Card> {
+        text.parse().ok()
+    }
+}
+
+impl Nambarz {
+    fn first_action(&self, seat: Seat) -> Option<Action> {
+        let mut actions = Vec::new();
+        self.list(seat, &mut actions);
+        actions.into_iter().next()
+    }
+}
+
+impl View {
+    /// Whether the play that can be challenged is wrong; nothing if there is none.
+    pub fn is_contested_wrong(&self, options: &Options) -> Option<bool> {
+        let Phase::Contest { laid, .. } = &self.open.phase else { return None };
+        let cards: Cards =
+            laid.cards.iter().copied().filter(|card| *card != Card::REPLAY).collect();
+        let said = options.declare_ops.is_on() && !laid.ops.is_empty();
+        let judged = judge(options, self.open.top(), &cards, said.then_some(&laid.ops[..]));
+        Some(matches!(judged, Judgement::Wrong { .. }))
+    }
+
+    /// The hand of `seat`, if this viewer sees it.
+    pub fn hand(&self, seat: Seat) -> Option<&[Card]> {
+        match self.hands.get(seat)? {
+            Shown::Faces(cards) => Some(cards),
+            Shown::Backs(_) => None,
+        }
+    }
+}

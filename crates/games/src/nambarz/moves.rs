@@ -1,0 +1,548 @@
+//! What a seat may do and what comes of it (clauses Z3 to Z7); mistakes are in `faults`.
+
+use std::ops::ControlFlow;
+
+use tapis_rules::{Seat, Seats};
+
+use super::{
+    card::{Card, Joker},
+    event::{Action, Event, Illegal},
+    judge::{
+        Begun, Cards, Fault, Judgement, MAX_CARDS, Top, bonus, can_go_on, judge, numbers_of, usable,
+    },
+    number::{Op, Ops},
+    options::{AfterDraw, FFirst, IllegalPlay, MustPlay, Referee, TouchMove},
+    plays::Plays,
+    state::{Log, Nambarz, body, public},
+    view::{Laid, Phase, Stage},
+};
+
+/// A checked action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// A play that is judged at once.
+    Play(Laid, Judgement),
+    /// A play that the others may challenge first.
+    Offer(Laid),
+    /// One more card of a play.
+    Lay(Option<Op>, Card),
+    Draw,
+    Pass,
+    /// What stays of a wrong play.
+    Mend(Cards),
+    Challenge,
+    Accept,
+}
+
+impl Nambarz {
+    pub(super) fn check(&self, seat: Seat, action: Action) -> Result<Step, Illegal> {
+        match action {
+            Action::Play(cards) => self.check_play(seat, cards, None),
+            Action::Announce { cards, ops } => self.check_play(seat, cards, Some(ops)),
+            Action::Draw => self.check_draw(seat).map(|()| Step::Draw),
+            Action::Pass => self.check_pass(seat).map(|()| Step::Pass),
+            Action::Keep(cards) if !cards.is_empty() => self.check_mend(seat, cards),
+            Action::Keep(_) => Err(Illegal::NoCards),
+            Action::TakeBack => self.check_mend(seat, Cards::new()),
+            Action::Lay { op, card } => self.check_lay(seat, op, card),
+            Action::Done => self.check_done(seat),
+            Action::Challenge => self.check_contest(seat).map(|()| Step::Challenge),
+            Action::Accept => self.check_contest(seat).map(|()| Step::Accept),
+        }
+    }
+
+    pub(super) fn play(&mut self, seat: Seat, step: Step, log: &mut Log) {
+        match step {
+            Step::Play(laid, judgement) => {
+                self.take_from_hand(seat, &laid.cards);
+                self.resolve(seat, &laid, judgement, log);
+            }
+            Step::Offer(laid) => {
+                self.take_from_hand(seat, &laid.cards);
+                self.offer(seat, laid, log);
+            }
+            Step::Lay(op, card) => self.lay(seat, op, card, log),
+            Step::Draw => self.draw_in_turn(seat, log),
+            Step::Pass => self.pass(seat, log),
+            Step::Mend(stays) => self.mend(seat, &stays, log),
+            Step::Challenge => self.challenge(seat, log),
+            Step::Accept => self.accept(seat, log),
+        }
+    }
+
+    fn check_play(&self, seat: Seat, cards: Cards, ops: Option<Ops>) -> Result<Step, Illegal> {
+        let stage = self.stage(seat).ok_or(Illegal::NotNow { seat })?;
+        if self.options.touch_move == TouchMove::CardByCard {
+            return Err(Illegal::OneByOne);
+        }
+        if let Some(card) = self.hands[seat].missing(&cards) {
+            return Err(Illegal::NotInHand { card });
+        }
+        let said = ops.is_some();
+        let laid = Laid { stage, cards, ops: ops.unwrap_or_default() };
+        self.check_laid(seat, &laid, said)?;
+        self.judged(laid)
+    }
+
+    /// What must hold of any play, right or wrong, before it can be judged.
+    fn check_laid(&self, seat: Seat, laid: &Laid, said: bool) -> Result<(), Illegal> {
+        let cards = body(&laid.cards);
+        if laid.cards.is_empty() {
+            return Err(Illegal::NoCards);
+        }
+        if cards.contains(&Card::REPLAY) {
+            return Err(Illegal::ReplayInside);
+        }
+        if cards.len() > MAX_CARDS {
+            let n_cards = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+            return Err(Illegal::TooMany { n_cards, most: 10 });
+        }
+        if cards.is_empty() {
+            return self.check_replay_first(seat, laid.stage);
+        }
+        if laid.cards.len() > cards.len() && !self.may_chain() {
+            return Err(Illegal::ReplayAgain);
+        }
+        if let Some(drawn) = self.required(laid.stage).filter(|drawn| !cards.contains(drawn)) {
+            return Err(Illegal::WithoutDrawn { drawn });
+        }
+        // Z5.10
+        let all_numbers = cards.iter().all(|card| card.joker().is_none());
+        let calculates = cards.len() > 1 && all_numbers && matches!(self.open.top(), Top::Card(_));
+        let expected =
+            if calculates && self.options.declare_ops.is_on() { cards.len() - 1 } else { 0 };
+        if laid.ops.len() == expected && said == (expected > 0) {
+            Ok(())
+        } else if expected > 0 {
+            Err(Illegal::NotAnnounced)
+        } else {
+            Err(Illegal::Announced)
+        }
+    }
+
+    /// Judges a play, or lets the others do so (clauses Z8.1 and Z8.2).
+    fn judged(&self, laid: Laid) -> Result<Step, Illegal> {
+        if self.options.referee == Referee::Challenge && !body(&laid.cards).is_empty() {
+            return Ok(Step::Offer(laid));
+        }
+        let judgement = self.judge(&laid);
+        match judgement {
+            Judgement::Wrong { fault, .. } if self.options.illegal == IllegalPlay::Refuse => {
+                Err(Illegal::Fault { fault })
+            }
+            Judgement::Wrong { .. } | Judgement::Right { .. } => Ok(Step::Play(laid, judgement)),
+        }
+    }
+
+    pub(super) fn judge(&self, laid: &Laid) -> Judgement {
+        let cards = body(&laid.cards);
+        if cards.is_empty() {
+            return Judgement::Right { n_calculated: 0 };
+        }
+        let said = self.options.declare_ops.is_on() && !laid.ops.is_empty();
+        judge(&self.options, self.open.top(), cards, said.then_some(&laid.ops[..]))
+    }
+
+    /// The card that must be among those played (clause Z3.5).
+    pub(super) fn required(&self, stage: Stage) -> Option<Card> {
+        match self.options.after_draw {
+            AfterDraw::WithDrawn if stage.has_drawn() => self.drawn,
+            AfterDraw::WithDrawn | AfterDraw::Any => None,
+        }
+    }
+
+    /// Clause Z7.4.
+    fn may_chain(&self) -> bool {
+        self.open.n_replays == 0 || self.options.f_chain.is_on()
+    }
+
+    /// Clauses Z7.2 to Z7.4: a replay joker without a play before it.
+    fn check_replay_first(&self, seat: Seat, stage: Stage) -> Result<(), Illegal> {
+        if matches!(stage, Stage::Replay | Stage::ReplayDrawn) || !self.may_chain() {
+            return Err(Illegal::ReplayAgain);
+        }
+        match self.options.f_first {
+            FFirst::Always => Ok(()),
+            FFirst::NoGoodCard => {
+                let with = if stage == Stage::Drawn { self.required(stage) } else { None };
+                match self.good_card(seat, with) {
+                    Some(card) => Err(Illegal::ReplayFirst { card }),
+                    None => Ok(()),
+                }
+            }
+        }
+    }
+
+    fn plays(&self, seat: Seat, with: Option<Card>) -> Plays<'_> {
+        Plays { options: &self.options, hand: &self.hands[seat], top: self.open.top(), with }
+    }
+
+    /// A card that can be laid by itself, or a joker that fits.
+    fn good_card(&self, seat: Seat, with: Option<Card>) -> Option<Card> {
+        let plays = self.plays(seat, with);
+        let mut found = None;
+        let _ = plays.singles(&mut |cards, _| {
+            found = Some(cards[0]);
+            ControlFlow::Break(())
+        });
+        let fits = |joker: &Joker| {
+            let card = Card::joker_of(*joker);
+            plays.hand.contains(card) && plays.fits(*joker) && with.is_none_or(|with| with == card)
+        };
+        found.or_else(|| {
+            [Joker::Number, Joker::Drawing, Joker::Either]
+                .into_iter()
+                .find(fits)
+                .map(Card::joker_of)
+        })
+    }
+
+    /// Clause Z3.3: what has to be played before anything is drawn.
+    fn check_must_play(&self, seat: Seat) -> Result<(), Illegal> {
+        let cards = match self.options.must_play {
+            MustPlay::Never => None,
+            MustPlay::Single => self.good_card(seat, None).map(|card| [card].into_iter().collect()),
+            MustPlay::Any => {
+                let mut found = None;
+                let _ = self.plays(seat, None).visit(&mut |cards, _| {
+                    found = Some(cards.iter().copied().collect());
+                    ControlFlow::Break(())
+                });
+                found
+            }
+        };
+        cards.map_or(Ok(()), |cards| Err(Illegal::MustPlay { cards }))
+    }
+
+    fn check_draw(&self, seat: Seat) -> Result<(), Illegal> {
+        let stage = self.stage(seat).ok_or(Illegal::NotNow { seat })?;
+        if stage.has_drawn() {
+            return Err(Illegal::DrawnAlready);
+        }
+        if !self.can_draw() {
+            return Err(Illegal::NothingToDraw);
+        }
+        if stage == Stage::Fresh { self.check_must_play(seat) } else { Ok(()) }
+    }
+
+    fn check_pass(&self, seat: Seat) -> Result<(), Illegal> {
+        let stage = self.stage(seat).ok_or(Illegal::NotNow { seat })?;
+        if stage.has_drawn() {
+            return Ok(());
+        }
+        if self.can_draw() {
+            return Err(Illegal::DrawFirst);
+        }
+        if stage == Stage::Fresh { self.check_must_play(seat) } else { Ok(()) }
+    }
+
+    /// Clause Z8.3: a card of a play laid one by one.
+    fn check_lay(&self, seat: Seat, op: Option<Op>, card: Card) -> Result<Step, Illegal> {
+        if self.options.touch_move == TouchMove::Confirm {
+            return Err(Illegal::AllAtOnce);
+        }
+        let mut laid = self.laid_by(seat)?;
+        if !self.hands[seat].contains(card) {
+            return Err(Illegal::NotInHand { card });
+        }
+        if body(&laid.cards).len() >= MAX_CARDS {
+            return Err(Illegal::TooMany { n_cards: 11, most: 10 });
+        }
+        if laid.cards.contains(&Card::REPLAY) {
+            return Err(Illegal::ReplayInside);
+        }
+        let says = self.options.declare_ops.is_on()
+            && !laid.cards.is_empty()
+            && laid.cards.iter().chain([&card]).all(|card| card.joker().is_none())
+            && matches!(self.open.top(), Top::Card(_));
+        match (says, op) {
+            (true, None) => return Err(Illegal::NotAnnounced),
+            (false, Some(_)) => return Err(Illegal::Announced),
+            (true, Some(_)) | (false, None) => {}
+        }
+        if card == Card::REPLAY {
+            if laid.cards.is_empty() {
+                self.check_replay_first(seat, laid.stage)?;
+            } else if !self.may_chain() {
+                return Err(Illegal::ReplayAgain);
+            }
+        }
+        if self.options.illegal == IllegalPlay::Refuse {
+            laid.cards.push(card);
+            laid.ops.extend(op);
+            self.check_can_go_on(seat, &laid)?;
+        }
+        Ok(Step::Lay(op, card))
+    }
+
+    fn check_done(&self, seat: Seat) -> Result<Step, Illegal> {
+        if self.options.touch_move == TouchMove::Confirm {
+            return Err(Illegal::AllAtOnce);
+        }
+        let laid = self.laid_by(seat)?;
+        if laid.cards.is_empty() {
+            return Err(Illegal::NoCards);
+        }
+        match self.lacks(&laid) {
+            None => {}
+            Some(drawn) if self.options.illegal == IllegalPlay::Refuse => {
+                return Err(Illegal::WithoutDrawn { drawn });
+            }
+            // Z8.3: what has left the hand is judged, and without the drawn card it is wrong.
+            Some(_) => {
+                let choices = [Cards::new()].into_iter().collect();
+                let fault = Fault::WrongResult;
+                return Ok(Step::Play(laid, Judgement::Wrong { fault, choices }));
+            }
+        }
+        self.judged(laid)
+    }
+
+    /// What `seat` has laid so far, one card after the other; nothing yet at the start of a play.
+    fn laid_by(&self, seat: Seat) -> Result<Laid, Illegal> {
+        if let Some(stage) = self.stage(seat) {
+            let (cards, ops) = (Cards::new(), Ops::new());
+            return Ok(Laid { stage, cards, ops });
+        }
+        match &self.open.phase {
+            Phase::Laying(laid) if self.open.turn == seat => Ok(laid.clone()),
+            Phase::Turn(_)
+            | Phase::Laying(_)
+            | Phase::Contest { .. }
+            | Phase::Mend { .. }
+            | Phase::Over(_) => Err(Illegal::NotNow { seat }),
+        }
+    }
+
+    /// Whether the cards laid, the last one still in the hand, can become a right play.
+    fn check_can_go_on(&self, seat: Seat, laid: &Laid) -> Result<(), Illegal> {
+        let lacks = self.lacks(laid);
+        let fault = match (self.judge(laid), lacks) {
+            (Judgement::Right { .. }, None) => return Ok(()),
+            (Judgement::Right { .. }, Some(drawn)) => Err(Illegal::WithoutDrawn { drawn }),
+            (Judgement::Wrong { fault, .. }, _) => Err(Illegal::Fault { fault }),
+        };
+        if let ([joker], Some(drawn)) = (&laid.cards[..], lacks)
+            && joker.joker().is_some()
+            && fault == Err(Illegal::WithoutDrawn { drawn })
+        {
+            let follows = judge(&self.options, self.open.top(), &[*joker, drawn], None);
+            return if matches!(follows, Judgement::Right { .. }) { Ok(()) } else { fault };
+        }
+        let Top::Card(top) = self.open.top() else { return fault };
+        let (Some(kind), Some(target)) = (laid.cards[0].kind(), top.number()) else { return fault };
+        let fits = |card: &Card| card.kind() == Some(kind) && !card.is_concordant(top);
+        if !laid.cards.iter().all(fits) || lacks.is_some_and(|drawn| !fits(&drawn)) {
+            return fault;
+        }
+        let mut rest = self.hands[seat].clone();
+        rest.remove(*laid.cards.last().expect("Z8.3: at least the card in question"));
+        let calculation = Begun {
+            target,
+            numbers: &numbers_of(&laid.cards),
+            ops: &laid.ops,
+            left: usable(top, kind, rest.iter()),
+            need: lacks.and_then(Card::number),
+        };
+        if can_go_on(&self.options, calculation) { Ok(()) } else { fault }
+    }
+
+    /// The drawn card, if it should be among the cards laid and is not.
+    fn lacks(&self, laid: &Laid) -> Option<Card> {
+        let replays_first = laid.cards[..] == [Card::REPLAY];
+        self.required(laid.stage).filter(|drawn| !replays_first && !laid.cards.contains(drawn))
+    }
+
+    fn take_from_hand(&mut self, seat: Seat, cards: &[Card]) {
+        for card in cards {
+            assert!(self.hands[seat].remove(*card), "Z3.2: only cards in the hand are laid");
+        }
+    }
+
+    fn lay(&mut self, seat: Seat, op: Option<Op>, card: Card, log: &mut Log) {
+        self.take_from_hand(seat, &[card]);
+        log.push(Event::Laid { seat, card: public(&[card]), op });
+        let mut laid = match &self.open.phase {
+            Phase::Laying(laid) => laid.clone(),
+            Phase::Turn(stage) => Laid { stage: *stage, cards: Cards::new(), ops: Ops::new() },
+            Phase::Contest { .. } | Phase::Mend { .. } | Phase::Over(_) => {
+                unreachable!("Z8.3: a card is laid in a turn or a play")
+            }
+        };
+        laid.cards.push(card);
+        laid.ops.extend(op);
+        self.open.phase = Phase::Laying(laid);
+    }
+
+    /// What a judged play, its cards out of the hand, comes to.
+    pub(super) fn resolve(&mut self, seat: Seat, laid: &Laid, judged: Judgement, log: &mut Log) {
+        match judged {
+            Judgement::Right { n_calculated } => self.stand(seat, laid, n_calculated, log),
+            Judgement::Wrong { fault, choices } => {
+                self.fault(seat, &laid.cards, fault, choices, log);
+            }
+        }
+    }
+
+    /// Lets a play stand.
+    pub(super) fn stand(&mut self, seat: Seat, laid: &Laid, n_calculated: u8, log: &mut Log) {
+        let cards = body(&laid.cards);
+        let bonus = bonus(n_calculated);
+        if !cards.is_empty() {
+            self.open.pile.extend_from_slice(cards);
+            log.push(Event::Played { seat, cards: public(cards), bonus });
+            self.open.round.bonus[seat] += bonus;
+        }
+        self.open.n_idle = 0;
+        self.drawn = None;
+        if laid.cards.len() == cards.len() {
+            return self.end_turn(seat, log);
+        }
+        self.open.pile.push(Card::REPLAY);
+        self.open.n_replays += 1;
+        log.push(Event::Replayed { seat, card: public(&[Card::REPLAY]) });
+        self.open.phase = Phase::Turn(Stage::Replay);
+        // Z7.6: with no other card, one is drawn; with none to draw, the hand is finished.
+        if self.hands[seat].is_empty() {
+            if self.can_draw() { self.draw_in_turn(seat, log) } else { self.end_turn(seat, log) }
+        }
+    }
+
+    fn draw_in_turn(&mut self, seat: Seat, log: &mut Log) {
+        let replays = matches!(self.open.phase, Phase::Turn(Stage::Replay));
+        self.drawn = self.draw(seat, 1, log).first().copied();
+        self.open.n_idle = 0;
+        self.open.phase = Phase::Turn(if replays { Stage::ReplayDrawn } else { Stage::Drawn });
+    }
+
+    fn pass(&mut self, seat: Seat, log: &mut Log) {
+        log.push(Event::Passed { seat });
+        if self.drawn.is_none() {
+            self.open.n_idle += 1;
+        }
+        self.end_turn(seat, log);
+    }
+
+    /// Lets the next player go on, unless the round or the game is over.
+    pub(super) fn end_turn(&mut self, seat: Seat, log: &mut Log) {
+        self.drawn = None;
+        self.open.n_replays = 0;
+        self.open.n_turns += 1;
+        if self.hands[seat].is_empty() {
+            self.open.round.finished.push(seat);
+            let rank = u8::try_from(self.open.round.finished.len()).expect("at most twelve");
+            log.push(Event::Finished { seat, rank });
+        }
+        let next = self.after(seat);
+        self.open.turn = next;
+        self.open.phase = Phase::Turn(Stage::Fresh);
+        self.end_round_if_due(log);
+    }
+
+    /// All that `seat` may do now, in a fixed order.
+    pub(super) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
+        match &self.open.phase {
+            Phase::Over(_) => {}
+            Phase::Contest { .. } => {
+                if self.check_contest(seat).is_ok() {
+                    out.extend([Action::Accept, Action::Challenge]);
+                }
+            }
+            Phase::Turn(_) | Phase::Laying(_) | Phase::Mend { .. } if self.open.turn != seat => {}
+            Phase::Mend { choices, .. } => out.extend(choices.iter().map(|stays| {
+                if stays.is_empty() { Action::TakeBack } else { Action::Keep(stays.clone()) }
+            })),
+            Phase::Laying(laid) => self.list_cards(seat, laid, out),
+            Phase::Turn(stage) => {
+                match self.options.touch_move {
+                    TouchMove::Confirm => self.list_plays(seat, *stage, out),
+                    TouchMove::CardByCard => {
+                        let (cards, ops) = (Cards::new(), Ops::new());
+                        self.list_cards(seat, &Laid { stage: *stage, cards, ops }, out);
+                    }
+                }
+                if self.check_draw(seat).is_ok() {
+                    out.push(Action::Draw);
+                }
+                if self.check_pass(seat).is_ok() {
+                    out.push(Action::Pass);
+                }
+            }
+        }
+    }
+
+    fn list_plays(&self, seat: Seat, stage: Stage, out: &mut Vec<Action>) {
+        let says = self.options.declare_ops.is_on();
+        let chains = self.hands[seat].contains(Card::REPLAY) && self.may_chain();
+        let _ = self.plays(seat, self.required(stage)).visit(&mut |cards, ops| {
+            let mut cards: Cards = cards.iter().copied().collect();
+            let action = |cards| match says && !ops.is_empty() {
+                true => Action::Announce { cards, ops: ops.iter().copied().collect() },
+                false => Action::Play(cards),
+            };
+            out.push(action(cards.clone()));
+            if chains {
+                cards.push(Card::REPLAY);
+                out.push(action(cards));
+            }
+            ControlFlow::Continue(())
+        });
+        if chains && self.check_replay_first(seat, stage).is_ok() {
+            out.push(Action::Play([Card::REPLAY].into_iter().collect()));
+        }
+    }
+
+    /// The cards that lead on to a right play, and its end.
+    fn list_cards(&self, seat: Seat, laid: &Laid, out: &mut Vec<Action>) {
+        let n_before = out.len();
+        let is_right = self.is_right(laid);
+        if is_right {
+            out.push(Action::Done);
+        }
+        for card in self.hands[seat].faces() {
+            for op in [None].into_iter().chain(Op::ALL.map(Some)) {
+                if self.check_lay(seat, op, card).is_ok() && self.leads_on(seat, laid, op, card) {
+                    out.push(Action::Lay { op, card });
+                }
+            }
+        }
+        // Z8.3: with nothing right left to do, the play can only be ended and judged.
+        if out.len() == n_before && !laid.cards.is_empty() {
+            out.push(Action::Done);
+        }
+    }
+
+    fn is_right(&self, laid: &Laid) -> bool {
+        !laid.cards.is_empty()
+            && self.lacks(laid).is_none()
+            && matches!(self.judge(laid), Judgement::Right { .. })
+    }
+
+    fn leads_on(&self, seat: Seat, laid: &Laid, op: Option<Op>, card: Card) -> bool {
+        if card == Card::REPLAY {
+            return laid.cards.is_empty() || self.is_right(laid);
+        }
+        let mut longer = laid.clone();
+        longer.cards.push(card);
+        longer.ops.extend(op);
+        self.check_can_go_on(seat, &longer).is_ok()
+    }
+
+    pub(super) fn check_contest(&self, seat: Seat) -> Result<(), Illegal> {
+        match &self.open.phase {
+            Phase::Contest { accepted, .. } if accepted.contains(seat) => {
+                Err(Illegal::AcceptedAlready { seat })
+            }
+            Phase::Contest { .. }
+                if self.open.turn != seat && Seats::all(self.n_seats()).contains(seat) =>
+            {
+                Ok(())
+            }
+            Phase::Turn(_)
+            | Phase::Laying(_)
+            | Phase::Contest { .. }
+            | Phase::Mend { .. }
+            | Phase::Over(_) => Err(Illegal::NotNow { seat }),
+        }
+    }
+}
