@@ -24,8 +24,16 @@ const MAX_TRIES: u32 = 20;
 enum Slot {
     /// Its face.
     Known(Card),
-    /// That it came from the stock with this number.
-    From(usize),
+    /// That it came from the stock with this number, and at which event.
+    From(usize, usize),
+}
+
+/// A card that was played unseen before, and the stock that it is assumed to have come from.
+struct Left {
+    seat: Seat,
+    card: Card,
+    pool: usize,
+    at: usize,
 }
 
 /// Where cards lie: what somebody with a perfect memory knows, one assumption made wherever a card
@@ -37,6 +45,12 @@ struct Memory {
     /// The cards of each stock so far that are not known to lie anywhere.
     pools: Vec<Hand>,
     pile: Vec<Card>,
+    /// Cards that lie between a hand and the pile.
+    limbo: Vec<Card>,
+    /// All assumptions made so far.
+    left: Vec<Left>,
+    /// Counts the events.
+    now: usize,
     /// Whether the assumptions turned out to be impossible.
     failed: bool,
 }
@@ -49,10 +63,14 @@ impl Memory {
             stock: Vec::new(),
             pools: vec![full_box(options).collect()],
             pile: Vec::new(),
+            limbo: Vec::new(),
+            left: Vec::new(),
+            now: 0,
             failed: false,
         };
         for event in &seen[begin.unwrap_or(0)..] {
             memory.learn(options, event, rng);
+            memory.now += 1;
         }
         memory
     }
@@ -63,7 +81,7 @@ impl Memory {
                 let slots: Vec<Slot> = cards.known().map(|card| self.slot(card, 0)).collect();
                 self.hands[*seat].extend(slots);
             }
-            Event::Stock { cards } => self.stock = vec![Slot::From(0); cards.len()],
+            Event::Stock { cards } => self.stock = vec![Slot::From(0, 0); cards.len()],
             Event::TurnedUp { cards, from_stock } => {
                 for card in cards.known().flatten() {
                     self.failed |= !self.pools[0].remove(card);
@@ -83,17 +101,28 @@ impl Memory {
             | Event::Kept { seat, cards, .. }
             | Event::Replayed { seat, card: cards } => {
                 for card in cards.known().flatten() {
-                    self.leave(*seat, card, rng);
+                    self.lift(*seat, card, rng);
                     self.pile.push(card);
                 }
             }
-            // Cards laid but not played yet are still the player's: their faces are known now.
-            Event::Laid { seat, card, .. } => self.show(*seat, card, rng),
-            Event::Offered { seat, cards } | Event::Faulted { seat, cards, .. } => {
-                self.show(*seat, cards, rng);
+            Event::Laid { seat, card: cards, .. }
+            | Event::Offered { seat, cards }
+            | Event::Faulted { seat, cards, .. } => {
+                // What was laid one by one or offered lies there already when it is judged.
+                if self.limbo.is_empty() || matches!(event, Event::Laid { .. }) {
+                    for card in cards.known().flatten() {
+                        self.leave(*seat, card, rng);
+                        self.limbo.push(card);
+                    }
+                }
             }
-            Event::TookBack { .. }
-            | Event::PutBack { .. }
+            Event::TookBack { seat, cards } => {
+                for card in cards.known().flatten() {
+                    self.lift(*seat, card, rng);
+                    self.hands[*seat].push(Slot::Known(card));
+                }
+            }
+            Event::PutBack { .. }
             | Event::Round { .. }
             | Event::Challenged { .. }
             | Event::Accepted { .. }
@@ -110,7 +139,7 @@ impl Memory {
                 self.failed |= !self.pools[pool].remove(card);
                 Slot::Known(card)
             }
-            None => Slot::From(pool),
+            None => Slot::From(pool, self.now),
         }
     }
 
@@ -120,7 +149,7 @@ impl Memory {
             return;
         }
         let slot = match self.stock.remove(0) {
-            Slot::From(pool) => self.slot(card, pool),
+            Slot::From(pool, _) => self.slot(card, pool),
             known @ Slot::Known(_) => known,
         };
         self.hands[seat].push(slot);
@@ -136,17 +165,20 @@ impl Memory {
                 self.stock.extend(cards.into_iter().map(Slot::Known));
             }
             Reshuffle::Shuffle => {
-                self.stock.extend(vec![Slot::From(pool); cards.len()]);
+                self.stock.extend(vec![Slot::From(pool, self.now); cards.len()]);
                 self.pools.push(cards.into_iter().collect());
             }
         }
     }
 
-    /// Makes the faces of cards in a hand known.
-    fn show(&mut self, seat: Seat, cards: &Shown<Card>, rng: &mut Rng) {
-        let faces: Vec<Card> = cards.known().flatten().collect();
-        faces.iter().for_each(|card| self.leave(seat, *card, rng));
-        self.hands[seat].extend(faces.into_iter().map(Slot::Known));
+    /// Takes up a card that has been laid, or takes it out of the hand.
+    fn lift(&mut self, seat: Seat, card: Card, rng: &mut Rng) {
+        match self.limbo.iter().position(|laid| *laid == card) {
+            Some(at) => {
+                self.limbo.swap_remove(at);
+            }
+            None => self.leave(seat, card, rng),
+        }
     }
 
     /// Takes a card with this face out of a hand: a known one, or one that may have been it.
@@ -156,21 +188,90 @@ impl Memory {
             hand.swap_remove(at);
             return;
         }
-        let could_be =
-            |slot: &Slot| matches!(slot, Slot::From(pool) if self.pools[*pool].contains(card));
-        let places: Vec<usize> = (0..hand.len()).filter(|at| could_be(&hand[*at])).collect();
-        match rng.choose(&places).map(|at| hand.swap_remove(*at)) {
-            Some(Slot::From(pool)) => {
-                self.pools[pool].remove(card);
-            }
-            Some(Slot::Known(_)) | None => self.failed = true,
+        let at = self.likely(seat, card, rng).or_else(|| {
+            let mended = self.swap_own(seat, card) || self.swap_others(seat, card);
+            if mended { self.likely(seat, card, rng) } else { None }
+        });
+        self.failed |= at.is_none();
+        let hand = &mut self.hands[seat];
+        let slot = at.or_else(|| hand.len().checked_sub(1)).map(|at| hand.swap_remove(at));
+        if let Some(Slot::From(pool, _)) = slot {
+            self.pools[pool].remove(card);
+            self.left.push(Left { seat, card, pool, at: self.now });
         }
+    }
+
+    /// A card in a hand that may be `card`: the likelier, the more of them its stock has left.
+    fn likely(&self, seat: Seat, card: Card, rng: &mut Rng) -> Option<usize> {
+        let weight = |slot: &Slot| match slot {
+            Slot::Known(_) => 0,
+            Slot::From(pool, _) => {
+                let pool = &self.pools[*pool];
+                let n_cards = u32::try_from(pool.len()).unwrap_or(u32::MAX);
+                u32::from(pool.count(card)) * 10_000 / n_cards.max(1)
+            }
+        };
+        let total: u32 = self.hands[seat].iter().map(weight).sum();
+        let mut left = if total > 0 { rng.below(total) } else { 0 };
+        self.hands[seat].iter().position(|slot| {
+            let chosen = left < weight(slot);
+            left = left.saturating_sub(weight(slot));
+            chosen
+        })
+    }
+
+    /// Mends an assumption on a card that this hand played before: it came from another stock, so
+    /// that the hand still has one of the stock that `card` must be from.
+    fn swap_own(&mut self, seat: Seat, card: Card) -> bool {
+        let wanted = |memory: &Self, left: &Left| {
+            left.seat == seat && memory.pools[left.pool].contains(card)
+        };
+        self.swap(&wanted)
+    }
+
+    /// Mends an assumption on a card with this face that another hand played before: it came from
+    /// another stock, so that a stock of this hand still has it.
+    fn swap_others(&mut self, seat: Seat, card: Card) -> bool {
+        let pools: Vec<usize> = self.hands[seat]
+            .iter()
+            .filter_map(|slot| match slot {
+                Slot::From(pool, _) => Some(*pool),
+                Slot::Known(_) => None,
+            })
+            .collect();
+        let wanted = |_: &Self, left: &Left| {
+            left.seat != seat && left.card == card && pools.contains(&left.pool)
+        };
+        self.swap(&wanted)
+    }
+
+    /// Lets a wanted earlier card have come from another stock of which its hand still has a card.
+    fn swap(&mut self, wanted: &dyn Fn(&Self, &Left) -> bool) -> bool {
+        let found = self.left.iter().enumerate().filter(|(_, left)| wanted(self, left)).find_map(
+            |(nth, left)| {
+                let could = |slot: &Slot| {
+                    matches!(slot, Slot::From(pool, since) if *pool != left.pool
+                        && *since < left.at && self.pools[*pool].contains(left.card))
+                };
+                Some((nth, self.hands[left.seat].iter().position(could)?))
+            },
+        );
+        let Some((nth, at)) = found else { return false };
+        let left = &mut self.left[nth];
+        let Slot::From(pool, since) = self.hands[left.seat][at] else { return false };
+        self.hands[left.seat][at] = Slot::From(left.pool, since);
+        self.pools[pool].remove(left.card);
+        self.pools[left.pool].add(left.card);
+        left.pool = pool;
+        true
     }
 
     /// Whether every face-down card can be given a face of the stock that it came from.
     fn holds(&self) -> bool {
         let slots = || self.hands.iter().flat_map(|(_, hand)| hand).chain(&self.stock);
-        let n_from = |pool| slots().filter(|slot| **slot == Slot::From(pool)).count();
+        let n_from = |pool| {
+            slots().filter(|slot| matches!(slot, Slot::From(own, _) if *own == pool)).count()
+        };
         !self.failed && (0..self.pools.len()).all(|pool| n_from(pool) <= self.pools[pool].len())
     }
 
@@ -178,10 +279,12 @@ impl Memory {
     fn fill(&mut self, rng: &mut Rng) {
         let mut faces: Vec<Vec<Card>> =
             self.pools.iter().map(|pool| pool.iter().collect()).collect();
-        faces.iter_mut().for_each(|faces| rng.shuffle(faces));
+        for faces in &mut faces {
+            rng.shuffle(faces);
+        }
         let hands = self.hands.iter_mut().flat_map(|(_, hand)| hand);
         for slot in hands.chain(&mut self.stock) {
-            if let Slot::From(pool) = *slot {
+            if let Slot::From(pool, _) = *slot {
                 let any = || Card::symbol(1).expect("a card");
                 *slot = Slot::Known(faces[pool].pop().unwrap_or_else(any));
             }
@@ -191,16 +294,16 @@ impl Memory {
     /// Forgets which stock a card came from.
     fn forget(&mut self, options: &Options, view: &View) {
         let mut pool: Hand = full_box(options).collect();
-        view.open.pile.iter().for_each(|card| {
+        for card in view.open.pile.iter().chain(&self.limbo) {
             pool.remove(*card);
-        });
+        }
         let slots = self.hands.iter_mut().flat_map(|(_, hand)| hand).chain(&mut self.stock);
         for slot in slots {
             match slot {
                 Slot::Known(card) => {
                     pool.remove(*card);
                 }
-                Slot::From(pool) => *pool = 0,
+                Slot::From(pool, _) => *pool = 0,
             }
         }
         self.pools = vec![pool];
@@ -231,7 +334,7 @@ impl Guess for Nambarz {
         let last = memory.hands[view.open.turn].last().copied();
         let face = |slot: &Slot| match slot {
             Slot::Known(card) => Some(*card),
-            Slot::From(_) => None,
+            Slot::From(..) => None,
         };
         let mut game = Self {
             options: options.clone(),
@@ -241,14 +344,12 @@ impl Guess for Nambarz {
             drawn: None,
             seed: Seed::new(std::array::from_fn(|_| rng.below(256).to_le_bytes()[0])),
         };
-        // What lies between a hand and the pile was shown, and counts as the player's until then.
-        for card in game.limbo().to_vec() {
-            game.hands[view.open.turn].remove(card);
-        }
         game.drawn = match &view.drawn {
             None => None,
             Some(Shown::Faces(cards)) => cards.first().copied(),
-            Some(Shown::Backs(_)) => last.as_ref().and_then(face),
+            Some(Shown::Backs(_)) => {
+                last.as_ref().and_then(face).or_else(|| game.limbo().last().copied())
+            }
         };
         game
     }

@@ -10,6 +10,8 @@ mod faults;
 mod guess;
 mod hand;
 mod judge;
+mod laying;
+mod listing;
 mod moves;
 mod notation;
 mod number;
@@ -153,6 +155,10 @@ impl Game for Nambarz {
 
     fn parse_action(_options: &Options, text: &str) -> Option<Action> {
         Action::parse(text)
+    }
+
+    fn rule_book(_options: &Options) -> &'static str {
+        include_str!("RULES.md")
     }
 
     fn parse_card(_options: &Options, text: &str) -> Option<Card> {

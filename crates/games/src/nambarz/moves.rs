@@ -7,9 +7,7 @@ use tapis_rules::{Seat, Seats};
 use super::{
     card::{Card, Joker},
     event::{Action, Event, Illegal},
-    judge::{
-        Begun, Cards, Fault, Judgement, MAX_CARDS, Top, bonus, can_go_on, judge, numbers_of, usable,
-    },
+    judge::{Cards, Judgement, MAX_CARDS, Top, bonus, judge},
     number::{Op, Ops},
     options::{AfterDraw, FFirst, IllegalPlay, MustPlay, Referee, TouchMove},
     plays::Plays,
@@ -54,11 +52,11 @@ impl Nambarz {
     pub(super) fn play(&mut self, seat: Seat, step: Step, log: &mut Log) {
         match step {
             Step::Play(laid, judgement) => {
-                self.take_from_hand(seat, &laid.cards);
+                self.take_play(seat, &laid.cards);
                 self.resolve(seat, &laid, judgement, log);
             }
             Step::Offer(laid) => {
-                self.take_from_hand(seat, &laid.cards);
+                self.take_play(seat, &laid.cards);
                 self.offer(seat, laid, log);
             }
             Step::Lay(op, card) => self.lay(seat, op, card, log),
@@ -85,7 +83,7 @@ impl Nambarz {
     }
 
     /// What must hold of any play, right or wrong, before it can be judged.
-    fn check_laid(&self, seat: Seat, laid: &Laid, said: bool) -> Result<(), Illegal> {
+    pub(super) fn check_laid(&self, seat: Seat, laid: &Laid, said: bool) -> Result<(), Illegal> {
         let cards = body(&laid.cards);
         if laid.cards.is_empty() {
             return Err(Illegal::NoCards);
@@ -121,7 +119,7 @@ impl Nambarz {
     }
 
     /// Judges a play, or lets the others do so (clauses Z8.1 and Z8.2).
-    fn judged(&self, laid: Laid) -> Result<Step, Illegal> {
+    pub(super) fn judged(&self, laid: Laid) -> Result<Step, Illegal> {
         if self.options.referee == Referee::Challenge && !body(&laid.cards).is_empty() {
             return Ok(Step::Offer(laid));
         }
@@ -152,12 +150,12 @@ impl Nambarz {
     }
 
     /// Clause Z7.4.
-    fn may_chain(&self) -> bool {
+    pub(super) fn may_chain(&self) -> bool {
         self.open.n_replays == 0 || self.options.f_chain.is_on()
     }
 
     /// Clauses Z7.2 to Z7.4: a replay joker without a play before it.
-    fn check_replay_first(&self, seat: Seat, stage: Stage) -> Result<(), Illegal> {
+    pub(super) fn check_replay_first(&self, seat: Seat, stage: Stage) -> Result<(), Illegal> {
         if matches!(stage, Stage::Replay | Stage::ReplayDrawn) || !self.may_chain() {
             return Err(Illegal::ReplayAgain);
         }
@@ -173,7 +171,7 @@ impl Nambarz {
         }
     }
 
-    fn plays(&self, seat: Seat, with: Option<Card>) -> Plays<'_> {
+    pub(super) fn plays(&self, seat: Seat, with: Option<Card>) -> Plays<'_> {
         Plays { options: &self.options, hand: &self.hands[seat], top: self.open.top(), with }
     }
 
@@ -214,7 +212,7 @@ impl Nambarz {
         cards.map_or(Ok(()), |cards| Err(Illegal::MustPlay { cards }))
     }
 
-    fn check_draw(&self, seat: Seat) -> Result<(), Illegal> {
+    pub(super) fn check_draw(&self, seat: Seat) -> Result<(), Illegal> {
         let stage = self.stage(seat).ok_or(Illegal::NotNow { seat })?;
         if stage.has_drawn() {
             return Err(Illegal::DrawnAlready);
@@ -225,7 +223,7 @@ impl Nambarz {
         if stage == Stage::Fresh { self.check_must_play(seat) } else { Ok(()) }
     }
 
-    fn check_pass(&self, seat: Seat) -> Result<(), Illegal> {
+    pub(super) fn check_pass(&self, seat: Seat) -> Result<(), Illegal> {
         let stage = self.stage(seat).ok_or(Illegal::NotNow { seat })?;
         if stage.has_drawn() {
             return Ok(());
@@ -236,142 +234,17 @@ impl Nambarz {
         if stage == Stage::Fresh { self.check_must_play(seat) } else { Ok(()) }
     }
 
-    /// Clause Z8.3: a card of a play laid one by one.
-    fn check_lay(&self, seat: Seat, op: Option<Op>, card: Card) -> Result<Step, Illegal> {
-        if self.options.touch_move == TouchMove::Confirm {
-            return Err(Illegal::AllAtOnce);
-        }
-        let mut laid = self.laid_by(seat)?;
-        if !self.hands[seat].contains(card) {
-            return Err(Illegal::NotInHand { card });
-        }
-        if body(&laid.cards).len() >= MAX_CARDS {
-            return Err(Illegal::TooMany { n_cards: 11, most: 10 });
-        }
-        if laid.cards.contains(&Card::REPLAY) {
-            return Err(Illegal::ReplayInside);
-        }
-        let says = self.options.declare_ops.is_on()
-            && !laid.cards.is_empty()
-            && laid.cards.iter().chain([&card]).all(|card| card.joker().is_none())
-            && matches!(self.open.top(), Top::Card(_));
-        match (says, op) {
-            (true, None) => return Err(Illegal::NotAnnounced),
-            (false, Some(_)) => return Err(Illegal::Announced),
-            (true, Some(_)) | (false, None) => {}
-        }
-        if card == Card::REPLAY {
-            if laid.cards.is_empty() {
-                self.check_replay_first(seat, laid.stage)?;
-            } else if !self.may_chain() {
-                return Err(Illegal::ReplayAgain);
-            }
-        }
-        if self.options.illegal == IllegalPlay::Refuse {
-            laid.cards.push(card);
-            laid.ops.extend(op);
-            self.check_can_go_on(seat, &laid)?;
-        }
-        Ok(Step::Lay(op, card))
-    }
-
-    fn check_done(&self, seat: Seat) -> Result<Step, Illegal> {
-        if self.options.touch_move == TouchMove::Confirm {
-            return Err(Illegal::AllAtOnce);
-        }
-        let laid = self.laid_by(seat)?;
-        if laid.cards.is_empty() {
-            return Err(Illegal::NoCards);
-        }
-        match self.lacks(&laid) {
-            None => {}
-            Some(drawn) if self.options.illegal == IllegalPlay::Refuse => {
-                return Err(Illegal::WithoutDrawn { drawn });
-            }
-            // Z8.3: what has left the hand is judged, and without the drawn card it is wrong.
-            Some(_) => {
-                let choices = [Cards::new()].into_iter().collect();
-                let fault = Fault::WrongResult;
-                return Ok(Step::Play(laid, Judgement::Wrong { fault, choices }));
-            }
-        }
-        self.judged(laid)
-    }
-
-    /// What `seat` has laid so far, one card after the other; nothing yet at the start of a play.
-    fn laid_by(&self, seat: Seat) -> Result<Laid, Illegal> {
-        if let Some(stage) = self.stage(seat) {
-            let (cards, ops) = (Cards::new(), Ops::new());
-            return Ok(Laid { stage, cards, ops });
-        }
-        match &self.open.phase {
-            Phase::Laying(laid) if self.open.turn == seat => Ok(laid.clone()),
-            Phase::Turn(_)
-            | Phase::Laying(_)
-            | Phase::Contest { .. }
-            | Phase::Mend { .. }
-            | Phase::Over(_) => Err(Illegal::NotNow { seat }),
+    /// Lets the cards of a play leave the hand, unless they did one by one.
+    fn take_play(&mut self, seat: Seat, cards: &[Card]) {
+        if !matches!(self.open.phase, Phase::Laying(_)) {
+            self.take_from_hand(seat, cards);
         }
     }
 
-    /// Whether the cards laid, the last one still in the hand, can become a right play.
-    fn check_can_go_on(&self, seat: Seat, laid: &Laid) -> Result<(), Illegal> {
-        let lacks = self.lacks(laid);
-        let fault = match (self.judge(laid), lacks) {
-            (Judgement::Right { .. }, None) => return Ok(()),
-            (Judgement::Right { .. }, Some(drawn)) => Err(Illegal::WithoutDrawn { drawn }),
-            (Judgement::Wrong { fault, .. }, _) => Err(Illegal::Fault { fault }),
-        };
-        if let ([joker], Some(drawn)) = (&laid.cards[..], lacks)
-            && joker.joker().is_some()
-            && fault == Err(Illegal::WithoutDrawn { drawn })
-        {
-            let follows = judge(&self.options, self.open.top(), &[*joker, drawn], None);
-            return if matches!(follows, Judgement::Right { .. }) { Ok(()) } else { fault };
-        }
-        let Top::Card(top) = self.open.top() else { return fault };
-        let (Some(kind), Some(target)) = (laid.cards[0].kind(), top.number()) else { return fault };
-        let fits = |card: &Card| card.kind() == Some(kind) && !card.is_concordant(top);
-        if !laid.cards.iter().all(fits) || lacks.is_some_and(|drawn| !fits(&drawn)) {
-            return fault;
-        }
-        let mut rest = self.hands[seat].clone();
-        rest.remove(*laid.cards.last().expect("Z8.3: at least the card in question"));
-        let calculation = Begun {
-            target,
-            numbers: &numbers_of(&laid.cards),
-            ops: &laid.ops,
-            left: usable(top, kind, rest.iter()),
-            need: lacks.and_then(Card::number),
-        };
-        if can_go_on(&self.options, calculation) { Ok(()) } else { fault }
-    }
-
-    /// The drawn card, if it should be among the cards laid and is not.
-    fn lacks(&self, laid: &Laid) -> Option<Card> {
-        let replays_first = laid.cards[..] == [Card::REPLAY];
-        self.required(laid.stage).filter(|drawn| !replays_first && !laid.cards.contains(drawn))
-    }
-
-    fn take_from_hand(&mut self, seat: Seat, cards: &[Card]) {
+    pub(super) fn take_from_hand(&mut self, seat: Seat, cards: &[Card]) {
         for card in cards {
             assert!(self.hands[seat].remove(*card), "Z3.2: only cards in the hand are laid");
         }
-    }
-
-    fn lay(&mut self, seat: Seat, op: Option<Op>, card: Card, log: &mut Log) {
-        self.take_from_hand(seat, &[card]);
-        log.push(Event::Laid { seat, card: public(&[card]), op });
-        let mut laid = match &self.open.phase {
-            Phase::Laying(laid) => laid.clone(),
-            Phase::Turn(stage) => Laid { stage: *stage, cards: Cards::new(), ops: Ops::new() },
-            Phase::Contest { .. } | Phase::Mend { .. } | Phase::Over(_) => {
-                unreachable!("Z8.3: a card is laid in a turn or a play")
-            }
-        };
-        laid.cards.push(card);
-        laid.ops.extend(op);
-        self.open.phase = Phase::Laying(laid);
     }
 
     /// What a judged play, its cards out of the hand, comes to.
@@ -437,95 +310,6 @@ impl Nambarz {
         self.open.turn = next;
         self.open.phase = Phase::Turn(Stage::Fresh);
         self.end_round_if_due(log);
-    }
-
-    /// All that `seat` may do now, in a fixed order.
-    pub(super) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
-        match &self.open.phase {
-            Phase::Over(_) => {}
-            Phase::Contest { .. } => {
-                if self.check_contest(seat).is_ok() {
-                    out.extend([Action::Accept, Action::Challenge]);
-                }
-            }
-            Phase::Turn(_) | Phase::Laying(_) | Phase::Mend { .. } if self.open.turn != seat => {}
-            Phase::Mend { choices, .. } => out.extend(choices.iter().map(|stays| {
-                if stays.is_empty() { Action::TakeBack } else { Action::Keep(stays.clone()) }
-            })),
-            Phase::Laying(laid) => self.list_cards(seat, laid, out),
-            Phase::Turn(stage) => {
-                match self.options.touch_move {
-                    TouchMove::Confirm => self.list_plays(seat, *stage, out),
-                    TouchMove::CardByCard => {
-                        let (cards, ops) = (Cards::new(), Ops::new());
-                        self.list_cards(seat, &Laid { stage: *stage, cards, ops }, out);
-                    }
-                }
-                if self.check_draw(seat).is_ok() {
-                    out.push(Action::Draw);
-                }
-                if self.check_pass(seat).is_ok() {
-                    out.push(Action::Pass);
-                }
-            }
-        }
-    }
-
-    fn list_plays(&self, seat: Seat, stage: Stage, out: &mut Vec<Action>) {
-        let says = self.options.declare_ops.is_on();
-        let chains = self.hands[seat].contains(Card::REPLAY) && self.may_chain();
-        let _ = self.plays(seat, self.required(stage)).visit(&mut |cards, ops| {
-            let mut cards: Cards = cards.iter().copied().collect();
-            let action = |cards| match says && !ops.is_empty() {
-                true => Action::Announce { cards, ops: ops.iter().copied().collect() },
-                false => Action::Play(cards),
-            };
-            out.push(action(cards.clone()));
-            if chains {
-                cards.push(Card::REPLAY);
-                out.push(action(cards));
-            }
-            ControlFlow::Continue(())
-        });
-        if chains && self.check_replay_first(seat, stage).is_ok() {
-            out.push(Action::Play([Card::REPLAY].into_iter().collect()));
-        }
-    }
-
-    /// The cards that lead on to a right play, and its end.
-    fn list_cards(&self, seat: Seat, laid: &Laid, out: &mut Vec<Action>) {
-        let n_before = out.len();
-        let is_right = self.is_right(laid);
-        if is_right {
-            out.push(Action::Done);
-        }
-        for card in self.hands[seat].faces() {
-            for op in [None].into_iter().chain(Op::ALL.map(Some)) {
-                if self.check_lay(seat, op, card).is_ok() && self.leads_on(seat, laid, op, card) {
-                    out.push(Action::Lay { op, card });
-                }
-            }
-        }
-        // Z8.3: with nothing right left to do, the play can only be ended and judged.
-        if out.len() == n_before && !laid.cards.is_empty() {
-            out.push(Action::Done);
-        }
-    }
-
-    fn is_right(&self, laid: &Laid) -> bool {
-        !laid.cards.is_empty()
-            && self.lacks(laid).is_none()
-            && matches!(self.judge(laid), Judgement::Right { .. })
-    }
-
-    fn leads_on(&self, seat: Seat, laid: &Laid, op: Option<Op>, card: Card) -> bool {
-        if card == Card::REPLAY {
-            return laid.cards.is_empty() || self.is_right(laid);
-        }
-        let mut longer = laid.clone();
-        longer.cards.push(card);
-        longer.ops.extend(op);
-        self.check_can_go_on(seat, &longer).is_ok()
     }
 
     pub(super) fn check_contest(&self, seat: Seat) -> Result<(), Illegal> {

@@ -1,0 +1,227 @@
+//! The laws on Nambarz: every preset, every number of players, teams, options drawn at random; and
+//! that what is listed is right, that any attempt is judged, and that guesses vary what is hidden.
+
+mod common;
+
+use common::{n_games, random_cases};
+use tapis_games::nambarz::{
+    Action, Cap, Card, Cards, Event, IllegalPlay, Nambarz, Op, Ops, Options, Phase, Referee, Teams,
+};
+use tapis_rules::{
+    Deal, Game, Guess, Number, OptionSet, Rng, Seat, Seed, Shown, Table, Viewer,
+    laws::{Case, Step, random_step},
+};
+
+fn capped(options: &mut Options) {
+    options.cap = Cap::Turns(Number::new(300));
+}
+
+fn cases() -> Vec<Case<Nambarz>> {
+    let mut cases = Vec::new();
+    let mut add = |mut options: Options, n_seats| {
+        capped(&mut options);
+        cases.push(Case { options, n_seats, n_games: n_games(), n_steps: 120 });
+    };
+    for (_, preset) in Options::DEFAULT.presets() {
+        for n_seats in [2, 3, 4, 5, 6, 8, 11, 12] {
+            if Table::<Nambarz>::open(preset.clone(), n_seats, Deal::shuffled(Seed::numbered(0)))
+                .is_ok()
+            {
+                add(preset.clone(), n_seats);
+            }
+        }
+    }
+    for (teams, n_seats) in
+        [(Teams::Two, 4), (Teams::Three, 6), (Teams::Two, 12), (Teams::Six, 12), (Teams::Four, 8)]
+    {
+        add(Options { teams, ..Options::DEFAULT }, n_seats);
+    }
+    cases.extend(random_cases(150, capped));
+    cases
+}
+
+// A turn is at most a few replay jokers, a draw for each, cards laid one by one, and everybody's
+// consent to each play.
+tapis_rules::laws!(Nambarz, bound = 40_000, cases());
+
+fn is_fault(event: &<Nambarz as Game>::Event) -> bool {
+    matches!(event, Event::Faulted { .. })
+}
+
+#[test]
+fn what_is_listed_is_never_a_fault() {
+    for case in cases() {
+        for n in 0..case.n_games {
+            let seed = Seed::numbered(n);
+            let mut rng = seed.stream("listed");
+            let mut table =
+                Table::<Nambarz>::open(case.options.clone(), case.n_seats, Deal::shuffled(seed))
+                    .expect("deals");
+            for _ in 0..case.n_steps {
+                for seat in Seat::all(case.n_seats) {
+                    for action in table.actions(seat) {
+                        let mut game = table.game().clone();
+                        let mut log = Vec::new();
+                        game.act(seat, action.clone(), &mut log).expect("listed");
+                        let faults = log.iter().any(is_fault);
+                        assert!(!faults, "{seat} {action} is a fault\n{}", table.record());
+                    }
+                }
+                match random_step(table.game(), &mut rng) {
+                    Some(Step::Act(seat, action)) => table.act(seat, action, None).expect("listed"),
+                    Some(Step::Ring(timer)) => table.expire(timer, None).expect("runs"),
+                    None => break,
+                }
+            }
+        }
+    }
+}
+
+/// Something that a seat might try, sensible or not.
+fn attempt(table: &Table<Nambarz>, seat: Seat, rng: &mut Rng) -> Action {
+    let view = table.view(Viewer::Seat(seat));
+    let hand: Vec<Card> = view.hand(seat).unwrap_or_default().to_vec();
+    let all: Vec<Card> = Card::all().collect();
+    let card = |rng: &mut Rng| match rng.below(20) {
+        0 => *rng.choose(&all).expect("cards"),
+        _ => rng.choose(&hand).copied().unwrap_or(Card::REPLAY),
+    };
+    let op = |rng: &mut Rng| *rng.choose(&Op::ALL).expect("operations");
+    match rng.below(14) {
+        0..6 => {
+            let mut left = hand.clone();
+            rng.shuffle(&mut left);
+            let n_cards = 1 + rng.index(4.max(left.len()));
+            let cards: Cards = left.into_iter().take(n_cards).collect();
+            if rng.below(3) > 0 {
+                return Action::Play(cards);
+            }
+            let ops: Ops = (1..cards.len()).map(|_| op(rng)).collect();
+            Action::Announce { cards, ops }
+        }
+        6 => Action::Play((0..rng.below(3)).map(|_| card(rng)).collect()),
+        7 | 8 => Action::Lay { op: (rng.below(3) == 0).then(|| op(rng)), card: card(rng) },
+        9 => Action::Done,
+        10 => Action::Challenge,
+        11 => Action::Pass,
+        12 => Action::TakeBack,
+        _ => Action::Draw,
+    }
+}
+
+#[test]
+fn any_attempt_is_judged_or_refused_and_loses_nothing() {
+    let (mut n_faults, mut n_refused, mut n_mended) = (0, 0, 0);
+    let mut kinds = std::collections::BTreeSet::new();
+    for case in cases() {
+        for n in 0..case.n_games {
+            let seed = Seed::numbered(n);
+            let mut rng = seed.stream("attempts");
+            let mut table =
+                Table::<Nambarz>::open(case.options.clone(), case.n_seats, Deal::shuffled(seed))
+                    .expect("deals");
+            let n_cards = all_cards(&table).len();
+            for _ in 0..2 * case.n_steps {
+                let Some(step) = random_step(table.game(), &mut rng) else { break };
+                let before = table.n_events();
+                match step {
+                    Step::Ring(timer) => table.expire(timer, None).expect("runs"),
+                    Step::Act(seat, listed) => {
+                        let tries = rng.below(3) > 0;
+                        let action =
+                            if tries { attempt(&table, seat, &mut rng) } else { listed.clone() };
+                        let unchanged = table.game().clone();
+                        if table.act(seat, action, None).is_err() {
+                            n_refused += 1;
+                            assert_eq!(*table.game(), unchanged);
+                            table.act(seat, listed, None).expect("listed");
+                        }
+                    }
+                }
+                for event in &table.events()[before..] {
+                    if let Event::Faulted { fault, .. } = event {
+                        n_faults += 1;
+                        kinds.insert(*fault);
+                        assert_eq!(case.options.illegal, IllegalPlay::Penalise);
+                    }
+                }
+                if let Phase::Mend { .. } = table.view(Viewer::Spectator).open.phase {
+                    n_mended += 1;
+                }
+                assert_eq!(all_cards(&table).len(), n_cards, "{}", table.record());
+                let viewers = Viewer::all(case.n_seats).filter(|_| rng.below(16) == 0);
+                for viewer in viewers.collect::<Vec<_>>() {
+                    let (view, seen) = (table.view(viewer), table.seen(viewer, 0));
+                    let guess = Nambarz::guess(&case.options, viewer, &view, &seen, &mut rng);
+                    assert_eq!(guess.view(viewer), view, "{viewer}\n{}", table.record());
+                }
+            }
+            let again = Table::replay(table.record()).expect("replays");
+            assert_eq!(again, table);
+        }
+    }
+    assert!(n_faults > 1_000 && n_refused > 1_000, "{n_faults} faults, {n_refused} refused");
+    assert!(n_mended > 10, "{n_mended} with a choice of what stays");
+    assert_eq!(kinds.len(), 5, "{kinds:?}");
+}
+
+fn all_cards(table: &Table<Nambarz>) -> Vec<Card> {
+    let mut cards = Vec::new();
+    table.game().all_cards(&mut cards);
+    cards
+}
+
+/// Guesses keep what is known of hands and vary the rest.
+#[test]
+fn guesses_vary_hands_and_keep_what_was_shown() {
+    let record = "tapis 1\ngame nambarz 1\nseats 2\n\
+        seed 0000000000000000000000000000000000000000000000000000000000000000\n\n";
+    let record = tapis_rules::Record::<Nambarz>::parse(record).expect("a record");
+    let mut table = Table::replay(&record).expect("replays");
+    let actor = table.agenda().must.only().expect("a turn");
+    let viewer = Viewer::Seat(actor.left(2));
+    let hand = table.view(Viewer::Seat(actor)).hand(actor).expect("its own").to_vec();
+    let numbers: Vec<Card> = hand.iter().copied().filter(|card| card.number().is_some()).collect();
+    // Two cards of different kinds are wrong wherever they are laid.
+    let symbol = numbers.iter().find(|card| card.kind() != numbers[0].kind());
+    let wrong: Cards = [numbers[0], *symbol.expect("both kinds")].into_iter().collect();
+    table.act(actor, Action::Play(wrong.clone()), None).expect("judged");
+    let (view, seen) = (table.view(viewer), table.seen(viewer, 0));
+    let truth = table.view(Viewer::Seat(actor)).hands[actor].clone();
+    let mut guessed = std::collections::BTreeSet::new();
+    let mut rng = Seed::numbered(1).stream("guess");
+    for _ in 0..50 {
+        let guess = Nambarz::guess(&table.record().options, viewer, &view, &seen, &mut rng);
+        let Shown::Faces(hand) = guess.view(Viewer::Seat(actor)).hands[actor].clone() else {
+            panic!("a player sees its own hand");
+        };
+        assert_eq!(hand.len(), truth.len());
+        assert!(wrong.iter().all(|card| hand.contains(card)), "{hand:?} lacks {wrong:?}");
+        guessed.insert(hand.to_vec());
+    }
+    assert!(guessed.len() > 40, "only {} different hands", guessed.len());
+}
+
+/// Without reshuffles a guess is always consistent with where cards were seen; with them as well.
+#[test]
+fn guesses_deal_each_card_as_often_as_there_are() {
+    for case in cases().into_iter().filter(|case| case.options.referee == Referee::Engine) {
+        let seed = Seed::numbered(9);
+        let mut rng = seed.stream("count");
+        let mut table =
+            Table::<Nambarz>::open(case.options.clone(), case.n_seats, Deal::shuffled(seed))
+                .expect("deals");
+        for _ in 0..case.n_steps {
+            let Some(Step::Act(seat, action)) = random_step(table.game(), &mut rng) else { break };
+            table.act(seat, action, None).expect("listed");
+            let viewer = Viewer::Seat(seat);
+            let (view, seen) = (table.view(viewer), table.seen(viewer, 0));
+            let guess = Nambarz::guess(&case.options, viewer, &view, &seen, &mut rng);
+            let (mut mine, mut true_cards) = (Vec::new(), all_cards(&table));
+            guess.all_cards(&mut mine);
+            mine.sort_unstable();
+            true_cards.sort_unstable();
+            assert_eq!(mine, true_cards, "{viewer}\n{}", table.record());
+        }
+    }
+}
