@@ -136,7 +136,7 @@ impl Nambarz {
     fn turn_up(&mut self, log: &mut Log) {
         let mut rng = self.seed.stream(&format!("turn up {}", self.open.round.nth));
         loop {
-            let card = self.stock.pop().expect("Z1.5: a card is left to turn up");
+            let card = self.stock.pop().expect("Z1.4: a card is left to turn up");
             if card.joker().is_none() {
                 self.open.pile.push(card);
                 log.push(Event::TurnedUp { cards: public(&[card]), from_stock: true });

@@ -194,7 +194,7 @@ tapis_rules::answers! {
         /// Never.
         Never = "none",
         /// After so many turns.
-        Turns(Number<100, 100_000>) = "turns",
+        Turns(Number<1, 100_000>) = "turns",
     }
 }
 
@@ -326,13 +326,13 @@ impl Options {
         }
     }
 
-    /// Refuses answers that make no game together (clauses Z1.5, Z8.4 and Z10.2).
+    /// Refuses answers that make no game together (clauses Z1.4, Z8.4 and Z10.2).
     pub(super) fn check(&self, n_seats: u8) -> Result<(), OptionsError> {
-        // Z1.5: one card must be left to be turned up.
+        // Z1.4: one card must be left to be turned up.
         let most = ((self.n_cards() - 1) / self.hand_size.get()).min(12);
         let most = u8::try_from(most).expect("at most 12");
         let least = self.n_teams().map_or(2, |n_teams| 2 * n_teams);
-        let clause = if self.n_teams().is_some() { "Z10.2" } else { "Z1.5" };
+        let clause = if self.n_teams().is_some() { "Z10.2" } else { "Z1.4" };
         if !(least..=most).contains(&n_seats) {
             return Err(OptionsError::Seats { n_seats, least, most, clause: clause.into() });
         }
