@@ -51,4 +51,5 @@ any_bot! {
     Corse => tapis_games::corse::Corse,
     Norvegienne => tapis_games::norvegienne::Norvegienne,
     Scientifique => tapis_games::scientifique::Scientifique,
+    Nambarz => tapis_games::nambarz::Nambarz,
 }

@@ -2,6 +2,7 @@
 
 mod any;
 mod corse;
+mod nambarz;
 mod norvegienne;
 mod reaction;
 mod scientifique;

@@ -10,7 +10,12 @@ use tapis_rules::{
     book::{Book, BookError},
 };
 
-use crate::{corse::Corse, norvegienne::Norvegienne, scientifique::Scientifique};
+use crate::{
+    corse::Corse,
+    nambarz::{self, Nambarz},
+    norvegienne::Norvegienne,
+    scientifique::Scientifique,
+};
 
 /// A card of any of the games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -18,12 +23,15 @@ use crate::{corse::Corse, norvegienne::Norvegienne, scientifique::Scientifique};
 pub enum AnyCard {
     /// A card of the French pack.
     Playing(Card),
+    /// A card of Nambarz.
+    Nambarz(nambarz::Card),
 }
 
 impl fmt::Display for AnyCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Playing(card) => fmt::Display::fmt(card, f),
+            Self::Nambarz(card) => fmt::Display::fmt(card, f),
         }
     }
 }
@@ -41,6 +49,19 @@ impl InAny for Card {
     fn unwrap(card: AnyCard) -> Option<Self> {
         match card {
             AnyCard::Playing(card) => Some(card),
+            AnyCard::Nambarz(_) => None,
+        }
+    }
+}
+
+impl InAny for nambarz::Card {
+    fn wrap(self) -> AnyCard {
+        AnyCard::Nambarz(self)
+    }
+    fn unwrap(card: AnyCard) -> Option<Self> {
+        match card {
+            AnyCard::Nambarz(card) => Some(card),
+            AnyCard::Playing(_) => None,
         }
     }
 }
@@ -386,4 +407,5 @@ any_game! {
     Corse("corse") => Corse,
     Norvegienne("norvegienne") => Norvegienne,
     Scientifique("scientifique") => Scientifique,
+    Nambarz("nambarz") => Nambarz,
 }

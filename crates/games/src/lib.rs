@@ -4,6 +4,6 @@
 
 pub mod any;
 pub mod corse;
-pub mod norvegienne;
 pub mod nambarz;
+pub mod norvegienne;
 pub mod scientifique;

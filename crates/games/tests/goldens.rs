@@ -3,7 +3,7 @@
 mod golden;
 
 /// Compiled in, so that the test runs where there are no files.
-const KEPT: [(&str, &str); 8] = [
+const KEPT: [(&str, &str); 13] = [
     ("corse", include_str!("golden/corse.txt")),
     ("corse-jokers", include_str!("golden/corse-jokers.txt")),
     ("norvegienne", include_str!("golden/norvegienne.txt")),
@@ -12,6 +12,11 @@ const KEPT: [(&str, &str); 8] = [
     ("norvegienne-tout", include_str!("golden/norvegienne-tout.txt")),
     ("scientifique", include_str!("golden/scientifique.txt")),
     ("scientifique-elten", include_str!("golden/scientifique-elten.txt")),
+    ("nambarz", include_str!("golden/nambarz.txt")),
+    ("nambarz-children", include_str!("golden/nambarz-children.txt")),
+    ("nambarz-confirmed", include_str!("golden/nambarz-confirmed.txt")),
+    ("nambarz-experienced", include_str!("golden/nambarz-experienced.txt")),
+    ("nambarz-school", include_str!("golden/nambarz-school.txt")),
 ];
 
 #[test]

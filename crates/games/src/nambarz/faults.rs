@@ -12,11 +12,12 @@ use super::{
     view::{Laid, Phase},
 };
 
-/// How many cards a wrong play costs (clause Z8.5).
+/// How many cards a wrong play costs (clause Z8.12).
 const N_PENALTY: usize = 3;
 
 impl Nambarz {
     /// Takes a wrong play apart: what goes back does so at once if there is nothing to choose.
+    /// What was played before a replay joker stays (clause Z8.13).
     pub(super) fn fault(
         &mut self,
         seat: Seat,

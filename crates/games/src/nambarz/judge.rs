@@ -146,7 +146,7 @@ fn on_bare(joker: Joker, cards: &[Card]) -> Judgement {
     }
 }
 
-/// Clauses Z5 and Z8.5 to Z8.8: the kinds are judged first, then concordant cards, then the result,
+/// Clauses Z5.1, Z5.11 and Z8.5 to Z8.9: the kinds are judged first, then concordant cards, then the result,
 /// then its simplicity.
 fn calculation(options: &Options, top: Card, cards: &[Card], said: Option<&[Op]>) -> Judgement {
     if cards.iter().any(|card| card.kind() != cards[0].kind()) {

@@ -107,7 +107,7 @@ pub enum Stage {
     Drawn,
     /// A replay joker lies: one more play, or one card.
     Replay,
-    /// A card has been drawn after a replay joker.
+    /// A card has been drawn after a replay joker; nothing more can be (clause Z7.7).
     ReplayDrawn,
 }
 
