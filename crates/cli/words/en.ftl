@@ -17,6 +17,11 @@ game-norvegienne-palace = Bataille norvégienne, the Palace way
 game-norvegienne-lo02 = Bataille norvégienne, the LO02 way
 game-scientifique = La Bataille scientifique
 game-scientifique-elten = La Bataille scientifique in 50 tricks
+game-nambarz = Nambarz
+game-nambarz-confirmed = Nambarz for confirmed players
+game-nambarz-experienced = Nambarz for experienced players
+game-nambarz-children = Nambarz for children
+game-nambarz-school = Nambarz for school
 options-title = { $game } ({ $id }), { $least } to { $most } players
 options-default = default
 options-source = source: { $source }
@@ -513,3 +518,86 @@ usage-other = the command line is not understood; tapis --help tells more
 io-not-found = it does not exist
 io-denied = permission denied
 io-directory = it is a folder
+
+nz-playoff = Extra round { $nth }, for { $players }; { $who } begins.
+nz-round = Deal { $nth }; { $who } begins.
+nz-stock = The stock has { $cards }.
+nz-turned-up = { $cards } is turned up.
+nz-put-back = { $cards } is a joker and goes back into the stock.
+nz-reshuffled = The played cards make a new stock of { $cards }.
+nz-stroke = A master stroke: { $bonus } points.
+nz-points = { $who } { $points }
+nz-round-ended = The round is over: { $points }.
+nz-round-ended-team = Only one team has cards left; the round is over: { $points }.
+nz-round-ended-blocked = Nobody can go on; the round is over: { $points }.
+nz-stopped = The game is stopped.
+nz-won = { $who } won.
+nz-table-top = To cover: { $card }
+nz-table-bare-c = To cover: joker C, with a symbol
+nz-table-bare-d = To cover: joker D, with a drawing
+nz-table-bare-e = To cover: joker E, with any number card
+nz-table-stock = Stock: { $cards }
+nz-table-hand = { $who }: { $cards } · { $points } points
+nz-fault-too-many = Fewer of these cards would do ({ $clause }).
+nz-fault-concordant = One of these cards is laid alone ({ $clause }).
+nz-fault-kinds = Symbols and drawings do not go together ({ $clause }).
+nz-fault-result = These cards do not give what is asked for ({ $clause }).
+nz-fault-joker = This joker does not go there ({ $clause }).
+nz-illegal-not-now = { $fact } cannot do that now ({ $clause }).
+nz-illegal-no-cards = A play has at least one card ({ $clause }).
+nz-illegal-not-in-hand = { $fact } is not in your hand ({ $clause }).
+nz-illegal-too-many = A play has at most { $fact } cards ({ $clause }).
+nz-illegal-without-drawn = After drawing, a play contains the drawn card { $fact } ({ $clause }).
+nz-illegal-replay-inside = A replay joker is laid last or alone ({ $clause }).
+nz-illegal-replay-first = A replay joker cannot come first: { $fact } can be laid ({ $clause }).
+nz-illegal-replay-again = Another replay joker cannot be laid now ({ $clause }).
+nz-illegal-drawn = A card has been drawn already ({ $clause }).
+nz-illegal-nothing = There is no card left to draw ({ $clause }).
+nz-illegal-draw-first = Who does not play draws a card first ({ $clause }).
+nz-illegal-must-play = { $fact } can be played ({ $clause }).
+nz-illegal-not-said = Say the operations of the calculation ({ $clause }).
+nz-illegal-said = The operations are not said at this table ({ $clause }).
+nz-illegal-one-by-one = Cards are laid one by one at this table ({ $clause }).
+nz-illegal-all-at-once = A play is laid as a whole at this table ({ $clause }).
+nz-illegal-choice = These cards cannot stay on the table ({ $clause }).
+nz-illegal-accepted = { $fact } has let it pass ({ $clause }).
+nz-hand = { $you ->
+    [yes] You are dealt { $cards }.
+   *[no] { $who } is dealt { $cards }.
+}
+nz-drew = { $you ->
+    [yes] You draw { $cards }.
+   *[no] { $who } draws { $cards }.
+}
+nz-played = { $you ->
+    [yes] You lay { $cards }.
+   *[no] { $who } lays { $cards }.
+}
+nz-offered = { $you ->
+    [yes] You lay { $cards }; the others may challenge.
+   *[no] { $who } lays { $cards }; it may be challenged.
+}
+nz-challenged = { $you ->
+    [yes] You challenge.
+   *[no] { $who } challenges.
+}
+nz-accepted = { $you ->
+    [yes] You let it pass.
+   *[no] { $who } lets it pass.
+}
+nz-faulted = { $you ->
+    [yes] You laid { $cards } wrongly.
+   *[no] { $who } laid { $cards } wrongly.
+}
+nz-took-back = { $you ->
+    [yes] You take back { $cards }.
+   *[no] { $who } takes back { $cards }.
+}
+nz-passed = { $you ->
+    [yes] You pass.
+   *[no] { $who } passes.
+}
+nz-finished = { $you ->
+    [yes] You have no cards left: rank { $rank }.
+   *[no] { $who } has no cards left: rank { $rank }.
+}

@@ -17,6 +17,11 @@ game-norvegienne-palace = La Bataille norvégienne, manière Palace
 game-norvegienne-lo02 = La Bataille norvégienne, manière LO02
 game-scientifique = La Bataille scientifique
 game-scientifique-elten = La Bataille scientifique en 50 plis
+game-nambarz = Nambarz
+game-nambarz-confirmed = Nambarz pour joueurs confirmés
+game-nambarz-experienced = Nambarz pour joueurs expérimentés
+game-nambarz-children = Nambarz pour enfants
+game-nambarz-school = Nambarz pour l’école
 options-title = { $game } ({ $id }), de { $least } à { $most } joueurs
 options-default = par défaut
 options-source = source : { $source }
@@ -510,3 +515,86 @@ usage-other = la ligne de commande n’est pas comprise ; tapis --help en dit pl
 io-not-found = il n’existe pas
 io-denied = l’accès est refusé
 io-directory = c’est un dossier
+
+nz-playoff = Manche supplémentaire { $nth }, entre { $players } ; { $who } commence.
+nz-round = Donne { $nth } ; { $who } commence.
+nz-stock = La pioche a { $cards }.
+nz-turned-up = Carte retournée : { $cards }.
+nz-put-back = { $cards } est un joker et retourne dans la pioche.
+nz-reshuffled = Les cartes jouées forment une nouvelle pioche de { $cards }.
+nz-stroke = Coup de maître : { $bonus } points.
+nz-points = { $who } { $points }
+nz-round-ended = La manche est finie : { $points }.
+nz-round-ended-team = Une seule équipe a encore des cartes ; la manche est finie : { $points }.
+nz-round-ended-blocked = Personne ne peut continuer ; la manche est finie : { $points }.
+nz-stopped = La partie est arrêtée.
+nz-won = Victoire de { $who }.
+nz-table-top = À recouvrir : { $card }
+nz-table-bare-c = À recouvrir : joker C, par un symbole
+nz-table-bare-d = À recouvrir : joker D, par un dessin
+nz-table-bare-e = À recouvrir : joker E, par n’importe quel chiffre
+nz-table-stock = Pioche : { $cards }
+nz-table-hand = { $who } : { $cards } · { $points } points
+nz-fault-too-many = Moins de ces cartes suffiraient ({ $clause }).
+nz-fault-concordant = L’une de ces cartes se pose seule ({ $clause }).
+nz-fault-kinds = Symboles et dessins ne vont pas ensemble ({ $clause }).
+nz-fault-result = Ces cartes ne donnent pas ce qui est demandé ({ $clause }).
+nz-fault-joker = Ce joker ne va pas là ({ $clause }).
+nz-illegal-not-now = { $fact } ne peut pas faire cela maintenant ({ $clause }).
+nz-illegal-no-cards = On pose au moins une carte ({ $clause }).
+nz-illegal-not-in-hand = { $fact } n’est pas dans votre main ({ $clause }).
+nz-illegal-too-many = On pose au plus { $fact } cartes ({ $clause }).
+nz-illegal-without-drawn = Après avoir pioché, on joue avec la carte piochée { $fact } ({ $clause }).
+nz-illegal-replay-inside = Un joker « rejouer » se pose en dernier ou seul ({ $clause }).
+nz-illegal-replay-first = Un joker « rejouer » ne peut pas venir en premier : { $fact } peut être posé ({ $clause }).
+nz-illegal-replay-again = Un autre joker « rejouer » ne peut pas être posé maintenant ({ $clause }).
+nz-illegal-drawn = Une carte a déjà été piochée ({ $clause }).
+nz-illegal-nothing = Il n’y a plus de carte à piocher ({ $clause }).
+nz-illegal-draw-first = Qui ne joue pas pioche d’abord ({ $clause }).
+nz-illegal-must-play = { $fact } peut être joué ({ $clause }).
+nz-illegal-not-said = Dites les opérations du calcul ({ $clause }).
+nz-illegal-said = À cette table on ne dit pas les opérations ({ $clause }).
+nz-illegal-one-by-one = À cette table on pose les cartes une à une ({ $clause }).
+nz-illegal-all-at-once = À cette table on pose tout le coup ensemble ({ $clause }).
+nz-illegal-choice = Ces cartes ne peuvent pas rester sur la table ({ $clause }).
+nz-illegal-accepted = { $fact } a laissé passer ({ $clause }).
+nz-hand = { $you ->
+    [yes] Vous recevez { $cards }.
+   *[no] { $who } reçoit { $cards }.
+}
+nz-drew = { $you ->
+    [yes] Vous piochez { $cards }.
+   *[no] { $who } pioche { $cards }.
+}
+nz-played = { $you ->
+    [yes] Vous posez { $cards }.
+   *[no] { $who } pose { $cards }.
+}
+nz-offered = { $you ->
+    [yes] Vous posez { $cards } ; les autres peuvent contester.
+   *[no] { $who } pose { $cards } ; on peut contester.
+}
+nz-challenged = { $you ->
+    [yes] Vous contestez.
+   *[no] { $who } conteste.
+}
+nz-accepted = { $you ->
+    [yes] Vous laissez passer.
+   *[no] { $who } laisse passer.
+}
+nz-faulted = { $you ->
+    [yes] Vous avez posé { $cards } à tort.
+   *[no] { $who } a posé { $cards } à tort.
+}
+nz-took-back = { $you ->
+    [yes] Vous reprenez { $cards }.
+   *[no] { $who } reprend { $cards }.
+}
+nz-passed = { $you ->
+    [yes] Vous passez.
+   *[no] { $who } passe.
+}
+nz-finished = { $you ->
+    [yes] Vous n’avez plus de cartes : rang { $rank }.
+   *[no] { $who } n’a plus de cartes : rang { $rank }.
+}

@@ -36,7 +36,7 @@ fn cases() -> Vec<Case<Nambarz>> {
     {
         add(Options { teams, ..Options::DEFAULT }, n_seats);
     }
-    cases.extend(random_cases(150, capped));
+    cases.extend(random_cases(60, capped));
     cases
 }
 

@@ -4,7 +4,7 @@ use tapis_cards::Card;
 use tapis_games::any::{AnyOptions, AnySeen, AnyView};
 use tapis_rules::{OptionSet, Outcome};
 
-use super::{Names, Words, corse, norvegienne, say, scientifique};
+use super::{Names, Words, corse, nambarz, norvegienne, say, scientifique};
 
 /// What a game with these rules is called, after the preset it comes nearest to.
 pub(crate) fn game_name(words: &Words, options: &AnyOptions) -> String {
@@ -23,6 +23,7 @@ pub(crate) fn event(words: &Words, names: &Names, seen: &AnySeen) -> String {
         AnySeen::Corse(seen) => corse::event(words, names, seen),
         AnySeen::Norvegienne(seen) => norvegienne::event(words, names, seen),
         AnySeen::Scientifique(seen) => scientifique::event(words, names, seen),
+        AnySeen::Nambarz(seen) => nambarz::event(words, names, seen),
     }
 }
 
@@ -32,6 +33,7 @@ pub(crate) fn table(words: &Words, names: &Names, view: &AnyView) -> Vec<String>
         AnyView::Corse(view) => corse::table(words, names, view),
         AnyView::Norvegienne(view) => norvegienne::table(words, names, view),
         AnyView::Scientifique(view) => scientifique::table(words, names, view),
+        AnyView::Nambarz(view) => nambarz::table(words, names, view),
     }
 }
 
@@ -41,6 +43,8 @@ pub(crate) fn open_cards(view: &AnyView) -> Vec<Card> {
         AnyView::Corse(view) => corse::open_cards(view),
         AnyView::Norvegienne(view) => norvegienne::open_cards(view),
         AnyView::Scientifique(view) => scientifique::open_cards(view),
+        // What is to be covered stands in the table's first line.
+        AnyView::Nambarz(_) => Vec::new(),
     }
 }
 

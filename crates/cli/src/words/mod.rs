@@ -3,6 +3,7 @@
 mod cards;
 mod corse;
 mod games;
+mod nambarz;
 mod norvegienne;
 mod refusals;
 mod scientifique;

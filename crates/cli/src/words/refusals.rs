@@ -132,6 +132,7 @@ fn refused(words: &Words, refused: &Refused<AnyIllegal>) -> String {
         Refused::Illegal(AnyIllegal::Corse(illegal)) => corse(words, illegal),
         Refused::Illegal(AnyIllegal::Norvegienne(illegal)) => norvegienne(words, illegal),
         Refused::Illegal(AnyIllegal::Scientifique(illegal)) => scientifique(words, illegal),
+        Refused::Illegal(AnyIllegal::Nambarz(illegal)) => super::nambarz::refusal(words, illegal),
         Refused::Illegal(AnyIllegal::OtherGame) => say!(words, "illegal-other-game"),
     }
 }

@@ -1,0 +1,141 @@
+//! Nambarz in words; cards stand in the notation in which they are typed.
+
+use tapis_games::nambarz::{Card, Event, Fault, Illegal, Joker, Phase, RoundEnd, Seen, Top, View};
+use tapis_rules::{Clause as _, Seat, Seats, Shown};
+
+use super::{Names, Words, say};
+
+/// One event in a sentence.
+pub(super) fn event(words: &Words, names: &Names, seen: &Seen) -> String {
+    let told = |id: &str, seat: Seat| say!(words, id, you = names.you(seat), who = names.get(seat));
+    let with = |id: &str, seat: Seat, cards: &Shown<Card>| {
+        let cards = shown(words, cards);
+        say!(words, id, you = names.you(seat), who = names.get(seat), cards = cards)
+    };
+    match seen {
+        Event::Round { nth, starter, is_playoff, players, .. } => {
+            let id = if *is_playoff { "nz-playoff" } else { "nz-round" };
+            let (who, players) = (names.get(*starter), all(words, names, *players));
+            say!(words, id, nth = *nth, who = who, players = players)
+        }
+        Event::Hand { seat, cards } => with("nz-hand", *seat, cards),
+        Event::Stock { cards } => say!(words, "nz-stock", cards = words.n_cards(cards.len())),
+        Event::TurnedUp { cards, .. } => say!(words, "nz-turned-up", cards = shown(words, cards)),
+        Event::PutBack { card } => say!(words, "nz-put-back", cards = shown(words, card)),
+        Event::Drew { seat, cards } => with("nz-drew", *seat, cards),
+        Event::Reshuffled { n_cards } => {
+            say!(words, "nz-reshuffled", cards = words.n_cards((*n_cards).into()))
+        }
+        Event::Played { seat, cards, bonus } | Event::Kept { seat, cards, bonus } => {
+            let laid = with("nz-played", *seat, cards);
+            let stroke = say!(words, "nz-stroke", bonus = *bonus);
+            if *bonus > 0 { format!("{laid} {stroke}") } else { laid }
+        }
+        Event::Replayed { seat, card } | Event::Laid { seat, card, .. } => {
+            with("nz-played", *seat, card)
+        }
+        Event::Offered { seat, cards } => with("nz-offered", *seat, cards),
+        Event::Challenged { seat } => told("nz-challenged", *seat),
+        Event::Accepted { seat } => told("nz-accepted", *seat),
+        Event::Faulted { seat, cards, fault } => {
+            let laid = with("nz-faulted", *seat, cards);
+            format!("{laid} {}", say!(words, fault_id(*fault), clause = fault.clause()))
+        }
+        Event::TookBack { seat, cards } => with("nz-took-back", *seat, cards),
+        Event::Passed { seat } => told("nz-passed", *seat),
+        Event::Finished { seat, rank } => {
+            let (you, who) = (names.you(*seat), names.get(*seat));
+            say!(words, "nz-finished", you = you, who = who, rank = *rank)
+        }
+        Event::RoundEnded { end, ranks, points, bonus } => {
+            let played = ranks.iter().map(|(seat, _)| seat);
+            let score = played.map(|seat| {
+                let points = points[seat] + bonus[seat];
+                say!(words, "nz-points", who = names.get(seat), points = points)
+            });
+            let id = match end {
+                RoundEnd::Finished => "nz-round-ended",
+                RoundEnd::LastTeam => "nz-round-ended-team",
+                RoundEnd::Blocked => "nz-round-ended-blocked",
+            };
+            say!(words, id, points = score.collect::<Vec<_>>().join(", "))
+        }
+        Event::Ended { winners } if winners.is_empty() => say!(words, "nz-stopped"),
+        Event::Ended { winners } => say!(words, "nz-won", who = all(words, names, *winners)),
+    }
+}
+
+/// The table in lines: what is to be covered, the stock, everybody's hand and points.
+pub(super) fn table(words: &Words, names: &Names, view: &View) -> Vec<String> {
+    let open = &view.open;
+    let top = match open.top() {
+        Top::Card(card) => say!(words, "nz-table-top", card = card.to_string()),
+        Top::Bare { joker: Joker::Number, .. } => say!(words, "nz-table-bare-c"),
+        Top::Bare { joker: Joker::Drawing, .. } => say!(words, "nz-table-bare-d"),
+        Top::Bare { joker: Joker::Either | Joker::Replay, .. } => say!(words, "nz-table-bare-e"),
+    };
+    let stock = words.n_cards(view.n_stock.into());
+    let mut lines = vec![top, say!(words, "nz-table-stock", cards = stock)];
+    let totals = open.totals();
+    for (seat, hand) in view.hands.iter() {
+        let (who, cards, points) = (names.get(seat), shown(words, hand), totals[seat]);
+        lines.push(say!(words, "nz-table-hand", who = who, cards = cards, points = points));
+    }
+    if matches!(open.phase, Phase::Over(_)) {
+        lines.push(say!(words, "table-over"));
+    }
+    lines
+}
+
+/// Why something was refused.
+pub(super) fn refusal(words: &Words, illegal: &Illegal) -> String {
+    let clause = illegal.clause();
+    let (id, fact) = match illegal {
+        Illegal::NotNow { seat } => ("nz-illegal-not-now", seat.to_string()),
+        Illegal::NoCards => ("nz-illegal-no-cards", String::new()),
+        Illegal::NotInHand { card } => ("nz-illegal-not-in-hand", card.to_string()),
+        Illegal::TooMany { most, .. } => ("nz-illegal-too-many", most.to_string()),
+        Illegal::WithoutDrawn { drawn } => ("nz-illegal-without-drawn", drawn.to_string()),
+        Illegal::ReplayInside => ("nz-illegal-replay-inside", String::new()),
+        Illegal::ReplayFirst { card } => ("nz-illegal-replay-first", card.to_string()),
+        Illegal::ReplayAgain => ("nz-illegal-replay-again", String::new()),
+        Illegal::DrawnAlready => ("nz-illegal-drawn", String::new()),
+        Illegal::NothingToDraw => ("nz-illegal-nothing", String::new()),
+        Illegal::DrawFirst => ("nz-illegal-draw-first", String::new()),
+        Illegal::MustPlay { cards } => ("nz-illegal-must-play", list(cards)),
+        Illegal::NotAnnounced => ("nz-illegal-not-said", String::new()),
+        Illegal::Announced => ("nz-illegal-said", String::new()),
+        Illegal::OneByOne => ("nz-illegal-one-by-one", String::new()),
+        Illegal::AllAtOnce => ("nz-illegal-all-at-once", String::new()),
+        Illegal::NoSuchChoice => ("nz-illegal-choice", String::new()),
+        Illegal::AcceptedAlready { seat } => ("nz-illegal-accepted", seat.to_string()),
+        Illegal::Fault { fault } => (fault_id(*fault), String::new()),
+    };
+    say!(words, id, fact = fact, clause = clause)
+}
+
+const fn fault_id(fault: Fault) -> &'static str {
+    match fault {
+        Fault::TooManyCards => "nz-fault-too-many",
+        Fault::Concordant => "nz-fault-concordant",
+        Fault::MixedKinds => "nz-fault-kinds",
+        Fault::WrongResult => "nz-fault-result",
+        Fault::WrongJoker => "nz-fault-joker",
+    }
+}
+
+fn shown(words: &Words, cards: &Shown<Card>) -> String {
+    match cards {
+        Shown::Faces(cards) if !cards.is_empty() => list(cards),
+        Shown::Faces(_) | Shown::Backs(_) => words.n_cards(cards.len()),
+    }
+}
+
+fn list(cards: &[Card]) -> String {
+    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn all(words: &Words, names: &Names, seats: Seats) -> String {
+    let who: Vec<&str> = seats.into_iter().map(|seat| names.get(seat)).collect();
+    who.join(&say!(words, "place-split"))
+}
