@@ -11,6 +11,9 @@ const FRENCH_DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Tongu
 
 /// How many cards have been laid, as the pile counts them.
 const PILE: &str = "Number(document.querySelector('[data-testid=pile]')?.dataset.count)";
+/// Whether it is one's turn again: the deal and one's own card are at most five events.
+const OWN_TURN_AGAIN: &str = "(({turn, position}) => turn === 'yours' && \
+     Number(position.split('.')[1]) > 5)(document.querySelector('main').dataset)";
 
 /// Sets a preference through the settings, as a person does.
 async fn set(page: &Page, key: &str, answer: &str) -> Result<()> {
@@ -136,7 +139,8 @@ mod browser {
                     page.press("play-corse").await?;
                     page.until_stage("playing").await?;
                     page.press("flip").await?;
-                    page.until(&format!("{PILE} >= 3")).await?;
+                    // The others have laid too, or one of them has taken the pile meanwhile.
+                    page.until(&format!("{PILE} >= 3 || {OWN_TURN_AGAIN}")).await?;
                     page.check_fits().await?;
                     page.check_accessible().await?;
                     evening.keep(&page, &format!("table-{device}-{theme}")).await?;
