@@ -45,7 +45,7 @@ try {
 const text = Buffer.from(exports.memory.buffer).toString("latin1");
 const kept = text.match(/\d+ passed; \d+ failed; \d+ ignored/)?.[0];
 if (!kept) {
-  console.error(`${basename(file)}: all its tests passed, but not how many; counted as one`);
+  console.error(`the number of tests in ${basename(file)} is overwritten: counted as one`);
 }
 const summary = kept ?? "1 passed; 0 failed; 0 ignored";
 const seconds = ((performance.now() - begin) / 1000).toFixed(2);
