@@ -159,7 +159,7 @@ impl<G: Bot> Room<G> {
             played.plans[seat] = match chair.bot() {
                 Some(level) if agenda.includes(seat) && !played.is_busy(seat) => {
                     let due = if agenda.must.contains(seat) { Due::Must } else { Due::May };
-                    played.think(&self.config.options, seat, level, due, now_ms)
+                    played.think(seat, level, due, now_ms)
                 }
                 Some(_) | None => None,
             };
@@ -172,13 +172,13 @@ impl<G: Bot> Played<G> {
     /// the game, so that what it does never depends on what others draw.
     fn think(
         &mut self,
-        options: &G::Options,
         seat: Seat,
         level: tapis_bots::BotLevel,
         due: Due,
         now_ms: u64,
     ) -> Option<Plan<G::Action>> {
         let viewer = Viewer::Seat(seat);
+        let options = &self.table.record().options;
         if G::memory(options) == Memory::Whole {
             let n_known = self.seen[seat].len();
             self.seen[seat].extend(self.table.seen(viewer, n_known));

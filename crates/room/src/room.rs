@@ -250,12 +250,15 @@ impl<G: Bot> Room<G> {
         Ok(())
     }
 
-    /// Puts a freshly dealt game on the table. People keep their places, so the first place leads
-    /// in every game of a match.
+    /// Puts a freshly dealt game on the table. People keep their places; where the rules let the
+    /// end of a game decide who deals the next, that game has it from the one before.
     pub(crate) fn set_up(&mut self, seed: &Seed, at_ms: u64) -> Result<(), OptionsError> {
         let number = self.played.as_ref().map_or(0, |played| played.number) + 1;
-        let Config { options, n_seats, .. } = &self.config;
-        self.played = Some(Played::deal(options, *n_seats, number, seed, at_ms)?);
+        let options = self.played.as_ref().map_or_else(
+            || self.config.options.clone(),
+            |last| last.table.game().rematch(&last.table.record().options),
+        );
+        self.played = Some(Played::deal(&options, self.config.n_seats, number, seed, at_ms)?);
         for (_, chair) in self.chairs.all.iter_mut() {
             chair.wants_rematch = false;
             chair.stand_in = chair.person().is_some() && chair.presence == Presence::Gone;

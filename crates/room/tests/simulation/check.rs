@@ -2,7 +2,7 @@
 
 use tapis_games::any::{Any, AnyOptions};
 use tapis_room::{Entry, Input, Request, Room};
-use tapis_rules::{Deal, Table, Viewer};
+use tapis_rules::{Deal, Game, Table, Viewer};
 
 use crate::world::World;
 
@@ -99,7 +99,9 @@ fn replayed(options: &AnyOptions, n_seats: u8, entries: &[Entry<Any>]) -> Vec<Ta
             Entry::Opened(_) | Entry::Seated { .. } | Entry::Wished { .. } => {}
             Entry::Began { seed, .. } => {
                 let deal = Deal::shuffled(seed.clone());
-                games.push(Table::open(options.clone(), n_seats, deal).expect("a preset"));
+                let rematch = |last: &Table<Any>| last.game().rematch(&last.record().options);
+                let options = games.last().map_or_else(|| options.clone(), rematch);
+                games.push(Table::open(options, n_seats, deal).expect("a preset"));
             }
             Entry::Input { timed, .. } => {
                 let game = games.last_mut().expect("a game");

@@ -13,11 +13,17 @@ use world::{Plan, World};
 /// Every preset with two to five places, people on the first ones and bots on the others.
 fn plans() -> Vec<Plan> {
     let mut plans = Vec::new();
-    for preset in ["corse", "corse-jokers"] {
+    for (preset, cap) in [
+        ("corse", "flips:150"),
+        ("corse-jokers", "flips:150"),
+        ("norvegienne", "plays:100"),
+        ("scientifique", "tricks:40"),
+        ("nambarz", "turns:40"),
+    ] {
         for n_seats in 2..=5 {
             for n_people in [1, 2, n_seats] {
                 let mut options = AnyOptions::preset(preset).expect("a preset");
-                options.set("cap", "flips:150").expect("an answer");
+                options.set("cap", cap).expect("an answer");
                 let bots = [BotLevel::Easy, BotLevel::Medium, BotLevel::Hard];
                 plans.push(Plan { options, n_seats, n_people, bots, turn_ms: Some(20_000) });
             }

@@ -8,6 +8,16 @@ use tapis_rules::{OptionSet, Rng, Seat, Seed};
 
 use crate::host::NOON;
 
+/// Games that end soon, with their house rules.
+const TABLES: [(&str, &[(&str, &str)]); 6] = [
+    ("corse", &[("cap", "flips:40"), ("tie", "random")]),
+    ("corse-jokers", &[("cap", "flips:40")]),
+    ("norvegienne", &[("cap", "plays:100"), ("next_dealer", "loser")]),
+    ("norvegienne-tout", &[("cap", "plays:100"), ("next_dealer", "winner")]),
+    ("scientifique", &[("cap", "tricks:20")]),
+    ("nambarz", &[("cap", "turns:20")]),
+];
+
 fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
     let person = PersonId(u64::from(rng.below(5)));
     let request = Request { person, id: u64::from(rng.below(200)) };
@@ -32,7 +42,12 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
                 1 => Position { n_events: here.n_events + 1, ..here },
                 _ => Position { n_events: here.n_events - back, ..here },
             };
-            let action = AnyAction::Corse([Action::Lay, Action::Lay, Action::Slap][rng.index(3)]);
+            let blind = AnyAction::Corse([Action::Lay, Action::Lay, Action::Slap][rng.index(3)]);
+            // What one may do at the moment, or something else, perhaps of another game.
+            let play = room.play(NOON, Some(person), None);
+            let allowed = play.map_or_else(Vec::new, |play| play.frame.actions);
+            let action =
+                rng.choose(&allowed).cloned().filter(|_| rng.below(3) > 0).unwrap_or(blind);
             let rtt_ms = [None, Some(rng.below(300)), Some(rng.next_u32())][rng.index(3)];
             Input::Act { request, seen, action, rtt_ms }
         }
@@ -56,10 +71,11 @@ fn whatever_comes_the_journal_gives_the_same_room() {
     let mut n_games = 0;
     for seed in 0..60 {
         let mut rng = Seed::numbered(seed).stream("anything");
-        let preset = ["corse", "corse-jokers"][rng.index(2)];
+        let (preset, rules) = *rng.choose(&TABLES).expect("some");
         let mut options = AnyOptions::preset(preset).expect("a preset");
-        options.set("cap", "flips:40").expect("an answer");
-        options.set("tie", ["seat", "random"][rng.index(2)]).expect("an answer");
+        for (key, answer) in rules {
+            options.set(key, answer).expect("an answer");
+        }
         let n_seats = 2 + u8::try_from(rng.below(3)).expect("small");
         let turn_ms = (rng.below(2) == 0).then_some(5_000);
         let config = Config { options, n_seats, turn_ms, listed: true };

@@ -6,6 +6,7 @@ use tapis_room::{
     BotLevel, Clock, Config, Entry, Input, Output, PlaceKind, Position, Problem, Request, Room,
     Stage,
 };
+use tapis_rules::OptionSet;
 
 use crate::host::{Evening, LINA, NOON, SAM, seat, two_people};
 
@@ -148,6 +149,34 @@ fn the_next_game_begins_when_all_who_are_there_want_it() {
     assert_eq!(evening.begin(LINA), Some(Ok(())));
     assert_eq!(evening.room.stage(), Stage::Playing);
     assert_eq!(evening.room.position().map(|position| position.game), Some(2));
+}
+
+#[test]
+fn the_end_of_a_game_decides_who_deals_the_next_where_the_rules_say_so() {
+    for (rule, place) in [("next_dealer=winner", 0), ("next_dealer=loser", 2)] {
+        let rules = [rule, "play_on=on", "cap=plays:10000"];
+        let mut evening = Evening::of("norvegienne", &rules, 3, None);
+        evening.sit(LINA, "Lina");
+        for letter in ["B", "C"] {
+            let level = Some(BotLevel::Hard);
+            evening.ask(LINA, |request| Input::Bot { request, seat: seat(letter), level });
+        }
+        // Somebody looks on: an empty table would wait.
+        evening.input(Input::Connected(SAM));
+        evening.begin(LINA);
+        for _ in 0..4 {
+            evening.input(Input::Disconnected(LINA));
+            evening.wait_until(Stage::Over);
+            let outcome =
+                evening.room.play(evening.now_ms, None, None).and_then(|play| play.frame.outcome);
+            evening.input(Input::Connected(LINA));
+            evening.begin(LINA);
+            let places = outcome.expect("over").places;
+            let next = evening.room.record().expect("a game").options.get("dealer");
+            let named = places[place].only().expect("no tie");
+            assert_eq!(next, Some(format!("seat:{}", named.index() + 1)), "{rule}");
+        }
+    }
 }
 
 #[test]

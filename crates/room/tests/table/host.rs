@@ -28,16 +28,18 @@ pub(crate) fn seat(letter: &str) -> Seat {
 
 impl Evening {
     pub(crate) fn new(n_seats: u8, turn_ms: Option<u32>) -> Self {
-        Self::of("corse", n_seats, turn_ms)
+        Self::of("corse", &["cap=flips:3000"], n_seats, turn_ms)
     }
 
     pub(crate) fn with_preset(preset: &str, n_seats: u8) -> Self {
-        Self::of(preset, n_seats, None)
+        Self::of(preset, &["cap=flips:3000"], n_seats, None)
     }
 
-    fn of(preset: &str, n_seats: u8, turn_ms: Option<u32>) -> Self {
+    pub(crate) fn of(preset: &str, rules: &[&str], n_seats: u8, turn_ms: Option<u32>) -> Self {
         let mut options = AnyOptions::preset(preset).expect("a preset");
-        options.set("cap", "flips:3000").expect("an answer");
+        for (key, answer) in rules.iter().filter_map(|rule| rule.split_once('=')) {
+            options.set(key, answer).expect("an answer");
+        }
         let config = Config { options, n_seats, turn_ms, listed: false };
         let (room, entries) = Room::open(config, NOON).expect("a preset");
         Self { room, entries, now_ms: NOON, last_id: 0, round_trips: [40; 3] }
