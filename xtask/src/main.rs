@@ -5,8 +5,9 @@ mod report;
 mod shell;
 mod steps;
 mod tidy;
+mod yardsticks;
 
-use std::process::ExitCode;
+use std::{path::PathBuf, process::ExitCode};
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -21,7 +22,7 @@ struct Line {
     task: Task,
 }
 
-#[derive(Clone, Copy, Debug, Subcommand)]
+#[derive(Clone, Debug, Subcommand)]
 enum Task {
     /// Run every check and every test, installing what is missing first.
     Test,
@@ -33,8 +34,14 @@ enum Task {
     Goldens,
     /// Run each fuzz target for a while.
     Fuzz,
-    /// Measure.
+    /// Run every benchmark.
     Bench,
+    /// Measure random play beside `OpenSpiel`'s and print the table of ratios.
+    Yardsticks {
+        /// A Python that has `OpenSpiel`; without it, one is set up in `target/open_spiel`.
+        #[arg(long)]
+        python: Option<PathBuf>,
+    },
 }
 
 fn main() -> Result<ExitCode> {
@@ -56,6 +63,7 @@ fn main() -> Result<ExitCode> {
             steps::fuzz(&mut report)?;
         }
         Task::Bench => report.step("bench", steps::bench),
+        Task::Yardsticks { python } => report.step("yardsticks", || yardsticks::measure(python)),
     }
     Ok(report.close())
 }
