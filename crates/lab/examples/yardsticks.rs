@@ -52,7 +52,7 @@ fn round<G: Game>(
             n_actions += playout.play(options, n_seats, Seed::numbered(n_games));
             n_games += 1;
         }
-        let took = processor_time() - start;
+        let took = processor_time().saturating_sub(start);
         if took >= lasting {
             #[expect(clippy::cast_precision_loss, reason = "shown in whole numbers per second")]
             let rate = |n: u64| n as f64 / took.as_secs_f64();
