@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{n_games, random_cases};
+use common::{N_GAMES, random_cases, spread};
 use tapis_games::nambarz::{
     Action, Cap, Card, Cards, Event, IllegalPlay, Nambarz, Op, Ops, Options, Phase, Referee, Teams,
 };
@@ -20,7 +20,7 @@ fn cases() -> Vec<Case<Nambarz>> {
     let mut cases = Vec::new();
     let mut add = |mut options: Options, n_seats| {
         capped(&mut options);
-        cases.push(Case { options, n_seats, n_games: n_games(), n_steps: 120 });
+        cases.push(Case { options, n_seats, n_games: N_GAMES, n_steps: 120 });
     };
     for (_, preset) in Options::DEFAULT.presets() {
         for n_seats in [2, 3, 4, 5, 6, 8, 11, 12] {
@@ -37,7 +37,7 @@ fn cases() -> Vec<Case<Nambarz>> {
         add(Options { teams, ..Options::DEFAULT }, n_seats);
     }
     cases.extend(random_cases(60, capped));
-    cases
+    spread(cases)
 }
 
 // A turn is at most a few replay jokers, a draw for each, cards laid one by one, and everybody's

@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{n_games, random_cases};
+use common::{N_GAMES, random_cases, spread};
 use tapis_games::norvegienne::{Cap, Dealer, Norvegienne, Options};
 use tapis_rules::{
     Input, Number, OptionSet, Switch, Table,
@@ -19,7 +19,7 @@ fn cases() -> Vec<Case<Norvegienne>> {
     for (_, preset) in Options::DEFAULT.presets() {
         for n_seats in 2..=u8::try_from(preset.max_players.get()).expect("at most 23") {
             let options = Options { cap: CAP, ..preset.clone() };
-            cases.push(Case { options, n_seats, n_games: n_games(), n_steps: 150 });
+            cases.push(Case { options, n_seats, n_games: N_GAMES, n_steps: 150 });
         }
     }
     let options = Options { max_players: Number::new(23), cap: CAP, ..Options::EVERYTHING };
@@ -31,7 +31,7 @@ fn cases() -> Vec<Case<Norvegienne>> {
         case.n_games = (case.n_games * 3 / n_seats).max(1);
         case.n_steps = if n_seats < 4 { 400 } else { 120 };
     }
-    cases
+    spread(cases)
 }
 
 /// Mends what makes no game, so that most draws are tables, and small ones.

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{n_games, random_cases, random_options};
+use common::{N_GAMES, random_cases, random_options, spread};
 use tapis_cards::{Card, Rank, Suit};
 use tapis_games::scientifique::{Action, Cap, Options, Scientifique, TrickLimit};
 use tapis_rules::{
@@ -16,12 +16,12 @@ fn cases() -> Vec<Case<Scientifique>> {
     for (_, preset) in Options::DEFAULT.presets() {
         for n_seats in 2..=8 {
             let options = Options { cap: Cap::Tricks(Number::new(1_000)), ..preset.clone() };
-            cases.push(Case { options, n_seats, n_games: n_games(), n_steps: 150 });
+            cases.push(Case { options, n_seats, n_games: N_GAMES, n_steps: 150 });
         }
     }
     let cap = |options: &mut Options| options.cap = Cap::Tricks(Number::new(300));
     cases.extend(random_cases(60, cap));
-    cases
+    spread(cases)
 }
 
 // A trick is at most eight cards, eight exchanges and what is taken back in between.
@@ -31,7 +31,7 @@ tapis_rules::laws!(Scientifique, bound = 40_000, cases());
 fn late_tables() -> Vec<Table<Scientifique>> {
     let mut tables = Vec::new();
     for case in cases() {
-        for n in 0..n_games() {
+        for n in 0..case.n_games {
             let seed = Seed::numbered(n);
             let mut rng = seed.stream("late");
             let mut table = Table::open(case.options.clone(), case.n_seats, Deal::shuffled(seed))
@@ -154,7 +154,7 @@ fn small_deck(n_seats: u8, rng: &mut Rng) -> Vec<Vec<Card>> {
 #[test]
 fn small_decks_keep_the_laws() {
     let (mut n_games, mut n_shared, mut n_again) = (0, 0, 0);
-    for n in 0..100 * common::n_games() {
+    for n in 0..100 * N_GAMES {
         let mut rng = Seed::numbered(n).stream("small");
         let mut options: Options = random_options(&mut rng);
         options.cap = Cap::Tricks(Number::new(100));

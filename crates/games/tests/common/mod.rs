@@ -2,10 +2,18 @@
 
 use tapis_rules::{Deal, Game, OptionSet, Rng, Seed, Table, laws::Case};
 
-/// How many random games each law plays on each kind of table; a long run sets it higher.
+/// How many random games each law plays on each kind of table, unless a long run wants more.
+pub(crate) const N_GAMES: u64 = 4;
+
+/// The cases with so many games that each law plays as many in all as `TAPIS_LAW_GAMES` says.
 #[expect(clippy::disallowed_methods, reason = "whoever runs the tests says how many games")]
-pub(crate) fn n_games() -> u64 {
-    std::env::var("TAPIS_LAW_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(4)
+pub(crate) fn spread<G: Game>(mut cases: Vec<Case<G>>) -> Vec<Case<G>> {
+    let wanted = std::env::var("TAPIS_LAW_GAMES").ok().and_then(|n| n.parse::<u64>().ok());
+    let n_games: u64 = cases.iter().map(|case| case.n_games).sum();
+    for case in &mut cases {
+        case.n_games = wanted.map_or(case.n_games, |all| (case.n_games * all).div_ceil(n_games));
+    }
+    cases
 }
 
 /// An answer to every question, drawn at random.
@@ -41,7 +49,7 @@ pub(crate) fn random_cases<G: Game>(
         let n_seats = least + u8::try_from(rng.below(span)).expect("a number of places");
         let deal = Deal::shuffled(Seed::numbered(n));
         Table::<G>::open(options.clone(), n_seats, deal).ok()?;
-        Some(Case { options, n_seats, n_games: n_games(), n_steps: 150 })
+        Some(Case { options, n_seats, n_games: N_GAMES, n_steps: 150 })
     };
     (0..n_draws).filter_map(draw).collect()
 }
