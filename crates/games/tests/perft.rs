@@ -1,0 +1,81 @@
+//! How many ways games can go on from fixed positions, for every game: `data/perft.tsv`.
+//!
+//! A change in a count is a change of rules, of what is listed or of how cards are dealt; the test
+//! prints the table as it is now.
+
+use std::fmt::Write as _;
+
+use tapis_games::any::{Any, AnyOptions};
+use tapis_rules::{
+    Deal, OptionSet as _, Seed, Table,
+    golden::n_sequences,
+    laws::{Step, random_step},
+};
+
+/// Preset, house rules that differ from it, seats, seed, random inputs before, and how many
+/// sequences of 1, 2, 3 … inputs there are then.
+const KEPT: &str = include_str!("data/perft.tsv");
+
+/// The game that a row means, after its random inputs.
+fn position(preset: &str, rules: &str, n_seats: &str, seed: &str, n_before: &str) -> Table<Any> {
+    let number = |text: &str| text.parse::<u64>().expect("a number");
+    let mut options = AnyOptions::preset(preset).expect("a preset");
+    for rule in rules.split_whitespace() {
+        let (key, answer) = rule.split_once('=').expect("question=answer");
+        options.set(key, answer).expect("an answer");
+    }
+    let seed = Seed::numbered(number(seed));
+    let mut rng = seed.stream("perft");
+    let n_seats = u8::try_from(number(n_seats)).expect("a number of seats");
+    let mut table =
+        Table::<Any>::open(options, n_seats, Deal::shuffled(seed)).expect("options make a game");
+    for _ in 0..number(n_before) {
+        match random_step(table.game(), &mut rng) {
+            Some(Step::Act(seat, action)) => table.act(seat, action, None).expect("listed"),
+            Some(Step::Ring(timer)) => table.expire(timer, None).expect("it runs"),
+            None => panic!("over before the position: take another seed"),
+        }
+    }
+    table
+}
+
+#[test]
+fn there_are_so_many_ways_to_go_on() {
+    let mut now = String::new();
+    for line in KEPT.lines() {
+        if line.is_empty() || line.starts_with('#') {
+            let _ = writeln!(now, "{line}");
+            continue;
+        }
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [preset, rules, n_seats, seed, n_before, counts] = fields[..] else {
+            panic!("six columns: {line}");
+        };
+        let table = position(preset, rules, n_seats, seed, n_before);
+        let n_seats = table.record().n_seats;
+        let depths = 1..=u32::try_from(counts.split(' ').count()).expect("a few");
+        let counted = depths.map(|depth| n_sequences(table.game(), n_seats, depth).to_string());
+        let counted = counted.collect::<Vec<_>>().join(" ");
+        let _ = writeln!(now, "{preset}\t{rules}\t{n_seats}\t{seed}\t{n_before}\t{counted}");
+    }
+    assert!(now == KEPT, "perft.tsv now:\n{now}");
+}
+
+/// What the table says of the deal, counted by hand.
+#[test]
+fn the_first_counts_are_what_the_rules_say() {
+    let counts = |preset, n_seats: u8, depth| {
+        let table = position(preset, "", &n_seats.to_string(), "3", "0");
+        n_sequences(table.game(), n_seats, depth)
+    };
+    // Each of two players can exchange in nine ways or be ready, 20 ways; 18 of them leave 20
+    // again, two leave ten.
+    assert_eq!(counts("norvegienne", 2, 2), 18 * 20 + 2 * 10);
+    // The 14² pairs of cards come in two orders, and then both choose among 13, 5096 ways; 26 pairs
+    // with one queen leave the choice to the other at first, 26 · 13 ways fewer; of 28 eights, 14
+    // have won and leave `swap` and `keep`, 14 only `keep`.
+    assert_eq!(counts("scientifique", 2, 3), 2 * (196 * 26 - 26 * 13 - 28 * 12 + 14));
+    assert_eq!(counts("scientifique", 8, 3), 112 * 98 * 84);
+    // On the bare table there is only the lay in turn, and a lay too early by the other.
+    assert_eq!(counts("corse", 2, 1), 2);
+}
