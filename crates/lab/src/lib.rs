@@ -2,15 +2,22 @@
 //!
 //! A study is a function of its seed: the same study gives the same figures on any number of cores.
 
+mod any;
 mod play;
+mod random;
 mod summary;
 
-use rayon::prelude::*;
+use std::{
+    ops::ControlFlow,
+    sync::atomic::{AtomicBool, AtomicU64, Ordering},
+};
+
 use tapis_bots::{Bot, BotLevel};
 use tapis_rules::{Deal, OptionsError, Seed};
 
+pub use any::{run_any, safety_cap};
 pub use play::Ended;
-pub use summary::{Spread, Summary};
+pub use summary::{Share, Spread, Summary};
 
 /// Who plays the games of a study.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +26,15 @@ pub enum Players {
     Random,
     /// Bots of one level, each seeing only what a person at its place sees.
     Bots(BotLevel),
+}
+
+/// What is kept of each game besides the figures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// Nothing.
+    Figures,
+    /// Its record.
+    Records,
 }
 
 /// What is to be simulated.
@@ -32,33 +48,48 @@ pub struct Study<G: Bot> {
     pub n_games: u64,
     /// Who plays.
     pub players: Players,
-    /// The number from which all chance follows.
-    pub seed: u64,
+    /// All chance follows from it.
+    pub seed: Seed,
     /// A game is given up after so many inputs, for rules without a safety cap.
     pub max_inputs: u32,
+    /// What is kept of each game.
+    pub keep: Keep,
 }
 
-/// Plays all games of a study on all cores, calling `done` after each.
+/// Plays the games of a study on all cores, calling `done` after each, in any order.
+///
+/// When `done` breaks off, games under way are played to their end and no other begins: what was
+/// played is then the first games of the study, as if it had been asked for no more.
 ///
 /// # Errors
 /// If the options make no game for that many players; then nothing is played.
-pub fn run<G>(study: &Study<G>, done: impl Fn() + Sync) -> Result<Summary, OptionsError>
+pub fn run<G>(
+    study: &Study<G>,
+    done: impl Fn(&Ended) -> ControlFlow<()> + Sync,
+) -> Result<Summary, OptionsError>
 where
     G: Bot,
     G::Options: Sync,
 {
-    let root = Seed::numbered(study.seed);
-    let seed_of = |n: u64| root.derive(&format!("game {n}"));
+    let seed_of = |nth: u64| study.seed.derive(&format!("game {nth}"));
     G::deal(&study.options, study.n_seats, &Deal::shuffled(seed_of(0)), &mut Vec::new())?;
-    let empty = || Summary::new(study.n_seats);
-    let summary = (0..study.n_games)
-        .into_par_iter()
-        .map(|n| {
-            let ended = play::one(study, &seed_of(n));
-            done();
-            ended
-        })
-        .fold(empty, Summary::with)
-        .reduce(empty, |one, other| one.merge(&other));
-    Ok(summary)
+    let (next, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
+    let parts = rayon::broadcast(|_| {
+        let mut found = Summary::new(study.n_seats);
+        let mut arena = play::Arena::new(study);
+        while !stopped.load(Ordering::Relaxed) {
+            let nth = next.fetch_add(1, Ordering::Relaxed);
+            if nth >= study.n_games {
+                break;
+            }
+            let ended = arena.play(nth, &seed_of(nth));
+            found.add(&ended);
+            if done(&ended).is_break() {
+                stopped.store(true, Ordering::Relaxed);
+            }
+        }
+        found
+    });
+    let empty = Summary::new(study.n_seats);
+    Ok(parts.iter().fold(empty, Summary::merge))
 }

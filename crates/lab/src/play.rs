@@ -1,65 +1,142 @@
 //! One simulated game.
 
-use tapis_bots::{Bot, BotLevel, Choice, Due, Look};
+use tapis_bots::{Bot, BotLevel, Choice, Due, Look, Memory};
 use tapis_rules::{
-    BySeat, Deal, Outcome, Rng, Seat, Seed, Table, TimerId, Viewer,
-    laws::{Step, random_step},
+    BySeat, Deal, Input, Outcome, Record, Rng, Seat, Seats, Seed, Timed, TimerId, Viewer,
+    laws::Step,
 };
 
-use crate::{Players, Study};
+use crate::{Keep, Players, Study, random::Random};
 
 /// How one game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ended {
+    /// Which game of the study it is, from 0.
+    pub nth: u64,
     /// How many inputs it took: actions and timers.
     pub n_inputs: u32,
     /// How it ended; nothing if it was given up.
     pub outcome: Option<Outcome>,
+    /// Its record in text form, where records are kept.
+    pub record: Option<String>,
 }
 
-/// Plays one game of `study` to its end.
-pub(crate) fn one<G: Bot>(study: &Study<G>, seed: &Seed) -> Ended {
-    let mut table =
-        Table::<G>::open(study.options.clone(), study.n_seats, Deal::shuffled(seed.clone()))
-            .expect("the study has been dealt once");
-    let mut pace = Pace::new(seed, study.n_seats);
-    let mut n_inputs = 0;
-    while n_inputs < study.max_inputs {
-        let step = match study.players {
-            Players::Random => random_step(table.game(), &mut pace.rng),
-            Players::Bots(level) => pace.next(&table, level),
-        };
-        let Some(step) = step else { break };
-        match step {
-            Step::Act(seat, action) => {
-                table.act(seat, action, None).expect("law 2: what is listed is accepted");
-            }
-            Step::Ring(timer) => {
-                table.expire(timer, None).expect("law 10: a running timer can ring");
-            }
-        }
-        n_inputs += 1;
+/// Where one core plays the games of a study, one after another.
+pub(crate) struct Arena<'a, G: Bot> {
+    study: &'a Study<G>,
+    log: Vec<G::Event>,
+}
+
+impl<'a, G: Bot> Arena<'a, G> {
+    pub(crate) const fn new(study: &'a Study<G>) -> Self {
+        Self { study, log: Vec::new() }
     }
-    Ended { n_inputs, outcome: table.outcome() }
+
+    /// Plays one game to its end.
+    pub(crate) fn play(&mut self, nth: u64, seed: &Seed) -> Ended {
+        let study = self.study;
+        let deal = Deal::shuffled(seed.clone());
+        let mut record = match study.keep {
+            Keep::Figures => None,
+            Keep::Records => {
+                Some(Record::<G>::new(study.options.clone(), study.n_seats, deal.clone()))
+            }
+        };
+        self.log.clear();
+        let mut game = G::deal(&study.options, study.n_seats, &deal, &mut self.log)
+            .expect("the study has been dealt once");
+        let rng = seed.stream("players");
+        let mut mover = match study.players {
+            Players::Random => Mover::Random(Random::new(rng)),
+            Players::Bots(level) => Mover::Bots(Bots::new(study, level, rng)),
+        };
+        let mut n_inputs = 0;
+        while n_inputs < study.max_inputs {
+            let step = match &mut mover {
+                Mover::Random(random) => random.next(&game),
+                Mover::Bots(bots) => bots.next(&game, &self.log),
+            };
+            let Some(step) = step else { break };
+            // Whoever had to be told has been told.
+            self.log.clear();
+            if let Some(record) = &mut record {
+                record.inputs.push(Timed { input: input(&step), at_ms: mover.now_ms() });
+            }
+            match step {
+                Step::Act(seat, action) => {
+                    let done = game.act(seat, action, &mut self.log);
+                    done.expect("law 2: what is listed is accepted");
+                }
+                Step::Ring(timer) => {
+                    let done = game.expire(timer, &mut self.log);
+                    done.expect("law 10: a running timer can ring");
+                }
+            }
+            n_inputs += 1;
+        }
+        let record = record.map(|record| record.to_string());
+        Ended { nth, n_inputs, outcome: game.outcome(), record }
+    }
 }
 
-/// Simulated time: whoever is fastest, seat or timer, comes next.
-struct Pace<G: Bot> {
+fn input<A: Clone>(step: &Step<A>) -> Input<A> {
+    match step {
+        Step::Act(seat, action) => Input::Act(*seat, action.clone()),
+        Step::Ring(timer) => Input::Expire(*timer),
+    }
+}
+
+/// Who says what happens next.
+enum Mover<'a, G: Bot> {
+    Random(Random<G>),
+    Bots(Bots<'a, G>),
+}
+
+impl<G: Bot> Mover<'_, G> {
+    /// The time of the table, where somebody keeps it.
+    const fn now_ms(&self) -> Option<u64> {
+        match self {
+            Self::Random(_) => None,
+            Self::Bots(bots) => Some(bots.now_ms),
+        }
+    }
+}
+
+/// Bots in simulated time: whoever is fastest, seat or timer, comes next.
+struct Bots<'a, G: Bot> {
+    study: &'a Study<G>,
+    level: BotLevel,
     now_ms: u64,
     running: Vec<(TimerId, u64)>,
+    memory: Memory,
     /// What each seat has seen, kept up instead of asked for anew at every step.
     seen: BySeat<Vec<G::Seen>>,
+    actions: Vec<G::Action>,
     rng: Rng,
 }
 
-impl<G: Bot> Pace<G> {
-    fn new(seed: &Seed, n_seats: u8) -> Self {
-        let seen = BySeat::new(n_seats, |_| Vec::new());
-        Self { now_ms: 0, running: Vec::new(), seen, rng: seed.stream("players") }
+impl<'a, G: Bot> Bots<'a, G> {
+    fn new(study: &'a Study<G>, level: BotLevel, rng: Rng) -> Self {
+        Self {
+            study,
+            level,
+            now_ms: 0,
+            running: Vec::new(),
+            memory: G::memory(&study.options),
+            seen: BySeat::new(study.n_seats, |_| Vec::new()),
+            actions: Vec::new(),
+            rng,
+        }
     }
 
-    fn next(&mut self, table: &Table<G>, level: BotLevel) -> Option<Step<G::Action>> {
-        let agenda = table.agenda();
+    /// What happens next at a table where `log` has just happened.
+    fn next(&mut self, game: &G, log: &[G::Event]) -> Option<Step<G::Action>> {
+        if self.memory == Memory::Whole {
+            for (seat, seen) in self.seen.iter_mut() {
+                seen.extend(log.iter().map(|event| G::seen(event, Viewer::Seat(seat))));
+            }
+        }
+        let agenda = game.agenda();
         self.running.retain(|(id, _)| agenda.timers.iter().any(|timer| timer.id == *id));
         for timer in &agenda.timers {
             if !self.running.iter().any(|(id, _)| *id == timer.id) {
@@ -69,8 +146,7 @@ impl<G: Bot> Pace<G> {
         let ring = self.running.iter().min_by_key(|(_, at)| *at).copied();
         let mut first = ring.map(|(id, at)| (at, Step::Ring(id)));
         for seat in agenda.must.union(agenda.may) {
-            let due = if agenda.must.contains(seat) { Due::Must } else { Due::May };
-            let Some(choice) = self.choose(table, seat, level, due) else { continue };
+            let Some(choice) = self.choose(game, seat, agenda.must) else { continue };
             let at = self.now_ms + u64::from(choice.after_ms);
             if first.as_ref().is_none_or(|(other, _)| at < *other) {
                 first = Some((at, Step::Act(seat, choice.action)));
@@ -81,25 +157,17 @@ impl<G: Bot> Pace<G> {
         Some(step)
     }
 
-    fn choose(
-        &mut self,
-        table: &Table<G>,
-        seat: Seat,
-        level: BotLevel,
-        due: Due,
-    ) -> Option<Choice<G::Action>> {
-        let viewer = Viewer::Seat(seat);
-        let actions = table.actions(seat);
-        let known = self.seen[seat].len();
-        self.seen[seat].extend(table.seen(viewer, known));
+    fn choose(&mut self, game: &G, seat: Seat, must: Seats) -> Option<Choice<G::Action>> {
+        self.actions.clear();
+        game.actions(seat, &mut self.actions);
         let look = Look {
-            options: &table.record().options,
+            options: &self.study.options,
             seat,
-            view: &table.view(viewer),
+            view: &game.view(Viewer::Seat(seat)),
             seen: &self.seen[seat],
-            actions: &actions,
-            due,
+            actions: &self.actions,
+            due: if must.contains(seat) { Due::Must } else { Due::May },
         };
-        G::choose(level, &look, &mut self.rng)
+        G::choose(self.level, &look, &mut self.rng)
     }
 }
