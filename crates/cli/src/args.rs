@@ -5,7 +5,9 @@ use std::{ffi::OsString, net::SocketAddr, path::PathBuf};
 use clap::{
     Args, Parser, Subcommand, ValueEnum,
     error::{ContextKind, ContextValue, Error, ErrorKind},
+    value_parser,
 };
+use serde::Serialize;
 use tapis_bots::BotLevel;
 use tapis_rules::Seat;
 
@@ -20,6 +22,39 @@ Exit codes:
 
 Results go to standard output, everything else to standard error.
 NO_COLOR switches colours off; LANG chooses the language where --lang does not.";
+
+const SIMULATE: &str = "\
+A length counts inputs: what players do, and timers that ring.
+Where the rules set no limit to a game without end, a safety cap is set and told on standard
+error; --option cap=… chooses another one, and without any a game is given up after 1,000,000 inputs.
+The same seed gives the same figures on any number of cores (RAYON_NUM_THREADS limits them).
+Ctrl-C stops after the games under way and tells what was found so far, with exit code 1.
+
+--json prints one object:
+  game, edition, options, n_seats, seed  what was played; the seed as it is to be given again
+  interrupted                            whether Ctrl-C cut it short
+  studies                                one object for each policy:
+    policy                               random, easy, medium or hard
+    n_games                              how many games were played
+    inputs                               mean, deviation, least and most inputs of a game
+    seats                                for each seat: seat, wins (first alone), share of all
+                                         games with low and high, the ends of the 95 % interval
+                                         (Wilson), and shared_wins (first with others)
+    n_shared, n_stopped, n_given_up      games with several winners, stopped by the cap, given up";
+
+const VERIFY: &str = "\
+What is checked: every line is understood; the cards are dealt as the seed or the deck says;
+every input is accepted by the rules, and listed where the rules list everything; after every
+input no card has been lost or has appeared, somebody can go on or the game has an outcome that
+places everybody once, and nobody is shown a card that was not dealt to their eyes; at up to 64
+moments, what each seat and a spectator see is also what they see of a table guessed from it;
+and a second replay gives the same.
+
+The digest is the SHA-256 of lines of JSON, each ended by a line feed: for each seat from A and
+then the spectators, every event as they see it and, last, the table as they see it in the end.
+Two people with the same record and the same edition of the rules get the same digest.
+
+A record of an unfinished game is true too, and said to be unfinished.";
 
 /// A card table for the games of the bataille family.
 ///
@@ -63,6 +98,12 @@ pub(crate) enum Command {
     Play(Play),
     /// Tell a recorded game in words.
     Replay(Replay),
+    /// Replay a recorded game and check everything that can be checked.
+    #[command(after_help = VERIFY)]
+    Verify(Verify),
+    /// Play many games by lot and by bots, and count.
+    #[command(after_help = SIMULATE)]
+    Simulate(Simulate),
     /// Play a Beggar-my-neighbour deal to its end.
     Beggar(Beggar),
     /// Show the rule book of a game, or one clause of it.
@@ -147,6 +188,58 @@ pub(crate) struct Replay {
     /// Print one JSON object.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// What to verify.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Verify {
+    /// The record, a .tapis file; - reads standard input.
+    pub(crate) file: PathBuf,
+    /// Print one JSON object.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What to simulate.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Simulate {
+    /// The game or preset.
+    pub(crate) game: String,
+    /// How many players.
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) players: u8,
+    /// How many games.
+    #[arg(long, value_name = "M", default_value_t = 1_000, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// A house rule, such as cap=none; may be given several times.
+    #[arg(long = "option", value_name = "QUESTION=ANSWER")]
+    pub(crate) options: Vec<String>,
+    /// Who plays; otherwise random and medium, side by side.
+    #[arg(long, value_enum, value_name = "POLICY")]
+    pub(crate) policy: Option<Policy>,
+    /// A number or 64 hexadecimal digits: the same seed gives the same figures.
+    #[arg(long, value_name = "SEED")]
+    pub(crate) seed: Option<String>,
+    /// Write every game to this folder, as random-1.tapis and so on.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) records: Option<PathBuf>,
+    /// Print one JSON object, described below.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Who plays in a simulation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Policy {
+    /// Anything allowed, by lot
+    Random,
+    /// Slow and careless bots
+    Easy,
+    /// Bots as fast as most people
+    Medium,
+    /// Fast and careful bots
+    Hard,
 }
 
 /// What to deal.

@@ -3,11 +3,12 @@
 use std::{io, net::SocketAddr, path::PathBuf};
 
 use tapis_games::{any::AnyIllegal, corse::beggar::ParseError as ParseDealError};
-use tapis_rules::{OptionsError, ReplayError, Seat, record::ParseError};
+use tapis_rules::{OptionsError, Refused, ReplayError, Seat, record::ParseError};
 use tapis_server::StoreError;
 
 use crate::{
     serve,
+    verify::Broken,
     words::{self, Words, say},
 };
 
@@ -45,6 +46,10 @@ pub(crate) enum Failure {
     Replay { file: String, line: usize, error: ReplayError<AnyIllegal> },
     /// A record with fewer inputs than were asked for.
     Short { n_inputs: usize, at: usize },
+    /// A record after which a law of all games does not hold.
+    Law { file: String, line: usize, broken: Broken },
+    /// A simulation stopped by whoever asked for it.
+    Interrupted { n_games: u64 },
     /// A seat that the recorded table has not.
     NoSeat(Seat),
     /// The system names no folder for data.
@@ -67,9 +72,12 @@ impl Failure {
     /// The exit code.
     pub(crate) const fn code(&self) -> u8 {
         match self {
-            Self::Record { .. } | Self::Replay { .. } | Self::Short { .. } | Self::NoSeat(_) => {
-                NEGATIVE
-            }
+            Self::Record { .. }
+            | Self::Replay { .. }
+            | Self::Short { .. }
+            | Self::Law { .. }
+            | Self::Interrupted { .. }
+            | Self::NoSeat(_) => NEGATIVE,
             Self::Deal(_)
             | Self::Game(_)
             | Self::Clause { .. }
@@ -119,10 +127,16 @@ impl Failure {
             }
             Self::Record { file, error } => words::parse_error(words, file, error),
             Self::Replay { file, line, error } => {
-                let (file, line) = (file.as_str(), *line);
+                let (file, line, column) = (file.as_str(), *line, column(error));
                 let what = words::replay_error(words, error);
+                say!(words, "record-place", file = file, line = line, column = column, what = what)
+            }
+            Self::Law { file, line, broken } => {
+                let (file, line) = (file.as_str(), *line);
+                let what = broken.told(words);
                 say!(words, "record-place", file = file, line = line, column = 1, what = what)
             }
+            Self::Interrupted { n_games } => say!(words, "sim-interrupted", count = *n_games),
             Self::Short { n_inputs, at } => say!(words, "replay-short", n = *n_inputs, at = *at),
             Self::NoSeat(seat) => say!(words, "replay-no-seat", seat = seat.to_string()),
             Self::NoHome => say!(words, "failure-no-home"),
@@ -140,6 +154,18 @@ impl Failure {
             Self::Random(why) => say!(words, "failure-random", why = why.as_str()),
         };
         say!(words, "failure", what = what)
+    }
+}
+
+/// Where in its line the refused part of an input stands: the seat, or what it asks for.
+const fn column(error: &ReplayError<AnyIllegal>) -> usize {
+    match error {
+        ReplayError::Deal(_)
+        | ReplayError::Refused {
+            refused: Refused::Over | Refused::NoSuchSeat { .. } | Refused::NotNow { .. },
+            ..
+        } => 1,
+        ReplayError::Refused { refused: Refused::Illegal(_), .. } | ReplayError::Stale { .. } => 3,
     }
 }
 

@@ -9,8 +9,12 @@ mod play;
 mod replay;
 mod rules;
 mod serve;
+mod simulate;
+mod table;
 mod usage;
+mod verify;
 mod words;
+mod wrap;
 
 use std::{env, ffi::OsString, process::ExitCode};
 
@@ -57,6 +61,8 @@ fn run(line: &Line, words: &Words) -> Result<(), Failure> {
         Some(Command::Serve(args)) => serve::run(args, words, &mut out)?,
         Some(Command::Play(args)) => play::run(args, words, &mut out)?,
         Some(Command::Replay(args)) => replay::run(args, words, &mut out)?,
+        Some(Command::Verify(args)) => verify::run(args, words, &mut out)?,
+        Some(Command::Simulate(args)) => simulate::run(args, words, &mut out)?,
         Some(Command::Beggar(args)) => beggar::run(args, words, &mut out)?,
         Some(Command::Rules(args)) => rules::book(args, &mut out)?,
         Some(Command::Options(args)) => rules::options(args, words, &mut out)?,

@@ -11,6 +11,7 @@ use crate::{
     failure::Failure,
     out::Out,
     words::{self, Names, Words, say},
+    wrap::wrap,
 };
 
 /// A replayed game, for machines.
@@ -64,7 +65,7 @@ pub(crate) fn run(args: &Replay, words: &Words, out: &mut Out) -> Result<(), Fai
     close(&table, args.at, viewer, words, out)
 }
 
-fn read(file: &Path) -> Result<String, Failure> {
+pub(crate) fn read(file: &Path) -> Result<String, Failure> {
     let read = if file == Path::new("-") {
         io::read_to_string(io::stdin())
     } else {
@@ -74,30 +75,37 @@ fn read(file: &Path) -> Result<String, Failure> {
 }
 
 /// The line of the input, or of the header, that a replay stumbled over.
-fn line_of(text: &str, error: &ReplayError<tapis_games::any::AnyIllegal>) -> usize {
-    let nth = match error {
-        ReplayError::Deal(_) => return 1,
-        ReplayError::Refused { nth, .. } | ReplayError::Stale { nth, .. } => *nth,
-    };
-    let lines = text.lines().map(str::trim_end).enumerate();
-    let mut body =
-        lines.skip_while(|(_, line)| line.starts_with('#')).skip_while(|l| !l.1.is_empty());
-    let inputs = body.by_ref().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-    inputs.map(|(n, _)| n + 1).nth(nth - 1).unwrap_or(1)
+pub(crate) fn line_of(text: &str, error: &ReplayError<tapis_games::any::AnyIllegal>) -> usize {
+    match error {
+        ReplayError::Deal(_) => 1,
+        ReplayError::Refused { nth, .. } | ReplayError::Stale { nth, .. } => {
+            line_of_input(text, *nth)
+        }
+    }
 }
 
-fn title(record: &Record<Any>, words: &Words, out: &mut Out) -> Result<(), Failure> {
+/// The line of input number `nth`, from 1; the first line for the deal, number 0.
+pub(crate) fn line_of_input(text: &str, nth: usize) -> usize {
+    let lines = text.lines().map(str::trim_end).enumerate();
+    let body = lines.skip_while(|(_, line)| line.starts_with('#')).skip_while(|l| !l.1.is_empty());
+    let mut inputs = body.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    nth.checked_sub(1).and_then(|index| inputs.nth(index)).map_or(1, |(n, _)| n + 1)
+}
+
+pub(crate) fn title(record: &Record<Any>, words: &Words, out: &mut Out) -> Result<(), Failure> {
     let header = Any::header(&record.options);
     let game = words::game_name(words, &record.options);
     let (edition, count) = (header.edition, record.n_seats);
     let title = say!(words, "replay-title", game = game, edition = edition, count = count);
-    out.line(&out.colours().bold(&title))?;
+    for line in wrap(&title, 4) {
+        out.line(&out.colours().bold(&line))?;
+    }
     let default = Any::options_of(header.id).unwrap_or_default();
     for question in record.options.questions() {
         let answer = record.options.get(&question.key);
         if answer != default.get(&question.key) {
             let (key, answer) = (question.key.as_ref(), answer.unwrap_or_default());
-            out.line(&say!(words, "replay-option", key = key, answer = answer))?;
+            paragraph(&say!(words, "replay-option", key = key, answer = answer), 4, out)?;
         }
     }
     out.line("")
@@ -126,7 +134,8 @@ fn tell(
         }
         for (index, seen) in table.seen(viewer, n_told).iter().enumerate() {
             let number = if index == 0 { nth.to_string() } else { String::new() };
-            out.line(&format!("{number:>5}  {}", words::event(words, &names, seen)))?;
+            let told = format!("{number:>5}  {}", words::event(words, &names, seen));
+            paragraph(&told, 7, out)?;
         }
         n_told = table.n_events();
     }
@@ -146,15 +155,20 @@ fn close(
     out.line("")?;
     if let Some(outcome) = table.outcome() {
         for line in words::places(words, &names, &outcome) {
-            out.line(&line)?;
+            paragraph(&line, 4, out)?;
         }
         return Ok(());
     }
     for line in words::table(words, &names, &table.view(viewer)) {
-        out.line(&line)?;
+        paragraph(&line, 4, out)?;
     }
     if at.is_none() {
         out.line(&say!(words, "replay-unfinished"))?;
     }
     Ok(())
+}
+
+/// Writes lines that fit, all but the first behind so many spaces.
+fn paragraph(text: &str, indent: usize, out: &mut Out) -> Result<(), Failure> {
+    wrap(text, indent).iter().try_for_each(|line| out.line(line))
 }

@@ -114,7 +114,7 @@ fn qr(address: &str) -> String {
 
 /// Over when Ctrl-C is pressed or the process is asked to end.
 #[cfg(unix)]
-fn shutdown() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+pub(crate) fn shutdown() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
@@ -129,7 +129,7 @@ fn shutdown() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
 /// Over when Ctrl-C is pressed.
 #[cfg(not(unix))]
 #[expect(clippy::unnecessary_wraps, reason = "elsewhere signals can fail")]
-fn shutdown() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+pub(crate) fn shutdown() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
     Ok(async {
         let _ = tokio::signal::ctrl_c().await;
     })

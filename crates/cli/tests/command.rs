@@ -108,7 +108,7 @@ fn a_damaged_record_is_explained_with_line_and_column() {
         ("seats 3", "seats three", "line 3, column 7"),
         ("tapis 1", "hello", "line 1, column 1"),
         ("@2500", "@soon", "line 11, column 8"),
-        ("A lay", "C lay\nB slap\nB slap", "line 9, column 1"),
+        ("A lay", "C lay\nB slap\nB slap", "line 9, column 3"),
     ] {
         let damaged = PAIR.replacen(from, to, 1);
         let told = tapis(&["replay", "-", "--lang", "en"]).with_input(&damaged).fails(1);

@@ -353,6 +353,57 @@ replay-short = the record has { $n } inputs; input { $at } is beyond its end
 replay-no-seat = this table has no seat { $seat }
 replay-unfinished = The record ends here; the game is not over.
 
+## Verify
+verify-true = { $file }: the record is true.
+verify-unfinished = The game is not over.
+verify-inputs = { $count ->
+    [one] 1 input accepted
+   *[other] { $count } inputs accepted
+}
+verify-deal-seed = the cards are dealt as the seed says
+verify-deal-stacked = the cards are dealt as the deck lines say
+verify-cards = { $cards }, no more and no fewer, after every input
+verify-agenda = at every moment somebody can go on, or the game is over
+verify-shown = nobody saw a card that was not shown to them
+verify-guess = { $count ->
+    [one] at 1 moment
+   *[other] at { $count } moments
+}, what each of them sees gives no hidden card away
+verify-again = replayed a second time, all is the same
+verify-digest = Digest: { $digest }
+verify-law-cards = after this input the table has other cards than were dealt; this is an error of tapis
+verify-law-agenda = after this input nobody can go on but the game is not over, or the reverse; this is an error of tapis
+verify-law-listed = this input is accepted but not listed among those possible; this is an error of tapis
+verify-law-shown = after this input { $viewer } is shown { $card } without right; this is an error of tapis
+verify-law-guess = after this input { $viewer } is shown more than their cards; this is an error of tapis
+verify-law-again = replayed a second time, the record gives something else; this is an error of tapis
+verify-spectator = the public
+
+## Simulate
+sim-title = { $game }, { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}, seed { $seed }
+sim-cap = cap={ $cap } ends games without end (--option cap=… decides otherwise)
+sim-left = left
+sim-interrupted = interrupted after { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}
+sim-policy-random = random
+sim-policy-easy = easy bots
+sim-policy-medium = medium bots
+sim-policy-hard = hard bots
+sim-games = games
+sim-inputs = inputs per game
+sim-range = from … to …
+sim-won = won by { $seat }
+sim-shared = with several winners
+sim-shared-by = among them { $seat }
+sim-stopped = stopped by the cap
+sim-given-up = given up without end
+sim-percent = { $n }%
+
 ## Beggar-my-neighbour
 beggar-end = Hand { $winner } wins after { $tricks ->
     [one] 1 trick

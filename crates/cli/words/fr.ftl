@@ -353,6 +353,57 @@ replay-short = l’enregistrement compte { $n } actions ; l’action { $at } est
 replay-no-seat = cette table n’a pas de place { $seat }
 replay-unfinished = L’enregistrement s’arrête ici ; la partie n’est pas finie.
 
+## Vérifier
+verify-true = { $file } : l’enregistrement est vrai.
+verify-unfinished = La partie n’est pas finie.
+verify-inputs = { $count ->
+    [one] 1 action acceptée
+   *[other] { $count } actions acceptées
+}
+verify-deal-seed = les cartes sont données d’après la graine
+verify-deal-stacked = les cartes sont données comme les lignes « deck » le disent
+verify-cards = { $cards }, ni plus ni moins, après chaque action
+verify-agenda = à chaque moment quelqu’un peut jouer, ou la partie est finie
+verify-shown = personne n’a vu de carte qui ne lui était pas montrée
+verify-guess = { $count ->
+    [one] à 1 moment
+   *[other] à { $count } moments
+}, ce que chacun voit ne trahit aucune carte cachée
+verify-again = rejoué une seconde fois, tout est pareil
+verify-digest = Empreinte : { $digest }
+verify-law-cards = après cette action, il y a d’autres cartes sur la table que celles données ; c’est une erreur de tapis
+verify-law-agenda = après cette action, personne ne peut jouer mais la partie n’est pas finie, ou l’inverse ; c’est une erreur de tapis
+verify-law-listed = cette action est acceptée sans figurer parmi les possibles ; c’est une erreur de tapis
+verify-law-shown = après cette action, { $viewer } voit { $card } sans y avoir droit ; c’est une erreur de tapis
+verify-law-guess = après cette action, { $viewer } voit plus que ses cartes ; c’est une erreur de tapis
+verify-law-again = rejoué une seconde fois, l’enregistrement donne autre chose ; c’est une erreur de tapis
+verify-spectator = le public
+
+## Simuler
+sim-title = { $game }, { $count ->
+    [one] { $count } joueur
+   *[other] { $count } joueurs
+}, graine { $seed }
+sim-cap = cap={ $cap } arrête les parties sans fin (--option cap=… en décide autrement)
+sim-left = reste
+sim-interrupted = interrompu après { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
+sim-policy-random = au hasard
+sim-policy-easy = robots débutants
+sim-policy-medium = robots moyens
+sim-policy-hard = robots forts
+sim-games = parties
+sim-inputs = actions par partie
+sim-range = de … à …
+sim-won = gagnées par { $seat }
+sim-shared = à plusieurs gagnants
+sim-shared-by = dont avec { $seat }
+sim-stopped = arrêtées par la limite
+sim-given-up = abandonnées sans fin
+sim-percent = { $n } %
+
 ## Bataille sans taper
 beggar-end = La main { $winner } gagne après { $tricks ->
     [one] { $tricks } levée

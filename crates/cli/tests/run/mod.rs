@@ -2,6 +2,8 @@
 
 #![allow(dead_code, clippy::allow_attributes, reason = "each test file uses its part of it")]
 
+pub(crate) mod tables;
+
 use std::{
     io::{BufRead, BufReader, Lines, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio},
@@ -16,6 +18,7 @@ pub(crate) const OUTSIDE: i32 = 3;
 pub(crate) struct Line<'a> {
     args: &'a [&'a str],
     input: &'a str,
+    environment: &'a [(&'a str, &'a str)],
 }
 
 /// What it gave.
@@ -28,7 +31,7 @@ pub(crate) struct Done {
 
 /// The command with these arguments.
 pub(crate) fn tapis<'a>(args: &'a [&'a str]) -> Line<'a> {
-    Line { args, input: "" }
+    Line { args, input: "", environment: &[] }
 }
 
 impl<'a> Line<'a> {
@@ -37,9 +40,15 @@ impl<'a> Line<'a> {
         Self { input, ..self }
     }
 
+    /// The same where these variables are set.
+    pub(crate) fn with_environment(self, environment: &'a [(&'a str, &'a str)]) -> Self {
+        Self { environment, ..self }
+    }
+
     fn command(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tapis"));
         command.args(self.args).env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", "en_GB");
+        command.envs(self.environment.iter().copied());
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         command
     }

@@ -1,0 +1,66 @@
+//! `tapis replay` on all games: every event and table told in lines that fit.
+
+mod run;
+
+use std::fs;
+
+use run::{tables::KINDS, tapis};
+
+#[test]
+fn games_of_all_kinds_are_told_in_lines_of_eighty_columns() {
+    for kind in &KINDS {
+        let folder = tempfile::tempdir().expect("a folder");
+        let records = folder.path().to_str().expect("a path");
+        let mut line = kind.simulate(&["--games", "1", "--seed", "11", "--records"]);
+        line.push(records);
+        tapis(&line).ok();
+        for policy in ["random", "medium"] {
+            let file = format!("{records}/{policy}-1.tapis");
+            for lang in ["fr", "en"] {
+                let whole = ["replay", &file, "--lang", lang];
+                fits(&tapis(&whole).ok().stdout);
+                fits(&tapis(&[&whole[..], &["--seat", "A"]].concat()).ok().stdout);
+                for at in ["0", "5", "20"] {
+                    let part = [&whole[..], &["--seat", "B", "--at", at]].concat();
+                    fits(&tapis(&part).ok().stdout);
+                }
+            }
+        }
+    }
+}
+
+/// Every line fits, is about something, and holds no code instead of words.
+fn fits(told: &str) {
+    assert!(told.lines().count() > 3, "{told}");
+    for line in told.lines() {
+        assert!(line.chars().count() <= 80, "{line}");
+        assert!(!line.contains(['{', '}', '?', '$', '_', '[']) || line.contains(" = "), "{line}");
+        assert!(
+            !line.ends_with(' ') && !line.trim_start().starts_with([':', ';', '»', '.']),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn a_place_or_an_input_that_there_is_not_is_explained() {
+    for kind in &KINDS {
+        let folder = tempfile::tempdir().expect("a folder");
+        let records = folder.path().to_str().expect("a path");
+        let mut line =
+            kind.simulate(&["--games", "1", "--policy", "random", "--seed", "2", "--records"]);
+        line.push(records);
+        tapis(&line).ok();
+        let file = format!("{records}/random-1.tapis");
+        let text = fs::read_to_string(&file).expect("a record");
+        let n_inputs = text.lines().skip_while(|line| !line.is_empty()).skip(1).count();
+        let (last, beyond) = (n_inputs.to_string(), (n_inputs + 1).to_string());
+        tapis(&["replay", &file, "--at", &last]).ok();
+        for lang in ["fr", "en"] {
+            let told = tapis(&["replay", &file, "--at", &beyond, "--lang", lang]).fails(1);
+            assert!(told.contains(&beyond) && told.contains(&last), "{told}");
+            let told = tapis(&["replay", &file, "--seat", "Z", "--lang", lang]).fails(1);
+            assert!(told.contains('Z'), "{told}");
+        }
+    }
+}
