@@ -4,10 +4,10 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell::{output, program, run, runs};
-
-/// The target of the page.
-const WASM: &str = "wasm32-unknown-unknown";
+use crate::{
+    shell::{output, program, run, runs},
+    steps::{WASI, WASM},
+};
 
 /// Something that the tests need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub(crate) enum Need {
     Components,
     /// The standard library for the page.
     Wasm,
+    /// The standard library for tests in WebAssembly.
+    Wasi,
     /// A C++ compiler, for the fuzzer's engine.
     Cxx,
     /// Runs the pure crates' tests in WebAssembly.
@@ -30,9 +32,10 @@ pub(crate) enum Need {
 
 impl Need {
     /// Everything, in the order in which it is got.
-    pub(crate) const ALL: [Self; 7] = [
+    pub(crate) const ALL: [Self; 8] = [
         Self::Components,
         Self::Wasm,
+        Self::Wasi,
         Self::Cxx,
         Self::Node,
         Self::Npm,
@@ -43,7 +46,8 @@ impl Need {
     const fn what(self) -> &'static str {
         match self {
             Self::Components => "rustfmt and clippy",
-            Self::Wasm => "Rust’s standard library for WebAssembly",
+            Self::Wasm => "Rust’s standard library for the page",
+            Self::Wasi => "Rust’s standard library for tests in WebAssembly",
             Self::Cxx => "a C++ compiler",
             Self::Node => "Node.js",
             Self::Npm => "npm",
@@ -57,11 +61,8 @@ impl Need {
             Self::Components => {
                 runs("cargo", &["fmt", "--version"]) && runs("cargo", &["clippy", "--version"])
             }
-            Self::Wasm => {
-                let mut rustc = program("rustc");
-                rustc.args(["--print", "target-libdir", "--target", WASM]);
-                output(rustc).is_ok_and(|folder| Path::new(folder.trim()).is_dir())
-            }
+            Self::Wasm => has_library(WASM),
+            Self::Wasi => has_library(WASI),
             Self::Cxx => runs("c++", &["--version"]),
             Self::Node => runs("node", &["--version"]),
             Self::Npm => runs("npm", &["--version"]),
@@ -74,6 +75,7 @@ impl Need {
         match self {
             Self::Components => Source::Rustup(&["component", "add", "rustfmt", "clippy"]),
             Self::Wasm => Source::Rustup(&["target", "add", WASM]),
+            Self::Wasi => Source::Rustup(&["target", "add", WASI]),
             Self::Cxx => Source::Debian("g++"),
             Self::Node => Source::Debian("nodejs"),
             Self::Npm => Source::Debian("npm"),
@@ -132,6 +134,13 @@ pub(crate) fn install(needs: &[Need]) -> Result<()> {
         Some(need) => bail!("{} is still missing after the installation", need.what()),
         None => Ok(()),
     }
+}
+
+/// Whether the toolchain has the standard library of `target`.
+fn has_library(target: &str) -> bool {
+    let mut rustc = program("rustc");
+    rustc.args(["--print", "target-libdir", "--target", target]);
+    output(rustc).is_ok_and(|folder| Path::new(folder.trim()).is_dir())
 }
 
 fn is_root() -> bool {

@@ -21,7 +21,11 @@ const IN_THE_PAGE: [&str; 3] = ["tapis-protocol", "tapis-client", "tapis-web"];
 /// in one way and builds nothing twice.
 const WORKSPACE: [&str; 4] = ["--locked", "--workspace", "--exclude", "tapis-web"];
 
-const WASM: &str = "wasm32-unknown-unknown";
+/// The target of the page.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// The target of its tests: the same machine code, and a harness that can print.
+pub(crate) const WASI: &str = "wasm32-wasip1";
 
 /// How long each fuzz target runs in the tests, in seconds.
 const FUZZ_SECONDS: &str = "15";
@@ -78,10 +82,11 @@ fn native_tests() -> (Counts, Result<()>) {
 /// The same tests of the same crates, in the machine of the page.
 fn wasm_tests() -> (Counts, Result<()>) {
     let crates = PURE.into_iter().flat_map(|name| ["-p", name]);
-    let args = ["test", "--locked", "--no-fail-fast", "--target", WASM, "--lib", "--tests"];
+    let args = ["test", "--locked", "--no-fail-fast", "--target", WASI, "--lib", "--tests"];
     let mut test = cargo(args.into_iter().chain(crates));
     let runner = root().join("xtask/wasm-runner.mjs");
-    test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", format!("node {}", runner.display()));
+    let node = format!("node --no-warnings {}", runner.display());
+    test.env("CARGO_TARGET_WASM32_WASIP1_RUNNER", node);
     counted(test)
 }
 
