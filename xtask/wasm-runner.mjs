@@ -19,7 +19,9 @@ if (!file) {
   process.exit(2);
 }
 const name = basename(file);
-const wasi = new WASI({ version: "preview1", args: [name, ...args], env: process.env });
+// What a test prints would be kept until it is over, and a failing one is never over.
+const given = [name, "--nocapture", ...args];
+const wasi = new WASI({ version: "preview1", args: given, env: process.env });
 const module = await WebAssembly.compile(await readFile(file));
 const imports = { wasi_snapshot_preview1: wasi.wasiImport };
 try {
