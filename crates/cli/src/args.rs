@@ -106,6 +106,8 @@ pub(crate) enum Command {
     Simulate(Simulate),
     /// Play a Beggar-my-neighbour deal to its end.
     Beggar(Beggar),
+    /// Explain, find and count the calculations of Nambarz.
+    Calc(Calc),
     /// Show the rule book of a game, or one clause of it.
     Rules(Rules),
     /// List the house rules of a game.
@@ -253,13 +255,109 @@ pub(crate) struct Beggar {
     pub(crate) json: bool,
 }
 
+/// What to calculate.
+#[derive(Clone, Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_precedence_over_arg = true)]
+pub(crate) struct Calc {
+    /// What else than explaining one calculation.
+    #[command(subcommand)]
+    pub(crate) what: Option<CalcWhat>,
+    #[command(flatten)]
+    pub(crate) explain: CalcExplain,
+}
+
+/// What else can be done with calculations.
+#[derive(Clone, Debug, Subcommand)]
+pub(crate) enum CalcWhat {
+    /// List the legal groups of a hand with one order each, best bonus first.
+    Find(CalcFind),
+    /// Count the legal pairs of numbers and target, by target and size.
+    Table(CalcTable),
+}
+
+/// Which calculation to explain.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct CalcExplain {
+    /// The cards in the order laid, with or without signs: 10 4 2, 10 - 4 / 2, 9-hen 6-dragonfly.
+    #[arg(value_name = "CARD")]
+    pub(crate) cards: Vec<String>,
+    /// The card that is covered: 3 and 3-s for a symbol, 3-bee for a drawing.
+    #[arg(long, value_name = "CARD")]
+    pub(crate) target: Option<String>,
+    /// A house rule of Nambarz, such as ops=+-; may be given several times.
+    #[arg(long = "option", value_name = "QUESTION=ANSWER")]
+    pub(crate) options: Vec<String>,
+    /// Print one JSON object.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// In which hand to look.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct CalcFind {
+    /// The card that is covered: 3 and 3-s for a symbol, 3-bee for a drawing.
+    #[arg(long, value_name = "CARD")]
+    pub(crate) target: String,
+    /// The cards of the hand; a bare number is a symbol.
+    #[arg(long, value_name = "CARD", num_args = 1.., required = true)]
+    pub(crate) hand: Vec<String>,
+    /// A house rule of Nambarz, such as ops=+-; may be given several times.
+    #[arg(long = "option", value_name = "QUESTION=ANSWER")]
+    pub(crate) options: Vec<String>,
+    /// Print one JSON object.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What to count.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct CalcTable {
+    /// What a partial result may be; otherwise as the house rules say.
+    #[arg(long, value_enum, value_name = "KIND")]
+    pub(crate) partial: Option<PartialResult>,
+    /// A house rule of Nambarz, such as ops=+-; may be given several times.
+    #[arg(long = "option", value_name = "QUESTION=ANSWER")]
+    pub(crate) options: Vec<String>,
+    /// Print one JSON object.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What a partial result may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PartialResult {
+    /// Any fraction, negative too
+    Rational,
+    /// Any whole number, negative too
+    Integer,
+    /// Any whole number from 0
+    Natural,
+}
+
+impl PartialResult {
+    /// The answer of the house rule.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Rational => "rational",
+            Self::Integer => "integer",
+            Self::Natural => "natural",
+        }
+    }
+}
+
 /// What to look up.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Rules {
-    /// The game.
+    /// The game or preset.
     pub(crate) game: String,
-    /// A clause, such as C5.2.
+    /// A clause, such as C5.2, or a chapter, such as C5.
     pub(crate) clause: Option<String>,
+    /// A house rule, such as sandwich=on; may be given several times.
+    #[arg(long = "option", value_name = "QUESTION=ANSWER")]
+    pub(crate) options: Vec<String>,
+    /// Leave the examples of a clause out.
+    #[arg(long)]
+    pub(crate) no_examples: bool,
 }
 
 /// What to list.

@@ -2,7 +2,7 @@
 
 use std::{io, net::SocketAddr, path::PathBuf};
 
-use tapis_games::{any::AnyIllegal, corse::beggar::ParseError as ParseDealError};
+use tapis_games::{any::AnyIllegal, corse::beggar::ParseError as ParseDealError, nambarz};
 use tapis_rules::{OptionsError, Refused, ReplayError, Seat, record::ParseError};
 use tapis_server::StoreError;
 
@@ -34,6 +34,24 @@ pub(crate) enum Failure {
     Option(String),
     /// House rules that make no game.
     Options(OptionsError),
+    /// The answer is no, and the result has said why.
+    Told,
+    /// Not a number card of Nambarz.
+    CalcTarget(String),
+    /// No number card is named that is to be covered.
+    CalcNoTarget,
+    /// Not a card of Nambarz.
+    CalcCard(String),
+    /// A calculation, or a hand, without cards.
+    CalcNoCards,
+    /// Signs between some of the cards only, or where there should be none.
+    CalcSigns,
+    /// More cards of a face than there are.
+    CalcCopies { card: nambarz::Card, n_given: usize, copies: u8 },
+    /// More cards than a play can have.
+    CalcTooMany(usize),
+    /// A replay joker inside a play.
+    CalcReplay,
     /// A seed that is none.
     Seed(String),
     /// A file that cannot be read.
@@ -77,12 +95,21 @@ impl Failure {
             | Self::Short { .. }
             | Self::Law { .. }
             | Self::Interrupted { .. }
-            | Self::NoSeat(_) => NEGATIVE,
+            | Self::NoSeat(_)
+            | Self::Told
+            | Self::CalcTooMany(_)
+            | Self::CalcReplay => NEGATIVE,
             Self::Deal(_)
             | Self::Game(_)
             | Self::Clause { .. }
             | Self::Option(_)
             | Self::Options(_)
+            | Self::CalcTarget(_)
+            | Self::CalcNoTarget
+            | Self::CalcCard(_)
+            | Self::CalcNoCards
+            | Self::CalcSigns
+            | Self::CalcCopies { .. }
             | Self::Seed(_) => USAGE,
             Self::Output(_)
             | Self::Read { .. }
@@ -116,6 +143,21 @@ impl Failure {
             }
             Self::Option(found) => say!(words, "failure-option", found = found.as_str()),
             Self::Options(error) => words::options_error(words, error),
+            Self::Told => String::new(),
+            Self::CalcTarget(found) => say!(words, "calc-no-target", found = found.as_str()),
+            Self::CalcNoTarget => say!(words, "usage-missing", arg = "--target"),
+            Self::CalcCard(found) => say!(words, "calc-no-card", found = found.as_str()),
+            Self::CalcNoCards => say!(words, "calc-no-cards"),
+            Self::CalcSigns => say!(words, "calc-signs"),
+            Self::CalcCopies { card, n_given, copies } => {
+                let card = words::nambarz_card(words, *card);
+                say!(words, "calc-copies", card = card, n = *n_given, copies = *copies)
+            }
+            Self::CalcTooMany(n) => {
+                let (most, n) = (nambarz::MAX_CARDS, *n);
+                say!(words, "calc-too-many", n = n, most = most, clause = "Z5.9")
+            }
+            Self::CalcReplay => say!(words, "calc-replay", clause = "Z7.1"),
             Self::Seed(found) => say!(words, "failure-seed", found = found.as_str()),
             Self::Read { file, why } => {
                 let file = file.display().to_string();

@@ -2,14 +2,18 @@
 
 mod args;
 mod beggar;
+mod calc;
 mod failure;
 mod games;
+mod options;
 mod out;
 mod play;
 mod replay;
 mod rules;
 mod serve;
 mod simulate;
+mod spelling;
+mod story;
 mod table;
 mod usage;
 mod verify;
@@ -22,7 +26,7 @@ use clap::error::ErrorKind;
 
 use crate::{
     args::{Command, Line},
-    failure::{Failure, USAGE},
+    failure::{Failure, NEGATIVE, USAGE},
     out::Out,
     words::{Lang, Words},
 };
@@ -47,6 +51,7 @@ fn main() -> ExitCode {
     match run(&line, &words) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(Failure::Told) => ExitCode::from(NEGATIVE),
         Err(failure) => {
             eprintln!("{}", failure.told(&words));
             ExitCode::from(failure.code())
@@ -64,8 +69,9 @@ fn run(line: &Line, words: &Words) -> Result<(), Failure> {
         Some(Command::Verify(args)) => verify::run(args, words, &mut out)?,
         Some(Command::Simulate(args)) => simulate::run(args, words, &mut out)?,
         Some(Command::Beggar(args)) => beggar::run(args, words, &mut out)?,
-        Some(Command::Rules(args)) => rules::book(args, &mut out)?,
-        Some(Command::Options(args)) => rules::options(args, words, &mut out)?,
+        Some(Command::Calc(args)) => calc::run(args, words, &mut out)?,
+        Some(Command::Rules(args)) => rules::run(args, words, &mut out)?,
+        Some(Command::Options(args)) => options::run(args, words, &mut out)?,
     }
     out.flush()
 }

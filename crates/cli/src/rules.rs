@@ -1,78 +1,177 @@
-//! `tapis rules` and `tapis options`: what a game is played by.
+//! `tapis rules`: the rule book, with the answers by which a game is played.
 
-use serde::Serialize;
-use tapis_games::any::Any;
-use tapis_rules::{Game, OptionSet, Question, book::Book};
+use tapis_games::any::{Any, AnyOptions};
+use tapis_rules::{
+    Choice, Game, OptionSet, Question,
+    book::{Book, Rule},
+};
 
 use crate::{
     args,
     failure::Failure,
     games,
-    out::Out,
+    out::{Colours, Out},
+    story,
     words::{self, Words, say},
+    wrap::wrap,
 };
 
-/// Prints the rule book, or one clause with its examples.
-pub(crate) fn book(args: &args::Rules, out: &mut Out) -> Result<(), Failure> {
-    let options = games::options(&args.game)?;
-    let book = Book::parse(options.rule_book()).expect("the rule book’s own test reads it");
+/// Prints the rule book, a chapter, or one clause with its examples.
+pub(crate) fn run(args: &args::Rules, words: &Words, out: &mut Out) -> Result<(), Failure> {
+    let options = games::with_answers(games::options(&args.game)?, &args.options)?;
     let colours = out.colours();
-    let Some(number) = &args.clause else {
-        out.line(&colours.bold(book.title))?;
-        for rule in &book.rules {
-            out.line("")?;
-            out.line(&colours.bold(&format!("[{}] {}", rule.number, rule.title)))?;
-            out.line(&rule.prose)?;
+    let shown = match &args.clause {
+        None => whole(words, &options, colours),
+        Some(clause) => {
+            let examples = if args.no_examples { Examples::LeftOut } else { Examples::Told };
+            part(words, &options, clause, examples, colours).ok_or_else(|| Failure::Clause {
+                game: args.game.clone(),
+                clause: clause.chars().take(40).collect(),
+            })?
         }
-        return Ok(());
     };
-    let rule = book
-        .rule(&number.to_uppercase())
-        .ok_or_else(|| Failure::Clause { game: args.game.clone(), clause: number.clone() })?;
-    out.line(rule.to_string().trim_end())?;
-    for example in &rule.examples {
-        out.line("")?;
-        out.line(&colours.faint(example.text.trim_end()))?;
-    }
-    Ok(())
+    shown.iter().try_for_each(|line| out.line(line))
 }
 
-/// The options of a game, for machines.
-#[derive(Serialize)]
-struct Listed<'a> {
-    game: &'a str,
-    least: u8,
-    most: u8,
-    questions: Vec<Question>,
-    presets: Vec<&'a str>,
+/// Whether examples are told with their clauses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Examples {
+    /// They are.
+    Told,
+    /// They are not.
+    LeftOut,
 }
 
-/// Prints every question with its answers.
-pub(crate) fn options(args: &args::Options, words: &Words, out: &mut Out) -> Result<(), Failure> {
-    let options = games::options(&args.game)?;
-    let (least, most) = Any::header(&options).seats.into_inner();
-    let presets: Vec<&str> = options.presets().into_iter().map(|(name, _)| name).collect();
-    let mut questions = options.questions();
-    for question in &mut questions {
-        question.default = options.get(&question.key).unwrap_or_default();
+/// The whole book without its examples.
+pub(crate) fn whole(words: &Words, options: &AnyOptions, colours: Colours) -> Vec<String> {
+    let book = book(options);
+    let mut lines = vec![colours.bold(book.title)];
+    lines.extend(wrap(&say!(words, "rules-marked"), 0));
+    let mut last = "";
+    for rule in &book.rules {
+        let chapter = chapter_of(rule);
+        if chapter != last {
+            let heading = format!("{chapter} {}", words::chapter_name(words, chapter));
+            lines.push(String::new());
+            lines.push(colours.bold(&heading));
+            lines.push("─".repeat(heading.chars().count()));
+            last = chapter;
+        }
+        clause(words, options, rule, colours, &mut lines);
     }
-    if args.json {
-        return out.json(&Listed { game: options.id(), least, most, questions, presets });
+    lines
+}
+
+/// One clause with its examples, or the clauses of a chapter without them.
+pub(crate) fn part(
+    words: &Words,
+    options: &AnyOptions,
+    number: &str,
+    examples: Examples,
+    colours: Colours,
+) -> Option<Vec<String>> {
+    let book = book(options);
+    let number = number.to_uppercase();
+    let mut lines = Vec::new();
+    if let Some(rule) = book.rule(&number) {
+        clause(words, options, rule, colours, &mut lines);
+        if !rule.sources.is_empty() {
+            let sources = rule.sources.iter().filter(|it| !it.starts_with("option "));
+            let sources: Vec<&str> = sources.copied().collect();
+            lines.extend(wrap(&say!(words, "rules-sources", sources = sources.join(", ")), 4));
+        }
+        if examples == Examples::Told {
+            for example in &rule.examples {
+                lines.push(String::new());
+                lines.extend(story::told(words, example.text));
+            }
+        }
+    } else {
+        for rule in book.rules.iter().filter(|rule| chapter_of(rule) == number) {
+            clause(words, options, rule, colours, &mut lines);
+        }
     }
-    let colours = out.colours();
-    let game = words::game_name(words, &options);
-    let title =
-        say!(words, "options-title", game = game, id = options.id(), least = least, most = most);
-    out.line(&colours.bold(&title))?;
-    out.line(&say!(words, "options-presets", presets = presets.join(", ")))?;
-    for question in &questions {
-        out.line("")?;
-        let answers: Vec<String> = question.choices.iter().map(ToString::to_string).collect();
-        out.line(&format!("{} = {}", colours.bold(&question.key), answers.join(" | ")))?;
-        let default = say!(words, "options-default");
-        let source = say!(words, "options-source", source = question.source.as_ref());
-        out.line(&format!("  {}", question.doc))?;
-        out.line(&colours.faint(&format!("  {default} = {}; {source}", question.default)))?;
+    // Every clause stands behind an empty line.
+    (!lines.is_empty()).then(|| lines.split_off(1))
+}
+
+fn book(options: &AnyOptions) -> Book<'static> {
+    Book::parse(options.rule_book()).expect("the rule book’s own test reads it")
+}
+
+fn chapter_of<'a>(rule: &Rule<'a>) -> &'a str {
+    rule.number.split('.').next().unwrap_or(rule.number)
+}
+
+/// A clause and below it the answers to the options that it depends on.
+fn clause(
+    words: &Words,
+    options: &AnyOptions,
+    rule: &Rule<'_>,
+    colours: Colours,
+    lines: &mut Vec<String>,
+) {
+    lines.push(String::new());
+    lines.push(colours.bold(&format!("[{}] {}", rule.number, plain(rule.title))));
+    for line in rule.prose.lines() {
+        lines.extend(wrap(&plain(line), 0));
     }
-    Ok(())
+    let default = Any::options_of(options.id()).unwrap_or_default();
+    let questions = options.questions();
+    for key in rule.sources.iter().filter_map(|source| source.strip_prefix("option ")) {
+        let Some(question) = questions.iter().find(|question| question.key == key) else {
+            continue;
+        };
+        let answer = options.get(key).unwrap_or_default();
+        let said = told(words, options.id(), question, &answer);
+        let usual = default.get(key).unwrap_or_default();
+        let differs = if usual == answer {
+            String::new()
+        } else {
+            format!(" {}", say!(words, "rules-differs", usual = usual))
+        };
+        lines.extend(wrap(&format!("  → {key} = {answer}{differs}. {said}"), 6));
+    }
+}
+
+/// An answer in a sentence; of a switch and a number, what it is about.
+fn told(words: &Words, game: &str, question: &Question, answer: &str) -> String {
+    let key = question.key.as_ref();
+    let is_plain = |it: &Choice| ["", "on", "off"].contains(&it.word.as_ref());
+    if question.choices.iter().all(is_plain) {
+        return words::question_words(words, game, key);
+    }
+    words::answer_words(words, game, key, answer, &question.choices)
+}
+
+/// Markdown's marks taken away: `code`, *stress*.
+fn plain(text: &str) -> String {
+    text.replace(['`', '*'], "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Lang;
+
+    #[test]
+    fn no_markup_is_left_and_no_line_is_too_long() {
+        for (name, options) in AnyOptions::catalogue() {
+            for lang in [Lang::Fr, Lang::En] {
+                let words = Words::new(lang);
+                let mut lines = whole(&words, &options, Colours::Plain);
+                for rule in &book(&options).rules {
+                    let examples = Examples::Told;
+                    let part = part(&words, &options, rule.number, examples, Colours::Plain);
+                    lines.extend(part.expect("a clause"));
+                }
+                for line in &lines {
+                    assert!(line.chars().count() <= 80, "{name}: {line}");
+                    let marked = line.contains('*') && !line.contains("ops = ");
+                    assert!(!marked && !line.contains(['`', '\u{1b}']), "{name}: {line}");
+                    assert!(!line.starts_with("= "), "{name}: {line}");
+                }
+            }
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Lines of at most 80 columns.
 
-use textwrap::{Options, WordSeparator, WrapAlgorithm};
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
 /// How wide a line may be.
 pub(crate) const WIDTH: usize = 80;
@@ -11,6 +11,8 @@ pub(crate) fn wrap(text: &str, indent: usize) -> Vec<String> {
     let options = Options::new(WIDTH)
         .subsequent_indent(&indent)
         .word_separator(WordSeparator::AsciiSpace)
+        // What is typed as one word, such as the name of a preset, is read as one.
+        .word_splitter(WordSplitter::NoHyphenation)
         .wrap_algorithm(WrapAlgorithm::FirstFit);
     // French puts a space before these, at which no line may be broken.
     let held =

@@ -121,21 +121,6 @@ fn a_damaged_record_is_explained_with_line_and_column() {
 }
 
 #[test]
-fn every_preset_has_its_rule_book_and_its_options() {
-    for game in ["corse", "corse-jokers"] {
-        let book = tapis(&["rules", game]).ok().stdout;
-        assert!(book.contains("[C5.2] "), "{book}");
-        let listed = json(&tapis(&["options", game, "--json"]).ok().stdout);
-        assert_eq!(listed["game"], "corse");
-    }
-    let clause = tapis(&["rules", "corse", "c5.2"]).ok().stdout;
-    assert!(clause.starts_with("[C5.2] ") && clause.contains("tapis 1\n"), "{clause}");
-    let words = tapis(&["options", "corse-jokers", "--lang", "en"]).ok().stdout;
-    assert!(words.contains("\njokers = 0..4\n"), "{words}");
-    assert!(words.contains("default = 2"), "{words}");
-}
-
-#[test]
 fn a_wrong_command_line_is_explained_in_one_line_and_both_languages() {
     for (line, part) in [
         (&["frob"][..], "frob"),
@@ -168,7 +153,8 @@ fn a_wrong_command_line_is_explained_in_one_line_and_both_languages() {
 #[test]
 fn help_names_every_command_and_the_exit_codes() {
     let help = tapis(&["--help"]).ok().stdout;
-    for part in ["serve", "play", "replay", "beggar", "rules", "options", "Exit codes", "NO_COLOR"]
+    for part in
+        ["serve", "play", "replay", "beggar", "rules", "options", "calc", "Exit codes", "NO_COLOR"]
     {
         assert!(help.contains(part), "{part}");
     }

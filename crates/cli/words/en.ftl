@@ -23,8 +23,7 @@ game-nambarz-experienced = Nambarz for experienced players
 game-nambarz-children = Nambarz for children
 game-nambarz-school = Nambarz for school
 options-title = { $game } ({ $id }), { $least } to { $most } players
-options-default = default
-options-source = source: { $source }
+options-source = Source: { $source }; rules: { $clauses }
 options-presets = Presets: { $presets }
 
 ## Events of Bataille corse
@@ -652,3 +651,49 @@ nz-finished = { $you ->
     [yes] You have no cards left: rank { $rank }.
    *[no] { $who } has no cards left: rank { $rank }.
 }
+
+## Calculating
+calc-right = { $cards } on { $target }: right.
+calc-wrong = { $cards } on { $target }: fault { $n }.
+calc-concordant = A card with the same number or animal is laid by itself (Z4).
+calc-bonus = Master stroke: { $bonus } points.
+calc-top = The next player covers { $card }.
+calc-stays = May stay: { $cards }{ $way }
+calc-back = All may go back into the hand.
+calc-more = … and { $n } other ways; --json gives them all
+calc-found = { $n ->
+    [0] No calculation covers
+    [one] { $n } calculation covers
+   *[other] { $n } calculations cover
+} { $target }.
+calc-table = Groups of up to eight numbers that make a target, by target and size
+    (partial results: { $partial })
+calc-table-target = target
+calc-table-sum = sum
+calc-minimal = Only the simplest calculations are counted; this rule allows others too.
+calc-no-target = “{ $found }” is nothing to be covered: a number from 1 to 10, or a drawing such as 3-bee
+calc-no-card = “{ $found }” is no card of Nambarz: 7 or 7-s, 3-bee, jokers C D E F
+calc-no-cards = at least one card is needed
+calc-signs = a sign between all the cards, or none
+calc-copies = { $n } times { $card }: the box has only { $copies }
+calc-too-many = { $n } cards: a play has at most { $most } ({ $clause })
+calc-replay = a replay joker is not laid inside a calculation ({ $clause })
+nz-dragonfly = dragonfly
+nz-turtle = turtle
+nz-fish = fish
+nz-frog = frog
+nz-bee = bee
+nz-hippo = hippo
+nz-hen = hen
+nz-duck = duck
+nz-bear = bear
+nz-cat = cat
+
+## Reading the rules
+rules-marked = An arrow marks the answer given to each option that a clause depends on.
+rules-differs = (usually { $usual })
+rules-sources = Sources: { $sources }
+story-title = Example: { $count } players
+story-cards = {"    "}cards { $cards }
+story-undealt = This cannot be dealt ({ $clause }).
+story-refused = { $what }: refused ({ $clause })

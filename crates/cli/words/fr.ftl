@@ -23,8 +23,7 @@ game-nambarz-experienced = Nambarz pour joueurs expérimentés
 game-nambarz-children = Nambarz pour enfants
 game-nambarz-school = Nambarz pour l’école
 options-title = { $game } ({ $id }), de { $least } à { $most } joueurs
-options-default = par défaut
-options-source = source : { $source }
+options-source = Source : { $source } ; règles : { $clauses }
 options-presets = Préréglages : { $presets }
 
 ## Ce qui se passe à la Bataille corse
@@ -649,3 +648,49 @@ nz-finished = { $you ->
     [yes] Vous n’avez plus de cartes : rang { $rank }.
    *[no] { $who } n’a plus de cartes : rang { $rank }.
 }
+
+## Calculer
+calc-right = { $cards } sur { $target } : juste.
+calc-wrong = { $cards } sur { $target } : faute { $n }.
+calc-concordant = Une carte de même chiffre ou de même animal se pose seule (Z4).
+calc-bonus = Coup de maître : { $bonus } points.
+calc-top = Le suivant recouvre { $card }.
+calc-stays = Peut rester : { $cards }{ $way }
+calc-back = Tout peut revenir en main.
+calc-more = … et { $n } autres manières ; --json les donne toutes
+calc-found = { $n ->
+    [0] Aucun calcul
+    [one] { $n } calcul
+   *[other] { $n } calculs
+} pour recouvrir { $target }.
+calc-table = Groupes de huit chiffres au plus qui font une cible, par cible et par taille
+    (résultats partiels : { $partial })
+calc-table-target = cible
+calc-table-sum = total
+calc-minimal = Seuls les calculs les plus simples sont comptés ; cette règle en admet d’autres.
+calc-no-target = « { $found } » n’est pas à recouvrir : un chiffre de 1 à 10 ou un dessin comme 3-abeille
+calc-no-card = « { $found } » n’est pas une carte de Nambarz : 7 ou 7-s, 3-abeille, jokers C D E F
+calc-no-cards = il faut au moins une carte
+calc-signs = un signe entre toutes les cartes, ou aucun
+calc-copies = { $n } fois { $card } : la boîte n’en a que { $copies }
+calc-too-many = { $n } cartes : un coup en a { $most } au plus ({ $clause })
+calc-replay = un joker « rejouer » ne se pose pas dans un calcul ({ $clause })
+nz-dragonfly = libellule
+nz-turtle = tortue
+nz-fish = poisson
+nz-frog = grenouille
+nz-bee = abeille
+nz-hippo = hippopotame
+nz-hen = poule
+nz-duck = canard
+nz-bear = ours
+nz-cat = chat
+
+## Lire les règles
+rules-marked = Les règles sont en anglais. Une flèche marque la réponse donnée à chaque option dont un article dépend.
+rules-differs = (d’ordinaire { $usual })
+rules-sources = Sources : { $sources }
+story-title = Exemple : { $count } joueurs
+story-cards = {"    "}cartes { $cards }
+story-undealt = On ne peut pas donner ainsi ({ $clause }).
+story-refused = { $what } : refusé ({ $clause })

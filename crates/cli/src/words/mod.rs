@@ -5,6 +5,7 @@ mod corse;
 mod games;
 mod nambarz;
 mod norvegienne;
+mod options;
 mod refusals;
 mod scientifique;
 
@@ -17,6 +18,10 @@ use unic_langid::LanguageIdentifier;
 
 pub(crate) use cards::card;
 pub(crate) use games::{event, game_name, open_cards, places, table};
+pub(crate) use nambarz::{card as nambarz_card, fault as nambarz_fault};
+pub(crate) use options::{
+    Origin, answer_words, chapter_name, origins, question_words, source_words,
+};
 pub(crate) use refusals::{deal_error, options_error, parse_error, problem, replay_error};
 
 /// A language that the command speaks.
@@ -40,10 +45,14 @@ impl Lang {
         }
     }
 
-    const fn messages(self) -> &'static str {
+    const fn messages(self) -> [&'static str; 2] {
         match self {
-            Self::Fr => include_str!("../../words/fr.ftl"),
-            Self::En => include_str!("../../words/en.ftl"),
+            Self::Fr => {
+                [include_str!("../../words/fr.ftl"), include_str!("../../words/options.fr.ftl")]
+            }
+            Self::En => {
+                [include_str!("../../words/en.ftl"), include_str!("../../words/options.en.ftl")]
+            }
         }
     }
 
@@ -68,8 +77,10 @@ impl Words {
         let mut bundle = FluentBundle::new(vec![tag]);
         // Marks around every name would show as boxes on many terminals.
         bundle.set_use_isolating(false);
-        let messages = FluentResource::try_new(lang.messages().into()).expect("our own messages");
-        bundle.add_resource(messages).expect("every message has a name of its own");
+        for messages in lang.messages() {
+            let messages = FluentResource::try_new(messages.into()).expect("our own messages");
+            bundle.add_resource(messages).expect("every message has a name of its own");
+        }
         Self { bundle, lang }
     }
 
@@ -146,7 +157,12 @@ mod tests {
     fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
         let mut found = BTreeMap::new();
         let mut last = String::new();
-        for line in lang.messages().lines().filter(|line| !line.starts_with('#')) {
+        for line in lang
+            .messages()
+            .iter()
+            .flat_map(|text| text.lines())
+            .filter(|line| !line.starts_with('#'))
+        {
             let mut rest = line;
             if let Some((id, _)) = line.split_once(" = ").filter(|_| !line.starts_with(' ')) {
                 last = id.to_owned();

@@ -1,9 +1,42 @@
-//! Nambarz in words; cards stand in the notation in which they are typed.
+//! Nambarz in words.
 
-use tapis_games::nambarz::{Card, Event, Fault, Illegal, Joker, Phase, RoundEnd, Seen, Top, View};
+use tapis_games::nambarz::{
+    Animal, Card, Event, Face, Fault, Illegal, Joker, Phase, RoundEnd, Seen, Top, View,
+};
 use tapis_rules::{Clause as _, Seat, Seats, Shown};
 
 use super::{Names, Words, say};
+
+/// A card as players of this language write it: `7-s`, `3-abeille` or `3-bee`, `C`.
+pub(crate) fn card(words: &Words, card: Card) -> String {
+    match card.face() {
+        Face::Symbol(number) => format!("{number}-s"),
+        Face::Drawing(number, animal) => {
+            format!("{number}-{}", words.say(animal_id(animal), &[]))
+        }
+        Face::Joker(joker) => joker.letter().to_string(),
+    }
+}
+
+const fn animal_id(animal: Animal) -> &'static str {
+    match animal {
+        Animal::Dragonfly => "nz-dragonfly",
+        Animal::Turtle => "nz-turtle",
+        Animal::Fish => "nz-fish",
+        Animal::Frog => "nz-frog",
+        Animal::Bee => "nz-bee",
+        Animal::Hippo => "nz-hippo",
+        Animal::Hen => "nz-hen",
+        Animal::Duck => "nz-duck",
+        Animal::Bear => "nz-bear",
+        Animal::Cat => "nz-cat",
+    }
+}
+
+/// What is wrong with a play, with its clause.
+pub(crate) fn fault(words: &Words, fault: Fault) -> String {
+    say!(words, fault_id(fault), clause = fault.clause())
+}
 
 /// One event in a sentence.
 pub(super) fn event(words: &Words, names: &Names, seen: &Seen) -> String {
@@ -39,7 +72,7 @@ pub(super) fn event(words: &Words, names: &Names, seen: &Seen) -> String {
         Event::Accepted { seat } => told("nz-accepted", *seat),
         Event::Faulted { seat, cards, fault } => {
             let laid = with("nz-faulted", *seat, cards);
-            format!("{laid} {}", say!(words, fault_id(*fault), clause = fault.clause()))
+            format!("{laid} {}", self::fault(words, *fault))
         }
         Event::TookBack { seat, cards } => with("nz-took-back", *seat, cards),
         Event::Passed { seat } => told("nz-passed", *seat),
@@ -69,7 +102,7 @@ pub(super) fn event(words: &Words, names: &Names, seen: &Seen) -> String {
 pub(super) fn table(words: &Words, names: &Names, view: &View) -> Vec<String> {
     let open = &view.open;
     let top = match open.top() {
-        Top::Card(card) => say!(words, "nz-table-top", card = card.to_string()),
+        Top::Card(card) => say!(words, "nz-table-top", card = self::card(words, card)),
         Top::Bare { joker: Joker::Number, .. } => say!(words, "nz-table-bare-c"),
         Top::Bare { joker: Joker::Drawing, .. } => say!(words, "nz-table-bare-d"),
         Top::Bare { joker: Joker::Either | Joker::Replay, .. } => say!(words, "nz-table-bare-e"),
@@ -93,16 +126,16 @@ pub(super) fn refusal(words: &Words, illegal: &Illegal) -> String {
     let (id, fact) = match illegal {
         Illegal::NotNow { seat } => ("nz-illegal-not-now", seat.to_string()),
         Illegal::NoCards => ("nz-illegal-no-cards", String::new()),
-        Illegal::NotInHand { card } => ("nz-illegal-not-in-hand", card.to_string()),
+        Illegal::NotInHand { card: it } => ("nz-illegal-not-in-hand", card(words, *it)),
         Illegal::TooMany { most, .. } => ("nz-illegal-too-many", most.to_string()),
-        Illegal::WithoutDrawn { drawn } => ("nz-illegal-without-drawn", drawn.to_string()),
+        Illegal::WithoutDrawn { drawn } => ("nz-illegal-without-drawn", card(words, *drawn)),
         Illegal::ReplayInside => ("nz-illegal-replay-inside", String::new()),
-        Illegal::ReplayFirst { card } => ("nz-illegal-replay-first", card.to_string()),
+        Illegal::ReplayFirst { card: it } => ("nz-illegal-replay-first", card(words, *it)),
         Illegal::ReplayAgain => ("nz-illegal-replay-again", String::new()),
         Illegal::DrawnAlready => ("nz-illegal-drawn", String::new()),
         Illegal::NothingToDraw => ("nz-illegal-nothing", String::new()),
         Illegal::DrawFirst => ("nz-illegal-draw-first", String::new()),
-        Illegal::MustPlay { cards } => ("nz-illegal-must-play", list(cards)),
+        Illegal::MustPlay { cards } => ("nz-illegal-must-play", list(words, cards)),
         Illegal::NotAnnounced => ("nz-illegal-not-said", String::new()),
         Illegal::Announced => ("nz-illegal-said", String::new()),
         Illegal::OneByOne => ("nz-illegal-one-by-one", String::new()),
@@ -126,13 +159,13 @@ const fn fault_id(fault: Fault) -> &'static str {
 
 fn shown(words: &Words, cards: &Shown<Card>) -> String {
     match cards {
-        Shown::Faces(cards) if !cards.is_empty() => list(cards),
+        Shown::Faces(cards) if !cards.is_empty() => list(words, cards),
         Shown::Faces(_) | Shown::Backs(_) => words.n_cards(cards.len()),
     }
 }
 
-fn list(cards: &[Card]) -> String {
-    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+fn list(words: &Words, cards: &[Card]) -> String {
+    cards.iter().map(|it| card(words, *it)).collect::<Vec<_>>().join(" ")
 }
 
 fn all(words: &Words, names: &Names, seats: Seats) -> String {

@@ -80,6 +80,15 @@ impl<'a> Line<'a> {
         stderr
     }
 
+    /// Its result when the answer is no.
+    pub(crate) fn says_no(&self) -> String {
+        let output = self.run();
+        let [stdout, stderr] = [output.stdout, output.stderr].map(text);
+        assert_eq!(output.status.code(), Some(1), "{:?}: {stderr}", self.args);
+        assert_eq!(stderr, "", "{:?}", self.args);
+        stdout
+    }
+
     /// The last thing it says when it ends with this code after it has begun well.
     pub(crate) fn stops(&self, code: i32) -> String {
         let output = self.run();

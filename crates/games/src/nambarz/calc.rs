@@ -1,12 +1,13 @@
 //! Calculations by themselves: explained, found, counted.
 
 use serde::Serialize;
+use tapis_rules::Answer as _;
 
 use super::{
     card::{Card, Kind},
     hand::Hand,
     judge::{Cards, Fault, Judgement, MAX_CARDS, Top, bonus, judge, numbers_of},
-    number::{Arithmetic, Op, Operations, Ops, Partial, Value, partials, solve},
+    number::{Arithmetic, Op, Operations, Ops, Partial, Value, gives, partials, solve},
     options::Options,
     oracle,
     plays::Plays,
@@ -80,11 +81,17 @@ pub fn card(text: &str) -> Option<Card> {
     text.parse().ok().or_else(|| text.parse().ok().and_then(Card::symbol))
 }
 
-/// Judges `cards` laid on the number card `target` in this order, as the table would.
+/// Judges `cards` laid on the number card `target` in this order, as the table would; with the
+/// operations that were `said`, or else with any that fit.
 ///
 /// # Errors
 /// Cards that the table would refuse without judging them.
-pub fn explain(cards: &[Card], target: Card, options: &Options) -> Result<Verdict, CalcError> {
+pub fn explain(
+    cards: &[Card],
+    said: Option<&[Op]>,
+    target: Card,
+    options: &Options,
+) -> Result<Verdict, CalcError> {
     let number = target.number().ok_or(CalcError::NoTarget { card: target })?;
     let top = *cards.last().ok_or(CalcError::NoCards)?;
     if cards.len() > MAX_CARDS {
@@ -93,14 +100,14 @@ pub fn explain(cards: &[Card], target: Card, options: &Options) -> Result<Verdic
     if cards.contains(&Card::REPLAY) {
         return Err(CalcError::Replay);
     }
-    Ok(match judge(options, Top::Card(target), cards, None) {
+    Ok(match judge(options, Top::Card(target), cards, said) {
         Judgement::Right { n_calculated } => {
-            let ops = if n_calculated > 0 {
-                solve(options.arithmetic(), &numbers_of(cards), number)
-            } else {
-                None
+            let ops = match said {
+                Some(said) => Some(said.iter().copied().collect()),
+                None if n_calculated > 0 => solve(options.arithmetic(), &numbers_of(cards), number),
+                None => None,
             };
-            let steps = steps(options.arithmetic(), cards, &ops.unwrap_or_default());
+            let steps = steps(cards, &ops.unwrap_or_default(), options);
             Verdict::Right { steps, bonus: bonus(n_calculated), top }
         }
         Judgement::Wrong { fault, choices } => Verdict::Wrong {
@@ -112,7 +119,50 @@ pub fn explain(cards: &[Card], target: Card, options: &Options) -> Result<Verdic
     })
 }
 
-fn steps(arithmetic: Arithmetic, cards: &[Card], ops: &[Op]) -> Vec<Step> {
+/// Every choice of operations that makes the number of `target` of `cards` in this order, those
+/// with the plainest partial results first; whether it is the simplest calculation is not asked.
+pub fn ways(cards: &[Card], target: Card, options: &Options) -> Vec<Vec<Step>> {
+    let numbers = numbers_of(cards);
+    let Some(target) = target.number().filter(|_| (2..=MAX_CARDS).contains(&numbers.len())) else {
+        return Vec::new();
+    };
+    let Arithmetic { ops, partial: widest } = options.arithmetic();
+    let mut found: Vec<Ops> = Vec::new();
+    for partial in [Partial::Natural, Partial::Integer, Partial::Rational] {
+        let narrower = partial as u8 >= widest as u8;
+        if narrower {
+            extend(Arithmetic { ops, partial }, &numbers, target, &mut Ops::new(), &mut found);
+        }
+    }
+    found.iter().map(|ops| steps(cards, ops, options)).collect()
+}
+
+/// Finds all operations that go on from `begun` and make `target`.
+fn extend(
+    arithmetic: Arithmetic,
+    numbers: &[u8],
+    target: u8,
+    begun: &mut Ops,
+    found: &mut Vec<Ops>,
+) {
+    if begun.len() + 1 == numbers.len() {
+        if gives(arithmetic, numbers, begun, target) && !found.contains(begun) {
+            found.push(begun.clone());
+        }
+        return;
+    }
+    for op in arithmetic.ops.iter() {
+        begun.push(op);
+        if partials(arithmetic, numbers, begun).len() == begun.len() {
+            extend(arithmetic, numbers, target, begun, found);
+        }
+        begun.pop();
+    }
+}
+
+/// What the operations `ops` make of `cards` one after the other, as far as they may be made.
+pub fn steps(cards: &[Card], ops: &[Op], options: &Options) -> Vec<Step> {
+    let arithmetic = options.arithmetic();
     let numbers = numbers_of(cards);
     let Some((first, rest)) = numbers.split_first() else { return Vec::new() };
     let mut left = Value::whole(*first);
@@ -173,6 +223,9 @@ pub fn find(hand: &[Card], target: Card, options: &Options) -> Result<Vec<Found>
 pub struct Table {
     /// What partial results may be.
     pub partial: &'static str,
+    /// The operations, if not all four may be used.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ops: Option<String>,
     /// The counts by target and size; where there are none nothing is listed.
     pub counts: Vec<Count>,
 }
@@ -188,9 +241,9 @@ pub struct Count {
     pub pairs: u32,
 }
 
-/// Counts the legal calculations with all four operations, groups of numbers of one kind.
-pub fn table(partial: Partial) -> Table {
-    let pairs = oracle::pairs(Operations::ALL, partial);
+/// Counts the legal calculations under some arithmetic, groups of numbers of one kind.
+pub fn table(arithmetic: Arithmetic) -> Table {
+    let Arithmetic { ops, partial } = arithmetic;
     let count = |((target, size), pairs)| Count { target, size, pairs };
     Table {
         partial: match partial {
@@ -198,6 +251,7 @@ pub fn table(partial: Partial) -> Table {
             Partial::Integer => "integer",
             Partial::Natural => "natural",
         },
-        counts: pairs.into_iter().map(count).collect(),
+        ops: (ops != Operations::ALL).then(|| ops.text()),
+        counts: oracle::pairs(ops, partial).into_iter().map(count).collect(),
     }
 }

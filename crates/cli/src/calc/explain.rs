@@ -1,0 +1,98 @@
+//! One calculation: right or wrong, and why.
+
+use serde::Serialize;
+use tapis_games::nambarz::{
+    Card, Cards, Options,
+    calc::{CalcError, Step, Verdict, explain, steps, ways},
+};
+
+use super::{cards, listed, options, target, told};
+use crate::{
+    args,
+    failure::Failure,
+    out::Out,
+    words::{self, Words, say},
+};
+
+/// A calculation for machines.
+#[derive(Serialize)]
+struct Explained<'a> {
+    target: Card,
+    cards: &'a [Card],
+    #[serde(flatten)]
+    verdict: &'a Verdict,
+    ways: &'a [Vec<Step>],
+}
+
+pub(super) fn run(args: &args::CalcExplain, words: &Words, out: &mut Out) -> Result<(), Failure> {
+    let options = options(&args.options)?;
+    let target = target(args.target.as_deref().ok_or(Failure::CalcNoTarget)?)?;
+    let (cards, said) = cards(&args.cards, &options)?;
+    let said = (!said.is_empty()).then_some(&said[..]);
+    let verdict = explain(&cards, said, target, &options).map_err(|error| match error {
+        CalcError::NoCards => Failure::CalcNoCards,
+        CalcError::NoTarget { card } => Failure::CalcTarget(card.to_string()),
+        CalcError::TooMany { n_cards } => Failure::CalcTooMany(n_cards),
+        CalcError::Replay => Failure::CalcReplay,
+    })?;
+    let of_one_kind =
+        cards.iter().all(|card| card.kind().is_some() && card.kind() == cards[0].kind());
+    let found = match (&verdict, said) {
+        (_, Some(said)) => vec![steps(&cards, said, &options)],
+        _ if of_one_kind => ways(&cards, target, &options),
+        _ => Vec::new(),
+    };
+    if args.json {
+        out.json(&Explained { target, cards: &cards, verdict: &verdict, ways: &found })?;
+    } else {
+        let (laid, on) = (listed(words, &cards), words::nambarz_card(words, target));
+        let head = match &verdict {
+            Verdict::Right { .. } => say!(words, "calc-right", cards = laid, target = on),
+            Verdict::Wrong { number, .. } => {
+                say!(words, "calc-wrong", cards = laid, target = on, n = *number)
+            }
+        };
+        out.line(&head)?;
+        if let Verdict::Wrong { fault, .. } = &verdict {
+            out.line(&words::nambarz_fault(words, *fault))?;
+        }
+        super::ways(words, &found, out)?;
+        let is_single = cards.len() == 1 && cards[0].joker().is_none();
+        match &verdict {
+            Verdict::Right { bonus, top, .. } => {
+                if is_single {
+                    out.line(&say!(words, "calc-concordant"))?;
+                }
+                if *bonus > 0 {
+                    out.line(&say!(words, "calc-bonus", bonus = *bonus))?;
+                }
+                out.line(&say!(words, "calc-top", card = words::nambarz_card(words, *top)))?;
+            }
+            Verdict::Wrong { stays, .. } => remainders(words, stays, target, &options, out)?,
+        }
+    }
+    match verdict {
+        Verdict::Right { .. } => Ok(()),
+        Verdict::Wrong { .. } => Err(Failure::Told),
+    }
+}
+
+/// What may stay on the table of a wrong calculation.
+fn remainders(
+    words: &Words,
+    stays: &[Cards],
+    target: Card,
+    options: &Options,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    for stays in stays {
+        let way = ways(stays, target, options).into_iter().next();
+        let way = way.map_or_else(String::new, |steps| format!("   {}", told(&steps)));
+        out.line(&if stays.is_empty() {
+            say!(words, "calc-back")
+        } else {
+            say!(words, "calc-stays", cards = listed(words, stays), way = way)
+        })?;
+    }
+    Ok(())
+}

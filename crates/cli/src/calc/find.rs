@@ -1,0 +1,63 @@
+//! The calculations that a hand holds.
+
+use serde::Serialize;
+use tapis_games::nambarz::{
+    Card, Minimality, Options,
+    calc::{self, Found},
+};
+
+use super::{cards, chained, listed, options, target};
+use crate::{
+    args,
+    failure::Failure,
+    out::Out,
+    words::{self, Words, say},
+};
+
+/// What a hand holds, for machines.
+#[derive(Serialize)]
+struct Listed<'a> {
+    target: Card,
+    hand: &'a [Card],
+    found: &'a [Found],
+}
+
+pub(super) fn run(args: &args::CalcFind, words: &Words, out: &mut Out) -> Result<(), Failure> {
+    let options = options(&args.options)?;
+    note(words, &options);
+    let target = target(&args.target)?;
+    let (hand, ops) = cards(&args.hand, &options)?;
+    if !ops.is_empty() {
+        return Err(Failure::CalcSigns);
+    }
+    let found =
+        calc::find(&hand, target, &options).map_err(|_| Failure::CalcTarget(target.to_string()))?;
+    if args.json {
+        return out.json(&Listed { target, hand: &hand, found: &found });
+    }
+    let on = words::nambarz_card(words, target);
+    out.line(&say!(words, "calc-found", n = found.len(), target = on))?;
+    for found in &found {
+        let mut line = format!("  {}", listed(words, &found.cards));
+        let mut numbers = found.cards.iter().filter_map(|card| card.number());
+        let first = numbers.next().unwrap_or_default().to_string();
+        let sum = chained(first, found.ops.iter().copied().zip(numbers));
+        let width = 40_usize.saturating_sub(line.chars().count()).max(2);
+        line.push_str(&" ".repeat(width));
+        line.push_str(&sum);
+        if found.bonus > 0 {
+            line.push_str("   +");
+            line.push_str(&found.bonus.to_string());
+        }
+        out.line(&line)?;
+    }
+    Ok(())
+}
+
+/// Says that only the simplest calculations are listed where others would be right too.
+pub(super) fn note(words: &Words, options: &Options) {
+    match options.minimality {
+        Minimality::AnyOrder => {}
+        Minimality::SameOrder | Minimality::Off => eprintln!("{}", say!(words, "calc-minimal")),
+    }
+}

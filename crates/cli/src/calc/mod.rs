@@ -1,0 +1,137 @@
+//! `tapis calc`: the calculations of Nambarz, explained, found and counted.
+
+mod explain;
+mod find;
+mod table;
+
+use tapis_games::{
+    any::AnyOptions,
+    nambarz::{Card, Op, Options, Value, calc::Step},
+};
+
+use crate::{
+    args,
+    failure::Failure,
+    games,
+    out::Out,
+    spelling,
+    words::{self, Words, say},
+};
+
+/// Ways of one calculation that are shown to people; machines get them all.
+const N_SHOWN: usize = 12;
+
+pub(crate) fn run(args: &args::Calc, words: &Words, out: &mut Out) -> Result<(), Failure> {
+    match &args.what {
+        None => explain::run(&args.explain, words, out),
+        Some(args::CalcWhat::Find(args)) => find::run(args, words, out),
+        Some(args::CalcWhat::Table(args)) => table::run(args, words, out),
+    }
+}
+
+/// The rules of Nambarz with these answers.
+fn options(answers: &[String]) -> Result<Options, Failure> {
+    match games::with_answers(AnyOptions::Nambarz(Options::NAMBARZ), answers)? {
+        AnyOptions::Nambarz(options) => Ok(options),
+        AnyOptions::Corse(_) | AnyOptions::Norvegienne(_) | AnyOptions::Scientifique(_) => {
+            unreachable!("answers change no game")
+        }
+    }
+}
+
+/// The number card that is to be covered.
+fn target(text: &str) -> Result<Card, Failure> {
+    let card = spelling::nambarz_card(text).filter(|card| card.number().is_some());
+    card.ok_or_else(|| Failure::CalcTarget(short(text)))
+}
+
+/// Cards and the operations between them, given as one word each or several in one; there is at
+/// least one card, and no more of a face than the box holds.
+fn cards(given: &[String], options: &Options) -> Result<(Vec<Card>, Vec<Op>), Failure> {
+    let (mut cards, mut ops) = (Vec::new(), Vec::new());
+    for word in given.iter().flat_map(|text| text.split([' ', ','])).filter(|it| !it.is_empty()) {
+        if let Some(op) = spelling::operation(word) {
+            ops.push(op);
+            if ops.len() > cards.len() {
+                return Err(Failure::CalcSigns);
+            }
+        } else {
+            cards.push(spelling::nambarz_card(word).ok_or_else(|| Failure::CalcCard(short(word)))?);
+            if !ops.is_empty() && ops.len() + 1 != cards.len() {
+                return Err(Failure::CalcSigns);
+            }
+        }
+    }
+    if cards.is_empty() {
+        return Err(Failure::CalcNoCards);
+    }
+    if !ops.is_empty() && ops.len() + 1 != cards.len() {
+        return Err(Failure::CalcSigns);
+    }
+    for card in &cards {
+        let n_given = cards.iter().filter(|it| *it == card).count();
+        let copies = card.copies(options.n_each_joker());
+        if n_given > usize::from(copies) {
+            return Err(Failure::CalcCopies { card: *card, n_given, copies });
+        }
+    }
+    Ok((cards, ops))
+}
+
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// The cards as people of this language write them.
+fn listed(words: &Words, cards: &[Card]) -> String {
+    cards.iter().map(|it| words::nambarz_card(words, *it)).collect::<Vec<_>>().join(" ")
+}
+
+/// A sign as in print.
+pub(crate) const fn sign(op: Op) -> char {
+    match op {
+        Op::Add => '+',
+        Op::Subtract => '−',
+        Op::Multiply => '×',
+        Op::Divide => '÷',
+    }
+}
+
+/// A calculation from left to right in brackets, with its partial results:
+/// `(10 − 4) ÷ 2 = 3   [6, 3]`.
+fn told(steps: &[Step]) -> String {
+    let (Some(first), Some(last)) = (steps.first(), steps.last()) else { return String::new() };
+    let first = first.left.to_string();
+    let sum = chained(first, steps.iter().map(|step| (step.op, step.right)));
+    let results: Vec<String> = steps.iter().map(|step| printed(&step.result)).collect();
+    let results =
+        if steps.len() > 1 { format!("   [{}]", results.join(", ")) } else { String::new() };
+    format!("{sum} = {}{results}", printed(&last.result))
+}
+
+/// Numbers and signs, bracketed where people would otherwise multiply or divide first.
+fn chained(first: String, rest: impl Iterator<Item = (Op, u8)>) -> String {
+    let mut last_is_sum = false;
+    rest.fold(first, |sum, (op, number)| {
+        let is_sum = matches!(op, Op::Add | Op::Subtract);
+        let brackets = last_is_sum && !is_sum;
+        last_is_sum = is_sum;
+        let sum = if brackets { format!("({sum})") } else { sum };
+        format!("{sum} {} {number}", sign(op))
+    })
+}
+
+fn printed(value: &Value) -> String {
+    value.to_string().replace('-', "−")
+}
+
+/// The ways of a calculation, one to a line.
+fn ways(words: &Words, ways: &[Vec<Step>], out: &mut Out) -> Result<(), Failure> {
+    for way in ways.iter().take(N_SHOWN) {
+        out.line(&format!("  {}", told(way)))?;
+    }
+    if ways.len() > N_SHOWN {
+        out.line(&say!(words, "calc-more", n = ways.len() - N_SHOWN))?;
+    }
+    Ok(())
+}

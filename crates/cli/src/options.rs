@@ -1,0 +1,136 @@
+//! `tapis options`: the questions that a game asks its players beforehand.
+
+use serde::Serialize;
+use tapis_games::any::{Any, AnyOptions};
+use tapis_rules::{Game, OptionSet, Question, book::Book};
+
+use crate::{
+    args,
+    failure::Failure,
+    games,
+    out::Out,
+    words::{self, Words, say},
+    wrap::wrap,
+};
+
+/// The options of a game, for machines.
+#[derive(Serialize)]
+struct Listed<'a> {
+    game: &'a str,
+    least: u8,
+    most: u8,
+    questions: Vec<Asked<'a>>,
+    presets: Vec<&'a str>,
+}
+
+/// One question.
+#[derive(Serialize)]
+struct Asked<'a> {
+    #[serde(flatten)]
+    question: &'a Question,
+    /// The question in the reader's language.
+    words: String,
+    /// Each answer with a sentence in the reader's language.
+    answers: Vec<(String, String)>,
+    /// Whether the rule sheet, a variant of it or a decision of ours is behind it.
+    origins: Vec<words::Origin>,
+    /// The clauses that depend on it.
+    clauses: &'a [String],
+}
+
+/// Prints every question with its answers; what a preset answers stands as the default.
+pub(crate) fn run(args: &args::Options, words: &Words, out: &mut Out) -> Result<(), Failure> {
+    let options = games::options(&args.game)?;
+    let presets: Vec<&str> = options.presets().into_iter().map(|(name, _)| name).collect();
+    let questions = questions(&options);
+    let (least, most) = Any::header(&options).seats.into_inner();
+    if args.json {
+        let game = options.id();
+        let questions = questions.iter().map(|it| asked(words, game, it)).collect();
+        return out.json(&Listed { game, least, most, questions, presets });
+    }
+    let colours = out.colours();
+    let game = words::game_name(words, &options);
+    let title =
+        say!(words, "options-title", game = game, id = options.id(), least = least, most = most);
+    out.line(&colours.bold(&title))?;
+    lines(out, &say!(words, "options-presets", presets = presets.join(", ")), 2)?;
+    let mut last = "";
+    for (question, clauses) in &questions {
+        let chapter = clauses.first().and_then(|clause| clause.split('.').next()).unwrap_or("");
+        if chapter != last {
+            let name = words::chapter_name(words, chapter);
+            out.line("")?;
+            out.line(&colours.bold(&format!("{chapter} {name}")))?;
+            last = chapter;
+        }
+        show(question, clauses, options.id(), words, out)?;
+    }
+    Ok(())
+}
+
+/// The questions in the order of the rule book, each with the clauses that depend on it.
+fn questions(options: &AnyOptions) -> Vec<(Question, Vec<String>)> {
+    let book = Book::parse(options.rule_book()).expect("the rule book’s own test reads it");
+    let mut questions: Vec<(Question, Vec<String>)> = Vec::new();
+    for mut question in options.questions() {
+        question.default = options.get(&question.key).unwrap_or_default();
+        let cited = format!("option {}", question.key);
+        let cites = book.rules.iter().filter(|rule| rule.sources.contains(&&cited[..]));
+        let clauses = cites.map(|rule| rule.number.to_owned()).collect();
+        questions.push((question, clauses));
+    }
+    let place = |number: &String| book.rules.iter().position(|rule| rule.number == number);
+    questions.sort_by_key(|(_, clauses)| clauses.first().and_then(place));
+    questions
+}
+
+fn asked<'a>(
+    words: &Words,
+    game: &str,
+    (question, clauses): &'a (Question, Vec<String>),
+) -> Asked<'a> {
+    let key = question.key.as_ref();
+    let said = |answer: &str| words::answer_words(words, game, key, answer, &question.choices);
+    Asked {
+        question,
+        words: words::question_words(words, game, key),
+        answers: question.choices.iter().map(|it| (it.to_string(), said(&it.word))).collect(),
+        origins: words::origins(&question.source),
+        clauses,
+    }
+}
+
+fn show(
+    question: &Question,
+    clauses: &[String],
+    game: &str,
+    words: &Words,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    let key = question.key.as_ref();
+    let colours = out.colours();
+    out.line("")?;
+    out.line(&format!("  {} = {}", colours.bold(key), question.default))?;
+    lines(out, &format!("    {}", words::question_words(words, game, key)), 4)?;
+    let names: Vec<String> = question.choices.iter().map(ToString::to_string).collect();
+    let is_plain = |it: &tapis_rules::Choice| ["", "on", "off"].contains(&it.word.as_ref());
+    if question.choices.iter().all(is_plain) || names.len() > 8 {
+        lines(out, &format!("      {}", names.join(" | ")), 6)?;
+    } else {
+        let width = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
+        for (name, choice) in names.iter().zip(&question.choices) {
+            let said = words::answer_words(words, game, key, &choice.word, &question.choices);
+            lines(out, &format!("      {name:<width$}  {said}"), width + 8)?;
+        }
+    }
+    let source = words::source_words(words, &question.source);
+    let clauses = clauses.join(", ");
+    let told = say!(words, "options-source", source = source, clauses = clauses);
+    lines(out, &format!("    {told}"), 4)
+}
+
+/// The text in lines of at most 80 columns.
+fn lines(out: &mut Out, text: &str, indent: usize) -> Result<(), Failure> {
+    wrap(text, indent).iter().try_for_each(|line| out.line(line))
+}

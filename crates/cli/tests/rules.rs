@@ -1,0 +1,112 @@
+//! `tapis rules` and `tapis options` on every game and preset, in both languages.
+
+mod run;
+
+use run::{USAGE, tapis};
+
+const PRESETS: [&str; 13] = [
+    "corse",
+    "corse-jokers",
+    "norvegienne",
+    "norvegienne-tout",
+    "norvegienne-palace",
+    "norvegienne-lo02",
+    "scientifique",
+    "scientifique-elten",
+    "nambarz",
+    "nambarz-confirmed",
+    "nambarz-experienced",
+    "nambarz-children",
+    "nambarz-school",
+];
+
+#[test]
+fn every_preset_shows_its_book_and_its_options_on_80_columns() {
+    for preset in PRESETS {
+        for lang in ["fr", "en"] {
+            for command in ["rules", "options"] {
+                let told = tapis(&[command, preset, "--lang", lang]).ok();
+                assert_eq!(told.stderr, "");
+                for line in told.stdout.lines() {
+                    assert!(line.chars().count() <= 80, "{command} {preset}: {line}");
+                    assert!(!line.contains('`') && !line.starts_with("tapis 1"), "{line}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_clause_says_which_answer_is_active() {
+    let usual = tapis(&["rules", "corse", "c6.3", "--lang", "en"]).ok().stdout;
+    assert!(usual.starts_with("[C6.3] "), "{usual}");
+    assert!(usual.contains("  → penalty = under:3. So many cards from the packet"), "{usual}");
+    let preset = tapis(&["rules", "corse-jokers", "C6.3", "--lang", "fr"]).ok().stdout;
+    let active = "  → penalty = front:2 (d’ordinaire under:3). Tant de cartes du paquet";
+    assert!(preset.contains(active), "{preset}");
+    let changed = ["rules", "nambarz", "Z5", "--option", "ops=+-", "--lang", "en"];
+    let changed = tapis(&changed).ok().stdout;
+    assert!(changed.contains("  → ops = +- (usually +-*/). These operations."), "{changed}");
+    assert!(changed.starts_with("[Z5.1] ") && changed.contains("[Z5.8] "), "{changed}");
+}
+
+#[test]
+fn examples_are_told_in_words_or_left_out() {
+    let told = tapis(&["rules", "corse", "C5.2", "--lang", "en"]).ok().stdout;
+    assert!(told.contains("  Example: 3 players\n"), "{told}");
+    assert!(told.contains("    B slaps rightly: a pair.\n"), "{told}");
+    let told = tapis(&["rules", "corse", "C1.4", "--lang", "fr"]).ok().stdout;
+    assert!(told.contains("On ne peut pas donner ainsi (C1.4)."), "{told}");
+    let short = tapis(&["rules", "corse", "C5.2", "--lang", "en", "--no-examples"]).ok().stdout;
+    assert!(!short.contains("Example"), "{short}");
+}
+
+#[test]
+fn an_option_is_listed_with_its_answers_default_and_source() {
+    let listed = tapis(&["options", "corse-jokers", "--lang", "en"]).ok().stdout;
+    assert!(listed.contains("\n  jokers = 2\n"), "{listed}");
+    assert!(listed.contains("How many jokers there are in all.\n      0..4\n"), "{listed}");
+    assert!(listed.contains("\n      give        One card to each of the others.\n"), "{listed}");
+    assert!(listed.contains("Source: the rule sheet (S1 fact 10), ours (C28);"), "{listed}");
+    let listed = tapis(&["options", "norvegienne", "--lang", "fr"]).ok().stdout;
+    assert!(listed.contains("la feuille de règles (S0 fait 30), variante (V3)"), "{listed}");
+}
+
+#[test]
+fn options_are_listed_for_machines() {
+    for preset in PRESETS {
+        let told = tapis(&["options", preset, "--json", "--lang", "fr"]).ok().stdout;
+        let told: serde_json::Value = serde_json::from_str(&told).expect("one JSON object");
+        let questions = told["questions"].as_array().expect("a list");
+        assert!(questions.len() >= 12, "{preset}");
+        for question in questions {
+            for key in ["key", "doc", "source", "choices", "default", "words", "origins"] {
+                assert!(!question[key].is_null(), "{preset} {key}: {question}");
+            }
+            let n_choices = question["choices"].as_array().map(Vec::len);
+            assert_eq!(question["answers"].as_array().map(Vec::len), n_choices, "{question}");
+        }
+    }
+    let told = tapis(&["options", "corse-jokers", "--json"]).ok().stdout;
+    assert!(told.contains("\"default\":\"front:2\""), "{told}");
+}
+
+#[test]
+fn what_there_is_not_is_refused_in_one_line() {
+    for (line, part) in [
+        (&["rules", "corse", "C99.9"][..], "C99.9"),
+        (&["rules", "corse", "Z1"], "Z1"),
+        (&["rules", "corse", ""], "corse"),
+        (&["rules", "tarot"], "tarot"),
+        (&["rules", "corse", "--option", "pair=perhaps"], "perhaps"),
+        (&["options", "tarot"], "tarot"),
+        (&["options"], "GAME"),
+    ] {
+        for lang in ["fr", "en"] {
+            let mut words = line.to_vec();
+            words.extend(["--lang", lang]);
+            let told = tapis(&words).fails(USAGE);
+            assert!(told.contains(part), "{words:?}: {told}");
+        }
+    }
+}
