@@ -1,5 +1,7 @@
 //! One simulated game.
 
+use std::cmp::Ordering;
+
 use tapis_bots::{Bot, BotLevel, Choice, Due, Look, Memory};
 use tapis_rules::{
     BySeat, Deal, Input, Outcome, Record, Rng, Seat, Seats, Seed, Timed, TimerId, Viewer,
@@ -144,15 +146,17 @@ impl<'a, G: Bot> Bots<'a, G> {
             }
         }
         let ring = self.running.iter().min_by_key(|(_, at)| *at).copied();
-        let mut first = ring.map(|(id, at)| (at, Step::Ring(id)));
+        let mut soonest = Soonest::default();
+        if let Some((timer, at)) = ring {
+            soonest.offer(at, Step::Ring(timer), &mut self.rng);
+        }
         for seat in agenda.must.union(agenda.may) {
-            let Some(choice) = self.choose(game, seat, agenda.must) else { continue };
-            let at = self.now_ms + u64::from(choice.after_ms);
-            if first.as_ref().is_none_or(|(other, _)| at < *other) {
-                first = Some((at, Step::Act(seat, choice.action)));
+            if let Some(choice) = self.choose(game, seat, agenda.must) {
+                let at = self.now_ms + u64::from(choice.after_ms);
+                soonest.offer(at, Step::Act(seat, choice.action), &mut self.rng);
             }
         }
-        let (at, step) = first?;
+        let (at, step) = soonest.first?;
         self.now_ms = self.now_ms.max(at);
         Some(step)
     }
@@ -169,5 +173,52 @@ impl<'a, G: Bot> Bots<'a, G> {
             due: if must.contains(seat) { Due::Must } else { Due::May },
         };
         G::choose(self.level, &look, &mut self.rng)
+    }
+}
+
+/// What comes first; of equally soon things each is as likely, whatever its place.
+struct Soonest<T> {
+    first: Option<(u64, T)>,
+    n_equal: u32,
+}
+
+impl<T> Default for Soonest<T> {
+    fn default() -> Self {
+        Self { first: None, n_equal: 0 }
+    }
+}
+
+impl<T> Soonest<T> {
+    fn offer(&mut self, at: u64, what: T, rng: &mut Rng) {
+        let order = self.first.as_ref().map_or(Ordering::Less, |(other, _)| at.cmp(other));
+        self.n_equal = match order {
+            Ordering::Less => 1,
+            Ordering::Equal => self.n_equal + 1,
+            Ordering::Greater => return,
+        };
+        if rng.below(self.n_equal) == 0 {
+            self.first = Some((at, what));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lowest seat used to be first.
+    #[test]
+    fn of_equally_fast_seats_none_is_favoured() {
+        let mut rng = Seed::numbered(1).stream("ties");
+        let mut n_first = [0_u32; 4];
+        for _ in 0..9_000 {
+            let mut soonest = Soonest::default();
+            for (seat, at) in [(0, 7), (1, 5), (2, 5), (3, 5)] {
+                soonest.offer(at, seat, &mut rng);
+            }
+            n_first[soonest.first.expect("something").1] += 1;
+        }
+        assert_eq!(n_first[0], 0);
+        assert!(n_first[1..].iter().all(|n| n.abs_diff(3_000) < 150), "{n_first:?}");
     }
 }
