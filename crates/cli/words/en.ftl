@@ -3,6 +3,7 @@
 ## Cards
 joker = Joker { $nth }
 no-card = –
+no-rank = a joker
 n-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -73,8 +74,14 @@ corse-gave = { $you ->
    *[no] { $who } gives a card to { $to }.
 }
 corse-banned-seconds = { $you ->
-    [yes] You may not slap for { $n } seconds.
-   *[no] { $who } may not slap for { $n } seconds.
+    [yes] You may not slap for { $n ->
+        [one] 1 second
+       *[other] { $n } seconds
+    }.
+   *[no] { $who } may not slap for { $n ->
+        [one] 1 second
+       *[other] { $n } seconds
+    }.
 }
 corse-banned-laid = { $you ->
     [yes] You may not slap until { $cards } more are laid.
@@ -136,8 +143,8 @@ sci-clairvoyant = { $you ->
    *[no] { $who } is the clairvoyant and will choose after the others.
 }
 sci-count = { $you ->
-    [yes] Your 3 shows you the others’ hands.
-   *[no] The 3 of { $who } shows the others’ hands.
+    [yes] Your 3 tells you how many cards the others hold.
+   *[no] The 3 of { $who } tells how many cards the others hold.
 }
 sci-swap = { $you ->
     [yes] Your 8 lets you exchange hand and pile.
@@ -181,7 +188,7 @@ sci-pot-added = { $you ->
     [yes] The { $cards } in the middle are yours.
    *[no] The { $cards } in the middle go to { $who }.
 }
-sci-redealt = Nobody has a card left: { $who } start again.
+sci-redealt = Nobody has a card left; starting again: { $who }.
 sci-ended = Won by { $who }.
 sci-play = { $who } { $card }
 sci-size = { $who } { $n }
@@ -340,7 +347,8 @@ table-next-out = { $you ->
 }
 table-over = The game is over.
 table-places = { $place }. { $who }
-place-split = {" and "}
+place-split = {", "}
+place-last = {" and "}
 
 ## Replay
 replay-title = { $game }, edition { $edition }, { $count ->
@@ -348,7 +356,10 @@ replay-title = { $game }, edition { $edition }, { $count ->
    *[other] { $count } players
 }
 replay-option = { $key } = { $answer }
-replay-short = the record has { $n } inputs; input { $at } is beyond its end
+replay-short = the record has { $n ->
+    [one] 1 input
+   *[other] { $n } inputs
+}; input { $at } is beyond its end
 replay-no-seat = this table has no seat { $seat }
 replay-unfinished = The record ends here; the game is not over.
 
@@ -464,6 +475,7 @@ problem-stale = The table has moved on.
 problem-beaten = Somebody else was faster.
 refused-over = The game is over.
 refused-no-such-seat = The table has no seat { $seat }.
+refused-nothing = There is nothing for { $seat } to do at the moment.
 refused-not-now = It is not { $seat }’s turn; the table waits for { $must }.
 corse-illegal-nothing = There is nothing to slap ({ $clause }).
 corse-illegal-late = Somebody else was faster ({ $clause }).
@@ -575,7 +587,10 @@ nz-stock = The stock has { $cards }.
 nz-turned-up = { $cards } is turned up.
 nz-put-back = { $cards } is a joker and goes back into the stock.
 nz-reshuffled = The played cards make a new stock of { $cards }.
-nz-stroke = A master stroke: { $bonus } points.
+nz-stroke = A master stroke: { $bonus ->
+    [one] 1 point
+   *[other] { $bonus } points
+}.
 nz-points = { $who } { $points }
 nz-round-ended = The round is over: { $points }.
 nz-round-ended-team = Only one team has cards left; the round is over: { $points }.
@@ -587,7 +602,10 @@ nz-table-bare-c = To cover: joker C, with a symbol
 nz-table-bare-d = To cover: joker D, with a drawing
 nz-table-bare-e = To cover: joker E, with any number card
 nz-table-stock = Stock: { $cards }
-nz-table-hand = { $who }: { $cards } · { $points } points
+nz-table-hand = { $who }: { $cards } · { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 nz-fault-too-many = Fewer of these cards would do ({ $clause }).
 nz-fault-concordant = One of these cards is laid alone ({ $clause }).
 nz-fault-kinds = Symbols and drawings do not go together ({ $clause }).

@@ -3,6 +3,7 @@
 ## Cartes
 joker = Joker { $nth }
 no-card = –
+no-rank = un joker
 n-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -73,8 +74,14 @@ corse-gave = { $you ->
    *[no] { $who } donne une carte à { $to }.
 }
 corse-banned-seconds = { $you ->
-    [yes] Vous ne pouvez plus taper pendant { $n } secondes.
-   *[no] { $who } ne peut plus taper pendant { $n } secondes.
+    [yes] Vous ne pouvez plus taper pendant { $n ->
+        [one] { $n } seconde
+       *[other] { $n } secondes
+    }.
+   *[no] { $who } ne peut plus taper pendant { $n ->
+        [one] { $n } seconde
+       *[other] { $n } secondes
+    }.
 }
 corse-banned-laid = { $you ->
     [yes] Vous ne pouvez plus taper avant { $cards } de plus.
@@ -136,8 +143,8 @@ sci-clairvoyant = { $you ->
    *[no] { $who } est la voyante et choisira après les autres.
 }
 sci-count = { $you ->
-    [yes] Votre 3 vous montre les mains des autres.
-   *[no] Le 3 de { $who } lui montre les mains des autres.
+    [yes] Votre 3 vous dit combien de cartes les autres ont en main.
+   *[no] Le 3 de { $who } lui dit combien de cartes les autres ont en main.
 }
 sci-swap = { $you ->
     [yes] Votre 8 vous permet d’échanger main et tas.
@@ -181,7 +188,7 @@ sci-pot-added = { $you ->
     [yes] Les { $cards } du milieu sont à vous.
    *[no] Les { $cards } du milieu sont à { $who }.
 }
-sci-redealt = Plus personne n’a de carte : { $who } recommencent.
+sci-redealt = Plus personne n’a de carte ; recommencent : { $who }.
 sci-ended = Victoire : { $who }.
 sci-play = { $who } { $card }
 sci-size = { $who } { $n }
@@ -340,7 +347,8 @@ table-next-out = { $you ->
 }
 table-over = La partie est finie.
 table-places = { $place }. { $who }
-place-split = {" et "}
+place-split = {", "}
+place-last = {" et "}
 
 ## Relire une partie
 replay-title = { $game }, édition { $edition }, { $count ->
@@ -348,7 +356,10 @@ replay-title = { $game }, édition { $edition }, { $count ->
    *[other] { $count } joueurs
 }
 replay-option = { $key } = { $answer }
-replay-short = l’enregistrement compte { $n } actions ; l’action { $at } est au-delà
+replay-short = l’enregistrement compte { $n ->
+    [one] { $n } action
+   *[other] { $n } actions
+} ; l’action { $at } est au-delà
 replay-no-seat = cette table n’a pas de place { $seat }
 replay-unfinished = L’enregistrement s’arrête ici ; la partie n’est pas finie.
 
@@ -461,6 +472,7 @@ problem-stale = La table a changé entre-temps.
 problem-beaten = Quelqu’un a été plus rapide.
 refused-over = La partie est finie.
 refused-no-such-seat = La table n’a pas de place { $seat }.
+refused-nothing = { $seat } n’a rien à faire en ce moment.
 refused-not-now = Ce n’est pas à { $seat } ; la table attend { $must }.
 corse-illegal-nothing = Il n’y a rien à taper ({ $clause }).
 corse-illegal-late = Quelqu’un a été plus rapide ({ $clause }).
@@ -572,7 +584,10 @@ nz-stock = La pioche a { $cards }.
 nz-turned-up = Carte retournée : { $cards }.
 nz-put-back = { $cards } est un joker et retourne dans la pioche.
 nz-reshuffled = Les cartes jouées forment une nouvelle pioche de { $cards }.
-nz-stroke = Coup de maître : { $bonus } points.
+nz-stroke = Coup de maître : { $bonus ->
+    [one] { $bonus } point
+   *[other] { $bonus } points
+}.
 nz-points = { $who } { $points }
 nz-round-ended = La manche est finie : { $points }.
 nz-round-ended-team = Une seule équipe a encore des cartes ; la manche est finie : { $points }.
@@ -584,7 +599,10 @@ nz-table-bare-c = À recouvrir : joker C, par un symbole
 nz-table-bare-d = À recouvrir : joker D, par un dessin
 nz-table-bare-e = À recouvrir : joker E, par n’importe quel chiffre
 nz-table-stock = Pioche : { $cards }
-nz-table-hand = { $who } : { $cards } · { $points } points
+nz-table-hand = { $who } : { $cards } · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 nz-fault-too-many = Moins de ces cartes suffiraient ({ $clause }).
 nz-fault-concordant = L’une de ces cartes se pose seule ({ $clause }).
 nz-fault-kinds = Symboles et dessins ne vont pas ensemble ({ $clause }).

@@ -18,6 +18,11 @@ pub(crate) fn card(words: &Words, card: Card) -> String {
     }
 }
 
+/// A rank as players of this language call it, and what has none.
+pub(crate) fn rank(words: &Words, rank: Option<Rank>) -> String {
+    rank.map_or_else(|| say!(words, "no-rank"), |rank| index(words.lang(), rank).to_owned())
+}
+
 const fn index(lang: Lang, rank: Rank) -> &'static str {
     match (lang, rank) {
         (Lang::Fr, Rank::Jack) => "V",

@@ -53,8 +53,7 @@ pub(crate) fn places(words: &Words, names: &Names, outcome: &Outcome) -> Vec<Str
     let mut place = 1;
     let mut lines = Vec::new();
     for seats in &outcome.places {
-        let who: Vec<&str> = seats.into_iter().map(|seat| names.get(seat)).collect();
-        let who = who.join(&say!(words, "place-split"));
+        let who = names.all(words, *seats);
         lines.push(say!(words, "table-places", place = place, who = who));
         place += seats.len();
     }

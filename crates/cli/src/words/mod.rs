@@ -13,10 +13,10 @@ use std::fmt;
 
 use clap::ValueEnum;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use tapis_rules::Seat;
+use tapis_rules::{Seat, Seats};
 use unic_langid::LanguageIdentifier;
 
-pub(crate) use cards::card;
+pub(crate) use cards::{card, rank};
 pub(crate) use games::{event, game_name, open_cards, places, table};
 pub(crate) use nambarz::{card as nambarz_card, fault as nambarz_fault};
 pub(crate) use options::{
@@ -141,6 +141,19 @@ impl Names {
         self.of.get(seat.index()).map_or("?", String::as_str)
     }
 
+    /// The names of several, as in “A, B and C”.
+    pub(crate) fn all(&self, words: &Words, seats: Seats) -> String {
+        let who: Vec<&str> = seats.into_iter().map(|seat| self.get(seat)).collect();
+        match who.split_last() {
+            Some((last, [])) => (*last).to_owned(),
+            Some((last, others)) => {
+                let others = others.join(&say!(words, "place-split"));
+                format!("{others}{}{last}", say!(words, "place-last"))
+            }
+            None => String::new(),
+        }
+    }
+
     /// Whether it is whoever reads, as messages select on it.
     fn you(&self, seat: Seat) -> &'static str {
         if self.you == Some(seat) { "yes" } else { "no" }
@@ -185,6 +198,21 @@ mod tests {
     #[test]
     fn french_and_english_say_the_same_things() {
         assert_eq!(messages(Lang::Fr), messages(Lang::En));
+    }
+
+    #[test]
+    fn several_names_are_listed_as_people_do() {
+        let names = Names::letters(4);
+        for (lang, said) in [(Lang::Fr, "A, B et D"), (Lang::En, "A, B and D")] {
+            let words = Words::new(lang);
+            let seats: Seats =
+                "ABD".chars().map(|c| c.to_string().parse::<Seat>().expect("a seat")).collect();
+            assert_eq!(names.all(&words, seats), said);
+            assert_eq!(
+                names.all(&words, seats.without("A".parse().expect("a seat"))).len(),
+                said.len() - 3
+            );
+        }
     }
 
     #[test]

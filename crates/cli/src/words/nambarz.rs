@@ -169,6 +169,5 @@ fn list(words: &Words, cards: &[Card]) -> String {
 }
 
 fn all(words: &Words, names: &Names, seats: Seats) -> String {
-    let who: Vec<&str> = seats.into_iter().map(|seat| names.get(seat)).collect();
-    who.join(&say!(words, "place-split"))
+    names.all(words, seats)
 }

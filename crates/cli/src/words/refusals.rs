@@ -1,6 +1,5 @@
 //! Refusals in words: of options, records, actions and wishes.
 
-use tapis_cards::Rank;
 use tapis_games::{
     any::AnyIllegal,
     corse::{Illegal, beggar},
@@ -8,11 +7,11 @@ use tapis_games::{
 };
 use tapis_room::Problem;
 use tapis_rules::{
-    Clause as _, OptionsError, Refused, ReplayError, Seat,
+    Clause as _, OptionsError, Refused, ReplayError, Seat, Seats,
     record::{FORMAT, MAX_BYTES, ParseError, Wrong},
 };
 
-use super::{Words, say};
+use super::{Names, Words, say};
 
 /// Why options make no game.
 pub(crate) fn options_error(words: &Words, error: &OptionsError) -> String {
@@ -125,8 +124,11 @@ fn refused(words: &Words, refused: &Refused<AnyIllegal>) -> String {
         Refused::NoSuchSeat { seat } => {
             say!(words, "refused-no-such-seat", seat = seat.to_string())
         }
+        Refused::NotNow { seat, must } if must.is_empty() => {
+            say!(words, "refused-nothing", seat = seat.to_string())
+        }
         Refused::NotNow { seat, must } => {
-            let (seat, must) = (seat.to_string(), must.to_string());
+            let (seat, must) = (seat.to_string(), letters(words, *must));
             say!(words, "refused-not-now", seat = seat, must = must)
         }
         Refused::Illegal(AnyIllegal::Corse(illegal)) => corse(words, illegal),
@@ -135,6 +137,11 @@ fn refused(words: &Words, refused: &Refused<AnyIllegal>) -> String {
         Refused::Illegal(AnyIllegal::Nambarz(illegal)) => super::nambarz::refusal(words, illegal),
         Refused::Illegal(AnyIllegal::OtherGame) => say!(words, "illegal-other-game"),
     }
+}
+
+/// The letters of some places, listed as people do.
+fn letters(words: &Words, seats: Seats) -> String {
+    Names::letters(Seat::MAX).all(words, seats)
 }
 
 fn corse(words: &Words, illegal: &Illegal) -> String {
@@ -179,8 +186,7 @@ fn norvegienne(words: &Words, illegal: &norvegienne::Illegal) -> String {
             say!(words, "norv-illegal-not-held", seat = seat, cards = cards, clause = clause)
         }
         Illegal::DoesNotFit { played, top } => {
-            let value = |rank: &Option<Rank>| rank.map_or("–", Rank::symbol);
-            let (played, top) = (value(played), value(top));
+            let (played, top) = (super::rank(words, *played), super::rank(words, *top));
             say!(words, "norv-illegal-does-not-fit", played = played, top = top, clause = clause)
         }
         Illegal::CanLay { seat } => of("norv-illegal-can-lay", seat),
@@ -213,7 +219,7 @@ fn scientifique(words: &Words, illegal: &scientifique::Illegal) -> String {
         Illegal::NotPlaying { seat } => of("sci-illegal-not-playing", seat),
         Illegal::AlreadyChosen { seat } => of("sci-illegal-already", seat),
         Illegal::NotYet { seat, waiting } => {
-            let (seat, waiting) = (seat.to_string(), waiting.to_string());
+            let (seat, waiting) = (seat.to_string(), letters(words, *waiting));
             say!(words, "sci-illegal-not-yet", seat = seat, waiting = waiting, clause = clause)
         }
         Illegal::NotInHand { card } => {

@@ -2,7 +2,7 @@
 
 use tapis_cards::{Card, CardSet};
 use tapis_games::scientifique::{Event, Fate, Order, Phase, Power, Seen, View, Weighing};
-use tapis_rules::{Seat, Seats, Shown};
+use tapis_rules::{Seat, Shown};
 
 use super::{Names, Words, card, say};
 
@@ -47,7 +47,7 @@ pub(super) fn event(words: &Words, names: &Names, seen: &Seen) -> String {
         }
         Event::Withdrew { seat } => told("sci-withdrew", *seat),
         Event::Foresaw { cards: Shown::Backs(_), seers, .. } => {
-            say!(words, "sci-looks", who = all(words, names, *seers))
+            say!(words, "sci-looks", who = names.all(words, *seers))
         }
         Event::Foresaw { of, cards: Shown::Faces(cards), .. } => {
             let plays = plays(words, names, of.into_iter().zip(cards.iter().copied()));
@@ -70,10 +70,10 @@ pub(super) fn event(words: &Words, names: &Names, seen: &Seen) -> String {
                 }
             }
         }
-        Event::Out { seats } => say!(words, "sci-out", who = all(words, names, *seats)),
+        Event::Out { seats } => say!(words, "sci-out", who = names.all(words, *seats)),
         Event::PotAdded { seat, n_cards } => counted("sci-pot-added", *seat, (*n_cards).into()),
-        Event::Redealt { seats } => say!(words, "sci-redealt", who = all(words, names, *seats)),
-        Event::Ended { winners } => say!(words, "sci-ended", who = all(words, names, *winners)),
+        Event::Redealt { seats } => say!(words, "sci-redealt", who = names.all(words, *seats)),
+        Event::Ended { winners } => say!(words, "sci-ended", who = names.all(words, *winners)),
     }
 }
 
@@ -139,11 +139,6 @@ fn plays(words: &Words, names: &Names, plays: impl Iterator<Item = (Seat, Card)>
 fn hand_sizes(words: &Words, names: &Names, sizes: impl Iterator<Item = (Seat, u8)>) -> String {
     let size = |(seat, n): (Seat, u8)| say!(words, "sci-size", who = names.get(seat), n = n);
     sizes.map(size).collect::<Vec<_>>().join(", ")
-}
-
-fn all(words: &Words, names: &Names, seats: Seats) -> String {
-    let who: Vec<&str> = seats.into_iter().map(|seat| names.get(seat)).collect();
-    who.join(&say!(words, "place-split"))
 }
 
 const fn power_id(power: Power) -> &'static str {
