@@ -171,6 +171,15 @@ impl Card {
         (0..34).map(Self)
     }
 
+    /// The faces whose [`index`](Self::index) is a bit of `bits`.
+    pub(super) fn among(mut bits: u64) -> impl Iterator<Item = Self> {
+        std::iter::from_fn(move || {
+            let first = u8::try_from(bits.trailing_zeros()).ok().filter(|_| bits != 0)?;
+            bits &= bits - 1;
+            Some(Self(first))
+        })
+    }
+
     /// What is printed on it.
     pub const fn face(self) -> Face {
         match self.0 {
@@ -205,24 +214,17 @@ impl Card {
 
     /// Which joker it is, if it is one.
     pub const fn joker(self) -> Option<Joker> {
-        match self.face() {
-            Face::Joker(joker) => Some(joker),
-            Face::Symbol(_) | Face::Drawing(..) => None,
-        }
+        if self.0 < 30 { None } else { Some(Joker::ALL[self.0 as usize - 30]) }
     }
 
     /// Whether it may be laid by itself on the number card `top`: the same number, or the same
     /// animal on two drawings (clauses Z4.1 and Z4.2).
     pub const fn is_concordant(self, top: Self) -> bool {
-        match (self.face(), top.face()) {
-            (Face::Joker(_), _) | (_, Face::Joker(_)) => false,
+        match (self.number(), top.number()) {
+            (Some(number), Some(wanted)) if number == wanted => true,
             // The two numbers of an animal are five apart: ten cards in the order of faces.
-            (Face::Drawing(..), Face::Drawing(..)) => {
-                self.0 / 2 == top.0 / 2 || self.0 % 10 == top.0 % 10
-            }
-            (Face::Symbol(a) | Face::Drawing(a, _), Face::Symbol(b) | Face::Drawing(b, _)) => {
-                a == b
-            }
+            (Some(_), Some(_)) => self.0 >= 10 && top.0 >= 10 && self.0.abs_diff(top.0) == 10,
+            (None, _) | (_, None) => false,
         }
     }
 

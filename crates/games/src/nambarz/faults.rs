@@ -81,7 +81,7 @@ impl Nambarz {
             log.push(Event::TookBack { seat, cards: public(&back) });
         }
         self.open.phase = Phase::Turn(super::view::Stage::Fresh);
-        moved |= !self.draw(seat, N_PENALTY, log).is_empty();
+        moved |= self.draw(seat, N_PENALTY, log).is_some();
         self.open.n_idle = if moved { 0 } else { self.open.n_idle + 1 };
         self.end_turn(seat, log);
     }

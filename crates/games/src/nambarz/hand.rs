@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{
     card::{Card, Kind},
-    oracle::Counts,
+    counts::Counts,
 };
 
 /// A set of cards that can hold several with one face, in no order.
@@ -12,12 +12,15 @@ use super::{
 pub(super) struct Hand {
     counts: [u8; Card::N_FACES],
     len: u16,
+    /// The faces that are in it, a bit for each.
+    faces: u64,
+    /// The same cards by kind and number.
     numbers: [Counts; 2],
 }
 
 impl Default for Hand {
     fn default() -> Self {
-        Self { counts: [0; Card::N_FACES], len: 0, numbers: [Counts::default(); 2] }
+        Self { counts: [0; Card::N_FACES], len: 0, faces: 0, numbers: [Counts::default(); 2] }
     }
 }
 
@@ -39,12 +42,13 @@ impl Hand {
 
     /// Whether there is one of this face.
     pub(super) const fn contains(&self, card: Card) -> bool {
-        self.count(card) > 0
+        self.faces >> card.index() & 1 == 1
     }
 
     /// Puts a card in.
     pub(super) fn add(&mut self, card: Card) {
         self.counts[card.index()] += 1;
+        self.faces |= 1 << card.index();
         self.len += 1;
         if let (Some(kind), Some(number)) = (card.kind(), card.number()) {
             let numbers = &mut self.numbers[kind as usize];
@@ -58,6 +62,9 @@ impl Hand {
             return false;
         }
         self.counts[card.index()] -= 1;
+        if self.counts[card.index()] == 0 {
+            self.faces &= !(1 << card.index());
+        }
         self.len -= 1;
         if let (Some(kind), Some(number)) = (card.kind(), card.number()) {
             let numbers = &mut self.numbers[kind as usize];
@@ -74,7 +81,7 @@ impl Hand {
 
     /// Each face that is in it once, in the order of faces.
     pub(super) fn faces(&self) -> impl Iterator<Item = Card> + '_ {
-        Card::all().filter(|card| self.contains(*card))
+        Card::among(self.faces)
     }
 
     /// Every card, in the order of faces.

@@ -7,9 +7,10 @@ use tapis_rules::Switch;
 
 use super::{
     card::{Card, Joker, Kind},
+    counts::Counts,
     number::{self, Op, can_give},
     options::{Minimality, Options, Recombine},
-    oracle::{Counts, Oracle, counts_of},
+    oracle::Oracle,
 };
 
 /// A few cards in order.
@@ -164,17 +165,21 @@ fn calculation(options: &Options, top: Card, cards: &[Card], said: Option<&[Op]>
     let target = top.number().expect("Z3.1: a number card is covered");
     let arithmetic = options.arithmetic();
     let numbers = numbers_of(cards);
+    let group = Oracle::of(arithmetic, target).find(counts_of(cards));
     let gives = match said {
         Some(ops) => number::gives(arithmetic, &numbers, ops, target),
-        None => can_give(arithmetic, &numbers, target),
+        // What is listed is in the table as it is laid.
+        None => {
+            group.is_some_and(|group| {
+                group.orders.iter().any(|order| order.numbers() == &numbers[..])
+            }) || can_give(arithmetic, &numbers, target)
+        }
     };
     if !gives {
-        return Judgement::Wrong {
-            fault: Fault::WrongResult,
-            choices: recombined(options, target, cards),
-        };
+        let choices = recombined(options, target, cards);
+        return Judgement::Wrong { fault: Fault::WrongResult, choices };
     }
-    let simpler = simpler(options, target, cards);
+    let simpler = if group.is_some() { SmallVec::new() } else { simpler(options, target, cards) };
     if simpler.is_empty() {
         Judgement::Right { n_calculated: u8::try_from(cards.len()).expect("at most ten") }
     } else {
@@ -186,18 +191,16 @@ pub(super) fn numbers_of(cards: &[Card]) -> SmallVec<[u8; 10]> {
     cards.iter().filter_map(|card| card.number()).collect()
 }
 
-/// The smallest parts of `cards` that give `target`, if smaller ones do (clauses Z5.7 and Z8.5).
+fn counts_of(cards: &[Card]) -> Counts {
+    cards.iter().filter_map(|card| card.number()).collect()
+}
+
+/// The smallest parts of `cards`, which give `target`, that do so too (clauses Z5.7 and Z8.5).
 fn simpler(options: &Options, target: u8, cards: &[Card]) -> SmallVec<[Cards; 2]> {
-    let oracle = Oracle::of(options.arithmetic());
-    let all = counts_of(&numbers_of(cards));
+    let oracle = Oracle::of(options.arithmetic(), target);
     let same_order = match options.minimality {
         Minimality::Off => return SmallVec::new(),
-        Minimality::AnyOrder => {
-            if oracle.find(target, all).is_some() {
-                return SmallVec::new();
-            }
-            false
-        }
+        Minimality::AnyOrder => false,
         Minimality::SameOrder => true,
     };
     for size in 2..cards.len() {
@@ -206,11 +209,11 @@ fn simpler(options: &Options, target: u8, cards: &[Card]) -> SmallVec<[Cards; 2]
             let numbers = numbers_of(&part);
             let stays = if can_give(options.arithmetic(), &numbers, target) {
                 Some(part)
-            } else if same_order || size > super::oracle::MAX_GROUP {
+            } else if same_order {
                 None
             } else {
                 // Z8.5: in the order laid if that gives it, else in another one.
-                let group = oracle.find(target, counts_of(&numbers));
+                let group = oracle.find(counts_of(&part));
                 group.map(|group| arranged(group.orders[0].numbers(), &part))
             };
             if let Some(stays) = stays.filter(|stays| !found.contains(stays)) {
@@ -236,11 +239,11 @@ fn parts(cards: &[Card], size: usize) -> impl Iterator<Item = Cards> + '_ {
 
 /// The calculations that a wrong one can be turned into, then taking all back (clause Z8.8).
 fn recombined(options: &Options, target: u8, cards: &[Card]) -> SmallVec<[Cards; 2]> {
-    let oracle = Oracle::of(options.arithmetic());
-    let all = counts_of(&numbers_of(cards));
+    let oracle = Oracle::of(options.arithmetic(), target);
+    let all = counts_of(cards);
     let mut choices: SmallVec<[Cards; 2]> = SmallVec::new();
     let mut offer = |part: &[Card]| {
-        let Some(group) = oracle.find(target, counts_of(&numbers_of(part))) else { return };
+        let Some(group) = oracle.find(counts_of(part)) else { return };
         for order in group.orders {
             for last in distinct(part).filter(|card| card.number() == Some(order.last())) {
                 let stays = arranged_with(order.numbers(), part, last);
@@ -254,7 +257,7 @@ fn recombined(options: &Options, target: u8, cards: &[Card]) -> SmallVec<[Cards;
         Recombine::Never => {}
         Recombine::All => offer(cards),
         Recombine::Subset => {
-            let sizes = oracle.within(target, all).map(|group| group.size());
+            let sizes = oracle.within(all).map(|group| group.size());
             for size in (2..=sizes.max().unwrap_or(0)).rev() {
                 parts(cards, size).for_each(|part| offer(&part));
             }
@@ -306,10 +309,10 @@ pub(super) struct Begun<'a> {
 
 /// Whether a calculation can be completed (clause Z8.3).
 pub(super) fn can_go_on(options: &Options, begun: Begun<'_>) -> bool {
-    let part = counts_of(begun.numbers);
+    let part = begun.numbers.iter().copied().collect();
     let all = begun.numbers.iter().fold(begun.left, |all, n| all.with(*n));
-    let oracle = Oracle::of(options.arithmetic());
-    oracle.within(begun.target, all).filter(|group| group.counts.contains(part)).any(|group| {
+    let oracle = Oracle::of(options.arithmetic(), begun.target);
+    oracle.within(all).filter(|group| group.counts.contains(part)).any(|group| {
         let rest = begun.numbers.iter().fold(group.counts, |rest, n| rest.without(*n));
         let mut order: SmallVec<[u8; 10]> = begun.numbers.iter().copied().collect();
         begun.need.is_none_or(|need| rest.of(need) > 0)
@@ -323,7 +326,7 @@ fn completes(
     order: &mut SmallVec<[u8; 10]>,
     rest: Counts,
 ) -> bool {
-    if rest == Counts::default() {
+    if rest.is_empty() {
         return number::can_end(options.arithmetic(), order, begun.ops, begun.target);
     }
     rest.numbers().any(|next| {

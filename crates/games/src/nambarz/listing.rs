@@ -51,17 +51,19 @@ impl Nambarz {
         let says = self.options.declare_ops.is_on();
         let chains = self.hands[seat].contains(Card::REPLAY) && self.may_chain();
         let _ = self.plays(seat, self.required(stage)).visit(&mut |cards, ops| {
-            let mut cards: Cards = cards.iter().copied().collect();
             let action = |cards| {
                 if says && !ops.is_empty() {
-                    Action::Announce { cards, ops: ops.iter().copied().collect() }
+                    Action::Announce { cards, ops: Ops::from_slice(ops) }
                 } else {
                     Action::Play(cards)
                 }
             };
-            out.push(action(cards.clone()));
+            let cards = Cards::from_slice(cards);
             if chains {
-                cards.push(Card::REPLAY);
+                let mut longer = cards.clone();
+                longer.push(Card::REPLAY);
+                out.extend([action(cards), action(longer)]);
+            } else {
                 out.push(action(cards));
             }
             ControlFlow::Continue(())

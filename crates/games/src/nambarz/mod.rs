@@ -4,6 +4,7 @@
 
 pub mod calc;
 mod card;
+mod counts;
 mod deal;
 mod event;
 mod faults;
@@ -20,6 +21,7 @@ mod oracle;
 mod plays;
 mod rounds;
 mod score;
+mod search;
 mod state;
 mod stock;
 mod teams;

@@ -283,7 +283,7 @@ impl Nambarz {
 
     fn draw_in_turn(&mut self, seat: Seat, log: &mut Log) {
         let replays = matches!(self.open.phase, Phase::Turn(Stage::Replay));
-        self.drawn = self.draw(seat, 1, log).first().copied();
+        self.drawn = self.draw(seat, 1, log);
         self.open.n_idle = 0;
         self.open.phase = Phase::Turn(if replays { Stage::ReplayDrawn } else { Stage::Drawn });
     }

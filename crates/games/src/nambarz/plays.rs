@@ -5,15 +5,14 @@
 
 use std::ops::ControlFlow;
 
-use smallvec::SmallVec;
-
 use super::{
     card::{Card, Joker, Kind},
+    counts::Counts,
     hand::Hand,
-    judge::{Cards, Top},
+    judge::Top,
     number::Op,
     options::Options,
-    oracle::{Counts, Group, Oracle, Order},
+    oracle::{Group, MAX_GROUP, Oracle, Order},
 };
 
 /// What is done with each play: its cards, and its operations if it is a calculation.
@@ -107,11 +106,15 @@ impl Plays<'_> {
             Some(Some(Kind::Drawing)) => &[Kind::Drawing],
             Some(None) => &[],
         };
-        let oracle = Oracle::of(self.options.arithmetic());
+        let oracle = Oracle::of(self.options.arithmetic(), target);
+        let needs = self.with.and_then(Card::number);
         for kind in kinds {
             let usable = self.usable(top, *kind);
-            for group in oracle.within(target, usable) {
-                if self.with.is_none_or(|with| group.counts.of(with.number().unwrap_or(1)) > 0) {
+            if usable.is_empty() {
+                continue;
+            }
+            for group in oracle.within(usable) {
+                if needs.is_none_or(|number| group.counts.of(number) > 0) {
                     match kind {
                         Kind::Symbol => symbols(&group, visit)?,
                         Kind::Drawing => self.drawings(top, &group, visit)?,
@@ -139,49 +142,86 @@ impl Plays<'_> {
     /// Every choice of animals for the numbers of a group.
     fn drawings(self, top: Card, group: &Group<'_>, visit: Visit<'_>) -> ControlFlow<()> {
         let have = |card: Card| if card.is_concordant(top) { 0 } else { self.hand.count(card) };
-        // For each number: how many of its first animal are used, from fewest to most.
-        let mut picks: SmallVec<[Pick; 8]> = SmallVec::new();
+        let (mut fewest, mut most) = (Counts::default(), Counts::default());
         for number in group.counts.numbers() {
             let [first, second] = Card::drawings(number);
             let need = group.counts.of(number);
-            let (fewest, most) = (need.saturating_sub(have(second)), need.min(have(first)));
-            picks.push(Pick { number, need, used: most, fewest, most });
+            fewest = fewest.plus(number, need.saturating_sub(have(second)));
+            most = most.plus(number, need.min(have(first)));
         }
-        loop {
-            if self.with.is_none_or(|with| picks.iter().any(|pick| pick.uses(with))) {
-                for order in group.orders {
-                    for last in Card::drawings(order.last()) {
-                        if picks.iter().any(|pick| pick.uses(last)) {
-                            visit(&drawn_order(order, &picks, last), order.ops())?;
-                        }
-                    }
-                }
+        let mut next = Some(Picked { numbers: group.counts, firsts: most });
+        while let Some(picked) = next {
+            if self.with.is_none_or(|with| picked.contains(with)) {
+                picked.visit(group.orders, visit)?;
             }
-            // The next choice, as an odometer turns.
-            let Some(at) = picks.iter().position(|pick| pick.used > pick.fewest) else {
-                return ControlFlow::Continue(());
-            };
-            picks[at].used -= 1;
-            picks[..at].iter_mut().for_each(|pick| pick.used = pick.most);
+            next = picked.next(fewest, most);
         }
+        ControlFlow::Continue(())
     }
 }
 
-/// How a number of a group is made up of its two animals.
+/// A choice of animals for some numbers.
 #[derive(Clone, Copy)]
-struct Pick {
-    number: u8,
-    need: u8,
-    /// How many show the first animal.
-    used: u8,
-    fewest: u8,
-    most: u8,
+struct Picked {
+    numbers: Counts,
+    /// How many of each number show its first animal.
+    firsts: Counts,
 }
 
-impl Pick {
-    fn uses(self, card: Card) -> bool {
-        let [first, second] = Card::drawings(self.number);
-        (card == first && self.used > 0) || (card == second && self.used < self.need)
+impl Picked {
+    fn contains(self, card: Card) -> bool {
+        let Some(number) = card.number() else { return false };
+        let [first, _] = Card::drawings(number);
+        if card == first {
+            self.firsts.of(number) > 0
+        } else {
+            self.firsts.of(number) < self.numbers.of(number)
+        }
+    }
+
+    /// The choice after this one, as an odometer turns: from most first animals to fewest.
+    fn next(self, fewest: Counts, most: Counts) -> Option<Self> {
+        let mut firsts = self.firsts;
+        for number in self.numbers.numbers() {
+            if firsts.of(number) > fewest.of(number) {
+                return Some(Self { firsts: firsts.without(number), ..self });
+            }
+            firsts = firsts.plus(number, most.of(number) - firsts.of(number));
+        }
+        None
+    }
+
+    /// Visits each order with each face that can come last.
+    fn visit(self, orders: &[Order], visit: Visit<'_>) -> ControlFlow<()> {
+        for order in orders {
+            for last in Card::drawings(order.last()) {
+                if self.contains(last) {
+                    let mut cards = [last; MAX_GROUP];
+                    self.arrange(order, last, &mut cards);
+                    visit(&cards[..order.numbers().len()], order.ops())?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The cards of an order before its `last` one: first animals before second ones.
+    fn arrange(self, order: &Order, last: Card, cards: &mut [Card]) {
+        let [first, _] = Card::drawings(order.last());
+        let mut firsts = self.firsts;
+        if last == first {
+            firsts = firsts.without(order.last());
+        }
+        let before = &order.numbers()[..order.numbers().len() - 1];
+        for (card, number) in cards.iter_mut().zip(before) {
+            let [first, second] = Card::drawings(*number);
+            if firsts.of(*number) > 0 {
+                firsts = firsts.without(*number);
+                *card = first;
+            } else {
+                *card = second;
+            }
+        }
     }
 }
 
@@ -194,32 +234,10 @@ fn other_number(top: Card) -> Option<Card> {
 
 fn symbols(group: &Group<'_>, visit: Visit<'_>) -> ControlFlow<()> {
     group.orders.iter().try_for_each(|order| {
-        let cards: Cards = order.numbers().iter().filter_map(|n| Card::symbol(*n)).collect();
-        visit(&cards, order.ops())
-    })
-}
-
-/// The cards of an order: `last` at its end, first animals before second ones elsewhere.
-fn drawn_order(order: &Order, picks: &[Pick], last: Card) -> Cards {
-    let mut left: SmallVec<[(u8, u8); 8]> = picks
-        .iter()
-        .map(|pick| {
-            let [first, _] = Card::drawings(pick.number);
-            (pick.number, if last == first { pick.used - 1 } else { pick.used })
-        })
-        .collect();
-    let (_, before) = order.numbers().split_last().expect("at least two cards");
-    let mut cards = Cards::new();
-    for number in before {
-        let [first, second] = Card::drawings(*number);
-        let firsts = left.iter_mut().find(|(known, _)| known == number).expect("in the group");
-        if firsts.1 > 0 {
-            firsts.1 -= 1;
-            cards.push(first);
-        } else {
-            cards.push(second);
+        let mut cards = [Card::REPLAY; MAX_GROUP];
+        for (card, number) in cards.iter_mut().zip(order.numbers()) {
+            *card = Card::symbol(*number).expect("a number from 1 to 10");
         }
-    }
-    cards.push(last);
-    cards
+        visit(&cards[..order.numbers().len()], order.ops())
+    })
 }

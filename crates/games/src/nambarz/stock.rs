@@ -3,28 +3,26 @@
 use tapis_rules::{Dealt, Seat};
 
 use super::{
+    card::Card,
     event::Event,
-    judge::Cards,
     options::Reshuffle,
     state::{Log, Nambarz},
 };
 
 impl Nambarz {
-    /// Lets `seat` draw `n_cards`, or as many as there are; gives what it got.
-    pub(super) fn draw(&mut self, seat: Seat, n_cards: usize, log: &mut Log) -> Cards {
-        let mut drawn = Cards::new();
-        while drawn.len() < n_cards {
-            if self.stock.is_empty() && !self.renew_stock(log) {
-                break;
-            }
-            let n_now = (n_cards - drawn.len()).min(self.stock.len());
-            let mut cards = Cards::new();
-            cards.extend(self.stock.drain(self.stock.len() - n_now..).rev());
-            self.hands[seat].extend(cards.iter().copied());
-            drawn.extend(cards.iter().copied());
-            log.push(Event::Drew { seat, cards: Dealt::new(cards, self.audience(seat)) });
+    /// Lets `seat` draw `n_cards`, or as many as there are; gives the last one.
+    pub(super) fn draw(&mut self, seat: Seat, n_cards: usize, log: &mut Log) -> Option<Card> {
+        let (mut n_left, mut last) = (n_cards, None);
+        while n_left > 0 && (!self.stock.is_empty() || self.renew_stock(log)) {
+            let rest = self.stock.len().saturating_sub(n_left);
+            n_left -= self.stock.len() - rest;
+            let drawn = self.stock[rest..].iter().rev().copied();
+            self.hands[seat].extend(drawn.clone());
+            last = drawn.clone().last();
+            log.push(Event::Drew { seat, cards: Dealt::new(drawn, self.audience(seat)) });
+            self.stock.truncate(rest);
         }
-        drawn
+        last
     }
 
     /// Makes the pile below the card to be covered the new stock (clauses Z3.7 and Z3.8).
