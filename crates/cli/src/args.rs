@@ -94,7 +94,7 @@ impl Line {
 pub(crate) enum Command {
     /// Serve the table to browsers.
     Serve(Serve),
-    /// Play in the terminal against bots.
+    /// Play in the terminal, against bots or each other.
     Play(Play),
     /// Tell a recorded game in words.
     Replay(Replay),
@@ -138,9 +138,12 @@ pub(crate) struct Play {
     /// The game.
     #[arg(default_value = "corse")]
     pub(crate) game: String,
-    /// How many players, you included.
-    #[arg(long, value_name = "N", default_value_t = 2)]
-    pub(crate) players: u8,
+    /// How many players, you included; otherwise two, or as many as there are people.
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<u8>,
+    /// How many people share this terminal; bots take the other places.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=26))]
+    pub(crate) people: u8,
     /// How well the bots play.
     #[arg(long, value_enum, value_name = "LEVEL", default_value_t = Level::Medium)]
     pub(crate) level: Level,
@@ -150,6 +153,9 @@ pub(crate) struct Play {
     /// A house rule, such as sandwich=on; may be given several times.
     #[arg(long = "option", value_name = "QUESTION=ANSWER")]
     pub(crate) options: Vec<String>,
+    /// Let bots play at once instead of at a person's pace.
+    #[arg(long)]
+    pub(crate) quick: bool,
     /// Write the last game to this file when you leave; tapis replay reads it.
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,

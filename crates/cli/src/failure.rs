@@ -52,6 +52,8 @@ pub(crate) enum Failure {
     CalcTooMany(usize),
     /// A replay joker inside a play.
     CalcReplay,
+    /// More people than places.
+    People { people: u8, n_seats: u8 },
     /// A seed that is none.
     Seed(String),
     /// A file that cannot be read.
@@ -104,6 +106,7 @@ impl Failure {
             | Self::Clause { .. }
             | Self::Option(_)
             | Self::Options(_)
+            | Self::People { .. }
             | Self::CalcTarget(_)
             | Self::CalcNoTarget
             | Self::CalcCard(_)
@@ -143,6 +146,9 @@ impl Failure {
             }
             Self::Option(found) => say!(words, "failure-option", found = found.as_str()),
             Self::Options(error) => words::options_error(words, error),
+            Self::People { people, n_seats } => {
+                say!(words, "play-too-many-people", people = *people, seats = *n_seats)
+            }
             Self::Told => String::new(),
             Self::CalcTarget(found) => say!(words, "calc-no-target", found = found.as_str()),
             Self::CalcNoTarget => say!(words, "usage-missing", arg = "--target"),

@@ -95,6 +95,11 @@ pub(crate) fn part(
     (!lines.is_empty()).then(|| lines.split_off(1))
 }
 
+/// The letter with which the clauses of this game begin.
+pub(crate) fn letter(options: &AnyOptions) -> char {
+    book(options).rules[0].number.chars().next().expect("clauses have numbers")
+}
+
 fn book(options: &AnyOptions) -> Book<'static> {
     Book::parse(options.rule_book()).expect("the rule book’s own test reads it")
 }

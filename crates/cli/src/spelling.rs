@@ -1,6 +1,50 @@
 //! Cards as people type them, in either language and several ways.
 
+use tapis_cards::{Card, Rank, Suit};
 use tapis_games::nambarz;
+
+use crate::words::Lang;
+
+/// A card of the French pack: `10♠`, `TS`, `10p`, `vk`; and `JkB`, `joker rouge` without its blank.
+pub(crate) fn playing_card(lang: Lang, text: &str) -> Option<Card> {
+    let text = text.trim_matches(',').to_lowercase();
+    match text.as_str() {
+        "jkb" | "joker" | "jokernoir" | "blackjoker" | "★♠♣" => {
+            return Some(Card::BLACK_JOKER);
+        }
+        "jkr" | "jokerrouge" | "redjoker" | "★♥♦" => return Some(Card::RED_JOKER),
+        _ => {}
+    }
+    // The longest name first: “t” ends none of the others, but “c” begins two.
+    let at = text.char_indices().position(|(at, _)| suit(lang, &text[at..]).is_some())?;
+    let (at, _) = text.char_indices().nth(at)?;
+    Some(Card::new(rank(&text[..at])?, suit(lang, &text[at..])?))
+}
+
+fn suit(lang: Lang, text: &str) -> Option<Suit> {
+    Some(match text {
+        "♠" | "s" | "p" | "pique" | "spades" => Suit::Spades,
+        "♥" | "h" | "co" | "cœur" | "coeur" | "hearts" => Suit::Hearts,
+        "♦" | "d" | "k" | "ca" | "carreau" | "diamonds" => Suit::Diamonds,
+        "♣" | "t" | "tr" | "trèfle" | "trefle" | "clubs" => Suit::Clubs,
+        "c" => match lang {
+            Lang::Fr => Suit::Hearts,
+            Lang::En => Suit::Clubs,
+        },
+        _ => return None,
+    })
+}
+
+fn rank(text: &str) -> Option<Rank> {
+    Some(match text {
+        "a" | "1" | "as" => Rank::Ace,
+        "k" | "r" | "roi" => Rank::King,
+        "q" | "d" | "dame" => Rank::Queen,
+        "j" | "v" | "valet" => Rank::Jack,
+        "t" => Rank::Ten,
+        number => Rank::ALL.into_iter().find(|rank| rank.symbol() == number)?,
+    })
+}
 
 /// A card of Nambarz: `7-s`, `7s`, `7`, `3-bee`, `3abeille`, `C` or `c`.
 pub(crate) fn nambarz_card(text: &str) -> Option<nambarz::Card> {
@@ -52,6 +96,42 @@ pub(crate) fn operation(text: &str) -> Option<nambarz::Op> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_card_is_read_however_it_is_written() {
+        for (text, card) in [
+            ("10♠", "10♠"),
+            ("TS", "10♠"),
+            ("ts", "10♠"),
+            ("10p", "10♠"),
+            ("V♥", "J♥"),
+            ("vco", "J♥"),
+            ("dk", "Q♦"),
+            ("Rk", "K♦"),
+            ("kd", "K♦"),
+            ("at", "A♣"),
+            ("7tr", "7♣"),
+            ("as", "A♠"),
+            ("2pique", "2♠"),
+            ("jkr", "JkR"),
+        ] {
+            for lang in [Lang::Fr, Lang::En] {
+                assert_eq!(playing_card(lang, text), card.parse().ok(), "{text}");
+            }
+        }
+        assert_eq!(playing_card(Lang::Fr, "10c"), "10♥".parse().ok());
+        assert_eq!(playing_card(Lang::En, "10c"), "10♣".parse().ok());
+        for text in ["", "10", "♠", "11s", "10x", "s", "0♠"] {
+            assert_eq!(playing_card(Lang::Fr, text), None, "{text}");
+        }
+        for rank in Rank::ALL {
+            for suit in Suit::ALL {
+                let card = Card::new(rank, suit);
+                assert_eq!(playing_card(Lang::Fr, &card.to_string()), Some(card));
+                assert_eq!(playing_card(Lang::En, &card.ascii()), Some(card));
+            }
+        }
+    }
 
     #[test]
     fn a_card_of_nambarz_is_read_in_both_languages() {

@@ -289,6 +289,7 @@ norv-skipped = { $you ->
 norv-reversed = Play goes the other way round.
 norv-sent = { $you ->
     [yes] You send the pile to { $to }.
+    [target] { $who } sends you the pile.
    *[no] { $who } sends the pile to { $to }.
 }
 norv-kept = { $you ->
@@ -447,10 +448,7 @@ play-title = { $game } against { $count ->
    *[other] { $count } bots
 }
 play-keys = Enter lays   Space slaps   ? help   q leaves
-play-keys-lines = Enter or “lay” lays, “slap” slaps, “table” reads the table, “quit” leaves.
-play-help = Enter lays your card when it is your turn. Space slaps the pile as soon as you see something to slap. T reads the table. Q leaves the game.
 play-your-turn = Your turn: Enter lays a card.
-play-choose = Your turn, by number: { $listed }
 play-wait = { $who } is about to lay.
 play-window = Slap now, or never.
 play-unknown = “{ $text }” is not understood. { $keys }
@@ -475,38 +473,98 @@ problem-stale = The table has moved on.
 problem-beaten = Somebody else was faster.
 refused-over = The game is over.
 refused-no-such-seat = The table has no seat { $seat }.
-refused-nothing = There is nothing for { $seat } to do at the moment.
-refused-not-now = It is not { $seat }’s turn; the table waits for { $must }.
+refused-nothing = { $seat ->
+    [you] There is nothing for you to do at the moment.
+   *[other] There is nothing for { $seat } to do at the moment.
+}
+refused-not-now = { $seat ->
+    [you] It is not your turn; the table waits for { $must }.
+   *[other] It is not { $seat }’s turn; the table waits for { $must }.
+}
 corse-illegal-nothing = There is nothing to slap ({ $clause }).
 corse-illegal-late = Somebody else was faster ({ $clause }).
-corse-illegal-banned = { $seat } may not slap yet ({ $clause }).
-corse-illegal-no-card = { $seat } has no card to lay ({ $clause }).
-corse-illegal-turn = It is not { $seat }’s turn to lay a card ({ $clause }).
-corse-illegal-out = { $seat } is out of the game ({ $clause }).
-sci-illegal-not-playing = { $seat } does not play this trick ({ $clause }).
-sci-illegal-already = { $seat } has already chosen ({ $clause }).
-sci-illegal-not-yet = { $seat } chooses later; the table waits for { $waiting } ({ $clause }).
+corse-illegal-banned = { $seat ->
+    [you] You may not slap yet ({ $clause }).
+   *[other] { $seat } may not slap yet ({ $clause }).
+}
+corse-illegal-no-card = { $seat ->
+    [you] You have no card to lay ({ $clause }).
+   *[other] { $seat } has no card to lay ({ $clause }).
+}
+corse-illegal-turn = { $seat ->
+    [you] It is not your turn to lay a card ({ $clause }).
+   *[other] It is not { $seat }’s turn to lay a card ({ $clause }).
+}
+corse-illegal-out = { $seat ->
+    [you] You are out of the game ({ $clause }).
+   *[other] { $seat } is out of the game ({ $clause }).
+}
+sci-illegal-not-playing = { $seat ->
+    [you] You do not play this trick ({ $clause }).
+   *[other] { $seat } does not play this trick ({ $clause }).
+}
+sci-illegal-already = { $seat ->
+    [you] You have already chosen ({ $clause }).
+   *[other] { $seat } has already chosen ({ $clause }).
+}
+sci-illegal-not-yet = { $seat ->
+    [you] You choose later; the table waits for { $waiting } ({ $clause }).
+   *[other] { $seat } chooses later; the table waits for { $waiting } ({ $clause }).
+}
 sci-illegal-not-in-hand = { $card } is not in hand ({ $clause }).
 sci-illegal-undecided = First decide about the exchange ({ $clause }).
-sci-illegal-no-exchange = { $seat } has no exchange to decide about ({ $clause }).
+sci-illegal-no-exchange = { $seat ->
+    [you] You have no exchange to decide about ({ $clause }).
+   *[other] { $seat } has no exchange to decide about ({ $clause }).
+}
 sci-illegal-empty = Hand and pile cannot be exchanged: one of them is empty ({ $clause }).
 sci-illegal-final = A chosen card stays chosen ({ $clause }).
-sci-illegal-withdraw = { $seat } has no card to take back ({ $clause }).
-sci-illegal-waive = { $seat } has no look to give up ({ $clause }).
+sci-illegal-withdraw = { $seat ->
+    [you] You have no card to take back ({ $clause }).
+   *[other] { $seat } has no card to take back ({ $clause }).
+}
+sci-illegal-waive = { $seat ->
+    [you] You have no look to give up ({ $clause }).
+   *[other] { $seat } has no look to give up ({ $clause }).
+}
 norv-illegal-exchange-over = Cards can be exchanged only before the first card is laid ({ $clause }).
 norv-illegal-exchange-on = Cards are still being exchanged ({ $clause }).
 norv-illegal-not-in-hand = { $card } is not in hand ({ $clause }).
-norv-illegal-not-visible = { $card } does not lie in front of { $seat } ({ $clause }).
+norv-illegal-not-visible = { $seat ->
+    [you] { $card } does not lie in front of you ({ $clause }).
+   *[other] { $card } does not lie in front of { $seat } ({ $clause }).
+}
 norv-illegal-no-exchange = { $card } for { $card } is no exchange ({ $clause }).
-norv-illegal-turn = It is not { $seat }’s turn to do this ({ $clause }).
-norv-illegal-not-held = { $seat } does not hold { $cards } ({ $clause }).
+norv-illegal-turn = { $seat ->
+    [you] It is not your turn to do this ({ $clause }).
+   *[other] It is not { $seat }’s turn to do this ({ $clause }).
+}
+norv-illegal-not-held = { $seat ->
+    [you] You do not hold { $cards } ({ $clause }).
+   *[other] { $seat } does not hold { $cards } ({ $clause }).
+}
 norv-illegal-does-not-fit = { $played } does not go on { $top } ({ $clause }).
-norv-illegal-can-lay = { $seat } can lay a card and may not pick up the pile ({ $clause }).
+norv-illegal-can-lay = { $seat ->
+    [you] You can lay a card and may not pick up the pile ({ $clause }).
+   *[other] { $seat } can lay a card and may not pick up the pile ({ $clause }).
+}
 norv-illegal-no-pile = There is no pile to pick up ({ $clause }).
-norv-illegal-must-reveal = { $seat } turns over a hidden card first ({ $clause }).
-norv-illegal-hand-first = { $seat } still has cards in hand ({ $clause }).
-norv-illegal-no-hidden = { $seat } has no hidden card at { $position } ({ $clause }).
-norv-illegal-no-target = The pile cannot be sent to { $seat } ({ $clause }).
+norv-illegal-must-reveal = { $seat ->
+    [you] Turn over a hidden card first ({ $clause }).
+   *[other] { $seat } turns over a hidden card first ({ $clause }).
+}
+norv-illegal-hand-first = { $seat ->
+    [you] You still have cards in hand ({ $clause }).
+   *[other] { $seat } still has cards in hand ({ $clause }).
+}
+norv-illegal-no-hidden = { $seat ->
+    [you] You have no hidden card at { $position } ({ $clause }).
+   *[other] { $seat } has no hidden card at { $position } ({ $clause }).
+}
+norv-illegal-no-target = { $seat ->
+    [you] The pile cannot be sent to yourself ({ $clause }).
+   *[other] The pile cannot be sent to { $seat } ({ $clause }).
+}
 norv-illegal-must-send = The pile has to be sent to somebody ({ $clause }).
 norv-illegal-no-counter = { $cards } counters nothing: an ace or a 2 does ({ $clause }).
 norv-illegal-not-blind = An ace cannot be countered with a hidden card ({ $clause }).
@@ -515,7 +573,10 @@ norv-illegal-nothing-to-complete = There is nothing to complete ({ $clause }).
 norv-illegal-sevens = Sevens cannot be completed ({ $clause }).
 norv-illegal-does-not-complete = { $cards } does not make four with the pile ({ $clause }).
 norv-illegal-no-slip = { $cards } may not be laid out of turn ({ $clause }).
-norv-illegal-nothing-to-pass = There is nothing for { $seat } to pass on ({ $clause }).
+norv-illegal-nothing-to-pass = { $seat ->
+    [you] You have nothing to pass on ({ $clause }).
+   *[other] There is nothing for { $seat } to pass on ({ $clause }).
+}
 illegal-other-game = This action belongs to another game.
 options-key = There is no option “{ $key }”; there are: { $known }
 options-answer = “{ $answer }” does not answer { $key }; answers are: { $choices }
@@ -581,8 +642,14 @@ io-not-found = it does not exist
 io-denied = permission denied
 io-directory = it is a folder
 
-nz-playoff = Extra round { $nth }, for { $players }; { $who } begins.
-nz-round = Deal { $nth }; { $who } begins.
+nz-playoff = { $you ->
+    [yes] Extra round { $nth }, for { $players }; you begin.
+   *[no] Extra round { $nth }, for { $players }; { $who } begins.
+}
+nz-round = { $you ->
+    [yes] Deal { $nth }; you begin.
+   *[no] Deal { $nth }; { $who } begins.
+}
 nz-stock = The stock has { $cards }.
 nz-turned-up = { $cards } is turned up.
 nz-put-back = { $cards } is a joker and goes back into the stock.
@@ -601,6 +668,7 @@ nz-table-top = To cover: { $card }
 nz-table-bare-c = To cover: joker C, with a symbol
 nz-table-bare-d = To cover: joker D, with a drawing
 nz-table-bare-e = To cover: joker E, with any number card
+nz-table-laid = Laid so far: { $cards }
 nz-table-stock = Stock: { $cards }
 nz-table-hand = { $who }: { $cards } · { $points ->
     [one] 1 point
@@ -611,7 +679,10 @@ nz-fault-concordant = One of these cards is laid alone ({ $clause }).
 nz-fault-kinds = Symbols and drawings do not go together ({ $clause }).
 nz-fault-result = These cards do not give what is asked for ({ $clause }).
 nz-fault-joker = This joker does not go there ({ $clause }).
-nz-illegal-not-now = { $fact } cannot do that now ({ $clause }).
+nz-illegal-not-now = { $fact ->
+    [you] You cannot do that now ({ $clause }).
+   *[other] { $fact } cannot do that now ({ $clause }).
+}
 nz-illegal-no-cards = A play has at least one card ({ $clause }).
 nz-illegal-not-in-hand = { $fact } is not in your hand ({ $clause }).
 nz-illegal-too-many = A play has at most { $fact } cards ({ $clause }).
@@ -628,7 +699,10 @@ nz-illegal-said = The operations are not said at this table ({ $clause }).
 nz-illegal-one-by-one = Cards are laid one by one at this table ({ $clause }).
 nz-illegal-all-at-once = A play is laid as a whole at this table ({ $clause }).
 nz-illegal-choice = These cards cannot stay on the table ({ $clause }).
-nz-illegal-accepted = { $fact } has let it pass ({ $clause }).
+nz-illegal-accepted = { $fact ->
+    [you] You have let it pass already ({ $clause }).
+   *[other] { $fact } has let it pass ({ $clause }).
+}
 nz-hand = { $you ->
     [yes] You are dealt { $cards }.
    *[no] { $who } is dealt { $cards }.
@@ -715,3 +789,78 @@ story-title = Example: { $count } players
 story-cards = {"    "}cards { $cards }
 story-undealt = This cannot be dealt ({ $clause }).
 story-refused = { $what }: refused ({ $clause })
+
+## Playing several games
+play-title-people = { $game }: { $people } people{ $bots ->
+    [0] {""}
+    [one] {" and "}{ $bots } bot
+   *[other] {" and "}{ $bots } bots
+}
+play-person = Player { $seat }
+play-too-many-people = { $people } people do not fit on { $seats } places; --players sets more of them
+play-words = “table” reads the table, “list” shows all choices, “rules” or “rules 5” the rules, “help” the help, “quit” leaves.
+play-keys-corse = Enter or “lay” lays a card, “slap” slaps the pile.
+play-keys-norvegienne = Type a number of the list, or cards: 10♠ or TS.
+play-keys-scientifique = Type a number of the list, or a card: 10♠ or TS.
+play-keys-nambarz = Type a number of the list, or the cards in the order of the calculation: 10 4 2.
+play-hand-over = { $who } sits down here. Enter shows the cards.
+play-choose = Your turn, by number or in words:
+play-may = It is not your turn, but you may:
+play-waits-for = Waiting for { $who }.
+play-moment = One moment…
+play-their-turn = { $who }: Enter lays a card.
+play-folded = { $n ->
+    [one] and { $n } other choice: “list” shows it
+   *[other] and { $n } other choices: “list” shows them
+}
+play-no-such-number = The list has no number { $n }.
+play-page = Enter goes on
+play-help-corse =
+    Aim: to have all the cards.
+    In your turn, Enter (or “lay”) turns over the top card of your packet.
+    A jack asks for one card, a queen for two, a king for three, an ace for four; whoever does not answer with one of these loses the pile.
+    As soon as two cards of one value follow each other, Space (or “slap”) takes the pile; a wrong slap is paid for.
+    With several people, key 1 slaps for A, 2 for B; in words, “B: slap”.
+play-help-norvegienne =
+    Aim: to have no cards left, in hand, visible or hidden.
+    First you may exchange cards of your hand for your visible ones (“swap 6♠ 9♥”), then “ready”.
+    In your turn, lay one or more cards of one value, at least as high as the pile; otherwise “pick up”.
+    A 2 goes on everything, a 7 asks for 7 or less, an 8 skips a player, a 10 takes the pile out of the game, an ace sends it to whom you like (“send B”).
+    With an empty hand and no stock left you take your visible cards, then turn over your hidden ones (“reveal 1”).
+play-help-scientifique =
+    Aim: to have all the cards, or the most at the end.
+    Everybody chooses a card of the hand in secret (“10♠”); they are turned over together, and the highest takes the trick.
+    Equal cards make a battle: everything stays in the middle.
+    Jack: the order is inverted. Queen: you will see what the others chose. 3: you will see how many cards they have in hand. 8: you may exchange hand and pile.
+play-help-nambarz =
+    Aim: to be the first without cards.
+    Cover the card with one of the same number, with the same animal if it is a drawing, or with a calculation that makes its number.
+    A calculation goes from left to right with + − × ÷, only with symbols or only with drawings, and as simply as possible: “10 4 2” covers a 3, because (10 − 4) ÷ 2 = 3.
+    Four cards in a calculation earn 7 points more, five 14. A fault costs three cards.
+    C changes the symbol, D the drawing, E either (“C 7”); F lets you play again. Otherwise “draw”, then “pass”.
+play-help-lines =
+    “list” shows all choices, “table” reads the table, “rules” the whole book, “rules 5” a chapter, “rules 5.2” a clause, “quit” leaves.
+    With several people, “B:” before an action lets B do it, out of turn.
+
+## What can be done
+do-lay = lay
+do-slap = slap
+do-choose = choose
+do-swap = swap
+do-keep = keep
+do-withdraw = withdraw
+do-waive = waive
+do-ready = ready
+do-pick-up = pick up
+do-reveal = reveal
+do-target = send
+do-counter = counter
+do-complete = complete
+do-slip = slip
+do-pass = pass
+do-play = play
+do-draw = draw
+do-take-back = take back
+do-done = done
+do-challenge = challenge
+do-accept = accept

@@ -289,6 +289,7 @@ norv-skipped = { $you ->
 norv-reversed = On tourne dans l’autre sens.
 norv-sent = { $you ->
     [yes] Vous envoyez la pile à { $to }.
+    [target] { $who } vous envoie la pile.
    *[no] { $who } envoie la pile à { $to }.
 }
 norv-kept = { $you ->
@@ -444,10 +445,7 @@ play-title = { $game } contre { $count ->
    *[other] { $count } robots
 }
 play-keys = Entrée pose   Espace tape   ? aide   q quitte
-play-keys-lines = Entrée ou « poser » pose, « taper » tape, « table » lit la table, « quitter » quitte.
-play-help = Entrée pose votre carte quand c’est à vous. Espace tape la pile dès que vous voyez de quoi taper. T lit la table. Q quitte la partie.
 play-your-turn = À vous : Entrée pose une carte.
-play-choose = À vous, par numéro : { $listed }
 play-wait = { $who } va poser.
 play-window = Tapez maintenant ou jamais.
 play-unknown = « { $text } » n’est pas compris. { $keys }
@@ -472,38 +470,98 @@ problem-stale = La table a changé entre-temps.
 problem-beaten = Quelqu’un a été plus rapide.
 refused-over = La partie est finie.
 refused-no-such-seat = La table n’a pas de place { $seat }.
-refused-nothing = { $seat } n’a rien à faire en ce moment.
-refused-not-now = Ce n’est pas à { $seat } ; la table attend { $must }.
+refused-nothing = { $seat ->
+    [you] Vous n’avez rien à faire en ce moment.
+   *[other] { $seat } n’a rien à faire en ce moment.
+}
+refused-not-now = { $seat ->
+    [you] Ce n’est pas à vous ; la table attend { $must }.
+   *[other] Ce n’est pas à { $seat } ; la table attend { $must }.
+}
 corse-illegal-nothing = Il n’y a rien à taper ({ $clause }).
 corse-illegal-late = Quelqu’un a été plus rapide ({ $clause }).
-corse-illegal-banned = { $seat } ne peut pas encore taper ({ $clause }).
-corse-illegal-no-card = { $seat } n’a pas de carte à poser ({ $clause }).
-corse-illegal-turn = Ce n’est pas à { $seat } de poser ({ $clause }).
-corse-illegal-out = { $seat } est hors jeu ({ $clause }).
-sci-illegal-not-playing = { $seat } ne joue pas ce pli ({ $clause }).
-sci-illegal-already = { $seat } a déjà choisi ({ $clause }).
-sci-illegal-not-yet = { $seat } choisit plus tard ; la table attend { $waiting } ({ $clause }).
+corse-illegal-banned = { $seat ->
+    [you] Vous ne pouvez pas encore taper ({ $clause }).
+   *[other] { $seat } ne peut pas encore taper ({ $clause }).
+}
+corse-illegal-no-card = { $seat ->
+    [you] Vous n’avez pas de carte à poser ({ $clause }).
+   *[other] { $seat } n’a pas de carte à poser ({ $clause }).
+}
+corse-illegal-turn = { $seat ->
+    [you] Ce n’est pas à vous de poser ({ $clause }).
+   *[other] Ce n’est pas à { $seat } de poser ({ $clause }).
+}
+corse-illegal-out = { $seat ->
+    [you] Vous êtes hors jeu ({ $clause }).
+   *[other] { $seat } est hors jeu ({ $clause }).
+}
+sci-illegal-not-playing = { $seat ->
+    [you] Vous ne jouez pas ce pli ({ $clause }).
+   *[other] { $seat } ne joue pas ce pli ({ $clause }).
+}
+sci-illegal-already = { $seat ->
+    [you] Vous avez déjà choisi ({ $clause }).
+   *[other] { $seat } a déjà choisi ({ $clause }).
+}
+sci-illegal-not-yet = { $seat ->
+    [you] Vous choisissez plus tard ; la table attend { $waiting } ({ $clause }).
+   *[other] { $seat } choisit plus tard ; la table attend { $waiting } ({ $clause }).
+}
 sci-illegal-not-in-hand = { $card } n’est pas en main ({ $clause }).
 sci-illegal-undecided = Décidez d’abord de l’échange ({ $clause }).
-sci-illegal-no-exchange = { $seat } n’a pas d’échange à décider ({ $clause }).
+sci-illegal-no-exchange = { $seat ->
+    [you] Vous n’avez pas d’échange à décider ({ $clause }).
+   *[other] { $seat } n’a pas d’échange à décider ({ $clause }).
+}
 sci-illegal-empty = Main et tas ne s’échangent pas : l’un des deux est vide ({ $clause }).
 sci-illegal-final = Une carte choisie le reste ({ $clause }).
-sci-illegal-withdraw = { $seat } n’a pas de carte à reprendre ({ $clause }).
-sci-illegal-waive = { $seat } n’a rien à quoi renoncer ({ $clause }).
+sci-illegal-withdraw = { $seat ->
+    [you] Vous n’avez pas de carte à reprendre ({ $clause }).
+   *[other] { $seat } n’a pas de carte à reprendre ({ $clause }).
+}
+sci-illegal-waive = { $seat ->
+    [you] Vous n’avez rien à quoi renoncer ({ $clause }).
+   *[other] { $seat } n’a rien à quoi renoncer ({ $clause }).
+}
 norv-illegal-exchange-over = Les cartes ne s’échangent qu’avant la première carte posée ({ $clause }).
 norv-illegal-exchange-on = On échange encore des cartes ({ $clause }).
 norv-illegal-not-in-hand = { $card } n’est pas en main ({ $clause }).
-norv-illegal-not-visible = { $card } n’est pas devant { $seat } ({ $clause }).
+norv-illegal-not-visible = { $seat ->
+    [you] { $card } n’est pas devant vous ({ $clause }).
+   *[other] { $card } n’est pas devant { $seat } ({ $clause }).
+}
 norv-illegal-no-exchange = { $card } contre { $card } n’est pas un échange ({ $clause }).
-norv-illegal-turn = Ce n’est pas à { $seat } de faire cela ({ $clause }).
-norv-illegal-not-held = { $seat } n’a pas { $cards } ({ $clause }).
+norv-illegal-turn = { $seat ->
+    [you] Ce n’est pas à vous de faire cela ({ $clause }).
+   *[other] Ce n’est pas à { $seat } de faire cela ({ $clause }).
+}
+norv-illegal-not-held = { $seat ->
+    [you] Vous n’avez pas { $cards } ({ $clause }).
+   *[other] { $seat } n’a pas { $cards } ({ $clause }).
+}
 norv-illegal-does-not-fit = { $played } ne va pas sur { $top } ({ $clause }).
-norv-illegal-can-lay = { $seat } peut poser une carte et ne ramasse pas la pile ({ $clause }).
+norv-illegal-can-lay = { $seat ->
+    [you] Vous pouvez poser une carte et ne ramassez pas la pile ({ $clause }).
+   *[other] { $seat } peut poser une carte et ne ramasse pas la pile ({ $clause }).
+}
 norv-illegal-no-pile = Il n’y a pas de pile à ramasser ({ $clause }).
-norv-illegal-must-reveal = { $seat } retourne d’abord une carte cachée ({ $clause }).
-norv-illegal-hand-first = { $seat } a encore des cartes en main ({ $clause }).
-norv-illegal-no-hidden = { $seat } n’a pas de carte cachée à la place { $position } ({ $clause }).
-norv-illegal-no-target = La pile ne peut pas aller à { $seat } ({ $clause }).
+norv-illegal-must-reveal = { $seat ->
+    [you] Retournez d’abord une carte cachée ({ $clause }).
+   *[other] { $seat } retourne d’abord une carte cachée ({ $clause }).
+}
+norv-illegal-hand-first = { $seat ->
+    [you] Vous avez encore des cartes en main ({ $clause }).
+   *[other] { $seat } a encore des cartes en main ({ $clause }).
+}
+norv-illegal-no-hidden = { $seat ->
+    [you] Vous n’avez pas de carte cachée à la place { $position } ({ $clause }).
+   *[other] { $seat } n’a pas de carte cachée à la place { $position } ({ $clause }).
+}
+norv-illegal-no-target = { $seat ->
+    [you] La pile ne peut pas aller à vous-même ({ $clause }).
+   *[other] La pile ne peut pas aller à { $seat } ({ $clause }).
+}
 norv-illegal-must-send = La pile doit être envoyée à quelqu’un ({ $clause }).
 norv-illegal-no-counter = { $cards } ne contre rien : il faut un as ou un 2 ({ $clause }).
 norv-illegal-not-blind = On ne contre pas avec une carte cachée ({ $clause }).
@@ -512,7 +570,10 @@ norv-illegal-nothing-to-complete = Il n’y a rien à compléter ({ $clause }).
 norv-illegal-sevens = Les 7 ne se complètent pas ({ $clause }).
 norv-illegal-does-not-complete = { $cards } ne fait pas quatre avec la pile ({ $clause }).
 norv-illegal-no-slip = { $cards } ne se pose pas hors de son tour ({ $clause }).
-norv-illegal-nothing-to-pass = { $seat } n’a rien à passer ({ $clause }).
+norv-illegal-nothing-to-pass = { $seat ->
+    [you] Vous n’avez rien à passer ({ $clause }).
+   *[other] { $seat } n’a rien à passer ({ $clause }).
+}
 illegal-other-game = Cette action est d’un autre jeu.
 options-key = il n’y a pas d’option « { $key } » ; il y a : { $known }
 options-answer = « { $answer } » ne répond pas à { $key } ; les réponses sont : { $choices }
@@ -578,8 +639,14 @@ io-not-found = il n’existe pas
 io-denied = l’accès est refusé
 io-directory = c’est un dossier
 
-nz-playoff = Manche supplémentaire { $nth }, entre { $players } ; { $who } commence.
-nz-round = Donne { $nth } ; { $who } commence.
+nz-playoff = { $you ->
+    [yes] Manche supplémentaire { $nth }, entre { $players } ; vous commencez.
+   *[no] Manche supplémentaire { $nth }, entre { $players } ; { $who } commence.
+}
+nz-round = { $you ->
+    [yes] Donne { $nth } ; vous commencez.
+   *[no] Donne { $nth } ; { $who } commence.
+}
 nz-stock = La pioche a { $cards }.
 nz-turned-up = Carte retournée : { $cards }.
 nz-put-back = { $cards } est un joker et retourne dans la pioche.
@@ -598,6 +665,7 @@ nz-table-top = À recouvrir : { $card }
 nz-table-bare-c = À recouvrir : joker C, par un symbole
 nz-table-bare-d = À recouvrir : joker D, par un dessin
 nz-table-bare-e = À recouvrir : joker E, par n’importe quel chiffre
+nz-table-laid = Déjà posé : { $cards }
 nz-table-stock = Pioche : { $cards }
 nz-table-hand = { $who } : { $cards } · { $points ->
     [one] { $points } point
@@ -608,7 +676,10 @@ nz-fault-concordant = L’une de ces cartes se pose seule ({ $clause }).
 nz-fault-kinds = Symboles et dessins ne vont pas ensemble ({ $clause }).
 nz-fault-result = Ces cartes ne donnent pas ce qui est demandé ({ $clause }).
 nz-fault-joker = Ce joker ne va pas là ({ $clause }).
-nz-illegal-not-now = { $fact } ne peut pas faire cela maintenant ({ $clause }).
+nz-illegal-not-now = { $fact ->
+    [you] Vous ne pouvez pas faire cela maintenant ({ $clause }).
+   *[other] { $fact } ne peut pas faire cela maintenant ({ $clause }).
+}
 nz-illegal-no-cards = On pose au moins une carte ({ $clause }).
 nz-illegal-not-in-hand = { $fact } n’est pas dans votre main ({ $clause }).
 nz-illegal-too-many = On pose au plus { $fact } cartes ({ $clause }).
@@ -625,7 +696,10 @@ nz-illegal-said = À cette table on ne dit pas les opérations ({ $clause }).
 nz-illegal-one-by-one = À cette table on pose les cartes une à une ({ $clause }).
 nz-illegal-all-at-once = À cette table on pose tout le coup ensemble ({ $clause }).
 nz-illegal-choice = Ces cartes ne peuvent pas rester sur la table ({ $clause }).
-nz-illegal-accepted = { $fact } a laissé passer ({ $clause }).
+nz-illegal-accepted = { $fact ->
+    [you] Vous avez déjà laissé passer ({ $clause }).
+   *[other] { $fact } a laissé passer ({ $clause }).
+}
 nz-hand = { $you ->
     [yes] Vous recevez { $cards }.
    *[no] { $who } reçoit { $cards }.
@@ -712,3 +786,78 @@ story-title = Exemple : { $count } joueurs
 story-cards = {"    "}cartes { $cards }
 story-undealt = On ne peut pas donner ainsi ({ $clause }).
 story-refused = { $what } : refusé ({ $clause })
+
+## Jouer à plusieurs jeux
+play-title-people = { $game } : { $people } personnes{ $bots ->
+    [0] {""}
+    [one] {" et "}{ $bots } robot
+   *[other] {" et "}{ $bots } robots
+}
+play-person = Joueur { $seat }
+play-too-many-people = { $people } personnes ne tiennent pas à { $seats } places ; --players en met plus
+play-words = « table » relit la table, « liste » montre tous les choix, « règles » ou « règles 5 » les règles, « aide » l’aide, « quitter » quitte.
+play-keys-corse = Entrée ou « poser » pose une carte, « taper » tape la pile.
+play-keys-norvegienne = Écrivez un numéro de la liste, ou des cartes : 10♠, 10p ou TS.
+play-keys-scientifique = Écrivez un numéro de la liste, ou une carte : 10♠, 10p ou TS.
+play-keys-nambarz = Écrivez un numéro de la liste, ou les cartes dans l’ordre du calcul : 10 4 2.
+play-hand-over = À { $who } de s’asseoir ici. Entrée montre ses cartes.
+play-choose = À vous, par numéro ou en toutes lettres :
+play-may = Ce n’est pas votre tour, mais vous pouvez :
+play-waits-for = On attend { $who }.
+play-moment = Un instant…
+play-their-turn = À { $who } : Entrée pose une carte.
+play-folded = { $n ->
+    [one] et { $n } autre choix : « liste » le montre
+   *[other] et { $n } autres choix : « liste » les montre
+}
+play-no-such-number = La liste n’a pas de numéro { $n }.
+play-page = Entrée continue
+play-help-corse =
+    But : avoir toutes les cartes.
+    À votre tour, Entrée (ou « poser ») retourne la carte du dessus de votre paquet.
+    Un valet demande une carte, une dame deux, un roi trois, un as quatre ; qui ne répond pas par une figure perd la pile.
+    Dès que deux cartes de même valeur se suivent, Espace (ou « taper ») prend la pile ; une tape à tort se paie.
+    À plusieurs personnes, la touche 1 tape pour A, 2 pour B ; en toutes lettres, « B: taper ».
+play-help-norvegienne =
+    But : n’avoir plus de carte, ni en main, ni visible, ni cachée.
+    D’abord on peut échanger des cartes de la main contre ses cartes visibles (« échanger 6♠ 9♥ »), puis « prêt ».
+    À votre tour, posez une ou plusieurs cartes de même valeur, au moins aussi fortes que la pile ; sinon « ramasser ».
+    Un 2 se pose sur tout, un 7 demande 7 ou moins, un 8 fait passer un tour, un 10 retire la pile, un as l’envoie à qui vous voulez (« envoyer B »).
+    La main vide et la pioche finie, on prend ses cartes visibles, puis on retourne ses cartes cachées (« retourner 1 »).
+play-help-scientifique =
+    But : avoir toutes les cartes, ou le plus à la fin.
+    Chacun choisit en secret une carte de sa main (« 10♠ ») ; on les retourne ensemble, la plus forte prend le pli.
+    Des cartes égales font bataille : tout reste au milieu.
+    Valet : l’ordre s’inverse. Dame : vous verrez les choix des autres. 3 : vous verrez combien de cartes ils ont en main. 8 : vous pourrez échanger main et tas.
+play-help-nambarz =
+    But : n’avoir plus de cartes, le premier.
+    Recouvrez la carte par une carte de même chiffre, par le même animal si c’est un dessin, ou par un calcul qui donne son chiffre.
+    Un calcul se fait de gauche à droite, avec + − × ÷, seulement avec des symboles ou seulement avec des dessins, et aussi simple que possible : « 10 4 2 » recouvre un 3, car (10 − 4) ÷ 2 = 3.
+    Quatre cartes dans un calcul valent 7 points de plus, cinq 14. Une faute coûte trois cartes.
+    C change de symbole, D de dessin, E de l’un ou l’autre (« C 7 ») ; F fait rejouer. Sinon « piocher », puis « passer ».
+play-help-lines =
+    « liste » montre tous les choix, « table » relit la table, « règles » tout le livre, « règles 5 » un chapitre, « règles 5.2 » un article, « quitter » quitte.
+    À plusieurs personnes, « B: » devant une action la fait faire par B, hors de son tour.
+
+## Ce qu’on peut faire
+do-lay = poser
+do-slap = taper
+do-choose = choisir
+do-swap = échanger
+do-keep = garder
+do-withdraw = reprendre
+do-waive = renoncer
+do-ready = prêt
+do-pick-up = ramasser
+do-reveal = retourner
+do-target = envoyer
+do-counter = contrer
+do-complete = compléter
+do-slip = glisser
+do-pass = passer
+do-play = jouer
+do-draw = piocher
+do-take-back = reprendre
+do-done = fini
+do-challenge = contester
+do-accept = accepter

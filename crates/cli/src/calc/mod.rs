@@ -87,16 +87,6 @@ fn listed(words: &Words, cards: &[Card]) -> String {
     cards.iter().map(|it| words::nambarz_card(words, *it)).collect::<Vec<_>>().join(" ")
 }
 
-/// A sign as in print.
-pub(crate) const fn sign(op: Op) -> char {
-    match op {
-        Op::Add => '+',
-        Op::Subtract => '−',
-        Op::Multiply => '×',
-        Op::Divide => '÷',
-    }
-}
-
 /// A calculation from left to right in brackets, with its partial results:
 /// `(10 − 4) ÷ 2 = 3   [6, 3]`.
 fn told(steps: &[Step]) -> String {
@@ -117,7 +107,7 @@ fn chained(first: String, rest: impl Iterator<Item = (Op, u8)>) -> String {
         let brackets = last_is_sum && !is_sum;
         last_is_sum = is_sum;
         let sum = if brackets { format!("({sum})") } else { sum };
-        format!("{sum} {} {number}", sign(op))
+        format!("{sum} {} {number}", words::printed(op))
     })
 }
 

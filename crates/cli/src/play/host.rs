@@ -1,32 +1,50 @@
-//! Drives the room: gives it the time, keeps what it stores, answers nobody but the player.
+//! Drives the room: gives it the time, keeps what it stores, answers those at the terminal.
 
-use std::time::{Duration, Instant};
+use std::{
+    collections::BTreeSet,
+    time::{Duration, Instant},
+};
 
 use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions, AnySeen};
 use tapis_room::{
     Config, Frame, Input, Output, PersonId, Position, Problem, Request, Room, Stage, Verdict,
 };
-use tapis_rules::{Seat, Seed};
+use tapis_rules::{Seat, Seats, Seed};
 
 use crate::{failure::Failure, words::Names};
 
-/// The only person at the table.
-const PLAYER: PersonId = PersonId(1);
 /// Nothing happens for longer than this without a look at the clock.
-const LONGEST_WAIT: Duration = Duration::from_mins(1);
+pub(super) const LONGEST_WAIT: Duration = Duration::from_mins(1);
 
-/// A room in this process, with one person and bots.
+/// The place of whoever sits down first, the host of the table.
+const HOST: Seat = Seat::new(0).expect("a table has a first place");
+
+/// How fast the clock of the table runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pace {
+    /// As on every clock.
+    Natural,
+    /// Bots do not pause to think.
+    Quick,
+}
+
+/// A room in this process, with people at one terminal and bots.
 pub(super) struct Host {
     room: Room<Any>,
     begun: Instant,
+    skipped: Duration,
+    pace: Pace,
     next_id: u64,
-    told: Option<Position>,
+    /// The wishes that have no answer yet.
+    pending: BTreeSet<u64>,
+    /// How far the person at each of the first places has been told.
+    told: Vec<Option<Position>>,
     problems: Vec<Problem<AnyIllegal>>,
     verdicts: Vec<Verdict>,
 }
 
-/// What the player has not been shown yet, and where it leads.
+/// What a player has not been shown yet, and where it leads.
 pub(super) struct News {
     /// What has happened.
     pub(super) events: Vec<AnySeen>,
@@ -34,36 +52,55 @@ pub(super) struct News {
     pub(super) frame: Frame<Any>,
 }
 
+/// The person at this place.
+fn person(seat: Seat) -> PersonId {
+    PersonId(seat.index() as u64 + 1)
+}
+
 impl Host {
-    /// Sits the player down with bots at all other places, and deals.
+    /// Sits the people down at the first places with bots at all others, and deals.
     pub(super) fn open(
         config: Config<Any>,
-        nick: String,
+        people: Vec<String>,
         level: BotLevel,
-        seed: Seed,
+        pace: Pace,
+        seed: &Seed,
     ) -> Result<Self, Failure> {
         let n_seats = config.n_seats;
+        let n_people = people.len();
         let (room, _) = Room::open(config, 0).map_err(Failure::Options)?;
         let mut host = Self {
             room,
             begun: Instant::now(),
+            skipped: Duration::ZERO,
+            pace,
             next_id: 0,
-            told: None,
+            pending: BTreeSet::new(),
+            told: vec![None; n_people],
             problems: Vec::new(),
             verdicts: Vec::new(),
         };
-        host.put(Input::Connected(PLAYER));
-        host.wish(|request| Input::Sit { request, nick, seat: None });
-        for seat in Seat::all(n_seats).skip(1) {
-            host.wish(|request| Input::Bot { request, seat, level: Some(level) });
+        for (seat, nick) in Seat::all(n_seats).zip(people) {
+            host.put(Input::Connected(person(seat)));
+            host.wish(seat, |request| Input::Sit { request, nick, seat: None });
+        }
+        for seat in Seat::all(n_seats).skip(n_people) {
+            host.wish(HOST, |request| Input::Bot { request, seat, level: Some(level) });
         }
         host.begin(seed)?;
         Ok(host)
     }
 
-    /// Deals a game, or asks for another one.
-    pub(super) fn begin(&mut self, seed: Seed) -> Result<(), Failure> {
-        self.wish(|request| Input::Begin { request, seed });
+    /// Deals a game, or asks for another one on behalf of all people.
+    pub(super) fn begin(&mut self, seed: &Seed) -> Result<(), Failure> {
+        let people: Vec<Seat> = self.people().into_iter().collect();
+        for seat in people {
+            // The first wish deals the first game.
+            if seat == HOST || self.stage() == Stage::Over {
+                let seed = seed.clone();
+                self.wish(seat, |request| Input::Begin { request, seed });
+            }
+        }
         match self.problems.pop() {
             Some(Problem::Options(error)) => Err(Failure::Options(error)),
             other => {
@@ -73,9 +110,9 @@ impl Host {
         }
     }
 
-    /// Plays, as decided on when the table stood at `seen`.
-    pub(super) fn act(&mut self, seen: Position, action: AnyAction) {
-        self.wish(|request| Input::Act { request, seen, action, rtt_ms: Some(0) });
+    /// Lets the person at `seat` play, as decided on when the table stood at `seen`.
+    pub(super) fn act(&mut self, seat: Seat, seen: Position, action: AnyAction) {
+        self.wish(seat, |request| Input::Act { request, seen, action, rtt_ms: Some(0) });
     }
 
     /// Lets the clocks run.
@@ -83,25 +120,38 @@ impl Host {
         self.put(Input::Tick);
     }
 
-    /// How long until the next clock rings.
-    pub(super) fn wait(&self) -> Duration {
+    /// How long until the next clock rings; a quick table goes to that moment at once, unless a
+    /// timer of the game runs and there is somebody here who needs its time.
+    pub(super) fn wait(&mut self, frame: &Frame<Any>) -> Duration {
         let now = self.now_ms();
         let left = |at_ms: u64| Duration::from_millis(at_ms.saturating_sub(now));
-        self.room.next_deadline().map_or(LONGEST_WAIT, left).min(LONGEST_WAIT)
+        let Some(next) = self.room.next_deadline().map(left) else { return LONGEST_WAIT };
+        let needed = !frame.actions.is_empty() || self.told.len() > 1;
+        let timed = needed && frame.clocks.iter().any(|clock| clock.timer.is_some());
+        if self.pace == Pace::Quick && !timed {
+            self.skipped += next;
+            return Duration::ZERO;
+        }
+        next.min(LONGEST_WAIT)
     }
 
-    /// All that has happened since the last call.
-    pub(super) fn news(&mut self) -> News {
-        let have = self.told.unwrap_or(Position { game: 1, n_events: 0 });
-        let play = self.room.play(self.now_ms(), Some(PLAYER), Some(have));
-        let mut play = play.expect("a game was dealt when the player sat down");
+    /// Whether something that was wished has not been done yet.
+    pub(super) fn is_pending(&self) -> bool {
+        !self.pending.is_empty()
+    }
+
+    /// All that has happened since the last call for this place.
+    pub(super) fn news(&mut self, seat: Seat) -> News {
+        let have = self.told[seat.index()].unwrap_or(Position { game: 1, n_events: 0 });
+        let play = self.room.play(self.now_ms(), Some(person(seat)), Some(have));
+        let mut play = play.expect("a game was dealt when the people sat down");
         if play.since.is_none() {
             // A new game: it is told from its deal.
             let dealt = Position { game: play.frame.position.game, n_events: 0 };
-            let whole = self.room.play(self.now_ms(), Some(PLAYER), Some(dealt));
+            let whole = self.room.play(self.now_ms(), Some(person(seat)), Some(dealt));
             play = whole.expect("a game is there");
         }
-        self.told = Some(play.frame.position);
+        self.told[seat.index()] = Some(play.frame.position);
         News { events: play.events, frame: play.frame }
     }
 
@@ -115,11 +165,16 @@ impl Host {
         std::mem::take(&mut self.verdicts)
     }
 
-    /// What the players are called.
+    /// The places of the people at the terminal.
+    pub(super) fn people(&self) -> Seats {
+        Seat::all(self.room.config().n_seats).take(self.told.len()).collect()
+    }
+
+    /// What the players are called, nobody spoken to.
     pub(super) fn names(&self) -> Names {
-        let table = self.room.table_view(Some(PLAYER));
+        let table = self.room.table_view(None);
         let of = table.places.iter().map(|(_, place)| place.name.clone()).collect();
-        Names { of, you: table.you }
+        Names { of, you: None }
     }
 
     /// Whether a game runs.
@@ -138,16 +193,21 @@ impl Host {
     }
 
     fn now_ms(&self) -> u64 {
-        u64::try_from(self.begun.elapsed().as_millis()).unwrap_or(u64::MAX)
+        let now = self.begun.elapsed() + self.skipped;
+        u64::try_from(now.as_millis()).unwrap_or(u64::MAX)
     }
 
-    fn wish(&mut self, input: impl FnOnce(Request) -> Input<Any>) {
+    fn wish(&mut self, seat: Seat, input: impl FnOnce(Request) -> Input<Any>) {
         self.next_id += 1;
-        self.put(input(Request { person: PLAYER, id: self.next_id }));
+        self.pending.insert(self.next_id);
+        self.put(input(Request { person: person(seat), id: self.next_id }));
     }
 
     fn put(&mut self, input: Input<Any>) {
         for output in self.room.handle(self.now_ms(), input) {
+            if let Output::Answer { request, .. } = &output {
+                self.pending.remove(&request.id);
+            }
             match output {
                 // Nothing outlives the process: there is nobody to resume the table for.
                 Output::Store(_) | Output::Changed | Output::Answer { result: Ok(()), .. } => {}

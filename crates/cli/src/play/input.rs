@@ -8,6 +8,9 @@ use std::{
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
+/// Characters that a line can have.
+const N_TYPED: usize = 70;
+
 /// What the player wants.
 #[derive(Debug)]
 pub(super) enum Wish {
@@ -17,6 +20,12 @@ pub(super) enum Wish {
     Nth(usize),
     /// To do what is written so in records.
     Written(String),
+    /// To see everything that can be done.
+    List,
+    /// To read the rules, or this clause of them.
+    Rules(String),
+    /// Nothing yet: this much of a line has been typed.
+    Typing(String),
     /// To have the table read out.
     Read,
     /// To know the keys.
@@ -39,9 +48,6 @@ pub(super) enum Key {
 }
 
 impl Key {
-    /// Both.
-    pub(super) const ALL: [Self; 2] = [Self::Enter, Self::Space];
-
     /// The action it stands for, as records write it, in games that have it.
     pub(super) const fn means(self) -> &'static str {
         match self {
@@ -51,16 +57,33 @@ impl Key {
     }
 }
 
-/// The player's wishes as they come.
-pub(super) type Wishes = Receiver<Wish>;
+/// Whether single keys play, or lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Style {
+    /// Keys: the game is fast, and there is little to choose.
+    Keys,
+    /// Lines: there are cards to be named.
+    Lines,
+}
+
+/// The people's wishes as they come.
+pub(super) struct Wishes {
+    pub(super) queue: Receiver<Wish>,
+    /// Whether they are lines that may all be there from the start.
+    pub(super) are_lines: bool,
+}
 
 /// Wishes from the keys of a terminal.
-pub(super) fn keys() -> Wishes {
-    let (send, wishes) = mpsc::channel();
+pub(super) fn keys(style: Style) -> Wishes {
+    let (send, queue) = mpsc::channel();
     thread::spawn(move || {
+        let mut typed = String::new();
         loop {
             let wish = match event::read() {
-                Ok(event) => of_event(&event),
+                Ok(event) => match style {
+                    Style::Keys => of_event(&event),
+                    Style::Lines => of_typing(&event, &mut typed),
+                },
                 Err(why) => Some(Wish::Failed(why)),
             };
             let last = matches!(wish, Some(Wish::Failed(_) | Wish::Quit));
@@ -69,12 +92,12 @@ pub(super) fn keys() -> Wishes {
             }
         }
     });
-    wishes
+    Wishes { queue, are_lines: false }
 }
 
 /// Wishes from the lines of standard input; its end is the wish to leave.
 pub(super) fn lines() -> Wishes {
-    let (send, wishes) = mpsc::channel();
+    let (send, queue) = mpsc::channel();
     thread::spawn(move || {
         for line in io::stdin().lines() {
             let wish = line.map_or_else(Wish::Failed, |line| of_line(line.trim()));
@@ -83,7 +106,27 @@ pub(super) fn lines() -> Wishes {
             }
         }
     });
-    wishes
+    Wishes { queue, are_lines: true }
+}
+
+/// A key in a line that is being typed.
+fn of_typing(event: &Event, typed: &mut String) -> Option<Wish> {
+    let Event::Key(KeyEvent { code, modifiers, kind: KeyEventKind::Press, .. }) = event else {
+        return matches!(event, Event::Resize(..)).then_some(Wish::Redraw);
+    };
+    match code {
+        KeyCode::Enter => return Some(of_line(std::mem::take(typed).trim())),
+        KeyCode::Char('c' | 'd') if modifiers.contains(KeyModifiers::CONTROL) => {
+            return Some(Wish::Quit);
+        }
+        KeyCode::Char(letter) if typed.chars().count() < N_TYPED => typed.push(*letter),
+        KeyCode::Backspace => {
+            typed.pop();
+        }
+        KeyCode::Esc => typed.clear(),
+        _ => return None,
+    }
+    Some(Wish::Typing(typed.clone()))
 }
 
 fn of_event(event: &Event) -> Option<Wish> {
@@ -103,9 +146,17 @@ fn of_event(event: &Event) -> Option<Wish> {
 }
 
 fn of_line(line: &str) -> Wish {
-    match line.to_lowercase().as_str() {
-        "" | "lay" | "poser" => Wish::Press(Key::Enter),
-        "slap" | "taper" => Wish::Press(Key::Space),
+    let lower = line.to_lowercase();
+    for word in ["rules", "règles", "regles"] {
+        if let Some(clause) =
+            lower.strip_prefix(word).filter(|it| matches!(it.chars().next(), None | Some(' ')))
+        {
+            return Wish::Rules(clause.trim().into());
+        }
+    }
+    match lower.as_str() {
+        "" => Wish::Press(Key::Enter),
+        "list" | "liste" => Wish::List,
         "t" | "table" => Wish::Read,
         "?" | "help" | "aide" => Wish::Help,
         "q" | "quit" | "quitter" => Wish::Quit,

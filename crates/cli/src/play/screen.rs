@@ -12,31 +12,50 @@ use crossterm::{
 };
 use tapis_cards::{Card, Colour, Face};
 
-use super::{Scene, Show};
+use super::{
+    input::Style,
+    scene::{Paged, Scene, Show},
+};
 use crate::{
     failure::Failure,
     out::Colours,
     words::{self, Words, say},
+    wrap::wrap,
 };
 
 /// Lines of the log that are kept.
 const N_KEPT: usize = 100;
 /// Below this the table cannot be read.
 const LEAST: (u16, u16) = (40, 16);
-/// Wider than this, lines are hard to read.
-const WIDEST: usize = 78;
+/// Lines of the log that are always shown.
+const N_LOG: usize = 4;
 
 /// The terminal in its own screen; it is given back on drop.
 pub(super) struct Screen {
     to: Stdout,
     colours: Colours,
     log: VecDeque<String>,
+    typed: String,
+    page: Page,
+}
+
+/// A long text and the first line that is shown of it; none if it is at its end.
+#[derive(Default)]
+struct Page {
+    lines: Vec<String>,
+    from: usize,
 }
 
 impl Screen {
     pub(super) fn open(colours: Colours) -> Result<Self, Failure> {
         terminal::enable_raw_mode().map_err(Failure::Terminal)?;
-        let mut screen = Self { to: io::stdout(), colours, log: VecDeque::new() };
+        let mut screen = Self {
+            to: io::stdout(),
+            colours,
+            log: VecDeque::new(),
+            typed: String::new(),
+            page: Page::default(),
+        };
         execute!(screen.to, EnterAlternateScreen, cursor::Hide).map_err(Failure::Terminal)?;
         Ok(screen)
     }
@@ -50,11 +69,22 @@ impl Screen {
 
     fn draw(&mut self, scene: &Scene<'_>) -> io::Result<()> {
         let (width, height) = terminal::size()?;
+        let rows = usize::from(height);
         let lines = if width < LEAST.0 || height < LEAST.1 {
             vec![say!(scene.words, "play-small")]
+        } else if self.page.from < self.page.lines.len() {
+            let mut lines: Vec<String> =
+                self.page.lines.iter().skip(self.page.from).take(rows - 2).cloned().collect();
+            lines.resize(rows - 1, String::new());
+            lines.push(self.colours.faint(&say!(scene.words, "play-page")));
+            lines
         } else {
-            self.lines(scene, usize::from(height))
+            self.lines(scene, rows)
         };
+        self.put(height, lines)
+    }
+
+    fn put(&mut self, height: u16, lines: Vec<String>) -> io::Result<()> {
         queue!(self.to, cursor::MoveTo(0, 0))?;
         for (row, line) in (0..height).zip(lines) {
             queue!(self.to, cursor::MoveTo(0, row), Clear(ClearType::UntilNewLine), Print(line))?;
@@ -67,18 +97,28 @@ impl Screen {
     fn lines(&self, scene: &Scene<'_>, height: usize) -> Vec<String> {
         let view = &scene.news.frame.view;
         let mut lines = vec![format!(" {}", self.colours.bold(scene.title)), String::new()];
-        lines.extend(self.cards(scene.words, &words::open_cards(view)));
+        let open = words::open_cards(view);
+        if !open.is_empty() || scene.style == Style::Keys {
+            lines.extend(self.cards(scene.words, &open));
+            lines.push(String::new());
+        }
+        for line in scene.table() {
+            lines.extend(wrap(&format!("   {line}"), 5));
+        }
         lines.push(String::new());
-        lines
-            .extend(words::table(scene.words, scene.names, view).iter().map(|l| format!("   {l}")));
-        lines.push(String::new());
-        let foot = [
-            String::new(),
-            format!(" {}", self.colours.bold(&scene.prompt())),
-            format!(" {}", self.colours.faint(&say!(scene.words, "play-keys"))),
-        ];
+        let mut foot = vec![String::new()];
+        for (nth, line) in scene.prompt().into_iter().enumerate() {
+            foot.push(if nth == 0 { format!(" {}", self.colours.bold(&line)) } else { line });
+        }
+        foot.push(match scene.style {
+            Style::Keys => format!(" {}", self.colours.faint(&say!(scene.words, "play-keys"))),
+            Style::Lines => format!(" > {}_", self.typed),
+        });
+        // On a low screen the head gives way: what is asked must be seen.
+        lines.truncate(height.saturating_sub(foot.len() + N_LOG).max(2));
         let n_log = height.saturating_sub(lines.len() + foot.len());
-        let wrapped: Vec<String> = self.log.iter().flat_map(|line| wrap(line, WIDEST)).collect();
+        let wrapped: Vec<String> =
+            self.log.iter().flat_map(|line| wrap(&format!("   {line}"), 5)).collect();
         lines.extend(wrapped.iter().skip(wrapped.len().saturating_sub(n_log)).cloned());
         lines.extend(foot);
         lines
@@ -122,6 +162,39 @@ impl Show for Screen {
         execute!(self.to, Clear(ClearType::All)).map_err(Failure::Terminal)?;
         self.draw(scene).map_err(Failure::Terminal)
     }
+
+    fn page(&mut self, scene: &Scene<'_>, lines: Vec<String>) -> Result<(), Failure> {
+        self.page = Page { lines, from: 0 };
+        self.draw(scene).map_err(Failure::Terminal)
+    }
+
+    fn turn_page(&mut self, scene: &Scene<'_>) -> Result<Paged, Failure> {
+        if self.page.from >= self.page.lines.len() {
+            self.typed.clear();
+            return Ok(Paged::No);
+        }
+        let (_, height) = terminal::size().map_err(Failure::Terminal)?;
+        self.page.from += usize::from(height.max(LEAST.1)) - 2;
+        self.typed.clear();
+        self.draw(scene).map_err(Failure::Terminal)?;
+        Ok(Paged::Yes)
+    }
+
+    fn cover(&mut self, text: &str) -> Result<(), Failure> {
+        // The log holds what the last person was told.
+        self.log.clear();
+        self.typed.clear();
+        self.page = Page::default();
+        execute!(self.to, Clear(ClearType::All)).map_err(Failure::Terminal)?;
+        let lines = vec![String::new(), String::new(), format!("   {}", self.colours.bold(text))];
+        let (_, height) = terminal::size().map_err(Failure::Terminal)?;
+        self.put(height, lines).map_err(Failure::Terminal)
+    }
+
+    fn typing(&mut self, scene: &Scene<'_>, text: &str) -> Result<(), Failure> {
+        text.clone_into(&mut self.typed);
+        self.draw(scene).map_err(Failure::Terminal)
+    }
 }
 
 impl Drop for Screen {
@@ -129,31 +202,5 @@ impl Drop for Screen {
         // Nobody is left to be told if the terminal has gone.
         let _ = execute!(self.to, cursor::Show, LeaveAlternateScreen);
         let _ = terminal::disable_raw_mode();
-    }
-}
-
-/// The text in lines of at most so many characters, broken between words.
-fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut line = String::from("  ");
-    for word in text.split(' ') {
-        if line.chars().count() + 1 + word.chars().count() > width {
-            lines.push(std::mem::replace(&mut line, String::from("    ")));
-        }
-        line.push(' ');
-        line.push_str(word);
-    }
-    lines.push(line);
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::wrap;
-
-    #[test]
-    fn long_lines_are_broken_between_words() {
-        let lines = wrap("one two three four five six", 16);
-        assert_eq!(lines, ["   one two three", "     four five", "     six"]);
     }
 }

@@ -1,5 +1,6 @@
 //! What the command says, in French or English.
 
+mod actions;
 mod cards;
 mod corse;
 mod games;
@@ -16,6 +17,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use tapis_rules::{Seat, Seats};
 use unic_langid::LanguageIdentifier;
 
+pub(crate) use actions::{action, printed};
 pub(crate) use cards::{card, rank};
 pub(crate) use games::{event, game_name, open_cards, places, table};
 pub(crate) use nambarz::{card as nambarz_card, fault as nambarz_fault};
@@ -152,6 +154,16 @@ impl Names {
             }
             None => String::new(),
         }
+    }
+
+    /// The name of whoever has this place, the letter of the place where there are no names.
+    fn name(&self, seat: Seat) -> String {
+        self.of.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
+    }
+
+    /// Who has tried something, as messages about refusals select on it.
+    fn actor(&self, seat: Seat) -> String {
+        if self.you == Some(seat) { "you".to_owned() } else { self.name(seat) }
     }
 
     /// Whether it is whoever reads, as messages select on it.

@@ -49,7 +49,8 @@ pub(super) fn event(words: &Words, names: &Names, seen: &Seen) -> String {
         Event::Round { nth, starter, is_playoff, players, .. } => {
             let id = if *is_playoff { "nz-playoff" } else { "nz-round" };
             let (who, players) = (names.get(*starter), all(words, names, *players));
-            say!(words, id, nth = *nth, who = who, players = players)
+            let you = names.you(*starter);
+            say!(words, id, nth = *nth, you = you, who = who, players = players)
         }
         Event::Hand { seat, cards } => with("nz-hand", *seat, cards),
         Event::Stock { cards } => say!(words, "nz-stock", cards = words.n_cards(cards.len())),
@@ -108,7 +109,16 @@ pub(super) fn table(words: &Words, names: &Names, view: &View) -> Vec<String> {
         Top::Bare { joker: Joker::Either | Joker::Replay, .. } => say!(words, "nz-table-bare-e"),
     };
     let stock = words.n_cards(view.n_stock.into());
-    let mut lines = vec![top, say!(words, "nz-table-stock", cards = stock)];
+    let laid = match &open.phase {
+        Phase::Laying(laid) | Phase::Contest { laid, .. } => &laid.cards[..],
+        Phase::Mend { laid, .. } => &laid[..],
+        Phase::Turn(_) | Phase::Over(_) => &[],
+    };
+    let mut lines = vec![top];
+    if !laid.is_empty() {
+        lines.push(say!(words, "nz-table-laid", cards = list(words, laid)));
+    }
+    lines.extend([say!(words, "nz-table-stock", cards = stock)]);
     let totals = open.totals();
     for (seat, hand) in view.hands.iter() {
         let (who, cards, points) = (names.get(seat), shown(words, hand), totals[seat]);
@@ -121,10 +131,10 @@ pub(super) fn table(words: &Words, names: &Names, view: &View) -> Vec<String> {
 }
 
 /// Why something was refused.
-pub(super) fn refusal(words: &Words, illegal: &Illegal) -> String {
+pub(super) fn refusal(words: &Words, names: &Names, illegal: &Illegal) -> String {
     let clause = illegal.clause();
     let (id, fact) = match illegal {
-        Illegal::NotNow { seat } => ("nz-illegal-not-now", seat.to_string()),
+        Illegal::NotNow { seat } => ("nz-illegal-not-now", names.actor(*seat)),
         Illegal::NoCards => ("nz-illegal-no-cards", String::new()),
         Illegal::NotInHand { card: it } => ("nz-illegal-not-in-hand", card(words, *it)),
         Illegal::TooMany { most, .. } => ("nz-illegal-too-many", most.to_string()),
@@ -141,7 +151,7 @@ pub(super) fn refusal(words: &Words, illegal: &Illegal) -> String {
         Illegal::OneByOne => ("nz-illegal-one-by-one", String::new()),
         Illegal::AllAtOnce => ("nz-illegal-all-at-once", String::new()),
         Illegal::NoSuchChoice => ("nz-illegal-choice", String::new()),
-        Illegal::AcceptedAlready { seat } => ("nz-illegal-accepted", seat.to_string()),
+        Illegal::AcceptedAlready { seat } => ("nz-illegal-accepted", names.actor(*seat)),
         Illegal::Fault { fault } => (fault_id(*fault), String::new()),
     };
     say!(words, id, fact = fact, clause = clause)

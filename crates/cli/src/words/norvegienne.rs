@@ -60,8 +60,9 @@ pub(super) fn event(words: &Words, names: &Names, seen: &Seen) -> String {
         Event::Skipped { seat } => told("norv-skipped", *seat),
         Event::Reversed => say!(words, "norv-reversed"),
         Event::Sent { seat, target } => {
-            let (you, who) = (names.you(*seat), names.get(*seat));
-            say!(words, "norv-sent", you = you, who = who, to = names.get(*target))
+            let you = if names.you == Some(*target) { "target" } else { names.you(*seat) };
+            let (who, to) = (names.get(*seat), names.get(*target));
+            say!(words, "norv-sent", you = you, who = who, to = to)
         }
         Event::Kept { seat } => told("norv-kept", *seat),
         Event::Passed { seat } => told("norv-passed", *seat),

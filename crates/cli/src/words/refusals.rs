@@ -7,7 +7,7 @@ use tapis_games::{
 };
 use tapis_room::Problem;
 use tapis_rules::{
-    Clause as _, OptionsError, Refused, ReplayError, Seat, Seats,
+    Clause as _, OptionsError, Refused, ReplayError, Seat,
     record::{FORMAT, MAX_BYTES, ParseError, Wrong},
 };
 
@@ -91,7 +91,12 @@ pub(crate) fn replay_error(words: &Words, error: &ReplayError<AnyIllegal>) -> St
             say!(words, "record-deal", why = options_error(words, error))
         }
         ReplayError::Refused { nth, refused: why } => {
-            say!(words, "record-refused", nth = *nth, why = refused(words, why))
+            say!(
+                words,
+                "record-refused",
+                nth = *nth,
+                why = refused(words, &Names::letters(Seat::MAX), why)
+            )
         }
         ReplayError::Stale { nth, stale } => {
             say!(words, "record-stale", nth = *nth, timer = stale.timer.to_string())
@@ -100,7 +105,7 @@ pub(crate) fn replay_error(words: &Words, error: &ReplayError<AnyIllegal>) -> St
 }
 
 /// Why a room does not do what was wished.
-pub(crate) fn problem(words: &Words, problem: &Problem<AnyIllegal>) -> String {
+pub(crate) fn problem(words: &Words, names: &Names, problem: &Problem<AnyIllegal>) -> String {
     match problem {
         Problem::NotSeated => say!(words, "problem-not-seated"),
         Problem::AlreadySeated { seat } => {
@@ -113,38 +118,35 @@ pub(crate) fn problem(words: &Words, problem: &Problem<AnyIllegal>) -> String {
         Problem::PlacesFree { n_free } => say!(words, "problem-places-free", n = *n_free),
         Problem::Stale { .. } => say!(words, "problem-stale"),
         Problem::Beaten => say!(words, "problem-beaten"),
-        Problem::Rules { refused: why, .. } => refused(words, why),
+        Problem::Rules { refused: why, .. } => refused(words, names, why),
         Problem::Options(error) => options_error(words, error),
     }
 }
 
-fn refused(words: &Words, refused: &Refused<AnyIllegal>) -> String {
+fn refused(words: &Words, names: &Names, refused: &Refused<AnyIllegal>) -> String {
     match refused {
         Refused::Over => say!(words, "refused-over"),
         Refused::NoSuchSeat { seat } => {
-            say!(words, "refused-no-such-seat", seat = seat.to_string())
+            say!(words, "refused-no-such-seat", seat = names.actor(*seat))
         }
         Refused::NotNow { seat, must } if must.is_empty() => {
-            say!(words, "refused-nothing", seat = seat.to_string())
+            say!(words, "refused-nothing", seat = names.actor(*seat))
         }
         Refused::NotNow { seat, must } => {
-            let (seat, must) = (seat.to_string(), letters(words, *must));
+            let (seat, must) = (names.actor(*seat), names.all(words, *must));
             say!(words, "refused-not-now", seat = seat, must = must)
         }
-        Refused::Illegal(AnyIllegal::Corse(illegal)) => corse(words, illegal),
-        Refused::Illegal(AnyIllegal::Norvegienne(illegal)) => norvegienne(words, illegal),
-        Refused::Illegal(AnyIllegal::Scientifique(illegal)) => scientifique(words, illegal),
-        Refused::Illegal(AnyIllegal::Nambarz(illegal)) => super::nambarz::refusal(words, illegal),
+        Refused::Illegal(AnyIllegal::Corse(illegal)) => corse(words, names, illegal),
+        Refused::Illegal(AnyIllegal::Norvegienne(illegal)) => norvegienne(words, names, illegal),
+        Refused::Illegal(AnyIllegal::Scientifique(illegal)) => scientifique(words, names, illegal),
+        Refused::Illegal(AnyIllegal::Nambarz(illegal)) => {
+            super::nambarz::refusal(words, names, illegal)
+        }
         Refused::Illegal(AnyIllegal::OtherGame) => say!(words, "illegal-other-game"),
     }
 }
 
-/// The letters of some places, listed as people do.
-fn letters(words: &Words, seats: Seats) -> String {
-    Names::letters(Seat::MAX).all(words, seats)
-}
-
-fn corse(words: &Words, illegal: &Illegal) -> String {
+fn corse(words: &Words, names: &Names, illegal: &Illegal) -> String {
     let (id, seat) = match illegal {
         Illegal::NothingToSlap => ("corse-illegal-nothing", None),
         Illegal::TooLate => ("corse-illegal-late", None),
@@ -153,15 +155,15 @@ fn corse(words: &Words, illegal: &Illegal) -> String {
         Illegal::NotYourTurn { seat } => ("corse-illegal-turn", Some(seat)),
         Illegal::Out { seat } => ("corse-illegal-out", Some(seat)),
     };
-    let seat = seat.map_or_else(String::new, ToString::to_string);
+    let seat = seat.map_or_else(String::new, |seat| names.actor(*seat));
     say!(words, id, seat = seat, clause = illegal.clause())
 }
 
-fn norvegienne(words: &Words, illegal: &norvegienne::Illegal) -> String {
+fn norvegienne(words: &Words, names: &Names, illegal: &norvegienne::Illegal) -> String {
     use norvegienne::Illegal;
     let clause = illegal.clause();
     let plain = |id: &str| say!(words, id, clause = clause);
-    let of = |id: &str, seat: &Seat| say!(words, id, seat = seat.to_string(), clause = clause);
+    let of = |id: &str, seat: &Seat| say!(words, id, seat = names.actor(*seat), clause = clause);
     let with = |id: &str, group: &norvegienne::Group| {
         let cards: Vec<String> = group.cards().map(|it| super::card(words, it)).collect();
         say!(words, id, cards = cards.join(" "), clause = clause)
@@ -173,16 +175,16 @@ fn norvegienne(words: &Words, illegal: &norvegienne::Illegal) -> String {
         Illegal::ExchangeIsOver => plain("norv-illegal-exchange-over"),
         Illegal::ExchangeIsOn => plain("norv-illegal-exchange-on"),
         Illegal::NotInHand { seat, card: it } => {
-            card("norv-illegal-not-in-hand", &seat.to_string(), *it)
+            card("norv-illegal-not-in-hand", &names.actor(*seat), *it)
         }
         Illegal::NotVisible { seat, card: it } => {
-            card("norv-illegal-not-visible", &seat.to_string(), *it)
+            card("norv-illegal-not-visible", &names.actor(*seat), *it)
         }
         Illegal::NoExchange { card: it } => card("norv-illegal-no-exchange", "", *it),
         Illegal::NotYourTurn { seat } => of("norv-illegal-turn", seat),
         Illegal::NotHeld { seat, group } => {
             let cards: Vec<String> = group.cards().map(|it| super::card(words, it)).collect();
-            let (seat, cards) = (seat.to_string(), cards.join(" "));
+            let (seat, cards) = (names.actor(*seat), cards.join(" "));
             say!(words, "norv-illegal-not-held", seat = seat, cards = cards, clause = clause)
         }
         Illegal::DoesNotFit { played, top } => {
@@ -194,7 +196,7 @@ fn norvegienne(words: &Words, illegal: &norvegienne::Illegal) -> String {
         Illegal::MustReveal { seat } => of("norv-illegal-must-reveal", seat),
         Illegal::HandFirst { seat } => of("norv-illegal-hand-first", seat),
         Illegal::NoHiddenCard { seat, position } => {
-            let (seat, position) = (seat.to_string(), position.to_string());
+            let (seat, position) = (names.actor(*seat), position.to_string());
             say!(words, "norv-illegal-no-hidden", seat = seat, position = position, clause = clause)
         }
         Illegal::NoTarget { target } => of("norv-illegal-no-target", target),
@@ -211,15 +213,15 @@ fn norvegienne(words: &Words, illegal: &norvegienne::Illegal) -> String {
     }
 }
 
-fn scientifique(words: &Words, illegal: &scientifique::Illegal) -> String {
+fn scientifique(words: &Words, names: &Names, illegal: &scientifique::Illegal) -> String {
     use scientifique::Illegal;
     let clause = illegal.clause();
-    let of = |id: &str, seat: &Seat| say!(words, id, seat = seat.to_string(), clause = clause);
+    let of = |id: &str, seat: &Seat| say!(words, id, seat = names.actor(*seat), clause = clause);
     match illegal {
         Illegal::NotPlaying { seat } => of("sci-illegal-not-playing", seat),
         Illegal::AlreadyChosen { seat } => of("sci-illegal-already", seat),
         Illegal::NotYet { seat, waiting } => {
-            let (seat, waiting) = (seat.to_string(), letters(words, *waiting));
+            let (seat, waiting) = (names.actor(*seat), names.all(words, *waiting));
             say!(words, "sci-illegal-not-yet", seat = seat, waiting = waiting, clause = clause)
         }
         Illegal::NotInHand { card } => {
