@@ -45,8 +45,8 @@ Ctrl-C stops after the games under way and tells what was found so far, with exi
 const VERIFY: &str = "\
 What is checked: every line is understood; the cards are dealt as the seed or the deck says;
 every input is accepted by the rules, and listed where the rules list everything; after every
-input no card has been lost or has appeared, somebody can go on or the game has an outcome that
-places everybody once, and nobody is shown a card that was not dealt to their eyes; at up to 65
+input no card has been lost or has appeared, and somebody can go on or the game has an outcome
+that places everybody once; nobody is shown a card that was not dealt to their eyes; at up to 65
 moments, what each seat and a spectator see is also what they see of a table guessed from it;
 and a second replay gives the same.
 
