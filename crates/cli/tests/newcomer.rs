@@ -69,6 +69,33 @@ fn a_wrong_calculation_names_its_clause() {
 }
 
 #[test]
+fn a_number_that_is_not_shown_is_no_choice_before_the_list_has_been_asked_for() {
+    let play = |input: &str| {
+        let line = ["play", "nambarz", "--seed", "3", "--quick", "--lang", "en"];
+        tapis(&line).with_input(input).ok().stdout
+    };
+    // The list begins with a single card, the same with F, and drawing; calculations are folded.
+    let told = play("7\nquit\n");
+    assert!(told.contains("The list has no number 7."), "{told}");
+    let told = play("list\n7\nquit\n");
+    assert!(!told.contains("The list has no number 7."), "{told}");
+    assert!(told.contains("You lay 4-s 2-s"), "{told}");
+}
+
+#[test]
+fn a_game_of_each_kind_is_recorded_and_true() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let input = "1\n".repeat(30);
+    for game in ["norvegienne-tout", "scientifique", "nambarz", "nambarz-school"] {
+        let record = folder.path().join(game);
+        let file = record.to_str().expect("a path");
+        let line = ["play", game, "--quick", "--seed", "2", "--record", file];
+        tapis(&line).with_input(&input).ok();
+        tapis(&["verify", file]).ok();
+    }
+}
+
+#[test]
 fn several_people_share_a_terminal_and_see_only_their_own_cards() {
     let input = "\n1\n\n1\n\n1\n\n1\nquit\n";
     let line = ["play", "scientifique", "--people", "2", "--seed", "3", "--lang", "en"];

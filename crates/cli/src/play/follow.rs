@@ -3,7 +3,7 @@
 use std::sync::mpsc::RecvTimeoutError;
 
 use tapis_games::any::{Any, AnyOptions};
-use tapis_room::{Problem, Stage, Verdict};
+use tapis_room::{Position, Problem, Stage, Verdict};
 use tapis_rules::{Game, Seat, Seats};
 
 use super::{
@@ -41,6 +41,8 @@ struct Before {
     names: Names,
     news: News,
     menu: Menu,
+    /// Where the table stood when the whole list was shown.
+    listed: Option<Position>,
 }
 
 impl Follow<'_> {
@@ -102,7 +104,8 @@ impl Follow<'_> {
             && wishes.are_lines
             && self.style == Style::Lines
             && frame.outcome.is_none()
-            && (frame.actions.is_empty() || host.is_pending());
+            && (frame.actions.is_empty() || host.is_pending())
+            && !Self::others_may(host, before);
         let wait = if before.covered { super::host::LONGEST_WAIT } else { host.wait(frame) };
         if waits {
             std::thread::sleep(wait);
@@ -145,7 +148,11 @@ impl Follow<'_> {
             _ if show.turn_page(&scene)? == Paged::Yes => return Ok(()),
             Wish::Help => return show.page(&scene, self.help(host.options())),
             Wish::Read => return show.read(&scene),
-            Wish::List => return show.page(&scene, before.menu.all()),
+            Wish::List => {
+                let all = before.menu.all();
+                before.listed = Some(before.news.frame.position);
+                return show.page(&self.scene(before), all);
+            }
             Wish::Rules(clause) => return self.rules(host, &scene, show, &clause),
             Wish::Press(key) => return self.press(host, before, show, key),
             Wish::Nth(nth) if self.style == Style::Keys && host.people().len() > 1 => {
@@ -156,13 +163,33 @@ impl Follow<'_> {
                     host.act(seat, before.news.frame.position, slap);
                 }
             }
-            Wish::Nth(nth) => match before.menu.nth(nth) {
-                Some(action) => host.act(before.seat, before.news.frame.position, action.clone()),
-                None => show.say(&scene, &say!(self.words, "play-no-such-number", n = nth))?,
-            },
+            Wish::Nth(nth) => self.nth(host, before, show, nth)?,
             Wish::Written(text) => self.written(host, before, show, &text)?,
         }
         Ok(())
+    }
+
+    /// An action by its number, as far as the list has been shown; a number beyond may be a card.
+    fn nth(
+        &self,
+        host: &mut Host,
+        before: &Before,
+        show: &mut impl Show,
+        nth: usize,
+    ) -> Result<(), Failure> {
+        let frame = &before.news.frame;
+        let all = before.listed == Some(frame.position);
+        if let Some(action) = before.menu.nth(nth).filter(|_| all || before.menu.shows(nth)) {
+            host.act(before.seat, frame.position, action.clone());
+            return Ok(());
+        }
+        let (lang, text) = (self.words.lang(), nth.to_string());
+        let card = typed::action(lang, host.options(), &frame.actions, &text);
+        if let Some(action) = card.filter(|action| frame.actions.contains(action)) {
+            host.act(before.seat, frame.position, action);
+            return Ok(());
+        }
+        show.say(&self.scene(before), &say!(self.words, "play-no-such-number", n = nth))
     }
 
     /// An action in words, with a place before it if it is another person’s: `B: slap`.
@@ -275,6 +302,12 @@ impl Follow<'_> {
         self.style == Style::Lines && host.people().len() > 1
     }
 
+    /// Whether another person at this terminal may have to be quick: a timer runs.
+    fn others_may(host: &Host, before: &Before) -> bool {
+        let timed = before.news.frame.clocks.iter().any(|clock| clock.timer.is_some());
+        timed && host.people().len() > 1 && !host.is_pending()
+    }
+
     /// The person whom the table waits for, if that is another one.
     fn due(host: &Host, before: &Before) -> Option<Seat> {
         let must: Seats = before.news.frame.must.intersection(host.people());
@@ -290,7 +323,7 @@ impl Follow<'_> {
         }
         let news = host.news(seat);
         let menu = Menu::new(self.words, &names, &news.frame.actions);
-        Before { seat, covered: false, names, news, menu }
+        Before { seat, covered: false, names, news, menu, listed: None }
     }
 
     fn hand_over(

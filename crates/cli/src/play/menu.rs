@@ -69,6 +69,11 @@ impl Menu {
         nth.checked_sub(1).and_then(|index| self.rows.get(index)).map(|row| &row.action)
     }
 
+    /// Whether this number is among those that are always shown.
+    pub(super) const fn shows(&self, nth: usize) -> bool {
+        nth <= self.n_shown
+    }
+
     /// The first actions in lines, and how many there are besides.
     pub(super) fn lines(&self, words: &Words) -> Vec<String> {
         let mut lines = self.columns(self.n_shown);
