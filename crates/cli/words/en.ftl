@@ -799,6 +799,7 @@ play-title-people = { $game }: { $people } people{ $bots ->
 play-person = Player { $seat }
 play-too-many-people = { $people } people do not fit on { $seats } places; --players sets more of them
 play-words = “table” reads the table, “list” shows all choices, “rules” or “rules 5” the rules, “help” the help, “quit” leaves.
+play-keys-people = Enter lays   1, 2… slap for A, B…   ? help   q leaves
 play-keys-corse = Enter or “lay” lays a card, “slap” slaps the pile.
 play-keys-norvegienne = Type a number of the list, or cards: 10♠ or TS.
 play-keys-scientifique = Type a number of the list, or a card: 10♠ or TS.

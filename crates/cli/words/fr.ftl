@@ -796,6 +796,7 @@ play-title-people = { $game } : { $people } personnes{ $bots ->
 play-person = Joueur { $seat }
 play-too-many-people = { $people } personnes ne tiennent pas à { $seats } places ; --players en met plus
 play-words = « table » relit la table, « liste » montre tous les choix, « règles » ou « règles 5 » les règles, « aide » l’aide, « quitter » quitte.
+play-keys-people = Entrée pose   1, 2… tapent pour A, B…   ? aide   q quitte
 play-keys-corse = Entrée ou « poser » pose une carte, « taper » tape la pile.
 play-keys-norvegienne = Écrivez un numéro de la liste, ou des cartes : 10♠, 10p ou TS.
 play-keys-scientifique = Écrivez un numéro de la liste, ou une carte : 10♠, 10p ou TS.

@@ -27,6 +27,8 @@ use crate::{
 const N_KEPT: usize = 100;
 /// Below this the table cannot be read.
 const LEAST: (u16, u16) = (40, 16);
+/// Lines that the pictures of the cards take.
+const N_PICTURED: usize = 4;
 /// Lines of the log that are always shown.
 const N_LOG: usize = 4;
 
@@ -97,25 +99,32 @@ impl Screen {
     fn lines(&self, scene: &Scene<'_>, height: usize) -> Vec<String> {
         let view = &scene.news.frame.view;
         let mut lines = vec![format!(" {}", self.colours.bold(scene.title)), String::new()];
-        let open = words::open_cards(view);
-        if !open.is_empty() || scene.style == Style::Keys {
-            lines.extend(self.cards(scene.words, &open));
-            lines.push(String::new());
-        }
-        for line in scene.table() {
-            lines.extend(wrap(&format!("   {line}"), 5));
-        }
-        lines.push(String::new());
         let mut foot = vec![String::new()];
         for (nth, line) in scene.prompt().into_iter().enumerate() {
             foot.push(if nth == 0 { format!(" {}", self.colours.bold(&line)) } else { line });
         }
         foot.push(match scene.style {
-            Style::Keys => format!(" {}", self.colours.faint(&say!(scene.words, "play-keys"))),
+            Style::Keys => {
+                let id = if scene.names.you.is_some() { "play-keys" } else { "play-keys-people" };
+                format!(" {}", self.colours.faint(&scene.words.say(id, &[])))
+            }
             Style::Lines => format!(" > {}_", self.typed),
         });
-        // On a low screen the head gives way: what is asked must be seen.
-        lines.truncate(height.saturating_sub(foot.len() + N_LOG).max(2));
+        let room = height.saturating_sub(lines.len() + foot.len() + N_LOG + 1);
+        let table: Vec<String> =
+            scene.table().iter().flat_map(|line| wrap(&format!("   {line}"), 5)).collect();
+        let open = words::open_cards(view);
+        // On a low screen the pictures of the cards give way first: the table names them too.
+        // Where keys play, they are what everybody looks at, and the log gives way before them.
+        let room = if scene.style == Style::Keys { room + N_LOG - 1 } else { room };
+        let pictured = table.len() + N_PICTURED <= room;
+        let room = if pictured { room - N_PICTURED } else { room };
+        if pictured && (!open.is_empty() || scene.style == Style::Keys) {
+            lines.extend(self.cards(scene.words, &open));
+            lines.push(String::new());
+        }
+        lines.extend(fitted(table, room, scene.names.get(scene.seat)));
+        lines.push(String::new());
         let n_log = height.saturating_sub(lines.len() + foot.len());
         let wrapped: Vec<String> =
             self.log.iter().flat_map(|line| wrap(&format!("   {line}"), 5)).collect();
@@ -202,5 +211,45 @@ impl Drop for Screen {
         // Nobody is left to be told if the terminal has gone.
         let _ = execute!(self.to, cursor::Show, LeaveAlternateScreen);
         let _ = terminal::disable_raw_mode();
+    }
+}
+
+/// The lines of a table where there is room for so many: what others have gives way, one’s own
+/// line, the first two and the last three stay.
+fn fitted(table: Vec<String>, room: usize, own: &str) -> Vec<String> {
+    let (n_lines, mut n_over) = (table.len(), (table.len() + 1).saturating_sub(room));
+    if table.len() <= room {
+        return table;
+    }
+    let mut lines = Vec::new();
+    let mut is_cut = false;
+    for (nth, line) in table.into_iter().enumerate() {
+        let stays = nth < 2 || nth + 3 >= n_lines || line.trim_start().starts_with(own);
+        if stays || n_over == 0 {
+            lines.push(line);
+        } else {
+            n_over -= 1;
+            if !is_cut {
+                lines.push("   …".to_owned());
+            }
+            is_cut = true;
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fitted;
+
+    #[test]
+    fn ones_own_line_stays_on_a_low_screen() {
+        let table = |n| -> Vec<String> { (0..n).map(|nth| format!("   {nth}: cards")).collect() };
+        assert_eq!(fitted(table(6), 6, "3"), table(6));
+        let lines = fitted(table(12), 8, "7");
+        assert_eq!(lines.len(), 8, "{lines:#?}");
+        for kept in ["   0: cards", "   1: cards", "   …", "   7: cards", "   11: cards"] {
+            assert!(lines.iter().any(|line| line == kept), "{kept}: {lines:#?}");
+        }
     }
 }
