@@ -101,11 +101,13 @@ impl Rng {
     /// If `bound` is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "no number is below 0");
-        let uneven = (u32::MAX % bound + 1) % bound;
         loop {
             let n = self.next_u32();
-            if n <= u32::MAX - uneven {
-                return n % bound;
+            let rest = n % bound;
+            // The uneven rest is the last `bound` numbers that are not all there: where it begins,
+            // `bound` more would be too many. Nothing is divided a second time to find that out.
+            if (n - rest).checked_add(bound - 1).is_some() {
+                return rest;
             }
         }
     }
