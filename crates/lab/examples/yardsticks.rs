@@ -1,7 +1,7 @@
 //! Random play through the public contract on one thread, one line of JSON per table.
 //!
 //! ``text
-//! cargo run --release -p tapis-lab --example yardsticks [rounds [milliseconds per round]]
+//! cargo run --release -p tapis-lab --example yardsticks [rounds [milliseconds per round [table]]]
 //! ``
 //!
 //! The rates are those of the best of a few short rounds, in processor time of the thread: what
@@ -17,13 +17,6 @@ use tapis_rules::{Game, OptionSet as _, Playout, Seed};
 
 /// How many games are played between two looks at the clock.
 const N_GAMES: u64 = 16;
-
-/// How long each table is measured.
-#[derive(Clone, Copy)]
-struct Effort {
-    n_rounds: u64,
-    round: Duration,
-}
 
 /// Games and actions per second of processor time.
 #[derive(Clone, Copy)]
@@ -61,29 +54,45 @@ fn round<G: Game>(
     }
 }
 
-/// Measures the default rules, made finite by `cap`.
-fn measure<G: Game>(cap: &str, n_seats: u8, effort: Effort) {
-    let mut options = G::Options::default();
-    options.set("cap", cap).expect("every game has a cap");
-    let mut playout = Playout::<G>::new(&Seed::numbered(0));
-    let rounds = (0..effort.n_rounds).map(|_| round(&mut playout, &options, n_seats, effort.round));
-    let best = rounds.max_by(|one, other| one.actions.total_cmp(&other.actions));
-    let Rates { games, actions } = best.expect("at least one round");
-    println!(
-        r#"{{"game":"{} {n_seats}","games_per_s":{games:.0},"actions_per_s":{actions:.0}}}"#,
-        G::ID
-    );
+/// What is measured, and for how long.
+struct Plan {
+    n_rounds: u64,
+    round: Duration,
+    /// The only table, such as `corse 4`; nothing for all of them.
+    only: Option<String>,
+}
+
+impl Plan {
+    fn from_args() -> Self {
+        let mut args = std::env::args().skip(1);
+        let mut number =
+            |default| args.next().map_or(default, |text| text.parse().expect("a number"));
+        let (n_rounds, round_ms) = (number(5), number(200));
+        Self { n_rounds, round: Duration::from_millis(round_ms), only: args.next() }
+    }
+
+    /// Measures the default rules, made finite by `cap`.
+    fn measure<G: Game>(&self, cap: &str, n_seats: u8) {
+        let table = format!("{} {n_seats}", G::ID);
+        if self.only.as_ref().is_some_and(|only| *only != table) {
+            return;
+        }
+        let mut options = G::Options::default();
+        options.set("cap", cap).expect("every game has a cap");
+        let mut playout = Playout::<G>::new(&Seed::numbered(0));
+        let rounds = (0..self.n_rounds).map(|_| round(&mut playout, &options, n_seats, self.round));
+        let best = rounds.max_by(|one, other| one.actions.total_cmp(&other.actions));
+        let Rates { games, actions } = best.expect("at least one round");
+        println!(r#"{{"game":"{table}","games_per_s":{games:.0},"actions_per_s":{actions:.0}}}"#);
+    }
 }
 
 fn main() {
-    let mut args = std::env::args().skip(1).map_while(|text| text.parse::<u64>().ok());
-    let n_rounds = args.next().unwrap_or(5).max(1);
-    let round = Duration::from_millis(args.next().unwrap_or(200));
-    let effort = Effort { n_rounds, round };
+    let plan = Plan::from_args();
     for n_seats in [2, 4] {
-        measure::<Corse>("flips:20000", n_seats, effort);
-        measure::<Norvegienne>("plays:3000", n_seats, effort);
-        measure::<Scientifique>("tricks:1000", n_seats, effort);
-        measure::<Nambarz>("turns:3000", n_seats, effort);
+        plan.measure::<Corse>("flips:20000", n_seats);
+        plan.measure::<Norvegienne>("plays:3000", n_seats);
+        plan.measure::<Scientifique>("tricks:1000", n_seats);
+        plan.measure::<Nambarz>("turns:3000", n_seats);
     }
 }

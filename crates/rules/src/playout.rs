@@ -67,10 +67,10 @@ impl<G: Game> Playout<G> {
     }
 
     fn draw(&mut self, seats: Seats) -> Option<Seat> {
-        match seats.len() {
-            0 => None,
-            1 => seats.only(),
-            n_seats => seats.into_iter().nth(self.rng.index(n_seats)),
+        if seats.is_empty() {
+            return None;
         }
+        let any = || seats.into_iter().nth(self.rng.index(seats.len()));
+        seats.only().or_else(any)
     }
 }
