@@ -203,23 +203,22 @@ impl Card {
 
     /// Its rank; a joker has none.
     pub const fn rank(self) -> Option<Rank> {
-        match self.face() {
-            Face::Suited(rank, _) => Some(rank),
-            Face::Joker(_) => None,
-        }
+        if self.is_joker() { None } else { Some(Rank::ALL[(self.0 % 13) as usize]) }
     }
 
     /// Its suit; a joker has none.
     pub const fn suit(self) -> Option<Suit> {
-        match self.face() {
-            Face::Suited(_, suit) => Some(suit),
-            Face::Joker(_) => None,
-        }
+        if self.is_joker() { None } else { Some(Suit::ALL[(self.0 / 13) as usize]) }
     }
 
     /// Whether it is a joker of either colour.
     pub const fn is_joker(self) -> bool {
         self.0 >= 52
+    }
+
+    /// The 52 cards with a rank and a suit, suit by suit from 2 to ace.
+    pub fn suited() -> impl Iterator<Item = Self> {
+        (0..Self::BLACK_JOKER.0).map(Self)
     }
 
     /// A number from 0 to 53 that is this face's alone.

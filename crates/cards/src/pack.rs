@@ -1,6 +1,6 @@
 //! Whole packs, in the order in which a new one lies.
 
-use crate::{Card, Suit, card::Rank};
+use crate::Card;
 
 /// What is taken out of the box: a number of 52-card packs and a number of jokers in all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,9 +39,7 @@ impl Pack {
 
     /// The cards in the order of new packs: suit by suit from 2 to ace, jokers last.
     pub fn cards(self) -> impl Iterator<Item = Card> {
-        let suited = (0..self.n_packs).flat_map(|_| {
-            Suit::ALL.into_iter().flat_map(|s| Rank::ALL.into_iter().map(move |r| Card::new(r, s)))
-        });
+        let suited = (0..self.n_packs).flat_map(|_| Card::suited());
         let jokers = (0..self.n_jokers)
             .map(|n| if n.is_multiple_of(2) { Card::BLACK_JOKER } else { Card::RED_JOKER });
         suited.chain(jokers)

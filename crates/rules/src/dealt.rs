@@ -8,8 +8,8 @@ use tapis_cards::Card;
 
 use crate::{Seat, Seats, game::Face};
 
-/// A few cards in order; up to eight need no heap.
-pub type Cards<C = Card> = SmallVec<[C; 8]>;
+/// A few cards in order; so many need no heap that what points to a heap would take as much room.
+pub type Cards<C = Card> = SmallVec<[C; 16]>;
 
 /// Who looks at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -80,6 +80,11 @@ impl<C: Face> Dealt<C> {
     /// Cards in order, their faces seen by `seen_by`.
     pub fn new(cards: impl IntoIterator<Item = C>, seen_by: Audience) -> Self {
         Self { cards: cards.into_iter().collect(), seen_by }
+    }
+
+    /// A single card.
+    pub fn one(card: C, seen_by: Audience) -> Self {
+        Self { cards: Cards::from_buf_and_len([card; 16], 1), seen_by }
     }
 
     /// The true cards, for what stays on this side of the wire.

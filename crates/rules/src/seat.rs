@@ -153,20 +153,30 @@ impl Seats {
     }
 
     /// The only one, if there is exactly one.
-    pub fn only(self) -> Option<Seat> {
-        (self.len() == 1).then(|| self.into_iter().next()).flatten()
+    pub const fn only(self) -> Option<Seat> {
+        if self.0.is_power_of_two() { lowest(self.0) } else { None }
     }
+
+    /// The first of them clockwise from the left neighbour of `seat`, which itself comes last.
+    pub const fn first_after(self, seat: Seat) -> Option<Seat> {
+        let up_to_seat = (2 << seat.0) - 1;
+        let beyond = self.0 & !up_to_seat;
+        lowest(if beyond == 0 { self.0 } else { beyond })
+    }
+}
+
+/// The place of the lowest bit.
+#[expect(clippy::cast_possible_truncation, reason = "at most 31")]
+const fn lowest(bits: u32) -> Option<Seat> {
+    if bits == 0 { None } else { Some(Seat(bits.trailing_zeros() as u8)) }
 }
 
 impl Iterator for SeatsIter {
     type Item = Seat;
     fn next(&mut self) -> Option<Seat> {
-        let rest = self.0;
-        (rest != 0).then(|| {
-            self.0 &= rest - 1;
-            #[expect(clippy::cast_possible_truncation, reason = "at most 31")]
-            Seat(rest.trailing_zeros() as u8)
-        })
+        let seat = lowest(self.0);
+        self.0 &= self.0.saturating_sub(1);
+        seat
     }
 }
 
@@ -247,6 +257,12 @@ impl<T> BySeat<T> {
         Seat::all(self.n_seats()).zip(&mut self.0)
     }
 
+    /// The places where `holds` is true of what lies there.
+    pub fn which(&self, holds: impl Fn(&T) -> bool) -> Seats {
+        let places = self.0.iter().enumerate();
+        Seats(places.fold(0, |bits, (index, t)| bits | u32::from(holds(t)) << index))
+    }
+
     /// The same places with other contents.
     pub fn map<U>(&self, mut make: impl FnMut(Seat, &T) -> U) -> BySeat<U> {
         BySeat(self.iter().map(|(seat, t)| make(seat, t)).collect())
@@ -294,6 +310,14 @@ mod tests {
         assert_eq!(serde_json::to_string(&seats).expect("json"), "[0,3,5]");
         assert_eq!(seats.only(), None);
         assert_eq!(Seats::one(Seat(4)).only(), Some(Seat(4)));
+        let order: String = [0, 3, 5, 25]
+            .into_iter()
+            .filter_map(|index| seats.first_after(Seat(index)))
+            .map(|seat| seat.to_string())
+            .collect();
+        assert_eq!(order, "DFAA");
+        assert_eq!(Seats::one(Seat(4)).first_after(Seat(4)), Some(Seat(4)));
+        assert_eq!(Seats::NONE.first_after(Seat(4)), None);
     }
 
     #[test]

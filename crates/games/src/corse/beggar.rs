@@ -6,13 +6,13 @@
 //! A game that comes back to a table it has seen, with the same player to lead, never ends; it is
 //! stopped there.
 
-use std::{collections::VecDeque, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use serde::Serialize;
 use tapis_cards::{Card, Rank, Suit};
-use tapis_rules::{BySeat, Dealt, Game, Seat, Switch, TimerId, TimerKind};
+use tapis_rules::{Dealt, Game, Seat, Switch, TimerId, TimerKind};
 
-use super::{Action, Corse, Event, Options, Phase, deal::MAX_STACKED};
+use super::{Action, Corse, Event, Options, Phase, deal::MAX_STACKED, packets::Packets};
 
 /// The rules of Beggar-my-neighbour: Bataille corse with nothing to slap.
 pub const OPTIONS: Options = Options { pair: Switch::Off, ..Options::CORSE };
@@ -191,7 +191,7 @@ impl fmt::Display for Deal {
 
 /// A table between two tricks.
 struct Mark {
-    packets: BySeat<VecDeque<Card>>,
+    packets: Packets,
     leader: Seat,
     tricks: u64,
     cards: u64,

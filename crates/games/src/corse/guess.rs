@@ -7,9 +7,10 @@ use tapis_cards::{Card, CardSet, Pack};
 use tapis_rules::{BySeat, Guess, Rng, Seat, Shown, Viewer};
 
 use super::{
+    deal,
     event::{Event, Seen},
     options::{Collect, Options},
-    state::Corse,
+    state::{Corse, Standing},
     view::View,
 };
 
@@ -112,17 +113,19 @@ impl Guess for Corse {
             *place = place.or_else(|| unknown.pop()).or(Some(Card::BLACK_JOKER));
         }
         let faces = |cards: Vec<Option<Card>>| cards.into_iter().flatten().collect();
-        let packets = memory.packets.map(|_, packet| packet.iter().copied().flatten().collect());
+        let packets: BySeat<VecDeque<Card>> =
+            memory.packets.map(|_, packet| packet.iter().copied().flatten().collect());
         let in_front = memory.in_front.map(|_, cards| faces(cards.clone()));
         let mut game = Self {
             options: options.clone(),
             open: view.open.clone(),
-            packets,
+            standing: Standing::of(options, &view.open),
+            packets: packets.into(),
             in_front,
-            under: faces(memory.under),
+            under: memory.under.into_iter().rev().flatten().collect(),
             aside: faces(memory.aside),
             n_cards: 0,
-            rng: rng.clone(),
+            rng: deal::rng(options, || rng.clone()),
         };
         let mut all = Vec::new();
         tapis_rules::Game::all_cards(&game, &mut all);

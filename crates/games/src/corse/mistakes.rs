@@ -37,7 +37,7 @@ impl Corse {
         match self.options.cardless_wrong_slap {
             CardlessWrongSlap::Ban => self.ban(seat, log),
             CardlessWrongSlap::BanPile => {
-                self.open.bans[seat] = Some(Ban::Pile);
+                self.set_ban(seat, Some(Ban::Pile));
                 log.push(Event::Banned { seat, term: BanTerm::Pile });
             }
             CardlessWrongSlap::Eliminate => {
@@ -65,7 +65,7 @@ impl Corse {
             BanLength::Seconds(n) => (Ban::Timer(self.start_timer()), BanTerm::Seconds(n.get())),
             BanLength::Laid(n) => (Ban::Laid(n.get()), BanTerm::Laid(n.get())),
         };
-        self.open.bans[seat] = Some(ban);
+        self.set_ban(seat, Some(ban));
         log.push(Event::Banned { seat, term });
     }
 
@@ -78,11 +78,11 @@ impl Corse {
 
     /// A card has been laid: bans that count laid cards come nearer to their end.
     pub(super) fn count_down_bans(&mut self, log: &mut Log) {
-        for (seat, ban) in self.open.bans.iter_mut() {
-            if let Some(Ban::Laid(left)) = ban {
+        for seat in self.standing.banned {
+            if let Some(Ban::Laid(left)) = &mut self.open.bans[seat] {
                 *left -= 1;
                 if *left == 0 {
-                    *ban = None;
+                    self.set_ban(seat, None);
                     log.push(Event::BanLifted { seat });
                 }
             }
@@ -92,7 +92,7 @@ impl Corse {
     /// C6.3, C6.7
     fn slide_under(&mut self, seat: Seat, n_cards: u32, log: &mut Log) {
         let cards = self.take_top(seat, n_cards);
-        self.under.splice(0..0, cards.cards().iter().copied());
+        self.under.extend(cards.cards().iter().rev());
         log.push(Event::SlidUnder { seat, cards });
     }
 
@@ -109,9 +109,9 @@ impl Corse {
             if to == seat || self.open.is_out(to) {
                 continue;
             }
-            let Some(card) = self.packets[seat].pop_front() else { break };
-            self.packets[to].push_back(card);
-            log.push(Event::Gave { seat, to, card: Dealt::new([card], Audience::NOBODY) });
+            let Some(card) = self.packets.take_top(seat) else { break };
+            self.packets.put_under(to, [card]);
+            log.push(Event::Gave { seat, to, card: Dealt::one(card, Audience::NOBODY) });
         }
     }
 
@@ -124,8 +124,7 @@ impl Corse {
     }
 
     fn take_top(&mut self, seat: Seat, n_cards: u32) -> Dealt<Card> {
-        let packet = &mut self.packets[seat];
-        let n_cards = packet.len().min(n_cards as usize);
-        Dealt::new(packet.drain(..n_cards), Audience::NOBODY)
+        let top = (0..n_cards).map_while(|_| self.packets.take_top(seat));
+        Dealt::new(top, Audience::NOBODY)
     }
 }

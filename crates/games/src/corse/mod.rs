@@ -9,6 +9,7 @@ mod guess;
 mod mistakes;
 mod moves;
 mod options;
+mod packets;
 mod slaps;
 mod state;
 mod view;
@@ -75,31 +76,25 @@ impl Game for Corse {
         if let Some(grace) = self.open.grace {
             run(TimerKind::Grace, grace.nth, GRACE_MS);
         }
-        for (_, ban) in self.open.bans.iter() {
-            if let Some(Ban::Timer(nth)) = *ban {
+        for seat in self.standing.banned {
+            if let Some(Ban::Timer(nth)) = self.open.bans[seat] {
                 run(TimerKind::Ban, nth, self.ban_ms());
             }
         }
-        let pattern = self.pattern();
-        let may = self
-            .seats()
-            .filter(|seat| {
-                self.check_lay(*seat).is_ok() || self.check_slap_on(pattern, *seat).is_ok()
-            })
-            .fold(Seats::NONE, Seats::with);
+        let may = self.may_lay().union(self.may_slap());
         let tie = match self.options.tie {
             TieRule::Seat => Tie::Seat,
             TieRule::Random => Tie::Random,
         };
-        let race = pattern.and(self.open.last_layer).map(|after| Race { after, tie });
+        let race = self.standing.pattern.and(self.open.last_layer).map(|after| Race { after, tie });
         Agenda { must, may, timers, race }
     }
 
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        if self.check_lay(seat).is_ok() {
+        if self.may_lay().contains(seat) {
             out.push(Action::Lay);
         }
-        if self.check_slap(seat).is_ok() {
+        if self.may_slap().contains(seat) {
             out.push(Action::Slap);
         }
     }
@@ -132,7 +127,7 @@ impl Game for Corse {
         let count = |n_cards: usize| n_cards as u16;
         View {
             open: self.open.clone(),
-            packets: self.packets.map(|_, packet| count(packet.len())),
+            packets: self.packets.iter().map(|(_, packet)| count(packet.len())).collect(),
             in_front: self.in_front.map(|_, cards| count(cards.len())),
             n_under: count(self.under.len()),
             n_aside: count(self.aside.len()),

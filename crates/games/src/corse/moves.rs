@@ -1,11 +1,11 @@
 //! Laying, slapping, and what happens by itself (clauses C3 to C5, C7 and C8).
 
 use tapis_cards::{Card, Rank};
-use tapis_rules::{Audience, Dealt, Seat, StaleTimer, TimerId, TimerKind};
+use tapis_rules::{Audience, Dealt, Seat, Seats, StaleTimer, TimerId, TimerKind};
 
 use super::{
     event::{Event, Illegal, Mistake, Pattern, Taking},
-    options::{Collect, EmptySlap, Freeze, WrongPlay},
+    options::{EmptySlap, Freeze, WrongPlay},
     state::Corse,
     view::{Ban, Challenge, Grace, Next, Phase},
 };
@@ -53,60 +53,78 @@ pub(super) const fn due(card: Card) -> Option<u8> {
 }
 
 impl Corse {
-    pub(super) fn check_lay(&self, seat: Seat) -> Result<Lay, Illegal> {
-        if self.open.is_out(seat) || self.is_over() {
-            return Err(Illegal::Out { seat });
+    /// Whose turn to lay it is, if somebody's.
+    const fn in_turn(&self) -> Seats {
+        match self.open.phase {
+            Phase::Turn => Seats::one(self.open.turn),
+            Phase::Window(_) | Phase::Frozen(_) | Phase::Over(_) => Seats::NONE,
         }
-        if self.is_cardless(seat) {
-            return Err(Illegal::NoCard { seat });
+    }
+
+    /// Who can lay a card now, rightly or wrongly.
+    pub(super) fn may_lay(&self) -> Seats {
+        if self.is_over() {
+            return Seats::NONE;
         }
-        if self.open.phase == Phase::Turn && self.open.turn == seat {
-            return Ok(Lay::InTurn);
-        }
+        let able = self.standing.playing.intersection(self.packets.holders());
         match self.options.wrong_play {
-            WrongPlay::Penalise => Ok(Lay::Wrong),
-            WrongPlay::Ignore => Err(Illegal::NotYourTurn { seat }),
+            WrongPlay::Penalise => able,
+            WrongPlay::Ignore => able.intersection(self.in_turn()),
+        }
+    }
+
+    /// Who can slap now, rightly or wrongly.
+    pub(super) fn may_slap(&self) -> Seats {
+        if self.is_over() {
+            return Seats::NONE;
+        }
+        let able = self.standing.playing.difference(self.standing.banned);
+        if self.standing.pattern.is_some() {
+            return able;
+        }
+        if self.open.pile.is_empty() && self.options.empty_slap == EmptySlap::Refuse {
+            return Seats::NONE;
+        }
+        // C5.8: it may have been meant for the pile that somebody else has just won.
+        self.open.grace.map_or(able, |grace| able.intersection(Seats::one(grace.slapper)))
+    }
+
+    pub(super) fn check_lay(&self, seat: Seat) -> Result<Lay, Illegal> {
+        if self.may_lay().contains(seat) {
+            let in_turn = self.in_turn().contains(seat);
+            Ok(if in_turn { Lay::InTurn } else { Lay::Wrong })
+        } else if self.open.is_out(seat) || self.is_over() {
+            Err(Illegal::Out { seat })
+        } else if self.is_cardless(seat) {
+            Err(Illegal::NoCard { seat })
+        } else {
+            Err(Illegal::NotYourTurn { seat })
         }
     }
 
     pub(super) fn check_slap(&self, seat: Seat) -> Result<Slap, Illegal> {
-        self.check_slap_on(self.pattern(), seat)
-    }
-
-    /// The same where it is already known what the pile shows.
-    pub(super) fn check_slap_on(
-        &self,
-        pattern: Option<Pattern>,
-        seat: Seat,
-    ) -> Result<Slap, Illegal> {
-        if self.open.is_out(seat) || self.is_over() {
-            return Err(Illegal::Out { seat });
+        if self.may_slap().contains(seat) {
+            Ok(self.standing.pattern.map_or(Slap::Wrong, Slap::Right))
+        } else if self.open.is_out(seat) || self.is_over() {
+            Err(Illegal::Out { seat })
+        } else if self.open.bans[seat].is_some() {
+            Err(Illegal::Banned { seat })
+        } else if self.open.grace.is_some_and(|grace| grace.slapper != seat) {
+            Err(Illegal::TooLate)
+        } else {
+            Err(Illegal::NothingToSlap)
         }
-        if self.open.bans[seat].is_some() {
-            return Err(Illegal::Banned { seat });
-        }
-        if let Some(pattern) = pattern {
-            return Ok(Slap::Right(pattern));
-        }
-        // C5.8: it may have been meant for the pile that somebody else has just won.
-        if self.open.grace.is_some_and(|grace| grace.slapper != seat) {
-            return Err(Illegal::TooLate);
-        }
-        if self.open.pile.is_empty() && self.options.empty_slap == EmptySlap::Refuse {
-            return Err(Illegal::NothingToSlap);
-        }
-        Ok(Slap::Wrong)
     }
 
     pub(super) fn play_lay(&mut self, seat: Seat, step: Lay, log: &mut Log) {
         if step == Lay::Wrong {
             return self.mistake(seat, Mistake::Play, log);
         }
-        let card = self.packets[seat].pop_front().expect("C3.1: only a player with cards lays");
-        self.open.pile.push(card);
+        let card = self.packets.take_top(seat).expect("C3.1: only a player with cards lays");
+        self.lay_on_pile(card);
         self.open.last_layer = Some(seat);
         self.open.n_laid += 1;
-        log.push(Event::Laid { seat, card: Dealt::new([card], Audience::Everybody) });
+        log.push(Event::Laid { seat, card: Dealt::one(card, Audience::Everybody) });
         self.count_down_bans(log);
         match (due(card), &mut self.open.challenge) {
             // C4.2, C4.3: a paying card is for the next player to pay, whatever was due before.
@@ -124,7 +142,7 @@ impl Corse {
             return self.end(None, outcome, log);
         }
         match self.options.freeze_on_pattern {
-            Freeze::For(_) if self.pattern().is_some() => {
+            Freeze::For(_) if self.standing.pattern.is_some() => {
                 self.open.phase = Phase::Frozen(self.start_timer());
                 log.push(Event::Froze);
             }
@@ -163,7 +181,7 @@ impl Corse {
                 let Some((seat, _)) = self.open.bans.iter().find(|(_, ban)| rings(ban)) else {
                     return stale;
                 };
-                self.open.bans[seat] = None;
+                self.set_ban(seat, None);
                 log.push(Event::BanLifted { seat });
             }
             TimerKind::Window | TimerKind::Freeze | TimerKind::Grace => return stale,
@@ -177,7 +195,7 @@ impl Corse {
     pub(super) fn advance(&mut self, waited: bool, log: &mut Log) {
         while !self.is_over() {
             if let Some(winner) = self.winner() {
-                if self.packets[winner].len() < self.n_cards {
+                if self.packets.len(winner) < self.n_cards {
                     self.collect(winner, Taking::LastLeft, log);
                 }
                 let outcome = self.places_after_win(winner);
@@ -210,33 +228,34 @@ impl Corse {
     /// Puts `seat` out of the game (clauses C7.2, C7.3 and C6.8), and its claim to the pile with it.
     pub(super) fn leave(&mut self, seat: Seat, log: &mut Log) {
         self.open.out.push(seat);
+        self.standing.playing = self.standing.playing.without(seat);
         self.open.challenge = self.open.challenge.filter(|challenge| challenge.owner != seat);
-        self.open.bans[seat] = None;
+        self.set_ban(seat, None);
         log.push(Event::Out { seat });
     }
 
     /// Gives `seat` the pile and everything that goes with it, and the lead (C4.4, C4.5, C5.6).
     fn collect(&mut self, seat: Seat, taking: Taking, log: &mut Log) {
-        let packet = &mut self.packets[seat];
-        let n_before = packet.len();
-        packet.extend(self.under.drain(..));
-        packet.extend(self.open.pile.drain(..));
-        for (_, cards) in self.in_front.iter_mut() {
-            packet.extend(cards.drain(..));
+        let n_before = self.packets.len(seat);
+        self.packets.put_under(seat, self.under.drain(..).rev());
+        self.packets.put_under(seat, self.open.pile.drain(..));
+        self.standing.pattern = None;
+        for (_, cards) in self.in_front.iter_mut().filter(|(_, cards)| !cards.is_empty()) {
+            self.packets.put_under(seat, cards.drain(..));
         }
-        packet.extend(self.aside.drain(..));
-        if self.options.collect == Collect::Shuffled {
-            self.rng.shuffle(&mut packet.make_contiguous()[n_before..]);
+        self.packets.put_under(seat, self.aside.drain(..));
+        if let Some(rng) = &mut self.rng {
+            self.packets.shuffle_below(seat, n_before, rng);
         }
         #[expect(clippy::cast_possible_truncation, reason = "no table holds 65,536 cards")]
-        let n_cards = (packet.len() - n_before) as u16;
+        let n_cards = (self.packets.len(seat) - n_before) as u16;
         log.push(Event::Collected { seat, taking, n_cards });
         self.open.last_layer = None;
         self.open.challenge = None;
         self.open.turn = seat;
-        for lifted in self.seats() {
+        for lifted in self.standing.banned {
             if self.open.bans[lifted] == Some(Ban::Pile) {
-                self.open.bans[lifted] = None;
+                self.set_ban(lifted, None);
                 log.push(Event::BanLifted { seat: lifted });
             }
         }

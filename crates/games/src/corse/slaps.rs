@@ -5,15 +5,7 @@ use tapis_cards::{Card, Rank};
 use super::{
     event::Pattern,
     options::{AdditionAce, Options},
-    state::Corse,
 };
-
-impl Corse {
-    /// What the top of the pile shows, if it can be slapped.
-    pub(super) fn pattern(&self) -> Option<Pattern> {
-        pattern(&self.options, &self.open.pile)
-    }
-}
 
 /// What the top of `pile` (bottom first) shows under these rules, if it can be slapped.
 pub fn pattern(options: &Options, pile: &[Card]) -> Option<Pattern> {

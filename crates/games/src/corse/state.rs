@@ -1,13 +1,14 @@
 //! The table's whole truth.
 
-use std::collections::VecDeque;
-
 use tapis_cards::Card;
 use tapis_rules::{BySeat, End, Outcome, Rng, Seat, Seats};
 
 use super::{
+    event::Pattern,
     options::{Cap, LastPlayer, Options},
-    view::{Next, Open, Phase},
+    packets::Packets,
+    slaps::pattern,
+    view::{Ban, Next, Open, Phase},
 };
 
 /// A game of Bataille corse, with slaps and payments or with jokers.
@@ -16,18 +17,42 @@ pub struct Corse {
     pub(super) options: Options,
     /// All that lies open.
     pub(super) open: Open,
+    /// What follows from that.
+    pub(super) standing: Standing,
     /// Each player's packet, top card first.
-    pub(super) packets: BySeat<VecDeque<Card>>,
+    pub(super) packets: Packets,
     /// Penalty cards in front of each player (clause C6.6).
     pub(super) in_front: BySeat<Vec<Card>>,
-    /// Hidden cards under the pile, bottom first (clauses C2.2 and C6.3).
+    /// Hidden cards under the pile, top first (clauses C2.2 and C6.3).
     pub(super) under: Vec<Card>,
     /// Cards that wait for the first winner of a pile (clause C2.2).
     pub(super) aside: Vec<Card>,
     /// How many cards the table has.
     pub(super) n_cards: usize,
-    /// For won piles that are shuffled (clause C4.5).
-    pub(super) rng: Rng,
+    /// For won piles, if they are shuffled (clause C4.5).
+    pub(super) rng: Option<Rng>,
+}
+
+/// What every step asks about the open table, kept up instead of found anew each time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Standing {
+    /// What the top of the pile shows, if it can be slapped.
+    pub(super) pattern: Option<Pattern>,
+    /// The seats that are not out.
+    pub(super) playing: Seats,
+    /// The seats that may not slap for now.
+    pub(super) banned: Seats,
+}
+
+impl Standing {
+    pub(super) fn of(options: &Options, open: &Open) -> Self {
+        let everybody = Seats::all(open.bans.n_seats());
+        Self {
+            pattern: pattern(options, &open.pile),
+            playing: open.out.iter().fold(everybody, |playing, seat| playing.without(*seat)),
+            banned: open.bans.which(Option::is_some),
+        }
+    }
 }
 
 impl Corse {
@@ -40,22 +65,16 @@ impl Corse {
     }
 
     pub(super) fn is_cardless(&self, seat: Seat) -> bool {
-        self.packets[seat].is_empty()
+        !self.packets.holders().contains(seat)
     }
 
     pub(super) fn is_over(&self) -> bool {
         matches!(self.open.phase, Phase::Over(_))
     }
 
-    /// The seats that are not out.
-    pub(super) fn playing(&self) -> Seats {
-        self.seats().filter(|seat| !self.open.is_out(*seat)).collect()
-    }
-
     /// The next seat clockwise that is not out; the same one if all others are.
     pub(super) fn after(&self, seat: Seat) -> Seat {
-        let mut clockwise = seat.clockwise(self.n_seats());
-        clockwise.find(|next| !self.open.is_out(*next)).unwrap_or(seat)
+        self.standing.playing.first_after(seat).unwrap_or(seat)
     }
 
     /// What happens next if nobody slaps; nothing once the game is over.
@@ -72,11 +91,11 @@ impl Corse {
             return Some(Next::Collect(paid.owner));
         }
         // C8.3: with `wins_at_once` the only player with cards takes everything.
-        if self.options.last_player == LastPlayer::WinsAtOnce && challenge.is_none() {
-            let with_cards: Seats = self.seats().filter(|seat| !self.is_cardless(*seat)).collect();
-            if let Some(seat) = with_cards.only() {
-                return Some(Next::Collect(seat));
-            }
+        if self.options.last_player == LastPlayer::WinsAtOnce
+            && challenge.is_none()
+            && let Some(seat) = self.packets.holders().only()
+        {
+            return Some(Next::Collect(seat));
         }
         if !self.is_cardless(turn) {
             return Some(Next::Lay(turn));
@@ -87,13 +106,10 @@ impl Corse {
         }
         // C7.5, C7.6: otherwise the next player with cards goes on; C8.3: the owner of the paying
         // card, or the last who laid, takes the pile when there is none.
-        for seat in turn.clockwise(self.n_seats()) {
-            if challenge.is_some_and(|challenge| challenge.owner == seat) {
-                return Some(Next::Collect(seat));
-            }
-            if !self.is_cardless(seat) {
-                return Some(Next::Lay(seat));
-            }
+        let owner = challenge.map_or(Seats::NONE, |challenge| Seats::one(challenge.owner));
+        if let Some(seat) = self.packets.holders().union(owner).first_after(turn) {
+            let is_owner = owner.contains(seat);
+            return Some(if is_owner { Next::Collect(seat) } else { Next::Lay(seat) });
         }
         let last = self.open.last_layer.filter(|seat| !self.open.is_out(*seat));
         Some(Next::Collect(last.unwrap_or(turn)))
@@ -101,8 +117,20 @@ impl Corse {
 
     /// Who has won by now, if anybody has (clauses C1.1, C8.1 and C8.2).
     pub(super) fn winner(&self) -> Option<Seat> {
-        let has_all = |seat: &Seat| self.packets[*seat].len() == self.n_cards;
-        self.playing().only().or_else(|| self.seats().find(has_all))
+        let has_all = |seat: &Seat| self.packets.len(*seat) == self.n_cards;
+        self.standing.playing.only().or_else(|| self.packets.holders().only().filter(has_all))
+    }
+
+    /// Lays a card face up on the pile.
+    pub(super) fn lay_on_pile(&mut self, card: Card) {
+        self.open.pile.push(card);
+        self.standing.pattern = pattern(&self.options, &self.open.pile);
+    }
+
+    pub(super) fn set_ban(&mut self, seat: Seat, ban: Option<Ban>) {
+        self.open.bans[seat] = ban;
+        let others = self.standing.banned.without(seat);
+        self.standing.banned = if ban.is_some() { others.with(seat) } else { others };
     }
 
     pub(super) const fn is_capped(&self) -> bool {
@@ -114,7 +142,7 @@ impl Corse {
 
     /// The winner, then those who are not out, then the others, the last one out first (C8.4).
     pub(super) fn places_after_win(&self, winner: Seat) -> Outcome {
-        let others: Seats = self.playing().without(winner);
+        let others: Seats = self.standing.playing.without(winner);
         let in_play = (!others.is_empty()).then_some(others);
         let out = self.open.out.iter().rev().filter(|seat| **seat != winner);
         let places = [Seats::one(winner)]
@@ -127,7 +155,7 @@ impl Corse {
 
     /// By number of cards, those in front of a player counted as the player's (clause C8.5).
     pub(super) fn places_after_stop(&self) -> Outcome {
-        let owned = |seat: Seat| self.packets[seat].len() + self.in_front[seat].len();
+        let owned = |seat: Seat| self.packets.len(seat) + self.in_front[seat].len();
         let mut counts: Vec<usize> = self.seats().map(owned).collect();
         counts.sort_unstable();
         counts.dedup();
