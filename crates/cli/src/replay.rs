@@ -4,7 +4,9 @@ use std::{fs, io, path::Path};
 
 use serde::Serialize;
 use tapis_games::any::{Any, AnyOptions, AnySeen, AnyView};
-use tapis_rules::{Agenda, Game, Input, OptionSet, Outcome, Record, ReplayError, Table, Viewer};
+use tapis_rules::{
+    Agenda, End, Game, Input, OptionSet, Outcome, Record, ReplayError, Table, Viewer,
+};
 
 use crate::{
     args::Replay,
@@ -154,9 +156,7 @@ fn close(
     names.you = viewer.seat();
     out.line("")?;
     if let Some(outcome) = table.outcome() {
-        for line in words::places(words, &names, &outcome) {
-            paragraph(&line, 4, out)?;
-        }
+        ending(&outcome, &names, words, out)?;
         return Ok(());
     }
     for line in words::table(words, &names, &table.view(viewer)) {
@@ -166,6 +166,20 @@ fn close(
         out.line(&say!(words, "replay-unfinished"))?;
     }
     Ok(())
+}
+
+/// The places, and whether the rules or the safety cap ended the game.
+pub(crate) fn ending(
+    outcome: &Outcome,
+    names: &Names,
+    words: &Words,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    match outcome.end {
+        End::Won => {}
+        End::Stopped => paragraph(&say!(words, "replay-stopped"), 4, out)?,
+    }
+    words::places(words, names, outcome).iter().try_for_each(|line| paragraph(line, 4, out))
 }
 
 /// Writes lines that fit, all but the first behind so many spaces.

@@ -1,7 +1,7 @@
 //! `tapis simulate`: many games at once, counted.
 
 use std::{
-    fs, io,
+    fmt, fs, io,
     ops::ControlFlow,
     path::Path,
     process,
@@ -12,7 +12,7 @@ use std::{
     thread,
 };
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use serde::Serialize;
 use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyOptions};
@@ -174,8 +174,13 @@ fn one(
 /// How far it is: drawn on standard error where that is a terminal, and nowhere else.
 fn bar(n_games: u64, policy: &str, words: &Words) -> ProgressBar {
     let left = say!(words, "sim-left");
-    let template = format!("{policy} {{wide_bar}} {{pos}}/{{len}} · {{per_sec}} · {left} {{eta}}");
+    let template = format!("{policy} {{wide_bar}} {{pos}}/{{len}} · {{rate}} · {left} {{eta}}");
+    let rate = |state: &ProgressState, to: &mut dyn fmt::Write| {
+        // A rate that cannot be written is not worth a word.
+        let _ = write!(to, "{:.0}/s", state.per_sec());
+    };
     let style = ProgressStyle::with_template(&template).expect("our own template");
+    let style = style.with_key("rate", rate);
     ProgressBar::new(n_games).with_style(style)
 }
 

@@ -64,3 +64,29 @@ fn a_place_or_an_input_that_there_is_not_is_explained() {
         }
     }
 }
+
+#[test]
+fn a_game_stopped_by_the_cap_is_said_to_be_stopped() {
+    for (game, cap) in [
+        ("corse", "cap=flips:20"),
+        ("norvegienne", "cap=plays:100"),
+        ("scientifique", "cap=tricks:10"),
+        ("nambarz", "cap=turns:10"),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let records = folder.path().to_str().expect("a path");
+        let line = ["simulate", game, "--players", "3", "--games", "1", "--seed", "1"];
+        tapis(
+            &[&line[..], &["--option", cap, "--policy", "medium", "--records", records]].concat(),
+        )
+        .ok();
+        let file = format!("{records}/medium-1.tapis");
+        for command in ["replay", "verify"] {
+            for (lang, says) in [("fr", "La limite a arrêté la partie"), ("en", "The cap stopped")]
+            {
+                let told = tapis(&[command, &file, "--lang", lang]).ok().stdout;
+                assert!(told.contains(says), "{game}: {told}");
+            }
+        }
+    }
+}

@@ -169,7 +169,10 @@ sci-withdrew = { $you ->
    *[no] { $who } takes the chosen card back.
 }
 sci-foresaw = You see: { $plays }.
-sci-looks = { $who } looks at the chosen cards.
+sci-looks = { $count ->
+    [one] { $who } looks at the chosen cards.
+   *[other] { $who } look at the chosen cards.
+}
 sci-revealed = Turned over: { $plays }.
 sci-revolution-inverted = Revolution: the 2 is strongest, the ace weakest.
 sci-revolution-normal = Revolution: the ace is strongest again.
@@ -185,8 +188,8 @@ sci-battle = Battle: { $cards } in the middle.
 sci-forced-battle = The joker makes a battle: { $cards } in the middle.
 sci-out = Out: { $who }.
 sci-pot-added = { $you ->
-    [yes] The { $cards } in the middle are yours.
-   *[no] The { $cards } in the middle go to { $who }.
+    [yes] You take { $cards } from the middle.
+   *[no] { $who } takes { $cards } from the middle.
 }
 sci-redealt = Nobody has a card left; starting again: { $who }.
 sci-ended = Won by { $who }.
@@ -293,8 +296,8 @@ norv-sent = { $you ->
    *[no] { $who } sends the pile to { $to }.
 }
 norv-kept = { $you ->
-    [yes] You keep from sending the pile.
-   *[no] { $who } keeps from sending the pile.
+    [yes] You do not send the pile.
+   *[no] { $who } does not send the pile.
 }
 norv-passed = { $you ->
     [yes] You pass.
@@ -362,6 +365,7 @@ replay-short = the record has { $n ->
    *[other] { $n } inputs
 }; input { $at } is beyond its end
 replay-no-seat = this table has no seat { $seat }
+replay-stopped = The cap stopped the game; the places are those of that moment.
 replay-unfinished = The record ends here; the game is not over.
 
 ## Verify

@@ -169,7 +169,10 @@ sci-withdrew = { $you ->
    *[no] { $who } reprend sa carte.
 }
 sci-foresaw = Vous voyez : { $plays }.
-sci-looks = { $who } regarde les cartes choisies.
+sci-looks = { $count ->
+    [one] { $who } regarde les cartes choisies.
+   *[other] { $who } regardent les cartes choisies.
+}
 sci-revealed = On retourne : { $plays }.
 sci-revolution-inverted = Révolution : le 2 est le plus fort, l’as le plus faible.
 sci-revolution-normal = Révolution : l’as redevient le plus fort.
@@ -185,8 +188,8 @@ sci-battle = Bataille : { $cards } au milieu.
 sci-forced-battle = Le joker provoque une bataille : { $cards } au milieu.
 sci-out = Hors jeu : { $who }.
 sci-pot-added = { $you ->
-    [yes] Les { $cards } du milieu sont à vous.
-   *[no] Les { $cards } du milieu sont à { $who }.
+    [yes] Vous prenez { $cards } du milieu.
+   *[no] { $who } prend { $cards } du milieu.
 }
 sci-redealt = Plus personne n’a de carte ; recommencent : { $who }.
 sci-ended = Victoire : { $who }.
@@ -362,6 +365,7 @@ replay-short = l’enregistrement compte { $n ->
    *[other] { $n } actions
 } ; l’action { $at } est au-delà
 replay-no-seat = cette table n’a pas de place { $seat }
+replay-stopped = La limite a arrêté la partie ; les places sont celles de ce moment.
 replay-unfinished = L’enregistrement s’arrête ici ; la partie n’est pas finie.
 
 ## Vérifier

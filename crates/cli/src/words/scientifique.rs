@@ -47,7 +47,7 @@ pub(super) fn event(words: &Words, names: &Names, seen: &Seen) -> String {
         }
         Event::Withdrew { seat } => told("sci-withdrew", *seat),
         Event::Foresaw { cards: Shown::Backs(_), seers, .. } => {
-            say!(words, "sci-looks", who = names.all(words, *seers))
+            say!(words, "sci-looks", who = names.all(words, *seers), count = seers.len())
         }
         Event::Foresaw { of, cards: Shown::Faces(cards), .. } => {
             let plays = plays(words, names, of.into_iter().zip(cards.iter().copied()));
