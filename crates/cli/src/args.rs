@@ -16,7 +16,8 @@ use crate::words::Lang;
 const EXIT_CODES: &str = "\
 Exit codes:
   0  done
-  1  the answer is no: a record is damaged, refused or too short
+  1  the answer is no: a record is damaged, refused or too short,
+     or a simulation was interrupted
   2  the command line is wrong, or names what does not exist
   3  something outside is in the way: a file, a port, the terminal
 
@@ -25,34 +26,47 @@ NO_COLOR switches colours off; LANG chooses the language where --lang does not."
 
 const SIMULATE: &str = "\
 A length counts inputs: what players do, and timers that ring.
-Where the rules set no limit to a game without end, a safety cap is set and told on standard
-error; --option cap=… chooses another one, and without any a game is given up after 1,000,000 inputs.
-The same seed gives the same figures on any number of cores (RAYON_NUM_THREADS limits them).
-Ctrl-C stops after the games under way and tells what was found so far, with exit code 1.
+A game that could go on for ever is stopped by a safety cap, which is told on
+standard error; --option cap=… chooses another one. Without any, a game is given
+up after 1,000,000 inputs. Games stopped and given up are counted.
+The same seed gives the same figures on any number of cores, which
+RAYON_NUM_THREADS limits. Ctrl-C stops after the games under way and tells what
+was found so far, with exit code 1.
 
 --json prints one object:
-  game, edition, options, n_seats, seed  what was played; the seed as it is to be given again
-  interrupted                            whether Ctrl-C cut it short
-  studies                                one object for each policy:
-    policy                               random, easy, medium or hard
-    n_games                              how many games were played
-    inputs                               mean, deviation, least and most inputs of a game
-    seats                                for each seat: seat, wins (first alone), share of all
-                                         games with low and high, the ends of the 95 % interval
-                                         (Wilson), and shared_wins (first with others)
-    n_shared, n_stopped, n_given_up      games with several winners, stopped by the cap, given up";
+  game, edition, options, n_seats
+  seed          as it is to be given again
+  interrupted   whether Ctrl-C cut it short
+  studies       one object for each policy:
+    policy      random, easy, medium or hard
+    n_games     how many games were played
+    inputs      mean, deviation, least and most inputs of a game
+    seats       one object for each seat:
+      seat         its letter
+      wins         in how many games it came first alone
+      share        that part of all games
+      low, high    the ends of the share’s 95 % interval (Wilson)
+      shared_wins  in how many games it came first with others
+    n_shared    games with several winners
+    n_stopped   games stopped by the cap
+    n_given_up  games given up";
 
 const VERIFY: &str = "\
-What is checked: every line is understood; the cards are dealt as the seed or the deck says;
-every input is accepted by the rules, and listed where the rules list everything; after every
-input no card has been lost or has appeared, and somebody can go on or the game has an outcome
-that places everybody once; nobody is shown a card that was not dealt to their eyes; at up to 65
-moments, what each seat and a spectator see is also what they see of a table guessed from it;
-and a second replay gives the same.
+What is checked:
+  every line is understood, and the rules are of this edition;
+  the cards are dealt as the seed or the deck says;
+  every input is accepted, and listed where a game lists all that it accepts;
+  after every input no card has been lost or has appeared;
+  somebody can go on, or an outcome places everybody once;
+  nobody is shown a card that was not dealt to their eyes;
+  at up to 65 moments, what each seat and a spectator see and may do is the same
+  at a table guessed from what they have seen;
+  a second replay gives the same.
 
-The digest is the SHA-256 of lines of JSON, each ended by a line feed: for each seat from A and
-then the spectators, every event as they see it and, last, the table as they see it in the end.
-Two people with the same record and the same edition of the rules get the same digest.
+The digest is the SHA-256 of lines of JSON, each ended by a line feed: for each
+seat from A and then a spectator, every event as that viewer sees it and, last,
+the table as that viewer sees it in the end. The same record and edition of the
+rules give the same digest.
 
 A record of an unfinished game is true too, and said to be unfinished.";
 

@@ -317,3 +317,32 @@ fn digest(table: &Table<Any>) -> String {
 fn line(thing: &impl Serialize) -> String {
     serde_json::to_string(thing).expect("our own types are JSON") + "\n"
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Lang;
+
+    #[test]
+    fn every_broken_law_is_told_in_both_languages() {
+        let card = Any::parse_card(&AnyOptions::default(), "9♠").expect("a card");
+        let seat = Viewer::Seat("B".parse().expect("a seat"));
+        for lang in [Lang::Fr, Lang::En] {
+            let words = Words::new(lang);
+            let told: BTreeSet<String> = [
+                Broken::Cards,
+                Broken::Agenda,
+                Broken::Unlisted,
+                Broken::Shown { viewer: seat, card },
+                Broken::Shown { viewer: Viewer::Spectator, card },
+                Broken::Guess { viewer: seat },
+                Broken::Again,
+            ]
+            .iter()
+            .map(|broken| broken.told(&words))
+            .collect();
+            assert_eq!(told.len(), 7);
+            assert!(told.iter().all(|text| text.contains("tapis")), "{told:?}");
+        }
+    }
+}

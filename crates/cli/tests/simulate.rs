@@ -212,6 +212,8 @@ fn an_interrupt_stops_it_and_tells_what_was_found() {
 #[test]
 fn the_help_describes_the_object() {
     let help = tapis(&["simulate", "--help"]).ok().stdout;
+    let described = help.split("A length counts").nth(1).expect("a description");
+    assert!(described.lines().all(|line| line.chars().count() <= 80), "{described}");
     for part in ["n_stopped", "shared_wins", "interrupted", "RAYON_NUM_THREADS", "--records"] {
         assert!(help.contains(part), "{part}");
     }
