@@ -1,312 +1,268 @@
 //! A whole table that a viewer could not tell from the true one.
 //!
-//! Every card is remembered from where it came: cards shown on their way into a hand stay known
-//! there until they are played; unseen ones are known to be of the box or of the reshuffle that
-//! their stock came from, and which cards a reshuffle held everybody knows.
+//! What a viewer cannot know is drawn by lot in two steps: from which source each card came that was
+//! played unseen before, and which faces the cards have that still lie face down. The first step is
+//! a puzzle, because each source holds known cards and each hand got known numbers of cards of it;
+//! a choice that cannot be is mended by choosing anew for an earlier card that stands in its way.
+
+use std::collections::BTreeSet;
 
 use tapis_rules::{BySeat, Guess, Rng, Seat, Seed, Shown, Viewer};
 
 use super::{
     card::Card,
-    deal::full_box,
-    event::{Event, Seen},
+    event::Seen,
     hand::Hand,
-    options::{Options, Reshuffle},
+    memory::{Arrival, Departure, Memory, Slot, Source},
+    options::Options,
     state::Nambarz,
     view::View,
 };
 
-/// How often an assumption is tried before the origin of cards is left out of account.
-const MAX_TRIES: u32 = 20;
+/// How often the puzzle is begun anew: 98 of 100 first tries come out, and of ten thousand guesses
+/// in long games of many players none took more than a few hundred.
+const MAX_TRIES: u32 = 5_000;
 
-/// What is known of a card that lies face down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Slot {
-    /// Its face.
-    Known(Card),
-    /// That it came from the stock with this number, and at which event.
-    From(usize, usize),
-}
+/// Which departures have been given which sources in mending one choice.
+type Tried = BTreeSet<(usize, Source)>;
 
-/// A card that was played unseen before, and the stock that it is assumed to have come from.
-struct Left {
-    seat: Seat,
-    card: Card,
-    pool: usize,
-    at: usize,
-}
-
-/// Where cards lie: what somebody with a perfect memory knows, one assumption made wherever a card
-/// may have come from several stocks.
-struct Memory {
-    hands: BySeat<Vec<Slot>>,
-    /// The stock, the next card first.
-    stock: Vec<Slot>,
-    /// The cards of each stock so far that are not known to lie anywhere.
+/// Where the departed cards came from, as far as that has been chosen.
+#[derive(Clone)]
+struct Sources<'a> {
+    memory: &'a Memory,
+    /// For each departure.
+    chosen: Vec<Option<Source>>,
+    /// The cards of each pool that are not chosen yet.
     pools: Vec<Hand>,
-    pile: Vec<Card>,
-    /// Cards that lie between a hand and the pile.
-    limbo: Vec<Card>,
-    /// All assumptions made so far.
-    left: Vec<Left>,
-    /// Counts the events.
-    now: usize,
-    /// Whether the assumptions turned out to be impossible.
-    failed: bool,
+    /// Jokers put back into the first stock of which none has come out of it yet.
+    put_back: Hand,
 }
 
-impl Memory {
-    fn of(options: &Options, n_seats: u8, seen: &[Seen], rng: &mut Rng) -> Self {
-        let begin = seen.iter().rposition(|event| matches!(event, Event::Round { .. }));
-        let mut memory = Self {
-            hands: BySeat::new(n_seats, |_| Vec::new()),
-            stock: Vec::new(),
-            pools: vec![full_box(options).collect()],
-            pile: Vec::new(),
-            limbo: Vec::new(),
-            left: Vec::new(),
-            now: 0,
-            failed: false,
-        };
-        for event in &seen[begin.unwrap_or(0)..] {
-            memory.learn(options, event, rng);
-            memory.now += 1;
-        }
-        memory
+impl<'a> Sources<'a> {
+    fn new(memory: &'a Memory) -> Self {
+        let chosen = vec![None; memory.departures.len()];
+        let (pools, put_back) = (memory.pools.clone(), memory.put_back.clone());
+        Self { memory, chosen, pools, put_back }
     }
 
-    fn learn(&mut self, options: &Options, event: &Seen, rng: &mut Rng) {
-        match event {
-            Event::Hand { seat, cards } => {
-                let slots: Vec<Slot> = cards.known().map(|card| self.slot(card, 0)).collect();
-                self.hands[*seat].extend(slots);
+    /// Chooses a source for every departure; with bad luck there is none after all tries.
+    fn find(memory: &'a Memory, rng: &mut Rng) -> Option<Self> {
+        (0..MAX_TRIES).find_map(|_| Self::draw(memory, rng))
+    }
+
+    /// Chooses a source for every departure, the earliest first: it has the fewest to choose from.
+    fn draw(memory: &'a Memory, rng: &mut Rng) -> Option<Self> {
+        let mut sources = Self::new(memory);
+        let mut all = 0..memory.departures.len();
+        let done = all.all(|nth| sources.place(nth, &mut Tried::new(), rng));
+        (done && sources.has_put_back()).then_some(sources)
+    }
+
+    /// Whether the jokers that were put back can lie where the first stock is now.
+    fn has_put_back(&self) -> bool {
+        let came = self.memory.arrivals.iter().map(|arrival| arrival.source);
+        let lies = self.memory.stock.iter().filter(|slot| **slot == Slot::From(Source::STOCK));
+        let n_came = came.filter(|source| *source == Source::STOCK).count() + lies.count();
+        let n_left = self.chosen.iter().filter(|source| **source == Some(Source::STOCK)).count();
+        n_came - n_left >= self.put_back.len()
+    }
+
+    fn departure(&self, nth: usize) -> Departure {
+        self.memory.departures[nth]
+    }
+
+    /// How many cards with this face may still have come from a source.
+    fn n_left(&self, source: Source, card: Card) -> u8 {
+        let n_left = self.pools[source.pool()].count(card);
+        let n_kept = if source == Source::DEAL { self.put_back.count(card) } else { 0 };
+        n_left.saturating_sub(n_kept)
+    }
+
+    fn choose(&mut self, nth: usize, source: Source) {
+        let card = self.departure(nth).card;
+        self.chosen[nth] = Some(source);
+        self.pools[source.pool()].remove(card);
+        if source == Source::STOCK {
+            self.put_back.remove(card);
+        }
+    }
+
+    fn release(&mut self, nth: Option<usize>) {
+        let Some(nth) = nth else { return };
+        let Some(source) = self.chosen[nth].take() else { return };
+        let card = self.departure(nth).card;
+        self.pools[source.pool()].add(card);
+        let others = self.chosen.iter().zip(&self.memory.departures);
+        let mut from_stock = others.filter(|(chosen, _)| **chosen == Some(Source::STOCK));
+        if source == Source::STOCK
+            && self.memory.put_back.contains(card)
+            && !from_stock.any(|(_, departure)| departure.card == card)
+        {
+            self.put_back.add(card);
+        }
+    }
+
+    /// Cards of `source` that came into a hand, in order.
+    fn arrivals(&self, seat: Seat, source: Source) -> impl Iterator<Item = &'a Arrival> {
+        let into = move |arrival: &&Arrival| arrival.seat == seat && arrival.source == source;
+        self.memory.arrivals.iter().filter(into)
+    }
+
+    /// Whether a card of `source` can have left the hand: every one must have come before it went.
+    fn has_room(&self, nth: usize, source: Source) -> bool {
+        let seat = self.departure(nth).seat;
+        let left = (0..self.chosen.len()).filter(|other| {
+            let is_chosen = *other == nth || self.chosen[*other] == Some(source);
+            is_chosen && self.departure(*other).seat == seat
+        });
+        let mut came = self.arrivals(seat, source);
+        left.into_iter()
+            .all(|other| came.next().is_some_and(|arrival| arrival.at < self.departure(other).at))
+    }
+
+    /// Finds a source for a departure, and another one for those that stand in its way.
+    /// What has been tried is not tried again.
+    fn place(&mut self, nth: usize, tried: &mut BTreeSet<(usize, Source)>, rng: &mut Rng) -> bool {
+        for source in self.candidates(nth, rng) {
+            if !tried.insert((nth, source)) {
+                continue;
             }
-            Event::Stock { cards } => self.stock = vec![Slot::From(0, 0); cards.len()],
-            Event::TurnedUp { cards, from_stock } => {
-                for card in cards.known().flatten() {
-                    self.failed |= !self.pools[0].remove(card);
-                    self.pile.push(card);
-                }
-                if *from_stock && !self.stock.is_empty() {
-                    self.stock.remove(0);
-                }
+            if self.n_left(source, self.departure(nth).card) > 0 && self.has_room(nth, source) {
+                self.choose(nth, source);
+                return true;
             }
-            Event::Drew { seat, cards } => {
-                for card in cards.known() {
-                    self.draw(*seat, card);
-                }
+            if self.clear(nth, source, tried, rng) {
+                return true;
             }
-            Event::Reshuffled { n_cards } => self.renew(options, usize::from(*n_cards)),
-            Event::Played { seat, cards, .. }
-            | Event::Kept { seat, cards, .. }
-            | Event::Replayed { seat, card: cards } => {
-                for card in cards.known().flatten() {
-                    self.lift(*seat, card, rng);
-                    self.pile.push(card);
-                }
-            }
-            Event::Laid { seat, card: cards, .. }
-            | Event::Offered { seat, cards }
-            | Event::Faulted { seat, cards, .. } => {
-                // What was laid one by one or offered lies there already when it is judged.
-                if self.limbo.is_empty() || matches!(event, Event::Laid { .. }) {
-                    for card in cards.known().flatten() {
-                        self.leave(*seat, card, rng);
-                        self.limbo.push(card);
+        }
+        false
+    }
+
+    /// Gives a departure a source and finds another one for up to two that this takes it from: one
+    /// with the same face, and one of the same hand. Nothing changes if that cannot be.
+    fn clear(&mut self, nth: usize, source: Source, tried: &mut Tried, rng: &mut Rng) -> bool {
+        let Departure { seat, card, .. } = self.departure(nth);
+        let before = self.clone();
+        let has_face = self.n_left(source, card) > 0;
+        let same_face =
+            |other: Departure, of: Source| other.card == card && of.pool() == source.pool();
+        let same_hand = |other: Departure, of: Source| other.seat == seat && of == source;
+        for by_face in before.in_the_way(has_face, same_face) {
+            self.release(by_face);
+            let faceless = self.clone();
+            for by_hand in faceless.in_the_way(self.has_room(nth, source), same_hand) {
+                self.release(by_hand);
+                if self.n_left(source, card) > 0 && self.has_room(nth, source) {
+                    self.choose(nth, source);
+                    let mut moved = by_face.iter().chain(&by_hand);
+                    if moved.all(|other| self.place(*other, tried, rng)) {
+                        return true;
                     }
                 }
+                self.clone_from(&faceless);
             }
-            Event::TookBack { seat, cards } => {
-                for card in cards.known().flatten() {
-                    self.lift(*seat, card, rng);
-                    self.hands[*seat].push(Slot::Known(card));
+            self.clone_from(&before);
+        }
+        false
+    }
+
+    /// What may have to give way: nobody if all is well, else one of those concerned, the latest
+    /// first.
+    fn in_the_way(
+        &self,
+        is_well: bool,
+        concerns: impl Fn(Departure, Source) -> bool,
+    ) -> Vec<Option<usize>> {
+        if is_well {
+            return vec![None];
+        }
+        let chosen =
+            |nth: &usize| self.chosen[*nth].is_some_and(|of| concerns(self.departure(*nth), of));
+        (0..self.chosen.len()).rev().filter(chosen).map(Some).collect()
+    }
+
+    /// The sources of which a hand has had cards, by lot: the likelier first, the more cards of it
+    /// there are and the more of them have the face in question.
+    fn candidates(&self, nth: usize, rng: &mut Rng) -> Vec<Source> {
+        let Departure { seat, card, at } = self.departure(nth);
+        let mut sources: Vec<(Source, u32)> = Vec::new();
+        let before = |arrival: &&Arrival| arrival.seat == seat && arrival.at < at;
+        for arrival in self.memory.arrivals.iter().filter(before) {
+            let pool = &self.pools[arrival.source.pool()];
+            let n_cards = u32::try_from(pool.len()).unwrap_or(u32::MAX).max(1);
+            let chance = u32::from(self.n_left(arrival.source, card)) * 10_000 / n_cards;
+            match sources.iter_mut().find(|(source, _)| *source == arrival.source) {
+                Some((_, weight)) => *weight += chance,
+                None => sources.push((arrival.source, 1 + chance)),
+            }
+        }
+        let mut order = Vec::new();
+        while !sources.is_empty() {
+            let mut left = rng.below(sources.iter().map(|(_, weight)| weight).sum());
+            let at = sources.iter().position(|(_, weight)| {
+                let chosen = left < *weight;
+                left = left.saturating_sub(*weight);
+                chosen
+            });
+            order.push(sources.swap_remove(at.unwrap_or(0)).0);
+        }
+        order
+    }
+
+    /// The cards that came unseen into each hand and are there still, in the order in which they
+    /// came; of those that may be the one that left, the latest.
+    fn staying(&self) -> BySeat<Vec<Source>> {
+        let n_seats = self.memory.known.n_seats();
+        BySeat::new(n_seats, |seat| {
+            let mut staying: Vec<&Arrival> =
+                self.memory.arrivals.iter().filter(|arrival| arrival.seat == seat).collect();
+            for (departure, source) in self.memory.departures.iter().zip(&self.chosen) {
+                let left = staying
+                    .iter()
+                    .position(|arrival| departure.seat == seat && Some(arrival.source) == *source);
+                if let Some(at) = left {
+                    staying.remove(at);
                 }
             }
-            Event::PutBack { .. }
-            | Event::Round { .. }
-            | Event::Challenged { .. }
-            | Event::Accepted { .. }
-            | Event::Passed { .. }
-            | Event::Finished { .. }
-            | Event::RoundEnded { .. }
-            | Event::Ended { .. } => {}
-        }
-    }
-
-    fn slot(&mut self, card: Option<Card>, pool: usize) -> Slot {
-        match card {
-            Some(card) => {
-                self.failed |= !self.pools[pool].remove(card);
-                Slot::Known(card)
-            }
-            None => Slot::From(pool, self.now),
-        }
-    }
-
-    fn draw(&mut self, seat: Seat, card: Option<Card>) {
-        if self.stock.is_empty() {
-            self.failed = true;
-            return;
-        }
-        let slot = match self.stock.remove(0) {
-            Slot::From(pool, _) => self.slot(card, pool),
-            known @ Slot::Known(_) => known,
-        };
-        self.hands[seat].push(slot);
-    }
-
-    /// The pile without its top becomes a stock whose cards are known, and with `flip` their order.
-    fn renew(&mut self, options: &Options, n_cards: usize) {
-        let cards: Vec<Card> = self.pile.drain(..n_cards.min(self.pile.len())).collect();
-        let pool = self.pools.len();
-        match options.reshuffle {
-            Reshuffle::Flip => {
-                self.pools.push(Hand::default());
-                self.stock.extend(cards.into_iter().map(Slot::Known));
-            }
-            Reshuffle::Shuffle => {
-                self.stock.extend(vec![Slot::From(pool, self.now); cards.len()]);
-                self.pools.push(cards.into_iter().collect());
-            }
-        }
-    }
-
-    /// Takes up a card that has been laid, or takes it out of the hand.
-    fn lift(&mut self, seat: Seat, card: Card, rng: &mut Rng) {
-        match self.limbo.iter().position(|laid| *laid == card) {
-            Some(at) => {
-                self.limbo.swap_remove(at);
-            }
-            None => self.leave(seat, card, rng),
-        }
-    }
-
-    /// Takes a card with this face out of a hand: a known one, or one that may have been it.
-    fn leave(&mut self, seat: Seat, card: Card, rng: &mut Rng) {
-        let hand = &mut self.hands[seat];
-        if let Some(at) = hand.iter().position(|slot| *slot == Slot::Known(card)) {
-            hand.swap_remove(at);
-            return;
-        }
-        let at = self.likely(seat, card, rng).or_else(|| {
-            let mended = self.swap_own(seat, card) || self.swap_others(seat, card);
-            if mended { self.likely(seat, card, rng) } else { None }
-        });
-        self.failed |= at.is_none();
-        let hand = &mut self.hands[seat];
-        let slot = at.or_else(|| hand.len().checked_sub(1)).map(|at| hand.swap_remove(at));
-        if let Some(Slot::From(pool, _)) = slot {
-            self.pools[pool].remove(card);
-            self.left.push(Left { seat, card, pool, at: self.now });
-        }
-    }
-
-    /// A card in a hand that may be `card`: the likelier, the more of them its stock has left.
-    fn likely(&self, seat: Seat, card: Card, rng: &mut Rng) -> Option<usize> {
-        let weight = |slot: &Slot| match slot {
-            Slot::Known(_) => 0,
-            Slot::From(pool, _) => {
-                let pool = &self.pools[*pool];
-                let n_cards = u32::try_from(pool.len()).unwrap_or(u32::MAX);
-                u32::from(pool.count(card)) * 10_000 / n_cards.max(1)
-            }
-        };
-        let total: u32 = self.hands[seat].iter().map(weight).sum();
-        let mut left = if total > 0 { rng.below(total) } else { 0 };
-        self.hands[seat].iter().position(|slot| {
-            let chosen = left < weight(slot);
-            left = left.saturating_sub(weight(slot));
-            chosen
+            staying.iter().map(|arrival| arrival.source).collect()
         })
     }
 
-    /// Mends an assumption on a card that this hand played before: it came from another stock, so
-    /// that the hand still has one of the stock that `card` must be from.
-    fn swap_own(&mut self, seat: Seat, card: Card) -> bool {
-        let wanted = |memory: &Self, left: &Left| {
-            left.seat == seat && memory.pools[left.pool].contains(card)
-        };
-        self.swap(&wanted)
-    }
-
-    /// Mends an assumption on a card with this face that another hand played before: it came from
-    /// another stock, so that a stock of this hand still has it.
-    fn swap_others(&mut self, seat: Seat, card: Card) -> bool {
-        let pools: Vec<usize> = self.hands[seat]
-            .iter()
-            .filter_map(|slot| match slot {
-                Slot::From(pool, _) => Some(*pool),
-                Slot::Known(_) => None,
-            })
-            .collect();
-        let wanted = |_: &Self, left: &Left| {
-            left.seat != seat && left.card == card && pools.contains(&left.pool)
-        };
-        self.swap(&wanted)
-    }
-
-    /// Lets a wanted earlier card have come from another stock of which its hand still has a card.
-    fn swap(&mut self, wanted: &dyn Fn(&Self, &Left) -> bool) -> bool {
-        let found = self.left.iter().enumerate().filter(|(_, left)| wanted(self, left)).find_map(
-            |(nth, left)| {
-                let could = |slot: &Slot| {
-                    matches!(slot, Slot::From(pool, since) if *pool != left.pool
-                        && *since < left.at && self.pools[*pool].contains(left.card))
-                };
-                Some((nth, self.hands[left.seat].iter().position(could)?))
-            },
-        );
-        let Some((nth, at)) = found else { return false };
-        let left = &mut self.left[nth];
-        let Slot::From(pool, since) = self.hands[left.seat][at] else { return false };
-        self.hands[left.seat][at] = Slot::From(left.pool, since);
-        self.pools[pool].remove(left.card);
-        self.pools[left.pool].add(left.card);
-        left.pool = pool;
-        true
-    }
-
-    /// Whether every face-down card can be given a face of the stock that it came from.
-    fn holds(&self) -> bool {
-        let slots = || self.hands.iter().flat_map(|(_, hand)| hand).chain(&self.stock);
-        let n_from = |pool| {
-            slots().filter(|slot| matches!(slot, Slot::From(own, _) if *own == pool)).count()
-        };
-        !self.failed && (0..self.pools.len()).all(|pool| n_from(pool) <= self.pools[pool].len())
-    }
-
-    /// Gives every face-down card a face.
-    fn fill(&mut self, rng: &mut Rng) {
+    /// What lies face down, with faces drawn by lot: every hand, known cards first and others in the
+    /// order in which they came, and the stock, the next card first.
+    fn fill(&self, rng: &mut Rng) -> (BySeat<Vec<Card>>, Vec<Card>) {
+        let staying = self.staying();
         let mut faces: Vec<Vec<Card>> =
             self.pools.iter().map(|pool| pool.iter().collect()).collect();
         for faces in &mut faces {
             rng.shuffle(faces);
         }
-        let hands = self.hands.iter_mut().flat_map(|(_, hand)| hand);
-        for slot in hands.chain(&mut self.stock) {
-            if let Slot::From(pool, _) = *slot {
-                let any = || Card::symbol(1).expect("a card");
-                *slot = Slot::Known(faces[pool].pop().unwrap_or_else(any));
-            }
-        }
-    }
-
-    /// Forgets which stock a card came from.
-    fn forget(&mut self, options: &Options, view: &View) {
-        let mut pool: Hand = full_box(options).collect();
-        for card in view.open.pile.iter().chain(&self.limbo) {
-            pool.remove(*card);
-        }
-        let slots = self.hands.iter_mut().flat_map(|(_, hand)| hand).chain(&mut self.stock);
-        for slot in slots {
-            match slot {
-                Slot::Known(card) => {
-                    pool.remove(*card);
-                }
-                Slot::From(pool, _) => *pool = 0,
-            }
-        }
-        self.pools = vec![pool];
+        // Cards for the hands dealt are laid apart: no joker that was put back is among them.
+        let all = staying.iter().flat_map(|(_, hand)| hand);
+        let n_dealt = all.filter(|source| **source == Source::DEAL).count();
+        let mut kept = self.put_back.clone();
+        let (kept, free): (Vec<Card>, Vec<Card>) =
+            faces[0].iter().partition(|card| kept.remove(**card));
+        let (dealt, rest) = free.split_at(n_dealt.min(free.len()));
+        let (mut dealt, mut rest) = (dealt.to_vec(), [rest, &kept].concat());
+        rng.shuffle(&mut rest);
+        let mut face = |source: Source| {
+            let from = match source {
+                Source::DEAL => &mut dealt,
+                Source::STOCK => &mut rest,
+                other => &mut faces[other.pool()],
+            };
+            from.pop().expect("each source has a card for each of its places")
+        };
+        let hands = self.memory.known.map(|seat, known| {
+            known.iter().chain(staying[seat].iter().map(|source| face(*source))).collect()
+        });
+        let mut of_slot = |slot: &Slot| match slot {
+            Slot::Known(card) => *card,
+            Slot::From(source) => face(*source),
+        };
+        let stock = self.memory.stock.iter().map(&mut of_slot).collect();
+        (hands, stock)
     }
 }
 
@@ -318,39 +274,34 @@ impl Guess for Nambarz {
         seen: &[Seen],
         rng: &mut Rng,
     ) -> Self {
-        let n_seats = view.hands.n_seats();
-        let mut memory = Memory::of(options, n_seats, seen, rng);
-        for _ in 1..MAX_TRIES {
-            if memory.holds() {
-                break;
-            }
-            memory = Memory::of(options, n_seats, seen, rng);
-        }
-        if !memory.holds() {
-            memory.forget(options, view);
-        }
-        memory.fill(rng);
-        // Nothing has left that hand since, so the last card that came into it is the drawn one.
-        let last = memory.hands[view.open.turn].last().copied();
-        let face = |slot: &Slot| match slot {
-            Slot::Known(card) => Some(*card),
-            Slot::From(..) => None,
-        };
+        let mut memory = Memory::of(options, view.hands.n_seats(), seen);
+        let found = Sources::find(&memory, rng).map(|sources| sources.fill(rng));
+        let (hands, stock) = found.unwrap_or_else(|| {
+            memory.forget_sources();
+            let sources = Sources::draw(&memory, rng);
+            sources.expect("one source has all that is unseen").fill(rng)
+        });
         let mut game = Self {
             options: options.clone(),
             open: view.open.clone(),
-            hands: memory.hands.map(|_, hand| hand.iter().filter_map(face).collect()),
-            stock: memory.stock.iter().rev().filter_map(face).collect(),
+            hands: hands.map(|_, hand| hand.iter().copied().collect()),
+            stock: stock.into_iter().rev().collect(),
             drawn: None,
             seed: Seed::new(std::array::from_fn(|_| rng.below(256).to_le_bytes()[0])),
         };
-        game.drawn = match &view.drawn {
-            None => None,
-            Some(Shown::Faces(cards)) => cards.first().copied(),
-            Some(Shown::Backs(_)) => {
-                last.as_ref().and_then(face).or_else(|| game.limbo().last().copied())
+        game.drawn = match (&view.drawn, memory.last_drawn) {
+            (None, _) => None,
+            (Some(Shown::Faces(cards)), _) => cards.first().copied(),
+            (Some(Shown::Backs(_)), Some(Slot::Known(card))) => Some(card),
+            // Only cards laid one by one have left the hand since.
+            (Some(Shown::Backs(_)), _) => {
+                let last = hands[view.open.turn].last();
+                last.or_else(|| game.limbo().last()).copied()
             }
         };
         game
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -13,6 +13,7 @@ mod hand;
 mod judge;
 mod laying;
 mod listing;
+mod memory;
 mod moves;
 mod notation;
 mod number;

@@ -1,0 +1,102 @@
+//! Guesses hold against all that was seen, checked apart from how they are found.
+
+use std::collections::BTreeMap;
+
+use tapis_rules::{
+    Deal, Number, Table,
+    laws::{Step, random_step},
+};
+
+use super::*;
+use crate::nambarz::{Cap, Jokers, Reshuffle, TouchMove, deal::full_box};
+
+fn cases() -> Vec<(Options, u8)> {
+    let few = Options { jokers: Jokers::Experienced, ..Options::DEFAULT };
+    let flip = Options { reshuffle: Reshuffle::Flip, ..Options::DEFAULT };
+    let one_by_one = Options { touch_move: TouchMove::CardByCard, ..Options::DEFAULT };
+    [
+        (Options::DEFAULT, 2),
+        (Options::DEFAULT, 4),
+        (Options::DEFAULT, 8),
+        (Options::DEFAULT, 12),
+        (few.clone(), 3),
+        (few, 11),
+        (flip, 5),
+        (one_by_one, 3),
+        (Options::CHILDREN, 6),
+    ]
+    .map(|(options, n_seats)| {
+        // Long games, in which cards are drawn again and again.
+        (Options { cap: Cap::Turns(Number::new(1_200)), ..options }, n_seats)
+    })
+    .into()
+}
+
+/// What a choice of sources claims, held against the events one after the other.
+fn check(options: &Options, memory: &Memory, sources: &Sources<'_>) {
+    let mut lying = BTreeMap::<(Seat, Source), i32>::new();
+    let mut events: Vec<(usize, Seat, Source, i32)> = Vec::new();
+    for Arrival { seat, source, at } in &memory.arrivals {
+        events.push((*at, *seat, *source, 1));
+    }
+    let mut from = BTreeMap::<(usize, Card), u8>::new();
+    for (Departure { seat, card, at }, source) in memory.departures.iter().zip(&sources.chosen) {
+        let source = source.expect("all are chosen");
+        events.push((*at, *seat, source, -1));
+        *from.entry((source.pool(), *card)).or_default() += 1;
+    }
+    events.sort_by_key(|event| event.0);
+    for (at, seat, source, change) in events {
+        let n_cards = lying.entry((seat, source)).or_default();
+        *n_cards += change;
+        assert!(*n_cards >= 0, "at {at}, {seat} has no card of {source:?} to lay");
+    }
+    for ((pool, card), n_cards) in from {
+        assert!(n_cards <= memory.pools[pool].count(card), "{n_cards} {card} of pool {pool}");
+    }
+    // A joker that was put back was not dealt, unless the box has another one.
+    for joker in memory.put_back.iter() {
+        let of_deal = memory
+            .departures
+            .iter()
+            .zip(&sources.chosen)
+            .filter(|(left, source)| left.card == joker && **source == Some(Source::DEAL));
+        assert!(of_deal.count() < usize::from(options.n_each_joker()), "{joker} was put back");
+    }
+}
+
+#[test]
+fn guesses_hold_against_all_that_was_seen() {
+    let (mut n_guesses, mut n_departures) = (0, 0);
+    for (options, n_seats) in cases() {
+        for n in 0..12 {
+            let seed = Seed::numbered(n);
+            let mut rng = seed.stream("guesses");
+            let mut table = Table::<Nambarz>::open(options.clone(), n_seats, Deal::shuffled(seed))
+                .expect("deals");
+            for nth in 0.. {
+                let Some(step) = random_step(table.game(), &mut rng) else { break };
+                match step {
+                    Step::Act(seat, action) => table.act(seat, action, None).expect("listed"),
+                    Step::Ring(timer) => table.expire(timer, None).expect("runs"),
+                }
+                if nth % 7 > 0 {
+                    continue;
+                }
+                let viewer = Viewer::all(n_seats).nth(rng.index(usize::from(n_seats) + 1));
+                let viewer = viewer.expect("a viewer");
+                let memory = Memory::of(&options, n_seats, &table.seen(viewer, 0));
+                let sources = Sources::find(&memory, &mut rng);
+                let sources = sources.unwrap_or_else(|| panic!("{viewer}\n{}", table.record()));
+                check(&options, &memory, &sources);
+                let (hands, stock) = sources.fill(&mut rng);
+                let known = full_box(&options).count() - table.game().open.pile.len();
+                let n_cards = hands.iter().map(|(_, hand)| hand.len()).sum::<usize>() + stock.len();
+                assert_eq!(n_cards + table.game().limbo().len(), known);
+                n_guesses += 1;
+                n_departures += memory.departures.len();
+            }
+        }
+    }
+    assert!(n_guesses > 5_000 && n_departures > 20 * n_guesses, "{n_guesses} {n_departures}");
+}
