@@ -345,8 +345,8 @@ macro_rules! any_game {
                 }
             }
 
-            fn lists_all() -> bool {
-                $(<$game>::lists_all())&&+
+            fn lists_all(options: &AnyOptions) -> bool {
+                match options { $(AnyOptions::$variant(options) => <$game>::lists_all(options)),+ }
             }
 
             fn parse_action(options: &AnyOptions, text: &str) -> Option<AnyAction> {

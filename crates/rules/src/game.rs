@@ -169,7 +169,7 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
     /// Whether every accepted action is listed by [`actions`](Self::actions).
     ///
     /// A game that judges attempts and punishes wrong ones lists only the faultless ones.
-    fn lists_all() -> bool {
+    fn lists_all(_options: &Self::Options) -> bool {
         true
     }
 

@@ -5,17 +5,14 @@
 
 #![expect(clippy::disallowed_types, reason = "sets here answer only whether something is in them")]
 
-use std::{
-    collections::{BTreeSet, HashSet},
-    fmt::Debug,
-    hash::Hash,
-};
+use std::{collections::HashSet, fmt::Debug, hash::Hash};
 
 use serde::{Serialize, de::DeserializeOwned};
-use serde_json::Value;
 
 use crate::{
-    Deal, Dealt, Game, Guess, Record, Rng, Seat, Seed, Table, TimerId, Viewer, record::parse_input,
+    Deal, Game, Guess, Record, Rng, Seat, Seed, Table, TimerId, Viewer,
+    audit::{self, Audit, Broken, sorted_cards},
+    record::parse_input,
 };
 
 macro_rules! hold {
@@ -94,23 +91,27 @@ fn take<G: Game>(table: &mut Table<G>, step: Step<G::Action>) {
     }
 }
 
-fn sorted_cards<G: Game>(game: &G) -> Vec<G::Card> {
-    let mut cards = Vec::new();
-    game.all_cards(&mut cards);
-    cards.sort_unstable();
-    cards
+/// Walks through games of `case` with an audit that begins with each of them.
+fn audited<G: Game>(
+    case: &Case<G>,
+    label: &str,
+    mut check: impl FnMut(&mut Audit<G>, &Table<G>, &mut Rng) -> Result<(), Broken>,
+) {
+    let mut audit = None;
+    walk(case, label, |table, rng| {
+        let begins = table.record().inputs.is_empty();
+        let begun = if begins { None } else { audit.take() };
+        let mut going = begun.unwrap_or_else(|| Audit::of(table));
+        if let Err(broken) = check(&mut going, table, rng) {
+            panic!("{broken}\n{}", table.record());
+        }
+        audit = Some(going);
+    });
 }
 
 /// Law 1: no card appears and none is lost.
 pub fn cards_are_conserved<G: Game>(case: &Case<G>) {
-    let mut dealt = Vec::new();
-    walk(case, "law 1", |table, _| {
-        let cards = sorted_cards(table.game());
-        if table.record().inputs.is_empty() {
-            dealt.clone_from(&cards);
-        }
-        hold!(table, cards == dealt, "cards were {dealt:?} and are {cards:?}");
-    });
+    audited(case, "law 1", |audit, table, _| audit.cards(table));
 }
 
 /// Laws 2 and 3: what is listed is accepted, what is not listed is refused, and a refusal changes
@@ -128,7 +129,7 @@ pub fn listed_is_accepted_and_refusal_changes_nothing<G: Game>(case: &Case<G>) {
                 let mut log = Vec::new();
                 let done = game.act(seat, action.clone(), &mut log);
                 let is_listed = listed.contains(action);
-                if is_listed || G::lists_all() {
+                if is_listed || G::lists_all(&case.options) {
                     hold!(table, done.is_ok() == is_listed, "{seat} {action}: {done:?}");
                 }
                 if done.is_err() {
@@ -142,21 +143,7 @@ pub fn listed_is_accepted_and_refusal_changes_nothing<G: Game>(case: &Case<G>) {
 
 /// Law 4: who must or may act has something to do, nobody else has, and nobody has when it is over.
 pub fn the_agenda_is_true<G: Game>(case: &Case<G>) {
-    walk(case, "law 4", |table, _| {
-        let agenda = table.agenda();
-        for seat in Seat::all(case.n_seats) {
-            let acts = !table.actions(seat).is_empty();
-            hold!(table, acts == agenda.includes(seat), "{seat} has actions: {acts}, {agenda:?}");
-        }
-        let outcome = table.outcome();
-        hold!(table, agenda.is_over() == outcome.is_some(), "{agenda:?} but {outcome:?}");
-        if let Some(outcome) = outcome {
-            let mut places: Vec<Seat> = outcome.places.iter().copied().flatten().collect();
-            places.sort_unstable();
-            let everybody = places.iter().copied().eq(Seat::all(case.n_seats));
-            hold!(table, everybody, "{outcome:?} does not place everybody once");
-        }
-    });
+    audited(case, "law 4", |_, table, _| audit::agenda(table));
 }
 
 /// Law 5: the same record gives the same table, events and views.
@@ -179,65 +166,12 @@ pub fn a_record_replays_the_same<G: Game>(case: &Case<G>) {
 
 /// Laws 6 and 7: a guess looks the same to its viewer, and offers it the same actions.
 pub fn a_guess_cannot_be_told_apart<G: Guess>(case: &Case<G>) {
-    walk(case, "law 6", |table, rng| {
-        for viewer in Viewer::all(case.n_seats) {
-            let view = table.view(viewer);
-            let seen = table.seen(viewer, 0);
-            let guess = G::guess(&case.options, viewer, &view, &seen, rng);
-            let guessed = guess.view(viewer);
-            hold!(table, guessed == view, "{viewer} sees {view:?}\nbut guessed {guessed:?}");
-            let (mine, agenda) = (guess.agenda(), table.agenda());
-            hold!(table, mine == agenda, "{viewer} could tell by the agenda: {mine:?} {agenda:?}");
-            if let Some(seat) = viewer.seat() {
-                let mut actions = Vec::new();
-                guess.actions(seat, &mut actions);
-                let listed = table.actions(seat);
-                hold!(table, actions == listed, "{viewer} could tell by {actions:?} {listed:?}");
-            }
-        }
-    });
+    audited(case, "law 6", |_, table, rng| audit::guesses(table, rng));
 }
 
 /// Law 8: whatever is sent to a viewer shows no face that was not shown to it when it moved.
 pub fn only_shown_faces_are_sent<G: Game>(case: &Case<G>) {
-    let mut shown = Vec::<BTreeSet<G::Card>>::new();
-    let mut n_checked = 0;
-    walk(case, "law 8", |table, _| {
-        if table.record().inputs.is_empty() {
-            shown = Viewer::all(case.n_seats).map(|_| BTreeSet::new()).collect();
-            n_checked = 0;
-        }
-        for (viewer, known) in Viewer::all(case.n_seats).zip(&mut shown) {
-            for event in &table.events()[n_checked..] {
-                G::dealt(event, &mut |cards: &Dealt<G::Card>| {
-                    if cards.seen_by().includes(viewer) {
-                        known.extend(cards.cards().iter().copied());
-                    }
-                });
-                let seen = serde_json::to_value(G::seen(event, viewer)).expect("serialises");
-                for face in faces::<G>(&case.options, &seen) {
-                    hold!(table, known.contains(&face), "{viewer} is sent {face} in {seen}");
-                }
-            }
-            let view = serde_json::to_value(table.view(viewer)).expect("serialises");
-            for face in faces::<G>(&case.options, &view) {
-                hold!(table, known.contains(&face), "{viewer} is sent {face} in {view}");
-            }
-        }
-        n_checked = table.n_events();
-    });
-}
-
-/// Every face in a JSON value.
-fn faces<G: Game>(options: &G::Options, value: &Value) -> Vec<G::Card> {
-    match value {
-        Value::String(text) => G::parse_card(options, text).into_iter().collect(),
-        Value::Array(items) => items.iter().flat_map(|item| faces::<G>(options, item)).collect(),
-        Value::Object(fields) => {
-            fields.values().flat_map(|field| faces::<G>(options, field)).collect()
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) => Vec::new(),
-    }
+    audited(case, "law 8", |audit, table, _| audit.faces(table));
 }
 
 /// Law 9: every game ends, by its rules or by its safety cap, within `bound` steps.

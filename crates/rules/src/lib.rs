@@ -7,6 +7,7 @@
 #![cfg_attr(not(test), warn(clippy::float_arithmetic))]
 
 mod agenda;
+pub mod audit;
 pub mod book;
 mod dealt;
 mod game;

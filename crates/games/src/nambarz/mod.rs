@@ -152,7 +152,7 @@ impl Game for Nambarz {
         }
     }
 
-    fn lists_all() -> bool {
+    fn lists_all(_options: &Options) -> bool {
         false
     }
 

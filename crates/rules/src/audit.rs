@@ -1,0 +1,176 @@
+//! What must hold of a table at every moment, for laws and for whoever checks a record.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::{Dealt, Game, Guess, Rng, Seat, Table, Viewer};
+
+/// What is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Law {
+    /// No card appears and none is lost.
+    Cards,
+    /// Who is on the agenda has something to do, nobody else has; when it is empty there is an
+    /// outcome that places everybody.
+    Agenda,
+    /// No viewer is sent a face that it was not shown.
+    Faces,
+    /// A guess looks the same to its viewer, and offers it the same actions.
+    Guess,
+}
+
+/// A law that does not hold: an error in the rules of a game, whatever was played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{why}")]
+pub struct Broken {
+    /// Which law.
+    pub law: Law,
+    /// How, for whoever mends it; it may tell hidden cards.
+    pub why: String,
+}
+
+/// What has to be remembered of a game to check it step by step.
+#[derive(Clone, Debug)]
+pub struct Audit<G: Game> {
+    /// All cards at the deal, in order.
+    dealt: Vec<G::Card>,
+    /// The faces that each viewer has been shown so far.
+    shown: Vec<(Viewer, BTreeSet<G::Card>)>,
+    /// How many events have been looked at.
+    n_checked: usize,
+}
+
+impl<G: Game> Audit<G> {
+    /// Begins with a table that has just been dealt.
+    pub fn of(table: &Table<G>) -> Self {
+        let viewers = Viewer::all(table.record().n_seats);
+        let shown = viewers.map(|viewer| (viewer, BTreeSet::new())).collect();
+        Self { dealt: sorted_cards(table.game()), shown, n_checked: 0 }
+    }
+
+    /// How many cards the table has.
+    pub const fn n_cards(&self) -> usize {
+        self.dealt.len()
+    }
+
+    /// [`Law::Cards`].
+    ///
+    /// # Errors
+    /// The cards as they were and as they are.
+    pub fn cards(&self, table: &Table<G>) -> Result<(), Broken> {
+        let (before, now) = (&self.dealt, sorted_cards(table.game()));
+        let why = || format!("cards were {before:?} and are {now:?}");
+        holds(*before == now, Law::Cards, why)
+    }
+
+    /// [`Law::Faces`], for all that has happened since the last call.
+    ///
+    /// # Errors
+    /// Who is sent what.
+    pub fn faces(&mut self, table: &Table<G>) -> Result<(), Broken> {
+        let options = &table.record().options;
+        for (viewer, known) in &mut self.shown {
+            let viewer = *viewer;
+            for event in &table.events()[self.n_checked..] {
+                G::dealt(event, &mut |cards: &Dealt<G::Card>| {
+                    if cards.seen_by().includes(viewer) {
+                        known.extend(cards.cards().iter().copied());
+                    }
+                });
+                let seen = serde_json::to_value(G::seen(event, viewer)).expect("serialises");
+                only::<G>(known, options, &seen, viewer)?;
+            }
+            let view = serde_json::to_value(table.view(viewer)).expect("serialises");
+            only::<G>(known, options, &view, viewer)?;
+        }
+        self.n_checked = table.n_events();
+        Ok(())
+    }
+}
+
+/// [`Law::Agenda`].
+///
+/// # Errors
+/// Which seat, or what else, gives it away.
+pub fn agenda<G: Game>(table: &Table<G>) -> Result<(), Broken> {
+    let (agenda, n_seats) = (table.agenda(), table.record().n_seats);
+    for seat in Seat::all(n_seats) {
+        let acts = !table.actions(seat).is_empty();
+        let why = || format!("{seat} has actions: {acts}, {agenda:?}");
+        holds(acts == agenda.includes(seat), Law::Agenda, why)?;
+    }
+    let outcome = table.outcome();
+    let why = || format!("{agenda:?} but {outcome:?}");
+    holds(agenda.is_over() == outcome.is_some(), Law::Agenda, why)?;
+    let Some(outcome) = outcome else { return Ok(()) };
+    let mut places: Vec<Seat> = outcome.places.iter().copied().flatten().collect();
+    places.sort_unstable();
+    let why = || format!("{outcome:?} does not place everybody once");
+    holds(places.into_iter().eq(Seat::all(n_seats)), Law::Agenda, why)
+}
+
+/// [`Law::Guess`], for every viewer.
+///
+/// # Errors
+/// Who could tell, and by what.
+pub fn guesses<G: Guess>(table: &Table<G>, rng: &mut Rng) -> Result<(), Broken> {
+    let options = &table.record().options;
+    for viewer in Viewer::all(table.record().n_seats) {
+        let (view, seen) = (table.view(viewer), table.seen(viewer, 0));
+        let guess = G::guess(options, viewer, &view, &seen, rng);
+        let guessed = guess.view(viewer);
+        let why = || format!("{viewer} sees {view:?}\nbut guessed {guessed:?}");
+        holds(guessed == view, Law::Guess, why)?;
+        let (mine, agenda) = (guess.agenda(), table.agenda());
+        let why = || format!("{viewer} could tell by the agenda: {mine:?} {agenda:?}");
+        holds(mine == agenda, Law::Guess, why)?;
+        if let Some(seat) = viewer.seat() {
+            let mut actions = Vec::new();
+            guess.actions(seat, &mut actions);
+            let listed = table.actions(seat);
+            let why = || format!("{viewer} could tell by {actions:?} {listed:?}");
+            holds(actions == listed, Law::Guess, why)?;
+        }
+    }
+    Ok(())
+}
+
+/// All cards of a game in order.
+pub(crate) fn sorted_cards<G: Game>(game: &G) -> Vec<G::Card> {
+    let mut cards = Vec::new();
+    game.all_cards(&mut cards);
+    cards.sort_unstable();
+    cards
+}
+
+fn holds(truth: bool, law: Law, why: impl Fn() -> String) -> Result<(), Broken> {
+    if truth { Ok(()) } else { Err(Broken { law, why: why() }) }
+}
+
+/// Fails on a face in `value` that is not `known`.
+fn only<G: Game>(
+    known: &BTreeSet<G::Card>,
+    options: &G::Options,
+    value: &Value,
+    viewer: Viewer,
+) -> Result<(), Broken> {
+    match faces::<G>(options, value).into_iter().find(|face| !known.contains(face)) {
+        None => Ok(()),
+        Some(face) => {
+            Err(Broken { law: Law::Faces, why: format!("{viewer} is sent {face} in {value}") })
+        }
+    }
+}
+
+/// Every face in a JSON value.
+fn faces<G: Game>(options: &G::Options, value: &Value) -> Vec<G::Card> {
+    match value {
+        Value::String(text) => G::parse_card(options, text).into_iter().collect(),
+        Value::Array(items) => items.iter().flat_map(|item| faces::<G>(options, item)).collect(),
+        Value::Object(fields) => {
+            fields.values().flat_map(|field| faces::<G>(options, field)).collect()
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => Vec::new(),
+    }
+}
