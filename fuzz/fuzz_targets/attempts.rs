@@ -43,7 +43,8 @@ fuzz_target!(|data: &[u8]| {
         assert!(!refused || table == before, "a refusal changes the table");
         audit.cards(&table).expect("cards are conserved");
         audit::agenda(&table).expect("the agenda is true");
-        audit.faces(&table).expect("only shown faces are sent");
+        audit.events(&table).expect("only shown faces are sent");
+        audit.views(&table).expect("only shown faces are seen");
     }
     let again = Table::replay(table.record()).expect("a record replays");
     assert_eq!(again, table, "the replayed table differs");

@@ -8,7 +8,7 @@ use tapis_server::StoreError;
 
 use crate::{
     serve,
-    verify::Broken,
+    verify::Wrong,
     words::{self, Words, say},
 };
 
@@ -67,7 +67,7 @@ pub(crate) enum Failure {
     /// A record with fewer inputs than were asked for.
     Short { n_inputs: usize, at: usize },
     /// A record after which a law of all games does not hold.
-    Law { file: String, line: usize, broken: Broken },
+    Law { file: String, line: usize, wrong: Wrong },
     /// A simulation stopped by whoever asked for it.
     Interrupted { n_games: u64 },
     /// A seat that the recorded table has not.
@@ -179,9 +179,9 @@ impl Failure {
                 let what = words::replay_error(words, error);
                 say!(words, "record-place", file = file, line = line, column = column, what = what)
             }
-            Self::Law { file, line, broken } => {
+            Self::Law { file, line, wrong } => {
                 let (file, line) = (file.as_str(), *line);
-                let what = broken.told(words);
+                let what = wrong.told(words);
                 say!(words, "record-place", file = file, line = line, column = 1, what = what)
             }
             Self::Interrupted { n_games } => say!(words, "sim-interrupted", count = *n_games),

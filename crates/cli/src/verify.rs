@@ -1,25 +1,21 @@
 //! `tapis verify`: a record replayed, and everything checked that can be checked on it.
 
-use std::{collections::BTreeSet, fmt::Write as _};
+use std::fmt::Write as _;
 
 use serde::Serialize;
-use serde_json::Value;
 use sha2::{Digest, Sha256};
-use tapis_games::{
-    any::{Any, AnyCard, AnyOptions},
-    corse::Corse,
-    nambarz::Nambarz,
-    norvegienne::Norvegienne,
-    scientifique::Scientifique,
+use tapis_games::any::Any;
+use tapis_rules::{
+    Game, Input, Outcome, Record, Seed, Table, Timed, Viewer,
+    audit::{self, Audit, Broken, Law},
 };
-use tapis_rules::{Game, Guess, Input, Outcome, Record, Seat, Seed, Table, Timed, Viewer};
 
 use crate::{
     args::Verify,
     failure::Failure,
     out::Out,
-    replay::{ending, line_of, line_of_input, read, title},
-    words::{Names, Words, say},
+    replay::{line_of, line_of_input, read, title},
+    words::{self, Names, Words, say},
     wrap::wrap,
 };
 
@@ -41,40 +37,34 @@ struct Verified<'a> {
     sha256: String,
 }
 
-/// A law of all games that does not hold: an error of ours, whatever the record.
+/// What must not be: an error of ours, whatever the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Broken {
-    /// Cards were lost or have appeared.
-    Cards,
-    /// Nobody can go on though the game is not over, or the reverse.
-    Agenda,
+pub(crate) enum Wrong {
+    /// A law of all games does not hold.
+    Law(Broken),
     /// Something not listed is accepted.
     Unlisted,
-    /// Somebody is shown a card.
-    Shown { viewer: Viewer, card: AnyCard },
-    /// Somebody could tell the table from a guessed one.
-    Guess { viewer: Viewer },
     /// A second replay differs.
     Again,
 }
 
-impl Broken {
+impl Wrong {
     /// In words.
     pub(crate) fn told(&self, words: &Words) -> String {
-        let name = |viewer: &Viewer| match viewer {
-            Viewer::Seat(seat) => seat.to_string(),
-            Viewer::Spectator => say!(words, "verify-spectator"),
+        let (law, why) = match self {
+            Self::Law(Broken { law, why }) => (
+                match law {
+                    Law::Cards => "verify-law-cards",
+                    Law::Agenda => "verify-law-agenda",
+                    Law::Faces => "verify-law-shown",
+                    Law::Guess => "verify-law-guess",
+                },
+                why.as_str(),
+            ),
+            Self::Unlisted => ("verify-law-listed", ""),
+            Self::Again => ("verify-law-again", ""),
         };
-        match self {
-            Self::Cards => say!(words, "verify-law-cards"),
-            Self::Agenda => say!(words, "verify-law-agenda"),
-            Self::Unlisted => say!(words, "verify-law-listed"),
-            Self::Shown { viewer, card } => {
-                say!(words, "verify-law-shown", viewer = name(viewer), card = card.to_string())
-            }
-            Self::Guess { viewer } => say!(words, "verify-law-guess", viewer = name(viewer)),
-            Self::Again => say!(words, "verify-law-again"),
-        }
+        format!("{} {why}", words.say(law, &[])).trim_end().to_owned()
     }
 }
 
@@ -87,14 +77,14 @@ pub(crate) fn run(args: &Verify, words: &Words, out: &mut Out) -> Result<(), Fai
         let line = line_of(&text, &error);
         Failure::Replay { file: file.clone(), line, error }
     })?;
-    let mut audit = Audit::of(&record);
-    let table = audit.run(&record).map_err(|(nth, broken)| {
+    let mut checked = Checked::default();
+    let table = checked.replay(&record).map_err(|(nth, wrong)| {
         let line = line_of_input(&text, nth);
-        Failure::Law { file: file.clone(), line, broken }
+        Failure::Law { file: file.clone(), line, wrong }
     })?;
     if table != replayed {
         let line = line_of_input(&text, record.inputs.len());
-        return Err(Failure::Law { file, line, broken: Broken::Again });
+        return Err(Failure::Law { file, line, wrong: Wrong::Again });
     }
     let header = Any::header(&record.options);
     let verified = Verified {
@@ -103,8 +93,8 @@ pub(crate) fn run(args: &Verify, words: &Words, out: &mut Out) -> Result<(), Fai
         n_seats: record.n_seats,
         seeded: record.deal.stacked.is_none(),
         n_inputs: record.inputs.len(),
-        n_cards: audit.cards.len(),
-        n_guesses: audit.n_guesses,
+        n_cards: checked.n_cards,
+        n_guesses: checked.n_guesses,
         finished: table.outcome().is_some(),
         outcome: table.outcome(),
         sha256: digest(&table),
@@ -137,112 +127,58 @@ fn tell(found: &Verified<'_>, file: &str, words: &Words, out: &mut Out) -> Resul
     out.line("")?;
     let names = Names::letters(found.n_seats);
     match &found.outcome {
-        Some(outcome) => ending(outcome, &names, words, out)?,
+        Some(outcome) => {
+            for line in words::places(words, &names, outcome) {
+                out.line(&line)?;
+            }
+        }
         None => out.line(&say!(words, "verify-unfinished"))?,
     }
     out.line(&say!(words, "verify-digest", digest = found.sha256.as_str()))
 }
 
-/// The laws of all games, tried on one game step by step.
-struct Audit {
-    /// All cards of the deal, in order.
-    cards: Vec<AnyCard>,
-    /// The cards that each viewer has been shown so far.
-    shown: Vec<(Viewer, BTreeSet<AnyCard>)>,
-    n_checked: usize,
+/// How much was checked.
+#[derive(Clone, Copy, Debug, Default)]
+struct Checked {
+    n_cards: usize,
     n_guesses: usize,
 }
 
-impl Audit {
-    fn of(record: &Record<Any>) -> Self {
-        let viewers = Viewer::all(record.n_seats);
-        Self {
-            cards: Vec::new(),
-            shown: viewers.map(|viewer| (viewer, BTreeSet::new())).collect(),
-            n_checked: 0,
-            n_guesses: 0,
-        }
-    }
-
+impl Checked {
     /// Plays the record, checking after the deal and after every input; says after which it fails.
-    fn run(&mut self, record: &Record<Any>) -> Result<Table<Any>, (usize, Broken)> {
+    fn replay(&mut self, record: &Record<Any>) -> Result<Table<Any>, (usize, Wrong)> {
         let (options, deal) = (record.options.clone(), record.deal.clone());
         let table = Table::<Any>::open(options, record.n_seats, deal);
         let mut table = table.expect("it has been replayed once");
-        self.cards = cards(&table);
+        let mut audit = Audit::of(&table);
+        self.n_cards = audit.n_cards();
         let n_inputs = record.inputs.len();
         let every = (n_inputs + 1).div_ceil(N_GUESSES);
         for nth in 0..=n_inputs {
             if let Some(timed) = nth.checked_sub(1).and_then(|index| record.inputs.get(index)) {
-                take(&mut table, timed).map_err(|broken| (nth, broken))?;
+                take(&mut table, timed).map_err(|wrong| (nth, wrong))?;
             }
-            self.check(&table).map_err(|broken| (nth, broken))?;
+            let law = |broken| (nth, Wrong::Law(broken));
+            audit.cards(&table).map_err(law)?;
+            audit::agenda(&table).map_err(law)?;
+            audit.events(&table).map_err(law)?;
             if nth % every == 0 || nth == n_inputs {
                 self.n_guesses += 1;
-                self.look(&table, nth).map_err(|broken| (nth, broken))?;
+                audit.views(&table).map_err(law)?;
+                let mut rng = Seed::numbered(0).stream(&format!("verify {nth}"));
+                audit::guesses(&table, &mut rng).map_err(law)?;
             }
         }
         Ok(table)
     }
-
-    fn check(&mut self, table: &Table<Any>) -> Result<(), Broken> {
-        if cards(table) != self.cards {
-            return Err(Broken::Cards);
-        }
-        agenda(table)?;
-        let options = &table.record().options;
-        for (viewer, known) in &mut self.shown {
-            for event in &table.events()[self.n_checked..] {
-                Any::dealt(event, &mut |cards| {
-                    if cards.seen_by().includes(*viewer) {
-                        known.extend(cards.cards().iter().copied());
-                    }
-                });
-                let seen = serde_json::to_value(Any::seen(event, *viewer)).expect("it serialises");
-                unknown(options, &seen, known, *viewer)?;
-            }
-        }
-        self.n_checked = table.n_events();
-        Ok(())
-    }
-
-    /// What each viewer sees of the whole table: no card it has not been shown, and the same as of a
-    /// table guessed from all that it has seen, which allows it the same.
-    fn look(&self, table: &Table<Any>, nth: usize) -> Result<(), Broken> {
-        let options = &table.record().options;
-        let mut rng = Seed::numbered(0).stream(&format!("verify {nth}"));
-        for (viewer, known) in &self.shown {
-            let (view, seen) = (table.view(*viewer), table.seen(*viewer, 0));
-            let told = serde_json::to_value(&view).expect("it serialises");
-            unknown(options, &told, known, *viewer)?;
-            let guess = Any::guess(options, *viewer, &view, &seen, &mut rng);
-            let mut actions = Vec::new();
-            let listed = viewer.seat().map_or_else(Vec::new, |seat| {
-                guess.actions(seat, &mut actions);
-                table.actions(seat)
-            });
-            let same = guess.view(*viewer) == view && guess.agenda() == table.agenda();
-            if !same || actions != listed {
-                return Err(Broken::Guess { viewer: *viewer });
-            }
-        }
-        Ok(())
-    }
 }
 
-/// All cards of a table, in order.
-fn cards(table: &Table<Any>) -> Vec<AnyCard> {
-    let mut cards = Vec::new();
-    table.game().all_cards(&mut cards);
-    cards.sort_unstable();
-    cards
-}
-
-fn take(table: &mut Table<Any>, timed: &Timed<<Any as Game>::Action>) -> Result<(), Broken> {
+fn take(table: &mut Table<Any>, timed: &Timed<<Any as Game>::Action>) -> Result<(), Wrong> {
     let done = match timed.input.clone() {
         Input::Act(seat, action) => {
-            if lists_all(&table.record().options) && !table.actions(seat).contains(&action) {
-                return Err(Broken::Unlisted);
+            let lists_all = Any::lists_all(&table.record().options);
+            if lists_all && !table.actions(seat).contains(&action) {
+                return Err(Wrong::Unlisted);
             }
             table.act(seat, action, timed.at_ms).is_ok()
         }
@@ -250,52 +186,6 @@ fn take(table: &mut Table<Any>, timed: &Timed<<Any as Game>::Action>) -> Result<
     };
     assert!(done, "it has been replayed once");
     Ok(())
-}
-
-/// Whether a game with these rules lists everything that it accepts.
-fn lists_all(options: &AnyOptions) -> bool {
-    match options {
-        AnyOptions::Corse(_) => Corse::lists_all(),
-        AnyOptions::Norvegienne(_) => Norvegienne::lists_all(),
-        AnyOptions::Scientifique(_) => Scientifique::lists_all(),
-        AnyOptions::Nambarz(_) => Nambarz::lists_all(),
-    }
-}
-
-/// Whoever is on the agenda has something to do, nobody else has; without agenda there is an outcome.
-fn agenda(table: &Table<Any>) -> Result<(), Broken> {
-    let (agenda, n_seats) = (table.agenda(), table.record().n_seats);
-    let is_true =
-        Seat::all(n_seats).all(|seat| table.actions(seat).is_empty() != agenda.includes(seat));
-    let places_everybody = table.outcome().is_none_or(|outcome| {
-        let mut places: Vec<Seat> = outcome.places.into_iter().flatten().collect();
-        places.sort_unstable();
-        places.into_iter().eq(Seat::all(n_seats))
-    });
-    let is_over = agenda.is_over() == table.outcome().is_some();
-    if is_true && is_over && places_everybody { Ok(()) } else { Err(Broken::Agenda) }
-}
-
-/// Fails on a card in `value` that this viewer has not been shown.
-fn unknown(
-    options: &AnyOptions,
-    value: &Value,
-    known: &BTreeSet<AnyCard>,
-    viewer: Viewer,
-) -> Result<(), Broken> {
-    match value {
-        Value::String(text) => match Any::parse_card(options, text) {
-            Some(card) if !known.contains(&card) => Err(Broken::Shown { viewer, card }),
-            Some(_) | None => Ok(()),
-        },
-        Value::Array(items) => {
-            items.iter().try_for_each(|item| unknown(options, item, known, viewer))
-        }
-        Value::Object(fields) => {
-            fields.values().try_for_each(|field| unknown(options, field, known, viewer))
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) => Ok(()),
-    }
 }
 
 /// SHA-256 over all events and the final table as each seat and a spectator see them.

@@ -389,10 +389,9 @@ verify-digest = Digest: { $digest }
 verify-law-cards = after this input the table has other cards than were dealt; this is an error of tapis
 verify-law-agenda = after this input nobody can go on but the game is not over, or the reverse; this is an error of tapis
 verify-law-listed = this input is accepted but not listed among those possible; this is an error of tapis
-verify-law-shown = after this input { $viewer } is shown { $card } without right; this is an error of tapis
-verify-law-guess = after this input { $viewer } is shown more than their cards; this is an error of tapis
+verify-law-shown = after this input a viewer is shown a card without right; this is an error of tapis
+verify-law-guess = after this input a viewer is shown more than their cards; this is an error of tapis
 verify-law-again = replayed a second time, the record gives something else; this is an error of tapis
-verify-spectator = the public
 
 ## Simulate
 sim-title = { $game }, { $count ->

@@ -389,10 +389,9 @@ verify-digest = Empreinte : { $digest }
 verify-law-cards = après cette action, il y a d’autres cartes sur la table que celles données ; c’est une erreur de tapis
 verify-law-agenda = après cette action, personne ne peut jouer mais la partie n’est pas finie, ou l’inverse ; c’est une erreur de tapis
 verify-law-listed = cette action est acceptée sans figurer parmi les possibles ; c’est une erreur de tapis
-verify-law-shown = après cette action, { $viewer } voit { $card } sans y avoir droit ; c’est une erreur de tapis
-verify-law-guess = après cette action, { $viewer } voit plus que ses cartes ; c’est une erreur de tapis
+verify-law-shown = après cette action, quelqu’un voit une carte sans y avoir droit ; c’est une erreur de tapis
+verify-law-guess = après cette action, quelqu’un voit plus que ses cartes ; c’est une erreur de tapis
 verify-law-again = rejoué une seconde fois, l’enregistrement donne autre chose ; c’est une erreur de tapis
-verify-spectator = le public
 
 ## Simuler
 sim-title = { $game }, { $count ->

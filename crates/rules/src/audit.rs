@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::{Dealt, Game, Guess, Rng, Seat, Table, Viewer};
@@ -68,7 +69,7 @@ impl<G: Game> Audit<G> {
     ///
     /// # Errors
     /// Who is sent what.
-    pub fn faces(&mut self, table: &Table<G>) -> Result<(), Broken> {
+    pub fn events(&mut self, table: &Table<G>) -> Result<(), Broken> {
         let options = &table.record().options;
         for (viewer, known) in &mut self.shown {
             let viewer = *viewer;
@@ -78,14 +79,22 @@ impl<G: Game> Audit<G> {
                         known.extend(cards.cards().iter().copied());
                     }
                 });
-                let seen = serde_json::to_value(G::seen(event, viewer)).expect("serialises");
-                only::<G>(known, options, &seen, viewer)?;
+                only::<G>(known, options, &G::seen(event, viewer), viewer)?;
             }
-            let view = serde_json::to_value(table.view(viewer)).expect("serialises");
-            only::<G>(known, options, &view, viewer)?;
         }
         self.n_checked = table.n_events();
         Ok(())
+    }
+
+    /// [`Law::Faces`], for the table as everybody sees it after the events looked at.
+    ///
+    /// # Errors
+    /// Who is sent what.
+    pub fn views(&self, table: &Table<G>) -> Result<(), Broken> {
+        let options = &table.record().options;
+        self.shown.iter().try_for_each(|(viewer, known)| {
+            only::<G>(known, options, &table.view(*viewer), *viewer)
+        })
     }
 }
 
@@ -148,17 +157,18 @@ fn holds(truth: bool, law: Law, why: impl Fn() -> String) -> Result<(), Broken> 
     if truth { Ok(()) } else { Err(Broken { law, why: why() }) }
 }
 
-/// Fails on a face in `value` that is not `known`.
+/// Fails on a face in what `viewer` is `sent` that it does not know.
 fn only<G: Game>(
     known: &BTreeSet<G::Card>,
     options: &G::Options,
-    value: &Value,
+    sent: &impl Serialize,
     viewer: Viewer,
 ) -> Result<(), Broken> {
-    match faces::<G>(options, value).into_iter().find(|face| !known.contains(face)) {
+    let sent = serde_json::to_value(sent).expect("serialises");
+    match faces::<G>(options, &sent).into_iter().find(|face| !known.contains(face)) {
         None => Ok(()),
         Some(face) => {
-            Err(Broken { law: Law::Faces, why: format!("{viewer} is sent {face} in {value}") })
+            Err(Broken { law: Law::Faces, why: format!("{viewer} is sent {face} in {sent}") })
         }
     }
 }
