@@ -117,6 +117,16 @@ fn several_people_share_a_terminal_and_see_only_their_own_cards() {
 }
 
 #[test]
+fn whoever_begins_is_asked_first() {
+    // Seeds with which the second place begins: the first one has nothing to do yet.
+    for seed in ["1", "2", "3", "4"] {
+        let line = ["play", "nambarz", "--people", "2", "--seed", seed, "--lang", "en"];
+        let told = tapis(&line).with_input("\ndraw\nquit\n").ok().stdout;
+        assert!(told.contains("\nYou draw "), "{told}");
+    }
+}
+
+#[test]
 fn people_without_secrets_play_without_handing_over() {
     let mut talk = Talk::open(&["play", "corse", "--people", "2", "--seed", "3"]);
     talk.until("> Player A: Enter lays a card.");

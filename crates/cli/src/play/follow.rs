@@ -57,35 +57,32 @@ impl Follow<'_> {
         let mut before = self.seated(host, first);
         // With several people, the first one too has to be there before cards are shown.
         if self.hides(host) {
+            let first = Self::due(host, &before).unwrap_or(first);
             self.hand_over(host, &mut before, show, first)?;
         }
         loop {
             if !before.covered {
-                let scene = self.scene(&before);
-                show.show(&scene)?;
+                show.show(&self.scene(&before))?;
                 for text in self.heard(host, &before.names) {
                     show.say(&self.scene(&before), &text)?;
+                }
+                if let Some(seat) = Self::due(host, &before) {
+                    if self.hides(host) {
+                        self.hand_over(host, &mut before, show, seat)?;
+                    } else {
+                        before = self.seated(host, seat);
+                        before.news.events.clear();
+                    }
+                    continue;
                 }
             }
             let was_covered = before.covered;
             if self.next(host, &mut before, show, wishes)? == Course::Ends {
                 return Ok(());
             }
-            if was_covered {
-                continue;
-            }
-            before.news = host.news(before.seat);
-            before.menu = Menu::new(self.words, &before.names, &before.news.frame.actions);
-            if let Some(seat) = Self::due(host, &before) {
-                if self.hides(host) {
-                    let scene = self.scene(&before);
-                    show.show(&scene)?;
-                    self.hand_over(host, &mut before, show, seat)?;
-                } else {
-                    let told = std::mem::take(&mut before.news.events);
-                    before = self.seated(host, seat);
-                    before.news.events = told;
-                }
+            if !was_covered {
+                before.news = host.news(before.seat);
+                before.menu = Menu::new(self.words, &before.names, &before.news.frame.actions);
             }
         }
     }
