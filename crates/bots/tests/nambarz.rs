@@ -1,0 +1,107 @@
+//! The bot of Nambarz plays what is listed, by what its seat sees, and better than chance.
+
+mod common;
+
+use common::{Player, choose, duel, play};
+use tapis_bots::{
+    Bot,
+    BotLevel::{self, Easy, Hard, Medium},
+    Due, Look,
+};
+use tapis_games::nambarz::{Action, Cap, Event, Nambarz, Options, Rounds, Teams};
+use tapis_rules::{
+    Deal, Game, Guess, Number, OptionSet, Record, Rng, Seed, Table, Viewer,
+    laws::{Step, random_step},
+};
+
+const CAP: Cap = Cap::Turns(Number::new(2_000));
+
+/// By chance each would win 300 of 600 games, give or take 12.
+#[test]
+fn every_level_beats_chance_and_an_easier_one() {
+    let options = Options { rounds: Rounds::Quick, cap: CAP, ..Options::DEFAULT };
+    let bot = Player::Bot;
+    for (players, least) in [
+        ([bot(Hard), Player::Random], 420),
+        ([bot(Medium), Player::Random], 410),
+        ([bot(Easy), Player::Random], 330),
+        ([bot(Hard), bot(Easy)], 380),
+        ([bot(Medium), bot(Easy)], 370),
+    ] {
+        let wins = duel::<Nambarz>(&options, players, 600);
+        assert!(wins[0] >= least, "{players:?}: {wins:?}");
+    }
+}
+
+#[test]
+fn it_plays_every_preset_to_the_end_without_a_fault() {
+    let bots = [Hard, Medium, Easy, Hard].map(Player::Bot);
+    let teams = Options { teams: Teams::Two, ..Options::DEFAULT };
+    let presets = Options::DEFAULT.presets().into_iter().chain([("teams", teams)]);
+    for (name, preset) in presets {
+        let options = Options { cap: CAP, ..preset };
+        for n in 0..20 {
+            let table = play::<Nambarz>(&options, &bots, Seed::numbered(n));
+            assert!(table.outcome().is_some(), "{name}");
+            let faults = table.events().iter().any(|e| matches!(e, Event::Faulted { .. }));
+            assert!(!faults, "{name}\n{}", table.record());
+        }
+    }
+}
+
+/// What cannot be seen makes no difference to what it does.
+#[test]
+fn it_sees_only_its_seat() {
+    let options = Options { cap: CAP, ..Options::DEFAULT };
+    let mut n_choices = 0;
+    for n in 0..20 {
+        let seed = Seed::numbered(n);
+        let mut rng = seed.stream("peek");
+        let mut table =
+            Table::<Nambarz>::open(options.clone(), 3, Deal::shuffled(seed)).expect("deals");
+        for _ in 0..120 {
+            let Some(seat) = table.agenda().must.only() else { break };
+            let viewer = Viewer::Seat(seat);
+            let (view, seen) = (table.view(viewer), table.seen(viewer, 0));
+            let guess = Nambarz::guess(&options, viewer, &view, &seen, &mut rng);
+            let mut other = Vec::new();
+            guess.actions(seat, &mut other);
+            let decide = |view, actions: &[Action], mut rng: Rng| {
+                let due = Due::Must;
+                let look = Look { options: &options, seat, view, seen: &[], actions, due };
+                Nambarz::choose(Medium, &look, &mut rng)
+            };
+            let guessed = guess.view(viewer);
+            let one = decide(&view, &table.actions(seat), rng.clone());
+            assert_eq!(one, decide(&guessed, &other, rng.clone()), "{}", table.record());
+            n_choices += 1;
+            let Some(Step::Act(seat, action)) = random_step(table.game(), &mut rng) else { break };
+            table.act(seat, action, None).expect("listed");
+        }
+    }
+    assert!(n_choices > 2_000, "{n_choices}");
+}
+
+/// What a level does at a table set up by hand, as text.
+fn answer(level: BotLevel, decks: &str) -> String {
+    let text = format!("tapis 1\ngame nambarz 1\nseats 2\n{decks}\n");
+    let record = Record::<Nambarz>::parse(&text).expect("a record");
+    let table = Table::replay(&record).expect("replays");
+    let seat = table.agenda().must.only().expect("a turn");
+    let mut rng = Seed::numbered(0).stream("answer");
+    choose(&table, seat, level, &mut rng).expect("a choice").to_string()
+}
+
+#[test]
+fn it_finds_the_master_stroke_and_ends_the_round_when_it_can() {
+    // (10 − 9 + 1 + 1) is a calculation of four, and the hand is empty after it.
+    let decks = "deck 10-s 1-s 1-s 9-s\ndeck 9-s 8-s\ndeck 3-bee\ndeck 10-cat 6-turtle\n";
+    assert_eq!(answer(Hard, decks), "play 10-s 9-s 1-s 1-s");
+    assert_eq!(answer(Medium, decks), "play 10-s 9-s 1-s 1-s");
+    // The only card, and it fits.
+    let decks = "deck 3-hippo\ndeck 9-s 8-s\ndeck 3-bee\ndeck 10-cat 6-turtle\n";
+    assert_eq!(answer(Hard, decks), "play 3-hippo");
+    // Nothing fits: it draws.
+    let decks = "deck 10-cat\ndeck 9-s 8-s\ndeck 3-bee\ndeck 10-cat 6-turtle\n";
+    assert_eq!(answer(Easy, decks), "draw");
+}
