@@ -10,4 +10,4 @@ mod set;
 
 pub use card::{Card, Colour, Face, ParseCardError, Rank, Suit};
 pub use pack::{Pack, PackError};
-pub use set::CardSet;
+pub use set::{CardSet, Faces, FacesIter};

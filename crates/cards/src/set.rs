@@ -6,17 +6,67 @@ use serde::{Deserialize, Serialize};
 
 use crate::Card;
 
+/// Different cards, iterated by [`Card::index`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Faces(u64);
+
+impl Faces {
+    /// No card.
+    pub const NONE: Self = Self(0);
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// These and `card`.
+    #[must_use]
+    pub const fn with(self, card: Card) -> Self {
+        Self(self.0 | 1 << card.index())
+    }
+
+    /// These without `card`.
+    #[must_use]
+    pub const fn without(self, card: Card) -> Self {
+        Self(self.0 & !(1 << card.index()))
+    }
+}
+
+impl IntoIterator for Faces {
+    type Item = Card;
+    type IntoIter = FacesIter;
+    fn into_iter(self) -> FacesIter {
+        FacesIter(self.0)
+    }
+}
+
+/// Different cards by [`Card::index`].
+#[derive(Clone, Debug)]
+pub struct FacesIter(u64);
+
+impl Iterator for FacesIter {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        let lowest = self.0.trailing_zeros() as usize;
+        self.0 &= self.0.saturating_sub(1);
+        Card::from_index(lowest)
+    }
+}
+
 /// A multiset of cards.
 ///
 /// It keeps no order, so it cannot leak one: iteration is always by [`Card::index`].
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct CardSet {
     counts: [u8; Card::N_FACES],
+    /// A bit for every face of which it holds a card.
+    faces: Faces,
 }
 
 impl CardSet {
     /// The empty set.
-    pub const EMPTY: Self = Self { counts: [0; Card::N_FACES] };
+    pub const EMPTY: Self = Self { counts: [0; Card::N_FACES], faces: Faces::NONE };
 
     /// How many cards it holds.
     pub fn len(&self) -> usize {
@@ -24,8 +74,8 @@ impl CardSet {
     }
 
     /// Whether it holds none.
-    pub fn is_empty(&self) -> bool {
-        self.counts.iter().all(|n| *n == 0)
+    pub const fn is_empty(&self) -> bool {
+        self.faces.is_empty()
     }
 
     /// How many cards of this face it holds.
@@ -41,6 +91,7 @@ impl CardSet {
     /// Adds one card.
     pub fn insert(&mut self, card: Card) {
         self.counts[card.index()] += 1;
+        self.faces = self.faces.with(card);
     }
 
     /// Takes one card of this face out; `false` if there is none, and nothing changes.
@@ -48,6 +99,9 @@ impl CardSet {
         let count = &mut self.counts[card.index()];
         let held = *count > 0;
         *count -= u8::from(held);
+        if *count == 0 {
+            self.faces = self.faces.without(card);
+        }
         held
     }
 
@@ -55,8 +109,8 @@ impl CardSet {
     pub fn remove_all(&mut self, other: &Self) -> bool {
         let held = self.counts.iter().zip(&other.counts).all(|(mine, theirs)| mine >= theirs);
         if held {
-            for (mine, theirs) in self.counts.iter_mut().zip(&other.counts) {
-                *mine -= theirs;
+            for card in other.iter() {
+                self.remove(card);
             }
         }
         held
@@ -64,9 +118,14 @@ impl CardSet {
 
     /// The cards by [`Card::index`], equal ones next to each other.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
-        self.counts.iter().enumerate().flat_map(|(index, n)| {
-            std::iter::repeat_n(Card::from_index(index), usize::from(*n)).flatten()
-        })
+        self.faces
+            .into_iter()
+            .flat_map(|card| std::iter::repeat_n(card, usize::from(self.count(card))))
+    }
+
+    /// The different cards by [`Card::index`].
+    pub const fn faces(&self) -> Faces {
+        self.faces
     }
 }
 

@@ -34,8 +34,9 @@ impl Agenda {
     }
 }
 
-/// The timers of an agenda.
-pub type Timers = SmallVec<[Timer; 2]>;
+/// The timers of an agenda; a table of four has no more than need no heap: one for the table,
+/// one after a claim, and one for each place.
+pub type Timers = SmallVec<[Timer; 6]>;
 
 /// A wait with its length, from the moment it appears on the agenda.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

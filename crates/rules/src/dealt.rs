@@ -79,12 +79,17 @@ pub struct Dealt<C = Card> {
 impl<C: Face> Dealt<C> {
     /// Cards in order, their faces seen by `seen_by`.
     pub fn new(cards: impl IntoIterator<Item = C>, seen_by: Audience) -> Self {
-        Self { cards: cards.into_iter().collect(), seen_by }
+        Self::of(cards.into_iter().collect(), seen_by)
+    }
+
+    /// These cards, which lie ready in order.
+    pub const fn of(cards: Cards<C>, seen_by: Audience) -> Self {
+        Self { cards, seen_by }
     }
 
     /// A single card.
     pub fn one(card: C, seen_by: Audience) -> Self {
-        Self { cards: Cards::from_buf_and_len([card; 16], 1), seen_by }
+        Self::of(Cards::from_buf_and_len([card; 16], 1), seen_by)
     }
 
     /// The true cards, for what stays on this side of the wire.

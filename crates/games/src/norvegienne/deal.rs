@@ -31,10 +31,12 @@ impl Norvegienne {
                 let pack = Pack::new(Options::n_packs(n_seats), options.n_jokers(n_seats));
                 let mut deck: Vec<Card> = pack.expect("one to four packs").cards().collect();
                 deal.seed.stream("deal").shuffle(&mut deck);
+                game.make_room(deck.len());
                 game.deal_layers(&deck, log);
             }
             Some(groups) => {
                 game.check_stacked(groups)?;
+                game.make_room(groups.iter().map(Vec::len).sum());
                 if let [deck] = &groups[..] {
                     game.deal_layers(deck, log);
                 } else {
@@ -72,6 +74,14 @@ impl Norvegienne {
         }
     }
 
+    /// Wherever cards can come to lie, there is room for all of them: play needs no more.
+    fn make_room(&mut self, n_cards: usize) {
+        self.open.pile.reserve(n_cards);
+        self.stock.reserve(n_cards);
+        self.removed.reserve(n_cards);
+        self.open.finished.reserve(self.seats().count());
+    }
+
     /// N2.2: nine rounds of one card each, from the dealer's left.
     fn deal_layers(&mut self, deck: &[Card], log: &mut Log) {
         let n_seats = usize::from(self.n_seats());
@@ -98,8 +108,8 @@ impl Norvegienne {
             let hidden = group(2 * n_seats + 2 + nth);
             self.hidden[seat] = std::array::from_fn(|n| hidden.get(n).copied());
         }
-        self.open.pile = group(n_seats).to_vec();
-        self.stock = group(n_seats + 1).iter().rev().copied().collect();
+        self.open.pile.extend_from_slice(group(n_seats));
+        self.stock.extend(group(n_seats + 1).iter().rev());
         self.open.last_layer = Some(self.open.dealer);
         let order: Vec<Seat> = self.open.dealer.clockwise(self.n_seats()).collect();
         self.log_deal(&order, log);

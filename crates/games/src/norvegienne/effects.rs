@@ -17,7 +17,7 @@ impl Norvegienne {
     pub(super) fn settle(&mut self, seat: Seat, group: Group, occasion: Occasion, log: &mut Log) {
         // N7.6: a joker leaves the game at once.
         let place = if group.rank().is_some() { &mut self.open.pile } else { &mut self.removed };
-        place.extend(group.cards());
+        group.lay_on(place);
         self.open.last_layer = Some(seat);
         self.replenish(seat, log);
         if self.is_cardless(seat) {

@@ -1,7 +1,7 @@
 //! Before the first card is laid (clauses N2.4 and N2.5).
 
 use tapis_cards::{Card, Rank};
-use tapis_rules::{Audience, Cards, Dealt, Seat};
+use tapis_rules::{Audience, Dealt, Seat};
 
 use super::{
     Log,
@@ -46,13 +46,9 @@ impl Norvegienne {
             return;
         }
         out.push(Action::Ready);
-        let mut hand: Cards = self.hands[seat].cards().collect();
-        let mut visible: Cards = self.open.visible[seat].iter().collect();
-        hand.dedup();
-        visible.dedup();
-        for give in hand {
-            let others = visible.iter().copied().filter(|take| *take != give);
-            out.extend(others.map(|take| Action::Swap { give, take }));
+        for give in self.hands[seat].faces() {
+            let others = self.open.visible[seat].faces().without(give);
+            out.extend(others.into_iter().map(|take| Action::Swap { give, take }));
         }
     }
 
@@ -63,8 +59,8 @@ impl Norvegienne {
         self.open.visible[seat].insert(give);
         log.push(Event::Swapped {
             seat,
-            given: Dealt::new([give], Audience::Everybody),
-            taken: Dealt::new([take], Audience::Everybody),
+            given: Dealt::one(give, Audience::Everybody),
+            taken: Dealt::one(take, Audience::Everybody),
         });
     }
 

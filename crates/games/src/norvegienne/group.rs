@@ -4,6 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use tapis_cards::{Card, Rank, Suit};
+use tapis_rules::Cards;
+
+use super::suits::Suits;
 
 /// One or more cards of one value, or a single joker.
 ///
@@ -59,8 +62,9 @@ impl Group {
 
     /// How many cards.
     #[expect(clippy::len_without_is_empty, reason = "a group is never empty")]
-    pub fn len(&self) -> usize {
-        self.counts.iter().map(|n| usize::from(*n)).sum()
+    pub const fn len(&self) -> usize {
+        let [spades, hearts, diamonds, clubs] = self.counts;
+        spades as usize + hearts as usize + diamonds as usize + clubs as usize
     }
 
     /// How many of each suit, or of each colour of joker.
@@ -69,42 +73,52 @@ impl Group {
     }
 
     /// The cards, spades first.
-    pub const fn cards(&self) -> GroupCards {
-        GroupCards { left: *self, suit: 0 }
+    pub fn cards(&self) -> impl Iterator<Item = Card> + use<> {
+        self.to_cards().into_iter()
+    }
+
+    /// The same, as an event holds them.
+    pub(super) fn to_cards(self) -> Cards {
+        match self.different() {
+            Some((cards, n_cards)) => {
+                let mut all = [cards[0]; 16];
+                all[..4].copy_from_slice(&cards);
+                Cards::from_buf_and_len(all, n_cards)
+            }
+            None => self.equal().collect(),
+        }
+    }
+
+    /// Lays them on top of `pile`.
+    pub(super) fn lay_on(self, pile: &mut Vec<Card>) {
+        match self.different() {
+            Some((cards, n_cards)) => pile.extend_from_slice(&cards[..n_cards]),
+            None => pile.extend(self.equal()),
+        }
+    }
+
+    /// The cards and how many they are, if no two of them are equal; what follows means nothing.
+    fn different(self) -> Option<([Card; 4], usize)> {
+        let suits = Suits::of(self.counts)?;
+        let cards = match self.rank {
+            Some(rank) => suits.in_order().map(|suit| Card::new(rank, suit)),
+            None if self.counts[0] > 0 => [Card::BLACK_JOKER; 4],
+            None => [Card::RED_JOKER; 4],
+        };
+        Some((cards, self.len()))
+    }
+
+    /// The cards of a rank, equal ones next to each other.
+    fn equal(self) -> impl Iterator<Item = Card> {
+        let of_suit = move |suit| self.rank.map(|rank| Card::new(rank, suit));
+        let each = Suit::ALL.into_iter().zip(self.counts);
+        each.flat_map(move |(suit, n)| std::iter::repeat_n(of_suit(suit), usize::from(n))).flatten()
     }
 
     /// The group with this text form.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let cards: Option<Vec<Card>> = text.split(' ').map(|card| card.parse().ok()).collect();
         Self::new(cards?).ok()
-    }
-}
-
-/// The cards of a group, spades first.
-#[derive(Clone, Debug)]
-pub struct GroupCards {
-    left: Group,
-    suit: usize,
-}
-
-impl Iterator for GroupCards {
-    type Item = Card;
-
-    fn next(&mut self) -> Option<Card> {
-        while *self.left.counts.get(self.suit)? == 0 {
-            self.suit += 1;
-        }
-        self.left.counts[self.suit] -= 1;
-        Some(match (self.left.rank, self.suit) {
-            (Some(rank), suit) => Card::new(rank, Suit::ALL[suit]),
-            (None, 0) => Card::BLACK_JOKER,
-            (None, _) => Card::RED_JOKER,
-        })
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let n_left = self.left.len();
-        (n_left, Some(n_left))
     }
 }
 

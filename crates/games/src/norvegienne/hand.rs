@@ -1,8 +1,8 @@
 //! The cards in a player's hand: no order, quick to search by rank.
 
-use tapis_cards::{Card, CardSet, Rank, Suit};
+use tapis_cards::{Card, CardSet, Faces, Rank, Suit};
 
-use super::{group::Group, ranks::RankSet};
+use super::{event::Action, group::Group, ranks::RankSet, suits::Suits};
 
 /// The cards in a hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,6 +25,11 @@ impl Hand {
     /// The ranks of which it holds a card.
     pub(super) const fn ranks(&self) -> RankSet {
         self.ranks
+    }
+
+    /// Whether it holds cards of one rank, or jokers only.
+    pub(super) fn is_one_rank(&self) -> bool {
+        self.ranks.is_empty() || self.ranks.only().is_some()
     }
 
     /// How many cards of this rank it holds, by suit.
@@ -66,32 +71,45 @@ impl Hand {
 
     /// Takes the cards of `group` out, all of which it holds.
     pub(super) fn remove(&mut self, group: Group) {
-        let counts = group.counts();
-        let held: &mut [u8] = match group.rank() {
-            Some(rank) => &mut self.by_rank[rank as usize],
-            None => &mut self.jokers,
+        let less = |held: &mut [u8], counts: &[u8]| {
+            held.iter_mut().zip(counts).for_each(|(held, n)| *held -= n);
         };
-        for (held, n) in held.iter_mut().zip(counts) {
-            *held -= n;
-            self.n_cards -= u16::from(n);
+        match group.rank() {
+            Some(rank) => {
+                let held = &mut self.by_rank[rank as usize];
+                less(held, &group.counts());
+                if *held == [0; 4] {
+                    self.ranks = self.ranks.without(rank);
+                }
+            }
+            None => less(&mut self.jokers, &group.counts()[..2]),
         }
-        if let Some(rank) = group.rank()
-            && self.of_rank(rank) == [0; 4]
-        {
-            self.ranks = self.ranks.without(rank);
-        }
+        #[expect(clippy::cast_possible_truncation, reason = "no hand holds 65,536 cards")]
+        let n_cards = group.len() as u16;
+        self.n_cards -= n_cards;
     }
 
-    /// All its cards.
+    /// The different cards it holds, by [`Card::index`].
+    pub(super) fn faces(&self) -> Faces {
+        let held = |rank: Rank| Suit::ALL.into_iter().zip(self.of_rank(rank));
+        let suited =
+            self.ranks.ascending().fold(Faces::NONE, |faces, rank| {
+                held(rank).fold(faces, |faces, (suit, n)| {
+                    if n > 0 { faces.with(Card::new(rank, suit)) } else { faces }
+                })
+            });
+        self.jokers().fold(suited, Faces::with)
+    }
+
+    /// All its cards, equal ones next to each other.
     pub(super) fn cards(&self) -> impl Iterator<Item = Card> + '_ {
-        let suited = Suit::ALL.into_iter().flat_map(move |suit| {
-            Rank::ALL.into_iter().flat_map(move |rank| {
-                let n = self.by_rank[rank as usize][suit as usize];
-                std::iter::repeat_n(Card::new(rank, suit), usize::from(n))
-            })
-        });
-        let jokers = [Card::BLACK_JOKER, Card::RED_JOKER].into_iter().zip(self.jokers);
-        suited.chain(jokers.flat_map(|(card, n)| std::iter::repeat_n(card, usize::from(n))))
+        let count = |card: Card| match (card.rank(), card.suit()) {
+            (Some(rank), Some(suit)) => self.of_rank(rank)[suit as usize],
+            _ => self.jokers[card.index() - Card::BLACK_JOKER.index()],
+        };
+        self.faces()
+            .into_iter()
+            .flat_map(move |card| std::iter::repeat_n(card, usize::from(count(card))))
     }
 
     pub(super) fn to_set(&self) -> CardSet {
@@ -113,24 +131,34 @@ impl FromIterator<Card> for Hand {
     }
 }
 
+/// Appends what `action` makes of every choice out of `held` cards of one rank.
+pub(super) fn list_choices(
+    rank: Rank,
+    held: [u8; 4],
+    action: impl Fn(Group) -> Action,
+    out: &mut Vec<Action>,
+) {
+    match Suits::of(held) {
+        Some(suits) => {
+            out.extend(suits.subsets().iter().map(|counts| action(Group::of(rank, *counts))));
+        }
+        None => choices(rank, held, 1, |group| out.push(action(group))),
+    }
+}
+
 /// Calls `visit` with every choice of at least `least` out of `held` cards of one rank.
 ///
 /// All choices are listed, not one per number of cards: which of two equal cards is kept matters
 /// when the others have seen one of them.
 pub(super) fn choices(rank: Rank, held: [u8; 4], least: usize, mut visit: impl FnMut(Group)) {
-    let mask = u32::from_le_bytes(held);
-    if mask & !0x0101_0101 == 0 {
-        // With one card of a suit at most, the choices are the subsets of a mask, counted upwards.
-        let mut chosen = 0_u32;
-        loop {
-            chosen = chosen.wrapping_sub(mask) & mask;
-            if chosen == 0 {
-                return;
-            }
-            if least < 2 || chosen.count_ones() as usize >= least {
-                visit(Group::of(rank, chosen.to_le_bytes()));
+    if let Some(suits) = Suits::of(held) {
+        for counts in suits.subsets() {
+            let group = Group::of(rank, *counts);
+            if least < 2 || group.len() >= least {
+                visit(group);
             }
         }
+        return;
     }
     let mut counts = [0; 4];
     loop {

@@ -16,6 +16,7 @@ mod moves;
 mod options;
 mod ranks;
 mod state;
+mod suits;
 mod transfer;
 mod view;
 mod window;
@@ -29,7 +30,7 @@ use tapis_rules::{
 };
 
 pub use event::{Action, Cause, Event, Occasion, Position, Seen};
-pub use group::{Group, GroupCards, NotOneValue};
+pub use group::{Group, NotOneValue};
 pub use illegal::Illegal;
 pub use options::{
     AfterBurn, AfterPickup, AfterTwoCounter, Cap, Dealer, EightWrap, FinishOnSpecial, HiddenMode,

@@ -7,7 +7,7 @@ use super::{
     Log,
     event::{Action, Event, Occasion, Position},
     group::Group,
-    hand::choices,
+    hand::{choices, list_choices},
     illegal::Illegal,
     options::{AfterPickup, HiddenMode},
     ranks::RankSet,
@@ -62,8 +62,9 @@ impl Norvegienne {
         }
         let rest = Group::of(rank, counts);
         let lies = |card: Card| usize::from(self.open.visible[seat].count(card));
-        let needs = |card: Card| rest.cards().filter(|other| *other == card).count();
-        rest.cards().all(|card| needs(card) <= lies(card)).then_some(Source::HandAndVisible(rest))
+        let cards = rest.to_cards();
+        let needs = |card: Card| cards.iter().filter(|other| **other == card).count();
+        cards.iter().all(|card| needs(*card) <= lies(*card)).then_some(Source::HandAndVisible(rest))
     }
 
     /// The value of the last cards of the hand, if they may be laid with visible ones (N4.2).
@@ -135,14 +136,15 @@ impl Norvegienne {
         }
         let n_before = out.len();
         for rank in self.playable(seat).iter() {
-            choices(rank, hand.of_rank(rank), 1, |group| out.push(Action::Lay(group)));
+            list_choices(rank, hand.of_rank(rank), Action::Lay, out);
         }
         if hand.has_jokers() {
             out.extend(hand.jokers().map(Group::single).map(Action::Lay));
         }
         // N6.2 can forbid only a play of all the player's cards, and then all is one rank: the last
         // choice listed.
-        if let Some(Action::Lay(group)) = out[n_before..].last()
+        if hand.is_one_rank()
+            && let Some(Action::Lay(group)) = out[n_before..].last()
             && group.len() == hand.len()
             && self.is_special_last(seat, *group)
         {
@@ -191,7 +193,7 @@ impl Norvegienne {
                 }
             }
         }
-        let cards = Dealt::new(group.cards(), Audience::Everybody);
+        let cards = Dealt::of(group.to_cards(), Audience::Everybody);
         log.push(Event::Laid { seat, cards, occasion: Occasion::Turn, n_visible });
         self.settle(seat, group, Occasion::Turn, log);
     }
@@ -215,7 +217,7 @@ impl Norvegienne {
             card.rank().is_none_or(|rank| self.fits.on(self.top()).contains(rank))
         } && !self.is_special_last(seat, group);
         self.hidden[seat][position.index()] = None;
-        let shown = Dealt::new([card], Audience::Everybody);
+        let shown = Dealt::one(card, Audience::Everybody);
         log.push(Event::Revealed { seat, position, card: shown.clone() });
         if !fits {
             return self.pick_up(seat, Some(card), log);
@@ -282,7 +284,7 @@ impl Norvegienne {
             return;
         };
         self.hands[seat].insert(card);
-        let card = Dealt::new([card], Audience::Only(Seats::one(seat)));
+        let card = Dealt::one(card, Audience::Only(Seats::one(seat)));
         log.push(Event::Peeked { seat, position, card });
     }
 }

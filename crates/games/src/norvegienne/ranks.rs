@@ -45,17 +45,20 @@ impl RankSet {
         self.0.is_power_of_two().then(|| self.iter().next()).flatten()
     }
 
+    /// From 2 to ace.
+    pub(super) fn ascending(self) -> impl Iterator<Item = Rank> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let rank = Rank::ALL.get(rest.trailing_zeros() as usize);
+            rest &= rest.saturating_sub(1);
+            rank.copied()
+        })
+    }
+
     /// From 3 to ace, the 2 last: 2s are worth keeping (clause N3.2).
     pub(super) fn iter(self) -> impl Iterator<Item = Rank> {
-        // The 2 is bit 0; moved above the ace it comes last.
-        let mut rest = u32::from(self.0 & !1) | u32::from(self.0 & 1) << Rank::ALL.len();
-        std::iter::from_fn(move || {
-            (rest != 0).then(|| {
-                let lowest = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                Rank::ALL[lowest % Rank::ALL.len()]
-            })
-        })
+        let two = self.contains(Rank::Two).then_some(Rank::Two);
+        self.without(Rank::Two).ascending().chain(two)
     }
 
     /// This rank and all above it; the 2 stands outside the order (clause N3.2).

@@ -132,7 +132,7 @@ impl Norvegienne {
 
     pub(super) fn play_counter(&mut self, seat: Seat, group: Group, log: &mut Log) {
         self.hands[seat].remove(group);
-        let cards = Dealt::new(group.cards(), Audience::Everybody);
+        let cards = Dealt::of(group.to_cards(), Audience::Everybody);
         let occasion = Occasion::Counter;
         log.push(Event::Laid { seat, cards, occasion, n_visible: 0 });
         self.settle(seat, group, occasion, log);

@@ -158,7 +158,7 @@ impl Norvegienne {
 
     fn lay_out_of_turn(&mut self, seat: Seat, group: Group, occasion: Occasion, log: &mut Log) {
         self.hands[seat].remove(group);
-        let cards = Dealt::new(group.cards(), Audience::Everybody);
+        let cards = Dealt::of(group.to_cards(), Audience::Everybody);
         log.push(Event::Laid { seat, cards, occasion, n_visible: 0 });
         self.settle(seat, group, occasion, log);
     }

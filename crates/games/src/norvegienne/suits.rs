@@ -1,0 +1,85 @@
+//! Sets of suits: which cards of one rank somebody has, where nobody can have two equal ones.
+
+use tapis_cards::Suit;
+
+/// A set of suits, the bit of spades lowest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Suits(u8);
+
+impl Suits {
+    /// The suits that are counted, if none is counted twice.
+    pub(super) const fn of(counts: [u8; 4]) -> Option<Self> {
+        let counts = u32::from_le_bytes(counts);
+        if counts & !0x0101_0101 != 0 {
+            return None;
+        }
+        // Gathers the lowest bits of the four bytes in the highest byte.
+        let [_, _, _, bits] = counts.wrapping_mul(0x0102_0408).to_le_bytes();
+        Some(Self(bits & 0xf))
+    }
+
+    /// One of each suit in the set, spades first; what follows means nothing.
+    pub(super) const fn in_order(self) -> [Suit; 4] {
+        IN_ORDER[self.0 as usize]
+    }
+
+    /// The sets of one or more of these suits, as counts, in ascending order.
+    pub(super) fn subsets(self) -> &'static [[u8; 4]] {
+        let (n_subsets, subsets) = &SUBSETS[self.0 as usize];
+        &subsets[..*n_subsets]
+    }
+}
+
+const IN_ORDER: [[Suit; 4]; 16] = {
+    let mut table = [[Suit::Spades; 4]; 16];
+    let mut set = 0;
+    while set < 16 {
+        let (mut n, mut suit) = (0, 0);
+        while suit < 4 {
+            if set >> suit & 1 == 1 {
+                table[set][n] = Suit::ALL[suit];
+                n += 1;
+            }
+            suit += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+const SUBSETS: [(usize, [[u8; 4]; 15]); 16] = {
+    let mut table = [(0, [[0; 4]; 15]); 16];
+    let mut set = 0;
+    while set < 16 {
+        let mut subset = 1;
+        while subset <= set {
+            if subset & !set == 0 {
+                let (n, subsets) = &mut table[set];
+                let mut suit = 0;
+                while suit < 4 {
+                    subsets[*n][suit] = if subset >> suit & 1 == 1 { 1 } else { 0 };
+                    suit += 1;
+                }
+                *n += 1;
+            }
+            subset += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn suits_are_counted_once_or_not_at_all() {
+        assert_eq!(Suits::of([1, 0, 2, 0]), None);
+        let suits = Suits::of([0, 1, 0, 1]).expect("two suits");
+        assert_eq!(suits.in_order()[..2], [Suit::Hearts, Suit::Clubs]);
+        assert_eq!(suits.subsets(), [[0, 1, 0, 0], [0, 0, 0, 1], [0, 1, 0, 1]]);
+        assert_eq!(Suits::of([1; 4]).map(|all| all.subsets().len()), Some(15));
+        assert!(Suits::of([0; 4]).is_some_and(|none| none.subsets().is_empty()));
+    }
+}
