@@ -100,3 +100,28 @@ fn guesses_hold_against_all_that_was_seen() {
     }
     assert!(n_guesses > 5_000 && n_departures > 20 * n_guesses, "{n_guesses} {n_departures}");
 }
+
+/// A game of three in which the played cards have become the stock for the first time.
+fn reshuffled(nth: u64) -> Option<Table<Nambarz>> {
+    let seed = Seed::numbered(nth);
+    let mut rng = seed.stream("reshuffled");
+    let mut table =
+        Table::<Nambarz>::open(Options::DEFAULT, 3, Deal::shuffled(seed)).expect("deals");
+    while table.game().open.n_reshuffles == 0 {
+        let Some(Step::Act(seat, action)) = random_step(table.game(), &mut rng) else { break };
+        table.act(seat, action, None).expect("listed");
+    }
+    let is_long = table.game().stock.len() > 5;
+    (table.game().open.n_reshuffles == 1 && is_long).then_some(table)
+}
+
+#[test]
+fn guesses_vary_the_cards_of_a_reshuffle() {
+    let table = (0..100).find_map(reshuffled).expect("some game needs its played cards again");
+    let memory = Memory::of(&Options::DEFAULT, 3, &table.seen(Viewer::Spectator, 0));
+    let mut rng = Seed::numbered(0).stream("vary");
+    let stocks: BTreeSet<Vec<Card>> = (0..50)
+        .map(|_| Sources::find(&memory, &mut rng).expect("can be").fill(&mut rng).1)
+        .collect();
+    assert!(stocks.len() > 45, "{} different stocks", stocks.len());
+}
