@@ -124,4 +124,14 @@ fn guesses_vary_the_cards_of_a_reshuffle() {
         .map(|_| Sources::find(&memory, &mut rng).expect("can be").fill(&mut rng).1)
         .collect();
     assert!(stocks.len() > 45, "{} different stocks", stocks.len());
+
+    // Everybody saw which cards were reshuffled.
+    let (view, seen) = (table.view(Viewer::Spectator), table.seen(Viewer::Spectator, 0));
+    for _ in 0..50 {
+        let (options, viewer) = (&Options::DEFAULT, Viewer::Spectator);
+        let mut guess = Nambarz::guess(options, viewer, &view, &seen, &mut rng);
+        let mut reshuffled = memory.pools[1].clone();
+        guess.stock.retain(|card| !reshuffled.remove(*card));
+        assert_eq!(guess.stock, [], "not among the cards reshuffled");
+    }
 }
