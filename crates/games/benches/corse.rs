@@ -2,20 +2,16 @@
 //!
 //! `cargo bench -p tapis-games --bench corse`; docs/benchmarks.md explains the figures.
 
+mod common;
+
 use std::{collections::VecDeque, hint::black_box};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use tapis_games::corse::{Action, Corse, Options, beggar};
-use tapis_rules::{
-    Deal, Game, OptionSet, Rng, Seat, Seed,
-    laws::{Step, random_step},
-};
+use tapis_rules::{Deal, Game, OptionSet, Rng, Seat, Seed, laws::Step};
 
 /// How many games or deals one measured round plays.
 const N_GAMES: u64 = 32;
-
-/// Chooses what happens next; nothing once the game is over.
-type Policy = fn(&Corse, &mut Rng) -> Option<Step<Action>>;
 
 /// Everybody is attentive and nobody errs: of the players one, drawn at random, slaps a pattern in
 /// one case of two; otherwise whoever must lay does, and a timer rings when nothing else is due.
@@ -32,15 +28,15 @@ fn attentive(game: &Corse, rng: &mut Rng) -> Option<Step<Action>> {
     }
 }
 
-/// Plays one game to its end; how many steps that took.
-fn playout(options: &Options, n_seats: u8, n: u64, policy: Policy) -> u64 {
+/// Plays one attentive game to its end; how many steps that took.
+fn playout(options: &Options, n_seats: u8, n: u64) -> u64 {
     let seed = Seed::numbered(n);
     let mut rng = seed.stream("bench");
     let mut log = Vec::new();
     let mut game =
         Corse::deal(options, n_seats, &Deal::shuffled(seed), &mut log).expect("a preset deals");
     let mut n_steps = 0;
-    while let Some(step) = policy(&game, &mut rng) {
+    while let Some(step) = attentive(&game, &mut rng) {
         log.clear();
         match step {
             Step::Act(seat, action) => game.act(seat, action, &mut log).expect("it is allowed"),
@@ -52,23 +48,21 @@ fn playout(options: &Options, n_seats: u8, n: u64, policy: Policy) -> u64 {
 }
 
 fn playouts(c: &mut Criterion) {
-    let policies: [(&str, Policy); 2] = [("attentive", attentive), ("uniform", random_step)];
     for (preset, options) in [("corse", Options::CORSE), ("corse-jokers", Options::JOKERS)] {
+        common::playouts::<Corse>(c, preset, &options, "flips:20000");
         let mut options = options;
         options.set("cap", "flips:20000").expect("an answer");
-        for (name, policy) in policies {
-            for n_seats in [2, 4] {
-                let steps: u64 = (0..N_GAMES).map(|n| playout(&options, n_seats, n, policy)).sum();
-                let mut group = c.benchmark_group(format!("{preset}, {n_seats} players, {name}"));
-                group.throughput(Throughput::Elements(N_GAMES));
-                group.bench_function(format!("games of {} steps", steps / N_GAMES), |b| {
-                    b.iter(|| {
-                        for n in 0..N_GAMES {
-                            black_box(playout(&options, n_seats, n, policy));
-                        }
-                    });
+        for n_seats in [2, 4] {
+            let steps: u64 = (0..N_GAMES).map(|n| playout(&options, n_seats, n)).sum();
+            let mut group = c.benchmark_group(format!("{preset}, {n_seats} players, attentive"));
+            group.throughput(Throughput::Elements(N_GAMES));
+            group.bench_function(format!("games of {} steps", steps / N_GAMES), |b| {
+                b.iter(|| {
+                    for n in 0..N_GAMES {
+                        black_box(playout(&options, n_seats, n));
+                    }
                 });
-            }
+            });
         }
     }
 }
