@@ -2,6 +2,7 @@
 //! done, nor to do it, nor to let a timer ring.
 //!
 //! One exception: the action that ends a game makes its `Outcome`.
+//! Nambarz is left out: listing its legal calculations allocates.
 
 use allocation_counter::measure;
 use tapis_games::{corse::Corse, norvegienne::Norvegienne, scientifique::Scientifique};
