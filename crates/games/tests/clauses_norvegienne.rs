@@ -35,6 +35,31 @@ fn n2_1_the_next_dealer_follows_from_the_game() {
     }
 }
 
+/// N2.3: a position has from one group for each hand up to all hidden cards, with at most three
+/// visible and hidden ones each.
+#[test]
+fn n2_3_a_position_has_its_groups() {
+    let deals = |groups: &[&str]| {
+        let lines: String = groups.iter().map(|group| format!("deck {group}\n")).collect();
+        let text = format!("tapis 1\ngame norvegienne 1\nseats 2\n{lines}\n");
+        Table::<Norvegienne>::replay(&Record::parse(&text).expect("a record")).is_ok()
+    };
+    let groups = ["6♠", "6♥", "4♣", "9♦", "J♦", "J♣", "Q♦", "Q♣", "K♣"];
+    for n_groups in 1..=groups.len() {
+        assert_eq!(deals(&groups[..n_groups]), (2..=8).contains(&n_groups), "{n_groups} groups");
+    }
+    let with = |nth: usize, group| {
+        let mut groups = groups[..8].to_vec();
+        groups[nth] = group;
+        deals(&groups)
+    };
+    assert!(with(7, "2♦ 2♣ 2♠") && with(5, "2♦ 2♣ 2♠"));
+    assert!(!with(7, "2♦ 2♣ 2♠ 2♥") && !with(5, "2♦ 2♣ 2♠ 2♥"));
+    assert!(deals(&["", "6♥", "", "", "J♦"]), "A has a visible card");
+    assert!(deals(&["", "6♥", "", "", "", "", "J♦"]), "A has a hidden card");
+    assert!(!deals(&["", "6♥", "4♣", "9♦", "", "J♦"]), "A has none");
+}
+
 /// N6.4: a stopped game places by the number of cards.
 #[test]
 fn n6_4_a_stopped_game_counts_cards() {
