@@ -12,7 +12,7 @@ use crate::{
     games,
     out::{Colours, Out},
     story,
-    words::{self, Words, say},
+    words::{self, Lang, Words, say},
     wrap::wrap,
 };
 
@@ -44,7 +44,7 @@ pub(crate) enum Examples {
 
 /// The whole book without its examples.
 pub(crate) fn whole(words: &Words, options: &AnyOptions, colours: Colours) -> Vec<String> {
-    let book = book(options);
+    let book = book(words, options);
     let mut lines = vec![colours.bold(book.title)];
     lines.extend(wrap(&say!(words, "rules-marked"), 0));
     let mut last = "";
@@ -70,7 +70,7 @@ pub(crate) fn part(
     examples: Examples,
     colours: Colours,
 ) -> Option<Vec<String>> {
-    let book = book(options);
+    let book = book(words, options);
     let number = number.to_uppercase();
     let mut lines = Vec::new();
     if let Some(rule) = book.rule(&number) {
@@ -97,11 +97,18 @@ pub(crate) fn part(
 
 /// The letter with which the clauses of this game begin.
 pub(crate) fn letter(options: &AnyOptions) -> char {
-    book(options).rules[0].number.chars().next().expect("clauses have numbers")
+    let english = Book::parse(options.rule_book()).expect("the rule book’s own test reads it");
+    english.rules[0].number.chars().next().expect("clauses have numbers")
 }
 
-fn book(options: &AnyOptions) -> Book<'static> {
-    Book::parse(options.rule_book()).expect("the rule book’s own test reads it")
+/// The rule book in the language of the words.
+fn book(words: &Words, options: &AnyOptions) -> Book<'static> {
+    let read = |text| Book::parse(text).expect("the rule book’s own test reads it");
+    let english = read(options.rule_book());
+    match words.lang() {
+        Lang::Fr => english.translated(&read(options.french_rule_book())),
+        Lang::En => english,
+    }
 }
 
 fn chapter_of<'a>(rule: &Rule<'a>) -> &'a str {

@@ -154,6 +154,11 @@ macro_rules! any_game {
                 Any::rule_book(self)
             }
 
+            /// The prose of the same book in French.
+            pub fn french_rule_book(&self) -> &'static str {
+                Any::french_rule_book(self)
+            }
+
             /// Plays every example of the game's rule book and counts them.
             ///
             /// # Errors
@@ -359,6 +364,12 @@ macro_rules! any_game {
 
             fn rule_book(options: &AnyOptions) -> &'static str {
                 match options { $(AnyOptions::$variant(options) => <$game>::rule_book(options)),+ }
+            }
+
+            fn french_rule_book(options: &AnyOptions) -> &'static str {
+                match options {
+                    $(AnyOptions::$variant(options) => <$game>::french_rule_book(options)),+
+                }
             }
 
             fn parse_card(options: &AnyOptions, text: &str) -> Option<AnyCard> {

@@ -50,6 +50,34 @@ mod tidy {
         }
     }
 
+    /// What stands between backquotes: questions, answers, actions.
+    fn quoted(prose: &str) -> BTreeSet<&str> {
+        prose.split('`').skip(1).step_by(2).collect()
+    }
+
+    #[test]
+    fn the_french_book_has_the_same_clauses_and_names_the_same_house_rules() {
+        for game in AnyOptions::all() {
+            let id = game.id();
+            let french = Book::parse(game.french_rule_book())
+                .unwrap_or_else(|error| panic!("{id}/RULES.fr.md, {error}"));
+            let english = book(&game);
+            let numbers = |book: &Book<'_>| {
+                book.rules.iter().map(|it| it.number.to_owned()).collect::<Vec<_>>()
+            };
+            assert_eq!(numbers(&french), numbers(&english), "{id}");
+            for (said, rule) in french.rules.iter().zip(&english.rules) {
+                let place = format!("{id}/RULES.fr.md, [{}]", rule.number);
+                assert_eq!(quoted(&said.prose), quoted(&rule.prose), "{place}");
+                assert!(
+                    !said.prose.is_empty() && said.title != rule.title || id == "nambarz",
+                    "{place}"
+                );
+                assert!(said.sources.is_empty() && said.examples.is_empty(), "{place}");
+            }
+        }
+    }
+
     #[test]
     fn every_source_is_cited_and_every_cited_source_exists() {
         for game in AnyOptions::all() {

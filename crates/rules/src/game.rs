@@ -179,6 +179,10 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
     /// The [rule book](crate::book) of the game that `options` belong to.
     fn rule_book(options: &Self::Options) -> &'static str;
 
+    /// The prose of the same book in French, without sources and examples: what
+    /// [`Book::translated`](crate::book::Book::translated) takes.
+    fn french_rule_book(options: &Self::Options) -> &'static str;
+
     /// The card with this text form, if there is one.
     fn parse_card(options: &Self::Options, text: &str) -> Option<Self::Card>;
 

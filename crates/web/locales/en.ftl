@@ -345,7 +345,6 @@ key-help-does = show these keys
 
 ## Rules
 
-rules-language = { "" }
 rules-example = Example
 rules-none = There are no rules for this game.
 group-patterns = What can be slapped

@@ -345,7 +345,6 @@ key-help-does = montrer ces touches
 
 ## Règles
 
-rules-language = Le livre des règles est en anglais pour le moment.
 rules-example = Exemple
 rules-none = Il n’y a pas de règles pour ce jeu.
 group-patterns = Ce qui se tape

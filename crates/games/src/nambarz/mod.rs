@@ -164,6 +164,10 @@ impl Game for Nambarz {
         include_str!("RULES.md")
     }
 
+    fn french_rule_book(_options: &Options) -> &'static str {
+        include_str!("RULES.fr.md")
+    }
+
     fn parse_card(_options: &Options, text: &str) -> Option<Card> {
         text.parse().ok()
     }

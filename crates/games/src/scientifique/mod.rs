@@ -136,4 +136,8 @@ impl Game for Scientifique {
     fn rule_book(_options: &Options) -> &'static str {
         include_str!("RULES.md")
     }
+
+    fn french_rule_book(_options: &Options) -> &'static str {
+        include_str!("RULES.fr.md")
+    }
 }

@@ -98,6 +98,20 @@ impl<'a> Book<'a> {
         self.rules.iter().find(|rule| rule.number == number)
     }
 
+    /// The same book with title, headings and prose of `other`, a book of the same clauses in another
+    /// language; a clause that it lacks stays as it is.
+    #[must_use]
+    pub fn translated(mut self, other: &Self) -> Self {
+        self.title = other.title;
+        for rule in &mut self.rules {
+            if let Some(said) = other.rule(rule.number) {
+                rule.title = said.title;
+                rule.prose.clone_from(&said.prose);
+            }
+        }
+        self
+    }
+
     /// Runs every example as a game of `G` and counts them.
     ///
     /// # Errors

@@ -400,6 +400,10 @@ impl<P: Plant> Game for Toy<P> {
             .filter(|card: &Card| P::FAULT != Fault::CannotReadACard || !card.is_joker())
     }
 
+    fn french_rule_book(_options: &Options) -> &'static str {
+        ""
+    }
+
     fn rule_book(_options: &Options) -> &'static str {
         include_str!("RULES.md")
     }

@@ -1,5 +1,7 @@
 //! The Markdown that rule books are written in: headings, paragraphs, lists, tables, examples.
 
+use std::collections::BTreeMap;
+
 /// A part of a rule book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Block {
@@ -74,6 +76,35 @@ pub(super) fn parse(text: &str) -> Vec<Block> {
     blocks
 }
 
+/// A book with the examples of another one: after each of its clauses come sources and examples of
+/// the same clause there.
+pub(super) fn translated(english: Vec<Block>, book: Vec<Block>) -> Vec<Block> {
+    let shown = sections(english).into_iter().map(|(clause, blocks)| {
+        let is_shown = |block: &Block| matches!(block, Block::Sources(_) | Block::Example(_));
+        (clause, blocks.into_iter().filter(is_shown).collect::<Vec<_>>())
+    });
+    let shown: BTreeMap<Option<String>, Vec<Block>> = shown.collect();
+    let with_examples = |(clause, mut blocks): (Option<String>, Vec<Block>)| {
+        let examples = shown.get(&clause).filter(|_| clause.is_some());
+        blocks.extend(examples.into_iter().flatten().cloned());
+        blocks
+    };
+    sections(book).into_iter().flat_map(with_examples).collect()
+}
+
+/// The blocks under each heading, itself included, with the clause it opens.
+fn sections(blocks: Vec<Block>) -> Vec<(Option<String>, Vec<Block>)> {
+    let mut sections: Vec<(Option<String>, Vec<Block>)> = Vec::new();
+    for block in blocks {
+        match (&block, sections.last_mut()) {
+            (Block::Heading { clause, .. }, _) => sections.push((clause.clone(), vec![block])),
+            (_, Some((_, section))) => section.push(block),
+            (_, None) => sections.push((None, vec![block])),
+        }
+    }
+    sections
+}
+
 fn heading(line: &str) -> Block {
     let text = line.trim_start_matches('#');
     let level = line.len() - text.len();
@@ -145,6 +176,22 @@ mod tests {
                 .collect();
             assert!(!written.is_empty(), "{preset}");
             assert_eq!(found, written, "{preset}");
+        }
+    }
+
+    #[test]
+    fn a_translated_book_keeps_its_words_and_gets_the_examples() {
+        for (preset, options) in crate::drawable::catalogue() {
+            let english = parse(options.rule_book());
+            let french = parse(options.french_rule_book());
+            let book = translated(english.clone(), french.clone());
+            let n_examples = |blocks: &[Block]| {
+                blocks.iter().filter(|block| matches!(block, Block::Example(_))).count()
+            };
+            assert!(n_examples(&english) > 0 && n_examples(&french) == 0, "{preset}");
+            assert_eq!(n_examples(&book), n_examples(&english), "{preset}");
+            let own = |block: &&Block| !matches!(block, Block::Example(_) | Block::Sources(_));
+            assert!(book.iter().filter(own).eq(&french), "{preset}");
         }
     }
 

@@ -8,7 +8,11 @@ use leptos_router::{
     hooks::{use_location, use_params_map},
 };
 
-use crate::{browser, drawable, topbar::TopBar, words::preset_name};
+use crate::{
+    browser, drawable,
+    topbar::TopBar,
+    words::{Lang, lang, preset_name},
+};
 use book::{Block, Span};
 
 /// The page at `/rules/GAME`.
@@ -29,9 +33,13 @@ pub(crate) fn RulesPage() -> impl IntoView {
         let found = drawable::catalogue().into_iter().find(|(_, it)| it.id() == wanted);
         match found {
             Some((preset, options)) => {
-                let blocks = book::parse(options.rule_book());
+                let english = book::parse(options.rule_book());
+                let blocks = match lang() {
+                    Lang::Fr => book::translated(english, book::parse(options.french_rule_book())),
+                    Lang::En => english,
+                };
                 view! {
-                    <article class="book panel" lang="en">
+                    <article class="book panel">
                         {blocks.into_iter().map(block).collect_view()}
                     </article>
                     <p class="sr-only">{preset_name(preset)}</p>
@@ -46,7 +54,6 @@ pub(crate) fn RulesPage() -> impl IntoView {
         <main class="page" data-stage="rules" data-testid="rules">
             <p class="book-lead">
                 <A href="/" attr:class="link">{move || crate::say!("to-lobby")}</A>
-                <span class="quiet">{move || crate::say!("rules-language")}</span>
             </p>
             {book}
         </main>
