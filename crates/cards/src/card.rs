@@ -170,6 +170,26 @@ pub enum Face {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
+/// The rank and the suit of each face by its number: every rule asks for them all the time.
+const RANKS: [Option<Rank>; Card::N_FACES] = {
+    let mut ranks = [None; Card::N_FACES];
+    let mut n = 0;
+    while n < 52 {
+        ranks[n] = Some(Rank::ALL[n % 13]);
+        n += 1;
+    }
+    ranks
+};
+const SUITS: [Option<Suit>; Card::N_FACES] = {
+    let mut suits = [None; Card::N_FACES];
+    let mut n = 0;
+    while n < 52 {
+        suits[n] = Some(Suit::ALL[n / 13]);
+        n += 1;
+    }
+    suits
+};
+
 impl Card {
     /// How many different faces there are: 52 and two jokers.
     pub const N_FACES: usize = 54;
@@ -203,12 +223,12 @@ impl Card {
 
     /// Its rank; a joker has none.
     pub const fn rank(self) -> Option<Rank> {
-        if self.is_joker() { None } else { Some(Rank::ALL[(self.0 % 13) as usize]) }
+        RANKS[self.0 as usize]
     }
 
     /// Its suit; a joker has none.
     pub const fn suit(self) -> Option<Suit> {
-        if self.is_joker() { None } else { Some(Suit::ALL[(self.0 / 13) as usize]) }
+        SUITS[self.0 as usize]
     }
 
     /// Whether it is a joker of either colour.

@@ -40,8 +40,8 @@ fn n2_1_the_next_dealer_follows_from_the_game() {
 #[test]
 fn n2_3_a_position_has_its_groups() {
     let deals = |groups: &[&str]| {
-        let lines: String = groups.iter().map(|group| format!("deck {group}\n")).collect();
-        let text = format!("tapis 1\ngame norvegienne 1\nseats 2\n{lines}\n");
+        let decks = groups.join("\ndeck ");
+        let text = format!("tapis 1\ngame norvegienne 1\nseats 2\ndeck {decks}\n\n");
         Table::<Norvegienne>::replay(&Record::parse(&text).expect("a record")).is_ok()
     };
     let groups = ["6♠", "6♥", "4♣", "9♦", "J♦", "J♣", "Q♦", "Q♣", "K♣"];

@@ -1,8 +1,8 @@
 //! Random play through the public contract on one thread, one line of JSON per table.
 //!
-//! ``text
+//! ```text
 //! cargo run --release -p tapis-lab --example yardsticks [rounds [milliseconds per round [table]]]
-//! ``
+//! ```
 //!
 //! The rates are those of the best of a few short rounds, in processor time of the thread: what
 //! else the machine does hardly counts. `cargo xtask yardsticks` holds them against `OpenSpiel`'s.

@@ -53,7 +53,7 @@ impl Hand {
     pub(super) fn contains(&self, group: Group) -> bool {
         let wanted = group.counts();
         match group.rank() {
-            Some(rank) => self.of_rank(rank).iter().zip(wanted).all(|(held, n)| *held >= n),
+            Some(rank) => covers(self.of_rank(rank), wanted),
             None => self.jokers.iter().zip(wanted).all(|(held, n)| *held >= n),
         }
     }
@@ -71,18 +71,18 @@ impl Hand {
 
     /// Takes the cards of `group` out, all of which it holds.
     pub(super) fn remove(&mut self, group: Group) {
-        let less = |held: &mut [u8], counts: &[u8]| {
-            held.iter_mut().zip(counts).for_each(|(held, n)| *held -= n);
-        };
+        let counts = group.counts();
         match group.rank() {
             Some(rank) => {
                 let held = &mut self.by_rank[rank as usize];
-                less(held, &group.counts());
-                if *held == [0; 4] {
+                // All four at once: none borrows from the next.
+                let left = u32::from_le_bytes(*held) - u32::from_le_bytes(counts);
+                *held = left.to_le_bytes();
+                if left == 0 {
                     self.ranks = self.ranks.without(rank);
                 }
             }
-            None => less(&mut self.jokers, &group.counts()[..2]),
+            None => self.jokers.iter_mut().zip(counts).for_each(|(held, n)| *held -= n),
         }
         #[expect(clippy::cast_possible_truncation, reason = "no hand holds 65,536 cards")]
         let n_cards = group.len() as u16;
@@ -115,6 +115,13 @@ impl Hand {
     pub(super) fn to_set(&self) -> CardSet {
         self.cards().collect()
     }
+}
+
+/// Whether there are as many of each suit as `wanted`.
+fn covers(held: [u8; 4], wanted: [u8; 4]) -> bool {
+    // Summed up and not broken off at the first: this is asked about every play.
+    let missing = held.iter().zip(wanted).map(|(held, n)| u8::from(*held < n));
+    missing.sum::<u8>() == 0
 }
 
 impl Extend<Card> for Hand {
@@ -176,6 +183,20 @@ pub(super) fn choices(rank: Rank, held: [u8; 4], least: usize, mut visit: impl F
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn many_equal_cards_are_counted_like_few() {
+        for (held, wanted, covered) in [
+            ([1, 0, 0, 0], [1, 0, 0, 0], true),
+            ([1, 0, 0, 0], [0, 1, 0, 0], false),
+            ([0, 2, 0, 0], [0, 3, 0, 0], false),
+            ([200, 0, 0, 0], [199, 0, 0, 0], true),
+            ([127, 1, 0, 0], [128, 0, 0, 0], false),
+            ([0, 255, 1, 0], [0, 255, 2, 0], false),
+        ] {
+            assert_eq!(covers(held, wanted), covered, "{held:?} {wanted:?}");
+        }
+    }
 
     #[test]
     fn every_choice_comes_exactly_once() {

@@ -57,8 +57,13 @@ impl RankSet {
 
     /// From 3 to ace, the 2 last: 2s are worth keeping (clause N3.2).
     pub(super) fn iter(self) -> impl Iterator<Item = Rank> {
-        let two = self.contains(Rank::Two).then_some(Rank::Two);
-        self.without(Rank::Two).ascending().chain(two)
+        // The bit of the 2, the lowest, counts again above the ace.
+        let mut rest = (self.0 | (self.0 & 1) << 13) & !1;
+        std::iter::from_fn(move || {
+            let nth = rest.trailing_zeros() as usize;
+            rest &= rest.saturating_sub(1);
+            if nth == 13 { Some(Rank::Two) } else { Rank::ALL.get(nth).copied() }
+        })
     }
 
     /// This rank and all above it; the 2 stands outside the order (clause N3.2).

@@ -75,9 +75,12 @@ impl Norvegienne {
 
     /// The value that counts on the pile: invisible 3s are looked through (clause N7.3).
     pub(super) fn top(&self) -> Option<Rank> {
-        let invisible = self.options.invisible_three.is_on();
         let mut ranks = self.open.pile.iter().rev().filter_map(|card| card.rank());
-        ranks.find(|rank| !(invisible && *rank == Rank::Three))
+        if self.options.invisible_three.is_on() {
+            ranks.find(|rank| *rank != Rank::Three)
+        } else {
+            ranks.next()
+        }
     }
 
     /// How many cards of this value lie on top of the pile in a row (clauses N7.1 and N7.3).
