@@ -172,7 +172,7 @@ mod tests {
             for lang in [Lang::Fr, Lang::En] {
                 let words = Words::new(lang);
                 let mut lines = whole(&words, &options, Colours::Plain);
-                for rule in &book(&options).rules {
+                for rule in &book(&words, &options).rules {
                     let examples = Examples::Told;
                     let part = part(&words, &options, rule.number, examples, Colours::Plain);
                     lines.extend(part.expect("a clause"));
