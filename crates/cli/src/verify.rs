@@ -14,8 +14,8 @@ use crate::{
     args::Verify,
     failure::Failure,
     out::Out,
-    replay::{line_of, line_of_input, read, title},
-    words::{self, Names, Words, say},
+    replay::{ending, line_of, line_of_input, read, title},
+    words::{Names, Words, say},
     wrap::wrap,
 };
 
@@ -127,11 +127,7 @@ fn tell(found: &Verified<'_>, file: &str, words: &Words, out: &mut Out) -> Resul
     out.line("")?;
     let names = Names::letters(found.n_seats);
     match &found.outcome {
-        Some(outcome) => {
-            for line in words::places(words, &names, outcome) {
-                out.line(&line)?;
-            }
-        }
+        Some(outcome) => ending(outcome, &names, words, out)?,
         None => out.line(&say!(words, "verify-unfinished"))?,
     }
     out.line(&say!(words, "verify-digest", digest = found.sha256.as_str()))
