@@ -110,9 +110,12 @@ impl Nambarz {
         self.open.phase = Phase::Turn(Stage::Fresh);
         self.open.turn = self.open.round.starter;
         (self.open.n_replays, self.open.n_idle, self.drawn) = (0, 0, None);
-        self.open.pile.clear();
-        self.log_round(log);
         let players = self.open.round.players;
+        self.open.pile.clear();
+        // Room for all that can lie there: play takes nothing from the heap.
+        self.open.pile.reserve(deck.len());
+        self.open.round.finished.reserve(players.len());
+        self.log_round(log);
         let n_players = players.len();
         let n_each = self.options.hand_size.get() as usize;
         let n_dealt = n_players * n_each;
