@@ -148,3 +148,17 @@ impl<C: Face> Shown<C> {
         faces.iter().copied().map(Some).chain(std::iter::repeat_n(None, n_backs))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faces_and_backs_are_counted_alike() {
+        let dealt = Dealt::new(Card::suited().take(3), Audience::Only(Seats::NONE));
+        assert_eq!(dealt.shown(Viewer::Spectator).known().collect::<Vec<_>>(), [None; 3]);
+        let dealt = Dealt::new(Card::suited().take(2), Audience::Everybody);
+        let known: Vec<Option<Card>> = dealt.shown(Viewer::Spectator).known().collect();
+        assert_eq!(known, Card::suited().take(2).map(Some).collect::<Vec<_>>());
+    }
+}

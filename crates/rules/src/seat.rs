@@ -321,6 +321,30 @@ mod tests {
     }
 
     #[test]
+    fn sets_are_sets() {
+        let (ab, bc) = (Seats::all(2), Seats::one(Seat(1)).with(Seat(2)));
+        assert_eq!(ab.with(Seat(1)), ab);
+        assert_eq!(ab.without(Seat(3)), ab);
+        assert_eq!(ab.without(Seat(0)), Seats::one(Seat(1)));
+        assert_eq!(ab.union(bc), Seats::all(3));
+        assert_eq!(ab.intersection(bc), Seats::one(Seat(1)));
+        assert_eq!(ab.difference(bc), Seats::one(Seat(0)));
+        assert_eq!((bc.len(), bc.contains(Seat(0)), bc.contains(Seat(2))), (2, false, true));
+    }
+
+    #[test]
+    fn neighbours_go_round() {
+        for n_seats in 2..=Seat::MAX {
+            for seat in Seat::all(n_seats) {
+                assert_eq!(seat.left(n_seats).right(n_seats), seat);
+                assert_eq!(seat.right(n_seats).left(n_seats), seat);
+            }
+            let last = Seat(n_seats - 1);
+            assert_eq!((last.left(n_seats), Seat(0).right(n_seats)), (Seat(0), last));
+        }
+    }
+
+    #[test]
     fn clockwise_ends_with_oneself() {
         let order: String = Seat(2).clockwise(4).map(|seat| seat.to_string()).collect();
         assert_eq!(order, "DABC");
