@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn faces_and_backs_are_counted_alike() {
-        let dealt = Dealt::new(Card::suited().take(3), Audience::Only(Seats::NONE));
+        let dealt = Dealt::new(Card::suited().take(3), Audience::NOBODY);
         assert_eq!(dealt.shown(Viewer::Spectator).known().collect::<Vec<_>>(), [None; 3]);
         let dealt = Dealt::new(Card::suited().take(2), Audience::Everybody);
         let known: Vec<Option<Card>> = dealt.shown(Viewer::Spectator).known().collect();
