@@ -57,12 +57,12 @@ impl Game for Corse {
     }
 
     fn agenda(&self) -> Agenda {
-        let mut timers = tapis_rules::Timers::new();
+        let mut agenda = Agenda::default();
         let mut run = |kind, nth, after_ms| {
-            timers.push(Timer { id: TimerId { kind, nth }, after_ms });
+            agenda.timers.push(Timer { id: TimerId { kind, nth }, after_ms });
         };
-        let must = match self.open.phase {
-            Phase::Over(_) => return Agenda::default(),
+        agenda.must = match self.open.phase {
+            Phase::Over(_) => return agenda,
             Phase::Turn => Seats::one(self.open.turn),
             Phase::Window(nth) => {
                 run(TimerKind::Window, nth, self.options.slap_window_ms.get());
@@ -81,13 +81,14 @@ impl Game for Corse {
                 run(TimerKind::Ban, nth, self.ban_ms());
             }
         }
-        let may = self.may_lay().union(self.may_slap());
+        agenda.may = self.may_lay().union(self.may_slap());
         let tie = match self.options.tie {
             TieRule::Seat => Tie::Seat,
             TieRule::Random => Tie::Random,
         };
-        let race = self.standing.pattern.and(self.open.last_layer).map(|after| Race { after, tie });
-        Agenda { must, may, timers, race }
+        agenda.race =
+            self.standing.pattern.and(self.open.last_layer).map(|after| Race { after, tie });
+        agenda
     }
 
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {

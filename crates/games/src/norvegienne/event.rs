@@ -11,6 +11,8 @@ use super::group::Group;
 /// What a seat can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+// A word each, stored at once: rules list up to two hundred of them for every play.
+#[repr(align(8))]
 pub enum Action {
     /// To exchange no more cards (clause N2.4).
     Ready,

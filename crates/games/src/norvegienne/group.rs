@@ -80,11 +80,7 @@ impl Group {
     /// The same, as an event holds them.
     pub(super) fn to_cards(self) -> Cards {
         match self.different() {
-            Some((cards, n_cards)) => {
-                let mut all = [cards[0]; 16];
-                all[..4].copy_from_slice(&cards);
-                Cards::from_buf_and_len(all, n_cards)
-            }
+            Some((cards, n_cards)) => Cards::from_buf_and_len(*cards, n_cards),
             None => self.equal().collect(),
         }
     }
@@ -92,18 +88,22 @@ impl Group {
     /// Lays them on top of `pile`.
     pub(super) fn lay_on(self, pile: &mut Vec<Card>) {
         match self.different() {
-            Some((cards, n_cards)) => pile.extend_from_slice(&cards[..n_cards]),
+            Some((cards, n_cards)) => {
+                let n_lying = pile.len() + n_cards;
+                pile.extend_from_slice(&cards[..4]);
+                pile.truncate(n_lying);
+            }
             None => pile.extend(self.equal()),
         }
     }
 
     /// The cards and how many they are, if no two of them are equal; what follows means nothing.
-    fn different(self) -> Option<([Card; 4], usize)> {
+    fn different(self) -> Option<(&'static [Card; 16], usize)> {
         let suits = Suits::of(self.counts)?;
         let cards = match self.rank {
-            Some(rank) => suits.in_order().map(|suit| Card::new(rank, suit)),
-            None if self.counts[0] > 0 => [Card::BLACK_JOKER; 4],
-            None => [Card::RED_JOKER; 4],
+            Some(rank) => suits.cards(rank),
+            None if self.counts[0] > 0 => &[Card::BLACK_JOKER; 16],
+            None => &[Card::RED_JOKER; 16],
         };
         Some((cards, self.len()))
     }

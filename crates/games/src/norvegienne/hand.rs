@@ -147,7 +147,14 @@ pub(super) fn list_choices(
 ) {
     match Suits::of(held) {
         Some(suits) => {
-            out.extend(suits.subsets().iter().map(|counts| action(Group::of(rank, *counts))));
+            // Four at a time, some of them in vain: a loop as long as there are choices is guessed
+            // wrong too often, and this is most of what the rules do.
+            let (n_choices, fours) = suits.subsets_by_fours();
+            let n_listed = out.len() + n_choices;
+            for four in fours {
+                out.extend(four.map(|counts| action(Group::of(rank, counts))));
+            }
+            out.truncate(n_listed);
         }
         None => choices(rank, held, 1, |group| out.push(action(group))),
     }
