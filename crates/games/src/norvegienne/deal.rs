@@ -76,9 +76,10 @@ impl Norvegienne {
 
     /// Wherever cards can come to lie, there is room for all of them: play needs no more.
     fn make_room(&mut self, n_cards: usize) {
-        self.open.pile.reserve(n_cards);
+        // Groups are laid by fours, up to three of which mean nothing.
+        self.open.pile.reserve(n_cards + 3);
         self.stock.reserve(n_cards);
-        self.removed.reserve(n_cards);
+        self.removed.reserve(n_cards + 3);
         self.open.finished.reserve(self.seats().count());
     }
 
