@@ -1,6 +1,6 @@
 //! The examples of the rule books, told to people: the same table, in words.
 
-use tapis_games::any::{Any, AnyCard, AnyOptions};
+use tapis_games::any::{Any, AnyAction, AnyCard, AnyOptions};
 use tapis_rules::{Game, Input, OptionSet, Record, Table, Timed, Viewer, record::parse_input};
 
 use crate::{
@@ -34,14 +34,12 @@ pub(crate) fn told(words: &Words, example: &str) -> Vec<String> {
             continue;
         }
         let Ok(timed) = parse_input::<Any>(&record.options, line) else { continue };
-        if let Some(clause) = body.peek().and_then(|next| next.strip_prefix("= refused ")) {
-            lines.push(format!(
-                "    {}",
-                say!(words, "story-refused", what = line, clause = clause)
-            ));
-            continue;
+        let is_refused = body.peek().is_some_and(|next| next.starts_with("= refused "));
+        let refused = play(words, &names, &mut table, timed);
+        debug_assert_eq!(refused.is_some(), is_refused, "the rule book’s own test has played it");
+        if let Some(told) = refused {
+            lines.extend(wrap(&format!("    {told}"), 6));
         }
-        play(&mut table, timed);
         n_told = tell(words, &names, &table, n_told, &mut lines);
     }
     lines
@@ -76,12 +74,24 @@ fn is_input(line: &str) -> bool {
     !line.starts_with(['=', '#'])
 }
 
-fn play(table: &mut Table<Any>, timed: Timed<<Any as Game>::Action>) {
-    let done = match timed.input {
-        Input::Act(seat, action) => table.act(seat, action, timed.at_ms).is_ok(),
-        Input::Expire(timer) => table.expire(timer, timed.at_ms).is_ok(),
-    };
-    debug_assert!(done, "the rule book’s own test has played it");
+/// Plays an input; if it is refused, that in words.
+fn play(
+    words: &Words,
+    names: &Names,
+    table: &mut Table<Any>,
+    timed: Timed<AnyAction>,
+) -> Option<String> {
+    match timed.input {
+        Input::Act(seat, action) => {
+            let what = words::wanted(words, names, &action);
+            let refused = table.act(seat, action, timed.at_ms).err()?;
+            let (who, why) = (names.get(seat), words::refused(words, names, &refused));
+            Some(say!(words, "story-refused", who = who, what = what, why = why))
+        }
+        Input::Expire(timer) => {
+            table.expire(timer, timed.at_ms).err().map(|_| say!(words, "story-stale"))
+        }
+    }
 }
 
 fn tell(
@@ -95,4 +105,38 @@ fn tell(
         lines.extend(wrap(&format!("    {}", words::event(words, names, &seen)), 6));
     }
     table.n_events()
+}
+
+#[cfg(test)]
+mod tests {
+    use tapis_rules::book::Book;
+
+    use super::*;
+    use crate::words::Lang;
+
+    #[test]
+    fn no_refused_input_of_an_example_is_told_in_the_notation_of_records() {
+        let languages = [Lang::Fr, Lang::En].map(Words::new);
+        let mut n_refused = 0;
+        // Presets share the book of their game.
+        for game in ["corse", "norvegienne", "scientifique", "nambarz"] {
+            let options = AnyOptions::preset(game).expect("a game");
+            let book = Book::parse(options.rule_book()).expect("a rule book");
+            for example in book.rules.iter().flat_map(|rule| &rule.examples) {
+                let lines: Vec<&str> = example.text.lines().map(str::trim_end).collect();
+                let refused = lines.windows(2).filter(|pair| pair[1].starts_with("= refused "));
+                let refused: Vec<&str> = refused.map(|pair| pair[0]).collect();
+                n_refused += refused.len();
+                for words in &languages {
+                    for line in told(words, example.text) {
+                        let rest = refused.iter().find_map(|it| line.trim().strip_prefix(it));
+                        // “A slaps” is told, “A slap” is notation.
+                        let told = rest.is_none_or(|rest| rest.starts_with(char::is_alphabetic));
+                        assert!(told, "{line}");
+                    }
+                }
+            }
+        }
+        assert!(n_refused > 50, "{n_refused}");
+    }
 }

@@ -57,6 +57,11 @@ fn examples_are_told_in_words_or_left_out() {
     assert!(told.contains("    B slaps rightly: a pair.\n"), "{told}");
     let told = tapis(&["rules", "corse", "C1.4", "--lang", "fr"]).ok().stdout;
     assert!(told.contains("On ne peut pas donner ainsi (C1.4)."), "{told}");
+    let told = tapis(&["rules", "norvegienne", "N5.2", "--lang", "fr"]).ok().stdout;
+    assert!(told.contains("    A veut poser 10♠ : refusé. 10 ne va pas sur 7 (N5.2).\n"), "{told}");
+    let told = tapis(&["rules", "corse", "C6.2", "--lang", "en"]).ok().stdout;
+    let refused = "    A wants to lay a card: refused. It is not A’s turn to lay a card (C6.2).\n";
+    assert!(told.contains(refused), "{told}");
     let short = tapis(&["rules", "corse", "C5.2", "--lang", "en", "--no-examples"]).ok().stdout;
     assert!(!short.contains("Example"), "{short}");
 }

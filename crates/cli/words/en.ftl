@@ -687,7 +687,7 @@ nz-illegal-not-now = { $fact ->
    *[other] { $fact } cannot do that now ({ $clause }).
 }
 nz-illegal-no-cards = A play has at least one card ({ $clause }).
-nz-illegal-not-in-hand = { $fact } is not in your hand ({ $clause }).
+nz-illegal-not-in-hand = { $fact } is not in hand ({ $clause }).
 nz-illegal-too-many = A play has at most { $fact } cards ({ $clause }).
 nz-illegal-without-drawn = After drawing, a play contains the drawn card { $fact } ({ $clause }).
 nz-illegal-replay-inside = A replay joker is laid last or alone ({ $clause }).
@@ -791,7 +791,8 @@ rules-sources = Sources: { $sources }
 story-title = Example: { $count } players
 story-cards = {"    "}cards { $cards }
 story-undealt = This cannot be dealt ({ $clause }).
-story-refused = { $what }: refused ({ $clause })
+story-refused = { $who } wants to { $what }: refused. { $why }
+story-stale = A timer rings that does not run any more: nothing happens.
 
 ## Playing several games
 play-title-people = { $game }: { $people } people{ $bots ->
@@ -868,3 +869,21 @@ do-take-back = take back
 do-done = done
 do-challenge = challenge
 do-accept = accept
+
+## What somebody wants to do, where it is more than what they would type
+want-lay = lay a card
+want-ready = be ready
+want-pick-up = pick up the pile
+want-keep-pile = keep the pile
+want-swap = exchange { $give } for { $take }
+want-reveal = turn over hidden card { $position }
+want-target = send the pile to { $who }
+want-exchange = exchange hand and pile
+want-keep-hand = keep the hand
+want-withdraw = take back the chosen card
+want-waive = give up looking
+want-draw = draw a card
+want-leave = leave { $cards } on the table
+want-take-back = take back the cards
+want-done = have finished
+want-accept = let it pass

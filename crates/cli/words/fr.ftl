@@ -684,7 +684,7 @@ nz-illegal-not-now = { $fact ->
    *[other] { $fact } ne peut pas faire cela maintenant ({ $clause }).
 }
 nz-illegal-no-cards = On pose au moins une carte ({ $clause }).
-nz-illegal-not-in-hand = { $fact } n’est pas dans votre main ({ $clause }).
+nz-illegal-not-in-hand = { $fact } n’est pas en main ({ $clause }).
 nz-illegal-too-many = On pose au plus { $fact } cartes ({ $clause }).
 nz-illegal-without-drawn = Après avoir pioché, on joue avec la carte piochée { $fact } ({ $clause }).
 nz-illegal-replay-inside = Un joker « rejouer » se pose en dernier ou seul ({ $clause }).
@@ -788,7 +788,8 @@ rules-sources = Sources : { $sources }
 story-title = Exemple : { $count } joueurs
 story-cards = {"    "}cartes { $cards }
 story-undealt = On ne peut pas donner ainsi ({ $clause }).
-story-refused = { $what } : refusé ({ $clause })
+story-refused = { $who } veut { $what } : refusé. { $why }
+story-stale = Un minuteur qui ne court plus sonne : il ne se passe rien.
 
 ## Jouer à plusieurs jeux
 play-title-people = { $game } : { $people } personnes{ $bots ->
@@ -865,3 +866,21 @@ do-take-back = reprendre
 do-done = fini
 do-challenge = contester
 do-accept = accepter
+
+## Ce que quelqu’un veut faire, là où c’est plus que ce qu’il taperait
+want-lay = poser une carte
+want-ready = être prêt
+want-pick-up = ramasser la pile
+want-keep-pile = garder la pile
+want-swap = échanger { $give } contre { $take }
+want-reveal = retourner la carte cachée { $position }
+want-target = envoyer la pile à { $who }
+want-exchange = échanger main et tas
+want-keep-hand = garder sa main
+want-withdraw = reprendre la carte choisie
+want-waive = renoncer à regarder
+want-draw = piocher une carte
+want-leave = laisser { $cards } sur la table
+want-take-back = reprendre ses cartes
+want-done = avoir fini
+want-accept = laisser passer

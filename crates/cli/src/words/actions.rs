@@ -7,7 +7,7 @@ use tapis_games::{
     norvegienne, scientifique,
 };
 
-use super::{Names, Words, card, nambarz_card};
+use super::{Names, Words, card, nambarz_card, say};
 
 /// An action as it can be typed, in this language: `poser 6♠ 6♥`.
 pub(crate) fn action(words: &Words, names: &Names, action: &AnyAction) -> String {
@@ -24,6 +24,42 @@ pub(crate) fn action(words: &Words, names: &Names, action: &AnyAction) -> String
         },
         AnyAction::Nambarz(action) => nambarz(words, action),
     }
+}
+
+/// An action as somebody wants to do it, after “wants to”: `poser 6♠ 6♥`, `ramasser la pile`.
+pub(crate) fn wanted(words: &Words, names: &Names, action: &AnyAction) -> String {
+    let id = match action {
+        AnyAction::Corse(corse::Action::Lay) => "want-lay",
+        AnyAction::Norvegienne(norvegienne::Action::Ready) => "want-ready",
+        AnyAction::Norvegienne(norvegienne::Action::PickUp) => "want-pick-up",
+        AnyAction::Norvegienne(norvegienne::Action::Keep) => "want-keep-pile",
+        AnyAction::Norvegienne(norvegienne::Action::Swap { give, take }) => {
+            let (give, take) = (card(words, *give), card(words, *take));
+            return say!(words, "want-swap", give = give, take = take);
+        }
+        AnyAction::Norvegienne(norvegienne::Action::Reveal(position)) => {
+            return say!(words, "want-reveal", position = position.to_string());
+        }
+        AnyAction::Norvegienne(norvegienne::Action::Target(seat)) => {
+            return say!(words, "want-target", who = names.get(*seat));
+        }
+        AnyAction::Scientifique(scientifique::Action::Swap) => "want-exchange",
+        AnyAction::Scientifique(scientifique::Action::Keep) => "want-keep-hand",
+        AnyAction::Scientifique(scientifique::Action::Withdraw) => "want-withdraw",
+        AnyAction::Scientifique(scientifique::Action::Waive) => "want-waive",
+        AnyAction::Nambarz(nambarz::Action::Draw) => "want-draw",
+        AnyAction::Nambarz(nambarz::Action::Keep(cards)) => {
+            return say!(words, "want-leave", cards = listed(words, cards, &[]));
+        }
+        AnyAction::Nambarz(nambarz::Action::TakeBack) => "want-take-back",
+        AnyAction::Nambarz(nambarz::Action::Done) => "want-done",
+        AnyAction::Nambarz(nambarz::Action::Accept) => "want-accept",
+        AnyAction::Corse(_)
+        | AnyAction::Norvegienne(_)
+        | AnyAction::Scientifique(_)
+        | AnyAction::Nambarz(_) => return self::action(words, names, action),
+    };
+    words.say(id, &[])
 }
 
 fn norvegienne(words: &Words, names: &Names, action: norvegienne::Action) -> String {

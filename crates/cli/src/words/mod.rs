@@ -17,14 +17,14 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use tapis_rules::{Seat, Seats};
 use unic_langid::LanguageIdentifier;
 
-pub(crate) use actions::{action, printed};
+pub(crate) use actions::{action, printed, wanted};
 pub(crate) use cards::{card, rank};
 pub(crate) use games::{event, game_name, open_cards, places, table};
 pub(crate) use nambarz::{card as nambarz_card, fault as nambarz_fault};
 pub(crate) use options::{
     Origin, answer_words, chapter_name, origins, question_words, source_words,
 };
-pub(crate) use refusals::{deal_error, options_error, parse_error, problem, replay_error};
+pub(crate) use refusals::{deal_error, options_error, parse_error, problem, refused, replay_error};
 
 /// A language that the command speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -123,7 +123,8 @@ pub(crate) fn problem(words: &Words, names: &Names, problem: &Problem<AnyIllegal
     }
 }
 
-fn refused(words: &Words, names: &Names, refused: &Refused<AnyIllegal>) -> String {
+/// Why a table refuses what somebody wants to do.
+pub(crate) fn refused(words: &Words, names: &Names, refused: &Refused<AnyIllegal>) -> String {
     match refused {
         Refused::Over => say!(words, "refused-over"),
         Refused::NoSuchSeat { seat } => {
