@@ -30,6 +30,11 @@ impl Faces {
     pub const fn without(self, card: Card) -> Self {
         Self(self.0 & !(1 << card.index()))
     }
+
+    /// The cards whose [`Card::index`] is the place of a bit that is set; other bits are ignored.
+    pub const fn from_bits(bits: u64) -> Self {
+        Self(bits & ((1 << Card::N_FACES) - 1))
+    }
 }
 
 impl IntoIterator for Faces {
@@ -48,9 +53,17 @@ impl Iterator for FacesIter {
     type Item = Card;
 
     fn next(&mut self) -> Option<Card> {
+        if self.0 == 0 {
+            return None;
+        }
         let lowest = self.0.trailing_zeros() as usize;
-        self.0 &= self.0.saturating_sub(1);
+        self.0 &= self.0 - 1;
         Card::from_index(lowest)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let n_cards = self.0.count_ones() as usize;
+        (n_cards, Some(n_cards))
     }
 }
 

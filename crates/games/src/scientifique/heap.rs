@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tapis_cards::{Card, CardSet};
+use tapis_cards::{Card, CardSet, Faces};
 
 /// A multiset of cards of two packs with eight jokers: one counter for each of the 54 faces, its
 /// bits in three planes, so that all faces are counted at once.
@@ -92,37 +92,17 @@ impl Heap {
 
     /// Each face that is there, once, by [`Card::index`].
     pub(super) const fn faces(self) -> Faces {
-        Faces(self.some())
+        Faces::from_bits(self.some())
     }
 
     /// Each card, equal ones next to each other.
     pub(super) fn iter(self) -> impl Iterator<Item = Card> {
-        self.faces().flat_map(move |card| std::iter::repeat_n(card, usize::from(self.count(card))))
+        let equal = move |card| std::iter::repeat_n(card, usize::from(self.count(card)));
+        self.faces().into_iter().flat_map(equal)
     }
 
     pub(super) fn to_set(self) -> CardSet {
         self.iter().collect()
-    }
-}
-
-/// Faces by [`Card::index`].
-pub(super) struct Faces(u64);
-
-impl Iterator for Faces {
-    type Item = Card;
-
-    fn next(&mut self) -> Option<Card> {
-        if self.0 == 0 {
-            return None;
-        }
-        let index = self.0.trailing_zeros() as usize;
-        self.0 &= self.0 - 1;
-        Card::from_index(index)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let n_faces = self.0.count_ones() as usize;
-        (n_faces, Some(n_faces))
     }
 }
 
@@ -169,7 +149,7 @@ mod tests {
             assert_eq!(usize::from(heap.len()), set.len());
             assert_eq!(heap.is_empty(), set.is_empty());
             assert_eq!(Heap::from(&set), heap);
-            assert!(heap.faces().all(|card| heap.contains(card)));
+            assert!(heap.faces().into_iter().all(|card| heap.contains(card)));
             let mut rest = heap;
             let all = rest.take();
             assert_eq!((all.plus(rest), rest), (heap, Heap::EMPTY));
@@ -182,7 +162,7 @@ mod tests {
             .filter_map(Card::from_index)
             .flat_map(|card| std::iter::repeat_n(card, usize::from(Heap::most(card))))
             .collect();
-        assert_eq!((all.len(), all.faces().count()), (112, 54));
+        assert_eq!((all.len(), all.faces().into_iter().count()), (112, 54));
         assert_eq!(all.minus(all), Heap::EMPTY);
     }
 }

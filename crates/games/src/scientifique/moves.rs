@@ -30,7 +30,7 @@ impl Scientifique {
                 // S7.2: listed even alone, for the table must not learn that there was no choice.
                 out.push(Action::Keep);
             } else {
-                out.extend(place.hand.faces().map(Action::Choose));
+                out.extend(place.hand.faces().into_iter().map(Action::Choose));
             }
         }
         if self.may_withdraw().contains(seat) {
