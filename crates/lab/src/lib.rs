@@ -4,7 +4,6 @@
 
 mod any;
 mod play;
-mod random;
 mod summary;
 
 use std::{

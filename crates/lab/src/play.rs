@@ -5,10 +5,10 @@ use std::cmp::Ordering;
 use tapis_bots::{Bot, BotLevel, Choice, Due, Look, Memory};
 use tapis_rules::{
     BySeat, Deal, Input, Outcome, Record, Rng, Seat, Seats, Seed, Timed, TimerId, Viewer,
-    laws::Step,
+    laws::{Step, random_step_in},
 };
 
-use crate::{Keep, Players, Study, random::Random};
+use crate::{Keep, Players, Study};
 
 /// How one game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,13 +49,13 @@ impl<'a, G: Bot> Arena<'a, G> {
             .expect("the study has been dealt once");
         let rng = seed.stream("players");
         let mut mover = match study.players {
-            Players::Random => Mover::Random(Random::new(rng)),
+            Players::Random => Mover::Random(rng, Vec::new()),
             Players::Bots(level) => Mover::Bots(Bots::new(study, level, rng)),
         };
         let mut n_inputs = 0;
         while n_inputs < study.max_inputs {
             let step = match &mut mover {
-                Mover::Random(random) => random.next(&game),
+                Mover::Random(rng, actions) => random_step_in(&game, rng, actions),
                 Mover::Bots(bots) => bots.next(&game, &self.log),
             };
             let Some(step) = step else { break };
@@ -90,7 +90,8 @@ fn input<A: Clone>(step: &Step<A>) -> Input<A> {
 
 /// Who says what happens next.
 enum Mover<'a, G: Bot> {
-    Random(Random<G>),
+    /// Anything that is allowed is as good as anything else; with a buffer for what is.
+    Random(Rng, Vec<G::Action>),
     Bots(Bots<'a, G>),
 }
 
@@ -98,7 +99,7 @@ impl<G: Bot> Mover<'_, G> {
     /// The time of the table, where somebody keeps it.
     const fn now_ms(&self) -> Option<u64> {
         match self {
-            Self::Random(_) => None,
+            Self::Random(..) => None,
             Self::Bots(bots) => Some(bots.now_ms),
         }
     }

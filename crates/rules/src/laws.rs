@@ -10,7 +10,7 @@ use std::{collections::HashSet, fmt::Debug, hash::Hash};
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    Deal, Game, Guess, Record, Rng, Seat, Seed, Table, TimerId, Viewer,
+    Agenda, Deal, Game, Guess, Record, Rng, Seat, Seed, Table, TimerId, Viewer,
     audit::{self, Audit, Broken, sorted_cards},
     record::parse_input,
 };
@@ -46,19 +46,27 @@ pub enum Step<A> {
 /// Something that can happen next: mostly what the table waits for, sometimes what it allows, and
 /// a timer when nothing else is due.
 pub fn random_step<G: Game>(game: &G, rng: &mut Rng) -> Option<Step<G::Action>> {
-    let agenda = game.agenda();
-    let must: Vec<Seat> = agenda.must.into_iter().collect();
-    let may: Vec<Seat> = agenda.may.into_iter().collect();
+    random_step_in(game, rng, &mut Vec::new())
+}
+
+/// The same with a buffer for the actions, for whoever plays many games.
+pub fn random_step_in<G: Game>(
+    game: &G,
+    rng: &mut Rng,
+    actions: &mut Vec<G::Action>,
+) -> Option<Step<G::Action>> {
+    let Agenda { must, may, timers, .. } = game.agenda();
     let roll = rng.below(100);
-    let ring = !agenda.timers.is_empty() && (roll < 20 || (must.is_empty() && roll < 80));
+    let ring = !timers.is_empty() && (roll < 20 || (must.is_empty() && roll < 80));
     if ring || (must.is_empty() && may.is_empty()) {
-        return rng.choose(&agenda.timers).map(|timer| Step::Ring(timer.id));
+        return rng.choose(&timers).map(|timer| Step::Ring(timer.id));
     }
-    let seats = if !must.is_empty() && (roll < 85 || may.is_empty()) { &must } else { &may };
-    let seat = *rng.choose(seats)?;
-    let mut actions = Vec::new();
-    game.actions(seat, &mut actions);
-    rng.choose(&actions).map(|action| Step::Act(seat, action.clone()))
+    let waits = !must.is_empty() && (roll < 85 || may.is_empty());
+    let seats = if waits { must } else { may };
+    let seat = seats.into_iter().nth(rng.index(seats.len()))?;
+    actions.clear();
+    game.actions(seat, actions);
+    rng.choose(actions).map(|action| Step::Act(seat, action.clone()))
 }
 
 /// Plays random games of `case`, calling `check` after the deal and after every step.
