@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::{N_GAMES, random_cases, spread};
-use tapis_games::corse::{Cap, Corse, Options};
+use common::{N_GAMES, faces_hidden, random_cases, spread};
+use tapis_games::corse::{Cap, Corse, Event, Options};
 use tapis_rules::{Number, laws::Case};
 
 fn cases() -> Vec<Case<Corse>> {
@@ -21,3 +21,27 @@ fn cases() -> Vec<Case<Corse>> {
 }
 
 tapis_rules::laws!(Corse, bound = 400_000, cases());
+
+/// Nobody sees a card before it is laid (clause C3.1), not even its owner.
+#[test]
+fn only_laid_cards_are_shown() {
+    let n_hidden = faces_hidden(cases(), |_, event, _, _| match event {
+        Event::Laid { card, .. } => vec![(card, true)],
+        Event::Packet { cards, .. }
+        | Event::Remainder { cards, .. }
+        | Event::SlidUnder { cards, .. }
+        | Event::PutInFront { cards, .. }
+        | Event::Gave { card: cards, .. } => vec![(cards, false)],
+        Event::Challenged { .. }
+        | Event::Froze
+        | Event::Slapped { .. }
+        | Event::Mistaken { .. }
+        | Event::Banned { .. }
+        | Event::BanLifted { .. }
+        | Event::Indebted { .. }
+        | Event::Collected { .. }
+        | Event::Out { .. }
+        | Event::Ended { .. } => Vec::new(),
+    });
+    assert!(n_hidden > 10_000, "{n_hidden}");
+}

@@ -4,10 +4,10 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{N_GAMES, random_cases, spread};
-use tapis_games::norvegienne::{Cap, Dealer, Norvegienne, Options};
+use common::{N_GAMES, faces_hidden, random_cases, spread};
+use tapis_games::norvegienne::{Cap, Dealer, Event, Norvegienne, Options};
 use tapis_rules::{
-    Input, Number, OptionSet, Switch, Table,
+    Input, Number, OptionSet, Seat, Switch, Table,
     laws::{Case, sample},
 };
 
@@ -47,6 +47,40 @@ fn adjust(options: &mut Options) {
 }
 
 tapis_rules::laws!(Norvegienne, bound = 60_000, cases());
+
+/// Who sees which faces (clauses N2, N3.4 and N4).
+#[test]
+fn cards_are_shown_to_those_who_may_see_them() {
+    let n_hidden = faces_hidden(cases(), |_, event, viewer, _| {
+        let own = |seat: &Seat| viewer.seat() == Some(*seat);
+        match event {
+            Event::Hidden { cards, .. } | Event::Stock { cards } => vec![(cards, false)],
+            Event::Hand { seat, cards }
+            | Event::Drew { seat, cards }
+            | Event::Peeked { seat, card: cards, .. } => vec![(cards, own(seat))],
+            Event::Visible { cards, .. }
+            | Event::Pile { cards }
+            | Event::Laid { cards, .. }
+            | Event::Revealed { card: cards, .. }
+            | Event::TookVisible { cards, .. } => vec![(cards, true)],
+            Event::Swapped { given, taken, .. } => vec![(given, true), (taken, true)],
+            Event::Dealer { .. }
+            | Event::Ready { .. }
+            | Event::Began { .. }
+            | Event::PickedUp { .. }
+            | Event::Burnt { .. }
+            | Event::Skipped { .. }
+            | Event::Reversed
+            | Event::Sent { .. }
+            | Event::Kept { .. }
+            | Event::Passed { .. }
+            | Event::TimeUp
+            | Event::Finished { .. }
+            | Event::Ended { .. } => Vec::new(),
+        }
+    });
+    assert!(n_hidden > 10_000, "{n_hidden}");
+}
 
 /// Random play must come to everything that the rules know, or the laws prove little.
 #[test]

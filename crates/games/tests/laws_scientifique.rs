@@ -3,11 +3,11 @@
 
 mod common;
 
-use common::{N_GAMES, random_cases, random_options, spread};
+use common::{N_GAMES, faces_hidden, random_cases, random_options, spread};
 use tapis_cards::{Card, Rank, Suit};
-use tapis_games::scientifique::{Action, Cap, Options, Scientifique, TrickLimit};
+use tapis_games::scientifique::{Action, Cap, Event, Options, Scientifique, TrickLimit};
 use tapis_rules::{
-    Deal, Game, Guess, Number, OptionSet, Rng, Seat, Seed, Table, Viewer,
+    Deal, Game, Guess, Number, OptionSet, Rng, Seat, Seats, Seed, Table, Viewer,
     laws::{Case, Step, random_step},
 };
 
@@ -26,6 +26,35 @@ fn cases() -> Vec<Case<Scientifique>> {
 
 // A trick is at most eight cards, eight exchanges and what is taken back in between.
 tapis_rules::laws!(Scientifique, bound = 40_000, cases());
+
+/// All hands begin open; what is chosen is seen by its player and by a clairvoyant (S2.1 and S5.2).
+#[test]
+fn a_chosen_card_is_shown_to_its_player_and_the_clairvoyant() {
+    let n_hidden = faces_hidden(cases(), |_, event, viewer, _| {
+        let is_one_of = |seats: &Seats| viewer.seat().is_some_and(|seat| seats.contains(seat));
+        match event {
+            Event::Hand { cards, .. }
+            | Event::Pile { cards, .. }
+            | Event::Pot { cards }
+            | Event::Revealed { cards, .. } => vec![(cards, true)],
+            Event::Sealed { seat, card } => vec![(card, is_one_of(&Seats::one(*seat)))],
+            Event::Foresaw { seers, cards, .. } => vec![(cards, is_one_of(seers))],
+            Event::TrickBegan { .. }
+            | Event::Empowered { .. }
+            | Event::Counted { .. }
+            | Event::Weighed { .. }
+            | Event::Waived { .. }
+            | Event::Withdrew { .. }
+            | Event::Revolution { .. }
+            | Event::Decided { .. }
+            | Event::Out { .. }
+            | Event::PotAdded { .. }
+            | Event::Redealt { .. }
+            | Event::Ended { .. } => Vec::new(),
+        }
+    });
+    assert!(n_hidden > 10_000, "{n_hidden}");
+}
 
 /// Whether the deck is nearly played out matters: tables on which hands are small.
 fn late_tables() -> Vec<Table<Scientifique>> {

@@ -1,6 +1,9 @@
 //! What the law tests of all games share.
 
-use tapis_rules::{Deal, Game, OptionSet, Rng, Seed, Table, laws::Case};
+use tapis_rules::{
+    Deal, Game, OptionSet, Rng, Seed, Shown, Table, Viewer,
+    laws::{Case, sample},
+};
 
 /// How many random games each law plays on each kind of table, unless a long run wants more.
 pub(crate) const N_GAMES: u64 = 4;
@@ -52,4 +55,38 @@ pub(crate) fn random_cases<G: Game>(
         Some(Case { options, n_seats, n_games: N_GAMES, n_steps: 150 })
     };
     (0..n_draws).filter_map(draw).collect()
+}
+
+/// Cards in an event as a viewer sees it, and whether this viewer is to see their faces.
+pub(crate) type Faces<'a, C> = Vec<(&'a Shown<C>, bool)>;
+
+/// Looks at every event of random games as every viewer sees it: the faces in it are shown to those
+/// to whom the rules show them, whatever the game addressed. How often they were not shown.
+///
+/// The law that only shown faces are sent believes the games: a draw shown to everybody passes it.
+pub(crate) fn faces_hidden<G: Game>(
+    cases: Vec<Case<G>>,
+    rules: impl for<'a> Fn(&Case<G>, &'a G::Seen, Viewer, &G::View) -> Faces<'a, G::Card>,
+) -> usize {
+    let (mut n_hidden, mut n_checked) = (0, 0);
+    for case in cases {
+        sample::<G, ()>(&case, |table| {
+            if table.record().inputs.is_empty() {
+                n_checked = 0;
+            }
+            for viewer in Viewer::all(case.n_seats) {
+                let view = table.view(viewer);
+                for event in table.seen(viewer, n_checked) {
+                    for (cards, is_to_see) in rules(&case, &event, viewer, &view) {
+                        let sees = matches!(cards, Shown::Faces(_));
+                        assert_eq!(sees, is_to_see, "{viewer}: {event:?}\n{}", table.record());
+                        n_hidden += usize::from(!sees);
+                    }
+                }
+            }
+            n_checked = table.n_events();
+            Vec::new()
+        });
+    }
+    n_hidden
 }
