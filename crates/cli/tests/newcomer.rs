@@ -117,6 +117,123 @@ fn several_people_share_a_terminal_and_see_only_their_own_cards() {
 }
 
 #[test]
+fn several_people_come_to_the_end_of_every_game() {
+    let games: [&[&str]; 3] = [
+        &["norvegienne-tout", "--players", "4", "--option", "three_out_of_turn=on"],
+        &["nambarz", "--option", "referee=challenge", "--option", "cap=turns:40"],
+        &["scientifique", "--option", "withdraw=on", "--option", "cap=tricks:40"],
+    ];
+    // Sit down, take the first of the list.
+    let lines = "\n1\n".repeat(2_000);
+    for game in games {
+        let mut line = vec!["play"];
+        line.extend(game);
+        line.extend(["--people", "3", "--quick", "--seed", "5"]);
+        let mut talk = Talk::open(&line);
+        talk.say(&lines);
+        talk.until("1. ");
+        // What is left over would deal other games.
+        talk.kill();
+    }
+}
+
+/// Three at one terminal, all ready; the second begins, the third holds a 3.
+const THREES: &[&str] = &[
+    "play",
+    "norvegienne",
+    "--people",
+    "3",
+    "--seed",
+    "3",
+    "--option",
+    "completion=on",
+    "--option",
+    "invisible_three=on",
+    "--option",
+    "three_out_of_turn=on",
+];
+
+#[test]
+fn whoever_may_act_out_of_turn_is_asked_before_the_next_sits_down() {
+    let play = |lang: &str, input: &str| {
+        let mut line = THREES.to_vec();
+        line.extend(["--lang", lang]);
+        let input = format!("\n1\n\n1\n\n1\n{input}quit\n");
+        let told = tapis(&line).with_input(&input).ok().stdout;
+        assert!(told.lines().all(|line| line.chars().count() <= 80), "{told}");
+        told
+    };
+    // Nobody does anything: Enter passes for all and shows the cards of whoever is due.
+    let told = play("en", "\n1\n");
+    let asked = "> A and C may slip in 3s: type the letter.\n\n\
+                 === Otherwise Player B sits down here. Enter shows the cards. ===\n";
+    assert!(told.contains(asked), "{told}");
+    let (_, after) = told.split_once(asked).expect("asked");
+    assert!(after.contains("Player A passes.\nPlayer C passes.\n"), "{after}");
+    let (seen, after) = after.split_once("\nYou lay 8♦.\n").expect("B lays");
+    assert!(seen.contains("Your hand: J♥ 8♦ A♦"), "{seen}");
+    let asked = "> B and C may complete the equal cards or slip in 3s: type the letter.\n";
+    assert!(after.contains(asked), "{after}");
+
+    // The letter shows the cards; lone Enter gives the place back.
+    for (input, done) in [("c\n\n", "Player C passes."), ("c\n2\n\n", "You slip in 3♦.")] {
+        let told = play("en", input);
+        let (_, after) = told.split_once("=== Otherwise Player B").expect("asked");
+        let (seen, after) = after.split_once(done).expect(done);
+        assert!(seen.contains("Your hand: 2♠ 6♥ 3♦\n"), "{seen}");
+        assert!(seen.contains("It is not your turn, but you may (Enter: nothing):"), "{seen}");
+        assert!(!seen.contains("8♦ A♦"), "{seen}");
+        assert!(after.contains("Otherwise Player B sits down here."), "{after}");
+    }
+
+    // Who knows what to do says it in one line; nobody’s cards are shown.
+    let told = play("fr", "c glisser 3k\n");
+    let (_, after) = told.split_once("=== Sinon, à Joueur B").expect("asked");
+    assert!(after.contains("\nJoueur C glisse 3♦.\n"), "{after}");
+    assert!(!after.contains("main :"), "{after}");
+}
+
+#[test]
+fn a_play_is_challenged_by_a_letter_or_let_pass_by_enter() {
+    let play = |input: &str| {
+        let line = ["play", "nambarz", "--people", "3", "--seed", "3", "--lang", "en"];
+        let slow = ["--option", "referee=challenge", "--option", "challenge_ms=60000"];
+        tapis(&[&line[..], &slow[..]].concat()).with_input(&format!("\n1\n{input}quit\n")).ok()
+    };
+    let told = play("\n\n").stdout;
+    let asked = "> A and C may challenge: type the letter.\nEnter: nobody does.\n";
+    let (before, after) = told.split_once(asked).expect("asked");
+    assert!(before.ends_with("You lay 10-cat; the others may challenge.\n"), "{before}");
+    assert!(after.contains("\n=== Player C sits down here."), "{after}");
+    assert!(after.contains("Player A lets it pass.\nPlayer C lets it pass.\n"), "{after}");
+    for input in ["c\n", "c contester\n", "C: challenge\n"] {
+        let told = play(input).stdout;
+        assert!(told.contains("\nPlayer C challenges.\n"), "{input}: {told}");
+    }
+    // Whoever has laid the cards does not challenge them.
+    let told = play("x\nb\n").stdout;
+    assert!(told.contains("“x” is not understood."), "{told}");
+    assert!(told.contains("There is nothing for Player B to do at the moment."), "{told}");
+}
+
+#[test]
+fn help_during_play_tells_several_people_how_to_share_a_screen() {
+    for (game, lang, part) in [
+        ("nambarz", "en", "Enter means that nobody does anything."),
+        ("norvegienne", "fr", "Entrée veut dire que personne ne fait rien."),
+        ("corse", "en", "everybody slaps with the letter"),
+        ("corse", "fr", "chacun tape avec la lettre"),
+    ] {
+        let line = ["play", game, "--people", "2", "--lang", lang];
+        let told = tapis(&line).with_input("aide\nquit\n").ok().stdout;
+        let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains(part), "{game} {lang}: {told}");
+    }
+    let told = tapis(&["play", "nambarz", "--lang", "en"]).with_input("help\nquit\n").ok().stdout;
+    assert!(!told.contains("nobody’s cards"), "{told}");
+}
+
+#[test]
 fn whoever_begins_is_asked_first() {
     // Seeds with which the second place begins: the first one has nothing to do yet.
     for seed in ["1", "2", "3", "4"] {
@@ -130,8 +247,10 @@ fn whoever_begins_is_asked_first() {
 fn people_without_secrets_play_without_handing_over() {
     let mut talk = Talk::open(&["play", "corse", "--people", "2", "--seed", "3"]);
     talk.until("> Player A: Enter lays a card.");
-    talk.say("B: slap");
-    talk.until("There is nothing to slap (C5.9).");
+    for slap in ["B: slap", "b s", "b"] {
+        talk.say(slap);
+        talk.until("There is nothing to slap (C5.9).");
+    }
     talk.say("lay");
     talk.until("Player A lays ");
     talk.until("> Player B: Enter lays a card.");

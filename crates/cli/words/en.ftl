@@ -454,10 +454,11 @@ play-keys = Enter lays   Space slaps   ? help   q leaves
 play-your-turn = Your turn: Enter lays a card.
 play-wait = { $who } is about to lay.
 play-window = Slap now, or never.
+play-window-people = Slap now, or never: a, b…
 play-unknown = “{ $text }” is not understood. { $keys }
 play-left = You have left the table.
 play-again = Enter deals another game, q leaves.
-play-quick = Fastest slap: { $claims }
+play-quick = Fastest: { $claims }
 play-claim = { $who } { $ms } ms
 play-small = The window is too small; 40 columns and 16 lines are needed.
 
@@ -803,14 +804,27 @@ play-title-people = { $game }: { $people } people{ $bots ->
 play-person = Player { $seat }
 play-too-many-people = { $people } people do not fit on { $seats } places; --players sets more of them
 play-words = “table” reads the table, “list” shows all choices, “rules” or “rules 5” the rules, “help” the help, “quit” leaves.
-play-keys-people = Enter lays   1, 2… slap for A, B…   ? help   q leaves
+play-keys-people = Enter lays   a, b… slap for A, B…   ? help   q leaves
 play-keys-corse = Enter or “lay” lays a card, “slap” slaps the pile.
+play-keys-corse-people = Enter lays a card for whoever is due; “a”, “b”… slap the pile for A, B…
 play-keys-norvegienne = Type a number of the list, or cards: 10♠ or TS.
 play-keys-scientifique = Type a number of the list, or a card: 10♠ or TS.
 play-keys-nambarz = Type a number of the list, or cards in the order of the calculation: 10 4 2, 8-bee 5-cat, 7-s alone.
 play-hand-over = { $who } sits down here. Enter shows the cards.
+play-hand-over-else = Otherwise { $who } sits down here. Enter shows the cards.
+play-out-of-turn = { $n ->
+    [one] { $who } may { $what }: type the letter.
+   *[other] { $who } may { $what }: type the letter.
+}
+play-nobody = Enter: nobody does.
+may-complete = complete the equal cards
+may-slip = slip in 3s
+may-challenge = challenge
+may-withdraw = take the chosen card back
+may-waive = give up looking
+may-or = {" or "}
 play-choose = Your turn, by number or in words:
-play-may = It is not your turn, but you may:
+play-may = It is not your turn, but you may (Enter: nothing):
 play-waits-for = Waiting for { $who }.
 play-moment = One moment…
 play-their-turn = { $who }: Enter lays a card.
@@ -825,7 +839,7 @@ play-help-corse =
     In your turn, Enter (or “lay”) turns over the top card of your packet.
     A jack asks for one card, a queen for two, a king for three, an ace for four; whoever does not answer with one of these loses the pile.
     As soon as two cards of one value follow each other, Space (or “slap”) takes the pile; a wrong slap is paid for.
-    With several people, key 1 slaps for A, 2 for B; in words, “B: slap”.
+    With several people, Enter lays for whoever is due, and everybody slaps with the letter of their place: a, b… (or 1, 2…).
 play-help-norvegienne =
     Aim: to have no cards left, in hand, visible or hidden.
     First you may exchange cards of your hand for your visible ones (“swap 6♠ 9♥”), then “ready”.
@@ -843,9 +857,12 @@ play-help-nambarz =
     A calculation goes from left to right with + − × ÷, only with symbols or only with drawings, and as simply as possible: “10 4 2” covers a 3, because (10 − 4) ÷ 2 = 3.
     Four cards in a calculation earn 7 points more, five 14. A fault costs three cards.
     C changes the symbol, D the drawing, E either (“C 7”); F lets you play again. Otherwise “draw”, then “pass”.
+play-help-people =
+    With several people the screen shows nobody’s cards until Enter says that whoever is due is there.
+    Before that it says who may do something out of turn; the letter of the place shows that person’s cards (or challenges at once), and time stands still meanwhile.
+    Enter means that nobody does anything. In one line: “b complete K♦ K♣”.
 play-help-lines =
     “list” shows all choices, “table” reads the table, “rules” the whole book, “rules 5” a chapter, “rules 5.2” a clause, “quit” leaves.
-    With several people, “B:” before an action lets B do it, out of turn.
 
 ## What can be done
 do-lay = lay

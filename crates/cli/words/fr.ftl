@@ -451,10 +451,11 @@ play-keys = Entrée pose   Espace tape   ? aide   q quitte
 play-your-turn = À vous : Entrée pose une carte.
 play-wait = { $who } va poser.
 play-window = Tapez maintenant ou jamais.
+play-window-people = Tapez maintenant ou jamais : a, b…
 play-unknown = « { $text } » n’est pas compris. { $keys }
 play-left = Vous avez quitté la table.
 play-again = Entrée redonne, q quitte.
-play-quick = La tape la plus rapide : { $claims }
+play-quick = Le plus rapide : { $claims }
 play-claim = { $who } { $ms } ms
 play-small = La fenêtre est trop petite ; il faut 40 colonnes et 16 lignes.
 
@@ -800,14 +801,27 @@ play-title-people = { $game } : { $people } personnes{ $bots ->
 play-person = Joueur { $seat }
 play-too-many-people = { $people } personnes ne tiennent pas à { $seats } places ; --players en met plus
 play-words = « table » relit la table, « liste » montre tous les choix, « règles » ou « règles 5 » les règles, « aide » l’aide, « quitter » quitte.
-play-keys-people = Entrée pose   1, 2… tapent pour A, B…   ? aide   q quitte
+play-keys-people = Entrée pose   a, b… tapent pour A, B…   ? aide   q quitte
 play-keys-corse = Entrée ou « poser » pose une carte, « taper » tape la pile.
+play-keys-corse-people = Entrée pose une carte pour qui c’est le tour ; « a », « b »… tapent la pile pour A, B…
 play-keys-norvegienne = Écrivez un numéro de la liste, ou des cartes : 10♠, 10p ou TS.
 play-keys-scientifique = Écrivez un numéro de la liste, ou une carte : 10♠, 10p ou TS.
 play-keys-nambarz = Écrivez un numéro de la liste, ou des cartes dans l’ordre du calcul : 10 4 2, 8-abeille 5-chat, 7-s seul.
 play-hand-over = À { $who } de s’asseoir ici. Entrée montre ses cartes.
+play-hand-over-else = Sinon, à { $who } de s’asseoir ici. Entrée montre ses cartes.
+play-out-of-turn = { $n ->
+    [one] { $who } peut { $what } : tapez la lettre.
+   *[other] { $who } peuvent { $what } : tapez la lettre.
+}
+play-nobody = Entrée : personne.
+may-complete = compléter les cartes égales
+may-slip = glisser des 3
+may-challenge = contester
+may-withdraw = reprendre la carte choisie
+may-waive = renoncer à regarder
+may-or = {" ou "}
 play-choose = À vous, par numéro ou en toutes lettres :
-play-may = Ce n’est pas votre tour, mais vous pouvez :
+play-may = Ce n’est pas votre tour, mais vous pouvez (Entrée : rien) :
 play-waits-for = On attend { $who }.
 play-moment = Un instant…
 play-their-turn = À { $who } : Entrée pose une carte.
@@ -822,7 +836,7 @@ play-help-corse =
     À votre tour, Entrée (ou « poser ») retourne la carte du dessus de votre paquet.
     Un valet demande une carte, une dame deux, un roi trois, un as quatre ; qui ne répond pas par une figure perd la pile.
     Dès que deux cartes de même valeur se suivent, Espace (ou « taper ») prend la pile ; une tape à tort se paie.
-    À plusieurs personnes, la touche 1 tape pour A, 2 pour B ; en toutes lettres, « B: taper ».
+    À plusieurs, Entrée pose pour qui c’est le tour, et chacun tape avec la lettre de sa place : a, b… (ou 1, 2…).
 play-help-norvegienne =
     But : n’avoir plus de carte, ni en main, ni visible, ni cachée.
     D’abord on peut échanger des cartes de la main contre ses cartes visibles (« échanger 6♠ 9♥ »), puis « prêt ».
@@ -840,9 +854,12 @@ play-help-nambarz =
     Un calcul se fait de gauche à droite, avec + − × ÷, seulement avec des symboles ou seulement avec des dessins, et aussi simple que possible : « 10 4 2 » recouvre un 3, car (10 − 4) ÷ 2 = 3.
     Quatre cartes dans un calcul valent 7 points de plus, cinq 14. Une faute coûte trois cartes.
     C change de symbole, D de dessin, E de l’un ou l’autre (« C 7 ») ; F fait rejouer. Sinon « piocher », puis « passer ».
+play-help-people =
+    À plusieurs, l’écran ne montre les cartes de personne avant qu’Entrée dise que le joueur attendu est là.
+    Avant cela, il dit qui peut faire quelque chose hors de son tour ; la lettre de la place montre les cartes de ce joueur (ou conteste aussitôt), et le temps s’arrête.
+    Entrée veut dire que personne ne fait rien. En une ligne : « b compléter Rk Rt ».
 play-help-lines =
     « liste » montre tous les choix, « table » relit la table, « règles » tout le livre, « règles 5 » un chapitre, « règles 5.2 » un article, « quitter » quitte.
-    À plusieurs personnes, « B: » devant une action la fait faire par B, hors de son tour.
 
 ## Ce qu’on peut faire
 do-lay = poser

@@ -3,13 +3,13 @@
 use std::sync::mpsc::RecvTimeoutError;
 
 use tapis_games::any::{Any, AnyOptions};
-use tapis_room::{Position, Problem, Stage, Verdict};
-use tapis_rules::{Game, Seat, Seats};
+use tapis_room::{Problem, Stage, Verdict};
+use tapis_rules::{Game, Seat};
 
 use super::{
-    host::{Host, News},
+    host::Host,
     input::{Key, Style, Wish, Wishes},
-    menu::Menu,
+    people::{Asked, Before},
     scene::{Paged, Scene, Show},
     typed,
 };
@@ -17,6 +17,7 @@ use crate::{
     failure::Failure,
     games, rules,
     words::{self, Names, Words, say},
+    wrap::wrap,
 };
 
 /// What does not change while people play.
@@ -33,18 +34,6 @@ enum Course {
     Ends,
 }
 
-/// Who sits before the terminal.
-struct Before {
-    seat: Seat,
-    /// The screen hides everything until this person says to be there.
-    covered: bool,
-    names: Names,
-    news: News,
-    menu: Menu,
-    /// Where the table stood when the whole list was shown.
-    listed: Option<Position>,
-}
-
 impl Follow<'_> {
     /// Plays until somebody wishes to leave.
     pub(super) fn run(
@@ -53,37 +42,29 @@ impl Follow<'_> {
         show: &mut impl Show,
         wishes: &Wishes,
     ) -> Result<(), Failure> {
-        let first = host.people().into_iter().next().expect("somebody plays");
-        let mut before = self.seated(host, first);
-        // With several people, the first one too has to be there before cards are shown.
-        if self.hides(host) {
-            let first = Self::due(host, &before).unwrap_or(first);
-            self.hand_over(host, &mut before, show, first)?;
-        }
+        let mut before = self.begin(host);
         loop {
-            if !before.covered {
-                show.show(&self.scene(&before))?;
-                for text in self.heard(host, &before.names) {
-                    show.say(&self.scene(&before), &text)?;
-                }
-                if let Some(seat) = Self::due(host, &before) {
-                    if self.hides(host) {
-                        self.hand_over(host, &mut before, show, seat)?;
-                    } else {
-                        before = self.seated(host, seat);
-                        before.news.events.clear();
-                    }
-                    continue;
-                }
+            let asked = self.asked(host, &before);
+            let mut next = self.change(host, &before, &asked);
+            if let Some(next) = next.take_if(|_| self.hides(host)) {
+                show.leave(&self.scene(&before, &asked))?;
+                host.keep(before.seat, &before.news);
+                before = next;
+                continue;
             }
-            let was_covered = before.covered;
-            if self.next(host, &mut before, show, wishes)? == Course::Ends {
+            show.show(&self.scene(&before, &asked))?;
+            before.is_news = false;
+            for text in self.heard(host, &before.names) {
+                show.say(&self.scene(&before, &asked), &text)?;
+            }
+            if let Some(next) = next {
+                before = next;
+                continue;
+            }
+            if self.next(host, &mut before, &asked, show, wishes)? == Course::Ends {
                 return Ok(());
             }
-            if !was_covered {
-                before.news = host.news(before.seat);
-                before.menu = Menu::new(self.words, &before.names, &before.news.frame.actions);
-            }
+            self.look(host, &mut before);
         }
     }
 
@@ -92,19 +73,20 @@ impl Follow<'_> {
         &self,
         host: &mut Host,
         before: &mut Before,
+        asked: &Asked,
         show: &mut impl Show,
         wishes: &Wishes,
     ) -> Result<Course, Failure> {
+        let is_still = before.stands_still(host, asked);
+        let is_asked = before.is_asked(host, asked);
+        host.stand_still(is_still);
+        let wait = if is_still {
+            super::host::LONGEST_WAIT
+        } else {
+            host.wait(&before.news.frame, is_asked)
+        };
         // Lines that are there already wait for the turn that they are meant for.
-        let frame = &before.news.frame;
-        let waits = !before.covered
-            && wishes.are_lines
-            && self.style == Style::Lines
-            && frame.outcome.is_none()
-            && (frame.actions.is_empty() || host.is_pending())
-            && !Self::others_may(host, before);
-        let wait = if before.covered { super::host::LONGEST_WAIT } else { host.wait(frame) };
-        if waits {
+        if wishes.are_lines && self.style == Style::Lines && !is_asked {
             std::thread::sleep(wait);
             host.tick();
             return Ok(Course::Goes);
@@ -115,19 +97,11 @@ impl Follow<'_> {
                 Ok(Course::Goes)
             }
             Err(RecvTimeoutError::Disconnected) | Ok(Wish::Quit) => {
-                show.say(&self.scene(before), &say!(self.words, "play-left"))?;
+                show.say(&self.scene(before, asked), &say!(self.words, "play-left"))?;
                 Ok(Course::Ends)
             }
             Ok(Wish::Failed(why)) => Err(Failure::Terminal(why)),
-            Ok(wish) if before.covered => {
-                match wish {
-                    Wish::Typing(_) => {}
-                    Wish::Redraw => show.cover(&self.cover_words(host, before.seat))?,
-                    _ => before.covered = false,
-                }
-                Ok(Course::Goes)
-            }
-            Ok(wish) => self.heed(host, before, show, wish).map(|()| Course::Goes),
+            Ok(wish) => self.heed(host, before, asked, show, wish).map(|()| Course::Goes),
         }
     }
 
@@ -135,33 +109,32 @@ impl Follow<'_> {
         &self,
         host: &mut Host,
         before: &mut Before,
+        asked: &Asked,
         show: &mut impl Show,
         wish: Wish,
     ) -> Result<(), Failure> {
-        let scene = self.scene(before);
+        let scene = self.scene(before, asked);
         match wish {
             Wish::Typing(text) => return show.typing(&scene, &text),
             Wish::Redraw | Wish::Quit | Wish::Failed(_) => return Ok(()),
             _ if show.turn_page(&scene)? == Paged::Yes => return Ok(()),
-            Wish::Help => return show.page(&scene, self.help(host.options())),
+            Wish::Help => return show.page(&scene, self.help(host)),
             Wish::Read => return show.read(&scene),
             Wish::List => {
                 let all = before.menu.all();
                 before.listed = Some(before.news.frame.position);
-                return show.page(&self.scene(before), all);
+                return show.page(&self.scene(before, asked), all);
             }
             Wish::Rules(clause) => return self.rules(host, &scene, show, &clause),
-            Wish::Press(key) => return self.press(host, before, show, key),
+            Wish::Press(key) => return self.press(host, before, asked, show, key),
             Wish::Nth(nth) if self.style == Style::Keys && host.people().len() > 1 => {
                 let seat = host.people().into_iter().nth(nth.wrapping_sub(1));
-                if let Some((seat, slap)) =
-                    seat.zip(Any::parse_action(host.options(), Key::Space.means()))
-                {
+                if let Some((seat, slap)) = seat.zip(typed::slap(host.options())) {
                     host.act(seat, before.news.frame.position, slap);
                 }
             }
-            Wish::Nth(nth) => self.nth(host, before, show, nth)?,
-            Wish::Written(text) => self.written(host, before, show, &text)?,
+            Wish::Nth(nth) => self.nth(host, before, asked, show, nth)?,
+            Wish::Written(text) => self.written(host, before, asked, show, &text)?,
         }
         Ok(())
     }
@@ -171,48 +144,69 @@ impl Follow<'_> {
         &self,
         host: &mut Host,
         before: &Before,
+        asked: &Asked,
         show: &mut impl Show,
         nth: usize,
     ) -> Result<(), Failure> {
         let frame = &before.news.frame;
         let all = before.listed == Some(frame.position);
-        if let Some(action) = before.menu.nth(nth).filter(|_| all || before.menu.shows(nth)) {
-            host.act(before.seat, frame.position, action.clone());
-            return Ok(());
-        }
         let (lang, text) = (self.words.lang(), nth.to_string());
-        let card = typed::action(lang, host.options(), &frame.actions, &text);
-        if let Some(action) = card.filter(|action| frame.actions.contains(action)) {
-            host.act(before.seat, frame.position, action);
+        let listed = before.menu.nth(nth).filter(|_| all || before.menu.shows(nth)).cloned();
+        let action = listed.or_else(|| {
+            let card = typed::action(lang, host.options(), &frame.actions, &text);
+            card.filter(|action| frame.actions.contains(action))
+        });
+        if let Some((seat, action)) = before.seat.zip(action) {
+            host.act(seat, frame.position, action);
             return Ok(());
         }
-        show.say(&self.scene(before), &say!(self.words, "play-no-such-number", n = nth))
+        let scene = self.scene(before, asked);
+        show.say(&scene, &say!(self.words, "play-no-such-number", n = nth))
     }
 
-    /// An action in words, with a place before it if it is another person’s: `B: slap`.
+    /// An action in words; the letter of a place calls another person: `b`, `b slap`, `b: slap`.
     fn written(
         &self,
         host: &mut Host,
-        before: &Before,
+        before: &mut Before,
+        asked: &Asked,
         show: &mut impl Show,
         text: &str,
     ) -> Result<(), Failure> {
-        let (seat, what) = match text.split_once(':') {
-            Some((seat, what)) => match seat.trim().to_uppercase().parse::<Seat>() {
-                Ok(seat) if host.people().contains(seat) => (seat, what.trim()),
-                Ok(_) | Err(_) => (before.seat, text),
-            },
-            None => (before.seat, text),
+        let mut for_whom = (before.seat, text);
+        let called = speaker(text).filter(|(seat, ..)| host.people().contains(*seat));
+        if let Some((seat, what, is_meant)) = called {
+            let may = asked.may.contains(seat);
+            if before.seat.is_none() && asked.due.contains(seat) && what.is_empty() {
+                return self.proceed(host, before, asked, show, Some(seat));
+            }
+            if may && what.is_empty() {
+                return self.call(host, before, show, seat);
+            }
+            if may || is_meant {
+                for_whom = (Some(seat), what);
+            }
+        }
+        let (seat, what) = for_whom;
+        let offers = match seat {
+            Some(seat) if before.seat != Some(seat) => host.offers(seat),
+            Some(_) | None => before.news.frame.actions.clone(),
         };
-        let listed: &[_] = if seat == before.seat { &before.news.frame.actions } else { &[] };
-        let action = typed::action(self.words.lang(), host.options(), listed, what);
-        if let Some(action) = action {
+        let action = typed::action(self.words.lang(), host.options(), &offers, what);
+        if let Some((seat, action)) = seat.zip(action) {
             host.act(seat, before.news.frame.position, action);
             return Ok(());
         }
+        let scene = self.scene(before, asked);
+        if let Some((seat, "", _)) = called {
+            let seat = host.names().get(seat).to_owned();
+            return show.say(&scene, &say!(self.words, "refused-nothing", seat = seat));
+        }
         let text: String = text.chars().take(40).collect();
-        let keys = self.keys(host.options());
-        let scene = self.scene(before);
+        let keys = match before.seat {
+            Some(_) => self.keys(host),
+            None => scene.prompt().join(" "),
+        };
         show.say(&scene, &say!(self.words, "play-unknown", text = text, keys = keys))
     }
 
@@ -220,24 +214,39 @@ impl Follow<'_> {
     fn press(
         &self,
         host: &mut Host,
-        before: &Before,
+        before: &mut Before,
+        asked: &Asked,
         show: &mut impl Show,
         key: Key,
     ) -> Result<(), Failure> {
         match (host.stage(), key) {
             (Stage::Playing, key) if self.style == Style::Keys => {
-                if let Some(action) = Any::parse_action(host.options(), key.means()) {
-                    host.act(before.seat, before.news.frame.position, action);
+                // One key for several people is for whoever is due; nobody knows who slaps with it.
+                let is_clear = key == Key::Enter && !asked.due.is_empty();
+                if host.people().len() > 1 && !is_clear {
+                    return Ok(());
+                }
+                let action = Any::parse_action(host.options(), key.means());
+                if let Some((seat, action)) = before.seat.zip(action) {
+                    host.act(seat, before.news.frame.position, action);
                 }
                 Ok(())
             }
-            // A list that has one entry only needs no number.
             (Stage::Playing, Key::Enter) => {
-                if let [only] = &before.news.frame.actions[..] {
-                    host.act(before.seat, before.news.frame.position, only.clone());
-                    return Ok(());
+                let Some(seat) = before.seat else {
+                    let seat = asked.due.into_iter().next();
+                    return self.proceed(host, before, asked, show, seat);
+                };
+                let frame = &before.news.frame;
+                match &frame.actions[..] {
+                    [_, ..] if !frame.must.contains(seat) => self.decline(host, before, show),
+                    // A list that has one entry only needs no number.
+                    [only] => {
+                        host.act(seat, frame.position, only.clone());
+                        Ok(())
+                    }
+                    _ => show.say(&self.scene(before, asked), &self.keys(host)),
                 }
-                show.say(&self.scene(before), &self.keys(host.options()))
             }
             (Stage::Gathering | Stage::Over, Key::Enter) => host.begin(&games::seed(None)?),
             (_, Key::Space) => Ok(()),
@@ -252,7 +261,7 @@ impl Follow<'_> {
         clause: &str,
     ) -> Result<(), Failure> {
         let plain = crate::out::Colours::Plain;
-        let (words, options) = (self.words, host.options());
+        let (words, options): (_, &AnyOptions) = (self.words, host.options());
         if clause.is_empty() {
             return show.page(scene, rules::whole(words, options, plain));
         }
@@ -279,79 +288,31 @@ impl Follow<'_> {
     }
 
     /// The first words of help, in one line.
-    pub(super) fn keys(&self, options: &AnyOptions) -> String {
-        self.words.say(&format!("play-keys-{}", options.id()), &[])
+    pub(super) fn keys(&self, host: &Host) -> String {
+        let several = self.style == Style::Keys && host.people().len() > 1;
+        let people = if several { "-people" } else { "" };
+        self.words.say(&format!("play-keys-{}{people}", host.options().id()), &[])
     }
 
-    fn help(&self, options: &AnyOptions) -> Vec<String> {
-        let help = self.words.say(&format!("play-help-{}", options.id()), &[]);
-        let mut lines: Vec<String> =
-            help.lines().flat_map(|line| crate::wrap::wrap(line, 2)).collect();
+    fn help(&self, host: &Host) -> Vec<String> {
+        let mut help = vec![self.words.say(&format!("play-help-{}", host.options().id()), &[])];
+        if self.hides(host) {
+            help.push(say!(self.words, "play-help-people"));
+        }
         if self.style == Style::Lines {
-            let more = say!(self.words, "play-help-lines");
-            lines.extend(more.lines().flat_map(|line| crate::wrap::wrap(line, 2)));
+            help.push(say!(self.words, "play-help-lines"));
         }
-        lines
+        help.iter().flat_map(|text| text.lines()).flat_map(|line| wrap(line, 2)).collect()
     }
+}
 
-    /// Whether people at this terminal have something to hide from each other.
-    fn hides(&self, host: &Host) -> bool {
-        self.style == Style::Lines && host.people().len() > 1
-    }
-
-    /// Whether another person at this terminal may have to be quick: a timer runs.
-    fn others_may(host: &Host, before: &Before) -> bool {
-        let timed = before.news.frame.clocks.iter().any(|clock| clock.timer.is_some());
-        timed && host.people().len() > 1 && !host.is_pending()
-    }
-
-    /// The person whom the table waits for, if that is another one.
-    fn due(host: &Host, before: &Before) -> Option<Seat> {
-        let must: Seats = before.news.frame.must.intersection(host.people());
-        let others = !must.contains(before.seat) && before.news.frame.outcome.is_none();
-        others.then(|| must.into_iter().next()).flatten()
-    }
-
-    fn seated(&self, host: &mut Host, seat: Seat) -> Before {
-        let mut names = host.names();
-        names.you = (self.style == Style::Lines || host.people().len() == 1).then_some(seat);
-        if names.you.is_some() {
-            names.of[seat.index()] = say!(self.words, "play-you");
-        }
-        let news = host.news(seat);
-        let menu = Menu::new(self.words, &names, &news.frame.actions);
-        Before { seat, covered: false, names, news, menu, listed: None }
-    }
-
-    fn hand_over(
-        &self,
-        host: &mut Host,
-        before: &mut Before,
-        show: &mut impl Show,
-        seat: Seat,
-    ) -> Result<(), Failure> {
-        if seat != before.seat {
-            *before = self.seated(host, seat);
-        }
-        before.covered = true;
-        show.cover(&self.cover_words(host, seat))
-    }
-
-    fn cover_words(&self, host: &Host, seat: Seat) -> String {
-        say!(self.words, "play-hand-over", who = host.names().get(seat))
-    }
-
-    fn scene<'b>(&'b self, before: &'b Before) -> Scene<'b> {
-        Scene {
-            words: self.words,
-            names: &before.names,
-            title: self.title,
-            style: self.style,
-            seat: before.seat,
-            news: &before.news,
-            menu: &before.menu,
-        }
-    }
+/// Whom a line speaks for, what it says, and whether the colon after the letter leaves no doubt.
+fn speaker(text: &str) -> Option<(Seat, &str, bool)> {
+    let end = text.find(|it: char| it == ':' || it.is_whitespace()).unwrap_or(text.len());
+    let seat = text[..end].to_uppercase().parse().ok()?;
+    let rest = text[end..].trim();
+    let what = rest.trim_start_matches(':');
+    Some((seat, what.trim(), what.len() < rest.len()))
 }
 
 /// Who was how fast.

@@ -40,6 +40,10 @@ pub(super) struct Host {
     pending: BTreeSet<u64>,
     /// How far the person at each of the first places has been told.
     told: Vec<Option<Position>>,
+    /// How far everybody has been told at once.
+    told_all: Option<Position>,
+    /// Since when time has stood still, if it does.
+    still_since: Option<Instant>,
     problems: Vec<Problem<AnyIllegal>>,
     verdicts: Vec<Verdict>,
 }
@@ -77,6 +81,8 @@ impl Host {
             next_id: 0,
             pending: BTreeSet::new(),
             told: vec![None; n_people],
+            told_all: None,
+            still_since: None,
             problems: Vec::new(),
             verdicts: Vec::new(),
         };
@@ -121,13 +127,12 @@ impl Host {
     }
 
     /// How long until the next clock rings; a quick table goes to that moment at once, unless a
-    /// timer of the game runs and there is somebody here who needs its time.
-    pub(super) fn wait(&mut self, frame: &Frame<Any>) -> Duration {
+    /// timer of the game runs and somebody here `is_asked` and needs its time.
+    pub(super) fn wait(&mut self, frame: &Frame<Any>, is_asked: bool) -> Duration {
         let now = self.now_ms();
         let left = |at_ms: u64| Duration::from_millis(at_ms.saturating_sub(now));
         let Some(next) = self.room.next_deadline().map(left) else { return LONGEST_WAIT };
-        let needed = !frame.actions.is_empty() || self.told.len() > 1;
-        let timed = needed && frame.clocks.iter().any(|clock| clock.timer.is_some());
+        let timed = is_asked && frame.clocks.iter().any(|clock| clock.timer.is_some());
         if self.pace == Pace::Quick && !timed {
             self.skipped += next;
             return Duration::ZERO;
@@ -140,19 +145,57 @@ impl Host {
         !self.pending.is_empty()
     }
 
-    /// All that has happened since the last call for this place.
-    pub(super) fn news(&mut self, seat: Seat) -> News {
-        let have = self.told[seat.index()].unwrap_or(Position { game: 1, n_events: 0 });
-        let play = self.room.play(self.now_ms(), Some(person(seat)), Some(have));
-        let mut play = play.expect("a game was dealt when the people sat down");
+    /// Stops the clock of the table, or lets it go on.
+    pub(super) fn stand_still(&mut self, is_still: bool) {
+        match (self.still_since, is_still) {
+            (None, true) => self.still_since = Some(Instant::now()),
+            (Some(since), false) => {
+                self.begun += since.elapsed();
+                self.still_since = None;
+            }
+            (None, false) | (Some(_), true) => {}
+        }
+    }
+
+    /// All that has happened since the last call for this place, or for everybody.
+    pub(super) fn news(&mut self, seat: Option<Seat>) -> News {
+        let told = seat.map_or(self.told_all, |seat| self.told[seat.index()]);
+        let have = told.unwrap_or(Position { game: 1, n_events: 0 });
+        let (now, viewer) = (self.now_ms(), seat.map(person));
+        let mut play =
+            self.room.play(now, viewer, Some(have)).expect("a game was dealt when people sat down");
         if play.since.is_none() {
             // A new game: it is told from its deal.
             let dealt = Position { game: play.frame.position.game, n_events: 0 };
-            let whole = self.room.play(self.now_ms(), Some(person(seat)), Some(dealt));
-            play = whole.expect("a game is there");
+            play = self.room.play(now, viewer, Some(dealt)).expect("a game is there");
         }
-        self.told[seat.index()] = Some(play.frame.position);
+        let told = Some(play.frame.position);
+        match seat {
+            Some(seat) => self.told[seat.index()] = told,
+            None => self.told_all = told,
+        }
         News { events: play.events, frame: play.frame }
+    }
+
+    /// Keeps this news for the next time: whoever it is for has left the screen.
+    pub(super) fn keep(&mut self, seat: Option<Seat>, news: &News) {
+        let Position { game, n_events } = news.frame.position;
+        let n_kept = u32::try_from(news.events.len()).unwrap_or(u32::MAX);
+        if let Some(seat) = seat {
+            let n_events = n_events.saturating_sub(n_kept);
+            self.told[seat.index()] = Some(Position { game, n_events });
+        }
+    }
+
+    /// What this place can do now.
+    pub(super) fn offers(&self, seat: Seat) -> Vec<AnyAction> {
+        let play = self.room.play(self.now_ms(), Some(person(seat)), None);
+        play.map_or_else(Vec::new, |play| play.frame.actions)
+    }
+
+    /// Where the game stands.
+    pub(super) fn position(&self) -> Position {
+        self.room.position().expect("a game was dealt when people sat down")
     }
 
     /// What went wrong since the last call.
@@ -193,7 +236,8 @@ impl Host {
     }
 
     fn now_ms(&self) -> u64 {
-        let now = self.begun.elapsed() + self.skipped;
+        let until = self.still_since.unwrap_or_else(Instant::now);
+        let now = until.saturating_duration_since(self.begun) + self.skipped;
         u64::try_from(now.as_millis()).unwrap_or(u64::MAX)
     }
 

@@ -139,7 +139,9 @@ fn of_event(event: &Event) -> Option<Wish> {
         KeyCode::Char(digit @ '1'..='9') => Wish::Nth(digit.to_digit(10)? as usize),
         KeyCode::Char(' ') => Wish::Press(Key::Space),
         KeyCode::Char('t' | 'T') => Wish::Read,
-        KeyCode::Char('?' | 'h' | 'H') => Wish::Help,
+        KeyCode::Char('?') => Wish::Help,
+        // The letters of the places, of which there are eight at most where keys play.
+        KeyCode::Char(letter @ ('a'..='h' | 'A'..='H')) => Wish::Written((*letter).into()),
         KeyCode::Char('q' | 'Q') | KeyCode::Esc => Wish::Quit,
         _ => return None,
     })

@@ -1,5 +1,9 @@
 //! The game line after line: for pipes, for screen readers, for tests.
 
+use std::collections::BTreeMap;
+
+use tapis_games::any::AnySeen;
+
 use super::{
     input::Style,
     scene::{Paged, Scene, Show},
@@ -17,6 +21,10 @@ pub(super) struct Lines<'a> {
     prompt: Vec<String>,
     /// Whether the same player has been asked already.
     asked: bool,
+    /// Whether somebody else looks than before.
+    is_changed: bool,
+    /// How each event of each game has been written: nobody reads the same twice.
+    written: BTreeMap<(u32, usize), Vec<AnySeen>>,
 }
 
 impl<'a> Lines<'a> {
@@ -31,7 +39,30 @@ impl<'a> Lines<'a> {
             out.line(&line)?;
         }
         out.flush()?;
-        Ok(Self { out, prompt: Vec::new(), asked: false })
+        Ok(Self {
+            out,
+            prompt: Vec::new(),
+            asked: false,
+            is_changed: false,
+            written: BTreeMap::new(),
+        })
+    }
+
+    /// What has happened, as far as it was not written in the same way before.
+    fn news(&mut self, scene: &Scene<'_>) -> Vec<String> {
+        let (now, events) = (scene.news.frame.position, &scene.news.events);
+        let first = usize::try_from(now.n_events).unwrap_or(usize::MAX) - events.len();
+        let mut fresh = Vec::new();
+        for (nth, seen) in (first..).zip(events) {
+            let written = self.written.entry((now.game, nth)).or_default();
+            // What one person has read of it is enough for a screen without a person.
+            let is_known = written.contains(seen) || (scene.seat.is_none() && !written.is_empty());
+            if !is_known {
+                written.push(seen.clone());
+                fresh.push(seen);
+            }
+        }
+        scene.told(&fresh)
     }
 
     fn wrapped(&mut self, text: &str) -> Result<(), Failure> {
@@ -41,12 +72,12 @@ impl<'a> Lines<'a> {
 
 impl Show for Lines<'_> {
     fn show(&mut self, scene: &Scene<'_>) -> Result<(), Failure> {
-        let told = scene.told();
+        let told = self.news(scene);
         for line in &told {
             self.wrapped(line)?;
         }
         let prompt = scene.prompt();
-        let asks = scene.news.frame.must.contains(scene.seat);
+        let asks = scene.seat.is_some_and(|seat| scene.news.frame.must.contains(seat));
         if self.asked && asks && prompt == self.prompt {
             // Others have done something meanwhile: what was asked still is.
             if !told.is_empty() {
@@ -54,15 +85,23 @@ impl Show for Lines<'_> {
             }
         } else if !told.is_empty() || prompt != self.prompt {
             // Whoever is asked sees first what there is.
-            if scene.style == Style::Lines && asks {
+            let sits_down = self.is_changed && scene.seat.is_some();
+            if scene.style == Style::Lines && (asks || sits_down) {
                 self.out.line("")?;
                 self.read(scene)?;
             }
-            for (nth, line) in prompt.iter().enumerate() {
-                self.out.line(&if nth == 0 { format!("> {line}") } else { line.clone() })?;
+            let hand_over = prompt.last().filter(|_| scene.hands_over());
+            let asked = &prompt[..prompt.len() - usize::from(hand_over.is_some())];
+            for (nth, line) in asked.iter().enumerate() {
+                let line = if nth == 0 { format!("> {line}") } else { line.clone() };
+                self.wrapped(&line)?;
+            }
+            if let Some(text) = hand_over {
+                self.out.line("")?;
+                self.out.line_now(&format!("=== {text} ==="))?;
             }
         }
-        (self.asked, self.prompt) = (asks, prompt);
+        (self.asked, self.is_changed, self.prompt) = (asks, false, prompt);
         self.out.flush()
     }
 
@@ -87,11 +126,13 @@ impl Show for Lines<'_> {
         Ok(Paged::No)
     }
 
-    fn cover(&mut self, text: &str) -> Result<(), Failure> {
-        self.asked = false;
+    fn leave(&mut self, scene: &Scene<'_>) -> Result<(), Failure> {
+        for line in self.news(scene) {
+            self.wrapped(&line)?;
+        }
+        (self.asked, self.is_changed) = (false, true);
         self.prompt.clear();
-        self.out.line("")?;
-        self.out.line_now(&format!("=== {text} ==="))
+        Ok(())
     }
 
     fn typing(&mut self, _scene: &Scene<'_>, _text: &str) -> Result<(), Failure> {

@@ -5,6 +5,7 @@ mod host;
 mod input;
 mod lines;
 mod menu;
+mod people;
 mod scene;
 mod screen;
 mod typed;
@@ -52,7 +53,7 @@ pub(crate) fn run(args: &Play, words: &Words, out: &mut Out) -> Result<(), Failu
         let mut screen = screen::Screen::open(out.colours())?;
         follow.run(&mut host, &mut screen, &input::keys(style))
     } else {
-        let mut lines = lines::Lines::open(out, words, &title, &follow.keys(host.options()))?;
+        let mut lines = lines::Lines::open(out, words, &title, &follow.keys(&host))?;
         follow.run(&mut host, &mut lines, &input::lines())
     };
     if let (Some(file), Some(record)) = (&args.record, host.record()) {

@@ -1,8 +1,9 @@
 //! What there is to show, and how it is shown.
 
+use tapis_games::any::AnySeen;
 use tapis_rules::Seat;
 
-use super::{host::News, input::Style, menu::Menu};
+use super::{host::News, input::Style, menu::Menu, people::Asked};
 use crate::{
     failure::Failure,
     words::{self, Names, Words, say},
@@ -20,8 +21,8 @@ pub(super) trait Show {
     fn page(&mut self, scene: &Scene<'_>, lines: Vec<String>) -> Result<(), Failure>;
     /// Goes on in the long text, if one is shown; whether one was.
     fn turn_page(&mut self, scene: &Scene<'_>) -> Result<Paged, Failure>;
-    /// Hides everything from the next person until that one is there.
-    fn cover(&mut self, text: &str) -> Result<(), Failure>;
+    /// Takes away what was meant for one person’s eyes: somebody else looks now.
+    fn leave(&mut self, scene: &Scene<'_>) -> Result<(), Failure>;
     /// Shows what is being typed.
     fn typing(&mut self, scene: &Scene<'_>, text: &str) -> Result<(), Failure>;
 }
@@ -41,10 +42,12 @@ pub(super) struct Scene<'a> {
     pub(super) names: &'a Names,
     pub(super) title: &'a str,
     pub(super) style: Style,
-    /// Whose seat the frame is of.
-    pub(super) seat: Seat,
+    /// Whose seat the frame is of; none while people change places.
+    pub(super) seat: Option<Seat>,
     pub(super) news: &'a News,
     pub(super) menu: &'a Menu,
+    /// For whom at this terminal the table is.
+    pub(super) asked: &'a Asked,
 }
 
 impl Scene<'_> {
@@ -54,28 +57,70 @@ impl Scene<'_> {
         if frame.outcome.is_some() {
             return vec![say!(words, "play-again")];
         }
-        if frame.must.contains(self.seat) {
-            let who = self.names.get(self.seat);
-            if self.style == Style::Keys {
-                return vec![match self.names.you {
+        let mut lines = match self.seat {
+            None => return self.everybodys(),
+            Some(seat) if frame.must.contains(seat) && self.style == Style::Keys => {
+                vec![match self.names.you {
                     Some(_) => say!(words, "play-your-turn"),
-                    None => say!(words, "play-their-turn", who = who),
-                }];
+                    None => say!(words, "play-their-turn", who = self.names.get(seat)),
+                }]
             }
-            return self.listed("play-choose");
+            Some(seat) if frame.must.contains(seat) => self.listed("play-choose"),
+            Some(_) if self.style == Style::Lines && !frame.actions.is_empty() => {
+                self.listed("play-may")
+            }
+            Some(_) => vec![self.waiting()],
+        };
+        if self.style == Style::Lines {
+            lines.extend(self.out_of_turn());
         }
-        if self.style == Style::Lines && !frame.actions.is_empty() {
-            return self.listed("play-may");
+        lines
+    }
+
+    /// Whether somebody is to sit down at the terminal.
+    pub(super) fn hands_over(&self) -> bool {
+        self.seat.is_none() && !self.asked.due.is_empty() && self.news.frame.outcome.is_none()
+    }
+
+    /// What everybody reads while nobody’s cards are shown.
+    fn everybodys(&self) -> Vec<String> {
+        let words = self.words;
+        let mut lines: Vec<String> = self.out_of_turn().into_iter().collect();
+        if let Some(seat) = self.asked.due.into_iter().next() {
+            let id = if lines.is_empty() { "play-hand-over" } else { "play-hand-over-else" };
+            lines.push(say!(words, id, who = self.names.get(seat)));
+        } else {
+            if !self.asked.can_pass.is_empty() {
+                lines.push(say!(words, "play-nobody"));
+            }
+            if lines.is_empty() || !self.news.frame.must.is_empty() {
+                lines.insert(0, self.waiting());
+            }
         }
-        vec![match (frame.must.into_iter().next(), self.style) {
+        lines
+    }
+
+    fn waiting(&self) -> String {
+        let (words, must) = (self.words, self.news.frame.must);
+        match (must.into_iter().next(), self.style) {
             (Some(other), Style::Keys) => say!(words, "play-wait", who = self.names.get(other)),
             (Some(_), Style::Lines) => {
-                let who = self.names.all(words, frame.must);
-                say!(words, "play-waits-for", who = who)
+                say!(words, "play-waits-for", who = self.names.all(words, must))
             }
-            (None, Style::Keys) => say!(words, "play-window"),
+            (None, Style::Keys) if self.asked.may.is_empty() => say!(words, "play-window"),
+            (None, Style::Keys) => say!(words, "play-window-people"),
             (None, Style::Lines) => say!(words, "play-moment"),
-        }]
+        }
+    }
+
+    /// Which of the other people may act out of turn, what, and how they say so.
+    fn out_of_turn(&self) -> Option<String> {
+        let (words, may) = (self.words, self.asked.may);
+        let what: Vec<String> = self.asked.what.iter().map(|id| words.say(id, &[])).collect();
+        let letters = Names::letters(Seat::MAX).all(words, may);
+        let what = what.join(&say!(words, "may-or"));
+        let line = say!(words, "play-out-of-turn", who = letters, n = may.len(), what = what);
+        (!may.is_empty()).then_some(line)
     }
 
     fn listed(&self, id: &str) -> Vec<String> {
@@ -89,10 +134,10 @@ impl Scene<'_> {
         words::table(self.words, self.names, &self.news.frame.view)
     }
 
-    /// Everything that has just happened, in words; the places, once the game is over.
-    pub(super) fn told(&self) -> Vec<String> {
-        let event = |seen| words::event(self.words, self.names, seen);
-        let mut told: Vec<String> = self.news.events.iter().map(event).collect();
+    /// These events in words; the places, once the game is over.
+    pub(super) fn told(&self, events: &[&AnySeen]) -> Vec<String> {
+        let event = |seen: &&AnySeen| words::event(self.words, self.names, seen);
+        let mut told: Vec<String> = events.iter().map(event).collect();
         if let Some(outcome) = self.news.frame.outcome.as_ref().filter(|_| !told.is_empty()) {
             told.extend(words::places(self.words, self.names, outcome));
         }

@@ -101,7 +101,11 @@ impl Screen {
         let mut lines = vec![format!(" {}", self.colours.bold(scene.title)), String::new()];
         let mut foot = vec![String::new()];
         for (nth, line) in scene.prompt().into_iter().enumerate() {
-            foot.push(if nth == 0 { format!(" {}", self.colours.bold(&line)) } else { line });
+            let is_head = nth == 0 || scene.seat.is_none();
+            // The list has its own margin.
+            let lines = if line.starts_with(' ') { vec![line] } else { wrap(&line, 0) };
+            let shown = |line| if is_head { self.colours.bold(line) } else { line.to_owned() };
+            foot.extend(lines.iter().map(|line| format!(" {}", shown(line))));
         }
         foot.push(match scene.style {
             Style::Keys => {
@@ -123,7 +127,7 @@ impl Screen {
             lines.extend(self.cards(scene.words, &open));
             lines.push(String::new());
         }
-        lines.extend(fitted(table, room, scene.names.get(scene.seat)));
+        lines.extend(fitted(table, room, scene.seat.map(|seat| scene.names.get(seat))));
         lines.push(String::new());
         let n_log = height.saturating_sub(lines.len() + foot.len());
         let wrapped: Vec<String> =
@@ -155,7 +159,8 @@ impl Screen {
 
 impl Show for Screen {
     fn show(&mut self, scene: &Scene<'_>) -> Result<(), Failure> {
-        for line in scene.told() {
+        let events: Vec<_> = scene.news.events.iter().collect();
+        for line in scene.told(&events) {
             self.note(line);
         }
         self.draw(scene).map_err(Failure::Terminal)
@@ -189,15 +194,12 @@ impl Show for Screen {
         Ok(Paged::Yes)
     }
 
-    fn cover(&mut self, text: &str) -> Result<(), Failure> {
+    fn leave(&mut self, _scene: &Scene<'_>) -> Result<(), Failure> {
         // The log holds what the last person was told.
         self.log.clear();
         self.typed.clear();
         self.page = Page::default();
-        execute!(self.to, Clear(ClearType::All)).map_err(Failure::Terminal)?;
-        let lines = vec![String::new(), String::new(), format!("   {}", self.colours.bold(text))];
-        let (_, height) = terminal::size().map_err(Failure::Terminal)?;
-        self.put(height, lines).map_err(Failure::Terminal)
+        execute!(self.to, Clear(ClearType::All)).map_err(Failure::Terminal)
     }
 
     fn typing(&mut self, scene: &Scene<'_>, text: &str) -> Result<(), Failure> {
@@ -216,7 +218,7 @@ impl Drop for Screen {
 
 /// The lines of a table where there is room for so many: what others have gives way, one’s own
 /// line, the first two and the last three stay.
-fn fitted(table: Vec<String>, room: usize, own: &str) -> Vec<String> {
+fn fitted(table: Vec<String>, room: usize, own: Option<&str>) -> Vec<String> {
     let (n_lines, mut n_over) = (table.len(), (table.len() + 1).saturating_sub(room));
     if table.len() <= room {
         return table;
@@ -224,7 +226,8 @@ fn fitted(table: Vec<String>, room: usize, own: &str) -> Vec<String> {
     let mut lines = Vec::new();
     let mut is_cut = false;
     for (nth, line) in table.into_iter().enumerate() {
-        let stays = nth < 2 || nth + 3 >= n_lines || line.trim_start().starts_with(own);
+        let is_own = own.is_some_and(|own| line.trim_start().starts_with(own));
+        let stays = nth < 2 || nth + 3 >= n_lines || is_own;
         if stays || n_over == 0 {
             lines.push(line);
         } else {
@@ -245,8 +248,8 @@ mod tests {
     #[test]
     fn ones_own_line_stays_on_a_low_screen() {
         let table = |n| -> Vec<String> { (0..n).map(|nth| format!("   {nth}: cards")).collect() };
-        assert_eq!(fitted(table(6), 6, "3"), table(6));
-        let lines = fitted(table(12), 8, "7");
+        assert_eq!(fitted(table(6), 6, Some("3")), table(6));
+        let lines = fitted(table(12), 8, Some("7"));
         assert_eq!(lines.len(), 8, "{lines:#?}");
         for kept in ["   0: cards", "   1: cards", "   …", "   7: cards", "   11: cards"] {
             assert!(lines.iter().any(|line| line == kept), "{kept}: {lines:#?}");

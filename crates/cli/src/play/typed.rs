@@ -7,12 +7,14 @@ use tapis_games::{
 };
 use tapis_rules::Game;
 
+use super::input::Key;
 use crate::{spelling, words::Lang};
 
 /// How records write an action, and how else people do.
 type Spellings = &'static [(&'static str, &'static [&'static str])];
 
-const CORSE: Spellings = &[("lay", &["lay", "poser"]), ("slap", &["slap", "taper"])];
+const CORSE: Spellings =
+    &[("lay", &["lay", "l", "poser", "p"]), ("slap", &["slap", "s", "taper", "t"])];
 const NORVEGIENNE: Spellings = &[
     ("ready", &["ready", "prêt", "pret"]),
     ("pick up", &["pick", "pickup", "ramasser"]),
@@ -54,6 +56,11 @@ const JOKERS: [(&str, &str); 6] = [
 ];
 /// Words between cards that mean nothing.
 const FILLERS: [&str; 9] = ["up", "back", "à", "contre", "for", "to", "with", "et", "and"];
+
+/// A slap, in games that have it.
+pub(super) fn slap(options: &AnyOptions) -> Option<AnyAction> {
+    Any::parse_action(options, Key::Space.means())
+}
 
 /// What `text` means at this table; one of `listed` where it can be meant.
 pub(super) fn action(
