@@ -301,9 +301,23 @@ pub(crate) struct CalcExplain {
     /// The cards in the order laid, with or without signs: 10 4 2, 10 - 4 / 2, 9-hen 6-dragonfly.
     #[arg(value_name = "CARD")]
     pub(crate) cards: Vec<String>,
+    #[command(flatten)]
+    pub(crate) on: CalcTarget,
+    #[command(flatten)]
+    pub(crate) how: CalcHow,
+}
+
+/// What a calculation is laid on.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct CalcTarget {
     /// The card that is covered: 3 and 3-s for a symbol, 3-bee for a drawing.
     #[arg(long, value_name = "CARD")]
     pub(crate) target: Option<String>,
+}
+
+/// How to calculate, and how to say it.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct CalcHow {
     /// A house rule of Nambarz, such as ops=+-; may be given several times.
     #[arg(long = "option", value_name = "QUESTION=ANSWER")]
     pub(crate) options: Vec<String>,
@@ -314,19 +328,15 @@ pub(crate) struct CalcExplain {
 
 /// In which hand to look.
 #[derive(Clone, Debug, Args)]
+#[command(mut_arg("target", |arg| arg.required(true)))]
 pub(crate) struct CalcFind {
-    /// The card that is covered: 3 and 3-s for a symbol, 3-bee for a drawing.
-    #[arg(long, value_name = "CARD")]
-    pub(crate) target: String,
+    #[command(flatten)]
+    pub(crate) on: CalcTarget,
     /// The cards of the hand; a bare number is a symbol.
     #[arg(long, value_name = "CARD", num_args = 1.., required = true)]
     pub(crate) hand: Vec<String>,
-    /// A house rule of Nambarz, such as ops=+-; may be given several times.
-    #[arg(long = "option", value_name = "QUESTION=ANSWER")]
-    pub(crate) options: Vec<String>,
-    /// Print one JSON object.
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) how: CalcHow,
 }
 
 /// What to count.
@@ -335,12 +345,8 @@ pub(crate) struct CalcTable {
     /// What a partial result may be; otherwise as the house rules say.
     #[arg(long, value_enum, value_name = "KIND")]
     pub(crate) partial: Option<PartialResult>,
-    /// A house rule of Nambarz, such as ops=+-; may be given several times.
-    #[arg(long = "option", value_name = "QUESTION=ANSWER")]
-    pub(crate) options: Vec<String>,
-    /// Print one JSON object.
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) how: CalcHow,
 }
 
 /// What a partial result may be.

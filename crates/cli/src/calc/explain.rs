@@ -25,8 +25,8 @@ struct Explained<'a> {
 }
 
 pub(super) fn run(args: &args::CalcExplain, words: &Words, out: &mut Out) -> Result<(), Failure> {
-    let options = options(&args.options)?;
-    let target = target(args.target.as_deref().ok_or(Failure::CalcNoTarget)?)?;
+    let options = options(&args.how.options)?;
+    let target = target(&args.on)?;
     let (cards, said) = cards(&args.cards, &options)?;
     let said = (!said.is_empty()).then_some(&said[..]);
     let verdict = explain(&cards, said, target, &options).map_err(|error| match error {
@@ -42,7 +42,7 @@ pub(super) fn run(args: &args::CalcExplain, words: &Words, out: &mut Out) -> Res
         _ if of_one_kind => ways(&cards, target, &options),
         _ => Vec::new(),
     };
-    if args.json {
+    if args.how.json {
         out.json(&Explained { target, cards: &cards, verdict: &verdict, ways: &found })?;
     } else {
         let (laid, on) = (listed(words, &cards), words::nambarz_card(words, target));

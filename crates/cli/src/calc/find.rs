@@ -23,16 +23,16 @@ struct Listed<'a> {
 }
 
 pub(super) fn run(args: &args::CalcFind, words: &Words, out: &mut Out) -> Result<(), Failure> {
-    let options = options(&args.options)?;
+    let options = options(&args.how.options)?;
     note(words, &options);
-    let target = target(&args.target)?;
+    let target = target(&args.on)?;
     let (hand, ops) = cards(&args.hand, &options)?;
     if !ops.is_empty() {
         return Err(Failure::CalcSigns);
     }
     let found =
         calc::find(&hand, target, &options).map_err(|_| Failure::CalcTarget(target.to_string()))?;
-    if args.json {
+    if args.how.json {
         return out.json(&Listed { target, hand: &hand, found: &found });
     }
     let on = words::nambarz_card(words, target);

@@ -40,7 +40,8 @@ fn options(answers: &[String]) -> Result<Options, Failure> {
 }
 
 /// The number card that is to be covered.
-fn target(text: &str) -> Result<Card, Failure> {
+fn target(on: &args::CalcTarget) -> Result<Card, Failure> {
+    let text = on.target.as_deref().ok_or(Failure::CalcNoTarget)?;
     let card = spelling::nambarz_card(text).filter(|card| card.number().is_some());
     card.ok_or_else(|| Failure::CalcTarget(short(text)))
 }

@@ -13,12 +13,12 @@ use crate::{
 };
 
 pub(super) fn run(args: &args::CalcTable, words: &Words, out: &mut Out) -> Result<(), Failure> {
-    let mut answers = args.options.clone();
+    let mut answers = args.how.options.clone();
     answers.extend(args.partial.map(|partial| format!("partial={}", partial.word())));
     let options = options(&answers)?;
     note(words, &options);
     let table = calc::table(options.arithmetic());
-    if args.json {
+    if args.how.json {
         return out.json(&table);
     }
     let sizes: BTreeSet<u8> = table.counts.iter().map(|count| count.size).collect();
