@@ -5,6 +5,7 @@ mod beggar;
 mod calc;
 mod failure;
 mod games;
+mod help;
 mod options;
 mod out;
 mod play;
@@ -37,12 +38,14 @@ fn main() -> ExitCode {
     let line = match Line::read(&given) {
         Ok(line) => line,
         Err(error) => {
+            let lang = usage::lang(&given).unwrap_or_else(|| Lang::of(environment));
+            let french = || help::french().try_get_matches_from(&given).err();
+            let error = if lang == Lang::Fr { french().unwrap_or(error) } else { error };
             if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
                 // Whoever closes the pipe has read enough of the help.
                 let _ = error.print();
                 return ExitCode::SUCCESS;
             }
-            let lang = usage::lang(&given).unwrap_or_else(|| Lang::of(environment));
             eprintln!("{}", usage::told(&Words::new(lang), &error));
             return ExitCode::from(USAGE);
         }

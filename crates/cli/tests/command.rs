@@ -125,7 +125,7 @@ fn a_wrong_command_line_is_explained_in_one_line_and_both_languages() {
     for (line, part) in [
         (&["frob"][..], "frob"),
         (&["--frob"], "--frob"),
-        (&["beggar"], "HAND/HAND"),
+        (&["beggar"], "/"),
         (&["serve", "--listen", "nowhere"], "nowhere"),
         (&["play", "--level", "superb"], "superb"),
         (&["play", "--players", "many"], "many"),
@@ -137,7 +137,7 @@ fn a_wrong_command_line_is_explained_in_one_line_and_both_languages() {
         (&["rules", "corse", "C99.9"], "C99.9"),
         (&["rules", "tarot"], "tarot"),
         (&["options", "tarot"], "tarot"),
-        (&["replay"], "FILE"),
+        (&["replay"], "FI"),
         (&["replay", "x", "--seat", "left"], "left"),
         (&["--listen", "127.0.0.1:0", "options", "corse"], "--listen"),
     ] {
@@ -158,6 +158,52 @@ fn help_names_every_command_and_the_exit_codes() {
     {
         assert!(help.contains(part), "{part}");
     }
+}
+
+#[test]
+fn help_is_in_the_language_that_is_asked_for() {
+    let commands = [
+        "",
+        "serve",
+        "play",
+        "replay",
+        "verify",
+        "simulate",
+        "beggar",
+        "calc",
+        "calc find",
+        "calc table",
+        "rules",
+        "options",
+    ];
+    for command in commands {
+        let words: Vec<&str> = command.split_whitespace().collect();
+        let help = |rest: &[&str], locale: &str| {
+            let line = [&words[..], rest].concat();
+            tapis(&line).with_environment(&[("LANG", locale)]).ok().stdout
+        };
+        for (rest, locale) in [
+            (&["--help"][..], "fr_FR.UTF-8"),
+            (&["-h"], "C"),
+            (&["--lang", "fr", "--help"], "en_GB.UTF-8"),
+            (&["--help", "--lang=fr"], "en_GB.UTF-8"),
+        ] {
+            let told = help(rest, locale);
+            assert!(told.contains("\nUtilisation :"), "{command} {rest:?}: {told}");
+            assert!(told.contains("\nOptions :\n"), "{command} {rest:?}: {told}");
+            for english in ["Usage:", "Options:", "Commands:", "[default", "ossible", "Print"] {
+                assert!(!told.contains(english), "{command} {rest:?}, {english}: {told}");
+            }
+        }
+        let told = help(&["--help", "--lang", "en"], "fr_FR.UTF-8");
+        assert!(told.contains("\nUsage: ") && !told.contains("Utilisation"), "{told}");
+    }
+    let missing = tapis(&["replay", "--lang", "fr"]).fails(USAGE);
+    assert!(missing.contains("<FICHIER>"), "{missing}");
+    let told = tapis(&["help", "rules"]).with_environment(&[("LANG", "fr")]).ok().stdout;
+    let order = ["<JEU>\n", "[ARTICLE]\n", "--option <QUESTION=RÉPONSE>\n"];
+    let found = order.map(|part| told.rfind(part).expect(part));
+    assert!(found.is_sorted(), "{told}");
 }
 
 #[test]

@@ -105,7 +105,7 @@ fn what_there_is_not_is_refused_in_one_line() {
         (&["rules", "tarot"], "tarot"),
         (&["rules", "corse", "--option", "pair=perhaps"], "perhaps"),
         (&["options", "tarot"], "tarot"),
-        (&["options"], "GAME"),
+        (&["options"], "<"),
     ] {
         for lang in ["fr", "en"] {
             let mut words = line.to_vec();

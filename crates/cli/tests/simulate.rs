@@ -115,7 +115,7 @@ fn a_wrong_line_is_explained_once_in_both_languages_before_anything_is_played() 
     let records = folder.path().join("records");
     let records = records.to_str().expect("a path");
     for (line, part) in [
-        (&["simulate"][..], "GAME"),
+        (&["simulate"][..], "<"),
         (&["simulate", "tarot"], "tarot"),
         (&["simulate", "corse", "--games", "0"], "0"),
         (&["simulate", "corse", "--games", "-1"], "-1"),

@@ -613,8 +613,8 @@ record-stale = l’action { $nth } est refusée : le minuteur { $timer } ne cour
 ## Ce qui peut encore manquer
 failure = tapis : { $what }
 failure-read = { $file } ne peut être lu : { $why }
-failure-folder = le dossier { $folder } est inutilisable : { $why } ; --database FILE en choisit un autre
-failure-no-home = ce système n’indique aucun dossier pour vos données ; --database FILE en choisit un
+failure-folder = le dossier { $folder } est inutilisable : { $why } ; --database FICHIER en choisit un autre
+failure-no-home = ce système n’indique aucun dossier pour vos données ; --database FICHIER en choisit un
 failure-port-taken = le port { $port } est pris par un autre programme ; --listen HÔTE:PORT en choisit un autre
 failure-port-denied = cet utilisateur ne peut ouvrir le port { $port } ; --listen HÔTE:PORT en choisit un autre
 failure-listen = impossible d’écouter sur { $address } : { $why }

@@ -75,12 +75,17 @@ pub(crate) struct Words {
 impl Words {
     /// All messages in this language.
     pub(crate) fn new(lang: Lang) -> Self {
+        Self::of(lang, &lang.messages())
+    }
+
+    /// These messages.
+    pub(crate) fn of(lang: Lang, messages: &[&str]) -> Self {
         let tag: LanguageIdentifier = lang.tag().parse().expect("a language tag");
         let mut bundle = FluentBundle::new(vec![tag]);
         // Marks around every name would show as boxes on many terminals.
         bundle.set_use_isolating(false);
-        for messages in lang.messages() {
-            let messages = FluentResource::try_new(messages.into()).expect("our own messages");
+        for messages in messages {
+            let messages = FluentResource::try_new((*messages).into()).expect("our own messages");
             bundle.add_resource(messages).expect("every message has a name of its own");
         }
         Self { bundle, lang }
@@ -89,6 +94,11 @@ impl Words {
     /// The language they are in.
     pub(crate) const fn lang(&self) -> Lang {
         self.lang
+    }
+
+    /// Whether there is a message called `id`.
+    pub(crate) fn has(&self, id: &str) -> bool {
+        self.bundle.has_message(id)
     }
 
     /// The message called `id`, filled in.

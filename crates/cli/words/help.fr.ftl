@@ -1,0 +1,131 @@
+# L’aide de la ligne de commande, en français ; l’anglais se trouve dans args.rs, à côté de chaque option.
+
+tapis =
+    Une table de cartes pour les jeux de la famille de la bataille
+
+    Sans commande, la table est servie : tapis est une abréviation de tapis serve.
+tapis--after =
+    Codes de sortie :
+      0  c’est fait
+      1  la réponse est non : un enregistrement est abîmé, refusé ou trop court,
+         ou une simulation a été interrompue
+      2  la ligne de commande est fausse, ou nomme ce qui n’existe pas
+      3  un obstacle extérieur : un fichier, un port, le terminal
+
+    Les résultats vont sur la sortie standard, tout le reste sur l’erreur standard.
+    NO_COLOR coupe les couleurs ; sans --lang, LANG choisit la langue.
+any-help = Afficher ce message, ou l’aide d’une des commandes
+any--lang = La langue à parler ; sinon, celle des paramètres régionaux
+any--lang--fr = Français
+any--lang--en = Anglais
+any--help = Afficher l’aide ; -h en bref, --help en entier
+any--version = Afficher la version
+any--json = Écrire un objet JSON
+any--game = Le jeu, ou une de ses variantes toutes faites
+any--options = Une règle maison, comme sandwich=on ; peut être donnée plusieurs fois
+any--file = L’enregistrement, un fichier .tapis ; - lit l’entrée standard
+any--values = Valeurs :
+any--default = [par défaut : { $value }]
+any--choices = [valeurs : { $values }]
+
+serve = Servir la table aux navigateurs
+any--listen = L’adresse et le port à écouter, sinon 0.0.0.0:3100 ; le port 0 en prend un libre
+any--database = Le fichier qui garde les tables ; sinon tapis.db dans votre dossier de données
+
+play = Jouer dans le terminal, contre des robots ou à plusieurs
+play--game = Le jeu
+play--players = Combien de joueurs, vous compris ; sinon deux, ou autant que de personnes
+play--people = Combien de personnes partagent ce terminal ; des robots prennent les autres places
+play--level = À quel niveau jouent les robots
+play--level--easy = Lents et distraits
+play--level--medium = Aussi rapides que la plupart des gens
+play--level--hard = Rapides et attentifs
+play--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine donne les mêmes cartes
+play--quick = Faire jouer les robots tout de suite, au lieu du rythme d’une personne
+play--record = Écrire la dernière partie dans ce fichier quand vous quittez ; tapis replay le lit
+
+replay = Raconter une partie enregistrée
+replay--seat = La raconter comme cette place l’a vue, une lettre depuis A ; sinon comme un spectateur
+replay--at = S’arrêter après tant d’entrées et montrer la table
+
+verify = Rejouer une partie enregistrée et vérifier tout ce qui peut l’être
+verify--after =
+    Ce qui est vérifié :
+      chaque ligne est comprise, et les règles sont de cette édition ;
+      les cartes sont données comme la graine ou le paquet le dit ;
+      chaque entrée est acceptée, et listée là où un jeu liste tout ce qu’il
+      accepte ;
+      après chaque entrée, aucune carte n’est perdue ni apparue ;
+      quelqu’un peut continuer, ou un résultat place chacun une fois ;
+      personne ne voit une carte qui n’a pas été donnée sous ses yeux ;
+      à 65 moments au plus, ce que chaque place et un spectateur voient et peuvent
+      faire est pareil à une table devinée d’après ce qu’ils ont vu ;
+      rejouer une deuxième fois donne la même chose.
+
+    L’empreinte est le SHA-256 de lignes de JSON, chacune finie par un saut de
+    ligne : pour chaque place depuis A, puis un spectateur, chaque événement tel
+    qu’il est vu de là et, pour finir, la table telle qu’elle est vue de là. Le même
+    enregistrement et la même édition des règles donnent la même empreinte.
+
+    L’enregistrement d’une partie inachevée est juste aussi, et dit inachevé.
+
+simulate = Jouer beaucoup de parties au hasard et par des robots, et compter
+simulate--players = Combien de joueurs
+simulate--games = Combien de parties
+simulate--options = Une règle maison, comme cap=none ; peut être donnée plusieurs fois
+simulate--policy = Qui joue ; sinon random et medium, côte à côte
+simulate--policy--random = Tout ce qui est permis, au hasard
+simulate--policy--easy = Des robots lents et distraits
+simulate--policy--medium = Des robots aussi rapides que la plupart des gens
+simulate--policy--hard = Des robots rapides et attentifs
+simulate--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine donne les mêmes chiffres
+simulate--records = Écrire chaque partie dans ce dossier : random-1.tapis et ainsi de suite
+simulate--json = Écrire un objet JSON, décrit ci-dessous
+simulate--after =
+    Une longueur compte des entrées : ce que font les joueurs, et les minuteurs qui
+    sonnent. Une partie qui pourrait durer toujours est arrêtée par une limite, dite
+    sur l’erreur standard ; --option cap=… en choisit une autre. Sans limite, une
+    partie est abandonnée après 1 000 000 d’entrées. Les parties arrêtées et
+    abandonnées sont comptées.
+    La même graine donne les mêmes chiffres sur n’importe quel nombre de cœurs, que
+    RAYON_NUM_THREADS limite. Ctrl-C arrête après les parties en cours et dit ce qui
+    a été trouvé jusque-là, avec le code de sortie 1.
+
+    --json écrit un objet :
+      game, edition, options, n_seats
+      seed          telle qu’il faut la redonner
+      interrupted   si Ctrl-C a coupé court
+      studies       un objet par façon de jouer :
+        policy      random, easy, medium ou hard
+        n_games     combien de parties ont été jouées
+        inputs      entrées d’une partie : moyenne, écart, minimum et maximum
+        seats       un objet par place :
+          seat         sa lettre
+          wins         dans combien de parties elle est première, seule
+          share        cette part de toutes les parties
+          low, high    les bouts de l’intervalle à 95 % de cette part (Wilson)
+          shared_wins  dans combien de parties elle est première avec d’autres
+        n_shared    parties à plusieurs gagnants
+        n_stopped   parties arrêtées par la limite
+        n_given_up  parties abandonnées
+
+beggar = Jouer jusqu’au bout une donne de Beggar-my-neighbour
+beggar--deal = Deux mains séparées par /, carte du dessus d’abord : - est une carte ordinaire, J Q K A paient 1 2 3 4
+
+calc = Expliquer, trouver et compter les calculs de Nambarz
+calc--cards = Les cartes dans l’ordre posé, avec ou sans signes : 10 4 2, 10 - 4 / 2, 9-poule 6-libellule
+calc-find = Lister les groupes permis d’une main, chacun dans un ordre, le meilleur bonus d’abord
+calc-find--hand = Les cartes de la main ; un simple nombre est un symbole
+calc-table = Compter les paires permises de nombres et de cible, par cible et par taille
+calc-table--partial = Ce que peut être un résultat partiel ; sinon, comme le disent les règles maison
+calc-table--partial--rational = Toute fraction, négative aussi
+calc-table--partial--integer = Tout nombre entier, négatif aussi
+calc-table--partial--natural = Tout nombre entier à partir de 0
+any--target = La carte recouverte : 3 et 3-s pour un symbole, 3-abeille pour un dessin
+calc--options = Une règle maison de Nambarz, comme ops=+- ; peut être donnée plusieurs fois
+
+rules = Montrer le livre des règles d’un jeu, ou un de ses articles
+rules--clause = Un article, comme C5.2, ou un chapitre, comme C5
+rules--no_examples = Omettre les exemples d’un article
+
+options = Lister les règles maison d’un jeu
