@@ -7,11 +7,12 @@ use crate::{
     words::{Lang, Words, say},
 };
 
-/// Help as it is laid out, with a French heading.
-const LAYOUT: &str = "{about-with-newline}\nUtilisation : {usage}\n\n{all-args}{after-help}";
+/// Help as it is laid out, with a French heading; where colours are off, clap takes its marks away.
+const LAYOUT: &str = "{about-with-newline}\n\u{1b}[1m\u{1b}[4mUtilisation :\u{1b}[0m {usage}\n\n\
+                      {all-args}{after-help}";
 /// The same with several usages, of which clap indents all but the first.
-const SEVERAL: &str =
-    "{about-with-newline}\nUtilisation :\n       {usage}\n\n{all-args}{after-help}";
+const SEVERAL: &str = "{about-with-newline}\n\u{1b}[1m\u{1b}[4mUtilisation :\u{1b}[0m\n       \
+                       {usage}\n\n{all-args}{after-help}";
 
 /// The French words of the help: `play` is said of a command, `play--seed` of a flag, and
 /// `play--level--easy` of a value; what `any--` begins is said wherever nothing else is.

@@ -208,7 +208,9 @@ fn help_is_in_the_language_that_is_asked_for() {
 
 #[test]
 fn nothing_is_coloured_that_goes_to_a_file() {
-    for line in [&["rules", "corse"][..], &["options", "corse"], &["--help"]] {
+    for line in
+        [&["rules", "corse"][..], &["options", "corse"], &["--help"], &["calc", "-h", "--lang=fr"]]
+    {
         assert!(!tapis(line).ok().stdout.contains('\x1b'), "{line:?}");
     }
 }

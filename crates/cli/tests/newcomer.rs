@@ -194,6 +194,33 @@ fn whoever_may_act_out_of_turn_is_asked_before_the_next_sits_down() {
 }
 
 #[test]
+fn four_are_completed_out_of_turn_at_a_shared_terminal() {
+    let play = |input: &str| {
+        let line = ["play", "norvegienne", "--people", "6", "--seed", "101", "--lang", "en"];
+        let ready = "\nready\n".repeat(6);
+        let input = format!("{ready}\nJ♠ J♦\n{input}quit\n");
+        let line = [&line[..], &["--option", "completion=on"]].concat();
+        tapis(&line).with_input(&input).ok().stdout
+    };
+    let asked = "> C, D, E and F may complete the equal cards: type the letter.\n";
+    // One looks and does nothing, the other looks and completes.
+    let told = play("c\n\nf\ncomplete J♠ J♣\n");
+    let (_, after) = told.split_once(asked).expect(asked);
+    assert!(after.contains("Player C passes.\n> D, E and F may complete"), "{after}");
+    assert!(after.contains("\nYou complete with J♠ J♣.\n"), "{after}");
+    assert!(after.contains("Completed: you take 4 cards out of the game."), "{after}");
+    assert!(!after.contains("Fastest"), "{after}");
+    assert!(after.contains("> Your turn"), "whoever completes goes on: {after}");
+    for input in ["f complete J♠ J♣\n", "f J♠ J♣\n", "F: compléter J♠ J♣\n"] {
+        let told = play(input);
+        let (_, after) = told.split_once(asked).expect(asked);
+        assert!(after.contains("Player F completes with J♠ J♣.\n"), "{input}: {after}");
+        assert!(after.contains("=== Player F sits down here."), "{input}: {after}");
+        assert!(!after.contains("Your hand"), "{input}: {after}");
+    }
+}
+
+#[test]
 fn a_play_is_challenged_by_a_letter_or_let_pass_by_enter() {
     let play = |input: &str| {
         let line = ["play", "nambarz", "--people", "3", "--seed", "3", "--lang", "en"];

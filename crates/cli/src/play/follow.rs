@@ -278,9 +278,10 @@ impl Follow<'_> {
 
     /// What has gone wrong or was judged since the last look.
     fn heard(&self, host: &mut Host, names: &Names) -> Vec<String> {
-        let verdicts = host.take_verdicts();
+        // Where people take their turns at one screen, nobody is fast or slow.
+        let verdicts = host.take_verdicts().into_iter().filter(|_| !self.hides(host));
         let mut told: Vec<String> =
-            verdicts.iter().map(|verdict| quickest(self.words, names, verdict)).collect();
+            verdicts.map(|verdict| quickest(self.words, names, &verdict)).collect();
         let problems = host.take_problems();
         let problems = problems.iter().filter(|problem| **problem != Problem::Beaten);
         told.extend(problems.map(|problem| words::problem(self.words, names, problem)));

@@ -55,7 +55,8 @@ impl Before {
     pub(super) fn is_asked(&self, host: &Host, asked: &Asked) -> bool {
         match self.seat {
             _ if self.news.frame.outcome.is_some() => true,
-            Some(_) => !self.news.frame.actions.is_empty() && !host.is_pending(),
+            _ if host.is_pending() => false,
+            Some(_) => !self.news.frame.actions.is_empty(),
             None => !asked.due.is_empty() || !asked.may.is_empty(),
         }
     }
