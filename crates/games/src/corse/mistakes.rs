@@ -16,6 +16,7 @@ impl Corse {
     /// Lets `seat` pay for a mistake.
     pub(super) fn mistake(&mut self, seat: Seat, mistake: Mistake, log: &mut Log) {
         log.push(Event::Mistaken { seat, mistake });
+        let had_cards = !self.is_cardless(seat);
         if self.is_cardless(seat) && mistake == Mistake::Slap {
             self.cardless_mistake(seat, log);
         } else {
@@ -25,6 +26,10 @@ impl Corse {
                 Penalty::Give => self.give(seat, log),
                 Penalty::Ban => self.ban(seat, log),
             }
+        }
+        // C8.3: the penalty may have taken the last cards of all.
+        if had_cards && self.open.challenge.is_none() && self.is_nobodys() {
+            self.open.turn = seat;
         }
         // C7.3, C7.4: the penalty may have taken, or given, the card that is due.
         if !matches!(self.open.phase, Phase::Frozen(_)) {

@@ -134,7 +134,12 @@ impl Corse {
                 self.open.turn = self.after(seat);
             }
             (None, Some(challenge)) => challenge.left -= 1,
-            (None, None) => self.open.turn = self.after(seat),
+            // C8.3: whoever had the last cards stays to take the pile.
+            (None, None) => {
+                if !self.is_nobodys() {
+                    self.open.turn = self.after(seat);
+                }
+            }
         }
         // C8.5
         if self.is_capped() {
@@ -259,7 +264,10 @@ impl Corse {
                 log.push(Event::BanLifted { seat: lifted });
             }
         }
-        self.pay_debt(seat, log);
+        // C8.1: who has all the cards has won and owes nothing.
+        if self.packets.len(seat) < self.n_cards {
+            self.pay_debt(seat, log);
+        }
     }
 
     fn end(&mut self, winner: Option<Seat>, outcome: tapis_rules::Outcome, log: &mut Log) {

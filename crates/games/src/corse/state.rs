@@ -8,7 +8,7 @@ use super::{
     options::{Cap, LastPlayer, Options},
     packets::Packets,
     slaps::pattern,
-    view::{Ban, Next, Open, Phase},
+    view::{Ban, Challenge, Next, Open, Phase},
 };
 
 /// A game of Bataille corse, with slaps and payments or with jokers.
@@ -68,6 +68,11 @@ impl Corse {
         !self.packets.holders().contains(seat)
     }
 
+    /// Whether nobody has a card left in a game in which that puts nobody out (clause C8.3).
+    pub(super) fn is_nobodys(&self) -> bool {
+        self.options.slap_in_forever.is_on() && self.packets.holders().is_empty()
+    }
+
     pub(super) fn is_over(&self) -> bool {
         matches!(self.open.phase, Phase::Over(_))
     }
@@ -86,9 +91,10 @@ impl Corse {
         }
         let turn = self.open.turn;
         let challenge = self.open.challenge;
-        // C4.4, C7.7: who has paid all has paid, even with the last card.
-        if let Some(paid) = challenge.filter(|challenge| challenge.left == 0) {
-            return Some(Next::Collect(paid.owner));
+        // C4.4, C7.7: who has paid all has paid, even with the last card; C7.6: nobody pays oneself.
+        let ends = |challenge: &Challenge| challenge.left == 0 || challenge.owner == turn;
+        if let Some(over) = challenge.filter(ends) {
+            return Some(Next::Collect(over.owner));
         }
         // C8.3: with `wins_at_once` the only player with cards takes everything.
         if self.options.last_player == LastPlayer::WinsAtOnce
@@ -105,14 +111,13 @@ impl Corse {
             return Some(Next::Out(turn));
         }
         // C7.5, C7.6: otherwise the next player with cards goes on; C8.3: the owner of the paying
-        // card, or the last who laid, takes the pile when there is none.
+        // card, or the last who had cards, takes the pile when there is none.
         let owner = challenge.map_or(Seats::NONE, |challenge| Seats::one(challenge.owner));
         if let Some(seat) = self.packets.holders().union(owner).first_after(turn) {
             let is_owner = owner.contains(seat);
             return Some(if is_owner { Next::Collect(seat) } else { Next::Lay(seat) });
         }
-        let last = self.open.last_layer.filter(|seat| !self.open.is_out(*seat));
-        Some(Next::Collect(last.unwrap_or(turn)))
+        Some(Next::Collect(turn))
     }
 
     /// Who has won by now, if anybody has (clauses C1.1, C8.1 and C8.2).
@@ -153,14 +158,17 @@ impl Corse {
         Outcome { places, points: None, end: End::Won }
     }
 
-    /// By number of cards, those in front of a player counted as the player's (clause C8.5).
+    /// By number of cards, those in front of a player counted as the player's; then those who are
+    /// out, the last one out first (clause C8.5).
     pub(super) fn places_after_stop(&self) -> Outcome {
+        let playing = self.standing.playing;
         let owned = |seat: Seat| self.packets.len(seat) + self.in_front[seat].len();
-        let mut counts: Vec<usize> = self.seats().map(owned).collect();
+        let mut counts: Vec<usize> = playing.into_iter().map(owned).collect();
         counts.sort_unstable();
         counts.dedup();
-        let with = |n_cards| self.seats().filter(|seat| owned(*seat) == n_cards).collect();
-        let places = counts.into_iter().rev().map(with).collect();
+        let with = |n_cards| playing.into_iter().filter(|seat| owned(*seat) == n_cards).collect();
+        let out = self.open.out.iter().rev().map(|seat| Seats::one(*seat));
+        let places = counts.into_iter().rev().map(with).chain(out).collect();
         Outcome { places, points: None, end: End::Stopped }
     }
 }
