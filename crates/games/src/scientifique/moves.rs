@@ -94,6 +94,9 @@ impl Scientifique {
                 self.places[seat].sealed = None;
                 self.open.phase = Phase::Choosing { sealed: self.open.sealed().without(seat) };
                 log.push(Event::Withdrew { seat });
+                if self.counting().contains(seat) {
+                    self.tell_sizes(seat, log);
+                }
             }
             Step::Waive => {
                 let clairvoyant = &mut self.open.powers.clairvoyant;
@@ -109,8 +112,6 @@ impl Scientifique {
         let sealed = self.open.sealed().with(seat);
         self.places[seat].sealed = Some(card);
         self.open.phase = Phase::Choosing { sealed };
-        // S6.1: what a 3 shows ends with the choice.
-        self.open.powers.counting = self.open.powers.counting.without(seat);
         let card = Dealt::new([card], Audience::Only(Seats::one(seat)));
         log.push(Event::Sealed { seat, card });
         if sealed == self.open.players {

@@ -132,10 +132,12 @@ impl Scientifique {
         if sees { before } else { Seats::NONE }
     }
 
-    /// Those whom the power of a 3 shows the hand sizes as they are (clause S6.1).
+    /// Those whom the power of a 3 shows the hand sizes as they are: until they have chosen (S6.1).
     pub(super) const fn counting(&self) -> Seats {
         match (self.options.three, &self.open.phase) {
-            (Three::NextTrick, Phase::Choosing { .. }) => self.open.powers.counting,
+            (Three::NextTrick, Phase::Choosing { sealed }) => {
+                self.open.powers.counting.difference(*sealed)
+            }
             (Three::NextTrick, Phase::Exchanging | Phase::Over(_)) | (Three::OnceAtOnce, _) => {
                 Seats::NONE
             }

@@ -1,7 +1,7 @@
 //! From the reveal to the next trick (clauses S2.3, S3, S9 and S10).
 
 use tapis_cards::{Card, Rank};
-use tapis_rules::{Audience, Dealt, End, Seats};
+use tapis_rules::{Audience, Dealt, End, Seat, Seats};
 
 use super::{
     event::{Event, HandSizes, Power, Told},
@@ -77,17 +77,19 @@ impl Scientifique {
         let holders = self.holders();
         let remaining = self.remaining();
         if holders.is_empty() {
-            return match self.options.all_out {
-                AllOut::Draw => self.end(End::Won, log),
-                AllOut::Replay => self.start_again(remaining, log),
+            // S9.4: who only waited for the pot did not lose the last cards in this trick.
+            let played = self.open.players;
+            self.put_out(remaining.difference(played), log);
+            return match (self.options.all_out, self.end_by_number()) {
+                (AllOut::Draw, _) => self.end(End::Won, log),
+                (AllOut::Replay, Some(end)) => self.end(end, log),
+                (AllOut::Replay, None) => self.start_again(played, log),
             };
         }
         // S9.3: with two players left, somebody may still win the pot and end the wait.
         let wait = self.options.pot_survival.is_on() && !self.pot.is_empty() && holders.len() > 1;
-        let seats = remaining.difference(holders);
-        if !seats.is_empty() && !wait {
-            self.open.out.push(seats);
-            log.push(Event::Out { seats });
+        if !wait {
+            self.put_out(remaining.difference(holders), log);
         }
         // S10.1
         if let Some(seat) = holders.only() {
@@ -104,6 +106,13 @@ impl Scientifique {
         }
     }
 
+    fn put_out(&mut self, seats: Seats, log: &mut Log) {
+        if !seats.is_empty() {
+            self.open.out.push(seats);
+            log.push(Event::Out { seats });
+        }
+    }
+
     /// Those who lost their last cards together start again with the cards of the deal (S9.4).
     fn start_again(&mut self, seats: Seats, log: &mut Log) {
         log.push(Event::Redealt { seats });
@@ -115,10 +124,7 @@ impl Scientifique {
         }
         self.open.order = Order::Normal;
         self.open.powers = Powers::default();
-        match self.end_by_number() {
-            Some(end) => self.end(end, log),
-            None => self.begin_trick(self.holders(), log),
-        }
+        self.begin_trick(self.holders(), log);
     }
 
     /// Begins a trick of all who have cards, in hand after clause S9.1 (clause S3.3).
@@ -141,12 +147,17 @@ impl Scientifique {
             log.extend(seats.into_iter().map(|seat| Event::Empowered { seat, power }));
         }
         for seat in counting {
-            let sizes: HandSizes = self.places.iter().map(|(_, place)| place.hand.len()).collect();
-            log.push(Event::Counted { seat, sizes: Told::new(Seats::one(seat), sizes) });
+            self.tell_sizes(seat, log);
         }
         if self.options.three == Three::OnceAtOnce {
             self.open.powers.counting = Seats::NONE;
         }
+    }
+
+    /// Tells `seat` how many cards everybody has in hand (clause S6.1).
+    pub(super) fn tell_sizes(&self, seat: Seat, log: &mut Log) {
+        let sizes: HandSizes = self.places.iter().map(|(_, place)| place.hand.len()).collect();
+        log.push(Event::Counted { seat, sizes: Told::new(Seats::one(seat), sizes) });
     }
 
     fn end(&mut self, end: End, log: &mut Log) {

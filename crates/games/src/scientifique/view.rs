@@ -62,7 +62,7 @@ pub enum Phase {
 pub struct Powers {
     /// Who sees what the others have chosen before choosing.
     pub clairvoyant: Seats,
-    /// Who sees how many cards the others have in hand.
+    /// Who sees how many cards the others have in hand, until they have chosen.
     pub counting: Seats,
     /// Who has yet to decide about exchanging hand and pile.
     pub weighing: Seats,
