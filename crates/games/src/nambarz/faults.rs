@@ -82,7 +82,8 @@ impl Nambarz {
         }
         self.open.phase = Phase::Turn(super::view::Stage::Fresh);
         moved |= self.draw(seat, N_PENALTY, log).is_some();
-        self.open.n_idle = if moved { 0 } else { self.open.n_idle + 1 };
+        self.open.n_idle =
+            if moved { 0 } else { self.open.n_idle + u8::from(self.has_only_passed()) };
         self.end_turn(seat, log);
     }
 

@@ -290,10 +290,13 @@ impl Nambarz {
 
     fn pass(&mut self, seat: Seat, log: &mut Log) {
         log.push(Event::Passed { seat });
-        if self.drawn.is_none() {
-            self.open.n_idle += 1;
-        }
+        self.open.n_idle += u8::from(self.has_only_passed());
         self.end_turn(seat, log);
+    }
+
+    /// Whether no card has moved in this turn, a wrong play that goes back aside (clause Z9.3).
+    pub(super) const fn has_only_passed(&self) -> bool {
+        self.drawn.is_none() && self.open.n_replays == 0
     }
 
     /// Lets the next player go on, unless the round or the game is over.

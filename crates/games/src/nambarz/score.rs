@@ -58,7 +58,7 @@ impl Nambarz {
         let n_players = round.players.len();
         let mut order = round.finished.clone();
         // Those who still have cards: by how many, equal ones by whose turn comes earlier.
-        let ranks_all = n_players <= 5 || end == RoundEnd::LastTeam;
+        let ranks_all = n_players <= 5 || end != RoundEnd::Finished;
         if ranks_all {
             let in_play = round.in_play();
             let mut rest: Vec<Seat> = std::iter::once(self.open.turn)
@@ -70,11 +70,16 @@ impl Nambarz {
             order.extend(rest);
         }
         let n_seats = self.n_seats();
+        let n_paid = if n_players > 5 && end == RoundEnd::Blocked {
+            round.finished.len()
+        } else {
+            POINTS.len()
+        };
         let mut ranks = BySeat::new(n_seats, |_| None);
         let mut points = BySeat::new(n_seats, |_| 0);
         for (at, seat) in order.into_iter().enumerate() {
             ranks[seat] = u8::try_from(at + 1).ok();
-            points[seat] = POINTS.get(at).copied().unwrap_or(0);
+            points[seat] = POINTS[..n_paid].get(at).copied().unwrap_or(0);
         }
         Score {
             players: round.players,

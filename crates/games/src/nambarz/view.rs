@@ -24,7 +24,7 @@ pub struct Open {
     pub phase: Phase,
     /// How many replay jokers have been laid in this turn.
     pub n_replays: u8,
-    /// How many turns in a row have passed without a card moving.
+    /// How many turns in a row have passed without a card moving (clause Z9.3).
     pub n_idle: u8,
     /// What the rounds that are over have brought, in their order.
     pub sheet: Vec<Score>,
