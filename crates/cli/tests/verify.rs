@@ -68,6 +68,24 @@ fn a_known_record_has_its_known_digest() {
 const KNOWN: &str = "9d50c7fd4ce3248496658ce679c9f0de66fa0e5de06b1f4faa23455d7b33cdac";
 
 #[test]
+fn a_stacked_game_goes_on_with_the_whole_box() {
+    let record = "tapis 1
+game nambarz 1
+seats 3
+deck 3-s
+deck 3-hippo
+deck 9-s 9-s
+deck 3-bee
+deck 10-cat 10-cat 6-turtle 6-turtle 2-frog 2-frog 4-duck 4-duck 5-bear
+
+A play 3-s
+B play 3-hippo
+";
+    let found = json(&tapis(&["verify", "-", "--json"]).with_input(record).ok().stdout);
+    assert_eq!((&found["n_cards"], &found["finished"]), (&Value::from(14), &Value::from(false)));
+}
+
+#[test]
 fn an_unfinished_game_is_true_and_said_to_be_unfinished() {
     for (lang, says) in [("fr", "La partie n’est pas finie."), ("en", "The game is not over.")] {
         let told = tapis(&["verify", "-", "--lang", lang]).with_input(PAIR).ok().stdout;

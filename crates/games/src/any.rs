@@ -329,6 +329,16 @@ macro_rules! any_game {
                 }
             }
 
+            fn whole_box(options: &AnyOptions, event: &AnyEvent) -> Option<Vec<AnyCard>> {
+                match (options, event) {
+                    $((AnyOptions::$variant(options), AnyEvent::$variant(event)) => {
+                        let cards = <$game>::whole_box(options, event)?;
+                        Some(cards.into_iter().map(InAny::wrap).collect())
+                    })+
+                    _ => None,
+                }
+            }
+
             fn urgency(action: &AnyAction) -> Urgency {
                 match action { $(AnyAction::$variant(action) => <$game>::urgency(action)),+ }
             }

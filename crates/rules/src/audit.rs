@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Dealt, Game, Guess, Rng, Seat, Table, Viewer};
+use crate::{Dealt, Face, Game, Guess, Rng, Seat, Table, Viewer};
 
 /// What is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,8 +34,10 @@ pub struct Broken {
 /// What has to be remembered of a game to check it step by step.
 #[derive(Clone, Debug)]
 pub struct Audit<G: Game> {
-    /// All cards at the deal, in order.
+    /// All cards since the last deal, in order.
     dealt: Vec<G::Card>,
+    /// How many events have been looked at for another deal.
+    n_counted: usize,
     /// The faces that each viewer has been shown so far.
     shown: Vec<(Viewer, BTreeSet<G::Card>)>,
     /// How many events have been looked at.
@@ -47,7 +49,8 @@ impl<G: Game> Audit<G> {
     pub fn of(table: &Table<G>) -> Self {
         let viewers = Viewer::all(table.record().n_seats);
         let shown = viewers.map(|viewer| (viewer, BTreeSet::new())).collect();
-        Self { dealt: sorted_cards(table.game()), shown, n_checked: 0 }
+        let (dealt, n_counted) = (sorted_cards(table.game()), table.n_events());
+        Self { dealt, n_counted, shown, n_checked: 0 }
     }
 
     /// How many cards the table has.
@@ -55,14 +58,24 @@ impl<G: Game> Audit<G> {
         self.dealt.len()
     }
 
-    /// [`Law::Cards`].
+    /// [`Law::Cards`]: those of the deal, or those of the box once the game has dealt anew from it.
     ///
     /// # Errors
-    /// The cards as they were and as they are.
-    pub fn cards(&self, table: &Table<G>) -> Result<(), Broken> {
-        let (before, now) = (&self.dealt, sorted_cards(table.game()));
-        let why = || format!("cards were {before:?} and are {now:?}");
-        holds(*before == now, Law::Cards, why)
+    /// The first of the cards that are missing or too many, and how many there are.
+    pub fn cards(&mut self, table: &Table<G>) -> Result<(), Broken> {
+        let options = &table.record().options;
+        let events = &table.events()[self.n_counted..];
+        if let Some(cards) = events.iter().rev().find_map(|event| G::whole_box(options, event)) {
+            self.dealt = cards;
+            self.dealt.sort_unstable();
+        }
+        self.n_counted = table.n_events();
+        let now = sorted_cards(table.game());
+        let why = || {
+            let (missing, added) = (beyond(&self.dealt, &now), beyond(&now, &self.dealt));
+            format!("missing cards: {missing}; cards too many: {added}")
+        };
+        holds(self.dealt == now, Law::Cards, why)
     }
 
     /// [`Law::Faces`], for all that has happened since the last call.
@@ -155,6 +168,19 @@ pub(crate) fn sorted_cards<G: Game>(game: &G) -> Vec<G::Card> {
 
 fn holds(truth: bool, law: Law, why: impl Fn() -> String) -> Result<(), Broken> {
     if truth { Ok(()) } else { Err(Broken { law, why: why() }) }
+}
+
+/// The first of the `cards` that are not among `others`, and how many there are; both in order.
+fn beyond<C: Face>(cards: &[C], others: &[C]) -> String {
+    let mut others = others.iter().peekable();
+    let mut beyond = cards.iter().filter(|card| {
+        while others.next_if(|other| other < card).is_some() {}
+        others.next_if_eq(card).is_none()
+    });
+    match beyond.next() {
+        None => "none".into(),
+        Some(first) => format!("{first} and {} more", beyond.count()),
+    }
 }
 
 /// Fails on a face in what `viewer` is `sent` that it does not know.

@@ -148,6 +148,11 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
     /// All cards of the table, in any order, wherever they lie: what must be conserved.
     fn all_cards(&self, out: &mut Vec<Self::Card>);
 
+    /// All cards of the table from `event` on, in any order, if that deals anew from a whole box.
+    fn whole_box(_options: &Self::Options, _event: &Self::Event) -> Option<Vec<Self::Card>> {
+        None
+    }
+
     /// Whether the order of near-simultaneous actions like this one matters.
     fn urgency(_action: &Self::Action) -> Urgency {
         Urgency::Turn

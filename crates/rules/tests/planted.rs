@@ -50,8 +50,8 @@ macro_rules! planted {
 }
 
 planted! {
-    a_lost_card: LosesACard is caught by laws::cards_are_conserved, saying "cards were";
-    a_doubled_card: DoublesACard is caught by laws::cards_are_conserved, saying "cards were";
+    a_lost_card: LosesACard is caught by laws::cards_are_conserved, saying "too many: none";
+    a_doubled_card: DoublesACard is caught by laws::cards_are_conserved, saying "missing cards: none";
     an_unlisted_action_that_is_accepted: AcceptsTheUnlisted
         is caught by laws::listed_is_accepted_and_refusal_changes_nothing, saying "knock: Ok";
     a_listed_action_that_is_refused: ListsTheRefused

@@ -140,6 +140,11 @@ impl Game for Nambarz {
         out.extend_from_slice(self.limbo());
     }
 
+    fn whole_box(options: &Options, event: &Self::Event) -> Option<Vec<Card>> {
+        // Z2.6: a stacked deck serves the first round only.
+        matches!(event, Event::Round { nth: 2.., .. }).then(|| deal::full_box(options).collect())
+    }
+
     fn default_action(&self, seat: Seat) -> Option<Action> {
         match self.open.phase {
             // Whoever does not decide draws, or lets the turn go on.
