@@ -28,7 +28,7 @@ impl Nambarz {
         if !self.hands[seat].contains(card) {
             return Err(Illegal::NotInHand { card });
         }
-        if body(&laid.cards).len() >= MAX_CARDS {
+        if card != Card::REPLAY && body(&laid.cards).len() >= MAX_CARDS {
             return Err(Illegal::TooMany { n_cards: 11, most: 10 });
         }
         if laid.cards.contains(&Card::REPLAY) {
@@ -133,7 +133,8 @@ impl Nambarz {
     /// The drawn card, if it should be among the cards laid and is not.
     pub(super) fn lacks(&self, laid: &Laid) -> Option<Card> {
         let replays_first = laid.cards[..] == [Card::REPLAY];
-        self.required(laid.stage).filter(|drawn| !replays_first && !laid.cards.contains(drawn))
+        let cards = body(&laid.cards);
+        self.required(laid.stage).filter(|drawn| !replays_first && !cards.contains(drawn))
     }
 
     pub(super) fn lay(&mut self, seat: Seat, op: Option<Op>, card: Card, log: &mut Log) {

@@ -93,7 +93,10 @@ impl Nambarz {
     /// Who starts the next round, among those who play it (clauses Z9.7 and Z9.8).
     pub(super) fn next_starter(&self, players: Seats) -> Seat {
         let totals = self.totals();
-        let last = self.open.sheet.last().expect("Z9.8: a round has ended");
+        let all_played =
+            |score: &&Score| players.into_iter().all(|seat| score.players.contains(seat));
+        let mut rounds = self.open.sheet.iter().rev();
+        let last = rounds.find(all_played).expect("Z9.8: a round of all has ended");
         let by_points = |seat: &Seat| match self.options.next_starter {
             NextStarter::Round => i32::from(last.total(*seat)),
             NextStarter::Total => totals[*seat],
