@@ -66,8 +66,8 @@ impl Norvegienne {
         self.turn_to(leader);
     }
 
-    /// The transfer that is being countered, if one is.
-    const fn transfer(&self) -> Option<Transfer> {
+    /// The transfer that awaits its target's answer, if one does.
+    pub(super) const fn transfer(&self) -> Option<Transfer> {
         match self.open.phase {
             Phase::Answer(transfer, _) => Some(transfer),
             Phase::Exchange(_) | Phase::Turn(_) | Phase::Target(_) | Phase::Over(_) => None,

@@ -44,7 +44,7 @@ impl Norvegienne {
         if group.rank().is_some_and(|rank| !self.fits.on(top).contains(rank)) {
             return Err(Illegal::DoesNotFit { played: group.rank(), top });
         }
-        if self.is_special_last(seat, group) {
+        if self.is_forbidden_last(seat, group) {
             return Err(Illegal::SpecialLast { group });
         }
         Ok(source)
@@ -88,7 +88,8 @@ impl Norvegienne {
             return false;
         }
         // N6.2: a hand of several cards can be played down to one; a single one may be forbidden.
-        hand.len() > 1 || !hand.cards().any(|card| self.is_special_last(seat, Group::single(card)))
+        hand.len() > 1
+            || !hand.cards().any(|card| self.is_forbidden_last(seat, Group::single(card)))
     }
 
     pub(super) fn check_pick_up(&self, seat: Seat) -> Result<(), Illegal> {
@@ -146,7 +147,7 @@ impl Norvegienne {
         if hand.is_one_rank()
             && let Some(Action::Lay(group)) = out[n_before..].last()
             && group.len() == hand.len()
-            && self.is_special_last(seat, *group)
+            && self.is_forbidden_last(seat, *group)
         {
             out.pop();
         }
@@ -170,7 +171,7 @@ impl Norvegienne {
         choices(rank, lying, 1, |rest| {
             let counts = std::array::from_fn(|suit| held[suit] + rest.counts()[suit]);
             let group = Group::of(rank, counts);
-            if !self.is_special_last(seat, group) {
+            if !self.is_forbidden_last(seat, group) {
                 out.push(Action::Lay(group));
             }
         });
@@ -215,7 +216,7 @@ impl Norvegienne {
             matches!(card.rank(), Some(Rank::Ace | Rank::Two))
         } else {
             card.rank().is_none_or(|rank| self.fits.on(self.top()).contains(rank))
-        } && !self.is_special_last(seat, group);
+        } && !self.is_forbidden_last(seat, group);
         self.hidden[seat][position.index()] = None;
         let shown = Dealt::one(card, Audience::Everybody);
         log.push(Event::Revealed { seat, position, card: shown.clone() });
@@ -246,11 +247,22 @@ impl Norvegienne {
 
     /// Who leads after `picker` has picked up the pile (clause N3.7).
     fn leader_after(&self, picker: Seat) -> Seat {
-        match (self.options.after_pickup, self.open.last_layer) {
-            (AfterPickup::LastLayer, Some(layer)) if layer != picker => {
-                if self.open.in_play.contains(layer) { layer } else { self.after(layer) }
+        let by_layer = match self.options.after_pickup {
+            AfterPickup::LastLayer => true,
+            // N6.3: a pile sent by somebody who has finished is followed by the next after them.
+            AfterPickup::Next => {
+                self.transfer().is_some_and(|it| !self.open.in_play.contains(it.sender))
             }
-            (AfterPickup::LastLayer | AfterPickup::Next, _) => self.after(picker),
+        };
+        match self.open.last_layer {
+            Some(layer) if by_layer && layer != picker => {
+                if self.open.in_play.contains(layer) {
+                    layer
+                } else {
+                    self.after(layer)
+                }
+            }
+            Some(_) | None => self.after(picker),
         }
     }
 

@@ -108,13 +108,17 @@ impl Norvegienne {
         self.hands[seat].len() + self.open.visible[seat].len() + self.n_hidden(seat)
     }
 
-    /// Whether these cards may not be laid because they would be the last (clause N6.2).
+    /// Whether these cards may not be laid in turn because they would be the last (clause N6.2).
     ///
     /// On the bare table they may: there is nothing to pick up instead.
+    pub(super) fn is_forbidden_last(&self, seat: Seat, group: Group) -> bool {
+        self.is_special_last(seat, group) && !self.open.pile.is_empty()
+    }
+
+    /// Whether these cards may not be laid out of turn because they would be the last (clause N6.2).
     pub(super) fn is_special_last(&self, seat: Seat, group: Group) -> bool {
         self.options.finish_on_special == FinishOnSpecial::Forbidden
             && group.rank().is_none_or(|rank| self.special.contains(rank))
-            && !self.open.pile.is_empty()
             && self.stock.is_empty()
             && self.n_owned(seat) == group.len()
     }

@@ -69,7 +69,7 @@ impl Norvegienne {
         if !self.hands[seat].contains(group) {
             return Err(Illegal::NotHeld { seat, group });
         }
-        if self.is_special_last(seat, group) {
+        if self.is_forbidden_last(seat, group) {
             return Err(Illegal::SpecialLast { group });
         }
         Ok(())
