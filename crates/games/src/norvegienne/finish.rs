@@ -16,9 +16,7 @@ impl Norvegienne {
         self.open.finished.push(seat);
         self.open.in_play = self.open.in_play.without(seat);
         self.open.peeking = self.open.peeking.without(seat);
-        if let Some(window) = &mut self.open.window {
-            window.waits = window.waits.without(seat);
-        }
+        self.leave_window(seat);
         let place = u8::try_from(self.open.finished.len()).expect("at most 26 places");
         log.push(Event::Finished { seat, place });
         if !self.options.play_on.is_on() || self.open.in_play.len() == 1 {

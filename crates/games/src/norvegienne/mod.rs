@@ -79,10 +79,8 @@ impl Game for Norvegienne {
                 let after_ms = self.options.completion_window_ms.get();
                 agenda.timers.push(Timer { id, after_ms });
             }
-            // N7.9: the first comes first; equally fast claims go round from the layer.
             agenda.race = self
-                .open
-                .last_layer
+                .claims_after()
                 .filter(|_| !agenda.may.is_empty())
                 .map(|after| Race { after, tie: Tie::Seat });
         }

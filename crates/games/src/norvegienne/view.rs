@@ -96,7 +96,7 @@ pub enum Missile {
 /// What may be done out of turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Window {
-    /// Those who have not passed.
+    /// Those who have not passed on laying invisible 3s; nobody if these are laid in turn only.
     pub waits: Seats,
     /// What can be completed, if something can.
     pub completion: Option<Completion>,
@@ -107,6 +107,8 @@ pub struct Window {
 pub struct Completion {
     /// Who laid the last of them, and may not complete them.
     pub layer: Seat,
+    /// The others, without those who have passed.
+    pub waits: Seats,
     /// The number of the timer; none when its time is up and only the next player may complete.
     pub timer: Option<u32>,
     /// The direction of play before they were laid.

@@ -30,9 +30,9 @@ impl Norvegienne {
             return;
         }
         let timer = Some(self.start_timer());
-        let completion = Completion { layer: seat, timer, direction: self.open.direction };
-        let waits = self.others(seat);
-        self.open.window = Some(Window { waits, completion: Some(completion) });
+        let (waits, direction) = (self.others(seat), self.open.direction);
+        let completion = Some(Completion { layer: seat, waits, timer, direction });
+        self.open.window = Some(Window { waits: Seats::NONE, completion });
     }
 
     fn can_be_completed(&self, group: Group) -> bool {
@@ -44,9 +44,15 @@ impl Norvegienne {
 
     /// The timer that runs, if the time for completing is not up and somebody is left to use it.
     pub(super) fn running_timer(&self) -> Option<u32> {
-        let window = self.open.window?;
-        let timer = window.completion?.timer?;
-        (!self.waiting(window.waits).is_empty()).then_some(timer)
+        let completion = self.open.window?.completion?;
+        completion.timer.filter(|_| !self.waiting(completion.waits).is_empty())
+    }
+
+    /// From whom equally fast claims go round (clause N7.9): whoever laid what can be completed.
+    pub(super) fn claims_after(&self) -> Option<Seat> {
+        let completion = self.open.window.and_then(|window| window.completion);
+        let completion = completion.filter(|completion| completion.timer.is_some());
+        completion.map(|completion| completion.layer).or(self.open.last_layer)
     }
 
     /// Those of `waits` for whom the table does not wait anyway.
@@ -57,8 +63,8 @@ impl Norvegienne {
     /// Those who may act without being waited for.
     pub(super) fn may(&self) -> Seats {
         let Some(window) = self.open.window else { return Seats::NONE };
-        let completing = window.completion.is_some_and(|completion| completion.timer.is_some());
-        if completing || self.may_slip() { self.waiting(window.waits) } else { Seats::NONE }
+        let completing = window.completion.filter(|completion| completion.timer.is_some());
+        self.waiting(window.waits.union(completing.map_or(Seats::NONE, |it| it.waits)))
     }
 
     /// N7.4: while somebody is due to play, not while a pile is being sent.
@@ -79,7 +85,7 @@ impl Norvegienne {
         if completion.layer == seat {
             return Err(Illegal::NotYourTurn { seat });
         }
-        let in_time = completion.timer.is_some() && self.may().contains(seat);
+        let in_time = completion.timer.is_some() && completion.waits.contains(seat);
         if self.actor() != Some(seat) && !in_time {
             return Err(Illegal::NothingToComplete);
         }
@@ -103,7 +109,8 @@ impl Norvegienne {
         if group.rank() != Some(Rank::Three) || !self.may_slip() {
             return Err(Illegal::NoSlip { group });
         }
-        if !self.may().contains(seat) {
+        let waits = self.open.window.map_or(Seats::NONE, |window| window.waits);
+        if !self.waiting(waits).contains(seat) {
             return Err(Illegal::NotYourTurn { seat });
         }
         if !self.hands[seat].contains(group) {
@@ -164,10 +171,18 @@ impl Norvegienne {
     }
 
     pub(super) fn play_pass(&mut self, seat: Seat, log: &mut Log) {
+        self.leave_window(seat);
+        log.push(Event::Passed { seat });
+    }
+
+    /// Asks `seat` no longer what it would do out of turn.
+    pub(super) const fn leave_window(&mut self, seat: Seat) {
         if let Some(window) = &mut self.open.window {
             window.waits = window.waits.without(seat);
+            if let Some(completion) = &mut window.completion {
+                completion.waits = completion.waits.without(seat);
+            }
         }
-        log.push(Event::Passed { seat });
     }
 
     /// Lets a timer ring (clause N7.9).
