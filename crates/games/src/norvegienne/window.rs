@@ -23,23 +23,29 @@ impl Norvegienne {
         }
     }
 
-    /// Lets the others complete what `seat` has just laid, if it can be completed (clause N7.8).
+    /// Lets the others complete what lies on top now that `seat` has played (clauses N7.8 and N7.9).
     pub(super) fn open_window(&mut self, seat: Seat, group: Group) {
-        self.open.window = None;
-        if !self.options.completion.is_on() || !self.can_be_completed(group) {
+        let before = self.open.window.take().and_then(|window| window.completion);
+        if !self.options.completion.is_on() {
             return;
         }
+        let (Some(laid), Some(top)) = (group.rank(), self.top()) else { return };
+        if !self.can_be_completed(top) {
+            return;
+        }
+        // Looked through, 3s leave whoever laid the cards below; before any play the dealer has.
+        let is_invisible = laid != top;
+        let layer =
+            if is_invisible { before.map_or(self.open.dealer, |it| it.layer) } else { seat };
         let timer = Some(self.start_timer());
-        let (waits, direction) = (self.others(seat), self.open.direction);
-        let completion = Some(Completion { layer: seat, waits, timer, direction });
+        let (waits, direction) = (self.others(layer), self.open.direction);
+        let completion = Some(Completion { layer, waits, timer, direction });
         self.open.window = Some(Window { waits: Seats::NONE, completion });
     }
 
-    fn can_be_completed(&self, group: Group) -> bool {
-        let Some(rank) = group.rank() else { return false };
-        let invisible = rank == Rank::Three && self.options.invisible_three.is_on();
+    fn can_be_completed(&self, top: Rank) -> bool {
         let least = self.options.completion_min_run.get() as usize;
-        rank != Rank::Seven && !invisible && (least..=3).contains(&self.run(rank))
+        top != Rank::Seven && (least..=3).contains(&self.run(top))
     }
 
     /// The timer that runs, if the time for completing is not up and somebody is left to use it.
