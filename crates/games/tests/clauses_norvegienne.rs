@@ -83,6 +83,25 @@ fn n6_4_a_stopped_game_counts_cards() {
     assert!(counts.windows(2).all(|pair| pair[0][0] < pair[1][0]), "{counts:?}");
 }
 
+/// The hands that C takes B to have, each without the queen that B has picked up.
+fn guesses_of_b(table: &Table<Norvegienne>) -> Vec<Vec<String>> {
+    let viewer = Viewer::Seat("C".parse().expect("a seat"));
+    let b: Seat = "B".parse().expect("a seat");
+    let (view, seen): (View, Vec<Seen>) = (table.view(viewer), table.seen(viewer, 0));
+    assert!(seen.iter().any(|event| matches!(event, Event::PickedUp { .. })));
+    let hand = |n| {
+        let mut rng = Seed::numbered(n).stream("guess");
+        let options = &table.record().options;
+        let guess = Norvegienne::guess(options, viewer, &view, &seen, &mut rng);
+        let hand = guess.view(Viewer::Seat(b)).hand.expect("a player's hand");
+        let mut cards: Vec<String> = hand.iter().map(|card| card.to_string()).collect();
+        let picked_up = cards.iter().position(|card| card == "Q♠");
+        cards.remove(picked_up.unwrap_or_else(|| panic!("{cards:?}")));
+        cards
+    };
+    (0..200).map(hand).collect()
+}
+
 /// What others know of a hand holds in every guess: cards from the pile are in it, and whoever had
 /// to pick up had nothing that fits.
 #[test]
@@ -91,25 +110,34 @@ fn a_guess_keeps_what_a_pick_up_has_shown() {
         "tapis 1\ngame norvegienne 1\nseats 3\ndeck Q♠ 3♠\ndeck 4♥ 5♥ 9♥\ndeck 6♦ 7♦\n\n\
          A lay Q♠\nB pick up\n",
     );
-    let viewer = Viewer::Seat("C".parse().expect("a seat"));
-    let b: Seat = "B".parse().expect("a seat");
-    let (view, seen): (View, Vec<Seen>) = (table.view(viewer), table.seen(viewer, 0));
-    assert!(seen.iter().any(|event| matches!(event, Event::PickedUp { .. })));
-    let mut hands = Vec::new();
-    for n in 0..200 {
-        let mut rng = Seed::numbered(n).stream("guess");
-        let options = &table.record().options;
-        let guess = Norvegienne::guess(options, viewer, &view, &seen, &mut rng);
-        let hand = guess.view(Viewer::Seat(b)).hand.expect("a player's hand");
-        let cards: Vec<String> = hand.iter().map(|card| card.to_string()).collect();
-        assert!(cards.iter().any(|card| card == "Q♠"), "{cards:?}");
-        let fitting = |card: &&String| {
-            *card != "Q♠" && ["2", "10", "Q", "K", "A"].iter().any(|it| card.starts_with(it))
-        };
+    let mut hands = guesses_of_b(&table);
+    for cards in &hands {
+        let fitting = |card: &&String| FIT_ON_A_QUEEN.iter().any(|it| card.starts_with(it));
         assert_eq!(cards.iter().find(fitting), None, "{cards:?}");
-        hands.push(cards);
     }
     hands.sort_unstable();
     hands.dedup();
     assert!(hands.len() > 150, "the rest varies: {}", hands.len());
+}
+
+const FIT_ON_A_QUEEN: [&str; 5] = ["2", "10", "Q", "K", "A"];
+
+/// N6.2: whoever picks up from a hand of one card may have had a forbidden last one, but only if it
+/// was the last one anywhere, and never one that is not special.
+#[test]
+fn a_pick_up_from_a_hand_of_one_card_tells_what_it_was_not() {
+    let guessed = |groups: &str| {
+        let table = play(&format!(
+            "tapis 1\ngame norvegienne 1\noption finish_on_special=forbidden\nseats 3\n\
+             deck Q♠ 3♠ 3♠ 3♠ 3♠\ndeck 4♥\ndeck 6♦ 7♦ 8♦\ndeck\n{groups}\n\n\
+             A lay Q♠\nB pick up\n"
+        ));
+        let hands = guesses_of_b(&table);
+        FIT_ON_A_QUEEN.map(|rank| hands.iter().any(|cards| cards[0].starts_with(rank)))
+    };
+    // The stock, visible cards, hidden cards.
+    for more in ["deck 9♣", "deck\ndeck\ndeck 5♥", "deck\ndeck\ndeck\ndeck\ndeck\ndeck 5♥"] {
+        assert_eq!(guessed(more), [false; 5], "{more}");
+    }
+    assert_eq!(guessed("deck"), [true, true, false, false, true]);
 }

@@ -7,6 +7,7 @@ use super::{
     event::{Event, Occasion, Seen},
     options::{FinishOnSpecial, Options},
     ranks::{Fits, RankSet},
+    state::special,
 };
 
 /// Cards of a hand that the viewer has not seen, with what is known of them all the same.
@@ -46,6 +47,10 @@ pub(super) struct Memory<'a> {
     pub(super) hands: BySeat<KnownHand>,
     pub(super) removed: Vec<Card>,
     pile: Vec<Card>,
+    /// How many cards the stock has.
+    n_stock: usize,
+    /// How many visible and hidden cards lie in front of each player.
+    n_in_front: BySeat<usize>,
     /// A hidden card that has been turned over and has not found its place yet.
     turned: Option<Card>,
     /// Whether a pile is on its way to somebody.
@@ -60,6 +65,8 @@ impl<'a> Memory<'a> {
             hands: BySeat::new(n_seats, |_| KnownHand::default()),
             removed: Vec::new(),
             pile: Vec::new(),
+            n_stock: 0,
+            n_in_front: BySeat::new(n_seats, |_| 0),
             turned: None,
             sent: false,
         };
@@ -71,10 +78,19 @@ impl<'a> Memory<'a> {
 
     fn learn(&mut self, event: &Seen) {
         match event {
-            Event::Hand { seat, cards }
-            | Event::Drew { seat, cards }
-            | Event::TookVisible { seat, cards }
-            | Event::Peeked { seat, card: cards, .. } => self.hands[*seat].gain(cards),
+            Event::Hidden { seat, cards } | Event::Visible { seat, cards } => {
+                self.n_in_front[*seat] += cards.len();
+            }
+            Event::Stock { cards } => self.n_stock = cards.len(),
+            Event::Hand { seat, cards } => self.hands[*seat].gain(cards),
+            Event::Drew { seat, cards } => {
+                self.n_stock = self.n_stock.saturating_sub(cards.len());
+                self.hands[*seat].gain(cards);
+            }
+            Event::TookVisible { seat, cards } | Event::Peeked { seat, card: cards, .. } => {
+                self.leave_front(*seat, cards.len());
+                self.hands[*seat].gain(cards);
+            }
             Event::Pile { cards } => self.pile.extend(cards.known().flatten()),
             Event::Swapped { seat, given, taken } => {
                 given.known().flatten().for_each(|card| self.hands[*seat].lose(card));
@@ -83,14 +99,14 @@ impl<'a> Memory<'a> {
             Event::Laid { seat, cards, occasion, n_visible } => {
                 self.laid(*seat, cards, *occasion, *n_visible);
             }
-            Event::Revealed { card, .. } => self.turned = card.known().flatten().next(),
+            Event::Revealed { seat, card, .. } => {
+                self.leave_front(*seat, card.len());
+                self.turned = card.known().flatten().next();
+            }
             Event::PickedUp { seat, .. } => self.picked_up(*seat),
             Event::Burnt { .. } => self.removed.append(&mut self.pile),
             Event::Sent { .. } => self.sent = true,
             Event::Dealer { .. }
-            | Event::Hidden { .. }
-            | Event::Visible { .. }
-            | Event::Stock { .. }
             | Event::Ready { .. }
             | Event::Began { .. }
             | Event::Skipped { .. }
@@ -106,6 +122,7 @@ impl<'a> Memory<'a> {
     fn laid(&mut self, seat: Seat, cards: &Shown, occasion: Occasion, n_visible: u8) {
         self.sent = false;
         self.turned = None;
+        self.leave_front(seat, usize::from(n_visible));
         match occasion {
             // N4.2: with visible cards goes the whole hand.
             Occasion::Turn if n_visible > 0 => self.hands[seat] = KnownHand::default(),
@@ -122,11 +139,15 @@ impl<'a> Memory<'a> {
 
     fn picked_up(&mut self, seat: Seat) {
         let unable = !self.sent && self.turned.is_none() && !self.options.voluntary_pickup.is_on();
-        if unable && self.cannot_be_forbidden(seat) {
+        if unable {
+            // N6.2: a last card that is special may just be forbidden.
+            let forbids = self.options.finish_on_special == FinishOnSpecial::Forbidden;
+            let may_be_forbidden = forbids && self.has_one_card(seat);
             let fits = self.fits.on(self.top());
+            let told = if may_be_forbidden { fits.except(special(self.options)) } else { fits };
             for unknown in &mut self.hands[seat].unknown {
-                unknown.lacks = unknown.lacks.union(fits);
-                unknown.lacks_jokers = true;
+                unknown.lacks = unknown.lacks.union(told);
+                unknown.lacks_jokers |= !may_be_forbidden;
             }
         }
         let hand = &mut self.hands[seat];
@@ -134,9 +155,13 @@ impl<'a> Memory<'a> {
         self.sent = false;
     }
 
-    /// Whether inability tells the cards: a single last card may just be forbidden (clause N6.2).
-    fn cannot_be_forbidden(&self, seat: Seat) -> bool {
-        self.options.finish_on_special == FinishOnSpecial::Allowed || self.hands[seat].len() > 1
+    /// Whether `seat` has one card in hand, none in front and none to draw.
+    fn has_one_card(&self, seat: Seat) -> bool {
+        self.n_stock == 0 && self.hands[seat].len() + self.n_in_front[seat] == 1
+    }
+
+    fn leave_front(&mut self, seat: Seat, n_cards: usize) {
+        self.n_in_front[seat] = self.n_in_front[seat].saturating_sub(n_cards);
     }
 
     fn top(&self) -> Option<Rank> {

@@ -36,6 +36,10 @@ impl RankSet {
         Self(self.0 & other.0)
     }
 
+    pub(super) const fn except(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     pub(super) const fn is_empty(self) -> bool {
         self.0 == 0
     }
