@@ -2,12 +2,23 @@
 
 use tapis_games::norvegienne::{Cap, Dealer, Event, NextDealer, Norvegienne, Options, Seen, View};
 use tapis_rules::{
-    Deal, Game, Guess, Number, Record, Seat, Seed, Table, Viewer,
+    Deal, End, Game, Guess, Number, Outcome, Record, Seat, Seed, Table, Viewer,
     laws::{Step, random_step},
 };
 
 fn play(text: &str) -> Table<Norvegienne> {
     Table::replay(&Record::parse(text).expect("a record")).expect("it replays")
+}
+
+/// A game that random play has brought to its end.
+fn at_random(options: &Options, n_seats: u8, seed: u64) -> Table<Norvegienne> {
+    let seed = Seed::numbered(seed);
+    let mut rng = seed.stream("stop");
+    let mut table = Table::open(options.clone(), n_seats, Deal::shuffled(seed)).expect("deals");
+    while let Some(Step::Act(seat, action)) = random_step(table.game(), &mut rng) {
+        table.act(seat, action, None).expect("listed");
+    }
+    table
 }
 
 /// N2.1: the next game is dealt by the neighbour, the winner or the last, as the option says.
@@ -33,6 +44,28 @@ fn n2_1_the_next_dealer_follows_from_the_game() {
         let next = again.expect("it replays").game().rematch(&options);
         assert_eq!(next, Options { dealer: Dealer::Seat(Number::new(seat)), ..options });
     }
+}
+
+/// N2.1: a game that is stopped also has a first and a last, unless several are.
+#[test]
+fn n2_1_whoever_is_first_when_a_game_is_stopped_deals_the_next() {
+    let mut named = [0; 2];
+    for (next_dealer, n) in [(NextDealer::Winner, 0), (NextDealer::Loser, 1)] {
+        for seed in 0..20 {
+            let cap = Cap::Plays(Number::new(100));
+            let table = at_random(&Options { cap, next_dealer, ..Options::DEFAULT }, 3, seed);
+            let Outcome { places, end, .. } = table.outcome().expect("it is over");
+            assert_eq!(end, End::Stopped);
+            let seats = if n == 0 { places.first() } else { places.last() };
+            let alone = seats.and_then(|seats| seats.only());
+            named[n] += u8::from(alone.is_some());
+            let dealer = alone.unwrap_or(table.view(Viewer::Spectator).open.dealer.left(3));
+            let next = table.game().rematch(&table.record().options).dealer;
+            let dealer = Dealer::Seat(Number::new(u32::from(u8::from(dealer)) + 1));
+            assert_eq!(next, dealer, "{next_dealer:?}, seed {seed}, {places:?}");
+        }
+    }
+    assert!(named.iter().all(|n| (1..20).contains(n)), "alone or not: {named:?}");
 }
 
 /// N2.3: a position has from one group for each hand up to all hidden cards, with at most three
@@ -64,12 +97,7 @@ fn n2_3_a_position_has_its_groups() {
 #[test]
 fn n6_4_a_stopped_game_counts_cards() {
     let options = Options { cap: Cap::Plays(Number::new(100)), ..Options::DEFAULT };
-    let seed = Seed::numbered(5);
-    let mut rng = seed.stream("stop");
-    let mut table = Table::<Norvegienne>::open(options, 4, Deal::shuffled(seed)).expect("deals");
-    while let Some(Step::Act(seat, action)) = random_step(table.game(), &mut rng) {
-        table.act(seat, action, None).expect("listed");
-    }
+    let table = at_random(&options, 4, 5);
     assert_eq!(table.record().inputs.len(), 100);
     let View { open, hands, hidden, .. } = table.view(Viewer::Spectator);
     let owned = |seat: Seat| {

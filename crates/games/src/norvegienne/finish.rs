@@ -52,16 +52,17 @@ impl Norvegienne {
 
     /// The rules of the next game: who deals it (clause N2.1).
     pub(super) fn next_options(&self, options: &Options) -> Options {
-        let last = || match &self.open.phase {
-            Phase::Over(outcome) => outcome.places.last().and_then(|seats| seats.only()),
-            Phase::Exchange(_) | Phase::Turn(_) | Phase::Target(_) | Phase::Answer(..) => None,
+        let places = match &self.open.phase {
+            Phase::Over(outcome) => &outcome.places[..],
+            Phase::Exchange(_) | Phase::Turn(_) | Phase::Target(_) | Phase::Answer(..) => &[],
         };
         let named = match self.options.next_dealer {
             NextDealer::Rotate => None,
-            NextDealer::Winner => self.open.finished.first().copied(),
-            NextDealer::Loser => last(),
+            NextDealer::Winner => places.first(),
+            NextDealer::Loser => places.last(),
         };
-        let dealer = named.unwrap_or_else(|| self.open.dealer.left(self.n_seats()));
+        let alone = named.and_then(|seats| seats.only());
+        let dealer = alone.unwrap_or_else(|| self.open.dealer.left(self.n_seats()));
         Options { dealer: super::options::Dealer::at(dealer), ..options.clone() }
     }
 }
