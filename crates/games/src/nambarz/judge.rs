@@ -11,6 +11,8 @@ use super::{
     number::{self, Op, can_give},
     options::{Minimality, Options, Recombine},
     oracle::Oracle,
+    orders::Orders,
+    state::without,
 };
 
 /// A few cards in order.
@@ -18,6 +20,10 @@ pub type Cards = tapis_rules::Cards<Card>;
 
 /// A play holds at most so many cards, its replay joker aside (clause Z5.9).
 pub const MAX_CARDS: usize = 10;
+
+/// How many partial results are tried to make a wrong calculation right where not all legal ones
+/// are listed, and to go on with one that is begun.
+const N_TRIES: (u32, u32) = (2_000_000, 100_000);
 
 /// What is to be covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -204,24 +210,29 @@ fn simpler(options: &Options, target: u8, cards: &[Card]) -> SmallVec<[Cards; 2]
         Minimality::SameOrder => true,
     };
     for size in 2..cards.len() {
-        let mut found: SmallVec<[Cards; 2]> = SmallVec::new();
+        // What stays, and whether in the order laid.
+        let mut found: SmallVec<[(Cards, bool); 2]> = SmallVec::new();
         for part in parts(cards, size) {
-            let numbers = numbers_of(&part);
-            let stays = if can_give(options.arithmetic(), &numbers, target) {
-                Some(part)
-            } else if same_order {
-                None
+            let as_laid = can_give(options.arithmetic(), &numbers_of(&part), target);
+            let stays = if as_laid {
+                part
+            } else if let Some(group) = oracle.find(counts_of(&part)).filter(|_| !same_order) {
+                arranged(group.orders[0].numbers(), &part)
             } else {
-                // Z8.5: in the order laid if that gives it, else in another one.
-                let group = oracle.find(counts_of(&part));
-                group.map(|group| arranged(group.orders[0].numbers(), &part))
+                continue;
             };
-            if let Some(stays) = stays.filter(|stays| !found.contains(stays)) {
-                found.push(stays);
+            // Z8.5: the same cards once, unless they were laid in two orders that give it.
+            let again = found.iter().position(|(other, was_laid)| {
+                without(other, &stays).is_empty() && !(as_laid && *was_laid && *other != stays)
+            });
+            match again {
+                None => found.push((stays, as_laid)),
+                Some(at) if as_laid => found[at] = (stays, true),
+                Some(_) => {}
             }
         }
         if !found.is_empty() {
-            return found;
+            return found.into_iter().map(|(stays, _)| stays).collect();
         }
     }
     SmallVec::new()
@@ -243,20 +254,27 @@ fn recombined(options: &Options, target: u8, cards: &[Card]) -> SmallVec<[Cards;
     let all = counts_of(cards);
     let mut choices: SmallVec<[Cards; 2]> = SmallVec::new();
     let mut offer = |part: &[Card]| {
-        let Some(group) = oracle.find(counts_of(part)) else { return };
-        for order in group.orders {
-            for last in distinct(part).filter(|card| card.number() == Some(order.last())) {
-                let stays = arranged_with(order.numbers(), part, last);
+        let mut add = |order: &[u8]| {
+            for last in distinct(part).filter(|card| card.number() == order.last().copied()) {
+                let stays = arranged_with(order, part, last);
                 if !choices.contains(&stays) {
                     choices.push(stays);
                 }
             }
+        };
+        if let Some(group) = oracle.find(counts_of(part)) {
+            group.orders.iter().for_each(|order| add(order.numbers()));
+        } else if part.len() == cards.len()
+            && let Some(mut orders) = Orders::new(options, target, &[], N_TRIES.0)
+        {
+            all.numbers().filter_map(|last| orders.of(all, last)).for_each(|order| add(&order));
         }
     };
     match options.recombine {
         Recombine::Never => {}
         Recombine::All => offer(cards),
         Recombine::Subset => {
+            offer(cards);
             let sizes = oracle.within(all).map(|group| group.size());
             for size in (2..=sizes.max().unwrap_or(0)).rev() {
                 parts(cards, size).for_each(|part| offer(&part));
@@ -312,12 +330,17 @@ pub(super) fn can_go_on(options: &Options, begun: Begun<'_>) -> bool {
     let part = begun.numbers.iter().copied().collect();
     let all = begun.numbers.iter().fold(begun.left, |all, n| all.with(*n));
     let oracle = Oracle::of(options.arithmetic(), begun.target);
-    oracle.within(all).filter(|group| group.counts.contains(part)).any(|group| {
+    let by_list = oracle.within(all).filter(|group| group.counts.contains(part)).any(|group| {
         let rest = begun.numbers.iter().fold(group.counts, |rest, n| rest.without(*n));
         let mut order: SmallVec<[u8; 10]> = begun.numbers.iter().copied().collect();
         begun.need.is_none_or(|need| rest.of(need) > 0)
             && completes(options, begun, &mut order, rest)
-    })
+    });
+    by_list
+        || Orders::new(options, begun.target, begun.ops, N_TRIES.1).is_some_and(|mut orders| {
+            let most = MAX_CARDS - begun.numbers.len();
+            orders.go_on(begun.numbers, begun.left, most, begun.need)
+        })
 }
 
 fn completes(

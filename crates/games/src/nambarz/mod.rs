@@ -19,6 +19,7 @@ mod notation;
 mod number;
 mod options;
 mod oracle;
+mod orders;
 mod plays;
 mod rounds;
 mod score;

@@ -7,7 +7,7 @@ use tapis_rules::{Seat, Seats};
 use super::{
     card::{Card, Joker},
     event::{Action, Event, Illegal},
-    judge::{Cards, Judgement, MAX_CARDS, Top, bonus, judge},
+    judge::{Cards, Fault, Judgement, MAX_CARDS, Top, bonus, judge},
     number::{Op, Ops},
     options::{AfterDraw, FFirst, IllegalPlay, MustPlay, Referee, TouchMove},
     plays::Plays,
@@ -138,7 +138,15 @@ impl Nambarz {
             return Judgement::Right { n_calculated: 0 };
         }
         let said = self.options.declare_ops.is_on() && !laid.ops.is_empty();
-        judge(&self.options, self.open.top(), cards, said.then_some(&laid.ops[..]))
+        let mut judged =
+            judge(&self.options, self.open.top(), cards, said.then_some(&laid.ops[..]));
+        // Z8.8: what is laid instead is a play like any other.
+        if let Judgement::Wrong { fault: Fault::WrongResult, choices } = &mut judged
+            && let Some(drawn) = self.required(laid.stage)
+        {
+            choices.retain(|stays| stays.is_empty() || stays.contains(&drawn));
+        }
+        judged
     }
 
     /// The card that must be among those played (clause Z3.5).
