@@ -5,10 +5,11 @@ mod common;
 
 use common::{N_GAMES, faces_hidden, random_cases, spread};
 use tapis_games::nambarz::{
-    Action, Cap, Card, Cards, Event, IllegalPlay, Nambarz, Op, Ops, Options, Phase, Referee, Teams,
+    Action, Cap, Card, Cards, Event, IllegalPlay, Minimality, Nambarz, Op, Operations, Ops,
+    Options, Phase, Referee, Teams, TouchMove,
 };
 use tapis_rules::{
-    Deal, Game, Guess, Number, OptionSet, Rng, Seat, Seed, Shown, Table, Viewer,
+    Answer as _, Deal, Game, Guess, Number, OptionSet, Rng, Seat, Seed, Shown, Table, Viewer,
     laws::{Case, Step, random_step},
 };
 
@@ -35,6 +36,17 @@ fn cases() -> Vec<Case<Nambarz>> {
         [(Teams::Two, 4), (Teams::Three, 6), (Teams::Two, 12), (Teams::Six, 12), (Teams::Four, 8)]
     {
         add(Options { teams, ..Options::DEFAULT }, n_seats);
+    }
+    // Where not all that is legal is listed, a begun play can still be ended.
+    let one_by_one = Options { touch_move: TouchMove::CardByCard, ..Options::DEFAULT };
+    for (minimality, illegal, ops) in [
+        (Minimality::Off, IllegalPlay::Refuse, "+-*/"),
+        (Minimality::SameOrder, IllegalPlay::Refuse, "+-*/"),
+        (Minimality::Off, IllegalPlay::Penalise, "*/"),
+        (Minimality::SameOrder, IllegalPlay::Refuse, "+-"),
+    ] {
+        let ops = Operations::parse(ops).expect("operations");
+        add(Options { minimality, illegal, ops, ..one_by_one.clone() }, 2);
     }
     cases.extend(random_cases(60, capped));
     spread(cases)

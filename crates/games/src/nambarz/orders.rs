@@ -108,9 +108,75 @@ impl<'a> Orders<'a> {
     fn may_try(&mut self, n_cards: usize, parts: u32) -> bool {
         let n_ways = u32::try_from(self.arithmetic.ops.iter().count()).unwrap_or(4) + parts;
         let n_cards = u32::try_from(n_cards.max(1)).unwrap_or(u32::MAX);
-        let cost = n_ways.checked_pow(n_cards - 1);
+        // A try costs something even where there is little to try.
+        let cost = n_ways.checked_pow(n_cards - 1).map(|n_ways| n_ways + 8);
         let left = cost.and_then(|cost| self.n_tries.checked_sub(cost));
         self.n_tries = left.unwrap_or(0);
         left.is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tapis_rules::Answer as _;
+
+    use crate::nambarz::number::Operations;
+
+    fn options(minimality: Minimality, ops: &str) -> Options {
+        let ops = Operations::parse(ops).expect("operations");
+        Options { ops, minimality, ..Options::DEFAULT }
+    }
+
+    /// Every order of four numbers, tried one by one.
+    #[test]
+    fn an_order_is_found_exactly_where_there_is_one() {
+        for (minimality, ops) in [
+            (Minimality::Off, "+-*/"),
+            (Minimality::SameOrder, "+-*/"),
+            (Minimality::SameOrder, "+-"),
+            (Minimality::Off, "*/"),
+        ] {
+            let options = options(minimality, ops);
+            let right = |order: &[u8]| {
+                let part = |bits: u32| -> Numbers {
+                    (0..4).filter(|at| bits >> at & 1 == 1).map(|at| order[at]).collect()
+                };
+                let gives = |bits: u32| {
+                    bits.count_ones() > 1 && can_give(options.arithmetic(), &part(bits), 3)
+                };
+                gives(15) && (minimality == Minimality::Off || !(1..15).any(gives))
+            };
+            for nth in 0..10_000_u32 {
+                let numbers = [1000, 100, 10, 1]
+                    .map(|unit| u8::try_from(nth / unit % 10 + 1).expect("small"));
+                if !numbers.is_sorted() || numbers.contains(&3) {
+                    continue;
+                }
+                let cards: Counts = numbers.into_iter().collect();
+                for last in cards.numbers() {
+                    let mut orders = Orders::new(&options, 3, &[], 100_000).expect("a search");
+                    let found = orders.of(cards, last);
+                    assert!(found.as_ref().is_none_or(|order| right(order)), "{found:?}");
+                    let begun = |first: u8| {
+                        let mut orders = Orders::new(&options, 3, &[], 100_000).expect("a search");
+                        orders.go_on(&[first], cards.without(first), 3, Some(last))
+                    };
+                    if let Some(order) = found {
+                        assert_eq!((order.last(), order.len()), (Some(&last), 4));
+                        assert!(begun(order[0]), "{order:?}");
+                    } else {
+                        let mut rest = numbers.to_vec();
+                        rest.remove(rest.iter().position(|n| *n == last).expect("one of them"));
+                        let [a, b, c] = rest[..] else { unreachable!("three are left") };
+                        for [a, b, c] in
+                            [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
+                        {
+                            assert!(!right(&[a, b, c, last]), "{a} {b} {c} {last}");
+                        }
+                    }
+                }
+            }
+        }
     }
 }
