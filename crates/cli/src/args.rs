@@ -1,9 +1,15 @@
 //! The command line: every flag once, with its words.
 
-use std::{ffi::OsString, net::SocketAddr, path::PathBuf};
+use std::{
+    ffi::OsString,
+    io::{IsTerminal as _, stdout},
+    net::SocketAddr,
+    path::PathBuf,
+    str::FromStr,
+};
 
 use clap::{
-    Args, Parser, Subcommand, ValueEnum,
+    Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum,
     error::{ContextKind, ContextValue, Error, ErrorKind},
     value_parser,
 };
@@ -17,7 +23,7 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0  done
   1  the answer is no: a record is damaged, refused or too short,
-     or a simulation was interrupted
+     a calculation is wrong, or a simulation was interrupted
   2  the command line is wrong, or names what does not exist
   3  something outside is in the way: a file, a port, the terminal
 
@@ -92,15 +98,25 @@ impl Line {
     /// # Errors
     /// What is wrong with it; asking for help or the version counts as wrong here.
     pub(crate) fn read(given: &[OsString]) -> Result<Self, Error> {
-        let line = Self::try_parse_from(given)?;
+        let line = Self::from_arg_matches(&sized(Self::command()).try_get_matches_from(given)?)?;
         if line.command.is_some() && line.serve.is_given() {
             let mut error = Error::new(ErrorKind::ArgumentConflict);
-            let before = ContextValue::String("--listen or --database before a command".into());
+            let before = ContextValue::String("--listen, --database".into());
             error.insert(ContextKind::InvalidArg, before);
             return Err(error);
         }
         Ok(line)
     }
+}
+
+/// The command line with help of at most 80 columns, and as many where it goes to no terminal.
+pub(crate) fn sized(command: clap::Command) -> clap::Command {
+    if stdout().is_terminal() { command.max_term_width(80) } else { command.term_width(80) }
+}
+
+/// A seat by its letter, large or small.
+fn seat(letter: &str) -> Result<Seat, <Seat as FromStr>::Err> {
+    letter.to_ascii_uppercase().parse()
 }
 
 /// What to do.
@@ -153,16 +169,16 @@ pub(crate) struct Play {
     #[arg(default_value = "corse")]
     pub(crate) game: String,
     /// How many players, you included; otherwise two, or as many as there are people.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u8).range(2..=26))]
     pub(crate) players: Option<u8>,
     /// How many people share this terminal; bots take the other places.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=26))]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = value_parser!(u8).range(1..=26))]
     pub(crate) people: u8,
     /// How well the bots play.
     #[arg(long, value_enum, value_name = "LEVEL", default_value_t = Level::Medium)]
     pub(crate) level: Level,
     /// A number or 64 hexadecimal digits: the same seed deals the same cards.
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     pub(crate) seed: Option<String>,
     /// A house rule, such as sandwich=on; may be given several times.
     #[arg(long = "option", value_name = "QUESTION=ANSWER")]
@@ -202,10 +218,10 @@ pub(crate) struct Replay {
     /// The record, a .tapis file; - reads standard input.
     pub(crate) file: PathBuf,
     /// Tell it as this seat saw it, a letter from A; otherwise as a spectator did.
-    #[arg(long, value_name = "SEAT")]
+    #[arg(long, value_name = "SEAT", value_parser = seat)]
     pub(crate) seat: Option<Seat>,
     /// Stop after so many inputs and show the table.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) at: Option<usize>,
     /// Print one JSON object.
     #[arg(long)]
@@ -228,10 +244,10 @@ pub(crate) struct Simulate {
     /// The game or preset.
     pub(crate) game: String,
     /// How many players.
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(long, value_name = "N", default_value_t = 2, allow_negative_numbers = true)]
     pub(crate) players: u8,
     /// How many games.
-    #[arg(long, value_name = "M", default_value_t = 1_000, value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "M", default_value_t = 1_000, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// A house rule, such as cap=none; may be given several times.
     #[arg(long = "option", value_name = "QUESTION=ANSWER")]
@@ -240,7 +256,7 @@ pub(crate) struct Simulate {
     #[arg(long, value_enum, value_name = "POLICY")]
     pub(crate) policy: Option<Policy>,
     /// A number or 64 hexadecimal digits: the same seed gives the same figures.
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     pub(crate) seed: Option<String>,
     /// Write every game to this folder, as random-1.tapis and so on.
     #[arg(long, value_name = "FOLDER")]

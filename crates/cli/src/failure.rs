@@ -60,6 +60,8 @@ pub(crate) enum Failure {
     Read { file: PathBuf, why: io::Error },
     /// A record that cannot be written.
     Write { file: PathBuf, why: io::Error },
+    /// A folder for records that cannot be made.
+    Records { folder: PathBuf, why: io::Error },
     /// A damaged record.
     Record { file: String, error: ParseError },
     /// A record that the rules refuse.
@@ -117,6 +119,7 @@ impl Failure {
             Self::Output(_)
             | Self::Read { .. }
             | Self::Write { .. }
+            | Self::Records { .. }
             | Self::NoHome
             | Self::Folder { .. }
             | Self::Listen { .. }
@@ -171,7 +174,15 @@ impl Failure {
             }
             Self::Write { file, why } => {
                 let file = file.display().to_string();
-                say!(words, "failure-record", file = file, why = io_words(words, why))
+                let why = match why.kind() {
+                    io::ErrorKind::NotFound => say!(words, "io-no-folder"),
+                    _ => io_words(words, why),
+                };
+                say!(words, "failure-record", file = file, why = why)
+            }
+            Self::Records { folder, why } => {
+                let folder = folder.display().to_string();
+                say!(words, "failure-records", folder = folder, why = io_words(words, why))
             }
             Self::Record { file, error } => words::parse_error(words, file, error),
             Self::Replay { file, line, error } => {
@@ -233,6 +244,7 @@ fn io_words(words: &Words, why: &io::Error) -> String {
     match why.kind() {
         io::ErrorKind::NotFound => say!(words, "io-not-found"),
         io::ErrorKind::PermissionDenied => say!(words, "io-denied"),
+        io::ErrorKind::AlreadyExists => say!(words, "io-exists"),
         io::ErrorKind::IsADirectory => say!(words, "io-directory"),
         io::ErrorKind::InvalidData => say!(words, "record-not-text"),
         _ => why.to_string(),

@@ -3,7 +3,7 @@
 use clap::{Arg, Command, CommandFactory};
 
 use crate::{
-    args::Line,
+    args::{self, Line},
     words::{Lang, Words, say},
 };
 
@@ -40,7 +40,7 @@ const NAMES: [(&str, &str); 16] = [
 
 /// The command line with French help.
 pub(crate) fn french() -> Command {
-    let mut command = Line::command();
+    let mut command = args::sized(Line::command());
     // Only now are the flags there that no command names itself, as --help is.
     command.build();
     told(command, "tapis", &Words::of(Lang::Fr, &[WORDS]))

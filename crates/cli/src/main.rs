@@ -28,7 +28,7 @@ use clap::error::ErrorKind;
 use crate::{
     args::{Command, Line},
     failure::{Failure, NEGATIVE, USAGE},
-    out::Out,
+    out::{Out, aside},
     words::{Lang, Words},
 };
 
@@ -42,21 +42,26 @@ fn main() -> ExitCode {
             let french = || help::french().try_get_matches_from(&given).err();
             let error = if lang == Lang::Fr { french().unwrap_or(error) } else { error };
             if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-                // Whoever closes the pipe has read enough of the help.
-                let _ = error.print();
-                return ExitCode::SUCCESS;
+                let told = error.print().map_err(Failure::Output);
+                return ended(told, &Words::new(lang));
             }
-            eprintln!("{}", usage::told(&Words::new(lang), &error));
+            aside(&usage::told(&Words::new(lang), &error));
             return ExitCode::from(USAGE);
         }
     };
     let words = Words::new(line.lang.unwrap_or_else(|| Lang::of(environment)));
-    match run(&line, &words) {
+    ended(run(&line, &words), &words)
+}
+
+/// The exit code of what has been done; what stands in the way is told.
+fn ended(done: Result<(), Failure>, words: &Words) -> ExitCode {
+    match done {
         Ok(()) => ExitCode::SUCCESS,
+        // Whoever closes the pipe has read enough.
         Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
         Err(Failure::Told) => ExitCode::from(NEGATIVE),
         Err(failure) => {
-            eprintln!("{}", failure.told(&words));
+            aside(&failure.told(words));
             ExitCode::from(failure.code())
         }
     }

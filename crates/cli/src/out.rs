@@ -52,6 +52,11 @@ impl Colours {
     }
 }
 
+/// Tells something beside the result, on standard error; nothing is lost where nobody hears it.
+pub(crate) fn aside(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
 impl Out {
     /// Standard output of this process.
     pub(crate) fn new() -> Self {

@@ -1,11 +1,16 @@
 //! `tapis replay`: a recorded game in words.
 
-use std::{fs, io, path::Path};
+use std::{
+    fs,
+    io::{self, Read as _},
+    path::Path,
+};
 
 use serde::Serialize;
 use tapis_games::any::{Any, AnyOptions, AnySeen, AnyView};
 use tapis_rules::{
     Agenda, End, Game, Input, OptionSet, Outcome, Record, ReplayError, Table, Viewer,
+    record::MAX_BYTES,
 };
 
 use crate::{
@@ -68,12 +73,22 @@ pub(crate) fn run(args: &Replay, words: &Words, out: &mut Out) -> Result<(), Fai
 }
 
 pub(crate) fn read(file: &Path) -> Result<String, Failure> {
-    let read = if file == Path::new("-") {
-        io::read_to_string(io::stdin())
+    let fail = |why| Failure::Read { file: file.to_owned(), why };
+    let source: Box<dyn io::Read> = if file == Path::new("-") {
+        Box::new(io::stdin())
     } else {
-        fs::read_to_string(file)
+        Box::new(fs::File::open(file).map_err(fail)?)
     };
-    read.map_err(|why| Failure::Read { file: file.to_owned(), why })
+    // Standard input need not end: what is one byte too long is refused as it is.
+    let mut bytes = Vec::new();
+    source.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(fail)?;
+    if bytes.len() > MAX_BYTES {
+        return Ok(String::from_utf8_lossy(&bytes).into_owned());
+    }
+    let text = String::from_utf8(bytes);
+    let text = text.map_err(|_| fail(io::ErrorKind::InvalidData.into()))?;
+    // Some editors put a byte-order mark before the text.
+    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }
 
 /// The line of the input, or of the header, that a replay stumbled over.

@@ -51,15 +51,19 @@ pub(crate) fn whole(words: &Words, options: &AnyOptions, colours: Colours) -> Ve
     for rule in &book.rules {
         let chapter = chapter_of(rule);
         if chapter != last {
-            let heading = format!("{chapter} {}", words::chapter_name(words, chapter));
-            lines.push(String::new());
-            lines.push(colours.bold(&heading));
-            lines.push("─".repeat(heading.chars().count()));
+            heading(words, chapter, colours, &mut lines);
             last = chapter;
         }
         clause(words, options, rule, colours, &mut lines);
     }
     lines
+}
+
+fn heading(words: &Words, chapter: &str, colours: Colours, lines: &mut Vec<String>) {
+    let heading = format!("{chapter} {}", words::chapter_name(words, chapter));
+    lines.push(String::new());
+    lines.push(colours.bold(&heading));
+    lines.push("─".repeat(heading.chars().count()));
 }
 
 /// One clause with its examples, or the clauses of a chapter without them.
@@ -77,8 +81,9 @@ pub(crate) fn part(
         clause(words, options, rule, colours, &mut lines);
         if !rule.sources.is_empty() {
             let sources = rule.sources.iter().filter(|it| !it.starts_with("option "));
-            let sources: Vec<&str> = sources.copied().collect();
-            lines.extend(wrap(&say!(words, "rules-sources", sources = sources.join(", ")), 4));
+            let sources = sources.copied().collect::<Vec<_>>().join(", ");
+            let sources = sources.replace(" fact ", &format!(" {} ", say!(words, "rules-fact")));
+            lines.extend(wrap(&say!(words, "rules-sources", sources = sources), 4));
         }
         if examples == Examples::Told {
             for example in &rule.examples {
@@ -88,6 +93,9 @@ pub(crate) fn part(
         }
     } else {
         for rule in book.rules.iter().filter(|rule| chapter_of(rule) == number) {
+            if lines.is_empty() {
+                heading(words, &number, colours, &mut lines);
+            }
             clause(words, options, rule, colours, &mut lines);
         }
     }
@@ -151,7 +159,8 @@ fn told(words: &Words, game: &str, question: &Question, answer: &str) -> String 
     let key = question.key.as_ref();
     let is_plain = |it: &Choice| ["", "on", "off"].contains(&it.word.as_ref());
     if question.choices.iter().all(is_plain) {
-        return words::question_words(words, game, key);
+        let said = words::question_words(words, game, key);
+        return if answer == "off" { say!(words, "rules-off", said = said) } else { said };
     }
     words::answer_words(words, game, key, answer, &question.choices)
 }

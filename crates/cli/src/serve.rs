@@ -17,7 +17,7 @@ use tracing_subscriber::EnvFilter;
 use crate::{
     args::Serve,
     failure::Failure,
-    out::Out,
+    out::{Out, aside},
     words::{Words, say},
 };
 
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &Serve, words: &Words, out: &mut Out) -> Result<(), Fail
             ServerError::Listener(why) => fail(why),
         })
     })?;
-    eprintln!("{}", say!(words, "serve-bye"));
+    aside(&say!(words, "serve-bye"));
     Ok(())
 }
 
@@ -89,11 +89,11 @@ fn welcome(bound: SocketAddr, words: &Words, out: &mut Out) -> Result<(), Failur
             }
         }
         None if bound.ip().is_loopback() => {
-            eprintln!("{}", say!(words, "serve-loopback", port = port.to_string()));
+            aside(&say!(words, "serve-loopback", port = port.to_string()));
         }
         None => {}
     }
-    eprintln!("{}", say!(words, "serve-stop"));
+    aside(&say!(words, "serve-stop"));
     out.flush()
 }
 

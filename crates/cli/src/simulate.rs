@@ -23,7 +23,7 @@ use crate::{
     args::{Policy, Simulate},
     failure::Failure,
     games,
-    out::Out,
+    out::{Out, aside},
     serve::shutdown,
     table::Table,
     words::{self, Lang, Words, say},
@@ -97,7 +97,7 @@ pub(crate) fn run(args: &Simulate, words: &Words, out: &mut Out) -> Result<(), F
     if !is_chosen {
         let cap = options.get("cap").unwrap_or_default();
         for line in wrap(&say!(words, "sim-cap", cap = cap), 4) {
-            eprintln!("{line}");
+            aside(&line);
         }
     }
     let policies = args.policy.map_or(vec![Policy::Random, Policy::Medium], |one| vec![one]);
@@ -141,7 +141,7 @@ fn one(
     words: &Words,
 ) -> Result<Summary, Failure> {
     if let Some(folder) = folder {
-        let failed = |why| Failure::Write { file: folder.to_owned(), why };
+        let failed = |why| Failure::Records { folder: folder.to_owned(), why };
         fs::create_dir_all(folder).map_err(failed)?;
     }
     let bar = bar(study.n_games, &policy.told(words), words);

@@ -45,6 +45,9 @@ pub(crate) fn told(words: &Words, error: &Error) -> String {
         ErrorKind::InvalidValue
         | ErrorKind::MissingRequiredArgument
         | ErrorKind::MissingSubcommand => say!(words, "usage-missing", arg = arg),
+        ErrorKind::ArgumentConflict if context(ContextKind::PriorArg).as_ref() == Some(&arg) => {
+            say!(words, "usage-twice", arg = arg)
+        }
         ErrorKind::ArgumentConflict => say!(words, "usage-conflict", arg = arg),
         _ => say!(words, "usage-other"),
     };

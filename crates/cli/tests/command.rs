@@ -219,3 +219,62 @@ fn nothing_is_coloured_that_goes_to_a_file() {
 fn a_reader_who_has_seen_enough_is_no_error() {
     assert_eq!(tapis(&["options", "corse"]).with_closed_output(), (Some(0), String::new()));
 }
+
+#[test]
+fn what_never_ends_is_not_read_to_its_end() {
+    for command in ["replay", "verify"] {
+        let said = tapis(&[command, "/dev/zero"]).stops(1);
+        assert!(said.contains("at most 16777216 bytes"), "{said}");
+    }
+}
+
+#[test]
+fn nothing_breaks_where_nobody_hears_the_talk() {
+    let full = || std::fs::File::options().write(true).open("/dev/full").expect("a full disk");
+    for (args, code) in [
+        (&["replay", "no.tapis"][..], OUTSIDE),
+        (&["simulate", "corse", "--games", "2"], 0),
+        (&["play", "--seed", "x"], USAGE),
+    ] {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_tapis"));
+        let done = command.args(args).stdout(std::process::Stdio::null()).stderr(full()).status();
+        assert_eq!(done.expect("it runs").code(), Some(code), "{args:?}");
+    }
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_tapis"));
+    let done = command.arg("--help").stdout(full()).status().expect("it runs");
+    assert_eq!(done.code(), Some(OUTSIDE), "help that cannot be written");
+}
+
+#[test]
+fn wrong_values_are_told_as_such() {
+    for (args, told) in [
+        (&["play", "--players", "0"][..], "“0” is no value for --players"),
+        (&["play", "--players", "-1"], "“-1” is no value for --players"),
+        (&["simulate", "corse", "--games", "-5"], "“-5” is no value for --games"),
+        (&["replay", "no.tapis", "--at", "-1"], "“-1” is no value for --at"),
+        (&["simulate", "corse", "--seed", "5", "--seed", "6"], "--seed <SEED> is given twice"),
+        (&["calc", "1", "2", "+", "--target", "3"], "a sign between all the cards"),
+        (&["--listen", "127.0.0.1:0", "play"], "--listen, --database does not go with the rest"),
+    ] {
+        let said = tapis(args).fails(USAGE);
+        assert!(said.contains(told), "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn help_is_at_most_80_columns_wide_in_a_pipe() {
+    for command in ["serve", "play", "replay", "verify", "simulate", "calc", "rules", "options"] {
+        for lang in ["fr", "en"] {
+            let help = tapis(&[command, "--help", "--lang", lang]).ok().stdout;
+            let wide = help.lines().find(|line| line.chars().count() > 80);
+            assert_eq!(wide, None, "{command} {lang}");
+        }
+    }
+}
+
+#[test]
+fn a_record_with_a_byte_order_mark_and_a_seat_in_a_small_letter_are_read() {
+    let marked = format!("\u{feff}{PAIR}");
+    let done = tapis(&["replay", "-", "--seat", "a", "--lang", "en"]).with_input(&marked).ok();
+    assert!(done.stdout.contains("You lay"), "{}", done.stdout);
+}

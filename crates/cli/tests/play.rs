@@ -2,8 +2,6 @@
 
 mod run;
 
-use std::io::Write;
-
 use run::{Talk, tapis};
 
 #[test]
@@ -50,8 +48,7 @@ fn the_end_of_the_input_is_the_wish_to_leave() {
 
 #[test]
 fn a_record_that_cannot_be_written_is_explained() {
-    let mut talk = Talk::open(&["play", "--record", "no/such/folder/game.tapis"]);
-    talk.until("> Your turn");
-    writeln!(talk.input(), "quit").expect("it reads");
-    assert_eq!(talk.close(), Some(run::OUTSIDE));
+    // Before the cards are dealt: a game would be lost.
+    let said = tapis(&["play", "--record", "no/such/folder/game.tapis"]).fails(run::OUTSIDE);
+    assert!(said.contains("its folder does not exist"), "{said}");
 }

@@ -47,7 +47,13 @@ fn a_clause_says_which_answer_is_active() {
     let changed = ["rules", "nambarz", "Z5", "--option", "ops=+-", "--lang", "en"];
     let changed = tapis(&changed).ok().stdout;
     assert!(changed.contains("  → ops = +- (usually +-*/). These operations."), "{changed}");
-    assert!(changed.starts_with("[Z5.1] ") && changed.contains("[Z5.8] "), "{changed}");
+    assert!(changed.starts_with("Z5 ") && changed.contains("\n[Z5.8] "), "{changed}");
+    let off = tapis(&["rules", "norvegienne", "N5.2", "--lang", "fr"]).ok().stdout;
+    assert!(off.contains("  → ten_on_seven = off. Ce n’est pas le cas : "), "{off}");
+    assert!(
+        off.contains("Sources : ") && off.contains(" fait ") && !off.contains(" fact "),
+        "{off}"
+    );
 }
 
 #[test]

@@ -582,7 +582,7 @@ norv-illegal-nothing-to-pass = { $seat ->
    *[other] There is nothing for { $seat } to pass on ({ $clause }).
 }
 illegal-other-game = This action belongs to another game.
-options-key = There is no option “{ $key }”; there are: { $known }
+options-key = there is no option “{ $key }”; there are: { $known }
 options-answer = “{ $answer }” does not answer { $key }; answers are: { $choices }
 options-seats = { $n ->
     [one] 1 player
@@ -594,7 +594,7 @@ options-deck = this deck cannot be dealt: { $groups ->
    *[other] { $groups } groups
 } of { $cards } in all ({ $clause })
 record-place = { $file }, line { $line }, column { $column }: { $what }
-record-length = a record has at most { $most } bytes, this one has { $n }
+record-length = a record has at most { $most } bytes, this one has more
 record-format = a record begins with “tapis { $format }”, not “{ $found }”
 record-game = there is no game “{ $found }”
 record-edition = this is edition { $found } of the rules; these are edition { $known }
@@ -627,6 +627,7 @@ store-read-only = it is read-only
 store-busy = another program is using it
 store-cannot-open = it cannot be opened or made
 store-foreign = it is not a database of this version of tapis
+failure-records = the folder { $folder } for records cannot be made: { $why }
 failure-record = the record { $file } cannot be written: { $why }
 failure-server = the server has stopped: { $why }
 failure-terminal = the terminal does not answer: { $why }
@@ -641,8 +642,11 @@ usage-value-of = “{ $value }” is no value for { $arg }; values are: { $valid
 usage-unknown = there is no { $arg }; tapis --help tells more
 usage-missing = { $arg } is missing; tapis --help tells more
 usage-conflict = { $arg } does not go with the rest; tapis --help tells more
+usage-twice = { $arg } is given twice
 usage-other = the command line is not understood; tapis --help tells more
 io-not-found = it does not exist
+io-no-folder = its folder does not exist
+io-exists = a file of this name is in the way
 io-denied = permission denied
 io-directory = it is a folder
 
@@ -789,6 +793,8 @@ nz-cat = cat
 rules-marked = An arrow marks the answer given to each option that a clause depends on.
 rules-differs = (usually { $usual })
 rules-sources = Sources: { $sources }
+rules-fact = fact
+rules-off = Not so: { $said }
 story-title = Example: { $count } players
 story-cards = {"    "}cards { $cards }
 story-undealt = This cannot be dealt ({ $clause }).

@@ -331,7 +331,7 @@ norv-table-answer = { $you ->
 table-pile = Pile ({ $cards }) : { $top }
 table-under = { $cards } face cachée sous la pile
 table-packet = { $who } : { $cards }
-table-packet-front = { $who } : { $cards }, et { $front } devant soi
+table-packet-front = { $who } : { $cards }, et { $front } d’amende
 table-out = { $who } : hors jeu
 table-due = { $you ->
     [yes] { $cards } à vous payer
@@ -591,7 +591,7 @@ options-deck = ce jeu de cartes ne peut être donné : { $groups ->
    *[other] { $groups } groupes
 }, { $cards } en tout ({ $clause })
 record-place = { $file }, ligne { $line }, colonne { $column } : { $what }
-record-length = un enregistrement a au plus { $most } octets, celui-ci en a { $n }
+record-length = un enregistrement a au plus { $most } octets, celui-ci en a davantage
 record-format = un enregistrement commence par « tapis { $format } », non par « { $found } »
 record-game = il n’y a pas de jeu « { $found } »
 record-edition = c’est l’édition { $found } des règles ; celles-ci sont l’édition { $known }
@@ -624,6 +624,7 @@ store-read-only = elle est en lecture seule
 store-busy = un autre programme s’en sert
 store-cannot-open = elle ne peut être ouverte ni créée
 store-foreign = ce n’est pas une base de cette version de tapis
+failure-records = le dossier { $folder } pour les enregistrements ne peut être créé : { $why }
 failure-record = l’enregistrement { $file } ne peut être écrit : { $why }
 failure-server = le serveur s’est arrêté : { $why }
 failure-terminal = le terminal ne répond pas : { $why }
@@ -638,8 +639,11 @@ usage-value-of = « { $value } » ne convient pas à { $arg } ; il faut : { $val
 usage-unknown = il n’y a pas de { $arg } ; tapis --help en dit plus
 usage-missing = il manque { $arg } ; tapis --help en dit plus
 usage-conflict = { $arg } ne va pas avec le reste ; tapis --help en dit plus
+usage-twice = { $arg } est donné deux fois
 usage-other = la ligne de commande n’est pas comprise ; tapis --help en dit plus
 io-not-found = il n’existe pas
+io-no-folder = son dossier n’existe pas
+io-exists = un fichier du même nom est là
 io-denied = l’accès est refusé
 io-directory = c’est un dossier
 
@@ -786,6 +790,8 @@ nz-cat = chat
 rules-marked = Les règles sont en anglais. Une flèche marque la réponse donnée à chaque option dont un article dépend.
 rules-differs = (d’ordinaire { $usual })
 rules-sources = Sources : { $sources }
+rules-fact = fait
+rules-off = Ce n’est pas le cas : { $said }
 story-title = Exemple : { $count } joueurs
 story-cards = {"    "}cartes { $cards }
 story-undealt = On ne peut pas donner ainsi ({ $clause }).

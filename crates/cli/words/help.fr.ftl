@@ -8,7 +8,7 @@ tapis--after =
     Codes de sortie :
       0  c’est fait
       1  la réponse est non : un enregistrement est abîmé, refusé ou trop court,
-         ou une simulation a été interrompue
+         un calcul est faux, ou une simulation a été interrompue
       2  la ligne de commande est fausse, ou nomme ce qui n’existe pas
       3  un obstacle extérieur : un fichier, un port, le terminal
 

@@ -90,7 +90,10 @@ impl Share {
         let (n, found) = (all as f64, part as f64 / all as f64);
         let middle = (found + z2 / (2.0 * n)) / (1.0 + z2 / n);
         let half = (z2 * (found * (1.0 - found) / n + z2 / (4.0 * n * n))).sqrt() / (1.0 + z2 / n);
-        Self { found, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
+        // Of nothing and of all the ends are exact; computed they are off by a rounding.
+        let low = if part == 0 { 0.0 } else { middle - half };
+        let high = if part == all { 1.0 } else { middle + half };
+        Self { found, low, high }
     }
 }
 

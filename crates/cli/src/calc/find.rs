@@ -10,7 +10,7 @@ use super::{cards, chained, listed, options, target};
 use crate::{
     args,
     failure::Failure,
-    out::Out,
+    out::{Out, aside},
     words::{self, Words, say},
 };
 
@@ -58,6 +58,6 @@ pub(super) fn run(args: &args::CalcFind, words: &Words, out: &mut Out) -> Result
 pub(super) fn note(words: &Words, options: &Options) {
     match options.minimality {
         Minimality::AnyOrder => {}
-        Minimality::SameOrder | Minimality::Off => eprintln!("{}", say!(words, "calc-minimal")),
+        Minimality::SameOrder | Minimality::Off => aside(&say!(words, "calc-minimal")),
     }
 }

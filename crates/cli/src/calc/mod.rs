@@ -53,7 +53,7 @@ fn cards(given: &[String], options: &Options) -> Result<(Vec<Card>, Vec<Op>), Fa
     for word in given.iter().flat_map(|text| text.split([' ', ','])).filter(|it| !it.is_empty()) {
         if let Some(op) = spelling::operation(word) {
             ops.push(op);
-            if ops.len() > cards.len() {
+            if ops.len() != cards.len() {
                 return Err(Failure::CalcSigns);
             }
         } else {

@@ -199,7 +199,7 @@ impl Follow<'_> {
         }
         let scene = self.scene(before, asked);
         if let Some((seat, "", _)) = called {
-            let seat = host.names().get(seat).to_owned();
+            let seat = before.names.actor(seat);
             return show.say(&scene, &say!(self.words, "refused-nothing", seat = seat));
         }
         let text: String = text.chars().take(40).collect();

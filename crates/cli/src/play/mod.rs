@@ -45,6 +45,11 @@ pub(crate) fn run(args: &Play, words: &Words, out: &mut Out) -> Result<(), Failu
             Style::Lines
         }
     };
+    if let Some(file) = &args.record {
+        // Nobody plays for nothing: that it cannot be written is told before the cards are dealt.
+        let opened = fs::OpenOptions::new().create(true).append(true).open(file);
+        opened.map_err(|why| Failure::Write { file: file.clone(), why })?;
+    }
     let pace = if args.quick { Pace::Quick } else { Pace::Natural };
     let config = Config { options, n_seats, turn_ms: None, listed: false };
     let mut host = Host::open(config, people, args.level.into(), pace, &seed)?;

@@ -275,7 +275,7 @@ fn what(options: &AnyOptions, view: &AnyView, offered: &[AnyAction]) -> Vec<&'st
     let mut ids = Vec::new();
     if let (AnyOptions::Norvegienne(options), AnyView::Norvegienne(view)) = (options, view) {
         let completion = view.open.window.and_then(|window| window.completion);
-        if completion.is_some_and(|completion| completion.timer.is_some()) {
+        if completion.is_some_and(|it| it.timer.is_some() && !it.waits.is_empty()) {
             ids.push("may-complete");
         }
         let is_turn = matches!(view.open.phase, norvegienne::Phase::Turn(_));

@@ -172,7 +172,7 @@ impl Names {
     }
 
     /// Who has tried something, as messages about refusals select on it.
-    fn actor(&self, seat: Seat) -> String {
+    pub(crate) fn actor(&self, seat: Seat) -> String {
         if self.you == Some(seat) { "you".to_owned() } else { self.name(seat) }
     }
 

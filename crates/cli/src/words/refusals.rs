@@ -62,7 +62,7 @@ pub(crate) fn parse_error(words: &Words, file: &str, error: &ParseError) -> Stri
 fn wrong(words: &Words, wrong: &Wrong) -> String {
     let found = |id: &str, found: &String| say!(words, id, found = found.as_str());
     match wrong {
-        Wrong::Length(n) => say!(words, "record-length", most = MAX_BYTES, n = *n),
+        Wrong::Length(_) => say!(words, "record-length", most = MAX_BYTES),
         Wrong::Format(text) => {
             say!(words, "record-format", format = FORMAT, found = text.as_str())
         }
