@@ -97,6 +97,13 @@ fn signs_that_are_said_count() {
 }
 
 #[test]
+fn a_first_step_that_may_not_be_leaves_no_empty_line() {
+    let line = ["calc", "10 / 4 + 2", "--target", "3", "--option", "partial=integer"];
+    let told = tapis(&line).says_no();
+    assert!(told.lines().all(|line| !line.trim().is_empty()), "{told}");
+}
+
+#[test]
 fn what_a_hand_holds_comes_best_bonus_first() {
     let line = [
         "calc", "find", "--target", "3", "--hand", "10", "1", "1", "9", "2", "5-cat", "8-bee",
@@ -128,6 +135,7 @@ fn the_table_has_the_known_counts() {
     let told = tapis(&["calc", "table", "--lang", "fr"]).ok().stdout;
     assert!(told.lines().all(|line| line.chars().count() <= 80), "{told}");
     assert!(told.ends_with("1063\n"), "{told}");
+    assert!(!told.contains("huit"), "with fewer operations there are longer ones: {told}");
     let told = json_of(&["calc", "table", "--option", "ops=+", "--json"]);
     assert_eq!(told["ops"], "+");
 }
@@ -145,6 +153,7 @@ fn what_is_no_calculation_is_explained_in_one_line() {
         (&["calc"], USAGE, "--target"),
         (&["calc", "1 1 1 1 1", "--target", "5"], USAGE, "1-s"),
         (&["calc", "1 + 2 3", "--target", "3"], USAGE, "sign"),
+        (&["calc", "C + 7", "--target", "3"], USAGE, "joker"),
         (&["calc", "1 2", "--target", "3", "--option", "ops=^"], USAGE, "^"),
         (&["calc", "1 2", "--target", "3", "--option", "sandwich=on"], USAGE, "sandwich"),
         (&["calc", "F", "--target", "3"], 1, "Z7.1"),

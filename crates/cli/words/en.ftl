@@ -766,7 +766,7 @@ calc-found = { $n ->
     [one] { $n } calculation covers
    *[other] { $n } calculations cover
 } { $target }.
-calc-table = Groups of up to eight numbers that make a target, by target and size
+calc-table = Groups of numbers that make a target, by target and size
     (partial results: { $partial })
 calc-table-target = target
 calc-table-sum = sum
@@ -774,7 +774,7 @@ calc-minimal = Only the simplest calculations are counted; this rule allows othe
 calc-no-target = “{ $found }” is nothing to be covered: a number from 1 to 10, or a drawing such as 3-bee
 calc-no-card = “{ $found }” is no card of Nambarz: 7 or 7-s, 3-bee, jokers C D E F
 calc-no-cards = at least one card is needed
-calc-signs = a sign between all the cards, or none
+calc-signs = a sign between all the cards, or none; with a joker none
 calc-copies = { $n } times { $card }: the box has only { $copies }
 calc-too-many = { $n } cards: a play has at most { $most } ({ $clause })
 calc-replay = a replay joker is not laid inside a calculation ({ $clause })

@@ -763,7 +763,7 @@ calc-found = { $n ->
     [one] { $n } calcul
    *[other] { $n } calculs
 } pour recouvrir { $target }.
-calc-table = Groupes de huit chiffres au plus qui font une cible, par cible et par taille
+calc-table = Groupes de chiffres qui font une cible, par cible et par taille
     (résultats partiels : { $partial })
 calc-table-target = cible
 calc-table-sum = total
@@ -771,7 +771,7 @@ calc-minimal = Seuls les calculs les plus simples sont comptés ; cette règle e
 calc-no-target = « { $found } » n’est pas à recouvrir : un chiffre de 1 à 10 ou un dessin comme 3-abeille
 calc-no-card = « { $found } » n’est pas une carte de Nambarz : 7 ou 7-s, 3-abeille, jokers C D E F
 calc-no-cards = il faut au moins une carte
-calc-signs = un signe entre toutes les cartes, ou aucun
+calc-signs = un signe entre toutes les cartes, ou aucun ; avec un joker, aucun
 calc-copies = { $n } fois { $card } : la boîte n’en a que { $copies }
 calc-too-many = { $n } cartes : un coup en a { $most } au plus ({ $clause })
 calc-replay = un joker « rejouer » ne se pose pas dans un calcul ({ $clause })

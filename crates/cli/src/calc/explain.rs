@@ -38,7 +38,10 @@ pub(super) fn run(args: &args::CalcExplain, words: &Words, out: &mut Out) -> Res
     let of_one_kind =
         cards.iter().all(|card| card.kind().is_some() && card.kind() == cards[0].kind());
     let found = match (&verdict, said) {
-        (_, Some(said)) => vec![steps(&cards, said, &options)],
+        (_, Some(said)) => {
+            let way = steps(&cards, said, &options);
+            if way.is_empty() { Vec::new() } else { vec![way] }
+        }
         _ if of_one_kind => ways(&cards, target, &options),
         _ => Vec::new(),
     };

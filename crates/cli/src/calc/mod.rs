@@ -66,7 +66,9 @@ fn cards(given: &[String], options: &Options) -> Result<(Vec<Card>, Vec<Op>), Fa
     if cards.is_empty() {
         return Err(Failure::CalcNoCards);
     }
-    if !ops.is_empty() && ops.len() + 1 != cards.len() {
+    // Z5.10: with a joker nothing is said.
+    let has_joker = cards.iter().any(|card| card.joker().is_some());
+    if !ops.is_empty() && (has_joker || ops.len() + 1 != cards.len()) {
         return Err(Failure::CalcSigns);
     }
     for card in &cards {
