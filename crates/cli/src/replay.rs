@@ -174,7 +174,7 @@ fn close(
         ending(&outcome, &names, words, out)?;
         return Ok(());
     }
-    for line in words::table(words, &names, &table.view(viewer)) {
+    for line in words::table(words, &names, &table.record().options, &table.view(viewer)) {
         paragraph(&line, 4, out)?;
     }
     if at.is_none() {

@@ -90,3 +90,13 @@ fn a_game_stopped_by_the_cap_is_said_to_be_stopped() {
         }
     }
 }
+
+#[test]
+fn what_is_announced_is_told_and_teams_are_named_with_their_points() {
+    let record = "tapis 1\ngame nambarz 1\noption declare_ops=on\noption teams=2\nseats 4\n\
+                  deck 10-s 4-s 2-s 9-s\ndeck 9-s\ndeck 9-s\ndeck 8-s\ndeck 3-s\ndeck 10-cat\n\n\
+                  A play 10-s -4-s /2-s\n";
+    let told = tapis(&["replay", "-", "--lang", "en"]).with_input(record).ok().stdout;
+    assert!(told.contains("A announces 10-s −4-s ÷2-s.\n"), "{told}");
+    assert!(told.contains("Team of A and B: 0 points\nTeam of C and D: 0 points\n"), "{told}");
+}

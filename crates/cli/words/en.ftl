@@ -682,6 +682,10 @@ nz-table-hand = { $who }: { $cards } · { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+nz-table-team = Team of { $who }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 nz-fault-too-many = Fewer of these cards would do ({ $clause }).
 nz-fault-concordant = One of these cards is laid alone ({ $clause }).
 nz-fault-kinds = Symbols and drawings do not go together ({ $clause }).
@@ -722,6 +726,10 @@ nz-drew = { $you ->
 nz-played = { $you ->
     [yes] You lay { $cards }.
    *[no] { $who } lays { $cards }.
+}
+nz-announced = { $you ->
+    [yes] You announce { $cards }.
+   *[no] { $who } announces { $cards }.
 }
 nz-offered = { $you ->
     [yes] You lay { $cards }; the others may challenge.

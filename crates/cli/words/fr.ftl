@@ -679,6 +679,10 @@ nz-table-hand = { $who } : { $cards } · { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+nz-table-team = Équipe de { $who } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 nz-fault-too-many = Moins de ces cartes suffiraient ({ $clause }).
 nz-fault-concordant = L’une de ces cartes se pose seule ({ $clause }).
 nz-fault-kinds = Symboles et dessins ne vont pas ensemble ({ $clause }).
@@ -719,6 +723,10 @@ nz-drew = { $you ->
 nz-played = { $you ->
     [yes] Vous posez { $cards }.
    *[no] { $who } pose { $cards }.
+}
+nz-announced = { $you ->
+    [yes] Vous annoncez { $cards }.
+   *[no] { $who } annonce { $cards }.
 }
 nz-offered = { $you ->
     [yes] Vous posez { $cards } ; les autres peuvent contester.

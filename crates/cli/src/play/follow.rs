@@ -24,6 +24,7 @@ use crate::{
 pub(super) struct Follow<'a> {
     pub(super) words: &'a Words,
     pub(super) title: &'a str,
+    pub(super) options: &'a AnyOptions,
     pub(super) style: Style,
 }
 

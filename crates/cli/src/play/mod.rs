@@ -51,9 +51,9 @@ pub(crate) fn run(args: &Play, words: &Words, out: &mut Out) -> Result<(), Failu
         opened.map_err(|why| Failure::Write { file: file.clone(), why })?;
     }
     let pace = if args.quick { Pace::Quick } else { Pace::Natural };
-    let config = Config { options, n_seats, turn_ms: None, listed: false };
+    let config = Config { options: options.clone(), n_seats, turn_ms: None, listed: false };
     let mut host = Host::open(config, people, args.level.into(), pace, &seed)?;
-    let follow = Follow { words, title: &title, style };
+    let follow = Follow { words, title: &title, options: &options, style };
     let done = if io::stdin().is_terminal() && io::stdout().is_terminal() {
         let mut screen = screen::Screen::open(out.colours())?;
         follow.run(&mut host, &mut screen, &input::keys(style))

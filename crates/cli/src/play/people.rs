@@ -234,6 +234,7 @@ impl Follow<'_> {
             words: self.words,
             names: &before.names,
             title: self.title,
+            options: self.options,
             style: self.style,
             seat: before.seat,
             news: &before.news,

@@ -1,6 +1,6 @@
 //! What there is to show, and how it is shown.
 
-use tapis_games::any::AnySeen;
+use tapis_games::any::{AnyOptions, AnySeen};
 use tapis_rules::Seat;
 
 use super::{host::News, input::Style, menu::Menu, people::Asked};
@@ -41,6 +41,7 @@ pub(super) struct Scene<'a> {
     pub(super) words: &'a Words,
     pub(super) names: &'a Names,
     pub(super) title: &'a str,
+    pub(super) options: &'a AnyOptions,
     pub(super) style: Style,
     /// Whose seat the frame is of; none while people change places.
     pub(super) seat: Option<Seat>,
@@ -131,7 +132,7 @@ impl Scene<'_> {
 
     /// The table in lines.
     pub(super) fn table(&self) -> Vec<String> {
-        words::table(self.words, self.names, &self.news.frame.view)
+        words::table(self.words, self.names, self.options, &self.news.frame.view)
     }
 
     /// These events in words; the places, once the game is over.

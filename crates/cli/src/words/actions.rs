@@ -115,7 +115,7 @@ pub(crate) const fn printed(op: Op) -> char {
     }
 }
 
-fn listed(words: &Words, cards: &[Card], ops: &[Op]) -> String {
+pub(super) fn listed(words: &Words, cards: &[Card], ops: &[Op]) -> String {
     let mut text = String::new();
     for (at, card) in cards.iter().enumerate() {
         if at > 0 {

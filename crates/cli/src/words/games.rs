@@ -28,12 +28,20 @@ pub(crate) fn event(words: &Words, names: &Names, seen: &AnySeen) -> String {
 }
 
 /// The table in lines.
-pub(crate) fn table(words: &Words, names: &Names, view: &AnyView) -> Vec<String> {
-    match view {
-        AnyView::Corse(view) => corse::table(words, names, view),
-        AnyView::Norvegienne(view) => norvegienne::table(words, names, view),
-        AnyView::Scientifique(view) => scientifique::table(words, names, view),
-        AnyView::Nambarz(view) => nambarz::table(words, names, view),
+pub(crate) fn table(
+    words: &Words,
+    names: &Names,
+    options: &AnyOptions,
+    view: &AnyView,
+) -> Vec<String> {
+    match (options, view) {
+        (_, AnyView::Corse(view)) => corse::table(words, names, view),
+        (_, AnyView::Norvegienne(view)) => norvegienne::table(words, names, view),
+        (_, AnyView::Scientifique(view)) => scientifique::table(words, names, view),
+        (AnyOptions::Nambarz(options), AnyView::Nambarz(view)) => {
+            nambarz::table(words, names, options, view)
+        }
+        (_, AnyView::Nambarz(_)) => unreachable!("a table has the options of its game"),
     }
 }
 

@@ -1,11 +1,16 @@
 //! Nambarz in words.
 
 use tapis_games::nambarz::{
-    Animal, Card, Event, Face, Fault, Illegal, Joker, Phase, RoundEnd, Seen, Top, View,
+    Animal, Card, Event, Face, Fault, Illegal, Joker, Options, Phase, RoundEnd, Seen, Top, View,
+    sides,
 };
 use tapis_rules::{Clause as _, Seat, Seats, Shown};
 
-use super::{Names, Words, say};
+use super::{
+    Names, Words,
+    actions::{listed, printed},
+    say,
+};
 
 /// A card as players of this language write it: `7-s`, `3-abeille` or `3-bee`, `C`.
 pub(crate) fn card(words: &Words, card: Card) -> String {
@@ -65,8 +70,17 @@ pub(super) fn event(words: &Words, names: &Names, seen: &Seen) -> String {
             let stroke = say!(words, "nz-stroke", bonus = *bonus);
             if *bonus > 0 { format!("{laid} {stroke}") } else { laid }
         }
-        Event::Replayed { seat, card } | Event::Laid { seat, card, .. } => {
-            with("nz-played", *seat, card)
+        Event::Replayed { seat, card } => with("nz-played", *seat, card),
+        Event::Laid { seat, card, op } => {
+            let sign = op.map_or_else(String::new, |op| printed(op).to_string());
+            let card = format!("{sign}{}", shown(words, card));
+            say!(words, "nz-played", you = names.you(*seat), who = names.get(*seat), cards = card)
+        }
+        Event::Announced { seat, cards, ops } => {
+            let cards: Vec<Card> = cards.known().flatten().collect();
+            let said = listed(words, &cards, ops);
+            let (you, who) = (names.you(*seat), names.get(*seat));
+            say!(words, "nz-announced", you = you, who = who, cards = said)
         }
         Event::Offered { seat, cards } => with("nz-offered", *seat, cards),
         Event::Challenged { seat } => told("nz-challenged", *seat),
@@ -100,7 +114,7 @@ pub(super) fn event(words: &Words, names: &Names, seen: &Seen) -> String {
 }
 
 /// The table in lines: what is to be covered, the stock, everybody's hand and points.
-pub(super) fn table(words: &Words, names: &Names, view: &View) -> Vec<String> {
+pub(super) fn table(words: &Words, names: &Names, options: &Options, view: &View) -> Vec<String> {
     let open = &view.open;
     let top = match open.top() {
         Top::Card(card) => say!(words, "nz-table-top", card = self::card(words, card)),
@@ -109,20 +123,31 @@ pub(super) fn table(words: &Words, names: &Names, view: &View) -> Vec<String> {
         Top::Bare { joker: Joker::Either | Joker::Replay, .. } => say!(words, "nz-table-bare-e"),
     };
     let stock = words.n_cards(view.n_stock.into());
-    let laid = match &open.phase {
-        Phase::Laying(laid) | Phase::Contest { laid, .. } => &laid.cards[..],
-        Phase::Mend { laid, .. } => &laid[..],
-        Phase::Turn(_) | Phase::Over(_) => &[],
+    let (laid, ops) = match &open.phase {
+        Phase::Laying(laid) | Phase::Contest { laid, .. } => (&laid.cards[..], &laid.ops[..]),
+        Phase::Mend { laid, .. } => (&laid[..], &[][..]),
+        Phase::Turn(_) | Phase::Over(_) => (&[][..], &[][..]),
     };
     let mut lines = vec![top];
     if !laid.is_empty() {
-        lines.push(say!(words, "nz-table-laid", cards = list(words, laid)));
+        lines.push(say!(words, "nz-table-laid", cards = listed(words, laid, ops)));
     }
     lines.extend([say!(words, "nz-table-stock", cards = stock)]);
     let totals = open.totals();
     for (seat, hand) in view.hands.iter() {
         let (who, cards, points) = (names.get(seat), shown(words, hand), totals[seat]);
         lines.push(say!(words, "nz-table-hand", who = who, cards = cards, points = points));
+    }
+    if options.n_teams().is_some() {
+        for side in sides(options, view.hands.n_seats()) {
+            let points: u16 = side.into_iter().map(|seat| totals[seat]).sum();
+            lines.push(say!(
+                words,
+                "nz-table-team",
+                who = all(words, names, side),
+                points = points
+            ));
+        }
     }
     if matches!(open.phase, Phase::Over(_)) {
         lines.push(say!(words, "table-over"));

@@ -137,6 +137,15 @@ pub enum Event<C> {
         /// The operation that was said with it.
         op: Option<Op>,
     },
+    /// Somebody said a calculation before its cards were laid (clause Z5.10).
+    Announced {
+        /// Who.
+        seat: Seat,
+        /// The cards in order.
+        cards: C,
+        /// The operations between them.
+        ops: Ops,
+    },
     /// Somebody laid a play that others can challenge.
     Offered {
         /// Who.
@@ -229,6 +238,9 @@ impl<C> Event<C> {
             }
             Self::Replayed { seat, ref card } => Event::Replayed { seat, card: shown(card) },
             Self::Laid { seat, ref card, op } => Event::Laid { seat, card: shown(card), op },
+            Self::Announced { seat, ref cards, ref ops } => {
+                Event::Announced { seat, cards: shown(cards), ops: ops.clone() }
+            }
             Self::Offered { seat, ref cards } => Event::Offered { seat, cards: shown(cards) },
             Self::Challenged { seat } => Event::Challenged { seat },
             Self::Accepted { seat } => Event::Accepted { seat },
@@ -259,6 +271,7 @@ impl<C> Event<C> {
             | Self::TurnedUp { cards, .. }
             | Self::Drew { cards, .. }
             | Self::Played { cards, .. }
+            | Self::Announced { cards, .. }
             | Self::Offered { cards, .. }
             | Self::Faulted { cards, .. }
             | Self::Kept { cards, .. }

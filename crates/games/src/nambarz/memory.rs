@@ -168,6 +168,7 @@ impl Memory {
             | Event::Passed { .. }
             | Event::Finished { .. }
             | Event::RoundEnded { .. }
+            | Event::Announced { .. }
             | Event::Ended { .. } => {}
         }
     }

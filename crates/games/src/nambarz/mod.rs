@@ -45,6 +45,7 @@ pub use options::{
     Playoff, PlayoffPositions, Recombine, Referee, Reshuffle, Rounds, Teams, TouchMove,
 };
 pub use state::Nambarz;
+pub use teams::sides;
 pub use view::{Laid, Open, Phase, Round, Score, Stage, Tie, View};
 
 impl Game for Nambarz {

@@ -52,10 +52,12 @@ impl Nambarz {
     pub(super) fn play(&mut self, seat: Seat, step: Step, log: &mut Log) {
         match step {
             Step::Play(laid, judgement) => {
+                self.announce(seat, &laid, log);
                 self.take_play(seat, &laid.cards);
                 self.resolve(seat, &laid, judgement, log);
             }
             Step::Offer(laid) => {
+                self.announce(seat, &laid, log);
                 self.take_play(seat, &laid.cards);
                 self.offer(seat, laid, log);
             }
@@ -240,6 +242,14 @@ impl Nambarz {
             return Err(Illegal::DrawFirst);
         }
         if stage == Stage::Fresh { self.check_must_play(seat) } else { Ok(()) }
+    }
+
+    /// Tells the operations of a play, unless they were said card by card (clause Z5.10).
+    fn announce(&self, seat: Seat, laid: &Laid, log: &mut Log) {
+        if !laid.ops.is_empty() && !matches!(self.open.phase, Phase::Laying(_)) {
+            let (cards, ops) = (public(body(&laid.cards)), laid.ops.clone());
+            log.push(Event::Announced { seat, cards, ops });
+        }
     }
 
     /// Lets the cards of a play leave the hand, unless they did one by one.

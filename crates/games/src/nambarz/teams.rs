@@ -5,7 +5,7 @@ use tapis_rules::{Audience, Seat, Seats};
 use super::options::Options;
 
 /// Everybody who wins or loses together: teams in the order of seats, or single players.
-pub(super) fn sides(options: &Options, n_seats: u8) -> Vec<Seats> {
+pub fn sides(options: &Options, n_seats: u8) -> Vec<Seats> {
     let n_sides = options.n_teams().unwrap_or(n_seats);
     let mut seats = Seat::all(n_seats);
     // Z10.2, Z10.3: neighbours make a team; where they cannot be equal the first ones are larger.
