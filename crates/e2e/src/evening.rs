@@ -116,8 +116,15 @@ impl Evening {
     async fn close(&self, failed: bool) {
         let pages = std::mem::take(&mut *self.pages.lock().expect("no panic holds it"));
         for (nth, page) in pages.iter().enumerate() {
-            if failed && let Err(error) = self.keep(page, &format!("failed-{nth}")).await {
+            if !failed {
+                continue;
+            }
+            if let Err(error) = self.keep(page, &format!("failed-{nth}")).await {
                 eprintln!("no picture of browser {nth}: {error:#}");
+            }
+            match page.state().await {
+                Ok(state) => eprintln!("browser {nth} is at {state}"),
+                Err(error) => eprintln!("browser {nth} says nothing: {error:#}"),
             }
         }
         for page in pages {

@@ -7,6 +7,7 @@ use fantoccini::{
     Client, Locator,
     actions::{InputSource as _, KeyAction, KeyActions},
     elements::Element,
+    key::Key,
 };
 use serde_json::Value;
 
@@ -130,11 +131,19 @@ impl Page {
         Ok(list.select_by_value(value).await?)
     }
 
-    /// Writes into a field, over what stood there.
+    /// Writes into a field, over what stood there, as a person does: selects all and types. A field
+    /// that `WebDriver` clears is changed before it is written in, and may set itself right meanwhile.
+    ///
+    /// # Errors
+    /// If the field then holds anything else.
     pub async fn write(&self, selector: &str, text: &str) -> Result<()> {
         let field = self.select(selector).await?;
-        field.clear().await?;
-        Ok(field.send_keys(text).await?)
+        let [control, all, released] = [Key::Control.into(), 'a', Key::Null.into()];
+        field.send_keys(&String::from_iter([control, all, released])).await?;
+        field.send_keys(text).await?;
+        let holds = field.prop("value").await?.unwrap_or_default();
+        ensure!(holds == text, "{selector} holds “{holds}” and not “{text}”");
+        Ok(())
     }
 
     /// Presses a key, wherever the focus is.
@@ -154,9 +163,19 @@ impl Page {
             if self.ask(&script).await? == true {
                 return Ok(());
             }
-            self.key(fantoccini::key::Key::Tab.into()).await?;
+            self.key(Key::Tab.into()).await?;
         }
         bail!("the tab key does not lead to {name}");
+    }
+
+    /// Where the page stands, for whoever has to find out why a test has failed: its address, what
+    /// its table says of itself, what has the focus, and all its words.
+    pub(crate) async fn state(&self) -> Result<String> {
+        let script = "
+            const table = document.querySelector('main');
+            const said = JSON.stringify({ ...table?.dataset, focus: document.activeElement?.id });
+            return `${location.pathname} ${said}\n${document.body.innerText}`";
+        self.text_of(script).await
     }
 
     /// A picture of what is shown.
