@@ -7,7 +7,7 @@ use crate::{
     Claim, Entry, Output, Position, Problem, Request, Room, Stage, Verdict,
     arbiter::{Reach, arbitrate},
     contest::{Claimed, Contest, PARAMETERS, elapsed},
-    played::{Played, REVEAL_GAP_MS},
+    played::Played,
 };
 
 /// What is to be done with an act.
@@ -49,7 +49,7 @@ impl<G: Bot> Room<G> {
     pub(crate) fn route(&mut self, seen: Position, rtt_ms: Option<u32>, act: Claimed<G::Action>) {
         let now_ms = self.now_ms;
         let Some(played) = &mut self.played else { return };
-        match played.way(seen, &act, now_ms) {
+        match played.way(seen, &act, rtt_ms, now_ms) {
             Way::Refuse(problem) => self.answer(act.request, Err(problem)),
             Way::Play => {
                 self.perform(act);
@@ -182,9 +182,15 @@ impl<G: Bot> Played<G> {
         self.contest.as_ref().is_some_and(|contest| contest.seats().contains(seat))
     }
 
-    fn way(&self, seen: Position, act: &Claimed<G::Action>, now_ms: u64) -> Way<G::Illegal> {
+    fn way(
+        &self,
+        seen: Position,
+        act: &Claimed<G::Action>,
+        rtt_ms: Option<u32>,
+        now_ms: u64,
+    ) -> Way<G::Illegal> {
         match G::urgency(&act.action) {
-            Urgency::Turn => self.way_of_turn(seen, act, now_ms),
+            Urgency::Turn => self.way_of_turn(seen, act, rtt_ms, now_ms),
             Urgency::Race => self.way_of_race(seen, act),
         }
     }
@@ -193,18 +199,24 @@ impl<G: Bot> Played<G> {
         &self,
         seen: Position,
         act: &Claimed<G::Action>,
+        rtt_ms: Option<u32>,
         now_ms: u64,
     ) -> Way<G::Illegal> {
         let now = self.position();
         let is_own = self.is_own_turn(act.seat, &act.action);
-        if seen.game != now.game || (!is_own && seen != now) || (is_own && self.is_busy(act.seat)) {
+        let is_meant_for_before = if is_own {
+            self.is_busy(act.seat)
+        } else {
+            seen != now || self.is_second_tap(act, rtt_ms, now_ms)
+        };
+        if seen.game != now.game || is_meant_for_before {
             return Way::Refuse(Problem::Stale { now });
         }
         if !is_own {
             return Way::Play;
         }
         let alone = self.table.agenda().must.only() == Some(act.seat);
-        let from_ms = self.revealed_ms.map_or(0, |ms| ms + REVEAL_GAP_MS);
+        let from_ms = self.next_reveal_ms();
         if alone && now_ms < from_ms {
             Way::Hold(from_ms)
         } else if self.is_claim(act) {
@@ -243,7 +255,7 @@ impl<G: Bot> Played<G> {
         let position = self.position();
         let Some(span) = self.race().copied() else { return };
         let from_ms = match G::urgency(&act.action) {
-            Urgency::Turn => self.revealed_ms.map_or(0, |ms| ms + REVEAL_GAP_MS),
+            Urgency::Turn => self.next_reveal_ms(),
             Urgency::Race => 0,
         };
         let reach = Reach {

@@ -28,8 +28,8 @@ pub(crate) struct Played<G: Bot> {
     pub(crate) due_since: BySeat<Option<u64>>,
     /// Every race of the game so far, the last one perhaps still on.
     pub(crate) races: Vec<RaceSpan>,
-    /// When the last own turn was played.
-    pub(crate) revealed_ms: Option<u64>,
+    /// The last own turn.
+    pub(crate) last_turn: Option<LastTurn<G::Action>>,
     /// When the last event happened.
     pub(crate) changed_ms: u64,
     pub(crate) contest: Option<Contest<G::Action>>,
@@ -62,6 +62,15 @@ pub(crate) struct RaceSpan {
     pub(crate) until: Option<u32>,
 }
 
+/// An own turn that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LastTurn<A> {
+    pub(crate) seat: Seat,
+    pub(crate) action: A,
+    /// When, in milliseconds since 1970.
+    pub(crate) at_ms: u64,
+}
+
 /// What a bot is going to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Plan<A> {
@@ -86,7 +95,7 @@ impl<G: Bot> Played<G> {
             timers: Vec::new(),
             due_since: BySeat::new(n_seats, |_| None),
             races: Vec::new(),
-            revealed_ms: None,
+            last_turn: None,
             changed_ms: began_ms,
             contest: None,
             held: Vec::new(),
@@ -126,7 +135,7 @@ impl<G: Bot> Played<G> {
             self.changed_ms = now_ms;
         }
         if own_turn {
-            self.revealed_ms = Some(now_ms);
+            self.last_turn = Some(LastTurn { seat, action: action.clone(), at_ms: now_ms });
         }
         self.follow(Some(seat), own_turn, now_ms);
         Ok(Timed { input: Input::Act(seat, action), at_ms })
@@ -151,6 +160,24 @@ impl<G: Bot> Played<G> {
     /// Whether this is what the table waits for from `seat`.
     pub(crate) fn is_own_turn(&self, seat: Seat, action: &G::Action) -> bool {
         G::urgency(action) == Urgency::Turn && self.table.agenda().must.contains(seat)
+    }
+
+    /// When the next card may come to light.
+    pub(crate) fn next_reveal_ms(&self) -> u64 {
+        self.last_turn.as_ref().map_or(0, |last| last.at_ms + REVEAL_GAP_MS)
+    }
+
+    /// Whether this is the second tap of a finger that has just played its turn: nobody who has
+    /// seen what came of it can answer so soon.
+    pub(crate) fn is_second_tap(
+        &self,
+        act: &Claimed<G::Action>,
+        rtt_ms: Option<u32>,
+        now_ms: u64,
+    ) -> bool {
+        let by_ms = self.next_reveal_ms() + u64::from(rtt_ms.unwrap_or(0));
+        let is_same = |last: &LastTurn<_>| last.seat == act.seat && last.action == act.action;
+        now_ms < by_ms && self.last_turn.as_ref().is_some_and(is_same)
     }
 
     /// The race that is on, if one is.

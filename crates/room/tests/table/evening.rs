@@ -68,6 +68,24 @@ fn a_lay_meant_for_an_earlier_table_is_no_mistake() {
 }
 
 #[test]
+fn a_second_tap_on_a_card_that_has_just_come_to_light_is_no_wrong_play() {
+    let mut evening = two_people();
+    evening.begin(LINA);
+    assert_eq!(evening.lay(LINA), Some(Ok(())));
+    let now = evening.room.position().expect("a game");
+    // The answer to the first tap is on the screen, the finger already on its way again.
+    evening.wait(80);
+    assert_eq!(evening.lay(LINA), Some(Err(Problem::Stale { now })));
+    // It takes until 40 ms later to see the card, over the network.
+    evening.wait(309);
+    assert_eq!(evening.lay(LINA), Some(Err(Problem::Stale { now })));
+    assert_eq!(evening.room.position(), Some(now));
+    evening.wait(1);
+    assert_eq!(evening.lay(LINA), Some(Ok(())), "now it is a mistake, and that is an event");
+    assert!(evening.room.position() > Some(now));
+}
+
+#[test]
 fn an_own_turn_too_soon_after_the_last_card_is_held_not_refused() {
     let mut evening = two_people();
     evening.begin(LINA);
