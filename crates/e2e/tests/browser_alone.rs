@@ -151,6 +151,31 @@ mod browser {
     }
 
     #[test]
+    fn the_rules_of_every_game_are_two_taps_away() {
+        evening("rules", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            page.until_stage("lobby").await?;
+            page.tap("[data-testid=all-rules]").await?;
+            page.until_stage("rules").await?;
+            page.check_accessible().await?;
+            for game in ["corse", "norvegienne", "scientifique", "nambarz"] {
+                page.tap(&format!("[data-testid=books] [href='/rules/{game}']")).await?;
+                let shown = format!("[href='/rules/{game}'][aria-current=page]");
+                page.until(&format!("document.querySelector(\"{shown}\")")).await?;
+                let name = page.words("[aria-current=page]").await?;
+                ensure!(page.words("h1").await? == name, "{game}");
+                let sources = page.words(".sources").await?;
+                ensure!(sources.contains(" fait "), "{game}: {sources}");
+                page.check_accessible().await?;
+            }
+            evening.keep(&page, "phone").await?;
+            page.open("/rules/belote").await?;
+            page.until("document.querySelector('.failure')").await?;
+            page.check_accessible().await
+        });
+    }
+
+    #[test]
     fn an_address_that_leads_nowhere_says_so() {
         evening("nowhere", |evening| async move {
             let page = evening.blank(ENGLISH_DESKTOP).await?;

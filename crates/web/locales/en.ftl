@@ -28,6 +28,7 @@ your-name = Your name at the table
 play-now = Play now against bots
 make-table = Open a table
 rules = Rules
+all-rules = The rules of all games
 join-title = Join a table
 code = Six-letter code
 join = Join
@@ -346,6 +347,8 @@ key-help-does = show these keys
 ## Rules
 
 rules-example = Example
+rules-sources = Sources: { $sources }
+rules-fact = fact
 rules-none = There are no rules for this game.
 group-patterns = What can be slapped
 group-pace = Pace

@@ -28,6 +28,7 @@ your-name = Votre nom à la table
 play-now = Jouer tout de suite contre des robots
 make-table = Ouvrir une table
 rules = Règles
+all-rules = Les règles de tous les jeux
 join-title = Rejoindre une table
 code = Code à six lettres
 join = Rejoindre
@@ -346,6 +347,8 @@ key-help-does = montrer ces touches
 ## Règles
 
 rules-example = Exemple
+rules-sources = Sources : { $sources }
+rules-fact = fait
 rules-none = Il n’y a pas de règles pour ce jeu.
 group-patterns = Ce qui se tape
 group-pace = Rythme

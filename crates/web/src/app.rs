@@ -32,7 +32,7 @@ pub(crate) fn App() -> impl IntoView {
             <Routes fallback=Nowhere>
                 <Route path=path!("/") view=Lobby/>
                 <Route path=path!("/t/:code") view=TablePage/>
-                <Route path=path!("/rules/:game") view=RulesPage/>
+                <Route path=path!("/rules/:game?") view=RulesPage/>
                 <Route path=path!("/gallery/:state") view=gallery/>
             </Routes>
         </Router>

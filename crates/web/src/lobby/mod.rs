@@ -85,6 +85,9 @@ pub(crate) fn Lobby() -> impl IntoView {
                 <join::Join/>
                 <public::PublicTables/>
             </div>
+            <p class="lobby-foot">
+                <A href="/rules" attr:class="link" attr:data-testid="all-rules">{move || crate::say!("all-rules")}</A>
+            </p>
         </main>
         <make::MakeTable making errand/>
     }

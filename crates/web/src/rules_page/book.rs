@@ -16,7 +16,7 @@ pub(super) enum Block {
     },
     /// A paragraph.
     Paragraph(Vec<Span>),
-    /// Where a clause comes from.
+    /// Where a clause comes from, in the English of the specification.
     Sources(String),
     /// An item of a list.
     Item(Vec<Span>),
@@ -66,10 +66,9 @@ pub(super) fn parse(text: &str) -> Vec<Block> {
                 paragraph.push(' ');
                 paragraph.push_str(line);
             }
-            blocks.push(if paragraph.starts_with("Sources:") {
-                Block::Sources(paragraph)
-            } else {
-                Block::Paragraph(spans(&paragraph))
+            blocks.push(match paragraph.strip_prefix("Sources: ") {
+                Some(sources) => Block::Sources(sources.to_owned()),
+                None => Block::Paragraph(spans(&paragraph)),
             });
         }
     }
@@ -155,11 +154,13 @@ fn spans(text: &str) -> Vec<Span> {
 
 #[cfg(test)]
 mod tests {
+    use tapis_games::any::AnyOptions;
+
     use super::*;
 
     #[test]
     fn every_clause_of_every_rule_book_has_its_heading() {
-        for (preset, options) in crate::drawable::catalogue() {
+        for (preset, options) in AnyOptions::catalogue() {
             let text = options.rule_book();
             let written: Vec<&str> = text
                 .lines()
@@ -181,7 +182,7 @@ mod tests {
 
     #[test]
     fn a_translated_book_keeps_its_words_and_gets_the_examples() {
-        for (preset, options) in crate::drawable::catalogue() {
+        for (preset, options) in AnyOptions::catalogue() {
             let english = parse(options.rule_book());
             let french = parse(options.french_rule_book());
             let book = translated(english.clone(), french.clone());

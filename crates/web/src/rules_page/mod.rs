@@ -8,14 +8,17 @@ use leptos_router::{
     hooks::{use_location, use_params_map},
 };
 
+use tapis_games::any::AnyOptions;
+
 use crate::{
-    browser, drawable,
+    browser,
     topbar::TopBar,
-    words::{Lang, lang, preset_name},
+    words::{Lang, lang},
 };
 use book::{Block, Span};
 
-/// The page at `/rules/GAME`.
+/// The page at `/rules/GAME`, where a preset leads to the book of its game; without a game, the
+/// list of books alone.
 #[component]
 pub(crate) fn RulesPage() -> impl IntoView {
     let params = use_params_map();
@@ -28,36 +31,63 @@ pub(crate) fn RulesPage() -> impl IntoView {
             }
         });
     });
-    let book = move || {
-        let wanted = params.with(|params| params.get("game").unwrap_or_default());
-        let found = drawable::catalogue().into_iter().find(|(_, it)| it.id() == wanted);
-        match found {
-            Some((preset, options)) => {
-                let english = book::parse(options.rule_book());
-                let blocks = match lang() {
-                    Lang::Fr => book::translated(english, book::parse(options.french_rule_book())),
-                    Lang::En => english,
-                };
-                view! {
-                    <article class="book panel">
-                        {blocks.into_iter().map(block).collect_view()}
-                    </article>
-                    <p class="sr-only">{preset_name(preset)}</p>
-                }
-                .into_any()
-            }
-            None => view! { <p class="failure">{crate::say!("rules-none")}</p> }.into_any(),
+    let wanted = move || params.with(|params| params.get("game").unwrap_or_default());
+    let found = move || AnyOptions::preset(&wanted());
+    let shown = move || match found() {
+        Some(options) => view! {
+            <article class="book panel">
+                {blocks(&options).into_iter().map(block).collect_view()}
+            </article>
         }
+        .into_any(),
+        None => view! {
+            <h1>{crate::say!("rules")}</h1>
+            {(!wanted().is_empty()).then(|| view! {
+                <p class="failure">{crate::say!("rules-none")}</p>
+            })}
+        }
+        .into_any(),
     };
     view! {
         <TopBar/>
         <main class="page" data-stage="rules" data-testid="rules">
-            <p class="book-lead">
+            <nav class="book-lead" data-testid="books" aria-label=move || crate::say!("rules")>
                 <A href="/" attr:class="link">{move || crate::say!("to-lobby")}</A>
-            </p>
-            {book}
+                {move || AnyOptions::all().into_iter().map(|options| {
+                    let is_shown = found().is_some_and(|found| found.id() == options.id());
+                    view! {
+                        <a
+                            href=format!("/rules/{}", options.id())
+                            class="link"
+                            aria-current=is_shown.then_some("page")
+                        >
+                            {title(&options)}
+                        </a>
+                    }
+                }).collect_view()}
+            </nav>
+            {shown}
         </main>
     }
+}
+
+/// The rule book in the language of the page; its examples are played in the tests as they stand in
+/// the English one.
+fn blocks(options: &AnyOptions) -> Vec<Block> {
+    let english = book::parse(options.rule_book());
+    match lang() {
+        Lang::Fr => book::translated(english, book::parse(options.french_rule_book())),
+        Lang::En => english,
+    }
+}
+
+/// The game's name: the heading of its book.
+fn title(options: &AnyOptions) -> String {
+    let text = match lang() {
+        Lang::Fr => options.french_rule_book(),
+        Lang::En => options.rule_book(),
+    };
+    text.lines().next().unwrap_or_default().trim_start_matches('#').trim().to_owned()
 }
 
 fn block(block: Block) -> AnyView {
@@ -70,7 +100,11 @@ fn block(block: Block) -> AnyView {
             view! { <h3 id=clause tabindex="-1">{mark}{spans(text)}</h3> }.into_any()
         }
         Block::Paragraph(text) => view! { <p>{spans(text)}</p> }.into_any(),
-        Block::Sources(text) => view! { <p class="sources">{text}</p> }.into_any(),
+        Block::Sources(sources) => {
+            let sources = sources.replace(" fact ", &format!(" {} ", crate::say!("rules-fact")));
+            view! { <p class="sources">{crate::say!("rules-sources", sources = sources)}</p> }
+                .into_any()
+        }
         Block::Item(text) => view! { <p class="item">{spans(text)}</p> }.into_any(),
         Block::Table(rows) => table(rows),
         Block::Example(text) => view! {
