@@ -21,7 +21,7 @@ mod verify;
 mod words;
 mod wrap;
 
-use std::{env, ffi::OsString, process::ExitCode};
+use std::{env, process::ExitCode};
 
 use clap::error::ErrorKind;
 
@@ -34,7 +34,7 @@ use crate::{
 
 fn main() -> ExitCode {
     let environment = |name: &str| env::var(name).ok();
-    let given: Vec<OsString> = env::args_os().collect();
+    let given = usage::help_with_lang(env::args_os().collect());
     let line = match Line::read(&given) {
         Ok(line) => line,
         Err(error) => {

@@ -20,6 +20,19 @@ pub(crate) fn lang(given: &[OsString]) -> Option<Lang> {
     Lang::from_str(value, true).ok()
 }
 
+/// The command line with the language in front of `help`, which takes no flags behind it.
+pub(crate) fn help_with_lang(mut given: Vec<OsString>) -> Vec<OsString> {
+    if given.get(1).is_some_and(|word| word == "help") {
+        let text = |word: &OsString| word.to_str().unwrap_or_default().to_owned();
+        if let Some(at) = given.iter().position(|word| text(word).starts_with("--lang")) {
+            let n_words = if text(&given[at]) == "--lang" { 2 } else { 1 };
+            let end = given.len().min(at + n_words);
+            given[1..end].rotate_left(at - 1);
+        }
+    }
+    given
+}
+
 /// What is wrong with the command line.
 pub(crate) fn told(words: &Words, error: &Error) -> String {
     let context = |kind| {

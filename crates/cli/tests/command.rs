@@ -198,6 +198,10 @@ fn help_is_in_the_language_that_is_asked_for() {
         let told = help(&["--help", "--lang", "en"], "fr_FR.UTF-8");
         assert!(told.contains("\nUsage: ") && !told.contains("Utilisation"), "{told}");
     }
+    for lang in [&["--lang", "fr"][..], &["--lang=fr"]] {
+        let told = tapis(&[&["help", "rules"], lang].concat()).ok().stdout;
+        assert!(told.contains("\nUtilisation : tapis rules"), "{told}");
+    }
     let missing = tapis(&["replay", "--lang", "fr"]).fails(USAGE);
     assert!(missing.contains("<FICHIER>"), "{missing}");
     let told = tapis(&["help", "rules"]).with_environment(&[("LANG", "fr")]).ok().stdout;

@@ -351,6 +351,15 @@ table-next-out = { $you ->
 }
 table-over = La partie est finie.
 table-places = { $place }. { $who }
+table-places-points = { $place }. { $who } : { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+table-places-each = { $place }. { $who } : { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} chacun
+table-places-team = { $place }. { $who } : { $points } points
 place-split = {", "}
 place-last = {" et "}
 

@@ -119,6 +119,19 @@ impl Words {
     }
 }
 
+/// All of these, the last with its “and”.
+pub(crate) fn listed(words: &Words, all: &[impl AsRef<str>]) -> String {
+    let all: Vec<&str> = all.iter().map(AsRef::as_ref).collect();
+    match all.as_slice() {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [others @ .., last] => {
+            let others = others.join(&say!(words, "place-split"));
+            format!("{others}{}{last}", say!(words, "place-last"))
+        }
+    }
+}
+
 impl fmt::Debug for Words {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Words({})", self.lang.tag())
@@ -156,14 +169,7 @@ impl Names {
     /// The names of several, as in “A, B and C”.
     pub(crate) fn all(&self, words: &Words, seats: Seats) -> String {
         let who: Vec<&str> = seats.into_iter().map(|seat| self.get(seat)).collect();
-        match who.split_last() {
-            Some((last, [])) => (*last).to_owned(),
-            Some((last, others)) => {
-                let others = others.join(&say!(words, "place-split"));
-                format!("{others}{}{last}", say!(words, "place-last"))
-            }
-            None => String::new(),
-        }
+        listed(words, &who)
     }
 
     /// The name of whoever has this place, the letter of the place where there are no names.
