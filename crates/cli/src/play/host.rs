@@ -261,3 +261,31 @@ impl Host {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_time_passes_at_a_table_that_stands_still() {
+        let options = AnyOptions::preset("corse").expect("a preset");
+        let config = Config { options, n_seats: 2, turn_ms: Some(60_000), listed: false };
+        let people = vec!["Lina".into(), "Sam".into()];
+        let seed = Seed::numbered(0);
+        let mut host =
+            Host::open(config, people, BotLevel::Easy, Pace::Natural, &seed).expect("a game");
+        host.stand_still(true);
+        let (still, deadline) = (host.now_ms(), host.room.next_deadline());
+        assert!(deadline.is_some(), "somebody has a minute to lay");
+        std::thread::sleep(Duration::from_millis(20));
+        host.stand_still(true);
+        host.tick();
+        assert_eq!((host.now_ms(), host.room.next_deadline()), (still, deadline));
+        let released = Instant::now();
+        host.stand_still(false);
+        let now_ms = host.now_ms();
+        let since_ms = u64::try_from(released.elapsed().as_millis()).expect("a moment");
+        assert!(now_ms >= still, "time does not go back");
+        assert!(now_ms - still <= since_ms + 1, "and is not made up for");
+    }
+}
