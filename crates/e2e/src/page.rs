@@ -117,12 +117,28 @@ impl Page {
         self.tap(&named(name)).await
     }
 
+    /// Presses something by its name if it is still there, as a hand that is on its way does.
+    /// Whether it was.
+    pub async fn try_press(&self, name: &str) -> bool {
+        match self.client.find(Locator::Css(&named(name))).await {
+            Ok(element) => element.click().await.is_ok(),
+            Err(_) => false,
+        }
+    }
+
     /// Presses whatever the selector names, brought to the middle of the window first.
     pub async fn tap(&self, selector: &str) -> Result<()> {
-        let element = self.select(selector).await.with_context(|| format!("no {selector}"))?;
         let script = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
-        self.client.execute(script, vec![selector.into()]).await?;
-        Ok(element.click().await?)
+        let begun = Instant::now();
+        loop {
+            let element = self.select(selector).await.with_context(|| format!("no {selector}"))?;
+            self.client.execute(script, vec![selector.into()]).await?;
+            match element.click().await {
+                // It has just been drawn anew, and nothing has been pressed.
+                Err(error) if error.is_stale_element_reference() && begun.elapsed() < PATIENCE => {}
+                pressed => return Ok(pressed?),
+            }
+        }
     }
 
     /// Chooses an answer of a list by its value.

@@ -50,8 +50,8 @@ async fn position(page: &Page) -> Result<(u32, u32)> {
     Ok((game.parse()?, n_events.parse()?))
 }
 
-/// What a player does next: slaps what can be slapped, lays in turn. Whether it did anything.
-async fn step(page: &Page) -> Result<bool> {
+/// What a player does next: slaps what can be slapped, lays in turn.
+async fn step(page: &Page) -> Result<()> {
     let script = "
         const table = document.querySelector('main');
         if (table.dataset.stage !== 'playing') return 'over';
@@ -61,11 +61,13 @@ async fn step(page: &Page) -> Result<bool> {
         const can = (name) => document.querySelector(`[data-testid=${name}]`)?.dataset.can === 'true';
         if (pair && can('slap')) return 'slap';
         return table.dataset.turn === 'yours' && can('flip') ? 'flip' : 'wait'";
-    match page.text_of(script).await?.as_str() {
-        // The table may move on between the look and the press, as under a person’s hand.
-        name @ ("slap" | "flip") => Ok(page.find(name).await?.click().await.is_ok()),
-        _ => Ok(false),
+    let next = page.text_of(script).await?;
+    if matches!(next.as_str(), "slap" | "flip") {
+        // The table may move on between the look and the press, as under a person’s hand, and the
+        // game may even be over.
+        page.try_press(&next).await;
     }
+    Ok(())
 }
 
 /// Both play until `enough` events have happened, or to the end.
@@ -82,13 +84,22 @@ async fn play(pages: [&Page; 2], enough: u32) -> Result<()> {
     }
 }
 
+/// Waits until a page has followed the game to where it was, or further.
+async fn until_back(page: &Page, (game, n_events): (u32, u32)) -> Result<()> {
+    page.until_fresh().await?;
+    page.until(&format!(
+        "(([game, n]) => game === {game} && n >= {n_events})(
+            document.querySelector('main').dataset.position.split('.').map(Number))"
+    ))
+    .await
+}
+
 /// The same page after a reload: same place, nothing lost.
 async fn reload(page: &Page) -> Result<()> {
     let (before, you) = (position(page).await?, page.table("you").await?);
     page.reload().await?;
     page.until_stage("playing").await?;
-    page.until_fresh().await?;
-    ensure!(position(page).await? >= before, "the page has gone back in time");
+    until_back(page, before).await?;
     ensure!(page.table("you").await? == you, "the page has lost its place");
     Ok(())
 }
@@ -103,8 +114,7 @@ async fn crash(evening: &Evening, pages: [&Page; 2]) -> Result<()> {
     }
     evening.restart_server()?;
     for (page, before) in pages.into_iter().zip(before) {
-        page.until_fresh().await?;
-        ensure!(position(page).await? >= before, "the server has forgotten something");
+        until_back(page, before).await?;
     }
     Ok(())
 }
