@@ -244,9 +244,13 @@ impl World {
     }
 
     fn wish(&mut self, n: usize, wish: Wish) {
-        let client = &mut self.clients[n];
-        client.asked.push(client.session.next_id());
+        let id = self.clients[n].session.next_id();
         self.client(n, self.clients[n].epoch, Input::Wish(wish));
+        let client = &mut self.clients[n];
+        // What still waits for its answer is not asked for twice.
+        if client.session.next_id() > id {
+            client.asked.push(id);
+        }
     }
 
     fn decide(&mut self, n: usize) {

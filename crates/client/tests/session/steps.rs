@@ -1,7 +1,10 @@
 //! One session, message by message.
 
 use tapis_client::{Connection, Input, Output, Session, Start};
-use tapis_games::any::{Any, AnyOptions};
+use tapis_games::{
+    any::{Any, AnyAction, AnyOptions},
+    corse::Action,
+};
 use tapis_protocol::{ClientMessage, ServerMessage, Trouble, VERSION, Wish};
 use tapis_room::{BotLevel, Config, PersonId, Position, Request, Room};
 use tapis_rules::Seed;
@@ -119,6 +122,21 @@ fn a_wish_keeps_its_number_over_connections_until_it_is_answered() {
 }
 
 #[test]
+fn a_second_tap_while_the_first_waits_is_the_same_wish() {
+    let mut session = live();
+    let act = |n_events| {
+        let action = AnyAction::Corse(Action::Lay);
+        Input::Wish(Wish::Act { seen: Position { game: 1, n_events }, action })
+    };
+    assert_eq!(sent(&session.handle(30, act(7))).len(), 1);
+    assert_eq!(session.handle(110, act(7)), []);
+    assert_eq!(sent(&session.handle(190, act(8))).len(), 1, "it is meant for another table");
+    hears(&mut session, 200, &ServerMessage::Done { id: 70 });
+    hears(&mut session, 200, &ServerMessage::Done { id: 71 });
+    assert_eq!(sent(&session.handle(210, act(8))).len(), 1, "nothing waits any more");
+}
+
+#[test]
 fn a_server_without_an_answer_is_left_and_asked_again() {
     let mut session = live();
     session.handle(100, Input::Wish(Wish::Stand));
@@ -202,8 +220,9 @@ fn a_session_that_cannot_be_helped_by_trying_again_does_not_try() {
 #[test]
 fn wishes_do_not_pile_up_without_end() {
     let mut session = Session::new(0, START);
-    for _ in 0..100 {
+    for _ in 0..50 {
         session.handle(0, Input::Wish(Wish::Back));
+        session.handle(0, Input::Wish(Wish::Stand));
     }
     assert_eq!(session.pending().len(), 32);
 }
