@@ -74,27 +74,21 @@ impl Sqlite {
         &self,
         writes: &[Write],
     ) -> Result<Vec<Result<Written, StoreError>>, StoreError> {
-        let now_ms = now_ms();
-        let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
-        let mut results = Vec::with_capacity(writes.len());
-        for write in writes {
-            results.push(match write {
-                Write::Person { token_hash, nick } => {
-                    add_person(&mut transaction, *token_hash, nick, now_ms).await?
-                }
-                Write::Nick { person, nick } => {
-                    sqlx::query("UPDATE person SET nick = $1 WHERE id = $2")
-                        .bind(nick)
-                        .bind(signed(person.0))
-                        .execute(&mut *transaction)
-                        .await?;
-                    Ok(Written::Done)
-                }
-                Write::Append(append) => self::append(&mut transaction, append, now_ms).await?,
-            });
+        // Not as a transaction of the pool: SQLite ends one by itself when the disk is full, and
+        // the pool, which goes on counting it, would never begin another one.
+        let mut connection = self.writer.acquire().await?;
+        let written = async {
+            sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
+            let results = write_all(&mut connection, writes).await?;
+            sqlx::query("COMMIT").execute(&mut *connection).await?;
+            Ok(results)
+        };
+        let written = written.await;
+        if written.is_err() {
+            // There is none any more if SQLite has ended it.
+            let _ = sqlx::query("ROLLBACK").execute(&mut *connection).await;
         }
-        transaction.commit().await?;
-        Ok(results)
+        written
     }
 
     /// The person whose token has this hash.
@@ -154,6 +148,31 @@ fn limited(options: SqliteConnectOptions, most_bytes: Option<u64>) -> SqliteConn
             .page_size(PAGE_BYTES)
             .pragma("max_page_count", (bytes / u64::from(PAGE_BYTES)).max(1).to_string()),
     }
+}
+
+async fn write_all(
+    connection: &mut SqliteConnection,
+    writes: &[Write],
+) -> Result<Vec<Result<Written, StoreError>>, StoreError> {
+    let now_ms = now_ms();
+    let mut results = Vec::with_capacity(writes.len());
+    for write in writes {
+        results.push(match write {
+            Write::Person { token_hash, nick } => {
+                add_person(connection, *token_hash, nick, now_ms).await?
+            }
+            Write::Nick { person, nick } => {
+                sqlx::query("UPDATE person SET nick = $1 WHERE id = $2")
+                    .bind(nick)
+                    .bind(signed(person.0))
+                    .execute(&mut *connection)
+                    .await?;
+                Ok(Written::Done)
+            }
+            Write::Append(append) => self::append(connection, append, now_ms).await?,
+        });
+    }
+    Ok(results)
 }
 
 async fn add_person(

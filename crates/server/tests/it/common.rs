@@ -1,9 +1,17 @@
 //! A server on a free port, people with cookies, and players with a socket each.
 
-use std::{future::Future, net::SocketAddr, time::Duration};
+use std::{
+    future::Future,
+    net::SocketAddr,
+    sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
+};
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use tapis_games::any::{AnyAction, AnyOptions};
+use tapis_games::{
+    any::{AnyAction, AnyOptions},
+    corse::Action,
+};
 use tapis_protocol::{
     ClientMessage, Frame, ServerMessage, TableView, Trouble, VERSION, Wish,
     http::{NewTable, TableSummary},
@@ -241,7 +249,9 @@ pub(crate) struct Player {
 
 impl Player {
     fn new(socket: Socket, have: Option<Position>) -> Self {
-        let next_id = have.map_or(1, |have| 1_000 + u64::from(have.n_events) * 10);
+        // No two connections of a person may use the same numbers.
+        static PLAYERS: AtomicU64 = AtomicU64::new(0);
+        let next_id = 1_000_000 * PLAYERS.fetch_add(1, Ordering::Relaxed) + 1;
         Self { socket, table: None, frame: None, have, code: None, next_id }
     }
 
@@ -313,9 +323,17 @@ impl Player {
 
     /// The wish to lay a card, as the sender sees the table now.
     pub(crate) fn lay(&self) -> Wish {
+        self.act(Action::Lay)
+    }
+
+    /// The wish to slap, as the sender sees the table now.
+    pub(crate) fn slap(&self) -> Wish {
+        self.act(Action::Slap)
+    }
+
+    fn act(&self, action: Action) -> Wish {
         let seen = self.have.expect("a game");
-        let action: AnyAction = serde_json::from_str(r#"{"corse":"lay"}"#).unwrap();
-        Wish::Act { seen, action }
+        Wish::Act { seen, action: AnyAction::Corse(action) }
     }
 
     /// Whether the game waits for this player.

@@ -1,14 +1,15 @@
 //! Disks that are full, read-only or busy: clear errors, and nothing acknowledged is lost.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
 use sqlx::{Connection as _, SqliteConnection};
 use tapis_protocol::{Trouble, Wish};
 use tapis_room::Position;
 use tapis_rules::OptionSet as _;
 use tapis_server::{Config, Database, ServerError, StoreError};
+use tokio::time::sleep;
 
-use crate::common::{Person, Player, Server, new_table, on_disk, short};
+use crate::common::{Person, Player, Server, new_table, on_disk, short, soon};
 
 fn file(config: &Config) -> PathBuf {
     match &config.database {
@@ -47,37 +48,62 @@ async fn in_play(server: &Server) -> (Person, String, Player, Player) {
     (ada, code, first, second)
 }
 
-/// Lays until something is refused, and says by whom how far the table was acknowledged.
+/// How long a player waits who came too soon or too late.
+const BREATH: Duration = Duration::from_millis(20);
+
+/// Lays and slaps until something is refused, and says how far the table was acknowledged.
 async fn until_refused(players: &mut [&mut Player]) -> (Trouble, Position) {
-    for _ in 0..2_000 {
-        for player in &mut *players {
-            if player.have.is_none() {
-                player.until(|player, _| player.have.is_some()).await;
+    soon("a refusal", async {
+        loop {
+            for player in &mut *players {
+                if player.have.is_none() {
+                    player.until(|player, _| player.have.is_some()).await;
+                }
+                // A wrong slap costs a card, which is written down like everything else, and at
+                // once.
+                for wish in [Player::lay, Player::slap, Player::slap] {
+                    let wish = wish(player);
+                    match player.ask(wish).await {
+                        Ok(()) => {}
+                        Err(Trouble::Room(_) | Trouble::TooFast { .. }) => sleep(BREATH).await,
+                        Err(trouble @ Trouble::Storage) => return (trouble, player.have.unwrap()),
+                        Err(other) => panic!("{other}"),
+                    }
+                }
             }
-            // Out of turn it costs cards, which is written down like everything else.
+        }
+    })
+    .await
+}
+
+/// Waits until the server says that it can write again, and until it has: a card is laid and on
+/// disk.
+async fn until_written(server: &Server, player: &mut Player, database: &mut SqliteConnection) {
+    soon("recovery", async {
+        while health(server).await != 200 {
+            sleep(BREATH).await;
+        }
+        let n_before = n_entries(database).await;
+        loop {
             let wish = player.lay();
             match player.ask(wish).await {
-                Ok(()) | Err(Trouble::Room(_) | Trouble::TooFast { .. }) => {}
-                Err(trouble @ Trouble::Storage) => return (trouble, player.have.unwrap()),
+                Ok(()) => break,
+                Err(Trouble::Room(_) | Trouble::TooFast { .. }) => sleep(BREATH).await,
                 Err(other) => panic!("{other}"),
             }
         }
-    }
-    panic!("the disk takes everything")
-}
-
-/// Waits until the server says that it can write again.
-async fn recovery(server: &Server) {
-    crate::common::soon("recovery", async {
-        while health(server).await != 200 {
-            tokio::task::yield_now().await;
-        }
+        assert!(n_entries(database).await > n_before, "it is on disk");
     })
     .await;
+    assert_eq!(health(server).await, 200, "and goes on");
+}
+
+async fn n_entries(database: &mut SqliteConnection) -> i64 {
+    sqlx::query_scalar("SELECT count(*) FROM entry").fetch_one(database).await.unwrap()
 }
 
 #[tokio::test]
-async fn a_full_disk_in_mid_game_loses_nothing_and_the_game_goes_on_when_there_is_room() {
+async fn a_full_disk_in_mid_game_loses_nothing_and_takes_everything_again_when_there_is_room() {
     let (_folder, mut config) = on_disk();
     config.database_bytes = Some(200 << 10);
     let server = Server::start(config.clone()).await;
@@ -96,10 +122,9 @@ async fn a_full_disk_in_mid_game_loses_nothing_and_the_game_goes_on_when_there_i
     assert!(witness.have.unwrap() >= position, "nothing that was seen is gone");
 
     execute(&mut other, "DROP TABLE filler").await;
-    recovery(&server).await;
-    let wish = witness.lay();
-    let answer = witness.ask(wish).await;
-    assert_ne!(answer, Err(Trouble::Storage));
+    until_written(&server, &mut witness, &mut other).await;
+    let stranger = server.http("PUT", "/api/me", &[], r#"{"nick":"Cléo"}"#).await;
+    assert_eq!(stranger.status, 200, "{stranger:?}");
     server.stop().await;
 }
 
@@ -113,9 +138,7 @@ async fn a_database_that_another_program_holds_refuses_and_recovers() {
     let (_, position) = until_refused(&mut [&mut first, &mut second]).await;
     assert_eq!(health(&server).await, 503);
     execute(&mut other, "ROLLBACK").await;
-    recovery(&server).await;
-    let wish = first.lay();
-    assert_ne!(first.ask(wish).await, Err(Trouble::Storage));
+    until_written(&server, &mut first, &mut other).await;
     assert!(first.have.unwrap() >= position);
     server.stop().await;
 }
