@@ -1,4 +1,5 @@
-//! A bot for Nambarz: it lays what rids it of most cards and earns most points, and draws otherwise.
+//! A bot for Nambarz: it lays what rids it of most cards and earns most points, and draws otherwise;
+//! a hard one lays what leaves a hand that is soon empty.
 
 use tapis_games::nambarz::{Action, Card, Cards, Joker, Kind, Nambarz, Options, Phase, bonus};
 use tapis_rules::Rng;
@@ -16,10 +17,22 @@ struct Skill {
     careless: u32,
     /// Of a hundred wrong plays, how many are noticed.
     notices: u32,
-    /// The longest calculation that is found.
-    longest: usize,
-    /// How much the last card counts, which the next player covers.
-    foresight: i32,
+    /// By what a play is chosen.
+    aim: Aim,
+}
+
+/// By what a play is chosen.
+#[derive(Clone, Copy, Debug)]
+enum Aim {
+    /// By the cards that it lays.
+    Cards {
+        /// The longest calculation that is found.
+        longest: usize,
+        /// How much the last card counts, which the next player covers.
+        foresight: i32,
+    },
+    /// By the hand that it leaves.
+    Hand,
 }
 
 const fn think(mean_ms: u32, tail_ms: u32) -> Reaction {
@@ -31,24 +44,21 @@ const EASY: Skill = Skill {
     watch: think(2_500, 900),
     careless: 35,
     notices: 40,
-    longest: 2,
-    foresight: 0,
+    aim: Aim::Cards { longest: 2, foresight: 0 },
 };
 const MEDIUM: Skill = Skill {
     play: think(1_800, 700),
     watch: think(2_000, 700),
     careless: 8,
     notices: 80,
-    longest: 4,
-    foresight: 1,
+    aim: Aim::Cards { longest: 4, foresight: 1 },
 };
 const HARD: Skill = Skill {
     play: think(1_500, 500),
     watch: think(1_600, 500),
     careless: 0,
     notices: 100,
-    longest: 8,
-    foresight: 2,
+    aim: Aim::Hand,
 };
 
 const fn skill(level: BotLevel) -> Skill {
@@ -76,32 +86,43 @@ impl Bot for Nambarz {
         let action = if rng.below(100) < skill.careless {
             rng.choose(look.actions)?.clone()
         } else {
-            best(skill, look, rng)?
+            best(skill.aim, look, rng)?
         };
         Some(Choice { action, after_ms })
     }
 }
 
 /// The action of most worth; equal ones by lot.
-fn best(skill: Skill, look: &Look<'_, Nambarz>, rng: &mut Rng) -> Option<Action> {
+fn best(aim: Aim, look: &Look<'_, Nambarz>, rng: &mut Rng) -> Option<Action> {
     let hand = look.view.hand(look.seat).unwrap_or_default();
-    let worth = |action: &Action| worth(skill, hand, action);
-    let most = look.actions.iter().map(worth).max()?;
-    let equal: Vec<&Action> = look.actions.iter().filter(|action| worth(action) == most).collect();
+    let worths: Vec<i32> = look.actions.iter().map(|action| worth(aim, hand, action)).collect();
+    let most = *worths.iter().max()?;
+    let both = look.actions.iter().zip(worths);
+    let equal: Vec<&Action> =
+        both.filter(|(_, it)| *it == most).map(|(action, _)| action).collect();
     rng.choose(&equal).map(|action| (*action).clone())
 }
 
-/// What an action is worth, in tenths of a card got rid of.
-fn worth(skill: Skill, hand: &[Card], action: &Action) -> i32 {
+/// What an action is worth: in tenths of a card got rid of, or of a turn saved.
+fn worth(aim: Aim, hand: &[Card], action: &Action) -> i32 {
     match action {
-        Action::Play(cards) | Action::Announce { cards, .. } => play(skill, hand, cards),
+        Action::Play(cards) | Action::Announce { cards, .. } => match aim {
+            Aim::Cards { longest, foresight } => play(longest, foresight, hand, cards),
+            Aim::Hand => leave(hand, cards),
+        },
         Action::Keep(cards) => 10 * n_cards(cards),
         // One by one it lays what is listed, and ends a play as soon as it is complete.
         Action::Done => 100,
         Action::Lay { card, .. } => 5 - keep(*card) + i32::from(card.joker().is_none()) * 5,
         Action::TakeBack => 0,
-        Action::Pass => -5,
-        Action::Draw => -10,
+        Action::Pass => match aim {
+            Aim::Cards { .. } => -5,
+            Aim::Hand => -turns_left(hand),
+        },
+        Action::Draw => match aim {
+            Aim::Cards { .. } => -10,
+            Aim::Hand => -turns_left(hand) - DRAWN,
+        },
         Action::Challenge | Action::Accept => -20,
     }
 }
@@ -110,10 +131,15 @@ fn n_cards(cards: &[Card]) -> i32 {
     i32::try_from(cards.len()).unwrap_or(i32::MAX)
 }
 
-fn play(skill: Skill, hand: &[Card], cards: &Cards) -> i32 {
-    let replays = cards.last() == Some(&Card::REPLAY);
-    let laid = &cards[..cards.len() - usize::from(replays)];
-    if laid.len() > skill.longest.max(2) {
+/// A play and whether a replay joker ends it.
+fn split(cards: &Cards) -> (&[Card], bool) {
+    let laid = cards.strip_suffix(&[Card::REPLAY]);
+    (laid.unwrap_or(cards), laid.is_some())
+}
+
+fn play(longest: usize, foresight: i32, hand: &[Card], cards: &Cards) -> i32 {
+    let (laid, replays) = split(cards);
+    if laid.len() > longest {
         return -15;
     }
     let n_left = n_cards(hand) - n_cards(cards);
@@ -125,7 +151,49 @@ fn play(skill: Skill, hand: &[Card], cards: &Cards) -> i32 {
     let hard = laid.last().map_or(0, |last| hardness(*last));
     // Playing again is worth it with something left to play, which is likelier with many cards.
     let again = if replays { (3 * n_left).min(12) - 4 } else { 0 };
-    10 * n_cards(laid) + 2 * i32::from(stroke(laid)) - kept + skill.foresight * hard + again
+    10 * n_cards(laid) + 2 * i32::from(stroke(laid)) - kept + foresight * hard + again
+}
+
+/// What it costs to draw instead of playing, in tenths of a turn: the card may find no place.
+const DRAWN: i32 = 3;
+
+/// The turns that a play saves, in tenths; a point of a master stroke counts as one of them, a card
+/// laid too.
+fn leave(hand: &[Card], cards: &Cards) -> i32 {
+    let (laid, _) = split(cards);
+    let mut left = hand.to_vec();
+    for card in cards {
+        if let Some(at) = left.iter().position(|other| other == card) {
+            left.swap_remove(at);
+        }
+    }
+    i32::from(stroke(laid)) + n_cards(laid) - turns_left(&left)
+}
+
+/// About how many turns it takes until a hand is empty, in tenths.
+///
+/// The figures are those of hands played out alone, each turn on a card by lot: how many cards
+/// there are matters little, because the last one or two take longest. A joker E can end a hand with any one
+/// card, cards of one kind can end it as a calculation, and a replay joker cannot end it at all.
+fn turns_left(hand: &[Card]) -> i32 {
+    let count = |is: &dyn Fn(&Card) -> bool| {
+        i32::try_from(hand.iter().filter(|card| is(card)).count()).unwrap_or(i32::MAX)
+    };
+    let jokers = |joker| count(&|card| card.joker() == Some(joker));
+    let kind = |kind| count(&|card| card.kind() == Some(kind));
+    let n_mixed = kind(Kind::Symbol).min(kind(Kind::Drawing));
+    let replays = 15 * jokers(Joker::Replay);
+    if hand.is_empty() {
+        0
+    } else if jokers(Joker::Either) > 0 {
+        let last =
+            hand.len() == 1 || hand.len() == 2 && kind(Kind::Symbol) + kind(Kind::Drawing) == 1;
+        if last { 10 } else { 35 + 10 * n_mixed.min(2) + replays }
+    } else if n_mixed > 0 {
+        113 - 8 * (jokers(Joker::Number) + jokers(Joker::Drawing)) + replays
+    } else {
+        83 + replays
+    }
 }
 
 /// Points for a master stroke.

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Player, choose, duel, play};
+use common::{Player, choose, duel, one_of_four, play};
 use tapis_bots::{
     Bot,
     BotLevel::{self, Easy, Hard, Medium},
@@ -31,6 +31,18 @@ fn every_level_beats_chance_and_an_easier_one() {
         let wins = duel::<Nambarz>(&options, players, 600);
         assert!(wins[0] >= least, "{players:?}: {wins:?}");
     }
+}
+
+/// By chance it would win 600 of 1200 games between two, give or take 17, and 300 of 1200 among
+/// four, give or take 15; these bounds are more than three times that away.
+#[test]
+fn a_hard_bot_beats_medium_ones_by_more_than_luck() {
+    let options = Options { cap: CAP, ..Options::DEFAULT };
+    let players = [Hard, Medium].map(Player::Bot);
+    let [wins, _] = duel::<Nambarz>(&options, players, 1_200);
+    assert!(wins >= 660, "{wins} of 1200 between two");
+    let wins = one_of_four::<Nambarz>(&options, players, 1_200);
+    assert!(wins >= 350, "{wins} of 1200 among four");
 }
 
 #[test]
@@ -66,20 +78,22 @@ fn it_sees_only_its_seat() {
             let guess = Nambarz::guess(&options, viewer, &view, &seen, &mut rng);
             let mut other = Vec::new();
             guess.actions(seat, &mut other);
-            let decide = |view, actions: &[Action], mut rng: Rng| {
+            let decide = |level, view, actions: &[Action], mut rng: Rng| {
                 let due = Due::Must;
                 let look = Look { options: &options, seat, view, seen: &[], actions, due };
-                Nambarz::choose(Medium, &look, &mut rng)
+                Nambarz::choose(level, &look, &mut rng)
             };
             let guessed = guess.view(viewer);
-            let one = decide(&view, &table.actions(seat), rng.clone());
-            assert_eq!(one, decide(&guessed, &other, rng.clone()), "{}", table.record());
-            n_choices += 1;
+            for level in [Medium, Hard] {
+                let one = decide(level, &view, &table.actions(seat), rng.clone());
+                assert_eq!(one, decide(level, &guessed, &other, rng.clone()), "{}", table.record());
+                n_choices += 1;
+            }
             let Some(Step::Act(seat, action)) = random_step(table.game(), &mut rng) else { break };
             table.act(seat, action, None).expect("listed");
         }
     }
-    assert!(n_choices > 2_000, "{n_choices}");
+    assert!(n_choices > 4_000, "{n_choices}");
 }
 
 /// What a level does at a table set up by hand, as text.
@@ -104,4 +118,14 @@ fn it_finds_the_master_stroke_and_ends_the_round_when_it_can() {
     // Nothing fits: it draws.
     let decks = "deck 10-cat\ndeck 9-s 8-s\ndeck 3-bee\ndeck 10-cat 6-turtle\n";
     assert_eq!(answer(Easy, decks), "draw");
+}
+
+#[test]
+fn a_hard_bot_keeps_what_ends_a_hand() {
+    // The joker E and any one card are a last play, so the 3 goes alone.
+    let decks = "deck 3-s 9-s 9-hen E\ndeck 9-s 8-s\ndeck 3-bee\ndeck 10-cat 6-turtle\n";
+    assert_eq!(answer(Hard, decks), "play 3-s");
+    // Two symbols can be a calculation, a symbol and a drawing cannot.
+    let decks = "deck 3-s 3-hippo 9-s\ndeck 9-s 8-s\ndeck 3-bee\ndeck 10-cat 6-turtle\n";
+    assert_eq!(answer(Hard, decks), "play 3-hippo");
 }

@@ -63,11 +63,30 @@ pub(crate) fn duel<G: Bot>(options: &G::Options, players: [Player; 2], n_games: 
     for n in 0..n_games {
         let swapped = usize::from(n % 2 == 1);
         let at = [players[swapped], players[1 - swapped]];
-        let table = play::<G>(options, &at, Seed::numbered(n));
-        let winner = table.outcome().and_then(|outcome| outcome.places[0].only());
-        if let Some(winner) = winner {
+        if let Some(winner) = winner::<G>(options, &at, n) {
             wins[winner.index() ^ swapped] += 1;
         }
     }
     wins
+}
+
+/// Of `n_games` of one player among three others, at every place in turn, how many it wins.
+pub(crate) fn one_of_four<G: Bot>(
+    options: &G::Options,
+    [one, others]: [Player; 2],
+    n_games: u64,
+) -> u32 {
+    let wins = |n: u64| {
+        let place = usize::try_from(n % 4).expect("a place");
+        let mut at = [others; 4];
+        at[place] = one;
+        winner::<G>(options, &at, n).is_some_and(|winner| winner.index() == place)
+    };
+    (0..n_games).map(|n| u32::from(wins(n))).sum()
+}
+
+/// Who wins the game with this number, if one player does.
+fn winner<G: Bot>(options: &G::Options, players: &[Player], n: u64) -> Option<Seat> {
+    let table = play::<G>(options, players, Seed::numbered(n));
+    table.outcome().and_then(|outcome| outcome.places[0].only())
 }
