@@ -1,4 +1,5 @@
-//! A bot for Bataille norvégienne: low cards first, several at once, the strong ones for later.
+//! A bot for Bataille norvégienne: low cards first, several at once, the strong ones for later; a
+//! hard one keeps its aces to the end.
 
 use tapis_cards::{Card, Rank};
 use tapis_games::norvegienne::{Action, Group, Norvegienne, Options, View};
@@ -13,18 +14,60 @@ struct Skill {
     think: Reaction,
     /// Of a hundred choices, how many are made without thinking.
     careless: u32,
+    /// How it values cards.
+    values: Values,
 }
+
+/// What cards are worth.
+#[derive(Clone, Copy, Debug)]
+struct Values {
+    /// Kept for later, by rank from 2 to ace.
+    later: [i32; 13],
+    /// A joker kept for later.
+    joker: i32,
+    /// Each card that an ace sends to somebody.
+    sent: i32,
+    /// Each card that a 10 takes out of the game, in halves.
+    burnt: i32,
+}
+
+/// Strong cards are worth something, and all the more the larger the pile that they get rid of.
+const PLAIN: Values = Values {
+    //       2  3  4  5  6  7  8  9  10  J   Q   K   A
+    later: [22, 1, 2, 3, 4, 8, 9, 7, 20, 11, 12, 13, 19],
+    joker: 18,
+    sent: 2,
+    burnt: 1,
+};
+
+/// Aces, 2s and kings wait for the end, when the stock is gone and each card must fit; no pile is
+/// worth an ace while something else goes. A 10 clears any pile that has grown, and what the next
+/// one can hardly play on goes early: 6s to 8s.
+const PATIENT: Values = Values {
+    //       2  3  4  5  6  7  8  9  10  J  Q   K   A
+    later: [22, 1, 2, 3, 2, 2, 3, 7, 11, 8, 12, 19, 31],
+    joker: 31,
+    sent: 0,
+    burnt: 8,
+};
 
 const fn think(mean_ms: u32, spread_ms: u32, tail_ms: u32) -> Reaction {
     Reaction { mean_ms, spread_ms, tail_ms, floor_ms: 500 }
 }
 
-const EASY: Skill = Skill { think: think(1_300, 200, 400), careless: 40 };
-const MEDIUM: Skill = Skill { think: think(1_100, 150, 300), careless: 12 };
-const HARD: Skill = Skill { think: think(950, 120, 250), careless: 0 };
+const EASY: Skill = Skill { think: think(1_300, 200, 400), careless: 40, values: PLAIN };
+const MEDIUM: Skill = Skill { think: think(1_100, 150, 300), careless: 12, values: PLAIN };
+const HARD: Skill = Skill { think: think(950, 120, 250), careless: 0, values: PATIENT };
 
 /// While others may complete what lies on top, nobody hurries to play over it, in milliseconds.
 const COURTESY_MS: u32 = 1_500;
+
+/// After so many actions for each player a game is long. With nothing left to be drawn, players who
+/// always do the same go round in a circle for ever.
+const LONG: u32 = 75;
+
+/// Of a hundred choices in a long game, how many are made without thinking at least.
+const VARIES: u32 = 10;
 
 const fn skill(level: BotLevel) -> Skill {
     match level {
@@ -46,15 +89,16 @@ impl Bot for Norvegienne {
         if look.due == Due::Must && open_to_others {
             after_ms += COURTESY_MS;
         }
-        let careless = rng.below(100) < skill.careless;
+        let n_seats = u32::from(look.view.hands.n_seats());
+        let varies = if look.view.open.n_done > LONG * n_seats { VARIES } else { 0 };
+        let careless = rng.below(100) < skill.careless.max(varies);
         let action = if careless && look.due == Due::Must && !is_exchange(look.actions) {
             *rng.choose(look.actions)?
         } else {
             // The first of equally good ones.
-            *look
-                .actions
-                .iter()
-                .max_by_key(|action| (worth(look, **action), first(look, **action)))?
+            *look.actions.iter().max_by_key(|action| {
+                (worth(&skill.values, look, **action), first(look, **action))
+            })?
         };
         Some(Choice { action, after_ms })
     }
@@ -69,37 +113,38 @@ fn first(look: &Look<'_, Norvegienne>, action: Action) -> std::cmp::Reverse<usiz
     std::cmp::Reverse(look.actions.iter().position(|other| *other == action).unwrap_or_default())
 }
 
-/// How good an action looks; the scale is that of [`strength`].
-fn worth(look: &Look<'_, Norvegienne>, action: Action) -> i32 {
+/// How good an action looks; the scale is that of [`Values`].
+fn worth(values: &Values, look: &Look<'_, Norvegienne>, action: Action) -> i32 {
     let view = look.view;
     let n_pile = small(view.open.pile.len());
     match action {
         // Strong cards are better kept on the table, weak ones laid from the hand at once.
-        Action::Swap { give, take } => strength(give) - strength(take),
+        Action::Swap { give, take } => values.of(give) - values.of(take),
         Action::Ready | Action::Reveal(_) | Action::Pass => 0,
-        Action::Lay(group) => lay(look, group),
+        Action::Lay(group) => lay(values, look, group),
         Action::PickUp => -40 - 2 * n_pile,
         // Whoever has the fewest cards is the most dangerous.
         Action::Target(seat) => -owned(view, seat),
         Action::Keep => -1_000,
         // What the pile would cost against what the cards are worth later.
-        Action::Counter(group) => -spent(group) - 20 + n_pile,
+        Action::Counter(group) => -values.spent(group) - 20 + n_pile,
         Action::Complete(group) => 60 + small(group.len()),
         Action::Slip(group) => 10 * small(group.len()),
     }
 }
 
-fn lay(look: &Look<'_, Norvegienne>, group: Group) -> i32 {
+fn lay(values: &Values, look: &Look<'_, Norvegienne>, group: Group) -> i32 {
     let n_pile = small(look.view.open.pile.len());
     if small(group.len()) == owned(look.view, look.seat) {
         return 1_000;
     }
     match group.rank() {
-        // A joker and an ace are the better, the more they send to somebody.
-        None | Some(Rank::Ace) => 2 * n_pile - spent(group),
+        // A joker is the better, the more it sends to somebody.
+        None => 2 * n_pile - values.spent(group),
+        Some(Rank::Ace) => values.sent * n_pile - values.spent(group),
         // A 10 is worth its pile: nobody has to fear it any more.
-        Some(Rank::Ten) => n_pile / 2 - spent(group),
-        Some(Rank::Two) => -spent(group),
+        Some(Rank::Ten) => values.burnt * n_pile / 2 - values.spent(group),
+        Some(Rank::Two) => -values.spent(group),
         Some(
             Rank::Three
             | Rank::Four
@@ -111,32 +156,18 @@ fn lay(look: &Look<'_, Norvegienne>, group: Group) -> i32 {
             | Rank::Jack
             | Rank::Queen
             | Rank::King,
-        ) => 4 * small(group.len()) - group.cards().next().map_or(0, strength),
+        ) => 4 * small(group.len()) - group.cards().next().map_or(0, |card| values.of(card)),
     }
 }
 
-/// What is given up with these cards.
-fn spent(group: Group) -> i32 {
-    group.cards().map(strength).sum()
-}
+impl Values {
+    fn of(&self, card: Card) -> i32 {
+        card.rank().map_or(self.joker, |rank| self.later[rank as usize])
+    }
 
-/// How much a card is worth later in the game, from 0.
-const fn strength(card: Card) -> i32 {
-    match card.rank() {
-        None => 18,
-        Some(Rank::Two) => 22,
-        Some(Rank::Ten) => 20,
-        Some(Rank::Ace) => 19,
-        Some(Rank::King) => 13,
-        Some(Rank::Queen) => 12,
-        Some(Rank::Jack) => 11,
-        Some(Rank::Eight) => 9,
-        Some(Rank::Seven) => 8,
-        Some(Rank::Nine) => 7,
-        Some(Rank::Six) => 4,
-        Some(Rank::Five) => 3,
-        Some(Rank::Four) => 2,
-        Some(Rank::Three) => 1,
+    /// What is given up with these cards.
+    fn spent(&self, group: Group) -> i32 {
+        group.cards().map(|card| self.of(card)).sum()
     }
 }
 
