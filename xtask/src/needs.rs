@@ -124,7 +124,7 @@ pub(crate) fn install(needs: &[Need]) -> Result<()> {
     println!("Installing from Debian’s packages: {list}");
     for args in [&["update"][..], &["install", "-y", "--no-install-recommends"]] {
         let mut apt = program("apt-get");
-        apt.args(args).env("DEBIAN_FRONTEND", "noninteractive");
+        apt.args(args).args(["-o", "Acquire::Retries=3"]).env("DEBIAN_FRONTEND", "noninteractive");
         if args[0] == "install" {
             apt.args(&packages);
         }

@@ -6,11 +6,12 @@ use std::{
     io::{BufRead, BufReader, Read, Write},
     path::PathBuf,
     process::{Command, Stdio},
-    sync::mpsc,
+    sync::mpsc::{self, RecvTimeoutError},
     thread,
+    time::{Duration, Instant},
 };
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 
 /// The root of the workspace.
 pub(crate) fn root() -> PathBuf {
@@ -64,12 +65,16 @@ pub(crate) fn program(name: &str) -> Command {
     command
 }
 
+/// What the environment must not decide for the checks.
+const OURS: [&str; 4] = ["TAPIS_SKIP_WEB", "TAPIS_BLESS", "TAPIS_LAW_GAMES", "RUST_LOG"];
+
 /// Cargo, as it was called, but in the environment in which a person would call it.
 pub(crate) fn cargo<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Command {
     let mut command = program("cargo");
     for (name, _) in env::vars_os() {
         let text = name.to_string_lossy();
-        if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") {
+        let is_cargos = text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_");
+        if is_cargos || OURS.contains(&text.as_ref()) {
             command.env_remove(&name);
         }
     }
@@ -92,10 +97,18 @@ pub(crate) fn output(mut command: Command) -> Result<String> {
     Ok(String::from_utf8(output.stdout)?)
 }
 
+/// No step of the tests takes so long; one that does hangs.
+const LIMIT: Duration = Duration::from_mins(45);
+
 /// Runs a program, passes its output on as it comes and counts its tests.
 ///
-/// The counts are given even if the program fails.
-pub(crate) fn counted(mut command: Command) -> (Counts, Result<()>) {
+/// The counts are given even if the program fails, or hangs and is ended.
+pub(crate) fn counted(command: Command) -> (Counts, Result<()>) {
+    watched(command, LIMIT)
+}
+
+fn watched(mut command: Command, limit: Duration) -> (Counts, Result<()>) {
+    let begun = Instant::now();
     let shown = shown(&command);
     println!("$ {shown}");
     let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
@@ -119,7 +132,16 @@ pub(crate) fn counted(mut command: Command) -> (Counts, Result<()>) {
     }
     drop(send);
     let mut counts = Counts::default();
-    for line in lines {
+    loop {
+        let line = match lines.recv_timeout(limit.saturating_sub(begun.elapsed())) {
+            Ok(line) => line,
+            Err(RecvTimeoutError::Disconnected) => break,
+            Err(RecvTimeoutError::Timeout) => {
+                let ended = child.kill().context(shown.clone());
+                let hangs = || bail!("{shown}: no end after {} s", limit.as_secs());
+                return (counts, ended.and_then(|()| hangs()));
+            }
+        };
         let line = String::from_utf8_lossy(&line);
         counts.add(Counts::read(&line));
         // Whoever closed our output still wants the exit code.
@@ -134,7 +156,7 @@ pub(crate) fn counted(mut command: Command) -> (Counts, Result<()>) {
 
 /// Runs a program and passes its output on.
 pub(crate) fn run(command: Command) -> Result<()> {
-    counted(command).1
+    watched(command, Duration::MAX).1
 }
 
 fn shown(command: &Command) -> String {
@@ -144,7 +166,19 @@ fn shown(command: &Command) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Counts;
+    use std::time::Duration;
+
+    use super::{Counts, program, watched};
+
+    #[test]
+    fn a_program_that_hangs_is_ended_and_told() {
+        let mut sleep = program("sleep");
+        sleep.arg("60");
+        let (counts, done) = watched(sleep, Duration::from_millis(50));
+        assert_eq!(counts, Counts::default());
+        let told = done.expect_err("it hangs").to_string();
+        assert!(told.contains("sleep 60: no end"), "{told}");
+    }
 
     #[test]
     fn closing_lines_of_both_test_runners_are_counted() {

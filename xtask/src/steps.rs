@@ -114,8 +114,10 @@ pub(crate) fn fuzz(report: &mut Report) -> Result<()> {
             // The flags of the engine: Cargo would look for them from here upwards only.
             let config = ["--config", "fuzz/.cargo/config.toml"];
             let target =
-                ["run", "--manifest-path", "fuzz/Cargo.toml", "--bin", &target, "--", &time];
-            run(cargo(config.into_iter().chain(target)))
+                ["run", "--locked", "--manifest-path", "fuzz/Cargo.toml", "--bin", &target];
+            // What takes so long over one input is a fault too.
+            let engine = ["--", &time, "-timeout=25"];
+            run(cargo(config.into_iter().chain(target).chain(engine)))
         });
     }
     Ok(())
@@ -126,6 +128,7 @@ pub(crate) fn e2e(report: &mut Report) {
     report.step("accessibility checker", || {
         let mut npm = program("npm");
         npm.args(["ci", "--no-audit", "--no-fund", "--ignore-scripts"]);
+        npm.args(["--prefer-offline", "--fetch-retries", "5"]);
         npm.current_dir(root().join("crates/e2e"));
         run(npm)
     });

@@ -173,8 +173,8 @@ fn leave(hand: &[Card], cards: &Cards) -> i32 {
 /// About how many turns it takes until a hand is empty, in tenths.
 ///
 /// The figures are those of hands played out alone, each turn on a card by lot: how many cards
-/// there are matters little, because the last one or two take longest. A joker E can end a hand with any one
-/// card, cards of one kind can end it as a calculation, and a replay joker cannot end it at all.
+/// there are matters little, because the last one or two take longest. A joker E can end a hand
+/// with any one card, cards of one kind can end it as a calculation, and a replay joker cannot end it at all.
 fn turns_left(hand: &[Card]) -> i32 {
     let count = |is: &dyn Fn(&Card) -> bool| {
         i32::try_from(hand.iter().filter(|card| is(card)).count()).unwrap_or(i32::MAX)

@@ -193,10 +193,11 @@ fn an_interrupt_stops_it_and_tells_what_was_found() {
     let mut talk = BufReader::new(child.stderr.take().expect("piped"));
     let mut told = String::new();
     talk.read_line(&mut told).expect("it talks");
-    assert!(told.contains("cap="), "{told}");
     let kill = format!("kill -INT {}", child.id());
-    assert!(Command::new("sh").args(["-c", &kill]).status().expect("a shell").success());
+    let killed = Command::new("sh").args(["-c", &kill]).status();
     let output = child.wait_with_output().expect("it ends");
+    assert!(killed.expect("a shell").success());
+    assert!(told.contains("cap="), "{told}");
     assert_eq!(output.status.code(), Some(1));
     told.clear();
     talk.read_line(&mut told).expect("it talks");

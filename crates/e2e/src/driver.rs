@@ -117,5 +117,10 @@ fn capabilities(profile: Profile, folder: &Path) -> Value {
             "deviceMetrics": { "width": 360, "height": 640, "pixelRatio": 2.0, "touch": true },
         });
     }
-    json!({ "browserName": "chrome", "goog:chromeOptions": options })
+    json!({
+        "browserName": "chrome",
+        "goog:chromeOptions": options,
+        // The accessibility checker takes its time over a whole rule book.
+        "timeouts": { "script": 120_000 },
+    })
 }

@@ -113,6 +113,19 @@ impl Evening {
         Ok(())
     }
 
+    /// Keeps the database with its log that is not in it yet: the deals were nobody’s choice.
+    fn keep_journal(&self) -> Result<PathBuf> {
+        self.server.lock().expect("no panic holds it").kill()?;
+        let kept = artefacts()?.join(format!("{}.db", self.name));
+        for end in ["", "-wal"] {
+            let from = self.folder.path().join(format!("tapis.db{end}"));
+            if from.exists() {
+                fs::copy(from, format!("{}{end}", kept.display()))?;
+            }
+        }
+        Ok(kept)
+    }
+
     async fn close(&self, failed: bool) {
         let pages = std::mem::take(&mut *self.pages.lock().expect("no panic holds it"));
         for (nth, page) in pages.iter().enumerate() {
@@ -132,11 +145,15 @@ impl Evening {
         }
         if failed {
             eprintln!("{}", self.server.lock().expect("no panic holds it").log());
+            match self.keep_journal() {
+                Ok(kept) => eprintln!("the journal of what was played is in {}", kept.display()),
+                Err(error) => eprintln!("the journal cannot be kept: {error:#}"),
+            }
         }
     }
 }
 
-/// Where pictures are kept; git ignores it.
+/// Where pictures and journals are kept; git ignores it.
 fn artefacts() -> Result<PathBuf> {
     let folder = root().join("artefacts");
     fs::create_dir_all(&folder)?;

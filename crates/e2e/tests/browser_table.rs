@@ -104,7 +104,8 @@ async fn reload(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The server is killed and comes back: both pages go on by themselves, nothing lost.
+/// The server is killed and comes back: both pages go on by themselves, and nothing is lost of what
+/// they had seen.
 async fn crash(evening: &Evening, pages: [&Page; 2]) -> Result<()> {
     let before = [position(pages[0]).await?, position(pages[1]).await?];
     evening.kill_server()?;
@@ -113,7 +114,12 @@ async fn crash(evening: &Evening, pages: [&Page; 2]) -> Result<()> {
             .await?;
     }
     evening.restart_server()?;
+    for page in pages {
+        page.until_fresh().await?;
+    }
+    // A page keeps what it has seen; what the server still knows shows in one that starts anew.
     for (page, before) in pages.into_iter().zip(before) {
+        page.reload().await?;
         until_back(page, before).await?;
     }
     Ok(())
@@ -160,7 +166,7 @@ async fn whole(evening: Arc<Evening>, preset: &'static str) -> Result<()> {
     bill.press("rematch").await?;
     for page in [&anna, &bill] {
         page.until_stage("playing").await?;
-        ensure!(position(page).await?.0 == 2, "the second game has begun");
+        until_back(page, (2, 1)).await?;
     }
     Ok(())
 }

@@ -136,7 +136,7 @@ impl Talk {
         writeln!(self.input(), "{line}").expect("it reads");
     }
 
-    /// Listens until a line begins with this; the test's own time limit ends a wait in vain.
+    /// Listens until a line begins with this; the time limit of the runner ends a wait in vain.
     pub(crate) fn until(&mut self, begin: &str) -> String {
         for line in self.output.by_ref() {
             let line = line.expect("text");
@@ -149,14 +149,21 @@ impl Talk {
     }
 
     /// Ends it at once.
-    pub(crate) fn kill(mut self) {
-        self.child.kill().expect("it runs");
-        self.child.wait().expect("it ends");
+    pub(crate) fn kill(self) {
+        drop(self);
     }
 
     /// Its exit code.
     pub(crate) fn close(mut self) -> Option<i32> {
         drop(self.child.stdin.take());
         self.child.wait().expect("it ends").code()
+    }
+}
+
+impl Drop for Talk {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
