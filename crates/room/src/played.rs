@@ -8,7 +8,7 @@ use tapis_rules::{
 
 use crate::{
     Position,
-    contest::{Claimed, Contest},
+    contest::{Claimed, Contest, PARAMETERS},
 };
 
 /// The least time between two cards that come to light, in milliseconds: people have to see one
@@ -175,7 +175,7 @@ impl<G: Bot> Played<G> {
         rtt_ms: Option<u32>,
         now_ms: u64,
     ) -> bool {
-        let by_ms = self.next_reveal_ms() + u64::from(rtt_ms.unwrap_or(0));
+        let by_ms = self.next_reveal_ms() + u64::from(PARAMETERS.way_ms(rtt_ms));
         let is_same = |last: &LastTurn<_>| last.seat == act.seat && last.action == act.action;
         now_ms < by_ms && self.last_turn.as_ref().is_some_and(is_same)
     }
