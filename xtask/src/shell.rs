@@ -97,12 +97,13 @@ pub(crate) fn output(mut command: Command) -> Result<String> {
     Ok(String::from_utf8(output.stdout)?)
 }
 
-/// No step of the tests takes so long; one that does hangs.
+/// No program of the tests takes so long; one that does hangs.
 const LIMIT: Duration = Duration::from_mins(45);
 
 /// Runs a program, passes its output on as it comes and counts its tests.
 ///
-/// The counts are given even if the program fails, or hangs and is ended.
+/// The counts are given even if the program fails, or hangs and is ended; what it has started may
+/// outlive it then.
 pub(crate) fn counted(command: Command) -> (Counts, Result<()>) {
     watched(command, LIMIT)
 }
@@ -133,13 +134,15 @@ fn watched(mut command: Command, limit: Duration) -> (Counts, Result<()>) {
     drop(send);
     let mut counts = Counts::default();
     loop {
-        let line = match lines.recv_timeout(limit.saturating_sub(begun.elapsed())) {
-            Ok(line) => line,
+        let left = limit.saturating_sub(begun.elapsed());
+        let line = match lines.recv_timeout(left) {
+            Ok(line) if !left.is_zero() => line,
             Err(RecvTimeoutError::Disconnected) => break,
-            Err(RecvTimeoutError::Timeout) => {
-                let ended = child.kill().context(shown.clone());
-                let hangs = || bail!("{shown}: no end after {} s", limit.as_secs());
-                return (counts, ended.and_then(|()| hangs()));
+            Ok(_) | Err(RecvTimeoutError::Timeout) => {
+                let ended = child.kill().and_then(|()| child.wait()).context(shown.clone());
+                let secs = limit.as_secs();
+                let hangs = |status| bail!("{shown}: no end after {secs} s; ended: {status}");
+                return (counts, ended.and_then(hangs));
             }
         };
         let line = String::from_utf8_lossy(&line);
@@ -156,6 +159,11 @@ fn watched(mut command: Command, limit: Duration) -> (Counts, Result<()>) {
 
 /// Runs a program and passes its output on.
 pub(crate) fn run(command: Command) -> Result<()> {
+    watched(command, LIMIT).1
+}
+
+/// Runs a program that may take as long as it likes, and passes its output on.
+pub(crate) fn run_for_long(command: Command) -> Result<()> {
     watched(command, Duration::MAX).1
 }
 
@@ -177,7 +185,7 @@ mod tests {
         let (counts, done) = watched(sleep, Duration::from_millis(50));
         assert_eq!(counts, Counts::default());
         let told = done.expect_err("it hangs").to_string();
-        assert!(told.contains("sleep 60: no end"), "{told}");
+        assert!(told.contains("sleep 60: no end after 0 s; ended: signal: 9"), "{told}");
     }
 
     #[test]

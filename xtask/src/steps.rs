@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::{
     report::Report,
-    shell::{Counts, cargo, counted, output, program, root, run, runs},
+    shell::{Counts, cargo, counted, output, program, root, run, run_for_long, runs},
     tidy,
 };
 
@@ -145,7 +145,7 @@ pub(crate) fn e2e(report: &mut Report) {
 
 /// Every benchmark.
 pub(crate) fn bench() -> Result<()> {
-    run(cargo(["bench", "--benches"].iter().chain(&WORKSPACE)))
+    run_for_long(cargo(["bench", "--benches"].iter().chain(&WORKSPACE)))
 }
 
 /// All that Cargo knows about the workspace.
