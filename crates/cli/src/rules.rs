@@ -79,10 +79,14 @@ pub(crate) fn part(
     let mut lines = Vec::new();
     if let Some(rule) = book.rule(&number) {
         clause(words, options, rule, colours, &mut lines);
-        if !rule.sources.is_empty() {
-            let sources = rule.sources.iter().filter(|it| !it.starts_with("option "));
-            let sources = sources.copied().collect::<Vec<_>>().join(", ");
-            let sources = sources.replace(" fact ", &format!(" {} ", say!(words, "rules-fact")));
+        let fact = format!(" {} ", say!(words, "rules-fact"));
+        let sources = rule.sources.iter().filter(|it| !it.starts_with("option "));
+        let sources = sources.map(|source| match *source {
+            "ours" => say!(words, "rules-ours"),
+            source => source.replace(" fact ", &fact),
+        });
+        let sources = sources.collect::<Vec<_>>().join(", ");
+        if !sources.is_empty() {
             lines.extend(wrap(&say!(words, "rules-sources", sources = sources), 4));
         }
         if examples == Examples::Told {

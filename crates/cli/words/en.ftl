@@ -811,6 +811,7 @@ rules-marked = An arrow marks the answer given to each option that a clause depe
 rules-differs = (usually { $usual })
 rules-sources = Sources: { $sources }
 rules-fact = fact
+rules-ours = our own choice
 rules-off = Not so: { $said }
 story-title = Example: { $count } players
 story-cards = {"    "}cards { $cards }

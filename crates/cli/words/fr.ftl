@@ -808,6 +808,7 @@ rules-marked = Les règles sont en anglais. Une flèche marque la réponse donn�
 rules-differs = (d’ordinaire { $usual })
 rules-sources = Sources : { $sources }
 rules-fact = fait
+rules-ours = notre choix
 rules-off = Ce n’est pas le cas : { $said }
 story-title = Exemple : { $count } joueurs
 story-cards = {"    "}cartes { $cards }

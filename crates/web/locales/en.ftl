@@ -349,6 +349,7 @@ key-help-does = show these keys
 rules-example = Example
 rules-sources = Sources: { $sources }
 rules-fact = fact
+rules-ours = our own choice
 rules-none = There are no rules for this game.
 group-patterns = What can be slapped
 group-pace = Pace
@@ -448,7 +449,7 @@ problem-places-free = { $n ->
     [one] One place is still free.
    *[other] { $n } places are still free.
 }
-problem-stale = The table has moved on. Have a look and try again.
+problem-stale = The table has moved on.
 problem-beaten = Somebody else was faster.
 options-said = { $question }: { $answer }
 options-unknown = This game has no such rule.

@@ -349,6 +349,7 @@ key-help-does = montrer ces touches
 rules-example = Exemple
 rules-sources = Sources : { $sources }
 rules-fact = fait
+rules-ours = notre choix
 rules-none = Il n’y a pas de règles pour ce jeu.
 group-patterns = Ce qui se tape
 group-pace = Rythme
@@ -448,7 +449,7 @@ problem-places-free = { $n ->
     [one] Il reste une place libre.
    *[other] Il reste { $n } places libres.
 }
-problem-stale = La table a changé entre-temps. Regardez et recommencez.
+problem-stale = La table a changé entre-temps.
 problem-beaten = Quelqu’un a été plus rapide.
 options-said = { $question } : { $answer }
 options-unknown = Cette règle n’existe pas dans ce jeu.

@@ -196,6 +196,26 @@ mod tests {
         }
     }
 
+    /// The page has words for facts and for `ours`; all else is told as it stands.
+    #[test]
+    fn sources_are_codes_facts_options_and_our_own_choice() {
+        let is_code = |word: &str| word.starts_with(char::is_uppercase) && !word.contains(' ');
+        for (preset, options) in AnyOptions::catalogue() {
+            for block in parse(options.rule_book()) {
+                let Block::Sources(sources) = block else { continue };
+                let sources = sources.strip_suffix('.').expect("a sentence");
+                for source in sources.split(", ") {
+                    let is_fact = source
+                        .split_once(" fact ")
+                        .is_some_and(|(of, n)| is_code(of) && n.parse::<u32>().is_ok());
+                    let is_option = source.starts_with("option ");
+                    let is_known = is_fact || is_option || is_code(source) || source == "ours";
+                    assert!(is_known, "{preset}: {source}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn marks_inside_a_line_are_told_apart() {
         let plain = |text: &str| Span::Plain(text.into());

@@ -101,7 +101,7 @@ fn block(block: Block) -> AnyView {
         }
         Block::Paragraph(text) => view! { <p>{spans(text)}</p> }.into_any(),
         Block::Sources(sources) => {
-            let sources = sources.replace(" fact ", &format!(" {} ", crate::say!("rules-fact")));
+            let sources = source_words(&sources);
             view! { <p class="sources">{crate::say!("rules-sources", sources = sources)}</p> }
                 .into_any()
         }
@@ -115,6 +115,16 @@ fn block(block: Block) -> AnyView {
         }
         .into_any(),
     }
+}
+
+/// Where a clause comes from, in words where it is no code.
+fn source_words(sources: &str) -> String {
+    let fact = format!(" {} ", crate::say!("rules-fact"));
+    let told = sources.trim_end_matches('.').split(", ").map(|source| match source {
+        "ours" => crate::say!("rules-ours"),
+        source => source.replace(" fact ", &fact),
+    });
+    told.collect::<Vec<_>>().join(", ") + "."
 }
 
 fn table(rows: Vec<Vec<Vec<Span>>>) -> AnyView {
