@@ -1,5 +1,5 @@
-//! A bot for Nambarz: it lays what rids it of most cards and earns most points, and draws otherwise;
-//! a hard one lays what leaves a hand that is soon empty.
+//! A bot for Nambarz: it lays what rids it of most cards and earns most points, and draws
+//! otherwise; a hard one lays what leaves a hand that is soon empty.
 
 use tapis_games::nambarz::{Action, Card, Cards, Joker, Kind, Nambarz, Options, Phase, bonus};
 use tapis_rules::Rng;
@@ -157,24 +157,30 @@ fn play(longest: usize, foresight: i32, hand: &[Card], cards: &Cards) -> i32 {
 /// What it costs to draw instead of playing, in tenths of a turn: the card may find no place.
 const DRAWN: i32 = 3;
 
-/// The turns that a play saves, in tenths; a point of a master stroke counts as one of them, a card
-/// laid too.
+/// How near a play brings the end of the hand: less the turns left, in tenths; a point of a master
+/// stroke counts as one of them, a card laid too.
 fn leave(hand: &[Card], cards: &Cards) -> i32 {
-    let (laid, _) = split(cards);
+    let (laid, replays) = split(cards);
     let mut left = hand.to_vec();
     for card in cards {
         if let Some(at) = left.iter().position(|other| other == card) {
             left.swap_remove(at);
         }
     }
-    i32::from(stroke(laid)) + n_cards(laid) - turns_left(&left)
+    // Z7.6: whoever lays a replay joker last has a card again.
+    let turns_left = if left.is_empty() && replays { ALONE } else { turns_left(&left) };
+    i32::from(stroke(laid)) + n_cards(laid) - turns_left
 }
+
+/// The turns until a card alone, or cards of one kind, find their place.
+const ALONE: i32 = 83;
 
 /// About how many turns it takes until a hand is empty, in tenths.
 ///
 /// The figures are those of hands played out alone, each turn on a card by lot: how many cards
 /// there are matters little, because the last one or two take longest. A joker E can end a hand
-/// with any one card, cards of one kind can end it as a calculation, and a replay joker cannot end it at all.
+/// with any one card, cards of one kind can end it as a calculation, and a replay joker cannot end it
+/// at all.
 fn turns_left(hand: &[Card]) -> i32 {
     let count = |is: &dyn Fn(&Card) -> bool| {
         i32::try_from(hand.iter().filter(|card| is(card)).count()).unwrap_or(i32::MAX)
@@ -192,7 +198,7 @@ fn turns_left(hand: &[Card]) -> i32 {
     } else if n_mixed > 0 {
         113 - 8 * (jokers(Joker::Number) + jokers(Joker::Drawing)) + replays
     } else {
-        83 + replays
+        ALONE + replays
     }
 }
 

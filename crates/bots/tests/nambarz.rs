@@ -115,6 +115,9 @@ fn it_finds_the_master_stroke_and_ends_the_round_when_it_can() {
     // The only card, and it fits.
     let decks = "deck 3-hippo\ndeck 9-s 8-s\ndeck 3-bee\ndeck 10-cat 6-turtle\n";
     assert_eq!(answer(Hard, decks), "play 3-hippo");
+    // A replay joker laid last brings a card, so it ends no hand, and the joker E would be gone.
+    let decks = "deck E F\ndeck 9-s 8-s\ndeck 3-bee\ndeck 10-cat 6-turtle\n";
+    assert_eq!(answer(Hard, decks), "draw");
     // Nothing fits: it draws.
     let decks = "deck 10-cat\ndeck 9-s 8-s\ndeck 3-bee\ndeck 10-cat 6-turtle\n";
     assert_eq!(answer(Easy, decks), "draw");
@@ -128,4 +131,7 @@ fn a_hard_bot_keeps_what_ends_a_hand() {
     // Two symbols can be a calculation, a symbol and a drawing cannot.
     let decks = "deck 3-s 3-hippo 9-s\ndeck 9-s 8-s\ndeck 3-bee\ndeck 10-cat 6-turtle\n";
     assert_eq!(answer(Hard, decks), "play 3-hippo");
+    // A replay joker laid last brings a card, so it ends no hand, and the joker E would be gone.
+    let decks = "deck E F\ndeck 9-s 8-s\ndeck 3-bee\ndeck 10-cat 6-turtle\n";
+    assert_eq!(answer(Hard, decks), "draw");
 }

@@ -4,7 +4,7 @@
 //! cargo run --release -p tapis-lab --example duel -- preset players games level level
 //! ```
 //!
-//! Each deal is played once from every place. Out of turn whoever may act is asked before whoever
+//! Each deal is played from every place, as far as the games go round. Out of turn whoever may act is asked before whoever
 //! must, so that what is compared is choices and not reactions; Bataille corse, where reactions are
 //! all, is left out.
 
