@@ -167,8 +167,8 @@ impl<G: Bot> Played<G> {
         self.last_turn.as_ref().map_or(0, |last| last.at_ms + REVEAL_GAP_MS)
     }
 
-    /// Whether this is the second tap of a finger that has just played its turn: nobody who has
-    /// seen what came of it can answer so soon.
+    /// Whether this is the second tap of a finger that has just played its turn: it comes too soon
+    /// to be meant for what came of that.
     pub(crate) fn is_second_tap(
         &self,
         act: &Claimed<G::Action>,
@@ -176,8 +176,9 @@ impl<G: Bot> Played<G> {
         now_ms: u64,
     ) -> bool {
         let by_ms = self.next_reveal_ms() + u64::from(PARAMETERS.way_ms(rtt_ms));
-        let is_same = |last: &LastTurn<_>| last.seat == act.seat && last.action == act.action;
-        now_ms < by_ms && self.last_turn.as_ref().is_some_and(is_same)
+        self.last_turn.as_ref().is_some_and(|last| {
+            last.seat == act.seat && last.action == act.action && now_ms < by_ms
+        })
     }
 
     /// The race that is on, if one is.

@@ -86,6 +86,19 @@ fn a_second_tap_on_a_card_that_has_just_come_to_light_is_no_wrong_play() {
 }
 
 #[test]
+fn no_round_trip_makes_a_second_tap_last_for_ever() {
+    let mut evening = two_people();
+    evening.round_trips = [4_000; 3];
+    evening.begin(LINA);
+    assert_eq!(evening.lay(LINA), Some(Ok(())));
+    let now = evening.room.position().expect("a game");
+    evening.wait(599);
+    assert_eq!(evening.lay(LINA), Some(Err(Problem::Stale { now })));
+    evening.wait(1);
+    assert_eq!(evening.lay(LINA), Some(Ok(())), "a mistake");
+}
+
+#[test]
 fn an_own_turn_too_soon_after_the_last_card_is_held_not_refused() {
     let mut evening = two_people();
     evening.begin(LINA);
