@@ -216,7 +216,7 @@ impl Session {
         }
     }
 
-    /// The same wish again while it waits for its answer is an impatient finger: it is the same.
+    /// The last wish again, while it waits for its answer, is an impatient finger: it is the same.
     fn wish(&mut self, wish: Wish, out: &mut Vec<Output>) {
         if self.pending.back().is_some_and(|last| last.wish == wish) {
             return;

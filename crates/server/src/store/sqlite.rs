@@ -62,6 +62,8 @@ impl Sqlite {
     /// Writes something to see whether the disk takes it, and takes it away again.
     pub(crate) async fn probe(&self) -> Result<(), StoreError> {
         let mut connection = self.writer.acquire().await?;
+        // Should one be open still that could not be ended: inside it nothing would be proved.
+        let _ = sqlx::query("ROLLBACK").execute(&mut *connection).await;
         let filler = vec![0_u8; limits::PROBE_BYTES];
         sqlx::query("INSERT INTO probe VALUES ($1)").bind(filler).execute(&mut *connection).await?;
         sqlx::query("DELETE FROM probe").execute(&mut *connection).await?;
@@ -74,8 +76,8 @@ impl Sqlite {
         &self,
         writes: &[Write],
     ) -> Result<Vec<Result<Written, StoreError>>, StoreError> {
-        // Not as a transaction of the pool: SQLite ends one by itself when the disk is full, and
-        // the pool, which goes on counting it, would never begin another one.
+        // Not as a transaction of sqlx: SQLite ends one by itself when the disk is full, and
+        // sqlx 0.9, which goes on counting it, would never begin another one on this connection.
         let mut connection = self.writer.acquire().await?;
         let written = async {
             sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
@@ -85,7 +87,7 @@ impl Sqlite {
         };
         let written = written.await;
         if written.is_err() {
-            // There is none any more if SQLite has ended it.
+            // There is none if SQLite has ended it, or never began it.
             let _ = sqlx::query("ROLLBACK").execute(&mut *connection).await;
         }
         written
