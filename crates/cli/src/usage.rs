@@ -23,11 +23,12 @@ pub(crate) fn lang(given: &[OsString]) -> Option<Lang> {
 /// The command line with the language in front of `help`, which takes no flags behind it.
 pub(crate) fn help_with_lang(mut given: Vec<OsString>) -> Vec<OsString> {
     if given.get(1).is_some_and(|word| word == "help") {
-        let text = |word: &OsString| word.to_str().unwrap_or_default().to_owned();
-        if let Some(at) = given.iter().position(|word| text(word).starts_with("--lang")) {
-            let n_words = if text(&given[at]) == "--lang" { 2 } else { 1 };
-            let end = given.len().min(at + n_words);
-            given[1..end].rotate_left(at - 1);
+        let is_lang = |word: &OsString| word.to_str().is_some_and(|it| it.starts_with("--lang"));
+        if let Some(at) = given.iter().position(is_lang) {
+            let end = at + if given[at] == "--lang" { 2 } else { 1 };
+            if end <= given.len() {
+                given[1..end].rotate_left(at - 1);
+            }
         }
     }
     given

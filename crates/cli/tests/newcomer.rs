@@ -133,7 +133,7 @@ fn several_people_come_to_the_end_of_every_game() {
         talk.say(&lines);
         talk.until("1. ");
         // What is left over would deal other games.
-        talk.kill();
+        drop(talk);
     }
 }
 

@@ -30,7 +30,7 @@ fn it_says_where_it_listens_and_is_healthy_there() {
     stream.read_to_string(&mut answer).expect("it answers");
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     assert!(database.exists());
-    talk.kill();
+    drop(talk);
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn a_taken_port_is_explained_in_one_line() {
     let told = tapis(&line).fails(OUTSIDE);
     let (_, port) = address.rsplit_once(':').expect("a port");
     assert!(told.contains(port) && told.contains("taken"), "{told}");
-    talk.kill();
+    drop(talk);
 }
 
 #[test]

@@ -128,10 +128,7 @@ impl Evening {
 
     async fn close(&self, failed: bool) {
         let pages = std::mem::take(&mut *self.pages.lock().expect("no panic holds it"));
-        for (nth, page) in pages.iter().enumerate() {
-            if !failed {
-                continue;
-            }
+        for (nth, page) in pages.iter().enumerate().filter(|_| failed) {
             if let Err(error) = self.keep(page, &format!("failed-{nth}")).await {
                 eprintln!("no picture of browser {nth}: {error:#}");
             }

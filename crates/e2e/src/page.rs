@@ -76,7 +76,8 @@ impl Page {
         bail!("“{condition}” never holds; the page reads:\n{words}");
     }
 
-    /// Waits until the page is at this stage: `lobby`, `entering`, `gathering`, `playing`, `over`.
+    /// Waits until the page is at this stage: `lobby`, `rules`, `closed`, or at a table `entering`,
+    /// `gathering`, `playing`, `over`.
     pub async fn until_stage(&self, stage: &str) -> Result<()> {
         self.until(&format!("document.querySelector('main[data-stage=\"{stage}\"]')")).await
     }
@@ -118,11 +119,10 @@ impl Page {
     }
 
     /// Presses something by its name if it is still there, as a hand that is on its way does.
-    /// Whether it was.
-    pub async fn try_press(&self, name: &str) -> bool {
-        match self.client.find(Locator::Css(&named(name))).await {
-            Ok(element) => element.click().await.is_ok(),
-            Err(_) => false,
+    pub async fn try_press(&self, name: &str) {
+        if let Ok(element) = self.client.find(Locator::Css(&named(name))).await {
+            // It may go even now.
+            let _ = element.click().await;
         }
     }
 
@@ -147,8 +147,10 @@ impl Page {
         Ok(list.select_by_value(value).await?)
     }
 
-    /// Writes into a field, over what stood there, as a person does: selects all and types. A field
-    /// that `WebDriver` clears is changed before it is written in, and may set itself right meanwhile.
+    /// Writes into a field, over what stood there, as a person does: selects all and types.
+    ///
+    /// A field that `WebDriver` clears is changed before it is written in, and may set itself right
+    /// meanwhile.
     ///
     /// # Errors
     /// If the field then holds anything else.

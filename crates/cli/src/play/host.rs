@@ -277,7 +277,10 @@ mod tests {
         host.stand_still(true);
         let (still, deadline) = (host.now_ms(), host.room.next_deadline());
         assert!(deadline.is_some(), "somebody has a minute to lay");
-        std::thread::sleep(Duration::from_millis(20));
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_millis(5) {
+            std::hint::spin_loop();
+        }
         host.stand_still(true);
         host.tick();
         assert_eq!((host.now_ms(), host.room.next_deadline()), (still, deadline));

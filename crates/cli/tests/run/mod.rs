@@ -148,11 +148,6 @@ impl Talk {
         panic!("“{begin}” is never said:\n{}", self.heard.join("\n"));
     }
 
-    /// Ends it at once.
-    pub(crate) fn kill(self) {
-        drop(self);
-    }
-
     /// Its exit code.
     pub(crate) fn close(mut self) -> Option<i32> {
         drop(self.child.stdin.take());
