@@ -199,7 +199,8 @@ mod tests {
     /// The page has words for facts and for `ours`; all else is told as it stands.
     #[test]
     fn sources_are_codes_facts_options_and_our_own_choice() {
-        let is_code = |word: &str| word.starts_with(char::is_uppercase) && !word.contains(' ');
+        let begins = |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit();
+        let is_code = |word: &str| word.starts_with(begins) && !word.contains(' ');
         for (preset, options) in AnyOptions::catalogue() {
             for block in parse(options.rule_book()) {
                 let Block::Sources(sources) = block else { continue };
