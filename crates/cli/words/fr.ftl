@@ -804,7 +804,7 @@ nz-bear = ours
 nz-cat = chat
 
 ## Lire les règles
-rules-marked = Les règles sont en anglais. Une flèche marque la réponse donnée à chaque option dont un article dépend.
+rules-marked = Une flèche marque la réponse donnée à chaque option dont un article dépend.
 rules-differs = (d’ordinaire { $usual })
 rules-sources = Sources : { $sources }
 rules-fact = fait
