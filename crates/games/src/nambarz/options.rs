@@ -23,7 +23,7 @@ tapis_rules::answers! {
     pub enum Jokers {
         /// Three of each kind: for beginners.
         Beginners = "12",
-        /// Two of each kind: for confirmed players.
+        /// Two of each kind: for practised players.
         Confirmed = "8",
         /// One of each kind: for experienced players.
         Experienced = "4",
@@ -144,7 +144,7 @@ tapis_rules::answers! {
 }
 
 tapis_rules::answers! {
-    /// Whose points decide who starts the next round (clause Z9.8).
+    /// Which points decide who starts the next round (clause Z9.8).
     #[derive(Copy)]
     pub enum NextStarter {
         /// Those of the round just ended.
@@ -243,7 +243,7 @@ tapis_rules::options! {
         ["S4 fact 33, Z67"] recombine: Recombine = Recombine::All,
         /// A calculation put right after a mistake earns its master stroke.
         ["Z68"] bonus_after_fault: Switch = Switch::Off,
-        /// Whose points decide who starts the next round.
+        /// Which points decide who starts the next round.
         ["S4 fact 39, Z84"] next_starter: NextStarter = NextStarter::Round,
         /// What decides a play-off.
         ["S4 fact 48, Z88"] playoff: Playoff = Playoff::Points,

@@ -179,7 +179,7 @@ tapis_rules::options! {
         ["S0 fact 28, V1"] four_in_a_row: Switch = Switch::Off,
         /// The ace goes on a 7, and the 10 on nothing higher than itself.
         ["S0 fact 29, V2"] strong_ace: Switch = Switch::Off,
-        /// The 3 may be laid at any moment and has no value.
+        /// The 3 may be laid on anything, in turn, and has no value.
         ["S0 fact 30, V3"] invisible_three: Switch = Switch::Off,
         /// Invisible 3s may be laid when it is somebody else's turn.
         ["N56"] three_out_of_turn: Switch = Switch::Off,

@@ -122,7 +122,7 @@ fn fits_on(options: &Options, top: Rank) -> RankSet {
         rank => RankSet::from(rank),
     };
     let by_rank = by_rank.with(Rank::Two);
-    // N7.3: an invisible 3 may be played at any moment.
+    // N7.3: an invisible 3 goes on anything.
     if options.invisible_three.is_on() { by_rank.with(Rank::Three) } else { by_rank }
 }
 

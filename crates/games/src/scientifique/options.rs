@@ -118,7 +118,7 @@ tapis_rules::options! {
         /// After how many tricks the most cards win.
         ["S33"] trick_limit: TrickLimit = TrickLimit::Never,
         /// When a game without end is stopped.
-        ["README 0.5"] cap: Cap = Cap::Never,
+        ["S33"] cap: Cap = Cap::Never,
     }
     presets {
         "scientifique" = Self::SCIENTIFIQUE,
