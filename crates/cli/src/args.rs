@@ -28,7 +28,8 @@ Exit codes:
   3  something outside is in the way: a file, a port, the terminal
 
 Results go to standard output, everything else to standard error.
-NO_COLOR switches colours off; LANG chooses the language where --lang does not.";
+NO_COLOR switches colours off; LC_ALL, LC_MESSAGES
+or LANG chooses the language where --lang does not.";
 
 const SIMULATE: &str = "\
 A length counts inputs: what players do, and timers that ring.
@@ -131,7 +132,7 @@ pub(crate) enum Command {
     /// Replay a recorded game and check everything that can be checked.
     #[command(after_help = VERIFY)]
     Verify(Verify),
-    /// Play many games by lot and by bots, and count.
+    /// Play many games at random and with bots, and count.
     #[command(after_help = SIMULATE)]
     Simulate(Simulate),
     /// Play a Beggar-my-neighbour deal to its end.
@@ -165,10 +166,10 @@ impl Serve {
 /// How to play.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Play {
-    /// The game.
+    /// The game: corse, norvegienne, scientifique, nambarz, or a preset that tapis options GAME lists.
     #[arg(default_value = "corse")]
     pub(crate) game: String,
-    /// How many players, you included; otherwise two, or as many as there are people.
+    /// How many players, you included, at most 26 and as many as the game allows; otherwise two, or as many as there are people.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u8).range(2..=26))]
     pub(crate) players: Option<u8>,
     /// How many people share this terminal; bots take the other places.
@@ -241,7 +242,7 @@ pub(crate) struct Verify {
 /// What to simulate.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Simulate {
-    /// The game or preset.
+    /// The game: corse, norvegienne, scientifique, nambarz, or a preset that tapis options GAME lists.
     pub(crate) game: String,
     /// How many players.
     #[arg(long, value_name = "N", default_value_t = 2, allow_negative_numbers = true)]
@@ -270,7 +271,7 @@ pub(crate) struct Simulate {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Policy {
-    /// Anything allowed, by lot
+    /// Anything allowed, at random
     Random,
     /// Slow and careless bots
     Easy,
@@ -283,7 +284,7 @@ pub(crate) enum Policy {
 /// What to deal.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Beggar {
-    /// Two hands with / between them, top card first: - is a plain card, J Q K A pay 1 2 3 4.
+    /// Two hands with / between them, top card first: - is a plain card, J Q K A cost the other hand 1 2 3 4.
     #[arg(value_name = "HAND/HAND", allow_hyphen_values = true)]
     pub(crate) deal: String,
     /// Print one JSON object.
@@ -307,7 +308,7 @@ pub(crate) struct Calc {
 pub(crate) enum CalcWhat {
     /// List the legal groups of a hand with one order each, best bonus first.
     Find(CalcFind),
-    /// Count the legal pairs of numbers and target, by target and size.
+    /// Count the groups of numbers that make each target, by target and size.
     Table(CalcTable),
 }
 
@@ -326,7 +327,7 @@ pub(crate) struct CalcExplain {
 /// What a calculation is laid on.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct CalcTarget {
-    /// The card that is covered: 3 and 3-s for a symbol, 3-bee for a drawing.
+    /// The card that is covered, which must be given: 3 and 3-s for a symbol, 3-bee for a drawing.
     #[arg(long, value_name = "CARD")]
     pub(crate) target: Option<String>,
 }
@@ -390,7 +391,7 @@ impl PartialResult {
 /// What to look up.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Rules {
-    /// The game or preset.
+    /// The game: corse, norvegienne, scientifique, nambarz, or a preset that tapis options GAME lists.
     pub(crate) game: String,
     /// A clause, such as C5.2, or a chapter, such as C5.
     pub(crate) clause: Option<String>,
@@ -405,7 +406,7 @@ pub(crate) struct Rules {
 /// What to list.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Options {
-    /// The game or preset.
+    /// The game: corse, norvegienne, scientifique, nambarz, or a preset that tapis options GAME lists.
     pub(crate) game: String,
     /// Print one JSON object.
     #[arg(long)]

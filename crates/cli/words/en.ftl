@@ -12,14 +12,14 @@ n-cards = { $count ->
 ## Games and their rules
 game-corse = La Bataille corse
 game-corse-jokers = La Bataille corse with jokers
-game-norvegienne = Bataille norvégienne
-game-norvegienne-tout = Bataille norvégienne with all variants
-game-norvegienne-palace = Bataille norvégienne, the Palace way
-game-norvegienne-lo02 = Bataille norvégienne, the LO02 way
+game-norvegienne = La Bataille norvégienne
+game-norvegienne-tout = La Bataille norvégienne with all variants
+game-norvegienne-palace = La Bataille norvégienne, the Palace way
+game-norvegienne-lo02 = La Bataille norvégienne, the LO02 way
 game-scientifique = La Bataille scientifique
 game-scientifique-elten = La Bataille scientifique in 50 tricks
 game-nambarz = Nambarz
-game-nambarz-confirmed = Nambarz for confirmed players
+game-nambarz-confirmed = Nambarz for practised players
 game-nambarz-experienced = Nambarz for experienced players
 game-nambarz-children = Nambarz for children
 game-nambarz-school = Nambarz for school
@@ -84,8 +84,8 @@ corse-banned-seconds = { $you ->
     }.
 }
 corse-banned-laid = { $you ->
-    [yes] You may not slap until { $cards } more are laid.
-   *[no] { $who } may not slap until { $cards } more are laid.
+    [yes] You may not slap for the next { $cards } laid.
+   *[no] { $who } may not slap for the next { $cards } laid.
 }
 corse-banned-pile = { $you ->
     [yes] You may not slap until the pile is won.
@@ -119,7 +119,7 @@ corse-won = { $you ->
     [yes] You win.
    *[no] { $who } wins.
 }
-corse-stopped = The game is stopped: it has no end.
+corse-stopped = The game is stopped by the cap.
 pattern-pair = a pair
 pattern-addition = ten in two cards
 pattern-ten-alone = a ten
@@ -392,7 +392,7 @@ verify-shown = nobody saw a card that was not shown to them
 verify-guess = { $count ->
     [one] at 1 moment
    *[other] at { $count } moments
-}, what each of them sees gives no hidden card away
+}, what each seat and a spectator see gives no hidden card away
 verify-again = replayed a second time, all is the same
 verify-digest = Digest: { $digest }
 verify-law-cards = after this input the table has other cards than were dealt; this is an error of tapis
@@ -646,13 +646,13 @@ failure-game = there is no game “{ $found }”; there are: { $known }
 failure-clause = { $game } has no clause “{ $found }”; tapis rules { $game } shows them all
 failure-option = “{ $found }” is no option; write question=answer
 failure-seed = “{ $found }” is no seed: a number or 64 hexadecimal digits
-usage-value = “{ $value }” is no value for { $arg }; tapis --help tells more
+usage-value = “{ $value }” is no value for { $arg }; tapis help COMMAND tells more
 usage-value-of = “{ $value }” is no value for { $arg }; values are: { $valid }
-usage-unknown = there is no { $arg }; tapis --help tells more
-usage-missing = { $arg } is missing; tapis --help tells more
-usage-conflict = { $arg } does not go with the rest; tapis --help tells more
+usage-unknown = there is no { $arg }; tapis --help lists the commands, tapis help COMMAND their options
+usage-missing = { $arg } is missing; tapis help COMMAND tells more
+usage-conflict = not together with the rest: { $arg }; tapis help COMMAND tells more
 usage-twice = { $arg } is given twice
-usage-other = the command line is not understood; tapis --help tells more
+usage-other = the command line is not understood; tapis help COMMAND tells more
 io-not-found = it does not exist
 io-no-folder = its folder does not exist
 io-exists = a file of this name is in the way
@@ -784,7 +784,11 @@ calc-found = { $n ->
    *[other] { $n } calculations cover
 } { $target }.
 calc-table = Groups of numbers that make a target, by target and size
-    (partial results: { $partial })
+    (partial results: { $partial ->
+        [rational] fractions
+        [integer] integers
+       *[natural] natural numbers
+    })
 calc-table-target = target
 calc-table-sum = sum
 calc-minimal = Only the simplest calculations are counted; this rule allows others too.
@@ -831,8 +835,8 @@ play-words = “table” reads the table, “list” shows all choices, “rules
 play-keys-people = Enter lays   a, b… slap for A, B…   ? help   q leaves
 play-keys-corse = Enter or “lay” lays a card, “slap” slaps the pile.
 play-keys-corse-people = Enter lays a card for whoever is due; “a”, “b”… slap the pile for A, B…
-play-keys-norvegienne = Type a number of the list, or cards: 10♠ or TS.
-play-keys-scientifique = Type a number of the list, or a card: 10♠ or TS.
+play-keys-norvegienne = Type a number of the list, or cards: 10♠, 10s or TS.
+play-keys-scientifique = Type a number of the list, or a card: 10♠, 10s or TS.
 play-keys-nambarz = Type a number of the list, or cards in the order of the calculation: 10 4 2, 8-bee 5-cat, 7-s alone.
 play-hand-over = { $who } sits down here. Enter shows the cards.
 play-hand-over-else = Otherwise { $who } sits down here. Enter shows the cards.
@@ -860,23 +864,24 @@ play-no-such-number = The list has no number { $n }.
 play-page = Enter goes on
 play-help-corse =
     Aim: to have all the cards.
-    In your turn, Enter (or “lay”) turns over the top card of your packet.
+    On your turn, Enter (or “lay”) turns over the top card of your packet.
     A jack asks for one card, a queen for two, a king for three, an ace for four; whoever does not answer with one of these loses the pile.
     As soon as two cards of one value follow each other, Space (or “slap”) takes the pile; a wrong slap is paid for.
     With several people, Enter lays for whoever is due, and everybody slaps with the letter of their place: a, b… (or 1, 2…).
 play-help-norvegienne =
     Aim: to have no cards left, in hand, visible or hidden.
     First you may exchange cards of your hand for your visible ones (“swap 6♠ 9♥”), then “ready”.
-    In your turn, lay one or more cards of one value, at least as high as the pile; otherwise “pick up”.
+    On your turn, lay one or more cards of one value, at least as high as the pile; otherwise “pick up”.
     A 2 goes on everything, a 7 asks for 7 or less, an 8 skips a player, a 10 takes the pile out of the game, an ace sends it to whom you like (“send B”).
     With an empty hand and no stock left you take your visible cards, then turn over your hidden ones (“reveal 1”).
 play-help-scientifique =
     Aim: to have all the cards, or the most at the end.
     Everybody chooses a card of the hand in secret (“10♠”); they are turned over together, and the highest takes the trick.
-    Equal cards make a battle: everything stays in the middle.
+    If the highest cards are equal, it is a battle: everything stays in the middle.
+    A joker makes a battle where there would be none, and takes the trick where there would be one.
     Jack: the order is inverted. Queen: you will see what the others chose. 3: you will see how many cards they have in hand. 8: you may exchange hand and pile.
 play-help-nambarz =
-    Aim: to be the first without cards.
+    Aim: the most points. In each round, whoever is first without cards earns the most.
     Cover the card with one of the same number, with the same animal if it is a drawing, or with a calculation that makes its number.
     A calculation goes from left to right with + − × ÷, only with symbols or only with drawings, and as simply as possible: “10 4 2” covers a 3, because (10 − 4) ÷ 2 = 3.
     Four cards in a calculation earn 7 points more, five 14. A fault costs three cards.

@@ -84,8 +84,8 @@ corse-banned-seconds = { $you ->
     }.
 }
 corse-banned-laid = { $you ->
-    [yes] Vous ne pouvez plus taper avant { $cards } de plus.
-   *[no] { $who } ne peut plus taper avant { $cards } de plus.
+    [yes] Vous ne pouvez plus taper avant la pose de { $cards } de plus.
+   *[no] { $who } ne peut plus taper avant la pose de { $cards } de plus.
 }
 corse-banned-pile = { $you ->
     [yes] Vous ne pouvez plus taper avant la prochaine levée.
@@ -119,7 +119,7 @@ corse-won = { $you ->
     [yes] Vous gagnez.
    *[no] { $who } gagne.
 }
-corse-stopped = La partie est arrêtée : elle est sans fin.
+corse-stopped = La partie est arrêtée par la limite.
 pattern-pair = une paire
 pattern-addition = dix en deux cartes
 pattern-ten-alone = un dix
@@ -227,7 +227,7 @@ norv-stock = { $cards } dans la pioche.
 norv-pile = Sur la pile : { $cards }.
 norv-swapped = { $you ->
     [yes] Vous posez devant vous { $given } et prenez { $taken }.
-   *[no] { $who } pose devant soi { $given } et prend { $taken }.
+   *[no] { $who } pose { $given } sur la table et prend { $taken }.
 }
 norv-ready = { $you ->
     [yes] Vous voilà prêt.
@@ -378,7 +378,7 @@ replay-stopped = La limite a arrêté la partie ; les places sont celles de ce m
 replay-unfinished = L’enregistrement s’arrête ici ; la partie n’est pas finie.
 
 ## Vérifier
-verify-true = { $file } : l’enregistrement est vrai.
+verify-true = { $file } : l’enregistrement est juste.
 verify-unfinished = La partie n’est pas finie.
 verify-inputs = { $count ->
     [one] 1 action acceptée
@@ -555,8 +555,8 @@ norv-illegal-not-held = { $seat ->
 }
 norv-illegal-does-not-fit = { $played } ne va pas sur { $top } ({ $clause }).
 norv-illegal-can-lay = { $seat ->
-    [you] Vous pouvez poser une carte et ne ramassez pas la pile ({ $clause }).
-   *[other] { $seat } peut poser une carte et ne ramasse pas la pile ({ $clause }).
+    [you] Vous pouvez poser une carte : la pile ne se ramasse pas ({ $clause }).
+   *[other] { $seat } peut poser une carte : la pile ne se ramasse pas ({ $clause }).
 }
 norv-illegal-no-pile = Il n’y a pas de pile à ramasser ({ $clause }).
 norv-illegal-must-reveal = { $seat ->
@@ -643,13 +643,13 @@ failure-game = il n’y a pas de jeu « { $found } » ; il y a : { $known }
 failure-clause = { $game } n’a pas d’article « { $found } » ; tapis rules { $game } les montre tous
 failure-option = « { $found } » n’est pas une option ; écrivez question=réponse
 failure-seed = « { $found } » n’est pas une graine : un nombre ou 64 chiffres hexadécimaux
-usage-value = « { $value } » ne convient pas à { $arg } ; tapis --help en dit plus
+usage-value = « { $value } » ne convient pas à { $arg } ; tapis help COMMANDE en dit plus
 usage-value-of = « { $value } » ne convient pas à { $arg } ; il faut : { $valid }
-usage-unknown = il n’y a pas de { $arg } ; tapis --help en dit plus
-usage-missing = il manque { $arg } ; tapis --help en dit plus
-usage-conflict = { $arg } ne va pas avec le reste ; tapis --help en dit plus
+usage-unknown = il n’y a pas de { $arg } ; tapis --help liste les commandes, tapis help COMMANDE leurs options
+usage-missing = il manque { $arg } ; tapis help COMMANDE en dit plus
+usage-conflict = incompatible avec le reste : { $arg } ; tapis help COMMANDE en dit plus
 usage-twice = { $arg } est donné deux fois
-usage-other = la ligne de commande n’est pas comprise ; tapis --help en dit plus
+usage-other = la ligne de commande n’est pas comprise ; tapis help COMMANDE en dit plus
 io-not-found = il n’existe pas
 io-no-folder = son dossier n’existe pas
 io-exists = un fichier du même nom est là
@@ -692,7 +692,7 @@ nz-table-team = Équipe de { $who } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-nz-fault-too-many = Moins de ces cartes suffiraient ({ $clause }).
+nz-fault-too-many = Une partie de ces cartes suffirait ({ $clause }).
 nz-fault-concordant = L’une de ces cartes se pose seule ({ $clause }).
 nz-fault-kinds = Symboles et dessins ne vont pas ensemble ({ $clause }).
 nz-fault-result = Ces cartes ne donnent pas ce qui est demandé ({ $clause }).
@@ -781,7 +781,11 @@ calc-found = { $n ->
    *[other] { $n } calculs
 } pour recouvrir { $target }.
 calc-table = Groupes de chiffres qui font une cible, par cible et par taille
-    (résultats partiels : { $partial })
+    (résultats partiels : { $partial ->
+        [rational] fractions
+        [integer] entiers
+       *[natural] naturels
+    })
 calc-table-target = cible
 calc-table-sum = total
 calc-minimal = Seuls les calculs les plus simples sont comptés ; cette règle en admet d’autres.
@@ -870,10 +874,11 @@ play-help-norvegienne =
 play-help-scientifique =
     But : avoir toutes les cartes, ou le plus à la fin.
     Chacun choisit en secret une carte de sa main (« 10♠ ») ; on les retourne ensemble, la plus forte prend le pli.
-    Des cartes égales font bataille : tout reste au milieu.
+    Si les plus fortes sont égales, il y a bataille : tout reste au milieu.
+    Un joker fait une bataille là où il n’y en aurait pas, et prend le pli là où il y en aurait une.
     Valet : l’ordre s’inverse. Dame : vous verrez les choix des autres. 3 : vous verrez combien de cartes ils ont en main. 8 : vous pourrez échanger main et tas.
 play-help-nambarz =
-    But : n’avoir plus de cartes, le premier.
+    But : avoir le plus de points. À chaque manche, le premier qui n’a plus de cartes en gagne le plus.
     Recouvrez la carte par une carte de même chiffre, par le même animal si c’est un dessin, ou par un calcul qui donne son chiffre.
     Un calcul se fait de gauche à droite, avec + − × ÷, seulement avec des symboles ou seulement avec des dessins, et aussi simple que possible : « 10 4 2 » recouvre un 3, car (10 − 4) ÷ 2 = 3.
     Quatre cartes dans un calcul valent 7 points de plus, cinq 14. Une faute coûte trois cartes.

@@ -13,7 +13,8 @@ tapis--after =
       3  un obstacle extérieur : un fichier, un port, le terminal
 
     Les résultats vont sur la sortie standard, tout le reste sur l’erreur standard.
-    NO_COLOR coupe les couleurs ; sans --lang, LANG choisit la langue.
+    NO_COLOR coupe les couleurs ; sans --lang, LC_ALL, LC_MESSAGES ou LANG choisit
+    la langue.
 any-help = Afficher ce message, ou l’aide d’une des commandes
 any--lang = La langue à parler ; sinon, celle des paramètres régionaux
 any--lang--fr = Français
@@ -21,7 +22,7 @@ any--lang--en = Anglais
 any--help = Afficher l’aide ; -h en bref, --help en entier
 any--version = Afficher la version
 any--json = Écrire un objet JSON
-any--game = Le jeu, ou une de ses variantes toutes faites
+any--game = Le jeu : corse, norvegienne, scientifique, nambarz, ou un préréglage que liste tapis options JEU
 any--options = Une règle maison, comme sandwich=on ; peut être donnée plusieurs fois
 any--file = L’enregistrement, un fichier .tapis ; - lit l’entrée standard
 any--values = Valeurs :
@@ -29,12 +30,11 @@ any--default = [par défaut : { $value }]
 any--choices = [valeurs : { $values }]
 
 serve = Servir la table aux navigateurs
-any--listen = L’adresse et le port à écouter, sinon 0.0.0.0:3100 ; le port 0 en prend un libre
+any--listen = L’adresse et le port d’écoute, sinon 0.0.0.0:3100 ; le port 0 en prend un libre
 any--database = Le fichier qui garde les tables ; sinon tapis.db dans votre dossier de données
 
 play = Jouer dans le terminal, contre des robots ou à plusieurs
-play--game = Le jeu
-play--players = Combien de joueurs, vous compris ; sinon deux, ou autant que de personnes
+play--players = Combien de joueurs, vous compris, 26 au plus et selon le jeu ; sinon deux, ou autant que de personnes
 play--people = Combien de personnes partagent ce terminal ; des robots prennent les autres places
 play--level = À quel niveau jouent les robots
 play--level--easy = Lents et distraits
@@ -46,18 +46,18 @@ play--record = Écrire la dernière partie dans ce fichier quand vous quittez ; 
 
 replay = Raconter une partie enregistrée
 replay--seat = La raconter comme cette place l’a vue, une lettre depuis A ; sinon comme un spectateur
-replay--at = S’arrêter après tant d’entrées et montrer la table
+replay--at = S’arrêter après tant d’actions et montrer la table
 
 verify = Rejouer une partie enregistrée et vérifier tout ce qui peut l’être
 verify--after =
     Ce qui est vérifié :
       chaque ligne est comprise, et les règles sont de cette édition ;
-      les cartes sont données comme la graine ou le paquet le dit ;
-      chaque entrée est acceptée, et listée là où un jeu liste tout ce qu’il
+      les cartes sont données comme la graine ou les lignes « deck » le disent ;
+      chaque action est acceptée, et listée là où un jeu liste tout ce qu’il
       accepte ;
-      après chaque entrée, aucune carte n’est perdue ni apparue ;
+      après chaque action, aucune carte n’est perdue ni apparue ;
       quelqu’un peut continuer, ou un résultat place chacun une fois ;
-      personne ne voit une carte qui n’a pas été donnée sous ses yeux ;
+      personne ne voit de carte qui ne lui a pas été montrée ;
       à 65 moments au plus, ce que chaque place et un spectateur voient et peuvent
       faire est pareil à une table devinée d’après ce qu’ils ont vu ;
       rejouer une deuxième fois donne la même chose.
@@ -69,7 +69,7 @@ verify--after =
 
     L’enregistrement d’une partie inachevée est juste aussi, et dit inachevé.
 
-simulate = Jouer beaucoup de parties au hasard et par des robots, et compter
+simulate = Faire jouer beaucoup de parties, au hasard et par des robots, et compter
 simulate--players = Combien de joueurs
 simulate--games = Combien de parties
 simulate--options = Une règle maison, comme cap=none ; peut être donnée plusieurs fois
@@ -82,11 +82,11 @@ simulate--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine donne
 simulate--records = Écrire chaque partie dans ce dossier : random-1.tapis et ainsi de suite
 simulate--json = Écrire un objet JSON, décrit ci-dessous
 simulate--after =
-    Une longueur compte des entrées : ce que font les joueurs, et les minuteurs qui
-    sonnent. Une partie qui pourrait durer toujours est arrêtée par une limite, dite
-    sur l’erreur standard ; --option cap=… en choisit une autre. Sans limite, une
-    partie est abandonnée après 1 000 000 d’entrées. Les parties arrêtées et
-    abandonnées sont comptées.
+    Une longueur compte des actions : ce que font les joueurs, et les minuteurs qui
+    sonnent. Une partie qui pourrait ne jamais finir est arrêtée par une limite,
+    annoncée sur l’erreur standard ; --option cap=… en choisit une autre. Sans
+    limite, une partie est abandonnée après 1 000 000 d’actions. Les parties
+    arrêtées et abandonnées sont comptées.
     La même graine donne les mêmes chiffres sur n’importe quel nombre de cœurs, que
     RAYON_NUM_THREADS limite. Ctrl-C arrête après les parties en cours et dit ce qui
     a été trouvé jusque-là, avec le code de sortie 1.
@@ -98,7 +98,7 @@ simulate--after =
       studies       un objet par façon de jouer :
         policy      random, easy, medium ou hard
         n_games     combien de parties ont été jouées
-        inputs      entrées d’une partie : moyenne, écart, minimum et maximum
+        inputs      actions d’une partie : moyenne, écart, minimum et maximum
         seats       un objet par place :
           seat         sa lettre
           wins         dans combien de parties elle est première, seule
@@ -110,18 +110,18 @@ simulate--after =
         n_given_up  parties abandonnées
 
 beggar = Jouer jusqu’au bout une donne de Beggar-my-neighbour
-beggar--deal = Deux mains séparées par /, carte du dessus d’abord : - est une carte ordinaire, J Q K A paient 1 2 3 4
+beggar--deal = Deux mains séparées par /, carte du dessus d’abord : - est une carte ordinaire, J Q K A se font payer 1 2 3 4
 
 calc = Expliquer, trouver et compter les calculs de Nambarz
 calc--cards = Les cartes dans l’ordre posé, avec ou sans signes : 10 4 2, 10 - 4 / 2, 9-poule 6-libellule
 calc-find = Lister les groupes permis d’une main, chacun dans un ordre, le meilleur bonus d’abord
 calc-find--hand = Les cartes de la main ; un simple nombre est un symbole
-calc-table = Compter les paires permises de nombres et de cible, par cible et par taille
+calc-table = Compter les groupes de nombres qui font chaque cible, par cible et par taille
 calc-table--partial = Ce que peut être un résultat partiel ; sinon, comme le disent les règles maison
 calc-table--partial--rational = Toute fraction, négative aussi
 calc-table--partial--integer = Tout nombre entier, négatif aussi
 calc-table--partial--natural = Tout nombre entier à partir de 0
-any--target = La carte recouverte : 3 et 3-s pour un symbole, 3-abeille pour un dessin
+any--target = La carte recouverte, qu’il faut donner : 3 et 3-s pour un symbole, 3-abeille pour un dessin
 calc--options = Une règle maison de Nambarz, comme ops=+- ; peut être donnée plusieurs fois
 
 rules = Montrer le livre des règles d’un jeu, ou un de ses articles

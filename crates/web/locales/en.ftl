@@ -44,7 +44,7 @@ table-playing = in play
 table-of = { $host }’s table
 game-corse = La Bataille corse
 game-corse-pitch = Pay the court cards, slap the pairs: the quickest hand takes all. For 2 to 5.
-game-corse-jokers = Bataille corse with jokers
+game-corse-jokers = La Bataille corse with jokers
 game-corse-jokers-pitch = Two jokers, doubles that freeze the game, and a slap always brings you back. For 2 to 8.
 
 ## Opening a table
@@ -240,12 +240,24 @@ event-gave = { $you ->
     }
 }
 event-banned-seconds = { $you ->
-    [yes] You may not slap for { $n } seconds.
-   *[no] { $who } may not slap for { $n } seconds.
+    [yes] You may not slap for { $n ->
+        [one] 1 second
+       *[other] { $n } seconds
+    }.
+   *[no] { $who } may not slap for { $n ->
+        [one] 1 second
+       *[other] { $n } seconds
+    }.
 }
 event-banned-laid = { $you ->
-    [yes] You may not slap before { $n } cards are laid.
-   *[no] { $who } may not slap before { $n } cards are laid.
+    [yes] You may not slap for the next { $n ->
+        [one] card
+       *[other] { $n } cards
+    } laid.
+   *[no] { $who } may not slap for the next { $n ->
+        [one] card
+       *[other] { $n } cards
+    } laid.
 }
 event-banned-pile = { $you ->
     [yes] You may not slap this pile any more.

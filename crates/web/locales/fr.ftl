@@ -23,7 +23,7 @@ card-hidden = une carte
 ## Accueil
 
 lobby-title = Une table, des cartes, des amis
-lobby-subtitle = Les jeux de la famille bataille, tout de suite et sans compte.
+lobby-subtitle = Les jeux de la famille de la bataille, tout de suite et sans compte.
 your-name = Votre nom à la table
 play-now = Jouer tout de suite contre des robots
 make-table = Ouvrir une table
@@ -44,7 +44,7 @@ table-playing = en cours
 table-of = Table de { $host }
 game-corse = La Bataille corse
 game-corse-pitch = Payez les figures, tapez les paires : le plus vif ramasse tout. De 2 à 5.
-game-corse-jokers = Bataille corse aux jokers
+game-corse-jokers = La Bataille corse avec jokers
 game-corse-jokers-pitch = Deux jokers, des doubles qui figent le jeu, et l’on revient toujours en tapant. De 2 à 8.
 
 ## Ouvrir une table
@@ -57,9 +57,9 @@ make-clock-none = sans limite
 make-clock-seconds = { $n } secondes
 make-listed = Visible de tous sur la page d’accueil
 make-submit = Ouvrir la table
-level-easy = facile
+level-easy = débutant
 level-medium = moyen
-level-hard = difficile
+level-hard = fort
 house-rules = Règles de la maison
 house-rules-changed = { $n ->
     [0] comme dans la source
@@ -104,7 +104,7 @@ nowhere = Cette adresse ne mène à aucune table.
 
 table = La table
 others = Les autres joueurs
-pile = Le tas
+pile = La pile
 pile-empty = Rien au milieu
 pile-words = { $n ->
     [one] Au milieu, une carte : { $cards }
@@ -112,8 +112,8 @@ pile-words = { $n ->
 }
 payment = { $n ->
     [0] { $you ->
-        [yes] Le tas est à vous
-       *[no] Le tas est à { $who }
+        [yes] La pile est à vous
+       *[no] La pile est à { $who }
     }
    *[other] { $you ->
         [yes] { $n } à vous payer
@@ -167,8 +167,8 @@ event-remainder-aside = { $n ->
    *[other] { $n } cartes attendent à côté.
 }
 event-remainder-under = { $n ->
-    [one] Une carte va sous le tas, face cachée.
-   *[other] { $n } cartes vont sous le tas, face cachée.
+    [one] Une carte va sous la pile, face cachée.
+   *[other] { $n } cartes vont sous la pile, face cachée.
 }
 event-laid = { $you ->
     [yes] Vous posez { $card }.
@@ -206,30 +206,30 @@ event-wrong-play = { $you ->
 }
 event-slid-under = { $n ->
     [0] { $you ->
-        [yes] Vous n’avez rien à glisser sous le tas.
-       *[no] { $who } n’a rien à glisser sous le tas.
+        [yes] Vous n’avez rien à glisser sous la pile.
+       *[no] { $who } n’a rien à glisser sous la pile.
     }
     [one] { $you ->
-        [yes] Vous glissez une carte sous le tas.
-       *[no] { $who } glisse une carte sous le tas.
+        [yes] Vous glissez une carte sous la pile.
+       *[no] { $who } glisse une carte sous la pile.
     }
    *[other] { $you ->
-        [yes] Vous glissez { $n } cartes sous le tas.
-       *[no] { $who } glisse { $n } cartes sous le tas.
+        [yes] Vous glissez { $n } cartes sous la pile.
+       *[no] { $who } glisse { $n } cartes sous la pile.
     }
 }
 event-in-front = { $n ->
     [0] { $you ->
         [yes] Vous n’avez rien à mettre devant vous.
-       *[no] { $who } n’a rien à mettre devant soi.
+       *[no] { $who } n’a rien à mettre devant son paquet.
     }
     [one] { $you ->
         [yes] Vous mettez une carte devant vous.
-       *[no] { $who } met une carte devant soi.
+       *[no] { $who } met une carte devant son paquet.
     }
    *[other] { $you ->
         [yes] Vous mettez { $n } cartes devant vous.
-       *[no] { $who } met { $n } cartes devant soi.
+       *[no] { $who } met { $n } cartes devant son paquet.
     }
 }
 event-gave = { $you ->
@@ -240,16 +240,28 @@ event-gave = { $you ->
     }
 }
 event-banned-seconds = { $you ->
-    [yes] Vous ne pouvez plus taper pendant { $n } secondes.
-   *[no] { $who } ne peut plus taper pendant { $n } secondes.
+    [yes] Vous ne pouvez plus taper pendant { $n ->
+        [one] 1 seconde
+       *[other] { $n } secondes
+    }.
+   *[no] { $who } ne peut plus taper pendant { $n ->
+        [one] 1 seconde
+       *[other] { $n } secondes
+    }.
 }
 event-banned-laid = { $you ->
-    [yes] Vous ne pouvez plus taper avant { $n } cartes posées.
-   *[no] { $who } ne peut plus taper avant { $n } cartes posées.
+    [yes] Vous ne pouvez plus taper avant { $n ->
+        [one] 1 carte posée
+       *[other] { $n } cartes posées
+    }.
+   *[no] { $who } ne peut plus taper avant { $n ->
+        [one] 1 carte posée
+       *[other] { $n } cartes posées
+    }.
 }
 event-banned-pile = { $you ->
-    [yes] Vous ne pouvez plus taper ce tas.
-   *[no] { $who } ne peut plus taper ce tas.
+    [yes] Vous ne pouvez plus taper cette pile.
+   *[no] { $who } ne peut plus taper cette pile.
 }
 event-ban-lifted = { $you ->
     [yes] Vous pouvez de nouveau taper.
@@ -367,11 +379,11 @@ q-max_players = Joueurs au plus
 a-max_players-number = { $n }
 q-remainder = Cartes en trop après la donne
 a-remainder-deal = une de plus aux premiers
-a-remainder-pile = cachées sous le tas
+a-remainder-pile = cachées sous la pile
 a-remainder-first_winner = au premier qui ramasse
-q-collect = Le tas ramassé revient
+q-collect = La pile ramassée revient
 a-collect-play_order = dans l’ordre posé
-a-collect-shuffled = mélangé
+a-collect-shuffled = mélangée
 q-pair = Paire
 q-joker_pair = Deux jokers font une paire
 q-addition = Addition : deux cartes qui font dix
@@ -388,14 +400,14 @@ q-slap_window_ms = Temps pour taper avant un ramassage, en ms
 a-slap_window_ms-number = { $n } ms
 q-penalty = Une erreur coûte
 a-penalty-under = { $n ->
-    [one] une carte sous le tas
-   *[other] { $n } cartes sous le tas
+    [one] une carte sous la pile
+   *[other] { $n } cartes sous la pile
 }
 a-penalty-give = une carte à chacun
 a-penalty-ban = le droit de taper
 a-penalty-front = { $n ->
-    [one] une carte devant soi
-   *[other] { $n } cartes devant soi
+    [one] une carte devant son paquet
+   *[other] { $n } cartes devant son paquet
 }
 q-ban_length = Une interdiction de taper dure
 a-ban_length-seconds = { $n ->
@@ -414,7 +426,7 @@ a-empty_slap-refuse = est sans effet
 a-empty_slap-penalise = est puni
 q-cardless_wrong_slap = Sans carte, taper à tort coûte
 a-cardless_wrong_slap-ban = une interdiction de taper
-a-cardless_wrong_slap-ban_pile = le droit de taper ce tas
+a-cardless_wrong_slap-ban_pile = le droit de taper cette pile
 a-cardless_wrong_slap-eliminate = la partie
 a-cardless_wrong_slap-debt = une dette de cartes
 a-cardless_wrong_slap-none = rien

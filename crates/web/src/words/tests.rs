@@ -164,8 +164,8 @@ fn one_is_singular_and_one_hears_oneself_as_you() {
     };
     speak(Lang::Fr);
     let text = |seen| event_words(&seen, &names).expect("words");
-    assert_eq!(text(slid(1, 0)), "Lina glisse une carte sous le tas.");
-    assert_eq!(text(slid(3, 1)), "Vous glissez 3 cartes sous le tas.");
+    assert_eq!(text(slid(1, 0)), "Lina glisse une carte sous la pile.");
+    assert_eq!(text(slid(3, 1)), "Vous glissez 3 cartes sous la pile.");
 }
 
 #[test]
