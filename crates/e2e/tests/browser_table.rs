@@ -156,7 +156,13 @@ async fn whole(evening: Arc<Evening>, preset: &'static str) -> Result<()> {
     play([&anna, &bill], u32::MAX).await?;
     for page in [&anna, &bill] {
         page.until_stage("over").await?;
-        page.find("results").await?;
+        // The end comes in two messages, that it is over and how.
+        page.until("document.querySelector('[data-testid=results] h1')?.textContent").await?;
+        let whole = "return ((it) => it.scrollHeight <= it.clientHeight)(
+            document.querySelector('[data-testid=results]'))";
+        ensure!(page.ask(whole).await? == true, "some places are out of sight");
+        let refused = page.words(".refusal").await?;
+        ensure!(refused.is_empty(), "over the results stands: {refused}");
         page.check_accessible().await?;
     }
     evening.keep(&anna, "results-phone").await?;

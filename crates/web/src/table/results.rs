@@ -37,19 +37,39 @@ fn title(state: TableState, outcome: &Outcome) -> String {
 
 fn ranks(state: TableState, outcome: &Outcome) -> Vec<impl IntoView + use<>> {
     let names = state.names();
-    let row = |(nth, seat): (usize, Seat)| {
+    let row = |(rank, seat): (usize, Seat)| {
         view! {
             <li class:you=names.you == Some(seat)>
-                <span class="rank">{(nth + 1).to_string()}</span>
+                <span class="rank">{rank.to_string()}</span>
                 <span>{names.name(seat).to_owned()}</span>
             </li>
         }
     };
-    let places = outcome.places.iter().enumerate();
-    places
-        .flat_map(|(nth, seats)| seats.into_iter().map(move |seat| (nth, seat)))
-        .map(row)
-        .collect()
+    ranked(outcome).into_iter().map(row).collect()
+}
+
+/// Everybody with a rank from 1: after two who are second comes the fourth.
+fn ranked(outcome: &Outcome) -> Vec<(usize, Seat)> {
+    let mut ranked = Vec::new();
+    for seats in &outcome.places {
+        let rank = ranked.len() + 1;
+        ranked.extend(seats.into_iter().map(|seat| (rank, seat)));
+    }
+    ranked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn after_two_who_are_second_comes_the_fourth() {
+        let seat = |index| Seat::new(index).expect("a seat");
+        let places = [&[2][..], &[0, 3], &[1]].map(|all| all.iter().copied().map(seat).collect());
+        let outcome = Outcome { places: places.into(), points: None, end: End::Won };
+        let ranks = [(1, seat(2)), (2, seat(0)), (2, seat(3)), (4, seat(1))];
+        assert_eq!(ranked(&outcome), ranks);
+    }
 }
 
 /// The button for another game, and who waits for whom.

@@ -5,7 +5,7 @@ use tapis_games::{
     any::{AnyAction, AnySeen},
     corse,
 };
-use tapis_protocol::{Frame, Play, TableView, Trouble, Wish};
+use tapis_protocol::{Frame, Play, Problem, TableView, Trouble, Wish};
 use tapis_room::{Stage, Verdict};
 use tapis_rules::Seat;
 
@@ -157,6 +157,10 @@ impl TableState {
         let moves = motion::Moves::watch(&play.events);
         let was_due = self.is_due(self.frame.get_untracked().as_ref());
         let is_due = self.is_due(Some(&play.frame));
+        if play.frame.outcome.is_some() {
+            // What was refused in the game does not stand over its end.
+            self.trouble.set(None);
+        }
         self.frame.set(Some(play.frame));
         moves.animate();
         self.sound(&play.events);
@@ -179,8 +183,16 @@ impl TableState {
         self.verdict.set(Some(verdict));
     }
 
-    /// Something was refused, or went wrong.
+    /// Something was refused, or went wrong; nobody needs to hear that it came after the end.
     pub(crate) fn show_trouble(self, trouble: Trouble) {
+        let is_over = untrack(|| self.stage()) == Stage::Over;
+        let is_late = matches!(
+            trouble,
+            Trouble::Room(Problem::Stale { .. } | Problem::Beaten | Problem::NoGame)
+        );
+        if is_over && is_late {
+            return;
+        }
         self.announcer.call(trouble_words(&trouble).text);
         self.trouble.set(Some(trouble));
     }
