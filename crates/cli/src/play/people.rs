@@ -252,23 +252,63 @@ fn pass(host: &mut Host, seat: Seat) {
     }
 }
 
-/// Whether it means to do nothing out of turn.
-const fn declines(action: &AnyAction) -> bool {
-    matches!(
-        action,
-        AnyAction::Norvegienne(norvegienne::Action::Pass)
-            | AnyAction::Nambarz(nambarz::Action::Accept)
-    )
+/// What an action can be out of turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum OutOfTurn {
+    /// To do nothing.
+    Nothing,
+    /// Something on which everybody can decide without a look at their cards; the name of its
+    /// message, where the people have to be told of it.
+    Blind(Option<&'static str>),
+    /// Something for which one has to see one’s cards, or nothing that is done out of turn.
+    Seeing,
+}
+
+const fn out_of_turn(action: &AnyAction) -> OutOfTurn {
+    match action {
+        AnyAction::Corse(_) => OutOfTurn::Blind(None),
+        AnyAction::Norvegienne(action) => match action {
+            norvegienne::Action::Pass => OutOfTurn::Nothing,
+            norvegienne::Action::Ready
+            | norvegienne::Action::Swap { .. }
+            | norvegienne::Action::Lay(_)
+            | norvegienne::Action::PickUp
+            | norvegienne::Action::Reveal(_)
+            | norvegienne::Action::Target(_)
+            | norvegienne::Action::Keep
+            | norvegienne::Action::Counter(_)
+            | norvegienne::Action::Complete(_)
+            | norvegienne::Action::Slip(_) => OutOfTurn::Seeing,
+        },
+        AnyAction::Scientifique(action) => match action {
+            scientifique::Action::Withdraw => OutOfTurn::Blind(Some("may-withdraw")),
+            scientifique::Action::Waive => OutOfTurn::Blind(Some("may-waive")),
+            scientifique::Action::Choose(_)
+            | scientifique::Action::Swap
+            | scientifique::Action::Keep => OutOfTurn::Seeing,
+        },
+        AnyAction::Nambarz(action) => match action {
+            nambarz::Action::Accept => OutOfTurn::Nothing,
+            nambarz::Action::Challenge => OutOfTurn::Blind(Some("may-challenge")),
+            nambarz::Action::Play(_)
+            | nambarz::Action::Announce { .. }
+            | nambarz::Action::Draw
+            | nambarz::Action::Pass
+            | nambarz::Action::Keep(_)
+            | nambarz::Action::TakeBack
+            | nambarz::Action::Lay { .. }
+            | nambarz::Action::Done => OutOfTurn::Seeing,
+        },
+    }
+}
+
+fn declines(action: &AnyAction) -> bool {
+    out_of_turn(action) == OutOfTurn::Nothing
 }
 
 /// Whether no look at the cards is needed to decide on it.
 const fn needs_no_cards(action: &AnyAction) -> bool {
-    matches!(
-        action,
-        AnyAction::Corse(_)
-            | AnyAction::Nambarz(nambarz::Action::Challenge)
-            | AnyAction::Scientifique(scientifique::Action::Withdraw | scientifique::Action::Waive)
-    )
+    matches!(out_of_turn(action), OutOfTurn::Blind(_))
 }
 
 /// What may be done out of turn, as far as everybody knows: what people hold does not count.
@@ -284,12 +324,12 @@ fn what(options: &AnyOptions, view: &AnyView, offered: &[AnyAction]) -> Vec<&'st
             ids.push("may-slip");
         }
     }
-    for (action, id) in [
-        (AnyAction::Nambarz(nambarz::Action::Challenge), "may-challenge"),
-        (AnyAction::Scientifique(scientifique::Action::Withdraw), "may-withdraw"),
-        (AnyAction::Scientifique(scientifique::Action::Waive), "may-waive"),
-    ] {
-        if offered.contains(&action) {
+    let blind = offered.iter().filter_map(|action| match out_of_turn(action) {
+        OutOfTurn::Blind(id) => id,
+        OutOfTurn::Nothing | OutOfTurn::Seeing => None,
+    });
+    for id in blind {
+        if !ids.contains(&id) {
             ids.push(id);
         }
     }
