@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use tapis_games::any::{Any, AnyAction, AnyOptions};
-use tapis_rules::{
+use tapis_rules::{Ruleset as _, 
     Deal, Game, OptionSet, Seat, Seed, Table, TimerId, Viewer,
     audit::{self, Audit},
 };
@@ -29,7 +29,7 @@ fuzz_target!(|data: &[u8]| {
             let is_listed = listed.contains(&action);
             let done = table.act(seat, action, None);
             assert!(!is_listed || done.is_ok(), "listed but {done:?}");
-            let lists_all = Any::lists_all(&table.record().options);
+            let lists_all = table.record().options.lists_all();
             assert!(is_listed || done.is_err() || !lists_all, "unlisted but accepted");
             done.is_err()
         } else {
@@ -71,7 +71,7 @@ fn open(bytes: &mut impl Iterator<Item = u8>) -> Option<Table<Any>> {
         };
         options.set(&question.key, &answer).expect("a listed answer");
     }
-    let seats = Any::header(&options).seats;
+    let seats = options.header().seats;
     let n_seats = seats.start() + bytes.next()? % (seats.end() - seats.start() + 1);
     let deal = Deal::shuffled(Seed::numbered(u64::from(bytes.next()?)));
     Table::open(options, n_seats, deal).ok()

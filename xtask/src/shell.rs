@@ -200,7 +200,7 @@ mod tests {
             ("     Summary [   0.1s] 1 test run: 1 passed, 0 skipped", 1, 0),
             ("test result: ok. 5 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out", 5, 0),
             ("test result: FAILED. 4 passed; 1 failed; 0 ignored; 0 measured", 4, 1),
-            ("laws_corse-0a1b.wasm: a test failed (unreachable)", 0, 1),
+            ("laws-0a1b.wasm: a test failed (unreachable)", 0, 1),
             ("12 passed, 3 failed", 0, 0),
             ("        PASS [   0.016s] tapis::command it_says", 0, 0),
         ] {

@@ -7,10 +7,10 @@ use crate::{Bot, BotLevel, Choice, Look, Memory};
 
 /// Declares the bot of [`Any`] over the games that have one.
 macro_rules! any_bot {
-    ($($variant:ident => $game:ty),+ $(,)?) => {
+    ($($module:ident: $variant:ident,)+) => {
         impl Bot for Any {
             fn memory(options: &AnyOptions) -> Memory {
-                match options { $(AnyOptions::$variant(options) => <$game>::memory(options)),+ }
+                match options { $(AnyOptions::$variant(options) => <tapis_games::$module::$variant>::memory(options)),+ }
             }
 
             fn choose(
@@ -28,7 +28,7 @@ macro_rules! any_bot {
                             AnyAction::$variant(action) => Some(action.clone()),
                             _ => None,
                         };
-                        let own = Look::<$game> {
+                        let own = Look::<tapis_games::$module::$variant> {
                             options,
                             seat: look.seat,
                             view,
@@ -36,7 +36,7 @@ macro_rules! any_bot {
                             actions: &look.actions.iter().filter_map(own_action).collect::<Vec<_>>(),
                             due: look.due,
                         };
-                        let Choice { action, after_ms } = <$game>::choose(level, &own, rng)?;
+                        let Choice { action, after_ms } = <tapis_games::$module::$variant>::choose(level, &own, rng)?;
                         Some(Choice { action: AnyAction::$variant(action), after_ms })
                     })+
                     _ => panic!("the options and the view are of one game"),
@@ -46,10 +46,4 @@ macro_rules! any_bot {
     };
 }
 
-// One line for each game, in the order of `tapis_games::any`.
-any_bot! {
-    Corse => tapis_games::corse::Corse,
-    Norvegienne => tapis_games::norvegienne::Norvegienne,
-    Scientifique => tapis_games::scientifique::Scientifique,
-    Nambarz => tapis_games::nambarz::Nambarz,
-}
+tapis_games::for_each_game!(any_bot);

@@ -10,8 +10,7 @@ use tapis_bots::{
 };
 use tapis_games::nambarz::{Action, Cap, Event, Nambarz, Options, Rounds, Teams};
 use tapis_rules::{
-    Deal, Game, Guess, Number, OptionSet, Record, Rng, Seed, Table, Viewer,
-    laws::{Step, random_step},
+    Deal, Game, Guess, Input, Number, OptionSet, Record, Rng, Seed, Table, Viewer, random_input,
 };
 
 const CAP: Cap = Cap::Turns(Number::new(2_000));
@@ -89,7 +88,9 @@ fn it_sees_only_its_seat() {
                 assert_eq!(one, decide(level, &guessed, &other, rng.clone()), "{}", table.record());
                 n_choices += 1;
             }
-            let Some(Step::Act(seat, action)) = random_step(table.game(), &mut rng) else { break };
+            let Some(Input::Act(seat, action)) = random_input(table.game(), &mut rng) else {
+                break;
+            };
             table.act(seat, action, None).expect("listed");
         }
     }

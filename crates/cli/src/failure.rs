@@ -3,7 +3,7 @@
 use std::{io, net::SocketAddr, path::PathBuf};
 
 use tapis_games::{any::AnyIllegal, corse::beggar::ParseError as ParseDealError, nambarz};
-use tapis_rules::{OptionsError, Refused, ReplayError, Seat, record::ParseError};
+use tapis_rules::{InputError, OptionsError, Refused, ReplayError, Seat, record::ParseError};
 use tapis_server::StoreError;
 
 use crate::{
@@ -219,12 +219,13 @@ impl Failure {
 /// Where in its line the refused part of an input stands: the seat, or what it asks for.
 const fn column(error: &ReplayError<AnyIllegal>) -> usize {
     match error {
-        ReplayError::Deal(_)
-        | ReplayError::Refused {
-            refused: Refused::Over | Refused::NoSuchSeat { .. } | Refused::NotNow { .. },
-            ..
-        } => 1,
-        ReplayError::Refused { refused: Refused::Illegal(_), .. } | ReplayError::Stale { .. } => 3,
+        ReplayError::Deal(_) => 1,
+        ReplayError::Input { error, .. } => match error {
+            InputError::Refused(
+                Refused::Over | Refused::NoSuchSeat { .. } | Refused::NotNow { .. },
+            ) => 1,
+            InputError::Refused(Refused::Illegal(_)) | InputError::Stale(_) => 3,
+        },
     }
 }
 

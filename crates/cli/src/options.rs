@@ -1,8 +1,8 @@
 //! `tapis options`: the questions that a game asks its players beforehand.
 
 use serde::Serialize;
-use tapis_games::any::{Any, AnyOptions};
-use tapis_rules::{Game, OptionSet, Question, book::Book};
+use tapis_games::any::AnyOptions;
+use tapis_rules::{OptionSet, Question, Ruleset as _, book::Book};
 
 use crate::{
     args,
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &args::Options, words: &Words, out: &mut Out) -> Result<
     let options = games::options(&args.game)?;
     let presets: Vec<&str> = options.presets().into_iter().map(|(name, _)| name).collect();
     let questions = questions(&options);
-    let (least, most) = Any::header(&options).seats.into_inner();
+    let (least, most) = options.header().seats.into_inner();
     if args.json {
         let game = options.id();
         let questions = questions.iter().map(|it| asked(words, game, it)).collect();

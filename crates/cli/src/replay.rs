@@ -9,7 +9,7 @@ use std::{
 use serde::Serialize;
 use tapis_games::any::{Any, AnyOptions, AnySeen, AnyView};
 use tapis_rules::{
-    Agenda, End, Game, Input, OptionSet, Outcome, Record, ReplayError, Table, Viewer,
+    Agenda, End, OptionSet, Outcome, Record, ReplayError, Ruleset as _, Table, Viewer,
     record::MAX_BYTES,
 };
 
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &Replay, words: &Words, out: &mut Out) -> Result<(), Fai
         error,
     })?;
     if args.json {
-        let header = Any::header(&record.options);
+        let header = record.options.header();
         return out.json(&Replayed {
             game: header.id,
             edition: header.edition,
@@ -95,9 +95,7 @@ pub(crate) fn read(file: &Path) -> Result<String, Failure> {
 pub(crate) fn line_of(text: &str, error: &ReplayError<tapis_games::any::AnyIllegal>) -> usize {
     match error {
         ReplayError::Deal(_) => 1,
-        ReplayError::Refused { nth, .. } | ReplayError::Stale { nth, .. } => {
-            line_of_input(text, *nth)
-        }
+        ReplayError::Input { nth, .. } => line_of_input(text, *nth),
     }
 }
 
@@ -110,14 +108,14 @@ pub(crate) fn line_of_input(text: &str, nth: usize) -> usize {
 }
 
 pub(crate) fn title(record: &Record<Any>, words: &Words, out: &mut Out) -> Result<(), Failure> {
-    let header = Any::header(&record.options);
+    let header = record.options.header();
     let game = words::game_name(words, &record.options);
     let (edition, count) = (header.edition, record.n_seats);
     let title = say!(words, "replay-title", game = game, edition = edition, count = count);
     for line in wrap(&title, 4) {
         out.line(&out.colours().bold(&line))?;
     }
-    let default = Any::options_of(header.id).unwrap_or_default();
+    let default = AnyOptions::of_game(header.id).unwrap_or_default();
     for question in record.options.questions() {
         let answer = record.options.get(&question.key);
         if answer != default.get(&question.key) {
@@ -143,11 +141,7 @@ fn tell(
     let mut n_told = 0;
     for nth in 0..=n_inputs {
         if let Some(timed) = nth.checked_sub(1).and_then(|index| record.inputs.get(index)) {
-            let done = match timed.input.clone() {
-                Input::Act(seat, action) => table.act(seat, action, timed.at_ms).is_ok(),
-                Input::Expire(timer) => table.expire(timer, timed.at_ms).is_ok(),
-            };
-            assert!(done, "it has been replayed once");
+            table.take(timed.clone()).expect("it has been replayed once");
         }
         for (index, seen) in table.seen(viewer, n_told).iter().enumerate() {
             let number = if index == 0 { nth.to_string() } else { String::new() };

@@ -1,8 +1,8 @@
 //! `tapis rules`: the rule book, with the answers by which a game is played.
 
-use tapis_games::any::{Any, AnyOptions};
+use tapis_games::any::AnyOptions;
 use tapis_rules::{
-    Choice, Game, OptionSet, Question,
+    Choice, OptionSet, Question, Ruleset as _,
     book::{Book, Rule},
 };
 
@@ -140,7 +140,7 @@ fn clause(
     for line in rule.prose.lines() {
         lines.extend(wrap(&plain(line), 0));
     }
-    let default = Any::options_of(options.id()).unwrap_or_default();
+    let default = AnyOptions::of_game(options.id()).unwrap_or_default();
     let questions = options.questions();
     for key in rule.sources.iter().filter_map(|source| source.strip_prefix("option ")) {
         let Some(question) = questions.iter().find(|question| question.key == key) else {

@@ -16,8 +16,8 @@ use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use serde::Serialize;
 use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyOptions};
-use tapis_lab::{Ended, Keep, Players, Share, Study, Summary, run_any, safety_cap};
-use tapis_rules::{Deal, Game, OptionSet, Seat, Seed};
+use tapis_lab::{Ended, Keep, Players, Share, Study, Summary, run_any};
+use tapis_rules::{Deal, OptionSet, Ruleset as _, Seat, Seed};
 
 use crate::{
     args::{Policy, Simulate},
@@ -91,7 +91,8 @@ pub(crate) fn run(args: &Simulate, words: &Words, out: &mut Out) -> Result<(), F
     let is_chosen = args.options.iter().any(|answer| answer.starts_with("cap="));
     let options = if is_chosen { options } else { capped(options)? };
     // Nothing is written or told for a game that cannot be dealt.
-    Any::deal(&options, args.players, &Deal::shuffled(seed.clone()), &mut Vec::new())
+    options
+        .deal(args.players, &Deal::shuffled(seed.clone()), &mut Vec::new())
         .map_err(Failure::Options)?;
     let stopped = stop_on_interrupt().map_err(Failure::Terminal)?;
     if !is_chosen {
@@ -208,9 +209,9 @@ fn stop_on_interrupt() -> io::Result<Arc<AtomicBool>> {
 
 /// The rules with a safety cap, where they have none.
 fn capped(mut options: AnyOptions) -> Result<AnyOptions, Failure> {
-    let never = Any::options_of(options.id()).unwrap_or_default().get("cap");
+    let never = AnyOptions::of_game(options.id()).unwrap_or_default().get("cap");
     if options.get("cap") == never {
-        options.set("cap", safety_cap(&options)).map_err(Failure::Options)?;
+        options.set("cap", options.safety_cap()).map_err(Failure::Options)?;
     }
     Ok(options)
 }
@@ -255,7 +256,7 @@ impl From<Policy> for Players {
 
 impl Studies {
     fn json(&self, interrupted: bool) -> Found<'_> {
-        let header = Any::header(&self.options);
+        let header = self.options.header();
         Found {
             game: header.id,
             edition: header.edition,

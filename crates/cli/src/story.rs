@@ -1,7 +1,9 @@
 //! The examples of the rule books, told to people: the same table, in words.
 
 use tapis_games::any::{Any, AnyAction, AnyCard, AnyOptions};
-use tapis_rules::{Game, Input, OptionSet, Record, Table, Timed, Viewer, record::parse_input};
+use tapis_rules::{
+    Input, OptionSet, Record, Ruleset as _, Table, Timed, Viewer, record::parse_input,
+};
 
 use crate::{
     words::{self, Names, Words, say},
@@ -46,7 +48,7 @@ pub(crate) fn told(words: &Words, example: &str) -> Vec<String> {
 }
 
 fn card(words: &Words, options: &AnyOptions, text: &str) -> String {
-    match Any::parse_card(options, text) {
+    match options.parse_card(text) {
         Some(AnyCard::Playing(card)) => words::card(words, card),
         Some(AnyCard::Nambarz(card)) => words::nambarz_card(words, card),
         None => text.to_owned(),
@@ -55,7 +57,7 @@ fn card(words: &Words, options: &AnyOptions, text: &str) -> String {
 
 /// How many play, and by which house rules.
 fn heading(words: &Words, record: &Record<Any>) -> Vec<String> {
-    let usual = Any::options_of(record.options.id()).unwrap_or_default();
+    let usual = AnyOptions::of_game(record.options.id()).unwrap_or_default();
     let said = changed(&record.options, &usual);
     let options = if said.is_empty() { String::new() } else { format!(", {}", said.join(", ")) };
     let count = record.n_seats;

@@ -8,23 +8,23 @@ use std::{collections::VecDeque, hint::black_box};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use tapis_games::corse::{Action, Corse, Options, beggar};
-use tapis_rules::{Deal, Game, OptionSet, Rng, Seat, Seed, laws::Step};
+use tapis_rules::{Deal, Game, Input, OptionSet, Rng, Ruleset, Seat, Seed};
 
 /// How many games or deals one measured round plays.
 const N_GAMES: u64 = 32;
 
 /// Everybody is attentive and nobody errs: of the players one, drawn at random, slaps a pattern in
 /// one case of two; otherwise whoever must lay does, and a timer rings when nothing else is due.
-fn attentive(game: &Corse, rng: &mut Rng) -> Option<Step<Action>> {
+fn attentive(game: &Corse, rng: &mut Rng) -> Option<Input<Action>> {
     let agenda = game.agenda();
     if agenda.race.is_some() && rng.below(2) == 0 {
         let n_players = u32::try_from(agenda.may.len()).expect("at most 26");
         let nth = rng.below(n_players) as usize;
-        return agenda.may.into_iter().nth(nth).map(|seat| Step::Act(seat, Action::Slap));
+        return agenda.may.into_iter().nth(nth).map(|seat| Input::Act(seat, Action::Slap));
     }
     match agenda.must.only() {
-        Some(seat) => Some(Step::Act(seat, Action::Lay)),
-        None => agenda.timers.first().map(|timer| Step::Ring(timer.id)),
+        Some(seat) => Some(Input::Act(seat, Action::Lay)),
+        None => agenda.timers.first().map(|timer| Input::Expire(timer.id)),
     }
 }
 
@@ -33,15 +33,11 @@ fn playout(options: &Options, n_seats: u8, n: u64) -> u64 {
     let seed = Seed::numbered(n);
     let mut rng = seed.stream("bench");
     let mut log = Vec::new();
-    let mut game =
-        Corse::deal(options, n_seats, &Deal::shuffled(seed), &mut log).expect("a preset deals");
+    let mut game = options.deal(n_seats, &Deal::shuffled(seed), &mut log).expect("a preset deals");
     let mut n_steps = 0;
-    while let Some(step) = attentive(&game, &mut rng) {
+    while let Some(input) = attentive(&game, &mut rng) {
         log.clear();
-        match step {
-            Step::Act(seat, action) => game.act(seat, action, &mut log).expect("it is allowed"),
-            Step::Ring(timer) => game.expire(timer, &mut log).expect("it runs"),
-        }
+        game.take(input, &mut log).expect("it is allowed or runs");
         n_steps += 1;
     }
     n_steps
@@ -130,7 +126,7 @@ fn beggar_deals(c: &mut Criterion) {
 fn questions(c: &mut Criterion) {
     let mut log = Vec::new();
     let deal = Deal::shuffled(Seed::numbered(0));
-    let game = Corse::deal(&Options::CORSE, 4, &deal, &mut log).expect("a preset deals");
+    let game = Options::CORSE.deal(4, &deal, &mut log).expect("a preset deals");
     let seat = Seat::all(1).next().expect("a seat");
     let mut actions = Vec::new();
     let mut group = c.benchmark_group("questions, 4 players");

@@ -1,21 +1,16 @@
 //! One closed enum over all games, itself a [`Game`]: whoever serves many games names none.
 
-use std::{fmt, ops::RangeInclusive};
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use tapis_cards::Card;
 use tapis_rules::{
     Agenda, Clause, Deal, Dealt, Face, Game, Guess, Header, OptionSet, OptionsError, Outcome,
-    Question, Rng, Seat, StaleTimer, TimerId, Urgency, Viewer,
+    Question, Rng, Ruleset, Seat, StaleTimer, TimerId, Urgency, Viewer,
     book::{Book, BookError},
 };
 
-use crate::{
-    corse::Corse,
-    nambarz::{self, Nambarz},
-    norvegienne::Norvegienne,
-    scientifique::Scientifique,
-};
+use crate::nambarz;
 
 /// A card of any of the games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -88,50 +83,59 @@ fn unwrap_deal<C: InAny>(deal: &Deal<AnyCard>) -> Result<Deal<C>, OptionsError> 
 
 /// Declares [`Any`] and its parts over a closed list of games.
 macro_rules! any_game {
-    ($($variant:ident($wire:literal) => $game:ty),+ $(,)?) => {
+    ($($module:ident: $variant:ident,)+) => {
         /// A game in play, whichever it is.
         #[derive(Clone, Debug, PartialEq, Eq)]
-        pub enum Any { $(#[doc = $wire] $variant(Box<$game>)),+ }
+        pub enum Any { $(#[doc = stringify!($module)] $variant(Box<crate::$module::$variant>)),+ }
 
         /// The house rules of some game.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
         pub enum AnyOptions {
-            $(#[doc = $wire] #[serde(rename = $wire)] $variant(<$game as Game>::Options)),+
+            $(#[doc = stringify!($module)] $variant(<crate::$module::$variant as Game>::Options)),+
         }
 
         /// What a seat asks for in some game.
         #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
         pub enum AnyAction {
-            $(#[doc = $wire] #[serde(rename = $wire)] $variant(<$game as Game>::Action)),+
+            $(#[doc = stringify!($module)] $variant(<crate::$module::$variant as Game>::Action)),+
+        }
+
+        /// A checked action of some game.
+        #[derive(Debug)]
+        pub enum AnyStep {
+            $(#[doc = stringify!($module)] $variant(<crate::$module::$variant as Game>::Step)),+
         }
 
         /// What happened in some game, secrets and all.
         #[derive(Clone, Debug, PartialEq, Eq)]
-        pub enum AnyEvent { $(#[doc = $wire] $variant(<$game as Game>::Event)),+ }
+        pub enum AnyEvent { $(#[doc = stringify!($module)] $variant(<crate::$module::$variant as Game>::Event)),+ }
 
         /// What happened in some game, as one viewer may know it.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
         pub enum AnySeen {
-            $(#[doc = $wire] #[serde(rename = $wire)] $variant(<$game as Game>::Seen)),+
+            $(#[doc = stringify!($module)] $variant(<crate::$module::$variant as Game>::Seen)),+
         }
 
         /// The table of some game, as one viewer may know it.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
         pub enum AnyView {
-            $(#[doc = $wire] #[serde(rename = $wire)] $variant(<$game as Game>::View)),+
+            $(#[doc = stringify!($module)] $variant(<crate::$module::$variant as Game>::View)),+
         }
 
         /// Why something was refused in some game.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+        #[serde(rename_all = "snake_case")]
         pub enum AnyIllegal {
             $(
-                #[doc = $wire]
-                #[serde(rename = $wire)]
+                #[doc = stringify!($module)]
                 #[error("{0}")]
-                $variant(<$game as Game>::Illegal),
+                $variant(<crate::$module::$variant as Game>::Illegal),
             )+
             /// The action belongs to another game.
-            #[serde(rename = "other_game")]
             #[error("this action belongs to another game")]
             OtherGame,
         }
@@ -145,18 +149,8 @@ macro_rules! any_game {
 
         impl AnyOptions {
             /// The name of the game that these are rules of.
-            pub const fn id(&self) -> &'static str {
-                match self { $(Self::$variant(_) => <$game as Game>::ID),+ }
-            }
-
-            /// The rule book of the game that these are rules of.
-            pub fn rule_book(&self) -> &'static str {
-                Any::rule_book(self)
-            }
-
-            /// The prose of the same book in French.
-            pub fn french_rule_book(&self) -> &'static str {
-                Any::french_rule_book(self)
+            pub fn id(&self) -> &'static str {
+                self.header().id
             }
 
             /// Plays every example of the game's rule book and counts them.
@@ -165,7 +159,7 @@ macro_rules! any_game {
             /// The first line of the book that is wrong or does not hold.
             pub fn check_rule_book(&self) -> Result<usize, BookError> {
                 let book = Book::parse(self.rule_book())?;
-                match self { $(Self::$variant(_) => book.check::<$game>()),+ }
+                match self { $(Self::$variant(_) => book.check::<crate::$module::$variant>()),+ }
             }
 
             /// The default rules of every game.
@@ -219,35 +213,92 @@ macro_rules! any_game {
             }
         }
 
-        impl Game for Any {
-            const ID: &'static str = "any";
-            const EDITION: u16 = 1;
-            const SEATS: RangeInclusive<u8> = 1..=Seat::MAX;
+        impl Ruleset for AnyOptions {
+            type Game = Any;
 
+            fn header(&self) -> Header {
+                match self { $(Self::$variant(options) => options.header()),+ }
+            }
+
+            fn of_game(id: &str) -> Option<Self> {
+                Self::all().into_iter().find(|options| options.id() == id)
+            }
+
+            fn deal(
+                &self,
+                n_seats: u8,
+                deal: &Deal<AnyCard>,
+                log: &mut Vec<AnyEvent>,
+            ) -> Result<Any, OptionsError> {
+                match self {
+                    $(Self::$variant(options) => {
+                        let mut own = Vec::new();
+                        let game = options.deal(n_seats, &unwrap_deal(deal)?, &mut own)?;
+                        log.extend(own.into_iter().map(AnyEvent::$variant));
+                        Ok(Any::$variant(Box::new(game)))
+                    })+
+                }
+            }
+
+            fn urgency(&self, action: &AnyAction) -> Urgency {
+                match (self, action) {
+                    $((Self::$variant(options), AnyAction::$variant(action)) => {
+                        options.urgency(action)
+                    })+
+                    _ => Urgency::Turn,
+                }
+            }
+
+            fn lists_all(&self) -> bool {
+                match self { $(Self::$variant(options) => options.lists_all()),+ }
+            }
+
+            fn safety_cap(&self) -> &'static str {
+                match self { $(Self::$variant(options) => options.safety_cap()),+ }
+            }
+
+            fn whole_box(&self, event: &AnyEvent) -> Option<Vec<AnyCard>> {
+                match (self, event) {
+                    $((Self::$variant(options), AnyEvent::$variant(event)) => {
+                        let cards = options.whole_box(event)?;
+                        Some(cards.into_iter().map(InAny::wrap).collect())
+                    })+
+                    _ => None,
+                }
+            }
+
+            fn parse_action(&self, text: &str) -> Option<AnyAction> {
+                match self {
+                    $(Self::$variant(options) => {
+                        options.parse_action(text).map(AnyAction::$variant)
+                    })+
+                }
+            }
+
+            fn parse_card(&self, text: &str) -> Option<AnyCard> {
+                match self {
+                    $(Self::$variant(options) => options.parse_card(text).map(InAny::wrap)),+
+                }
+            }
+
+            fn rule_book(&self) -> &'static str {
+                match self { $(Self::$variant(options) => options.rule_book()),+ }
+            }
+
+            fn french_rule_book(&self) -> &'static str {
+                match self { $(Self::$variant(options) => options.french_rule_book()),+ }
+            }
+        }
+
+        impl Game for Any {
             type Card = AnyCard;
             type Options = AnyOptions;
             type Action = AnyAction;
+            type Step = AnyStep;
             type Event = AnyEvent;
             type Seen = AnySeen;
             type View = AnyView;
             type Illegal = AnyIllegal;
-
-            fn deal(
-                options: &AnyOptions,
-                n_seats: u8,
-                deal: &Deal<AnyCard>,
-                log: &mut Vec<AnyEvent>,
-            ) -> Result<Self, OptionsError> {
-                match options {
-                    $(AnyOptions::$variant(options) => {
-                        let mut own = Vec::new();
-                        let deal = unwrap_deal(deal)?;
-                        let game = <$game>::deal(options, n_seats, &deal, &mut own)?;
-                        log.extend(own.into_iter().map(AnyEvent::$variant));
-                        Ok(Self::$variant(Box::new(game)))
-                    })+
-                }
-            }
 
             fn agenda(&self) -> Agenda {
                 match self { $(Self::$variant(game) => game.agenda()),+ }
@@ -263,20 +314,24 @@ macro_rules! any_game {
                 }
             }
 
-            fn act(
-                &mut self,
-                seat: Seat,
-                action: AnyAction,
-                log: &mut Vec<AnyEvent>,
-            ) -> Result<(), AnyIllegal> {
+            fn check(&self, seat: Seat, action: AnyAction) -> Result<AnyStep, AnyIllegal> {
                 match (self, action) {
                     $((Self::$variant(game), AnyAction::$variant(action)) => {
-                        let mut own = Vec::new();
-                        game.act(seat, action, &mut own).map_err(AnyIllegal::$variant)?;
-                        log.extend(own.into_iter().map(AnyEvent::$variant));
-                        Ok(())
+                        let step = game.check(seat, action);
+                        step.map(AnyStep::$variant).map_err(AnyIllegal::$variant)
                     })+
                     _ => Err(AnyIllegal::OtherGame),
+                }
+            }
+
+            fn play(&mut self, seat: Seat, step: AnyStep, log: &mut Vec<AnyEvent>) {
+                match (self, step) {
+                    $((Self::$variant(game), AnyStep::$variant(step)) => {
+                        let mut own = Vec::new();
+                        game.play(seat, step, &mut own);
+                        log.extend(own.into_iter().map(AnyEvent::$variant));
+                    })+
+                    _ => panic!("a step is played in the game that has checked it"),
                 }
             }
 
@@ -302,7 +357,7 @@ macro_rules! any_game {
             fn seen(event: &AnyEvent, viewer: Viewer) -> AnySeen {
                 match event {
                     $(AnyEvent::$variant(event) => {
-                        AnySeen::$variant(<$game>::seen(event, viewer))
+                        AnySeen::$variant(<crate::$module::$variant>::seen(event, viewer))
                     })+
                 }
             }
@@ -314,7 +369,9 @@ macro_rules! any_game {
             fn dealt(event: &AnyEvent, visit: &mut dyn FnMut(&Dealt<AnyCard>)) {
                 match event {
                     $(AnyEvent::$variant(event) => {
-                        <$game>::dealt(event, &mut |cards| visit(&wrap_dealt(cards)));
+                        <crate::$module::$variant>::dealt(event, &mut |cards| {
+                            visit(&wrap_dealt(cards));
+                        });
                     })+
                 }
             }
@@ -327,20 +384,6 @@ macro_rules! any_game {
                         out.extend(own.into_iter().map(InAny::wrap));
                     })+
                 }
-            }
-
-            fn whole_box(options: &AnyOptions, event: &AnyEvent) -> Option<Vec<AnyCard>> {
-                match (options, event) {
-                    $((AnyOptions::$variant(options), AnyEvent::$variant(event)) => {
-                        let cards = <$game>::whole_box(options, event)?;
-                        Some(cards.into_iter().map(InAny::wrap).collect())
-                    })+
-                    _ => None,
-                }
-            }
-
-            fn urgency(action: &AnyAction) -> Urgency {
-                match action { $(AnyAction::$variant(action) => <$game>::urgency(action)),+ }
             }
 
             fn default_action(&self, seat: Seat) -> Option<AnyAction> {
@@ -359,44 +402,6 @@ macro_rules! any_game {
                     _ => options.clone(),
                 }
             }
-
-            fn lists_all(options: &AnyOptions) -> bool {
-                match options { $(AnyOptions::$variant(options) => <$game>::lists_all(options)),+ }
-            }
-
-            fn parse_action(options: &AnyOptions, text: &str) -> Option<AnyAction> {
-                match options {
-                    $(AnyOptions::$variant(options) => {
-                        <$game>::parse_action(options, text).map(AnyAction::$variant)
-                    })+
-                }
-            }
-
-            fn rule_book(options: &AnyOptions) -> &'static str {
-                match options { $(AnyOptions::$variant(options) => <$game>::rule_book(options)),+ }
-            }
-
-            fn french_rule_book(options: &AnyOptions) -> &'static str {
-                match options {
-                    $(AnyOptions::$variant(options) => <$game>::french_rule_book(options)),+
-                }
-            }
-
-            fn parse_card(options: &AnyOptions, text: &str) -> Option<AnyCard> {
-                match options {
-                    $(AnyOptions::$variant(options) => {
-                        <$game>::parse_card(options, text).map(InAny::wrap)
-                    })+
-                }
-            }
-
-            fn header(options: &AnyOptions) -> Header {
-                match options { $(AnyOptions::$variant(options) => <$game>::header(options)),+ }
-            }
-
-            fn options_of(id: &str) -> Option<AnyOptions> {
-                AnyOptions::all().into_iter().find(|options| options.id() == id)
-            }
         }
 
         impl Guess for Any {
@@ -414,7 +419,7 @@ macro_rules! any_game {
                             _ => None,
                         };
                         let seen: Vec<_> = seen.iter().filter_map(own).collect();
-                        let guess = <$game>::guess(options, viewer, view, &seen, rng);
+                        let guess = <crate::$module::$variant>::guess(options, viewer, view, &seen, rng);
                         Self::$variant(Box::new(guess))
                     })+
                     _ => panic!("the options, the view and the events are of one game"),
@@ -424,9 +429,4 @@ macro_rules! any_game {
     };
 }
 
-any_game! {
-    Corse("corse") => Corse,
-    Norvegienne("norvegienne") => Norvegienne,
-    Scientifique("scientifique") => Scientifique,
-    Nambarz("nambarz") => Nambarz,
-}
+for_each_game!(any_game);

@@ -2,6 +2,22 @@
 
 #![cfg_attr(not(test), warn(clippy::float_arithmetic))]
 
+/// The games, in the order in which people meet them: `for_each_game!(then)` calls `then!` with
+/// `module: Type,` for each, the module being the game's name on the wire and in records.
+///
+/// It stands first in the crate, and it is the only list: what must know all games is made from it.
+#[macro_export]
+macro_rules! for_each_game {
+    ($then:ident) => {
+        $then! {
+            corse: Corse,
+            norvegienne: Norvegienne,
+            scientifique: Scientifique,
+            nambarz: Nambarz,
+        }
+    };
+}
+
 pub mod any;
 pub mod corse;
 pub mod nambarz;

@@ -6,13 +6,8 @@
 //! Its tables of calculations are made by games that are played before.
 
 use allocation_counter::measure;
-use tapis_games::{
-    corse::Corse,
-    nambarz::{self, Nambarz},
-    norvegienne::Norvegienne,
-    scientifique::Scientifique,
-};
-use tapis_rules::{Deal, Game, OptionSet, Playout, Seed};
+use tapis_games::{for_each_game, nambarz};
+use tapis_rules::{Deal, Game, OptionSet, Playout, Ruleset as _, Seed};
 
 /// How many games are played with each number of players.
 const N_GAMES: u64 = 20;
@@ -25,11 +20,11 @@ fn free<T>(what: &str, work: impl FnOnce() -> T) -> T {
     result.expect("the work is done")
 }
 
-/// Plays games of the default rules at random, made finite by `cap`; an input may allocate if what
-/// happened is `excepted`.
-fn plays_without_the_heap<G: Game>(cap: &str, n_seats: u8, excepted: fn(&G::Event) -> bool) {
+/// Plays games of the default rules at random, made finite; an input may allocate if what happened
+/// is `excepted`.
+fn plays_without_the_heap<G: Game>(n_seats: u8, excepted: fn(&G::Event) -> bool) {
     let mut options = G::Options::default();
-    options.set("cap", cap).expect("every game has a cap");
+    options.set("cap", options.safety_cap()).expect("every game has a cap");
     let mut before = Playout::<G>::new(&Seed::numbered(0));
     for n in 0..N_GAMES {
         before.play(&options, n_seats, Seed::numbered(n));
@@ -40,7 +35,7 @@ fn plays_without_the_heap<G: Game>(cap: &str, n_seats: u8, excepted: fn(&G::Even
         let seed = Seed::numbered(n);
         let mut rng = seed.stream("players");
         let deal = Deal::shuffled(seed);
-        let mut game = G::deal(&options, n_seats, &deal, &mut log).expect("a table");
+        let mut game = options.deal(n_seats, &deal, &mut log).expect("a table");
         loop {
             log.clear();
             actions.clear();
@@ -71,29 +66,43 @@ fn plays_without_the_heap<G: Game>(cap: &str, n_seats: u8, excepted: fn(&G::Even
     assert!(n_actions > N_GAMES, "games of {n_seats} were played: {n_actions} actions");
 }
 
-#[test]
-fn corse() {
-    plays_without_the_heap::<Corse>("flips:5000", 2, |_| false);
-    plays_without_the_heap::<Corse>("flips:5000", 4, |_| false);
+/// What may allocate in each game.
+mod excepted {
+    use super::nambarz::Event;
+    use tapis_games::{corse, norvegienne, scientifique};
+    use tapis_rules::Game;
+
+    type EventOf<G> = <G as Game>::Event;
+
+    pub(super) fn corse(_: &EventOf<corse::Corse>) -> bool {
+        false
+    }
+
+    pub(super) fn norvegienne(_: &EventOf<norvegienne::Norvegienne>) -> bool {
+        false
+    }
+
+    pub(super) fn scientifique(_: &EventOf<scientifique::Scientifique>) -> bool {
+        false
+    }
+
+    pub(super) fn nambarz(event: &EventOf<super::nambarz::Nambarz>) -> bool {
+        matches!(event, Event::Reshuffled { .. } | Event::RoundEnded { .. })
+    }
 }
 
-#[test]
-fn norvegienne() {
-    plays_without_the_heap::<Norvegienne>("plays:1000", 2, |_| false);
-    plays_without_the_heap::<Norvegienne>("plays:1000", 4, |_| false);
-}
-
-#[test]
-fn scientifique() {
-    plays_without_the_heap::<Scientifique>("tricks:500", 2, |_| false);
-    plays_without_the_heap::<Scientifique>("tricks:500", 4, |_| false);
-}
-
-#[test]
-fn nambarz() {
-    let excepted = |event: &<Nambarz as Game>::Event| {
-        matches!(event, nambarz::Event::Reshuffled { .. } | nambarz::Event::RoundEnded { .. })
+macro_rules! every_game {
+    ($($module:ident: $game:ident,)+) => {
+        $(
+            #[test]
+            fn $module() {
+                for n_seats in [2, 4] {
+                    let excepted = excepted::$module;
+                    plays_without_the_heap::<tapis_games::$module::$game>(n_seats, excepted);
+                }
+            }
+        )+
     };
-    plays_without_the_heap::<Nambarz>("turns:1000", 2, excepted);
-    plays_without_the_heap::<Nambarz>("turns:1000", 4, excepted);
 }
+
+for_each_game!(every_game);

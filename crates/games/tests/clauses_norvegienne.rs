@@ -2,8 +2,7 @@
 
 use tapis_games::norvegienne::{Cap, Dealer, Event, NextDealer, Norvegienne, Options, Seen, View};
 use tapis_rules::{
-    Deal, End, Game, Guess, Number, Outcome, Record, Seat, Seed, Table, Viewer,
-    laws::{Step, random_step},
+    Deal, End, Game, Guess, Input, Number, Outcome, Record, Seat, Seed, Table, Viewer, random_input,
 };
 
 fn play(text: &str) -> Table<Norvegienne> {
@@ -15,7 +14,7 @@ fn at_random(options: &Options, n_seats: u8, seed: u64) -> Table<Norvegienne> {
     let seed = Seed::numbered(seed);
     let mut rng = seed.stream("stop");
     let mut table = Table::open(options.clone(), n_seats, Deal::shuffled(seed)).expect("deals");
-    while let Some(Step::Act(seat, action)) = random_step(table.game(), &mut rng) {
+    while let Some(Input::Act(seat, action)) = random_input(table.game(), &mut rng) {
         table.act(seat, action, None).expect("listed");
     }
     table

@@ -26,7 +26,7 @@ mod tidy {
     };
 
     use tapis_games::any::AnyOptions;
-    use tapis_rules::{OptionSet, book::Book};
+    use tapis_rules::{OptionSet, Ruleset as _, book::Book};
 
     fn folder(game: &AnyOptions) -> PathBuf {
         PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src").join(game.id())

@@ -16,8 +16,7 @@ use tapis_bots::{Bot, BotLevel, Due, Look, Memory};
 use tapis_games::{
     any::AnyOptions, nambarz::Nambarz, norvegienne::Norvegienne, scientifique::Scientifique,
 };
-use tapis_lab::safety_cap;
-use tapis_rules::{Deal, End, OptionSet as _, Seat, Seed, Table, Viewer};
+use tapis_rules::{Deal, End, OptionSet as _, Ruleset as _, Seat, Seed, Table, Viewer};
 
 /// What is played.
 struct Plan {
@@ -134,7 +133,7 @@ fn main() {
         panic!("asked for: preset players games level level")
     };
     let mut options = AnyOptions::preset(preset).expect("a preset");
-    options.set("cap", safety_cap(&options)).expect("every game has a cap");
+    options.set("cap", options.safety_cap()).expect("every game has a cap");
     let plan = Plan {
         n_seats: n_seats.parse().expect("a number of players"),
         n_games: n_games.parse().expect("a number of games"),

@@ -10,10 +10,8 @@
 use std::time::Duration;
 
 use rustix::time::{ClockId, clock_gettime};
-use tapis_games::{
-    corse::Corse, nambarz::Nambarz, norvegienne::Norvegienne, scientifique::Scientifique,
-};
-use tapis_rules::{Game, OptionSet as _, Playout, Seed};
+use tapis_games::for_each_game;
+use tapis_rules::{Game, OptionSet as _, Playout, Ruleset as _, Seed};
 
 /// How many games are played between two looks at the clock.
 const N_GAMES: u64 = 16;
@@ -71,14 +69,14 @@ impl Plan {
         Self { n_rounds, round: Duration::from_millis(round_ms), only: args.next() }
     }
 
-    /// Measures the default rules, made finite by `cap`.
-    fn measure<G: Game>(&self, cap: &str, n_seats: u8) {
-        let table = format!("{} {n_seats}", G::ID);
+    /// Measures the default rules, made finite.
+    fn measure<G: Game>(&self, n_seats: u8) {
+        let mut options = G::Options::default();
+        let table = format!("{} {n_seats}", options.header().id);
         if self.only.as_ref().is_some_and(|only| *only != table) {
             return;
         }
-        let mut options = G::Options::default();
-        options.set("cap", cap).expect("every game has a cap");
+        options.set("cap", options.safety_cap()).expect("every game has a cap");
         let mut playout = Playout::<G>::new(&Seed::numbered(0));
         let rounds = (0..self.n_rounds).map(|_| round(&mut playout, &options, n_seats, self.round));
         let best = rounds.max_by(|one, other| one.actions.total_cmp(&other.actions));
@@ -87,12 +85,19 @@ impl Plan {
     }
 }
 
+macro_rules! measure_all {
+    ($($module:ident: $game:ident,)+) => {
+        fn measure_all(plan: &Plan, n_seats: u8) {
+            $(plan.measure::<tapis_games::$module::$game>(n_seats);)+
+        }
+    };
+}
+
+for_each_game!(measure_all);
+
 fn main() {
     let plan = Plan::from_args();
     for n_seats in [2, 4] {
-        plan.measure::<Corse>("flips:20000", n_seats);
-        plan.measure::<Norvegienne>("plays:3000", n_seats);
-        plan.measure::<Scientifique>("tricks:1000", n_seats);
-        plan.measure::<Nambarz>("turns:3000", n_seats);
+        measure_all(&plan, n_seats);
     }
 }

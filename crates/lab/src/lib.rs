@@ -12,9 +12,9 @@ use std::{
 };
 
 use tapis_bots::{Bot, BotLevel};
-use tapis_rules::{Deal, OptionsError, Seed};
+use tapis_rules::{Deal, OptionsError, Ruleset as _, Seed};
 
-pub use any::{run_any, safety_cap};
+pub use any::run_any;
 pub use play::Ended;
 pub use summary::{Share, Spread, Summary};
 
@@ -71,7 +71,7 @@ where
     G::Options: Sync,
 {
     let seed_of = |nth: u64| study.seed.derive(&format!("game {nth}"));
-    G::deal(&study.options, study.n_seats, &Deal::shuffled(seed_of(0)), &mut Vec::new())?;
+    study.options.deal(study.n_seats, &Deal::shuffled(seed_of(0)), &mut Vec::new())?;
     let (next, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
     let parts = rayon::broadcast(|_| {
         let mut found = Summary::new(study.n_seats);

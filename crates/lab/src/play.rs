@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use tapis_bots::{Bot, BotLevel, Choice, Due, Look, Memory};
 use tapis_rules::{
-    BySeat, Deal, Input, Outcome, Record, Rng, Seat, Seats, Seed, Timed, TimerId, Viewer,
-    laws::{Step, random_step_in},
+    BySeat, Deal, Input, Outcome, Record, Rng, Ruleset as _, Seat, Seats, Seed, Timed, TimerId,
+    Viewer, random_input_in,
 };
 
 use crate::{Keep, Players, Study};
@@ -45,7 +45,8 @@ impl<'a, G: Bot> Arena<'a, G> {
             }
         };
         self.log.clear();
-        let mut game = G::deal(&study.options, study.n_seats, &deal, &mut self.log)
+        let mut game = (study.options)
+            .deal(study.n_seats, &deal, &mut self.log)
             .expect("the study has been dealt once");
         let rng = seed.stream("players");
         let mut mover = match study.players {
@@ -54,37 +55,22 @@ impl<'a, G: Bot> Arena<'a, G> {
         };
         let mut n_inputs = 0;
         while n_inputs < study.max_inputs {
-            let step = match &mut mover {
-                Mover::Random(rng, actions) => random_step_in(&game, rng, actions),
+            let input = match &mut mover {
+                Mover::Random(rng, actions) => random_input_in(&game, rng, actions),
                 Mover::Bots(bots) => bots.next(&game, &self.log),
             };
-            let Some(step) = step else { break };
+            let Some(input) = input else { break };
             // Whoever had to be told has been told.
             self.log.clear();
             if let Some(record) = &mut record {
-                record.inputs.push(Timed { input: input(&step), at_ms: mover.now_ms() });
+                record.inputs.push(Timed { input: input.clone(), at_ms: mover.now_ms() });
             }
-            match step {
-                Step::Act(seat, action) => {
-                    let done = game.act(seat, action, &mut self.log);
-                    done.expect("law 2: what is listed is accepted");
-                }
-                Step::Ring(timer) => {
-                    let done = game.expire(timer, &mut self.log);
-                    done.expect("law 10: a running timer can ring");
-                }
-            }
+            let taken = game.take(input, &mut self.log).is_ok();
+            assert!(taken, "laws 2 and 10: what is listed is accepted, what is due runs");
             n_inputs += 1;
         }
         let record = record.map(|record| record.to_string());
         Ended { nth, n_inputs, outcome: game.outcome(), record }
-    }
-}
-
-fn input<A: Clone>(step: &Step<A>) -> Input<A> {
-    match step {
-        Step::Act(seat, action) => Input::Act(*seat, action.clone()),
-        Step::Ring(timer) => Input::Expire(*timer),
     }
 }
 
@@ -133,7 +119,7 @@ impl<'a, G: Bot> Bots<'a, G> {
     }
 
     /// What happens next at a table where `log` has just happened.
-    fn next(&mut self, game: &G, log: &[G::Event]) -> Option<Step<G::Action>> {
+    fn next(&mut self, game: &G, log: &[G::Event]) -> Option<Input<G::Action>> {
         if self.memory == Memory::Whole {
             for (seat, seen) in self.seen.iter_mut() {
                 seen.extend(log.iter().map(|event| G::seen(event, Viewer::Seat(seat))));
@@ -149,17 +135,17 @@ impl<'a, G: Bot> Bots<'a, G> {
         let ring = self.running.iter().min_by_key(|(_, at)| *at).copied();
         let mut soonest = Soonest::default();
         if let Some((timer, at)) = ring {
-            soonest.offer(at, Step::Ring(timer), &mut self.rng);
+            soonest.offer(at, Input::Expire(timer), &mut self.rng);
         }
         for seat in agenda.must.union(agenda.may) {
             if let Some(choice) = self.choose(game, seat, agenda.must) {
                 let at = self.now_ms + u64::from(choice.after_ms);
-                soonest.offer(at, Step::Act(seat, choice.action), &mut self.rng);
+                soonest.offer(at, Input::Act(seat, choice.action), &mut self.rng);
             }
         }
-        let (at, step) = soonest.first?;
+        let (at, input) = soonest.first?;
         self.now_ms = self.now_ms.max(at);
-        Some(step)
+        Some(input)
     }
 
     fn choose(&mut self, game: &G, seat: Seat, must: Seats) -> Option<Choice<G::Action>> {

@@ -2,8 +2,9 @@
 
 use tapis_bots::{BotLevel, Due, Look};
 use tapis_games::any::{Any, AnyAction, AnyOptions};
-use tapis_lab::safety_cap;
-use tapis_rules::{BySeat, Deal, Game, OptionSet as _, Rng, Seat, Seed, Table, TimerId, Viewer};
+use tapis_rules::{
+    BySeat, Deal, Game, OptionSet as _, Rng, Ruleset as _, Seat, Seed, Table, TimerId, Viewer,
+};
 
 /// What comes next, and when.
 enum Next {
@@ -112,7 +113,7 @@ fn wins(options: &AnyOptions, n_seats: u8, level: BotLevel) -> (u32, u32) {
 
 fn all_presets(level: BotLevel, check: impl Fn(&str, u32)) {
     for (name, mut options) in AnyOptions::catalogue() {
-        options.set("cap", safety_cap(&options)).expect("an answer");
+        options.set("cap", options.safety_cap()).expect("an answer");
         for n_seats in [2, 4] {
             let (n_won, n_ended) = wins(&options, n_seats, level);
             assert!(n_ended >= 35, "{name}: {n_ended} of 40 games end");

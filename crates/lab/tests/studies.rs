@@ -14,8 +14,8 @@ use tapis_games::{
     any::{Any, AnyOptions},
     corse::{Corse, Options},
 };
-use tapis_lab::{Ended, Keep, Players, Study, run, run_any, safety_cap};
-use tapis_rules::{End, OptionSet as _, Outcome, Record, Seed, Table};
+use tapis_lab::{Ended, Keep, Players, Study, run, run_any};
+use tapis_rules::{End, OptionSet as _, Outcome, Record, Ruleset as _, Seed, Table};
 
 const POLICIES: [Players; 2] = [Players::Random, Players::Bots(BotLevel::Medium)];
 
@@ -93,7 +93,7 @@ fn games_without_end_are_given_up_and_counted() {
 #[test]
 fn the_record_of_every_game_tells_how_it_ended() {
     for (name, mut options) in AnyOptions::catalogue() {
-        options.set("cap", safety_cap(&options)).expect("an answer");
+        options.set("cap", options.safety_cap()).expect("an answer");
         for players in POLICIES {
             let study = Study::<Any> {
                 options: options.clone(),
@@ -137,7 +137,7 @@ fn outcomes(study: &Study<Any>) -> Vec<Option<Outcome>> {
 #[test]
 fn the_safety_caps_are_low_enough_to_end_every_game_of_bots() {
     for (name, mut options) in AnyOptions::catalogue() {
-        options.set("cap", safety_cap(&options)).expect("an answer");
+        options.set("cap", options.safety_cap()).expect("an answer");
         let study = Study::<Any> {
             options,
             n_seats: 2,

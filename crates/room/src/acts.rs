@@ -120,7 +120,7 @@ impl<G: Bot> Room<G> {
         let Contest { position, race, mut claims, .. } = contest;
         let mut rng = played.seed.stream(&format!("tie {} {}", position.game, position.n_events));
         let reaches: Vec<Reach> = claims.iter().map(|(reach, _)| *reach).collect();
-        let is_race = claims.iter().any(|(_, act)| G::urgency(&act.action) == Urgency::Race);
+        let is_race = claims.iter().any(|(_, act)| played.urgency(&act.action) == Urgency::Race);
         let order = arbitrate(&reaches, &race, n_seats, &PARAMETERS, &mut rng);
         let mut winner = None;
         for Claim { seat, .. } in &order {
@@ -189,7 +189,7 @@ impl<G: Bot> Played<G> {
         rtt_ms: Option<u32>,
         now_ms: u64,
     ) -> Way<G::Illegal> {
-        match G::urgency(&act.action) {
+        match self.urgency(&act.action) {
             Urgency::Turn => self.way_of_turn(seen, act, rtt_ms, now_ms),
             Urgency::Race => self.way_of_race(seen, act),
         }
@@ -254,7 +254,7 @@ impl<G: Bot> Played<G> {
     fn claim(&mut self, rtt_ms: Option<u32>, act: Claimed<G::Action>, now_ms: u64) {
         let position = self.position();
         let Some(span) = self.race().copied() else { return };
-        let from_ms = match G::urgency(&act.action) {
+        let from_ms = match self.urgency(&act.action) {
             Urgency::Turn => self.next_reveal_ms(),
             Urgency::Race => 0,
         };

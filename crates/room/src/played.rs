@@ -2,8 +2,8 @@
 
 use tapis_bots::Bot;
 use tapis_rules::{
-    Agenda, BySeat, Deal, Input, OptionsError, Race, Refused, Seat, Seed, StaleTimer, Table, Timed,
-    Timer, Urgency,
+    Agenda, BySeat, Deal, Input, OptionsError, Race, Refused, Ruleset as _, Seat, Seed, StaleTimer,
+    Table, Timed, Timer, Urgency,
 };
 
 use crate::{
@@ -157,9 +157,14 @@ impl<G: Bot> Played<G> {
         Ok(Timed { input: Input::Expire(timer), at_ms })
     }
 
+    /// Whether the order of near-simultaneous actions like this one matters.
+    pub(crate) fn urgency(&self, action: &G::Action) -> Urgency {
+        self.table.record().options.urgency(action)
+    }
+
     /// Whether this is what the table waits for from `seat`.
     pub(crate) fn is_own_turn(&self, seat: Seat, action: &G::Action) -> bool {
-        G::urgency(action) == Urgency::Turn && self.table.agenda().must.contains(seat)
+        self.urgency(action) == Urgency::Turn && self.table.agenda().must.contains(seat)
     }
 
     /// When the next card may come to light.

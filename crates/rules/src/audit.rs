@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Dealt, Face, Game, Guess, Rng, Seat, Table, Viewer};
+use crate::{Dealt, Face, Game, Guess, Rng, Ruleset as _, Seat, Table, Viewer};
 
 /// What is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ impl<G: Game> Audit<G> {
     pub fn cards(&mut self, table: &Table<G>) -> Result<(), Broken> {
         let options = &table.record().options;
         let events = &table.events()[self.n_counted..];
-        if let Some(cards) = events.iter().rev().find_map(|event| G::whole_box(options, event)) {
+        if let Some(cards) = events.iter().rev().find_map(|event| options.whole_box(event)) {
             self.dealt = cards;
             self.dealt.sort_unstable();
         }
@@ -202,7 +202,7 @@ fn only<G: Game>(
 /// Every face in a JSON value.
 fn faces<G: Game>(options: &G::Options, value: &Value) -> Vec<G::Card> {
     match value {
-        Value::String(text) => G::parse_card(options, text).into_iter().collect(),
+        Value::String(text) => options.parse_card(text).into_iter().collect(),
         Value::Array(items) => items.iter().flat_map(|item| faces::<G>(options, item)).collect(),
         Value::Object(fields) => {
             fields.values().flat_map(|field| faces::<G>(options, field)).collect()

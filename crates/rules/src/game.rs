@@ -4,7 +4,10 @@ use std::{error::Error, fmt, hash::Hash, ops::RangeInclusive};
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{Agenda, Dealt, OptionSet, OptionsError, Outcome, Rng, Seat, Seed, TimerId, Viewer};
+use crate::{
+    Agenda, Dealt, Input, InputError, OptionSet, OptionsError, Outcome, Rng, Seat, Seed, TimerId,
+    Viewer,
+};
 
 /// What a card's face can be: small, comparable, and fit for the wire.
 pub trait Face:
@@ -73,22 +76,81 @@ pub trait Clause {
     fn clause(&self) -> &'static str;
 }
 
+/// The rules chosen for a game: which game it is, and the answers to its questions.
+///
+/// What can be said before anything is dealt is said here; what happens at a table is [`Game`]'s.
+pub trait Ruleset: OptionSet {
+    /// The game that is played by these rules.
+    type Game: Game<Options = Self>;
+
+    /// Name, edition and places of the game.
+    fn header(&self) -> Header;
+
+    /// The default rules of the game called `id`, if it is this one.
+    fn of_game(id: &str) -> Option<Self> {
+        Some(Self::default()).filter(|rules| rules.header().id == id)
+    }
+
+    /// Deals a game for `n_seats` places and logs what that shows.
+    ///
+    /// # Errors
+    /// Options that contradict each other, a number of places they do not allow, or a stacked deck
+    /// that is not one of this game.
+    fn deal(
+        &self,
+        n_seats: u8,
+        deal: &Deal<<Self::Game as Game>::Card>,
+        log: &mut Vec<<Self::Game as Game>::Event>,
+    ) -> Result<Self::Game, OptionsError>;
+
+    /// Whether the order of near-simultaneous actions like this one matters.
+    fn urgency(&self, _action: &<Self::Game as Game>::Action) -> Urgency {
+        Urgency::Turn
+    }
+
+    /// Whether every accepted action is listed by [`Game::actions`].
+    ///
+    /// A game that judges attempts and punishes wrong ones lists only the faultless ones.
+    fn lists_all(&self) -> bool {
+        true
+    }
+
+    /// The answer to the question `cap` with which bots play a game that could go on for ever.
+    fn safety_cap(&self) -> &'static str;
+
+    /// All cards of the table from `event` on, in any order, if that deals anew from a whole box.
+    fn whole_box(
+        &self,
+        _event: &<Self::Game as Game>::Event,
+    ) -> Option<Vec<<Self::Game as Game>::Card>> {
+        None
+    }
+
+    /// The action with this text form, if there is one.
+    fn parse_action(&self, text: &str) -> Option<<Self::Game as Game>::Action>;
+
+    /// The card with this text form, if there is one.
+    fn parse_card(&self, text: &str) -> Option<<Self::Game as Game>::Card>;
+
+    /// The [rule book](crate::book) of the game.
+    fn rule_book(&self) -> &'static str;
+
+    /// The prose of the same book in French, without sources and examples: what
+    /// [`Book::translated`](crate::book::Book::translated) takes.
+    fn french_rule_book(&self) -> &'static str;
+}
+
 /// The rules of one game. The implementing type is the table's whole truth:
 /// private fields, no getters, no `Serialize`, no clock, no input or output.
 pub trait Game: Clone + Eq + fmt::Debug + Sized {
-    /// Name on the wire and in records; it never changes.
-    const ID: &'static str;
-    /// Raised whenever an old record would replay differently.
-    const EDITION: u16;
-    /// How many places a table can have, whatever the options.
-    const SEATS: RangeInclusive<u8>;
-
     /// The cards it is played with.
     type Card: Face;
     /// The house rules: one field per question, its type an enum of answers.
-    type Options: OptionSet;
+    type Options: Ruleset<Game = Self>;
     /// What a seat asks for (imperative). Its text form is that of records.
     type Action: Clone + Eq + Hash + fmt::Debug + fmt::Display + Serialize + DeserializeOwned;
+    /// A checked action, with what the check found out.
+    type Step: fmt::Debug;
     /// What happened (past), secrets and all: not `Serialize`.
     type Event: Clone + Eq + fmt::Debug;
     /// An event as one viewer may know it.
@@ -98,23 +160,23 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
     /// Why not: facts that the actor may know, and the clause.
     type Illegal: Error + Clause + Clone + Eq + Serialize + DeserializeOwned;
 
-    /// Deals a game for `n_seats` places and logs what that shows.
-    ///
-    /// # Errors
-    /// Options that contradict each other, a number of places they do not allow, or a stacked deck
-    /// that is not one of this game.
-    fn deal(
-        options: &Self::Options,
-        n_seats: u8,
-        deal: &Deal<Self::Card>,
-        log: &mut Vec<Self::Event>,
-    ) -> Result<Self, OptionsError>;
-
     /// Who must act, who may act, which timers run; all empty exactly when the game is over.
     fn agenda(&self) -> Agenda;
 
     /// Appends all that `seat` may do now, in a fixed order, a function of what it can see.
     fn actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// Whether `seat` may do `action`.
+    ///
+    /// # Errors
+    /// Why it may not.
+    fn check(&self, seat: Seat, action: Self::Action) -> Result<Self::Step, Self::Illegal>;
+
+    /// Does what `seat` may do, and logs what happens.
+    ///
+    /// # Panics
+    /// If something has happened since the [`check`](Self::check) that gave `step`, it may.
+    fn play(&mut self, seat: Seat, step: Self::Step, log: &mut Vec<Self::Event>);
 
     /// Lets `seat` do `action` and logs what happens.
     ///
@@ -125,7 +187,26 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
         seat: Seat,
         action: Self::Action,
         log: &mut Vec<Self::Event>,
-    ) -> Result<(), Self::Illegal>;
+    ) -> Result<(), Self::Illegal> {
+        let step = self.check(seat, action)?;
+        self.play(seat, step, log);
+        Ok(())
+    }
+
+    /// Lets `input` happen, whichever kind it is.
+    ///
+    /// # Errors
+    /// Those of [`act`](Self::act) and [`expire`](Self::expire).
+    fn take(
+        &mut self,
+        input: Input<Self::Action>,
+        log: &mut Vec<Self::Event>,
+    ) -> Result<(), InputError<Self::Illegal>> {
+        match input {
+            Input::Act(seat, action) => self.act(seat, action, log).map_err(InputError::Refused),
+            Input::Expire(timer) => self.expire(timer, log).map_err(InputError::Stale),
+        }
+    }
 
     /// Lets the time of `timer` be up and logs what happens.
     ///
@@ -148,17 +229,9 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
     /// All cards of the table, in any order, wherever they lie: what must be conserved.
     fn all_cards(&self, out: &mut Vec<Self::Card>);
 
-    /// All cards of the table from `event` on, in any order, if that deals anew from a whole box.
-    fn whole_box(_options: &Self::Options, _event: &Self::Event) -> Option<Vec<Self::Card>> {
-        None
-    }
-
-    /// Whether the order of near-simultaneous actions like this one matters.
-    fn urgency(_action: &Self::Action) -> Urgency {
-        Urgency::Turn
-    }
-
     /// What a seat does when it must act and nobody decides for it: a clock that ran out and no bot.
+    ///
+    /// There is always something where the agenda says that the seat must act.
     fn default_action(&self, seat: Seat) -> Option<Self::Action> {
         let mut actions = Vec::new();
         self.actions(seat, &mut actions);
@@ -169,36 +242,6 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
     /// rules let how a game ended decide who deals the next.
     fn rematch(&self, options: &Self::Options) -> Self::Options {
         options.clone()
-    }
-
-    /// Whether every accepted action is listed by [`actions`](Self::actions).
-    ///
-    /// A game that judges attempts and punishes wrong ones lists only the faultless ones.
-    fn lists_all(_options: &Self::Options) -> bool {
-        true
-    }
-
-    /// The action with this text form, if there is one.
-    fn parse_action(options: &Self::Options, text: &str) -> Option<Self::Action>;
-
-    /// The [rule book](crate::book) of the game that `options` belong to.
-    fn rule_book(options: &Self::Options) -> &'static str;
-
-    /// The prose of the same book in French, without sources and examples: what
-    /// [`Book::translated`](crate::book::Book::translated) takes.
-    fn french_rule_book(options: &Self::Options) -> &'static str;
-
-    /// The card with this text form, if there is one.
-    fn parse_card(options: &Self::Options, text: &str) -> Option<Self::Card>;
-
-    /// Name, edition and places of the game that `options` belong to.
-    fn header(_options: &Self::Options) -> Header {
-        Header { id: Self::ID, edition: Self::EDITION, seats: Self::SEATS }
-    }
-
-    /// The default options of the game called `id`.
-    fn options_of(id: &str) -> Option<Self::Options> {
-        (id == Self::ID).then(Self::Options::default)
     }
 }
 

@@ -8,9 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    Deal, Game, Input, OptionsError, Seat, Seed, Table, Timed, Viewer,
-    laws::{Step, random_step},
-    record::input_line,
+    Deal, Game, Input, OptionsError, Seat, Seed, Table, Viewer, random_input, record::input_line,
 };
 
 /// How many steps are told in full; of the rest only the inputs are.
@@ -30,7 +28,7 @@ const MANY: u64 = 10_000;
 /// Views are told in full after the deal, later only where they have changed.
 ///
 /// # Errors
-/// See [`Game::deal`].
+/// See [`Ruleset::deal`](crate::Ruleset::deal).
 pub fn playthrough<G: Game>(
     options: &G::Options,
     n_seats: u8,
@@ -50,10 +48,12 @@ pub fn playthrough<G: Game>(
     let mut views: Vec<Value> = Viewer::all(n_seats).map(|_| Value::Null).collect();
     tell(&table, 0, &mut views, &mut text);
     for nth in 1..=N_STEPS {
-        let Some(step) = random_step(table.game(), &mut rng) else { break };
+        let Some(input) = random_input(table.game(), &mut rng) else { break };
         let n_events = table.n_events();
-        let input = take(&mut table, step);
-        let _ = writeln!(text, "\n[{nth}] {}", input_line(&Timed { input, at_ms: None }));
+        let timed = input.untimed();
+        let line = input_line(&timed);
+        table.take(timed).expect("laws 2 and 4: what is listed is accepted, what is due runs");
+        let _ = writeln!(text, "\n[{nth}] {line}");
         if nth <= N_TOLD || table.outcome().is_some() {
             tell(&table, n_events, &mut views, &mut text);
         }
@@ -63,41 +63,25 @@ pub fn playthrough<G: Game>(
     Ok(text)
 }
 
-fn take<G: Game>(table: &mut Table<G>, step: Step<G::Action>) -> Input<G::Action> {
-    match step {
-        Step::Act(seat, action) => {
-            table.act(seat, action.clone(), None).expect("law 2: what is listed is accepted");
-            Input::Act(seat, action)
-        }
-        Step::Ring(timer) => {
-            table.expire(timer, None).expect("law 4: what is on the agenda runs");
-            Input::Expire(timer)
-        }
-    }
-}
-
 /// How many different sequences of `depth` inputs there are from here.
 pub fn n_sequences<G: Game>(game: &G, n_seats: u8, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let mut n = 0;
-    let mut actions = Vec::new();
+    let mut inputs: Vec<Input<G::Action>> = Vec::new();
     for seat in Seat::all(n_seats) {
-        actions.clear();
+        let mut actions = Vec::new();
         game.actions(seat, &mut actions);
-        for action in actions.drain(..) {
-            let mut next = game.clone();
-            next.act(seat, action, &mut Vec::new()).expect("law 2: what is listed is accepted");
-            n += n_sequences(&next, n_seats, depth - 1);
-        }
+        inputs.extend(actions.into_iter().map(|action| Input::Act(seat, action)));
     }
-    for timer in game.agenda().timers {
+    inputs.extend(game.agenda().timers.iter().map(|timer| Input::Expire(timer.id)));
+    let follow = inputs.into_iter().map(|input| {
         let mut next = game.clone();
-        next.expire(timer.id, &mut Vec::new()).expect("law 4: what is on the agenda runs");
-        n += n_sequences(&next, n_seats, depth - 1);
-    }
-    n
+        let taken = next.take(input, &mut Vec::new()).is_ok();
+        assert!(taken, "laws 2 and 4: what is listed is accepted, what is due runs");
+        n_sequences(&next, n_seats, depth - 1)
+    });
+    follow.sum()
 }
 
 fn tell<G: Game>(table: &Table<G>, from: usize, views: &mut [Value], text: &mut String) {

@@ -10,9 +10,10 @@ use std::{collections::HashSet, fmt::Debug, hash::Hash};
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    Agenda, Deal, Game, Guess, Record, Rng, Seat, Seed, Table, TimerId, Viewer,
+    Deal, Game, Guess, Input, Record, Rng, Ruleset, Seat, Seed, Table, TimerId, Urgency, Viewer,
     audit::{self, Audit, Broken, sorted_cards},
-    record::parse_input,
+    random_input,
+    record::{input_line, parse_input},
 };
 
 macro_rules! hold {
@@ -34,41 +35,6 @@ pub struct Case<G: Game> {
     pub n_steps: usize,
 }
 
-/// What a random player did.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step<A> {
-    /// A seat acted.
-    Act(Seat, A),
-    /// A timer rang.
-    Ring(TimerId),
-}
-
-/// Something that can happen next: mostly what the table waits for, sometimes what it allows, and
-/// a timer when nothing else is due.
-pub fn random_step<G: Game>(game: &G, rng: &mut Rng) -> Option<Step<G::Action>> {
-    random_step_in(game, rng, &mut Vec::new())
-}
-
-/// The same with a buffer for the actions, for whoever plays many games.
-pub fn random_step_in<G: Game>(
-    game: &G,
-    rng: &mut Rng,
-    actions: &mut Vec<G::Action>,
-) -> Option<Step<G::Action>> {
-    let Agenda { must, may, timers, .. } = game.agenda();
-    let roll = rng.below(100);
-    let ring = !timers.is_empty() && (roll < 20 || (must.is_empty() && roll < 80));
-    if ring || (must.is_empty() && may.is_empty()) {
-        return rng.choose(&timers).map(|timer| Step::Ring(timer.id));
-    }
-    let waits = !must.is_empty() && (roll < 85 || may.is_empty());
-    let seats = if waits { must } else { may };
-    let seat = seats.into_iter().nth(rng.index(seats.len()))?;
-    actions.clear();
-    game.actions(seat, actions);
-    rng.choose(actions).map(|action| Step::Act(seat, action.clone()))
-}
-
 /// Plays random games of `case`, calling `check` after the deal and after every step.
 fn walk<G: Game>(case: &Case<G>, label: &str, mut check: impl FnMut(&Table<G>, &mut Rng)) {
     for n in 0..case.n_games {
@@ -80,23 +46,18 @@ fn walk<G: Game>(case: &Case<G>, label: &str, mut check: impl FnMut(&Table<G>, &
             });
         check(&table, &mut rng);
         for _ in 0..case.n_steps {
-            let Some(step) = random_step(table.game(), &mut rng) else { break };
-            take(&mut table, step);
+            let Some(input) = random_input(table.game(), &mut rng) else { break };
+            take(&mut table, input);
             check(&table, &mut rng);
         }
     }
 }
 
-fn take<G: Game>(table: &mut Table<G>, step: Step<G::Action>) {
-    match step {
-        Step::Act(seat, action) => {
-            let done = table.act(seat, action.clone(), None);
-            hold!(table, done.is_ok(), "{seat} {action} was listed but refused: {done:?}");
-        }
-        Step::Ring(timer) => {
-            hold!(table, table.expire(timer, None).is_ok(), "{timer} runs but is refused");
-        }
-    }
+fn take<G: Game>(table: &mut Table<G>, input: Input<G::Action>) {
+    let timed = input.untimed();
+    let line = input_line(&timed);
+    let taken = table.take(timed);
+    hold!(table, taken.is_ok(), "{line} was listed but refused: {taken:?}");
 }
 
 /// Walks through games of `case` with an audit that begins with each of them.
@@ -137,7 +98,7 @@ pub fn listed_is_accepted_and_refusal_changes_nothing<G: Game>(case: &Case<G>) {
                 let mut log = Vec::new();
                 let done = game.act(seat, action.clone(), &mut log);
                 let is_listed = listed.contains(action);
-                if is_listed || G::lists_all(&case.options) {
+                if is_listed || case.options.lists_all() {
                     hold!(table, done.is_ok() == is_listed, "{seat} {action}: {done:?}");
                 }
                 if done.is_err() {
@@ -152,6 +113,50 @@ pub fn listed_is_accepted_and_refusal_changes_nothing<G: Game>(case: &Case<G>) {
 /// Law 4: who must or may act has something to do, nobody else has, and nobody has when it is over.
 pub fn the_agenda_is_true<G: Game>(case: &Case<G>) {
     audited(case, "law 4", |_, table, _| audit::agenda(table));
+}
+
+/// Law 12: where the table waits for somebody who does not decide, something can be done for them;
+/// nothing is ever done for anybody that they could not do themselves.
+pub fn nobody_can_freeze_the_table<G: Game>(case: &Case<G>) {
+    walk(case, "law 12", |table, _| {
+        let agenda = table.agenda();
+        for seat in Seat::all(case.n_seats) {
+            let default = table.default_action(seat);
+            let waits = agenda.must.contains(seat);
+            hold!(table, default.is_some() || !waits, "the table waits for {seat} for ever");
+            let listed = default.as_ref().is_none_or(|it| table.actions(seat).contains(it));
+            hold!(table, listed, "{seat} is made to do {default:?}, which is not listed");
+        }
+    });
+}
+
+/// Law 13: a race is between those who may act without being waited for, and what is claimed in it
+/// is urgent: games with claims have races, the others have none.
+///
+/// # Panics
+/// If a race is on for nobody, or the urgency of the actions and the races of these cases disagree.
+pub fn claims_are_raced_for<G: Game>(cases: &[Case<G>]) {
+    let (mut raced, mut claimed) = (None, None);
+    for case in cases {
+        walk(case, "law 13", |table, _| {
+            let agenda = table.agenda();
+            hold!(
+                table,
+                agenda.race.is_none() || !agenda.may.is_empty(),
+                "a race is on, but nobody may claim anything: {agenda:?}"
+            );
+            raced = raced.or(agenda.race);
+            let mut actions = Seat::all(case.n_seats).flat_map(|seat| table.actions(seat));
+            claimed = claimed
+                .take()
+                .or_else(|| actions.find(|action| case.options.urgency(action) == Urgency::Race));
+        });
+    }
+    assert_eq!(
+        raced.is_some(),
+        claimed.is_some(),
+        "{raced:?} is a race for nothing, or {claimed:?} a claim without a race"
+    );
 }
 
 /// Law 5: the same record gives the same table, events and views.
@@ -196,8 +201,8 @@ pub fn it_ends<G: Game>(case: &Case<G>, bound: usize) {
         let mut table = Table::<G>::open(case.options.clone(), case.n_seats, Deal::shuffled(seed))
             .expect("the case deals");
         let mut n_steps = 0;
-        while let Some(step) = random_step(table.game(), &mut rng) {
-            take(&mut table, step);
+        while let Some(input) = random_input(table.game(), &mut rng) {
+            take(&mut table, input);
             n_steps += 1;
             hold!(table, n_steps <= bound, "no end after {bound} steps");
         }
@@ -256,7 +261,7 @@ pub fn what_is_written_can_be_read<G: Game>(case: &Case<G>) {
                 json(&action);
                 let line = format!("A {action}");
                 let read = parse_input::<G>(&case.options, &line).expect("an action reads");
-                hold!(table, crate::record::input_line(&read) == line, "{line} reads differently");
+                hold!(table, input_line(&read) == line, "{line} reads differently");
             }
         }
         n_checked = table.n_events();
@@ -290,7 +295,13 @@ macro_rules! laws {
             only_shown_faces_are_sent,
             a_stale_timer_is_refused,
             what_is_written_can_be_read,
+            nobody_can_freeze_the_table,
         );
+
+        #[test]
+        fn claims_are_raced_for() {
+            $crate::laws::claims_are_raced_for::<$game>(&$cases);
+        }
 
         #[test]
         fn it_ends() {

@@ -16,6 +16,7 @@ pub mod laws;
 mod options;
 mod outcome;
 mod playout;
+mod random;
 pub mod record;
 mod seat;
 mod seed;
@@ -23,16 +24,17 @@ mod table;
 
 pub use agenda::{Agenda, Race, Tie, Timer, TimerId, TimerKind, Timers};
 pub use dealt::{Audience, Cards, Dealt, Shown, Viewer};
-pub use game::{Clause, Deal, Face, Game, Guess, Header, StaleTimer, Urgency};
+pub use game::{Clause, Deal, Face, Game, Guess, Header, Ruleset, StaleTimer, Urgency};
 #[doc(hidden)]
 pub use options::deserialize_options;
 pub use options::{Answer, Choice, Number, OptionSet, OptionsError, Question, Switch};
 pub use outcome::{End, Outcome};
 pub use playout::Playout;
+pub use random::{random_input, random_input_in};
 pub use record::{Input, Record, Timed};
 pub use seat::{BySeat, Seat, Seats};
 pub use seed::{ParseSeedError, Rng, Seed};
-pub use table::{Refused, ReplayError, Table};
+pub use table::{InputError, Refused, ReplayError, Table};
 
 #[doc(hidden)]
 pub mod private {

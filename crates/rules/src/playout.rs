@@ -1,7 +1,7 @@
 //! Whole games at random through the contract alone, with buffers that outlive them: what the
 //! benchmarks measure.
 
-use crate::{Deal, Game, OptionsError, Rng, Seat, Seats, Seed};
+use crate::{Deal, Game, OptionsError, Rng, Ruleset, Seat, Seats, Seed};
 
 /// Plays games at random, each action that is listed as likely as any other.
 ///
@@ -24,7 +24,7 @@ impl<G: Game> Playout<G> {
     /// Deals a game; what happened in the last one is forgotten.
     ///
     /// # Errors
-    /// See [`Game::deal`].
+    /// See [`Ruleset::deal`].
     pub fn deal(
         &mut self,
         options: &G::Options,
@@ -32,7 +32,7 @@ impl<G: Game> Playout<G> {
         seed: Seed,
     ) -> Result<G, OptionsError> {
         self.log.clear();
-        G::deal(options, n_seats, &Deal::shuffled(seed), &mut self.log)
+        options.deal(n_seats, &Deal::shuffled(seed), &mut self.log)
     }
 
     /// Plays `game` to its end and counts the actions.

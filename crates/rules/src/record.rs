@@ -20,7 +20,7 @@
 
 use std::{collections::BTreeSet, fmt, fmt::Write as _};
 
-use crate::{Deal, Game, OptionSet, Seat, Seed, TimerId};
+use crate::{Deal, Game, OptionSet, Ruleset, Seat, Seed, TimerId};
 
 /// The version of the text form.
 pub const FORMAT: u16 = 1;
@@ -57,6 +57,13 @@ pub struct Record<G: Game> {
     pub deal: Deal<G::Card>,
     /// What happened, in the order of the table.
     pub inputs: Vec<Timed<G::Action>>,
+}
+
+impl<A> Input<A> {
+    /// This input, without a time.
+    pub const fn untimed(self) -> Timed<A> {
+        Timed { input: self, at_ms: None }
+    }
 }
 
 impl<G: Game> Record<G> {
@@ -107,8 +114,7 @@ pub fn parse_input<G: Game>(
         Input::Expire(what.parse().map_err(|_| (3, Wrong::Timer(short(what))))?)
     } else {
         let seat = who.parse().map_err(|_| (1, Wrong::Seat(short(who))))?;
-        let action =
-            G::parse_action(options, what).ok_or_else(|| (3, Wrong::Action(short(what))))?;
+        let action = options.parse_action(what).ok_or_else(|| (3, Wrong::Action(short(what))))?;
         Input::Act(seat, action)
     };
     Ok(Timed { input, at_ms })
@@ -116,10 +122,10 @@ pub fn parse_input<G: Game>(
 
 impl<G: Game> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let header = G::header(&self.options);
+        let header = self.options.header();
         writeln!(f, "tapis {FORMAT}")?;
         writeln!(f, "game {} {}", header.id, header.edition)?;
-        let default = G::options_of(header.id).unwrap_or_default();
+        let default = G::Options::of_game(header.id).unwrap_or_default();
         for question in self.options.questions() {
             let answer = self.options.get(&question.key);
             if answer != default.get(&question.key) {
@@ -269,8 +275,9 @@ fn head_line<G: Game>(head: &mut Head<G>, line: &str) -> Result<(), (usize, Wron
     match word {
         "game" => {
             let (id, edition) = rest.split_once(' ').unwrap_or((rest, ""));
-            let options = G::options_of(id).ok_or_else(|| (column, Wrong::Game(short(id))))?;
-            let known = G::header(&options).edition;
+            let options =
+                G::Options::of_game(id).ok_or_else(|| (column, Wrong::Game(short(id))))?;
+            let known = options.header().edition;
             if edition != known.to_string() {
                 let found = short(edition);
                 let column = column + id.chars().count() + 1;
@@ -300,7 +307,7 @@ fn head_line<G: Game>(head: &mut Head<G>, line: &str) -> Result<(), (usize, Wron
             let mut group = Vec::new();
             for text in rest.split(' ') {
                 if !text.is_empty() {
-                    let card = G::parse_card(options, text);
+                    let card = options.parse_card(text);
                     group.push(card.ok_or_else(|| (column, Wrong::Card(short(text))))?);
                 }
                 column += text.chars().count() + 1;

@@ -5,8 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Agenda, Deal, Game, Input, OptionsError, Outcome, Record, Seat, StaleTimer, Timed, TimerId,
-    Viewer,
+    Agenda, Deal, Game, Input, OptionsError, Outcome, Record, Ruleset, Seat, StaleTimer, Timed,
+    TimerId, Viewer,
 };
 
 /// A game in play with its record and all that has happened.
@@ -50,35 +50,38 @@ pub enum ReplayError<I: fmt::Debug + fmt::Display> {
     #[error("the game cannot be dealt: {0}")]
     Deal(OptionsError),
     /// One of its inputs is refused.
-    #[error("input {nth} is refused: {refused}")]
-    Refused {
+    #[error("input {nth} is refused: {error}")]
+    Input {
         /// Which input, from 1.
         nth: usize,
         /// Why.
-        refused: Refused<I>,
+        error: InputError<Refused<I>>,
     },
-    /// One of its timers did not run.
-    #[error("input {nth} is refused: {stale}")]
-    Stale {
-        /// Which input, from 1.
-        nth: usize,
-        /// Which timer.
-        stale: StaleTimer,
-    },
+}
+
+/// Why an input was not taken; nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InputError<R> {
+    /// The action was refused.
+    #[error("{0}")]
+    Refused(R),
+    /// The timer did not run.
+    #[error("{0}")]
+    Stale(StaleTimer),
 }
 
 impl<G: Game> Table<G> {
     /// Deals a new game.
     ///
     /// # Errors
-    /// See [`Game::deal`].
+    /// See [`Ruleset::deal`].
     pub fn open(
         options: G::Options,
         n_seats: u8,
         deal: Deal<G::Card>,
     ) -> Result<Self, OptionsError> {
         let mut events = Vec::new();
-        let game = G::deal(&options, n_seats, &deal, &mut events)?;
+        let game = options.deal(n_seats, &deal, &mut events)?;
         Ok(Self { game, record: Record::new(options, n_seats, deal), events })
     }
 
@@ -101,23 +104,23 @@ impl<G: Game> Table<G> {
         let mut table = Self::open(record.options.clone(), record.n_seats, record.deal.clone())
             .map_err(ReplayError::Deal)?;
         for (index, timed) in record.inputs.iter().take(n_inputs).enumerate() {
-            table.input(timed.clone(), index + 1)?;
+            let taken = table.take(timed.clone());
+            taken.map_err(|error| ReplayError::Input { nth: index + 1, error })?;
         }
         Ok(table)
     }
 
-    fn input(
+    /// Lets an input of either kind happen.
+    ///
+    /// # Errors
+    /// Those of [`act`](Self::act) and [`expire`](Self::expire).
+    pub fn take(
         &mut self,
-        timed: Timed<G::Action>,
-        nth: usize,
-    ) -> Result<(), ReplayError<G::Illegal>> {
-        match timed.input {
-            Input::Act(seat, action) => self
-                .act(seat, action, timed.at_ms)
-                .map_err(|refused| ReplayError::Refused { nth, refused }),
-            Input::Expire(timer) => {
-                self.expire(timer, timed.at_ms).map_err(|stale| ReplayError::Stale { nth, stale })
-            }
+        Timed { input, at_ms }: Timed<G::Action>,
+    ) -> Result<(), InputError<Refused<G::Illegal>>> {
+        match input {
+            Input::Act(seat, action) => self.act(seat, action, at_ms).map_err(InputError::Refused),
+            Input::Expire(timer) => self.expire(timer, at_ms).map_err(InputError::Stale),
         }
     }
 

@@ -3,19 +3,13 @@
 mod toy;
 
 use tapis_rules::book::{Book, BookError, Example, Fault as Wrong};
-use toy::{Fault, Plant, Toy};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Sound;
-impl Plant for Sound {
-    const FAULT: Fault = Fault::Nothing;
-}
+use toy::Toy;
 
 const BOOK: &str = include_str!("toy/RULES.md");
 const HEAD: &str = "tapis 1\ngame toy 1\noption n_cards=1\nseats 2\ndeck 9♠ 6♥ 4♦\n\n";
 
 fn check(body: &str) -> Result<(), BookError> {
-    Example::new(&format!("{HEAD}{body}")).check::<Toy<Sound>>()
+    Example::new(&format!("{HEAD}{body}")).check::<Toy>()
 }
 
 /// Where an example fails, and what was found there.
@@ -40,7 +34,7 @@ fn a_book_is_read_clause_by_clause() {
 
 #[test]
 fn every_kind_of_expectation_can_hold() {
-    assert_eq!(Book::parse(BOOK).expect("a book").check::<Toy<Sound>>(), Ok(2));
+    assert_eq!(Book::parse(BOOK).expect("a book").check::<Toy>(), Ok(2));
 }
 
 #[test]
@@ -94,10 +88,10 @@ fn a_refusal_must_be_expected_and_for_its_reason() {
 fn an_example_that_is_no_record_says_where() {
     assert_eq!(found("A fold"), (7, 3, "“fold” is no action of this game".into()));
     let example = "tapis 1\ngame toy 1\nseats 5\ndeck 9♠\n\n= undealt T0.1\n";
-    assert_eq!(Example::new(example).check::<Toy<Sound>>(), Ok(()));
-    let other = Example::new(&example.replace("T0.1", "T0.2")).check::<Toy<Sound>>();
+    assert_eq!(Example::new(example).check::<Toy>(), Ok(()));
+    let other = Example::new(&example.replace("T0.1", "T0.2")).check::<Toy>();
     assert_eq!(other.map_err(|error| (error.line, error.column)), Err((6, 11)));
-    let undealt = Example::new("tapis 1\ngame toy 1\nseats 5\ndeck 9♠\n").check::<Toy<Sound>>();
+    let undealt = Example::new("tapis 1\ngame toy 1\nseats 5\ndeck 9♠\n").check::<Toy>();
     assert!(matches!(undealt, Err(BookError { fault: Wrong::Undealt(_), .. })), "{undealt:?}");
 }
 

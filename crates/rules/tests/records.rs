@@ -3,19 +3,12 @@
 mod toy;
 
 use tapis_rules::{
-    Deal, OptionsError, Record, Rng, Seed, Table,
-    laws::random_step,
+    Deal, OptionsError, Record, Rng, Seed, Table, Timed, random_input,
     record::{MAX_BYTES, Wrong},
 };
-use toy::{Fault, Options, Plant, Toy};
+use toy::{Options, Toy};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Sound;
-impl Plant for Sound {
-    const FAULT: Fault = Fault::Nothing;
-}
-
-type Game = Toy<Sound>;
+type Game = Toy;
 
 const HEAD: &str = "tapis 1\ngame toy 1\nseats 2\ndeck 9♠ 6♥ TD 4♦ 2♣ QH\n\n";
 
@@ -114,15 +107,8 @@ fn random_record(n: u64) -> Record<Game> {
         .expect("the toy deals");
     for _ in 0..rng.below(40) {
         let at_ms = (rng.below(2) > 0).then(|| u64::from(rng.next_u32()));
-        match random_step(table.game(), &mut rng) {
-            None => break,
-            Some(tapis_rules::laws::Step::Act(seat, action)) => {
-                table.act(seat, action, at_ms).expect("listed");
-            }
-            Some(tapis_rules::laws::Step::Ring(timer)) => {
-                table.expire(timer, at_ms).expect("it runs");
-            }
-        }
+        let Some(input) = random_input(table.game(), &mut rng) else { break };
+        table.take(Timed { input, at_ms }).expect("it is listed or runs");
     }
     table.record().clone()
 }

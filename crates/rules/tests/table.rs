@@ -3,19 +3,12 @@
 mod toy;
 
 use tapis_rules::{Deal, Refused, Seat, Seed, Table};
-use toy::{Action, Fault, Options, Plant, Toy};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Sound;
-impl Plant for Sound {
-    const FAULT: Fault = Fault::Nothing;
-}
+use toy::{Action, Options, Toy};
 
 #[test]
 fn a_seat_that_the_table_does_not_have_has_nothing_to_do() {
-    let mut table =
-        Table::<Toy<Sound>>::open(Options::DEFAULT, 2, Deal::shuffled(Seed::numbered(0)))
-            .expect("the toy deals");
+    let mut table = Table::<Toy>::open(Options::DEFAULT, 2, Deal::shuffled(Seed::numbered(0)))
+        .expect("the toy deals");
     let seat = Seat::new(2).expect("a seat");
     assert_eq!(table.actions(seat), []);
     assert_eq!(table.default_action(seat), None);

@@ -2,9 +2,9 @@
 
 use std::sync::mpsc::RecvTimeoutError;
 
-use tapis_games::any::{Any, AnyOptions};
+use tapis_games::any::AnyOptions;
 use tapis_room::{Problem, Stage, Verdict};
-use tapis_rules::{Game, Seat};
+use tapis_rules::{Ruleset as _, Seat};
 
 use super::{
     host::Host,
@@ -227,7 +227,7 @@ impl Follow<'_> {
                 if host.people().len() > 1 && !is_clear {
                     return Ok(());
                 }
-                let action = Any::parse_action(host.options(), key.means());
+                let action = host.options().parse_action(key.means());
                 if let Some((seat, action)) = before.seat.zip(action) {
                     host.act(seat, before.news.frame.position, action);
                 }

@@ -2,10 +2,10 @@
 
 use tapis_cards::Card;
 use tapis_games::{
-    any::{Any, AnyAction, AnyOptions},
+    any::{AnyAction, AnyOptions},
     nambarz::{self, TouchMove},
 };
-use tapis_rules::Game;
+use tapis_rules::Ruleset as _;
 
 use super::input::Key;
 use crate::{spelling, words::Lang};
@@ -59,7 +59,7 @@ const FILLERS: [&str; 9] = ["up", "back", "à", "contre", "for", "to", "with", "
 
 /// A slap, in games that have it.
 pub(super) fn slap(options: &AnyOptions) -> Option<AnyAction> {
-    Any::parse_action(options, Key::Space.means())
+    options.parse_action(Key::Space.means())
 }
 
 /// What `text` means at this table; one of `listed` where it can be meant.
@@ -101,7 +101,7 @@ fn read(lang: Lang, options: &AnyOptions, listed: &[AnyAction], text: &str) -> O
     words.retain(|word| !FILLERS.contains(word));
     let parse = |verb: &str, rest: &str| {
         let text = if rest.is_empty() { verb.to_owned() } else { format!("{verb} {rest}") };
-        Any::parse_action(options, &text)
+        options.parse_action(&text)
     };
     match options {
         AnyOptions::Corse(_) => parse(known?, &words.join(" ")),
@@ -193,7 +193,7 @@ mod tests {
             options.set(key, answer).expect("an answer");
         }
         let listed: Vec<AnyAction> =
-            listed.iter().filter_map(|text| Any::parse_action(&options, text)).collect();
+            listed.iter().filter_map(|text| options.parse_action(text)).collect();
         action(Lang::Fr, &options, &listed, text).map(|action| action.to_string())
     }
 

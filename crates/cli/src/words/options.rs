@@ -109,7 +109,7 @@ fn facts(words: &Words, part: &str) -> String {
 #[cfg(test)]
 mod tests {
     use tapis_games::any::AnyOptions;
-    use tapis_rules::{OptionSet, book::Book};
+    use tapis_rules::{OptionSet, Ruleset as _, book::Book};
 
     use super::*;
     use crate::words::Lang;

@@ -7,7 +7,7 @@ use tapis_games::{
 };
 use tapis_room::Problem;
 use tapis_rules::{
-    Clause as _, OptionsError, Refused, ReplayError, Seat,
+    Clause as _, InputError, OptionsError, Refused, ReplayError, Seat,
     record::{FORMAT, MAX_BYTES, ParseError, Wrong},
 };
 
@@ -90,7 +90,7 @@ pub(crate) fn replay_error(words: &Words, error: &ReplayError<AnyIllegal>) -> St
         ReplayError::Deal(error) => {
             say!(words, "record-deal", why = options_error(words, error))
         }
-        ReplayError::Refused { nth, refused: why } => {
+        ReplayError::Input { nth, error: InputError::Refused(why) } => {
             say!(
                 words,
                 "record-refused",
@@ -98,7 +98,7 @@ pub(crate) fn replay_error(words: &Words, error: &ReplayError<AnyIllegal>) -> St
                 why = refused(words, &Names::letters(Seat::MAX), why)
             )
         }
-        ReplayError::Stale { nth, stale } => {
+        ReplayError::Input { nth, error: InputError::Stale(stale) } => {
             say!(words, "record-stale", nth = *nth, timer = stale.timer.to_string())
         }
     }

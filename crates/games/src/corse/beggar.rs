@@ -10,7 +10,7 @@ use std::{fmt, str::FromStr};
 
 use serde::Serialize;
 use tapis_cards::{Card, Rank, Suit};
-use tapis_rules::{Dealt, Game, Seat, Switch, TimerId, TimerKind};
+use tapis_rules::{Dealt, Game, Ruleset as _, Seat, Switch, TimerId, TimerKind};
 
 use super::{Action, Corse, Event, Options, Phase, deal::MAX_STACKED, packets::Packets};
 
@@ -214,7 +214,8 @@ impl Run {
         };
         let hands = deal.hands.iter().map(|hand| hand.iter().map(card).collect()).collect();
         let mut log = Vec::new();
-        let game = Corse::deal(&OPTIONS, 2, &tapis_rules::Deal::stacked(hands), &mut log)
+        let game = OPTIONS
+            .deal(2, &tapis_rules::Deal::stacked(hands), &mut log)
             .expect("C2.3: two packets for two players");
         Self { game, log, tricks: 0, cards: 0 }
     }

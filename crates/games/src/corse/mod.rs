@@ -14,13 +14,13 @@ mod slaps;
 mod state;
 mod view;
 
-use std::ops::RangeInclusive;
-
 use tapis_cards::Card;
 use tapis_rules::{
-    Agenda, Deal, Dealt, Game, OptionsError, Outcome, Race, Seat, Seats, StaleTimer, Tie, Timer,
-    TimerId, TimerKind, Urgency, Viewer,
+    Agenda, Deal, Dealt, Game, Header, OptionsError, Outcome, Race, Ruleset, Seat, Seats,
+    StaleTimer, Tie, Timer, TimerId, TimerKind, Urgency, Viewer,
 };
+
+use moves::Step;
 
 pub use event::{Action, BanTerm, Event, Illegal, Mistake, Pattern, Seen, Taking};
 pub use options::{
@@ -35,26 +35,14 @@ pub use view::{Ban, Challenge, Grace, Next, Open, Phase, View};
 const GRACE_MS: u32 = 1_000;
 
 impl Game for Corse {
-    const ID: &'static str = "corse";
-    const EDITION: u16 = 1;
-    const SEATS: RangeInclusive<u8> = 2..=10;
-
     type Card = Card;
     type Options = Options;
     type Action = Action;
+    type Step = Step;
     type Event = Event<Dealt<Card>>;
     type Seen = Seen;
     type View = View;
     type Illegal = Illegal;
-
-    fn deal(
-        options: &Options,
-        n_seats: u8,
-        deal: &Deal<Card>,
-        log: &mut Vec<Self::Event>,
-    ) -> Result<Self, OptionsError> {
-        Self::new(options, n_seats, deal, log)
-    }
 
     fn agenda(&self) -> Agenda {
         let mut agenda = Agenda::default();
@@ -81,13 +69,15 @@ impl Game for Corse {
                 run(TimerKind::Ban, nth, self.ban_ms());
             }
         }
-        agenda.may = self.may_lay().union(self.may_slap());
+        let may_slap = self.may_slap();
+        agenda.may = self.may_lay().union(may_slap);
         let tie = match self.options.tie {
             TieRule::Seat => Tie::Seat,
             TieRule::Random => Tie::Random,
         };
-        agenda.race =
-            self.standing.pattern.and(self.open.last_layer).map(|after| Race { after, tie });
+        // With everybody banned there is nobody to race.
+        let contested = self.standing.pattern.filter(|_| !may_slap.is_empty());
+        agenda.race = contested.and(self.open.last_layer).map(|after| Race { after, tie });
         agenda
     }
 
@@ -100,23 +90,18 @@ impl Game for Corse {
         }
     }
 
-    fn act(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        log: &mut Vec<Self::Event>,
-    ) -> Result<(), Illegal> {
+    fn check(&self, seat: Seat, action: Action) -> Result<Step, Illegal> {
         match action {
-            Action::Lay => {
-                let step = self.check_lay(seat)?;
-                self.play_lay(seat, step, log);
-            }
-            Action::Slap => {
-                let step = self.check_slap(seat)?;
-                self.play_slap(seat, step, log);
-            }
+            Action::Lay => self.check_lay(seat).map(Step::Lay),
+            Action::Slap => self.check_slap(seat).map(Step::Slap),
         }
-        Ok(())
+    }
+
+    fn play(&mut self, seat: Seat, step: Step, log: &mut Vec<Self::Event>) {
+        match step {
+            Step::Lay(lay) => self.play_lay(seat, lay, log),
+            Step::Slap(slap) => self.play_slap(seat, slap, log),
+        }
     }
 
     fn expire(&mut self, timer: TimerId, log: &mut Vec<Self::Event>) -> Result<(), StaleTimer> {
@@ -163,30 +148,51 @@ impl Game for Corse {
         out.extend(&self.aside);
     }
 
-    fn urgency(action: &Action) -> Urgency {
+    fn default_action(&self, seat: Seat) -> Option<Action> {
+        self.check_lay(seat).is_ok_and(|step| step == moves::Lay::InTurn).then_some(Action::Lay)
+    }
+}
+
+impl Ruleset for Options {
+    type Game = Corse;
+
+    fn header(&self) -> Header {
+        Header { id: "corse", edition: 1, seats: 2..=10 }
+    }
+
+    fn deal(
+        &self,
+        n_seats: u8,
+        deal: &Deal<Card>,
+        log: &mut Vec<Event<Dealt<Card>>>,
+    ) -> Result<Corse, OptionsError> {
+        Corse::new(self, n_seats, deal, log)
+    }
+
+    fn urgency(&self, action: &Action) -> Urgency {
         match action {
             Action::Lay => Urgency::Turn,
             Action::Slap => Urgency::Race,
         }
     }
 
-    fn default_action(&self, seat: Seat) -> Option<Action> {
-        self.check_lay(seat).is_ok_and(|step| step == moves::Lay::InTurn).then_some(Action::Lay)
+    fn safety_cap(&self) -> &'static str {
+        "flips:20000"
     }
 
-    fn parse_action(_options: &Options, text: &str) -> Option<Action> {
+    fn parse_action(&self, text: &str) -> Option<Action> {
         Action::parse(text)
     }
 
-    fn rule_book(_options: &Options) -> &'static str {
+    fn parse_card(&self, text: &str) -> Option<Card> {
+        text.parse().ok()
+    }
+
+    fn rule_book(&self) -> &'static str {
         include_str!("RULES.md")
     }
 
-    fn french_rule_book(_options: &Options) -> &'static str {
+    fn french_rule_book(&self) -> &'static str {
         include_str!("RULES.fr.md")
-    }
-
-    fn parse_card(_options: &Options, text: &str) -> Option<Card> {
-        text.parse().ok()
     }
 }

@@ -12,9 +12,18 @@ use super::{
 
 type Log = Vec<Event<Dealt<Card>>>;
 
-/// A checked wish to lay a card.
+/// A checked action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lay {
+pub enum Step {
+    /// A card is laid.
+    Lay(Lay),
+    /// The pile is slapped.
+    Slap(Slap),
+}
+
+/// A checked card to be laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lay {
     /// It is this player's turn.
     InTurn,
     /// It is not, and that costs the penalty (clause C6.2).
@@ -23,7 +32,7 @@ pub(super) enum Lay {
 
 /// A checked slap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Slap {
+pub enum Slap {
     /// The pile shows a pattern.
     Right(Pattern),
     /// It does not, and that costs the penalty (clause C6.1).

@@ -29,15 +29,15 @@ mod stock;
 mod teams;
 mod view;
 
-use std::ops::RangeInclusive;
-
 use tapis_rules::{
-    Agenda, Deal, Dealt, Game, OptionsError, Outcome, Seat, Seats, Shown, StaleTimer, Timer,
-    TimerId, TimerKind, Viewer,
+    Agenda, Deal, Dealt, Game, Header, OptionsError, Outcome, Ruleset, Seat, Seats, Shown,
+    StaleTimer, Timer, TimerId, TimerKind, Viewer,
 };
 
 pub use card::{Animal, Card, Face, Joker, Kind, ParseCardError};
 pub use event::{Action, Event, Illegal, RoundEnd, Seen};
+use moves::Step;
+
 pub use judge::{Cards, Fault, Judgement, MAX_CARDS, Top, bonus, judge};
 pub use number::{Arithmetic, Op, Operations, Ops, Partial, Value};
 pub use options::{
@@ -49,26 +49,14 @@ pub use teams::sides;
 pub use view::{Laid, Open, Phase, Round, Score, Stage, Tie, View};
 
 impl Game for Nambarz {
-    const ID: &'static str = "nambarz";
-    const EDITION: u16 = 1;
-    const SEATS: RangeInclusive<u8> = 2..=12;
-
     type Card = Card;
     type Options = Options;
     type Action = Action;
+    type Step = Step;
     type Event = Event<Dealt<Card>>;
     type Seen = Seen;
     type View = View;
     type Illegal = Illegal;
-
-    fn deal(
-        options: &Options,
-        n_seats: u8,
-        deal: &Deal<Card>,
-        log: &mut Vec<Self::Event>,
-    ) -> Result<Self, OptionsError> {
-        Self::new(options, n_seats, deal, log)
-    }
 
     fn agenda(&self) -> Agenda {
         let (mut must, mut may, mut timers) =
@@ -91,15 +79,12 @@ impl Game for Nambarz {
         self.list(seat, out);
     }
 
-    fn act(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        log: &mut Vec<Self::Event>,
-    ) -> Result<(), Illegal> {
-        let step = self.check(seat, action)?;
-        self.play(seat, step, log);
-        Ok(())
+    fn check(&self, seat: Seat, action: Action) -> Result<Step, Illegal> {
+        self.check_action(seat, action)
+    }
+
+    fn play(&mut self, seat: Seat, step: Step, log: &mut Vec<Self::Event>) {
+        self.play_step(seat, step, log);
     }
 
     fn expire(&mut self, timer: TimerId, log: &mut Vec<Self::Event>) -> Result<(), StaleTimer> {
@@ -142,11 +127,6 @@ impl Game for Nambarz {
         out.extend_from_slice(self.limbo());
     }
 
-    fn whole_box(options: &Options, event: &Self::Event) -> Option<Vec<Card>> {
-        // Z2.6: a stacked deck serves the first round only.
-        matches!(event, Event::Round { nth: 2.., .. }).then(|| deal::full_box(options).collect())
-    }
-
     fn default_action(&self, seat: Seat) -> Option<Action> {
         match self.open.phase {
             // Whoever does not decide draws, or lets the turn go on.
@@ -158,25 +138,51 @@ impl Game for Nambarz {
             Phase::Contest { .. } | Phase::Over(_) => None,
         }
     }
+}
 
-    fn lists_all(_options: &Options) -> bool {
+impl Ruleset for Options {
+    type Game = Nambarz;
+
+    fn header(&self) -> Header {
+        Header { id: "nambarz", edition: 1, seats: 2..=12 }
+    }
+
+    fn deal(
+        &self,
+        n_seats: u8,
+        deal: &Deal<Card>,
+        log: &mut Vec<Event<Dealt<Card>>>,
+    ) -> Result<Nambarz, OptionsError> {
+        Nambarz::new(self, n_seats, deal, log)
+    }
+
+    fn lists_all(&self) -> bool {
         false
     }
 
-    fn parse_action(_options: &Options, text: &str) -> Option<Action> {
+    fn whole_box(&self, event: &Event<Dealt<Card>>) -> Option<Vec<Card>> {
+        // Z2.6: a stacked deck serves the first round only.
+        matches!(event, Event::Round { nth: 2.., .. }).then(|| deal::full_box(self).collect())
+    }
+
+    fn safety_cap(&self) -> &'static str {
+        "turns:3000"
+    }
+
+    fn parse_action(&self, text: &str) -> Option<Action> {
         Action::parse(text)
     }
 
-    fn rule_book(_options: &Options) -> &'static str {
+    fn parse_card(&self, text: &str) -> Option<Card> {
+        text.parse().ok()
+    }
+
+    fn rule_book(&self) -> &'static str {
         include_str!("RULES.md")
     }
 
-    fn french_rule_book(_options: &Options) -> &'static str {
+    fn french_rule_book(&self) -> &'static str {
         include_str!("RULES.fr.md")
-    }
-
-    fn parse_card(_options: &Options, text: &str) -> Option<Card> {
-        text.parse().ok()
     }
 }
 

@@ -17,23 +17,27 @@ use super::{
 
 /// A checked action.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub enum Step {
     /// A play that is judged at once.
     Play(Laid, Judgement),
     /// A play that the others may challenge first.
     Offer(Laid),
     /// One more card of a play.
     Lay(Option<Op>, Card),
+    /// A card from the stock.
     Draw,
+    /// The turn goes on to the next player.
     Pass,
     /// What stays of a wrong play.
     Mend(Cards),
+    /// The play is said to be wrong.
     Challenge,
+    /// The play is let stand.
     Accept,
 }
 
 impl Nambarz {
-    pub(super) fn check(&self, seat: Seat, action: Action) -> Result<Step, Illegal> {
+    pub(super) fn check_action(&self, seat: Seat, action: Action) -> Result<Step, Illegal> {
         match action {
             Action::Play(cards) => self.check_play(seat, cards, None),
             Action::Announce { cards, ops } => self.check_play(seat, cards, Some(ops)),
@@ -49,7 +53,7 @@ impl Nambarz {
         }
     }
 
-    pub(super) fn play(&mut self, seat: Seat, step: Step, log: &mut Log) {
+    pub(super) fn play_step(&mut self, seat: Seat, step: Step, log: &mut Log) {
         match step {
             Step::Play(laid, judgement) => {
                 self.announce(seat, &laid, log);

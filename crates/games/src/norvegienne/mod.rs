@@ -21,13 +21,13 @@ mod transfer;
 mod view;
 mod window;
 
-use std::ops::RangeInclusive;
-
 use tapis_cards::Card;
 use tapis_rules::{
-    Agenda, Deal, Dealt, Game, OptionsError, Outcome, Race, Seat, Seats, StaleTimer, Tie, Timer,
-    TimerId, TimerKind, Urgency, Viewer,
+    Agenda, Deal, Dealt, Game, Header, OptionsError, Outcome, Race, Ruleset, Seat, Seats,
+    StaleTimer, Tie, Timer, TimerId, TimerKind, Urgency, Viewer,
 };
+
+use moves::Step;
 
 pub use event::{Action, Cause, Event, Occasion, Position, Seen};
 pub use group::{Group, NotOneValue};
@@ -42,26 +42,14 @@ pub use view::{Completion, Direction, Missile, Open, Phase, Transfer, View, Wind
 type Log = Vec<Event<Dealt<Card>>>;
 
 impl Game for Norvegienne {
-    const ID: &'static str = "norvegienne";
-    const EDITION: u16 = 1;
-    const SEATS: RangeInclusive<u8> = 2..=23;
-
     type Card = Card;
     type Options = Options;
     type Action = Action;
+    type Step = Step;
     type Event = Event<Dealt<Card>>;
     type Seen = Seen;
     type View = View;
     type Illegal = Illegal;
-
-    fn deal(
-        options: &Options,
-        n_seats: u8,
-        deal: &Deal<Card>,
-        log: &mut Log,
-    ) -> Result<Self, OptionsError> {
-        Self::new(options, n_seats, deal, log)
-    }
 
     fn agenda(&self) -> Agenda {
         let must = match self.open.phase {
@@ -98,58 +86,48 @@ impl Game for Norvegienne {
         self.list_window(seat, out);
     }
 
-    fn act(&mut self, seat: Seat, action: Action, log: &mut Log) -> Result<(), Illegal> {
+    fn check(&self, seat: Seat, action: Action) -> Result<Step, Illegal> {
         match action {
-            Action::Ready => {
-                self.check_ready(seat)?;
-                self.play_ready(seat, log);
-            }
+            Action::Ready => self.check_ready(seat).map(|()| Step::Ready),
             Action::Swap { give, take } => {
-                self.check_swap(seat, give, take)?;
-                self.play_swap(seat, give, take, log);
+                self.check_swap(seat, give, take).map(|()| Step::Swap { give, take })
             }
-            Action::Lay(group) => {
-                let source = self.check_lay(seat, group)?;
-                self.play_lay(seat, group, source, log);
-            }
-            Action::PickUp => {
-                self.check_pick_up(seat)?;
-                self.play_pick_up(seat, log);
-            }
-            Action::Reveal(position) => {
-                let card = self.check_reveal(seat, position)?;
-                self.play_reveal(seat, position, card, log);
-            }
+            Action::Lay(group) => self.check_lay(seat, group).map(|from| Step::Lay(group, from)),
+            Action::PickUp => self.check_pick_up(seat).map(|()| Step::PickUp),
+            Action::Reveal(at) => self.check_reveal(seat, at).map(|card| Step::Reveal(at, card)),
             Action::Target(target) => {
-                let transfer = self.check_target(seat, target)?;
-                self.play_target(transfer, target, log);
+                self.check_target(seat, target).map(|transfer| Step::Target(transfer, target))
             }
-            Action::Keep => {
-                self.check_keep(seat)?;
-                self.play_keep(seat, log);
-            }
+            Action::Keep => self.check_keep(seat).map(|()| Step::Keep),
             Action::Counter(group) => {
-                self.check_counter(seat, group)?;
-                self.play_counter(seat, group, log);
+                self.check_counter(seat, group).map(|()| Step::Counter(group))
             }
             Action::Complete(group) => {
-                self.check_complete(seat, group)?;
-                self.play_complete(seat, group, log);
+                self.check_complete(seat, group).map(|()| Step::Complete(group))
             }
-            Action::Slip(group) => {
-                self.check_slip(seat, group)?;
-                self.play_slip(seat, group, log);
-            }
-            Action::Pass => {
-                self.check_pass(seat)?;
-                self.play_pass(seat, log);
-            }
+            Action::Slip(group) => self.check_slip(seat, group).map(|()| Step::Slip(group)),
+            Action::Pass => self.check_pass(seat).map(|()| Step::Pass),
+        }
+    }
+
+    fn play(&mut self, seat: Seat, step: Step, log: &mut Log) {
+        match step {
+            Step::Ready => self.play_ready(seat, log),
+            Step::Swap { give, take } => self.play_swap(seat, give, take, log),
+            Step::Lay(group, source) => self.play_lay(seat, group, source, log),
+            Step::PickUp => self.play_pick_up(seat, log),
+            Step::Reveal(position, card) => self.play_reveal(seat, position, card, log),
+            Step::Target(transfer, target) => self.play_target(transfer, target, log),
+            Step::Keep => self.play_keep(seat, log),
+            Step::Counter(group) => self.play_counter(seat, group, log),
+            Step::Complete(group) => self.play_complete(seat, group, log),
+            Step::Slip(group) => self.play_slip(seat, group, log),
+            Step::Pass => self.play_pass(seat, log),
         }
         self.open.n_done += 1;
         if self.is_capped() && !self.is_over() {
             self.stop(log);
         }
-        Ok(())
     }
 
     fn expire(&mut self, timer: TimerId, log: &mut Log) -> Result<(), StaleTimer> {
@@ -196,7 +174,28 @@ impl Game for Norvegienne {
         out.extend(&self.removed);
     }
 
-    fn urgency(action: &Action) -> Urgency {
+    fn rematch(&self, options: &Options) -> Options {
+        self.next_options(options)
+    }
+}
+
+impl Ruleset for Options {
+    type Game = Norvegienne;
+
+    fn header(&self) -> Header {
+        Header { id: "norvegienne", edition: 1, seats: 2..=23 }
+    }
+
+    fn deal(
+        &self,
+        n_seats: u8,
+        deal: &Deal<Card>,
+        log: &mut Vec<Event<Dealt<Card>>>,
+    ) -> Result<Norvegienne, OptionsError> {
+        Norvegienne::new(self, n_seats, deal, log)
+    }
+
+    fn urgency(&self, action: &Action) -> Urgency {
         match action {
             Action::Complete(_) | Action::Slip(_) => Urgency::Race,
             Action::Ready
@@ -211,23 +210,23 @@ impl Game for Norvegienne {
         }
     }
 
-    fn rematch(&self, options: &Options) -> Options {
-        self.next_options(options)
+    fn safety_cap(&self) -> &'static str {
+        "plays:3000"
     }
 
-    fn parse_action(_options: &Options, text: &str) -> Option<Action> {
+    fn parse_action(&self, text: &str) -> Option<Action> {
         Action::parse(text)
     }
 
-    fn rule_book(_options: &Options) -> &'static str {
+    fn parse_card(&self, text: &str) -> Option<Card> {
+        text.parse().ok()
+    }
+
+    fn rule_book(&self) -> &'static str {
         include_str!("RULES.md")
     }
 
-    fn french_rule_book(_options: &Options) -> &'static str {
+    fn french_rule_book(&self) -> &'static str {
         include_str!("RULES.fr.md")
-    }
-
-    fn parse_card(_options: &Options, text: &str) -> Option<Card> {
-        text.parse().ok()
     }
 }

@@ -12,12 +12,44 @@ use super::{
     options::{AfterPickup, HiddenMode},
     ranks::RankSet,
     state::Norvegienne,
-    view::Phase,
+    view::{Phase, Transfer},
 };
+
+/// A checked action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The exchange is over for this player.
+    Ready,
+    /// A card of the hand for a visible one.
+    Swap {
+        /// The card of the hand.
+        give: Card,
+        /// The visible card.
+        take: Card,
+    },
+    /// Cards are laid.
+    Lay(Group, Source),
+    /// The pile is picked up.
+    PickUp,
+    /// This hidden card is turned over.
+    Reveal(Position, Card),
+    /// The pile is sent to somebody.
+    Target(Transfer, Seat),
+    /// The pile is not sent.
+    Keep,
+    /// The pile is sent on.
+    Counter(Group),
+    /// A group is completed out of turn.
+    Complete(Group),
+    /// 3s are laid out of turn.
+    Slip(Group),
+    /// Nothing more is completed.
+    Pass,
+}
 
 /// Where the cards of a play come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Source {
+pub enum Source {
     /// The hand.
     Hand,
     /// The whole hand and these visible cards (clause N4.2).

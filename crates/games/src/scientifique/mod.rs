@@ -14,12 +14,13 @@ mod trick;
 mod tricks;
 mod view;
 
-use std::ops::RangeInclusive;
-
 use tapis_cards::Card;
 use tapis_rules::{
-    Agenda, Deal, Dealt, Game, OptionsError, Outcome, Seat, StaleTimer, TimerId, Viewer,
+    Agenda, Deal, Dealt, Game, Header, OptionsError, Outcome, Ruleset, Seat, StaleTimer, TimerId,
+    Viewer,
 };
+
+use moves::Step;
 
 pub use event::{Action, Event, HandSizes, Illegal, Power, Seen, Told, Weighing};
 pub use options::{AllOut, Cap, Eight, Joker, Options, Queens, Revolution, Three, TrickLimit};
@@ -28,26 +29,14 @@ pub use trick::{Fate, Order, Verdict, judge};
 pub use view::{Laid, LastTrick, Open, Phase, Powers, View};
 
 impl Game for Scientifique {
-    const ID: &'static str = "scientifique";
-    const EDITION: u16 = 1;
-    const SEATS: RangeInclusive<u8> = 2..=8;
-
     type Card = Card;
     type Options = Options;
     type Action = Action;
+    type Step = Step;
     type Event = Event<Dealt<Card>>;
     type Seen = Seen;
     type View = View;
     type Illegal = Illegal;
-
-    fn deal(
-        options: &Options,
-        n_seats: u8,
-        deal: &Deal<Card>,
-        log: &mut Vec<Self::Event>,
-    ) -> Result<Self, OptionsError> {
-        Self::new(options, n_seats, deal, log)
-    }
 
     fn agenda(&self) -> Agenda {
         let may = self.may_withdraw().union(self.may_waive());
@@ -58,15 +47,12 @@ impl Game for Scientifique {
         self.list(seat, out);
     }
 
-    fn act(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        log: &mut Vec<Self::Event>,
-    ) -> Result<(), Illegal> {
-        let step = self.check(seat, action)?;
-        self.play(seat, step, log);
-        Ok(())
+    fn check(&self, seat: Seat, action: Action) -> Result<Step, Illegal> {
+        self.check_action(seat, action)
+    }
+
+    fn play(&mut self, seat: Seat, step: Step, log: &mut Vec<Self::Event>) {
+        self.play_step(seat, step, log);
     }
 
     fn expire(&mut self, timer: TimerId, _log: &mut Vec<Self::Event>) -> Result<(), StaleTimer> {
@@ -125,19 +111,41 @@ impl Game for Scientifique {
         let mut rng = self.absent.stream(&format!("{seat} {}", self.open.n_tricks));
         rng.choose(&hand).copied().map(Action::Choose)
     }
+}
 
-    fn parse_action(_options: &Options, text: &str) -> Option<Action> {
+impl Ruleset for Options {
+    type Game = Scientifique;
+
+    fn header(&self) -> Header {
+        Header { id: "scientifique", edition: 1, seats: 2..=8 }
+    }
+
+    fn deal(
+        &self,
+        n_seats: u8,
+        deal: &Deal<Card>,
+        log: &mut Vec<Event<Dealt<Card>>>,
+    ) -> Result<Scientifique, OptionsError> {
+        Scientifique::new(self, n_seats, deal, log)
+    }
+
+    fn safety_cap(&self) -> &'static str {
+        "tricks:1000"
+    }
+
+    fn parse_action(&self, text: &str) -> Option<Action> {
         Action::parse(text)
     }
 
-    fn parse_card(_options: &Options, text: &str) -> Option<Card> {
+    fn parse_card(&self, text: &str) -> Option<Card> {
         text.parse().ok()
     }
-    fn rule_book(_options: &Options) -> &'static str {
+
+    fn rule_book(&self) -> &'static str {
         include_str!("RULES.md")
     }
 
-    fn french_rule_book(_options: &Options) -> &'static str {
+    fn french_rule_book(&self) -> &'static str {
         include_str!("RULES.fr.md")
     }
 }

@@ -13,10 +13,14 @@ pub(super) type Log = Vec<Event<Dealt<Card>>>;
 
 /// A checked action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub enum Step {
+    /// A card is chosen.
     Seal(Card),
+    /// The exchange of an 8 is decided.
     Weigh(Weighing),
+    /// The chosen card is taken back.
     Withdraw,
+    /// A clairvoyant does not wait.
     Waive,
 }
 
@@ -41,7 +45,7 @@ impl Scientifique {
         }
     }
 
-    pub(super) fn check(&self, seat: Seat, action: Action) -> Result<Step, Illegal> {
+    pub(super) fn check_action(&self, seat: Seat, action: Action) -> Result<Step, Illegal> {
         let undecided = self.open.powers.weighing.contains(seat);
         match action {
             Action::Choose(card) => {
@@ -86,7 +90,7 @@ impl Scientifique {
         }
     }
 
-    pub(super) fn play(&mut self, seat: Seat, step: Step, log: &mut Log) {
+    pub(super) fn play_step(&mut self, seat: Seat, step: Step, log: &mut Log) {
         match step {
             Step::Seal(card) => self.seal(seat, card, log),
             Step::Weigh(weighing) => self.weigh(seat, weighing, log),

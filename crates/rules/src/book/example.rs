@@ -1,7 +1,7 @@
 //! Examples: a record with expectations between its inputs.
 
 use crate::{
-    Clause, Game, Input, Record, Refused, StaleTimer, Table, Timed,
+    Clause, Game, InputError, Record, Refused, Table, Timed,
     record::{Wrong, parse_input},
 };
 
@@ -112,20 +112,13 @@ fn expect_refusal(refusal: Option<&Refusal>, clause: &str) -> Result<(), (usize,
 
 /// Plays one input; the word and the message of its refusal, if it is refused.
 fn input<G: Game>(table: &mut Table<G>, timed: Timed<G::Action>) -> Option<(&'static str, String)> {
-    match timed.input {
-        Input::Act(seat, action) => {
-            let refused = table.act(seat, action, timed.at_ms).err()?;
-            let word = match &refused {
-                Refused::Over => "over",
-                Refused::NoSuchSeat { .. } => "no_seat",
-                Refused::NotNow { .. } => "not_now",
-                Refused::Illegal(illegal) => illegal.clause(),
-            };
-            Some((word, refused.to_string()))
-        }
-        Input::Expire(timer) => {
-            let stale: StaleTimer = table.expire(timer, timed.at_ms).err()?;
-            Some(("stale", stale.to_string()))
-        }
-    }
+    let error = table.take(timed).err()?;
+    let word = match &error {
+        InputError::Refused(Refused::Over) => "over",
+        InputError::Refused(Refused::NoSuchSeat { .. }) => "no_seat",
+        InputError::Refused(Refused::NotNow { .. }) => "not_now",
+        InputError::Refused(Refused::Illegal(illegal)) => illegal.clause(),
+        InputError::Stale(_) => "stale",
+    };
+    Some((word, error.to_string()))
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use crate::{Game, OptionsError, Outcome, Seat, Seats, Tie, Viewer, outcome::End};
+use crate::{Game, OptionsError, Outcome, Ruleset as _, Seat, Seats, Tie, Viewer, outcome::End};
 
 use super::{Fault, example::Scene};
 
@@ -158,7 +158,7 @@ fn follow<'a>(value: &'a Value, path: &str) -> Result<&'a Value, String> {
 
 /// Whether `found` is what people write as `wanted`.
 fn matches<G: Game>(scene: &Scene<'_, G>, found: &Value, wanted: &str, comma: char) -> bool {
-    let card = |text: &str| G::parse_card(&scene.table.record().options, text);
+    let card = |text: &str| scene.table.record().options.parse_card(text);
     let simple = match found {
         Value::Null => wanted == "null",
         Value::Bool(truth) => wanted == truth.to_string(),

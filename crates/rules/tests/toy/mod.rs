@@ -12,17 +12,17 @@
 )]
 
 use std::{
+    cell::Cell,
     fmt,
-    marker::PhantomData,
-    ops::RangeInclusive,
     sync::atomic::{AtomicU32, Ordering},
 };
 
 use serde::{Deserialize, Serialize};
 use tapis_cards::{Card, CardSet, Pack};
 use tapis_rules::{
-    Agenda, Audience, BySeat, Clause, Deal, Dealt, End, Game, Guess, Number, OptionsError, Outcome,
-    Rng, Seat, Seats, Shown, StaleTimer, Timer, TimerId, TimerKind, Timers, Viewer,
+    Agenda, Audience, BySeat, Clause, Deal, Dealt, End, Game, Guess, Header, Number, OptionsError,
+    Outcome, Race, Rng, Ruleset, Seat, Seats, Shown, StaleTimer, Tie, Timer, TimerId, TimerKind,
+    Timers, Urgency, Viewer,
 };
 
 tapis_rules::options! {
@@ -131,15 +131,28 @@ pub enum Fault {
     CannotReadAnAction,
     CannotReadACard,
     LeavesSomethingUnwritten,
+    HasNothingToDoByDefault,
+    DoesTheUnlistedByDefault,
+    RacesForNothing,
+    NeverRaces,
 }
 
-/// A fault as a type, so that every faulty game is a type of its own.
-pub trait Plant: Clone + Copy + fmt::Debug + Eq {
-    const FAULT: Fault;
+thread_local! {
+    /// The fault planted in the games of this test.
+    static PLANTED: Cell<Fault> = const { Cell::new(Fault::Nothing) };
+}
+
+/// Spoils all toys of this thread.
+pub fn plant(fault: Fault) {
+    PLANTED.set(fault);
+}
+
+fn is_planted(fault: Fault) -> bool {
+    PLANTED.get() == fault
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Toy<P> {
+pub struct Toy {
     hands: BySeat<CardSet>,
     stock: Vec<Card>,
     pile: Vec<Card>,
@@ -147,18 +160,17 @@ pub struct Toy<P> {
     window: Option<u32>,
     n_timers: u32,
     winner: Option<Seat>,
-    fault: PhantomData<P>,
 }
 
 /// What no record holds.
 static OUTSIDE: AtomicU32 = AtomicU32::new(0);
 
-impl<P: Plant> Toy<P> {
+impl Toy {
     fn n_seats(&self) -> u8 {
         self.hands.n_seats()
     }
 
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+    fn allow(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Lay(_) if self.turn != seat || self.window.is_some() => {
                 Err(Illegal::NotTurn { seat })
@@ -168,7 +180,7 @@ impl<P: Plant> Toy<P> {
             }
             Action::Lay(_) => Ok(()),
             Action::Knock => {
-                let own = self.turn == seat && P::FAULT != Fault::AcceptsTheUnlisted;
+                let own = self.turn == seat && !is_planted(Fault::AcceptsTheUnlisted);
                 if self.window.is_none() || own || self.stock.is_empty() {
                     return Err(Illegal::NoWindow { seat });
                 }
@@ -178,14 +190,14 @@ impl<P: Plant> Toy<P> {
     }
 
     fn lay(&mut self, seat: Seat, card: Card, log: &mut Vec<Event<Dealt<Card>>>) {
-        if P::FAULT != Fault::NeverEnds {
+        if !is_planted(Fault::NeverEnds) {
             self.hands[seat].remove(card);
             self.pile.push(card);
         }
-        if P::FAULT == Fault::LosesACard {
+        if is_planted(Fault::LosesACard) {
             self.pile.pop();
         }
-        if P::FAULT == Fault::DoublesACard {
+        if is_planted(Fault::DoublesACard) {
             self.pile.push(card);
         }
         log.push(Event::Laid { seat, card: Dealt::new([card], Audience::Everybody) });
@@ -195,7 +207,7 @@ impl<P: Plant> Toy<P> {
 
     fn draw(&mut self, seat: Seat, log: &mut Vec<Event<Dealt<Card>>>) {
         let mut nth = self.stock.len() - 1;
-        if P::FAULT == Fault::HoldsWhatTheRecordDoesNot {
+        if is_planted(Fault::HoldsWhatTheRecordDoesNot) {
             nth = (OUTSIDE.fetch_add(1, Ordering::Relaxed) as usize) % self.stock.len();
         }
         let card = self.stock.remove(nth);
@@ -220,75 +232,44 @@ impl<P: Plant> Toy<P> {
     }
 }
 
-impl<P: Plant> Game for Toy<P> {
-    const ID: &'static str = "toy";
-    const EDITION: u16 = 1;
-    const SEATS: RangeInclusive<u8> = 2..=4;
-
+impl Game for Toy {
     type Card = Card;
     type Options = Options;
     type Action = Action;
+    type Step = Action;
     type Event = Event<Dealt<Card>>;
     type Seen = Event<Shown<Card>>;
     type View = View;
     type Illegal = Illegal;
 
-    fn deal(
-        options: &Options,
-        n_seats: u8,
-        deal: &Deal<Card>,
-        log: &mut Vec<Self::Event>,
-    ) -> Result<Self, OptionsError> {
-        if !Self::SEATS.contains(&n_seats) {
-            let (least, most, clause) = (2, 4, "T0.1".into());
-            return Err(OptionsError::Seats { n_seats, least, most, clause });
-        }
-        let mut stock: Vec<Card> = Pack::new(1, 2).expect("one pack").cards().collect();
-        match &deal.stacked {
-            None => deal.seed.stream("deal").shuffle(&mut stock),
-            Some(groups) => stock = groups.concat().into_iter().rev().collect(),
-        }
-        let n_cards = options.n_cards.get() as usize;
-        if stock.len() < n_cards * usize::from(n_seats) {
-            let (n_groups, n_cards) = (1, stock.len());
-            return Err(OptionsError::Deck { n_groups, n_cards, clause: "T0.2".into() });
-        }
-        let hands =
-            BySeat::<CardSet>::new(n_seats, |_| stock.drain(stock.len() - n_cards..).collect());
-        for (seat, hand) in hands.iter() {
-            let cards = Dealt::new(hand.iter(), Audience::Only(Seats::one(seat)));
-            log.push(Event::Hand { seat, cards });
-        }
-        let turn = Seat::all(1).next().expect("a seat");
-        let (pile, fault) = (Vec::new(), PhantomData);
-        Ok(Self { hands, stock, pile, turn, window: None, n_timers: 0, winner: None, fault })
-    }
-
     fn agenda(&self) -> Agenda {
-        if P::FAULT == Fault::StopsWithoutOutcome && self.pile.len() > 2 {
+        if is_planted(Fault::StopsWithoutOutcome) && self.pile.len() > 2 {
             return Agenda::default();
         }
-        if self.winner.is_some() && P::FAULT != Fault::GoesOnAfterTheEnd {
+        if self.winner.is_some() && !is_planted(Fault::GoesOnAfterTheEnd) {
             return Agenda::default();
         }
+        let race = Race { after: self.turn, tie: Tie::Seat };
         let Some(nth) = self.window else {
             let mut must = Seats::one(self.turn);
-            if P::FAULT == Fault::NamesWhoMayNot {
+            if is_planted(Fault::NamesWhoMayNot) {
                 must = must.with(self.turn.left(self.n_seats()));
             }
-            return Agenda { must, ..Agenda::default() };
+            let race = is_planted(Fault::RacesForNothing).then_some(race);
+            return Agenda { must, race, ..Agenda::default() };
         };
         let id = TimerId { kind: TimerKind::Window, nth };
-        let longer = P::FAULT == Fault::TellsByTheAgenda && self.secret();
+        let longer = is_planted(Fault::TellsByTheAgenda) && self.secret();
         let timers = Timers::from_iter([Timer { id, after_ms: 1_000 + u32::from(longer) }]);
         let mut may = Seats::all(self.n_seats()).without(self.turn);
         if self.stock.is_empty() {
             may = Seats::NONE;
         }
-        if P::FAULT == Fault::ForgetsWhoMay {
+        if is_planted(Fault::ForgetsWhoMay) {
             may = may.without(self.turn.left(self.n_seats()));
         }
-        Agenda { may, timers, ..Agenda::default() }
+        let races = !may.is_empty() && !is_planted(Fault::NeverRaces);
+        Agenda { may, timers, race: races.then_some(race), ..Agenda::default() }
     }
 
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
@@ -296,46 +277,65 @@ impl<P: Plant> Game for Toy<P> {
             return;
         }
         let lays = self.hands[seat].iter().map(Action::Lay);
-        out.extend(lays.filter(|action| self.check(seat, *action).is_ok()));
-        let hidden = P::FAULT == Fault::TellsByTheActions && self.secret();
+        out.extend(lays.filter(|action| self.allow(seat, *action).is_ok()));
+        let hidden = is_planted(Fault::TellsByTheActions) && self.secret();
         let knocks = self.turn != seat && self.window.is_some() && !self.stock.is_empty();
-        if (knocks && !hidden) || P::FAULT == Fault::ListsTheRefused {
+        if (knocks && !hidden) || is_planted(Fault::ListsTheRefused) {
             out.push(Action::Knock);
         }
-        if P::FAULT == Fault::ListsTwice {
+        if is_planted(Fault::ListsTwice) {
             out.extend(out.first().copied());
         }
     }
 
+    fn check(&self, seat: Seat, action: Action) -> Result<Action, Illegal> {
+        self.allow(seat, action).map(|()| action)
+    }
+
+    fn play(&mut self, seat: Seat, step: Action, log: &mut Vec<Self::Event>) {
+        match step {
+            Action::Lay(card) => self.lay(seat, card, log),
+            Action::Knock => self.draw(seat, log),
+        }
+    }
+
+    /// As it is provided, but for the faults.
     fn act(
         &mut self,
         seat: Seat,
         action: Action,
         log: &mut Vec<Self::Event>,
     ) -> Result<(), Illegal> {
-        if let Err(illegal) = self.check(seat, action) {
-            if P::FAULT == Fault::ChangesOnRefusal {
-                self.n_timers += 1;
-            }
-            if P::FAULT == Fault::LogsOnRefusal {
-                log.push(Event::Won { seat });
-            }
-            return Err(illegal);
+        let step = self.check(seat, action);
+        if step.is_err() && is_planted(Fault::ChangesOnRefusal) {
+            self.n_timers += 1;
         }
-        match action {
-            Action::Lay(card) => self.lay(seat, card, log),
-            Action::Knock => self.draw(seat, log),
+        if step.is_err() && is_planted(Fault::LogsOnRefusal) {
+            log.push(Event::Won { seat });
         }
+        self.play(seat, step?, log);
         Ok(())
+    }
+
+    fn default_action(&self, seat: Seat) -> Option<Action> {
+        if is_planted(Fault::HasNothingToDoByDefault) {
+            return None;
+        }
+        if is_planted(Fault::DoesTheUnlistedByDefault) {
+            return Some(Action::Knock);
+        }
+        let mut actions = Vec::new();
+        self.actions(seat, &mut actions);
+        actions.first().copied()
     }
 
     fn expire(&mut self, timer: TimerId, log: &mut Vec<Self::Event>) -> Result<(), StaleTimer> {
         let runs = timer.kind == TimerKind::Window && self.window == Some(timer.nth);
-        if !runs && P::FAULT != Fault::AcceptsStaleTimers {
-            if P::FAULT == Fault::ChangesOnStaleTimers {
+        if !runs && !is_planted(Fault::AcceptsStaleTimers) {
+            if is_planted(Fault::ChangesOnStaleTimers) {
                 self.n_timers += 1;
             }
-            if P::FAULT == Fault::LogsOnStaleTimers {
+            if is_planted(Fault::LogsOnStaleTimers) {
                 log.push(Event::Won { seat: self.turn });
             }
             return Err(StaleTimer { timer });
@@ -345,7 +345,7 @@ impl<P: Plant> Game for Toy<P> {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        let leaks = P::FAULT == Fault::ShowsAHandInTheView;
+        let leaks = is_planted(Fault::ShowsAHandInTheView);
         let whose = if leaks { Some(self.turn) } else { viewer.seat() };
         View {
             hand: whose.map(|seat| self.hands[seat].iter().collect()).unwrap_or_default(),
@@ -356,12 +356,12 @@ impl<P: Plant> Game for Toy<P> {
             window: self.window,
             n_timers: self.n_timers,
             winner: self.winner,
-            unwritten: u32::from(P::FAULT == Fault::LeavesSomethingUnwritten),
+            unwritten: u32::from(is_planted(Fault::LeavesSomethingUnwritten)),
         }
     }
 
     fn seen(event: &Self::Event, viewer: Viewer) -> Self::Seen {
-        if P::FAULT == Fault::ShowsADrawInTheEvent {
+        if is_planted(Fault::ShowsADrawInTheEvent) {
             return event.map(|cards| Shown::Faces(cards.cards().into()));
         }
         event.map(|cards| cards.shown(viewer))
@@ -371,7 +371,7 @@ impl<P: Plant> Game for Toy<P> {
         let winner = self.winner?;
         let others = Seats::all(self.n_seats()).without(winner);
         let mut places = vec![Seats::one(winner), others];
-        if P::FAULT == Fault::PlacesNotEverybody {
+        if is_planted(Fault::PlacesNotEverybody) {
             places.pop();
         }
         Some(Outcome { places, points: None, end: End::Won })
@@ -385,31 +385,80 @@ impl<P: Plant> Game for Toy<P> {
         out.extend(self.hands.iter().flat_map(|(_, hand)| hand.iter()));
         out.extend(self.stock.iter().chain(&self.pile));
     }
+}
 
-    fn parse_action(_options: &Options, text: &str) -> Option<Action> {
+impl Ruleset for Options {
+    type Game = Toy;
+
+    fn header(&self) -> Header {
+        Header { id: "toy", edition: 1, seats: 2..=4 }
+    }
+
+    fn deal(
+        &self,
+        n_seats: u8,
+        deal: &Deal<Card>,
+        log: &mut Vec<Event<Dealt<Card>>>,
+    ) -> Result<Toy, OptionsError> {
+        if !self.header().seats.contains(&n_seats) {
+            let (least, most, clause) = (2, 4, "T0.1".into());
+            return Err(OptionsError::Seats { n_seats, least, most, clause });
+        }
+        let mut stock: Vec<Card> = Pack::new(1, 2).expect("one pack").cards().collect();
+        match &deal.stacked {
+            None => deal.seed.stream("deal").shuffle(&mut stock),
+            Some(groups) => stock = groups.concat().into_iter().rev().collect(),
+        }
+        let n_cards = self.n_cards.get() as usize;
+        if stock.len() < n_cards * usize::from(n_seats) {
+            let (n_groups, n_cards) = (1, stock.len());
+            return Err(OptionsError::Deck { n_groups, n_cards, clause: "T0.2".into() });
+        }
+        let hands =
+            BySeat::<CardSet>::new(n_seats, |_| stock.drain(stock.len() - n_cards..).collect());
+        for (seat, hand) in hands.iter() {
+            let cards = Dealt::new(hand.iter(), Audience::Only(Seats::one(seat)));
+            log.push(Event::Hand { seat, cards });
+        }
+        let turn = Seat::all(1).next().expect("a seat");
+        let pile = Vec::new();
+        Ok(Toy { hands, stock, pile, turn, window: None, n_timers: 0, winner: None })
+    }
+
+    fn urgency(&self, action: &Action) -> Urgency {
+        match action {
+            Action::Lay(_) => Urgency::Turn,
+            Action::Knock => Urgency::Race,
+        }
+    }
+
+    fn safety_cap(&self) -> &'static str {
+        ""
+    }
+
+    fn parse_action(&self, text: &str) -> Option<Action> {
         match text.strip_prefix("lay ") {
             Some(card) => card.parse().ok().map(Action::Lay),
-            None if P::FAULT == Fault::CannotReadAnAction => None,
+            None if is_planted(Fault::CannotReadAnAction) => None,
             None => (text == "knock").then_some(Action::Knock),
         }
     }
 
-    fn parse_card(_options: &Options, text: &str) -> Option<Card> {
-        text.parse()
-            .ok()
-            .filter(|card: &Card| P::FAULT != Fault::CannotReadACard || !card.is_joker())
+    fn parse_card(&self, text: &str) -> Option<Card> {
+        let is_read = |card: &Card| !is_planted(Fault::CannotReadACard) || !card.is_joker();
+        text.parse().ok().filter(is_read)
     }
 
-    fn french_rule_book(_options: &Options) -> &'static str {
-        ""
-    }
-
-    fn rule_book(_options: &Options) -> &'static str {
+    fn rule_book(&self) -> &'static str {
         include_str!("RULES.md")
+    }
+
+    fn french_rule_book(&self) -> &'static str {
+        ""
     }
 }
 
-impl<P: Plant> Guess for Toy<P> {
+impl Guess for Toy {
     fn guess(
         _options: &Options,
         viewer: Viewer,
@@ -424,14 +473,14 @@ impl<P: Plant> Guess for Toy<P> {
         let mut stock: Vec<Card> = hidden.iter().collect();
         rng.shuffle(&mut stock);
         let hands = view.n_hands.map(|seat, n_cards| {
-            if viewer.seat() == Some(seat) && P::FAULT != Fault::GuessesAnotherHand {
+            if viewer.seat() == Some(seat) && !is_planted(Fault::GuessesAnotherHand) {
                 return view.hand.iter().copied().collect();
             }
             stock.drain(stock.len() - n_cards..).collect()
         });
         stock.truncate(view.n_stock);
         let (turn, window, winner) = (view.turn, view.window, view.winner);
-        let (pile, n_timers, fault) = (view.pile.clone(), view.n_timers, PhantomData);
-        Self { hands, stock, pile, turn, window, n_timers, winner, fault }
+        let (pile, n_timers) = (view.pile.clone(), view.n_timers);
+        Self { hands, stock, pile, turn, window, n_timers, winner }
     }
 }

@@ -4,7 +4,7 @@ use leptos::{ev::SubmitEvent, prelude::*};
 use tapis_games::any::{Any, AnyOptions};
 use tapis_protocol::http::NewTable;
 use tapis_room::BotLevel;
-use tapis_rules::{Game, OptionSet};
+use tapis_rules::{Game, OptionSet, Ruleset as _};
 
 use super::{Errand, Failure, options::OptionsForm};
 use crate::{dialog::Dialog, words::preset_name};
@@ -120,7 +120,7 @@ fn Seats(draft: Draft) -> impl IntoView {
     // What the rules say about their greatest number; the server has the last word.
     let range = move || {
         let options = draft.options.get();
-        let seats = Any::header(&options).seats;
+        let seats = options.header().seats;
         let most = options.get("max_players").and_then(|text| text.parse().ok());
         let least = (*seats.start()).max(2);
         least..=most.unwrap_or(*seats.end())

@@ -2,10 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tapis_rules::{
-    Deal, Number, Table,
-    laws::{Step, random_step},
-};
+use tapis_rules::{Deal, Input, Number, Table, random_input};
 
 use super::*;
 use crate::nambarz::{Cap, Jokers, Reshuffle, TouchMove, deal::full_box};
@@ -75,11 +72,8 @@ fn guesses_hold_against_all_that_was_seen() {
             let mut table = Table::<Nambarz>::open(options.clone(), n_seats, Deal::shuffled(seed))
                 .expect("deals");
             for nth in 0.. {
-                let Some(step) = random_step(table.game(), &mut rng) else { break };
-                match step {
-                    Step::Act(seat, action) => table.act(seat, action, None).expect("listed"),
-                    Step::Ring(timer) => table.expire(timer, None).expect("runs"),
-                }
+                let Some(input) = random_input(table.game(), &mut rng) else { break };
+                table.take(input.untimed()).expect("it is listed or runs");
                 if nth % 7 > 0 {
                     continue;
                 }
@@ -108,7 +102,7 @@ fn reshuffled(nth: u64) -> Option<Table<Nambarz>> {
     let mut table =
         Table::<Nambarz>::open(Options::DEFAULT, 3, Deal::shuffled(seed)).expect("deals");
     while table.game().open.n_reshuffles == 0 {
-        let Some(Step::Act(seat, action)) = random_step(table.game(), &mut rng) else { break };
+        let Some(Input::Act(seat, action)) = random_input(table.game(), &mut rng) else { break };
         table.act(seat, action, None).expect("listed");
     }
     let is_long = table.game().stock.len() > 5;

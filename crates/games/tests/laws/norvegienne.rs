@@ -1,10 +1,8 @@
 //! The laws on Bataille norvégienne: every preset, every number of players, options drawn at random.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::{N_GAMES, faces_hidden, random_cases, spread};
+use crate::common::{N_GAMES, faces_hidden, random_cases, spread};
 use tapis_games::norvegienne::{Cap, Dealer, Event, Norvegienne, Options};
 use tapis_rules::{
     Input, Number, OptionSet, Seat, Switch, Table,
@@ -14,7 +12,10 @@ use tapis_rules::{
 /// Every game is stopped after so many things done.
 const CAP: Cap = Cap::Plays(Number::new(3_000));
 
-fn cases() -> Vec<Case<Norvegienne>> {
+/// No game takes more steps.
+pub(crate) const BOUND: usize = 60_000;
+
+pub(crate) fn cases() -> Vec<Case<Norvegienne>> {
     let mut cases = Vec::new();
     for (_, preset) in Options::DEFAULT.presets() {
         for n_seats in 2..=u8::try_from(preset.max_players.get()).expect("at most 23") {
@@ -45,8 +46,6 @@ fn adjust(options: &mut Options) {
     options.dealer = Dealer::Random;
     options.cap = CAP;
 }
-
-tapis_rules::laws!(Norvegienne, bound = 60_000, cases());
 
 /// Who sees which faces (clauses N2, N3.4 and N4).
 #[test]

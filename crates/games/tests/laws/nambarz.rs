@@ -1,23 +1,28 @@
 //! The laws on Nambarz: every preset, every number of players, teams, options drawn at random; and
 //! that what is listed is right, that any attempt is judged, and that guesses vary what is hidden.
 
-mod common;
-
-use common::{N_GAMES, faces_hidden, random_cases, spread};
+use crate::common::{N_GAMES, faces_hidden, random_cases, spread};
 use tapis_games::nambarz::{
     Action, Cap, Card, Cards, Event, IllegalPlay, Minimality, Nambarz, Op, Operations, Ops,
     Options, Phase, Referee, Teams, TouchMove,
 };
 use tapis_rules::{
     Answer as _, Deal, Game, Guess, Number, OptionSet, Rng, Seat, Seed, Shown, Table, Viewer,
-    laws::{Case, Step, random_step},
+    laws::Case,
+    Input, random_input,
 };
 
 fn capped(options: &mut Options) {
     options.cap = Cap::Turns(Number::new(300));
 }
 
-fn cases() -> Vec<Case<Nambarz>> {
+/// No game takes more steps.
+///
+/// A turn is at most a few replay jokers, a draw for each, cards laid one by one, and everybody's
+/// consent to each play.
+pub(crate) const BOUND: usize = 40_000;
+
+pub(crate) fn cases() -> Vec<Case<Nambarz>> {
     let mut cases = Vec::new();
     let mut add = |mut options: Options, n_seats| {
         capped(&mut options);
@@ -52,10 +57,6 @@ fn cases() -> Vec<Case<Nambarz>> {
     spread(cases)
 }
 
-// A turn is at most a few replay jokers, a draw for each, cards laid one by one, and everybody's
-// consent to each play.
-tapis_rules::laws!(Nambarz, bound = 40_000, cases());
-
 fn is_fault(event: &<Nambarz as Game>::Event) -> bool {
     matches!(event, Event::Faulted { .. })
 }
@@ -79,11 +80,8 @@ fn what_is_listed_is_never_a_fault() {
                         assert!(!faults, "{seat} {action} is a fault\n{}", table.record());
                     }
                 }
-                match random_step(table.game(), &mut rng) {
-                    Some(Step::Act(seat, action)) => table.act(seat, action, None).expect("listed"),
-                    Some(Step::Ring(timer)) => table.expire(timer, None).expect("runs"),
-                    None => break,
-                }
+                let Some(input) = random_input(table.game(), &mut rng) else { break };
+                table.take(input.untimed()).expect("it is listed or runs");
             }
         }
     }
@@ -134,11 +132,11 @@ fn any_attempt_is_judged_or_refused_and_loses_nothing() {
                     .expect("deals");
             let n_cards = all_cards(&table).len();
             for _ in 0..2 * case.n_steps {
-                let Some(step) = random_step(table.game(), &mut rng) else { break };
+                let Some(step) = random_input(table.game(), &mut rng) else { break };
                 let before = table.n_events();
                 match step {
-                    Step::Ring(timer) => table.expire(timer, None).expect("runs"),
-                    Step::Act(seat, listed) => {
+                    Input::Expire(timer) => table.expire(timer, None).expect("runs"),
+                    Input::Act(seat, listed) => {
                         let tries = rng.below(3) > 0;
                         let action =
                             if tries { attempt(&table, seat, &mut rng) } else { listed.clone() };
@@ -245,7 +243,7 @@ fn guesses_deal_each_card_as_often_as_there_are() {
             Table::<Nambarz>::open(case.options.clone(), case.n_seats, Deal::shuffled(seed))
                 .expect("deals");
         for _ in 0..case.n_steps {
-            let Some(Step::Act(seat, action)) = random_step(table.game(), &mut rng) else { break };
+            let Some(Input::Act(seat, action)) = random_input(table.game(), &mut rng) else { break };
             table.act(seat, action, None).expect("listed");
             let viewer = Viewer::Seat(seat);
             let (view, seen) = (table.view(viewer), table.seen(viewer, 0));

@@ -1,12 +1,13 @@
 //! The laws on Bataille corse: every preset, every number of players, options drawn at random.
 
-mod common;
-
-use common::{N_GAMES, faces_hidden, random_cases, spread};
+use crate::common::{N_GAMES, faces_hidden, random_cases, spread};
 use tapis_games::corse::{Cap, Corse, Event, Options};
 use tapis_rules::{Number, laws::Case};
 
-fn cases() -> Vec<Case<Corse>> {
+/// No game takes more steps.
+pub(crate) const BOUND: usize = 400_000;
+
+pub(crate) fn cases() -> Vec<Case<Corse>> {
     let mut cases = Vec::new();
     for (preset, seats) in [(Options::CORSE, 2..=5), (Options::JOKERS, 2..=8)] {
         for n_seats in seats {
@@ -19,8 +20,6 @@ fn cases() -> Vec<Case<Corse>> {
     }));
     spread(cases)
 }
-
-tapis_rules::laws!(Corse, bound = 400_000, cases());
 
 /// Nobody sees a card before it is laid (clause C3.1), not even its owner.
 #[test]

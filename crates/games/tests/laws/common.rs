@@ -1,7 +1,7 @@
 //! What the law tests of all games share.
 
 use tapis_rules::{
-    Deal, Game, OptionSet, Rng, Seed, Shown, Table, Viewer,
+    Deal, Game, OptionSet, Rng, Ruleset as _, Seed, Shown, Table, Viewer,
     laws::{Case, sample},
 };
 
@@ -47,7 +47,7 @@ pub(crate) fn random_cases<G: Game>(
         let mut rng = Seed::numbered(n).stream("options");
         let mut options: G::Options = random_options(&mut rng);
         adjust(&mut options);
-        let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
+        let (least, most) = options.header().seats.into_inner();
         let span = u32::from(most - least) + 1;
         let n_seats = least + u8::try_from(rng.below(span)).expect("a number of places");
         let deal = Deal::shuffled(Seed::numbered(n));

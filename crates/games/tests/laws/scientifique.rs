@@ -1,17 +1,21 @@
 //! The laws on Bataille scientifique: every preset, every number of players, options drawn at
 //! random; and that nothing hidden can be told from what others are sent.
 
-mod common;
-
-use common::{N_GAMES, faces_hidden, random_cases, random_options, spread};
+use crate::common::{N_GAMES, faces_hidden, random_cases, random_options, spread};
 use tapis_cards::{Card, Rank, Suit};
 use tapis_games::scientifique::{Action, Cap, Event, Options, Scientifique, TrickLimit};
 use tapis_rules::{
     Deal, Game, Guess, Number, OptionSet, Rng, Seat, Seats, Seed, Table, Viewer,
-    laws::{Case, Step, random_step},
+    laws::Case,
+    Input, random_input,
 };
 
-fn cases() -> Vec<Case<Scientifique>> {
+/// No game takes more steps.
+///
+/// A trick is at most eight cards, eight exchanges and what is taken back in between.
+pub(crate) const BOUND: usize = 40_000;
+
+pub(crate) fn cases() -> Vec<Case<Scientifique>> {
     let mut cases = Vec::new();
     for (_, preset) in Options::DEFAULT.presets() {
         for n_seats in 2..=8 {
@@ -23,9 +27,6 @@ fn cases() -> Vec<Case<Scientifique>> {
     cases.extend(random_cases(60, cap));
     spread(cases)
 }
-
-// A trick is at most eight cards, eight exchanges and what is taken back in between.
-tapis_rules::laws!(Scientifique, bound = 40_000, cases());
 
 /// All hands begin open; what is chosen is seen by its player and by a clairvoyant (S2.1 and S5.2).
 #[test]
@@ -66,7 +67,7 @@ fn late_tables() -> Vec<Table<Scientifique>> {
             let mut table = Table::open(case.options.clone(), case.n_seats, Deal::shuffled(seed))
                 .expect("deals");
             for _ in 0..rng.below(300) {
-                let Some(Step::Act(seat, action)) = random_step(table.game(), &mut rng) else {
+                let Some(Input::Act(seat, action)) = random_input(table.game(), &mut rng) else {
                     break;
                 };
                 table.act(seat, action, None).expect("a listed action");
@@ -208,7 +209,7 @@ fn small_decks_keep_the_laws() {
                 assert_eq!(guess.view(viewer), view, "{viewer}\n{}", table.record());
                 assert_eq!(guess.agenda(), table.agenda(), "{viewer}\n{}", table.record());
             }
-            let Some(Step::Act(seat, action)) = random_step(table.game(), &mut rng) else { break };
+            let Some(Input::Act(seat, action)) = random_input(table.game(), &mut rng) else { break };
             table.act(seat, action, None).expect("a listed action");
         }
         let outcome = table.outcome().expect("law 4");
