@@ -81,7 +81,8 @@ mod tidy {
     #[test]
     fn every_source_is_cited_and_every_cited_source_exists() {
         for game in AnyOptions::all() {
-            let list = fs::read_to_string(folder(&game).join("SOURCES.txt")).expect("a list");
+            let list = fs::read_to_string(folder(&game).join("SOURCES.txt"))
+                .unwrap_or_else(|error| panic!("{}/SOURCES.txt: {error}", game.id()));
             let known: BTreeSet<&str> =
                 list.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
             let questions: BTreeSet<String> = game

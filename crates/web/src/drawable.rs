@@ -7,8 +7,11 @@ use tapis_games::{
 use tapis_rules::OptionSet;
 
 /// Whether the page has a table for the game of these rules.
-pub(crate) fn has_table(options: &AnyOptions) -> bool {
-    matches!(options, AnyOptions::Corse(_))
+pub(crate) const fn has_table(options: &AnyOptions) -> bool {
+    match options {
+        AnyOptions::Corse(_) => true,
+        AnyOptions::Norvegienne(_) | AnyOptions::Scientifique(_) | AnyOptions::Nambarz(_) => false,
+    }
 }
 
 /// The presets of all games that the page can draw, in the order in which people meet them.
