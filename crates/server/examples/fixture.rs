@@ -21,21 +21,24 @@ use tapis_rules::OptionSet as _;
 use tapis_server::{Config, Database};
 use tokio::task::JoinSet;
 
-/// The tables: preset, house rules, and the stage in which the server is stopped.
-const TABLES: [(&str, &[(&str, &str)], Stage); 13] = [
-    ("corse", &[("cap", "flips:160")], Stage::Playing),
-    ("corse", &[("cap", "flips:40"), ("sandwich", "on")], Stage::Over),
-    ("corse-jokers", &[("cap", "flips:160"), ("addition", "on")], Stage::Playing),
-    ("corse-jokers", &[("cap", "flips:40")], Stage::Over),
-    ("norvegienne", &[], Stage::Playing),
-    ("norvegienne-tout", &[("cap", "plays:120")], Stage::Over),
-    ("scientifique", &[("cap", "tricks:120")], Stage::Playing),
-    ("scientifique-elten", &[("trick_limit", "tricks:20")], Stage::Over),
-    ("nambarz", &[("rounds", "1")], Stage::Playing),
-    ("nambarz", &[("rounds", "1"), ("cap", "turns:60")], Stage::Over),
-    ("nambarz-experienced", &[("partial", "integer"), ("rounds", "1")], Stage::Playing),
-    ("nambarz-school", &[("cap", "turns:60")], Stage::Over),
-    ("corse", &[], Stage::Gathering),
+/// A preset, and house rules beside it.
+type Rules = (&'static str, &'static [(&'static str, &'static str)]);
+
+/// The tables, and the stage in which the server is stopped.
+const TABLES: [(Rules, Stage); 13] = [
+    (("corse", &[("cap", "flips:160")]), Stage::Playing),
+    (("corse", &[("cap", "flips:40"), ("sandwich", "on")]), Stage::Over),
+    (("corse-jokers", &[("cap", "flips:160"), ("addition", "on")]), Stage::Playing),
+    (("corse-jokers", &[("cap", "flips:40")]), Stage::Over),
+    (("norvegienne", &[]), Stage::Playing),
+    (("norvegienne-tout", &[("cap", "plays:120")]), Stage::Over),
+    (("scientifique", &[("cap", "tricks:120")]), Stage::Playing),
+    (("scientifique-elten", &[("trick_limit", "tricks:20")]), Stage::Over),
+    (("nambarz", &[("rounds", "1")]), Stage::Playing),
+    (("nambarz", &[("rounds", "1"), ("cap", "turns:60")]), Stage::Over),
+    (("nambarz-experienced", &[("partial", "integer"), ("rounds", "1")]), Stage::Playing),
+    (("nambarz-school", &[("cap", "turns:60")]), Stage::Over),
+    (("corse", &[]), Stage::Gathering),
 ];
 
 /// How many events a running game has at least.
@@ -51,7 +54,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let bea = Person::arrive(server.address, "Béa #7").await;
 
     let mut games = JoinSet::new();
-    for (nth, (preset, rules, stage)) in TABLES.into_iter().enumerate() {
+    for (nth, ((preset, rules), stage)) in TABLES.into_iter().enumerate() {
         let mut options = AnyOptions::preset(preset).ok_or(preset)?;
         for (key, answer) in rules {
             options.set(key, answer)?;
