@@ -7,7 +7,6 @@ use tapis_webbuild::{Page, SKIP};
 fn main() {
     println!("cargo::rerun-if-env-changed={SKIP}");
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=migrations");
     let built = Page::from_build_script().and_then(|page| {
         if env::var_os(SKIP).is_some_and(|value| value != "0") {
             return page.skip();

@@ -1,6 +1,7 @@
 //! Build steps that Cargo cannot do alone: `cargo xtask --help` lists them.
 
 mod needs;
+mod parts;
 mod report;
 mod shell;
 mod steps;
@@ -12,7 +13,7 @@ use std::{path::PathBuf, process::ExitCode};
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-use crate::{needs::Need, report::Report};
+use crate::{needs::Need, parts::Part, report::Report};
 
 /// Build steps that Cargo cannot do alone.
 #[derive(Debug, Parser)]
@@ -25,7 +26,11 @@ struct Line {
 #[derive(Clone, Debug, Subcommand)]
 enum Task {
     /// Run every check and every test, installing what is missing first.
-    Test,
+    Test {
+        /// Run only these parts, in the order of the whole.
+        #[arg(long, value_enum, value_name = "PART", value_delimiter = ',')]
+        only: Vec<Part>,
+    },
     /// Check what the compiler does not: sizes, markers, licences, which crate knows which.
     Tidy,
     /// Run the tests in a real browser.
@@ -48,18 +53,25 @@ fn main() -> Result<ExitCode> {
     let task = Line::parse().task;
     let mut report = Report::default();
     match task {
-        Task::Test => {
-            needs::install(&Need::ALL)?;
-            steps::all(&mut report)?;
+        Task::Test { only } => {
+            let parts = Part::chosen(&only);
+            let needs = Need::ALL.into_iter();
+            let needs: Vec<_> = needs
+                .filter(|need| parts.iter().any(|part| part.own_needs().contains(need)))
+                .collect();
+            needs::install(&needs)?;
+            for part in parts {
+                steps::part(part, &mut report)?;
+            }
         }
         Task::Tidy => report.step("tidy", tidy::tidy),
         Task::E2e => {
-            needs::install(&[Need::Browser, Need::Driver, Need::Wasm, Need::Node, Need::Npm])?;
+            needs::install(Part::E2e.own_needs())?;
             steps::e2e(&mut report);
         }
         Task::Goldens => report.step("goldens", steps::write_goldens),
         Task::Fuzz => {
-            needs::install(&[Need::Cxx])?;
+            needs::install(Part::Fuzz.own_needs())?;
             steps::fuzz(&mut report)?;
         }
         Task::Bench => report.step("bench", steps::bench),

@@ -5,6 +5,7 @@ use std::fs;
 use anyhow::{Context, Result, ensure};
 
 use crate::{
+    parts::Part,
     report::Report,
     shell::{Counts, cargo, counted, output, program, root, run, run_for_long, runs},
     tidy,
@@ -17,9 +18,9 @@ pub(crate) const PURE: [&str; 5] =
 /// What runs in the page.
 const IN_THE_PAGE: [&str; 3] = ["tapis-protocol", "tapis-client", "tapis-web"];
 
-/// What is built natively. Every step names the same crates, so that Cargo unites their features
-/// in one way and builds nothing twice.
-const WORKSPACE: [&str; 4] = ["--locked", "--workspace", "--exclude", "tapis-web"];
+/// What is built natively. Every step that builds names the same crates, so that Cargo unites their
+/// features in one way and builds nothing twice.
+const WORKSPACE: [&str; 2] = ["--locked", "--workspace"];
 
 /// The target of the page.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
@@ -30,34 +31,42 @@ pub(crate) const WASI: &str = "wasm32-wasip1";
 /// How long each fuzz target runs in the tests, in seconds.
 const FUZZ_SECONDS: &str = "15";
 
-/// Every check and every test.
-pub(crate) fn all(report: &mut Report) -> Result<()> {
-    report.step("format", format);
-    report.step("tidy", tidy::tidy);
-    report.step("lints, native", || {
-        let deny = ["--all-targets", "--", "-D", "warnings"];
-        let mut clippy = cargo(["clippy"].iter().chain(&WORKSPACE).chain(&deny));
-        // Lints need no page; it would be built once more than for the tests.
-        clippy.env("TAPIS_SKIP_WEB", "1");
-        run(clippy)
-    });
-    report.step("lints, WebAssembly", || {
-        let crates = PURE.into_iter().chain(IN_THE_PAGE).flat_map(|name| ["-p", name]);
-        let clippy = ["clippy", "--locked", "--target", WASM].into_iter().chain(crates);
-        run(cargo(clippy.chain(["--", "-D", "warnings"])))
-    });
-    report.tests("unit, clause, law and server tests", native_tests);
-    report.tests("the page's words and figures", || {
-        // Apart from the others: it unites features with nothing else that is built natively.
-        counted(cargo(["test", "--locked", "-p", "tapis-web", "--lib"]))
-    });
-    report.tests("examples in the documentation", || {
-        counted(cargo(["test", "--doc"].iter().chain(&WORKSPACE)))
-    });
-    report.tests("pure crates in WebAssembly", wasm_tests);
-    fuzz(report)?;
-    e2e(report);
+/// One part of the tests.
+pub(crate) fn part(part: Part, report: &mut Report) -> Result<()> {
+    match part {
+        Part::Format => report.step("format", format),
+        Part::Tidy => report.step("tidy", tidy::tidy),
+        Part::Lints => report.step("lints, native", native_lints),
+        Part::LintsWasm => report.step("lints, WebAssembly", wasm_lints),
+        Part::Native => report.tests("unit, clause, law and server tests", native_tests),
+        Part::Web => report.tests("the page's words and figures", || {
+            // Alone they are soon built; all tests have them with them.
+            counted(cargo(["test", "--locked", "-p", "tapis-web", "--lib"]))
+        }),
+        Part::Docs => report.tests("examples in the documentation", || {
+            counted(cargo(["test", "--doc"].iter().chain(&WORKSPACE)))
+        }),
+        Part::Wasm => report.tests("pure crates in WebAssembly", wasm_tests),
+        Part::Fuzz => fuzz(report)?,
+        Part::E2e => e2e(report),
+    }
     Ok(())
+}
+
+fn native_lints() -> Result<()> {
+    let deny = ["--all-targets", "--", "-D", "warnings"];
+    // The page's own lints are those for WebAssembly.
+    let without_page = ["clippy", "--exclude", "tapis-web"];
+    let mut clippy = cargo(without_page.iter().chain(&WORKSPACE).chain(&deny));
+    // Lints need no page; it would be built once more than for the tests.
+    clippy.env("TAPIS_SKIP_WEB", "1");
+    run(clippy)
+}
+
+fn wasm_lints() -> Result<()> {
+    let crates = PURE.into_iter().chain(IN_THE_PAGE).flat_map(|name| ["-p", name]);
+    let clippy = ["clippy", "--locked", "--target", WASM].into_iter().chain(crates);
+    run(cargo(clippy.chain(["--", "-D", "warnings"])))
 }
 
 fn format() -> Result<()> {
@@ -145,7 +154,8 @@ pub(crate) fn e2e(report: &mut Report) {
 
 /// Every benchmark.
 pub(crate) fn bench() -> Result<()> {
-    run_for_long(cargo(["bench", "--benches"].iter().chain(&WORKSPACE)))
+    let without_page = ["bench", "--benches", "--exclude", "tapis-web"];
+    run_for_long(cargo(without_page.iter().chain(&WORKSPACE)))
 }
 
 /// All that Cargo knows about the workspace.

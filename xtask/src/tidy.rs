@@ -1,5 +1,8 @@
 //! What the compiler does not check.
 
+mod code;
+mod known;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -52,10 +55,11 @@ const LICENCES: [&str; 14] = [
 ];
 
 /// Which of our crates each of them may know; the way points down only.
-const KNOWS: [(&str, &[&str]); 10] = [
+const KNOWS: [(&str, &[&str]); 15] = [
     ("tapis-cards", &[]),
     ("tapis-rules", &["tapis-cards"]),
     ("tapis-games", &["tapis-cards", "tapis-rules"]),
+    ("tapis-words", &["tapis-cards", "tapis-rules", "tapis-games"]),
     ("tapis-bots", &["tapis-cards", "tapis-rules", "tapis-games"]),
     ("tapis-lab", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots"]),
     ("tapis-room", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots"]),
@@ -66,12 +70,43 @@ const KNOWS: [(&str, &[&str]); 10] = [
         &["tapis-rules", "tapis-games", "tapis-room", "tapis-protocol", "tapis-webbuild"],
     ),
     ("tapis-webbuild", &[]),
+    (
+        "tapis-web",
+        &[
+            "tapis-cards",
+            "tapis-rules",
+            "tapis-games",
+            "tapis-words",
+            "tapis-room",
+            "tapis-protocol",
+            "tapis-client",
+        ],
+    ),
+    (
+        "tapis",
+        &[
+            "tapis-cards",
+            "tapis-rules",
+            "tapis-games",
+            "tapis-words",
+            "tapis-bots",
+            "tapis-lab",
+            "tapis-room",
+            "tapis-server",
+        ],
+    ),
+    ("tapis-e2e", &[]),
+    ("xtask", &[]),
 ];
 
 /// Everything that the compiler does not check.
 pub(crate) fn tidy() -> Result<()> {
     let mut faults = Vec::new();
-    texts(&mut faults)?;
+    let mut files = Vec::new();
+    walk(&root(), &mut files)?;
+    files.sort();
+    texts(&files, &mut faults)?;
+    code::code(&files, &mut faults)?;
     same_bans(&mut faults)?;
     let metadata = metadata()?;
     licences(&metadata, &mut faults)?;
@@ -84,17 +119,15 @@ pub(crate) fn tidy() -> Result<()> {
 }
 
 /// Sizes and markers.
-fn texts(faults: &mut Vec<String>) -> Result<()> {
-    let mut files = Vec::new();
-    walk(&root(), &mut files)?;
+fn texts(files: &[PathBuf], faults: &mut Vec<String>) -> Result<()> {
     for file in files {
         let extension = file.extension().unwrap_or_default().to_string_lossy().into_owned();
         let is_source = matches!(extension.as_str(), "rs" | "css" | "mjs" | "js" | "html" | "sql");
         if !is_source && !matches!(extension.as_str(), "md" | "toml" | "ftl") {
             continue;
         }
-        let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
-        let name = file.strip_prefix(root()).unwrap_or(&file).display();
+        let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
+        let name = file.strip_prefix(root()).unwrap_or(file).display();
         let n_lines = text.lines().count();
         if is_source && n_lines > MOST_LINES {
             faults.push(format!("{name}: {n_lines} lines; {MOST_LINES} is the most"));
@@ -165,7 +198,7 @@ fn licences(metadata: &Value, faults: &mut Vec<String>) -> Result<()> {
     Ok(())
 }
 
-/// Which crate knows which.
+/// Which crate knows which; a crate that is not in the table knows nothing and nobody knows it.
 fn directions(metadata: &Value, faults: &mut Vec<String>) -> Result<()> {
     let allowed: BTreeMap<&str, &[&str]> = KNOWS.into_iter().collect();
     let packages = packages(metadata)?;
@@ -176,7 +209,13 @@ fn directions(metadata: &Value, faults: &mut Vec<String>) -> Result<()> {
         .collect();
     for package in packages {
         let name = package["name"].as_str().unwrap_or_default();
-        let Some(allowed) = allowed.get(name) else { continue };
+        if !ours.contains(name) {
+            continue;
+        }
+        let Some(allowed) = allowed.get(name) else {
+            faults.push(format!("{name}: a crate that has no line in tidy’s table KNOWS"));
+            continue;
+        };
         for dependency in package["dependencies"].as_array().into_iter().flatten() {
             let to = dependency["name"].as_str().unwrap_or_default();
             let is_test = dependency["kind"] == "dev";
@@ -195,7 +234,30 @@ fn packages(metadata: &Value) -> Result<&Vec<Value>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{MARKERS, has_word};
+    use serde_json::json;
+
+    use super::{MARKERS, directions, has_word};
+
+    fn told(packages: &[(&str, &[&str])]) -> Vec<String> {
+        let package = |(name, needs): &(&str, &[&str])| {
+            let need = |name| json!({"name": name, "kind": null});
+            json!({"name": name, "source": null, "dependencies": needs.iter().map(need).collect::<Vec<_>>()})
+        };
+        let mut faults = Vec::new();
+        let metadata = json!({"packages": packages.iter().map(package).collect::<Vec<_>>()});
+        directions(&metadata, &mut faults).expect("packages");
+        faults
+    }
+
+    #[test]
+    fn a_crate_may_look_down_only_and_has_to_be_in_the_table() {
+        assert!(told(&[("tapis-cards", &[]), ("tapis-games", &["tapis-cards"])]).is_empty());
+        let up = told(&[("tapis-games", &["tapis-bots"]), ("tapis-bots", &[])]);
+        assert_eq!(up, ["tapis-games may not know tapis-bots"]);
+        let of_page = told(&[("tapis-web", &["tapis-server"]), ("tapis-server", &[])]);
+        assert_eq!(of_page, ["tapis-web may not know tapis-server"]);
+        assert!(told(&[("tapis-new", &[])])[0].starts_with("tapis-new"));
+    }
 
     #[test]
     fn a_marker_is_found_as_a_word_only() {

@@ -43,7 +43,7 @@ pub(crate) fn measure(python: Option<PathBuf>) -> Result<()> {
     let (mut ours, mut theirs) = (Best::new(), Best::new());
     for turn in 1..=N_TURNS {
         println!("turn {turn} of {N_TURNS}");
-        let example = ["--quiet", "--release", "--locked", "-p", "tapis-lab", "--example"];
+        let example = ["--quiet", "--profile", "dist", "--locked", "-p", "tapis-lab", "--example"];
         keep_best(
             &mut ours,
             &output(cargo(["run"].iter().chain(&example).chain(&["yardsticks"])))?,

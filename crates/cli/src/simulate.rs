@@ -83,6 +83,7 @@ struct Studies {
     n_seats: u8,
     seed: String,
     found: Vec<(Policy, Summary)>,
+    interrupted: bool,
 }
 
 pub(crate) fn run(args: &Simulate, words: &Words, out: &mut Out) -> Result<(), Failure> {
@@ -102,7 +103,13 @@ pub(crate) fn run(args: &Simulate, words: &Words, out: &mut Out) -> Result<(), F
         }
     }
     let policies = args.policy.map_or(vec![Policy::Random, Policy::Medium], |one| vec![one]);
-    let mut all = Studies { options, n_seats: args.players, seed: spelt, found: Vec::new() };
+    let mut all = Studies {
+        options,
+        n_seats: args.players,
+        seed: spelt,
+        found: Vec::new(),
+        interrupted: false,
+    };
     for policy in policies {
         let study = Study::<Any> {
             options: all.options.clone(),
@@ -119,13 +126,13 @@ pub(crate) fn run(args: &Simulate, words: &Words, out: &mut Out) -> Result<(), F
             break;
         }
     }
-    let interrupted = stopped.load(Ordering::Relaxed);
+    all.interrupted = stopped.load(Ordering::Relaxed);
     if args.json {
-        out.json(&all.json(interrupted))?;
+        out.json(&all.json())?;
     } else {
         all.tell(words, out)?;
     }
-    if interrupted {
+    if all.interrupted {
         out.flush()?;
         let n_games = all.found.iter().map(|(_, found)| found.n_games).sum();
         return Err(Failure::Interrupted { n_games });
@@ -255,7 +262,7 @@ impl From<Policy> for Players {
 }
 
 impl Studies {
-    fn json(&self, interrupted: bool) -> Found<'_> {
+    fn json(&self) -> Found<'_> {
         let header = self.options.header();
         Found {
             game: header.id,
@@ -263,7 +270,7 @@ impl Studies {
             options: &self.options,
             n_seats: self.n_seats,
             seed: &self.seed,
-            interrupted,
+            interrupted: self.interrupted,
             studies: self.found.iter().map(|(policy, found)| study_json(*policy, found)).collect(),
         }
     }

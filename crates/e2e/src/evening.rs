@@ -40,7 +40,13 @@ where
         let evening = Arc::new(Evening::open(name).expect("a server and a driver"));
         let outcome = tokio::spawn(test(Arc::clone(&evening))).await;
         let failed = !matches!(outcome, Ok(Ok(())));
-        evening.close(failed).await;
+        if failed {
+            evening.keep_pages().await;
+        }
+        evening.close().await;
+        if failed {
+            evening.keep_log();
+        }
         outcome
     });
     match outcome {
@@ -126,9 +132,13 @@ impl Evening {
         Ok(kept)
     }
 
-    async fn close(&self, failed: bool) {
-        let pages = std::mem::take(&mut *self.pages.lock().expect("no panic holds it"));
-        for (nth, page) in pages.iter().enumerate().filter(|_| failed) {
+    fn pages(&self) -> Vec<Page> {
+        self.pages.lock().expect("no panic holds it").clone()
+    }
+
+    /// Keeps what every browser shows.
+    async fn keep_pages(&self) {
+        for (nth, page) in self.pages().iter().enumerate() {
             if let Err(error) = self.keep(page, &format!("failed-{nth}")).await {
                 eprintln!("no picture of browser {nth}: {error:#}");
             }
@@ -137,15 +147,22 @@ impl Evening {
                 Err(error) => eprintln!("browser {nth} says nothing: {error:#}"),
             }
         }
+    }
+
+    /// Closes all browsers.
+    async fn close(&self) {
+        let pages = std::mem::take(&mut *self.pages.lock().expect("no panic holds it"));
         for page in pages {
             page.close().await;
         }
-        if failed {
-            eprintln!("{}", self.server.lock().expect("no panic holds it").log());
-            match self.keep_journal() {
-                Ok(kept) => eprintln!("the journal of what was played is in {}", kept.display()),
-                Err(error) => eprintln!("the journal cannot be kept: {error:#}"),
-            }
+    }
+
+    /// Tells what the server said and keeps what was played.
+    fn keep_log(&self) {
+        eprintln!("{}", self.server.lock().expect("no panic holds it").log());
+        match self.keep_journal() {
+            Ok(kept) => eprintln!("the journal of what was played is in {}", kept.display()),
+            Err(error) => eprintln!("the journal cannot be kept: {error:#}"),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Random play through the public contract on one thread, one line of JSON per table.
 //!
 //! ```text
-//! cargo run --release -p tapis-lab --example yardsticks [rounds [milliseconds per round [table]]]
+//! cargo run --profile dist -p tapis-lab --example yardsticks [rounds [milliseconds per round [table]]]
 //! ```
 //!
 //! The rates are those of the best of a few short rounds, in processor time of the thread: what

@@ -78,6 +78,26 @@ pub(crate) struct Plan<A> {
     pub(crate) at_ms: u64,
 }
 
+/// What has changed the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cause {
+    /// The deal, or a timer.
+    Time,
+    /// What the table waited for from a place.
+    Turn(Seat),
+    /// Something else that a place did.
+    Other(Seat),
+}
+
+impl Cause {
+    fn is_by(self, seat: Seat) -> bool {
+        match self {
+            Self::Time => false,
+            Self::Turn(actor) | Self::Other(actor) => actor == seat,
+        }
+    }
+}
+
 impl<G: Bot> Played<G> {
     pub(crate) fn deal(
         options: &G::Options,
@@ -102,7 +122,7 @@ impl<G: Bot> Played<G> {
             plans: BySeat::new(n_seats, |_| None),
             seen: BySeat::new(n_seats, |_| Vec::new()),
         };
-        played.follow(None, false, began_ms);
+        played.follow(Cause::Time, began_ms);
         Ok(played)
     }
 
@@ -137,7 +157,7 @@ impl<G: Bot> Played<G> {
         if own_turn {
             self.last_turn = Some(LastTurn { seat, action: action.clone(), at_ms: now_ms });
         }
-        self.follow(Some(seat), own_turn, now_ms);
+        self.follow(if own_turn { Cause::Turn(seat) } else { Cause::Other(seat) }, now_ms);
         Ok(Timed { input: Input::Act(seat, action), at_ms })
     }
 
@@ -153,7 +173,7 @@ impl<G: Bot> Played<G> {
         if self.table.n_events() > n_before {
             self.changed_ms = now_ms;
         }
-        self.follow(None, false, now_ms);
+        self.follow(Cause::Time, now_ms);
         Ok(Timed { input: Input::Expire(timer), at_ms })
     }
 
@@ -208,8 +228,8 @@ impl<G: Bot> Played<G> {
         self.changed_ms = now_ms;
     }
 
-    /// Brings clocks and races in line with the agenda after a change by `actor`.
-    fn follow(&mut self, actor: Option<Seat>, own_turn: bool, now_ms: u64) {
+    /// Brings clocks and races in line with the agenda after a change.
+    fn follow(&mut self, cause: Cause, now_ms: u64) {
         let agenda = self.table.agenda();
         self.timers
             .retain(|running| agenda.timers.iter().any(|timer| timer.id == running.timer.id));
@@ -221,17 +241,18 @@ impl<G: Bot> Played<G> {
         for (seat, since) in self.due_since.iter_mut() {
             if !agenda.must.contains(seat) {
                 *since = None;
-            } else if since.is_none() || actor == Some(seat) {
+            } else if since.is_none() || cause.is_by(seat) {
                 *since = Some(now_ms);
             }
         }
-        self.follow_race(&agenda, own_turn, now_ms);
+        self.follow_race(&agenda, cause, now_ms);
     }
 
     /// A turn that is played ends the race that was on, even if it begins another of the same kind.
-    fn follow_race(&mut self, agenda: &Agenda, own_turn: bool, now_ms: u64) {
+    fn follow_race(&mut self, agenda: &Agenda, cause: Cause, now_ms: u64) {
         let n_events = self.position().n_events;
-        let goes_on = !own_turn && self.race().map(|span| span.race) == agenda.race;
+        let is_turn = matches!(cause, Cause::Turn(_));
+        let goes_on = !is_turn && self.race().map(|span| span.race) == agenda.race;
         if goes_on {
             return;
         }

@@ -86,7 +86,7 @@ fn short(hash: &[u8]) -> String {
 fn bind(wasm: &Path, out: &Path, profile: Profile) -> Result<()> {
     let strip = match profile {
         Profile::Dev => false,
-        Profile::Release => true,
+        Profile::Release | Profile::Dist => true,
     };
     Bindgen::new()
         .input_path(wasm)

@@ -3,30 +3,46 @@
 use std::{
     env,
     ffi::OsStr,
-    fs::OpenOptions,
-    io::Write as _,
+    io::{BufRead as _, BufReader},
     path::{Path, PathBuf},
-    process::{Command, Output},
+    process::{Command, Output, Stdio},
 };
 
 use anyhow::{Context as _, Result, bail};
+
+use crate::progress::{Progress, say};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// How much work to put into the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Profile {
-    /// Soon ready.
+    /// Ready as soon as can be.
     Dev,
-    /// Small.
+    /// Small and soon ready: for whoever builds the program to try it.
     Release,
+    /// Small: for whoever builds the program for others.
+    Dist,
 }
 
 impl Profile {
+    /// The one that goes with the profile of the outer build. Cargo tells a build script only
+    /// whether it inherits from `release`; its name is in the path of the script's own folder,
+    /// `target/NAME/build/CRATE/out`.
+    pub(crate) fn of(base: &OsStr, out: &Path) -> Self {
+        let is_dist = out.ancestors().take(5).any(|folder| folder.ends_with("dist"));
+        match (base == "release", is_dist) {
+            (true, true) => Self::Dist,
+            (true, false) => Self::Release,
+            (false, _) => Self::Dev,
+        }
+    }
+
     const fn name(self) -> &'static str {
         match self {
             Self::Dev => "wasm-dev",
             Self::Release => "wasm-release",
+            Self::Dist => "wasm-dist",
         }
     }
 }
@@ -36,23 +52,40 @@ pub(crate) fn compile(workspace: &Path, profile: Profile) -> Result<PathBuf> {
     ensure_target(workspace)?;
     let target_dir = workspace.join("target/web");
     let folder = target_dir.join(TARGET).join(profile.name());
-    if !folder.exists() {
-        say("building the page for the browser; this takes one to two minutes the first time");
-    }
     let mut cargo = clean(Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into())));
     cargo.current_dir(workspace);
     cargo.args(["build", "--locked", "--package", "tapis-web", "--target", TARGET]);
     cargo.args(["--profile", profile.name(), "--target-dir"]).arg(&target_dir);
-    let output = cargo.output().context("cannot start cargo for the page")?;
-    if !output.status.success() {
-        bail!("the page does not compile:\n{}", said(&output));
-    }
+    follow(cargo)?;
     // The name depends on whether the page is a binary or a library.
     let names = ["tapis-web.wasm", "tapis_web.wasm"].map(|name| folder.join(name));
     names
         .into_iter()
         .find(|path| path.exists())
         .with_context(|| format!("the page’s module is not in {}", folder.display()))
+}
+
+/// Runs Cargo for the page and tells at the terminal how far it is.
+fn follow(mut cargo: Command) -> Result<()> {
+    // Its lines are read here and not shown.
+    cargo.env("CARGO_TERM_COLOR", "never").env("CARGO_TERM_PROGRESS_WHEN", "never");
+    let child = cargo.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn();
+    let mut child = child.context("cannot start cargo for the page")?;
+    let stderr = child.stderr.take().context("cargo has no standard error")?;
+    let mut progress = Progress::start();
+    let mut said = String::new();
+    for line in BufReader::new(stderr).split(b'\n') {
+        let line = line.context("cannot hear what cargo says")?;
+        let line = String::from_utf8_lossy(&line);
+        progress.hear(&line);
+        said.push_str(&line);
+        said.push('\n');
+    }
+    if !child.wait().context("cannot wait for cargo")?.success() {
+        bail!("the page does not compile:\n{}", said.trim());
+    }
+    progress.end();
+    Ok(())
 }
 
 /// Makes sure that the standard library for WebAssembly is there.
@@ -137,18 +170,17 @@ fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).trim().to_owned()
 }
 
-/// Tells whoever waits at a terminal. Cargo shows what a build script prints only after it has
-/// ended, and then again at every start.
-fn say(line: &str) {
-    if let Ok(mut terminal) = OpenOptions::new().write(true).open("/dev/tty") {
-        // Without a terminal nobody waits for this line.
-        let _ = writeln!(terminal, "\r\x1b[K        Page {line}");
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_page_is_built_as_the_program_around_it() {
+        let of = |base: &str, out: &str| Profile::of(OsStr::new(base), Path::new(out));
+        assert_eq!(of("debug", "/dist/tapis/target/debug/build/x-1/out"), Profile::Dev);
+        assert_eq!(of("release", "/dist/tapis/target/release/build/x-1/out"), Profile::Release);
+        assert_eq!(of("release", "/home/tapis/target/dist/build/x-1/out"), Profile::Dist);
+    }
 
     #[test]
     fn the_nested_cargo_keeps_its_sources_and_loses_the_outer_flags() {

@@ -42,11 +42,12 @@ pub(crate) fn embed(files: &[File], out: &Path, profile: Profile) -> Result<()> 
     fs::write(out.join("page.rs"), source).context("cannot write page.rs")
 }
 
-/// Brotli: worth its time once in a release, hardly while developing.
+/// Brotli: worth its time where many will load the page, hardly while developing.
 fn compress(bytes: &[u8], profile: Profile) -> Result<Vec<u8>> {
     let quality = match profile {
         Profile::Dev => 3,
-        Profile::Release => 11,
+        Profile::Release => 9,
+        Profile::Dist => 11,
     };
     let parameters = brotli::enc::BrotliEncoderParams { quality, ..Default::default() };
     let mut packed = Vec::new();

@@ -7,11 +7,9 @@
 mod bundle;
 mod compile;
 mod embed;
+mod progress;
 
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
-};
+use std::{env, fs, path::PathBuf};
 
 use anyhow::{Context as _, Result};
 
@@ -38,9 +36,9 @@ impl Page {
         let var = |name: &str| env::var_os(name).with_context(|| format!("{name} is not set"));
         let manifest = PathBuf::from(var("CARGO_MANIFEST_DIR")?);
         let workspace = manifest.ancestors().nth(2).context("crates/NAME is in the workspace")?;
-        let profile = if var("PROFILE")? == "release" { Profile::Release } else { Profile::Dev };
-        let out = Path::new(&var("OUT_DIR")?).join("page");
-        Ok(Self { workspace: workspace.to_owned(), out, profile })
+        let out = PathBuf::from(var("OUT_DIR")?);
+        let profile = Profile::of(&var("PROFILE")?, &out);
+        Ok(Self { workspace: workspace.to_owned(), out: out.join("page"), profile })
     }
 
     /// Builds the page and its `page.rs`.
@@ -63,13 +61,15 @@ impl Page {
 
     /// What the page is made of, for `cargo::rerun-if-changed`.
     pub fn sources(&self) -> Vec<PathBuf> {
-        let crates = ["cards", "rules", "games", "bots", "room", "protocol", "client", "web"];
-        let of_crate = |name| {
-            let root = self.workspace.join("crates").join(name);
-            ["src", "Cargo.toml", "assets", "index.html", "locales"].map(|part| root.join(part))
+        let crates =
+            ["cards", "rules", "games", "words", "bots", "room", "protocol", "client", "web"];
+        let folders = crates.map(|name| self.workspace.join("crates").join(name));
+        let entries = folders.iter().filter_map(|folder| folder.read_dir().ok()).flatten();
+        let mut sources: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+        let is_for_tests = |path: &PathBuf| {
+            ["tests", "benches", "examples"].iter().any(|name| path.ends_with(name))
         };
-        let mut sources: Vec<_> = crates.into_iter().flat_map(of_crate).collect();
-        sources.retain(|path| path.exists());
+        sources.retain(|path| !is_for_tests(path));
         sources.extend(["Cargo.toml", "Cargo.lock"].map(|name| self.workspace.join(name)));
         sources
     }

@@ -5,6 +5,7 @@ use tapis_rules::{Audience, BySeat, Deal, Dealt, OptionsError, Rng, Seat};
 
 use super::{
     event::Event,
+    moves::Slaps,
     options::{Collect, Options, Penalty, Remainder},
     packets::Packets,
     state::{Corse, Standing},
@@ -62,7 +63,7 @@ impl Corse {
             }
         }
         game.log_deal(log);
-        game.advance(false, log);
+        game.advance(Slaps::ToCome, log);
         Ok(game)
     }
 

@@ -5,6 +5,7 @@ use tapis_rules::{Audience, Dealt, Seat};
 
 use super::{
     event::{BanTerm, Event, Mistake},
+    moves::Slaps,
     options::{BanLength, CardlessWrongSlap, Penalty},
     state::Corse,
     view::{Ban, Phase},
@@ -33,7 +34,7 @@ impl Corse {
         }
         // C7.3, C7.4: the penalty may have taken, or given, the card that is due.
         if !matches!(self.open.phase, Phase::Frozen(_)) {
-            self.advance(false, log);
+            self.advance(Slaps::ToCome, log);
         }
     }
 

@@ -12,6 +12,15 @@ use super::{
 
 type Log = Vec<Event<Dealt<Card>>>;
 
+/// Whether there has been time to slap the table as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Slaps {
+    /// Something has just changed.
+    ToCome,
+    /// Whoever wanted to slap has.
+    WaitedFor,
+}
+
 /// A checked action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -160,7 +169,7 @@ impl Corse {
                 self.open.phase = Phase::Frozen(self.start_timer());
                 log.push(Event::Froze);
             }
-            Freeze::For(_) | Freeze::Never => self.advance(false, log),
+            Freeze::For(_) | Freeze::Never => self.advance(Slaps::ToCome, log),
         }
     }
 
@@ -171,7 +180,7 @@ impl Corse {
         log.push(Event::Slapped { seat, pattern });
         self.collect(seat, Taking::Slap, log);
         self.open.grace = Some(Grace { nth: self.start_timer(), slapper: seat });
-        self.advance(false, log);
+        self.advance(Slaps::ToCome, log);
     }
 
     /// Lets a timer ring.
@@ -182,10 +191,10 @@ impl Corse {
         }
         match timer.kind {
             TimerKind::Window if self.open.phase == Phase::Window(timer.nth) => {
-                self.advance(true, log);
+                self.advance(Slaps::WaitedFor, log);
             }
             TimerKind::Freeze if self.open.phase == Phase::Frozen(timer.nth) => {
-                self.advance(true, log);
+                self.advance(Slaps::WaitedFor, log);
             }
             TimerKind::Grace if self.open.grace.is_some_and(|grace| grace.nth == timer.nth) => {
                 self.open.grace = None;
@@ -205,8 +214,9 @@ impl Corse {
 
     /// Goes on to the next thing that somebody decides, doing what happens by itself.
     ///
-    /// Nothing happens by itself before the table has `waited` for slaps (clauses C5.1 and C4.4).
-    pub(super) fn advance(&mut self, waited: bool, log: &mut Log) {
+    /// Nothing happens by itself before the table has waited for slaps (clauses C5.1 and C4.4).
+    pub(super) fn advance(&mut self, slaps: Slaps, log: &mut Log) {
+        let waited = slaps == Slaps::WaitedFor;
         while !self.is_over() {
             if let Some(winner) = self.winner() {
                 if self.packets.len(winner) < self.n_cards {

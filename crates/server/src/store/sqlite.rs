@@ -3,9 +3,9 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use sqlx::{
-    ConnectOptions, Row, SqliteConnection, SqlitePool,
+    ConnectOptions, Row, SqlStr, SqliteConnection, SqlitePool,
     error::ErrorKind,
-    migrate::{MigrateError, Migrator},
+    migrate::{MigrateError, Migration, MigrationType, Migrator},
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 use tapis_room::{PersonId, Stage};
@@ -13,7 +13,18 @@ use tapis_room::{PersonId, Stage};
 use super::{Append, StoreError, Write, Written};
 use crate::{Database, limits};
 
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+/// The statements that bring a database up to date: number, name, text. Those that have been
+/// published stay as they are; the database remembers their hashes.
+const MIGRATIONS: [(i64, &str, &str); 1] =
+    [(1, "journal", include_str!("../../migrations/sqlite/0001_journal.sql"))];
+
+fn migrator() -> Migrator {
+    let migrations = MIGRATIONS.map(|(number, name, text)| {
+        let sql = SqlStr::from_static(text);
+        Migration::new(number, name.into(), MigrationType::Simple, sql, false)
+    });
+    Migrator::with_migrations(migrations.into())
+}
 
 /// An open database: one connection that writes, some that read.
 #[derive(Clone, Debug)]
@@ -55,7 +66,7 @@ impl Sqlite {
                 (writer, readers)
             }
         };
-        MIGRATIONS.run(&writer).await?;
+        migrator().run(&writer).await?;
         Ok(Self { writer, readers })
     }
 

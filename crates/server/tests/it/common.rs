@@ -306,7 +306,11 @@ impl Player {
             ServerMessage::Refused { id: refused, trouble } => {
                 (*refused == id).then(|| Err(trouble.clone()))
             }
-            _ => None,
+            ServerMessage::Welcome { .. }
+            | ServerMessage::Table(_)
+            | ServerMessage::Play(_)
+            | ServerMessage::Verdict(_)
+            | ServerMessage::Trouble(_) => None,
         };
         let message = self.until(|_, message| mine(message).is_some()).await;
         mine(&message).unwrap()

@@ -2,6 +2,7 @@
 
 mod common;
 mod crash;
+mod fixtures;
 mod games;
 mod http;
 mod logs;
