@@ -171,10 +171,11 @@ fn one(
     }
 }
 
-/// How far it is: drawn on standard error where that is a terminal, and nowhere else.
+/// How far it is: drawn on standard error where that is a terminal, and nowhere else; narrow enough
+/// for the ^C that a terminal writes behind it, which would break a full line in two.
 fn bar(n_games: u64, policy: &str, words: &Words) -> ProgressBar {
     let left = say!(words, "sim-left");
-    let template = format!("{policy} {{wide_bar}} {{pos}}/{{len}} · {{rate}} · {left} {{eta}}");
+    let template = format!("{policy} {{bar:16}} {{pos}}/{{len}} · {{rate}} · {left} {{eta}}");
     let rate = |state: &ProgressState, to: &mut dyn fmt::Write| {
         // A rate that cannot be written is not worth a word.
         let _ = write!(to, "{:.0}/s", state.per_sec());
