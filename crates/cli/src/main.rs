@@ -1,6 +1,7 @@
 //! The `tapis` command: serve the table, play at it, read what was played.
 
 mod args;
+mod bar;
 mod beggar;
 mod calc;
 mod failure;
@@ -52,8 +53,10 @@ fn main() -> ExitCode {
     let words = Words::new(line.lang.unwrap_or_else(|| Lang::of(environment)));
     let is_json = matches!(
         line.command,
-        Some(Command::Verify(args::Verify { json: true, .. }))
-            | Some(Command::Replay(args::Replay { json: true, .. }))
+        Some(
+            Command::Verify(args::Verify { json: true, .. })
+                | Command::Replay(args::Replay { json: true, .. })
+        )
     );
     ended(run(&line, &words), &words, if is_json { Asked::Json } else { Asked::Words })
 }
@@ -69,7 +72,9 @@ enum Asked {
 
 /// Tells people on standard error, in lines of at most 80 columns.
 fn tell(text: &str) {
-    wrap::wrap(text, 2).iter().for_each(|line| aside(line));
+    for line in wrap::wrap(text, 2) {
+        aside(&line);
+    }
 }
 
 /// The exit code of what has been done; what stands in the way is told.

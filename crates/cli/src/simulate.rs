@@ -21,6 +21,7 @@ use tapis_rules::{Deal, Game, OptionSet, Seat, Seed};
 
 use crate::{
     args::{Policy, Simulate},
+    bar,
     failure::Failure,
     games,
     out::{Out, aside},
@@ -171,18 +172,17 @@ fn one(
     }
 }
 
-/// How far it is: drawn on standard error where that is a terminal, and nowhere else; narrow enough
-/// for the ^C that a terminal writes behind it, which would break a full line in two.
+/// How far it is: drawn on standard error where that is a terminal, and nowhere else.
 fn bar(n_games: u64, policy: &str, words: &Words) -> ProgressBar {
     let left = say!(words, "sim-left");
-    let template = format!("{policy} {{bar:16}} {{pos}}/{{len}} · {{rate}} · {left} {{eta}}");
+    let template = format!("{policy} {{wide_bar}} {{pos}}/{{len}} · {{rate}} · {left} {{eta}}");
     let rate = |state: &ProgressState, to: &mut dyn fmt::Write| {
         // A rate that cannot be written is not worth a word.
         let _ = write!(to, "{:.0}/s", state.per_sec());
     };
     let style = ProgressStyle::with_template(&template).expect("our own template");
     let style = style.with_key("rate", rate);
-    ProgressBar::new(n_games).with_style(style)
+    ProgressBar::with_draw_target(Some(n_games), bar::target()).with_style(style)
 }
 
 /// True once Ctrl-C has been pressed or the process been asked to end; the second time ends it.

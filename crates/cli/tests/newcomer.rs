@@ -121,6 +121,8 @@ fn what_people_say_at_a_table_is_understood() {
         ("nambarz", "fr", "je passe", "(Z"),
         ("nambarz", "en", "i pass", "(Z"),
         ("norvegienne", "fr", "je suis prêt", "Vous voilà prêt."),
+        ("norvegienne", "fr", "poser 9", "Il n’y a pas de telle carte à jouer : « poser 9 »."),
+        ("scientifique", "en", "frog", "“frog” is not understood."),
     ] {
         let line = ["play", game, "--seed", "1", "--quick", "--lang", lang];
         let told = tapis(&line).with_input(&format!("{said}\nq\n")).ok().stdout;

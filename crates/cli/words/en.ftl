@@ -863,6 +863,7 @@ play-folded = { $n ->
 }
 play-no-such-number = The list has no number { $n }.
 play-no-such-card = No { $n } can be played now. Numbers of the list are written #1, #2…
+play-not-held = There is no such card to play: “{ $text }”.
 play-page = Enter goes on
 play-help-corse =
     Aim: to have all the cards.

@@ -860,6 +860,7 @@ play-folded = { $n ->
 }
 play-no-such-number = La liste n’a pas de numéro { $n }.
 play-no-such-card = Aucun { $n } ne peut être joué maintenant. Les numéros de la liste s’écrivent #1, #2…
+play-not-held = Il n’y a pas de telle carte à jouer : « { $text } ».
 play-page = Entrée continue
 play-help-corse =
     But : avoir toutes les cartes.

@@ -237,7 +237,11 @@ impl Follow<'_> {
             let seat = before.names.actor(seat);
             return show.say(&scene, &say!(self.words, "refused-nothing", seat = seat));
         }
+        let is_held = !self.reader(host, &offers, &hand).names_ranks(what);
         let text: String = text.chars().take(40).collect();
+        if !is_held {
+            return show.say(&scene, &say!(self.words, "play-not-held", text = text));
+        }
         let keys = match before.seat {
             Some(_) => self.keys(host),
             None => scene.prompt().join(" "),

@@ -127,6 +127,18 @@ impl Reader<'_> {
         meant.iter().find(|action| self.listed.contains(action)).or(meant.last()).cloned()
     }
 
+    /// Whether `text` names cards by their ranks, with a verb or without one.
+    pub(super) fn names_ranks(&self, text: &str) -> bool {
+        let text = text.to_lowercase();
+        let words: Vec<&str> =
+            text.split_whitespace().filter(|word| !FILLERS.contains(word)).collect();
+        let is_card = !matches!(self.options, AnyOptions::Corse(_) | AnyOptions::Nambarz(_));
+        [words.get(1..), words.get(..)].into_iter().flatten().any(|words| {
+            let wanted = self.wanted(words).unwrap_or_default();
+            is_card && wanted.iter().any(|it| matches!(it, Wanted::Rank(_)))
+        })
+    }
+
     fn read(&self, text: &str) -> Option<AnyAction> {
         let mut words: Vec<&str> = text.split_whitespace().collect();
         let spellings = match self.options {
