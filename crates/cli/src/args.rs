@@ -75,7 +75,10 @@ seat from A and then a spectator, every event as that viewer sees it and, last,
 the table as that viewer sees it in the end. The same record and edition of the
 rules give the same digest.
 
-A record of an unfinished game is true too, and said to be unfinished.";
+A record of an unfinished game is true too, and said to be unfinished.
+
+With --json a record that cannot be used is told by one object, error, with its
+kind (unreadable, damaged, refused or broken_law), line, column and message.";
 
 /// A card table for the games of the bataille family.
 ///

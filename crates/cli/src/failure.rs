@@ -2,6 +2,8 @@
 
 use std::{io, net::SocketAddr, path::PathBuf};
 
+use serde::Serialize;
+
 use tapis_games::{any::AnyIllegal, corse::beggar::ParseError as ParseDealError, nambarz};
 use tapis_rules::{InputError, OptionsError, Refused, ReplayError, Seat, record::ParseError};
 use tapis_server::StoreError;
@@ -90,7 +92,38 @@ pub(crate) enum Failure {
     Random(String),
 }
 
+/// Why a record cannot be used, for machines.
+#[derive(Serialize)]
+pub(crate) struct Told {
+    error: Error,
+}
+
+#[derive(Serialize)]
+struct Error {
+    kind: &'static str,
+    line: Option<usize>,
+    column: Option<usize>,
+    message: String,
+}
+
 impl Failure {
+    /// What to tell machines.
+    pub(crate) fn json(&self, words: &Words) -> Told {
+        let (kind, place) = if let Self::Record { error, .. } = self {
+            ("damaged", Some((error.line, error.column)))
+        } else if let Self::Replay { line, error, .. } = self {
+            ("refused", Some((*line, column(error))))
+        } else if let Self::Law { line, .. } = self {
+            ("broken_law", Some((*line, 1)))
+        } else if let Self::Read { .. } = self {
+            ("unreadable", None)
+        } else {
+            ("other", None)
+        };
+        let (line, column) = place.unzip();
+        Told { error: Error { kind, line, column, message: self.what(words) } }
+    }
+
     /// The exit code.
     pub(crate) const fn code(&self) -> u8 {
         match self {
@@ -135,9 +168,13 @@ impl Failure {
         matches!(self, Self::Output(why) if why.kind() == io::ErrorKind::BrokenPipe)
     }
 
-    /// What to tell people, in one line.
+    /// What to tell people.
     pub(crate) fn told(&self, words: &Words) -> String {
-        let what = match self {
+        say!(words, "failure", what = self.what(words))
+    }
+
+    fn what(&self, words: &Words) -> String {
+        match self {
             Self::Output(why) => say!(words, "failure-output", why = io_words(words, why)),
             Self::Deal(error) => words::deal_error(words, error),
             Self::Game(found) => {
@@ -211,8 +248,7 @@ impl Failure {
             Self::Server(why) => say!(words, "failure-server", why = why.as_str()),
             Self::Terminal(why) => say!(words, "failure-terminal", why = io_words(words, why)),
             Self::Random(why) => say!(words, "failure-random", why = why.as_str()),
-        };
-        say!(words, "failure", what = what)
+        }
     }
 }
 

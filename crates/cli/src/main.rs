@@ -1,6 +1,7 @@
 //! The `tapis` command: serve the table, play at it, read what was played.
 
 mod args;
+mod bar;
 mod beggar;
 mod calc;
 mod failure;
@@ -34,7 +35,7 @@ use crate::{
 
 fn main() -> ExitCode {
     let environment = |name: &str| env::var(name).ok();
-    let given = usage::help_with_lang(env::args_os().collect());
+    let given = usage::deal_without_dashes(usage::help_with_lang(env::args_os().collect()));
     let line = match Line::read(&given) {
         Ok(line) => line,
         Err(error) => {
@@ -43,25 +44,53 @@ fn main() -> ExitCode {
             let error = if lang == Lang::Fr { french().unwrap_or(error) } else { error };
             if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
                 let told = error.print().map_err(Failure::Output);
-                return ended(told, &Words::new(lang));
+                return ended(told, &Words::new(lang), Asked::Words);
             }
-            aside(&usage::told(&Words::new(lang), &error));
+            tell(&usage::told(&Words::new(lang), &error));
             return ExitCode::from(USAGE);
         }
     };
     let words = Words::new(line.lang.unwrap_or_else(|| Lang::of(environment)));
-    ended(run(&line, &words), &words)
+    let is_json = matches!(
+        line.command,
+        Some(
+            Command::Verify(args::Verify { json: true, .. })
+                | Command::Replay(args::Replay { json: true, .. })
+        )
+    );
+    ended(run(&line, &words), &words, if is_json { Asked::Json } else { Asked::Words })
+}
+
+/// What becomes of an unusable record on standard output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    /// Nothing.
+    Words,
+    /// An object.
+    Json,
+}
+
+/// Tells people on standard error, in lines of at most 80 columns.
+fn tell(text: &str) {
+    for line in wrap::wrap(text, 2) {
+        aside(&line);
+    }
 }
 
 /// The exit code of what has been done; what stands in the way is told.
-fn ended(done: Result<(), Failure>, words: &Words) -> ExitCode {
+fn ended(done: Result<(), Failure>, words: &Words, asked: Asked) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever closes the pipe has read enough.
         Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
         Err(Failure::Told) => ExitCode::from(NEGATIVE),
         Err(failure) => {
-            aside(&failure.told(words));
+            if asked == Asked::Json {
+                // Where standard output is gone, the words on standard error are left.
+                let mut out = Out::new();
+                let _ = out.json(&failure.json(words)).and_then(|()| out.flush());
+            }
+            tell(&failure.told(words));
             ExitCode::from(failure.code())
         }
     }

@@ -13,12 +13,18 @@ use crate::{
     wrap::wrap,
 };
 
+/// The question how many may play, in games that ask it.
+const MOST: &str = "max_players";
+
 /// The options of a game, for machines.
 #[derive(Serialize)]
 struct Listed<'a> {
     game: &'a str,
+    /// How many play by these rules.
     least: u8,
     most: u8,
+    /// How many could, by other answers.
+    most_possible: u8,
     questions: Vec<Asked<'a>>,
     presets: Vec<&'a str>,
 }
@@ -43,17 +49,23 @@ pub(crate) fn run(args: &args::Options, words: &Words, out: &mut Out) -> Result<
     let options = games::options(&args.game)?;
     let presets: Vec<&str> = options.presets().into_iter().map(|(name, _)| name).collect();
     let questions = questions(&options);
-    let (least, most) = options.header().seats.into_inner();
+    let (least, most_possible) = options.header().seats.into_inner();
+    let most = options.get(MOST).and_then(|most| most.parse().ok()).unwrap_or(most_possible);
     if args.json {
         let game = options.id();
         let questions = questions.iter().map(|it| asked(words, game, it)).collect();
-        return out.json(&Listed { game, least, most, questions, presets });
+        return out.json(&Listed { game, least, most, most_possible, questions, presets });
     }
     let colours = out.colours();
     let game = words::game_name(words, &options);
-    let title =
-        say!(words, "options-title", game = game, id = options.id(), least = least, most = most);
-    out.line(&colours.bold(&title))?;
+    let mut title =
+        say!(words, "options-title", game = game, id = &args.game[..], least = least, most = most);
+    if most < most_possible {
+        title += &say!(words, "options-more", key = MOST, most = most_possible);
+    }
+    for line in wrap(&title, 4) {
+        out.line(&colours.bold(&line))?;
+    }
     lines(out, &say!(words, "options-presets", presets = presets.join(", ")), 2)?;
     let mut last = "";
     for (question, clauses) in &questions {

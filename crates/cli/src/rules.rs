@@ -45,7 +45,7 @@ pub(crate) enum Examples {
 /// The whole book without its examples.
 pub(crate) fn whole(words: &Words, options: &AnyOptions, colours: Colours) -> Vec<String> {
     let book = book(words, options);
-    let mut lines = vec![colours.bold(book.title)];
+    let mut lines = vec![colours.bold(&words::game_name(words, options))];
     lines.extend(wrap(&say!(words, "rules-marked"), 0));
     let mut last = "";
     for rule in &book.rules {
@@ -83,6 +83,7 @@ pub(crate) fn part(
         let sources = rule.sources.iter().filter(|it| !it.starts_with("option "));
         let sources = sources.map(|source| match *source {
             "ours" => say!(words, "rules-ours"),
+            words::RECOVERED => words::source_words(words, source),
             source => source.replace(" fact ", &fact),
         });
         let sources = sources.collect::<Vec<_>>().join(", ");
@@ -92,7 +93,7 @@ pub(crate) fn part(
         if examples == Examples::Told {
             for example in &rule.examples {
                 lines.push(String::new());
-                lines.extend(story::told(words, example.text));
+                lines.extend(story::told(words, options, example.text));
             }
         }
     } else {

@@ -21,6 +21,7 @@ use tapis_rules::{Deal, OptionSet, Ruleset as _, Seat, Seed};
 
 use crate::{
     args::{Policy, Simulate},
+    bar,
     failure::Failure,
     games,
     out::{Out, aside},
@@ -189,7 +190,7 @@ fn bar(n_games: u64, policy: &str, words: &Words) -> ProgressBar {
     };
     let style = ProgressStyle::with_template(&template).expect("our own template");
     let style = style.with_key("rate", rate);
-    ProgressBar::new(n_games).with_style(style)
+    ProgressBar::with_draw_target(Some(n_games), bar::target()).with_style(style)
 }
 
 /// True once Ctrl-C has been pressed or the process been asked to end; the second time ends it.

@@ -5,6 +5,38 @@ use tapis_games::nambarz;
 
 use crate::words::Lang;
 
+/// A card of the French pack, or any card of a rank where suits mean nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// This card.
+    Card(Card),
+    /// Any card of this rank.
+    Rank(Rank),
+}
+
+/// A card, or a rank by itself: `10♠`, `9`, `roi`, `king`.
+pub(crate) fn wanted(lang: Lang, text: &str) -> Option<Wanted> {
+    let of_rank = || rank(text.trim_matches(',')).map(Wanted::Rank);
+    // A one is only an ace before its suit.
+    playing_card(lang, text).map(Wanted::Card).or_else(|| of_rank().filter(|_| text != "1"))
+}
+
+/// The words, with a card that is said in several of them made one: `as de pique`, `10 of spades`.
+pub(crate) fn joined(lang: Lang, words: &[&str]) -> Vec<String> {
+    let mut joined: Vec<String> = Vec::new();
+    for word in words {
+        // A single letter is a card of its own: “r d” are a king and a queen.
+        let name = Some(word.trim_matches(',')).filter(|name| name.len() > 1);
+        let is_suit = name.is_some_and(|name| suit(lang, name).is_some());
+        match joined.last_mut().filter(|last| rank(last).is_some()) {
+            Some(last) if is_suit => last.push_str(word),
+            _ if ["de", "of"].contains(word) => {}
+            _ => joined.push((*word).to_owned()),
+        }
+    }
+    joined
+}
+
 /// A card of the French pack: `10♠`, `TS`, `10p`, `vk`; and `JkB`, `joker rouge` without its blank.
 pub(crate) fn playing_card(lang: Lang, text: &str) -> Option<Card> {
     let text = text.trim_matches(',').to_lowercase();
@@ -18,15 +50,18 @@ pub(crate) fn playing_card(lang: Lang, text: &str) -> Option<Card> {
     // The longest name first: “t” ends none of the others, but “c” begins two.
     let at = text.char_indices().position(|(at, _)| suit(lang, &text[at..]).is_some())?;
     let (at, _) = text.char_indices().nth(at)?;
-    Some(Card::new(rank(&text[..at])?, suit(lang, &text[at..])?))
+    let (said, suit_said) = text.split_at(at);
+    // “dames” are several queens, not the queen of spades.
+    let is_plural = said.chars().count() > 2 && suit_said == "s";
+    Some(Card::new(rank(said).filter(|_| !is_plural)?, suit(lang, suit_said)?))
 }
 
 fn suit(lang: Lang, text: &str) -> Option<Suit> {
     Some(match text {
-        "♠" | "s" | "p" | "pique" | "spades" => Suit::Spades,
-        "♥" | "h" | "co" | "cœur" | "coeur" | "hearts" => Suit::Hearts,
-        "♦" | "d" | "k" | "ca" | "carreau" | "diamonds" => Suit::Diamonds,
-        "♣" | "t" | "tr" | "trèfle" | "trefle" | "clubs" => Suit::Clubs,
+        "♠" | "s" | "p" | "pique" | "spade" | "spades" => Suit::Spades,
+        "♥" | "h" | "co" | "cœur" | "coeur" | "heart" | "hearts" => Suit::Hearts,
+        "♦" | "d" | "k" | "ca" | "carreau" | "diamond" | "diamonds" => Suit::Diamonds,
+        "♣" | "t" | "tr" | "trèfle" | "trefle" | "club" | "clubs" => Suit::Clubs,
         "c" => match lang {
             Lang::Fr => Suit::Hearts,
             Lang::En => Suit::Clubs,
@@ -37,10 +72,10 @@ fn suit(lang: Lang, text: &str) -> Option<Suit> {
 
 fn rank(text: &str) -> Option<Rank> {
     Some(match text {
-        "a" | "1" | "as" => Rank::Ace,
-        "k" | "r" | "roi" => Rank::King,
-        "q" | "d" | "dame" => Rank::Queen,
-        "j" | "v" | "valet" => Rank::Jack,
+        "a" | "1" | "as" | "ace" => Rank::Ace,
+        "k" | "r" | "roi" | "king" => Rank::King,
+        "q" | "d" | "dame" | "queen" => Rank::Queen,
+        "j" | "v" | "valet" | "jack" => Rank::Jack,
         "t" => Rank::Ten,
         number => Rank::ALL.into_iter().find(|rank| rank.symbol() == number)?,
     })
@@ -113,6 +148,12 @@ mod tests {
             ("7tr", "7♣"),
             ("as", "A♠"),
             ("2pique", "2♠"),
+            ("aspique", "A♠"),
+            ("damecœur", "Q♥"),
+            ("roicarreau", "K♦"),
+            ("acespades", "A♠"),
+            ("queenhearts", "Q♥"),
+            ("jackclubs", "J♣"),
             ("jkr", "JkR"),
         ] {
             for lang in [Lang::Fr, Lang::En] {
@@ -121,7 +162,7 @@ mod tests {
         }
         assert_eq!(playing_card(Lang::Fr, "10c"), "10♥".parse().ok());
         assert_eq!(playing_card(Lang::En, "10c"), "10♣".parse().ok());
-        for text in ["", "10", "♠", "11s", "10x", "s", "0♠"] {
+        for text in ["", "10", "♠", "11s", "10x", "s", "0♠", "dames", "rois", "kings", "aces"] {
             assert_eq!(playing_card(Lang::Fr, text), None, "{text}");
         }
         for rank in Rank::ALL {
@@ -130,6 +171,37 @@ mod tests {
                 assert_eq!(playing_card(Lang::Fr, &card.to_string()), Some(card));
                 assert_eq!(playing_card(Lang::En, &card.ascii()), Some(card));
             }
+        }
+    }
+
+    #[test]
+    fn a_rank_is_read_by_itself_and_a_card_in_several_words() {
+        for (text, rank) in [
+            ("9", Rank::Nine),
+            ("10", Rank::Ten),
+            ("r", Rank::King),
+            ("roi", Rank::King),
+            ("dame", Rank::Queen),
+            ("valet", Rank::Jack),
+            ("ace", Rank::Ace),
+            ("queen,", Rank::Queen),
+        ] {
+            for lang in [Lang::Fr, Lang::En] {
+                assert_eq!(wanted(lang, text), Some(Wanted::Rank(rank)), "{text}");
+            }
+        }
+        for text in ["1", "11", "dames", "x", "♠"] {
+            assert_eq!(wanted(Lang::Fr, text), None, "{text}");
+        }
+        for (lang, text, words) in [
+            (Lang::Fr, "as de pique", &["aspique"][..]),
+            (Lang::Fr, "10 de ♠ dame cœur", &["10♠", "damecœur"]),
+            (Lang::En, "ace of spades, king of clubs", &["acespades,", "kingclubs"]),
+            (Lang::Fr, "r r", &["r", "r"]),
+            (Lang::Fr, "d k", &["d", "k"]),
+        ] {
+            let said: Vec<&str> = text.split_whitespace().collect();
+            assert_eq!(joined(lang, &said), words, "{text}");
         }
     }
 

@@ -2,7 +2,8 @@
 
 use tapis_games::any::{Any, AnyAction, AnyCard, AnyOptions};
 use tapis_rules::{
-    Input, OptionSet, Record, Ruleset as _, Table, Timed, Viewer, record::parse_input,
+    Input, OptionSet, Record, Ruleset as _, Table, Timed, Viewer, book::Example,
+    record::parse_input,
 };
 
 use crate::{
@@ -10,12 +11,14 @@ use crate::{
     wrap::wrap,
 };
 
-/// An example in lines; the tests of the rule book play every example, so that none can be wrong.
-pub(crate) fn told(words: &Words, example: &str) -> Vec<String> {
-    let end = example.find("\n\n").unwrap_or(example.len());
-    let (head, body) = example.split_at(end);
+/// An example in lines, by the rules `usual` if it can be played by them as well; the tests of the
+/// rule book play every example, so that none can be wrong.
+pub(crate) fn told(words: &Words, usual: &AnyOptions, example: &str) -> Vec<String> {
+    let by_usual = ruled(usual, example);
+    let example = by_usual.as_deref().unwrap_or(example);
+    let (head, body) = example.split_at(example.find("\n\n").unwrap_or(example.len()));
     let record = Record::<Any>::parse(&format!("{head}\n")).expect("an example has a header");
-    let mut lines = heading(words, &record);
+    let mut lines = heading(words, usual, &record);
     for deck in head.lines().filter_map(|line| line.strip_prefix("deck ")) {
         let cards: Vec<String> =
             deck.split(' ').map(|text| card(words, &record.options, text)).collect();
@@ -55,10 +58,32 @@ fn card(words: &Words, options: &AnyOptions, text: &str) -> String {
     }
 }
 
-/// How many play, and by which house rules.
-fn heading(words: &Words, record: &Record<Any>) -> Vec<String> {
-    let usual = AnyOptions::of_game(record.options.id()).unwrap_or_default();
-    let said = changed(&record.options, &usual);
+/// The example played by other rules than those of the book; the answers that it gives itself stay.
+/// None if something else would happen then.
+fn ruled(usual: &AnyOptions, example: &str) -> Option<String> {
+    let default = AnyOptions::of_game(usual.id()).unwrap_or_default();
+    let given: Vec<&str> = example
+        .lines()
+        .filter_map(|line| line.strip_prefix("option ")?.split('=').next())
+        .collect();
+    let added: Vec<String> = usual
+        .questions()
+        .iter()
+        .filter(|question| !given.contains(&question.key.as_ref()))
+        .map(|question| question.key.as_ref())
+        .filter(|key| default.get(key) != usual.get(key))
+        .filter_map(|key| Some(format!("option {key}={}\n", usual.get(key)?)))
+        .collect();
+    // Behind the format and the game.
+    let (at, _) = example.match_indices('\n').nth(1)?;
+    let (head, rest) = example.split_at(at + 1);
+    let ruled = [head, &added.concat(), rest].concat();
+    usual.check_example(&Example::new(&ruled)).is_ok().then_some(ruled)
+}
+
+/// How many play, and by which house rules besides the usual ones.
+fn heading(words: &Words, usual: &AnyOptions, record: &Record<Any>) -> Vec<String> {
+    let said = changed(&record.options, usual);
     let options = if said.is_empty() { String::new() } else { format!(", {}", said.join(", ")) };
     let count = record.n_seats;
     wrap(&format!("  {}{options}", say!(words, "story-title", count = count)), 4)
@@ -130,7 +155,7 @@ mod tests {
                 let refused: Vec<&str> = refused.map(|pair| pair[0]).collect();
                 n_refused += refused.len();
                 for words in &languages {
-                    for line in told(words, example.text) {
+                    for line in told(words, &options, example.text) {
                         let rest = refused.iter().find_map(|it| line.trim().strip_prefix(it));
                         // “A slaps” is told, “A slap” is notation.
                         let told = rest.is_none_or(|rest| rest.starts_with(char::is_alphabetic));

@@ -1,4 +1,4 @@
-//! A wrong command line, in one line.
+//! A wrong command line, and what is read out of it before it is found wrong.
 
 use std::ffi::OsString;
 
@@ -31,6 +31,14 @@ pub(crate) fn help_with_lang(mut given: Vec<OsString>) -> Vec<OsString> {
             }
         }
     }
+    given
+}
+
+/// The command line of a deal without the dashes that end flags: a deal is known from them anyway,
+/// and flags may follow it.
+pub(crate) fn deal_without_dashes(mut given: Vec<OsString>) -> Vec<OsString> {
+    let is_deal = given.iter().any(|word| word == "beggar");
+    given.retain(|word| !is_deal || word != "--");
     given
 }
 

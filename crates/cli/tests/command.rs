@@ -63,6 +63,28 @@ fn hands_may_have_any_length_and_are_read_even_if_they_look_like_flags() {
 }
 
 #[test]
+fn flags_may_stand_on_either_side_of_a_deal_that_looks_like_one() {
+    for line in [
+        &["beggar", "--", "--/A", "--json"][..],
+        &["beggar", "--json", "--", "--/A"],
+        &["beggar", "--json", "--/A"],
+        &["beggar", "--/A", "--lang", "fr", "--json"],
+        &["--lang", "fr", "beggar", "--", "--/A", "--json"],
+    ] {
+        assert_eq!(json(&tapis(line).ok().stdout)["cards"], 3, "{line:?}");
+    }
+}
+
+#[test]
+fn a_long_refusal_is_told_in_lines_of_80_columns() {
+    for lang in ["fr", "en"] {
+        let said = tapis(&["options", "tarot", "--lang", lang]).fails_in_lines(USAGE);
+        assert!(said.lines().count() > 1 && said.contains("scientifique-elten"), "{said}");
+        assert!(said.lines().all(|line| line.chars().count() <= 80), "{said}");
+    }
+}
+
+#[test]
 fn what_is_no_deal_is_explained_in_one_line() {
     for (deal, part) in [("-J-x/--", "4"), ("-J-", "1"), ("-/-/-", "3"), ("", "1")] {
         let told = tapis(&["beggar", deal, "--lang", "en"]).fails(USAGE);

@@ -6,7 +6,7 @@ use run::{Talk, USAGE, tapis};
 
 /// The turns of a long game; what is not needed is left over.
 fn first_choices() -> String {
-    "1\n".repeat(3_000)
+    "#1\n".repeat(3_000)
 }
 
 /// Every game with its variants, how many play, and what is set besides.
@@ -75,17 +75,65 @@ fn a_number_that_is_not_shown_is_no_choice_before_the_list_has_been_asked_for() 
         tapis(&line).with_input(input).ok().stdout
     };
     // The list begins with a single card, the same with F, and drawing; calculations are folded.
-    let told = play("7\nquit\n");
+    let told = play("#7\nquit\n");
     assert!(told.contains("The list has no number 7."), "{told}");
-    let told = play("list\n7\nquit\n");
+    let told = play("list\n#7\nquit\n");
     assert!(!told.contains("The list has no number 7."), "{told}");
     assert!(told.contains("You lay 4-s 2-s"), "{told}");
 }
 
 #[test]
+fn an_8_typed_for_the_card_is_not_number_8_of_the_list() {
+    let play = |game: &str, lang: &str, input: &str| {
+        let line = ["play", game, "--seed", "1", "--quick", "--lang", lang];
+        tapis(&line).with_input(input).ok().stdout
+    };
+    // The hand begins with the 2, so number 8 of the list is the 9.
+    let told = play("scientifique", "en", "8\nquit\n");
+    assert!(told.contains("You choose 8♥."), "{told}");
+    let told = play("scientifique", "fr", "#8\nquitter\n");
+    assert!(told.contains("Vous choisissez 9♥."), "{told}");
+    // What is gone from the hand is not something else instead: a choice cannot be taken back.
+    let told = play("scientifique", "en", "9\n9\nquit\n");
+    assert_eq!(told.matches("You choose ").count(), 1, "{told}");
+    assert!(told.contains("No 9 can be played now"), "{told}");
+    let told = play("nambarz", "en", "2\n3\n4\n5\n6\n7\n8\n9\n10\nquit\n");
+    assert!(!told.contains("You draw"), "{told}");
+    // No card is called 12.
+    let told = play("scientifique", "en", "12\nquit\n");
+    assert!(told.contains("You choose K♥."), "{told}");
+}
+
+#[test]
+fn what_people_say_at_a_table_is_understood() {
+    for (game, lang, said, part) in [
+        ("scientifique", "fr", "as", "Vous choisissez A♥."),
+        ("scientifique", "fr", "as de cœur", "Vous choisissez A♥."),
+        ("scientifique", "fr", "je joue le roi", "Vous choisissez R♥."),
+        ("scientifique", "fr", "dame", "Vous choisissez D♥."),
+        ("scientifique", "fr", "Valet", "Vous choisissez V♥."),
+        ("scientifique", "en", "ace of hearts", "You choose A♥."),
+        ("scientifique", "en", "king", "You choose K♥."),
+        ("scientifique", "en", "play 9", "You choose 9♥."),
+        ("corse", "fr", "gifler", "(C5.9)"),
+        ("corse", "fr", "je pose", "Vous posez "),
+        ("corse", "en", "slap the pile", "(C5.9)"),
+        ("nambarz", "fr", "je passe", "(Z"),
+        ("nambarz", "en", "i pass", "(Z"),
+        ("norvegienne", "fr", "je suis prêt", "Vous voilà prêt."),
+        ("norvegienne", "fr", "poser 9", "Il n’y a pas de telle carte à jouer : « poser 9 »."),
+        ("scientifique", "en", "frog", "“frog” is not understood."),
+    ] {
+        let line = ["play", game, "--seed", "1", "--quick", "--lang", lang];
+        let told = tapis(&line).with_input(&format!("{said}\nq\n")).ok().stdout;
+        assert!(told.contains(part), "{said}: {told}");
+    }
+}
+
+#[test]
 fn a_game_of_each_kind_is_recorded_and_true() {
     let folder = tempfile::tempdir().expect("a folder");
-    let input = "1\n".repeat(30);
+    let input = "#1\n".repeat(30);
     for game in ["norvegienne-tout", "scientifique", "nambarz", "nambarz-school"] {
         let record = folder.path().join(game);
         let file = record.to_str().expect("a path");
@@ -124,7 +172,7 @@ fn several_people_come_to_the_end_of_every_game() {
         &["scientifique", "--option", "withdraw=on", "--option", "cap=tricks:40"],
     ];
     // Sit down, take the first of the list.
-    let lines = "\n1\n".repeat(2_000);
+    let lines = "\n#1\n".repeat(2_000);
     for game in games {
         let mut line = vec!["play"];
         line.extend(game);
@@ -176,7 +224,7 @@ fn whoever_may_act_out_of_turn_is_asked_before_the_next_sits_down() {
     assert!(after.contains(asked), "{after}");
 
     // The letter shows the cards; lone Enter gives the place back.
-    for (input, done) in [("c\n\n", "Player C passes."), ("c\n2\n\n", "You slip in 3♦.")] {
+    for (input, done) in [("c\n\n", "Player C passes."), ("c\n#2\n\n", "You slip in 3♦.")] {
         let told = play("en", input);
         let (_, after) = told.split_once("=== Otherwise Player B").expect("asked");
         let (seen, after) = after.split_once(done).expect(done);
@@ -225,7 +273,7 @@ fn a_play_is_challenged_by_a_letter_or_let_pass_by_enter() {
     let play = |input: &str| {
         let line = ["play", "nambarz", "--people", "3", "--seed", "3", "--lang", "en"];
         let slow = ["--option", "referee=challenge", "--option", "challenge_ms=60000"];
-        tapis(&[&line[..], &slow[..]].concat()).with_input(&format!("\n1\n{input}quit\n")).ok()
+        tapis(&[&line[..], &slow[..]].concat()).with_input(&format!("\n#1\n{input}quit\n")).ok()
     };
     let told = play("\n\n").stdout;
     let asked = "> A and C may challenge: type the letter.\nEnter: nobody does.\n";

@@ -84,6 +84,81 @@ fn an_option_is_listed_with_its_answers_default_and_source() {
 }
 
 #[test]
+fn options_tell_how_many_play_usually_and_how_many_could() {
+    for (preset, lang, part) in [
+        ("corse", "en", "(corse), 2 to 5 players; max_players allows up to 10"),
+        (
+            "corse-jokers",
+            "fr",
+            "(corse-jokers), de 2 à 8 joueurs ; max_players en permet jusqu’à 10",
+        ),
+        ("norvegienne", "en", "2 to 11 players; max_players allows up to 23"),
+        ("norvegienne-palace", "fr", "de 2 à 5 joueurs"),
+        ("scientifique", "en", "(scientifique), 2 to 8 players\n"),
+    ] {
+        let listed = tapis(&["options", preset, "--lang", lang]).ok().stdout;
+        let presets = listed.find("\nPr").expect("the presets");
+        let title = listed[..=presets].replace("\n    ", " ");
+        assert!(title.contains(part), "{preset}: {title}");
+    }
+    let told = tapis(&["options", "corse", "--json"]).ok().stdout;
+    let told: serde_json::Value = serde_json::from_str(&told).expect("one JSON object");
+    assert_eq!((&told["least"], &told["most"]), (&2.into(), &5.into()));
+    assert_eq!(told["most_possible"], 10);
+}
+
+#[test]
+fn the_book_of_a_preset_has_its_title_and_its_examples() {
+    let book = tapis(&["rules", "corse-jokers", "--lang", "en"]).ok().stdout;
+    assert!(book.starts_with("La Bataille corse with jokers\n"), "{book}");
+    let book = tapis(&["rules", "corse-jokers", "--lang", "fr"]).ok().stdout;
+    assert!(book.starts_with("La Bataille corse avec jokers\n"), "{book}");
+    // A pair stops the game with jokers, and only that one.
+    let pair = tapis(&["rules", "corse-jokers", "C5.2", "--lang", "en"]).ok().stdout;
+    assert!(pair.contains("  Example: 3 players\n"), "{pair}");
+    assert!(pair.contains("Play stands still: the pile can be slapped."), "{pair}");
+    let pair = tapis(&["rules", "corse", "C5.2", "--lang", "en"]).ok().stdout;
+    assert!(!pair.contains("Play stands still: the pile can be slapped."), "{pair}");
+    // What cannot be shown by these rules says by which it is.
+    let penalty = tapis(&["rules", "corse-jokers", "C6.3", "--lang", "en"]).ok().stdout;
+    assert!(penalty.contains("penalty = under:3"), "{penalty}");
+}
+
+#[test]
+fn no_code_of_a_source_stands_outside_citations() {
+    let codes = ["EZ", "KU", "VR", "OU", "EM", "MK", "JL", "LD", "PG", "GR", "LO02"];
+    for preset in PRESETS {
+        for lang in ["fr", "en"] {
+            for command in ["rules", "options"] {
+                let told = tapis(&[command, preset, "--lang", lang]).ok().stdout;
+                let told = told.lines().filter(|line| !line.trim_start().starts_with("Source"));
+                for line in told {
+                    let mut words = line.split(|it: char| !it.is_alphanumeric());
+                    assert!(!words.any(|word| codes.contains(&word)), "{preset}: {line}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_effects_of_the_joker_come_from_no_sheet() {
+    for (lang, says) in [
+        ("en", "recovered from an independent implementation (GR)"),
+        ("fr", "repris d’un programme indépendant (GR)"),
+    ] {
+        let flat = |line: &[&str]| {
+            let told = tapis(line).ok().stdout;
+            told.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        let listed = flat(&["options", "scientifique", "--lang", lang]);
+        assert!(listed.contains(says), "{listed}");
+        let clause = flat(&["rules", "scientifique", "S8.2", "--lang", lang, "--no-examples"]);
+        assert!(clause.contains(says) && !clause.contains("S2 fa"), "{clause}");
+    }
+}
+
+#[test]
 fn options_are_listed_for_machines() {
     for preset in PRESETS {
         let told = tapis(&["options", preset, "--json", "--lang", "fr"]).ok().stdout;

@@ -68,6 +68,27 @@ fn a_known_record_has_its_known_digest() {
 const KNOWN: &str = "9d50c7fd4ce3248496658ce679c9f0de66fa0e5de06b1f4faa23455d7b33cdac";
 
 #[test]
+fn what_cannot_be_read_is_told_to_machines_too() {
+    let damaged = PAIR.replace("9♥", "99");
+    let refused = PAIR.replacen("A lay", "A slap", 1);
+    for (file, input, code, kind, line, column) in [
+        ("-", &damaged[..], 1, "damaged", Some(5), Some(6)),
+        ("-", &refused, 1, "refused", Some(7), Some(3)),
+        ("no/such/file.tapis", "", OUTSIDE, "unreadable", None, None),
+    ] {
+        for command in ["verify", "replay"] {
+            let done = tapis(&[command, file, "--json"]).with_input(input).gives(code);
+            let error = &json(&done.stdout)["error"];
+            assert_eq!(error["kind"], kind, "{error}");
+            assert_eq!((&error["line"], &error["column"]), (&line.into(), &column.into()));
+            let message = error["message"].as_str().expect("a message");
+            assert!(!message.contains('\n') && !message.starts_with("tapis"), "{message}");
+            assert!(done.stderr.starts_with("tapis: "), "{}", done.stderr);
+        }
+    }
+}
+
+#[test]
 fn a_stacked_game_goes_on_with_the_whole_box() {
     let record = "tapis 1
 game nambarz 1

@@ -15,7 +15,7 @@ game-corse-jokers = La Bataille corse with jokers
 game-norvegienne = La Bataille norvégienne
 game-norvegienne-tout = La Bataille norvégienne with all variants
 game-norvegienne-palace = La Bataille norvégienne, the Palace way
-game-norvegienne-lo02 = La Bataille norvégienne, the LO02 way
+game-norvegienne-lo02 = La Bataille norvégienne, the students’ way
 game-scientifique = La Bataille scientifique
 game-scientifique-elten = La Bataille scientifique in 50 tricks
 game-nambarz = Nambarz
@@ -24,6 +24,7 @@ game-nambarz-experienced = Nambarz for experienced players
 game-nambarz-children = Nambarz for children
 game-nambarz-school = Nambarz for school
 options-title = { $game } ({ $id }), { $least } to { $most } players
+options-more = ; { $key } allows up to { $most }
 options-source = Source: { $source }; rules: { $clauses }
 options-presets = Presets: { $presets }
 
@@ -835,9 +836,9 @@ play-words = “table” reads the table, “list” shows all choices, “rules
 play-keys-people = Enter lays   a, b… slap for A, B…   ? help   q leaves
 play-keys-corse = Enter or “lay” lays a card, “slap” slaps the pile.
 play-keys-corse-people = Enter lays a card for whoever is due; “a”, “b”… slap the pile for A, B…
-play-keys-norvegienne = Type a number of the list, or cards: 10♠, 10s or TS.
-play-keys-scientifique = Type a number of the list, or a card: 10♠, 10s or TS.
-play-keys-nambarz = Type a number of the list, or cards in the order of the calculation: 10 4 2, 8-bee 5-cat, 7-s alone.
+play-keys-norvegienne = Type #3 for number 3 of the list, or cards: 10♠, 10s, TS, or just 9, king.
+play-keys-scientifique = Type #3 for number 3 of the list, or a card: 10♠, 10s, TS, or just 9, king.
+play-keys-nambarz = Type #3 for number 3 of the list, or cards in the order of the calculation: 10 4 2, 8-bee 5-cat, 7-s alone.
 play-hand-over = { $who } sits down here. Enter shows the cards.
 play-hand-over-else = Otherwise { $who } sits down here. Enter shows the cards.
 play-out-of-turn = { $n ->
@@ -861,6 +862,8 @@ play-folded = { $n ->
    *[other] and { $n } other choices: “list” shows them
 }
 play-no-such-number = The list has no number { $n }.
+play-no-such-card = No { $n } can be played now. Numbers of the list are written #1, #2…
+play-not-held = There is no such card to play: “{ $text }”.
 play-page = Enter goes on
 play-help-corse =
     Aim: to have all the cards.
@@ -891,6 +894,7 @@ play-help-people =
     Before that it says who may do something out of turn; the letter of the place shows that person’s cards (or challenges at once), and time stands still meanwhile.
     Enter means that nobody does anything. In one line: “b complete K♦ K♣”.
 play-help-lines =
+    A number by itself is a card; with its mark it is a number of the list: “#3”.
     “list” shows all choices, “table” reads the table, “rules” the whole book, “rules 5” a chapter, “rules 5.2” a clause, “quit” leaves.
 
 ## What can be done

@@ -15,7 +15,7 @@ game-corse-jokers = La Bataille corse avec jokers
 game-norvegienne = La Bataille norvégienne
 game-norvegienne-tout = La Bataille norvégienne, toutes variantes
 game-norvegienne-palace = La Bataille norvégienne, manière Palace
-game-norvegienne-lo02 = La Bataille norvégienne, manière LO02
+game-norvegienne-lo02 = La Bataille norvégienne, manière étudiante
 game-scientifique = La Bataille scientifique
 game-scientifique-elten = La Bataille scientifique en 50 plis
 game-nambarz = Nambarz
@@ -24,6 +24,7 @@ game-nambarz-experienced = Nambarz pour joueurs expérimentés
 game-nambarz-children = Nambarz pour enfants
 game-nambarz-school = Nambarz pour l’école
 options-title = { $game } ({ $id }), de { $least } à { $most } joueurs
+options-more = {" "}; { $key } en permet jusqu’à { $most }
 options-source = Source : { $source } ; règles : { $clauses }
 options-presets = Préréglages : { $presets }
 
@@ -832,9 +833,9 @@ play-words = « table » relit la table, « liste » montre tous les choix, « r
 play-keys-people = Entrée pose   a, b… tapent pour A, B…   ? aide   q quitte
 play-keys-corse = Entrée ou « poser » pose une carte, « taper » tape la pile.
 play-keys-corse-people = Entrée pose une carte pour qui c’est le tour ; « a », « b »… tapent la pile pour A, B…
-play-keys-norvegienne = Écrivez un numéro de la liste, ou des cartes : 10♠, 10p ou TS.
-play-keys-scientifique = Écrivez un numéro de la liste, ou une carte : 10♠, 10p ou TS.
-play-keys-nambarz = Écrivez un numéro de la liste, ou des cartes dans l’ordre du calcul : 10 4 2, 8-abeille 5-chat, 7-s seul.
+play-keys-norvegienne = Écrivez #3 pour le numéro 3 de la liste, ou des cartes : 10♠, 10p, TS, ou juste 9, roi.
+play-keys-scientifique = Écrivez #3 pour le numéro 3 de la liste, ou une carte : 10♠, 10p, TS, ou juste 9, roi.
+play-keys-nambarz = Écrivez #3 pour le numéro 3 de la liste, ou des cartes dans l’ordre du calcul : 10 4 2, 8-abeille 5-chat, 7-s seul.
 play-hand-over = À { $who } de s’asseoir ici. Entrée montre ses cartes.
 play-hand-over-else = Sinon, à { $who } de s’asseoir ici. Entrée montre ses cartes.
 play-out-of-turn = { $n ->
@@ -858,6 +859,8 @@ play-folded = { $n ->
    *[other] et { $n } autres choix : « liste » les montre
 }
 play-no-such-number = La liste n’a pas de numéro { $n }.
+play-no-such-card = Aucun { $n } ne peut être joué maintenant. Les numéros de la liste s’écrivent #1, #2…
+play-not-held = Il n’y a pas de telle carte à jouer : « { $text } ».
 play-page = Entrée continue
 play-help-corse =
     But : avoir toutes les cartes.
@@ -888,6 +891,7 @@ play-help-people =
     Avant cela, il dit qui peut faire quelque chose hors de son tour ; la lettre de la place montre les cartes de ce joueur (ou conteste aussitôt), et le temps s’arrête.
     Entrée veut dire que personne ne fait rien. En une ligne : « b compléter Rk Rt ».
 play-help-lines =
+    Un nombre seul est une carte ; avec sa marque, c’est un numéro de la liste : « #3 ».
     « liste » montre tous les choix, « table » relit la table, « règles » tout le livre, « règles 5 » un chapitre, « règles 5.2 » un article, « quitter » quitte.
 
 ## Ce qu’on peut faire

@@ -69,6 +69,10 @@ verify--after =
 
     L’enregistrement d’une partie inachevée est juste aussi, et dit inachevé.
 
+    Avec --json, un enregistrement inutilisable est dit par un seul objet, error,
+    avec sa sorte (kind : unreadable, damaged, refused ou broken_law), sa ligne
+    (line), sa colonne (column) et le message.
+
 simulate = Faire jouer beaucoup de parties, au hasard et par des robots, et compter
 simulate--players = Combien de joueurs
 simulate--games = Combien de parties

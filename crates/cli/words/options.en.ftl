@@ -2,6 +2,7 @@
 
 opt-fact = the rule sheet
 opt-variant = a variant
+opt-recovered = recovered from an independent implementation
 opt-ours = ours
 opt-word-fact = fact
 opt-word-facts = facts
@@ -99,13 +100,13 @@ a-corse-last_player-continue = Goes on laying: the others may still slap.
 a-corse-last_player-wins_at_once = Wins at once.
 q-corse-tie = Who wins between equally fast slaps.
 a-corse-tie-seat = The nearest clockwise from whoever laid the last card.
-a-corse-tie-random = One of them by lot.
+a-corse-tie-random = One of them, drawn at random.
 q-corse-cap = When a game without end is stopped.
 a-corse-cap-none = Never.
 a-corse-cap-flips = After so many laid cards.
 q-norvegienne-max_players = How many may play.
 q-norvegienne-dealer = Who deals.
-a-norvegienne-dealer-random = Somebody, by lot.
+a-norvegienne-dealer-random = Somebody, drawn at random.
 a-norvegienne-dealer-seat = The player at this place, counted from 1.
 q-norvegienne-next_dealer = Who deals the next game at the same table.
 a-norvegienne-next_dealer-rotate = The neighbour on the left.

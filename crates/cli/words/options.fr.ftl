@@ -2,6 +2,7 @@
 
 opt-fact = la feuille de règles
 opt-variant = variante
+opt-recovered = repris d’un programme indépendant
 opt-ours = notre choix
 opt-word-fact = fait
 opt-word-facts = faits

@@ -7,7 +7,7 @@ use tapis_cards::Card;
 use tapis_rules::{
     Agenda, Clause, Deal, Dealt, Face, Game, Guess, Header, OptionSet, OptionsError, Outcome,
     Question, Rng, Ruleset, Seat, StaleTimer, TimerId, Urgency, Viewer,
-    book::{Book, BookError},
+    book::{Book, BookError, Example},
 };
 
 use crate::nambarz;
@@ -160,6 +160,14 @@ macro_rules! any_game {
             pub fn check_rule_book(&self) -> Result<usize, BookError> {
                 let book = Book::parse(self.rule_book())?;
                 match self { $(Self::$variant(_) => book.check::<crate::$module::$variant>()),+ }
+            }
+
+            /// Plays an example as one of this game, by the rules that it gives itself.
+            ///
+            /// # Errors
+            /// The first line of the example that is wrong or does not hold.
+            pub fn check_example(&self, example: &Example<'_>) -> Result<(), BookError> {
+                match self { $(Self::$variant(_) => example.check::<crate::$module::$variant>()),+ }
             }
 
             /// The default rules of every game.

@@ -2,7 +2,8 @@
 
 use std::sync::mpsc::RecvTimeoutError;
 
-use tapis_games::any::AnyOptions;
+use tapis_cards::Card;
+use tapis_games::any::{AnyAction, AnyOptions};
 use tapis_room::{Problem, Stage, Verdict};
 use tapis_rules::{Ruleset as _, Seat};
 
@@ -128,19 +129,56 @@ impl Follow<'_> {
             }
             Wish::Rules(clause) => return self.rules(host, &scene, show, &clause),
             Wish::Press(key) => return self.press(host, before, asked, show, key),
-            Wish::Nth(nth) if self.style == Style::Keys && host.people().len() > 1 => {
+            Wish::Nth(nth) | Wish::Number(nth)
+                if self.style == Style::Keys && host.people().len() > 1 =>
+            {
                 let seat = host.people().into_iter().nth(nth.wrapping_sub(1));
                 if let Some((seat, slap)) = seat.zip(typed::slap(host.options())) {
                     host.act(seat, before.news.frame.position, slap);
                 }
             }
             Wish::Nth(nth) => self.nth(host, before, asked, show, nth)?,
+            Wish::Number(number) => self.number(host, before, asked, show, number)?,
             Wish::Written(text) => self.written(host, before, asked, show, &text)?,
         }
         Ok(())
     }
 
-    /// An action by its number, as far as the list has been shown; a number beyond may be a card.
+    /// A card that is called by a number, if it can be played; what no card is called stands for
+    /// its place in the list. What is done cannot be undone, so no number means both.
+    fn number(
+        &self,
+        host: &mut Host,
+        before: &Before,
+        asked: &Asked,
+        show: &mut impl Show,
+        number: usize,
+    ) -> Result<(), Failure> {
+        if !typed::is_card(host.options(), number) {
+            return self.nth(host, before, asked, show, number);
+        }
+        let frame = &before.news.frame;
+        let action = self.reader(host, &frame.actions, &[]).action(&number.to_string());
+        let action = action.filter(|action| frame.actions.contains(action));
+        if let Some((seat, action)) = before.seat.zip(action) {
+            host.act(seat, frame.position, action);
+            return Ok(());
+        }
+        let scene = self.scene(before, asked);
+        show.say(&scene, &say!(self.words, "play-no-such-card", n = number))
+    }
+
+    /// What can be meant by what is typed.
+    fn reader<'b>(
+        &self,
+        host: &'b Host,
+        listed: &'b [AnyAction],
+        hand: &'b [Card],
+    ) -> typed::Reader<'b> {
+        typed::Reader { lang: self.words.lang(), options: host.options(), listed, hand }
+    }
+
+    /// An action by its number, as far as the list has been shown.
     fn nth(
         &self,
         host: &mut Host,
@@ -151,12 +189,7 @@ impl Follow<'_> {
     ) -> Result<(), Failure> {
         let frame = &before.news.frame;
         let all = before.listed == Some(frame.position);
-        let (lang, text) = (self.words.lang(), nth.to_string());
-        let listed = before.menu.nth(nth).filter(|_| all || before.menu.shows(nth)).cloned();
-        let action = listed.or_else(|| {
-            let card = typed::action(lang, host.options(), &frame.actions, &text);
-            card.filter(|action| frame.actions.contains(action))
-        });
+        let action = before.menu.nth(nth).filter(|_| all || before.menu.shows(nth)).cloned();
         if let Some((seat, action)) = before.seat.zip(action) {
             host.act(seat, frame.position, action);
             return Ok(());
@@ -189,11 +222,12 @@ impl Follow<'_> {
             }
         }
         let (seat, what) = for_whom;
-        let offers = match seat {
-            Some(seat) if before.seat != Some(seat) => host.offers(seat),
-            Some(_) | None => before.news.frame.actions.clone(),
+        let frame = &before.news.frame;
+        let (offers, hand) = match seat {
+            Some(seat) if before.seat != Some(seat) => (host.offers(seat), Vec::new()),
+            Some(_) | None => (frame.actions.clone(), typed::hand(&frame.view)),
         };
-        let action = typed::action(self.words.lang(), host.options(), &offers, what);
+        let action = self.reader(host, &offers, &hand).action(what);
         if let Some((seat, action)) = seat.zip(action) {
             host.act(seat, before.news.frame.position, action);
             return Ok(());
@@ -203,7 +237,11 @@ impl Follow<'_> {
             let seat = before.names.actor(seat);
             return show.say(&scene, &say!(self.words, "refused-nothing", seat = seat));
         }
+        let is_held = !self.reader(host, &offers, &hand).names_ranks(what);
         let text: String = text.chars().take(40).collect();
+        if !is_held {
+            return show.say(&scene, &say!(self.words, "play-not-held", text = text));
+        }
         let keys = match before.seat {
             Some(_) => self.keys(host),
             None => scene.prompt().join(" "),

@@ -18,6 +18,8 @@ pub(super) enum Wish {
     Press(Key),
     /// To do what stands at this place of the list, from 1.
     Nth(usize),
+    /// A number without a mark: a card, if one is called so.
+    Number(usize),
     /// To do what is written so in records.
     Written(String),
     /// To see everything that can be done.
@@ -162,6 +164,15 @@ fn of_line(line: &str) -> Wish {
         "t" | "table" => Wish::Read,
         "?" | "help" | "aide" => Wish::Help,
         "q" | "quit" | "quitter" => Wish::Quit,
-        text => text.parse().map_or_else(|_| Wish::Written(line.into()), Wish::Nth),
+        text => number(text).unwrap_or_else(|| Wish::Written(line.into())),
     }
+}
+
+/// A number, with or without the mark of the list: `8`, `#8`, `n°8`.
+fn number(text: &str) -> Option<Wish> {
+    let marked = ["#", "n°", "nº", "n"].iter().find_map(|mark| text.strip_prefix(mark));
+    marked.map_or_else(
+        || text.parse().ok().map(Wish::Number),
+        |text| text.trim().parse().ok().map(Wish::Nth),
+    )
 }

@@ -90,9 +90,11 @@ impl Menu {
     }
 
     fn columns(&self, n_rows: usize) -> Vec<String> {
+        // The mark tells a number of the list from a card.
+        let digits = n_rows.to_string().len() + 1;
         let entries: Vec<String> = (1..)
             .zip(&self.rows[..n_rows])
-            .map(|(nth, row)| format!("{nth:>3} {}", row.label))
+            .map(|(nth, row)| format!(" {:>digits$} {}", format!("#{nth}"), row.label))
             .collect();
         let widest = entries.iter().map(|entry| entry.chars().count()).max().unwrap_or(1) + 2;
         let n_columns = ((WIDTH - 3) / widest).max(1);

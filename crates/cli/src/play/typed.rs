@@ -1,50 +1,60 @@
 //! Actions as people type them: in either language, with or without their verb.
 
-use tapis_cards::Card;
+use tapis_cards::{Card, CardSet};
 use tapis_games::{
-    any::{AnyAction, AnyOptions},
+    any::{AnyAction, AnyOptions, AnyView},
     nambarz::{self, TouchMove},
 };
 use tapis_rules::Ruleset as _;
 
 use super::input::Key;
-use crate::{spelling, words::Lang};
+use crate::{
+    spelling::{self, Wanted},
+    words::Lang,
+};
 
 /// How records write an action, and how else people do.
 type Spellings = &'static [(&'static str, &'static [&'static str])];
 
 const CORSE: Spellings =
-    &[("lay", &["lay", "l", "poser", "p"]), ("slap", &["slap", "s", "taper", "t"])];
+    &[("lay", LAYING), ("slap", &["slap", "s", "taper", "tape", "t", "gifler", "gifle"])];
 const NORVEGIENNE: Spellings = &[
-    ("ready", &["ready", "prêt", "pret"]),
-    ("pick up", &["pick", "pickup", "ramasser"]),
-    ("keep", &["keep", "garder"]),
-    ("pass", &["pass", "passer"]),
-    ("swap", &["swap", "exchange", "échanger", "echanger"]),
-    ("lay", &["lay", "play", "poser", "jouer"]),
-    ("reveal", &["reveal", "turn", "retourner"]),
-    ("target", &["target", "send", "envoyer"]),
-    ("counter", &["counter", "contrer"]),
-    ("complete", &["complete", "compléter", "completer"]),
-    ("slip", &["slip", "glisser"]),
+    ("ready", &["ready", "prêt", "pret", "prête", "prete"]),
+    ("pick up", &["pick", "pickup", "ramasser", "ramasse"]),
+    ("keep", KEEPING),
+    ("pass", PASSING),
+    ("swap", SWAPPING),
+    ("lay", LAYING),
+    ("reveal", &["reveal", "turn", "retourner", "retourne"]),
+    ("target", &["target", "send", "envoyer", "envoie"]),
+    ("counter", &["counter", "contrer", "contre"]),
+    ("complete", &["complete", "compléter", "completer", "complète"]),
+    ("slip", &["slip", "glisser", "glisse"]),
 ];
 const SCIENTIFIQUE: Spellings = &[
-    ("choose", &["choose", "play", "lay", "choisir", "jouer", "poser"]),
-    ("swap", &["swap", "exchange", "échanger", "echanger"]),
-    ("keep", &["keep", "garder"]),
-    ("withdraw", &["withdraw", "reprendre"]),
-    ("waive", &["waive", "renoncer"]),
+    ("choose", &["choose", "choisir", "choisis"]),
+    ("choose", LAYING),
+    ("swap", SWAPPING),
+    ("keep", KEEPING),
+    ("withdraw", &["withdraw", "take", "reprendre", "reprends"]),
+    ("waive", &["waive", "renoncer", "renonce"]),
 ];
 const NAMBARZ: Spellings = &[
-    ("play", &["play", "lay", "jouer", "poser"]),
-    ("draw", &["draw", "piocher", "tirer"]),
-    ("pass", &["pass", "passer"]),
-    ("keep", &["keep", "garder"]),
-    ("take back", &["take", "reprendre"]),
-    ("done", &["done", "fini", "finir"]),
-    ("challenge", &["challenge", "contester"]),
-    ("accept", &["accept", "accepter"]),
+    ("play", LAYING),
+    ("draw", &["draw", "piocher", "pioche", "tirer", "tire"]),
+    ("pass", PASSING),
+    ("keep", KEEPING),
+    ("take back", &["take", "reprendre", "reprends"]),
+    ("done", &["done", "fini", "finir", "finis"]),
+    ("challenge", &["challenge", "contester", "conteste"]),
+    ("accept", &["accept", "accepter", "accepte"]),
 ];
+const LAYING: &[&str] = &["lay", "l", "play", "poser", "pose", "p", "jouer", "joue"];
+const SWAPPING: &[&str] = &["swap", "exchange", "échanger", "échange", "echanger", "echange"];
+const KEEPING: &[&str] = &["keep", "garder", "garde"];
+const PASSING: &[&str] = &["pass", "passer", "passe"];
+/// Words before the verb that mean nothing.
+const PRONOUNS: [&str; 6] = ["je", "i", "i’m", "suis", "am", "ai"];
 /// Jokers in several words.
 const JOKERS: [(&str, &str); 6] = [
     ("joker ♠♣", "jkb"),
@@ -55,107 +65,198 @@ const JOKERS: [(&str, &str); 6] = [
     ("red joker", "jkr"),
 ];
 /// Words between cards that mean nothing.
-const FILLERS: [&str; 9] = ["up", "back", "à", "contre", "for", "to", "with", "et", "and"];
+const FILLERS: [&str; 28] = [
+    "up", "back", "à", "contre", "for", "to", "with", "et", "and", "le", "la", "les", "un", "une",
+    "the", "an", "my", "ma", "mon", "mes", "pile", "pack", "tas", "main", "hand", "carte", "card",
+    "tour",
+];
 
 /// A slap, in games that have it.
 pub(super) fn slap(options: &AnyOptions) -> Option<AnyAction> {
     options.parse_action(Key::Space.means())
 }
 
-/// What `text` means at this table; one of `listed` where it can be meant.
-pub(super) fn action(
-    lang: Lang,
-    options: &AnyOptions,
-    listed: &[AnyAction],
-    text: &str,
-) -> Option<AnyAction> {
-    let mut text = text.to_lowercase();
-    for (said, means) in JOKERS {
-        text = text.replace(said, means);
+/// Whether a number by itself is what a card of this game is called.
+pub(super) const fn is_card(options: &AnyOptions, number: usize) -> bool {
+    match options {
+        AnyOptions::Corse(_) => false,
+        AnyOptions::Norvegienne(_) | AnyOptions::Scientifique(_) => matches!(number, 2..=10),
+        AnyOptions::Nambarz(_) => matches!(number, 1..=10),
     }
-    if !text.contains("joker") {
-        return read(lang, options, listed, &text);
-    }
-    // A joker without its colour is the one that there is.
-    let meant: Vec<AnyAction> = ["jkb", "jkr"]
-        .iter()
-        .filter_map(|joker| read(lang, options, listed, &text.replace("joker", joker)))
-        .collect();
-    meant.iter().find(|action| listed.contains(action)).or(meant.first()).cloned()
 }
 
-fn read(lang: Lang, options: &AnyOptions, listed: &[AnyAction], text: &str) -> Option<AnyAction> {
-    let mut words: Vec<&str> = text.split_whitespace().collect();
-    let spellings = match options {
-        AnyOptions::Corse(_) => CORSE,
-        AnyOptions::Norvegienne(_) => NORVEGIENNE,
-        AnyOptions::Scientifique(_) => SCIENTIFIQUE,
-        AnyOptions::Nambarz(_) => NAMBARZ,
+/// What somebody holds, where a rank is enough to name a card.
+pub(super) fn hand(view: &AnyView) -> Vec<Card> {
+    let hand = match view {
+        AnyView::Norvegienne(view) => view.hand.as_ref(),
+        AnyView::Scientifique(view) => view.hand.as_ref(),
+        AnyView::Corse(_) | AnyView::Nambarz(_) => None,
     };
-    let known = words.first().and_then(|first| {
-        spellings.iter().find(|(_, spelt)| spelt.contains(first)).map(|(verb, _)| *verb)
-    });
-    if known.is_some() {
-        words.remove(0);
+    hand.into_iter().flat_map(CardSet::iter).collect()
+}
+
+/// What can be meant at a table.
+pub(super) struct Reader<'a> {
+    /// In which language.
+    pub(super) lang: Lang,
+    /// By which rules.
+    pub(super) options: &'a AnyOptions,
+    /// What can be done.
+    pub(super) listed: &'a [AnyAction],
+    /// Of which cards; the list is enough to know those that can be played.
+    pub(super) hand: &'a [Card],
+}
+
+impl Reader<'_> {
+    /// What `text` means; one of the list where that can be meant.
+    pub(super) fn action(&self, text: &str) -> Option<AnyAction> {
+        let mut text = text.to_lowercase().replace('\'', "’").replace("l’", "").replace("j’", "");
+        for (said, means) in JOKERS {
+            text = text.replace(said, means);
+        }
+        // A joker without its colour is the one that there is.
+        let colours = if text.contains("joker") { vec!["jkb", "jkr"] } else { vec![""] };
+        let mut readings: Vec<String> =
+            colours.iter().map(|colour| text.replace("joker", colour)).collect();
+        // In French, “as” is A♠ in short and any ace.
+        if self.lang == Lang::Fr && text.split_whitespace().any(|word| word == "as") {
+            let ace = |word| if word == "as" { "ace" } else { word };
+            readings.push(text.split_whitespace().map(ace).collect::<Vec<_>>().join(" "));
+        }
+        let meant: Vec<AnyAction> = readings.iter().filter_map(|text| self.read(text)).collect();
+        meant.iter().find(|action| self.listed.contains(action)).or(meant.last()).cloned()
     }
-    words.retain(|word| !FILLERS.contains(word));
-    let parse = |verb: &str, rest: &str| {
+
+    /// Whether `text` names cards by their ranks, with a verb or without one.
+    pub(super) fn names_ranks(&self, text: &str) -> bool {
+        let text = text.to_lowercase();
+        let words: Vec<&str> =
+            text.split_whitespace().filter(|word| !FILLERS.contains(word)).collect();
+        let is_card = !matches!(self.options, AnyOptions::Corse(_) | AnyOptions::Nambarz(_));
+        [words.get(1..), words.get(..)].into_iter().flatten().any(|words| {
+            let wanted = self.wanted(words).unwrap_or_default();
+            is_card && wanted.iter().any(|it| matches!(it, Wanted::Rank(_)))
+        })
+    }
+
+    fn read(&self, text: &str) -> Option<AnyAction> {
+        let mut words: Vec<&str> = text.split_whitespace().collect();
+        let spellings = match self.options {
+            AnyOptions::Corse(_) => CORSE,
+            AnyOptions::Norvegienne(_) => NORVEGIENNE,
+            AnyOptions::Scientifique(_) => SCIENTIFIQUE,
+            AnyOptions::Nambarz(_) => NAMBARZ,
+        };
+        let n_said = words.iter().take_while(|word| PRONOUNS.contains(word)).count();
+        words.drain(..n_said);
+        let known = words.first().and_then(|first| {
+            spellings.iter().find(|(_, spelt)| spelt.contains(first)).map(|(verb, _)| *verb)
+        });
+        if known.is_some() {
+            words.remove(0);
+        }
+        words.retain(|word| !FILLERS.contains(word));
+        match (self.options, known) {
+            (AnyOptions::Corse(_), _) => self.parse(known?, &words.join(" ")),
+            (AnyOptions::Norvegienne(_), Some(verb @ ("reveal" | "target"))) => {
+                self.parse(verb, &words.first().copied().unwrap_or_default().to_uppercase())
+            }
+            (AnyOptions::Norvegienne(_) | AnyOptions::Scientifique(_), Some(verb)) => {
+                self.cards(verb, &self.wanted(&words)?)
+            }
+            (AnyOptions::Norvegienne(_), None) => self.bare(&self.wanted(&words)?),
+            (AnyOptions::Scientifique(_), None) => self.cards("choose", &self.wanted(&words)?),
+            (AnyOptions::Nambarz(options), _) => self.calculation(options, known, &words),
+        }
+    }
+
+    fn parse(&self, verb: &str, rest: &str) -> Option<AnyAction> {
         let text = if rest.is_empty() { verb.to_owned() } else { format!("{verb} {rest}") };
-        options.parse_action(&text)
-    };
-    match options {
-        AnyOptions::Corse(_) => parse(known?, &words.join(" ")),
-        AnyOptions::Norvegienne(_) => match known {
-            Some(verb @ ("reveal" | "target")) => {
-                parse(verb, &words.first().copied().unwrap_or_default().to_uppercase())
-            }
-            Some(verb) => parse(verb, &cards(lang, &words)?),
-            None => {
-                let meant = bare(lang, &words)?;
-                let possible = meant.iter().filter_map(|(verb, cards)| parse(verb, cards));
-                possible
-                    .into_iter()
-                    .find(|action| listed.contains(action))
-                    .or_else(|| parse("lay", &meant.first()?.1))
-            }
-        },
-        AnyOptions::Scientifique(_) => parse(known.unwrap_or("choose"), &cards(lang, &words)?),
-        AnyOptions::Nambarz(options) => {
-            let (cards, n_cards) = numbered(options, &words)?;
-            let mending = known.is_none()
-                && listed
-                    .iter()
-                    .any(|it| matches!(it, AnyAction::Nambarz(nambarz::Action::Keep(_))));
-            let one_by_one = options.touch_move == TouchMove::CardByCard && n_cards == 1;
-            match known {
-                Some("play") | None if one_by_one && !mending => parse("lay", &cards),
-                None if n_cards == 0 => None,
-                None if mending => parse("keep", &cards),
-                verb => parse(verb.unwrap_or("play"), &cards),
-            }
+        self.options.parse_action(&text)
+    }
+
+    fn wanted(&self, words: &[&str]) -> Option<Vec<Wanted>> {
+        let words = spelling::joined(self.lang, words);
+        words.iter().map(|word| spelling::wanted(self.lang, word)).collect()
+    }
+
+    /// The verb with these cards; a rank stands for the cards of it that can be played, or else are
+    /// held, so that the rules say what is wrong with them.
+    fn cards(&self, verb: &str, wanted: &[Wanted]) -> Option<AnyAction> {
+        let named = |it: &Wanted| match it {
+            Wanted::Card(card) => Some(*card),
+            Wanted::Rank(_) => None,
+        };
+        if let Some(cards) = wanted.iter().map(named).collect::<Option<Vec<Card>>>() {
+            return self.parse(verb, &spelt(&cards));
+        }
+        let is_meant = |action: &&AnyAction| {
+            played(action, verb).is_some_and(|cards| {
+                let in_order =
+                    verb != "swap" || cards.iter().zip(wanted).all(|(it, as_)| fits(*it, *as_));
+                in_order && cards.len() == wanted.len() && taken(&cards, wanted).is_some()
+            })
+        };
+        let listed = self.listed.iter().find(is_meant).cloned();
+        listed.or_else(|| self.parse(verb, &spelt(&taken(self.hand, wanted)?)))
+    }
+
+    /// Cards without a verb: all that can be done with cards, laying them first.
+    fn bare(&self, wanted: &[Wanted]) -> Option<AnyAction> {
+        let verbs = ["lay", "counter", "complete", "slip"];
+        let mut meant: Vec<AnyAction> =
+            verbs.iter().filter_map(|verb| self.cards(verb, wanted)).collect();
+        if let [first, second] = wanted {
+            meant.extend(self.cards("swap", &[*first, *second]));
+            meant.extend(self.cards("swap", &[*second, *first]));
+        }
+        let listed = meant.into_iter().find(|action| self.listed.contains(action));
+        listed.or_else(|| self.cards("lay", wanted).filter(|_| !wanted.is_empty()))
+    }
+
+    fn calculation(
+        &self,
+        options: &nambarz::Options,
+        known: Option<&str>,
+        words: &[&str],
+    ) -> Option<AnyAction> {
+        let (cards, n_cards) = numbered(options, words)?;
+        let is_keep = |it: &AnyAction| matches!(it, AnyAction::Nambarz(nambarz::Action::Keep(_)));
+        let mending = known.is_none() && self.listed.iter().any(is_keep);
+        let one_by_one = options.touch_move == TouchMove::CardByCard && n_cards == 1;
+        match known {
+            Some("play") | None if one_by_one && !mending => self.parse("lay", &cards),
+            None if n_cards == 0 => None,
+            None if mending => self.parse("keep", &cards),
+            verb => self.parse(verb.unwrap_or("play"), &cards),
         }
     }
 }
 
-/// Cards without a verb: all that can be done with cards, laying them first.
-fn bare(lang: Lang, words: &[&str]) -> Option<Vec<(&'static str, String)>> {
-    let text = cards(lang, words)?;
-    if words.is_empty() {
-        return None;
-    }
-    let verbs = ["lay", "counter", "complete", "slip"];
-    let mut meant: Vec<_> = verbs.map(|verb| (verb, text.clone())).to_vec();
-    if let [first, second] = words {
-        meant.push(("swap", text.clone()));
-        meant.push(("swap", cards(lang, &[second, first])?));
-    }
-    Some(meant)
+/// The cards of an action that begins with this verb.
+fn played(action: &AnyAction, verb: &str) -> Option<Vec<Card>> {
+    let text = action.to_string();
+    text.strip_prefix(verb)?.split_whitespace().map(|card| card.parse().ok()).collect()
 }
 
-fn cards(lang: Lang, words: &[&str]) -> Option<String> {
-    let cards: Option<Vec<Card>> =
-        words.iter().map(|word| spelling::playing_card(lang, word)).collect();
-    Some(cards?.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+fn fits(card: Card, wanted: Wanted) -> bool {
+    match wanted {
+        Wanted::Card(named) => card == named,
+        Wanted::Rank(rank) => card.rank() == Some(rank),
+    }
+}
+
+/// Different cards of these, one for each that is wanted.
+fn taken(from: &[Card], wanted: &[Wanted]) -> Option<Vec<Card>> {
+    let mut left = from.to_vec();
+    let (named, ranks): (Vec<Wanted>, Vec<Wanted>) =
+        wanted.iter().partition(|it| matches!(it, Wanted::Card(_)));
+    let mut take = |it| Some(left.remove(left.iter().position(|card| fits(*card, it))?));
+    named.into_iter().chain(ranks).map(&mut take).collect()
+}
+
+fn spelt(cards: &[Card]) -> String {
+    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// Cards of Nambarz with their signs where they are asked for, and how many there are.
@@ -183,9 +284,12 @@ fn numbered(options: &nambarz::Options, words: &[&str]) -> Option<(String, usize
 
 #[cfg(test)]
 mod tests {
-    use tapis_rules::OptionSet;
+    use tapis_rules::{Deal, OptionSet, Seed, Table};
+
+    use tapis_games::any::Any;
 
     use super::*;
+    use crate::words::{self, Names, Words};
 
     fn means(game: &str, answers: &[(&str, &str)], listed: &[&str], text: &str) -> Option<String> {
         let mut options = AnyOptions::preset(game).expect("a game");
@@ -194,7 +298,84 @@ mod tests {
         }
         let listed: Vec<AnyAction> =
             listed.iter().filter_map(|text| options.parse_action(text)).collect();
-        action(Lang::Fr, &options, &listed, text).map(|action| action.to_string())
+        read_by(Lang::Fr, &options, &listed, "", text)
+    }
+
+    fn read_by(
+        lang: Lang,
+        options: &AnyOptions,
+        listed: &[AnyAction],
+        hand: &str,
+        text: &str,
+    ) -> Option<String> {
+        let hand: Vec<Card> = hand.split(' ').filter_map(|card| card.parse().ok()).collect();
+        let reader = Reader { lang, options, listed, hand: &hand };
+        reader.action(text).map(|action| action.to_string())
+    }
+
+    #[test]
+    fn ranks_are_enough_where_suits_mean_nothing() {
+        let hand = "4♠ 9♥ 9♣ K♠ K♥ K♦ A♥";
+        let listed = ["lay 9♥", "lay 9♣", "lay 9♥ 9♣", "lay K♠", "lay K♠ K♥", "lay A♥", "pick up"];
+        let options = AnyOptions::preset("norvegienne").expect("a game");
+        let parse = |text: &&str| options.parse_action(text).expect("an action");
+        let listed: Vec<AnyAction> = listed.iter().map(parse).collect();
+        for (lang, text, meaning) in [
+            (Lang::En, "lay 9", Some("lay 9♥")),
+            (Lang::Fr, "9 9", Some("lay 9♥ 9♣")),
+            (Lang::Fr, "poser R R", Some("lay K♠ K♥")),
+            (Lang::Fr, "je pose le roi de carreau", Some("lay K♦")),
+            (Lang::Fr, "9 de trèfle et 9", Some("lay 9♥ 9♣")),
+            (Lang::Fr, "as", Some("lay A♥")),
+            (Lang::Fr, "l'as de cœur", Some("lay A♥")),
+            (Lang::En, "an ace", Some("lay A♥")),
+            (Lang::En, "as", Some("lay A♠")),
+            (Lang::Fr, "je ramasse la pile", Some("pick up")),
+            // Held, but it does not fit: the rules say why.
+            (Lang::Fr, "4", Some("lay 4♠")),
+            (Lang::Fr, "R R R", Some("lay K♠ K♥ K♦")),
+            // Not held.
+            (Lang::Fr, "dame", None),
+            (Lang::Fr, "9 9 9", None),
+            (Lang::Fr, "rois", None),
+            (Lang::Fr, "1", None),
+        ] {
+            let read = read_by(lang, &options, &listed, hand, text);
+            assert_eq!(read.as_deref(), meaning, "{text}");
+        }
+        let swap = ["ready", "swap 6♠ 9♥", "swap 9♣ 6♦"];
+        assert_eq!(means("norvegienne", &[], &swap, "échange 6 9").as_deref(), Some(swap[1]));
+        assert_eq!(means("norvegienne", &[], &swap, "échange 9 6").as_deref(), Some(swap[2]));
+        assert_eq!(means("norvegienne", &[], &swap, "9♥ 6").as_deref(), Some(swap[1]));
+        let choose = ["choose A♠", "choose A♥", "choose Q♥"];
+        assert_eq!(means("scientifique", &[], &choose, "dame").as_deref(), Some("choose Q♥"));
+        assert_eq!(means("scientifique", &[], &choose, "as").as_deref(), Some("choose A♠"));
+        assert_eq!(means("scientifique", &[], &choose[1..], "as").as_deref(), Some("choose A♥"));
+        assert_eq!(means("scientifique", &[], &choose, "roi"), None);
+    }
+
+    #[test]
+    fn what_the_list_says_can_be_typed() {
+        for game in ["corse", "norvegienne-tout", "scientifique", "nambarz"] {
+            let options = AnyOptions::preset(game).expect("a game");
+            let deal = Deal::shuffled(Seed::numbered(1));
+            let mut table = Table::<Any>::open(options.clone(), 3, deal).expect("a deal");
+            let names = Names::letters(3);
+            for lang in [Lang::Fr, Lang::En] {
+                let words = Words::new(lang);
+                for _ in 0..40 {
+                    let Some(seat) = table.agenda().must.into_iter().next() else { break };
+                    let listed = table.actions(seat);
+                    for action in &listed {
+                        let said = words::action(&words, &names, action);
+                        let read = read_by(lang, &options, &listed, "", &said);
+                        assert_eq!(read, Some(action.to_string()), "{game}: {said}");
+                    }
+                    let last = listed.last().expect("something to do").clone();
+                    table.act(seat, last, None).expect("it is listed");
+                }
+            }
+        }
     }
 
     #[test]
@@ -202,6 +383,16 @@ mod tests {
         for (game, text, meaning) in [
             ("corse", "Poser", "lay"),
             ("corse", "slap", "slap"),
+            ("corse", "gifler", "slap"),
+            ("corse", "je tape la pile", "slap"),
+            ("norvegienne", "je passe", "pass"),
+            ("norvegienne", "i pass", "pass"),
+            ("norvegienne", "je suis prêt", "ready"),
+            ("norvegienne", "as de pique", "lay A♠"),
+            ("norvegienne", "j’échange 6♠ et 9♥", "swap 6♠ 9♥"),
+            ("nambarz", "je passe", "pass"),
+            ("nambarz", "J'ai fini", "done"),
+            ("scientifique", "je garde ma main", "keep"),
             ("norvegienne", "prêt", "ready"),
             ("norvegienne", "pick up", "pick up"),
             ("norvegienne", "ramasser", "pick up"),

@@ -22,7 +22,7 @@ pub(crate) use cards::{card, rank};
 pub(crate) use games::{event, game_name, open_cards, places, table};
 pub(crate) use nambarz::{card as nambarz_card, fault as nambarz_fault};
 pub(crate) use options::{
-    Origin, answer_words, chapter_name, origins, question_words, source_words,
+    Origin, RECOVERED, answer_words, chapter_name, origins, question_words, source_words,
 };
 pub(crate) use refusals::{deal_error, options_error, parse_error, problem, refused, replay_error};
 

@@ -5,6 +5,9 @@ use tapis_rules::Choice;
 
 use super::{Words, say};
 
+/// The source of what the rule sheet has lost.
+pub(crate) const RECOVERED: &str = "GR";
+
 /// Where a rule comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -13,18 +16,22 @@ pub(crate) enum Origin {
     Fact,
     /// It is a variant of the rule sheet.
     Variant,
+    /// The rule sheet has lost it: an independent implementation still has it.
+    Recovered,
     /// The sheet is silent: a decision of ours.
     Ours,
 }
 
 impl Origin {
-    /// Of one part of a source, such as `S1 fact 10`, `V3` or `C28`.
+    /// Of one part of a source, such as `S1 fact 10`, `V3`, `GR` or `C28`.
     fn of(part: &str) -> Self {
         let variant = part.strip_prefix('V').is_some_and(|n| n.parse::<u8>().is_ok());
         if part.contains(" fact") {
             Self::Fact
         } else if variant {
             Self::Variant
+        } else if part == RECOVERED {
+            Self::Recovered
         } else {
             Self::Ours
         }
@@ -85,6 +92,7 @@ pub(crate) fn source_words(words: &Words, source: &str) -> String {
         let id = match origin {
             Origin::Fact => "opt-fact",
             Origin::Variant => "opt-variant",
+            Origin::Recovered => "opt-recovered",
             Origin::Ours => "opt-ours",
         };
         let parts = source.split(", ").filter(|part| Origin::of(part) == origin);
@@ -187,5 +195,9 @@ mod tests {
             "la feuille de règles (S0 fait 30), variante (V3), notre choix (N56)"
         );
         assert_eq!(origins("S4 facts 30 to 34, Z60"), [Origin::Fact, Origin::Ours]);
+        assert_eq!(
+            source_words(&words, "GR, S2"),
+            "repris d’un programme indépendant (GR), notre choix (S2)"
+        );
     }
 }

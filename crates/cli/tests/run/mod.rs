@@ -70,14 +70,29 @@ impl<'a> Line<'a> {
         Done { stdout, stderr }
     }
 
-    /// What it says, in one line, when it ends with this code; it gives no result then.
-    pub(crate) fn fails(&self, code: i32) -> String {
+    /// What it says when it ends with this code; it gives no result then.
+    pub(crate) fn fails_in_lines(&self, code: i32) -> String {
         let output = self.run();
         let [stdout, stderr] = [output.stdout, output.stderr].map(text);
         assert_eq!(output.status.code(), Some(code), "{:?}: {stderr}", self.args);
         assert_eq!(stdout, "", "{:?}", self.args);
-        assert_eq!(stderr.lines().count(), 1, "{:?}: {stderr}", self.args);
         stderr
+    }
+
+    /// The same, which is one message: whatever its length, its lines put together.
+    pub(crate) fn fails(&self, code: i32) -> String {
+        let said = self.fails_in_lines(code);
+        let rest = said.lines().skip(1);
+        assert_eq!(rest.filter(|line| !line.starts_with("  ")).count(), 0, "{said}");
+        said.replace("\n  ", " ")
+    }
+
+    /// Its result and its talk when it ends with this code.
+    pub(crate) fn gives(&self, code: i32) -> Done {
+        let output = self.run();
+        let [stdout, stderr] = [output.stdout, output.stderr].map(text);
+        assert_eq!(output.status.code(), Some(code), "{:?}: {stderr}", self.args);
+        Done { stdout, stderr }
     }
 
     /// Its result when the answer is no.
@@ -94,7 +109,8 @@ impl<'a> Line<'a> {
         let output = self.run();
         let stderr = text(output.stderr);
         assert_eq!(output.status.code(), Some(code), "{:?}: {stderr}", self.args);
-        stderr.lines().last().expect("it says why").to_owned()
+        // Long ones go on behind two blanks.
+        stderr.replace("\n  ", " ").lines().last().expect("it says why").to_owned()
     }
 
     /// Exit code and talk when nobody reads the result.

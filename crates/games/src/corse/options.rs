@@ -130,7 +130,7 @@ tapis_rules::answers! {
     pub enum TieRule {
         /// The nearest clockwise from whoever laid the last card.
         Seat = "seat",
-        /// One of them by lot.
+        /// One of them, drawn at random.
         Random = "random",
     }
 }

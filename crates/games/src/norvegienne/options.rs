@@ -6,7 +6,7 @@ tapis_rules::answers! {
     /// Who deals the first game (clause N2.1).
     #[derive(Copy)]
     pub enum Dealer {
-        /// Somebody, by lot.
+        /// Somebody, drawn at random.
         Random = "random",
         /// The player at this place, counted from 1.
         Seat(Number<1, 23>) = "seat",

@@ -96,7 +96,7 @@ tapis_rules::options! {
     /// The house rules of Bataille scientifique.
     pub struct Options {
         /// What the joker does.
-        ["S2 fact 14, S2"] joker: Joker = Joker::Context,
+        ["GR, S2"] joker: Joker = Joker::Context,
         /// A chosen card can be taken back until everybody has chosen.
         ["S3"] withdraw: Switch = Switch::Off,
         /// From when on a jack inverts the order.
