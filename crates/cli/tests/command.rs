@@ -3,6 +3,7 @@
 mod run;
 
 use run::{OUTSIDE, USAGE, tapis};
+use tapis_games::any::AnyOptions;
 
 /// A game of three with a pair, slapped by the second player.
 const PAIR: &str = "tapis 1
@@ -179,6 +180,20 @@ fn help_names_every_command_and_the_exit_codes() {
         ["serve", "play", "replay", "beggar", "rules", "options", "calc", "Exit codes", "NO_COLOR"]
     {
         assert!(help.contains(part), "{part}");
+    }
+}
+
+#[test]
+fn help_and_the_readme_name_every_game() {
+    let readme = include_str!("../../../README.md");
+    for game in AnyOptions::all() {
+        let id = game.id();
+        assert!(readme.contains(&format!("`{id}`")), "README.md does not name {id}");
+        for (command, lang) in [("play", "fr"), ("play", "en"), ("simulate", "en"), ("rules", "en")]
+        {
+            let help = tapis(&["help", command, "--lang", lang]).ok().stdout;
+            assert!(help.contains(id), "help of {command} in {lang} does not name {id}");
+        }
     }
 }
 

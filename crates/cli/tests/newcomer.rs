@@ -3,6 +3,7 @@
 mod run;
 
 use run::{Talk, USAGE, tapis};
+use tapis_games::any::AnyOptions;
 
 /// The turns of a long game; what is not needed is left over.
 fn first_choices() -> String {
@@ -37,6 +38,16 @@ fn every_game_comes_to_its_end_on_80_columns_in_both_languages() {
         for line in told.lines() {
             assert!(line.chars().count() <= 80, "{game:?}: {line}");
         }
+    }
+}
+
+/// Bataille corse waits for nobody: it cannot be played by lines.
+#[test]
+fn every_game_is_played_by_lines_or_waits_for_nobody() {
+    for game in AnyOptions::all() {
+        let id = game.id();
+        let is_played = GAMES.iter().any(|line| line[0].starts_with(id));
+        assert!(is_played || id == "corse", "GAMES has no line for {id}");
     }
 }
 
