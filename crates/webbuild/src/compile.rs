@@ -16,7 +16,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// How much work to put into the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Profile {
-    /// Soon ready.
+    /// Quick to build.
     Dev,
     /// Small.
     Release,
@@ -55,7 +55,7 @@ pub(crate) fn compile(workspace: &Path, profile: Profile) -> Result<PathBuf> {
         .with_context(|| format!("the page’s module is not in {}", folder.display()))
 }
 
-/// Makes sure that the standard library for WebAssembly is there.
+/// Makes sure that the standard library for WebAssembly is installed.
 fn ensure_target(workspace: &Path) -> Result<()> {
     if has_target(workspace)? {
         return Ok(());
@@ -89,7 +89,7 @@ fn has_target(workspace: &Path) -> Result<bool> {
     Ok(folder.read_dir().is_ok_and(|mut entries| entries.any(has_core)))
 }
 
-/// Takes away what the outer Cargo says about its own target; the page is built for another.
+/// Removes what the outer Cargo says about its own target; the page is built for another one.
 fn clean(mut command: Command) -> Command {
     for (name, _) in env::vars_os() {
         if is_about_outer_build(&name) {
@@ -117,7 +117,7 @@ fn is_about_outer_build(name: &OsStr) -> bool {
         "OPT_LEVEL",
         "DEBUG",
     ];
-    /// Where crates come from and how they are fetched is the same for both.
+    /// Where crates come from and how they are fetched, which is the same for both.
     const KEPT: [&str; 7] = [
         "CARGO_HOME",
         "CARGO_NET_",
@@ -137,8 +137,8 @@ fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).trim().to_owned()
 }
 
-/// Tells whoever waits at a terminal. Cargo shows what a build script prints only after it has
-/// ended, and then again at every start.
+/// Tells whoever is waiting at a terminal. Cargo shows the output of a build script only when it has
+/// ended, and then again at every build.
 fn say(line: &str) {
     if let Ok(mut terminal) = OpenOptions::new().write(true).open("/dev/tty") {
         // Without a terminal nobody waits for this line.

@@ -306,7 +306,11 @@ impl Player {
             ServerMessage::Refused { id: refused, error } => {
                 (*refused == id).then(|| Err(error.clone()))
             }
-            _ => None,
+            ServerMessage::Welcome { .. }
+            | ServerMessage::Table(_)
+            | ServerMessage::Update(_)
+            | ServerMessage::Verdict(_)
+            | ServerMessage::Error(_) => None,
         };
         let message = self.until(|_, message| mine(message).is_some()).await;
         mine(&message).unwrap()

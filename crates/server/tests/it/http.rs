@@ -166,7 +166,7 @@ async fn a_client_that_writes_too_fast_is_told_when_to_retry() {
             200 => n_made += 1,
             _ => break reply,
         }
-        assert!(n_made < 500, "the supply ends");
+        assert!(n_made < 500, "the limit is reached");
     };
     assert_eq!(reply.status, 429);
     assert!(matches!(reply.error(), ProtocolError::TooFast { .. }));
