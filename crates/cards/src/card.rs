@@ -54,7 +54,7 @@ impl Rank {
         Self::Ace,
     ];
 
-    /// The rank's index in international notation: `2` … `9`, `10`, `J`, `Q`, `K`, `A`.
+    /// The rank in international notation: `2` … `9`, `10`, `J`, `Q`, `K`, `A`.
     pub const fn symbol(self) -> &'static str {
         match self {
             Self::Two => "2",
@@ -164,13 +164,13 @@ pub enum Face {
 
 /// One playing card in one byte.
 ///
-/// Two cards of the same face from two packs are equal: nothing at a real table tells them apart.
+/// Two cards of the same face from two packs are equal: at a real table nothing tells them apart.
 /// The text form is the rank and the suit's sign or letter (`10♠`, `10S`, `TS`) or `JkB` / `JkR`;
 /// serde writes the ASCII form (`TS`, `JkR`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
-/// The rank and the suit of each face by its number: every rule asks for them all the time.
+/// The rank of each face by its index: every rule needs it all the time.
 const RANKS: [Option<Rank>; Card::N_FACES] = {
     let mut ranks = [None; Card::N_FACES];
     let mut n = 0;
@@ -180,6 +180,7 @@ const RANKS: [Option<Rank>; Card::N_FACES] = {
     }
     ranks
 };
+/// The suit of each face by its index.
 const SUITS: [Option<Suit>; Card::N_FACES] = {
     let mut suits = [None; Card::N_FACES];
     let mut n = 0;
@@ -241,7 +242,7 @@ impl Card {
         (0..Self::BLACK_JOKER.0).map(Self)
     }
 
-    /// A number from 0 to 53 that is this face's alone.
+    /// A number from 0 to 53, different for every face.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -278,13 +279,13 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A text that names no card.
+/// A text that is not a card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "“{text}” is no card: write a rank and a suit such as 10♠, TS or QH, or JkB, JkR for a joker"
 )]
 pub struct ParseCardError {
-    /// What was written.
+    /// The text.
     pub text: String,
 }
 
@@ -352,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_card_is_refused_with_its_text() {
+    fn a_text_that_is_not_a_card_is_refused_with_its_text() {
         for text in ["", "1S", "11S", "S", "10", "♠", "Jk", "tS", "10♠♠", "é"] {
             let error = text.parse::<Card>().expect_err(text);
             assert_eq!(error.text, text);

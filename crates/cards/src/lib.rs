@@ -1,6 +1,6 @@
 //! Playing cards, packs and their text notation.
 //!
-//! Nothing here knows a game, draws a random number or does input or output.
+//! Nothing here knows a game, draws a random number, or does input or output.
 
 #![cfg_attr(not(test), warn(clippy::float_arithmetic))]
 

@@ -1,4 +1,4 @@
-//! Whole packs, in the order in which a new one lies.
+//! Whole packs, in the order of a new one.
 
 use crate::Card;
 
@@ -9,7 +9,7 @@ pub struct Pack {
     n_jokers: u8,
 }
 
-/// A number of packs or jokers that no table has.
+/// A number of packs that no game uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PackError {
     /// Between 1 and 8 packs can be shuffled together.

@@ -2,13 +2,13 @@
 
 use tapis_rules::{Rng, Seed};
 
-/// The first wait, in milliseconds: a reload of the server takes about as long.
+/// The first wait, in milliseconds: about as long as the server takes to restart.
 const FIRST_MS: u32 = 500;
 
-/// No wait is longer, in milliseconds: somebody may be looking at the screen.
+/// The longest wait, in milliseconds: somebody may be looking at the screen.
 const LONGEST_MS: u32 = 15_000;
 
-/// Waits that double, each drawn from its upper half so that clients do not come back all at once.
+/// Waits that double, each drawn from its upper half so that clients do not all come back at once.
 #[derive(Clone, Debug)]
 pub(crate) struct Backoff {
     n_failed: u32,
@@ -20,7 +20,7 @@ impl Backoff {
         Self { n_failed: 0, rng: Seed::numbered(seed).stream("reconnect") }
     }
 
-    /// The wait after one more failure, in milliseconds.
+    /// The wait after another failure, in milliseconds.
     pub(crate) fn fail(&mut self) -> u64 {
         let doubled = FIRST_MS << self.n_failed.min(10);
         self.n_failed += 1;
@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn waits_double_up_to_a_bound_and_start_again_after_a_success() {
+    fn waits_double_up_to_a_bound_and_are_reset_by_a_success() {
         let mut backoff = Backoff::new(1);
         let waits: Vec<u64> = (0..12).map(|_| backoff.fail()).collect();
         for (n, wait) in waits.iter().enumerate() {

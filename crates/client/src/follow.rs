@@ -1,36 +1,36 @@
-//! How what the server sends fits what the client has already seen.
+//! Whether what the server sends continues what the client has already seen.
 
-use tapis_protocol::Play;
+use tapis_protocol::Update;
 use tapis_room::Position;
 
-/// What to do with a message about the game.
+/// How an update continues what has been seen.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Step {
-    /// This is what is new in it.
-    Apply(Box<Play>),
-    /// All of it has been seen.
+pub(crate) enum Continuation {
+    /// With this, which is all new.
+    New(Box<Update>),
+    /// Not at all: everything in it has been seen.
     Old,
-    /// Something in between is missing, or it contradicts itself.
+    /// Not directly: something in between is missing, or the update contradicts itself.
     Gap,
 }
 
-/// Cuts off what has been seen already. Events are never left out and never come twice.
-pub(crate) fn step(have: Option<Position>, mut play: Box<Play>) -> Step {
-    let to = play.frame.position;
-    let Some(since) = play.since else {
-        return Step::Apply(play);
+/// Cuts off what has already been seen. No event is left out or comes twice.
+pub(crate) fn continuation(have: Option<Position>, mut update: Box<Update>) -> Continuation {
+    let to = update.frame.position;
+    let Some(since) = update.since else {
+        return Continuation::New(update);
     };
-    let reaches = since.n_events as usize + play.events.len();
+    let reaches = since.n_events as usize + update.events.len();
     if since.game != to.game || reaches != to.n_events as usize {
-        return Step::Gap;
+        return Continuation::Gap;
     }
     match have {
         Some(have) if have.game == to.game && since <= have && have <= to => {
-            play.events.drain(..(have.n_events - since.n_events) as usize);
-            play.since = Some(have);
-            Step::Apply(play)
+            update.events.drain(..(have.n_events - since.n_events) as usize);
+            update.since = Some(have);
+            Continuation::New(update)
         }
-        Some(have) if to < have => Step::Old,
-        Some(_) | None => Step::Gap,
+        Some(have) if to < have => Continuation::Old,
+        Some(_) | None => Continuation::Gap,
     }
 }

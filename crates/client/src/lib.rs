@@ -1,17 +1,17 @@
 //! The client's session without a screen: connect, resume, acknowledge.
 //!
-//! [`Session`] does no input or output of its own. The host tells it what happened
+//! [`Session`] does no input or output of its own. Its driver tells it what happened
 //! ([`Session::handle`]) and does what it asks for ([`Output`]):
 //!
-//! - after [`Session::new`], and whenever [`Session::next_deadline`] has come, give it
+//! - after [`Session::new`], and whenever [`Session::next_deadline`] is reached, give it
 //!   [`Input::Tick`];
 //! - on [`Output::Connect`], open a WebSocket to the table, then give it [`Input::Opened`],
 //!   [`Input::Text`] for each message, and [`Input::Closed`] at the end;
-//! - what it knows can be read at any time: [`Session::connection`], [`Session::table`],
+//! - read what it knows at any time: [`Session::connection`], [`Session::table`],
 //!   [`Session::frame`] …
 
 mod backoff;
 mod follow;
 mod session;
 
-pub use session::{Connection, Input, Output, Pending, Session, Start};
+pub use session::{Connection, Input, Output, PendingCommand, Session, Start};

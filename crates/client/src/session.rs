@@ -3,99 +3,98 @@
 use std::collections::VecDeque;
 
 use tapis_protocol::{
-    ClientMessage, Frame, Play, ServerMessage, TableView, Trouble, VERSION, Wish, limits,
+    ClientMessage, Command, Frame, ProtocolError, ServerMessage, TableView, Update, VERSION, limits,
 };
 use tapis_room::{Position, Verdict};
 
 use crate::{
     backoff::Backoff,
-    follow::{self, Step},
+    follow::{Continuation, continuation},
 };
 
-/// A server that says nothing for so long after being asked is gone, in milliseconds.
+/// A server that has not replied for this long is gone, in milliseconds.
 const SILENCE_MS: u64 = 10_000;
 
-/// So many wishes may wait for an answer: fewer than the answers that the server remembers.
+/// How many commands may wait for a reply: fewer than the replies that the server remembers.
 const MAX_PENDING: usize = 32;
 
-/// What of a session is left to chance.
+/// The random numbers of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Start {
-    /// A random number. Wishes count upwards from its lower 52 bits: no two sessions of one person
-    /// may use the same numbers.
+    /// Commands are numbered upwards from its lower 52 bits: no two sessions of one person may use
+    /// the same numbers.
     pub first_id: u64,
-    /// A random number, so that clients do not all come back at the same moment.
+    /// Keeps clients from all coming back at the same moment.
     pub jitter: u64,
 }
 
 /// What comes to a session from outside.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input {
-    /// The connection that was asked for is open.
+    /// The connection that the session asked for is open.
     Opened,
-    /// The connection is closed, or could not be opened. Nothing more comes from it.
+    /// The connection is closed, or could not be opened. Nothing more will come from it.
     Closed,
     /// The server has sent this.
     Text(String),
-    /// The person at the screen wishes this.
-    Wish(Wish),
+    /// The person at the screen wants this.
+    Wish(Command),
     /// A deadline has come.
     Tick,
 }
 
-/// What a session wants from its host.
+/// What a session asks of its driver.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Output {
-    /// Open a connection. One that is still there is to be dropped, and nothing that comes from it
-    /// reported any more.
+    /// Open a connection. Drop the one that is still there, and report nothing more from it.
     Connect,
     /// Send this over the connection.
     Send(String),
     /// Something that can be read from the session has changed.
     Changed,
     /// The game went on: events in order, each exactly once; or one whole frame after a gap.
-    /// [`Session::frame`] is there already.
-    Happened(Box<Play>),
-    /// How a race was judged.
+    /// [`Session::frame`] is already up to date.
+    Happened(Box<Update>),
+    /// How a race was decided.
     Verdict(Verdict),
-    /// The answer to a wish.
+    /// The reply to a command.
     Answered {
-        /// The wish's number.
+        /// The command's number.
         id: u64,
         /// Done and on disk, or why not.
-        result: Result<(), Trouble>,
+        result: Result<(), ProtocolError>,
     },
-    /// Something is wrong that belongs to no wish.
-    Trouble(Trouble),
+    /// Something is wrong that has nothing to do with a command.
+    Trouble(ProtocolError),
 }
 
-/// How the session stands with the server.
+/// The state of the connection to the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Connection {
-    /// A connection is being made.
+    /// A connection is being opened.
     Connecting,
     /// The server has said welcome.
     Live,
-    /// The connection is gone; the next attempt comes then.
+    /// The connection is gone, and another one will be tried.
     Waiting {
-        /// When, by the clock of [`Session::handle`].
+        /// When that will be, by the clock of [`Session::handle`].
         retry_at_ms: u64,
     },
-    /// The server will not have this client, and trying again would not help: another version of
-    /// the protocol, no such table, nobody it knows.
-    Refused(Trouble),
+    /// The server turns this client away, and trying again would not help: another version of the
+    /// protocol, no such table, an unknown person.
+    Refused(ProtocolError),
 }
 
-/// A wish without an answer yet.
+/// A command without a reply yet.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Pending {
+pub struct PendingCommand {
     /// Its number.
     pub id: u64,
-    /// What is wished.
-    pub wish: Wish,
+    /// What it asks for.
+    pub command: Command,
     /// When it was sent over the present connection, if it was.
     sent_ms: Option<u64>,
-    /// Not to be sent again before this: the server asked for patience.
+    /// Not to be sent before this: the server asked the client to slow down.
     not_before_ms: u64,
 }
 
@@ -107,7 +106,7 @@ pub struct Session {
     since_ms: u64,
     backoff: Backoff,
     next_id: u64,
-    pending: VecDeque<Pending>,
+    pending: VecDeque<PendingCommand>,
     last_acknowledged: Option<u64>,
     code: Option<String>,
     nick: Option<String>,
@@ -135,14 +134,14 @@ impl Session {
         }
     }
 
-    /// Lets something happen at `now_ms`, by any clock that does not go back.
+    /// Handles what happens at `now_ms`, by any clock that never goes back.
     pub fn handle(&mut self, now_ms: u64, input: Input) -> Vec<Output> {
         let mut out = Vec::new();
         match input {
             Input::Opened => self.opened(&mut out),
             Input::Closed => self.closed(now_ms, &mut out),
             Input::Text(text) => self.text(now_ms, &text, &mut out),
-            Input::Wish(wish) => self.wish(wish, &mut out),
+            Input::Wish(command) => self.command(command, &mut out),
             Input::Tick => {}
         }
         self.run_clocks(now_ms, &mut out);
@@ -154,27 +153,27 @@ impl Session {
         match self.connection {
             Connection::Waiting { retry_at_ms } => Some(retry_at_ms),
             Connection::Connecting => Some(self.since_ms + SILENCE_MS),
-            Connection::Live => self.pending.iter().map(Pending::deadline).min(),
+            Connection::Live => self.pending.iter().map(PendingCommand::deadline).min(),
             Connection::Refused(_) => None,
         }
     }
 
-    /// How the session stands with the server.
+    /// The state of the connection to the server.
     pub const fn connection(&self) -> &Connection {
         &self.connection
     }
 
-    /// The table and its people, as last heard.
+    /// The table and its people, as last reported.
     pub fn table(&self) -> Option<&TableView> {
         self.table.as_deref()
     }
 
-    /// The game, as last heard; none before the first deal.
+    /// The game, as last reported; nothing before the first deal.
     pub const fn frame(&self) -> Option<&Frame> {
         self.frame.as_ref()
     }
 
-    /// The name under which the others see this person.
+    /// The name that others see.
     pub fn nick(&self) -> Option<&str> {
         self.nick.as_deref()
     }
@@ -184,17 +183,17 @@ impl Session {
         self.code.as_deref()
     }
 
-    /// The wishes without an answer, the oldest first.
-    pub fn pending(&self) -> impl ExactSizeIterator<Item = &Pending> {
+    /// The commands without a reply, the oldest first.
+    pub fn pending(&self) -> impl ExactSizeIterator<Item = &PendingCommand> {
         self.pending.iter()
     }
 
-    /// The number of the wish that was answered last.
+    /// The number of the command that was answered last.
     pub const fn last_acknowledged(&self) -> Option<u64> {
         self.last_acknowledged
     }
 
-    /// The number that the next wish will get.
+    /// The number that the next command will get.
     pub const fn next_id(&self) -> u64 {
         self.next_id
     }
@@ -216,32 +215,32 @@ impl Session {
         }
     }
 
-    /// The last wish again, while it waits for its answer, is an impatient finger: it is the same.
-    fn wish(&mut self, wish: Wish, out: &mut Vec<Output>) {
-        if self.pending.back().is_some_and(|last| last.wish == wish) {
+    /// The last command again, while it waits for its reply, is an impatient finger: it is ignored.
+    fn command(&mut self, command: Command, out: &mut Vec<Output>) {
+        if self.pending.back().is_some_and(|last| last.command == command) {
             return;
         }
         if self.pending.len() == MAX_PENDING {
-            let what = "too many wishes wait for an answer".into();
-            return out.push(Output::Trouble(Trouble::Full { what }));
+            let what = "too many commands are waiting for a reply".into();
+            return out.push(Output::Trouble(ProtocolError::Full { what }));
         }
         let id = self.next_id;
         self.next_id += 1;
-        self.pending.push_back(Pending { id, wish, sent_ms: None, not_before_ms: 0 });
+        self.pending.push_back(PendingCommand { id, command, sent_ms: None, not_before_ms: 0 });
         out.push(Output::Changed);
     }
 
     fn text(&mut self, now_ms: u64, text: &str, out: &mut Vec<Output>) {
         match self.connection {
             Connection::Connecting | Connection::Live => {}
-            // What a dropped connection still had to say.
+            // The last words of a connection that was dropped.
             Connection::Waiting { .. } | Connection::Refused(_) => return,
         }
         match serde_json::from_str(text) {
             Ok(message) => self.message(now_ms, message, out),
             Err(error) => {
                 let why = error.to_string();
-                out.push(Output::Trouble(Trouble::Malformed { why }));
+                out.push(Output::Trouble(ProtocolError::Malformed { why }));
             }
         }
     }
@@ -250,8 +249,8 @@ impl Session {
         match message {
             ServerMessage::Welcome { protocol, code, nick } => {
                 if protocol != VERSION {
-                    let trouble = Trouble::Version { server: protocol, client: VERSION };
-                    return self.refused(trouble, out);
+                    let error = ProtocolError::Version { server: protocol, client: VERSION };
+                    return self.refused(error, out);
                 }
                 self.connection = Connection::Live;
                 self.backoff.succeed();
@@ -263,37 +262,37 @@ impl Session {
                 self.table = Some(table);
                 out.push(Output::Changed);
             }
-            ServerMessage::Play(play) => self.play(now_ms, play, out),
+            ServerMessage::Update(update) => self.update(now_ms, update, out),
             ServerMessage::Verdict(verdict) => out.push(Output::Verdict(verdict)),
             ServerMessage::Done { id } => self.answered(id, Ok(()), out),
-            ServerMessage::Refused { id, trouble: Trouble::TooFast { retry_ms } } => {
-                self.be_patient(now_ms, retry_ms, |pending| pending.id == id);
+            ServerMessage::Refused { id, error: ProtocolError::TooFast { retry_ms } } => {
+                self.postpone(now_ms, retry_ms, |pending| pending.id == id);
             }
-            // It has not happened, and will be asked for again when the server is back.
-            ServerMessage::Refused { trouble: Trouble::Stopping, .. } => {}
-            ServerMessage::Refused { id, trouble } => self.answered(id, Err(trouble), out),
-            ServerMessage::Trouble(trouble) => self.trouble(now_ms, trouble, out),
+            // It has not happened, and is sent again when the server is back.
+            ServerMessage::Refused { error: ProtocolError::Stopping, .. } => {}
+            ServerMessage::Refused { id, error } => self.answered(id, Err(error), out),
+            ServerMessage::Error(error) => self.error(now_ms, error, out),
         }
     }
 
-    fn play(&mut self, now_ms: u64, play: Box<Play>, out: &mut Vec<Output>) {
-        match follow::step(self.have, play) {
-            Step::Apply(play) => {
-                self.have = Some(play.frame.position);
-                self.frame = Some(play.frame.clone());
-                out.push(Output::Happened(play));
+    fn update(&mut self, now_ms: u64, update: Box<Update>, out: &mut Vec<Output>) {
+        match continuation(self.have, update) {
+            Continuation::New(update) => {
+                self.have = Some(update.frame.position);
+                self.frame = Some(update.frame.clone());
+                out.push(Output::Happened(update));
                 out.push(Output::Changed);
             }
-            Step::Old => {}
+            Continuation::Old => {}
             // Only a whole frame helps, and only a new connection brings one.
-            Step::Gap => {
+            Continuation::Gap => {
                 self.have = None;
                 self.connect(now_ms, out);
             }
         }
     }
 
-    fn answered(&mut self, id: u64, result: Result<(), Trouble>, out: &mut Vec<Output>) {
+    fn answered(&mut self, id: u64, result: Result<(), ProtocolError>, out: &mut Vec<Output>) {
         if let Some(index) = self.pending.iter().position(|pending| pending.id == id) {
             self.pending.remove(index);
             self.last_acknowledged = Some(id);
@@ -302,35 +301,40 @@ impl Session {
         }
     }
 
-    fn trouble(&mut self, now_ms: u64, trouble: Trouble, out: &mut Vec<Output>) {
-        match trouble {
-            Trouble::Version { .. }
-            | Trouble::WhoAreYou
-            | Trouble::OtherSite
-            | Trouble::NoSuchTable { .. } => self.refused(trouble, out),
-            Trouble::TooFast { retry_ms } => {
-                self.be_patient(now_ms, retry_ms, |_| true);
-                out.push(Output::Trouble(trouble));
+    fn error(&mut self, now_ms: u64, error: ProtocolError, out: &mut Vec<Output>) {
+        match error {
+            ProtocolError::Version { .. }
+            | ProtocolError::WhoAreYou
+            | ProtocolError::OtherSite
+            | ProtocolError::NoSuchTable { .. } => self.refused(error, out),
+            ProtocolError::TooFast { retry_ms } => {
+                self.postpone(now_ms, retry_ms, |_| true);
+                out.push(Output::Trouble(error));
             }
-            Trouble::Malformed { .. }
-            | Trouble::TooLong { .. }
-            | Trouble::NoHello
-            | Trouble::BadNick { .. }
-            | Trouble::Full { .. }
-            | Trouble::Room(_)
-            | Trouble::Storage
-            | Trouble::Stopping => out.push(Output::Trouble(trouble)),
+            ProtocolError::Malformed { .. }
+            | ProtocolError::TooLong { .. }
+            | ProtocolError::NoHello
+            | ProtocolError::BadNick { .. }
+            | ProtocolError::Full { .. }
+            | ProtocolError::Room(_)
+            | ProtocolError::Storage
+            | ProtocolError::Stopping => out.push(Output::Trouble(error)),
         }
     }
 
-    fn refused(&mut self, trouble: Trouble, out: &mut Vec<Output>) {
-        self.connection = Connection::Refused(trouble.clone());
-        out.push(Output::Trouble(trouble));
+    fn refused(&mut self, error: ProtocolError, out: &mut Vec<Output>) {
+        self.connection = Connection::Refused(error.clone());
+        out.push(Output::Trouble(error));
         out.push(Output::Changed);
     }
 
-    /// Sends some wishes again, but not before the server is ready for them.
-    fn be_patient(&mut self, now_ms: u64, retry_ms: u32, mut which: impl FnMut(&Pending) -> bool) {
+    /// Sends some commands again, but not before the server is ready for them.
+    fn postpone(
+        &mut self,
+        now_ms: u64,
+        retry_ms: u32,
+        mut which: impl FnMut(&PendingCommand) -> bool,
+    ) {
         for pending in self.pending.iter_mut().filter(|pending| which(pending)) {
             pending.sent_ms = None;
             pending.not_before_ms = now_ms + u64::from(retry_ms);
@@ -368,8 +372,8 @@ impl Session {
     }
 }
 
-impl Pending {
-    /// When it is to be sent, or its answer is overdue.
+impl PendingCommand {
+    /// When it has to be sent, or its reply is overdue.
     fn deadline(&self) -> u64 {
         self.sent_ms.map_or(self.not_before_ms, |sent_ms| sent_ms + SILENCE_MS)
     }
@@ -381,7 +385,7 @@ impl Pending {
     fn send(&mut self, now_ms: u64, out: &mut Vec<Output>) {
         if self.sent_ms.is_none() && self.not_before_ms <= now_ms {
             self.sent_ms = Some(now_ms);
-            send(&ClientMessage::Do { id: self.id, wish: self.wish.clone() }, out);
+            send(&ClientMessage::Do { id: self.id, command: self.command.clone() }, out);
         }
     }
 }

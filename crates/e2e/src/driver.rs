@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 /// What the browser runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Device {
-    /// A small telephone held upright: 360 × 640, with a finger.
+    /// A small phone held upright: 360 × 640, with touch.
     Phone,
     /// A window of 1280 × 800, with a mouse.
     Desktop,
@@ -22,33 +22,33 @@ pub enum Device {
 
 /// The language of the browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tongue {
+pub enum Language {
     /// French.
     French,
     /// English.
     English,
 }
 
-/// A browser to be.
+/// The kind of browser to start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Profile {
     /// What it runs on.
     pub device: Device,
     /// Its language.
-    pub tongue: Tongue,
+    pub tongue: Language,
 }
 
-/// A running `ChromeDriver` on a port of its own choice.
+/// A running `ChromeDriver` on a port that it has chosen.
 #[derive(Debug)]
 pub(crate) struct Driver {
     child: Child,
-    /// Kept open: a program that cannot say what it does any more may end.
+    /// Kept open: a program whose output is closed may end.
     _said: BufReader<ChildStdout>,
     url: String,
 }
 
 impl Driver {
-    /// Starts it and reads which port it took.
+    /// Starts it and reads which port it has chosen.
     pub(crate) fn start() -> Result<Self> {
         let mut child = Command::new("chromedriver")
             .arg("--port=0")
@@ -69,7 +69,7 @@ impl Driver {
         }
     }
 
-    /// Starts a browser that nobody has used before.
+    /// Starts a fresh browser.
     pub(crate) async fn browser(&self, profile: Profile, folder: &Path) -> Result<Client> {
         let Value::Object(capabilities) = capabilities(profile, folder) else {
             unreachable!("capabilities are an object");
@@ -81,7 +81,7 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // If it has gone by itself there is nothing to end.
+        // If it has already ended, there is nothing to kill.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -89,13 +89,13 @@ impl Drop for Driver {
 
 fn capabilities(profile: Profile, folder: &Path) -> Value {
     let language = match profile.tongue {
-        Tongue::French => "fr",
-        Tongue::English => "en",
+        Language::French => "fr",
+        Language::English => "en",
     };
     let mut options = json!({
         "args": [
             "--headless",
-            // Chromium refuses its sandbox to root, who runs the tests on a bare machine.
+            // Chromium does not run sandboxed as root, who runs the tests on a bare machine.
             "--no-sandbox",
             "--disable-gpu",
             "--disable-quic",
@@ -105,7 +105,7 @@ fn capabilities(profile: Profile, folder: &Path) -> Value {
             "--disable-component-update",
             "--disable-sync",
             "--mute-audio",
-            // Nothing fades while it is looked at.
+            // No animation while the page is being checked.
             "--force-prefers-reduced-motion",
             "--window-size=1280,800",
             format!("--user-data-dir={}", folder.display()),
@@ -120,7 +120,7 @@ fn capabilities(profile: Profile, folder: &Path) -> Value {
     json!({
         "browserName": "chrome",
         "goog:chromeOptions": options,
-        // The accessibility checker takes its time over a whole rule book.
+        // The accessibility checker is slow on a whole rule book.
         "timeouts": { "script": 120_000 },
     })
 }

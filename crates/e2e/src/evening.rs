@@ -26,10 +26,17 @@ pub struct Evening {
     n_profiles: AtomicUsize,
 }
 
-/// Runs a test with a fresh server; whatever becomes of it, browsers and server end with it.
+/// How a test ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    Passed,
+    Failed,
+}
+
+/// Runs a test with a fresh server; browsers and server end with it, whatever its result.
 ///
 /// # Panics
-/// If the test fails; what every browser showed is then kept among the artefacts.
+/// If the test fails; what every browser showed is then saved among the artefacts.
 pub fn evening<Test, Done>(name: &'static str, test: Test)
 where
     Test: FnOnce(Arc<Evening>) -> Done + Send + 'static,
@@ -39,14 +46,11 @@ where
     let outcome = runtime.expect("a runtime").block_on(async {
         let evening = Arc::new(Evening::open(name).expect("a server and a driver"));
         let outcome = tokio::spawn(test(Arc::clone(&evening))).await;
-        let failed = !matches!(outcome, Ok(Ok(())));
-        if failed {
-            evening.keep_pages().await;
-        }
-        evening.close().await;
-        if failed {
-            evening.keep_log();
-        }
+        let ending = match &outcome {
+            Ok(Ok(())) => Ending::Passed,
+            Ok(Err(_)) | Err(_) => Ending::Failed,
+        };
+        evening.close(ending).await;
         outcome
     });
     match outcome {
@@ -64,7 +68,7 @@ impl Evening {
         Ok(Self { name, driver: Driver::start()?, server, pages, n_profiles, folder })
     }
 
-    /// A browser that nobody has used before, at the server’s front page.
+    /// A fresh browser at the front page of the server.
     ///
     /// # Errors
     /// If the browser does not start.
@@ -74,7 +78,7 @@ impl Evening {
         Ok(page)
     }
 
-    /// A browser that nobody has used before, at no page.
+    /// A fresh browser without a page.
     ///
     /// # Errors
     /// If the browser does not start.
@@ -92,7 +96,7 @@ impl Evening {
         self.server.lock().expect("no panic holds it").origin()
     }
 
-    /// Kills the server in the middle of whatever it does.
+    /// Kills the server, whatever it is doing.
     ///
     /// # Errors
     /// If it has already gone.
@@ -100,7 +104,7 @@ impl Evening {
         self.server.lock().expect("no panic holds it").kill()
     }
 
-    /// Starts it again at the same address with the same database.
+    /// Restarts it at the same address with the same database.
     ///
     /// # Errors
     /// If it does not start.
@@ -108,10 +112,10 @@ impl Evening {
         self.server.lock().expect("no panic holds it").restart()
     }
 
-    /// Keeps what a page shows among the artefacts.
+    /// Saves what a page shows among the artefacts.
     ///
     /// # Errors
-    /// If the browser gives no picture or the disk does not take it.
+    /// If the browser takes no screenshot or it cannot be written.
     pub async fn keep(&self, page: &Page, what: &str) -> Result<()> {
         let folder = artefacts()?;
         let picture = page.picture().await?;
@@ -119,7 +123,7 @@ impl Evening {
         Ok(())
     }
 
-    /// Keeps the database with its log that is not in it yet: the deals were nobody’s choice.
+    /// Saves the database with its write-ahead log: nobody could repeat its deals.
     fn keep_journal(&self) -> Result<PathBuf> {
         self.server.lock().expect("no panic holds it").kill()?;
         let kept = artefacts()?.join(format!("{}.db", self.name));
@@ -132,42 +136,35 @@ impl Evening {
         Ok(kept)
     }
 
-    fn pages(&self) -> Vec<Page> {
-        self.pages.lock().expect("no panic holds it").clone()
-    }
-
-    /// Keeps what every browser shows.
-    async fn keep_pages(&self) {
-        for (nth, page) in self.pages().iter().enumerate() {
+    async fn close(&self, ending: Ending) {
+        let pages = std::mem::take(&mut *self.pages.lock().expect("no panic holds it"));
+        let shown = match ending {
+            Ending::Passed => &[],
+            Ending::Failed => &pages[..],
+        };
+        for (nth, page) in shown.iter().enumerate() {
             if let Err(error) = self.keep(page, &format!("failed-{nth}")).await {
-                eprintln!("no picture of browser {nth}: {error:#}");
+                eprintln!("no screenshot of browser {nth}: {error:#}");
             }
             match page.state().await {
                 Ok(state) => eprintln!("browser {nth} is at {state}"),
-                Err(error) => eprintln!("browser {nth} says nothing: {error:#}"),
+                Err(error) => eprintln!("browser {nth} does not answer: {error:#}"),
             }
         }
-    }
-
-    /// Closes all browsers.
-    async fn close(&self) {
-        let pages = std::mem::take(&mut *self.pages.lock().expect("no panic holds it"));
         for page in pages {
             page.close().await;
         }
-    }
-
-    /// Tells what the server said and keeps what was played.
-    fn keep_log(&self) {
-        eprintln!("{}", self.server.lock().expect("no panic holds it").log());
-        match self.keep_journal() {
-            Ok(kept) => eprintln!("the journal of what was played is in {}", kept.display()),
-            Err(error) => eprintln!("the journal cannot be kept: {error:#}"),
+        if ending == Ending::Failed {
+            eprintln!("{}", self.server.lock().expect("no panic holds it").log());
+            match self.keep_journal() {
+                Ok(saved) => eprintln!("the journal of the games is in {}", saved.display()),
+                Err(error) => eprintln!("the journal cannot be saved: {error:#}"),
+            }
         }
     }
 }
 
-/// Where pictures and journals are kept; git ignores it.
+/// Where screenshots and journals are saved; git ignores it.
 fn artefacts() -> Result<PathBuf> {
     let folder = root().join("artefacts");
     fs::create_dir_all(&folder)?;

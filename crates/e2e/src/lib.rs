@@ -11,7 +11,7 @@ mod server;
 
 use std::path::PathBuf;
 
-pub use driver::{Device, Profile, Tongue};
+pub use driver::{Device, Language, Profile};
 pub use evening::{Evening, evening};
 pub use page::Page;
 pub use server::Server;

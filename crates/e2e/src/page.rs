@@ -1,4 +1,4 @@
-//! A page as a person meets it: look, wait, press.
+//! A page as a person uses it: look, wait, press.
 
 use std::time::{Duration, Instant};
 
@@ -13,12 +13,12 @@ use serde_json::Value;
 
 use crate::axe;
 
-/// No condition takes longer on a slow machine.
+/// The longest wait for a condition, on a slow machine.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// How long between two looks.
+/// How long to wait between two looks.
 const BLINK: Duration = Duration::from_millis(30);
 
-/// What `data-testid` names.
+/// The selector for a `data-testid`.
 fn named(name: &str) -> String {
     format!("[data-testid=\"{name}\"]")
 }
@@ -38,7 +38,7 @@ impl Page {
     /// Goes to a path of the server.
     ///
     /// # Errors
-    /// If the browser is gone; so it is with everything here that has no more to say.
+    /// If the browser is gone, as for everything here that mentions no errors.
     pub async fn open(&self, path: &str) -> Result<()> {
         Ok(self.client.goto(&format!("{}{path}", self.origin)).await?)
     }
@@ -48,12 +48,12 @@ impl Page {
         Ok(self.client.refresh().await?)
     }
 
-    /// What a script gives.
+    /// The result of a script.
     pub async fn ask(&self, script: &str) -> Result<Value> {
         Ok(self.client.execute(script, Vec::new()).await?)
     }
 
-    /// What a script gives as text; empty where it gives none.
+    /// The result of a script as text; empty if it has none.
     pub async fn text_of(&self, script: &str) -> Result<String> {
         Ok(self.ask(script).await?.as_str().unwrap_or_default().to_owned())
     }
@@ -61,12 +61,12 @@ impl Page {
     /// Waits until a JavaScript expression holds.
     ///
     /// # Errors
-    /// If it never does; then the page’s words are in the error.
+    /// If it never does; the error then contains the text of the page.
     pub async fn until(&self, condition: &str) -> Result<()> {
         let script = format!("return Boolean({condition})");
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
-            // While a page is being loaded there may be nothing to ask.
+            // While a page is loading there may be nothing to ask.
             if self.ask(&script).await.is_ok_and(|holds| holds == true) {
                 return Ok(());
             }
@@ -93,7 +93,7 @@ impl Page {
         self.text_of(&script).await
     }
 
-    /// The words of whatever the selector names.
+    /// The text of whatever the selector matches.
     pub async fn words(&self, selector: &str) -> Result<String> {
         let script = "return document.querySelector(arguments[0])?.textContent ?? ''";
         let words = self.client.execute(script, vec![selector.into()]).await?;
@@ -105,7 +105,7 @@ impl Page {
         self.select(&named(name)).await.with_context(|| format!("no {name}"))
     }
 
-    /// Waits for whatever the selector names.
+    /// Waits for whatever the selector matches.
     pub async fn select(&self, selector: &str) -> Result<Element> {
         let wait = self.client.wait().at_most(PATIENCE).every(BLINK);
         Ok(wait.for_element(Locator::Css(selector)).await?)
@@ -118,15 +118,15 @@ impl Page {
         self.tap(&named(name)).await
     }
 
-    /// Presses something by its name if it is still there, as a hand that is on its way does.
+    /// Presses something by its name if it is still there, as a hand already in motion does.
     pub async fn try_press(&self, name: &str) {
         if let Ok(element) = self.client.find(Locator::Css(&named(name))).await {
-            // It may go even now.
+            // It may disappear even now.
             let _ = element.click().await;
         }
     }
 
-    /// Presses whatever the selector names, brought to the middle of the window first.
+    /// Presses whatever the selector matches, after scrolling it to the middle of the window.
     pub async fn tap(&self, selector: &str) -> Result<()> {
         let script = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
         let begun = Instant::now();
@@ -134,7 +134,7 @@ impl Page {
             let element = self.select(selector).await.with_context(|| format!("no {selector}"))?;
             self.client.execute(script, vec![selector.into()]).await?;
             match element.click().await {
-                // It has just been drawn anew, and nothing has been pressed.
+                // It has just been redrawn, and nothing has been pressed.
                 Err(error) if error.is_stale_element_reference() && begun.elapsed() < PATIENCE => {}
                 pressed => return Ok(pressed?),
             }
@@ -147,13 +147,13 @@ impl Page {
         Ok(list.select_by_value(value).await?)
     }
 
-    /// Writes into a field, over what stood there, as a person does: selects all and types.
+    /// Replaces the text of a field as a person does: selects all and types.
     ///
-    /// A field that `WebDriver` clears is changed before it is written in, and may set itself right
+    /// A field that `WebDriver` clears changes before anything is typed, and may correct itself
     /// meanwhile.
     ///
     /// # Errors
-    /// If the field then holds anything else.
+    /// If the field then contains anything else.
     pub async fn write(&self, selector: &str, text: &str) -> Result<()> {
         let field = self.select(selector).await?;
         let [control, all, released] = [Key::Control.into(), 'a', Key::Null.into()];
@@ -186,8 +186,8 @@ impl Page {
         bail!("the tab key does not lead to {name}");
     }
 
-    /// Where the page stands, for whoever has to find out why a test has failed: its address, what
-    /// its table says of itself, what has the focus, and all its words.
+    /// The state of the page, for finding out why a test has failed: its address, the attributes of
+    /// its table, what has the focus, and all its text.
     pub(crate) async fn state(&self) -> Result<String> {
         let script = "
             const table = document.querySelector('main');
@@ -196,7 +196,7 @@ impl Page {
         self.text_of(script).await
     }
 
-    /// A picture of what is shown.
+    /// A screenshot.
     pub async fn picture(&self) -> Result<Vec<u8>> {
         Ok(self.client.screenshot().await?)
     }
@@ -224,7 +224,7 @@ impl Page {
     /// Checks that axe-core finds nothing.
     ///
     /// # Errors
-    /// Every violation with where it is.
+    /// Every violation, with its location.
     pub async fn check_accessible(&self) -> Result<()> {
         axe::check(&self.client).await
     }

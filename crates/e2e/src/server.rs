@@ -21,7 +21,7 @@ impl Server {
     /// Starts it on a free port.
     ///
     /// # Errors
-    /// If the command has not been built or does not say where it listens.
+    /// If the command has not been built or does not say where it is listening.
     pub fn start(folder: &Path) -> Result<Self> {
         Self::start_at("127.0.0.1:0", folder.join("tapis.db"))
     }
@@ -53,12 +53,12 @@ impl Server {
         format!("http://{}", self.address)
     }
 
-    /// What it has said about itself, over all its lives.
+    /// Everything it has logged, over all its restarts.
     pub(crate) fn log(&self) -> String {
         fs::read_to_string(self.database.with_extension("log")).unwrap_or_default()
     }
 
-    /// Ends it at once, as `kill -9` does, in the middle of whatever it does.
+    /// Kills it at once, as `kill -9` does, whatever it is doing.
     ///
     /// # Errors
     /// If it has already gone.
@@ -68,7 +68,7 @@ impl Server {
         Ok(())
     }
 
-    /// Starts it again at the same address with the same database.
+    /// Restarts it at the same address with the same database.
     ///
     /// # Errors
     /// As [`Server::start`].
@@ -80,13 +80,13 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have been killed already; then there is nothing left to end.
+        // It may have been killed already; then there is nothing left to do.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// The command, beside the tests in the folder of the build.
+/// The command, beside the tests in the build folder.
 fn command() -> Result<PathBuf> {
     let test = std::env::current_exe()?;
     let folder = test.ancestors().nth(2).context("target/PROFILE/deps")?;

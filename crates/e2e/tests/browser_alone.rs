@@ -2,12 +2,12 @@
 
 use anyhow::{Result, ensure};
 use fantoccini::key::Key;
-use tapis_e2e::{Device, Page, Profile, Tongue, evening};
+use tapis_e2e::{Device, Language, Page, Profile, evening};
 
-const FRENCH_PHONE: Profile = Profile { device: Device::Phone, tongue: Tongue::French };
-const ENGLISH_PHONE: Profile = Profile { device: Device::Phone, tongue: Tongue::English };
-const ENGLISH_DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Tongue::English };
-const FRENCH_DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Tongue::French };
+const FRENCH_PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
+const ENGLISH_PHONE: Profile = Profile { device: Device::Phone, tongue: Language::English };
+const ENGLISH_DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::English };
+const FRENCH_DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::French };
 
 /// How many cards have been laid, as the pile counts them.
 const PILE: &str = "Number(document.querySelector('[data-testid=pile]')?.dataset.count)";
@@ -23,12 +23,12 @@ async fn set(page: &Page, key: &str, answer: &str) -> Result<()> {
     page.until("!document.querySelector('dialog[open]')").await
 }
 
-/// `cargo xtask` tells by this name what needs a browser.
+/// `cargo xtask` recognises by this name what needs a browser.
 mod browser {
     use super::*;
 
     #[test]
-    fn two_taps_lead_from_the_address_to_the_first_card() {
+    fn the_first_card_is_two_taps_away() {
         evening("two-taps", |evening| async move {
             let page = evening.browser(FRENCH_PHONE).await?;
             page.press("play-corse").await?;
@@ -106,7 +106,7 @@ mod browser {
     }
 
     #[test]
-    fn the_page_speaks_the_browsers_language_and_changes_it_at_a_press() {
+    fn the_page_speaks_the_browsers_language_and_can_be_switched() {
         evening("language", |evening| async move {
             let french = evening.browser(FRENCH_PHONE).await?;
             french.until_stage("lobby").await?;
@@ -127,7 +127,7 @@ mod browser {
     }
 
     #[test]
-    fn lobby_and_table_are_accessible_in_every_light_and_size() {
+    fn lobby_and_table_are_accessible_in_every_theme_and_size() {
         evening("looks", |evening| async move {
             for (device, profile) in [("phone", FRENCH_PHONE), ("desktop", FRENCH_DESKTOP)] {
                 for theme in ["light", "dark"] {
@@ -139,7 +139,7 @@ mod browser {
                     page.press("play-corse").await?;
                     page.until_stage("playing").await?;
                     page.press("flip").await?;
-                    // The others have laid too, or one of them has taken the pile meanwhile.
+                    // The others have laid too, or one of them has meanwhile taken the pile.
                     page.until(&format!("{PILE} >= 3 || {OWN_TURN_AGAIN}")).await?;
                     page.check_fits().await?;
                     page.check_accessible().await?;
@@ -176,7 +176,7 @@ mod browser {
     }
 
     #[test]
-    fn an_address_that_leads_nowhere_says_so() {
+    fn an_unknown_address_says_so() {
         evening("nowhere", |evening| async move {
             let page = evening.blank(ENGLISH_DESKTOP).await?;
             page.open("/t/BCDFGH").await?;

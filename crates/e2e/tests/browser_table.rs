@@ -4,15 +4,15 @@ use std::{sync::Arc, time::Instant};
 
 use anyhow::{Context as _, Result, ensure};
 use fantoccini::key::Key;
-use tapis_e2e::{Device, Evening, Page, Profile, Tongue, evening};
+use tapis_e2e::{Device, Evening, Language, Page, Profile, evening};
 
-const PHONE: Profile = Profile { device: Device::Phone, tongue: Tongue::French };
-const DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Tongue::English };
+const PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
+const DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::English };
 
-/// After so many laid cards the game is stopped: enough for a reload and a crash in its midst.
+/// After how many cards the game is stopped: enough for a reload and a crash in the middle.
 const LAID: &str = "80";
 
-/// No game of so many cards takes longer, in seconds.
+/// The longest that a game of so many cards takes, in seconds.
 const LONGEST_GAME: u64 = 240;
 
 /// Makes a table for three with a bot, patterns of all kinds, and an early end.
@@ -34,7 +34,7 @@ async fn make(page: &Page, preset: &str) -> Result<String> {
     Ok(page.words("[data-testid=code]").await?.trim().to_owned())
 }
 
-/// Comes in by the link, with the name that is offered, and sits down.
+/// Follows the link, accepts the suggested name, and sits down.
 async fn join(page: &Page, code: &str) -> Result<()> {
     page.open(&format!("/t/{code}")).await?;
     page.press("enter").await?;
@@ -63,8 +63,8 @@ async fn step(page: &Page) -> Result<()> {
         return table.dataset.turn === 'yours' && can('flip') ? 'flip' : 'wait'";
     let next = page.text_of(script).await?;
     if matches!(next.as_str(), "slap" | "flip") {
-        // The table may move on between the look and the press, as under a person’s hand, and the
-        // game may even be over.
+        // The table may move on between the look and the press, as it does for people, and the game
+        // may even be over.
         page.try_press(&next).await;
     }
     Ok(())
@@ -94,7 +94,7 @@ async fn until_back(page: &Page, (game, n_events): (u32, u32)) -> Result<()> {
     .await
 }
 
-/// The same page after a reload: same place, nothing lost.
+/// Reloads the page: same seat, nothing lost.
 async fn reload(page: &Page) -> Result<()> {
     let (before, you) = (position(page).await?, page.table("you").await?);
     page.reload().await?;
@@ -104,8 +104,7 @@ async fn reload(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The server is killed and comes back: both pages go on by themselves, and nothing is lost of what
-/// they had seen.
+/// Kills and restarts the server: both pages go on by themselves, and nothing they had seen is lost.
 async fn crash(evening: &Evening, pages: [&Page; 2]) -> Result<()> {
     let before = [position(pages[0]).await?, position(pages[1]).await?];
     evening.kill_server()?;
@@ -117,7 +116,7 @@ async fn crash(evening: &Evening, pages: [&Page; 2]) -> Result<()> {
     for page in pages {
         page.until_fresh().await?;
     }
-    // A page keeps what it has seen; what the server still knows shows in one that starts anew.
+    // A page keeps what it has seen; a fresh one shows what the server still knows.
     for (page, before) in pages.into_iter().zip(before) {
         page.reload().await?;
         until_back(page, before).await?;
@@ -156,7 +155,7 @@ async fn whole(evening: Arc<Evening>, preset: &'static str) -> Result<()> {
     play([&anna, &bill], u32::MAX).await?;
     for page in [&anna, &bill] {
         page.until_stage("over").await?;
-        // The end comes in two messages, that it is over and how.
+        // The end comes in two messages: that the game is over, and how.
         page.until("document.querySelector('[data-testid=results] h1')?.textContent").await?;
         let whole = "return ((it) => it.scrollHeight <= it.clientHeight)(
             document.querySelector('[data-testid=results]'))";
@@ -177,7 +176,7 @@ async fn whole(evening: Arc<Evening>, preset: &'static str) -> Result<()> {
     Ok(())
 }
 
-/// `cargo xtask` tells by this name what needs a browser.
+/// `cargo xtask` recognises by this name what needs a browser.
 mod browser {
     use super::*;
 

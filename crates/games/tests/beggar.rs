@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use tapis_games::corse::beggar::{Deal, ParseError, Played};
+use tapis_games::corse::beggar::{Deal, ParseError, Playthrough};
 use tapis_rules::{Rng, Seed};
 
 const PUBLISHED: &str = include_str!("data/beggar.tsv");
@@ -48,11 +48,11 @@ fn random_deal(rng: &mut Rng) -> String {
 }
 
 /// The game as its rules are told, on two queues of bytes, every table it has seen kept.
-fn plain(text: &str) -> Played {
+fn plain(text: &str) -> Playthrough {
     let mut hands: Vec<VecDeque<u8>> = text.split('/').map(|hand| hand.bytes().collect()).collect();
     let (mut tricks, mut cards, mut leader) = (0, 0, 0);
     let mut seen = BTreeMap::new();
-    let end = |tricks, cards, winner: usize| Played {
+    let end = |tricks, cards, winner: usize| Playthrough {
         tricks,
         cards,
         terminates: true,
@@ -66,7 +66,7 @@ fn plain(text: &str) -> Played {
         {
             let (cycle_tricks, cycle_cards) =
                 (Some(tricks - first_tricks), Some(cards - first_cards));
-            return Played {
+            return Playthrough {
                 tricks,
                 cards,
                 terminates: false,

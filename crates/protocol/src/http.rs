@@ -1,44 +1,44 @@
 //! What goes over HTTP, all under `/api`.
 //!
-//! | request | body | answer |
+//! | request | body | response |
 //! |---|---|---|
 //! | `GET /api/me` | – | [`Me`], or 401 with `who_are_you` |
-//! | `PUT /api/me` | [`Me`] | [`Me`], and a cookie for who is new |
-//! | `GET /api/tables` | – | `[`[`TableSummary`]`]`, public tables that gather or play |
+//! | `PUT /api/me` | [`Me`] | [`Me`], and a cookie for newcomers |
+//! | `GET /api/tables` | – | `[`[`TableSummary`]`]`, public tables whose game is not over |
 //! | `POST /api/tables` | [`NewTable`] | 201 and [`TableSummary`] |
 //! | `GET /api/tables/{code}` | – | [`TableSummary`] |
 //! | `GET /api/tables/{code}/ws` | WebSocket | [`ServerMessage`](crate::ServerMessage)s |
 //! | `GET /healthz` | – | [`Health`] |
 //!
-//! Every error is a [`Trouble`](crate::Trouble) as JSON with a fitting status.
+//! Every error is a [`ProtocolError`](crate::ProtocolError) as JSON with a matching status.
 
 use serde::{Deserialize, Serialize};
 use tapis_games::any::AnyOptions;
 use tapis_room::{BotLevel, Stage};
 
-/// Who somebody is.
+/// The person who sends the request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Me {
-    /// The name the others see.
+    /// The name that others see.
     pub nick: String,
 }
 
-/// A table to be made; its maker sits down at the first place.
+/// A table to be opened; whoever opens it takes the first seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The house rules.
     pub options: AnyOptions,
-    /// How many places.
+    /// How many seats.
     pub n_seats: u8,
-    /// Bots for the last places, in order.
+    /// Bots for the last seats, in order.
     pub bots: Vec<BotLevel>,
-    /// How long somebody may think, in milliseconds, before a bot stands in.
+    /// How long a person may think before a bot stands in, in milliseconds.
     pub turn_ms: Option<u32>,
     /// Whether the table is on the public list.
     pub listed: bool,
-    /// Whether to deal at once; for tables whose every other place has a bot.
+    /// Whether to deal at once; for tables where every other seat has a bot.
     pub begin: bool,
 }
 
@@ -49,7 +49,7 @@ pub struct TableSummary {
     pub code: String,
     /// The house rules.
     pub options: AnyOptions,
-    /// How many places.
+    /// How many seats.
     pub n_seats: u8,
     /// How many of them are free.
     pub n_free: u8,
@@ -59,10 +59,10 @@ pub struct TableSummary {
     pub stage: Stage,
 }
 
-/// Whether the server can work.
+/// Whether the server is working.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Health {
-    /// `ok`, or `failing` with status 503 when the journal cannot be written.
+    /// `ok`, or `failing` with status 503 while the journal cannot be written.
     pub status: String,
     /// The server's version.
     pub version: String,

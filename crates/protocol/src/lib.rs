@@ -1,26 +1,34 @@
-//! The messages between client and server: what is sent, its version and its limits.
+//! The messages between client and server, their version and their limits.
 //!
-//! Everything is JSON. People and tables are made over HTTP ([`http`]); a table is played over one
-//! WebSocket ([`ClientMessage`], [`ServerMessage`]).
+//! Everything is JSON. People register and open tables over HTTP ([`http`]); they play over one
+//! WebSocket per table ([`ClientMessage`], [`ServerMessage`]).
 
 pub mod close;
 pub mod http;
 pub mod limits;
 mod message;
 
-pub use message::{ClientMessage, ServerMessage, Trouble, Wish};
+pub use message::{ClientMessage, Command, ProtocolError, ServerMessage};
+
+// The names that `cli` and `web` still use.
+pub use message::{Command as Wish, ProtocolError as Trouble};
 
 /// The version of the protocol. A server refuses clients of another version with
-/// [`Trouble::Version`], and the page reloads itself.
+/// [`ProtocolError::Version`], and the page reloads itself.
 pub const VERSION: u16 = 1;
 
-/// The table as the server runs it.
+/// A table with its people, as one of them sees it.
 pub type TableView = tapis_room::TableView<tapis_games::any::Any>;
 /// How a table is set up.
 pub type Config = tapis_room::Config<tapis_games::any::Any>;
 /// The game at one moment.
 pub type Frame = tapis_room::Frame<tapis_games::any::Any>;
 /// What brings a viewer up to date.
-pub type Play = tapis_room::Play<tapis_games::any::Any>;
+pub type Update = tapis_room::Update<tapis_games::any::Any>;
 /// Why the room refuses a message.
-pub type Problem = tapis_room::Problem<tapis_games::any::AnyIllegal>;
+pub type RoomError = tapis_room::RoomError<tapis_games::any::AnyIllegal>;
+
+/// [`Update`] as `web` still calls it.
+pub type Play = Update;
+/// [`RoomError`] as `web` still calls it.
+pub type Problem = RoomError;

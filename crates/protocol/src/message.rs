@@ -5,7 +5,7 @@ use tapis_games::any::AnyAction;
 use tapis_room::{BotLevel, Position, Verdict};
 use tapis_rules::Seat;
 
-use crate::{Play, Problem, TableView, limits};
+use crate::{RoomError, TableView, Update, limits};
 
 /// From client to server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,44 +18,45 @@ pub enum ClientMessage {
         /// How far the client has followed the table, if it was connected before.
         have: Option<Position>,
     },
-    /// A wish; it is answered by exactly one `done` or `refused` with the same number.
+    /// A command; it gets exactly one reply, `done` or `refused`, with the same number.
     Do {
-        /// Chosen by the client and different for each wish of this person, below 2⁵³.
-        /// A repeat with the same number gets the same answer and does nothing twice.
+        /// Chosen by the client and different for every command of this person, below 2⁵³.
+        /// A repeat with the same number gets the same reply and does nothing twice.
         id: u64,
-        /// What is wished.
-        wish: Wish,
+        /// What to do.
+        #[serde(rename = "wish")]
+        command: Command,
     },
 }
 
-/// What somebody at a table can wish.
+/// What a client can ask of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Wish {
-    /// To take a free place, the named one or the first.
+pub enum Command {
+    /// Take a free seat, the given one or the first.
     Sit {
-        /// Which place.
+        /// Which seat.
         seat: Option<Seat>,
     },
-    /// To give the place up.
+    /// Give up one's seat.
     Stand,
-    /// To put a bot on a free place, or to take it away (the host's right).
+    /// Put a bot on a free seat, or remove it; only the host may.
     Bot {
-        /// Which place.
+        /// Which seat.
         seat: Seat,
-        /// The bot, or nobody.
+        /// The bot's level, or `None` to remove it.
         level: Option<BotLevel>,
     },
-    /// To deal the first game (the host's right) or to have another one.
+    /// Deal the first game, which only the host may do, or ask for another one.
     Begin,
-    /// To play.
+    /// Act in the game.
     Act {
         /// How far the sender had followed the table when choosing.
         seen: Position,
         /// The action.
         action: AnyAction,
     },
-    /// To take the own place back from the bot that stands in.
+    /// Take one's seat back from the bot that stands in.
     Back,
 }
 
@@ -63,43 +64,46 @@ pub enum Wish {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ServerMessage {
-    /// The answer to `hello`.
+    /// The reply to `hello`.
     Welcome {
         /// The server's [`VERSION`](crate::VERSION).
         protocol: u16,
         /// The six-letter code of the table.
         code: String,
-        /// The name the others see.
+        /// The name that others see.
         nick: String,
     },
     /// The table and its people; sent after `welcome` and whenever they change.
     Table(Box<TableView>),
     /// What happened in the game, without a gap, and where that leads; or one whole frame.
-    Play(Box<Play>),
-    /// How a race was judged.
+    #[serde(rename = "play")]
+    Update(Box<Update>),
+    /// How a race was decided.
     Verdict(Verdict),
-    /// The wish with this number is done, and on disk.
+    /// The command with this number is carried out, and on disk.
     Done {
         /// The number.
         id: u64,
     },
-    /// The wish with this number is refused; nothing has changed.
+    /// The command with this number is refused; nothing has changed.
     Refused {
         /// The number.
         id: u64,
         /// Why.
-        trouble: Trouble,
+        #[serde(rename = "trouble")]
+        error: ProtocolError,
     },
-    /// Something is wrong that belongs to no wish.
-    Trouble(Trouble),
+    /// Something is wrong that has nothing to do with a command.
+    #[serde(rename = "trouble")]
+    Error(ProtocolError),
 }
 
 /// What can go wrong between client and server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
-pub enum Trouble {
-    /// The message is not understood. The connection stays open.
-    #[error("the message is not understood: {why}")]
+pub enum ProtocolError {
+    /// The message cannot be understood. The connection stays open.
+    #[error("the message cannot be understood: {why}")]
     Malformed {
         /// What is wrong with it.
         why: String,
@@ -110,7 +114,7 @@ pub enum Trouble {
         /// How many bytes are allowed.
         limit: u32,
     },
-    /// Too many messages in too short a time; this one was not looked at.
+    /// Too many messages in too short a time; this one was ignored.
     #[error("too fast: try again in {retry_ms} ms")]
     TooFast {
         /// How long to wait, in milliseconds.
@@ -125,9 +129,9 @@ pub enum Trouble {
         client: u16,
     },
     /// `hello` has to come first, and only once.
-    #[error("hello comes first, and once")]
+    #[error("hello comes first, and only once")]
     NoHello,
-    /// Who is speaking is not known: the cookie is missing, forged or forgotten.
+    /// The server does not know who this is: the cookie is missing, forged or forgotten.
     #[error("nobody here knows you yet: choose a name first")]
     WhoAreYou,
     /// The request comes from another site's page.
@@ -136,7 +140,7 @@ pub enum Trouble {
     /// There is no table with this code.
     #[error("there is no table {code}")]
     NoSuchTable {
-        /// The code that was given.
+        /// The code in the request.
         code: String,
     },
     /// The nickname cannot be used.
@@ -148,39 +152,40 @@ pub enum Trouble {
     /// A limit of the server is reached.
     #[error("the server is full: {what}")]
     Full {
-        /// What there is too much of.
+        /// What there are too many of.
         what: String,
     },
     /// The room refuses it.
     #[error("{0}")]
-    Room(Problem),
-    /// The disk does not take it, so it has not happened.
+    Room(RoomError),
+    /// It could not be written to disk, so it has not happened.
     #[error("the server cannot write to its disk; nothing has changed")]
     Storage,
-    /// The server is stopping; tables go on when it is back.
+    /// The server is stopping; games go on when it is back.
     #[error("the server is stopping; the table goes on when it is back")]
     Stopping,
 }
 
 impl ClientMessage {
-    /// Understands what a client has sent.
+    /// Reads what a client has sent.
     ///
-    /// The version is looked at before everything else, so that a client of another version learns
-    /// that and not that its words are unknown.
-    pub fn parse(text: &str) -> Result<Self, Trouble> {
+    /// The version is looked at before anything else, so that a client of another version learns
+    /// just that, and not that its message is malformed.
+    pub fn parse(text: &str) -> Result<Self, ProtocolError> {
         if text.len() > limits::MESSAGE_BYTES {
             #[expect(clippy::cast_possible_truncation, reason = "4 KiB fit")]
-            return Err(Trouble::TooLong { limit: limits::MESSAGE_BYTES as u32 });
+            return Err(ProtocolError::TooLong { limit: limits::MESSAGE_BYTES as u32 });
         }
         if let Ok(Greeting { hello: Version { protocol } }) = serde_json::from_str(text)
             && protocol != crate::VERSION
         {
-            return Err(Trouble::Version { server: crate::VERSION, client: protocol });
+            return Err(ProtocolError::Version { server: crate::VERSION, client: protocol });
         }
-        let message = serde_json::from_str(text).map_err(|error| Trouble::malformed(&error))?;
+        let message =
+            serde_json::from_str(text).map_err(|error| ProtocolError::malformed(&error))?;
         match message {
-            Self::Do { id, wish: _ } if id > limits::MESSAGE_ID => {
-                Err(Trouble::Malformed { why: format!("the number {id} is not below 2^53") })
+            Self::Do { id, command: _ } if id > limits::MESSAGE_ID => {
+                Err(ProtocolError::Malformed { why: format!("the number {id} is not below 2^53") })
             }
             Self::Hello { .. } | Self::Do { .. } => Ok(message),
         }
@@ -199,14 +204,14 @@ impl ServerMessage {
     }
 }
 
-impl Trouble {
-    /// What is said of JSON that is not understood: where and why, and little of the text itself.
+impl ProtocolError {
+    /// For JSON that cannot be understood: where and why, with little of the text itself.
     pub fn malformed(error: &serde_json::Error) -> Self {
         Self::Malformed { why: error.to_string().chars().take(limits::WHY_CHARS).collect() }
     }
 }
 
-/// The part of `hello` that every version has.
+/// The part of `hello` that is the same in every version.
 #[derive(Deserialize)]
 struct Greeting {
     hello: Version,

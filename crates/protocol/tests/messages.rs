@@ -1,14 +1,14 @@
-//! Every message and every trouble as JSON, kept in `golden/`; a diff there is a change of the
-//! protocol. `TAPIS_BLESS=1` writes them anew.
+//! Every message and every error as JSON, kept in `golden/`; a diff there is a change of the
+//! protocol. `TAPIS_BLESS=1` rewrites them.
 
 mod samples;
 
 use std::{env, fs, path::PathBuf};
 
 use serde::{Serialize, de::DeserializeOwned};
-use tapis_protocol::{ClientMessage, ServerMessage, Trouble, VERSION, limits};
+use tapis_protocol::{ClientMessage, ProtocolError, ServerMessage, VERSION, limits};
 
-/// Compares with the golden file, and reads that file back.
+/// Compares a value with its golden file, and reads that file back.
 fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(name: &str, value: &T) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/{name}.json"));
     let json = serde_json::to_string_pretty(value).unwrap() + "\n";
@@ -22,7 +22,7 @@ fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(name: &s
 }
 
 #[test]
-fn what_clients_say_is_as_it_was() {
+fn client_messages_are_unchanged() {
     for (name, message) in samples::client() {
         check(&format!("client/{name}"), &message);
         assert_eq!(ClientMessage::parse(&message.to_json()), Ok(message));
@@ -30,7 +30,7 @@ fn what_clients_say_is_as_it_was() {
 }
 
 #[test]
-fn what_servers_say_is_as_it_was() {
+fn server_messages_are_unchanged() {
     for (name, message) in samples::server() {
         check(&format!("server/{name}"), &message);
         assert_eq!(serde_json::from_str::<ServerMessage>(&message.to_json()).unwrap(), message);
@@ -38,16 +38,16 @@ fn what_servers_say_is_as_it_was() {
 }
 
 #[test]
-fn every_trouble_is_as_it_was() {
-    for (name, trouble) in samples::troubles() {
-        check(&format!("trouble/{name}"), &trouble);
-        let text = trouble.to_string();
+fn errors_are_unchanged() {
+    for (name, error) in samples::errors() {
+        check(&format!("trouble/{name}"), &error);
+        let text = error.to_string();
         assert!(!text.is_empty() && !text.contains('!'), "{text}");
     }
 }
 
 #[test]
-fn what_goes_over_http_is_as_it_was() {
+fn http_bodies_are_unchanged() {
     let samples::Http { me, new_table, summary, health } = samples::http();
     check("http/me", &me);
     check("http/new_table", &new_table);
@@ -56,11 +56,11 @@ fn what_goes_over_http_is_as_it_was() {
 }
 
 #[test]
-fn no_golden_file_is_left_over() {
+fn no_golden_file_is_unused() {
     let mut names: Vec<String> = Vec::new();
     names.extend(samples::client().into_iter().map(|(name, _)| format!("client/{name}")));
     names.extend(samples::server().into_iter().map(|(name, _)| format!("server/{name}")));
-    names.extend(samples::troubles().into_iter().map(|(name, _)| format!("trouble/{name}")));
+    names.extend(samples::errors().into_iter().map(|(name, _)| format!("trouble/{name}")));
     names.extend(["me", "new_table", "table_summary", "health"].map(|name| format!("http/{name}")));
     names.sort();
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
@@ -78,14 +78,14 @@ fn no_golden_file_is_left_over() {
 }
 
 #[test]
-fn another_version_is_named_whatever_else_is_said() {
+fn another_version_is_recognised_whatever_else_is_in_the_message() {
     for text in [
         r#"{"hello":{"protocol":2}}"#,
         r#"{"hello":{"protocol":2,"have":"all","colour":[]}}"#,
         r#"{"hello":{"have":null,"protocol":2}}"#,
     ] {
-        let trouble = Trouble::Version { server: VERSION, client: 2 };
-        assert_eq!(ClientMessage::parse(text), Err(trouble), "{text}");
+        let error = ProtocolError::Version { server: VERSION, client: 2 };
+        assert_eq!(ClientMessage::parse(text), Err(error), "{text}");
     }
 }
 
@@ -117,7 +117,7 @@ fn unknown_fields_names_and_types_are_malformed() {
         r#"{"do":{"id":9007199254740992,"wish":"begin"}}"#,
     ] {
         match ClientMessage::parse(text) {
-            Err(Trouble::Malformed { why }) => {
+            Err(ProtocolError::Malformed { why }) => {
                 assert!(why.chars().count() <= limits::WHY_CHARS, "{why}");
             }
             other => panic!("{text}: {other:?}"),
@@ -126,14 +126,14 @@ fn unknown_fields_names_and_types_are_malformed() {
 }
 
 #[test]
-fn too_long_is_said_before_anything_is_read() {
+fn a_message_that_is_too_long_is_not_even_read() {
     let text = " ".repeat(limits::MESSAGE_BYTES + 1);
     let limit = u32::try_from(limits::MESSAGE_BYTES).unwrap();
-    assert_eq!(ClientMessage::parse(&text), Err(Trouble::TooLong { limit }));
+    assert_eq!(ClientMessage::parse(&text), Err(ProtocolError::TooLong { limit }));
 }
 
 #[test]
-fn no_single_wrong_byte_is_taken_for_something_it_is_not() {
+fn no_single_wrong_byte_is_misread() {
     for (name, message) in samples::client() {
         let text = message.to_json();
         for at in 0..text.len() {
@@ -141,7 +141,7 @@ fn no_single_wrong_byte_is_taken_for_something_it_is_not() {
                 let mut bytes = text.clone().into_bytes();
                 bytes[at] = byte;
                 let Ok(changed) = String::from_utf8(bytes) else { continue };
-                // Whatever is understood means what it says: it can be said again.
+                // Whatever can be read can be written and read again.
                 if let Ok(understood) = ClientMessage::parse(&changed) {
                     let again = ClientMessage::parse(&understood.to_json());
                     assert_eq!(again, Ok(understood), "{name}: {changed}");

@@ -1,179 +1,139 @@
-//! What becomes of an act: refused, played at once, kept for a moment, or judged against others.
+//! What becomes of an act: refused, played at once, held for a moment, or judged against others.
 
 use tapis_bots::Bot;
 use tapis_rules::{Clause, Refused, Seat, Urgency};
 
 use crate::{
-    Claim, Entry, Output, Position, Problem, Request, Room, Stage, Verdict,
-    arbiter::{Reach, arbitrate},
-    contest::{Claimed, Contest, PARAMETERS, elapsed},
-    played::Played,
+    Claim, Entry, Output, Position, Request, RoomError, Verdict,
+    arbiter::{RawClaim, arbitrate},
+    contest::{Contest, PARAMETERS, PendingAct, elapsed},
+    in_play::InPlay,
+    live_game::LiveGame,
 };
 
-/// What is to be done with an act.
-enum Way<I> {
-    /// Nothing: it comes too late, and that is no mistake of the player.
-    Refuse(Problem<I>),
-    /// The rules judge it at once.
+/// What to do with an act.
+enum Decision<I> {
+    /// Refuse it: it comes too late, and that is no mistake of the player.
+    Refuse(RoomError<I>),
+    /// Let the rules judge it at once.
     Play,
-    /// It is an own turn that comes too soon after the last one: it waits until then.
+    /// Wait until this moment: it is played in turn, but too soon after the last card.
     Hold(u64),
-    /// Others may be reaching for the same thing.
+    /// Collect it: others may be reaching for the same thing.
     Claim,
 }
 
-impl<G: Bot> Room<G> {
-    /// A person's act.
-    pub(crate) fn act(
-        &mut self,
-        request: Request,
-        seen: Position,
-        action: G::Action,
-        rtt_ms: Option<u32>,
-    ) {
-        let seat = match self.seat_of(request) {
-            Ok(seat) => seat,
-            Err(problem) => return self.answer(Some(request), Err(problem)),
-        };
-        if let (Some(rtt_ms), true) = (rtt_ms, self.connected.contains(&request.person)) {
-            self.rtt_ms.insert(request.person, rtt_ms);
-        }
-        if self.stage() != Stage::Playing {
-            return self.answer(Some(request), Err(Problem::NoGame));
-        }
-        self.take_back(seat);
-        self.route(seen, rtt_ms, Claimed { seat, action, request: Some(request) });
-    }
+/// Whether the rules have accepted an act.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Performed {
+    Accepted,
+    Refused,
+}
 
-    /// Whatever somebody does, person or bot, takes the same way.
-    pub(crate) fn route(&mut self, seen: Position, rtt_ms: Option<u32>, act: Claimed<G::Action>) {
-        let now_ms = self.now_ms;
-        let Some(played) = &mut self.played else { return };
-        match played.way(seen, &act, rtt_ms, now_ms) {
-            Way::Refuse(problem) => self.answer(act.request, Err(problem)),
-            Way::Play => {
+impl<G: Bot> InPlay<'_, G> {
+    /// Takes in an act, of a person or a bot.
+    pub(crate) fn route(
+        &mut self,
+        seen: Position,
+        rtt_ms: Option<u32>,
+        act: PendingAct<G::Action>,
+    ) {
+        let now_ms = self.people.now_ms;
+        match self.game.decide(seen, &act, rtt_ms, now_ms) {
+            Decision::Refuse(error) => self.people.answer(act.request, Err(error)),
+            Decision::Play => {
                 self.perform(act);
             }
-            Way::Hold(until_ms) => played.held.push((until_ms, act)),
-            Way::Claim => played.claim(rtt_ms, act, now_ms),
+            Decision::Hold(until_ms) => self.game.held.push((until_ms, act)),
+            Decision::Claim => self.game.claim(rtt_ms, act, now_ms),
         }
     }
 
-    /// Plays an act that was held back until now.
+    /// Plays an act that was held until now.
     pub(crate) fn release(&mut self, index: usize) {
-        let now_ms = self.now_ms;
-        let Some(played) = &mut self.played else { return };
-        let (_, act) = played.held.remove(index);
-        if !played.is_own_turn(act.seat, &act.action) {
-            let now = played.position();
-            self.answer(act.request, Err(Problem::Stale { now }));
-        } else if played.is_claim(&act) {
-            played.claim(None, act, now_ms);
+        let (_, act) = self.game.held.remove(index);
+        if !self.game.is_in_turn(act.seat, &act.action) {
+            let now = self.game.position();
+            self.people.answer(act.request, Err(RoomError::Stale { now }));
+        } else if self.game.is_claim(&act) {
+            self.game.claim(None, act, self.people.now_ms);
         } else {
             self.perform(act);
         }
-        // Whoever plays here now was not asked while this act was waiting.
+        // Whoever plays at this seat now was not asked while the act was waiting.
         self.plan();
     }
 
-    /// Lets the rules judge an act; says whether they took it.
-    fn perform(&mut self, act: Claimed<G::Action>) -> bool {
-        let Claimed { seat, action, request } = act;
-        let now_ms = self.now_ms;
-        let Some(played) = &mut self.played else { return false };
-        match played.act(seat, action, now_ms) {
+    /// Lets the rules judge an act.
+    fn perform(&mut self, act: PendingAct<G::Action>) -> Performed {
+        let PendingAct { seat, action, request } = act;
+        match self.game.act(seat, action, self.people.now_ms) {
             Ok(timed) => {
-                self.store(Entry::Input { timed, origin: request });
-                self.answer(request, Ok(()));
+                self.people.store(Entry::Input { timed, request });
+                self.people.answer(request, Ok(()));
                 self.after_change();
-                true
+                Performed::Accepted
             }
             Err(refused) => {
                 if request.is_none() {
                     self.play_default(seat);
                 }
-                self.answer(request, Err(ruled(refused)));
-                false
+                self.people.answer(request, Err(by_the_rules(refused)));
+                Performed::Refused
             }
         }
     }
 
-    /// A bot asked for something impossible: whoever is due does what needs no choice instead.
+    /// A bot has asked for something impossible: if it is due, its default action is played
+    /// instead.
     fn play_default(&mut self, seat: Seat) {
-        let now_ms = self.now_ms;
-        let Some(played) = &mut self.played else { return };
-        if !played.table.agenda().must.contains(seat) {
+        if !self.game.table.agenda().must.contains(seat) {
             return;
         }
-        let Some(action) = played.table.default_action(seat) else { return };
-        if let Ok(timed) = played.act(seat, action, now_ms) {
-            self.store(Entry::Input { timed, origin: None });
+        let Some(action) = self.game.table.default_action(seat) else { return };
+        if let Ok(timed) = self.game.act(seat, action, self.people.now_ms) {
+            self.people.store(Entry::Input { timed, request: None });
             self.after_change();
         }
     }
 
     /// Judges the claims that have come in: the first takes effect, the others are told so.
     pub(crate) fn settle(&mut self) {
-        let n_seats = self.config.n_seats;
-        let Some(played) = &mut self.played else { return };
-        let Some(contest) = played.contest.take() else { return };
+        let Some(contest) = self.game.contest.take() else { return };
+        let n_seats = self.people.config.n_seats;
         let Contest { position, race, mut claims, .. } = contest;
-        let mut rng = played.seed.stream(&format!("tie {} {}", position.game, position.n_events));
-        let reaches: Vec<Reach> = claims.iter().map(|(reach, _)| *reach).collect();
-        let is_race = claims.iter().any(|(_, act)| played.urgency(&act.action) == Urgency::Race);
-        let order = arbitrate(&reaches, &race, n_seats, &PARAMETERS, &mut rng);
+        let tie = format!("tie {} {}", position.game, position.n_events);
+        let mut rng = self.game.seed.stream(&tie);
+        let raw: Vec<RawClaim> = claims.iter().map(|(raw, _)| *raw).collect();
+        let is_race = claims.iter().any(|(_, act)| self.game.urgency(&act.action) == Urgency::Race);
+        let order = arbitrate(&raw, &race, n_seats, &PARAMETERS, &mut rng);
         let mut winner = None;
         for Claim { seat, .. } in &order {
             let found = claims.iter().position(|(_, act)| act.seat == *seat);
             let (_, act) = claims.swap_remove(found.expect("every claim is put in order"));
             if winner.is_some() {
-                self.answer(act.request, Err(Problem::Beaten));
-            } else if self.perform(act) {
+                self.people.answer(act.request, Err(RoomError::Beaten));
+            } else if self.perform(act) == Performed::Accepted {
                 winner = Some(*seat);
             }
         }
         if let (true, Some(winner)) = (is_race, winner) {
             // What the rules refused before the winner's claim was no claim.
             let claims = order.into_iter().skip_while(|claim| claim.seat != winner).collect();
-            self.out.push(Output::Verdict(Verdict { position, claims }));
+            self.people.out.push(Output::Verdict(Verdict { position, claims }));
         }
         self.plan();
-    }
-
-    /// After anything has happened in the game.
-    pub(crate) fn after_change(&mut self) {
-        self.changed = true;
-        if self.stage() == Stage::Over {
-            self.end();
-        }
-        self.plan();
-    }
-
-    /// The game is over: nobody's act can wait any longer, and nobody stands in.
-    fn end(&mut self) {
-        let Some(played) = &mut self.played else { return };
-        let held = std::mem::take(&mut played.held);
-        let contest = played.contest.take();
-        for (_, act) in held {
-            self.answer(act.request, Err(Problem::NoGame));
-        }
-        for (_, act) in contest.into_iter().flat_map(|contest| contest.claims) {
-            self.answer(act.request, Err(Problem::Beaten));
-        }
-        for (_, chair) in self.chairs.all.iter_mut() {
-            chair.stand_in = false;
-        }
     }
 }
 
-impl<G: Bot> Played<G> {
-    /// Whether this message's act waits to be played or judged.
+impl<G: Bot> LiveGame<G> {
+    /// Whether this message's act is waiting to be played or judged.
     pub(crate) fn is_pending(&self, request: Request) -> bool {
         let claims = self.contest.iter().flat_map(|contest| &contest.claims).map(|(_, act)| act);
         claims.chain(self.held.iter().map(|(_, act)| act)).any(|act| act.request == Some(request))
     }
 
-    /// Whether an act of this place waits to be played or judged.
+    /// Whether an act of this seat is waiting to be played or judged.
     pub(crate) fn is_busy(&self, seat: Seat) -> bool {
         self.has_claimed(seat) || self.held.iter().any(|(_, act)| act.seat == seat)
     }
@@ -182,54 +142,54 @@ impl<G: Bot> Played<G> {
         self.contest.as_ref().is_some_and(|contest| contest.seats().contains(seat))
     }
 
-    fn way(
+    fn decide(
         &self,
         seen: Position,
-        act: &Claimed<G::Action>,
+        act: &PendingAct<G::Action>,
         rtt_ms: Option<u32>,
         now_ms: u64,
-    ) -> Way<G::Illegal> {
+    ) -> Decision<G::Illegal> {
         match self.urgency(&act.action) {
-            Urgency::Turn => self.way_of_turn(seen, act, rtt_ms, now_ms),
-            Urgency::Race => self.way_of_race(seen, act),
+            Urgency::Turn => self.decide_turn(seen, act, rtt_ms, now_ms),
+            Urgency::Race => self.decide_race(seen, act),
         }
     }
 
-    fn way_of_turn(
+    fn decide_turn(
         &self,
         seen: Position,
-        act: &Claimed<G::Action>,
+        act: &PendingAct<G::Action>,
         rtt_ms: Option<u32>,
         now_ms: u64,
-    ) -> Way<G::Illegal> {
+    ) -> Decision<G::Illegal> {
         let now = self.position();
-        let is_own = self.is_own_turn(act.seat, &act.action);
-        let is_meant_for_before = if is_own {
+        let in_turn = self.is_in_turn(act.seat, &act.action);
+        let is_meant_for_earlier = if in_turn {
             self.is_busy(act.seat)
         } else {
             seen != now || self.is_second_tap(act, rtt_ms, now_ms)
         };
-        if seen.game != now.game || is_meant_for_before {
-            return Way::Refuse(Problem::Stale { now });
+        if seen.game != now.game || is_meant_for_earlier {
+            return Decision::Refuse(RoomError::Stale { now });
         }
-        if !is_own {
-            return Way::Play;
+        if !in_turn {
+            return Decision::Play;
         }
         let alone = self.table.agenda().must.only() == Some(act.seat);
         let from_ms = self.next_reveal_ms();
         if alone && now_ms < from_ms {
-            Way::Hold(from_ms)
+            Decision::Hold(from_ms)
         } else if self.is_claim(act) {
-            Way::Claim
+            Decision::Claim
         } else {
-            Way::Play
+            Decision::Play
         }
     }
 
-    fn way_of_race(&self, seen: Position, act: &Claimed<G::Action>) -> Way<G::Illegal> {
+    fn decide_race(&self, seen: Position, act: &PendingAct<G::Action>) -> Decision<G::Illegal> {
         let now = self.position();
-        let beaten = Way::Refuse(Problem::Beaten);
-        let stale = Way::Refuse(Problem::Stale { now });
+        let beaten = Decision::Refuse(RoomError::Beaten);
+        let stale = Decision::Refuse(RoomError::Stale { now });
         if seen.game < now.game || self.has_claimed(act.seat) {
             return beaten;
         }
@@ -237,28 +197,28 @@ impl<G: Bot> Played<G> {
             return stale;
         }
         match self.race() {
-            Some(span) if seen.n_events >= span.from && self.is_claim(act) => Way::Claim,
-            Some(span) if seen.n_events >= span.from => Way::Play,
+            Some(span) if seen.n_events >= span.from && self.is_claim(act) => Decision::Claim,
+            Some(span) if seen.n_events >= span.from => Decision::Play,
             Some(_) | None if self.is_race_gone(seen) => beaten,
-            // It was meant for a table on which there was nothing to reach for.
+            // It was meant for a table with nothing to reach for.
             Some(_) => stale,
-            None => Way::Play,
+            None => Decision::Play,
         }
     }
 
-    /// Whether the rules would take this now, in a race.
-    fn is_claim(&self, act: &Claimed<G::Action>) -> bool {
+    /// Whether a race is on in which the rules would take this now.
+    fn is_claim(&self, act: &PendingAct<G::Action>) -> bool {
         self.race().is_some() && self.table.actions(act.seat).contains(&act.action)
     }
 
-    fn claim(&mut self, rtt_ms: Option<u32>, act: Claimed<G::Action>, now_ms: u64) {
+    fn claim(&mut self, rtt_ms: Option<u32>, act: PendingAct<G::Action>, now_ms: u64) {
         let position = self.position();
         let Some(span) = self.race().copied() else { return };
         let from_ms = match self.urgency(&act.action) {
             Urgency::Turn => self.next_reveal_ms(),
             Urgency::Race => 0,
         };
-        let reach = Reach {
+        let raw = RawClaim {
             seat: act.seat,
             arrived_ms: elapsed(span.since_ms, now_ms),
             rtt_ms,
@@ -270,15 +230,15 @@ impl<G: Bot> Played<G> {
             since_ms: span.since_ms,
             claims: Vec::new(),
         });
-        contest.claims.push((reach, act));
+        contest.claims.push((raw, act));
     }
 }
 
 /// A refusal by the rules with its clause.
-fn ruled<I: Clause>(refused: Refused<I>) -> Problem<I> {
+fn by_the_rules<I: Clause>(refused: Refused<I>) -> RoomError<I> {
     let clause = match &refused {
         Refused::Illegal(illegal) => illegal.clause().to_owned(),
         Refused::Over | Refused::NoSuchSeat { .. } | Refused::NotNow { .. } => String::new(),
     };
-    Problem::Rules { refused, clause }
+    RoomError::Rules { refused, clause }
 }

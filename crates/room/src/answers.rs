@@ -1,16 +1,16 @@
-//! What was answered to whom, so that a repeated message does nothing twice.
+//! Who got which reply, so that nothing is done twice when a message is repeated.
 
 use std::collections::{BTreeMap, VecDeque};
 
 use crate::{PersonId, Request};
 
-/// How many answers are kept for each person: more than a client can have open.
+/// How many replies are kept for each person: more than a client can be waiting for.
 const PER_PERSON: usize = 64;
 
-/// For how many people answers are kept: more than one table has visitors at a time.
+/// How many people replies are kept for: more than one table has visitors at a time.
 const PEOPLE: usize = 256;
 
-/// The last answers to each person.
+/// The last replies to each person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Answers<P> {
     by_person: BTreeMap<PersonId, Kept<P>>,
@@ -28,13 +28,13 @@ impl<P: Clone> Answers<P> {
         Self { by_person: BTreeMap::new(), n_given: 0 }
     }
 
-    /// The answer that this message got.
+    /// The reply that this message got.
     pub(crate) fn get(&self, request: Request) -> Option<&Result<(), P>> {
         let kept = self.by_person.get(&request.person)?;
         kept.answers.iter().find(|(id, _)| *id == request.id).map(|(_, answer)| answer)
     }
 
-    /// Keeps an answer; whoever has been silent for longest is forgotten when there are too many.
+    /// Keeps a reply; if there are too many people, whoever has been silent longest is forgotten.
     pub(crate) fn keep(&mut self, request: Request, answer: Result<(), P>) {
         self.n_given += 1;
         let kept = self

@@ -3,9 +3,9 @@
 use tapis_bots::BotLevel;
 use tapis_rules::{BySeat, Seat};
 
-use crate::{Occupant, PersonId, Place, PlaceKind};
+use crate::{Occupant, PersonId, SeatStatus, SeatView};
 
-/// What bots are called, by place.
+/// What bots are called, by seat.
 const BOT_NAMES: [&str; 26] = [
     "Alice",
     "Basile",
@@ -38,18 +38,18 @@ const BOT_NAMES: [&str; 26] = [
 /// The level of bots that play for people.
 pub(crate) const STAND_IN: BotLevel = BotLevel::Medium;
 
-/// Whether somebody is at the table.
+/// Whether a person is at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Presence {
     /// Connected.
     Here,
-    /// Gone a moment ago; it may be a reload of the page.
+    /// Gone a moment ago; it may only be a reload of the page.
     Away { since_ms: u64 },
-    /// Gone for longer than the grace.
+    /// Gone for longer than the grace period.
     Gone,
 }
 
-/// A place and what the room knows about who has it.
+/// A seat and what the room knows about whoever has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Chair {
     pub(crate) occupant: Occupant,
@@ -75,21 +75,21 @@ impl Chair {
         }
     }
 
-    fn place(&self, seat: Seat) -> Place {
+    fn view(&self, seat: Seat) -> SeatView {
         let (name, kind) = match &self.occupant {
-            Occupant::Nobody => (String::new(), PlaceKind::Free),
-            Occupant::Bot(level) => (BOT_NAMES[seat.index()].into(), PlaceKind::Bot(*level)),
+            Occupant::Nobody => (String::new(), SeatStatus::Free),
+            Occupant::Bot(level) => (BOT_NAMES[seat.index()].into(), SeatStatus::Bot(*level)),
             Occupant::Person(person) => {
                 let here = self.presence == Presence::Here;
-                let kind = if here { PlaceKind::Present } else { PlaceKind::Away };
+                let kind = if here { SeatStatus::Present } else { SeatStatus::Away };
                 (person.nick.clone(), kind)
             }
         };
-        Place { name, kind, stand_in: self.stand_in, wants_rematch: self.wants_rematch }
+        SeatView { name, kind, stand_in: self.stand_in, wants_rematch: self.wants_rematch }
     }
 }
 
-/// All places of a table.
+/// All seats of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Chairs {
     pub(crate) all: BySeat<Chair>,
@@ -107,8 +107,8 @@ impl Chairs {
         Self { all: BySeat::new(n_seats, free), host: None }
     }
 
-    /// Gives a place to somebody. The first person to sit is host; when the host goes, the next
-    /// person clockwise is.
+    /// Gives a seat to somebody. The first person to sit becomes host; when the host leaves, the
+    /// next person clockwise does.
     pub(crate) fn give(&mut self, seat: Seat, occupant: Occupant, presence: Presence) {
         self.all[seat] = Chair { occupant, presence, stand_in: false, wants_rematch: false };
         if self.host.is_none_or(|host| self.all[host].person().is_none()) {
@@ -135,14 +135,15 @@ impl Chairs {
     }
 
     pub(crate) fn host_name(&self) -> String {
-        self.host.map(|host| self.all[host].place(host).name).unwrap_or_default()
+        self.host.map(|host| self.all[host].view(host).name).unwrap_or_default()
     }
 
-    pub(crate) fn places(&self) -> BySeat<Place> {
-        self.all.map(|seat, chair| chair.place(seat))
+    pub(crate) fn views(&self) -> BySeat<SeatView> {
+        self.all.map(|seat, chair| chair.view(seat))
     }
 
-    /// Whether every person who has not been gone for long wants another game, and there is one.
+    /// Whether every person who has not been gone for too long wants another game, and somebody
+    /// does.
     pub(crate) fn all_want_rematch(&self) -> bool {
         let is_there =
             |chair: &&Chair| chair.person().is_some() && chair.presence != Presence::Gone;

@@ -1,39 +1,47 @@
 //! Everything that happens because time has passed, in the order in which it falls due.
 
-use tapis_bots::{Bot, Due, Look, Memory};
+use tapis_bots::{Bot, BotLevel, Due, Look, Memory};
 use tapis_rules::{Agenda, Seat, TimerId, Viewer};
 
 use crate::{
-    Entry, Room, Stage,
+    Room,
     chairs::Presence,
-    contest::Claimed,
-    played::{Plan, Played},
+    in_play::InPlay,
+    live_game::{LiveGame, Plan},
+    people::People,
 };
 
-/// How long somebody may be gone before a bot stands in, in milliseconds: a reload of the page
-/// takes less.
+/// How long a person may be gone before a bot stands in, in milliseconds: reloading the page takes
+/// less.
 const GRACE_MS: u64 = 10_000;
 
-/// No bot is faster than this, in milliseconds, whatever it says.
+/// No bot acts faster than this, in milliseconds, whatever it says.
 const BOT_FLOOR_MS: u32 = 100;
 
-/// How long a bot that has to act and knows nothing better waits, in milliseconds.
+/// How long a bot waits that must act and has no idea of its own, in milliseconds.
 const BOT_DEFAULT_MS: u32 = 1_000;
 
 /// What falls due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Deadline {
-    /// Somebody has been gone for too long.
+    /// A person has been gone for too long.
     Grace(Seat),
-    /// Somebody has thought for too long.
+    /// Something in the game.
+    Game(GameDeadline),
+}
+
+/// What falls due in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GameDeadline {
+    /// A person has been thinking for too long.
     Turn(Seat),
-    /// An own turn that was held back.
+    /// An act in turn that was held.
     Held(usize),
     /// A bot acts.
     Plan(Seat),
     /// Nobody could be faster any more.
     Contest,
-    /// A timer of the rules.
+    /// A timer of the rules runs out.
     Timer(TimerId),
 }
 
@@ -46,134 +54,116 @@ impl<G: Bot> Room<G> {
     /// Does all that is due by now.
     pub(crate) fn run_clocks(&mut self) {
         while let Some((at_ms, deadline)) = self.first_deadline() {
-            if at_ms > self.now_ms {
+            if at_ms > self.people.now_ms {
                 return;
             }
             match deadline {
-                Deadline::Grace(seat) => self.miss(seat),
-                Deadline::Turn(seat) => self.stand_in(seat),
-                Deadline::Held(index) => self.release(index),
-                Deadline::Plan(seat) => self.carry_out(seat),
-                Deadline::Contest => self.settle(),
-                Deadline::Timer(timer) => self.ring(timer),
+                Deadline::Grace(seat) => self.give_up_on(seat),
+                Deadline::Game(deadline) => {
+                    if let Some(mut in_play) = self.in_play() {
+                        in_play.meet(deadline);
+                    }
+                }
             }
         }
     }
 
-    /// The earliest; of several at once, the first kind as they are listed.
+    /// The earliest; of several at once, the first in the order of the two enums.
     fn first_deadline(&self) -> Option<(u64, Deadline)> {
-        let mut first = None;
-        let mut add = |at_ms: u64, deadline| {
-            if first.is_none_or(|(earliest, _)| at_ms < earliest) {
-                first = Some((at_ms, deadline));
-            }
-        };
-        for (seat, chair) in self.chairs.all.iter() {
-            if let (Presence::Away { since_ms }, Some(_)) = (chair.presence, chair.person()) {
-                add(since_ms + GRACE_MS, Deadline::Grace(seat));
-            }
-        }
-        let Some(played) = self.played.as_ref().filter(|played| !played.is_over()) else {
-            return first;
-        };
-        for (seat, since_ms) in played.due_since.iter() {
-            let chair = &self.chairs.all[seat];
-            let thinks = chair.person().is_some() && !chair.stand_in && !played.is_busy(seat);
-            if let (Some(since_ms), Some(turn_ms), true) = (since_ms, self.config.turn_ms, thinks) {
-                add(since_ms + u64::from(turn_ms), Deadline::Turn(seat));
-            }
-        }
-        for (index, (until_ms, _)) in played.held.iter().enumerate() {
-            add(*until_ms, Deadline::Held(index));
-        }
-        // With nobody there, bots wait: the table goes on when somebody is back.
-        if !self.connected.is_empty() {
-            for (seat, plan) in played.plans.iter() {
-                if let Some(plan) = plan {
-                    add(plan.at_ms, Deadline::Plan(seat));
-                }
-            }
-        }
-        match &played.contest {
-            Some(contest) => add(contest.closes_ms(self.live(played)), Deadline::Contest),
-            // What is being reached for does not go away meanwhile.
-            None => {
-                for running in &played.timers {
-                    add(running.rings_ms(), Deadline::Timer(running.timer.id));
-                }
-            }
-        }
-        first
+        let people = self.people.deadlines().map(|(at_ms, seat)| (at_ms, Deadline::Grace(seat)));
+        let game = self.game.iter().filter(|game| !game.is_over());
+        let game = game.flat_map(|game| game.deadlines(&self.people));
+        let game = game.map(|(at_ms, deadline)| (at_ms, Deadline::Game(deadline)));
+        people.chain(game).min_by_key(|(at_ms, _)| *at_ms)
     }
 
-    /// The round trips to the people who could still put in a claim.
-    fn live<'a>(&'a self, played: &'a Played<G>) -> impl Iterator<Item = Option<u32>> + 'a {
-        let Agenda { must, may, .. } = played.table.agenda();
-        must.union(may).into_iter().filter_map(move |seat| {
-            let chair = &self.chairs.all[seat];
-            let person = chair.person().filter(|person| self.connected.contains(person))?;
-            (!chair.stand_in && !played.has_claimed(seat))
-                .then(|| self.rtt_ms.get(&person).copied())
-        })
-    }
-
-    fn miss(&mut self, seat: Seat) {
-        self.chairs.all[seat].presence = Presence::Gone;
-        if self.stage() == Stage::Playing {
-            self.stand_in(seat);
+    /// Goes on without a person who has been gone for too long.
+    fn give_up_on(&mut self, seat: Seat) {
+        self.people.chairs.all[seat].presence = Presence::Gone;
+        if let Some(mut in_play) = self.in_play() {
+            in_play.stand_in(seat);
         }
         self.rematch();
     }
+}
 
-    fn stand_in(&mut self, seat: Seat) {
-        self.chairs.all[seat].stand_in = true;
-        self.changed = true;
-        self.plan();
+impl<G: Bot> People<G> {
+    /// Until when each person who is gone may come back.
+    fn deadlines(&self) -> impl Iterator<Item = (u64, Seat)> {
+        self.chairs.all.iter().filter_map(|(seat, chair)| match (chair.presence, chair.person()) {
+            (Presence::Away { since_ms }, Some(_)) => Some((since_ms + GRACE_MS, seat)),
+            (Presence::Here | Presence::Gone | Presence::Away { .. }, _) => None,
+        })
     }
+}
 
-    fn carry_out(&mut self, seat: Seat) {
-        let Some(played) = &mut self.played else { return };
-        let Some(plan) = played.plans[seat].take() else { return };
-        let seen = played.position();
-        self.route(seen, None, Claimed { seat, action: plan.action, request: None });
-    }
-
-    fn ring(&mut self, timer: TimerId) {
-        let now_ms = self.now_ms;
-        let Some(played) = &mut self.played else { return };
-        match played.ring(timer, now_ms) {
-            Ok(timed) => {
-                self.store(Entry::Input { timed, origin: None });
-                self.after_change();
-            }
-            Err(_) => played.timers.retain(|running| running.timer.id != timer),
-        }
-    }
-
-    /// Lets every bot think about what it does next, now that something has changed.
-    pub(crate) fn plan(&mut self) {
-        let now_ms = self.now_ms;
-        let Some(played) = &mut self.played else { return };
-        let agenda = played.table.agenda();
-        for (seat, chair) in self.chairs.all.iter() {
-            played.plans[seat] = match chair.bot() {
-                Some(level) if agenda.includes(seat) && !played.is_busy(seat) => {
-                    let due = if agenda.must.contains(seat) { Due::Must } else { Due::May };
-                    played.think(seat, level, due, now_ms)
-                }
-                Some(_) | None => None,
-            };
+impl<G: Bot> InPlay<'_, G> {
+    /// Does what is due.
+    fn meet(&mut self, deadline: GameDeadline) {
+        match deadline {
+            GameDeadline::Turn(seat) => self.stand_in(seat),
+            GameDeadline::Held(index) => self.release(index),
+            GameDeadline::Plan(seat) => self.carry_out(seat),
+            GameDeadline::Contest => self.settle(),
+            GameDeadline::Timer(timer) => self.expire(timer),
         }
     }
 }
 
-impl<G: Bot> Played<G> {
-    /// What the bot at `seat` is going to do. It draws from a stream of its own for every event of
-    /// the game, so that what it does never depends on what others draw.
-    fn think(
+impl<G: Bot> LiveGame<G> {
+    /// All that is to come, in the order of [`GameDeadline`].
+    fn deadlines(&self, people: &People<G>) -> Vec<(u64, GameDeadline)> {
+        let mut deadlines = Vec::new();
+        for (seat, since_ms) in self.due_since.iter() {
+            let chair = &people.chairs.all[seat];
+            let is_thinking = chair.person().is_some() && !chair.stand_in && !self.is_busy(seat);
+            if let (Some(since_ms), Some(turn_ms), true) =
+                (since_ms, people.config.turn_ms, is_thinking)
+            {
+                deadlines.push((since_ms + u64::from(turn_ms), GameDeadline::Turn(seat)));
+            }
+        }
+        for (index, (until_ms, _)) in self.held.iter().enumerate() {
+            deadlines.push((*until_ms, GameDeadline::Held(index)));
+        }
+        // With nobody there, bots wait: the table goes on when somebody is back.
+        if !people.connected.is_empty() {
+            let plans = self.plans.iter().filter_map(|(seat, plan)| Some((seat, plan.as_ref()?)));
+            deadlines.extend(plans.map(|(seat, plan)| (plan.at_ms, GameDeadline::Plan(seat))));
+        }
+        if let Some(contest) = &self.contest {
+            let closes_ms = contest.closes_ms(self.still_to_claim(people));
+            deadlines.push((closes_ms, GameDeadline::Contest));
+        } else {
+            // During a contest a timer could take away what is being reached for.
+            let timers = self.timers.iter();
+            deadlines.extend(
+                timers.map(|running| (running.expires_ms(), GameDeadline::Timer(running.timer.id))),
+            );
+        }
+        deadlines
+    }
+
+    /// The round trips to the people who could still put in a claim.
+    fn still_to_claim<'a>(
+        &'a self,
+        people: &'a People<G>,
+    ) -> impl Iterator<Item = Option<u32>> + 'a {
+        let Agenda { must, may, .. } = self.table.agenda();
+        must.union(may).into_iter().filter_map(move |seat| {
+            let chair = &people.chairs.all[seat];
+            let person = chair.person().filter(|person| people.connected.contains(person))?;
+            (!chair.stand_in && !self.has_claimed(seat))
+                .then(|| people.rtt_ms.get(&person).copied())
+        })
+    }
+
+    /// What the bot at `seat` is going to do. It draws from a random stream of its own for every
+    /// event of the game, so that what it does never depends on what others draw.
+    pub(crate) fn think(
         &mut self,
         seat: Seat,
-        level: tapis_bots::BotLevel,
+        level: BotLevel,
         due: Due,
         now_ms: u64,
     ) -> Option<Plan<G::Action>> {

@@ -1,4 +1,4 @@
-//! The journal of a table: one line of text per entry, from which the room is built again.
+//! The journal of a table: one line of text per entry, from which the room is restored.
 //!
 //! ```text
 //! open {"options":{"corse":{…}},"n_seats":2,…}
@@ -9,59 +9,56 @@
 //! ! window#1 @2400
 //! ```
 //!
-//! `@` after `begin` is the time of the deal in milliseconds since 1970, elsewhere since the deal;
-//! `#` names the message that asked for it, so that a repeat of it is known even after a crash.
+//! `@` after `begin` is the time of the deal in milliseconds since 1970; elsewhere it counts from the
+//! deal. `#` names the message that asked for it, so that a repeat is recognised even after a crash.
 
 use tapis_rules::{Game, Seat, Seed, Timed};
 
-use crate::{Config, Occupant, PersonId};
-
-/// The message behind an entry.
-pub type Origin = crate::Request;
+use crate::{Config, Occupant, PersonId, Request};
 
 /// One line of a table's journal.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Entry<G: Game> {
-    /// The table was made.
+    /// The table was opened.
     Opened(Config<G>),
-    /// Somebody took, gave up or was given a place.
+    /// Somebody took, left or was given a seat.
     Seated {
-        /// Which place.
+        /// Which seat.
         seat: Seat,
         /// Who has it now.
         occupant: Occupant,
         /// The message that asked for it.
-        origin: Option<Origin>,
+        request: Option<Request>,
     },
-    /// Somebody wants another game, or no longer.
-    Wished {
+    /// A person wants another game.
+    RematchWanted {
         /// Who.
         person: PersonId,
         /// The message that asked for it.
-        origin: Option<Origin>,
+        request: Option<Request>,
     },
     /// A game was dealt.
     Began {
-        /// What it was dealt from.
+        /// The seed it was dealt from.
         seed: Seed,
         /// When, in milliseconds since 1970.
         at_ms: u64,
         /// The message that asked for it.
-        origin: Option<Origin>,
+        request: Option<Request>,
     },
-    /// Something came to the game.
+    /// Something happened in the game.
     Input {
         /// What, and when since the deal.
         timed: Timed<G::Action>,
         /// The message that asked for it.
-        origin: Option<Origin>,
+        request: Option<Request>,
     },
 }
 
-/// A line that is no entry.
+/// A line that is not an entry.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{line}” is no entry of a table’s journal")]
+#[error("“{line}” is not an entry of a table’s journal")]
 pub struct ParseEntryError {
-    /// The line, shortened; it never holds a seed.
+    /// The line, shortened; it never contains a seed.
     pub line: String,
 }

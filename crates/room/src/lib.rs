@@ -1,8 +1,8 @@
 //! The people round a table, without input or output: seats, presence, clocks, stand-ins, the
-//! order of near-simultaneous slaps, rematch.
+//! order of near-simultaneous slaps, rematches.
 //!
-//! The host calls [`Room::handle`] with the time and what happened, stores every
-//! [`Output::Store`] *before* acting on any other output, and calls again at
+//! The driver calls [`Room::handle`] with the time and what happened, stores every
+//! [`Output::Store`] *before* it acts on any other output, and calls again at
 //! [`Room::next_deadline`].
 
 mod acts;
@@ -12,19 +12,24 @@ mod chairs;
 mod clocks;
 mod contest;
 mod entry;
+mod in_play;
 mod line;
+mod live_game;
 mod parts;
-mod played;
+mod people;
 mod restore;
 mod room;
 mod views;
 
 pub use tapis_bots::BotLevel;
 
-pub use entry::{Entry, Origin, ParseEntryError};
+pub use entry::{Entry, ParseEntryError};
 pub use parts::{
-    Claim, Clock, Config, Frame, Input, Occupant, Output, Person, PersonId, Place, PlaceKind, Play,
-    Position, Problem, Request, Stage, TableView, Verdict,
+    Claim, Clock, Config, Frame, Input, Occupant, Output, Person, PersonId, Position, Request,
+    RoomError, SeatStatus, SeatView, Stage, TableView, Update, Verdict,
 };
-pub use restore::{RestoreError, WrongEntry};
+pub use restore::{EntryError, RestoreError};
 pub use room::Room;
+
+// The names that `cli` and `web` still use.
+pub use parts::{RoomError as Problem, SeatStatus as PlaceKind, SeatView as Place, Update as Play};

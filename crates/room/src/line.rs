@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use tapis_bots::BotLevel;
 use tapis_rules::{Game, Seed, record};
 
-use crate::{Entry, Occupant, Origin, ParseEntryError, Person, PersonId};
+use crate::{Entry, Occupant, ParseEntryError, Person, PersonId, Request};
 
 impl<G: Game> fmt::Display for Entry<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -15,8 +15,8 @@ impl<G: Game> fmt::Display for Entry<G> {
                 write!(f, "open {json}")
             }
             // The name comes last: it may hold anything but a line break.
-            Self::Seated { seat, occupant, origin } => {
-                write!(f, "sit {seat}{} ", Tag(*origin))?;
+            Self::Seated { seat, occupant, request } => {
+                write!(f, "sit {seat}{} ", Tag(*request))?;
                 match occupant {
                     Occupant::Nobody => f.write_str("nobody"),
                     Occupant::Bot(level) => write!(f, "bot {}", level_name(*level)),
@@ -25,34 +25,36 @@ impl<G: Game> fmt::Display for Entry<G> {
                     }
                 }
             }
-            Self::Wished { person, origin } => write!(f, "wish {}{}", person.0, Tag(*origin)),
-            Self::Began { seed, at_ms, origin } => {
-                write!(f, "begin {} @{at_ms}{}", seed.reveal(), Tag(*origin))
+            Self::RematchWanted { person, request } => {
+                write!(f, "wish {}{}", person.0, Tag(*request))
             }
-            Self::Input { timed, origin } => {
-                write!(f, "{}{}", record::input_line(timed), Tag(*origin))
+            Self::Began { seed, at_ms, request } => {
+                write!(f, "begin {} @{at_ms}{}", seed.reveal(), Tag(*request))
+            }
+            Self::Input { timed, request } => {
+                write!(f, "{}{}", record::input_line(timed), Tag(*request))
             }
         }
     }
 }
 
 impl<G: Game> Entry<G> {
-    /// The entry as one line without its end.
+    /// The entry as one line, without the line break.
     pub fn to_line(&self) -> String {
         self.to_string()
     }
 
-    /// Reads what [`to_line`](Self::to_line) writes; `options` are those of the table, which only
-    /// its first entry is read without.
+    /// Reads what [`to_line`](Self::to_line) writes; `options` are those of the table, which are
+    /// needed for all entries but the first.
     ///
     /// # Errors
-    /// If the line is no entry.
+    /// If the line is not an entry.
     pub fn parse(options: Option<&G::Options>, line: &str) -> Result<Self, ParseEntryError> {
         let words = line.split_once(' ');
         let entry = match words {
             Some(("open", json)) => serde_json::from_str(json).ok().map(Self::Opened),
             Some(("sit", rest)) => seated(rest),
-            Some(("wish", rest)) => wished(rest),
+            Some(("wish", rest)) => rematch_wanted(rest),
             Some(("begin", rest)) => began(rest),
             Some(_) => options.and_then(|options| input(options, line)),
             None => None,
@@ -61,7 +63,7 @@ impl<G: Game> Entry<G> {
     }
 }
 
-/// The start of a line, without what may be a seed.
+/// The start of a line, without anything that may be a seed.
 fn shortened(line: &str) -> String {
     match line.split_once(' ') {
         Some(("begin", _)) => "begin …".into(),
@@ -69,12 +71,12 @@ fn shortened(line: &str) -> String {
     }
 }
 
-/// The message behind an entry, as it is written: ` #17:4211`, or nothing.
-struct Tag(Option<Origin>);
+/// The message behind an entry as it is written: ` #17:4211`, or nothing.
+struct Tag(Option<Request>);
 
 impl fmt::Display for Tag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.map_or(Ok(()), |origin| write!(f, " #{}:{}", origin.person.0, origin.id))
+        self.0.map_or(Ok(()), |request| write!(f, " #{}:{}", request.person.0, request.id))
     }
 }
 
@@ -83,13 +85,13 @@ fn number<T: FromStr + fmt::Display>(text: &str) -> Option<T> {
     text.parse().ok().filter(|n: &T| n.to_string() == text)
 }
 
-fn tag(text: &str) -> Option<Origin> {
+fn tag(text: &str) -> Option<Request> {
     let (person, id) = text.strip_prefix('#')?.split_once(':')?;
-    Some(Origin { person: PersonId(number(person)?), id: number(id)? })
+    Some(Request { person: PersonId(number(person)?), id: number(id)? })
 }
 
 /// Splits the message off the end of a line.
-fn with_tag(line: &str) -> Option<(&str, Option<Origin>)> {
+fn with_tag(line: &str) -> Option<(&str, Option<Request>)> {
     match line.rsplit_once(" #") {
         None => Some((line, None)),
         Some((rest, _)) => Some((rest, Some(tag(&line[rest.len() + 1..])?))),
@@ -105,7 +107,7 @@ fn level_name(level: BotLevel) -> &'static str {
 
 fn seated<G: Game>(rest: &str) -> Option<Entry<G>> {
     let (seat, rest) = rest.split_once(' ')?;
-    let (origin, rest) = match rest.split_once(' ') {
+    let (request, rest) = match rest.split_once(' ') {
         Some((first, rest)) if first.starts_with('#') => (Some(tag(first)?), rest),
         Some(_) | None => (None, rest),
     };
@@ -118,23 +120,23 @@ fn seated<G: Game>(rest: &str) -> Option<Entry<G>> {
         }
         Some(_) | None => return None,
     };
-    Some(Entry::Seated { seat: seat.parse().ok()?, occupant, origin })
+    Some(Entry::Seated { seat: seat.parse().ok()?, occupant, request })
 }
 
-fn wished<G: Game>(rest: &str) -> Option<Entry<G>> {
-    let (person, origin) = with_tag(rest)?;
-    Some(Entry::Wished { person: PersonId(number(person)?), origin })
+fn rematch_wanted<G: Game>(rest: &str) -> Option<Entry<G>> {
+    let (person, request) = with_tag(rest)?;
+    Some(Entry::RematchWanted { person: PersonId(number(person)?), request })
 }
 
 fn began<G: Game>(rest: &str) -> Option<Entry<G>> {
-    let (rest, origin) = with_tag(rest)?;
+    let (rest, request) = with_tag(rest)?;
     let (seed, at_ms) = rest.split_once(" @")?;
     let seed: Seed = seed.parse().ok()?;
-    Some(Entry::Began { seed, at_ms: number(at_ms)?, origin })
+    Some(Entry::Began { seed, at_ms: number(at_ms)?, request })
 }
 
 fn input<G: Game>(options: &G::Options, line: &str) -> Option<Entry<G>> {
-    let (rest, origin) = with_tag(line)?;
+    let (rest, request) = with_tag(line)?;
     let timed = record::parse_input::<G>(options, rest).ok()?;
-    Some(Entry::Input { timed, origin })
+    Some(Entry::Input { timed, request })
 }

@@ -4,35 +4,35 @@ use serde::{Deserialize, Serialize};
 use tapis_bots::BotLevel;
 use tapis_rules::{BySeat, Game, OptionsError, Outcome, Refused, Seat, Seats, Seed, TimerId};
 
-/// Who somebody is, wherever they sit; given by the host.
+/// Identifies a person, wherever they sit; assigned by the driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PersonId(pub u64);
 
-/// Somebody with the name the others see.
+/// A person with the name that others see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
     /// Who it is.
     pub id: PersonId,
-    /// The name the others see.
+    /// The name that others see.
     pub nick: String,
 }
 
-/// How a table is set up; fixed when it is made.
+/// How a table is set up; fixed once it is open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(serialize = "", deserialize = ""))]
 pub struct Config<G: Game> {
     /// The house rules.
     pub options: G::Options,
-    /// How many places the table has.
+    /// How many seats the table has.
     pub n_seats: u8,
-    /// How long somebody may think, in milliseconds, before a bot stands in; `None` for ever.
+    /// How long a person may think before a bot stands in, in milliseconds; `None` for no limit.
     pub turn_ms: Option<u32>,
     /// Whether the table is on the public list.
     pub listed: bool,
 }
 
-/// Who has a place.
+/// Who has a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occupant {
@@ -55,52 +55,52 @@ pub struct Position {
     pub n_events: u32,
 }
 
-/// One message of one person: who sent it and the number it gave it.
+/// Identifies one message of one person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Request {
-    /// Who asks.
+    /// Who sent it.
     pub person: PersonId,
-    /// The number that the sender gave the message; a repeat has the same.
+    /// The number that the sender gave it; a repeat carries the same number.
     pub id: u64,
 }
 
 /// What comes to a room from outside.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input<G: Game> {
-    /// Takes a free place, the named one or the first. The first to sit is the table's host.
+    /// Takes a free seat, the given one or the first. The first person to sit becomes host.
     Sit {
-        /// The message.
+        /// The message that asks for it.
         request: Request,
-        /// The name the others see.
+        /// The name that others see.
         nick: String,
-        /// Which place.
+        /// Which seat.
         seat: Option<Seat>,
     },
-    /// Gives the place up: before the deal it is free again, during a game a bot plays on.
+    /// Gives up the sender's seat: before the deal it becomes free, during a game a bot plays on.
     Stand {
-        /// The message.
+        /// The message that asks for it.
         request: Request,
     },
-    /// Puts a bot on a free place, or takes it away; the host's right, between games.
+    /// Puts a bot on a free seat, or removes it; only the host may, and only between games.
     Bot {
-        /// The message.
+        /// The message that asks for it.
         request: Request,
-        /// Which place.
+        /// Which seat.
         seat: Seat,
-        /// The bot, or nobody.
+        /// The bot's level, or `None` to remove it.
         level: Option<BotLevel>,
     },
-    /// Deals the first game, the host's right; or the next one, as soon as every person at the
-    /// table has asked for it.
+    /// Deals the first game, which only the host may do; or asks for the next one, which is dealt
+    /// as soon as every person at the table has asked for it.
     Begin {
-        /// The message.
+        /// The message that asks for it.
         request: Request,
-        /// 32 fresh bytes of the operating system, used if a game is dealt.
+        /// 32 fresh bytes from the operating system, used if a game is dealt.
         seed: Seed,
     },
-    /// Plays.
+    /// Acts in the game.
     Act {
-        /// The message.
+        /// The message that asks for it.
         request: Request,
         /// How far the sender had followed the table when choosing.
         seen: Position,
@@ -109,32 +109,32 @@ pub enum Input<G: Game> {
         /// The measured round trip to the sender, in milliseconds.
         rtt_ms: Option<u32>,
     },
-    /// Takes the own place back from the bot that stands in.
+    /// Takes the sender's seat back from the bot that stands in.
     Back {
-        /// The message.
+        /// The message that asks for it.
         request: Request,
     },
-    /// Somebody's connection has come up; several at once count as one presence.
+    /// A person is connected; several connections count as one presence.
     Connected(PersonId),
-    /// Somebody's last connection has gone.
+    /// A person's last connection is gone.
     Disconnected(PersonId),
     /// A deadline has come.
     Tick,
 }
 
-/// What a room wants from its host. The host stores all entries first, then does the rest.
+/// What a room asks of its driver, which stores all entries first and then does the rest.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Output<G: Game> {
-    /// To be appended to the journal.
+    /// Append this to the journal.
     Store(super::Entry<G>),
-    /// The answer to a message; it may come with a later input than the question.
+    /// The reply to a message; it may come with a later input than the message itself.
     Answer {
         /// The message.
         request: Request,
         /// Done, or why not.
-        result: Result<(), Problem<G::Illegal>>,
+        result: Result<(), RoomError<G::Illegal>>,
     },
-    /// Several reached for the same thing: who was how fast.
+    /// A race has been decided.
     Verdict(Verdict),
     /// Everybody should be brought up to date.
     Changed,
@@ -143,18 +143,18 @@ pub enum Output<G: Game> {
 /// Why a room refuses a message; nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
-pub enum Problem<I> {
-    /// The sender has no place at this table.
-    #[error("you have no place at this table")]
+pub enum RoomError<I> {
+    /// The sender has no seat at this table.
+    #[error("you have no seat at this table")]
     NotSeated,
-    /// The sender has a place already.
+    /// The sender already has a seat.
     #[error("you already sit at {seat}")]
     AlreadySeated {
-        /// Which place.
+        /// Which seat.
         seat: Seat,
     },
-    /// The place is taken or does not exist, or the table is full.
-    #[error("that place is not free")]
+    /// The seat is taken or does not exist, or the table is full.
+    #[error("that seat is not free")]
     NotFree,
     /// Only the host may do this.
     #[error("only {host} may do this")]
@@ -162,14 +162,14 @@ pub enum Problem<I> {
         /// The host's name.
         host: String,
     },
-    /// This is not possible while a game runs.
-    #[error("not while a game runs")]
+    /// This is not possible during a game.
+    #[error("not while a game is running")]
     GameRuns,
     /// There is no game yet, or it is over.
-    #[error("no game runs")]
+    #[error("no game is running")]
     NoGame,
-    /// Places are still free.
-    #[error("{n_free} places are still free")]
+    /// Some seats are still free.
+    #[error("{n_free} seats are still free")]
     PlacesFree {
         /// How many.
         n_free: u8,
@@ -177,7 +177,7 @@ pub enum Problem<I> {
     /// The table has moved on since the sender looked.
     #[error("the table has moved on")]
     Stale {
-        /// How far it is.
+        /// Where the table is now.
         now: Position,
     },
     /// Somebody else was faster.
@@ -188,10 +188,10 @@ pub enum Problem<I> {
     Rules {
         /// Why.
         refused: Refused<I>,
-        /// The clause of the rule book, empty where no clause is behind it.
+        /// The clause of the rule book; empty if no clause is behind it.
         clause: String,
     },
-    /// The house rules make no game.
+    /// No game can be dealt with these house rules.
     #[error("{0}")]
     Options(OptionsError),
 }
@@ -199,43 +199,43 @@ pub enum Problem<I> {
 /// One claim in a race, as everybody may see it afterwards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Claim {
-    /// Who reached.
+    /// Who claimed.
     pub seat: Seat,
     /// How long after the card appeared, in milliseconds, as judged.
     pub after_ms: u32,
 }
 
-/// How a race was judged.
+/// How a race was decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
-    /// Where the table stood when they reached.
+    /// Where the table was when they claimed.
     pub position: Position,
-    /// The claims, the winner first.
+    /// The claims, the winner's first.
     pub claims: Vec<Claim>,
 }
 
-/// A place with who has it, as everybody may see it.
+/// A seat and whoever has it, as everybody may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Place {
-    /// The name to show; empty on a free place. A bot's name is its own.
+pub struct SeatView {
+    /// The name to show; empty if the seat is free. Bots have names of their own.
     pub name: String,
-    /// What sits there.
-    pub kind: PlaceKind,
-    /// Whether a bot plays for the person who has the place.
+    /// Who sits there.
+    pub kind: SeatStatus,
+    /// Whether a bot is standing in for the person who has the seat.
     pub stand_in: bool,
     /// Whether this person wants another game.
     pub wants_rematch: bool,
 }
 
-/// What sits at a place.
+/// Who sits at a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum PlaceKind {
+pub enum SeatStatus {
     /// Nobody.
     Free,
-    /// A person who is there.
+    /// A person who is connected.
     Present,
-    /// A person whose connection is gone.
+    /// A person who is not.
     Away,
     /// A bot.
     Bot(BotLevel),
@@ -247,9 +247,9 @@ pub enum PlaceKind {
 pub enum Stage {
     /// People are sitting down.
     Gathering,
-    /// A game runs.
+    /// A game is running.
     Playing,
-    /// A game has ended; the next one waits for everybody's wish.
+    /// A game has ended; the next one is dealt when everybody has asked for it.
     Over,
 }
 
@@ -259,11 +259,11 @@ pub enum Stage {
 pub struct TableView<G: Game> {
     /// How it is set up.
     pub config: Config<G>,
-    /// The places.
-    pub places: BySeat<Place>,
-    /// The place of the person who looks; none for a spectator.
+    /// The seats.
+    pub places: BySeat<SeatView>,
+    /// The seat of the person who looks; `None` for a spectator.
     pub you: Option<Seat>,
-    /// The host's place; none while nobody sits.
+    /// The host's seat; `None` while nobody sits.
     pub host: Option<Seat>,
     /// What the table is doing.
     pub stage: Stage,
@@ -272,9 +272,9 @@ pub struct TableView<G: Game> {
 /// A running timer or turn clock with the time it has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
-    /// The game's timer; none for the clock of whoever must act.
+    /// The game's timer; `None` for the turn clock of whoever must act.
     pub timer: Option<TimerId>,
-    /// How long it still runs, in milliseconds.
+    /// How much time is left, in milliseconds.
     pub left_ms: u32,
     /// How long it runs in all, in milliseconds.
     pub of_ms: u32,
@@ -292,7 +292,7 @@ pub struct Frame<G: Game> {
     pub must: Seats,
     /// What the viewer may do; empty for a spectator.
     pub actions: Vec<G::Action>,
-    /// The clocks that run.
+    /// The clocks that are running.
     pub clocks: Vec<Clock>,
     /// How the game ended, once it has.
     pub outcome: Option<Outcome>,
@@ -301,8 +301,9 @@ pub struct Frame<G: Game> {
 /// What brings a viewer up to date: all events since a position, or a whole frame without them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(serialize = "", deserialize = ""))]
-pub struct Play<G: Game> {
-    /// The position after which `events` come; `None` if they were left out and `frame` stands alone.
+pub struct Update<G: Game> {
+    /// The position from which `events` continue; `None` if there are none and `frame` stands
+    /// alone.
     pub since: Option<Position>,
     /// What has happened since, without a gap.
     pub events: Vec<G::Seen>,

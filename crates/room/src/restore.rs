@@ -1,46 +1,46 @@
-//! A room from its journal.
+//! Restoring a room from its journal.
 
 use tapis_bots::Bot;
 use tapis_rules::{Deal, Input, OptionsError, Seat, Seed, Table, Timed, TimerId};
 
 use crate::{Entry, Room, chairs::Presence};
 
-/// A journal that makes no room.
+/// A journal from which no room can be restored.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("entry {nth} of the journal: {wrong}")]
+#[error("entry {nth} of the journal: {error}")]
 pub struct RestoreError {
     /// Which entry, from 1.
     pub nth: usize,
     /// What is wrong with it.
-    pub wrong: WrongEntry,
+    pub error: EntryError,
 }
 
-/// What is wrong with an entry, after those before it.
+/// What is wrong with an entry, given those before it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum WrongEntry {
+pub enum EntryError {
     /// The first entry is not the one that opens the table, or there is none.
-    #[error("a journal begins with the table’s set-up")]
+    #[error("a journal begins with the opening of its table")]
     NotOpened,
-    /// The table is opened again.
-    #[error("the table is open already")]
+    /// The table is opened twice.
+    #[error("the table is already open")]
     OpenedAgain,
     /// No game can be dealt.
     #[error("{0}")]
     Options(OptionsError),
-    /// The table has no such place.
+    /// The table has no such seat.
     #[error("the table has no seat {seat}")]
     NoSuchSeat {
-        /// The place that is named.
+        /// The seat that is named.
         seat: Seat,
     },
-    /// Somebody who has no place wants another game.
-    #[error("only somebody with a place wants another game")]
+    /// Somebody without a seat wants another game.
+    #[error("only somebody with a seat can want another game")]
     NotSeated,
     /// No game has been dealt.
     #[error("no game has been dealt")]
     NoGame,
     /// The time is missing.
-    #[error("it says no time")]
+    #[error("it has no time")]
     NoTime,
     /// The rules refuse it.
     #[error("{why}")]
@@ -48,8 +48,8 @@ pub enum WrongEntry {
         /// Why, in the words of the rules.
         why: String,
     },
-    /// The timer does not run.
-    #[error("timer {timer} does not run")]
+    /// The timer is not running.
+    #[error("timer {timer} is not running")]
     Stale {
         /// Which timer.
         timer: TimerId,
@@ -57,7 +57,7 @@ pub enum WrongEntry {
 }
 
 impl<G: Bot> Room<G> {
-    /// Builds the room again from all its entries. Nobody is connected yet, and clocks start anew:
+    /// Restores a room from all its entries. Nobody is connected yet, and all clocks are restarted:
     /// nobody could act meanwhile.
     ///
     /// # Errors
@@ -67,73 +67,73 @@ impl<G: Bot> Room<G> {
         now_ms: u64,
     ) -> Result<Self, RestoreError> {
         let mut entries = entries.into_iter();
-        let at = |nth| move |wrong| RestoreError { nth, wrong };
+        let at = |nth| move |error| RestoreError { nth, error };
         let Some(Entry::Opened(config)) = entries.next() else {
-            return Err(at(1)(WrongEntry::NotOpened));
+            return Err(at(1)(EntryError::NotOpened));
         };
         let trial = Deal::shuffled(Seed::numbered(0));
         Table::<G>::open(config.options.clone(), config.n_seats, trial)
-            .map_err(WrongEntry::Options)
+            .map_err(EntryError::Options)
             .map_err(at(1))?;
         let mut room = Self::empty(config, 0);
         for (nth, entry) in (2..).zip(entries) {
             room.replay(entry).map_err(at(nth))?;
         }
-        room.now_ms = room.now_ms.max(now_ms);
-        let now_ms = room.now_ms;
-        for (_, chair) in room.chairs.all.iter_mut() {
+        room.people.now_ms = room.people.now_ms.max(now_ms);
+        let now_ms = room.people.now_ms;
+        for (_, chair) in room.people.chairs.all.iter_mut() {
             if chair.person().is_some() {
                 chair.presence = Presence::Away { since_ms: now_ms };
             }
         }
-        if let Some(played) = &mut room.played {
-            played.restart_clocks(now_ms);
+        if let Some(game) = &mut room.game {
+            game.restart_clocks(now_ms);
         }
         room.plan();
         Ok(room)
     }
 
-    fn replay(&mut self, entry: Entry<G>) -> Result<(), WrongEntry> {
-        let origin = match entry {
-            Entry::Opened(_) => return Err(WrongEntry::OpenedAgain),
-            Entry::Seated { seat, occupant, origin } => {
-                self.chairs.all.get(seat).ok_or(WrongEntry::NoSuchSeat { seat })?;
-                self.give(seat, occupant);
-                origin
+    fn replay(&mut self, entry: Entry<G>) -> Result<(), EntryError> {
+        let request = match entry {
+            Entry::Opened(_) => return Err(EntryError::OpenedAgain),
+            Entry::Seated { seat, occupant, request } => {
+                self.people.chairs.all.get(seat).ok_or(EntryError::NoSuchSeat { seat })?;
+                self.people.give(seat, occupant);
+                request
             }
-            Entry::Wished { person, origin } => {
-                let seat = self.chairs.seat_of(person).ok_or(WrongEntry::NotSeated)?;
-                self.chairs.all[seat].wants_rematch = true;
-                origin
+            Entry::RematchWanted { person, request } => {
+                let seat = self.people.chairs.seat_of(person).ok_or(EntryError::NotSeated)?;
+                self.people.chairs.all[seat].wants_rematch = true;
+                request
             }
-            Entry::Began { seed, at_ms, origin } => {
-                self.now_ms = self.now_ms.max(at_ms);
-                self.set_up(&seed, at_ms).map_err(WrongEntry::Options)?;
-                origin
+            Entry::Began { seed, at_ms, request } => {
+                self.people.now_ms = self.people.now_ms.max(at_ms);
+                self.set_up(&seed, at_ms).map_err(EntryError::Options)?;
+                request
             }
-            Entry::Input { timed, origin } => {
+            Entry::Input { timed, request } => {
                 self.replay_input(timed)?;
-                origin
+                request
             }
         };
-        if let Some(request) = origin {
-            self.answers.keep(request, Ok(()));
+        if let Some(request) = request {
+            self.people.answers.keep(request, Ok(()));
         }
         Ok(())
     }
 
-    fn replay_input(&mut self, timed: Timed<G::Action>) -> Result<(), WrongEntry> {
-        let played = self.played.as_mut().ok_or(WrongEntry::NoGame)?;
-        let at_ms = timed.at_ms.ok_or(WrongEntry::NoTime)?;
-        let now_ms = played.began_ms.saturating_add(at_ms);
-        self.now_ms = self.now_ms.max(now_ms);
+    fn replay_input(&mut self, timed: Timed<G::Action>) -> Result<(), EntryError> {
+        let game = self.game.as_mut().ok_or(EntryError::NoGame)?;
+        let at_ms = timed.at_ms.ok_or(EntryError::NoTime)?;
+        let now_ms = game.began_ms.saturating_add(at_ms);
+        self.people.now_ms = self.people.now_ms.max(now_ms);
         match timed.input {
-            Input::Act(seat, action) => played
+            Input::Act(seat, action) => game
                 .act(seat, action, now_ms)
                 .map(drop)
-                .map_err(|refused| WrongEntry::Refused { why: refused.to_string() }),
+                .map_err(|refused| EntryError::Refused { why: refused.to_string() }),
             Input::Expire(timer) => {
-                played.ring(timer, now_ms).map(drop).map_err(|_| WrongEntry::Stale { timer })
+                game.expire(timer, now_ms).map(drop).map_err(|_| EntryError::Stale { timer })
             }
         }
     }

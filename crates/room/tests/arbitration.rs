@@ -1,7 +1,7 @@
-//! What must hold of the arbiter: the order of arrival plays no part, equal players win about
-//! equally whatever their network, and no claim gains more than the bound.
+//! What must hold of the arbiter: the order of arrival does not matter, equally fast players win
+//! about equally often whatever their network, and no claim gains more than the bound.
 
-use tapis_room::arbiter::{Parameters, Reach, arbitrate};
+use tapis_room::arbiter::{Parameters, RawClaim, arbitrate};
 use tapis_rules::{Race, Rng, Seat, Seed, Tie};
 
 const PARAMETERS: Parameters = Parameters::STANDARD;
@@ -60,13 +60,13 @@ enum Rule {
     Room,
 }
 
-/// In percent, how often each player wins.
+/// How often each player wins, in percent.
 fn shares(players: &[Player], rule: Rule) -> Vec<f64> {
     const N: u32 = 20_000;
     let mut rng = Seed::numbered(7).stream("races");
     let mut wins = vec![0_u32; players.len()];
     for _ in 0..N {
-        let reaches: Vec<Reach> = players
+        let claims: Vec<RawClaim> = players
             .iter()
             .enumerate()
             .map(|(n, player)| {
@@ -77,10 +77,10 @@ fn shares(players: &[Player], rule: Rule) -> Vec<f64> {
                     Rule::Arrival => None,
                     Rule::Room => Some(whole(known)),
                 };
-                Reach { seat: seat(n), arrived_ms: whole(ms), rtt_ms, not_before_ms: 0 }
+                RawClaim { seat: seat(n), arrived_ms: whole(ms), rtt_ms, not_before_ms: 0 }
             })
             .collect();
-        let in_time = collected(reaches);
+        let in_time = collected(claims);
         let race = race(Tie::Random);
         let n_seats = u8::try_from(players.len()).expect("few");
         let order = arbitrate(&in_time, &race, n_seats, &PARAMETERS, &mut rng);
@@ -89,27 +89,27 @@ fn shares(players: &[Player], rule: Rule) -> Vec<f64> {
     wins.into_iter().map(|wins| 100.0 * f64::from(wins) / f64::from(N)).collect()
 }
 
-/// Those claims that arrive before the contest closes.
-fn collected(mut reaches: Vec<Reach>) -> Vec<Reach> {
-    reaches.sort_by_key(|reach| reach.arrived_ms);
-    let first_ms = reaches[0].arrived_ms;
-    let mut in_time: Vec<Reach> = Vec::new();
-    for n in 0..reaches.len() {
-        let best = in_time.iter().map(|reach| PARAMETERS.judged_ms(reach)).min();
-        let live = reaches[n..].iter().filter_map(|reach| {
-            Some(PARAMETERS.answer_by(best?, first_ms, Some(reach.rtt_ms.unwrap_or(0))))
+/// The claims that arrive before the contest closes.
+fn collected(mut claims: Vec<RawClaim>) -> Vec<RawClaim> {
+    claims.sort_by_key(|raw| raw.arrived_ms);
+    let first_ms = claims[0].arrived_ms;
+    let mut in_time: Vec<RawClaim> = Vec::new();
+    for n in 0..claims.len() {
+        let best = in_time.iter().map(|raw| PARAMETERS.judged_ms(raw)).min();
+        let latest = claims[n..].iter().filter_map(|raw| {
+            Some(PARAMETERS.latest_arrival_ms(best?, first_ms, Some(raw.rtt_ms.unwrap_or(0))))
         });
-        if live.max().is_some_and(|closes_ms| reaches[n].arrived_ms > closes_ms) {
+        if latest.max().is_some_and(|closes_ms| claims[n].arrived_ms > closes_ms) {
             break;
         }
-        in_time.push(reaches[n]);
+        in_time.push(claims[n]);
     }
     in_time
 }
 
-fn random_reaches(rng: &mut Rng) -> Vec<Reach> {
+fn random_claims(rng: &mut Rng) -> Vec<RawClaim> {
     (0..2 + rng.index(5))
-        .map(|n| Reach {
+        .map(|n| RawClaim {
             seat: seat(n),
             arrived_ms: 200 + rng.below(80),
             rtt_ms: (rng.below(4) > 0).then(|| rng.below(120)),
@@ -122,60 +122,60 @@ fn random_reaches(rng: &mut Rng) -> Vec<Reach> {
 fn permuting_arrivals_inside_the_window_changes_nothing() {
     let mut rng = Seed::numbered(1).stream("permute");
     for n in 0..2_000 {
-        let mut reaches = random_reaches(&mut rng);
+        let mut claims = random_claims(&mut rng);
         for tie in [Tie::Seat, Tie::Random] {
-            let judge = |reaches: &[Reach]| {
+            let judge = |claims: &[RawClaim]| {
                 let mut lots = Seed::numbered(n).stream("lots");
-                arbitrate(reaches, &race(tie), 7, &PARAMETERS, &mut lots)
+                arbitrate(claims, &race(tie), 7, &PARAMETERS, &mut lots)
             };
-            let order = judge(&reaches);
-            assert_eq!(order.len(), reaches.len());
+            let order = judge(&claims);
+            assert_eq!(order.len(), claims.len());
             for _ in 0..4 {
-                rng.shuffle(&mut reaches);
-                assert_eq!(judge(&reaches), order, "{reaches:?}");
+                rng.shuffle(&mut claims);
+                assert_eq!(judge(&claims), order, "{claims:?}");
             }
         }
     }
 }
 
 #[test]
-fn nobody_wins_who_is_slower_by_more_than_a_draw() {
+fn nobody_slower_by_more_than_a_tie_wins() {
     let mut rng = Seed::numbered(2).stream("winners");
     for _ in 0..2_000 {
-        let reaches = random_reaches(&mut rng);
-        let order = arbitrate(&reaches, &race(Tie::Random), 7, &PARAMETERS, &mut rng);
-        let best = reaches.iter().map(|reach| PARAMETERS.judged_ms(reach)).min().expect("some");
-        assert!(order[0].after_ms <= best + PARAMETERS.draw_ms, "{reaches:?} {order:?}");
+        let claims = random_claims(&mut rng);
+        let order = arbitrate(&claims, &race(Tie::Random), 7, &PARAMETERS, &mut rng);
+        let best = claims.iter().map(|raw| PARAMETERS.judged_ms(raw)).min().expect("some");
+        assert!(order[0].after_ms <= best + PARAMETERS.tie_ms, "{claims:?} {order:?}");
     }
 }
 
 #[test]
-fn no_claim_gains_more_than_the_bound_by_any_pretended_round_trip() {
+fn no_faked_round_trip_gains_more_than_the_bound() {
     let mut rng = Seed::numbered(3).stream("forged");
     for _ in 0..2_000 {
         let arrived_ms = rng.below(3_000);
         let rtt_ms = Some(rng.next_u32());
-        let reach = Reach { seat: seat(0), arrived_ms, rtt_ms, not_before_ms: 0 };
-        let judged = PARAMETERS.judged_ms(&reach);
+        let raw = RawClaim { seat: seat(0), arrived_ms, rtt_ms, not_before_ms: 0 };
+        let judged = PARAMETERS.judged_ms(&raw);
         assert!(judged <= arrived_ms && judged + 2 * PARAMETERS.half_trip_ms >= arrived_ms);
     }
 }
 
 #[test]
-fn equal_claims_go_by_the_order_of_the_places_or_by_lot() {
-    let reaches = [3, 0, 2].map(|n| Reach {
+fn equal_claims_are_settled_by_seat_or_at_random() {
+    let claims = [3, 0, 2].map(|n| RawClaim {
         seat: seat(n),
         arrived_ms: 300 + u32::try_from(n).expect("small"),
         rtt_ms: None,
         not_before_ms: 0,
     });
     let mut rng = Seed::numbered(4).stream("lots");
-    let order = arbitrate(&reaches, &race(Tie::Seat), 4, &PARAMETERS, &mut rng);
+    let order = arbitrate(&claims, &race(Tie::Seat), 4, &PARAMETERS, &mut rng);
     let seats: String = order.iter().map(|claim| claim.seat.to_string()).collect();
     assert_eq!(seats, "CDA", "clockwise after A, who laid the card, A last");
     let mut wins = [0; 4];
     for _ in 0..3_000 {
-        let order = arbitrate(&reaches, &race(Tie::Random), 4, &PARAMETERS, &mut rng);
+        let order = arbitrate(&claims, &race(Tie::Random), 4, &PARAMETERS, &mut rng);
         wins[order[0].seat.index()] += 1;
     }
     for n in [0, 2, 3] {
@@ -184,9 +184,9 @@ fn equal_claims_go_by_the_order_of_the_places_or_by_lot() {
 }
 
 #[test]
-fn a_card_covers_the_pile_no_earlier_than_it_may() {
-    let lay = Reach { seat: seat(1), arrived_ms: 360, rtt_ms: Some(200), not_before_ms: 350 };
-    let slap = Reach { seat: seat(2), arrived_ms: 355, rtt_ms: Some(40), not_before_ms: 0 };
+fn a_card_never_covers_the_pile_too_early() {
+    let lay = RawClaim { seat: seat(1), arrived_ms: 360, rtt_ms: Some(200), not_before_ms: 350 };
+    let slap = RawClaim { seat: seat(2), arrived_ms: 355, rtt_ms: Some(40), not_before_ms: 0 };
     let mut rng = Seed::numbered(5).stream("lots");
     let order = arbitrate(&[lay, slap], &race(Tie::Seat), 3, &PARAMETERS, &mut rng);
     assert_eq!(order[0].seat, slap.seat);
@@ -195,7 +195,7 @@ fn a_card_covers_the_pile_no_earlier_than_it_may() {
 
 #[test]
 #[expect(clippy::disallowed_macros, reason = "the table is worth reading")]
-fn equally_fast_players_win_about_equally_whatever_their_network() {
+fn equally_fast_players_win_about_equally_often_whatever_their_network() {
     let tables: [&[f64]; 3] =
         [&[25.0, 140.0], &[15.0, 30.0, 45.0, 60.0], &[20.0, 60.0, 120.0, 220.0]];
     for round_trips in tables {

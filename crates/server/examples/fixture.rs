@@ -15,7 +15,7 @@ use std::{env, fmt::Write as _, fs, path::PathBuf};
 
 use common::{Person, Player, Server, new_table};
 use tapis_games::any::AnyOptions;
-use tapis_protocol::{ServerMessage, Wish, http::NewTable};
+use tapis_protocol::{Command, ServerMessage, http::NewTable};
 use tapis_room::{BotLevel, Position, Stage};
 use tapis_rules::OptionSet as _;
 use tapis_server::{Config, Database};
@@ -83,21 +83,21 @@ async fn table(
 ) -> (usize, String) {
     let bots = vec![[BotLevel::Easy, BotLevel::Medium, BotLevel::Hard][nth % 3]];
     let new = NewTable { n_seats: 3, bots, turn_ms: Some(60_000), ..new_table(options, 2, 1) };
-    let code = ada.make_table(&new).await.code;
+    let code = ada.open_table(&new).await.code;
     let mut first = ada.join(&code, None).await;
     let mut second = bea.join(&code, None).await;
-    first.ask(Wish::Sit { seat: None }).await.expect_err("the maker sits");
-    second.ask(Wish::Sit { seat: None }).await.expect("a free place");
+    first.ask(Command::Sit { seat: None }).await.expect_err("the maker sits");
+    second.ask(Command::Sit { seat: None }).await.expect("a free place");
     if stage == Stage::Gathering {
         return (nth, format!("table {code} gathering"));
     }
-    first.ask(Wish::Begin).await.expect("everybody is there");
+    first.ask(Command::Begin).await.expect("everybody is there");
     if stage == Stage::Over {
         tokio::join!(play(&mut first, None), play(&mut second, None));
     } else {
         tokio::join!(play(&mut first, Some(N_EVENTS)), play(&mut second, Some(N_EVENTS)));
         // A bot plays on for whoever stands up, and one stands in for whoever goes away.
-        second.ask(Wish::Stand).await.expect("a place to give up");
+        second.ask(Command::Stand).await.expect("a place to give up");
         play(&mut first, Some(N_EVENTS + 12)).await;
     }
     drop(second);
@@ -123,16 +123,16 @@ async fn play(player: &mut Player, n_events: Option<u32>) {
         long || player.frame.as_ref().is_some_and(|frame| frame.outcome.is_some())
     };
     while !is_over(player) {
-        let wish = player.frame.as_ref().filter(|_| player.must_act()).and_then(|frame| {
+        let command = player.frame.as_ref().filter(|_| player.must_act()).and_then(|frame| {
             // Another one each time: some are refused, and always the first would be dull.
             let nth = n_asked % frame.actions.len().max(1);
             let action = frame.actions.get(nth)?.clone();
-            Some(Wish::Act { seen: frame.position, action })
+            Some(Command::Act { seen: frame.position, action })
         });
-        if let Some(wish) = wish.filter(|_| asked != player.have) {
+        if let Some(command) = command.filter(|_| asked != player.have) {
             asked = player.have;
             n_asked += 1;
-            player.wish(wish).await;
+            player.send(command).await;
         }
         // After a refusal, something else.
         if let ServerMessage::Refused { .. } = player.hear().await.expect("an open connection") {

@@ -1,4 +1,4 @@
-//! What every request has at hand, and which address leads where.
+//! What every request can use, and which path leads where.
 
 use std::{
     net::SocketAddr,
@@ -17,44 +17,53 @@ use tapis_protocol::limits::BODY_BYTES;
 use crate::{
     Config, connection,
     guard::{self, Address, Addresses, Spend},
-    hall::Hall,
-    http, page,
-    refusal::Refusal,
+    http,
+    http_error::HttpError,
+    page,
+    registry::Registry,
     store::Store,
 };
 
-/// What every request has at hand.
+/// What every request can use.
 #[derive(Debug)]
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) store: Store,
-    pub(crate) hall: Arc<Hall>,
+    pub(crate) registry: Arc<Registry>,
     pub(crate) addresses: Addresses,
     pub(crate) n_connections: AtomicUsize,
 }
 
 impl App {
     pub(crate) fn new(config: Config, store: Store) -> Arc<Self> {
-        let hall = Hall::new(store.clone());
+        let registry = Registry::new(store.clone());
         let (addresses, n_connections) = (Addresses::default(), AtomicUsize::new(0));
-        Arc::new(Self { config, store, hall, addresses, n_connections })
+        Arc::new(Self { config, store, registry, addresses, n_connections })
     }
 
-    /// Lets a request in that only reads.
-    pub(crate) fn admit_read(&self, peer: SocketAddr, headers: &HeaderMap) -> Result<(), Refusal> {
+    /// Admits a request that only reads.
+    pub(crate) fn admit_read(
+        &self,
+        peer: SocketAddr,
+        headers: &HeaderMap,
+    ) -> Result<(), HttpError> {
         let address = Address::of(self.config.front, peer, headers);
         Ok(self.addresses.spend(address, Spend::Request)?)
     }
 
-    /// Lets a request in that changes something.
-    pub(crate) fn admit_write(&self, peer: SocketAddr, headers: &HeaderMap) -> Result<(), Refusal> {
+    /// Admits a request that changes something.
+    pub(crate) fn admit_write(
+        &self,
+        peer: SocketAddr,
+        headers: &HeaderMap,
+    ) -> Result<(), HttpError> {
         guard::check_origin(headers, &self.config.allowed_origins)?;
         let address = Address::of(self.config.front, peer, headers);
         Ok(self.addresses.spend(address, Spend::Write)?)
     }
 }
 
-/// Where each address leads.
+/// Where each path leads.
 pub(crate) fn router(app: Arc<App>) -> Router {
     Router::new()
         .route("/healthz", get(http::health))

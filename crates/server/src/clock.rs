@@ -1,10 +1,10 @@
-//! The time: milliseconds since 1970 that never go back, whatever happens to the system's clock.
+//! The time in milliseconds since 1970, which never goes back, whatever the system clock does.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::time::Instant;
 
-/// A clock that runs evenly from when the server started.
+/// A clock that has been running steadily since the server started.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Clock {
     began: Instant,
@@ -24,7 +24,7 @@ impl Clock {
         self.began_ms + u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// When the clock shows `ms`.
+    /// The moment at which the clock shows `ms`.
     pub(crate) fn at(&self, ms: u64) -> Instant {
         self.began + Duration::from_millis(ms.saturating_sub(self.began_ms))
     }

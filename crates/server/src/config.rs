@@ -1,15 +1,15 @@
-//! What a server is told when it starts, and why it may not.
+//! The configuration of a server, and why it may fail to start.
 
 use std::{fmt, io, path::PathBuf};
 
 use crate::store::StoreError;
 
-/// How to serve.
+/// The configuration of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
-    /// Where people and journals are kept.
+    /// Where people and journals are stored.
     pub database: Database,
-    /// The greatest size of the database in bytes; `None` leaves it to the disk.
+    /// The maximum size of the database in bytes; `None` for as much as the disk holds.
     pub database_bytes: Option<u64>,
     /// Origins (`https://cards.example`) whose pages may use this server, besides its own page.
     pub allowed_origins: Vec<String>,
@@ -29,12 +29,12 @@ impl Default for Config {
     }
 }
 
-/// Where people and journals are kept.
+/// Where people and journals are stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Database {
-    /// In an SQLite file, made when it is missing; its folder must be there.
+    /// In an SQLite file, created if it is missing; its folder must exist.
     File(PathBuf),
-    /// In memory, forgotten when the server stops.
+    /// In memory; lost when the server stops.
     Memory,
 }
 

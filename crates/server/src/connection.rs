@@ -1,6 +1,7 @@
-//! One client's WebSocket: hello, then wishes to the table and news from it.
+//! One client's WebSocket: hello, then commands to a table and updates from it.
 
 use std::{
+    error::Error as _,
     net::SocketAddr,
     ops::ControlFlow,
     sync::{Arc, atomic::Ordering},
@@ -16,130 +17,131 @@ use axum::{
     http::HeaderMap,
     response::Response,
 };
-use tapis_protocol::{ClientMessage, ServerMessage, Trouble, close};
+use tapis_protocol::{ClientMessage, ProtocolError, ServerMessage, close};
 use tapis_room::{Person, Position};
 use tokio::{
     sync::{mpsc, watch},
     time::{self, sleep_until, timeout},
 };
+use tungstenite::error::CapacityError;
 
 use crate::{
     app::App,
     guard::{Address, Credits, Spend, check_origin},
+    http_error::HttpError,
     limits,
-    outbox::{Inbox, Parting, outbox},
+    outbox::{CloseReason, Inbox, outbox},
     people,
-    refusal::Refusal,
     rtt::RoundTrip,
-    table::{Command, ConnectionId, Join},
+    table::{ConnectionId, Join, TaskMessage},
 };
 
 /// `GET /api/tables/{code}/ws`
 ///
-/// A page of another site gets no socket. Everything else that is wrong is said over the socket,
-/// because a browser does not show its page the answer to a refused upgrade.
+/// A page of another site gets no socket. Every other error is sent over the socket, because a
+/// browser does not show its page the response to a refused upgrade.
 pub(crate) async fn upgrade(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     Path(code): Path<String>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Refusal> {
+) -> Result<Response, HttpError> {
     check_origin(&headers, &app.config.allowed_origins)?;
     app.admit_read(peer, &headers)?;
     let address = Address::of(app.config.front, peer, &headers);
-    let place = Place::take(&app, address)?;
-    let who = people::who(&app.store, &headers).await;
+    let permit = Permit::take(&app, address)?;
+    let who = people::identify(&app.store, &headers).await;
     let upgrade = upgrade.max_message_size(limits::FRAME_BYTES).max_frame_size(limits::FRAME_BYTES);
     Ok(upgrade.on_upgrade(async move |socket| {
         let mut wire = Wire::new(socket);
         let ended = match who {
-            Ok(person) => serve(&mut wire, &place, &code, person).await,
-            Err(Refusal(trouble)) => Err(Closing::after(trouble)),
+            Ok(person) => serve(&mut wire, &permit, &code, person).await,
+            Err(HttpError(error)) => Err(Close::after(error)),
         };
-        if let Err(closing) = ended {
-            wire.close(closing).await;
+        if let Err(close) = ended {
+            wire.close(close).await;
         }
     }))
 }
 
-/// A counted connection.
-struct Place {
+/// The right to one of the connections that the server allows.
+struct Permit {
     app: Arc<App>,
     address: Address,
-    /// As long as this is there, a stopping server waits for the connection's last words.
+    /// As long as this exists, a stopping server waits for the connection's last message.
     stop: watch::Receiver<bool>,
 }
 
-impl Place {
-    fn take(app: &Arc<App>, address: Address) -> Result<Self, Trouble> {
+impl Permit {
+    fn take(app: &Arc<App>, address: Address) -> Result<Self, ProtocolError> {
         app.addresses.connect(address)?;
-        let place = Self { app: Arc::clone(app), address, stop: app.hall.stopping() };
+        let permit = Self { app: Arc::clone(app), address, stop: app.registry.stopping() };
         if app.n_connections.fetch_add(1, Ordering::Relaxed) < limits::CONNECTIONS {
-            Ok(place)
+            Ok(permit)
         } else {
-            Err(Trouble::Full { what: "connections".into() })
+            Err(ProtocolError::Full { what: "connections".into() })
         }
     }
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
         self.app.n_connections.fetch_sub(1, Ordering::Relaxed);
         self.app.addresses.disconnect(self.address);
     }
 }
 
-/// How the server ends a connection; the client's own end needs no words.
-struct Closing {
-    trouble: Option<Trouble>,
+/// How the server closes a connection; nothing is said when the client does.
+struct Close {
+    error: Option<ProtocolError>,
     code: u16,
 }
 
-impl Closing {
-    /// What a trouble that ends the connection says.
-    fn after(trouble: Trouble) -> Self {
-        let code = match &trouble {
-            Trouble::Version { .. } => close::VERSION,
-            Trouble::WhoAreYou => close::WHO_ARE_YOU,
-            Trouble::NoSuchTable { .. } => close::NO_SUCH_TABLE,
-            Trouble::Full { .. } => close::FULL,
-            Trouble::Storage => close::STORAGE,
-            Trouble::Stopping => close::STOPPING,
-            Trouble::TooLong { .. } => close::TOO_LONG,
-            Trouble::NoHello => close::NO_HELLO,
-            Trouble::Malformed { .. }
-            | Trouble::TooFast { .. }
-            | Trouble::OtherSite
-            | Trouble::BadNick { .. }
-            | Trouble::Room(_) => close::AGAIN,
+impl Close {
+    /// Closes the connection because of an error.
+    fn after(error: ProtocolError) -> Self {
+        let code = match &error {
+            ProtocolError::Version { .. } => close::VERSION,
+            ProtocolError::WhoAreYou => close::WHO_ARE_YOU,
+            ProtocolError::NoSuchTable { .. } => close::NO_SUCH_TABLE,
+            ProtocolError::Full { .. } => close::FULL,
+            ProtocolError::Storage => close::STORAGE,
+            ProtocolError::Stopping => close::STOPPING,
+            ProtocolError::TooLong { .. } => close::TOO_LONG,
+            ProtocolError::NoHello => close::NO_HELLO,
+            ProtocolError::Malformed { .. }
+            | ProtocolError::TooFast { .. }
+            | ProtocolError::OtherSite
+            | ProtocolError::BadNick { .. }
+            | ProtocolError::Room(_) => close::AGAIN,
         };
-        Self { trouble: Some(trouble), code }
+        Self { error: Some(error), code }
     }
 
     const fn silently(code: u16) -> Self {
-        Self { trouble: None, code }
+        Self { error: None, code }
     }
 }
 
 /// The client has gone.
 struct Gone;
 
-type Ended<T> = Result<T, Closing>;
+type Ended<T> = Result<T, Close>;
 
-/// The socket itself.
+/// The socket.
 struct Wire {
     socket: WebSocket,
 }
 
-/// What came over the wire.
-enum Frame {
+/// What has come over the socket.
+enum Received {
     Text(Utf8Bytes),
     Binary,
     Pong(Bytes),
     TooLong,
-    /// A ping, which is answered by itself.
-    Alive,
+    /// A ping, which the library answers.
+    Ping,
     Gone,
 }
 
@@ -159,20 +161,20 @@ impl Wire {
         self.send(Message::Text(message.to_json().into())).await
     }
 
-    async fn receive(&mut self) -> Frame {
+    async fn receive(&mut self) -> Received {
         match self.socket.recv().await {
-            Some(Ok(Message::Text(text))) => Frame::Text(text),
-            Some(Ok(Message::Binary(_))) => Frame::Binary,
-            Some(Ok(Message::Pong(bytes))) => Frame::Pong(bytes),
-            Some(Ok(Message::Ping(_))) => Frame::Alive,
-            Some(Err(error)) if is_too_long(&error) => Frame::TooLong,
-            Some(Ok(Message::Close(_)) | Err(_)) | None => Frame::Gone,
+            Some(Ok(Message::Text(text))) => Received::Text(text),
+            Some(Ok(Message::Binary(_))) => Received::Binary,
+            Some(Ok(Message::Pong(bytes))) => Received::Pong(bytes),
+            Some(Ok(Message::Ping(_))) => Received::Ping,
+            Some(Err(error)) if is_too_long(&error) => Received::TooLong,
+            Some(Ok(Message::Close(_)) | Err(_)) | None => Received::Gone,
         }
     }
 
-    async fn close(&mut self, Closing { trouble, code }: Closing) {
-        let said = match trouble {
-            Some(trouble) => self.say(&ServerMessage::Trouble(trouble)).await,
+    async fn close(&mut self, Close { error, code }: Close) {
+        let said = match error {
+            Some(error) => self.say(&ServerMessage::Error(error)).await,
             None => Ok(()),
         };
         if said.is_ok() {
@@ -183,66 +185,62 @@ impl Wire {
     }
 }
 
+/// Whether the client has sent more than the server reads.
+///
+/// `axum` hides the type of the cause: it is that of the `tungstenite` which `axum` itself uses.
 fn is_too_long(error: &axum::Error) -> bool {
-    use std::error::Error as _;
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        if error.to_string().contains("too long") || error.to_string().contains("too big") {
-            return true;
-        }
-        cause = error.source();
-    }
-    false
+    let cause = error.source().and_then(|cause| cause.downcast_ref::<tungstenite::Error>());
+    matches!(cause, Some(tungstenite::Error::Capacity(CapacityError::MessageTooLong { .. })))
 }
 
-/// Everything from hello to the end; `Ok` when the client has gone.
-async fn serve(wire: &mut Wire, place: &Place, code: &str, person: Person) -> Ended<()> {
-    let mut rates = Rates::new(place);
-    let mut stop = place.stop.clone();
+/// Serves a connection from hello to its end; `Ok` if the client has gone.
+async fn serve(wire: &mut Wire, permit: &Permit, code: &str, person: Person) -> Ended<()> {
+    let mut rates = Rates::new(permit);
+    let mut stop = permit.stop.clone();
     let greeting = tokio::select! {
         greeting = timeout(limits::HELLO_WAIT, hello(wire, &mut rates)) => greeting,
-        _ = stop.wait_for(|stop| *stop) => return Err(Closing::after(Trouble::Stopping)),
+        _ = stop.wait_for(|stop| *stop) => return Err(Close::after(ProtocolError::Stopping)),
     };
     drop(stop);
     let have = match greeting {
         Ok(Ok(Some(have))) => have,
         Ok(Ok(None)) => return Ok(()),
-        Ok(Err(closing)) => return Err(closing),
-        Err(_) => return Err(Closing::after(Trouble::NoHello)),
+        Ok(Err(close)) => return Err(close),
+        Err(_) => return Err(Close::after(ProtocolError::NoHello)),
     };
     let (outbox, inbox) = outbox();
     let connection = ConnectionId::next();
     let join = Join { connection, person, have: have.0, outbox };
-    let table = place.app.hall.join(code, join).await.map_err(Closing::after)?;
+    let table = permit.app.registry.join(code, join).await.map_err(Close::after)?;
     let mut client = Client { wire, connection, table, rates, rtt: RoundTrip::new() };
     let ended = client.play(inbox).await;
     // A table that has ended needs no goodbye.
-    let _ = client.table.send(Command::Leave(connection)).await;
+    let _ = client.table.send(TaskMessage::Leave(connection)).await;
     ended
 }
 
-/// What hello says.
+/// How far a client says that it has followed the table.
 struct Have(Option<Position>);
 
-/// Waits for hello; nothing if the client has gone.
+/// Waits for hello; nothing comes of it if the client has gone.
 async fn hello(wire: &mut Wire, rates: &mut Rates<'_>) -> Ended<Option<Have>> {
     loop {
         let message = match wire.receive().await {
-            Frame::Text(text) => rates.read(&text),
-            Frame::Binary => rates.binary(),
-            Frame::Pong(_) | Frame::Alive => continue,
-            Frame::TooLong => return Err(too_long()),
-            Frame::Gone => return Ok(None),
+            Received::Text(text) => rates.read(&text),
+            Received::Binary => rates.binary(),
+            Received::Pong(_) | Received::Ping => continue,
+            Received::TooLong => return Err(too_long()),
+            Received::Gone => return Ok(None),
         };
         let reply = match message {
             Ok(ClientMessage::Hello { have, .. }) => return Ok(Some(Have(have))),
             Ok(ClientMessage::Do { id, .. }) => {
-                ServerMessage::Refused { id, trouble: Trouble::NoHello }
+                ServerMessage::Refused { id, error: ProtocolError::NoHello }
             }
             Err(reply) => reply,
         };
-        if let ServerMessage::Trouble(trouble @ Trouble::Version { .. }) = reply {
-            return Err(Closing::after(trouble));
+        if let ServerMessage::Error(error @ ProtocolError::Version { .. }) = reply {
+            return Err(Close::after(error));
         }
         if wire.say(&reply).await.is_err() {
             return Ok(None);
@@ -250,45 +248,45 @@ async fn hello(wire: &mut Wire, rates: &mut Rates<'_>) -> Ended<Option<Have>> {
     }
 }
 
-fn too_long() -> Closing {
+fn too_long() -> Close {
     #[expect(clippy::cast_possible_truncation, reason = "4 KiB fit")]
-    Closing::after(Trouble::TooLong { limit: tapis_protocol::limits::MESSAGE_BYTES as u32 })
+    Close::after(ProtocolError::TooLong { limit: tapis_protocol::limits::MESSAGE_BYTES as u32 })
 }
 
-/// How fast a client may speak.
+/// How fast a client may send messages.
 struct Rates<'a> {
-    place: &'a Place,
+    permit: &'a Permit,
     own: Credits,
 }
 
 impl<'a> Rates<'a> {
-    fn new(place: &'a Place) -> Self {
-        Self { place, own: Credits::new(limits::CONNECTION_MESSAGES, Instant::now()) }
+    fn new(permit: &'a Permit) -> Self {
+        Self { permit, own: Credits::new(limits::CONNECTION_MESSAGES, Instant::now()) }
     }
 
-    fn take(&mut self) -> Result<(), Trouble> {
+    fn take(&mut self) -> Result<(), ProtocolError> {
         self.own.take(Instant::now())?;
-        self.place.app.addresses.spend(self.place.address, Spend::Message)
+        self.permit.app.addresses.spend(self.permit.address, Spend::Message)
     }
 
-    /// Understands a message, or says what the client is told instead. Even a message that comes
-    /// too fast is understood so far that its wish gets its answer.
+    /// Reads a message, or says what to reply instead. Even a message that comes too fast is read
+    /// far enough for its command to get a reply.
     fn read(&mut self, text: &str) -> Result<ClientMessage, ServerMessage> {
         match (self.take(), ClientMessage::parse(text)) {
-            (Ok(()), parsed) => parsed.map_err(ServerMessage::Trouble),
-            (Err(trouble), Ok(ClientMessage::Do { id, .. })) => {
-                Err(ServerMessage::Refused { id, trouble })
+            (Ok(()), parsed) => parsed.map_err(ServerMessage::Error),
+            (Err(error), Ok(ClientMessage::Do { id, .. })) => {
+                Err(ServerMessage::Refused { id, error })
             }
-            (Err(trouble), Ok(ClientMessage::Hello { .. }) | Err(_)) => {
-                Err(ServerMessage::Trouble(trouble))
+            (Err(error), Ok(ClientMessage::Hello { .. }) | Err(_)) => {
+                Err(ServerMessage::Error(error))
             }
         }
     }
 
     fn binary(&mut self) -> Result<ClientMessage, ServerMessage> {
-        let why = "messages are text".into();
-        let trouble = self.take().err().unwrap_or(Trouble::Malformed { why });
-        Err(ServerMessage::Trouble(trouble))
+        let why = "messages must be text".into();
+        let error = self.take().err().unwrap_or(ProtocolError::Malformed { why });
+        Err(ServerMessage::Error(error))
     }
 }
 
@@ -296,13 +294,13 @@ impl<'a> Rates<'a> {
 struct Client<'a> {
     wire: &'a mut Wire,
     connection: ConnectionId,
-    table: mpsc::Sender<Command>,
+    table: mpsc::Sender<TaskMessage>,
     rates: Rates<'a>,
     rtt: RoundTrip,
 }
 
 impl Client<'_> {
-    /// Carries messages both ways until one side ends it.
+    /// Carries messages both ways until one side closes the connection.
     async fn play(&mut self, mut inbox: Inbox) -> Ended<()> {
         let mut next_ping = time::Instant::now();
         let mut silent_at = time::Instant::now() + limits::SILENCE;
@@ -310,11 +308,11 @@ impl Client<'_> {
             let flow = tokio::select! {
                 message = inbox.messages.recv() => match message {
                     Some(text) => self.wire.send(Message::Text(text)).await,
-                    None => return Err(parting(&mut inbox)),
+                    None => return Err(closed_by_table(&mut inbox)),
                 },
-                frame = self.wire.receive() => {
+                received = self.wire.receive() => {
                     silent_at = time::Instant::now() + limits::SILENCE;
-                    match self.frame(frame).await {
+                    match self.receive(received).await {
                         ControlFlow::Continue(sent) => sent,
                         ControlFlow::Break(ended) => return ended,
                     }
@@ -332,38 +330,39 @@ impl Client<'_> {
         }
     }
 
-    async fn frame(&mut self, frame: Frame) -> ControlFlow<Ended<()>, Result<(), Gone>> {
-        let message = match frame {
-            Frame::Text(text) => self.rates.read(&text),
-            Frame::Binary => self.rates.binary(),
-            Frame::Pong(bytes) => {
+    async fn receive(&mut self, received: Received) -> ControlFlow<Ended<()>, Result<(), Gone>> {
+        let message = match received {
+            Received::Text(text) => self.rates.read(&text),
+            Received::Binary => self.rates.binary(),
+            Received::Pong(bytes) => {
                 self.rtt.pong(&bytes, Instant::now());
                 return ControlFlow::Continue(Ok(()));
             }
-            Frame::Alive => return ControlFlow::Continue(Ok(())),
-            Frame::TooLong => return ControlFlow::Break(Err(too_long())),
-            Frame::Gone => return ControlFlow::Break(Ok(())),
+            Received::Ping => return ControlFlow::Continue(Ok(())),
+            Received::TooLong => return ControlFlow::Break(Err(too_long())),
+            Received::Gone => return ControlFlow::Break(Ok(())),
         };
         let reply = match message {
-            Ok(ClientMessage::Do { id, wish }) => {
+            Ok(ClientMessage::Do { id, command }) => {
                 let (connection, rtt_ms) = (self.connection, self.rtt.ms());
+                let message = TaskMessage::Command { connection, id, command, rtt_ms };
                 // A table that has ended has closed the inbox, which is seen next.
-                let _ = self.table.send(Command::Wish { connection, id, wish, rtt_ms }).await;
+                let _ = self.table.send(message).await;
                 return ControlFlow::Continue(Ok(()));
             }
-            Ok(ClientMessage::Hello { .. }) => ServerMessage::Trouble(Trouble::NoHello),
+            Ok(ClientMessage::Hello { .. }) => ServerMessage::Error(ProtocolError::NoHello),
             Err(reply) => reply,
         };
         ControlFlow::Continue(self.wire.say(&reply).await)
     }
 }
 
-/// Why the table has ended the connection; if it says nothing, something broke.
-fn parting(inbox: &mut Inbox) -> Closing {
-    Closing::silently(match inbox.parting.try_recv() {
-        Ok(Parting::Slow) => close::SLOW,
-        Ok(Parting::Stopping) => close::STOPPING,
-        Ok(Parting::Storage) => close::STORAGE,
+/// Why the table has closed the connection; if it does not say, something is broken.
+fn closed_by_table(inbox: &mut Inbox) -> Close {
+    Close::silently(match inbox.reason.try_recv() {
+        Ok(CloseReason::Slow) => close::SLOW,
+        Ok(CloseReason::Stopping) => close::STOPPING,
+        Ok(CloseReason::Storage) => close::STORAGE,
         Err(_) => close::AGAIN,
     })
 }

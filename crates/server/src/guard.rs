@@ -1,4 +1,4 @@
-//! What every request must pass: where it comes from, and how often.
+//! The checks on every request: where it comes from, and how often.
 
 use std::{
     collections::HashMap,
@@ -8,19 +8,19 @@ use std::{
 };
 
 use axum::http::{HeaderMap, Uri, header};
-use tapis_protocol::Trouble;
+use tapis_protocol::ProtocolError;
 
 use crate::{
     Front,
-    limits::{self, Supply},
+    limits::{self, RateLimit},
 };
 
 /// How the client reached the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scheme {
-    /// Openly.
+    /// Unencrypted.
     Http,
-    /// Encrypted, at least up to the proxy.
+    /// Encrypted, at least as far as the proxy.
     Https,
 }
 
@@ -35,11 +35,11 @@ impl Scheme {
     }
 }
 
-/// Refuses what another site's page asks for. Requests without an `Origin` come from no page, or
-/// from a page of this server; they carry no stolen cookie, which is `SameSite=Strict` besides.
-pub(crate) fn check_origin(headers: &HeaderMap, allowed: &[String]) -> Result<(), Trouble> {
+/// Refuses requests of another site's pages. Requests without an `Origin` come from no page, or
+/// from a page of this server; they carry no stolen cookie, which is also `SameSite=Strict`.
+pub(crate) fn check_origin(headers: &HeaderMap, allowed: &[String]) -> Result<(), ProtocolError> {
     let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
-    let origin = origin.to_str().map_err(|_| Trouble::OtherSite)?;
+    let origin = origin.to_str().map_err(|_| ProtocolError::OtherSite)?;
     if allowed.iter().any(|one| one.trim_end_matches('/').eq_ignore_ascii_case(origin)) {
         return Ok(());
     }
@@ -48,10 +48,10 @@ pub(crate) fn check_origin(headers: &HeaderMap, allowed: &[String]) -> Result<()
         matches!(origin.scheme_str(), Some("http" | "https"))
             && origin.authority().is_some_and(|own| own.as_str().eq_ignore_ascii_case(host))
     });
-    if own { Ok(()) } else { Err(Trouble::OtherSite) }
+    if own { Ok(()) } else { Err(ProtocolError::OtherSite) }
 }
 
-/// Where a client is, as far as limits go: an IPv4 address or an IPv6 network, of which one
+/// Where a client is, for the purpose of limits: an IPv4 address or an IPv6 network, since one
 /// household has at least a /64.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Address(IpAddr);
@@ -75,45 +75,45 @@ impl Address {
     }
 }
 
-/// What is left of a supply.
+/// What is left of a rate limit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Credits {
-    supply: Supply,
+    limit: RateLimit,
     left: f64,
     at: Instant,
 }
 
 impl Credits {
-    /// A full supply.
-    pub(crate) fn new(supply: Supply, now: Instant) -> Self {
-        Self { supply, left: supply.burst, at: now }
+    /// As many as the limit allows at once.
+    pub(crate) fn new(limit: RateLimit, now: Instant) -> Self {
+        Self { limit, left: limit.burst, at: now }
     }
 
-    /// Takes one, or says how long until there is one.
-    pub(crate) fn take(&mut self, now: Instant) -> Result<(), Trouble> {
+    /// Takes one, or says how long it takes until there is one.
+    pub(crate) fn take(&mut self, now: Instant) -> Result<(), ProtocolError> {
         self.refill(now);
         if self.left >= 1.0 {
             self.left -= 1.0;
             return Ok(());
         }
-        let wait = Duration::from_secs_f64((1.0 - self.left) / self.supply.per_second);
+        let wait = Duration::from_secs_f64((1.0 - self.left) / self.limit.per_second);
         let retry_ms = u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1);
-        Err(Trouble::TooFast { retry_ms })
+        Err(ProtocolError::TooFast { retry_ms })
     }
 
     fn is_full(&mut self, now: Instant) -> bool {
         self.refill(now);
-        self.left >= self.supply.burst
+        self.left >= self.limit.burst
     }
 
     fn refill(&mut self, now: Instant) {
-        let gained = now.saturating_duration_since(self.at).as_secs_f64() * self.supply.per_second;
-        self.left = (self.left + gained).min(self.supply.burst);
+        let gained = now.saturating_duration_since(self.at).as_secs_f64() * self.limit.per_second;
+        self.left = (self.left + gained).min(self.limit.burst);
         self.at = now;
     }
 }
 
-/// What one address may still do.
+/// The credits and connections of one address.
 #[derive(Debug)]
 struct Account {
     requests: Credits,
@@ -122,7 +122,7 @@ struct Account {
     n_connections: usize,
 }
 
-/// What is spent.
+/// What a credit is spent on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Spend {
     /// A request that reads.
@@ -133,7 +133,7 @@ pub(crate) enum Spend {
     Message,
 }
 
-/// The supplies and connections of all addresses.
+/// The credits and connections of all addresses.
 #[derive(Debug, Default)]
 pub(crate) struct Addresses {
     accounts: Mutex<HashMap<Address, Account>>,
@@ -141,7 +141,7 @@ pub(crate) struct Addresses {
 
 impl Addresses {
     /// Takes one credit of an address.
-    pub(crate) fn spend(&self, address: Address, what: Spend) -> Result<(), Trouble> {
+    pub(crate) fn spend(&self, address: Address, what: Spend) -> Result<(), ProtocolError> {
         let now = Instant::now();
         self.with(address, now, |account| match what {
             Spend::Request => account.requests.take(now),
@@ -151,17 +151,17 @@ impl Addresses {
     }
 
     /// Counts one more connection of an address, unless it has too many.
-    pub(crate) fn connect(&self, address: Address) -> Result<(), Trouble> {
+    pub(crate) fn connect(&self, address: Address) -> Result<(), ProtocolError> {
         self.with(address, Instant::now(), |account| {
             if account.n_connections >= limits::CONNECTIONS_PER_ADDRESS {
-                return Err(Trouble::Full { what: "connections from your address".into() });
+                return Err(ProtocolError::Full { what: "connections from your address".into() });
             }
             account.n_connections += 1;
             Ok(())
         })
     }
 
-    /// Counts one connection less.
+    /// Counts one connection fewer.
     pub(crate) fn disconnect(&self, address: Address) {
         self.with(address, Instant::now(), |account| account.n_connections -= 1);
     }
@@ -169,7 +169,7 @@ impl Addresses {
     fn with<T>(&self, address: Address, now: Instant, act: impl FnOnce(&mut Account) -> T) -> T {
         let mut accounts = self.accounts.lock().unwrap_or_else(PoisonError::into_inner);
         if accounts.len() >= limits::ADDRESSES && !accounts.contains_key(&address) {
-            accounts.retain(|_, account| account.matters(now));
+            accounts.retain(|_, account| account.is_in_use(now));
         }
         act(accounts.entry(address).or_insert_with(|| Account::new(now)))
     }
@@ -185,7 +185,7 @@ impl Account {
         }
     }
 
-    fn matters(&mut self, now: Instant) -> bool {
+    fn is_in_use(&mut self, now: Instant) -> bool {
         self.n_connections > 0
             || !(self.requests.is_full(now)
                 && self.writes.is_full(now)
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn own_pages_and_no_pages_may_ask() {
+    fn own_pages_and_clients_without_a_page_are_admitted() {
         for (origin, host) in [
             (None, "192.168.1.7:7777"),
             (Some("http://192.168.1.7:7777"), "192.168.1.7:7777"),
@@ -217,28 +217,28 @@ mod tests {
     }
 
     #[test]
-    fn other_pages_may_not() {
+    fn pages_of_other_sites_are_refused() {
         for origin in ["null", "https://evil.example", "http://cards.example:81", "file://"] {
             let headers = request(Some(origin), "cards.example");
-            assert_eq!(check_origin(&headers, &[]), Err(Trouble::OtherSite), "{origin}");
+            assert_eq!(check_origin(&headers, &[]), Err(ProtocolError::OtherSite), "{origin}");
         }
     }
 
     #[test]
     fn credits_run_out_and_come_back() {
         let start = Instant::now();
-        let mut credits = Credits::new(Supply { burst: 3.0, per_second: 10.0 }, start);
+        let mut credits = Credits::new(RateLimit { burst: 3.0, per_second: 10.0 }, start);
         for _ in 0..3 {
             assert_eq!(credits.take(start), Ok(()));
         }
-        assert_eq!(credits.take(start), Err(Trouble::TooFast { retry_ms: 100 }));
+        assert_eq!(credits.take(start), Err(ProtocolError::TooFast { retry_ms: 100 }));
         assert_eq!(credits.take(start + Duration::from_millis(100)), Ok(()));
         assert!(credits.take(start + Duration::from_millis(150)).is_err());
         assert!(credits.is_full(start + Duration::from_mins(1)));
     }
 
     #[test]
-    fn only_a_proxy_is_believed_and_only_its_own_word() {
+    fn only_a_proxy_is_believed_and_only_its_own_entry() {
         let peer = "10.0.0.1:5".parse().unwrap();
         let mut headers = HeaderMap::new();
         headers.insert("x-forwarded-for", "6.6.6.6, 9.9.9.9".parse().unwrap());

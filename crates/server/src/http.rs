@@ -1,4 +1,4 @@
-//! Everything under `/api` but the sockets, and `/healthz`.
+//! Everything under `/api` except the sockets, and `/healthz`.
 
 use std::{net::SocketAddr, sync::Arc};
 
@@ -11,7 +11,7 @@ use axum::{
 };
 use serde::de::DeserializeOwned;
 use tapis_protocol::{
-    Trouble,
+    ProtocolError,
     http::{Health, Me, NewTable, TableSummary},
     limits::BODY_BYTES,
 };
@@ -19,8 +19,8 @@ use tapis_protocol::{
 use crate::{
     app::App,
     guard::Scheme,
+    http_error::HttpError,
     people::{self, Token},
-    refusal::Refusal,
     store::StoreError,
 };
 
@@ -33,7 +33,7 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> impl IntoResponse {
     } else {
         (StatusCode::OK, "ok")
     };
-    let n_tables = u32::try_from(app.hall.n_tables()).unwrap_or(u32::MAX);
+    let n_tables = u32::try_from(app.registry.n_tables()).unwrap_or(u32::MAX);
     let version = env!("CARGO_PKG_VERSION").to_owned();
     let health = Health { status: word.to_owned(), version, n_tables };
     (status, Json(health))
@@ -44,9 +44,9 @@ pub(crate) async fn me(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): Peer,
     headers: HeaderMap,
-) -> Result<Json<Me>, Refusal> {
+) -> Result<Json<Me>, HttpError> {
     app.admit_read(peer, &headers)?;
-    let person = people::who(&app.store, &headers).await?;
+    let person = people::identify(&app.store, &headers).await?;
     Ok(Json(Me { nick: person.nick }))
 }
 
@@ -56,17 +56,17 @@ pub(crate) async fn set_me(
     ConnectInfo(peer): Peer,
     headers: HeaderMap,
     request: Request,
-) -> Result<Response, Refusal> {
+) -> Result<Response, HttpError> {
     app.admit_write(peer, &headers)?;
     let Me { nick } = body(request).await?;
     let nick = people::nick(&nick)?;
-    match people::who(&app.store, &headers).await {
+    match people::identify(&app.store, &headers).await {
         Ok(person) => {
             app.store.rename(person.id, nick.clone()).await?;
             Ok(Json(Me { nick }).into_response())
         }
-        // A cookie that nobody knows is never taken over: the newcomer gets a fresh one.
-        Err(Refusal(Trouble::WhoAreYou)) => {
+        // An unknown cookie is never adopted: the newcomer gets a fresh one.
+        Err(HttpError(ProtocolError::WhoAreYou)) => {
             let token = Token::fresh().map_err(|error| StoreError::Other(error.to_string()))?;
             app.store.add_person(token.hash(), nick.clone()).await?;
             let cookie = token.cookie(Scheme::of(app.config.front, &headers));
@@ -81,9 +81,9 @@ pub(crate) async fn tables(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): Peer,
     headers: HeaderMap,
-) -> Result<Json<Vec<TableSummary>>, Refusal> {
+) -> Result<Json<Vec<TableSummary>>, HttpError> {
     app.admit_read(peer, &headers)?;
-    Ok(Json(app.hall.listed()))
+    Ok(Json(app.registry.listed()))
 }
 
 /// `POST /api/tables`
@@ -92,11 +92,11 @@ pub(crate) async fn make_table(
     ConnectInfo(peer): Peer,
     headers: HeaderMap,
     request: Request,
-) -> Result<(StatusCode, Json<TableSummary>), Refusal> {
+) -> Result<(StatusCode, Json<TableSummary>), HttpError> {
     app.admit_write(peer, &headers)?;
-    let maker = people::who(&app.store, &headers).await?;
+    let host = people::identify(&app.store, &headers).await?;
     let new: NewTable = body(request).await?;
-    Ok((StatusCode::CREATED, Json(app.hall.create(new, maker).await?)))
+    Ok((StatusCode::CREATED, Json(app.registry.create(new, host).await?)))
 }
 
 /// `GET /api/tables/{code}`
@@ -105,26 +105,26 @@ pub(crate) async fn table(
     ConnectInfo(peer): Peer,
     Path(code): Path<String>,
     headers: HeaderMap,
-) -> Result<Json<TableSummary>, Refusal> {
+) -> Result<Json<TableSummary>, HttpError> {
     app.admit_read(peer, &headers)?;
-    Ok(Json(app.hall.summary(&code).await?))
+    Ok(Json(app.registry.summary(&code).await?))
 }
 
-/// Any other address under `/api`.
-pub(crate) async fn nothing_here() -> Refusal {
-    Refusal(Trouble::Malformed { why: "there is nothing at this address".into() })
+/// Any other path under `/api`.
+pub(crate) async fn nothing_here() -> HttpError {
+    HttpError(ProtocolError::Malformed { why: "there is nothing at this address".into() })
 }
 
 /// The body of a request, whatever content type it claims.
-async fn body<T: DeserializeOwned>(request: Request) -> Result<T, Refusal> {
+async fn body<T: DeserializeOwned>(request: Request) -> Result<T, HttpError> {
     let bytes = Bytes::from_request(request, &()).await.map_err(|rejection| match rejection {
         BytesRejection::FailedToBufferBody(error)
             if error.status() == StatusCode::PAYLOAD_TOO_LARGE =>
         {
             #[expect(clippy::cast_possible_truncation, reason = "16 KiB fit")]
-            Trouble::TooLong { limit: BODY_BYTES as u32 }
+            ProtocolError::TooLong { limit: BODY_BYTES as u32 }
         }
-        other => Trouble::Malformed { why: other.body_text() },
+        other => ProtocolError::Malformed { why: other.body_text() },
     })?;
-    serde_json::from_slice(&bytes).map_err(|error| Refusal(Trouble::malformed(&error)))
+    serde_json::from_slice(&bytes).map_err(|error| HttpError(ProtocolError::malformed(&error)))
 }

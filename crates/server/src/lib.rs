@@ -1,7 +1,7 @@
 //! HTTP, WebSocket, sessions and the journal.
 //!
-//! [`run`] serves everything on one port: the page, the interface for people and tables, and one
-//! WebSocket for each client at a table. One table is one task; what it has acknowledged is on
+//! [`run`] serves everything on one port: the page, the HTTP interface for people and tables, and
+//! one WebSocket for each client at a table. Each table is one task; what it has acknowledged is on
 //! disk.
 
 mod app;
@@ -9,13 +9,13 @@ mod clock;
 mod config;
 mod connection;
 mod guard;
-mod hall;
 mod http;
+mod http_error;
 mod limits;
 mod outbox;
 mod page;
 mod people;
-mod refusal;
+mod registry;
 mod rtt;
 mod store;
 mod table;
@@ -33,7 +33,7 @@ pub use config::{Config, Database, Front, ServerError};
 use store::Store;
 pub use store::StoreError;
 
-/// Serves until `shutdown` is over, then lets every table end in order and the journal be written.
+/// Serves until `shutdown` completes, then ends every table in order and closes the journal.
 pub async fn run(
     config: Config,
     listener: TcpListener,
@@ -43,16 +43,16 @@ pub async fn run(
     let cannot_use = |source| ServerError::Database { path: path.clone(), source };
     let (store, writer) = Store::open(&config).await.map_err(cannot_use)?;
     let app = App::new(config, store);
-    let hall = Arc::clone(&app.hall);
-    let n_playing = hall.resume().await.map_err(cannot_use)?;
+    let registry = Arc::clone(&app.registry);
+    let n_playing = registry.resume().await.map_err(cannot_use)?;
     tracing::info!(n_playing, "serving");
 
     let service = app::router(app).into_make_service_with_connect_info::<SocketAddr>();
     let (stopping, stopped) = oneshot::channel();
     let until_stopped = async move {
         shutdown.await;
-        // Tables say goodbye while their clients are still connected.
-        if timeout(limits::STOP_WAIT, hall.stop()).await.is_err() {
+        // Tables say so to their clients while these are still connected.
+        if timeout(limits::STOP_WAIT, registry.stop()).await.is_err() {
             tracing::warn!("some tables did not end in time");
         }
         let _ = stopping.send(());

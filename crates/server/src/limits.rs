@@ -3,77 +3,77 @@
 
 use std::time::Duration;
 
-/// A supply that refills: how much it holds and how fast it comes back.
+/// How many at once, and how fast the credits come back.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Supply {
+pub(crate) struct RateLimit {
     /// The most that can be spent at once.
     pub(crate) burst: f64,
     /// How much comes back in a second.
     pub(crate) per_second: f64,
 }
 
-/// Messages of one connection. Quick slapping and flipping is below 8 a second; the burst takes a
-/// client that repeats what was not answered before its connection broke.
-pub(crate) const CONNECTION_MESSAGES: Supply = Supply { burst: 40.0, per_second: 15.0 };
+/// Messages of one connection. Quick slapping and flipping stays below 8 a second; the burst is for
+/// a client that repeats what had no reply when its connection broke.
+pub(crate) const CONNECTION_MESSAGES: RateLimit = RateLimit { burst: 40.0, per_second: 15.0 };
 /// Messages of one address. A class of 30 behind one router plays well below this.
-pub(crate) const ADDRESS_MESSAGES: Supply = Supply { burst: 400.0, per_second: 200.0 };
-/// HTTP requests of one address that look something up or open a socket. Together with the 20⁶
-/// codes this makes guessing a table a matter of weeks, even for one that knows thousands exist.
-pub(crate) const ADDRESS_REQUESTS: Supply = Supply { burst: 120.0, per_second: 20.0 };
+pub(crate) const ADDRESS_MESSAGES: RateLimit = RateLimit { burst: 400.0, per_second: 200.0 };
+/// HTTP requests of one address that look something up or open a socket. With 20⁶ codes, guessing a
+/// table takes weeks, even if thousands exist.
+pub(crate) const ADDRESS_REQUESTS: RateLimit = RateLimit { burst: 120.0, per_second: 20.0 };
 /// HTTP requests of one address that write: new people, names, tables. A class that begins
 /// together makes 60 writes in its first minute.
-pub(crate) const ADDRESS_WRITES: Supply = Supply { burst: 60.0, per_second: 1.0 };
-/// Addresses whose supplies are remembered; those that are full again are forgotten first.
+pub(crate) const ADDRESS_WRITES: RateLimit = RateLimit { burst: 60.0, per_second: 1.0 };
+/// Addresses whose credits are remembered; those with all their credits are forgotten first.
 /// One takes about 150 bytes.
 pub(crate) const ADDRESSES: usize = 50_000;
 
 /// Tables in memory. One takes some tens of kilobytes.
 pub(crate) const TABLES: usize = 5_000;
-/// Connections in all. One takes about 40 kB with its socket's buffers.
+/// Connections in all. One takes about 40 kB with the buffers of its socket.
 pub(crate) const CONNECTIONS: usize = 10_000;
 /// Connections of one address: a school behind one router.
 pub(crate) const CONNECTIONS_PER_ADDRESS: usize = 500;
-/// Connections at one table: its players with spare devices, and an audience.
+/// Connections to one table: its players with spare devices, and an audience.
 pub(crate) const CONNECTIONS_PER_TABLE: usize = 100;
-/// Commands that wait for one table. A table answers in far less than a millisecond while the
-/// disk works; whoever finds it full waits, which slows that connection down and nobody else.
+/// Messages that wait for one table. A table takes far less than a millisecond for each while the
+/// disk works; a connection that finds the mailbox full waits, which slows nobody else down.
 pub(crate) const MAILBOX: usize = 64;
-/// Messages that wait for one client. A game makes some ten a second at most, so this is several
-/// seconds of a network that stands still; who is slower is dropped and resumes.
+/// Messages that wait for one client. A game sends about ten a second at most, so this bridges
+/// several seconds of a stalled network; a client that is slower is dropped and resumes.
 pub(crate) const OUTBOX: usize = 128;
-/// Wishes of one connection that wait for an answer. Held slaps are answered within a second.
+/// Commands of one connection that wait for a reply. Held slaps are answered within a second.
 pub(crate) const PENDING: usize = 32;
-/// Above this the connection is cut instead of answered: reading on would cost memory.
+/// The longest message that is read at all, in bytes; above this the connection is closed.
 pub(crate) const FRAME_BYTES: usize = 64 << 10;
 
 /// How long a new connection may take to say hello.
 pub(crate) const HELLO_WAIT: Duration = Duration::from_secs(10);
-/// How long one message may take to leave; a client that reads nothing is gone.
+/// How long sending one message may take; a client that reads nothing is gone.
 pub(crate) const SEND_WAIT: Duration = Duration::from_secs(10);
 /// How often the round trip is measured. Slaps are judged by it, and it changes slowly.
 pub(crate) const PING_EVERY: Duration = Duration::from_secs(4);
-/// How long a connection may be silent, pings unanswered, until it counts as gone.
+/// How long a connection may be silent, even to pings, before it counts as gone.
 pub(crate) const SILENCE: Duration = Duration::from_secs(15);
 
-/// How long a table stays in memory with nobody there and nothing to wait for.
+/// How long a table stays in memory with nobody there and nothing pending.
 pub(crate) const IDLE: Duration = Duration::from_mins(1);
 /// How long a table's clocks stand still after the disk has refused something.
 pub(crate) const STORAGE_PAUSE: Duration = Duration::from_secs(1);
 /// Writes that wait for the writer, over all tables.
 pub(crate) const WRITER_QUEUE: usize = 1_024;
-/// Writes in one transaction. One `fsync` serves them all; more would only add to the wait.
+/// Writes in one transaction. One `fsync` serves them all; more would only add delay.
 pub(crate) const GROUP: usize = 128;
 /// How long a write waits for another process that holds the database.
 pub(crate) const BUSY_WAIT: Duration = Duration::from_secs(2);
-/// How often a disk that refused something is tried again.
+/// How often a disk that has refused something is tried again.
 pub(crate) const PROBE_EVERY: Duration = Duration::from_secs(1);
-/// What the trial writes: two pages, so that the file must have room to grow.
+/// How much a trial writes: two pages, so that the file must have room to grow.
 pub(crate) const PROBE_BYTES: usize = 8 << 10;
-/// How many times a free code is looked for. With a million tables one try in 64 fails.
+/// How often a free code is looked for. With a million tables one try in 64 fails.
 pub(crate) const CODE_TRIES: u32 = 8;
-/// How long connections and tables have to come to their end when the server stops.
+/// How long connections and tables have to end when the server stops.
 pub(crate) const STOP_WAIT: Duration = Duration::from_secs(5);
-/// The public list shows this many tables.
+/// How many tables the public list shows.
 pub(crate) const LISTED: usize = 100;
 /// How long the browser keeps the cookie, in seconds: 400 days, the most that browsers grant.
 pub(crate) const COOKIE_SECONDS: u32 = 400 * 24 * 3600;

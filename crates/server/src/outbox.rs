@@ -1,4 +1,4 @@
-//! The way from a table to one client: a bounded queue that the table never waits for.
+//! From a table to one client: a bounded queue that the table never waits for.
 
 use axum::extract::ws::Utf8Bytes;
 use tapis_protocol::ServerMessage;
@@ -6,9 +6,9 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::limits;
 
-/// Why a table lets a client go.
+/// Why a table closes a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Parting {
+pub(crate) enum CloseReason {
     /// The client did not keep up.
     Slow,
     /// The server is stopping.
@@ -17,18 +17,18 @@ pub(crate) enum Parting {
     Storage,
 }
 
-/// The table's end.
+/// The table's end of the queue.
 #[derive(Debug)]
 pub(crate) struct Outbox {
     messages: mpsc::Sender<Utf8Bytes>,
-    parting: oneshot::Sender<Parting>,
+    reason: oneshot::Sender<CloseReason>,
 }
 
-/// The connection's end.
+/// The connection's end of the queue.
 #[derive(Debug)]
 pub(crate) struct Inbox {
     pub(crate) messages: mpsc::Receiver<Utf8Bytes>,
-    pub(crate) parting: oneshot::Receiver<Parting>,
+    pub(crate) reason: oneshot::Receiver<CloseReason>,
 }
 
 /// The queue was full: the client does not keep up.
@@ -38,8 +38,8 @@ pub(crate) struct Slow;
 /// A new queue.
 pub(crate) fn outbox() -> (Outbox, Inbox) {
     let (sender, messages) = mpsc::channel(limits::OUTBOX);
-    let (farewell, parting) = oneshot::channel();
-    (Outbox { messages: sender, parting: farewell }, Inbox { messages, parting })
+    let (reason_sender, reason) = oneshot::channel();
+    (Outbox { messages: sender, reason: reason_sender }, Inbox { messages, reason })
 }
 
 impl Outbox {
@@ -48,18 +48,18 @@ impl Outbox {
         self.send_text(message.to_json().into())
     }
 
-    /// Puts a message into the queue that has been written already.
+    /// Puts a message into the queue that is already serialised.
     pub(crate) fn send_text(&self, text: Utf8Bytes) -> Result<(), Slow> {
         match self.messages.try_send(text) {
-            // A connection that has ended says so by itself.
+            // A connection that has ended reports that itself.
             Ok(()) | Err(mpsc::error::TrySendError::Closed(_)) => Ok(()),
             Err(mpsc::error::TrySendError::Full(_)) => Err(Slow),
         }
     }
 
-    /// Ends the queue; what is in it is still sent, unless the client is too slow for it.
-    pub(crate) fn part(self, why: Parting) {
+    /// Closes the queue; what is in it is still sent, unless the client is too slow.
+    pub(crate) fn close(self, reason: CloseReason) {
         // A connection that has ended need not be told.
-        let _ = self.parting.send(why);
+        let _ = self.reason.send(reason);
     }
 }

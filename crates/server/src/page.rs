@@ -1,4 +1,4 @@
-//! The page, embedded: its files, how long browsers may keep them, and what it may do.
+//! The embedded page: its files, how long browsers may cache them, and what it may do.
 
 use axum::{
     body::Body,
@@ -18,14 +18,14 @@ struct File {
 
 static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/page/page.rs"));
 
-/// What the page may do: nothing that does not come from here. WebAssembly needs its own word, and
-/// cards are placed by `style` attributes.
+/// What the page may do: only use what comes from this server. WebAssembly needs a permission of its
+/// own, and cards are positioned by `style` attributes.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; \
     connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'";
 
-/// Headers of every answer.
+/// The headers of every response.
 pub(crate) const HEADERS: [(HeaderName, &str); 6] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -38,8 +38,8 @@ pub(crate) const HEADERS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// The file at this address; the page itself for every address that names no file, since the page
-/// finds its way by the address.
+/// The file at this path; the page itself for every path that names no file, since the page does
+/// its own routing.
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();

@@ -1,18 +1,18 @@
-//! Who somebody is: a nickname and a random token in a cookie, of which only the hash is kept.
+//! Who somebody is: a nickname and a random token in a cookie, of which only the hash is stored.
 
 use std::fmt;
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use sha2::{Digest, Sha256};
-use tapis_protocol::{Trouble, limits::NICK_CHARS};
+use tapis_protocol::{ProtocolError, limits::NICK_CHARS};
 use tapis_room::Person;
 
-use crate::{guard::Scheme, limits, refusal::Refusal, store::Store};
+use crate::{guard::Scheme, http_error::HttpError, limits, store::Store};
 
 const COOKIE: &str = "tapis";
 
-/// The secret that proves who somebody is: 32 random bytes, in hexadecimal in the cookie.
-/// It is shown nowhere else; its `Debug` hides it.
+/// The secret that proves who somebody is: 32 random bytes, written in hexadecimal in the cookie.
+/// It is shown nowhere else; `Debug` hides it.
 pub(crate) struct Token([u8; 32]);
 
 impl fmt::Debug for Token {
@@ -47,15 +47,15 @@ impl Token {
         Some(Self(bytes))
     }
 
-    /// What is stored of it. The token is 32 random bytes, so a plain hash cannot be turned back.
+    /// What is stored of it. The token is 32 random bytes, so a plain hash cannot be reversed.
     pub(crate) fn hash(&self) -> [u8; 32] {
         Sha256::digest(self.0).into()
     }
 
     /// The cookie that holds it.
     ///
-    /// `SameSite=Strict` does not harm links to a table: the page itself needs no cookie, and what
-    /// the page then asks for comes from the page's own site.
+    /// `SameSite=Strict` does not break links to a table: the page itself needs no cookie, and its
+    /// requests come from its own site.
     pub(crate) fn cookie(&self, scheme: Scheme) -> HeaderValue {
         use fmt::Write as _;
         let mut text = format!("{COOKIE}=");
@@ -74,15 +74,15 @@ impl Token {
     }
 }
 
-/// The person who asks.
-pub(crate) async fn who(store: &Store, headers: &HeaderMap) -> Result<Person, Refusal> {
-    let token = Token::of(headers).ok_or(Trouble::WhoAreYou)?;
-    let (id, nick) = store.person(token.hash()).await?.ok_or(Trouble::WhoAreYou)?;
+/// The person who sends the request.
+pub(crate) async fn identify(store: &Store, headers: &HeaderMap) -> Result<Person, HttpError> {
+    let token = Token::of(headers).ok_or(ProtocolError::WhoAreYou)?;
+    let (id, nick) = store.person(token.hash()).await?.ok_or(ProtocolError::WhoAreYou)?;
     Ok(Person { id, nick })
 }
 
 /// The nickname as it will be shown, if it can be used: 1 to 16 visible characters.
-pub(crate) fn nick(text: &str) -> Result<String, Trouble> {
+pub(crate) fn nick(text: &str) -> Result<String, ProtocolError> {
     let nick: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let n_chars = nick.chars().count();
     let joins = |c: char| matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}');
@@ -94,12 +94,12 @@ pub(crate) fn nick(text: &str) -> Result<String, Trouble> {
         Ok(nick)
     } else {
         #[expect(clippy::cast_possible_truncation, reason = "16 fits")]
-        Err(Trouble::BadNick { most: NICK_CHARS as u8 })
+        Err(ProtocolError::BadNick { most: NICK_CHARS as u8 })
     }
 }
 
-/// Whether a character has no shape of its own or changes how its neighbours run: controls,
-/// bidirectional marks and overrides, blanks that look like nothing, private use.
+/// Whether a character has no shape of its own or changes the direction of its neighbours:
+/// controls, bidirectional marks and overrides, invisible blanks, private use.
 fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -111,7 +111,7 @@ fn is_unseen(c: char) -> bool {
             | '\u{f0000}'..='\u{10ffff}')
 }
 
-/// Whether a character only changes the one before it, in the blocks made for that.
+/// Whether a character only modifies the one before it, by the Unicode blocks for that.
 const fn is_combining(c: char) -> bool {
     matches!(c,
         '\u{0300}'..='\u{036f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_comes_back_from_its_cookie() {
+    fn a_token_survives_its_cookie() {
         let token = Token::fresh().unwrap();
         let cookie = token.cookie(Scheme::Https);
         let pair = cookie.to_str().unwrap().split(';').next().unwrap();
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_token_is_none() {
+    fn what_is_not_a_token_is_ignored() {
         let long = "0".repeat(66);
         for text in ["", "tapis", "tapis=", "tapis=+1", &format!("tapis={long}"), "autre=00"] {
             assert!(Token::of(&headers(text)).is_none(), "{text}");
@@ -146,23 +146,23 @@ mod tests {
     }
 
     #[test]
-    fn names_that_can_be_seen_are_kept() {
-        for (text, kept) in [
+    fn visible_names_are_accepted() {
+        for (text, live) in [
             ("Lina", "Lina"),
             ("  Léa   B. ", "Léa B."),
             ("日本語", "日本語"),
             ("👩\u{200d}🚀", "👩\u{200d}🚀"),
             ("1234567890123456", "1234567890123456"),
         ] {
-            assert_eq!(nick(text), Ok(kept.to_owned()));
+            assert_eq!(nick(text), Ok(live.to_owned()));
         }
     }
 
     #[test]
-    fn names_that_deceive_are_refused() {
+    fn deceptive_names_are_refused() {
         let texts = ["", "   ", "12345678901234567", "a\u{202e}b", "\u{200b}", "a\u{0}", "\u{301}"];
         for text in texts.into_iter().chain(["\u{2066}x", "\u{3164}", "\u{200d}", "\u{e0041}"]) {
-            assert_eq!(nick(text), Err(Trouble::BadNick { most: 16 }), "{text:?}");
+            assert_eq!(nick(text), Err(ProtocolError::BadNick { most: 16 }), "{text:?}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The round trip to one client, measured with WebSocket pings that cannot be answered early.
+//! The round trip to one client, measured with WebSocket pings that cannot be answered in advance.
 
 use std::time::{Duration, Instant};
 
@@ -6,7 +6,7 @@ use tokio::time;
 
 use crate::limits;
 
-/// Random bytes of a ping.
+/// The random bytes of a ping.
 type Nonce = [u8; 16];
 
 /// Measures one connection.
@@ -31,8 +31,8 @@ impl RoundTrip {
         nonce
     }
 
-    /// When the next ping is due: the first few come quickly, so that the first slap is judged by
-    /// more than a guess.
+    /// When the next ping is due: the first few come quickly, so that even the first slap is judged
+    /// by a measurement.
     pub(crate) fn next_ping(&self) -> time::Instant {
         const QUICK: u32 = 4;
         let wait =
@@ -40,13 +40,13 @@ impl RoundTrip {
         time::Instant::now() + wait
     }
 
-    /// Takes a pong; only the one that is waited for counts, and only once.
+    /// Takes a pong; only the expected one counts, and only once.
     pub(crate) fn pong(&mut self, bytes: &[u8], now: Instant) {
         let Some((_, sent)) = self.outstanding.take_if(|(nonce, _)| &nonce[..] == bytes) else {
             return;
         };
         let sample = now.saturating_duration_since(sent).as_secs_f64() * 1000.0;
-        // Falls faster than it rises: a late pong costs its sender more than it can gain.
+        // Falls faster than it rises: delaying pongs gains their sender little.
         self.smoothed_ms = Some(self.smoothed_ms.map_or(sample, |old| {
             let weight = if sample < old { 1.0 / 8.0 } else { 1.0 / 16.0 };
             old + weight * (sample - old)
@@ -58,7 +58,7 @@ impl RoundTrip {
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
-            reason = "durations are not negative, and what is longer than 49 days saturates"
+            reason = "durations are not negative, and 49 days saturate"
         )]
         self.smoothed_ms.map(|ms| ms.round() as u32)
     }
@@ -71,7 +71,7 @@ mod tests {
     const MS: Duration = Duration::from_millis(1);
 
     #[test]
-    fn only_the_pong_that_is_waited_for_counts_and_only_once() {
+    fn only_the_expected_pong_counts_and_only_once() {
         let start = Instant::now();
         let mut rtt = RoundTrip::new();
         let old = rtt.ping(start);
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn it_falls_faster_than_it_rises() {
+    fn the_estimate_falls_faster_than_it_rises() {
         let start = Instant::now();
         let mut rtt = RoundTrip::new();
         for (sample, smoothed) in [(80, 80), (160, 85), (5, 75)] {

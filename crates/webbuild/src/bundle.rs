@@ -1,8 +1,8 @@
 //! The files of the page: the module with its glue, `index.html` and the assets.
 //!
 //! The page names its module `/pkg/tapis_web.js`. It is served from a folder whose name changes
-//! with its content, so that browsers may keep it for ever; everything else is asked for again,
-//! and mostly answered with "not modified".
+//! with its content, so that browsers may cache it for ever; everything else is revalidated, and
+//! mostly answered with "not modified".
 
 use std::{
     fs,
@@ -23,22 +23,22 @@ const PKG: &str = "/pkg/";
 pub(crate) struct File {
     /// Where it is served, without the first slash.
     pub(crate) path: String,
-    /// What is in it.
+    /// Its content.
     pub(crate) bytes: Vec<u8>,
-    /// How long browsers may keep it.
+    /// How long browsers may cache it.
     pub(crate) keep: Keep,
 }
 
-/// How long browsers may keep a file.
+/// How long browsers may cache a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Keep {
     /// For ever: its name changes with its content.
     Forever,
-    /// Until they have asked whether it is still the same.
+    /// Until they have asked whether it has changed.
     Ask,
 }
 
-/// All files of the page that lies in `web`; `scratch` is a folder to work in.
+/// All files of the page whose sources are in `web`; `scratch` is a folder to work in.
 pub(crate) fn bundle(
     wasm: &Path,
     web: &Path,
@@ -74,7 +74,7 @@ pub(crate) fn bundle(
     Ok(module.chain(others).collect())
 }
 
-/// Enough of a SHA-256 that two builds do not share a name.
+/// Enough of a SHA-256 to tell two builds apart.
 pub(crate) fn short_hash(bytes: &[u8]) -> String {
     short(&Sha256::digest(bytes))
 }

@@ -17,7 +17,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// How much work to put into the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Profile {
-    /// Ready as soon as can be.
+    /// Quick to build.
     Dev,
     /// Small and soon ready: for whoever builds the program to try it.
     Release,
@@ -88,7 +88,7 @@ fn follow(mut cargo: Command) -> Result<()> {
     Ok(())
 }
 
-/// Makes sure that the standard library for WebAssembly is there.
+/// Makes sure that the standard library for WebAssembly is installed.
 fn ensure_target(workspace: &Path) -> Result<()> {
     if has_target(workspace)? {
         return Ok(());
@@ -122,7 +122,7 @@ fn has_target(workspace: &Path) -> Result<bool> {
     Ok(folder.read_dir().is_ok_and(|mut entries| entries.any(has_core)))
 }
 
-/// Takes away what the outer Cargo says about its own target; the page is built for another.
+/// Removes what the outer Cargo says about its own target; the page is built for another one.
 fn clean(mut command: Command) -> Command {
     for (name, _) in env::vars_os() {
         if is_about_outer_build(&name) {
@@ -150,7 +150,7 @@ fn is_about_outer_build(name: &OsStr) -> bool {
         "OPT_LEVEL",
         "DEBUG",
     ];
-    /// Where crates come from and how they are fetched is the same for both.
+    /// Where crates come from and how they are fetched, which is the same for both.
     const KEPT: [&str; 7] = [
         "CARGO_HOME",
         "CARGO_NET_",

@@ -42,7 +42,7 @@ pub(crate) fn embed(files: &[File], out: &Path, profile: Profile) -> Result<()> 
     fs::write(out.join("page.rs"), source).context("cannot write page.rs")
 }
 
-/// Brotli: worth its time where many will load the page, hardly while developing.
+/// Compresses with Brotli: worth its time where many will load the page, hardly while developing.
 fn compress(bytes: &[u8], profile: Profile) -> Result<Vec<u8>> {
     let quality = match profile {
         Profile::Dev => 3,

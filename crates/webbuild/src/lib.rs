@@ -16,7 +16,7 @@ use anyhow::{Context as _, Result};
 use bundle::{File, Keep};
 pub use compile::Profile;
 
-/// Environment variable that leaves the page out; for checks and tests that need none.
+/// The environment variable that leaves the page out, for checks and tests that do not need it.
 pub const SKIP: &str = "TAPIS_SKIP_WEB";
 
 /// What to build.
@@ -24,14 +24,14 @@ pub const SKIP: &str = "TAPIS_SKIP_WEB";
 pub struct Page {
     /// The root of the workspace.
     pub workspace: PathBuf,
-    /// Where the files and `page.rs` go; emptied first.
+    /// Where the files and `page.rs` go; it is emptied first.
     pub out: PathBuf,
     /// How much work to put into it.
     pub profile: Profile,
 }
 
 impl Page {
-    /// The page as a build script wants it, from the environment that Cargo gives it.
+    /// The page for a build script, from the environment that Cargo provides.
     pub fn from_build_script() -> Result<Self> {
         let var = |name: &str| env::var_os(name).with_context(|| format!("{name} is not set"));
         let manifest = PathBuf::from(var("CARGO_MANIFEST_DIR")?);
@@ -51,7 +51,7 @@ impl Page {
         embed::embed(&files, &self.out, self.profile)
     }
 
-    /// Puts one line in place of the page.
+    /// Replaces the page by one line.
     pub fn skip(&self) -> Result<()> {
         self.empty_out()?;
         let text = format!("<!doctype html><title>Tapis</title><p>Built with {SKIP}: no page.\n");

@@ -5,35 +5,35 @@ use std::{cmp::Reverse, collections::BTreeMap, collections::BinaryHeap};
 use tapis_bots::{Bot, BotLevel, Choice, Due, Look};
 use tapis_client::{Connection, Input, Output, Session, Start};
 use tapis_games::any::{Any, AnyOptions, AnySeen};
-use tapis_protocol::{ClientMessage, ServerMessage, Trouble, VERSION, Wish};
-use tapis_room::{Config, Entry, PersonId, PlaceKind, Position, Request, Room, Stage};
+use tapis_protocol::{ClientMessage, Command, ProtocolError, ServerMessage, VERSION};
+use tapis_room::{Config, Entry, PersonId, Position, Request, Room, SeatStatus, Stage};
 use tapis_rules::{OptionSet, Rng, Seat, Seed};
 
-/// What comes about at some moment.
-enum Happening {
+/// What is scheduled for some moment.
+enum Scheduled {
     /// A text arrives over the client's connection with this number: at the server, or back.
     Up(usize, u32, String),
     Down(usize, u32, String),
     /// The connection opens, or breaks.
     Opened(usize, u32),
     Closed(usize, u32),
-    /// Somebody's deadline.
+    /// A deadline of a session or the room.
     TickClient(usize),
     TickRoom,
     /// The person looks at the screen and decides.
     Decide(usize),
-    Wish(usize, Position, Wish),
+    Command(usize, Position, Command),
     Crash,
 }
 
 struct Client {
     session: Session,
     epoch: u32,
-    /// Where the events below begin, and the events.
+    /// Where the events below begin.
     from: Option<Position>,
     events: Vec<AnySeen>,
     asked: Vec<u64>,
-    answered: BTreeMap<u64, Result<(), Trouble>>,
+    answered: BTreeMap<u64, Result<(), ProtocolError>>,
     rng: Rng,
 }
 
@@ -48,9 +48,9 @@ struct Link {
 struct World {
     options: AnyOptions,
     now_ms: u64,
-    n_happenings: u64,
+    n_scheduled: u64,
     queue: BinaryHeap<Reverse<(u64, u64)>>,
-    happenings: BTreeMap<u64, Happening>,
+    scheduled: BTreeMap<u64, Scheduled>,
     room: Room<Any>,
     journal: Vec<Entry<Any>>,
     links: Vec<Option<Link>>,
@@ -85,9 +85,9 @@ impl World {
         let mut world = Self {
             options,
             now_ms: 0,
-            n_happenings: 0,
+            n_scheduled: 0,
             queue: BinaryHeap::new(),
-            happenings: BTreeMap::new(),
+            scheduled: BTreeMap::new(),
             room,
             journal,
             links: vec![None; n_people],
@@ -98,28 +98,28 @@ impl World {
             breaks: 0,
         };
         for n in 0..n_people {
-            world.at(0, Happening::TickClient(n));
-            world.at(1_000, Happening::Decide(n));
+            world.at(0, Scheduled::TickClient(n));
+            world.at(1_000, Scheduled::Decide(n));
         }
-        world.at(30_000, Happening::Crash);
+        world.at(30_000, Scheduled::Crash);
         world
     }
 
-    fn at(&mut self, at_ms: u64, happening: Happening) {
-        self.n_happenings += 1;
-        self.queue.push(Reverse((at_ms, self.n_happenings)));
-        self.happenings.insert(self.n_happenings, happening);
+    fn at(&mut self, at_ms: u64, scheduled: Scheduled) {
+        self.n_scheduled += 1;
+        self.queue.push(Reverse((at_ms, self.n_scheduled)));
+        self.scheduled.insert(self.n_scheduled, scheduled);
     }
 
-    fn after(&mut self, ms: u64, happening: Happening) {
-        self.at(self.now_ms + ms, happening);
+    fn after(&mut self, ms: u64, scheduled: Scheduled) {
+        self.at(self.now_ms + ms, scheduled);
     }
 
     fn below(&mut self, bound: u32) -> u64 {
         u64::from(self.rng.below(bound))
     }
 
-    /// Runs until the game is over and everybody knows and is answered.
+    /// Runs until the game is over, everybody knows it, and nobody waits for a reply.
     fn run(&mut self) {
         for _ in 0..1_000_000 {
             let over = self.room.stage() == Stage::Over;
@@ -132,53 +132,53 @@ impl World {
             }
             let Reverse((at_ms, nth)) = self.queue.pop().expect("something always comes");
             self.now_ms = at_ms;
-            let happening = self.happenings.remove(&nth).expect("it was put there");
-            self.happens(happening);
+            let scheduled = self.scheduled.remove(&nth).expect("it was put there");
+            self.carry_out(scheduled);
         }
         panic!("the evening does not end: {:?}", self.room.table_view(None));
     }
 
-    fn happens(&mut self, happening: Happening) {
-        match happening {
-            Happening::Up(n, epoch, text) => {
+    fn carry_out(&mut self, scheduled: Scheduled) {
+        match scheduled {
+            Scheduled::Up(n, epoch, text) => {
                 if self.links[n].is_some_and(|link| link.epoch == epoch) {
                     self.server_hears(n, &text);
                 }
             }
-            Happening::Down(n, epoch, text) => self.client(n, epoch, Input::Text(text)),
-            Happening::Opened(n, epoch) => {
+            Scheduled::Down(n, epoch, text) => self.client(n, epoch, Input::Text(text)),
+            Scheduled::Opened(n, epoch) => {
                 if self.clients[n].epoch == epoch {
                     self.links[n] = Some(Link { epoch, greeted: false, sent: None });
                     self.last_ms[n] = [0; 2];
                 }
                 self.client(n, epoch, Input::Opened);
             }
-            Happening::Closed(n, epoch) => {
+            Scheduled::Closed(n, epoch) => {
                 if self.links[n].is_some_and(|link| link.epoch == epoch) {
                     self.links[n] = None;
                     self.handle(tapis_room::Input::Disconnected(person(n)));
                 }
                 self.client(n, epoch, Input::Closed);
             }
-            Happening::TickClient(n) => {
+            Scheduled::TickClient(n) => {
                 let due = self.clients[n].session.next_deadline();
                 if due.is_some_and(|at_ms| at_ms <= self.now_ms) {
                     self.client(n, self.clients[n].epoch, Input::Tick);
                 }
             }
-            Happening::TickRoom => {
+            Scheduled::TickRoom => {
                 if self.room.next_deadline().is_some_and(|at_ms| at_ms <= self.now_ms) {
                     self.handle(tapis_room::Input::Tick);
                 }
             }
-            Happening::Decide(n) => self.decide(n),
-            Happening::Wish(n, seen, wish) => {
+            Scheduled::Decide(n) => self.decide(n),
+            Scheduled::Command(n, seen, command) => {
                 let frame = self.clients[n].session.frame();
                 if frame.is_none_or(|frame| frame.position == seen) {
-                    self.wish(n, wish);
+                    self.command(n, command);
                 }
             }
-            Happening::Crash => self.crash(),
+            Scheduled::Crash => self.crash(),
         }
     }
 
@@ -187,17 +187,17 @@ impl World {
         self.room = Room::restore(self.journal.clone(), self.now_ms).expect("its own journal");
         for n in 0..self.clients.len() {
             if let Some(Link { epoch, .. }) = self.links[n].take() {
-                self.after(0, Happening::Closed(n, epoch));
+                self.after(0, Scheduled::Closed(n, epoch));
             }
         }
-        self.after(45_000, Happening::Crash);
+        self.after(45_000, Scheduled::Crash);
     }
 
     // The client's side.
 
     fn client(&mut self, n: usize, epoch: u32, input: Input) {
         let client = &mut self.clients[n];
-        // As asked for: nothing is reported from a connection that was dropped.
+        // Nothing is reported from a connection that was dropped.
         if client.epoch != epoch {
             return;
         }
@@ -206,7 +206,7 @@ impl World {
             self.client_wants(n, output);
         }
         if let Some(at_ms) = self.clients[n].session.next_deadline() {
-            self.at(at_ms.max(self.now_ms + 1), Happening::TickClient(n));
+            self.at(at_ms.max(self.now_ms + 1), Scheduled::TickClient(n));
         }
     }
 
@@ -214,40 +214,40 @@ impl World {
         match output {
             Output::Connect => {
                 let old = self.clients[n].epoch;
-                self.after(50, Happening::Closed(n, old));
+                self.after(50, Scheduled::Closed(n, old));
                 self.clients[n].epoch += 1;
                 let epoch = self.clients[n].epoch;
                 let fails = self.below(8) == 0;
                 let ms = 20 + self.below(200);
-                let opened = Happening::Opened(n, epoch);
-                self.after(ms, if fails { Happening::Closed(n, epoch) } else { opened });
+                let opened = Scheduled::Opened(n, epoch);
+                self.after(ms, if fails { Scheduled::Closed(n, epoch) } else { opened });
             }
             Output::Send(text) => {
                 let epoch = self.clients[n].epoch;
                 let at_ms = self.travel(n, 0);
-                self.at(at_ms, Happening::Up(n, epoch, text));
+                self.at(at_ms, Scheduled::Up(n, epoch, text));
                 if self.below(12) == 0 {
                     self.breaks += 1;
                     let ms = self.below(150);
-                    self.after(ms, Happening::Closed(n, epoch));
+                    self.after(ms, Scheduled::Closed(n, epoch));
                 }
             }
-            Output::Happened(play) => self.clients[n].follows(*play),
+            Output::Happened(update) => self.clients[n].follow(*update),
             Output::Answered { id, result } => {
                 let client = &mut self.clients[n];
-                assert!(client.asked.contains(&id), "an answer to what was asked");
+                assert!(client.asked.contains(&id), "a reply to something");
                 assert_eq!(client.answered.insert(id, result), None, "answered once");
             }
             Output::Changed | Output::Verdict(_) => {}
-            Output::Trouble(trouble) => panic!("{trouble}"),
+            Output::Trouble(error) => panic!("{error}"),
         }
     }
 
-    fn wish(&mut self, n: usize, wish: Wish) {
+    fn command(&mut self, n: usize, command: Command) {
         let id = self.clients[n].session.next_id();
-        self.client(n, self.clients[n].epoch, Input::Wish(wish));
+        self.client(n, self.clients[n].epoch, Input::Wish(command));
         let client = &mut self.clients[n];
-        // What still waits for its answer is not asked for twice.
+        // What is already waiting for its reply is not sent twice.
         if client.session.next_id() > id {
             client.asked.push(id);
         }
@@ -255,24 +255,24 @@ impl World {
 
     fn decide(&mut self, n: usize) {
         let again = 400 + self.below(400);
-        self.after(again, Happening::Decide(n));
+        self.after(again, Scheduled::Decide(n));
         let client = &mut self.clients[n];
         if *client.session.connection() != Connection::Live || client.session.pending().len() > 0 {
             return;
         }
         let Some(table) = client.session.table().cloned() else { return };
-        let free = table.places.iter().find(|(_, place)| place.kind == PlaceKind::Free);
+        let free = table.places.iter().find(|(_, place)| place.kind == SeatStatus::Free);
         match (table.you, table.stage, free) {
-            (None, _, _) => self.wish(n, Wish::Sit { seat: None }),
+            (None, _, _) => self.command(n, Command::Sit { seat: None }),
             (Some(you), Stage::Playing, _) if table.places[you].stand_in => {
-                self.wish(n, Wish::Back);
+                self.command(n, Command::Back);
             }
             (Some(you), Stage::Playing, _) => self.play(n, you),
             (Some(you), Stage::Gathering, _) if table.host != Some(you) => {}
             (Some(_), Stage::Gathering, Some((seat, _))) if seat.index() == self.clients.len() => {
-                self.wish(n, Wish::Bot { seat, level: Some(BotLevel::Medium) });
+                self.command(n, Command::Bot { seat, level: Some(BotLevel::Medium) });
             }
-            (Some(_), Stage::Gathering, None) => self.wish(n, Wish::Begin),
+            (Some(_), Stage::Gathering, None) => self.command(n, Command::Begin),
             (Some(_), Stage::Gathering | Stage::Over, _) => {}
         }
     }
@@ -292,8 +292,8 @@ impl World {
         let seen = frame.position;
         let choice = Any::choose(BotLevel::Medium, &look, &mut client.rng);
         if let Some(Choice { action, after_ms }) = choice {
-            let wish = Wish::Act { seen, action };
-            self.after(u64::from(after_ms) / 3, Happening::Wish(n, seen, wish));
+            let command = Command::Act { seen, action };
+            self.after(u64::from(after_ms) / 3, Scheduled::Command(n, seen, command));
         }
     }
 
@@ -310,34 +310,36 @@ impl World {
                 self.handle(tapis_room::Input::Connected(person(n)));
                 self.bring_up_to_date(n);
             }
-            ClientMessage::Do { id, wish } => {
+            ClientMessage::Do { id, command } => {
                 let request = Request { person: person(n), id };
-                let input = self.input(request, wish);
+                let input = self.input(request, command);
                 self.handle(input);
             }
         }
     }
 
-    fn input(&mut self, request: Request, wish: Wish) -> tapis_room::Input<Any> {
-        match wish {
-            Wish::Sit { seat } => tapis_room::Input::Sit { request, nick: "somebody".into(), seat },
-            Wish::Stand => tapis_room::Input::Stand { request },
-            Wish::Bot { seat, level } => tapis_room::Input::Bot { request, seat, level },
-            Wish::Begin => {
+    fn input(&mut self, request: Request, command: Command) -> tapis_room::Input<Any> {
+        match command {
+            Command::Sit { seat } => {
+                tapis_room::Input::Sit { request, nick: "somebody".into(), seat }
+            }
+            Command::Stand => tapis_room::Input::Stand { request },
+            Command::Bot { seat, level } => tapis_room::Input::Bot { request, seat, level },
+            Command::Begin => {
                 let seed = Seed::numbered(self.below(1_000));
                 tapis_room::Input::Begin { request, seed }
             }
-            Wish::Act { seen, action } => {
+            Command::Act { seen, action } => {
                 tapis_room::Input::Act { request, seen, action, rtt_ms: Some(60) }
             }
-            Wish::Back => tapis_room::Input::Back { request },
+            Command::Back => tapis_room::Input::Back { request },
         }
     }
 
     fn handle(&mut self, input: tapis_room::Input<Any>) {
         let outputs = self.room.handle(self.now_ms, input);
         if let Some(at_ms) = self.room.next_deadline() {
-            self.at(at_ms.max(self.now_ms + 1), Happening::TickRoom);
+            self.at(at_ms.max(self.now_ms + 1), Scheduled::TickRoom);
         }
         for output in outputs {
             match output {
@@ -346,8 +348,8 @@ impl World {
                     let n = usize::try_from(person.0).expect("small");
                     let message = match result {
                         Ok(()) => ServerMessage::Done { id },
-                        Err(problem) => {
-                            ServerMessage::Refused { id, trouble: Trouble::Room(problem) }
+                        Err(error) => {
+                            ServerMessage::Refused { id, error: ProtocolError::Room(error) }
                         }
                     };
                     self.down(n, &message);
@@ -367,11 +369,11 @@ impl World {
         let Some(link) = self.links[n].filter(|link| link.greeted) else { return };
         let table = self.room.table_view(Some(person(n)));
         self.down(n, &ServerMessage::Table(Box::new(table)));
-        let Some(play) = self.room.play(self.now_ms, Some(person(n)), link.sent) else { return };
-        self.links[n] = Some(Link { sent: Some(play.frame.position), ..link });
-        let message = ServerMessage::Play(Box::new(play));
+        let Some(update) = self.room.play(self.now_ms, Some(person(n)), link.sent) else { return };
+        self.links[n] = Some(Link { sent: Some(update.frame.position), ..link });
+        let message = ServerMessage::Update(Box::new(update));
         match self.below(100) {
-            // A message may be lost with the connection alive: the session has to notice.
+            // A message may be lost although the connection is alive: the session has to notice.
             0 => self.gaps += 1,
             1 => (0..2).for_each(|_| self.down(n, &message)),
             _ => self.down(n, &message),
@@ -389,7 +391,7 @@ impl World {
         if let Some(link) = self.links[n].filter(|link| link.greeted) {
             let text = serde_json::to_string(message).expect("json");
             let at_ms = self.travel(n, 1);
-            self.at(at_ms, Happening::Down(n, link.epoch, text));
+            self.at(at_ms, Scheduled::Down(n, link.epoch, text));
         }
     }
 }
@@ -399,25 +401,25 @@ fn person(n: usize) -> PersonId {
 }
 
 impl Client {
-    fn follows(&mut self, play: tapis_protocol::Play) {
-        let position = play.frame.position;
-        match play.since {
+    fn follow(&mut self, update: tapis_protocol::Update) {
+        let position = update.frame.position;
+        match update.since {
             None => {
-                assert!(play.events.is_empty());
+                assert!(update.events.is_empty());
                 self.from = Some(position);
                 self.events.clear();
             }
             Some(since) => {
                 let from = self.from.expect("it begins with a whole frame");
                 assert_eq!(since.n_events as usize, from.n_events as usize + self.events.len());
-                self.events.extend(play.events);
+                self.events.extend(update.events);
             }
         }
     }
 }
 
 #[test]
-fn every_event_is_seen_exactly_once_and_every_wish_answered_over_a_bad_link() {
+fn every_event_is_seen_exactly_once_and_every_command_answered_over_a_bad_link() {
     let (mut gaps, mut breaks) = (0, 0);
     for seed in 0..24_u32 {
         let preset = if seed % 2 == 0 { "corse" } else { "corse-jokers" };
@@ -426,12 +428,12 @@ fn every_event_is_seen_exactly_once_and_every_wish_answered_over_a_bad_link() {
         world.run();
         let now = world.room.position().expect("a game");
         for (n, client) in world.clients.iter().enumerate() {
-            let play = world.room.play(world.now_ms, Some(person(n)), client.from);
-            assert_eq!(client.events, play.expect("a game").events, "seed {seed}");
+            let update = world.room.play(world.now_ms, Some(person(n)), client.from);
+            assert_eq!(client.events, update.expect("a game").events, "seed {seed}");
             assert_eq!(client.session.frame().map(|frame| frame.position), Some(now));
             assert_eq!(client.asked.len(), client.answered.len(), "seed {seed}");
-            let origins = world.journal.iter().filter_map(origin);
-            let done = origins.filter(|request| request.person == person(n)).collect::<Vec<_>>();
+            let requests = world.journal.iter().filter_map(request);
+            let done = requests.filter(|request| request.person == person(n)).collect::<Vec<_>>();
             for request in &done {
                 let answer = &client.answered[&request.id];
                 assert_eq!(answer, &Ok(()), "seed {seed}: {request:?} is done");
@@ -440,15 +442,15 @@ fn every_event_is_seen_exactly_once_and_every_wish_answered_over_a_bad_link() {
         gaps += world.gaps;
         breaks += world.breaks;
     }
-    assert!(gaps > 50 && breaks > 100, "the link was as bad as it is meant to be: {gaps} {breaks}");
+    assert!(gaps > 50 && breaks > 100, "the link was really bad: {gaps} {breaks}");
 }
 
-fn origin(entry: &Entry<Any>) -> Option<Request> {
+fn request(entry: &Entry<Any>) -> Option<Request> {
     match entry {
         Entry::Opened(_) => None,
-        Entry::Seated { origin, .. }
-        | Entry::Wished { origin, .. }
-        | Entry::Began { origin, .. }
-        | Entry::Input { origin, .. } => *origin,
+        Entry::Seated { request, .. }
+        | Entry::RematchWanted { request, .. }
+        | Entry::Began { request, .. }
+        | Entry::Input { request, .. } => *request,
     }
 }

@@ -5,13 +5,13 @@ use tapis_games::{
     any::{Any, AnyAction, AnyOptions},
     corse::Action,
 };
-use tapis_protocol::{ClientMessage, ServerMessage, Trouble, VERSION, Wish};
+use tapis_protocol::{ClientMessage, Command, ProtocolError, ServerMessage, VERSION};
 use tapis_room::{BotLevel, Config, PersonId, Position, Request, Room};
 use tapis_rules::Seed;
 
 const START: Start = Start { first_id: 70, jitter: 1 };
 
-/// A session whose connection has just been opened and welcomed.
+/// A session that has just been welcomed.
 fn live() -> Session {
     let mut session = Session::new(0, START);
     assert!(session.handle(0, Input::Tick).contains(&Output::Connect));
@@ -70,13 +70,13 @@ fn goes_on(room: &mut Room<Any>) -> Position {
     room.position().expect("a game")
 }
 
-fn play(room: &Room<Any>, have: Option<Position>) -> ServerMessage {
-    ServerMessage::Play(Box::new(room.play(0, None, have).expect("a game")))
+fn update(room: &Room<Any>, have: Option<Position>) -> ServerMessage {
+    ServerMessage::Update(Box::new(room.play(0, None, have).expect("a game")))
 }
 
 fn happened(outputs: &[Output]) -> Option<(Option<Position>, usize)> {
     outputs.iter().find_map(|output| match output {
-        Output::Happened(play) => Some((play.since, play.events.len())),
+        Output::Happened(update) => Some((update.since, update.events.len())),
         Output::Connect
         | Output::Changed
         | Output::Send(_)
@@ -87,7 +87,7 @@ fn happened(outputs: &[Output]) -> Option<(Option<Position>, usize)> {
 }
 
 #[test]
-fn it_connects_says_hello_and_knows_its_table() {
+fn a_session_connects_says_hello_and_knows_its_table() {
     let mut session = Session::new(5, START);
     assert_eq!(session.next_deadline(), Some(5));
     assert!(session.handle(5, Input::Tick).contains(&Output::Connect));
@@ -101,45 +101,48 @@ fn it_connects_says_hello_and_knows_its_table() {
 }
 
 #[test]
-fn a_wish_keeps_its_number_over_connections_until_it_is_answered() {
+fn a_command_keeps_its_number_over_connections_until_it_is_answered() {
     let mut session = live();
-    let wish = ClientMessage::Do { id: 70, wish: Wish::Stand };
-    assert_eq!(sent(&session.handle(30, Input::Wish(Wish::Stand))), std::slice::from_ref(&wish));
+    let command = ClientMessage::Do { id: 70, command: Command::Stand };
+    assert_eq!(
+        sent(&session.handle(30, Input::Wish(Command::Stand))),
+        std::slice::from_ref(&command)
+    );
     session.handle(40, Input::Closed);
-    assert_eq!(sent(&session.handle(41, Input::Wish(Wish::Back))), []);
+    assert_eq!(sent(&session.handle(41, Input::Wish(Command::Back))), []);
     let retry_at_ms = session.next_deadline().expect("it tries again");
     assert_eq!(session.connection(), &Connection::Waiting { retry_at_ms });
     assert!(session.handle(retry_at_ms, Input::Tick).contains(&Output::Connect));
     session.handle(retry_at_ms, Input::Opened);
     let again = hears(&mut session, retry_at_ms, &welcome());
-    assert_eq!(sent(&again), [wish, ClientMessage::Do { id: 71, wish: Wish::Back }]);
+    assert_eq!(sent(&again), [command, ClientMessage::Do { id: 71, command: Command::Back }]);
     let done = hears(&mut session, retry_at_ms, &ServerMessage::Done { id: 70 });
     assert!(done.contains(&Output::Answered { id: 70, result: Ok(()) }));
     assert_eq!(session.last_acknowledged(), Some(70));
     let repeated = hears(&mut session, retry_at_ms, &ServerMessage::Done { id: 70 });
-    assert_eq!(repeated, [], "an answer counts once");
+    assert_eq!(repeated, [], "a reply counts once");
     assert_eq!(session.pending().map(|pending| pending.id).collect::<Vec<_>>(), [71]);
 }
 
 #[test]
-fn a_second_tap_while_the_first_waits_is_the_same_wish() {
+fn a_second_tap_while_the_first_waits_is_the_same_command() {
     let mut session = live();
     let act = |n_events| {
         let action = AnyAction::Corse(Action::Lay);
-        Input::Wish(Wish::Act { seen: Position { game: 1, n_events }, action })
+        Input::Wish(Command::Act { seen: Position { game: 1, n_events }, action })
     };
     assert_eq!(sent(&session.handle(30, act(7))).len(), 1);
     assert_eq!(session.handle(110, act(7)), []);
     assert_eq!(sent(&session.handle(190, act(8))).len(), 1, "it is meant for another table");
     hears(&mut session, 200, &ServerMessage::Done { id: 70 });
     hears(&mut session, 200, &ServerMessage::Done { id: 71 });
-    assert_eq!(sent(&session.handle(210, act(8))).len(), 1, "nothing waits any more");
+    assert_eq!(sent(&session.handle(210, act(8))).len(), 1, "nothing is waiting any more");
 }
 
 #[test]
-fn a_server_without_an_answer_is_left_and_asked_again() {
+fn a_server_that_does_not_reply_is_left_and_asked_again() {
     let mut session = live();
-    session.handle(100, Input::Wish(Wish::Stand));
+    session.handle(100, Input::Wish(Command::Stand));
     assert_eq!(session.next_deadline(), Some(10_100));
     assert_eq!(session.handle(10_099, Input::Tick), []);
     assert!(session.handle(10_100, Input::Tick).contains(&Output::Connect));
@@ -149,14 +152,14 @@ fn a_server_without_an_answer_is_left_and_asked_again() {
 }
 
 #[test]
-fn a_server_that_asks_for_patience_is_asked_again_later() {
+fn a_client_that_is_too_fast_sends_its_command_again_later() {
     let mut session = live();
-    session.handle(100, Input::Wish(Wish::Stand));
-    let trouble = Trouble::TooFast { retry_ms: 400 };
-    hears(&mut session, 150, &ServerMessage::Refused { id: 70, trouble });
+    session.handle(100, Input::Wish(Command::Stand));
+    let error = ProtocolError::TooFast { retry_ms: 400 };
+    hears(&mut session, 150, &ServerMessage::Refused { id: 70, error });
     assert_eq!(session.next_deadline(), Some(550));
-    let wish = ClientMessage::Do { id: 70, wish: Wish::Stand };
-    assert_eq!(sent(&session.handle(550, Input::Tick)), [wish]);
+    let command = ClientMessage::Do { id: 70, command: Command::Stand };
+    assert_eq!(sent(&session.handle(550, Input::Tick)), [command]);
 }
 
 #[test]
@@ -164,22 +167,22 @@ fn events_come_once_and_a_gap_is_never_applied() {
     let mut session = live();
     let mut room = bots();
     let first = room.position().expect("a game");
-    assert_eq!(happened(&hears(&mut session, 1, &play(&room, None))), Some((None, 0)));
+    assert_eq!(happened(&hears(&mut session, 1, &update(&room, None))), Some((None, 0)));
     let second = goes_on(&mut room);
     let n_new = (second.n_events - first.n_events) as usize;
-    let from_first = play(&room, Some(first));
+    let from_first = update(&room, Some(first));
     let new = happened(&hears(&mut session, 2, &from_first));
     assert_eq!(new, Some((Some(first), n_new)));
     let again = happened(&hears(&mut session, 3, &from_first));
     assert_eq!(again, Some((Some(second), 0)), "nothing in it is new");
     let third = goes_on(&mut room);
-    let overlap = happened(&hears(&mut session, 4, &play(&room, Some(first))));
+    let overlap = happened(&hears(&mut session, 4, &update(&room, Some(first))));
     assert_eq!(overlap, Some((Some(second), (third.n_events - second.n_events) as usize)));
     let late = hears(&mut session, 5, &from_first);
     assert_eq!(late, [], "a frame from before does not take the table back");
     let fourth = goes_on(&mut room);
     goes_on(&mut room);
-    let gap = hears(&mut session, 6, &play(&room, Some(fourth)));
+    let gap = hears(&mut session, 6, &update(&room, Some(fourth)));
     assert_eq!(gap, [Output::Connect, Output::Changed]);
     assert_eq!(
         session.frame().map(|frame| frame.position),
@@ -189,46 +192,46 @@ fn events_come_once_and_a_gap_is_never_applied() {
     let hello = ClientMessage::Hello { protocol: VERSION, have: None };
     assert_eq!(sent(&session.handle(7, Input::Opened)), [hello]);
     hears(&mut session, 8, &welcome());
-    assert_eq!(happened(&hears(&mut session, 9, &play(&room, None))), Some((None, 0)));
+    assert_eq!(happened(&hears(&mut session, 9, &update(&room, None))), Some((None, 0)));
 }
 
 #[test]
-fn what_cannot_be_read_is_said_and_changes_nothing() {
+fn a_message_that_cannot_be_read_is_reported_and_changes_nothing() {
     let mut session = live();
     for text in ["", "{", "{\"play\":{}}", "[1]", "{\"unheard_of\":1}"] {
         let outputs = session.handle(30, Input::Text(text.into()));
-        let said = matches!(&outputs[..], [Output::Trouble(Trouble::Malformed { .. })]);
+        let said = matches!(&outputs[..], [Output::Trouble(ProtocolError::Malformed { .. })]);
         assert!(said, "{text}: {outputs:?}");
         assert_eq!(session.connection(), &Connection::Live);
     }
 }
 
 #[test]
-fn a_session_that_cannot_be_helped_by_trying_again_does_not_try() {
-    let version = Trouble::Version { server: VERSION + 1, client: VERSION };
-    let no_table = Trouble::NoSuchTable { code: "BCDFGH".into() };
-    for trouble in [version, no_table, Trouble::WhoAreYou, Trouble::OtherSite] {
+fn a_session_that_is_turned_away_does_not_try_again() {
+    let version = ProtocolError::Version { server: VERSION + 1, client: VERSION };
+    let no_table = ProtocolError::NoSuchTable { code: "BCDFGH".into() };
+    for error in [version, no_table, ProtocolError::WhoAreYou, ProtocolError::OtherSite] {
         let mut session = live();
-        let outputs = hears(&mut session, 30, &ServerMessage::Trouble(trouble.clone()));
-        assert_eq!(outputs, [Output::Trouble(trouble.clone()), Output::Changed]);
+        let outputs = hears(&mut session, 30, &ServerMessage::Error(error.clone()));
+        assert_eq!(outputs, [Output::Trouble(error.clone()), Output::Changed]);
         session.handle(31, Input::Closed);
-        assert_eq!(session.connection(), &Connection::Refused(trouble));
+        assert_eq!(session.connection(), &Connection::Refused(error));
         assert_eq!(session.next_deadline(), None);
     }
 }
 
 #[test]
-fn wishes_do_not_pile_up_without_end() {
+fn commands_do_not_pile_up_without_end() {
     let mut session = Session::new(0, START);
     for _ in 0..50 {
-        session.handle(0, Input::Wish(Wish::Back));
-        session.handle(0, Input::Wish(Wish::Stand));
+        session.handle(0, Input::Wish(Command::Back));
+        session.handle(0, Input::Wish(Command::Stand));
     }
     assert_eq!(session.pending().len(), 32);
 }
 
 #[test]
-fn numbers_stay_below_what_a_browser_can_count() {
+fn numbers_stay_within_what_a_browser_can_count() {
     let session = Session::new(0, Start { first_id: u64::MAX, jitter: 0 });
     assert!(session.next_id() < 1 << 52);
 }

@@ -1,10 +1,9 @@
 //! Beggar-my-neighbour: two players of Bataille corse who never slap (clauses C3, C4, C7 and C8).
 //!
-//! Published deals are compared by two numbers, counted here as their finders count them:
-//! *cards* are all cards laid, paying cards and those of an unfinished trick included; *tricks* are
-//! the piles won, and one more for the cards that lie on the table when a player cannot go on.
-//! A game that comes back to a table it has seen, with the same player to lead, never ends; it is
-//! stopped there.
+//! Published deals are compared by two numbers, counted here as their finders count them: *cards*
+//! are all cards laid, including payments and those of an unfinished trick; *tricks* are the piles
+//! won, plus one for the cards on the table when a player cannot go on. A game that returns to a
+//! table that it has already reached, with the same player to lead, never ends and is stopped there.
 
 use std::{fmt, str::FromStr};
 
@@ -19,14 +18,14 @@ pub const OPTIONS: Options = Options { pair: Switch::Off, ..Options::CORSE };
 
 /// Two hands, top card first.
 ///
-/// The text form is that of the published deals: `-` for a plain card, `J`, `Q`, `K`, `A`, and `/`
-/// between the hands. Hands may differ in length, and be empty.
+/// The text form is that of published deals: `-` for a plain card, `J`, `Q`, `K`, `A`, and `/`
+/// between the hands. Hands may differ in length, or be empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deal {
     hands: [Vec<Pay>; 2],
 }
 
-/// What a card asks for; plain cards are all the same.
+/// The payment that a card asks for; plain cards are all the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pay {
     Nothing,
@@ -36,40 +35,40 @@ enum Pay {
 const COURTS: [(char, Rank); 4] =
     [('J', Rank::Jack), ('Q', Rank::Queen), ('K', Rank::King), ('A', Rank::Ace)];
 
-/// What became of a deal.
+/// How a deal was played out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Played {
+pub struct Playthrough {
     /// How many tricks there were.
     pub tricks: u64,
     /// How many cards were laid.
     pub cards: u64,
-    /// Whether it ends; if not, the counts are those when it first came back to where it had been.
+    /// Whether it ends; if not, the counts are those when it first returned to a known table.
     pub terminates: bool,
     /// The winner, 1 or 2, if it ends.
     pub winner: Option<u8>,
-    /// How many tricks later the same table comes back, if it never ends.
+    /// After how many tricks the same table returns, if it never ends.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cycle_tricks: Option<u64>,
-    /// How many cards are laid from one such table to the next, if it never ends.
+    /// How many cards are laid until the same table returns, if it never ends.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cycle_cards: Option<u64>,
 }
 
-/// A text that is no deal.
+/// A text that is not a deal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseError {
-    /// It is not of two hands.
+    /// It does not have two hands.
     #[error("a deal is two hands with one “/” between them, such as -J-Q/--KA; here are {n_hands}")]
     Hands {
         /// How many hands it has.
         n_hands: usize,
     },
-    /// A character that is no card.
+    /// A character that is not a card.
     #[error("column {column}: “{found}” is no card; cards are - J Q K A")]
     Card {
-        /// The character in the text, from 1.
+        /// Which character of the text, from 1.
         column: usize,
-        /// What stands there.
+        /// The character.
         found: char,
     },
     /// More cards than a table can hold.
@@ -108,10 +107,10 @@ impl Deal {
         Ok(Self { hands })
     }
 
-    /// Plays it to its end, or until it comes back to where it has been.
-    pub fn play(&self) -> Played {
+    /// Plays it to its end, or until it returns to a table that it has already reached.
+    pub fn play(&self) -> Playthrough {
         let empty = |hand: usize| self.hands[hand].is_empty();
-        let won = |winner, tricks, cards| Played {
+        let won = |winner, tricks, cards| Playthrough {
             tricks,
             cards,
             terminates: true,
@@ -119,8 +118,8 @@ impl Deal {
             cycle_tricks: None,
             cycle_cards: None,
         };
-        // Without a card the first player cannot begin, and the second cannot follow: the engine
-        // knows neither case, as C8.1 gives the game to whoever is dealt all cards.
+        // Without cards the first player cannot begin, and the second cannot follow: the engine has
+        // neither case, since C8.1 gives the game to whoever is dealt all cards.
         if empty(0) {
             return won(2, 0, 0);
         }
@@ -137,7 +136,7 @@ impl Deal {
             if run.is_at(&mark) {
                 return self.endless(run.tricks - mark.tricks, run.cards - mark.cards);
             }
-            // Brent: a mark that moves on at every power of two is in the cycle sooner or later.
+            // Brent: a mark that moves on at every power of two is inside the cycle sooner or later.
             if run.tricks == n_marked {
                 n_marked *= 2;
                 mark = run.mark();
@@ -145,8 +144,8 @@ impl Deal {
         }
     }
 
-    /// A game whose cycle has so many tricks and cards, at the first table that it sees again.
-    fn endless(&self, cycle_tricks: u64, cycle_cards: u64) -> Played {
+    /// A game whose cycle has this many tricks and cards, up to the first table that returns.
+    fn endless(&self, cycle_tricks: u64, cycle_cards: u64) -> Playthrough {
         let mut behind = Run::new(self);
         let mut ahead = behind.clone();
         for _ in 0..cycle_tricks {
@@ -156,7 +155,7 @@ impl Deal {
             ahead.trick();
             behind.trick();
         }
-        Played {
+        Playthrough {
             tricks: ahead.tricks,
             cards: ahead.cards,
             terminates: false,
@@ -189,7 +188,7 @@ impl fmt::Display for Deal {
     }
 }
 
-/// A table between two tricks.
+/// A table between two tricks, to return to.
 struct Mark {
     packets: Packets,
     leader: Seat,
@@ -197,7 +196,7 @@ struct Mark {
     cards: u64,
 }
 
-/// A game on its way.
+/// A game in progress.
 #[derive(Clone)]
 struct Run {
     game: Corse,
@@ -220,7 +219,7 @@ impl Run {
         Self { game, log, tricks: 0, cards: 0 }
     }
 
-    /// Plays one trick; the winner, 1 or 2, if it is the last.
+    /// Plays one trick; returns the winner, 1 or 2, if it is the last.
     fn trick(&mut self) -> Option<u8> {
         let before = self.tricks;
         while self.tricks == before && !self.game.is_over() {
@@ -243,7 +242,7 @@ impl Run {
         self.game.winner().filter(|_| self.game.is_over()).map(|seat| u8::from(seat) + 1)
     }
 
-    /// The table as it is now, to come back to.
+    /// The table as it is now.
     fn mark(&self) -> Mark {
         Mark {
             packets: self.game.packets.clone(),
@@ -253,7 +252,7 @@ impl Run {
         }
     }
 
-    /// Whether it is at the same table with the same player to lead.
+    /// Whether it has returned to the same table with the same player to lead.
     fn is_at(&self, mark: &Mark) -> bool {
         self.game.open.turn == mark.leader && self.game.packets == mark.packets
     }

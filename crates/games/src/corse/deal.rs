@@ -5,14 +5,14 @@ use tapis_rules::{Audience, BySeat, Deal, Dealt, OptionsError, Rng, Seat};
 
 use super::{
     event::Event,
-    moves::Slaps,
+    moves::Wait,
     options::{Collect, Options, Penalty, Remainder},
     packets::Packets,
     state::{Corse, Standing},
     view::{Open, Phase},
 };
 
-/// A stacked deck may not hold more cards than this.
+/// The most cards that a stacked deck may have.
 pub(super) const MAX_STACKED: usize = 10_000;
 
 impl Corse {
@@ -43,7 +43,7 @@ impl Corse {
             options: options.clone(),
             standing: Standing::of(options, &open),
             open,
-            // Wherever cards can come to lie, there is room for all of them: play needs no more.
+            // Every pile of cards has room for all of them, so that play allocates nothing.
             packets: Packets::new(n_seats, n_cards),
             in_front: BySeat::new(n_seats, |_| match options.penalty {
                 Penalty::Front(_) => Vec::with_capacity(n_cards),
@@ -63,11 +63,11 @@ impl Corse {
             }
         }
         game.log_deal(log);
-        game.advance(Slaps::ToCome, log);
+        game.advance(Wait::NotYet, log);
         Ok(game)
     }
 
-    /// One card each in turn, from the first seat (clause C2.1); what is left over by C2.2.
+    /// One card each in turn, from the first seat (clause C2.1); the remainder by clause C2.2.
     fn deal_round(&mut self, deck: &[Card]) {
         let n_seats = usize::from(self.n_seats());
         let n_dealt = match self.options.remainder {
@@ -104,7 +104,7 @@ impl Corse {
 
 /// What is dealt.
 enum Deck<'a> {
-    /// Cards that go round.
+    /// Cards to be dealt round.
     One(Vec<Card>),
     /// The packet of every seat.
     Packets(&'a [Vec<Card>]),
@@ -122,7 +122,7 @@ impl<'a> Deck<'a> {
                 deal.seed.stream("deal").shuffle(&mut deck);
                 Ok(Self::One(deck))
             }
-            // C2.3: one group is a deck, as many groups as players are their packets.
+            // C2.3: one group is the deck; as many groups as players are their packets.
             Some(groups) => {
                 let n_cards = groups.iter().map(Vec::len).sum();
                 let (n_groups, clause) = (groups.len(), "C2.3".into());
@@ -143,7 +143,7 @@ impl<'a> Deck<'a> {
     }
 }
 
-/// What shuffles won piles, if they are shuffled (clause C4.5).
+/// The generator that shuffles won piles, if they are shuffled (clause C4.5).
 pub(super) fn rng(options: &Options, draw: impl FnOnce() -> Rng) -> Option<Rng> {
     match options.collect {
         Collect::PlayOrder => None,

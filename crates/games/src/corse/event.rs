@@ -1,4 +1,4 @@
-//! What players ask for, what happens, and why something is refused.
+//! Actions, events, and why actions are refused.
 
 use std::fmt;
 
@@ -10,9 +10,9 @@ use tapis_rules::{Clause, Dealt, Seat, Shown, Viewer};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// To lay the top card of its packet.
+    /// Lay the top card of its packet.
     Lay,
-    /// To slap the pile.
+    /// Slap the pile.
     Slap,
 }
 
@@ -32,19 +32,19 @@ impl Action {
     }
 }
 
-/// What lies on top of the pile and can be slapped.
+/// A pattern on top of the pile that can be slapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pattern {
     /// Two cards of one value in a row.
     Pair,
-    /// Two cards in a row that make ten.
+    /// Two cards in a row that add up to ten.
     Addition,
     /// A ten by itself.
     TenAlone,
-    /// Two cards of one value around one other.
+    /// Two cards of one value with one between them.
     Sandwich,
-    /// Two cards of one value around two others.
+    /// Two cards of one value with two between them.
     BigMac,
 }
 
@@ -74,9 +74,9 @@ pub enum Mistake {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BanTerm {
-    /// So many seconds.
+    /// This many seconds.
     Seconds(u32),
-    /// Until so many more cards have been laid.
+    /// Until this many more cards have been laid.
     Laid(u32),
     /// Until the pile is won.
     Pile,
@@ -93,11 +93,11 @@ pub enum Event<C> {
         /// Its cards.
         cards: C,
     },
-    /// Cards that could not be dealt evenly were put face down under the pile or aside.
+    /// Cards that could not be dealt evenly were put under the pile or aside, face down.
     Remainder {
         /// The cards.
         cards: C,
-        /// Whether they wait aside for the first winner of a pile instead of lying under it.
+        /// Whether they wait for the first winner of a pile instead of lying under it.
         aside: bool,
     },
     /// A card was laid.
@@ -107,16 +107,16 @@ pub enum Event<C> {
         /// The card.
         card: C,
     },
-    /// Somebody must now pay, or answer with a figure.
+    /// Somebody must now pay, or answer with a court card.
     Challenged {
-        /// Whose paying card it is.
+        /// Who laid the paying card.
         owner: Seat,
         /// How many cards are due.
         due: u8,
     },
     /// Play stands still: something can be slapped.
     Froze,
-    /// Somebody slapped rightly.
+    /// Somebody slapped correctly.
     Slapped {
         /// Who.
         seat: Seat,
@@ -134,14 +134,14 @@ pub enum Event<C> {
     SlidUnder {
         /// From whose packet.
         seat: Seat,
-        /// The cards, the packet's top first; may be none.
+        /// The cards, from the top of the packet; possibly none.
         cards: C,
     },
     /// Penalty cards went face down in front of their owner.
     PutInFront {
         /// From whose packet.
         seat: Seat,
-        /// The cards, the packet's top first; may be none.
+        /// The cards, from the top of the packet; possibly none.
         cards: C,
     },
     /// A penalty card went under another's packet.
@@ -165,7 +165,7 @@ pub enum Event<C> {
         /// Who.
         seat: Seat,
     },
-    /// Somebody owes penalty cards from the next pile won.
+    /// Somebody owes penalty cards, due from the next pile won.
     Indebted {
         /// Who.
         seat: Seat,
@@ -195,7 +195,7 @@ pub enum Event<C> {
 }
 
 impl<C> Event<C> {
-    /// The same event with its cards as `shown` gives them: the one place where cards are redacted.
+    /// The same event with its cards as `shown` gives them: nothing else hides cards.
     pub fn map<D>(&self, mut shown: impl FnMut(&C) -> D) -> Event<D> {
         match *self {
             Self::Packet { seat, ref cards } => Event::Packet { seat, cards: shown(cards) },
@@ -228,7 +228,7 @@ impl Event<Dealt<Card>> {
     }
 }
 
-/// Why something was refused.
+/// Why an action is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 pub enum Illegal {
@@ -238,7 +238,7 @@ pub enum Illegal {
     /// Somebody else was faster; there is no penalty for that.
     #[error("somebody else was faster")]
     TooLate,
-    /// A ban from slapping runs.
+    /// The player is banned from slapping.
     #[error("{seat} may not slap yet")]
     Banned {
         /// Who may not.
@@ -250,7 +250,7 @@ pub enum Illegal {
         /// Whose packet.
         seat: Seat,
     },
-    /// It is somebody else's turn, or something has to happen first.
+    /// It is somebody else's turn, or something else has to happen first.
     #[error("it is not {seat}’s turn to lay a card")]
     NotYourTurn {
         /// Who tried.

@@ -1,4 +1,4 @@
-//! A whole table that a viewer could not tell from the true one.
+//! A whole table that a viewer could not tell from the real one.
 
 use std::collections::VecDeque;
 
@@ -14,8 +14,8 @@ use super::{
     view::View,
 };
 
-/// Where cards lie, each known or not: what somebody with a perfect memory knows.
-struct Memory {
+/// Where cards lie, each known or not: what a viewer with a perfect memory knows.
+struct Knowledge {
     packets: BySeat<VecDeque<Option<Card>>>,
     in_front: BySeat<Vec<Option<Card>>>,
     under: Vec<Option<Card>>,
@@ -23,9 +23,9 @@ struct Memory {
     pile: Vec<Option<Card>>,
 }
 
-impl Memory {
+impl Knowledge {
     fn of(options: &Options, n_seats: u8, seen: &[Seen]) -> Self {
-        let mut memory = Self {
+        let mut knowledge = Self {
             packets: BySeat::new(n_seats, |_| VecDeque::new()),
             in_front: BySeat::new(n_seats, |_| Vec::new()),
             under: Vec::new(),
@@ -33,9 +33,9 @@ impl Memory {
             pile: Vec::new(),
         };
         for event in seen {
-            memory.learn(options, event);
+            knowledge.learn(options, event);
         }
-        memory
+        knowledge
     }
 
     fn learn(&mut self, options: &Options, event: &Seen) {
@@ -90,8 +90,8 @@ impl Memory {
         self.packets[seat].extend(won);
     }
 
-    /// Every place where a card lies, open or hidden.
-    fn places(&mut self) -> impl Iterator<Item = &mut Option<Card>> {
+    /// Every spot where a card lies, face up or down.
+    fn spots(&mut self) -> impl Iterator<Item = &mut Option<Card>> {
         let packets = self.packets.iter_mut().flat_map(|(_, packet)| packet);
         let in_front = self.in_front.iter_mut().flat_map(|(_, cards)| cards);
         packets.chain(in_front).chain(&mut self.under).chain(&mut self.aside).chain(&mut self.pile)
@@ -106,24 +106,24 @@ impl Guess for Corse {
         seen: &[Seen],
         rng: &mut Rng,
     ) -> Self {
-        let mut memory = Memory::of(options, view.packets.n_seats(), seen);
-        let mut unknown: Vec<Card> = unseen_cards(options, &mut memory);
+        let mut knowledge = Knowledge::of(options, view.packets.n_seats(), seen);
+        let mut unknown: Vec<Card> = unseen_cards(options, &mut knowledge);
         rng.shuffle(&mut unknown);
-        for place in memory.places() {
-            *place = place.or_else(|| unknown.pop()).or(Some(Card::BLACK_JOKER));
+        for spot in knowledge.spots() {
+            *spot = spot.or_else(|| unknown.pop()).or(Some(Card::BLACK_JOKER));
         }
         let faces = |cards: Vec<Option<Card>>| cards.into_iter().flatten().collect();
         let packets: BySeat<VecDeque<Card>> =
-            memory.packets.map(|_, packet| packet.iter().copied().flatten().collect());
-        let in_front = memory.in_front.map(|_, cards| faces(cards.clone()));
+            knowledge.packets.map(|_, packet| packet.iter().copied().flatten().collect());
+        let in_front = knowledge.in_front.map(|_, cards| faces(cards.clone()));
         let mut game = Self {
             options: options.clone(),
             open: view.open.clone(),
             standing: Standing::of(options, &view.open),
             packets: packets.into(),
             in_front,
-            under: memory.under.into_iter().rev().flatten().collect(),
-            aside: faces(memory.aside),
+            under: knowledge.under.into_iter().rev().flatten().collect(),
+            aside: faces(knowledge.aside),
             n_cards: 0,
             rng: deal::rng(options, || rng.clone()),
         };
@@ -134,13 +134,13 @@ impl Guess for Corse {
     }
 }
 
-/// The cards of the packs that are not known to lie anywhere.
-fn unseen_cards(options: &Options, memory: &mut Memory) -> Vec<Card> {
+/// The cards of the packs that are not known to be anywhere.
+fn unseen_cards(options: &Options, knowledge: &mut Knowledge) -> Vec<Card> {
     let n_packs = u8::try_from(options.packs.get()).unwrap_or(1);
     let n_jokers = u8::try_from(options.jokers.get()).unwrap_or(0);
     let Ok(pack) = Pack::new(n_packs, n_jokers) else { return Vec::new() };
     let mut unknown: CardSet = pack.cards().collect();
-    for card in memory.places().filter_map(|place| *place) {
+    for card in knowledge.spots().filter_map(|spot| *spot) {
         unknown.remove(card);
     }
     unknown.iter().collect()

@@ -5,7 +5,7 @@ use tapis_rules::{Audience, Dealt, Seat};
 
 use super::{
     event::{BanTerm, Event, Mistake},
-    moves::Slaps,
+    moves::Wait,
     options::{BanLength, CardlessWrongSlap, Penalty},
     state::Corse,
     view::{Ban, Phase},
@@ -14,7 +14,7 @@ use super::{
 type Log = Vec<Event<Dealt<Card>>>;
 
 impl Corse {
-    /// Lets `seat` pay for a mistake.
+    /// Makes `seat` pay for a mistake.
     pub(super) fn mistake(&mut self, seat: Seat, mistake: Mistake, log: &mut Log) {
         log.push(Event::Mistaken { seat, mistake });
         let had_cards = !self.is_cardless(seat);
@@ -28,13 +28,13 @@ impl Corse {
                 Penalty::Ban => self.ban(seat, log),
             }
         }
-        // C8.3: the penalty may have taken the last cards of all.
+        // C8.3: the penalty may have taken the very last cards.
         if had_cards && self.open.challenge.is_none() && self.is_nobodys() {
             self.open.turn = seat;
         }
-        // C7.3, C7.4: the penalty may have taken, or given, the card that is due.
+        // C7.3, C7.4: the penalty may have taken away, or provided, the card that is due.
         if !matches!(self.open.phase, Phase::Frozen(_)) {
-            self.advance(Slaps::ToCome, log);
+            self.advance(Wait::NotYet, log);
         }
     }
 
@@ -82,7 +82,7 @@ impl Corse {
         }
     }
 
-    /// A card has been laid: bans that count laid cards come nearer to their end.
+    /// Counts a laid card towards the end of bans.
     pub(super) fn count_down_bans(&mut self, log: &mut Log) {
         for seat in self.standing.banned {
             if let Some(Ban::Laid(left)) = &mut self.open.bans[seat] {
@@ -121,7 +121,7 @@ impl Corse {
         }
     }
 
-    /// C6.8: what is owed from before goes under the next pile.
+    /// C6.8: earlier debts are paid from the pile that has just been won.
     pub(super) fn pay_debt(&mut self, seat: Seat, log: &mut Log) {
         let due = std::mem::take(&mut self.open.debts[seat]);
         if due > 0 {

@@ -1,4 +1,4 @@
-//! Laying, slapping, and what happens by itself (clauses C3 to C5, C7 and C8).
+//! Laying, slapping, and what happens without a decision (clauses C3 to C5, C7 and C8).
 
 use tapis_cards::{Card, Rank};
 use tapis_rules::{Audience, Dealt, Seat, Seats, StaleTimer, TimerId, TimerKind};
@@ -11,15 +11,6 @@ use super::{
 };
 
 type Log = Vec<Event<Dealt<Card>>>;
-
-/// Whether there has been time to slap the table as it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Slaps {
-    /// Something has just changed.
-    ToCome,
-    /// Whoever wanted to slap has.
-    WaitedFor,
-}
 
 /// A checked action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,8 +26,17 @@ pub enum Step {
 pub enum Lay {
     /// It is this player's turn.
     InTurn,
-    /// It is not, and that costs the penalty (clause C6.2).
+    /// It is not, which costs the penalty (clause C6.2).
     Wrong,
+}
+
+/// Whether the table has waited for slaps already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wait {
+    /// It has not: slaps come first.
+    NotYet,
+    /// It has: what is due may happen.
+    Over,
 }
 
 /// A checked slap.
@@ -44,7 +44,7 @@ pub enum Lay {
 pub enum Slap {
     /// The pile shows a pattern.
     Right(Pattern),
-    /// It does not, and that costs the penalty (clause C6.1).
+    /// It does not, which costs the penalty (clause C6.1).
     Wrong,
 }
 
@@ -71,7 +71,7 @@ pub(super) const fn due(card: Card) -> Option<u8> {
 }
 
 impl Corse {
-    /// Whose turn to lay it is, if somebody's.
+    /// Whose turn it is to lay, if it is anybody's.
     const fn in_turn(&self) -> Seats {
         match self.open.phase {
             Phase::Turn => Seats::one(self.open.turn),
@@ -79,7 +79,7 @@ impl Corse {
         }
     }
 
-    /// Who can lay a card now, rightly or wrongly.
+    /// Who can lay a card now, in turn or by mistake.
     pub(super) fn may_lay(&self) -> Seats {
         if self.is_over() {
             return Seats::NONE;
@@ -91,7 +91,7 @@ impl Corse {
         }
     }
 
-    /// Who can slap now, rightly or wrongly.
+    /// Who can slap now, correctly or by mistake.
     pub(super) fn may_slap(&self) -> Seats {
         if self.is_over() {
             return Seats::NONE;
@@ -103,7 +103,7 @@ impl Corse {
         if self.open.pile.is_empty() && self.options.empty_slap == EmptySlap::Refuse {
             return Seats::NONE;
         }
-        // C5.8: it may have been meant for the pile that somebody else has just won.
+        // C5.8: the slap may have been meant for the pile that somebody else has just won.
         self.open.grace.map_or(able, |grace| able.intersection(Seats::one(grace.slapper)))
     }
 
@@ -145,14 +145,14 @@ impl Corse {
         log.push(Event::Laid { seat, card: Dealt::one(card, Audience::Everybody) });
         self.count_down_bans(log);
         match (due(card), &mut self.open.challenge) {
-            // C4.2, C4.3: a paying card is for the next player to pay, whatever was due before.
+            // C4.2, C4.3: the next player has to pay for a paying card, whatever was due before.
             (Some(left), challenge) => {
                 *challenge = Some(Challenge { owner: seat, left });
                 log.push(Event::Challenged { owner: seat, due: left });
                 self.open.turn = self.after(seat);
             }
             (None, Some(challenge)) => challenge.left -= 1,
-            // C8.3: whoever had the last cards stays to take the pile.
+            // C8.3: whoever had the last card stays to take the pile.
             (None, None) => {
                 if !self.is_nobodys() {
                     self.open.turn = self.after(seat);
@@ -169,7 +169,7 @@ impl Corse {
                 self.open.phase = Phase::Frozen(self.start_timer());
                 log.push(Event::Froze);
             }
-            Freeze::For(_) | Freeze::Never => self.advance(Slaps::ToCome, log),
+            Freeze::For(_) | Freeze::Never => self.advance(Wait::NotYet, log),
         }
     }
 
@@ -180,10 +180,10 @@ impl Corse {
         log.push(Event::Slapped { seat, pattern });
         self.collect(seat, Taking::Slap, log);
         self.open.grace = Some(Grace { nth: self.start_timer(), slapper: seat });
-        self.advance(Slaps::ToCome, log);
+        self.advance(Wait::NotYet, log);
     }
 
-    /// Lets a timer ring.
+    /// Lets a timer run out.
     pub(super) fn ring(&mut self, timer: TimerId, log: &mut Log) -> Result<(), StaleTimer> {
         let stale = Err(StaleTimer { timer });
         if self.is_over() {
@@ -191,10 +191,10 @@ impl Corse {
         }
         match timer.kind {
             TimerKind::Window if self.open.phase == Phase::Window(timer.nth) => {
-                self.advance(Slaps::WaitedFor, log);
+                self.advance(Wait::Over, log);
             }
             TimerKind::Freeze if self.open.phase == Phase::Frozen(timer.nth) => {
-                self.advance(Slaps::WaitedFor, log);
+                self.advance(Wait::Over, log);
             }
             TimerKind::Grace if self.open.grace.is_some_and(|grace| grace.nth == timer.nth) => {
                 self.open.grace = None;
@@ -212,11 +212,10 @@ impl Corse {
         Ok(())
     }
 
-    /// Goes on to the next thing that somebody decides, doing what happens by itself.
+    /// Goes on to the next decision of a player, doing everything that happens without one.
     ///
-    /// Nothing happens by itself before the table has waited for slaps (clauses C5.1 and C4.4).
-    pub(super) fn advance(&mut self, slaps: Slaps, log: &mut Log) {
-        let waited = slaps == Slaps::WaitedFor;
+    /// Nothing of that happens before the table has waited for slaps (clauses C5.1 and C4.4).
+    pub(super) fn advance(&mut self, wait: Wait, log: &mut Log) {
         while !self.is_over() {
             if let Some(winner) = self.winner() {
                 if self.packets.len(winner) < self.n_cards {
@@ -231,11 +230,11 @@ impl Corse {
                     self.open.phase = Phase::Turn;
                     return;
                 }
-                Next::Collect(seat) if waited => {
+                Next::Collect(seat) if wait == Wait::Over => {
                     let paid = self.open.challenge.is_some();
                     self.collect(seat, if paid { Taking::Paid } else { Taking::LastLeft }, log);
                 }
-                Next::Out(seat) if waited => {
+                Next::Out(seat) if wait == Wait::Over => {
                     self.leave(seat, log);
                     self.open.turn = self.after(seat);
                 }
@@ -249,7 +248,7 @@ impl Corse {
         }
     }
 
-    /// Puts `seat` out of the game (clauses C7.2, C7.3 and C6.8), and its claim to the pile with it.
+    /// Puts `seat` out of the game, together with its claim to the pile (clauses C7.2, C7.3, C6.8).
     pub(super) fn leave(&mut self, seat: Seat, log: &mut Log) {
         self.open.out.push(seat);
         self.standing.playing = self.standing.playing.without(seat);
@@ -258,7 +257,7 @@ impl Corse {
         log.push(Event::Out { seat });
     }
 
-    /// Gives `seat` the pile and everything that goes with it, and the lead (C4.4, C4.5, C5.6).
+    /// Gives `seat` the pile with everything that belongs to it, and the lead (C4.4, C4.5, C5.6).
     fn collect(&mut self, seat: Seat, taking: Taking, log: &mut Log) {
         let n_before = self.packets.len(seat);
         self.packets.put_under(seat, self.under.drain(..).rev());
@@ -283,7 +282,7 @@ impl Corse {
                 log.push(Event::BanLifted { seat: lifted });
             }
         }
-        // C8.1: who has all the cards has won and owes nothing.
+        // C8.1: a player who has all the cards has won and owes nothing.
         if self.packets.len(seat) < self.n_cards {
             self.pay_debt(seat, log);
         }

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use tapis_cards::Card;
 use tapis_rules::{BySeat, Rng, Seat, Seats};
 
-/// Each player's packet, top card first, and who has one: every step asks that.
+/// Each player's packet, top card first, and who has cards: every step needs to know that.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Packets {
     cards: BySeat<VecDeque<Card>>,

@@ -1,4 +1,4 @@
-//! The table's whole truth.
+//! The whole truth about a table.
 
 use tapis_cards::Card;
 use tapis_rules::{BySeat, End, Outcome, Rng, Seat, Seats};
@@ -15,7 +15,7 @@ use super::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Corse {
     pub(super) options: Options,
-    /// All that lies open.
+    /// Everything that lies open.
     pub(super) open: Open,
     /// What follows from that.
     pub(super) standing: Standing,
@@ -27,13 +27,13 @@ pub struct Corse {
     pub(super) under: Vec<Card>,
     /// Cards that wait for the first winner of a pile (clause C2.2).
     pub(super) aside: Vec<Card>,
-    /// How many cards the table has.
+    /// How many cards there are in all.
     pub(super) n_cards: usize,
-    /// For won piles, if they are shuffled (clause C4.5).
+    /// Shuffles won piles, if they are shuffled (clause C4.5).
     pub(super) rng: Option<Rng>,
 }
 
-/// What every step asks about the open table, kept up instead of found anew each time.
+/// What every step needs to know about the open table, kept up to date instead of computed anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Standing {
     /// What the top of the pile shows, if it can be slapped.
@@ -68,7 +68,7 @@ impl Corse {
         !self.packets.holders().contains(seat)
     }
 
-    /// Whether nobody has a card left in a game in which that puts nobody out (clause C8.3).
+    /// Whether nobody has a card left, in a game where that puts nobody out (clause C8.3).
     pub(super) fn is_nobodys(&self) -> bool {
         self.options.slap_in_forever.is_on() && self.packets.holders().is_empty()
     }
@@ -84,14 +84,14 @@ impl Corse {
 
     /// What happens next if nobody slaps; nothing once the game is over.
     ///
-    /// It depends only on what is open and on how many cards lie where.
+    /// It depends only on what lies open and on the numbers of cards.
     pub(super) fn next(&self) -> Option<Next> {
         if self.is_over() {
             return None;
         }
         let turn = self.open.turn;
         let challenge = self.open.challenge;
-        // C4.4, C7.7: who has paid all has paid, even with the last card; C7.6: nobody pays oneself.
+        // C4.4, C7.7: a debt paid with the last card is paid; C7.6: nobody pays themselves.
         let ends = |challenge: &Challenge| challenge.left == 0 || challenge.owner == turn;
         if let Some(over) = challenge.filter(ends) {
             return Some(Next::Collect(over.owner));
@@ -106,7 +106,7 @@ impl Corse {
         if !self.is_cardless(turn) {
             return Some(Next::Lay(turn));
         }
-        // C7.2, C7.3: without slaps for ever, whoever must lay and cannot is out.
+        // C7.2, C7.3: unless one may slap in for ever, whoever must lay and cannot is out.
         if !self.options.slap_in_forever.is_on() {
             return Some(Next::Out(turn));
         }
@@ -120,7 +120,7 @@ impl Corse {
         Some(Next::Collect(turn))
     }
 
-    /// Who has won by now, if anybody has (clauses C1.1, C8.1 and C8.2).
+    /// Who has won, if anybody has (clauses C1.1, C8.1 and C8.2).
     pub(super) fn winner(&self) -> Option<Seat> {
         let has_all = |seat: &Seat| self.packets.len(*seat) == self.n_cards;
         self.standing.playing.only().or_else(|| self.packets.holders().only().filter(has_all))
@@ -145,7 +145,7 @@ impl Corse {
         }
     }
 
-    /// The winner, then those who are not out, then the others, the last one out first (C8.4).
+    /// The winner, then those who are not out, then the others, the last to go out first (C8.4).
     pub(super) fn places_after_win(&self, winner: Seat) -> Outcome {
         let others: Seats = self.standing.playing.without(winner);
         let in_play = (!others.is_empty()).then_some(others);
@@ -158,8 +158,8 @@ impl Corse {
         Outcome { places, points: None, end: End::Won }
     }
 
-    /// By number of cards, those in front of a player counted as the player's; then those who are
-    /// out, the last one out first (clause C8.5).
+    /// By number of cards, including those in front of a player; then those who are out, the last to
+    /// go out first (clause C8.5).
     pub(super) fn places_after_stop(&self) -> Outcome {
         let playing = self.standing.playing;
         let owned = |seat: Seat| self.packets.len(seat) + self.in_front[seat].len();

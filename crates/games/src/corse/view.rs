@@ -6,7 +6,7 @@ use tapis_rules::{BySeat, Outcome, Seat};
 
 /// What lies open on the table: nothing in it is a secret, by construction.
 ///
-/// The game holds one beside its hidden cards, and every viewer is shown it as it is.
+/// The game keeps one beside its hidden cards, and shows it to every viewer as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Open {
     /// The face-up pile, bottom first.
@@ -15,15 +15,15 @@ pub struct Open {
     pub last_layer: Option<Seat>,
     /// The payment that is due, if one is.
     pub challenge: Option<Challenge>,
-    /// Whose card is due next, once nothing else is in the way.
+    /// Who lays next, once nothing else has to happen first.
     pub turn: Seat,
     /// What the table waits for.
     pub phase: Phase,
-    /// The bans from slapping that run.
+    /// The bans from slapping that are in force.
     pub bans: BySeat<Option<Ban>>,
     /// How many penalty cards each still owes.
     pub debts: BySeat<u16>,
-    /// Who is out, in that order.
+    /// Who is out, in order.
     pub out: Vec<Seat>,
     /// The moment after a slap in which slower ones are not punished.
     pub grace: Option<Grace>,
@@ -45,7 +45,7 @@ impl Open {
 pub struct Challenge {
     /// Whose paying card it is.
     pub owner: Seat,
-    /// How many cards are still due; 0 when the pile is the owner's.
+    /// How many cards are still due; 0 when the pile goes to the owner.
     pub left: u8,
 }
 
@@ -55,7 +55,7 @@ pub struct Challenge {
 pub enum Phase {
     /// The card of the player whose turn it is.
     Turn,
-    /// Slaps, before something happens by itself, when the window with this number closes.
+    /// Slaps, before something happens anyway when the window with this number closes.
     Window(u32),
     /// A slap, before play goes on, when the freeze with this number ends.
     Frozen(u32),
@@ -67,9 +67,9 @@ pub enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ban {
-    /// Until the timer with this number rings.
+    /// Until the timer with this number runs out.
     Timer(u32),
-    /// Until so many more cards have been laid.
+    /// Until this many more cards have been laid.
     Laid(u32),
     /// Until the pile is won.
     Pile,

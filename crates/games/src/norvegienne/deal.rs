@@ -13,7 +13,7 @@ use super::{
     view::{Direction, Open, Phase},
 };
 
-/// A stacked deck may not hold more cards than this: a hand counts equal cards in a byte.
+/// The most cards that a stacked deck may have: a hand counts equal cards in a byte.
 const MAX_STACKED: usize = 255;
 
 impl Norvegienne {
@@ -74,9 +74,9 @@ impl Norvegienne {
         }
     }
 
-    /// Wherever cards can come to lie, there is room for all of them: play needs no more.
+    /// Every pile of cards has room for all of them, so that play allocates nothing.
     fn make_room(&mut self, n_cards: usize) {
-        // Groups are laid by fours, up to three of which mean nothing.
+        // Groups are laid four cards at a time, up to three of which mean nothing.
         self.open.pile.reserve(n_cards + 3);
         self.stock.reserve(n_cards);
         self.removed.reserve(n_cards + 3);
@@ -114,7 +114,7 @@ impl Norvegienne {
         self.open.last_layer = Some(self.open.dealer);
         let order: Vec<Seat> = self.open.dealer.clockwise(self.n_seats()).collect();
         self.log_deal(&order, log);
-        // A hand that is empty was emptied by the player's last play (clauses N3.4 and N4.1).
+        // An empty hand was emptied by the player's last play (clauses N3.4 and N4.1).
         for seat in order.iter().copied().filter(|seat| groups[seat.index()].is_empty()) {
             self.replenish(seat, log);
         }

@@ -1,4 +1,5 @@
-//! What laid cards do (clauses N5 to N7), in the normative order: refill, win, burn, window, effect.
+//! What laid cards do (clauses N5 to N7), in the order that the rules fix: refill, win, burn,
+//! window, effect.
 
 use tapis_cards::Rank;
 use tapis_rules::Seat;
@@ -9,15 +10,15 @@ use super::{
     group::Group,
     options::{AfterBurn, AfterTwoCounter, EightWrap, HiddenMode, SixMulti},
     state::Norvegienne,
-    view::{Missile, Phase, Transfer},
+    view::{Phase, SentBy, Transfer},
 };
 
 impl Norvegienne {
-    /// Lets cards that have just left their place lie on the pile and take effect.
+    /// Puts cards that have just been played on the pile and lets them take effect.
     pub(super) fn settle(&mut self, seat: Seat, group: Group, occasion: Occasion, log: &mut Log) {
         // N7.6: a joker leaves the game at once.
-        let place = if group.rank().is_some() { &mut self.open.pile } else { &mut self.removed };
-        group.lay_on(place);
+        let target = if group.rank().is_some() { &mut self.open.pile } else { &mut self.removed };
+        group.lay_on(target);
         self.open.last_layer = Some(seat);
         self.replenish(seat, log);
         if self.is_cardless(seat) {
@@ -29,7 +30,7 @@ impl Norvegienne {
         if let Some(cause) = self.burns(group, occasion) {
             return self.burn(seat, cause, log);
         }
-        // N7.4: 3s laid out of turn change nothing else.
+        // N7.4: 3s laid out of turn have no other effect.
         if occasion != Occasion::Slip {
             let before = self.transfer();
             self.open_window(seat, group);
@@ -37,7 +38,7 @@ impl Norvegienne {
         }
     }
 
-    /// Whether the pile leaves the game, and why (clauses N5.4, N7.1, N7.5 and N7.8).
+    /// Why the pile leaves the game, if it does (clauses N5.4, N7.1, N7.5 and N7.8).
     fn burns(&self, group: Group, occasion: Occasion) -> Option<Cause> {
         let rank = group.rank()?;
         if occasion == Occasion::Completion {
@@ -66,7 +67,7 @@ impl Norvegienne {
         self.turn_to(leader);
     }
 
-    /// The transfer that awaits its target's answer, if one does.
+    /// The transfer that is waiting for its target's answer, if any.
     pub(super) const fn transfer(&self) -> Option<Transfer> {
         match self.open.phase {
             Phase::Answer(transfer, _) => Some(transfer),
@@ -85,7 +86,7 @@ impl Norvegienne {
         let first = countered.map_or(seat, |transfer| transfer.first);
         match group.rank() {
             Some(Rank::Ace) => {
-                self.send(Transfer { sender: seat, first, by: Missile::Ace }, log);
+                self.send(Transfer { sender: seat, first, by: SentBy::Ace }, log);
             }
             // N5.9
             Some(Rank::Two) if countered.is_some() => {
@@ -113,9 +114,9 @@ impl Norvegienne {
                 | Rank::Queen
                 | Rank::King,
             ) => self.go_on(seat, occasion),
-            // N7.6: on the bare table a joker does nothing.
+            // N7.6: on a bare table a joker does nothing.
             None if self.open.pile.is_empty() => self.turn_to(self.after(seat)),
-            None => self.send(Transfer { sender: seat, first, by: Missile::Joker }, log),
+            None => self.send(Transfer { sender: seat, first, by: SentBy::Joker }, log),
         }
     }
 

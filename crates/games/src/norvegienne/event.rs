@@ -1,4 +1,4 @@
-//! What players ask for and what happens.
+//! Actions and events.
 
 use std::fmt;
 
@@ -11,35 +11,35 @@ use super::group::Group;
 /// What a seat can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-// A word each, stored at once: rules list up to two hundred of them for every play.
+// One machine word each: up to two hundred of them are listed for every play.
 #[repr(align(8))]
 pub enum Action {
-    /// To exchange no more cards (clause N2.4).
+    /// Exchange no more cards (clause N2.4).
     Ready,
-    /// To exchange a card of the hand for an own visible card (clause N2.4).
+    /// Exchange a card of the hand for one of the visible cards in front (clause N2.4).
     Swap {
         /// The card of the hand.
         give: Card,
         /// The visible card.
         take: Card,
     },
-    /// To lay these cards in turn (clause N3.1).
+    /// Lay these cards in turn (clause N3.1).
     Lay(Group),
-    /// To pick up the pile, unable to lay or to counter (clauses N3.6 and N5.10).
+    /// Pick up the pile, unable to lay or counter (clauses N3.6 and N5.10).
     PickUp,
-    /// To turn over a hidden card (clauses N4.3 and N5.11).
-    Reveal(Position),
-    /// To send the pile to this player (clauses N5.7 and N7.6).
+    /// Turn over a hidden card (clauses N4.3 and N5.11).
+    Reveal(Slot),
+    /// Send the pile to this player (clauses N5.7 and N7.6).
     Target(Seat),
-    /// To keep from sending the pile (clause N5.7).
+    /// Do not send the pile (clause N5.7).
     Keep,
-    /// To counter an ace with these cards (clause N5.8).
+    /// Counter an ace with these cards (clause N5.8).
     Counter(Group),
-    /// To complete four equal cards (clause N7.8).
+    /// Complete four of a kind (clause N7.8).
     Complete(Group),
-    /// To lay invisible 3s out of turn (clause N7.4).
+    /// Lay invisible 3s out of turn (clause N7.4).
     Slip(Group),
-    /// To do nothing out of turn (clause N7.9).
+    /// Do nothing out of turn (clause N7.9).
     Pass,
 }
 
@@ -78,7 +78,7 @@ impl Action {
                 Some(Self::Swap { give: give.parse().ok()?, take: take.parse().ok()? })
             }
             "lay" => Group::parse(rest).map(Self::Lay),
-            "reveal" => Position::parse(rest).map(Self::Reveal),
+            "reveal" => Slot::parse(rest).map(Self::Reveal),
             "target" => rest.parse().ok().map(Self::Target),
             "counter" => Group::parse(rest).map(Self::Counter),
             "complete" => Group::parse(rest).map(Self::Complete),
@@ -88,13 +88,13 @@ impl Action {
     }
 }
 
-/// The place of a hidden card in front of its player; people count from 1.
+/// Where a hidden card lies in front of its player; people count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
-pub struct Position(u8);
+pub struct Slot(u8);
 
-impl Position {
-    /// The three places, in order.
+impl Slot {
+    /// All three, in order.
     pub const ALL: [Self; 3] = [Self(0), Self(1), Self(2)];
 
     /// Its number, from 0.
@@ -107,19 +107,19 @@ impl Position {
     }
 }
 
-impl fmt::Display for Position {
+impl fmt::Display for Slot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0 + 1)
     }
 }
 
-impl From<Position> for u8 {
-    fn from(position: Position) -> Self {
+impl From<Slot> for u8 {
+    fn from(position: Slot) -> Self {
         position.0 + 1
     }
 }
 
-impl TryFrom<u8> for Position {
+impl TryFrom<u8> for Slot {
     type Error = &'static str;
     fn try_from(number: u8) -> Result<Self, Self::Error> {
         let found = Self::ALL.into_iter().find(|position| u8::from(*position) == number);
@@ -127,7 +127,7 @@ impl TryFrom<u8> for Position {
     }
 }
 
-/// On what occasion cards were laid.
+/// The occasion on which cards were laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occasion {
@@ -139,7 +139,7 @@ pub enum Occasion {
     Counter,
     /// To counter, a hidden card.
     BlindCounter,
-    /// To complete four equal cards.
+    /// To complete four of a kind.
     Completion,
     /// Invisible 3s out of turn.
     Slip,
@@ -151,9 +151,9 @@ pub enum Occasion {
 pub enum Cause {
     /// A 10.
     Ten,
-    /// Four or more equal cards in a row.
+    /// Four or more cards of one rank in a row.
     Run,
-    /// Four equal cards were completed.
+    /// Four of a kind were completed.
     Completion,
 }
 
@@ -166,7 +166,7 @@ pub enum Event<C> {
         /// Who.
         seat: Seat,
     },
-    /// A seat got its hidden cards, by position.
+    /// A seat got its hidden cards, in order.
     Hidden {
         /// Who.
         seat: Seat,
@@ -187,12 +187,12 @@ pub enum Event<C> {
         /// The cards.
         cards: C,
     },
-    /// What was left became the stock, its top card first.
+    /// The rest became the stock, top card first.
     Stock {
         /// The cards.
         cards: C,
     },
-    /// A pile lay on the table from the beginning, bottom first: a position was set up.
+    /// There was a pile from the beginning, bottom first: a position was set up.
     Pile {
         /// The cards.
         cards: C,
@@ -206,7 +206,7 @@ pub enum Event<C> {
         /// The card that is in the hand now.
         taken: C,
     },
-    /// Somebody exchanges no more cards.
+    /// Somebody will exchange no more cards.
     Ready {
         /// Who.
         seat: Seat,
@@ -220,11 +220,11 @@ pub enum Event<C> {
     Laid {
         /// Who laid them.
         seat: Seat,
-        /// The cards; one of them may come from a hidden position.
+        /// The cards; one of them may have been hidden.
         cards: C,
         /// When and why.
         occasion: Occasion,
-        /// How many of them lay visible in front of the player.
+        /// How many of them were visible in front of the player.
         n_visible: u8,
     },
     /// A hidden card was turned over.
@@ -232,7 +232,7 @@ pub enum Event<C> {
         /// Whose card.
         seat: Seat,
         /// Where it lay.
-        position: Position,
+        position: Slot,
         /// The card.
         card: C,
     },
@@ -255,7 +255,7 @@ pub enum Event<C> {
         /// Who.
         seat: Seat,
         /// Where it lay.
-        position: Position,
+        position: Slot,
         /// The card.
         card: C,
     },
@@ -263,7 +263,7 @@ pub enum Event<C> {
     PickedUp {
         /// Who.
         seat: Seat,
-        /// How many cards, a revealed card that did not fit among them.
+        /// How many cards, including a revealed card that did not fit.
         n_cards: u16,
     },
     /// The pile left the game.
@@ -289,7 +289,7 @@ pub enum Event<C> {
         /// To whom.
         target: Seat,
     },
-    /// Somebody kept from sending the pile.
+    /// Somebody did not send the pile.
     Kept {
         /// Who.
         seat: Seat,
@@ -305,18 +305,18 @@ pub enum Event<C> {
     Finished {
         /// Who.
         seat: Seat,
-        /// Which place that is, from 1.
+        /// The place this gives, from 1.
         place: u8,
     },
     /// The game is over.
     Ended {
-        /// Who won; nobody if the game was stopped before.
+        /// Who won; nobody if the game was stopped.
         winner: Option<Seat>,
     },
 }
 
 impl<C> Event<C> {
-    /// The same event with its cards as `shown` gives them: the one place where cards are redacted.
+    /// The same event with its cards as `shown` gives them: nothing else hides cards.
     pub fn map<D>(&self, mut shown: impl FnMut(&C) -> D) -> Event<D> {
         match *self {
             Self::Dealer { seat } => Event::Dealer { seat },

@@ -81,7 +81,7 @@ impl Norvegienne {
         match self.options.starter {
             Starter::LeftOfDealer => order.next(),
             Starter::LowestCard => {
-                // The 2 stands above the ace here: it is no low card (clause N3.2).
+                // The 2 ranks above the ace here: it is not a low card (clause N3.2).
                 let height = |card: Card| match card.rank() {
                     Some(Rank::Two) => Rank::ALL.len(),
                     Some(rank) => rank as usize,

@@ -26,7 +26,7 @@ impl Norvegienne {
         }
     }
 
-    /// Stops a game that has lasted too long (clause N6.4): the fewest cards first.
+    /// Stops a game that has lasted too long (clause N6.4): whoever has the fewest cards is first.
     pub(super) fn stop(&mut self, log: &mut Log) {
         let mut counts: Vec<usize> =
             self.open.in_play.into_iter().map(|seat| self.n_owned(seat)).collect();

@@ -10,8 +10,8 @@ use super::suits::Suits;
 
 /// One or more cards of one value, or a single joker.
 ///
-/// It holds how many of each suit: the order in which somebody names equal cards means nothing, so
-/// every choice of cards has exactly one form. The text form is the cards, spades first: `6♠ 6♥`.
+/// It counts the cards of each suit: the order in which cards are named means nothing, so every
+/// choice of cards has exactly one form. The text form is the cards, spades first: `6♠ 6♥`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Group {
     rank: Option<Rank>,
@@ -37,7 +37,7 @@ impl Group {
             if card.is_joker() || card.rank() != group.rank {
                 return Err(NotOneValue);
             }
-            let count = &mut group.counts[place(card)];
+            let count = &mut group.counts[counter(card)];
             *count = count.checked_add(1).ok_or(NotOneValue)?;
         }
         Ok(group)
@@ -46,11 +46,11 @@ impl Group {
     /// A single card.
     pub const fn single(card: Card) -> Self {
         let mut counts = [0; 4];
-        counts[place(card)] = 1;
+        counts[counter(card)] = 1;
         Self { rank: card.rank(), counts }
     }
 
-    /// So many cards of each suit of one rank; there is at least one.
+    /// This many cards of each suit of one rank; at least one card.
     pub(super) const fn of(rank: Rank, counts: [u8; 4]) -> Self {
         Self { rank: Some(rank), counts }
     }
@@ -97,7 +97,7 @@ impl Group {
         }
     }
 
-    /// The cards and how many they are, if no two of them are equal; what follows means nothing.
+    /// The cards and how many there are, if no two of them are equal; the rest means nothing.
     fn different(self) -> Option<(&'static [Card; 16], usize)> {
         let suits = Suits::of(self.counts)?;
         let cards = match self.rank {
@@ -122,8 +122,8 @@ impl Group {
     }
 }
 
-/// Where a card is counted in its group.
-const fn place(card: Card) -> usize {
+/// The index of the counter for a card.
+const fn counter(card: Card) -> usize {
     match card.suit() {
         Some(suit) => suit as usize,
         None => card.index() - Card::BLACK_JOKER.index(),

@@ -1,4 +1,4 @@
-//! The cards in a player's hand: no order, quick to search by rank.
+//! The cards in a player's hand: unordered, quick to search by rank.
 
 use tapis_cards::{Card, CardSet, Faces, Rank, Suit};
 
@@ -69,13 +69,13 @@ impl Hand {
         self.n_cards += 1;
     }
 
-    /// Takes the cards of `group` out, all of which it holds.
+    /// Removes the cards of `group`, all of which it holds.
     pub(super) fn remove(&mut self, group: Group) {
         let counts = group.counts();
         match group.rank() {
             Some(rank) => {
                 let held = &mut self.by_rank[rank as usize];
-                // All four at once: none borrows from the next.
+                // All four at once: no byte borrows from the next.
                 let left = u32::from_le_bytes(*held) - u32::from_le_bytes(counts);
                 *held = left.to_le_bytes();
                 if left == 0 {
@@ -117,9 +117,9 @@ impl Hand {
     }
 }
 
-/// Whether there are as many of each suit as `wanted`.
+/// Whether there are at least as many of each suit as `wanted`.
 fn covers(held: [u8; 4], wanted: [u8; 4]) -> bool {
-    // Summed up and not broken off at the first: this is asked about every play.
+    // A sum without an early exit: this is asked about every play.
     let missing = held.iter().zip(wanted).map(|(held, n)| u8::from(*held < n));
     missing.sum::<u8>() == 0
 }
@@ -138,7 +138,7 @@ impl FromIterator<Card> for Hand {
     }
 }
 
-/// Appends what `action` makes of every choice out of `held` cards of one rank.
+/// Appends the `action` for every choice from `held` cards of one rank.
 pub(super) fn list_choices(
     rank: Rank,
     held: [u8; 4],
@@ -147,8 +147,8 @@ pub(super) fn list_choices(
 ) {
     match Suits::of(held) {
         Some(suits) => {
-            // Four at a time, some of them in vain: a loop as long as there are choices is guessed
-            // wrong too often, and this is most of what the rules do.
+            // Four at a time, some of them in vain: the branch predictor gets a loop of the exact
+            // length wrong too often, and this is most of the work of the rules.
             let (n_choices, fours) = suits.subsets_by_fours();
             let n_listed = out.len() + n_choices;
             for four in fours {
@@ -160,10 +160,10 @@ pub(super) fn list_choices(
     }
 }
 
-/// Calls `visit` with every choice of at least `least` out of `held` cards of one rank.
+/// Calls `visit` with every choice of at least `least` from `held` cards of one rank.
 ///
-/// All choices are listed, not one per number of cards: which of two equal cards is kept matters
-/// when the others have seen one of them.
+/// All choices are listed, not one per number of cards: which of two cards of one rank is kept
+/// matters when the others have seen one of them.
 pub(super) fn choices(rank: Rank, held: [u8; 4], least: usize, mut visit: impl FnMut(Group)) {
     if let Some(suits) = Suits::of(held) {
         for counts in suits.subsets() {
@@ -176,7 +176,7 @@ pub(super) fn choices(rank: Rank, held: [u8; 4], least: usize, mut visit: impl F
     }
     let mut counts = [0; 4];
     loop {
-        // Counts upwards like an odometer whose wheels have as many digits as there are cards.
+        // Counts upwards like an odometer with as many digits on each wheel as there are cards.
         let Some(wheel) = (0..4).find(|wheel| counts[*wheel] < held[*wheel]) else { return };
         counts[..wheel].fill(0);
         counts[wheel] += 1;
@@ -192,7 +192,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn many_equal_cards_are_counted_like_few() {
+    fn many_equal_cards_are_counted_correctly() {
         for (held, wanted, covered) in [
             ([1, 0, 0, 0], [1, 0, 0, 0], true),
             ([1, 0, 0, 0], [0, 1, 0, 0], false),

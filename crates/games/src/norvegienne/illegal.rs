@@ -1,12 +1,12 @@
-//! Why something is refused.
+//! Why actions are refused.
 
 use serde::{Deserialize, Serialize};
 use tapis_cards::{Card, Rank};
 use tapis_rules::{Clause, Seat};
 
-use super::{event::Position, group::Group};
+use super::{event::Slot, group::Group};
 
-/// Why something was refused.
+/// Why an action is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 pub enum Illegal {
@@ -32,19 +32,19 @@ pub enum Illegal {
         /// The card.
         card: Card,
     },
-    /// The two cards are equal: nothing would change.
+    /// The two cards are equal, so nothing would change.
     #[error("{card} for {card} is no exchange")]
     NoExchange {
         /// The card.
         card: Card,
     },
-    /// It is somebody else's turn, or something else is asked of this player.
+    /// It is somebody else's turn, or this player has to do something else.
     #[error("it is not {seat}’s turn to do this")]
     NotYourTurn {
         /// Who tried.
         seat: Seat,
     },
-    /// The cards are not all the player's to lay.
+    /// The player does not hold all of these cards.
     #[error("{seat} does not hold {group}")]
     NotHeld {
         /// Who tried.
@@ -71,13 +71,13 @@ pub enum Illegal {
     /// There is no pile.
     #[error("there is no pile to pick up")]
     NoPile,
-    /// Whoever has only hidden cards turns one over.
+    /// A player who has only hidden cards turns one over.
     #[error("{seat} turns over a hidden card first")]
     MustReveal {
         /// Who tried.
         seat: Seat,
     },
-    /// Hidden cards come when the hand is empty.
+    /// Hidden cards are played when the hand is empty.
     #[error("{seat} still has cards in hand")]
     HandFirst {
         /// Who tried.
@@ -89,7 +89,7 @@ pub enum Illegal {
         /// Whose.
         seat: Seat,
         /// Where.
-        position: Position,
+        position: Slot,
     },
     /// The pile cannot be sent there.
     #[error("the pile cannot be sent to {target}")]
@@ -132,13 +132,13 @@ pub enum Illegal {
         /// How many of them lie there in a row.
         n_run: usize,
     },
-    /// Only 3s may be laid out of turn, and only where the rules say so.
+    /// Only 3s may be laid out of turn, and only if the rules say so.
     #[error("{group} may not be laid out of turn")]
     NoSlip {
         /// The cards.
         group: Group,
     },
-    /// There is nothing to pass on.
+    /// There is nothing to pass.
     #[error("there is nothing for {seat} to pass on")]
     NothingToPass {
         /// Who tried.

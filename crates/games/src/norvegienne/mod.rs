@@ -11,7 +11,7 @@ mod group;
 mod guess;
 mod hand;
 mod illegal;
-mod memory;
+mod knowledge;
 mod moves;
 mod options;
 mod ranks;
@@ -29,7 +29,7 @@ use tapis_rules::{
 
 use moves::Step;
 
-pub use event::{Action, Cause, Event, Occasion, Position, Seen};
+pub use event::{Action, Cause, Event, Occasion, Seen, Slot};
 pub use group::{Group, NotOneValue};
 pub use illegal::Illegal;
 pub use options::{
@@ -37,7 +37,7 @@ pub use options::{
     NextDealer, Options, SixMulti, Starter, TenOn,
 };
 pub use state::Norvegienne;
-pub use view::{Completion, Direction, Missile, Open, Phase, Transfer, View, Window};
+pub use view::{Completion, Direction, Open, Phase, SentBy, Transfer, View, Window};
 
 type Log = Vec<Event<Dealt<Card>>>;
 

@@ -5,7 +5,7 @@ use tapis_rules::{Audience, Dealt, Seat, Seats};
 
 use super::{
     Log,
-    event::{Action, Event, Occasion, Position},
+    event::{Action, Event, Occasion, Slot},
     group::Group,
     hand::{choices, list_choices},
     illegal::Illegal,
@@ -32,7 +32,7 @@ pub enum Step {
     /// The pile is picked up.
     PickUp,
     /// This hidden card is turned over.
-    Reveal(Position, Card),
+    Reveal(Slot, Card),
     /// The pile is sent to somebody.
     Target(Transfer, Seat),
     /// The pile is not sent.
@@ -107,7 +107,7 @@ impl Norvegienne {
         if last { hand.ranks().only() } else { None }
     }
 
-    /// Which ranks of the hand fit on the pile.
+    /// The ranks of the hand that fit on the pile.
     fn playable(&self, seat: Seat) -> RankSet {
         self.hands[seat].ranks().both(self.fits.on(self.top()))
     }
@@ -142,7 +142,7 @@ impl Norvegienne {
         Ok(())
     }
 
-    pub(super) fn check_reveal(&self, seat: Seat, position: Position) -> Result<Card, Illegal> {
+    pub(super) fn check_reveal(&self, seat: Seat, position: Slot) -> Result<Card, Illegal> {
         match self.open.phase {
             Phase::Answer(_, target) if target == seat => {
                 if !self.options.blind_counter.is_on() {
@@ -174,7 +174,7 @@ impl Norvegienne {
         if hand.has_jokers() {
             out.extend(hand.jokers().map(Group::single).map(Action::Lay));
         }
-        // N6.2 can forbid only a play of all the player's cards, and then all is one rank: the last
+        // N6.2 can forbid only a play of all the player's cards, which are then of one rank: the last
         // choice listed.
         if hand.is_one_rank()
             && let Some(Action::Lay(group)) = out[n_before..].last()
@@ -210,7 +210,7 @@ impl Norvegienne {
     }
 
     pub(super) fn list_reveals(&self, seat: Seat, out: &mut Vec<Action>) {
-        let left = Position::ALL.into_iter().zip(self.hidden[seat]);
+        let left = Slot::ALL.into_iter().zip(self.hidden[seat]);
         out.extend(left.filter_map(|(at, card)| card.map(|_| Action::Reveal(at))));
     }
 
@@ -235,13 +235,7 @@ impl Norvegienne {
         self.pick_up(seat, None, log);
     }
 
-    pub(super) fn play_reveal(
-        &mut self,
-        seat: Seat,
-        position: Position,
-        card: Card,
-        log: &mut Log,
-    ) {
+    pub(super) fn play_reveal(&mut self, seat: Seat, position: Slot, card: Card, log: &mut Log) {
         let group = Group::single(card);
         let answering = matches!(self.open.phase, Phase::Answer(..));
         let fits = if answering {
@@ -322,7 +316,7 @@ impl Norvegienne {
 
     /// Takes the next hidden card into the hand, unseen by the others (clause N4.5).
     fn peek(&mut self, seat: Seat, log: &mut Log) {
-        let mut left = Position::ALL.into_iter().zip(&mut self.hidden[seat]);
+        let mut left = Slot::ALL.into_iter().zip(&mut self.hidden[seat]);
         let Some((position, card)) = left.find_map(|(at, card)| Some((at, card.take()?))) else {
             self.open.peeking = self.open.peeking.without(seat);
             return;

@@ -59,7 +59,7 @@ impl RankSet {
         })
     }
 
-    /// From 3 to ace, the 2 last: 2s are worth keeping (clause N3.2).
+    /// From 3 to ace, then the 2: 2s are worth keeping (clause N3.2).
     pub(super) fn iter(self) -> impl Iterator<Item = Rank> {
         // The bit of the 2, the lowest, counts again above the ace.
         let mut rest = (self.0 | (self.0 & 1) << 13) & !1;
@@ -70,7 +70,7 @@ impl RankSet {
         })
     }
 
-    /// This rank and all above it; the 2 stands outside the order (clause N3.2).
+    /// This rank and all above it; the 2 is outside the order (clause N3.2).
     const fn from(rank: Rank) -> Self {
         Self(Self::ALL.0 & !((1 << rank as u8) - 1))
     }

@@ -1,4 +1,4 @@
-//! The table's whole truth.
+//! The whole truth about a table.
 
 use tapis_cards::{Card, Rank};
 use tapis_rules::{BySeat, Seat, Seats};
@@ -15,7 +15,7 @@ use super::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Norvegienne {
     pub(super) options: Options,
-    /// All that lies open.
+    /// Everything that lies open.
     pub(super) open: Open,
     /// Each player's hand.
     pub(super) hands: BySeat<Hand>,
@@ -44,7 +44,7 @@ impl Norvegienne {
         matches!(self.open.phase, Phase::Over(_))
     }
 
-    /// Whose choice the game waits for, once play has begun.
+    /// Whose choice the game is waiting for, once play has begun.
     pub(super) const fn actor(&self) -> Option<Seat> {
         match self.open.phase {
             Phase::Turn(seat) | Phase::Answer(_, seat) => Some(seat),
@@ -73,7 +73,7 @@ impl Norvegienne {
         self.open.in_play.without(seat)
     }
 
-    /// The value that counts on the pile: invisible 3s are looked through (clause N7.3).
+    /// The value that counts on the pile, ignoring invisible 3s (clause N7.3).
     pub(super) fn top(&self) -> Option<Rank> {
         let mut ranks = self.open.pile.iter().rev().filter_map(|card| card.rank());
         if self.options.invisible_three.is_on() {
@@ -83,7 +83,7 @@ impl Norvegienne {
         }
     }
 
-    /// How many cards of this value lie on top of the pile in a row (clauses N7.1 and N7.3).
+    /// How many cards of this value are on top of the pile in a row (clauses N7.1 and N7.3).
     pub(super) fn run(&self, of: Rank) -> usize {
         let invisible = self.options.invisible_three.is_on() && of != Rank::Three;
         let ranks = self.open.pile.iter().rev().filter_map(|card| card.rank());
@@ -110,7 +110,7 @@ impl Norvegienne {
 
     /// Whether these cards may not be laid in turn because they would be the last (clause N6.2).
     ///
-    /// On the bare table they may: there is nothing to pick up instead.
+    /// On a bare table they may: there is nothing to pick up instead.
     pub(super) fn is_forbidden_last(&self, seat: Seat, group: Group) -> bool {
         self.is_special_last(seat, group) && !self.open.pile.is_empty()
     }

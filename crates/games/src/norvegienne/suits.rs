@@ -1,4 +1,4 @@
-//! Sets of suits: which cards of one rank somebody has, where nobody can have two equal ones.
+//! Sets of suits: which cards of one rank somebody has, if no two of them are equal.
 
 use tapis_cards::{Card, Rank, Suit};
 
@@ -7,7 +7,7 @@ use tapis_cards::{Card, Rank, Suit};
 pub(super) struct Suits(u8);
 
 impl Suits {
-    /// The suits that are counted, if none is counted twice.
+    /// The suits with a count of one, if none has more.
     pub(super) const fn of(counts: [u8; 4]) -> Option<Self> {
         let counts = u32::from_le_bytes(counts);
         if counts & !0x0101_0101 != 0 {
@@ -18,9 +18,9 @@ impl Suits {
         Some(Self(bits & 0xf))
     }
 
-    /// The card of each suit in the set, spades first; what follows means nothing.
+    /// The card of each suit in the set, spades first; the rest means nothing.
     ///
-    /// They are as many as an event holds, so that they are copied into it as one word.
+    /// The array is as long as that of an event, so that it is copied as one word.
     pub(super) fn cards(self, rank: Rank) -> &'static [Card; 16] {
         &CARDS[rank as usize][self.0 as usize]
     }
@@ -31,7 +31,7 @@ impl Suits {
         &fours.as_flattened()[..*n_subsets]
     }
 
-    /// How many subsets there are, and these by fours; what follows the last means nothing.
+    /// How many subsets there are, and the subsets in fours; what follows the last means nothing.
     pub(super) fn subsets_by_fours(self) -> (usize, &'static [[[u8; 4]; 4]]) {
         let (n_subsets, fours) = &SUBSETS[self.0 as usize];
         (*n_subsets, &fours[..n_subsets.div_ceil(4)])

@@ -10,7 +10,7 @@ use super::{
     hand::choices,
     illegal::Illegal,
     state::Norvegienne,
-    view::{Missile, Phase, Transfer},
+    view::{Phase, SentBy, Transfer},
 };
 
 impl Norvegienne {
@@ -25,7 +25,7 @@ impl Norvegienne {
 
     /// Whether the pile need not be sent (clause N5.7).
     fn may_keep(&self, transfer: Transfer) -> bool {
-        transfer.by == Missile::Ace && self.options.ace_optional.is_on()
+        transfer.by == SentBy::Ace && self.options.ace_optional.is_on()
     }
 
     fn check_sender(&self, seat: Seat) -> Result<Transfer, Illegal> {
@@ -75,11 +75,11 @@ impl Norvegienne {
         Ok(())
     }
 
-    /// N7.7: a joker is countered by option only.
+    /// N7.7: a joker can be countered only if the option says so.
     pub(super) fn is_counterable(&self, transfer: Transfer) -> bool {
         match transfer.by {
-            Missile::Ace => true,
-            Missile::Joker => self.options.joker_counterable.is_on(),
+            SentBy::Ace => true,
+            SentBy::Joker => self.options.joker_counterable.is_on(),
         }
     }
 

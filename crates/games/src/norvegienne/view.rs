@@ -6,7 +6,7 @@ use tapis_rules::{BySeat, Outcome, Seat, Seats};
 
 /// What lies open on the table: nothing in it is a secret, by construction.
 ///
-/// The game holds one beside its hidden cards, and every viewer is shown it as it is.
+/// The game keeps one beside its hidden cards, and shows it to every viewer as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Open {
     /// Who dealt.
@@ -21,11 +21,11 @@ pub struct Open {
     pub last_layer: Option<Seat>,
     /// The visible cards in front of each player.
     pub visible: BySeat<CardSet>,
-    /// Those whose hand is the hidden card they have taken up ahead of their turn.
+    /// Those whose hand is a hidden card that they have taken up before their turn.
     pub peeking: Seats,
     /// Those who still have cards.
     pub in_play: Seats,
-    /// Those who have none left, in that order.
+    /// Those who have none left, in the order in which they finished.
     pub finished: Vec<Seat>,
     /// What may be done out of turn.
     pub window: Option<Window>,
@@ -80,13 +80,13 @@ pub struct Transfer {
     /// Who sent it first, before any counter.
     pub first: Seat,
     /// What sends it.
-    pub by: Missile,
+    pub by: SentBy,
 }
 
 /// What sends a pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Missile {
+pub enum SentBy {
     /// An ace.
     Ace,
     /// A joker.
@@ -109,7 +109,7 @@ pub struct Completion {
     pub layer: Seat,
     /// The others, without those who have passed.
     pub waits: Seats,
-    /// The number of the timer; none when its time is up and only the next player may complete.
+    /// The number of the timer; `None` once it has run out and only the next player may complete.
     pub timer: Option<u32>,
     /// The direction of play before they were laid.
     pub direction: Direction,
@@ -124,7 +124,7 @@ pub struct View {
     pub hand: Option<CardSet>,
     /// How many cards each player has in hand.
     pub hands: BySeat<u16>,
-    /// At which positions each player still has hidden cards.
+    /// Where each player still has hidden cards.
     pub hidden: BySeat<[bool; 3]>,
     /// How many cards the stock has.
     pub n_stock: u16,

@@ -1,4 +1,4 @@
-//! What may be done out of turn: completing four equal cards, laying invisible 3s (N7.4, N7.8, N7.9).
+//! What may be done out of turn: completing four of a kind, laying invisible 3s (N7.4, N7.8, N7.9).
 
 use tapis_cards::Rank;
 use tapis_rules::{Audience, Dealt, Seat, Seats, StaleTimer, TimerId, TimerKind};
@@ -33,7 +33,7 @@ impl Norvegienne {
         if !self.can_be_completed(top) {
             return;
         }
-        // Looked through, 3s leave whoever laid the cards below; before any play the dealer has.
+        // Invisible 3s do not change who laid the cards below them: at the beginning, the dealer.
         let is_invisible = laid != top;
         let layer =
             if is_invisible { before.map_or(self.open.dealer, |it| it.layer) } else { seat };
@@ -54,14 +54,14 @@ impl Norvegienne {
         completion.timer.filter(|_| !self.waiting(completion.waits).is_empty())
     }
 
-    /// From whom equally fast claims go round (clause N7.9): whoever laid what can be completed.
+    /// After whom equally fast claims are ordered (clause N7.9): whoever laid what can be completed.
     pub(super) fn claims_after(&self) -> Option<Seat> {
         let completion = self.open.window.and_then(|window| window.completion);
         let completion = completion.filter(|completion| completion.timer.is_some());
         completion.map(|completion| completion.layer).or(self.open.last_layer)
     }
 
-    /// Those of `waits` for whom the table does not wait anyway.
+    /// Those of `waits` for whom the table is not waiting anyway.
     fn waiting(&self, waits: Seats) -> Seats {
         self.actor().map_or(waits, |actor| waits.without(actor))
     }
@@ -73,7 +73,7 @@ impl Norvegienne {
         self.waiting(window.waits.union(completing.map_or(Seats::NONE, |it| it.waits)))
     }
 
-    /// N7.4: while somebody is due to play, not while a pile is being sent.
+    /// N7.4: 3s may be slipped in while somebody is due to play, not while a pile is being sent.
     fn may_slip(&self) -> bool {
         self.options.three_out_of_turn.is_on() && matches!(self.open.phase, Phase::Turn(_))
     }
@@ -156,7 +156,7 @@ impl Norvegienne {
     }
 
     pub(super) fn play_complete(&mut self, seat: Seat, group: Group, log: &mut Log) {
-        // N7.8: what the completed cards would have done is undone.
+        // N7.8: the effect of the completed cards is undone.
         let completion = self.open.window.and_then(|window| window.completion);
         if let Some(completion) = completion.filter(|it| it.direction != self.open.direction) {
             self.open.direction = completion.direction;
@@ -181,7 +181,7 @@ impl Norvegienne {
         log.push(Event::Passed { seat });
     }
 
-    /// Asks `seat` no longer what it would do out of turn.
+    /// Stops asking `seat` whether it wants to act out of turn.
     pub(super) const fn leave_window(&mut self, seat: Seat) {
         if let Some(window) = &mut self.open.window {
             window.waits = window.waits.without(seat);
@@ -191,7 +191,7 @@ impl Norvegienne {
         }
     }
 
-    /// Lets a timer ring (clause N7.9).
+    /// Lets a timer run out (clause N7.9).
     pub(super) fn ring(&mut self, timer: TimerId, log: &mut Log) -> Result<(), StaleTimer> {
         if timer.kind != TimerKind::Window || self.running_timer() != Some(timer.nth) {
             return Err(StaleTimer { timer });

@@ -7,7 +7,7 @@ use super::{
     event::Event,
     heap::Heap,
     options::{Joker, Options},
-    state::{Place, Scientifique},
+    state::{Holding, Scientifique},
     trick::Order,
     view::{Open, Phase, Powers},
 };
@@ -15,7 +15,7 @@ use super::{
 /// The suits in the order of the seats (clause S1.2).
 const SUITS: [Suit; 4] = [Suit::Hearts, Suit::Spades, Suit::Diamonds, Suit::Clubs];
 
-/// All that lies on the table after a deal.
+/// Everything on the table after a deal.
 struct Layout {
     hands: Vec<Heap>,
     piles: Vec<Heap>,
@@ -38,7 +38,7 @@ impl Scientifique {
             },
             Some(groups) => Layout::stacked(options, n_seats, groups)?,
         };
-        let places = layout.hands.iter().zip(&layout.piles).map(|(&hand, &pile)| Place {
+        let holdings = layout.hands.iter().zip(&layout.piles).map(|(&hand, &pile)| Holding {
             hand,
             pile,
             sealed: None,
@@ -55,7 +55,7 @@ impl Scientifique {
                 last: None,
                 out: Vec::with_capacity(usize::from(n_seats)),
             },
-            places: places.collect::<BySeat<Place>>(),
+            holdings: holdings.collect::<BySeat<Holding>>(),
             pot: layout.pot,
             aside: Heap::EMPTY,
             absent: deal.seed.derive("absent"),
@@ -68,11 +68,12 @@ impl Scientifique {
     /// Everybody sees the deal (clause S1.6).
     fn log_deal(&self, log: &mut Vec<Event<Dealt<Card>>>) {
         let open = |heap: Heap| Dealt::new(heap.iter(), Audience::Everybody);
-        for (seat, place) in self.places.iter() {
-            log.push(Event::Hand { seat, cards: open(place.hand) });
+        for (seat, holding) in self.holdings.iter() {
+            log.push(Event::Hand { seat, cards: open(holding.hand) });
         }
-        for (seat, place) in self.places.iter().filter(|(_, place)| !place.pile.is_empty()) {
-            log.push(Event::Pile { seat, cards: open(place.pile) });
+        for (seat, holding) in self.holdings.iter().filter(|(_, holding)| !holding.pile.is_empty())
+        {
+            log.push(Event::Pile { seat, cards: open(holding.pile) });
         }
         if !self.pot.is_empty() {
             log.push(Event::Pot { cards: open(self.pot) });

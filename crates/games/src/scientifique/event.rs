@@ -1,4 +1,4 @@
-//! What players ask for, what happens, and why something is refused.
+//! Actions, events, and why actions are refused.
 
 use std::fmt;
 
@@ -13,15 +13,15 @@ use super::trick::{Fate, Order};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// To play this card from its hand.
+    /// Choose this card from the hand.
     Choose(Card),
-    /// To take its pile in hand and make its hand the pile, after an 8.
+    /// Swap hand and pile, after an 8.
     Swap,
-    /// To leave hand and pile as they are, after an 8.
+    /// Leave hand and pile as they are, after an 8.
     Keep,
-    /// To take back the card it has chosen.
+    /// Take back the chosen card.
     Withdraw,
-    /// To choose with the others instead of looking first, after a queen.
+    /// Choose with the others instead of looking first, after a queen.
     Waive,
 }
 
@@ -66,25 +66,25 @@ pub enum Power {
     Swap,
 }
 
-/// What the player of an 8 made of it.
+/// What the player of an 8 decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Weighing {
-    /// Hand and pile changed places.
+    /// Hand and pile were swapped.
     Swapped,
-    /// They did not.
+    /// They were not.
     Kept,
 }
 
 /// How many cards each has in hand, by seat.
 pub type HandSizes = SmallVec<[u8; 8]>;
 
-/// A fact for some places only; who they are is no secret.
+/// A fact for some seats only; which seats they are is not secret.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Told<T> {
     /// Who is told.
     pub to: Seats,
-    /// The fact; nothing for those who are not.
+    /// The fact; nothing for everybody else.
     pub fact: Option<T>,
 }
 
@@ -102,7 +102,7 @@ impl<T: Clone> Told<T> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event<C> {
-    /// A seat took its cards in hand at the deal.
+    /// A seat got its hand at the deal.
     Hand {
         /// Whose.
         seat: Seat,
@@ -121,7 +121,7 @@ pub enum Event<C> {
         /// The cards.
         cards: C,
     },
-    /// A trick begins.
+    /// A trick began.
     TrickBegan {
         /// Its number, from 1.
         nth: u32,
@@ -148,7 +148,7 @@ pub enum Event<C> {
         seat: Seat,
         /// What it decided; told to itself.
         weighing: Told<Weighing>,
-        /// How many cards it has in hand now; told to those with the power of a 3.
+        /// How many cards are in its hand now; told to those with the power of a 3.
         n_hand: Told<u8>,
     },
     /// The clairvoyant gave up looking.
@@ -160,7 +160,7 @@ pub enum Event<C> {
     Sealed {
         /// Who chose.
         seat: Seat,
-        /// The card, seen by its player.
+        /// The card, seen only by its player.
         card: C,
     },
     /// A chosen card was taken back.
@@ -215,14 +215,14 @@ pub enum Event<C> {
     },
     /// The game is over.
     Ended {
-        /// Who shares the first place.
+        /// Who shares the first holding.
         winners: Seats,
     },
 }
 
 impl<C> Event<C> {
-    /// The same event with its cards as `shown` gives them and the facts told to those whom
-    /// `hears` holds: the one place where anything is redacted.
+    /// The same event with its cards as `shown` gives them and its facts only for those whom `hears`
+    /// accepts: nothing else hides anything.
     pub fn map<D>(
         &self,
         hears: impl Fn(Seats) -> bool,
@@ -270,17 +270,17 @@ impl Event<Dealt<Card>> {
     }
 }
 
-/// Why something was refused.
+/// Why an action is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 pub enum Illegal {
-    /// Nothing to choose: out of the game, or without a card while a battle's cards wait.
+    /// The player takes no part: out of the game, or without a card while a battle's cards wait.
     #[error("{seat} does not play this trick")]
     NotPlaying {
         /// Who tried.
         seat: Seat,
     },
-    /// The card is chosen already.
+    /// The player has already chosen.
     #[error("{seat} has already chosen")]
     AlreadyChosen {
         /// Who tried.
@@ -300,10 +300,10 @@ pub enum Illegal {
         /// The card.
         card: Card,
     },
-    /// The exchange of an 8 is still to be decided.
+    /// The player must first decide about the exchange of an 8.
     #[error("first decide whether to exchange hand and pile")]
     Undecided,
-    /// There is no exchange to decide about.
+    /// There is no exchange to decide.
     #[error("{seat} has no exchange to decide about")]
     NoExchange {
         /// Who tried.
@@ -315,7 +315,7 @@ pub enum Illegal {
     /// A chosen card stays chosen at this table.
     #[error("a chosen card stays chosen")]
     Final,
-    /// There is no card that could be taken back any more.
+    /// There is no card left to take back.
     #[error("{seat} has no card to take back")]
     NothingToWithdraw {
         /// Who tried.

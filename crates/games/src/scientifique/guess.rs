@@ -1,9 +1,9 @@
-//! A whole table that a viewer could not tell from the true one.
+//! A whole table that a viewer could not tell from the real one.
 //!
-//! Every card is revealed when it is played and won in the open, so a perfect memory knows who owns
-//! what. Hidden are the chosen cards, and how a player's cards are split between hand and pile:
-//! everybody can count along until an 8 gives its player a secret choice; then there are two
-//! splits, until the next card that this player reveals was in only one of the two hands.
+//! Every card is revealed when it is played and won in the open, so a viewer with a perfect memory
+//! knows who owns what. Hidden are the chosen cards, and how a player's cards are split between hand
+//! and pile. Everybody can follow that split until an 8 gives its player a secret choice; then two
+//! splits are possible, until the player reveals a card that was in only one of the two hands.
 
 use tapis_cards::Card;
 use tapis_rules::{BySeat, Guess, Rng, Seat, Seats, Seed, Shown, Viewer};
@@ -12,24 +12,24 @@ use super::{
     event::{Event, Seen, Weighing},
     heap::Heap,
     options::Options,
-    state::{Place, Scientifique},
+    state::{Holding, Scientifique},
     view::View,
 };
 
-/// What somebody with a perfect memory knows.
-struct Memory {
+/// What a viewer with a perfect memory knows.
+struct Knowledge {
     players: BySeat<Known>,
     pot: Heap,
     /// All cards of the table.
     all: Heap,
 }
 
-/// What is known of one player.
+/// What is known about one player.
 #[derive(Clone, Default)]
 struct Known {
     owned: Heap,
     dealt: Heap,
-    /// All hands that the player can have, each once.
+    /// All hands that the player may have, each once.
     hands: Vec<Heap>,
     /// The chosen card, if the viewer has seen it.
     chosen: Option<Card>,
@@ -86,14 +86,14 @@ fn faces(cards: &Shown) -> impl Iterator<Item = Card> + '_ {
     cards.known().flatten()
 }
 
-impl Memory {
+impl Knowledge {
     fn of(n_seats: u8, seen: &[Seen]) -> Self {
         let players = BySeat::new(n_seats, |_| Known::default());
-        let mut memory = Self { players, pot: Heap::EMPTY, all: Heap::EMPTY };
+        let mut knowledge = Self { players, pot: Heap::EMPTY, all: Heap::EMPTY };
         for event in seen {
-            memory.learn(event);
+            knowledge.learn(event);
         }
-        memory
+        knowledge
     }
 
     fn learn(&mut self, event: &Seen) {
@@ -179,9 +179,9 @@ impl Memory {
 
 impl Guess for Scientifique {
     fn guess(options: &Options, viewer: Viewer, view: &View, seen: &[Seen], rng: &mut Rng) -> Self {
-        let memory = Memory::of(view.totals.n_seats(), seen);
+        let knowledge = Knowledge::of(view.totals.n_seats(), seen);
         let sealed = view.open.sealed();
-        let places = memory.players.map(|seat, known| {
+        let holdings = knowledge.players.map(|seat, known| {
             let own = view.hand.as_ref().filter(|_| viewer.seat() == Some(seat)).map(Heap::from);
             let hand = own.or_else(|| rng.choose(&known.hands).copied()).unwrap_or(known.owned);
             let guessed = || {
@@ -189,15 +189,16 @@ impl Guess for Scientifique {
                 rng.choose(&hand).copied()
             };
             let sealed = if sealed.contains(seat) { known.chosen.or_else(guessed) } else { None };
-            Place { hand, pile: known.owned.minus(hand), sealed, dealt: known.dealt }
+            Holding { hand, pile: known.owned.minus(hand), sealed, dealt: known.dealt }
         });
-        let in_play = places.iter().fold(memory.pot, |all, (_, place)| all.plus(place.owned()));
+        let in_play =
+            holdings.iter().fold(knowledge.pot, |all, (_, holding)| all.plus(holding.owned()));
         Self {
             options: options.clone(),
             open: view.open.clone(),
-            places,
-            pot: memory.pot,
-            aside: memory.all.minus(in_play),
+            holdings,
+            pot: knowledge.pot,
+            aside: knowledge.all.minus(in_play),
             absent: Seed::numbered(u64::from(rng.next_u32())),
         }
     }

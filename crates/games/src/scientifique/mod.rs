@@ -25,8 +25,8 @@ use moves::Step;
 pub use event::{Action, Event, HandSizes, Illegal, Power, Seen, Told, Weighing};
 pub use options::{AllOut, Cap, Eight, Joker, Options, Queens, Revolution, Three, TrickLimit};
 pub use state::Scientifique;
-pub use trick::{Fate, Order, Verdict, judge};
-pub use view::{Laid, LastTrick, Open, Phase, Powers, View};
+pub use trick::{Fate, Order, TrickResult, judge};
+pub use view::{LastTrick, Open, Phase, Powers, SeatCards, View};
 
 impl Game for Scientifique {
     type Card = Card;
@@ -61,19 +61,19 @@ impl Game for Scientifique {
 
     fn view(&self, viewer: Viewer) -> View {
         let seat = viewer.seat().filter(|seat| seat.index() < usize::from(self.n_seats()));
-        let place = seat.map(|seat| &self.places[seat]);
+        let holding = seat.map(|seat| &self.holdings[seat]);
         let sees_sizes = seat.is_some_and(|seat| self.counting().contains(seat));
         View {
             open: self.open.clone(),
-            totals: self.places.map(|_, place| place.owned().len()),
+            totals: self.holdings.map(|_, holding| holding.owned().len()),
             pot: self.pot.to_set(),
-            hand: place.map(|place| place.hand.to_set()),
-            pile: place
+            hand: holding.map(|holding| holding.hand.to_set()),
+            pile: holding
                 .filter(|_| self.options.see_own_pile.is_on())
-                .map(|place| place.pile.to_set()),
-            chosen: place.and_then(|place| place.sealed),
+                .map(|holding| holding.pile.to_set()),
+            chosen: holding.and_then(|holding| holding.sealed),
             foreseen: seat.map(|seat| self.laid(self.foreseen_by(seat))).unwrap_or_default(),
-            hand_sizes: sees_sizes.then(|| self.places.map(|_, place| place.hand.len())),
+            hand_sizes: sees_sizes.then(|| self.holdings.map(|_, holding| holding.hand.len())),
         }
     }
 
@@ -93,13 +93,13 @@ impl Game for Scientifique {
     }
 
     fn all_cards(&self, out: &mut Vec<Card>) {
-        for (_, place) in self.places.iter() {
-            out.extend(place.hand.iter().chain(place.pile.iter()));
+        for (_, holding) in self.holdings.iter() {
+            out.extend(holding.hand.iter().chain(holding.pile.iter()));
         }
         out.extend(self.pot.iter().chain(self.aside.iter()));
     }
 
-    /// A random card of those who are absent (clause S10.5); nobody else can foresee it.
+    /// A random card for an absent player (clause S10.5), which nobody can foresee.
     fn default_action(&self, seat: Seat) -> Option<Action> {
         if !self.must().contains(seat) {
             return None;
@@ -107,7 +107,7 @@ impl Game for Scientifique {
         if self.open.powers.weighing.contains(seat) {
             return Some(Action::Keep);
         }
-        let hand: Vec<Card> = self.places[seat].hand.iter().collect();
+        let hand: Vec<Card> = self.holdings[seat].hand.iter().collect();
         let mut rng = self.absent.stream(&format!("{seat} {}", self.open.n_tricks));
         rng.choose(&hand).copied().map(Action::Choose)
     }

@@ -6,7 +6,7 @@ use tapis_rules::{Audience, Dealt, Seat, Seats};
 use super::{
     event::{Action, Event, Illegal, Told, Weighing},
     state::Scientifique,
-    view::{Laid, Phase},
+    view::{Phase, SeatCards},
 };
 
 pub(super) type Log = Vec<Event<Dealt<Card>>>;
@@ -28,13 +28,13 @@ impl Scientifique {
     /// Appends all that `seat` may do, in a fixed order.
     pub(super) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.must().contains(seat) {
-            let place = &self.places[seat];
+            let holding = &self.holdings[seat];
             if self.open.powers.weighing.contains(seat) {
-                out.extend(place.can_swap().then_some(Action::Swap));
-                // S7.2: listed even alone, for the table must not learn that there was no choice.
+                out.extend(holding.can_swap().then_some(Action::Swap));
+                // S7.2: listed even if it is the only choice, which the others must not learn.
                 out.push(Action::Keep);
             } else {
-                out.extend(place.hand.faces().into_iter().map(Action::Choose));
+                out.extend(holding.hand.faces().into_iter().map(Action::Choose));
             }
         }
         if self.may_withdraw().contains(seat) {
@@ -53,12 +53,12 @@ impl Scientifique {
                 if undecided {
                     return Err(Illegal::Undecided);
                 }
-                let held = self.places[seat].hand.contains(card);
+                let held = self.holdings[seat].hand.contains(card);
                 if held { Ok(Step::Seal(card)) } else { Err(Illegal::NotInHand { card }) }
             }
             Action::Swap | Action::Keep if !undecided => Err(Illegal::NoExchange { seat }),
             Action::Swap => {
-                let can = self.places[seat].can_swap();
+                let can = self.holdings[seat].can_swap();
                 if can {
                     Ok(Step::Weigh(Weighing::Swapped))
                 } else {
@@ -74,7 +74,7 @@ impl Scientifique {
         }
     }
 
-    /// Whether it is for `seat` to choose a card.
+    /// Checks that `seat` is to choose a card.
     fn check_turn(&self, seat: Seat) -> Result<(), Illegal> {
         let Phase::Choosing { sealed } = self.open.phase else {
             return Err(Illegal::NotYet { seat, waiting: self.must() });
@@ -95,7 +95,7 @@ impl Scientifique {
             Step::Seal(card) => self.seal(seat, card, log),
             Step::Weigh(weighing) => self.weigh(seat, weighing, log),
             Step::Withdraw => {
-                self.places[seat].sealed = None;
+                self.holdings[seat].sealed = None;
                 self.open.phase = Phase::Choosing { sealed: self.open.sealed().without(seat) };
                 log.push(Event::Withdrew { seat });
                 if self.counting().contains(seat) {
@@ -114,7 +114,7 @@ impl Scientifique {
     fn seal(&mut self, seat: Seat, card: Card, log: &mut Log) {
         let group = self.choosing();
         let sealed = self.open.sealed().with(seat);
-        self.places[seat].sealed = Some(card);
+        self.holdings[seat].sealed = Some(card);
         self.open.phase = Phase::Choosing { sealed };
         let card = Dealt::new([card], Audience::Only(Seats::one(seat)));
         log.push(Event::Sealed { seat, card });
@@ -132,19 +132,19 @@ impl Scientifique {
     }
 
     /// The chosen cards of these seats.
-    pub(super) fn laid(&self, of: Seats) -> Laid {
-        let cards = of.into_iter().filter_map(|seat| self.places[seat].sealed).collect();
-        Laid { of, cards }
+    pub(super) fn laid(&self, of: Seats) -> SeatCards {
+        let cards = of.into_iter().filter_map(|seat| self.holdings[seat].sealed).collect();
+        SeatCards { of, cards }
     }
 
     /// Decides about the exchange of an 8 (clauses S7.1 to S7.3).
     fn weigh(&mut self, seat: Seat, weighing: Weighing, log: &mut Log) {
-        let place = &mut self.places[seat];
+        let holding = &mut self.holdings[seat];
         match weighing {
-            Weighing::Swapped => std::mem::swap(&mut place.hand, &mut place.pile),
+            Weighing::Swapped => std::mem::swap(&mut holding.hand, &mut holding.pile),
             Weighing::Kept => {}
         }
-        let n_hand = place.hand.len();
+        let n_hand = holding.hand.len();
         let powers = &mut self.open.powers;
         powers.weighing = powers.weighing.without(seat);
         log.push(Event::Weighed {

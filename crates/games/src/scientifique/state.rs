@@ -1,4 +1,4 @@
-//! The table's whole truth.
+//! The whole truth about a table.
 
 use tapis_cards::Card;
 use tapis_rules::{BySeat, End, Outcome, Seat, Seats, Seed};
@@ -13,20 +13,20 @@ use super::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scientifique {
     pub(super) options: Options,
-    /// All that lies open.
+    /// Everything that lies open.
     pub(super) open: Open,
-    pub(super) places: BySeat<Place>,
+    pub(super) holdings: BySeat<Holding>,
     /// The cards of battles that nobody has won yet (clause S3.2).
     pub(super) pot: Heap,
-    /// Cards that are in play no more after a new start (clause S9.4).
+    /// Cards that are out of play after a new start (clause S9.4).
     pub(super) aside: Heap,
-    /// Where the random cards of absent players come from (clause S10.5).
+    /// The seed of the random cards of absent players (clause S10.5).
     pub(super) absent: Seed,
 }
 
 /// What one player owns.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct Holding {
     /// The hand; a chosen card is part of it until it is revealed.
     pub(super) hand: Heap,
     pub(super) pile: Heap,
@@ -36,7 +36,7 @@ pub(super) struct Place {
     pub(super) dealt: Heap,
 }
 
-impl Place {
+impl Holding {
     pub(super) const fn owned(&self) -> Heap {
         self.hand.plus(self.pile)
     }
@@ -53,7 +53,7 @@ impl Place {
 
 impl Scientifique {
     pub(super) const fn n_seats(&self) -> u8 {
-        self.places.n_seats()
+        self.holdings.n_seats()
     }
 
     /// The seats that are not out.
@@ -63,8 +63,8 @@ impl Scientifique {
 
     /// The seats that own a card.
     pub(super) fn holders(&self) -> Seats {
-        self.places.iter().fold(Seats::NONE, |holders, (seat, place)| {
-            if place.is_cardless() { holders } else { holders.with(seat) }
+        self.holdings.iter().fold(Seats::NONE, |holders, (seat, holding)| {
+            if holding.is_cardless() { holders } else { holders.with(seat) }
         })
     }
 
@@ -91,7 +91,7 @@ impl Scientifique {
         }
     }
 
-    /// Those for whom the table waits.
+    /// Those for whom the table is waiting.
     pub(super) fn must(&self) -> Seats {
         match self.open.phase {
             Phase::Choosing { sealed } => self.choosing().difference(sealed),
@@ -157,7 +157,7 @@ impl Scientifique {
     /// Those who remain by number of cards, then those who are out, the last ones first (S10.3).
     pub(super) fn ranking(&self, end: End) -> Outcome {
         let remaining = self.remaining();
-        let owned = |seat: Seat| self.places[seat].owned().len();
+        let owned = |seat: Seat| self.holdings[seat].owned().len();
         let mut counts: Vec<u8> = remaining.into_iter().map(owned).collect();
         counts.sort_unstable();
         counts.dedup();

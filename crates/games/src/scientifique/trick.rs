@@ -42,7 +42,7 @@ impl Order {
 pub enum Fate {
     /// The strongest card takes it.
     Strongest(Seat),
-    /// A joker takes it, for without the joker it would be a battle.
+    /// A joker takes it, because without the joker it would be a battle.
     Joker(Seat),
     /// A battle: nobody takes it.
     Battle,
@@ -60,9 +60,9 @@ impl Fate {
     }
 }
 
-/// What a trick leads to.
+/// The result of a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct TrickResult {
     /// The order from now on.
     pub order: Order,
     /// What becomes of the cards.
@@ -74,10 +74,10 @@ pub fn judge(
     order: Order,
     revolution: Revolution,
     plays: impl IntoIterator<Item = (Seat, Card)>,
-) -> Verdict {
+) -> TrickResult {
     let (mut n_jacks, mut n_jokers, mut joker) = (0u8, 0u8, None);
-    // The strongest and the weakest rank in the normal order, who played it first, and how often:
-    // one of the two decides, once the jacks have been counted.
+    // The strongest and the weakest rank in the normal order, with who played it first and how often
+    // it was played. One of the two decides, once the jacks have been counted.
     let (mut top, mut bottom) = (Best::NONE, Best::NONE);
     for (seat, card) in plays {
         let Some(rank) = card.rank() else {
@@ -106,10 +106,10 @@ pub fn judge(
         (None, Some(seat)) => Fate::Strongest(seat),
         (None, None) => Fate::Battle,
     };
-    Verdict { order: after, fate }
+    TrickResult { order: after, fate }
 }
 
-/// The best card met so far.
+/// The best card so far.
 #[derive(Clone, Copy)]
 struct Best {
     seat: Option<Seat>,

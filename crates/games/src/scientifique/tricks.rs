@@ -8,8 +8,8 @@ use super::{
     moves::Log,
     options::{AllOut, Eight, Queens, Three},
     state::Scientifique,
-    trick::{Order, Verdict, judge},
-    view::{Laid, LastTrick, Phase, Powers},
+    trick::{Order, TrickResult, judge},
+    view::{LastTrick, Phase, Powers, SeatCards},
 };
 
 impl Scientifique {
@@ -18,24 +18,25 @@ impl Scientifique {
         let players = self.open.players;
         let laid = self.laid(players);
         for (seat, card) in laid.iter() {
-            let place = &mut self.places[seat];
-            place.sealed = None;
-            place.hand.remove(card);
+            let holding = &mut self.holdings[seat];
+            holding.sealed = None;
+            holding.hand.remove(card);
             self.pot.insert(card);
         }
         self.open.n_tricks += 1;
         let cards = Dealt::new(laid.cards.iter().copied(), Audience::Everybody);
         log.push(Event::Revealed { of: players, cards });
 
-        let Verdict { order, fate } = judge(self.open.order, self.options.revolution, laid.iter());
+        let TrickResult { order, fate } =
+            judge(self.open.order, self.options.revolution, laid.iter());
         if order != self.open.order {
             self.open.order = order;
             log.push(Event::Revolution { order });
         }
         log.push(Event::Decided { fate, n_cards: self.pot.len() });
         if let Some(winner) = fate.winner() {
-            let place = &mut self.places[winner];
-            place.pile = place.pile.plus(self.pot.take());
+            let holding = &mut self.holdings[winner];
+            holding.pile = holding.pile.plus(self.pot.take());
         }
         self.open.powers = self.powers_of(&laid);
         self.open.last = Some(LastTrick { laid, fate });
@@ -49,15 +50,15 @@ impl Scientifique {
         }
     }
 
-    /// What the cards of a trick give to those of their players who still own cards, wherever the
-    /// cards go (clauses S5.4, S5.5, S5.7 and S6.2).
-    fn powers_of(&self, laid: &Laid) -> Powers {
+    /// The powers that the cards of a trick give to their players, if these still own cards, whoever
+    /// takes the trick (clauses S5.4, S5.5, S5.7 and S6.2).
+    fn powers_of(&self, laid: &SeatCards) -> Powers {
         let mut powers = Powers::default();
         let mut n_queens = 0;
         for (seat, card) in laid.iter() {
             let Some(power) = power_of(card) else { continue };
             n_queens += u8::from(power == Power::Clairvoyant);
-            if !self.places[seat].is_cardless() {
+            if !self.holdings[seat].is_cardless() {
                 let seats = match power {
                     Power::Clairvoyant => &mut powers.clairvoyant,
                     Power::Count => &mut powers.counting,
@@ -77,7 +78,7 @@ impl Scientifique {
         let holders = self.holders();
         let remaining = self.remaining();
         if holders.is_empty() {
-            // S9.4: who only waited for the pot did not lose the last cards in this trick.
+            // S9.4: those who were only waiting for the pot did not lose their last card in this trick.
             let played = self.open.players;
             self.put_out(remaining.difference(played), log);
             return match (self.options.all_out, self.end_by_number()) {
@@ -86,7 +87,7 @@ impl Scientifique {
                 (AllOut::Replay, None) => self.start_again(played, log),
             };
         }
-        // S9.3: with two players left, somebody may still win the pot and end the wait.
+        // S9.3: with two players left, one of them may still win the pot and end the wait.
         let wait = self.options.pot_survival.is_on() && !self.pot.is_empty() && holders.len() > 1;
         if !wait {
             self.put_out(remaining.difference(holders), log);
@@ -95,8 +96,8 @@ impl Scientifique {
         if let Some(seat) = holders.only() {
             if !self.pot.is_empty() {
                 log.push(Event::PotAdded { seat, n_cards: self.pot.len() });
-                let place = &mut self.places[seat];
-                place.pile = place.pile.plus(self.pot.take());
+                let holding = &mut self.holdings[seat];
+                holding.pile = holding.pile.plus(self.pot.take());
             }
             return self.end(End::Won, log);
         }
@@ -118,22 +119,22 @@ impl Scientifique {
         log.push(Event::Redealt { seats });
         self.aside = self.aside.plus(self.pot.take());
         for seat in seats {
-            let place = &mut self.places[seat];
-            place.hand = place.dealt;
-            self.aside = self.aside.minus(place.dealt);
+            let holding = &mut self.holdings[seat];
+            holding.hand = holding.dealt;
+            self.aside = self.aside.minus(holding.dealt);
         }
         self.open.order = Order::Normal;
         self.open.powers = Powers::default();
         self.begin_trick(self.holders(), log);
     }
 
-    /// Begins a trick of all who have cards, in hand after clause S9.1 (clause S3.3).
+    /// Begins a trick of all who have cards; empty hands are refilled first (clauses S3.3 and S9.1).
     fn begin_trick(&mut self, players: Seats, log: &mut Log) {
         let mut refilled = Seats::NONE;
         for seat in players {
-            let place = &mut self.places[seat];
-            if place.hand.is_empty() {
-                place.hand = place.pile.take();
+            let holding = &mut self.holdings[seat];
+            if holding.hand.is_empty() {
+                holding.hand = holding.pile.take();
                 refilled = refilled.with(seat);
             }
         }
@@ -156,7 +157,8 @@ impl Scientifique {
 
     /// Tells `seat` how many cards everybody has in hand (clause S6.1).
     pub(super) fn tell_sizes(&self, seat: Seat, log: &mut Log) {
-        let sizes: HandSizes = self.places.iter().map(|(_, place)| place.hand.len()).collect();
+        let sizes: HandSizes =
+            self.holdings.iter().map(|(_, holding)| holding.hand.len()).collect();
         log.push(Event::Counted { seat, sizes: Told::new(Seats::one(seat), sizes) });
     }
 
@@ -169,7 +171,7 @@ impl Scientifique {
     }
 }
 
-/// What a card gives its player for the next trick (clauses S5.1, S6.1 and S7.1).
+/// The power that a card gives its player for the next trick (clauses S5.1, S6.1 and S7.1).
 const fn power_of(card: Card) -> Option<Power> {
     match card.rank() {
         Some(Rank::Queen) => Some(Power::Clairvoyant),

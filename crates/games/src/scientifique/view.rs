@@ -8,7 +8,7 @@ use super::trick::{Fate, Order};
 
 /// What lies open on the table: nothing in it is a secret, by construction.
 ///
-/// The game holds one beside its hidden cards, and every viewer is shown it as it is.
+/// The game keeps one beside its hidden cards, and shows it to every viewer as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Open {
     /// How many tricks have been played.
@@ -23,7 +23,7 @@ pub struct Open {
     pub powers: Powers,
     /// The last trick.
     pub last: Option<LastTrick>,
-    /// Who is out, in that order; those who went together are in one set.
+    /// Who is out, in order; those who went out together are in one set.
     pub out: Vec<Seats>,
 }
 
@@ -51,7 +51,7 @@ pub enum Phase {
         /// Whose card lies face down.
         sealed: Seats,
     },
-    /// Decisions about an exchange, before the trick is over (clause S7.1, `immediate`).
+    /// Decisions about exchanges, before the trick is over (clause S7.1, `immediate`).
     Exchanging,
     /// Nothing: the game is over.
     Over(Outcome),
@@ -68,27 +68,27 @@ pub struct Powers {
     pub weighing: Seats,
 }
 
-/// Cards in front of some seats.
+/// One card in front of each of some seats.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Laid {
+pub struct SeatCards {
     /// Whose.
     pub of: Seats,
     /// One of each, by seat.
     pub cards: Cards,
 }
 
-impl Laid {
+impl SeatCards {
     /// Each seat with its card.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, Card)> + '_ {
         self.of.into_iter().zip(self.cards.iter().copied())
     }
 }
 
-/// The last trick, for those who look late.
+/// The last trick, for those who come late.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastTrick {
     /// The cards.
-    pub laid: Laid,
+    pub laid: SeatCards,
     /// What became of them.
     pub fate: Fate,
 }
@@ -109,7 +109,7 @@ pub struct View {
     /// The card the viewer has chosen.
     pub chosen: Option<Card>,
     /// What a clairvoyant viewer sees of the others' choices.
-    pub foreseen: Laid,
+    pub foreseen: SeatCards,
     /// What the power of a 3 shows its player: how many cards each has in hand.
     pub hand_sizes: Option<BySeat<u8>>,
 }

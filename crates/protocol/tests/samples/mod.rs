@@ -2,7 +2,7 @@
 
 use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions};
 use tapis_protocol::{
-    ClientMessage, Config, Problem, ServerMessage, Trouble, VERSION, Wish,
+    ClientMessage, Command, Config, ProtocolError, RoomError, ServerMessage, VERSION,
     http::{Health, Me, NewTable, TableSummary},
 };
 use tapis_room::{BotLevel, Claim, Input, PersonId, Position, Request, Room, Stage, Verdict};
@@ -24,24 +24,24 @@ fn options() -> AnyOptions {
     AnyOptions::preset("corse").unwrap()
 }
 
-/// What clients say.
+/// Messages of clients.
 pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
-    let ask = |id, wish| ClientMessage::Do { id, wish };
+    let ask = |id, command| ClientMessage::Do { id, command };
     vec![
         ("hello", ClientMessage::Hello { protocol: VERSION, have: None }),
         ("hello_again", ClientMessage::Hello { protocol: VERSION, have: Some(POSITION) }),
-        ("sit", ask(1, Wish::Sit { seat: None })),
-        ("sit_there", ask(2, Wish::Sit { seat: Some(seat(1)) })),
-        ("stand", ask(3, Wish::Stand)),
-        ("bot", ask(4, Wish::Bot { seat: seat(2), level: Some(BotLevel::Medium) })),
-        ("no_bot", ask(5, Wish::Bot { seat: seat(2), level: None })),
-        ("begin", ask(6, Wish::Begin)),
-        ("act", ask(7, Wish::Act { seen: POSITION, action: action() })),
-        ("back", ask((1 << 53) - 1, Wish::Back)),
+        ("sit", ask(1, Command::Sit { seat: None })),
+        ("sit_there", ask(2, Command::Sit { seat: Some(seat(1)) })),
+        ("stand", ask(3, Command::Stand)),
+        ("bot", ask(4, Command::Bot { seat: seat(2), level: Some(BotLevel::Medium) })),
+        ("no_bot", ask(5, Command::Bot { seat: seat(2), level: None })),
+        ("begin", ask(6, Command::Begin)),
+        ("act", ask(7, Command::Act { seen: POSITION, action: action() })),
+        ("back", ask((1 << 53) - 1, Command::Back)),
     ]
 }
 
-/// A table with Lina and a bot, and one more game dealt.
+/// A table with Lina and a bot, and a game that has just been dealt.
 fn room() -> Room<Any> {
     let config = Config { options: options(), n_seats: 2, turn_ms: Some(20_000), listed: true };
     let (mut room, _) = Room::open(config, NOW_MS).unwrap();
@@ -58,7 +58,7 @@ fn room() -> Room<Any> {
     room
 }
 
-/// What servers say.
+/// Messages of servers.
 pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
     let mut room = room();
     let table = room.table_view(Some(LINA));
@@ -76,20 +76,20 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
     vec![
         ("welcome", welcome),
         ("table", ServerMessage::Table(Box::new(table))),
-        ("play_whole", ServerMessage::Play(Box::new(whole))),
-        ("play_next", ServerMessage::Play(Box::new(next))),
+        ("play_whole", ServerMessage::Update(Box::new(whole))),
+        ("play_next", ServerMessage::Update(Box::new(next))),
         ("verdict", ServerMessage::Verdict(verdict)),
         ("done", ServerMessage::Done { id: 7 }),
-        ("refused", ServerMessage::Refused { id: 7, trouble: Trouble::Storage }),
-        ("trouble", ServerMessage::Trouble(Trouble::TooFast { retry_ms: 67 })),
+        ("refused", ServerMessage::Refused { id: 7, error: ProtocolError::Storage }),
+        ("trouble", ServerMessage::Error(ProtocolError::TooFast { retry_ms: 67 })),
     ]
 }
 
 /// Everything that can go wrong.
-pub(crate) fn troubles() -> Vec<(&'static str, Trouble)> {
-    let room = Trouble::Room;
+pub(crate) fn errors() -> Vec<(&'static str, ProtocolError)> {
+    let room = ProtocolError::Room;
     let rules = |refused: Refused<AnyIllegal>, clause: &str| {
-        room(Problem::Rules { refused, clause: clause.into() })
+        room(RoomError::Rules { refused, clause: clause.into() })
     };
     let illegal = AnyIllegal::OtherGame;
     let clause = illegal.clause();
@@ -98,28 +98,28 @@ pub(crate) fn troubles() -> Vec<(&'static str, Trouble)> {
         second: "pair=off".into(),
         clause: "C1.4".into(),
     };
-    let troubles = vec![
-        ("malformed", Trouble::Malformed { why: "expected value at line 1 column 1".into() }),
-        ("too_long", Trouble::TooLong { limit: 4096 }),
-        ("too_fast", Trouble::TooFast { retry_ms: 67 }),
-        ("version", Trouble::Version { server: 1, client: 2 }),
-        ("no_hello", Trouble::NoHello),
-        ("who_are_you", Trouble::WhoAreYou),
-        ("other_site", Trouble::OtherSite),
-        ("no_such_table", Trouble::NoSuchTable { code: "BCDFGH".into() }),
-        ("bad_nick", Trouble::BadNick { most: 16 }),
-        ("full", Trouble::Full { what: "tables".into() }),
-        ("storage", Trouble::Storage),
-        ("stopping", Trouble::Stopping),
-        ("room_not_seated", room(Problem::NotSeated)),
-        ("room_already_seated", room(Problem::AlreadySeated { seat: seat(0) })),
-        ("room_not_free", room(Problem::NotFree)),
-        ("room_not_host", room(Problem::NotHost { host: "Lina".into() })),
-        ("room_game_runs", room(Problem::GameRuns)),
-        ("room_no_game", room(Problem::NoGame)),
-        ("room_places_free", room(Problem::PlacesFree { n_free: 1 })),
-        ("room_stale", room(Problem::Stale { now: POSITION })),
-        ("room_beaten", room(Problem::Beaten)),
+    let errors = vec![
+        ("malformed", ProtocolError::Malformed { why: "expected value at line 1 column 1".into() }),
+        ("too_long", ProtocolError::TooLong { limit: 4096 }),
+        ("too_fast", ProtocolError::TooFast { retry_ms: 67 }),
+        ("version", ProtocolError::Version { server: 1, client: 2 }),
+        ("no_hello", ProtocolError::NoHello),
+        ("who_are_you", ProtocolError::WhoAreYou),
+        ("other_site", ProtocolError::OtherSite),
+        ("no_such_table", ProtocolError::NoSuchTable { code: "BCDFGH".into() }),
+        ("bad_nick", ProtocolError::BadNick { most: 16 }),
+        ("full", ProtocolError::Full { what: "tables".into() }),
+        ("storage", ProtocolError::Storage),
+        ("stopping", ProtocolError::Stopping),
+        ("room_not_seated", room(RoomError::NotSeated)),
+        ("room_already_seated", room(RoomError::AlreadySeated { seat: seat(0) })),
+        ("room_not_free", room(RoomError::NotFree)),
+        ("room_not_host", room(RoomError::NotHost { host: "Lina".into() })),
+        ("room_game_runs", room(RoomError::GameRuns)),
+        ("room_no_game", room(RoomError::NoGame)),
+        ("room_places_free", room(RoomError::PlacesFree { n_free: 1 })),
+        ("room_stale", room(RoomError::Stale { now: POSITION })),
+        ("room_beaten", room(RoomError::Beaten)),
         ("room_rules_over", rules(Refused::Over, "")),
         ("room_rules_no_such_seat", rules(Refused::NoSuchSeat { seat: seat(9) }, "")),
         (
@@ -127,41 +127,41 @@ pub(crate) fn troubles() -> Vec<(&'static str, Trouble)> {
             rules(Refused::NotNow { seat: seat(0), must: Seats::one(seat(1)) }, ""),
         ),
         ("room_rules_illegal", rules(Refused::Illegal(illegal), clause)),
-        ("room_options", room(Problem::Options(conflict))),
+        ("room_options", room(RoomError::Options(conflict))),
     ];
-    for (name, trouble) in &troubles {
-        assert!(name.starts_with(name_of(trouble)), "{name} is a {trouble:?}");
+    for (name, error) in &errors {
+        assert!(name.starts_with(name_of(error)), "{name} is a {error:?}");
     }
-    troubles
+    errors
 }
 
-/// The start of the file names; a new trouble does not compile without a name.
-fn name_of(trouble: &Trouble) -> &'static str {
-    match trouble {
-        Trouble::Malformed { .. } => "malformed",
-        Trouble::TooLong { .. } => "too_long",
-        Trouble::TooFast { .. } => "too_fast",
-        Trouble::Version { .. } => "version",
-        Trouble::NoHello => "no_hello",
-        Trouble::WhoAreYou => "who_are_you",
-        Trouble::OtherSite => "other_site",
-        Trouble::NoSuchTable { .. } => "no_such_table",
-        Trouble::BadNick { .. } => "bad_nick",
-        Trouble::Full { .. } => "full",
-        Trouble::Storage => "storage",
-        Trouble::Stopping => "stopping",
-        Trouble::Room(problem) => match problem {
-            Problem::NotSeated => "room_not_seated",
-            Problem::AlreadySeated { .. } => "room_already_seated",
-            Problem::NotFree => "room_not_free",
-            Problem::NotHost { .. } => "room_not_host",
-            Problem::GameRuns => "room_game_runs",
-            Problem::NoGame => "room_no_game",
-            Problem::PlacesFree { .. } => "room_places_free",
-            Problem::Stale { .. } => "room_stale",
-            Problem::Beaten => "room_beaten",
-            Problem::Rules { .. } => "room_rules",
-            Problem::Options(_) => "room_options",
+/// The start of the file names; a new error does not compile without a name.
+fn name_of(error: &ProtocolError) -> &'static str {
+    match error {
+        ProtocolError::Malformed { .. } => "malformed",
+        ProtocolError::TooLong { .. } => "too_long",
+        ProtocolError::TooFast { .. } => "too_fast",
+        ProtocolError::Version { .. } => "version",
+        ProtocolError::NoHello => "no_hello",
+        ProtocolError::WhoAreYou => "who_are_you",
+        ProtocolError::OtherSite => "other_site",
+        ProtocolError::NoSuchTable { .. } => "no_such_table",
+        ProtocolError::BadNick { .. } => "bad_nick",
+        ProtocolError::Full { .. } => "full",
+        ProtocolError::Storage => "storage",
+        ProtocolError::Stopping => "stopping",
+        ProtocolError::Room(error) => match error {
+            RoomError::NotSeated => "room_not_seated",
+            RoomError::AlreadySeated { .. } => "room_already_seated",
+            RoomError::NotFree => "room_not_free",
+            RoomError::NotHost { .. } => "room_not_host",
+            RoomError::GameRuns => "room_game_runs",
+            RoomError::NoGame => "room_no_game",
+            RoomError::PlacesFree { .. } => "room_places_free",
+            RoomError::Stale { .. } => "room_stale",
+            RoomError::Beaten => "room_beaten",
+            RoomError::Rules { .. } => "room_rules",
+            RoomError::Options(_) => "room_options",
         },
     }
 }

@@ -9,16 +9,16 @@ use crate::world::World;
 impl World {
     pub(crate) fn check(&self, seed: u64) {
         let entries = parsed(&self.journal);
-        let origins: Vec<Request> = entries.iter().filter_map(origin).collect();
-        for (n, request) in origins.iter().enumerate() {
-            assert!(!origins[n + 1..].contains(request), "seed {seed}: {request:?} done twice");
+        let requests: Vec<Request> = entries.iter().filter_map(request).collect();
+        for (n, request) in requests.iter().enumerate() {
+            assert!(!requests[n + 1..].contains(request), "seed {seed}: {request:?} done twice");
         }
         for client in &self.clients {
             for (id, input) in &client.done {
                 let request = Request { person: client.person, id: *id };
-                // Coming back, and wishing again what is wished already, leaves nothing to store.
+                // Coming back, and asking for a rematch twice, leave nothing to store.
                 let leaves_nothing = matches!(input, Input::Back { .. } | Input::Begin { .. });
-                let kept = leaves_nothing || origins.contains(&request);
+                let kept = leaves_nothing || requests.contains(&request);
                 assert!(kept, "seed {seed}: {input:?} was acknowledged and is lost");
             }
         }
@@ -30,7 +30,7 @@ impl World {
     fn check_events(&self, seed: u64, entries: &[Entry<Any>]) {
         let games = replayed(&self.options, self.n_seats, entries);
         for client in &self.clients {
-            let you = client.table.as_ref().and_then(|table| table.you).expect("a place");
+            let you = client.table.as_ref().and_then(|table| table.you).expect("a seat");
             for (game, followed) in &client.followed {
                 let truth =
                     games[*game as usize - 1].seen(Viewer::Seat(you), followed.from as usize);
@@ -43,7 +43,7 @@ impl World {
         }
     }
 
-    /// The journal gives the same room again.
+    /// The journal restores the same room.
     pub(crate) fn check_restored(&self) {
         let (room, again) = (self.room.as_ref().expect("up"), restored(&self.journal, self.now_ms));
         let (left, right) = (room.table_view(None), again.table_view(None));
@@ -81,22 +81,22 @@ pub(crate) fn restored(journal: &[String], now_ms: u64) -> Room<Any> {
     Room::restore(parsed(journal), now_ms).expect("its own journal")
 }
 
-fn origin(entry: &Entry<Any>) -> Option<Request> {
+fn request(entry: &Entry<Any>) -> Option<Request> {
     match entry {
         Entry::Opened(_) => None,
-        Entry::Seated { origin, .. }
-        | Entry::Wished { origin, .. }
-        | Entry::Began { origin, .. }
-        | Entry::Input { origin, .. } => *origin,
+        Entry::Seated { request, .. }
+        | Entry::RematchWanted { request, .. }
+        | Entry::Began { request, .. }
+        | Entry::Input { request, .. } => *request,
     }
 }
 
-/// Every game of a journal, played again without any room.
+/// Every game of a journal, replayed without a room.
 fn replayed(options: &AnyOptions, n_seats: u8, entries: &[Entry<Any>]) -> Vec<Table<Any>> {
     let mut games: Vec<Table<Any>> = Vec::new();
     for entry in entries {
         match entry {
-            Entry::Opened(_) | Entry::Seated { .. } | Entry::Wished { .. } => {}
+            Entry::Opened(_) | Entry::Seated { .. } | Entry::RematchWanted { .. } => {}
             Entry::Began { seed, .. } => {
                 let deal = Deal::shuffled(seed.clone());
                 let rematch = |last: &Table<Any>| last.game().rematch(&last.record().options);

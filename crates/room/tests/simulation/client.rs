@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use tapis_bots::{Bot, BotLevel, Choice, Due, Look};
 use tapis_games::any::{Any, AnyAction, AnyOptions, AnySeen};
-use tapis_room::{Frame, Input, PersonId, Play, Position, Problem, Request, Stage, TableView};
+use tapis_room::{Frame, Input, PersonId, Position, Request, RoomError, Stage, TableView, Update};
 use tapis_rules::{Game, Rng, Seed};
 
-pub(crate) type Answer = Result<(), Problem<<Any as Game>::Illegal>>;
+pub(crate) type Answer = Result<(), RoomError<<Any as Game>::Illegal>>;
 
 /// From client to server.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub(crate) enum Up {
 #[derive(Clone, Debug)]
 pub(crate) enum Down {
     Table(Box<TableView<Any>>),
-    Play(Box<Play<Any>>),
+    Update(Box<Update<Any>>),
     Answer(u64, Answer),
 }
 
@@ -35,7 +35,7 @@ pub(crate) struct Followed {
 pub(crate) struct Client {
     pub(crate) person: PersonId,
     pub(crate) one_way_ms: u64,
-    /// Counts connections; what belongs to an earlier one is lost.
+    /// The number of the present connection; what belongs to an earlier one is lost.
     pub(crate) epoch: u32,
     pub(crate) connected: bool,
     pub(crate) have: Option<Position>,
@@ -43,10 +43,10 @@ pub(crate) struct Client {
     pub(crate) table: Option<TableView<Any>>,
     pub(crate) followed: BTreeMap<u32, Followed>,
     pub(crate) pending: Vec<(u64, Input<Any>)>,
-    /// Everything the server has said to be done.
+    /// Everything that the server has acknowledged.
     pub(crate) done: Vec<(u64, Input<Any>)>,
     pub(crate) next_id: u64,
-    /// Counts changes of mind: an older plan is not carried out.
+    /// The number of the present plan; an older one is not carried out.
     pub(crate) plan: u32,
     rng: Rng,
 }
@@ -90,16 +90,16 @@ impl Client {
                     }
                 }
             }
-            Down::Play(play) => self.follows(*play),
+            Down::Update(update) => self.follow(*update),
         }
     }
 
-    fn follows(&mut self, play: Play<Any>) {
-        let to = play.frame.position;
-        if let Some(since) = play.since {
+    fn follow(&mut self, update: Update<Any>) {
+        let to = update.frame.position;
+        if let Some(since) = update.since {
             assert_eq!(Some(since), self.have, "no gap and no repetition");
             let followed = self.followed.get_mut(&to.game).expect("a game that was followed");
-            followed.events.extend(play.events);
+            followed.events.extend(update.events);
             let n_events = followed.from as usize + followed.events.len();
             assert_eq!(n_events, to.n_events as usize);
         } else {
@@ -109,11 +109,11 @@ impl Client {
             self.followed.insert(to.game, Followed { from, events: Vec::new() });
         }
         self.have = Some(to);
-        self.frame = Some(play.frame);
+        self.frame = Some(update.frame);
         self.plan += 1;
     }
 
-    /// What this person is going to do next about the game, and when.
+    /// What this person is going to do next in the game, and when.
     pub(crate) fn decides(&mut self, options: &AnyOptions) -> Option<(u64, AnyAction)> {
         let seat = self.table.as_ref()?.you?;
         let frame = self.frame.as_ref().filter(|frame| !frame.actions.is_empty())?;

@@ -10,7 +10,7 @@ use tapis_room::BotLevel;
 use tapis_rules::OptionSet;
 use world::{Plan, World};
 
-/// Every preset with two to five places, people on the first ones and bots on the others.
+/// Every preset with two to five seats, people in the first ones and bots in the others.
 fn plans() -> Vec<Plan> {
     let mut plans = Vec::new();
     for (preset, cap) in [
@@ -45,7 +45,7 @@ fn nothing_acknowledged_is_lost_and_everybody_sees_every_event_exactly_once() {
         world.check(seed);
         totals.add(&world.totals);
     }
-    // The network has really been as bad as it is meant to be.
+    // The network was really as bad as it is meant to be.
     assert!(totals.crashes > 40 && totals.drops > 100, "{totals:?}");
     assert!(totals.repeats > 100 && totals.verdicts > 200, "{totals:?}");
 }

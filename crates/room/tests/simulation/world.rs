@@ -20,7 +20,7 @@ pub(crate) struct Plan {
     pub(crate) turn_ms: Option<u32>,
 }
 
-/// How often what happened.
+/// How often each thing happened.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Totals {
     pub(crate) crashes: u32,
@@ -38,20 +38,20 @@ impl Totals {
     }
 }
 
-/// What comes about at some moment.
+/// What is scheduled for some moment.
 #[derive(Debug)]
-enum Happening {
+enum Scheduled {
     /// A message reaches the server over this client's connection with this number.
     Up(usize, u32, Up),
     /// A message reaches the client.
     Down(usize, u32, Down),
-    /// The room wanted to be woken.
+    /// The room asked to be woken.
     Tick,
     /// The client tries to connect.
     Connect(usize),
     /// The connection breaks.
     Drop(usize, u32),
-    /// The server hears that it has.
+    /// The server notices that it is broken.
     Gone(usize, u32),
     /// The person carries out a plan, made at this position.
     Do(usize, u32, Position, AnyAction),
@@ -67,7 +67,7 @@ enum Happening {
 #[derive(Clone, Copy, Debug)]
 struct Link {
     epoch: u32,
-    /// Whether the client has said where it stands.
+    /// Whether the client has said hello.
     greeted: bool,
     sent: Option<Position>,
 }
@@ -77,16 +77,16 @@ pub(crate) struct World {
     pub(crate) n_seats: u8,
     bots: [BotLevel; 3],
     pub(crate) now_ms: u64,
-    n_happenings: u64,
+    n_scheduled: u64,
     queue: BinaryHeap<Reverse<(u64, u64)>>,
-    happenings: std::collections::BTreeMap<u64, Happening>,
+    scheduled: std::collections::BTreeMap<u64, Scheduled>,
     pub(crate) room: Option<Room<Any>>,
-    /// The disk: what has been stored.
+    /// What is on the disk.
     pub(crate) journal: Vec<String>,
     /// The next outputs are lost with the server, after the disk or before it.
     dies: Option<Dies>,
     links: Vec<Option<Link>>,
-    /// When the last message of each connection arrives, up and down: they keep their order.
+    /// When the last message of each connection arrives, up and down: messages keep their order.
     last_ms: Vec<[u64; 2]>,
     pub(crate) clients: Vec<Client>,
     rng: Rng,
@@ -114,9 +114,9 @@ impl World {
             n_seats,
             bots: plan.bots,
             now_ms,
-            n_happenings: 0,
+            n_scheduled: 0,
             queue: BinaryHeap::new(),
-            happenings: std::collections::BTreeMap::new(),
+            scheduled: std::collections::BTreeMap::new(),
             room: Some(room),
             journal: entries.iter().map(Entry::to_line).collect(),
             dies: None,
@@ -127,10 +127,10 @@ impl World {
             totals: Totals::default(),
         };
         for client in 0..people {
-            world.after(0, Happening::Connect(client));
-            world.after(500, Happening::Look(client));
+            world.after(0, Scheduled::Connect(client));
+            world.after(500, Scheduled::Look(client));
         }
-        world.after(20_000, Happening::Crash);
+        world.after(20_000, Scheduled::Crash);
         world
     }
 
@@ -149,61 +149,61 @@ impl World {
             }
             let Reverse((at_ms, nth)) = self.queue.pop().expect("something always comes");
             self.now_ms = at_ms;
-            let happening = self.happenings.remove(&nth).expect("it was put there");
-            self.happens(happening, n_games);
+            let scheduled = self.scheduled.remove(&nth).expect("it was put there");
+            self.carry_out(scheduled, n_games);
         }
         panic!("the evening does not end: {:?}", self.room.as_ref().map(|r| r.table_view(None)));
     }
 
-    fn after(&mut self, ms: u64, happening: Happening) {
-        self.at(self.now_ms + ms, happening);
+    fn after(&mut self, ms: u64, scheduled: Scheduled) {
+        self.at(self.now_ms + ms, scheduled);
     }
 
-    fn at(&mut self, at_ms: u64, happening: Happening) {
-        self.n_happenings += 1;
-        self.queue.push(Reverse((at_ms, self.n_happenings)));
-        self.happenings.insert(self.n_happenings, happening);
+    fn at(&mut self, at_ms: u64, scheduled: Scheduled) {
+        self.n_scheduled += 1;
+        self.queue.push(Reverse((at_ms, self.n_scheduled)));
+        self.scheduled.insert(self.n_scheduled, scheduled);
     }
 
     fn below(&mut self, bound: u32) -> u64 {
         u64::from(self.rng.below(bound))
     }
 
-    fn happens(&mut self, happening: Happening, n_games: u32) {
-        match happening {
-            Happening::Up(client, epoch, up) => {
+    fn carry_out(&mut self, scheduled: Scheduled, n_games: u32) {
+        match scheduled {
+            Scheduled::Up(client, epoch, up) => {
                 if self.links[client].is_some_and(|link| link.epoch == epoch) {
                     self.server_hears(client, up);
                 }
             }
-            Happening::Down(client, epoch, down) => {
+            Scheduled::Down(client, epoch, down) => {
                 if self.clients[client].connected && self.clients[client].epoch == epoch {
                     self.client_hears(client, down);
                 }
             }
-            Happening::Tick => {
+            Scheduled::Tick => {
                 let due = self.room.as_ref().and_then(Room::next_deadline);
                 if due.is_some_and(|at_ms| at_ms <= self.now_ms) {
                     self.handle(Input::Tick);
                 }
             }
-            Happening::Connect(client) => self.connect(client),
-            Happening::Drop(client, epoch) => self.drop_connection(client, epoch),
-            Happening::Gone(client, epoch) => {
+            Scheduled::Connect(client) => self.connect(client),
+            Scheduled::Drop(client, epoch) => self.drop_connection(client, epoch),
+            Scheduled::Gone(client, epoch) => {
                 if self.links[client].is_some_and(|link| link.epoch == epoch) {
                     self.links[client] = None;
                     self.handle(Input::Disconnected(self.clients[client].person));
                 }
             }
-            Happening::Do(client, plan, seen, action) => self.act(client, plan, seen, action),
-            Happening::Look(client) => self.look(client, n_games),
-            Happening::Crash => {
+            Scheduled::Do(client, plan, seen, action) => self.act(client, plan, seen, action),
+            Scheduled::Look(client) => self.look(client, n_games),
+            Scheduled::Crash => {
                 let after = self.below(2) == 1;
                 self.dies = Some(if after { Dies::AfterTheDisk } else { Dies::BeforeTheDisk });
                 let ms = 20_000 + self.below(60_000);
-                self.after(ms, Happening::Crash);
+                self.after(ms, Scheduled::Crash);
             }
-            Happening::Start => self.start(),
+            Scheduled::Start => self.start(),
         }
     }
 
@@ -213,7 +213,7 @@ impl World {
         let Some(room) = &mut self.room else { return };
         let outputs = room.handle(self.now_ms, input);
         if let Some(at_ms) = room.next_deadline() {
-            self.at(at_ms.max(self.now_ms + 1), Happening::Tick);
+            self.at(at_ms.max(self.now_ms + 1), Scheduled::Tick);
         }
         let stores = outputs.iter().any(|output| matches!(output, Output::Store(_)));
         if self.dies == Some(Dies::BeforeTheDisk) && stores {
@@ -251,11 +251,11 @@ impl World {
         let (Some(room), Some(link)) = (&self.room, link) else { return };
         let person = Some(self.clients[client].person);
         let table = room.table_view(person);
-        let play = room.play(self.now_ms, person, link.sent);
+        let update = room.play(self.now_ms, person, link.sent);
         self.down(client, Down::Table(Box::new(table)));
-        if let Some(play) = play {
-            self.links[client] = Some(Link { sent: Some(play.frame.position), ..link });
-            self.down(client, Down::Play(Box::new(play)));
+        if let Some(update) = update {
+            self.links[client] = Some(Link { sent: Some(update.frame.position), ..link });
+            self.down(client, Down::Update(Box::new(update)));
         }
     }
 
@@ -281,13 +281,13 @@ impl World {
             self.drop_connection(client, epoch);
         }
         let ms = 500 + self.below(3_000);
-        self.after(ms, Happening::Start);
+        self.after(ms, Scheduled::Start);
     }
 
     fn start(&mut self) {
         let room = restored(&self.journal, self.now_ms);
         if let Some(at_ms) = room.next_deadline() {
-            self.at(at_ms, Happening::Tick);
+            self.at(at_ms, Scheduled::Tick);
         }
         self.room = Some(room);
     }
@@ -305,7 +305,7 @@ impl World {
     fn down(&mut self, client: usize, message: Down) {
         if let Some(link) = self.links[client] {
             let at_ms = self.travel(client, 1);
-            self.at(at_ms, Happening::Down(client, link.epoch, message));
+            self.at(at_ms, Scheduled::Down(client, link.epoch, message));
         }
     }
 
@@ -318,18 +318,18 @@ impl World {
         if matches!(message, Up::Ask(_)) && self.below(10) == 0 {
             self.totals.repeats += 1;
             let later = self.travel(client, 0) + self.below(300);
-            self.at(later, Happening::Up(client, epoch, message.clone()));
+            self.at(later, Scheduled::Up(client, epoch, message.clone()));
         }
-        self.at(at_ms, Happening::Up(client, epoch, message));
+        self.at(at_ms, Scheduled::Up(client, epoch, message));
         if self.below(60) == 0 {
             let ms = self.below(200);
-            self.after(ms, Happening::Drop(client, epoch));
+            self.after(ms, Scheduled::Drop(client, epoch));
         }
     }
 
     fn connect(&mut self, client: usize) {
         if self.room.is_none() {
-            return self.after(700, Happening::Connect(client));
+            return self.after(700, Scheduled::Connect(client));
         }
         let it = &mut self.clients[client];
         it.epoch += 1;
@@ -355,9 +355,9 @@ impl World {
         self.totals.drops += 1;
         let long = self.below(4) == 0;
         let back = if long { 9_000 + self.below(20_000) } else { 300 + self.below(2_000) };
-        self.after(back, Happening::Connect(client));
+        self.after(back, Scheduled::Connect(client));
         let notices = self.below(1_000);
-        self.after(notices, Happening::Gone(client, epoch));
+        self.after(notices, Scheduled::Gone(client, epoch));
     }
 
     // The people.
@@ -371,7 +371,7 @@ impl World {
         let Some((after_ms, action)) = self.clients[client].decides(&self.options) else { return };
         let it = &self.clients[client];
         let (plan, seen) = (it.plan, it.have.expect("there is a frame"));
-        self.after(after_ms, Happening::Do(client, plan, seen, action));
+        self.after(after_ms, Scheduled::Do(client, plan, seen, action));
     }
 
     fn act(&mut self, client: usize, plan: u32, seen: Position, action: AnyAction) {
@@ -386,7 +386,7 @@ impl World {
 
     fn look(&mut self, client: usize, n_games: u32) {
         let ms = 1_500 + self.below(3_000);
-        self.after(ms, Happening::Look(client));
+        self.after(ms, Scheduled::Look(client));
         let it = &self.clients[client];
         let Some(table) = it.table.as_ref().filter(|_| it.pending.is_empty()) else { return };
         let ups = match (table.you, it.stage()) {
@@ -413,11 +413,11 @@ impl World {
         self.clients[client].ask(|request| Input::Begin { request, seed })
     }
 
-    /// The host puts bots on the last places, then begins.
+    /// The host puts bots in the last seats, then begins.
     fn set_up(&mut self, client: usize) -> Vec<Up> {
         let n_people = u8::try_from(self.clients.len()).expect("few");
         let table = self.clients[client].table.clone().expect("it has been looked at");
-        let free = |seat: &Seat| table.places[*seat].kind == tapis_room::PlaceKind::Free;
+        let free = |seat: &Seat| table.places[*seat].kind == tapis_room::SeatStatus::Free;
         let for_bots: Vec<Seat> =
             Seat::all(self.n_seats).skip(usize::from(n_people)).filter(free).collect();
         let mut ups = Vec::new();

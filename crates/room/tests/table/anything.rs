@@ -1,12 +1,12 @@
 //! Whatever comes, in whatever order: nothing panics, refusals change nothing, and the journal
-//! gives the same room.
+//! restores the same room.
 
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{BotLevel, Config, Entry, Input, Output, PersonId, Position, Request, Room};
 use tapis_rules::{OptionSet, Rng, Seat, Seed};
 
-use crate::host::NOON;
+use crate::driver::NOON;
 
 /// Games that end soon, with their house rules.
 const TABLES: [(&str, &[(&str, &str)]); 6] = [
@@ -43,9 +43,9 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
                 _ => Position { n_events: here.n_events - back, ..here },
             };
             let blind = AnyAction::Corse([Action::Lay, Action::Lay, Action::Slap][rng.index(3)]);
-            // What one may do at the moment, or something else, perhaps of another game.
-            let play = room.play(NOON, Some(person), None);
-            let allowed = play.map_or_else(Vec::new, |play| play.frame.actions);
+            // Something that is allowed at the moment, or something else, perhaps from another game.
+            let update = room.play(NOON, Some(person), None);
+            let allowed = update.map_or_else(Vec::new, |update| update.frame.actions);
             let action =
                 rng.choose(&allowed).cloned().filter(|_| rng.below(3) > 0).unwrap_or(blind);
             let rtt_ms = [None, Some(rng.below(300)), Some(rng.next_u32())][rng.index(3)];
@@ -58,16 +58,16 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
     }
 }
 
-/// All of a room that its journal must give again.
+/// Everything about a room that its journal must restore.
 fn lasting(room: &Room<Any>) -> impl PartialEq + std::fmt::Debug + use<> {
     let table = room.table_view(None);
-    let places: Vec<_> =
-        table.places.iter().map(|(_, p)| (p.name.clone(), p.wants_rematch)).collect();
-    (table.host, table.stage, places, room.record().cloned(), room.position())
+    let seats: Vec<_> =
+        table.places.iter().map(|(_, it)| (it.name.clone(), it.wants_rematch)).collect();
+    (table.host, table.stage, seats, room.record().cloned(), room.position())
 }
 
 #[test]
-fn whatever_comes_the_journal_gives_the_same_room() {
+fn whatever_comes_the_journal_restores_the_same_room() {
     let mut n_games = 0;
     for seed in 0..60 {
         let mut rng = Seed::numbered(seed).stream("anything");
@@ -82,7 +82,7 @@ fn whatever_comes_the_journal_gives_the_same_room() {
         let (mut room, mut journal) = Room::open(config, NOON).expect("a preset");
         let mut now_ms = NOON;
         for _ in 0..400 {
-            // Now and then a clock goes back, or a host oversleeps.
+            // Now and then the clock goes back, or the driver oversleeps.
             now_ms = match rng.below(50) {
                 0 => now_ms - u64::from(rng.below(1_000)),
                 1 => now_ms + u64::from(rng.below(40_000)),
@@ -96,7 +96,7 @@ fn whatever_comes_the_journal_gives_the_same_room() {
                 Output::Answer { .. } | Output::Verdict(_) | Output::Changed => None,
             }));
             if !outputs.contains(&Output::Changed) {
-                assert_eq!(journal.len(), n_before, "seed {seed}: nothing is stored in secret");
+                assert_eq!(journal.len(), n_before, "seed {seed}: stored without saying so");
                 assert!(before == (lasting(&room), room.table_view(None)), "seed {seed}");
             }
             if rng.below(10) == 0 {
@@ -112,5 +112,5 @@ fn whatever_comes_the_journal_gives_the_same_room() {
         let began = |entry: &&Entry<Any>| matches!(entry, Entry::Began { .. });
         n_games += journal.iter().filter(began).count();
     }
-    assert!(n_games > 40, "it has come to real games: {n_games}");
+    assert!(n_games > 40, "there were real games: {n_games}");
 }

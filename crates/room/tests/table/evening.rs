@@ -1,31 +1,31 @@
-//! Seats, hosts, bots, stand-ins, rematch.
+//! Seats, hosts, bots, stand-ins, rematches.
 
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    BotLevel, Clock, Config, Entry, Input, Output, PlaceKind, Position, Problem, Request, Room,
+    BotLevel, Clock, Config, Entry, Input, Output, Position, Request, Room, RoomError, SeatStatus,
     Stage,
 };
 use tapis_rules::OptionSet;
 
-use crate::host::{Evening, LINA, NOON, SAM, seat, two_people};
+use crate::driver::{Evening, LINA, NOON, SAM, seat, two_people};
 
 #[test]
-fn the_first_to_sit_is_host_and_passes_it_on_when_standing() {
+fn the_first_person_to_sit_is_host_until_they_stand_up() {
     let mut evening = Evening::new(3, None);
     evening.sit(LINA, "Lina");
     evening.sit(SAM, "Sam");
     assert_eq!(evening.room.host_name(), "Lina");
     let bot = |request| Input::Bot { request, seat: seat("C"), level: Some(BotLevel::Hard) };
-    let not_host = Problem::NotHost { host: "Lina".into() };
+    let not_host = RoomError::NotHost { host: "Lina".into() };
     assert_eq!(evening.ask(SAM, bot), Some(Err(not_host)));
-    assert_eq!(evening.begin(LINA), Some(Err(Problem::PlacesFree { n_free: 1 })));
+    assert_eq!(evening.begin(LINA), Some(Err(RoomError::PlacesFree { n_free: 1 })));
     assert_eq!(evening.ask(LINA, bot), Some(Ok(())));
-    assert_eq!(evening.ask(LINA, bot), Some(Err(Problem::NotFree)));
+    assert_eq!(evening.ask(LINA, bot), Some(Err(RoomError::NotFree)));
     assert_eq!(evening.ask(LINA, |request| Input::Stand { request }), Some(Ok(())));
     assert_eq!(evening.room.host_name(), "Sam");
     assert_eq!(evening.room.n_free(), 1);
-    let again = Problem::AlreadySeated { seat: seat("B") };
+    let again = RoomError::AlreadySeated { seat: seat("B") };
     assert_eq!(evening.sit(SAM, "Sam"), Some(Err(again)));
     evening.ask(SAM, |request| Input::Stand { request });
     assert_eq!(evening.room.host_name(), "");
@@ -33,7 +33,7 @@ fn the_first_to_sit_is_host_and_passes_it_on_when_standing() {
 }
 
 #[test]
-fn a_repeated_message_gets_the_same_answer_and_does_nothing() {
+fn a_repeated_message_gets_the_same_reply_and_does_nothing() {
     let mut evening = two_people();
     assert_eq!(evening.begin(LINA), Some(Ok(())));
     let position = evening.room.position().expect("a game");
@@ -56,7 +56,7 @@ fn a_repeated_message_gets_the_same_answer_and_does_nothing() {
 }
 
 #[test]
-fn a_lay_meant_for_an_earlier_table_is_no_mistake() {
+fn a_card_laid_for_an_earlier_table_is_not_a_mistake() {
     let mut evening = two_people();
     evening.begin(LINA);
     let seen = evening.room.position().expect("a game");
@@ -64,21 +64,21 @@ fn a_lay_meant_for_an_earlier_table_is_no_mistake() {
     let action = AnyAction::Corse(Action::Lay);
     let late = evening.ask(LINA, |request| Input::Act { request, seen, action, rtt_ms: None });
     let now = evening.room.position().expect("a game");
-    assert_eq!(late, Some(Err(Problem::Stale { now })));
+    assert_eq!(late, Some(Err(RoomError::Stale { now })));
 }
 
 #[test]
-fn a_second_tap_on_a_card_that_has_just_come_to_light_is_no_wrong_play() {
+fn a_second_tap_on_a_card_that_has_just_been_turned_up_is_not_a_mistake() {
     let mut evening = two_people();
     evening.begin(LINA);
     assert_eq!(evening.lay(LINA), Some(Ok(())));
     let now = evening.room.position().expect("a game");
-    // The answer to the first tap is on the screen, the finger already on its way again.
+    // The result of the first tap is on the screen, and the finger is already coming down again.
     evening.wait(80);
-    assert_eq!(evening.lay(LINA), Some(Err(Problem::Stale { now })));
-    // It takes until 40 ms later to see the card, over the network.
+    assert_eq!(evening.lay(LINA), Some(Err(RoomError::Stale { now })));
+    // Over the network the card is seen 40 ms later.
     evening.wait(309);
-    assert_eq!(evening.lay(LINA), Some(Err(Problem::Stale { now })));
+    assert_eq!(evening.lay(LINA), Some(Err(RoomError::Stale { now })));
     assert_eq!(evening.room.position(), Some(now));
     evening.wait(1);
     assert_eq!(evening.lay(LINA), Some(Ok(())), "now it is a mistake, and that is an event");
@@ -86,20 +86,20 @@ fn a_second_tap_on_a_card_that_has_just_come_to_light_is_no_wrong_play() {
 }
 
 #[test]
-fn no_round_trip_makes_a_second_tap_last_for_ever() {
+fn no_round_trip_excuses_a_second_tap_for_ever() {
     let mut evening = two_people();
     evening.round_trips = [4_000; 3];
     evening.begin(LINA);
     assert_eq!(evening.lay(LINA), Some(Ok(())));
     let now = evening.room.position().expect("a game");
     evening.wait(599);
-    assert_eq!(evening.lay(LINA), Some(Err(Problem::Stale { now })));
+    assert_eq!(evening.lay(LINA), Some(Err(RoomError::Stale { now })));
     evening.wait(1);
     assert_eq!(evening.lay(LINA), Some(Ok(())), "a mistake");
 }
 
 #[test]
-fn an_own_turn_too_soon_after_the_last_card_is_held_not_refused() {
+fn a_turn_played_too_soon_after_the_last_card_is_held_not_refused() {
     let mut evening = two_people();
     evening.begin(LINA);
     assert_eq!(evening.lay(LINA), Some(Ok(())));
@@ -119,7 +119,7 @@ fn a_bot_stands_in_for_whoever_is_gone_until_they_are_back() {
     evening.input(Input::Disconnected(LINA));
     evening.wait(9_999);
     assert!(!evening.stand_in("A"));
-    assert_eq!(evening.room.table_view(None).places[seat("A")].kind, PlaceKind::Away);
+    assert_eq!(evening.room.table_view(None).places[seat("A")].kind, SeatStatus::Away);
     let before = evening.room.position();
     evening.wait(1);
     assert!(evening.stand_in("A"));
@@ -141,9 +141,9 @@ fn a_bot_stands_in_for_whoever_thinks_too_long() {
     assert!(!evening.stand_in("A"));
     evening.wait(1);
     assert!(evening.stand_in("A"));
-    assert_eq!(evening.room.table_view(None).places[seat("A")].kind, PlaceKind::Present);
+    assert_eq!(evening.room.table_view(None).places[seat("A")].kind, SeatStatus::Present);
     evening.lay(LINA);
-    assert!(!evening.stand_in("A"), "acting takes the place back");
+    assert!(!evening.stand_in("A"), "acting takes the seat back");
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn the_next_game_begins_when_all_who_are_there_want_it() {
 }
 
 #[test]
-fn the_end_of_a_game_decides_who_deals_the_next_where_the_rules_say_so() {
+fn the_end_of_a_game_decides_who_deals_next_if_the_rules_say_so() {
     for (rule, place) in [("next_dealer=winner", 0), ("next_dealer=loser", 2)] {
         let rules = [rule, "play_on=on", "cap=plays:10000"];
         let mut evening = Evening::of("norvegienne", &rules, 3, None);
@@ -192,7 +192,7 @@ fn the_end_of_a_game_decides_who_deals_the_next_where_the_rules_say_so() {
             let level = Some(BotLevel::Hard);
             evening.ask(LINA, |request| Input::Bot { request, seat: seat(letter), level });
         }
-        // Somebody looks on: an empty table would wait.
+        // Somebody is watching: an empty table would wait.
         evening.input(Input::Connected(SAM));
         evening.begin(LINA);
         for _ in 0..4 {
@@ -211,7 +211,7 @@ fn the_end_of_a_game_decides_who_deals_the_next_where_the_rules_say_so() {
 }
 
 #[test]
-fn whoever_is_gone_for_long_does_not_hold_up_the_next_game() {
+fn somebody_who_is_gone_for_long_does_not_hold_up_the_next_game() {
     let mut evening = two_people();
     evening.begin(LINA);
     evening.input(Input::Disconnected(LINA));
@@ -231,7 +231,7 @@ fn whoever_is_gone_for_long_does_not_hold_up_the_next_game() {
 }
 
 #[test]
-fn a_viewer_gets_all_events_since_or_one_whole_frame() {
+fn a_viewer_gets_every_event_or_one_whole_frame() {
     let mut evening = two_people();
     assert_eq!(evening.room.play(NOON, Some(LINA), None), None);
     evening.begin(LINA);
@@ -295,7 +295,7 @@ fn no_game_begins_at_a_table_that_everybody_has_left() {
 }
 
 #[test]
-fn clocks_say_how_long_is_left_and_start_anew_after_a_restart() {
+fn clocks_say_how_much_time_is_left_and_are_reset_by_a_restart() {
     let mut evening = Evening::new(2, Some(60_000));
     evening.sit(LINA, "Lina");
     evening.sit(SAM, "Sam");
@@ -314,11 +314,11 @@ fn clocks_say_how_long_is_left_and_start_anew_after_a_restart() {
     evening.wait(5_000);
     evening.lay(LINA);
     evening.wait(5_000);
-    assert_eq!(clocks(&evening), clock(55_000), "the next place has its own time");
+    assert_eq!(clocks(&evening), clock(55_000), "the next seat has its own time");
 }
 
 #[test]
-fn a_time_that_goes_back_does_nothing() {
+fn a_clock_that_goes_back_changes_nothing() {
     let mut evening = two_people();
     evening.begin(LINA);
     evening.wait(5_000);
@@ -335,8 +335,9 @@ fn a_time_that_goes_back_does_nothing() {
 fn at_ms(entry: &Entry<Any>) -> Option<u64> {
     match entry {
         Entry::Input { timed, .. } => timed.at_ms,
-        Entry::Opened(_) | Entry::Seated { .. } | Entry::Wished { .. } | Entry::Began { .. } => {
-            None
-        }
+        Entry::Opened(_)
+        | Entry::Seated { .. }
+        | Entry::RematchWanted { .. }
+        | Entry::Began { .. } => None,
     }
 }

@@ -1,13 +1,13 @@
-//! The journal's lines, and journals that make no room.
+//! The journal's lines, and journals from which no room can be restored.
 
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
-use tapis_room::{BotLevel, Config, Entry, Occupant, Origin, Person, PersonId, Room, WrongEntry};
+use tapis_room::{BotLevel, Config, Entry, EntryError, Occupant, Person, PersonId, Request, Room};
 use tapis_rules::{Input, Rng, Seat, Seed, Timed, TimerId, TimerKind};
 
-use crate::host::{LINA, NOON, seat, two_people};
+use crate::driver::{LINA, NOON, seat, two_people};
 
-/// Letters, spaces and everything that means something in a line.
+/// Letters, spaces and everything that has a meaning in a line.
 const LETTERS: [char; 16] =
     ['a', 'É', 'ß', '中', '🂡', ' ', '#', ':', '@', '!', '0', '7', '"', '\\', '{', '\u{2028}'];
 
@@ -20,13 +20,13 @@ fn number(rng: &mut Rng) -> u64 {
     whole >> rng.below(64)
 }
 
-fn place(rng: &mut Rng) -> Seat {
+fn any_seat(rng: &mut Rng) -> Seat {
     Seat::new(u8::try_from(rng.below(26)).expect("small")).expect("a seat")
 }
 
 fn entry(rng: &mut Rng) -> Entry<Any> {
     let id = PersonId(number(rng));
-    let origin = (rng.below(2) == 0).then(|| Origin { person: id, id: number(rng) });
+    let request = (rng.below(2) == 0).then(|| Request { person: id, id: number(rng) });
     match rng.below(6) {
         0 => Entry::Opened(Config {
             options: AnyOptions::preset("corse-jokers").expect("a preset"),
@@ -41,25 +41,25 @@ fn entry(rng: &mut Rng) -> Entry<Any> {
                 1 => Occupant::Bot(levels[rng.index(3)]),
                 _ => Occupant::Person(Person { id, nick: text(rng) }),
             };
-            Entry::Seated { seat: place(rng), occupant, origin }
+            Entry::Seated { seat: any_seat(rng), occupant, request }
         }
-        2 => Entry::Wished { person: id, origin },
-        3 => Entry::Began { seed: Seed::numbered(number(rng)), at_ms: number(rng), origin },
+        2 => Entry::RematchWanted { person: id, request },
+        3 => Entry::Began { seed: Seed::numbered(number(rng)), at_ms: number(rng), request },
         _ => {
             let kinds = [TimerKind::Window, TimerKind::Freeze, TimerKind::Grace, TimerKind::Ban];
             let timer = TimerId { kind: kinds[rng.index(4)], nth: rng.next_u32() };
             let actions = [Action::Lay, Action::Slap].map(AnyAction::Corse);
             let input = match rng.below(2) {
                 0 => Input::Expire(timer),
-                _ => Input::Act(place(rng), actions[rng.index(2)].clone()),
+                _ => Input::Act(any_seat(rng), actions[rng.index(2)].clone()),
             };
-            Entry::Input { timed: Timed { input, at_ms: Some(number(rng)) }, origin }
+            Entry::Input { timed: Timed { input, at_ms: Some(number(rng)) }, request }
         }
     }
 }
 
 #[test]
-fn an_entry_survives_its_line_whatever_it_holds() {
+fn every_entry_survives_being_written_and_read() {
     let options = AnyOptions::preset("corse-jokers").expect("a preset");
     let mut rng = Seed::numbered(1).stream("entries");
     for _ in 0..5_000 {
@@ -71,7 +71,7 @@ fn an_entry_survives_its_line_whatever_it_holds() {
 }
 
 #[test]
-fn a_line_that_is_no_entry_is_refused_and_a_read_one_is_written_the_same() {
+fn a_line_is_refused_or_read_and_written_back_unchanged() {
     let options = AnyOptions::preset("corse-jokers").expect("a preset");
     let mut rng = Seed::numbered(2).stream("lines");
     for _ in 0..20_000 {
@@ -93,7 +93,7 @@ fn a_line_that_is_no_entry_is_refused_and_a_read_one_is_written_the_same() {
 }
 
 #[test]
-fn a_wrong_line_never_shows_a_seed() {
+fn an_error_about_a_line_never_shows_a_seed() {
     let line = format!("begin {}0 @1", Seed::numbered(1).reveal());
     let error = Entry::<Any>::parse(None, &line).expect_err("65 digits");
     assert!(!error.to_string().contains(&Seed::numbered(1).reveal()[..8]), "{error}");
@@ -108,32 +108,32 @@ fn a_line_break_in_a_name_stays_out_of_the_journal() {
 }
 
 #[test]
-fn a_journal_that_makes_no_room_is_refused_with_the_entry_that_is_wrong() {
+fn a_broken_journal_is_refused_with_the_entry_at_fault() {
     let mut evening = two_people();
     evening.begin(LINA);
     evening.lay(LINA);
     let good = evening.entries;
     let restore = |entries: &[Entry<Any>]| Room::restore(entries.iter().cloned(), NOON).map(drop);
     assert_eq!(restore(&good), Ok(()));
-    let wrong = |entries: &[Entry<Any>]| restore(entries).map_err(|error| (error.nth, error.wrong));
-    assert_eq!(wrong(&[]), Err((1, WrongEntry::NotOpened)));
-    assert_eq!(wrong(&good[1..]), Err((1, WrongEntry::NotOpened)));
-    assert_eq!(wrong(&[&good[..2], &good[..1]].concat()), Err((3, WrongEntry::OpenedAgain)));
-    assert_eq!(wrong(&[&good[..3], &good[4..]].concat()), Err((4, WrongEntry::NoGame)));
-    let far = Entry::Seated { seat: seat("C"), occupant: Occupant::Nobody, origin: None };
-    let no_seat = WrongEntry::NoSuchSeat { seat: seat("C") };
-    assert_eq!(wrong(&[&good[..3], &[far]].concat()), Err((4, no_seat)));
-    let stranger = Entry::Wished { person: PersonId(9), origin: None };
-    assert_eq!(wrong(&[&good[..3], &[stranger]].concat()), Err((4, WrongEntry::NotSeated)));
+    let fault = |entries: &[Entry<Any>]| restore(entries).map_err(|error| (error.nth, error.error));
+    assert_eq!(fault(&[]), Err((1, EntryError::NotOpened)));
+    assert_eq!(fault(&good[1..]), Err((1, EntryError::NotOpened)));
+    assert_eq!(fault(&[&good[..2], &good[..1]].concat()), Err((3, EntryError::OpenedAgain)));
+    assert_eq!(fault(&[&good[..3], &good[4..]].concat()), Err((4, EntryError::NoGame)));
+    let far = Entry::Seated { seat: seat("C"), occupant: Occupant::Nobody, request: None };
+    let no_seat = EntryError::NoSuchSeat { seat: seat("C") };
+    assert_eq!(fault(&[&good[..3], &[far]].concat()), Err((4, no_seat)));
+    let stranger = Entry::RematchWanted { person: PersonId(9), request: None };
+    assert_eq!(fault(&[&good[..3], &[stranger]].concat()), Err((4, EntryError::NotSeated)));
     let nth = good.len() + 1;
     let timer: TimerId = "window#7".parse().expect("a timer");
-    let input = |input, at_ms| Entry::Input { timed: Timed { input, at_ms }, origin: None };
+    let input = |input, at_ms| Entry::Input { timed: Timed { input, at_ms }, request: None };
     let stale = [good.clone(), vec![input(Input::Expire(timer), Some(1))]].concat();
-    assert_eq!(wrong(&stale), Err((nth, WrongEntry::Stale { timer })));
+    assert_eq!(fault(&stale), Err((nth, EntryError::Stale { timer })));
     let timeless = [good.clone(), vec![input(Input::Expire(timer), None)]].concat();
-    assert_eq!(wrong(&timeless), Err((nth, WrongEntry::NoTime)));
+    assert_eq!(fault(&timeless), Err((nth, EntryError::NoTime)));
     let lay = Input::Act(seat("Z"), AnyAction::Corse(Action::Lay));
     let no_such = [good, vec![input(lay, Some(1))]].concat();
     let why = "the table has no seat Z".into();
-    assert_eq!(wrong(&no_such), Err((nth, WrongEntry::Refused { why })));
+    assert_eq!(fault(&no_such), Err((nth, EntryError::Refused { why })));
 }

@@ -1,7 +1,7 @@
 //! One table, message by message.
 
 mod anything;
+mod driver;
 mod evening;
-mod host;
 mod journal;
 mod races;

@@ -2,10 +2,10 @@
 
 use tapis_games::any::{Any, AnyAction, AnyOptions, AnyView};
 use tapis_games::corse::{self, Action};
-use tapis_room::{Output, PersonId, Position, Problem, Request, Verdict};
+use tapis_room::{Output, PersonId, Position, Request, RoomError, Verdict};
 use tapis_rules::Seat;
 
-use crate::host::{Answer, Evening, LINA, SAM};
+use crate::driver::{Answer, Evening, LINA, SAM};
 
 const ZOE: PersonId = PersonId(3);
 const PEOPLE: [PersonId; 3] = [LINA, SAM, ZOE];
@@ -43,7 +43,7 @@ fn due(evening: &Evening) -> Option<PersonId> {
     frame.must.only().map(|seat| PEOPLE[seat.index()])
 }
 
-/// Whoever is due lays a card; the contest that this may open is waited for.
+/// Lets whoever is due lay a card.
 fn lay(evening: &mut Evening) {
     let person = due(evening).expect("somebody is due");
     evening.lay(person);
@@ -63,7 +63,7 @@ fn slap_input(request: Request, seen: Position, rtt_ms: u32) -> tapis_room::Inpu
     tapis_room::Input::Act { request, seen, action, rtt_ms: Some(rtt_ms) }
 }
 
-/// Sends slaps as they arrive, lets the contest end, and gives the answers and the verdict.
+/// Sends slaps as they arrive, lets the contest end, and returns the replies and the verdict.
 fn race(
     evening: &mut Evening,
     seen: Position,
@@ -102,39 +102,39 @@ fn seats(verdict: &Verdict) -> Vec<Seat> {
     verdict.claims.iter().map(|claim| claim.seat).collect()
 }
 
-fn place(evening: &Evening, person: PersonId) -> Seat {
-    evening.room.viewer(Some(person)).seat().expect("a place")
+fn seat_of(evening: &Evening, person: PersonId) -> Seat {
+    evening.room.viewer(Some(person)).seat().expect("a seat")
 }
 
 #[test]
 fn the_faster_person_wins_although_the_nearer_slap_arrives_first() {
     let (mut evening, seen) = slappable([20, 200, 20]);
-    // Somebody near takes 380 ms, somebody far away 340 ms.
+    // A person nearby takes 380 ms, a person far away 340 ms.
     let slaps = [slap(LINA, 400, 20), slap(SAM, 540, 200), slap(ZOE, 700, 20)];
     let (answers, verdict) = race(&mut evening, seen, &slaps);
     let winner = (SAM, Ok(()));
-    assert_eq!(answers, [(LINA, Err(Problem::Beaten)), winner, (ZOE, Err(Problem::Beaten))]);
+    assert_eq!(answers, [(LINA, Err(RoomError::Beaten)), winner, (ZOE, Err(RoomError::Beaten))]);
     assert_eq!(verdict.position, seen);
-    assert_eq!(seats(&verdict), [place(&evening, SAM), place(&evening, LINA)]);
+    assert_eq!(seats(&verdict), [seat_of(&evening, SAM), seat_of(&evening, LINA)]);
     assert_eq!(verdict.claims[0].after_ms, 340);
     assert_eq!(verdict.claims[1].after_ms, 380);
 }
 
 #[test]
-fn nobody_is_waited_for_who_could_not_be_faster_any_more() {
+fn a_contest_does_not_wait_for_those_who_could_no_longer_win() {
     let (mut evening, seen) = slappable([40; 3]);
-    // Everybody's round trip is known from the lays to be 40 ms: 370 + 40, and 30 + 10 more to be sure.
+    // The lays have shown everybody's round trip to be 40 ms: 370 + 40, and 30 + 10 for certainty.
     let start = evening.now_ms;
     evening.wait(400);
     evening.ask(LINA, |request| slap_input(request, seen, 30));
     assert_eq!(evening.room.next_deadline(), Some(start + 450));
     evening.ask(SAM, |request| slap_input(request, seen, 0));
     let last = evening.ask(ZOE, |request| slap_input(request, seen, 0));
-    assert_eq!(last, Some(Err(Problem::Beaten)), "all have answered: the contest closes at once");
+    assert_eq!(last, Some(Err(RoomError::Beaten)), "all have claimed: the contest closes at once");
 }
 
 #[test]
-fn arrivals_in_any_order_inside_the_window_give_the_same_table() {
+fn arrivals_in_any_order_within_the_window_give_the_same_table() {
     let (evening, seen) = slappable([40; 3]);
     let made = [(LINA, 350_u64), (SAM, 352), (ZOE, 420)];
     let mut results = Vec::new();
@@ -158,13 +158,13 @@ fn arrivals_in_any_order_inside_the_window_give_the_same_table() {
 fn a_late_slap_costs_nothing_and_a_wrong_one_costs_at_once() {
     let (mut evening, seen) = slappable([40; 3]);
     race(&mut evening, seen, &[slap(LINA, 400, 20)]);
-    // The grace of the rules is over, so that they would punish it.
+    // The grace period is over, so the rules would punish it.
     evening.wait(5_000);
     lay(&mut evening);
     evening.wait(400);
     let before = evening.room.position();
     let late = evening.ask(SAM, |request| slap_input(request, seen, 20));
-    assert_eq!(late, Some(Err(Problem::Beaten)));
+    assert_eq!(late, Some(Err(RoomError::Beaten)));
     assert_eq!(evening.room.position(), before);
     assert!(!is_slappable(&evening));
     let now = before.expect("a game");
@@ -174,14 +174,14 @@ fn a_late_slap_costs_nothing_and_a_wrong_one_costs_at_once() {
 }
 
 #[test]
-fn a_slap_before_the_card_has_been_seen_is_no_claim() {
+fn a_slap_before_the_card_has_been_seen_is_not_a_claim() {
     let (mut evening, seen) = slappable([40; 3]);
     let before = Position { n_events: seen.n_events - 1, ..seen };
     let blind = evening.ask(LINA, |request| slap_input(request, before, 20));
-    assert_eq!(blind, Some(Err(Problem::Stale { now: seen })));
+    assert_eq!(blind, Some(Err(RoomError::Stale { now: seen })));
     let ahead = Position { n_events: seen.n_events + 1, ..seen };
     let forged = evening.ask(LINA, |request| slap_input(request, ahead, 20));
-    assert_eq!(forged, Some(Err(Problem::Stale { now: seen })));
+    assert_eq!(forged, Some(Err(RoomError::Stale { now: seen })));
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn a_card_that_would_cover_the_pile_takes_part_in_the_race() {
     for (slap_ms, slap_wins) in [(420, true), (600, false)] {
         let mut evening = evening.clone();
         let start = evening.now_ms;
-        // The card arrives at 420 over 40 ms: made at 380, not before 350.
+        // The card arrives at 420 over 40 ms, so it was laid at 380; before 350 it would not count.
         evening.wait(420);
         assert_eq!(evening.lay(layer), None, "somebody may still be faster");
         let mut outputs = evening.wait(start + slap_ms - evening.now_ms);
@@ -200,13 +200,13 @@ fn a_card_that_would_cover_the_pile_takes_part_in_the_race() {
         let request = Request { person: slapper, id: 77 };
         outputs.extend(evening.input(slap_input(request, seen, rtt_ms)));
         outputs.extend(evening.wait(500));
-        let result = if slap_wins { Ok(()) } else { Err(Problem::Beaten) };
+        let result = if slap_wins { Ok(()) } else { Err(RoomError::Beaten) };
         assert!(outputs.contains(&Output::Answer { request, result }), "{outputs:?}");
     }
 }
 
 #[test]
-fn a_timer_does_not_take_away_what_is_being_reached_for() {
+fn a_timer_never_cuts_a_contest_short() {
     let mut evening = Evening::with_preset("corse-jokers", 3);
     for (person, nick) in PEOPLE.into_iter().zip(["Lina", "Sam", "Zoé"]) {
         evening.sit(person, nick);

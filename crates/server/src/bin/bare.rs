@@ -1,5 +1,5 @@
-//! The smallest host of the server: a database file as its argument, a free port of this machine,
-//! the address on its output. For tests that kill it; people use `tapis serve`.
+//! The server with as little as possible around it: a database file as its argument, a free local
+//! port, the address on its output. For tests that kill it; people use `tapis serve`.
 
 use std::{env, future, net::Ipv4Addr, path::PathBuf};
 

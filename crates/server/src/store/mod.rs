@@ -1,7 +1,7 @@
-//! Where people and journals are kept: the port that the rest of the server uses.
+//! Where people and journals are stored, as the rest of the server sees it.
 //!
-//! All writes go through one task that puts whatever waits into one transaction ([`writer`]); a
-//! write that has returned `Ok` is on disk. Reads go past it.
+//! All writes go through one task that puts everything that is waiting into one transaction
+//! ([`writer`]); a write that has returned `Ok` is on disk. Reads bypass it.
 
 mod sqlite;
 mod writer;
@@ -23,10 +23,10 @@ pub(crate) use sqlite::Sqlite;
 /// Why something could not be stored or read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// There is no room on the disk, or the database has its greatest size.
+    /// The disk is full, or the database has reached its maximum size.
     #[error("there is no room left for it")]
     Full,
-    /// The file may not be written.
+    /// The file cannot be written.
     #[error("it is read-only")]
     ReadOnly,
     /// Another process holds the database.
@@ -35,21 +35,21 @@ pub enum StoreError {
     /// The file cannot be opened.
     #[error("it cannot be opened")]
     CannotOpen,
-    /// The file is no database of this program, or of a newer version of it.
+    /// The file is not a database of this program, or belongs to a newer version of it.
     #[error("it is not a database of this version: {0}")]
     Foreign(String),
     /// Somebody else has appended to the same journal.
-    #[error("the journal has gone on in another place")]
+    #[error("somebody else has appended to the journal")]
     Conflict,
     /// The server is stopping.
     #[error("the server is stopping")]
     Stopped,
-    /// Anything else that the database says.
+    /// Any other error of the database.
     #[error("{0}")]
     Other(String),
 }
 
-/// Something to be written.
+/// Something to write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Write {
     /// A new person.
@@ -83,23 +83,23 @@ pub(crate) struct Append {
     pub(crate) stage: Stage,
 }
 
-/// What a write gave.
+/// The result of a write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Written {
-    /// Nothing to tell.
+    /// Nothing to report.
     Done,
-    /// The new person's number.
+    /// The id of the new person.
     Person(PersonId),
 }
 
-/// A write with the one who waits for it.
+/// A write, and who is waiting for it.
 #[derive(Debug)]
 struct Job {
     write: Write,
     reply: oneshot::Sender<Result<Written, StoreError>>,
 }
 
-/// The store as everybody in the server has it.
+/// A handle to the store.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     sqlite: Sqlite,
@@ -108,8 +108,8 @@ pub(crate) struct Store {
 }
 
 impl Store {
-    /// Opens the database, brings it up to date, makes sure that it can be written, and starts the
-    /// writer, which ends when the last copy of the store has gone.
+    /// Opens the database, migrates it, makes sure that it can be written, and starts the writer,
+    /// which ends when the last handle is dropped.
     pub(crate) async fn open(config: &Config) -> Result<(Self, JoinHandle<()>), StoreError> {
         let sqlite = Sqlite::open(&config.database, config.database_bytes).await?;
         sqlite.probe().await?;
@@ -137,7 +137,7 @@ impl Store {
     ) -> Result<PersonId, StoreError> {
         match self.write(Write::Person { token_hash, nick }).await? {
             Written::Person(person) => Ok(person),
-            Written::Done => unreachable!("a new person has a number"),
+            Written::Done => unreachable!("a new person has an id"),
         }
     }
 
@@ -164,7 +164,7 @@ impl Store {
         self.sqlite.journal(code).await
     }
 
-    /// The tables at which a game runs, the latest first.
+    /// The tables at which a game is running, the latest first.
     pub(crate) async fn playing(&self) -> Result<Vec<String>, StoreError> {
         self.sqlite.playing(limits::TABLES).await
     }

@@ -34,7 +34,7 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens the database and brings its tables up to date.
+    /// Opens the database and migrates it.
     pub(crate) async fn open(
         database: &Database,
         most_bytes: Option<u64>,
@@ -70,10 +70,10 @@ impl Sqlite {
         Ok(Self { writer, readers })
     }
 
-    /// Writes something to see whether the disk takes it, and takes it away again.
+    /// Writes something to see whether the disk accepts it, and deletes it again.
     pub(crate) async fn probe(&self) -> Result<(), StoreError> {
         let mut connection = self.writer.acquire().await?;
-        // Should one be open still that could not be ended: inside it nothing would be proved.
+        // A transaction that could not be ended may still be open: inside it nothing is proved.
         let _ = sqlx::query("ROLLBACK").execute(&mut *connection).await;
         let filler = vec![0_u8; limits::PROBE_BYTES];
         sqlx::query("INSERT INTO probe VALUES ($1)").bind(filler).execute(&mut *connection).await?;
@@ -81,14 +81,14 @@ impl Sqlite {
         Ok(())
     }
 
-    /// Writes all of it in one transaction, or nothing. The inner results tell of writes that did
-    /// not fit what is stored; they leave the others alone.
+    /// Writes everything in one transaction, or nothing. The inner results are of single writes that
+    /// conflict with what is stored; the others are not affected.
     pub(crate) async fn commit(
         &self,
         writes: &[Write],
     ) -> Result<Vec<Result<Written, StoreError>>, StoreError> {
-        // Not as a transaction of sqlx: SQLite ends one by itself when the disk is full, and
-        // sqlx 0.9, which goes on counting it, would never begin another one on this connection.
+        // Not as a transaction of sqlx: SQLite ends one by itself when the disk is full, and sqlx
+        // 0.9, which still counts it, would never begin another one on this connection.
         let mut connection = self.writer.acquire().await?;
         let written = async {
             sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
@@ -135,7 +135,7 @@ impl Sqlite {
             .map_err(StoreError::from)
     }
 
-    /// The tables at which a game runs, the latest first.
+    /// The tables at which a game is running, the latest first.
     pub(crate) async fn playing(&self, most: usize) -> Result<Vec<String>, StoreError> {
         sqlx::query_scalar(
             "SELECT code FROM journal WHERE stage = 'playing' ORDER BY touched_ms DESC LIMIT $1",
@@ -146,7 +146,7 @@ impl Sqlite {
         .map_err(StoreError::from)
     }
 
-    /// Closes all connections, which brings the write-ahead log back into the file.
+    /// Closes all connections, which merges the write-ahead log into the file.
     pub(crate) async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
@@ -256,7 +256,7 @@ const fn stage_name(stage: Stage) -> &'static str {
     }
 }
 
-/// SQLite's integers have a sign; ours stay below 2⁶³ because SQLite itself gives or counts them.
+/// SQLite's integers are signed; ours stay below 2⁶³ because SQLite itself assigns or counts them.
 const fn signed(n: u64) -> i64 {
     n.cast_signed()
 }

@@ -1,4 +1,4 @@
-//! The one task that writes: whatever waits goes into one transaction, one `fsync` serves it all.
+//! The one task that writes: everything that is waiting goes into one transaction with one `fsync`.
 
 use std::sync::{
     Arc,
@@ -10,7 +10,7 @@ use tokio::{sync::mpsc, time::timeout};
 use super::{Job, Sqlite, StoreError};
 use crate::limits;
 
-/// Writes until nobody is left who could ask for it.
+/// Writes until nobody is left who could ask for anything.
 pub(super) async fn run(sqlite: Sqlite, mut queue: mpsc::Receiver<Job>, failing: Arc<AtomicBool>) {
     let mut group = Vec::with_capacity(limits::GROUP);
     while next_group(&sqlite, &mut queue, &failing, &mut group).await {
@@ -19,7 +19,7 @@ pub(super) async fn run(sqlite: Sqlite, mut queue: mpsc::Receiver<Job>, failing:
             Ok(results) => {
                 note(&failing, None);
                 for (job, result) in group.drain(..).zip(results) {
-                    // Whoever has stopped waiting needs no answer.
+                    // Whoever has stopped waiting needs no reply.
                     let _ = job.reply.send(result);
                 }
             }
@@ -34,7 +34,7 @@ pub(super) async fn run(sqlite: Sqlite, mut queue: mpsc::Receiver<Job>, failing:
     sqlite.close().await;
 }
 
-/// Waits for at least one job, and meanwhile tries a failing disk again; `false` at the end.
+/// Waits for at least one job, and meanwhile retries a failing disk; `false` when all is done.
 async fn next_group(
     sqlite: &Sqlite,
     queue: &mut mpsc::Receiver<Job>,

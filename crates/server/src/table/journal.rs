@@ -1,23 +1,23 @@
-//! From the lines of a journal to the room, and back after something could not be stored.
+//! Loading a room from the lines of its journal.
 
 use super::{Entry, Room};
 use crate::store::{Store, StoreError};
 
-/// Why a table cannot be brought back.
+/// Why a table cannot be loaded.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum LoadError {
     /// The journal cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// A line is no entry.
+    /// A line is not an entry.
     #[error("line {number}: {error}")]
     Line { number: usize, error: tapis_room::ParseEntryError },
-    /// The entries do not follow from each other.
+    /// The entries do not follow from one another.
     #[error(transparent)]
     Replay(#[from] tapis_room::RestoreError),
 }
 
-/// The room as its journal has it, and how many entries that is.
+/// The room that its journal describes, and how many entries there are.
 pub(super) async fn load(store: &Store, code: &str, now_ms: u64) -> Result<(Room, u64), LoadError> {
     let lines = store.journal(code).await?;
     let mut entries = Vec::with_capacity(lines.len());

@@ -1,29 +1,29 @@
-//! A table: one task that owns the room, with one bounded mailbox.
+//! A table: one task that owns a room, with one bounded mailbox.
 
-mod guests;
 mod journal;
-mod keeper;
 mod setup;
+mod subscribers;
+mod task;
 
 use std::sync::{
     Arc,
     atomic::{AtomicU64, Ordering},
 };
 
-use tapis_protocol::{Trouble, Wish, http::TableSummary};
+use tapis_protocol::{Command, ProtocolError, http::TableSummary};
 use tapis_room::{Person, Position};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::outbox::Outbox;
-pub(crate) use keeper::Keeper;
 pub(crate) use setup::{Opened, open};
+pub(crate) use task::TableTask;
 
-/// The room of some game.
+/// A room, whatever its game.
 pub(crate) type Room = tapis_room::Room<tapis_games::any::Any>;
-/// A line of a table's journal.
+/// An entry of a table's journal.
 pub(crate) type Entry = tapis_room::Entry<tapis_games::any::Any>;
 
-/// Which connection it is; never used twice while the server runs.
+/// Identifies a connection; never used twice while the server is running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct ConnectionId(u64);
 
@@ -35,7 +35,7 @@ impl ConnectionId {
     }
 }
 
-/// Somebody who comes to a table.
+/// A connection that joins a table.
 #[derive(Debug)]
 pub(crate) struct Join {
     pub(crate) connection: ConnectionId,
@@ -44,44 +44,44 @@ pub(crate) struct Join {
     pub(crate) outbox: Outbox,
 }
 
-/// What comes to a table.
+/// What a table task finds in its mailbox.
 #[derive(Debug)]
-pub(crate) enum Command {
-    /// A connection comes.
-    Join(Join, oneshot::Sender<Result<(), Trouble>>),
+pub(crate) enum TaskMessage {
+    /// A connection joins.
+    Join(Join, oneshot::Sender<Result<(), ProtocolError>>),
     /// A connection has gone.
     Leave(ConnectionId),
-    /// A connection wishes something.
-    Wish { connection: ConnectionId, id: u64, wish: Wish, rtt_ms: Option<u32> },
-    /// Somebody asks how the table stands.
+    /// A client asks for something.
+    Command { connection: ConnectionId, id: u64, command: Command, rtt_ms: Option<u32> },
+    /// Somebody asks for the state of the table.
     Summary(oneshot::Sender<TableSummary>),
 }
 
-/// What is known of a table from outside without asking it.
+/// What is known of a table without asking it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Status {
-    /// How it stands.
+    /// Its state.
     pub(crate) summary: TableSummary,
     /// Whether it is on the public list.
     pub(crate) listed: bool,
 }
 
-/// The way to a table.
+/// Reaches a table task.
 #[derive(Clone, Debug)]
 pub(crate) struct TableHandle {
-    pub(crate) commands: mpsc::Sender<Command>,
+    pub(crate) mailbox: mpsc::Sender<TaskMessage>,
     /// Nothing until the table is loaded.
     pub(crate) status: watch::Receiver<Option<Status>>,
 }
 
 impl TableHandle {
-    /// Whether both lead to the same task.
+    /// Whether both reach the same task.
     pub(crate) fn same_task(&self, other: &Self) -> bool {
-        self.commands.same_channel(&other.commands)
+        self.mailbox.same_channel(&other.mailbox)
     }
 }
 
-/// How a room stands, as seen from outside.
+/// The state of a room, as seen from outside.
 pub(crate) fn status(code: &Arc<str>, room: &Room) -> Status {
     let config = room.config();
     let summary = TableSummary {

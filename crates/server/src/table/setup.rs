@@ -1,7 +1,7 @@
-//! Making a new table.
+//! Opening a new table.
 
 use tapis_protocol::{
-    Config, Problem, Trouble,
+    Config, ProtocolError, RoomError,
     http::NewTable,
     limits::{MESSAGE_ID, TURN_MS},
 };
@@ -16,19 +16,19 @@ pub(crate) struct Opened {
     pub(crate) entries: Vec<Entry>,
 }
 
-/// Sets a table up as its maker wants it, with the maker on the first place.
-pub(crate) fn open(new: NewTable, maker: Person, now_ms: u64) -> Result<Opened, Trouble> {
+/// Sets up a table with its host in the first seat.
+pub(crate) fn open(new: NewTable, host: Person, now_ms: u64) -> Result<Opened, ProtocolError> {
     let bots_from = check(&new)?;
     let NewTable { options, n_seats, bots, turn_ms, listed, begin } = new;
     let config = Config { options, n_seats, turn_ms, listed };
-    let (mut room, mut entries) =
-        Room::open(config, now_ms).map_err(|error| Trouble::Room(Problem::Options(error)))?;
+    let (mut room, mut entries) = Room::open(config, now_ms)
+        .map_err(|error| ProtocolError::Room(RoomError::Options(error)))?;
 
-    let person = maker.id;
-    // Above what clients may use, so that none of their messages is taken for a repeat of these.
+    let person = host.id;
+    // Above the numbers that clients may use, so that none of their messages looks like a repeat.
     let mut requests = (MESSAGE_ID + 1..).map(|id| Request { person, id });
     let mut next = || requests.next().expect("numbers without end");
-    let mut inputs = vec![Input::Sit { request: next(), nick: maker.nick, seat: Seat::new(0) }];
+    let mut inputs = vec![Input::Sit { request: next(), nick: host.nick, seat: Seat::new(0) }];
     for (level, seat) in bots.into_iter().zip(Seat::all(n_seats).skip(bots_from)) {
         inputs.push(Input::Bot { request: next(), seat, level: Some(level) });
     }
@@ -39,7 +39,7 @@ pub(crate) fn open(new: NewTable, maker: Person, now_ms: u64) -> Result<Opened, 
         for output in room.handle(now_ms, input) {
             match output {
                 Output::Store(entry) => entries.push(entry),
-                Output::Answer { result, .. } => result.map_err(Trouble::Room)?,
+                Output::Answer { result, .. } => result.map_err(ProtocolError::Room)?,
                 // Nobody is there yet.
                 Output::Verdict(_) | Output::Changed => {}
             }
@@ -48,16 +48,16 @@ pub(crate) fn open(new: NewTable, maker: Person, now_ms: u64) -> Result<Opened, 
     Ok(Opened { room, entries })
 }
 
-/// 32 bytes of the operating system.
+/// 32 random bytes from the operating system.
 pub(super) fn fresh_seed() -> Seed {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).expect("the operating system has random bytes");
     Seed::new(bytes)
 }
 
-/// The first place that has a bot.
-fn check(new: &NewTable) -> Result<usize, Trouble> {
-    let malformed = |why: String| Err(Trouble::Malformed { why });
+/// The first seat that has a bot.
+fn check(new: &NewTable) -> Result<usize, ProtocolError> {
+    let malformed = |why: String| Err(ProtocolError::Malformed { why });
     let (least, most) = TURN_MS;
     if new.turn_ms.is_some_and(|ms| !(least..=most).contains(&ms)) {
         return malformed(format!("turn_ms is {least} to {most}, or null"));
@@ -68,6 +68,6 @@ fn check(new: &NewTable) -> Result<usize, Trouble> {
     let n_others = usize::from(new.n_seats) - 1;
     match n_others.checked_sub(new.bots.len()) {
         Some(n_between) => Ok(1 + n_between),
-        None => malformed(format!("there are {n_others} places for bots")),
+        None => malformed(format!("there are {n_others} seats for bots")),
     }
 }

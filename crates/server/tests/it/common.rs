@@ -13,7 +13,7 @@ use tapis_games::{
     corse::Action,
 };
 use tapis_protocol::{
-    ClientMessage, Frame, ServerMessage, TableView, Trouble, VERSION, Wish,
+    ClientMessage, Command, Frame, ProtocolError, ServerMessage, TableView, VERSION,
     http::{NewTable, TableSummary},
 };
 use tapis_room::{BotLevel, Position, Stage};
@@ -35,7 +35,7 @@ use tokio_tungstenite::{
 /// Longer than anything takes; a test that waits longer has failed.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What comes within reason, or a failed test.
+/// What comes in reasonable time; otherwise the test fails.
 pub(crate) async fn soon<T>(what: &str, future: impl Future<Output = T>) -> T {
     timeout(PATIENCE, future).await.unwrap_or_else(|_| panic!("{what} did not come"))
 }
@@ -83,14 +83,14 @@ impl Server {
     }
 }
 
-/// A configuration with a database file in a folder of its own.
+/// A configuration with a database file in a temporary folder.
 pub(crate) fn on_disk() -> (TempDir, Config) {
     let folder = tempfile::tempdir().unwrap();
     let database = Database::File(folder.path().join("tapis.sqlite"));
     (folder, Config { database, ..Config::default() })
 }
 
-/// An answer over HTTP.
+/// An HTTP response.
 #[derive(Debug)]
 pub(crate) struct Reply {
     pub(crate) status: u16,
@@ -104,12 +104,12 @@ impl Reply {
         pairs.into_iter().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value)
     }
 
-    pub(crate) fn trouble(&self) -> Trouble {
-        serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("no trouble: {self:?}"))
+    pub(crate) fn error(&self) -> ProtocolError {
+        serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("no error: {self:?}"))
     }
 }
 
-/// One request on a connection of its own, written out by hand.
+/// One request on its own connection, written by hand.
 pub(crate) async fn http(
     address: SocketAddr,
     method: &str,
@@ -137,7 +137,7 @@ pub(crate) async fn http(
     .await
 }
 
-/// Somebody the server knows.
+/// A person whom the server knows.
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     pub(crate) address: SocketAddr,
@@ -158,7 +158,7 @@ impl Person {
         http(self.address, method, path, &[("Cookie", &self.cookie)], body).await
     }
 
-    pub(crate) async fn make_table(&self, new: &NewTable) -> TableSummary {
+    pub(crate) async fn open_table(&self, new: &NewTable) -> TableSummary {
         let body = serde_json::to_string(new).unwrap();
         let reply = self.http("POST", "/api/tables", &body).await;
         assert_eq!(reply.status, 201, "{reply:?}");
@@ -179,7 +179,7 @@ impl Person {
     }
 }
 
-/// A WebSocket without manners.
+/// A WebSocket that may send anything.
 pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Socket {
@@ -229,10 +229,10 @@ impl Socket {
         }
     }
 
-    pub(crate) async fn hear_trouble(&mut self) -> Trouble {
+    pub(crate) async fn hear_error(&mut self) -> ProtocolError {
         match self.hear().await {
-            Ok(ServerMessage::Trouble(trouble)) => trouble,
-            other => panic!("no trouble: {other:?}"),
+            Ok(ServerMessage::Error(error)) => error,
+            other => panic!("no error: {other:?}"),
         }
     }
 }
@@ -255,26 +255,26 @@ impl Player {
         Self { socket, table: None, frame: None, have, code: None, next_id }
     }
 
-    /// The next message, after taking it in.
+    /// The next message, once the player has followed it.
     pub(crate) async fn hear(&mut self) -> Result<ServerMessage, u16> {
         let message = self.socket.hear().await?;
         match &message {
             ServerMessage::Table(table) => self.table = Some((**table).clone()),
-            ServerMessage::Play(play) => {
-                let position = play.frame.position;
-                if let Some(since) = play.since {
+            ServerMessage::Update(update) => {
+                let position = update.frame.position;
+                if let Some(since) = update.since {
                     assert_eq!(Some(since), self.have, "no gap and nothing twice");
                     let n = usize::try_from(position.n_events - since.n_events).unwrap();
-                    assert_eq!(play.events.len(), n);
+                    assert_eq!(update.events.len(), n);
                 }
                 self.have = Some(position);
-                self.frame = Some(play.frame.clone());
+                self.frame = Some(update.frame.clone());
             }
             ServerMessage::Welcome { code, .. } => self.code = Some(code.clone()),
             ServerMessage::Verdict(_)
             | ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
-            | ServerMessage::Trouble(_) => {}
+            | ServerMessage::Error(_) => {}
         }
         Ok(message)
     }
@@ -291,33 +291,33 @@ impl Player {
         }
     }
 
-    /// Sends a wish without waiting for its answer.
-    pub(crate) async fn wish(&mut self, wish: Wish) -> u64 {
+    /// Sends a command without waiting for its reply.
+    pub(crate) async fn send(&mut self, command: Command) -> u64 {
         let id = self.next_id;
         self.next_id += 1;
-        self.socket.say(&ClientMessage::Do { id, wish }).await;
+        self.socket.say(&ClientMessage::Do { id, command }).await;
         id
     }
 
-    /// Waits for the answer to a wish.
-    pub(crate) async fn answer(&mut self, id: u64) -> Result<(), Trouble> {
+    /// Waits for the reply to a command.
+    pub(crate) async fn answer(&mut self, id: u64) -> Result<(), ProtocolError> {
         let mine = |message: &ServerMessage| match message {
             ServerMessage::Done { id: done } => (*done == id).then_some(Ok(())),
-            ServerMessage::Refused { id: refused, trouble } => {
-                (*refused == id).then(|| Err(trouble.clone()))
+            ServerMessage::Refused { id: refused, error } => {
+                (*refused == id).then(|| Err(error.clone()))
             }
             ServerMessage::Welcome { .. }
             | ServerMessage::Table(_)
-            | ServerMessage::Play(_)
+            | ServerMessage::Update(_)
             | ServerMessage::Verdict(_)
-            | ServerMessage::Trouble(_) => None,
+            | ServerMessage::Error(_) => None,
         };
         let message = self.until(|_, message| mine(message).is_some()).await;
         mine(&message).unwrap()
     }
 
-    pub(crate) async fn ask(&mut self, wish: Wish) -> Result<(), Trouble> {
-        let id = self.wish(wish).await;
+    pub(crate) async fn ask(&mut self, command: Command) -> Result<(), ProtocolError> {
+        let id = self.send(command).await;
         self.answer(id).await
     }
 
@@ -325,22 +325,22 @@ impl Player {
         self.table.as_ref().expect("a table").stage
     }
 
-    /// The wish to lay a card, as the sender sees the table now.
-    pub(crate) fn lay(&self) -> Wish {
+    /// The command to lay a card, given the table as the player sees it.
+    pub(crate) fn lay(&self) -> Command {
         self.act(Action::Lay)
     }
 
-    /// The wish to slap, as the sender sees the table now.
-    pub(crate) fn slap(&self) -> Wish {
+    /// The command to slap, given the table as the player sees it.
+    pub(crate) fn slap(&self) -> Command {
         self.act(Action::Slap)
     }
 
-    fn act(&self, action: Action) -> Wish {
+    fn act(&self, action: Action) -> Command {
         let seen = self.have.expect("a game");
-        Wish::Act { seen, action: AnyAction::Corse(action) }
+        Command::Act { seen, action: AnyAction::Corse(action) }
     }
 
-    /// Whether the game waits for this player.
+    /// Whether the game is waiting for this player.
     pub(crate) fn must_act(&self) -> bool {
         let you = self.table.as_ref().and_then(|table| table.you);
         self.frame.as_ref().zip(you).is_some_and(|(frame, you)| frame.must.contains(you))
@@ -352,8 +352,8 @@ impl Player {
         while !enough(self) {
             if self.must_act() && asked.is_none_or(|(_, at)| at != self.have) {
                 let at = self.have;
-                let wish = self.lay();
-                asked = Some((self.wish(wish).await, at));
+                let command = self.lay();
+                asked = Some((self.send(command).await, at));
             }
             self.hear().await.expect("an open connection");
         }
@@ -367,7 +367,7 @@ impl Player {
     }
 }
 
-/// House rules of a preset, stopped after so many cards: a person's pace is kept even by tests.
+/// A preset whose game is stopped after so many cards: even tests cannot play faster than people.
 pub(crate) fn short(preset: &str, n_cards: u32) -> AnyOptions {
     let mut options = AnyOptions::preset(preset).expect("a preset");
     options.set("cap", &format!("flips:{n_cards}")).unwrap();

@@ -2,16 +2,16 @@
 
 use std::{path::Path, process::Stdio};
 
-use tapis_protocol::{ClientMessage, Wish};
+use tapis_protocol::{ClientMessage, Command};
 use tokio::{
     io::{AsyncBufReadExt as _, BufReader},
-    process::{Child, Command},
+    process::{self, Child},
 };
 
 use crate::common::{Person, new_table, on_disk, short, soon};
 
 async fn start(database: &Path) -> (Child, std::net::SocketAddr) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tapis-bare"))
+    let mut child = process::Command::new(env!("CARGO_BIN_EXE_tapis-bare"))
         .arg(database)
         .stdout(Stdio::piped())
         .kill_on_drop(true)
@@ -24,14 +24,14 @@ async fn start(database: &Path) -> (Child, std::net::SocketAddr) {
 }
 
 #[tokio::test]
-async fn nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_again() {
+async fn nothing_acknowledged_is_lost_when_the_server_is_killed_repeatedly() {
     let (folder, _) = on_disk();
     let database = folder.path().join("tapis.sqlite");
     let (mut child, address) = start(&database).await;
     let mut ada = Person::arrive(address, "Ada").await;
-    let code = ada.make_table(&new_table(short("corse", 200), 1, 1)).await.code;
+    let code = ada.open_table(&new_table(short("corse", 200), 1, 1)).await.code;
     let mut player = ada.join(&code, None).await;
-    assert_eq!(player.ask(Wish::Begin).await, Ok(()));
+    assert_eq!(player.ask(Command::Begin).await, Ok(()));
     player.until(|player, _| player.have.is_some()).await;
 
     for _ in 0..4 {
@@ -39,9 +39,9 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_again(
         player
             .play_until(|player| player.have.unwrap().n_events >= goal && player.must_act())
             .await;
-        // The last wish is acknowledged, and the server dies at once.
-        let wish = player.lay();
-        let id = player.wish(wish.clone()).await;
+        // The last command is acknowledged, and the server dies at once.
+        let command = player.lay();
+        let id = player.send(command.clone()).await;
         let answer = player.answer(id).await;
         child.start_kill().unwrap();
         soon("the end", child.wait()).await.unwrap();
@@ -53,7 +53,7 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_again(
         player = ada.join(&code, Some(have)).await;
         player.until(|player, _| player.frame.is_some()).await;
         assert!(player.have.unwrap() >= have, "all that was shown is there");
-        player.socket.say(&ClientMessage::Do { id, wish }).await;
+        player.socket.say(&ClientMessage::Do { id, command }).await;
         if answer.is_ok() {
             assert_eq!(player.answer(id).await, Ok(()), "and all that was acknowledged");
         }

@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf};
 
 use sqlx::{Connection as _, SqliteConnection};
 use tapis_games::any::{Any, AnyOptions};
-use tapis_protocol::{ServerMessage, Wish, http::TableSummary};
+use tapis_protocol::{Command, ServerMessage, http::TableSummary};
 use tapis_room::{Entry, Input, Output, PersonId, Position, Room, Stage};
 use tapis_rules::{OptionSet as _, Outcome};
 use tapis_server::{Config, Database};
@@ -188,11 +188,11 @@ async fn go_on(player: &mut Player, n_events: u32) {
         if frame.outcome.is_some() {
             return;
         }
-        let wish = frame.actions.get(nth % frame.actions.len().max(1)).cloned();
-        let wish = wish.map(|action| Wish::Act { seen: frame.position, action });
-        if let Some(wish) = wish.filter(|_| player.must_act() && asked != player.have) {
+        let command = frame.actions.get(nth % frame.actions.len().max(1)).cloned();
+        let command = command.map(|action| Command::Act { seen: frame.position, action });
+        if let Some(command) = command.filter(|_| player.must_act() && asked != player.have) {
             asked = player.have;
-            player.wish(wish).await;
+            player.send(command).await;
         }
         if let ServerMessage::Refused { .. } = player.hear().await.expect("an open connection") {
             (nth, asked) = (nth + 1, None);

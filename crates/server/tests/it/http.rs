@@ -2,7 +2,7 @@
 
 use tapis_games::any::AnyOptions;
 use tapis_protocol::{
-    Problem, Trouble,
+    ProtocolError, RoomError,
     http::{Health, Me, NewTable, TableSummary},
     limits::BODY_BYTES,
 };
@@ -13,9 +13,9 @@ use tapis_server::{Config, Front};
 use crate::common::{Person, Server, new_table};
 
 #[tokio::test]
-async fn a_newcomer_gets_a_name_and_a_guarded_cookie() {
+async fn a_newcomer_gets_a_name_and_a_protected_cookie() {
     let server = Server::in_memory().await;
-    assert_eq!(server.http("GET", "/api/me", &[], "").await.trouble(), Trouble::WhoAreYou);
+    assert_eq!(server.http("GET", "/api/me", &[], "").await.error(), ProtocolError::WhoAreYou);
     let reply = server.http("PUT", "/api/me", &[], r#"{"nick":" Lina "}"#).await;
     let cookie = reply.header("set-cookie").unwrap();
     for part in ["HttpOnly", "SameSite=Strict", "Path=/"] {
@@ -32,13 +32,13 @@ async fn a_newcomer_gets_a_name_and_a_guarded_cookie() {
 }
 
 #[tokio::test]
-async fn a_forged_cookie_is_nobody_and_is_never_taken_over() {
+async fn a_forged_cookie_identifies_nobody_and_is_never_adopted() {
     let server = Server::in_memory().await;
     let forged = format!("tapis={}", "ab".repeat(32));
     let headers = [("Cookie", forged.as_str())];
     for request in [("GET", "/api/me", ""), ("POST", "/api/tables", "{}")] {
         let reply = server.http(request.0, request.1, &headers, request.2).await;
-        assert_eq!((reply.status, reply.trouble()), (401, Trouble::WhoAreYou));
+        assert_eq!((reply.status, reply.error()), (401, ProtocolError::WhoAreYou));
     }
     let reply = server.http("PUT", "/api/me", &headers, r#"{"nick":"Eve"}"#).await;
     assert!(!reply.header("set-cookie").expect("a cookie of its own").contains(&forged));
@@ -55,12 +55,12 @@ async fn the_cookie_is_secure_behind_an_encrypting_proxy() {
 }
 
 #[tokio::test]
-async fn names_that_cannot_be_seen_are_refused() {
+async fn invisible_names_are_refused() {
     let server = Server::in_memory().await;
     for nick in ["", "  ", "a\\u202eb", "12345678901234567"] {
         let body = format!("{{\"nick\":\"{nick}\"}}");
         let reply = server.http("PUT", "/api/me", &[], &body).await;
-        assert_eq!((reply.status, reply.trouble()), (422, Trouble::BadNick { most: 16 }));
+        assert_eq!((reply.status, reply.error()), (422, ProtocolError::BadNick { most: 16 }));
     }
     server.stop().await;
 }
@@ -73,7 +73,7 @@ async fn other_sites_change_nothing() {
         let headers = [("Cookie", ada.cookie.as_str()), ("Origin", origin)];
         for (method, path) in [("PUT", "/api/me"), ("POST", "/api/tables")] {
             let reply = server.http(method, path, &headers, "{}").await;
-            assert_eq!((reply.status, reply.trouble()), (403, Trouble::OtherSite));
+            assert_eq!((reply.status, reply.error()), (403, ProtocolError::OtherSite));
         }
     }
     let own = format!("http://{}", server.address);
@@ -87,9 +87,9 @@ async fn public_tables_are_listed_and_private_ones_only_found_by_their_code() {
     let server = Server::in_memory().await;
     let ada = Person::arrive(server.address, "Ada").await;
     let options = AnyOptions::preset("corse").unwrap();
-    let private = ada.make_table(&new_table(options.clone(), 2, 0)).await;
+    let private = ada.open_table(&new_table(options.clone(), 2, 0)).await;
     let public =
-        ada.make_table(&NewTable { listed: true, ..new_table(options.clone(), 2, 1) }).await;
+        ada.open_table(&NewTable { listed: true, ..new_table(options.clone(), 2, 1) }).await;
     assert_eq!((public.n_seats, public.n_free, public.stage), (3, 1, Stage::Gathering));
 
     let listed = server.http("GET", "/api/tables", &[], "").await;
@@ -106,7 +106,7 @@ async fn public_tables_are_listed_and_private_ones_only_found_by_their_code() {
 }
 
 #[tokio::test]
-async fn tables_that_make_no_game_are_refused_with_facts() {
+async fn tables_that_cannot_be_dealt_are_refused_with_facts() {
     let server = Server::in_memory().await;
     let ada = Person::arrive(server.address, "Ada").await;
     let good = new_table(AnyOptions::preset("corse").unwrap(), 2, 0);
@@ -121,40 +121,43 @@ async fn tables_that_make_no_game_are_refused_with_facts() {
     for new in attempts {
         let body = serde_json::to_string(&new).unwrap();
         let reply = ada.http("POST", "/api/tables", &body).await;
-        let trouble = reply.trouble();
+        let error = reply.error();
         assert!(matches!(reply.status, 400 | 422), "{reply:?}");
-        assert!(matches!(trouble, Trouble::Malformed { .. } | Trouble::Room(_)), "{trouble:?}");
+        assert!(
+            matches!(error, ProtocolError::Malformed { .. } | ProtocolError::Room(_)),
+            "{error:?}"
+        );
     }
     let mut options = good.options.clone();
     for (key, answer) in [("pair", "off"), ("freeze_on_pattern", "ms:5000")] {
         options.set(key, answer).unwrap();
     }
     let conflict = serde_json::to_string(&NewTable { options, ..good }).unwrap();
-    let trouble = ada.http("POST", "/api/tables", &conflict).await.trouble();
-    assert!(matches!(trouble, Trouble::Room(Problem::Options(_))), "{trouble:?}");
+    let error = ada.http("POST", "/api/tables", &conflict).await.error();
+    assert!(matches!(error, ProtocolError::Room(RoomError::Options(_))), "{error:?}");
     let unknown = conflict.replace(r#""pair":"off""#, r#""pair":"maybe""#);
-    let trouble = ada.http("POST", "/api/tables", &unknown).await.trouble();
-    assert!(matches!(trouble, Trouble::Malformed { .. }), "{trouble:?}");
+    let error = ada.http("POST", "/api/tables", &unknown).await.error();
+    assert!(matches!(error, ProtocolError::Malformed { .. }), "{error:?}");
     server.stop().await;
 }
 
 #[tokio::test]
-async fn bodies_that_are_too_long_or_no_json_are_refused() {
+async fn bodies_that_are_too_long_or_not_json_are_refused() {
     let server = Server::in_memory().await;
     let long = " ".repeat(BODY_BYTES + 1);
     let reply = server.http("PUT", "/api/me", &[], &long).await;
     assert_eq!(reply.status, 413);
-    assert_eq!(reply.trouble(), Trouble::TooLong { limit: u32::try_from(BODY_BYTES).unwrap() });
+    assert_eq!(reply.error(), ProtocolError::TooLong { limit: u32::try_from(BODY_BYTES).unwrap() });
     for body in ["", "{", "[]", r#"{"nick":1}"#, r#"{"nick":"Al","id":7}"#, "\u{0}"] {
         let reply = server.http("PUT", "/api/me", &[], body).await;
         assert_eq!(reply.status, 400, "{body:?}");
-        assert!(matches!(reply.trouble(), Trouble::Malformed { .. }));
+        assert!(matches!(reply.error(), ProtocolError::Malformed { .. }));
     }
     server.stop().await;
 }
 
 #[tokio::test]
-async fn whoever_writes_too_fast_is_told_when_to_try_again() {
+async fn a_client_that_writes_too_fast_is_told_when_to_retry() {
     let server = Server::in_memory().await;
     let mut n_made = 0;
     let reply = loop {
@@ -163,17 +166,17 @@ async fn whoever_writes_too_fast_is_told_when_to_try_again() {
             200 => n_made += 1,
             _ => break reply,
         }
-        assert!(n_made < 500, "the supply ends");
+        assert!(n_made < 500, "the limit is reached");
     };
     assert_eq!(reply.status, 429);
-    assert!(matches!(reply.trouble(), Trouble::TooFast { .. }));
+    assert!(matches!(reply.error(), ProtocolError::TooFast { .. }));
     assert!(reply.header("retry-after").is_some());
     assert_eq!(server.http("GET", "/healthz", &[], "").await.status, 200);
     server.stop().await;
 }
 
 #[tokio::test]
-async fn the_page_comes_with_its_guards_for_every_address_of_a_person() {
+async fn the_page_is_served_with_its_security_headers_at_every_path() {
     let server = Server::in_memory().await;
     for path in ["/", "/t/BCDFGH", "/rules/corse"] {
         let reply = server.http("GET", path, &[], "").await;
@@ -189,17 +192,17 @@ async fn the_page_comes_with_its_guards_for_every_address_of_a_person() {
     assert_eq!(server.http("GET", "/nothing.js", &[], "").await.status, 404);
     assert_eq!(server.http("POST", "/", &[], "").await.status, 405);
     assert!(matches!(
-        server.http("GET", "/api/nothing", &[], "").await.trouble(),
-        Trouble::Malformed { .. }
+        server.http("GET", "/api/nothing", &[], "").await.error(),
+        ProtocolError::Malformed { .. }
     ));
     server.stop().await;
 }
 
 #[tokio::test]
-async fn health_says_what_runs() {
+async fn health_reports_what_is_running() {
     let server = Server::in_memory().await;
     let ada = Person::arrive(server.address, "Ada").await;
-    ada.make_table(&new_table(AnyOptions::preset("corse").unwrap(), 2, 0)).await;
+    ada.open_table(&new_table(AnyOptions::preset("corse").unwrap(), 2, 0)).await;
     let reply = server.http("GET", "/healthz", &[], "").await;
     let health: Health = serde_json::from_slice(&reply.body).unwrap();
     assert_eq!((reply.status, health.status.as_str(), health.n_tables), (200, "ok", 1));

@@ -1,4 +1,4 @@
-//! What the log must not hold: cards that somebody has in hand, seeds, tokens.
+//! What the log must not contain: cards in hands, seeds, tokens.
 
 use std::{
     io,
@@ -6,7 +6,7 @@ use std::{
 };
 
 use sqlx::{Connection as _, SqliteConnection};
-use tapis_protocol::Wish;
+use tapis_protocol::Command;
 use tracing_subscriber::{EnvFilter, fmt::MakeWriter};
 
 use crate::common::{Person, Server, new_table, short};
@@ -34,17 +34,17 @@ impl<'a> MakeWriter<'a> for Log {
 #[tokio::test]
 async fn a_whole_game_at_full_verbosity_leaves_no_card_seed_or_token_in_the_log() {
     let log = Log::default();
-    // All there is from this server and its database; other crates print the bytes of the wire,
-    // which is why `tapis serve` shows none of theirs.
+    // Everything from this server and its database; other crates log the bytes of the wire, which is
+    // why `tapis serve` shows nothing of theirs.
     let filter = EnvFilter::new("off,tapis_server=trace,tapis_room=trace,sqlx=trace");
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(log.clone()).init();
 
     let (folder, config) = crate::common::on_disk();
     let server = Server::start(config).await;
     let ada = Person::arrive(server.address, "Ada").await;
-    let code = ada.make_table(&new_table(short("corse", 30), 1, 1)).await.code;
+    let code = ada.open_table(&new_table(short("corse", 30), 1, 1)).await.code;
     let mut player = ada.join(&code, None).await;
-    assert_eq!(player.ask(Wish::Begin).await, Ok(()));
+    assert_eq!(player.ask(Command::Begin).await, Ok(()));
     player.play_to_the_end().await;
     server.stop().await;
 
@@ -57,7 +57,7 @@ async fn a_whole_game_at_full_verbosity_leaves_no_card_seed_or_token_in_the_log(
     assert_eq!(seed.len(), 64);
 
     let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
-    assert!(log.contains("table made"), "the log is captured: {log}");
+    assert!(log.contains("table opened"), "the log is captured: {log}");
     let token = ada.cookie.strip_prefix("tapis=").unwrap();
     for secret in [seed, &seed[..16], token, &token[..16], "Seed(", "♠", "♥", "♦", "♣", "begin "]
     {

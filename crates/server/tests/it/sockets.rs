@@ -1,7 +1,8 @@
 //! What a client may and may not say over its socket.
 
 use tapis_protocol::{
-    ClientMessage, Problem, ServerMessage, Trouble, VERSION, Wish, close, limits::MESSAGE_BYTES,
+    ClientMessage, Command, ProtocolError, RoomError, ServerMessage, VERSION, close,
+    limits::MESSAGE_BYTES,
 };
 use tapis_rules::Seat;
 use tokio_tungstenite::tungstenite::{self, Message};
@@ -15,21 +16,21 @@ async fn table() -> (Server, Person, Player, Person, Player) {
     let server = Server::in_memory().await;
     let ada = Person::arrive(server.address, "Ada").await;
     let bea = Person::arrive(server.address, "Béa").await;
-    let code = ada.make_table(&new_table(short("corse", 40), 2, 1)).await.code;
+    let code = ada.open_table(&new_table(short("corse", 40), 2, 1)).await.code;
     let first = ada.join(&code, None).await;
     let second = bea.join(&code, None).await;
     (server, ada, first, bea, second)
 }
 
 #[tokio::test]
-async fn nobody_without_a_cookie_comes_to_a_table() {
+async fn nobody_joins_a_table_without_a_cookie() {
     let server = Server::in_memory().await;
     let ada = Person::arrive(server.address, "Ada").await;
-    let code = ada.make_table(&new_table(short("corse", 40), 2, 1)).await.code;
+    let code = ada.open_table(&new_table(short("corse", 40), 2, 1)).await.code;
     let forged = format!("tapis={}", "0f".repeat(32));
     for headers in [&[][..], &[("Cookie", forged.as_str())], &[("Cookie", "tapis=")]] {
         let mut socket = Socket::open(server.address, &code, headers).await.unwrap();
-        assert_eq!(socket.hear_trouble().await, Trouble::WhoAreYou);
+        assert_eq!(socket.hear_error().await, ProtocolError::WhoAreYou);
         assert_eq!(socket.hear().await, Err(close::WHO_ARE_YOU));
     }
     server.stop().await;
@@ -39,7 +40,7 @@ async fn nobody_without_a_cookie_comes_to_a_table() {
 async fn pages_of_other_sites_get_no_socket() {
     let server = Server::in_memory().await;
     let ada = Person::arrive(server.address, "Ada").await;
-    let code = ada.make_table(&new_table(short("corse", 40), 2, 1)).await.code;
+    let code = ada.open_table(&new_table(short("corse", 40), 2, 1)).await.code;
     let headers = [("Cookie", ada.cookie.as_str()), ("Origin", "https://evil.example")];
     let Err(refused) = Socket::open(server.address, &code, &headers).await else {
         panic!("a socket for another site")
@@ -49,43 +50,43 @@ async fn pages_of_other_sites_get_no_socket() {
 }
 
 #[tokio::test]
-async fn tables_that_are_not_there_are_said_to_be_missing() {
+async fn a_table_that_does_not_exist_is_reported_missing() {
     let server = Server::in_memory().await;
     let ada = Person::arrive(server.address, "Ada").await;
     for code in ["BCDFGH", "ZZZ", "AEIOUY"] {
         let mut socket = ada.connect(code).await;
         socket.say(&HELLO).await;
-        assert_eq!(socket.hear_trouble().await, Trouble::NoSuchTable { code: code.into() });
+        assert_eq!(socket.hear_error().await, ProtocolError::NoSuchTable { code: code.into() });
         assert_eq!(socket.hear().await, Err(close::NO_SUCH_TABLE));
     }
     server.stop().await;
 }
 
 #[tokio::test]
-async fn clients_of_another_version_learn_so_whatever_else_they_say() {
+async fn a_client_of_another_version_is_told_so_whatever_else_it_sends() {
     let (server, ada, ..) = table().await;
     let mut socket = ada.connect("BCDFGH").await;
     socket.say_text(r#"{"hello":{"protocol":9,"colour":"red"}}"#).await;
-    assert_eq!(socket.hear_trouble().await, Trouble::Version { server: VERSION, client: 9 });
+    assert_eq!(socket.hear_error().await, ProtocolError::Version { server: VERSION, client: 9 });
     assert_eq!(socket.hear().await, Err(close::VERSION));
     server.stop().await;
 }
 
 #[tokio::test]
-async fn hello_comes_first_and_once() {
+async fn hello_comes_first_and_only_once() {
     let (server, ada, mut first, ..) = table().await;
     let code = server_code(&mut first);
     let mut socket = ada.connect(&code).await;
-    socket.say(&ClientMessage::Do { id: 5, wish: Wish::Begin }).await;
-    let refused = ServerMessage::Refused { id: 5, trouble: Trouble::NoHello };
+    socket.say(&ClientMessage::Do { id: 5, command: Command::Begin }).await;
+    let refused = ServerMessage::Refused { id: 5, error: ProtocolError::NoHello };
     assert_eq!(socket.hear().await, Ok(refused));
     socket.say(&HELLO).await;
     assert!(
         matches!(socket.hear().await, Ok(ServerMessage::Welcome { nick, .. }) if nick == "Ada")
     );
     first.socket.say(&HELLO).await;
-    first.until(|_, message| *message == ServerMessage::Trouble(Trouble::NoHello)).await;
-    assert_eq!(first.ask(Wish::Back).await, Ok(()));
+    first.until(|_, message| *message == ServerMessage::Error(ProtocolError::NoHello)).await;
+    assert_eq!(first.ask(Command::Back).await, Ok(()));
     server.stop().await;
 }
 
@@ -94,7 +95,7 @@ fn server_code(player: &mut Player) -> String {
 }
 
 #[tokio::test]
-async fn words_that_are_not_understood_close_nothing() {
+async fn a_malformed_message_does_not_close_the_connection() {
     let (server, _, mut first, _, mut second) = table().await;
     let long = format!("{{\"do\":{}}}", " ".repeat(MESSAGE_BYTES));
     let texts = ["", "null", "{", "[1]", r#"{"do":{"id":1}}"#, r#"{"sing":{}}"#, &long]
@@ -108,29 +109,27 @@ async fn words_that_are_not_understood_close_nothing() {
         ]);
     for text in texts {
         first.socket.say_text(text).await;
-        let trouble = first.socket.hear_trouble().await;
-        let fits = if text.len() > MESSAGE_BYTES {
-            matches!(trouble, Trouble::TooLong { .. })
-        } else {
-            matches!(trouble, Trouble::Malformed { .. })
-        };
-        assert!(fits, "{text}: {trouble:?}");
+        let error = first.socket.hear_error().await;
+        let is_too_long = matches!(error, ProtocolError::TooLong { .. });
+        let fits = is_too_long && text.len() > MESSAGE_BYTES
+            || matches!(error, ProtocolError::Malformed { .. });
+        assert!(fits, "{text}: {error:?}");
     }
     first.socket.say_raw(Message::binary(vec![1, 2, 3])).await;
-    assert!(matches!(first.socket.hear_trouble().await, Trouble::Malformed { .. }));
-    assert_eq!(first.ask(Wish::Back).await, Ok(()));
-    assert_eq!(second.ask(Wish::Sit { seat: None }).await, Ok(()));
+    assert!(matches!(first.socket.hear_error().await, ProtocolError::Malformed { .. }));
+    assert_eq!(first.ask(Command::Back).await, Ok(()));
+    assert_eq!(second.ask(Command::Sit { seat: None }).await, Ok(()));
     server.stop().await;
 }
 
 #[tokio::test]
-async fn a_message_without_end_cuts_only_its_sender_off() {
+async fn an_endless_message_disconnects_only_its_sender() {
     let (server, _, mut first, _, mut second) = table().await;
     first.socket.say_raw(Message::text("x".repeat(100_000))).await;
     let limit = u32::try_from(MESSAGE_BYTES).unwrap();
-    assert_eq!(first.socket.hear_trouble().await, Trouble::TooLong { limit });
+    assert_eq!(first.socket.hear_error().await, ProtocolError::TooLong { limit });
     assert_eq!(first.socket.hear().await, Err(close::TOO_LONG));
-    assert_eq!(second.ask(Wish::Sit { seat: None }).await, Ok(()));
+    assert_eq!(second.ask(Command::Sit { seat: None }).await, Ok(()));
     server.stop().await;
 }
 
@@ -139,9 +138,9 @@ async fn a_flood_is_throttled_and_disturbs_nobody_else() {
     let (server, _, mut first, _, mut second) = table().await;
     let mut waiting = std::collections::BTreeSet::new();
     for _ in 0..200 {
-        waiting.insert(first.wish(Wish::Back).await);
+        waiting.insert(first.send(Command::Back).await);
     }
-    assert_eq!(second.ask(Wish::Sit { seat: None }).await, Ok(()));
+    assert_eq!(second.ask(Command::Sit { seat: None }).await, Ok(()));
     let (mut n_done, mut n_refused) = (0, 0);
     while !waiting.is_empty() {
         match first.hear().await {
@@ -149,7 +148,7 @@ async fn a_flood_is_throttled_and_disturbs_nobody_else() {
                 assert!(waiting.remove(&id), "one answer for each");
                 n_done += 1;
             }
-            Ok(ServerMessage::Refused { id, trouble: Trouble::TooFast { retry_ms } }) => {
+            Ok(ServerMessage::Refused { id, error: ProtocolError::TooFast { retry_ms } }) => {
                 assert!(waiting.remove(&id) && retry_ms > 0, "one answer for each");
                 n_refused += 1;
             }
@@ -164,23 +163,26 @@ async fn a_flood_is_throttled_and_disturbs_nobody_else() {
 #[tokio::test]
 async fn the_seat_comes_from_the_session_and_not_from_the_message() {
     let (server, _, mut first, _, mut second) = table().await;
-    let not_seated = Err(Trouble::Room(Problem::NotSeated));
-    assert_eq!(second.ask(Wish::Stand).await, not_seated);
-    let bot = Wish::Bot { seat: Seat::new(1).unwrap(), level: None };
+    let not_seated = Err(ProtocolError::Room(RoomError::NotSeated));
+    assert_eq!(second.ask(Command::Stand).await, not_seated);
+    let bot = Command::Bot { seat: Seat::new(1).unwrap(), level: None };
     assert_eq!(second.ask(bot).await, not_seated);
-    assert_eq!(second.ask(Wish::Sit { seat: None }).await, Ok(()));
+    assert_eq!(second.ask(Command::Sit { seat: None }).await, Ok(()));
     let host = "Ada".to_owned();
-    assert_eq!(second.ask(Wish::Begin).await, Err(Trouble::Room(Problem::NotHost { host })));
-    assert_eq!(first.ask(Wish::Begin).await, Ok(()));
+    assert_eq!(
+        second.ask(Command::Begin).await,
+        Err(ProtocolError::Room(RoomError::NotHost { host }))
+    );
+    assert_eq!(first.ask(Command::Begin).await, Ok(()));
     if first.have.is_none() {
         first.until(|player, _| player.have.is_some()).await;
     }
     let mut stale = first.lay();
-    if let Wish::Act { seen, .. } = &mut stale {
+    if let Command::Act { seen, .. } = &mut stale {
         seen.game = 7;
     }
     let answer = first.ask(stale).await;
-    assert!(matches!(answer, Err(Trouble::Room(Problem::Stale { .. }))), "{answer:?}");
+    assert!(matches!(answer, Err(ProtocolError::Room(RoomError::Stale { .. }))), "{answer:?}");
     server.stop().await;
 }
 
@@ -188,9 +190,9 @@ async fn the_seat_comes_from_the_session_and_not_from_the_message() {
 async fn a_stopping_server_says_so() {
     let (server, _, mut first, ..) = table().await;
     let (stopped, ()) = tokio::join!(
-        async { first.until(|_, m| *m == ServerMessage::Trouble(Trouble::Stopping)).await },
+        async { first.until(|_, m| *m == ServerMessage::Error(ProtocolError::Stopping)).await },
         server.stop(),
     );
-    assert_eq!(stopped, ServerMessage::Trouble(Trouble::Stopping));
+    assert_eq!(stopped, ServerMessage::Error(ProtocolError::Stopping));
     assert_eq!(first.socket.hear().await, Err(close::STOPPING));
 }

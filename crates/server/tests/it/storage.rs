@@ -3,7 +3,7 @@
 use std::{path::PathBuf, time::Duration};
 
 use sqlx::{Connection as _, SqliteConnection};
-use tapis_protocol::{Trouble, Wish};
+use tapis_protocol::{Command, ProtocolError};
 use tapis_room::Position;
 use tapis_rules::OptionSet as _;
 use tapis_server::{Config, Database, ServerError, StoreError};
@@ -30,43 +30,46 @@ async fn health(server: &Server) -> u16 {
     server.http("GET", "/healthz", &[], "").await.status
 }
 
-/// Two people at a table in mid-game, without bots or clocks that write.
+/// Two people in the middle of a game, without bots or clocks that write anything.
 async fn in_play(server: &Server) -> (Person, String, Player, Player) {
     let ada = Person::arrive(server.address, "Ada").await;
     let bea = Person::arrive(server.address, "Béa").await;
-    // Many cards that go one by one: there is always something to be written down.
+    // Many cards that go one by one: there is always something to write.
     let mut options = short("corse", 10_000);
     for (key, answer) in [("packs", "3"), ("penalty", "under:1")] {
         options.set(key, answer).unwrap();
     }
-    let code = ada.make_table(&new_table(options, 2, 0)).await.code;
+    let code = ada.open_table(&new_table(options, 2, 0)).await.code;
     let mut first = ada.join(&code, None).await;
     let mut second = bea.join(&code, None).await;
-    assert_eq!(second.ask(Wish::Sit { seat: None }).await, Ok(()));
-    assert_eq!(first.ask(Wish::Begin).await, Ok(()));
+    assert_eq!(second.ask(Command::Sit { seat: None }).await, Ok(()));
+    assert_eq!(first.ask(Command::Begin).await, Ok(()));
     second.until(|player, _| player.have.is_some()).await;
     (ada, code, first, second)
 }
 
-/// How long a player waits who came too soon or too late.
+/// How long a player waits after acting too soon or too late.
 const BREATH: Duration = Duration::from_millis(20);
 
-/// Lays and slaps until something is refused, and says how far the table was acknowledged.
-async fn until_refused(players: &mut [&mut Player]) -> (Trouble, Position) {
+/// Lays and slaps until something is refused; returns how much had been acknowledged.
+async fn until_refused(players: &mut [&mut Player]) -> (ProtocolError, Position) {
     soon("a refusal", async {
         loop {
             for player in &mut *players {
                 if player.have.is_none() {
                     player.until(|player, _| player.have.is_some()).await;
                 }
-                // A wrong slap costs a card, which is written down like everything else, and at
-                // once.
-                for wish in [Player::lay, Player::slap, Player::slap] {
-                    let wish = wish(player);
-                    match player.ask(wish).await {
+                // A wrong slap costs a card, which is written like everything else, and at once.
+                for command in [Player::lay, Player::slap, Player::slap] {
+                    let command = command(player);
+                    match player.ask(command).await {
                         Ok(()) => {}
-                        Err(Trouble::Room(_) | Trouble::TooFast { .. }) => sleep(BREATH).await,
-                        Err(trouble @ Trouble::Storage) => return (trouble, player.have.unwrap()),
+                        Err(ProtocolError::Room(_) | ProtocolError::TooFast { .. }) => {
+                            sleep(BREATH).await;
+                        }
+                        Err(error @ ProtocolError::Storage) => {
+                            return (error, player.have.unwrap());
+                        }
                         Err(other) => panic!("{other}"),
                     }
                 }
@@ -76,8 +79,7 @@ async fn until_refused(players: &mut [&mut Player]) -> (Trouble, Position) {
     .await
 }
 
-/// Waits until the server says that it can write again, and until it has: a card is laid and on
-/// disk.
+/// Waits until the server says that it can write again, and has: a card is laid and on disk.
 async fn until_written(server: &Server, player: &mut Player, database: &mut SqliteConnection) {
     soon("recovery", async {
         while health(server).await != 200 {
@@ -85,10 +87,10 @@ async fn until_written(server: &Server, player: &mut Player, database: &mut Sqli
         }
         let n_before = n_entries(database).await;
         loop {
-            let wish = player.lay();
-            match player.ask(wish).await {
+            let command = player.lay();
+            match player.ask(command).await {
                 Ok(()) => break,
-                Err(Trouble::Room(_) | Trouble::TooFast { .. }) => sleep(BREATH).await,
+                Err(ProtocolError::Room(_) | ProtocolError::TooFast { .. }) => sleep(BREATH).await,
                 Err(other) => panic!("{other}"),
             }
         }
@@ -103,7 +105,7 @@ async fn n_entries(database: &mut SqliteConnection) -> i64 {
 }
 
 #[tokio::test]
-async fn a_full_disk_in_mid_game_loses_nothing_and_takes_everything_again_when_there_is_room() {
+async fn a_full_disk_in_mid_game_loses_nothing_and_play_goes_on_when_there_is_room() {
     let (_folder, mut config) = on_disk();
     config.database_bytes = Some(200 << 10);
     let server = Server::start(config.clone()).await;
@@ -129,7 +131,7 @@ async fn a_full_disk_in_mid_game_loses_nothing_and_takes_everything_again_when_t
 }
 
 #[tokio::test]
-async fn a_database_that_another_program_holds_refuses_and_recovers() {
+async fn a_database_locked_by_another_program_refuses_and_recovers() {
     let (_folder, config) = on_disk();
     let server = Server::start(config.clone()).await;
     let (_, _, mut first, mut second) = in_play(&server).await;
@@ -144,11 +146,11 @@ async fn a_database_that_another_program_holds_refuses_and_recovers() {
 }
 
 #[tokio::test]
-async fn a_read_only_database_is_refused_at_the_start() {
+async fn a_read_only_database_is_refused_at_startup() {
     let (_folder, config) = on_disk();
     Server::start(config.clone()).await.stop().await;
-    // A write version above 2 makes a file read-only for SQLite, even where permissions do not
-    // bind, as for the superuser: https://sqlite.org/fileformat.html, offset 18.
+    // A write version above 2 makes a file read-only for SQLite, even for the superuser, whom
+    // permissions do not stop: https://sqlite.org/fileformat.html, offset 18.
     let mut bytes = std::fs::read(file(&config)).unwrap();
     bytes[18] = 3;
     std::fs::write(file(&config), bytes).unwrap();
@@ -158,7 +160,7 @@ async fn a_read_only_database_is_refused_at_the_start() {
 }
 
 #[tokio::test]
-async fn files_that_are_no_database_are_refused_and_left_alone() {
+async fn a_file_that_is_not_a_database_is_refused_and_left_alone() {
     let (folder, config) = on_disk();
     let letter = "Chère Lina, ".repeat(100);
     std::fs::write(file(&config), &letter).unwrap();

@@ -1,42 +1,43 @@
-//! One game of the match, with the clocks, claims and plans that belong to it.
+//! One game of the match, with its clocks, claims and plans.
 
 use tapis_bots::Bot;
 use tapis_rules::{
     Agenda, BySeat, Deal, Input, OptionsError, Race, Refused, Ruleset as _, Seat, Seed, StaleTimer,
-    Table, Timed, Timer, Urgency,
+    Table, Timed, Timer, TimerId, Urgency,
 };
 
 use crate::{
     Position,
-    contest::{Claimed, Contest, PARAMETERS},
+    contest::{Contest, PARAMETERS, PendingAct},
 };
 
-/// The least time between two cards that come to light, in milliseconds: people have to see one
+/// The least time between two cards that are turned up, in milliseconds: people have to see one
 /// before the next.
 pub(crate) const REVEAL_GAP_MS: u64 = 350;
 
-/// A game in play.
+/// A game, running or over.
 #[derive(Clone, Debug)]
-pub(crate) struct Played<G: Bot> {
+pub(crate) struct LiveGame<G: Bot> {
     pub(crate) number: u32,
     pub(crate) seed: Seed,
     /// When it was dealt, in milliseconds since 1970.
     pub(crate) began_ms: u64,
     pub(crate) table: Table<G>,
     pub(crate) timers: Vec<RunningTimer>,
-    /// Since when each place has been due, while it is.
+    /// Since when the table has been waiting for each seat, if it is.
     pub(crate) due_since: BySeat<Option<u64>>,
-    /// Every race of the game so far, the last one perhaps still on.
+    /// Every race of the game so far; the last one may still be on.
     pub(crate) races: Vec<RaceSpan>,
-    /// The last own turn.
+    /// The last act that was played in turn.
     pub(crate) last_turn: Option<LastTurn<G::Action>>,
     /// When the last event happened.
     pub(crate) changed_ms: u64,
     pub(crate) contest: Option<Contest<G::Action>>,
-    /// Own turns that came too soon after the last one, and when they are to be played.
-    pub(crate) held: Vec<(u64, Claimed<G::Action>)>,
+    /// Acts in turn that came too soon after the last one, and when they are to be played.
+    pub(crate) held: Vec<(u64, PendingAct<G::Action>)>,
+    /// What each bot is going to do.
     pub(crate) plans: BySeat<Option<Plan<G::Action>>>,
-    /// What each bot has seen, as far as it looks back.
+    /// What each bot has seen, if it looks back at all.
     pub(crate) seen: BySeat<Vec<G::Seen>>,
 }
 
@@ -48,12 +49,12 @@ pub(crate) struct RunningTimer {
 }
 
 impl RunningTimer {
-    pub(crate) fn rings_ms(&self) -> u64 {
+    pub(crate) fn expires_ms(&self) -> u64 {
         self.since_ms + u64::from(self.timer.after_ms)
     }
 }
 
-/// From where to where, in events, several could reach for the same thing.
+/// The events between which several could reach for the same thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RaceSpan {
     pub(crate) race: Race,
@@ -62,7 +63,7 @@ pub(crate) struct RaceSpan {
     pub(crate) until: Option<u32>,
 }
 
-/// An own turn that was played.
+/// An act that was played in turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LastTurn<A> {
     pub(crate) seat: Seat,
@@ -78,27 +79,20 @@ pub(crate) struct Plan<A> {
     pub(crate) at_ms: u64,
 }
 
-/// What has changed the game.
+/// What has changed a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Cause {
-    /// The deal, or a timer.
-    Time,
-    /// What the table waited for from a place.
+enum Change {
+    /// It was dealt.
+    Deal,
+    /// This seat has played its turn.
     Turn(Seat),
-    /// Something else that a place did.
-    Other(Seat),
+    /// This seat has acted out of turn.
+    OutOfTurn(Seat),
+    /// A timer has run out.
+    Timer,
 }
 
-impl Cause {
-    fn is_by(self, seat: Seat) -> bool {
-        match self {
-            Self::Time => false,
-            Self::Turn(actor) | Self::Other(actor) => actor == seat,
-        }
-    }
-}
-
-impl<G: Bot> Played<G> {
+impl<G: Bot> LiveGame<G> {
     pub(crate) fn deal(
         options: &G::Options,
         n_seats: u8,
@@ -107,7 +101,7 @@ impl<G: Bot> Played<G> {
         began_ms: u64,
     ) -> Result<Self, OptionsError> {
         let table = Table::open(options.clone(), n_seats, Deal::shuffled(seed.clone()))?;
-        let mut played = Self {
+        let mut game = Self {
             number,
             seed: seed.clone(),
             began_ms,
@@ -122,8 +116,8 @@ impl<G: Bot> Played<G> {
             plans: BySeat::new(n_seats, |_| None),
             seen: BySeat::new(n_seats, |_| Vec::new()),
         };
-        played.follow(Cause::Time, began_ms);
-        Ok(played)
+        game.follow(Change::Deal, began_ms);
+        Ok(game)
     }
 
     pub(crate) fn position(&self) -> Position {
@@ -140,31 +134,32 @@ impl<G: Bot> Played<G> {
         now_ms.saturating_sub(self.began_ms)
     }
 
-    /// Lets a place do something.
+    /// Lets a seat act.
     pub(crate) fn act(
         &mut self,
         seat: Seat,
         action: G::Action,
         now_ms: u64,
     ) -> Result<Timed<G::Action>, Refused<G::Illegal>> {
-        let own_turn = self.is_own_turn(seat, &action);
+        let in_turn = self.is_in_turn(seat, &action);
         let n_before = self.table.n_events();
         let at_ms = Some(self.since_deal(now_ms));
         self.table.act(seat, action.clone(), at_ms)?;
         if self.table.n_events() > n_before {
             self.changed_ms = now_ms;
         }
-        if own_turn {
+        if in_turn {
             self.last_turn = Some(LastTurn { seat, action: action.clone(), at_ms: now_ms });
         }
-        self.follow(if own_turn { Cause::Turn(seat) } else { Cause::Other(seat) }, now_ms);
+        let change = if in_turn { Change::Turn(seat) } else { Change::OutOfTurn(seat) };
+        self.follow(change, now_ms);
         Ok(Timed { input: Input::Act(seat, action), at_ms })
     }
 
-    /// Lets a timer ring.
-    pub(crate) fn ring(
+    /// Lets a timer run out.
+    pub(crate) fn expire(
         &mut self,
-        timer: tapis_rules::TimerId,
+        timer: TimerId,
         now_ms: u64,
     ) -> Result<Timed<G::Action>, StaleTimer> {
         let n_before = self.table.n_events();
@@ -173,7 +168,7 @@ impl<G: Bot> Played<G> {
         if self.table.n_events() > n_before {
             self.changed_ms = now_ms;
         }
-        self.follow(Cause::Time, now_ms);
+        self.follow(Change::Timer, now_ms);
         Ok(Timed { input: Input::Expire(timer), at_ms })
     }
 
@@ -182,25 +177,25 @@ impl<G: Bot> Played<G> {
         self.table.record().options.urgency(action)
     }
 
-    /// Whether this is what the table waits for from `seat`.
-    pub(crate) fn is_own_turn(&self, seat: Seat, action: &G::Action) -> bool {
+    /// Whether this is what the table is waiting for `seat` to do.
+    pub(crate) fn is_in_turn(&self, seat: Seat, action: &G::Action) -> bool {
         self.urgency(action) == Urgency::Turn && self.table.agenda().must.contains(seat)
     }
 
-    /// When the next card may come to light.
+    /// When the next card may be turned up.
     pub(crate) fn next_reveal_ms(&self) -> u64 {
         self.last_turn.as_ref().map_or(0, |last| last.at_ms + REVEAL_GAP_MS)
     }
 
-    /// Whether this is the second tap of a finger that has just played its turn: it comes too soon
-    /// to be meant for what came of that.
+    /// Whether this is the second tap of somebody who has just played their turn: it comes too soon
+    /// to be a reaction to what followed.
     pub(crate) fn is_second_tap(
         &self,
-        act: &Claimed<G::Action>,
+        act: &PendingAct<G::Action>,
         rtt_ms: Option<u32>,
         now_ms: u64,
     ) -> bool {
-        let by_ms = self.next_reveal_ms() + u64::from(PARAMETERS.way_ms(rtt_ms));
+        let by_ms = self.next_reveal_ms() + u64::from(PARAMETERS.credited_trip_ms(rtt_ms));
         self.last_turn.as_ref().is_some_and(|last| {
             last.seat == act.seat && last.action == act.action && now_ms < by_ms
         })
@@ -211,13 +206,13 @@ impl<G: Bot> Played<G> {
         self.races.last().filter(|span| span.until.is_none())
     }
 
-    /// Whether something could be reached for at `seen` that is gone by now.
+    /// Whether there was something to reach for at `seen` that is gone by now.
     pub(crate) fn is_race_gone(&self, seen: Position) -> bool {
         let n = seen.n_events;
         self.races.iter().any(|span| span.from <= n && span.until.is_some_and(|until| n < until))
     }
 
-    /// Starts all clocks anew, after a time in which nobody could act.
+    /// Restarts all clocks, after a time in which nobody could act.
     pub(crate) fn restart_clocks(&mut self, now_ms: u64) {
         for running in &mut self.timers {
             running.since_ms = now_ms;
@@ -229,7 +224,7 @@ impl<G: Bot> Played<G> {
     }
 
     /// Brings clocks and races in line with the agenda after a change.
-    fn follow(&mut self, cause: Cause, now_ms: u64) {
+    fn follow(&mut self, change: Change, now_ms: u64) {
         let agenda = self.table.agenda();
         self.timers
             .retain(|running| agenda.timers.iter().any(|timer| timer.id == running.timer.id));
@@ -238,21 +233,29 @@ impl<G: Bot> Played<G> {
                 self.timers.push(RunningTimer { timer: *timer, since_ms: now_ms });
             }
         }
+        let actor = match change {
+            Change::Turn(seat) | Change::OutOfTurn(seat) => Some(seat),
+            Change::Deal | Change::Timer => None,
+        };
         for (seat, since) in self.due_since.iter_mut() {
             if !agenda.must.contains(seat) {
                 *since = None;
-            } else if since.is_none() || cause.is_by(seat) {
+            } else if since.is_none() || actor == Some(seat) {
                 *since = Some(now_ms);
             }
         }
-        self.follow_race(&agenda, cause, now_ms);
+        self.follow_race(&agenda, change, now_ms);
     }
 
-    /// A turn that is played ends the race that was on, even if it begins another of the same kind.
-    fn follow_race(&mut self, agenda: &Agenda, cause: Cause, now_ms: u64) {
+    /// Playing a turn ends the race that was on, even if it begins another of the same kind.
+    fn follow_race(&mut self, agenda: &Agenda, change: Change, now_ms: u64) {
         let n_events = self.position().n_events;
-        let is_turn = matches!(cause, Cause::Turn(_));
-        let goes_on = !is_turn && self.race().map(|span| span.race) == agenda.race;
+        let goes_on = match change {
+            Change::Turn(_) => false,
+            Change::Deal | Change::OutOfTurn(_) | Change::Timer => {
+                self.race().map(|span| span.race) == agenda.race
+            }
+        };
         if goes_on {
             return;
         }

@@ -1,9 +1,9 @@
-//! The task that keeps a table: takes commands, stores what follows, and only then tells anybody.
+//! The task that runs a table: takes messages, stores what follows, and only then tells anybody.
 
 use std::{collections::VecDeque, ops::ControlFlow, sync::Arc};
 
 use tapis_games::any::Any;
-use tapis_protocol::{ServerMessage, Trouble, Wish};
+use tapis_protocol::{Command, ProtocolError, ServerMessage};
 use tapis_room::{Input, Output, Request};
 use tokio::{
     sync::{mpsc, watch},
@@ -11,43 +11,44 @@ use tokio::{
 };
 
 use super::{
-    Command, ConnectionId, Join, Room, Status, guests::Guests, journal, setup::fresh_seed, status,
+    ConnectionId, Join, Room, Status, TaskMessage, journal, setup::fresh_seed, status,
+    subscribers::Subscribers,
 };
 use crate::{
     clock::Clock,
-    hall::Hall,
+    http_error::storage_error,
     limits,
-    outbox::Parting,
-    refusal::storage_trouble,
+    outbox::CloseReason,
+    registry::Registry,
     store::{Append, Store, StoreError},
 };
 
-/// What a table's task has from the start.
+/// A table task before its room is loaded.
 #[derive(Debug)]
-pub(crate) struct Keeper {
+pub(crate) struct TableTask {
     pub(crate) code: Arc<str>,
     pub(crate) store: Store,
     pub(crate) clock: Clock,
-    pub(crate) commands: mpsc::Receiver<Command>,
+    pub(crate) mailbox: mpsc::Receiver<TaskMessage>,
     pub(crate) status: watch::Sender<Option<Status>>,
     pub(crate) stop: watch::Receiver<bool>,
 }
 
-/// The task with its room.
-struct Kept {
-    base: Keeper,
+/// A table task with its room.
+struct LiveTable {
+    task: TableTask,
     room: Room,
     n_entries: u64,
-    guests: Guests,
-    /// What follows from what has just happened.
+    subscribers: Subscribers,
+    /// Inputs that follow from what has just happened.
     queue: VecDeque<Input<Any>>,
-    /// Until when the table's clocks stand still, after the disk has refused something.
+    /// Until when the table's clocks stand still after the disk has refused something.
     paused_until: Option<Instant>,
-    /// Since when nobody is there and nothing is waited for.
+    /// Since when nobody is there and nothing is pending.
     idle_since: Option<Instant>,
 }
 
-/// Why a table's task ends.
+/// Why a table task ends.
 enum End {
     /// Nobody needs it.
     Idle,
@@ -59,64 +60,64 @@ enum End {
 
 type Flow = ControlFlow<End>;
 
-impl Keeper {
-    /// Brings the room back from its journal, then keeps it.
-    pub(crate) async fn load_and_run(self, hall: Arc<Hall>) {
+impl TableTask {
+    /// Restores the room from its journal, then runs it.
+    pub(crate) async fn load_and_run(self, registry: Arc<Registry>) {
         match journal::load(&self.store, &self.code, self.clock.now_ms()).await {
-            Ok((room, n_entries)) => self.run(hall, room, n_entries).await,
+            Ok((room, n_entries)) => self.run(registry, room, n_entries).await,
             Err(error) => {
                 tracing::error!(code = &*self.code, %error, "table cannot be restored");
-                hall.forget(&self.code);
+                registry.forget(&self.code);
             }
         }
     }
 
-    /// Keeps a room until nobody needs it any more.
-    pub(crate) async fn run(self, hall: Arc<Hall>, room: Room, n_entries: u64) {
-        let mut kept = Kept {
-            base: self,
+    /// Runs a room until nobody needs it any more.
+    pub(crate) async fn run(self, registry: Arc<Registry>, room: Room, n_entries: u64) {
+        let mut live = LiveTable {
+            task: self,
             room,
             n_entries,
-            guests: Guests::default(),
+            subscribers: Subscribers::default(),
             queue: VecDeque::new(),
             paused_until: None,
             idle_since: None,
         };
-        kept.publish();
+        live.publish();
         loop {
-            let end = kept.until_end().await;
+            let end = live.until_end().await;
             match end {
-                // Somebody may have come between; then the table goes on.
-                End::Idle if !hall.retire(&kept.base.code, &mut kept.base.commands) => {
-                    kept.idle_since = None;
+                // Somebody may have come meanwhile; then the table goes on.
+                End::Idle if !registry.retire(&live.task.code, &mut live.task.mailbox) => {
+                    live.idle_since = None;
                 }
                 End::Idle => break,
                 End::Stopping => {
-                    kept.guests.part(Parting::Stopping, Trouble::Stopping);
+                    live.subscribers.close(CloseReason::Stopping, ProtocolError::Stopping);
                     break;
                 }
                 End::Storage => {
-                    kept.guests.part(Parting::Storage, Trouble::Storage);
-                    hall.forget(&kept.base.code);
+                    live.subscribers.close(CloseReason::Storage, ProtocolError::Storage);
+                    registry.forget(&live.task.code);
                     break;
                 }
             }
         }
-        tracing::debug!(code = &*kept.base.code, n_entries = kept.n_entries, "table put away");
+        tracing::debug!(code = &*live.task.code, n_entries = live.n_entries, "table unloaded");
     }
 }
 
-impl Kept {
+impl LiveTable {
     async fn until_end(&mut self) -> End {
         loop {
             let wake_at = self.wake_at();
             let happened = tokio::select! {
-                () = stopped(&mut self.base.stop) => return End::Stopping,
-                Some(command) = self.base.commands.recv() => Some(command),
+                () = stopped(&mut self.task.stop) => return End::Stopping,
+                Some(message) = self.task.mailbox.recv() => Some(message),
                 () = sleep_until_some(wake_at) => None,
             };
             let flow = match happened {
-                Some(command) => self.command(command).await,
+                Some(message) => self.receive(message).await,
                 None => self.wake().await,
             };
             if let ControlFlow::Break(end) = flow {
@@ -125,10 +126,10 @@ impl Kept {
         }
     }
 
-    /// When something happens by itself.
+    /// When something happens without any message.
     fn wake_at(&mut self) -> Option<Instant> {
-        let deadline = self.room.next_deadline().map(|ms| self.base.clock.at(ms));
-        let idle = deadline.is_none() && self.guests.is_empty();
+        let deadline = self.room.next_deadline().map(|ms| self.task.clock.at(ms));
+        let idle = deadline.is_none() && self.subscribers.is_empty();
         self.idle_since = idle.then(|| self.idle_since.unwrap_or_else(Instant::now));
         match (deadline, self.idle_since) {
             (Some(deadline), _) => Some(self.paused_until.map_or(deadline, |at| at.max(deadline))),
@@ -145,25 +146,25 @@ impl Kept {
         self.run(Input::Tick).await
     }
 
-    async fn command(&mut self, command: Command) -> Flow {
-        match command {
-            Command::Join(join, reply) => {
-                let room = self.guests.check_room();
-                let welcome = room.is_ok();
+    async fn receive(&mut self, message: TaskMessage) -> Flow {
+        match message {
+            TaskMessage::Join(join, reply) => {
+                let admitted = self.subscribers.check_capacity();
+                let is_welcome = admitted.is_ok();
                 // Whoever has gone meanwhile need not know.
-                let _ = reply.send(room);
-                if welcome { self.join(join).await } else { Flow::Continue(()) }
+                let _ = reply.send(admitted);
+                if is_welcome { self.join(join).await } else { Flow::Continue(()) }
             }
-            Command::Leave(connection) => {
-                let last = self.guests.leave(connection);
+            TaskMessage::Leave(connection) => {
+                let last = self.subscribers.leave(connection);
                 self.queue.extend(last.map(Input::Disconnected));
                 self.run_queue().await
             }
-            Command::Wish { connection, id, wish, rtt_ms } => {
-                self.wish(connection, id, wish, rtt_ms).await
+            TaskMessage::Command { connection, id, command, rtt_ms } => {
+                self.command(connection, id, command, rtt_ms).await
             }
-            Command::Summary(reply) => {
-                let _ = reply.send(status(&self.base.code, &self.room).summary);
+            TaskMessage::Summary(reply) => {
+                let _ = reply.send(status(&self.task.code, &self.room).summary);
                 Flow::Continue(())
             }
         }
@@ -171,38 +172,38 @@ impl Kept {
 
     async fn join(&mut self, join: Join) -> Flow {
         let person = join.person.id;
-        if !self.guests.is_here(person) {
+        if !self.subscribers.is_here(person) {
             self.run(Input::Connected(person)).await?;
         }
-        self.guests.join(join, &self.base.code, &self.room, self.base.clock.now_ms());
+        self.subscribers.join(join, &self.task.code, &self.room, self.task.clock.now_ms());
         Flow::Continue(())
     }
 
-    async fn wish(
+    async fn command(
         &mut self,
         connection: ConnectionId,
         id: u64,
-        wish: Wish,
+        command: Command,
         rtt_ms: Option<u32>,
     ) -> Flow {
-        // A connection that was dropped may have a wish in the mailbox; it will repeat it.
-        let Some(person) = self.guests.person(connection).cloned() else {
+        // A connection that was dropped may have left a command in the mailbox; the client repeats it.
+        let Some(person) = self.subscribers.person(connection).cloned() else {
             return Flow::Continue(());
         };
         let request = Request { person: person.id, id };
-        if let Err(trouble) = self.guests.expect(request, connection) {
-            if !self.guests.send(connection, &ServerMessage::Refused { id, trouble }) {
+        if let Err(error) = self.subscribers.expect(request, connection) {
+            if !self.subscribers.send(connection, &ServerMessage::Refused { id, error }) {
                 self.drop_slow(vec![connection]);
             }
             return self.run_queue().await;
         }
-        self.run(match wish {
-            Wish::Sit { seat } => Input::Sit { request, nick: person.nick, seat },
-            Wish::Stand => Input::Stand { request },
-            Wish::Bot { seat, level } => Input::Bot { request, seat, level },
-            Wish::Begin => Input::Begin { request, seed: fresh_seed() },
-            Wish::Act { seen, action } => Input::Act { request, seen, action, rtt_ms },
-            Wish::Back => Input::Back { request },
+        self.run(match command {
+            Command::Sit { seat } => Input::Sit { request, nick: person.nick, seat },
+            Command::Stand => Input::Stand { request },
+            Command::Bot { seat, level } => Input::Bot { request, seat, level },
+            Command::Begin => Input::Begin { request, seed: fresh_seed() },
+            Command::Act { seen, action } => Input::Act { request, seen, action, rtt_ms },
+            Command::Back => Input::Back { request },
         })
         .await
     }
@@ -214,7 +215,7 @@ impl Kept {
 
     async fn run_queue(&mut self) -> Flow {
         while let Some(input) = self.queue.pop_front() {
-            let outputs = self.room.handle(self.base.clock.now_ms(), input);
+            let outputs = self.room.handle(self.task.clock.now_ms(), input);
             match self.store(&outputs).await {
                 Ok(()) => self.tell(outputs),
                 Err(StoreError::Stopped) => return Flow::Break(End::Stopping),
@@ -225,7 +226,7 @@ impl Kept {
         Flow::Continue(())
     }
 
-    /// Brings what has happened to disk.
+    /// Writes what has happened to disk.
     async fn store(&mut self, outputs: &[Output<Any>]) -> Result<(), StoreError> {
         let lines: Vec<_> = outputs.iter().filter_map(line).collect();
         if lines.is_empty() {
@@ -233,8 +234,8 @@ impl Kept {
         }
         let n_before = self.n_entries;
         let n_after = n_before + lines.len() as u64;
-        let (code, stage) = (self.base.code.to_string(), self.room.stage());
-        self.base.store.append(Append { code, n_before, lines, stage }).await?;
+        let (code, stage) = (self.task.code.to_string(), self.room.stage());
+        self.task.store.append(Append { code, n_before, lines, stage }).await?;
         self.n_entries = n_after;
         Ok(())
     }
@@ -245,10 +246,14 @@ impl Kept {
             let slow = match output {
                 Output::Store(_) => Vec::new(),
                 Output::Answer { request, result } => {
-                    self.guests.answer(request, result.map_err(Trouble::Room))
+                    self.subscribers.answer(request, result.map_err(ProtocolError::Room))
                 }
-                Output::Verdict(verdict) => self.guests.send_all(&ServerMessage::Verdict(verdict)),
-                Output::Changed => self.guests.update_all(&self.room, self.base.clock.now_ms()),
+                Output::Verdict(verdict) => {
+                    self.subscribers.send_all(&ServerMessage::Verdict(verdict))
+                }
+                Output::Changed => {
+                    self.subscribers.update_all(&self.room, self.task.clock.now_ms())
+                }
             };
             self.drop_slow(slow);
         }
@@ -256,34 +261,34 @@ impl Kept {
 
     fn drop_slow(&mut self, slow: Vec<ConnectionId>) {
         for connection in slow {
-            let last = self.guests.drop_slow(connection);
+            let last = self.subscribers.drop_slow(connection);
             self.queue.extend(last.map(Input::Disconnected));
         }
     }
 
-    /// Something could not be stored, so it has not happened: the room as it is on disk takes the
-    /// place of the one that went on.
+    /// Something could not be stored, so it has not happened: the room is replaced by the one that
+    /// is on disk.
     async fn start_over(&mut self, error: &StoreError) -> Flow {
-        let code = &*self.base.code;
+        let code = &*self.task.code;
         tracing::warn!(code, %error, "not stored; the table goes back to its journal");
-        let now_ms = self.base.clock.now_ms();
-        let Ok((room, n_entries)) = journal::load(&self.base.store, code, now_ms).await else {
+        let now_ms = self.task.clock.now_ms();
+        let Ok((room, n_entries)) = journal::load(&self.task.store, code, now_ms).await else {
             return Flow::Break(End::Storage);
         };
         self.room = room;
         self.n_entries = n_entries;
         self.paused_until = Some(Instant::now() + limits::STORAGE_PAUSE);
         self.queue.clear();
-        self.queue.extend(self.guests.people().into_iter().map(Input::Connected));
-        let slow = self.guests.refuse_all(&storage_trouble(error));
+        self.queue.extend(self.subscribers.people().into_iter().map(Input::Connected));
+        let slow = self.subscribers.refuse_all(&storage_error(error));
         self.drop_slow(slow);
         Flow::Continue(())
     }
 
-    /// Lets those outside know how the table stands.
+    /// Publishes the state of the table.
     fn publish(&self) {
-        let now = status(&self.base.code, &self.room);
-        self.base.status.send_if_modified(|known| {
+        let now = status(&self.task.code, &self.room);
+        self.task.status.send_if_modified(|known| {
             let differs = known.as_ref() != Some(&now);
             if differs {
                 *known = Some(now);
@@ -301,7 +306,7 @@ fn line(output: &Output<Any>) -> Option<String> {
 }
 
 async fn stopped(stop: &mut watch::Receiver<bool>) {
-    // The hall that could say it outlives its tables.
+    // The registry, which sends it, outlives its tables.
     let _ = stop.wait_for(|stop| *stop).await;
 }
 

@@ -1,4 +1,4 @@
-//! What somebody with a perfect memory knows of the hidden cards.
+//! What a viewer with a perfect memory knows of the hidden cards.
 
 use tapis_cards::{Card, CardSet, Rank};
 use tapis_rules::{BySeat, Seat, Shown};
@@ -10,7 +10,7 @@ use super::{
     state::special,
 };
 
-/// Cards of a hand that the viewer has not seen, with what is known of them all the same.
+/// Cards of a hand that the viewer has not seen, with what is known about them nevertheless.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Unknown {
     /// How many.
@@ -31,17 +31,17 @@ impl Unknown {
     }
 }
 
-/// A hand as others know it.
+/// A hand, as far as others know it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct KnownHand {
-    /// Cards that must be in it: taken from the pile or from the table.
+    /// Cards that must be in it, because they were taken from the pile or the table.
     pub(super) cards: CardSet,
     /// The rest.
     pub(super) unknown: Vec<Unknown>,
 }
 
-/// Everything that the events seen by one viewer tell.
-pub(super) struct Memory<'a> {
+/// Everything that follows from the events that a viewer has seen.
+pub(super) struct Knowledge<'a> {
     options: &'a Options,
     fits: Fits,
     pub(super) hands: BySeat<KnownHand>,
@@ -51,15 +51,15 @@ pub(super) struct Memory<'a> {
     n_stock: usize,
     /// How many visible and hidden cards lie in front of each player.
     n_in_front: BySeat<usize>,
-    /// A hidden card that has been turned over and has not found its place yet.
+    /// A hidden card that has been turned over and is still on its way.
     turned: Option<Card>,
     /// Whether a pile is on its way to somebody.
     sent: bool,
 }
 
-impl<'a> Memory<'a> {
+impl<'a> Knowledge<'a> {
     pub(super) fn of(options: &'a Options, n_seats: u8, seen: &[Seen]) -> Self {
-        let mut memory = Self {
+        let mut knowledge = Self {
             options,
             fits: Fits::new(options),
             hands: BySeat::new(n_seats, |_| KnownHand::default()),
@@ -71,9 +71,9 @@ impl<'a> Memory<'a> {
             sent: false,
         };
         for event in seen {
-            memory.learn(event);
+            knowledge.learn(event);
         }
-        memory
+        knowledge
     }
 
     fn learn(&mut self, event: &Seen) {
@@ -124,7 +124,7 @@ impl<'a> Memory<'a> {
         self.turned = None;
         self.leave_front(seat, usize::from(n_visible));
         match occasion {
-            // N4.2: with visible cards goes the whole hand.
+            // N4.2: the whole hand goes with the visible cards.
             Occasion::Turn if n_visible > 0 => self.hands[seat] = KnownHand::default(),
             Occasion::Turn | Occasion::Counter | Occasion::Completion | Occasion::Slip => {
                 cards.known().flatten().for_each(|card| self.hands[seat].lose(card));
@@ -132,15 +132,15 @@ impl<'a> Memory<'a> {
             Occasion::Reveal | Occasion::BlindCounter => {}
         }
         for card in cards.known().flatten() {
-            let place = if card.is_joker() { &mut self.removed } else { &mut self.pile };
-            place.push(card);
+            let target = if card.is_joker() { &mut self.removed } else { &mut self.pile };
+            target.push(card);
         }
     }
 
     fn picked_up(&mut self, seat: Seat) {
         let unable = !self.sent && self.turned.is_none() && !self.options.voluntary_pickup.is_on();
         if unable {
-            // N6.2: a last card that is special may just be forbidden.
+            // N6.2: the only reason may be that a special last card is forbidden.
             let forbids = self.options.finish_on_special == FinishOnSpecial::Forbidden;
             let may_be_forbidden = forbids && self.has_one_card(seat);
             let fits = self.fits.on(self.top());
@@ -155,7 +155,7 @@ impl<'a> Memory<'a> {
         self.sent = false;
     }
 
-    /// Whether `seat` has one card in hand, none in front and none to draw.
+    /// Whether `seat` has one card in hand, none in front of it and none to draw.
     fn has_one_card(&self, seat: Seat) -> bool {
         self.n_stock == 0 && self.hands[seat].len() + self.n_in_front[seat] == 1
     }
@@ -183,10 +183,10 @@ impl KnownHand {
         }
     }
 
-    /// A card leaves the hand, seen by everybody.
+    /// Takes a card out of the hand that everybody sees.
     ///
-    /// An unknown one may come from any lot that allows it; those lots become one, of which only
-    /// what held for all of them is still known.
+    /// An unknown one may come from any batch that allows it; those batches become one, of which
+    /// only what was true of all of them is still known.
     fn lose(&mut self, card: Card) {
         if self.cards.remove(card) {
             return;

@@ -1,4 +1,4 @@
-//! All tables: which are in memory, and how the others get there.
+//! All tables: which are in memory, and how the others are loaded.
 
 use std::{
     collections::BTreeMap,
@@ -6,7 +6,7 @@ use std::{
 };
 
 use tapis_protocol::{
-    Trouble,
+    ProtocolError,
     http::{NewTable, TableSummary},
     limits::{CODE_ALPHABET, CODE_LETTERS},
 };
@@ -15,22 +15,22 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::{
     clock::Clock,
+    http_error::storage_error,
     limits,
-    refusal::storage_trouble,
     store::{Append, Store, StoreError},
-    table::{self, Command, Join, Keeper, Opened, TableHandle},
+    table::{self, Join, Opened, TableHandle, TableTask, TaskMessage},
 };
 
 /// All tables of the server.
 #[derive(Debug)]
-pub(crate) struct Hall {
+pub(crate) struct Registry {
     store: Store,
     clock: Clock,
     tables: Mutex<BTreeMap<Arc<str>, TableHandle>>,
     stop: watch::Sender<bool>,
 }
 
-impl Hall {
+impl Registry {
     pub(crate) fn new(store: Store) -> Arc<Self> {
         let (stop, _) = watch::channel(false);
         Arc::new(Self { store, clock: Clock::start(), tables: Mutex::default(), stop })
@@ -41,7 +41,7 @@ impl Hall {
         self.lock().len()
     }
 
-    /// Public tables that gather or play.
+    /// The public tables whose game is not over.
     pub(crate) fn listed(&self) -> Vec<TableSummary> {
         let tables = self.lock();
         let statuses = tables.values().filter_map(|table| table.status.borrow().clone());
@@ -52,14 +52,14 @@ impl Hall {
             .collect()
     }
 
-    /// Makes a table.
+    /// Opens a table.
     pub(crate) async fn create(
         self: &Arc<Self>,
         new: NewTable,
-        maker: Person,
-    ) -> Result<TableSummary, Trouble> {
-        self.check_room()?;
-        let Opened { room, entries } = table::open(new, maker, self.clock.now_ms())?;
+        host: Person,
+    ) -> Result<TableSummary, ProtocolError> {
+        self.check_capacity()?;
+        let Opened { room, entries } = table::open(new, host, self.clock.now_ms())?;
         let lines: Vec<_> = entries.iter().map(table::Entry::to_line).collect();
         let n_entries = lines.len() as u64;
         for _ in 0..limits::CODE_TRIES {
@@ -73,36 +73,39 @@ impl Hall {
             match self.store.append(append).await {
                 Ok(()) => {
                     let summary = table::status(&code, &room).summary;
-                    tracing::info!(code = &*code, game = summary.options.id(), "table made");
-                    let run = |keeper: Keeper, hall| keeper.run(hall, room, n_entries);
+                    tracing::info!(code = &*code, game = summary.options.id(), "table opened");
+                    let run = |task: TableTask, registry| task.run(registry, room, n_entries);
                     self.spawn(&mut self.lock(), &code, run);
                     return Ok(summary);
                 }
-                // Somebody has this code.
+                // The code is taken.
                 Err(StoreError::Conflict) => {}
-                Err(error) => return Err(storage_trouble(&error)),
+                Err(error) => return Err(storage_error(&error)),
             }
         }
-        Err(Trouble::Full { what: "codes of tables".into() })
+        Err(ProtocolError::Full { what: "table codes".into() })
     }
 
-    /// How a table stands.
-    pub(crate) async fn summary(self: &Arc<Self>, code: &str) -> Result<TableSummary, Trouble> {
-        let (_, summary) = self.ask(code, Command::Summary).await?;
+    /// The state of a table.
+    pub(crate) async fn summary(
+        self: &Arc<Self>,
+        code: &str,
+    ) -> Result<TableSummary, ProtocolError> {
+        let (_, summary) = self.ask(code, TaskMessage::Summary).await?;
         Ok(summary)
     }
 
-    /// Brings somebody to a table.
+    /// Connects somebody to a table.
     pub(crate) async fn join(
         self: &Arc<Self>,
         code: &str,
         join: Join,
-    ) -> Result<mpsc::Sender<Command>, Trouble> {
-        let (table, joined) = self.ask(code, |reply| Command::Join(join, reply)).await?;
-        joined.map(|()| table.commands)
+    ) -> Result<mpsc::Sender<TaskMessage>, ProtocolError> {
+        let (table, joined) = self.ask(code, |reply| TaskMessage::Join(join, reply)).await?;
+        joined.map(|()| table.mailbox)
     }
 
-    /// Brings all tables back at which a game runs: their clocks go on.
+    /// Loads all tables at which a game is running, so that their clocks go on.
     pub(crate) async fn resume(self: &Arc<Self>) -> Result<usize, StoreError> {
         let codes = self.store.playing().await?;
         let mut tables = self.lock();
@@ -112,24 +115,24 @@ impl Hall {
         Ok(codes.len())
     }
 
-    /// Ends all tables and waits for them.
+    /// Ends all table tasks and waits for them.
     pub(crate) async fn stop(&self) {
         self.stop.send_replace(true);
         self.stop.closed().await;
         self.lock().clear();
     }
 
-    /// A sign that the server is stopping; the server waits until all of them are dropped.
+    /// A signal that the server is stopping; the server waits until all of them are dropped.
     pub(crate) fn stopping(&self) -> watch::Receiver<bool> {
         self.stop.subscribe()
     }
 
-    /// Takes an idle table out, unless a command waits for it.
-    pub(crate) fn retire(&self, code: &str, commands: &mut mpsc::Receiver<Command>) -> bool {
+    /// Removes an idle table, unless a message is waiting for it.
+    pub(crate) fn retire(&self, code: &str, mailbox: &mut mpsc::Receiver<TaskMessage>) -> bool {
         let mut tables = self.lock();
-        if commands.is_empty() {
-            // Whoever still has the way to it finds it closed, and asks again.
-            commands.close();
+        if mailbox.is_empty() {
+            // Whoever still has a handle to it finds the mailbox closed, and asks again.
+            mailbox.close();
             tables.remove(code);
             true
         } else {
@@ -137,44 +140,47 @@ impl Hall {
         }
     }
 
-    /// Takes a table out that cannot go on.
+    /// Removes a table that cannot go on.
     pub(crate) fn forget(&self, code: &str) {
         self.lock().remove(code);
     }
 
-    /// Asks a table. A table that is just being put away is brought back and asked again.
+    /// Asks a table something. A table that is just being unloaded is loaded again and asked again.
     async fn ask<T>(
         self: &Arc<Self>,
         code: &str,
-        command: impl FnOnce(oneshot::Sender<T>) -> Command,
-    ) -> Result<(TableHandle, T), Trouble> {
+        message: impl FnOnce(oneshot::Sender<T>) -> TaskMessage,
+    ) -> Result<(TableHandle, T), ProtocolError> {
         let (reply, answer) = oneshot::channel();
-        let mut command = command(reply);
+        let mut message = message(reply);
         loop {
             let table = self.table(code).await?;
-            match table.commands.send(command).await {
+            match table.mailbox.send(message).await {
                 Ok(()) => {
-                    let gone =
-                        if *self.stop.borrow() { Trouble::Stopping } else { Trouble::Storage };
+                    let gone = if *self.stop.borrow() {
+                        ProtocolError::Stopping
+                    } else {
+                        ProtocolError::Storage
+                    };
                     return answer.await.map(|answer| (table, answer)).map_err(|_| gone);
                 }
                 Err(mpsc::error::SendError(back)) => {
-                    command = back;
+                    message = back;
                     self.remove_dead(code, &table);
                 }
             }
         }
     }
 
-    async fn table(self: &Arc<Self>, code: &str) -> Result<TableHandle, Trouble> {
+    async fn table(self: &Arc<Self>, code: &str) -> Result<TableHandle, ProtocolError> {
         let code = code.to_ascii_uppercase();
-        let no_such_table = || Trouble::NoSuchTable { code: code.chars().take(16).collect() };
+        let no_such_table = || ProtocolError::NoSuchTable { code: code.chars().take(16).collect() };
         let letters = code.as_bytes();
         if letters.len() != CODE_LETTERS || !letters.iter().all(|c| CODE_ALPHABET.contains(c)) {
             return Err(no_such_table());
         }
         if *self.stop.borrow() {
-            return Err(Trouble::Stopping);
+            return Err(ProtocolError::Stopping);
         }
         let known = self.lock().get(&*code).cloned();
         if let Some(table) = known {
@@ -182,11 +188,11 @@ impl Hall {
         }
         match self.store.has_table(&code).await {
             Ok(true) => {
-                self.check_room()?;
+                self.check_capacity()?;
                 Ok(self.get_or_spawn(&mut self.lock(), &code))
             }
             Ok(false) => Err(no_such_table()),
-            Err(error) => Err(storage_trouble(&error)),
+            Err(error) => Err(storage_error(&error)),
         }
     }
 
@@ -196,7 +202,7 @@ impl Hall {
         code: &str,
     ) -> TableHandle {
         tables.get(code).cloned().unwrap_or_else(|| {
-            let run = |keeper: Keeper, hall| keeper.load_and_run(hall);
+            let run = |task: TableTask, registry| task.load_and_run(registry);
             self.spawn(tables, &Arc::from(code), run)
         })
     }
@@ -205,36 +211,36 @@ impl Hall {
         self: &Arc<Self>,
         tables: &mut BTreeMap<Arc<str>, TableHandle>,
         code: &Arc<str>,
-        run: impl FnOnce(Keeper, Arc<Self>) -> F,
+        run: impl FnOnce(TableTask, Arc<Self>) -> F,
     ) -> TableHandle
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        let (sender, commands) = mpsc::channel(limits::MAILBOX);
+        let (sender, mailbox) = mpsc::channel(limits::MAILBOX);
         let (status, known) = watch::channel(None);
-        let keeper = Keeper {
+        let task = TableTask {
             code: Arc::clone(code),
             store: self.store.clone(),
             clock: self.clock,
-            commands,
+            mailbox,
             status,
             stop: self.stop.subscribe(),
         };
-        tokio::spawn(run(keeper, Arc::clone(self)));
-        let table = TableHandle { commands: sender, status: known };
+        tokio::spawn(run(task, Arc::clone(self)));
+        let table = TableHandle { mailbox: sender, status: known };
         tables.insert(Arc::clone(code), table.clone());
         table
     }
 
-    fn check_room(&self) -> Result<(), Trouble> {
+    fn check_capacity(&self) -> Result<(), ProtocolError> {
         if self.n_tables() < limits::TABLES {
             Ok(())
         } else {
-            Err(Trouble::Full { what: "tables".into() })
+            Err(ProtocolError::Full { what: "tables".into() })
         }
     }
 
-    /// Takes a table out whose task has ended, unless another has taken its place.
+    /// Removes a table whose task has ended, unless another task has taken over.
     fn remove_dead(&self, code: &str, dead: &TableHandle) {
         let mut tables = self.lock();
         let code = code.to_ascii_uppercase();
@@ -248,7 +254,7 @@ impl Hall {
     }
 }
 
-/// Six letters, each as likely as the other.
+/// Six letters, each equally likely.
 fn fresh_code() -> Arc<str> {
     let n_letters = CODE_ALPHABET.len();
     // Bytes above the greatest multiple would favour the first letters.

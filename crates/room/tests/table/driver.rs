@@ -1,17 +1,17 @@
-//! A host for one room: it stores, keeps time and counts messages.
+//! A driver for one room: it stores entries, keeps time and numbers messages.
 
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
-use tapis_room::{Config, Entry, Input, Output, PersonId, Problem, Request, Room, Stage};
+use tapis_room::{Config, Entry, Input, Output, PersonId, Request, Room, RoomError, Stage};
 use tapis_rules::{OptionSet, Seat, Seed};
 
 pub(crate) const LINA: PersonId = PersonId(1);
 pub(crate) const SAM: PersonId = PersonId(2);
 pub(crate) const NOON: u64 = 1_700_000_000_000;
 
-pub(crate) type Answer = Result<(), Problem<<Any as tapis_rules::Game>::Illegal>>;
+pub(crate) type Answer = Result<(), RoomError<<Any as tapis_rules::Game>::Illegal>>;
 
-/// A room with all that it has stored and a clock of its own.
+/// A room with everything it has stored, and a clock of its own.
 #[derive(Clone)]
 pub(crate) struct Evening {
     pub(crate) room: Room<Any>,
@@ -55,7 +55,7 @@ impl Evening {
         outputs
     }
 
-    /// Sends a message with a number of its own and gives the answer, if it came at once.
+    /// Sends a message with a new number and returns the reply, if it comes at once.
     pub(crate) fn ask(
         &mut self,
         person: PersonId,

@@ -1,0 +1,86 @@
+//! A room while a game is running: what befalls the people and the game together.
+
+use tapis_bots::{Bot, Due};
+use tapis_rules::{Seat, TimerId};
+
+use crate::{Entry, RoomError, contest::PendingAct, live_game::LiveGame, people::People};
+
+/// The people of a room and the game that they are playing.
+pub(crate) struct InPlay<'a, G: Bot> {
+    pub(crate) people: &'a mut People<G>,
+    pub(crate) game: &'a mut LiveGame<G>,
+}
+
+impl<G: Bot> InPlay<'_, G> {
+    /// Lets a bot play for the person who has this seat.
+    pub(crate) fn stand_in(&mut self, seat: Seat) {
+        self.people.chairs.all[seat].stand_in = true;
+        self.people.changed = true;
+        self.plan();
+    }
+
+    /// Gives a seat back to its person if a bot is standing in.
+    pub(crate) fn take_back(&mut self, seat: Seat) {
+        if std::mem::take(&mut self.people.chairs.all[seat].stand_in) {
+            self.game.plans[seat] = None;
+            self.game.due_since[seat] = self.game.due_since[seat].map(|_| self.people.now_ms);
+            self.people.changed = true;
+        }
+    }
+
+    /// Lets every bot decide what to do next, now that something has changed.
+    pub(crate) fn plan(&mut self) {
+        let Self { people, game } = self;
+        let agenda = game.table.agenda();
+        for (seat, chair) in people.chairs.all.iter() {
+            game.plans[seat] = match chair.bot() {
+                Some(level) if agenda.includes(seat) && !game.is_busy(seat) => {
+                    let due = if agenda.must.contains(seat) { Due::Must } else { Due::May };
+                    game.think(seat, level, due, people.now_ms)
+                }
+                Some(_) | None => None,
+            };
+        }
+    }
+
+    /// Lets a bot do what it has planned.
+    pub(crate) fn carry_out(&mut self, seat: Seat) {
+        if let Some(plan) = self.game.plans[seat].take() {
+            let seen = self.game.position();
+            self.route(seen, None, PendingAct { seat, action: plan.action, request: None });
+        }
+    }
+
+    /// Lets a timer run out.
+    pub(crate) fn expire(&mut self, timer: TimerId) {
+        match self.game.expire(timer, self.people.now_ms) {
+            Ok(timed) => {
+                self.people.store(Entry::Input { timed, request: None });
+                self.after_change();
+            }
+            Err(_) => self.game.timers.retain(|running| running.timer.id != timer),
+        }
+    }
+
+    /// To be called after anything has happened in the game.
+    pub(crate) fn after_change(&mut self) {
+        self.people.changed = true;
+        if self.game.is_over() {
+            self.end();
+        }
+        self.plan();
+    }
+
+    /// The game is over: no act can wait any longer, and nobody stands in.
+    fn end(&mut self) {
+        for (_, act) in std::mem::take(&mut self.game.held) {
+            self.people.answer(act.request, Err(RoomError::NoGame));
+        }
+        for (_, act) in self.game.contest.take().into_iter().flat_map(|contest| contest.claims) {
+            self.people.answer(act.request, Err(RoomError::Beaten));
+        }
+        for (_, chair) in self.people.chairs.all.iter_mut() {
+            chair.stand_in = false;
+        }
+    }
+}

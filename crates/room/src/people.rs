@@ -1,0 +1,107 @@
+//! Everything a room knows but its game: who sits where, who is connected, what they are owed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tapis_bots::Bot;
+use tapis_rules::{Game, Seat};
+
+use crate::{
+    Config, Entry, Occupant, Output, PersonId, Request, RoomError,
+    answers::Answers,
+    chairs::{Chairs, Presence},
+};
+
+/// What a message comes to: done, or refused without any change.
+pub(crate) type RoomResult<G> = Result<(), RoomError<<G as Game>::Illegal>>;
+
+/// The people of a room, and what is on its way to them.
+#[derive(Clone, Debug)]
+pub(crate) struct People<G: Bot> {
+    pub(crate) config: Config<G>,
+    pub(crate) chairs: Chairs,
+    pub(crate) connected: BTreeSet<PersonId>,
+    /// The last round trip measured to everybody who is connected.
+    pub(crate) rtt_ms: BTreeMap<PersonId, u32>,
+    pub(crate) answers: Answers<RoomError<G::Illegal>>,
+    pub(crate) now_ms: u64,
+    pub(crate) out: Vec<Output<G>>,
+    /// Whether somebody has to be brought up to date.
+    pub(crate) changed: bool,
+}
+
+impl<G: Bot> People<G> {
+    pub(crate) fn new(config: Config<G>, now_ms: u64) -> Self {
+        Self {
+            chairs: Chairs::new(config.n_seats),
+            config,
+            connected: BTreeSet::new(),
+            rtt_ms: BTreeMap::new(),
+            answers: Answers::new(),
+            now_ms,
+            out: Vec::new(),
+            changed: false,
+        }
+    }
+
+    pub(crate) fn seat_of(&self, request: Request) -> Result<Seat, RoomError<G::Illegal>> {
+        self.chairs.seat_of(request.person).ok_or(RoomError::NotSeated)
+    }
+
+    /// Checks that the sender is the host.
+    pub(crate) fn check_host(&self, request: Request) -> RoomResult<G> {
+        let seat = self.seat_of(request)?;
+        if self.chairs.host == Some(seat) {
+            Ok(())
+        } else {
+            Err(RoomError::NotHost { host: self.chairs.host_name() })
+        }
+    }
+
+    /// Replies to a message, once and for all; bots send none.
+    pub(crate) fn answer(&mut self, request: Option<Request>, result: RoomResult<G>) {
+        if let Some(request) = request {
+            self.answers.keep(request, result.clone());
+            self.out.push(Output::Answer { request, result });
+        }
+    }
+
+    pub(crate) fn store(&mut self, entry: Entry<G>) {
+        self.out.push(Output::Store(entry));
+        self.changed = true;
+    }
+
+    /// Gives a seat to somebody.
+    pub(crate) fn give(&mut self, seat: Seat, occupant: Occupant) {
+        let is_here = match &occupant {
+            Occupant::Person(person) => self.connected.contains(&person.id),
+            Occupant::Nobody | Occupant::Bot(_) => true,
+        };
+        let away = Presence::Away { since_ms: self.now_ms };
+        self.chairs.give(seat, occupant, if is_here { Presence::Here } else { away });
+    }
+
+    pub(crate) fn connect(&mut self, person: PersonId) {
+        self.connected.insert(person);
+        self.set_presence(person, Presence::Here);
+    }
+
+    pub(crate) fn disconnect(&mut self, person: PersonId) {
+        self.connected.remove(&person);
+        self.rtt_ms.remove(&person);
+        self.set_presence(person, Presence::Away { since_ms: self.now_ms });
+    }
+
+    fn set_presence(&mut self, person: PersonId, presence: Presence) {
+        if let Some(seat) = self.chairs.seat_of(person) {
+            self.chairs.all[seat].presence = presence;
+            self.changed = true;
+        }
+    }
+
+    /// Remembers how long messages take to and from a person who is connected.
+    pub(crate) fn note_round_trip(&mut self, person: PersonId, rtt_ms: Option<u32>) {
+        if let (Some(rtt_ms), true) = (rtt_ms, self.connected.contains(&person)) {
+            self.rtt_ms.insert(person, rtt_ms);
+        }
+    }
+}

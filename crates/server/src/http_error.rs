@@ -1,0 +1,67 @@
+//! An error as the response to an HTTP request.
+
+use axum::{
+    Json,
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use tapis_protocol::ProtocolError;
+
+use crate::store::StoreError;
+
+/// Why an HTTP request is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct HttpError(pub(crate) ProtocolError);
+
+impl From<ProtocolError> for HttpError {
+    fn from(error: ProtocolError) -> Self {
+        Self(error)
+    }
+}
+
+impl From<StoreError> for HttpError {
+    fn from(error: StoreError) -> Self {
+        Self(storage_error(&error))
+    }
+}
+
+/// What people are told of a store that does not work; the log has said the rest.
+pub(crate) fn storage_error(error: &StoreError) -> ProtocolError {
+    match error {
+        StoreError::Stopped => ProtocolError::Stopping,
+        StoreError::Full
+        | StoreError::ReadOnly
+        | StoreError::Busy
+        | StoreError::CannotOpen
+        | StoreError::Foreign(_)
+        | StoreError::Conflict
+        | StoreError::Other(_) => ProtocolError::Storage,
+    }
+}
+
+impl IntoResponse for HttpError {
+    fn into_response(self) -> Response {
+        let status = match &self.0 {
+            ProtocolError::Malformed { .. }
+            | ProtocolError::Version { .. }
+            | ProtocolError::NoHello => StatusCode::BAD_REQUEST,
+            ProtocolError::TooLong { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            ProtocolError::TooFast { .. } => StatusCode::TOO_MANY_REQUESTS,
+            ProtocolError::WhoAreYou => StatusCode::UNAUTHORIZED,
+            ProtocolError::OtherSite => StatusCode::FORBIDDEN,
+            ProtocolError::NoSuchTable { .. } => StatusCode::NOT_FOUND,
+            ProtocolError::BadNick { .. } | ProtocolError::Room(_) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            ProtocolError::Full { .. } | ProtocolError::Storage | ProtocolError::Stopping => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+        };
+        let mut response = (status, Json(&self.0)).into_response();
+        if let ProtocolError::TooFast { retry_ms } = self.0 {
+            let seconds = HeaderValue::from(retry_ms.div_ceil(1000));
+            response.headers_mut().insert(header::RETRY_AFTER, seconds);
+        }
+        response
+    }
+}
