@@ -394,6 +394,14 @@ macro_rules! any_game {
                 match options { $(AnyOptions::$variant(options) => <$game>::header(options)),+ }
             }
 
+            fn in_edition(options: &AnyOptions, edition: u16) -> Option<AnyOptions> {
+                match options {
+                    $(AnyOptions::$variant(options) => {
+                        <$game>::in_edition(options, edition).map(AnyOptions::$variant)
+                    })+
+                }
+            }
+
             fn options_of(id: &str) -> Option<AnyOptions> {
                 AnyOptions::all().into_iter().find(|options| options.id() == id)
             }

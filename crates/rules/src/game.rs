@@ -196,7 +196,13 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
         Header { id: Self::ID, edition: Self::EDITION, seats: Self::SEATS }
     }
 
-    /// The default options of the game called `id`.
+    /// The same rules in another edition, if that can still be played: what is stored goes on under
+    /// the edition that it was dealt with.
+    fn in_edition(options: &Self::Options, edition: u16) -> Option<Self::Options> {
+        (edition == Self::header(options).edition).then(|| options.clone())
+    }
+
+    /// The default options of the game called `id`, in the newest edition.
     fn options_of(id: &str) -> Option<Self::Options> {
         (id == Self::ID).then(Self::Options::default)
     }

@@ -2,28 +2,25 @@
 //!
 //! `RULES.md` beside this file is the rule book; clauses in comments are its clauses.
 
+mod arithmetic;
 pub mod calc;
 mod card;
-mod counts;
 mod deal;
 mod event;
 mod faults;
 mod guess;
 mod hand;
 mod judge;
+mod laid;
 mod laying;
 mod listing;
 mod memory;
 mod moves;
 mod notation;
-mod number;
 mod options;
-mod oracle;
-mod orders;
 mod plays;
 mod rounds;
 mod score;
-mod search;
 mod state;
 mod stock;
 mod teams;
@@ -32,17 +29,18 @@ mod view;
 use std::ops::RangeInclusive;
 
 use tapis_rules::{
-    Agenda, Deal, Dealt, Game, OptionsError, Outcome, Seat, Seats, Shown, StaleTimer, Timer,
-    TimerId, TimerKind, Viewer,
+    Agenda, Deal, Dealt, Game, Header, OptionsError, Outcome, Seat, Seats, Shown, StaleTimer,
+    Timer, TimerId, TimerKind, Viewer,
 };
 
+pub use arithmetic::{Arithmetic, MAX_CARDS, Minimality, Op, Operations, Ops, Partial, Rational};
 pub use card::{Animal, Card, Face, Joker, Kind, ParseCardError};
 pub use event::{Action, Event, Illegal, RoundEnd, Seen};
-pub use judge::{Cards, Fault, Judgement, MAX_CARDS, Top, bonus, judge};
-pub use number::{Arithmetic, Op, Operations, Ops, Partial, Value};
+pub use judge::{Fault, Judgement, Top, bonus, judge};
+pub use laid::Cards;
 pub use options::{
-    AfterDraw, Cap, FFirst, IllegalPlay, Jokers, Minimality, MustPlay, NextStarter, Options,
-    Playoff, PlayoffPositions, Recombine, Referee, Reshuffle, Rounds, Teams, TouchMove,
+    AfterDraw, Cap, Edition, FFirst, IllegalPlay, Jokers, MustPlay, NextStarter, Options, Playoff,
+    PlayoffPositions, Recombine, Referee, Reshuffle, Rounds, Teams, TouchMove,
 };
 pub use state::Nambarz;
 pub use teams::sides;
@@ -50,7 +48,7 @@ pub use view::{Laid, Open, Phase, Round, Score, Stage, Tie, View};
 
 impl Game for Nambarz {
     const ID: &'static str = "nambarz";
-    const EDITION: u16 = 1;
+    const EDITION: u16 = Edition::Second as u16;
     const SEATS: RangeInclusive<u8> = 2..=12;
 
     type Card = Card;
@@ -157,6 +155,14 @@ impl Game for Nambarz {
             Phase::Laying(_) | Phase::Mend { .. } => self.first_action(seat),
             Phase::Contest { .. } | Phase::Over(_) => None,
         }
+    }
+
+    fn header(options: &Options) -> Header {
+        Header { id: Self::ID, edition: options.edition as u16, seats: Self::SEATS }
+    }
+
+    fn in_edition(options: &Options, edition: u16) -> Option<Options> {
+        Edition::numbered(edition).map(|edition| Options { edition, ..options.clone() })
     }
 
     fn lists_all(_options: &Options) -> bool {
