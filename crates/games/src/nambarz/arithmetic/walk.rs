@@ -154,7 +154,9 @@ impl<'a> Walk<'a> {
 
     /// The same with cards laid already whose operations are left open.
     pub(super) fn with_laid(mut self, numbers: &[u8]) -> Self {
-        numbers.iter().for_each(|number| self.so_far.lay(*number));
+        for number in numbers {
+            self.so_far.lay(*number);
+        }
         self
     }
 
