@@ -228,6 +228,12 @@ macro_rules! any_game {
                 match self { $(Self::$variant(options) => options.header()),+ }
             }
 
+            fn in_edition(&self, edition: u16) -> Option<Self> {
+                match self {
+                    $(Self::$variant(options) => options.in_edition(edition).map(Self::$variant)),+
+                }
+            }
+
             fn of_game(id: &str) -> Option<Self> {
                 Self::all().into_iter().find(|options| options.id() == id)
             }

@@ -3,7 +3,7 @@
 mod golden;
 
 /// Compiled in, so that the test runs where there are no files.
-const KEPT: [(&str, &str); 13] = [
+const KEPT: [(&str, &str); 18] = [
     ("corse", include_str!("golden/corse.txt")),
     ("corse-jokers", include_str!("golden/corse-jokers.txt")),
     ("norvegienne", include_str!("golden/norvegienne.txt")),
@@ -17,6 +17,11 @@ const KEPT: [(&str, &str); 13] = [
     ("nambarz-confirmed", include_str!("golden/nambarz-confirmed.txt")),
     ("nambarz-experienced", include_str!("golden/nambarz-experienced.txt")),
     ("nambarz-school", include_str!("golden/nambarz-school.txt")),
+    ("nambarz-edition-1", include_str!("golden/nambarz-edition-1.txt")),
+    ("nambarz-children-edition-1", include_str!("golden/nambarz-children-edition-1.txt")),
+    ("nambarz-confirmed-edition-1", include_str!("golden/nambarz-confirmed-edition-1.txt")),
+    ("nambarz-experienced-edition-1", include_str!("golden/nambarz-experienced-edition-1.txt")),
+    ("nambarz-school-edition-1", include_str!("golden/nambarz-school-edition-1.txt")),
 ];
 
 #[test]

@@ -6,16 +6,26 @@
 use std::fmt::Write as _;
 
 use tapis_games::any::{Any, AnyOptions};
-use tapis_rules::{Deal, OptionSet as _, Seed, Table, golden::n_sequences, random_input};
+use tapis_rules::{
+    Deal, OptionSet as _, Ruleset as _, Seed, Table, golden::n_sequences, random_input,
+};
 
-/// Preset, house rules that differ from it, seats, seed, random inputs before, and how many
+/// Preset with its edition, if that is not the newest, house rules that differ from it, seats, seed, random inputs before, and how many
 /// sequences of 1, 2, 3 … inputs there are then.
 const KEPT: &str = include_str!("data/perft.tsv");
 
 /// The game that a row means, after its random inputs.
 fn position(preset: &str, rules: &str, n_seats: &str, seed: &str, n_before: &str) -> Table<Any> {
     let number = |text: &str| text.parse::<u64>().expect("a number");
+    let (preset, edition) = match preset.split_once(' ') {
+        Some((preset, edition)) => (preset, Some(edition)),
+        None => (preset, None),
+    };
     let mut options = AnyOptions::preset(preset).expect("a preset");
+    if let Some(edition) = edition {
+        let edition = u16::try_from(number(edition)).expect("an edition");
+        options = options.in_edition(edition).expect("an edition that can be played");
+    }
     for rule in rules.split_whitespace() {
         let (key, answer) = rule.split_once('=').expect("question=answer");
         options.set(key, answer).expect("an answer");

@@ -101,14 +101,25 @@ mod tidy {
         }
     }
 
+    /// All files in a folder and those in it.
+    fn files_in(folder: PathBuf) -> Vec<PathBuf> {
+        let (mut files, mut folders) = (Vec::new(), vec![folder]);
+        while let Some(folder) = folders.pop() {
+            for file in fs::read_dir(folder).expect("a folder") {
+                let path = file.expect("a file").path();
+                if path.is_dir() { folders.push(path) } else { files.push(path) }
+            }
+        }
+        files
+    }
+
     #[test]
     fn code_and_book_cite_the_same_clauses() {
         for game in AnyOptions::all() {
             let book = book(&game);
             let known: BTreeSet<&str> = book.rules.iter().map(|rule| rule.number).collect();
             let mut cited = BTreeMap::new();
-            for file in fs::read_dir(folder(&game)).expect("a folder") {
-                let path = file.expect("a file").path();
+            for path in files_in(folder(&game)) {
                 if path.extension().is_some_and(|extension| extension == "rs") {
                     let code = fs::read_to_string(&path).expect("text");
                     cited.extend(citations(&code).into_iter().map(|clause| (clause, path.clone())));

@@ -9,6 +9,7 @@
 //! ! window#1 @2400
 //! ```
 //!
+//! `open` names the `edition` of the rules too, unless it is the first: the table keeps to it.
 //! `@` after `begin` is the time of the deal in milliseconds since 1970; elsewhere it counts from the
 //! deal. `#` names the message that asked for it, so that a repeat is recognised even after a crash.
 

@@ -2,16 +2,19 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
 use tapis_bots::BotLevel;
-use tapis_rules::{Game, Seed, record};
+use tapis_rules::{Game, Ruleset as _, Seed, record};
 
-use crate::{Entry, Occupant, ParseEntryError, Person, PersonId, Request};
+use crate::{Config, Entry, Occupant, ParseEntryError, Person, PersonId, Request};
 
 impl<G: Game> fmt::Display for Entry<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Opened(config) => {
-                let json = serde_json::to_string(config).map_err(|_| fmt::Error)?;
+                let edition = config.options.header().edition;
+                let opened = Opened { config, edition };
+                let json = serde_json::to_string(&opened).map_err(|_| fmt::Error)?;
                 write!(f, "open {json}")
             }
             // The name comes last: it may hold anything but a line break.
@@ -52,7 +55,7 @@ impl<G: Game> Entry<G> {
     pub fn parse(options: Option<&G::Options>, line: &str) -> Result<Self, ParseEntryError> {
         let words = line.split_once(' ');
         let entry = match words {
-            Some(("open", json)) => serde_json::from_str(json).ok().map(Self::Opened),
+            Some(("open", json)) => opened(json).map(Self::Opened),
             Some(("sit", rest)) => seated(rest),
             Some(("wish", rest)) => rematch_wanted(rest),
             Some(("begin", rest)) => began(rest),
@@ -61,6 +64,31 @@ impl<G: Game> Entry<G> {
         };
         entry.ok_or_else(|| ParseEntryError { line: shortened(line) })
     }
+}
+
+/// How a table is set up and which edition of its rules is played.
+#[derive(Serialize, Deserialize)]
+struct Opened<C> {
+    #[serde(flatten)]
+    config: C,
+    /// Journals of the first edition do not name it.
+    #[serde(default = "first_edition", skip_serializing_if = "is_first_edition")]
+    edition: u16,
+}
+
+const fn first_edition() -> u16 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+const fn is_first_edition(edition: &u16) -> bool {
+    *edition == first_edition()
+}
+
+fn opened<G: Game>(json: &str) -> Option<Config<G>> {
+    let Opened { config, edition } = serde_json::from_str::<Opened<Config<G>>>(json).ok()?;
+    let options = config.options.in_edition(edition)?;
+    Some(Config { options, ..config })
 }
 
 /// The start of a line, without anything that may be a seed.

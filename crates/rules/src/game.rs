@@ -86,7 +86,13 @@ pub trait Ruleset: OptionSet {
     /// Name, edition and places of the game.
     fn header(&self) -> Header;
 
-    /// The default rules of the game called `id`, if it is this one.
+    /// The same rules in another edition, if that can still be played: what is stored goes on under
+    /// the edition that it was dealt with.
+    fn in_edition(&self, edition: u16) -> Option<Self> {
+        (edition == self.header().edition).then(|| self.clone())
+    }
+
+    /// The default rules of the game called `id` in the newest edition, if it is this one.
     fn of_game(id: &str) -> Option<Self> {
         Some(Self::default()).filter(|rules| rules.header().id == id)
     }

@@ -253,6 +253,9 @@ macro_rules! answers {
 /// Each field gives the specification's ids behind it, its name, its type and its default;
 /// its first doc line is shown to people. Implements [`OptionSet`] except for the presets, which
 /// are named constants given after the struct.
+///
+/// What stands under `unasked` between the two belongs to the options too, but nobody is asked, and
+/// neither records nor JSON hold it among the answers: the edition of the rules, for one.
 #[macro_export]
 macro_rules! options {
     (
@@ -260,17 +263,24 @@ macro_rules! options {
         $vis:vis struct $name:ident {
             $( $(#[doc = $doc:literal])+ [$source:literal] $key:ident : $ty:ty = $default:expr ),+ $(,)?
         }
+        $( unasked {
+            $( $(#[doc = $fixed_doc:literal])+ $fixed:ident : $fixed_ty:ty = $fixed_default:expr ),+ $(,)?
+        } )?
         presets { $( $preset:literal = $value:expr ),+ $(,)? }
     ) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         $vis struct $name {
-            $( $(#[doc = $doc])+ pub $key: $ty ),+
+            $( $(#[doc = $doc])+ pub $key: $ty, )+
+            $( $( $(#[doc = $fixed_doc])+ pub $fixed: $fixed_ty, )+ )?
         }
 
         impl $name {
             /// The answers that hold if nobody answers.
-            $vis const DEFAULT: Self = Self { $( $key: $default ),+ };
+            $vis const DEFAULT: Self = Self {
+                $( $key: $default, )+
+                $( $( $fixed: $fixed_default, )+ )?
+            };
         }
 
         impl ::std::default::Default for $name {

@@ -175,7 +175,7 @@ pub enum Wrong {
     Edition {
         /// The edition of the record.
         found: String,
-        /// The edition that can be replayed.
+        /// The newest edition that can be replayed.
         known: u16,
     },
     /// A line that is not of the form expected here.
@@ -275,14 +275,14 @@ fn head_line<G: Game>(head: &mut Head<G>, line: &str) -> Result<(), (usize, Wron
     match word {
         "game" => {
             let (id, edition) = rest.split_once(' ').unwrap_or((rest, ""));
-            let options =
-                G::Options::of_game(id).ok_or_else(|| (column, Wrong::Game(short(id))))?;
-            let known = options.header().edition;
-            if edition != known.to_string() {
-                let found = short(edition);
+            let newest = G::Options::of_game(id).ok_or_else(|| (column, Wrong::Game(short(id))))?;
+            let number = edition.parse().ok().filter(|n: &u16| n.to_string() == edition);
+            let options = number.and_then(|number| newest.in_edition(number));
+            let options = options.ok_or_else(|| {
+                let known = newest.header().edition;
                 let column = column + id.chars().count() + 1;
-                return Err((column, Wrong::Edition { found, known }));
-            }
+                (column, Wrong::Edition { found: short(edition), known })
+            })?;
             once(&mut head.options, "game", options)
         }
         "option" => {

@@ -15,7 +15,7 @@ pub(super) const KNOWN: &[(Rule, &str, &str)] = &[
     (Rule::BoolParameter, "crates/games/src/nambarz/orders.rs", "has_part"),
     (
         Rule::Wildcard,
-        "crates/games/tests/laws_nambarz.rs",
+        "crates/games/tests/laws/nambarz.rs",
         "a_card_drawn_is_shown_to_those_who_see_the_hand",
     ),
     (Rule::BoolParameter, "crates/rules/src/audit.rs", "holds"),

@@ -6,7 +6,7 @@ mod table;
 
 use tapis_games::{
     any::AnyOptions,
-    nambarz::{Card, Op, Options, Value, calc::Step},
+    nambarz::{Card, Op, Options, Rational, calc::Step},
 };
 
 use crate::{
@@ -114,7 +114,7 @@ fn chained(first: String, rest: impl Iterator<Item = (Op, u8)>) -> String {
     })
 }
 
-fn printed(value: &Value) -> String {
+fn printed(value: &Rational) -> String {
     value.to_string().replace('-', "−")
 }
 

@@ -175,7 +175,7 @@ pub(super) fn refusal(words: &Words, names: &Names, illegal: &Illegal) -> String
         Illegal::Announced => ("nz-illegal-said", String::new()),
         Illegal::OneByOne => ("nz-illegal-one-by-one", String::new()),
         Illegal::AllAtOnce => ("nz-illegal-all-at-once", String::new()),
-        Illegal::NoSuchChoice => ("nz-illegal-choice", String::new()),
+        Illegal::NoSuchChoice { .. } => ("nz-illegal-choice", String::new()),
         Illegal::AcceptedAlready { seat } => ("nz-illegal-accepted", names.actor(*seat)),
         Illegal::Fault { fault } => (fault_id(*fault), String::new()),
     };

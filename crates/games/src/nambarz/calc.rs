@@ -4,12 +4,14 @@ use serde::Serialize;
 use tapis_rules::Answer as _;
 
 use super::{
+    arithmetic::{
+        self, Arithmetic, MAX_CARDS, Op, Operations, Ops, Partial, Rational, partials, solve,
+    },
     card::{Card, Kind},
     hand::Hand,
-    judge::{Cards, Fault, Judgement, MAX_CARDS, Top, bonus, judge, numbers_of},
-    number::{Arithmetic, Op, Operations, Ops, Partial, Value, gives, partials, solve},
+    judge::{Fault, Judgement, Top, bonus, judge, numbers_of},
+    laid::Cards,
     options::Options,
-    oracle,
     plays::Plays,
 };
 
@@ -17,13 +19,13 @@ use super::{
 #[derive(Clone, Debug, Serialize)]
 pub struct Step {
     /// The result so far; the first card to begin with.
-    pub left: Value,
+    pub left: Rational,
     /// What is done.
     pub op: Op,
     /// The number of the next card.
     pub right: u8,
     /// What that gives.
-    pub result: Value,
+    pub result: Rational,
 }
 
 /// What a play is worth, and how that comes about.
@@ -126,38 +128,8 @@ pub fn ways(cards: &[Card], target: Card, options: &Options) -> Vec<Vec<Step>> {
     let Some(target) = target.number().filter(|_| (2..=MAX_CARDS).contains(&numbers.len())) else {
         return Vec::new();
     };
-    let Arithmetic { ops, partial: widest } = options.arithmetic();
-    let mut found: Vec<Ops> = Vec::new();
-    for partial in [Partial::Natural, Partial::Integer, Partial::Rational] {
-        let narrower = partial as u8 >= widest as u8;
-        if narrower {
-            extend(Arithmetic { ops, partial }, &numbers, target, &mut Ops::new(), &mut found);
-        }
-    }
-    found.iter().map(|ops| steps(cards, ops, options)).collect()
-}
-
-/// Finds all operations that go on from `begun` and make `target`.
-fn extend(
-    arithmetic: Arithmetic,
-    numbers: &[u8],
-    target: u8,
-    begun: &mut Ops,
-    found: &mut Vec<Ops>,
-) {
-    if begun.len() + 1 == numbers.len() {
-        if gives(arithmetic, numbers, begun, target) && !found.contains(begun) {
-            found.push(begun.clone());
-        }
-        return;
-    }
-    for op in arithmetic.ops.iter() {
-        begun.push(op);
-        if partials(arithmetic, numbers, begun).len() == begun.len() {
-            extend(arithmetic, numbers, target, begun, found);
-        }
-        begun.pop();
-    }
+    let ways = arithmetic::ways(options.arithmetic(), &numbers, target);
+    ways.iter().map(|ops| steps(cards, ops, options)).collect()
 }
 
 /// What the operations `ops` make of `cards` one after the other, as far as they may be made.
@@ -165,7 +137,7 @@ pub fn steps(cards: &[Card], ops: &[Op], options: &Options) -> Vec<Step> {
     let arithmetic = options.arithmetic();
     let numbers = numbers_of(cards);
     let Some((first, rest)) = numbers.split_first() else { return Vec::new() };
-    let mut left = Value::whole(*first);
+    let mut left = Rational::whole(*first);
     partials(arithmetic, &numbers, ops)
         .into_iter()
         .zip(ops.iter().zip(rest))
@@ -252,6 +224,6 @@ pub fn table(arithmetic: Arithmetic) -> Table {
             Partial::Natural => "natural",
         },
         ops: (ops != Operations::ALL).then(|| ops.text()),
-        counts: oracle::pairs(ops, partial).into_iter().map(count).collect(),
+        counts: arithmetic::pairs(arithmetic).into_iter().map(count).collect(),
     }
 }

@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use tapis_rules::{BySeat, Clause, Dealt, Seat, Seats, Shown, Viewer};
 
 use super::{
+    arithmetic::{MAX_CARDS, Op, Ops},
     card::Card,
-    judge::{Cards, Fault},
-    number::{Op, Ops},
+    judge::Fault,
+    laid::Cards,
 };
 
 /// What a seat can ask for.
@@ -375,7 +376,10 @@ pub enum Illegal {
     AllAtOnce,
     /// That cannot stay on the table.
     #[error("these cards cannot stay on the table")]
-    NoSuchChoice,
+    NoSuchChoice {
+        /// What was wrong with the play that they are of.
+        fault: Fault,
+    },
     /// What was laid was let pass already.
     #[error("{seat} has let it pass")]
     AcceptedAlready {
@@ -388,6 +392,14 @@ pub enum Illegal {
         /// What is wrong.
         fault: Fault,
     },
+}
+
+impl Illegal {
+    /// A play of `n_cards`, more than there may be.
+    pub(super) fn too_many(n_cards: usize) -> Self {
+        let small = |n| u8::try_from(n).unwrap_or(u8::MAX);
+        Self::TooMany { n_cards: small(n_cards), most: small(MAX_CARDS) }
+    }
 }
 
 const fn fault_text(fault: Fault) -> &'static str {
@@ -438,9 +450,8 @@ impl Clause for Illegal {
             Self::MustPlay { .. } => "Z3.3",
             Self::NotAnnounced | Self::Announced => "Z5.10",
             Self::OneByOne | Self::AllAtOnce => "Z8.3",
-            Self::NoSuchChoice => "Z8.6",
             Self::AcceptedAlready { .. } => "Z8.2",
-            Self::Fault { fault } => fault.clause(),
+            Self::NoSuchChoice { fault } | Self::Fault { fault } => fault.clause(),
         }
     }
 }

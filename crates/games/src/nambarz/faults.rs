@@ -6,9 +6,11 @@ use tapis_rules::{Seat, Seats, StaleTimer, TimerId, TimerKind};
 use super::{
     card::Card,
     event::{Event, Illegal},
-    judge::{Cards, Fault, Top, bonus},
+    judge::{Fault, Judgement, bonus, judge, n_calculated},
+    laid::{Cards, body, without},
     moves::Step,
-    state::{Log, Nambarz, body, public, without},
+    options::Recombine,
+    state::{Log, Nambarz, public},
     view::{Laid, Phase},
 };
 
@@ -42,11 +44,11 @@ impl Nambarz {
 
     pub(super) fn check_mend(&self, seat: Seat, stays: Cards) -> Result<Step, Illegal> {
         match &self.open.phase {
-            Phase::Mend { choices, .. } if self.open.turn == seat => {
-                if choices.contains(&stays) {
+            Phase::Mend { laid, fault, choices } if self.open.turn == seat => {
+                if choices.contains(&stays) || self.puts_right(laid, *fault, &stays) {
                     Ok(Step::Mend(stays))
                 } else {
-                    Err(Illegal::NoSuchChoice)
+                    Err(Illegal::NoSuchChoice { fault: *fault })
                 }
             }
             Phase::Turn(_)
@@ -55,6 +57,21 @@ impl Nambarz {
             | Phase::Mend { .. }
             | Phase::Over(_) => Err(Illegal::NotNow { seat }),
         }
+    }
+
+    /// Whether `stays` may be laid instead of a wrong result: of all the orders that are right, one
+    /// is listed for each card that can come last (clause Z8.8).
+    fn puts_right(&self, laid: &[Card], fault: Fault, stays: &[Card]) -> bool {
+        let is_enough = match self.options.recombine {
+            Recombine::All => stays.len() == laid.len(),
+            Recombine::Subset => stays.len() > 1,
+            Recombine::Never => false,
+        };
+        fault == Fault::WrongResult
+            && is_enough
+            && without(stays, laid).is_empty()
+            && self.required().is_none_or(|drawn| stays.contains(&drawn))
+            && matches!(judge(&self.options, self.open.top(), stays, None), Judgement::Right { .. })
     }
 
     pub(super) fn mend(&mut self, seat: Seat, stays: &Cards, log: &mut Log) {
@@ -67,10 +84,8 @@ impl Nambarz {
         let mut moved = !stays.is_empty();
         if !stays.is_empty() {
             // Z8.11
-            let calculates = stays.len() > 1 && stays.iter().all(|card| card.joker().is_none());
-            let earns = calculates && self.options.bonus_after_fault.is_on();
-            let n_calculated = if earns { stays.len() } else { 0 };
-            let bonus = bonus(u8::try_from(n_calculated).expect("at most ten"));
+            let earns = self.options.bonus_after_fault.is_on();
+            let bonus = if earns { bonus(n_calculated(self.open.top(), stays)) } else { 0 };
             self.open.round.bonus[seat] += bonus;
             self.open.pile.extend_from_slice(stays);
             log.push(Event::Kept { seat, cards: public(stays), bonus });
@@ -139,12 +154,7 @@ impl Nambarz {
     /// What nobody challenged stands as it lies, right or wrong.
     fn let_pass(&mut self, log: &mut Log) {
         let Some(laid) = self.contested() else { return };
-        let cards = body(&laid.cards);
-        let calculates = cards.len() > 1
-            && cards.iter().all(|card| card.joker().is_none())
-            && matches!(self.open.top(), Top::Card(_));
-        let n_calculated = if calculates { cards.len() } else { 0 };
-        let n_calculated = u8::try_from(n_calculated).expect("at most ten");
+        let n_calculated = n_calculated(self.open.top(), body(&laid.cards));
         self.stand(self.open.turn, &laid, n_calculated, log);
     }
 }

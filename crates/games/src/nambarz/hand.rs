@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::{
+    arithmetic::Counts,
     card::{Card, Kind},
-    counts::Counts,
 };
 
 /// A set of cards that can hold several with one face, in no order.

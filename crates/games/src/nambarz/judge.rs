@@ -6,20 +6,13 @@ use smallvec::SmallVec;
 use tapis_rules::Switch;
 
 use super::{
+    arithmetic::{
+        Counts, MAX_CARDS, Minimality, Numbers, Op, Oracle, Orders, can_complete, can_give,
+    },
     card::{Card, Joker, Kind},
-    counts::Counts,
-    number::{self, Op, can_give},
-    options::{Minimality, Options, Recombine},
-    oracle::Oracle,
-    orders::Orders,
-    state::without,
+    laid::{Cards, without},
+    options::{Options, Recombine},
 };
-
-/// A few cards in order.
-pub type Cards = tapis_rules::Cards<Card>;
-
-/// A play holds at most so many cards, its replay joker aside (clause Z5.9).
-pub const MAX_CARDS: usize = 10;
 
 /// How many partial results are tried to make a wrong calculation right where not all legal ones
 /// are listed, and to go on with one that is begun.
@@ -91,6 +84,17 @@ fn wrong(fault: Fault, stays: impl IntoIterator<Item = Card>) -> Judgement {
 /// Points for a calculation of so many cards (clause Z9.5).
 pub const fn bonus(n_calculated: u8) -> u16 {
     (n_calculated as u16).saturating_sub(3) * 7
+}
+
+/// How many of `cards`, laid on `top`, are calculated with: all of them or none.
+pub(super) fn n_calculated(top: Top, cards: &[Card]) -> u8 {
+    let on_number = match top {
+        Top::Card(_) => true,
+        Top::Bare { .. } => false,
+    };
+    let calculates =
+        on_number && cards.len() > 1 && cards.iter().all(|card| card.joker().is_none());
+    if calculates { u8::try_from(cards.len()).expect("at most ten") } else { 0 }
 }
 
 /// Judges `cards`, none of them a replay joker and at least one, laid on `top`.
@@ -173,7 +177,10 @@ fn calculation(options: &Options, top: Card, cards: &[Card], said: Option<&[Op]>
     let numbers = numbers_of(cards);
     let group = Oracle::of(arithmetic, target).find(counts_of(cards));
     let gives = match said {
-        Some(ops) => number::gives(arithmetic, &numbers, ops, target),
+        Some(ops) => {
+            ops.len() + 1 == numbers.len()
+                && can_complete(arithmetic, &numbers, ops, Counts::default(), target)
+        }
         // What is listed is in the table as it is laid.
         None => {
             group.is_some_and(|group| {
@@ -187,13 +194,13 @@ fn calculation(options: &Options, top: Card, cards: &[Card], said: Option<&[Op]>
     }
     let simpler = if group.is_some() { SmallVec::new() } else { simpler(options, target, cards) };
     if simpler.is_empty() {
-        Judgement::Right { n_calculated: u8::try_from(cards.len()).expect("at most ten") }
+        Judgement::Right { n_calculated: n_calculated(Top::Card(top), cards) }
     } else {
         Judgement::Wrong { fault: Fault::TooManyCards, choices: simpler }
     }
 }
 
-pub(super) fn numbers_of(cards: &[Card]) -> SmallVec<[u8; 10]> {
+pub(super) fn numbers_of(cards: &[Card]) -> Numbers {
     cards.iter().filter_map(|card| card.number()).collect()
 }
 
@@ -265,7 +272,7 @@ fn recombined(options: &Options, target: u8, cards: &[Card]) -> SmallVec<[Cards;
         if let Some(group) = oracle.find(counts_of(part)) {
             group.orders.iter().for_each(|order| add(order.numbers()));
         } else if part.len() == cards.len()
-            && let Some(mut orders) = Orders::new(options, target, &[], N_TRIES.0)
+            && let Some(mut orders) = Orders::new(options.calculations(), target, &[], N_TRIES.0)
         {
             all.numbers().filter_map(|last| orders.of(all, last)).for_each(|order| add(&order));
         }
@@ -327,37 +334,19 @@ pub(super) struct Begun<'a> {
 
 /// Whether a calculation can be completed (clause Z8.3).
 pub(super) fn can_go_on(options: &Options, begun: Begun<'_>) -> bool {
-    let part = begun.numbers.iter().copied().collect();
-    let all = begun.numbers.iter().fold(begun.left, |all, n| all.with(*n));
-    let oracle = Oracle::of(options.arithmetic(), begun.target);
+    let Begun { target, numbers, ops, left, need } = begun;
+    let part: Counts = numbers.iter().copied().collect();
+    let all = numbers.iter().fold(left, |all, n| all.with(*n));
+    let arithmetic = options.arithmetic();
+    let oracle = Oracle::of(arithmetic, target);
     let by_list = oracle.within(all).filter(|group| group.counts.contains(part)).any(|group| {
-        let rest = begun.numbers.iter().fold(group.counts, |rest, n| rest.without(*n));
-        let mut order: SmallVec<[u8; 10]> = begun.numbers.iter().copied().collect();
-        begun.need.is_none_or(|need| rest.of(need) > 0)
-            && completes(options, begun, &mut order, rest)
+        let rest = group.counts.minus(part);
+        need.is_none_or(|need| rest.of(need) > 0)
+            && can_complete(arithmetic, numbers, ops, rest, target)
     });
     by_list
-        || Orders::new(options, begun.target, begun.ops, N_TRIES.1).is_some_and(|mut orders| {
-            let most = MAX_CARDS - begun.numbers.len();
-            orders.go_on(begun.numbers, begun.left, most, begun.need)
-        })
-}
-
-fn completes(
-    options: &Options,
-    begun: Begun<'_>,
-    order: &mut SmallVec<[u8; 10]>,
-    rest: Counts,
-) -> bool {
-    if rest.is_empty() {
-        return number::can_end(options.arithmetic(), order, begun.ops, begun.target);
-    }
-    rest.numbers().any(|next| {
-        order.push(next);
-        let found = completes(options, begun, order, rest.without(next));
-        order.pop();
-        found
-    })
+        || Orders::new(options.calculations(), target, ops, N_TRIES.1)
+            .is_some_and(|mut orders| orders.go_on(numbers, left, MAX_CARDS - numbers.len(), need))
 }
 
 /// The number cards of one kind that may take part in a calculation on `top`.

@@ -3,13 +3,14 @@
 use tapis_rules::Seat;
 
 use super::{
+    arithmetic::{MAX_CARDS, Op, Ops},
     card::Card,
     event::{Event, Illegal},
-    judge::{Begun, Cards, Fault, Judgement, MAX_CARDS, Top, can_go_on, judge, numbers_of, usable},
+    judge::{Begun, Fault, Judgement, Top, can_go_on, judge, n_calculated, numbers_of, usable},
+    laid::{Cards, body},
     moves::Step,
-    number::{Op, Ops},
     options::{IllegalPlay, TouchMove},
-    state::{Log, Nambarz, body, public},
+    state::{Log, Nambarz, public},
     view::{Laid, Phase},
 };
 
@@ -29,15 +30,13 @@ impl Nambarz {
             return Err(Illegal::NotInHand { card });
         }
         if card != Card::REPLAY && body(&laid.cards).len() >= MAX_CARDS {
-            return Err(Illegal::TooMany { n_cards: 11, most: 10 });
+            return Err(Illegal::too_many(MAX_CARDS + 1));
         }
         if laid.cards.contains(&Card::REPLAY) {
             return Err(Illegal::ReplayInside);
         }
-        let says = self.options.declare_ops.is_on()
-            && !laid.cards.is_empty()
-            && laid.cards.iter().chain([&card]).all(|card| card.joker().is_none())
-            && matches!(self.open.top(), Top::Card(_));
+        let longer: Cards = laid.cards.iter().copied().chain([card]).collect();
+        let says = self.options.declare_ops.is_on() && n_calculated(self.open.top(), &longer) > 0;
         match (says, op) {
             (true, None) => return Err(Illegal::NotAnnounced),
             (false, Some(_)) => return Err(Illegal::Announced),
@@ -51,7 +50,7 @@ impl Nambarz {
             }
         }
         if self.options.illegal == IllegalPlay::Refuse {
-            laid.cards.push(card);
+            laid.cards = longer;
             laid.ops.extend(op);
             self.check_can_go_on(seat, &laid)?;
         }
@@ -66,7 +65,7 @@ impl Nambarz {
         if laid.cards.is_empty() {
             return Err(Illegal::NoCards);
         }
-        match self.lacks(&laid) {
+        match self.lacks(&laid.cards) {
             None => {}
             Some(drawn) if self.options.illegal == IllegalPlay::Refuse => {
                 return Err(Illegal::WithoutDrawn { drawn });
@@ -99,7 +98,8 @@ impl Nambarz {
 
     /// Whether the cards laid, the last one still in the hand, can become a right play.
     pub(super) fn check_can_go_on(&self, seat: Seat, laid: &Laid) -> Result<(), Illegal> {
-        let lacks = self.lacks(laid);
+        // Z7.3: a drawn replay joker may still come.
+        let lacks = self.lacks(&laid.cards).filter(|_| !self.may_end_with_drawn());
         let fault = match (self.judge(laid), lacks) {
             (Judgement::Right { .. }, None) => return Ok(()),
             (Judgement::Right { .. }, Some(drawn)) => Err(Illegal::WithoutDrawn { drawn }),
@@ -128,13 +128,6 @@ impl Nambarz {
             need: lacks.and_then(Card::number),
         };
         if can_go_on(&self.options, calculation) { Ok(()) } else { fault }
-    }
-
-    /// The drawn card, if it should be among the cards laid and is not.
-    pub(super) fn lacks(&self, laid: &Laid) -> Option<Card> {
-        let replays_first = laid.cards[..] == [Card::REPLAY];
-        let cards = body(&laid.cards);
-        self.required(laid.stage).filter(|drawn| !replays_first && !cards.contains(drawn))
     }
 
     pub(super) fn lay(&mut self, seat: Seat, op: Option<Op>, card: Card, log: &mut Log) {

@@ -5,10 +5,11 @@ use std::ops::ControlFlow;
 use tapis_rules::Seat;
 
 use super::{
+    arithmetic::{Op, Ops},
     card::Card,
     event::Action,
-    judge::{Cards, Judgement},
-    number::{Op, Ops},
+    judge::Judgement,
+    laid::Cards,
     options::TouchMove,
     state::Nambarz,
     view::{Laid, Phase, Stage},
@@ -50,7 +51,10 @@ impl Nambarz {
     fn list_plays(&self, seat: Seat, stage: Stage, out: &mut Vec<Action>) {
         let says = self.options.declare_ops.is_on();
         let chains = self.hands[seat].contains(Card::REPLAY) && self.may_chain();
-        let _ = self.plays(seat, self.required(stage)).visit(&mut |cards, ops| {
+        // Z7.3: with a drawn replay joker at its end, any play has the drawn card.
+        let ends_with_drawn = self.may_end_with_drawn();
+        let with = self.required().filter(|_| !ends_with_drawn);
+        let _ = self.plays(seat, with).visit(&mut |cards, ops| {
             let action = |cards| {
                 if says && !ops.is_empty() {
                     Action::Announce { cards, ops: Ops::from_slice(ops) }
@@ -59,13 +63,15 @@ impl Nambarz {
                 }
             };
             let cards = Cards::from_slice(cards);
-            if chains {
+            let longer = chains.then(|| {
                 let mut longer = cards.clone();
                 longer.push(Card::REPLAY);
-                out.extend([action(cards), action(longer)]);
-            } else {
+                action(longer)
+            });
+            if !ends_with_drawn {
                 out.push(action(cards));
             }
+            out.extend(longer);
             ControlFlow::Continue(())
         });
         if chains && self.check_replay_first(seat, stage).is_ok() {
@@ -95,17 +101,17 @@ impl Nambarz {
 
     fn is_right(&self, laid: &Laid) -> bool {
         !laid.cards.is_empty()
-            && self.lacks(laid).is_none()
+            && self.lacks(&laid.cards).is_none()
             && matches!(self.judge(laid), Judgement::Right { .. })
     }
 
     fn leads_on(&self, seat: Seat, laid: &Laid, op: Option<Op>, card: Card) -> bool {
-        if card == Card::REPLAY {
-            return laid.cards.is_empty() || self.is_right(laid);
-        }
         let mut longer = laid.clone();
         longer.cards.push(card);
         longer.ops.extend(op);
+        if card == Card::REPLAY {
+            return laid.cards.is_empty() || self.is_right(&longer);
+        }
         self.check_can_go_on(seat, &longer).is_ok()
     }
 }

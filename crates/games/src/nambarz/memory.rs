@@ -24,6 +24,11 @@ impl Source {
     /// What was left of the box.
     pub(super) const STOCK: Self = Self(1);
 
+    /// The sources of a set of cards.
+    pub(super) fn of_pool(pool: usize) -> Vec<Self> {
+        if pool == 0 { vec![Self::DEAL, Self::STOCK] } else { vec![Self(pool + 1)] }
+    }
+
     /// Which set of cards it is of: the box, or those of a reshuffle.
     pub(super) const fn pool(self) -> usize {
         self.0.saturating_sub(1)
@@ -223,18 +228,8 @@ impl Memory {
         }
     }
 
-    /// Takes all unseen cards as if they came from one source.
-    pub(super) fn forget_sources(&mut self) {
-        let all = self.pools.iter().flat_map(Hand::iter).collect();
-        self.pools = vec![all];
-        self.put_back = Hand::default();
-        for arrival in &mut self.arrivals {
-            arrival.source = Source::STOCK;
-        }
-        for slot in &mut self.stock {
-            if let Slot::From(source) = slot {
-                *source = Source::STOCK;
-            }
-        }
+    /// How many cards of a source lie in the stock still.
+    pub(super) fn n_in_stock(&self, source: Source) -> usize {
+        self.stock.iter().filter(|slot| **slot == Slot::From(source)).count()
     }
 }

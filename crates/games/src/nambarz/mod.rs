@@ -2,28 +2,25 @@
 //!
 //! `RULES.md` beside this file is the rule book; clauses in comments are its clauses.
 
+mod arithmetic;
 pub mod calc;
 mod card;
-mod counts;
 mod deal;
 mod event;
 mod faults;
 mod guess;
 mod hand;
 mod judge;
+mod laid;
 mod laying;
 mod listing;
 mod memory;
 mod moves;
 mod notation;
-mod number;
 mod options;
-mod oracle;
-mod orders;
 mod plays;
 mod rounds;
 mod score;
-mod search;
 mod state;
 mod stock;
 mod teams;
@@ -34,15 +31,16 @@ use tapis_rules::{
     StaleTimer, Timer, TimerId, TimerKind, Viewer,
 };
 
+pub use arithmetic::{Arithmetic, MAX_CARDS, Minimality, Op, Operations, Ops, Partial, Rational};
 pub use card::{Animal, Card, Face, Joker, Kind, ParseCardError};
 pub use event::{Action, Event, Illegal, RoundEnd, Seen};
 use moves::Step;
 
-pub use judge::{Cards, Fault, Judgement, MAX_CARDS, Top, bonus, judge};
-pub use number::{Arithmetic, Op, Operations, Ops, Partial, Value};
+pub use judge::{Fault, Judgement, Top, bonus, judge};
+pub use laid::Cards;
 pub use options::{
-    AfterDraw, Cap, FFirst, IllegalPlay, Jokers, Minimality, MustPlay, NextStarter, Options,
-    Playoff, PlayoffPositions, Recombine, Referee, Reshuffle, Rounds, Teams, TouchMove,
+    AfterDraw, Cap, Edition, FFirst, IllegalPlay, Jokers, MustPlay, NextStarter, Options, Playoff,
+    PlayoffPositions, Recombine, Referee, Reshuffle, Rounds, Teams, TouchMove,
 };
 pub use state::Nambarz;
 pub use teams::sides;
@@ -144,7 +142,11 @@ impl Ruleset for Options {
     type Game = Nambarz;
 
     fn header(&self) -> Header {
-        Header { id: "nambarz", edition: 1, seats: 2..=12 }
+        Header { id: "nambarz", edition: self.edition as u16, seats: 2..=12 }
+    }
+
+    fn in_edition(&self, edition: u16) -> Option<Self> {
+        Edition::numbered(edition).map(|edition| Self { edition, ..self.clone() })
     }
 
     fn deal(

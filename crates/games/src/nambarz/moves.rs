@@ -5,13 +5,14 @@ use std::ops::ControlFlow;
 use tapis_rules::{Seat, Seats};
 
 use super::{
+    arithmetic::{MAX_CARDS, Op, Ops},
     card::{Card, Joker},
     event::{Action, Event, Illegal},
-    judge::{Cards, Fault, Judgement, MAX_CARDS, Top, bonus, judge},
-    number::{Op, Ops},
+    judge::{Fault, Judgement, bonus, judge, n_calculated},
+    laid::{Cards, body},
     options::{AfterDraw, FFirst, IllegalPlay, MustPlay, Referee, TouchMove},
     plays::Plays,
-    state::{Log, Nambarz, body, public},
+    state::{Log, Nambarz, public},
     view::{Laid, Phase, Stage},
 };
 
@@ -82,14 +83,15 @@ impl Nambarz {
         if let Some(card) = self.hands[seat].missing(&cards) {
             return Err(Illegal::NotInHand { card });
         }
-        let said = ops.is_some();
+        let n_said = ops.as_ref().map(Ops::len);
         let laid = Laid { stage, cards, ops: ops.unwrap_or_default() };
-        self.check_laid(seat, &laid, said)?;
+        self.check_laid(seat, &laid, n_said)?;
         self.judged(laid)
     }
 
-    /// What must hold of any play, right or wrong, before it can be judged.
-    pub(super) fn check_laid(&self, seat: Seat, laid: &Laid, said: bool) -> Result<(), Illegal> {
+    /// What must hold of any play, right or wrong, before it can be judged; `n_said` operations were
+    /// said with it, if any were.
+    fn check_laid(&self, seat: Seat, laid: &Laid, n_said: Option<usize>) -> Result<(), Illegal> {
         let cards = body(&laid.cards);
         if laid.cards.is_empty() {
             return Err(Illegal::NoCards);
@@ -98,8 +100,7 @@ impl Nambarz {
             return Err(Illegal::ReplayInside);
         }
         if cards.len() > MAX_CARDS {
-            let n_cards = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-            return Err(Illegal::TooMany { n_cards, most: 10 });
+            return Err(Illegal::too_many(cards.len()));
         }
         if cards.is_empty() {
             return self.check_replay_first(seat, laid.stage);
@@ -107,20 +108,16 @@ impl Nambarz {
         if laid.cards.len() > cards.len() && !self.may_chain() {
             return Err(Illegal::ReplayAgain);
         }
-        if let Some(drawn) = self.required(laid.stage).filter(|drawn| !cards.contains(drawn)) {
+        if let Some(drawn) = self.lacks(&laid.cards) {
             return Err(Illegal::WithoutDrawn { drawn });
         }
         // Z5.10
-        let all_numbers = cards.iter().all(|card| card.joker().is_none());
-        let calculates = cards.len() > 1 && all_numbers && matches!(self.open.top(), Top::Card(_));
-        let expected =
-            if calculates && self.options.declare_ops.is_on() { cards.len() - 1 } else { 0 };
-        if laid.ops.len() == expected && said == (expected > 0) {
-            Ok(())
-        } else if expected > 0 {
-            Err(Illegal::NotAnnounced)
-        } else {
-            Err(Illegal::Announced)
+        let says = self.options.declare_ops.is_on() && n_calculated(self.open.top(), cards) > 0;
+        let expected = says.then(|| cards.len() - 1);
+        match expected {
+            _ if n_said == expected => Ok(()),
+            Some(_) => Err(Illegal::NotAnnounced),
+            None => Err(Illegal::Announced),
         }
     }
 
@@ -148,7 +145,7 @@ impl Nambarz {
             judge(&self.options, self.open.top(), cards, said.then_some(&laid.ops[..]));
         // Z8.8: what is laid instead is a play like any other.
         if let Judgement::Wrong { fault: Fault::WrongResult, choices } = &mut judged
-            && let Some(drawn) = self.required(laid.stage)
+            && let Some(drawn) = self.required()
         {
             choices.retain(|stays| stays.is_empty() || stays.contains(&drawn));
         }
@@ -156,11 +153,24 @@ impl Nambarz {
     }
 
     /// The card that must be among those played (clause Z3.5).
-    pub(super) fn required(&self, stage: Stage) -> Option<Card> {
+    pub(super) const fn required(&self) -> Option<Card> {
         match self.options.after_draw {
-            AfterDraw::WithDrawn if stage.has_drawn() => self.drawn,
-            AfterDraw::WithDrawn | AfterDraw::Any => None,
+            AfterDraw::WithDrawn => self.drawn,
+            AfterDraw::Any => None,
         }
+    }
+
+    /// The drawn card, if it should be among the cards of a play and is not (clauses Z3.5 and Z7.3).
+    pub(super) fn lacks(&self, cards: &[Card]) -> Option<Card> {
+        let counted = if self.options.counts_last_replay() { cards } else { body(cards) };
+        let replays_first = *cards == [Card::REPLAY];
+        self.required().filter(|drawn| !replays_first && !counted.contains(drawn))
+    }
+
+    /// Whether the drawn card is a replay joker that older cards may be laid with (clause Z7.3).
+    pub(super) fn may_end_with_drawn(&self) -> bool {
+        let replays = self.required() == Some(Card::REPLAY);
+        replays && self.options.counts_last_replay() && self.may_chain()
     }
 
     /// Clause Z7.4.
@@ -176,7 +186,8 @@ impl Nambarz {
         match self.options.f_first {
             FFirst::Always => Ok(()),
             FFirst::NoGoodCard => {
-                let with = if stage == Stage::Drawn { self.required(stage) } else { None };
+                // The first edition asked for the drawn card only.
+                let with = if self.options.counts_last_replay() { None } else { self.required() };
                 match self.good_card(seat, with) {
                     Some(card) => Err(Illegal::ReplayFirst { card }),
                     None => Ok(()),

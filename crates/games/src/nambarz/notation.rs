@@ -13,10 +13,10 @@
 use std::fmt;
 
 use super::{
+    arithmetic::{Op, Ops},
     card::Card,
     event::Action,
-    judge::Cards,
-    number::{Op, Ops},
+    laid::Cards,
 };
 
 impl fmt::Display for Action {

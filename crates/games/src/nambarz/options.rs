@@ -2,7 +2,7 @@
 
 use tapis_rules::{Number, OptionSet, OptionsError, Switch};
 
-use super::number::{Arithmetic, Operations, Partial};
+use super::arithmetic::{Arithmetic, Minimality, Operations, Partial};
 
 tapis_rules::answers! {
     /// How many rounds a game has (clause Z11.1).
@@ -46,19 +46,6 @@ tapis_rules::answers! {
         Five = "5",
         /// Six teams.
         Six = "6",
-    }
-}
-
-tapis_rules::answers! {
-    /// When a calculation is simple enough (clause Z5.7).
-    #[derive(Copy)]
-    pub enum Minimality {
-        /// No smaller part of its cards gives the number in any order.
-        AnyOrder = "any_order",
-        /// No smaller part of its cards gives the number in the order laid.
-        SameOrder = "same_order",
-        /// Always.
-        Off = "off",
     }
 }
 
@@ -198,6 +185,23 @@ tapis_rules::answers! {
     }
 }
 
+/// The editions of the rules: a stored game goes on under the one it was dealt with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Edition {
+    /// The first.
+    First = 1,
+    /// With clause Z7.3 as it is now: a drawn replay joker is a part of the play that it ends, and
+    /// drawing frees nobody from a good card kept back.
+    Second = 2,
+}
+
+impl Edition {
+    /// The edition with this number.
+    pub fn numbered(number: u16) -> Option<Self> {
+        [Self::First, Self::Second].into_iter().find(|edition| *edition as u16 == number)
+    }
+}
+
 tapis_rules::options! {
     /// The house rules of Nambarz.
     pub struct Options {
@@ -254,6 +258,10 @@ tapis_rules::options! {
         /// When a game without end is stopped.
         ["0.5"] cap: Cap = Cap::Never,
     }
+    unasked {
+        /// Which edition of the rules is played.
+        edition: Edition = Edition::Second,
+    }
     presets {
         "nambarz" = Self::NAMBARZ,
         "nambarz-confirmed" = Self::CONFIRMED,
@@ -289,6 +297,17 @@ impl Options {
     /// With what calculations are made (clauses Z5.4 and Z5.8).
     pub const fn arithmetic(&self) -> Arithmetic {
         Arithmetic { ops: self.ops, partial: self.partial }
+    }
+
+    /// With what they are made, and when one is simple enough (clause Z5.7).
+    pub(super) const fn calculations(&self) -> (Arithmetic, Minimality) {
+        (self.arithmetic(), self.minimality)
+    }
+
+    /// Whether a replay joker counts as a card of the play that it ends, and the whole hand for one
+    /// that comes first (clause Z7.3): since the second edition.
+    pub(super) fn counts_last_replay(&self) -> bool {
+        self.edition >= Edition::Second
     }
 
     /// How many jokers of each kind there are (clause Z1.3).

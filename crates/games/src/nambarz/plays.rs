@@ -6,13 +6,11 @@
 use std::ops::ControlFlow;
 
 use super::{
+    arithmetic::{Calculation, Counts, Group, MAX_CARDS, Op, Oracle},
     card::{Card, Joker, Kind},
-    counts::Counts,
     hand::Hand,
     judge::Top,
-    number::Op,
     options::Options,
-    oracle::{Group, MAX_GROUP, Oracle, Order},
 };
 
 /// What is done with each play: its cards, and its operations if it is a calculation.
@@ -192,11 +190,11 @@ impl Picked {
     }
 
     /// Visits each order with each face that can come last.
-    fn visit(self, orders: &[Order], visit: Visit<'_>) -> ControlFlow<()> {
+    fn visit(self, orders: &[Calculation], visit: Visit<'_>) -> ControlFlow<()> {
         for order in orders {
             for last in Card::drawings(order.last()) {
                 if self.contains(last) {
-                    let mut cards = [last; MAX_GROUP];
+                    let mut cards = [last; MAX_CARDS];
                     self.arrange(order, last, &mut cards);
                     visit(&cards[..order.numbers().len()], order.ops())?;
                 }
@@ -206,7 +204,7 @@ impl Picked {
     }
 
     /// The cards of an order before its `last` one: first animals before second ones.
-    fn arrange(self, order: &Order, last: Card, cards: &mut [Card]) {
+    fn arrange(self, order: &Calculation, last: Card, cards: &mut [Card]) {
         let [first, _] = Card::drawings(order.last());
         let mut firsts = self.firsts;
         if last == first {
@@ -234,7 +232,7 @@ fn other_number(top: Card) -> Option<Card> {
 
 fn symbols(group: &Group<'_>, visit: Visit<'_>) -> ControlFlow<()> {
     group.orders.iter().try_for_each(|order| {
-        let mut cards = [Card::REPLAY; MAX_GROUP];
+        let mut cards = [Card::REPLAY; MAX_CARDS];
         for (card, number) in cards.iter_mut().zip(order.numbers()) {
             *card = Card::symbol(*number).expect("a number from 1 to 10");
         }

@@ -1,6 +1,6 @@
 //! From round to round to the end of the game, with play-offs (clauses Z11).
 
-use tapis_rules::{End, Outcome, Seat, Seats};
+use tapis_rules::{End, Outcome, Seats};
 
 use super::{
     event::Event,
@@ -54,8 +54,8 @@ impl Nambarz {
     fn next_tie(&self, tie: &Tie) -> Option<u8> {
         let sides = self.sides();
         let is_shared = |place: &Seats| {
-            let n_sides = sides.iter().filter(|side| !intersect(**side, *place).is_empty()).count();
-            n_sides > 1 && intersect(*place, tie.settled).is_empty()
+            let n_sides = sides.iter().filter(|side| !side.intersection(*place).is_empty()).count();
+            n_sides > 1 && place.intersection(tie.settled).is_empty()
         };
         let n_places = match self.options.playoff_positions {
             PlayoffPositions::All => tie.places.len(),
@@ -69,7 +69,7 @@ impl Nambarz {
     fn after_playoff(&self, mut tie: Tie) -> Tie {
         let score = self.open.sheet.last().expect("Z11.4: a round has ended");
         let disputed = tie.places.remove(usize::from(tie.place));
-        let sides = self.sides().into_iter().filter(|side| !intersect(*side, disputed).is_empty());
+        let sides = self.sides().into_iter().filter(|side| !side.intersection(disputed).is_empty());
         let best_rank = |side: &Seats| side.into_iter().filter_map(|seat| score.ranks[seat]).min();
         let key = |side: &Seats| {
             let points: i32 = side.into_iter().map(|seat| i32::from(score.total(seat))).sum();
@@ -119,8 +119,4 @@ fn group_by_key<K: Ord>(mut sides: Vec<Seats>, key: impl Fn(&Seats) -> K) -> Vec
         .chunk_by(|a, b| key(a) == key(b))
         .map(|sides| sides.iter().fold(Seats::NONE, |all, side| all.union(*side)))
         .collect()
-}
-
-fn intersect(a: Seats, b: Seats) -> Seats {
-    a.into_iter().filter(|seat: &Seat| b.contains(*seat)).collect()
 }

@@ -6,7 +6,6 @@ use super::{
     card::Card,
     event::Event,
     hand::Hand,
-    judge::Cards,
     options::{Cap, Options},
     teams,
     view::{Open, Phase, Stage},
@@ -92,20 +91,4 @@ impl Nambarz {
 /// Cards that everybody sees.
 pub(super) fn public(cards: &[Card]) -> Dealt<Card> {
     Dealt::new(cards.iter().copied(), Audience::Everybody)
-}
-
-/// The cards of a play without the replay joker at its end.
-pub(super) fn body(cards: &[Card]) -> &[Card] {
-    cards.strip_suffix(&[Card::REPLAY]).unwrap_or(cards)
-}
-
-/// `cards` without `taken`, in their order.
-pub(super) fn without(cards: &[Card], taken: &[Card]) -> Cards {
-    let mut left: Cards = cards.iter().copied().collect();
-    for card in taken {
-        if let Some(at) = left.iter().position(|other| other == card) {
-            left.remove(at);
-        }
-    }
-    left
 }

@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 use tapis_rules::{BySeat, Outcome, Seat, Seats, Shown};
 
 use super::{
+    arithmetic::Ops,
     card::{Card, Joker},
-    judge::{Cards, Fault, Top},
-    number::Ops,
+    judge::{Fault, Top},
+    laid::Cards,
 };
 
 /// What lies open on the table: nothing in it is a secret, by construction.

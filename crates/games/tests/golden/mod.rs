@@ -1,4 +1,4 @@
-//! The playthroughs that are kept, one of every preset.
+//! The playthroughs that are kept: one of every preset, in every edition of its rules.
 
 use tapis_games::any::{Any, AnyOptions};
 use tapis_rules::{Ruleset as _, golden::playthrough};
@@ -6,12 +6,21 @@ use tapis_rules::{Ruleset as _, golden::playthrough};
 /// The seed number of every playthrough.
 const SEED: u64 = 1;
 
-/// Every preset with its playthrough as it is played now.
-pub(crate) fn playthroughs() -> Vec<(&'static str, String)> {
-    let played = |(name, options): (&'static str, AnyOptions)| {
+/// Every preset, earlier editions after the newest one, with its playthrough as it is played now.
+pub(crate) fn playthroughs() -> Vec<(String, String)> {
+    let played = |(name, options): (String, AnyOptions)| {
         let n_seats = (*options.header().seats.start()).max(3);
         let text = playthrough::<Any>(&options, n_seats, SEED);
-        (name, text.unwrap_or_else(|error| panic!("{name}: {error}")))
+        let text = text.unwrap_or_else(|error| panic!("{name}: {error}"));
+        (name, text)
     };
-    AnyOptions::catalogue().into_iter().map(played).collect()
+    let editions = |(name, newest): (&str, AnyOptions)| {
+        let earlier = (1..newest.header().edition).filter_map(|edition| {
+            let options = newest.in_edition(edition)?;
+            Some((format!("{name}-edition-{edition}"), options))
+        });
+        let earlier: Vec<_> = earlier.collect();
+        std::iter::once((name.to_owned(), newest)).chain(earlier)
+    };
+    AnyOptions::catalogue().into_iter().flat_map(editions).map(played).collect()
 }

@@ -205,7 +205,7 @@ fn a_card_drawn_is_shown_to_those_who_see_the_hand() {
 /// Guesses keep what is known of hands and vary the rest.
 #[test]
 fn guesses_vary_hands_and_keep_what_was_shown() {
-    let record = "tapis 1\ngame nambarz 1\nseats 2\n\
+    let record = "tapis 1\ngame nambarz 2\nseats 2\n\
         seed 0000000000000000000000000000000000000000000000000000000000000000\n\n";
     let record = tapis_rules::Record::<Nambarz>::parse(record).expect("a record");
     let mut table = Table::replay(&record).expect("replays");

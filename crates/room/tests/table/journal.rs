@@ -3,7 +3,7 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{BotLevel, Config, Entry, EntryError, Occupant, Person, PersonId, Request, Room};
-use tapis_rules::{Input, Rng, Seat, Seed, Timed, TimerId, TimerKind};
+use tapis_rules::{Input, Rng, Ruleset as _, Seat, Seed, Timed, TimerId, TimerKind};
 
 use crate::driver::{LINA, NOON, seat, two_people};
 
@@ -90,6 +90,26 @@ fn a_line_is_refused_or_read_and_written_back_unchanged() {
             assert!(is_json || read.to_line() == line, "{line:?} is read as {read:?}");
         }
     }
+}
+
+#[test]
+fn a_table_keeps_the_edition_of_its_rules() {
+    let line = |edition: &str| {
+        let config = r#""n_seats":2,"turn_ms":null,"listed":false"#;
+        format!(r#"open {{"options":{{"nambarz":{{}}}},{config}{edition}}}"#)
+    };
+    let opened = |line: &str| match Entry::<Any>::parse(None, line) {
+        Ok(Entry::Opened(config)) => Some(config.options.header().edition),
+        Ok(_) | Err(_) => None,
+    };
+    for (edition, number) in [("", 1), (r#","edition":2"#, 2)] {
+        let line = line(edition);
+        assert_eq!(opened(&line), Some(number), "{line}");
+        let again = Entry::<Any>::parse(None, &line).expect("an entry").to_line();
+        assert_eq!(opened(&again), Some(number), "{again}");
+        assert_eq!(again.contains("edition"), number > 1, "{again}");
+    }
+    assert_eq!(opened(&line(r#","edition":9"#)), None, "nobody knows these rules yet");
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! Guesses hold against all that was seen, checked apart from how they are found.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use tapis_rules::{Deal, Input, Number, Table, random_input};
+use tapis_rules::{Deal, Input, Number, Seat, Table, random_input};
 
+use super::super::memory::Departure;
 use super::*;
 use crate::nambarz::{Cap, Jokers, Reshuffle, TouchMove, deal::full_box};
 
@@ -38,8 +39,7 @@ fn check(options: &Options, memory: &Memory, sources: &Sources<'_>) {
     }
     let mut from = BTreeMap::<(usize, Card), u8>::new();
     for (Departure { seat, card, at }, source) in memory.departures.iter().zip(&sources.chosen) {
-        let source = source.expect("all are chosen");
-        events.push((*at, *seat, source, -1));
+        events.push((*at, *seat, *source, -1));
         *from.entry((source.pool(), *card)).or_default() += 1;
     }
     events.sort_by_key(|event| event.0);
@@ -57,7 +57,7 @@ fn check(options: &Options, memory: &Memory, sources: &Sources<'_>) {
             .departures
             .iter()
             .zip(&sources.chosen)
-            .filter(|(left, source)| left.card == joker && **source == Some(Source::DEAL));
+            .filter(|(left, source)| left.card == joker && **source == Source::DEAL);
         assert!(of_deal.count() < usize::from(options.n_each_joker()), "{joker} was put back");
     }
 }
@@ -128,4 +128,77 @@ fn guesses_vary_the_cards_of_a_reshuffle() {
         guess.stock.retain(|card| !reshuffled.remove(*card));
         assert_eq!(guess.stock, [], "not among the cards reshuffled");
     }
+}
+
+/// How many times the twelve hands of the puzzle below are filled and emptied.
+const N_ROUNDS: usize = 4;
+
+/// Twelve hands that get one card of each of two reshuffles and lay both, four times. Each of these
+/// reshuffles held twelve different faces, and neighbours have one face in common, so that the first
+/// choice decides for all twelve; every other hand lays its cards first.
+fn ring() -> Memory {
+    let mut memory = Memory::of(&Options::DEFAULT, 12, &[]);
+    let faces: Vec<Card> = Card::all().take(12).collect();
+    memory.pools = vec![Hand::default()];
+    for round in 0..N_ROUNDS {
+        let pools = [2 * round + 1, 2 * round + 2];
+        memory.pools.extend([&faces; 2].map(|faces| faces.iter().copied().collect::<Hand>()));
+        for seat in Seat::all(12) {
+            for source in pools.map(|pool| Source::of_pool(pool)[0]) {
+                memory.arrivals.push(Arrival { seat, source, at: 2 * round });
+            }
+        }
+        let (even, odd): (Vec<Seat>, Vec<Seat>) =
+            Seat::all(12).partition(|seat| seat.index() % 2 == 0);
+        for seat in even.into_iter().chain(odd) {
+            for card in [faces[seat.index()], faces[(seat.index() + 1) % 12]] {
+                memory.departures.push(Departure { seat, card, at: 2 * round + 1 });
+            }
+        }
+    }
+    memory
+}
+
+/// Whether no hand and no reshuffle has given more than it had.
+fn holds(memory: &Memory, chosen: &[Source]) -> bool {
+    let mut from = BTreeSet::new();
+    let mut of_face = BTreeSet::new();
+    memory.departures.iter().zip(chosen).all(|(departure, source)| {
+        from.insert((departure.seat, *source)) && of_face.insert((departure.card, *source))
+    })
+}
+
+#[test]
+fn a_history_that_drawing_by_chance_never_finds_is_found() {
+    let memory = ring();
+    let mut rng = Seed::numbered(0).stream("ring");
+    let by_chance = (0..5_000).any(|_| {
+        let draw = |departure: &Departure| {
+            let before = memory.arrivals.iter().filter(|it| it.at < departure.at);
+            let of_hand = before.filter(|it| it.seat == departure.seat);
+            let sources: Vec<Source> = of_hand.map(|it| it.source).collect();
+            *rng.choose(&sources).expect("something came before")
+        };
+        let chosen: Vec<Source> = memory.departures.iter().map(draw).collect();
+        holds(&memory, &chosen)
+    });
+    assert!(!by_chance, "the puzzle is too easy to say anything");
+    let solutions: BTreeSet<Vec<Source>> = (0..400)
+        .map(|_| {
+            let sources = Sources::find(&memory, &mut rng).expect("there are solutions");
+            assert!(holds(&memory, &sources.chosen), "{:?}", sources.chosen);
+            sources.chosen
+        })
+        .collect();
+    assert_eq!(solutions.len(), 1 << N_ROUNDS, "each ring can go either way, and does");
+}
+
+#[test]
+fn a_history_that_cannot_be_is_noticed() {
+    let mut memory = ring();
+    let face = memory.departures[0].card;
+    memory.pools[1].remove(face);
+    let other = Card::all().last().expect("a card");
+    memory.pools[1].add(other);
+    assert!(Sources::find(&memory, &mut Seed::numbered(0).stream("ring")).is_none());
 }

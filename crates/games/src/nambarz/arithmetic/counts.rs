@@ -2,7 +2,7 @@
 
 /// How many cards of each number from 1 to 10, up to 7 of each, packed in nibbles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Counts(u64);
+pub(crate) struct Counts(u64);
 
 impl Counts {
     const GUARD: u64 = 0x88_8888_8888;
@@ -11,49 +11,49 @@ impl Counts {
         (number as u32 - 1) * 4
     }
 
-    pub(super) const fn of(self, number: u8) -> u8 {
+    pub(crate) const fn of(self, number: u8) -> u8 {
         (self.0 >> Self::shift(number) & 7) as u8
     }
 
     /// How many cards they are in all.
-    pub(super) fn len(self) -> usize {
+    pub(crate) fn len(self) -> usize {
         (1..=10).map(|number| usize::from(self.of(number))).sum()
     }
 
     /// Whether there are none.
-    pub(super) const fn is_empty(self) -> bool {
+    pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     #[must_use]
-    pub(super) const fn with(self, number: u8) -> Self {
+    pub(crate) const fn with(self, number: u8) -> Self {
         Self(self.0 + (1 << Self::shift(number)))
     }
 
     #[must_use]
-    pub(super) const fn without(self, number: u8) -> Self {
+    pub(crate) const fn without(self, number: u8) -> Self {
         Self(self.0 - (1 << Self::shift(number)))
     }
 
     /// With `n_cards` more of a number.
     #[must_use]
-    pub(super) const fn plus(self, number: u8, n_cards: u8) -> Self {
+    pub(crate) const fn plus(self, number: u8, n_cards: u8) -> Self {
         Self(self.0 + ((n_cards as u64) << Self::shift(number)))
     }
 
     /// What is left when `part`, which must be in it, is taken away.
     #[must_use]
-    pub(super) const fn minus(self, part: Self) -> Self {
+    pub(crate) const fn minus(self, part: Self) -> Self {
         Self(self.0 - part.0)
     }
 
     /// Whether every card of `part` is in it: no nibble borrows from its guard bit.
-    pub(super) const fn contains(self, part: Self) -> bool {
+    pub(crate) const fn contains(self, part: Self) -> bool {
         ((self.0 | Self::GUARD) - part.0) & Self::GUARD == Self::GUARD
     }
 
     /// The numbers in it, each once, in ascending order.
-    pub(super) fn numbers(self) -> impl Iterator<Item = u8> {
+    pub(crate) fn numbers(self) -> impl Iterator<Item = u8> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
             let nibble = rest.trailing_zeros() / 4;
@@ -63,7 +63,7 @@ impl Counts {
     }
 
     /// Every part of it with `size` cards, each once.
-    pub(super) fn parts(self, size: usize) -> Vec<Self> {
+    pub(crate) fn parts(self, size: usize) -> Vec<Self> {
         let mut parts = vec![(Self::default(), 0)];
         for number in self.numbers() {
             for at in 0..parts.len() {

@@ -10,57 +10,19 @@
 
 use std::{collections::BTreeMap, sync::OnceLock};
 
-use super::{
-    counts::Counts,
-    judge::MAX_CARDS,
-    number::{Arithmetic, Op, Operations, Ops, Partial},
-    search::Search,
-};
-
-/// The largest groups that are enumerated: a play has no more cards (clause Z5.9).
-pub(super) const MAX_GROUP: usize = MAX_CARDS;
-
-/// One order in which a group makes its target.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Order {
-    len: u8,
-    numbers: [u8; MAX_GROUP],
-    ops: [Op; MAX_GROUP - 1],
-}
-
-impl Order {
-    pub(super) fn new(numbers: &[u8], found: &Ops) -> Self {
-        let len = u8::try_from(numbers.len()).expect("at most ten");
-        let mut order = Self { len, numbers: [0; MAX_GROUP], ops: [Op::Add; MAX_GROUP - 1] };
-        order.numbers[..numbers.len()].copy_from_slice(numbers);
-        order.ops[..found.len()].copy_from_slice(found);
-        order
-    }
-
-    pub(super) fn numbers(&self) -> &[u8] {
-        &self.numbers[..usize::from(self.len)]
-    }
-
-    pub(super) fn ops(&self) -> &[Op] {
-        &self.ops[..usize::from(self.len) - 1]
-    }
-
-    pub(super) const fn last(&self) -> u8 {
-        self.numbers[self.len as usize - 1]
-    }
-}
+use super::{Arithmetic, Calculation, Counts, MAX_CARDS, Op, Operations, search::Search};
 
 /// One legal group.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Group<'a> {
-    pub(super) counts: Counts,
+pub(crate) struct Group<'a> {
+    pub(crate) counts: Counts,
     /// One for each number that can come last, ascending.
-    pub(super) orders: &'a [Order],
+    pub(crate) orders: &'a [Calculation],
 }
 
 impl Group<'_> {
-    pub(super) const fn size(&self) -> usize {
-        self.orders[0].len as usize
+    pub(crate) const fn size(&self) -> usize {
+        self.orders[0].size()
     }
 }
 
@@ -76,17 +38,17 @@ type Fits = [[Bits; N_COUNTS]; 10];
 /// All legal groups that make one target under some arithmetic: smaller ones first, then by their
 /// numbers.
 #[derive(Debug)]
-pub(super) struct Oracle {
+pub(crate) struct Oracle {
     counts: Vec<Counts>,
     /// Where the orders of each group begin; one more at the end.
     starts: Vec<u16>,
-    orders: Vec<Order>,
+    orders: Vec<Calculation>,
     fits: Vec<Fits>,
 }
 
 impl Oracle {
     /// The oracle of `target` under this arithmetic, made when it is first asked for.
-    pub(super) fn of(arithmetic: Arithmetic, target: u8) -> &'static Self {
+    pub(crate) fn of(arithmetic: Arithmetic, target: u8) -> &'static Self {
         static ORACLES: [[OnceLock<Oracle>; 10]; 45] =
             [const { [const { OnceLock::new() }; 10] }; 45];
         let nth = arithmetic.ops.index() * 3 + arithmetic.partial as usize;
@@ -114,12 +76,12 @@ impl Oracle {
     }
 
     /// All legal groups.
-    pub(super) fn groups(&self) -> impl Iterator<Item = Group<'_>> {
+    pub(crate) fn groups(&self) -> impl Iterator<Item = Group<'_>> {
         (0..self.counts.len()).map(|nth| self.group(nth))
     }
 
     /// The legal groups that lie in `hand`.
-    pub(super) fn within(&self, hand: Counts) -> impl Iterator<Item = Group<'_>> {
+    pub(crate) fn within(&self, hand: Counts) -> impl Iterator<Item = Group<'_>> {
         let words = self.fits.iter().flat_map(move |fits| within(fits, hand));
         (0..).step_by(64).zip(words).flat_map(move |(first, mut bits)| {
             std::iter::from_fn(move || {
@@ -131,7 +93,7 @@ impl Oracle {
     }
 
     /// The legal group that is exactly `counts`, if it is one: a part of it cannot be legal then.
-    pub(super) fn find(&self, counts: Counts) -> Option<Group<'_>> {
+    pub(crate) fn find(&self, counts: Counts) -> Option<Group<'_>> {
         self.within(counts).next().filter(|group| group.counts == counts)
     }
 }
@@ -163,14 +125,14 @@ fn within(fits: &Fits, hand: Counts) -> Bits {
 /// The largest groups that are looked for. Multiplication and division alone leave very many
 /// multisets that make nothing to be searched, and none with more than six cards that does.
 const fn largest(ops: Operations) -> usize {
-    if ops.contains(Op::Add) || ops.contains(Op::Subtract) { MAX_GROUP } else { 6 }
+    if ops.contains(Op::Add) || ops.contains(Op::Subtract) { MAX_CARDS } else { 6 }
 }
 
 /// How many pairs of legal group and target there are, by target and size.
-pub(super) fn pairs(ops: Operations, partial: Partial) -> BTreeMap<(u8, u8), u32> {
+pub(crate) fn pairs(arithmetic: Arithmetic) -> BTreeMap<(u8, u8), u32> {
     let mut pairs = BTreeMap::new();
     for target in 1..=10 {
-        for group in Oracle::of(Arithmetic { ops, partial }, target).groups() {
+        for group in Oracle::of(arithmetic, target).groups() {
             let size = u8::try_from(group.size()).expect("at most ten");
             *pairs.entry((target, size)).or_default() += 1;
         }
