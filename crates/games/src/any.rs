@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tapis_cards::Card;
 use tapis_rules::{
     Agenda, Clause, Deal, Dealt, Face, Game, Guess, Header, OptionSet, OptionsError, Outcome,
-    Question, Rng, Seat, StaleTimer, TimerId, Urgency, Viewer,
+    Prose, Question, Rng, Seat, StaleTimer, TimerId, Urgency, Viewer,
     book::{Book, BookError},
 };
 
@@ -201,6 +201,9 @@ macro_rules! any_game {
                         options.presets().into_iter().map(wrap).collect()
                     })+
                 }
+            }
+            fn prose(&self) -> &'static [Prose] {
+                match self { $(Self::$variant(options) => options.prose()),+ }
             }
         }
 

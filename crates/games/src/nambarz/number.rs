@@ -104,6 +104,7 @@ impl Answer for Operations {
         }
         (bits != 0).then_some(Self(bits))
     }
+    const PROSE: &'static [(&'static str, &'static str)] = &[("", "These operations.")];
 }
 
 tapis_rules::answers! {
