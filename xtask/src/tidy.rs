@@ -52,10 +52,11 @@ const LICENCES: [&str; 14] = [
 ];
 
 /// Which of our crates each of them may know; the way points down only.
-const KNOWS: [(&str, &[&str]); 10] = [
+const KNOWS: [(&str, &[&str]); 11] = [
     ("tapis-cards", &[]),
     ("tapis-rules", &["tapis-cards"]),
     ("tapis-games", &["tapis-cards", "tapis-rules"]),
+    ("tapis-words", &["tapis-cards", "tapis-rules", "tapis-games"]),
     ("tapis-bots", &["tapis-cards", "tapis-rules", "tapis-games"]),
     ("tapis-lab", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots"]),
     ("tapis-room", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots"]),

@@ -63,10 +63,12 @@ impl Page {
 
     /// What the page is made of, for `cargo::rerun-if-changed`.
     pub fn sources(&self) -> Vec<PathBuf> {
-        let crates = ["cards", "rules", "games", "bots", "room", "protocol", "client", "web"];
+        let crates =
+            ["cards", "rules", "games", "words", "bots", "room", "protocol", "client", "web"];
         let of_crate = |name| {
             let root = self.workspace.join("crates").join(name);
-            ["src", "Cargo.toml", "assets", "index.html", "locales"].map(|part| root.join(part))
+            ["src", "Cargo.toml", "assets", "index.html", "locales", "messages"]
+                .map(|part| root.join(part))
         };
         let mut sources: Vec<_> = crates.into_iter().flat_map(of_crate).collect();
         sources.retain(|path| path.exists());

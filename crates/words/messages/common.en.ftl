@@ -98,6 +98,7 @@ options-deck = This deck cannot be dealt: { $n_groups ->
     [one] 1 group
    *[other] { $n_groups } groups
 }, { n-cards } in all.
+options-said = “{ $question }: { $answer }”
 a-on = yes
 a-off = no
 origin-sheet = the rule sheet

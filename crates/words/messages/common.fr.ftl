@@ -103,6 +103,7 @@ options-deck = Ce jeu de cartes ne peut pas être donné : { $n_groups ->
     [one] { $n_groups } groupe
    *[other] { $n_groups } groupes
 }, { n-cards } en tout.
+options-said = « { $question } : { $answer } »
 a-on = oui
 a-off = non
 origin-sheet = la feuille de règles

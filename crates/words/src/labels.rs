@@ -3,7 +3,7 @@
 use tapis_games::any::AnyOptions;
 use tapis_rules::OptionSet;
 
-use crate::{Words, games};
+use crate::{Words, games, say};
 
 /// The preset that shares the most answers with these rules, to name them by.
 pub fn nearest_preset(options: &AnyOptions) -> &'static str {
@@ -105,6 +105,12 @@ pub fn answer(words: &Words, game: &str, key: &str, answer: &str) -> String {
         // A number says itself, and so do the signs of operations.
         _ => answer.to_owned(),
     }
+}
+
+/// A question of `game` with an answer to it.
+pub fn said(words: &Words, game: &str, key: &str, answer: &str) -> String {
+    let (question, answer) = (question(words, game, key), self::answer(words, game, key, answer));
+    say!(words, "options-said", question = question, answer = answer)
 }
 
 /// Splits an answer into its word and its number.

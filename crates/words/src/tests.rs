@@ -273,6 +273,7 @@ fn say_house_rules(words: &Words) {
                 };
                 let label = labels::answer(words, game, key, &answer);
                 speaks(words, &label);
+                speaks(words, &labels::said(words, game, key, &answer));
                 let has_label = words.has(&format!("a-{game}-{key}-{word}"))
                     || !word.contains(|c: char| c.is_ascii_alphabetic())
                     || ["on", "off"].contains(&word);
