@@ -53,20 +53,6 @@ fn ranked(outcome: &Outcome) -> Vec<(usize, Seat)> {
     ranked
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn after_two_who_are_second_comes_the_fourth() {
-        let seat = |index| Seat::new(index).expect("a seat");
-        let places = [&[2][..], &[0, 3], &[1]].map(|all| all.iter().copied().map(seat).collect());
-        let outcome = Outcome { places: places.into(), points: None, end: End::Won };
-        let ranks = [(1, seat(2)), (2, seat(0)), (2, seat(3)), (4, seat(1))];
-        assert_eq!(ranked(&outcome), ranks);
-    }
-}
-
 /// The button for another game, and who waits for whom.
 #[component]
 fn Again() -> impl IntoView {
@@ -105,5 +91,21 @@ fn Again() -> impl IntoView {
                 }}
             </p>
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tapis_rules::End;
+
+    use super::*;
+
+    #[test]
+    fn after_two_who_are_second_comes_the_fourth() {
+        let seat = |index| Seat::new(index).expect("a seat");
+        let places = [&[2][..], &[0, 3], &[1]].map(|all| all.iter().copied().map(seat).collect());
+        let outcome = Outcome { places: places.into(), points: None, end: End::Won };
+        let ranks = [(1, seat(2)), (2, seat(0)), (2, seat(3)), (4, seat(1))];
+        assert_eq!(ranked(&outcome), ranks);
     }
 }
