@@ -10,6 +10,7 @@ use std::{
 
 use clap::{
     Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
     error::{ContextKind, ContextValue, Error, ErrorKind},
     value_parser,
 };
@@ -92,7 +93,7 @@ pub(crate) struct Line {
     #[command(flatten)]
     pub(crate) serve: Serve,
     /// The language to speak; otherwise that of the locale.
-    #[arg(long, value_enum, global = true, value_name = "LANG")]
+    #[arg(long, value_parser = lang(), ignore_case = true, global = true, value_name = "LANG")]
     pub(crate) lang: Option<Lang>,
 }
 
@@ -414,6 +415,12 @@ pub(crate) struct Options {
     /// Print one JSON object.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// A language by its tag.
+fn lang() -> impl TypedValueParser<Value = Lang> {
+    let named = [PossibleValue::new("fr").help("French"), PossibleValue::new("en").help("English")];
+    PossibleValuesParser::new(named).try_map(|tag| Lang::from_tag(&tag).ok_or("no language"))
 }
 
 #[cfg(test)]

@@ -33,5 +33,5 @@ pub(crate) fn run(args: &Beggar, words: &Words, out: &mut Out) -> Result<(), Fai
 }
 
 fn n_cards(words: &Words, count: u64) -> String {
-    say!(words, "n-cards", count = count)
+    say!(words, "n-cards", n = count)
 }

@@ -30,7 +30,7 @@ use crate::{
     args::{Command, Line},
     failure::{Failure, NEGATIVE, USAGE},
     out::{Out, aside},
-    words::{Lang, Words},
+    words::{Lang, Words, locale, speak},
 };
 
 fn main() -> ExitCode {
@@ -39,18 +39,18 @@ fn main() -> ExitCode {
     let line = match Line::read(&given) {
         Ok(line) => line,
         Err(error) => {
-            let lang = usage::lang(&given).unwrap_or_else(|| Lang::of(environment));
+            let lang = usage::lang(&given).unwrap_or_else(|| locale(environment));
             let french = || help::french().try_get_matches_from(&given).err();
             let error = if lang == Lang::Fr { french().unwrap_or(error) } else { error };
             if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
                 let told = error.print().map_err(Failure::Output);
-                return ended(told, &Words::new(lang), Asked::Words);
+                return ended(told, &speak(lang), Asked::Words);
             }
-            tell(&usage::told(&Words::new(lang), &error));
+            tell(&usage::told(&speak(lang), &error));
             return ExitCode::from(USAGE);
         }
     };
-    let words = Words::new(line.lang.unwrap_or_else(|| Lang::of(environment)));
+    let words = speak(line.lang.unwrap_or_else(|| locale(environment)));
     let is_json = matches!(
         line.command,
         Some(

@@ -3,13 +3,18 @@
 use serde::Serialize;
 use tapis_games::any::AnyOptions;
 use tapis_rules::{OptionSet, Question, Ruleset as _, book::Book};
+use tapis_words::{
+    labels, prose,
+    sources::{self, Origin},
+};
 
 use crate::{
     args,
     failure::Failure,
     games,
     out::Out,
-    words::{self, Words, say},
+    rules,
+    words::{Words, say},
     wrap::wrap,
 };
 
@@ -34,12 +39,14 @@ struct Listed<'a> {
 struct Asked<'a> {
     #[serde(flatten)]
     question: &'a Question,
+    /// The question in an English sentence.
+    doc: &'a str,
     /// The question in the reader's language.
     words: String,
     /// Each answer with a sentence in the reader's language.
     answers: Vec<(String, String)>,
     /// Whether the rule sheet, a variant of it or a decision of ours is behind it.
-    origins: Vec<words::Origin>,
+    origins: Vec<Origin>,
     /// The clauses that depend on it.
     clauses: &'a [String],
 }
@@ -48,16 +55,17 @@ struct Asked<'a> {
 pub(crate) fn run(args: &args::Options, words: &Words, out: &mut Out) -> Result<(), Failure> {
     let options = games::options(&args.game)?;
     let presets: Vec<&str> = options.presets().into_iter().map(|(name, _)| name).collect();
-    let questions = questions(&options);
+    let book = rules::book(words, &options);
+    let questions = questions(&book, &options);
     let (least, most_possible) = options.header().seats.into_inner();
     let most = options.get(MOST).and_then(|most| most.parse().ok()).unwrap_or(most_possible);
     if args.json {
         let game = options.id();
-        let questions = questions.iter().map(|it| asked(words, game, it)).collect();
+        let questions = questions.iter().map(|it| asked(words, &options, it)).collect();
         return out.json(&Listed { game, least, most, most_possible, questions, presets });
     }
     let colours = out.colours();
-    let game = words::game_name(words, &options);
+    let game = labels::game(words, &options);
     let mut title =
         say!(words, "options-title", game = game, id = &args.game[..], least = least, most = most);
     if most < most_possible {
@@ -71,19 +79,17 @@ pub(crate) fn run(args: &args::Options, words: &Words, out: &mut Out) -> Result<
     for (question, clauses) in &questions {
         let chapter = clauses.first().and_then(|clause| clause.split('.').next()).unwrap_or("");
         if chapter != last {
-            let name = words::chapter_name(words, chapter);
             out.line("")?;
-            out.line(&colours.bold(&format!("{chapter} {name}")))?;
+            out.line(&colours.bold(&rules::headed(&book, chapter)))?;
             last = chapter;
         }
-        show(question, clauses, options.id(), words, out)?;
+        show(question, clauses, &options, words, out)?;
     }
     Ok(())
 }
 
 /// The questions in the order of the rule book, each with the clauses that depend on it.
-fn questions(options: &AnyOptions) -> Vec<(Question, Vec<String>)> {
-    let book = Book::parse(options.rule_book()).expect("the rule book’s own test reads it");
+fn questions(book: &Book<'_>, options: &AnyOptions) -> Vec<(Question, Vec<String>)> {
     let mut questions: Vec<(Question, Vec<String>)> = Vec::new();
     for mut question in options.questions() {
         question.default = options.get(&question.key).unwrap_or_default();
@@ -99,16 +105,18 @@ fn questions(options: &AnyOptions) -> Vec<(Question, Vec<String>)> {
 
 fn asked<'a>(
     words: &Words,
-    game: &str,
+    options: &AnyOptions,
     (question, clauses): &'a (Question, Vec<String>),
 ) -> Asked<'a> {
     let key = question.key.as_ref();
-    let said = |answer: &str| words::answer_words(words, game, key, answer, &question.choices);
+    let said = |answer: &str| prose::answer(words, options, key, answer);
+    let english = options.prose().iter().find(|it| it.key == key);
     Asked {
         question,
-        words: words::question_words(words, game, key),
+        doc: english.map_or("", |it| it.question),
+        words: prose::question(words, options, key),
         answers: question.choices.iter().map(|it| (it.to_string(), said(&it.word))).collect(),
-        origins: words::origins(&question.source),
+        origins: sources::origins(&question.source),
         clauses,
     }
 }
@@ -116,7 +124,7 @@ fn asked<'a>(
 fn show(
     question: &Question,
     clauses: &[String],
-    game: &str,
+    options: &AnyOptions,
     words: &Words,
     out: &mut Out,
 ) -> Result<(), Failure> {
@@ -124,7 +132,7 @@ fn show(
     let colours = out.colours();
     out.line("")?;
     out.line(&format!("  {} = {}", colours.bold(key), question.default))?;
-    lines(out, &format!("    {}", words::question_words(words, game, key)), 4)?;
+    lines(out, &format!("    {}", prose::question(words, options, key)), 4)?;
     let names: Vec<String> = question.choices.iter().map(ToString::to_string).collect();
     let is_plain = |it: &tapis_rules::Choice| ["", "on", "off"].contains(&it.word.as_ref());
     if question.choices.iter().all(is_plain) || names.len() > 8 {
@@ -132,11 +140,11 @@ fn show(
     } else {
         let width = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
         for (name, choice) in names.iter().zip(&question.choices) {
-            let said = words::answer_words(words, game, key, &choice.word, &question.choices);
+            let said = prose::answer(words, options, key, &choice.word);
             lines(out, &format!("      {name:<width$}  {said}"), width + 8)?;
         }
     }
-    let source = words::source_words(words, &question.source);
+    let source = sources::of_question(words, &question.source);
     let clauses = clauses.join(", ");
     let told = say!(words, "options-source", source = source, clauses = clauses);
     lines(out, &format!("    {told}"), 4)

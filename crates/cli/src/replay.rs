@@ -12,12 +12,13 @@ use tapis_rules::{
     Agenda, End, OptionSet, Outcome, Record, ReplayError, Ruleset as _, Table, Viewer,
     record::MAX_BYTES,
 };
+use tapis_words::labels;
 
 use crate::{
     args::Replay,
     failure::Failure,
     out::Out,
-    words::{self, Names, Words, say},
+    words::{Names, Teller, Words, say},
     wrap::wrap,
 };
 
@@ -109,7 +110,7 @@ pub(crate) fn line_of_input(text: &str, nth: usize) -> usize {
 
 pub(crate) fn title(record: &Record<Any>, words: &Words, out: &mut Out) -> Result<(), Failure> {
     let header = record.options.header();
-    let game = words::game_name(words, &record.options);
+    let game = labels::game(words, &record.options);
     let (edition, count) = (header.edition, record.n_seats);
     let title = say!(words, "replay-title", game = game, edition = edition, count = count);
     for line in wrap(&title, 4) {
@@ -134,7 +135,7 @@ fn tell(
     words: &Words,
     out: &mut Out,
 ) -> Result<(), Failure> {
-    let mut names = Names::letters(record.n_seats);
+    let mut names = Names::letters();
     names.you = viewer.seat();
     let open = Table::<Any>::open(record.options.clone(), record.n_seats, record.deal.clone());
     let mut table = open.expect("it has been replayed once");
@@ -145,7 +146,7 @@ fn tell(
         }
         for (index, seen) in table.seen(viewer, n_told).iter().enumerate() {
             let number = if index == 0 { nth.to_string() } else { String::new() };
-            let told = format!("{number:>5}  {}", words::event(words, &names, seen));
+            let told = format!("{number:>5}  {}", Teller::new(words, &names).event(seen));
             paragraph(&told, 7, out)?;
         }
         n_told = table.n_events();
@@ -161,14 +162,14 @@ fn close(
     words: &Words,
     out: &mut Out,
 ) -> Result<(), Failure> {
-    let mut names = Names::letters(table.record().n_seats);
+    let mut names = Names::letters();
     names.you = viewer.seat();
     out.line("")?;
     if let Some(outcome) = table.outcome() {
         ending(&outcome, &names, words, out)?;
         return Ok(());
     }
-    for line in words::table(words, &names, &table.record().options, &table.view(viewer)) {
+    for line in Teller::new(words, &names).table(&table.record().options, &table.view(viewer)) {
         paragraph(&line, 4, out)?;
     }
     if at.is_none() {
@@ -188,7 +189,7 @@ pub(crate) fn ending(
         End::Won => {}
         End::Stopped => paragraph(&say!(words, "replay-stopped"), 4, out)?,
     }
-    words::places(words, names, outcome).iter().try_for_each(|line| paragraph(line, 4, out))
+    Teller::new(words, names).places(outcome).iter().try_for_each(|line| paragraph(line, 4, out))
 }
 
 /// Writes lines that fit, all but the first behind so many spaces.

@@ -5,6 +5,7 @@ use tapis_rules::{
     Choice, OptionSet, Question, Ruleset as _,
     book::{Book, Rule},
 };
+use tapis_words::{labels, prose, sources};
 
 use crate::{
     args,
@@ -12,7 +13,7 @@ use crate::{
     games,
     out::{Colours, Out},
     story,
-    words::{self, Lang, Words, say},
+    words::{Lang, Words, say},
     wrap::wrap,
 };
 
@@ -45,13 +46,13 @@ pub(crate) enum Examples {
 /// The whole book without its examples.
 pub(crate) fn whole(words: &Words, options: &AnyOptions, colours: Colours) -> Vec<String> {
     let book = book(words, options);
-    let mut lines = vec![colours.bold(&words::game_name(words, options))];
+    let mut lines = vec![colours.bold(&labels::game(words, options))];
     lines.extend(wrap(&say!(words, "rules-marked"), 0));
     let mut last = "";
     for rule in &book.rules {
-        let chapter = chapter_of(rule);
+        let chapter = rule.chapter();
         if chapter != last {
-            heading(words, chapter, colours, &mut lines);
+            heading(&book, chapter, colours, &mut lines);
             last = chapter;
         }
         clause(words, options, rule, colours, &mut lines);
@@ -59,8 +60,13 @@ pub(crate) fn whole(words: &Words, options: &AnyOptions, colours: Colours) -> Ve
     lines
 }
 
-fn heading(words: &Words, chapter: &str, colours: Colours, lines: &mut Vec<String>) {
-    let heading = format!("{chapter} {}", words::chapter_name(words, chapter));
+/// The heading of a chapter, such as `C5 The slap`.
+pub(crate) fn headed(book: &Book<'_>, chapter: &str) -> String {
+    format!("{chapter} {}", book.chapter(chapter).unwrap_or_default())
+}
+
+fn heading(book: &Book<'_>, chapter: &str, colours: Colours, lines: &mut Vec<String>) {
+    let heading = headed(book, chapter);
     lines.push(String::new());
     lines.push(colours.bold(&heading));
     lines.push("─".repeat(heading.chars().count()));
@@ -79,14 +85,8 @@ pub(crate) fn part(
     let mut lines = Vec::new();
     if let Some(rule) = book.rule(&number) {
         clause(words, options, rule, colours, &mut lines);
-        let fact = format!(" {} ", say!(words, "rules-fact"));
         let sources = rule.sources.iter().filter(|it| !it.starts_with("option "));
-        let sources = sources.map(|source| match *source {
-            "ours" => say!(words, "rules-ours"),
-            words::RECOVERED => words::source_words(words, source),
-            source => source.replace(" fact ", &fact),
-        });
-        let sources = sources.collect::<Vec<_>>().join(", ");
+        let sources = sources::of_clause(words, sources.copied());
         if !sources.is_empty() {
             lines.extend(wrap(&say!(words, "rules-sources", sources = sources), 4));
         }
@@ -97,9 +97,9 @@ pub(crate) fn part(
             }
         }
     } else {
-        for rule in book.rules.iter().filter(|rule| chapter_of(rule) == number) {
+        for rule in book.rules.iter().filter(|rule| rule.chapter() == number) {
             if lines.is_empty() {
-                heading(words, &number, colours, &mut lines);
+                heading(&book, &number, colours, &mut lines);
             }
             clause(words, options, rule, colours, &mut lines);
         }
@@ -115,17 +115,13 @@ pub(crate) fn letter(options: &AnyOptions) -> char {
 }
 
 /// The rule book in the language of the words.
-fn book(words: &Words, options: &AnyOptions) -> Book<'static> {
+pub(crate) fn book(words: &Words, options: &AnyOptions) -> Book<'static> {
     let read = |text| Book::parse(text).expect("the rule book’s own test reads it");
     let english = read(options.rule_book());
     match words.lang() {
         Lang::Fr => english.translated(&read(options.french_rule_book())),
         Lang::En => english,
     }
-}
-
-fn chapter_of<'a>(rule: &Rule<'a>) -> &'a str {
-    rule.number.split('.').next().unwrap_or(rule.number)
 }
 
 /// A clause and below it the answers to the options that it depends on.
@@ -148,7 +144,7 @@ fn clause(
             continue;
         };
         let answer = options.get(key).unwrap_or_default();
-        let said = told(words, options.id(), question, &answer);
+        let said = told(words, options, question, &answer);
         let usual = default.get(key).unwrap_or_default();
         let differs = if usual == answer {
             String::new()
@@ -160,14 +156,14 @@ fn clause(
 }
 
 /// An answer in a sentence; of a switch and a number, what it is about.
-fn told(words: &Words, game: &str, question: &Question, answer: &str) -> String {
+fn told(words: &Words, options: &AnyOptions, question: &Question, answer: &str) -> String {
     let key = question.key.as_ref();
     let is_plain = |it: &Choice| ["", "on", "off"].contains(&it.word.as_ref());
     if question.choices.iter().all(is_plain) {
-        let said = words::question_words(words, game, key);
+        let said = prose::question(words, options, key);
         return if answer == "off" { say!(words, "rules-off", said = said) } else { said };
     }
-    words::answer_words(words, game, key, answer, &question.choices)
+    prose::answer(words, options, key, answer)
 }
 
 /// Markdown's marks taken away: `code`, *stress*.
@@ -178,13 +174,13 @@ fn plain(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::Lang;
+    use crate::words::{Lang, speak};
 
     #[test]
     fn no_markup_is_left_and_no_line_is_too_long() {
         for (name, options) in AnyOptions::catalogue() {
             for lang in [Lang::Fr, Lang::En] {
-                let words = Words::new(lang);
+                let words = speak(lang);
                 let mut lines = whole(&words, &options, Colours::Plain);
                 for rule in &book(&words, &options).rules {
                     let examples = Examples::Told;

@@ -18,6 +18,7 @@ use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyOptions};
 use tapis_lab::{Ended, Keep, Players, Share, Study, Summary, run_any};
 use tapis_rules::{Deal, OptionSet, Ruleset as _, Seat, Seed};
+use tapis_words::labels;
 
 use crate::{
     args::{Policy, Simulate},
@@ -27,7 +28,7 @@ use crate::{
     out::{Out, aside},
     serve::shutdown,
     table::Table,
-    words::{self, Lang, Words, say},
+    words::{Lang, Words, say},
     wrap::wrap,
 };
 
@@ -277,7 +278,7 @@ impl Studies {
     }
 
     fn tell(&self, words: &Words, out: &mut Out) -> Result<(), Failure> {
-        let game = words::game_name(words, &self.options);
+        let game = labels::game(words, &self.options);
         let (seed, count) = (self.seed.as_str(), self.n_seats);
         let title = say!(words, "sim-title", game = game, count = count, seed = seed);
         for line in wrap(&title, 4) {

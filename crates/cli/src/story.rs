@@ -7,7 +7,7 @@ use tapis_rules::{
 };
 
 use crate::{
-    words::{self, Names, Words, say},
+    words::{self, Names, Teller, Words, say},
     wrap::wrap,
 };
 
@@ -31,7 +31,7 @@ pub(crate) fn told(words: &Words, usual: &AnyOptions, example: &str) -> Vec<Stri
         lines.push(format!("    {}", say!(words, "story-undealt", clause = clause)));
         return lines;
     };
-    let names = Names::letters(record.n_seats);
+    let names = Names::letters();
     let mut n_told = if body.clone().any(is_input) { table.n_events() } else { 0 };
     n_told = tell(words, &names, &table, n_told, &mut lines);
     while let Some(line) = body.next() {
@@ -110,9 +110,10 @@ fn play(
 ) -> Option<String> {
     match timed.input {
         Input::Act(seat, action) => {
-            let what = words::wanted(words, names, &action);
+            let what = Teller::new(words, names).action(&action);
             let refused = table.act(seat, action, timed.at_ms).err()?;
-            let (who, why) = (names.get(seat), words::refused(words, names, &refused));
+            let (who, why) =
+                (names.get(seat), Teller::new(words, names).refusal(&refused).to_string());
             Some(say!(words, "story-refused", who = who, what = what, why = why))
         }
         Input::Expire(timer) => {
@@ -129,7 +130,7 @@ fn tell(
     lines: &mut Vec<String>,
 ) -> usize {
     for seen in table.seen(Viewer::Spectator, from) {
-        lines.extend(wrap(&format!("    {}", words::event(words, names, &seen)), 6));
+        lines.extend(wrap(&format!("    {}", Teller::new(words, names).event(&seen)), 6));
     }
     table.n_events()
 }
@@ -139,11 +140,11 @@ mod tests {
     use tapis_rules::book::Book;
 
     use super::*;
-    use crate::words::Lang;
+    use crate::words::{Lang, speak};
 
     #[test]
     fn no_refused_input_of_an_example_is_told_in_the_notation_of_records() {
-        let languages = [Lang::Fr, Lang::En].map(Words::new);
+        let languages = [Lang::Fr, Lang::En].map(speak);
         let mut n_refused = 0;
         // Presets share the book of their game.
         for game in ["corse", "norvegienne", "scientifique", "nambarz"] {

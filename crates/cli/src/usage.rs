@@ -2,10 +2,7 @@
 
 use std::ffi::OsString;
 
-use clap::{
-    ValueEnum as _,
-    error::{ContextKind, ContextValue, Error, ErrorKind},
-};
+use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
 use crate::words::{Lang, Words, say};
 
@@ -17,7 +14,7 @@ pub(crate) fn lang(given: &[OsString]) -> Option<Lang> {
         _ => word.strip_prefix("--lang="),
     })?;
     let value = if value.is_empty() { words.next()? } else { value };
-    Lang::from_str(value, true).ok()
+    Lang::ALL.into_iter().find(|lang| lang.tag().eq_ignore_ascii_case(value))
 }
 
 /// The command line with the language in front of `help`, which takes no flags behind it.

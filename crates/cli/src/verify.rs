@@ -125,7 +125,7 @@ fn tell(found: &Verified<'_>, file: &str, words: &Words, out: &mut Out) -> Resul
         out.line(&line)?;
     }
     out.line("")?;
-    let names = Names::letters(found.n_seats);
+    let names = Names::letters();
     match &found.outcome {
         Some(outcome) => ending(outcome, &names, words, out)?,
         None => out.line(&say!(words, "verify-unfinished"))?,
@@ -205,14 +205,14 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::words::Lang;
+    use crate::words::{Lang, speak};
 
     #[test]
     fn all_that_must_not_be_is_told_in_both_languages() {
         let laws = [Law::Cards, Law::Agenda, Law::Faces, Law::Guess];
         let broken = laws.map(|law| Wrong::Law(Broken { law, why: "so".into() }));
         for lang in [Lang::Fr, Lang::En] {
-            let words = Words::new(lang);
+            let words = speak(lang);
             let all = broken.iter().chain([&Wrong::Unlisted, &Wrong::Again]);
             let told: BTreeSet<String> = all.map(|wrong| wrong.told(&words)).collect();
             assert_eq!(told.len(), 6);

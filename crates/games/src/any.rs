@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tapis_cards::Card;
 use tapis_rules::{
     Agenda, Clause, Deal, Dealt, Face, Game, Guess, Header, OptionSet, OptionsError, Outcome,
-    Question, Rng, Ruleset, Seat, StaleTimer, TimerId, Urgency, Viewer,
+    Prose, Question, Rng, Ruleset, Seat, StaleTimer, TimerId, Urgency, Viewer,
     book::{Book, BookError, Example},
 };
 
@@ -203,6 +203,9 @@ macro_rules! any_game {
                         options.presets().into_iter().map(wrap).collect()
                     })+
                 }
+            }
+            fn prose(&self) -> &'static [Prose] {
+                match self { $(Self::$variant(options) => options.prose()),+ }
             }
         }
 

@@ -50,6 +50,22 @@ mod tidy {
         }
     }
 
+    #[test]
+    fn every_clause_stands_in_a_chapter_with_a_title_in_both_languages() {
+        for game in AnyOptions::all() {
+            let english = book(&game);
+            let french = Book::parse(game.french_rule_book()).expect("its own test reads it");
+            let mut used = BTreeSet::new();
+            for rule in &english.rules {
+                let place = format!("{}, [{}]", game.id(), rule.number);
+                let (said, dit) = (english.chapter(rule.chapter()), french.chapter(rule.chapter()));
+                assert!(said.is_some() && dit.is_some() && said != dit, "{place}");
+                used.insert(rule.chapter());
+            }
+            assert_eq!(english.chapters.len(), used.len(), "{}", game.id());
+        }
+    }
+
     /// What stands between backquotes: questions, answers, actions.
     fn quoted(prose: &str) -> BTreeSet<&str> {
         prose.split('`').skip(1).step_by(2).collect()

@@ -15,6 +15,9 @@ pub trait Answer: Clone + Eq + fmt::Debug + Sized {
     fn text(&self) -> String;
     /// The answer with this text form.
     fn parse(text: &str) -> Option<Self>;
+    /// Each answer's word with an English sentence about it; the empty word stands for all words that
+    /// are not listed.
+    const PROSE: &'static [(&'static str, &'static str)];
 }
 
 /// What can be answered.
@@ -40,14 +43,25 @@ impl fmt::Display for Choice {
 pub struct Question {
     /// Its name.
     pub key: Cow<'static, str>,
-    /// What it decides, in one English sentence.
-    pub doc: Cow<'static, str>,
     /// The facts or decisions of the specification behind it.
     pub source: Cow<'static, str>,
     /// What can be answered.
     pub choices: Vec<Choice>,
     /// What holds if nobody answers.
     pub default: String,
+}
+
+/// What a question and its answers mean, in English sentences.
+///
+/// It stands apart from [`Question`], so that a program that never reads it does not carry it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prose {
+    /// The question's name.
+    pub key: &'static str,
+    /// What it decides.
+    pub question: &'static str,
+    /// Each answer's word with what it means; the empty word stands for all that are not listed.
+    pub answers: &'static [(&'static str, &'static str)],
 }
 
 /// All options of a game.
@@ -65,6 +79,8 @@ pub trait OptionSet:
     fn set(&mut self, key: &str, answer: &str) -> Result<(), OptionsError>;
     /// Named sets of answers, the default one first.
     fn presets(&self) -> Vec<(&'static str, Self)>;
+    /// The questions and answers in English sentences, in the order of [`questions`](Self::questions).
+    fn prose(&self) -> &'static [Prose];
 }
 
 /// Options that no game can be dealt with.
@@ -154,15 +170,16 @@ impl<const MIN: u32, const MAX: u32> Answer for Number<MIN, MAX> {
         let n: u32 = text.parse().ok()?;
         ((MIN..=MAX).contains(&n) && n.to_string() == text).then_some(Self(n))
     }
+    const PROSE: &'static [(&'static str, &'static str)] = &[("", "That many.")];
 }
 
 crate::answers! {
     /// Whether an extra rule is in force.
     #[derive(Copy)]
     pub enum Switch {
-        /// It is not.
+        /// No.
         Off = "off",
-        /// It is.
+        /// Yes.
         On = "on",
     }
 }
@@ -175,7 +192,7 @@ impl Switch {
 }
 
 /// Declares the answers to a question: an enum whose variants have a word and, some of them, a
-/// number ([`Number`]) that rides inside.
+/// number ([`Number`]) that rides inside. The documentation of a variant is what people read.
 ///
 /// ```
 /// tapis_rules::answers! {
@@ -196,13 +213,13 @@ macro_rules! answers {
     (
         $(#[$meta:meta])*
         $vis:vis enum $name:ident {
-            $( $(#[$vmeta:meta])* $variant:ident $(($number:ty))? = $word:literal ),+ $(,)?
+            $( $(#[doc = $doc:literal])+ $variant:ident $(($number:ty))? = $word:literal ),+ $(,)?
         }
     ) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         $vis enum $name {
-            $( $(#[$vmeta])* $variant $(($number))? ),+
+            $( $(#[doc = $doc])+ $variant $(($number))? ),+
         }
 
         impl $crate::Answer for $name {
@@ -220,6 +237,8 @@ macro_rules! answers {
                 $( $crate::answers!(@parse text, $variant, $word $(, $number)?); )+
                 ::std::option::Option::None
             }
+            const PROSE: &'static [(&'static str, &'static str)] =
+                &[ $( ($word, ::std::concat!($($doc),+).trim_ascii()) ),+ ];
         }
     };
     (@range) => { ::std::option::Option::None };
@@ -251,7 +270,7 @@ macro_rules! answers {
 /// Declares the options of a game: a struct with one field per question.
 ///
 /// Each field gives the specification's ids behind it, its name, its type and its default;
-/// its first doc line is shown to people. Implements [`OptionSet`] except for the presets, which
+/// its documentation is what people read. Implements [`OptionSet`] except for the presets, which
 /// are named constants given after the struct.
 ///
 /// What stands under `unasked` between the two belongs to the options too, but nobody is asked, and
@@ -293,7 +312,6 @@ macro_rules! options {
             fn questions(&self) -> ::std::vec::Vec<$crate::Question> {
                 ::std::vec![ $( $crate::Question {
                     key: ::std::borrow::Cow::Borrowed(::std::stringify!($key)),
-                    doc: ::std::borrow::Cow::Borrowed(::std::concat!($($doc),+).trim()),
                     source: ::std::borrow::Cow::Borrowed($source),
                     choices: <$ty as $crate::Answer>::choices(),
                     default: $crate::Answer::text(&Self::DEFAULT.$key),
@@ -334,6 +352,13 @@ macro_rules! options {
             }
             fn presets(&self) -> ::std::vec::Vec<(&'static str, Self)> {
                 ::std::vec![ $( ($preset, $value) ),+ ]
+            }
+            fn prose(&self) -> &'static [$crate::Prose] {
+                const { &[ $( $crate::Prose {
+                    key: ::std::stringify!($key),
+                    question: ::std::concat!($($doc),+).trim_ascii(),
+                    answers: <$ty as $crate::Answer>::PROSE,
+                } ),+ ] }
             }
         }
 
@@ -405,7 +430,8 @@ mod tests {
             "there is no option “lump”; there are: lamp, many"
         );
         assert!(serde_json::from_str::<Nothing>(r#"{"lump":"on"}"#).is_err());
-        assert_eq!(options.questions()[1].doc, "How many of it.");
+        assert_eq!(options.prose()[1].question, "How many of it.");
+        assert_eq!(options.prose()[0].answers, [("off", "No."), ("on", "Yes.")]);
         assert_eq!(options.presets().len(), 2);
         assert_eq!(options.get("many").as_deref(), Some("5"));
     }

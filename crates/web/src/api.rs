@@ -7,7 +7,7 @@ use tapis_protocol::{
     http::{Me, NewTable, TableSummary},
 };
 
-use crate::words::{Said, trouble_words};
+use crate::words::{Names, Said, trouble_words};
 
 /// Why a request brought nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ impl ApiError {
     pub(crate) fn words(&self) -> Said {
         match self {
             Self::Unreachable => Said::plain(crate::say!("trouble-unreachable")),
-            Self::Trouble(trouble) => trouble_words(trouble),
+            Self::Trouble(trouble) => trouble_words(trouble, &Names::letters()),
         }
     }
 }

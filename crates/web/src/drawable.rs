@@ -1,10 +1,9 @@
 //! Which games this page can draw, and their parts inside the closed enums over all games.
 
 use tapis_games::{
-    any::{AnyAction, AnyIllegal, AnyOptions, AnySeen, AnyView},
+    any::{AnyAction, AnyOptions, AnySeen, AnyView},
     corse,
 };
-use tapis_rules::OptionSet;
 
 /// Whether the page has a table for the game of these rules.
 pub(crate) const fn has_table(options: &AnyOptions) -> bool {
@@ -29,22 +28,7 @@ pub(crate) fn corse_seen(seen: &AnySeen) -> Option<&corse::Seen> {
     if let AnySeen::Corse(seen) = seen { Some(seen) } else { None }
 }
 
-/// A refusal of Bataille corse.
-pub(crate) fn corse_illegal(illegal: &AnyIllegal) -> Option<&corse::Illegal> {
-    if let AnyIllegal::Corse(illegal) = illegal { Some(illegal) } else { None }
-}
-
 /// An action of Bataille corse, fit for the wire.
 pub(crate) const fn corse_action(action: corse::Action) -> AnyAction {
     AnyAction::Corse(action)
-}
-
-/// The preset that shares the most answers with these rules, to name them by.
-pub(crate) fn nearest_preset(options: &AnyOptions) -> &'static str {
-    let questions = options.questions();
-    let shared = |preset: &AnyOptions| {
-        questions.iter().filter(|q| preset.get(&q.key) == options.get(&q.key)).count()
-    };
-    let same_game = options.presets().into_iter();
-    same_game.max_by_key(|(_, preset)| shared(preset)).map_or("corse", |(name, _)| name)
 }

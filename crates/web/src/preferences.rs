@@ -41,13 +41,13 @@ fn Choice<T: Setting>(signal: RwSignal<T>) -> impl IntoView {
                     prop:checked=move || signal.get() == answer
                     on:change=move |_| choose(signal, answer)
                 />
-                <span>{move || say(&format!("set-{}-{}", T::KEY, answer.name()), None)}</span>
+                <span>{move || say(&format!("set-{}-{}", T::KEY, answer.name()))}</span>
             </label>
         }
     });
     view! {
         <fieldset class="choice" data-testid=format!("set-{}", T::KEY)>
-            <legend>{move || say(&format!("set-{}", T::KEY), None)}</legend>
+            <legend>{move || say(&format!("set-{}", T::KEY))}</legend>
             <div class="segments">{answers.collect_view()}</div>
         </fieldset>
     }

@@ -57,7 +57,7 @@ pub(super) fn run(args: &args::CalcExplain, words: &Words, out: &mut Out) -> Res
         };
         out.line(&head)?;
         if let Verdict::Wrong { fault, .. } = &verdict {
-            out.line(&words::nambarz_fault(words, *fault))?;
+            out.line(&tapis_words::nambarz::fault(words, *fault).to_string())?;
         }
         super::ways(words, &found, out)?;
         let is_single = cards.len() == 1 && cards[0].joker().is_none();

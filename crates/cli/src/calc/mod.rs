@@ -110,7 +110,7 @@ fn chained(first: String, rest: impl Iterator<Item = (Op, u8)>) -> String {
         let brackets = last_is_sum && !is_sum;
         last_is_sum = is_sum;
         let sum = if brackets { format!("({sum})") } else { sum };
-        format!("{sum} {} {number}", words::printed(op))
+        format!("{sum} {} {number}", tapis_words::nambarz::printed(op))
     })
 }
 

@@ -5,7 +5,7 @@ use std::sync::mpsc::RecvTimeoutError;
 use tapis_cards::Card;
 use tapis_games::any::{AnyAction, AnyOptions};
 use tapis_room::{Problem, Stage, Verdict};
-use tapis_rules::{Ruleset as _, Seat};
+use tapis_rules::{Refused, Ruleset as _, Seat, Seats};
 
 use super::{
     host::Host,
@@ -17,7 +17,7 @@ use super::{
 use crate::{
     failure::Failure,
     games, rules,
-    words::{self, Names, Words, say},
+    words::{self, Names, Teller, Words, say},
     wrap::wrap,
 };
 
@@ -234,8 +234,9 @@ impl Follow<'_> {
         }
         let scene = self.scene(before, asked);
         if let Some((seat, "", _)) = called {
-            let seat = before.names.actor(seat);
-            return show.say(&scene, &say!(self.words, "refused-nothing", seat = seat));
+            let nothing = Refused::NotNow { seat, must: Seats::NONE };
+            let said = Teller::new(self.words, &before.names).refusal(&nothing);
+            return show.say(&scene, &said.to_string());
         }
         let is_held = !self.reader(host, &offers, &hand).names_ranks(what);
         let text: String = text.chars().take(40).collect();
@@ -319,11 +320,12 @@ impl Follow<'_> {
     fn heard(&self, host: &mut Host, names: &Names) -> Vec<String> {
         // Where people take their turns at one screen, nobody is fast or slow.
         let verdicts = host.take_verdicts().into_iter().filter(|_| !self.hides(host));
-        let mut told: Vec<String> =
-            verdicts.map(|verdict| quickest(self.words, names, &verdict)).collect();
+        let teller = Teller::new(self.words, names);
+        let claims = |verdict: Verdict| verdict.claims.into_iter().map(|it| (it.seat, it.after_ms));
+        let mut told: Vec<String> = verdicts.map(|it| teller.verdict(claims(it))).collect();
         let problems = host.take_problems();
         let problems = problems.iter().filter(|problem| **problem != Problem::Beaten);
-        told.extend(problems.map(|problem| words::problem(self.words, names, problem)));
+        told.extend(problems.map(|problem| words::problem(teller, problem)));
         told
     }
 
@@ -353,13 +355,4 @@ fn speaker(text: &str) -> Option<(Seat, &str, bool)> {
     let rest = text[end..].trim();
     let what = rest.trim_start_matches(':');
     Some((seat, what.trim(), what.len() < rest.len()))
-}
-
-/// Who was how fast.
-fn quickest(words: &Words, names: &Names, verdict: &Verdict) -> String {
-    let claim = |claim: &tapis_room::Claim| {
-        say!(words, "play-claim", who = names.get(claim.seat), ms = claim.after_ms)
-    };
-    let claims: Vec<String> = verdict.claims.iter().map(claim).collect();
-    say!(words, "play-quick", claims = claims.join(", "))
 }

@@ -9,7 +9,7 @@ use tapis_games::{
 };
 
 use crate::{
-    words::{self, Names, Words, say},
+    words::{Form, Names, Teller, Words, say},
     wrap::WIDTH,
 };
 
@@ -41,6 +41,7 @@ enum Place {
 impl Menu {
     /// The list of these actions.
     pub(super) fn new(words: &Words, names: &Names, actions: &[AnyAction]) -> Self {
+        let teller = Teller::new(words, names).with_form(Form::Short);
         let mut known: Vec<Vec<Card>> = Vec::new();
         let mut rows: Vec<(Place, Row)> = Vec::new();
         for action in actions {
@@ -52,7 +53,7 @@ impl Menu {
                 }
                 known.push(group);
             }
-            let label = words::action(words, names, action);
+            let label = teller.action(action);
             rows.push((place(action), Row { action: action.clone(), label }));
         }
         rows.sort_by_key(|(place, _)| *place);

@@ -17,13 +17,14 @@ use std::{
 
 use tapis_games::any::AnyOptions;
 use tapis_room::Config;
+use tapis_words::labels;
 
 use crate::{
     args::Play,
     failure::Failure,
     games,
     out::Out,
-    words::{self, Words, say},
+    words::{Words, say},
 };
 use follow::Follow;
 use host::{Host, Pace};
@@ -68,7 +69,7 @@ pub(crate) fn run(args: &Play, words: &Words, out: &mut Out) -> Result<(), Failu
 }
 
 fn title(words: &Words, options: &AnyOptions, n_seats: u8, n_people: u8) -> String {
-    let game = words::game_name(words, options);
+    let game = labels::game(words, options);
     let bots = n_seats - n_people;
     if n_people == 1 {
         return say!(words, "play-title", game = game, count = bots);

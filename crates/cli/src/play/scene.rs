@@ -6,7 +6,7 @@ use tapis_rules::Seat;
 use super::{host::News, input::Style, menu::Menu, people::Asked};
 use crate::{
     failure::Failure,
-    words::{self, Names, Words, say},
+    words::{Names, Teller, Words, say},
 };
 
 /// How the game is shown: a whole screen, or line after line.
@@ -118,7 +118,7 @@ impl Scene<'_> {
     fn out_of_turn(&self) -> Option<String> {
         let (words, may) = (self.words, self.asked.may);
         let what: Vec<String> = self.asked.what.iter().map(|id| words.say(id, &[])).collect();
-        let letters = Names::letters(Seat::MAX).all(words, may);
+        let letters = Names::letters().all(words, may);
         let what = what.join(&say!(words, "may-or"));
         let line = say!(words, "play-out-of-turn", who = letters, n = may.len(), what = what);
         (!may.is_empty()).then_some(line)
@@ -130,17 +130,22 @@ impl Scene<'_> {
         lines
     }
 
+    /// Tells whoever is at the screen.
+    const fn teller(&self) -> Teller<'_> {
+        Teller::new(self.words, self.names)
+    }
+
     /// The table in lines.
     pub(super) fn table(&self) -> Vec<String> {
-        words::table(self.words, self.names, self.options, &self.news.frame.view)
+        self.teller().table(self.options, &self.news.frame.view)
     }
 
     /// These events in words; the places, once the game is over.
     pub(super) fn told(&self, events: &[&AnySeen]) -> Vec<String> {
-        let event = |seen: &&AnySeen| words::event(self.words, self.names, seen);
+        let event = |seen: &&AnySeen| self.teller().event(seen);
         let mut told: Vec<String> = events.iter().map(event).collect();
         if let Some(outcome) = self.news.frame.outcome.as_ref().filter(|_| !told.is_empty()) {
-            told.extend(words::places(self.words, self.names, outcome));
+            told.extend(self.teller().places(outcome));
         }
         told
     }

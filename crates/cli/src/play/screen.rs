@@ -117,7 +117,7 @@ impl Screen {
         let room = height.saturating_sub(lines.len() + foot.len() + N_LOG + 1);
         let table: Vec<String> =
             scene.table().iter().flat_map(|line| wrap(&format!("   {line}"), 5)).collect();
-        let open = words::open_cards(view);
+        let open = tapis_words::open_cards(view);
         // On a low screen the pictures of the cards give way first: the table names them too.
         // Where keys play, they are what everybody looks at, and the log gives way before them.
         let room = if scene.style == Style::Keys { room + N_LOG - 1 } else { room };
@@ -127,7 +127,8 @@ impl Screen {
             lines.extend(self.cards(scene.words, &open));
             lines.push(String::new());
         }
-        lines.extend(fitted(table, room, scene.seat.map(|seat| scene.names.get(seat))));
+        let own = scene.seat.map(|seat| scene.names.get(seat));
+        lines.extend(fitted(table, room, own.as_deref()));
         lines.push(String::new());
         let n_log = height.saturating_sub(lines.len() + foot.len());
         let wrapped: Vec<String> =

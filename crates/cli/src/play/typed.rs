@@ -289,7 +289,7 @@ mod tests {
     use tapis_games::any::Any;
 
     use super::*;
-    use crate::words::{self, Names, Words};
+    use crate::words::{self, Form, Names, Teller};
 
     fn means(game: &str, answers: &[(&str, &str)], listed: &[&str], text: &str) -> Option<String> {
         let mut options = AnyOptions::preset(game).expect("a game");
@@ -360,14 +360,15 @@ mod tests {
             let options = AnyOptions::preset(game).expect("a game");
             let deal = Deal::shuffled(Seed::numbered(1));
             let mut table = Table::<Any>::open(options.clone(), 3, deal).expect("a deal");
-            let names = Names::letters(3);
+            let names = Names::letters();
             for lang in [Lang::Fr, Lang::En] {
-                let words = Words::new(lang);
+                let words = words::speak(lang);
+                let teller = Teller::new(&words, &names).with_form(Form::Short);
                 for _ in 0..40 {
                     let Some(seat) = table.agenda().must.into_iter().next() else { break };
                     let listed = table.actions(seat);
                     for action in &listed {
-                        let said = words::action(&words, &names, action);
+                        let said = teller.action(action);
                         let read = read_by(lang, &options, &listed, "", &said);
                         assert_eq!(read, Some(action.to_string()), "{game}: {said}");
                     }

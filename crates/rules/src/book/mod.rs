@@ -63,8 +63,19 @@ use crate::{Game, record::Wrong};
 pub struct Book<'a> {
     /// The first heading.
     pub title: &'a str,
+    /// The chapters that have clauses.
+    pub chapters: Vec<Chapter<'a>>,
     /// The clauses.
     pub rules: Vec<Rule<'a>>,
+}
+
+/// A heading such as `## C5 The slap`, above the clauses whose numbers begin like its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chapter<'a> {
+    /// Its number, such as `C5`.
+    pub number: &'a str,
+    /// What it is about.
+    pub title: &'a str,
 }
 
 /// One numbered clause.
@@ -98,11 +109,19 @@ impl<'a> Book<'a> {
         self.rules.iter().find(|rule| rule.number == number)
     }
 
+    /// What the chapter with this number is about.
+    pub fn chapter(&self, number: &str) -> Option<&'a str> {
+        self.chapters.iter().find(|chapter| chapter.number == number).map(|chapter| chapter.title)
+    }
+
     /// The same book with title, headings and prose of `other`, a book of the same clauses in another
     /// language; a clause that it lacks stays as it is.
     #[must_use]
     pub fn translated(mut self, other: &Self) -> Self {
         self.title = other.title;
+        for chapter in &mut self.chapters {
+            chapter.title = other.chapter(chapter.number).unwrap_or(chapter.title);
+        }
         for rule in &mut self.rules {
             if let Some(said) = other.rule(rule.number) {
                 rule.title = said.title;
@@ -123,6 +142,13 @@ impl<'a> Book<'a> {
             n_examples += 1;
         }
         Ok(n_examples)
+    }
+}
+
+impl<'a> Rule<'a> {
+    /// The number of its chapter, such as `C5`.
+    pub fn chapter(&self) -> &'a str {
+        self.number.split('.').next().unwrap_or(self.number)
     }
 }
 
@@ -182,7 +208,7 @@ pub enum Fault {
 }
 
 fn parse(text: &str) -> Result<Book<'_>, BookError> {
-    let mut book = Book { title: "", rules: Vec::new() };
+    let mut book = Book { title: "", chapters: Vec::new(), rules: Vec::new() };
     let mut fence: Option<(usize, Option<Example<'_>>)> = None;
     let mut offset = 0;
     for (n, whole) in text.split_inclusive('\n').enumerate().map(|(n, line)| (n + 1, line)) {
@@ -233,6 +259,7 @@ fn heading<'a>(book: &mut Book<'a>, n: usize, line: &'a str) -> Result<(), (usiz
     }
     let Some((number, title)) = words.strip_prefix('[').and_then(|rest| rest.split_once("] "))
     else {
+        book.chapters.extend(chapter(line));
         return Ok(());
     };
     if book.rule(number).is_some() {
@@ -244,4 +271,10 @@ fn heading<'a>(book: &mut Book<'a>, n: usize, line: &'a str) -> Result<(), (usiz
     let (prose, sources, examples) = (String::new(), Vec::new(), Vec::new());
     book.rules.push(Rule { number, title, line: n, prose, sources, examples });
     Ok(())
+}
+
+fn chapter(line: &str) -> Option<Chapter<'_>> {
+    let (number, title) = line.strip_prefix("## ")?.split_once(' ')?;
+    let digits = number.strip_prefix(|letter: char| letter.is_ascii_uppercase())?;
+    digits.parse::<u8>().is_ok().then_some(Chapter { number, title })
 }

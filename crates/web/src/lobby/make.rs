@@ -7,7 +7,10 @@ use tapis_room::BotLevel;
 use tapis_rules::{Game, OptionSet, Ruleset as _};
 
 use super::{Errand, Failure, options::OptionsForm};
-use crate::{dialog::Dialog, words::preset_name};
+use crate::{
+    dialog::Dialog,
+    words::{labels, words},
+};
 
 /// The turn clocks on offer, in milliseconds; none first.
 const CLOCKS: [Option<u32>; 4] = [None, Some(15_000), Some(30_000), Some(60_000)];
@@ -66,7 +69,7 @@ pub(super) fn MakeTable(
         }
     });
     let title = Signal::derive(move || {
-        making.get().map(|(preset, _)| preset_name(preset)).unwrap_or_default()
+        making.get().map(|(preset, _)| labels::preset(&words(), preset)).unwrap_or_default()
     });
     view! {
         <Dialog open title name="make-table">

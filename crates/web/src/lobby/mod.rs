@@ -20,7 +20,7 @@ use crate::{
     drawable,
     nick::{Nick, NickField},
     topbar::TopBar,
-    words::{Said, preset_name, preset_pitch},
+    words::{Said, labels, words},
 };
 
 /// How many bots sit down for “play now”.
@@ -137,8 +137,8 @@ fn GameCard(
                     .collect_view()}
             </div>
             <div class="game-words">
-                <h2>{move || preset_name(preset)}</h2>
-                <p>{move || preset_pitch(preset)}</p>
+                <h2>{move || labels::preset(&words(), preset)}</h2>
+                <p>{move || labels::pitch(&words(), preset)}</p>
                 <div class="game-doors">
                     <button
                         type="button"

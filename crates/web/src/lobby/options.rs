@@ -1,12 +1,11 @@
 //! House rules: every question of a game with its answers, drawn from the questions themselves.
 
-use std::collections::BTreeMap;
-
 use leptos::prelude::*;
 use tapis_games::any::AnyOptions;
-use tapis_rules::{OptionSet, Question};
+use tapis_rules::{Choice, OptionSet, Question};
+use tapis_words::labels::Group;
 
-use crate::words::{answer_words, group_name, question_words, split_answer};
+use crate::words::{labels, words};
 
 /// The questions in groups; what differs from the preset is marked.
 #[component]
@@ -23,8 +22,8 @@ pub(super) fn OptionsForm(options: RwSignal<AnyOptions>, preset: AnyOptions) -> 
                 <span class="quiet">{move || crate::say!("house-rules-changed", n = changed.get())}</span>
             </summary>
             {grouped(&options.get_untracked())
-                .into_values()
-                .map(|group| view! { <Group group options preset/> })
+                .into_iter()
+                .map(|(about, group)| view! { <RuleGroup about group options preset/> })
                 .collect_view()}
             <button
                 type="button"
@@ -38,17 +37,15 @@ pub(super) fn OptionsForm(options: RwSignal<AnyOptions>, preset: AnyOptions) -> 
     }
 }
 
-/// The questions by group, groups in the order in which their first question comes.
-fn grouped(options: &AnyOptions) -> BTreeMap<usize, Vec<Question>> {
-    let mut names: Vec<String> = Vec::new();
-    let mut groups: BTreeMap<usize, Vec<Question>> = BTreeMap::new();
+/// The questions by what they are about, in the order in which the first of each comes.
+fn grouped(options: &AnyOptions) -> Vec<(Group, Vec<Question>)> {
+    let mut groups: Vec<(Group, Vec<Question>)> = Vec::new();
     for question in options.questions() {
-        let name = group_name(&question);
-        let nth = names.iter().position(|known| *known == name).unwrap_or_else(|| {
-            names.push(name);
-            names.len() - 1
-        });
-        groups.entry(nth).or_default().push(question);
+        let about = Group::of(options, &question.key);
+        match groups.iter_mut().find(|(known, _)| *known == about) {
+            Some((_, questions)) => questions.push(question),
+            None => groups.push((about, vec![question])),
+        }
     }
     groups
 }
@@ -58,15 +55,15 @@ fn answer(options: RwSignal<AnyOptions>, question: &Question) -> Option<String> 
 }
 
 #[component]
-fn Group(
+fn RuleGroup(
+    about: Group,
     group: Vec<Question>,
     options: RwSignal<AnyOptions>,
     preset: StoredValue<AnyOptions>,
 ) -> impl IntoView {
-    let first = group[0].clone();
     view! {
         <fieldset class="rule-group">
-            <legend>{move || group_name(&first)}</legend>
+            <legend>{move || about.heading(&words())}</legend>
             {group
                 .into_iter()
                 .map(|question| view! { <Rule question options preset/> })
@@ -83,6 +80,7 @@ fn Rule(
     preset: StoredValue<AnyOptions>,
 ) -> impl IntoView {
     let key = question.key.to_string();
+    let game = options.with_untracked(AnyOptions::id);
     let usual = preset.with_value(|preset| preset.get(&key)).unwrap_or_default();
     let now = {
         let (question, usual) = (question.clone(), usual.clone());
@@ -90,7 +88,7 @@ fn Rule(
     };
     let label = {
         let key = key.clone();
-        move || question_words(&key)
+        move || labels::question(&words(), game, &key)
     };
     let changed = move || now.get() != usual;
     let set = {
@@ -109,7 +107,7 @@ fn Rule(
     let control = if is_switch {
         view! { <SwitchControl now set/> }.into_any()
     } else {
-        view! { <AnswerControl question now set/> }.into_any()
+        view! { <AnswerControl game question now set/> }.into_any()
     };
     view! {
         <label class="rule" class:changed=changed data-testid=format!("rule-{key}")>
@@ -135,11 +133,17 @@ fn SwitchControl(now: Signal<String>, set: Callback<String>) -> impl IntoView {
 
 /// A list of answers, and a field for the number that rides in the chosen one.
 #[component]
-fn AnswerControl(question: Question, now: Signal<String>, set: Callback<String>) -> impl IntoView {
+fn AnswerControl(
+    game: &'static str,
+    question: Question,
+    now: Signal<String>,
+    set: Callback<String>,
+) -> impl IntoView {
     let key = StoredValue::new(question.key.to_string());
     let choices = StoredValue::new(question.choices);
-    let word = Signal::derive(move || split_answer(&now.get()).0.to_owned());
-    let number = Signal::derive(move || split_answer(&now.get()).1);
+    let parts = Signal::derive(move || choices.with_value(|all| split(&now.get(), all)));
+    let word = Signal::derive(move || parts.get().0);
+    let number = Signal::derive(move || parts.get().1);
     let range = Signal::derive(move || {
         let word = word.get();
         choices.with_value(|all| all.iter().find(|it| it.word == word).and_then(|it| it.range))
@@ -166,11 +170,11 @@ fn AnswerControl(question: Question, now: Signal<String>, set: Callback<String>)
                 }
             >
                 {options.into_iter().map(|word| {
-                    let words = word.clone();
-                    let sample = move || answer_of(&words, number.get());
+                    let said = word.clone();
+                    let sample = move || answer_of(&said, number.get());
                     view! {
                         <option value=word>
-                            {move || key.with_value(|key| answer_words(key, &sample()))}
+                            {move || key.with_value(|key| labels::answer(&words(), game, key, &sample()))}
                         </option>
                     }
                 }).collect_view()}
@@ -179,7 +183,7 @@ fn AnswerControl(question: Question, now: Signal<String>, set: Callback<String>)
     });
     let field = move || {
         range.get().map(|(least, most)| {
-            let label = move || key.with_value(|key| question_words(key));
+            let label = move || key.with_value(|key| labels::question(&words(), game, key));
             view! {
                 <input
                     type="number"
@@ -197,4 +201,14 @@ fn AnswerControl(question: Question, now: Signal<String>, set: Callback<String>)
         })
     };
     view! { <span class="rule-answer">{list}{field}</span> }
+}
+
+/// Splits an answer into its word, empty for a bare number, and its number.
+fn split(answer: &str, choices: &[Choice]) -> (String, Option<u32>) {
+    let (word, number) = labels::split(answer);
+    if choices.iter().any(|choice| choice.word == word) {
+        (word.to_owned(), number)
+    } else {
+        (String::new(), answer.parse().ok())
+    }
 }

@@ -8,7 +8,7 @@ use tapis_room::Stage;
 use crate::{
     api::{self, ApiError},
     drawable,
-    words::preset_name,
+    words::{labels, words},
 };
 
 /// How often the list is asked for anew, in milliseconds.
@@ -55,7 +55,7 @@ pub(super) fn PublicTables() -> impl IntoView {
 
 #[component]
 fn Row(table: TableSummary) -> impl IntoView {
-    let preset = drawable::nearest_preset(&table.options);
+    let game = labels::game(&words(), &table.options);
     let state = match table.stage {
         Stage::Gathering => crate::say!("table-free", n = table.n_free),
         Stage::Playing | Stage::Over => crate::say!("table-playing"),
@@ -65,7 +65,7 @@ fn Row(table: TableSummary) -> impl IntoView {
         <li>
             <A href=format!("/t/{}", table.code) attr:class="table-row">
                 <span class="table-host">{host}</span>
-                <span class="table-game">{preset_name(preset)}</span>
+                <span class="table-game">{game}</span>
                 <span class="table-state">{state}</span>
             </A>
         </li>

@@ -9,11 +9,12 @@ use leptos_router::{
 };
 
 use tapis_games::any::AnyOptions;
+use tapis_words::sources;
 
 use crate::{
     browser,
     topbar::TopBar,
-    words::{Lang, lang},
+    words::{Lang, lang, words},
 };
 use book::{Block, Span};
 
@@ -119,12 +120,7 @@ fn block(block: Block) -> AnyView {
 
 /// Where a clause comes from, in words where it is no code.
 fn source_words(sources: &str) -> String {
-    let fact = format!(" {} ", crate::say!("rules-fact"));
-    let told = sources.trim_end_matches('.').split(", ").map(|source| match source {
-        "ours" => crate::say!("rules-ours"),
-        source => source.replace(" fact ", &fact),
-    });
-    told.collect::<Vec<_>>().join(", ") + "."
+    sources::of_clause(&words(), sources.trim_end_matches('.').split(", ")) + "."
 }
 
 fn table(rows: Vec<Vec<Vec<Span>>>) -> AnyView {

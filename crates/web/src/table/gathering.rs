@@ -8,9 +8,8 @@ use tapis_rules::{OptionSet, Seat};
 use super::{share::Share, state::TableState};
 use crate::{
     cards::{Back, BackView},
-    drawable,
     lobby::level_words,
-    words::{answer_words, preset_name, question_words},
+    words::{labels, words},
 };
 
 /// The table while people sit down.
@@ -22,7 +21,7 @@ pub(super) fn Gathering() -> impl IntoView {
         <div class="gathering">
             <section class="panel places-panel" aria-labelledby="places-title">
                 <h1 id="places-title">
-                    {move || table().map(|it| preset_name(drawable::nearest_preset(&it.config.options)))}
+                    {move || table().map(|it| labels::game(&words(), &it.config.options))}
                 </h1>
                 <ol class="places">{move || table().map(|table| places(state, &table))}</ol>
                 <Begin/>
@@ -152,14 +151,14 @@ fn n_free(table: &TableView) -> usize {
 /// What this table plays differently, in words.
 fn house_rules(table: &TableView) -> Option<impl IntoView + use<>> {
     let options = &table.config.options;
-    let usual = tapis_games::any::AnyOptions::preset(drawable::nearest_preset(options))?;
+    let usual = tapis_games::any::AnyOptions::preset(labels::nearest_preset(options))?;
     let differs = options.questions().into_iter().filter_map(|question| {
         let answer = options.get(&question.key)?;
         (usual.get(&question.key)? != answer).then(|| {
             view! {
                 <li>
-                    {question_words(&question.key)}" "
-                    <strong>{answer_words(&question.key, &answer)}</strong>
+                    {labels::question(&words(), options.id(), &question.key)}" "
+                    <strong>{labels::answer(&words(), options.id(), &question.key, &answer)}</strong>
                 </li>
             }
         })

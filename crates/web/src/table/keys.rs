@@ -80,7 +80,7 @@ fn on_control(event: &KeyboardEvent) -> bool {
 #[component]
 pub(super) fn Help(open: RwSignal<bool>) -> impl IntoView {
     let key = |name: &'static str| {
-        if name.starts_with("key-") { crate::words::say(name, None) } else { name.to_owned() }
+        if name.starts_with("key-") { crate::words::say(name) } else { name.to_owned() }
     };
     view! {
         <Dialog open title=Signal::derive(|| crate::say!("keys")) name="keys">
@@ -88,7 +88,7 @@ pub(super) fn Help(open: RwSignal<bool>) -> impl IntoView {
                 {KEYS.into_iter().map(|(name, does)| view! {
                     <div>
                         <dt><kbd>{move || key(name)}</kbd></dt>
-                        <dd>{move || crate::words::say(does, None)}</dd>
+                        <dd>{move || crate::words::say(does)}</dd>
                     </div>
                 }).collect_view()}
             </dl>

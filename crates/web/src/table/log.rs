@@ -2,6 +2,8 @@
 
 use leptos::{html, prelude::*};
 
+use tapis_words::Form;
+
 use super::state::{Line, Numbered, TableState};
 use crate::words::{event_words, verdict_words};
 
@@ -10,7 +12,7 @@ pub(super) fn line_words(state: TableState, line: &Line) -> Option<String> {
     let names = state.names();
     match line {
         Line::Event(seen) => event_words(seen, &names),
-        Line::Verdict(verdict) => Some(verdict_words(verdict, &names)),
+        Line::Verdict(verdict) => Some(verdict_words(verdict, &names, Form::Short)),
     }
 }
 

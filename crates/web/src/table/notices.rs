@@ -23,7 +23,7 @@ pub(super) fn Notices() -> impl IntoView {
         <div class="notices">
             {move || state.verdict.get().map(|verdict| view! { <VerdictView verdict/> })}
             {move || state.trouble.get().map(|trouble| {
-                let said = trouble_words(&trouble);
+                let said = trouble_words(&trouble, &untrack(|| state.names()));
                 let game = state.table.with(|it| it.as_ref().map(|it| it.config.options.id()));
                 let link = said.clause.zip(game).map(|(clause, game)| view! {
                     <A href=format!("/rules/{game}#{clause}") attr:class="clause" attr:target="_blank">
@@ -56,7 +56,7 @@ fn VerdictView(verdict: Verdict) -> impl IntoView {
     let state = expect_context::<TableState>();
     let names = untrack(|| state.names());
     let claims = verdict.claims.into_iter().enumerate().map(|(nth, claim)| {
-        let name = names.name(claim.seat).to_owned();
+        let name = names.get(claim.seat).into_owned();
         view! {
             <li class:winner=nth == 0>
                 <span class="verdict-name">{name}</span>

@@ -4,12 +4,13 @@ use leptos::prelude::*;
 use tapis_cards::Card;
 use tapis_games::corse;
 use tapis_protocol::Frame;
+use tapis_words::Form;
 
 use super::state::TableState;
 use crate::{
     cards::{Back, BackView, FaceView},
     drawable,
-    words::card_name,
+    words::words,
 };
 
 /// How many cards of the pile can be read.
@@ -48,8 +49,14 @@ pub(super) fn pile_words(view: &corse::View) -> String {
     if n_cards == 0 {
         return crate::say!("pile-empty");
     }
-    let names: Vec<String> =
-        view.open.pile.iter().rev().take(READABLE).map(|card| card_name(*card)).collect();
+    let names: Vec<String> = view
+        .open
+        .pile
+        .iter()
+        .rev()
+        .take(READABLE)
+        .map(|card| words().card(Form::Full, *card))
+        .collect();
     crate::say!("pile-words", n = n_cards, cards = names.join(", "))
 }
 
@@ -123,7 +130,7 @@ pub(super) fn Payment() -> impl IntoView {
         let challenge = due.get()?;
         let names = state.names();
         let you = names.you == Some(challenge.owner);
-        let (who, you) = (names.name(challenge.owner).to_owned(), if you { "yes" } else { "no" });
+        let (who, you) = (names.get(challenge.owner).into_owned(), if you { "yes" } else { "no" });
         Some(crate::say!("payment", n = challenge.left, who = who, you = you))
     };
     let dots = move || {

@@ -28,7 +28,7 @@ pub(super) fn table(state: TableState) -> String {
         let Some(view) = drawable::corse_view(&frame.view) else { return };
         said.push(format!("{}.", pile_words(view)));
         if let Some(challenge) = view.open.challenge {
-            let (who, is_you) = (names.name(challenge.owner), names.you == Some(challenge.owner));
+            let (who, is_you) = (names.get(challenge.owner), names.you == Some(challenge.owner));
             let you = if is_you { "yes" } else { "no" };
             said.push(format!(
                 "{}.",
@@ -39,7 +39,7 @@ pub(super) fn table(state: TableState) -> String {
             said.push(if names.you == Some(seat) {
                 format!("{}.", crate::say!("your-turn"))
             } else {
-                format!("{}.", crate::say!("turn-of", who = names.name(seat)))
+                format!("{}.", crate::say!("turn-of", who = names.get(seat)))
             });
         }
     });

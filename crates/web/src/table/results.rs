@@ -3,9 +3,10 @@
 use leptos::prelude::*;
 use leptos_router::components::A;
 use tapis_protocol::Wish;
-use tapis_rules::{End, Outcome, Seat};
+use tapis_rules::{Outcome, Seat};
 
 use super::state::TableState;
+use crate::words::{Teller, words};
 
 /// The places of the finished game and the wish for another.
 #[component]
@@ -26,13 +27,7 @@ pub(super) fn Results() -> impl IntoView {
 }
 
 fn title(state: TableState, outcome: &Outcome) -> String {
-    let names = state.names();
-    match (outcome.end, outcome.places.first().and_then(|first| first.only())) {
-        (End::Stopped, _) => crate::say!("results-stopped"),
-        (End::Won, Some(seat)) if names.you == Some(seat) => crate::say!("results-you-won"),
-        (End::Won, Some(seat)) => crate::say!("results-won", who = names.name(seat)),
-        (End::Won, None) => crate::say!("results-shared"),
-    }
+    Teller::new(&words(), &state.names()).result(outcome)
 }
 
 fn ranks(state: TableState, outcome: &Outcome) -> Vec<impl IntoView + use<>> {
@@ -41,7 +36,7 @@ fn ranks(state: TableState, outcome: &Outcome) -> Vec<impl IntoView + use<>> {
         view! {
             <li class:you=names.you == Some(seat)>
                 <span class="rank">{rank.to_string()}</span>
-                <span>{names.name(seat).to_owned()}</span>
+                <span>{names.get(seat).into_owned()}</span>
             </li>
         }
     };
@@ -56,20 +51,6 @@ fn ranked(outcome: &Outcome) -> Vec<(usize, Seat)> {
         ranked.extend(seats.into_iter().map(|seat| (rank, seat)));
     }
     ranked
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn after_two_who_are_second_comes_the_fourth() {
-        let seat = |index| Seat::new(index).expect("a seat");
-        let places = [&[2][..], &[0, 3], &[1]].map(|all| all.iter().copied().map(seat).collect());
-        let outcome = Outcome { places: places.into(), points: None, end: End::Won };
-        let ranks = [(1, seat(2)), (2, seat(0)), (2, seat(3)), (4, seat(1))];
-        assert_eq!(ranked(&outcome), ranks);
-    }
 }
 
 /// The button for another game, and who waits for whom.
@@ -110,5 +91,21 @@ fn Again() -> impl IntoView {
                 }}
             </p>
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tapis_rules::End;
+
+    use super::*;
+
+    #[test]
+    fn after_two_who_are_second_comes_the_fourth() {
+        let seat = |index| Seat::new(index).expect("a seat");
+        let places = [&[2][..], &[0, 3], &[1]].map(|all| all.iter().copied().map(seat).collect());
+        let outcome = Outcome { places: places.into(), points: None, end: End::Won };
+        let ranks = [(1, seat(2)), (2, seat(0)), (2, seat(3)), (4, seat(1))];
+        assert_eq!(ranked(&outcome), ranks);
     }
 }

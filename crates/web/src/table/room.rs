@@ -147,7 +147,7 @@ fn TableBar(log: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoView {
         Sound::On => view! { <IconView icon=Icon::Sound/> },
         Sound::Off => view! { <IconView icon=Icon::Silent/> },
     };
-    let net = move || crate::words::say(&format!("net-{}", state.net.get().name()), None);
+    let net = move || crate::words::say(&format!("net-{}", state.net.get().name()));
     view! {
         <header class="table-bar">
             <A href="/" attr:class="icon-button" attr:aria-label=move || crate::say!("to-lobby")>

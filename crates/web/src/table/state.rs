@@ -8,6 +8,7 @@ use tapis_games::{
 use tapis_protocol::{Frame, Play, Problem, TableView, Trouble, Wish};
 use tapis_room::{Stage, Verdict};
 use tapis_rules::Seat;
+use tapis_words::Form;
 
 use super::motion;
 use crate::{
@@ -139,9 +140,10 @@ impl TableState {
     pub(crate) fn names(self) -> Names {
         self.table.with(|table| match table {
             Some(table) => {
-                Names { names: table.places.map(|_, place| place.name.clone()), you: table.you }
+                let of = table.places.iter().map(|(_, place)| place.name.clone()).collect();
+                Names { of, you: table.you }
             }
-            None => Names { names: std::iter::empty::<String>().collect(), you: None },
+            None => Names::letters(),
         })
     }
 
@@ -178,7 +180,7 @@ impl TableState {
     /// A race was judged.
     pub(crate) fn show_verdict(self, verdict: Verdict) {
         let names = untrack(|| self.names());
-        self.announcer.say(verdict_words(&verdict, &names));
+        self.announcer.say(verdict_words(&verdict, &names, Form::Full));
         self.append([Line::Verdict(verdict.clone())]);
         self.verdict.set(Some(verdict));
     }
@@ -193,7 +195,8 @@ impl TableState {
         if is_over && is_late {
             return;
         }
-        self.announcer.call(trouble_words(&trouble).text);
+        let names = untrack(|| self.names());
+        self.announcer.call(trouble_words(&trouble, &names).text);
         self.trouble.set(Some(trouble));
     }
 

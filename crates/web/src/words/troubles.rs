@@ -1,33 +1,14 @@
 //! What can go wrong, in words.
 
-use tapis_games::{any::AnyIllegal, corse::Illegal};
 use tapis_protocol::{Problem, Trouble};
-use tapis_rules::{OptionsError, Refused};
+use tapis_rules::OptionSet;
+use tapis_words::{Hindrance, Names, options_error};
 
-use super::{answer_words, question_words, say};
-
-/// A sentence, with the clause of the rule book behind it where there is one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Said {
-    /// The sentence.
-    pub(crate) text: String,
-    /// The clause, such as `C5.9`.
-    pub(crate) clause: Option<String>,
-}
-
-impl Said {
-    /// A sentence with no clause behind it.
-    pub(crate) fn plain(text: String) -> Self {
-        Self { text, clause: None }
-    }
-
-    fn with(self, clause: &str) -> Self {
-        Self { clause: (!clause.is_empty()).then(|| clause.to_owned()), ..self }
-    }
-}
+use super::{Said, Teller, Words, labels, words};
+use crate::drawable;
 
 /// What went wrong, for the person it happened to.
-pub(crate) fn trouble_words(trouble: &Trouble) -> Said {
+pub(crate) fn trouble_words(trouble: &Trouble, names: &Names) -> Said {
     Said::plain(match trouble {
         Trouble::Malformed { .. } => crate::say!("trouble-malformed"),
         Trouble::TooLong { limit } => crate::say!("trouble-too-long", n = *limit),
@@ -41,68 +22,39 @@ pub(crate) fn trouble_words(trouble: &Trouble) -> Said {
         Trouble::NoSuchTable { code } => crate::say!("trouble-no-such-table", code = code.as_str()),
         Trouble::BadNick { most } => crate::say!("trouble-bad-nick", n = *most),
         Trouble::Full { .. } => crate::say!("trouble-full"),
-        Trouble::Room(problem) => return problem_words(problem),
+        Trouble::Room(problem) => return problem_words(problem, names),
         Trouble::Storage => crate::say!("trouble-storage"),
         Trouble::Stopping => crate::say!("trouble-stopping"),
     })
 }
 
-fn problem_words(problem: &Problem) -> Said {
-    Said::plain(match problem {
-        Problem::NotSeated => crate::say!("problem-not-seated"),
-        Problem::AlreadySeated { .. } => crate::say!("problem-already-seated"),
-        Problem::NotFree => crate::say!("problem-not-free"),
-        Problem::NotHost { host } => crate::say!("problem-not-host", host = host.as_str()),
-        Problem::GameRuns => crate::say!("problem-game-runs"),
-        Problem::NoGame => crate::say!("problem-no-game"),
-        Problem::PlacesFree { n_free } => crate::say!("problem-places-free", n = *n_free),
-        Problem::Stale { .. } => crate::say!("problem-stale"),
-        Problem::Beaten => crate::say!("problem-beaten"),
-        Problem::Rules { refused, clause } => {
-            return Said::plain(refused_words(refused)).with(clause);
+fn problem_words(problem: &Problem, names: &Names) -> Said {
+    let words = words();
+    let teller = Teller::new(&words, names);
+    let hindrance = match problem {
+        Problem::NotSeated => Hindrance::NotSeated,
+        Problem::AlreadySeated { seat } => Hindrance::AlreadySeated(*seat),
+        Problem::NotFree => Hindrance::NotFree,
+        Problem::NotHost { host } => Hindrance::NotHost(host),
+        Problem::GameRuns => Hindrance::GameRuns,
+        Problem::NoGame => Hindrance::NoGame,
+        Problem::PlacesFree { n_free } => Hindrance::PlacesFree(*n_free),
+        Problem::Stale { .. } => Hindrance::Stale,
+        Problem::Beaten => Hindrance::Beaten,
+        Problem::Rules { refused, clause } => return teller.refusal(refused).with_clause(clause),
+        Problem::Options(error) => {
+            return options_error(&words, error, |answer| house_rule(&words, answer));
         }
-        Problem::Options(error) => return options_words(error),
-    })
+    };
+    teller.hindrance(hindrance)
 }
 
-fn refused_words(refused: &Refused<AnyIllegal>) -> String {
-    match refused {
-        Refused::Over => crate::say!("refused-over"),
-        Refused::NoSuchSeat { .. } => crate::say!("refused-no-such-seat"),
-        Refused::NotNow { .. } => crate::say!("refused-not-now"),
-        Refused::Illegal(illegal) => match crate::drawable::corse_illegal(illegal) {
-            Some(Illegal::NothingToSlap) => crate::say!("refused-nothing-to-slap"),
-            Some(Illegal::TooLate) => crate::say!("problem-beaten"),
-            Some(Illegal::Banned { .. }) => crate::say!("refused-banned"),
-            Some(Illegal::NoCard { .. }) => crate::say!("refused-no-card"),
-            Some(Illegal::NotYourTurn { .. }) => crate::say!("refused-not-now"),
-            Some(Illegal::Out { .. }) => crate::say!("refused-out"),
-            None => crate::say!("refused-other-game"),
-        },
-    }
-}
-
-/// House rules that make no game.
-fn options_words(error: &OptionsError) -> Said {
-    match error {
-        OptionsError::Key { .. } | OptionsError::Answer { .. } => {
-            Said::plain(crate::say!("options-unknown"))
-        }
-        OptionsError::Seats { least, most, clause, .. } => {
-            Said::plain(crate::say!("options-seats", least = *least, most = *most)).with(clause)
-        }
-        OptionsError::Conflict { first, second, clause } => {
-            let said = |pair: &str| match pair.split_once('=') {
-                Some((key, answer)) => crate::say!(
-                    "options-said",
-                    question = question_words(key),
-                    answer = answer_words(key, answer)
-                ),
-                None => pair.to_owned(),
-            };
-            let text = crate::say!("options-conflict", first = said(first), second = said(second));
-            Said::plain(text).with(clause)
-        }
-        OptionsError::Deck { .. } => Said::plain(say("options-deck", None)),
-    }
+/// A `question=answer` as the form for house rules calls it.
+fn house_rule(words: &Words, said: &str) -> String {
+    let called = said.split_once('=').and_then(|(key, answer)| {
+        let mut presets = drawable::catalogue().into_iter().map(|(_, options)| options);
+        let asked = presets.find(|options| options.clone().set(key, answer).is_ok())?;
+        Some(labels::said(words, asked.id(), key, answer))
+    });
+    called.unwrap_or_else(|| said.to_owned())
 }

@@ -86,6 +86,8 @@ impl fmt::Debug for Operations {
 }
 
 impl Answer for Operations {
+    const PROSE: &'static [(&'static str, &'static str)] = &[("", "These operations.")];
+
     fn choices() -> Vec<Choice> {
         let word = |bits| Self(bits).text().into();
         (1..=15).rev().map(|bits| Choice { word: word(bits), range: None }).collect()

@@ -1,0 +1,158 @@
+//! What the command says: all that is said of the games, and what only a terminal says.
+
+use tapis_cards::Card;
+use tapis_games::{any::AnyIllegal, corse::beggar, nambarz};
+use tapis_room::Problem;
+use tapis_rules::{
+    InputError, OptionsError, ReplayError,
+    record::{FORMAT, MAX_BYTES, ParseError, Wrong},
+};
+use tapis_words::{ALL, Hindrance, Messages, prose};
+
+pub(crate) use tapis_words::{Form, Lang, Names, Teller, Words, say};
+
+/// What only a terminal says.
+const OWN: Messages =
+    Messages { fr: include_str!("../words/fr.ftl"), en: include_str!("../words/en.ftl") };
+
+/// All words in this language; cards are written with their indices.
+pub(crate) fn speak(lang: Lang) -> Words {
+    let messages: Vec<&Messages> = ALL.iter().copied().chain(prose::ALL).chain([&OWN]).collect();
+    Words::new(lang, &messages).with_cards(Form::Short)
+}
+
+/// The language of this environment, French where it names none.
+pub(crate) fn locale(environment: impl Fn(&str) -> Option<String>) -> Lang {
+    let set = |name| environment(name).filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+    match locale.as_deref() {
+        None | Some("C" | "POSIX" | "C.UTF-8" | "C.utf8") => Lang::Fr,
+        Some(named) => Lang::from_tag(named).unwrap_or(Lang::En),
+    }
+}
+
+/// A card as players of this language call it: `V♠` or `J♠`.
+pub(crate) fn card(words: &Words, card: Card) -> String {
+    words.card(Form::Short, card)
+}
+
+/// A card of Nambarz as players of this language write it: `7-s`, `3-abeille` or `3-bee`, `C`.
+pub(crate) fn nambarz_card(words: &Words, card: nambarz::Card) -> String {
+    tapis_words::nambarz::card(words, Form::Short, card)
+}
+
+/// Why options make no game; answers are called as they can be typed.
+pub(crate) fn options_error(words: &Words, error: &OptionsError) -> String {
+    tapis_words::options_error(words, error, str::to_owned).to_string()
+}
+
+/// What is wrong with a Beggar-my-neighbour deal, and where.
+pub(crate) fn deal_error(words: &Words, error: &beggar::ParseError) -> String {
+    match error {
+        beggar::ParseError::Hands { n_hands } => say!(words, "beggar-hands", n = *n_hands),
+        beggar::ParseError::Card { column, found } => {
+            say!(words, "beggar-card", found = found.to_string(), column = *column)
+        }
+        beggar::ParseError::TooMany { n_cards } => {
+            say!(words, "beggar-too-many", cards = words.n_cards(*n_cards))
+        }
+    }
+}
+
+/// What is wrong with a record, and where.
+pub(crate) fn parse_error(words: &Words, file: &str, error: &ParseError) -> String {
+    let (line, column) = (error.line, error.column);
+    let what = wrong(words, &error.wrong);
+    say!(words, "record-place", file = file, line = line, column = column, what = what)
+}
+
+fn wrong(words: &Words, wrong: &Wrong) -> String {
+    let found = |id: &str, found: &String| say!(words, id, found = found.as_str());
+    match wrong {
+        Wrong::Length(_) => say!(words, "record-length", most = MAX_BYTES),
+        Wrong::Format(text) => {
+            say!(words, "record-format", format = FORMAT, found = text.as_str())
+        }
+        Wrong::Game(text) => found("record-game", text),
+        Wrong::Edition { found, known } => {
+            say!(words, "record-edition", found = found.as_str(), known = *known)
+        }
+        Wrong::Line(text) => found("record-line", text),
+        Wrong::Missing(what) => say!(words, "record-missing", what = *what),
+        Wrong::Twice(what) => say!(words, "record-twice", what = *what),
+        Wrong::Option(error) => options_error(words, error),
+        Wrong::Seat(text) => found("record-seat", text),
+        Wrong::Seats(text) => found("record-seats", text),
+        Wrong::Seed => say!(words, "record-seed"),
+        Wrong::Card(text) => found("record-card", text),
+        Wrong::Action(text) => found("record-action", text),
+        Wrong::Timer(text) => found("record-timer", text),
+        Wrong::Time(text) => found("record-time", text),
+    }
+}
+
+/// Why a record cannot be replayed.
+pub(crate) fn replay_error(words: &Words, error: &ReplayError<AnyIllegal>) -> String {
+    match error {
+        ReplayError::Deal(error) => {
+            say!(words, "record-deal", why = options_error(words, error))
+        }
+        ReplayError::Input { nth, error: InputError::Refused(refused) } => {
+            let why = Teller::new(words, &Names::letters()).refusal(refused);
+            say!(words, "record-refused", nth = *nth, why = why.to_string())
+        }
+        ReplayError::Input { nth, error: InputError::Stale(stale) } => {
+            say!(words, "record-stale", nth = *nth, timer = stale.timer.to_string())
+        }
+    }
+}
+
+/// Why a room does not do what was wished.
+pub(crate) fn problem(teller: Teller<'_>, problem: &Problem<AnyIllegal>) -> String {
+    let hindrance = match problem {
+        Problem::NotSeated => Hindrance::NotSeated,
+        Problem::AlreadySeated { seat } => Hindrance::AlreadySeated(*seat),
+        Problem::NotFree => Hindrance::NotFree,
+        Problem::NotHost { host } => Hindrance::NotHost(host),
+        Problem::GameRuns => Hindrance::GameRuns,
+        Problem::NoGame => Hindrance::NoGame,
+        Problem::PlacesFree { n_free } => Hindrance::PlacesFree(*n_free),
+        Problem::Stale { .. } => Hindrance::Stale,
+        Problem::Beaten => Hindrance::Beaten,
+        Problem::Rules { refused, .. } => return teller.refusal(refused).to_string(),
+        Problem::Options(error) => return options_error(teller.words, error),
+    };
+    teller.hindrance(hindrance).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use tapis_words::check;
+
+    use super::*;
+
+    #[test]
+    fn what_a_terminal_says_is_said_in_both_languages_and_by_somebody() {
+        let sources = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
+        assert_eq!(check::differences(&OWN), Vec::<String>::new());
+        let put_together = ["play-help-", "play-keys-", "sim-policy-"];
+        assert_eq!(check::unused(&OWN, sources, &put_together), Vec::<String>::new());
+        let mut missing = check::missing(&OWN, sources);
+        // The help has a file and a test of its own.
+        missing.retain(|name| !name.starts_with("any--"));
+        assert_eq!(missing, Vec::<String>::new());
+    }
+
+    #[test]
+    fn the_language_comes_from_the_locale_and_is_french_without_one() {
+        let of =
+            |value: &'static str| locale(move |name| (name == "LANG").then(|| value.to_owned()));
+        assert_eq!(of("fr_CA.UTF-8"), Lang::Fr);
+        assert_eq!(of("en_GB.UTF-8"), Lang::En);
+        assert_eq!(of("de_DE"), Lang::En);
+        assert_eq!(of("C.UTF-8"), Lang::Fr);
+        assert_eq!(of(""), Lang::Fr);
+    }
+}

@@ -1,0 +1,124 @@
+# What is said of all games, in English.
+
+## Cards
+card-rank = { $rank ->
+    [A] ace
+    [K] king
+    [Q] queen
+    [J] jack
+   *[other] { $rank }
+}
+card-suit = { $suit ->
+    [S] spades
+    [H] hearts
+    [D] diamonds
+   *[C] clubs
+}
+card = the { card-rank } of { card-suit }
+card-joker-black = the black joker
+    .short = Joker ♠♣
+card-joker-red = the red joker
+    .short = Joker ♥♦
+card-hidden = a card
+    .short = ?
+rank = the { card-rank }
+rank-none = a joker
+no-card = nothing
+    .short = –
+n-cards = { $n ->
+    [1] one card
+   *[other] { $n } cards
+}
+n-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+list-split = {", "}
+list-last = {" and "}
+
+## How a game goes
+event-won = { $you ->
+    [yes] You win the game.
+   *[no] { $who } wins the game.
+}
+event-stopped = The game is stopped: it has reached its limit.
+table-pile = Pile ({ n-cards }): { $top }
+table-packet = { $who }: { n-cards }
+table-out = { $who }: out
+table-over = The game is over.
+place = { $place }. { $who }
+place-points = { $place }. { $who }: { n-points }
+place-each = { $place }. { $who }: { n-points } each
+place-team = { $place }. { $who }: { $points } points
+result-won = { $you ->
+    [yes] You have won
+   *[no] { $who } wins
+}
+result-shared = A shared victory
+result-stopped = The game was stopped
+verdict = Fastest: { $claims }.
+    .short = { $claims }
+verdict-claim = { $who }{"\u00A0"}{ $ms }{"\u00A0"}ms
+    .short = { $who }{"\u00A0"}{ $ms }
+
+## What a table does not do
+refused-over = The game is over.
+refused-no-such-seat = The table has no place { $who }.
+refused-nothing = { $you ->
+    [yes] There is nothing for you to do at the moment.
+   *[no] There is nothing for { $who } to do at the moment.
+}
+refused-not-now = { $you ->
+    [yes] It is not your turn; the table waits for { $must }.
+   *[no] It is not { $who }’s turn; the table waits for { $must }.
+}
+refused-other-game = This action belongs to another game.
+hindrance-not-seated = You have no place at this table.
+hindrance-already-seated = You already sit at { $who }.
+hindrance-not-free = That place is not free.
+hindrance-not-host = Only the host, { $host }, may do that.
+hindrance-game-runs = Not while a game runs.
+hindrance-no-game = No game is running.
+hindrance-places-free = { $n ->
+    [one] One place is still free.
+   *[other] { $n } places are still free.
+}
+hindrance-stale = The table has moved on.
+hindrance-beaten = Somebody else was faster.
+
+## House rules
+options-key = There is no house rule “{ $key }”; there are: { $known }.
+options-answer = “{ $answer }” does not answer { $key }; answers are: { $choices }.
+options-seats = { $n ->
+    [one] 1 player
+   *[other] { $n } players
+}: these rules are for { $least } to { $most }.
+options-conflict = These two house rules do not go together: { $first } and { $second }.
+options-deck = This deck cannot be dealt: { $n_groups ->
+    [one] 1 group
+   *[other] { $n_groups } groups
+}, { n-cards } in all.
+options-said = “{ $question }: { $answer }”
+a-on = yes
+a-off = no
+origin-sheet = the rule sheet
+origin-variant = a variant
+origin-recovered = recovered from an independent implementation
+origin-ours = ours
+source-fact = fact
+source-facts = facts
+source-and = and
+source-to = to
+source-ours = our own choice
+group-cards = Cards and players
+group-deal = The deal
+group-turn = The turn
+group-patterns = What can be slapped
+group-calculation = Calculating
+group-special = Special cards
+group-jokers = Jokers
+group-variants = Variants
+group-pace = Pace
+group-mistakes = Mistakes
+group-teams = Teams
+group-end = End of the game

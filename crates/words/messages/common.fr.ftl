@@ -1,0 +1,129 @@
+# Ce qui se dit de tous les jeux, en français.
+
+## Cartes
+card-rank = { $rank ->
+    [A] as
+    [K] roi
+    [Q] dame
+    [J] valet
+   *[other] { $rank }
+}
+card-suit = { $suit ->
+    [S] pique
+    [H] cœur
+    [D] carreau
+   *[C] trèfle
+}
+card = { rank } de { card-suit }
+card-joker-black = le joker noir
+    .short = Joker ♠♣
+card-joker-red = le joker rouge
+    .short = Joker ♥♦
+card-hidden = une carte
+    .short = ?
+rank = { $rank ->
+    [A] l’{ card-rank }
+    [Q] la { card-rank }
+   *[other] le { card-rank }
+}
+rank-none = un joker
+no-card = rien
+    .short = –
+n-cards = { $n ->
+    [1] une carte
+    [one] { $n } carte
+   *[other] { $n } cartes
+}
+n-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+list-split = {", "}
+list-last = {" et "}
+
+## Comment va une partie
+event-won = { $you ->
+    [yes] Vous gagnez la partie.
+   *[no] { $who } gagne la partie.
+}
+event-stopped = La partie est arrêtée : la limite est atteinte.
+table-pile = Pile ({ n-cards }) : { $top }
+table-packet = { $who } : { n-cards }
+table-out = { $who } : hors jeu
+table-over = La partie est finie.
+place = { $place }. { $who }
+place-points = { $place }. { $who } : { n-points }
+place-each = { $place }. { $who } : { n-points } chacun
+place-team = { $place }. { $who } : { $points } points
+result-won = { $you ->
+    [yes] Vous avez gagné
+   *[no] { $who } gagne
+}
+result-shared = Victoire partagée
+result-stopped = Partie arrêtée
+verdict = Le plus rapide : { $claims }.
+    .short = { $claims }
+verdict-claim = { $who }{"\u00A0"}{ $ms }{"\u00A0"}ms
+    .short = { $who }{"\u00A0"}{ $ms }
+
+## Ce qu’une table ne fait pas
+refused-over = La partie est finie.
+refused-no-such-seat = La table n’a pas de place { $who }.
+refused-nothing = { $you ->
+    [yes] Vous n’avez rien à faire en ce moment.
+   *[no] { $who } n’a rien à faire en ce moment.
+}
+refused-not-now = { $you ->
+    [yes] Ce n’est pas à vous ; la table attend { $must }.
+   *[no] Ce n’est pas à { $who } ; la table attend { $must }.
+}
+refused-other-game = Ce coup est d’un autre jeu.
+hindrance-not-seated = Vous n’avez pas de place à cette table.
+hindrance-already-seated = Vous êtes déjà à la place { $who }.
+hindrance-not-free = Cette place n’est pas libre.
+hindrance-not-host = Seul l’hôte, { $host }, peut le faire.
+hindrance-game-runs = Pas pendant une partie.
+hindrance-no-game = Aucune partie n’est en cours.
+hindrance-places-free = { $n ->
+    [one] Il reste une place libre.
+   *[other] Il reste { $n } places libres.
+}
+hindrance-stale = La table a changé entre-temps.
+hindrance-beaten = Quelqu’un a été plus rapide.
+
+## Règles maison
+options-key = Il n’y a pas de règle maison « { $key } » ; il y a : { $known }.
+options-answer = « { $answer } » ne répond pas à { $key } ; les réponses sont : { $choices }.
+options-seats = { $n ->
+    [one] { $n } joueur
+   *[other] { $n } joueurs
+} : ces règles sont pour { $least } à { $most }.
+options-conflict = Ces deux règles maison ne vont pas ensemble : { $first } et { $second }.
+options-deck = Ce jeu de cartes ne peut pas être donné : { $n_groups ->
+    [one] { $n_groups } groupe
+   *[other] { $n_groups } groupes
+}, { n-cards } en tout.
+options-said = « { $question } : { $answer } »
+a-on = oui
+a-off = non
+origin-sheet = la feuille de règles
+origin-variant = variante
+origin-recovered = repris d’un programme indépendant
+origin-ours = notre choix
+source-fact = fait
+source-facts = faits
+source-and = et
+source-to = à
+source-ours = notre choix
+group-cards = Cartes et joueurs
+group-deal = La donne
+group-turn = Le tour
+group-patterns = Ce qui se tape
+group-calculation = Le calcul
+group-special = Cartes spéciales
+group-jokers = Jokers
+group-variants = Variantes
+group-pace = Rythme
+group-mistakes = Erreurs
+group-teams = Équipes
+group-end = Fin de partie

@@ -1,0 +1,229 @@
+# Nambarz, in English.
+
+## Cards
+nz-animal = { $animal ->
+    [dragonfly] dragonfly
+    [turtle] turtle
+    [fish] fish
+    [frog] frog
+    [bee] bee
+    [hippo] hippo
+    [hen] hen
+    [duck] duck
+    [bear] bear
+   *[cat] cat
+}
+nz-symbol = the symbol { $n }
+    .short = { $n }-s
+nz-drawing = the { nz-animal } { $n }
+    .short = { $n }-{ nz-animal }
+nz-joker = joker { $letter }
+    .short = { $letter }
+
+## What happens
+nz-playoff = { $you ->
+    [yes] Extra round { $nth }, for { $players }; you begin.
+   *[no] Extra round { $nth }, for { $players }; { $who } begins.
+}
+nz-round = { $you ->
+    [yes] Deal { $nth }; you begin.
+   *[no] Deal { $nth }; { $who } begins.
+}
+nz-stock = The stock has { n-cards }.
+nz-turned-up = Turned up: { $cards }.
+nz-put-back = A joker goes back into the stock: { $cards }.
+nz-reshuffled = The played cards make a new stock of { n-cards }.
+nz-stroke = A master stroke: { n-points }.
+nz-points = { $who } { $points }
+nz-round-ended = The round is over: { $points }.
+    .short = The round is over
+nz-round-ended-team = Only one team has cards left; the round is over: { $points }.
+    .short = The round is over
+nz-round-ended-blocked = Nobody can go on; the round is over: { $points }.
+    .short = The round is over
+nz-won = { $who } won.
+nz-hand = { $you ->
+    [yes] You are dealt { $cards }.
+   *[no] { $who } is dealt { $cards }.
+}
+nz-drew = { $you ->
+    [yes] You draw { $cards }.
+   *[no] { $who } draws { $cards }.
+}
+nz-played = { $you ->
+    [yes] You lay { $cards }.
+   *[no] { $who } lays { $cards }.
+}
+nz-announced = { $you ->
+    [yes] You announce { $cards }.
+   *[no] { $who } announces { $cards }.
+}
+nz-offered = { $you ->
+    [yes] You lay { $cards }; the others may challenge.
+   *[no] { $who } lays { $cards }; it may be challenged.
+}
+    .short = { $who }: { $cards }
+nz-challenged = { $you ->
+    [yes] You challenge.
+   *[no] { $who } challenges.
+}
+nz-accepted = { $you ->
+    [yes] You let it pass.
+   *[no] { $who } lets it pass.
+}
+nz-faulted = { $you ->
+    [yes] You laid { $cards } wrongly.
+   *[no] { $who } laid { $cards } wrongly.
+}
+nz-took-back = { $you ->
+    [yes] You take back { $cards }.
+   *[no] { $who } takes back { $cards }.
+}
+nz-passed = { $you ->
+    [yes] You pass.
+   *[no] { $who } passes.
+}
+nz-finished = { $you ->
+    [yes] You have no cards left: rank { $rank }.
+   *[no] { $who } has no cards left: rank { $rank }.
+}
+    .short = { $who }: rank { $rank }
+
+## What can be done
+nz-do-play = play { $cards }
+nz-do-draw = draw a card
+    .short = draw
+nz-do-pass = pass
+nz-do-keep = leave { $cards } on the table
+    .short = keep { $cards }
+nz-do-take-back = take back the cards
+    .short = take back
+nz-do-lay = lay { $card }
+nz-do-done = have finished
+    .short = done
+nz-do-challenge = challenge
+nz-do-accept = let it pass
+    .short = accept
+
+## Why something cannot be done
+nz-fault-too-many = Fewer of these cards would do.
+nz-fault-concordant = One of these cards is laid alone.
+nz-fault-kinds = Symbols and drawings do not go together.
+nz-fault-result = These cards do not give what is asked for.
+nz-fault-joker = This joker does not go there.
+nz-illegal-not-now = { $you ->
+    [yes] You cannot do that now.
+   *[no] { $who } cannot do that now.
+}
+nz-illegal-no-cards = A play has at least one card.
+nz-illegal-not-in-hand = This hand does not hold { $card }.
+nz-illegal-too-many = A play has at most { $most } cards.
+nz-illegal-without-drawn = After drawing, a play contains the drawn card: { $card }.
+nz-illegal-replay-inside = A replay joker is laid last or alone.
+nz-illegal-replay-first = A replay joker cannot come first: you can lay { $card }.
+nz-illegal-replay-again = Another replay joker cannot be laid now.
+nz-illegal-drawn = A card has been drawn already.
+nz-illegal-nothing = There is no card left to draw.
+nz-illegal-draw-first = Who does not play draws a card first.
+nz-illegal-must-play = You can play { $cards }.
+nz-illegal-not-said = Say the operations of the calculation.
+nz-illegal-said = The operations are not said at this table.
+nz-illegal-one-by-one = Cards are laid one by one at this table.
+nz-illegal-all-at-once = A play is laid as a whole at this table.
+nz-illegal-choice = These cards cannot stay on the table.
+nz-illegal-accepted = { $you ->
+    [yes] You have let it pass already.
+   *[no] { $who } has let it pass.
+}
+
+## The table
+nz-table-top = To cover: { $card }
+nz-table-bare-c = To cover: joker C, with a symbol
+nz-table-bare-d = To cover: joker D, with a drawing
+nz-table-bare-e = To cover: joker E, with any number card
+nz-table-laid = Laid so far: { $cards }
+nz-table-stock = Stock: { n-cards }
+nz-table-hand = { $who }: { $cards } · { n-points }
+nz-table-team = Team of { $who }: { n-points }
+
+## Its presets and house rules
+game-nambarz = Nambarz
+    .pitch = Cover a number with a calculation: the fewer cards are left, the better. For 2 to 12.
+game-nambarz-confirmed = Nambarz for practised players
+    .pitch = Eight jokers instead of twelve: more calculating, less luck. For 2 to 12.
+game-nambarz-experienced = Nambarz for experienced players
+    .pitch = Only four jokers: nearly everything is to be calculated. For 2 to 12.
+game-nambarz-children = Nambarz for children
+    .pitch = Plus and minus, whole numbers, and mistakes cost nothing. For 2 to 12.
+game-nambarz-school = Nambarz for school
+    .pitch = One round for a class, and whoever calculates says how. For 2 to 12.
+q-nambarz-rounds = Rounds
+a-nambarz-rounds-3 = three, a classic game
+a-nambarz-rounds-1 = one, a quick game
+a-nambarz-rounds-5 = five, a long game
+q-nambarz-jokers = Jokers
+a-nambarz-jokers-12 = twelve, for beginners
+a-nambarz-jokers-8 = eight, for practised players
+a-nambarz-jokers-4 = four, for experienced players
+q-nambarz-hand_size = Cards in hand at the start
+q-nambarz-teams = Teams
+a-nambarz-teams-none = everybody alone
+a-nambarz-teams-2 = two
+a-nambarz-teams-3 = three
+a-nambarz-teams-4 = four
+a-nambarz-teams-5 = five
+a-nambarz-teams-6 = six
+q-nambarz-unequal_teams = Teams may differ by one player
+q-nambarz-team_open = Team-mates see each other’s hands
+q-nambarz-ops = Operations
+q-nambarz-partial = Partial results
+a-nambarz-partial-rational = any fraction
+a-nambarz-partial-integer = any whole number
+a-nambarz-partial-natural = whole numbers from 0
+q-nambarz-minimality = A calculation must be as simple as possible
+a-nambarz-minimality-any_order = in any order
+a-nambarz-minimality-same_order = in the order laid
+a-nambarz-minimality-off = no
+q-nambarz-declare_ops = Saying the operations
+q-nambarz-must_play = Drawing although one could play
+a-nambarz-must_play-none = always
+a-nambarz-must_play-single = if no single card goes
+a-nambarz-must_play-any = never
+q-nambarz-after_draw = After drawing, one may play
+a-nambarz-after_draw-with_drawn = with the drawn card
+a-nambarz-after_draw-any = anything
+q-nambarz-e_on_bare = Joker E on a bare joker
+q-nambarz-f_first = A replay joker first
+a-nambarz-f_first-no_good_card = only if no single card goes
+a-nambarz-f_first-always = always
+q-nambarz-f_chain = Several replay jokers in one turn
+q-nambarz-illegal = A wrong play
+a-nambarz-illegal-penalise = is punished
+a-nambarz-illegal-refuse = is refused
+q-nambarz-referee = Wrong plays are noticed by
+a-nambarz-referee-engine = the table
+a-nambarz-referee-challenge = the other players
+q-nambarz-challenge_ms = Time to challenge, in ms
+q-nambarz-touch_move = Cards are laid for good
+a-nambarz-touch_move-confirm = when the play is confirmed
+a-nambarz-touch_move-card_by_card = one by one
+q-nambarz-recombine = A wrong result can be put right
+a-nambarz-recombine-all = with all its cards
+a-nambarz-recombine-subset = with some of its cards
+a-nambarz-recombine-none = not at all
+q-nambarz-bonus_after_fault = A master stroke counts after a mistake too
+q-nambarz-next_starter = Who starts the next round goes by
+a-nambarz-next_starter-round = the points of the round
+a-nambarz-next_starter-total = the points of the game
+q-nambarz-playoff = A play-off is decided by
+a-nambarz-playoff-points = its points
+a-nambarz-playoff-first_out = who is out first
+q-nambarz-playoff_positions = Shared places are played off
+a-nambarz-playoff_positions-all = all of them
+a-nambarz-playoff_positions-first_only = only the first
+q-nambarz-reshuffle = Played cards become the new stock
+a-nambarz-reshuffle-shuffle = shuffled
+a-nambarz-reshuffle-flip = turned over as they lie
+q-nambarz-cap = Stop a game without end
+a-nambarz-cap-none = never
+a-nambarz-cap-turns = after { $n } turns

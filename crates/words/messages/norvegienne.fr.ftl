@@ -1,0 +1,275 @@
+# La Bataille norvégienne, en français.
+
+## Ce qui se passe
+norv-dealer = { $you ->
+    [yes] Vous donnez.
+   *[no] { $who } donne.
+}
+norv-hidden = { $you ->
+    [yes] { n-cards } face cachée devant vous.
+   *[no] { n-cards } face cachée devant { $who }.
+}
+norv-visible = { $you ->
+    [yes] Devant vous : { $cards }.
+   *[no] Devant { $who } : { $cards }.
+}
+norv-hand = { $you ->
+    [yes] Vous avez en main { $cards }.
+   *[no] { $who } a en main { $cards }.
+}
+norv-stock = { n-cards } dans la pioche.
+norv-pile = Sur la pile : { $cards }.
+norv-swapped = { $you ->
+    [yes] Vous posez devant vous { $given } et prenez { $taken }.
+   *[no] { $who } pose { $given } sur la table et prend { $taken }.
+}
+norv-ready = { $you ->
+    [yes] Vous voilà prêt.
+   *[no] { $who } est prêt.
+}
+norv-began = { $you ->
+    [yes] Vous commencez.
+   *[no] { $who } commence.
+}
+norv-laid = { $you ->
+    [yes] Vous posez { $cards }.
+   *[no] { $who } pose { $cards }.
+}
+norv-countered = { $you ->
+    [yes] Vous contrez avec { $cards }.
+   *[no] { $who } contre avec { $cards }.
+}
+norv-completed = { $you ->
+    [yes] Vous complétez avec { $cards }.
+   *[no] { $who } complète avec { $cards }.
+}
+norv-slipped = { $you ->
+    [yes] Vous glissez { $cards }.
+   *[no] { $who } glisse { $cards }.
+}
+norv-revealed = { $you ->
+    [yes] Vous retournez { $cards }.
+   *[no] { $who } retourne { $cards }.
+}
+norv-drew = { $you ->
+    [yes] Vous piochez { $cards }.
+   *[no] { $who } pioche { $cards }.
+}
+norv-took-visible = { $you ->
+    [yes] Vous prenez vos cartes visibles : { $cards }.
+   *[no] { $who } prend ses cartes visibles : { $cards }.
+}
+norv-peeked = { $you ->
+    [yes] Vous prenez une carte cachée : { $cards }.
+   *[no] { $who } prend une carte cachée : { $cards }.
+}
+norv-picked-up = { $you ->
+    [yes] Vous ramassez la pile : { n-cards }.
+   *[no] { $who } ramasse la pile : { n-cards }.
+}
+    .short = { $who } : { n-cards }
+norv-burnt-ten = { $you ->
+    [yes] Votre 10 retire { n-cards } du jeu.
+   *[no] Le 10 de { $who } retire { n-cards } du jeu.
+}
+    .short = Hors du jeu : { n-cards }
+norv-burnt-run = { $you ->
+    [yes] Quatre à la suite : vous retirez { n-cards } du jeu.
+   *[no] Quatre à la suite : { $who } retire { n-cards } du jeu.
+}
+    .short = Hors du jeu : { n-cards }
+norv-burnt-completion = { $you ->
+    [yes] Complété : vous retirez { n-cards } du jeu.
+   *[no] Complété : { $who } retire { n-cards } du jeu.
+}
+    .short = Hors du jeu : { n-cards }
+norv-skipped = { $you ->
+    [yes] Vous passez votre tour.
+   *[no] { $who } passe son tour.
+}
+norv-reversed = On tourne dans l’autre sens.
+norv-sent = { $you ->
+    [yes] Vous envoyez la pile à { $to }.
+   *[no] { $toyou ->
+        [yes] { $who } vous envoie la pile.
+       *[no] { $who } envoie la pile à { $to }.
+    }
+}
+norv-kept = { $you ->
+    [yes] Vous n’envoyez pas la pile.
+   *[no] { $who } n’envoie pas la pile.
+}
+norv-passed = { $you ->
+    [yes] Vous passez.
+   *[no] { $who } passe.
+}
+norv-time-up = Trop tard pour compléter hors de son tour.
+norv-finished = { $you ->
+    [yes] Vous n’avez plus de carte : place { $place }.
+   *[no] { $who } n’a plus de carte : place { $place }.
+}
+    .short = { $who } : place { $place }
+
+## Ce qu’on peut faire
+norv-do-ready = être prêt
+    .short = prêt
+norv-do-swap = échanger { $give } contre { $take }
+    .short = échanger { $give } { $take }
+norv-do-lay = poser { $cards }
+norv-do-pick-up = ramasser la pile
+    .short = ramasser
+norv-do-reveal = retourner la carte cachée { $position }
+    .short = retourner { $position }
+norv-do-target = envoyer la pile à { $who }
+    .short = envoyer { $seat } ({ $who })
+norv-do-keep = garder la pile
+    .short = garder
+norv-do-counter = contrer avec { $cards }
+    .short = contrer { $cards }
+norv-do-complete = compléter avec { $cards }
+    .short = compléter { $cards }
+norv-do-slip = glisser { $cards } hors de son tour
+    .short = glisser { $cards }
+norv-do-pass = passer
+
+## Pourquoi cela ne se fait pas
+norv-illegal-exchange-over = Les cartes ne s’échangent qu’avant la première carte posée.
+norv-illegal-exchange-on = On échange encore des cartes.
+norv-illegal-not-in-hand = { $you ->
+    [yes] Vous n’avez pas { $card } en main.
+   *[no] { $who } n’a pas { $card } en main.
+}
+norv-illegal-not-visible = { $you ->
+    [yes] Vous n’avez pas { $card } devant vous.
+   *[no] { $who } n’a pas { $card } sur la table.
+}
+norv-illegal-no-exchange = Ce n’est pas un échange : { $card } contre { $card }.
+norv-illegal-turn = { $you ->
+    [yes] Ce n’est pas à vous de faire cela.
+   *[no] Ce n’est pas à { $who } de faire cela.
+}
+norv-illegal-not-held = { $you ->
+    [yes] Vous n’avez pas { $cards }.
+   *[no] { $who } n’a pas { $cards }.
+}
+norv-illegal-does-not-fit = On ne pose pas { $played } sur { $top }.
+norv-illegal-can-lay = { $you ->
+    [yes] Vous pouvez poser une carte : la pile ne se ramasse pas.
+   *[no] { $who } peut poser une carte : la pile ne se ramasse pas.
+}
+norv-illegal-no-pile = Il n’y a pas de pile à ramasser.
+norv-illegal-must-reveal = { $you ->
+    [yes] Retournez d’abord une carte cachée.
+   *[no] { $who } retourne d’abord une carte cachée.
+}
+norv-illegal-hand-first = { $you ->
+    [yes] Vous avez encore des cartes en main.
+   *[no] { $who } a encore des cartes en main.
+}
+norv-illegal-no-hidden = { $you ->
+    [yes] Vous n’avez pas de carte cachée à la place { $position }.
+   *[no] { $who } n’a pas de carte cachée à la place { $position }.
+}
+norv-illegal-no-target = { $you ->
+    [yes] La pile ne peut pas aller à vous-même.
+   *[no] La pile ne peut pas aller à { $who }.
+}
+norv-illegal-must-send = La pile doit être envoyée à quelqu’un.
+norv-illegal-no-counter = Seul un as ou un 2 contre, pas { $cards }.
+norv-illegal-not-blind = On ne contre pas avec une carte cachée.
+norv-illegal-special-last = La dernière carte ne peut pas être { $cards }.
+norv-illegal-nothing-to-complete = Il n’y a rien à compléter.
+norv-illegal-sevens = Les 7 ne se complètent pas.
+norv-illegal-does-not-complete = Avec { $cards }, la pile ne fait pas quatre.
+norv-illegal-no-slip = On ne pose pas { $cards } hors de son tour.
+norv-illegal-nothing-to-pass = { $you ->
+    [yes] Vous n’avez rien à passer.
+   *[no] { $who } n’a rien à passer.
+}
+
+## La table
+norv-table-stock = Pioche : { n-cards } ; hors du jeu : { $removed }
+norv-table-player = { $who } : { n-cards } en main ; visibles { $visible } ; cachées : { $hidden }
+norv-table-finished = { $who } : a fini
+norv-table-hand = Votre main : { $cards }
+norv-table-anticlockwise = On tourne vers la droite
+norv-table-exchange = On peut échanger des cartes jusqu’à ce que tous soient prêts.
+norv-table-turn = { $you ->
+    [yes] C’est à vous.
+   *[no] C’est à { $who }.
+}
+norv-table-target = { $you ->
+    [yes] Vous choisissez qui prend la pile.
+   *[no] { $who } choisit qui prend la pile.
+}
+norv-table-answer = { $you ->
+    [yes] Vous contrez ou prenez la pile.
+   *[no] { $who } contre ou prend la pile.
+}
+
+## Ses préréglages et ses règles maison
+game-norvegienne = La Bataille norvégienne
+    .pitch = Débarrassez-vous de vos cartes, même de celles que vous n’avez jamais vues. De 2 à 11.
+game-norvegienne-tout = La Bataille norvégienne, toutes variantes
+    .pitch = Jokers, 3 invisibles, 6 qui retournent le jeu : tout à la fois. De 2 à 11.
+game-norvegienne-palace = La Bataille norvégienne, manière Palace
+    .pitch = La version rapide : les cartes cachées viennent en main une à une. De 2 à 5.
+game-norvegienne-lo02 = La Bataille norvégienne à l’as fort
+    .pitch = Rien n’arrête l’as, le 10 ne sauve plus, et les cartes cachées s’enchaînent. De 2 à 11.
+q-norvegienne-max_players = Joueurs au plus
+q-norvegienne-dealer = Le donneur
+a-norvegienne-dealer-random = n’importe qui, au hasard
+a-norvegienne-dealer-seat = le joueur de la place { $n }
+q-norvegienne-next_dealer = Le donneur suivant
+a-norvegienne-next_dealer-rotate = le voisin de gauche
+a-norvegienne-next_dealer-loser = le dernier
+a-norvegienne-next_dealer-winner = le gagnant
+q-norvegienne-starter = Qui commence
+a-norvegienne-starter-left_of_dealer = à gauche du donneur
+a-norvegienne-starter-lowest_card = qui montre la plus petite carte
+q-norvegienne-voluntary_pickup = Ramasser alors qu’on peut poser
+q-norvegienne-after_pickup = Après un ramassage, on continue avec
+a-norvegienne-after_pickup-last_layer = le dernier qui a posé
+a-norvegienne-after_pickup-next = le suivant
+q-norvegienne-after_burn = Une pile hors du jeu : la nouvelle est commencée par
+a-norvegienne-after_burn-same = qui l’a retirée
+a-norvegienne-after_burn-next = le suivant
+q-norvegienne-ten_on = Un 10 va
+a-norvegienne-ten_on-any = sur plus fort aussi
+a-norvegienne-ten_on-ranked = sur rien de plus fort que lui
+q-norvegienne-ten_on_seven = Un 10 va sur un 7
+q-norvegienne-eight_wrap = Plus de 8 que d’autres joueurs
+a-norvegienne-eight_wrap-wrap = reviennent à qui les pose
+a-norvegienne-eight_wrap-others_only = s’arrêtent aux autres
+q-norvegienne-ace_optional = Un as peut laisser la pile en place
+q-norvegienne-blind_counter = Contrer un as avec une carte cachée
+q-norvegienne-after_two_counter = Un 2 contre un as : on continue
+a-norvegienne-after_two_counter-after_counterer = après qui a posé le 2
+a-norvegienne-after_two_counter-after_sender = après qui a posé l’as
+q-norvegienne-combine_faceup = Les dernières de la main vont avec les visibles égales
+q-norvegienne-hidden_mode = Les cartes cachées
+a-norvegienne-hidden_mode-one_per_turn = une par tour
+a-norvegienne-hidden_mode-peek_next = la suivante vient en main
+a-norvegienne-hidden_mode-chain = à la suite, tant qu’elles vont
+q-norvegienne-finish_on_special = Une carte spéciale en dernier
+a-norvegienne-finish_on_special-allowed = gagne
+a-norvegienne-finish_on_special-forbidden = revient avec la pile
+q-norvegienne-play_on = Jouer encore pour les places
+q-norvegienne-four_in_a_row = Quatre égales à la suite retirent la pile
+q-norvegienne-strong_ace = As fort, 10 faible
+q-norvegienne-invisible_three = Le 3 invisible
+q-norvegienne-three_out_of_turn = Les 3 invisibles hors de son tour
+q-norvegienne-three_burn = Quatre 3 invisibles retirent la pile
+q-norvegienne-joker = Les jokers
+q-norvegienne-jokers_per_pack = Jokers par jeu de cartes
+q-norvegienne-joker_counterable = Un joker se contre
+q-norvegienne-completion = Compléter à quatre hors de son tour
+q-norvegienne-completion_min_run = Cartes égales qu’il faut pour compléter
+q-norvegienne-completion_window_ms = Temps pour compléter, en ms
+q-norvegienne-reversing_six = Le 6 change le sens
+q-norvegienne-six_multi = Plusieurs 6 ensemble changent le sens
+a-norvegienne-six_multi-once = une fois
+a-norvegienne-six_multi-each = une fois chacun
+q-norvegienne-cap = Arrêter une partie sans fin
+a-norvegienne-cap-none = jamais
+a-norvegienne-cap-plays = après { $n } actions

@@ -1,0 +1,166 @@
+# Bataille scientifique, in English.
+
+## What happens
+sci-hand = { $you ->
+    [yes] You take { n-cards } in hand.
+   *[no] { $who } takes { n-cards } in hand.
+}
+sci-pile = { $you ->
+    [yes] Your pile has { n-cards }.
+   *[no] The pile of { $who } has { n-cards }.
+}
+sci-pot = { n-cards } in the middle, for whoever wins a trick.
+sci-trick = Trick { $nth }.
+sci-trick-refilled = Trick { $nth }. Your hand was empty: you take up your pile.
+    .short = Trick { $nth }
+sci-clairvoyant = { $you ->
+    [yes] Clairvoyant: you will choose after seeing the others’ cards.
+   *[no] { $who } is the clairvoyant and will choose after the others.
+}
+sci-count = { $you ->
+    [yes] Your 3 tells you how many cards the others hold.
+   *[no] The 3 of { $who } tells how many cards the others hold.
+}
+sci-swap = { $you ->
+    [yes] Your 8 lets you exchange hand and pile.
+   *[no] The 8 of { $who } allows an exchange of hand and pile.
+}
+sci-counted = In hand: { $sizes }.
+sci-counts = { $who } knows how many cards everybody has in hand.
+sci-swapped = You exchange hand and pile.
+sci-kept = You keep your hand.
+sci-weighed = { $who } has decided about the exchange.
+sci-weighed-counted = { $who } has decided about the exchange and has { n-cards } in hand.
+sci-waived = { $you ->
+    [yes] You give up looking and choose with the others.
+   *[no] { $who } gives up looking and chooses with the others.
+}
+sci-sealed = { $you ->
+    [yes] You choose { $card }.
+   *[no] { $who } has chosen.
+}
+sci-withdrew = { $you ->
+    [yes] You take your card back.
+   *[no] { $who } takes the chosen card back.
+}
+sci-foresaw = You see: { $plays }.
+sci-looks = { $count ->
+    [one] { $who } looks at the chosen cards.
+   *[other] { $who } look at the chosen cards.
+}
+sci-revealed = Turned over: { $plays }.
+sci-revolution-inverted = Revolution: the 2 is strongest, the ace weakest.
+    .short = Revolution
+sci-revolution-normal = Revolution: the ace is strongest again.
+    .short = Revolution
+sci-taken = { $you ->
+    [yes] You take { n-cards }.
+   *[no] { $who } takes { n-cards }.
+}
+    .short = { $who }: { n-cards }
+sci-taken-joker = { $you ->
+    [yes] The joker prevents a battle: you take { n-cards }.
+   *[no] The joker prevents a battle: { $who } takes { n-cards }.
+}
+    .short = { $who }: { n-cards }
+sci-battle = Battle: { n-cards } in the middle.
+    .short = Battle
+sci-forced-battle = The joker makes a battle: { n-cards } in the middle.
+    .short = Battle
+sci-out = Out: { $who }.
+sci-pot-added = { $you ->
+    [yes] You take { n-cards } from the middle.
+   *[no] { $who } takes { n-cards } from the middle.
+}
+sci-redealt = Nobody has a card left; starting again: { $who }.
+sci-ended = Won by { $who }.
+sci-play = { $who } { $card }
+sci-size = { $who } { $n }
+sci-order-normal = Order: from the ace, strongest, to the 2
+sci-order-inverted = Order inverted: from the 2, strongest, to the ace
+
+## What can be done
+sci-do-choose = choose { $card }
+sci-do-swap = exchange hand and pile
+    .short = swap
+sci-do-keep = keep the hand
+    .short = keep
+sci-do-withdraw = take back the chosen card
+    .short = withdraw
+sci-do-waive = give up looking
+    .short = waive
+
+## Why something cannot be done
+sci-illegal-not-playing = { $you ->
+    [yes] You do not play this trick.
+   *[no] { $who } does not play this trick.
+}
+sci-illegal-already = { $you ->
+    [yes] You have already chosen.
+   *[no] { $who } has already chosen.
+}
+sci-illegal-not-yet = { $you ->
+    [yes] You choose later; the table waits for { $waiting }.
+   *[no] { $who } chooses later; the table waits for { $waiting }.
+}
+sci-illegal-not-in-hand = This hand does not hold { $card }.
+sci-illegal-undecided = First decide about the exchange.
+sci-illegal-no-exchange = { $you ->
+    [yes] You have no exchange to decide about.
+   *[no] { $who } has no exchange to decide about.
+}
+sci-illegal-empty = Hand and pile cannot be exchanged: one of them is empty.
+sci-illegal-final = A chosen card stays chosen.
+sci-illegal-withdraw = { $you ->
+    [yes] You have no card to take back.
+   *[no] { $who } has no card to take back.
+}
+sci-illegal-waive = { $you ->
+    [yes] You have no look to give up.
+   *[no] { $who } has no look to give up.
+}
+
+## The table
+sci-table-pot = In the middle ({ n-cards }): { $top }
+sci-table-last = Last trick: { $plays }
+sci-table-chosen = { $who }: { n-cards }, has chosen
+sci-table-hand = Your hand: { $top }
+sci-table-pile = Your pile: { $top }
+sci-table-own = Your card: { $card }
+sci-table-foreseen = You see: { $plays }
+sci-table-sizes = In hand: { $sizes }
+
+## Its presets and house rules
+game-scientifique = La Bataille scientifique
+    .pitch = The same cards for all, chosen in secret: out-think the others. For 2 to 8.
+game-scientifique-elten = La Bataille scientifique in 50 tricks
+    .pitch = Fifty tricks, then the most cards win. For 2 to 8.
+q-scientifique-joker = The joker
+a-scientifique-joker-context = prevents or makes a battle
+a-scientifique-joker-off = is not used
+q-scientifique-withdraw = Taking a chosen card back
+q-scientifique-revolution = A jack inverts the order
+a-scientifique-revolution-immediate = at once
+a-scientifique-revolution-next_trick = from the next trick
+q-scientifique-queens = Several queens
+a-scientifique-queens-cancel = cancel each other
+a-scientifique-queens-all_see_others = all see the others’ cards
+a-scientifique-queens-seat_order = choose one after another
+q-scientifique-may_waive = The clairvoyant may give up looking
+q-scientifique-three = The 3 shows hand sizes
+a-scientifique-three-next_trick = until the next choice
+a-scientifique-three-once_at_once = once, at once
+q-scientifique-eight = The 8 exchanges
+a-scientifique-eight-next_trick = in the next trick
+a-scientifique-eight-immediate = at once
+q-scientifique-pot_survival = Without cards, one stays in while a pot is to be won
+q-scientifique-all_out = All out in the same trick
+a-scientifique-all_out-draw = they share the victory
+a-scientifique-all_out-replay = they start again
+q-scientifique-see_own_pile = Looking through one’s own pile
+q-scientifique-trick_limit = The most cards win
+a-scientifique-trick_limit-none = never
+a-scientifique-trick_limit-tricks = after { $n } tricks
+q-scientifique-cap = Stop a game without end
+a-scientifique-cap-none = never
+a-scientifique-cap-tricks = after { $n } tricks

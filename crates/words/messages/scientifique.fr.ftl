@@ -1,0 +1,166 @@
+# La Bataille scientifique, en français.
+
+## Ce qui se passe
+sci-hand = { $you ->
+    [yes] Vous prenez { n-cards } en main.
+   *[no] { $who } prend { n-cards } en main.
+}
+sci-pile = { $you ->
+    [yes] Votre tas a { n-cards }.
+   *[no] Le tas de { $who } a { n-cards }.
+}
+sci-pot = { n-cards } au milieu, pour qui gagnera un pli.
+sci-trick = Pli { $nth }.
+sci-trick-refilled = Pli { $nth }. Votre main était vide : vous reprenez votre tas.
+    .short = Pli { $nth }
+sci-clairvoyant = { $you ->
+    [yes] Voyante : vous choisirez après avoir vu les cartes des autres.
+   *[no] { $who } est la voyante et choisira après les autres.
+}
+sci-count = { $you ->
+    [yes] Votre 3 vous dit combien de cartes les autres ont en main.
+   *[no] Le 3 de { $who } lui dit combien de cartes les autres ont en main.
+}
+sci-swap = { $you ->
+    [yes] Votre 8 vous permet d’échanger main et tas.
+   *[no] Le 8 de { $who } lui permet d’échanger main et tas.
+}
+sci-counted = En main : { $sizes }.
+sci-counts = { $who } sait combien de cartes chacun a en main.
+sci-swapped = Vous échangez main et tas.
+sci-kept = Vous gardez votre main.
+sci-weighed = { $who } a décidé de son échange.
+sci-weighed-counted = { $who } a décidé de son échange et a { n-cards } en main.
+sci-waived = { $you ->
+    [yes] Vous renoncez à voir et choisissez avec les autres.
+   *[no] { $who } renonce à voir et choisit avec les autres.
+}
+sci-sealed = { $you ->
+    [yes] Vous choisissez { $card }.
+   *[no] { $who } a choisi.
+}
+sci-withdrew = { $you ->
+    [yes] Vous reprenez votre carte.
+   *[no] { $who } reprend sa carte.
+}
+sci-foresaw = Vous voyez : { $plays }.
+sci-looks = { $count ->
+    [one] { $who } regarde les cartes choisies.
+   *[other] { $who } regardent les cartes choisies.
+}
+sci-revealed = On retourne : { $plays }.
+sci-revolution-inverted = Révolution : le 2 est le plus fort, l’as le plus faible.
+    .short = Révolution
+sci-revolution-normal = Révolution : l’as redevient le plus fort.
+    .short = Révolution
+sci-taken = { $you ->
+    [yes] Vous ramassez { n-cards }.
+   *[no] { $who } ramasse { n-cards }.
+}
+    .short = { $who } : { n-cards }
+sci-taken-joker = { $you ->
+    [yes] Le joker empêche la bataille : vous ramassez { n-cards }.
+   *[no] Le joker empêche la bataille : { $who } ramasse { n-cards }.
+}
+    .short = { $who } : { n-cards }
+sci-battle = Bataille : { n-cards } au milieu.
+    .short = Bataille
+sci-forced-battle = Le joker provoque une bataille : { n-cards } au milieu.
+    .short = Bataille
+sci-out = Hors jeu : { $who }.
+sci-pot-added = { $you ->
+    [yes] Vous prenez { n-cards } du milieu.
+   *[no] { $who } prend { n-cards } du milieu.
+}
+sci-redealt = Plus personne n’a de carte ; recommencent : { $who }.
+sci-ended = Victoire : { $who }.
+sci-play = { $who } { $card }
+sci-size = { $who } { $n }
+sci-order-normal = Ordre : de l’as, le plus fort, au 2
+sci-order-inverted = Ordre inversé : du 2, le plus fort, à l’as
+
+## Ce qu’on peut faire
+sci-do-choose = choisir { $card }
+sci-do-swap = échanger main et tas
+    .short = échanger
+sci-do-keep = garder sa main
+    .short = garder
+sci-do-withdraw = reprendre la carte choisie
+    .short = reprendre
+sci-do-waive = renoncer à regarder
+    .short = renoncer
+
+## Pourquoi cela ne se fait pas
+sci-illegal-not-playing = { $you ->
+    [yes] Vous ne jouez pas ce pli.
+   *[no] { $who } ne joue pas ce pli.
+}
+sci-illegal-already = { $you ->
+    [yes] Vous avez déjà choisi.
+   *[no] { $who } a déjà choisi.
+}
+sci-illegal-not-yet = { $you ->
+    [yes] Vous choisissez plus tard ; la table attend { $waiting }.
+   *[no] { $who } choisit plus tard ; la table attend { $waiting }.
+}
+sci-illegal-not-in-hand = Cette main n’a pas { $card }.
+sci-illegal-undecided = Décidez d’abord de l’échange.
+sci-illegal-no-exchange = { $you ->
+    [yes] Vous n’avez pas d’échange à décider.
+   *[no] { $who } n’a pas d’échange à décider.
+}
+sci-illegal-empty = Main et tas ne s’échangent pas : l’un des deux est vide.
+sci-illegal-final = Une carte choisie le reste.
+sci-illegal-withdraw = { $you ->
+    [yes] Vous n’avez pas de carte à reprendre.
+   *[no] { $who } n’a pas de carte à reprendre.
+}
+sci-illegal-waive = { $you ->
+    [yes] Vous n’avez rien à quoi renoncer.
+   *[no] { $who } n’a rien à quoi renoncer.
+}
+
+## La table
+sci-table-pot = Au milieu ({ n-cards }) : { $top }
+sci-table-last = Dernier pli : { $plays }
+sci-table-chosen = { $who } : { n-cards }, a choisi
+sci-table-hand = Votre main : { $top }
+sci-table-pile = Votre tas : { $top }
+sci-table-own = Votre carte : { $card }
+sci-table-foreseen = Vous voyez : { $plays }
+sci-table-sizes = En main : { $sizes }
+
+## Ses préréglages et ses règles maison
+game-scientifique = La Bataille scientifique
+    .pitch = Les mêmes cartes pour tous, choisies en secret : devinez les autres. De 2 à 8.
+game-scientifique-elten = La Bataille scientifique en 50 plis
+    .pitch = Cinquante plis, puis le plus de cartes gagne. De 2 à 8.
+q-scientifique-joker = Le joker
+a-scientifique-joker-context = empêche ou provoque une bataille
+a-scientifique-joker-off = n’est pas du jeu
+q-scientifique-withdraw = Reprendre une carte choisie
+q-scientifique-revolution = Le valet inverse l’ordre
+a-scientifique-revolution-immediate = aussitôt
+a-scientifique-revolution-next_trick = à partir du pli suivant
+q-scientifique-queens = Plusieurs dames
+a-scientifique-queens-cancel = s’annulent
+a-scientifique-queens-all_see_others = voient tous les choix des autres
+a-scientifique-queens-seat_order = choisissent l’une après l’autre
+q-scientifique-may_waive = La voyante peut renoncer à voir
+q-scientifique-three = Le 3 montre la taille des mains
+a-scientifique-three-next_trick = jusqu’au choix suivant
+a-scientifique-three-once_at_once = une fois, aussitôt
+q-scientifique-eight = Le 8 échange
+a-scientifique-eight-next_trick = au pli suivant
+a-scientifique-eight-immediate = aussitôt
+q-scientifique-pot_survival = Sans carte, on reste tant qu’un milieu est à gagner
+q-scientifique-all_out = Tous hors jeu au même pli
+a-scientifique-all_out-draw = se partagent la victoire
+a-scientifique-all_out-replay = recommencent
+q-scientifique-see_own_pile = Regarder son propre tas
+q-scientifique-trick_limit = Le plus de cartes gagne
+a-scientifique-trick_limit-none = jamais
+a-scientifique-trick_limit-tricks = après { $n } plis
+q-scientifique-cap = Arrêter une partie sans fin
+a-scientifique-cap-none = jamais
+a-scientifique-cap-tricks = après { $n } plis

@@ -1,0 +1,31 @@
+# Les règles maison en phrases : La Bataille scientifique. L’anglais se trouve dans options.rs, à côté de chaque question.
+
+prose-scientifique-joker = Ce que fait le joker.
+prose-scientifique-joker-context = Il empêche une bataille, ou en provoque une où il n’y en aurait pas.
+prose-scientifique-joker-off = Il n’y a pas de jokers : chacun a treize cartes.
+prose-scientifique-withdraw = On peut reprendre une carte choisie tant que tous n’ont pas choisi.
+prose-scientifique-revolution = À partir de quand un valet inverse l’ordre.
+prose-scientifique-revolution-immediate = À partir du pli où on le retourne.
+prose-scientifique-revolution-next_trick = À partir du pli suivant.
+prose-scientifique-queens = Ce que font plusieurs dames dans un pli.
+prose-scientifique-queens-cancel = Elles s’annulent.
+prose-scientifique-queens-all_see_others = Qui en a joué voit les choix des autres, puis tous ceux-là choisissent ensemble.
+prose-scientifique-queens-seat_order = Ils choisissent l’un après l’autre, chacun voyant ce qui est déjà choisi.
+prose-scientifique-may_waive = La voyante peut renoncer à voir et choisir avec les autres.
+prose-scientifique-three = Quand qui a joué un 3 voit combien de cartes les autres ont en main.
+prose-scientifique-three-next_trick = De la fin du pli jusqu’à son choix au pli suivant.
+prose-scientifique-three-once_at_once = Une fois, quand le pli est fini.
+prose-scientifique-eight = Quand qui a joué un 8 peut échanger sa main et son tas.
+prose-scientifique-eight-next_trick = Au pli suivant, avant de choisir.
+prose-scientifique-eight-immediate = Dès que le pli est décidé, avant que les mains vides se remplissent.
+prose-scientifique-pot_survival = Qui n’a plus de carte reste en jeu tant que les cartes d’une bataille sont à gagner.
+prose-scientifique-all_out = Ce qui se passe quand un même pli prend à tous leur dernière carte.
+prose-scientifique-all_out-draw = Ils se partagent la victoire.
+prose-scientifique-all_out-replay = Ils recommencent avec les cartes de la donne.
+prose-scientifique-see_own_pile = On peut regarder son propre tas.
+prose-scientifique-trick_limit = Après combien de plis le plus de cartes gagne.
+prose-scientifique-trick_limit-none = Jamais.
+prose-scientifique-trick_limit-tricks = Après ce nombre.
+prose-scientifique-cap = Quand on arrête une partie sans fin.
+prose-scientifique-cap-none = Jamais.
+prose-scientifique-cap-tricks = Après tant de plis.

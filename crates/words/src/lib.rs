@@ -1,0 +1,31 @@
+//! What is said to people about the games, in French and English: cards, events, actions, refusals,
+//! house rules, results.
+//!
+//! The texts are Fluent messages in `messages/`, a file per game and language; a program loads those
+//! of the games that it shows. [`Teller`] says what happens at a table to one of those round it.
+//! Facts of what stands above the games, such as the verdict of a race, come as plain values.
+
+#[cfg(any(test, feature = "check"))]
+pub mod check;
+pub mod corse;
+mod games;
+pub mod labels;
+pub mod nambarz;
+mod names;
+pub mod norvegienne;
+pub mod prose;
+mod refusals;
+mod results;
+pub mod scientifique;
+pub mod sources;
+mod teller;
+#[cfg(test)]
+mod tests;
+mod words;
+
+pub use fluent_bundle::FluentValue as Value;
+pub use games::{ALL, messages, open_cards};
+pub use names::Names;
+pub use refusals::{Hindrance, Said, options_error};
+pub use teller::Teller;
+pub use words::{Form, Lang, Messages, Words};

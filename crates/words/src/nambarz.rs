@@ -1,0 +1,261 @@
+//! Nambarz in words.
+
+use tapis_games::nambarz::{
+    Action, Animal, Card, Event, Face, Fault, Illegal, Joker, Op, Options, Phase, RoundEnd, Seen,
+    Top, View, sides,
+};
+use tapis_rules::{Seat, Shown};
+
+use crate::{
+    Form, Messages, Said, Teller, Value, Words, labels::Group, teller::tell, words::message_files,
+};
+
+/// Its messages.
+pub const MESSAGES: Messages = message_files!("nambarz");
+
+/// A card: “the symbol 7”, “the bee 3”, or `7-s`, `3-bee`, `C`.
+pub fn card(words: &Words, form: Form, card: Card) -> String {
+    let said = |id, filling: &[(&'static str, Value<'_>)]| words.say_as(form, id, filling);
+    match card.face() {
+        Face::Symbol(n) => said("nz-symbol", &[("n", n.into())]),
+        Face::Drawing(n, animal) => {
+            said("nz-drawing", &[("n", n.into()), ("animal", animal_word(animal).into())])
+        }
+        Face::Joker(joker) => said("nz-joker", &[("letter", joker.letter().to_string().into())]),
+    }
+}
+
+const fn animal_word(animal: Animal) -> &'static str {
+    match animal {
+        Animal::Dragonfly => "dragonfly",
+        Animal::Turtle => "turtle",
+        Animal::Fish => "fish",
+        Animal::Frog => "frog",
+        Animal::Bee => "bee",
+        Animal::Hippo => "hippo",
+        Animal::Hen => "hen",
+        Animal::Duck => "duck",
+        Animal::Bear => "bear",
+        Animal::Cat => "cat",
+    }
+}
+
+/// An operation as in print.
+pub const fn printed(op: Op) -> char {
+    match op {
+        Op::Add => '+',
+        Op::Subtract => '−',
+        Op::Multiply => '×',
+        Op::Divide => '÷',
+    }
+}
+
+/// What is wrong with a play.
+pub fn fault(words: &Words, fault: Fault) -> Said {
+    Said::plain(words.say(fault_id(fault), &[])).with_clause(fault.clause())
+}
+
+const fn fault_id(fault: Fault) -> &'static str {
+    match fault {
+        Fault::TooManyCards => "nz-fault-too-many",
+        Fault::Concordant => "nz-fault-concordant",
+        Fault::MixedKinds => "nz-fault-kinds",
+        Fault::WrongResult => "nz-fault-result",
+        Fault::WrongJoker => "nz-fault-joker",
+    }
+}
+
+/// One event.
+pub fn event(teller: Teller<'_>, seen: &Seen) -> String {
+    let told = |id: &str, seat: Seat| tell!(teller, id; seat);
+    let with = |id: &str, seat: Seat, cards: &Shown<Card>| tell!(teller, id; seat, cards = shown(teller, cards));
+    match seen {
+        Event::Round { nth, starter, is_playoff, players, .. } => {
+            let id = if *is_playoff { "nz-playoff" } else { "nz-round" };
+            let players = teller.names.all(teller.words, *players);
+            tell!(teller, id; *starter, nth = *nth, players = players)
+        }
+        Event::Hand { seat, cards } => with("nz-hand", *seat, cards),
+        Event::Stock { cards } => tell!(teller, "nz-stock", n = cards.len()),
+        Event::TurnedUp { cards, .. } => {
+            tell!(teller, "nz-turned-up", cards = shown(teller, cards))
+        }
+        Event::PutBack { card } => tell!(teller, "nz-put-back", cards = shown(teller, card)),
+        Event::Drew { seat, cards } => with("nz-drew", *seat, cards),
+        Event::Reshuffled { n_cards } => tell!(teller, "nz-reshuffled", n = *n_cards),
+        Event::Played { seat, cards, bonus } | Event::Kept { seat, cards, bonus } => {
+            let laid = with("nz-played", *seat, cards);
+            if *bonus == 0 {
+                return laid;
+            }
+            format!("{laid} {}", tell!(teller, "nz-stroke", n = *bonus))
+        }
+        Event::Replayed { seat, card } => with("nz-played", *seat, card),
+        Event::Laid { seat, card, op } => {
+            let sign = op.map_or_else(String::new, |op| printed(op).to_string());
+            let card = format!("{sign}{}", shown(teller, card));
+            tell!(teller, "nz-played"; *seat, cards = card)
+        }
+        Event::Announced { seat, cards, ops } => {
+            let cards: Vec<Card> = cards.known().flatten().collect();
+            tell!(teller, "nz-announced"; *seat, cards = calculation(teller, &cards, ops))
+        }
+        Event::Offered { seat, cards } => with("nz-offered", *seat, cards),
+        Event::Challenged { seat } => told("nz-challenged", *seat),
+        Event::Accepted { seat } => told("nz-accepted", *seat),
+        Event::Faulted { seat, cards, fault } => {
+            let laid = with("nz-faulted", *seat, cards);
+            format!("{laid} {}", self::fault(teller.words, *fault))
+        }
+        Event::TookBack { seat, cards } => with("nz-took-back", *seat, cards),
+        Event::Passed { seat } => told("nz-passed", *seat),
+        Event::Finished { seat, rank } => tell!(teller, "nz-finished"; *seat, rank = *rank),
+        Event::RoundEnded { end, ranks, points, bonus } => {
+            let score = ranks.iter().map(
+                |(seat, _)| tell!(teller, "nz-points"; seat, points = points[seat] + bonus[seat]),
+            );
+            let id = match end {
+                RoundEnd::Finished => "nz-round-ended",
+                RoundEnd::LastTeam => "nz-round-ended-team",
+                RoundEnd::Blocked => "nz-round-ended-blocked",
+            };
+            tell!(teller, id, points = score.collect::<Vec<_>>().join(", "))
+        }
+        Event::Ended { winners } if winners.is_empty() => tell!(teller, "event-stopped"),
+        Event::Ended { winners } => {
+            tell!(teller, "nz-won", who = teller.names.all(teller.words, *winners))
+        }
+    }
+}
+
+/// What somebody wants to do.
+pub fn action(teller: Teller<'_>, action: &Action) -> String {
+    match action {
+        Action::Play(cards) => tell!(teller, "nz-do-play", cards = calculation(teller, cards, &[])),
+        Action::Announce { cards, ops } => {
+            tell!(teller, "nz-do-play", cards = calculation(teller, cards, ops))
+        }
+        Action::Draw => tell!(teller, "nz-do-draw"),
+        Action::Pass => tell!(teller, "nz-do-pass"),
+        Action::Keep(cards) => tell!(teller, "nz-do-keep", cards = calculation(teller, cards, &[])),
+        Action::TakeBack => tell!(teller, "nz-do-take-back"),
+        Action::Lay { op, card: it } => {
+            let sign = op.map_or_else(String::new, |op| printed(op).to_string());
+            let card = format!("{sign}{}", card(teller.words, teller.cards_form(), *it));
+            tell!(teller, "nz-do-lay", card = card)
+        }
+        Action::Done => tell!(teller, "nz-do-done"),
+        Action::Challenge => tell!(teller, "nz-do-challenge"),
+        Action::Accept => tell!(teller, "nz-do-accept"),
+    }
+}
+
+/// Why something was refused.
+pub fn illegal(teller: Teller<'_>, illegal: &Illegal) -> String {
+    let plain = |id: &str| tell!(teller, id);
+    let with = |id: &str, it: &Card| {
+        tell!(teller, id, card = card(teller.words, teller.cards_form(), *it))
+    };
+    match illegal {
+        Illegal::NotNow { seat } => tell!(teller, "nz-illegal-not-now"; *seat),
+        Illegal::NoCards => plain("nz-illegal-no-cards"),
+        Illegal::NotInHand { card } => with("nz-illegal-not-in-hand", card),
+        Illegal::TooMany { most, .. } => tell!(teller, "nz-illegal-too-many", most = *most),
+        Illegal::WithoutDrawn { drawn } => with("nz-illegal-without-drawn", drawn),
+        Illegal::ReplayInside => plain("nz-illegal-replay-inside"),
+        Illegal::ReplayFirst { card } => with("nz-illegal-replay-first", card),
+        Illegal::ReplayAgain => plain("nz-illegal-replay-again"),
+        Illegal::DrawnAlready => plain("nz-illegal-drawn"),
+        Illegal::NothingToDraw => plain("nz-illegal-nothing"),
+        Illegal::DrawFirst => plain("nz-illegal-draw-first"),
+        Illegal::MustPlay { cards } => {
+            tell!(teller, "nz-illegal-must-play", cards = calculation(teller, cards, &[]))
+        }
+        Illegal::NotAnnounced => plain("nz-illegal-not-said"),
+        Illegal::Announced => plain("nz-illegal-said"),
+        Illegal::OneByOne => plain("nz-illegal-one-by-one"),
+        Illegal::AllAtOnce => plain("nz-illegal-all-at-once"),
+        Illegal::NoSuchChoice { .. } => plain("nz-illegal-choice"),
+        Illegal::AcceptedAlready { seat } => tell!(teller, "nz-illegal-accepted"; *seat),
+        Illegal::Fault { fault } => plain(fault_id(*fault)),
+    }
+}
+
+/// The table in lines: what is to be covered, the stock, everybody's hand and points.
+pub fn table(teller: Teller<'_>, options: &Options, view: &View) -> Vec<String> {
+    let open = &view.open;
+    let top = match open.top() {
+        Top::Card(it) => {
+            tell!(teller, "nz-table-top", card = card(teller.words, teller.cards_form(), it))
+        }
+        Top::Bare { joker: Joker::Number, .. } => tell!(teller, "nz-table-bare-c"),
+        Top::Bare { joker: Joker::Drawing, .. } => tell!(teller, "nz-table-bare-d"),
+        Top::Bare { joker: Joker::Either | Joker::Replay, .. } => tell!(teller, "nz-table-bare-e"),
+    };
+    let (laid, ops) = match &open.phase {
+        Phase::Laying(laid) | Phase::Contest { laid, .. } => (&laid.cards[..], &laid.ops[..]),
+        Phase::Mend { laid, .. } => (&laid[..], &[][..]),
+        Phase::Turn(_) | Phase::Over(_) => (&[][..], &[][..]),
+    };
+    let mut lines = vec![top];
+    if !laid.is_empty() {
+        lines.push(tell!(teller, "nz-table-laid", cards = calculation(teller, laid, ops)));
+    }
+    lines.push(tell!(teller, "nz-table-stock", n = view.n_stock));
+    let totals = open.totals();
+    for (seat, hand) in view.hands.iter() {
+        let cards = shown(teller, hand);
+        lines.push(tell!(teller, "nz-table-hand"; seat, cards = cards, n = totals[seat]));
+    }
+    if options.n_teams().is_some() {
+        for side in sides(options, view.hands.n_seats()) {
+            let points: u16 = side.into_iter().map(|seat| totals[seat]).sum();
+            let who = teller.names.all(teller.words, side);
+            lines.push(tell!(teller, "nz-table-team", who = who, n = points));
+        }
+    }
+    if matches!(open.phase, Phase::Over(_)) {
+        lines.push(tell!(teller, "table-over"));
+    }
+    lines
+}
+
+/// Cards as far as they are known, otherwise how many.
+fn shown(teller: Teller<'_>, cards: &Shown<Card>) -> String {
+    match cards {
+        Shown::Faces(cards) if !cards.is_empty() => calculation(teller, cards, &[]),
+        Shown::Faces(_) | Shown::Backs(_) => teller.words.n_cards(cards.len()),
+    }
+}
+
+/// Cards in their order, with the operations between them as far as they were said.
+fn calculation(teller: Teller<'_>, cards: &[Card], ops: &[Op]) -> String {
+    let form = teller.cards_form();
+    let cards: Vec<String> = cards.iter().map(|it| card(teller.words, form, *it)).collect();
+    match (form, ops) {
+        (Form::Full, []) => teller.words.list(&cards),
+        (Form::Full | Form::Short, ops) => {
+            let signed = |(at, card): (usize, &String)| {
+                let op = at.checked_sub(1).and_then(|at| ops.get(at));
+                op.map_or_else(|| card.clone(), |op| format!("{}{card}", printed(*op)))
+            };
+            cards.iter().enumerate().map(signed).collect::<Vec<_>>().join(" ")
+        }
+    }
+}
+
+/// What a question of its house rules is about.
+pub(crate) fn group(key: &str) -> Option<Group> {
+    Some(match key {
+        "jokers" | "hand_size" | "reshuffle" => Group::Cards,
+        "ops" | "partial" | "minimality" | "declare_ops" => Group::Calculation,
+        "must_play" | "after_draw" | "touch_move" => Group::Turn,
+        "e_on_bare" | "f_first" | "f_chain" => Group::Jokers,
+        "illegal" | "referee" | "challenge_ms" | "recombine" | "bonus_after_fault" => {
+            Group::Mistakes
+        }
+        "teams" | "unequal_teams" | "team_open" => Group::Teams,
+        "rounds" | "next_starter" | "playoff" | "playoff_positions" | "cap" => Group::End,
+        _ => return None,
+    })
+}

@@ -1,0 +1,97 @@
+//! How a game ended, and how a race did.
+
+use tapis_rules::{End, Outcome, Seat};
+
+use crate::{Form, Teller, say, teller::tell};
+
+pub(crate) fn places(teller: Teller<'_>, outcome: &Outcome) -> Vec<String> {
+    let mut place = 1;
+    let mut lines = Vec::new();
+    for seats in &outcome.places {
+        let who = teller.names.all(teller.words, *seats);
+        lines.push(match &outcome.points {
+            Some(points) => {
+                let points: Vec<i32> = seats.into_iter().map(|seat| points[seat]).collect();
+                with_points(teller, place, &who, &points)
+            }
+            None => tell!(teller, "place", place = place, who = who),
+        });
+        place += seats.len();
+    }
+    lines
+}
+
+/// A place with the points of each who shares it; the members of a team may differ.
+fn with_points(teller: Teller<'_>, place: usize, who: &str, points: &[i32]) -> String {
+    match points {
+        [n] => tell!(teller, "place-points", place = place, who = who, n = *n),
+        [n, others @ ..] if others.iter().all(|it| it == n) => {
+            tell!(teller, "place-each", place = place, who = who, n = *n)
+        }
+        _ => {
+            let all: Vec<String> = points.iter().map(i32::to_string).collect();
+            let all = teller.words.list(&all);
+            tell!(teller, "place-team", place = place, who = who, points = all)
+        }
+    }
+}
+
+pub(crate) fn result(teller: Teller<'_>, outcome: &Outcome) -> String {
+    let first = outcome.places.first();
+    let winner = first.filter(|seats| seats.len() == 1).and_then(|seats| seats.into_iter().next());
+    match (outcome.end, winner) {
+        (End::Stopped, _) => tell!(teller, "result-stopped"),
+        (End::Won, Some(seat)) => tell!(teller, "result-won"; seat),
+        (End::Won, None) => tell!(teller, "result-shared"),
+    }
+}
+
+pub(crate) fn verdict(teller: Teller<'_>, claims: impl IntoIterator<Item = (Seat, u32)>) -> String {
+    let claim = |(nth, (seat, ms)): (usize, (Seat, u32))| {
+        // In short the unit stands only once.
+        let form = if nth == 0 { Form::Full } else { teller.form };
+        tell!(teller.with_form(form), "verdict-claim"; seat, ms = ms)
+    };
+    let claims: Vec<String> = claims.into_iter().enumerate().map(claim).collect();
+    let between = match teller.form {
+        Form::Full => say!(teller.words, "list-split"),
+        Form::Short => " · ".to_owned(),
+    };
+    tell!(teller, "verdict", claims = claims.join(&between))
+}
+
+#[cfg(test)]
+mod tests {
+    use tapis_rules::{Seat, Seats};
+
+    use super::*;
+    use crate::{Lang, Names, Words};
+
+    #[test]
+    fn places_come_with_the_points_of_each() {
+        let (words, names) = (Words::new(Lang::En, &[]), Names::letters());
+        let teller = Teller::new(&words, &names);
+        let seats = |of: [u8; 2]| of.into_iter().filter_map(Seat::new).collect::<Seats>();
+        let places = vec![seats([0, 1]), seats([2, 4]), Seats::one(Seat::new(3).expect("a seat"))];
+        let points = Some([97, 84, 40, 1, 40].into_iter().collect());
+        let outcome = Outcome { places, points, end: End::Won };
+        let with = ["1. A and B: 97 and 84 points", "3. C and E: 40 points each", "5. D: 1 point"];
+        assert_eq!(teller.places(&outcome), with);
+        let without = Outcome { points: None, ..outcome };
+        assert_eq!(teller.places(&without), ["1. A and B", "3. C and E", "5. D"]);
+        assert_eq!(teller.result(&without), "A shared victory");
+    }
+
+    #[test]
+    fn a_verdict_names_the_fastest_first() {
+        let words = Words::new(Lang::Fr, &[]);
+        let names = Names { of: vec!["Lina".into(), "Sam".into()], you: None };
+        let claims = || [(1, 312), (0, 327)].map(|(seat, ms)| (Seat::new(seat).expect("it"), ms));
+        let teller = Teller::new(&words, &names);
+        let said = |text: String| text.replace('\u{a0}', "~");
+        let full = "Le plus rapide : Sam~312~ms, Lina~327~ms.";
+        assert_eq!(said(teller.verdict(claims())), full);
+        let short = teller.with_form(Form::Short).verdict(claims());
+        assert_eq!(said(short), "Sam~312~ms · Lina~327");
+    }
+}

@@ -1,0 +1,294 @@
+//! The messages of one language, and how cards, numbers and lists are said in it.
+
+use std::fmt;
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+use tapis_cards::{Card, Colour, Face, Rank};
+use unic_langid::LanguageIdentifier;
+
+use crate::Value;
+
+/// A language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lang {
+    /// French.
+    Fr,
+    /// English.
+    En,
+}
+
+impl Lang {
+    /// Both, French first.
+    pub const ALL: [Self; 2] = [Self::Fr, Self::En];
+
+    /// Its tag, such as `fr`.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::Fr => "fr",
+            Self::En => "en",
+        }
+    }
+
+    /// The language whose tag begins like this one, such as `fr-CA` or `en_GB.UTF-8`.
+    pub fn from_tag(tag: &str) -> Option<Self> {
+        let tag = tag.to_ascii_lowercase();
+        Self::ALL.into_iter().find(|lang| tag.starts_with(lang.tag()))
+    }
+}
+
+/// How long something is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// In whole words and sentences, for logs and the ear.
+    Full,
+    /// As short as it is understood, for buttons, headlines and the keyboard: the attribute `short`
+    /// of a message, or all of it where it is short anyway.
+    Short,
+}
+
+/// The same messages in both languages.
+#[derive(Clone, Copy, Debug)]
+pub struct Messages {
+    /// In French.
+    pub fr: &'static str,
+    /// In English.
+    pub en: &'static str,
+}
+
+impl Messages {
+    /// Those in this language.
+    pub const fn text(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::Fr => self.fr,
+            Lang::En => self.en,
+        }
+    }
+}
+
+/// The messages in `messages/NAME.fr.ftl` and `messages/NAME.en.ftl`.
+macro_rules! message_files {
+    ($name:literal) => {
+        $crate::Messages {
+            fr: include_str!(concat!("../messages/", $name, ".fr.ftl")),
+            en: include_str!(concat!("../messages/", $name, ".en.ftl")),
+        }
+    };
+}
+pub(crate) use message_files;
+
+/// What is said of all games.
+pub(crate) const COMMON: Messages = message_files!("common");
+
+/// The messages of one language.
+pub struct Words {
+    bundle: FluentBundle<FluentResource>,
+    lang: Lang,
+    cards: Form,
+    #[cfg(test)]
+    pub(crate) said: std::cell::RefCell<std::collections::BTreeSet<String>>,
+}
+
+impl Words {
+    /// What is said of all games, and these messages besides.
+    pub fn new(lang: Lang, messages: &[&Messages]) -> Self {
+        let texts = messages.iter().map(|messages| messages.text(lang));
+        let texts: Vec<&'static str> = std::iter::once(COMMON.text(lang)).chain(texts).collect();
+        Self::of(lang, &texts)
+    }
+
+    /// These messages alone.
+    pub fn of(lang: Lang, texts: &[&str]) -> Self {
+        let tag: LanguageIdentifier = lang.tag().parse().expect("a language tag");
+        let mut bundle = FluentBundle::new(vec![tag]);
+        // Marks around every name would show as boxes on many terminals.
+        bundle.set_use_isolating(false);
+        for text in texts {
+            let resource = FluentResource::try_new((*text).into());
+            let resource = resource.unwrap_or_else(|(_, errors)| panic!("our own: {errors:?}"));
+            bundle.add_resource(resource).expect("every message has a name of its own");
+        }
+        Self {
+            bundle,
+            lang,
+            cards: Form::Full,
+            #[cfg(test)]
+            said: std::cell::RefCell::default(),
+        }
+    }
+
+    /// The same, with cards written in this form within whole sentences too.
+    #[must_use]
+    pub fn with_cards(self, cards: Form) -> Self {
+        Self { cards, ..self }
+    }
+
+    /// The language they are in.
+    pub const fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// How cards are written within whole sentences.
+    pub const fn cards(&self) -> Form {
+        self.cards
+    }
+
+    /// Whether there is a message called `id`.
+    pub fn has(&self, id: &str) -> bool {
+        self.bundle.has_message(id)
+    }
+
+    /// The message called `id`, filled in; [`say!`](crate::say) is the short way.
+    pub fn say(&self, id: &str, filling: &[(&'static str, Value<'_>)]) -> String {
+        self.say_as(Form::Full, id, filling)
+    }
+
+    /// The message called `id` in this form, filled in.
+    pub fn say_as(&self, form: Form, id: &str, filling: &[(&'static str, Value<'_>)]) -> String {
+        let short = match form {
+            Form::Short => self.attribute(id, "short", filling),
+            Form::Full => None,
+        };
+        short.or_else(|| self.attribute(id, "", filling)).unwrap_or_else(|| id.to_owned())
+    }
+
+    /// An attribute of the message called `id`, filled in; of an empty name, the message itself.
+    pub(crate) fn attribute(
+        &self,
+        id: &str,
+        name: &str,
+        filling: &[(&'static str, Value<'_>)],
+    ) -> Option<String> {
+        let message = self.bundle.get_message(id);
+        debug_assert!(message.is_some(), "there is a message {id}");
+        let message = message?;
+        let pattern = match name {
+            "" => message.value()?,
+            name => message.get_attribute(name)?.value(),
+        };
+        let args: FluentArgs<'_> =
+            filling.iter().map(|(name, value)| (*name, value.clone())).collect();
+        let mut errors = Vec::new();
+        let said = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+        debug_assert!(errors.is_empty(), "{id}: {errors:?}");
+        #[cfg(test)]
+        self.said.borrow_mut().insert(format!("{id}.{name}").trim_end_matches('.').to_owned());
+        Some(said)
+    }
+
+    /// So many cards, in words.
+    pub fn n_cards(&self, n: usize) -> String {
+        say!(self, "n-cards", n = n)
+    }
+
+    /// All of these, the last with its “and”.
+    pub fn list(&self, all: &[impl AsRef<str>]) -> String {
+        let all: Vec<&str> = all.iter().map(AsRef::as_ref).collect();
+        match all.as_slice() {
+            [] => String::new(),
+            [only] => (*only).to_owned(),
+            [others @ .., last] => {
+                let others = others.join(&say!(self, "list-split"));
+                format!("{others}{}{last}", say!(self, "list-last"))
+            }
+        }
+    }
+
+    /// A card: “the king of spades”, or `V♠` and `J♠`.
+    pub fn card(&self, form: Form, card: Card) -> String {
+        match (card.face(), form) {
+            (Face::Suited(rank, suit), Form::Short) => {
+                format!("{}{}", index(self.lang, rank), suit.symbol())
+            }
+            (Face::Suited(rank, suit), Form::Full) => {
+                say!(self, "card", rank = rank.symbol(), suit = suit.letter().to_string())
+            }
+            (Face::Joker(Colour::Black), _) => self.say_as(form, "card-joker-black", &[]),
+            (Face::Joker(Colour::Red), _) => self.say_as(form, "card-joker-red", &[]),
+        }
+    }
+
+    /// Several cards, as they are written within sentences.
+    pub(crate) fn several(&self, form: Form, cards: impl IntoIterator<Item = Card>) -> String {
+        let cards: Vec<String> = cards.into_iter().map(|it| self.card(form, it)).collect();
+        match (cards.is_empty(), form) {
+            (true, _) => self.say_as(form, "no-card", &[]),
+            (false, Form::Full) => self.list(&cards),
+            (false, Form::Short) => cards.join(" "),
+        }
+    }
+
+    /// A rank, and what has none.
+    pub(crate) fn rank(&self, form: Form, rank: Option<Rank>) -> String {
+        match (rank, form) {
+            (None, _) => say!(self, "rank-none"),
+            (Some(rank), Form::Full) => say!(self, "rank", rank = rank.symbol()),
+            (Some(rank), Form::Short) => index(self.lang, rank).to_owned(),
+        }
+    }
+}
+
+/// The index of a rank as players of this language print it.
+const fn index(lang: Lang, rank: Rank) -> &'static str {
+    match (lang, rank) {
+        (Lang::Fr, Rank::Jack) => "V",
+        (Lang::Fr, Rank::Queen) => "D",
+        (Lang::Fr, Rank::King) => "R",
+        (Lang::Fr | Lang::En, rank) => rank.symbol(),
+    }
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Words({})", self.lang.tag())
+    }
+}
+
+/// Says a message: `say!(words, "hindrance-not-host", host = name)`.
+#[macro_export]
+macro_rules! say {
+    ($words:expr, $id:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $words.say($id, &[$((stringify!($name), $crate::Value::from($value))),*])
+    };
+}
+pub(crate) use say;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_has_a_name_in_both_forms() {
+        let mut names = std::collections::BTreeSet::new();
+        for lang in Lang::ALL {
+            let words = Words::new(lang, &[]);
+            for card in (0..Card::N_FACES).filter_map(Card::from_index) {
+                for form in [Form::Full, Form::Short] {
+                    names.insert(words.card(form, card));
+                }
+            }
+        }
+        for name in
+            ["l’as de pique", "la dame de cœur", "le 10 de carreau", "the 10 of hearts", "V♣", "J♣"]
+        {
+            assert!(names.contains(name), "{name}");
+        }
+        // Two long names and one index; court cards have two, jokers three in all.
+        assert_eq!(names.len(), 3 * 52 + 4 * 3 + 2 * 3);
+    }
+
+    #[test]
+    fn several_are_listed_as_people_do() {
+        for (lang, said) in [(Lang::Fr, "A, B et D"), (Lang::En, "A, B and D")] {
+            let words = Words::new(lang, &[]);
+            assert_eq!(words.list(&["A", "B", "D"]), said);
+            assert_eq!(words.list(&["A"]), "A");
+        }
+    }
+
+    #[test]
+    fn a_language_is_known_by_the_beginning_of_its_tag() {
+        assert_eq!(Lang::from_tag("fr-CA"), Some(Lang::Fr));
+        assert_eq!(Lang::from_tag("EN_gb.UTF-8"), Some(Lang::En));
+        assert_eq!(Lang::from_tag("de"), None);
+    }
+}
