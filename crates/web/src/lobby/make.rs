@@ -1,10 +1,10 @@
 //! Making a table: places, bots, clock, who may see it, house rules.
 
 use leptos::{ev::SubmitEvent, prelude::*};
-use tapis_games::any::{Any, AnyOptions};
+use tapis_games::any::AnyOptions;
 use tapis_protocol::http::NewTable;
 use tapis_room::BotLevel;
-use tapis_rules::{Game, OptionSet, Ruleset as _};
+use tapis_rules::{OptionSet, Ruleset as _};
 
 use super::{Errand, Failure, options::OptionsForm};
 use crate::{

@@ -9,6 +9,7 @@ use leptos_router::{
 };
 
 use tapis_games::any::AnyOptions;
+use tapis_rules::Ruleset as _;
 use tapis_words::sources;
 
 use crate::{
