@@ -90,29 +90,19 @@ const fn gcd(value: i64, n: u8) -> i64 {
     if value == 1 {
         return 1;
     }
-    const fn by_two(value: i64) -> i64 {
-        if value % 2 == 0 { 2 } else { 1 }
-    }
-    const fn by_three(value: i64) -> i64 {
-        if value % 3 == 0 { 3 } else { 1 }
-    }
-    const fn by_five(value: i64) -> i64 {
-        if value % 5 == 0 { 5 } else { 1 }
-    }
+    let by_two = if value % 2 == 0 { 2 } else { 1 };
+    let by_three = if value % 3 == 0 { 3 } else { 1 };
+    let by_five = if value % 5 == 0 { 5 } else { 1 };
     match n {
-        2 => by_two(value),
-        3 => by_three(value),
-        4 if value % 4 == 0 => 4,
-        4 => by_two(value),
-        5 => by_five(value),
-        6 => by_two(value) * by_three(value),
-        7 if value % 7 == 0 => 7,
         8 if value % 8 == 0 => 8,
-        8 if value % 4 == 0 => 4,
-        8 => by_two(value),
+        4 | 8 if value % 4 == 0 => 4,
+        2 | 4 | 8 => by_two,
         9 if value % 9 == 0 => 9,
-        9 => by_three(value),
-        10 => by_two(value) * by_five(value),
+        3 | 9 => by_three,
+        5 => by_five,
+        6 => by_two * by_three,
+        7 if value % 7 == 0 => 7,
+        10 => by_two * by_five,
         _ => 1,
     }
 }
