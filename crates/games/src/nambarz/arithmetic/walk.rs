@@ -7,6 +7,8 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
 use super::{Arithmetic, Counts, MAX_CARDS, Numbers, Op, Ops, Rational};
 
 /// Some numbers in order and the operations between them, as far as those have been read.
@@ -210,13 +212,12 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Ends a walk as soon as all its cards make `target`.
-fn makes(target: u8) -> impl Visitor {
-    let target = Rational::whole(target);
+/// Ends a walk as soon as all its cards make one of `goals`.
+fn makes(goals: &[Rational]) -> impl Visitor {
     move |_: &Calculation, value: Rational, rest: Rest<'_>| {
         if !rest.is_empty() {
             ControlFlow::Continue(Next::On)
-        } else if value == target {
+        } else if goals.contains(&value) {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(Next::Back)
@@ -238,15 +239,34 @@ pub(crate) fn can_complete(
     left: Counts,
     target: u8,
 ) -> bool {
-    let rest = Rest { first: laid, any: left, last: None };
-    said.len() < laid.len()
-        && Walk::forward(arithmetic, said).find(rest, &mut makes(target)).is_some()
+    if said.len() >= laid.len() {
+        return false;
+    }
+    let walk = Walk::forward(arithmetic, said);
+    let target = Rational::whole(target);
+    match laid {
+        [before @ .., last] if left.is_empty() => {
+            // What is to be made without the last card is found only once.
+            let said = before.len().checked_sub(1).and_then(|nth| said.get(nth));
+            let ops = arithmetic.ops.iter().filter(|op| said.is_none_or(|said| said == op));
+            let goals: SmallVec<[Rational; 4]> = ops.map(|op| target.back(op, *last)).collect();
+            match before {
+                [first] => goals.contains(&Rational::whole(*first)),
+                _ => walk.find(Rest::in_order(before), &mut makes(&goals)).is_some(),
+            }
+        }
+        _ => {
+            let rest = Rest { first: laid, any: left, last: None };
+            walk.find(rest, &mut makes(&[target])).is_some()
+        }
+    }
 }
 
 /// The first operations that make `target` of `numbers` in this order, with partial results of this
 /// arithmetic and not only of a plainer one.
 pub(super) fn first_way(arithmetic: Arithmetic, numbers: &[u8], target: u8) -> Option<Calculation> {
-    Walk::forward(arithmetic, &[]).find(Rest::in_order(numbers), &mut makes(target))
+    let goals = [Rational::whole(target)];
+    Walk::forward(arithmetic, &[]).find(Rest::in_order(numbers), &mut makes(&goals))
 }
 
 /// The operations that make `target` of `numbers` in this order, the plainest partial results first.
