@@ -6,7 +6,6 @@
 mod deal;
 mod event;
 mod guess;
-mod heap;
 mod moves;
 mod options;
 mod state;
@@ -20,6 +19,8 @@ use tapis_cards::Card;
 use tapis_rules::{
     Agenda, Deal, Dealt, Game, OptionsError, Outcome, Seat, StaleTimer, TimerId, Viewer,
 };
+
+use state::n_cards;
 
 pub use event::{Action, Event, HandSizes, Illegal, Power, Seen, Told, Weighing};
 pub use options::{AllOut, Cap, Eight, Joker, Options, Queens, Revolution, Three, TrickLimit};
@@ -79,15 +80,13 @@ impl Game for Scientifique {
         let sees_sizes = seat.is_some_and(|seat| self.counting().contains(seat));
         View {
             open: self.open.clone(),
-            totals: self.places.map(|_, place| place.owned().len()),
-            pot: self.pot.to_set(),
-            hand: place.map(|place| place.hand.to_set()),
-            pile: place
-                .filter(|_| self.options.see_own_pile.is_on())
-                .map(|place| place.pile.to_set()),
+            totals: self.places.map(|_, place| n_cards(&place.owned())),
+            pot: self.pot,
+            hand: place.map(|place| place.hand),
+            pile: place.filter(|_| self.options.see_own_pile.is_on()).map(|place| place.pile),
             chosen: place.and_then(|place| place.sealed),
             foreseen: seat.map(|seat| self.laid(self.foreseen_by(seat))).unwrap_or_default(),
-            hand_sizes: sees_sizes.then(|| self.places.map(|_, place| place.hand.len())),
+            hand_sizes: sees_sizes.then(|| self.places.map(|_, place| n_cards(&place.hand))),
         }
     }
 

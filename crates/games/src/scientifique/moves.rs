@@ -5,7 +5,7 @@ use tapis_rules::{Audience, Dealt, Seat, Seats};
 
 use super::{
     event::{Action, Event, Illegal, Told, Weighing},
-    state::Scientifique,
+    state::{Scientifique, n_cards},
     view::{Laid, Phase},
 };
 
@@ -140,7 +140,7 @@ impl Scientifique {
             Weighing::Swapped => std::mem::swap(&mut place.hand, &mut place.pile),
             Weighing::Kept => {}
         }
-        let n_hand = place.hand.len();
+        let n_hand = n_cards(&place.hand);
         let powers = &mut self.open.powers;
         powers.weighing = powers.weighing.without(seat);
         log.push(Event::Weighed {
