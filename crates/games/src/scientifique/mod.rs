@@ -25,7 +25,7 @@ use state::n_cards;
 pub use event::{Action, Event, HandSizes, Illegal, Power, Seen, Told, Weighing};
 pub use options::{AllOut, Cap, Eight, Joker, Options, Queens, Revolution, Three, TrickLimit};
 pub use state::Scientifique;
-pub use trick::{Fate, Order, Verdict, judge};
+pub use trick::{Fate, Order, Tally, Verdict, judge};
 pub use view::{Laid, LastTrick, Open, Phase, Powers, View};
 
 impl Game for Scientifique {
