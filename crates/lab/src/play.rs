@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use tapis_bots::{Bot, BotLevel, Choice, Due, Look, Memory};
+use tapis_bots::{Bot, Choice, Due, Look, Memory};
 use tapis_rules::{
     BySeat, Deal, Input, Outcome, Record, Rng, Seat, Seats, Seed, Timed, TimerId, Viewer,
     laws::{Step, random_step_in},
@@ -48,9 +48,9 @@ impl<'a, G: Bot> Arena<'a, G> {
         let mut game = G::deal(&study.options, study.n_seats, &deal, &mut self.log)
             .expect("the study has been dealt once");
         let rng = seed.stream("players");
-        let mut mover = match study.players {
+        let mut mover = match &study.players {
             Players::Random => Mover::Random(rng, Vec::new()),
-            Players::Bots(level) => Mover::Bots(Bots::new(study, level, rng)),
+            Players::Bots(_) | Players::Rotating(_) => Mover::Bots(Bots::new(study, nth, rng)),
         };
         let mut n_inputs = 0;
         while n_inputs < study.max_inputs {
@@ -108,7 +108,8 @@ impl<G: Bot> Mover<'_, G> {
 /// Bots in simulated time: whoever is fastest, seat or timer, comes next.
 struct Bots<'a, G: Bot> {
     study: &'a Study<G>,
-    level: BotLevel,
+    /// Which game of the study it is.
+    nth: u64,
     now_ms: u64,
     running: Vec<(TimerId, u64)>,
     memory: Memory,
@@ -119,10 +120,10 @@ struct Bots<'a, G: Bot> {
 }
 
 impl<'a, G: Bot> Bots<'a, G> {
-    fn new(study: &'a Study<G>, level: BotLevel, rng: Rng) -> Self {
+    fn new(study: &'a Study<G>, nth: u64, rng: Rng) -> Self {
         Self {
             study,
-            level,
+            nth,
             now_ms: 0,
             running: Vec::new(),
             memory: G::memory(&study.options),
@@ -163,6 +164,7 @@ impl<'a, G: Bot> Bots<'a, G> {
     }
 
     fn choose(&mut self, game: &G, seat: Seat, must: Seats) -> Option<Choice<G::Action>> {
+        let level = self.study.players.level(seat, self.nth)?;
         self.actions.clear();
         game.actions(seat, &mut self.actions);
         let look = Look {
@@ -173,7 +175,7 @@ impl<'a, G: Bot> Bots<'a, G> {
             actions: &self.actions,
             due: if must.contains(seat) { Due::Must } else { Due::May },
         };
-        G::choose(self.level, &look, &mut self.rng)
+        G::choose(level, &look, &mut self.rng)
     }
 }
 
