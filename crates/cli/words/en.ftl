@@ -933,3 +933,7 @@ want-leave = leave { $cards } on the table
 want-take-back = take back the cards
 want-done = have finished
 want-accept = let it pass
+
+## Bots against each other
+duel-won = won by each of the { $bots } (seats: { $count })
+duel-chance = by chance

@@ -930,3 +930,7 @@ want-leave = laisser { $cards } sur la table
 want-take-back = reprendre ses cartes
 want-done = avoir fini
 want-accept = laisser passer
+
+## Robots entre eux
+duel-won = gagnées par chacun des { $bots } (places : { $count })
+duel-chance = par hasard
