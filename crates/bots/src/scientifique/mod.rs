@@ -148,16 +148,18 @@ mod tests {
         table
     }
 
-    /// All three laid their aces, then their kings, then their queens.
+    /// In each of 60 first tricks all three laid their aces.
     #[test]
     fn hard_bots_who_think_alike_do_not_lay_alike() {
-        let n_battles = (0..60).filter(|n| {
+        let are_alike = |n: &u64| {
             let last = |table: &Sci| table.view(Viewer::Spectator).open.last;
             let table = play(Options::DEFAULT, &[BotLevel::Hard; 3], *n, |it| last(it).is_some());
-            last(&table).expect("a trick").fate.winner().is_none()
-        });
-        let n_battles = n_battles.count();
-        assert!(n_battles < 24, "{n_battles} of 60 first tricks are battles");
+            let laid = last(&table).expect("a trick").laid;
+            let ranks: Vec<Option<Rank>> = laid.iter().map(|(_, card)| card.rank()).collect();
+            ranks.iter().all(|rank| *rank == ranks[0])
+        };
+        let n_alike = (0..60).filter(are_alike).count();
+        assert!(n_alike < 20, "in {n_alike} of 60 first tricks all lay alike");
     }
 
     #[test]
