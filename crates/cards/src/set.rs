@@ -178,8 +178,12 @@ impl CardSet {
     /// The different cards by [`Card::index`].
     #[inline]
     pub const fn faces(&self) -> Faces {
-        let [a, b, c, d, e, f, g, h] = self.0;
-        Faces(a | b | c | d | e | f | g | h)
+        let (mut some, mut n) = (0, 0);
+        while n < N_PLANES {
+            some |= self.0[n];
+            n += 1;
+        }
+        Faces(some)
     }
 }
 

@@ -19,7 +19,7 @@ impl Guess for Norvegienne {
         let n_seats = view.hands.n_seats();
         let mut memory = Memory::of(options, n_seats, seen);
         if let (Some(seat), Some(hand)) = (viewer.seat(), &view.hand) {
-            memory.hands[seat].cards = hand.clone();
+            memory.hands[seat].cards = *hand;
             memory.hands[seat].unknown.clear();
         }
         for (seat, hand) in memory.hands.iter_mut() {
