@@ -5,7 +5,7 @@ use tapis_games::{
     any::{Any, AnyAction, AnyOptions, AnyView},
     corse::{Action, Phase},
 };
-use tapis_rules::{BySeat, Deal, OptionSet, Rng, Seat, Seed, Table, TimerId, Viewer};
+use tapis_rules::{BySeat, Deal, Rng, Seat, Seed, Table, TimerId, Viewer};
 
 /// What comes next at a table in simulated time.
 enum Next<A> {
