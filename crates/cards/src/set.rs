@@ -31,9 +31,9 @@ impl Faces {
         Self(self.0 & !(1 << card.index()))
     }
 
-    /// The cards whose [`Card::index`] is the place of a bit that is set; other bits are ignored.
-    pub const fn from_bits(bits: u64) -> Self {
-        Self(bits & ((1 << Card::N_FACES) - 1))
+    /// Whether `card` is among them.
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 & 1 << card.index() != 0
     }
 }
 
@@ -67,84 +67,123 @@ impl Iterator for FacesIter {
     }
 }
 
-/// A multiset of cards.
+/// The bits of a counter: no face has more than 255 cards.
+const N_PLANES: usize = 8;
+
+/// A multiset of cards: one counter for each of the 54 faces, its bits in planes from the lowest,
+/// so that all faces are counted at once.
 ///
 /// It keeps no order, so it cannot leak one: iteration is always by [`Card::index`].
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct CardSet {
-    counts: [u8; Card::N_FACES],
-    /// A bit for every face of which it holds a card.
-    faces: Faces,
-}
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct CardSet([u64; N_PLANES]);
 
 impl CardSet {
     /// The empty set.
-    pub const EMPTY: Self = Self { counts: [0; Card::N_FACES], faces: Faces::NONE };
+    pub const EMPTY: Self = Self([0; N_PLANES]);
+
+    /// The set of this one card.
+    #[inline]
+    const fn one(card: Card) -> Self {
+        let mut set = Self::EMPTY;
+        set.0[0] = Faces::NONE.with(card).0;
+        set
+    }
 
     /// How many cards it holds.
+    #[inline]
     pub fn len(&self) -> usize {
-        self.counts.iter().map(|n| usize::from(*n)).sum()
+        let in_plane = |(n, plane): (usize, &u64)| (plane.count_ones() as usize) << n;
+        self.0.iter().enumerate().map(in_plane).sum()
     }
 
     /// Whether it holds none.
+    #[inline]
     pub const fn is_empty(&self) -> bool {
-        self.faces.is_empty()
+        self.faces().is_empty()
     }
 
     /// How many cards of this face it holds.
+    #[inline]
     pub fn count(&self, card: Card) -> u8 {
-        self.counts[card.index()]
+        let bit = |(n, plane): (usize, &u64)| u8::from(plane >> card.index() & 1 == 1) << n;
+        self.0.iter().enumerate().map(bit).sum()
     }
 
     /// Whether it holds at least one card of this face.
-    pub fn contains(&self, card: Card) -> bool {
-        self.count(card) > 0
+    #[inline]
+    pub const fn contains(&self, card: Card) -> bool {
+        self.faces().contains(card)
     }
 
     /// Adds one card.
-    pub fn insert(&mut self, card: Card) {
-        self.counts[card.index()] += 1;
-        self.faces = self.faces.with(card);
+    #[inline]
+    pub const fn insert(&mut self, card: Card) {
+        *self = self.plus(&Self::one(card));
     }
 
     /// Takes one card of this face out; `false` if there is none, and nothing changes.
-    pub fn remove(&mut self, card: Card) -> bool {
-        let count = &mut self.counts[card.index()];
-        let held = *count > 0;
-        *count -= u8::from(held);
-        if *count == 0 {
-            self.faces = self.faces.without(card);
+    #[inline]
+    pub const fn remove(&mut self, card: Card) -> bool {
+        let held = self.contains(card);
+        if held {
+            *self = self.minus(&Self::one(card));
         }
         held
     }
 
-    /// Takes all cards of `other` out; `false` if one is missing, and nothing changes.
-    pub fn remove_all(&mut self, other: &Self) -> bool {
-        let held = self.counts.iter().zip(&other.counts).all(|(mine, theirs)| mine >= theirs);
-        if held {
-            for card in other.iter() {
-                self.remove(card);
-            }
+    /// This set and `other` together.
+    #[must_use]
+    #[inline]
+    pub const fn plus(&self, other: &Self) -> Self {
+        let (mut sum, mut carry, mut n) = (Self::EMPTY, 0, 0);
+        while n < N_PLANES {
+            let (own, others) = (self.0[n], other.0[n]);
+            sum.0[n] = own ^ others ^ carry;
+            carry = own & others | (own ^ others) & carry;
+            n += 1;
         }
-        held
+        debug_assert!(carry == 0, "at most 255 cards of one face");
+        sum
+    }
+
+    /// This set without `other`, which is part of it.
+    #[must_use]
+    #[inline]
+    pub const fn minus(&self, other: &Self) -> Self {
+        let (mut rest, mut borrow, mut n) = (Self::EMPTY, 0, 0);
+        while n < N_PLANES {
+            let (own, others) = (self.0[n], other.0[n]);
+            rest.0[n] = own ^ others ^ borrow;
+            borrow = !own & others | !(own ^ others) & borrow;
+            n += 1;
+        }
+        debug_assert!(borrow == 0, "what is taken out is there");
+        rest
+    }
+
+    /// Takes everything.
+    #[must_use]
+    #[inline]
+    pub const fn take(&mut self) -> Self {
+        std::mem::replace(self, Self::EMPTY)
     }
 
     /// The cards by [`Card::index`], equal ones next to each other.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
-        self.faces
+        self.faces()
             .into_iter()
             .flat_map(|card| std::iter::repeat_n(card, usize::from(self.count(card))))
     }
 
     /// The different cards by [`Card::index`].
+    #[inline]
     pub const fn faces(&self) -> Faces {
-        self.faces
-    }
-}
-
-impl Default for CardSet {
-    fn default() -> Self {
-        Self::EMPTY
+        let (mut some, mut n) = (0, 0);
+        while n < N_PLANES {
+            some |= self.0[n];
+            n += 1;
+        }
+        Faces(some)
     }
 }
 
@@ -201,10 +240,48 @@ mod tests {
     #[test]
     fn taking_out_what_is_not_there_changes_nothing() {
         let mut hand = set("6S 6S 9H");
-        assert!(!hand.remove_all(&set("6S 9D")));
+        assert!(!hand.remove("9D".parse().expect("a card")));
         assert_eq!(hand, set("9H 6S 6S"));
-        assert!(hand.remove_all(&set("6S 9H")));
-        assert_eq!(hand.iter().collect::<Vec<_>>(), ["6S".parse().expect("a card")]);
-        assert!(!hand.remove("9H".parse().expect("a card")));
+        assert!(hand.remove("6S".parse().expect("a card")));
+        assert_eq!(hand.iter().collect::<Vec<_>>(), set("9H 6S").iter().collect::<Vec<_>>());
+    }
+
+    /// The counters that the planes stand for.
+    fn counts(set: &CardSet) -> [u8; Card::N_FACES] {
+        std::array::from_fn(|index| set.count(Card::from_index(index).expect("in range")))
+    }
+
+    #[test]
+    fn every_counter_counts_up_to_255_and_leaves_the_others_alone() {
+        let (mut set, mut counted) = (CardSet::EMPTY, [0_u8; Card::N_FACES]);
+        for (index, n) in (0..Card::N_FACES).zip([255, 1, 128, 0, 127, 3, 64].into_iter().cycle()) {
+            let card = Card::from_index(index).expect("in range");
+            (0..n).for_each(|_| set.insert(card));
+            counted[index] = n;
+            assert_eq!((counts(&set), set.contains(card)), (counted, n > 0));
+        }
+        assert_eq!(set.len(), counted.iter().map(|n| usize::from(*n)).sum::<usize>());
+        assert_eq!(set.iter().count(), set.len());
+        for card in set.faces() {
+            assert!(set.remove(card));
+            counted[card.index()] -= 1;
+        }
+        assert_eq!(counts(&set), counted);
+    }
+
+    #[test]
+    fn sets_are_added_and_taken_away_face_by_face() {
+        // Each counter of one set meets another one of the other.
+        let some = |step: usize| -> CardSet {
+            let n = |index: usize| index * step % 120;
+            let cards = (0..Card::N_FACES).filter_map(Card::from_index);
+            cards.flat_map(|card| std::iter::repeat_n(card, n(card.index()))).collect()
+        };
+        let (one, other) = (some(7), some(31));
+        let mut both = one.plus(&other);
+        let [a, b, sum] = [one, other, both].map(|set| counts(&set));
+        assert!(a.iter().zip(b).zip(sum).all(|((a, b), sum)| a + b == sum));
+        assert_eq!((both.minus(&one), both.minus(&both)), (other, CardSet::EMPTY));
+        assert_eq!((both.take().minus(&other), both.is_empty()), (one, true));
     }
 }

@@ -7,6 +7,7 @@ mod calc;
 mod failure;
 mod games;
 mod help;
+mod lab;
 mod options;
 mod out;
 mod play;
@@ -105,6 +106,7 @@ fn run(line: &Line, words: &Words) -> Result<(), Failure> {
         Some(Command::Replay(args)) => replay::run(args, words, &mut out)?,
         Some(Command::Verify(args)) => verify::run(args, words, &mut out)?,
         Some(Command::Simulate(args)) => simulate::run(args, words, &mut out)?,
+        Some(Command::Lab(args)) => lab::run(args, words, &mut out)?,
         Some(Command::Beggar(args)) => beggar::run(args, words, &mut out)?,
         Some(Command::Calc(args)) => calc::run(args, words, &mut out)?,
         Some(Command::Rules(args)) => rules::run(args, words, &mut out)?,

@@ -16,7 +16,7 @@ use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use serde::Serialize;
 use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyOptions};
-use tapis_lab::{Ended, Keep, Players, Share, Study, Summary, run_any};
+use tapis_lab::{Ended, Keep, MAX_INPUTS, Players, Share, Study, Summary, run_any};
 use tapis_rules::{Deal, OptionSet, Ruleset as _, Seat, Seed};
 use tapis_words::labels;
 
@@ -31,9 +31,6 @@ use crate::{
     words::{Lang, Words, say},
     wrap::wrap,
 };
-
-/// Rules without a cap may let a game go on for ever.
-const MAX_INPUTS: u32 = 1_000_000;
 
 /// The exit code of a command ended by Ctrl-C, as shells know it.
 const KILLED: i32 = 130;
@@ -91,19 +88,8 @@ struct Studies {
 pub(crate) fn run(args: &Simulate, words: &Words, out: &mut Out) -> Result<(), Failure> {
     let options = games::with_answers(games::options(&args.game)?, &args.options)?;
     let (seed, spelt) = seed(args.seed.as_deref())?;
-    let is_chosen = args.options.iter().any(|answer| answer.starts_with("cap="));
-    let options = if is_chosen { options } else { capped(options)? };
-    // Nothing is written or told for a game that cannot be dealt.
-    options
-        .deal(args.players, &Deal::shuffled(seed.clone()), &mut Vec::new())
-        .map_err(Failure::Options)?;
+    let options = dealable(options, &args.options, args.players, words)?;
     let stopped = stop_on_interrupt().map_err(Failure::Terminal)?;
-    if !is_chosen {
-        let cap = options.get("cap").unwrap_or_default();
-        for line in wrap(&say!(words, "sim-cap", cap = cap), 4) {
-            aside(&line);
-        }
-    }
     let policies = args.policy.map_or(vec![Policy::Random, Policy::Medium], |one| vec![one]);
     let mut all = Studies {
         options,
@@ -182,7 +168,7 @@ fn one(
 }
 
 /// How far it is: drawn on standard error where that is a terminal, and nowhere else.
-fn bar(n_games: u64, policy: &str, words: &Words) -> ProgressBar {
+pub(crate) fn bar(n_games: u64, policy: &str, words: &Words) -> ProgressBar {
     let left = say!(words, "sim-left");
     let template = format!("{policy} {{wide_bar}} {{pos}}/{{len}} · {{rate}} · {left} {{eta}}");
     let rate = |state: &ProgressState, to: &mut dyn fmt::Write| {
@@ -195,7 +181,7 @@ fn bar(n_games: u64, policy: &str, words: &Words) -> ProgressBar {
 }
 
 /// True once Ctrl-C has been pressed or the process been asked to end; the second time ends it.
-fn stop_on_interrupt() -> io::Result<Arc<AtomicBool>> {
+pub(crate) fn stop_on_interrupt() -> io::Result<Arc<AtomicBool>> {
     let stopped = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stopped);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -216,6 +202,27 @@ fn stop_on_interrupt() -> io::Result<Arc<AtomicBool>> {
     Ok(stopped)
 }
 
+/// The rules as they are played, with a safety cap where no answer in `given` says otherwise, which
+/// is told; nothing is told for a game that cannot be dealt.
+pub(crate) fn dealable(
+    options: AnyOptions,
+    given: &[String],
+    n_seats: u8,
+    words: &Words,
+) -> Result<AnyOptions, Failure> {
+    let is_chosen = given.iter().any(|answer| answer.starts_with("cap="));
+    let options = if is_chosen { options } else { capped(options)? };
+    let deal = Deal::shuffled(Seed::numbered(0));
+    options.deal(n_seats, &deal, &mut Vec::new()).map_err(Failure::Options)?;
+    if !is_chosen {
+        let cap = options.get("cap").unwrap_or_default();
+        for line in wrap(&say!(words, "sim-cap", cap = cap), 4) {
+            aside(&line);
+        }
+    }
+    Ok(options)
+}
+
 /// The rules with a safety cap, where they have none.
 fn capped(mut options: AnyOptions) -> Result<AnyOptions, Failure> {
     let never = AnyOptions::of_game(options.id()).unwrap_or_default().get("cap");
@@ -226,7 +233,7 @@ fn capped(mut options: AnyOptions) -> Result<AnyOptions, Failure> {
 }
 
 /// The seed, and how it is given again.
-fn seed(given: Option<&str>) -> Result<(Seed, String), Failure> {
+pub(crate) fn seed(given: Option<&str>) -> Result<(Seed, String), Failure> {
     let spelt = if let Some(text) = given {
         text.to_owned()
     } else {
@@ -358,12 +365,12 @@ fn decimal(words: &Words, number: f64, digits: usize) -> String {
     }
 }
 
-fn percent(words: &Words, part: f64) -> String {
+pub(crate) fn percent(words: &Words, part: f64) -> String {
     say!(words, "sim-percent", n = decimal(words, 100.0 * part, 1))
 }
 
 /// A part with the ends of its interval.
-fn interval(words: &Words, share: Share) -> String {
+pub(crate) fn interval(words: &Words, share: Share) -> String {
     let [low, high] = [share.low, share.high].map(|part| decimal(words, 100.0 * part, 1));
     format!("{} ({low}–{high})", percent(words, share.found))
 }

@@ -206,6 +206,8 @@ fn help_is_in_the_language_that_is_asked_for() {
         "replay",
         "verify",
         "simulate",
+        "lab",
+        "lab duel",
         "beggar",
         "calc",
         "calc find",

@@ -284,3 +284,7 @@ play-help-people =
 play-help-lines =
     A number by itself is a card; with its mark it is a number of the list: “#3”.
     “list” shows all choices, “table” reads the table, “rules” the whole book, “rules 5” a chapter, “rules 5.2” a clause, “quit” leaves.
+
+## Bots against each other
+duel-won = won by each of the { $bots } (seats: { $count })
+duel-chance = by chance

@@ -281,3 +281,7 @@ play-help-people =
 play-help-lines =
     Un nombre seul est une carte ; avec sa marque, c’est un numéro de la liste : « #3 ».
     « liste » montre tous les choix, « table » relit la table, « règles » tout le livre, « règles 5 » un chapitre, « règles 5.2 » un article, « quitter » quitte.
+
+## Robots entre eux
+duel-won = gagnées par chacun des { $bots } (places : { $count })
+duel-chance = par hasard

@@ -113,6 +113,38 @@ simulate--after =
         n_stopped   parties arrêtées par la limite
         n_given_up  parties abandonnées
 
+lab = Faire des expériences avec des robots
+lab-duel = Faire jouer des robots de plusieurs niveaux entre eux, et compter qui gagne
+lab-duel--seats = Le niveau du robot à chaque place, séparés par des virgules : hard,medium,medium
+lab-duel--seats--easy = Des robots lents et distraits
+lab-duel--seats--medium = Des robots aussi rapides que la plupart des gens
+lab-duel--seats--hard = Des robots rapides et attentifs
+lab-duel--games = Combien de parties
+lab-duel--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine donne les mêmes chiffres
+lab-duel--options = Une règle maison, comme cap=none ; peut être donnée plusieurs fois
+lab-duel--json = Écrire un objet JSON, décrit ci-dessous
+lab-duel--after =
+    Après chaque partie, tous les robots avancent d’une place : aucun n’a la
+    meilleure. Ils jouent à leur rythme en temps simulé : le plus rapide tape le
+    premier. Une partie qui pourrait ne jamais finir est arrêtée par une limite,
+    comme dans simulate, et personne ne l’a gagnée.
+    La même graine donne les mêmes chiffres sur n’importe quel nombre de cœurs, que
+    RAYON_NUM_THREADS limite. Ctrl-C arrête après les parties en cours et dit ce qui
+    a été trouvé jusque-là, avec le code de sortie 1.
+
+    Par hasard, chacun de n robots gagnerait un n-ième des parties à un seul
+    gagnant.
+
+    --json écrit un objet :
+      game       tel qu’il a été donné
+      games      combien de parties ont été jouées
+      levels     un objet par niveau, dans l’ordre donné :
+        level      easy, medium ou hard
+        seats      combien de robots de ce niveau jouent
+        share      les parties qu’un robot de ce niveau gagne seul, divisées par
+                   toutes les parties, en moyenne sur ses places
+        low, high  les bouts de l’intervalle à 95 % de cette part (Wilson)
+
 beggar = Jouer jusqu’au bout une donne de Beggar-my-neighbour
 beggar--deal = Deux mains séparées par /, carte du dessus d’abord : - est une carte ordinaire, J Q K A se font payer 1 2 3 4
 

@@ -38,7 +38,7 @@ impl Study<Any> {
             options: options.clone(),
             n_seats: self.n_seats,
             n_games: self.n_games,
-            players: self.players,
+            players: self.players.clone(),
             seed: self.seed.clone(),
             max_inputs: self.max_inputs,
             keep: self.keep,

@@ -3,6 +3,7 @@
 //! A study is a function of its seed: the same study gives the same figures on any number of cores.
 
 mod any;
+mod duel;
 mod play;
 mod summary;
 
@@ -12,20 +13,50 @@ use std::{
 };
 
 use tapis_bots::{Bot, BotLevel};
-use tapis_rules::{Deal, OptionsError, Ruleset as _, Seed};
+use tapis_rules::{BySeat, Deal, OptionsError, Ruleset as _, Seat, Seed};
 
 pub use any::run_any;
+pub use duel::{Standing, chance, standings};
 pub use play::Ended;
 pub use summary::{Share, Spread, Summary};
 
 /// Who plays the games of a study.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Players {
     /// Anything that is allowed, mostly by whoever the table waits for, by lot.
     Random,
     /// Bots of one level, each seeing only what a person at its place sees.
     Bots(BotLevel),
+    /// Bots of these levels, one for each place, who all move one place on after every game; they
+    /// are counted by their places in the first one.
+    Rotating(BySeat<BotLevel>),
 }
+
+impl Players {
+    /// Who sits at `seat` in the `nth` game, as the place under which its wins are counted.
+    fn at(&self, seat: Seat, nth: u64) -> Seat {
+        match self {
+            Self::Random | Self::Bots(_) => seat,
+            Self::Rotating(levels) => {
+                let n_seats = levels.n_seats();
+                (0..nth % u64::from(n_seats)).fold(seat, |seat, _| seat.right(n_seats))
+            }
+        }
+    }
+
+    /// The level of the bot at `seat` in the `nth` game, if bots play.
+    fn level(&self, seat: Seat, nth: u64) -> Option<BotLevel> {
+        match self {
+            Self::Random => None,
+            Self::Bots(level) => Some(*level),
+            Self::Rotating(levels) => Some(levels[self.at(seat, nth)]),
+        }
+    }
+}
+
+/// After so many inputs a game is given up where nothing is said: rules without a cap may let it go
+/// on for ever.
+pub const MAX_INPUTS: u32 = 1_000_000;
 
 /// What is kept of each game besides the figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +113,7 @@ where
                 break;
             }
             let ended = arena.play(nth, &seed_of(nth));
-            found.add(&ended);
+            found.add(&ended, |seat| study.players.at(seat, nth));
             if done(&ended).is_break() {
                 stopped.store(true, Ordering::Relaxed);
             }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use tapis_bots::{Bot, BotLevel, Choice, Due, Look, Memory};
+use tapis_bots::{Bot, Choice, Due, Look, Memory};
 use tapis_rules::{
     BySeat, Deal, Input, Outcome, Record, Rng, Ruleset as _, Seat, Seats, Seed, Timed, TimerId,
     Viewer, random_input_in,
@@ -49,9 +49,9 @@ impl<'a, G: Bot> Arena<'a, G> {
             .deal(study.n_seats, &deal, &mut self.log)
             .expect("the study has been dealt once");
         let rng = seed.stream("players");
-        let mut mover = match study.players {
+        let mut mover = match &study.players {
             Players::Random => Mover::Random(rng, Vec::new()),
-            Players::Bots(level) => Mover::Bots(Bots::new(study, level, rng)),
+            Players::Bots(_) | Players::Rotating(_) => Mover::Bots(Bots::new(study, nth, rng)),
         };
         let mut n_inputs = 0;
         while n_inputs < study.max_inputs {
@@ -94,7 +94,8 @@ impl<G: Bot> Mover<'_, G> {
 /// Bots in simulated time: whoever is fastest, seat or timer, comes next.
 struct Bots<'a, G: Bot> {
     study: &'a Study<G>,
-    level: BotLevel,
+    /// Which game of the study it is.
+    nth: u64,
     now_ms: u64,
     running: Vec<(TimerId, u64)>,
     memory: Memory,
@@ -105,10 +106,10 @@ struct Bots<'a, G: Bot> {
 }
 
 impl<'a, G: Bot> Bots<'a, G> {
-    fn new(study: &'a Study<G>, level: BotLevel, rng: Rng) -> Self {
+    fn new(study: &'a Study<G>, nth: u64, rng: Rng) -> Self {
         Self {
             study,
-            level,
+            nth,
             now_ms: 0,
             running: Vec::new(),
             memory: G::memory(&study.options),
@@ -149,6 +150,7 @@ impl<'a, G: Bot> Bots<'a, G> {
     }
 
     fn choose(&mut self, game: &G, seat: Seat, must: Seats) -> Option<Choice<G::Action>> {
+        let level = self.study.players.level(seat, self.nth)?;
         self.actions.clear();
         game.actions(seat, &mut self.actions);
         let look = Look {
@@ -159,7 +161,7 @@ impl<'a, G: Bot> Bots<'a, G> {
             actions: &self.actions,
             due: if must.contains(seat) { Due::Must } else { Due::May },
         };
-        G::choose(self.level, &look, &mut self.rng)
+        G::choose(level, &look, &mut self.rng)
     }
 }
 

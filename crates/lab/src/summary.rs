@@ -11,7 +11,7 @@ pub struct Summary {
     pub n_games: u64,
     /// How many inputs, actions and timers, a game took.
     pub inputs: Spread,
-    /// How many games each seat won alone.
+    /// How many games each seat won alone; see [`Players::Rotating`](crate::Players::Rotating).
     pub wins: BySeat<u64>,
     /// How many first places each seat shared, as the members of a team do.
     pub shared_wins: BySeat<u64>,
@@ -120,7 +120,8 @@ impl Summary {
         Share::of(self.shared_wins[seat], self.n_games)
     }
 
-    pub(crate) fn add(&mut self, ended: &Ended) {
+    /// Counts a game, each seat as the place that `player` says.
+    pub(crate) fn add(&mut self, ended: &Ended, player: impl Fn(Seat) -> Seat) {
         self.n_games += 1;
         self.inputs = self.inputs.merge(Spread::one(ended.n_inputs));
         let Some(outcome) = &ended.outcome else {
@@ -132,11 +133,11 @@ impl Summary {
             End::Won => {
                 let first = outcome.places.first().copied().unwrap_or_default();
                 if let Some(winner) = first.only() {
-                    self.wins[winner] += 1;
+                    self.wins[player(winner)] += 1;
                 } else {
                     self.n_shared += 1;
                     for seat in first {
-                        self.shared_wins[seat] += 1;
+                        self.shared_wins[player(seat)] += 1;
                     }
                 }
             }

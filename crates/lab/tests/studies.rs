@@ -40,8 +40,8 @@ fn go_on(_: &Ended) -> ControlFlow<()> {
 #[test]
 fn the_same_seed_gives_the_same_figures_and_another_seed_others() {
     for players in POLICIES {
-        let once = run(&study(players, 5), go_on).expect("a study");
-        assert_eq!(run(&study(players, 5), go_on).expect("a study"), once);
+        let once = run(&study(players.clone(), 5), go_on).expect("a study");
+        assert_eq!(run(&study(players.clone(), 5), go_on).expect("a study"), once);
         assert_ne!(run(&study(players, 6), go_on).expect("a study"), once);
     }
 }
@@ -99,7 +99,7 @@ fn the_record_of_every_game_tells_how_it_ended() {
                 options: options.clone(),
                 n_seats: 3,
                 n_games: 3,
-                players,
+                players: players.clone(),
                 seed: Seed::numbered(3),
                 max_inputs: 400,
                 keep: Keep::Records,

@@ -19,7 +19,7 @@ impl Guess for Norvegienne {
         let n_seats = view.hands.n_seats();
         let mut knowledge = Knowledge::of(options, n_seats, seen);
         if let (Some(seat), Some(hand)) = (viewer.seat(), &view.hand) {
-            knowledge.hands[seat].cards = hand.clone();
+            knowledge.hands[seat].cards = *hand;
             knowledge.hands[seat].unknown.clear();
         }
         for (seat, hand) in knowledge.hands.iter_mut() {

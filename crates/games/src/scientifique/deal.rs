@@ -1,11 +1,10 @@
 //! The deal (clause S1).
 
-use tapis_cards::{Card, Colour, Rank, Suit};
+use tapis_cards::{Card, CardSet, Colour, Rank, Suit};
 use tapis_rules::{Audience, BySeat, Deal, Dealt, OptionsError, Seat, Seats};
 
 use super::{
     event::Event,
-    heap::Heap,
     options::{Joker, Options},
     state::{Holding, Scientifique},
     trick::Order,
@@ -17,9 +16,9 @@ const SUITS: [Suit; 4] = [Suit::Hearts, Suit::Spades, Suit::Diamonds, Suit::Club
 
 /// Everything on the table after a deal.
 struct Layout {
-    hands: Vec<Heap>,
-    piles: Vec<Heap>,
-    pot: Heap,
+    hands: Vec<CardSet>,
+    piles: Vec<CardSet>,
+    pot: CardSet,
 }
 
 impl Scientifique {
@@ -33,8 +32,8 @@ impl Scientifique {
         let layout = match &deal.stacked {
             None => Layout {
                 hands: Seat::all(n_seats).map(|seat| suit_of(seat, options.joker)).collect(),
-                piles: vec![Heap::EMPTY; usize::from(n_seats)],
-                pot: Heap::EMPTY,
+                piles: vec![CardSet::EMPTY; usize::from(n_seats)],
+                pot: CardSet::EMPTY,
             },
             Some(groups) => Layout::stacked(options, n_seats, groups)?,
         };
@@ -42,7 +41,7 @@ impl Scientifique {
             hand,
             pile,
             sealed: None,
-            dealt: hand.plus(pile),
+            dealt: hand.plus(&pile),
         });
         let mut game = Self {
             options: options.clone(),
@@ -57,7 +56,7 @@ impl Scientifique {
             },
             holdings: holdings.collect::<BySeat<Holding>>(),
             pot: layout.pot,
-            aside: Heap::EMPTY,
+            aside: CardSet::EMPTY,
             absent: deal.seed.derive("absent"),
         };
         game.log_deal(log);
@@ -67,23 +66,23 @@ impl Scientifique {
 
     /// Everybody sees the deal (clause S1.6).
     fn log_deal(&self, log: &mut Vec<Event<Dealt<Card>>>) {
-        let open = |heap: Heap| Dealt::new(heap.iter(), Audience::Everybody);
+        let open = |cards: &CardSet| Dealt::new(cards.iter(), Audience::Everybody);
         for (seat, holding) in self.holdings.iter() {
-            log.push(Event::Hand { seat, cards: open(holding.hand) });
+            log.push(Event::Hand { seat, cards: open(&holding.hand) });
         }
         for (seat, holding) in self.holdings.iter().filter(|(_, holding)| !holding.pile.is_empty())
         {
-            log.push(Event::Pile { seat, cards: open(holding.pile) });
+            log.push(Event::Pile { seat, cards: open(&holding.pile) });
         }
         if !self.pot.is_empty() {
-            log.push(Event::Pot { cards: open(self.pot) });
+            log.push(Event::Pot { cards: open(&self.pot) });
         }
     }
 }
 
 /// The cards of `seat` in a shuffled deal (clauses S1.2 and S1.3): a suit and, if there are any, a
 /// joker of its colour.
-fn suit_of(seat: Seat, joker: Joker) -> Heap {
+fn suit_of(seat: Seat, joker: Joker) -> CardSet {
     let suit = SUITS[seat.index() % SUITS.len()];
     let joker = match (joker, suit.colour()) {
         (Joker::Off, _) => None,
@@ -91,6 +90,11 @@ fn suit_of(seat: Seat, joker: Joker) -> Heap {
         (Joker::Context, Colour::Red) => Some(Card::RED_JOKER),
     };
     Rank::ALL.into_iter().map(|rank| Card::new(rank, suit)).chain(joker).collect()
+}
+
+/// How many cards of one face the two packs have (clause S1.5).
+const fn most(card: Card) -> u8 {
+    if card.is_joker() { 4 } else { 2 }
 }
 
 impl Layout {
@@ -105,20 +109,20 @@ impl Layout {
         if ![n_seats, 2 * n_seats, 2 * n_seats + 1].contains(&groups.len()) {
             return Err(refused());
         }
-        let mut all = Heap::EMPTY;
+        let mut all = CardSet::EMPTY;
         for &card in groups.iter().flatten() {
             let no_joker = card.is_joker() && options.joker == Joker::Off;
-            if all.count(card) == Heap::most(card) || no_joker {
+            if all.count(card) == most(card) || no_joker {
                 return Err(refused());
             }
             all.insert(card);
         }
-        let mut heaps = groups.iter().map(|group| group.iter().copied().collect());
-        let mut take = |n| -> Vec<Heap> {
-            heaps.by_ref().chain(std::iter::repeat(Heap::EMPTY)).take(n).collect()
+        let mut sets = groups.iter().map(|group| group.iter().copied().collect());
+        let mut take = |n| -> Vec<CardSet> {
+            sets.by_ref().chain(std::iter::repeat(CardSet::EMPTY)).take(n).collect()
         };
         let (hands, piles, pot) = (take(n_seats), take(n_seats), take(1)[0]);
-        let holds = |(hand, pile): &(&Heap, &Heap)| !hand.is_empty() || !pile.is_empty();
+        let holds = |(hand, pile): &(&CardSet, &CardSet)| !hand.is_empty() || !pile.is_empty();
         if hands.iter().zip(&piles).filter(holds).count() < 2 {
             return Err(refused());
         }

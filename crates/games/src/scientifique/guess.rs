@@ -5,80 +5,84 @@
 //! and pile. Everybody can follow that split until an 8 gives its player a secret choice; then two
 //! splits are possible, until the player reveals a card that was in only one of the two hands.
 
-use tapis_cards::Card;
+use tapis_cards::{Card, CardSet};
 use tapis_rules::{BySeat, Guess, Rng, Seat, Seats, Seed, Shown, Viewer};
 
 use super::{
     event::{Event, Seen, Weighing},
-    heap::Heap,
     options::Options,
-    state::{Holding, Scientifique},
+    state::{Holding, Scientifique, n_cards},
     view::View,
 };
 
 /// What a viewer with a perfect memory knows.
 struct Knowledge {
     players: BySeat<Known>,
-    pot: Heap,
+    pot: CardSet,
     /// All cards of the table.
-    all: Heap,
+    all: CardSet,
 }
 
 /// What is known about one player.
 #[derive(Clone, Default)]
 struct Known {
-    owned: Heap,
-    dealt: Heap,
-    /// All hands that the player may have, each once.
-    hands: Vec<Heap>,
+    owned: CardSet,
+    dealt: CardSet,
+    /// All hands that the player can have, each once.
+    hands: Vec<CardSet>,
     /// The chosen card, if the viewer has seen it.
     chosen: Option<Card>,
 }
 
 impl Known {
-    fn keep(&mut self, possible: impl Fn(Heap) -> bool) {
-        self.hands.retain(|hand| possible(*hand));
+    fn keep(&mut self, possible: impl Fn(&CardSet) -> bool) {
+        self.hands.retain(possible);
     }
 
-    /// The player's hand is now one of these.
-    fn set(&mut self, hands: impl Iterator<Item = Heap>) {
-        let mut distinct = Vec::new();
-        for hand in hands {
-            if !distinct.contains(&hand) {
-                distinct.push(hand);
+    /// Keeps one of equal hands.
+    fn merge(&mut self) {
+        if self.hands.len() < 2 {
+            return;
+        }
+        let mut n_distinct = 0;
+        for nth in 0..self.hands.len() {
+            if !self.hands[..n_distinct].contains(&self.hands[nth]) {
+                self.hands.swap(n_distinct, nth);
+                n_distinct += 1;
             }
         }
-        self.hands = distinct;
+        self.hands.truncate(n_distinct);
     }
 
     fn weigh(&mut self, weighing: Option<Weighing>) {
         let owned = self.owned;
-        let swapped = |hand: &Heap| {
-            let pile = owned.minus(*hand);
+        let swapped = |hand: &CardSet| {
+            let pile = owned.minus(hand);
             (!hand.is_empty() && !pile.is_empty()).then_some(pile)
         };
         let before = std::mem::take(&mut self.hands);
         let kept = before.iter().copied().filter(|_| weighing != Some(Weighing::Swapped));
         let others = before.iter().filter_map(swapped);
         let others = others.filter(|_| weighing != Some(Weighing::Kept));
-        self.set(kept.chain(others));
+        self.hands = kept.chain(others).collect();
+        self.merge();
     }
 
     fn reveal(&mut self, card: Card) {
         self.keep(|hand| hand.contains(card));
-        let hands = std::mem::take(&mut self.hands);
-        self.set(hands.into_iter().map(|mut hand| {
+        for hand in &mut self.hands {
             hand.remove(card);
-            hand
-        }));
+        }
+        self.merge();
         self.owned.remove(card);
         self.chosen = None;
     }
 
     fn refill(&mut self) {
-        let owned = self.owned;
-        let hands = std::mem::take(&mut self.hands);
-        self.set(hands.into_iter().map(|hand| if hand.is_empty() { owned } else { hand }));
+        for hand in self.hands.iter_mut().filter(|hand| hand.is_empty()) {
+            *hand = self.owned;
+        }
+        self.merge();
     }
 }
 
@@ -89,7 +93,7 @@ fn faces(cards: &Shown) -> impl Iterator<Item = Card> + '_ {
 impl Knowledge {
     fn of(n_seats: u8, seen: &[Seen]) -> Self {
         let players = BySeat::new(n_seats, |_| Known::default());
-        let mut knowledge = Self { players, pot: Heap::EMPTY, all: Heap::EMPTY };
+        let mut knowledge = Self { players, pot: CardSet::EMPTY, all: CardSet::EMPTY };
         for event in seen {
             knowledge.learn(event);
         }
@@ -107,7 +111,7 @@ impl Knowledge {
             }
             Event::Pot { cards } => {
                 self.pot = faces(cards).collect();
-                self.all = self.all.plus(self.pot);
+                self.all = self.all.plus(&self.pot);
             }
             Event::TrickBegan { .. } => {
                 self.players.iter_mut().for_each(|(_, known)| known.refill());
@@ -115,14 +119,14 @@ impl Knowledge {
             Event::Counted { sizes, .. } => {
                 let sizes = sizes.fact.iter().flatten();
                 for ((_, known), size) in self.players.iter_mut().zip(sizes) {
-                    known.keep(|hand| hand.len() == *size);
+                    known.keep(|hand| n_cards(hand) == *size);
                 }
             }
             Event::Weighed { seat, weighing, n_hand } => {
                 let known = &mut self.players[*seat];
                 known.weigh(weighing.fact);
                 if let Some(n_hand) = n_hand.fact {
-                    known.keep(|hand| hand.len() == n_hand);
+                    known.keep(|hand| n_cards(hand) == n_hand);
                 }
             }
             Event::Sealed { seat, card } => {
@@ -153,22 +157,22 @@ impl Knowledge {
         }
     }
 
-    fn deal(&mut self, seat: Seat, cards: &Shown) -> Heap {
-        let cards: Heap = faces(cards).collect();
+    fn deal(&mut self, seat: Seat, cards: &Shown) -> CardSet {
+        let cards: CardSet = faces(cards).collect();
         let known = &mut self.players[seat];
-        known.owned = known.owned.plus(cards);
+        known.owned = known.owned.plus(&cards);
         known.dealt = known.owned;
-        self.all = self.all.plus(cards);
+        self.all = self.all.plus(&cards);
         cards
     }
 
     fn collect(&mut self, seat: Seat) {
         let known = &mut self.players[seat];
-        known.owned = known.owned.plus(self.pot.take());
+        known.owned = known.owned.plus(&self.pot.take());
     }
 
     fn start_again(&mut self, seats: Seats) {
-        self.pot = Heap::EMPTY;
+        self.pot = CardSet::EMPTY;
         for seat in seats {
             let known = &mut self.players[seat];
             known.owned = known.dealt;
@@ -182,23 +186,23 @@ impl Guess for Scientifique {
         let knowledge = Knowledge::of(view.totals.n_seats(), seen);
         let sealed = view.open.sealed();
         let holdings = knowledge.players.map(|seat, known| {
-            let own = view.hand.as_ref().filter(|_| viewer.seat() == Some(seat)).map(Heap::from);
+            let own = view.hand.filter(|_| viewer.seat() == Some(seat));
             let hand = own.or_else(|| rng.choose(&known.hands).copied()).unwrap_or(known.owned);
             let guessed = || {
                 let hand: Vec<Card> = hand.iter().collect();
                 rng.choose(&hand).copied()
             };
             let sealed = if sealed.contains(seat) { known.chosen.or_else(guessed) } else { None };
-            Holding { hand, pile: known.owned.minus(hand), sealed, dealt: known.dealt }
+            Holding { hand, pile: known.owned.minus(&hand), sealed, dealt: known.dealt }
         });
         let in_play =
-            holdings.iter().fold(knowledge.pot, |all, (_, holding)| all.plus(holding.owned()));
+            holdings.iter().fold(knowledge.pot, |all, (_, holding)| all.plus(&holding.owned()));
         Self {
             options: options.clone(),
             open: view.open.clone(),
             holdings,
             pot: knowledge.pot,
-            aside: knowledge.all.minus(in_play),
+            aside: knowledge.all.minus(&in_play),
             absent: Seed::numbered(u64::from(rng.next_u32())),
         }
     }

@@ -6,7 +6,6 @@
 mod deal;
 mod event;
 mod guess;
-mod heap;
 mod moves;
 mod options;
 mod state;
@@ -21,11 +20,12 @@ use tapis_rules::{
 };
 
 use moves::Step;
+use state::n_cards;
 
 pub use event::{Action, Event, HandSizes, Illegal, Power, Seen, Told, Weighing};
 pub use options::{AllOut, Cap, Eight, Joker, Options, Queens, Revolution, Three, TrickLimit};
 pub use state::Scientifique;
-pub use trick::{Fate, Order, TrickResult, judge};
+pub use trick::{Fate, Order, Tally, TrickResult, judge};
 pub use view::{LastTrick, Open, Phase, Powers, SeatCards, View};
 
 impl Game for Scientifique {
@@ -65,15 +65,13 @@ impl Game for Scientifique {
         let sees_sizes = seat.is_some_and(|seat| self.counting().contains(seat));
         View {
             open: self.open.clone(),
-            totals: self.holdings.map(|_, holding| holding.owned().len()),
-            pot: self.pot.to_set(),
-            hand: holding.map(|holding| holding.hand.to_set()),
-            pile: holding
-                .filter(|_| self.options.see_own_pile.is_on())
-                .map(|holding| holding.pile.to_set()),
+            totals: self.holdings.map(|_, holding| n_cards(&holding.owned())),
+            pot: self.pot,
+            hand: holding.map(|holding| holding.hand),
+            pile: holding.filter(|_| self.options.see_own_pile.is_on()).map(|holding| holding.pile),
             chosen: holding.and_then(|holding| holding.sealed),
             foreseen: seat.map(|seat| self.laid(self.foreseen_by(seat))).unwrap_or_default(),
-            hand_sizes: sees_sizes.then(|| self.holdings.map(|_, holding| holding.hand.len())),
+            hand_sizes: sees_sizes.then(|| self.holdings.map(|_, holding| n_cards(&holding.hand))),
         }
     }
 

@@ -5,7 +5,7 @@ use tapis_rules::{Audience, Dealt, Seat, Seats};
 
 use super::{
     event::{Action, Event, Illegal, Told, Weighing},
-    state::Scientifique,
+    state::{Scientifique, n_cards},
     view::{Phase, SeatCards},
 };
 
@@ -144,7 +144,7 @@ impl Scientifique {
             Weighing::Swapped => std::mem::swap(&mut holding.hand, &mut holding.pile),
             Weighing::Kept => {}
         }
-        let n_hand = holding.hand.len();
+        let n_hand = n_cards(&holding.hand);
         let powers = &mut self.open.powers;
         powers.weighing = powers.weighing.without(seat);
         log.push(Event::Weighed {

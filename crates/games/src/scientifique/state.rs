@@ -1,10 +1,9 @@
 //! The whole truth about a table.
 
-use tapis_cards::Card;
+use tapis_cards::{Card, CardSet};
 use tapis_rules::{BySeat, End, Outcome, Seat, Seats, Seed};
 
 use super::{
-    heap::Heap,
     options::{Cap, Options, Queens, Three, TrickLimit},
     view::{Open, Phase},
 };
@@ -17,10 +16,10 @@ pub struct Scientifique {
     pub(super) open: Open,
     pub(super) holdings: BySeat<Holding>,
     /// The cards of battles that nobody has won yet (clause S3.2).
-    pub(super) pot: Heap,
-    /// Cards that are out of play after a new start (clause S9.4).
-    pub(super) aside: Heap,
-    /// The seed of the random cards of absent players (clause S10.5).
+    pub(super) pot: CardSet,
+    /// Cards that are in play no more after a new start (clause S9.4).
+    pub(super) aside: CardSet,
+    /// Where the random cards of absent players come from (clause S10.5).
     pub(super) absent: Seed,
 }
 
@@ -28,17 +27,22 @@ pub struct Scientifique {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Holding {
     /// The hand; a chosen card is part of it until it is revealed.
-    pub(super) hand: Heap,
-    pub(super) pile: Heap,
+    pub(super) hand: CardSet,
+    pub(super) pile: CardSet,
     /// The chosen card.
     pub(super) sealed: Option<Card>,
     /// The cards of the deal (clause S9.4).
-    pub(super) dealt: Heap,
+    pub(super) dealt: CardSet,
+}
+
+/// How many cards these are; two packs and eight jokers are 112.
+pub(super) fn n_cards(cards: &CardSet) -> u8 {
+    u8::try_from(cards.len()).unwrap_or(u8::MAX)
 }
 
 impl Holding {
-    pub(super) const fn owned(&self) -> Heap {
-        self.hand.plus(self.pile)
+    pub(super) const fn owned(&self) -> CardSet {
+        self.hand.plus(&self.pile)
     }
 
     pub(super) const fn is_cardless(&self) -> bool {
@@ -157,7 +161,7 @@ impl Scientifique {
     /// Those who remain by number of cards, then those who are out, the last ones first (S10.3).
     pub(super) fn ranking(&self, end: End) -> Outcome {
         let remaining = self.remaining();
-        let owned = |seat: Seat| self.holdings[seat].owned().len();
+        let owned = |seat: Seat| n_cards(&self.holdings[seat].owned());
         let mut counts: Vec<u8> = remaining.into_iter().map(owned).collect();
         counts.sort_unstable();
         counts.dedup();

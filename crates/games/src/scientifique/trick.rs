@@ -75,42 +75,71 @@ pub fn judge(
     revolution: Revolution,
     plays: impl IntoIterator<Item = (Seat, Card)>,
 ) -> TrickResult {
-    let (mut n_jacks, mut n_jokers, mut joker) = (0u8, 0u8, None);
-    // The strongest and the weakest rank in the normal order, with who played it first and how often
-    // it was played. One of the two decides, once the jacks have been counted.
-    let (mut top, mut bottom) = (Best::NONE, Best::NONE);
-    for (seat, card) in plays {
-        let Some(rank) = card.rank() else {
-            n_jokers += 1;
-            joker = Some(seat);
-            continue;
-        };
-        n_jacks += u8::from(rank == Rank::Jack);
-        top.meet(seat, Order::Normal.strength(rank));
-        bottom.meet(seat, Order::Inverted.strength(rank));
-    }
-    // S4.3
-    let after = if n_jacks % 2 == 1 { order.flipped() } else { order };
-    let deciding = match revolution {
-        Revolution::Immediate => after,
-        Revolution::NextTrick => order,
-    };
-    let best = match deciding {
-        Order::Normal => top,
-        Order::Inverted => bottom,
-    };
-    // S8.1 to S8.3: a single joker has the effect that the other cards do not have.
-    let fate = match (joker.filter(|_| n_jokers == 1), best.alone()) {
-        (Some(_), Some(_)) => Fate::ForcedBattle,
-        (Some(seat), None) => Fate::Joker(seat),
-        (None, Some(seat)) => Fate::Strongest(seat),
-        (None, None) => Fate::Battle,
-    };
-    TrickResult { order: after, fate }
+    plays.into_iter().collect::<Tally>().verdict(order, revolution)
 }
 
-/// The best card so far.
-#[derive(Clone, Copy)]
+/// What counts of the cards of a trick, in whatever order they are looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct Tally {
+    n_jacks: u8,
+    n_jokers: u8,
+    joker: Option<Seat>,
+    /// The strongest and the weakest rank in the normal order, who played it first, and how often:
+    /// one of the two decides, once the jacks have been counted.
+    top: Best,
+    bottom: Best,
+}
+
+impl Tally {
+    /// No card.
+    pub const EMPTY: Self =
+        Self { n_jacks: 0, n_jokers: 0, joker: None, top: Best::NONE, bottom: Best::NONE };
+
+    /// These and the card of `seat`.
+    #[must_use]
+    pub fn with(mut self, seat: Seat, card: Card) -> Self {
+        if let Some(rank) = card.rank() {
+            self.n_jacks += u8::from(rank == Rank::Jack);
+            self.top.meet(seat, Order::Normal.strength(rank));
+            self.bottom.meet(seat, Order::Inverted.strength(rank));
+        } else {
+            self.n_jokers += 1;
+            self.joker = Some(seat);
+        }
+        self
+    }
+
+    /// What they lead to, revealed while `order` held.
+    pub fn verdict(&self, order: Order, revolution: Revolution) -> TrickResult {
+        // S4.3
+        let after = if self.n_jacks % 2 == 1 { order.flipped() } else { order };
+        let deciding = match revolution {
+            Revolution::Immediate => after,
+            Revolution::NextTrick => order,
+        };
+        let best = match deciding {
+            Order::Normal => self.top,
+            Order::Inverted => self.bottom,
+        };
+        // S8.1 to S8.3: a single joker has the effect that the other cards do not have.
+        let fate = match (self.joker.filter(|_| self.n_jokers == 1), best.alone()) {
+            (Some(_), Some(_)) => Fate::ForcedBattle,
+            (Some(seat), None) => Fate::Joker(seat),
+            (None, Some(seat)) => Fate::Strongest(seat),
+            (None, None) => Fate::Battle,
+        };
+        TrickResult { order: after, fate }
+    }
+}
+
+impl FromIterator<(Seat, Card)> for Tally {
+    fn from_iter<I: IntoIterator<Item = (Seat, Card)>>(plays: I) -> Self {
+        plays.into_iter().fold(Self::EMPTY, |tally, (seat, card)| tally.with(seat, card))
+    }
+}
+
+/// The best card met so far.
+#[derive(Clone, Copy, Debug)]
 struct Best {
     seat: Option<Seat>,
     strength: u8,

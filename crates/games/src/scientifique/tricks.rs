@@ -7,7 +7,7 @@ use super::{
     event::{Event, HandSizes, Power, Told},
     moves::Log,
     options::{AllOut, Eight, Queens, Three},
-    state::Scientifique,
+    state::{Scientifique, n_cards},
     trick::{Order, TrickResult, judge},
     view::{LastTrick, Phase, Powers, SeatCards},
 };
@@ -33,10 +33,10 @@ impl Scientifique {
             self.open.order = order;
             log.push(Event::Revolution { order });
         }
-        log.push(Event::Decided { fate, n_cards: self.pot.len() });
+        log.push(Event::Decided { fate, n_cards: n_cards(&self.pot) });
         if let Some(winner) = fate.winner() {
             let holding = &mut self.holdings[winner];
-            holding.pile = holding.pile.plus(self.pot.take());
+            holding.pile = holding.pile.plus(&self.pot.take());
         }
         self.open.powers = self.powers_of(&laid);
         self.open.last = Some(LastTrick { laid, fate });
@@ -95,9 +95,9 @@ impl Scientifique {
         // S10.1
         if let Some(seat) = holders.only() {
             if !self.pot.is_empty() {
-                log.push(Event::PotAdded { seat, n_cards: self.pot.len() });
+                log.push(Event::PotAdded { seat, n_cards: n_cards(&self.pot) });
                 let holding = &mut self.holdings[seat];
-                holding.pile = holding.pile.plus(self.pot.take());
+                holding.pile = holding.pile.plus(&self.pot.take());
             }
             return self.end(End::Won, log);
         }
@@ -117,11 +117,11 @@ impl Scientifique {
     /// Those who lost their last cards together start again with the cards of the deal (S9.4).
     fn start_again(&mut self, seats: Seats, log: &mut Log) {
         log.push(Event::Redealt { seats });
-        self.aside = self.aside.plus(self.pot.take());
+        self.aside = self.aside.plus(&self.pot.take());
         for seat in seats {
             let holding = &mut self.holdings[seat];
             holding.hand = holding.dealt;
-            self.aside = self.aside.minus(holding.dealt);
+            self.aside = self.aside.minus(&holding.dealt);
         }
         self.open.order = Order::Normal;
         self.open.powers = Powers::default();
@@ -158,7 +158,7 @@ impl Scientifique {
     /// Tells `seat` how many cards everybody has in hand (clause S6.1).
     pub(super) fn tell_sizes(&self, seat: Seat, log: &mut Log) {
         let sizes: HandSizes =
-            self.holdings.iter().map(|(_, holding)| holding.hand.len()).collect();
+            self.holdings.iter().map(|(_, holding)| n_cards(&holding.hand)).collect();
         log.push(Event::Counted { seat, sizes: Told::new(Seats::one(seat), sizes) });
     }
 

@@ -1,0 +1,16 @@
+//! `tapis lab`: experiments with bots.
+
+mod duel;
+
+use crate::{
+    args::{Lab, LabWhat},
+    failure::Failure,
+    out::Out,
+    words::Words,
+};
+
+pub(crate) fn run(args: &Lab, words: &Words, out: &mut Out) -> Result<(), Failure> {
+    match &args.what {
+        LabWhat::Duel(args) => duel::run(args, words, out),
+    }
+}

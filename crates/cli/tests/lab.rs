@@ -1,0 +1,101 @@
+//! `tapis lab duel`: reproducible, complete, readable, and clear about wrong input.
+
+mod run;
+
+use run::{USAGE, tapis};
+use serde_json::Value;
+
+const LINE: [&str; 9] =
+    ["lab", "duel", "scientifique", "--seats", "hard,easy,easy", "--games", "12", "--seed", "5"];
+
+/// What it prints for machines, on so many cores.
+fn found(line: &[&str], n_cores: &str) -> Value {
+    let line = [line, &["--json"]].concat();
+    let told = tapis(&line).with_environment(&[("RAYON_NUM_THREADS", n_cores)]).ok().stdout;
+    serde_json::from_str(&told).expect("one JSON object")
+}
+
+fn keys(object: &Value) -> Vec<&String> {
+    object.as_object().expect("an object").keys().collect()
+}
+
+#[test]
+fn the_same_seed_gives_the_same_shares_on_any_number_of_cores() {
+    let one = found(&LINE, "1");
+    assert_eq!(found(&LINE, "3"), one);
+    let mut other = LINE;
+    other[8] = "6";
+    assert_ne!(found(&other, "1"), one);
+}
+
+#[test]
+fn the_object_has_a_level_for_each_that_is_named_in_that_order() {
+    let found = found(&LINE, "2");
+    assert_eq!(keys(&found), ["game", "games", "levels"]);
+    assert_eq!((&found["game"], &found["games"]), (&"scientifique".into(), &12.into()));
+    let levels = found["levels"].as_array().expect("levels");
+    let named: Vec<(&Value, &Value)> =
+        levels.iter().map(|it| (&it["level"], &it["seats"])).collect();
+    assert_eq!(named, [(&"hard".into(), &1.into()), (&"easy".into(), &2.into())]);
+    let mut sum = 0.0;
+    for level in levels {
+        assert_eq!(keys(level), ["high", "level", "low", "seats", "share"]);
+        let [low, share, high] =
+            ["low", "share", "high"].map(|key| level[key].as_f64().expect("a part"));
+        assert!(0.0 <= low && low <= share && share <= high && high <= 1.0, "{level}");
+        sum += share * level["seats"].as_f64().expect("a number");
+    }
+    assert!(sum <= 1.0 + 1e-9, "each game is won once: {found}");
+    let shares: Vec<f64> = levels.iter().filter_map(|level| level["share"].as_f64()).collect();
+    assert!(shares[0] > shares[1], "hard bots are better than easy ones: {found}");
+}
+
+#[test]
+fn the_table_is_told_in_both_languages() {
+    for (lang, words) in [
+        ("en", ["3 players, seed 5", "won by each of the easy bots (seats: 2)", "by chance"]),
+        ("fr", ["3 joueurs", "gagnées par chacun des robots forts (places : 1)", "par hasard"]),
+    ] {
+        let told = tapis(&[&LINE[..], &["--lang", lang]].concat()).ok().stdout;
+        for word in words {
+            assert!(told.contains(word), "{word}: {told}");
+        }
+    }
+}
+
+#[test]
+fn a_house_rule_is_played() {
+    let line = [&LINE[..], &["--option", "trick_limit=tricks:20"]].concat();
+    assert_ne!(found(&line, "2"), found(&LINE, "2"));
+}
+
+#[test]
+fn wrong_command_lines_are_refused_and_say_why() {
+    let many = ["easy"; 300].join(",");
+    for (line, why) in [
+        (&["lab"][..], "lab"),
+        (&["lab", "duel"], "<GAME>"),
+        (&["lab", "duel", "corse"], "--seats"),
+        (&["lab", "duel", "tarot", "--seats", "hard,easy"], "tarot"),
+        (&["lab", "duel", "corse", "--seats", "hard"], "C1.2"),
+        (&["lab", "duel", "corse", "--seats", &["easy"; 6].join(",")], "C1.2"),
+        (&["lab", "duel", "scientifique", "--seats", &many], "S1.1"),
+        (&["lab", "duel", "corse", "--seats", "hard,superb"], "superb"),
+        (&["lab", "duel", "corse", "--seats", "hard,"], "--seats"),
+        (&["lab", "duel", "corse", "--seats", "hard,easy", "--games", "0"], "0"),
+        (&["lab", "duel", "corse", "--seats", "hard,easy", "--seed", "xyz"], "xyz"),
+        (&["lab", "duel", "corse", "--seats", "hard,easy", "--option", "cap"], "cap"),
+    ] {
+        let said = tapis(line).fails(USAGE);
+        assert!(said.contains(why), "{line:?}: {said}");
+    }
+}
+
+#[test]
+fn the_help_describes_the_object() {
+    let help = tapis(&["lab", "duel", "--help"]).ok().stdout;
+    for part in ["levels", "share", "low, high", "RAYON_NUM_THREADS"] {
+        assert!(help.contains(part), "{part}");
+    }
+    assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
+}
