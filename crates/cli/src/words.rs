@@ -41,9 +41,10 @@ pub(crate) fn nambarz_card(words: &Words, card: nambarz::Card) -> String {
     tapis_words::nambarz::card(words, Form::Short, card)
 }
 
-/// Why options make no game; answers are called as they can be typed.
+/// Why options make no game, as part of a line; answers are called as they can be typed.
 pub(crate) fn options_error(words: &Words, error: &OptionsError) -> String {
-    tapis_words::options_error(words, error, str::to_owned).to_string()
+    let said = tapis_words::options_error(words, error, str::to_owned).to_string();
+    said.trim_end_matches('.').to_owned()
 }
 
 /// What is wrong with a Beggar-my-neighbour deal, and where.
@@ -120,7 +121,9 @@ pub(crate) fn problem(teller: Teller<'_>, problem: &Problem<AnyIllegal>) -> Stri
         Problem::Stale { .. } => Hindrance::Stale,
         Problem::Beaten => Hindrance::Beaten,
         Problem::Rules { refused, .. } => return teller.refusal(refused).to_string(),
-        Problem::Options(error) => return options_error(teller.words, error),
+        Problem::Options(error) => {
+            return tapis_words::options_error(teller.words, error, str::to_owned).to_string();
+        }
     };
     teller.hindrance(hindrance).to_string()
 }

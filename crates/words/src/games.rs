@@ -20,16 +20,6 @@ macro_rules! messages_of_all {
 
 for_each_game!(messages_of_all);
 
-/// The messages of the game of these rules.
-pub const fn messages(options: &AnyOptions) -> &'static Messages {
-    match options {
-        AnyOptions::Corse(_) => &corse::MESSAGES,
-        AnyOptions::Norvegienne(_) => &norvegienne::MESSAGES,
-        AnyOptions::Scientifique(_) => &scientifique::MESSAGES,
-        AnyOptions::Nambarz(_) => &nambarz::MESSAGES,
-    }
-}
-
 pub(crate) fn event(teller: Teller<'_>, seen: &AnySeen) -> String {
     match seen {
         AnySeen::Corse(seen) => corse::event(teller, seen),

@@ -24,7 +24,7 @@ mod tests;
 mod words;
 
 pub use fluent_bundle::FluentValue as Value;
-pub use games::{ALL, messages, open_cards};
+pub use games::{ALL, open_cards};
 pub use names::Names;
 pub use refusals::{Hindrance, Said, options_error};
 pub use teller::Teller;

@@ -254,6 +254,7 @@ fn say_house_rules(words: &Words) {
         speaks(words, &labels::game(words, &options));
         speaks(words, &labels::pitch(words, preset));
     }
+    assert_eq!(ALL.len(), AnyOptions::all().len(), "every game has its messages");
     for options in AnyOptions::all() {
         let game = options.id();
         for question in options.questions() {
