@@ -7,6 +7,7 @@ use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyOptions};
 use tapis_lab::{Share, Standing, Study, Summary, chance, run_any, standings};
 use tapis_rules::BySeat;
+use tapis_words::labels;
 
 use crate::{
     args::Duel,
@@ -15,7 +16,7 @@ use crate::{
     out::Out,
     simulate::{bar, dealable, interval, percent, seed, stop_on_interrupt},
     table::Table,
-    words::{self, Words, say},
+    words::{Words, say},
     wrap::wrap,
 };
 
@@ -84,7 +85,7 @@ fn tell(
     words: &Words,
     out: &mut Out,
 ) -> Result<(), Failure> {
-    let (game, n_seats) = (words::game_name(words, options), found.wins.n_seats());
+    let (game, n_seats) = (labels::game(words, options), found.wins.n_seats());
     let title = say!(words, "sim-title", game = game, count = n_seats, seed = seed);
     for line in wrap(&title, 4) {
         out.line(&out.colours().bold(&line))?;
