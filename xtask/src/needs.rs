@@ -92,7 +92,7 @@ enum Source {
     Debian(&'static str),
 }
 
-/// Gets what is missing, or says how a person can.
+/// Installs what is missing, or says how to install it.
 pub(crate) fn install(needs: &[Need]) -> Result<()> {
     println!("== what the tests need");
     let mut packages = Vec::new();

@@ -97,7 +97,7 @@ pub(crate) fn output(mut command: Command) -> Result<String> {
     Ok(String::from_utf8(output.stdout)?)
 }
 
-/// No program of the tests takes so long; one that does hangs.
+/// Longer than any program of the tests takes; one that exceeds it hangs.
 const LIMIT: Duration = Duration::from_mins(45);
 
 /// Runs a program, passes its output on as it comes and counts its tests.

@@ -124,7 +124,7 @@ pub(crate) fn fuzz(report: &mut Report) -> Result<()> {
             let config = ["--config", "fuzz/.cargo/config.toml"];
             let target =
                 ["run", "--locked", "--manifest-path", "fuzz/Cargo.toml", "--bin", &target];
-            // What takes so long over one input is a fault too.
+            // Taking this long over one input is a failure too.
             let engine = ["--", &time, "-timeout=25"];
             run(cargo(config.into_iter().chain(target).chain(engine)))
         });
@@ -146,7 +146,7 @@ pub(crate) fn e2e(report: &mut Report) {
     });
     report.tests("end to end in Chromium", || {
         let run = ["test", "--no-fail-fast", "--test", "browser_alone", "--test", "browser_table"];
-        // One after the other: browsers that race each other for two cores tell nothing.
+        // One after the other: with several browsers on two cores the results mean nothing.
         let one = ["--", "--test-threads", "1"];
         counted(cargo(run.iter().chain(&WORKSPACE).chain(&one)))
     });

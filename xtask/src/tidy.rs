@@ -20,10 +20,10 @@ use crate::{
 /// No source file is longer.
 const MOST_LINES: usize = 500;
 
-/// Folders that hold nothing of ours.
+/// Folders without any of our files.
 const SKIPPED: [&str; 4] = ["target", ".git", "node_modules", "artefacts"];
 
-/// Words that say that something is not done.
+/// Words that mark something as unfinished.
 const MARKERS: [&str; 8] = [
     concat!("TO", "DO"),
     concat!("FIX", "ME"),
@@ -54,7 +54,7 @@ const LICENCES: [&str; 14] = [
     "0BSD",
 ];
 
-/// Which of our crates each of them may know; the way points down only.
+/// Which of our crates each crate may depend on; dependencies point downwards only.
 const KNOWS: [(&str, &[&str]); 15] = [
     ("tapis-cards", &[]),
     ("tapis-rules", &["tapis-cards"]),
@@ -167,7 +167,7 @@ fn has_word(line: &str, word: &str) -> bool {
     })
 }
 
-/// The pure crates are forbidden the same things.
+/// The pure crates are all forbidden the same things.
 fn same_bans(faults: &mut Vec<String>) -> Result<()> {
     let bans = |name: &str| {
         let folder = name.strip_prefix("tapis-").unwrap_or(name);

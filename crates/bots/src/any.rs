@@ -1,16 +1,16 @@
-//! The bots of all games behind one, for whoever serves many games and names none.
+//! The bots of all games behind one type, for code that serves games without naming them.
 
 use tapis_games::any::{Any, AnyAction, AnyOptions, AnySeen, AnyView};
 use tapis_rules::Rng;
 
-use crate::{Bot, BotLevel, Choice, Look, Memory};
+use crate::{Bot, BotLevel, Choice, Look, Recall};
 
 /// Declares the bot of [`Any`] over the games that have one.
 macro_rules! any_bot {
     ($($module:ident: $variant:ident,)+) => {
         impl Bot for Any {
-            fn memory(options: &AnyOptions) -> Memory {
-                match options { $(AnyOptions::$variant(options) => <tapis_games::$module::$variant>::memory(options)),+ }
+            fn recall(options: &AnyOptions) -> Recall {
+                match options { $(AnyOptions::$variant(options) => <tapis_games::$module::$variant>::recall(options)),+ }
             }
 
             fn choose(

@@ -3,18 +3,18 @@
 use tapis_games::corse::{Action, Corse, Options, Phase, pattern};
 use tapis_rules::Rng;
 
-use crate::{Bot, BotLevel, Choice, Due, Look, Memory, reaction::Reaction};
+use crate::{Bot, BotLevel, Choice, Due, Look, Recall, reaction::Reaction};
 
 /// How a level plays.
 #[derive(Clone, Copy, Debug)]
 struct Skill {
     /// From the card to the slap.
     slap: Reaction,
-    /// From the card to the own card.
+    /// From the turned-up card to the bot's own card.
     lay: Reaction,
-    /// Of a hundred chances to slap, how many are missed.
+    /// How many of a hundred chances to slap are missed.
     misses: u32,
-    /// Of a hundred piles that cannot be slapped, how many are slapped.
+    /// How many of a hundred piles that cannot be slapped are slapped.
     false_slaps: u32,
 }
 
@@ -52,8 +52,8 @@ const fn skill(level: BotLevel) -> Skill {
 }
 
 impl Bot for Corse {
-    fn memory(_options: &Options) -> Memory {
-        Memory::Table
+    fn recall(_options: &Options) -> Recall {
+        Recall::Table
     }
 
     fn choose(level: BotLevel, look: &Look<'_, Self>, rng: &mut Rng) -> Option<Choice<Action>> {

@@ -22,16 +22,16 @@ pub enum BotLevel {
     Hard,
 }
 
-/// What a bot sees: exactly what a person at its place is sent.
+/// What a bot sees: exactly what a person at its seat is sent.
 #[derive(Debug)]
 pub struct Look<'a, G: Game> {
     /// The house rules.
     pub options: &'a G::Options,
-    /// The bot's own place.
+    /// The bot's seat.
     pub seat: Seat,
     /// The table.
     pub view: &'a G::View,
-    /// All that has happened since the deal, where the bot's [`Memory`] asks for it.
+    /// All that has happened since the deal, where the bot's [`Recall`] asks for it.
     pub seen: &'a [G::Seen],
     /// What it may do; never empty.
     pub actions: &'a [G::Action],
@@ -44,7 +44,7 @@ pub struct Look<'a, G: Game> {
 pub enum Due {
     /// It does.
     Must,
-    /// It does not, but the place may act.
+    /// It does not, but the seat may act.
     May,
 }
 
@@ -57,9 +57,9 @@ pub struct Choice<A> {
     pub after_ms: u32,
 }
 
-/// How much of a game's past its bot looks at.
+/// How far back the bot of a game looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Memory {
+pub enum Recall {
     /// Nothing: what lies on the table now is enough.
     Table,
     /// All that has happened since the deal.
@@ -69,8 +69,8 @@ pub enum Memory {
 /// A game that bots can play.
 pub trait Bot: Game {
     /// Whether [`Look::seen`] has to be filled; it may be empty for a bot that never looks back.
-    fn memory(_options: &Self::Options) -> Memory {
-        Memory::Whole
+    fn recall(_options: &Self::Options) -> Recall {
+        Recall::Whole
     }
 
     /// What a bot does after the table has changed; `None` lets it wait for the next change,

@@ -4,18 +4,18 @@
 use tapis_games::nambarz::{Action, Card, Cards, Joker, Kind, Nambarz, Options, Phase, bonus};
 use tapis_rules::Rng;
 
-use crate::{Bot, BotLevel, Choice, Look, Memory, reaction::Reaction};
+use crate::{Bot, BotLevel, Choice, Look, Recall, reaction::Reaction};
 
 /// How a level plays.
 #[derive(Clone, Copy, Debug)]
 struct Skill {
-    /// From the last event to the own play.
+    /// From the last event to the bot's play.
     play: Reaction,
     /// From a play that can be challenged to what the bot says about it.
     watch: Reaction,
-    /// Of a hundred plays, how many are the first that comes to mind.
+    /// How many of a hundred plays are the first that comes to mind.
     careless: u32,
-    /// Of a hundred wrong plays, how many are noticed.
+    /// How many of a hundred wrong plays are noticed.
     notices: u32,
     /// By what a play is chosen.
     aim: Aim,
@@ -31,7 +31,7 @@ enum Aim {
         /// How much the last card counts, which the next player covers.
         foresight: i32,
     },
-    /// By the hand that it leaves.
+    /// By the hand that is left.
     Hand,
 }
 
@@ -70,8 +70,8 @@ const fn skill(level: BotLevel) -> Skill {
 }
 
 impl Bot for Nambarz {
-    fn memory(_options: &Options) -> Memory {
-        Memory::Table
+    fn recall(_options: &Options) -> Recall {
+        Recall::Table
     }
 
     fn choose(level: BotLevel, look: &Look<'_, Self>, rng: &mut Rng) -> Option<Choice<Action>> {
@@ -92,7 +92,7 @@ impl Bot for Nambarz {
     }
 }
 
-/// The action of most worth; equal ones by lot.
+/// The best action; ties are broken at random.
 fn best(aim: Aim, look: &Look<'_, Nambarz>, rng: &mut Rng) -> Option<Action> {
     let hand = look.view.hand(look.seat).unwrap_or_default();
     let worths: Vec<i32> = look.actions.iter().map(|action| worth(aim, hand, action)).collect();
@@ -103,7 +103,7 @@ fn best(aim: Aim, look: &Look<'_, Nambarz>, rng: &mut Rng) -> Option<Action> {
     rng.choose(&equal).map(|action| (*action).clone())
 }
 
-/// What an action is worth: in tenths of a card got rid of, or of a turn saved.
+/// The value of an action, in tenths of a card got rid of or of a turn saved.
 fn worth(aim: Aim, hand: &[Card], action: &Action) -> i32 {
     match action {
         Action::Play(cards) | Action::Announce { cards, .. } => match aim {
@@ -143,7 +143,7 @@ fn play(longest: usize, foresight: i32, hand: &[Card], cards: &Cards) -> i32 {
         return -15;
     }
     let n_left = n_cards(hand) - n_cards(cards);
-    // The last cards: nothing is worth keeping any more.
+    // These are the last cards: nothing is worth keeping.
     if n_left == 0 && !replays {
         return 1_000 + i32::from(stroke(laid));
     }
@@ -154,7 +154,7 @@ fn play(longest: usize, foresight: i32, hand: &[Card], cards: &Cards) -> i32 {
     10 * n_cards(laid) + 2 * i32::from(stroke(laid)) - kept + foresight * hard + again
 }
 
-/// What it costs to draw instead of playing, in tenths of a turn: the card may find no place.
+/// The cost of drawing instead of playing, in tenths of a turn: the card may fit nowhere.
 const DRAWN: i32 = 3;
 
 /// How near a play brings the end of the hand: less the turns left, in tenths; a point of a master
@@ -172,7 +172,7 @@ fn leave(hand: &[Card], cards: &Cards) -> i32 {
     i32::from(stroke(laid)) + n_cards(laid) - turns_left
 }
 
-/// The turns until a card alone, or cards of one kind, find their place.
+/// How many turns it takes to get rid of a single card, or of cards of one kind.
 const ALONE: i32 = 83;
 
 /// About how many turns it takes until a hand is empty, in tenths.

@@ -5,14 +5,14 @@ use tapis_cards::{Card, Rank};
 use tapis_games::norvegienne::{Action, Group, Norvegienne, Options, View};
 use tapis_rules::{Rng, Seat};
 
-use crate::{Bot, BotLevel, Choice, Due, Look, Memory, reaction::Reaction};
+use crate::{Bot, BotLevel, Choice, Due, Look, Recall, reaction::Reaction};
 
 /// How a level plays.
 #[derive(Clone, Copy, Debug)]
 struct Skill {
-    /// From the table's last change to the own play.
+    /// From the last change of the table to the bot's play.
     think: Reaction,
-    /// Of a hundred choices, how many are made without thinking.
+    /// How many of a hundred choices are made without thinking.
     careless: u32,
     /// How it values cards.
     values: Values,
@@ -31,7 +31,7 @@ struct Values {
     burnt: i32,
 }
 
-/// Strong cards are worth something, and all the more the larger the pile that they get rid of.
+/// Strong cards are valuable, the more so the larger the pile that they get rid of.
 const PLAIN: Values = Values {
     //       2  3  4  5  6  7  8  9  10  J   Q   K   A
     later: [22, 1, 2, 3, 4, 8, 9, 7, 20, 11, 12, 13, 19],
@@ -62,11 +62,11 @@ const HARD: Skill = Skill { think: think(950, 120, 250), careless: 0, values: PA
 /// While others may complete what lies on top, nobody hurries to play over it, in milliseconds.
 const COURTESY_MS: u32 = 1_500;
 
-/// After so many actions for each player a game is long. With nothing left to be drawn, players who
-/// always do the same go round in a circle for ever.
+/// After this many actions per player a game counts as long. With nothing left to draw, players who
+/// always do the same would go round in circles for ever.
 const LONG: u32 = 75;
 
-/// Of a hundred choices in a long game, how many are made without thinking at least.
+/// How many of a hundred choices in a long game are made without thinking, at least.
 const VARIES: u32 = 10;
 
 const fn skill(level: BotLevel) -> Skill {
@@ -78,8 +78,8 @@ const fn skill(level: BotLevel) -> Skill {
 }
 
 impl Bot for Norvegienne {
-    fn memory(_options: &Options) -> Memory {
-        Memory::Table
+    fn recall(_options: &Options) -> Recall {
+        Recall::Table
     }
 
     fn choose(level: BotLevel, look: &Look<'_, Self>, rng: &mut Rng) -> Option<Choice<Action>> {
@@ -139,7 +139,7 @@ fn lay(values: &Values, look: &Look<'_, Norvegienne>, group: Group) -> i32 {
         return 1_000;
     }
     match group.rank() {
-        // A joker is the better, the more it sends to somebody.
+        // The more a joker sends to somebody, the better.
         None => 2 * n_pile - values.spent(group),
         Some(Rank::Ace) => values.sent * n_pile - values.spent(group),
         // A 10 is worth its pile: nobody has to fear it any more.

@@ -7,7 +7,7 @@ use tapis_rules::Rng;
 #[expect(clippy::struct_field_names, reason = "units go last")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reaction {
-    /// The middle of the normal part.
+    /// The mean of the normal part.
     pub(crate) mean_ms: u32,
     /// The standard deviation of the normal part.
     pub(crate) spread_ms: u32,

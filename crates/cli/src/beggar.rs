@@ -4,13 +4,13 @@ use tapis_games::corse::beggar::Deal;
 
 use crate::{
     args::Beggar,
-    failure::Failure,
+    failure::CliError,
     out::Out,
     words::{Words, say},
 };
 
-pub(crate) fn run(args: &Beggar, words: &Words, out: &mut Out) -> Result<(), Failure> {
-    let deal = Deal::parse(&args.deal).map_err(Failure::Deal)?;
+pub(crate) fn run(args: &Beggar, words: &Words, out: &mut Out) -> Result<(), CliError> {
+    let deal = Deal::parse(&args.deal).map_err(CliError::Deal)?;
     let played = deal.play();
     if args.json {
         return out.json(&played);

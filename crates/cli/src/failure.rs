@@ -1,16 +1,16 @@
-//! What can stand in the way, and the exit code it gives.
+//! What can go wrong, and the exit code for it.
 
 use std::{io, net::SocketAddr, path::PathBuf};
 
 use serde::Serialize;
 
 use tapis_games::{any::AnyIllegal, corse::beggar::ParseError as ParseDealError, nambarz};
-use tapis_rules::{InputError, OptionsError, Refused, ReplayError, Seat, record::ParseError};
+use tapis_rules::{InputError, OptionsError, Refused, ReplayError, Seat, record::RecordError};
 use tapis_server::StoreError;
 
 use crate::{
     serve,
-    verify::Wrong,
+    verify::VerifyError,
     words::{self, Words, say},
 };
 
@@ -18,12 +18,12 @@ use crate::{
 pub(crate) const NEGATIVE: u8 = 1;
 /// The command line is wrong, or what it names does not exist.
 pub(crate) const USAGE: u8 = 2;
-/// Something outside is in the way: a file, a port, the terminal.
+/// Something outside the program is wrong: a file, a port, the terminal.
 pub(crate) const OUTSIDE: u8 = 3;
 
-/// Why a command has not done what it was asked.
+/// Why a command has failed.
 #[derive(Debug)]
-pub(crate) enum Failure {
+pub(crate) enum CliError {
     /// The result cannot be written.
     Output(io::Error),
     /// A deal that is none.
@@ -65,13 +65,13 @@ pub(crate) enum Failure {
     /// A folder for records that cannot be made.
     Records { folder: PathBuf, why: io::Error },
     /// A damaged record.
-    Record { file: String, error: ParseError },
+    Record { file: String, error: RecordError },
     /// A record that the rules refuse.
     Replay { file: String, line: usize, error: ReplayError<AnyIllegal> },
     /// A record with fewer inputs than were asked for.
     Short { n_inputs: usize, at: usize },
     /// A record after which a law of all games does not hold.
-    Law { file: String, line: usize, wrong: Wrong },
+    Law { file: String, line: usize, wrong: VerifyError },
     /// A simulation stopped by whoever asked for it.
     Interrupted { n_games: u64 },
     /// A seat that the recorded table has not.
@@ -106,7 +106,7 @@ struct Error {
     message: String,
 }
 
-impl Failure {
+impl CliError {
     /// What to tell machines.
     pub(crate) fn json(&self, words: &Words) -> Told {
         let (kind, place) = if let Self::Record { error, .. } = self {
@@ -163,7 +163,7 @@ impl Failure {
         }
     }
 
-    /// Whether it is no trouble at all: whoever read the output has seen enough.
+    /// Whether nothing is wrong: the reader of the output has just stopped reading.
     pub(crate) fn is_broken_pipe(&self) -> bool {
         matches!(self, Self::Output(why) if why.kind() == io::ErrorKind::BrokenPipe)
     }

@@ -29,7 +29,7 @@ use clap::error::ErrorKind;
 
 use crate::{
     args::{Command, Line},
-    failure::{Failure, NEGATIVE, USAGE},
+    failure::{CliError, NEGATIVE, USAGE},
     out::{Out, aside},
     words::{Lang, Words, locale, speak},
 };
@@ -44,7 +44,7 @@ fn main() -> ExitCode {
             let french = || help::french().try_get_matches_from(&given).err();
             let error = if lang == Lang::Fr { french().unwrap_or(error) } else { error };
             if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-                let told = error.print().map_err(Failure::Output);
+                let told = error.print().map_err(CliError::Output);
                 return ended(told, &speak(lang), Asked::Words);
             }
             tell(&usage::told(&speak(lang), &error));
@@ -79,12 +79,12 @@ fn tell(text: &str) {
 }
 
 /// The exit code of what has been done; what stands in the way is told.
-fn ended(done: Result<(), Failure>, words: &Words, asked: Asked) -> ExitCode {
+fn ended(done: Result<(), CliError>, words: &Words, asked: Asked) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever closes the pipe has read enough.
         Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
-        Err(Failure::Told) => ExitCode::from(NEGATIVE),
+        Err(CliError::Told) => ExitCode::from(NEGATIVE),
         Err(failure) => {
             if asked == Asked::Json {
                 // Where standard output is gone, the words on standard error are left.
@@ -97,7 +97,7 @@ fn ended(done: Result<(), Failure>, words: &Words, asked: Asked) -> ExitCode {
     }
 }
 
-fn run(line: &Line, words: &Words) -> Result<(), Failure> {
+fn run(line: &Line, words: &Words) -> Result<(), CliError> {
     let mut out = Out::new();
     match &line.command {
         None => serve::run(&line.serve, words, &mut out)?,

@@ -10,7 +10,7 @@ use tapis_words::{
 
 use crate::{
     args,
-    failure::Failure,
+    failure::CliError,
     games,
     out::Out,
     rules,
@@ -52,7 +52,7 @@ struct Asked<'a> {
 }
 
 /// Prints every question with its answers; what a preset answers stands as the default.
-pub(crate) fn run(args: &args::Options, words: &Words, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(args: &args::Options, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let options = games::options(&args.game)?;
     let presets: Vec<&str> = options.presets().into_iter().map(|(name, _)| name).collect();
     let book = rules::book(words, &options);
@@ -127,7 +127,7 @@ fn show(
     options: &AnyOptions,
     words: &Words,
     out: &mut Out,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let key = question.key.as_ref();
     let colours = out.colours();
     out.line("")?;
@@ -151,6 +151,6 @@ fn show(
 }
 
 /// The text in lines of at most 80 columns.
-fn lines(out: &mut Out, text: &str, indent: usize) -> Result<(), Failure> {
+fn lines(out: &mut Out, text: &str, indent: usize) -> Result<(), CliError> {
     wrap(text, indent).iter().try_for_each(|line| out.line(line))
 }

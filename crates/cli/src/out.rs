@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
 use serde::Serialize;
 
-use crate::failure::Failure;
+use crate::failure::CliError;
 
 /// Standard output: lines of text or one JSON object.
 pub(crate) struct Out {
@@ -71,24 +71,24 @@ impl Out {
     }
 
     /// Writes one line.
-    pub(crate) fn line(&mut self, text: &str) -> Result<(), Failure> {
-        writeln!(self.to, "{text}").map_err(Failure::Output)
+    pub(crate) fn line(&mut self, text: &str) -> Result<(), CliError> {
+        writeln!(self.to, "{text}").map_err(CliError::Output)
     }
 
     /// Writes one line that somebody may be waiting for.
-    pub(crate) fn line_now(&mut self, text: &str) -> Result<(), Failure> {
+    pub(crate) fn line_now(&mut self, text: &str) -> Result<(), CliError> {
         self.line(text)?;
         self.flush()
     }
 
     /// Writes one object on one line.
-    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), CliError> {
         let text = serde_json::to_string(value).expect("our own types are JSON");
         self.line(&text)
     }
 
     /// Brings everything out.
-    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
-        self.to.flush().map_err(Failure::Output)
+    pub(crate) fn flush(&mut self) -> Result<(), CliError> {
+        self.to.flush().map_err(CliError::Output)
     }
 }

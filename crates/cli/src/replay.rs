@@ -16,7 +16,7 @@ use tapis_words::labels;
 
 use crate::{
     args::Replay,
-    failure::Failure,
+    failure::CliError,
     out::Out,
     words::{Names, Teller, Words, say},
     wrap::wrap,
@@ -36,20 +36,20 @@ struct Replayed<'a> {
     outcome: Option<Outcome>,
 }
 
-pub(crate) fn run(args: &Replay, words: &Words, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(args: &Replay, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let text = read(&args.file)?;
     let file = args.file.display().to_string();
     let record = Record::<Any>::parse(&text)
-        .map_err(|error| Failure::Record { file: file.clone(), error })?;
+        .map_err(|error| CliError::Record { file: file.clone(), error })?;
     let n_inputs = args.at.unwrap_or(record.inputs.len());
     if n_inputs > record.inputs.len() {
-        return Err(Failure::Short { n_inputs: record.inputs.len(), at: n_inputs });
+        return Err(CliError::Short { n_inputs: record.inputs.len(), at: n_inputs });
     }
     if let Some(seat) = args.seat.filter(|seat| seat.index() >= usize::from(record.n_seats)) {
-        return Err(Failure::NoSeat(seat));
+        return Err(CliError::NoSeat(seat));
     }
     let viewer = args.seat.map_or(Viewer::Spectator, Viewer::Seat);
-    let table = Table::replay_until(&record, n_inputs).map_err(|error| Failure::Replay {
+    let table = Table::replay_until(&record, n_inputs).map_err(|error| CliError::Replay {
         file,
         line: line_of(&text, &error),
         error,
@@ -73,8 +73,8 @@ pub(crate) fn run(args: &Replay, words: &Words, out: &mut Out) -> Result<(), Fai
     close(&table, args.at, viewer, words, out)
 }
 
-pub(crate) fn read(file: &Path) -> Result<String, Failure> {
-    let fail = |why| Failure::Read { file: file.to_owned(), why };
+pub(crate) fn read(file: &Path) -> Result<String, CliError> {
+    let fail = |why| CliError::Read { file: file.to_owned(), why };
     let source: Box<dyn io::Read> = if file == Path::new("-") {
         Box::new(io::stdin())
     } else {
@@ -108,7 +108,7 @@ pub(crate) fn line_of_input(text: &str, nth: usize) -> usize {
     nth.checked_sub(1).and_then(|index| inputs.nth(index)).map_or(1, |(n, _)| n + 1)
 }
 
-pub(crate) fn title(record: &Record<Any>, words: &Words, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn title(record: &Record<Any>, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let header = record.options.header();
     let game = labels::game(words, &record.options);
     let (edition, count) = (header.edition, record.n_seats);
@@ -134,7 +134,7 @@ fn tell(
     viewer: Viewer,
     words: &Words,
     out: &mut Out,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let mut names = Names::letters();
     names.you = viewer.seat();
     let open = Table::<Any>::open(record.options.clone(), record.n_seats, record.deal.clone());
@@ -161,7 +161,7 @@ fn close(
     viewer: Viewer,
     words: &Words,
     out: &mut Out,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let mut names = Names::letters();
     names.you = viewer.seat();
     out.line("")?;
@@ -184,7 +184,7 @@ pub(crate) fn ending(
     names: &Names,
     words: &Words,
     out: &mut Out,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     match outcome.end {
         End::Won => {}
         End::Stopped => paragraph(&say!(words, "replay-stopped"), 4, out)?,
@@ -193,6 +193,6 @@ pub(crate) fn ending(
 }
 
 /// Writes lines that fit, all but the first behind so many spaces.
-fn paragraph(text: &str, indent: usize, out: &mut Out) -> Result<(), Failure> {
+fn paragraph(text: &str, indent: usize, out: &mut Out) -> Result<(), CliError> {
     wrap(text, indent).iter().try_for_each(|line| out.line(line))
 }

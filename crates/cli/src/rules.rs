@@ -9,7 +9,7 @@ use tapis_words::{labels, prose, sources};
 
 use crate::{
     args,
-    failure::Failure,
+    failure::CliError,
     games,
     out::{Colours, Out},
     story,
@@ -18,14 +18,14 @@ use crate::{
 };
 
 /// Prints the rule book, a chapter, or one clause with its examples.
-pub(crate) fn run(args: &args::Rules, words: &Words, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(args: &args::Rules, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let options = games::with_answers(games::options(&args.game)?, &args.options)?;
     let colours = out.colours();
     let shown = match &args.clause {
         None => whole(words, &options, colours),
         Some(clause) => {
             let examples = if args.no_examples { Examples::LeftOut } else { Examples::Told };
-            part(words, &options, clause, examples, colours).ok_or_else(|| Failure::Clause {
+            part(words, &options, clause, examples, colours).ok_or_else(|| CliError::Clause {
                 game: args.game.clone(),
                 clause: clause.chars().take(40).collect(),
             })?

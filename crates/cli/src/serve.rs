@@ -16,7 +16,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::{
     args::Serve,
-    failure::Failure,
+    failure::CliError,
     out::{Out, aside},
     words::{Words, say},
 };
@@ -25,21 +25,21 @@ use crate::{
 const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 3100);
 
 /// Serves until Ctrl-C or a polite kill.
-pub(crate) fn run(args: &Serve, words: &Words, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(args: &Serve, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let database = database(args)?;
     log();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let runtime = runtime.map_err(|why| Failure::Server(why.to_string()))?;
+    let runtime = runtime.map_err(|why| CliError::Server(why.to_string()))?;
     runtime.block_on(async {
         let address = args.listen.unwrap_or(LISTEN);
-        let fail = |why| Failure::Listen { address, why };
+        let fail = |why| CliError::Listen { address, why };
         let listener = TcpListener::bind(address).await.map_err(fail)?;
         let bound = listener.local_addr().map_err(fail)?;
-        let shutdown = shutdown().map_err(|why| Failure::Server(why.to_string()))?;
+        let shutdown = shutdown().map_err(|why| CliError::Server(why.to_string()))?;
         let config = Config { database: Database::File(database.clone()), ..Config::default() };
         welcome(bound, words, out)?;
         tapis_server::run(config, listener, shutdown).await.map_err(|error| match error {
-            ServerError::Database { source, .. } => Failure::Database { file: database, source },
+            ServerError::Database { source, .. } => CliError::Database { file: database, source },
             ServerError::Listener(why) => fail(why),
         })
     })?;
@@ -48,16 +48,16 @@ pub(crate) fn run(args: &Serve, words: &Words, out: &mut Out) -> Result<(), Fail
 }
 
 /// The database's file; its folder is made where it is missing.
-fn database(args: &Serve) -> Result<PathBuf, Failure> {
+fn database(args: &Serve) -> Result<PathBuf, CliError> {
     let file = if let Some(file) = &args.database {
         file.clone()
     } else {
-        let home = ProjectDirs::from("", "", "tapis").ok_or(Failure::NoHome)?;
+        let home = ProjectDirs::from("", "", "tapis").ok_or(CliError::NoHome)?;
         home.data_dir().join("tapis.db")
     };
     if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder)
-            .map_err(|why| Failure::Folder { folder: folder.to_owned(), why })?;
+            .map_err(|why| CliError::Folder { folder: folder.to_owned(), why })?;
     }
     Ok(file)
 }
@@ -71,7 +71,7 @@ fn log() {
 }
 
 /// Where to go: the address, that on the local network, and a code for a telephone's camera.
-fn welcome(bound: SocketAddr, words: &Words, out: &mut Out) -> Result<(), Failure> {
+fn welcome(bound: SocketAddr, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let port = bound.port();
     let here = if bound.ip().is_unspecified() {
         format!("http://localhost:{port}")

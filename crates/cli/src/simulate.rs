@@ -23,11 +23,11 @@ use tapis_words::labels;
 use crate::{
     args::{Policy, Simulate},
     bar,
-    failure::Failure,
+    failure::CliError,
     games,
     out::{Out, aside},
     serve::shutdown,
-    table::Table,
+    table::Grid,
     words::{Lang, Words, say},
     wrap::wrap,
 };
@@ -85,11 +85,11 @@ struct Studies {
     interrupted: bool,
 }
 
-pub(crate) fn run(args: &Simulate, words: &Words, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(args: &Simulate, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let options = games::with_answers(games::options(&args.game)?, &args.options)?;
     let (seed, spelt) = seed(args.seed.as_deref())?;
     let options = dealable(options, &args.options, args.players, words)?;
-    let stopped = stop_on_interrupt().map_err(Failure::Terminal)?;
+    let stopped = stop_on_interrupt().map_err(CliError::Terminal)?;
     let policies = args.policy.map_or(vec![Policy::Random, Policy::Medium], |one| vec![one]);
     let mut all = Studies {
         options,
@@ -123,7 +123,7 @@ pub(crate) fn run(args: &Simulate, words: &Words, out: &mut Out) -> Result<(), F
     if all.interrupted {
         out.flush()?;
         let n_games = all.found.iter().map(|(_, found)| found.n_games).sum();
-        return Err(Failure::Interrupted { n_games });
+        return Err(CliError::Interrupted { n_games });
     }
     Ok(())
 }
@@ -135,9 +135,9 @@ fn one(
     folder: Option<&Path>,
     stopped: &AtomicBool,
     words: &Words,
-) -> Result<Summary, Failure> {
+) -> Result<Summary, CliError> {
     if let Some(folder) = folder {
-        let failed = |why| Failure::Records { folder: folder.to_owned(), why };
+        let failed = |why| CliError::Records { folder: folder.to_owned(), why };
         fs::create_dir_all(folder).map_err(failed)?;
     }
     let bar = bar(study.n_games, &policy.told(words), words);
@@ -149,7 +149,7 @@ fn one(
             let file = folder.join(name);
             if let Err(why) = fs::write(&file, record) {
                 let mut first = failure.lock().unwrap_or_else(PoisonError::into_inner);
-                first.get_or_insert(Failure::Write { file, why });
+                first.get_or_insert(CliError::Write { file, why });
                 return ControlFlow::Break(());
             }
         }
@@ -159,7 +159,7 @@ fn one(
             ControlFlow::Continue(())
         }
     };
-    let found = run_any(study, done).map_err(Failure::Options)?;
+    let found = run_any(study, done).map_err(CliError::Options)?;
     bar.finish_and_clear();
     match failure.into_inner() {
         Ok(Some(failure)) => Err(failure),
@@ -209,11 +209,11 @@ pub(crate) fn dealable(
     given: &[String],
     n_seats: u8,
     words: &Words,
-) -> Result<AnyOptions, Failure> {
+) -> Result<AnyOptions, CliError> {
     let is_chosen = given.iter().any(|answer| answer.starts_with("cap="));
     let options = if is_chosen { options } else { capped(options)? };
     let deal = Deal::shuffled(Seed::numbered(0));
-    options.deal(n_seats, &deal, &mut Vec::new()).map_err(Failure::Options)?;
+    options.deal(n_seats, &deal, &mut Vec::new()).map_err(CliError::Options)?;
     if !is_chosen {
         let cap = options.get("cap").unwrap_or_default();
         for line in wrap(&say!(words, "sim-cap", cap = cap), 4) {
@@ -224,20 +224,20 @@ pub(crate) fn dealable(
 }
 
 /// The rules with a safety cap, where they have none.
-fn capped(mut options: AnyOptions) -> Result<AnyOptions, Failure> {
+fn capped(mut options: AnyOptions) -> Result<AnyOptions, CliError> {
     let never = AnyOptions::of_game(options.id()).unwrap_or_default().get("cap");
     if options.get("cap") == never {
-        options.set("cap", options.safety_cap()).map_err(Failure::Options)?;
+        options.set("cap", options.safety_cap()).map_err(CliError::Options)?;
     }
     Ok(options)
 }
 
 /// The seed, and how it is given again.
-pub(crate) fn seed(given: Option<&str>) -> Result<(Seed, String), Failure> {
+pub(crate) fn seed(given: Option<&str>) -> Result<(Seed, String), CliError> {
     let spelt = if let Some(text) = given {
         text.to_owned()
     } else {
-        let n = getrandom::u32().map_err(|why| Failure::Random(why.to_string()))?;
+        let n = getrandom::u32().map_err(|why| CliError::Random(why.to_string()))?;
         n.to_string()
     };
     Ok((games::seed(Some(&spelt))?, spelt))
@@ -284,7 +284,7 @@ impl Studies {
         }
     }
 
-    fn tell(&self, words: &Words, out: &mut Out) -> Result<(), Failure> {
+    fn tell(&self, words: &Words, out: &mut Out) -> Result<(), CliError> {
         let game = labels::game(words, &self.options);
         let (seed, count) = (self.seed.as_str(), self.n_seats);
         let title = say!(words, "sim-title", game = game, count = count, seed = seed);
@@ -299,8 +299,8 @@ impl Studies {
     }
 
     /// One column for each policy.
-    fn table(&self, words: &Words) -> Table {
-        let mut table = Table::default();
+    fn table(&self, words: &Words) -> Grid {
+        let mut table = Grid::default();
         table.row(String::new(), self.found.iter().map(|(policy, _)| policy.told(words)));
         let mut row = |label: String, cell: &dyn Fn(&Summary) -> String| {
             table.row(label, self.found.iter().map(|(_, found)| cell(found)));

@@ -2,14 +2,14 @@
 
 /// A table of text: the first cell of a row says what it is about, the others are figures.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Table {
+pub(crate) struct Grid {
     rows: Vec<Vec<String>>,
 }
 
 /// Between two columns.
 const GAP: &str = "   ";
 
-impl Table {
+impl Grid {
     /// Adds a row.
     pub(crate) fn row(&mut self, label: String, cells: impl IntoIterator<Item = String>) {
         self.rows.push(std::iter::once(label).chain(cells).collect());
@@ -36,11 +36,11 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
-    use super::Table;
+    use super::Grid;
 
     #[test]
     fn figures_stand_below_each_other() {
-        let mut table = Table::default();
+        let mut table = Grid::default();
         table.row(String::new(), ["é".into(), "hard".into()]);
         table.row("games".into(), ["100".into(), "7".into()]);
         let lines: Vec<String> = table.lines().collect();

@@ -7,12 +7,12 @@ use sha2::{Digest, Sha256};
 use tapis_games::any::Any;
 use tapis_rules::{
     Game, Input, Outcome, Record, Ruleset as _, Seed, Table, Timed, Viewer,
-    audit::{self, Audit, Broken, Law},
+    audit::{self, Audit, Law, Violation},
 };
 
 use crate::{
     args::Verify,
-    failure::Failure,
+    failure::CliError,
     out::Out,
     replay::{ending, line_of, line_of_input, read, title},
     words::{Names, Words, say},
@@ -39,20 +39,20 @@ struct Verified<'a> {
 
 /// What must not be: an error of ours, whatever the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Wrong {
+pub(crate) enum VerifyError {
     /// A law of all games does not hold.
-    Law(Broken),
+    Law(Violation),
     /// Something not listed is accepted.
     Unlisted,
     /// A second replay differs.
     Again,
 }
 
-impl Wrong {
+impl VerifyError {
     /// In words.
     pub(crate) fn told(&self, words: &Words) -> String {
         let (law, why) = match self {
-            Self::Law(Broken { law, why }) => (
+            Self::Law(Violation { law, why }) => (
                 match law {
                     Law::Cards => "verify-law-cards",
                     Law::Agenda => "verify-law-agenda",
@@ -68,23 +68,23 @@ impl Wrong {
     }
 }
 
-pub(crate) fn run(args: &Verify, words: &Words, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(args: &Verify, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let text = read(&args.file)?;
     let file = args.file.display().to_string();
     let record = Record::<Any>::parse(&text)
-        .map_err(|error| Failure::Record { file: file.clone(), error })?;
+        .map_err(|error| CliError::Record { file: file.clone(), error })?;
     let replayed = Table::replay(&record).map_err(|error| {
         let line = line_of(&text, &error);
-        Failure::Replay { file: file.clone(), line, error }
+        CliError::Replay { file: file.clone(), line, error }
     })?;
     let mut checked = Checked::default();
     let table = checked.replay(&record).map_err(|(nth, wrong)| {
         let line = line_of_input(&text, nth);
-        Failure::Law { file: file.clone(), line, wrong }
+        CliError::Law { file: file.clone(), line, wrong }
     })?;
     if table != replayed {
         let line = line_of_input(&text, record.inputs.len());
-        return Err(Failure::Law { file, line, wrong: Wrong::Again });
+        return Err(CliError::Law { file, line, wrong: VerifyError::Again });
     }
     let header = record.options.header();
     let verified = Verified {
@@ -106,7 +106,7 @@ pub(crate) fn run(args: &Verify, words: &Words, out: &mut Out) -> Result<(), Fai
     tell(&verified, &file, words, out)
 }
 
-fn tell(found: &Verified<'_>, file: &str, words: &Words, out: &mut Out) -> Result<(), Failure> {
+fn tell(found: &Verified<'_>, file: &str, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let cards = words.n_cards(found.n_cards);
     let deal = if found.seeded { "verify-deal-seed" } else { "verify-deal-stacked" };
     let checks = [
@@ -142,7 +142,7 @@ struct Checked {
 
 impl Checked {
     /// Plays the record, checking after the deal and after every input; says after which it fails.
-    fn replay(&mut self, record: &Record<Any>) -> Result<Table<Any>, (usize, Wrong)> {
+    fn replay(&mut self, record: &Record<Any>) -> Result<Table<Any>, (usize, VerifyError)> {
         let (options, deal) = (record.options.clone(), record.deal.clone());
         let table = Table::<Any>::open(options, record.n_seats, deal);
         let mut table = table.expect("it has been replayed once");
@@ -154,7 +154,7 @@ impl Checked {
             if let Some(timed) = nth.checked_sub(1).and_then(|index| record.inputs.get(index)) {
                 take(&mut table, timed).map_err(|wrong| (nth, wrong))?;
             }
-            let law = |broken| (nth, Wrong::Law(broken));
+            let law = |broken| (nth, VerifyError::Law(broken));
             audit.cards(&table).map_err(law)?;
             audit::agenda(&table).map_err(law)?;
             audit.events(&table).map_err(law)?;
@@ -169,12 +169,12 @@ impl Checked {
     }
 }
 
-fn take(table: &mut Table<Any>, timed: &Timed<<Any as Game>::Action>) -> Result<(), Wrong> {
+fn take(table: &mut Table<Any>, timed: &Timed<<Any as Game>::Action>) -> Result<(), VerifyError> {
     if let Input::Act(seat, action) = &timed.input
         && table.record().options.lists_all()
         && !table.actions(*seat).contains(action)
     {
-        return Err(Wrong::Unlisted);
+        return Err(VerifyError::Unlisted);
     }
     table.take(timed.clone()).expect("it has been replayed once");
     Ok(())
@@ -210,10 +210,10 @@ mod tests {
     #[test]
     fn all_that_must_not_be_is_told_in_both_languages() {
         let laws = [Law::Cards, Law::Agenda, Law::Faces, Law::Guess];
-        let broken = laws.map(|law| Wrong::Law(Broken { law, why: "so".into() }));
+        let broken = laws.map(|law| VerifyError::Law(Violation { law, why: "so".into() }));
         for lang in [Lang::Fr, Lang::En] {
             let words = speak(lang);
-            let all = broken.iter().chain([&Wrong::Unlisted, &Wrong::Again]);
+            let all = broken.iter().chain([&VerifyError::Unlisted, &VerifyError::Again]);
             let told: BTreeSet<String> = all.map(|wrong| wrong.told(&words)).collect();
             assert_eq!(told.len(), 6);
             assert!(told.iter().all(|text| text.contains("tapis")), "{told:?}");

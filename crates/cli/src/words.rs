@@ -2,10 +2,10 @@
 
 use tapis_cards::Card;
 use tapis_games::{any::AnyIllegal, corse::beggar, nambarz};
-use tapis_room::Problem;
+use tapis_room::RoomError;
 use tapis_rules::{
     InputError, OptionsError, ReplayError,
-    record::{FORMAT, MAX_BYTES, ParseError, Wrong},
+    record::{FORMAT, MAX_BYTES, RecordError, RecordFault},
 };
 use tapis_words::{ALL, Hindrance, Messages, prose};
 
@@ -61,34 +61,34 @@ pub(crate) fn deal_error(words: &Words, error: &beggar::ParseError) -> String {
 }
 
 /// What is wrong with a record, and where.
-pub(crate) fn parse_error(words: &Words, file: &str, error: &ParseError) -> String {
+pub(crate) fn parse_error(words: &Words, file: &str, error: &RecordError) -> String {
     let (line, column) = (error.line, error.column);
     let what = wrong(words, &error.wrong);
     say!(words, "record-place", file = file, line = line, column = column, what = what)
 }
 
-fn wrong(words: &Words, wrong: &Wrong) -> String {
+fn wrong(words: &Words, wrong: &RecordFault) -> String {
     let found = |id: &str, found: &String| say!(words, id, found = found.as_str());
     match wrong {
-        Wrong::Length(_) => say!(words, "record-length", most = MAX_BYTES),
-        Wrong::Format(text) => {
+        RecordFault::Length(_) => say!(words, "record-length", most = MAX_BYTES),
+        RecordFault::Format(text) => {
             say!(words, "record-format", format = FORMAT, found = text.as_str())
         }
-        Wrong::Game(text) => found("record-game", text),
-        Wrong::Edition { found, known } => {
+        RecordFault::Game(text) => found("record-game", text),
+        RecordFault::Edition { found, known } => {
             say!(words, "record-edition", found = found.as_str(), known = *known)
         }
-        Wrong::Line(text) => found("record-line", text),
-        Wrong::Missing(what) => say!(words, "record-missing", what = *what),
-        Wrong::Twice(what) => say!(words, "record-twice", what = *what),
-        Wrong::Option(error) => options_error(words, error),
-        Wrong::Seat(text) => found("record-seat", text),
-        Wrong::Seats(text) => found("record-seats", text),
-        Wrong::Seed => say!(words, "record-seed"),
-        Wrong::Card(text) => found("record-card", text),
-        Wrong::Action(text) => found("record-action", text),
-        Wrong::Timer(text) => found("record-timer", text),
-        Wrong::Time(text) => found("record-time", text),
+        RecordFault::Line(text) => found("record-line", text),
+        RecordFault::Missing(what) => say!(words, "record-missing", what = *what),
+        RecordFault::Twice(what) => say!(words, "record-twice", what = *what),
+        RecordFault::Option(error) => options_error(words, error),
+        RecordFault::Seat(text) => found("record-seat", text),
+        RecordFault::Seats(text) => found("record-seats", text),
+        RecordFault::Seed => say!(words, "record-seed"),
+        RecordFault::Card(text) => found("record-card", text),
+        RecordFault::Action(text) => found("record-action", text),
+        RecordFault::Timer(text) => found("record-timer", text),
+        RecordFault::Time(text) => found("record-time", text),
     }
 }
 
@@ -108,20 +108,20 @@ pub(crate) fn replay_error(words: &Words, error: &ReplayError<AnyIllegal>) -> St
     }
 }
 
-/// Why a room does not do what was wished.
-pub(crate) fn problem(teller: Teller<'_>, problem: &Problem<AnyIllegal>) -> String {
+/// Why a room refuses a request.
+pub(crate) fn problem(teller: Teller<'_>, problem: &RoomError<AnyIllegal>) -> String {
     let hindrance = match problem {
-        Problem::NotSeated => Hindrance::NotSeated,
-        Problem::AlreadySeated { seat } => Hindrance::AlreadySeated(*seat),
-        Problem::NotFree => Hindrance::NotFree,
-        Problem::NotHost { host } => Hindrance::NotHost(host),
-        Problem::GameRuns => Hindrance::GameRuns,
-        Problem::NoGame => Hindrance::NoGame,
-        Problem::PlacesFree { n_free } => Hindrance::PlacesFree(*n_free),
-        Problem::Stale { .. } => Hindrance::Stale,
-        Problem::Beaten => Hindrance::Beaten,
-        Problem::Rules { refused, .. } => return teller.refusal(refused).to_string(),
-        Problem::Options(error) => {
+        RoomError::NotSeated => Hindrance::NotSeated,
+        RoomError::AlreadySeated { seat } => Hindrance::AlreadySeated(*seat),
+        RoomError::NotFree => Hindrance::NotFree,
+        RoomError::NotHost { host } => Hindrance::NotHost(host),
+        RoomError::GameRuns => Hindrance::GameRuns,
+        RoomError::NoGame => Hindrance::NoGame,
+        RoomError::SeatsFree { n_free } => Hindrance::SeatsFree(*n_free),
+        RoomError::Stale { .. } => Hindrance::Stale,
+        RoomError::Beaten => Hindrance::Beaten,
+        RoomError::Rules { refused, .. } => return teller.refusal(refused).to_string(),
+        RoomError::Options(error) => {
             return tapis_words::options_error(teller.words, error, str::to_owned).to_string();
         }
     };

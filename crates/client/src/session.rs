@@ -38,7 +38,7 @@ pub enum Input {
     /// The server has sent this.
     Text(String),
     /// The person at the screen wants this.
-    Wish(Command),
+    Command(Command),
     /// A deadline has come.
     Tick,
 }
@@ -65,7 +65,7 @@ pub enum Output {
         result: Result<(), ProtocolError>,
     },
     /// Something is wrong that has nothing to do with a command.
-    Trouble(ProtocolError),
+    Error(ProtocolError),
 }
 
 /// The state of the connection to the server.
@@ -141,7 +141,7 @@ impl Session {
             Input::Opened => self.opened(&mut out),
             Input::Closed => self.closed(now_ms, &mut out),
             Input::Text(text) => self.text(now_ms, &text, &mut out),
-            Input::Wish(command) => self.command(command, &mut out),
+            Input::Command(command) => self.command(command, &mut out),
             Input::Tick => {}
         }
         self.run_clocks(now_ms, &mut out);
@@ -222,7 +222,7 @@ impl Session {
         }
         if self.pending.len() == MAX_PENDING {
             let what = "too many commands are waiting for a reply".into();
-            return out.push(Output::Trouble(ProtocolError::Full { what }));
+            return out.push(Output::Error(ProtocolError::Full { what }));
         }
         let id = self.next_id;
         self.next_id += 1;
@@ -240,7 +240,7 @@ impl Session {
             Ok(message) => self.message(now_ms, message, out),
             Err(error) => {
                 let why = error.to_string();
-                out.push(Output::Trouble(ProtocolError::Malformed { why }));
+                out.push(Output::Error(ProtocolError::Malformed { why }));
             }
         }
     }
@@ -309,7 +309,7 @@ impl Session {
             | ProtocolError::NoSuchTable { .. } => self.refused(error, out),
             ProtocolError::TooFast { retry_ms } => {
                 self.postpone(now_ms, retry_ms, |_| true);
-                out.push(Output::Trouble(error));
+                out.push(Output::Error(error));
             }
             ProtocolError::Malformed { .. }
             | ProtocolError::TooLong { .. }
@@ -318,13 +318,13 @@ impl Session {
             | ProtocolError::Full { .. }
             | ProtocolError::Room(_)
             | ProtocolError::Storage
-            | ProtocolError::Stopping => out.push(Output::Trouble(error)),
+            | ProtocolError::Stopping => out.push(Output::Error(error)),
         }
     }
 
     fn refused(&mut self, error: ProtocolError, out: &mut Vec<Output>) {
         self.connection = Connection::Refused(error.clone());
-        out.push(Output::Trouble(error));
+        out.push(Output::Error(error));
         out.push(Output::Changed);
     }
 

@@ -1,4 +1,4 @@
-//! Studies of whichever game, each run on the game itself and not on its wrapping.
+//! Studies of any game, each run on the game itself and not on `Any`.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use crate::{Ended, Study, Summary, run};
 
 macro_rules! run_any {
     ($($module:ident: $game:ident,)+) => {
-        /// [`run`] for whichever game the options belong to.
+        /// [`run`] for the game that the options belong to.
         ///
         /// # Errors
         /// See [`run`].

@@ -18,7 +18,7 @@ pub struct Standing {
 }
 
 impl Study<Any> {
-    /// Bots of these levels, one for each place, who all move one place on after every game.
+    /// Bots of these levels, one for each seat, who all move one seat on after every game.
     pub fn duel(options: AnyOptions, levels: BySeat<BotLevel>, n_games: u64, seed: Seed) -> Self {
         Self {
             options,

@@ -23,17 +23,17 @@ pub use summary::{Share, Spread, Summary};
 /// Who plays the games of a study.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Players {
-    /// Anything that is allowed, mostly by whoever the table waits for, by lot.
+    /// Random legal actions, mostly of the seats that the table is waiting for.
     Random,
-    /// Bots of one level, each seeing only what a person at its place sees.
+    /// Bots of one level, each seeing only what a person at its seat sees.
     Bots(BotLevel),
-    /// Bots of these levels, one for each place, who all move one place on after every game; they
-    /// are counted by their places in the first one.
+    /// Bots of these levels, one for each seat, who all move one seat on after every game; they
+    /// are counted by their seats in the first one.
     Rotating(BySeat<BotLevel>),
 }
 
 impl Players {
-    /// Who sits at `seat` in the `nth` game, as the place under which its wins are counted.
+    /// Who sits at `seat` in the `nth` game, as the seat under which its wins are counted.
     fn at(&self, seat: Seat, nth: u64) -> Seat {
         match self {
             Self::Random | Self::Bots(_) => seat,
@@ -72,15 +72,15 @@ pub enum Keep {
 pub struct Study<G: Bot> {
     /// The house rules.
     pub options: G::Options,
-    /// How many places the table has.
+    /// How many seats the table has.
     pub n_seats: u8,
     /// How many games are played.
     pub n_games: u64,
     /// Who plays.
     pub players: Players,
-    /// All chance follows from it.
+    /// The source of all randomness.
     pub seed: Seed,
-    /// A game is given up after so many inputs, for rules without a safety cap.
+    /// After how many inputs a game is abandoned, for rules without a safety cap.
     pub max_inputs: u32,
     /// What is kept of each game.
     pub keep: Keep,
@@ -88,11 +88,11 @@ pub struct Study<G: Bot> {
 
 /// Plays the games of a study on all cores, calling `done` after each, in any order.
 ///
-/// When `done` breaks off, games under way are played to their end and no other begins: what was
-/// played is then the first games of the study, as if it had been asked for no more.
+/// When `done` breaks, games in progress are played to their end and no other begins: the games
+/// played are then the first ones of the study, as if no more had been asked for.
 ///
 /// # Errors
-/// If the options make no game for that many players; then nothing is played.
+/// If no game can be dealt with the options for that many players; then nothing is played.
 pub fn run<G>(
     study: &Study<G>,
     done: impl Fn(&Ended) -> ControlFlow<()> + Sync,

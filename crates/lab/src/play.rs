@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use tapis_bots::{Bot, Choice, Due, Look, Memory};
+use tapis_bots::{Bot, Choice, Due, Look, Recall};
 use tapis_rules::{
     BySeat, Deal, Input, Outcome, Record, Rng, Ruleset as _, Seat, Seats, Seed, Timed, TimerId,
     Viewer, random_input_in,
@@ -17,7 +17,7 @@ pub struct Ended {
     pub nth: u64,
     /// How many inputs it took: actions and timers.
     pub n_inputs: u32,
-    /// How it ended; nothing if it was given up.
+    /// How it ended; nothing if it was abandoned.
     pub outcome: Option<Outcome>,
     /// Its record in text form, where records are kept.
     pub record: Option<String>,
@@ -60,7 +60,7 @@ impl<'a, G: Bot> Arena<'a, G> {
                 Mover::Bots(bots) => bots.next(&game, &self.log),
             };
             let Some(input) = input else { break };
-            // Whoever had to be told has been told.
+            // Everybody who had to be told has been told.
             self.log.clear();
             if let Some(record) = &mut record {
                 record.inputs.push(Timed { input: input.clone(), at_ms: mover.now_ms() });
@@ -98,8 +98,8 @@ struct Bots<'a, G: Bot> {
     nth: u64,
     now_ms: u64,
     running: Vec<(TimerId, u64)>,
-    memory: Memory,
-    /// What each seat has seen, kept up instead of asked for anew at every step.
+    recall: Recall,
+    /// What each seat has seen, kept up to date instead of rebuilt at every step.
     seen: BySeat<Vec<G::Seen>>,
     actions: Vec<G::Action>,
     rng: Rng,
@@ -112,7 +112,7 @@ impl<'a, G: Bot> Bots<'a, G> {
             nth,
             now_ms: 0,
             running: Vec::new(),
-            memory: G::memory(&study.options),
+            recall: G::recall(&study.options),
             seen: BySeat::new(study.n_seats, |_| Vec::new()),
             actions: Vec::new(),
             rng,
@@ -121,7 +121,7 @@ impl<'a, G: Bot> Bots<'a, G> {
 
     /// What happens next at a table where `log` has just happened.
     fn next(&mut self, game: &G, log: &[G::Event]) -> Option<Input<G::Action>> {
-        if self.memory == Memory::Whole {
+        if self.recall == Recall::Whole {
             for (seat, seen) in self.seen.iter_mut() {
                 seen.extend(log.iter().map(|event| G::seen(event, Viewer::Seat(seat))));
             }
@@ -165,7 +165,7 @@ impl<'a, G: Bot> Bots<'a, G> {
     }
 }
 
-/// What comes first; of equally soon things each is as likely, whatever its place.
+/// What comes first; of equally soon things each is as likely, whatever its seat.
 struct Soonest<T> {
     first: Option<(u64, T)>,
     n_equal: u32,

@@ -1,4 +1,4 @@
-//! What a study found.
+//! The results of a study.
 
 use tapis_rules::{BySeat, End, Seat};
 
@@ -19,7 +19,7 @@ pub struct Summary {
     pub n_shared: u64,
     /// How many games the safety cap stopped.
     pub n_stopped: u64,
-    /// How many games were given up without an end.
+    /// How many games were abandoned.
     pub n_given_up: u64,
 }
 
@@ -67,10 +67,10 @@ impl Spread {
     }
 }
 
-/// A part of some games with the interval that holds the true one 19 times out of 20.
+/// A share of some games with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Share {
-    /// The part found, from 0 to 1.
+    /// The share found, from 0 to 1.
     pub found: f64,
     /// The lower end of the interval.
     pub low: f64,
@@ -90,7 +90,7 @@ impl Share {
         let (n, found) = (all as f64, part as f64 / all as f64);
         let middle = (found + z2 / (2.0 * n)) / (1.0 + z2 / n);
         let half = (z2 * (found * (1.0 - found) / n + z2 / (4.0 * n * n))).sqrt() / (1.0 + z2 / n);
-        // Of nothing and of all the ends are exact; computed they are off by a rounding.
+        // For none and for all the ends are exact; computed, they would be off by a rounding error.
         let low = if part == 0 { 0.0 } else { middle - half };
         let high = if part == all { 1.0 } else { middle + half };
         Self { found, low, high }
@@ -120,7 +120,7 @@ impl Summary {
         Share::of(self.shared_wins[seat], self.n_games)
     }
 
-    /// Counts a game, each seat as the place that `player` says.
+    /// Counts a game, each seat as the seat that `player` says.
     pub(crate) fn add(&mut self, ended: &Ended, player: impl Fn(Seat) -> Seat) {
         self.n_games += 1;
         self.inputs = self.inputs.merge(Spread::one(ended.n_inputs));

@@ -10,9 +10,6 @@ mod message;
 
 pub use message::{ClientMessage, Command, ProtocolError, ServerMessage};
 
-// The names that `cli` and `web` still use.
-pub use message::{Command as Wish, ProtocolError as Trouble};
-
 /// The version of the protocol. A server refuses clients of another version with
 /// [`ProtocolError::Version`], and the page reloads itself.
 pub const VERSION: u16 = 1;
@@ -27,8 +24,3 @@ pub type Frame = tapis_room::Frame<tapis_games::any::Any>;
 pub type Update = tapis_room::Update<tapis_games::any::Any>;
 /// Why the room refuses a message.
 pub type RoomError = tapis_room::RoomError<tapis_games::any::AnyIllegal>;
-
-/// [`Update`] as `web` still calls it.
-pub type Play = Update;
-/// [`RoomError`] as `web` still calls it.
-pub type Problem = RoomError;

@@ -1,6 +1,6 @@
 //! Everything that happens because time has passed, in the order in which it falls due.
 
-use tapis_bots::{Bot, BotLevel, Due, Look, Memory};
+use tapis_bots::{Bot, BotLevel, Due, Look, Recall};
 use tapis_rules::{Agenda, Seat, TimerId, Viewer};
 
 use crate::{
@@ -169,7 +169,7 @@ impl<G: Bot> LiveGame<G> {
     ) -> Option<Plan<G::Action>> {
         let viewer = Viewer::Seat(seat);
         let options = &self.table.record().options;
-        if G::memory(options) == Memory::Whole {
+        if G::recall(options) == Recall::Whole {
             let n_known = self.seen[seat].len();
             self.seen[seat].extend(self.table.seen(viewer, n_known));
         }

@@ -30,6 +30,3 @@ pub use parts::{
 };
 pub use restore::{EntryError, RestoreError};
 pub use room::Room;
-
-// The names that `cli` and `web` still use.
-pub use parts::{RoomError as Problem, SeatStatus as PlaceKind, SeatView as Place, Update as Play};

@@ -170,7 +170,8 @@ pub enum RoomError<I> {
     NoGame,
     /// Some seats are still free.
     #[error("{n_free} seats are still free")]
-    PlacesFree {
+    #[serde(rename = "places_free")]
+    SeatsFree {
         /// How many.
         n_free: u8,
     },
@@ -260,7 +261,8 @@ pub struct TableView<G: Game> {
     /// How it is set up.
     pub config: Config<G>,
     /// The seats.
-    pub places: BySeat<SeatView>,
+    #[serde(rename = "places")]
+    pub seats: BySeat<SeatView>,
     /// The seat of the person who looks; `None` for a spectator.
     pub you: Option<Seat>,
     /// The host's seat; `None` while nobody sits.

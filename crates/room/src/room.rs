@@ -185,7 +185,7 @@ impl<G: Bot> Room<G> {
         }
         match self.n_free() {
             0 => {}
-            n_free => return Err(RoomError::PlacesFree { n_free }),
+            n_free => return Err(RoomError::SeatsFree { n_free }),
         }
         if self.stage() == Stage::Gathering {
             return self.deal(&seed, Some(request));

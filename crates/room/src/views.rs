@@ -10,7 +10,7 @@ impl<G: Bot> Room<G> {
     pub fn table_view(&self, person: Option<PersonId>) -> TableView<G> {
         TableView {
             config: self.people.config.clone(),
-            places: self.people.chairs.views(),
+            seats: self.people.chairs.views(),
             you: person.and_then(|person| self.people.chairs.seat_of(person)),
             host: self.people.chairs.host,
             stage: self.stage(),
@@ -19,7 +19,7 @@ impl<G: Bot> Room<G> {
 
     /// What brings up to date a person who has followed the game as far as `have`; nothing before
     /// the first deal.
-    pub fn play(
+    pub fn update(
         &self,
         now_ms: u64,
         person: Option<PersonId>,

@@ -1,4 +1,4 @@
-//! Who is being waited for.
+//! Who must act, who may act, and which timers run.
 
 use std::{fmt, str::FromStr};
 
@@ -9,16 +9,16 @@ use crate::{Seat, Seats};
 
 /// Who must act, who may act and which timers run; all empty exactly when the game is over.
 ///
-/// It is public: it says nothing that not every viewer may know.
+/// It is public: it says nothing that any viewer may not know.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Agenda {
     /// The game waits for each of these.
     pub must: Seats,
     /// These may act too, without being waited for.
     pub may: Seats,
-    /// The host rings each of these when its time is up.
+    /// The driver expires each of these when its time is up.
     pub timers: Timers,
-    /// Set while several places may reach for the same thing and the first one gets it.
+    /// Set while several seats can reach for the same thing and the first one gets it.
     pub race: Option<Race>,
 }
 
@@ -35,10 +35,10 @@ impl Agenda {
 }
 
 /// The timers of an agenda; a table of four has no more than need no heap: one for the table,
-/// one after a claim, and one for each place.
+/// one after a claim, and one for each seat.
 pub type Timers = SmallVec<[Timer; 6]>;
 
-/// A wait with its length, from the moment it appears on the agenda.
+/// A timer with its length, from the moment it appears on the agenda.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Timer {
     /// Which wait it is.
@@ -47,7 +47,7 @@ pub struct Timer {
     pub after_ms: u32,
 }
 
-/// One wait of one game; the same wait never comes back under the same id.
+/// Identifies one timer of one game; no id is used twice.
 ///
 /// The text form is `window#17`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -62,13 +62,13 @@ pub struct TimerId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TimerKind {
-    /// The time in which something may be claimed before it happens by itself.
+    /// The time in which something can be claimed before it happens anyway.
     Window,
-    /// The time for which play stands still.
+    /// The time during which play stands still.
     Freeze,
-    /// The moment after a claim in which those who came second are not punished.
+    /// The moment after a claim in which slower claims are not punished.
     Grace,
-    /// The time for which a place may not act as it likes.
+    /// The time for which a seat may not act as it likes.
     Ban,
 }
 
@@ -103,10 +103,10 @@ impl FromStr for TimerId {
     }
 }
 
-/// What decides between claims that arrive within moments of each other.
+/// How a race between nearly simultaneous claims is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Race {
-    /// Equal claims go to the nearest place clockwise after this one, this one last.
+    /// Equal claims go to the nearest seat clockwise after this one, this one last.
     pub after: Seat,
     /// How equal claims are settled.
     pub tie: Tie,
@@ -116,8 +116,8 @@ pub struct Race {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tie {
-    /// By the order of the places.
+    /// By the order of the seats.
     Seat,
-    /// By lot.
+    /// At random.
     Random,
 }

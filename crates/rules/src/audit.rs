@@ -10,7 +10,7 @@ use crate::{Dealt, Face, Game, Guess, Rng, Ruleset as _, Seat, Table, Viewer};
 /// What is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Law {
-    /// No card appears and none is lost.
+    /// No card appears or disappears.
     Cards,
     /// Who is on the agenda has something to do, nobody else has; when it is empty there is an
     /// outcome that places everybody.
@@ -21,13 +21,13 @@ pub enum Law {
     Guess,
 }
 
-/// A law that does not hold: an error in the rules of a game, whatever was played.
+/// A law that does not hold: a bug in the rules of a game, whatever was played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{why}")]
-pub struct Broken {
+pub struct Violation {
     /// Which law.
     pub law: Law,
-    /// How, for whoever mends it; it may tell hidden cards.
+    /// How it is broken, for whoever fixes it; it may reveal hidden cards.
     pub why: String,
 }
 
@@ -62,7 +62,7 @@ impl<G: Game> Audit<G> {
     ///
     /// # Errors
     /// The first of the cards that are missing or too many, and how many there are.
-    pub fn cards(&mut self, table: &Table<G>) -> Result<(), Broken> {
+    pub fn cards(&mut self, table: &Table<G>) -> Result<(), Violation> {
         let options = &table.record().options;
         let events = &table.events()[self.n_counted..];
         if let Some(cards) = events.iter().rev().find_map(|event| options.whole_box(event)) {
@@ -82,7 +82,7 @@ impl<G: Game> Audit<G> {
     ///
     /// # Errors
     /// Who is sent what.
-    pub fn events(&mut self, table: &Table<G>) -> Result<(), Broken> {
+    pub fn events(&mut self, table: &Table<G>) -> Result<(), Violation> {
         let options = &table.record().options;
         for (viewer, known) in &mut self.shown {
             let viewer = *viewer;
@@ -103,7 +103,7 @@ impl<G: Game> Audit<G> {
     ///
     /// # Errors
     /// Who is sent what.
-    pub fn views(&self, table: &Table<G>) -> Result<(), Broken> {
+    pub fn views(&self, table: &Table<G>) -> Result<(), Violation> {
         let options = &table.record().options;
         self.shown.iter().try_for_each(|(viewer, known)| {
             only::<G>(known, options, &table.view(*viewer), *viewer)
@@ -115,7 +115,7 @@ impl<G: Game> Audit<G> {
 ///
 /// # Errors
 /// Which seat, or what else, gives it away.
-pub fn agenda<G: Game>(table: &Table<G>) -> Result<(), Broken> {
+pub fn agenda<G: Game>(table: &Table<G>) -> Result<(), Violation> {
     let (agenda, n_seats) = (table.agenda(), table.record().n_seats);
     for seat in Seat::all(n_seats) {
         let acts = !table.actions(seat).is_empty();
@@ -136,7 +136,7 @@ pub fn agenda<G: Game>(table: &Table<G>) -> Result<(), Broken> {
 ///
 /// # Errors
 /// Who could tell, and by what.
-pub fn guesses<G: Guess>(table: &Table<G>, rng: &mut Rng) -> Result<(), Broken> {
+pub fn guesses<G: Guess>(table: &Table<G>, rng: &mut Rng) -> Result<(), Violation> {
     let options = &table.record().options;
     for viewer in Viewer::all(table.record().n_seats) {
         let (view, seen) = (table.view(viewer), table.seen(viewer, 0));
@@ -166,8 +166,8 @@ pub(crate) fn sorted_cards<G: Game>(game: &G) -> Vec<G::Card> {
     cards
 }
 
-fn holds(truth: bool, law: Law, why: impl Fn() -> String) -> Result<(), Broken> {
-    if truth { Ok(()) } else { Err(Broken { law, why: why() }) }
+fn holds(truth: bool, law: Law, why: impl Fn() -> String) -> Result<(), Violation> {
+    if truth { Ok(()) } else { Err(Violation { law, why: why() }) }
 }
 
 /// The first of the `cards` that are not among `others`, and how many there are; both in order.
@@ -189,12 +189,12 @@ fn only<G: Game>(
     options: &G::Options,
     sent: &impl Serialize,
     viewer: Viewer,
-) -> Result<(), Broken> {
+) -> Result<(), Violation> {
     let sent = serde_json::to_value(sent).expect("serialises");
     match faces::<G>(options, &sent).into_iter().find(|face| !known.contains(face)) {
         None => Ok(()),
         Some(face) => {
-            Err(Broken { law: Law::Faces, why: format!("{viewer} is sent {face} in {sent}") })
+            Err(Violation { law: Law::Faces, why: format!("{viewer} is sent {face} in {sent}") })
         }
     }
 }

@@ -8,25 +8,25 @@ use tapis_cards::Card;
 
 use crate::{Seat, Seats, game::Face};
 
-/// A few cards in order; so many need no heap that what points to a heap would take as much room.
+/// A few cards in order; as many are stored inline as fit in the space of a pointer to the heap.
 pub type Cards<C = Card> = SmallVec<[C; 16]>;
 
 /// Who looks at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Viewer {
-    /// The person or bot at a place.
+    /// The person or bot at a seat.
     Seat(Seat),
     /// Somebody who only watches.
     Spectator,
 }
 
 impl Viewer {
-    /// Everybody who can look at a table of `n_seats`: each place, then the spectators.
+    /// Everybody who can look at a table of `n_seats`: each seat, then the spectators.
     pub fn all(n_seats: u8) -> impl Iterator<Item = Self> {
         Seat::all(n_seats).map(Self::Seat).chain([Self::Spectator])
     }
 
-    /// The place from which this viewer looks, if it is one.
+    /// The seat from which this viewer looks, if it is one.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),
@@ -49,7 +49,7 @@ impl fmt::Display for Viewer {
 pub enum Audience {
     /// Everybody, spectators too.
     Everybody,
-    /// Only these places; with none, nobody at all.
+    /// Only these seats; with none, nobody at all.
     Only(Seats),
 }
 
@@ -92,7 +92,7 @@ impl<C: Face> Dealt<C> {
         Self::of(Cards::from_buf_and_len([card; 16], 1), seen_by)
     }
 
-    /// The true cards, for what stays on this side of the wire.
+    /// The real cards, for everything on this side of the wire.
     pub fn cards(&self) -> &[C] {
         &self.cards
     }

@@ -22,7 +22,7 @@ impl<T> Face for T where
 /// Where the cards of a game come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deal<C> {
-    /// All chance of the game follows from it.
+    /// The source of all randomness of the game.
     pub seed: Seed,
     /// A deck stacked by hand instead of a shuffled one, so that any position can be set up.
     ///
@@ -49,7 +49,7 @@ pub struct Header {
     pub id: &'static str,
     /// The edition of its rules.
     pub edition: u16,
-    /// How many places a table can have.
+    /// How many seats a table can have.
     pub seats: RangeInclusive<u8>,
 }
 
@@ -83,7 +83,7 @@ pub trait Ruleset: OptionSet {
     /// The game that is played by these rules.
     type Game: Game<Options = Self>;
 
-    /// Name, edition and places of the game.
+    /// Name, edition and seats of the game.
     fn header(&self) -> Header;
 
     /// The same rules in another edition, if that can still be played: what is stored goes on under
@@ -97,10 +97,10 @@ pub trait Ruleset: OptionSet {
         Some(Self::default()).filter(|rules| rules.header().id == id)
     }
 
-    /// Deals a game for `n_seats` places and logs what that shows.
+    /// Deals a game for `n_seats` seats and logs what that shows.
     ///
     /// # Errors
-    /// Options that contradict each other, a number of places they do not allow, or a stacked deck
+    /// Options that contradict each other, a number of seats they do not allow, or a stacked deck
     /// that is not one of this game.
     fn deal(
         &self,
@@ -169,7 +169,7 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
     /// Who must act, who may act, which timers run; all empty exactly when the game is over.
     fn agenda(&self) -> Agenda;
 
-    /// Appends all that `seat` may do now, in a fixed order, a function of what it can see.
+    /// Appends everything that `seat` may do now, in a fixed order that depends only on what it can see.
     fn actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
     /// Whether `seat` may do `action`.
@@ -214,13 +214,13 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
         }
     }
 
-    /// Lets the time of `timer` be up and logs what happens.
+    /// Lets `timer` run out and logs what happens.
     ///
     /// # Errors
     /// If that timer does not run; then nothing has changed.
     fn expire(&mut self, timer: TimerId, log: &mut Vec<Self::Event>) -> Result<(), StaleTimer>;
 
-    /// The table as `viewer` may know it, built from nothing.
+    /// The table as `viewer` may know it, built from scratch.
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// An event as `viewer` may know it.
@@ -235,7 +235,7 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
     /// All cards of the table, in any order, wherever they lie: what must be conserved.
     fn all_cards(&self, out: &mut Vec<Self::Card>);
 
-    /// What a seat does when it must act and nobody decides for it: a clock that ran out and no bot.
+    /// What a seat does when it must act and nobody decides for it, because a clock ran out and there is no bot.
     ///
     /// There is always something where the agenda says that the seat must act.
     fn default_action(&self, seat: Seat) -> Option<Self::Action> {
@@ -251,7 +251,7 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
     }
 }
 
-/// For bots: some whole table that the viewer could not tell from the true one.
+/// For bots: a whole table that the viewer could not tell from the real one.
 pub trait Guess: Game {
     /// A table whose view is `view`, all that is hidden from the viewer drawn from `rng` as far as
     /// `seen`, all that the viewer has been shown since the deal, leaves it open.

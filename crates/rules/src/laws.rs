@@ -11,7 +11,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
     Deal, Game, Guess, Input, Record, Rng, Ruleset, Seat, Seed, Table, TimerId, Urgency, Viewer,
-    audit::{self, Audit, Broken, sorted_cards},
+    audit::{self, Audit, Violation, sorted_cards},
     random_input,
     record::{input_line, parse_input},
 };
@@ -22,7 +22,7 @@ macro_rules! hold {
     };
 }
 
-/// A kind of table on which laws are tried.
+/// A kind of table on which the laws are tested.
 #[derive(Clone, Debug)]
 pub struct Case<G: Game> {
     /// The house rules.
@@ -64,7 +64,7 @@ fn take<G: Game>(table: &mut Table<G>, input: Input<G::Action>) {
 fn audited<G: Game>(
     case: &Case<G>,
     label: &str,
-    mut check: impl FnMut(&mut Audit<G>, &Table<G>, &mut Rng) -> Result<(), Broken>,
+    mut check: impl FnMut(&mut Audit<G>, &Table<G>, &mut Rng) -> Result<(), Violation>,
 ) {
     let mut audit = None;
     walk(case, label, |table, rng| {
@@ -78,7 +78,7 @@ fn audited<G: Game>(
     });
 }
 
-/// Law 1: no card appears and none is lost.
+/// Law 1: no card appears or disappears.
 pub fn cards_are_conserved<G: Game>(case: &Case<G>) {
     audited(case, "law 1", |audit, table, _| audit.cards(table));
 }
@@ -210,7 +210,7 @@ pub fn it_ends<G: Game>(case: &Case<G>, bound: usize) {
     }
 }
 
-/// Law 10: a timer that has rung or never ran is refused and changes nothing.
+/// Law 10: a timer that has run out or never ran is refused and changes nothing.
 pub fn a_stale_timer_is_refused<G: Game>(case: &Case<G>) {
     let mut known = HashSet::<TimerId>::new();
     walk(case, "law 10", |table, _| {

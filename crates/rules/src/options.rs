@@ -47,7 +47,7 @@ pub struct Question {
     pub source: Cow<'static, str>,
     /// What can be answered.
     pub choices: Vec<Choice>,
-    /// What holds if nobody answers.
+    /// The default answer.
     pub default: String,
 }
 
@@ -75,7 +75,7 @@ pub trait OptionSet:
     /// Answers the question `key`.
     ///
     /// # Errors
-    /// If there is no such question, or this is no answer to it; then nothing has changed.
+    /// If there is no such question, or this is not an answer to it; then nothing has changed.
     fn set(&mut self, key: &str, answer: &str) -> Result<(), OptionsError>;
     /// Named sets of answers, the default one first.
     fn presets(&self) -> Vec<(&'static str, Self)>;
@@ -83,7 +83,7 @@ pub trait OptionSet:
     fn prose(&self) -> &'static [Prose];
 }
 
-/// Options that no game can be dealt with.
+/// Options with which no game can be dealt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 pub enum OptionsError {
@@ -105,7 +105,7 @@ pub enum OptionsError {
         /// What can be answered.
         choices: Vec<String>,
     },
-    /// A number of places that these options do not allow.
+    /// A number of seats that these options do not allow.
     #[error("{n_seats} players: these rules are for {least} to {most} ({clause})")]
     Seats {
         /// How many were asked for.
@@ -117,7 +117,7 @@ pub enum OptionsError {
         /// The clause that says so.
         clause: Cow<'static, str>,
     },
-    /// Two answers that make no game together.
+    /// Two answers that contradict each other.
     #[error("{first} does not go with {second} ({clause})")]
     Conflict {
         /// One `question=answer`.
@@ -295,7 +295,7 @@ macro_rules! options {
         }
 
         impl $name {
-            /// The answers that hold if nobody answers.
+            /// The default answers.
             $vis const DEFAULT: Self = Self {
                 $( $key: $default, )+
                 $( $( $fixed: $fixed_default, )+ )?

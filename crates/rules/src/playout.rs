@@ -1,4 +1,4 @@
-//! Whole games at random through the contract alone, with buffers that outlive them: what the
+//! Whole random games through the contract alone, with reused buffers: what the
 //! benchmarks measure.
 
 use crate::{Deal, Game, OptionsError, Rng, Ruleset, Seat, Seats, Seed};
@@ -60,7 +60,7 @@ impl<G: Game> Playout<G> {
     /// Deals the game of `seed`, plays it to its end and counts the actions.
     ///
     /// # Panics
-    /// If the options make no game for so many players.
+    /// If no game can be dealt with the options for that many players.
     pub fn play(&mut self, options: &G::Options, n_seats: u8, seed: Seed) -> u64 {
         let mut game = self.deal(options, n_seats, seed).expect("the options make a game");
         self.finish(&mut game)

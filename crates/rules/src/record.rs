@@ -14,7 +14,7 @@
 //! ```
 //!
 //! The header gives the game and its edition, the options that differ from the default, the number
-//! of places, and a `seed`, a stacked deck in one or more `deck` lines, or both. After an empty line
+//! of seats, and a `seed`, a stacked deck in one or more `deck` lines, or both. After an empty line
 //! comes one line per input: a seat and its action, or `!` and the timer that rang; `@` gives the
 //! time in milliseconds since the deal where it is known. `#` at the start of a line begins a comment.
 
@@ -51,7 +51,7 @@ pub struct Timed<A> {
 pub struct Record<G: Game> {
     /// The house rules.
     pub options: G::Options,
-    /// How many places the table has.
+    /// How many seats the table has.
     pub n_seats: u8,
     /// Where the cards come from.
     pub deal: Deal<G::Card>,
@@ -76,7 +76,7 @@ impl<G: Game> Record<G> {
     ///
     /// # Errors
     /// The first thing that is wrong, with its line and column.
-    pub fn parse(text: &str) -> Result<Self, ParseError> {
+    pub fn parse(text: &str) -> Result<Self, RecordError> {
         parse(text)
     }
 }
@@ -100,21 +100,22 @@ pub fn input_line<A: fmt::Display>(timed: &Timed<A>) -> String {
 pub fn parse_input<G: Game>(
     options: &G::Options,
     line: &str,
-) -> Result<Timed<G::Action>, (usize, Wrong)> {
+) -> Result<Timed<G::Action>, (usize, RecordFault)> {
     let (rest, at_ms) = match line.rsplit_once(" @") {
         None => (line, None),
         Some((rest, time)) => {
             let at_ms = time.parse().ok().filter(|n: &u64| n.to_string() == time);
             let column = rest.chars().count() + 3;
-            (rest, Some(at_ms.ok_or((column, Wrong::Time(short(time))))?))
+            (rest, Some(at_ms.ok_or((column, RecordFault::Time(short(time))))?))
         }
     };
-    let (who, what) = rest.split_once(' ').ok_or_else(|| (1, Wrong::Line(short(line))))?;
+    let (who, what) = rest.split_once(' ').ok_or_else(|| (1, RecordFault::Line(short(line))))?;
     let input = if who == "!" {
-        Input::Expire(what.parse().map_err(|_| (3, Wrong::Timer(short(what))))?)
+        Input::Expire(what.parse().map_err(|_| (3, RecordFault::Timer(short(what))))?)
     } else {
-        let seat = who.parse().map_err(|_| (1, Wrong::Seat(short(who))))?;
-        let action = options.parse_action(what).ok_or_else(|| (3, Wrong::Action(short(what))))?;
+        let seat = who.parse().map_err(|_| (1, RecordFault::Seat(short(who))))?;
+        let action =
+            options.parse_action(what).ok_or_else(|| (3, RecordFault::Action(short(what))))?;
         Input::Act(seat, action)
     };
     Ok(Timed { input, at_ms })
@@ -149,18 +150,18 @@ impl<G: Game> fmt::Display for Record<G> {
 /// What is wrong with a text that should be a record, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {wrong}")]
-pub struct ParseError {
+pub struct RecordError {
     /// The line, from 1.
     pub line: usize,
     /// The character in that line, from 1.
     pub column: usize,
     /// What is wrong there.
-    pub wrong: Wrong,
+    pub wrong: RecordFault,
 }
 
 /// What is wrong with a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Wrong {
+pub enum RecordFault {
     /// It is too long to be read.
     #[error("a record has at most {MAX_BYTES} bytes, this one has {0}")]
     Length(usize),
@@ -178,13 +179,13 @@ pub enum Wrong {
         /// The newest edition that can be replayed.
         known: u16,
     },
-    /// A line that is not of the form expected here.
+    /// A line that does not have the form expected here.
     #[error("“{0}” is not understood here")]
     Line(String),
-    /// The header ends before it says this.
+    /// The header ends without this.
     #[error("the header does not give “{0}”")]
     Missing(&'static str),
-    /// The header says this twice.
+    /// The header contains this twice.
     #[error("“{0}” is given twice")]
     Twice(&'static str),
     /// Options that are not known.
@@ -193,7 +194,7 @@ pub enum Wrong {
     /// A seat that is not known.
     #[error("“{0}” is no seat; seats are the letters A to Z")]
     Seat(String),
-    /// A number of places that is none.
+    /// A number of seats that is none.
     #[error("“{0}” is no number of seats from 1 to 26")]
     Seats(String),
     /// A seed that is none.
@@ -226,10 +227,10 @@ struct Head<G: Game> {
     deck: Vec<Vec<G::Card>>,
 }
 
-fn parse<G: Game>(text: &str) -> Result<Record<G>, ParseError> {
-    let fail = |line, (column, wrong)| ParseError { line, column, wrong };
+fn parse<G: Game>(text: &str) -> Result<Record<G>, RecordError> {
+    let fail = |line, (column, wrong)| RecordError { line, column, wrong };
     if text.len() > MAX_BYTES {
-        return Err(fail(1, (1, Wrong::Length(text.len()))));
+        return Err(fail(1, (1, RecordFault::Length(text.len()))));
     }
     let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line.trim_end()));
     let mut head = Head::<G> {
@@ -241,7 +242,7 @@ fn parse<G: Game>(text: &str) -> Result<Record<G>, ParseError> {
     };
     let (first, begin) = lines.find(|(_, line)| !line.starts_with('#')).unwrap_or((1, ""));
     if begin != format!("tapis {FORMAT}") {
-        return Err(fail(first, (1, Wrong::Format(short(begin)))));
+        return Err(fail(first, (1, RecordFault::Format(short(begin)))));
     }
     let mut last = first;
     for (n, line) in lines.by_ref() {
@@ -253,7 +254,7 @@ fn parse<G: Game>(text: &str) -> Result<Record<G>, ParseError> {
             head_line(&mut head, line).map_err(|wrong| fail(n, wrong))?;
         }
     }
-    let missing = |what| fail(last, (1, Wrong::Missing(what)));
+    let missing = |what| fail(last, (1, RecordFault::Missing(what)));
     let options = head.options.ok_or_else(|| missing("game"))?;
     let n_seats = head.n_seats.ok_or_else(|| missing("seats"))?;
     let stacked = (!head.deck.is_empty()).then_some(head.deck);
@@ -269,59 +270,66 @@ fn parse<G: Game>(text: &str) -> Result<Record<G>, ParseError> {
     Ok(Record { options, n_seats, deal: Deal { seed, stacked }, inputs })
 }
 
-fn head_line<G: Game>(head: &mut Head<G>, line: &str) -> Result<(), (usize, Wrong)> {
+fn head_line<G: Game>(head: &mut Head<G>, line: &str) -> Result<(), (usize, RecordFault)> {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     let column = word.len() + 2;
     match word {
         "game" => {
             let (id, edition) = rest.split_once(' ').unwrap_or((rest, ""));
-            let newest = G::Options::of_game(id).ok_or_else(|| (column, Wrong::Game(short(id))))?;
+            let newest =
+                G::Options::of_game(id).ok_or_else(|| (column, RecordFault::Game(short(id))))?;
             let number = edition.parse().ok().filter(|n: &u16| n.to_string() == edition);
             let options = number.and_then(|number| newest.in_edition(number));
             let options = options.ok_or_else(|| {
                 let known = newest.header().edition;
                 let column = column + id.chars().count() + 1;
-                (column, Wrong::Edition { found: short(edition), known })
+                (column, RecordFault::Edition { found: short(edition), known })
             })?;
             once(&mut head.options, "game", options)
         }
         "option" => {
-            let options = head.options.as_mut().ok_or((1, Wrong::Missing("game")))?;
+            let options = head.options.as_mut().ok_or((1, RecordFault::Missing("game")))?;
             let (key, answer) =
-                rest.split_once('=').ok_or_else(|| (column, Wrong::Line(short(rest))))?;
-            options.set(key, answer).map_err(|error| (column, Wrong::Option(error)))?;
+                rest.split_once('=').ok_or_else(|| (column, RecordFault::Line(short(rest))))?;
+            options.set(key, answer).map_err(|error| (column, RecordFault::Option(error)))?;
             let is_new = head.answered.insert(key.into());
-            if is_new { Ok(()) } else { Err((column, Wrong::Twice("option"))) }
+            if is_new { Ok(()) } else { Err((column, RecordFault::Twice("option"))) }
         }
         "seats" => {
             let n_seats = rest.parse().ok().filter(|n: &u8| n.to_string() == rest);
             let n_seats = n_seats
                 .filter(|n| (1..=Seat::MAX).contains(n))
-                .ok_or_else(|| (column, Wrong::Seats(short(rest))))?;
+                .ok_or_else(|| (column, RecordFault::Seats(short(rest))))?;
             once(&mut head.n_seats, "seats", n_seats)
         }
-        "seed" => once(&mut head.seed, "seed", rest.parse().map_err(|_| (column, Wrong::Seed))?),
+        "seed" => {
+            once(&mut head.seed, "seed", rest.parse().map_err(|_| (column, RecordFault::Seed))?)
+        }
         "deck" => {
-            let options = head.options.as_ref().ok_or((1, Wrong::Missing("game")))?;
+            let options = head.options.as_ref().ok_or((1, RecordFault::Missing("game")))?;
             let mut column = column;
             let mut group = Vec::new();
             for text in rest.split(' ') {
                 if !text.is_empty() {
                     let card = options.parse_card(text);
-                    group.push(card.ok_or_else(|| (column, Wrong::Card(short(text))))?);
+                    group.push(card.ok_or_else(|| (column, RecordFault::Card(short(text))))?);
                 }
                 column += text.chars().count() + 1;
             }
             head.deck.push(group);
             Ok(())
         }
-        _ => Err((1, Wrong::Line(short(line)))),
+        _ => Err((1, RecordFault::Line(short(line)))),
     }
 }
 
-fn once<T>(field: &mut Option<T>, name: &'static str, value: T) -> Result<(), (usize, Wrong)> {
+fn once<T>(
+    field: &mut Option<T>,
+    name: &'static str,
+    value: T,
+) -> Result<(), (usize, RecordFault)> {
     match field.replace(value) {
         None => Ok(()),
-        Some(_) => Err((1, Wrong::Twice(name))),
+        Some(_) => Err((1, RecordFault::Twice(name))),
     }
 }

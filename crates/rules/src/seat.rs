@@ -8,21 +8,21 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-/// A place at the table, counted clockwise from 0; people read it as a letter from `A`.
+/// A seat at the table, counted clockwise from 0; people read it as a letter from `A`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
 impl Seat {
-    /// No game has more places than this.
+    /// No game has more seats than this.
     pub const MAX: u8 = 26;
 
-    /// The place with this number, if it is below [`MAX`](Self::MAX).
+    /// The seat with this number, if it is below [`MAX`](Self::MAX).
     pub const fn new(index: u8) -> Option<Self> {
         if index < Self::MAX { Some(Self(index)) } else { None }
     }
 
-    /// All places of a table, clockwise from the first.
+    /// All seats of a table, clockwise from the first.
     pub fn all(n_seats: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..n_seats.min(Self::MAX)).map(Self)
     }
@@ -32,7 +32,7 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The neighbour on the left at a table of `n_seats`.
+    /// The left neighbour at a table of `n_seats`.
     pub const fn left(self, n_seats: u8) -> Self {
         Self((self.0 + 1) % n_seats)
     }
@@ -42,7 +42,7 @@ impl Seat {
         Self((self.0 + n_seats - 1) % n_seats)
     }
 
-    /// The other places clockwise from the left neighbour, this one last.
+    /// The other seats clockwise from the left neighbour, this one last.
     pub fn clockwise(self, n_seats: u8) -> impl Iterator<Item = Self> {
         (1..=n_seats).map(move |step| Self((self.0 + step) % n_seats))
     }
@@ -60,7 +60,7 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// A number or text that names no place.
+/// A number or text that names no seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such seat: seats are the letters A to Z")]
 pub struct NoSuchSeat;
@@ -88,7 +88,7 @@ impl FromStr for Seat {
     }
 }
 
-/// A set of places.
+/// A set of seats.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "Vec<Seat>", into = "Vec<Seat>")]
 pub struct Seats(u32);
@@ -165,7 +165,7 @@ impl Seats {
     }
 }
 
-/// The place of the lowest bit.
+/// The seat of the lowest bit.
 #[expect(clippy::cast_possible_truncation, reason = "at most 31")]
 const fn lowest(bits: u32) -> Option<Seat> {
     if bits == 0 { None } else { Some(Seat(bits.trailing_zeros() as u8)) }
@@ -180,7 +180,7 @@ impl Iterator for SeatsIter {
     }
 }
 
-/// The places of a set in ascending order.
+/// The seats of a set in ascending order.
 #[derive(Clone, Debug)]
 pub struct SeatsIter(u32);
 
@@ -225,45 +225,45 @@ impl fmt::Debug for Seats {
     }
 }
 
-/// One `T` for every place of the table.
+/// One `T` for every seat of the table.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct BySeat<T>(Vec<T>);
 
 impl<T> BySeat<T> {
-    /// What `make` gives for each of `n_seats` places.
+    /// What `make` gives for each of `n_seats` seats.
     pub fn new(n_seats: u8, make: impl FnMut(Seat) -> T) -> Self {
         Self(Seat::all(n_seats).map(make).collect())
     }
 
-    /// How many places the table has.
+    /// How many seats the table has.
     #[expect(clippy::cast_possible_truncation, reason = "at most Seat::MAX")]
     pub const fn n_seats(&self) -> u8 {
         self.0.len() as u8
     }
 
-    /// What lies at `seat`, if the table has that place.
+    /// What lies at `seat`, if the table has that seat.
     pub fn get(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())
     }
 
-    /// Every place with what lies there, clockwise from the first.
+    /// Every seat with what lies there, clockwise from the first.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         Seat::all(self.n_seats()).zip(&self.0)
     }
 
-    /// Every place with what lies there, to be changed.
+    /// Every seat with what lies there, to be changed.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (Seat, &mut T)> {
         Seat::all(self.n_seats()).zip(&mut self.0)
     }
 
-    /// The places where `holds` is true of what lies there.
+    /// The seats where `holds` is true of what lies there.
     pub fn which(&self, holds: impl Fn(&T) -> bool) -> Seats {
         let places = self.0.iter().enumerate();
         Seats(places.fold(0, |bits, (index, t)| bits | u32::from(holds(t)) << index))
     }
 
-    /// The same places with other contents.
+    /// The same seats with other contents.
     pub fn map<U>(&self, mut make: impl FnMut(Seat, &T) -> U) -> BySeat<U> {
         BySeat(self.iter().map(|(seat, t)| make(seat, t)).collect())
     }
@@ -284,7 +284,7 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 
 impl<T> FromIterator<T> for BySeat<T> {
     /// # Panics
-    /// With more items than a table can have places.
+    /// With more items than a table can have seats.
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         let items: Vec<T> = items.into_iter().collect();
         assert!(items.len() <= usize::from(Seat::MAX), "more items than places");

@@ -125,7 +125,7 @@ impl Rng {
         if items.is_empty() { None } else { Some(&items[self.index(items.len())]) }
     }
 
-    /// Puts `items` in an order of which each is equally likely: Fisher–Yates from the top.
+    /// Shuffles `items` so that each order is equally likely: Fisher–Yates from the top.
     ///
     /// Our own, because the shuffles of libraries change between versions and a record must not.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {

@@ -1,4 +1,4 @@
-//! The only door to a game in play.
+//! The only access to a game in play.
 
 use std::fmt;
 
@@ -24,18 +24,18 @@ pub enum Refused<I> {
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// The table has no such place.
+    /// The table has no such seat.
     #[error("the table has no seat {seat}")]
     NoSuchSeat {
-        /// The place that was named.
+        /// The seat that was named.
         seat: Seat,
     },
-    /// This place has nothing to do at the moment.
+    /// This seat has nothing to do at the moment.
     #[error("it is not {seat}’s turn; the table waits for {must}")]
     NotNow {
-        /// The place that acted.
+        /// The seat that acted.
         seat: Seat,
-        /// The places the table waits for.
+        /// The seats the table waits for.
         must: crate::Seats,
     },
     /// The rules do not allow it.
@@ -149,7 +149,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Lets the time of `timer` be up.
+    /// Lets `timer` run out.
     ///
     /// # Errors
     /// If it does not run; then nothing has changed.
@@ -164,7 +164,7 @@ impl<G: Game> Table<G> {
         self.game.agenda()
     }
 
-    /// All that `seat` may do now; nothing, if the table has no such place.
+    /// All that `seat` may do now; nothing, if the table has no such seat.
     pub fn actions(&self, seat: Seat) -> Vec<G::Action> {
         let mut actions = Vec::new();
         if self.has(seat) {
@@ -202,7 +202,7 @@ impl<G: Game> Table<G> {
         self.game.outcome()
     }
 
-    /// All that is to be stored of it; it holds the seed.
+    /// Everything that has to be stored; it contains the seed.
     pub const fn record(&self) -> &Record<G> {
         &self.record
     }

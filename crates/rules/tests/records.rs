@@ -4,7 +4,7 @@ mod toy;
 
 use tapis_rules::{
     Deal, OptionsError, Record, Rng, Seed, Table, Timed, random_input,
-    record::{MAX_BYTES, Wrong},
+    record::{MAX_BYTES, RecordFault},
 };
 use toy::{Options, Toy};
 
@@ -13,65 +13,68 @@ type Game = Toy;
 const HEAD: &str = "tapis 1\ngame toy 1\nseats 2\ndeck 9♠ 6♥ TD 4♦ 2♣ QH\n\n";
 
 /// Where a text is wrong, and how.
-fn wrong(text: &str) -> (usize, usize, Wrong) {
+fn wrong(text: &str) -> (usize, usize, RecordFault) {
     let error = Record::<Game>::parse(text).expect_err(text);
     (error.line, error.column, error.wrong)
 }
 
 /// The same, of a header with one more line before its end.
-fn wrong_head(line: &str) -> (usize, usize, Wrong) {
+fn wrong_head(line: &str) -> (usize, usize, RecordFault) {
     wrong(&HEAD.replace("\n\n", &format!("\n{line}\n\n")))
 }
 
 /// The same, of a record with one input.
-fn wrong_input(line: &str) -> (usize, usize, Wrong) {
+fn wrong_input(line: &str) -> (usize, usize, RecordFault) {
     wrong(&format!("{HEAD}# a comment\n{line}\n"))
 }
 
 #[test]
 fn a_text_that_is_too_long_is_not_read() {
     let n_bytes = MAX_BYTES + 1;
-    assert_eq!(wrong(&"#".repeat(n_bytes)), (1, 1, Wrong::Length(n_bytes)));
+    assert_eq!(wrong(&"#".repeat(n_bytes)), (1, 1, RecordFault::Length(n_bytes)));
 }
 
 #[test]
 fn a_text_that_begins_otherwise_is_no_record() {
-    assert_eq!(wrong(""), (1, 1, Wrong::Format(String::new())));
-    assert_eq!(wrong("# hello\ntapis 2\n"), (2, 1, Wrong::Format("tapis 2".into())));
+    assert_eq!(wrong(""), (1, 1, RecordFault::Format(String::new())));
+    assert_eq!(wrong("# hello\ntapis 2\n"), (2, 1, RecordFault::Format("tapis 2".into())));
 }
 
 #[test]
 fn unknown_games_and_editions_are_named() {
-    assert_eq!(wrong("tapis 1\ngame tarot 1\n"), (2, 6, Wrong::Game("tarot".into())));
-    let edition = Wrong::Edition { found: "2".into(), known: 1 };
+    assert_eq!(wrong("tapis 1\ngame tarot 1\n"), (2, 6, RecordFault::Game("tarot".into())));
+    let edition = RecordFault::Edition { found: "2".into(), known: 1 };
     assert_eq!(wrong("tapis 1\ngame toy 2\n"), (2, 10, edition));
 }
 
 #[test]
 fn a_header_says_everything_once() {
-    assert_eq!(wrong("tapis 1\n\n"), (2, 1, Wrong::Missing("game")));
-    assert_eq!(wrong("tapis 1\ngame toy 1\n\n"), (3, 1, Wrong::Missing("seats")));
-    assert_eq!(wrong("tapis 1\ngame toy 1\nseats 2\n"), (3, 1, Wrong::Missing("seed")));
-    assert_eq!(wrong("tapis 1\noption n_cards=1\n"), (2, 1, Wrong::Missing("game")));
-    assert_eq!(wrong("tapis 1\ndeck 9♠\n"), (2, 1, Wrong::Missing("game")));
-    assert_eq!(wrong_head("seats 3"), (5, 1, Wrong::Twice("seats")));
-    assert_eq!(wrong_head("game toy 1"), (5, 1, Wrong::Twice("game")));
+    assert_eq!(wrong("tapis 1\n\n"), (2, 1, RecordFault::Missing("game")));
+    assert_eq!(wrong("tapis 1\ngame toy 1\n\n"), (3, 1, RecordFault::Missing("seats")));
+    assert_eq!(wrong("tapis 1\ngame toy 1\nseats 2\n"), (3, 1, RecordFault::Missing("seed")));
+    assert_eq!(wrong("tapis 1\noption n_cards=1\n"), (2, 1, RecordFault::Missing("game")));
+    assert_eq!(wrong("tapis 1\ndeck 9♠\n"), (2, 1, RecordFault::Missing("game")));
+    assert_eq!(wrong_head("seats 3"), (5, 1, RecordFault::Twice("seats")));
+    assert_eq!(wrong_head("game toy 1"), (5, 1, RecordFault::Twice("game")));
     let seed = format!("seed {}", "0".repeat(64));
-    assert_eq!(wrong_head(&format!("{seed}\n{seed}")), (6, 1, Wrong::Twice("seed")));
-    assert_eq!(wrong_head("option n_cards=2\noption n_cards=3"), (6, 8, Wrong::Twice("option")));
+    assert_eq!(wrong_head(&format!("{seed}\n{seed}")), (6, 1, RecordFault::Twice("seed")));
+    assert_eq!(
+        wrong_head("option n_cards=2\noption n_cards=3"),
+        (6, 8, RecordFault::Twice("option"))
+    );
 }
 
 #[test]
 fn a_line_of_the_header_that_is_not_understood_is_shown() {
-    assert_eq!(wrong_head("sits 2"), (5, 1, Wrong::Line("sits 2".into())));
-    assert_eq!(wrong_head("option n_cards"), (5, 8, Wrong::Line("n_cards".into())));
-    assert_eq!(wrong_head("seed 12"), (5, 6, Wrong::Seed));
-    assert_eq!(wrong_head("deck 9♠ 1♠"), (5, 9, Wrong::Card("1♠".into())));
+    assert_eq!(wrong_head("sits 2"), (5, 1, RecordFault::Line("sits 2".into())));
+    assert_eq!(wrong_head("option n_cards"), (5, 8, RecordFault::Line("n_cards".into())));
+    assert_eq!(wrong_head("seed 12"), (5, 6, RecordFault::Seed));
+    assert_eq!(wrong_head("deck 9♠ 1♠"), (5, 9, RecordFault::Card("1♠".into())));
     for seats in ["0", "27", "02", "+2", "two", ""] {
         let text = format!("tapis 1\ngame toy 1\nseats {seats}\n");
         let column = if seats.is_empty() { 6 } else { 7 };
         let (line, found, wrong) = wrong(&text);
-        assert_eq!((line, wrong), (3, Wrong::Seats(seats.into())), "{text}");
+        assert_eq!((line, wrong), (3, RecordFault::Seats(seats.into())), "{text}");
         assert!(found == 7 || found == column, "{found}");
     }
 }
@@ -79,23 +82,23 @@ fn a_line_of_the_header_that_is_not_understood_is_shown() {
 #[test]
 fn an_option_that_is_not_known_says_what_there_is() {
     let (line, column, wrong) = wrong_head("option n_cards=6");
-    let Wrong::Option(OptionsError::Answer { key, answer, .. }) = wrong else {
+    let RecordFault::Option(OptionsError::Answer { key, answer, .. }) = wrong else {
         panic!("{wrong:?}")
     };
     assert_eq!((line, column, key.as_str(), answer.as_str()), (5, 8, "n_cards", "6"));
     let (_, _, wrong) = wrong_head("option cards=2");
-    assert!(matches!(wrong, Wrong::Option(OptionsError::Key { .. })), "{wrong:?}");
+    assert!(matches!(wrong, RecordFault::Option(OptionsError::Key { .. })), "{wrong:?}");
 }
 
 #[test]
 fn an_input_that_is_not_understood_is_shown_in_its_place() {
-    assert_eq!(wrong_input("lay"), (7, 1, Wrong::Line("lay".into())));
-    assert_eq!(wrong_input("a knock"), (7, 1, Wrong::Seat("a".into())));
-    assert_eq!(wrong_input("A fold"), (7, 3, Wrong::Action("fold".into())));
-    assert_eq!(wrong_input("! window"), (7, 3, Wrong::Timer("window".into())));
-    assert_eq!(wrong_input("! window#01"), (7, 3, Wrong::Timer("window#01".into())));
-    assert_eq!(wrong_input("A lay 9♠ @1s"), (7, 11, Wrong::Time("1s".into())));
-    assert_eq!(wrong_input("A lay 9♠ @007"), (7, 11, Wrong::Time("007".into())));
+    assert_eq!(wrong_input("lay"), (7, 1, RecordFault::Line("lay".into())));
+    assert_eq!(wrong_input("a knock"), (7, 1, RecordFault::Seat("a".into())));
+    assert_eq!(wrong_input("A fold"), (7, 3, RecordFault::Action("fold".into())));
+    assert_eq!(wrong_input("! window"), (7, 3, RecordFault::Timer("window".into())));
+    assert_eq!(wrong_input("! window#01"), (7, 3, RecordFault::Timer("window#01".into())));
+    assert_eq!(wrong_input("A lay 9♠ @1s"), (7, 11, RecordFault::Time("1s".into())));
+    assert_eq!(wrong_input("A lay 9♠ @007"), (7, 11, RecordFault::Time("007".into())));
 }
 
 /// A record of a game of random length, some inputs with their times.

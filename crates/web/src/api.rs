@@ -3,11 +3,11 @@
 use gloo_net::http::{Request, RequestBuilder, Response};
 use serde::{Serialize, de::DeserializeOwned};
 use tapis_protocol::{
-    Trouble,
+    ProtocolError,
     http::{Me, NewTable, TableSummary},
 };
 
-use crate::words::{Names, Said, trouble_words};
+use crate::words::{Names, Said, describe_error};
 
 /// Why a request brought nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub(crate) enum ApiError {
     /// The server cannot be reached, or what answers is not the server.
     Unreachable,
     /// The server says what is wrong.
-    Trouble(Trouble),
+    Protocol(ProtocolError),
 }
 
 impl ApiError {
@@ -23,7 +23,7 @@ impl ApiError {
     pub(crate) fn words(&self) -> Said {
         match self {
             Self::Unreachable => Said::plain(crate::say!("trouble-unreachable")),
-            Self::Trouble(trouble) => trouble_words(trouble, &Names::letters()),
+            Self::Protocol(trouble) => describe_error(trouble, &Names::letters()),
         }
     }
 }
@@ -70,5 +70,5 @@ async fn answer<T: DeserializeOwned>(response: Response) -> Result<T, ApiError> 
         return response.json().await.map_err(|_| ApiError::Unreachable);
     }
     let trouble = response.json().await.map_err(|_| ApiError::Unreachable)?;
-    Err(ApiError::Trouble(trouble))
+    Err(ApiError::Protocol(trouble))
 }

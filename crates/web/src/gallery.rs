@@ -6,8 +6,10 @@ use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
-use tapis_protocol::{Config, Frame, Play, TableView};
-use tapis_room::{BotLevel, Claim, Clock, Place, PlaceKind, Position, Problem, Stage, Verdict};
+use tapis_protocol::{Config, Frame, TableView, Update};
+use tapis_room::{
+    BotLevel, Claim, Clock, Position, RoomError, SeatStatus, SeatView, Stage, Verdict,
+};
 use tapis_rules::{BySeat, Deal, Game, Refused, Seat, Seed, Table, Viewer};
 
 use crate::table::{Net, Room, TableState};
@@ -32,8 +34,8 @@ fn show(state: TableState, name: &str) {
     match name {
         "gathering" => {
             let mut table = people("corse", 4, Stage::Gathering);
-            table.places[seat(2)] = place("", PlaceKind::Free);
-            table.places[seat(3)] = place("Loriot", PlaceKind::Bot(BotLevel::Medium));
+            table.seats[seat(2)] = place("", SeatStatus::Free);
+            table.seats[seat(3)] = place("Loriot", SeatStatus::Bot(BotLevel::Medium));
             state.show_table(table);
         }
         "many" => played(state, "corse-jokers", 8, 60),
@@ -44,15 +46,15 @@ fn show(state: TableState, name: &str) {
             state.table.update(|table| {
                 let table = table.as_mut().expect("shown");
                 table.stage = Stage::Over;
-                table.places[seat(1)].wants_rematch = true;
+                table.seats[seat(1)].wants_rematch = true;
             });
         }
         "stand-in" => {
             played(state, "corse", 3, 23);
             state.table.update(|table| {
                 let table = table.as_mut().expect("shown");
-                table.places[seat(0)].stand_in = true;
-                table.places[seat(1)].kind = PlaceKind::Away;
+                table.seats[seat(0)].stand_in = true;
+                table.seats[seat(1)].kind = SeatStatus::Away;
             });
             state.net.set(Net::Connecting);
         }
@@ -62,8 +64,8 @@ fn show(state: TableState, name: &str) {
             let claims = [(1, 312), (2, 327), (0, 401)].map(claim).to_vec();
             let position = Position { game: 1, n_events: 40 };
             state.show_verdict(Verdict { position, claims });
-            let refused = Problem::Rules { refused: Refused::Over, clause: "C5.9".into() };
-            state.show_trouble(tapis_protocol::Trouble::Room(refused));
+            let refused = RoomError::Rules { refused: Refused::Over, clause: "C5.9".into() };
+            state.show_error(tapis_protocol::ProtocolError::Room(refused));
         }
         _ => played(state, "corse", 3, 23),
     }
@@ -96,7 +98,7 @@ fn played(state: TableState, preset: &str, n_seats: u8, n_moves: usize) {
         of_ms: timer.after_ms,
     };
     let skipped = events.len().saturating_sub(60);
-    state.show_play(Play {
+    state.show_update(Update {
         since: None,
         events: events[skipped..].to_vec(),
         frame: Frame {
@@ -114,13 +116,13 @@ fn seat(index: u8) -> Seat {
     Seat::new(index).expect("a place")
 }
 
-fn place(name: &str, kind: PlaceKind) -> Place {
-    Place { name: name.into(), kind, stand_in: false, wants_rematch: false }
+fn place(name: &str, kind: SeatStatus) -> SeatView {
+    SeatView { name: name.into(), kind, stand_in: false, wants_rematch: false }
 }
 
 fn people(preset: &str, n_seats: u8, stage: Stage) -> TableView {
     let kind = |seat: Seat| {
-        if seat.index() == 2 { PlaceKind::Bot(BotLevel::Medium) } else { PlaceKind::Present }
+        if seat.index() == 2 { SeatStatus::Bot(BotLevel::Medium) } else { SeatStatus::Present }
     };
     let options = AnyOptions::preset(preset).expect("a preset");
     TableView {

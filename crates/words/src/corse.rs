@@ -87,7 +87,7 @@ pub fn action(teller: Teller<'_>, action: Action) -> String {
     }
 }
 
-/// Why something was refused.
+/// Why an action is refused.
 pub fn illegal(teller: Teller<'_>, illegal: &Illegal) -> String {
     match illegal {
         Illegal::NothingToSlap => tell!(teller, "corse-illegal-nothing"),

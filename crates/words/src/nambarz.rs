@@ -150,7 +150,7 @@ pub fn action(teller: Teller<'_>, action: &Action) -> String {
     }
 }
 
-/// Why something was refused.
+/// Why an action is refused.
 pub fn illegal(teller: Teller<'_>, illegal: &Illegal) -> String {
     let plain = |id: &str| tell!(teller, id);
     let with = |id: &str, it: &Card| {

@@ -70,7 +70,7 @@ pub enum Hindrance<'a> {
     /// Only while a game runs.
     NoGame,
     /// So many places are still free.
-    PlacesFree(u8),
+    SeatsFree(u8),
     /// The table has moved on.
     Stale,
     /// Somebody else was faster.
@@ -85,7 +85,7 @@ pub(crate) fn hindrance(teller: Teller<'_>, hindrance: Hindrance<'_>) -> Said {
         Hindrance::NotHost(host) => tell!(teller, "hindrance-not-host", host = host),
         Hindrance::GameRuns => tell!(teller, "hindrance-game-runs"),
         Hindrance::NoGame => tell!(teller, "hindrance-no-game"),
-        Hindrance::PlacesFree(n) => tell!(teller, "hindrance-places-free", n = n),
+        Hindrance::SeatsFree(n) => tell!(teller, "hindrance-places-free", n = n),
         Hindrance::Stale => tell!(teller, "hindrance-stale"),
         Hindrance::Beaten => tell!(teller, "hindrance-beaten"),
     })

@@ -101,7 +101,7 @@ pub fn action(teller: Teller<'_>, action: Action) -> String {
     }
 }
 
-/// Why something was refused.
+/// Why an action is refused.
 pub fn illegal(teller: Teller<'_>, illegal: &Illegal) -> String {
     let of = |id: &str, seat: &Seat| tell!(teller, id; *seat);
     match illegal {

@@ -218,7 +218,7 @@ fn say_refusals(words: &Words) {
             Hindrance::NotHost("Lina"),
             Hindrance::GameRuns,
             Hindrance::NoGame,
-            Hindrance::PlacesFree(1),
+            Hindrance::SeatsFree(1),
             Hindrance::Stale,
             Hindrance::Beaten,
         ];

@@ -19,7 +19,7 @@ struct Player {
     cards: Vec<Card>,
     /// By card: how much better it would have been than what was laid.
     regrets: Vec<i32>,
-    /// What was drawn last, as a place among the cards.
+    /// What was drawn last, as a seat among the cards.
     drawn: usize,
     /// Whether this is their last card anywhere.
     is_last: bool,

@@ -12,11 +12,11 @@ use crate::{Bot, BotLevel, Choice, Due, Look, reaction::Reaction};
 /// How a level plays.
 #[derive(Clone, Copy, Debug)]
 struct Skill {
-    /// From the last event to the own card.
+    /// From the last event to the bot's card.
     choose: Reaction,
     /// How many tricks are imagined for each choice.
     n_imagined: u32,
-    /// Of a hundred choices, how many are made without thinking.
+    /// How many of a hundred choices are made without thinking.
     careless: u32,
 }
 
@@ -107,7 +107,7 @@ fn weigh(look: &Look<'_, Scientifique>) -> Action {
 #[cfg(test)]
 mod tests {
     use tapis_games::scientifique::{Cap, Options};
-    use tapis_rules::{Deal, Game as _, Number, OptionSet, Seed, Table, Viewer};
+    use tapis_rules::{Deal, Number, OptionSet, Seed, Table, Viewer};
 
     use super::*;
 

@@ -1,6 +1,6 @@
 //! What the tests of the bots share: seats played by bots and by chance.
 
-use tapis_bots::{Bot, BotLevel, Due, Look, Memory};
+use tapis_bots::{Bot, BotLevel, Due, Look, Recall};
 use tapis_rules::{Deal, Rng, Seat, Seed, Table, Viewer};
 
 /// Who decides for a seat.
@@ -21,9 +21,9 @@ pub(crate) fn choose<G: Bot>(
 ) -> Option<G::Action> {
     let options = &table.record().options;
     let viewer = Viewer::Seat(seat);
-    let seen = match G::memory(options) {
-        Memory::Table => Vec::new(),
-        Memory::Whole => table.seen(viewer, 0),
+    let seen = match G::recall(options) {
+        Recall::Table => Vec::new(),
+        Recall::Whole => table.seen(viewer, 0),
     };
     let must = table.agenda().must.contains(seat);
     let look = Look {

@@ -3,13 +3,13 @@
 use serde::Serialize;
 use tapis_games::nambarz::{
     Card, Cards, Options,
-    calc::{CalcError, Step, Verdict, explain, steps, ways},
+    calc::{CalcError, CalcStep, Judged, explain, steps, ways},
 };
 
 use super::{cards, listed, options, target, told};
 use crate::{
     args,
-    failure::Failure,
+    failure::CliError,
     out::Out,
     words::{self, Words, say},
 };
@@ -20,20 +20,20 @@ struct Explained<'a> {
     target: Card,
     cards: &'a [Card],
     #[serde(flatten)]
-    verdict: &'a Verdict,
-    ways: &'a [Vec<Step>],
+    verdict: &'a Judged,
+    ways: &'a [Vec<CalcStep>],
 }
 
-pub(super) fn run(args: &args::CalcExplain, words: &Words, out: &mut Out) -> Result<(), Failure> {
+pub(super) fn run(args: &args::CalcExplain, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let options = options(&args.how.options)?;
     let target = target(&args.on)?;
     let (cards, said) = cards(&args.cards, &options)?;
     let said = (!said.is_empty()).then_some(&said[..]);
     let verdict = explain(&cards, said, target, &options).map_err(|error| match error {
-        CalcError::NoCards => Failure::CalcNoCards,
-        CalcError::NoTarget { card } => Failure::CalcTarget(card.to_string()),
-        CalcError::TooMany { n_cards } => Failure::CalcTooMany(n_cards),
-        CalcError::Replay => Failure::CalcReplay,
+        CalcError::NoCards => CliError::CalcNoCards,
+        CalcError::NoTarget { card } => CliError::CalcTarget(card.to_string()),
+        CalcError::TooMany { n_cards } => CliError::CalcTooMany(n_cards),
+        CalcError::Replay => CliError::CalcReplay,
     })?;
     let of_one_kind =
         cards.iter().all(|card| card.kind().is_some() && card.kind() == cards[0].kind());
@@ -50,19 +50,19 @@ pub(super) fn run(args: &args::CalcExplain, words: &Words, out: &mut Out) -> Res
     } else {
         let (laid, on) = (listed(words, &cards), words::nambarz_card(words, target));
         let head = match &verdict {
-            Verdict::Right { .. } => say!(words, "calc-right", cards = laid, target = on),
-            Verdict::Wrong { number, .. } => {
+            Judged::Right { .. } => say!(words, "calc-right", cards = laid, target = on),
+            Judged::Wrong { number, .. } => {
                 say!(words, "calc-wrong", cards = laid, target = on, n = *number)
             }
         };
         out.line(&head)?;
-        if let Verdict::Wrong { fault, .. } = &verdict {
+        if let Judged::Wrong { fault, .. } = &verdict {
             out.line(&tapis_words::nambarz::fault(words, *fault).to_string())?;
         }
         super::ways(words, &found, out)?;
         let is_single = cards.len() == 1 && cards[0].joker().is_none();
         match &verdict {
-            Verdict::Right { bonus, top, .. } => {
+            Judged::Right { bonus, top, .. } => {
                 if is_single {
                     out.line(&say!(words, "calc-concordant"))?;
                 }
@@ -71,12 +71,12 @@ pub(super) fn run(args: &args::CalcExplain, words: &Words, out: &mut Out) -> Res
                 }
                 out.line(&say!(words, "calc-top", card = words::nambarz_card(words, *top)))?;
             }
-            Verdict::Wrong { stays, .. } => remainders(words, stays, target, &options, out)?,
+            Judged::Wrong { stays, .. } => remainders(words, stays, target, &options, out)?,
         }
     }
     match verdict {
-        Verdict::Right { .. } => Ok(()),
-        Verdict::Wrong { .. } => Err(Failure::Told),
+        Judged::Right { .. } => Ok(()),
+        Judged::Wrong { .. } => Err(CliError::Told),
     }
 }
 
@@ -87,7 +87,7 @@ fn remainders(
     target: Card,
     options: &Options,
     out: &mut Out,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     for stays in stays {
         let way = ways(stays, target, options).into_iter().next();
         let way = way.map_or_else(String::new, |steps| format!("   {}", told(&steps)));

@@ -9,7 +9,7 @@ use tapis_games::nambarz::{
 use super::{cards, chained, listed, options, target};
 use crate::{
     args,
-    failure::Failure,
+    failure::CliError,
     out::{Out, aside},
     words::{self, Words, say},
 };
@@ -22,16 +22,16 @@ struct Listed<'a> {
     found: &'a [Found],
 }
 
-pub(super) fn run(args: &args::CalcFind, words: &Words, out: &mut Out) -> Result<(), Failure> {
+pub(super) fn run(args: &args::CalcFind, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let options = options(&args.how.options)?;
     note(words, &options);
     let target = target(&args.on)?;
     let (hand, ops) = cards(&args.hand, &options)?;
     if !ops.is_empty() {
-        return Err(Failure::CalcSigns);
+        return Err(CliError::CalcSigns);
     }
-    let found =
-        calc::find(&hand, target, &options).map_err(|_| Failure::CalcTarget(target.to_string()))?;
+    let found = calc::find(&hand, target, &options)
+        .map_err(|_| CliError::CalcTarget(target.to_string()))?;
     if args.how.json {
         return out.json(&Listed { target, hand: &hand, found: &found });
     }

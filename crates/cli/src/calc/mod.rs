@@ -6,12 +6,12 @@ mod table;
 
 use tapis_games::{
     any::AnyOptions,
-    nambarz::{Card, Op, Options, Rational, calc::Step},
+    nambarz::{Card, Op, Options, Rational, calc::CalcStep},
 };
 
 use crate::{
     args,
-    failure::Failure,
+    failure::CliError,
     games,
     out::Out,
     spelling,
@@ -21,7 +21,7 @@ use crate::{
 /// Ways of one calculation that are shown to people; machines get them all.
 const N_SHOWN: usize = 12;
 
-pub(crate) fn run(args: &args::Calc, words: &Words, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(args: &args::Calc, words: &Words, out: &mut Out) -> Result<(), CliError> {
     match &args.what {
         None => explain::run(&args.explain, words, out),
         Some(args::CalcWhat::Find(args)) => find::run(args, words, out),
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &args::Calc, words: &Words, out: &mut Out) -> Result<(),
 }
 
 /// The rules of Nambarz with these answers.
-fn options(answers: &[String]) -> Result<Options, Failure> {
+fn options(answers: &[String]) -> Result<Options, CliError> {
     match games::with_answers(AnyOptions::Nambarz(Options::NAMBARZ), answers)? {
         AnyOptions::Nambarz(options) => Ok(options),
         AnyOptions::Corse(_) | AnyOptions::Norvegienne(_) | AnyOptions::Scientifique(_) => {
@@ -40,42 +40,43 @@ fn options(answers: &[String]) -> Result<Options, Failure> {
 }
 
 /// The number card that is to be covered.
-fn target(on: &args::CalcTarget) -> Result<Card, Failure> {
-    let text = on.target.as_deref().ok_or(Failure::CalcNoTarget)?;
+fn target(on: &args::CalcTarget) -> Result<Card, CliError> {
+    let text = on.target.as_deref().ok_or(CliError::CalcNoTarget)?;
     let card = spelling::nambarz_card(text).filter(|card| card.number().is_some());
-    card.ok_or_else(|| Failure::CalcTarget(short(text)))
+    card.ok_or_else(|| CliError::CalcTarget(short(text)))
 }
 
 /// Cards and the operations between them, given as one word each or several in one; there is at
 /// least one card, and no more of a face than the box holds.
-fn cards(given: &[String], options: &Options) -> Result<(Vec<Card>, Vec<Op>), Failure> {
+fn cards(given: &[String], options: &Options) -> Result<(Vec<Card>, Vec<Op>), CliError> {
     let (mut cards, mut ops) = (Vec::new(), Vec::new());
     for word in given.iter().flat_map(|text| text.split([' ', ','])).filter(|it| !it.is_empty()) {
         if let Some(op) = spelling::operation(word) {
             ops.push(op);
             if ops.len() != cards.len() {
-                return Err(Failure::CalcSigns);
+                return Err(CliError::CalcSigns);
             }
         } else {
-            cards.push(spelling::nambarz_card(word).ok_or_else(|| Failure::CalcCard(short(word)))?);
+            cards
+                .push(spelling::nambarz_card(word).ok_or_else(|| CliError::CalcCard(short(word)))?);
             if !ops.is_empty() && ops.len() + 1 != cards.len() {
-                return Err(Failure::CalcSigns);
+                return Err(CliError::CalcSigns);
             }
         }
     }
     if cards.is_empty() {
-        return Err(Failure::CalcNoCards);
+        return Err(CliError::CalcNoCards);
     }
     // Z5.10: with a joker nothing is said.
     let has_joker = cards.iter().any(|card| card.joker().is_some());
     if !ops.is_empty() && (has_joker || ops.len() + 1 != cards.len()) {
-        return Err(Failure::CalcSigns);
+        return Err(CliError::CalcSigns);
     }
     for card in &cards {
         let n_given = cards.iter().filter(|it| *it == card).count();
         let copies = card.copies(options.n_each_joker());
         if n_given > usize::from(copies) {
-            return Err(Failure::CalcCopies { card: *card, n_given, copies });
+            return Err(CliError::CalcCopies { card: *card, n_given, copies });
         }
     }
     Ok((cards, ops))
@@ -92,7 +93,7 @@ fn listed(words: &Words, cards: &[Card]) -> String {
 
 /// A calculation from left to right in brackets, with its partial results:
 /// `(10 − 4) ÷ 2 = 3   [6, 3]`.
-fn told(steps: &[Step]) -> String {
+fn told(steps: &[CalcStep]) -> String {
     let (Some(first), Some(last)) = (steps.first(), steps.last()) else { return String::new() };
     let first = first.left.to_string();
     let sum = chained(first, steps.iter().map(|step| (step.op, step.right)));
@@ -119,7 +120,7 @@ fn printed(value: &Rational) -> String {
 }
 
 /// The ways of a calculation, one to a line.
-fn ways(words: &Words, ways: &[Vec<Step>], out: &mut Out) -> Result<(), Failure> {
+fn ways(words: &Words, ways: &[Vec<CalcStep>], out: &mut Out) -> Result<(), CliError> {
     for way in ways.iter().take(N_SHOWN) {
         out.line(&format!("  {}", told(way)))?;
     }

@@ -7,12 +7,12 @@ use tapis_games::nambarz::calc;
 use super::{find::note, options};
 use crate::{
     args,
-    failure::Failure,
+    failure::CliError,
     out::Out,
     words::{Words, say},
 };
 
-pub(super) fn run(args: &args::CalcTable, words: &Words, out: &mut Out) -> Result<(), Failure> {
+pub(super) fn run(args: &args::CalcTable, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let mut answers = args.how.options.clone();
     answers.extend(args.partial.map(|partial| format!("partial={}", partial.word())));
     let options = options(&answers)?;

@@ -11,11 +11,11 @@ use tapis_words::labels;
 
 use crate::{
     args::Duel,
-    failure::Failure,
+    failure::CliError,
     games,
     out::Out,
     simulate::{bar, dealable, interval, percent, seed, stop_on_interrupt},
-    table::Table,
+    table::Grid,
     words::{Words, say},
     wrap::wrap,
 };
@@ -44,14 +44,14 @@ impl From<&Standing> for FoundLevel {
     }
 }
 
-pub(crate) fn run(args: &Duel, words: &Words, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(args: &Duel, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let options = games::with_answers(games::options(&args.game)?, &args.options)?;
     let (seed, spelt) = seed(args.seed.as_deref())?;
     let n_seats = u8::try_from(args.seats.len()).unwrap_or(u8::MAX);
     let options = dealable(options, &args.options, n_seats, words)?;
     let levels: BySeat<BotLevel> = args.seats.iter().map(|level| (*level).into()).collect();
     let study = Study::<Any>::duel(options, levels.clone(), args.games, seed);
-    let stopped = stop_on_interrupt().map_err(Failure::Terminal)?;
+    let stopped = stop_on_interrupt().map_err(CliError::Terminal)?;
     let bar = bar(args.games, &args.game, words);
     let done = |_: &_| {
         bar.inc(1);
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Duel, words: &Words, out: &mut Out) -> Result<(), Failu
             ControlFlow::Continue(())
         }
     };
-    let found = run_any(&study, done).map_err(Failure::Options)?;
+    let found = run_any(&study, done).map_err(CliError::Options)?;
     bar.finish_and_clear();
     let standings = standings(&levels, &found);
     if args.json {
@@ -72,7 +72,7 @@ pub(crate) fn run(args: &Duel, words: &Words, out: &mut Out) -> Result<(), Failu
     }
     if stopped.load(Ordering::Relaxed) {
         out.flush()?;
-        return Err(Failure::Interrupted { n_games: found.n_games });
+        return Err(CliError::Interrupted { n_games: found.n_games });
     }
     Ok(())
 }
@@ -84,14 +84,14 @@ fn tell(
     found: &Summary,
     words: &Words,
     out: &mut Out,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let (game, n_seats) = (labels::game(words, options), found.wins.n_seats());
     let title = say!(words, "sim-title", game = game, count = n_seats, seed = seed);
     for line in wrap(&title, 4) {
         out.line(&out.colours().bold(&line))?;
     }
     out.line("")?;
-    let mut table = Table::default();
+    let mut table = Grid::default();
     let mut row = |label: String, cell: String| table.row(label, [cell]);
     row(say!(words, "sim-games"), found.n_games.to_string());
     for Standing { level, n_seats, share } in standings {

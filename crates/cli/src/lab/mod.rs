@@ -4,12 +4,12 @@ mod duel;
 
 use crate::{
     args::{Lab, LabWhat},
-    failure::Failure,
+    failure::CliError,
     out::Out,
     words::Words,
 };
 
-pub(crate) fn run(args: &Lab, words: &Words, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(args: &Lab, words: &Words, out: &mut Out) -> Result<(), CliError> {
     match &args.what {
         LabWhat::Duel(args) => duel::run(args, words, out),
     }

@@ -1,21 +1,21 @@
-//! Lets the room, its clocks and the people's wishes take their course.
+//! Runs the room with its clocks and the people's commands.
 
 use std::sync::mpsc::RecvTimeoutError;
 
 use tapis_cards::Card;
 use tapis_games::any::{AnyAction, AnyOptions};
-use tapis_room::{Problem, Stage, Verdict};
+use tapis_room::{RoomError, Stage, Verdict};
 use tapis_rules::{Refused, Ruleset as _, Seat, Seats};
 
 use super::{
     host::Host,
-    input::{Key, Style, Wish, Wishes},
+    input::{Command, Commands, Key, Style},
     people::{Asked, Before},
     scene::{Paged, Scene, Show},
     typed,
 };
 use crate::{
-    failure::Failure,
+    failure::CliError,
     games, rules,
     words::{self, Names, Teller, Words, say},
     wrap::wrap,
@@ -37,13 +37,13 @@ enum Course {
 }
 
 impl Follow<'_> {
-    /// Plays until somebody wishes to leave.
+    /// Plays until somebody wants to leave.
     pub(super) fn run(
         &self,
         host: &mut Host,
         show: &mut impl Show,
-        wishes: &Wishes,
-    ) -> Result<(), Failure> {
+        wishes: &Commands,
+    ) -> Result<(), CliError> {
         let mut before = self.begin(host);
         loop {
             let asked = self.asked(host, &before);
@@ -70,15 +70,15 @@ impl Follow<'_> {
         }
     }
 
-    /// The next wish, or the next stroke of a clock.
+    /// The next command, or the next deadline.
     fn next(
         &self,
         host: &mut Host,
         before: &mut Before,
         asked: &Asked,
         show: &mut impl Show,
-        wishes: &Wishes,
-    ) -> Result<Course, Failure> {
+        wishes: &Commands,
+    ) -> Result<Course, CliError> {
         let is_still = before.stands_still(host, asked);
         let is_asked = before.is_asked(host, asked);
         host.stand_still(is_still);
@@ -98,11 +98,11 @@ impl Follow<'_> {
                 host.tick();
                 Ok(Course::Goes)
             }
-            Err(RecvTimeoutError::Disconnected) | Ok(Wish::Quit) => {
+            Err(RecvTimeoutError::Disconnected) | Ok(Command::Quit) => {
                 show.say(&self.scene(before, asked), &say!(self.words, "play-left"))?;
                 Ok(Course::Ends)
             }
-            Ok(Wish::Failed(why)) => Err(Failure::Terminal(why)),
+            Ok(Command::Failed(why)) => Err(CliError::Terminal(why)),
             Ok(wish) => self.heed(host, before, asked, show, wish).map(|()| Course::Goes),
         }
     }
@@ -113,23 +113,23 @@ impl Follow<'_> {
         before: &mut Before,
         asked: &Asked,
         show: &mut impl Show,
-        wish: Wish,
-    ) -> Result<(), Failure> {
+        wish: Command,
+    ) -> Result<(), CliError> {
         let scene = self.scene(before, asked);
         match wish {
-            Wish::Typing(text) => return show.typing(&scene, &text),
-            Wish::Redraw | Wish::Quit | Wish::Failed(_) => return Ok(()),
+            Command::Typing(text) => return show.typing(&scene, &text),
+            Command::Redraw | Command::Quit | Command::Failed(_) => return Ok(()),
             _ if show.turn_page(&scene)? == Paged::Yes => return Ok(()),
-            Wish::Help => return show.page(&scene, self.help(host)),
-            Wish::Read => return show.read(&scene),
-            Wish::List => {
+            Command::Help => return show.page(&scene, self.help(host)),
+            Command::Read => return show.read(&scene),
+            Command::List => {
                 let all = before.menu.all();
                 before.listed = Some(before.news.frame.position);
                 return show.page(&self.scene(before, asked), all);
             }
-            Wish::Rules(clause) => return self.rules(host, &scene, show, &clause),
-            Wish::Press(key) => return self.press(host, before, asked, show, key),
-            Wish::Nth(nth) | Wish::Number(nth)
+            Command::Rules(clause) => return self.rules(host, &scene, show, &clause),
+            Command::Press(key) => return self.press(host, before, asked, show, key),
+            Command::Nth(nth) | Command::Number(nth)
                 if self.style == Style::Keys && host.people().len() > 1 =>
             {
                 let seat = host.people().into_iter().nth(nth.wrapping_sub(1));
@@ -137,9 +137,9 @@ impl Follow<'_> {
                     host.act(seat, before.news.frame.position, slap);
                 }
             }
-            Wish::Nth(nth) => self.nth(host, before, asked, show, nth)?,
-            Wish::Number(number) => self.number(host, before, asked, show, number)?,
-            Wish::Written(text) => self.written(host, before, asked, show, &text)?,
+            Command::Nth(nth) => self.nth(host, before, asked, show, nth)?,
+            Command::Number(number) => self.number(host, before, asked, show, number)?,
+            Command::Written(text) => self.written(host, before, asked, show, &text)?,
         }
         Ok(())
     }
@@ -153,7 +153,7 @@ impl Follow<'_> {
         asked: &Asked,
         show: &mut impl Show,
         number: usize,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         if !typed::is_card(host.options(), number) {
             return self.nth(host, before, asked, show, number);
         }
@@ -186,7 +186,7 @@ impl Follow<'_> {
         asked: &Asked,
         show: &mut impl Show,
         nth: usize,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         let frame = &before.news.frame;
         let all = before.listed == Some(frame.position);
         let action = before.menu.nth(nth).filter(|_| all || before.menu.shows(nth)).cloned();
@@ -206,7 +206,7 @@ impl Follow<'_> {
         asked: &Asked,
         show: &mut impl Show,
         text: &str,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         let mut for_whom = (before.seat, text);
         let called = speaker(text).filter(|(seat, ..)| host.people().contains(*seat));
         if let Some((seat, what, is_meant)) = called {
@@ -258,7 +258,7 @@ impl Follow<'_> {
         asked: &Asked,
         show: &mut impl Show,
         key: Key,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         match (host.stage(), key) {
             (Stage::Playing, key) if self.style == Style::Keys => {
                 // One key for several people is for whoever is due; nobody knows who slaps with it.
@@ -299,7 +299,7 @@ impl Follow<'_> {
         scene: &Scene<'_>,
         show: &mut impl Show,
         clause: &str,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         let plain = crate::out::Colours::Plain;
         let (words, options): (_, &AnyOptions) = (self.words, host.options());
         if clause.is_empty() {
@@ -324,7 +324,7 @@ impl Follow<'_> {
         let claims = |verdict: Verdict| verdict.claims.into_iter().map(|it| (it.seat, it.after_ms));
         let mut told: Vec<String> = verdicts.map(|it| teller.verdict(claims(it))).collect();
         let problems = host.take_problems();
-        let problems = problems.iter().filter(|problem| **problem != Problem::Beaten);
+        let problems = problems.iter().filter(|problem| **problem != RoomError::Beaten);
         told.extend(problems.map(|problem| words::problem(teller, problem)));
         told
     }

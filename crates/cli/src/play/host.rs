@@ -8,11 +8,11 @@ use std::{
 use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions, AnySeen};
 use tapis_room::{
-    Config, Frame, Input, Output, PersonId, Position, Problem, Request, Room, Stage, Verdict,
+    Config, Frame, Input, Output, PersonId, Position, Request, Room, RoomError, Stage, Verdict,
 };
 use tapis_rules::{Seat, Seats, Seed};
 
-use crate::{failure::Failure, words::Names};
+use crate::{failure::CliError, words::Names};
 
 /// Nothing happens for longer than this without a look at the clock.
 pub(super) const LONGEST_WAIT: Duration = Duration::from_mins(1);
@@ -36,7 +36,7 @@ pub(super) struct Host {
     skipped: Duration,
     pace: Pace,
     next_id: u64,
-    /// The wishes that have no answer yet.
+    /// The requests that have no reply yet.
     pending: BTreeSet<u64>,
     /// How far the person at each of the first places has been told.
     told: Vec<Option<Position>>,
@@ -44,7 +44,7 @@ pub(super) struct Host {
     told_all: Option<Position>,
     /// Since when time has stood still, if it does.
     still_since: Option<Instant>,
-    problems: Vec<Problem<AnyIllegal>>,
+    problems: Vec<RoomError<AnyIllegal>>,
     verdicts: Vec<Verdict>,
 }
 
@@ -69,10 +69,10 @@ impl Host {
         level: BotLevel,
         pace: Pace,
         seed: &Seed,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, CliError> {
         let n_seats = config.n_seats;
         let n_people = people.len();
-        let (room, _) = Room::open(config, 0).map_err(Failure::Options)?;
+        let (room, _) = Room::open(config, 0).map_err(CliError::Options)?;
         let mut host = Self {
             room,
             begun: Instant::now(),
@@ -98,17 +98,17 @@ impl Host {
     }
 
     /// Deals a game, or asks for another one on behalf of all people.
-    pub(super) fn begin(&mut self, seed: &Seed) -> Result<(), Failure> {
+    pub(super) fn begin(&mut self, seed: &Seed) -> Result<(), CliError> {
         let people: Vec<Seat> = self.people().into_iter().collect();
         for seat in people {
-            // The first wish deals the first game.
+            // The first request deals the first game.
             if seat == HOST || self.stage() == Stage::Over {
                 let seed = seed.clone();
                 self.wish(seat, |request| Input::Begin { request, seed });
             }
         }
         match self.problems.pop() {
-            Some(Problem::Options(error)) => Err(Failure::Options(error)),
+            Some(RoomError::Options(error)) => Err(CliError::Options(error)),
             other => {
                 self.problems.extend(other);
                 Ok(())
@@ -140,7 +140,7 @@ impl Host {
         next.min(LONGEST_WAIT)
     }
 
-    /// Whether something that was wished has not been done yet.
+    /// Whether a request has no reply yet.
     pub(super) fn is_pending(&self) -> bool {
         !self.pending.is_empty()
     }
@@ -162,12 +162,14 @@ impl Host {
         let told = seat.map_or(self.told_all, |seat| self.told[seat.index()]);
         let have = told.unwrap_or(Position { game: 1, n_events: 0 });
         let (now, viewer) = (self.now_ms(), seat.map(person));
-        let mut play =
-            self.room.play(now, viewer, Some(have)).expect("a game was dealt when people sat down");
+        let mut play = self
+            .room
+            .update(now, viewer, Some(have))
+            .expect("a game was dealt when people sat down");
         if play.since.is_none() {
             // A new game: it is told from its deal.
             let dealt = Position { game: play.frame.position.game, n_events: 0 };
-            play = self.room.play(now, viewer, Some(dealt)).expect("a game is there");
+            play = self.room.update(now, viewer, Some(dealt)).expect("a game is there");
         }
         let told = Some(play.frame.position);
         match seat {
@@ -189,7 +191,7 @@ impl Host {
 
     /// What this place can do now.
     pub(super) fn offers(&self, seat: Seat) -> Vec<AnyAction> {
-        let play = self.room.play(self.now_ms(), Some(person(seat)), None);
+        let play = self.room.update(self.now_ms(), Some(person(seat)), None);
         play.map_or_else(Vec::new, |play| play.frame.actions)
     }
 
@@ -199,7 +201,7 @@ impl Host {
     }
 
     /// What went wrong since the last call.
-    pub(super) fn take_problems(&mut self) -> Vec<Problem<AnyIllegal>> {
+    pub(super) fn take_problems(&mut self) -> Vec<RoomError<AnyIllegal>> {
         std::mem::take(&mut self.problems)
     }
 
@@ -216,7 +218,7 @@ impl Host {
     /// What the players are called, nobody spoken to.
     pub(super) fn names(&self) -> Names {
         let table = self.room.table_view(None);
-        let of = table.places.iter().map(|(_, place)| place.name.clone()).collect();
+        let of = table.seats.iter().map(|(_, place)| place.name.clone()).collect();
         Names { of, you: None }
     }
 

@@ -13,7 +13,7 @@ const N_TYPED: usize = 70;
 
 /// What the player wants.
 #[derive(Debug)]
-pub(super) enum Wish {
+pub(super) enum Command {
     /// To play by a key that has a meaning in the game.
     Press(Key),
     /// To do what stands at this place of the list, from 1.
@@ -68,15 +68,15 @@ pub(super) enum Style {
     Lines,
 }
 
-/// The people's wishes as they come.
-pub(super) struct Wishes {
-    pub(super) queue: Receiver<Wish>,
+/// The people's commands as they come.
+pub(super) struct Commands {
+    pub(super) queue: Receiver<Command>,
     /// Whether they are lines that may all be there from the start.
     pub(super) are_lines: bool,
 }
 
-/// Wishes from the keys of a terminal.
-pub(super) fn keys(style: Style) -> Wishes {
+/// Commands from the keys of a terminal.
+pub(super) fn keys(style: Style) -> Commands {
     let (send, queue) = mpsc::channel();
     thread::spawn(move || {
         let mut typed = String::new();
@@ -86,40 +86,40 @@ pub(super) fn keys(style: Style) -> Wishes {
                     Style::Keys => of_event(&event),
                     Style::Lines => of_typing(&event, &mut typed),
                 },
-                Err(why) => Some(Wish::Failed(why)),
+                Err(why) => Some(Command::Failed(why)),
             };
-            let last = matches!(wish, Some(Wish::Failed(_) | Wish::Quit));
+            let last = matches!(wish, Some(Command::Failed(_) | Command::Quit));
             if wish.is_some_and(|wish| send.send(wish).is_err()) || last {
                 return;
             }
         }
     });
-    Wishes { queue, are_lines: false }
+    Commands { queue, are_lines: false }
 }
 
-/// Wishes from the lines of standard input; its end is the wish to leave.
-pub(super) fn lines() -> Wishes {
+/// Commands from the lines of standard input; its end is the wish to leave.
+pub(super) fn lines() -> Commands {
     let (send, queue) = mpsc::channel();
     thread::spawn(move || {
         for line in io::stdin().lines() {
-            let wish = line.map_or_else(Wish::Failed, |line| of_line(line.trim()));
+            let wish = line.map_or_else(Command::Failed, |line| of_line(line.trim()));
             if send.send(wish).is_err() {
                 return;
             }
         }
     });
-    Wishes { queue, are_lines: true }
+    Commands { queue, are_lines: true }
 }
 
 /// A key in a line that is being typed.
-fn of_typing(event: &Event, typed: &mut String) -> Option<Wish> {
+fn of_typing(event: &Event, typed: &mut String) -> Option<Command> {
     let Event::Key(KeyEvent { code, modifiers, kind: KeyEventKind::Press, .. }) = event else {
-        return matches!(event, Event::Resize(..)).then_some(Wish::Redraw);
+        return matches!(event, Event::Resize(..)).then_some(Command::Redraw);
     };
     match code {
         KeyCode::Enter => return Some(of_line(std::mem::take(typed).trim())),
         KeyCode::Char('c' | 'd') if modifiers.contains(KeyModifiers::CONTROL) => {
-            return Some(Wish::Quit);
+            return Some(Command::Quit);
         }
         KeyCode::Char(letter) if typed.chars().count() < N_TYPED => typed.push(*letter),
         KeyCode::Backspace => {
@@ -128,51 +128,51 @@ fn of_typing(event: &Event, typed: &mut String) -> Option<Wish> {
         KeyCode::Esc => typed.clear(),
         _ => return None,
     }
-    Some(Wish::Typing(typed.clone()))
+    Some(Command::Typing(typed.clone()))
 }
 
-fn of_event(event: &Event) -> Option<Wish> {
+fn of_event(event: &Event) -> Option<Command> {
     let Event::Key(KeyEvent { code, modifiers, kind: KeyEventKind::Press, .. }) = event else {
-        return matches!(event, Event::Resize(..)).then_some(Wish::Redraw);
+        return matches!(event, Event::Resize(..)).then_some(Command::Redraw);
     };
     Some(match code {
-        KeyCode::Enter => Wish::Press(Key::Enter),
-        KeyCode::Char('c' | 'd') if modifiers.contains(KeyModifiers::CONTROL) => Wish::Quit,
-        KeyCode::Char(digit @ '1'..='9') => Wish::Nth(digit.to_digit(10)? as usize),
-        KeyCode::Char(' ') => Wish::Press(Key::Space),
-        KeyCode::Char('t' | 'T') => Wish::Read,
-        KeyCode::Char('?') => Wish::Help,
+        KeyCode::Enter => Command::Press(Key::Enter),
+        KeyCode::Char('c' | 'd') if modifiers.contains(KeyModifiers::CONTROL) => Command::Quit,
+        KeyCode::Char(digit @ '1'..='9') => Command::Nth(digit.to_digit(10)? as usize),
+        KeyCode::Char(' ') => Command::Press(Key::Space),
+        KeyCode::Char('t' | 'T') => Command::Read,
+        KeyCode::Char('?') => Command::Help,
         // The letters of the places, of which there are eight at most where keys play.
-        KeyCode::Char(letter @ ('a'..='h' | 'A'..='H')) => Wish::Written((*letter).into()),
-        KeyCode::Char('q' | 'Q') | KeyCode::Esc => Wish::Quit,
+        KeyCode::Char(letter @ ('a'..='h' | 'A'..='H')) => Command::Written((*letter).into()),
+        KeyCode::Char('q' | 'Q') | KeyCode::Esc => Command::Quit,
         _ => return None,
     })
 }
 
-fn of_line(line: &str) -> Wish {
+fn of_line(line: &str) -> Command {
     let lower = line.to_lowercase();
     for word in ["rules", "règles", "regles"] {
         if let Some(clause) =
             lower.strip_prefix(word).filter(|it| matches!(it.chars().next(), None | Some(' ')))
         {
-            return Wish::Rules(clause.trim().into());
+            return Command::Rules(clause.trim().into());
         }
     }
     match lower.as_str() {
-        "" => Wish::Press(Key::Enter),
-        "list" | "liste" => Wish::List,
-        "t" | "table" => Wish::Read,
-        "?" | "help" | "aide" => Wish::Help,
-        "q" | "quit" | "quitter" => Wish::Quit,
-        text => number(text).unwrap_or_else(|| Wish::Written(line.into())),
+        "" => Command::Press(Key::Enter),
+        "list" | "liste" => Command::List,
+        "t" | "table" => Command::Read,
+        "?" | "help" | "aide" => Command::Help,
+        "q" | "quit" | "quitter" => Command::Quit,
+        text => number(text).unwrap_or_else(|| Command::Written(line.into())),
     }
 }
 
 /// A number, with or without the mark of the list: `8`, `#8`, `n°8`.
-fn number(text: &str) -> Option<Wish> {
+fn number(text: &str) -> Option<Command> {
     let marked = ["#", "n°", "nº", "n"].iter().find_map(|mark| text.strip_prefix(mark));
     marked.map_or_else(
-        || text.parse().ok().map(Wish::Number),
-        |text| text.trim().parse().ok().map(Wish::Nth),
+        || text.parse().ok().map(Command::Number),
+        |text| text.trim().parse().ok().map(Command::Nth),
     )
 }

@@ -9,7 +9,7 @@ use super::{
     scene::{Paged, Scene, Show},
 };
 use crate::{
-    failure::Failure,
+    failure::CliError,
     out::Out,
     words::{Words, say},
     wrap::wrap,
@@ -33,7 +33,7 @@ impl<'a> Lines<'a> {
         words: &Words,
         title: &str,
         keys: &str,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, CliError> {
         out.line(title)?;
         for line in wrap(keys, 2).into_iter().chain(wrap(&say!(words, "play-words"), 2)) {
             out.line(&line)?;
@@ -65,13 +65,13 @@ impl<'a> Lines<'a> {
         scene.told(&fresh)
     }
 
-    fn wrapped(&mut self, text: &str) -> Result<(), Failure> {
+    fn wrapped(&mut self, text: &str) -> Result<(), CliError> {
         wrap(text, 4).iter().try_for_each(|line| self.out.line(line))
     }
 }
 
 impl Show for Lines<'_> {
-    fn show(&mut self, scene: &Scene<'_>) -> Result<(), Failure> {
+    fn show(&mut self, scene: &Scene<'_>) -> Result<(), CliError> {
         let told = self.news(scene);
         for line in &told {
             self.wrapped(line)?;
@@ -105,28 +105,28 @@ impl Show for Lines<'_> {
         self.out.flush()
     }
 
-    fn say(&mut self, _scene: &Scene<'_>, text: &str) -> Result<(), Failure> {
+    fn say(&mut self, _scene: &Scene<'_>, text: &str) -> Result<(), CliError> {
         self.wrapped(text)?;
         self.out.flush()
     }
 
-    fn read(&mut self, scene: &Scene<'_>) -> Result<(), Failure> {
+    fn read(&mut self, scene: &Scene<'_>) -> Result<(), CliError> {
         for line in scene.table() {
             self.wrapped(&line)?;
         }
         self.out.flush()
     }
 
-    fn page(&mut self, _scene: &Scene<'_>, lines: Vec<String>) -> Result<(), Failure> {
+    fn page(&mut self, _scene: &Scene<'_>, lines: Vec<String>) -> Result<(), CliError> {
         lines.iter().try_for_each(|line| self.out.line(line))?;
         self.out.flush()
     }
 
-    fn turn_page(&mut self, _scene: &Scene<'_>) -> Result<Paged, Failure> {
+    fn turn_page(&mut self, _scene: &Scene<'_>) -> Result<Paged, CliError> {
         Ok(Paged::No)
     }
 
-    fn leave(&mut self, scene: &Scene<'_>) -> Result<(), Failure> {
+    fn leave(&mut self, scene: &Scene<'_>) -> Result<(), CliError> {
         for line in self.news(scene) {
             self.wrapped(&line)?;
         }
@@ -135,7 +135,7 @@ impl Show for Lines<'_> {
         Ok(())
     }
 
-    fn typing(&mut self, _scene: &Scene<'_>, _text: &str) -> Result<(), Failure> {
+    fn typing(&mut self, _scene: &Scene<'_>, _text: &str) -> Result<(), CliError> {
         Ok(())
     }
 }

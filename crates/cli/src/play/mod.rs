@@ -21,7 +21,7 @@ use tapis_words::labels;
 
 use crate::{
     args::Play,
-    failure::Failure,
+    failure::CliError,
     games,
     out::Out,
     words::{Words, say},
@@ -31,12 +31,12 @@ use host::{Host, Pace};
 use input::Style;
 
 /// Plays until the people leave.
-pub(crate) fn run(args: &Play, words: &Words, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(args: &Play, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let options = games::with_answers(games::options(&args.game)?, &args.options)?;
     let seed = games::seed(args.seed.as_deref())?;
     let n_seats = args.players.unwrap_or_else(|| args.people.max(2));
     if args.people > n_seats {
-        return Err(Failure::People { people: args.people, n_seats });
+        return Err(CliError::People { people: args.people, n_seats });
     }
     let title = title(words, &options, n_seats, args.people);
     let people = people(words, args.people);
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &Play, words: &Words, out: &mut Out) -> Result<(), Failu
     if let Some(file) = &args.record {
         // Nobody plays for nothing: that it cannot be written is told before the cards are dealt.
         let opened = fs::OpenOptions::new().create(true).append(true).open(file);
-        opened.map_err(|why| Failure::Write { file: file.clone(), why })?;
+        opened.map_err(|why| CliError::Write { file: file.clone(), why })?;
     }
     let pace = if args.quick { Pace::Quick } else { Pace::Natural };
     let config = Config { options: options.clone(), n_seats, turn_ms: None, listed: false };
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Play, words: &Words, out: &mut Out) -> Result<(), Failu
         follow.run(&mut host, &mut lines, &input::lines())
     };
     if let (Some(file), Some(record)) = (&args.record, host.record()) {
-        fs::write(file, record).map_err(|why| Failure::Write { file: file.clone(), why })?;
+        fs::write(file, record).map_err(|why| CliError::Write { file: file.clone(), why })?;
     }
     done
 }

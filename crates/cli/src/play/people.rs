@@ -16,7 +16,7 @@ use super::{
     typed,
 };
 use crate::{
-    failure::Failure,
+    failure::CliError,
     words::{Names, say},
 };
 
@@ -163,7 +163,7 @@ impl Follow<'_> {
         asked: &Asked,
         show: &mut impl Show,
         seat: Option<Seat>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         for seat in asked.can_pass {
             pass(host, seat);
         }
@@ -180,7 +180,7 @@ impl Follow<'_> {
         before: &mut Before,
         show: &mut impl Show,
         seat: Seat,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         let offers: Vec<AnyAction> = match self.style {
             Style::Keys => typed::slap(host.options()).into_iter().collect(),
             Style::Lines => host.offers(seat).into_iter().filter(|it| !declines(it)).collect(),
@@ -201,7 +201,7 @@ impl Follow<'_> {
         show: &mut impl Show,
         seat: Seat,
         is_called: bool,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         show.leave(&self.scene(before, &Asked::default()))?;
         *before = Before { is_called, ..self.before(host, Some(seat)) };
         Ok(())
@@ -213,7 +213,7 @@ impl Follow<'_> {
         host: &mut Host,
         before: &mut Before,
         show: &mut impl Show,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         let Some(seat) = before.seat else { return Ok(()) };
         let can_pass = before.news.frame.actions.iter().any(declines);
         if can_pass {

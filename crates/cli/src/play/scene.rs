@@ -5,26 +5,26 @@ use tapis_rules::Seat;
 
 use super::{host::News, input::Style, menu::Menu, people::Asked};
 use crate::{
-    failure::Failure,
+    failure::CliError,
     words::{Names, Teller, Words, say},
 };
 
 /// How the game is shown: a whole screen, or line after line.
 pub(super) trait Show {
     /// Shows what has happened and where that leads.
-    fn show(&mut self, scene: &Scene<'_>) -> Result<(), Failure>;
+    fn show(&mut self, scene: &Scene<'_>) -> Result<(), CliError>;
     /// Says something that belongs to no event.
-    fn say(&mut self, scene: &Scene<'_>, text: &str) -> Result<(), Failure>;
+    fn say(&mut self, scene: &Scene<'_>, text: &str) -> Result<(), CliError>;
     /// Reads the table out.
-    fn read(&mut self, scene: &Scene<'_>) -> Result<(), Failure>;
+    fn read(&mut self, scene: &Scene<'_>) -> Result<(), CliError>;
     /// Shows something long by itself.
-    fn page(&mut self, scene: &Scene<'_>, lines: Vec<String>) -> Result<(), Failure>;
+    fn page(&mut self, scene: &Scene<'_>, lines: Vec<String>) -> Result<(), CliError>;
     /// Goes on in the long text, if one is shown; whether one was.
-    fn turn_page(&mut self, scene: &Scene<'_>) -> Result<Paged, Failure>;
+    fn turn_page(&mut self, scene: &Scene<'_>) -> Result<Paged, CliError>;
     /// Takes away what was meant for one person’s eyes: somebody else looks now.
-    fn leave(&mut self, scene: &Scene<'_>) -> Result<(), Failure>;
+    fn leave(&mut self, scene: &Scene<'_>) -> Result<(), CliError>;
     /// Shows what is being typed.
-    fn typing(&mut self, scene: &Scene<'_>, text: &str) -> Result<(), Failure>;
+    fn typing(&mut self, scene: &Scene<'_>, text: &str) -> Result<(), CliError>;
 }
 
 /// Whether a long text was shown.

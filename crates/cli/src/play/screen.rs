@@ -17,7 +17,7 @@ use super::{
     scene::{Paged, Scene, Show},
 };
 use crate::{
-    failure::Failure,
+    failure::CliError,
     out::Colours,
     words::{self, Words, say},
     wrap::wrap,
@@ -49,8 +49,8 @@ struct Page {
 }
 
 impl Screen {
-    pub(super) fn open(colours: Colours) -> Result<Self, Failure> {
-        terminal::enable_raw_mode().map_err(Failure::Terminal)?;
+    pub(super) fn open(colours: Colours) -> Result<Self, CliError> {
+        terminal::enable_raw_mode().map_err(CliError::Terminal)?;
         let mut screen = Self {
             to: io::stdout(),
             colours,
@@ -58,7 +58,7 @@ impl Screen {
             typed: String::new(),
             page: Page::default(),
         };
-        execute!(screen.to, EnterAlternateScreen, cursor::Hide).map_err(Failure::Terminal)?;
+        execute!(screen.to, EnterAlternateScreen, cursor::Hide).map_err(CliError::Terminal)?;
         Ok(screen)
     }
 
@@ -159,53 +159,53 @@ impl Screen {
 }
 
 impl Show for Screen {
-    fn show(&mut self, scene: &Scene<'_>) -> Result<(), Failure> {
+    fn show(&mut self, scene: &Scene<'_>) -> Result<(), CliError> {
         let events: Vec<_> = scene.news.events.iter().collect();
         for line in scene.told(&events) {
             self.note(line);
         }
-        self.draw(scene).map_err(Failure::Terminal)
+        self.draw(scene).map_err(CliError::Terminal)
     }
 
-    fn say(&mut self, scene: &Scene<'_>, text: &str) -> Result<(), Failure> {
+    fn say(&mut self, scene: &Scene<'_>, text: &str) -> Result<(), CliError> {
         self.note(text.to_owned());
-        self.draw(scene).map_err(Failure::Terminal)
+        self.draw(scene).map_err(CliError::Terminal)
     }
 
-    fn read(&mut self, scene: &Scene<'_>) -> Result<(), Failure> {
+    fn read(&mut self, scene: &Scene<'_>) -> Result<(), CliError> {
         // The table is on the screen already; drawing it again mends a garbled one.
-        execute!(self.to, Clear(ClearType::All)).map_err(Failure::Terminal)?;
-        self.draw(scene).map_err(Failure::Terminal)
+        execute!(self.to, Clear(ClearType::All)).map_err(CliError::Terminal)?;
+        self.draw(scene).map_err(CliError::Terminal)
     }
 
-    fn page(&mut self, scene: &Scene<'_>, lines: Vec<String>) -> Result<(), Failure> {
+    fn page(&mut self, scene: &Scene<'_>, lines: Vec<String>) -> Result<(), CliError> {
         self.page = Page { lines, from: 0 };
-        self.draw(scene).map_err(Failure::Terminal)
+        self.draw(scene).map_err(CliError::Terminal)
     }
 
-    fn turn_page(&mut self, scene: &Scene<'_>) -> Result<Paged, Failure> {
+    fn turn_page(&mut self, scene: &Scene<'_>) -> Result<Paged, CliError> {
         if self.page.from >= self.page.lines.len() {
             self.typed.clear();
             return Ok(Paged::No);
         }
-        let (_, height) = terminal::size().map_err(Failure::Terminal)?;
+        let (_, height) = terminal::size().map_err(CliError::Terminal)?;
         self.page.from += usize::from(height.max(LEAST.1)) - 2;
         self.typed.clear();
-        self.draw(scene).map_err(Failure::Terminal)?;
+        self.draw(scene).map_err(CliError::Terminal)?;
         Ok(Paged::Yes)
     }
 
-    fn leave(&mut self, _scene: &Scene<'_>) -> Result<(), Failure> {
+    fn leave(&mut self, _scene: &Scene<'_>) -> Result<(), CliError> {
         // The log holds what the last person was told.
         self.log.clear();
         self.typed.clear();
         self.page = Page::default();
-        execute!(self.to, Clear(ClearType::All)).map_err(Failure::Terminal)
+        execute!(self.to, Clear(ClearType::All)).map_err(CliError::Terminal)
     }
 
-    fn typing(&mut self, scene: &Scene<'_>, text: &str) -> Result<(), Failure> {
+    fn typing(&mut self, scene: &Scene<'_>, text: &str) -> Result<(), CliError> {
         text.clone_into(&mut self.typed);
-        self.draw(scene).map_err(Failure::Terminal)
+        self.draw(scene).map_err(CliError::Terminal)
     }
 }
 

@@ -239,13 +239,13 @@ impl World {
                 assert_eq!(client.answered.insert(id, result), None, "answered once");
             }
             Output::Changed | Output::Verdict(_) => {}
-            Output::Trouble(error) => panic!("{error}"),
+            Output::Error(error) => panic!("{error}"),
         }
     }
 
     fn command(&mut self, n: usize, command: Command) {
         let id = self.clients[n].session.next_id();
-        self.client(n, self.clients[n].epoch, Input::Wish(command));
+        self.client(n, self.clients[n].epoch, Input::Command(command));
         let client = &mut self.clients[n];
         // What is already waiting for its reply is not sent twice.
         if client.session.next_id() > id {
@@ -261,10 +261,10 @@ impl World {
             return;
         }
         let Some(table) = client.session.table().cloned() else { return };
-        let free = table.places.iter().find(|(_, place)| place.kind == SeatStatus::Free);
+        let free = table.seats.iter().find(|(_, place)| place.kind == SeatStatus::Free);
         match (table.you, table.stage, free) {
             (None, _, _) => self.command(n, Command::Sit { seat: None }),
-            (Some(you), Stage::Playing, _) if table.places[you].stand_in => {
+            (Some(you), Stage::Playing, _) if table.seats[you].stand_in => {
                 self.command(n, Command::Back);
             }
             (Some(you), Stage::Playing, _) => self.play(n, you),
@@ -369,7 +369,9 @@ impl World {
         let Some(link) = self.links[n].filter(|link| link.greeted) else { return };
         let table = self.room.table_view(Some(person(n)));
         self.down(n, &ServerMessage::Table(Box::new(table)));
-        let Some(update) = self.room.play(self.now_ms, Some(person(n)), link.sent) else { return };
+        let Some(update) = self.room.update(self.now_ms, Some(person(n)), link.sent) else {
+            return;
+        };
         self.links[n] = Some(Link { sent: Some(update.frame.position), ..link });
         let message = ServerMessage::Update(Box::new(update));
         match self.below(100) {
@@ -428,7 +430,7 @@ fn every_event_is_seen_exactly_once_and_every_command_answered_over_a_bad_link()
         world.run();
         let now = world.room.position().expect("a game");
         for (n, client) in world.clients.iter().enumerate() {
-            let update = world.room.play(world.now_ms, Some(person(n)), client.from);
+            let update = world.room.update(world.now_ms, Some(person(n)), client.from);
             assert_eq!(client.events, update.expect("a game").events, "seed {seed}");
             assert_eq!(client.session.frame().map(|frame| frame.position), Some(now));
             assert_eq!(client.asked.len(), client.answered.len(), "seed {seed}");

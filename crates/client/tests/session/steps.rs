@@ -37,7 +37,7 @@ fn sent(outputs: &[Output]) -> Vec<ClientMessage> {
         | Output::Happened(_)
         | Output::Verdict(_)
         | Output::Answered { .. }
-        | Output::Trouble(_) => None,
+        | Output::Error(_) => None,
     };
     outputs.iter().filter_map(text).collect()
 }
@@ -71,7 +71,7 @@ fn goes_on(room: &mut Room<Any>) -> Position {
 }
 
 fn update(room: &Room<Any>, have: Option<Position>) -> ServerMessage {
-    ServerMessage::Update(Box::new(room.play(0, None, have).expect("a game")))
+    ServerMessage::Update(Box::new(room.update(0, None, have).expect("a game")))
 }
 
 fn happened(outputs: &[Output]) -> Option<(Option<Position>, usize)> {
@@ -82,7 +82,7 @@ fn happened(outputs: &[Output]) -> Option<(Option<Position>, usize)> {
         | Output::Send(_)
         | Output::Verdict(_)
         | Output::Answered { .. }
-        | Output::Trouble(_) => None,
+        | Output::Error(_) => None,
     })
 }
 
@@ -105,11 +105,11 @@ fn a_command_keeps_its_number_over_connections_until_it_is_answered() {
     let mut session = live();
     let command = ClientMessage::Do { id: 70, command: Command::Stand };
     assert_eq!(
-        sent(&session.handle(30, Input::Wish(Command::Stand))),
+        sent(&session.handle(30, Input::Command(Command::Stand))),
         std::slice::from_ref(&command)
     );
     session.handle(40, Input::Closed);
-    assert_eq!(sent(&session.handle(41, Input::Wish(Command::Back))), []);
+    assert_eq!(sent(&session.handle(41, Input::Command(Command::Back))), []);
     let retry_at_ms = session.next_deadline().expect("it tries again");
     assert_eq!(session.connection(), &Connection::Waiting { retry_at_ms });
     assert!(session.handle(retry_at_ms, Input::Tick).contains(&Output::Connect));
@@ -129,7 +129,7 @@ fn a_second_tap_while_the_first_waits_is_the_same_command() {
     let mut session = live();
     let act = |n_events| {
         let action = AnyAction::Corse(Action::Lay);
-        Input::Wish(Command::Act { seen: Position { game: 1, n_events }, action })
+        Input::Command(Command::Act { seen: Position { game: 1, n_events }, action })
     };
     assert_eq!(sent(&session.handle(30, act(7))).len(), 1);
     assert_eq!(session.handle(110, act(7)), []);
@@ -142,7 +142,7 @@ fn a_second_tap_while_the_first_waits_is_the_same_command() {
 #[test]
 fn a_server_that_does_not_reply_is_left_and_asked_again() {
     let mut session = live();
-    session.handle(100, Input::Wish(Command::Stand));
+    session.handle(100, Input::Command(Command::Stand));
     assert_eq!(session.next_deadline(), Some(10_100));
     assert_eq!(session.handle(10_099, Input::Tick), []);
     assert!(session.handle(10_100, Input::Tick).contains(&Output::Connect));
@@ -154,7 +154,7 @@ fn a_server_that_does_not_reply_is_left_and_asked_again() {
 #[test]
 fn a_client_that_is_too_fast_sends_its_command_again_later() {
     let mut session = live();
-    session.handle(100, Input::Wish(Command::Stand));
+    session.handle(100, Input::Command(Command::Stand));
     let error = ProtocolError::TooFast { retry_ms: 400 };
     hears(&mut session, 150, &ServerMessage::Refused { id: 70, error });
     assert_eq!(session.next_deadline(), Some(550));
@@ -200,7 +200,7 @@ fn a_message_that_cannot_be_read_is_reported_and_changes_nothing() {
     let mut session = live();
     for text in ["", "{", "{\"play\":{}}", "[1]", "{\"unheard_of\":1}"] {
         let outputs = session.handle(30, Input::Text(text.into()));
-        let said = matches!(&outputs[..], [Output::Trouble(ProtocolError::Malformed { .. })]);
+        let said = matches!(&outputs[..], [Output::Error(ProtocolError::Malformed { .. })]);
         assert!(said, "{text}: {outputs:?}");
         assert_eq!(session.connection(), &Connection::Live);
     }
@@ -213,7 +213,7 @@ fn a_session_that_is_turned_away_does_not_try_again() {
     for error in [version, no_table, ProtocolError::WhoAreYou, ProtocolError::OtherSite] {
         let mut session = live();
         let outputs = hears(&mut session, 30, &ServerMessage::Error(error.clone()));
-        assert_eq!(outputs, [Output::Trouble(error.clone()), Output::Changed]);
+        assert_eq!(outputs, [Output::Error(error.clone()), Output::Changed]);
         session.handle(31, Input::Closed);
         assert_eq!(session.connection(), &Connection::Refused(error));
         assert_eq!(session.next_deadline(), None);
@@ -224,8 +224,8 @@ fn a_session_that_is_turned_away_does_not_try_again() {
 fn commands_do_not_pile_up_without_end() {
     let mut session = Session::new(0, START);
     for _ in 0..50 {
-        session.handle(0, Input::Wish(Command::Back));
-        session.handle(0, Input::Wish(Command::Stand));
+        session.handle(0, Input::Command(Command::Back));
+        session.handle(0, Input::Command(Command::Stand));
     }
     assert_eq!(session.pending().len(), 32);
 }

@@ -17,7 +17,7 @@ use super::{
 
 /// One step of a calculation: the result so far, an operation and the next card.
 #[derive(Clone, Debug, Serialize)]
-pub struct Step {
+pub struct CalcStep {
     /// The result so far; the first card to begin with.
     pub left: Rational,
     /// What is done.
@@ -28,14 +28,14 @@ pub struct Step {
     pub result: Rational,
 }
 
-/// What a play is worth, and how that comes about.
+/// The result of a play, with its reasons.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "snake_case", tag = "verdict")]
-pub enum Verdict {
+pub enum Judged {
     /// It stands.
     Right {
         /// The calculation, if it is one: the plainest way to read the cards laid.
-        steps: Vec<Step>,
+        steps: Vec<CalcStep>,
         /// Points for a master stroke.
         bonus: u16,
         /// The card that the next player covers.
@@ -55,7 +55,7 @@ pub enum Verdict {
     },
 }
 
-/// Why cards cannot be judged at all.
+/// Why cards cannot be judged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CalcError {
     /// None were laid.
@@ -93,7 +93,7 @@ pub fn explain(
     said: Option<&[Op]>,
     target: Card,
     options: &Options,
-) -> Result<Verdict, CalcError> {
+) -> Result<Judged, CalcError> {
     let number = target.number().ok_or(CalcError::NoTarget { card: target })?;
     let top = *cards.last().ok_or(CalcError::NoCards)?;
     if cards.len() > MAX_CARDS {
@@ -110,9 +110,9 @@ pub fn explain(
                 None => None,
             };
             let steps = steps(cards, &ops.unwrap_or_default(), options);
-            Verdict::Right { steps, bonus: bonus(n_calculated), top }
+            Judged::Right { steps, bonus: bonus(n_calculated), top }
         }
-        Judgement::Wrong { fault, choices } => Verdict::Wrong {
+        Judgement::Wrong { fault, choices } => Judged::Wrong {
             fault,
             number: fault.number(),
             clause: fault.clause(),
@@ -123,7 +123,7 @@ pub fn explain(
 
 /// Every choice of operations that makes the number of `target` of `cards` in this order, those
 /// with the plainest partial results first; whether it is the simplest calculation is not asked.
-pub fn ways(cards: &[Card], target: Card, options: &Options) -> Vec<Vec<Step>> {
+pub fn ways(cards: &[Card], target: Card, options: &Options) -> Vec<Vec<CalcStep>> {
     let numbers = numbers_of(cards);
     let Some(target) = target.number().filter(|_| (2..=MAX_CARDS).contains(&numbers.len())) else {
         return Vec::new();
@@ -133,7 +133,7 @@ pub fn ways(cards: &[Card], target: Card, options: &Options) -> Vec<Vec<Step>> {
 }
 
 /// What the operations `ops` make of `cards` one after the other, as far as they may be made.
-pub fn steps(cards: &[Card], ops: &[Op], options: &Options) -> Vec<Step> {
+pub fn steps(cards: &[Card], ops: &[Op], options: &Options) -> Vec<CalcStep> {
     let arithmetic = options.arithmetic();
     let numbers = numbers_of(cards);
     let Some((first, rest)) = numbers.split_first() else { return Vec::new() };
@@ -142,7 +142,7 @@ pub fn steps(cards: &[Card], ops: &[Op], options: &Options) -> Vec<Step> {
         .into_iter()
         .zip(ops.iter().zip(rest))
         .map(|(result, (op, right))| {
-            let step = Step { left, op: *op, right: *right, result };
+            let step = CalcStep { left, op: *op, right: *right, result };
             left = result;
             step
         })

@@ -1,4 +1,4 @@
-//! What players ask for, what happens, and why something is refused.
+//! Actions, events, and why actions are refused.
 
 use std::fmt;
 
@@ -220,7 +220,7 @@ pub enum Event<C> {
 }
 
 impl<C> Event<C> {
-    /// The same event with its cards as `shown` gives them: the one place where cards are redacted.
+    /// The same event with its cards as `shown` gives them: nothing else hides cards.
     pub fn map<D>(&self, mut shown: impl FnMut(&C) -> D) -> Event<D> {
         match *self {
             Self::Round { nth, players, dealer, starter, is_playoff } => {
@@ -302,7 +302,7 @@ impl Event<Dealt<Card>> {
     }
 }
 
-/// Why something was refused.
+/// Why an action is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 pub enum Illegal {

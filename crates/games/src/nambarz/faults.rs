@@ -129,7 +129,7 @@ impl Nambarz {
         }
     }
 
-    /// Lets the time of a contested play be up.
+    /// Lets the time for challenging a play run out.
     pub(super) fn ring(&mut self, timer: TimerId, log: &mut Log) -> Result<(), StaleTimer> {
         match self.open.phase {
             Phase::Contest { nth, .. } if timer == (TimerId { kind: TimerKind::Window, nth }) => {

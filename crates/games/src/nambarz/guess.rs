@@ -1,4 +1,4 @@
-//! A whole table that a viewer could not tell from the true one.
+//! A whole table that a viewer could not tell from the real one.
 //!
 //! What a viewer cannot know is drawn in two steps: from which source each card came that was played
 //! unseen before ([`Puzzle`]), and which faces the cards have that still lie face down.
@@ -11,7 +11,7 @@ use super::{
     card::Card,
     event::Seen,
     hand::Hand,
-    memory::{Arrival, Memory, Slot, Source},
+    knowledge::{Arrival, Knowledge, Slot, Source},
     options::Options,
     state::Nambarz,
     view::View,
@@ -21,7 +21,7 @@ use puzzle::Puzzle;
 
 /// Where the cards came from that have left a hand into which they had come unseen.
 struct Sources<'a> {
-    memory: &'a Memory,
+    knowledge: &'a Knowledge,
     /// For each departure.
     chosen: Vec<Source>,
     /// The cards of each pool that still lie face down.
@@ -32,26 +32,26 @@ struct Sources<'a> {
 
 impl<'a> Sources<'a> {
     /// Chooses a source for every departure, or finds that no history leads here.
-    fn find(memory: &'a Memory, rng: &mut Rng) -> Option<Self> {
-        let chosen = Puzzle::new(memory).solve(rng)?;
-        let (mut pools, mut put_back) = (memory.pools.clone(), memory.put_back.clone());
-        for (departure, source) in memory.departures.iter().zip(&chosen) {
+    fn find(knowledge: &'a Knowledge, rng: &mut Rng) -> Option<Self> {
+        let chosen = Puzzle::new(knowledge).solve(rng)?;
+        let (mut pools, mut put_back) = (knowledge.pools.clone(), knowledge.put_back.clone());
+        for (departure, source) in knowledge.departures.iter().zip(&chosen) {
             pools[source.pool()].remove(departure.card);
             if *source == Source::STOCK {
                 put_back.remove(departure.card);
             }
         }
-        Some(Self { memory, chosen, pools, put_back })
+        Some(Self { knowledge, chosen, pools, put_back })
     }
 
     /// The cards that came unseen into each hand and are there still, in the order in which they
     /// came; of those that may be the one that left, the latest.
     fn staying(&self) -> BySeat<Vec<Source>> {
-        let n_seats = self.memory.known.n_seats();
+        let n_seats = self.knowledge.known.n_seats();
         BySeat::new(n_seats, |seat| {
             let mut staying: Vec<&Arrival> =
-                self.memory.arrivals.iter().filter(|arrival| arrival.seat == seat).collect();
-            for (departure, source) in self.memory.departures.iter().zip(&self.chosen) {
+                self.knowledge.arrivals.iter().filter(|arrival| arrival.seat == seat).collect();
+            for (departure, source) in self.knowledge.departures.iter().zip(&self.chosen) {
                 let left = staying
                     .iter()
                     .position(|arrival| departure.seat == seat && arrival.source == *source);
@@ -89,14 +89,14 @@ impl<'a> Sources<'a> {
             };
             from.pop().expect("each source has a card for each of its places")
         };
-        let hands = self.memory.known.map(|seat, known| {
+        let hands = self.knowledge.known.map(|seat, known| {
             known.iter().chain(staying[seat].iter().map(|source| face(*source))).collect()
         });
         let mut of_slot = |slot: &Slot| match slot {
             Slot::Known(card) => *card,
             Slot::From(source) => face(*source),
         };
-        let stock = self.memory.stock.iter().map(&mut of_slot).collect();
+        let stock = self.knowledge.stock.iter().map(&mut of_slot).collect();
         (hands, stock)
     }
 }
@@ -109,8 +109,8 @@ impl Guess for Nambarz {
         seen: &[Seen],
         rng: &mut Rng,
     ) -> Self {
-        let memory = Memory::of(options, view.hands.n_seats(), seen);
-        let sources = Sources::find(&memory, rng);
+        let knowledge = Knowledge::of(options, view.hands.n_seats(), seen);
+        let sources = Sources::find(&knowledge, rng);
         let (hands, stock) = sources.expect("what was seen has happened").fill(rng);
         let mut game = Self {
             options: options.clone(),
@@ -120,7 +120,7 @@ impl Guess for Nambarz {
             drawn: None,
             seed: Seed::new(std::array::from_fn(|_| rng.below(256).to_le_bytes()[0])),
         };
-        game.drawn = match (&view.drawn, memory.last_drawn) {
+        game.drawn = match (&view.drawn, knowledge.last_drawn) {
             (None, _) => None,
             (Some(Shown::Faces(cards)), _) => cards.first().copied(),
             (Some(Shown::Backs(_)), Some(Slot::Known(card))) => Some(card),

@@ -181,7 +181,7 @@ fn calculation(options: &Options, top: Card, cards: &[Card], said: Option<&[Op]>
             ops.len() + 1 == numbers.len()
                 && can_complete(arithmetic, &numbers, ops, Counts::default(), target)
         }
-        // What is listed is in the table as it is laid.
+        // What is listed was computed in the order in which it is laid.
         None => {
             group.is_some_and(|group| {
                 group.orders.iter().any(|order| order.numbers() == &numbers[..])

@@ -1,4 +1,4 @@
-//! The table's whole truth.
+//! The whole truth about a table.
 
 use tapis_rules::{Audience, BySeat, Dealt, Seat, Seats, Seed};
 

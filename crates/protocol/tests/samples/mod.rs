@@ -62,13 +62,13 @@ fn room() -> Room<Any> {
 pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
     let mut room = room();
     let table = room.table_view(Some(LINA));
-    let whole = room.play(NOW_MS, Some(LINA), None).unwrap();
+    let whole = room.update(NOW_MS, Some(LINA), None).unwrap();
     let have = whole.frame.position;
     let request = Request { person: LINA, id: 4 };
     let later = NOW_MS + 1_000;
     let act = Input::Act { request, seen: have, action: action(), rtt_ms: Some(30) };
     room.handle(later, act);
-    let next = room.play(later, Some(LINA), Some(have)).unwrap();
+    let next = room.update(later, Some(LINA), Some(have)).unwrap();
     let claim = |index, after_ms| Claim { seat: seat(index), after_ms };
     let verdict = Verdict { position: POSITION, claims: vec![claim(1, 310), claim(0, 355)] };
     let welcome =
@@ -117,7 +117,7 @@ pub(crate) fn errors() -> Vec<(&'static str, ProtocolError)> {
         ("room_not_host", room(RoomError::NotHost { host: "Lina".into() })),
         ("room_game_runs", room(RoomError::GameRuns)),
         ("room_no_game", room(RoomError::NoGame)),
-        ("room_places_free", room(RoomError::PlacesFree { n_free: 1 })),
+        ("room_places_free", room(RoomError::SeatsFree { n_free: 1 })),
         ("room_stale", room(RoomError::Stale { now: POSITION })),
         ("room_beaten", room(RoomError::Beaten)),
         ("room_rules_over", rules(Refused::Over, "")),
@@ -157,7 +157,7 @@ fn name_of(error: &ProtocolError) -> &'static str {
             RoomError::NotHost { .. } => "room_not_host",
             RoomError::GameRuns => "room_game_runs",
             RoomError::NoGame => "room_no_game",
-            RoomError::PlacesFree { .. } => "room_places_free",
+            RoomError::SeatsFree { .. } => "room_places_free",
             RoomError::Stale { .. } => "room_stale",
             RoomError::Beaten => "room_beaten",
             RoomError::Rules { .. } => "room_rules",

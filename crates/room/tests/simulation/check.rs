@@ -48,13 +48,13 @@ impl World {
         let (room, again) = (self.room.as_ref().expect("up"), restored(&self.journal, self.now_ms));
         let (left, right) = (room.table_view(None), again.table_view(None));
         assert_eq!((left.host, left.stage), (right.host, right.stage));
-        for ((_, one), (_, other)) in left.places.iter().zip(right.places.iter()) {
+        for ((_, one), (_, other)) in left.seats.iter().zip(right.seats.iter()) {
             assert_eq!((&one.name, one.wants_rematch), (&other.name, other.wants_rematch));
         }
         assert_eq!(room.record(), again.record());
         for client in &self.clients {
             let frame = |room: &Room<Any>| {
-                let play = room.play(self.now_ms, Some(client.person), None)?;
+                let play = room.update(self.now_ms, Some(client.person), None)?;
                 let frame = play.frame;
                 Some((frame.position, frame.view, frame.actions, frame.must, frame.outcome))
             };

@@ -251,7 +251,7 @@ impl World {
         let (Some(room), Some(link)) = (&self.room, link) else { return };
         let person = Some(self.clients[client].person);
         let table = room.table_view(person);
-        let update = room.play(self.now_ms, person, link.sent);
+        let update = room.update(self.now_ms, person, link.sent);
         self.down(client, Down::Table(Box::new(table)));
         if let Some(update) = update {
             self.links[client] = Some(Link { sent: Some(update.frame.position), ..link });
@@ -398,7 +398,7 @@ impl World {
             (Some(_), Some(Stage::Over)) if it.have.is_some_and(|have| have.game < n_games) => {
                 vec![self.begin(client)]
             }
-            (Some(you), Some(Stage::Playing)) if table.places[you].stand_in => {
+            (Some(you), Some(Stage::Playing)) if table.seats[you].stand_in => {
                 vec![self.clients[client].ask(|request| Input::Back { request })]
             }
             (Some(_), _) => Vec::new(),
@@ -417,7 +417,7 @@ impl World {
     fn set_up(&mut self, client: usize) -> Vec<Up> {
         let n_people = u8::try_from(self.clients.len()).expect("few");
         let table = self.clients[client].table.clone().expect("it has been looked at");
-        let free = |seat: &Seat| table.places[*seat].kind == tapis_room::SeatStatus::Free;
+        let free = |seat: &Seat| table.seats[*seat].kind == tapis_room::SeatStatus::Free;
         let for_bots: Vec<Seat> =
             Seat::all(self.n_seats).skip(usize::from(n_people)).filter(free).collect();
         let mut ups = Vec::new();

@@ -44,7 +44,7 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
             };
             let blind = AnyAction::Corse([Action::Lay, Action::Lay, Action::Slap][rng.index(3)]);
             // Something that is allowed at the moment, or something else, perhaps from another game.
-            let update = room.play(NOON, Some(person), None);
+            let update = room.update(NOON, Some(person), None);
             let allowed = update.map_or_else(Vec::new, |update| update.frame.actions);
             let action =
                 rng.choose(&allowed).cloned().filter(|_| rng.below(3) > 0).unwrap_or(blind);
@@ -62,7 +62,7 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
 fn lasting(room: &Room<Any>) -> impl PartialEq + std::fmt::Debug + use<> {
     let table = room.table_view(None);
     let seats: Vec<_> =
-        table.places.iter().map(|(_, it)| (it.name.clone(), it.wants_rematch)).collect();
+        table.seats.iter().map(|(_, it)| (it.name.clone(), it.wants_rematch)).collect();
     (table.host, table.stage, seats, room.record().cloned(), room.position())
 }
 

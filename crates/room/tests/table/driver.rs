@@ -110,7 +110,7 @@ impl Evening {
     }
 
     pub(crate) fn stand_in(&self, letter: &str) -> bool {
-        self.room.table_view(None).places[seat(letter)].stand_in
+        self.room.table_view(None).seats[seat(letter)].stand_in
     }
 }
 

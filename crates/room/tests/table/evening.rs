@@ -19,7 +19,7 @@ fn the_first_person_to_sit_is_host_until_they_stand_up() {
     let bot = |request| Input::Bot { request, seat: seat("C"), level: Some(BotLevel::Hard) };
     let not_host = RoomError::NotHost { host: "Lina".into() };
     assert_eq!(evening.ask(SAM, bot), Some(Err(not_host)));
-    assert_eq!(evening.begin(LINA), Some(Err(RoomError::PlacesFree { n_free: 1 })));
+    assert_eq!(evening.begin(LINA), Some(Err(RoomError::SeatsFree { n_free: 1 })));
     assert_eq!(evening.ask(LINA, bot), Some(Ok(())));
     assert_eq!(evening.ask(LINA, bot), Some(Err(RoomError::NotFree)));
     assert_eq!(evening.ask(LINA, |request| Input::Stand { request }), Some(Ok(())));
@@ -119,7 +119,7 @@ fn a_bot_stands_in_for_whoever_is_gone_until_they_are_back() {
     evening.input(Input::Disconnected(LINA));
     evening.wait(9_999);
     assert!(!evening.stand_in("A"));
-    assert_eq!(evening.room.table_view(None).places[seat("A")].kind, SeatStatus::Away);
+    assert_eq!(evening.room.table_view(None).seats[seat("A")].kind, SeatStatus::Away);
     let before = evening.room.position();
     evening.wait(1);
     assert!(evening.stand_in("A"));
@@ -141,7 +141,7 @@ fn a_bot_stands_in_for_whoever_thinks_too_long() {
     assert!(!evening.stand_in("A"));
     evening.wait(1);
     assert!(evening.stand_in("A"));
-    assert_eq!(evening.room.table_view(None).places[seat("A")].kind, SeatStatus::Present);
+    assert_eq!(evening.room.table_view(None).seats[seat("A")].kind, SeatStatus::Present);
     evening.lay(LINA);
     assert!(!evening.stand_in("A"), "acting takes the seat back");
 }
@@ -176,7 +176,7 @@ fn the_next_game_begins_when_all_who_are_there_want_it() {
     assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));
     assert_eq!(evening.begin(SAM), Some(Ok(())));
     assert_eq!(evening.room.stage(), Stage::Over);
-    assert!(evening.room.table_view(None).places[seat("B")].wants_rematch);
+    assert!(evening.room.table_view(None).seats[seat("B")].wants_rematch);
     assert_eq!(evening.begin(LINA), Some(Ok(())));
     assert_eq!(evening.room.stage(), Stage::Playing);
     assert_eq!(evening.room.position().map(|position| position.game), Some(2));
@@ -199,7 +199,7 @@ fn the_end_of_a_game_decides_who_deals_next_if_the_rules_say_so() {
             evening.input(Input::Disconnected(LINA));
             evening.wait_until(Stage::Over);
             let outcome =
-                evening.room.play(evening.now_ms, None, None).and_then(|play| play.frame.outcome);
+                evening.room.update(evening.now_ms, None, None).and_then(|play| play.frame.outcome);
             evening.input(Input::Connected(LINA));
             evening.begin(LINA);
             let places = outcome.expect("over").places;
@@ -233,12 +233,12 @@ fn somebody_who_is_gone_for_long_does_not_hold_up_the_next_game() {
 #[test]
 fn a_viewer_gets_every_event_or_one_whole_frame() {
     let mut evening = two_people();
-    assert_eq!(evening.room.play(NOON, Some(LINA), None), None);
+    assert_eq!(evening.room.update(NOON, Some(LINA), None), None);
     evening.begin(LINA);
     let dealt = evening.room.position().expect("a game");
     evening.lay(LINA);
     let now = evening.room.position().expect("a game");
-    let play = |have| evening.room.play(evening.now_ms, Some(LINA), have).expect("a game");
+    let play = |have| evening.room.update(evening.now_ms, Some(LINA), have).expect("a game");
     let follow = play(Some(dealt));
     assert_eq!((follow.since, follow.frame.position), (Some(dealt), now));
     assert_eq!(follow.events.len(), (now.n_events - dealt.n_events) as usize);
@@ -301,7 +301,7 @@ fn clocks_say_how_much_time_is_left_and_are_reset_by_a_restart() {
     evening.sit(SAM, "Sam");
     evening.begin(LINA);
     let clocks = |evening: &Evening| {
-        let play = evening.room.play(evening.now_ms, Some(LINA), None).expect("a game");
+        let play = evening.room.update(evening.now_ms, Some(LINA), None).expect("a game");
         play.frame.clocks
     };
     let clock = |left_ms| vec![Clock { timer: None, left_ms, of_ms: 60_000 }];

@@ -124,7 +124,7 @@ fn a_line_break_in_a_name_stays_out_of_the_journal() {
     let mut evening = two_people();
     evening.ask(LINA, |request| tapis_room::Input::Stand { request });
     evening.sit(LINA, "Li\nna\r\u{7}");
-    assert_eq!(evening.room.table_view(None).places[seat("A")].name, "Lina");
+    assert_eq!(evening.room.table_view(None).seats[seat("A")].name, "Lina");
 }
 
 #[test]

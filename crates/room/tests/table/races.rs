@@ -39,7 +39,7 @@ fn slappable(round_trips: [u32; 3]) -> (Evening, Position) {
 }
 
 fn due(evening: &Evening) -> Option<PersonId> {
-    let frame = evening.room.play(evening.now_ms, None, None).expect("a game").frame;
+    let frame = evening.room.update(evening.now_ms, None, None).expect("a game").frame;
     frame.must.only().map(|seat| PEOPLE[seat.index()])
 }
 
@@ -50,7 +50,7 @@ fn lay(evening: &mut Evening) {
 }
 
 fn is_slappable(evening: &Evening) -> bool {
-    let frame = evening.room.play(evening.now_ms, None, None).expect("a game").frame;
+    let frame = evening.room.update(evening.now_ms, None, None).expect("a game").frame;
     let AnyOptions::Corse(options) = &evening.room.config().options else {
         panic!("a game of corse")
     };
@@ -146,7 +146,7 @@ fn arrivals_in_any_order_within_the_window_give_the_same_table() {
             .collect();
         let mut evening = evening.clone();
         let (answers, verdict) = race(&mut evening, seen, &slaps);
-        let view = evening.room.play(evening.now_ms, None, None).expect("a game").frame.view;
+        let view = evening.room.update(evening.now_ms, None, None).expect("a game").frame.view;
         results.push((answers, verdict.claims[0].clone(), view));
     }
     for other in &results[1..] {

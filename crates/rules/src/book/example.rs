@@ -2,10 +2,10 @@
 
 use crate::{
     Clause, Game, InputError, Record, Refused, Table, Timed,
-    record::{Wrong, parse_input},
+    record::{RecordFault, parse_input},
 };
 
-use super::{BookError, Fault, expect};
+use super::{BookError, BookFault, expect};
 
 /// An example of a clause, as it stands in the book.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,12 +48,12 @@ impl<'a> Example<'a> {
         self.play::<G>().map_err(|(n, column, fault)| BookError { line: first + n, column, fault })
     }
 
-    fn play<G: Game>(&self) -> Result<(), (usize, usize, Fault)> {
+    fn play<G: Game>(&self) -> Result<(), (usize, usize, BookFault)> {
         let end = self.text.find("\n\n").map_or(self.text.len(), |end| end + 1);
         let (head, body) = self.text.split_at(end);
         let n_head = head.lines().count();
         let record = Record::<G>::parse(head)
-            .map_err(|error| (error.line - 1, error.column, Fault::Record(error.wrong)))?;
+            .map_err(|error| (error.line - 1, error.column, BookFault::Record(error.wrong)))?;
         let lines = body.lines().enumerate().map(|(n, line)| (n_head + n, line.trim_end()));
         let mut lines =
             lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).peekable();
@@ -64,7 +64,7 @@ impl<'a> Example<'a> {
             (Err(error), Some((n, line))) if line.starts_with("= undealt") => {
                 return expect::undealt(&error, line).map_err(|(column, f)| (*n, column, f));
             }
-            (Err(error), _) => return Err((0, 1, Fault::Undealt(error))),
+            (Err(error), _) => return Err((0, 1, BookFault::Undealt(error))),
         };
         let mut from = 0;
         let mut refusal: Option<Refusal> = None;
@@ -79,8 +79,9 @@ impl<'a> Example<'a> {
                 expect::holds(&Scene { table: &table, from }, line).map_err(fail)?;
                 continue;
             }
-            let timed = parse_input::<G>(&options, line)
-                .map_err(|(column, wrong): (usize, Wrong)| fail((column, Fault::Record(wrong))))?;
+            let timed = parse_input::<G>(&options, line).map_err(
+                |(column, wrong): (usize, RecordFault)| fail((column, BookFault::Record(wrong))),
+            )?;
             let before = table.clone();
             let n_events = table.n_events();
             refusal =
@@ -88,7 +89,10 @@ impl<'a> Example<'a> {
             if refusal.is_none() {
                 from = n_events;
             } else if table != before {
-                return Err(fail((1, Fault::Failed { found: "a refusal that changes".into() })));
+                return Err(fail((
+                    1,
+                    BookFault::Failed { found: "a refusal that changes".into() },
+                )));
             }
         }
         refusal.map_or(Ok(()), |refusal| Err(refusal.unexpected()))
@@ -96,18 +100,18 @@ impl<'a> Example<'a> {
 }
 
 impl Refusal {
-    fn unexpected(self) -> (usize, usize, Fault) {
-        (self.at.0, self.at.1, Fault::Refused(format!("{} ({})", self.says, self.word)))
+    fn unexpected(self) -> (usize, usize, BookFault) {
+        (self.at.0, self.at.1, BookFault::Refused(format!("{} ({})", self.says, self.word)))
     }
 }
 
-fn expect_refusal(refusal: Option<&Refusal>, clause: &str) -> Result<(), (usize, Fault)> {
+fn expect_refusal(refusal: Option<&Refusal>, clause: &str) -> Result<(), (usize, BookFault)> {
     let found = match refusal {
         None => "that nothing was refused just above".into(),
         Some(refusal) if refusal.word == clause => return Ok(()),
         Some(refusal) => format!("{} ({})", refusal.word, refusal.says),
     };
-    Err((11, Fault::Failed { found }))
+    Err((11, BookFault::Failed { found }))
 }
 
 /// Plays one input; the word and the message of its refusal, if it is refused.

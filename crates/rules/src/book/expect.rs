@@ -6,13 +6,13 @@ use serde_json::Value;
 
 use crate::{Game, OptionsError, Outcome, Ruleset as _, Seat, Seats, Tie, Viewer, outcome::End};
 
-use super::{Fault, example::Scene};
+use super::{BookFault, example::Scene};
 
-type Checked = Result<(), (usize, Fault)>;
+type Checked = Result<(), (usize, BookFault)>;
 
 /// Whether the expectation `line` holds.
 pub(super) fn holds<G: Game>(scene: &Scene<'_, G>, line: &str) -> Checked {
-    let unknown = || (1, Fault::Expectation(line.chars().take(60).collect()));
+    let unknown = || (1, BookFault::Expectation(line.chars().take(60).collect()));
     let said = line.strip_prefix("= ").ok_or_else(unknown)?;
     let (word, rest) = said.split_once(' ').ok_or_else(unknown)?;
     // The column at which `rest` begins.
@@ -61,7 +61,7 @@ pub(super) fn holds<G: Game>(scene: &Scene<'_, G>, line: &str) -> Checked {
             let view = serde_json::to_value(scene.table.view(viewer)).expect("a view serialises");
             let (path, wanted) = rest.split_once(' ').ok_or_else(unknown)?;
             let found = follow(&view, path)
-                .map_err(|found| (at, Fault::Failed { found: format!("{viewer}: {found}") }))?;
+                .map_err(|found| (at, BookFault::Failed { found: format!("{viewer}: {found}") }))?;
             let holds = matches::<G>(scene, found, wanted, ' ');
             check(holds, at + path.chars().count() + 1, || format!("{viewer}: {found}"))
         }),
@@ -100,7 +100,7 @@ fn same(column: usize, wanted: &str, found: &str) -> Checked {
 }
 
 fn check(holds: bool, column: usize, found: impl FnOnce() -> String) -> Checked {
-    if holds { Ok(()) } else { Err((column, Fault::Failed { found: found() })) }
+    if holds { Ok(()) } else { Err((column, BookFault::Failed { found: found() })) }
 }
 
 fn listed(items: impl Iterator<Item = String>) -> String {

@@ -56,7 +56,7 @@ use std::fmt;
 
 pub use example::Example;
 
-use crate::{Game, record::Wrong};
+use crate::{Game, record::RecordFault};
 
 /// A rule book: its clauses in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -172,12 +172,12 @@ pub struct BookError {
     /// The character in that line, from 1.
     pub column: usize,
     /// What is wrong there.
-    pub fault: Fault,
+    pub fault: BookFault,
 }
 
 /// What is wrong with a line of a rule book.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum BookFault {
     /// Two clauses have this number.
     #[error("there is already a clause {0}")]
     Twice(String),
@@ -189,7 +189,7 @@ pub enum Fault {
     Unclosed,
     /// A line of an example that is no record.
     #[error("{0}")]
-    Record(Wrong),
+    Record(RecordFault),
     /// An expectation that is not understood.
     #[error("“{0}” is no expectation; rules::book lists them")]
     Expectation(String),
@@ -230,7 +230,7 @@ fn parse(text: &str) -> Result<Book<'_>, BookError> {
         } else if let Some(language) = line.strip_prefix("```") {
             let runs = language == "tapis";
             if runs && book.rules.is_empty() {
-                return Err(fail(1, Fault::Homeless));
+                return Err(fail(1, BookFault::Homeless));
             }
             let example = runs.then_some(Example { line: n + 1, begin: offset, text: "" });
             fence = Some((n, example));
@@ -244,7 +244,7 @@ fn parse(text: &str) -> Result<Book<'_>, BookError> {
         }
     }
     if let Some((line, _)) = fence {
-        return Err(BookError { line, column: 1, fault: Fault::Unclosed });
+        return Err(BookError { line, column: 1, fault: BookFault::Unclosed });
     }
     for rule in &mut book.rules {
         rule.prose = rule.prose.trim().into();
@@ -252,7 +252,7 @@ fn parse(text: &str) -> Result<Book<'_>, BookError> {
     Ok(book)
 }
 
-fn heading<'a>(book: &mut Book<'a>, n: usize, line: &'a str) -> Result<(), (usize, Fault)> {
+fn heading<'a>(book: &mut Book<'a>, n: usize, line: &'a str) -> Result<(), (usize, BookFault)> {
     let words = line.trim_start_matches('#').trim_start();
     if book.title.is_empty() {
         book.title = words;
@@ -265,7 +265,7 @@ fn heading<'a>(book: &mut Book<'a>, n: usize, line: &'a str) -> Result<(), (usiz
     if book.rule(number).is_some() {
         return Err((
             line.chars().count() - words.chars().count() + 2,
-            Fault::Twice(number.into()),
+            BookFault::Twice(number.into()),
         ));
     }
     let (prose, sources, examples) = (String::new(), Vec::new(), Vec::new());

@@ -179,7 +179,7 @@ impl Subscriber {
             self.outbox.send(&ServerMessage::Table(Box::new(table.clone())))?;
             self.table = Some(table);
         }
-        if let Some(play) = room.play(now_ms, Some(self.person.id), self.have) {
+        if let Some(play) = room.update(now_ms, Some(self.person.id), self.have) {
             self.have = Some(play.frame.position);
             self.outbox.send(&ServerMessage::Update(Box::new(play)))?;
         }

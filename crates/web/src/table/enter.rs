@@ -2,7 +2,7 @@
 
 use leptos::{ev::SubmitEvent, prelude::*, task::spawn_local};
 use leptos_router::{components::A, hooks::use_params_map};
-use tapis_protocol::Trouble;
+use tapis_protocol::ProtocolError;
 
 use super::{link, room::Room};
 use crate::{
@@ -49,7 +49,7 @@ fn Entrance(code: String) -> impl IntoView {
         };
         let _ = door.try_set(match found {
             Ok(()) => Door::In,
-            Err(ApiError::Trouble(Trouble::WhoAreYou)) => Door::Nameless,
+            Err(ApiError::Protocol(ProtocolError::WhoAreYou)) => Door::Nameless,
             Err(error) => Door::Closed(error),
         });
     });

@@ -1,8 +1,8 @@
 //! Before the deal: who sits where, how to bring others, begin.
 
 use leptos::prelude::*;
-use tapis_protocol::{TableView, Wish};
-use tapis_room::{BotLevel, Place, PlaceKind};
+use tapis_protocol::{Command, TableView};
+use tapis_room::{BotLevel, SeatStatus, SeatView};
 use tapis_rules::{OptionSet, Seat};
 
 use super::{share::Share, state::TableState};
@@ -35,20 +35,20 @@ pub(super) fn Gathering() -> impl IntoView {
 fn places(state: TableState, table: &TableView) -> Vec<impl IntoView + use<>> {
     let is_host = table.you.is_some() && table.you == table.host;
     let back = Back::of(&table.config.options);
-    let place = |(seat, place): (Seat, &Place)| {
+    let place = |(seat, place): (Seat, &SeatView)| {
         let (is_you, hosts) = (table.you == Some(seat), table.host == Some(seat));
         let mark = match place.kind {
-            PlaceKind::Free => crate::say!("place-free"),
-            PlaceKind::Present if is_you => crate::say!("place-you"),
-            PlaceKind::Present => crate::say!("place-present"),
-            PlaceKind::Away => crate::say!("seat-away"),
-            PlaceKind::Bot(level) => crate::say!("place-bot", level = level_words(level)),
+            SeatStatus::Free => crate::say!("place-free"),
+            SeatStatus::Present if is_you => crate::say!("place-you"),
+            SeatStatus::Present => crate::say!("place-present"),
+            SeatStatus::Away => crate::say!("seat-away"),
+            SeatStatus::Bot(level) => crate::say!("place-bot", level = level_words(level)),
         };
         let host = hosts.then(|| view! { <span class="badge">{crate::say!("place-host")}</span> });
         let tools = place_tools(state, seat, place.kind, table.you.is_some(), is_host);
         let name = match place.kind {
-            PlaceKind::Free => format!("{}", seat.index() + 1),
-            PlaceKind::Present | PlaceKind::Away | PlaceKind::Bot(_) => place.name.clone(),
+            SeatStatus::Free => format!("{}", seat.index() + 1),
+            SeatStatus::Present | SeatStatus::Away | SeatStatus::Bot(_) => place.name.clone(),
         };
         view! {
             <li class="place" data-seat=seat.to_string() data-kind=kind_name(place.kind)>
@@ -61,15 +61,15 @@ fn places(state: TableState, table: &TableView) -> Vec<impl IntoView + use<>> {
             </li>
         }
     };
-    table.places.iter().map(place).collect()
+    table.seats.iter().map(place).collect()
 }
 
-const fn kind_name(kind: PlaceKind) -> &'static str {
+const fn kind_name(kind: SeatStatus) -> &'static str {
     match kind {
-        PlaceKind::Free => "free",
-        PlaceKind::Present => "present",
-        PlaceKind::Away => "away",
-        PlaceKind::Bot(_) => "bot",
+        SeatStatus::Free => "free",
+        SeatStatus::Present => "present",
+        SeatStatus::Away => "away",
+        SeatStatus::Bot(_) => "bot",
     }
 }
 
@@ -77,13 +77,13 @@ const fn kind_name(kind: PlaceKind) -> &'static str {
 fn place_tools(
     state: TableState,
     seat: Seat,
-    kind: PlaceKind,
+    kind: SeatStatus,
     sits: bool,
     is_host: bool,
 ) -> impl IntoView {
     let number = seat.index() + 1;
-    let wish = move |wish: Wish| move |_| state.wish(wish.clone());
-    let button = move |test, words: String, name: String, what: Wish| {
+    let wish = move |wish: Command| move |_| state.wish(wish.clone());
+    let button = move |test, words: String, name: String, what: Command| {
         view! {
             <button
                 type="button"
@@ -96,18 +96,18 @@ fn place_tools(
             </button>
         }
     };
-    let sit = (kind == PlaceKind::Free && !sits).then(|| {
+    let sit = (kind == SeatStatus::Free && !sits).then(|| {
         let name = crate::say!("sit-name", n = number);
-        button("sit", crate::say!("sit"), name, Wish::Sit { seat: Some(seat) })
+        button("sit", crate::say!("sit"), name, Command::Sit { seat: Some(seat) })
     });
-    let bot = (kind == PlaceKind::Free && is_host).then(|| {
+    let bot = (kind == SeatStatus::Free && is_host).then(|| {
         let name = crate::say!("add-bot-name", n = number);
-        let bot = Wish::Bot { seat, level: Some(BotLevel::Medium) };
+        let bot = Command::Bot { seat, level: Some(BotLevel::Medium) };
         button("add-bot", crate::say!("add-bot"), name, bot)
     });
-    let remove = (matches!(kind, PlaceKind::Bot(_)) && is_host).then(|| {
+    let remove = (matches!(kind, SeatStatus::Bot(_)) && is_host).then(|| {
         let name = crate::say!("remove-bot-name", n = number);
-        button("remove-bot", crate::say!("remove-bot"), name, Wish::Bot { seat, level: None })
+        button("remove-bot", crate::say!("remove-bot"), name, Command::Bot { seat, level: None })
     });
     (sit, bot, remove)
 }
@@ -129,7 +129,7 @@ fn Begin() -> impl IntoView {
                         class="button primary"
                         data-testid="begin"
                         disabled={n > 0}
-                        on:click=move |_| state.wish(Wish::Begin)
+                        on:click=move |_| state.wish(Command::Begin)
                     >
                         {crate::say!("begin")}
                     </button>
@@ -145,7 +145,7 @@ fn Begin() -> impl IntoView {
 }
 
 fn n_free(table: &TableView) -> usize {
-    table.places.iter().filter(|(_, place)| place.kind == PlaceKind::Free).count()
+    table.seats.iter().filter(|(_, place)| place.kind == SeatStatus::Free).count()
 }
 
 /// What this table plays differently, in words.

@@ -31,13 +31,13 @@ pub(super) fn open(code: &str) -> TableState {
     let session = Session::new(now(), start);
     let link = StoredValue::new_local(Link { session, socket: None, alarm: None });
     let code = StoredValue::new(code.to_owned());
-    // The callback needs the state only when a wish comes, and by then it is there.
+    // The callback needs the state only when a command comes, and by then it exists.
     let wire = StoredValue::new(None::<Wire>);
     let state = TableState::new(
         &code.get_value(),
         Callback::new(move |wish| {
             if let Some(wire) = wire.get_value() {
-                wire.handle(Input::Wish(wish));
+                wire.handle(Input::Command(wish));
             }
         }),
     );
@@ -70,11 +70,11 @@ impl Wire {
                     }
                 }),
                 Output::Changed => self.show(),
-                Output::Happened(play) => self.state.show_play(*play),
+                Output::Happened(play) => self.state.show_update(*play),
                 Output::Verdict(verdict) => self.state.show_verdict(verdict),
                 Output::Answered { result: Ok(()), .. } => {}
-                Output::Answered { result: Err(trouble), .. } | Output::Trouble(trouble) => {
-                    self.state.show_trouble(trouble);
+                Output::Answered { result: Err(trouble), .. } | Output::Error(trouble) => {
+                    self.state.show_error(trouble);
                 }
             }
         }

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos_router::components::A;
-use tapis_protocol::Wish;
+use tapis_protocol::Command;
 use tapis_room::Verdict;
 
 use super::state::{Net, TableState};
-use crate::words::trouble_words;
+use crate::words::describe_error;
 
 /// How long a verdict or a refusal stays.
 const STAY: Duration = Duration::from_millis(4_500);
@@ -23,7 +23,7 @@ pub(super) fn Notices() -> impl IntoView {
         <div class="notices">
             {move || state.verdict.get().map(|verdict| view! { <VerdictView verdict/> })}
             {move || state.trouble.get().map(|trouble| {
-                let said = trouble_words(&trouble, &untrack(|| state.names()));
+                let said = describe_error(&trouble, &untrack(|| state.names()));
                 let game = state.table.with(|it| it.as_ref().map(|it| it.config.options.id()));
                 let link = said.clause.zip(game).map(|(clause, game)| view! {
                     <A href=format!("/rules/{game}#{clause}") attr:class="clause" attr:target="_blank">
@@ -74,7 +74,7 @@ pub(super) fn Interruption() -> impl IntoView {
     let stand_in = Memo::new(move |_| {
         state.table.with(|table| {
             let table = table.as_ref()?;
-            let place = table.places.get(table.you?)?;
+            let place = table.seats.get(table.you?)?;
             Some(place.stand_in)
         })
     });
@@ -86,7 +86,7 @@ pub(super) fn Interruption() -> impl IntoView {
                     type="button"
                     class="button primary small"
                     data-testid="back"
-                    on:click=move |_| state.wish(Wish::Back)
+                    on:click=move |_| state.wish(Command::Back)
                 >
                     {crate::say!("take-back")}
                 </button>

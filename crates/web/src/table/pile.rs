@@ -18,7 +18,7 @@ const READABLE: usize = 4;
 
 /// A readable card of the pile with a number that stays its own while it lies there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Laid {
+struct PileCard {
     nth: usize,
     card: Card,
     from: Option<String>,
@@ -29,11 +29,11 @@ fn game(frame: Option<&Frame>) -> Option<&corse::View> {
 }
 
 /// The readable cards, oldest first.
-fn readable(view: &corse::View) -> Vec<Laid> {
+fn readable(view: &corse::View) -> Vec<PileCard> {
     let pile = &view.open.pile;
     let below = pile.len().saturating_sub(READABLE);
     let last = pile.len().saturating_sub(1);
-    let laid = |(index, card): (usize, &Card)| Laid {
+    let laid = |(index, card): (usize, &Card)| PileCard {
         // Cards laid since the deal count on, so no two cards of a game share a number.
         nth: view.open.n_laid as usize + index - pile.len().min(view.open.n_laid as usize),
         card: *card,

@@ -14,7 +14,7 @@ fn packets(state: TableState) -> Vec<Packet> {
         state.table.with(|table| {
             let Some(table) = table else { return Vec::new() };
             let packet = |seat| state.frame.with(|it| Packet::of(table, it.as_ref(), seat));
-            Seat::all(table.places.n_seats()).map(packet).collect()
+            Seat::all(table.seats.n_seats()).map(packet).collect()
         })
     })
 }

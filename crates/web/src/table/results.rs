@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 use leptos_router::components::A;
-use tapis_protocol::Wish;
+use tapis_protocol::Command;
 use tapis_rules::{Outcome, Seat};
 
 use super::state::TableState;
 use crate::words::{Teller, words};
 
-/// The places of the finished game and the wish for another.
+/// The places of the finished game and the button for another.
 #[component]
 pub(super) fn Results() -> impl IntoView {
     let state = expect_context::<TableState>();
@@ -60,12 +60,12 @@ fn Again() -> impl IntoView {
     let wants = Memo::new(move |_| {
         state.table.with(|table| {
             let table = table.as_ref()?;
-            Some(table.places.get(table.you?)?.wants_rematch)
+            Some(table.seats.get(table.you?)?.wants_rematch)
         })
     });
     let others = move || {
         state.table.with(|table| {
-            let wanting = table.iter().flat_map(|it| it.places.iter());
+            let wanting = table.iter().flat_map(|it| it.seats.iter());
             let names = wanting.filter(|(_, place)| place.wants_rematch);
             names.map(|(_, place)| place.name.clone()).collect::<Vec<_>>().join(", ")
         })
@@ -78,7 +78,7 @@ fn Again() -> impl IntoView {
                     class="button primary"
                     data-testid="rematch"
                     disabled=wants
-                    on:click=move |_| state.wish(Wish::Begin)
+                    on:click=move |_| state.wish(Command::Begin)
                 >
                     {if wants { crate::say!("rematch-waiting") } else { crate::say!("rematch") }}
                 </button>

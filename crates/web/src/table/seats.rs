@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use tapis_games::corse;
 use tapis_protocol::{Frame, TableView};
-use tapis_room::PlaceKind;
+use tapis_room::SeatStatus;
 use tapis_rules::Seat;
 
 use super::state::TableState;
@@ -21,7 +21,7 @@ const CROWD: usize = 3;
 pub(super) struct Packet {
     pub(super) seat: Seat,
     pub(super) name: String,
-    pub(super) kind: PlaceKind,
+    pub(super) kind: SeatStatus,
     pub(super) stand_in: bool,
     pub(super) is_you: bool,
     pub(super) is_due: bool,
@@ -36,7 +36,7 @@ pub(super) struct Packet {
 impl Packet {
     /// The place `seat` of the table.
     pub(super) fn of(table: &TableView, frame: Option<&Frame>, seat: Seat) -> Self {
-        let place = &table.places[seat];
+        let place = &table.seats[seat];
         let game = frame.and_then(|frame| drawable::corse_view(&frame.view));
         let count = |of: fn(&corse::View, Seat) -> u16| game.map_or(0, |game| of(game, seat));
         let is = |of: fn(&corse::View, Seat) -> bool| game.is_some_and(|game| of(game, seat));
@@ -82,8 +82,8 @@ impl Packet {
             marks.push(crate::say!("seat-owes", n = self.n_owed));
         }
         match self.kind {
-            PlaceKind::Away if !self.stand_in => marks.push(crate::say!("seat-away")),
-            PlaceKind::Away | PlaceKind::Present | PlaceKind::Free | PlaceKind::Bot(_) => {}
+            SeatStatus::Away if !self.stand_in => marks.push(crate::say!("seat-away")),
+            SeatStatus::Away | SeatStatus::Present | SeatStatus::Free | SeatStatus::Bot(_) => {}
         }
         if self.stand_in {
             marks.push(crate::say!("seat-stand-in"));
@@ -95,10 +95,10 @@ impl Packet {
     pub(super) const fn presence(&self) -> &'static str {
         match (self.kind, self.stand_in) {
             (_, true) => "stand-in",
-            (PlaceKind::Free, _) => "free",
-            (PlaceKind::Present, _) => "present",
-            (PlaceKind::Away, _) => "away",
-            (PlaceKind::Bot(_), _) => "bot",
+            (SeatStatus::Free, _) => "free",
+            (SeatStatus::Present, _) => "present",
+            (SeatStatus::Away, _) => "away",
+            (SeatStatus::Bot(_), _) => "bot",
         }
     }
 }
@@ -110,7 +110,7 @@ pub(super) fn Edge(back: Back) -> impl IntoView {
     let others = Memo::new(move |_| {
         state.table.with(|table| {
             let Some(table) = table else { return Vec::new() };
-            let n_seats = table.places.n_seats();
+            let n_seats = table.seats.n_seats();
             match table.you {
                 Some(you) => you.clockwise(n_seats).filter(|seat| *seat != you).collect(),
                 None => Seat::all(n_seats).collect::<Vec<_>>(),
@@ -181,7 +181,7 @@ pub(super) fn InFront(packet: Memo<Option<Packet>>, back: Back) -> impl IntoView
 pub(super) fn packet_of(state: TableState, seat: Seat) -> Memo<Option<Packet>> {
     Memo::new(move |_| {
         state.table.with(|table| {
-            let table = table.as_ref().filter(|it| it.places.get(seat).is_some())?;
+            let table = table.as_ref().filter(|it| it.seats.get(seat).is_some())?;
             state.frame.with(|frame| Some(Packet::of(table, frame.as_ref(), seat)))
         })
     })

@@ -5,7 +5,7 @@ use tapis_games::{
     any::{AnyAction, AnySeen},
     corse,
 };
-use tapis_protocol::{Frame, Play, Problem, TableView, Trouble, Wish};
+use tapis_protocol::{Command, Frame, ProtocolError, RoomError, TableView, Update};
 use tapis_room::{Stage, Verdict};
 use tapis_rules::Seat;
 use tapis_words::Form;
@@ -16,7 +16,7 @@ use crate::{
     drawable,
     settings::Settings,
     sound::{self, Cue},
-    words::{Names, event_words, trouble_words, verdict_words},
+    words::{Names, describe_error, event_words, verdict_words},
 };
 
 /// How the connection to the server stands.
@@ -81,17 +81,17 @@ pub(crate) struct TableState {
     /// The last verdict, as long as it is worth showing.
     pub(crate) verdict: RwSignal<Option<Verdict>>,
     /// What the server refused last.
-    pub(crate) trouble: RwSignal<Option<Trouble>>,
+    pub(crate) trouble: RwSignal<Option<ProtocolError>>,
     /// How the connection stands.
     pub(crate) net: RwSignal<Net>,
-    send: Callback<Wish>,
+    send: Callback<Command>,
     announcer: Announcer,
     settings: StoredValue<Settings>,
 }
 
 impl TableState {
     /// A table of which nothing is known yet; wishes go to `send`.
-    pub(crate) fn new(code: &str, send: Callback<Wish>) -> Self {
+    pub(crate) fn new(code: &str, send: Callback<Command>) -> Self {
         Self {
             code: StoredValue::new(code.to_owned()),
             table: RwSignal::new(None),
@@ -106,17 +106,17 @@ impl TableState {
         }
     }
 
-    /// Sends a wish.
-    pub(crate) fn wish(self, wish: Wish) {
+    /// Sends a command.
+    pub(crate) fn wish(self, wish: Command) {
         self.trouble.set(None);
         self.send.run(wish);
     }
 
-    /// Sends a wish to do `action` at the table as it is seen now.
+    /// Sends the command to do `action` at the table as it is seen now.
     pub(crate) fn act(self, action: corse::Action) {
         let seen = self.frame.with_untracked(|frame| frame.as_ref().map(|frame| frame.position));
         if let Some(seen) = seen {
-            self.wish(Wish::Act { seen, action: drawable::corse_action(action) });
+            self.wish(Command::Act { seen, action: drawable::corse_action(action) });
         }
     }
 
@@ -140,7 +140,7 @@ impl TableState {
     pub(crate) fn names(self) -> Names {
         self.table.with(|table| match table {
             Some(table) => {
-                let of = table.places.iter().map(|(_, place)| place.name.clone()).collect();
+                let of = table.seats.iter().map(|(_, place)| place.name.clone()).collect();
                 Names { of, you: table.you }
             }
             None => Names::letters(),
@@ -154,27 +154,27 @@ impl TableState {
     }
 
     /// The game has moved on: animate, sound and say what happened, then show where it led.
-    pub(crate) fn show_play(self, play: Play) {
+    pub(crate) fn show_update(self, update: Update) {
         let names = untrack(|| self.names());
-        let moves = motion::Moves::watch(&play.events);
+        let moves = motion::Moves::watch(&update.events);
         let was_due = self.is_due(self.frame.get_untracked().as_ref());
-        let is_due = self.is_due(Some(&play.frame));
-        if play.frame.outcome.is_some() {
+        let is_due = self.is_due(Some(&update.frame));
+        if update.frame.outcome.is_some() {
             // What was refused in the game does not stand over its end.
             self.trouble.set(None);
         }
-        self.frame.set(Some(play.frame));
+        self.frame.set(Some(update.frame));
         moves.animate();
-        self.sound(&play.events);
-        if play.events.len() <= AT_ONCE {
-            let told = play.events.iter().filter_map(|seen| event_words(seen, &names));
+        self.sound(&update.events);
+        if update.events.len() <= AT_ONCE {
+            let told = update.events.iter().filter_map(|seen| event_words(seen, &names));
             self.announcer.say(told.collect::<Vec<_>>().join(" "));
         }
         if is_due && !was_due {
             self.announcer.call(crate::say!("your-turn"));
             sound::play(self.settings.get_value(), Cue::Turn, None);
         }
-        self.append(play.events.into_iter().map(Line::Event));
+        self.append(update.events.into_iter().map(Line::Event));
     }
 
     /// A race was judged.
@@ -186,17 +186,17 @@ impl TableState {
     }
 
     /// Something was refused, or went wrong; nobody needs to hear that it came after the end.
-    pub(crate) fn show_trouble(self, trouble: Trouble) {
+    pub(crate) fn show_error(self, trouble: ProtocolError) {
         let is_over = untrack(|| self.stage()) == Stage::Over;
         let is_late = matches!(
             trouble,
-            Trouble::Room(Problem::Stale { .. } | Problem::Beaten | Problem::NoGame)
+            ProtocolError::Room(RoomError::Stale { .. } | RoomError::Beaten | RoomError::NoGame)
         );
         if is_over && is_late {
             return;
         }
         let names = untrack(|| self.names());
-        self.announcer.call(trouble_words(&trouble, &names).text);
+        self.announcer.call(describe_error(&trouble, &names).text);
         self.trouble.set(Some(trouble));
     }
 

@@ -14,7 +14,7 @@ use tapis_room::Verdict;
 use tapis_words::{Form, Messages, corse};
 
 pub(crate) use tapis_words::{Lang, Names, Said, Teller, Words, labels};
-pub(crate) use troubles::trouble_words;
+pub(crate) use troubles::describe_error;
 
 /// What only a page says.
 const OWN: Messages =

@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use tapis_games::{any::AnyIllegal, corse::Illegal};
-use tapis_protocol::{Problem, Trouble};
+use tapis_protocol::{ProtocolError, RoomError};
 use tapis_room::Position;
 use tapis_rules::{OptionsError, Refused, Seat, Seats};
 use tapis_words::check;
@@ -70,18 +70,18 @@ fn options_errors() -> Vec<OptionsError> {
     ]
 }
 
-fn problems() -> Vec<Problem> {
-    let rules = |refused| Problem::Rules { refused, clause: "C5.9".into() };
+fn problems() -> Vec<RoomError> {
+    let rules = |refused| RoomError::Rules { refused, clause: "C5.9".into() };
     let mut problems = vec![
-        Problem::NotSeated,
-        Problem::AlreadySeated { seat: seat(0) },
-        Problem::NotFree,
-        Problem::NotHost { host: "Lina".into() },
-        Problem::GameRuns,
-        Problem::NoGame,
-        Problem::PlacesFree { n_free: 1 },
-        Problem::Stale { now: Position::default() },
-        Problem::Beaten,
+        RoomError::NotSeated,
+        RoomError::AlreadySeated { seat: seat(0) },
+        RoomError::NotFree,
+        RoomError::NotHost { host: "Lina".into() },
+        RoomError::GameRuns,
+        RoomError::NoGame,
+        RoomError::SeatsFree { n_free: 1 },
+        RoomError::Stale { now: Position::default() },
+        RoomError::Beaten,
         rules(Refused::Over),
         rules(Refused::NoSuchSeat { seat: seat(0) }),
         rules(Refused::NotNow { seat: seat(0), must: Seats::NONE }),
@@ -89,33 +89,33 @@ fn problems() -> Vec<Problem> {
     ];
     problems
         .extend(illegals().into_iter().map(|it| rules(Refused::Illegal(AnyIllegal::Corse(it)))));
-    problems.extend(options_errors().into_iter().map(Problem::Options));
+    problems.extend(options_errors().into_iter().map(RoomError::Options));
     problems
 }
 
 #[test]
 fn everything_that_can_go_wrong_has_words() {
     let mut troubles = vec![
-        Trouble::Malformed { why: "x".into() },
-        Trouble::TooLong { limit: 4_096 },
-        Trouble::TooFast { retry_ms: 1_500 },
-        Trouble::Version { server: 2, client: 1 },
-        Trouble::NoHello,
-        Trouble::WhoAreYou,
-        Trouble::OtherSite,
-        Trouble::NoSuchTable { code: "BCDFGH".into() },
-        Trouble::BadNick { most: 16 },
-        Trouble::Full { what: "tables".into() },
-        Trouble::Storage,
-        Trouble::Stopping,
+        ProtocolError::Malformed { why: "x".into() },
+        ProtocolError::TooLong { limit: 4_096 },
+        ProtocolError::TooFast { retry_ms: 1_500 },
+        ProtocolError::Version { server: 2, client: 1 },
+        ProtocolError::NoHello,
+        ProtocolError::WhoAreYou,
+        ProtocolError::OtherSite,
+        ProtocolError::NoSuchTable { code: "BCDFGH".into() },
+        ProtocolError::BadNick { most: 16 },
+        ProtocolError::Full { what: "tables".into() },
+        ProtocolError::Storage,
+        ProtocolError::Stopping,
     ];
-    troubles.extend(problems().into_iter().map(Trouble::Room));
+    troubles.extend(problems().into_iter().map(ProtocolError::Room));
     for trouble in troubles {
-        speaks(&format!("{trouble:?}"), || trouble_words(&trouble, &Names::letters()).text);
+        speaks(&format!("{trouble:?}"), || describe_error(&trouble, &Names::letters()).text);
     }
-    let refused = Problem::Rules { refused: Refused::Over, clause: "C5.9".into() };
+    let refused = RoomError::Rules { refused: Refused::Over, clause: "C5.9".into() };
     assert_eq!(
-        trouble_words(&Trouble::Room(refused), &Names::letters()).clause.as_deref(),
+        describe_error(&ProtocolError::Room(refused), &Names::letters()).clause.as_deref(),
         Some("C5.9")
     );
 }

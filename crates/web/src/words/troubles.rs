@@ -1,6 +1,6 @@
 //! What can go wrong, in words.
 
-use tapis_protocol::{Problem, Trouble};
+use tapis_protocol::{ProtocolError, RoomError};
 use tapis_rules::OptionSet;
 use tapis_words::{Hindrance, Names, options_error};
 
@@ -8,41 +8,43 @@ use super::{Said, Teller, Words, labels, words};
 use crate::drawable;
 
 /// What went wrong, for the person it happened to.
-pub(crate) fn trouble_words(trouble: &Trouble, names: &Names) -> Said {
+pub(crate) fn describe_error(trouble: &ProtocolError, names: &Names) -> Said {
     Said::plain(match trouble {
-        Trouble::Malformed { .. } => crate::say!("trouble-malformed"),
-        Trouble::TooLong { limit } => crate::say!("trouble-too-long", n = *limit),
-        Trouble::TooFast { retry_ms } => {
+        ProtocolError::Malformed { .. } => crate::say!("trouble-malformed"),
+        ProtocolError::TooLong { limit } => crate::say!("trouble-too-long", n = *limit),
+        ProtocolError::TooFast { retry_ms } => {
             crate::say!("trouble-too-fast", n = retry_ms.div_ceil(1_000))
         }
-        Trouble::Version { .. } => crate::say!("trouble-version"),
-        Trouble::NoHello => crate::say!("trouble-no-hello"),
-        Trouble::WhoAreYou => crate::say!("trouble-who-are-you"),
-        Trouble::OtherSite => crate::say!("trouble-other-site"),
-        Trouble::NoSuchTable { code } => crate::say!("trouble-no-such-table", code = code.as_str()),
-        Trouble::BadNick { most } => crate::say!("trouble-bad-nick", n = *most),
-        Trouble::Full { .. } => crate::say!("trouble-full"),
-        Trouble::Room(problem) => return problem_words(problem, names),
-        Trouble::Storage => crate::say!("trouble-storage"),
-        Trouble::Stopping => crate::say!("trouble-stopping"),
+        ProtocolError::Version { .. } => crate::say!("trouble-version"),
+        ProtocolError::NoHello => crate::say!("trouble-no-hello"),
+        ProtocolError::WhoAreYou => crate::say!("trouble-who-are-you"),
+        ProtocolError::OtherSite => crate::say!("trouble-other-site"),
+        ProtocolError::NoSuchTable { code } => {
+            crate::say!("trouble-no-such-table", code = code.as_str())
+        }
+        ProtocolError::BadNick { most } => crate::say!("trouble-bad-nick", n = *most),
+        ProtocolError::Full { .. } => crate::say!("trouble-full"),
+        ProtocolError::Room(problem) => return describe_room_error(problem, names),
+        ProtocolError::Storage => crate::say!("trouble-storage"),
+        ProtocolError::Stopping => crate::say!("trouble-stopping"),
     })
 }
 
-fn problem_words(problem: &Problem, names: &Names) -> Said {
+fn describe_room_error(problem: &RoomError, names: &Names) -> Said {
     let words = words();
     let teller = Teller::new(&words, names);
     let hindrance = match problem {
-        Problem::NotSeated => Hindrance::NotSeated,
-        Problem::AlreadySeated { seat } => Hindrance::AlreadySeated(*seat),
-        Problem::NotFree => Hindrance::NotFree,
-        Problem::NotHost { host } => Hindrance::NotHost(host),
-        Problem::GameRuns => Hindrance::GameRuns,
-        Problem::NoGame => Hindrance::NoGame,
-        Problem::PlacesFree { n_free } => Hindrance::PlacesFree(*n_free),
-        Problem::Stale { .. } => Hindrance::Stale,
-        Problem::Beaten => Hindrance::Beaten,
-        Problem::Rules { refused, clause } => return teller.refusal(refused).with_clause(clause),
-        Problem::Options(error) => {
+        RoomError::NotSeated => Hindrance::NotSeated,
+        RoomError::AlreadySeated { seat } => Hindrance::AlreadySeated(*seat),
+        RoomError::NotFree => Hindrance::NotFree,
+        RoomError::NotHost { host } => Hindrance::NotHost(host),
+        RoomError::GameRuns => Hindrance::GameRuns,
+        RoomError::NoGame => Hindrance::NoGame,
+        RoomError::SeatsFree { n_free } => Hindrance::SeatsFree(*n_free),
+        RoomError::Stale { .. } => Hindrance::Stale,
+        RoomError::Beaten => Hindrance::Beaten,
+        RoomError::Rules { refused, clause } => return teller.refusal(refused).with_clause(clause),
+        RoomError::Options(error) => {
             return options_error(&words, error, |answer| house_rule(&words, answer));
         }
     };

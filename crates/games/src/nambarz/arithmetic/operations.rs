@@ -134,7 +134,7 @@ tapis_rules::answers! {
     }
 }
 
-/// With what a calculation is made.
+/// The arithmetic of a calculation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arithmetic {
     /// The operations that may be used.

@@ -12,7 +12,7 @@
 
 use tapis_rules::Rng;
 
-use super::super::memory::{Departure, Memory, Source};
+use super::super::knowledge::{Departure, Knowledge, Source};
 
 /// How many choices are tried before all is begun anew with twice as many: bad luck at the start
 /// must not be paid for by all that follows.
@@ -20,7 +20,7 @@ const FIRST_TRIES: u32 = 1_000;
 
 /// The puzzle while it is being solved.
 pub(super) struct Puzzle<'a> {
-    memory: &'a Memory,
+    knowledge: &'a Knowledge,
     /// The sources that each departure may still have had; one if that is decided.
     open: Vec<Vec<Source>>,
     arrivals: Half,
@@ -98,8 +98,8 @@ impl Half {
 }
 
 impl<'a> Puzzle<'a> {
-    pub(super) fn new(memory: &'a Memory) -> Self {
-        let Memory { arrivals, departures, pools, put_back, .. } = memory;
+    pub(super) fn new(knowledge: &'a Knowledge) -> Self {
+        let Knowledge { arrivals, departures, pools, put_back, .. } = knowledge;
         let came_before = |departure: &Departure| -> Vec<usize> {
             let fits = |at: &usize| {
                 let arrival = arrivals[*at];
@@ -129,7 +129,7 @@ impl<'a> Puzzle<'a> {
             open
         });
         Self {
-            memory,
+            knowledge,
             open: open.collect(),
             cards: Half::new(departures.iter().map(same_face).collect(), sources),
             arrivals: Half::new(came, arrivals.iter().map(|it| vec![it.source]).collect()),
@@ -230,7 +230,7 @@ impl<'a> Puzzle<'a> {
 
     /// Whether a choice for one departure can matter to another.
     fn is_near(&self, nth: usize, other: usize) -> bool {
-        let (one, other) = (self.memory.departures[nth], self.memory.departures[other]);
+        let (one, other) = (self.knowledge.departures[nth], self.knowledge.departures[other]);
         one.seat == other.seat || one.card == other.card
     }
 
@@ -241,18 +241,19 @@ impl<'a> Puzzle<'a> {
 
     /// The departures that are decided, with their sources.
     fn decided(&self) -> impl Iterator<Item = (&Departure, Source)> {
-        let all = self.memory.departures.iter().zip(&self.open);
+        let all = self.knowledge.departures.iter().zip(&self.open);
         all.filter(|(_, open)| open.len() == 1).map(|(departure, open)| (departure, open[0]))
     }
 
     /// The sources that a departure may have had, drawn one after the other.
     fn drawn(&self, nth: usize, rng: &mut Rng) -> Vec<Source> {
-        let Departure { seat, card, .. } = self.memory.departures[nth];
+        let Departure { seat, card, .. } = self.knowledge.departures[nth];
         let weight = |source: Source| {
-            let pool = &self.memory.pools[source.pool()];
+            let pool = &self.knowledge.pools[source.pool()];
             let (mut n_faces, mut n_cards) = (u32::from(pool.count(card)), pool.len());
             let came = self.arrivals.options[nth].iter();
-            let mut n_came = came.filter(|at| self.memory.arrivals[**at].source == source).count();
+            let mut n_came =
+                came.filter(|at| self.knowledge.arrivals[**at].source == source).count();
             for (departure, decided) in self.decided() {
                 if decided.pool() == source.pool() {
                     n_cards -= 1;
@@ -282,9 +283,9 @@ impl<'a> Puzzle<'a> {
 
     /// Whether the jokers that were put back can lie where the first stock is now.
     fn has_put_back(&self) -> bool {
-        let mut kept = self.memory.put_back.clone();
-        let came = self.memory.arrivals.iter().filter(|it| it.source == Source::STOCK).count();
-        let mut n_left = came + self.memory.n_in_stock(Source::STOCK);
+        let mut kept = self.knowledge.put_back.clone();
+        let came = self.knowledge.arrivals.iter().filter(|it| it.source == Source::STOCK).count();
+        let mut n_left = came + self.knowledge.n_in_stock(Source::STOCK);
         for (departure, source) in self.decided() {
             if source == Source::STOCK {
                 n_left -= 1;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tapis_rules::{Deal, Input, Number, Seat, Table, random_input};
 
-use super::super::memory::Departure;
+use super::super::knowledge::Departure;
 use super::*;
 use crate::nambarz::{Cap, Jokers, Reshuffle, TouchMove, deal::full_box};
 
@@ -31,14 +31,14 @@ fn cases() -> Vec<(Options, u8)> {
 }
 
 /// What a choice of sources claims, held against the events one after the other.
-fn check(options: &Options, memory: &Memory, sources: &Sources<'_>) {
+fn check(options: &Options, knowledge: &Knowledge, sources: &Sources<'_>) {
     let mut lying = BTreeMap::<(Seat, Source), i32>::new();
     let mut events: Vec<(usize, Seat, Source, i32)> = Vec::new();
-    for Arrival { seat, source, at } in &memory.arrivals {
+    for Arrival { seat, source, at } in &knowledge.arrivals {
         events.push((*at, *seat, *source, 1));
     }
     let mut from = BTreeMap::<(usize, Card), u8>::new();
-    for (Departure { seat, card, at }, source) in memory.departures.iter().zip(&sources.chosen) {
+    for (Departure { seat, card, at }, source) in knowledge.departures.iter().zip(&sources.chosen) {
         events.push((*at, *seat, *source, -1));
         *from.entry((source.pool(), *card)).or_default() += 1;
     }
@@ -49,11 +49,11 @@ fn check(options: &Options, memory: &Memory, sources: &Sources<'_>) {
         assert!(*n_cards >= 0, "at {at}, {seat} has no card of {source:?} to lay");
     }
     for ((pool, card), n_cards) in from {
-        assert!(n_cards <= memory.pools[pool].count(card), "{n_cards} {card} of pool {pool}");
+        assert!(n_cards <= knowledge.pools[pool].count(card), "{n_cards} {card} of pool {pool}");
     }
     // A joker that was put back was not dealt, unless the box has another one.
-    for joker in memory.put_back.iter() {
-        let of_deal = memory
+    for joker in knowledge.put_back.iter() {
+        let of_deal = knowledge
             .departures
             .iter()
             .zip(&sources.chosen)
@@ -79,16 +79,16 @@ fn guesses_hold_against_all_that_was_seen() {
                 }
                 let viewer = Viewer::all(n_seats).nth(rng.index(usize::from(n_seats) + 1));
                 let viewer = viewer.expect("a viewer");
-                let memory = Memory::of(&options, n_seats, &table.seen(viewer, 0));
-                let sources = Sources::find(&memory, &mut rng);
+                let knowledge = Knowledge::of(&options, n_seats, &table.seen(viewer, 0));
+                let sources = Sources::find(&knowledge, &mut rng);
                 let sources = sources.unwrap_or_else(|| panic!("{viewer}\n{}", table.record()));
-                check(&options, &memory, &sources);
+                check(&options, &knowledge, &sources);
                 let (hands, stock) = sources.fill(&mut rng);
                 let known = full_box(&options).count() - table.game().open.pile.len();
                 let n_cards = hands.iter().map(|(_, hand)| hand.len()).sum::<usize>() + stock.len();
                 assert_eq!(n_cards + table.game().limbo().len(), known);
                 n_guesses += 1;
-                n_departures += memory.departures.len();
+                n_departures += knowledge.departures.len();
             }
         }
     }
@@ -112,10 +112,10 @@ fn reshuffled(nth: u64) -> Option<Table<Nambarz>> {
 #[test]
 fn guesses_vary_the_cards_of_a_reshuffle() {
     let table = (0..100).find_map(reshuffled).expect("some game needs its played cards again");
-    let memory = Memory::of(&Options::DEFAULT, 3, &table.seen(Viewer::Spectator, 0));
+    let knowledge = Knowledge::of(&Options::DEFAULT, 3, &table.seen(Viewer::Spectator, 0));
     let mut rng = Seed::numbered(0).stream("vary");
     let stocks: BTreeSet<Vec<Card>> = (0..50)
-        .map(|_| Sources::find(&memory, &mut rng).expect("can be").fill(&mut rng).1)
+        .map(|_| Sources::find(&knowledge, &mut rng).expect("can be").fill(&mut rng).1)
         .collect();
     assert!(stocks.len() > 45, "{} different stocks", stocks.len());
 
@@ -124,7 +124,7 @@ fn guesses_vary_the_cards_of_a_reshuffle() {
     for _ in 0..50 {
         let (options, viewer) = (&Options::DEFAULT, Viewer::Spectator);
         let mut guess = Nambarz::guess(options, viewer, &view, &seen, &mut rng);
-        let mut reshuffled = memory.pools[1].clone();
+        let mut reshuffled = knowledge.pools[1].clone();
         guess.stock.retain(|card| !reshuffled.remove(*card));
         assert_eq!(guess.stock, [], "not among the cards reshuffled");
     }
@@ -136,57 +136,57 @@ const N_ROUNDS: usize = 4;
 /// Twelve hands that get one card of each of two reshuffles and lay both, four times. Each of these
 /// reshuffles held twelve different faces, and neighbours have one face in common, so that the first
 /// choice decides for all twelve; every other hand lays its cards first.
-fn ring() -> Memory {
-    let mut memory = Memory::of(&Options::DEFAULT, 12, &[]);
+fn ring() -> Knowledge {
+    let mut knowledge = Knowledge::of(&Options::DEFAULT, 12, &[]);
     let faces: Vec<Card> = Card::all().take(12).collect();
-    memory.pools = vec![Hand::default()];
+    knowledge.pools = vec![Hand::default()];
     for round in 0..N_ROUNDS {
         let pools = [2 * round + 1, 2 * round + 2];
-        memory.pools.extend([&faces; 2].map(|faces| faces.iter().copied().collect::<Hand>()));
+        knowledge.pools.extend([&faces; 2].map(|faces| faces.iter().copied().collect::<Hand>()));
         for seat in Seat::all(12) {
             for source in pools.map(|pool| Source::of_pool(pool)[0]) {
-                memory.arrivals.push(Arrival { seat, source, at: 2 * round });
+                knowledge.arrivals.push(Arrival { seat, source, at: 2 * round });
             }
         }
         let (even, odd): (Vec<Seat>, Vec<Seat>) =
             Seat::all(12).partition(|seat| seat.index() % 2 == 0);
         for seat in even.into_iter().chain(odd) {
             for card in [faces[seat.index()], faces[(seat.index() + 1) % 12]] {
-                memory.departures.push(Departure { seat, card, at: 2 * round + 1 });
+                knowledge.departures.push(Departure { seat, card, at: 2 * round + 1 });
             }
         }
     }
-    memory
+    knowledge
 }
 
 /// Whether no hand and no reshuffle has given more than it had.
-fn holds(memory: &Memory, chosen: &[Source]) -> bool {
+fn holds(knowledge: &Knowledge, chosen: &[Source]) -> bool {
     let mut from = BTreeSet::new();
     let mut of_face = BTreeSet::new();
-    memory.departures.iter().zip(chosen).all(|(departure, source)| {
+    knowledge.departures.iter().zip(chosen).all(|(departure, source)| {
         from.insert((departure.seat, *source)) && of_face.insert((departure.card, *source))
     })
 }
 
 #[test]
 fn a_history_that_drawing_by_chance_never_finds_is_found() {
-    let memory = ring();
+    let knowledge = ring();
     let mut rng = Seed::numbered(0).stream("ring");
     let by_chance = (0..5_000).any(|_| {
         let draw = |departure: &Departure| {
-            let before = memory.arrivals.iter().filter(|it| it.at < departure.at);
+            let before = knowledge.arrivals.iter().filter(|it| it.at < departure.at);
             let of_hand = before.filter(|it| it.seat == departure.seat);
             let sources: Vec<Source> = of_hand.map(|it| it.source).collect();
             *rng.choose(&sources).expect("something came before")
         };
-        let chosen: Vec<Source> = memory.departures.iter().map(draw).collect();
-        holds(&memory, &chosen)
+        let chosen: Vec<Source> = knowledge.departures.iter().map(draw).collect();
+        holds(&knowledge, &chosen)
     });
     assert!(!by_chance, "the puzzle is too easy to say anything");
     let solutions: BTreeSet<Vec<Source>> = (0..400)
         .map(|_| {
-            let sources = Sources::find(&memory, &mut rng).expect("there are solutions");
-            assert!(holds(&memory, &sources.chosen), "{:?}", sources.chosen);
+            let sources = Sources::find(&knowledge, &mut rng).expect("there are solutions");
+            assert!(holds(&knowledge, &sources.chosen), "{:?}", sources.chosen);
             sources.chosen
         })
         .collect();
@@ -195,10 +195,10 @@ fn a_history_that_drawing_by_chance_never_finds_is_found() {
 
 #[test]
 fn a_history_that_cannot_be_is_noticed() {
-    let mut memory = ring();
-    let face = memory.departures[0].card;
-    memory.pools[1].remove(face);
+    let mut knowledge = ring();
+    let face = knowledge.departures[0].card;
+    knowledge.pools[1].remove(face);
     let other = Card::all().last().expect("a card");
-    memory.pools[1].add(other);
-    assert!(Sources::find(&memory, &mut Seed::numbered(0).stream("ring")).is_none());
+    knowledge.pools[1].add(other);
+    assert!(Sources::find(&knowledge, &mut Seed::numbered(0).stream("ring")).is_none());
 }

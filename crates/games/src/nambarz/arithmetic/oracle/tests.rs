@@ -38,7 +38,7 @@ fn the_table_is_as_the_specification_says() {
     assert!(pairs.keys().all(|(target, size)| *target != 1 || *size < 4));
 }
 
-/// All orders of all multisets of up to five numbers, tried one by one.
+/// All orders of all multisets of up to five numbers, by brute force.
 #[test]
 fn a_search_that_tries_everything_finds_the_same_groups() {
     for (ops, partial) in [

@@ -1,4 +1,4 @@
-//! What somebody with a perfect memory knows of the cards that lie face down.
+//! What a viewer with a perfect memory knows about the cards that lie face down.
 //!
 //! Cards shown on their way into a hand stay known there until they are played. Of unseen ones the
 //! source is known: the deal, the first stock, or the reshuffle that their stock came from; and
@@ -63,7 +63,7 @@ pub(super) struct Departure {
 }
 
 /// Where cards lie, and where unseen ones came from.
-pub(super) struct Memory {
+pub(super) struct Knowledge {
     /// The known cards of each hand.
     pub(super) known: BySeat<Hand>,
     /// The stock, the next card first.
@@ -85,11 +85,11 @@ pub(super) struct Memory {
     now: usize,
 }
 
-impl Memory {
+impl Knowledge {
     /// What `seen`, all events since the deal, leaves in mind of the round in play.
     pub(super) fn of(options: &Options, n_seats: u8, seen: &[Seen]) -> Self {
         let begin = seen.iter().rposition(|event| matches!(event, Event::Round { .. }));
-        let mut memory = Self {
+        let mut knowledge = Self {
             known: BySeat::new(n_seats, |_| Hand::default()),
             stock: Vec::new(),
             pools: vec![full_box(options).collect()],
@@ -102,16 +102,16 @@ impl Memory {
             now: 0,
         };
         for event in &seen[begin.unwrap_or(0)..] {
-            memory.learn(options, event);
-            memory.now += 1;
+            knowledge.learn(options, event);
+            knowledge.now += 1;
         }
         // Without such a joker the deal and the first stock are one.
-        if memory.put_back.is_empty() {
-            for arrival in memory.arrivals.iter_mut().filter(|it| it.source == Source::DEAL) {
+        if knowledge.put_back.is_empty() {
+            for arrival in knowledge.arrivals.iter_mut().filter(|it| it.source == Source::DEAL) {
                 arrival.source = Source::STOCK;
             }
         }
-        memory
+        knowledge
     }
 
     fn learn(&mut self, options: &Options, event: &Seen) {
