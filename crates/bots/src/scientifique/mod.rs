@@ -107,7 +107,7 @@ fn weigh(look: &Look<'_, Scientifique>) -> Action {
 #[cfg(test)]
 mod tests {
     use tapis_games::scientifique::{Cap, Options};
-    use tapis_rules::{Deal, Game as _, Number, OptionSet, Seed, Table, Viewer};
+    use tapis_rules::{Deal, Number, OptionSet, Seed, Table, Viewer};
 
     use super::*;
 
