@@ -128,7 +128,7 @@ impl Line {
         Found { n_games, share, chance: chance(self.levels.n_seats(), &summary) }
     }
 
-    /// A line of the table in `docs/benchmarks.md`.
+    /// A line of the table in `docs/bots.md`.
     fn told(&self, found: &Found) -> String {
         let percent = |part: f64| format!("{:.1}", 100.0 * part);
         let [one, others] = ["A", "B"].map(|seat| self.levels[seat.parse().expect("a seat")]);
