@@ -5,7 +5,7 @@ use tapis_games::{
     any::{AnyAction, AnySeen},
     corse,
 };
-use tapis_protocol::{Command, Frame, ProtocolError, RoomError, TableView, Update};
+use tapis_protocol::{Command, Frame, ProtocolError, RoomError, TableView};
 use tapis_room::{Stage, Verdict};
 use tapis_rules::Seat;
 use tapis_words::Form;
@@ -154,7 +154,7 @@ impl TableState {
     }
 
     /// The game has moved on: animate, sound and say what happened, then show where it led.
-    pub(crate) fn show_update(self, update: Update) {
+    pub(crate) fn show_update(self, update: tapis_protocol::Update) {
         let names = untrack(|| self.names());
         let moves = motion::Moves::watch(&update.events);
         let was_due = self.is_due(self.frame.get_untracked().as_ref());
