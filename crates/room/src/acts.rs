@@ -90,11 +90,12 @@ impl<G: Bot> InPlay<'_, G> {
         if !self.game.table.agenda().must.contains(seat) {
             return;
         }
-        let Some(action) = self.game.table.default_action(seat) else { return };
-        if let Ok(timed) = self.game.act(seat, action, self.people.now_ms) {
-            self.people.store(Entry::Input { timed, request: None });
-            self.after_change();
-        }
+        let action = self.game.table.default_action(seat);
+        let action = action.expect("law 12: whoever must act has something to do by default");
+        let done = self.game.act(seat, action, self.people.now_ms);
+        let timed = done.expect("law 12: what is done by default is listed");
+        self.people.store(Entry::Input { timed, request: None });
+        self.after_change();
     }
 
     /// Judges the claims that have come in: the first takes effect, the others are told so.

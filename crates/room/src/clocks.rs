@@ -186,7 +186,10 @@ impl<G: Bot> LiveGame<G> {
         let (action, after_ms) = match (G::choose(level, &look, &mut rng), due) {
             (Some(choice), Due::Must | Due::May) => (choice.action, choice.after_ms),
             (None, Due::May) => return None,
-            (None, Due::Must) => (self.table.default_action(seat)?, BOT_DEFAULT_MS),
+            (None, Due::Must) => {
+                let action = self.table.default_action(seat);
+                (action.expect("law 12: whoever must act can"), BOT_DEFAULT_MS)
+            }
         };
         let after_ms = u64::from(after_ms.max(BOT_FLOOR_MS));
         let at_ms = self.changed_ms + after_ms;
