@@ -155,6 +155,7 @@ fn spans(text: &str) -> Vec<Span> {
 #[cfg(test)]
 mod tests {
     use tapis_games::any::AnyOptions;
+    use tapis_rules::Ruleset as _;
 
     use super::*;
 
