@@ -2,7 +2,7 @@
 
 mod toy;
 
-use tapis_rules::book::{Book, BookError, Example, BookFault as Wrong};
+use tapis_rules::book::{Book, BookError, BookFault as Wrong, Example};
 use toy::Toy;
 
 const BOOK: &str = include_str!("toy/RULES.md");
