@@ -38,22 +38,8 @@ pub(crate) enum CliError {
     Options(OptionsError),
     /// The answer is no, and the result has said why.
     Told,
-    /// Not a number card of Nambarz.
-    CalcTarget(String),
-    /// No number card is named that is to be covered.
-    CalcNoTarget,
-    /// Not a card of Nambarz.
-    CalcCard(String),
-    /// A calculation, or a hand, without cards.
-    CalcNoCards,
-    /// Signs between some of the cards only, or where there should be none.
-    CalcSigns,
-    /// More cards of a face than there are.
-    CalcCopies { card: nambarz::Card, n_given: usize, copies: u8 },
-    /// More cards than a play can have.
-    CalcTooMany(usize),
-    /// A replay joker inside a play.
-    CalcReplay,
+    /// What is calculated cannot be.
+    Calc(CalcFailure),
     /// More people than places.
     People { people: u8, n_seats: u8 },
     /// A seed that is none.
@@ -90,6 +76,27 @@ pub(crate) enum CliError {
     Terminal(io::Error),
     /// The system gives no random numbers.
     Random(String),
+}
+
+/// Why something of Nambarz cannot be calculated.
+#[derive(Debug)]
+pub(crate) enum CalcFailure {
+    /// Not a number card of Nambarz.
+    Target(String),
+    /// No number card is named that is to be covered.
+    NoTarget,
+    /// Not a card of Nambarz.
+    Card(String),
+    /// A calculation, or a hand, without cards.
+    NoCards,
+    /// Signs between some of the cards only, or where there should be none.
+    Signs,
+    /// More cards of a face than there are.
+    Copies { card: nambarz::Card, n_given: usize, copies: u8 },
+    /// More cards than a play can have.
+    TooMany(usize),
+    /// A replay joker inside a play.
+    Replay,
 }
 
 /// Why a record cannot be used, for machines.
@@ -133,21 +140,14 @@ impl CliError {
             | Self::Law { .. }
             | Self::Interrupted { .. }
             | Self::NoSeat(_)
-            | Self::Told
-            | Self::CalcTooMany(_)
-            | Self::CalcReplay => NEGATIVE,
+            | Self::Told => NEGATIVE,
+            Self::Calc(error) => error.code(),
             Self::Deal(_)
             | Self::Game(_)
             | Self::Clause { .. }
             | Self::Option(_)
             | Self::Options(_)
             | Self::People { .. }
-            | Self::CalcTarget(_)
-            | Self::CalcNoTarget
-            | Self::CalcCard(_)
-            | Self::CalcNoCards
-            | Self::CalcSigns
-            | Self::CalcCopies { .. }
             | Self::Seed(_) => USAGE,
             Self::Output(_)
             | Self::Read { .. }
@@ -190,20 +190,7 @@ impl CliError {
                 say!(words, "play-too-many-people", people = *people, seats = *n_seats)
             }
             Self::Told => String::new(),
-            Self::CalcTarget(found) => say!(words, "calc-no-target", found = found.as_str()),
-            Self::CalcNoTarget => say!(words, "usage-missing", arg = "--target"),
-            Self::CalcCard(found) => say!(words, "calc-no-card", found = found.as_str()),
-            Self::CalcNoCards => say!(words, "calc-no-cards"),
-            Self::CalcSigns => say!(words, "calc-signs"),
-            Self::CalcCopies { card, n_given, copies } => {
-                let card = words::nambarz_card(words, *card);
-                say!(words, "calc-copies", card = card, n = *n_given, copies = *copies)
-            }
-            Self::CalcTooMany(n) => {
-                let (most, n) = (nambarz::MAX_CARDS, *n);
-                say!(words, "calc-too-many", n = n, most = most, clause = "Z5.9")
-            }
-            Self::CalcReplay => say!(words, "calc-replay", clause = "Z7.1"),
+            Self::Calc(error) => error.what(words),
             Self::Seed(found) => say!(words, "failure-seed", found = found.as_str()),
             Self::Read { file, why } => {
                 let file = file.display().to_string();
@@ -248,6 +235,39 @@ impl CliError {
             Self::Server(why) => say!(words, "failure-server", why = why.as_str()),
             Self::Terminal(why) => say!(words, "failure-terminal", why = io_words(words, why)),
             Self::Random(why) => say!(words, "failure-random", why = why.as_str()),
+        }
+    }
+}
+
+impl CalcFailure {
+    const fn code(&self) -> u8 {
+        match self {
+            Self::TooMany(_) | Self::Replay => NEGATIVE,
+            Self::Target(_)
+            | Self::NoTarget
+            | Self::Card(_)
+            | Self::NoCards
+            | Self::Signs
+            | Self::Copies { .. } => USAGE,
+        }
+    }
+
+    fn what(&self, words: &Words) -> String {
+        match self {
+            Self::Target(found) => say!(words, "calc-no-target", found = found.as_str()),
+            Self::NoTarget => say!(words, "usage-missing", arg = "--target"),
+            Self::Card(found) => say!(words, "calc-no-card", found = found.as_str()),
+            Self::NoCards => say!(words, "calc-no-cards"),
+            Self::Signs => say!(words, "calc-signs"),
+            Self::Copies { card, n_given, copies } => {
+                let card = words::nambarz_card(words, *card);
+                say!(words, "calc-copies", card = card, n = *n_given, copies = *copies)
+            }
+            Self::TooMany(n) => {
+                let (most, n) = (nambarz::MAX_CARDS, *n);
+                say!(words, "calc-too-many", n = n, most = most, clause = "Z5.9")
+            }
+            Self::Replay => say!(words, "calc-replay", clause = "Z7.1"),
         }
     }
 }

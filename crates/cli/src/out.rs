@@ -22,11 +22,11 @@ pub(crate) enum Colours {
 }
 
 impl Colours {
-    /// As the environment asks for, if the result goes to a terminal.
-    pub(crate) fn of(is_terminal: bool, environment: impl Fn(&str) -> Option<String>) -> Self {
+    /// As the environment asks for, if the result goes `to` a terminal.
+    fn of(to: &impl IsTerminal, environment: impl Fn(&str) -> Option<String>) -> Self {
         let no_color = environment("NO_COLOR").is_some_and(|value| !value.is_empty());
         let dumb = environment("TERM").as_deref() == Some("dumb");
-        if is_terminal && !no_color && !dumb { Self::Shown } else { Self::Plain }
+        if to.is_terminal() && !no_color && !dumb { Self::Shown } else { Self::Plain }
     }
 
     /// The text in bold where colours are shown.
@@ -61,7 +61,7 @@ impl Out {
     /// Standard output of this process.
     pub(crate) fn new() -> Self {
         let stdout = io::stdout();
-        let colours = Colours::of(stdout.is_terminal(), |name| std::env::var(name).ok());
+        let colours = Colours::of(&stdout, |name| std::env::var(name).ok());
         Self { to: BufWriter::new(stdout.lock()), colours }
     }
 

@@ -31,6 +31,12 @@ pub struct Violation {
     pub why: String,
 }
 
+impl Law {
+    const fn broken(self, why: String) -> Violation {
+        Violation { law: self, why }
+    }
+}
+
 /// What has to be remembered of a game to check it step by step.
 #[derive(Clone, Debug)]
 pub struct Audit<G: Game> {
@@ -71,11 +77,11 @@ impl<G: Game> Audit<G> {
         }
         self.n_counted = table.n_events();
         let now = sorted_cards(table.game());
-        let why = || {
-            let (missing, added) = (beyond(&self.dealt, &now), beyond(&now, &self.dealt));
-            format!("missing cards: {missing}; cards too many: {added}")
-        };
-        holds(self.dealt == now, Law::Cards, why)
+        if self.dealt == now {
+            return Ok(());
+        }
+        let (missing, added) = (beyond(&self.dealt, &now), beyond(&now, &self.dealt));
+        Err(Law::Cards.broken(format!("missing cards: {missing}; cards too many: {added}")))
     }
 
     /// [`Law::Faces`], for all that has happened since the last call.
@@ -119,17 +125,21 @@ pub fn agenda<G: Game>(table: &Table<G>) -> Result<(), Violation> {
     let (agenda, n_seats) = (table.agenda(), table.record().n_seats);
     for seat in Seat::all(n_seats) {
         let acts = !table.actions(seat).is_empty();
-        let why = || format!("{seat} has actions: {acts}, {agenda:?}");
-        holds(acts == agenda.includes(seat), Law::Agenda, why)?;
+        if acts != agenda.includes(seat) {
+            return Err(Law::Agenda.broken(format!("{seat} has actions: {acts}, {agenda:?}")));
+        }
     }
     let outcome = table.outcome();
-    let why = || format!("{agenda:?} but {outcome:?}");
-    holds(agenda.is_over() == outcome.is_some(), Law::Agenda, why)?;
+    if agenda.is_over() != outcome.is_some() {
+        return Err(Law::Agenda.broken(format!("{agenda:?} but {outcome:?}")));
+    }
     let Some(outcome) = outcome else { return Ok(()) };
     let mut places: Vec<Seat> = outcome.places.iter().copied().flatten().collect();
     places.sort_unstable();
-    let why = || format!("{outcome:?} does not place everybody once");
-    holds(places.into_iter().eq(Seat::all(n_seats)), Law::Agenda, why)
+    if places.into_iter().eq(Seat::all(n_seats)) {
+        return Ok(());
+    }
+    Err(Law::Agenda.broken(format!("{outcome:?} does not place everybody once")))
 }
 
 /// [`Law::Guess`], for every viewer.
@@ -142,17 +152,23 @@ pub fn guesses<G: Guess>(table: &Table<G>, rng: &mut Rng) -> Result<(), Violatio
         let (view, seen) = (table.view(viewer), table.seen(viewer, 0));
         let guess = G::guess(options, viewer, &view, &seen, rng);
         let guessed = guess.view(viewer);
-        let why = || format!("{viewer} sees {view:?}\nbut guessed {guessed:?}");
-        holds(guessed == view, Law::Guess, why)?;
+        if guessed != view {
+            let why = format!("{viewer} sees {view:?}\nbut guessed {guessed:?}");
+            return Err(Law::Guess.broken(why));
+        }
         let (mine, agenda) = (guess.agenda(), table.agenda());
-        let why = || format!("{viewer} could tell by the agenda: {mine:?} {agenda:?}");
-        holds(mine == agenda, Law::Guess, why)?;
+        if mine != agenda {
+            let why = format!("{viewer} could tell by the agenda: {mine:?} {agenda:?}");
+            return Err(Law::Guess.broken(why));
+        }
         if let Some(seat) = viewer.seat() {
             let mut actions = Vec::new();
             guess.actions(seat, &mut actions);
             let listed = table.actions(seat);
-            let why = || format!("{viewer} could tell by {actions:?} {listed:?}");
-            holds(actions == listed, Law::Guess, why)?;
+            if actions != listed {
+                let why = format!("{viewer} could tell by {actions:?} {listed:?}");
+                return Err(Law::Guess.broken(why));
+            }
         }
     }
     Ok(())
@@ -164,10 +180,6 @@ pub(crate) fn sorted_cards<G: Game>(game: &G) -> Vec<G::Card> {
     game.all_cards(&mut cards);
     cards.sort_unstable();
     cards
-}
-
-fn holds(truth: bool, law: Law, why: impl Fn() -> String) -> Result<(), Violation> {
-    if truth { Ok(()) } else { Err(Violation { law, why: why() }) }
 }
 
 /// The first of the `cards` that are not among `others`, and how many there are; both in order.
@@ -193,9 +205,7 @@ fn only<G: Game>(
     let sent = serde_json::to_value(sent).expect("serialises");
     match faces::<G>(options, &sent).into_iter().find(|face| !known.contains(face)) {
         None => Ok(()),
-        Some(face) => {
-            Err(Violation { law: Law::Faces, why: format!("{viewer} is sent {face} in {sent}") })
-        }
+        Some(face) => Err(Law::Faces.broken(format!("{viewer} is sent {face} in {sent}"))),
     }
 }
 

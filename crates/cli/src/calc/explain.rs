@@ -9,7 +9,7 @@ use tapis_games::nambarz::{
 use super::{cards, listed, options, target, told};
 use crate::{
     args,
-    failure::CliError,
+    failure::{CalcFailure, CliError},
     out::Out,
     words::{self, Words, say},
 };
@@ -30,10 +30,10 @@ pub(super) fn run(args: &args::CalcExplain, words: &Words, out: &mut Out) -> Res
     let (cards, said) = cards(&args.cards, &options)?;
     let said = (!said.is_empty()).then_some(&said[..]);
     let verdict = explain(&cards, said, target, &options).map_err(|error| match error {
-        CalcError::NoCards => CliError::CalcNoCards,
-        CalcError::NoTarget { card } => CliError::CalcTarget(card.to_string()),
-        CalcError::TooMany { n_cards } => CliError::CalcTooMany(n_cards),
-        CalcError::Replay => CliError::CalcReplay,
+        CalcError::NoCards => CliError::Calc(CalcFailure::NoCards),
+        CalcError::NoTarget { card } => CliError::Calc(CalcFailure::Target(card.to_string())),
+        CalcError::TooMany { n_cards } => CliError::Calc(CalcFailure::TooMany(n_cards)),
+        CalcError::Replay => CliError::Calc(CalcFailure::Replay),
     })?;
     let of_one_kind =
         cards.iter().all(|card| card.kind().is_some() && card.kind() == cards[0].kind());

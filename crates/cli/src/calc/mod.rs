@@ -11,7 +11,7 @@ use tapis_games::{
 
 use crate::{
     args,
-    failure::CliError,
+    failure::{CalcFailure, CliError},
     games,
     out::Out,
     spelling,
@@ -41,9 +41,9 @@ fn options(answers: &[String]) -> Result<Options, CliError> {
 
 /// The number card that is to be covered.
 fn target(on: &args::CalcTarget) -> Result<Card, CliError> {
-    let text = on.target.as_deref().ok_or(CliError::CalcNoTarget)?;
+    let text = on.target.as_deref().ok_or(CliError::Calc(CalcFailure::NoTarget))?;
     let card = spelling::nambarz_card(text).filter(|card| card.number().is_some());
-    card.ok_or_else(|| CliError::CalcTarget(short(text)))
+    card.ok_or_else(|| CliError::Calc(CalcFailure::Target(short(text))))
 }
 
 /// Cards and the operations between them, given as one word each or several in one; there is at
@@ -54,29 +54,29 @@ fn cards(given: &[String], options: &Options) -> Result<(Vec<Card>, Vec<Op>), Cl
         if let Some(op) = spelling::operation(word) {
             ops.push(op);
             if ops.len() != cards.len() {
-                return Err(CliError::CalcSigns);
+                return Err(CliError::Calc(CalcFailure::Signs));
             }
         } else {
-            cards
-                .push(spelling::nambarz_card(word).ok_or_else(|| CliError::CalcCard(short(word)))?);
+            let card = spelling::nambarz_card(word);
+            cards.push(card.ok_or_else(|| CliError::Calc(CalcFailure::Card(short(word))))?);
             if !ops.is_empty() && ops.len() + 1 != cards.len() {
-                return Err(CliError::CalcSigns);
+                return Err(CliError::Calc(CalcFailure::Signs));
             }
         }
     }
     if cards.is_empty() {
-        return Err(CliError::CalcNoCards);
+        return Err(CliError::Calc(CalcFailure::NoCards));
     }
     // Z5.10: with a joker nothing is said.
     let has_joker = cards.iter().any(|card| card.joker().is_some());
     if !ops.is_empty() && (has_joker || ops.len() + 1 != cards.len()) {
-        return Err(CliError::CalcSigns);
+        return Err(CliError::Calc(CalcFailure::Signs));
     }
     for card in &cards {
         let n_given = cards.iter().filter(|it| *it == card).count();
         let copies = card.copies(options.n_each_joker());
         if n_given > usize::from(copies) {
-            return Err(CliError::CalcCopies { card: *card, n_given, copies });
+            return Err(CliError::Calc(CalcFailure::Copies { card: *card, n_given, copies }));
         }
     }
     Ok((cards, ops))

@@ -79,13 +79,13 @@ impl Follow<'_> {
         show: &mut impl Show,
         wishes: &Commands,
     ) -> Result<Course, CliError> {
-        let is_still = before.stands_still(host, asked);
         let is_asked = before.is_asked(host, asked);
-        host.stand_still(is_still);
-        let wait = if is_still {
+        let wait = if before.stands_still(host, asked) {
+            host.stand_still();
             super::host::LONGEST_WAIT
         } else {
-            host.wait(&before.news.frame, is_asked)
+            host.go_on();
+            host.wait(is_asked.then_some(&before.news.frame))
         };
         // Lines that are there already wait for the turn that they are meant for.
         if wishes.are_lines && self.style == Style::Lines && !is_asked {

@@ -126,13 +126,13 @@ impl Host {
         self.put(Input::Tick);
     }
 
-    /// How long until the next clock rings; a quick table goes to that moment at once, unless a
-    /// timer of the game runs and somebody here `is_asked` and needs its time.
-    pub(super) fn wait(&mut self, frame: &Frame<Any>, is_asked: bool) -> Duration {
+    /// How long until the next clock rings; a quick table goes to that moment at once, unless
+    /// somebody here is `asked` for something while a timer of the game runs, and needs its time.
+    pub(super) fn wait(&mut self, asked: Option<&Frame<Any>>) -> Duration {
         let now = self.now_ms();
         let left = |at_ms: u64| Duration::from_millis(at_ms.saturating_sub(now));
         let Some(next) = self.room.next_deadline().map(left) else { return LONGEST_WAIT };
-        let timed = is_asked && frame.clocks.iter().any(|clock| clock.timer.is_some());
+        let timed = asked.is_some_and(|it| it.clocks.iter().any(|clock| clock.timer.is_some()));
         if self.pace == Pace::Quick && !timed {
             self.skipped += next;
             return Duration::ZERO;
@@ -145,15 +145,15 @@ impl Host {
         !self.pending.is_empty()
     }
 
-    /// Stops the clock of the table, or lets it go on.
-    pub(super) fn stand_still(&mut self, is_still: bool) {
-        match (self.still_since, is_still) {
-            (None, true) => self.still_since = Some(Instant::now()),
-            (Some(since), false) => {
-                self.begun += since.elapsed();
-                self.still_since = None;
-            }
-            (None, false) | (Some(_), true) => {}
+    /// Stops the clock of the table, if it runs.
+    pub(super) fn stand_still(&mut self) {
+        self.still_since.get_or_insert_with(Instant::now);
+    }
+
+    /// Lets the clock of the table go on, if it stands still.
+    pub(super) fn go_on(&mut self) {
+        if let Some(since) = self.still_since.take() {
+            self.begun += since.elapsed();
         }
     }
 
@@ -276,18 +276,18 @@ mod tests {
         let seed = Seed::numbered(0);
         let mut host =
             Host::open(config, people, BotLevel::Easy, Pace::Natural, &seed).expect("a game");
-        host.stand_still(true);
+        host.stand_still();
         let (still, deadline) = (host.now_ms(), host.room.next_deadline());
         assert!(deadline.is_some(), "somebody has a minute to lay");
         let begun = Instant::now();
         while begun.elapsed() < Duration::from_millis(5) {
             std::hint::spin_loop();
         }
-        host.stand_still(true);
+        host.stand_still();
         host.tick();
         assert_eq!((host.now_ms(), host.room.next_deadline()), (still, deadline));
         let released = Instant::now();
-        host.stand_still(false);
+        host.go_on();
         let now_ms = host.now_ms();
         let since_ms = u64::try_from(released.elapsed().as_millis()).expect("a moment");
         assert!(now_ms >= still, "time does not go back");

@@ -168,7 +168,7 @@ impl Follow<'_> {
             pass(host, seat);
         }
         match seat {
-            Some(seat) => self.sit(host, before, show, seat, false),
+            Some(seat) => self.sit(host, before, show, seat),
             None => Ok(()),
         }
     }
@@ -190,7 +190,11 @@ impl Follow<'_> {
                 host.act(seat, before.news.frame.position, only.clone());
                 Ok(())
             }
-            _ => self.sit(host, before, show, seat, true),
+            _ => {
+                self.sit(host, before, show, seat)?;
+                before.is_called = true;
+                Ok(())
+            }
         }
     }
 
@@ -200,10 +204,9 @@ impl Follow<'_> {
         before: &mut Before,
         show: &mut impl Show,
         seat: Seat,
-        is_called: bool,
     ) -> Result<(), CliError> {
         show.leave(&self.scene(before, &Asked::default()))?;
-        *before = Before { is_called, ..self.before(host, Some(seat)) };
+        *before = self.before(host, Some(seat));
         Ok(())
     }
 

@@ -196,7 +196,24 @@ fn a_card_drawn_is_shown_to_those_who_see_the_hand() {
                 vec![(cards, sees(seat))]
             }
             Event::Stock { cards } => vec![(cards, false)],
-            _ => Vec::new(),
+            Event::Round { .. }
+            | Event::TurnedUp { .. }
+            | Event::PutBack { .. }
+            | Event::Reshuffled { .. }
+            | Event::Played { .. }
+            | Event::Replayed { .. }
+            | Event::Laid { .. }
+            | Event::Announced { .. }
+            | Event::Offered { .. }
+            | Event::Challenged { .. }
+            | Event::Accepted { .. }
+            | Event::Faulted { .. }
+            | Event::Kept { .. }
+            | Event::TookBack { .. }
+            | Event::Passed { .. }
+            | Event::Finished { .. }
+            | Event::RoundEnded { .. }
+            | Event::Ended { .. } => Vec::new(),
         }
     });
     assert!(n_hidden > 10_000, "{n_hidden}");

@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use crate::{Game, OptionsError, Outcome, Ruleset as _, Seat, Seats, Tie, Viewer, outcome::End};
+use crate::{
+    Game, OptionsError, Outcome, Race, Ruleset as _, Seat, Seats, Tie, Timer, Viewer, outcome::End,
+};
 
 use super::{BookFault, example::Scene};
 
@@ -29,21 +31,8 @@ pub(super) fn holds<G: Game>(scene: &Scene<'_, G>, line: &str) -> Checked {
     match kind {
         "must" => same(at, rest, &agenda.must.to_string()),
         "may" => same(at, rest, &agenda.may.to_string()),
-        "race" => {
-            let tie = |tie| match tie {
-                Tie::Seat => "seat",
-                Tie::Random => "random",
-            };
-            let race = agenda.race.map(|race| format!("{} {}", race.after, tie(race.tie)));
-            same(at, rest, race.as_deref().unwrap_or("–"))
-        }
-        "timers" => {
-            let name = |timer: &crate::Timer| {
-                let id = timer.id.to_string();
-                format!("{} {}", id.split('#').next().unwrap_or_default(), timer.after_ms)
-            };
-            same(at, rest, &listed(agenda.timers.iter().map(name)))
-        }
+        "race" => same(at, rest, &agenda.race.map_or("–".into(), race)),
+        "timers" => same(at, rest, &listed(agenda.timers.iter().map(timer))),
         "actions" | "lists" | "lacks" => {
             let (seat, wanted) = rest.split_once(' ').ok_or_else(unknown)?;
             let seat: Seat = seat.parse().map_err(|_| unknown())?;
@@ -55,28 +44,26 @@ pub(super) fn holds<G: Game>(scene: &Scene<'_, G>, line: &str) -> Checked {
                 "lists" => has,
                 _ => !has,
             };
-            check(holds, at + 2, || found)
+            if holds { Ok(()) } else { Err(failed(at + 2, found)) }
         }
-        "view" => viewers.into_iter().try_for_each(|viewer| {
-            let view = serde_json::to_value(scene.table.view(viewer)).expect("a view serialises");
+        "view" => {
             let (path, wanted) = rest.split_once(' ').ok_or_else(unknown)?;
-            let found = follow(&view, path)
-                .map_err(|found| (at, BookFault::Failed { found: format!("{viewer}: {found}") }))?;
-            let holds = matches::<G>(scene, found, wanted, ' ');
-            check(holds, at + path.chars().count() + 1, || format!("{viewer}: {found}"))
-        }),
+            let mut viewers = viewers.into_iter();
+            viewers.try_for_each(|viewer| sees(scene, viewer, at, path, wanted))
+        }
         "event" => viewers.into_iter().try_for_each(|viewer| {
             let events = events(scene, viewer);
-            let holds = events.iter().any(|event| is_event(scene, event, rest));
-            check(holds, at, || {
-                format!("{viewer}: {}", listed(events.iter().map(Value::to_string)))
-            })
+            if events.iter().any(|event| is_event(scene, event, rest)) {
+                return Ok(());
+            }
+            let found = listed(events.iter().map(Value::to_string));
+            Err(failed(at, format!("{viewer}: {found}")))
         }),
         "no" => {
             let wanted = rest.strip_prefix("event ").ok_or_else(unknown)?;
             let mut events = events(scene, Viewer::Spectator).into_iter();
             let found = events.find(|event| is_event(scene, event, wanted));
-            found.map_or(Ok(()), |found| check(false, at, || found.to_string()))
+            found.map_or(Ok(()), |found| Err(failed(at, found.to_string())))
         }
         "outcome" => same(at, rest, &scene.table.outcome().as_ref().map_or("–".into(), outcome)),
         _ => Err(unknown()),
@@ -92,15 +79,44 @@ pub(super) fn undealt(error: &OptionsError, line: &str) -> Checked {
         OptionsError::Key { .. } | OptionsError::Answer { .. } => "",
     };
     let wanted = line.strip_prefix("= undealt ").unwrap_or_default();
-    check(clause == wanted, 11, || format!("{clause}: {error}"))
+    if clause == wanted { Ok(()) } else { Err(failed(11, format!("{clause}: {error}"))) }
 }
 
 fn same(column: usize, wanted: &str, found: &str) -> Checked {
-    check(wanted == found, column, || found.into())
+    if wanted == found { Ok(()) } else { Err(failed(column, found.into())) }
 }
 
-fn check(holds: bool, column: usize, found: impl FnOnce() -> String) -> Checked {
-    if holds { Ok(()) } else { Err((column, BookFault::Failed { found: found() })) }
+fn failed(column: usize, found: String) -> (usize, BookFault) {
+    (column, BookFault::Failed { found })
+}
+
+/// Whether `viewer` sees what is `wanted` at the `path`, which begins at the column `at`.
+fn sees<G: Game>(
+    scene: &Scene<'_, G>,
+    viewer: Viewer,
+    at: usize,
+    path: &str,
+    wanted: &str,
+) -> Checked {
+    let view = serde_json::to_value(scene.table.view(viewer)).expect("a view serialises");
+    let found = follow(&view, path).map_err(|found| failed(at, format!("{viewer}: {found}")))?;
+    if matches::<G>(scene, found, wanted, ' ') {
+        return Ok(());
+    }
+    Err(failed(at + path.chars().count() + 1, format!("{viewer}: {found}")))
+}
+
+fn race(race: Race) -> String {
+    let tie = match race.tie {
+        Tie::Seat => "seat",
+        Tie::Random => "random",
+    };
+    format!("{} {tie}", race.after)
+}
+
+fn timer(timer: &Timer) -> String {
+    let id = timer.id.to_string();
+    format!("{} {}", id.split('#').next().unwrap_or_default(), timer.after_ms)
 }
 
 fn listed(items: impl Iterator<Item = String>) -> String {

@@ -173,7 +173,11 @@ mod tests {
                 .iter()
                 .filter_map(|block| match block {
                     Block::Heading { clause, .. } => clause.as_deref(),
-                    _ => None,
+                    Block::Paragraph(_)
+                    | Block::Sources(_)
+                    | Block::Item(_)
+                    | Block::Table(_)
+                    | Block::Example(_) => None,
                 })
                 .collect();
             assert!(!written.is_empty(), "{preset}");

@@ -33,7 +33,6 @@ pub(super) fn Gathering() -> impl IntoView {
 }
 
 fn places(state: TableState, table: &TableView) -> Vec<impl IntoView + use<>> {
-    let is_host = table.you.is_some() && table.you == table.host;
     let back = Back::of(&table.config.options);
     let place = |(seat, place): (Seat, &SeatView)| {
         let (is_you, hosts) = (table.you == Some(seat), table.host == Some(seat));
@@ -45,7 +44,7 @@ fn places(state: TableState, table: &TableView) -> Vec<impl IntoView + use<>> {
             SeatStatus::Bot(level) => crate::say!("place-bot", level = level_words(level)),
         };
         let host = hosts.then(|| view! { <span class="badge">{crate::say!("place-host")}</span> });
-        let tools = place_tools(state, seat, place.kind, table.you.is_some(), is_host);
+        let tools = place_tools(state, table, seat, place.kind);
         let name = match place.kind {
             SeatStatus::Free => format!("{}", seat.index() + 1),
             SeatStatus::Present | SeatStatus::Away | SeatStatus::Bot(_) => place.name.clone(),
@@ -76,11 +75,11 @@ const fn kind_name(kind: SeatStatus) -> &'static str {
 /// What can be done with a place: sit there, put a bot there, take it away.
 fn place_tools(
     state: TableState,
+    table: &TableView,
     seat: Seat,
     kind: SeatStatus,
-    sits: bool,
-    is_host: bool,
-) -> impl IntoView {
+) -> impl IntoView + use<> {
+    let is_host = is_host(table);
     let number = seat.index() + 1;
     let wish = move |wish: Command| move |_| state.wish(wish.clone());
     let button = move |test, words: String, name: String, what: Command| {
@@ -96,7 +95,7 @@ fn place_tools(
             </button>
         }
     };
-    let sit = (kind == SeatStatus::Free && !sits).then(|| {
+    let sit = (kind == SeatStatus::Free && table.you.is_none()).then(|| {
         let name = crate::say!("sit-name", n = number);
         button("sit", crate::say!("sit"), name, Command::Sit { seat: Some(seat) })
     });
@@ -117,9 +116,7 @@ fn place_tools(
 fn Begin() -> impl IntoView {
     let state = expect_context::<TableState>();
     let free = move || state.table.with(|table| table.as_ref().map_or(0, n_free));
-    let is_host = move || {
-        state.table.with(|it| it.as_ref().is_some_and(|it| it.you.is_some() && it.you == it.host))
-    };
+    let is_host = move || state.table.with(|table| table.as_ref().is_some_and(is_host));
     view! {
         <div class="begin">
             {move || match (is_host(), free()) {
@@ -142,6 +139,11 @@ fn Begin() -> impl IntoView {
             }}
         </div>
     }
+}
+
+/// Whether the table is shown to its host.
+fn is_host(table: &TableView) -> bool {
+    table.you.is_some() && table.you == table.host
 }
 
 fn n_free(table: &TableView) -> usize {

@@ -239,6 +239,19 @@ impl TableState {
 fn actor(event: &corse::Seen) -> Option<Seat> {
     match event {
         corse::Event::Laid { seat, .. } | corse::Event::Collected { seat, .. } => Some(*seat),
-        _ => None,
+        corse::Event::Packet { .. }
+        | corse::Event::Remainder { .. }
+        | corse::Event::Challenged { .. }
+        | corse::Event::Froze
+        | corse::Event::Slapped { .. }
+        | corse::Event::Mistaken { .. }
+        | corse::Event::SlidUnder { .. }
+        | corse::Event::PutInFront { .. }
+        | corse::Event::Gave { .. }
+        | corse::Event::Banned { .. }
+        | corse::Event::BanLifted { .. }
+        | corse::Event::Indebted { .. }
+        | corse::Event::Out { .. }
+        | corse::Event::Ended { .. } => None,
     }
 }
