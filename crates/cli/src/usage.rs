@@ -64,6 +64,7 @@ pub(crate) fn told(words: &Words, error: &Error) -> String {
         ErrorKind::InvalidValue
         | ErrorKind::MissingRequiredArgument
         | ErrorKind::MissingSubcommand => say!(words, "usage-missing", arg = arg),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => say!(words, "usage-incomplete"),
         ErrorKind::ArgumentConflict if context(ContextKind::PriorArg).as_ref() == Some(&arg) => {
             say!(words, "usage-twice", arg = arg)
         }

@@ -73,7 +73,7 @@ fn a_house_rule_is_played() {
 fn wrong_command_lines_are_refused_and_say_why() {
     let many = ["easy"; 300].join(",");
     for (line, why) in [
-        (&["lab"][..], "lab"),
+        (&["lab"][..], "too soon"),
         (&["lab", "duel"], "<GAME>"),
         (&["lab", "duel", "corse"], "--seats"),
         (&["lab", "duel", "tarot", "--seats", "hard,easy"], "tarot"),

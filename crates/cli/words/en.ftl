@@ -161,6 +161,7 @@ usage-value = “{ $value }” is no value for { $arg }; tapis help COMMAND tell
 usage-value-of = “{ $value }” is no value for { $arg }; values are: { $valid }
 usage-unknown = there is no { $arg }; tapis --help lists the commands, tapis help COMMAND their options
 usage-missing = { $arg } is missing; tapis help COMMAND tells more
+usage-incomplete = the command line stops too soon; tapis help COMMAND tells what may follow
 usage-conflict = not together with the rest: { $arg }; tapis help COMMAND tells more
 usage-twice = { $arg } is given twice
 usage-other = the command line is not understood; tapis help COMMAND tells more

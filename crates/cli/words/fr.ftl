@@ -158,6 +158,7 @@ usage-value = « { $value } » ne convient pas à { $arg } ; tapis help COMMANDE
 usage-value-of = « { $value } » ne convient pas à { $arg } ; il faut : { $valid }
 usage-unknown = il n’y a pas de { $arg } ; tapis --help liste les commandes, tapis help COMMANDE leurs options
 usage-missing = il manque { $arg } ; tapis help COMMANDE en dit plus
+usage-incomplete = la ligne de commande s’arrête trop tôt ; tapis help COMMANDE dit ce qui peut suivre
 usage-conflict = incompatible avec le reste : { $arg } ; tapis help COMMANDE en dit plus
 usage-twice = { $arg } est donné deux fois
 usage-other = la ligne de commande n’est pas comprise ; tapis help COMMANDE en dit plus

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tapis_bots::{Bot, BotLevel, Choice, Due, Look};
+use tapis_bots::{Bot, BotLevel, Choice, Due, Look, Recall};
 use tapis_games::any::{Any, AnyAction, AnyOptions, AnySeen};
 use tapis_room::{Frame, Input, PersonId, Position, Request, RoomError, Stage, TableView, Update};
 use tapis_rules::{Game, Rng, Seed};
@@ -120,7 +120,14 @@ impl Client {
         let due = if frame.must.contains(seat) { Due::Must } else { Due::May };
         let look =
             Look { options, seat, view: &frame.view, seen: &[], actions: &frame.actions, due };
-        let Choice { action, after_ms } = Any::choose(BotLevel::Easy, &look, &mut self.rng)?;
+        let Choice { action, after_ms } = match Any::recall(options) {
+            Recall::Table => Any::choose(BotLevel::Easy, &look, &mut self.rng)?,
+            // Whoever has lost the connection does not know all that has happened.
+            Recall::Whole => {
+                let action = self.rng.choose(&frame.actions).cloned()?;
+                Choice { action, after_ms: 1_000 + self.rng.below(2_000) }
+            }
+        };
         // Now and then somebody presses at random, or falls asleep.
         match self.rng.below(100) {
             0..4 => {
