@@ -4,8 +4,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use tapis_games::any::{Any, AnyAction, AnyOptions};
-use tapis_rules::{Ruleset as _, 
-    Deal, Game, OptionSet, Seat, Seed, Table, TimerId, Viewer,
+use tapis_rules::{
+    Deal, Game, OptionSet, Ruleset as _, Seat, Seed, Table, TimerId, Viewer,
     audit::{self, Audit},
 };
 
