@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use crate::shell::{cargo, output, program, root, run, runs};
@@ -97,6 +97,9 @@ fn markdown(ours: &Best, theirs: &Best) -> Result<String> {
         "| table | games/s | actions/s | OpenSpiel | actions/s | ratio | target |".to_owned(),
         "|---|---|---|---|---|---|---|".to_owned(),
     ];
+    if let Some(name) = ours.keys().find(|name| TABLES.iter().all(|(table, _)| table != *name)) {
+        bail!("TABLES has no line for {name}");
+    }
     for (name, peer) in TABLES {
         let Rates { games, actions } = of(ours, name)?;
         let left = format!("| {name} | {games:.0} | {} |", millions(actions));

@@ -147,8 +147,7 @@ mod tests {
         let languages = [Lang::Fr, Lang::En].map(speak);
         let mut n_refused = 0;
         // Presets share the book of their game.
-        for game in ["corse", "norvegienne", "scientifique", "nambarz"] {
-            let options = AnyOptions::preset(game).expect("a game");
+        for options in AnyOptions::all() {
             let book = Book::parse(options.rule_book()).expect("a rule book");
             for example in book.rules.iter().flat_map(|rule| &rule.examples) {
                 let lines: Vec<&str> = example.text.lines().map(str::trim_end).collect();

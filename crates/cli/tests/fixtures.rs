@@ -15,6 +15,7 @@ use std::{
 
 use run::tapis;
 use serde_json::Value;
+use tapis_games::any::AnyOptions;
 
 struct Fixture {
     file: PathBuf,
@@ -53,9 +54,14 @@ fn every_record_of_an_earlier_commit_has_the_digest_that_it_had() {
         let found: Value = serde_json::from_str(&found).expect("one JSON object");
         assert_eq!(found["sha256"], digest, "{path}");
         assert_eq!(found["finished"], is_finished, "{path}");
-        games.insert((found["game"].to_string(), is_finished));
+        games.insert((found["game"].as_str().expect("a game").to_owned(), is_finished));
     }
-    assert_eq!(games.len(), 8, "every game, finished and not: {games:?}");
+    for game in AnyOptions::all() {
+        for is_finished in [false, true] {
+            let kind = (game.id().to_owned(), is_finished);
+            assert!(games.contains(&kind), "no record of {kind:?} (game, finished)");
+        }
+    }
 }
 
 #[test]

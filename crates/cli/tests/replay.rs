@@ -5,6 +5,7 @@ mod run;
 use std::fs;
 
 use run::{tables::KINDS, tapis};
+use tapis_games::any::AnyOptions;
 
 #[test]
 fn games_of_all_kinds_are_told_in_lines_of_eighty_columns() {
@@ -67,12 +68,16 @@ fn a_place_or_an_input_that_there_is_not_is_explained() {
 
 #[test]
 fn a_game_stopped_by_the_cap_is_said_to_be_stopped() {
-    for (game, cap) in [
+    let caps = [
         ("corse", "cap=flips:20"),
         ("norvegienne", "cap=plays:100"),
         ("scientifique", "cap=tricks:10"),
         ("nambarz", "cap=turns:10"),
-    ] {
+    ];
+    for game in AnyOptions::all() {
+        assert!(caps.iter().any(|(id, _)| *id == game.id()), "no cap for {}", game.id());
+    }
+    for (game, cap) in caps {
         let folder = tempfile::tempdir().expect("a folder");
         let records = folder.path().to_str().expect("a path");
         let line = ["simulate", game, "--players", "3", "--games", "1", "--seed", "1"];

@@ -3,26 +3,11 @@
 mod run;
 
 use run::{USAGE, tapis};
-
-const PRESETS: [&str; 13] = [
-    "corse",
-    "corse-jokers",
-    "norvegienne",
-    "norvegienne-tout",
-    "norvegienne-palace",
-    "norvegienne-lo02",
-    "scientifique",
-    "scientifique-elten",
-    "nambarz",
-    "nambarz-confirmed",
-    "nambarz-experienced",
-    "nambarz-children",
-    "nambarz-school",
-];
+use tapis_games::any::AnyOptions;
 
 #[test]
 fn every_preset_shows_its_book_and_its_options_on_80_columns() {
-    for preset in PRESETS {
+    for (preset, _) in AnyOptions::catalogue() {
         for lang in ["fr", "en"] {
             for command in ["rules", "options"] {
                 let told = tapis(&[command, preset, "--lang", lang]).ok();
@@ -130,7 +115,7 @@ fn the_book_of_a_preset_has_its_title_and_its_examples() {
 #[test]
 fn no_code_of_a_source_stands_outside_citations() {
     let codes = ["EZ", "KU", "VR", "OU", "EM", "MK", "JL", "LD", "PG", "GR", "LO02"];
-    for preset in PRESETS {
+    for (preset, _) in AnyOptions::catalogue() {
         for lang in ["fr", "en"] {
             for command in ["rules", "options"] {
                 let told = tapis(&[command, preset, "--lang", lang]).ok().stdout;
@@ -163,7 +148,7 @@ fn the_effects_of_the_joker_come_from_no_sheet() {
 
 #[test]
 fn options_are_listed_for_machines() {
-    for preset in PRESETS {
+    for (preset, _) in AnyOptions::catalogue() {
         let told = tapis(&["options", preset, "--json", "--lang", "fr"]).ok().stdout;
         let told: serde_json::Value = serde_json::from_str(&told).expect("one JSON object");
         let questions = told["questions"].as_array().expect("a list");

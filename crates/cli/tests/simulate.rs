@@ -11,6 +11,7 @@ use std::{
 
 use run::{OUTSIDE, USAGE, tables::KINDS, tapis};
 use serde_json::Value;
+use tapis_games::any::AnyOptions;
 
 fn json(text: &str) -> Value {
     serde_json::from_str(text).expect("one JSON object")
@@ -39,6 +40,14 @@ fn a_seed_that_was_drawn_is_told_and_gives_the_same_again() {
     assert_eq!(tapis(&again).ok().stdout, drawn);
     let told = tapis(&again[..again.len() - 3]).ok().stdout;
     assert!(told.lines().next().is_some_and(|title| title.contains("seed ")), "{told}");
+}
+
+#[test]
+fn every_game_is_among_the_kinds() {
+    for game in AnyOptions::all() {
+        let is_of_it = |preset| AnyOptions::preset(preset).is_some_and(|it| it.id() == game.id());
+        assert!(KINDS.iter().any(|kind| is_of_it(kind.game)), "KINDS has no {}", game.id());
+    }
 }
 
 #[test]

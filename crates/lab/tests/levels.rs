@@ -146,6 +146,16 @@ impl Line {
     }
 }
 
+#[test]
+fn every_line_is_in_the_table_of_the_documentation() {
+    let table = include_str!("../../../docs/bots.md");
+    for line in lines() {
+        let told = line.told(&Found { n_games: 0, share: Share::of(0, 1), chance: 0.0 });
+        let start = told.split(" | ").take(3).collect::<Vec<_>>().join(" | ");
+        assert!(table.contains(&start), "docs/bots.md has no line {start}");
+    }
+}
+
 /// With `TAPIS_LEVEL_GAMES` every line is of so many games, and all lines are printed.
 #[test]
 fn the_better_of_two_neighbouring_levels_wins_more_than_chance() {

@@ -46,6 +46,14 @@ const N_EVENTS: u32 = 36;
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    for game in AnyOptions::all() {
+        for stage in [Stage::Playing, Stage::Over] {
+            let is_it = |((preset, _), it): &(Rules, Stage)| {
+                *it == stage && AnyOptions::preset(preset).is_some_and(|it| it.id() == game.id())
+            };
+            assert!(TABLES.iter().any(is_it), "TABLES has no {} for {stage:?}", game.id());
+        }
+    }
     let folder = env::args_os().nth(1).map(PathBuf::from).ok_or("which folder?")?;
     fs::create_dir_all(&folder)?;
     let database = Database::File(folder.join("tapis.db"));

@@ -2,19 +2,22 @@
 //!
 //! In English they are the documentation of the options themselves.
 
-use tapis_games::any::AnyOptions;
+use tapis_games::{any::AnyOptions, for_each_game};
 use tapis_rules::{OptionSet, Prose};
 
 use crate::{Lang, Messages, Words};
 
-/// The French sentences about the house rules of every game.
-pub const ALL: [&Messages; 5] = [
-    &french(include_str!("../messages/common.prose.fr.ftl")),
-    &french(include_str!("../messages/corse.prose.fr.ftl")),
-    &french(include_str!("../messages/norvegienne.prose.fr.ftl")),
-    &french(include_str!("../messages/scientifique.prose.fr.ftl")),
-    &french(include_str!("../messages/nambarz.prose.fr.ftl")),
-];
+macro_rules! sentences_of_all {
+    ($($module:ident: $game:ident,)+) => {
+        /// The French sentences about the house rules of every game, after those of all games.
+        pub const ALL: [&Messages; 1 + [$(stringify!($module)),+].len()] = [
+            &french(include_str!("../messages/common.prose.fr.ftl")),
+            $(&french(include_str!(concat!("../messages/", stringify!($module), ".prose.fr.ftl")))),+
+        ];
+    };
+}
+
+for_each_game!(sentences_of_all);
 
 const fn french(fr: &'static str) -> Messages {
     Messages { fr, en: "" }

@@ -356,8 +356,7 @@ mod tests {
 
     #[test]
     fn what_the_list_says_can_be_typed() {
-        for game in ["corse", "norvegienne-tout", "scientifique", "nambarz"] {
-            let options = AnyOptions::preset(game).expect("a game");
+        for (game, options) in AnyOptions::catalogue() {
             let deal = Deal::shuffled(Seed::numbered(1));
             let mut table = Table::<Any>::open(options.clone(), 3, deal).expect("a deal");
             let names = Names::letters();

@@ -1,4 +1,4 @@
-//! The five games, as their sources have them and with everything switched on.
+//! The games, as their sources have them and with everything switched on.
 
 /// A kind of table on the command line.
 pub(crate) struct Kind {

@@ -10,20 +10,27 @@ use tapis_room::BotLevel;
 use tapis_rules::OptionSet;
 use world::{Plan, World};
 
-/// Every preset with two to five seats, people in the first ones and bots in the others.
+/// The answer to the question `cap` with which a game is short.
+const fn short(options: &AnyOptions) -> &'static str {
+    match options {
+        AnyOptions::Corse(_) => "flips:150",
+        AnyOptions::Norvegienne(_) => "plays:100",
+        AnyOptions::Scientifique(_) => "tricks:40",
+        AnyOptions::Nambarz(_) => "turns:40",
+    }
+}
+
+/// Every game, and slaps with jokers, with two to five seats, people in the first ones and bots in
+/// the others.
 fn plans() -> Vec<Plan> {
     let mut plans = Vec::new();
-    for (preset, cap) in [
-        ("corse", "flips:150"),
-        ("corse-jokers", "flips:150"),
-        ("norvegienne", "plays:100"),
-        ("scientifique", "tricks:40"),
-        ("nambarz", "turns:40"),
-    ] {
+    let mut tables = AnyOptions::all();
+    tables.insert(1, AnyOptions::preset("corse-jokers").expect("a preset"));
+    for mut options in tables {
+        options.set("cap", short(&options)).expect("an answer");
         for n_seats in 2..=5 {
             for n_people in [1, 2, n_seats] {
-                let mut options = AnyOptions::preset(preset).expect("a preset");
-                options.set("cap", cap).expect("an answer");
+                let options = options.clone();
                 let bots = [BotLevel::Easy, BotLevel::Medium, BotLevel::Hard];
                 plans.push(Plan { options, n_seats, n_people, bots, turn_ms: Some(20_000) });
             }

@@ -67,6 +67,16 @@ fn lasting(room: &Room<Any>) -> impl PartialEq + std::fmt::Debug + use<> {
 }
 
 #[test]
+fn every_game_is_among_the_tables() {
+    for game in AnyOptions::all() {
+        let is_of_it =
+            |preset: &str| AnyOptions::preset(preset).is_some_and(|it| it.id() == game.id());
+        let is_there = TABLES.iter().any(|(preset, _)| is_of_it(preset));
+        assert!(is_there, "TABLES has no line for {}", game.id());
+    }
+}
+
+#[test]
 fn whatever_comes_the_journal_restores_the_same_room() {
     let mut n_games = 0;
     for seed in 0..60 {
