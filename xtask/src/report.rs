@@ -12,11 +12,11 @@ use crate::shell::Counts;
 /// The steps so far.
 #[derive(Debug, Default)]
 pub(crate) struct Report {
-    steps: Vec<Step>,
+    steps: Vec<Check>,
 }
 
 #[derive(Debug)]
-struct Step {
+struct Check {
     name: String,
     took: Duration,
     counts: Counts,
@@ -40,7 +40,7 @@ impl Report {
         } else if counts == Counts::default() {
             counts.n_passed = 1;
         }
-        let step = Step { name: name.into(), took: begun.elapsed(), counts, error: done.err() };
+        let step = Check { name: name.into(), took: begun.elapsed(), counts, error: done.err() };
         println!("== {} ({})", step.line(), if step.error.is_none() { "ok" } else { "failed" });
         self.steps.push(step);
     }
@@ -57,14 +57,14 @@ impl Report {
                 println!("failed: {}: {error:#}", step.name);
             }
         }
-        let sum = |count: fn(&Step) -> usize| self.steps.iter().map(count).sum::<usize>();
+        let sum = |count: fn(&Check) -> usize| self.steps.iter().map(count).sum::<usize>();
         let n_failed = sum(|step| step.counts.n_failed);
         println!("{} passed, {n_failed} failed", sum(|step| step.counts.n_passed));
         if n_failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
 }
 
-impl Step {
+impl Check {
     fn line(&self) -> String {
         let Counts { n_passed, n_failed } = self.counts;
         let seconds = self.took.as_secs_f64();

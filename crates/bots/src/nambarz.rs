@@ -177,7 +177,7 @@ const ALONE: i32 = 83;
 
 /// About how many turns it takes until a hand is empty, in tenths.
 ///
-/// The figures are those of hands played out alone, each turn on a card by lot: how many cards
+/// The figures are those of hands played out alone, each turn on a random card: how many cards
 /// there are matters little, because the last one or two take longest. A joker E can end a hand
 /// with any one card, cards of one kind can end it as a calculation, and a replay joker cannot end it
 /// at all.

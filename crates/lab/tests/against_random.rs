@@ -1,4 +1,4 @@
-//! A bot that loses to play by lot would be worth a question: none does, at any preset.
+//! A bot that loses to random play would be odd: none does, at any preset.
 
 use tapis_bots::{BotLevel, Due, Look};
 use tapis_games::any::{Any, AnyAction, AnyOptions};
@@ -12,7 +12,7 @@ enum Next {
     Ring(TimerId),
 }
 
-/// One bot among players by lot, in simulated time.
+/// One bot among random players, in simulated time.
 struct Match {
     table: Table<Any>,
     bot: Seat,

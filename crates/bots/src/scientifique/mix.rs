@@ -104,7 +104,7 @@ pub(super) fn choose(
         let best: Vec<Card> = cards.filter(|(_, it)| **it == most).map(|(card, _)| *card).collect();
         return rng.choose(&best).copied().map(Action::Choose);
     }
-    // What is drawn at a time by lot is drawn from the average of all times.
+    // What is drawn at a random time is drawn from the average of all times.
     let n_imagined = n_imagined / 2 + rng.below(n_imagined / 2 + 1);
     for _ in 0..n_imagined {
         trick.players.iter_mut().for_each(|player| player.draw(rng));

@@ -30,7 +30,7 @@ struct Row {
 
 /// How an action is listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
+enum Listing {
     /// Always shown.
     Shown,
     /// Folded away: its cards have to be found, or there are too many of its kind; those with more
@@ -43,7 +43,7 @@ impl Menu {
     pub(super) fn new(words: &Words, names: &Names, actions: &[AnyAction]) -> Self {
         let teller = Teller::new(words, names).with_form(Form::Short);
         let mut known: Vec<Vec<Card>> = Vec::new();
-        let mut rows: Vec<(Place, Row)> = Vec::new();
+        let mut rows: Vec<(Listing, Row)> = Vec::new();
         for action in actions {
             if let Some(mut group) = calculation(action) {
                 // One order for each group: the others can be typed.
@@ -57,7 +57,7 @@ impl Menu {
             rows.push((place(action), Row { action: action.clone(), label }));
         }
         rows.sort_by_key(|(place, _)| *place);
-        let n_open = rows.iter().filter(|(place, _)| *place == Place::Shown).count();
+        let n_open = rows.iter().filter(|(place, _)| *place == Listing::Shown).count();
         // A short list is not worth folding, unless finding is the point.
         let finding = !known.is_empty();
         let n_shown =
@@ -120,18 +120,18 @@ fn calculation(action: &AnyAction) -> Option<Vec<Card>> {
     (n_numbers > 1 && !starts_with_joker).then(|| cards.to_vec())
 }
 
-fn place(action: &AnyAction) -> Place {
+fn place(action: &AnyAction) -> Listing {
     match action {
         AnyAction::Nambarz(_) => match calculation(action) {
             Some(cards) => {
                 let n_jokers = cards.iter().filter(|card| card.joker().is_some()).count();
-                Place::Folded(Reverse(cards.len() - n_jokers), n_jokers)
+                Listing::Folded(Reverse(cards.len() - n_jokers), n_jokers)
             }
-            None => Place::Shown,
+            None => Listing::Shown,
         },
-        AnyAction::Norvegienne(norvegienne::Action::Swap { .. }) => Place::Folded(Reverse(0), 0),
+        AnyAction::Norvegienne(norvegienne::Action::Swap { .. }) => Listing::Folded(Reverse(0), 0),
         AnyAction::Norvegienne(_) | AnyAction::Corse(_) | AnyAction::Scientifique(_) => {
-            Place::Shown
+            Listing::Shown
         }
     }
 }

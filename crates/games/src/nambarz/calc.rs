@@ -192,7 +192,7 @@ pub fn find(hand: &[Card], target: Card, options: &Options) -> Result<Vec<Found>
 
 /// How many legal pairs of numbers and target there are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Table {
+pub struct Census {
     /// What partial results may be.
     pub partial: &'static str,
     /// The operations, if not all four may be used.
@@ -213,11 +213,11 @@ pub struct Count {
     pub pairs: u32,
 }
 
-/// Counts the legal calculations under some arithmetic, groups of numbers of one kind.
-pub fn table(arithmetic: Arithmetic) -> Table {
+/// Census the legal calculations under some arithmetic, groups of numbers of one kind.
+pub fn table(arithmetic: Arithmetic) -> Census {
     let Arithmetic { ops, partial } = arithmetic;
     let count = |((target, size), pairs)| Count { target, size, pairs };
-    Table {
+    Census {
         partial: match partial {
             Partial::Rational => "rational",
             Partial::Integer => "integer",

@@ -63,7 +63,7 @@ impl<'a> Sources<'a> {
         })
     }
 
-    /// What lies face down, with faces drawn by lot: every hand, known cards first and others in the
+    /// What lies face down, with faces drawn at random: every hand, known cards first and others in the
     /// order in which they came, and the stock, the next card first.
     fn fill(&self, rng: &mut Rng) -> (BySeat<Vec<Card>>, Vec<Card>) {
         let staying = self.staying();

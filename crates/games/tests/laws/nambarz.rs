@@ -186,7 +186,7 @@ fn all_cards(table: &Table<Nambarz>) -> Vec<Card> {
 fn a_card_drawn_is_shown_to_those_who_see_the_hand() {
     let n_hidden = faces_hidden(cases(), |case, event, viewer, view| {
         let sees = |seat: &Seat| view.hand(*seat).is_some();
-        assert!(viewer.seat().is_none_or(|seat| sees(&seat)), "{viewer} does not see the own hand");
+        assert!(viewer.seat().is_none_or(|seat| sees(&seat)), "{viewer} does not see their own hand");
         if case.options.teams == Teams::Alone || !case.options.team_open.is_on() {
             let n_seen = Seat::all(case.n_seats).filter(sees).count();
             assert_eq!(n_seen, usize::from(viewer.seat().is_some()), "{viewer} sees other hands");

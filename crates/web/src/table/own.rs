@@ -1,4 +1,4 @@
-//! The lower half: the own packet at the thumb, and the zone that a hand falls on.
+//! The lower half: one’s own packet at the thumb, and the slap zone.
 
 use leptos::{ev::PointerEvent, prelude::*};
 use tapis_games::corse::Action;
