@@ -55,11 +55,12 @@ const LICENCES: [&str; 14] = [
 ];
 
 /// Which of our crates each crate may depend on; dependencies point downwards only.
-const KNOWS: [(&str, &[&str]); 15] = [
+const KNOWS: [(&str, &[&str]); 16] = [
     ("tapis-cards", &[]),
     ("tapis-rules", &["tapis-cards"]),
     ("tapis-games", &["tapis-cards", "tapis-rules"]),
     ("tapis-words", &["tapis-cards", "tapis-rules", "tapis-games"]),
+    ("tapis-scene", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-words"]),
     ("tapis-bots", &["tapis-cards", "tapis-rules", "tapis-games"]),
     ("tapis-lab", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots"]),
     ("tapis-room", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots"]),
@@ -77,6 +78,7 @@ const KNOWS: [(&str, &[&str]); 15] = [
             "tapis-rules",
             "tapis-games",
             "tapis-words",
+            "tapis-scene",
             "tapis-room",
             "tapis-protocol",
             "tapis-client",

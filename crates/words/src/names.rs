@@ -34,7 +34,7 @@ impl Names {
     }
 
     /// Whether it is whoever reads, as messages select on it.
-    pub(crate) fn you(&self, seat: Seat) -> &'static str {
+    pub fn you(&self, seat: Seat) -> &'static str {
         if self.you == Some(seat) { "yes" } else { "no" }
     }
 }

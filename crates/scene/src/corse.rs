@@ -1,0 +1,160 @@
+//! Bataille corse on the felt: packets, the pile, penalties.
+
+use tapis_games::{
+    any::AnyCard,
+    corse::{Action, Event, Next, Phase, Seen, View},
+};
+use tapis_rules::{Seat, Shown};
+use tapis_words::{Teller, say};
+
+use crate::{
+    CardLook, Cue, Gesture, Layout, Mark, Move, Pick, Place, Scene, Zone, ZoneId, told::Shows,
+};
+
+/// How many cards of the pile can be read.
+const N_READ: usize = 4;
+
+pub(crate) fn scene(teller: Teller<'_>, view: &View) -> Scene {
+    let mut scene = Scene::empty(view.packets.n_seats());
+    scene.middle.push(pile(teller, view));
+    let n_under = view.n_under + view.n_aside;
+    scene.middle.push(Zone::backs(ZoneId::Under, say!(teller.words, "zone-under"), n_under));
+    scene.marks = marks(teller, view);
+    scene.places = view.packets.map(|seat, n_cards| place(teller, view, seat, *n_cards));
+    scene.own = own(teller, view);
+    scene
+}
+
+fn pile(teller: Teller<'_>, view: &View) -> Zone {
+    let open = &view.open.pile;
+    let below = open.len().saturating_sub(N_READ);
+    // Cards laid since the deal count on, so no two cards of a game share a number.
+    let first = (view.open.n_laid as usize).saturating_sub(open.len());
+    let looks = open.iter().enumerate().skip(below).map(|(at, card)| {
+        let key = u32::try_from(first + at).unwrap_or(u32::MAX);
+        CardLook::face(key, AnyCard::Playing(*card))
+    });
+    let mut zone =
+        Zone::new(ZoneId::Pile, say!(teller.words, "zone-pile"), Layout::Stack, looks.collect());
+    zone.n_cards = u16::try_from(open.len()).unwrap_or(u16::MAX) + view.n_under;
+    zone
+}
+
+fn marks(teller: Teller<'_>, view: &View) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    if let Some(due) = view.open.challenge {
+        let (to, toyou) = (teller.names.get(due.owner), teller.names.you(due.owner));
+        marks.push(Mark::strong(match view.next {
+            Some(Next::Lay(payer)) if due.left > 0 => {
+                let (who, you) = (teller.names.get(payer), teller.names.you(payer));
+                say!(
+                    teller.words,
+                    "mark-pays",
+                    who = who,
+                    you = you,
+                    to = to,
+                    toyou = toyou,
+                    n = due.left
+                )
+            }
+            _ => say!(teller.words, "mark-paid", to = to, toyou = toyou),
+        }));
+    }
+    if matches!(view.open.phase, Phase::Frozen(_)) {
+        marks.push(Mark::bad(say!(teller.words, "mark-frozen")));
+    }
+    marks
+}
+
+fn place(teller: Teller<'_>, view: &View, seat: Seat, n_cards: u16) -> Place {
+    let (open, n_in_front) = (&view.open, view.in_front[seat]);
+    let mut place = Place {
+        n_cards,
+        is_out: open.is_out(seat),
+        is_next: view.next == Some(Next::Lay(seat)),
+        ..Place::default()
+    };
+    if teller.names.you != Some(seat) {
+        place.zones.push(packet(teller, seat, n_cards));
+    }
+    if n_in_front > 0 {
+        let name = say!(teller.words, "zone-penalty");
+        place.zones.push(Zone::backs(ZoneId::Penalty(seat), name, n_in_front));
+    }
+    if place.is_out {
+        place.marks.push(Mark::plain(say!(teller.words, "mark-out")));
+    }
+    if open.bans[seat].is_some() {
+        place.marks.push(Mark::bad(say!(teller.words, "mark-banned")));
+    }
+    if open.debts[seat] > 0 {
+        place.marks.push(Mark::bad(say!(teller.words, "mark-owes", n = open.debts[seat])));
+    }
+    place
+}
+
+fn packet(teller: Teller<'_>, seat: Seat, n_cards: u16) -> Zone {
+    Zone::backs(ZoneId::Hand(seat), say!(teller.words, "zone-packet"), n_cards)
+}
+
+fn own(teller: Teller<'_>, view: &View) -> Vec<Zone> {
+    let you = teller.names.you.filter(|seat| view.packets.get(*seat).is_some());
+    you.map(|seat| packet(teller, seat, view.packets[seat])).into_iter().collect()
+}
+
+pub(crate) fn shows(seen: &Seen) -> Shows {
+    match seen {
+        Event::Packet { seat, cards } => Shows::detail(Some(Cue::Deal), Some(*seat)).moving(moved(
+            ZoneId::Stock,
+            ZoneId::Hand(*seat),
+            cards,
+        )),
+        Event::Remainder { .. } => Shows::detail(None, None),
+        Event::Laid { seat, card } => Shows::news(Cue::Lay, Some(*seat)).moving(moved(
+            ZoneId::Hand(*seat),
+            ZoneId::Pile,
+            card,
+        )),
+        Event::Challenged { owner, .. } => Shows::news(Cue::Strong, Some(*owner)),
+        Event::Froze => Shows::news(Cue::Hold, None),
+        Event::Slapped { seat, .. } => Shows::reason(Cue::Slap, Some(*seat)),
+        Event::Mistaken { seat, .. } => Shows::reason(Cue::Mistake, Some(*seat)),
+        Event::SlidUnder { seat, cards } => Shows::reason(Cue::PickUp, Some(*seat)).moving(moved(
+            ZoneId::Hand(*seat),
+            ZoneId::Under,
+            cards,
+        )),
+        Event::PutInFront { seat, cards } => Shows::reason(Cue::PickUp, Some(*seat)).moving(moved(
+            ZoneId::Hand(*seat),
+            ZoneId::Penalty(*seat),
+            cards,
+        )),
+        Event::Gave { seat, to, card } => Shows::reason(Cue::PickUp, Some(*seat)).moving(moved(
+            ZoneId::Hand(*seat),
+            ZoneId::Hand(*to),
+            card,
+        )),
+        Event::Banned { seat, .. } | Event::Indebted { seat, .. } => {
+            Shows::reason(Cue::Mistake, Some(*seat))
+        }
+        Event::BanLifted { seat } => Shows::news(Cue::Turn, Some(*seat)),
+        Event::Collected { seat, n_cards, .. } => {
+            let all = Move::new(ZoneId::Pile, ZoneId::Hand(*seat), (*n_cards).into(), Vec::new());
+            Shows::reason(Cue::Take, Some(*seat)).moving(all)
+        }
+        Event::Out { seat } => Shows::reason(Cue::Out, Some(*seat)),
+        Event::Ended { .. } => Shows::news(Cue::End, None),
+    }
+}
+
+fn moved(from: ZoneId, to: ZoneId, cards: &Shown) -> Move {
+    let faces = cards.known().flatten().map(AnyCard::Playing);
+    Move::new(from, to, cards.len(), faces.collect())
+}
+
+pub(crate) fn gesture(you: Seat, action: Action) -> Gesture {
+    match action {
+        Action::Lay => Gesture::Touch(vec![Pick::whole(ZoneId::Hand(you))]),
+        Action::Slap => Gesture::Race(ZoneId::Pile),
+    }
+}

@@ -1,0 +1,131 @@
+//! What a touch does, from the list of offers alone.
+
+use tapis_rules::Seat;
+
+use crate::{Gesture, Offer, Order, Pick, ZoneId};
+
+/// The cards touched so far, in that order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Selection {
+    picks: Vec<Pick>,
+}
+
+/// What can be done by hand at a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Gestures<'a> {
+    offers: &'a [Offer],
+}
+
+impl Selection {
+    /// The cards, the first touched first.
+    pub fn picks(&self) -> &[Pick] {
+        &self.picks
+    }
+
+    /// Whether nothing is touched.
+    pub fn is_empty(&self) -> bool {
+        self.picks.is_empty()
+    }
+
+    /// Whether this card is touched; of equal cards, how many are.
+    pub fn count(&self, pick: Pick) -> usize {
+        self.picks.iter().filter(|it| **it == pick).count()
+    }
+
+    /// Touches a card.
+    pub fn add(&mut self, pick: Pick) {
+        self.picks.push(pick);
+    }
+
+    /// Lets go of a card: of equal ones, of the last touched.
+    pub fn remove(&mut self, pick: Pick) {
+        if let Some(at) = self.picks.iter().rposition(|it| *it == pick) {
+            self.picks.remove(at);
+        }
+    }
+
+    /// Lets go of everything.
+    pub fn clear(&mut self) {
+        self.picks.clear();
+    }
+
+    /// Lets go of what is not there any more: keeps the cards that `is_there`, as often as it says.
+    pub fn retain(&mut self, n_there: impl Fn(Pick) -> usize) {
+        let mut kept: Vec<Pick> = Vec::new();
+        for pick in self.picks.drain(..) {
+            if kept.iter().filter(|it| **it == pick).count() < n_there(pick) {
+                kept.push(pick);
+            }
+        }
+        self.picks = kept;
+    }
+
+    /// The same selection with one card more.
+    #[must_use]
+    pub fn with(&self, pick: Pick) -> Self {
+        let mut more = self.clone();
+        more.add(pick);
+        more
+    }
+}
+
+impl<'a> Gestures<'a> {
+    /// What these offers allow.
+    pub const fn new(offers: &'a [Offer]) -> Self {
+        Self { offers }
+    }
+
+    /// Whether some offer takes what is selected and this card besides.
+    pub fn takes(self, selection: &Selection, pick: Pick) -> bool {
+        let more = selection.with(pick);
+        self.offers.iter().any(|offer| begins(&offer.gesture, more.picks()))
+    }
+
+    /// The offers that take exactly what is selected.
+    pub fn made_by(self, selection: &Selection) -> Vec<&'a Offer> {
+        let is_made = |offer: &&Offer| {
+            !selection.is_empty()
+                && offer.gesture.picks().len() == selection.picks().len()
+                && begins(&offer.gesture, selection.picks())
+        };
+        self.offers.iter().filter(is_made).collect()
+    }
+
+    /// The offer that this last touch has made, if it needs no word.
+    pub fn done_by(self, selection: &Selection) -> Option<&'a Offer> {
+        self.made_by(selection).into_iter().find(|it| matches!(it.gesture, Gesture::Touch(_)))
+    }
+
+    /// The offers that are buttons by themselves.
+    pub fn buttons(self) -> impl Iterator<Item = &'a Offer> {
+        self.offers.iter().filter(|offer| matches!(offer.gesture, Gesture::Button(_)))
+    }
+
+    /// The offer whose button has this key.
+    pub fn of_key(self, key: char) -> Option<&'a Offer> {
+        self.offers.iter().find(|offer| offer.gesture == Gesture::Button(Some(key)))
+    }
+
+    /// The offer that touching this place makes.
+    pub fn at(self, seat: Seat) -> Option<&'a Offer> {
+        self.offers.iter().find(|offer| offer.gesture == Gesture::Target(seat))
+    }
+
+    /// The offer that being first on this zone makes.
+    pub fn race(self, zone: ZoneId) -> Option<&'a Offer> {
+        self.offers.iter().find(|offer| offer.gesture == Gesture::Race(zone))
+    }
+}
+
+/// Whether a gesture takes these cards, and perhaps more.
+fn begins(gesture: &Gesture, picks: &[Pick]) -> bool {
+    let wanted = gesture.picks();
+    match gesture {
+        Gesture::Cards { order: Order::AsPicked, .. } => wanted.starts_with(picks),
+        Gesture::Cards { order: Order::Any, .. } | Gesture::Touch(_) => {
+            let n = |all: &[Pick], pick: &Pick| all.iter().filter(|it| *it == pick).count();
+            picks.iter().all(|pick| n(picks, pick) <= n(wanted, pick))
+        }
+        Gesture::Target(_) | Gesture::Button(_) | Gesture::Race(_) => false,
+    }
+}

@@ -1,0 +1,139 @@
+//! What is on the felt, as data.
+//!
+//! A game's own module says three things: which cards lie where ([`scene`]), what an event looks and
+//! sounds like ([`told`]), and with which gesture an action is made ([`offer`]). Whoever draws a
+//! table draws these and knows no game. Everything comes from what one viewer may know, so nothing
+//! here can show a secret.
+
+mod corse;
+mod gestures;
+mod nambarz;
+mod norvegienne;
+mod offer;
+mod scientifique;
+#[cfg(test)]
+mod tests;
+mod told;
+mod zone;
+
+pub use gestures::{Gestures, Selection};
+pub use offer::{Gesture, Offer, Order, Pick, Picked};
+pub use told::{Cue, Move, Told, Weight};
+pub use zone::{CardLook, Layout, Look, Mark, Place, Scene, Sheet, SheetRow, Tone, Zone, ZoneId};
+
+use tapis_games::any::{AnyAction, AnyCard, AnyOptions, AnySeen, AnyView};
+use tapis_rules::Seat;
+use tapis_words::{Form, Messages, Teller, nambarz as nambarz_words};
+
+/// What only a drawn table says.
+pub const MESSAGES: Messages =
+    Messages { fr: include_str!("../messages/fr.ftl"), en: include_str!("../messages/en.ftl") };
+
+/// The table as it lies before whoever the teller speaks to.
+pub fn scene(teller: Teller<'_>, options: &AnyOptions, view: &AnyView) -> Scene {
+    match (options, view) {
+        (_, AnyView::Corse(view)) => corse::scene(teller, view),
+        (AnyOptions::Norvegienne(options), AnyView::Norvegienne(view)) => {
+            norvegienne::scene(teller, options, view)
+        }
+        (_, AnyView::Scientifique(view)) => scientifique::scene(teller, view),
+        (AnyOptions::Nambarz(options), AnyView::Nambarz(view)) => {
+            nambarz::scene(teller, options, view)
+        }
+        (_, AnyView::Norvegienne(_) | AnyView::Nambarz(_)) => {
+            unreachable!("a table has the options of its game")
+        }
+    }
+}
+
+/// What there is to report of an event, to whoever the teller speaks to.
+pub fn told(teller: Teller<'_>, seen: &AnySeen) -> Told {
+    let shows = match seen {
+        AnySeen::Corse(seen) => corse::shows(seen),
+        AnySeen::Norvegienne(seen) => norvegienne::shows(seen),
+        AnySeen::Scientifique(seen) => scientifique::shows(seen),
+        AnySeen::Nambarz(seen) => nambarz::shows(seen),
+    };
+    let headline = match shows.weight {
+        Weight::Reason => Some(teller.with_form(Form::Short).event(seen)),
+        Weight::News | Weight::Detail => None,
+    };
+    Told {
+        sentence: teller.event(seen),
+        headline,
+        cue: shows.cue,
+        seat: shows.seat,
+        moves: shows.moves,
+        weight: shows.weight,
+    }
+}
+
+/// How the player at `you` makes an action that the table lists.
+///
+/// # Panics
+/// If view and action are of different games.
+pub fn offer(teller: Teller<'_>, view: &AnyView, you: Seat, action: &AnyAction) -> Offer {
+    let gesture = match (view, action) {
+        (AnyView::Corse(_), AnyAction::Corse(action)) => corse::gesture(you, *action),
+        (AnyView::Norvegienne(view), AnyAction::Norvegienne(action)) => {
+            norvegienne::gesture(view, you, *action)
+        }
+        (AnyView::Scientifique(_), AnyAction::Scientifique(action)) => {
+            scientifique::gesture(you, *action)
+        }
+        (AnyView::Nambarz(_), AnyAction::Nambarz(action)) => nambarz::gesture(you, action),
+        (
+            _,
+            AnyAction::Corse(_)
+            | AnyAction::Norvegienne(_)
+            | AnyAction::Scientifique(_)
+            | AnyAction::Nambarz(_),
+        ) => unreachable!("an action of the table's game"),
+    };
+    let label = teller.with_form(Form::Short).action(action);
+    Offer { action: action.clone(), label, gesture }
+}
+
+/// What somebody means by touching these cards when no offer is made by them: the table says why it
+/// cannot be, or does it where not everything that can be done is listed.
+pub fn meant(view: &AnyView, you: Seat, selection: &Selection) -> Option<AnyAction> {
+    let picks = selection.picks();
+    match view {
+        AnyView::Corse(_) => None,
+        AnyView::Norvegienne(view) => {
+            norvegienne::meant(view, you, picks).map(AnyAction::Norvegienne)
+        }
+        AnyView::Scientifique(_) => scientifique::meant(you, picks).map(AnyAction::Scientifique),
+        AnyView::Nambarz(view) => nambarz::meant(view, you, picks).map(AnyAction::Nambarz),
+    }
+}
+
+/// What is selected, as it would lie on the table, with what comes of it: a calculation. Nothing
+/// where cards are only touched.
+pub fn preview(
+    teller: Teller<'_>,
+    options: &AnyOptions,
+    view: &AnyView,
+    selection: &Selection,
+) -> Option<Zone> {
+    match (options, view) {
+        (AnyOptions::Nambarz(options), AnyView::Nambarz(view)) => {
+            nambarz::preview(teller, options, view, selection.picks())
+        }
+        (
+            _,
+            AnyView::Corse(_)
+            | AnyView::Norvegienne(_)
+            | AnyView::Scientifique(_)
+            | AnyView::Nambarz(_),
+        ) => None,
+    }
+}
+
+/// A card in words, as long as the teller speaks.
+pub fn card(teller: Teller<'_>, card: AnyCard) -> String {
+    match card {
+        AnyCard::Playing(card) => teller.words.card(teller.form, card),
+        AnyCard::Nambarz(card) => nambarz_words::card(teller.words, teller.form, card),
+    }
+}

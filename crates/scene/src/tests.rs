@@ -1,0 +1,237 @@
+//! Every preset of every game is played at random and drawn for everybody after every step.
+
+use std::{collections::BTreeSet, path::Path};
+
+use tapis_games::any::{Any, AnyAction, AnyOptions, AnySeen, AnyView};
+use tapis_rules::{Deal, Ruleset as _, Seat, Seed, Table, Viewer, random_input};
+use tapis_words::{ALL, Lang, Messages, Names, Teller, Words, check};
+
+use super::*;
+
+const N_STEPS: usize = 300;
+
+/// A table before one viewer.
+struct Drawn<'a> {
+    teller: Teller<'a>,
+    options: &'a AnyOptions,
+    view: AnyView,
+    scene: Scene,
+    offers: Vec<Offer>,
+}
+
+fn words(lang: Lang) -> Words {
+    let messages: Vec<&Messages> = ALL.iter().copied().chain([&MESSAGES]).collect();
+    Words::new(lang, &messages)
+}
+
+fn speaks(words: &Words, what: &str, text: &str) {
+    let is_broken = text.trim().is_empty()
+        || text.contains(['{', '}', '$'])
+        || text.contains("  ")
+        || words.has(text) && text.contains('-');
+    assert!(!is_broken, "{what} in {words:?}: “{text}”");
+}
+
+/// Plays random games of every preset and shows what happened in each step, and the table after it.
+fn play(n_steps: usize, mut each: impl FnMut(Drawn<'_>, &[AnySeen])) {
+    for (preset, options) in AnyOptions::catalogue() {
+        let least = (*options.header().seats.start()).max(2);
+        let four = 4.min(*options.header().seats.end());
+        for (n_seats, lang) in [(least, Lang::Fr), (four, Lang::En)] {
+            let words = words(lang);
+            let seed = Seed::numbered(u64::from(n_seats));
+            let mut rng = seed.stream("scene");
+            let Ok(mut table) = Table::<Any>::open(options.clone(), n_seats, Deal::shuffled(seed))
+            else {
+                panic!("{preset} is played by {n_seats}");
+            };
+            let mut n_events = 0;
+            for _ in 0..n_steps {
+                for viewer in Viewer::all(n_seats) {
+                    let names = Names { of: Vec::new(), you: viewer.seat() };
+                    let teller = Teller::new(&words, &names);
+                    let view = table.view(viewer);
+                    let offers = viewer.seat().map_or_else(Vec::new, |seat| {
+                        let offered = table.actions(seat);
+                        offered.iter().map(|it| offer(teller, &view, seat, it)).collect()
+                    });
+                    let scene = scene(teller, &options, &view);
+                    let drawn = Drawn { teller, options: &options, view, scene, offers };
+                    each(drawn, &table.seen(viewer, n_events));
+                }
+                n_events = table.n_events();
+                let Some(input) = random_input(table.game(), &mut rng) else { break };
+                table.take(input.untimed()).expect("what is listed is accepted");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_zone_is_there_twice_and_no_card_of_one_has_the_number_of_another() {
+    play(N_STEPS, |drawn, _| {
+        let mut zones = BTreeSet::new();
+        for zone in drawn.scene.zones() {
+            assert!(zones.insert(zone.id), "{} twice: {:?}", zone.id, drawn.scene);
+            assert!(usize::from(zone.n_cards) + 1 > zone.cards.len() || zone.note.is_some());
+            let keys: BTreeSet<u32> = zone.cards.iter().map(|it| it.key).collect();
+            assert_eq!(keys.len(), zone.cards.len(), "{zone:?}");
+        }
+    });
+}
+
+#[test]
+fn whatever_has_to_be_touched_lies_on_the_table() {
+    play(N_STEPS, |drawn, _| {
+        let lies = |pick: &Pick| {
+            drawn.scene.zones().filter(|zone| zone.id == pick.zone).any(|zone| match pick.picked {
+                Picked::Whole => true,
+                Picked::Key(key) => zone.cards.iter().any(|it| it.key == key),
+                Picked::Face(face) => zone.cards.iter().any(|it| it.face == Some(face)),
+                Picked::Sign(sign) => zone.cards.iter().any(|it| it.sign == Some(sign)),
+            })
+        };
+        for offer in &drawn.offers {
+            for pick in offer.gesture.picks() {
+                assert!(lies(pick), "{pick:?} of {offer:?} in {:?}", drawn.scene);
+            }
+        }
+    });
+}
+
+#[test]
+fn each_action_has_a_gesture_that_can_be_told_from_the_others() {
+    play(N_STEPS, |drawn, _| {
+        for (nth, offer) in drawn.offers.iter().enumerate() {
+            let same: Vec<&Offer> = drawn.offers[nth + 1..]
+                .iter()
+                .filter(|other| other.gesture == offer.gesture)
+                .filter(|other| other.label == offer.label)
+                .collect();
+            let buttons = matches!(offer.gesture, Gesture::Button(_));
+            assert!(same.is_empty() || buttons && same.is_empty(), "{offer:?} and {same:?}");
+        }
+        let keys: Vec<_> = drawn
+            .offers
+            .iter()
+            .filter_map(|offer| match offer.gesture {
+                Gesture::Button(key) => key,
+                Gesture::Cards { .. }
+                | Gesture::Touch(_)
+                | Gesture::Target(_)
+                | Gesture::Race(_) => None,
+            })
+            .collect();
+        let different: BTreeSet<_> = keys.iter().collect();
+        assert_eq!(different.len(), keys.len(), "{:?}", drawn.offers);
+    });
+}
+
+#[test]
+fn every_offer_made_of_cards_is_reached_by_touching_them_one_by_one() {
+    play(N_STEPS, |drawn, _| {
+        let gestures = Gestures::new(&drawn.offers);
+        for offer in &drawn.offers {
+            let mut selection = Selection::default();
+            for pick in offer.gesture.picks() {
+                assert!(gestures.takes(&selection, *pick), "{pick:?} of {offer:?}");
+                selection.add(*pick);
+            }
+            assert!(selection.is_empty() || gestures.made_by(&selection).contains(&offer));
+        }
+    });
+}
+
+#[test]
+fn what_is_touched_means_what_is_offered_by_it() {
+    play(N_STEPS, |drawn, _| {
+        let Some(you) = drawn.teller.names.you else { return };
+        for offer in &drawn.offers {
+            let mut selection = Selection::default();
+            offer.gesture.picks().iter().for_each(|pick| selection.add(*pick));
+            if let Some(meant) = meant(&drawn.view, you, &selection) {
+                let same: Vec<&AnyAction> = Gestures::new(&drawn.offers)
+                    .made_by(&selection)
+                    .into_iter()
+                    .map(|offer| &offer.action)
+                    .collect();
+                assert!(same.contains(&&meant), "{meant:?} instead of {same:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn everything_on_the_table_and_all_that_happens_has_words() {
+    play(60, |drawn, seen| {
+        let (words, scene) = (drawn.teller.words, &drawn.scene);
+        for zone in scene.zones() {
+            speaks(words, "a zone", &zone.name);
+            zone.note.iter().for_each(|note| speaks(words, "a note", note));
+            for face in zone.cards.iter().filter_map(|it| it.face) {
+                speaks(words, "a card", &card(drawn.teller, face));
+            }
+        }
+        let marks = scene.places.iter().flat_map(|(_, place)| &place.marks).chain(&scene.marks);
+        marks.for_each(|mark| speaks(words, "a mark", &mark.text));
+        drawn.offers.iter().for_each(|offer| speaks(words, "an offer", &offer.label));
+        for seen in seen {
+            let told = told(drawn.teller, seen);
+            speaks(words, "an event", &told.sentence);
+            told.headline.iter().for_each(|text| speaks(words, "a headline", text));
+        }
+        let _ = preview(drawn.teller, drawn.options, &drawn.view, &Selection::default());
+    });
+}
+
+#[test]
+fn cards_that_move_come_from_a_zone_and_go_to_another() {
+    play(N_STEPS, |drawn, seen| {
+        for seen in seen {
+            for moved in told(drawn.teller, seen).moves {
+                assert_ne!(moved.from, moved.to, "{seen:?}");
+                assert!(moved.faces.len() <= usize::from(moved.n_cards), "{seen:?}");
+                for seat in [moved.from, moved.to].into_iter().filter_map(ZoneId::owner) {
+                    assert!(drawn.scene.places.get(seat).is_some(), "{seen:?}");
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn a_touch_on_equal_cards_counts_them() {
+    let pick = |key| Pick::key(ZoneId::Stock, key);
+    let mut selection = Selection::default();
+    [1, 2, 1].into_iter().for_each(|key| selection.add(pick(key)));
+    assert_eq!(selection.count(pick(1)), 2);
+    selection.remove(pick(1));
+    assert_eq!(selection.picks(), [pick(1), pick(2)]);
+    selection.retain(|it| usize::from(it == pick(2)));
+    assert_eq!(selection.picks(), [pick(2)]);
+}
+
+#[test]
+fn its_messages_are_the_same_in_both_languages_and_all_used() {
+    let sources = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
+    assert_eq!(check::differences(&MESSAGES), Vec::<String>::new());
+    assert_eq!(check::unused(&MESSAGES, sources, &[]), Vec::<String>::new());
+    assert_eq!(check::missing(&MESSAGES, sources), Vec::<String>::new());
+}
+
+#[test]
+fn every_place_of_the_largest_table_is_drawn() {
+    for options in AnyOptions::all() {
+        let n_seats = *options.header().seats.end();
+        let Ok(table) =
+            Table::<Any>::open(options.clone(), n_seats, Deal::shuffled(Seed::numbered(7)))
+        else {
+            continue;
+        };
+        let words = words(Lang::Fr);
+        let names = Names { of: Vec::new(), you: Seat::new(0) };
+        let view = table.view(Viewer::Seat(Seat::new(0).expect("a seat")));
+        let scene = scene(Teller::new(&words, &names), &options, &view);
+        assert_eq!(scene.places.n_seats(), n_seats, "{}", options.id());
+    }
+}

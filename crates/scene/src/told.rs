@@ -1,0 +1,151 @@
+//! What happened, for whoever reports it.
+
+use tapis_games::any::AnyCard;
+use tapis_rules::Seat;
+
+use crate::ZoneId;
+
+/// Everything that there is to report of one event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The whole sentence.
+    pub sentence: String,
+    /// What stands on the felt until it can have been read; nothing for what is plain to see.
+    pub headline: Option<String>,
+    /// What is heard.
+    pub cue: Option<Cue>,
+    /// Whose doing it is.
+    pub seat: Option<Seat>,
+    /// Which cards went from where to where.
+    pub moves: Vec<Move>,
+    /// How much of it has to be heard.
+    pub weight: Weight,
+}
+
+/// An event as a game shows it, without words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Shows {
+    pub(crate) cue: Option<Cue>,
+    pub(crate) seat: Option<Seat>,
+    pub(crate) moves: Vec<Move>,
+    pub(crate) weight: Weight,
+}
+
+/// How much an event has to be heard, and whether it stands on the felt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Weight {
+    /// Part of setting the table up: told only to whoever asks.
+    Detail,
+    /// What anybody sees: dropped by ear as soon as something newer has happened.
+    News,
+    /// Why cards change hands, or turns: on the felt in words, and heard to its end.
+    Reason,
+}
+
+/// Cards that go from one zone to another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// From where.
+    pub from: ZoneId,
+    /// To where.
+    pub to: ZoneId,
+    /// How many.
+    pub n_cards: u16,
+    /// Their faces, as far as the viewer may know them.
+    pub faces: Vec<AnyCard>,
+}
+
+/// What an event sounds like; each can be told from the others without sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cue {
+    /// Cards are dealt.
+    Deal,
+    /// A card is laid.
+    Lay,
+    /// A strong card is laid: a court card that asks for payment, a card with an effect.
+    Strong,
+    /// A card is chosen, or said, and lies face down.
+    Choose,
+    /// Cards are turned over.
+    Reveal,
+    /// A hand slaps the pile.
+    Slap,
+    /// Cards are won.
+    Take,
+    /// Cards have to be picked up.
+    PickUp,
+    /// A card is drawn.
+    Draw,
+    /// Cards leave the game.
+    Burn,
+    /// Something wrong was done.
+    Mistake,
+    /// The order or direction turns round.
+    Reverse,
+    /// A turn is missed, or passed.
+    Skip,
+    /// Something waits: a battle, a freeze, a challenge.
+    Hold,
+    /// A stroke of luck or skill.
+    Stroke,
+    /// Somebody is out.
+    Out,
+    /// The game or round is over.
+    End,
+    /// It is the viewer's turn.
+    Turn,
+}
+
+impl Cue {
+    /// All of them.
+    pub const ALL: [Self; 18] = [
+        Self::Deal,
+        Self::Lay,
+        Self::Strong,
+        Self::Choose,
+        Self::Reveal,
+        Self::Slap,
+        Self::Take,
+        Self::PickUp,
+        Self::Draw,
+        Self::Burn,
+        Self::Mistake,
+        Self::Reverse,
+        Self::Skip,
+        Self::Hold,
+        Self::Stroke,
+        Self::Out,
+        Self::End,
+        Self::Turn,
+    ];
+}
+
+impl Move {
+    /// Cards of which the viewer knows these faces, in order, where it knows any.
+    pub fn new(from: ZoneId, to: ZoneId, n_cards: usize, faces: Vec<AnyCard>) -> Self {
+        Self { from, to, n_cards: u16::try_from(n_cards).unwrap_or(u16::MAX), faces }
+    }
+}
+
+impl Shows {
+    /// Something that anybody sees.
+    pub(crate) const fn news(cue: Cue, seat: Option<Seat>) -> Self {
+        Self { cue: Some(cue), seat, moves: Vec::new(), weight: Weight::News }
+    }
+
+    /// Why cards change hands, or turns.
+    pub(crate) const fn reason(cue: Cue, seat: Option<Seat>) -> Self {
+        Self { cue: Some(cue), seat, moves: Vec::new(), weight: Weight::Reason }
+    }
+
+    /// Part of setting the table up.
+    pub(crate) const fn detail(cue: Option<Cue>, seat: Option<Seat>) -> Self {
+        Self { cue, seat, moves: Vec::new(), weight: Weight::Detail }
+    }
+
+    /// The same with cards that move.
+    pub(crate) fn moving(mut self, moved: Move) -> Self {
+        self.moves.push(moved);
+        self
+    }
+}
