@@ -22,6 +22,7 @@ pub(crate) fn scene(teller: Teller<'_>, view: &View) -> Scene {
     scene.marks = marks(teller, view);
     scene.places = view.packets.map(|seat, n_cards| place(teller, view, seat, *n_cards));
     scene.own = own(teller, view);
+    scene.race = scene.own.first().map(|_| ZoneId::Pile);
     scene
 }
 

@@ -18,6 +18,8 @@ pub struct Scene {
     pub own: Vec<Zone>,
     /// The points so far, where a game counts some.
     pub sheet: Option<Sheet>,
+    /// The zone that hands race for, where the viewer is one of those who do.
+    pub race: Option<ZoneId>,
 }
 
 /// Cards that lie together.
@@ -174,6 +176,7 @@ impl Scene {
             places: BySeat::new(n_seats, |_| Place::default()),
             own: Vec::new(),
             sheet: None,
+            race: None,
         }
     }
 

@@ -25,6 +25,7 @@ table-of = { $host }’s table
 
 ## Opening a table
 
+make-preset = Rules
 make-seats = Places
 make-bots = Bots
 make-level = Level of the bots
@@ -80,22 +81,17 @@ nowhere = This address leads to no table.
 
 table = The table
 others = The other players
-pile = The pile
-pile-empty = Nothing in the middle
-pile-words = { $n ->
-    [one] In the middle, one card: { $cards }
-   *[other] In the middle, { $n } cards, from the top down: { $cards }
+zone-backs = { $name }: { $n ->
+    [0] nothing
+    [one] one card
+   *[other] { $n } cards
 }
-payment = { $n ->
-    [0] { $you ->
-        [yes] The pile is yours
-       *[no] The pile is { $who }’s
-    }
-   *[other] { $you ->
-        [yes] { $n } to pay to you
-       *[no] { $n } to pay to { $who }
-    }
-}
+zone-faces = { $name }: { $cards }
+zone-some = { $name }: { $n } cards, the last ones { $cards }
+hidden-card = { $name }, card { $nth }
+you-may = You may act
+not-now = There is nothing to do with this card now.
+no-race = You may not slap now.
 slap = Slap
 key-space = Space
 flip-name = { $n ->
@@ -117,13 +113,6 @@ seat-cards = { $who }: { $n ->
    *[other] { $n } cards
 }
 seat-turn = to play
-seat-out = out
-seat-banned = may not slap
-seat-in-front = { $n ->
-    [one] one card in front
-   *[other] { $n } cards in front
-}
-seat-owes = owes { $n }
 seat-away = away
 seat-stand-in = replaced
 stand-in = A bot plays for you.
@@ -145,6 +134,7 @@ net-connecting = Connecting…
 net-fresh = Connected
 net-waiting = Sending…
 net-lost = The connection is lost. Reload the page.
+net-gone = The server is out of reach; the table goes on as soon as it is back.
 
 ## Settings
 
@@ -175,9 +165,14 @@ set-volume = Volume
 
 keys = Keys
 key-enter = Enter
-key-enter-does = lay a card
-key-space-does = slap
+key-arrows = Arrows
+key-arrows-does = walk over your cards and buttons
+key-space-does = select a card; slap
+key-enter-does = lay what is selected
+key-s-does = slap
+key-deeds-does = the button with this letter: draw, pick up, keep, nothing…
 key-t-does = read the table
+key-h-does = read your cards
 key-c-does = count the cards
 key-l-does = read the last events
 key-help-does = show these keys

@@ -25,6 +25,7 @@ table-of = Table de { $host }
 
 ## Ouvrir une table
 
+make-preset = Règles
 make-seats = Places
 make-bots = Robots
 make-level = Niveau des robots
@@ -80,22 +81,17 @@ nowhere = Cette adresse ne mène à aucune table.
 
 table = La table
 others = Les autres joueurs
-pile = La pile
-pile-empty = Rien au milieu
-pile-words = { $n ->
-    [one] Au milieu, une carte : { $cards }
-   *[other] Au milieu, { $n } cartes, du dessus vers le dessous : { $cards }
+zone-backs = { $name } : { $n ->
+    [0] rien
+    [one] une carte
+   *[other] { $n } cartes
 }
-payment = { $n ->
-    [0] { $you ->
-        [yes] La pile est à vous
-       *[no] La pile est à { $who }
-    }
-   *[other] { $you ->
-        [yes] { $n } à vous payer
-       *[no] { $n } à payer à { $who }
-    }
-}
+zone-faces = { $name } : { $cards }
+zone-some = { $name } : { $n } cartes, les dernières : { $cards }
+hidden-card = { $name }, carte { $nth }
+you-may = Vous pouvez intervenir
+not-now = Rien à faire avec cette carte pour l’instant.
+no-race = Vous ne pouvez pas taper pour l’instant.
 slap = Taper
 key-space = Espace
 flip-name = { $n ->
@@ -117,13 +113,6 @@ seat-cards = { $who } : { $n ->
    *[other] { $n } cartes
 }
 seat-turn = à jouer
-seat-out = hors jeu
-seat-banned = ne peut pas taper
-seat-in-front = { $n ->
-    [one] une carte devant
-   *[other] { $n } cartes devant
-}
-seat-owes = doit { $n }
 seat-away = absent
 seat-stand-in = remplacé
 stand-in = Un robot joue à votre place.
@@ -145,6 +134,7 @@ net-connecting = Connexion…
 net-fresh = Connecté
 net-waiting = Envoi…
 net-lost = Connexion perdue. Rechargez la page.
+net-gone = Le serveur est injoignable ; la partie reprend dès qu’il revient.
 
 ## Réglages
 
@@ -175,11 +165,16 @@ set-volume = Volume
 
 keys = Touches
 key-enter = Entrée
-key-enter-does = poser une carte
-key-space-does = taper
+key-arrows = Flèches
+key-arrows-does = parcourir vos cartes et les boutons
+key-space-does = choisir une carte ; taper
+key-enter-does = poser ce qui est choisi
+key-s-does = taper
+key-deeds-does = le bouton qui porte la lettre : piocher, ramasser, garder, rien…
 key-t-does = lire la table
+key-h-does = lire vos cartes
 key-c-does = compter les cartes
-key-l-does = lire les derniers événements
+key-l-does = lire les derniers coups
 key-help-does = montrer ces touches
 
 ## Règles

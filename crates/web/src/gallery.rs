@@ -1,21 +1,58 @@
-//! The table in typical states, without a server: for screenshots and accessibility checks.
+//! The table in any state, without a server: for screenshots and accessibility checks.
 //!
-//! The states come from the real engine; nothing that is chosen here goes anywhere.
+//! `/gallery/PRESET,SEATS,STEPS,LOOK` plays so many random steps of the real engine; `LOOK` is
+//! `play`, `watch` (a spectator's view), `gathering`, `over`, `stand-in` or `refused`. What is chosen here
+//! goes nowhere.
 
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
-use tapis_games::any::{Any, AnyAction, AnyOptions};
-use tapis_games::corse::Action;
-use tapis_protocol::{Config, Frame, TableView, Update};
-use tapis_room::{
-    BotLevel, Claim, Clock, Position, RoomError, SeatStatus, SeatView, Stage, Verdict,
-};
-use tapis_rules::{BySeat, Deal, Game, Refused, Seat, Seed, Table, Viewer};
+use tapis_games::any::{Any, AnyOptions};
+use tapis_protocol::{Config, Frame, ProtocolError, RoomError, TableView, Update};
+use tapis_room::{BotLevel, Clock, Position, SeatStatus, SeatView, Stage};
+use tapis_rules::{BySeat, Deal, Game, Refused, Seat, Seed, Table, Viewer, random_input};
 
 use crate::table::{Net, Room, TableState};
 
 const NAMES: [&str; 8] =
     ["Mirabelle", "Lina", "Sam", "Loriot", "Colibri", "Anaïs", "Tilleul", "Noé"];
+
+/// How a state is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Look {
+    Play,
+    Watch,
+    Gathering,
+    Over,
+    StandIn,
+    Refused,
+}
+
+/// What is to be shown.
+struct Shown<'a> {
+    preset: &'a str,
+    n_seats: u8,
+    n_steps: usize,
+    look: Look,
+}
+
+impl<'a> Shown<'a> {
+    fn parse(name: &'a str) -> Option<Self> {
+        let mut parts = name.split(',');
+        let preset = parts.next()?;
+        let n_seats = parts.next()?.parse().ok()?;
+        let n_steps = parts.next()?.parse().ok()?;
+        let look = match parts.next()? {
+            "play" => Look::Play,
+            "watch" => Look::Watch,
+            "gathering" => Look::Gathering,
+            "over" => Look::Over,
+            "stand-in" => Look::StandIn,
+            "refused" => Look::Refused,
+            _ => return None,
+        };
+        Some(Self { preset, n_seats, n_steps, look })
+    }
+}
 
 /// The page at `/gallery/STATE`.
 #[component]
@@ -24,83 +61,67 @@ pub(crate) fn Gallery() -> impl IntoView {
     move || {
         let state = TableState::new("BCDFGH", Callback::new(|_| {}));
         state.net.set(Net::Fresh);
-        show(state, &params.with(|params| params.get("state").unwrap_or_default()));
+        let name = params.with(|params| params.get("state").unwrap_or_default());
+        let shown = Shown::parse(&name);
+        if let Some(shown) = &shown {
+            show(state, shown);
+        }
         provide_context(state);
-        view! { <Room/> }
+        match shown {
+            Some(_) => view! { <Room/> }.into_any(),
+            None => view! { <p>"/gallery/PRESET,SEATS,STEPS,LOOK"</p> }.into_any(),
+        }
     }
 }
 
-fn show(state: TableState, name: &str) {
-    match name {
-        "gathering" => {
-            let mut table = people("corse", 4, Stage::Gathering);
-            table.seats[seat(2)] = place("", SeatStatus::Free);
-            table.seats[seat(3)] = place("Loriot", SeatStatus::Bot(BotLevel::Medium));
-            state.show_table(table);
-        }
-        "many" => played(state, "corse-jokers", 8, 60),
-        "start" => played(state, "corse", 3, 0),
-        "long" => played(state, "corse", 3, 41),
-        "over" => {
-            played(state, "corse", 3, 100_000);
-            state.table.update(|table| {
-                let table = table.as_mut().expect("shown");
-                table.stage = Stage::Over;
-                table.seats[seat(1)].wants_rematch = true;
-            });
-        }
-        "stand-in" => {
-            played(state, "corse", 3, 23);
-            state.table.update(|table| {
-                let table = table.as_mut().expect("shown");
-                table.seats[seat(0)].stand_in = true;
-                table.seats[seat(1)].kind = SeatStatus::Away;
-            });
-            state.net.set(Net::Connecting);
-        }
-        "verdict" => {
-            played(state, "corse", 4, 33);
-            let claim = |(index, after_ms)| Claim { seat: seat(index), after_ms };
-            let claims = [(1, 312), (2, 327), (0, 401)].map(claim).to_vec();
-            let position = Position { game: 1, n_events: 40 };
-            state.show_verdict(Verdict { position, claims });
-            let refused = RoomError::Rules { refused: Refused::Over, clause: "C5.9".into() };
-            state.show_error(tapis_protocol::ProtocolError::Room(refused));
-        }
-        _ => played(state, "corse", 3, 23),
+fn show(state: TableState, shown: &Shown<'_>) {
+    let mut table = people(shown);
+    if shown.look == Look::Gathering {
+        let last = seat(shown.n_seats - 1);
+        table.seats[last] = place("", SeatStatus::Free);
+        state.show_table(table);
+        return;
+    }
+    state.show_table(table);
+    play(state, shown);
+    if shown.look == Look::Refused {
+        let refused = RoomError::Rules { refused: Refused::Over, clause: "C5.9".into() };
+        state.show_error(ProtocolError::Room(refused));
     }
 }
 
-/// Plays `n_moves` moves of the first who may lay, timers ringing when nobody must act.
-fn played(state: TableState, preset: &str, n_seats: u8, n_moves: usize) {
-    state.show_table(people(preset, n_seats, Stage::Playing));
-    let options = AnyOptions::preset(preset).expect("a preset");
-    let deal = Deal::shuffled(Seed::numbered(7));
-    let mut table: Table<Any> = Table::open(options, n_seats, deal).expect("a game");
-    for _ in 0..n_moves {
-        let agenda = table.agenda();
-        if agenda.is_over() {
-            break;
-        }
-        match agenda.must.into_iter().next() {
-            Some(seat) => table.act(seat, AnyAction::Corse(Action::Lay), None).expect("in turn"),
-            None => table.expire(agenda.timers[0].id, None).expect("it runs"),
-        }
+/// Plays random steps and shows the last few as news.
+fn play(state: TableState, shown: &Shown<'_>) {
+    let options = AnyOptions::preset(shown.preset).expect("a preset");
+    let seed = Seed::numbered(7);
+    let mut rng = seed.stream("gallery");
+    let mut table: Table<Any> =
+        Table::open(options, shown.n_seats, Deal::shuffled(seed)).expect("a game");
+    let mut before = 0;
+    for _ in 0..shown.n_steps {
+        let Some(input) = random_input(table.game(), &mut rng) else { break };
+        before = table.n_events();
+        table.take(input.untimed()).expect("what is listed is accepted");
     }
-    let viewer = Viewer::Seat(seat(0));
-    let events: Vec<_> = table.events().iter().map(|event| Any::seen(event, viewer)).collect();
-    let n_events = u32::try_from(events.len()).expect("few");
-    let actions = table.actions(seat(0));
+    let viewer = match shown.look {
+        Look::Watch => Viewer::Spectator,
+        Look::Play | Look::Gathering | Look::Over | Look::StandIn | Look::Refused => {
+            Viewer::Seat(seat(0))
+        }
+    };
+    let events: Vec<_> =
+        table.events()[before..].iter().map(|event| Any::seen(event, viewer)).collect();
+    let actions = viewer.seat().map_or_else(Vec::new, |seat| table.actions(seat));
     let agenda = table.agenda();
     let clock = |timer: &tapis_rules::Timer| Clock {
         timer: Some(timer.id),
         left_ms: timer.after_ms / 2,
         of_ms: timer.after_ms,
     };
-    let skipped = events.len().saturating_sub(60);
+    let n_events = u32::try_from(table.n_events()).expect("few");
     state.show_update(Update {
         since: None,
-        events: events[skipped..].to_vec(),
+        events,
         frame: Frame {
             position: Position { game: 1, n_events },
             view: table.view(viewer),
@@ -120,15 +141,29 @@ fn place(name: &str, kind: SeatStatus) -> SeatView {
     SeatView { name: name.into(), kind, stand_in: false, wants_rematch: false }
 }
 
-fn people(preset: &str, n_seats: u8, stage: Stage) -> TableView {
-    let kind = |seat: Seat| {
-        if seat.index() == 2 { SeatStatus::Bot(BotLevel::Medium) } else { SeatStatus::Present }
+fn people(shown: &Shown<'_>) -> TableView {
+    let options = AnyOptions::preset(shown.preset).expect("a preset");
+    let person = |seat: Seat| {
+        let kind = match (seat.index(), shown.look) {
+            (2, _) => SeatStatus::Bot(BotLevel::Medium),
+            (1, Look::StandIn) => SeatStatus::Away,
+            (_, _) => SeatStatus::Present,
+        };
+        let mut place = place(NAMES[seat.index() % NAMES.len()], kind);
+        place.stand_in = shown.look == Look::StandIn && seat.index() == 0;
+        place.wants_rematch = shown.look == Look::Over && seat.index() == 1;
+        place
     };
-    let options = AnyOptions::preset(preset).expect("a preset");
+    let stage = match shown.look {
+        Look::Gathering => Stage::Gathering,
+        Look::Over => Stage::Over,
+        Look::Play | Look::Watch | Look::StandIn | Look::Refused => Stage::Playing,
+    };
+    let is_seated = shown.look != Look::Watch;
     TableView {
-        config: Config { options, n_seats, turn_ms: None, listed: false },
-        places: BySeat::new(n_seats, |seat| place(NAMES[seat.index()], kind(seat))),
-        you: Some(seat(0)),
+        config: Config { options, n_seats: shown.n_seats, turn_ms: None, listed: false },
+        seats: BySeat::new(shown.n_seats, person),
+        you: is_seated.then_some(seat(0)),
         host: Some(seat(0)),
         stage,
     }

@@ -8,7 +8,6 @@ mod app;
 mod browser;
 mod cards;
 mod dialog;
-mod drawable;
 #[cfg(feature = "gallery")]
 mod gallery;
 mod icons;

@@ -6,7 +6,7 @@ use crate::{
     browser::store,
     dialog::Dialog,
     settings::{Setting, Settings, Sound, choose},
-    sound::{self, Cue},
+    sound,
     words::say,
 };
 
@@ -60,7 +60,7 @@ fn Volume() -> impl IntoView {
         let volume: u8 = event_target_value(&event).parse().unwrap_or(60);
         settings.volume.set(volume);
         store("volume", &volume.to_string());
-        sound::play(settings, Cue::Turn, None);
+        sound::play(settings, tapis_scene::Cue::Turn, None);
     };
     view! {
         <label class="field">

@@ -3,53 +3,14 @@
 use std::cell::RefCell;
 
 use leptos::prelude::*;
-use tapis_games::corse::Event;
 use tapis_rules::Seat;
+use tapis_scene::Cue;
 use web_sys::{AudioContext, BiquadFilterType, GainNode, OscillatorType};
 
 use crate::{
     browser,
     settings::{Settings, Sound},
 };
-
-/// What can be heard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Cue {
-    /// A card falls on the pile.
-    Card,
-    /// A hand falls on the pile, rightly.
-    Slap,
-    /// A mistake.
-    Wrong,
-    /// A pile is taken up.
-    Collect,
-    /// It is the listener's turn.
-    Turn,
-    /// The game is over.
-    Win,
-}
-
-/// The cue of an event of Bataille corse.
-pub(crate) const fn cue<C>(event: &Event<C>) -> Option<Cue> {
-    match event {
-        Event::Laid { .. } => Some(Cue::Card),
-        Event::Slapped { .. } => Some(Cue::Slap),
-        Event::Mistaken { .. } => Some(Cue::Wrong),
-        Event::Collected { .. } => Some(Cue::Collect),
-        Event::Ended { .. } => Some(Cue::Win),
-        Event::Packet { .. }
-        | Event::Remainder { .. }
-        | Event::Challenged { .. }
-        | Event::Froze
-        | Event::SlidUnder { .. }
-        | Event::PutInFront { .. }
-        | Event::Gave { .. }
-        | Event::Banned { .. }
-        | Event::BanLifted { .. }
-        | Event::Indebted { .. }
-        | Event::Out { .. } => None,
-    }
-}
 
 /// How the places sound: each a little higher than the one before, so that a listener knows them.
 fn pitch(seat: Option<Seat>) -> f32 {
@@ -81,31 +42,50 @@ pub(crate) fn play(settings: Settings, cue: Cue, seat: Option<Seat>) {
 
 type Js<T> = Result<T, wasm_bindgen::JsValue>;
 
+/// Each cue by how it begins: paper rustles, hands thud, pairs of tones rise for good news and fall
+/// for bad.
 fn sounds(context: &AudioContext, cue: Cue, pitch: f32, loud: f32) -> Js<()> {
+    use OscillatorType::{Sine, Square, Triangle};
+    let paper = |hz: f32, length: f32, by: f32| rustle(context, hz * pitch, length, by * loud);
+    let tones = |shape: OscillatorType, by: f32, hz: &[f32]| {
+        hz.iter()
+            .zip([0.0, 0.1, 0.2, 0.3, 0.4])
+            .try_for_each(|(hz, at)| tone(context, shape, [*hz, *hz], [at, 0.14], by * loud))
+    };
+    let glide = |hz: [f32; 2], length: f64, by: f32| {
+        tone(context, Triangle, [hz[0] * pitch, hz[1] * pitch], [0.0, length], by * loud)
+    };
     match cue {
-        Cue::Card => rustle(context, 2_600.0 * pitch, 0.07, 0.5 * loud),
+        Cue::Deal => paper(3_400.0, 0.04, 0.3),
+        Cue::Lay => paper(2_600.0, 0.07, 0.5),
+        Cue::Strong => {
+            paper(2_600.0, 0.07, 0.5)?;
+            tones(Sine, 0.14, &[392.0 * pitch, 494.0 * pitch])
+        }
+        Cue::Choose => paper(1_800.0, 0.05, 0.35),
+        Cue::Reveal => {
+            paper(3_000.0, 0.16, 0.5)?;
+            tones(Sine, 0.1, &[587.0])
+        }
         Cue::Slap => {
             rustle(context, 700.0, 0.16, 1.2 * loud)?;
-            tone(context, OscillatorType::Sine, [150.0, 60.0], [0.0, 0.14], 0.7 * loud)
+            tone(context, Sine, [150.0, 60.0], [0.0, 0.14], 0.7 * loud)
         }
-        Cue::Wrong => {
-            tone(context, OscillatorType::Triangle, [233.0, 220.0], [0.0, 0.13], 0.3 * loud)?;
-            tone(context, OscillatorType::Triangle, [165.0, 155.0], [0.13, 0.2], 0.3 * loud)
+        Cue::Take => tones(Sine, 0.2, &[330.0 * pitch, 415.0 * pitch, 495.0 * pitch]),
+        Cue::PickUp => tones(Triangle, 0.2, &[330.0 * pitch, 262.0 * pitch, 208.0 * pitch]),
+        Cue::Draw => paper(4_200.0, 0.09, 0.4),
+        Cue::Burn => {
+            rustle(context, 1_200.0, 0.5, 0.7 * loud)?;
+            glide([220.0, 70.0], 0.45, 0.25)
         }
-        Cue::Collect => [0.0, 0.06, 0.12].into_iter().enumerate().try_for_each(|(nth, at)| {
-            let rise = [1.0, 1.25, 1.5][nth] * pitch;
-            tone(context, OscillatorType::Sine, [330.0 * rise, 350.0 * rise], [at, 0.1], 0.2 * loud)
-        }),
-        Cue::Turn => {
-            tone(context, OscillatorType::Sine, [659.0, 659.0], [0.0, 0.09], 0.16 * loud)?;
-            tone(context, OscillatorType::Sine, [880.0, 880.0], [0.09, 0.14], 0.16 * loud)
-        }
-        Cue::Win => [523.0, 659.0, 784.0, 1_047.0]
-            .into_iter()
-            .zip([0.0, 0.13, 0.26, 0.39])
-            .try_for_each(|(hz, at)| {
-                tone(context, OscillatorType::Triangle, [hz, hz], [at, 0.3], 0.22 * loud)
-            }),
+        Cue::Mistake => tones(Square, 0.1, &[233.0, 165.0]),
+        Cue::Reverse => glide([700.0, 350.0], 0.22, 0.22),
+        Cue::Skip => glide([440.0, 523.0], 0.09, 0.2),
+        Cue::Hold => tones(Triangle, 0.16, &[523.0, 523.0]),
+        Cue::Stroke => tones(Sine, 0.2, &[659.0, 831.0, 988.0, 1_319.0]),
+        Cue::Out => tones(Triangle, 0.2, &[392.0, 330.0, 262.0]),
+        Cue::End => tones(Triangle, 0.22, &[523.0, 659.0, 784.0, 1_047.0]),
+        Cue::Turn => tones(Sine, 0.16, &[659.0, 880.0]),
     }
 }
 

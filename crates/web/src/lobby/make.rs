@@ -81,12 +81,14 @@ pub(super) fn MakeTable(
 #[component]
 fn Form(options: AnyOptions, errand: Errand) -> impl IntoView {
     let draft = Draft::new(options.clone());
+    let preset = RwSignal::new(options);
     let make = move |event: SubmitEvent| {
         event.prevent_default();
         errand.make(draft.table());
     };
     view! {
         <form class="make" on:submit=make>
+            <Presets draft preset/>
             <div class="fields">
                 <Seats draft/>
                 <Bots draft/>
@@ -102,7 +104,7 @@ fn Form(options: AnyOptions, errand: Errand) -> impl IntoView {
                 />
                 <span>{move || crate::say!("make-listed")}</span>
             </label>
-            <OptionsForm options=draft.options preset=options/>
+            <OptionsForm options=draft.options preset/>
             <Failure errand/>
             <footer class="dialog-foot">
                 <button
@@ -116,6 +118,36 @@ fn Form(options: AnyOptions, errand: Errand) -> impl IntoView {
             </footer>
         </form>
     }
+}
+
+/// The rules as a source has them, where a game has several sets; house rules start from there.
+#[component]
+fn Presets(draft: Draft, preset: RwSignal<AnyOptions>) -> impl IntoView {
+    let presets = preset.with_untracked(OptionSet::presets);
+    if presets.len() < 2 {
+        return None;
+    }
+    let names: Vec<&'static str> = presets.iter().map(|(name, _)| *name).collect();
+    let now = move || {
+        let found = preset.with(|now| presets.iter().find(|(_, it)| it == now).map(|it| it.0));
+        found.unwrap_or_default()
+    };
+    let choose = move |event| {
+        if let Some(chosen) = AnyOptions::preset(&event_target_value(&event)) {
+            preset.set(chosen.clone());
+            draft.options.set(chosen);
+        }
+    };
+    Some(view! {
+        <label class="field">
+            <span>{move || crate::say!("make-preset")}</span>
+            <select data-testid="make-preset" prop:value=now on:change=choose>
+                {names.into_iter().map(|name| view! {
+                    <option value=name>{move || labels::preset(&words(), name)}</option>
+                }).collect_view()}
+            </select>
+        </label>
+    })
 }
 
 #[component]

@@ -9,15 +9,14 @@ pub(crate) use make::level_words;
 
 use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{NavigateOptions, components::A, hooks::use_navigate};
-use tapis_cards::Card;
-use tapis_games::any::AnyOptions;
+use tapis_games::any::{AnyCard, AnyOptions};
 use tapis_protocol::http::NewTable;
 use tapis_room::BotLevel;
+use tapis_rules::Ruleset as _;
 
 use crate::{
     api::{self, ApiError},
     cards::{Back, BackView, FaceView},
-    drawable,
     nick::{Nick, NickField},
     topbar::TopBar,
     words::{Said, labels, words},
@@ -76,7 +75,7 @@ pub(crate) fn Lobby() -> impl IntoView {
             </div>
             <Failure errand/>
             <ul class="games">
-                {drawable::catalogue()
+                {games()
                     .into_iter()
                     .map(|(preset, options)| view! { <GameCard preset options errand making/> })
                     .collect_view()}
@@ -104,6 +103,30 @@ fn Failure(errand: Errand) -> impl IntoView {
     }
 }
 
+/// The games as people know them: what is played with cards of its own is a game of its own; the
+/// other presets are house rules of one.
+fn games() -> Vec<(&'static str, AnyOptions)> {
+    let mut games: Vec<(&'static str, AnyOptions)> = Vec::new();
+    for (preset, options) in AnyOptions::catalogue() {
+        if games.iter().all(|(_, known)| Back::of(known) != Back::of(&options)) {
+            games.push((preset, options));
+        }
+    }
+    games
+}
+
+/// The cards that stand for a game: what is special about it.
+fn emblem(options: &AnyOptions) -> Vec<AnyCard> {
+    let cards = match options {
+        AnyOptions::Corse(_) if Back::of(options) == Back::Jokers => ["QD", "9C", "JkR"],
+        AnyOptions::Corse(_) => ["6H", "6S", "KC"],
+        AnyOptions::Norvegienne(_) => ["3S", "TD", "AH"],
+        AnyOptions::Scientifique(_) => ["QH", "8S", "3C"],
+        AnyOptions::Nambarz(_) => ["2-fish", "7-s", "F"],
+    };
+    cards.into_iter().filter_map(|card| options.parse_card(card)).collect()
+}
+
 /// One game as a hand of cards on the felt.
 #[component]
 fn GameCard(
@@ -113,10 +136,7 @@ fn GameCard(
     making: RwSignal<Option<(&'static str, AnyOptions)>>,
 ) -> impl IntoView {
     let back = Back::of(&options);
-    let faces = match back {
-        Back::Corse => ["6H", "6S", "KC"],
-        Back::Jokers => ["QD", "9C", "JkR"],
-    };
+    let faces = emblem(&options);
     let at_once = NewTable {
         options: options.clone(),
         n_seats: 1 + N_BOTS,
@@ -132,7 +152,6 @@ fn GameCard(
                 <div class="game-card"><BackView back/></div>
                 {faces
                     .into_iter()
-                    .filter_map(|card| card.parse::<Card>().ok())
                     .map(|card| view! { <div class="game-card"><FaceView card/></div> })
                     .collect_view()}
             </div>

@@ -9,10 +9,12 @@ use crate::words::{labels, words};
 
 /// The questions in groups; what differs from the preset is marked.
 #[component]
-pub(super) fn OptionsForm(options: RwSignal<AnyOptions>, preset: AnyOptions) -> impl IntoView {
-    let preset = StoredValue::new(preset);
+pub(super) fn OptionsForm(
+    options: RwSignal<AnyOptions>,
+    preset: RwSignal<AnyOptions>,
+) -> impl IntoView {
     let changed = Signal::derive(move || {
-        let differs = |q: &Question| preset.with_value(|it| it.get(&q.key)) != answer(options, q);
+        let differs = |q: &Question| preset.with(|it| it.get(&q.key)) != answer(options, q);
         options.get().questions().iter().filter(|q| differs(q)).count()
     });
     view! {
@@ -29,7 +31,7 @@ pub(super) fn OptionsForm(options: RwSignal<AnyOptions>, preset: AnyOptions) -> 
                 type="button"
                 class="text-button"
                 disabled=move || changed.get() == 0
-                on:click=move |_| options.set(preset.get_value())
+                on:click=move |_| options.set(preset.get_untracked())
             >
                 {move || crate::say!("house-rules-reset")}
             </button>
@@ -59,7 +61,7 @@ fn RuleGroup(
     about: Group,
     group: Vec<Question>,
     options: RwSignal<AnyOptions>,
-    preset: StoredValue<AnyOptions>,
+    preset: RwSignal<AnyOptions>,
 ) -> impl IntoView {
     view! {
         <fieldset class="rule-group">
@@ -77,20 +79,23 @@ fn RuleGroup(
 fn Rule(
     question: Question,
     options: RwSignal<AnyOptions>,
-    preset: StoredValue<AnyOptions>,
+    preset: RwSignal<AnyOptions>,
 ) -> impl IntoView {
     let key = question.key.to_string();
     let game = options.with_untracked(AnyOptions::id);
-    let usual = preset.with_value(|preset| preset.get(&key)).unwrap_or_default();
+    let usual = {
+        let key = key.clone();
+        Signal::derive(move || preset.with(|preset| preset.get(&key)).unwrap_or_default())
+    };
     let now = {
-        let (question, usual) = (question.clone(), usual.clone());
-        Signal::derive(move || answer(options, &question).unwrap_or_else(|| usual.clone()))
+        let question = question.clone();
+        Signal::derive(move || answer(options, &question).unwrap_or_else(|| usual.get()))
     };
     let label = {
         let key = key.clone();
         move || labels::question(&words(), game, &key)
     };
-    let changed = move || now.get() != usual;
+    let changed = move || now.get() != usual.get();
     let set = {
         let key = key.clone();
         Callback::new(move |answer: String| {

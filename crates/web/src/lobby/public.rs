@@ -7,7 +7,6 @@ use tapis_room::Stage;
 
 use crate::{
     api::{self, ApiError},
-    drawable,
     words::{labels, words},
 };
 
@@ -38,7 +37,6 @@ pub(super) fn PublicTables() -> impl IntoView {
             <ul class="table-list">
                 {tables
                     .into_iter()
-                    .filter(|table| drawable::has_table(&table.options))
                     .map(|table| view! { <Row table/> })
                     .collect_view()}
             </ul>

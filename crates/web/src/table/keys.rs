@@ -1,23 +1,30 @@
-//! The keyboard: one scheme for the table.
+//! The keyboard: one scheme for every game.
 
 use leptos::{ev::KeyboardEvent, prelude::*};
-use tapis_games::corse::Action;
 use tapis_room::Stage;
+use tapis_scene::{Gestures, Pick, ZoneId};
 use wasm_bindgen::JsCast;
-use web_sys::Element;
+use web_sys::{Element, HtmlElement};
 
 use super::{readout, state::TableState};
-use crate::dialog::Dialog;
+use crate::{browser, dialog::Dialog};
 
 /// The keys with the messages that say what they do.
-const KEYS: [(&str, &str); 6] = [
-    ("key-enter", "key-enter-does"),
+const KEYS: [(&str, &str); 10] = [
+    ("key-arrows", "key-arrows-does"),
     ("key-space", "key-space-does"),
+    ("key-enter", "key-enter-does"),
+    ("S", "key-s-does"),
+    ("D, P, K, N…", "key-deeds-does"),
     ("T", "key-t-does"),
+    ("H", "key-h-does"),
     ("C", "key-c-does"),
     ("L", "key-l-does"),
     ("?", "key-help-does"),
 ];
+
+/// What the arrows walk: one's own cards, then the buttons for what they make.
+const WALKED: &str = ".own .touch, .own .deed, .seat.target .seat-face";
 
 /// Listens to the keyboard as long as the table is on the screen.
 pub(super) fn listen(state: TableState, help: RwSignal<bool>) {
@@ -34,25 +41,108 @@ pub(super) fn listen(state: TableState, help: RwSignal<bool>) {
 
 /// What a key does; whether it did anything.
 fn press(state: TableState, help: RwSignal<bool>, event: &KeyboardEvent) -> bool {
-    let plays = untrack(|| state.stage()) == Stage::Playing && !event.repeat();
+    let plays = untrack(|| state.stage()) == Stage::Playing;
+    let races = state.scene.with_untracked(|scene| scene.race.is_some());
+    let first = !event.repeat();
     match event.key().as_str() {
-        " " if plays && untrack(|| state.you()).is_some() => {
-            state.act(Action::Slap);
+        "ArrowRight" | "ArrowDown" if plays && !races => walk(Way::Forward),
+        "ArrowLeft" | "ArrowUp" if plays && !races => walk(Way::Back),
+        "Escape" if plays => let_go(state),
+        " " | "s" | "S" if plays && races && first => {
+            state.race();
             true
         }
-        "Enter" if plays && !on_control(event) => {
-            state.act(Action::Lay);
-            true
-        }
+        "Enter" if plays && first => enter(state, event),
         "t" | "T" => tell(state, readout::table(state)),
+        "h" | "H" => tell(state, readout::hand(state)),
         "c" | "C" => tell(state, readout::counts(state)),
         "l" | "L" => tell(state, readout::last(state)),
         "?" => {
             help.set(true);
             true
         }
+        key if plays && first => deed(state, key),
         _ => false,
     }
+}
+
+/// Which way the arrows walk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    Forward,
+    Back,
+}
+
+/// Puts the focus on the next card or button.
+fn walk(way: Way) -> bool {
+    let all: Vec<HtmlElement> = browser::find_all(WALKED);
+    let Some(last) = all.len().checked_sub(1) else { return false };
+    let active = document().active_element();
+    let at = all
+        .iter()
+        .position(|it| active.as_ref().is_some_and(|active| it.is_same_node(Some(active))));
+    let next = match (at, way) {
+        (None, Way::Forward) => 0,
+        (None, Way::Back) => last,
+        (Some(at), Way::Forward) => {
+            if at == last {
+                0
+            } else {
+                at + 1
+            }
+        }
+        (Some(at), Way::Back) => {
+            if at == 0 {
+                last
+            } else {
+                at - 1
+            }
+        }
+    };
+    all[next].focus().is_ok()
+}
+
+fn let_go(state: TableState) -> bool {
+    let had = !state.selection.with_untracked(tapis_scene::Selection::is_empty);
+    state.selection.update(tapis_scene::Selection::clear);
+    had
+}
+
+/// Enter lays: the own packet, or what is touched, or the card that has the focus.
+fn enter(state: TableState, event: &KeyboardEvent) -> bool {
+    let Some(you) = untrack(|| state.you()) else { return false };
+    if state.scene.with_untracked(|scene| scene.race.is_some()) {
+        if on_control(event) {
+            return false;
+        }
+        state.touch(Pick::whole(ZoneId::Hand(you)), 0);
+        return true;
+    }
+    let on_card = target(event).filter(|it| it.matches(".touch").unwrap_or(false));
+    if on_control(event) && on_card.is_none() {
+        return false;
+    }
+    let is_empty = state.selection.with_untracked(tapis_scene::Selection::is_empty);
+    if let Some(card) = on_card.filter(|_| is_empty) {
+        let Ok(card) = card.dyn_into::<HtmlElement>() else { return false };
+        card.click();
+    }
+    if let [only] = untrack(|| state.made()).as_slice() {
+        state.act(only.action.clone());
+    }
+    true
+}
+
+/// The key of a button presses it.
+fn deed(state: TableState, key: &str) -> bool {
+    let mut letters = key.chars();
+    let (Some(letter), None) = (letters.next(), letters.next()) else { return false };
+    let action = state.offers.with_untracked(|offers| {
+        Gestures::new(offers).of_key(letter.to_ascii_lowercase()).map(|it| it.action.clone())
+    });
+    let Some(action) = action else { return false };
+    state.act(action);
+    true
 }
 
 fn tell(state: TableState, text: String) -> bool {

@@ -5,14 +5,14 @@ use leptos::{html, prelude::*};
 use tapis_words::Form;
 
 use super::state::{Line, Numbered, TableState};
-use crate::words::{event_words, verdict_words};
+use crate::words::{Teller, verdict_words, words};
 
 /// One line of the log in the page's language.
-pub(super) fn line_words(state: TableState, line: &Line) -> Option<String> {
+pub(super) fn line_words(state: TableState, line: &Line) -> String {
     let names = state.names();
     match line {
-        Line::Event(seen) => event_words(seen, &names),
-        Line::Verdict(verdict) => Some(verdict_words(verdict, &names, Form::Short)),
+        Line::Event(seen) => Teller::new(&words(), &names).event(seen),
+        Line::Verdict(verdict) => verdict_words(verdict, &names, Form::Short),
     }
 }
 

@@ -5,16 +5,17 @@ mod gathering;
 mod keys;
 mod link;
 mod log;
+mod middle;
 mod motion;
 mod notices;
 mod own;
-mod pile;
 mod readout;
 mod results;
 mod room;
 mod seats;
 mod share;
 mod state;
+mod zone;
 
 pub(crate) use enter::TablePage;
 #[cfg(feature = "gallery")]

@@ -1,18 +1,17 @@
 //! Cards move from where they were to where they go.
 //!
-//! What moves carries `data-flip` with a name of its own; packets carry `data-packet` with their
-//! place. Positions are read before the page changes and again after, and the difference is
-//! played with the Web Animations interface. With reduced motion nothing moves.
+//! A slot carries `data-flip` with a name of its own and `data-face`; whatever stands for a zone
+//! carries `data-zone`. Positions are read before the page changes and again after, and the
+//! difference is played with the Web Animations interface. With reduced motion nothing moves.
 
 use std::collections::BTreeMap;
 
 use js_sys::{Array, Function, Object, Reflect};
-use tapis_games::{any::AnySeen, corse::Event};
-use tapis_rules::Seat;
+use tapis_scene::Move;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{DomRect, HtmlElement};
 
-use crate::{browser, drawable};
+use crate::browser;
 
 /// How long a card is on its way, in milliseconds.
 const TRAVEL_MS: f64 = 260.0;
@@ -21,18 +20,14 @@ const STAGGER_MS: f64 = 18.0;
 /// The one easing of the page.
 const EASING: &str = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 /// No more cards than these fly at once.
-const MOST_GHOSTS: usize = 12;
+const MOST_GHOSTS: usize = 14;
 
-/// A card's way that no element on the table stands for afterwards.
+/// Cards that went from one zone to another, as the page showed them before.
 struct Flight {
-    ghost: HtmlElement,
-    from: DomRect,
-    to: Target,
-}
-
-enum Target {
-    Packet(Seat),
-    Pile,
+    to: String,
+    n_cards: usize,
+    /// The cards that could be seen, with their faces; of a packet, its top.
+    cards: Vec<(Option<String>, HtmlElement, DomRect)>,
 }
 
 /// Everything that is about to move.
@@ -43,23 +38,20 @@ pub(super) struct Moves {
 }
 
 impl Moves {
-    /// Looks where everything is before `events` show.
-    pub(super) fn watch(events: &[AnySeen]) -> Self {
+    /// Looks where everything is before the page shows what has happened.
+    pub(super) fn watch<'a>(moves: impl Iterator<Item = &'a Move>) -> Self {
         let still = browser::reduced_motion();
-        let mut moves = Self { still, before: BTreeMap::new(), flights: Vec::new() };
+        let mut all = Self { still, before: BTreeMap::new(), flights: Vec::new() };
         if still {
-            return moves;
+            return all;
         }
         for element in browser::find_all("[data-flip]") {
             if let Some(name) = element.get_attribute("data-flip") {
-                moves.before.insert(name, element.get_bounding_client_rect());
+                all.before.insert(name, element.get_bounding_client_rect());
             }
         }
-        for event in events.iter().filter_map(drawable::corse_seen) {
-            moves.flights.extend(flights(event));
-        }
-        moves.flights.truncate(MOST_GHOSTS);
-        moves
+        all.flights = moves.take(MOST_GHOSTS).filter_map(flight).collect();
+        all
     }
 
     /// Plays the way to where everything is once the page has changed.
@@ -68,63 +60,91 @@ impl Moves {
             return;
         }
         leptos::prelude::request_animation_frame(move || {
+            let mut fresh: Vec<HtmlElement> = Vec::new();
             for element in browser::find_all("[data-flip]") {
-                let Some(name) = element.get_attribute("data-flip") else { continue };
-                let source = self.before.get(&name).cloned().or_else(|| {
-                    let seat = element.get_attribute("data-from")?;
-                    let packet = browser::find(&format!("[data-packet='{seat}']"))?;
-                    Some(packet.get_bounding_client_rect())
-                });
-                if let Some(source) = source {
-                    travel(&element, &source);
+                let name = element.get_attribute("data-flip").unwrap_or_default();
+                match self.before.get(&name) {
+                    Some(source) => travel(&element, source),
+                    None => fresh.push(element),
                 }
             }
-            for (nth, flight) in self.flights.into_iter().enumerate() {
-                fly(flight, nth);
+            let mut n_ghosts = 0;
+            for flight in self.flights {
+                arrive(&flight, &mut fresh, &mut n_ghosts);
             }
         });
     }
 }
 
-/// The cards that leave the table's open part in an event.
-fn flights<C>(event: &Event<tapis_rules::Shown<C>>) -> Vec<Flight>
-where
-    C: tapis_rules::Face,
-{
-    match event {
-        Event::Collected { seat, .. } => browser::find_all("[data-flip]")
-            .iter()
-            .filter_map(|card| ghost_of(card, Target::Packet(*seat)))
-            .collect(),
-        Event::SlidUnder { seat, cards } => backs(*seat, cards.len(), || Target::Pile),
-        Event::Gave { seat, to, .. } => backs(*seat, 1, || Target::Packet(*to)),
-        Event::Packet { .. }
-        | Event::Remainder { .. }
-        | Event::Laid { .. }
-        | Event::Challenged { .. }
-        | Event::Froze
-        | Event::Slapped { .. }
-        | Event::Mistaken { .. }
-        | Event::PutInFront { .. }
-        | Event::Banned { .. }
-        | Event::BanLifted { .. }
-        | Event::Indebted { .. }
-        | Event::Out { .. }
-        | Event::Ended { .. } => Vec::new(),
+fn zone(id: &str) -> String {
+    format!("[data-zone='{id}']")
+}
+
+/// The cards of a move where they lie now; nothing if its zone is not drawn.
+fn flight(moved: &Move) -> Option<Flight> {
+    let from = zone(&moved.from.to_string());
+    let slots = browser::find_all(&format!("{from} [data-flip]"));
+    let faces: Vec<String> = moved.faces.iter().map(ToString::to_string).collect();
+    let n_cards = usize::from(moved.n_cards);
+    let mut cards = Vec::new();
+    for slot in slots.iter().rev() {
+        let face = slot.get_attribute("data-face");
+        let is_meant = match &face {
+            Some(face) => faces.is_empty() || faces.contains(face),
+            None => true,
+        };
+        if is_meant && cards.len() < n_cards.min(MOST_GHOSTS) {
+            cards.push(card_of(face, slot)?);
+        }
     }
+    if cards.is_empty() {
+        // A packet: all its cards come from one place.
+        let packet = browser::find(&format!("{from} .card-box"))?;
+        cards.push(card_of(None, &packet)?);
+    }
+    Some(Flight { to: moved.to.to_string(), n_cards, cards })
 }
 
-fn backs(seat: Seat, n_cards: usize, to: impl Fn() -> Target) -> Vec<Flight> {
-    let packet = browser::find(&format!("[data-packet='{seat}'] .card-box"));
-    let Some(packet) = packet else { return Vec::new() };
-    (0..n_cards).filter_map(|_| ghost_of(&packet, to())).collect()
-}
-
-fn ghost_of(card: &HtmlElement, to: Target) -> Option<Flight> {
-    let ghost: HtmlElement = card.clone_node_with_deep(true).ok()?.dyn_into().ok()?;
-    let _ = ghost.remove_attribute("data-flip");
+fn card_of(
+    face: Option<String>,
+    slot: &HtmlElement,
+) -> Option<(Option<String>, HtmlElement, DomRect)> {
+    let drawing = slot.query_selector(".card").ok().flatten()?;
+    let ghost: HtmlElement =
+        leptos::prelude::document().create_element("span").ok()?.dyn_into().ok()?;
     ghost.set_class_name("ghost");
-    Some(Flight { ghost, from: card.get_bounding_client_rect(), to })
+    ghost.append_child(&drawing.clone_node_with_deep(true).ok()?).ok()?;
+    Some((face, ghost, drawing.get_bounding_client_rect()))
+}
+
+/// Lets the cards of a flight come to where they are drawn now, or fly there and vanish.
+fn arrive(flight: &Flight, fresh: &mut Vec<HtmlElement>, n_ghosts: &mut usize) {
+    let is_there = |element: &HtmlElement| {
+        let name = element.get_attribute("data-flip").unwrap_or_default();
+        name.split_once(':').is_some_and(|(zone, _)| zone == flight.to)
+    };
+    let mut n_drawn = 0;
+    let mut nth = 0;
+    while nth < fresh.len() && n_drawn < flight.n_cards {
+        if !is_there(&fresh[nth]) {
+            nth += 1;
+            continue;
+        }
+        let element = fresh.remove(nth);
+        let face = element.get_attribute("data-face");
+        let source = flight.cards.iter().find(|(known, ..)| *known == face);
+        if let Some((_, _, rect)) = source.or_else(|| flight.cards.first()) {
+            travel(&element, rect);
+        }
+        n_drawn += 1;
+    }
+    let n_ghosts_here = flight.cards.len().min(flight.n_cards.saturating_sub(n_drawn));
+    for (_, ghost, from) in flight.cards.iter().take(n_ghosts_here) {
+        if *n_ghosts < MOST_GHOSTS {
+            fly(ghost, from, &flight.to, *n_ghosts);
+            *n_ghosts += 1;
+        }
+    }
 }
 
 /// Lets an element come from `source` to where it is now.
@@ -134,40 +154,37 @@ fn travel(element: &HtmlElement, source: &DomRect) {
     if dx.abs() + dy.abs() < 1.0 || here.width() < 1.0 {
         return;
     }
-    let scale = source.width() / here.width();
     let base = browser::css(element, "transform");
     let rest = if base == "none" { "" } else { &base };
-    let from = format!("translate({dx}px, {dy}px) scale({scale}) {rest}");
+    let from = format!("translate({dx}px, {dy}px) {rest}");
     play(element, &[("transform", &from, &base)], 0.0, "backwards");
 }
 
-/// Lets a copy of a card fly from where the card was to a packet or under the pile, then vanish.
-fn fly(flight: Flight, nth: usize) {
-    let target = match flight.to {
-        Target::Packet(seat) => browser::find(&format!("[data-packet='{seat}'] .card-box")),
-        Target::Pile => browser::find("[data-pile]"),
-    };
+/// Lets a copy of a card fly from where the card was to a zone, then vanish.
+fn fly(ghost: &HtmlElement, from: &DomRect, to: &str, nth: usize) {
+    let card = browser::find(&format!("{} .card", zone(to)));
+    let target = card.or_else(|| browser::find(&zone(to)));
     let (Some(target), Some(layer)) = (target, browser::by_id("ghosts")) else { return };
     let to = target.get_bounding_client_rect();
-    let Flight { ghost, from, .. } = flight;
     for (name, value) in [("left", from.left()), ("top", from.top()), ("width", from.width())] {
         let _ = ghost.style().set_property(name, &format!("{value}px"));
     }
-    if layer.append_child(&ghost).is_err() {
+    if from.width() < 1.0 || layer.append_child(ghost).is_err() {
         return;
     }
     let dx = to.left() + to.width() / 2.0 - from.left() - from.width() / 2.0;
     let dy = to.top() + to.height() / 2.0 - from.top() - from.height() / 2.0;
-    let scale = (to.width() / from.width()).clamp(0.3, 1.2);
+    let scale = (to.width() / from.width()).clamp(0.3, 1.0);
     let end = format!("translate({dx}px, {dy}px) scale({scale})");
     #[expect(clippy::cast_precision_loss, reason = "a dozen cards")]
     let delay = nth as f64 * STAGGER_MS;
     let steps = [("transform", "none", end.as_str()), ("opacity", "1", "0.6")];
-    let Some(animation) = play(&ghost, &steps, delay, "both") else {
+    let Some(animation) = play(ghost, &steps, delay, "both") else {
         ghost.remove();
         return;
     };
-    let done = Closure::once_into_js(move || ghost.remove());
+    let gone = ghost.clone();
+    let done = Closure::once_into_js(move || gone.remove());
     let _ = Reflect::set(&animation, &"onfinish".into(), &done);
 }
 

@@ -1,12 +1,13 @@
-//! The lower half: one’s own packet at the thumb, and the slap zone.
+//! The lower half: one's own cards at the thumb, what can be done with them, and the slap zone.
 
 use leptos::{ev::PointerEvent, prelude::*};
-use tapis_games::corse::Action;
 use tapis_rules::Seat;
+use tapis_scene::{Gesture, Gestures, Layout, Offer, ZoneId};
 
 use super::{
-    seats::{InFront, Packet, packet_of},
+    seats::Marks,
     state::TableState,
+    zone::{Touch, ZoneView, zone_of},
 };
 use crate::{
     cards::{Back, BackView},
@@ -18,27 +19,165 @@ use crate::{
 pub(super) fn Own(back: Back) -> impl IntoView {
     let state = expect_context::<TableState>();
     let you = Memo::new(move |_| state.you());
-    move || match you.get() {
-        Some(seat) => view! { <OwnHalf seat back/> }.into_any(),
-        None => view! {
+    let races = Memo::new(move |_| state.scene.with(|scene| scene.race.is_some()));
+    move || match (you.get(), races.get()) {
+        (Some(seat), true) => view! { <RaceHalf seat back/> }.into_any(),
+        (Some(seat), false) => view! { <HandHalf seat back/> }.into_any(),
+        (None, _) => view! {
             <p class="watching" data-testid="watching">{move || crate::say!("watching")}</p>
         }
         .into_any(),
     }
 }
 
+fn is_due(state: TableState, seat: Seat) -> Memo<bool> {
+    Memo::new(move |_| {
+        state.frame.with(|frame| frame.as_ref().is_some_and(|it| it.must.contains(seat)))
+    })
+}
+
+/// Cards in the hand, in front, and the buttons for what they make.
 #[component]
-fn OwnHalf(seat: Seat, back: Back) -> impl IntoView {
+fn HandHalf(seat: Seat, back: Back) -> impl IntoView {
     let state = expect_context::<TableState>();
-    let packet = packet_of(state, seat);
+    let due = is_due(state, seat);
+    // The hand lies lowest, at the thumb.
+    let zones = Memo::new(move |_| {
+        let mut ids: Vec<(Layout, ZoneId)> =
+            state.scene.with(|scene| scene.own.iter().map(|zone| (zone.layout, zone.id)).collect());
+        ids.sort_by_key(|(layout, _)| *layout == Layout::Fan);
+        ids
+    });
+    let ids = move |wanted: fn(Layout) -> bool| {
+        move || {
+            let all = zones.get().into_iter();
+            all.filter(|(layout, _)| wanted(*layout)).map(|(_, id)| id).collect::<Vec<_>>()
+        }
+    };
+    let one = move |id: ZoneId| {
+        let touch = match id {
+            ZoneId::Won(_) | ZoneId::Penalty(_) => Touch::Never,
+            ZoneId::Hand(_)
+            | ZoneId::Open(_)
+            | ZoneId::Hidden(_)
+            | ZoneId::Chosen(_)
+            | ZoneId::Pile
+            | ZoneId::Under
+            | ZoneId::Stock
+            | ZoneId::Gone
+            | ZoneId::Pot
+            | ZoneId::Signs => Touch::Cards,
+        };
+        view! { <ZoneView zone=zone_of(state, id) back touch/> }
+    };
     view! {
-        <div
-            class="own"
-            class:due=move || packet.with(|it| it.as_ref().is_some_and(|it| it.is_due))
-            class:banned=move || packet.with(|it| it.as_ref().is_some_and(|it| it.is_banned))
-        >
+        <div class="own hand-half" class:due=move || due.get() data-seat=seat.to_string()>
+            <div class="own-words">
+                <span class="own-hint" data-testid="hint">{move || hint(state, due.get())}</span>
+                <Marks seat/>
+            </div>
+            <Preview back/>
+            <Deeds/>
+            <div class="own-rows">
+                <For each=ids(|it| it != Layout::Fan) key=|id| *id children=one/>
+            </div>
+            <For each=ids(|it| it == Layout::Fan) key=|id| *id children=one/>
+        </div>
+    }
+}
+
+/// What the viewer is to do.
+fn hint(state: TableState, due: bool) -> String {
+    let out_of_turn = || state.offers.with(|offers| !offers.is_empty());
+    match due {
+        true => crate::say!("your-turn"),
+        false if out_of_turn() => crate::say!("you-may"),
+        false => {
+            let names = state.names();
+            let must = state.frame.with(|frame| frame.as_ref().map(|frame| frame.must));
+            let who = must.and_then(|must| {
+                let all = names.all(&crate::words::words(), must);
+                (!must.is_empty()).then_some(all)
+            });
+            who.map_or_else(String::new, |who| crate::say!("turn-of", who = who))
+        }
+    }
+}
+
+/// What is touched, as it would lie on the table.
+#[component]
+fn Preview(back: Back) -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let zone = Memo::new(move |_| state.preview());
+    view! {
+        <div class="preview" data-testid="preview" aria-live="polite">
+            <Show when=move || zone.with(Option::is_some)>
+                <ZoneView zone back touch=Touch::Never/>
+            </Show>
+        </div>
+    }
+}
+
+/// The buttons: what the touched cards make, then what needs no cards.
+#[component]
+fn Deeds() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let made = Memo::new(move |_| state.made());
+    let others = Memo::new(move |_| {
+        state.offers.with(|offers| Gestures::new(offers).buttons().cloned().collect::<Vec<_>>())
+    });
+    let button = move |offer: Offer, class: &'static str, test: &'static str| {
+        let key = match offer.gesture {
+            Gesture::Button(Some(key)) => Some(key.to_ascii_uppercase().to_string()),
+            Gesture::Button(None)
+            | Gesture::Cards { .. }
+            | Gesture::Touch(_)
+            | Gesture::Target(_)
+            | Gesture::Race(_) => None,
+        };
+        let action = offer.action.clone();
+        view! {
+            <button
+                type="button"
+                class=class
+                data-testid=test
+                data-action=offer.action.to_string()
+                aria-keyshortcuts=key.clone()
+                on:click=move |_| state.act(action.clone())
+            >
+                {capital(&offer.label)}
+                {key.clone().map(|key| view! { <kbd aria-hidden="true">{key}</kbd> })}
+            </button>
+        }
+    };
+    view! {
+        <div class="deeds" data-testid="deeds">
+            {move || made.get().into_iter().map(|it| button(it, "button primary deed", "make")).collect_view()}
+            {move || others.get().into_iter().map(|it| button(it, "button deed", "deed")).collect_view()}
+        </div>
+    }
+}
+
+/// A label as it begins a button.
+fn capital(label: &str) -> String {
+    let mut letters = label.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The half of a game in which hands race: the zone to hit, and the packet at the thumb.
+#[component]
+fn RaceHalf(seat: Seat, back: Back) -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let due = is_due(state, seat);
+    let can_race = Memo::new(move |_| {
+        state
+            .offers
+            .with(|offers| offers.iter().any(|offer| matches!(offer.gesture, Gesture::Race(_))))
+    });
+    view! {
+        <div class="own race-half" class:due=move || due.get() class:banned=move || !can_race.get()>
             <SlapZone/>
-            <OwnPacket packet back/>
+            <OwnPacket seat back due/>
         </div>
     }
 }
@@ -52,7 +191,7 @@ fn SlapZone() -> impl IntoView {
     let pressed = StoredValue::new(false);
     let slap = move || {
         hits.update(|hits| *hits += 1);
-        state.act(Action::Slap);
+        state.race();
     };
     let press = move |event: PointerEvent| {
         if event.button() == 0 {
@@ -66,13 +205,19 @@ fn SlapZone() -> impl IntoView {
         }
         pressed.set_value(false);
     };
+    let can = move || {
+        state
+            .offers
+            .with(|offers| offers.iter().any(|offer| matches!(offer.gesture, Gesture::Race(_))))
+    };
     view! {
         <button
             type="button"
             class="slap-zone"
+            id="slap"
             data-testid="slap"
-            data-can=move || state.offers(Action::Slap).to_string()
-            aria-keyshortcuts="Space"
+            data-can=move || can().to_string()
+            aria-keyshortcuts="S Space"
             on:pointerdown=press
             on:click=click
         >
@@ -92,48 +237,54 @@ fn SlapZone() -> impl IntoView {
 
 /// The own packet: a tap turns its top card over.
 #[component]
-fn OwnPacket(packet: Memo<Option<Packet>>, back: Back) -> impl IntoView {
+fn OwnPacket(seat: Seat, back: Back, due: Memo<bool>) -> impl IntoView {
     let state = expect_context::<TableState>();
-    let of = move |part: fn(&Packet) -> String| {
-        move || packet.with(|packet| packet.as_ref().map(part).unwrap_or_default())
+    let id = ZoneId::Hand(seat);
+    let pick = tapis_scene::Pick::whole(id);
+    let n_cards = Memo::new(move |_| {
+        state.scene.with(|scene| scene.places.get(seat).map_or(0, |it| it.n_cards))
+    });
+    let can = Memo::new(move |_| {
+        state
+            .offers
+            .with(|offers| Gestures::new(offers).takes(&tapis_scene::Selection::default(), pick))
+    });
+    let name = move || {
+        state.table.with(|table| {
+            let place = table.as_ref()?.seats.get(seat)?;
+            Some(place.name.clone())
+        })
     };
-    let is = move |part: fn(&Packet) -> bool| {
-        move || packet.with(|packet| packet.as_ref().is_some_and(part))
-    };
-    let seat = of(|it| it.seat.to_string());
     view! {
         <div class="own-packet">
-            <InFront packet back/>
+            <span class="in-front">
+                <ZoneView
+                    zone=zone_of(state, ZoneId::Penalty(seat))
+                    back
+                    touch=Touch::Never
+                />
+            </span>
             <button
                 type="button"
                 class="flip"
                 id="flip"
                 data-testid="flip"
-                data-packet=seat
-                data-can=move || state.offers(Action::Lay).to_string()
-                data-turn=of(|it| it.is_due.to_string())
+                data-zone=id.to_string()
+                data-can=move || can.get().to_string()
+                data-turn=move || due.get().to_string()
                 aria-keyshortcuts="Enter"
-                aria-label=move || packet.with(|packet| {
-                    let n_cards = packet.as_ref().map_or(0, |it| it.n_cards);
-                    crate::say!("flip-name", n = n_cards)
-                })
-                on:click=move |_| state.act(Action::Lay)
+                aria-label=move || crate::say!("flip-name", n = n_cards.get())
+                on:click=move |_| state.touch(pick, 0)
             >
                 <span class="packet-depth" aria-hidden="true"></span>
-                <span class="card-box" class:empty=is(|it| it.n_cards == 0)><BackView back/></span>
-                <span class="own-count" aria-hidden="true">{of(|it| it.n_cards.to_string())}</span>
+                <span class="card-box" class:empty=move || n_cards.get() == 0><BackView back/></span>
+                <span class="own-count" aria-hidden="true">{move || n_cards.get().to_string()}</span>
             </button>
             <p class="own-words">
                 <span class="own-hint">
-                    {move || if packet.with(|it| it.as_ref().is_some_and(|it| it.is_due)) {
-                        crate::say!("your-turn")
-                    } else {
-                        packet.with(|it| it.as_ref().map(|it| it.name.clone()).unwrap_or_default())
-                    }}
+                    {move || if due.get() { Some(crate::say!("your-turn")) } else { name() }}
                 </span>
-                <span class="own-marks">
-                    {of(|it| it.marks().join(" · "))}
-                </span>
+                <Marks seat/>
             </p>
         </div>
     }

@@ -3,61 +3,67 @@
 use leptos::prelude::*;
 use tapis_rules::Seat;
 
-use super::{log::line_words, pile::pile_words, seats::Packet, state::TableState};
-use crate::drawable;
+use super::{log::line_words, seats, state::TableState, zone};
 
 /// How many events are read as “the last ones”.
 const LAST: usize = 5;
 
-fn packets(state: TableState) -> Vec<Packet> {
+fn seats_of(state: TableState) -> Vec<Seat> {
+    let n_seats = state.scene.with(|scene| scene.places.n_seats());
+    Seat::all(n_seats).collect()
+}
+
+/// The middle, what counts now, whose turn it is, everybody's place.
+pub(super) fn table(state: TableState) -> String {
     untrack(|| {
-        state.table.with(|table| {
-            let Some(table) = table else { return Vec::new() };
-            let packet = |seat| state.frame.with(|it| Packet::of(table, it.as_ref(), seat));
-            Seat::all(table.seats.n_seats()).map(packet).collect()
-        })
+        let mut said: Vec<String> = state.scene.with(|scene| {
+            let zones = scene.middle.iter().filter(|it| it.n_cards > 0).map(zone::words_of);
+            let marks = scene.marks.iter().map(|mark| mark.text.clone());
+            zones.chain(marks).collect()
+        });
+        let names = state.names();
+        let must = state.frame.with(|frame| frame.as_ref().map(|frame| frame.must));
+        for seat in must.into_iter().flatten() {
+            said.push(if names.you == Some(seat) {
+                crate::say!("your-turn")
+            } else {
+                crate::say!("turn-of", who = names.get(seat))
+            });
+        }
+        for seat in seats_of(state) {
+            said.push(seats::words_of(state, seat));
+            state.scene.with(|scene| {
+                let zones = scene.places.get(seat).into_iter().flat_map(|it| &it.zones);
+                let open = zones.filter(|it| it.cards.iter().any(|card| card.face.is_some()));
+                said.extend(open.map(zone::words_of));
+            });
+        }
+        sentences(said)
     })
 }
 
-/// Pile, payment, whose turn, everybody's marks.
-pub(super) fn table(state: TableState) -> String {
-    let mut said = Vec::new();
-    let names = untrack(|| state.names());
-    state.frame.with_untracked(|frame| {
-        let Some(frame) = frame else { return };
-        let Some(view) = drawable::corse_view(&frame.view) else { return };
-        said.push(format!("{}.", pile_words(view)));
-        if let Some(challenge) = view.open.challenge {
-            let (who, is_you) = (names.get(challenge.owner), names.you == Some(challenge.owner));
-            let you = if is_you { "yes" } else { "no" };
-            said.push(format!(
-                "{}.",
-                crate::say!("payment", n = challenge.left, who = who, you = you)
-            ));
-        }
-        for seat in frame.must {
-            said.push(if names.you == Some(seat) {
-                format!("{}.", crate::say!("your-turn"))
-            } else {
-                format!("{}.", crate::say!("turn-of", who = names.get(seat)))
-            });
-        }
-    });
-    said.extend(packets(state).iter().map(|packet| format!("{}.", packet.words())));
-    said.join(" ")
+/// The viewer's own cards.
+pub(super) fn hand(state: TableState) -> String {
+    let said: Vec<String> =
+        state.scene.with_untracked(|scene| scene.own.iter().map(zone::words_of).collect());
+    if said.is_empty() { crate::say!("watching") } else { sentences(said) }
 }
 
 /// How many cards everybody has.
 pub(super) fn counts(state: TableState) -> String {
-    let count = |packet: &Packet| {
-        if packet.is_you {
-            crate::say!("you-cards", n = packet.n_cards)
-        } else {
-            crate::say!("seat-cards", who = packet.name.as_str(), n = packet.n_cards)
-        }
-    };
-    let said: Vec<String> = packets(state).iter().map(count).collect();
-    format!("{}.", said.join(", "))
+    untrack(|| {
+        let names = state.names();
+        let count = |seat: Seat| {
+            let n = state.scene.with(|scene| scene.places.get(seat).map_or(0, |it| it.n_cards));
+            if names.you == Some(seat) {
+                crate::say!("you-cards", n = n)
+            } else {
+                crate::say!("seat-cards", who = names.get(seat), n = n)
+            }
+        };
+        let said: Vec<String> = seats_of(state).into_iter().map(count).collect();
+        format!("{}.", said.join(", "))
+    })
 }
 
 /// The last events.
@@ -65,8 +71,15 @@ pub(super) fn last(state: TableState) -> String {
     untrack(|| {
         let lines = state.log.with(|log| {
             let last = &log[log.len().saturating_sub(LAST)..];
-            last.iter().filter_map(|it| line_words(state, &it.line)).collect::<Vec<_>>()
+            last.iter().map(|it| line_words(state, &it.line)).collect::<Vec<_>>()
         });
         if lines.is_empty() { crate::say!("log-empty") } else { lines.join(" ") }
     })
+}
+
+fn sentences(said: Vec<String>) -> String {
+    let ended = said
+        .into_iter()
+        .map(|it| if it.ends_with(['.', '!', '?']) { it } else { format!("{it}.") });
+    ended.collect::<Vec<_>>().join(" ")
 }

@@ -8,9 +8,9 @@ use super::{
     gathering::Gathering,
     keys::{self, Help},
     log::Log,
-    notices::{Interruption, Notices},
+    middle::{Headline, Middle},
+    notices::Interruption,
     own::Own,
-    pile::{Payment, Pile},
     results::Results,
     seats::Edge,
     state::TableState,
@@ -66,7 +66,7 @@ pub(crate) fn Room() -> impl IntoView {
                 }.into_any(),
                 (true, Stage::Gathering) => view! {
                     <Gathering/>
-                    <Notices/>
+                    <Headline/>
                 }.into_any(),
                 (true, Stage::Playing | Stage::Over) => view! { <Board log stage/> }.into_any(),
             }}
@@ -89,43 +89,14 @@ fn Board(log: RwSignal<bool>, stage: Memo<Stage>) -> impl IntoView {
             <div class="felt">
                 <h1 class="sr-only">{move || crate::say!("table")}</h1>
                 <Edge back/>
-                <div class="middle">
-                    <Pile back/>
-                    <Payment/>
-                    <Clock/>
-                </div>
+                <Middle back/>
                 {move || if playing() {
                     view! { <Own back/> }.into_any()
                 } else {
                     view! { <Results/> }.into_any()
                 }}
-                <Notices/>
             </div>
             <Log open=log/>
-        </div>
-    }
-}
-
-/// The time that runs, as a line that grows shorter.
-#[component]
-fn Clock() -> impl IntoView {
-    let state = expect_context::<TableState>();
-    let clock = Memo::new(move |_| {
-        state.frame.with(|frame| {
-            let frame = frame.as_ref()?;
-            let shortest = frame.clocks.iter().min_by_key(|clock| clock.left_ms)?;
-            Some((frame.position, *shortest))
-        })
-    });
-    view! {
-        <div class="clock" aria-hidden="true">
-            {move || clock.get().map(|(_, clock)| view! {
-                <span
-                    class="clock-hand"
-                    style:--of=format!("{}ms", clock.of_ms.max(1))
-                    style:--gone=format!("-{}ms", clock.of_ms.saturating_sub(clock.left_ms))
-                ></span>
-            })}
         </div>
     }
 }

@@ -1,106 +1,65 @@
 //! The places round the table as they are drawn.
 
 use leptos::prelude::*;
-use tapis_games::corse;
-use tapis_protocol::{Frame, TableView};
-use tapis_room::SeatStatus;
+use tapis_protocol::TableView;
+use tapis_room::{SeatStatus, SeatView as Person};
 use tapis_rules::Seat;
+use tapis_scene::{Gestures, Place, Tone, ZoneId};
 
-use super::state::TableState;
-use crate::{
-    cards::{Back, BackView},
-    drawable,
+use super::{
+    state::TableState,
+    zone::{Touch, ZoneView, ids_of, zone_of},
 };
+use crate::cards::{Back, BackView};
 
-/// With more others than this, a phone shows packets above names.
+/// With more others than this, they stand closer together.
 const CROWD: usize = 3;
+/// With more others than this, only what counts is drawn until a place is opened.
+const MANY: usize = 6;
 
-/// All that is shown of one place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "independent facts, each drawn by itself")]
-pub(super) struct Packet {
-    pub(super) seat: Seat,
-    pub(super) name: String,
-    pub(super) kind: SeatStatus,
-    pub(super) stand_in: bool,
-    pub(super) is_you: bool,
-    pub(super) is_due: bool,
-    pub(super) is_next: bool,
-    pub(super) is_banned: bool,
-    pub(super) is_out: bool,
-    pub(super) n_cards: u16,
-    pub(super) n_in_front: u16,
-    pub(super) n_owed: u16,
+/// How a place's person is there, for the style sheet.
+pub(super) const fn presence(person: &Person) -> &'static str {
+    match (person.kind, person.stand_in) {
+        (_, true) => "stand-in",
+        (SeatStatus::Free, _) => "free",
+        (SeatStatus::Present, _) => "present",
+        (SeatStatus::Away, _) => "away",
+        (SeatStatus::Bot(_), _) => "bot",
+    }
 }
 
-impl Packet {
-    /// The place `seat` of the table.
-    pub(super) fn of(table: &TableView, frame: Option<&Frame>, seat: Seat) -> Self {
-        let place = &table.seats[seat];
-        let game = frame.and_then(|frame| drawable::corse_view(&frame.view));
-        let count = |of: fn(&corse::View, Seat) -> u16| game.map_or(0, |game| of(game, seat));
-        let is = |of: fn(&corse::View, Seat) -> bool| game.is_some_and(|game| of(game, seat));
-        Self {
-            seat,
-            name: place.name.clone(),
-            kind: place.kind,
-            stand_in: place.stand_in,
-            is_you: table.you == Some(seat),
-            is_due: frame.is_some_and(|frame| frame.must.contains(seat)),
-            is_next: is(|game, seat| game.next == Some(corse::Next::Lay(seat))),
-            is_banned: is(|game, seat| game.open.bans[seat].is_some()),
-            is_out: is(|game, seat| game.open.is_out(seat)),
-            n_cards: count(|game, seat| game.packets[seat]),
-            n_in_front: count(|game, seat| game.in_front[seat]),
-            n_owed: count(|game, seat| game.open.debts[seat]),
-        }
+/// What is to be said of a person besides what lies before them.
+fn absence(person: &Person) -> Option<String> {
+    match (person.kind, person.stand_in) {
+        (_, true) => Some(crate::say!("seat-stand-in")),
+        (SeatStatus::Away, false) => Some(crate::say!("seat-away")),
+        (SeatStatus::Free | SeatStatus::Present | SeatStatus::Bot(_), false) => None,
     }
+}
 
-    /// The place in words, for whoever does not see it.
-    pub(super) fn words(&self) -> String {
-        let mut said = vec![crate::say!("seat-cards", who = self.name.as_str(), n = self.n_cards)];
-        said.extend(self.marks());
-        if self.is_due {
-            said.push(crate::say!("seat-turn"));
-        }
-        said.join(", ")
-    }
+/// A place in words, for whoever does not see it.
+pub(super) fn words_of(state: TableState, seat: Seat) -> String {
+    let place = |read: fn(&Place) -> String| {
+        state.scene.with(|scene| scene.places.get(seat).map(read).unwrap_or_default())
+    };
+    let n = state.scene.with(|scene| scene.places.get(seat).map_or(0, |it| it.n_cards));
+    let names = state.names();
+    let mut said = vec![if names.you == Some(seat) {
+        crate::say!("you-cards", n = n)
+    } else {
+        crate::say!("seat-cards", who = names.get(seat), n = n)
+    }];
+    let marks =
+        place(|it| it.marks.iter().map(|mark| mark.text.as_str()).collect::<Vec<_>>().join(", "));
+    said.extend(Some(marks).filter(|it| !it.is_empty()));
+    said.extend(person(state, seat).as_ref().and_then(absence));
+    let is_due = state.frame.with(|it| it.as_ref().is_some_and(|it| it.must.contains(seat)));
+    said.extend(is_due.then(|| crate::say!("seat-turn")));
+    said.join(", ")
+}
 
-    /// What is to be said about the place besides its cards.
-    pub(super) fn marks(&self) -> Vec<String> {
-        let mut marks = Vec::new();
-        if self.is_out {
-            marks.push(crate::say!("seat-out"));
-        }
-        if self.is_banned {
-            marks.push(crate::say!("seat-banned"));
-        }
-        if self.n_in_front > 0 {
-            marks.push(crate::say!("seat-in-front", n = self.n_in_front));
-        }
-        if self.n_owed > 0 {
-            marks.push(crate::say!("seat-owes", n = self.n_owed));
-        }
-        match self.kind {
-            SeatStatus::Away if !self.stand_in => marks.push(crate::say!("seat-away")),
-            SeatStatus::Away | SeatStatus::Present | SeatStatus::Free | SeatStatus::Bot(_) => {}
-        }
-        if self.stand_in {
-            marks.push(crate::say!("seat-stand-in"));
-        }
-        marks
-    }
-
-    /// How the place's person is there, for the style sheet.
-    pub(super) const fn presence(&self) -> &'static str {
-        match (self.kind, self.stand_in) {
-            (_, true) => "stand-in",
-            (SeatStatus::Free, _) => "free",
-            (SeatStatus::Present, _) => "present",
-            (SeatStatus::Away, _) => "away",
-            (SeatStatus::Bot(_), _) => "bot",
-        }
-    }
+fn person(state: TableState, seat: Seat) -> Option<Person> {
+    state.table.with(|table| table.as_ref()?.seats.get(seat).cloned())
 }
 
 /// The other places, clockwise from the viewer's left.
@@ -108,81 +67,139 @@ impl Packet {
 pub(super) fn Edge(back: Back) -> impl IntoView {
     let state = expect_context::<TableState>();
     let others = Memo::new(move |_| {
-        state.table.with(|table| {
-            let Some(table) = table else { return Vec::new() };
-            let n_seats = table.seats.n_seats();
-            match table.you {
-                Some(you) => you.clockwise(n_seats).filter(|seat| *seat != you).collect(),
-                None => Seat::all(n_seats).collect::<Vec<_>>(),
-            }
-        })
+        state.table.with(|table| table.as_ref().map(others).unwrap_or_default())
     });
+    let open = RwSignal::new(None::<Seat>);
     view! {
         <ul
             class="edge"
-            class:crowded={move || others.get().len() > CROWD}
+            class:crowded=move || others.with(|it| it.len() > CROWD)
+            class:many=move || others.with(|it| it.len() > MANY)
             aria-label=move || crate::say!("others")
         >
-            {move || {
-                others.get().into_iter().map(|seat| view! { <SeatView seat back/> }).collect_view()
-            }}
+            <For each=move || others.get() key=|seat| *seat let(seat)>
+                <SeatView seat back open/>
+            </For>
         </ul>
     }
 }
 
-/// One of the others: packet, name, number of cards.
+fn others(table: &TableView) -> Vec<Seat> {
+    let n_seats = table.seats.n_seats();
+    match table.you {
+        Some(you) => you.clockwise(n_seats).filter(|seat| *seat != you).collect(),
+        None => Seat::all(n_seats).collect(),
+    }
+}
+
+/// One of the others: what lies before them, name, number of cards.
 #[component]
-fn SeatView(seat: Seat, back: Back) -> impl IntoView {
+fn SeatView(seat: Seat, back: Back, open: RwSignal<Option<Seat>>) -> impl IntoView {
     let state = expect_context::<TableState>();
-    let packet = packet_of(state, seat);
-    let of = move |part: fn(&Packet) -> String| {
-        move || packet.with(|packet| packet.as_ref().map(part).unwrap_or_default())
-    };
-    let is = move |part: fn(&Packet) -> bool| {
-        move || packet.with(|packet| packet.as_ref().is_some_and(part))
+    let person = Memo::new(move |_| person(state, seat));
+    let place =
+        Memo::new(move |_| state.scene.with(|it| it.places.get(seat).cloned().unwrap_or_default()));
+    let due = Memo::new(move |_| {
+        state.frame.with(|frame| frame.as_ref().is_some_and(|it| it.must.contains(seat)))
+    });
+    let target = Memo::new(move |_| {
+        state.offers.with(|offers| Gestures::new(offers).at(seat).map(|it| it.action.clone()))
+    });
+    let team = move || place.with(|it| it.team.map(|team| team.to_string()));
+    // The packet is drawn with the number of its cards; what lies in front has zones of its own.
+    let zones = ids_of(state, seat);
+    let in_front =
+        move || zones.get().into_iter().filter(|id| *id != ZoneId::Hand(seat)).collect::<Vec<_>>();
+    let touch = move |_| match target.get_untracked() {
+        Some(action) => state.act(action),
+        None => open.update(|open| *open = (*open != Some(seat)).then_some(seat)),
     };
     view! {
         <li
             class="seat"
-            class:due=is(|it| it.is_due)
-            class:next=is(|it| it.is_next)
-            class:out=is(|it| it.is_out)
+            class:due=move || due.get()
+            class:next=move || place.with(|it| it.is_next)
+            class:out=move || place.with(|it| it.is_out)
+            class:target=move || target.with(Option::is_some)
+            class:open=move || open.get() == Some(seat)
             data-seat=seat.to_string()
-            data-packet=seat.to_string()
-            data-turn=of(|it| it.is_due.to_string())
-            data-presence=of(|it| it.presence().to_owned())
+            data-team=team
+            data-turn=move || due.get().to_string()
+            data-presence=move || person.with(|it| it.as_ref().map(presence))
         >
-            <span class="sr-only">{of(Packet::words)}</span>
-            <span class="seat-cards" aria-hidden="true">
-                <span class="card-box" class:empty=is(|it| it.n_cards == 0)><BackView back/></span>
-                <span class="seat-count">{of(|it| it.n_cards.to_string())}</span>
-                <InFront packet back/>
-            </span>
-            <span class="seat-words" aria-hidden="true">
-                <span class="seat-name">{of(|it| it.name.clone())}</span>
-                <span class="seat-marks">{of(|it| it.marks().join(" · "))}</span>
+            <button
+                type="button"
+                class="seat-face"
+                data-testid=move || target.with(|it| it.is_some().then_some("target"))
+                aria-expanded=move || (open.get() == Some(seat)).to_string()
+                on:click=touch
+            >
+                <span class="sr-only">{move || words_of(state, seat)}</span>
+                <HandOf seat back/>
+                <span class="seat-words" aria-hidden="true">
+                    <span class="seat-name">
+                        {move || person.with(|it| it.as_ref().map(|it| it.name.clone()))}
+                    </span>
+                    <Marks seat/>
+                </span>
+            </button>
+            <span class="seat-zones">
+                <For each=in_front key=|id| *id let(id)>
+                    <ZoneView zone=zone_of(state, id) back touch=Touch::Never/>
+                </For>
             </span>
         </li>
     }
 }
 
-/// Penalty cards that lie face down in front of a place.
+/// What somebody holds: a back with a number, or open cards where the team sees them.
 #[component]
-pub(super) fn InFront(packet: Memo<Option<Packet>>, back: Back) -> impl IntoView {
-    let n_cards = move || packet.with(|packet| packet.as_ref().map_or(0, |it| it.n_in_front));
+fn HandOf(seat: Seat, back: Back) -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let zone = zone_of(state, ZoneId::Hand(seat));
+    let n_cards =
+        Memo::new(move |_| state.scene.with(|it| it.places.get(seat).map_or(0, |it| it.n_cards)));
+    let is_open = Memo::new(move |_| {
+        zone.with(|it| {
+            it.as_ref().is_some_and(|it| it.cards.iter().any(|card| card.face.is_some()))
+        })
+    });
     view! {
-        <span class="in-front">
-            {move || (0..n_cards().min(3)).map(|_| view! { <span><BackView back/></span> }).collect_view()}
+        <span class="seat-cards" data-zone=format!("hand-{seat}") aria-hidden="true">
+            <span class="card-box" class:empty=move || n_cards.get() == 0><BackView back/></span>
+            <span class="seat-count">{move || n_cards.get().to_string()}</span>
+        </span>
+        <Show when=move || is_open.get()>
+            <span class="open-hand"><ZoneView zone back touch=Touch::Never/></span>
+        </Show>
+    }
+}
+
+/// What is to be said of a place.
+#[component]
+pub(super) fn Marks(seat: Seat) -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let marks = Memo::new(move |_| {
+        let mut marks = state
+            .scene
+            .with(|scene| scene.places.get(seat).map(|it| it.marks.clone()).unwrap_or_default());
+        marks.extend(person(state, seat).as_ref().and_then(absence).map(tapis_scene::Mark::plain));
+        marks
+    });
+    view! {
+        <span class="seat-marks">
+            {move || marks.get().into_iter().map(|mark| view! {
+                <span class="mark" data-tone=tone_name(mark.tone)>{mark.text}</span>
+            }).collect_view()}
         </span>
     }
 }
 
-/// What is shown of a place, as it changes.
-pub(super) fn packet_of(state: TableState, seat: Seat) -> Memo<Option<Packet>> {
-    Memo::new(move |_| {
-        state.table.with(|table| {
-            let table = table.as_ref().filter(|it| it.seats.get(seat).is_some())?;
-            state.frame.with(|frame| Some(Packet::of(table, frame.as_ref(), seat)))
-        })
-    })
+/// The tone's name in the style sheet.
+pub(super) const fn tone_name(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Plain => "plain",
+        Tone::Strong => "strong",
+        Tone::Bad => "bad",
+    }
 }

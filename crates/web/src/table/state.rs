@@ -1,22 +1,19 @@
 //! What is known about a table, for everything that draws it.
 
 use leptos::prelude::*;
-use tapis_games::{
-    any::{AnyAction, AnySeen},
-    corse,
-};
+use tapis_games::any::{AnyAction, AnySeen};
 use tapis_protocol::{Command, Frame, ProtocolError, RoomError, TableView};
 use tapis_room::{Stage, Verdict};
 use tapis_rules::Seat;
+use tapis_scene::{Cue, Gestures, Offer, Pick, Scene, Selection, Told, Weight, Zone};
 use tapis_words::Form;
 
-use super::motion;
+use super::{motion, zone::pick_of};
 use crate::{
     announce::Announcer,
-    drawable,
     settings::Settings,
-    sound::{self, Cue},
-    words::{Names, describe_error, event_words, verdict_words},
+    sound,
+    words::{Names, Teller, describe_error, verdict_words, words},
 };
 
 /// How the connection to the server stands.
@@ -63,7 +60,7 @@ pub(crate) struct Numbered {
 }
 
 /// More events than these at once are a table that is being caught up with.
-const AT_ONCE: usize = 8;
+const AT_ONCE: usize = 12;
 /// How many lines of the log are kept.
 const LOG_LINES: usize = 200;
 
@@ -76,14 +73,22 @@ pub(crate) struct TableState {
     pub(crate) table: RwSignal<Option<TableView>>,
     /// The game; none before the first deal.
     pub(crate) frame: RwSignal<Option<Frame>>,
+    /// What lies on the felt.
+    pub(crate) scene: Memo<Scene>,
+    /// What the viewer can do now, and how.
+    pub(crate) offers: Memo<Vec<Offer>>,
+    /// The cards that the viewer has touched.
+    pub(crate) selection: RwSignal<Selection>,
     /// What happened, in order.
     pub(crate) log: RwSignal<Vec<Numbered>>,
-    /// The last verdict, as long as it is worth showing.
-    pub(crate) verdict: RwSignal<Option<Verdict>>,
+    /// What has just happened and why, as long as it takes to read.
+    pub(crate) headline: RwSignal<Option<String>>,
     /// What the server refused last.
     pub(crate) trouble: RwSignal<Option<ProtocolError>>,
     /// How the connection stands.
     pub(crate) net: RwSignal<Net>,
+    /// A touch that came a moment before the table was ready for it.
+    early: RwSignal<Option<Pick>>,
     send: Callback<Command>,
     announcer: Announcer,
     settings: StoredValue<Settings>,
@@ -92,14 +97,19 @@ pub(crate) struct TableState {
 impl TableState {
     /// A table of which nothing is known yet; wishes go to `send`.
     pub(crate) fn new(code: &str, send: Callback<Command>) -> Self {
+        let (table, frame) = (RwSignal::new(None), RwSignal::new(None));
         Self {
             code: StoredValue::new(code.to_owned()),
-            table: RwSignal::new(None),
-            frame: RwSignal::new(None),
+            table,
+            frame,
+            scene: Memo::new(move |_| draw(table, frame)),
+            offers: Memo::new(move |_| offers(table, frame)),
+            selection: RwSignal::new(Selection::default()),
             log: RwSignal::new(Vec::new()),
-            verdict: RwSignal::new(None),
+            headline: RwSignal::new(None),
             trouble: RwSignal::new(None),
             net: RwSignal::new(Net::Connecting),
+            early: RwSignal::new(None),
             send,
             announcer: expect_context(),
             settings: StoredValue::new(expect_context()),
@@ -113,17 +123,116 @@ impl TableState {
     }
 
     /// Sends the command to do `action` at the table as it is seen now.
-    pub(crate) fn act(self, action: corse::Action) {
+    pub(crate) fn act(self, action: AnyAction) {
+        self.selection.update(Selection::clear);
+        self.early.set(None);
         let seen = self.frame.with_untracked(|frame| frame.as_ref().map(|frame| frame.position));
         if let Some(seen) = seen {
-            self.wish(Command::Act { seen, action: drawable::corse_action(action) });
+            self.wish(Command::Act { seen, action });
         }
     }
 
-    /// Whether the server offers `action` now.
-    pub(crate) fn offers(self, action: corse::Action) -> bool {
-        let action: AnyAction = drawable::corse_action(action);
-        self.frame.with(|frame| frame.as_ref().is_some_and(|it| it.actions.contains(&action)))
+    /// The hand falls on the zone that hands race for.
+    pub(crate) fn race(self) {
+        let zone = self.scene.with_untracked(|scene| scene.race);
+        let Some(zone) = zone else { return };
+        let action = self.offers.with_untracked(|offers| {
+            Gestures::new(offers).race(zone).map(|offer| offer.action.clone())
+        });
+        match action {
+            Some(action) => self.act(action),
+            None => self.announcer.call(crate::say!("no-race")),
+        }
+    }
+
+    /// A card is touched: the `nth` of those that are equal to it.
+    pub(crate) fn touch(self, pick: Pick, nth: usize) {
+        let mut selection = self.selection.get_untracked();
+        if nth < selection.count(pick) {
+            selection.remove(pick);
+            self.selection.set(selection);
+            return;
+        }
+        let takes = |selection: &Selection| {
+            self.offers.with_untracked(|offers| Gestures::new(offers).takes(selection, pick))
+        };
+        if !takes(&selection) && !self.is_composed() {
+            // Somebody who touches another card has changed their mind.
+            selection.clear();
+        }
+        let is_taken = takes(&selection) || self.is_composed();
+        selection.add(pick);
+        if !is_taken {
+            self.not_on_offer(pick, &selection);
+            return;
+        }
+        let done = self.offers.with_untracked(|offers| {
+            Gestures::new(offers).done_by(&selection).map(|offer| offer.action.clone())
+        });
+        match done {
+            Some(action) => self.act(action),
+            None => self.selection.set(selection),
+        }
+    }
+
+    /// What the cards that are touched would do: what is offered by them, or what they mean where
+    /// not everything is listed.
+    pub(crate) fn made(self) -> Vec<Offer> {
+        let selection = self.selection.get();
+        let made: Vec<Offer> = self.offers.with(|offers| {
+            Gestures::new(offers).made_by(&selection).into_iter().cloned().collect()
+        });
+        if !made.is_empty() || !self.is_composed() {
+            return made;
+        }
+        let names = self.names();
+        let words = words();
+        let you = self.you();
+        let meant = self.frame.with(|frame| {
+            let view = &frame.as_ref()?.view;
+            let action = tapis_scene::meant(view, you?, &selection)?;
+            Some(tapis_scene::offer(Teller::new(&words, &names), view, you?, &action))
+        });
+        meant.into_iter().collect()
+    }
+
+    /// What is touched, as it would lie on the table.
+    pub(crate) fn preview(self) -> Option<Zone> {
+        let (names, words, selection) = (self.names(), words(), self.selection.get());
+        self.table.with(|table| {
+            let options = &table.as_ref()?.config.options;
+            self.frame.with(|frame| {
+                let view = &frame.as_ref()?.view;
+                tapis_scene::preview(Teller::new(&words, &names), options, view, &selection)
+            })
+        })
+    }
+
+    /// Whether cards are put together freely: not everything that they can make is listed.
+    pub(crate) fn is_composed(self) -> bool {
+        use tapis_rules::Ruleset as _;
+        let lists_all = |table: &TableView| table.config.options.lists_all();
+        self.is_your_turn()
+            && untrack(|| self.table.with(|it| it.as_ref().is_some_and(|it| !lists_all(it))))
+    }
+
+    /// A card that no offer takes: the table says why, or a moment later it is ready.
+    fn not_on_offer(self, pick: Pick, selection: &Selection) {
+        let you = untrack(|| self.you());
+        let is_next = you.is_some_and(|you| {
+            self.scene.with_untracked(|scene| scene.places.get(you).is_some_and(|it| it.is_next))
+        });
+        if is_next && !self.is_your_turn() {
+            self.early.set(Some(pick));
+            return;
+        }
+        let meant = self
+            .frame
+            .with_untracked(|frame| tapis_scene::meant(&frame.as_ref()?.view, you?, selection));
+        match meant {
+            Some(action) => self.act(action),
+            None => self.announcer.call(crate::say!("not-now")),
+        }
     }
 
     /// The viewer's own place.
@@ -138,13 +247,12 @@ impl TableState {
 
     /// Who is who.
     pub(crate) fn names(self) -> Names {
-        self.table.with(|table| match table {
-            Some(table) => {
-                let of = table.seats.iter().map(|(_, place)| place.name.clone()).collect();
-                Names { of, you: table.you }
-            }
-            None => Names::letters(),
-        })
+        self.table.with(|table| names(table.as_ref()))
+    }
+
+    /// Whether the table waits for the viewer.
+    pub(crate) fn is_your_turn(self) -> bool {
+        self.frame.with_untracked(|frame| self.is_due(frame.as_ref()))
     }
 
     /// The table's people have changed.
@@ -156,7 +264,16 @@ impl TableState {
     /// The game has moved on: animate, sound and say what happened, then show where it led.
     pub(crate) fn show_update(self, update: tapis_protocol::Update) {
         let names = untrack(|| self.names());
-        let moves = motion::Moves::watch(&update.events);
+        let words = words();
+        let teller = Teller::new(&words, &names);
+        let is_seen = update.events.len() <= AT_ONCE;
+        let told: Vec<Told> = if is_seen {
+            update.events.iter().map(|seen| tapis_scene::told(teller, seen)).collect()
+        } else {
+            // What happened while nobody was there is neither heard nor seen afterwards.
+            Vec::new()
+        };
+        let moves = motion::Moves::watch(told.iter().flat_map(|told| &told.moves));
         let was_due = self.is_due(self.frame.get_untracked().as_ref());
         let is_due = self.is_due(Some(&update.frame));
         if update.frame.outcome.is_some() {
@@ -164,25 +281,26 @@ impl TableState {
             self.trouble.set(None);
         }
         self.frame.set(Some(update.frame));
+        self.let_go();
         moves.animate();
-        self.sound(&update.events);
-        if update.events.len() <= AT_ONCE {
-            let told = update.events.iter().filter_map(|seen| event_words(seen, &names));
-            self.announcer.say(told.collect::<Vec<_>>().join(" "));
-        }
+        self.report(&told);
         if is_due && !was_due {
-            self.announcer.call(crate::say!("your-turn"));
+            self.announcer.turn(crate::say!("your-turn"));
             sound::play(self.settings.get_value(), Cue::Turn, None);
         }
         self.append(update.events.into_iter().map(Line::Event));
+        if let Some(pick) = self.early.get_untracked().filter(|_| is_due) {
+            self.early.set(None);
+            self.touch(pick, 0);
+        }
     }
 
     /// A race was judged.
     pub(crate) fn show_verdict(self, verdict: Verdict) {
         let names = untrack(|| self.names());
-        self.announcer.say(verdict_words(&verdict, &names, Form::Full));
-        self.append([Line::Verdict(verdict.clone())]);
-        self.verdict.set(Some(verdict));
+        self.announcer.reason(verdict_words(&verdict, &names, Form::Full));
+        self.headline.set(Some(verdict_words(&verdict, &names, Form::Short)));
+        self.append([Line::Verdict(verdict)]);
     }
 
     /// Something was refused, or went wrong; nobody needs to hear that it came after the end.
@@ -202,24 +320,42 @@ impl TableState {
 
     /// Says something that was asked for.
     pub(crate) fn say(self, text: String) {
-        self.announcer.say(text);
+        self.announcer.answer(text);
     }
 
-    /// Whether the table waits for the viewer.
     fn is_due(self, frame: Option<&Frame>) -> bool {
         let you = untrack(|| self.you());
         you.is_some_and(|seat| frame.is_some_and(|frame| frame.must.contains(seat)))
     }
 
-    /// What happened while nobody was there is not heard afterwards.
-    fn sound(self, events: &[AnySeen]) {
-        if events.len() > AT_ONCE {
-            return;
-        }
-        for event in events.iter().filter_map(drawable::corse_seen) {
-            if let Some(cue) = sound::cue(event) {
-                sound::play(self.settings.get_value(), cue, actor(event));
+    /// Sounds, headline and words of what has happened.
+    fn report(self, told: &[Told]) {
+        for told in told {
+            if let Some(cue) = told.cue {
+                sound::play(self.settings.get_value(), cue, told.seat);
             }
+            match told.weight {
+                Weight::Detail => {}
+                Weight::News => self.announcer.news(told.sentence.clone()),
+                Weight::Reason => self.announcer.reason(told.sentence.clone()),
+            }
+        }
+        let headlines: Vec<&str> = told.iter().filter_map(|it| it.headline.as_deref()).collect();
+        if !headlines.is_empty() {
+            self.headline.set(Some(headlines.join(" · ")));
+        }
+    }
+
+    /// Lets go of cards that are not there any more.
+    fn let_go(self) {
+        let n_there = |pick: Pick| {
+            self.scene.with_untracked(|scene| {
+                let zone = scene.own.iter().find(|zone| zone.id == pick.zone);
+                zone.map_or(0, |zone| n_equal(zone, pick))
+            })
+        };
+        if !self.selection.with_untracked(Selection::is_empty) {
+            self.selection.update(|selection| selection.retain(n_there));
         }
     }
 
@@ -235,23 +371,46 @@ impl TableState {
     }
 }
 
-/// Whose card it is that is heard.
-fn actor(event: &corse::Seen) -> Option<Seat> {
-    match event {
-        corse::Event::Laid { seat, .. } | corse::Event::Collected { seat, .. } => Some(*seat),
-        corse::Event::Packet { .. }
-        | corse::Event::Remainder { .. }
-        | corse::Event::Challenged { .. }
-        | corse::Event::Froze
-        | corse::Event::Slapped { .. }
-        | corse::Event::Mistaken { .. }
-        | corse::Event::SlidUnder { .. }
-        | corse::Event::PutInFront { .. }
-        | corse::Event::Gave { .. }
-        | corse::Event::Banned { .. }
-        | corse::Event::BanLifted { .. }
-        | corse::Event::Indebted { .. }
-        | corse::Event::Out { .. }
-        | corse::Event::Ended { .. } => None,
+/// How many cards of the zone a touch on one of them can mean.
+fn n_equal(zone: &Zone, pick: Pick) -> usize {
+    zone.cards.iter().filter(|card| pick_of(zone, card) == pick).count()
+}
+
+fn names(table: Option<&TableView>) -> Names {
+    match table {
+        Some(table) => {
+            let of = table.seats.iter().map(|(_, place)| place.name.clone()).collect();
+            Names { of, you: table.you }
+        }
+        None => Names::letters(),
     }
+}
+
+fn draw(table: RwSignal<Option<TableView>>, frame: RwSignal<Option<Frame>>) -> Scene {
+    let words = words();
+    table.with(|table| {
+        let names = names(table.as_ref());
+        frame.with(|frame| match (table, frame) {
+            (Some(table), Some(frame)) => {
+                let teller = Teller::new(&words, &names);
+                tapis_scene::scene(teller, &table.config.options, &frame.view)
+            }
+            (Some(table), None) => Scene::empty(table.seats.n_seats()),
+            (None, _) => Scene::empty(2),
+        })
+    })
+}
+
+fn offers(table: RwSignal<Option<TableView>>, frame: RwSignal<Option<Frame>>) -> Vec<Offer> {
+    let words = words();
+    table.with(|table| {
+        let names = names(table.as_ref());
+        let Some(you) = names.you else { return Vec::new() };
+        frame.with(|frame| {
+            let Some(frame) = frame else { return Vec::new() };
+            let teller = Teller::new(&words, &names);
+            let offer = |action| tapis_scene::offer(teller, &frame.view, you, action);
+            frame.actions.iter().map(offer).collect()
+        })
+    })
 }

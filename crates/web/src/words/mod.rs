@@ -9,9 +9,8 @@ use std::{cell::RefCell, rc::Rc};
 
 use leptos::prelude::*;
 use leptos::reactive::graph::Observer;
-use tapis_games::any::AnySeen;
 use tapis_room::Verdict;
-use tapis_words::{Form, Messages, corse};
+use tapis_words::{ALL, Form, Messages};
 
 pub(crate) use tapis_words::{Lang, Names, Said, Teller, Words, labels};
 pub(crate) use troubles::describe_error;
@@ -35,24 +34,22 @@ pub(crate) fn speak(lang: Lang) {
     LANG.with(|signal| signal.set(lang));
 }
 
-/// The words of the page's language, those of the games among them that the page can draw.
+/// The words of the page's language.
 pub(crate) fn words() -> Rc<Words> {
     let lang = lang();
     WORDS.with_borrow_mut(|words| match words {
         Some(words) if words.lang() == lang => Rc::clone(words),
-        stale => Rc::clone(stale.insert(Rc::new(Words::new(lang, &[&corse::MESSAGES, &OWN])))),
+        stale => {
+            let own = [&tapis_scene::MESSAGES, &OWN];
+            let messages: Vec<&Messages> = ALL.iter().copied().chain(own).collect();
+            Rc::clone(stale.insert(Rc::new(Words::new(lang, &messages))))
+        }
     })
 }
 
 /// The message `key` in the page's language, where it needs nothing; [`say!`](crate::say) fills in.
 pub(crate) fn say(key: &str) -> String {
     words().say(key, &[])
-}
-
-/// One event as a sentence; nothing for an event of a game that the page cannot draw.
-pub(crate) fn event_words(seen: &AnySeen, names: &Names) -> Option<String> {
-    let seen = crate::drawable::corse_seen(seen)?;
-    Some(corse::event(Teller::new(&words(), names), seen))
 }
 
 /// The verdict of a race, the winner first.

@@ -13,7 +13,7 @@ use crate::settings::{Indices, Setting, Size, Sound, Suits, Theme};
 fn what_a_page_says_is_said_in_both_languages_and_by_somebody() {
     let sources = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
     assert_eq!(check::differences(&OWN), Vec::<String>::new());
-    assert_eq!(check::unused(&OWN, sources, &["set-", "net-"]), Vec::<String>::new());
+    assert_eq!(check::unused(&OWN, sources, &["set-", "net-", "key-"]), Vec::<String>::new());
     assert_eq!(check::missing(&OWN, sources), Vec::<String>::new());
 }
 
@@ -33,7 +33,7 @@ fn seat(index: u8) -> Seat {
 
 #[test]
 fn every_game_that_the_page_draws_has_its_messages() {
-    for (preset, options) in crate::drawable::catalogue() {
+    for (preset, options) in tapis_games::any::AnyOptions::catalogue() {
         speaks(preset, || labels::preset(&words(), preset));
         speaks(preset, || labels::game(&words(), &options));
         speaks(preset, || labels::pitch(&words(), preset));

@@ -1,11 +1,11 @@
 //! What can go wrong, in words.
 
+use tapis_games::any::AnyOptions;
 use tapis_protocol::{ProtocolError, RoomError};
 use tapis_rules::OptionSet;
 use tapis_words::{Hindrance, Names, options_error};
 
 use super::{Said, Teller, Words, labels, words};
-use crate::drawable;
 
 /// What went wrong, for the person it happened to.
 pub(crate) fn describe_error(trouble: &ProtocolError, names: &Names) -> Said {
@@ -54,7 +54,7 @@ fn describe_room_error(problem: &RoomError, names: &Names) -> Said {
 /// A `question=answer` as the form for house rules calls it.
 fn house_rule(words: &Words, said: &str) -> String {
     let called = said.split_once('=').and_then(|(key, answer)| {
-        let mut presets = drawable::catalogue().into_iter().map(|(_, options)| options);
+        let mut presets = AnyOptions::catalogue().into_iter().map(|(_, options)| options);
         let asked = presets.find(|options| options.clone().set(key, answer).is_ok())?;
         Some(labels::said(words, asked.id(), key, answer))
     });

@@ -1,0 +1,116 @@
+//! The middle of the felt: what has just happened, the zones, what counts now, the clock.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use leptos_router::components::A;
+
+use super::{
+    seats::tone_name,
+    state::TableState,
+    zone::{Touch, ZoneView, zone_of},
+};
+use crate::{cards::Back, words::describe_error};
+
+/// How long a headline stays at least.
+const STAY_MS: u64 = 2_600;
+/// How much longer for each character: three words a second.
+const READ_MS: u64 = 55;
+
+/// Everything in the middle.
+#[component]
+pub(super) fn Middle(back: Back) -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let zones = Memo::new(move |_| {
+        state.scene.with(|scene| scene.middle.iter().map(|zone| zone.id).collect::<Vec<_>>())
+    });
+    let marks = Memo::new(move |_| state.scene.with(|scene| scene.marks.clone()));
+    view! {
+        <div class="middle">
+            <Headline/>
+            <div class="zones">
+                <For each=move || zones.get() key=|id| *id let(id)>
+                    <ZoneView zone=zone_of(state, id) back touch=Touch::Never/>
+                </For>
+            </div>
+            <p class="marks" data-testid="marks">
+                {move || marks.get().into_iter().map(|mark| view! {
+                    <span class="mark" data-tone=tone_name(mark.tone)>{mark.text}</span>
+                }).collect_view()}
+            </p>
+            <Clock/>
+        </div>
+    }
+}
+
+/// What has just happened and why, or why something was refused; its line is always kept free, so
+/// that the table never jumps.
+#[component]
+pub(super) fn Headline() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    fade(state.headline, |text: &String| text.chars().count());
+    fade(state.trouble, |_| 80);
+    let refusal = move || {
+        state.trouble.get().map(|trouble| {
+            let said = describe_error(&trouble, &untrack(|| state.names()));
+            let game = state.table.with(|it| it.as_ref().map(|it| it.config.options.id()));
+            let link = said.clause.zip(game).map(|(clause, game)| view! {
+                <A href=format!("/rules/{game}#{clause}") attr:class="clause" attr:target="_blank">
+                    {crate::say!("clause", clause = clause)}
+                </A>
+            });
+            view! { <p class="headline refusal" data-testid="refusal">{said.text}" "{link}</p> }
+        })
+    };
+    let news = move || {
+        let shown = state.trouble.with(Option::is_none);
+        state.headline.get().filter(|_| shown).map(|text| {
+            view! {
+                <p class="headline" data-testid="headline">{text}</p>
+            }
+        })
+    };
+    view! { <div class="headlines">{refusal}{news}</div> }
+}
+
+/// Takes away what has been there long enough to be read.
+fn fade<T: Clone + Send + Sync + 'static>(
+    notice: RwSignal<Option<T>>,
+    n_chars: impl Fn(&T) -> usize + Send + Sync + 'static,
+) {
+    Effect::new(move |running: Option<Option<TimeoutHandle>>| {
+        if let Some(handle) = running.flatten() {
+            handle.clear();
+        }
+        let n_chars = notice.with(|it| it.as_ref().map(&n_chars))?;
+        let stay = STAY_MS + READ_MS * u64::try_from(n_chars).unwrap_or(0);
+        let clear = move || {
+            let _ = notice.try_set(None);
+        };
+        set_timeout_with_handle(clear, Duration::from_millis(stay)).ok()
+    });
+}
+
+/// The time that runs, as a line that grows shorter, with its seconds.
+#[component]
+fn Clock() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let clock = Memo::new(move |_| {
+        state.frame.with(|frame| {
+            let frame = frame.as_ref()?;
+            let shortest = frame.clocks.iter().min_by_key(|clock| clock.left_ms)?;
+            Some((frame.position, *shortest))
+        })
+    });
+    view! {
+        <div class="clock" aria-hidden="true">
+            {move || clock.get().map(|(_, clock)| view! {
+                <span
+                    class="clock-hand"
+                    style:--of=format!("{}ms", clock.of_ms.max(1))
+                    style:--gone=format!("-{}ms", clock.of_ms.saturating_sub(clock.left_ms))
+                ></span>
+            })}
+        </div>
+    }
+}
