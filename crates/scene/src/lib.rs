@@ -55,7 +55,11 @@ pub fn told(teller: Teller<'_>, seen: &AnySeen) -> Told {
         AnySeen::Nambarz(seen) => nambarz::shows(seen),
     };
     let headline = match shows.weight {
-        Weight::Reason => Some(teller.with_form(Form::Short).event(seen)),
+        // A headline is no sentence in a text: it has no full stop.
+        Weight::Reason => {
+            let headline = teller.with_form(Form::Short).event(seen);
+            Some(headline.trim_end_matches('.').to_owned())
+        }
         Weight::News | Weight::Detail => None,
     };
     Told {
@@ -90,7 +94,14 @@ pub fn offer(teller: Teller<'_>, view: &AnyView, you: Seat, action: &AnyAction) 
             | AnyAction::Nambarz(_),
         ) => unreachable!("an action of the table's game"),
     };
-    let label = teller.with_form(Form::Short).action(action);
+    // A place is called by its player's name, which short words leave out for the keyboard's sake.
+    let form = match gesture {
+        Gesture::Target(_) => Form::Full,
+        Gesture::Cards { .. } | Gesture::Touch(_) | Gesture::Button(_) | Gesture::Race(_) => {
+            Form::Short
+        }
+    };
+    let label = teller.with_form(form).action(action);
     Offer { action: action.clone(), label, gesture }
 }
 
