@@ -36,11 +36,13 @@ pub fn scene(teller: Teller<'_>, options: &AnyOptions, view: &AnyView) -> Scene 
         (AnyOptions::Norvegienne(options), AnyView::Norvegienne(view)) => {
             norvegienne::scene(teller, options, view)
         }
-        (_, AnyView::Scientifique(view)) => scientifique::scene(teller, view),
+        (AnyOptions::Scientifique(options), AnyView::Scientifique(view)) => {
+            scientifique::scene(teller, options, view)
+        }
         (AnyOptions::Nambarz(options), AnyView::Nambarz(view)) => {
             nambarz::scene(teller, options, view)
         }
-        (_, AnyView::Norvegienne(_) | AnyView::Nambarz(_)) => {
+        (_, AnyView::Norvegienne(_) | AnyView::Scientifique(_) | AnyView::Nambarz(_)) => {
             unreachable!("a table has the options of its game")
         }
     }

@@ -9,6 +9,7 @@ use tapis_words::{ALL, Lang, Messages, Names, Teller, Words, check};
 use super::*;
 
 mod of_norvegienne;
+mod of_scientifique;
 mod position;
 
 const N_STEPS: usize = 300;
