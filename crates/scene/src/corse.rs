@@ -4,7 +4,7 @@ use tapis_games::{
     any::AnyCard,
     corse::{Action, Event, Next, Phase, Seen, View},
 };
-use tapis_rules::{Seat, Shown};
+use tapis_rules::Seat;
 use tapis_words::{Teller, say};
 
 use crate::{
@@ -105,13 +105,10 @@ fn own(teller: Teller<'_>, view: &View) -> Vec<Zone> {
 
 pub(crate) fn shows(seen: &Seen) -> Shows {
     match seen {
-        Event::Packet { seat, cards } => Shows::detail(Some(Cue::Deal), Some(*seat)).moving(moved(
-            ZoneId::Stock,
-            ZoneId::Hand(*seat),
-            cards,
-        )),
+        Event::Packet { seat, cards } => Shows::detail(Some(Cue::Deal), Some(*seat))
+            .moving(Move::shown(ZoneId::Stock, ZoneId::Hand(*seat), cards)),
         Event::Remainder { .. } => Shows::detail(None, None),
-        Event::Laid { seat, card } => Shows::news(Cue::Lay, Some(*seat)).moving(moved(
+        Event::Laid { seat, card } => Shows::news(Cue::Lay, Some(*seat)).moving(Move::shown(
             ZoneId::Hand(*seat),
             ZoneId::Pile,
             card,
@@ -120,21 +117,12 @@ pub(crate) fn shows(seen: &Seen) -> Shows {
         Event::Froze => Shows::news(Cue::Hold, None),
         Event::Slapped { seat, .. } => Shows::reason(Cue::Slap, Some(*seat)),
         Event::Mistaken { seat, .. } => Shows::reason(Cue::Mistake, Some(*seat)),
-        Event::SlidUnder { seat, cards } => Shows::reason(Cue::PickUp, Some(*seat)).moving(moved(
-            ZoneId::Hand(*seat),
-            ZoneId::Under,
-            cards,
-        )),
-        Event::PutInFront { seat, cards } => Shows::reason(Cue::PickUp, Some(*seat)).moving(moved(
-            ZoneId::Hand(*seat),
-            ZoneId::Penalty(*seat),
-            cards,
-        )),
-        Event::Gave { seat, to, card } => Shows::reason(Cue::PickUp, Some(*seat)).moving(moved(
-            ZoneId::Hand(*seat),
-            ZoneId::Hand(*to),
-            card,
-        )),
+        Event::SlidUnder { seat, cards } => Shows::reason(Cue::PickUp, Some(*seat))
+            .moving(Move::shown(ZoneId::Hand(*seat), ZoneId::Under, cards)),
+        Event::PutInFront { seat, cards } => Shows::reason(Cue::PickUp, Some(*seat))
+            .moving(Move::shown(ZoneId::Hand(*seat), ZoneId::Penalty(*seat), cards)),
+        Event::Gave { seat, to, card } => Shows::reason(Cue::PickUp, Some(*seat))
+            .moving(Move::shown(ZoneId::Hand(*seat), ZoneId::Hand(*to), card)),
         Event::Banned { seat, .. } | Event::Indebted { seat, .. } => {
             Shows::reason(Cue::Mistake, Some(*seat))
         }
@@ -146,11 +134,6 @@ pub(crate) fn shows(seen: &Seen) -> Shows {
         Event::Out { seat } => Shows::reason(Cue::Out, Some(*seat)),
         Event::Ended { .. } => Shows::news(Cue::End, None),
     }
-}
-
-fn moved(from: ZoneId, to: ZoneId, cards: &Shown) -> Move {
-    let faces = cards.known().flatten().map(AnyCard::Playing);
-    Move::new(from, to, cards.len(), faces.collect())
 }
 
 pub(crate) fn gesture(you: Seat, action: Action) -> Gesture {

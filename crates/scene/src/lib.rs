@@ -36,11 +36,13 @@ pub fn scene(teller: Teller<'_>, options: &AnyOptions, view: &AnyView) -> Scene 
         (AnyOptions::Norvegienne(options), AnyView::Norvegienne(view)) => {
             norvegienne::scene(teller, options, view)
         }
-        (_, AnyView::Scientifique(view)) => scientifique::scene(teller, view),
+        (AnyOptions::Scientifique(options), AnyView::Scientifique(view)) => {
+            scientifique::scene(teller, options, view)
+        }
         (AnyOptions::Nambarz(options), AnyView::Nambarz(view)) => {
             nambarz::scene(teller, options, view)
         }
-        (_, AnyView::Norvegienne(_) | AnyView::Nambarz(_)) => {
+        (_, AnyView::Norvegienne(_) | AnyView::Scientifique(_) | AnyView::Nambarz(_)) => {
             unreachable!("a table has the options of its game")
         }
     }
@@ -55,7 +57,11 @@ pub fn told(teller: Teller<'_>, seen: &AnySeen) -> Told {
         AnySeen::Nambarz(seen) => nambarz::shows(seen),
     };
     let headline = match shows.weight {
-        Weight::Reason => Some(teller.with_form(Form::Short).event(seen)),
+        // A headline is no sentence in a text: it has no full stop.
+        Weight::Reason => {
+            let headline = teller.with_form(Form::Short).event(seen);
+            Some(headline.trim_end_matches('.').to_owned())
+        }
         Weight::News | Weight::Detail => None,
     };
     Told {
@@ -90,7 +96,14 @@ pub fn offer(teller: Teller<'_>, view: &AnyView, you: Seat, action: &AnyAction) 
             | AnyAction::Nambarz(_),
         ) => unreachable!("an action of the table's game"),
     };
-    let label = teller.with_form(Form::Short).action(action);
+    // A place is called by its player's name, which short words leave out for the keyboard's sake.
+    let form = match gesture {
+        Gesture::Target(_) => Form::Full,
+        Gesture::Cards { .. } | Gesture::Touch(_) | Gesture::Button(_) | Gesture::Race(_) => {
+            Form::Short
+        }
+    };
+    let label = teller.with_form(form).action(action);
     Offer { action: action.clone(), label, gesture }
 }
 

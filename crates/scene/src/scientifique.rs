@@ -1,23 +1,281 @@
-//! Bataille scientifique on the felt.
+//! Bataille scientifique on the felt: hands and piles, chosen cards, the pot.
 
-use tapis_games::scientifique::{Action, Seen, View};
-use tapis_rules::Seat;
-use tapis_words::Teller;
+use tapis_cards::{Card, CardSet, Rank};
+use tapis_games::{
+    any::AnyCard,
+    scientifique::{
+        Action, Event, Fate, Options, Order, Phase, Power, Seen, TrickLimit, View, Weighing,
+    },
+};
+use tapis_rules::{Seat, Seats, Shown};
+use tapis_words::{Teller, say};
 
-use crate::{Gesture, Pick, Scene, told::Shows};
+use crate::{
+    CardLook, Cue, Gesture, Layout, Look, Mark, Move, Pick, Picked, Place, Scene, Zone, ZoneId,
+    told::Shows,
+};
 
-pub(crate) fn scene(_teller: Teller<'_>, view: &View) -> Scene {
-    Scene::empty(view.totals.n_seats())
+pub(crate) fn scene(teller: Teller<'_>, options: &Options, view: &View) -> Scene {
+    let mut scene = Scene::empty(view.totals.n_seats());
+    scene.middle.push(pot(teller, view));
+    scene.marks = marks(teller, options, view);
+    let waits = view.open.must(options.queens);
+    scene.places = view.totals.map(|seat, total| {
+        let is_next = waits.contains(seat);
+        Place { is_next, ..place(teller, view, seat, u16::from(*total)) }
+    });
+    if let Some(you) = you(teller, view) {
+        scene.own = own(teller, view, you);
+    }
+    scene
 }
 
-pub(crate) fn shows(_seen: &Seen) -> Shows {
-    Shows::detail(None, None)
+/// Whoever looks, if it is one of the players.
+fn you(teller: Teller<'_>, view: &View) -> Option<Seat> {
+    teller.names.you.filter(|_| view.hand.is_some())
 }
 
-pub(crate) fn gesture(_you: Seat, _action: Action) -> Gesture {
-    Gesture::Button(None)
+fn pot(teller: Teller<'_>, view: &View) -> Zone {
+    let name = say!(teller.words, "zone-sci-pot");
+    Zone::new(ZoneId::Pot, name, Layout::Row, looks(&view.pot))
 }
 
-pub(crate) fn meant(_you: Seat, _picks: &[Pick]) -> Option<Action> {
-    None
+/// From 2 to ace, then the joker; equal ones together.
+fn looks(cards: &CardSet) -> Vec<CardLook> {
+    let mut cards: Vec<Card> = cards.iter().collect();
+    cards.sort_by_key(|card| card.rank().map_or(Rank::ALL.len(), |rank| rank as usize));
+    CardLook::by_face(cards.into_iter().map(AnyCard::Playing))
+}
+
+fn own(teller: Teller<'_>, view: &View, you: Seat) -> Vec<Zone> {
+    let mut hand = view.hand.unwrap_or_default();
+    let n_pile = usize::from(view.totals[you]).saturating_sub(hand.len());
+    if let Some(chosen) = view.chosen {
+        hand.remove(chosen);
+    }
+    let (hand_name, won_name) =
+        (say!(teller.words, "zone-sci-hand"), say!(teller.words, "zone-sci-won"));
+    let won = match &view.pile {
+        Some(pile) => Zone::new(ZoneId::Won(you), won_name, Layout::Fan, looks(pile)),
+        None => Zone::backs(ZoneId::Won(you), won_name, n_cards(n_pile)),
+    };
+    vec![Zone::new(ZoneId::Hand(you), hand_name, Layout::Fan, looks(&hand)), won]
+}
+
+fn n_cards(n: usize) -> u16 {
+    u16::try_from(n).unwrap_or(u16::MAX)
+}
+
+fn place(teller: Teller<'_>, view: &View, seat: Seat, total: u16) -> Place {
+    let open = &view.open;
+    let is_out = open.all_out().contains(seat);
+    let mut place = Place { n_cards: total, is_out, ..Place::default() };
+    if you(teller, view) != Some(seat) && !is_out {
+        place.zones = held(teller, view, seat, total);
+    }
+    place.zones.push(chosen(teller, view, seat));
+    if is_out {
+        place.marks.push(Mark::plain(say!(teller.words, "mark-out")));
+    } else if total == 0 && !matches!(open.phase, Phase::Over(_)) {
+        place.marks.push(Mark::plain(say!(teller.words, "mark-sci-waiting")));
+    } else if let Some(sizes) = &view.hand_sizes {
+        place.marks.push(Mark::plain(say!(teller.words, "mark-sci-hand-size", n = sizes[seat])));
+    }
+    place
+}
+
+/// What somebody else holds: hand and pile apart only as far as the viewer may know.
+fn held(teller: Teller<'_>, view: &View, seat: Seat, total: u16) -> Vec<Zone> {
+    let n_chosen = u16::from(view.open.sealed().contains(seat));
+    let Some(sizes) = &view.hand_sizes else {
+        let name = say!(teller.words, "zone-sci-holding");
+        return vec![Zone::backs(ZoneId::Hand(seat), name, total.saturating_sub(n_chosen))];
+    };
+    let size = u16::from(sizes[seat]);
+    let (hand_name, won_name) =
+        (say!(teller.words, "zone-sci-hand"), say!(teller.words, "zone-sci-won"));
+    vec![
+        Zone::backs(ZoneId::Hand(seat), hand_name, size.saturating_sub(n_chosen)),
+        Zone::backs(ZoneId::Won(seat), won_name, total.saturating_sub(size)),
+    ]
+}
+
+/// The card that somebody has chosen; before anybody has, the one of the last trick.
+fn chosen(teller: Teller<'_>, view: &View, seat: Seat) -> Zone {
+    let open = &view.open;
+    let name = say!(teller.words, "zone-sci-chosen");
+    let zone = |name, card: Option<CardLook>| {
+        Zone::new(ZoneId::Chosen(seat), name, Layout::Row, card.into_iter().collect())
+    };
+    // A card has the number of its trick, so it keeps it when it is turned over.
+    if open.sealed().contains(seat) {
+        let is_own = you(teller, view) == Some(seat);
+        let foreseen = view.foreseen.iter().find(|(of, _)| *of == seat).map(|(_, card)| card);
+        let face = if is_own { view.chosen } else { foreseen };
+        let back = CardLook::back(open.n_tricks + 1);
+        let card = CardLook { face: face.map(AnyCard::Playing), ..back };
+        return zone(name, Some(if is_own { card.with_look(Look::Strong) } else { card }));
+    }
+    let last = open.last.as_ref().filter(|_| open.sealed().is_empty());
+    let laid = last.and_then(|last| {
+        let (_, card) = last.laid.iter().find(|(of, _)| *of == seat)?;
+        let look = match last.fate.winner() {
+            Some(winner) if winner == seat => Look::Strong,
+            Some(_) => Look::Faint,
+            None => Look::Plain,
+        };
+        Some(CardLook::face(open.n_tricks, AnyCard::Playing(card)).with_look(look))
+    });
+    let name = if laid.is_some() { say!(teller.words, "zone-sci-last") } else { name };
+    zone(name, laid)
+}
+
+fn marks(teller: Teller<'_>, options: &Options, view: &View) -> Vec<Mark> {
+    let (words, open) = (teller.words, &view.open);
+    let mut marks = vec![match open.order {
+        Order::Normal => Mark::plain(say!(words, "mark-sci-normal")),
+        Order::Inverted => Mark::strong(say!(words, "mark-sci-inverted")),
+    }];
+    if !view.pot.is_empty() {
+        marks.push(Mark::strong(say!(words, "mark-sci-battle", n = view.pot.len())));
+    }
+    if matches!(open.phase, Phase::Over(_)) {
+        return marks;
+    }
+    marks.extend(powers(teller, view));
+    if let Some(you) = you(teller, view)
+        && open.must(options.queens).contains(you)
+        && !open.powers.weighing.contains(you)
+    {
+        marks.push(Mark::strong(if view.foreseen.of.is_empty() {
+            say!(words, "mark-sci-choose")
+        } else {
+            say!(words, "mark-sci-foreseen")
+        }));
+    }
+    let nth = open.n_tricks + 1;
+    marks.push(Mark::plain(match options.trick_limit {
+        TrickLimit::Never => say!(words, "mark-sci-trick", nth = nth),
+        TrickLimit::Tricks(limit) => {
+            say!(words, "mark-sci-trick-of", nth = nth, limit = limit.get())
+        }
+    }));
+    marks
+}
+
+/// What the cards of the last trick allow, as long as it has not been used.
+fn powers(teller: Teller<'_>, view: &View) -> Vec<Mark> {
+    let (open, powers) = (&view.open, view.open.powers);
+    let counting = match open.phase {
+        Phase::Choosing { sealed } => powers.counting.difference(sealed),
+        Phase::Exchanging | Phase::Over(_) => Seats::NONE,
+    };
+    let looking = powers.clairvoyant.difference(open.sealed());
+    // Whoever sees the cards already is asked for its own.
+    let looking = if view.foreseen.of.is_empty() {
+        looking
+    } else {
+        you(teller, view).map_or(looking, |you| looking.without(you))
+    };
+    let all = [
+        ("mark-sci-swap", powers.weighing),
+        ("mark-sci-clairvoyant", looking),
+        ("mark-sci-counting", counting),
+    ];
+    let mark = |id: &str, seat: Seat| {
+        let (who, is_you) = (teller.names.get(seat), teller.names.you(seat));
+        let text = say!(teller.words, id, who = who, you = is_you);
+        if you(teller, view) == Some(seat) { Mark::strong(text) } else { Mark::plain(text) }
+    };
+    let of_power =
+        |(id, seats): (&'static str, Seats)| seats.into_iter().map(move |it| mark(id, it));
+    all.into_iter().flat_map(of_power).collect()
+}
+
+pub(crate) fn shows(seen: &Seen) -> Shows {
+    let dealt =
+        |seat: Option<Seat>, moved: Move| Shows::detail(Some(Cue::Deal), seat).moving(moved);
+    match seen {
+        Event::Hand { seat, cards } => {
+            dealt(Some(*seat), Move::shown(ZoneId::Stock, ZoneId::Hand(*seat), cards))
+        }
+        Event::Pile { seat, cards } => {
+            dealt(Some(*seat), Move::shown(ZoneId::Stock, ZoneId::Won(*seat), cards))
+        }
+        Event::Pot { cards } => dealt(None, Move::shown(ZoneId::Stock, ZoneId::Pot, cards)),
+        Event::TrickBegan { refilled, .. } => match refilled.only() {
+            Some(seat) => Shows::reason(Cue::Draw, Some(seat)),
+            None => Shows::detail(None, None),
+        },
+        Event::Empowered { seat, power } => match power {
+            Power::Clairvoyant | Power::Swap => Shows::reason(Cue::Strong, Some(*seat)),
+            // What it tells follows.
+            Power::Count => Shows::quiet(Some(*seat)),
+        },
+        Event::Counted { seat, .. } => Shows::reason(Cue::Strong, Some(*seat)),
+        Event::Weighed { seat, weighing, .. } => match weighing.fact {
+            Some(Weighing::Swapped) => Shows::reason(Cue::Draw, Some(*seat)),
+            Some(Weighing::Kept) | None => Shows::news(Cue::Choose, Some(*seat)),
+        },
+        Event::Waived { seat } => Shows::reason(Cue::Skip, Some(*seat)),
+        Event::Sealed { seat, card } => Shows::news(Cue::Choose, Some(*seat)).moving(Move::shown(
+            ZoneId::Hand(*seat),
+            ZoneId::Chosen(*seat),
+            card,
+        )),
+        Event::Withdrew { seat } => Shows::news(Cue::Draw, Some(*seat)).moving(Move::new(
+            ZoneId::Chosen(*seat),
+            ZoneId::Hand(*seat),
+            1,
+            Vec::new(),
+        )),
+        Event::Foresaw { cards: Shown::Faces(_), seers, .. } => {
+            Shows::reason(Cue::Reveal, seers.only())
+        }
+        Event::Foresaw { cards: Shown::Backs(_), seers, .. } => {
+            Shows::reason(Cue::Hold, seers.only())
+        }
+        Event::Revealed { of, cards } => Shows {
+            moves: of.into_iter().zip(cards.known()).map(to_pot).collect(),
+            ..Shows::reason(Cue::Reveal, None)
+        },
+        Event::Revolution { .. } => Shows::reason(Cue::Reverse, None),
+        Event::Decided { fate, n_cards } => match fate {
+            Fate::Strongest(seat) => won(Cue::Take, *seat, *n_cards),
+            Fate::Joker(seat) => won(Cue::Stroke, *seat, *n_cards),
+            Fate::Battle | Fate::ForcedBattle => Shows::reason(Cue::Hold, None),
+        },
+        Event::Out { seats } => Shows::reason(Cue::Out, seats.only()),
+        Event::PotAdded { seat, n_cards } => won(Cue::Take, *seat, *n_cards),
+        Event::Redealt { .. } => Shows::reason(Cue::Deal, None),
+        Event::Ended { winners } => Shows::news(Cue::End, winners.only()),
+    }
+}
+
+/// A chosen card that is turned over goes to the middle, from where the winner takes all.
+fn to_pot((seat, card): (Seat, Option<Card>)) -> Move {
+    let faces = card.map(AnyCard::Playing).into_iter().collect();
+    Move::new(ZoneId::Chosen(seat), ZoneId::Pot, 1, faces)
+}
+
+fn won(cue: Cue, seat: Seat, n_cards: u8) -> Shows {
+    let all = Move::new(ZoneId::Pot, ZoneId::Won(seat), n_cards.into(), Vec::new());
+    Shows::reason(cue, Some(seat)).moving(all)
+}
+
+pub(crate) fn gesture(you: Seat, action: Action) -> Gesture {
+    match action {
+        Action::Choose(card) => {
+            Gesture::cards([Pick::face(ZoneId::Hand(you), AnyCard::Playing(card))])
+        }
+        Action::Swap => Gesture::Button(Some('x')),
+        Action::Keep => Gesture::Button(Some('k')),
+        Action::Withdraw => Gesture::Button(Some('w')),
+        Action::Waive => Gesture::Button(Some('n')),
+    }
+}
+
+pub(crate) fn meant(you: Seat, picks: &[Pick]) -> Option<Action> {
+    let [Pick { zone, picked: Picked::Face(AnyCard::Playing(card)) }] = picks else { return None };
+    (*zone == ZoneId::Hand(you)).then_some(Action::Choose(*card))
 }

@@ -1,7 +1,7 @@
 //! What happened, for whoever reports it.
 
 use tapis_games::any::AnyCard;
-use tapis_rules::Seat;
+use tapis_rules::{Seat, Shown};
 
 use crate::ZoneId;
 
@@ -125,6 +125,12 @@ impl Move {
     pub fn new(from: ZoneId, to: ZoneId, n_cards: usize, faces: Vec<AnyCard>) -> Self {
         Self { from, to, n_cards: u16::try_from(n_cards).unwrap_or(u16::MAX), faces }
     }
+
+    /// Playing cards, as far as the viewer may know them.
+    pub(crate) fn shown(from: ZoneId, to: ZoneId, cards: &Shown) -> Self {
+        let faces = cards.known().flatten().map(AnyCard::Playing);
+        Self::new(from, to, cards.len(), faces.collect())
+    }
 }
 
 impl Shows {
@@ -136,6 +142,11 @@ impl Shows {
     /// Why cards change hands, or turns.
     pub(crate) const fn reason(cue: Cue, seat: Option<Seat>) -> Self {
         Self { cue: Some(cue), seat, moves: Vec::new(), weight: Weight::Reason }
+    }
+
+    /// Something that anybody sees and nobody has to hear.
+    pub(crate) const fn quiet(seat: Option<Seat>) -> Self {
+        Self { cue: None, seat, moves: Vec::new(), weight: Weight::News }
     }
 
     /// Part of setting the table up.

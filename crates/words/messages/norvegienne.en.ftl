@@ -59,6 +59,10 @@ norv-took-visible = { $you ->
     [yes] You take up your visible cards: { $cards }.
    *[no] { $who } takes up the visible cards: { $cards }.
 }
+    .short = { $you ->
+        [yes] You take up your visible cards
+       *[no] { $who } takes up the visible cards
+    }
 norv-peeked = { $you ->
     [yes] You take a hidden card: { $cards }.
    *[no] { $who } takes a hidden card: { $cards }.
@@ -67,22 +71,34 @@ norv-picked-up = { $you ->
     [yes] You pick up the pile: { n-cards }.
    *[no] { $who } picks up the pile: { n-cards }.
 }
-    .short = { $who }: { n-cards }
+    .short = { $you ->
+        [yes] You take { n-cards }
+       *[no] { $who } takes { n-cards }
+    }
 norv-burnt-ten = { $you ->
     [yes] Your 10 takes { n-cards } out of the game.
    *[no] The 10 of { $who } takes { n-cards } out of the game.
 }
-    .short = Out of the game: { n-cards }
+    .short = { $you ->
+        [yes] Your 10 burns the pile: { n-cards }
+       *[no] The 10 of { $who } burns the pile: { n-cards }
+    }
 norv-burnt-run = { $you ->
     [yes] Four in a row: you take { n-cards } out of the game.
    *[no] Four in a row: { $who } takes { n-cards } out of the game.
 }
-    .short = Out of the game: { n-cards }
+    .short = { $you ->
+        [yes] Four in a row: you burn { n-cards }
+       *[no] Four in a row: { $who } burns { n-cards }
+    }
 norv-burnt-completion = { $you ->
     [yes] Completed: you take { n-cards } out of the game.
    *[no] Completed: { $who } takes { n-cards } out of the game.
 }
-    .short = Out of the game: { n-cards }
+    .short = { $you ->
+        [yes] You complete four and burn { n-cards }
+       *[no] { $who } completes four and burns { n-cards }
+    }
 norv-skipped = { $you ->
     [yes] You miss a turn.
    *[no] { $who } misses a turn.
@@ -108,22 +124,19 @@ norv-finished = { $you ->
     [yes] You have no cards left: place { $place }.
    *[no] { $who } has no cards left: place { $place }.
 }
-    .short = { $who }: place { $place }
 
 ## What can be done
 norv-do-ready = be ready
     .short = ready
 norv-do-swap = exchange { $give } for { $take }
-    .short = swap { $give } { $take }
 norv-do-lay = lay { $cards }
 norv-do-pick-up = pick up the pile
-    .short = pick up
 norv-do-reveal = turn over hidden card { $position }
-    .short = reveal { $position }
+    .short = reveal card { $position }
 norv-do-target = send the pile to { $who }
     .short = send { $seat } ({ $who })
-norv-do-keep = keep the pile
-    .short = keep
+norv-do-keep = leave the pile where it is
+    .short = leave the pile
 norv-do-counter = counter with { $cards }
     .short = counter { $cards }
 norv-do-complete = complete with { $cards }

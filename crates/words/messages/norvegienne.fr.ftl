@@ -59,6 +59,10 @@ norv-took-visible = { $you ->
     [yes] Vous prenez vos cartes visibles : { $cards }.
    *[no] { $who } prend ses cartes visibles : { $cards }.
 }
+    .short = { $you ->
+        [yes] Vous prenez vos cartes visibles
+       *[no] { $who } prend ses cartes visibles
+    }
 norv-peeked = { $you ->
     [yes] Vous prenez une carte cachée : { $cards }.
    *[no] { $who } prend une carte cachée : { $cards }.
@@ -67,22 +71,34 @@ norv-picked-up = { $you ->
     [yes] Vous ramassez la pile : { n-cards }.
    *[no] { $who } ramasse la pile : { n-cards }.
 }
-    .short = { $who } : { n-cards }
+    .short = { $you ->
+        [yes] Vous ramassez { n-cards }
+       *[no] { $who } ramasse { n-cards }
+    }
 norv-burnt-ten = { $you ->
     [yes] Votre 10 retire { n-cards } du jeu.
    *[no] Le 10 de { $who } retire { n-cards } du jeu.
 }
-    .short = Hors du jeu : { n-cards }
+    .short = { $you ->
+        [yes] Votre 10 brûle la pile : { n-cards }
+       *[no] Le 10 de { $who } brûle la pile : { n-cards }
+    }
 norv-burnt-run = { $you ->
     [yes] Quatre à la suite : vous retirez { n-cards } du jeu.
    *[no] Quatre à la suite : { $who } retire { n-cards } du jeu.
 }
-    .short = Hors du jeu : { n-cards }
+    .short = { $you ->
+        [yes] Quatre à la suite : vous brûlez { n-cards }
+       *[no] Quatre à la suite : { $who } brûle { n-cards }
+    }
 norv-burnt-completion = { $you ->
     [yes] Complété : vous retirez { n-cards } du jeu.
    *[no] Complété : { $who } retire { n-cards } du jeu.
 }
-    .short = Hors du jeu : { n-cards }
+    .short = { $you ->
+        [yes] Vous complétez et brûlez { n-cards }
+       *[no] { $who } complète et brûle { n-cards }
+    }
 norv-skipped = { $you ->
     [yes] Vous passez votre tour.
    *[no] { $who } passe son tour.
@@ -108,22 +124,19 @@ norv-finished = { $you ->
     [yes] Vous n’avez plus de carte : place { $place }.
    *[no] { $who } n’a plus de carte : place { $place }.
 }
-    .short = { $who } : place { $place }
 
 ## Ce qu’on peut faire
 norv-do-ready = être prêt
     .short = prêt
 norv-do-swap = échanger { $give } contre { $take }
-    .short = échanger { $give } { $take }
 norv-do-lay = poser { $cards }
 norv-do-pick-up = ramasser la pile
-    .short = ramasser
 norv-do-reveal = retourner la carte cachée { $position }
-    .short = retourner { $position }
+    .short = retourner la carte { $position }
 norv-do-target = envoyer la pile à { $who }
     .short = envoyer { $seat } ({ $who })
-norv-do-keep = garder la pile
-    .short = garder
+norv-do-keep = laisser la pile où elle est
+    .short = laisser la pile
 norv-do-counter = contrer avec { $cards }
     .short = contrer { $cards }
 norv-do-complete = compléter avec { $cards }

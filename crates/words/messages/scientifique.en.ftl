@@ -12,11 +12,15 @@ sci-pile = { $you ->
 sci-pot = { n-cards } in the middle, for whoever wins a trick.
 sci-trick = Trick { $nth }.
 sci-trick-refilled = Trick { $nth }. Your hand was empty: you take up your pile.
-    .short = Trick { $nth }
+    .short = Hand empty: you take up your pile
 sci-clairvoyant = { $you ->
     [yes] Clairvoyant: you will choose after seeing the others’ cards.
    *[no] { $who } is the clairvoyant and will choose after the others.
 }
+    .short = { $you ->
+        [yes] You see the cards before choosing
+       *[no] { $who } sees the cards before choosing
+    }
 sci-count = { $you ->
     [yes] Your 3 tells you how many cards the others hold.
    *[no] The 3 of { $who } tells how many cards the others hold.
@@ -25,8 +29,14 @@ sci-swap = { $you ->
     [yes] Your 8 lets you exchange hand and pile.
    *[no] The 8 of { $who } allows an exchange of hand and pile.
 }
+    .short = { $you ->
+        [yes] You may exchange hand and pile
+       *[no] { $who } may exchange hand and pile
+    }
 sci-counted = In hand: { $sizes }.
+    .short = You see how many cards each holds
 sci-counts = { $who } knows how many cards everybody has in hand.
+    .short = { $who } sees how many cards each holds
 sci-swapped = You exchange hand and pile.
 sci-kept = You keep your hand.
 sci-weighed = { $who } has decided about the exchange.
@@ -35,6 +45,10 @@ sci-waived = { $you ->
     [yes] You give up looking and choose with the others.
    *[no] { $who } gives up looking and chooses with the others.
 }
+    .short = { $you ->
+        [yes] You choose with the others
+       *[no] { $who } chooses with the others
+    }
 sci-sealed = { $you ->
     [yes] You choose { $card }.
    *[no] { $who } has chosen.
@@ -44,35 +58,39 @@ sci-withdrew = { $you ->
    *[no] { $who } takes the chosen card back.
 }
 sci-foresaw = You see: { $plays }.
+    .short = You see the others’ cards
 sci-looks = { $count ->
     [one] { $who } looks at the chosen cards.
    *[other] { $who } look at the chosen cards.
 }
 sci-revealed = Turned over: { $plays }.
+    .short = { $plays }
 sci-revolution-inverted = Revolution: the 2 is strongest, the ace weakest.
-    .short = Revolution
+    .short = Revolution: the 2 is strongest
 sci-revolution-normal = Revolution: the ace is strongest again.
-    .short = Revolution
+    .short = Revolution: the ace is strongest
 sci-taken = { $you ->
     [yes] You take { n-cards }.
    *[no] { $who } takes { n-cards }.
 }
-    .short = { $who }: { n-cards }
 sci-taken-joker = { $you ->
     [yes] The joker prevents a battle: you take { n-cards }.
    *[no] The joker prevents a battle: { $who } takes { n-cards }.
 }
-    .short = { $who }: { n-cards }
+    .short = { $you ->
+        [yes] The joker gives you { n-cards }
+       *[no] The joker gives { $who } { n-cards }
+    }
 sci-battle = Battle: { n-cards } in the middle.
-    .short = Battle
 sci-forced-battle = The joker makes a battle: { n-cards } in the middle.
-    .short = Battle
+    .short = The joker makes a battle: { n-cards }
 sci-out = Out: { $who }.
 sci-pot-added = { $you ->
     [yes] You take { n-cards } from the middle.
    *[no] { $who } takes { n-cards } from the middle.
 }
 sci-redealt = Nobody has a card left; starting again: { $who }.
+    .short = All cards gone: starting again
 sci-ended = Won by { $who }.
 sci-play = { $who } { $card }
 sci-size = { $who } { $n }
@@ -82,13 +100,11 @@ sci-order-inverted = Order inverted: from the 2, strongest, to the ace
 ## What can be done
 sci-do-choose = choose { $card }
 sci-do-swap = exchange hand and pile
-    .short = swap
 sci-do-keep = keep the hand
-    .short = keep
+    .short = keep my hand
 sci-do-withdraw = take back the chosen card
-    .short = withdraw
+    .short = take back my card
 sci-do-waive = give up looking
-    .short = waive
 
 ## Why something cannot be done
 sci-illegal-not-playing = { $you ->

@@ -12,11 +12,15 @@ sci-pile = { $you ->
 sci-pot = { n-cards } au milieu, pour qui gagnera un pli.
 sci-trick = Pli { $nth }.
 sci-trick-refilled = Pli { $nth }. Votre main était vide : vous reprenez votre tas.
-    .short = Pli { $nth }
+    .short = Main vide : vous reprenez votre tas
 sci-clairvoyant = { $you ->
     [yes] Voyante : vous choisirez après avoir vu les cartes des autres.
    *[no] { $who } est la voyante et choisira après les autres.
 }
+    .short = { $you ->
+        [yes] Vous voyez les cartes avant de choisir
+       *[no] { $who } voit les cartes avant de choisir
+    }
 sci-count = { $you ->
     [yes] Votre 3 vous dit combien de cartes les autres ont en main.
    *[no] Le 3 de { $who } lui dit combien de cartes les autres ont en main.
@@ -25,8 +29,14 @@ sci-swap = { $you ->
     [yes] Votre 8 vous permet d’échanger main et tas.
    *[no] Le 8 de { $who } lui permet d’échanger main et tas.
 }
+    .short = { $you ->
+        [yes] Vous pouvez échanger main et tas
+       *[no] { $who } peut échanger main et tas
+    }
 sci-counted = En main : { $sizes }.
+    .short = Vous voyez combien chacun a en main
 sci-counts = { $who } sait combien de cartes chacun a en main.
+    .short = { $who } voit combien chacun a en main
 sci-swapped = Vous échangez main et tas.
 sci-kept = Vous gardez votre main.
 sci-weighed = { $who } a décidé de son échange.
@@ -35,6 +45,10 @@ sci-waived = { $you ->
     [yes] Vous renoncez à voir et choisissez avec les autres.
    *[no] { $who } renonce à voir et choisit avec les autres.
 }
+    .short = { $you ->
+        [yes] Vous choisissez avec les autres
+       *[no] { $who } choisit avec les autres
+    }
 sci-sealed = { $you ->
     [yes] Vous choisissez { $card }.
    *[no] { $who } a choisi.
@@ -44,35 +58,39 @@ sci-withdrew = { $you ->
    *[no] { $who } reprend sa carte.
 }
 sci-foresaw = Vous voyez : { $plays }.
+    .short = Vous voyez les cartes des autres
 sci-looks = { $count ->
     [one] { $who } regarde les cartes choisies.
    *[other] { $who } regardent les cartes choisies.
 }
 sci-revealed = On retourne : { $plays }.
+    .short = { $plays }
 sci-revolution-inverted = Révolution : le 2 est le plus fort, l’as le plus faible.
-    .short = Révolution
+    .short = Révolution : le 2 est le plus fort
 sci-revolution-normal = Révolution : l’as redevient le plus fort.
-    .short = Révolution
+    .short = Révolution : l’as est le plus fort
 sci-taken = { $you ->
     [yes] Vous ramassez { n-cards }.
    *[no] { $who } ramasse { n-cards }.
 }
-    .short = { $who } : { n-cards }
 sci-taken-joker = { $you ->
     [yes] Le joker empêche la bataille : vous ramassez { n-cards }.
    *[no] Le joker empêche la bataille : { $who } ramasse { n-cards }.
 }
-    .short = { $who } : { n-cards }
+    .short = { $you ->
+        [yes] Le joker vous donne { n-cards }
+       *[no] Le joker donne { n-cards } à { $who }
+    }
 sci-battle = Bataille : { n-cards } au milieu.
-    .short = Bataille
 sci-forced-battle = Le joker provoque une bataille : { n-cards } au milieu.
-    .short = Bataille
+    .short = Le joker fait une bataille : { n-cards }
 sci-out = Hors jeu : { $who }.
 sci-pot-added = { $you ->
     [yes] Vous prenez { n-cards } du milieu.
    *[no] { $who } prend { n-cards } du milieu.
 }
 sci-redealt = Plus personne n’a de carte ; recommencent : { $who }.
+    .short = Plus de cartes : on recommence
 sci-ended = Victoire : { $who }.
 sci-play = { $who } { $card }
 sci-size = { $who } { $n }
@@ -82,13 +100,11 @@ sci-order-inverted = Ordre inversé : du 2, le plus fort, à l’as
 ## Ce qu’on peut faire
 sci-do-choose = choisir { $card }
 sci-do-swap = échanger main et tas
-    .short = échanger
 sci-do-keep = garder sa main
-    .short = garder
+    .short = garder ma main
 sci-do-withdraw = reprendre la carte choisie
-    .short = reprendre
+    .short = reprendre ma carte
 sci-do-waive = renoncer à regarder
-    .short = renoncer
 
 ## Pourquoi cela ne se fait pas
 sci-illegal-not-playing = { $you ->

@@ -105,7 +105,7 @@ impl<'a> Teller<'a> {
     }
 
     /// A rank, and what has none.
-    pub(crate) fn rank(self, rank: Option<Rank>) -> String {
+    pub fn rank(self, rank: Option<Rank>) -> String {
         self.words.rank(self.cards_form(), rank)
     }
 }

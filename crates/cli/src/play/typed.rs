@@ -37,7 +37,7 @@ const SCIENTIFIQUE: Spellings = &[
     ("swap", SWAPPING),
     ("keep", KEEPING),
     ("withdraw", &["withdraw", "take", "reprendre", "reprends"]),
-    ("waive", &["waive", "renoncer", "renonce"]),
+    ("waive", &["waive", "give", "renoncer", "renonce"]),
 ];
 const NAMBARZ: Spellings = &[
     ("play", LAYING),
@@ -51,7 +51,7 @@ const NAMBARZ: Spellings = &[
 ];
 const LAYING: &[&str] = &["lay", "l", "play", "poser", "pose", "p", "jouer", "joue"];
 const SWAPPING: &[&str] = &["swap", "exchange", "échanger", "échange", "echanger", "echange"];
-const KEEPING: &[&str] = &["keep", "garder", "garde"];
+const KEEPING: &[&str] = &["keep", "leave", "garder", "garde", "laisser", "laisse"];
 const PASSING: &[&str] = &["pass", "passer", "passe"];
 /// Words before the verb that mean nothing.
 const PRONOUNS: [&str; 6] = ["je", "i", "i’m", "suis", "am", "ai"];
@@ -65,10 +65,10 @@ const JOKERS: [(&str, &str); 6] = [
     ("red joker", "jkr"),
 ];
 /// Words between cards that mean nothing.
-const FILLERS: [&str; 28] = [
+const FILLERS: [&str; 30] = [
     "up", "back", "à", "contre", "for", "to", "with", "et", "and", "le", "la", "les", "un", "une",
     "the", "an", "my", "ma", "mon", "mes", "pile", "pack", "tas", "main", "hand", "carte", "card",
-    "tour",
+    "tour", "looking", "regarder",
 ];
 
 /// A slap, in games that have it.

@@ -102,6 +102,14 @@ impl Fits {
     }
 }
 
+impl Options {
+    /// The values that may be laid on this one, or on the bare table, from 3 to ace, then the 2
+    /// (clauses N3.3, N5 and N7).
+    pub fn fitting(&self, top: Option<Rank>) -> Vec<Rank> {
+        Fits::new(self).on(top).iter().collect()
+    }
+}
+
 fn fits_on(options: &Options, top: Rank) -> RankSet {
     let by_rank = match top {
         // N5.1: after a 2 anything may be laid.

@@ -73,24 +73,14 @@ impl Norvegienne {
         self.open.in_play.without(seat)
     }
 
-    /// The value that counts on the pile, ignoring invisible 3s (clause N7.3).
+    /// The value that counts on the pile (clause N7.3).
     pub(super) fn top(&self) -> Option<Rank> {
-        let mut ranks = self.open.pile.iter().rev().filter_map(|card| card.rank());
-        if self.options.invisible_three.is_on() {
-            ranks.find(|rank| *rank != Rank::Three)
-        } else {
-            ranks.next()
-        }
+        self.open.top(&self.options)
     }
 
     /// How many cards of this value are on top of the pile in a row (clauses N7.1 and N7.3).
     pub(super) fn run(&self, of: Rank) -> usize {
-        let invisible = self.options.invisible_three.is_on() && of != Rank::Three;
-        let ranks = self.open.pile.iter().rev().filter_map(|card| card.rank());
-        ranks
-            .filter(|rank| !(invisible && *rank == Rank::Three))
-            .take_while(|rank| *rank == of)
-            .count()
+        self.open.run(&self.options, of)
     }
 
     pub(super) fn n_hidden(&self, seat: Seat) -> usize {

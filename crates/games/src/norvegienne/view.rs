@@ -1,8 +1,10 @@
 //! The table as one viewer may know it.
 
 use serde::{Deserialize, Serialize};
-use tapis_cards::{Card, CardSet};
+use tapis_cards::{Card, CardSet, Rank};
 use tapis_rules::{BySeat, Outcome, Seat, Seats};
+
+use super::options::Options;
 
 /// What lies open on the table: nothing in it is a secret, by construction.
 ///
@@ -33,6 +35,28 @@ pub struct Open {
     pub n_done: u32,
     /// How many timers have been started since the deal.
     pub n_timers: u32,
+}
+
+impl Open {
+    /// The value that counts on the pile, ignoring invisible 3s (clause N7.3); none on a bare table.
+    pub fn top(&self, options: &Options) -> Option<Rank> {
+        let mut ranks = self.pile.iter().rev().filter_map(|card| card.rank());
+        if options.invisible_three.is_on() {
+            ranks.find(|rank| *rank != Rank::Three)
+        } else {
+            ranks.next()
+        }
+    }
+
+    /// How many cards of this value are on top of the pile in a row (clauses N7.1 and N7.3).
+    pub fn run(&self, options: &Options, of: Rank) -> usize {
+        let invisible = options.invisible_three.is_on() && of != Rank::Three;
+        let ranks = self.pile.iter().rev().filter_map(|card| card.rank());
+        ranks
+            .filter(|rank| !(invisible && *rank == Rank::Three))
+            .take_while(|rank| *rank == of)
+            .count()
+    }
 }
 
 /// Which way play goes round.

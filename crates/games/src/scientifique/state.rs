@@ -74,34 +74,17 @@ impl Scientifique {
 
     /// Those who choose without seeing anything (clauses S2.1 and S5.1).
     pub(super) const fn blind(&self) -> Seats {
-        self.open.players.difference(self.open.powers.clairvoyant)
+        self.open.blind()
     }
 
-    /// Those who choose at the same time, now: first the blind, then the clairvoyant; several of
-    /// these together or by seat (clauses S5.1 and S5.3).
+    /// Those who choose at the same time, now (clauses S5.1 and S5.3).
     pub(super) fn choosing(&self) -> Seats {
-        let Phase::Choosing { sealed } = self.open.phase else { return Seats::NONE };
-        let blind = self.blind();
-        if !blind.difference(sealed).is_empty() {
-            return blind;
-        }
-        let clairvoyant = self.open.powers.clairvoyant;
-        match self.options.queens {
-            Queens::Cancel | Queens::AllSeeOthers => clairvoyant,
-            Queens::SeatOrder => {
-                let mut waiting = clairvoyant.difference(sealed).into_iter();
-                waiting.next().map_or(Seats::NONE, Seats::one)
-            }
-        }
+        self.open.choosing(self.options.queens)
     }
 
     /// Those for whom the table is waiting.
     pub(super) fn must(&self) -> Seats {
-        match self.open.phase {
-            Phase::Choosing { sealed } => self.choosing().difference(sealed),
-            Phase::Exchanging => self.open.powers.weighing,
-            Phase::Over(_) => Seats::NONE,
-        }
+        self.open.must(self.options.queens)
     }
 
     /// Those who may take back their chosen card (clause S2.2).

@@ -4,7 +4,10 @@ use serde::{Deserialize, Serialize};
 use tapis_cards::{Card, CardSet};
 use tapis_rules::{BySeat, Cards, Outcome, Seat, Seats};
 
-use super::trick::{Fate, Order};
+use super::{
+    options::Queens,
+    trick::{Fate, Order},
+};
 
 /// What lies open on the table: nothing in it is a secret, by construction.
 ///
@@ -33,6 +36,38 @@ impl Open {
         match self.phase {
             Phase::Choosing { sealed } => sealed,
             Phase::Exchanging | Phase::Over(_) => Seats::NONE,
+        }
+    }
+
+    /// Those who choose without seeing anything (clauses S2.1 and S5.1).
+    pub(super) const fn blind(&self) -> Seats {
+        self.players.difference(self.powers.clairvoyant)
+    }
+
+    /// Those who choose at the same time, now: first the blind, then the clairvoyant; several of
+    /// these together or by seat (clauses S5.1 and S5.3).
+    pub(super) fn choosing(&self, queens: Queens) -> Seats {
+        let Phase::Choosing { sealed } = self.phase else { return Seats::NONE };
+        let blind = self.blind();
+        if !blind.difference(sealed).is_empty() {
+            return blind;
+        }
+        let clairvoyant = self.powers.clairvoyant;
+        match queens {
+            Queens::Cancel | Queens::AllSeeOthers => clairvoyant,
+            Queens::SeatOrder => {
+                let mut waiting = clairvoyant.difference(sealed).into_iter();
+                waiting.next().map_or(Seats::NONE, Seats::one)
+            }
+        }
+    }
+
+    /// Those for whom the table is waiting.
+    pub fn must(&self, queens: Queens) -> Seats {
+        match self.phase {
+            Phase::Choosing { sealed } => self.choosing(queens).difference(sealed),
+            Phase::Exchanging => self.powers.weighing,
+            Phase::Over(_) => Seats::NONE,
         }
     }
 
