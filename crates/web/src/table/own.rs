@@ -2,7 +2,7 @@
 
 use leptos::{ev::PointerEvent, prelude::*};
 use tapis_rules::Seat;
-use tapis_scene::{Gesture, Gestures, Layout, Offer, ZoneId};
+use tapis_scene::{Gesture, Gestures, Offer, Scene, ZoneId};
 
 use super::{
     seats::Marks,
@@ -41,35 +41,8 @@ fn is_due(state: TableState, seat: Seat) -> Memo<bool> {
 fn HandHalf(seat: Seat, back: Back) -> impl IntoView {
     let state = expect_context::<TableState>();
     let due = is_due(state, seat);
-    // The hand lies lowest, at the thumb.
-    let zones = Memo::new(move |_| {
-        let mut ids: Vec<(Layout, ZoneId)> =
-            state.scene.with(|scene| scene.own.iter().map(|zone| (zone.layout, zone.id)).collect());
-        ids.sort_by_key(|(layout, _)| *layout == Layout::Fan);
-        ids
-    });
-    let ids = move |wanted: fn(Layout) -> bool| {
-        move || {
-            let all = zones.get().into_iter();
-            all.filter(|(layout, _)| wanted(*layout)).map(|(_, id)| id).collect::<Vec<_>>()
-        }
-    };
-    let one = move |id: ZoneId| {
-        let touch = match id {
-            ZoneId::Won(_) | ZoneId::Penalty(_) => Touch::Never,
-            ZoneId::Hand(_)
-            | ZoneId::Open(_)
-            | ZoneId::Hidden(_)
-            | ZoneId::Chosen(_)
-            | ZoneId::Pile
-            | ZoneId::Under
-            | ZoneId::Stock
-            | ZoneId::Gone
-            | ZoneId::Pot
-            | ZoneId::Signs => Touch::Cards,
-        };
-        view! { <ZoneView zone=zone_of(state, id) back touch/> }
-    };
+    let rows = Memo::new(move |_| state.scene.with(|scene| rows(scene, seat)));
+    let hand = ZoneId::Hand(seat);
     view! {
         <div class="own hand-half" class:due=move || due.get() data-seat=seat.to_string()>
             <div class="own-words">
@@ -79,10 +52,52 @@ fn HandHalf(seat: Seat, back: Back) -> impl IntoView {
             <Preview back/>
             <Deeds/>
             <div class="own-rows">
-                <For each=ids(|it| it != Layout::Fan) key=|id| *id children=one/>
+                <For each=move || rows.get() key=|id| *id let(id)>
+                    <OwnRow id back/>
+                </For>
             </div>
-            <For each=ids(|it| it == Layout::Fan) key=|id| *id children=one/>
+            <ZoneView zone=zone_of(state, hand) back touch=Touch::Cards/>
         </div>
+    }
+}
+
+/// What lies between the buttons and the hand, which is lowest, at the thumb.
+fn rows(scene: &Scene, seat: Seat) -> Vec<ZoneId> {
+    let place = scene.places.get(seat).into_iter().flat_map(|place| &place.zones);
+    let all = place.chain(&scene.own).map(|zone| zone.id);
+    all.filter(|id| *id != ZoneId::Hand(seat)).collect()
+}
+
+/// One of one's own rows; what has been won is looked through when it is wanted.
+#[component]
+fn OwnRow(id: ZoneId, back: Back) -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let zone = zone_of(state, id);
+    match id {
+        ZoneId::Won(_) => view! {
+            <details class="won" data-testid="won">
+                <summary data-zone=id.to_string()>
+                    {move || zone.with(|it| it.as_ref().map(|it| it.name.clone()))}
+                    " "
+                    <span class="zone-count">
+                        {move || zone.with(|it| it.as_ref().map(|it| it.n_cards.to_string()))}
+                    </span>
+                </summary>
+                <ZoneView zone back touch=Touch::Never/>
+            </details>
+        }
+        .into_any(),
+        ZoneId::Open(_) | ZoneId::Hidden(_) | ZoneId::Signs => {
+            view! { <ZoneView zone back touch=Touch::Cards/> }.into_any()
+        }
+        ZoneId::Hand(_)
+        | ZoneId::Chosen(_)
+        | ZoneId::Penalty(_)
+        | ZoneId::Pile
+        | ZoneId::Under
+        | ZoneId::Stock
+        | ZoneId::Gone
+        | ZoneId::Pot => view! { <ZoneView zone back touch=Touch::Never/> }.into_any(),
     }
 }
 
