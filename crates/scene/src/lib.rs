@@ -96,6 +96,7 @@ pub fn offer(teller: Teller<'_>, view: &AnyView, you: Seat, action: &AnyAction) 
             | AnyAction::Nambarz(_),
         ) => unreachable!("an action of the table's game"),
     };
+<<<<<<< HEAD
     // A place is called by its player's name, which short words leave out for the keyboard's sake.
     let form = match gesture {
         Gesture::Target(_) => Form::Full,
@@ -104,25 +105,42 @@ pub fn offer(teller: Teller<'_>, view: &AnyView, you: Seat, action: &AnyAction) 
         }
     };
     let label = teller.with_form(form).action(action);
+=======
+    let label = match action {
+        AnyAction::Nambarz(action) => nambarz::label(teller, action),
+        AnyAction::Corse(_) | AnyAction::Norvegienne(_) | AnyAction::Scientifique(_) => None,
+    };
+    let label = label.unwrap_or_else(|| teller.with_form(Form::Short).action(action));
+>>>>>>> wip-nz
     Offer { action: action.clone(), label, gesture }
 }
 
 /// What somebody means by touching these cards when no offer is made by them: the table says why it
 /// cannot be, or does it where not everything that can be done is listed.
-pub fn meant(view: &AnyView, you: Seat, selection: &Selection) -> Option<AnyAction> {
+pub fn meant(
+    options: &AnyOptions,
+    view: &AnyView,
+    you: Seat,
+    selection: &Selection,
+) -> Option<AnyAction> {
     let picks = selection.picks();
-    match view {
-        AnyView::Corse(_) => None,
-        AnyView::Norvegienne(view) => {
+    match (options, view) {
+        (_, AnyView::Corse(_)) => None,
+        (_, AnyView::Norvegienne(view)) => {
             norvegienne::meant(view, you, picks).map(AnyAction::Norvegienne)
         }
-        AnyView::Scientifique(_) => scientifique::meant(you, picks).map(AnyAction::Scientifique),
-        AnyView::Nambarz(view) => nambarz::meant(view, you, picks).map(AnyAction::Nambarz),
+        (_, AnyView::Scientifique(_)) => {
+            scientifique::meant(you, picks).map(AnyAction::Scientifique)
+        }
+        (AnyOptions::Nambarz(options), AnyView::Nambarz(_)) => {
+            nambarz::meant(options, you, picks).map(AnyAction::Nambarz)
+        }
+        (_, AnyView::Nambarz(_)) => unreachable!("a table has the options of its game"),
     }
 }
 
-/// What is selected, as it would lie on the table, with what comes of it: a calculation. Nothing
-/// where cards are only touched.
+/// What is selected, as it would lie on the table, with what comes of it: a calculation. It stands
+/// for the zone of the same name, if there is one. Nothing where cards are only touched.
 pub fn preview(
     teller: Teller<'_>,
     options: &AnyOptions,

@@ -154,7 +154,7 @@ fn what_is_touched_means_what_is_offered_by_it() {
         for offer in &drawn.offers {
             let mut selection = Selection::default();
             offer.gesture.picks().iter().for_each(|pick| selection.add(*pick));
-            if let Some(meant) = meant(&drawn.view, you, &selection) {
+            if let Some(meant) = meant(drawn.options, &drawn.view, you, &selection) {
                 let same: Vec<&AnyAction> = Gestures::new(&drawn.offers)
                     .made_by(&selection)
                     .into_iter()

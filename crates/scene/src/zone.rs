@@ -108,7 +108,7 @@ pub enum Look {
     Strong,
     /// It does not count just now: an invisible 3, a card that will be replaced.
     Faint,
-    /// Nothing lies here any more, but it did.
+    /// Nothing lies here: any more, or yet.
     Empty,
 }
 

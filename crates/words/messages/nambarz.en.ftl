@@ -25,6 +25,7 @@ nz-playoff = { $you ->
     [yes] Extra round { $nth }, for { $players }; you begin.
    *[no] Extra round { $nth }, for { $players }; { $who } begins.
 }
+    .short = A tie: extra round { $nth }
 nz-round = { $you ->
     [yes] Deal { $nth }; you begin.
    *[no] Deal { $nth }; { $who } begins.
@@ -34,13 +35,17 @@ nz-turned-up = Turned up: { $cards }.
 nz-put-back = A joker goes back into the stock: { $cards }.
 nz-reshuffled = The played cards make a new stock of { n-cards }.
 nz-stroke = A master stroke: { n-points }.
+    .short = { $you ->
+        [yes] A master stroke: { n-points }
+       *[no] { $who }: master stroke, { n-points }
+    }
 nz-points = { $who } { $points }
 nz-round-ended = The round is over: { $points }.
     .short = The round is over
 nz-round-ended-team = Only one team has cards left; the round is over: { $points }.
-    .short = The round is over
+    .short = Only one team left: the round is over
 nz-round-ended-blocked = Nobody can go on; the round is over: { $points }.
-    .short = The round is over
+    .short = Nobody can go on: the round is over
 nz-won = { $who } won.
 nz-hand = { $you ->
     [yes] You are dealt { $cards }.
@@ -54,6 +59,14 @@ nz-played = { $you ->
     [yes] You lay { $cards }.
    *[no] { $who } lays { $cards }.
 }
+nz-replayed = { $you ->
+    [yes] You lay { $cards } and go on.
+   *[no] { $who } lays { $cards } and goes on.
+}
+    .short = { $you ->
+        [yes] You play again
+       *[no] { $who } plays again
+    }
 nz-announced = { $you ->
     [yes] You announce { $cards }.
    *[no] { $who } announces { $cards }.
@@ -67,6 +80,10 @@ nz-challenged = { $you ->
     [yes] You challenge.
    *[no] { $who } challenges.
 }
+    .short = { $you ->
+        [yes] You challenge
+       *[no] { $who } challenges
+    }
 nz-accepted = { $you ->
     [yes] You let it pass.
    *[no] { $who } lets it pass.
@@ -75,10 +92,26 @@ nz-faulted = { $you ->
     [yes] You laid { $cards } wrongly.
    *[no] { $who } laid { $cards } wrongly.
 }
+    .short = { $you ->
+        [yes] You are wrong: { $why }
+       *[no] { $who } is wrong: { $why }
+    }
+nz-kept = { $you ->
+    [yes] You leave { $cards } on the table.
+   *[no] { $who } leaves { $cards } on the table.
+}
+    .short = { $you ->
+        [yes] You leave { n-cards } on the table
+       *[no] { $who } leaves { n-cards } on the table
+    }
 nz-took-back = { $you ->
     [yes] You take back { $cards }.
    *[no] { $who } takes back { $cards }.
 }
+    .short = { $you ->
+        [yes] You take back { n-cards }
+       *[no] { $who } takes back { n-cards }
+    }
 nz-passed = { $you ->
     [yes] You pass.
    *[no] { $who } passes.
@@ -107,10 +140,15 @@ nz-do-accept = let it pass
 
 ## Why something cannot be done
 nz-fault-too-many = Fewer of these cards would do.
+    .short = fewer cards would do
 nz-fault-concordant = One of these cards is laid alone.
+    .short = one card goes alone
 nz-fault-kinds = Symbols and drawings do not go together.
+    .short = symbols with drawings
 nz-fault-result = These cards do not give what is asked for.
+    .short = not the number asked for
 nz-fault-joker = This joker does not go there.
+    .short = the wrong joker
 nz-illegal-not-now = { $you ->
     [yes] You cannot do that now.
    *[no] { $who } cannot do that now.

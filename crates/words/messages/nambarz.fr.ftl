@@ -25,6 +25,7 @@ nz-playoff = { $you ->
     [yes] Manche supplémentaire { $nth }, entre { $players } ; vous commencez.
    *[no] Manche supplémentaire { $nth }, entre { $players } ; { $who } commence.
 }
+    .short = Égalité : manche supplémentaire { $nth }
 nz-round = { $you ->
     [yes] Donne { $nth } ; vous commencez.
    *[no] Donne { $nth } ; { $who } commence.
@@ -34,13 +35,17 @@ nz-turned-up = Carte retournée : { $cards }.
 nz-put-back = Un joker retourne dans la pioche : { $cards }.
 nz-reshuffled = Les cartes jouées forment une nouvelle pioche de { n-cards }.
 nz-stroke = Coup de maître : { n-points }.
+    .short = { $you ->
+        [yes] Coup de maître : { n-points }
+       *[no] { $who } : coup de maître, { n-points }
+    }
 nz-points = { $who } { $points }
 nz-round-ended = La manche est finie : { $points }.
     .short = La manche est finie
 nz-round-ended-team = Une seule équipe a encore des cartes ; la manche est finie : { $points }.
-    .short = La manche est finie
+    .short = Il ne reste qu’une équipe : manche finie
 nz-round-ended-blocked = Personne ne peut continuer ; la manche est finie : { $points }.
-    .short = La manche est finie
+    .short = Personne ne peut continuer : manche finie
 nz-won = Victoire de { $who }.
 nz-hand = { $you ->
     [yes] Vous recevez { $cards }.
@@ -54,6 +59,14 @@ nz-played = { $you ->
     [yes] Vous posez { $cards }.
    *[no] { $who } pose { $cards }.
 }
+nz-replayed = { $you ->
+    [yes] Vous posez { $cards } et vous rejouez.
+   *[no] { $who } pose { $cards } et rejoue.
+}
+    .short = { $you ->
+        [yes] Vous rejouez
+       *[no] { $who } rejoue
+    }
 nz-announced = { $you ->
     [yes] Vous annoncez { $cards }.
    *[no] { $who } annonce { $cards }.
@@ -67,6 +80,10 @@ nz-challenged = { $you ->
     [yes] Vous contestez.
    *[no] { $who } conteste.
 }
+    .short = { $you ->
+        [yes] Vous contestez
+       *[no] { $who } conteste
+    }
 nz-accepted = { $you ->
     [yes] Vous laissez passer.
    *[no] { $who } laisse passer.
@@ -75,10 +92,26 @@ nz-faulted = { $you ->
     [yes] Vous avez posé { $cards } à tort.
    *[no] { $who } a posé { $cards } à tort.
 }
+    .short = { $you ->
+        [yes] Vous vous trompez : { $why }
+       *[no] { $who } se trompe : { $why }
+    }
+nz-kept = { $you ->
+    [yes] Vous laissez { $cards } sur la table.
+   *[no] { $who } laisse { $cards } sur la table.
+}
+    .short = { $you ->
+        [yes] Vous laissez { n-cards } sur la table
+       *[no] { $who } laisse { n-cards } sur la table
+    }
 nz-took-back = { $you ->
     [yes] Vous reprenez { $cards }.
    *[no] { $who } reprend { $cards }.
 }
+    .short = { $you ->
+        [yes] Vous reprenez { n-cards }
+       *[no] { $who } reprend { n-cards }
+    }
 nz-passed = { $you ->
     [yes] Vous passez.
    *[no] { $who } passe.
@@ -107,10 +140,15 @@ nz-do-accept = laisser passer
 
 ## Pourquoi cela ne se fait pas
 nz-fault-too-many = Une partie de ces cartes suffirait.
+    .short = moins de cartes suffiraient
 nz-fault-concordant = L’une de ces cartes se pose seule.
+    .short = une carte se pose seule
 nz-fault-kinds = Symboles et dessins ne vont pas ensemble.
+    .short = symboles avec dessins
 nz-fault-result = Ces cartes ne donnent pas ce qui est demandé.
+    .short = pas le bon chiffre
 nz-fault-joker = Ce joker ne va pas là.
+    .short = mauvais joker
 nz-illegal-not-now = { $you ->
     [yes] Vous ne pouvez pas faire cela maintenant.
    *[no] { $who } ne peut pas faire cela maintenant.

@@ -68,7 +68,7 @@ const fn fault_id(fault: Fault) -> &'static str {
 /// One event.
 pub fn event(teller: Teller<'_>, seen: &Seen) -> String {
     let told = |id: &str, seat: Seat| tell!(teller, id; seat);
-    let with = |id: &str, seat: Seat, cards: &Shown<Card>| tell!(teller, id; seat, cards = shown(teller, cards));
+    let with = |id: &str, seat: Seat, cards: &Shown<Card>| tell!(teller, id; seat, cards = shown(teller, cards), n = cards.len());
     match seen {
         Event::Round { nth, starter, is_playoff, players, .. } => {
             let id = if *is_playoff { "nz-playoff" } else { "nz-round" };
@@ -83,14 +83,13 @@ pub fn event(teller: Teller<'_>, seen: &Seen) -> String {
         Event::PutBack { card } => tell!(teller, "nz-put-back", cards = shown(teller, card)),
         Event::Drew { seat, cards } => with("nz-drew", *seat, cards),
         Event::Reshuffled { n_cards } => tell!(teller, "nz-reshuffled", n = *n_cards),
-        Event::Played { seat, cards, bonus } | Event::Kept { seat, cards, bonus } => {
-            let laid = with("nz-played", *seat, cards);
-            if *bonus == 0 {
-                return laid;
-            }
-            format!("{laid} {}", tell!(teller, "nz-stroke", n = *bonus))
+        Event::Played { seat, cards, bonus } => {
+            stroke(teller, *seat, with("nz-played", *seat, cards), *bonus)
         }
-        Event::Replayed { seat, card } => with("nz-played", *seat, card),
+        Event::Kept { seat, cards, bonus } => {
+            stroke(teller, *seat, with("nz-kept", *seat, cards), *bonus)
+        }
+        Event::Replayed { seat, card } => with("nz-replayed", *seat, card),
         Event::Laid { seat, card, op } => {
             let sign = op.map_or_else(String::new, |op| printed(op).to_string());
             let card = format!("{sign}{}", shown(teller, card));
@@ -104,8 +103,12 @@ pub fn event(teller: Teller<'_>, seen: &Seen) -> String {
         Event::Challenged { seat } => told("nz-challenged", *seat),
         Event::Accepted { seat } => told("nz-accepted", *seat),
         Event::Faulted { seat, cards, fault } => {
-            let laid = with("nz-faulted", *seat, cards);
-            format!("{laid} {}", self::fault(teller.words, *fault))
+            let why = tell!(teller, fault_id(*fault));
+            let laid = tell!(teller, "nz-faulted"; *seat, cards = shown(teller, cards), why = why);
+            match teller.form {
+                Form::Full => format!("{laid} {}", self::fault(teller.words, *fault)),
+                Form::Short => laid,
+            }
         }
         Event::TookBack { seat, cards } => with("nz-took-back", *seat, cards),
         Event::Passed { seat } => told("nz-passed", *seat),
@@ -125,6 +128,18 @@ pub fn event(teller: Teller<'_>, seen: &Seen) -> String {
         Event::Ended { winners } => {
             tell!(teller, "nz-won", who = teller.names.all(teller.words, *winners))
         }
+    }
+}
+
+/// What was laid, with the master stroke that it is; in short, the stroke alone.
+fn stroke(teller: Teller<'_>, seat: Seat, laid: String, bonus: u16) -> String {
+    if bonus == 0 {
+        return laid;
+    }
+    let stroke = tell!(teller, "nz-stroke"; seat, n = bonus);
+    match teller.form {
+        Form::Full => format!("{laid} {stroke}"),
+        Form::Short => stroke,
     }
 }
 
@@ -177,7 +192,7 @@ pub fn illegal(teller: Teller<'_>, illegal: &Illegal) -> String {
         Illegal::AllAtOnce => plain("nz-illegal-all-at-once"),
         Illegal::NoSuchChoice { .. } => plain("nz-illegal-choice"),
         Illegal::AcceptedAlready { seat } => tell!(teller, "nz-illegal-accepted"; *seat),
-        Illegal::Fault { fault } => plain(fault_id(*fault)),
+        Illegal::Fault { fault } => teller.words.say(fault_id(*fault), &[]),
     }
 }
 

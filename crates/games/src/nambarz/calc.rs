@@ -132,6 +132,25 @@ pub fn ways(cards: &[Card], target: Card, options: &Options) -> Vec<Vec<CalcStep
     ways.iter().map(|ops| steps(cards, ops, options)).collect()
 }
 
+/// The operations that make the number of `target` of `cards` in this order, if there are any: those
+/// with the plainest partial results.
+pub fn operations(cards: &[Card], target: Card, options: &Options) -> Option<Ops> {
+    let numbers = numbers_of(cards);
+    let target = target.number().filter(|_| (2..=MAX_CARDS).contains(&numbers.len()))?;
+    solve(options.arithmetic(), &numbers, target)
+}
+
+/// All that `cards` in this order can give, the operations being those that were `said` and any
+/// after them, the nearest to the number of `target` first; nothing of cards that do not go together.
+pub fn results(cards: &[Card], said: &[Op], target: Card, options: &Options) -> Vec<Rational> {
+    let go_together = cards.len() <= MAX_CARDS
+        && cards.iter().all(|card| card.kind().is_some() && card.kind() == cards[0].kind());
+    match target.number().filter(|_| go_together) {
+        Some(n) => arithmetic::results(options.arithmetic(), &numbers_of(cards), said, n),
+        None => Vec::new(),
+    }
+}
+
 /// What the operations `ops` make of `cards` one after the other, as far as they may be made.
 pub fn steps(cards: &[Card], ops: &[Op], options: &Options) -> Vec<CalcStep> {
     let arithmetic = options.arithmetic();

@@ -8,6 +8,7 @@ mod card;
 mod deal;
 mod event;
 mod faults;
+mod foresee;
 mod guess;
 mod hand;
 mod judge;
@@ -34,6 +35,7 @@ use tapis_rules::{
 pub use arithmetic::{Arithmetic, MAX_CARDS, Minimality, Op, Operations, Ops, Partial, Rational};
 pub use card::{Animal, Card, Face, Joker, Kind, ParseCardError};
 pub use event::{Action, Event, Illegal, RoundEnd, Seen};
+pub use foresee::Foreseen;
 use moves::Step;
 
 pub use judge::{Fault, Judgement, Top, bonus, judge};

@@ -17,7 +17,7 @@ pub use operations::{Arithmetic, Minimality, Op, Operations, Ops, Partial};
 pub(crate) use oracle::{Group, Oracle, pairs};
 pub(crate) use orders::Orders;
 pub use rational::Rational;
-pub(crate) use walk::{Calculation, can_complete, can_give, partials, solve, ways};
+pub(crate) use walk::{Calculation, can_complete, can_give, partials, results, solve, ways};
 
 /// A calculation has at most so many cards, and so has a play, its replay joker aside (clause Z5.9).
 pub const MAX_CARDS: usize = 10;

@@ -77,6 +77,20 @@ impl Rational {
         allowed && (num > 0 || ops.contains(Op::Subtract)) && (den == 1 || ops.contains(Op::Divide))
     }
 
+    /// Whether it is a whole number.
+    pub const fn is_whole(self) -> bool {
+        self.den == 1
+    }
+
+    /// Which of two is nearer to `n`; of two equally near ones, the smaller.
+    pub(crate) fn nearer(&self, other: &Self, n: u8) -> Ordering {
+        let off = |it: &Self| i128::from((it.num - i64::from(n) * it.den).abs());
+        let scaled = |value: i128, by: &Self| value * i128::from(by.den);
+        scaled(off(self), other)
+            .cmp(&scaled(off(other), self))
+            .then_with(|| scaled(self.num.into(), other).cmp(&scaled(other.num.into(), self)))
+    }
+
     /// Whether it is not more than `n`.
     pub(crate) const fn is_at_most(self, n: i64) -> bool {
         self.num <= n * self.den

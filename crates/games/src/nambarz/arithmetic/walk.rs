@@ -308,6 +308,32 @@ pub(crate) fn partials(arithmetic: Arithmetic, numbers: &[u8], ops: &[Op]) -> Ve
     values
 }
 
+/// All that `numbers` in this order can make, the operations being those that were `said` and any
+/// after them; the nearest to `target` first.
+pub(crate) fn results(
+    arithmetic: Arithmetic,
+    numbers: &[u8],
+    said: &[Op],
+    target: u8,
+) -> Vec<Rational> {
+    if let [only] = numbers {
+        return vec![Rational::whole(*only)];
+    }
+    let mut found = Vec::new();
+    let mut collect = |_: &Calculation, value: Rational, rest: Rest<'_>| {
+        if !rest.is_empty() {
+            return ControlFlow::Continue(Next::On);
+        }
+        found.push(value);
+        ControlFlow::Continue(Next::Back)
+    };
+    let end = Walk::forward(arithmetic, said).find(Rest::in_order(numbers), &mut collect);
+    debug_assert!(end.is_none(), "all are collected");
+    found.sort_unstable_by(|a, b| a.nearer(b, target));
+    found.dedup();
+    found
+}
+
 /// A calculation found backwards, in its own order with the operations of `first_way`.
 pub(super) fn turned_round(
     arithmetic: Arithmetic,
@@ -347,6 +373,22 @@ mod tests {
         assert_eq!(signs(&[10, 4, 2], 3).as_deref(), Some("-/"));
         assert_eq!(signs(&[1, 1, 9, 10], 3).as_deref(), Some("+-+"));
         assert_eq!(signs(&[4, 7], 3), None);
+    }
+
+    #[test]
+    fn all_that_can_come_of_cards_is_told_from_the_nearest_on() {
+        let text = |arithmetic, numbers: &[u8], said: &[Op]| -> Vec<String> {
+            results(arithmetic, numbers, said, 7).iter().map(ToString::to_string).collect()
+        };
+        assert_eq!(text(ALL, &[9, 6], &[]), ["3", "3/2", "15", "54"]);
+        assert_eq!(text(ALL, &[9, 6], &[Op::Add]), ["15"]);
+        assert_eq!(text(ALL, &[9, 6, 2], &[Op::Subtract]), ["6", "5", "3/2", "1"]);
+        assert_eq!(
+            text(Arithmetic { partial: Partial::Natural, ..ALL }, &[2, 5], &[]),
+            ["7", "10"]
+        );
+        assert_eq!(text(ALL, &[4], &[]), ["4"]);
+        assert_eq!(text(ALL, &[], &[]), [""; 0]);
     }
 
     #[test]

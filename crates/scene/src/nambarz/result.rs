@@ -1,0 +1,128 @@
+//! What comes of the cards that are laid, or would be.
+
+use tapis_games::nambarz::{
+    Card, Fault, Foreseen, Op, Ops, Options, Phase, Rational, Top, View, calc,
+};
+use tapis_words::{Teller, nambarz as words, say};
+
+use super::{touch::Touched, tray};
+use crate::{CardLook, Look, Pick, Zone};
+
+/// How many results of a calculation are named.
+const N_NAMED: usize = 4;
+
+pub(crate) fn preview(
+    teller: Teller<'_>,
+    options: &Options,
+    view: &View,
+    picks: &[Pick],
+) -> Option<Zone> {
+    let you = teller.names.you?;
+    let Touched { mut cards, mut ops, open } = Touched::read(you, picks)?;
+    match &view.open.phase {
+        Phase::Laying(laid) if view.open.turn == you => {
+            cards = laid.cards.iter().copied().chain(cards).collect();
+            ops = laid.ops.iter().copied().chain(ops).collect();
+        }
+        // The player's own cards lie in that tray, for the others to see.
+        Phase::Contest { .. } | Phase::Mend { .. } if view.open.turn == you => return None,
+        Phase::Turn(_)
+        | Phase::Laying(_)
+        | Phase::Contest { .. }
+        | Phase::Mend { .. }
+        | Phase::Over(_) => {}
+    }
+    if ops.len() >= cards.len() {
+        return None;
+    }
+    let (note, found) = if open.is_some() {
+        (so_far(teller, options, view, &cards, &ops), None)
+    } else {
+        let (note, found) = foreseen(teller, options, view, &cards, &ops);
+        (Some(note), found)
+    };
+    let mut zone = tray(teller, you, &cards, found.as_ref().unwrap_or(&ops));
+    if let Some(op) = open {
+        let sign = Some(words::printed(op));
+        zone.cards.push(CardLook { sign, look: Look::Empty, ..CardLook::back(u32::MAX) });
+    }
+    Some(Zone { note, ..zone })
+}
+
+/// What a play would come to, in words, with the operations of a right calculation.
+fn foreseen(
+    teller: Teller<'_>,
+    options: &Options,
+    view: &View,
+    cards: &[Card],
+    ops: &[Op],
+) -> (String, Option<Ops>) {
+    let top = view.open.top();
+    let (ops, bonus) = match view.foresee(options, cards, ops) {
+        Foreseen::Right { ops, bonus } => (ops, bonus),
+        Foreseen::Refused(illegal) => return (words::illegal(teller, &illegal), None),
+        Foreseen::Wrong(fault) => {
+            let values = match top {
+                Top::Card(target) if fault == Fault::WrongResult => {
+                    let values = named(teller, &calc::results(cards, ops, target, options));
+                    values.zip(target.number())
+                }
+                Top::Card(_) | Top::Bare { .. } => None,
+            };
+            let note = match values {
+                Some((values, n)) => say!(teller.words, "nz-gives-not", values = values, n = n),
+                None => words::fault(teller.words, fault).text,
+            };
+            return (note, None);
+        }
+    };
+    if *cards == [Card::REPLAY] {
+        return (say!(teller.words, "nz-again"), None);
+    }
+    let covered = match top {
+        Top::Card(card) => card,
+        Top::Bare { joker, .. } => Card::joker_of(joker),
+    };
+    let card = words::card(teller.words, teller.form, covered);
+    let mut note = match covered.number() {
+        Some(n) if !ops.is_empty() => say!(teller.words, "nz-sum-covers", n = n, card = card),
+        Some(_) | None => say!(teller.words, "nz-covers", card = card),
+    };
+    if bonus > 0 {
+        note = say!(teller.words, "nz-adds-stroke", note = note, n = bonus);
+    }
+    if cards.ends_with(&[Card::REPLAY]) {
+        note = say!(teller.words, "nz-adds-again", note = note);
+    }
+    (note, Some(ops))
+}
+
+/// What a calculation that has only begun can give so far.
+pub(super) fn so_far(
+    teller: Teller<'_>,
+    options: &Options,
+    view: &View,
+    cards: &[Card],
+    ops: &[Op],
+) -> Option<String> {
+    let Top::Card(target) = view.open.top() else { return None };
+    let values = named(teller, &calc::results(cards, ops, target, options))?;
+    Some(say!(teller.words, "nz-so-far", values = values))
+}
+
+/// A few results, the whole ones where there are many.
+fn named(teller: Teller<'_>, values: &[Rational]) -> Option<String> {
+    let (whole, _): (Vec<Rational>, Vec<_>) = values.iter().partition(|value| value.is_whole());
+    let few = values.len() <= N_NAMED || whole.is_empty();
+    let told = if few { values } else { &whole };
+    let told: Vec<String> =
+        told.iter().take(N_NAMED).map(|value| value.to_string().replace('-', "−")).collect();
+    let (last, others) = told.split_last()?;
+    Some(if told.len() < values.len() {
+        format!("{}…", told.join(", "))
+    } else if others.is_empty() {
+        last.clone()
+    } else {
+        format!("{}{}{last}", others.join(", "), say!(teller.words, "nz-or"))
+    })
+}

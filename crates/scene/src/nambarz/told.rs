@@ -1,0 +1,74 @@
+//! What happens at a table of Nambarz, as it is seen and heard.
+//!
+//! A play leaves for the pile from where it was laid out; where nothing was laid out before, that is
+//! the player's place.
+
+use tapis_games::{
+    any::AnyCard,
+    nambarz::{Card, Event, Seen},
+};
+use tapis_rules::Shown;
+
+use crate::{Cue, Move, ZoneId, told::Shows};
+
+pub(crate) fn shows(seen: &Seen) -> Shows {
+    use ZoneId::{Chosen, Hand, Pile, Stock};
+    match seen {
+        Event::Round { starter, is_playoff: true, .. } => Shows::reason(Cue::Hold, Some(*starter)),
+        Event::Round { starter, is_playoff: false, .. } => {
+            Shows::detail(Some(Cue::Deal), Some(*starter))
+        }
+        Event::Hand { seat, cards } => {
+            let dealt = moved(Stock, Hand(*seat), cards);
+            Shows::detail(Some(Cue::Deal), Some(*seat)).moving(dealt)
+        }
+        Event::Stock { .. } => Shows::detail(None, None),
+        Event::TurnedUp { cards, .. } => {
+            Shows::detail(Some(Cue::Reveal), None).moving(moved(Stock, Pile, cards))
+        }
+        Event::PutBack { card } => Shows::detail(None, None).moving(moved(Pile, Stock, card)),
+        Event::Drew { seat, cards } => {
+            let cue = if cards.len() > 1 { Cue::PickUp } else { Cue::Draw };
+            Shows::news(cue, Some(*seat)).moving(moved(Stock, Hand(*seat), cards))
+        }
+        Event::Reshuffled { n_cards } => {
+            let all = Move::new(Pile, Stock, (*n_cards).into(), Vec::new());
+            Shows::news(Cue::Deal, None).moving(all)
+        }
+        Event::Played { seat, cards, bonus: 0 } => {
+            Shows::news(Cue::Lay, Some(*seat)).moving(moved(Chosen(*seat), Pile, cards))
+        }
+        Event::Played { seat, cards, bonus: 1.. } | Event::Kept { seat, cards, bonus: 1.. } => {
+            Shows::reason(Cue::Stroke, Some(*seat)).moving(moved(Chosen(*seat), Pile, cards))
+        }
+        Event::Kept { seat, cards, bonus: 0 } => {
+            Shows::reason(Cue::Lay, Some(*seat)).moving(moved(Chosen(*seat), Pile, cards))
+        }
+        Event::Replayed { seat, card } => {
+            Shows::reason(Cue::Strong, Some(*seat)).moving(moved(Chosen(*seat), Pile, card))
+        }
+        Event::Laid { seat, card: cards, .. } | Event::Offered { seat, cards } => {
+            Shows::news(Cue::Lay, Some(*seat)).moving(moved(Hand(*seat), Chosen(*seat), cards))
+        }
+        Event::Announced { seat, .. } => Shows::news(Cue::Choose, Some(*seat)),
+        Event::Challenged { seat } => Shows::reason(Cue::Hold, Some(*seat)),
+        Event::Accepted { seat } => Shows::detail(None, Some(*seat)),
+        Event::Faulted { seat, cards, .. } => {
+            let shown = moved(Hand(*seat), Chosen(*seat), cards);
+            Shows::reason(Cue::Mistake, Some(*seat)).moving(shown)
+        }
+        Event::TookBack { seat, cards } => {
+            let back = moved(Chosen(*seat), Hand(*seat), cards);
+            Shows::reason(Cue::PickUp, Some(*seat)).moving(back)
+        }
+        Event::Passed { seat } => Shows::news(Cue::Skip, Some(*seat)),
+        Event::Finished { seat, .. } => Shows::reason(Cue::Out, Some(*seat)),
+        Event::RoundEnded { .. } => Shows::reason(Cue::End, None),
+        Event::Ended { .. } => Shows::news(Cue::End, None),
+    }
+}
+
+fn moved(from: ZoneId, to: ZoneId, cards: &Shown<Card>) -> Move {
+    let faces = cards.known().flatten().map(AnyCard::Nambarz);
+    Move::new(from, to, cards.len(), faces.collect())
+}
