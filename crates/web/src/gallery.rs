@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
-use tapis_protocol::{Config, Frame, TableView, Update};
+use tapis_protocol::{Config, Frame, TableView};
 use tapis_room::{
     BotLevel, Claim, Clock, Position, RoomError, SeatStatus, SeatView, Stage, Verdict,
 };
@@ -98,7 +98,7 @@ fn played(state: TableState, preset: &str, n_seats: u8, n_moves: usize) {
         of_ms: timer.after_ms,
     };
     let skipped = events.len().saturating_sub(60);
-    state.show_update(Update {
+    state.show_update(tapis_protocol::Update {
         since: None,
         events: events[skipped..].to_vec(),
         frame: Frame {
@@ -127,7 +127,7 @@ fn people(preset: &str, n_seats: u8, stage: Stage) -> TableView {
     let options = AnyOptions::preset(preset).expect("a preset");
     TableView {
         config: Config { options, n_seats, turn_ms: None, listed: false },
-        places: BySeat::new(n_seats, |seat| place(NAMES[seat.index()], kind(seat))),
+        seats: BySeat::new(n_seats, |seat| place(NAMES[seat.index()], kind(seat))),
         you: Some(seat(0)),
         host: Some(seat(0)),
         stage,
