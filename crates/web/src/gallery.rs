@@ -4,15 +4,21 @@
 
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
-use tapis_games::any::{Any, AnyAction, AnyOptions};
-use tapis_games::corse::Action;
+use tapis_games::{
+    any::{Any, AnyAction, AnyCard, AnyOptions},
+    corse::Action,
+    nambarz,
+};
 use tapis_protocol::{Config, Frame, TableView};
 use tapis_room::{
     BotLevel, Claim, Clock, Position, RoomError, SeatStatus, SeatView, Stage, Verdict,
 };
 use tapis_rules::{BySeat, Deal, Game, Refused, Seat, Seed, Table, Viewer};
 
-use crate::table::{Net, Room, TableState};
+use crate::{
+    cards::{Back, BackView, FaceView},
+    table::{Net, Room, TableState},
+};
 
 const NAMES: [&str; 8] =
     ["Mirabelle", "Lina", "Sam", "Loriot", "Colibri", "Anaïs", "Tilleul", "Noé"];
@@ -22,12 +28,33 @@ const NAMES: [&str; 8] =
 pub(crate) fn Gallery() -> impl IntoView {
     let params = use_params_map();
     move || {
+        let name = params.with(|params| params.get("state").unwrap_or_default());
+        if name == "deck" {
+            return deck().into_any();
+        }
         let state = TableState::new("BCDFGH", Callback::new(|_| {}));
         state.net.set(Net::Fresh);
-        show(state, &params.with(|params| params.get("state").unwrap_or_default()));
+        show(state, &name);
         provide_context(state);
-        view! { <Room/> }
+        view! { <Room/> }.into_any()
     }
+}
+
+/// Every face of Nambarz and the back of every preset, in the three sizes that matter.
+fn deck() -> impl IntoView {
+    let row = |width: u8| {
+        let faces = nambarz::Card::all().map(|card| {
+            view! { <div><FaceView card=AnyCard::Nambarz(card)/></div> }
+        });
+        let backs = AnyOptions::catalogue().into_iter().map(|(_, options)| {
+            view! { <div><BackView back=Back::of(&options)/></div> }
+        });
+        let style = format!(
+            "display:grid;gap:8px;padding:8px;grid-template-columns:repeat(auto-fill,{width}px)"
+        );
+        view! { <div style=style>{faces.collect_view()} {backs.collect_view()}</div> }
+    };
+    view! { <main class="felt">{[44, 72, 120].map(row).into_iter().collect_view()}</main> }
 }
 
 fn show(state: TableState, name: &str) {

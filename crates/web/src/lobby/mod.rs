@@ -9,8 +9,7 @@ pub(crate) use make::level_words;
 
 use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{NavigateOptions, components::A, hooks::use_navigate};
-use tapis_cards::Card;
-use tapis_games::any::AnyOptions;
+use tapis_games::any::{AnyCard, AnyOptions};
 use tapis_protocol::http::NewTable;
 use tapis_room::BotLevel;
 
@@ -104,6 +103,23 @@ fn Failure(errand: Errand) -> impl IntoView {
     }
 }
 
+/// Three cards that tell a game from the others.
+fn shown(back: Back) -> Vec<AnyCard> {
+    let playing = |cards: [&str; 3]| {
+        cards.iter().filter_map(|card| card.parse().ok().map(AnyCard::Playing)).collect()
+    };
+    let nambarz = |cards: [&str; 3]| {
+        cards.iter().filter_map(|card| card.parse().ok().map(AnyCard::Nambarz)).collect()
+    };
+    match back {
+        Back::Corse => playing(["6H", "6S", "KC"]),
+        Back::Jokers => playing(["QD", "9C", "JkR"]),
+        Back::Norvegienne => playing(["3S", "7D", "AH"]),
+        Back::Scientifique => playing(["JkB", "4H", "QS"]),
+        Back::Nambarz => nambarz(["7-s", "3-bee", "F"]),
+    }
+}
+
 /// One game as a hand of cards on the felt.
 #[component]
 fn GameCard(
@@ -113,10 +129,6 @@ fn GameCard(
     making: RwSignal<Option<(&'static str, AnyOptions)>>,
 ) -> impl IntoView {
     let back = Back::of(&options);
-    let faces = match back {
-        Back::Corse => ["6H", "6S", "KC"],
-        Back::Jokers => ["QD", "9C", "JkR"],
-    };
     let at_once = NewTable {
         options: options.clone(),
         n_seats: 1 + N_BOTS,
@@ -130,9 +142,8 @@ fn GameCard(
         <li class="game" data-testid=format!("game-{preset}")>
             <div class="game-hand">
                 <div class="game-card"><BackView back/></div>
-                {faces
+                {shown(back)
                     .into_iter()
-                    .filter_map(|card| card.parse::<Card>().ok())
                     .map(|card| view! { <div class="game-card"><FaceView card/></div> })
                     .collect_view()}
             </div>
@@ -163,5 +174,17 @@ fn GameCard(
                 </div>
             </div>
         </li>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_shows_three_cards() {
+        for (preset, options) in AnyOptions::catalogue() {
+            assert_eq!(shown(Back::of(&options)).len(), 3, "{preset}");
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tapis_cards::Card;
-use tapis_games::corse;
+use tapis_games::{any::AnyCard, corse};
 use tapis_protocol::Frame;
 use tapis_words::Form;
 
@@ -101,7 +101,7 @@ pub(super) fn Pile(back: Back) -> impl IntoView {
                         data-card=laid.card.ascii()
                         style:--tilt=format!("{}deg", tilt(laid.nth))
                     >
-                        <FaceView card=laid.card/>
+                        <FaceView card=AnyCard::Playing(laid.card)/>
                     </li>
                 </For>
             </ol>
