@@ -77,8 +77,12 @@ impl<'a> Gestures<'a> {
 
     /// Whether some offer takes what is selected and this card besides.
     pub fn takes(self, selection: &Selection, pick: Pick) -> bool {
-        let more = selection.with(pick);
-        self.offers.iter().any(|offer| begins(&offer.gesture, more.picks()))
+        self.begin(&selection.with(pick))
+    }
+
+    /// Whether some offer takes what is selected, and perhaps more.
+    pub fn begin(self, selection: &Selection) -> bool {
+        self.offers.iter().any(|offer| begins(&offer.gesture, selection.picks()))
     }
 
     /// The offers that take exactly what is selected.

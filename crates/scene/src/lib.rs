@@ -96,7 +96,6 @@ pub fn offer(teller: Teller<'_>, view: &AnyView, you: Seat, action: &AnyAction) 
             | AnyAction::Nambarz(_),
         ) => unreachable!("an action of the table's game"),
     };
-<<<<<<< HEAD
     // A place is called by its player's name, which short words leave out for the keyboard's sake.
     let form = match gesture {
         Gesture::Target(_) => Form::Full,
@@ -104,14 +103,11 @@ pub fn offer(teller: Teller<'_>, view: &AnyView, you: Seat, action: &AnyAction) 
             Form::Short
         }
     };
-    let label = teller.with_form(form).action(action);
-=======
     let label = match action {
         AnyAction::Nambarz(action) => nambarz::label(teller, action),
         AnyAction::Corse(_) | AnyAction::Norvegienne(_) | AnyAction::Scientifique(_) => None,
     };
-    let label = label.unwrap_or_else(|| teller.with_form(Form::Short).action(action));
->>>>>>> wip-nz
+    let label = label.unwrap_or_else(|| teller.with_form(form).action(action));
     Offer { action: action.clone(), label, gesture }
 }
 

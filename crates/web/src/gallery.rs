@@ -2,16 +2,22 @@
 //!
 //! `/gallery/PRESET,SEATS,STEPS,LOOK` plays so many random steps of the real engine; `LOOK` is
 //! `play`, `watch` (a spectator's view), `gathering`, `over`, `stand-in` or `refused`. What is chosen here
-//! goes nowhere.
+//! goes nowhere. `/gallery/deck` shows cards and backs in three sizes.
 
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
-use tapis_games::any::{Any, AnyOptions};
+use tapis_games::{
+    any::{Any, AnyCard, AnyOptions},
+    nambarz,
+};
 use tapis_protocol::{Config, Frame, ProtocolError, RoomError, TableView, Update};
 use tapis_room::{BotLevel, Clock, Position, SeatStatus, SeatView, Stage};
 use tapis_rules::{BySeat, Deal, Game, Refused, Seat, Seed, Table, Viewer, random_input};
 
-use crate::table::{Net, Room, TableState};
+use crate::{
+    cards::{Back, BackView, FaceView},
+    table::{Net, Room, TableState},
+};
 
 const NAMES: [&str; 8] =
     ["Mirabelle", "Lina", "Sam", "Loriot", "Colibri", "Anaïs", "Tilleul", "Noé"];
@@ -59,9 +65,12 @@ impl<'a> Shown<'a> {
 pub(crate) fn Gallery() -> impl IntoView {
     let params = use_params_map();
     move || {
+        let name = params.with(|params| params.get("state").unwrap_or_default());
+        if name == "deck" {
+            return deck().into_any();
+        }
         let state = TableState::new("BCDFGH", Callback::new(|_| {}));
         state.net.set(Net::Fresh);
-        let name = params.with(|params| params.get("state").unwrap_or_default());
         let shown = Shown::parse(&name);
         if let Some(shown) = &shown {
             show(state, shown);
@@ -72,6 +81,23 @@ pub(crate) fn Gallery() -> impl IntoView {
             None => view! { <p>"/gallery/PRESET,SEATS,STEPS,LOOK"</p> }.into_any(),
         }
     }
+}
+
+/// Every face of Nambarz and the back of every preset, in the three sizes that matter.
+fn deck() -> impl IntoView {
+    let row = |width: u8| {
+        let faces = nambarz::Card::all().map(|card| {
+            view! { <div><FaceView card=AnyCard::Nambarz(card)/></div> }
+        });
+        let backs = AnyOptions::catalogue().into_iter().map(|(_, options)| {
+            view! { <div><BackView back=Back::of(&options)/></div> }
+        });
+        let style = format!(
+            "display:grid;gap:8px;padding:8px;grid-template-columns:repeat(auto-fill,{width}px)"
+        );
+        view! { <div style=style>{faces.collect_view()} {backs.collect_view()}</div> }
+    };
+    view! { <main class="felt">{[44, 72, 120].map(row).into_iter().collect_view()}</main> }
 }
 
 fn show(state: TableState, shown: &Shown<'_>) {

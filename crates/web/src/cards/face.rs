@@ -2,13 +2,22 @@
 
 use leptos::prelude::*;
 use tapis_cards::{Card, Colour, Face, Rank, Suit};
+use tapis_games::any::AnyCard;
 
-use super::pips;
+use super::{nambarz, pips};
 use crate::settings::{Indices, Settings};
 
 /// A card that lies face up; its name is said by whatever holds it.
 #[component]
-pub(crate) fn FaceView(card: Card) -> impl IntoView {
+pub(crate) fn FaceView(card: AnyCard) -> impl IntoView {
+    match card {
+        AnyCard::Playing(card) => playing(card),
+        AnyCard::Nambarz(card) => nambarz::face(card),
+    }
+}
+
+/// A card of the French pack.
+fn playing(card: Card) -> AnyView {
     let indices = expect_context::<Settings>().indices;
     view! {
         <svg class="card" viewBox="0 0 250 350" data-suit=suit_name(card) aria-hidden="true">
@@ -18,6 +27,7 @@ pub(crate) fn FaceView(card: Card) -> impl IntoView {
             <g transform="rotate(180 125 175)">{corner(card, indices)}</g>
         </svg>
     }
+    .into_any()
 }
 
 /// The name that the style sheet knows the card's inks by.

@@ -2,6 +2,7 @@
 
 mod back;
 mod face;
+mod nambarz;
 mod pips;
 
 pub(crate) use back::{Back, BackView};

@@ -12,7 +12,6 @@ use leptos_router::{NavigateOptions, components::A, hooks::use_navigate};
 use tapis_games::any::{AnyCard, AnyOptions};
 use tapis_protocol::http::NewTable;
 use tapis_room::BotLevel;
-use tapis_rules::Ruleset as _;
 
 use crate::{
     api::{self, ApiError},
@@ -115,16 +114,21 @@ fn games() -> Vec<(&'static str, AnyOptions)> {
     games
 }
 
-/// The cards that stand for a game: what is special about it.
-fn emblem(options: &AnyOptions) -> Vec<AnyCard> {
-    let cards = match options {
-        AnyOptions::Corse(_) if Back::of(options) == Back::Jokers => ["QD", "9C", "JkR"],
-        AnyOptions::Corse(_) => ["6H", "6S", "KC"],
-        AnyOptions::Norvegienne(_) => ["3S", "TD", "AH"],
-        AnyOptions::Scientifique(_) => ["QH", "8S", "3C"],
-        AnyOptions::Nambarz(_) => ["2-fish", "7-s", "F"],
+/// Three cards that tell a game from the others.
+fn shown(back: Back) -> Vec<AnyCard> {
+    let playing = |cards: [&str; 3]| {
+        cards.iter().filter_map(|card| card.parse().ok().map(AnyCard::Playing)).collect()
     };
-    cards.into_iter().filter_map(|card| options.parse_card(card)).collect()
+    let nambarz = |cards: [&str; 3]| {
+        cards.iter().filter_map(|card| card.parse().ok().map(AnyCard::Nambarz)).collect()
+    };
+    match back {
+        Back::Corse => playing(["6H", "6S", "KC"]),
+        Back::Jokers => playing(["QD", "9C", "JkR"]),
+        Back::Norvegienne => playing(["3S", "7D", "AH"]),
+        Back::Scientifique => playing(["JkB", "4H", "QS"]),
+        Back::Nambarz => nambarz(["7-s", "3-bee", "F"]),
+    }
 }
 
 /// One game as a hand of cards on the felt.
@@ -136,7 +140,6 @@ fn GameCard(
     making: RwSignal<Option<(&'static str, AnyOptions)>>,
 ) -> impl IntoView {
     let back = Back::of(&options);
-    let faces = emblem(&options);
     let at_once = NewTable {
         options: options.clone(),
         n_seats: 1 + N_BOTS,
@@ -150,7 +153,7 @@ fn GameCard(
         <li class="game" data-testid=format!("game-{preset}")>
             <div class="game-hand">
                 <div class="game-card"><BackView back/></div>
-                {faces
+                {shown(back)
                     .into_iter()
                     .map(|card| view! { <div class="game-card"><FaceView card/></div> })
                     .collect_view()}
@@ -182,5 +185,17 @@ fn GameCard(
                 </div>
             </div>
         </li>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_shows_three_cards() {
+        for (preset, options) in AnyOptions::catalogue() {
+            assert_eq!(shown(Back::of(&options)).len(), 3, "{preset}");
+        }
     }
 }

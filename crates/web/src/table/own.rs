@@ -44,7 +44,11 @@ fn HandHalf(seat: Seat, back: Back) -> impl IntoView {
     let rows = Memo::new(move |_| state.scene.with(|scene| rows(scene, seat)));
     let hand = ZoneId::Hand(seat);
     view! {
-        <div class="own hand-half" class:due=move || due.get() data-seat=seat.to_string()>
+        <div
+            class="own hand-half"
+            class:due=move || due.get()
+            class:listed=move || state.lists_all()
+            data-seat=seat.to_string()>
             <div class="own-words">
                 <span class="own-hint" data-testid="hint">{move || hint(state, due.get())}</span>
                 <Marks seat/>

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use tapis_games::any::{AnyAction, AnySeen};
 use tapis_protocol::{Command, Frame, ProtocolError, RoomError, TableView};
 use tapis_room::{Stage, Verdict};
-use tapis_rules::Seat;
+use tapis_rules::{Ruleset as _, Seat};
 use tapis_scene::{Cue, Gestures, Offer, Pick, Scene, Selection, Told, Weight, Zone};
 use tapis_words::Form;
 
@@ -153,16 +153,12 @@ impl TableState {
             self.selection.set(selection);
             return;
         }
-        let takes = |selection: &Selection| {
-            self.offers.with_untracked(|offers| Gestures::new(offers).takes(selection, pick))
-        };
-        if !takes(&selection) && !self.is_composed() {
+        if !self.takes(&selection.with(pick)) {
             // Somebody who touches another card has changed their mind.
             selection.clear();
         }
-        let is_taken = takes(&selection) || self.is_composed();
         selection.add(pick);
-        if !is_taken {
+        if !self.takes(&selection) {
             self.not_on_offer(pick, &selection);
             return;
         }
@@ -175,6 +171,13 @@ impl TableState {
         }
     }
 
+    /// Whether these cards can be touched together: some offer takes them, or they lie before the
+    /// player as something that is being put together.
+    pub(crate) fn takes(self, selection: &Selection) -> bool {
+        self.offers.with(|offers| Gestures::new(offers).begin(selection))
+            || self.preview_of(selection).is_some()
+    }
+
     /// What the cards that are touched would do: what is offered by them, or what they mean where
     /// not everything is listed.
     pub(crate) fn made(self) -> Vec<Offer> {
@@ -182,38 +185,47 @@ impl TableState {
         let made: Vec<Offer> = self.offers.with(|offers| {
             Gestures::new(offers).made_by(&selection).into_iter().cloned().collect()
         });
-        if !made.is_empty() || !self.is_composed() {
+        if !made.is_empty() || selection.is_empty() || self.lists_all() {
             return made;
         }
-        let names = self.names();
-        let words = words();
-        let you = self.you();
-        let meant = self.frame.with(|frame| {
-            let view = &frame.as_ref()?.view;
-            let action = tapis_scene::meant(view, you?, &selection)?;
-            Some(tapis_scene::offer(Teller::new(&words, &names), view, you?, &action))
+        let (names, words, you) = (self.names(), words(), self.you());
+        let meant = self.meant(&selection).and_then(|action| {
+            self.frame.with(|frame| {
+                let view = &frame.as_ref()?.view;
+                Some(tapis_scene::offer(Teller::new(&words, &names), view, you?, &action))
+            })
         });
         meant.into_iter().collect()
     }
 
     /// What is touched, as it would lie on the table.
     pub(crate) fn preview(self) -> Option<Zone> {
-        let (names, words, selection) = (self.names(), words(), self.selection.get());
+        self.preview_of(&self.selection.get())
+    }
+
+    fn preview_of(self, selection: &Selection) -> Option<Zone> {
+        let (names, words) = (self.names(), words());
         self.table.with(|table| {
             let options = &table.as_ref()?.config.options;
             self.frame.with(|frame| {
                 let view = &frame.as_ref()?.view;
-                tapis_scene::preview(Teller::new(&words, &names), options, view, &selection)
+                tapis_scene::preview(Teller::new(&words, &names), options, view, selection)
             })
         })
     }
 
-    /// Whether cards are put together freely: not everything that they can make is listed.
-    pub(crate) fn is_composed(self) -> bool {
-        use tapis_rules::Ruleset as _;
-        let lists_all = |table: &TableView| table.config.options.lists_all();
-        self.is_your_turn()
-            && untrack(|| self.table.with(|it| it.as_ref().is_some_and(|it| !lists_all(it))))
+    fn meant(self, selection: &Selection) -> Option<AnyAction> {
+        let you = self.you()?;
+        self.table.with(|table| {
+            let options = &table.as_ref()?.config.options;
+            self.frame
+                .with(|frame| tapis_scene::meant(options, &frame.as_ref()?.view, you, selection))
+        })
+    }
+
+    /// Whether all that can be done is on offer.
+    pub(crate) fn lists_all(self) -> bool {
+        self.table.with(|table| table.as_ref().is_none_or(|it| it.config.options.lists_all()))
     }
 
     /// A card that no offer takes: the table says why, or a moment later it is ready.
@@ -226,10 +238,7 @@ impl TableState {
             self.early.set(Some(pick));
             return;
         }
-        let meant = self
-            .frame
-            .with_untracked(|frame| tapis_scene::meant(&frame.as_ref()?.view, you?, selection));
-        match meant {
+        match untrack(|| self.meant(selection)) {
             Some(action) => self.act(action),
             None => self.announcer.call(crate::say!("not-now")),
         }

@@ -194,8 +194,7 @@ fn CardSlot(
 
 fn drawing(face: Option<AnyCard>, sign: Option<char>, back: Back) -> AnyView {
     match (face, sign) {
-        (Some(AnyCard::Playing(card)), _) => view! { <FaceView card/> }.into_any(),
-        (Some(AnyCard::Nambarz(card)), _) => view! { <span>{card.to_string()}</span> }.into_any(),
+        (Some(card), _) => view! { <FaceView card/> }.into_any(),
         (None, Some(sign)) => {
             view! { <span class="sign-face">{sign.to_string()}</span> }.into_any()
         }
