@@ -62,7 +62,7 @@ pub fn told(teller: Teller<'_>, seen: &AnySeen) -> Told {
             let headline = teller.with_form(Form::Short).event(seen);
             Some(headline.trim_end_matches('.').to_owned())
         }
-        Weight::News | Weight::Detail => None,
+        Weight::Shown | Weight::News | Weight::Detail => None,
     };
     Told {
         sentence: teller.event(seen),

@@ -4,7 +4,8 @@ use tapis_cards::{Card, CardSet, Rank};
 use tapis_games::{
     any::AnyCard,
     scientifique::{
-        Action, Event, Fate, Options, Order, Phase, Power, Seen, TrickLimit, View, Weighing,
+        Action, Event, Fate, LastTrick, Options, Order, Phase, Power, Seen, TrickLimit, View,
+        Weighing,
     },
 };
 use tapis_rules::{Seat, Seats, Shown};
@@ -12,11 +13,12 @@ use tapis_words::{Teller, say};
 
 use crate::{
     CardLook, Cue, Gesture, Layout, Look, Mark, Move, Pick, Picked, Place, Scene, Zone, ZoneId,
-    told::Shows,
+    told::{Shows, Weight},
 };
 
 pub(crate) fn scene(teller: Teller<'_>, options: &Options, view: &View) -> Scene {
     let mut scene = Scene::empty(view.totals.n_seats());
+    scene.middle.push(trick(teller, view));
     scene.middle.push(pot(teller, view));
     scene.marks = marks(teller, options, view);
     let waits = view.open.must(options.queens);
@@ -36,8 +38,16 @@ fn you(teller: Teller<'_>, view: &View) -> Option<Seat> {
 }
 
 fn pot(teller: Teller<'_>, view: &View) -> Zone {
+    let mut below = view.pot;
+    // The cards of a battle still lie there as the last trick.
+    if let Some(last) = view.open.last.as_ref().filter(|last| last.fate.winner().is_none()) {
+        for (_, card) in last.laid.iter() {
+            below.remove(card);
+        }
+    }
     let name = say!(teller.words, "zone-sci-pot");
-    Zone::new(ZoneId::Pot, name, Layout::Row, looks(&view.pot))
+    let zone = Zone::new(ZoneId::Pot, name, Layout::Stack, looks(&below));
+    Zone { n_cards: n_cards(view.pot.len()), ..zone }
 }
 
 /// From 2 to ace, then the joker; equal ones together.
@@ -100,34 +110,43 @@ fn held(teller: Teller<'_>, view: &View, seat: Seat, total: u16) -> Vec<Zone> {
     ]
 }
 
-/// The card that somebody has chosen; before anybody has, the one of the last trick.
+/// The card that somebody has chosen.
 fn chosen(teller: Teller<'_>, view: &View, seat: Seat) -> Zone {
     let open = &view.open;
-    let name = say!(teller.words, "zone-sci-chosen");
-    let zone = |name, card: Option<CardLook>| {
-        Zone::new(ZoneId::Chosen(seat), name, Layout::Row, card.into_iter().collect())
-    };
-    // A card has the number of its trick, so it keeps it when it is turned over.
-    if open.sealed().contains(seat) {
+    let card = open.sealed().contains(seat).then(|| {
         let is_own = you(teller, view) == Some(seat);
         let foreseen = view.foreseen.iter().find(|(of, _)| *of == seat).map(|(_, card)| card);
         let face = if is_own { view.chosen } else { foreseen };
         let back = CardLook::back(open.n_tricks + 1);
         let card = CardLook { face: face.map(AnyCard::Playing), ..back };
-        return zone(name, Some(if is_own { card.with_look(Look::Strong) } else { card }));
-    }
-    let last = open.last.as_ref().filter(|_| open.sealed().is_empty());
-    let laid = last.and_then(|last| {
-        let (_, card) = last.laid.iter().find(|(of, _)| *of == seat)?;
-        let look = match last.fate.winner() {
+        if is_own { card.with_look(Look::Strong) } else { card }
+    });
+    let name = say!(teller.words, "zone-sci-chosen");
+    Zone::new(ZoneId::Chosen(seat), name, Layout::Row, card.into_iter().collect())
+}
+
+/// The cards of the last trick with their players, for as long as the next are being chosen.
+fn trick(teller: Teller<'_>, view: &View) -> Zone {
+    let open = &view.open;
+    let laid = |last: &LastTrick| {
+        let look = |seat: Seat| match last.fate.winner() {
             Some(winner) if winner == seat => Look::Strong,
             Some(_) => Look::Faint,
             None => Look::Plain,
         };
-        Some(CardLook::face(open.n_tricks, AnyCard::Playing(card)).with_look(look))
-    });
-    let name = if laid.is_some() { say!(teller.words, "zone-sci-last") } else { name };
-    zone(name, laid)
+        let n_seats = u32::from(view.totals.n_seats());
+        let card = |(seat, card): (Seat, Card)| CardLook {
+            owner: Some(seat),
+            ..CardLook::face(
+                open.n_tricks * n_seats + u32::from(u8::from(seat)),
+                AnyCard::Playing(card),
+            )
+            .with_look(look(seat))
+        };
+        last.laid.iter().map(card).collect::<Vec<_>>()
+    };
+    let cards = open.last.as_ref().map(laid).unwrap_or_default();
+    Zone::new(ZoneId::Trick, say!(teller.words, "zone-sci-last"), Layout::Row, cards)
 }
 
 fn marks(teller: Teller<'_>, options: &Options, view: &View) -> Vec<Mark> {
@@ -236,30 +255,35 @@ pub(crate) fn shows(seen: &Seen) -> Shows {
             Shows::reason(Cue::Hold, seers.only())
         }
         Event::Revealed { of, cards } => Shows {
-            moves: of.into_iter().zip(cards.known()).map(to_pot).collect(),
-            ..Shows::reason(Cue::Reveal, None)
+            moves: of.into_iter().zip(cards.known()).map(turned).collect(),
+            weight: Weight::Shown,
+            ..Shows::news(Cue::Reveal, None)
         },
         Event::Revolution { .. } => Shows::reason(Cue::Reverse, None),
-        Event::Decided { fate, n_cards } => match fate {
-            Fate::Strongest(seat) => won(Cue::Take, *seat, *n_cards),
-            Fate::Joker(seat) => won(Cue::Stroke, *seat, *n_cards),
-            Fate::Battle | Fate::ForcedBattle => Shows::reason(Cue::Hold, None),
-        },
+        Event::Decided { fate, n_cards } => {
+            match fate {
+                Fate::Strongest(seat) => won(Cue::Take, *seat, *n_cards),
+                Fate::Joker(seat) => won(Cue::Stroke, *seat, *n_cards),
+                Fate::Battle | Fate::ForcedBattle => Shows::reason(Cue::Hold, None)
+                    .moving(Move::new(ZoneId::Trick, ZoneId::Pot, (*n_cards).into(), Vec::new())),
+            }
+        }
         Event::Out { seats } => Shows::reason(Cue::Out, seats.only()),
-        Event::PotAdded { seat, n_cards } => won(Cue::Take, *seat, *n_cards),
+        Event::PotAdded { seat, n_cards } => Shows::reason(Cue::Take, Some(*seat))
+            .moving(Move::new(ZoneId::Pot, ZoneId::Won(*seat), (*n_cards).into(), Vec::new())),
         Event::Redealt { .. } => Shows::reason(Cue::Deal, None),
         Event::Ended { winners } => Shows::news(Cue::End, winners.only()),
     }
 }
 
 /// A chosen card that is turned over goes to the middle, from where the winner takes all.
-fn to_pot((seat, card): (Seat, Option<Card>)) -> Move {
+fn turned((seat, card): (Seat, Option<Card>)) -> Move {
     let faces = card.map(AnyCard::Playing).into_iter().collect();
-    Move::new(ZoneId::Chosen(seat), ZoneId::Pot, 1, faces)
+    Move::new(ZoneId::Chosen(seat), ZoneId::Trick, 1, faces)
 }
 
 fn won(cue: Cue, seat: Seat, n_cards: u8) -> Shows {
-    let all = Move::new(ZoneId::Pot, ZoneId::Won(seat), n_cards.into(), Vec::new());
+    let all = Move::new(ZoneId::Trick, ZoneId::Won(seat), n_cards.into(), Vec::new());
     Shows::reason(cue, Some(seat)).moving(all)
 }
 

@@ -38,6 +38,8 @@ pub enum Weight {
     Detail,
     /// What anybody sees: dropped by ear as soon as something newer has happened.
     News,
+    /// What anybody sees without words, but has to hear without sight: heard to its end.
+    Shown,
     /// Why cards change hands, or turns: on the felt in words, and heard to its end.
     Reason,
 }

@@ -64,6 +64,8 @@ pub enum ZoneId {
     Gone,
     /// The cards that wait for the next winner.
     Pot,
+    /// The cards of the last trick, for all to see until the next one is turned over.
+    Trick,
     /// The signs of operations that can be said between cards.
     Signs,
 }
@@ -274,7 +276,13 @@ impl ZoneId {
             | Self::Chosen(seat)
             | Self::Won(seat)
             | Self::Penalty(seat) => Some(seat),
-            Self::Pile | Self::Under | Self::Stock | Self::Gone | Self::Pot | Self::Signs => None,
+            Self::Pile
+            | Self::Under
+            | Self::Stock
+            | Self::Gone
+            | Self::Pot
+            | Self::Trick
+            | Self::Signs => None,
         }
     }
 }
@@ -293,6 +301,7 @@ impl fmt::Display for ZoneId {
             Self::Stock => "stock",
             Self::Gone => "gone",
             Self::Pot => "pot",
+            Self::Trick => "trick",
             Self::Signs => "signs",
         };
         match self.owner() {

@@ -12,6 +12,9 @@ all-rules = The rules of all games
 join-title = Join a table
 code = Six-letter code
 join = Join
+my-tables-title = Your tables
+join-how = A code has six letters.
+one-moment = One moment…
 tables-title = Tables open to everybody
 tables-loading = One moment…
 tables-none = No table is open at the moment.
@@ -81,6 +84,9 @@ nowhere = This address leads to no table.
 
 table = The table
 others = The other players
+card-of = { $who }: { $card }
+title-your-turn = Your turn · Tapis
+title-playing = In play · Tapis
 zone-backs = { $name }: { $n ->
     [0] nothing
     [one] one card
@@ -100,7 +106,11 @@ flip-name = { $n ->
    *[other] Lay a card, { $n } cards in your packet
 }
 your-turn = Your turn
-turn-of = { $who } is to play
+turn-of = { $n ->
+    [one] { $who } is to play
+   *[other] { $who } are to play
+}
+turn-of-many = { $n } players are to play
 watching = You are watching.
 you-cards = you: { $n ->
     [0] no cards
@@ -123,6 +133,10 @@ clause = rule { $clause }
 
 ## The end
 
+sheet = Scores
+sheet-round = Round
+sheet-total = Total
+print = Print
 rematch = Play again
 rematch-waiting = Waiting for the others
 rematch-who = Ready to play again: { $names }

@@ -12,6 +12,9 @@ all-rules = Les règles de tous les jeux
 join-title = Rejoindre une table
 code = Code à six lettres
 join = Rejoindre
+my-tables-title = Vos tables
+join-how = Un code a six lettres.
+one-moment = Un instant…
 tables-title = Tables ouvertes à tous
 tables-loading = Un instant…
 tables-none = Aucune table ouverte pour le moment.
@@ -81,6 +84,9 @@ nowhere = Cette adresse ne mène à aucune table.
 
 table = La table
 others = Les autres joueurs
+card-of = { $who } : { $card }
+title-your-turn = À vous · Tapis
+title-playing = En jeu · Tapis
 zone-backs = { $name } : { $n ->
     [0] rien
     [one] une carte
@@ -100,7 +106,11 @@ flip-name = { $n ->
    *[other] Poser une carte, { $n } cartes dans votre paquet
 }
 your-turn = À vous
-turn-of = C’est à { $who }
+turn-of = { $n ->
+    [one] C’est à { $who }
+   *[other] C’est à { $who }
+}
+turn-of-many = On attend { $n } joueurs
 watching = Vous regardez la partie.
 you-cards = vous : { $n ->
     [0] plus de carte
@@ -123,6 +133,10 @@ clause = règle { $clause }
 
 ## Fin
 
+sheet = Points
+sheet-round = Manche
+sheet-total = Total
+print = Imprimer
 rematch = Rejouer
 rematch-waiting = On attend les autres
 rematch-who = Prêts à rejouer : { $names }

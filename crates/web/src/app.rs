@@ -3,11 +3,13 @@
 use leptos::prelude::*;
 use leptos_router::{
     components::{A, Route, Router, Routes},
+    hooks::use_location,
     path,
 };
 
 use crate::{
     announce::{Announcer, LiveRegions},
+    browser,
     cards::Figures,
     lobby::Lobby,
     nick::Nick,
@@ -29,6 +31,7 @@ pub(crate) fn App() -> impl IntoView {
         <Figures/>
         <LiveRegions/>
         <Router>
+            <FocusFollows/>
             <Routes fallback=Nowhere>
                 <Route path=path!("/") view=Lobby/>
                 <Route path=path!("/t/:code") view=TablePage/>
@@ -47,6 +50,19 @@ fn gallery() -> impl IntoView {
 #[cfg(not(feature = "gallery"))]
 fn gallery() -> impl IntoView {
     Nowhere()
+}
+
+/// After a change of page the focus is at its heading, not lost at the document's body.
+#[component]
+fn FocusFollows() -> impl IntoView {
+    let path = use_location().pathname;
+    Effect::new(move |before: Option<String>| {
+        let path = path.get();
+        if before.is_some_and(|before| before != path) {
+            request_animation_frame(|| browser::focus("main h1, main"));
+        }
+        path
+    });
 }
 
 /// An address that shows nothing.

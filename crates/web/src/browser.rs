@@ -16,6 +16,22 @@ pub(crate) fn store(key: &str, value: &str) {
     }
 }
 
+/// What is kept under `key` until this tab is closed.
+pub(crate) fn kept(key: &str) -> Option<String> {
+    session()?.get_item(&full(key)).ok().flatten()
+}
+
+/// Keeps `value` until this tab is closed.
+pub(crate) fn keep(key: &str, value: &str) {
+    if let Some(session) = session() {
+        let _ = session.set_item(&full(key), value);
+    }
+}
+
+fn session() -> Option<web_sys::Storage> {
+    window().session_storage().ok().flatten()
+}
+
 fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()
 }
@@ -72,6 +88,38 @@ pub(crate) fn find_all(selector: &str) -> Vec<HtmlElement> {
 pub(crate) fn css(element: &HtmlElement, property: &str) -> String {
     let style = window().get_computed_style(element).ok().flatten();
     style.and_then(|style| style.get_property_value(property).ok()).unwrap_or_default()
+}
+
+/// Copies a text; whether it worked. Over plain HTTP browsers have no clipboard for pages, only the
+/// old command on what is selected.
+pub(crate) async fn copy(text: &str) -> bool {
+    let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into());
+    if clipboard.is_ok_and(|it| !it.is_undefined()) {
+        let promise = window().navigator().clipboard().write_text(text);
+        return wasm_bindgen_futures::JsFuture::from(promise).await.is_ok();
+    }
+    copy_selected(text).unwrap_or(false)
+}
+
+fn copy_selected(text: &str) -> Option<bool> {
+    let page = window().document()?;
+    let field: web_sys::HtmlInputElement = page.create_element("input").ok()?.dyn_into().ok()?;
+    field.set_value(text);
+    page.body()?.append_child(&field).ok()?;
+    field.select();
+    let command = js_sys::Reflect::get(&page, &"execCommand".into()).ok()?;
+    let command: js_sys::Function = command.dyn_into().ok()?;
+    let copied = command.call1(&page, &"copy".into()).ok()?.as_bool();
+    field.remove();
+    copied
+}
+
+/// Puts the focus on what the selector names, so that a reader starts there.
+pub(crate) fn focus(selector: &str) {
+    if let Some(element) = find(selector) {
+        let _ = element.set_attribute("tabindex", "-1");
+        let _ = element.focus();
+    }
 }
 
 /// A random number of 52 bits, so that no two visits of one person share it.

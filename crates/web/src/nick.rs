@@ -1,7 +1,7 @@
 //! The name the others see: offered ready-made, changed at will, no account.
 
 use leptos::prelude::*;
-use tapis_protocol::limits::NICK_CHARS;
+use tapis_protocol::{ProtocolError, limits::NICK_CHARS};
 
 use crate::{
     api::{self, ApiError},
@@ -38,24 +38,44 @@ const READY_MADE: [&str; 24] = [
 
 /// The name of the person before this screen.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Nick(pub(crate) RwSignal<String>);
+pub(crate) struct Nick {
+    /// The name in the field.
+    name: RwSignal<String>,
+    /// Whether the field has been before the person's eyes.
+    was_offered: RwSignal<bool>,
+}
 
 impl Nick {
     /// The name kept in this browser, or one that is offered.
     pub(crate) fn load() -> Self {
         let nick = stored("nick").unwrap_or_else(|| READY_MADE[any_of(READY_MADE.len())].into());
-        Self(RwSignal::new(nick))
+        Self { name: RwSignal::new(nick), was_offered: RwSignal::new(false) }
     }
 
-    /// Takes the name from the server where it knows one.
+    /// Whether this browser has told the server a name before.
+    pub(crate) fn is_known(self) -> bool {
+        stored("nick").is_some()
+    }
+
+    /// Takes the name from the server where it knows one; who has seen a name in the field is not
+    /// asked for it again.
     ///
     /// # Errors
     /// If the server does not know this browser, or does not answer.
     pub(crate) async fn recall(self) -> Result<(), ApiError> {
-        let me = api::me().await?;
-        store("nick", &me.nick);
-        self.0.set(me.nick);
-        Ok(())
+        let unknown = ApiError::Protocol(ProtocolError::WhoAreYou);
+        let asked = if self.is_known() { api::me().await } else { Err(unknown.clone()) };
+        match asked {
+            Ok(me) => {
+                store("nick", &me.nick);
+                self.name.set(me.nick);
+                Ok(())
+            }
+            Err(error) if error == unknown && self.was_offered.get_untracked() => {
+                self.settle().await
+            }
+            Err(error) => Err(error),
+        }
     }
 
     /// Tells the server the name that stands in the field.
@@ -63,9 +83,9 @@ impl Nick {
     /// # Errors
     /// If it cannot be used, or the server does not answer.
     pub(crate) async fn settle(self) -> Result<(), ApiError> {
-        let me = api::name_me(self.0.get_untracked().trim().to_owned()).await?;
+        let me = api::name_me(self.name.get_untracked().trim().to_owned()).await?;
         store("nick", &me.nick);
-        self.0.set(me.nick);
+        self.name.set(me.nick);
         Ok(())
     }
 }
@@ -73,7 +93,9 @@ impl Nick {
 /// The field for the name.
 #[component]
 pub(crate) fn NickField() -> impl IntoView {
-    let Nick(nick) = expect_context::<Nick>();
+    let nick = expect_context::<Nick>();
+    nick.was_offered.set(true);
+    let nick = nick.name;
     view! {
         <label class="field nick">
             <span>{move || crate::say!("your-name")}</span>

@@ -68,7 +68,8 @@ impl Position {
             selection.add(*pick);
         }
         let you = self.names.you.expect("a player");
-        crate::meant(&self.view(), you, &selection).map(|it| it.to_string())
+        let options = &self.table.record().options;
+        crate::meant(options, &self.view(), you, &selection).map(|it| it.to_string())
     }
 
     /// The words in the middle, those that stand out with a sign before them.

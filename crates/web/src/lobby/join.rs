@@ -11,11 +11,16 @@ use crate::api::{self, ApiError};
 pub(super) fn Join() -> impl IntoView {
     let code = RwSignal::new(String::new());
     let error = RwSignal::new(None::<ApiError>);
+    let hint = RwSignal::new(false);
     let navigate = use_navigate();
     let join = move |event: SubmitEvent| {
         event.prevent_default();
         let navigate = navigate.clone();
         let wanted = code.get_untracked();
+        if wanted.len() != CODE_LETTERS {
+            hint.set(true);
+            return;
+        }
         spawn_local(async move {
             match api::table(&wanted).await {
                 Ok(table) => navigate(&format!("/t/{}", table.code), NavigateOptions::default()),
@@ -28,38 +33,34 @@ pub(super) fn Join() -> impl IntoView {
         letters.take(CODE_LETTERS).collect::<String>().to_ascii_uppercase()
     };
     view! {
-        <section class="panel" aria-labelledby="join-title">
-            <h2 id="join-title">{move || crate::say!("join-title")}</h2>
-            <form class="join" on:submit=join>
-                <label class="field">
-                    <span>{move || crate::say!("code")}</span>
-                    <input
-                        type="text"
-                        name="code"
-                        class="code-field"
-                        autocomplete="off"
-                        autocapitalize="characters"
-                        spellcheck="false"
-                        data-testid="join-code"
-                        prop:value=move || code.get()
-                        on:input=move |event| {
-                            error.set(None);
-                            code.set(tidy(event_target_value(&event)));
-                        }
-                    />
-                </label>
-                <button
-                    type="submit"
-                    class="button"
-                    data-testid="join"
-                    disabled=move || code.get().len() != CODE_LETTERS
-                >
-                    {move || crate::say!("join")}
-                </button>
-            </form>
-            <div role="alert">
+        <form class="join" on:submit=join>
+            <label class="join-field">
+                <span>{move || crate::say!("join-title")}</span>
+                <input
+                    type="text"
+                    name="code"
+                    class="code-field"
+                    autocomplete="off"
+                    autocapitalize="characters"
+                    spellcheck="false"
+                    size="8"
+                    placeholder=move || crate::say!("code")
+                    data-testid="join-code"
+                    prop:value=move || code.get()
+                    on:input=move |event| {
+                        error.set(None);
+                        hint.set(false);
+                        code.set(tidy(event_target_value(&event)));
+                    }
+                />
+            </label>
+            <button type="submit" class="button" data-testid="join">
+                {move || crate::say!("join")}
+            </button>
+            <div role="alert" class="join-trouble">
+                {move || hint.get().then(|| view! { <p class="failure">{crate::say!("join-how")}</p> })}
                 {move || error.get().map(|error| view! { <p class="failure">{error.words().text}</p> })}
             </div>
-        </section>
+        </form>
     }
 }

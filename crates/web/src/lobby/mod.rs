@@ -2,10 +2,12 @@
 
 mod join;
 mod make;
+mod mine;
 mod options;
 mod public;
 
 pub(crate) use make::level_words;
+pub(crate) use mine::remember;
 
 use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{NavigateOptions, components::A, hooks::use_navigate};
@@ -61,7 +63,9 @@ impl Errand {
 pub(crate) fn Lobby() -> impl IntoView {
     let nick = expect_context::<Nick>();
     // Who is new keeps the name that is offered.
-    spawn_local(async move { drop(nick.recall().await) });
+    if nick.is_known() {
+        spawn_local(async move { drop(nick.recall().await) });
+    }
     let errand = Errand::new();
     let making = RwSignal::new(None);
     view! {
@@ -71,7 +75,9 @@ pub(crate) fn Lobby() -> impl IntoView {
                 <h1>{move || crate::say!("lobby-title")}</h1>
                 <p>{move || crate::say!("lobby-subtitle")}</p>
                 <NickField/>
+                <join::Join/>
             </div>
+            <mine::MyTables/>
             <Failure errand/>
             <ul class="games">
                 {games()
@@ -80,7 +86,6 @@ pub(crate) fn Lobby() -> impl IntoView {
                     .collect_view()}
             </ul>
             <div class="lobby-more">
-                <join::Join/>
                 <public::PublicTables/>
             </div>
             <p class="lobby-foot">
@@ -169,7 +174,11 @@ fn GameCard(
                         disabled=move || errand.busy.get()
                         on:click=move |_| errand.make(at_once.clone())
                     >
-                        {move || crate::say!("play-now")}
+                        {move || if errand.busy.get() {
+                            crate::say!("one-moment")
+                        } else {
+                            crate::say!("play-now")
+                        }}
                     </button>
                     <button
                         type="button"

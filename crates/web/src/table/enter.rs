@@ -7,6 +7,7 @@ use tapis_protocol::ProtocolError;
 use super::{link, room::Room};
 use crate::{
     api::{self, ApiError},
+    lobby,
     nick::{Nick, NickField},
     topbar::TopBar,
 };
@@ -64,6 +65,7 @@ fn Entrance(code: String) -> impl IntoView {
         Door::Nameless => view! { <NameFirst door/> }.into_any(),
         Door::Closed(error) => view! { <Closed error/> }.into_any(),
         Door::In => {
+            lobby::remember(&code.get_value());
             provide_context(link::open(&code.get_value()));
             view! { <Room/> }.into_any()
         }

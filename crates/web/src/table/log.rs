@@ -13,6 +13,7 @@ pub(super) fn line_words(state: TableState, line: &Line) -> String {
     match line {
         Line::Event(seen) => Teller::new(&words(), &names).event(seen),
         Line::Verdict(verdict) => verdict_words(verdict, &names, Form::Short),
+        Line::Before(text) => text.clone(),
     }
 }
 
@@ -32,7 +33,7 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
     });
     let row = move |Numbered { line, .. }: Numbered| {
         let kind = match &line {
-            Line::Event(_) => "event",
+            Line::Event(_) | Line::Before(_) => "event",
             Line::Verdict(_) => "verdict",
         };
         view! { <li data-kind=kind>{move || line_words(state, &line)}</li> }

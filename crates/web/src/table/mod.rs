@@ -14,6 +14,7 @@ mod results;
 mod room;
 mod seats;
 mod share;
+mod sheet;
 mod state;
 mod zone;
 

@@ -101,7 +101,8 @@ fn OwnRow(id: ZoneId, back: Back) -> impl IntoView {
         | ZoneId::Under
         | ZoneId::Stock
         | ZoneId::Gone
-        | ZoneId::Pot => view! { <ZoneView zone back touch=Touch::Never/> }.into_any(),
+        | ZoneId::Pot
+        | ZoneId::Trick => view! { <ZoneView zone back touch=Touch::Never/> }.into_any(),
     }
 }
 
@@ -114,11 +115,14 @@ fn hint(state: TableState, due: bool) -> String {
         false => {
             let names = state.names();
             let must = state.frame.with(|frame| frame.as_ref().map(|frame| frame.must));
-            let who = must.and_then(|must| {
-                let all = names.all(&crate::words::words(), must);
-                (!must.is_empty()).then_some(all)
-            });
-            who.map_or_else(String::new, |who| crate::say!("turn-of", who = who))
+            match must.map_or(0, tapis_rules::Seats::len) {
+                0 => String::new(),
+                n @ 3.. => crate::say!("turn-of-many", n = n),
+                n => {
+                    let who = names.all(&crate::words::words(), must.unwrap_or_default());
+                    crate::say!("turn-of", who = who, n = n)
+                }
+            }
         }
     }
 }

@@ -16,18 +16,19 @@ fn seats_of(state: TableState) -> Vec<Seat> {
 /// The middle, what counts now, whose turn it is, everybody's place.
 pub(super) fn table(state: TableState) -> String {
     untrack(|| {
+        let names = state.names();
         let mut said: Vec<String> = state.scene.with(|scene| {
-            let zones = scene.middle.iter().filter(|it| it.n_cards > 0).map(zone::words_of);
+            let zones = scene.middle.iter().filter(|it| it.n_cards > 0);
+            let zones = zones.map(|it| zone::words_of(it, &names));
             let marks = scene.marks.iter().map(|mark| mark.text.clone());
             zones.chain(marks).collect()
         });
-        let names = state.names();
         let must = state.frame.with(|frame| frame.as_ref().map(|frame| frame.must));
         for seat in must.into_iter().flatten() {
             said.push(if names.you == Some(seat) {
                 crate::say!("your-turn")
             } else {
-                crate::say!("turn-of", who = names.get(seat))
+                crate::say!("turn-of", who = names.get(seat), n = 1)
             });
         }
         for seat in seats_of(state) {
@@ -35,7 +36,7 @@ pub(super) fn table(state: TableState) -> String {
             state.scene.with(|scene| {
                 let zones = scene.places.get(seat).into_iter().flat_map(|it| &it.zones);
                 let open = zones.filter(|it| it.cards.iter().any(|card| card.face.is_some()));
-                said.extend(open.map(zone::words_of));
+                said.extend(open.map(|it| zone::words_of(it, &names)));
             });
         }
         sentences(said)
@@ -44,8 +45,10 @@ pub(super) fn table(state: TableState) -> String {
 
 /// The viewer's own cards.
 pub(super) fn hand(state: TableState) -> String {
-    let said: Vec<String> =
-        state.scene.with_untracked(|scene| scene.own.iter().map(zone::words_of).collect());
+    let names = untrack(|| state.names());
+    let said: Vec<String> = state
+        .scene
+        .with_untracked(|scene| scene.own.iter().map(|it| zone::words_of(it, &names)).collect());
     if said.is_empty() { crate::say!("watching") } else { sentences(said) }
 }
 

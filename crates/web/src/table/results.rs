@@ -5,7 +5,7 @@ use leptos_router::components::A;
 use tapis_protocol::Command;
 use tapis_rules::{Outcome, Seat};
 
-use super::state::TableState;
+use super::{sheet::SheetView, state::TableState};
 use crate::words::{Teller, words};
 
 /// The places of the finished game and the button for another.
@@ -21,6 +21,7 @@ pub(super) fn Results() -> impl IntoView {
                 {move || outcome.get().map(|outcome| title(state, &outcome))}
             </h1>
             <ol class="ranks">{move || outcome.get().map(|outcome| ranks(state, &outcome))}</ol>
+            <SheetView/>
             <Again/>
         </section>
     }

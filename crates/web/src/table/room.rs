@@ -13,10 +13,12 @@ use super::{
     own::Own,
     results::Results,
     seats::Edge,
+    sheet::SheetView,
     state::TableState,
 };
 use crate::{
     cards::Back,
+    dialog::Dialog,
     icons::{Icon, IconView},
     preferences::Preferences,
     settings::{Settings, Sound, choose},
@@ -48,6 +50,15 @@ pub(crate) fn Room() -> impl IntoView {
             frame.as_ref().is_some_and(|it| you.is_some_and(|you| it.must.contains(you)))
         })
     };
+    Effect::new(move || {
+        let playing = stage.get() == Stage::Playing;
+        document().set_title(&match (playing, due()) {
+            (true, true) => crate::say!("title-your-turn"),
+            (true, false) => crate::say!("title-playing"),
+            (false, _) => "Tapis".to_owned(),
+        });
+    });
+    on_cleanup(|| document().set_title("Tapis"));
     view! {
         <TableBar log help/>
         <main
@@ -107,6 +118,7 @@ fn TableBar(log: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoView {
     let state = expect_context::<TableState>();
     let settings = expect_context::<Settings>();
     let preferences = RwSignal::new(false);
+    let sheet = RwSignal::new(false);
     let toggle_sound = move |_| {
         let other = match settings.sound.get_untracked() {
             Sound::On => Sound::Off,
@@ -130,6 +142,16 @@ fn TableBar(log: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoView {
                 <span class="net-words">{net}</span>
             </span>
             <span class="spacer"></span>
+            <Show when=move || state.scene.with(|it| it.sheet.as_ref().is_some_and(|it| !it.rows.is_empty()))>
+                <button
+                    type="button"
+                    class="text-button"
+                    data-testid="sheet-tab"
+                    on:click=move |_| sheet.set(true)
+                >
+                    {move || crate::say!("sheet")}
+                </button>
+            </Show>
             <button
                 type="button"
                 class="icon-button log-tab"
@@ -168,5 +190,8 @@ fn TableBar(log: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoView {
             </button>
         </header>
         <Preferences open=preferences/>
+        <Dialog open=sheet title=Signal::derive(|| crate::say!("sheet")) name="sheet-dialog">
+            <SheetView/>
+        </Dialog>
     }
 }

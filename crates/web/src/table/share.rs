@@ -2,7 +2,6 @@
 
 use leptos::{prelude::*, task::spawn_local};
 use qrcode::{Color, EcLevel, QrCode};
-use wasm_bindgen_futures::JsFuture;
 
 use super::state::TableState;
 use crate::{
@@ -22,8 +21,7 @@ pub(super) fn Share() -> impl IntoView {
         move |_| {
             let link = link.clone();
             spawn_local(async move {
-                let clipboard = window().navigator().clipboard();
-                copied.set(JsFuture::from(clipboard.write_text(&link)).await.is_ok());
+                copied.set(browser::copy(&link).await);
             });
         }
     };

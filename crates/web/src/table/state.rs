@@ -8,9 +8,10 @@ use tapis_rules::{Ruleset as _, Seat};
 use tapis_scene::{Cue, Gestures, Offer, Pick, Scene, Selection, Told, Weight, Zone};
 use tapis_words::Form;
 
-use super::{motion, zone::pick_of};
+use super::{log::line_words, motion, zone::pick_of};
 use crate::{
     announce::Announcer,
+    browser,
     settings::Settings,
     sound,
     words::{Names, Teller, describe_error, verdict_words, words},
@@ -48,6 +49,8 @@ pub(crate) enum Line {
     Event(AnySeen),
     /// A race was judged.
     Verdict(Verdict),
+    /// What was read here before the page was loaded again.
+    Before(String),
 }
 
 /// A line of the log with a number of its own.
@@ -63,6 +66,8 @@ pub(crate) struct Numbered {
 const AT_ONCE: usize = 12;
 /// How many lines of the log are kept.
 const LOG_LINES: usize = 200;
+/// How many of them outlive a reload of the page.
+const KEPT_LINES: usize = 60;
 
 /// All that is known about the table on the screen.
 #[derive(Clone, Copy)]
@@ -105,7 +110,7 @@ impl TableState {
             scene: Memo::new(move |_| draw(table, frame)),
             offers: Memo::new(move |_| offers(table, frame)),
             selection: RwSignal::new(Selection::default()),
-            log: RwSignal::new(Vec::new()),
+            log: RwSignal::new(before(code)),
             headline: RwSignal::new(None),
             trouble: RwSignal::new(None),
             net: RwSignal::new(Net::Connecting),
@@ -308,7 +313,16 @@ impl TableState {
     pub(crate) fn show_verdict(self, verdict: Verdict) {
         let names = untrack(|| self.names());
         self.announcer.reason(verdict_words(&verdict, &names, Form::Full));
-        self.headline.set(Some(verdict_words(&verdict, &names, Form::Short)));
+        // Who was alone was not in a race that anybody could have lost.
+        if verdict.claims.len() > 1 {
+            let times = verdict_words(&verdict, &names, Form::Short);
+            self.headline.update(|headline| {
+                *headline = Some(match headline.take() {
+                    Some(before) => format!("{before} · {times}"),
+                    None => times,
+                });
+            });
+        }
         self.append([Line::Verdict(verdict)]);
     }
 
@@ -346,7 +360,7 @@ impl TableState {
             match told.weight {
                 Weight::Detail => {}
                 Weight::News => self.announcer.news(told.sentence.clone()),
-                Weight::Reason => self.announcer.reason(told.sentence.clone()),
+                Weight::Shown | Weight::Reason => self.announcer.reason(told.sentence.clone()),
             }
         }
         let headlines: Vec<&str> = told.iter().filter_map(|it| it.headline.as_deref()).collect();
@@ -377,7 +391,21 @@ impl TableState {
             let surplus = log.len().saturating_sub(LOG_LINES);
             log.drain(..surplus);
         });
+        let kept = untrack(|| {
+            self.log.with(|log| {
+                let kept = &log[log.len().saturating_sub(KEPT_LINES)..];
+                kept.iter().map(|it| line_words(self, &it.line)).collect::<Vec<_>>().join("\n")
+            })
+        });
+        browser::keep(&self.code.with_value(|code| format!("log.{code}")), &kept);
     }
+}
+
+/// What was read at this table before the page was loaded again.
+fn before(code: &str) -> Vec<Numbered> {
+    let kept = browser::kept(&format!("log.{code}")).unwrap_or_default();
+    let lines = (0..).zip(kept.lines());
+    lines.map(|(nth, text)| Numbered { nth, line: Line::Before(text.to_owned()) }).collect()
 }
 
 /// How many cards of the zone a touch on one of them can mean.

@@ -69,6 +69,7 @@ pub(super) fn ZoneView(
     back: Back,
     touch: Touch,
 ) -> impl IntoView {
+    let state = expect_context::<TableState>();
     let of = move |part: fn(&Zone) -> String| {
         move || zone.with(|it| it.as_ref().map(part).unwrap_or_default())
     };
@@ -89,7 +90,7 @@ pub(super) fn ZoneView(
             data-layout=of(|it| layout_name(it.layout).to_owned())
             data-count=of(|it| it.n_cards.to_string())
             data-testid=of(|it| format!("zone-{}", it.id))
-            aria-label=of(|it| words_of(it))
+            aria-label=move || zone.with(|it| it.as_ref().map(|it| words_of(it, &state.names())))
             style:--n=n
         >
             <For each=cards key=|(card, nth)| (card.key, card.face, card.sign, *nth) let((card, nth))>
@@ -111,10 +112,9 @@ fn numbered(zone: &Zone) -> Vec<(CardLook, usize)> {
 }
 
 /// The zone in words: its name, and what lies in it.
-pub(super) fn words_of(zone: &Zone) -> String {
+pub(super) fn words_of(zone: &Zone, names: &Names) -> String {
     let words = words();
-    let names = Names::letters();
-    let teller = Teller::new(&words, &names);
+    let teller = Teller::new(&words, names);
     let faces: Vec<String> = zone
         .cards
         .iter()
@@ -169,7 +169,12 @@ fn CardSlot(
     };
     let flip =
         move || zone.with_untracked(|zone| zone.as_ref().map(|zone| format!("{}:{key}", zone.id)));
-    let owner = card.owner.map(|seat| seat.to_string());
+    let state = expect_context::<TableState>();
+    let owner = card.owner.map(|seat| {
+        view! {
+            <span class="owner" aria-hidden="true">{move || state.names().get(seat).into_owned()}</span>
+        }
+    });
     let face = card.face.map(|face| face.to_string());
     let drawn = drawing(card.face, card.sign.filter(|_| card.face.is_none()), back);
     let sign = card.sign.filter(|_| card.face.is_some());
@@ -183,11 +188,11 @@ fn CardSlot(
             data-look=look
             data-flip=flip
             data-face=face
-            data-owner=owner
             style:--tilt=format!("{}deg", tilt(key))
         >
             {sign.map(|sign| view! { <span class="sign" aria-hidden="true">{sign.to_string()}</span> })}
             {inside}
+            {owner}
         </span>
     }
 }

@@ -1,0 +1,59 @@
+//! The way back to tables that one has left open.
+
+use leptos::{prelude::*, task::spawn_local};
+use leptos_router::components::A;
+use tapis_protocol::http::TableSummary;
+use tapis_room::Stage;
+
+use crate::{
+    api,
+    browser::{store, stored},
+    words::{labels, words},
+};
+
+/// How many tables are remembered.
+const MOST: usize = 5;
+
+/// Remembers a table in this browser, the newest first.
+pub(crate) fn remember(code: &str) {
+    let before = stored("tables").unwrap_or_default();
+    let others = before.split(' ').filter(|known| !known.is_empty() && *known != code);
+    let all: Vec<&str> = std::iter::once(code).chain(others).take(MOST).collect();
+    store("tables", &all.join(" "));
+}
+
+/// The tables of this browser that still gather or play.
+#[component]
+pub(super) fn MyTables() -> impl IntoView {
+    let tables = RwSignal::new(Vec::<TableSummary>::new());
+    for code in stored("tables").unwrap_or_default().split_whitespace().map(str::to_owned) {
+        spawn_local(async move {
+            if let Ok(table) = api::table(&code).await
+                && table.stage != Stage::Over
+            {
+                let _ = tables.try_update(|tables| tables.push(table));
+            }
+        });
+    }
+    let row = |table: TableSummary| {
+        let (code, options) = (table.code.clone(), table.options);
+        view! {
+            <li>
+                <A href=format!("/t/{code}") attr:class="table-row">
+                    <span class="table-host">{move || labels::game(&words(), &options)}</span>
+                    <span class="table-state" translate="no">{table.code}</span>
+                </A>
+            </li>
+        }
+    };
+    view! {
+        <Show when=move || tables.with(|it| !it.is_empty())>
+            <section class="panel my-tables" aria-labelledby="my-tables" data-testid="my-tables">
+                <h2 id="my-tables">{move || crate::say!("my-tables-title")}</h2>
+                <ul class="table-list">
+                    <For each=move || tables.get() key=|table| table.code.clone() children=row/>
+                </ul>
+            </section>
+        </Show>
+    }
+}
