@@ -67,58 +67,52 @@ impl Iterator for FacesIter {
     }
 }
 
-/// The bits of a counter: no face has more than 255 cards.
-const N_PLANES: usize = 8;
+/// Counters in as many bytes as fill whole words, so that sets are added by words.
+const N_COUNTERS: usize = Card::N_FACES.next_multiple_of(8);
 
-/// A multiset of cards: one counter for each of the 54 faces, its bits in planes from the lowest,
-/// so that all faces are counted at once.
+/// A multiset of cards: at most 255 of each of the 54 faces.
 ///
 /// It keeps no order, so it cannot leak one: iteration is always by [`Card::index`].
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct CardSet([u64; N_PLANES]);
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct CardSet {
+    /// Those whose counter is above 0: they are asked for far more often than the counters.
+    faces: Faces,
+    counts: [u8; N_COUNTERS],
+}
 
 impl CardSet {
     /// The empty set.
-    pub const EMPTY: Self = Self([0; N_PLANES]);
-
-    /// The set of this one card.
-    #[inline]
-    const fn one(card: Card) -> Self {
-        let mut set = Self::EMPTY;
-        set.0[0] = Faces::NONE.with(card).0;
-        set
-    }
+    pub const EMPTY: Self = Self { faces: Faces::NONE, counts: [0; N_COUNTERS] };
 
     /// How many cards it holds.
     #[inline]
     pub fn len(&self) -> usize {
-        let in_plane = |(n, plane): (usize, &u64)| (plane.count_ones() as usize) << n;
-        self.0.iter().enumerate().map(in_plane).sum()
+        self.counts.iter().map(|n| usize::from(*n)).sum()
     }
 
     /// Whether it holds none.
     #[inline]
     pub const fn is_empty(&self) -> bool {
-        self.faces().is_empty()
+        self.faces.is_empty()
     }
 
     /// How many cards of this face it holds.
     #[inline]
-    pub fn count(&self, card: Card) -> u8 {
-        let bit = |(n, plane): (usize, &u64)| u8::from(plane >> card.index() & 1 == 1) << n;
-        self.0.iter().enumerate().map(bit).sum()
+    pub const fn count(&self, card: Card) -> u8 {
+        self.counts[card.index()]
     }
 
     /// Whether it holds at least one card of this face.
     #[inline]
     pub const fn contains(&self, card: Card) -> bool {
-        self.faces().contains(card)
+        self.faces.contains(card)
     }
 
     /// Adds one card.
     #[inline]
     pub const fn insert(&mut self, card: Card) {
-        *self = self.plus(&Self::one(card));
+        self.counts[card.index()] += 1;
+        self.faces = self.faces.with(card);
     }
 
     /// Takes one card of this face out; `false` if there is none, and nothing changes.
@@ -126,38 +120,41 @@ impl CardSet {
     pub const fn remove(&mut self, card: Card) -> bool {
         let held = self.contains(card);
         if held {
-            *self = self.minus(&Self::one(card));
+            let count = &mut self.counts[card.index()];
+            *count -= 1;
+            if *count == 0 {
+                self.faces = self.faces.without(card);
+            }
         }
         held
     }
 
-    /// This set and `other` together.
+    /// This set and `other` together; at most 255 cards of one face.
     #[must_use]
     #[inline]
     pub const fn plus(&self, other: &Self) -> Self {
-        let (mut sum, mut carry, mut n) = (Self::EMPTY, 0, 0);
-        while n < N_PLANES {
-            let (own, others) = (self.0[n], other.0[n]);
-            sum.0[n] = own ^ others ^ carry;
-            carry = own & others | (own ^ others) & carry;
+        let (mut sum, mut n) = (*self, 0);
+        while n < N_COUNTERS {
+            sum.counts[n] += other.counts[n];
             n += 1;
         }
-        debug_assert!(carry == 0, "at most 255 cards of one face");
+        sum.faces.0 |= other.faces.0;
         sum
     }
 
     /// This set without `other`, which is part of it.
     #[must_use]
     #[inline]
-    pub const fn minus(&self, other: &Self) -> Self {
-        let (mut rest, mut borrow, mut n) = (Self::EMPTY, 0, 0);
-        while n < N_PLANES {
-            let (own, others) = (self.0[n], other.0[n]);
-            rest.0[n] = own ^ others ^ borrow;
-            borrow = !own & others | !(own ^ others) & borrow;
-            n += 1;
+    pub fn minus(&self, other: &Self) -> Self {
+        let mut rest = *self;
+        for (n, others) in rest.counts.iter_mut().zip(other.counts) {
+            *n -= others;
         }
-        debug_assert!(borrow == 0, "what is taken out is there");
+        for card in other.faces {
+            if rest.count(card) == 0 {
+                rest.faces = rest.faces.without(card);
+            }
+        }
         rest
     }
 
@@ -178,12 +175,13 @@ impl CardSet {
     /// The different cards by [`Card::index`].
     #[inline]
     pub const fn faces(&self) -> Faces {
-        let (mut some, mut n) = (0, 0);
-        while n < N_PLANES {
-            some |= self.0[n];
-            n += 1;
-        }
-        Faces(some)
+        self.faces
+    }
+}
+
+impl Default for CardSet {
+    fn default() -> Self {
+        Self::EMPTY
     }
 }
 
@@ -246,7 +244,7 @@ mod tests {
         assert_eq!(hand.iter().collect::<Vec<_>>(), set("9H 6S").iter().collect::<Vec<_>>());
     }
 
-    /// The counters that the planes stand for.
+    /// The counters of all faces.
     fn counts(set: &CardSet) -> [u8; Card::N_FACES] {
         std::array::from_fn(|index| set.count(Card::from_index(index).expect("in range")))
     }
@@ -267,6 +265,37 @@ mod tests {
             counted[card.index()] -= 1;
         }
         assert_eq!(counts(&set), counted);
+    }
+
+    #[test]
+    fn whatever_comes_and_goes_a_set_is_what_a_plain_list_of_counts_says() {
+        // Any numbers do: Knuth's generator, its upper bits.
+        let mut state = 1_u64;
+        let mut below = |bound: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            usize::try_from(state >> 33).expect("31 bits") % bound
+        };
+        let (mut set, mut counted) = (CardSet::EMPTY, [0_u8; Card::N_FACES]);
+        for _ in 0..3_000 {
+            // Few faces, and more cards come than go, so that many equal ones meet.
+            let card = Card::from_index(below(8) * 7).expect("in range");
+            let n = &mut counted[card.index()];
+            if below(10) < 7 && *n < u8::MAX {
+                set.insert(card);
+                *n += 1;
+            } else {
+                assert_eq!(set.remove(card), *n > 0);
+                *n = n.saturating_sub(1);
+            }
+            let held: Vec<Card> = (0..Card::N_FACES)
+                .filter_map(Card::from_index)
+                .flat_map(|card| std::iter::repeat_n(card, usize::from(counted[card.index()])))
+                .collect();
+            assert_eq!((set.len(), set.is_empty()), (held.len(), held.is_empty()));
+            assert_eq!(set, held.iter().copied().collect());
+            assert!(set.iter().eq(held));
+        }
+        assert!(counted.iter().any(|n| *n > 15), "{counted:?}");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use super::group::Group;
 /// What a seat can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-// One machine word each: up to two hundred of them are listed for every play.
+// Whole machine words: up to two hundred actions are listed for every play.
 #[repr(align(8))]
 pub enum Action {
     /// Exchange no more cards (clause N2.4).

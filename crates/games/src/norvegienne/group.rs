@@ -15,8 +15,11 @@ use super::suits::Suits;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Group {
     rank: Option<Rank>,
-    /// By suit; of a joker by colour.
-    counts: [u8; 4],
+    /// By suit; of a joker by colour: four bytes in one word, spades lowest.
+    ///
+    /// Each action becomes a step once it is checked. Bytes would be copied one by one and read again
+    /// together before they are written, which made a game an eighth slower.
+    counts: u32,
 }
 
 /// Cards that cannot be laid together: none, of several values, or a joker with another card.
@@ -37,8 +40,10 @@ impl Group {
             if card.is_joker() || card.rank() != group.rank {
                 return Err(NotOneValue);
             }
-            let count = &mut group.counts[counter(card)];
+            let mut counts = group.counts();
+            let count = &mut counts[counter(card)];
             *count = count.checked_add(1).ok_or(NotOneValue)?;
+            group.counts = u32::from_le_bytes(counts);
         }
         Ok(group)
     }
@@ -47,12 +52,12 @@ impl Group {
     pub const fn single(card: Card) -> Self {
         let mut counts = [0; 4];
         counts[counter(card)] = 1;
-        Self { rank: card.rank(), counts }
+        Self { rank: card.rank(), counts: u32::from_le_bytes(counts) }
     }
 
     /// This many cards of each suit of one rank; at least one card.
     pub(super) const fn of(rank: Rank, counts: [u8; 4]) -> Self {
-        Self { rank: Some(rank), counts }
+        Self { rank: Some(rank), counts: u32::from_le_bytes(counts) }
     }
 
     /// The value; a joker has none.
@@ -63,13 +68,13 @@ impl Group {
     /// How many cards.
     #[expect(clippy::len_without_is_empty, reason = "a group is never empty")]
     pub const fn len(&self) -> usize {
-        let [spades, hearts, diamonds, clubs] = self.counts;
+        let [spades, hearts, diamonds, clubs] = self.counts();
         spades as usize + hearts as usize + diamonds as usize + clubs as usize
     }
 
     /// How many of each suit, or of each colour of joker.
     pub(super) const fn counts(self) -> [u8; 4] {
-        self.counts
+        self.counts.to_le_bytes()
     }
 
     /// The cards, spades first.
@@ -81,8 +86,15 @@ impl Group {
     pub(super) fn to_cards(self) -> Cards {
         match self.different() {
             Some((cards, n_cards)) => Cards::from_buf_and_len(*cards, n_cards),
-            None => self.equal().collect(),
+            None => self.equal_cards(),
         }
+    }
+
+    /// The same, if some are equal: rare, and kept apart so that the usual case is small enough to be
+    /// inlined.
+    #[cold]
+    fn equal_cards(self) -> Cards {
+        self.equal().collect()
     }
 
     /// Lays them on top of `pile`.
@@ -99,10 +111,10 @@ impl Group {
 
     /// The cards and how many there are, if no two of them are equal; the rest means nothing.
     fn different(self) -> Option<(&'static [Card; 16], usize)> {
-        let suits = Suits::of(self.counts)?;
+        let suits = Suits::of(self.counts())?;
         let cards = match self.rank {
             Some(rank) => suits.cards(rank),
-            None if self.counts[0] > 0 => &[Card::BLACK_JOKER; 16],
+            None if self.counts()[0] > 0 => &[Card::BLACK_JOKER; 16],
             None => &[Card::RED_JOKER; 16],
         };
         Some((cards, self.len()))
@@ -111,7 +123,7 @@ impl Group {
     /// The cards of a rank, equal ones next to each other.
     fn equal(self) -> impl Iterator<Item = Card> {
         let of_suit = move |suit| self.rank.map(|rank| Card::new(rank, suit));
-        let each = Suit::ALL.into_iter().zip(self.counts);
+        let each = Suit::ALL.into_iter().zip(self.counts());
         each.flat_map(move |(suit, n)| std::iter::repeat_n(of_suit(suit), usize::from(n))).flatten()
     }
 

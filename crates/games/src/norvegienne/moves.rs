@@ -1,7 +1,7 @@
 //! An ordinary turn: laying, picking up, turning over a hidden card (clauses N3 and N4).
 
 use tapis_cards::{Card, Rank};
-use tapis_rules::{Audience, Dealt, Seat, Seats};
+use tapis_rules::{Audience, Cards, Dealt, Seat, Seats};
 
 use super::{
     Log,
@@ -262,7 +262,8 @@ impl Norvegienne {
         #[expect(clippy::cast_possible_truncation, reason = "no table holds 65,536 cards")]
         let n_cards = (self.open.pile.len() + usize::from(with.is_some())) as u16;
         let hand = &mut self.hands[seat];
-        hand.extend(self.open.pile.drain(..));
+        hand.extend(self.open.pile.iter().copied());
+        self.open.pile.clear();
         hand.extend(with);
         self.open.peeking = self.open.peeking.without(seat);
         log.push(Event::PickedUp { seat, n_cards });
@@ -297,8 +298,10 @@ impl Norvegienne {
         let n_held = self.hands[seat].len();
         if n_held < 3 && !self.stock.is_empty() {
             let n_left = self.stock.len().saturating_sub(3 - n_held);
-            let drawn = self.stock.drain(n_left..).rev();
-            let cards = Dealt::new(drawn, Audience::Only(Seats::one(seat)));
+            let mut drawn = Cards::from_slice(&self.stock[n_left..]);
+            drawn.reverse();
+            self.stock.truncate(n_left);
+            let cards = Dealt::of(drawn, Audience::Only(Seats::one(seat)));
             self.hands[seat].extend(cards.cards().iter().copied());
             log.push(Event::Drew { seat, cards });
         }

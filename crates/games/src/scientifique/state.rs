@@ -35,9 +35,14 @@ pub(super) struct Holding {
     pub(super) dealt: CardSet,
 }
 
-/// How many cards these are; two packs and eight jokers are 112.
+/// How many cards these are.
 pub(super) fn n_cards(cards: &CardSet) -> u8 {
-    u8::try_from(cards.len()).unwrap_or(u8::MAX)
+    small(cards.len())
+}
+
+/// A number of cards; two packs and eight jokers are 112.
+pub(super) fn small(n_cards: usize) -> u8 {
+    u8::try_from(n_cards).unwrap_or(u8::MAX)
 }
 
 impl Holding {

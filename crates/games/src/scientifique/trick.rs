@@ -117,12 +117,12 @@ impl Tally {
             Revolution::Immediate => after,
             Revolution::NextTrick => order,
         };
-        let best = match deciding {
-            Order::Normal => self.top,
-            Order::Inverted => self.bottom,
+        let strongest = match deciding {
+            Order::Normal => self.top.alone(),
+            Order::Inverted => self.bottom.alone(),
         };
         // S8.1 to S8.3: a single joker has the effect that the other cards do not have.
-        let fate = match (self.joker.filter(|_| self.n_jokers == 1), best.alone()) {
+        let fate = match (self.joker.filter(|_| self.n_jokers == 1), strongest) {
             (Some(_), Some(_)) => Fate::ForcedBattle,
             (Some(seat), None) => Fate::Joker(seat),
             (None, Some(seat)) => Fate::Strongest(seat),

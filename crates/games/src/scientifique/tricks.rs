@@ -1,13 +1,13 @@
 //! From the reveal to the next trick (clauses S2.3, S3, S9 and S10).
 
 use tapis_cards::{Card, Rank};
-use tapis_rules::{Audience, Dealt, End, Seat, Seats};
+use tapis_rules::{Audience, Cards, Dealt, End, Seat, Seats};
 
 use super::{
     event::{Event, HandSizes, Power, Told},
     moves::Log,
     options::{AllOut, Eight, Queens, Three},
-    state::{Scientifique, n_cards},
+    state::{Scientifique, n_cards, small},
     trick::{Order, TrickResult, judge},
     view::{LastTrick, Phase, Powers, SeatCards},
 };
@@ -21,10 +21,9 @@ impl Scientifique {
             let holding = &mut self.holdings[seat];
             holding.sealed = None;
             holding.hand.remove(card);
-            self.pot.insert(card);
         }
         self.open.n_tricks += 1;
-        let cards = Dealt::new(laid.cards.iter().copied(), Audience::Everybody);
+        let cards = Dealt::of(Cards::from_slice(&laid.cards), Audience::Everybody);
         log.push(Event::Revealed { of: players, cards });
 
         let TrickResult { order, fate } =
@@ -33,11 +32,19 @@ impl Scientifique {
             self.open.order = order;
             log.push(Event::Revolution { order });
         }
-        log.push(Event::Decided { fate, n_cards: n_cards(&self.pot) });
-        if let Some(winner) = fate.winner() {
-            let holding = &mut self.holdings[winner];
-            holding.pile = holding.pile.plus(&self.pot.take());
-        }
+        log.push(Event::Decided { fate, n_cards: small(self.pot.len() + laid.cards.len()) });
+        // Mostly there is nothing in the pot, and the cards need not go through it.
+        let target = match fate.winner() {
+            Some(winner) => {
+                let pile = &mut self.holdings[winner].pile;
+                if !self.pot.is_empty() {
+                    *pile = pile.plus(&self.pot.take());
+                }
+                pile
+            }
+            None => &mut self.pot,
+        };
+        target.extend(laid.cards.iter().copied());
         self.open.powers = self.powers_of(&laid);
         self.open.last = Some(LastTrick { laid, fate });
         if self.options.eight == Eight::Immediate && !self.open.powers.weighing.is_empty() {
