@@ -55,7 +55,7 @@ const LICENCES: [&str; 14] = [
 ];
 
 /// Which of our crates each crate may depend on; dependencies point downwards only.
-const KNOWS: [(&str, &[&str]); 15] = [
+const KNOWS: [(&str, &[&str]); 17] = [
     ("tapis-cards", &[]),
     ("tapis-rules", &["tapis-cards"]),
     ("tapis-games", &["tapis-cards", "tapis-rules"]),
@@ -65,11 +65,9 @@ const KNOWS: [(&str, &[&str]); 15] = [
     ("tapis-room", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots"]),
     ("tapis-protocol", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots", "tapis-room"]),
     ("tapis-client", &["tapis-rules", "tapis-games", "tapis-room", "tapis-protocol"]),
-    (
-        "tapis-server",
-        &["tapis-rules", "tapis-games", "tapis-room", "tapis-protocol", "tapis-webbuild"],
-    ),
-    ("tapis-webbuild", &[]),
+    ("tapis-server", &["tapis-rules", "tapis-games", "tapis-room", "tapis-protocol"]),
+    ("tapis-webmodule", &[]),
+    ("tapis-webbuild", &["tapis-webmodule"]),
     (
         "tapis-web",
         &[
@@ -83,7 +81,7 @@ const KNOWS: [(&str, &[&str]); 15] = [
         ],
     ),
     (
-        "tapis",
+        "tapis-cli",
         &[
             "tapis-cards",
             "tapis-rules",
@@ -95,6 +93,7 @@ const KNOWS: [(&str, &[&str]); 15] = [
             "tapis-server",
         ],
     ),
+    ("tapis", &["tapis-cli", "tapis-webbuild"]),
     ("tapis-e2e", &[]),
     ("xtask", &[]),
 ];

@@ -10,7 +10,7 @@ use std::{
 
 use directories::ProjectDirs;
 use qrcode::{QrCode, render::unicode::Dense1x2};
-use tapis_server::{Config, Database, ServerError, StoreError};
+use tapis_server::{Config, Database, File, ServerError, StoreError};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -25,7 +25,12 @@ use crate::{
 const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 3100);
 
 /// Serves until Ctrl-C or a polite kill.
-pub(crate) fn run(args: &Serve, words: &Words, out: &mut Out) -> Result<(), CliError> {
+pub(crate) fn run(
+    args: &Serve,
+    page: &'static [File],
+    words: &Words,
+    out: &mut Out,
+) -> Result<(), CliError> {
     let database = database(args)?;
     log();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
@@ -36,7 +41,8 @@ pub(crate) fn run(args: &Serve, words: &Words, out: &mut Out) -> Result<(), CliE
         let listener = TcpListener::bind(address).await.map_err(fail)?;
         let bound = listener.local_addr().map_err(fail)?;
         let shutdown = shutdown().map_err(|why| CliError::Server(why.to_string()))?;
-        let config = Config { database: Database::File(database.clone()), ..Config::default() };
+        let database_file = Database::File(database.clone());
+        let config = Config { database: database_file, page, ..Config::default() };
         welcome(bound, words, out)?;
         tapis_server::run(config, listener, shutdown).await.map_err(|error| match error {
             ServerError::Database { source, .. } => CliError::Database { file: database, source },
