@@ -12,7 +12,12 @@ use directories::ProjectDirs;
 use qrcode::{QrCode, render::unicode::Dense1x2};
 use tapis_server::{Config, Database, File, ServerError, StoreError};
 use tokio::net::TcpListener;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::{
+    Layer as _,
+    filter::{LevelFilter, Targets},
+    layer::SubscriberExt as _,
+    util::SubscriberInitExt as _,
+};
 
 use crate::{
     args::Serve,
@@ -70,10 +75,12 @@ fn database(args: &Serve) -> Result<PathBuf, CliError> {
 
 /// What happens inside goes to standard error, as `RUST_LOG` asks.
 fn log() {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    let asked = env::var("RUST_LOG").ok().filter(|asked| !asked.trim().is_empty());
+    let asked = asked.and_then(|asked| asked.parse::<Targets>().ok());
+    let filter = asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
     let colours = std::io::stderr().is_terminal() && env::var_os("NO_COLOR").is_none();
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours);
-    log.with_writer(std::io::stderr).init();
+    let log = tracing_subscriber::fmt::layer().with_ansi(colours).with_writer(std::io::stderr);
+    tracing_subscriber::registry().with(log.with_filter(filter)).init();
 }
 
 /// Where to go: the address, that on the local network, and a code for a telephone's camera.
