@@ -55,7 +55,7 @@ const LICENCES: [&str; 14] = [
 ];
 
 /// Which of our crates each crate may depend on; dependencies point downwards only.
-const KNOWS: [(&str, &[&str]); 16] = [
+const KNOWS: [(&str, &[&str]); 18] = [
     ("tapis-cards", &[]),
     ("tapis-rules", &["tapis-cards"]),
     ("tapis-games", &["tapis-cards", "tapis-rules"]),
@@ -66,11 +66,9 @@ const KNOWS: [(&str, &[&str]); 16] = [
     ("tapis-room", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots"]),
     ("tapis-protocol", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots", "tapis-room"]),
     ("tapis-client", &["tapis-rules", "tapis-games", "tapis-room", "tapis-protocol"]),
-    (
-        "tapis-server",
-        &["tapis-rules", "tapis-games", "tapis-room", "tapis-protocol", "tapis-webbuild"],
-    ),
-    ("tapis-webbuild", &[]),
+    ("tapis-server", &["tapis-rules", "tapis-games", "tapis-room", "tapis-protocol"]),
+    ("tapis-webmodule", &[]),
+    ("tapis-webbuild", &["tapis-webmodule"]),
     (
         "tapis-web",
         &[
@@ -85,7 +83,7 @@ const KNOWS: [(&str, &[&str]); 16] = [
         ],
     ),
     (
-        "tapis",
+        "tapis-cli",
         &[
             "tapis-cards",
             "tapis-rules",
@@ -97,6 +95,7 @@ const KNOWS: [(&str, &[&str]); 16] = [
             "tapis-server",
         ],
     ),
+    ("tapis", &["tapis-cli", "tapis-webbuild"]),
     ("tapis-e2e", &[]),
     ("xtask", &[]),
 ];

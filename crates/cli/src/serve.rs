@@ -10,9 +10,14 @@ use std::{
 
 use directories::ProjectDirs;
 use qrcode::{QrCode, render::unicode::Dense1x2};
-use tapis_server::{Config, Database, ServerError, StoreError};
+use tapis_server::{Config, Database, File, ServerError, StoreError};
 use tokio::net::TcpListener;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::{
+    Layer as _,
+    filter::{LevelFilter, Targets},
+    layer::SubscriberExt as _,
+    util::SubscriberInitExt as _,
+};
 
 use crate::{
     args::Serve,
@@ -25,7 +30,12 @@ use crate::{
 const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 3100);
 
 /// Serves until Ctrl-C or a polite kill.
-pub(crate) fn run(args: &Serve, words: &Words, out: &mut Out) -> Result<(), CliError> {
+pub(crate) fn run(
+    args: &Serve,
+    page: &'static [File],
+    words: &Words,
+    out: &mut Out,
+) -> Result<(), CliError> {
     let database = database(args)?;
     log();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
@@ -36,7 +46,8 @@ pub(crate) fn run(args: &Serve, words: &Words, out: &mut Out) -> Result<(), CliE
         let listener = TcpListener::bind(address).await.map_err(fail)?;
         let bound = listener.local_addr().map_err(fail)?;
         let shutdown = shutdown().map_err(|why| CliError::Server(why.to_string()))?;
-        let config = Config { database: Database::File(database.clone()), ..Config::default() };
+        let database_file = Database::File(database.clone());
+        let config = Config { database: database_file, page, ..Config::default() };
         welcome(bound, words, out)?;
         tapis_server::run(config, listener, shutdown).await.map_err(|error| match error {
             ServerError::Database { source, .. } => CliError::Database { file: database, source },
@@ -64,10 +75,12 @@ fn database(args: &Serve) -> Result<PathBuf, CliError> {
 
 /// What happens inside goes to standard error, as `RUST_LOG` asks.
 fn log() {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    let asked = env::var("RUST_LOG").ok().filter(|asked| !asked.trim().is_empty());
+    let asked = asked.and_then(|asked| asked.parse::<Targets>().ok());
+    let filter = asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
     let colours = std::io::stderr().is_terminal() && env::var_os("NO_COLOR").is_none();
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours);
-    log.with_writer(std::io::stderr).init();
+    let log = tracing_subscriber::fmt::layer().with_ansi(colours).with_writer(std::io::stderr);
+    tracing_subscriber::registry().with(log.with_filter(filter)).init();
 }
 
 /// Where to go: the address, that on the local network, and a code for a telephone's camera.

@@ -2,7 +2,7 @@
 
 use std::{fmt, io, path::PathBuf};
 
-use crate::store::StoreError;
+use crate::{page::File, store::StoreError};
 
 /// The configuration of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,16 +15,19 @@ pub struct Config {
     pub allowed_origins: Vec<String>,
     /// What stands between the server and its clients.
     pub front: Front,
+    /// The files of the page; `index.html` stands for every path that names no file.
+    pub page: &'static [File],
 }
 
 impl Default for Config {
-    /// Everything in memory, reached directly.
+    /// Everything in memory, reached directly, without a page.
     fn default() -> Self {
         Self {
             database: Database::Memory,
             database_bytes: None,
             allowed_origins: Vec::new(),
             front: Front::Direct,
+            page: &[],
         }
     }
 }

@@ -30,6 +30,7 @@ use tokio::{
 
 use app::App;
 pub use config::{Config, Database, Front, ServerError};
+pub use page::File;
 use store::Store;
 pub use store::StoreError;
 

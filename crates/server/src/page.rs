@@ -1,22 +1,39 @@
-//! The embedded page: its files, how long browsers may cache them, and what it may do.
+//! The page: its files, how long browsers may cache them, and what it may do.
+
+use std::{fmt, sync::Arc};
 
 use axum::{
     body::Body,
+    extract::State,
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
 
+use crate::app::App;
+
 /// A file of the page.
-struct File {
-    path: &'static str,
-    mime: &'static str,
-    tag: &'static str,
-    keep: &'static str,
-    plain: &'static [u8],
-    brotli: Option<&'static [u8]>,
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct File {
+    /// Where it is served, without the first slash.
+    pub path: &'static str,
+    /// Its content type.
+    pub mime: &'static str,
+    /// The tag of its content (`ETag`), with its quotation marks.
+    pub tag: &'static str,
+    /// How long browsers may cache it (`Cache-Control`).
+    pub keep: &'static str,
+    /// Its content.
+    pub plain: &'static [u8],
+    /// Its content compressed with Brotli, where that is shorter.
+    pub brotli: Option<&'static [u8]>,
 }
 
-static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/page/page.rs"));
+impl fmt::Debug for File {
+    /// Without its content, which is long.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("File").field("path", &self.path).finish_non_exhaustive()
+    }
+}
 
 /// What the page may do: only use what comes from this server. WebAssembly needs a permission of its
 /// own, and cards are positioned by `style` attributes.
@@ -40,12 +57,17 @@ pub(crate) const HEADERS: [(HeaderName, &str); 6] = [
 
 /// The file at this path; the page itself for every path that names no file, since the page does
 /// its own routing.
-pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn serve(
+    State(app): State<Arc<App>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let path = uri.path().trim_start_matches('/');
-    let named = |name: &str| FILES.iter().find(|file| file.path == name);
+    let named = |name: &str| app.config.page.iter().find(|file| file.path == name);
     let names_a_file = path.rsplit('/').next().is_some_and(|last| last.contains('.'));
     let file = match named(path) {
         Some(file) => Some(file),

@@ -13,7 +13,7 @@ use anyhow::{Context as _, Result};
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::Profile;
+use tapis_webmodule::Profile;
 
 /// The folder of the module as the page's sources name it.
 const PKG: &str = "/pkg/";

@@ -1,54 +1,46 @@
-//! Builds the page for the binary that embeds it: a nested Cargo run for WebAssembly, then
-//! `wasm-bindgen` in this process, so that nothing has to be installed and the versions agree
-//! through `Cargo.lock`.
+//! Makes the page for the binary that embeds it: this crate's own build script has compiled the
+//! module; `wasm-bindgen` runs in this process, so that nothing has to be installed and the versions
+//! agree through `Cargo.lock`.
 //!
 //! The result is a folder of files and a Rust source, `page.rs`, that embeds them all.
 
 mod bundle;
-mod compile;
 mod embed;
-mod progress;
 
 use std::{env, fs, path::PathBuf};
 
 use anyhow::{Context as _, Result};
 
 use bundle::{File, Keep};
-pub use compile::Profile;
+use tapis_webmodule::Module;
+pub use tapis_webmodule::{Profile, SKIP, is_skipped, tell};
 
-/// The environment variable that leaves the page out, for checks and tests that do not need it.
-pub const SKIP: &str = "TAPIS_SKIP_WEB";
-
-/// What to build.
+/// What to make.
 #[derive(Clone, Debug)]
 pub struct Page {
-    /// The root of the workspace.
-    pub workspace: PathBuf,
+    /// What it is made from.
+    pub module: Module,
     /// Where the files and `page.rs` go; it is emptied first.
     pub out: PathBuf,
-    /// How much work to put into it.
-    pub profile: Profile,
 }
 
 impl Page {
     /// The page for a build script, from the environment that Cargo provides.
     pub fn from_build_script() -> Result<Self> {
-        let var = |name: &str| env::var_os(name).with_context(|| format!("{name} is not set"));
-        let manifest = PathBuf::from(var("CARGO_MANIFEST_DIR")?);
-        let workspace = manifest.ancestors().nth(2).context("crates/NAME is in the workspace")?;
-        let out = PathBuf::from(var("OUT_DIR")?);
-        let profile = Profile::of(&var("PROFILE")?, &out);
-        Ok(Self { workspace: workspace.to_owned(), out: out.join("page"), profile })
+        let out = env::var_os("OUT_DIR").context("OUT_DIR is not set")?;
+        Ok(Self { module: Module::from_build_script()?, out: PathBuf::from(out).join("page") })
     }
 
-    /// Builds the page and its `page.rs`.
+    /// Makes the page and its `page.rs`.
     pub fn build(&self) -> Result<()> {
         self.empty_out()?;
-        let wasm = compile::compile(&self.workspace, self.profile)?;
+        // There is nothing left to do, unless the folder with the module was emptied since.
+        self.module.compile()?;
+        let Module { workspace, profile } = &self.module;
         let scratch = self.out.join("module");
-        let files =
-            bundle::bundle(&wasm, &self.workspace.join("crates/web"), &scratch, self.profile)?;
-        embed::embed(&files, &self.out, self.profile)
+        let web = workspace.join("crates/web");
+        let files = bundle::bundle(&self.module.path()?, &web, &scratch, *profile)?;
+        embed::embed(&files, &self.out, *profile)
     }
 
     /// Replaces the page by one line.
@@ -57,21 +49,6 @@ impl Page {
         let text = format!("<!doctype html><title>Tapis</title><p>Built with {SKIP}: no page.\n");
         let index = File { path: "index.html".into(), bytes: text.into_bytes(), keep: Keep::Ask };
         embed::embed(&[index], &self.out, Profile::Dev)
-    }
-
-    /// What the page is made of, for `cargo::rerun-if-changed`.
-    pub fn sources(&self) -> Vec<PathBuf> {
-        let crates =
-            ["cards", "rules", "games", "words", "bots", "room", "protocol", "client", "web"];
-        let folders = crates.map(|name| self.workspace.join("crates").join(name));
-        let entries = folders.iter().filter_map(|folder| folder.read_dir().ok()).flatten();
-        let mut sources: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
-        let is_for_tests = |path: &PathBuf| {
-            ["tests", "benches", "examples"].iter().any(|name| path.ends_with(name))
-        };
-        sources.retain(|path| !is_for_tests(path));
-        sources.extend(["Cargo.toml", "Cargo.lock"].map(|name| self.workspace.join(name)));
-        sources
     }
 
     fn empty_out(&self) -> Result<()> {

@@ -8,9 +8,29 @@ use tapis_protocol::{
 };
 use tapis_room::Stage;
 use tapis_rules::OptionSet as _;
-use tapis_server::{Config, Front};
+use tapis_server::{Config, File, Front};
 
 use crate::common::{Person, Server, new_table};
+
+/// A page as the build script makes it, but short.
+const PAGE: &[File] = &[
+    File {
+        path: "pkg-1/tapis_web.js",
+        mime: "text/javascript; charset=utf-8",
+        tag: "\"1\"",
+        keep: "public, max-age=31536000, immutable",
+        plain: b"as it is",
+        brotli: Some(b"packed"),
+    },
+    File {
+        path: "index.html",
+        mime: "text/html; charset=utf-8",
+        tag: "\"2\"",
+        keep: "no-cache",
+        plain: b"<!doctype html>",
+        brotli: None,
+    },
+];
 
 #[tokio::test]
 async fn a_newcomer_gets_a_name_and_a_protected_cookie() {
@@ -177,7 +197,7 @@ async fn a_client_that_writes_too_fast_is_told_when_to_retry() {
 
 #[tokio::test]
 async fn the_page_is_served_with_its_security_headers_at_every_path() {
-    let server = Server::in_memory().await;
+    let server = Server::start(Config { page: PAGE, ..Config::default() }).await;
     for path in ["/", "/t/BCDFGH", "/rules/corse"] {
         let reply = server.http("GET", path, &[], "").await;
         assert_eq!(reply.status, 200, "{path}");
@@ -195,6 +215,25 @@ async fn the_page_is_served_with_its_security_headers_at_every_path() {
         server.http("GET", "/api/nothing", &[], "").await.error(),
         ProtocolError::Malformed { .. }
     ));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_module_is_packed_for_whoever_can_unpack_it_and_kept_for_ever() {
+    let server = Server::start(Config { page: PAGE, ..Config::default() }).await;
+    let path = "/pkg-1/tapis_web.js";
+    for (takes, encoding, body) in
+        [("gzip, br", Some("br"), "packed"), ("br;q=0", None, "as it is"), ("", None, "as it is")]
+    {
+        let reply = server.http("GET", path, &[("Accept-Encoding", takes)], "").await;
+        assert_eq!((reply.status, reply.header("content-encoding")), (200, encoding), "{takes}");
+        assert_eq!(reply.body, body.as_bytes(), "{takes}");
+        assert_eq!(reply.header("cache-control"), Some("public, max-age=31536000, immutable"));
+        assert_eq!(
+            (reply.header("etag"), reply.header("vary")),
+            (Some("\"1\""), Some("accept-encoding"))
+        );
+    }
     server.stop().await;
 }
 

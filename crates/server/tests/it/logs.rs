@@ -7,7 +7,10 @@ use std::{
 
 use sqlx::{Connection as _, SqliteConnection};
 use tapis_protocol::Command;
-use tracing_subscriber::{EnvFilter, fmt::MakeWriter};
+use tracing_subscriber::{
+    Layer as _, filter::Targets, fmt::MakeWriter, layer::SubscriberExt as _,
+    util::SubscriberInitExt as _,
+};
 
 use crate::common::{Person, Server, new_table, short};
 
@@ -36,8 +39,9 @@ async fn a_whole_game_at_full_verbosity_leaves_no_card_seed_or_token_in_the_log(
     let log = Log::default();
     // Everything from this server and its database; other crates log the bytes of the wire, which is
     // why `tapis serve` shows nothing of theirs.
-    let filter = EnvFilter::new("off,tapis_server=trace,tapis_room=trace,sqlx=trace");
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(log.clone()).init();
+    let filter: Targets = "off,tapis_server=trace,tapis_room=trace,sqlx=trace".parse().unwrap();
+    let shown = tracing_subscriber::fmt::layer().with_writer(log.clone()).with_filter(filter);
+    tracing_subscriber::registry().with(shown).init();
 
     let (folder, config) = crate::common::on_disk();
     let server = Server::start(config).await;

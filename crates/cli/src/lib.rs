@@ -1,4 +1,6 @@
 //! The `tapis` command: serve the table, play at it, read what was played.
+//!
+//! It gets the page as a value, so that it need not wait until that is built.
 
 mod args;
 mod bar;
@@ -26,6 +28,7 @@ mod wrap;
 use std::{env, process::ExitCode};
 
 use clap::error::ErrorKind;
+pub use tapis_server::File;
 
 use crate::{
     args::{Command, Line},
@@ -34,7 +37,8 @@ use crate::{
     words::{Lang, Words, locale, speak},
 };
 
-fn main() -> ExitCode {
+/// Does what the command line says; `page` is what `serve` shows to browsers.
+pub fn main(page: &'static [File]) -> ExitCode {
     let environment = |name: &str| env::var(name).ok();
     let given = usage::deal_without_dashes(usage::help_with_lang(env::args_os().collect()));
     let line = match Line::read(&given) {
@@ -59,7 +63,7 @@ fn main() -> ExitCode {
                 | Command::Replay(args::Replay { json: true, .. })
         )
     );
-    ended(run(&line, &words), &words, if is_json { Asked::Json } else { Asked::Words })
+    ended(run(&line, page, &words), &words, if is_json { Asked::Json } else { Asked::Words })
 }
 
 /// What becomes of an unusable record on standard output.
@@ -97,11 +101,11 @@ fn ended(done: Result<(), CliError>, words: &Words, asked: Asked) -> ExitCode {
     }
 }
 
-fn run(line: &Line, words: &Words) -> Result<(), CliError> {
+fn run(line: &Line, page: &'static [File], words: &Words) -> Result<(), CliError> {
     let mut out = Out::new();
     match &line.command {
-        None => serve::run(&line.serve, words, &mut out)?,
-        Some(Command::Serve(args)) => serve::run(args, words, &mut out)?,
+        None => serve::run(&line.serve, page, words, &mut out)?,
+        Some(Command::Serve(args)) => serve::run(args, page, words, &mut out)?,
         Some(Command::Play(args)) => play::run(args, words, &mut out)?,
         Some(Command::Replay(args)) => replay::run(args, words, &mut out)?,
         Some(Command::Verify(args)) => verify::run(args, words, &mut out)?,

@@ -47,22 +47,30 @@ impl Profile {
     }
 }
 
-/// Compiles the page and returns the path of the WebAssembly module.
-pub(crate) fn compile(workspace: &Path, profile: Profile) -> Result<PathBuf> {
+/// Compiles the page.
+pub(crate) fn compile(workspace: &Path, profile: Profile) -> Result<()> {
     ensure_target(workspace)?;
-    let target_dir = workspace.join("target/web");
-    let folder = target_dir.join(TARGET).join(profile.name());
     let mut cargo = clean(Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into())));
     cargo.current_dir(workspace);
     cargo.args(["build", "--locked", "--package", "tapis-web", "--target", TARGET]);
-    cargo.args(["--profile", profile.name(), "--target-dir"]).arg(&target_dir);
-    follow(cargo)?;
+    cargo.args(["--profile", profile.name(), "--target-dir"]).arg(target_dir(workspace));
+    follow(cargo)
+}
+
+/// The compiled WebAssembly module.
+pub(crate) fn module(workspace: &Path, profile: Profile) -> Result<PathBuf> {
+    let folder = target_dir(workspace).join(TARGET).join(profile.name());
     // The name depends on whether the page is a binary or a library.
     let names = ["tapis-web.wasm", "tapis_web.wasm"].map(|name| folder.join(name));
     names
         .into_iter()
         .find(|path| path.exists())
         .with_context(|| format!("the page’s module is not in {}", folder.display()))
+}
+
+/// A folder of its own: the outer Cargo keeps its own locked.
+fn target_dir(workspace: &Path) -> PathBuf {
+    workspace.join("target/web")
 }
 
 /// Runs Cargo for the page and tells at the terminal how far it is.
