@@ -5,7 +5,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail, ensure};
 use fantoccini::{
     Client, Locator,
-    actions::{InputSource as _, KeyAction, KeyActions},
+    actions::{
+        InputSource as _, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
+    },
     elements::Element,
     key::Key,
 };
@@ -120,10 +122,31 @@ impl Page {
 
     /// Presses something by its name if it is still there, as a hand already in motion does.
     pub async fn try_press(&self, name: &str) {
-        if let Ok(element) = self.client.find(Locator::Css(&named(name))).await {
+        self.try_tap(&named(name)).await;
+    }
+
+    /// Presses whatever the selector matches if it is still there.
+    pub async fn try_tap(&self, selector: &str) {
+        if let Ok(element) = self.client.find(Locator::Css(selector)).await {
             // It may disappear even now.
             let _ = element.click().await;
         }
+    }
+
+    /// Presses a card of a hand where it can be seen, at its upper left corner: the next one lies on
+    /// the rest of it.
+    pub async fn try_tap_corner(&self, selector: &str) {
+        let script = "const it = document.querySelector(arguments[0])?.getBoundingClientRect();
+            return it ? [it.left + 7, it.top + 9] : null";
+        let at = self.client.execute(script, vec![selector.into()]).await.ok();
+        let number = |nth: usize| at.as_ref().and_then(|at| at[nth].as_f64());
+        let (Some(x), Some(y)) = (number(0), number(1)) else { return };
+        let mouse = MouseActions::new("mouse".into())
+            .then(PointerAction::MoveTo { duration: None, x, y })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        // It may disappear even now.
+        let _ = self.client.perform_actions(mouse).await;
     }
 
     /// Presses whatever the selector matches, after scrolling it to the middle of the window.

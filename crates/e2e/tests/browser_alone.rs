@@ -10,10 +10,13 @@ const ENGLISH_DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Lang
 const FRENCH_DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::French };
 
 /// How many cards have been laid, as the pile counts them.
-const PILE: &str = "Number(document.querySelector('[data-testid=pile]')?.dataset.count)";
+const PILE: &str = "Number(document.querySelector('[data-testid=zone-pile]')?.dataset.count)";
 /// Whether it is one's turn again: the deal and one's own card are at most five events.
 const OWN_TURN_AGAIN: &str = "(({turn, position}) => turn === 'yours' && \
      Number(position.split('.')[1]) > 5)(document.querySelector('main').dataset)";
+
+/// Whether the table waits for the viewer.
+const YOURS: &str = "document.querySelector('main').dataset.turn === 'yours'";
 
 /// Sets a preference through the settings, as a person does.
 async fn set(page: &Page, key: &str, answer: &str) -> Result<()> {
@@ -78,7 +81,7 @@ mod browser {
             guest.until_stage("playing").await?;
 
             // Enter lays, once the focus has left the button that dealt.
-            host.until("document.querySelector('main').dataset.turn === 'yours'").await?;
+            host.until(YOURS).await?;
             host.key(Key::Enter.into()).await?;
             host.until(&format!("{PILE} > 0")).await?;
             guest.until(&format!("{PILE} > 0")).await?;
@@ -87,7 +90,7 @@ mod browser {
             guest.key('t').await?;
             guest
                 .until(
-                    "document.querySelector('[data-testid=polite]').innerText.includes('middle')",
+                    "document.querySelector('[data-testid=polite]').innerText.includes('The pile')",
                 )
                 .await?;
 
@@ -102,6 +105,66 @@ mod browser {
             guest.check_accessible().await?;
             guest.key(Key::Escape.into()).await?;
             guest.until("!document.querySelector('dialog[open]')").await
+        });
+    }
+
+    #[test]
+    fn a_hand_is_played_by_keyboard_alone() {
+        evening("hand-by-keyboard", |evening| async move {
+            let page = evening.browser(ENGLISH_DESKTOP).await?;
+            page.until_stage("lobby").await?;
+            page.tab_to("play-scientifique").await?;
+            page.key(Key::Enter.into()).await?;
+            page.until_stage("playing").await?;
+            page.until(YOURS).await?;
+
+            // The arrows walk the hand, Space selects, Enter lays what is selected.
+            page.key(Key::Right.into()).await?;
+            page.until("document.activeElement?.matches('.own .touch')").await?;
+            let card = page.text_of("return document.activeElement.textContent.trim()").await?;
+            page.key(' ').await?;
+            page.until("document.activeElement?.getAttribute('aria-pressed') === 'true'").await?;
+            page.until("document.querySelector('[data-testid=make]')").await?;
+            page.key(Key::Escape.into()).await?;
+            page.until("!document.querySelector('[data-testid=make]')").await?;
+            page.key(Key::Enter.into()).await?;
+            let chosen = format!(
+                "document.querySelector('[data-testid=log]').textContent.includes('You choose {}')",
+                card.split(" of ").next().unwrap_or_default()
+            );
+            page.until(&chosen).await?;
+
+            // H reads the hand, C counts, L reads the last events.
+            for (key, said) in [('h', " of hearts"), ('c', " cards"), ('l', "You choose")] {
+                page.key(key).await?;
+                let polite = "document.querySelector('[data-testid=polite]').textContent";
+                page.until(&format!("{polite}.includes('{said}')")).await?;
+            }
+            page.check_accessible().await
+        });
+    }
+
+    #[test]
+    fn whoever_watches_sees_the_table_and_nobodys_cards() {
+        evening("spectator", |evening| async move {
+            let player = evening.browser(ENGLISH_PHONE).await?;
+            player.press("play-norvegienne").await?;
+            player.until_stage("playing").await?;
+            let code = player.words(".table-code").await?;
+            let watcher = evening.blank(FRENCH_DESKTOP).await?;
+            watcher.open(&format!("/t/{code}")).await?;
+            watcher.press("enter").await?;
+            watcher.until_stage("playing").await?;
+            watcher.find("watching").await?;
+            watcher.until("document.querySelectorAll('.seat').length === 3").await?;
+            // Three visible cards lie before each; hands and hidden cards show no face.
+            let faces = "return document.querySelectorAll('.seat [data-face]').length";
+            ensure!(watcher.ask(faces).await? == 9, "{}", watcher.ask(faces).await?);
+            let hands = "return document.querySelectorAll(
+                '[data-zone^=hand] [data-face], [data-zone^=hidden] [data-face], .own .touch').length";
+            ensure!(watcher.ask(hands).await? == 0);
+            watcher.check_fits().await?;
+            watcher.check_accessible().await
         });
     }
 
@@ -136,6 +199,16 @@ mod browser {
                     set(&page, "theme", theme).await?;
                     page.check_accessible().await?;
                     evening.keep(&page, &format!("lobby-{device}-{theme}")).await?;
+                    for game in ["norvegienne", "scientifique", "nambarz"] {
+                        page.press(&format!("play-{game}")).await?;
+                        page.until_stage("playing").await?;
+                        page.find("zone-hand-A").await?;
+                        page.check_fits().await?;
+                        page.check_accessible().await?;
+                        evening.keep(&page, &format!("{game}-{device}-{theme}")).await?;
+                        page.tap(".table-bar [href='/']").await?;
+                        page.until_stage("lobby").await?;
+                    }
                     page.press("play-corse").await?;
                     page.until_stage("playing").await?;
                     page.press("flip").await?;

@@ -9,25 +9,73 @@ use tapis_e2e::{Device, Evening, Language, Page, Profile, evening};
 const PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
 const DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::English };
 
-/// After how many cards the game is stopped: enough for a reload and a crash in the middle.
-const LAID: &str = "80";
-
 /// The longest that a game of so many cards takes, in seconds.
 const LONGEST_GAME: u64 = 240;
 
-/// Makes a table for three with a bot, patterns of all kinds, and an early end.
-async fn make(page: &Page, preset: &str) -> Result<String> {
+/// A game as it is played here.
+#[derive(Clone, Copy)]
+struct Game {
+    preset: &'static str,
+    /// House rules that are switched on besides.
+    switches: &'static [&'static str],
+    /// What stops it early, and after how many: enough for a reload and a crash in the middle.
+    cap: (&'static str, &'static str),
+    /// What a player does next: the selector of what is pressed, or nothing.
+    step: &'static str,
+}
+
+/// Slaps what can be slapped, lays in turn.
+const RACE: &str = "
+    const fan = [...document.querySelectorAll('[data-zone=pile] [data-face]')];
+    const [top, below] = fan.map((it) => it.dataset.face).toReversed();
+    const pair = below && top.slice(0, -1) === below.slice(0, -1);
+    const can = (name) => document.querySelector(`[data-testid=${name}]`)?.dataset.can === 'true';
+    if (pair && can('slap')) return '[data-testid=slap]';
+    return table.dataset.turn === 'yours' && can('flip') ? '[data-testid=flip]' : ''";
+
+/// Sends the pile to somebody, does what the touched cards make, touches one that can be touched, or
+/// presses a button.
+const HAND: &str = "
+    const any = (selector) => {
+        const all = [...document.querySelectorAll(selector)];
+        return all[Math.floor(Math.random() * all.length)];
+    };
+    if (any('.seat.target')) return `.seat[data-seat=${any('.seat.target').dataset.seat}] .seat-face`;
+    if (any('[data-testid=make]')) return '[data-testid=make]';
+    if (any('[data-action=ready]')) return '[data-action=ready]';
+    const card = any('.own .touch[data-can=true][aria-pressed=false]');
+    if (card && Math.random() < 0.8) return `#${card.id}`;
+    const button = any('[data-testid=deed]');
+    if (button) return `[data-action=\"${button.dataset.action}\"]`;
+    return card ? `#${card.id}` : ''";
+
+const CORSE: Game = Game {
+    preset: "corse",
+    switches: &["addition", "sandwich", "bigmac"],
+    cap: ("flips", "80"),
+    step: RACE,
+};
+const JOKERS: Game = Game { preset: "corse-jokers", ..CORSE };
+const NORVEGIENNE: Game =
+    Game { preset: "norvegienne", switches: &[], cap: ("plays", "40"), step: HAND };
+const SCIENTIFIQUE: Game =
+    Game { preset: "scientifique", switches: &[], cap: ("tricks", "12"), step: HAND };
+const NAMBARZ: Game = Game { preset: "nambarz", switches: &[], cap: ("turns", "36"), step: HAND };
+
+/// Makes a table for three with a bot, and an early end.
+async fn make(page: &Page, game: Game) -> Result<String> {
     page.until_stage("lobby").await?;
-    page.press(&format!("make-{preset}")).await?;
+    page.press(&format!("make-{}", game.preset)).await?;
     page.choose("[data-testid=make-seats]", "3").await?;
     page.choose("[data-testid=make-bots]", "1").await?;
     page.choose("[data-testid=make-level]", "easy").await?;
     page.tap("[data-testid=house-rules] summary").await?;
-    for switch in ["addition", "sandwich", "bigmac"] {
+    for switch in game.switches {
         page.tap(&format!("[data-testid=rule-{switch}] input")).await?;
     }
-    page.choose("[data-testid=rule-cap] select", "flips").await?;
-    page.write("[data-testid=rule-cap] input", LAID).await?;
+    let (cap, n) = game.cap;
+    page.choose("[data-testid=rule-cap] select", cap).await?;
+    page.write("[data-testid=rule-cap] input", n).await?;
     page.key(Key::Tab.into()).await?;
     page.press("make-submit").await?;
     page.until_stage("gathering").await?;
@@ -50,32 +98,33 @@ async fn position(page: &Page) -> Result<(u32, u32)> {
     Ok((game.parse()?, n_events.parse()?))
 }
 
-/// What a player does next: slaps what can be slapped, lays in turn.
-async fn step(page: &Page) -> Result<()> {
-    let script = "
-        const table = document.querySelector('main');
-        if (table.dataset.stage !== 'playing') return 'over';
-        const fan = [...document.querySelectorAll('[data-card]')].map((it) => it.dataset.card);
-        const [top, below] = fan.toReversed();
-        const pair = below && top.slice(0, -1) === below.slice(0, -1);
-        const can = (name) => document.querySelector(`[data-testid=${name}]`)?.dataset.can === 'true';
-        if (pair && can('slap')) return 'slap';
-        return table.dataset.turn === 'yours' && can('flip') ? 'flip' : 'wait'";
-    let next = page.text_of(script).await?;
-    if matches!(next.as_str(), "slap" | "flip") {
+/// One player does the next thing, if there is anything to do.
+async fn step(page: &Page, game: Game) -> Result<()> {
+    let script = format!(
+        "const table = document.querySelector('main');
+        if (table.dataset.stage !== 'playing') return '';
+        {}",
+        game.step
+    );
+    let next = page.text_of(&script).await?;
+    if !next.is_empty() {
         // The table may move on between the look and the press, as it does for people, and the game
         // may even be over.
-        page.try_press(&next).await;
+        if next.starts_with('#') {
+            page.try_tap_corner(&next).await;
+        } else {
+            page.try_tap(&next).await;
+        }
     }
     Ok(())
 }
 
 /// Both play until `enough` events have happened, or to the end.
-async fn play(pages: [&Page; 2], enough: u32) -> Result<()> {
+async fn play(pages: [&Page; 2], game: Game, enough: u32) -> Result<()> {
     let begun = Instant::now();
     loop {
         for page in pages {
-            step(page).await?;
+            step(page, game).await?;
             if position(page).await?.1 >= enough || page.table("stage").await? == "over" {
                 return Ok(());
             }
@@ -124,10 +173,10 @@ async fn crash(evening: &Evening, pages: [&Page; 2]) -> Result<()> {
     Ok(())
 }
 
-async fn whole(evening: Arc<Evening>, preset: &'static str) -> Result<()> {
+async fn whole(evening: Arc<Evening>, game: Game) -> Result<()> {
     let anna = evening.browser(PHONE).await?;
     let bill = evening.blank(DESKTOP).await?;
-    let code = make(&anna, preset).await?;
+    let code = make(&anna, game).await?;
     ensure!(code.len() == 6, "the code is “{code}”");
     join(&bill, &code).await?;
     anna.check_accessible().await?;
@@ -140,7 +189,7 @@ async fn whole(evening: Arc<Evening>, preset: &'static str) -> Result<()> {
         page.until_stage("playing").await?;
         page.check_fits().await?;
     }
-    play([&anna, &bill], 30).await?;
+    play([&anna, &bill], game, 30).await?;
     evening.keep(&anna, "playing-phone").await?;
     evening.keep(&bill, "playing-desktop").await?;
     anna.check_accessible().await?;
@@ -149,10 +198,10 @@ async fn whole(evening: Arc<Evening>, preset: &'static str) -> Result<()> {
 
     reload(&anna).await?;
     reload(&bill).await?;
-    play([&anna, &bill], 60).await?;
+    play([&anna, &bill], game, 60).await?;
     crash(&evening, [&anna, &bill]).await?;
 
-    play([&anna, &bill], u32::MAX).await?;
+    play([&anna, &bill], game, u32::MAX).await?;
     for page in [&anna, &bill] {
         page.until_stage("over").await?;
         // The end comes in two messages: that the game is over, and how.
@@ -182,11 +231,26 @@ mod browser {
 
     #[test]
     fn two_people_and_a_bot_play_corse_through_reloads_and_a_crash() {
-        evening("corse", |evening| whole(evening, "corse"));
+        evening("corse", |evening| whole(evening, CORSE));
     }
 
     #[test]
     fn two_people_and_a_bot_play_with_jokers_through_reloads_and_a_crash() {
-        evening("jokers", |evening| whole(evening, "corse-jokers"));
+        evening("jokers", |evening| whole(evening, JOKERS));
+    }
+
+    #[test]
+    fn two_people_and_a_bot_play_norvegienne_through_reloads_and_a_crash() {
+        evening("norvegienne", |evening| whole(evening, NORVEGIENNE));
+    }
+
+    #[test]
+    fn two_people_and_a_bot_play_scientifique_through_reloads_and_a_crash() {
+        evening("scientifique", |evening| whole(evening, SCIENTIFIQUE));
+    }
+
+    #[test]
+    fn two_people_and_a_bot_play_nambarz_through_reloads_and_a_crash() {
+        evening("nambarz", |evening| whole(evening, NAMBARZ));
     }
 }

@@ -245,9 +245,9 @@ fn CardButton(
             id=id
             data-can=move || can.get().to_string()
             aria-pressed=move || is_selected().to_string()
-            aria-label=label
             on:click=move |_| if let Some(pick) = pick { state.touch(pick, nth) }
         >
+            <span class="sr-only">{label}</span>
             {children()}
         </button>
     }
