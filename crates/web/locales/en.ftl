@@ -36,6 +36,7 @@ make-clock = Time to think
 make-clock-none = no limit
 make-clock-seconds = { $n } seconds
 make-listed = Everybody sees it on the front page
+copy-rules = Copy a link with these rules
 make-submit = Open the table
 level-easy = easy
 level-medium = medium
@@ -74,7 +75,6 @@ qr = QR code of the table’s link
 copy-link = Copy the link
 copied = Link copied
 chez-nous = At our house
-enter-title = What are you called?
 enter = Come in
 closed-title = This door is closed
 nowhere-title = Nothing here
@@ -133,6 +133,7 @@ clause = rule { $clause }
 
 ## The end
 
+table-rules = Rules of this table
 sheet = Scores
 sheet-round = Round
 sheet-total = Total

@@ -36,6 +36,7 @@ make-clock = Temps de réflexion
 make-clock-none = sans limite
 make-clock-seconds = { $n } secondes
 make-listed = Visible de tous sur la page d’accueil
+copy-rules = Copier un lien avec ces règles
 make-submit = Ouvrir la table
 level-easy = débutant
 level-medium = moyen
@@ -74,7 +75,6 @@ qr = Code QR du lien de la table
 copy-link = Copier le lien
 copied = Lien copié
 chez-nous = Chez nous
-enter-title = Comment vous appelle-t-on ?
 enter = Entrer
 closed-title = Cette porte est fermée
 nowhere-title = Rien ici
@@ -133,6 +133,7 @@ clause = règle { $clause }
 
 ## Fin
 
+table-rules = Les règles de cette table
 sheet = Points
 sheet-round = Manche
 sheet-total = Total

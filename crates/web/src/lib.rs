@@ -10,6 +10,7 @@ mod cards;
 mod dialog;
 #[cfg(feature = "gallery")]
 mod gallery;
+mod house;
 mod icons;
 mod lobby;
 mod nick;

@@ -1,6 +1,6 @@
 //! Making a table: places, bots, clock, who may see it, house rules.
 
-use leptos::{ev::SubmitEvent, prelude::*};
+use leptos::{ev::SubmitEvent, prelude::*, task::spawn_local};
 use tapis_games::any::AnyOptions;
 use tapis_protocol::http::NewTable;
 use tapis_room::BotLevel;
@@ -8,7 +8,9 @@ use tapis_rules::{OptionSet, Ruleset as _};
 
 use super::{Errand, Failure, options::OptionsForm};
 use crate::{
+    browser,
     dialog::Dialog,
+    house,
     words::{labels, words},
 };
 
@@ -73,15 +75,15 @@ pub(super) fn MakeTable(
     });
     view! {
         <Dialog open title name="make-table">
-            {move || making.get().map(|(_, options)| view! { <Form options errand/> })}
+            {move || making.get().map(|(preset, options)| view! { <Form preset options errand/> })}
         </Dialog>
     }
 }
 
 #[component]
-fn Form(options: AnyOptions, errand: Errand) -> impl IntoView {
+fn Form(preset: &'static str, options: AnyOptions, errand: Errand) -> impl IntoView {
     let draft = Draft::new(options.clone());
-    let preset = RwSignal::new(options);
+    let preset = RwSignal::new(AnyOptions::preset(preset).unwrap_or(options));
     let make = move |event: SubmitEvent| {
         event.prevent_default();
         errand.make(draft.table());
@@ -105,6 +107,7 @@ fn Form(options: AnyOptions, errand: Errand) -> impl IntoView {
                 <span>{move || crate::say!("make-listed")}</span>
             </label>
             <OptionsForm options=draft.options preset/>
+            <CopyRules draft/>
             <Failure errand/>
             <footer class="dialog-foot">
                 <button
@@ -117,6 +120,29 @@ fn Form(options: AnyOptions, errand: Errand) -> impl IntoView {
                 </button>
             </footer>
         </form>
+    }
+}
+
+/// Copies the link that opens a table with these rules.
+#[component]
+fn CopyRules(draft: Draft) -> impl IntoView {
+    let copied = RwSignal::new(false);
+    let copy = move |_| {
+        let link = house::link(&draft.options.get_untracked());
+        spawn_local(async move { copied.set(browser::copy(&link).await) });
+    };
+    Effect::new(move || {
+        draft.options.track();
+        copied.set(false);
+    });
+    view! {
+        <button type="button" class="text-button" data-testid="copy-rules" on:click=copy>
+            <span role="status">{move || if copied.get() {
+                crate::say!("copied")
+            } else {
+                crate::say!("copy-rules")
+            }}</span>
+        </button>
     }
 }
 

@@ -10,7 +10,11 @@ pub(crate) use make::level_words;
 pub(crate) use mine::remember;
 
 use leptos::{prelude::*, task::spawn_local};
-use leptos_router::{NavigateOptions, components::A, hooks::use_navigate};
+use leptos_router::{
+    NavigateOptions,
+    components::A,
+    hooks::{use_navigate, use_query_map},
+};
 use tapis_games::any::{AnyCard, AnyOptions};
 use tapis_protocol::http::NewTable;
 use tapis_room::BotLevel;
@@ -18,6 +22,7 @@ use tapis_room::BotLevel;
 use crate::{
     api::{self, ApiError},
     cards::{Back, BackView, FaceView},
+    house,
     nick::{Nick, NickField},
     topbar::TopBar,
     words::{Said, labels, words},
@@ -67,7 +72,9 @@ pub(crate) fn Lobby() -> impl IntoView {
         spawn_local(async move { drop(nick.recall().await) });
     }
     let errand = Errand::new();
-    let making = RwSignal::new(None);
+    let query = use_query_map();
+    let linked = query.with_untracked(|query| house::linked(|key| query.get(key)));
+    let making = RwSignal::new(linked);
     view! {
         <TopBar/>
         <main class="lobby" data-testid="lobby" data-stage="lobby">

@@ -2,14 +2,16 @@
 
 use leptos::{ev::SubmitEvent, prelude::*, task::spawn_local};
 use leptos_router::{components::A, hooks::use_params_map};
-use tapis_protocol::ProtocolError;
+use tapis_protocol::{ProtocolError, http::TableSummary};
 
 use super::{link, room::Room};
 use crate::{
     api::{self, ApiError},
+    house::HouseRules,
     lobby,
     nick::{Nick, NickField},
     topbar::TopBar,
+    words::{labels, words},
 };
 
 /// How far somebody is on the way to the table.
@@ -17,8 +19,8 @@ use crate::{
 enum Door {
     /// The server is being asked.
     Asking,
-    /// The server does not know this browser yet.
-    Nameless,
+    /// The server does not know this browser yet; the table behind the door.
+    Nameless(TableSummary),
     /// There is no way in.
     Closed(ApiError),
     /// At the table.
@@ -44,15 +46,15 @@ fn Entrance(code: String) -> impl IntoView {
     let nick = expect_context::<Nick>();
     let code = StoredValue::new(code);
     spawn_local(async move {
-        let found = match api::table(&code.get_value()).await {
-            Ok(_) => nick.recall().await,
-            Err(error) => Err(error),
-        };
-        let _ = door.try_set(match found {
-            Ok(()) => Door::In,
-            Err(ApiError::Protocol(ProtocolError::WhoAreYou)) => Door::Nameless,
+        let next = match api::table(&code.get_value()).await {
+            Ok(table) => match nick.recall().await {
+                Ok(()) => Door::In,
+                Err(ApiError::Protocol(ProtocolError::WhoAreYou)) => Door::Nameless(table),
+                Err(error) => Door::Closed(error),
+            },
             Err(error) => Door::Closed(error),
-        });
+        };
+        let _ = door.try_set(next);
     });
     move || match door.get() {
         Door::Asking => view! {
@@ -62,7 +64,7 @@ fn Entrance(code: String) -> impl IntoView {
             </main>
         }
         .into_any(),
-        Door::Nameless => view! { <NameFirst door/> }.into_any(),
+        Door::Nameless(table) => view! { <NameFirst door table/> }.into_any(),
         Door::Closed(error) => view! { <Closed error/> }.into_any(),
         Door::In => {
             lobby::remember(&code.get_value());
@@ -73,7 +75,9 @@ fn Entrance(code: String) -> impl IntoView {
 }
 
 #[component]
-fn NameFirst(door: RwSignal<Door>) -> impl IntoView {
+fn NameFirst(door: RwSignal<Door>, table: TableSummary) -> impl IntoView {
+    let TableSummary { options, host, .. } = table;
+    let rules = options.clone();
     let nick = expect_context::<Nick>();
     let error = RwSignal::new(None::<ApiError>);
     let enter = move |event: SubmitEvent| {
@@ -89,7 +93,9 @@ fn NameFirst(door: RwSignal<Door>) -> impl IntoView {
         <TopBar/>
         <main class="page" data-stage="entering">
             <form class="panel narrow" on:submit=enter>
-                <h1>{move || crate::say!("enter-title")}</h1>
+                <h1>{move || crate::say!("table-of", host = host.as_str())}</h1>
+                <p class="door-game">{move || labels::game(&words(), &options)}</p>
+                <HouseRules options=rules/>
                 <NickField/>
                 <div role="alert">
                     {move || error.get().map(|it| view! { <p class="failure">{it.words().text}</p> })}

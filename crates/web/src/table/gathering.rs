@@ -3,11 +3,12 @@
 use leptos::prelude::*;
 use tapis_protocol::{Command, TableView};
 use tapis_room::{BotLevel, SeatStatus, SeatView};
-use tapis_rules::{OptionSet, Seat};
+use tapis_rules::Seat;
 
 use super::{share::Share, state::TableState};
 use crate::{
     cards::{Back, BackView},
+    house::HouseRules,
     lobby::level_words,
     words::{labels, words},
 };
@@ -25,7 +26,7 @@ pub(super) fn Gathering() -> impl IntoView {
                 </h1>
                 <ol class="places">{move || table().map(|table| places(state, &table))}</ol>
                 <Begin/>
-                {move || table().map(|table| house_rules(&table))}
+                {move || table().map(|table| view! { <HouseRules options=table.config.options/> })}
             </section>
             <Share/>
         </div>
@@ -148,30 +149,4 @@ fn is_host(table: &TableView) -> bool {
 
 fn n_free(table: &TableView) -> usize {
     table.seats.iter().filter(|(_, place)| place.kind == SeatStatus::Free).count()
-}
-
-/// What this table plays differently, in words.
-fn house_rules(table: &TableView) -> Option<impl IntoView + use<>> {
-    let options = &table.config.options;
-    let usual = tapis_games::any::AnyOptions::preset(labels::nearest_preset(options))?;
-    let differs = options.questions().into_iter().filter_map(|question| {
-        let answer = options.get(&question.key)?;
-        (usual.get(&question.key)? != answer).then(|| {
-            view! {
-                <li>
-                    {labels::question(&words(), options.id(), &question.key)}" "
-                    <strong>{labels::answer(&words(), options.id(), &question.key, &answer)}</strong>
-                </li>
-            }
-        })
-    });
-    let lines: Vec<_> = differs.collect();
-    (!lines.is_empty()).then(|| {
-        view! {
-            <div class="chez-nous">
-                <h2>{crate::say!("chez-nous")}</h2>
-                <ul>{lines}</ul>
-            </div>
-        }
-    })
 }

@@ -19,9 +19,11 @@ use super::{
 use crate::{
     cards::Back,
     dialog::Dialog,
+    house::HouseRules,
     icons::{Icon, IconView},
     preferences::Preferences,
     settings::{Settings, Sound, choose},
+    words::{labels, words},
 };
 
 /// The table, whatever it is doing.
@@ -119,6 +121,7 @@ fn TableBar(log: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoView {
     let settings = expect_context::<Settings>();
     let preferences = RwSignal::new(false);
     let sheet = RwSignal::new(false);
+    let rules = RwSignal::new(false);
     let toggle_sound = move |_| {
         let other = match settings.sound.get_untracked() {
             Sound::On => Sound::Off,
@@ -142,6 +145,15 @@ fn TableBar(log: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoView {
                 <span class="net-words">{net}</span>
             </span>
             <span class="spacer"></span>
+            <button
+                type="button"
+                class="icon-button"
+                data-testid="table-rules"
+                aria-label=move || crate::say!("table-rules")
+                on:click=move |_| rules.set(true)
+            >
+                <IconView icon=Icon::Book/>
+            </button>
             <Show when=move || state.scene.with(|it| it.sheet.as_ref().is_some_and(|it| !it.rows.is_empty()))>
                 <button
                     type="button"
@@ -190,6 +202,15 @@ fn TableBar(log: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoView {
             </button>
         </header>
         <Preferences open=preferences/>
+        <Dialog open=rules title=Signal::derive(|| crate::say!("table-rules")) name="rules-dialog">
+            {move || state.table.with(|table| table.as_ref().map(|table| {
+                let options = table.config.options.clone();
+                view! {
+                    <h3>{labels::game(&words(), &options)}</h3>
+                    <HouseRules options/>
+                }
+            }))}
+        </Dialog>
         <Dialog open=sheet title=Signal::derive(|| crate::say!("sheet")) name="sheet-dialog">
             <SheetView/>
         </Dialog>

@@ -1,0 +1,108 @@
+//! The rules of a table in words, and as a link.
+
+use leptos::prelude::*;
+use tapis_games::any::AnyOptions;
+use tapis_rules::OptionSet;
+
+use crate::{
+    browser,
+    words::{labels, words},
+};
+
+/// What these rules have otherwise than the preset that they are nearest to: question and answer.
+fn changes(options: &AnyOptions) -> (&'static str, Vec<(String, String)>) {
+    let preset = labels::nearest_preset(options);
+    let usual = AnyOptions::preset(preset);
+    let changed = options.questions().into_iter().filter_map(|question| {
+        let answer = options.get(&question.key)?;
+        let differs = usual.as_ref()?.get(&question.key)? != answer;
+        differs.then(|| (question.key.to_string(), answer))
+    });
+    (preset, changed.collect())
+}
+
+/// The address that opens a table with these rules.
+pub(crate) fn link(options: &AnyOptions) -> String {
+    let (preset, changes) = changes(options);
+    let changes = changes.iter().map(|(key, answer)| {
+        format!("&{key}={}", String::from(js_sys::encode_uri_component(answer)))
+    });
+    format!("{}/?rules={preset}{}", browser::origin(), changes.collect::<String>())
+}
+
+/// The preset and the rules that an address carries, by its parameters; what is no answer is left
+/// out.
+pub(crate) fn linked(
+    parameters: impl Fn(&str) -> Option<String>,
+) -> Option<(&'static str, AnyOptions)> {
+    let wanted = parameters("rules")?;
+    let (preset, mut options) =
+        AnyOptions::catalogue().into_iter().find(|(name, _)| *name == wanted)?;
+    for question in options.questions() {
+        if let Some(answer) = parameters(&question.key) {
+            let _ = options.set(&question.key, &answer);
+        }
+    }
+    Some((preset, options))
+}
+
+/// What a table plays differently from the rules that it is named after, and the way to their book.
+#[component]
+pub(crate) fn HouseRules(options: AnyOptions) -> impl IntoView {
+    let book = format!("/rules/{}", options.id());
+    let game = options.id();
+    let (_, changes) = changes(&options);
+    let lines = changes.into_iter().map(|(key, answer)| {
+        let (question, said) = (key.clone(), answer.clone());
+        view! {
+            <li>
+                {move || labels::question(&words(), game, &question)}" "
+                <strong>{move || labels::answer(&words(), game, &key, &said)}</strong>
+            </li>
+        }
+    });
+    let lines: Vec<_> = lines.collect();
+    let has_changes = !lines.is_empty();
+    view! {
+        <div class="chez-nous" data-testid="chez-nous">
+            {has_changes.then(|| view! {
+                <h2>{move || crate::say!("chez-nous")}</h2>
+                <ul>{lines}</ul>
+            })}
+            {(!has_changes).then(|| view! { <p class="quiet">{move || crate::say!("house-rules-changed", n = 0)}</p> })}
+            <p><a href=book class="link" target="_blank">{move || crate::say!("rules")}</a></p>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_carries_every_preset_and_what_is_changed_in_it() {
+        for (preset, options) in AnyOptions::catalogue() {
+            for question in options.questions() {
+                for choice in &question.choices {
+                    let mut changed = options.clone();
+                    let answer = match choice.range {
+                        None => choice.word.to_string(),
+                        Some((least, _)) if choice.word.is_empty() => least.to_string(),
+                        Some((least, _)) => format!("{}:{least}", choice.word),
+                    };
+                    if changed.set(&question.key, &answer).is_err() {
+                        continue;
+                    }
+                    let (named, changes) = changes(&changed);
+                    let found = linked(|key| match key {
+                        "rules" => Some(named.to_owned()),
+                        key => changes.iter().find(|(it, _)| it == key).map(|it| it.1.clone()),
+                    });
+                    assert_eq!(found.map(|it| it.1), Some(changed), "{preset} {}", question.key);
+                }
+            }
+        }
+        assert_eq!(linked(|_| None), None);
+        assert_eq!(linked(|_| Some("belote".into())), None);
+    }
+}
