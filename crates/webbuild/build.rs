@@ -1,9 +1,10 @@
 //! Compiles the page's module, which needs none of what the rest of this crate needs afterwards.
 
-use tapis_webmodule::{Module, SKIP, is_skipped, tell};
+use tapis_webmodule::{GALLERY, Module, SKIP, is_skipped, tell};
 
 fn main() {
     println!("cargo::rerun-if-env-changed={SKIP}");
+    println!("cargo::rerun-if-env-changed={GALLERY}");
     println!("cargo::rerun-if-changed=build.rs");
     if is_skipped() {
         return;

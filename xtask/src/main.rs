@@ -35,6 +35,8 @@ enum Task {
     Tidy,
     /// Run the tests in a real browser.
     E2e,
+    /// Take pictures of every page and table state and put them on one sheet to look at.
+    Gallery,
     /// Write the golden games anew; a difference is a change of rules.
     Goldens,
     /// Run each fuzz target for a while.
@@ -68,6 +70,10 @@ fn main() -> Result<ExitCode> {
         Task::E2e => {
             needs::install(Part::E2e.own_needs())?;
             steps::e2e(&mut report);
+        }
+        Task::Gallery => {
+            needs::install(Part::E2e.own_needs())?;
+            report.step("gallery", steps::gallery);
         }
         Task::Goldens => report.step("goldens", steps::write_goldens),
         Task::Fuzz => {

@@ -1,6 +1,6 @@
 //! The steps of the tests, in the order in which they fail soonest.
 
-use std::fs;
+use std::{fs, process::Command};
 
 use anyhow::{Context, Result, ensure};
 
@@ -151,6 +151,17 @@ pub(crate) fn e2e(report: &mut Report) {
         let one = ["--", "--test-threads", "1"];
         counted(cargo(run.iter().chain(&WORKSPACE).chain(&one)))
     });
+}
+
+/// Pictures of every state, from a page that has the gallery in it.
+pub(crate) fn gallery() -> Result<()> {
+    let with_gallery = |mut command: Command| {
+        command.env("TAPIS_GALLERY", "1");
+        command
+    };
+    run(with_gallery(cargo(["build", "--locked", "-p", "tapis"])))?;
+    let test = ["test", "-p", "tapis-e2e", "--test", "gallery", "--", "--ignored", "--nocapture"];
+    run(with_gallery(cargo(test)))
 }
 
 /// Every benchmark.

@@ -16,8 +16,24 @@ use serde_json::{Value, json};
 pub enum Device {
     /// A small phone held upright: 360 × 640, with touch.
     Phone,
+    /// The same phone held sideways: 640 × 360.
+    Sideways,
+    /// A tablet held upright: 768 × 1024, with touch.
+    Tablet,
     /// A window of 1280 × 800, with a mouse.
     Desktop,
+}
+
+impl Device {
+    /// Width and height of a screen that is touched; nothing for a window.
+    const fn screen(self) -> Option<(u16, u16)> {
+        match self {
+            Self::Phone => Some((360, 640)),
+            Self::Sideways => Some((640, 360)),
+            Self::Tablet => Some((768, 1024)),
+            Self::Desktop => None,
+        }
+    }
 }
 
 /// The language of the browser.
@@ -112,9 +128,9 @@ fn capabilities(profile: Profile, folder: &Path) -> Value {
         ],
         "prefs": { "intl.accept_languages": language },
     });
-    if profile.device == Device::Phone {
+    if let Some((width, height)) = profile.device.screen() {
         options["mobileEmulation"] = json!({
-            "deviceMetrics": { "width": 360, "height": 640, "pixelRatio": 2.0, "touch": true },
+            "deviceMetrics": { "width": width, "height": height, "pixelRatio": 2.0, "touch": true },
         });
     }
     json!({

@@ -17,7 +17,7 @@ pub use page::Page;
 pub use server::Server;
 
 /// The root of the workspace.
-fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     let crates = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     crates.ancestors().nth(2).expect("crates/e2e is in the workspace").to_owned()
 }

@@ -54,6 +54,9 @@ pub(crate) fn compile(workspace: &Path, profile: Profile) -> Result<()> {
     cargo.current_dir(workspace);
     cargo.args(["build", "--locked", "--package", "tapis-web", "--target", TARGET]);
     cargo.args(["--profile", profile.name(), "--target-dir"]).arg(target_dir(workspace));
+    if env::var_os(crate::GALLERY).is_some_and(|value| value != "0") {
+        cargo.args(["--features", "gallery"]);
+    }
     follow(cargo)
 }
 

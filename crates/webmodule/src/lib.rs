@@ -18,6 +18,9 @@ pub use compile::Profile;
 /// The environment variable that leaves the page out, for checks and tests that do not need it.
 pub const SKIP: &str = "TAPIS_SKIP_WEB";
 
+/// The environment variable that adds the gallery of states to the page.
+pub const GALLERY: &str = "TAPIS_GALLERY";
+
 /// Whether the page is left out.
 pub fn is_skipped() -> bool {
     env::var_os(SKIP).is_some_and(|value| value != "0")

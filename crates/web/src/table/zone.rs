@@ -115,12 +115,14 @@ fn numbered(zone: &Zone) -> Vec<(CardLook, usize)> {
 pub(super) fn words_of(zone: &Zone, names: &Names) -> String {
     let words = words();
     let teller = Teller::new(&words, names);
-    let faces: Vec<String> = zone
-        .cards
-        .iter()
-        .filter_map(|it| it.face)
-        .map(|it| tapis_scene::card(teller, it))
-        .collect();
+    let card = |look: &CardLook| {
+        let card = tapis_scene::card(teller, look.face?);
+        Some(match look.owner {
+            Some(seat) => crate::say!("card-of", who = names.get(seat), card = card),
+            None => card,
+        })
+    };
+    let faces: Vec<String> = zone.cards.iter().filter_map(card).collect();
     let n = zone.n_cards;
     let what = match (faces.is_empty(), usize::from(n) == faces.len()) {
         (true, _) => crate::say!("zone-backs", name = zone.name.as_str(), n = n),
