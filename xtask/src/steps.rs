@@ -160,8 +160,7 @@ pub(crate) fn gallery() -> Result<()> {
         command
     };
     run(with_gallery(cargo(["build", "--locked", "-p", "tapis"])))?;
-    let test = ["test", "-p", "tapis-e2e", "--test", "gallery", "--", "--ignored", "--nocapture"];
-    run(with_gallery(cargo(test)))
+    run(with_gallery(cargo(["run", "-p", "tapis-e2e", "--example", "gallery"])))
 }
 
 /// Every benchmark.

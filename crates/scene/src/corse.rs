@@ -58,7 +58,9 @@ fn marks(teller: Teller<'_>, view: &View) -> Vec<Mark> {
                     n = due.left
                 )
             }
-            _ => say!(teller.words, "mark-paid", to = to, toyou = toyou),
+            Some(Next::Lay(_) | Next::Collect(_) | Next::Out(_)) | None => {
+                say!(teller.words, "mark-paid", to = to, toyou = toyou)
+            }
         }));
     }
     if matches!(view.open.phase, Phase::Frozen(_)) {

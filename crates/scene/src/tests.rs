@@ -208,7 +208,9 @@ fn cards_that_move_come_from_a_zone_and_go_to_another() {
 fn a_touch_on_equal_cards_counts_them() {
     let pick = |key| Pick::key(ZoneId::Stock, key);
     let mut selection = Selection::default();
-    [1, 2, 1].into_iter().for_each(|key| selection.add(pick(key)));
+    for key in [1, 2, 1] {
+        selection.add(pick(key));
+    }
     assert_eq!(selection.count(pick(1)), 2);
     selection.remove(pick(1));
     assert_eq!(selection.picks(), [pick(1), pick(2)]);

@@ -170,10 +170,11 @@ fn place(name: &str, kind: SeatStatus) -> SeatView {
 fn people(shown: &Shown<'_>) -> TableView {
     let options = AnyOptions::preset(shown.preset).expect("a preset");
     let person = |seat: Seat| {
-        let kind = match (seat.index(), shown.look) {
-            (2, _) => SeatStatus::Bot(BotLevel::Medium),
-            (1, Look::StandIn) => SeatStatus::Away,
-            (_, _) => SeatStatus::Present,
+        let is_away = seat.index() == 1 && shown.look == Look::StandIn;
+        let kind = match seat.index() {
+            2 => SeatStatus::Bot(BotLevel::Medium),
+            _ if is_away => SeatStatus::Away,
+            _ => SeatStatus::Present,
         };
         let mut place = place(NAMES[seat.index() % NAMES.len()], kind);
         place.stand_in = shown.look == Look::StandIn && seat.index() == 0;

@@ -48,6 +48,7 @@ pub(crate) fn linked(
 
 /// What a table plays differently from the rules that it is named after, and the way to their book.
 #[component]
+#[expect(clippy::needless_pass_by_value, reason = "a component owns what it is given")]
 pub(crate) fn HouseRules(options: AnyOptions) -> impl IntoView {
     let book = format!("/rules/{}", options.id());
     let game = options.id();

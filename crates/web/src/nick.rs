@@ -53,7 +53,7 @@ impl Nick {
     }
 
     /// Whether this browser has told the server a name before.
-    pub(crate) fn is_known(self) -> bool {
+    pub(crate) fn is_known() -> bool {
         stored("nick").is_some()
     }
 
@@ -64,7 +64,7 @@ impl Nick {
     /// If the server does not know this browser, or does not answer.
     pub(crate) async fn recall(self) -> Result<(), ApiError> {
         let unknown = ApiError::Protocol(ProtocolError::WhoAreYou);
-        let asked = if self.is_known() { api::me().await } else { Err(unknown.clone()) };
+        let asked = if Self::is_known() { api::me().await } else { Err(unknown.clone()) };
         match asked {
             Ok(me) => {
                 store("nick", &me.nick);

@@ -68,7 +68,7 @@ impl Errand {
 pub(crate) fn Lobby() -> impl IntoView {
     let nick = expect_context::<Nick>();
     // Who is new keeps the name that is offered.
-    if nick.is_known() {
+    if Nick::is_known() {
         spawn_local(async move { drop(nick.recall().await) });
     }
     let errand = Errand::new();

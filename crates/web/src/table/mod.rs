@@ -1,5 +1,7 @@
 //! The table: from sitting down to the results.
 
+mod about;
+mod bar;
 mod enter;
 mod gathering;
 mod keys;

@@ -50,7 +50,7 @@ fn HandHalf(seat: Seat, back: Back) -> impl IntoView {
             class:listed=move || state.lists_all()
             data-seat=seat.to_string()>
             <div class="own-words">
-                <span class="own-hint" data-testid="hint">{move || hint(state, due.get())}</span>
+                <span class="own-hint" data-testid="hint">{move || hint(state)}</span>
                 <Marks seat/>
             </div>
             <Preview back/>
@@ -106,23 +106,22 @@ fn OwnRow(id: ZoneId, back: Back) -> impl IntoView {
     }
 }
 
-/// What the viewer is to do.
-fn hint(state: TableState, due: bool) -> String {
-    let out_of_turn = || state.offers.with(|offers| !offers.is_empty());
-    match due {
-        true => crate::say!("your-turn"),
-        false if out_of_turn() => crate::say!("you-may"),
-        false => {
-            let names = state.names();
-            let must = state.frame.with(|frame| frame.as_ref().map(|frame| frame.must));
-            match must.map_or(0, tapis_rules::Seats::len) {
-                0 => String::new(),
-                n @ 3.. => crate::say!("turn-of-many", n = n),
-                n => {
-                    let who = names.all(&crate::words::words(), must.unwrap_or_default());
-                    crate::say!("turn-of", who = who, n = n)
-                }
-            }
+/// What the viewer is to do, or whom the table waits for.
+fn hint(state: TableState) -> String {
+    let must = state.frame.with(|frame| frame.as_ref().map(|frame| frame.must));
+    let must = must.unwrap_or_default();
+    if state.you().is_some_and(|you| must.contains(you)) {
+        return crate::say!("your-turn");
+    }
+    if state.offers.with(|offers| !offers.is_empty()) {
+        return crate::say!("you-may");
+    }
+    match must.len() {
+        0 => String::new(),
+        n @ 3.. => crate::say!("turn-of-many", n = n),
+        n => {
+            let who = state.names().all(&crate::words::words(), must);
+            crate::say!("turn-of", who = who, n = n)
         }
     }
 }

@@ -1,10 +1,10 @@
 //! The table on the screen: bar, places, pile, own half, log.
 
 use leptos::prelude::*;
-use leptos_router::components::A;
 use tapis_room::Stage;
 
 use super::{
+    bar::TableBar,
     gathering::Gathering,
     keys::{self, Help},
     log::Log,
@@ -13,18 +13,9 @@ use super::{
     own::Own,
     results::Results,
     seats::Edge,
-    sheet::SheetView,
     state::TableState,
 };
-use crate::{
-    cards::Back,
-    dialog::Dialog,
-    house::HouseRules,
-    icons::{Icon, IconView},
-    preferences::Preferences,
-    settings::{Settings, Sound, choose},
-    words::{labels, words},
-};
+use crate::cards::Back;
 
 /// The table, whatever it is doing.
 #[component]
@@ -111,108 +102,5 @@ fn Board(log: RwSignal<bool>, stage: Memo<Stage>) -> impl IntoView {
             </div>
             <Log open=log/>
         </div>
-    }
-}
-
-/// The bar above the table: way out, code, connection, sound, log, keys, settings.
-#[component]
-fn TableBar(log: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoView {
-    let state = expect_context::<TableState>();
-    let settings = expect_context::<Settings>();
-    let preferences = RwSignal::new(false);
-    let sheet = RwSignal::new(false);
-    let rules = RwSignal::new(false);
-    let toggle_sound = move |_| {
-        let other = match settings.sound.get_untracked() {
-            Sound::On => Sound::Off,
-            Sound::Off => Sound::On,
-        };
-        choose(settings.sound, other);
-    };
-    let sound_icon = move || match settings.sound.get() {
-        Sound::On => view! { <IconView icon=Icon::Sound/> },
-        Sound::Off => view! { <IconView icon=Icon::Silent/> },
-    };
-    let net = move || crate::words::say(&format!("net-{}", state.net.get().name()));
-    view! {
-        <header class="table-bar">
-            <A href="/" attr:class="icon-button" attr:aria-label=move || crate::say!("to-lobby")>
-                <IconView icon=Icon::Back/>
-            </A>
-            <span class="table-code" translate="no">{state.code.get_value()}</span>
-            <span class="net" data-net=move || state.net.get().name() title=net>
-                <span class="net-dot" aria-hidden="true"></span>
-                <span class="net-words">{net}</span>
-            </span>
-            <span class="spacer"></span>
-            <button
-                type="button"
-                class="icon-button"
-                data-testid="table-rules"
-                aria-label=move || crate::say!("table-rules")
-                on:click=move |_| rules.set(true)
-            >
-                <IconView icon=Icon::Book/>
-            </button>
-            <Show when=move || state.scene.with(|it| it.sheet.as_ref().is_some_and(|it| !it.rows.is_empty()))>
-                <button
-                    type="button"
-                    class="text-button"
-                    data-testid="sheet-tab"
-                    on:click=move |_| sheet.set(true)
-                >
-                    {move || crate::say!("sheet")}
-                </button>
-            </Show>
-            <button
-                type="button"
-                class="icon-button log-tab"
-                data-testid="log-tab"
-                aria-controls="log"
-                aria-expanded=move || log.get().to_string()
-                aria-label=move || crate::say!("log")
-                on:click=move |_| log.update(|open| *open = !*open)
-            >
-                <IconView icon=Icon::Log/>
-            </button>
-            <button
-                type="button"
-                class="icon-button"
-                aria-pressed=move || (settings.sound.get() == Sound::On).to_string()
-                aria-label=move || crate::say!("set-sound")
-                on:click=toggle_sound
-            >
-                {sound_icon}
-            </button>
-            <button
-                type="button"
-                class="icon-button help-button"
-                aria-label=move || crate::say!("keys")
-                on:click=move |_| help.set(true)
-            >
-                <IconView icon=Icon::Help/>
-            </button>
-            <button
-                type="button"
-                class="icon-button"
-                aria-label=move || crate::say!("settings")
-                on:click=move |_| preferences.set(true)
-            >
-                <IconView icon=Icon::Settings/>
-            </button>
-        </header>
-        <Preferences open=preferences/>
-        <Dialog open=rules title=Signal::derive(|| crate::say!("table-rules")) name="rules-dialog">
-            {move || state.table.with(|table| table.as_ref().map(|table| {
-                let options = table.config.options.clone();
-                view! {
-                    <h3>{labels::game(&words(), &options)}</h3>
-                    <HouseRules options/>
-                }
-            }))}
-        </Dialog>
-        <Dialog open=sheet title=Signal::derive(|| crate::say!("sheet")) name="sheet-dialog">
-            <SheetView/>
-        </Dialog>
     }
 }

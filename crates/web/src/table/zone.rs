@@ -210,7 +210,6 @@ fn drawing(face: Option<AnyCard>, sign: Option<char>, back: Back) -> AnyView {
 }
 
 /// No two cards of a stack lie quite straight.
-#[expect(clippy::cast_possible_truncation, reason = "below 9")]
 const fn tilt(key: u32) -> i8 {
     (key % 9 * 7 % 9) as i8 - 4
 }

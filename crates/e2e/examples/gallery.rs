@@ -53,10 +53,7 @@ async fn show(page: &Page, path: &str) -> Result<()> {
     page.until("document.fonts.status === 'loaded'").await
 }
 
-/// `cargo xtask` runs it by its name.
-#[test]
-#[ignore = "takes minutes, and a page built with the gallery in it"]
-fn gallery() {
+fn main() {
     evening("gallery", |evening| async move {
         let folder = root().join("artefacts/gallery");
         fs::create_dir_all(&folder)?;

@@ -1,0 +1,108 @@
+//! The bar above the table, and what it opens.
+
+use leptos::prelude::*;
+use leptos_router::components::A;
+
+use super::{about::About, sheet::SheetView, state::TableState};
+use crate::{
+    dialog::Dialog,
+    icons::{Icon, IconView},
+    preferences::Preferences,
+    settings::{Settings, Sound, choose},
+};
+
+/// Way out, code, connection, then what can be opened.
+#[component]
+pub(super) fn TableBar(log: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let [about, sheet, preferences] = [(); 3].map(|()| RwSignal::new(false));
+    let net = move || crate::words::say(&format!("net-{}", state.net.get().name()));
+    let has_rows =
+        move || state.scene.with(|it| it.sheet.as_ref().is_some_and(|it| !it.rows.is_empty()));
+    view! {
+        <header class="table-bar">
+            <A href="/" attr:class="icon-button" attr:aria-label=move || crate::say!("to-lobby")>
+                <IconView icon=Icon::Back/>
+            </A>
+            <span class="table-code" translate="no">{state.code.get_value()}</span>
+            <span class="net" data-net=move || state.net.get().name() title=net>
+                <span class="net-dot" aria-hidden="true"></span>
+                <span class="net-words">{net}</span>
+            </span>
+            <span class="spacer"></span>
+            <BarButton icon=Icon::Book name="table-rules" opens=about/>
+            <Show when=has_rows>
+                <button
+                    type="button"
+                    class="text-button"
+                    data-testid="sheet-tab"
+                    on:click=move |_| sheet.set(true)
+                >
+                    {move || crate::say!("sheet")}
+                </button>
+            </Show>
+            <button
+                type="button"
+                class="icon-button log-tab"
+                data-testid="log-tab"
+                aria-controls="log"
+                aria-expanded=move || log.get().to_string()
+                aria-label=move || crate::say!("log")
+                on:click=move |_| log.update(|open| *open = !*open)
+            >
+                <IconView icon=Icon::Log/>
+            </button>
+            <SoundButton/>
+            <span class="help-button"><BarButton icon=Icon::Help name="keys" opens=help/></span>
+            <BarButton icon=Icon::Settings name="settings" opens=preferences/>
+        </header>
+        <Preferences open=preferences/>
+        <About open=about/>
+        <Dialog open=sheet title=Signal::derive(|| crate::say!("sheet")) name="sheet-dialog">
+            <SheetView/>
+        </Dialog>
+    }
+}
+
+/// A button that opens something; `name` is the message that it is called by.
+#[component]
+fn BarButton(icon: Icon, name: &'static str, opens: RwSignal<bool>) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class="icon-button"
+            data-testid=name
+            aria-label=move || crate::words::say(name)
+            on:click=move |_| opens.set(true)
+        >
+            <IconView icon/>
+        </button>
+    }
+}
+
+#[component]
+fn SoundButton() -> impl IntoView {
+    let settings = expect_context::<Settings>();
+    let toggle = move |_| {
+        let other = match settings.sound.get_untracked() {
+            Sound::On => Sound::Off,
+            Sound::Off => Sound::On,
+        };
+        choose(settings.sound, other);
+    };
+    let icon = move || match settings.sound.get() {
+        Sound::On => view! { <IconView icon=Icon::Sound/> },
+        Sound::Off => view! { <IconView icon=Icon::Silent/> },
+    };
+    view! {
+        <button
+            type="button"
+            class="icon-button"
+            aria-pressed=move || (settings.sound.get() == Sound::On).to_string()
+            aria-label=move || crate::say!("set-sound")
+            on:click=toggle
+        >
+            {icon}
+        </button>
+    }
+}
