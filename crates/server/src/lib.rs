@@ -8,6 +8,7 @@ mod app;
 mod clock;
 mod config;
 mod connection;
+mod encoding;
 mod guard;
 mod http;
 mod http_error;
