@@ -16,6 +16,7 @@ mod limits;
 mod outbox;
 mod page;
 mod people;
+mod reach;
 mod registry;
 mod rtt;
 mod store;
@@ -32,6 +33,7 @@ use tokio::{
 use app::App;
 pub use config::{Config, Database, Front, ServerError};
 pub use page::File;
+pub use reach::network_address;
 use store::Store;
 pub use store::StoreError;
 
@@ -42,9 +44,10 @@ pub async fn run(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServerError> {
     let path = config.database.to_string();
+    let bound = listener.local_addr()?;
     let cannot_use = |source| ServerError::Database { path: path.clone(), source };
     let (store, writer) = Store::open(&config).await.map_err(cannot_use)?;
-    let app = App::new(config, store);
+    let app = App::new(config, store, bound);
     let registry = Arc::clone(&app.registry);
     let n_playing = registry.resume().await.map_err(cannot_use)?;
     tracing::info!(n_playing, "serving");

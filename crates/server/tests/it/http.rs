@@ -3,12 +3,12 @@
 use tapis_games::any::AnyOptions;
 use tapis_protocol::{
     ProtocolError, RoomError,
-    http::{Health, Me, NewTable, TableSummary},
+    http::{Health, Me, Network, NewTable, TableSummary},
     limits::BODY_BYTES,
 };
 use tapis_room::Stage;
 use tapis_rules::OptionSet as _;
-use tapis_server::{Config, File, Front};
+use tapis_server::{Config, File, Front, network_address};
 
 use crate::common::{Person, Server, new_table};
 
@@ -266,6 +266,40 @@ async fn a_file_that_a_client_has_is_not_sent_again_but_in_another_form() {
         assert_eq!(reply.header("vary"), Some("accept-encoding"));
     }
     server.stop().await;
+}
+
+/// What a page is told that was opened on the server's own machine.
+async fn told(server: &Server) -> Option<String> {
+    let reply = server.http("GET", "/api/network", &[], "").await;
+    assert_eq!(reply.status, 200);
+    serde_json::from_slice::<Network>(&reply.body).unwrap().address
+}
+
+#[tokio::test]
+async fn a_server_that_listens_everywhere_says_where_telephones_find_it() {
+    let server = Server::start_at("0.0.0.0:0", Config::default()).await;
+    let bound = format!("0.0.0.0:{}", server.address.port());
+    let address = told(&server).await;
+    assert_eq!(address, network_address(bound.parse().unwrap()));
+    // A machine without a network has no address to tell.
+    if let Some(address) = address {
+        let other: std::net::SocketAddr = address.strip_prefix("http://").unwrap().parse().unwrap();
+        assert!(!other.ip().is_loopback() && !other.ip().is_unspecified(), "{other}");
+        let there = crate::common::http(other, "GET", "/api/network", &[], "").await;
+        assert_eq!(there.body, br#"{"address":null}"#, "who found it there needs no other address");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_for_this_machine_or_behind_a_proxy_tells_no_address() {
+    let here = Server::in_memory().await;
+    assert_eq!(told(&here).await, None);
+    here.stop().await;
+    let config = Config { front: Front::Proxy, ..Config::default() };
+    let proxied = Server::start_at("0.0.0.0:0", config).await;
+    assert_eq!(told(&proxied).await, None);
+    proxied.stop().await;
 }
 
 #[tokio::test]
