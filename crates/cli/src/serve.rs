@@ -4,13 +4,13 @@ use std::{
     env, fs,
     future::Future,
     io::IsTerminal,
-    net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
+    net::{IpAddr, Ipv4Addr, SocketAddr},
     path::PathBuf,
 };
 
 use directories::ProjectDirs;
 use qrcode::{QrCode, render::unicode::Dense1x2};
-use tapis_server::{Config, Database, File, ServerError, StoreError};
+use tapis_server::{Config, Database, File, ServerError, StoreError, network_address};
 use tokio::net::TcpListener;
 use tracing_subscriber::{
     Layer as _,
@@ -92,10 +92,9 @@ fn welcome(bound: SocketAddr, words: &Words, out: &mut Out) -> Result<(), CliErr
         format!("http://{bound}")
     };
     out.line_now(&say!(words, "serve-here", address = out.colours().bold(&here)))?;
-    let lan = if bound.ip().is_unspecified() { lan_address() } else { None };
+    let lan = if bound.ip().is_unspecified() { network_address(bound) } else { None };
     match lan {
-        Some(ip) => {
-            let address = format!("http://{}", SocketAddr::new(ip, port));
+        Some(address) => {
             out.line(&say!(words, "serve-lan", address = out.colours().bold(&address)))?;
             if std::io::stdout().is_terminal() {
                 out.line(&qr(&address))?;
@@ -108,15 +107,6 @@ fn welcome(bound: SocketAddr, words: &Words, out: &mut Out) -> Result<(), CliErr
     }
     aside(&say!(words, "serve-stop"));
     out.flush()
-}
-
-/// The address under which this machine is reached from its network. Nothing is sent: the system
-/// only says which address it would send from.
-fn lan_address() -> Option<IpAddr> {
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
-    let ip = socket.local_addr().ok()?.ip();
-    (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
 }
 
 /// A code that a camera reads from a dark terminal.

@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | `GET /api/me` | – | [`Me`], or 401 with `who_are_you` |
 //! | `PUT /api/me` | [`Me`] | [`Me`], and a cookie for newcomers |
+//! | `GET /api/network` | – | [`Network`] |
 //! | `GET /api/tables` | – | `[`[`TableSummary`]`]`, public tables whose game is not over |
 //! | `POST /api/tables` | [`NewTable`] | 201 and [`TableSummary`] |
 //! | `GET /api/tables/{code}` | – | [`TableSummary`] |
@@ -22,6 +23,14 @@ use tapis_room::{BotLevel, Stage};
 pub struct Me {
     /// The name that others see.
     pub nick: String,
+}
+
+/// How a page that was opened on the server's own machine invites others.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Network {
+    /// Where other machines find the server, `http://HOST:PORT`. None if it listens for its own
+    /// machine only, if that is in no network, or if another machine asks.
+    pub address: Option<String>,
 }
 
 /// A table to be opened; whoever opens it takes the first seat.

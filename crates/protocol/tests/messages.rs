@@ -48,8 +48,9 @@ fn errors_are_unchanged() {
 
 #[test]
 fn http_bodies_are_unchanged() {
-    let samples::Http { me, new_table, summary, health } = samples::http();
+    let samples::Http { me, network, new_table, summary, health } = samples::http();
     check("http/me", &me);
+    check("http/network", &network);
     check("http/new_table", &new_table);
     check("http/table_summary", &summary);
     check("http/health", &health);
@@ -61,7 +62,10 @@ fn no_golden_file_is_unused() {
     names.extend(samples::client().into_iter().map(|(name, _)| format!("client/{name}")));
     names.extend(samples::server().into_iter().map(|(name, _)| format!("server/{name}")));
     names.extend(samples::errors().into_iter().map(|(name, _)| format!("trouble/{name}")));
-    names.extend(["me", "new_table", "table_summary", "health"].map(|name| format!("http/{name}")));
+    names.extend(
+        ["me", "network", "new_table", "table_summary", "health"]
+            .map(|name| format!("http/{name}")),
+    );
     names.sort();
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let mut files = Vec::new();

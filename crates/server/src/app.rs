@@ -28,6 +28,8 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct App {
     pub(crate) config: Config,
+    /// Where the server listens.
+    pub(crate) bound: SocketAddr,
     pub(crate) store: Store,
     pub(crate) registry: Arc<Registry>,
     pub(crate) addresses: Addresses,
@@ -35,10 +37,10 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(config: Config, store: Store) -> Arc<Self> {
+    pub(crate) fn new(config: Config, store: Store, bound: SocketAddr) -> Arc<Self> {
         let registry = Registry::new(store.clone());
         let (addresses, n_connections) = (Addresses::default(), AtomicUsize::new(0));
-        Arc::new(Self { config, store, registry, addresses, n_connections })
+        Arc::new(Self { config, bound, store, registry, addresses, n_connections })
     }
 
     /// Admits a request that only reads.
@@ -68,6 +70,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     Router::new()
         .route("/healthz", get(http::health))
         .route("/api/me", get(http::me).put(http::set_me))
+        .route("/api/network", get(http::network))
         .route("/api/tables", get(http::tables).post(http::make_table))
         .route("/api/tables/{code}", get(http::table))
         .route("/api/tables/{code}/ws", get(connection::upgrade))

@@ -12,15 +12,17 @@ use axum::{
 use serde::de::DeserializeOwned;
 use tapis_protocol::{
     ProtocolError,
-    http::{Health, Me, NewTable, TableSummary},
+    http::{Health, Me, Network, NewTable, TableSummary},
     limits::BODY_BYTES,
 };
 
 use crate::{
+    Front,
     app::App,
     guard::Scheme,
     http_error::HttpError,
     people::{self, Token},
+    reach,
     store::StoreError,
 };
 
@@ -74,6 +76,22 @@ pub(crate) async fn set_me(
         }
         Err(other) => Err(other),
     }
+}
+
+/// `GET /api/network`
+pub(crate) async fn network(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): Peer,
+    headers: HeaderMap,
+) -> Result<Json<Network>, HttpError> {
+    app.admit_read(peer, &headers)?;
+    // Whoever comes from elsewhere has found the server; its address at home is not their concern.
+    let asks_from_here = match app.config.front {
+        Front::Direct => peer.ip().to_canonical().is_loopback(),
+        Front::Proxy => false,
+    };
+    let address = if asks_from_here { reach::network_address(app.bound) } else { None };
+    Ok(Json(Network { address }))
 }
 
 /// `GET /api/tables`

@@ -8,6 +8,7 @@ mod app;
 mod clock;
 mod config;
 mod connection;
+mod encoding;
 mod guard;
 mod http;
 mod http_error;
@@ -15,6 +16,7 @@ mod limits;
 mod outbox;
 mod page;
 mod people;
+mod reach;
 mod registry;
 mod rtt;
 mod store;
@@ -31,6 +33,7 @@ use tokio::{
 use app::App;
 pub use config::{Config, Database, Front, ServerError};
 pub use page::File;
+pub use reach::network_address;
 use store::Store;
 pub use store::StoreError;
 
@@ -41,9 +44,10 @@ pub async fn run(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServerError> {
     let path = config.database.to_string();
+    let bound = listener.local_addr()?;
     let cannot_use = |source| ServerError::Database { path: path.clone(), source };
     let (store, writer) = Store::open(&config).await.map_err(cannot_use)?;
-    let app = App::new(config, store);
+    let app = App::new(config, store, bound);
     let registry = Arc::clone(&app.registry);
     let n_playing = registry.resume().await.map_err(cannot_use)?;
     tracing::info!(n_playing, "serving");

@@ -9,7 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::app::App;
+use crate::{app::App, encoding::Encoding};
 
 /// A file of the page.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct File {
     pub path: &'static str,
     /// Its content type.
     pub mime: &'static str,
-    /// The tag of its content (`ETag`), with its quotation marks.
+    /// What changes with its content; the tag of each of its forms (`ETag`) begins with it.
     pub tag: &'static str,
     /// How long browsers may cache it (`Cache-Control`).
     pub keep: &'static str,
@@ -26,6 +26,19 @@ pub struct File {
     pub plain: &'static [u8],
     /// Its content compressed with Brotli, where that is shorter.
     pub brotli: Option<&'static [u8]>,
+    /// Its content compressed with gzip, where that is shorter.
+    pub gzip: Option<&'static [u8]>,
+}
+
+impl File {
+    /// Its content in a form, if it has that.
+    const fn form(&self, encoding: Encoding) -> Option<&'static [u8]> {
+        match encoding {
+            Encoding::Brotli => self.brotli,
+            Encoding::Gzip => self.gzip,
+            Encoding::Plain => Some(self.plain),
+        }
+    }
 }
 
 impl fmt::Debug for File {
@@ -78,32 +91,35 @@ pub(crate) async fn serve(
 }
 
 fn send(file: &'static File, headers: &HeaderMap) -> Response {
-    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    let has_it = known.is_some_and(|tags| {
-        tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == file.tag)
-    });
+    let chosen = Encoding::choose(headers, |encoding| file.form(encoding).is_some());
+    let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));
+    let Some((encoding, bytes)) = chosen.and_then(|it| Some((it, file.form(it)?))) else {
+        return (StatusCode::NOT_ACCEPTABLE, [vary]).into_response();
+    };
+    let tag = format!("\"{}{}\"", file.tag, encoding.tag_end());
+    let has_it = knows(headers, &tag);
     let base = [
         (header::CONTENT_TYPE, HeaderValue::from_static(file.mime)),
         (header::CACHE_CONTROL, HeaderValue::from_static(file.keep)),
-        (header::ETAG, HeaderValue::from_static(file.tag)),
-        (header::VARY, HeaderValue::from_static("accept-encoding")),
+        (header::ETAG, HeaderValue::try_from(tag).expect("tags are letters and digits")),
+        vary,
     ];
     if has_it {
         return (StatusCode::NOT_MODIFIED, base).into_response();
     }
-    match file.brotli {
-        Some(brotli) if takes_brotli(headers) => {
-            let encoding = [(header::CONTENT_ENCODING, HeaderValue::from_static("br"))];
-            (base, encoding, Body::from(brotli)).into_response()
-        }
-        Some(_) | None => (base, Body::from(file.plain)).into_response(),
+    let mut response = (base, Body::from(bytes)).into_response();
+    if let Some(name) = encoding.name() {
+        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
     }
+    response
 }
 
-fn takes_brotli(headers: &HeaderMap) -> bool {
-    let lines = headers.get_all(header::ACCEPT_ENCODING).iter();
-    lines.filter_map(|line| line.to_str().ok()).flat_map(|line| line.split(',')).any(|item| {
-        let mut parts = item.split(';').map(str::trim);
-        parts.next() == Some("br") && parts.next().is_none_or(|q| q != "q=0")
+/// Whether the client says that it has the file with this tag.
+fn knows(headers: &HeaderMap, tag: &str) -> bool {
+    let lines = headers.get_all(header::IF_NONE_MATCH).iter();
+    let mut known = lines.filter_map(|line| line.to_str().ok()).flat_map(|line| line.split(','));
+    known.any(|known| {
+        let known = known.trim();
+        known == "*" || known.trim_start_matches("W/") == tag
     })
 }

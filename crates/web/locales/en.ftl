@@ -72,6 +72,7 @@ waiting-places = { $n ->
 share-title = Invite
 share-code = The code of the table
 qr = QR code of the table’s link
+share-here-only = This address works on this machine only. For others to come from their own devices, connect it to a network and start the server with “tapis serve --listen 0.0.0.0:{ $port }”.
 copy-link = Copy the link
 copied = Link copied
 chez-nous = At our house

@@ -72,6 +72,7 @@ waiting-places = { $n ->
 share-title = Inviter
 share-code = Le code de la table
 qr = Code QR du lien de la table
+share-here-only = Cette adresse ne fonctionne que sur cette machine. Pour que d’autres viennent avec leurs propres appareils, reliez-la à un réseau et démarrez le serveur avec « tapis serve --listen 0.0.0.0:{ $port } ».
 copy-link = Copier le lien
 copied = Lien copié
 chez-nous = Chez nous

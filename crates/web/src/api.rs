@@ -4,7 +4,7 @@ use gloo_net::http::{Request, RequestBuilder, Response};
 use serde::{Serialize, de::DeserializeOwned};
 use tapis_protocol::{
     ProtocolError,
-    http::{Me, NewTable, TableSummary},
+    http::{Me, Network, NewTable, TableSummary},
 };
 
 use crate::words::{Names, Said, describe_error};
@@ -36,6 +36,11 @@ pub(crate) async fn me() -> Result<Me, ApiError> {
 /// Takes a name.
 pub(crate) async fn name_me(nick: String) -> Result<Me, ApiError> {
     send(Request::put("/api/me"), &Me { nick }).await
+}
+
+/// How others reach the server from its network.
+pub(crate) async fn network() -> Result<Network, ApiError> {
+    receive(Request::get("/api/network")).await
 }
 
 /// The public tables.

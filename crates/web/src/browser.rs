@@ -67,6 +67,18 @@ pub(crate) fn origin() -> String {
     window().location().origin().unwrap_or_default()
 }
 
+/// The host of the page's address, without its port.
+pub(crate) fn host() -> String {
+    window().location().hostname().unwrap_or_default()
+}
+
+/// The port of the page's address.
+pub(crate) fn port() -> String {
+    let port = window().location().port().unwrap_or_default();
+    // Browsers leave out the usual one.
+    if port.is_empty() { "80".into() } else { port }
+}
+
 /// The element with this id.
 pub(crate) fn by_id(id: &str) -> Option<HtmlElement> {
     window().document()?.get_element_by_id(id)?.dyn_into().ok()

@@ -14,6 +14,11 @@ use crate::progress::{Progress, say};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// Leptos without the types of its views: every component and element would otherwise be compiled
+/// for each place where it stands. As an argument, which is joined to what somebody's own settings
+/// say for this target.
+const ERASED: &str = r#"target.wasm32-unknown-unknown.rustflags=["--cfg", "erase_components"]"#;
+
 /// How much work to put into the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Profile {
@@ -38,7 +43,8 @@ impl Profile {
         }
     }
 
-    const fn name(self) -> &'static str {
+    /// The name of the page's own profile in `Cargo.toml`.
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Dev => "wasm-dev",
             Self::Release => "wasm-release",
@@ -53,6 +59,7 @@ pub(crate) fn compile(workspace: &Path, profile: Profile) -> Result<()> {
     let mut cargo = clean(Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into())));
     cargo.current_dir(workspace);
     cargo.args(["build", "--locked", "--package", "tapis-web", "--target", TARGET]);
+    cargo.args(["--config", ERASED]);
     cargo.args(["--profile", profile.name(), "--target-dir"]).arg(target_dir(workspace));
     if env::var_os(crate::GALLERY).is_some_and(|value| value != "0") {
         cargo.args(["--features", "gallery"]);

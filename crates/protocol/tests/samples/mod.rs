@@ -3,7 +3,7 @@
 use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions};
 use tapis_protocol::{
     ClientMessage, Command, Config, ProtocolError, RoomError, ServerMessage, VERSION,
-    http::{Health, Me, NewTable, TableSummary},
+    http::{Health, Me, Network, NewTable, TableSummary},
 };
 use tapis_room::{BotLevel, Claim, Input, PersonId, Position, Request, Room, Stage, Verdict};
 use tapis_rules::{Clause as _, OptionsError, Refused, Seat, Seats, Seed};
@@ -169,6 +169,7 @@ fn name_of(error: &ProtocolError) -> &'static str {
 /// What goes over HTTP.
 pub(crate) struct Http {
     pub(crate) me: Me,
+    pub(crate) network: Network,
     pub(crate) new_table: NewTable,
     pub(crate) summary: TableSummary,
     pub(crate) health: Health,
@@ -178,6 +179,7 @@ pub(crate) struct Http {
 pub(crate) fn http() -> Http {
     Http {
         me: Me { nick: "Lina".into() },
+        network: Network { address: Some("http://192.168.1.7:3100".into()) },
         new_table: NewTable {
             options: options(),
             n_seats: 3,

@@ -49,8 +49,13 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) async fn start(config: Config) -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
+        Self::start_at("127.0.0.1:0", config).await
+    }
+
+    /// A server that listens there; this process reaches it at the loopback address.
+    pub(crate) async fn start_at(listen: &str, config: Config) -> Self {
+        let listener = TcpListener::bind(listen).await.unwrap();
+        let address = SocketAddr::from(([127, 0, 0, 1], listener.local_addr().unwrap().port()));
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(run(config, listener, async {
             let _ = stopped.await;

@@ -3,12 +3,12 @@
 use tapis_games::any::AnyOptions;
 use tapis_protocol::{
     ProtocolError, RoomError,
-    http::{Health, Me, NewTable, TableSummary},
+    http::{Health, Me, Network, NewTable, TableSummary},
     limits::BODY_BYTES,
 };
 use tapis_room::Stage;
 use tapis_rules::OptionSet as _;
-use tapis_server::{Config, File, Front};
+use tapis_server::{Config, File, Front, network_address};
 
 use crate::common::{Person, Server, new_table};
 
@@ -17,18 +17,20 @@ const PAGE: &[File] = &[
     File {
         path: "pkg-1/tapis_web.js",
         mime: "text/javascript; charset=utf-8",
-        tag: "\"1\"",
+        tag: "1",
         keep: "public, max-age=31536000, immutable",
         plain: b"as it is",
         brotli: Some(b"packed"),
+        gzip: Some(b"packed so"),
     },
     File {
         path: "index.html",
         mime: "text/html; charset=utf-8",
-        tag: "\"2\"",
+        tag: "2",
         keep: "no-cache",
         plain: b"<!doctype html>",
         brotli: None,
+        gzip: None,
     },
 ];
 
@@ -219,22 +221,85 @@ async fn the_page_is_served_with_its_security_headers_at_every_path() {
 }
 
 #[tokio::test]
-async fn the_module_is_packed_for_whoever_can_unpack_it_and_kept_for_ever() {
+async fn the_module_is_packed_as_the_client_can_unpack_it_and_kept_for_ever() {
     let server = Server::start(Config { page: PAGE, ..Config::default() }).await;
     let path = "/pkg-1/tapis_web.js";
-    for (takes, encoding, body) in
-        [("gzip, br", Some("br"), "packed"), ("br;q=0", None, "as it is"), ("", None, "as it is")]
-    {
+    for (takes, encoding, tag, body) in [
+        ("gzip, deflate, br", Some("br"), "\"1-br\"", "packed"),
+        ("gzip, deflate", Some("gzip"), "\"1-gz\"", "packed so"),
+        ("br;q=0.2, gzip;q=0.8", Some("gzip"), "\"1-gz\"", "packed so"),
+        ("br;q=0", None, "\"1\"", "as it is"),
+        ("", None, "\"1\"", "as it is"),
+    ] {
         let reply = server.http("GET", path, &[("Accept-Encoding", takes)], "").await;
         assert_eq!((reply.status, reply.header("content-encoding")), (200, encoding), "{takes}");
         assert_eq!(reply.body, body.as_bytes(), "{takes}");
+        assert_eq!(reply.header("content-length"), Some(&*body.len().to_string()), "{takes}");
         assert_eq!(reply.header("cache-control"), Some("public, max-age=31536000, immutable"));
         assert_eq!(
             (reply.header("etag"), reply.header("vary")),
-            (Some("\"1\""), Some("accept-encoding"))
+            (Some(tag), Some("accept-encoding")),
+            "{takes}"
         );
     }
+    let nothing = [("Accept-Encoding", "identity;q=0, zstd")];
+    let reply = server.http("GET", path, &nothing, "").await;
+    assert_eq!((reply.status, reply.header("vary")), (406, Some("accept-encoding")));
     server.stop().await;
+}
+
+#[tokio::test]
+async fn a_file_that_a_client_has_is_not_sent_again_but_in_another_form() {
+    let server = Server::start(Config { page: PAGE, ..Config::default() }).await;
+    for (takes, has, status) in [
+        ("gzip", "\"1-gz\"", 304),
+        ("gzip", "\"0\", W/\"1-gz\"", 304),
+        ("gzip", "*", 304),
+        ("gzip", "\"1-br\"", 200),
+        ("gzip", "\"1\"", 200),
+        ("identity", "\"1\"", 304),
+    ] {
+        let asks = [("Accept-Encoding", takes), ("If-None-Match", has)];
+        let reply = server.http("GET", "/pkg-1/tapis_web.js", &asks, "").await;
+        assert_eq!(reply.status, status, "{takes}, {has}");
+        assert_eq!(reply.body.is_empty(), status == 304, "{takes}, {has}");
+        assert_eq!(reply.header("vary"), Some("accept-encoding"));
+    }
+    server.stop().await;
+}
+
+/// What a page is told that was opened on the server's own machine.
+async fn told(server: &Server) -> Option<String> {
+    let reply = server.http("GET", "/api/network", &[], "").await;
+    assert_eq!(reply.status, 200);
+    serde_json::from_slice::<Network>(&reply.body).unwrap().address
+}
+
+#[tokio::test]
+async fn a_server_that_listens_everywhere_says_where_telephones_find_it() {
+    let server = Server::start_at("0.0.0.0:0", Config::default()).await;
+    let bound = format!("0.0.0.0:{}", server.address.port());
+    let address = told(&server).await;
+    assert_eq!(address, network_address(bound.parse().unwrap()));
+    // A machine without a network has no address to tell.
+    if let Some(address) = address {
+        let other: std::net::SocketAddr = address.strip_prefix("http://").unwrap().parse().unwrap();
+        assert!(!other.ip().is_loopback() && !other.ip().is_unspecified(), "{other}");
+        let there = crate::common::http(other, "GET", "/api/network", &[], "").await;
+        assert_eq!(there.body, br#"{"address":null}"#, "who found it there needs no other address");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_for_this_machine_or_behind_a_proxy_tells_no_address() {
+    let here = Server::in_memory().await;
+    assert_eq!(told(&here).await, None);
+    here.stop().await;
+    let config = Config { front: Front::Proxy, ..Config::default() };
+    let proxied = Server::start_at("0.0.0.0:0", config).await;
+    assert_eq!(told(&proxied).await, None);
+    proxied.stop().await;
 }
 
 #[tokio::test]

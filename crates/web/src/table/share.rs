@@ -5,34 +5,89 @@ use qrcode::{Color, EcLevel, QrCode};
 
 use super::state::TableState;
 use crate::{
-    browser,
+    api, browser,
     icons::{Icon, IconView},
 };
+
+/// Where others open the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Door {
+    /// At this address, `http://HOST:PORT`.
+    At(String),
+    /// The server has not said yet.
+    Unknown,
+    /// Nowhere: only this machine reaches the server.
+    Closed,
+}
+
+impl Door {
+    /// As far as the page knows by itself.
+    fn known() -> Self {
+        if is_this_machine(&browser::host()) { Self::Unknown } else { Self::At(browser::origin()) }
+    }
+
+    /// The link to a table; where there is none for others, the one of this machine.
+    fn link(&self, code: &str) -> String {
+        match self {
+            Self::At(origin) => format!("{origin}/t/{code}"),
+            Self::Unknown | Self::Closed => format!("{}/t/{code}", browser::origin()),
+        }
+    }
+}
+
+/// Whether a host in an address is the machine itself, whichever it is.
+fn is_this_machine(host: &str) -> bool {
+    let is_number = host.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    ["localhost", "[::1]", "[::]", "0.0.0.0"].contains(&host)
+        || host.ends_with(".localhost")
+        || (host.starts_with("127.") && is_number)
+}
+
+/// Where others open the page: at the page's own address, or where the server says if that leads
+/// everybody to their own machine.
+fn door() -> RwSignal<Door> {
+    let door = RwSignal::new(Door::known());
+    if door.get_untracked() == Door::Unknown {
+        spawn_local(async move {
+            if let Ok(network) = api::network().await {
+                door.try_set(network.address.map_or(Door::Closed, Door::At));
+            }
+        });
+    }
+    door
+}
 
 /// The link with its code and QR code.
 #[component]
 pub(super) fn Share() -> impl IntoView {
     let state = expect_context::<TableState>();
-    let code = state.code.get_value();
-    let link = format!("{}/t/{code}", browser::origin());
+    let door = door();
+    let link = move || state.code.with_value(|code| door.with(|door| door.link(code)));
     let copied = RwSignal::new(false);
-    let copy = {
-        let link = link.clone();
-        move |_| {
-            let link = link.clone();
-            spawn_local(async move {
-                copied.set(browser::copy(&link).await);
-            });
+    let copy = move |_| {
+        let link = untrack(link);
+        spawn_local(async move {
+            copied.set(browser::copy(&link).await);
+        });
+    };
+    let invitation = move || match door.get() {
+        Door::At(_) => view! { <Qr text=link()/> }.into_any(),
+        Door::Unknown => ().into_any(),
+        Door::Closed => view! {
+            <p class="share-alone" data-testid="here-only">
+                {move || crate::say!("share-here-only", port = browser::port())}
+            </p>
         }
+        .into_any(),
     };
     view! {
         <section class="panel share" aria-labelledby="share-title">
             <h2 id="share-title">{move || crate::say!("share-title")}</h2>
             <div class="share-row">
-                <Qr text=link.clone()/>
+                {invitation}
                 <div class="share-words">
                     <p class="quiet">{move || crate::say!("share-code")}</p>
-                    <p class="code" data-testid="code" translate="no">{code}</p>
+                    <p class="code" data-testid="code" translate="no">{state.code.get_value()}</p>
                     <p class="share-link" data-testid="link" translate="no">{link}</p>
                     <button type="button" class="button small" data-testid="copy" on:click=copy>
                         <IconView icon=Icon::Copy/>
@@ -76,4 +131,25 @@ fn path(code: &QrCode) -> String {
         let _ = write!(path, "M{} {}h1v1h-1z", index % width + 2, index / width + 2);
         path
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Door, is_this_machine};
+
+    #[test]
+    fn addresses_that_lead_everybody_to_their_own_machine_are_known() {
+        for host in ["localhost", "tapis.localhost", "127.0.0.1", "127.8.0.1", "[::1]", "0.0.0.0"] {
+            assert!(is_this_machine(host), "{host}");
+        }
+        for host in ["192.168.1.7", "cards.example", "127.cards.example", "localhost.example", ""] {
+            assert!(!is_this_machine(host), "{host}");
+        }
+    }
+
+    #[test]
+    fn others_are_sent_where_the_server_says() {
+        let door = Door::At("http://192.168.1.7:3100".into());
+        assert_eq!(door.link("BCDFGH"), "http://192.168.1.7:3100/t/BCDFGH");
+    }
 }

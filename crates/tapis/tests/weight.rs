@@ -1,0 +1,68 @@
+//! How many bytes a first visit takes: the page is opened on telephones, and far from its server.
+
+/// A file of the page as the build script describes it; the server has more to know about it.
+struct File {
+    path: &'static str,
+    mime: &'static str,
+    tag: &'static str,
+    keep: &'static str,
+    plain: &'static [u8],
+    brotli: Option<&'static [u8]>,
+    gzip: Option<&'static [u8]>,
+}
+
+static PAGE: &[File] = include!(concat!(env!("OUT_DIR"), "/page/page.rs"));
+
+/// What a first visit takes at most, in bytes.
+#[derive(Debug)]
+struct Limit {
+    profile: &'static str,
+    brotli: usize,
+    gzip: usize,
+}
+
+/// What was measured (docs/benchmarks.md) and 3 %. Who makes the page heavier on purpose writes
+/// here and there how much.
+const LIMITS: [Limit; 3] = [
+    Limit { profile: "wasm-dev", brotli: 1_468_000, gzip: 2_096_000 },
+    Limit { profile: "wasm-release", brotli: 761_000, gzip: 912_000 },
+    Limit { profile: "wasm-dist", brotli: 654_000, gzip: 855_000 },
+];
+
+/// What a browser loads before anything is done: all but the font's licence.
+fn first_visit() -> impl Iterator<Item = &'static File> {
+    PAGE.iter().filter(|file| !file.path.ends_with("LICENSE.txt"))
+}
+
+fn sum(form: impl Fn(&File) -> Option<&'static [u8]>) -> usize {
+    first_visit().map(|file| form(file).unwrap_or(file.plain).len()).sum()
+}
+
+#[test]
+fn a_first_visit_is_no_heavier_than_it_was() {
+    let profile = env!("TAPIS_PAGE");
+    let (plain, gzip, brotli) = (sum(|_| None), sum(|file| file.gzip), sum(|file| file.brotli));
+    println!("{profile}: {plain} bytes, {gzip} with gzip, {brotli} with Brotli");
+    // Without a page there is nothing to weigh.
+    let Some(limit) = LIMITS.iter().find(|limit| limit.profile == profile) else {
+        assert_eq!(profile, "none");
+        return;
+    };
+    assert!(brotli <= limit.brotli, "{brotli} bytes with Brotli, {limit:?}");
+    assert!(gzip <= limit.gzip, "{gzip} bytes with gzip, {limit:?}");
+}
+
+#[test]
+fn every_file_has_what_the_server_says_of_it() {
+    for file in PAGE {
+        assert!(!file.mime.is_empty() && !file.keep.is_empty(), "{}", file.path);
+        assert!(
+            file.tag.bytes().all(|byte| byte.is_ascii_hexdigit()),
+            "{}: {}",
+            file.path,
+            file.tag
+        );
+        let is_short = |form: Option<&[u8]>| form.is_none_or(|it| it.len() < file.plain.len());
+        assert!(is_short(file.brotli) && is_short(file.gzip), "{}", file.path);
+    }
+}
