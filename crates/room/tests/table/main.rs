@@ -4,4 +4,5 @@ mod anything;
 mod driver;
 mod evening;
 mod journal;
+mod leaving;
 mod races;
