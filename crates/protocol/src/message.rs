@@ -58,6 +58,11 @@ pub enum Command {
     },
     /// Take one's seat back from the bot that stands in.
     Back,
+    /// Agree to stop the game. It is stopped, without a winner, as soon as everybody agrees whose
+    /// seat no bot has or keeps for somebody who is away.
+    Stop,
+    /// Take back that one agreed to stop the game.
+    GoOn,
 }
 
 /// From server to client.

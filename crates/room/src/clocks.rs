@@ -83,6 +83,7 @@ impl<G: Bot> Room<G> {
         if let Some(mut in_play) = self.in_play() {
             in_play.stand_in(seat);
         }
+        self.stop_if_agreed();
         self.rematch();
     }
 }

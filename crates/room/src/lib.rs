@@ -19,6 +19,7 @@ mod parts;
 mod people;
 mod restore;
 mod room;
+mod stop;
 mod views;
 
 pub use tapis_bots::BotLevel;
@@ -26,7 +27,7 @@ pub use tapis_bots::BotLevel;
 pub use entry::{Entry, ParseEntryError};
 pub use parts::{
     Claim, Clock, Config, Frame, Input, Occupant, Output, Person, PersonId, Position, Request,
-    RoomError, SeatStatus, SeatView, Stage, TableView, Update, Verdict,
+    RoomError, SeatStatus, SeatView, Stage, StopWish, TableView, Update, Verdict,
 };
 pub use restore::{EntryError, RestoreError};
 pub use room::Room;

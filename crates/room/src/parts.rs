@@ -64,6 +64,15 @@ pub struct Request {
     pub id: u64,
 }
 
+/// What somebody thinks of stopping the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StopWish {
+    /// It should end as it stands.
+    Stop,
+    /// It should go on.
+    GoOn,
+}
+
 /// What comes to a room from outside.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input<G: Game> {
@@ -113,6 +122,14 @@ pub enum Input<G: Game> {
     Back {
         /// The message that asks for it.
         request: Request,
+    },
+    /// Agrees to stop the game, or takes that back. It is stopped, without a winner, as soon as
+    /// everybody agrees whose seat no bot has or keeps for somebody who is away.
+    Stop {
+        /// The message that asks for it.
+        request: Request,
+        /// Whether the sender agrees.
+        wish: StopWish,
     },
     /// A person is connected; several connections count as one presence.
     Connected(PersonId),
@@ -226,6 +243,9 @@ pub struct SeatView {
     pub stand_in: bool,
     /// Whether this person wants another game.
     pub wants_rematch: bool,
+    /// Whether this person agreed to stop the game that runs, or ran last.
+    #[serde(default)]
+    pub wants_stop: bool,
 }
 
 /// Who sits at a seat.

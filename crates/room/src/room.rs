@@ -64,11 +64,13 @@ impl<G: Bot> Room<G> {
                 }
             }
             Input::Back { request } => self.once(request, |room| room.back(request)),
+            Input::Stop { request, wish } => self.once(request, |room| room.stop(request, wish)),
             Input::Connected(person) => self.people.connect(person),
             Input::Disconnected(person) => self.people.disconnect(person),
             Input::Tick => {}
         }
         self.run_clocks();
+        self.stop_if_agreed();
         if std::mem::take(&mut self.people.changed) {
             self.people.out.push(Output::Changed);
         }
@@ -238,6 +240,7 @@ impl<G: Bot> Room<G> {
         self.game = Some(LiveGame::deal(&options, config.n_seats, number, seed, at_ms)?);
         for (_, chair) in self.people.chairs.all.iter_mut() {
             chair.wants_rematch = false;
+            chair.wants_stop = false;
             chair.stand_in = chair.person().is_some() && chair.presence == Presence::Gone;
         }
         Ok(())

@@ -38,6 +38,8 @@ pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
         ("begin", ask(6, Command::Begin)),
         ("act", ask(7, Command::Act { seen: POSITION, action: action() })),
         ("back", ask((1 << 53) - 1, Command::Back)),
+        ("stop", ask(8, Command::Stop)),
+        ("go_on", ask(9, Command::GoOn)),
     ]
 }
 

@@ -6,3 +6,4 @@ mod evening;
 mod journal;
 mod leaving;
 mod races;
+mod stopping;
