@@ -47,6 +47,12 @@ pub enum Command {
         /// The bot's level, or `None` to remove it.
         level: Option<BotLevel>,
     },
+    /// Take another person's seat away: before the deal and between games it becomes free, in a
+    /// game a bot plays on; only the host may.
+    Remove {
+        /// Which seat.
+        seat: Seat,
+    },
     /// Deal the first game, which only the host may do, or ask for another one.
     Begin,
     /// Act in the game.

@@ -123,6 +123,11 @@ impl Chairs {
         self.all.iter().find(|(_, chair)| chair.person() == Some(person)).map(|(seat, _)| seat)
     }
 
+    /// The name of a person; empty if they have no seat.
+    pub(crate) fn name_of(&self, person: PersonId) -> String {
+        self.seat_of(person).map(|seat| self.all[seat].view(seat).name).unwrap_or_default()
+    }
+
     pub(crate) fn is_free(&self, seat: Seat) -> bool {
         self.all.get(seat).is_some_and(|chair| chair.occupant == Occupant::Nobody)
     }

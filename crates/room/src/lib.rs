@@ -17,6 +17,7 @@ mod line;
 mod live_game;
 mod parts;
 mod people;
+mod removed;
 mod restore;
 mod room;
 mod stop;

@@ -99,6 +99,14 @@ pub enum Input<G: Game> {
         /// The bot's level, or `None` to remove it.
         level: Option<BotLevel>,
     },
+    /// Takes another person's seat away, which only the host may do: before the deal and between
+    /// games it becomes free, during a game a bot plays on.
+    Remove {
+        /// The message that asks for it.
+        request: Request,
+        /// Which seat.
+        seat: Seat,
+    },
     /// Deals the first game, which only the host may do; or asks for the next one, which is dealt
     /// as soon as every person at the table has asked for it.
     Begin {
@@ -179,6 +187,15 @@ pub enum RoomError<I> {
         /// The host's name.
         host: String,
     },
+    /// The host has taken the sender's seat away. Once a game has been dealt, they can only watch.
+    #[error("{host} has taken your seat away")]
+    Removed {
+        /// The name of who was host.
+        host: String,
+    },
+    /// Nobody can be removed from that seat: another person has to sit there.
+    #[error("no other person sits there")]
+    NoGuest,
     /// This is not possible during a game.
     #[error("not while a game is running")]
     GameRuns,

@@ -98,7 +98,7 @@ impl<G: Bot> Room<G> {
             Entry::Opened(_) => return Err(EntryError::OpenedAgain),
             Entry::Seated { seat, occupant, request } => {
                 self.people.chairs.all.get(seat).ok_or(EntryError::NoSuchSeat { seat })?;
-                self.people.give(seat, occupant);
+                self.people.give(seat, occupant, request);
                 request
             }
             Entry::RematchWanted { person, request } => {

@@ -216,6 +216,8 @@ fn say_refusals(words: &Words) {
             Hindrance::AlreadySeated(seat(0)),
             Hindrance::NotFree,
             Hindrance::NotHost("Lina"),
+            Hindrance::Removed("Lina"),
+            Hindrance::NoGuest,
             Hindrance::GameRuns,
             Hindrance::NoGame,
             Hindrance::SeatsFree(1),

@@ -332,6 +332,7 @@ impl World {
             Command::Act { seen, action } => {
                 tapis_room::Input::Act { request, seen, action, rtt_ms: Some(60) }
             }
+            Command::Remove { seat } => tapis_room::Input::Remove { request, seat },
             Command::Back => tapis_room::Input::Back { request },
             Command::Stop => tapis_room::Input::Stop { request, wish: StopWish::Stop },
             Command::GoOn => tapis_room::Input::Stop { request, wish: StopWish::GoOn },

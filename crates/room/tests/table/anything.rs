@@ -30,7 +30,8 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
             let seat = if rng.below(2) == 0 { any_seat(rng) } else { None };
             Input::Sit { request, nick: "Zoé la 3e".into(), seat }
         }
-        2 => Input::Stand { request },
+        2 if rng.below(2) == 0 => Input::Stand { request },
+        2 => Input::Remove { request, seat: any_seat(rng).expect("a seat") },
         3 | 4 => {
             let levels = [None, Some(BotLevel::Easy), Some(BotLevel::Hard), Some(BotLevel::Hard)];
             let seat = any_seat(rng).expect("a seat");

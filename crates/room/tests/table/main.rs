@@ -6,4 +6,5 @@ mod evening;
 mod journal;
 mod leaving;
 mod races;
+mod removing;
 mod stopping;

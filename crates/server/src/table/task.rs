@@ -201,6 +201,7 @@ impl LiveTable {
             Command::Sit { seat } => Input::Sit { request, nick: person.nick, seat },
             Command::Stand => Input::Stand { request },
             Command::Bot { seat, level } => Input::Bot { request, seat, level },
+            Command::Remove { seat } => Input::Remove { request, seat },
             Command::Begin => Input::Begin { request, seed: fresh_seed() },
             Command::Act { seen, action } => Input::Act { request, seen, action, rtt_ms },
             Command::Back => Input::Back { request },
