@@ -12,6 +12,7 @@ mod chairs;
 mod clocks;
 mod contest;
 mod entry;
+mod gentle;
 mod in_play;
 mod line;
 mod live_game;

@@ -247,6 +247,9 @@ pub struct Verdict {
     pub position: Position,
     /// The claims, the winner's first.
     pub claims: Vec<Claim>,
+    /// Whether the winner was drawn at random among all in time, and need not be the fastest.
+    #[serde(default)]
+    pub is_drawn: bool,
 }
 
 /// A seat and whoever has it, as everybody may see it.

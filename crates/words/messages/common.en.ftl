@@ -58,6 +58,8 @@ result-shared = A shared victory
 result-stopped = The game was stopped
 verdict = Fastest: { $claims }.
     .short = { $claims }
+verdict-drawn = Drawn at random: { $claims }.
+    .short = { $claims }
 verdict-claim = { $who }{"\u00A0"}{ $ms }{"\u00A0"}ms
     .short = { $who }{"\u00A0"}{ $ms }
 

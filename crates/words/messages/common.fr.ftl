@@ -63,6 +63,8 @@ result-shared = Victoire partagée
 result-stopped = Partie arrêtée
 verdict = Le plus rapide : { $claims }.
     .short = { $claims }
+verdict-drawn = Tirage au sort : { $claims }.
+    .short = { $claims }
 verdict-claim = { $who }{"\u00A0"}{ $ms }{"\u00A0"}ms
     .short = { $who }{"\u00A0"}{ $ms }
 

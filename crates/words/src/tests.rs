@@ -206,6 +206,7 @@ fn say_results(words: &Words) {
             }
         }
         speaks(words, &teller.verdict([(seat(0), 312), (seat(1), 327)]));
+        speaks(words, &teller.drawn([(seat(0), 312), (seat(1), 327)]));
     }
 }
 

@@ -73,7 +73,8 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
     room.handle(later, act);
     let next = room.update(later, Some(LINA), Some(have)).unwrap();
     let claim = |index, after_ms| Claim { seat: seat(index), after_ms };
-    let verdict = Verdict { position: POSITION, claims: vec![claim(1, 310), claim(0, 355)] };
+    let verdict =
+        Verdict { position: POSITION, claims: vec![claim(1, 310), claim(0, 355)], is_drawn: false };
     let welcome =
         ServerMessage::Welcome { protocol: VERSION, code: "BCDFGH".into(), nick: "Lina".into() };
     vec![

@@ -11,9 +11,10 @@ use tapis_rules::{OptionSet, Rng, Seat, Seed};
 use crate::driver::NOON;
 
 /// Games that end soon, with their house rules.
-const TABLES: [(&str, &[(&str, &str)]); 6] = [
+const TABLES: [(&str, &[(&str, &str)]); 7] = [
     ("corse", &[("cap", "flips:40"), ("tie", "random")]),
     ("corse-jokers", &[("cap", "flips:40")]),
+    ("corse", &[("cap", "flips:40"), ("reflexes", "gentle")]),
     ("norvegienne", &[("cap", "plays:100"), ("next_dealer", "loser")]),
     ("norvegienne-tout", &[("cap", "plays:100"), ("next_dealer", "winner")]),
     ("scientifique", &[("cap", "tricks:20")]),
