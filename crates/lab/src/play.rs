@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use tapis_bots::{Bot, Choice, Due, Look, Recall};
 use tapis_rules::{
-    BySeat, Deal, Input, Outcome, Record, Rng, Ruleset as _, Seat, Seats, Seed, Timed, TimerId,
-    Viewer, random_input_in,
+    BySeat, Deal, Input, Outcome, Record, Rng, Ruleset as _, Seat, Seats, Seed, Tie, Timed,
+    TimerId, Urgency, Viewer, random_input_in,
 };
 
 use crate::{Keep, Players, Study};
@@ -135,12 +135,23 @@ impl<'a, G: Bot> Bots<'a, G> {
         }
         let ring = self.running.iter().min_by_key(|(_, at)| *at).copied();
         let mut soonest = Soonest::default();
+        // Where nobody has to be fast, all claims come together when the time is over, and before
+        // anything else.
+        let together = match agenda.race.map(|race| race.tie) {
+            Some(Tie::RandomWithin(ms)) => Some(self.now_ms + u64::from(ms)),
+            Some(Tie::Seat | Tie::Random) | None => None,
+        };
+        let after = |at: u64| together.map_or(at, |together| at.max(together + 1));
         if let Some((timer, at)) = ring {
-            soonest.offer(at, Input::Expire(timer), &mut self.rng);
+            soonest.offer(after(at), Input::Expire(timer), &mut self.rng);
         }
         for seat in agenda.must.union(agenda.may) {
             if let Some(choice) = self.choose(game, seat, agenda.must) {
                 let at = self.now_ms + u64::from(choice.after_ms);
+                let at = match self.study.options.urgency(&choice.action) {
+                    Urgency::Turn => after(at),
+                    Urgency::Race => together.map_or(at, |together| at.max(together)),
+                };
                 soonest.offer(at, Input::Act(seat, choice.action), &mut self.rng);
             }
         }

@@ -47,6 +47,12 @@ pub enum Command {
         /// The bot's level, or `None` to remove it.
         level: Option<BotLevel>,
     },
+    /// Take another person's seat away: before the deal and between games it becomes free, in a
+    /// game a bot plays on; only the host may.
+    Remove {
+        /// Which seat.
+        seat: Seat,
+    },
     /// Deal the first game, which only the host may do, or ask for another one.
     Begin,
     /// Act in the game.
@@ -58,6 +64,11 @@ pub enum Command {
     },
     /// Take one's seat back from the bot that stands in.
     Back,
+    /// Agree to stop the game. It is stopped, without a winner, as soon as everybody agrees whose
+    /// seat no bot has or keeps for somebody who is away.
+    Stop,
+    /// Take back that one agreed to stop the game.
+    GoOn,
 }
 
 /// From server to client.

@@ -1,7 +1,7 @@
 //! What becomes of an act: refused, played at once, held for a moment, or judged against others.
 
 use tapis_bots::Bot;
-use tapis_rules::{Clause, Refused, Seat, Urgency};
+use tapis_rules::{Clause, Refused, Seat, Tie, Urgency};
 
 use crate::{
     Claim, Entry, Output, Position, Request, RoomError, Verdict,
@@ -120,8 +120,13 @@ impl<G: Bot> InPlay<'_, G> {
         }
         if let (true, Some(winner)) = (is_race, winner) {
             // What the rules refused before the winner's claim was no claim.
-            let claims = order.into_iter().skip_while(|claim| claim.seat != winner).collect();
-            self.people.out.push(Output::Verdict(Verdict { position, claims }));
+            let claims: Vec<Claim> =
+                order.into_iter().skip_while(|claim| claim.seat != winner).collect();
+            let is_drawn = match race.tie {
+                Tie::RandomWithin(within_ms) => claims[0].after_ms <= within_ms,
+                Tie::Seat | Tie::Random => false,
+            };
+            self.people.out.push(Output::Verdict(Verdict { position, claims, is_drawn }));
         }
         self.plan();
     }
@@ -215,16 +220,16 @@ impl<G: Bot> LiveGame<G> {
     fn claim(&mut self, rtt_ms: Option<u32>, act: PendingAct<G::Action>, now_ms: u64) {
         let position = self.position();
         let Some(span) = self.race().copied() else { return };
-        let from_ms = match self.urgency(&act.action) {
-            Urgency::Turn => self.next_reveal_ms(),
-            Urgency::Race => 0,
+        let not_before_ms = match (self.urgency(&act.action), span.race.tie) {
+            (Urgency::Turn, Tie::Seat | Tie::Random) => {
+                elapsed(span.since_ms, self.next_reveal_ms())
+            }
+            // It comes after everything that is claimed in time.
+            (Urgency::Turn, Tie::RandomWithin(within_ms)) => within_ms + 1,
+            (Urgency::Race, _) => 0,
         };
-        let raw = RawClaim {
-            seat: act.seat,
-            arrived_ms: elapsed(span.since_ms, now_ms),
-            rtt_ms,
-            not_before_ms: elapsed(span.since_ms, from_ms),
-        };
+        let arrived_ms = elapsed(span.since_ms, now_ms);
+        let raw = RawClaim { seat: act.seat, arrived_ms, rtt_ms, not_before_ms };
         let contest = self.contest.get_or_insert_with(|| Contest {
             position,
             race: span.race,

@@ -63,8 +63,8 @@ impl Parameters {
 
 /// Puts claims in order, the winner's first, whatever the order in which they arrived.
 ///
-/// Among those that are as fast as the fastest, the race's own rule decides; `rng` draws where it
-/// asks for chance.
+/// Among those that are as fast as the fastest, or in time where nobody has to be fast, the race's
+/// own rule decides; `rng` draws where it asks for chance.
 pub fn arbitrate(
     raw_claims: &[RawClaim],
     race: &Race,
@@ -77,13 +77,17 @@ pub fn arbitrate(
     rest.sort_by_key(|claim| n_clockwise(race.after, claim.seat, n_seats));
     let mut order = Vec::with_capacity(rest.len());
     while let Some(best_ms) = rest.iter().map(|claim| claim.after_ms).min() {
-        let equal = |claim: &Claim| claim.after_ms <= best_ms + parameters.tie_ms;
+        let reach_ms = match race.tie {
+            Tie::RandomWithin(within_ms) if best_ms <= within_ms => within_ms,
+            Tie::Seat | Tie::Random | Tie::RandomWithin(_) => best_ms + parameters.tie_ms,
+        };
+        let equal = |claim: &Claim| claim.after_ms <= reach_ms;
         let tied: Vec<usize> =
             rest.iter().enumerate().filter(|(_, claim)| equal(claim)).map(|(n, _)| n).collect();
         let winner = match race.tie {
             Tie::Seat => tied[0],
-            Tie::Random if tied.len() == 1 => tied[0],
-            Tie::Random => tied[rng.index(tied.len())],
+            Tie::Random | Tie::RandomWithin(_) if tied.len() == 1 => tied[0],
+            Tie::Random | Tie::RandomWithin(_) => tied[rng.index(tied.len())],
         };
         order.push(rest.remove(winner));
     }

@@ -56,9 +56,14 @@ pub(crate) struct Chair {
     pub(crate) presence: Presence,
     pub(crate) stand_in: bool,
     pub(crate) wants_rematch: bool,
+    pub(crate) wants_stop: bool,
 }
 
 impl Chair {
+    const fn new(occupant: Occupant, presence: Presence) -> Self {
+        Self { occupant, presence, stand_in: false, wants_rematch: false, wants_stop: false }
+    }
+
     pub(crate) const fn person(&self) -> Option<PersonId> {
         match &self.occupant {
             Occupant::Person(person) => Some(person.id),
@@ -85,7 +90,8 @@ impl Chair {
                 (person.nick.clone(), kind)
             }
         };
-        SeatView { name, kind, stand_in: self.stand_in, wants_rematch: self.wants_rematch }
+        let Self { stand_in, wants_rematch, wants_stop, .. } = *self;
+        SeatView { name, kind, stand_in, wants_rematch, wants_stop }
     }
 }
 
@@ -98,19 +104,14 @@ pub(crate) struct Chairs {
 
 impl Chairs {
     pub(crate) fn new(n_seats: u8) -> Self {
-        let free = |_| Chair {
-            occupant: Occupant::Nobody,
-            presence: Presence::Here,
-            stand_in: false,
-            wants_rematch: false,
-        };
+        let free = |_| Chair::new(Occupant::Nobody, Presence::Here);
         Self { all: BySeat::new(n_seats, free), host: None }
     }
 
     /// Gives a seat to somebody. The first person to sit becomes host; when the host leaves, the
     /// next person clockwise does.
     pub(crate) fn give(&mut self, seat: Seat, occupant: Occupant, presence: Presence) {
-        self.all[seat] = Chair { occupant, presence, stand_in: false, wants_rematch: false };
+        self.all[seat] = Chair::new(occupant, presence);
         if self.host.is_none_or(|host| self.all[host].person().is_none()) {
             let from = self.host.unwrap_or(seat);
             let mut others = from.clockwise(self.all.n_seats());
@@ -120,6 +121,11 @@ impl Chairs {
 
     pub(crate) fn seat_of(&self, person: PersonId) -> Option<Seat> {
         self.all.iter().find(|(_, chair)| chair.person() == Some(person)).map(|(seat, _)| seat)
+    }
+
+    /// The name of a person; empty if they have no seat.
+    pub(crate) fn name_of(&self, person: PersonId) -> String {
+        self.seat_of(person).map(|seat| self.all[seat].view(seat).name).unwrap_or_default()
     }
 
     pub(crate) fn is_free(&self, seat: Seat) -> bool {
@@ -149,5 +155,15 @@ impl Chairs {
             |chair: &&Chair| chair.person().is_some() && chair.presence != Presence::Gone;
         let mut there = self.all.iter().map(|(_, chair)| chair).filter(is_there).peekable();
         there.peek().is_some() && there.all(|chair| chair.wants_rematch)
+    }
+
+    /// Whether every person agrees to stop the game, but for those who are away while a bot keeps
+    /// their seat, and somebody does.
+    pub(crate) fn all_want_stop(&self) -> bool {
+        let has_a_say = |chair: &&Chair| {
+            chair.person().is_some() && (chair.presence == Presence::Here || !chair.stand_in)
+        };
+        let mut asked = self.all.iter().map(|(_, chair)| chair).filter(has_a_say).peekable();
+        asked.peek().is_some() && asked.all(|chair| chair.wants_stop)
     }
 }

@@ -83,6 +83,7 @@ impl<G: Bot> Room<G> {
         if let Some(mut in_play) = self.in_play() {
             in_play.stand_in(seat);
         }
+        self.stop_if_agreed();
         self.rematch();
     }
 }
@@ -132,14 +133,15 @@ impl<G: Bot> LiveGame<G> {
             deadlines.extend(plans.map(|(seat, plan)| (plan.at_ms, GameDeadline::Plan(seat))));
         }
         if let Some(contest) = &self.contest {
-            let closes_ms = contest.closes_ms(self.still_to_claim(people));
+            let raced_ms = contest.closes_ms(self.still_to_claim(people));
+            let closes_ms = self.gentle_until_ms(people).map_or(raced_ms, |ms| ms.max(raced_ms));
             deadlines.push((closes_ms, GameDeadline::Contest));
         } else {
             // During a contest a timer could take away what is being reached for.
-            let timers = self.timers.iter();
-            deadlines.extend(
-                timers.map(|running| (running.expires_ms(), GameDeadline::Timer(running.timer.id))),
-            );
+            let from_ms = self.gentle_until_ms(people).unwrap_or(0);
+            deadlines.extend(self.timers.iter().map(|running| {
+                (running.expires_ms().max(from_ms), GameDeadline::Timer(running.timer.id))
+            }));
         }
         deadlines
     }

@@ -7,6 +7,9 @@
 //! begin 6f0c… @1760000000000 #17:4212
 //! A lay @1200 #17:4211
 //! ! window#1 @2400
+//! agree 17 #17:4213
+//! object 17 #17:4214
+//! stop @93100
 //! ```
 //!
 //! `open` names the `edition` of the rules too, unless it is the first: the table keeps to it.
@@ -15,7 +18,7 @@
 
 use tapis_rules::{Game, Seat, Seed, Timed};
 
-use crate::{Config, Occupant, PersonId, Request};
+use crate::{Config, Occupant, PersonId, Request, StopWish};
 
 /// One line of a table's journal.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,6 +40,20 @@ pub enum Entry<G: Game> {
         person: PersonId,
         /// The message that asked for it.
         request: Option<Request>,
+    },
+    /// A person agreed to stop the game, or took that back.
+    StopWished {
+        /// Who.
+        person: PersonId,
+        /// Whether they agreed.
+        wish: StopWish,
+        /// The message that asked for it.
+        request: Option<Request>,
+    },
+    /// The game was stopped, because all agreed.
+    Stopped {
+        /// When, in milliseconds since the deal.
+        at_ms: u64,
     },
     /// A game was dealt.
     Began {

@@ -72,12 +72,13 @@ impl<G: Bot> InPlay<'_, G> {
     }
 
     /// The game is over: no act can wait any longer, and nobody stands in.
-    fn end(&mut self) {
+    pub(crate) fn end(&mut self) {
         for (_, act) in std::mem::take(&mut self.game.held) {
             self.people.answer(act.request, Err(RoomError::NoGame));
         }
+        let late = if self.game.is_stopped { RoomError::NoGame } else { RoomError::Beaten };
         for (_, act) in self.game.contest.take().into_iter().flat_map(|contest| contest.claims) {
-            self.people.answer(act.request, Err(RoomError::Beaten));
+            self.people.answer(act.request, Err(late.clone()));
         }
         for (_, chair) in self.people.chairs.all.iter_mut() {
             chair.stand_in = false;

@@ -12,13 +12,16 @@ mod chairs;
 mod clocks;
 mod contest;
 mod entry;
+mod gentle;
 mod in_play;
 mod line;
 mod live_game;
 mod parts;
 mod people;
+mod removed;
 mod restore;
 mod room;
+mod stop;
 mod views;
 
 pub use tapis_bots::BotLevel;
@@ -26,7 +29,7 @@ pub use tapis_bots::BotLevel;
 pub use entry::{Entry, ParseEntryError};
 pub use parts::{
     Claim, Clock, Config, Frame, Input, Occupant, Output, Person, PersonId, Position, Request,
-    RoomError, SeatStatus, SeatView, Stage, TableView, Update, Verdict,
+    RoomError, SeatStatus, SeatView, Stage, StopWish, TableView, Update, Verdict,
 };
 pub use restore::{EntryError, RestoreError};
 pub use room::Room;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tapis_bots::BotLevel;
 use tapis_rules::{Game, Ruleset as _, Seed, record};
 
-use crate::{Config, Entry, Occupant, ParseEntryError, Person, PersonId, Request};
+use crate::{Config, Entry, Occupant, ParseEntryError, Person, PersonId, Request, StopWish};
 
 impl<G: Game> fmt::Display for Entry<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -31,6 +31,14 @@ impl<G: Game> fmt::Display for Entry<G> {
             Self::RematchWanted { person, request } => {
                 write!(f, "wish {}{}", person.0, Tag(*request))
             }
+            Self::StopWished { person, wish, request } => {
+                let word = match wish {
+                    StopWish::Stop => "agree",
+                    StopWish::GoOn => "object",
+                };
+                write!(f, "{word} {}{}", person.0, Tag(*request))
+            }
+            Self::Stopped { at_ms } => write!(f, "stop @{at_ms}"),
             Self::Began { seed, at_ms, request } => {
                 write!(f, "begin {} @{at_ms}{}", seed.reveal(), Tag(*request))
             }
@@ -59,6 +67,9 @@ impl<G: Game> Entry<G> {
             Some(("sit", rest)) => seated(rest),
             Some(("wish", rest)) => rematch_wanted(rest),
             Some(("begin", rest)) => began(rest),
+            Some(("agree", rest)) => stop_wished(StopWish::Stop, rest),
+            Some(("object", rest)) => stop_wished(StopWish::GoOn, rest),
+            Some(("stop", rest)) => stopped(rest),
             Some(_) => options.and_then(|options| input(options, line)),
             None => None,
         };
@@ -154,6 +165,15 @@ fn seated<G: Game>(rest: &str) -> Option<Entry<G>> {
 fn rematch_wanted<G: Game>(rest: &str) -> Option<Entry<G>> {
     let (person, request) = with_tag(rest)?;
     Some(Entry::RematchWanted { person: PersonId(number(person)?), request })
+}
+
+fn stop_wished<G: Game>(wish: StopWish, rest: &str) -> Option<Entry<G>> {
+    let (person, request) = with_tag(rest)?;
+    Some(Entry::StopWished { person: PersonId(number(person)?), wish, request })
+}
+
+fn stopped<G: Game>(rest: &str) -> Option<Entry<G>> {
+    Some(Entry::Stopped { at_ms: number(rest.strip_prefix('@')?)? })
 }
 
 fn began<G: Game>(rest: &str) -> Option<Entry<G>> {

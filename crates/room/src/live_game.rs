@@ -2,8 +2,8 @@
 
 use tapis_bots::Bot;
 use tapis_rules::{
-    Agenda, BySeat, Deal, Input, OptionsError, Race, Refused, Ruleset as _, Seat, Seed, StaleTimer,
-    Table, Timed, Timer, TimerId, Urgency,
+    Agenda, BySeat, Deal, End, Input, OptionsError, Outcome, Race, Refused, Ruleset as _, Seat,
+    Seats, Seed, StaleTimer, Table, Timed, Timer, TimerId, Urgency,
 };
 
 use crate::{
@@ -23,6 +23,8 @@ pub(crate) struct LiveGame<G: Bot> {
     /// When it was dealt, in milliseconds since 1970.
     pub(crate) began_ms: u64,
     pub(crate) table: Table<G>,
+    /// Whether the people have stopped it before its end.
+    pub(crate) is_stopped: bool,
     pub(crate) timers: Vec<RunningTimer>,
     /// Since when the table has been waiting for each seat, if it is.
     pub(crate) due_since: BySeat<Option<u64>>,
@@ -106,6 +108,7 @@ impl<G: Bot> LiveGame<G> {
             seed: seed.clone(),
             began_ms,
             table,
+            is_stopped: false,
             timers: Vec::new(),
             due_since: BySeat::new(n_seats, |_| None),
             races: Vec::new(),
@@ -126,7 +129,16 @@ impl<G: Bot> LiveGame<G> {
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.table.outcome().is_some()
+        self.is_stopped || self.table.outcome().is_some()
+    }
+
+    /// How it ended, once it has: a game that the people have stopped has no winner.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        let stopped = || {
+            let places = vec![Seats::all(self.due_since.n_seats())];
+            Outcome { places, points: None, end: End::Stopped }
+        };
+        self.table.outcome().or_else(|| self.is_stopped.then(stopped))
     }
 
     /// Milliseconds since the deal.

@@ -64,6 +64,15 @@ pub struct Request {
     pub id: u64,
 }
 
+/// What somebody thinks of stopping the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StopWish {
+    /// It should end as it stands.
+    Stop,
+    /// It should go on.
+    GoOn,
+}
+
 /// What comes to a room from outside.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input<G: Game> {
@@ -90,6 +99,14 @@ pub enum Input<G: Game> {
         /// The bot's level, or `None` to remove it.
         level: Option<BotLevel>,
     },
+    /// Takes another person's seat away, which only the host may do: before the deal and between
+    /// games it becomes free, during a game a bot plays on.
+    Remove {
+        /// The message that asks for it.
+        request: Request,
+        /// Which seat.
+        seat: Seat,
+    },
     /// Deals the first game, which only the host may do; or asks for the next one, which is dealt
     /// as soon as every person at the table has asked for it.
     Begin {
@@ -113,6 +130,14 @@ pub enum Input<G: Game> {
     Back {
         /// The message that asks for it.
         request: Request,
+    },
+    /// Agrees to stop the game, or takes that back. It is stopped, without a winner, as soon as
+    /// everybody agrees whose seat no bot has or keeps for somebody who is away.
+    Stop {
+        /// The message that asks for it.
+        request: Request,
+        /// Whether the sender agrees.
+        wish: StopWish,
     },
     /// A person is connected; several connections count as one presence.
     Connected(PersonId),
@@ -162,6 +187,15 @@ pub enum RoomError<I> {
         /// The host's name.
         host: String,
     },
+    /// The host has taken the sender's seat away. Once a game has been dealt, they can only watch.
+    #[error("{host} has taken your seat away")]
+    Removed {
+        /// The name of who was host.
+        host: String,
+    },
+    /// Nobody can be removed from that seat: another person has to sit there.
+    #[error("no other person sits there")]
+    NoGuest,
     /// This is not possible during a game.
     #[error("not while a game is running")]
     GameRuns,
@@ -213,6 +247,9 @@ pub struct Verdict {
     pub position: Position,
     /// The claims, the winner's first.
     pub claims: Vec<Claim>,
+    /// Whether the winner was drawn at random among all in time, and need not be the fastest.
+    #[serde(default)]
+    pub is_drawn: bool,
 }
 
 /// A seat and whoever has it, as everybody may see it.
@@ -226,6 +263,9 @@ pub struct SeatView {
     pub stand_in: bool,
     /// Whether this person wants another game.
     pub wants_rematch: bool,
+    /// Whether this person agreed to stop the game that runs, or ran last.
+    #[serde(default)]
+    pub wants_stop: bool,
 }
 
 /// Who sits at a seat.

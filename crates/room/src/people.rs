@@ -9,6 +9,7 @@ use crate::{
     Config, Entry, Occupant, Output, PersonId, Request, RoomError,
     answers::Answers,
     chairs::{Chairs, Presence},
+    removed::Removed,
 };
 
 /// What a message comes to: done, or refused without any change.
@@ -19,6 +20,7 @@ pub(crate) type RoomResult<G> = Result<(), RoomError<<G as Game>::Illegal>>;
 pub(crate) struct People<G: Bot> {
     pub(crate) config: Config<G>,
     pub(crate) chairs: Chairs,
+    pub(crate) removed: Removed,
     pub(crate) connected: BTreeSet<PersonId>,
     /// The last round trip measured to everybody who is connected.
     pub(crate) rtt_ms: BTreeMap<PersonId, u32>,
@@ -33,6 +35,7 @@ impl<G: Bot> People<G> {
     pub(crate) fn new(config: Config<G>, now_ms: u64) -> Self {
         Self {
             chairs: Chairs::new(config.n_seats),
+            removed: Removed::default(),
             config,
             connected: BTreeSet::new(),
             rtt_ms: BTreeMap::new(),
@@ -44,7 +47,11 @@ impl<G: Bot> People<G> {
     }
 
     pub(crate) fn seat_of(&self, request: Request) -> Result<Seat, RoomError<G::Illegal>> {
-        self.chairs.seat_of(request.person).ok_or(RoomError::NotSeated)
+        let seat = self.chairs.seat_of(request.person);
+        seat.ok_or_else(|| match self.removed.by(request.person) {
+            Some(host) => RoomError::Removed { host: host.to_owned() },
+            None => RoomError::NotSeated,
+        })
     }
 
     /// Checks that the sender is the host.
@@ -70,8 +77,17 @@ impl<G: Bot> People<G> {
         self.changed = true;
     }
 
-    /// Gives a seat to somebody.
-    pub(crate) fn give(&mut self, seat: Seat, occupant: Occupant) {
+    /// Gives a seat to somebody, as `request` asks. If it is not the one who had it who asks, they
+    /// are removed.
+    pub(crate) fn give(&mut self, seat: Seat, occupant: Occupant, request: Option<Request>) {
+        if let (Some(person), Some(request)) = (self.chairs.all[seat].person(), request)
+            && person != request.person
+        {
+            self.removed.note(person, self.chairs.name_of(request.person));
+        }
+        if let Occupant::Person(person) = &occupant {
+            self.removed.forgive(person.id);
+        }
         let is_here = match &occupant {
             Occupant::Person(person) => self.connected.contains(&person.id),
             Occupant::Nobody | Occupant::Bot(_) => true,

@@ -33,11 +33,11 @@ pub enum EntryError {
         /// The seat that is named.
         seat: Seat,
     },
-    /// Somebody without a seat wants another game.
-    #[error("only somebody with a seat can want another game")]
+    /// Somebody without a seat wants another game, or the end of this one.
+    #[error("only somebody with a seat can want another game or the end of this one")]
     NotSeated,
-    /// No game has been dealt.
-    #[error("no game has been dealt")]
+    /// No game has been dealt, or it is over.
+    #[error("no game is running")]
     NoGame,
     /// The time is missing.
     #[error("it has no time")]
@@ -98,13 +98,23 @@ impl<G: Bot> Room<G> {
             Entry::Opened(_) => return Err(EntryError::OpenedAgain),
             Entry::Seated { seat, occupant, request } => {
                 self.people.chairs.all.get(seat).ok_or(EntryError::NoSuchSeat { seat })?;
-                self.people.give(seat, occupant);
+                self.people.give(seat, occupant, request);
                 request
             }
             Entry::RematchWanted { person, request } => {
                 let seat = self.people.chairs.seat_of(person).ok_or(EntryError::NotSeated)?;
                 self.people.chairs.all[seat].wants_rematch = true;
                 request
+            }
+            Entry::StopWished { person, wish, request } => {
+                let seat = self.people.chairs.seat_of(person).ok_or(EntryError::NotSeated)?;
+                self.in_play().ok_or(EntryError::NoGame)?.wish_to_stop(seat, wish);
+                request
+            }
+            Entry::Stopped { at_ms } => {
+                let mut in_play = self.in_play().ok_or(EntryError::NoGame)?;
+                in_play.stop(at_ms);
+                None
             }
             Entry::Began { seed, at_ms, request } => {
                 self.people.now_ms = self.people.now_ms.max(at_ms);

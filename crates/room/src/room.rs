@@ -5,7 +5,7 @@ use tapis_rules::{Deal, OptionsError, Seat, Seed, Table, Viewer};
 
 use crate::{
     Config, Entry, Input, Occupant, Output, Person, PersonId, Position, Request, RoomError, Stage,
-    chairs::{Presence, STAND_IN},
+    chairs::{Chair, Presence, STAND_IN},
     contest::PendingAct,
     in_play::InPlay,
     live_game::LiveGame,
@@ -55,6 +55,9 @@ impl<G: Bot> Room<G> {
             Input::Bot { request, seat, level } => {
                 self.once(request, |room| room.bot(request, seat, level.map(Occupant::Bot)));
             }
+            Input::Remove { request, seat } => {
+                self.once(request, |room| room.remove(request, seat))
+            }
             Input::Begin { request, seed } => {
                 self.once(request, |room| room.begin(request, seed));
             }
@@ -64,11 +67,13 @@ impl<G: Bot> Room<G> {
                 }
             }
             Input::Back { request } => self.once(request, |room| room.back(request)),
+            Input::Stop { request, wish } => self.once(request, |room| room.stop(request, wish)),
             Input::Connected(person) => self.people.connect(person),
             Input::Disconnected(person) => self.people.disconnect(person),
             Input::Tick => {}
         }
         self.run_clocks();
+        self.stop_if_agreed();
         if std::mem::take(&mut self.people.changed) {
             self.people.out.push(Output::Changed);
         }
@@ -134,6 +139,10 @@ impl<G: Bot> Room<G> {
         if let Some(seat) = chairs.seat_of(request.person) {
             return Err(RoomError::AlreadySeated { seat });
         }
+        // Whoever was removed may watch; another try is fair only before anything has been dealt.
+        if let (Some(host), true) = (self.people.removed.by(request.person), self.game.is_some()) {
+            return Err(RoomError::Removed { host: host.to_owned() });
+        }
         let free = seat.filter(|seat| chairs.is_free(*seat));
         let seat = if seat.is_some() { free } else { chairs.free().next() };
         let seat = seat.ok_or(RoomError::NotFree)?;
@@ -146,12 +155,27 @@ impl<G: Bot> Room<G> {
 
     fn stand(&mut self, request: Request) -> RoomResult<G> {
         let seat = self.people.seat_of(request)?;
-        let successor = match self.stage() {
+        self.seat(seat, self.successor(), request);
+        self.rematch();
+        Ok(())
+    }
+
+    /// Who has a seat once its person is gone for good.
+    fn successor(&self) -> Occupant {
+        match self.stage() {
             Stage::Playing => Occupant::Bot(STAND_IN),
             Stage::Gathering | Stage::Over => Occupant::Nobody,
-        };
-        self.seat(seat, successor, request);
-        self.rematch();
+        }
+    }
+
+    /// Takes a guest's seat away.
+    fn remove(&mut self, request: Request, seat: Seat) -> RoomResult<G> {
+        self.people.check_host(request)?;
+        let guest = self.people.chairs.all.get(seat).and_then(Chair::person);
+        if guest.is_none_or(|guest| guest == request.person) {
+            return Err(RoomError::NoGuest);
+        }
+        self.seat(seat, self.successor(), request);
         Ok(())
     }
 
@@ -171,8 +195,9 @@ impl<G: Bot> Room<G> {
     }
 
     fn seat(&mut self, seat: Seat, occupant: Occupant, request: Request) {
-        self.people.give(seat, occupant.clone());
-        self.people.store(Entry::Seated { seat, occupant, request: Some(request) });
+        let request = Some(request);
+        self.people.give(seat, occupant.clone(), request);
+        self.people.store(Entry::Seated { seat, occupant, request });
         self.plan();
     }
 
@@ -238,6 +263,7 @@ impl<G: Bot> Room<G> {
         self.game = Some(LiveGame::deal(&options, config.n_seats, number, seed, at_ms)?);
         for (_, chair) in self.people.chairs.all.iter_mut() {
             chair.wants_rematch = false;
+            chair.wants_stop = false;
             chair.stand_in = chair.person().is_some() && chair.presence == Presence::Gone;
         }
         Ok(())

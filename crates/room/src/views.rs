@@ -1,7 +1,7 @@
 //! What people see of a room.
 
 use tapis_bots::Bot;
-use tapis_rules::Record;
+use tapis_rules::{Record, Seats};
 
 use crate::{Clock, Frame, PersonId, Position, Room, TableView, Update, live_game::LiveGame};
 
@@ -32,13 +32,15 @@ impl<G: Bot> Room<G> {
         let events = since.map_or_else(Vec::new, |since| {
             game.table.seen(viewer, usize::try_from(since.n_events).unwrap_or(usize::MAX))
         });
+        // Nobody can do anything in a game that was stopped, whatever its rules would let them do.
+        let acting = viewer.seat().filter(|_| !game.is_stopped);
         let frame = Frame {
             position,
             view: game.table.view(viewer),
-            must: game.table.agenda().must,
-            actions: viewer.seat().map_or_else(Vec::new, |seat| game.table.actions(seat)),
+            must: if game.is_stopped { Seats::NONE } else { game.table.agenda().must },
+            actions: acting.map_or_else(Vec::new, |seat| game.table.actions(seat)),
             clocks: self.clocks(game, now_ms.max(self.people.now_ms)),
-            outcome: game.table.outcome(),
+            outcome: game.outcome(),
         };
         Some(Update { since, events, frame })
     }

@@ -120,4 +120,7 @@ pub enum Tie {
     Seat,
     /// At random.
     Random,
+    /// At random, and all claims are equal that are made within so many milliseconds: nobody has to
+    /// be fast. A card that would cover what is claimed counts as later than they.
+    RandomWithin(u32),
 }

@@ -22,6 +22,7 @@ pub struct Outcome {
 pub enum End {
     /// By its rules.
     Won,
-    /// By the safety cap that stops games without end; the places count cards.
+    /// Before that: by the safety cap that stops games without end, where the places count cards,
+    /// or because the people at the table agreed, and then all share the first place.
     Stopped,
 }

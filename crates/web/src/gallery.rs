@@ -164,7 +164,7 @@ fn seat(index: u8) -> Seat {
 }
 
 fn place(name: &str, kind: SeatStatus) -> SeatView {
-    SeatView { name: name.into(), kind, stand_in: false, wants_rematch: false }
+    SeatView { name: name.into(), kind, stand_in: false, wants_rematch: false, wants_stop: false }
 }
 
 fn people(shown: &Shown<'_>) -> TableView {

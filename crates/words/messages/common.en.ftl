@@ -58,6 +58,8 @@ result-shared = A shared victory
 result-stopped = The game was stopped
 verdict = Fastest: { $claims }.
     .short = { $claims }
+verdict-drawn = Drawn at random: { $claims }.
+    .short = { $claims }
 verdict-claim = { $who }{"\u00A0"}{ $ms }{"\u00A0"}ms
     .short = { $who }{"\u00A0"}{ $ms }
 
@@ -77,6 +79,8 @@ hindrance-not-seated = You have no place at this table.
 hindrance-already-seated = You already sit at { $who }.
 hindrance-not-free = That place is not free.
 hindrance-not-host = Only the host, { $host }, may do that.
+hindrance-removed = { $host } has taken your place away; you can watch.
+hindrance-no-guest = No other person has that place.
 hindrance-game-runs = Not while a game runs.
 hindrance-no-game = No game is running.
 hindrance-places-free = { $n ->

@@ -63,6 +63,8 @@ result-shared = Victoire partagée
 result-stopped = Partie arrêtée
 verdict = Le plus rapide : { $claims }.
     .short = { $claims }
+verdict-drawn = Tirage au sort : { $claims }.
+    .short = { $claims }
 verdict-claim = { $who }{"\u00A0"}{ $ms }{"\u00A0"}ms
     .short = { $who }{"\u00A0"}{ $ms }
 
@@ -82,6 +84,8 @@ hindrance-not-seated = Vous n’avez pas de place à cette table.
 hindrance-already-seated = Vous êtes déjà à la place { $who }.
 hindrance-not-free = Cette place n’est pas libre.
 hindrance-not-host = Seul l’hôte, { $host }, peut le faire.
+hindrance-removed = { $host } vous a retiré votre place ; vous pouvez regarder.
+hindrance-no-guest = Cette place n’est à aucune autre personne.
 hindrance-game-runs = Pas pendant une partie.
 hindrance-no-game = Aucune partie n’est en cours.
 hindrance-places-free = { $n ->

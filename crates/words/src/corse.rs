@@ -144,7 +144,7 @@ pub(crate) fn group(key: &str) -> Option<Group> {
         "packs" | "jokers" | "max_players" | "remainder" | "collect" => Group::Cards,
         "pair" | "joker_pair" | "addition" | "addition_ace" | "ten_alone" | "sandwich"
         | "bigmac" => Group::Patterns,
-        "freeze_on_pattern" | "slap_window_ms" | "tie" => Group::Pace,
+        "freeze_on_pattern" | "slap_window_ms" | "tie" | "reflexes" => Group::Pace,
         "penalty" | "ban_length" | "wrong_play" | "empty_slap" | "cardless_wrong_slap" => {
             Group::Mistakes
         }

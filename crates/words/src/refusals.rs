@@ -65,6 +65,10 @@ pub enum Hindrance<'a> {
     NotFree,
     /// Only the host may, whose name this is.
     NotHost(&'a str),
+    /// The host, whose name this was, has taken the place away.
+    Removed(&'a str),
+    /// Nobody can be removed from there.
+    NoGuest,
     /// Not while a game runs.
     GameRuns,
     /// Only while a game runs.
@@ -83,6 +87,8 @@ pub(crate) fn hindrance(teller: Teller<'_>, hindrance: Hindrance<'_>) -> Said {
         Hindrance::AlreadySeated(seat) => tell!(teller, "hindrance-already-seated"; seat),
         Hindrance::NotFree => tell!(teller, "hindrance-not-free"),
         Hindrance::NotHost(host) => tell!(teller, "hindrance-not-host", host = host),
+        Hindrance::Removed(host) => tell!(teller, "hindrance-removed", host = host),
+        Hindrance::NoGuest => tell!(teller, "hindrance-no-guest"),
         Hindrance::GameRuns => tell!(teller, "hindrance-game-runs"),
         Hindrance::NoGame => tell!(teller, "hindrance-no-game"),
         Hindrance::SeatsFree(n) => tell!(teller, "hindrance-places-free", n = n),

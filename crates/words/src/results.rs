@@ -47,6 +47,16 @@ pub(crate) fn result(teller: Teller<'_>, outcome: &Outcome) -> String {
 }
 
 pub(crate) fn verdict(teller: Teller<'_>, claims: impl IntoIterator<Item = (Seat, u32)>) -> String {
+    let claims = told_claims(teller, claims);
+    tell!(teller, "verdict", claims = claims)
+}
+
+pub(crate) fn drawn(teller: Teller<'_>, claims: impl IntoIterator<Item = (Seat, u32)>) -> String {
+    let claims = told_claims(teller, claims);
+    tell!(teller, "verdict-drawn", claims = claims)
+}
+
+fn told_claims(teller: Teller<'_>, claims: impl IntoIterator<Item = (Seat, u32)>) -> String {
     let claim = |(nth, (seat, ms)): (usize, (Seat, u32))| {
         // In short the unit stands only once.
         let form = if nth == 0 { Form::Full } else { teller.form };
@@ -57,7 +67,7 @@ pub(crate) fn verdict(teller: Teller<'_>, claims: impl IntoIterator<Item = (Seat
         Form::Full => say!(teller.words, "list-split"),
         Form::Short => " · ".to_owned(),
     };
-    tell!(teller, "verdict", claims = claims.join(&between))
+    claims.join(&between)
 }
 
 #[cfg(test)]
@@ -89,6 +99,8 @@ mod tests {
         let claims = || [(1, 312), (0, 327)].map(|(seat, ms)| (Seat::new(seat).expect("it"), ms));
         let teller = Teller::new(&words, &names);
         let said = |text: String| text.replace('\u{a0}', "~");
+        let drawn = "Tirage au sort : Sam~312~ms, Lina~327~ms.";
+        assert_eq!(said(teller.drawn(claims())), drawn);
         let full = "Le plus rapide : Sam~312~ms, Lina~327~ms.";
         assert_eq!(said(teller.verdict(claims())), full);
         let short = teller.with_form(Form::Short).verdict(claims());

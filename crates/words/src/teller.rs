@@ -69,6 +69,11 @@ impl<'a> Teller<'a> {
         results::verdict(self, claims)
     }
 
+    /// Who was drawn at random among those who claimed something, and who claimed it too.
+    pub fn drawn(self, claims: impl IntoIterator<Item = (Seat, u32)>) -> String {
+        results::drawn(self, claims)
+    }
+
     /// A message, about a seat if one is given; [`tell!`](crate::tell) is the short way.
     pub(crate) fn say(
         self,

@@ -206,6 +206,7 @@ fn say_results(words: &Words) {
             }
         }
         speaks(words, &teller.verdict([(seat(0), 312), (seat(1), 327)]));
+        speaks(words, &teller.drawn([(seat(0), 312), (seat(1), 327)]));
     }
 }
 
@@ -216,6 +217,8 @@ fn say_refusals(words: &Words) {
             Hindrance::AlreadySeated(seat(0)),
             Hindrance::NotFree,
             Hindrance::NotHost("Lina"),
+            Hindrance::Removed("Lina"),
+            Hindrance::NoGuest,
             Hindrance::GameRuns,
             Hindrance::NoGame,
             Hindrance::SeatsFree(1),

@@ -321,8 +321,12 @@ impl Follow<'_> {
         // Where people take their turns at one screen, nobody is fast or slow.
         let verdicts = host.take_verdicts().into_iter().filter(|_| !self.hides(host));
         let teller = Teller::new(self.words, names);
-        let claims = |verdict: Verdict| verdict.claims.into_iter().map(|it| (it.seat, it.after_ms));
-        let mut told: Vec<String> = verdicts.map(|it| teller.verdict(claims(it))).collect();
+        let tell = |verdict: Verdict| {
+            let is_drawn = verdict.is_drawn;
+            let claims = verdict.claims.into_iter().map(|it| (it.seat, it.after_ms));
+            if is_drawn { teller.drawn(claims) } else { teller.verdict(claims) }
+        };
+        let mut told: Vec<String> = verdicts.map(tell).collect();
         let problems = host.take_problems();
         let problems = problems.iter().filter(|problem| **problem != RoomError::Beaten);
         told.extend(problems.map(|problem| words::problem(teller, problem)));

@@ -6,7 +6,7 @@ use tapis_bots::{Bot, BotLevel, Choice, Due, Look};
 use tapis_client::{Connection, Input, Output, Session, Start};
 use tapis_games::any::{Any, AnyOptions, AnySeen};
 use tapis_protocol::{ClientMessage, Command, ProtocolError, ServerMessage, VERSION};
-use tapis_room::{Config, Entry, PersonId, Position, Request, Room, SeatStatus, Stage};
+use tapis_room::{Config, Entry, PersonId, Position, Request, Room, SeatStatus, Stage, StopWish};
 use tapis_rules::{OptionSet, Rng, Seat, Seed};
 
 /// What is scheduled for some moment.
@@ -332,7 +332,10 @@ impl World {
             Command::Act { seen, action } => {
                 tapis_room::Input::Act { request, seen, action, rtt_ms: Some(60) }
             }
+            Command::Remove { seat } => tapis_room::Input::Remove { request, seat },
             Command::Back => tapis_room::Input::Back { request },
+            Command::Stop => tapis_room::Input::Stop { request, wish: StopWish::Stop },
+            Command::GoOn => tapis_room::Input::Stop { request, wish: StopWish::GoOn },
         }
     }
 
@@ -449,9 +452,10 @@ fn every_event_is_seen_exactly_once_and_every_command_answered_over_a_bad_link()
 
 fn request(entry: &Entry<Any>) -> Option<Request> {
     match entry {
-        Entry::Opened(_) => None,
+        Entry::Opened(_) | Entry::Stopped { .. } => None,
         Entry::Seated { request, .. }
         | Entry::RematchWanted { request, .. }
+        | Entry::StopWished { request, .. }
         | Entry::Began { request, .. }
         | Entry::Input { request, .. } => *request,
     }

@@ -17,7 +17,7 @@ mod view;
 use tapis_cards::Card;
 use tapis_rules::{
     Agenda, Deal, Dealt, Game, Header, OptionsError, Outcome, Race, Ruleset, Seat, Seats,
-    StaleTimer, Tie, Timer, TimerId, TimerKind, Urgency, Viewer,
+    StaleTimer, Timer, TimerId, TimerKind, Urgency, Viewer,
 };
 
 use moves::Step;
@@ -25,7 +25,7 @@ use moves::Step;
 pub use event::{Action, BanTerm, Event, Illegal, Mistake, Pattern, Seen, Taking};
 pub use options::{
     AdditionAce, BanLength, Cap, CardlessWrongSlap, Collect, EmptySlap, Freeze, LastPlayer,
-    Options, Penalty, Remainder, TieRule, WrongPlay,
+    Options, Penalty, Reflexes, Remainder, TieRule, WrongPlay,
 };
 pub use slaps::pattern;
 pub use state::Corse;
@@ -53,11 +53,11 @@ impl Game for Corse {
             Phase::Over(_) => return agenda,
             Phase::Turn => Seats::one(self.open.turn),
             Phase::Window(nth) => {
-                run(TimerKind::Window, nth, self.options.slap_window_ms.get());
+                run(TimerKind::Window, nth, self.wait_ms(self.options.slap_window_ms.get()));
                 Seats::NONE
             }
             Phase::Frozen(nth) => {
-                run(TimerKind::Freeze, nth, self.freeze_ms());
+                run(TimerKind::Freeze, nth, self.wait_ms(self.freeze_ms()));
                 Seats::NONE
             }
         };
@@ -71,13 +71,10 @@ impl Game for Corse {
         }
         let may_slap = self.may_slap();
         agenda.may = self.may_lay().union(may_slap);
-        let tie = match self.options.tie {
-            TieRule::Seat => Tie::Seat,
-            TieRule::Random => Tie::Random,
-        };
         // With everybody banned there is nobody to race.
         let contested = self.standing.pattern.filter(|_| !may_slap.is_empty());
-        agenda.race = contested.and(self.open.last_layer).map(|after| Race { after, tie });
+        agenda.race =
+            contested.and(self.open.last_layer).map(|after| Race { after, tie: self.tie() });
         agenda
     }
 

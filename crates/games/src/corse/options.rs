@@ -136,6 +136,17 @@ tapis_rules::answers! {
 }
 
 tapis_rules::answers! {
+    /// Whether one has to be fast to win a slap (clause C5.11).
+    #[derive(Copy)]
+    pub enum Reflexes {
+        /// Yes: the first slap wins.
+        Fast = "fast",
+        /// No: of all right slaps within a second and a half, one is drawn at random.
+        Gentle = "gentle",
+    }
+}
+
+tapis_rules::answers! {
     /// When a game without end is stopped (clause C8.5).
     #[derive(Copy)]
     pub enum Cap {
@@ -193,6 +204,8 @@ tapis_rules::options! {
         ["J12"] last_player: LastPlayer = LastPlayer::Continue,
         /// Who wins between equally fast slaps.
         ["C10"] tie: TieRule = TieRule::Seat,
+        /// Whether one has to be fast to win a slap.
+        ["C41"] reflexes: Reflexes = Reflexes::Fast,
         /// When a game without end is stopped.
         ["C40"] cap: Cap = Cap::Never,
     }

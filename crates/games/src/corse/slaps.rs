@@ -1,11 +1,36 @@
-//! What can be slapped (clauses C5.2 to C5.5).
+//! What can be slapped (clauses C5.2 to C5.5), and who of several wins (C5.7 and C5.11).
 
 use tapis_cards::{Card, Rank};
+use tapis_rules::Tie;
 
 use super::{
     event::Pattern,
-    options::{AdditionAce, Options},
+    options::{AdditionAce, Options, Reflexes, TieRule},
+    state::Corse,
 };
+
+/// How long after the card slaps are equal with gentle reflexes, in milliseconds (clause C5.11).
+const GENTLE_MS: u32 = 1_500;
+
+impl Corse {
+    /// Who wins of several who slap (clauses C5.7 and C5.11).
+    pub(super) const fn tie(&self) -> Tie {
+        match (self.options.reflexes, self.options.tie) {
+            (Reflexes::Gentle, TieRule::Seat | TieRule::Random) => Tie::RandomWithin(GENTLE_MS),
+            (Reflexes::Fast, TieRule::Seat) => Tie::Seat,
+            (Reflexes::Fast, TieRule::Random) => Tie::Random,
+        }
+    }
+
+    /// How long the table waits before something happens by itself that would otherwise take `ms`:
+    /// with gentle reflexes no less than slaps have (clause C5.11).
+    pub(super) fn wait_ms(&self, ms: u32) -> u32 {
+        match (self.options.reflexes, self.standing.pattern) {
+            (Reflexes::Gentle, Some(_)) => ms.max(GENTLE_MS),
+            (Reflexes::Gentle, None) | (Reflexes::Fast, _) => ms,
+        }
+    }
+}
 
 /// What the top of `pile` (bottom first) shows under these rules, if it can be slapped.
 pub fn pattern(options: &Options, pile: &[Card]) -> Option<Pattern> {

@@ -38,6 +38,9 @@ pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
         ("begin", ask(6, Command::Begin)),
         ("act", ask(7, Command::Act { seen: POSITION, action: action() })),
         ("back", ask((1 << 53) - 1, Command::Back)),
+        ("stop", ask(8, Command::Stop)),
+        ("remove", ask(10, Command::Remove { seat: seat(2) })),
+        ("go_on", ask(9, Command::GoOn)),
     ]
 }
 
@@ -70,7 +73,8 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
     room.handle(later, act);
     let next = room.update(later, Some(LINA), Some(have)).unwrap();
     let claim = |index, after_ms| Claim { seat: seat(index), after_ms };
-    let verdict = Verdict { position: POSITION, claims: vec![claim(1, 310), claim(0, 355)] };
+    let verdict =
+        Verdict { position: POSITION, claims: vec![claim(1, 310), claim(0, 355)], is_drawn: false };
     let welcome =
         ServerMessage::Welcome { protocol: VERSION, code: "BCDFGH".into(), nick: "Lina".into() };
     vec![
@@ -115,6 +119,8 @@ pub(crate) fn errors() -> Vec<(&'static str, ProtocolError)> {
         ("room_already_seated", room(RoomError::AlreadySeated { seat: seat(0) })),
         ("room_not_free", room(RoomError::NotFree)),
         ("room_not_host", room(RoomError::NotHost { host: "Lina".into() })),
+        ("room_removed", room(RoomError::Removed { host: "Lina".into() })),
+        ("room_no_guest", room(RoomError::NoGuest)),
         ("room_game_runs", room(RoomError::GameRuns)),
         ("room_no_game", room(RoomError::NoGame)),
         ("room_places_free", room(RoomError::SeatsFree { n_free: 1 })),
@@ -155,6 +161,8 @@ fn name_of(error: &ProtocolError) -> &'static str {
             RoomError::AlreadySeated { .. } => "room_already_seated",
             RoomError::NotFree => "room_not_free",
             RoomError::NotHost { .. } => "room_not_host",
+            RoomError::Removed { .. } => "room_removed",
+            RoomError::NoGuest => "room_no_guest",
             RoomError::GameRuns => "room_game_runs",
             RoomError::NoGame => "room_no_game",
             RoomError::SeatsFree { .. } => "room_places_free",

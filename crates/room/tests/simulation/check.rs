@@ -83,8 +83,9 @@ pub(crate) fn restored(journal: &[String], now_ms: u64) -> Room<Any> {
 
 fn request(entry: &Entry<Any>) -> Option<Request> {
     match entry {
-        Entry::Opened(_) => None,
+        Entry::Opened(_) | Entry::Stopped { .. } => None,
         Entry::Seated { request, .. }
+        | Entry::StopWished { request, .. }
         | Entry::RematchWanted { request, .. }
         | Entry::Began { request, .. }
         | Entry::Input { request, .. } => *request,
@@ -96,7 +97,11 @@ fn replayed(options: &AnyOptions, n_seats: u8, entries: &[Entry<Any>]) -> Vec<Ta
     let mut games: Vec<Table<Any>> = Vec::new();
     for entry in entries {
         match entry {
-            Entry::Opened(_) | Entry::Seated { .. } | Entry::RematchWanted { .. } => {}
+            Entry::Opened(_)
+            | Entry::Seated { .. }
+            | Entry::RematchWanted { .. }
+            | Entry::StopWished { .. }
+            | Entry::Stopped { .. } => {}
             Entry::Began { seed, .. } => {
                 let deal = Deal::shuffled(seed.clone());
                 let rematch = |last: &Table<Any>| last.game().rematch(&last.record().options);

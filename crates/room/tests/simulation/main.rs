@@ -20,12 +20,15 @@ const fn short(options: &AnyOptions) -> &'static str {
     }
 }
 
-/// Every game, and slaps with jokers, with two to five seats, people in the first ones and bots in
+/// Every game, and slaps with jokers or gentle reflexes, with two to five seats, people in the first ones and bots in
 /// the others.
 fn plans() -> Vec<Plan> {
     let mut plans = Vec::new();
     let mut tables = AnyOptions::all();
     tables.insert(1, AnyOptions::preset("corse-jokers").expect("a preset"));
+    let mut gentle = AnyOptions::preset("corse").expect("a preset");
+    gentle.set("reflexes", "gentle").expect("an answer");
+    tables.push(gentle);
     for mut options in tables {
         options.set("cap", short(&options)).expect("an answer");
         for n_seats in 2..=5 {

@@ -3,15 +3,18 @@
 
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
-use tapis_room::{BotLevel, Config, Entry, Input, Output, PersonId, Position, Request, Room};
+use tapis_room::{
+    BotLevel, Config, Entry, Input, Output, PersonId, Position, Request, Room, StopWish,
+};
 use tapis_rules::{OptionSet, Rng, Seat, Seed};
 
 use crate::driver::NOON;
 
 /// Games that end soon, with their house rules.
-const TABLES: [(&str, &[(&str, &str)]); 6] = [
+const TABLES: [(&str, &[(&str, &str)]); 7] = [
     ("corse", &[("cap", "flips:40"), ("tie", "random")]),
     ("corse-jokers", &[("cap", "flips:40")]),
+    ("corse", &[("cap", "flips:40"), ("reflexes", "gentle")]),
     ("norvegienne", &[("cap", "plays:100"), ("next_dealer", "loser")]),
     ("norvegienne-tout", &[("cap", "plays:100"), ("next_dealer", "winner")]),
     ("scientifique", &[("cap", "tricks:20")]),
@@ -23,12 +26,13 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
     let request = Request { person, id: u64::from(rng.below(200)) };
     let any_seat = |rng: &mut Rng| Seat::new(u8::try_from(rng.below(6)).expect("small"));
     let here = room.position().unwrap_or_default();
-    match rng.below(24) {
+    match rng.below(26) {
         0 | 1 => {
             let seat = if rng.below(2) == 0 { any_seat(rng) } else { None };
             Input::Sit { request, nick: "Zoé la 3e".into(), seat }
         }
-        2 => Input::Stand { request },
+        2 if rng.below(2) == 0 => Input::Stand { request },
+        2 => Input::Remove { request, seat: any_seat(rng).expect("a seat") },
         3 | 4 => {
             let levels = [None, Some(BotLevel::Easy), Some(BotLevel::Hard), Some(BotLevel::Hard)];
             let seat = any_seat(rng).expect("a seat");
@@ -54,6 +58,10 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
         19 => Input::Back { request },
         20 | 21 => Input::Connected(person),
         22 => Input::Disconnected(person),
+        23 | 24 => {
+            let wish = if rng.below(4) == 0 { StopWish::GoOn } else { StopWish::Stop };
+            Input::Stop { request, wish }
+        }
         _ => Input::Tick,
     }
 }
@@ -61,8 +69,11 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
 /// Everything about a room that its journal must restore.
 fn lasting(room: &Room<Any>) -> impl PartialEq + std::fmt::Debug + use<> {
     let table = room.table_view(None);
-    let seats: Vec<_> =
-        table.seats.iter().map(|(_, it)| (it.name.clone(), it.wants_rematch)).collect();
+    let seats: Vec<_> = table
+        .seats
+        .iter()
+        .map(|(_, it)| (it.name.clone(), it.wants_rematch, it.wants_stop))
+        .collect();
     (table.host, table.stage, seats, room.record().cloned(), room.position())
 }
 
@@ -78,7 +89,7 @@ fn every_game_is_among_the_tables() {
 
 #[test]
 fn whatever_comes_the_journal_restores_the_same_room() {
-    let mut n_games = 0;
+    let (mut n_games, mut n_stopped) = (0, 0);
     for seed in 0..60 {
         let mut rng = Seed::numbered(seed).stream("anything");
         let (preset, rules) = *rng.choose(&TABLES).expect("some");
@@ -121,6 +132,9 @@ fn whatever_comes_the_journal_restores_the_same_room() {
         }
         let began = |entry: &&Entry<Any>| matches!(entry, Entry::Began { .. });
         n_games += journal.iter().filter(began).count();
+        let stopped = |entry: &&Entry<Any>| matches!(entry, Entry::Stopped { .. });
+        n_stopped += journal.iter().filter(stopped).count();
     }
     assert!(n_games > 40, "there were real games: {n_games}");
+    assert!(n_stopped > 10, "some were stopped: {n_stopped}");
 }

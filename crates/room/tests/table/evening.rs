@@ -338,6 +338,8 @@ fn at_ms(entry: &Entry<Any>) -> Option<u64> {
         Entry::Opened(_)
         | Entry::Seated { .. }
         | Entry::RematchWanted { .. }
+        | Entry::StopWished { .. }
+        | Entry::Stopped { .. }
         | Entry::Began { .. } => None,
     }
 }

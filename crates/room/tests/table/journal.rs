@@ -2,7 +2,9 @@
 
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
-use tapis_room::{BotLevel, Config, Entry, EntryError, Occupant, Person, PersonId, Request, Room};
+use tapis_room::{
+    BotLevel, Config, Entry, EntryError, Occupant, Person, PersonId, Request, Room, StopWish,
+};
 use tapis_rules::{Input, Rng, Ruleset as _, Seat, Seed, Timed, TimerId, TimerKind};
 
 use crate::driver::{LINA, NOON, seat, two_people};
@@ -27,7 +29,7 @@ fn any_seat(rng: &mut Rng) -> Seat {
 fn entry(rng: &mut Rng) -> Entry<Any> {
     let id = PersonId(number(rng));
     let request = (rng.below(2) == 0).then(|| Request { person: id, id: number(rng) });
-    match rng.below(6) {
+    match rng.below(8) {
         0 => Entry::Opened(Config {
             options: AnyOptions::preset("corse-jokers").expect("a preset"),
             n_seats: 2 + u8::try_from(rng.below(7)).expect("small"),
@@ -44,6 +46,11 @@ fn entry(rng: &mut Rng) -> Entry<Any> {
             Entry::Seated { seat: any_seat(rng), occupant, request }
         }
         2 => Entry::RematchWanted { person: id, request },
+        6 => {
+            let wish = if rng.below(2) == 0 { StopWish::Stop } else { StopWish::GoOn };
+            Entry::StopWished { person: id, wish, request }
+        }
+        7 => Entry::Stopped { at_ms: number(rng) },
         3 => Entry::Began { seed: Seed::numbered(number(rng)), at_ms: number(rng), request },
         _ => {
             let kinds = [TimerKind::Window, TimerKind::Freeze, TimerKind::Grace, TimerKind::Ban];

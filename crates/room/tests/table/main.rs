@@ -3,5 +3,9 @@
 mod anything;
 mod driver;
 mod evening;
+mod gentle;
 mod journal;
+mod leaving;
 mod races;
+mod removing;
+mod stopping;

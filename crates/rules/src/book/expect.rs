@@ -108,8 +108,9 @@ fn sees<G: Game>(
 
 fn race(race: Race) -> String {
     let tie = match race.tie {
-        Tie::Seat => "seat",
-        Tie::Random => "random",
+        Tie::Seat => "seat".to_owned(),
+        Tie::Random => "random".to_owned(),
+        Tie::RandomWithin(ms) => format!("random {ms}"),
     };
     format!("{} {tie}", race.after)
 }

@@ -36,7 +36,7 @@
 //! | `= actions A lay, slap` | exactly these actions are listed for A, in this order; `–` for none |
 //! | `= lists A lay`, `= lacks A lay` | this action is, or is not, among those listed for A |
 //! | `= timers window 1200, grace 1000` | exactly these timers run, so many milliseconds long |
-//! | `= race B seat` | several may reach for the same thing: the seat after which equal claims go, and `seat` or `random`; `–` for no race |
+//! | `= race B seat` | several may reach for the same thing: the seat after which equal claims go, and `seat`, `random`, or `random 1500` where all are equal that come so many milliseconds after the card; `–` for no race |
 //! | `= refused C5.9` | the input just above was refused by this clause, and nothing changed; instead of a clause also `over`, `not_now`, `no_seat` or `stale` |
 //! | `= undealt C1.4` | the header's game cannot be dealt, by this clause |
 //! | `= view PATH VALUE` | the spectator's view has this value there; `view@A` for the view of A, `view@all` for every viewer's |

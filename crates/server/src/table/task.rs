@@ -4,7 +4,7 @@ use std::{collections::VecDeque, ops::ControlFlow, sync::Arc};
 
 use tapis_games::any::Any;
 use tapis_protocol::{Command, ProtocolError, ServerMessage};
-use tapis_room::{Input, Output, Request};
+use tapis_room::{Input, Output, Request, StopWish};
 use tokio::{
     sync::{mpsc, watch},
     time::{Instant, sleep_until},
@@ -201,9 +201,12 @@ impl LiveTable {
             Command::Sit { seat } => Input::Sit { request, nick: person.nick, seat },
             Command::Stand => Input::Stand { request },
             Command::Bot { seat, level } => Input::Bot { request, seat, level },
+            Command::Remove { seat } => Input::Remove { request, seat },
             Command::Begin => Input::Begin { request, seed: fresh_seed() },
             Command::Act { seen, action } => Input::Act { request, seen, action, rtt_ms },
             Command::Back => Input::Back { request },
+            Command::Stop => Input::Stop { request, wish: StopWish::Stop },
+            Command::GoOn => Input::Stop { request, wish: StopWish::GoOn },
         })
         .await
     }

@@ -4,7 +4,7 @@ use tapis_protocol::{
     ClientMessage, Command, ProtocolError, RoomError, ServerMessage, VERSION, close,
     limits::MESSAGE_BYTES,
 };
-use tapis_rules::Seat;
+use tapis_rules::{End, Seat};
 use tokio_tungstenite::tungstenite::{self, Message};
 
 use crate::common::{Person, Player, Server, Socket, new_table, short};
@@ -183,6 +183,29 @@ async fn the_seat_comes_from_the_session_and_not_from_the_message() {
     }
     let answer = first.ask(stale).await;
     assert!(matches!(answer, Err(ProtocolError::Room(RoomError::Stale { .. }))), "{answer:?}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_is_stopped_when_all_agree_and_goes_on_with_a_bot_when_somebody_leaves() {
+    let (server, _, mut first, _, mut second) = table().await;
+    assert_eq!(second.ask(Command::Sit { seat: None }).await, Ok(()));
+    assert_eq!(first.ask(Command::Stop).await, Err(ProtocolError::Room(RoomError::NoGame)));
+    assert_eq!(first.ask(Command::Begin).await, Ok(()));
+    assert_eq!(first.ask(Command::Stop).await, Ok(()));
+    assert_eq!(first.ask(Command::GoOn).await, Ok(()));
+    assert_eq!(second.ask(Command::Stop).await, Ok(()));
+    let is_playing =
+        |player: &Player| player.frame.as_ref().is_some_and(|frame| frame.outcome.is_none());
+    assert!(is_playing(&second), "one of two agrees");
+    assert_eq!(first.ask(Command::Stop).await, Ok(()));
+    second.until(|player, _| !is_playing(player)).await;
+    let outcome = second.frame.as_ref().and_then(|frame| frame.outcome.clone());
+    assert_eq!(outcome.map(|outcome| outcome.end), Some(End::Stopped));
+    assert_eq!(second.ask(Command::Begin).await, Ok(()));
+    assert_eq!(first.ask(Command::Begin).await, Ok(()));
+    assert_eq!(first.ask(Command::Stand).await, Ok(()));
+    assert_eq!(first.ask(Command::Stop).await, Err(ProtocolError::Room(RoomError::NotSeated)));
     server.stop().await;
 }
 

@@ -55,7 +55,9 @@ pub(crate) fn say(key: &str) -> String {
 /// The verdict of a race, the winner first.
 pub(crate) fn verdict_words(verdict: &Verdict, names: &Names, form: Form) -> String {
     let claims = verdict.claims.iter().map(|claim| (claim.seat, claim.after_ms));
-    Teller::new(&words(), names).with_form(form).verdict(claims)
+    let words = words();
+    let teller = Teller::new(&words, names).with_form(form);
+    if verdict.is_drawn { teller.drawn(claims) } else { teller.verdict(claims) }
 }
 
 /// Says a message: `say!("join")`, `say!("seats", n = 3)`.

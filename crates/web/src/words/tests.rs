@@ -77,6 +77,8 @@ fn problems() -> Vec<RoomError> {
         RoomError::AlreadySeated { seat: seat(0) },
         RoomError::NotFree,
         RoomError::NotHost { host: "Lina".into() },
+        RoomError::Removed { host: "Lina".into() },
+        RoomError::NoGuest,
         RoomError::GameRuns,
         RoomError::NoGame,
         RoomError::SeatsFree { n_free: 1 },

@@ -38,6 +38,8 @@ fn describe_room_error(problem: &RoomError, names: &Names) -> Said {
         RoomError::AlreadySeated { seat } => Hindrance::AlreadySeated(*seat),
         RoomError::NotFree => Hindrance::NotFree,
         RoomError::NotHost { host } => Hindrance::NotHost(host),
+        RoomError::Removed { host } => Hindrance::Removed(host),
+        RoomError::NoGuest => Hindrance::NoGuest,
         RoomError::GameRuns => Hindrance::GameRuns,
         RoomError::NoGame => Hindrance::NoGame,
         RoomError::SeatsFree { n_free } => Hindrance::SeatsFree(*n_free),

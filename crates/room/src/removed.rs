@@ -1,0 +1,53 @@
+//! Who has lost their seat because the host took it away.
+
+use std::collections::VecDeque;
+
+use crate::PersonId;
+
+/// How many people are remembered: far more than a host turns away in one evening.
+const PEOPLE: usize = 64;
+
+/// The people who were removed, the last one last, with the name of who did it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Removed {
+    all: VecDeque<(PersonId, String)>,
+}
+
+impl Removed {
+    /// Who has removed this person, if somebody has.
+    pub(crate) fn by(&self, person: PersonId) -> Option<&str> {
+        self.all.iter().find(|(known, _)| *known == person).map(|(_, host)| host.as_str())
+    }
+
+    pub(crate) fn note(&mut self, person: PersonId, host: String) {
+        self.forgive(person);
+        self.all.push_back((person, host));
+        if self.all.len() > PEOPLE {
+            self.all.pop_front();
+        }
+    }
+
+    /// Whoever has a seat again was not removed.
+    pub(crate) fn forgive(&mut self, person: PersonId) {
+        self.all.retain(|(known, _)| *known != person);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_people_who_were_removed_are_remembered() {
+        let mut removed = Removed::default();
+        for person in 0..100 {
+            removed.note(PersonId(person), "Lina".into());
+            removed.note(PersonId(99), "Sam".into());
+        }
+        assert_eq!(removed.by(PersonId(35)), None);
+        assert_eq!(removed.by(PersonId(36)), Some("Lina"));
+        assert_eq!(removed.by(PersonId(99)), Some("Sam"));
+        removed.forgive(PersonId(99));
+        assert_eq!(removed.by(PersonId(99)), None);
+    }
+}

@@ -1,0 +1,104 @@
+//! Guests whose seat the host takes away.
+
+use tapis_room::{BotLevel, Input, PersonId, Room, RoomError, SeatStatus, Stage, StopWish};
+
+use crate::driver::{Answer, Evening, LINA, SAM, seat, two_people};
+
+fn remove(evening: &mut Evening, person: PersonId, letter: &str) -> Option<Answer> {
+    evening.ask(person, |request| Input::Remove { request, seat: seat(letter) })
+}
+
+fn removed() -> Option<Answer> {
+    Some(Err(RoomError::Removed { host: "Lina".into() }))
+}
+
+fn kind(evening: &Evening, letter: &str) -> SeatStatus {
+    evening.room.table_view(None).seats[seat(letter)].kind
+}
+
+/// The server dies and comes back.
+fn restart(evening: &mut Evening) {
+    let lines: Vec<String> = evening.entries.iter().map(tapis_room::Entry::to_line).collect();
+    let options = evening.room.config().options.clone();
+    let entries = lines
+        .iter()
+        .map(|line| tapis_room::Entry::parse(Some(&options), line).expect("a line of the journal"));
+    evening.room = Room::restore(entries, evening.now_ms).expect("its own journal");
+    evening.input(Input::Connected(LINA));
+    evening.input(Input::Connected(SAM));
+}
+
+#[test]
+fn before_the_deal_a_guest_who_is_removed_may_sit_down_again() {
+    let mut evening = two_people();
+    assert_eq!(remove(&mut evening, LINA, "B"), Some(Ok(())));
+    assert_eq!(kind(&evening, "B"), SeatStatus::Free);
+    restart(&mut evening);
+    assert_eq!(evening.begin(SAM), removed(), "they are told why they have no seat");
+    assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));
+    restart(&mut evening);
+    assert_eq!(evening.ask(SAM, |request| Input::Stand { request }), Some(Ok(())));
+    assert_eq!(evening.begin(SAM), Some(Err(RoomError::NotSeated)), "that was their own wish");
+}
+
+#[test]
+fn in_a_game_a_bot_plays_on_for_a_guest_who_is_removed() {
+    let mut evening = two_people();
+    evening.begin(LINA);
+    assert_eq!(remove(&mut evening, LINA, "B"), Some(Ok(())));
+    assert_eq!(kind(&evening, "B"), SeatStatus::Bot(BotLevel::Medium));
+    assert_eq!(evening.lay(SAM), removed());
+    evening.lay(LINA);
+    let before = evening.room.position();
+    evening.wait(10_000);
+    assert_ne!(evening.room.position(), before, "the bot has laid");
+    restart(&mut evening);
+    assert_eq!(evening.lay(SAM), removed());
+    let wish = StopWish::Stop;
+    evening.ask(LINA, |request| Input::Stop { request, wish });
+    assert_eq!(evening.room.stage(), Stage::Over);
+    let bot_away = |request| Input::Bot { request, seat: seat("B"), level: None };
+    assert_eq!(evening.ask(LINA, bot_away), Some(Ok(())));
+    assert_eq!(evening.sit(SAM, "Sam"), removed(), "they can watch");
+}
+
+#[test]
+fn between_games_the_seat_of_a_guest_who_is_removed_becomes_free() {
+    let mut evening = Evening::new(2, Some(5_000));
+    evening.sit(LINA, "Lina");
+    evening.sit(SAM, "Sam");
+    evening.begin(LINA);
+    evening.wait_until(Stage::Over);
+    evening.begin(LINA);
+    assert_eq!(remove(&mut evening, LINA, "B"), Some(Ok(())));
+    assert_eq!((kind(&evening, "B"), evening.room.stage()), (SeatStatus::Free, Stage::Over));
+    assert_eq!(evening.sit(SAM, "Sam"), removed());
+    assert_eq!(evening.sit(PersonId(3), "Zoé"), Some(Ok(())), "somebody else may");
+}
+
+#[test]
+fn only_the_host_removes_and_only_another_person() {
+    let mut evening = Evening::new(3, None);
+    evening.sit(LINA, "Lina");
+    evening.sit(SAM, "Sam");
+    let not_host = Some(Err(RoomError::NotHost { host: "Lina".into() }));
+    assert_eq!(remove(&mut evening, SAM, "A"), not_host);
+    assert_eq!(remove(&mut evening, PersonId(9), "A"), Some(Err(RoomError::NotSeated)));
+    for nobody in ["A", "C", "Z"] {
+        assert_eq!(remove(&mut evening, LINA, nobody), Some(Err(RoomError::NoGuest)), "{nobody}");
+    }
+    let level = Some(BotLevel::Easy);
+    evening.ask(LINA, |request| Input::Bot { request, seat: seat("C"), level });
+    assert_eq!(remove(&mut evening, LINA, "C"), Some(Err(RoomError::NoGuest)));
+}
+
+#[test]
+fn whoever_is_removed_has_no_say_in_stopping() {
+    let mut evening = two_people();
+    evening.begin(LINA);
+    let wish = StopWish::Stop;
+    evening.ask(LINA, |request| Input::Stop { request, wish });
+    assert_eq!(evening.room.stage(), Stage::Playing);
+    remove(&mut evening, LINA, "B");
+    assert_eq!(evening.room.stage(), Stage::Over);
+}
