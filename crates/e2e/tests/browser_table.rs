@@ -253,4 +253,33 @@ mod browser {
     fn two_people_and_a_bot_play_nambarz_through_reloads_and_a_crash() {
         evening("nambarz", |evening| whole(evening, NAMBARZ));
     }
+
+    #[test]
+    fn two_people_agree_to_stop_and_one_leaves() {
+        evening("stop", |evening| async move {
+            let anna = evening.browser(PHONE).await?;
+            let bill = evening.blank(DESKTOP).await?;
+            let code = make(&anna, NORVEGIENNE).await?;
+            join(&bill, &code).await?;
+            anna.press("begin").await?;
+            for page in [&anna, &bill] {
+                page.until_stage("playing").await?;
+                page.press("table-rules").await?;
+                page.press("stop").await?;
+            }
+            for page in [&anna, &bill] {
+                page.until_stage("over").await?;
+                page.key(Key::Escape.into()).await?;
+                page.until("document.querySelector('[data-testid=results] h1')?.textContent")
+                    .await?;
+                page.check_accessible().await?;
+            }
+            bill.press("table-rules").await?;
+            bill.press("leave").await?;
+            bill.until_stage("lobby").await?;
+            // The table is still there for whoever stayed, with a free place.
+            anna.until("document.querySelectorAll('.seat[data-presence=present]').length === 0")
+                .await
+        });
+    }
 }

@@ -134,7 +134,12 @@ clause = rule { $clause }
 
 ## The end
 
-table-rules = Rules of this table
+leave = Give up my place
+stop = Stop this game
+go-on = Play on after all
+stop-who = Ready to stop: { $names }
+remove-guest = Send { $who } away
+table-rules = This table
 sheet = Scores
 sheet-round = Round
 sheet-total = Total

@@ -134,7 +134,12 @@ clause = règle { $clause }
 
 ## Fin
 
-table-rules = Les règles de cette table
+leave = Quitter ma place
+stop = Arrêter cette partie
+go-on = Continuer malgré tout
+stop-who = D’accord pour arrêter : { $names }
+remove-guest = Renvoyer { $who }
+table-rules = Cette table
 sheet = Points
 sheet-round = Manche
 sheet-total = Total

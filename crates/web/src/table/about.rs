@@ -1,6 +1,10 @@
-//! What a table is: its game, its house rules.
+//! What a table is, its game and house rules; who can be sent away, and how to leave or stop.
 
 use leptos::prelude::*;
+use leptos_router::hooks::use_navigate;
+use tapis_protocol::{Command, TableView};
+use tapis_room::{SeatStatus, Stage};
+use tapis_rules::Seat;
 
 use super::state::TableState;
 use crate::{
@@ -13,14 +17,125 @@ use crate::{
 #[component]
 pub(super) fn About(open: RwSignal<bool>) -> impl IntoView {
     let state = expect_context::<TableState>();
-    let options =
-        move || state.table.with(|table| table.as_ref().map(|table| table.config.options.clone()));
+    let options = Memo::new(move |_| {
+        state.table.with(|table| table.as_ref().map(|table| table.config.options.clone()))
+    });
     view! {
         <Dialog open title=Signal::derive(|| crate::say!("table-rules")) name="about">
-            {move || options().map(|options| view! {
+            {move || options.get().map(|options| view! {
                 <h3>{labels::game(&words(), &options)}</h3>
                 <HouseRules options/>
             })}
+            <Guests/>
+            <StopTogether/>
+            <Leave open/>
         </Dialog>
+    }
+}
+
+/// The people whom the host can send away.
+#[component]
+fn Guests() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let guests = Memo::new(move |_| {
+        state.table.with(|table| table.as_ref().map(guests).unwrap_or_default())
+    });
+    view! {
+        {move || guests.get().into_iter().map(|(seat, name)| {
+            let label = crate::say!("remove-guest", who = name.as_str());
+            view! {
+                <button
+                    type="button"
+                    class="button small"
+                    data-testid="remove-guest"
+                    on:click=move |_| state.wish(Command::Remove { seat })
+                >
+                    {label}
+                </button>
+            }
+        }).collect_view()}
+    }
+}
+
+/// The other people at the table, for its host.
+fn guests(table: &TableView) -> Vec<(Seat, String)> {
+    let is_host = table.you.is_some() && table.you == table.host;
+    let is_guest = |seat: Seat, kind: SeatStatus| match kind {
+        SeatStatus::Present | SeatStatus::Away => is_host && table.you != Some(seat),
+        SeatStatus::Free | SeatStatus::Bot(_) => false,
+    };
+    let all = table.seats.iter().filter(|(seat, place)| is_guest(*seat, place.kind));
+    all.map(|(seat, place)| (seat, place.name.clone())).collect()
+}
+
+/// A game that does not end is stopped when all its people agree.
+#[component]
+fn StopTogether() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let plays = move || state.stage() == Stage::Playing && state.you().is_some();
+    let agreed = Memo::new(move |_| {
+        state.table.with(|table| {
+            let table = table.as_ref()?;
+            Some(table.seats.get(table.you?)?.wants_stop)
+        })
+    });
+    let others = move || {
+        state.table.with(|table| {
+            let agreeing = table.iter().flat_map(|it| it.seats.iter());
+            let names = agreeing.filter(|(_, place)| place.wants_stop);
+            names.map(|(_, place)| place.name.clone()).collect::<Vec<_>>().join(", ")
+        })
+    };
+    view! {
+        <Show when=plays>
+            <div class="stop">
+                <button
+                    type="button"
+                    class="button small"
+                    data-testid="stop"
+                    aria-pressed=move || (agreed.get() == Some(true)).to_string()
+                    on:click=move |_| state.wish(match agreed.get_untracked() {
+                        Some(true) => Command::GoOn,
+                        Some(false) | None => Command::Stop,
+                    })
+                >
+                    {move || match agreed.get() {
+                        Some(true) => crate::say!("go-on"),
+                        Some(false) | None => crate::say!("stop"),
+                    }}
+                </button>
+                <p class="quiet" role="status">
+                    {move || {
+                        let names = others();
+                        (!names.is_empty()).then(|| crate::say!("stop-who", names = names))
+                    }}
+                </p>
+            </div>
+        </Show>
+    }
+}
+
+/// Gives one's seat up and goes back to the front page.
+#[component]
+fn Leave(open: RwSignal<bool>) -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let navigate = StoredValue::new_local(use_navigate());
+    let leave = move |_| {
+        state.wish(Command::Stand);
+        open.set(false);
+        let go = move || {
+            let _ = navigate.try_with_value(|navigate| {
+                navigate("/", leptos_router::NavigateOptions::default())
+            });
+        };
+        // The command is on its way before the connection ends with the page.
+        set_timeout(go, std::time::Duration::from_millis(300));
+    };
+    view! {
+        <Show when=move || state.you().is_some()>
+            <button type="button" class="button small" data-testid="leave" on:click=leave>
+                {move || crate::say!("leave")}
+            </button>
+        </Show>
     }
 }
