@@ -56,7 +56,7 @@ impl<G: Bot> Room<G> {
                 self.once(request, |room| room.bot(request, seat, level.map(Occupant::Bot)));
             }
             Input::Remove { request, seat } => {
-                self.once(request, |room| room.remove(request, seat))
+                self.once(request, |room| room.remove(request, seat));
             }
             Input::Begin { request, seed } => {
                 self.once(request, |room| room.begin(request, seed));

@@ -5,7 +5,7 @@ use tapis_games::corse::{self, Action};
 use tapis_room::{
     BotLevel, Input, Output, PersonId, Position, Request, Room, RoomError, Stage, Verdict,
 };
-use tapis_rules::Seed;
+use tapis_rules::{Seat, Seed};
 
 use crate::driver::{Evening, seat};
 
@@ -49,7 +49,7 @@ fn here(evening: &Evening) -> Position {
 /// Whose turn it is, if it is anybody's.
 fn due(evening: &Evening) -> Option<usize> {
     let frame = evening.room.update(evening.now_ms, None, None).expect("a game").frame;
-    frame.must.only().map(|seat| seat.index())
+    frame.must.only().map(Seat::index)
 }
 
 /// Who may slap a pattern, if there is one.

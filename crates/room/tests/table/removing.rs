@@ -8,8 +8,8 @@ fn remove(evening: &mut Evening, person: PersonId, letter: &str) -> Option<Answe
     evening.ask(person, |request| Input::Remove { request, seat: seat(letter) })
 }
 
-fn removed() -> Option<Answer> {
-    Some(Err(RoomError::Removed { host: "Lina".into() }))
+fn removed() -> Answer {
+    Err(RoomError::Removed { host: "Lina".into() })
 }
 
 fn kind(evening: &Evening, letter: &str) -> SeatStatus {
@@ -34,7 +34,7 @@ fn before_the_deal_a_guest_who_is_removed_may_sit_down_again() {
     assert_eq!(remove(&mut evening, LINA, "B"), Some(Ok(())));
     assert_eq!(kind(&evening, "B"), SeatStatus::Free);
     restart(&mut evening);
-    assert_eq!(evening.begin(SAM), removed(), "they are told why they have no seat");
+    assert_eq!(evening.begin(SAM), Some(removed()), "they are told why they have no seat");
     assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));
     restart(&mut evening);
     assert_eq!(evening.ask(SAM, |request| Input::Stand { request }), Some(Ok(())));
@@ -47,19 +47,19 @@ fn in_a_game_a_bot_plays_on_for_a_guest_who_is_removed() {
     evening.begin(LINA);
     assert_eq!(remove(&mut evening, LINA, "B"), Some(Ok(())));
     assert_eq!(kind(&evening, "B"), SeatStatus::Bot(BotLevel::Medium));
-    assert_eq!(evening.lay(SAM), removed());
+    assert_eq!(evening.lay(SAM), Some(removed()));
     evening.lay(LINA);
     let before = evening.room.position();
     evening.wait(10_000);
     assert_ne!(evening.room.position(), before, "the bot has laid");
     restart(&mut evening);
-    assert_eq!(evening.lay(SAM), removed());
+    assert_eq!(evening.lay(SAM), Some(removed()));
     let wish = StopWish::Stop;
     evening.ask(LINA, |request| Input::Stop { request, wish });
     assert_eq!(evening.room.stage(), Stage::Over);
     let bot_away = |request| Input::Bot { request, seat: seat("B"), level: None };
     assert_eq!(evening.ask(LINA, bot_away), Some(Ok(())));
-    assert_eq!(evening.sit(SAM, "Sam"), removed(), "they can watch");
+    assert_eq!(evening.sit(SAM, "Sam"), Some(removed()), "they can watch");
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn between_games_the_seat_of_a_guest_who_is_removed_becomes_free() {
     evening.begin(LINA);
     assert_eq!(remove(&mut evening, LINA, "B"), Some(Ok(())));
     assert_eq!((kind(&evening, "B"), evening.room.stage()), (SeatStatus::Free, Stage::Over));
-    assert_eq!(evening.sit(SAM, "Sam"), removed());
+    assert_eq!(evening.sit(SAM, "Sam"), Some(removed()));
     assert_eq!(evening.sit(PersonId(3), "Zoé"), Some(Ok(())), "somebody else may");
 }
 

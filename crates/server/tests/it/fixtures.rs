@@ -127,6 +127,24 @@ async fn there_is_a_running_and_a_finished_table_of_every_game_among_the_fixture
     }
 }
 
+/// Whether a line as it is written now says what the `line` of an earlier commit says: word for
+/// word, but that the first one may answer questions which that commit did not ask yet.
+fn says_the_same(now: &str, line: &str) -> bool {
+    fn holds(now: &serde_json::Value, before: &serde_json::Value) -> bool {
+        match (now.as_object(), before.as_object()) {
+            (Some(now), Some(before)) => before
+                .iter()
+                .all(|(key, before)| now.get(key).is_some_and(|now| holds(now, before))),
+            (_, _) => now == before,
+        }
+    }
+    let json = |line: &str| serde_json::from_str(line.strip_prefix("open ")?).ok();
+    match (json(now), json(line)) {
+        (Some(now), Some(before)) => holds(&now, &before),
+        (_, _) => now == line,
+    }
+}
+
 #[tokio::test]
 async fn every_table_of_an_earlier_commit_comes_back_with_its_journal_as_it_was() {
     for fixture in fixtures() {
@@ -156,7 +174,7 @@ async fn every_table_of_an_earlier_commit_comes_back_with_its_journal_as_it_was(
             assert!(before.len() > 2, "{}", left.code);
             assert_eq!(journal(&config, &left.code).await, before, "{}", left.code);
             for (entry, line) in entries(&before).iter().zip(&before) {
-                assert_eq!(&entry.to_line(), line, "{}", left.code);
+                assert!(says_the_same(&entry.to_line(), line), "{}: {line}", left.code);
             }
         }
     }
