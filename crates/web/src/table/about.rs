@@ -122,12 +122,9 @@ fn Leave(open: RwSignal<bool>) -> impl IntoView {
     let navigate = StoredValue::new_local(use_navigate());
     let leave = move |_| {
         state.wish(Command::Stand);
+        let navigate = navigate.get_value();
         open.set(false);
-        let go = move || {
-            let _ = navigate.try_with_value(|navigate| {
-                navigate("/", leptos_router::NavigateOptions::default())
-            });
-        };
+        let go = move || navigate("/", leptos_router::NavigateOptions::default());
         // The command is on its way before the connection ends with the page.
         set_timeout(go, std::time::Duration::from_millis(300));
     };
