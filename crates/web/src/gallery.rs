@@ -71,6 +71,8 @@ pub(crate) fn Gallery() -> impl IntoView {
         }
         let state = TableState::new("BCDFGH", Callback::new(|_| {}));
         state.net.set(Net::Fresh);
+        // What another state has left.
+        state.log.set(Vec::new());
         let shown = Shown::parse(&name);
         if let Some(shown) = &shown {
             show(state, shown);
