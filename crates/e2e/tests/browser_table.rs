@@ -10,7 +10,7 @@ const PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French
 const DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::English };
 
 /// The longest that a game of so many cards takes, in seconds.
-const LONGEST_GAME: u64 = 240;
+const LONGEST_GAME: u64 = 300;
 
 /// A game as it is played here.
 #[derive(Clone, Copy)]

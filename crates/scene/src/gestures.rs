@@ -49,8 +49,9 @@ impl Selection {
         self.picks.clear();
     }
 
-    /// Lets go of what is not there any more: keeps the cards that `is_there`, as often as it says.
-    pub fn retain(&mut self, n_there: impl Fn(Pick) -> usize) {
+    /// Lets go of what is not there any more: keeps each card as often as `n_there` says. If what is
+    /// left is not taken by anything, because the table has moved on, all of it goes.
+    pub fn settle(&mut self, n_there: impl Fn(Pick) -> usize, is_taken: impl Fn(&Self) -> bool) {
         let mut kept: Vec<Pick> = Vec::new();
         for pick in self.picks.drain(..) {
             if kept.iter().filter(|it| **it == pick).count() < n_there(pick) {
@@ -58,6 +59,9 @@ impl Selection {
             }
         }
         self.picks = kept;
+        if !is_taken(self) {
+            self.clear();
+        }
     }
 
     /// The same selection with one card more.

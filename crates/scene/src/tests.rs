@@ -214,8 +214,17 @@ fn a_touch_on_equal_cards_counts_them() {
     assert_eq!(selection.count(pick(1)), 2);
     selection.remove(pick(1));
     assert_eq!(selection.picks(), [pick(1), pick(2)]);
-    selection.retain(|it| usize::from(it == pick(2)));
+    selection.settle(|it| usize::from(it == pick(2)), |_| true);
     assert_eq!(selection.picks(), [pick(2)]);
+}
+
+/// Touched in a window out of turn, it stayed in the hand and let no other card be touched after it.
+#[test]
+fn a_card_that_nothing_takes_any_more_is_let_go() {
+    let card = Pick::key(ZoneId::Stock, 1);
+    let mut selection = Selection::default().with(card);
+    selection.settle(|_| 1, |_| false);
+    assert!(selection.is_empty());
 }
 
 #[test]

@@ -16,6 +16,7 @@ pub(super) fn Interruption() -> impl IntoView {
             Some(place.stand_in)
         })
     });
+    let known = Memo::new(move |_| state.table.with(Option::is_some));
     view! {
         {move || (stand_in.get() == Some(true)).then(|| view! {
             <div class="bar" role="status" data-testid="stand-in">
@@ -32,7 +33,8 @@ pub(super) fn Interruption() -> impl IntoView {
         })}
         {move || match state.net.get() {
             Net::Lost => Some(crate::say!("net-lost")),
-            Net::Connecting => Some(crate::say!("net-gone")),
+            // Before the first message there is no table that could be missed.
+            Net::Connecting => known.get().then(|| crate::say!("net-gone")),
             Net::Fresh | Net::Waiting => None,
         }.map(|words| view! { <p class="bar" role="status" data-testid="net-bar">{words}</p> })}
     }

@@ -64,6 +64,8 @@ pub(crate) struct Numbered {
 
 /// More events than these at once are a table that is being caught up with.
 const AT_ONCE: usize = 12;
+/// How long a touch that came too early waits for its moment, in milliseconds.
+const EARLY_MS: f64 = 2_000.0;
 /// How many lines of the log are kept.
 const LOG_LINES: usize = 200;
 /// How many of them outlive a reload of the page.
@@ -92,8 +94,8 @@ pub(crate) struct TableState {
     pub(crate) trouble: RwSignal<Option<ProtocolError>>,
     /// How the connection stands.
     pub(crate) net: RwSignal<Net>,
-    /// A touch that came a moment before the table was ready for it.
-    early: RwSignal<Option<Pick>>,
+    /// A touch that came a moment before the table was ready for it, and when.
+    early: RwSignal<Option<(Pick, f64)>>,
     send: Callback<Command>,
     announcer: Announcer,
     settings: StoredValue<Settings>,
@@ -171,9 +173,19 @@ impl TableState {
             Gestures::new(offers).done_by(&selection).map(|offer| offer.action.clone())
         });
         match done {
+            Some(_) if self.comes_early() => self.early.set(Some((pick, browser::now_ms()))),
             Some(action) => self.act(action),
             None => self.selection.set(selection),
         }
+    }
+
+    /// Whether the viewer comes next, but the table is not ready yet.
+    fn comes_early(self) -> bool {
+        let you = untrack(|| self.you());
+        let is_next = you.is_some_and(|you| {
+            self.scene.with_untracked(|scene| scene.places.get(you).is_some_and(|it| it.is_next))
+        });
+        is_next && !self.is_your_turn()
     }
 
     /// Whether these cards can be touched together: some offer takes them, or they lie before the
@@ -235,12 +247,8 @@ impl TableState {
 
     /// A card that no offer takes: the table says why, or a moment later it is ready.
     fn not_on_offer(self, pick: Pick, selection: &Selection) {
-        let you = untrack(|| self.you());
-        let is_next = you.is_some_and(|you| {
-            self.scene.with_untracked(|scene| scene.places.get(you).is_some_and(|it| it.is_next))
-        });
-        if is_next && !self.is_your_turn() {
-            self.early.set(Some(pick));
+        if self.comes_early() {
+            self.early.set(Some((pick, browser::now_ms())));
             return;
         }
         match untrack(|| self.meant(selection)) {
@@ -303,9 +311,21 @@ impl TableState {
             sound::play(self.settings.get_value(), Cue::Turn, None);
         }
         self.append(update.events.into_iter().map(Line::Event));
-        if let Some(pick) = self.early.get_untracked().filter(|_| is_due) {
+        self.catch_up();
+    }
+
+    /// Does what was touched too early, now that it can be done; what has waited too long, or was
+    /// overtaken, is forgotten.
+    fn catch_up(self) {
+        let Some((pick, at_ms)) = self.early.get_untracked() else { return };
+        let is_stale = browser::now_ms() - at_ms > EARLY_MS;
+        if self.is_your_turn() {
             self.early.set(None);
-            self.touch(pick, 0);
+            if !is_stale {
+                self.touch(pick, 0);
+            }
+        } else if is_stale || !self.comes_early() {
+            self.early.set(None);
         }
     }
 
@@ -369,7 +389,7 @@ impl TableState {
         }
     }
 
-    /// Lets go of cards that are not there any more.
+    /// Lets go of cards that are not there any more, or that nothing takes now.
     fn let_go(self) {
         let n_there = |pick: Pick| {
             self.scene.with_untracked(|scene| {
@@ -377,8 +397,10 @@ impl TableState {
                 zone.map_or(0, |zone| n_equal(zone, pick))
             })
         };
-        if !self.selection.with_untracked(Selection::is_empty) {
-            self.selection.update(|selection| selection.retain(n_there));
+        let mut selection = self.selection.get_untracked();
+        if !selection.is_empty() {
+            selection.settle(n_there, |selection| untrack(|| self.takes(selection)));
+            self.selection.set(selection);
         }
     }
 
