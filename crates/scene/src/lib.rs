@@ -23,11 +23,7 @@ pub use zone::{CardLook, Layout, Look, Mark, Place, Scene, Sheet, SheetRow, Tone
 
 use tapis_games::any::{AnyAction, AnyCard, AnyOptions, AnySeen, AnyView};
 use tapis_rules::Seat;
-use tapis_words::{Form, Messages, Teller, nambarz as nambarz_words};
-
-/// What only a drawn table says.
-pub const MESSAGES: Messages =
-    Messages { fr: include_str!("../messages/fr.ftl"), en: include_str!("../messages/en.ftl") };
+use tapis_words::{Form, Teller, nambarz as nambarz_words};
 
 /// The table as it lies before whoever the teller speaks to.
 pub fn scene(teller: Teller<'_>, options: &AnyOptions, view: &AnyView) -> Scene {

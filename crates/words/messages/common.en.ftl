@@ -90,6 +90,10 @@ hindrance-places-free = { $n ->
 hindrance-stale = The table has moved on.
 hindrance-beaten = Somebody else was faster.
 
+## On the drawn table
+zone-pile = The pile
+mark-out = out
+
 ## House rules
 options-key = There is no house rule “{ $key }”; there are: { $known }.
 options-answer = “{ $answer }” does not answer { $key }; answers are: { $choices }.

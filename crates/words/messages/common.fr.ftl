@@ -95,6 +95,10 @@ hindrance-places-free = { $n ->
 hindrance-stale = La table a changé entre-temps.
 hindrance-beaten = Quelqu’un a été plus rapide.
 
+## Sur la table dessinée
+zone-pile = La pile
+mark-out = hors jeu
+
 ## Règles maison
 options-key = Il n’y a pas de règle maison « { $key } » ; il y a : { $known }.
 options-answer = « { $answer } » ne répond pas à { $key } ; les réponses sont : { $choices }.

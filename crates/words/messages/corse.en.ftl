@@ -180,6 +180,37 @@ corse-table-last-chance = { $you ->
    *[no] { $who } is out unless a slap saves the day
 }
 
+## On the drawn table
+zone-under = Cards under the pile
+zone-packet = Packet
+zone-penalty = Penalty cards
+mark-pays = { $you ->
+    [yes] You pay { $to } { $n ->
+        [one] 1 more card
+       *[other] { $n } more cards
+    }
+   *[no] { $toyou ->
+        [yes] { $who } pays you { $n ->
+            [one] 1 more card
+           *[other] { $n } more cards
+        }
+       *[no] { $who } pays { $to } { $n ->
+            [one] 1 more card
+           *[other] { $n } more cards
+        }
+    }
+}
+mark-paid = { $toyou ->
+    [yes] Paid: the pile comes to you
+   *[no] Paid: the pile goes to { $to }
+}
+mark-frozen = Stop: something can be slapped
+mark-banned = may not slap
+mark-owes = owes { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+
 ## Its presets and house rules
 game-corse = La Bataille corse
     .pitch = Pay the court cards, slap the pairs: the quickest hand takes all. For 2 to 5.

@@ -180,6 +180,37 @@ corse-table-last-chance = { $you ->
    *[no] { $who } quitte le jeu, à moins de taper
 }
 
+## Sur la table dessinée
+zone-under = Cartes sous la pile
+zone-packet = Paquet
+zone-penalty = Cartes de pénalité
+mark-pays = { $you ->
+    [yes] Vous payez { $to } : encore { $n ->
+        [one] 1 carte
+       *[other] { $n } cartes
+    }
+   *[no] { $toyou ->
+        [yes] { $who } vous paie : encore { $n ->
+            [one] 1 carte
+           *[other] { $n } cartes
+        }
+       *[no] { $who } paie { $to } : encore { $n ->
+            [one] 1 carte
+           *[other] { $n } cartes
+        }
+    }
+}
+mark-paid = { $toyou ->
+    [yes] Payé : la pile est à vous
+   *[no] Payé : la pile est à { $to }
+}
+mark-frozen = Stop : il y a de quoi taper
+mark-banned = ne peut pas taper
+mark-owes = doit { $n ->
+    [one] 1 carte
+   *[other] { $n } cartes
+}
+
 ## Ses préréglages et ses règles maison
 game-corse = La Bataille corse
     .pitch = Payez les figures, tapez les paires : le plus vif ramasse tout. De 2 à 5.

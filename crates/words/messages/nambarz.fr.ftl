@@ -184,6 +184,47 @@ nz-table-stock = Pioche : { n-cards }
 nz-table-hand = { $who } : { $cards } · { n-points }
 nz-table-team = Équipe de { $who } : { n-points }
 
+## Sur la table dessinée
+nz-zone-hand = Main
+nz-zone-stock = La pioche
+nz-zone-signs = Opérations
+nz-zone-laid = { $you ->
+    [yes] Votre coup
+   *[no] Posé par { $who }
+}
+nz-mark-cover = À recouvrir : { $card }
+nz-mark-symbol = N’importe quel symbole
+nz-mark-drawing = N’importe quel dessin
+nz-mark-number = N’importe quel chiffre
+nz-mark-contest = { $you ->
+    [yes] Les autres peuvent contester
+   *[no] On peut contester
+}
+nz-mark-round = Manche { $nth } sur { $n }
+nz-mark-playoff = Manche supplémentaire pour la place { $place } : { $who }
+nz-mark-rank = plus de cartes : rang { $rank }
+nz-mark-waits = ne joue pas cette manche
+nz-mark-dealer = donneur
+nz-mark-again = rejoue
+nz-mark-team = { n-points }, équipe { $team }
+nz-row-round = Manche { $nth }
+nz-row-playoff = Manche supplémentaire { $nth }, pour la place seulement
+nz-row-now = Cette manche, pour l’instant
+nz-label-play = jouer { $cards }
+nz-label-keep = laisser { $cards }
+nz-covers = ✓ recouvre { $card }
+nz-sum-covers = = { $n } ✓ recouvre { $card }
+nz-adds-stroke = { $note } · coup de maître, { n-points }
+nz-adds-again = { $note } · puis on rejoue
+nz-again = ✓ on rejoue
+nz-so-far = pour l’instant : { $values }
+nz-gives-not = donne { $values }, pas { $n }
+nz-or = {" ou "}
+nz-mend = { $you ->
+    [yes] { $fault } Choisissez ce qui reste.
+   *[no] { $fault } { $who } choisit ce qui reste.
+}
+
 ## Ses préréglages et ses règles maison
 game-nambarz = Nambarz
     .pitch = Recouvrez un nombre par un calcul, et finissez vos cartes le premier. De 2 à 12.

@@ -220,6 +220,40 @@ norv-table-answer = { $you ->
    *[no] { $who } counters or takes the pile.
 }
 
+## On the drawn table
+zone-norv-hand = Hand
+zone-norv-open = Visible cards
+zone-norv-hidden = Hidden cards
+zone-norv-stock = The stock
+zone-norv-gone = Out of the game
+mark-norv-exchange = Exchanging with the visible cards
+mark-norv-any = To lay: any card
+mark-norv-above = To lay: { $rank } or higher
+mark-norv-below = To lay: { $rank } or lower
+mark-norv-only = To lay: { $rank }
+mark-norv-also = Also: { $ranks }
+mark-norv-reveals = { $you ->
+    [yes] Turn over one of your hidden cards
+   *[no] { $who } turns over a hidden card
+}
+mark-norv-run = In a row: { $rank } ({ $n } cards)
+mark-norv-target = { $you ->
+    [yes] Choose who gets the pile
+   *[no] { $who } chooses who gets the pile
+}
+mark-norv-answer = { $you ->
+    [yes] Counter with an ace or a 2, or take the pile
+   *[no] { $who } must answer: counter or take the pile
+}
+mark-norv-completion = Can be completed: { $rank } ({ $n } missing)
+mark-norv-slip = You may slip in 3s
+mark-norv-clockwise = Play goes clockwise
+mark-norv-anticlockwise = Play goes anticlockwise
+mark-norv-dealer = dealer
+mark-norv-ready = ready
+mark-norv-peeking = has taken a hidden card in hand
+mark-norv-finished = finished: place { $place }
+
 ## Its presets and house rules
 game-norvegienne = La Bataille norvégienne
     .pitch = Get rid of your cards, even those that you have never seen. For 2 to 11.

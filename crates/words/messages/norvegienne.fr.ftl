@@ -220,6 +220,40 @@ norv-table-answer = { $you ->
    *[no] { $who } contre ou prend la pile.
 }
 
+## Sur la table dessinée
+zone-norv-hand = Main
+zone-norv-open = Cartes visibles
+zone-norv-hidden = Cartes cachées
+zone-norv-stock = La pioche
+zone-norv-gone = Hors du jeu
+mark-norv-exchange = On échange avec les cartes visibles
+mark-norv-any = À poser : n’importe quelle carte
+mark-norv-above = À poser : { $rank } ou plus fort
+mark-norv-below = À poser : { $rank } ou plus bas
+mark-norv-only = À poser : { $rank }
+mark-norv-also = Ou bien : { $ranks }
+mark-norv-reveals = { $you ->
+    [yes] Retournez une de vos cartes cachées
+   *[no] { $who } retourne une carte cachée
+}
+mark-norv-run = À la suite : { $rank } ({ $n } cartes)
+mark-norv-target = { $you ->
+    [yes] Choisissez qui prend la pile
+   *[no] { $who } choisit qui prend la pile
+}
+mark-norv-answer = { $you ->
+    [yes] Contrez avec un as ou un 2, ou prenez la pile
+   *[no] { $who } doit répondre : contrer ou prendre la pile
+}
+mark-norv-completion = À compléter : { $rank } (il en manque { $n })
+mark-norv-slip = Vous pouvez glisser des 3
+mark-norv-clockwise = On tourne dans le sens horaire
+mark-norv-anticlockwise = On tourne dans le sens inverse
+mark-norv-dealer = donneur
+mark-norv-ready = prêt
+mark-norv-peeking = a pris une carte cachée en main
+mark-norv-finished = a fini : place { $place }
+
 ## Ses préréglages et ses règles maison
 game-norvegienne = La Bataille norvégienne
     .pitch = Débarrassez-vous de vos cartes, même de celles que vous n’avez jamais vues. De 2 à 11.

@@ -146,6 +146,35 @@ sci-table-own = Your card: { $card }
 sci-table-foreseen = You see: { $plays }
 sci-table-sizes = In hand: { $sizes }
 
+## On the drawn table
+zone-sci-hand = Hand
+zone-sci-holding = Hand and pile
+zone-sci-won = Pile
+zone-sci-chosen = Chosen card
+zone-sci-last = Card of the last trick
+zone-sci-pot = Cards to be won
+mark-sci-normal = Normal order: the ace is strongest
+mark-sci-inverted = Inverted order: the 2 is strongest
+mark-sci-battle = Battle: { n-cards } for whoever wins next
+mark-sci-swap = { $you ->
+    [yes] You may exchange hand and pile
+   *[no] { $who } may exchange hand and pile
+}
+mark-sci-clairvoyant = { $you ->
+    [yes] You will see the cards before choosing
+   *[no] { $who } sees the cards before choosing
+}
+mark-sci-foreseen = You see their cards: choose yours
+mark-sci-counting = { $you ->
+    [yes] You see how many cards each holds
+   *[no] { $who } sees how many cards each holds
+}
+mark-sci-choose = Choose a card
+mark-sci-trick = Trick { $nth }
+mark-sci-trick-of = Trick { $nth } of { $limit }
+mark-sci-hand-size = { $n } in hand
+mark-sci-waiting = waits for the battle to end
+
 ## Its presets and house rules
 game-scientifique = La Bataille scientifique
     .pitch = The same cards for all, chosen in secret: out-think the others. For 2 to 8.

@@ -146,6 +146,35 @@ sci-table-own = Votre carte : { $card }
 sci-table-foreseen = Vous voyez : { $plays }
 sci-table-sizes = En main : { $sizes }
 
+## Sur la table dessinée
+zone-sci-hand = Main
+zone-sci-holding = Main et tas
+zone-sci-won = Tas
+zone-sci-chosen = Carte choisie
+zone-sci-last = Carte du dernier pli
+zone-sci-pot = Cartes en jeu
+mark-sci-normal = Ordre normal : l’as est le plus fort
+mark-sci-inverted = Ordre inversé : le 2 est le plus fort
+mark-sci-battle = Bataille : { n-cards } pour qui gagnera ensuite
+mark-sci-swap = { $you ->
+    [yes] Vous pouvez échanger main et tas
+   *[no] { $who } peut échanger main et tas
+}
+mark-sci-clairvoyant = { $you ->
+    [yes] Vous verrez les cartes avant de choisir
+   *[no] { $who } voit les cartes avant de choisir
+}
+mark-sci-foreseen = Vous voyez leurs cartes : choisissez
+mark-sci-counting = { $you ->
+    [yes] Vous voyez combien chacun a en main
+   *[no] { $who } voit combien chacun a en main
+}
+mark-sci-choose = Choisissez une carte
+mark-sci-trick = Pli { $nth }
+mark-sci-trick-of = Pli { $nth } sur { $limit }
+mark-sci-hand-size = { $n } en main
+mark-sci-waiting = attend la fin de la bataille
+
 ## Ses préréglages et ses règles maison
 game-scientifique = La Bataille scientifique
     .pitch = Les mêmes cartes pour tous, choisies en secret : devinez les autres. De 2 à 8.

@@ -92,10 +92,10 @@ pub fn unused(messages: &Messages, sources: &Path, put_together: &[&str]) -> Vec
 }
 
 /// The messages for which `say!` asks below this folder and that there are not.
-pub fn missing(messages: &Messages, sources: &Path) -> Vec<String> {
+pub fn missing(messages: &[&Messages], sources: &Path) -> Vec<String> {
     let text = sources_below(sources);
-    let known: BTreeSet<String> =
-        [COMMON.fr, messages.fr].into_iter().flat_map(|text| written(text).into_keys()).collect();
+    let texts = messages.iter().map(|it| it.fr).chain([COMMON.fr]);
+    let known: BTreeSet<String> = texts.flat_map(|text| written(text).into_keys()).collect();
     let asked = text.split("say!(").skip(1).filter_map(|rest| {
         let (before, rest) = rest.split_once('"')?;
         let is_first = !before.contains(['(', ')', '=', ';']);

@@ -7,10 +7,10 @@ use tapis_games::{
     nambarz::{Action, Card, Options},
 };
 use tapis_rules::{Deal, OptionSet as _, Seat, Seed, Table, Viewer, random_input};
-use tapis_words::{ALL, Lang, Messages, Names, Words};
+use tapis_words::{ALL, Lang, Names, Words};
 
 use super::*;
-use crate::{AnyAction, AnyView, Gesture, MESSAGES, Pick, Picked, Selection, Told, Weight};
+use crate::{AnyAction, AnyView, Gesture, Pick, Picked, Selection, Told, Weight};
 
 /// A table of Nambarz as A sees it.
 struct Sat {
@@ -40,10 +40,9 @@ fn sat(answers: &[(&str, &str)], groups: &[&str]) -> Sat {
     let options = AnyOptions::Nambarz(options);
     let deal = Deal::stacked(stacked.collect());
     let table = Table::<Any>::open(options.clone(), n_seats, deal).expect("a deal");
-    let messages: Vec<&Messages> = ALL.iter().copied().chain([&MESSAGES]).collect();
     let of = ["Lina", "Sam", "Zoé", "Max"].map(String::from).to_vec();
     let names = Names { of, you: Some(A) };
-    Sat { table, options, words: Words::new(Lang::En, &messages), names }
+    Sat { table, options, words: Words::new(Lang::En, ALL), names }
 }
 
 /// Cards and signs touched one after the other by A.
@@ -293,8 +292,7 @@ fn the_sheet_has_the_rounds_that_are_over_and_the_sums() {
 #[test]
 fn headlines_can_be_read_at_a_glance() {
     for lang in Lang::ALL {
-        let messages: Vec<&Messages> = ALL.iter().copied().chain([&MESSAGES]).collect();
-        let words = Words::new(lang, &messages);
+        let words = Words::new(lang, ALL);
         let mut table = sat(&[], &["2-s 10-s 4-s 10-bear", "9-s", "3-bee", "5-s 5-s 6-s"]);
         table.words = words;
         table.names.you = None;

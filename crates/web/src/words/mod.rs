@@ -40,8 +40,7 @@ pub(crate) fn words() -> Rc<Words> {
     WORDS.with_borrow_mut(|words| match words {
         Some(words) if words.lang() == lang => Rc::clone(words),
         stale => {
-            let own = [&tapis_scene::MESSAGES, &OWN];
-            let messages: Vec<&Messages> = ALL.iter().copied().chain(own).collect();
+            let messages: Vec<&Messages> = ALL.iter().copied().chain([&OWN]).collect();
             Rc::clone(stale.insert(Rc::new(Words::new(lang, &messages))))
         }
     })
