@@ -10,7 +10,7 @@ const TABLES: [(&str, u8, u8, u16); 6] = [
     ("corse", 2, 5, 31),
     ("corse-jokers", 2, 8, 60),
     ("norvegienne", 2, 11, 90),
-    ("norvegienne-tout", 3, 11, 300),
+    ("norvegienne-tout", 3, 23, 300),
     ("scientifique", 2, 8, 40),
     ("nambarz", 2, 12, 60),
 ];
@@ -23,6 +23,14 @@ const DEVICES: [(Device, &str); 4] = [
     (Device::Sideways, "sideways"),
     (Device::Tablet, "tablet"),
     (Device::Desktop, "desktop"),
+];
+
+/// Both languages in both lights.
+const LOOKED_AT: [((Language, &str), &str); 4] = [
+    ((Language::French, "fr"), "light"),
+    ((Language::French, "fr"), "dark"),
+    ((Language::English, "en"), "light"),
+    ((Language::English, "en"), "dark"),
 ];
 
 /// The addresses of the states, with names for their pictures.
@@ -60,13 +68,13 @@ fn main() {
         let mut sheet = String::from("<!doctype html><meta charset=utf-8><title>Tapis</title>");
         let mut n_pictures = 0;
         for (device, device_name) in DEVICES {
-            for (tongue, light) in [(Language::French, "light"), (Language::English, "dark")] {
+            for ((tongue, tag), light) in LOOKED_AT {
                 let page = evening.browser(Profile { device, tongue }).await?;
                 page.ask(&format!("localStorage.setItem('tapis.theme', '{light}')")).await?;
-                let _ = write!(sheet, "<h2>{device_name}, {light}</h2>");
+                let _ = write!(sheet, "<h2>{device_name}, {tag}, {light}</h2>");
                 for (path, name) in states() {
                     show(&page, &path).await?;
-                    let file = format!("{name}-{device_name}-{light}.png");
+                    let file = format!("{name}-{device_name}-{tag}-{light}.png");
                     fs::write(folder.join(&file), page.picture().await?)?;
                     let _ = write!(sheet, "<figure style='display:inline-block;margin:4px'>");
                     let _ = write!(sheet, "<img src='{file}' height=420 loading=lazy>");
@@ -76,7 +84,7 @@ fn main() {
             }
         }
         fs::write(folder.join("index.html"), sheet)?;
-        ensure!(n_pictures == 8 * states().len());
+        ensure!(n_pictures == DEVICES.len() * LOOKED_AT.len() * states().len());
         println!("{n_pictures} pictures are in {}", folder.join("index.html").display());
         Ok(())
     });

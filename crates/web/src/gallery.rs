@@ -12,7 +12,9 @@ use tapis_games::{
 };
 use tapis_protocol::{Config, Frame, ProtocolError, RoomError, TableView, Update};
 use tapis_room::{BotLevel, Clock, Position, SeatStatus, SeatView, Stage};
-use tapis_rules::{BySeat, Deal, Game, Refused, Seat, Seed, Table, Viewer, random_input};
+use tapis_rules::{
+    BySeat, Deal, Game, OptionSet as _, Refused, Seat, Seed, Table, Viewer, random_input,
+};
 
 use crate::{
     cards::{Back, BackView, FaceView},
@@ -57,6 +59,16 @@ impl<'a> Shown<'a> {
             _ => return None,
         };
         Some(Self { preset, n_seats, n_steps, look })
+    }
+
+    /// The preset, opened to as many players as are shown.
+    fn options(&self) -> AnyOptions {
+        let mut options = AnyOptions::preset(self.preset).expect("a preset");
+        let most = options.get("max_players").and_then(|text| text.parse::<u8>().ok());
+        if most.is_some_and(|most| most < self.n_seats) {
+            options.set("max_players", &self.n_seats.to_string()).expect("so many can play");
+        }
+        options
     }
 }
 
@@ -120,7 +132,7 @@ fn show(state: TableState, shown: &Shown<'_>) {
 
 /// Plays random steps and shows the last few as news.
 fn play(state: TableState, shown: &Shown<'_>) {
-    let options = AnyOptions::preset(shown.preset).expect("a preset");
+    let options = shown.options();
     let seed = Seed::numbered(7);
     let mut rng = seed.stream("gallery");
     let mut table: Table<Any> =
@@ -170,7 +182,7 @@ fn place(name: &str, kind: SeatStatus) -> SeatView {
 }
 
 fn people(shown: &Shown<'_>) -> TableView {
-    let options = AnyOptions::preset(shown.preset).expect("a preset");
+    let options = shown.options();
     let person = |seat: Seat| {
         let is_away = seat.index() == 1 && shown.look == Look::StandIn;
         let kind = match seat.index() {

@@ -202,7 +202,7 @@ nz-mark-contest = { $you ->
 }
 nz-mark-round = Round { $nth } of { $n }
 nz-mark-playoff = Extra round for place { $place }: { $who }
-nz-mark-rank = no cards left: rank { $rank }
+nz-mark-rank = rank { $rank }
 nz-mark-waits = does not play this round
 nz-mark-dealer = dealer
 nz-mark-again = plays again

@@ -202,7 +202,7 @@ nz-mark-contest = { $you ->
 }
 nz-mark-round = Manche { $nth } sur { $n }
 nz-mark-playoff = Manche supplémentaire pour la place { $place } : { $who }
-nz-mark-rank = plus de cartes : rang { $rank }
+nz-mark-rank = rang { $rank }
 nz-mark-waits = ne joue pas cette manche
 nz-mark-dealer = donneur
 nz-mark-again = rejoue

@@ -16,6 +16,8 @@ use crate::cards::{Back, BackView};
 const CROWD: usize = 3;
 /// With more others than this, only what counts is drawn until a place is opened.
 const MANY: usize = 6;
+/// With more others than this, each has a line without a picture.
+const DOZEN: usize = 12;
 
 /// How a place's person is there, for the style sheet.
 pub(super) const fn presence(person: &Person) -> &'static str {
@@ -73,8 +75,10 @@ pub(super) fn Edge(back: Back) -> impl IntoView {
     view! {
         <ul
             class="edge"
+            class:threes=move || others.with(|it| matches!(it.len(), 3 | 5 | 6))
             class:crowded=move || others.with(|it| it.len() > CROWD)
             class:many=move || others.with(|it| it.len() > MANY)
+            class:dozens=move || others.with(|it| it.len() > DOZEN)
             aria-label=move || crate::say!("others")
         >
             <For each=move || others.get() key=|seat| *seat let(seat)>
