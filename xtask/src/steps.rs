@@ -146,7 +146,7 @@ pub(crate) fn e2e(report: &mut Report) {
         run(cargo(["test", "--no-run", "--lib", "--bins", "--tests"].iter().chain(&WORKSPACE)))
     });
     report.tests("end to end in Chromium", || {
-        let run = ["test", "--no-fail-fast", "--test", "browser_alone", "--test", "browser_table"];
+        let run = ["test", "--no-fail-fast", "--test", "browser_*"];
         // One after the other: with several browsers on two cores the results mean nothing.
         let one = ["--", "--test-threads", "1"];
         counted(cargo(run.iter().chain(&WORKSPACE).chain(&one)))

@@ -54,6 +54,13 @@ pub struct Profile {
     pub tongue: Language,
 }
 
+/// Whether the browser keeps cookies and what pages store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Storage {
+    Allowed,
+    Refused,
+}
+
 /// A running `ChromeDriver` on a port that it has chosen.
 #[derive(Debug)]
 pub(crate) struct Driver {
@@ -86,8 +93,13 @@ impl Driver {
     }
 
     /// Starts a fresh browser.
-    pub(crate) async fn browser(&self, profile: Profile, folder: &Path) -> Result<Client> {
-        let Value::Object(capabilities) = capabilities(profile, folder) else {
+    pub(crate) async fn browser(
+        &self,
+        profile: Profile,
+        storage: Storage,
+        folder: &Path,
+    ) -> Result<Client> {
+        let Value::Object(capabilities) = capabilities(profile, storage, folder) else {
             unreachable!("capabilities are an object");
         };
         let mut builder = ClientBuilder::new(HttpConnector::new());
@@ -103,7 +115,7 @@ impl Drop for Driver {
     }
 }
 
-fn capabilities(profile: Profile, folder: &Path) -> Value {
+fn capabilities(profile: Profile, storage: Storage, folder: &Path) -> Value {
     let language = match profile.tongue {
         Language::French => "fr",
         Language::English => "en",
@@ -128,6 +140,9 @@ fn capabilities(profile: Profile, folder: &Path) -> Value {
         ],
         "prefs": { "intl.accept_languages": language },
     });
+    if storage == Storage::Refused {
+        options["prefs"]["profile.default_content_setting_values.cookies"] = 2.into();
+    }
     if let Some((width, height)) = profile.device.screen() {
         options["mobileEmulation"] = json!({
             "deviceMetrics": { "width": width, "height": height, "pixelRatio": 2.0, "touch": true },

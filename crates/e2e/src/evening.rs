@@ -13,7 +13,11 @@ use std::{
 use anyhow::Result;
 use tempfile::TempDir;
 
-use crate::{Page, Profile, Server, driver::Driver, root};
+use crate::{
+    Page, Profile, Server,
+    driver::{Driver, Storage},
+    root,
+};
 
 /// One server and the browsers that come to it.
 #[derive(Debug)]
@@ -83,9 +87,21 @@ impl Evening {
     /// # Errors
     /// If the browser does not start.
     pub async fn blank(&self, profile: Profile) -> Result<Page> {
+        self.start(profile, Storage::Allowed).await
+    }
+
+    /// A fresh browser that refuses cookies and keeps nothing for pages.
+    ///
+    /// # Errors
+    /// If the browser does not start.
+    pub async fn forgetful(&self, profile: Profile) -> Result<Page> {
+        self.start(profile, Storage::Refused).await
+    }
+
+    async fn start(&self, profile: Profile, storage: Storage) -> Result<Page> {
         let nth = self.n_profiles.fetch_add(1, Ordering::Relaxed);
         let folder = self.folder.path().join(format!("profile-{nth}"));
-        let client = self.driver.browser(profile, &folder).await?;
+        let client = self.driver.browser(profile, storage, &folder).await?;
         let page = Page::new(client, self.origin());
         self.pages.lock().expect("no panic holds it").push(page.clone());
         Ok(page)

@@ -45,6 +45,20 @@ impl Page {
         Ok(self.client.goto(&format!("{}{path}", self.origin)).await?)
     }
 
+    /// Opens a path in another tab of the same browser, which is then the one in front.
+    pub async fn open_tab(&self, path: &str) -> Result<()> {
+        let tab = self.client.new_window(true).await?;
+        self.client.switch_to_window(tab.handle).await?;
+        self.open(path).await
+    }
+
+    /// Brings another tab to the front, counted from the first.
+    pub async fn to_tab(&self, nth: usize) -> Result<()> {
+        let tabs = self.client.windows().await?;
+        let tab = tabs.into_iter().nth(nth).context("so many tabs")?;
+        Ok(self.client.switch_to_window(tab).await?)
+    }
+
     /// Loads the page again.
     pub async fn reload(&self) -> Result<()> {
         Ok(self.client.refresh().await?)

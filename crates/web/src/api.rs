@@ -14,6 +14,8 @@ use crate::words::{Names, Said, describe_error};
 pub(crate) enum ApiError {
     /// The server cannot be reached, or what answers is not the server.
     Unreachable,
+    /// The browser does not keep the cookie by which the server knows it.
+    NoCookie,
     /// The server says what is wrong.
     Protocol(ProtocolError),
 }
@@ -23,6 +25,7 @@ impl ApiError {
     pub(crate) fn words(&self) -> Said {
         match self {
             Self::Unreachable => Said::plain(crate::say!("trouble-unreachable")),
+            Self::NoCookie => Said::plain(crate::say!("trouble-no-cookie")),
             Self::Protocol(trouble) => describe_error(trouble, &Names::letters()),
         }
     }

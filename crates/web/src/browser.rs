@@ -16,6 +16,11 @@ pub(crate) fn store(key: &str, value: &str) {
     }
 }
 
+/// Whether this browser keeps anything: storage may be forbidden, or full.
+pub(crate) fn keeps() -> bool {
+    storage().is_some_and(|storage| storage.set_item("tapis.probe", "x").is_ok())
+}
+
 /// What is kept under `key` until this tab is closed.
 pub(crate) fn kept(key: &str) -> Option<String> {
     session()?.get_item(&full(key)).ok().flatten()

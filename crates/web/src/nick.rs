@@ -5,7 +5,7 @@ use tapis_protocol::{ProtocolError, limits::NICK_CHARS};
 
 use crate::{
     api::{self, ApiError},
-    browser::{any_of, store, stored},
+    browser::{self, any_of, store, stored},
 };
 
 /// Names for those who bring none; they need no translation.
@@ -52,9 +52,10 @@ impl Nick {
         Self { name: RwSignal::new(nick), was_offered: RwSignal::new(false) }
     }
 
-    /// Whether this browser has told the server a name before.
+    /// Whether this browser may have told the server a name before: one that keeps nothing cannot
+    /// know.
     pub(crate) fn is_known() -> bool {
-        stored("nick").is_some()
+        stored("nick").is_some() || !browser::keeps()
     }
 
     /// Takes the name from the server where it knows one; who has seen a name in the field is not
@@ -81,9 +82,13 @@ impl Nick {
     /// Tells the server the name that stands in the field.
     ///
     /// # Errors
-    /// If it cannot be used, or the server does not answer.
+    /// If it cannot be used, the browser refuses cookies, or the server does not answer.
     pub(crate) async fn settle(self) -> Result<(), ApiError> {
+        let is_kept = stored("nick").is_some();
         let me = api::name_me(self.name.get_untracked().trim().to_owned()).await?;
+        if !is_kept && api::me().await == Err(ApiError::Protocol(ProtocolError::WhoAreYou)) {
+            return Err(ApiError::NoCookie);
+        }
         store("nick", &me.nick);
         self.name.set(me.nick);
         Ok(())

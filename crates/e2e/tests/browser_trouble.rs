@@ -1,0 +1,187 @@
+//! What goes wrong at a table: presses that the rules refuse, two tabs on one seat, a server that is
+//! away, a browser that keeps nothing.
+
+use anyhow::{Result, ensure};
+use fantoccini::key::Key;
+use tapis_e2e::{Device, Evening, Language, Page, Profile, evening};
+
+const PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
+const DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::English };
+
+/// A table that is new to this browser, against bots.
+async fn play(page: &Page, preset: &str) -> Result<()> {
+    page.open("/").await?;
+    page.press(&format!("play-{preset}")).await?;
+    page.until_stage("playing").await
+}
+
+/// Touches any card, whatever can be done with it, and does what touched cards make.
+const CARELESS: &str = "
+    const any = (selector) => {
+        const all = [...document.querySelectorAll(selector)];
+        return all[Math.floor(Math.random() * all.length)];
+    };
+    if (any('[data-action=ready]')) return '[data-action=ready]';
+    if (any('[data-testid=make]')) return '[data-testid=make]';
+    const card = any('.own .touch[data-can=false]') ?? any('.own .touch[aria-pressed=false]');
+    if (card) return `#${card.id}`;
+    const button = any('[data-testid=deed]');
+    return button ? `[data-action=\"${button.dataset.action}\"]` : ''";
+
+async fn until_refused(page: &Page) -> Result<()> {
+    for _ in 0..400 {
+        if page.ask("return Boolean(document.querySelector('.refusal .clause'))").await? == true {
+            return Ok(());
+        }
+        let next = page.text_of(CARELESS).await?;
+        if next.starts_with('#') {
+            page.try_tap_corner(&next).await;
+        } else if !next.is_empty() {
+            page.try_tap(&next).await;
+        }
+    }
+    page.until("document.querySelector('.refusal .clause')").await
+}
+
+/// Kills the server and waits until the page has noticed.
+async fn lose(evening: &Evening, page: &Page) -> Result<()> {
+    evening.kill_server()?;
+    page.until("document.querySelector('[data-testid=net-bar]')").await
+}
+
+/// `cargo xtask` recognises by this name what needs a browser.
+mod browser {
+    use super::*;
+
+    #[test]
+    fn what_the_rules_refuse_is_said_with_its_clause() {
+        evening("refused", |evening| async move {
+            let page = evening.browser(PHONE).await?;
+            for game in ["norvegienne", "nambarz"] {
+                play(&page, game).await?;
+                until_refused(&page).await?;
+                let said = page.words(".refusal").await?;
+                ensure!(said.split_whitespace().count() > 4, "{game} says only “{said}”");
+                let script = "return document.querySelector('.refusal .clause')?.pathname
+                    + document.querySelector('.refusal .clause')?.hash";
+                let leads = page.text_of(script).await?;
+                ensure!(leads.starts_with(&format!("/rules/{game}#")), "it leads to {leads}");
+            }
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn two_tabs_on_one_seat_follow_each_other() {
+        evening("tabs", |evening| async move {
+            let page = evening.browser(DESKTOP).await?;
+            play(&page, "corse").await?;
+            let path = page.text_of("return location.pathname").await?;
+            page.open_tab(&path).await?;
+            page.until_stage("playing").await?;
+            let you = page.table("you").await?;
+            ensure!(you == "A", "the second tab sits at “{you}”");
+            for nth in [1, 0, 1, 0] {
+                page.to_tab(nth).await?;
+                page.until_fresh().await?;
+                page.until("document.querySelector('#flip[data-can=true][data-turn=true]')")
+                    .await?;
+                let before = page.table("position").await?;
+                page.press("flip").await?;
+                page.until(&format!(
+                    "document.querySelector('main').dataset.position !== '{before}'"
+                ))
+                .await?;
+                let refused = page.words(".refusal").await?;
+                ensure!(refused.is_empty(), "tab {nth} is told: {refused}");
+            }
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn a_server_that_is_away_loses_nothing_in_any_phase() {
+        evening("away", |evening| async move {
+            let page = evening.browser(DESKTOP).await?;
+            // In the lobby.
+            evening.kill_server()?;
+            page.press("play-scientifique").await?;
+            page.until(
+                "document.querySelector('.failure')?.textContent.includes('does not answer')",
+            )
+            .await?;
+            page.check_accessible().await?;
+            evening.restart_server()?;
+            // While people gather.
+            page.press("make-scientifique").await?;
+            page.choose("[data-testid=make-seats]", "2").await?;
+            page.choose("[data-testid=make-bots]", "1").await?;
+            page.press("make-submit").await?;
+            page.until_stage("gathering").await?;
+            lose(&evening, &page).await?;
+            page.check_accessible().await?;
+            page.press("begin").await?;
+            evening.restart_server()?;
+            page.until_stage("playing").await?;
+            // In play: what was asked for meanwhile is done when the server is back.
+            page.until("document.querySelector('.own .touch[data-can=true]')").await?;
+            lose(&evening, &page).await?;
+            page.tap(".own .touch[data-can=true]").await?;
+            page.press("make").await?;
+            page.check_accessible().await?;
+            evening.restart_server()?;
+            page.until_fresh().await?;
+            page.until("Number(document.querySelector('main').dataset.position.split('.')[1]) > 3")
+                .await?;
+            // After the game.
+            page.press("table-rules").await?;
+            page.press("stop").await?;
+            page.until_stage("over").await?;
+            page.key(Key::Escape.into()).await?;
+            lose(&evening, &page).await?;
+            page.press("rematch").await?;
+            evening.restart_server()?;
+            page.until_stage("playing").await?;
+            page.until("document.querySelector('main').dataset.position.startsWith('2.')").await
+        });
+    }
+
+    #[test]
+    fn a_browser_that_refuses_cookies_is_told_so() {
+        evening("cookies", |evening| async move {
+            let anna = evening.browser(PHONE).await?;
+            play(&anna, "corse").await?;
+            let path = anna.text_of("return location.pathname").await?;
+            let page = evening.forgetful(DESKTOP).await?;
+            page.open("/").await?;
+            page.press("play-corse").await?;
+            let told = "document.querySelector('.failure')?.textContent.includes('cookie')";
+            page.until(told).await?;
+            page.check_accessible().await?;
+            page.open(&path).await?;
+            page.press("enter").await?;
+            page.until(told).await
+        });
+    }
+
+    #[test]
+    fn a_full_storage_costs_nobody_a_seat() {
+        evening("full", |evening| async move {
+            let page = evening.browser(PHONE).await?;
+            let fill = "let size = 1 << 22;
+                while (size > 0) {
+                    try { localStorage.setItem(`full-${size}`, 'x'.repeat(size)); } catch {}
+                    size >>= 1;
+                }
+                try { localStorage.setItem('one', 'more'); return 'room' } catch { return 'full' }";
+            ensure!(page.text_of(fill).await? == "full", "there is room left");
+            play(&page, "norvegienne").await?;
+            let you = page.table("you").await?;
+            page.reload().await?;
+            page.until_stage("playing").await?;
+            page.until_fresh().await?;
+            ensure!(page.table("you").await? == you, "the seat is lost");
+            Ok(())
+        });
+    }
+}
