@@ -164,6 +164,15 @@ mod browser {
                 '[data-zone^=hand] [data-face], [data-zone^=hidden] [data-face], .own .touch').length";
             ensure!(watcher.ask(hands).await? == 0);
             watcher.check_fits().await?;
+            watcher.check_accessible().await?;
+            // Behind a player, whose cards lie larger and show no more.
+            watcher.tap(".seat[data-seat=B] .seat-face").await?;
+            watcher.until("document.querySelector('.behind[data-seat=B]')").await?;
+            watcher.until("document.querySelectorAll('.seat').length === 2").await?;
+            let shown = "return document.querySelectorAll('.behind [data-face]').length";
+            ensure!(watcher.ask(shown).await? == 3, "{}", watcher.ask(shown).await?);
+            ensure!(watcher.ask(hands).await? == 0);
+            watcher.check_fits().await?;
             watcher.check_accessible().await
         });
     }

@@ -112,7 +112,9 @@ turn-of = { $n ->
    *[other] { $who } are to play
 }
 turn-of-many = { $n } players are to play
-watching = You are watching.
+watching = You are watching. Touch a player to sit behind them.
+watching-behind = You sit behind { $who }, whose hidden cards stay hidden.
+watching-all = See the whole table
 you-cards = you: { $n ->
     [0] no cards
     [one] one card

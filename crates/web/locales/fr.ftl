@@ -112,7 +112,9 @@ turn-of = { $n ->
    *[other] C’est à { $who }
 }
 turn-of-many = On attend { $n } joueurs
-watching = Vous regardez la partie.
+watching = Vous regardez la partie. Touchez un joueur pour passer derrière lui.
+watching-behind = Vous êtes derrière { $who }, sans voir ses cartes cachées.
+watching-all = Revoir toute la table
 you-cards = vous : { $n ->
     [0] plus de carte
     [one] une carte

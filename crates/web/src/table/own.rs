@@ -5,7 +5,7 @@ use tapis_rules::Seat;
 use tapis_scene::{Gesture, Gestures, Offer, Scene, ZoneId};
 
 use super::{
-    seats::Marks,
+    seats::{HandOf, InFront, Marks},
     state::TableState,
     zone::{Touch, ZoneView, zone_of},
 };
@@ -23,8 +23,34 @@ pub(super) fn Own(back: Back) -> impl IntoView {
     move || match (you.get(), races.get()) {
         (Some(seat), true) => view! { <RaceHalf seat back/> }.into_any(),
         (Some(seat), false) => view! { <HandHalf seat back/> }.into_any(),
-        (None, _) => view! {
-            <p class="watching" data-testid="watching">{move || crate::say!("watching")}</p>
+        (None, _) => view! { <Watching back/> }.into_any(),
+    }
+}
+
+/// The lower half of whoever only watches: the player behind whom they sit, whose hidden cards stay
+/// hidden.
+#[component]
+fn Watching(back: Back) -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let place = move |seat: Seat| {
+        let who = state.names().get(seat).into_owned();
+        view! {
+            <div class="own behind" data-seat=seat.to_string()>
+                <div class="own-rows"><HandOf seat back/> <InFront seat back/></div>
+                <p class="own-words">
+                    <span data-testid="watching">{crate::say!("watching-behind", who = who)}</span>
+                    <Marks seat/>
+                </p>
+                <button type="button" class="button small" on:click=move |_| state.behind.set(None)>
+                    {crate::say!("watching-all")}
+                </button>
+            </div>
+        }
+    };
+    move || match state.behind.get() {
+        Some(seat) => place(seat).into_any(),
+        None => view! {
+            <p class="watching" data-testid="watching">{crate::say!("watching")}</p>
         }
         .into_any(),
     }

@@ -69,7 +69,10 @@ fn person(state: TableState, seat: Seat) -> Option<Person> {
 pub(super) fn Edge(back: Back) -> impl IntoView {
     let state = expect_context::<TableState>();
     let others = Memo::new(move |_| {
-        state.table.with(|table| table.as_ref().map(others).unwrap_or_default())
+        let behind = state.behind.get();
+        state
+            .table
+            .with(|table| table.as_ref().map(|table| others(table, behind)).unwrap_or_default())
     });
     let open = RwSignal::new(None::<Seat>);
     view! {
@@ -88,10 +91,11 @@ pub(super) fn Edge(back: Back) -> impl IntoView {
     }
 }
 
-fn others(table: &TableView) -> Vec<Seat> {
+/// All but whoever sits at the lower edge: the viewer, or the player `behind` whom a spectator sits.
+fn others(table: &TableView, behind: Option<Seat>) -> Vec<Seat> {
     let n_seats = table.seats.n_seats();
-    match table.you {
-        Some(you) => you.clockwise(n_seats).filter(|seat| *seat != you).collect(),
+    match table.you.or(behind) {
+        Some(lowest) => lowest.clockwise(n_seats).filter(|seat| *seat != lowest).collect(),
         None => Seat::all(n_seats).collect(),
     }
 }
@@ -110,12 +114,9 @@ fn SeatView(seat: Seat, back: Back, open: RwSignal<Option<Seat>>) -> impl IntoVi
         state.offers.with(|offers| Gestures::new(offers).at(seat).map(|it| it.action.clone()))
     });
     let team = move || place.with(|it| it.team.map(|team| team.to_string()));
-    // The packet is drawn with the number of its cards; what lies in front has zones of its own.
-    let zones = ids_of(state, seat);
-    let in_front =
-        move || zones.get().into_iter().filter(|id| *id != ZoneId::Hand(seat)).collect::<Vec<_>>();
     let touch = move |_| match target.get_untracked() {
         Some(action) => state.act(action),
+        None if state.you().is_none() => state.behind.set(Some(seat)),
         None => open.update(|open| *open = (*open != Some(seat)).then_some(seat)),
     };
     view! {
@@ -147,18 +148,28 @@ fn SeatView(seat: Seat, back: Back, open: RwSignal<Option<Seat>>) -> impl IntoVi
                     <Marks seat/>
                 </span>
             </button>
-            <span class="seat-zones">
-                <For each=in_front key=|id| *id let(id)>
-                    <ZoneView zone=zone_of(state, id) back touch=Touch::Never/>
-                </For>
-            </span>
+            <span class="seat-zones"><InFront seat back/></span>
         </li>
+    }
+}
+
+/// What lies in front of somebody; the packet is drawn with the number of its cards.
+#[component]
+pub(super) fn InFront(seat: Seat, back: Back) -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let zones = ids_of(state, seat);
+    let in_front =
+        move || zones.get().into_iter().filter(|id| *id != ZoneId::Hand(seat)).collect::<Vec<_>>();
+    view! {
+        <For each=in_front key=|id| *id let(id)>
+            <ZoneView zone=zone_of(state, id) back touch=Touch::Never/>
+        </For>
     }
 }
 
 /// What somebody holds: a back with a number, or open cards where the team sees them.
 #[component]
-fn HandOf(seat: Seat, back: Back) -> impl IntoView {
+pub(super) fn HandOf(seat: Seat, back: Back) -> impl IntoView {
     let state = expect_context::<TableState>();
     let zone = zone_of(state, ZoneId::Hand(seat));
     let n_cards =

@@ -86,6 +86,8 @@ pub(crate) struct TableState {
     pub(crate) offers: Memo<Vec<Offer>>,
     /// The cards that the viewer has touched.
     pub(crate) selection: RwSignal<Selection>,
+    /// Behind whom a spectator sits, who sees no more there than anybody.
+    pub(crate) behind: RwSignal<Option<Seat>>,
     /// What happened, in order.
     pub(crate) log: RwSignal<Vec<Numbered>>,
     /// What has just happened and why, as long as it takes to read.
@@ -112,6 +114,7 @@ impl TableState {
             scene: Memo::new(move |_| draw(table, frame)),
             offers: Memo::new(move |_| offers(table, frame)),
             selection: RwSignal::new(Selection::default()),
+            behind: RwSignal::new(None),
             log: RwSignal::new(before(code)),
             headline: RwSignal::new(None),
             trouble: RwSignal::new(None),
