@@ -37,6 +37,8 @@ enum Task {
     E2e,
     /// Take pictures of every page and table state and put them on one sheet to look at.
     Gallery,
+    /// Measure the page: weight, first card, feedback, layout shifts, Lighthouse.
+    Page,
     /// Write the golden games anew; a difference is a change of rules.
     Goldens,
     /// Run each fuzz target for a while.
@@ -74,6 +76,10 @@ fn main() -> Result<ExitCode> {
         Task::Gallery => {
             needs::install(Part::E2e.own_needs())?;
             report.step("gallery", steps::gallery);
+        }
+        Task::Page => {
+            needs::install(Part::E2e.own_needs())?;
+            report.step("page", steps::page);
         }
         Task::Goldens => report.step("goldens", steps::write_goldens),
         Task::Fuzz => {

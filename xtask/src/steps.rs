@@ -135,13 +135,7 @@ pub(crate) fn fuzz(report: &mut Report) -> Result<()> {
 
 /// The page in a real browser against the real server.
 pub(crate) fn e2e(report: &mut Report) {
-    report.step("accessibility checker", || {
-        let mut npm = program("npm");
-        npm.args(["ci", "--no-audit", "--no-fund", "--ignore-scripts"]);
-        npm.args(["--prefer-offline", "--fetch-retries", "5"]);
-        npm.current_dir(root().join("crates/e2e"));
-        run(npm)
-    });
+    report.step("accessibility checker", || run(npm_in("crates/e2e")));
     report.step("the command and its page", || {
         run(cargo(["test", "--no-run", "--lib", "--bins", "--tests"].iter().chain(&WORKSPACE)))
     });
@@ -161,6 +155,23 @@ pub(crate) fn gallery() -> Result<()> {
     };
     run(with_gallery(cargo(["build", "--locked", "-p", "tapis"])))?;
     run(with_gallery(cargo(["run", "-p", "tapis-e2e", "--example", "gallery"])))
+}
+
+/// The page of packages in a browser, with a stopwatch, and what Lighthouse says of it.
+pub(crate) fn page() -> Result<()> {
+    run(npm_in("bench/page"))?;
+    let dist = ["--quiet", "--profile", "dist", "--locked"];
+    run(cargo(["build", "-p", "tapis"].iter().chain(&dist)))?;
+    run(cargo(["run", "-p", "tapis-e2e", "--example", "figures"].iter().chain(&dist)))
+}
+
+/// What the lock file in this folder names, from the registry.
+fn npm_in(folder: &str) -> Command {
+    let mut npm = program("npm");
+    npm.args(["ci", "--no-audit", "--no-fund", "--ignore-scripts"]);
+    npm.args(["--prefer-offline", "--fetch-retries", "5"]);
+    npm.current_dir(root().join(folder));
+    npm
 }
 
 /// Every benchmark.

@@ -4,8 +4,10 @@
 //! for, each with a profile of its own. `cargo xtask e2e` builds what they need and runs them.
 
 mod axe;
+mod cdp;
 mod driver;
 mod evening;
+mod hands;
 mod page;
 mod server;
 
@@ -13,6 +15,7 @@ use std::path::PathBuf;
 
 pub use driver::{Device, Language, Profile};
 pub use evening::{Evening, evening};
+pub use hands::Hands;
 pub use page::Page;
 pub use server::Server;
 

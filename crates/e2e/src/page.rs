@@ -13,7 +13,7 @@ use fantoccini::{
 };
 use serde_json::Value;
 
-use crate::axe;
+use crate::{axe, cdp};
 
 /// The longest wait for a condition, on a slow machine.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -72,6 +72,14 @@ impl Page {
     /// The result of a script as text; empty if it has none.
     pub async fn text_of(&self, script: &str) -> Result<String> {
         Ok(self.ask(script).await?.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Calls a method of Chromium's own protocol, the one that developers' tools speak.
+    ///
+    /// # Errors
+    /// If the browser is gone or does not know the method.
+    pub async fn call(&self, method: &'static str, params: Value) -> Result<Value> {
+        cdp::call(&self.client, method, params).await
     }
 
     /// Waits until a JavaScript expression holds.

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Instant};
 
 use anyhow::{Context as _, Result, ensure};
 use fantoccini::key::Key;
-use tapis_e2e::{Device, Evening, Language, Page, Profile, evening};
+use tapis_e2e::{Device, Evening, Hands, Language, Page, Profile, evening};
 
 const PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
 const DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::English };
@@ -20,47 +20,22 @@ struct Game {
     switches: &'static [&'static str],
     /// What stops it early, and after how many: enough for a reload and a crash in the middle.
     cap: (&'static str, &'static str),
-    /// What a player does next: the selector of what is pressed, or nothing.
-    step: &'static str,
+    hands: Hands,
 }
-
-/// Slaps what can be slapped, lays in turn.
-const RACE: &str = "
-    const fan = [...document.querySelectorAll('[data-zone=pile] [data-face]')];
-    const [top, below] = fan.map((it) => it.dataset.face).toReversed();
-    const pair = below && top.slice(0, -1) === below.slice(0, -1);
-    const can = (name) => document.querySelector(`[data-testid=${name}]`)?.dataset.can === 'true';
-    if (pair && can('slap')) return '[data-testid=slap]';
-    return table.dataset.turn === 'yours' && can('flip') ? '[data-testid=flip]' : ''";
-
-/// Sends the pile to somebody, does what the touched cards make, touches one that can be touched, or
-/// presses a button.
-const HAND: &str = "
-    const any = (selector) => {
-        const all = [...document.querySelectorAll(selector)];
-        return all[Math.floor(Math.random() * all.length)];
-    };
-    if (any('.seat.target')) return `.seat[data-seat=${any('.seat.target').dataset.seat}] .seat-face`;
-    if (any('[data-testid=make]')) return '[data-testid=make]';
-    if (any('[data-action=ready]')) return '[data-action=ready]';
-    const card = any('.own .touch[data-can=true][aria-pressed=false]');
-    if (card && Math.random() < 0.8) return `#${card.id}`;
-    const button = any('[data-testid=deed]');
-    if (button) return `[data-action=\"${button.dataset.action}\"]`;
-    return card ? `#${card.id}` : ''";
 
 const CORSE: Game = Game {
     preset: "corse",
     switches: &["addition", "sandwich", "bigmac"],
     cap: ("flips", "80"),
-    step: RACE,
+    hands: Hands::Race,
 };
 const JOKERS: Game = Game { preset: "corse-jokers", ..CORSE };
 const NORVEGIENNE: Game =
-    Game { preset: "norvegienne", switches: &[], cap: ("plays", "40"), step: HAND };
+    Game { preset: "norvegienne", switches: &[], cap: ("plays", "40"), hands: Hands::Cards };
 const SCIENTIFIQUE: Game =
-    Game { preset: "scientifique", switches: &[], cap: ("tricks", "12"), step: HAND };
-const NAMBARZ: Game = Game { preset: "nambarz", switches: &[], cap: ("turns", "36"), step: HAND };
+    Game { preset: "scientifique", switches: &[], cap: ("tricks", "12"), hands: Hands::Cards };
+const NAMBARZ: Game =
+    Game { preset: "nambarz", switches: &[], cap: ("turns", "36"), hands: Hands::Cards };
 
 /// Makes a table for three with a bot, and an early end.
 async fn make(page: &Page, game: Game) -> Result<String> {
@@ -98,33 +73,12 @@ async fn position(page: &Page) -> Result<(u32, u32)> {
     Ok((game.parse()?, n_events.parse()?))
 }
 
-/// One player does the next thing, if there is anything to do.
-async fn step(page: &Page, game: Game) -> Result<()> {
-    let script = format!(
-        "const table = document.querySelector('main');
-        if (table.dataset.stage !== 'playing') return '';
-        {}",
-        game.step
-    );
-    let next = page.text_of(&script).await?;
-    if !next.is_empty() {
-        // The table may move on between the look and the press, as it does for people, and the game
-        // may even be over.
-        if next.starts_with('#') {
-            page.try_tap_corner(&next).await;
-        } else {
-            page.try_tap(&next).await;
-        }
-    }
-    Ok(())
-}
-
 /// Both play until `enough` events have happened, or to the end.
 async fn play(pages: [&Page; 2], game: Game, enough: u32) -> Result<()> {
     let begun = Instant::now();
     loop {
         for page in pages {
-            step(page, game).await?;
+            game.hands.step(page).await?;
             if position(page).await?.1 >= enough || page.table("stage").await? == "over" {
                 return Ok(());
             }
