@@ -115,7 +115,7 @@ pub enum Look {
 }
 
 /// A few words in the middle or at a place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Mark {
     /// How it stands out.
     pub tone: Tone,
@@ -126,7 +126,7 @@ pub struct Mark {
 }
 
 /// How words stand out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tone {
     /// A fact.
     Plain,

@@ -34,9 +34,9 @@ pub(super) fn Middle(back: Back) -> impl IntoView {
                 </For>
             </div>
             <p class="marks" data-testid="marks">
-                {move || marks.get().into_iter().map(|mark| view! {
+                <For each=move || marks.get() key=Clone::clone let(mark)>
                     <span class="mark" data-tone=tone_name(mark.tone)>{mark.text}</span>
-                }).collect_view()}
+                </For>
             </p>
             <Clock/>
         </div>
@@ -64,13 +64,30 @@ pub(super) fn Headline() -> impl IntoView {
     };
     let news = move || {
         let shown = state.trouble.with(Option::is_none);
-        state.headline.get().filter(|_| shown).map(|text| {
-            view! {
-                <p class="headline" data-testid="headline">{text}</p>
-            }
-        })
+        state.headline.get().filter(|_| shown)
     };
-    view! { <div class="headlines">{refusal}{news}</div> }
+    view! {
+        <div class="headlines">
+            {refusal}
+            <Anew text=news class="headline" name="headline"/>
+        </div>
+    }
+}
+
+/// Words that are drawn anew whenever they change: other words in the same place would have shifted
+/// from where the last ones stood.
+#[component]
+pub(super) fn Anew(
+    text: impl Fn() -> Option<String> + Send + Sync + 'static,
+    class: &'static str,
+    name: &'static str,
+) -> impl IntoView {
+    let text = Memo::new(move |_| text());
+    view! {
+        <For each=move || text.get() key=Clone::clone let(text)>
+            <span class=class data-testid=name>{text}</span>
+        </For>
+    }
 }
 
 /// Takes away what has been there long enough to be read.

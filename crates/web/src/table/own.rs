@@ -5,6 +5,7 @@ use tapis_rules::Seat;
 use tapis_scene::{Gesture, Gestures, Offer, Scene, ZoneId};
 
 use super::{
+    middle::Anew,
     seats::{HandOf, InFront, Marks},
     state::TableState,
     zone::{Touch, ZoneView, zone_of},
@@ -76,7 +77,7 @@ fn HandHalf(seat: Seat, back: Back) -> impl IntoView {
             class:listed=move || state.lists_all()
             data-seat=seat.to_string()>
             <div class="own-words">
-                <span class="own-hint" data-testid="hint">{move || hint(state)}</span>
+                <Anew text=move || Some(hint(state)) class="own-hint" name="hint"/>
                 <Marks seat/>
             </div>
             <Preview back/>

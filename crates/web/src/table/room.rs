@@ -25,7 +25,11 @@ pub(crate) fn Room() -> impl IntoView {
     let help = RwSignal::new(false);
     keys::listen(state, help);
     let stage = Memo::new(move |_| state.stage());
-    let known = Memo::new(move |_| state.table.with(Option::is_some));
+    // A game is drawn once its cards are there, so that nothing has to make room for them.
+    let known = Memo::new(move |_| {
+        let is_dealt = stage.get() == Stage::Gathering || state.frame.with(Option::is_some);
+        is_dealt && state.table.with(Option::is_some)
+    });
     let position = move || {
         let at = state.frame.with(|frame| frame.as_ref().map(|frame| frame.position));
         at.map_or_else(|| "0.0".into(), |at| format!("{}.{}", at.game, at.n_events))
