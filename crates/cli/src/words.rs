@@ -144,7 +144,7 @@ mod tests {
         assert_eq!(check::differences(&OWN), Vec::<String>::new());
         let put_together = ["play-help-", "play-keys-", "sim-policy-"];
         assert_eq!(check::unused(&OWN, sources, &put_together), Vec::<String>::new());
-        let mut missing = check::missing(&OWN, sources);
+        let mut missing = check::missing(&[&OWN], sources);
         // The help has a file and a test of its own.
         missing.retain(|name| !name.starts_with("any--"));
         assert_eq!(missing, Vec::<String>::new());

@@ -207,6 +207,7 @@ rules-none = There are no rules for this game.
 ## Troubles
 
 trouble-unreachable = The server does not answer. Check the connection and try again.
+try-again = Try again
 trouble-malformed = The server did not understand. Reload the page.
 trouble-too-long = This message is too long: { $n } bytes at most.
 trouble-too-fast = { $n ->

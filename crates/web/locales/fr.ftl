@@ -207,6 +207,7 @@ rules-none = Il n’y a pas de règles pour ce jeu.
 ## Ennuis
 
 trouble-unreachable = Le serveur ne répond pas. Vérifiez la connexion et réessayez.
+try-again = Réessayer
 trouble-malformed = Le serveur n’a pas compris la demande. Rechargez la page.
 trouble-too-long = Ce message est trop long : { $n } octets au plus.
 trouble-too-fast = { $n ->
