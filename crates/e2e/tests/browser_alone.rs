@@ -245,7 +245,9 @@ mod browser {
                 let shown = format!("[href='/rules/{game}'][aria-current=page]");
                 page.until(&format!("document.querySelector(\"{shown}\")")).await?;
                 let name = page.words("[aria-current=page]").await?;
-                ensure!(page.words("h1").await? == name, "{game}");
+                page.until("document.querySelector('.book h1')").await?;
+                let heading = page.words(".book h1").await?;
+                ensure!(name.ends_with(&heading) && !heading.is_empty(), "{game}: {heading}");
                 let sources = page.words(".sources").await?;
                 ensure!(sources.contains(" fait "), "{game}: {sources}");
                 page.check_accessible().await?;

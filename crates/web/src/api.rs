@@ -1,11 +1,15 @@
 //! The server's HTTP side.
 
 use gloo_net::http::{Request, RequestBuilder, Response};
+use leptos::prelude::window;
 use serde::{Serialize, de::DeserializeOwned};
 use tapis_protocol::{
     ProtocolError,
     http::{Me, Network, NewTable, TableSummary},
 };
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
 
 use crate::words::{Names, Said, describe_error};
 
@@ -59,6 +63,20 @@ pub(crate) async fn new_table(table: &NewTable) -> Result<TableSummary, ApiError
 /// The table with this code.
 pub(crate) async fn table(code: &str) -> Result<TableSummary, ApiError> {
     receive(Request::get(&format!("/api/tables/{code}"))).await
+}
+
+/// The text of a file of the page, asked for from now on and not from when it is awaited.
+pub(crate) fn text(path: &str) -> impl Future<Output = Result<String, ApiError>> + use<> {
+    let asked = JsFuture::from(window().fetch_with_str(path));
+    async move {
+        let unreachable = |_| ApiError::Unreachable;
+        let response: web_sys::Response = asked.await.map_err(unreachable)?.unchecked_into();
+        if !response.ok() {
+            return Err(ApiError::Unreachable);
+        }
+        let text = JsFuture::from(response.text().map_err(unreachable)?).await;
+        text.map_err(unreachable)?.as_string().ok_or(ApiError::Unreachable)
+    }
 }
 
 async fn receive<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, ApiError> {

@@ -18,7 +18,9 @@ use tapis_rules::{
 
 use crate::{
     cards::{Back, BackView, FaceView},
+    loaded::Loaded,
     table::{Net, Room, TableState},
+    words::texts::Text,
 };
 
 const NAMES: [&str; 8] =
@@ -81,20 +83,26 @@ pub(crate) fn Gallery() -> impl IntoView {
         if name == "deck" {
             return deck().into_any();
         }
-        let state = TableState::new("BCDFGH", Callback::new(|_| {}), Callback::new(|_| {}));
-        state.net.set(Net::Fresh);
-        // What another state has left.
-        state.log.set(Vec::new());
-        let shown = Shown::parse(&name);
-        if let Some(shown) = &shown {
-            show(state, shown);
-        }
-        provide_context(state);
-        match shown {
-            Some(_) => view! { <Room/> }.into_any(),
-            None => view! { <p>"/gallery/PRESET,SEATS,STEPS,LOOK"</p> }.into_any(),
-        }
+        let Some(options) = Shown::parse(&name).and_then(|it| AnyOptions::preset(it.preset)) else {
+            return view! { <p>"/gallery/PRESET,SEATS,STEPS,LOOK"</p> }.into_any();
+        };
+        let text = Text::Game(options.id());
+        view! { <Loaded text><State name=name.clone()/></Loaded> }.into_any()
     }
+}
+
+/// The table in the state that is called so.
+#[component]
+fn State(name: String) -> impl IntoView {
+    let state = TableState::new("BCDFGH", Callback::new(|_| {}), Callback::new(|_| {}));
+    state.net.set(Net::Fresh);
+    // What another state has left.
+    state.log.set(Vec::new());
+    if let Some(shown) = Shown::parse(&name) {
+        show(state, &shown);
+    }
+    provide_context(state);
+    view! { <Room/> }
 }
 
 /// Every face of Nambarz and the back of every preset, in the three sizes that matter.

@@ -12,6 +12,7 @@ mod dialog;
 mod gallery;
 mod house;
 mod icons;
+mod loaded;
 mod lobby;
 mod nick;
 mod preferences;
@@ -24,9 +25,11 @@ mod words;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Draws the page into the document.
-#[wasm_bindgen(start)]
-pub fn start() {
+/// Draws the page into the document, in the language called `lang`, whose words of the page are given;
+/// the other texts are in `folder`.
+#[wasm_bindgen]
+pub fn open(lang: &str, page: &str, folder: String) {
     console_error_panic_hook::set_once();
+    words::begin(folder, words::Lang::from_tag(lang).unwrap_or(words::Lang::En), page);
     leptos::mount::mount_to_body(app::App);
 }

@@ -7,6 +7,7 @@ use crate::{
     dialog::Dialog,
     settings::{Setting, Settings, Sound, choose},
     sound,
+    topbar::NotSpoken,
     words::say,
 };
 
@@ -18,6 +19,7 @@ pub(crate) fn Preferences(open: RwSignal<bool>) -> impl IntoView {
     view! {
         <Dialog open title name="settings">
             <Choice signal=settings.lang/>
+            <NotSpoken/>
             <Choice signal=settings.theme/>
             <Choice signal=settings.indices/>
             <Choice signal=settings.suits/>

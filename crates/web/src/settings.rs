@@ -1,11 +1,12 @@
 //! What a person sets for themselves; kept in the browser.
 
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use tapis_cards::Rank;
 
 use crate::{
+    api::ApiError,
     browser::{store, stored},
-    words::{self, Lang},
+    words::{self, Lang, texts},
 };
 
 /// How many words a second a screen reader says if nobody has changed that.
@@ -166,10 +167,9 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// The settings kept in this browser, or what suits its language.
+    /// The settings kept in this browser, or what suits the language that the page speaks.
     pub(crate) fn load() -> Self {
-        let spoken = window().navigator().language().and_then(|tag| Lang::from_tag(&tag));
-        let lang = kept().or(spoken).unwrap_or(Lang::En);
+        let lang = words::spoken();
         let indices = match lang {
             Lang::Fr => Indices::French,
             Lang::En => Indices::International,
@@ -191,18 +191,62 @@ impl Settings {
 
     /// Lets the document follow the settings from now on.
     pub(crate) fn apply(self) {
-        let show = |name: &'static str, value: &'static str| {
-            if let Some(root) = document().document_element() {
-                let _ = root.set_attribute(name, value);
-            }
-        };
-        Effect::new(move || {
-            words::speak(self.lang.get());
-            show("lang", self.lang.get().tag());
-        });
+        let unspoken = Unspoken(RwSignal::new(None));
+        provide_context(unspoken);
+        Effect::new(move || spawn_local(self.speak(self.lang.get(), unspoken)));
         Effect::new(move || show("data-theme", self.theme.get().name()));
         Effect::new(move || show("data-suits", self.suits.get().name()));
         Effect::new(move || show("data-size", self.size.get().name()));
+    }
+
+    /// Speaks this language as soon as its texts are here; without them the page goes on as before.
+    async fn speak(self, lang: Lang, unspoken: Unspoken) {
+        let fetched = texts::fetch_shown(lang).await;
+        // Another one may have been chosen meanwhile.
+        if self.lang.get_untracked() != lang {
+            return;
+        }
+        match fetched {
+            Ok(()) => {
+                words::speak(lang);
+                show("lang", lang.tag());
+            }
+            Err(error) => {
+                unspoken.0.set(Some((lang, error)));
+                choose(self.lang, words::spoken());
+            }
+        }
+    }
+}
+
+/// The language that was chosen last and could not be fetched.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Unspoken(RwSignal<Option<(Lang, ApiError)>>);
+
+impl Unspoken {
+    /// Why, if there is one.
+    pub(crate) fn error(self) -> Option<ApiError> {
+        self.0.get().map(|(_, error)| error)
+    }
+
+    /// Is no longer said.
+    pub(crate) fn forget(self) {
+        self.0.set(None);
+    }
+
+    /// Tries again to speak it.
+    pub(crate) fn again(self, settings: Settings) {
+        if let Some((lang, _)) = self.0.get_untracked() {
+            self.forget();
+            choose(settings.lang, lang);
+        }
+    }
+}
+
+/// Sets an attribute of the document.
+fn show(name: &str, value: &str) {
+    if let Some(root) = document().document_element() {
+        let _ = root.set_attribute(name, value);
     }
 }
 

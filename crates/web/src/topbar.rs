@@ -5,8 +5,9 @@ use leptos_router::components::A;
 
 use crate::{
     icons::{Icon, IconView},
+    loaded::NotHere,
     preferences::Preferences,
-    settings::{Settings, choose},
+    settings::{Settings, Unspoken, choose},
     words::Lang,
 };
 
@@ -14,6 +15,7 @@ use crate::{
 #[component]
 pub(crate) fn TopBar() -> impl IntoView {
     let settings = expect_context::<Settings>();
+    expect_context::<Unspoken>().forget();
     let open = RwSignal::new(false);
     let other = move || match settings.lang.get() {
         Lang::Fr => Lang::En,
@@ -45,6 +47,15 @@ pub(crate) fn TopBar() -> impl IntoView {
                 </button>
             </div>
         </header>
+        <NotSpoken/>
         <Preferences open/>
     }
+}
+
+/// Says that the language that was chosen could not be fetched.
+#[component]
+pub(crate) fn NotSpoken() -> impl IntoView {
+    let (settings, unspoken) = (expect_context::<Settings>(), expect_context::<Unspoken>());
+    let again = Callback::new(move |()| unspoken.again(settings));
+    move || unspoken.error().map(|error| view! { <NotHere error again/> })
 }

@@ -1,8 +1,8 @@
 //! The files of the page: the module with its glue, `index.html` and the assets.
 //!
-//! The page names its module `/pkg/tapis_web.js`. It is served from a folder whose name changes
-//! with its content, so that browsers may cache it for ever; everything else is revalidated, and
-//! mostly answered with "not modified".
+//! The page names its module `/pkg/tapis_web.js` and its texts `/pkg/texts/…`. They are served from a
+//! folder whose name changes with its content, so that browsers may cache it for ever; everything
+//! else is revalidated, and mostly answered with "not modified".
 
 use std::{
     fs,
@@ -14,6 +14,8 @@ use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
 use tapis_webmodule::Profile;
+
+use crate::texts;
 
 /// The folder of the module as the page's sources name it.
 const PKG: &str = "/pkg/";
@@ -38,15 +40,17 @@ pub(crate) enum Keep {
     Ask,
 }
 
-/// All files of the page whose sources are in `web`; `scratch` is a folder to work in.
+/// All files of the page whose sources are in `crates`; `scratch` is a folder to work in.
 pub(crate) fn bundle(
     wasm: &Path,
-    web: &Path,
+    crates: &Path,
     scratch: &Path,
     profile: Profile,
 ) -> Result<Vec<File>> {
     bind(wasm, scratch, profile)?;
-    let module = collect(scratch)?;
+    let mut module = collect(scratch)?;
+    module.extend(texts::texts(crates)?);
+    let web = crates.join("web");
     let mut hash = Sha256::new();
     for (path, bytes) in &module {
         hash.update(path);
@@ -104,7 +108,7 @@ fn is_page_source(path: &str) -> bool {
 }
 
 /// All files in a folder with their paths in it, in a fixed order.
-fn collect(root: &Path) -> Result<Vec<(String, Vec<u8>)>> {
+pub(crate) fn collect(root: &Path) -> Result<Vec<(String, Vec<u8>)>> {
     let mut files = Vec::new();
     let mut folders = vec![root.to_owned()];
     while let Some(folder) = folders.pop() {

@@ -6,6 +6,7 @@
 
 mod bundle;
 mod embed;
+mod texts;
 
 use std::{env, fs, path::PathBuf};
 
@@ -38,8 +39,8 @@ impl Page {
         self.module.compile()?;
         let Module { workspace, profile } = &self.module;
         let scratch = self.out.join("module");
-        let web = workspace.join("crates/web");
-        let files = bundle::bundle(&self.module.path()?, &web, &scratch, *profile)?;
+        let crates = workspace.join("crates");
+        let files = bundle::bundle(&self.module.path()?, &crates, &scratch, *profile)?;
         embed::embed(&files, &self.out, *profile)
     }
 

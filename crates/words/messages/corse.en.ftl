@@ -211,11 +211,7 @@ mark-owes = owes { $n ->
    *[other] { $n } cards
 }
 
-## Its presets and house rules
-game-corse = La Bataille corse
-    .pitch = Pay the court cards, slap the pairs: the quickest hand takes all. For 2 to 5.
-game-corse-jokers = La Bataille corse with jokers
-    .pitch = Two jokers, doubles that freeze the game, and a slap always brings you back. For 2 to 8.
+## Its house rules
 q-corse-packs = Packs of 52 cards
 q-corse-jokers = Jokers
 q-corse-max_players = Players at most

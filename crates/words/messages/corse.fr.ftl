@@ -211,11 +211,7 @@ mark-owes = doit { $n ->
    *[other] { $n } cartes
 }
 
-## Ses préréglages et ses règles maison
-game-corse = La Bataille corse
-    .pitch = Payez les figures, tapez les paires : le plus vif ramasse tout. De 2 à 5.
-game-corse-jokers = La Bataille corse avec jokers
-    .pitch = Deux jokers, des doubles qui figent le jeu, et l’on revient toujours en tapant. De 2 à 8.
+## Ses règles maison
 q-corse-packs = Jeux de 52 cartes
 q-corse-jokers = Jokers
 q-corse-max_players = Joueurs au plus

@@ -225,17 +225,7 @@ nz-mend = { $you ->
    *[no] { $fault } { $who } chooses what stays.
 }
 
-## Its presets and house rules
-game-nambarz = Nambarz
-    .pitch = Cover a number with a calculation: the fewer cards are left, the better. For 2 to 12.
-game-nambarz-confirmed = Nambarz for practised players
-    .pitch = Eight jokers instead of twelve: more calculating, less luck. For 2 to 12.
-game-nambarz-experienced = Nambarz for experienced players
-    .pitch = Only four jokers: nearly everything is to be calculated. For 2 to 12.
-game-nambarz-children = Nambarz for children
-    .pitch = Plus and minus, whole numbers, and mistakes cost nothing. For 2 to 12.
-game-nambarz-school = Nambarz for school
-    .pitch = One round for a class, and whoever calculates says how. For 2 to 12.
+## Its house rules
 q-nambarz-rounds = Rounds
 a-nambarz-rounds-3 = three, a classic game
 a-nambarz-rounds-1 = one, a quick game

@@ -225,17 +225,7 @@ nz-mend = { $you ->
    *[no] { $fault } { $who } choisit ce qui reste.
 }
 
-## Ses préréglages et ses règles maison
-game-nambarz = Nambarz
-    .pitch = Recouvrez un nombre par un calcul, et finissez vos cartes le premier. De 2 à 12.
-game-nambarz-confirmed = Nambarz pour joueurs confirmés
-    .pitch = Huit jokers au lieu de douze : plus de calcul, moins de chance. De 2 à 12.
-game-nambarz-experienced = Nambarz pour joueurs expérimentés
-    .pitch = Quatre jokers seulement : presque tout se calcule. De 2 à 12.
-game-nambarz-children = Nambarz pour enfants
-    .pitch = Plus et moins, des nombres entiers, et les fautes ne coûtent rien. De 2 à 12.
-game-nambarz-school = Nambarz pour l’école
-    .pitch = Une manche pour la classe, et qui calcule dit comment. De 2 à 12.
+## Ses règles maison
 q-nambarz-rounds = Manches
 a-nambarz-rounds-3 = trois, partie classique
 a-nambarz-rounds-1 = une, partie rapide

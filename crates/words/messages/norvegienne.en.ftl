@@ -254,15 +254,7 @@ mark-norv-ready = ready
 mark-norv-peeking = has taken a hidden card in hand
 mark-norv-finished = finished: place { $place }
 
-## Its presets and house rules
-game-norvegienne = La Bataille norvégienne
-    .pitch = Get rid of your cards, even those that you have never seen. For 2 to 11.
-game-norvegienne-tout = La Bataille norvégienne with all variants
-    .pitch = Jokers, invisible 3s, 6s that turn play round: everything at once. For 2 to 11.
-game-norvegienne-palace = La Bataille norvégienne, the Palace way
-    .pitch = The quick version: hidden cards come into the hand one by one. For 2 to 5.
-game-norvegienne-lo02 = La Bataille norvégienne with strong aces
-    .pitch = Aces stop at nothing, 10s no longer save you, and hidden cards come in a row. For 2 to 11.
+## Its house rules
 q-norvegienne-max_players = Players at most
 q-norvegienne-dealer = The dealer
 a-norvegienne-dealer-random = anybody, by chance

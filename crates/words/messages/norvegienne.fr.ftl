@@ -254,15 +254,7 @@ mark-norv-ready = prêt
 mark-norv-peeking = a pris une carte cachée en main
 mark-norv-finished = a fini : place { $place }
 
-## Ses préréglages et ses règles maison
-game-norvegienne = La Bataille norvégienne
-    .pitch = Débarrassez-vous de vos cartes, même de celles que vous n’avez jamais vues. De 2 à 11.
-game-norvegienne-tout = La Bataille norvégienne, toutes variantes
-    .pitch = Jokers, 3 invisibles, 6 qui retournent le jeu : tout à la fois. De 2 à 11.
-game-norvegienne-palace = La Bataille norvégienne, manière Palace
-    .pitch = La version rapide : les cartes cachées viennent en main une à une. De 2 à 5.
-game-norvegienne-lo02 = La Bataille norvégienne à l’as fort
-    .pitch = Rien n’arrête l’as, le 10 ne sauve plus, et les cartes cachées s’enchaînent. De 2 à 11.
+## Ses règles maison
 q-norvegienne-max_players = Joueurs au plus
 q-norvegienne-dealer = Le donneur
 a-norvegienne-dealer-random = n’importe qui, au hasard

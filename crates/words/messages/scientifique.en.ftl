@@ -175,11 +175,7 @@ mark-sci-trick-of = Trick { $nth } of { $limit }
 mark-sci-hand-size = { $n } in hand
 mark-sci-waiting = waits for the battle to end
 
-## Its presets and house rules
-game-scientifique = La Bataille scientifique
-    .pitch = The same cards for all, chosen in secret: out-think the others. For 2 to 8.
-game-scientifique-elten = La Bataille scientifique in 50 tricks
-    .pitch = Fifty tricks, then the most cards win. For 2 to 8.
+## Its house rules
 q-scientifique-joker = The joker
 a-scientifique-joker-context = prevents or makes a battle
 a-scientifique-joker-off = is not used

@@ -175,11 +175,7 @@ mark-sci-trick-of = Pli { $nth } sur { $limit }
 mark-sci-hand-size = { $n } en main
 mark-sci-waiting = attend la fin de la bataille
 
-## Ses préréglages et ses règles maison
-game-scientifique = La Bataille scientifique
-    .pitch = Les mêmes cartes pour tous, choisies en secret : devinez les autres. De 2 à 8.
-game-scientifique-elten = La Bataille scientifique en 50 plis
-    .pitch = Cinquante plis, puis le plus de cartes gagne. De 2 à 8.
+## Ses règles maison
 q-scientifique-joker = Le joker
 a-scientifique-joker-context = empêche ou provoque une bataille
 a-scientifique-joker-off = n’est pas du jeu

@@ -1,7 +1,8 @@
 //! What is said to people about the games, in French and English: cards, events, actions, refusals,
 //! house rules, results.
 //!
-//! The texts are Fluent messages in `messages/`, a file per game and language; a program loads those
+//! The texts are Fluent messages in `messages/`, a file per game and language and `common` for all
+//! games, with what their presets are called; a program loads those
 //! of the games that it shows. [`Teller`] says what happens at a table to one of those round it.
 //! Facts of what stands above the games, such as the verdict of a race, come as plain values.
 
@@ -28,4 +29,4 @@ pub use games::{ALL, open_cards};
 pub use names::Names;
 pub use refusals::{Hindrance, Said, options_error};
 pub use teller::Teller;
-pub use words::{Form, Lang, Messages, Words};
+pub use words::{COMMON, Form, Lang, Messages, Words};

@@ -77,7 +77,7 @@ macro_rules! message_files {
 pub(crate) use message_files;
 
 /// What is said of all games.
-pub(crate) const COMMON: Messages = message_files!("common");
+pub const COMMON: Messages = message_files!("common");
 
 /// The messages of one language.
 pub struct Words {

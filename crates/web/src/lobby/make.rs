@@ -11,7 +11,8 @@ use crate::{
     browser,
     dialog::Dialog,
     house,
-    words::{labels, words},
+    loaded::Loaded,
+    words::{labels, texts::Text, words},
 };
 
 /// The turn clocks on offer, in milliseconds; none first.
@@ -81,7 +82,10 @@ pub(super) fn MakeTable(
     });
     view! {
         <Dialog open title name="make-table">
-            {move || making.get().map(|(preset, options)| view! { <Form preset options errand/> })}
+            {move || making.get().map(|(preset, options)| {
+                let text = Text::Game(options.id());
+                view! { <Loaded text><Form preset options=options.clone() errand/></Loaded> }
+            })}
         </Dialog>
     }
 }

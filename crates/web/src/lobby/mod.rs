@@ -25,7 +25,11 @@ use crate::{
     house,
     nick::{Nick, NickField},
     topbar::TopBar,
-    words::{Said, labels, words},
+    words::{
+        Said, labels, spoken,
+        texts::{self, Text},
+        words,
+    },
 };
 
 /// How many bots sit down for “play now”.
@@ -49,6 +53,9 @@ impl Errand {
         let navigate = use_navigate();
         self.busy.set(true);
         self.error.set(None);
+        // On the way to the table, that it need not be waited for there.
+        let said = texts::fetch(Text::Game(table.options.id()), spoken());
+        spawn_local(async move { drop(said.await) });
         spawn_local(async move {
             let made = match nick.settle().await {
                 Ok(()) => api::new_table(&table).await,

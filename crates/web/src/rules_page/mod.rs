@@ -9,13 +9,17 @@ use leptos_router::{
 };
 
 use tapis_games::any::AnyOptions;
-use tapis_rules::Ruleset as _;
 use tapis_words::sources;
 
 use crate::{
     browser,
+    loaded::Loaded,
     topbar::TopBar,
-    words::{Lang, lang, words},
+    words::{
+        Lang, labels, lang,
+        texts::{self, Text},
+        words,
+    },
 };
 use book::{Block, Span};
 
@@ -24,24 +28,10 @@ use book::{Block, Span};
 #[component]
 pub(crate) fn RulesPage() -> impl IntoView {
     let params = use_params_map();
-    let hash = use_location().hash;
-    Effect::new(move || {
-        let clause = hash.get().trim_start_matches('#').to_owned();
-        request_animation_frame(move || {
-            if let Some(element) = browser::by_id(&clause) {
-                element.scroll_into_view();
-            }
-        });
-    });
     let wanted = move || params.with(|params| params.get("game").unwrap_or_default());
-    let found = move || AnyOptions::preset(&wanted());
-    let shown = move || match found() {
-        Some(options) => view! {
-            <article class="book panel">
-                {blocks(&options).into_iter().map(block).collect_view()}
-            </article>
-        }
-        .into_any(),
+    let found = Memo::new(move |_| AnyOptions::preset(&wanted()).map(|options| options.id()));
+    let shown = move || match found.get() {
+        Some(game) => view! { <Loaded text=Text::Book(game)><Book game/></Loaded> }.into_any(),
         None => view! {
             <h1>{crate::say!("rules")}</h1>
             {(!wanted().is_empty()).then(|| view! {
@@ -56,14 +46,15 @@ pub(crate) fn RulesPage() -> impl IntoView {
             <nav class="book-lead" data-testid="books" aria-label=move || crate::say!("rules")>
                 <A href="/" attr:class="link">{move || crate::say!("to-lobby")}</A>
                 {move || AnyOptions::all().into_iter().map(|options| {
-                    let is_shown = found().is_some_and(|found| found.id() == options.id());
+                    let game = options.id();
+                    let is_shown = found.get() == Some(game);
                     view! {
                         <a
-                            href=format!("/rules/{}", options.id())
+                            href=format!("/rules/{game}")
                             class="link"
                             aria-current=is_shown.then_some("page")
                         >
-                            {title(&options)}
+                            {labels::preset(&words(), game)}
                         </a>
                     }
                 }).collect_view()}
@@ -73,23 +64,33 @@ pub(crate) fn RulesPage() -> impl IntoView {
     }
 }
 
-/// The rule book in the language of the page; its examples are played in the tests as they stand in
-/// the English one.
-fn blocks(options: &AnyOptions) -> Vec<Block> {
-    let english = book::parse(options.rule_book());
-    match lang() {
-        Lang::Fr => book::translated(english, book::parse(options.french_rule_book())),
-        Lang::En => english,
+/// A rule book that is here; the address may name a clause.
+#[component]
+fn Book(game: &'static str) -> impl IntoView {
+    let hash = use_location().hash;
+    Effect::new(move || {
+        let clause = hash.get().trim_start_matches('#').to_owned();
+        request_animation_frame(move || {
+            if let Some(element) = browser::by_id(&clause) {
+                element.scroll_into_view();
+            }
+        });
+    });
+    view! {
+        <article class="book panel">
+            {move || blocks(game).into_iter().map(block).collect_view()}
+        </article>
     }
 }
 
-/// The game's name: the heading of its book.
-fn title(options: &AnyOptions) -> String {
-    let text = match lang() {
-        Lang::Fr => options.french_rule_book(),
-        Lang::En => options.rule_book(),
-    };
-    text.lines().next().unwrap_or_default().trim_start_matches('#').trim().to_owned()
+/// The rule book in the language of the page; its examples are played in the tests as they stand in
+/// the English one.
+fn blocks(game: &'static str) -> Vec<Block> {
+    let english = book::parse(&texts::book(game, Lang::En));
+    match lang() {
+        Lang::Fr => book::translated(english, book::parse(&texts::book(game, Lang::Fr))),
+        Lang::En => english,
+    }
 }
 
 fn block(block: Block) -> AnyView {

@@ -11,7 +11,11 @@ use crate::{
     lobby,
     nick::{Nick, NickField},
     topbar::TopBar,
-    words::{labels, words},
+    words::{
+        labels, spoken,
+        texts::{self, Held, Text},
+        words,
+    },
 };
 
 /// How far somebody is on the way to the table.
@@ -45,17 +49,16 @@ fn Entrance(code: String) -> impl IntoView {
     let door = RwSignal::new(Door::Asking);
     let nick = expect_context::<Nick>();
     let code = StoredValue::new(code);
-    spawn_local(async move {
-        let next = match api::table(&code.get_value()).await {
-            Ok(table) => match nick.recall().await {
-                Ok(()) => Door::In,
-                Err(ApiError::Protocol(ProtocolError::WhoAreYou)) => Door::Nameless(table),
-                Err(error) => Door::Closed(error),
-            },
-            Err(error) => Door::Closed(error),
-        };
-        let _ = door.try_set(next);
+    // The language may change at the table.
+    let held = StoredValue::new_local(None::<Held>);
+    let ask = Callback::new(move |()| {
+        door.set(Door::Asking);
+        spawn_local(async move {
+            let next = next_door(&code.get_value(), nick, held).await;
+            let _ = door.try_set(next.unwrap_or_else(Door::Closed));
+        });
     });
+    ask.run(());
     move || match door.get() {
         Door::Asking => view! {
             <TopBar/>
@@ -65,13 +68,32 @@ fn Entrance(code: String) -> impl IntoView {
         }
         .into_any(),
         Door::Nameless(table) => view! { <NameFirst door table/> }.into_any(),
-        Door::Closed(error) => view! { <Closed error/> }.into_any(),
+        Door::Closed(error) => view! { <Closed error again=ask/> }.into_any(),
         Door::In => {
             lobby::remember(&code.get_value());
             provide_context(link::open(&code.get_value()));
             view! { <Room/> }.into_any()
         }
     }
+}
+
+/// How far somebody gets who asks for the table with this code, and the words of its game.
+async fn next_door(
+    code: &str,
+    nick: Nick,
+    held: StoredValue<Option<Held>, LocalStorage>,
+) -> Result<Door, ApiError> {
+    let table = api::table(code).await?;
+    let said = Text::Game(table.options.id());
+    let _ = held.try_set_value(Some(Held::new(said)));
+    let said = texts::fetch(said, spoken());
+    let door = match nick.recall().await {
+        Ok(()) => Door::In,
+        Err(ApiError::Protocol(ProtocolError::WhoAreYou)) => Door::Nameless(table),
+        Err(error) => return Err(error),
+    };
+    said.await?;
+    Ok(door)
 }
 
 #[component]
@@ -110,14 +132,25 @@ fn NameFirst(door: RwSignal<Door>, table: TableSummary) -> impl IntoView {
 }
 
 #[component]
-fn Closed(error: ApiError) -> impl IntoView {
+fn Closed(error: ApiError, again: Callback<()>) -> impl IntoView {
+    let can_come = error == ApiError::Unreachable;
     view! {
         <TopBar/>
         <main class="page" data-stage="closed">
             <div class="panel narrow" role="alert" data-testid="closed">
                 <h1>{move || crate::say!("closed-title")}</h1>
                 <p>{move || error.words().text}</p>
-                <A href="/" attr:class="button primary">{move || crate::say!("to-lobby")}</A>
+                {can_come.then(|| view! {
+                    <button
+                        type="button"
+                        class="button primary"
+                        data-testid="again"
+                        on:click=move |_| again.run(())
+                    >
+                        {move || crate::say!("try-again")}
+                    </button>
+                })}
+                <A href="/" attr:class="button" class:primary=!can_come>{move || crate::say!("to-lobby")}</A>
             </div>
         </main>
     }

@@ -1,5 +1,6 @@
 //! The words of the page: what is said of the games, what only a page says, and in which language.
 
+pub(crate) mod texts;
 mod troubles;
 
 #[cfg(test)]
@@ -10,18 +11,14 @@ use std::{cell::RefCell, rc::Rc};
 use leptos::prelude::*;
 use leptos::reactive::graph::Observer;
 use tapis_room::Verdict;
-use tapis_words::{ALL, Form, Messages};
+use tapis_words::Form;
 
 pub(crate) use tapis_words::{Lang, Names, Said, Teller, Words, labels};
 pub(crate) use troubles::describe_error;
 
-/// What only a page says.
-const OWN: Messages =
-    Messages { fr: include_str!("../../locales/fr.ftl"), en: include_str!("../../locales/en.ftl") };
-
 thread_local! {
     static LANG: ArcRwSignal<Lang> = ArcRwSignal::new(Lang::Fr);
-    static WORDS: RefCell<Option<Rc<Words>>> = const { RefCell::new(None) };
+    static WORDS: RefCell<Option<(usize, Rc<Words>)>> = const { RefCell::new(None) };
 }
 
 /// The language of the page; tracked where something watches.
@@ -29,19 +26,36 @@ pub(crate) fn lang() -> Lang {
     LANG.with(|lang| if Observer::get().is_some() { lang.get() } else { lang.get_untracked() })
 }
 
-/// Changes the language of the page.
-pub(crate) fn speak(lang: Lang) {
-    LANG.with(|signal| signal.set(lang));
+/// The language of the page at this moment.
+pub(crate) fn spoken() -> Lang {
+    LANG.with(ArcRwSignal::get_untracked)
 }
 
-/// The words of the page's language.
+/// Begins to speak this language: its words of the page are given, all others are in `folder`.
+pub(crate) fn begin(folder: String, lang: Lang, page: &str) {
+    texts::begin(folder, lang, page);
+    speak(lang);
+}
+
+/// Changes the language of the page, once [`texts::fetch_shown`] has what it needs.
+pub(crate) fn speak(lang: Lang) {
+    if lang != spoken() {
+        LANG.with(|signal| signal.set(lang));
+    }
+}
+
+/// The words of the page's language, as far as they are here.
 pub(crate) fn words() -> Rc<Words> {
     let lang = lang();
+    let texts = texts::messages(lang);
     WORDS.with_borrow_mut(|words| match words {
-        Some(words) if words.lang() == lang => Rc::clone(words),
+        Some((n_texts, words)) if *n_texts == texts.len() && words.lang() == lang => {
+            Rc::clone(words)
+        }
         stale => {
-            let messages: Vec<&Messages> = ALL.iter().copied().chain([&OWN]).collect();
-            Rc::clone(stale.insert(Rc::new(Words::new(lang, &messages))))
+            let all: Vec<&str> = texts.iter().map(|text| &**text).collect();
+            let words = Rc::new(Words::of(lang, &all));
+            Rc::clone(&stale.insert((texts.len(), words)).1)
         }
     })
 }

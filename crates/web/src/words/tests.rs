@@ -4,10 +4,21 @@ use tapis_games::{any::AnyIllegal, corse::Illegal};
 use tapis_protocol::{ProtocolError, RoomError};
 use tapis_room::Position;
 use tapis_rules::{OptionsError, Refused, Seat, Seats};
-use tapis_words::check;
+use tapis_words::{ALL, COMMON, Messages, check};
 
 use super::*;
 use crate::settings::{Indices, Setting, Size, Sound, Suits, Theme};
+
+/// What only a page says.
+const OWN: Messages =
+    Messages { fr: include_str!("../../locales/fr.ftl"), en: include_str!("../../locales/en.ftl") };
+
+/// As when everything has been fetched.
+fn begin_with_everything(lang: Lang) {
+    let own = |all: &[&Messages]| all.iter().map(|it| it.text(lang)).collect::<Vec<_>>().join("\n");
+    let all: Vec<&Messages> = [&COMMON, &OWN].into_iter().chain(ALL.iter().copied()).collect();
+    begin(String::new(), lang, &own(&all));
+}
 
 #[test]
 fn what_a_page_says_is_said_in_both_languages_and_by_somebody() {
@@ -20,7 +31,7 @@ fn what_a_page_says_is_said_in_both_languages_and_by_somebody() {
 /// Runs `told` in every language and refuses what shows a key or a variable instead of words.
 fn speaks(what: &str, told: impl Fn() -> String) {
     for lang in Lang::ALL {
-        speak(lang);
+        begin_with_everything(lang);
         let text = told();
         let is_broken = text.is_empty() || text.contains(['{', '}', '$']) || words().has(&text);
         assert!(!is_broken, "{what} in {lang:?}: “{text}”");

@@ -57,7 +57,8 @@ fn describe_room_error(problem: &RoomError, names: &Names) -> Said {
 fn house_rule(words: &Words, said: &str) -> String {
     let called = said.split_once('=').and_then(|(key, answer)| {
         let mut presets = AnyOptions::catalogue().into_iter().map(|(_, options)| options);
-        let asked = presets.find(|options| options.clone().set(key, answer).is_ok())?;
+        let is_known = |options: &AnyOptions| words.has(&format!("q-{}-{key}", options.id()));
+        let asked = presets.find(|it| is_known(it) && it.clone().set(key, answer).is_ok())?;
         Some(labels::said(words, asked.id(), key, answer))
     });
     called.unwrap_or_else(|| said.to_owned())

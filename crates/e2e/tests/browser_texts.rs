@@ -1,0 +1,107 @@
+//! What the page fetches: nothing that is not shown, and what cannot be fetched is said.
+
+use anyhow::{Result, ensure};
+use tapis_e2e::{Device, Language, Page, Profile, evening};
+
+const FRENCH_PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
+
+/// From now on no text comes.
+const CUT: &str = "window.real = window.fetch;
+    window.fetch = (what, ...more) => String(what.url ?? what).includes('/texts/')
+        ? Promise.reject(new TypeError('cut'))
+        : window.real(what, ...more);";
+
+/// From now on they come again.
+const MEND: &str = "window.fetch = window.real";
+
+/// The names of the texts that the page has asked for since it was opened, in alphabetical order.
+async fn fetched(page: &Page) -> Result<String> {
+    page.text_of(
+        "const paths = performance.getEntriesByType('resource').map(it => new URL(it.name).pathname);
+        const texts = paths.filter(path => path.includes('/texts/'));
+        return texts.map(path => path.split('/').pop()).sort().join(' ')",
+    )
+    .await
+}
+
+/// `cargo xtask` recognises by this name what needs a browser.
+mod browser {
+    use super::*;
+
+    #[test]
+    fn a_game_brings_its_own_words_and_no_others() {
+        evening("texts", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            page.until_stage("lobby").await?;
+            ensure!(fetched(&page).await? == "page.fr.ftl");
+            page.press("play-corse").await?;
+            page.until_stage("playing").await?;
+            ensure!(fetched(&page).await? == "corse.fr.ftl page.fr.ftl");
+            page.tap(".table-bar [data-testid=settings]").await?;
+            page.tap("dialog[open] [data-testid=set-lang] label:has([value=en])").await?;
+            page.until("document.documentElement.lang === 'en'").await?;
+            let both = "corse.en.ftl corse.fr.ftl page.en.ftl page.fr.ftl";
+            ensure!(fetched(&page).await? == both);
+            let flip = page
+                .text_of("return document.querySelector('[data-testid=flip]').ariaLabel")
+                .await?;
+            ensure!(flip.contains("Lay"), "{flip}");
+            page.open("/rules/nambarz").await?;
+            page.until("document.querySelector('article h1')").await?;
+            let found = fetched(&page).await?;
+            ensure!(found == "nambarz.en.md page.en.ftl", "{found}");
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn a_language_that_does_not_come_is_not_spoken_and_can_be_asked_for_again() {
+        evening("no-language", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            page.until_stage("lobby").await?;
+            page.ask(CUT).await?;
+            page.press("switch-language").await?;
+            let said = page.find("not-here").await?.text().await?;
+            ensure!(said.contains("ne répond pas"), "{said}");
+            ensure!(page.text_of("return document.documentElement.lang").await? == "fr");
+            page.check_accessible().await?;
+            page.ask(MEND).await?;
+            page.press("again").await?;
+            page.until("document.documentElement.lang === 'en'").await?;
+            page.until("!document.querySelector('[data-testid=not-here]')").await
+        });
+    }
+
+    #[test]
+    fn a_game_whose_words_do_not_come_is_opened_at_the_second_try() {
+        evening("no-words", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            page.until_stage("lobby").await?;
+            page.ask(CUT).await?;
+            // The form for house rules,
+            page.press("make-corse").await?;
+            page.find("not-here").await?;
+            page.ask(MEND).await?;
+            page.press("again").await?;
+            page.find("make-submit").await?;
+            page.tap("[data-testid=make-table] .icon-button").await?;
+            // a table,
+            page.ask(CUT).await?;
+            page.press("play-nambarz").await?;
+            page.until_stage("closed").await?;
+            page.check_accessible().await?;
+            page.ask(MEND).await?;
+            page.press("again").await?;
+            page.until_stage("playing").await?;
+            // and a rule book.
+            page.open("/rules").await?;
+            page.until_stage("rules").await?;
+            page.ask(CUT).await?;
+            page.tap("[data-testid=books] [href='/rules/corse']").await?;
+            page.find("not-here").await?;
+            page.ask(MEND).await?;
+            page.press("again").await?;
+            page.until("document.querySelector('article h1')").await
+        });
+    }
+}

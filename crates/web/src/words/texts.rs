@@ -1,0 +1,171 @@
+//! The texts of the page: files of their own, fetched when something shows what they say.
+
+use std::{cell::RefCell, rc::Rc};
+
+use js_sys::Promise;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
+
+use super::Lang;
+use crate::api::{self, ApiError};
+
+/// A text, in either language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Text {
+    /// What every page says: of all games, and of itself.
+    Page,
+    /// The messages of a game.
+    Game(&'static str),
+    /// The rule book of a game.
+    Book(&'static str),
+}
+
+impl Text {
+    /// What is read to show it in this language: a French book has sources and examples from the
+    /// English one.
+    fn needs(self, lang: Lang) -> impl Iterator<Item = (Self, Lang)> {
+        let both = matches!(self, Self::Book(_)) && lang != Lang::En;
+        [Some((self, lang)), both.then_some((self, Lang::En))].into_iter().flatten()
+    }
+
+    /// Its file, as the build names it.
+    fn file(self, lang: Lang) -> String {
+        let lang = lang.tag();
+        match self {
+            Self::Page => format!("page.{lang}.ftl"),
+            Self::Game(game) => format!("{game}.{lang}.ftl"),
+            Self::Book(game) => format!("{game}.{lang}.md"),
+        }
+    }
+}
+
+/// The texts that are here, and those that something shows.
+#[derive(Default)]
+struct Shelf {
+    /// The folder of the files.
+    folder: String,
+    here: Vec<(Text, Lang, Rc<str>)>,
+    coming: Vec<((Text, Lang), Promise)>,
+    held: Vec<Text>,
+}
+
+impl Shelf {
+    fn find(&self, text: Text, lang: Lang) -> Option<&Rc<str>> {
+        self.here.iter().find(|it| (it.0, it.1) == (text, lang)).map(|it| &it.2)
+    }
+}
+
+thread_local! {
+    static SHELF: RefCell<Shelf> = RefCell::default();
+}
+
+/// Begins with the page's own text in this language; the others are in `folder`.
+pub(super) fn begin(folder: String, lang: Lang, page: &str) {
+    let (here, held) = (vec![(Text::Page, lang, page.into())], vec![Text::Page]);
+    SHELF.set(Shelf { folder, here, held, coming: Vec::new() });
+}
+
+/// All messages in this language that are here.
+pub(super) fn messages(lang: Lang) -> Vec<Rc<str>> {
+    SHELF.with_borrow(|shelf| {
+        let messages = shelf.here.iter().filter(|it| match it.0 {
+            Text::Page | Text::Game(_) => it.1 == lang,
+            Text::Book(_) => false,
+        });
+        messages.map(|it| Rc::clone(&it.2)).collect()
+    })
+}
+
+/// The rule book of a game in this language; empty until it is here.
+pub(crate) fn book(game: &'static str, lang: Lang) -> Rc<str> {
+    let text = Text::Book(game);
+    SHELF.with_borrow(|shelf| shelf.find(text, lang).cloned()).unwrap_or_else(|| "".into())
+}
+
+/// Whether a text can be shown in this language.
+pub(crate) fn is_here(text: Text, lang: Lang) -> bool {
+    SHELF.with_borrow(|shelf| text.needs(lang).all(|(text, lang)| shelf.find(text, lang).is_some()))
+}
+
+/// Fetches a text in this language, from now on and not from when it is awaited.
+///
+/// # Errors
+/// If the server does not answer, or has no such text any more.
+pub(crate) fn fetch(text: Text, lang: Lang) -> impl Future<Output = Result<(), ApiError>> + use<> {
+    let missing = SHELF.with_borrow(|shelf| {
+        let missing = text.needs(lang).filter(|(text, lang)| shelf.find(*text, *lang).is_none());
+        missing.collect::<Vec<_>>()
+    });
+    let begun: Vec<JsFuture> = missing.into_iter().map(|it| coming(it).into()).collect();
+    async move {
+        for fetched in begun {
+            fetched.await.map_err(|_| ApiError::Unreachable)?;
+        }
+        Ok(())
+    }
+}
+
+/// The promise that a text comes; who asks for it meanwhile gets the same one.
+fn coming(wanted: (Text, Lang)) -> Promise {
+    let known = |shelf: &Shelf| {
+        let known = shelf.coming.iter().find(|it| it.0 == wanted);
+        known.map(|it| it.1.clone())
+    };
+    if let Some(promise) = SHELF.with_borrow(known) {
+        return promise;
+    }
+    let (text, lang) = wanted;
+    let folder = SHELF.with_borrow(|shelf| shelf.folder.clone());
+    let content = api::text(&format!("{folder}{}", text.file(lang)));
+    let promise = future_to_promise(async move {
+        let content = content.await;
+        SHELF.with_borrow_mut(|shelf| {
+            shelf.coming.retain(|it| it.0 != wanted);
+            let content = content.map_err(|_| JsValue::UNDEFINED)?;
+            shelf.here.push((text, lang, content.into()));
+            Ok(JsValue::UNDEFINED)
+        })
+    });
+    SHELF.with_borrow_mut(|shelf| shelf.coming.push((wanted, promise.clone())));
+    promise
+}
+
+/// Fetches in this language all that is shown, also what comes to be shown meanwhile.
+///
+/// # Errors
+/// As [`fetch`].
+pub(crate) async fn fetch_shown(lang: Lang) -> Result<(), ApiError> {
+    loop {
+        let shown = SHELF.with_borrow(|shelf| shelf.held.clone());
+        let missing = shown.into_iter().filter(|text| !is_here(*text, lang));
+        let begun: Vec<_> = missing.map(|text| fetch(text, lang)).collect();
+        if begun.is_empty() {
+            return Ok(());
+        }
+        for fetched in begun {
+            fetched.await?;
+        }
+    }
+}
+
+/// Says for as long as it is kept that something shows a text.
+#[derive(Debug)]
+pub(crate) struct Held(Text);
+
+impl Held {
+    /// Something shows this text.
+    pub(crate) fn new(text: Text) -> Self {
+        SHELF.with_borrow_mut(|shelf| shelf.held.push(text));
+        Self(text)
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        SHELF.with_borrow_mut(|shelf| {
+            if let Some(nth) = shelf.held.iter().position(|it| *it == self.0) {
+                shelf.held.remove(nth);
+            }
+        });
+    }
+}

@@ -1,0 +1,61 @@
+//! What the page reads in files of their own: messages and rule books, each game and language apart,
+//! so that a visit fetches only what it shows.
+
+use std::{collections::BTreeMap, path::Path};
+
+use anyhow::{Context as _, Result};
+
+use crate::bundle::collect;
+
+/// The languages: that of the messages, and what marks a rule book in it.
+const LANGUAGES: [(&str, &str); 2] = [("fr", ".fr"), ("en", "")];
+
+/// All texts with their paths: `page.fr.ftl`, `corse.fr.ftl`, `corse.fr.md` and so on.
+pub(crate) fn texts(crates: &Path) -> Result<Vec<(String, Vec<u8>)>> {
+    let mut sources = BTreeMap::new();
+    for folder in ["words/messages", "web/locales", "games/src"] {
+        let named = |(name, bytes)| (format!("{folder}/{name}"), bytes);
+        sources.extend(collect(&crates.join(folder))?.into_iter().map(named));
+    }
+    let take = |path: &str| sources.get(path).with_context(|| format!("there is no {path}"));
+    let games = sources.keys().filter_map(|path| {
+        path.strip_prefix("games/src/")?.strip_suffix("/RULES.md").map(str::to_owned)
+    });
+    let games: Vec<String> = games.collect();
+    let mut texts = Vec::new();
+    for (lang, mark) in LANGUAGES {
+        // One request for what is always needed.
+        let common = take(&format!("words/messages/common.{lang}.ftl"))?;
+        let own = take(&format!("web/locales/{lang}.ftl"))?;
+        texts.push((format!("page.{lang}.ftl"), [&common[..], own].join(&b'\n')));
+        for game in &games {
+            let messages = take(&format!("words/messages/{game}.{lang}.ftl"))?;
+            texts.push((format!("{game}.{lang}.ftl"), messages.clone()));
+            let book = take(&format!("games/src/{game}/RULES{mark}.md"))?;
+            texts.push((format!("{game}.{lang}.md"), book.clone()));
+        }
+    }
+    Ok(texts.into_iter().map(|(name, bytes)| (format!("texts/{name}"), bytes)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_its_texts_in_both_languages() {
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        let texts = texts(crates).unwrap();
+        for (lang, _) in LANGUAGES {
+            for name in ["page", "corse", "norvegienne", "scientifique", "nambarz"] {
+                let found = |ending: &str| {
+                    let path = format!("texts/{name}.{lang}.{ending}");
+                    texts.iter().find(|it| it.0 == path).map(|it| it.1.as_slice())
+                };
+                assert!(found("ftl").is_some_and(|it| it.ends_with(b"\n")), "{name}.{lang}");
+                assert_eq!(found("md").is_some(), name != "page", "{name}.{lang}");
+            }
+        }
+        assert_eq!(texts.len(), 2 * (1 + 4 * 2));
+    }
+}
