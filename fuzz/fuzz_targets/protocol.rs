@@ -1,14 +1,17 @@
-//! Any text as a client's message and as a line of a table's journal: never a panic, and what can be
-//! read is written the same.
+//! Any bytes as messages in the compact form, any text as a client's message and as a line of a
+//! table's journal: never a panic, and what can be read is written the same.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use tapis_games::any::{Any, AnyOptions};
-use tapis_protocol::ClientMessage;
+use tapis_protocol::{ClientMessage, ServerMessage, compact::Compact, http::NewTable};
 use tapis_room::Entry;
 
 fuzz_target!(|data: &[u8]| {
+    compact::<ClientMessage>(data);
+    compact::<ServerMessage>(data);
+    compact::<NewTable>(data);
     let Ok(text) = std::str::from_utf8(data) else { return };
     if let Ok(message) = ClientMessage::parse(text) {
         let written = message.to_json();
@@ -23,3 +26,12 @@ fuzz_target!(|data: &[u8]| {
         }
     }
 });
+
+fn compact<T: Compact + PartialEq + std::fmt::Debug>(data: &[u8]) {
+    if let Ok(value) = T::from_compact(data) {
+        let written = value.to_compact();
+        // Sets may come in any order and with repetitions, but they go out in one way.
+        assert!(written.len() <= data.len(), "{value:?}");
+        assert_eq!(T::from_compact(&written).as_ref(), Ok(&value));
+    }
+}

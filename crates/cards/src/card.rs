@@ -316,7 +316,11 @@ impl FromStr for Card {
 
 impl Serialize for Card {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.ascii())
+        if serializer.is_human_readable() {
+            serializer.serialize_str(&self.ascii())
+        } else {
+            serializer.serialize_u8(self.0)
+        }
     }
 }
 
@@ -332,7 +336,11 @@ impl<'de> Deserialize<'de> for Card {
                 text.parse().map_err(E::custom)
             }
         }
-        deserializer.deserialize_str(Visitor)
+        if deserializer.is_human_readable() {
+            return deserializer.deserialize_str(Visitor);
+        }
+        let index = u8::deserialize(deserializer)?;
+        Self::from_index(index.into()).ok_or_else(|| de::Error::custom("there is no such face"))
     }
 }
 

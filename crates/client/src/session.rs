@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 
 use tapis_protocol::{
-    ClientMessage, Command, Frame, ProtocolError, ServerMessage, TableView, Update, VERSION, limits,
+    ClientMessage, Command, Frame, ProtocolError, ServerMessage, TableView, Update, VERSION,
+    compact::Compact as _, limits,
 };
 use tapis_room::{Position, Verdict};
 
@@ -35,8 +36,11 @@ pub enum Input {
     Opened,
     /// The connection is closed, or could not be opened. Nothing more will come from it.
     Closed,
-    /// The server has sent this.
-    Text(String),
+    /// The server has sent this message.
+    Message(Vec<u8>),
+    /// The server has sent something in another form than it was asked for: it is of another
+    /// version, and does not know this one.
+    OtherForm,
     /// The person at the screen wants this.
     Command(Command),
     /// All that led to this position has been read out, or could have been.
@@ -51,7 +55,7 @@ pub enum Output {
     /// Open a connection. Drop the one that is still there, and report nothing more from it.
     Connect,
     /// Send this over the connection.
-    Send(String),
+    Send(Vec<u8>),
     /// Something that can be read from the session has changed.
     Changed,
     /// The game went on: events in order, each exactly once; or one whole frame after a gap.
@@ -145,7 +149,8 @@ impl Session {
         match input {
             Input::Opened => self.opened(&mut out),
             Input::Closed => self.closed(now_ms, &mut out),
-            Input::Text(text) => self.text(now_ms, &text, &mut out),
+            Input::Message(bytes) => self.bytes(now_ms, &bytes, &mut out),
+            Input::OtherForm => self.other_form(&mut out),
             Input::Command(command) => self.command(command, &mut out),
             Input::Heard(position) => self.hear(position, &mut out),
             Input::Tick => {}
@@ -243,18 +248,27 @@ impl Session {
         }
     }
 
-    fn text(&mut self, now_ms: u64, text: &str, out: &mut Vec<Output>) {
+    /// Whether what comes in is not the last words of a connection that was dropped.
+    const fn is_listening(&self) -> bool {
         match self.connection {
-            Connection::Connecting | Connection::Live => {}
-            // The last words of a connection that was dropped.
-            Connection::Waiting { .. } | Connection::Refused(_) => return,
+            Connection::Connecting | Connection::Live => true,
+            Connection::Waiting { .. } | Connection::Refused(_) => false,
         }
-        match serde_json::from_str(text) {
-            Ok(message) => self.message(now_ms, message, out),
-            Err(error) => {
-                let why = error.to_string();
-                out.push(Output::Error(ProtocolError::Malformed { why }));
+    }
+
+    fn bytes(&mut self, now_ms: u64, bytes: &[u8], out: &mut Vec<Output>) {
+        if self.is_listening() {
+            match ServerMessage::from_compact(bytes) {
+                Ok(message) => self.message(now_ms, message, out),
+                Err(error) => out.push(Output::Error(error.into())),
             }
+        }
+    }
+
+    fn other_form(&mut self, out: &mut Vec<Output>) {
+        if self.is_listening() {
+            // Which one it is cannot be read.
+            self.refused(ProtocolError::Version { server: 0, client: VERSION }, out);
         }
     }
 
@@ -407,7 +421,7 @@ impl PendingCommand {
 }
 
 fn send(message: &ClientMessage, out: &mut Vec<Output>) {
-    let text = serde_json::to_string(message).expect("messages have a JSON form");
-    debug_assert!(text.len() <= limits::MESSAGE_BYTES, "a message is too long: {text}");
-    out.push(Output::Send(text));
+    let bytes = message.to_compact();
+    debug_assert!(bytes.len() <= limits::MESSAGE_BYTES, "a message is too long: {message:?}");
+    out.push(Output::Send(bytes));
 }

@@ -1,9 +1,10 @@
 //! The messages between client and server, their version and their limits.
 //!
-//! Everything is JSON. People register and open tables over HTTP ([`http`]); they play over one
+//! Everything is JSON; our own page asks for the same in a [compact] form. People register and open tables over HTTP ([`http`]); they play over one
 //! WebSocket per table ([`ClientMessage`], [`ServerMessage`]).
 
 pub mod close;
+pub mod compact;
 pub mod http;
 pub mod limits;
 mod message;

@@ -5,7 +5,7 @@ use tapis_games::any::AnyAction;
 use tapis_room::{BotLevel, Position, Verdict};
 use tapis_rules::Seat;
 
-use crate::{RoomError, TableView, Update, limits};
+use crate::{RoomError, TableView, Update, compact::Compact as _, limits};
 
 /// From client to server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -186,23 +186,21 @@ impl ClientMessage {
     /// The version is looked at before anything else, so that a client of another version learns
     /// just that, and not that its message is malformed.
     pub fn parse(text: &str) -> Result<Self, ProtocolError> {
-        if text.len() > limits::MESSAGE_BYTES {
-            #[expect(clippy::cast_possible_truncation, reason = "4 KiB fit")]
-            return Err(ProtocolError::TooLong { limit: limits::MESSAGE_BYTES as u32 });
-        }
+        check_length(text.len())?;
         if let Ok(Greeting { hello: Version { protocol } }) = serde_json::from_str(text)
             && protocol != crate::VERSION
         {
             return Err(ProtocolError::Version { server: crate::VERSION, client: protocol });
         }
-        let message =
-            serde_json::from_str(text).map_err(|error| ProtocolError::malformed(&error))?;
-        match message {
-            Self::Do { id, command: _ } if id > limits::MESSAGE_ID => {
-                Err(ProtocolError::Malformed { why: format!("the number {id} is not below 2^53") })
-            }
-            Self::Hello { .. } | Self::Do { .. } | Self::Heard(_) => Ok(message),
-        }
+        serde_json::from_str(text)
+            .map_err(|error| ProtocolError::malformed(&error))
+            .and_then(checked)
+    }
+
+    /// Reads what a client has sent in the [compact](crate::compact) form.
+    pub fn parse_compact(bytes: &[u8]) -> Result<Self, ProtocolError> {
+        check_length(bytes.len())?;
+        Self::from_compact(bytes).map_err(ProtocolError::from).and_then(checked)
     }
 
     /// The message as it is sent.
@@ -222,6 +220,29 @@ impl ProtocolError {
     /// For JSON that cannot be understood: where and why, with little of the text itself.
     pub fn malformed(error: &serde_json::Error) -> Self {
         Self::Malformed { why: error.to_string().chars().take(limits::WHY_CHARS).collect() }
+    }
+}
+
+fn check_length(n_bytes: usize) -> Result<(), ProtocolError> {
+    if n_bytes <= limits::MESSAGE_BYTES {
+        return Ok(());
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "4 KiB fit")]
+    Err(ProtocolError::TooLong { limit: limits::MESSAGE_BYTES as u32 })
+}
+
+/// The message, if its numbers are in range.
+fn checked(message: ClientMessage) -> Result<ClientMessage, ProtocolError> {
+    match message {
+        ClientMessage::Hello { protocol, .. } if protocol != crate::VERSION => {
+            Err(ProtocolError::Version { server: crate::VERSION, client: protocol })
+        }
+        ClientMessage::Do { id, command: _ } if id > limits::MESSAGE_ID => {
+            Err(ProtocolError::Malformed { why: format!("the number {id} is not below 2^53") })
+        }
+        ClientMessage::Hello { .. } | ClientMessage::Do { .. } | ClientMessage::Heard(_) => {
+            Ok(message)
+        }
     }
 }
 

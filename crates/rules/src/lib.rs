@@ -25,9 +25,9 @@ mod table;
 pub use agenda::{Agenda, Race, Tie, Timer, TimerId, TimerKind, Timers};
 pub use dealt::{Audience, Cards, Dealt, Shown, Viewer};
 pub use game::{Clause, Deal, Face, Game, Guess, Header, Ruleset, StaleTimer, Urgency};
-#[doc(hidden)]
-pub use options::deserialize_options;
 pub use options::{Answer, Choice, Number, OptionSet, OptionsError, Prose, Question, Switch};
+#[doc(hidden)]
+pub use options::{deserialize_options, serialize_options};
 pub use outcome::{End, Outcome};
 pub use playout::Playout;
 pub use random::{random_input, random_input_in};

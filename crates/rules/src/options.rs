@@ -367,9 +367,7 @@ macro_rules! options {
                 &self,
                 serializer: S,
             ) -> ::std::result::Result<S::Ok, S::Error> {
-                serializer.collect_map([
-                    $( (::std::stringify!($key), $crate::Answer::text(&self.$key)) ),+
-                ])
+                $crate::serialize_options(self, serializer)
             }
         }
 
@@ -383,7 +381,26 @@ macro_rules! options {
     };
 }
 
-/// Reads options as a map of question to answer; a question left out keeps its default.
+/// Writes options as a map of question to answer; where nobody reads it, as a list of all answers.
+///
+/// # Errors
+/// The serializer's own.
+#[doc(hidden)]
+pub fn serialize_options<O: OptionSet, S: serde::Serializer>(
+    options: &O,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let questions = options.questions();
+    let answers = questions.iter().map(|question| options.get(&question.key));
+    if serializer.is_human_readable() {
+        serializer.collect_map(questions.iter().map(|question| &question.key).zip(answers))
+    } else {
+        serializer.collect_seq(answers.flatten())
+    }
+}
+
+/// Reads options as a map of question to answer; a question left out keeps its default. Where nobody
+/// reads it, as a list of all answers.
 ///
 /// # Errors
 /// Unknown questions and answers, as the deserializer's custom error.
@@ -391,8 +408,18 @@ macro_rules! options {
 pub fn deserialize_options<'de, O: OptionSet, D: serde::Deserializer<'de>>(
     deserializer: D,
 ) -> Result<O, D::Error> {
-    let answers = std::collections::BTreeMap::<String, String>::deserialize(deserializer)?;
     let mut options = O::default();
+    if !deserializer.is_human_readable() {
+        let (answers, questions) = (Vec::<String>::deserialize(deserializer)?, options.questions());
+        if answers.len() != questions.len() {
+            return Err(serde::de::Error::custom("an answer for each question"));
+        }
+        for (question, answer) in questions.iter().zip(&answers) {
+            options.set(&question.key, answer).map_err(serde::de::Error::custom)?;
+        }
+        return Ok(options);
+    }
+    let answers = std::collections::BTreeMap::<String, String>::deserialize(deserializer)?;
     for (key, answer) in &answers {
         options.set(key, answer).map_err(serde::de::Error::custom)?;
     }

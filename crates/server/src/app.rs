@@ -15,7 +15,7 @@ use axum::{
 use tapis_protocol::limits::BODY_BYTES;
 
 use crate::{
-    Config, connection,
+    Config, connection, form,
     guard::{self, Address, Addresses, Spend},
     http,
     http_error::HttpError,
@@ -77,6 +77,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/{*rest}", axum::routing::any(http::nothing_here))
         .fallback(page::serve)
         .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(axum::middleware::from_fn(form::negotiate))
         .layer(axum::middleware::map_response(secure))
         .with_state(app)
 }

@@ -11,7 +11,7 @@ use std::{
 use axum::{
     body::Bytes,
     extract::{
-        ConnectInfo, Path, State, WebSocketUpgrade,
+        ConnectInfo, Path, RawQuery, State, WebSocketUpgrade,
         ws::{CloseFrame, Message, Utf8Bytes, WebSocket},
     },
     http::HeaderMap,
@@ -27,6 +27,7 @@ use tungstenite::error::CapacityError;
 
 use crate::{
     app::App,
+    form::Form,
     guard::{Address, Credits, Spend, check_origin},
     http_error::HttpError,
     limits,
@@ -44,6 +45,7 @@ pub(crate) async fn upgrade(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     Path(code): Path<String>,
+    RawQuery(query): RawQuery,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
@@ -51,10 +53,11 @@ pub(crate) async fn upgrade(
     app.admit_read(peer, &headers)?;
     let address = Address::of(app.config.front, peer, &headers);
     let permit = Permit::take(&app, address)?;
+    let form = Form::of_socket(query.as_deref());
     let who = people::identify(&app.store, &headers).await;
     let upgrade = upgrade.max_message_size(limits::FRAME_BYTES).max_frame_size(limits::FRAME_BYTES);
     Ok(upgrade.on_upgrade(async move |socket| {
-        let mut wire = Wire::new(socket);
+        let mut wire = Wire { socket, form };
         let ended = match who {
             Ok(person) => serve(&mut wire, &permit, &code, person).await,
             Err(HttpError(error)) => Err(Close::after(error)),
@@ -129,15 +132,16 @@ struct Gone;
 
 type Ended<T> = Result<T, Close>;
 
-/// The socket.
+/// The socket, and what is spoken over it.
 struct Wire {
     socket: WebSocket,
+    form: Form,
 }
 
 /// What has come over the socket.
 enum Received {
-    Text(Utf8Bytes),
-    Binary,
+    /// A message in the form that is spoken, as it is or not quite.
+    Message(Result<ClientMessage, ProtocolError>),
     Pong(Bytes),
     TooLong,
     /// A ping, which the library answers.
@@ -146,10 +150,6 @@ enum Received {
 }
 
 impl Wire {
-    const fn new(socket: WebSocket) -> Self {
-        Self { socket }
-    }
-
     async fn send(&mut self, message: Message) -> Result<(), Gone> {
         match timeout(limits::SEND_WAIT, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
@@ -158,13 +158,19 @@ impl Wire {
     }
 
     async fn say(&mut self, message: &ServerMessage) -> Result<(), Gone> {
-        self.send(Message::Text(message.to_json().into())).await
+        self.send(self.form.message(message)).await
     }
 
     async fn receive(&mut self) -> Received {
         match self.socket.recv().await {
-            Some(Ok(Message::Text(text))) => Received::Text(text),
-            Some(Ok(Message::Binary(_))) => Received::Binary,
+            Some(Ok(Message::Text(text))) => Received::Message(match self.form {
+                Form::Json => ClientMessage::parse(&text),
+                Form::Compact => Err(other_kind("messages in this form must be binary")),
+            }),
+            Some(Ok(Message::Binary(bytes))) => Received::Message(match self.form {
+                Form::Json => Err(other_kind("messages must be text")),
+                Form::Compact => ClientMessage::parse_compact(&bytes),
+            }),
             Some(Ok(Message::Pong(bytes))) => Received::Pong(bytes),
             Some(Ok(Message::Ping(_))) => Received::Ping,
             Some(Err(error)) if is_too_long(&error) => Received::TooLong,
@@ -183,6 +189,10 @@ impl Wire {
             let _ = self.send(Message::Close(Some(frame))).await;
         }
     }
+}
+
+fn other_kind(why: &str) -> ProtocolError {
+    ProtocolError::Malformed { why: why.into() }
 }
 
 /// Whether the client has sent more than the server reads.
@@ -208,7 +218,7 @@ async fn serve(wire: &mut Wire, permit: &Permit, code: &str, person: Person) -> 
         Ok(Err(close)) => return Err(close),
         Err(_) => return Err(Close::after(ProtocolError::NoHello)),
     };
-    let (outbox, inbox) = outbox();
+    let (outbox, inbox) = outbox(wire.form);
     let connection = ConnectionId::next();
     let join = Join { connection, person, have: have.0, outbox };
     let table = permit.app.registry.join(code, join).await.map_err(Close::after)?;
@@ -226,8 +236,7 @@ struct Have(Option<Position>);
 async fn hello(wire: &mut Wire, rates: &mut Rates<'_>) -> Ended<Option<Have>> {
     loop {
         let message = match wire.receive().await {
-            Received::Text(text) => rates.read(&text),
-            Received::Binary => rates.binary(),
+            Received::Message(message) => rates.admit(message),
             Received::Pong(_) | Received::Ping => continue,
             Received::TooLong => return Err(too_long()),
             Received::Gone => return Ok(None),
@@ -270,10 +279,13 @@ impl<'a> Rates<'a> {
         self.permit.app.addresses.spend(self.permit.address, Spend::Message)
     }
 
-    /// Reads a message, or says what to reply instead. Even a message that comes too fast is read
-    /// far enough for its command to get a reply.
-    fn read(&mut self, text: &str) -> Result<ClientMessage, ServerMessage> {
-        match (self.take(), ClientMessage::parse(text)) {
+    /// Lets a message pass, or says what to reply instead. Even a message that comes too fast has
+    /// been read, so that its command gets a reply.
+    fn admit(
+        &mut self,
+        message: Result<ClientMessage, ProtocolError>,
+    ) -> Result<ClientMessage, ServerMessage> {
+        match (self.take(), message) {
             (Ok(()), parsed) => parsed.map_err(ServerMessage::Error),
             (Err(error), Ok(ClientMessage::Do { id, .. })) => {
                 Err(ServerMessage::Refused { id, error })
@@ -282,12 +294,6 @@ impl<'a> Rates<'a> {
                 Err(ServerMessage::Error(error))
             }
         }
-    }
-
-    fn binary(&mut self) -> Result<ClientMessage, ServerMessage> {
-        let why = "messages must be text".into();
-        let error = self.take().err().unwrap_or(ProtocolError::Malformed { why });
-        Err(ServerMessage::Error(error))
     }
 }
 
@@ -308,7 +314,7 @@ impl Client<'_> {
         loop {
             let flow = tokio::select! {
                 message = inbox.messages.recv() => match message {
-                    Some(text) => self.wire.send(Message::Text(text)).await,
+                    Some(message) => self.wire.send(message).await,
                     None => return Err(closed_by_table(&mut inbox)),
                 },
                 received = self.wire.receive() => {
@@ -333,8 +339,7 @@ impl Client<'_> {
 
     async fn receive(&mut self, received: Received) -> ControlFlow<Ended<()>, Result<(), Gone>> {
         let message = match received {
-            Received::Text(text) => self.rates.read(&text),
-            Received::Binary => self.rates.binary(),
+            Received::Message(message) => self.rates.admit(message),
             Received::Pong(bytes) => {
                 self.rtt.pong(&bytes, Instant::now());
                 return ControlFlow::Continue(Ok(()));

@@ -3,15 +3,14 @@
 use std::{net::SocketAddr, sync::Arc};
 
 use axum::{
-    Json,
     body::Bytes,
     extract::{ConnectInfo, FromRequest, Path, Request, State, rejection::BytesRejection},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use serde::de::DeserializeOwned;
 use tapis_protocol::{
     ProtocolError,
+    compact::Compact,
     http::{Health, Me, Network, NewTable, TableSummary},
     limits::BODY_BYTES,
 };
@@ -19,6 +18,7 @@ use tapis_protocol::{
 use crate::{
     Front,
     app::App,
+    form::{Form, Reply},
     guard::Scheme,
     http_error::HttpError,
     people::{self, Token},
@@ -38,7 +38,7 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> impl IntoResponse {
     let n_tables = u32::try_from(app.registry.n_tables()).unwrap_or(u32::MAX);
     let version = env!("CARGO_PKG_VERSION").to_owned();
     let health = Health { status: word.to_owned(), version, n_tables };
-    (status, Json(health))
+    (status, Reply(health))
 }
 
 /// `GET /api/me`
@@ -46,10 +46,10 @@ pub(crate) async fn me(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): Peer,
     headers: HeaderMap,
-) -> Result<Json<Me>, HttpError> {
+) -> Result<Reply<Me>, HttpError> {
     app.admit_read(peer, &headers)?;
     let person = people::identify(&app.store, &headers).await?;
-    Ok(Json(Me { nick: person.nick }))
+    Ok(Reply(Me { nick: person.nick }))
 }
 
 /// `PUT /api/me`
@@ -65,14 +65,14 @@ pub(crate) async fn set_me(
     match people::identify(&app.store, &headers).await {
         Ok(person) => {
             app.store.rename(person.id, nick.clone()).await?;
-            Ok(Json(Me { nick }).into_response())
+            Ok(Reply(Me { nick }).into_response())
         }
         // An unknown cookie is never adopted: the newcomer gets a fresh one.
         Err(HttpError(ProtocolError::WhoAreYou)) => {
             let token = Token::fresh().map_err(|error| StoreError::Other(error.to_string()))?;
             app.store.add_person(token.hash(), nick.clone()).await?;
             let cookie = token.cookie(Scheme::of(app.config.front, &headers));
-            Ok(([(header::SET_COOKIE, cookie)], Json(Me { nick })).into_response())
+            Ok(([(header::SET_COOKIE, cookie)], Reply(Me { nick })).into_response())
         }
         Err(other) => Err(other),
     }
@@ -83,7 +83,7 @@ pub(crate) async fn network(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): Peer,
     headers: HeaderMap,
-) -> Result<Json<Network>, HttpError> {
+) -> Result<Reply<Network>, HttpError> {
     app.admit_read(peer, &headers)?;
     // Whoever comes from elsewhere has found the server; its address at home is not their concern.
     let asks_from_here = match app.config.front {
@@ -91,7 +91,7 @@ pub(crate) async fn network(
         Front::Proxy => false,
     };
     let address = if asks_from_here { reach::network_address(app.bound) } else { None };
-    Ok(Json(Network { address }))
+    Ok(Reply(Network { address }))
 }
 
 /// `GET /api/tables`
@@ -99,9 +99,9 @@ pub(crate) async fn tables(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): Peer,
     headers: HeaderMap,
-) -> Result<Json<Vec<TableSummary>>, HttpError> {
+) -> Result<Reply<Vec<TableSummary>>, HttpError> {
     app.admit_read(peer, &headers)?;
-    Ok(Json(app.registry.listed()))
+    Ok(Reply(app.registry.listed()))
 }
 
 /// `POST /api/tables`
@@ -110,11 +110,11 @@ pub(crate) async fn make_table(
     ConnectInfo(peer): Peer,
     headers: HeaderMap,
     request: Request,
-) -> Result<(StatusCode, Json<TableSummary>), HttpError> {
+) -> Result<(StatusCode, Reply<TableSummary>), HttpError> {
     app.admit_write(peer, &headers)?;
     let host = people::identify(&app.store, &headers).await?;
     let new: NewTable = body(request).await?;
-    Ok((StatusCode::CREATED, Json(app.registry.create(new, host).await?)))
+    Ok((StatusCode::CREATED, Reply(app.registry.create(new, host).await?)))
 }
 
 /// `GET /api/tables/{code}`
@@ -123,9 +123,9 @@ pub(crate) async fn table(
     ConnectInfo(peer): Peer,
     Path(code): Path<String>,
     headers: HeaderMap,
-) -> Result<Json<TableSummary>, HttpError> {
+) -> Result<Reply<TableSummary>, HttpError> {
     app.admit_read(peer, &headers)?;
-    Ok(Json(app.registry.summary(&code).await?))
+    Ok(Reply(app.registry.summary(&code).await?))
 }
 
 /// Any other path under `/api`.
@@ -133,8 +133,9 @@ pub(crate) async fn nothing_here() -> HttpError {
     HttpError(ProtocolError::Malformed { why: "there is nothing at this address".into() })
 }
 
-/// The body of a request, whatever content type it claims.
-async fn body<T: DeserializeOwned>(request: Request) -> Result<T, HttpError> {
+/// The body of a request, in JSON unless it claims to be in the compact form.
+async fn body<T: Compact>(request: Request) -> Result<T, HttpError> {
+    let form = Form::of_body(request.headers());
     let bytes = Bytes::from_request(request, &()).await.map_err(|rejection| match rejection {
         BytesRejection::FailedToBufferBody(error)
             if error.status() == StatusCode::PAYLOAD_TOO_LARGE =>
@@ -144,5 +145,9 @@ async fn body<T: DeserializeOwned>(request: Request) -> Result<T, HttpError> {
         }
         other => ProtocolError::Malformed { why: other.body_text() },
     })?;
-    serde_json::from_slice(&bytes).map_err(|error| HttpError(ProtocolError::malformed(&error)))
+    let read = match form {
+        Form::Json => serde_json::from_slice(&bytes).map_err(|it| ProtocolError::malformed(&it)),
+        Form::Compact => T::from_compact(&bytes).map_err(ProtocolError::from),
+    };
+    read.map_err(HttpError)
 }

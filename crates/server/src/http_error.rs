@@ -1,13 +1,12 @@
 //! An error as the response to an HTTP request.
 
 use axum::{
-    Json,
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use tapis_protocol::ProtocolError;
 
-use crate::store::StoreError;
+use crate::{form::Reply, store::StoreError};
 
 /// Why an HTTP request is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,8 +56,9 @@ impl IntoResponse for HttpError {
                 StatusCode::SERVICE_UNAVAILABLE
             }
         };
-        let mut response = (status, Json(&self.0)).into_response();
-        if let ProtocolError::TooFast { retry_ms } = self.0 {
+        let error = self.0;
+        let mut response = (status, Reply(error.clone())).into_response();
+        if let ProtocolError::TooFast { retry_ms } = error {
             let seconds = HeaderValue::from(retry_ms.div_ceil(1000));
             response.headers_mut().insert(header::RETRY_AFTER, seconds);
         }

@@ -9,6 +9,7 @@ mod clock;
 mod config;
 mod connection;
 mod encoding;
+mod form;
 mod guard;
 mod http;
 mod http_error;

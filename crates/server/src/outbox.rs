@@ -1,10 +1,10 @@
 //! From a table to one client: a bounded queue that the table never waits for.
 
-use axum::extract::ws::Utf8Bytes;
+use axum::extract::ws::Message;
 use tapis_protocol::ServerMessage;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::limits;
+use crate::{form::Form, limits};
 
 /// Why a table closes a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,14 +20,16 @@ pub(crate) enum CloseReason {
 /// The table's end of the queue.
 #[derive(Debug)]
 pub(crate) struct Outbox {
-    messages: mpsc::Sender<Utf8Bytes>,
+    /// In which form the client is spoken to.
+    pub(crate) form: Form,
+    messages: mpsc::Sender<Message>,
     reason: oneshot::Sender<CloseReason>,
 }
 
 /// The connection's end of the queue.
 #[derive(Debug)]
 pub(crate) struct Inbox {
-    pub(crate) messages: mpsc::Receiver<Utf8Bytes>,
+    pub(crate) messages: mpsc::Receiver<Message>,
     pub(crate) reason: oneshot::Receiver<CloseReason>,
 }
 
@@ -35,22 +37,22 @@ pub(crate) struct Inbox {
 #[derive(Debug)]
 pub(crate) struct Slow;
 
-/// A new queue.
-pub(crate) fn outbox() -> (Outbox, Inbox) {
+/// A new queue of messages in one form.
+pub(crate) fn outbox(form: Form) -> (Outbox, Inbox) {
     let (sender, messages) = mpsc::channel(limits::OUTBOX);
     let (reason_sender, reason) = oneshot::channel();
-    (Outbox { messages: sender, reason: reason_sender }, Inbox { messages, reason })
+    (Outbox { form, messages: sender, reason: reason_sender }, Inbox { messages, reason })
 }
 
 impl Outbox {
     /// Puts a message into the queue.
     pub(crate) fn send(&self, message: &ServerMessage) -> Result<(), Slow> {
-        self.send_text(message.to_json().into())
+        self.send_raw(self.form.message(message))
     }
 
-    /// Puts a message into the queue that is already serialised.
-    pub(crate) fn send_text(&self, text: Utf8Bytes) -> Result<(), Slow> {
-        match self.messages.try_send(text) {
+    /// Puts a message into the queue that already is in the queue's form.
+    pub(crate) fn send_raw(&self, message: Message) -> Result<(), Slow> {
+        match self.messages.try_send(message) {
             // A connection that has ended reports that itself.
             Ok(()) | Err(mpsc::error::TrySendError::Closed(_)) => Ok(()),
             Err(mpsc::error::TrySendError::Full(_)) => Err(Slow),

@@ -1,10 +1,11 @@
 //! The server's HTTP side.
 
 use gloo_net::http::{Request, RequestBuilder, Response};
+use js_sys::Uint8Array;
 use leptos::prelude::window;
-use serde::{Serialize, de::DeserializeOwned};
 use tapis_protocol::{
-    ProtocolError,
+    ProtocolError, VERSION,
+    compact::{Compact, MEDIA_TYPE},
     http::{Me, Network, NewTable, TableSummary},
 };
 
@@ -79,22 +80,34 @@ pub(crate) fn text(path: &str) -> impl Future<Output = Result<String, ApiError>>
     }
 }
 
-async fn receive<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, ApiError> {
-    answer(request.send().await.map_err(|_| ApiError::Unreachable)?).await
+async fn receive<T: Compact>(request: RequestBuilder) -> Result<T, ApiError> {
+    let request = request.header("Accept", MEDIA_TYPE);
+    read(&answer(request.send().await).await?)
 }
 
-async fn send<T: DeserializeOwned>(
-    request: RequestBuilder,
-    body: &impl Serialize,
-) -> Result<T, ApiError> {
-    let request = request.json(body).map_err(|_| ApiError::Unreachable)?;
-    answer(request.send().await.map_err(|_| ApiError::Unreachable)?).await
+async fn send<T: Compact>(request: RequestBuilder, body: &impl Compact) -> Result<T, ApiError> {
+    let body = Uint8Array::from(body.to_compact().as_slice());
+    let request = request.header("Accept", MEDIA_TYPE).header("Content-Type", MEDIA_TYPE);
+    let request = request.body(body).map_err(|_| ApiError::Unreachable)?;
+    read(&answer(request.send().await).await?)
 }
 
-async fn answer<T: DeserializeOwned>(response: Response) -> Result<T, ApiError> {
-    if response.ok() {
-        return response.json().await.map_err(|_| ApiError::Unreachable);
+/// The body of an answer, if it is none that says what is wrong.
+async fn answer(response: Result<Response, gloo_net::Error>) -> Result<Vec<u8>, ApiError> {
+    let response = response.map_err(|_| ApiError::Unreachable)?;
+    match response.headers().get("content-type") {
+        Some(form) if form == MEDIA_TYPE => {}
+        // The server does not know this form.
+        Some(form) if form.starts_with("application/json") => {
+            let error = ProtocolError::Version { server: 0, client: VERSION };
+            return Err(ApiError::Protocol(error));
+        }
+        Some(_) | None => return Err(ApiError::Unreachable),
     }
-    let trouble = response.json().await.map_err(|_| ApiError::Unreachable)?;
-    Err(ApiError::Protocol(trouble))
+    let body = response.binary().await.map_err(|_| ApiError::Unreachable)?;
+    if response.ok() { Ok(body) } else { Err(ApiError::Protocol(read(&body)?)) }
+}
+
+fn read<T: Compact>(body: &[u8]) -> Result<T, ApiError> {
+    T::from_compact(body).map_err(|_| ApiError::Unreachable)
 }

@@ -5,7 +5,9 @@ use std::{cmp::Reverse, collections::BTreeMap, collections::BinaryHeap};
 use tapis_bots::{Bot, BotLevel, Choice, Due, Look};
 use tapis_client::{Connection, Input, Output, Session, Start};
 use tapis_games::any::{Any, AnyOptions, AnySeen};
-use tapis_protocol::{ClientMessage, Command, ProtocolError, ServerMessage, VERSION};
+use tapis_protocol::{
+    ClientMessage, Command, ProtocolError, ServerMessage, VERSION, compact::Compact as _,
+};
 use tapis_room::{
     Config, Entry, Pace, PersonId, Position, Request, Room, SeatStatus, Stage, StopWish,
 };
@@ -13,9 +15,9 @@ use tapis_rules::{OptionSet, Rng, Seat, Seed};
 
 /// What is scheduled for some moment.
 enum Scheduled {
-    /// A text arrives over the client's connection with this number: at the server, or back.
-    Up(usize, u32, String),
-    Down(usize, u32, String),
+    /// A message arrives over the client's connection with this number: at the server, or back.
+    Up(usize, u32, Vec<u8>),
+    Down(usize, u32, Vec<u8>),
     /// The connection opens, or breaks.
     Opened(usize, u32),
     Closed(usize, u32),
@@ -148,12 +150,12 @@ impl World {
 
     fn carry_out(&mut self, scheduled: Scheduled) {
         match scheduled {
-            Scheduled::Up(n, epoch, text) => {
+            Scheduled::Up(n, epoch, bytes) => {
                 if self.links[n].is_some_and(|link| link.epoch == epoch) {
-                    self.server_hears(n, &text);
+                    self.server_hears(n, &bytes);
                 }
             }
-            Scheduled::Down(n, epoch, text) => self.client(n, epoch, Input::Text(text)),
+            Scheduled::Down(n, epoch, bytes) => self.client(n, epoch, Input::Message(bytes)),
             Scheduled::Opened(n, epoch) => {
                 if self.clients[n].epoch == epoch {
                     self.links[n] = Some(Link { epoch, greeted: false, sent: None });
@@ -230,10 +232,10 @@ impl World {
                 let opened = Scheduled::Opened(n, epoch);
                 self.after(ms, if fails { Scheduled::Closed(n, epoch) } else { opened });
             }
-            Output::Send(text) => {
+            Output::Send(bytes) => {
                 let epoch = self.clients[n].epoch;
                 let at_ms = self.travel(n, 0);
-                self.at(at_ms, Scheduled::Up(n, epoch, text));
+                self.at(at_ms, Scheduled::Up(n, epoch, bytes));
                 if self.below(12) == 0 {
                     self.breaks += 1;
                     let ms = self.below(150);
@@ -307,8 +309,8 @@ impl World {
 
     // The server's side.
 
-    fn server_hears(&mut self, n: usize, text: &str) {
-        match serde_json::from_str(text).expect("a message") {
+    fn server_hears(&mut self, n: usize, bytes: &[u8]) {
+        match ClientMessage::parse_compact(bytes).expect("a message") {
             ClientMessage::Hello { protocol, have } => {
                 assert_eq!(protocol, VERSION);
                 let link = self.links[n].as_mut().expect("it is open");
@@ -403,9 +405,8 @@ impl World {
 
     fn down(&mut self, n: usize, message: &ServerMessage) {
         if let Some(link) = self.links[n].filter(|link| link.greeted) {
-            let text = serde_json::to_string(message).expect("json");
             let at_ms = self.travel(n, 1);
-            self.at(at_ms, Scheduled::Down(n, link.epoch, text));
+            self.at(at_ms, Scheduled::Down(n, link.epoch, message.to_compact()));
         }
     }
 }

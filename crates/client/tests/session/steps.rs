@@ -5,7 +5,9 @@ use tapis_games::{
     any::{Any, AnyAction, AnyOptions},
     corse::Action,
 };
-use tapis_protocol::{ClientMessage, Command, ProtocolError, ServerMessage, VERSION};
+use tapis_protocol::{
+    ClientMessage, Command, ProtocolError, ServerMessage, VERSION, compact::Compact as _,
+};
 use tapis_room::{BotLevel, Config, Pace, PersonId, Position, Request, Room};
 use tapis_rules::Seed;
 
@@ -26,12 +28,12 @@ fn welcome() -> ServerMessage {
 }
 
 fn hears(session: &mut Session, now_ms: u64, message: &ServerMessage) -> Vec<Output> {
-    session.handle(now_ms, Input::Text(serde_json::to_string(message).expect("json")))
+    session.handle(now_ms, Input::Message(message.to_compact()))
 }
 
 fn sent(outputs: &[Output]) -> Vec<ClientMessage> {
-    let text = |output: &Output| match output {
-        Output::Send(text) => Some(serde_json::from_str(text).expect("a message")),
+    let message = |output: &Output| match output {
+        Output::Send(bytes) => Some(ClientMessage::from_compact(bytes).expect("a message")),
         Output::Connect
         | Output::Changed
         | Output::Happened(_)
@@ -39,7 +41,7 @@ fn sent(outputs: &[Output]) -> Vec<ClientMessage> {
         | Output::Answered { .. }
         | Output::Error(_) => None,
     };
-    outputs.iter().filter_map(text).collect()
+    outputs.iter().filter_map(message).collect()
 }
 
 /// Two bots that have just been dealt a game.
@@ -198,12 +200,22 @@ fn events_come_once_and_a_gap_is_never_applied() {
 #[test]
 fn a_message_that_cannot_be_read_is_reported_and_changes_nothing() {
     let mut session = live();
-    for text in ["", "{", "{\"play\":{}}", "[1]", "{\"unheard_of\":1}"] {
-        let outputs = session.handle(30, Input::Text(text.into()));
+    for bytes in [&b""[..], b"\xff", b"\x02\x00", b"\x04\x07\x00", b"{\"done\":{\"id\":7}}"] {
+        let outputs = session.handle(30, Input::Message(bytes.into()));
         let said = matches!(&outputs[..], [Output::Error(ProtocolError::Malformed { .. })]);
-        assert!(said, "{text}: {outputs:?}");
+        assert!(said, "{bytes:?}: {outputs:?}");
         assert_eq!(session.connection(), &Connection::Live);
     }
+}
+
+#[test]
+fn a_server_that_speaks_in_another_form_is_of_another_version() {
+    let mut session = live();
+    let error = ProtocolError::Version { server: 0, client: VERSION };
+    let outputs = session.handle(30, Input::OtherForm);
+    assert_eq!(outputs, [Output::Error(error.clone()), Output::Changed]);
+    assert_eq!(session.connection(), &Connection::Refused(error));
+    assert_eq!(session.handle(40, Input::OtherForm), [], "its last words");
 }
 
 #[test]

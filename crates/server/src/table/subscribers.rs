@@ -8,6 +8,7 @@ use tapis_rules::Seat;
 
 use super::{ConnectionId, Join, Room};
 use crate::{
+    form::Form,
     limits,
     outbox::{CloseReason, Outbox, Slow},
 };
@@ -155,8 +156,14 @@ impl Subscribers {
 
     /// Sends something to everybody; returns the connections that do not keep up.
     pub(super) fn send_all(&self, message: &ServerMessage) -> Vec<ConnectionId> {
-        let text = axum::extract::ws::Utf8Bytes::from(message.to_json());
-        let slow = |subscriber: &Subscriber| subscriber.outbox.send_text(text.clone()).is_err();
+        let [json, compact] = [Form::Json, Form::Compact].map(|form| form.message(message));
+        let slow = |Subscriber { outbox, .. }: &Subscriber| {
+            let message = match outbox.form {
+                Form::Json => &json,
+                Form::Compact => &compact,
+            };
+            outbox.send_raw(message.clone()).is_err()
+        };
         self.all.iter().filter(|(_, subscriber)| slow(subscriber)).map(|(id, _)| *id).collect()
     }
 

@@ -193,7 +193,15 @@ impl Socket {
         code: &str,
         headers: &[(&'static str, &str)],
     ) -> Result<Self, tungstenite::Error> {
-        let url = format!("ws://{address}/api/tables/{code}/ws");
+        Self::open_at(address, &format!("/api/tables/{code}/ws"), headers).await
+    }
+
+    pub(crate) async fn open_at(
+        address: SocketAddr,
+        path: &str,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Self, tungstenite::Error> {
+        let url = format!("ws://{address}{path}");
         let mut request = url.into_client_request().unwrap();
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse().unwrap());
@@ -220,11 +228,23 @@ impl Socket {
     }
 
     async fn next(&mut self) -> Result<ServerMessage, u16> {
+        match self.next_raw().await? {
+            Message::Text(text) => {
+                Ok(serde_json::from_str(&text).expect("a message of the protocol"))
+            }
+            other => panic!("no text: {other:?}"),
+        }
+    }
+
+    /// The next message in whichever form, or the code with which the server closes the connection.
+    pub(crate) async fn hear_raw(&mut self) -> Result<Message, u16> {
+        soon("a message", self.next_raw()).await
+    }
+
+    async fn next_raw(&mut self) -> Result<Message, u16> {
         loop {
             match self.0.next().await {
-                Some(Ok(Message::Text(text))) => {
-                    return Ok(serde_json::from_str(&text).expect("a message of the protocol"));
-                }
+                Some(Ok(message @ (Message::Text(_) | Message::Binary(_)))) => return Ok(message),
                 Some(Ok(Message::Close(frame))) => {
                     return Err(frame.map_or(0, |frame| frame.code.into()));
                 }

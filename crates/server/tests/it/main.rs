@@ -3,6 +3,7 @@
 mod common;
 mod crash;
 mod fixtures;
+mod forms;
 mod games;
 mod http;
 mod logs;

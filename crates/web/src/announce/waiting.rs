@@ -116,7 +116,9 @@ mod tests {
 
     fn waiting(pace: Pace, sentences: &[(Kind, &str)]) -> Waiting {
         let mut waiting = Waiting { pace, ..Waiting::default() };
-        sentences.iter().for_each(|(kind, text)| waiting.add(*kind, (*text).into()));
+        for (kind, text) in sentences {
+            waiting.add(*kind, (*text).into());
+        }
         waiting
     }
 

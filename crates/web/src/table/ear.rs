@@ -48,7 +48,7 @@ pub(super) struct Before {
 impl TableState {
     /// The table and its people are now these.
     pub(crate) fn know(self, table: TableView) {
-        self.announcer.keep_pace(table.config.pace);
+        self.announcer().keep_pace(table.config.pace);
         match table.stage {
             Stage::Gathering | Stage::Over => self.ear.update_value(|ear| ear.awaits_deal = true),
             Stage::Playing => {}
@@ -65,26 +65,26 @@ impl TableState {
     /// Says what has happened since, and then tells the table that it has been heard.
     pub(super) fn tell(self, before: &Before, told: &[Told], update: &Update) {
         if update.since.is_none() && untrack(|| self.you()).is_some() {
-            self.announcer.reason(self.opening_words());
+            self.announcer().reason(self.opening_words());
         }
         self.report(told);
         let called = self.called();
         for text in called.into_iter().filter(|text| !before.called.contains(text)) {
-            self.announcer.reason(format!("{text}."));
+            self.announcer().reason(format!("{text}."));
         }
         let acted =
             self.ear.try_update_value(|ear| std::mem::take(&mut ear.has_acted)).unwrap_or_default();
         if !self.is_your_turn() {
-            self.announcer.no_turn();
+            self.announcer().no_turn();
             if !before.may && self.can_cut_in() {
-                self.announcer.turn(self.cut_in_words());
+                self.announcer().turn(self.cut_in_words());
             }
         } else if !before.is_due || acted {
-            self.announcer.turn(self.turn_words());
+            self.announcer().turn(self.turn_words());
             self.sound(Cue::Turn, None);
         }
         let (position, heard) = (update.frame.position, self.ear.with_value(|ear| ear.heard));
-        self.announcer.then(Callback::new(move |()| heard.run(position)));
+        self.announcer().then(Callback::new(move |()| heard.run(position)));
     }
 
     /// That a game has been dealt, or is on, and how many cards the listener has.
@@ -151,8 +151,8 @@ impl TableState {
             }
             match told.weight {
                 Weight::Detail => {}
-                Weight::News => self.announcer.news(told.sentence.clone()),
-                Weight::Shown | Weight::Reason => self.announcer.reason(told.sentence.clone()),
+                Weight::News => self.announcer().news(told.sentence.clone()),
+                Weight::Shown | Weight::Reason => self.announcer().reason(told.sentence.clone()),
             }
         }
         let headlines: Vec<&str> = told.iter().filter_map(|it| it.headline.as_deref()).collect();

@@ -1,11 +1,13 @@
 //! The connection to the server: the browser's side of [`Session`].
 
 use gloo_timers::callback::Timeout;
+use js_sys::{ArrayBuffer, Uint8Array};
 use leptos::prelude::*;
 use tapis_client::{Connection, Input, Output, Session, Start};
+use tapis_protocol::compact::FORM;
 use tapis_room::{Pace, Position};
 use wasm_bindgen::{JsCast, closure::Closure};
-use web_sys::{MessageEvent, WebSocket};
+use web_sys::{BinaryType, MessageEvent, WebSocket};
 
 use super::state::{Net, TableState};
 use crate::browser;
@@ -70,9 +72,9 @@ impl Wire {
         for output in outputs {
             match output {
                 Output::Connect => self.connect(),
-                Output::Send(text) => self.link.with_value(|link| {
+                Output::Send(bytes) => self.link.with_value(|link| {
                     if let Some(socket) = &link.socket {
-                        socket.send(&text);
+                        socket.send(&bytes);
                     }
                 }),
                 Output::Changed => self.show(),
@@ -97,7 +99,7 @@ impl Wire {
     }
 
     fn connect(self) {
-        let socket = self.code.with_value(|code| Socket::open(code, self));
+        let socket = self.code.with_value(|code| Socket::open(code, &self));
         match socket {
             Some(socket) => self.link.update_value(|link| link.socket = Some(socket)),
             // The browser refuses even to try: as if the attempt had failed, but not at once.
@@ -148,16 +150,20 @@ struct Socket {
 }
 
 impl Socket {
-    fn open(code: &str, wire: Wire) -> Option<Self> {
+    fn open(code: &str, wire: &Wire) -> Option<Self> {
+        let wire = *wire;
         // `http` becomes `ws` and `https` becomes `wss`.
         let origin = browser::origin().replacen("http", "ws", 1);
-        let socket = WebSocket::new(&format!("{origin}/api/tables/{code}/ws")).ok()?;
+        let address = format!("{origin}/api/tables/{code}/ws?form={FORM}");
+        let socket = WebSocket::new(&address).ok()?;
+        socket.set_binary_type(BinaryType::Arraybuffer);
         let opened = Closure::<dyn FnMut()>::new(move || wire.handle(Input::Opened));
         let closed = Closure::<dyn FnMut()>::new(move || wire.handle(Input::Closed));
         let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            if let Some(text) = event.data().as_string() {
-                wire.handle(Input::Text(text));
-            }
+            wire.handle(match event.data().dyn_into::<ArrayBuffer>() {
+                Ok(bytes) => Input::Message(Uint8Array::new(&bytes).to_vec()),
+                Err(_) => Input::OtherForm,
+            });
         });
         socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
         socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
@@ -166,8 +172,8 @@ impl Socket {
     }
 
     /// What cannot be sent is lost with the connection, and the session sends it again.
-    fn send(&self, text: &str) {
-        let _ = self.raw.send_with_str(text);
+    fn send(&self, bytes: &[u8]) {
+        let _ = self.raw.send_with_u8_array(bytes);
     }
 }
 

@@ -97,7 +97,7 @@ pub(crate) struct TableState {
     /// A touch that came a moment before the table was ready for it, and when.
     early: RwSignal<Option<(Pick, f64)>>,
     send: Callback<Command>,
-    pub(super) announcer: Announcer,
+    announcer: StoredValue<Announcer>,
     pub(super) ear: StoredValue<Ear>,
 }
 
@@ -119,9 +119,14 @@ impl TableState {
             net: RwSignal::new(Net::Connecting),
             early: RwSignal::new(None),
             send,
-            announcer: expect_context(),
+            announcer: StoredValue::new(expect_context()),
             ear: StoredValue::new(Ear::new(heard)),
         }
+    }
+
+    /// Who says aloud what happens here.
+    pub(super) fn announcer(self) -> Announcer {
+        self.announcer.get_value()
     }
 
     /// Sends a command.
@@ -150,7 +155,7 @@ impl TableState {
         });
         match action {
             Some(action) => self.act(action),
-            None => self.announcer.call(crate::say!("no-race")),
+            None => self.announcer().call(crate::say!("no-race")),
         }
     }
 
@@ -255,7 +260,7 @@ impl TableState {
         }
         match untrack(|| self.meant(selection)) {
             Some(action) => self.act(action),
-            None => self.announcer.call(crate::say!("not-now")),
+            None => self.announcer().call(crate::say!("not-now")),
         }
     }
 
@@ -323,7 +328,7 @@ impl TableState {
     /// A race was judged.
     pub(crate) fn show_verdict(self, verdict: Verdict) {
         let names = untrack(|| self.names());
-        self.announcer.reason(verdict_words(&verdict, &names, Form::Full));
+        self.announcer().reason(verdict_words(&verdict, &names, Form::Full));
         // Who was alone was not in a race that anybody could have lost.
         if verdict.claims.len() > 1 {
             let times = verdict_words(&verdict, &names, Form::Short);
@@ -348,13 +353,13 @@ impl TableState {
             return;
         }
         let names = untrack(|| self.names());
-        self.announcer.call(describe_error(&trouble, &names).text);
+        self.announcer().call(describe_error(&trouble, &names).text);
         self.trouble.set(Some(trouble));
     }
 
     /// Says something that was asked for.
     pub(crate) fn say(self, text: String) {
-        self.announcer.answer(text);
+        self.announcer().answer(text);
     }
 
     fn is_due(self, frame: Option<&Frame>) -> bool {
