@@ -39,6 +39,8 @@ pub enum Input {
     Text(String),
     /// The person at the screen wants this.
     Command(Command),
+    /// All that led to this position has been read out, or could have been.
+    Heard(Position),
     /// A deadline has come.
     Tick,
 }
@@ -114,6 +116,8 @@ pub struct Session {
     frame: Option<Frame>,
     /// How far the game has been followed without a gap.
     have: Option<Position>,
+    /// How far it has been heard; told again to whoever is at the other end of a new connection.
+    heard: Option<Position>,
 }
 
 impl Session {
@@ -131,6 +135,7 @@ impl Session {
             table: None,
             frame: None,
             have: None,
+            heard: None,
         }
     }
 
@@ -142,6 +147,7 @@ impl Session {
             Input::Closed => self.closed(now_ms, &mut out),
             Input::Text(text) => self.text(now_ms, &text, &mut out),
             Input::Command(command) => self.command(command, &mut out),
+            Input::Heard(position) => self.hear(position, &mut out),
             Input::Tick => {}
         }
         self.run_clocks(now_ms, &mut out);
@@ -230,6 +236,13 @@ impl Session {
         out.push(Output::Changed);
     }
 
+    fn hear(&mut self, position: Position, out: &mut Vec<Output>) {
+        self.heard = Some(position);
+        if self.connection == Connection::Live {
+            send(&ClientMessage::Heard(position), out);
+        }
+    }
+
     fn text(&mut self, now_ms: u64, text: &str, out: &mut Vec<Output>) {
         match self.connection {
             Connection::Connecting | Connection::Live => {}
@@ -256,6 +269,9 @@ impl Session {
                 self.backoff.succeed();
                 self.code = Some(code);
                 self.nick = Some(nick);
+                if let Some(heard) = self.heard {
+                    send(&ClientMessage::Heard(heard), out);
+                }
                 out.push(Output::Changed);
             }
             ServerMessage::Table(table) => {

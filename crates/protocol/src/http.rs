@@ -15,7 +15,7 @@
 
 use serde::{Deserialize, Serialize};
 use tapis_games::any::AnyOptions;
-use tapis_room::{BotLevel, Stage};
+use tapis_room::{BotLevel, Pace, Stage};
 
 /// The person who sends the request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,6 +45,9 @@ pub struct NewTable {
     pub bots: Vec<BotLevel>,
     /// How long a person may think before a bot stands in, in milliseconds.
     pub turn_ms: Option<u32>,
+    /// Whether bots and clocks wait for those who listen; brisk if it is left out.
+    #[serde(default, skip_serializing_if = "Pace::is_brisk")]
+    pub pace: Pace,
     /// Whether the table is on the public list.
     pub listed: bool,
     /// Whether to deal at once; for tables where every other seat has a bot.
@@ -64,6 +67,9 @@ pub struct TableSummary {
     pub n_free: u8,
     /// The host's name.
     pub host: String,
+    /// Whether bots and clocks wait for those who listen.
+    #[serde(default, skip_serializing_if = "Pace::is_brisk")]
+    pub pace: Pace,
     /// What the table is doing.
     pub stage: Stage,
 }

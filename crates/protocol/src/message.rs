@@ -27,6 +27,9 @@ pub enum ClientMessage {
         #[serde(rename = "wish")]
         command: Command,
     },
+    /// All that led to this position has been read out, or could have been. An unhurried table
+    /// waits for it. It has no number and gets no reply; if it is lost, the table waits its longest.
+    Heard(Position),
 }
 
 /// What a client can ask of a table.
@@ -198,7 +201,7 @@ impl ClientMessage {
             Self::Do { id, command: _ } if id > limits::MESSAGE_ID => {
                 Err(ProtocolError::Malformed { why: format!("the number {id} is not below 2^53") })
             }
-            Self::Hello { .. } | Self::Do { .. } => Ok(message),
+            Self::Hello { .. } | Self::Do { .. } | Self::Heard(_) => Ok(message),
         }
     }
 

@@ -43,6 +43,8 @@ pub(crate) enum GameDeadline {
     Contest,
     /// A timer of the rules runs out.
     Timer(TimerId),
+    /// The table has waited long enough for those who listen.
+    Patience,
 }
 
 impl<G: Bot> Room<G> {
@@ -107,6 +109,7 @@ impl<G: Bot> InPlay<'_, G> {
             GameDeadline::Plan(seat) => self.carry_out(seat),
             GameDeadline::Contest => self.settle(),
             GameDeadline::Timer(timer) => self.expire(timer),
+            GameDeadline::Patience => self.people.lose_patience(self.game.position()),
         }
     }
 }
@@ -114,36 +117,48 @@ impl<G: Bot> InPlay<'_, G> {
 impl<G: Bot> LiveGame<G> {
     /// All that is to come, in the order of [`GameDeadline`].
     fn deadlines(&self, people: &People<G>) -> Vec<(u64, GameDeadline)> {
-        let mut deadlines = Vec::new();
-        for (seat, since_ms) in self.due_since.iter() {
-            let chair = &people.chairs.all[seat];
-            let is_thinking = chair.person().is_some() && !chair.stand_in && !self.is_busy(seat);
-            if let (Some(since_ms), Some(turn_ms), true) =
-                (since_ms, people.config.turn_ms, is_thinking)
-            {
-                deadlines.push((since_ms + u64::from(turn_ms), GameDeadline::Turn(seat)));
-            }
+        let held = self.held.iter().enumerate();
+        let held = held.map(|(index, (until_ms, _))| (*until_ms, GameDeadline::Held(index)));
+        let contest = self.contest_closes_ms(people).map(|ms| (ms, GameDeadline::Contest));
+        if let Some(until_ms) = self.waits_until_ms(people) {
+            // Whoever listens could still claim in time where nobody has to be fast.
+            let contest = contest.filter(|_| self.gentle_until_ms(people).is_none());
+            return held.chain(contest).chain([(until_ms, GameDeadline::Patience)]).collect();
         }
-        for (index, (until_ms, _)) in self.held.iter().enumerate() {
-            deadlines.push((*until_ms, GameDeadline::Held(index)));
-        }
+        let mut deadlines = self.turns(people);
+        deadlines.extend(held);
         // With nobody there, bots wait: the table goes on when somebody is back.
         if !people.connected.is_empty() {
             let plans = self.plans.iter().filter_map(|(seat, plan)| Some((seat, plan.as_ref()?)));
             deadlines.extend(plans.map(|(seat, plan)| (plan.at_ms, GameDeadline::Plan(seat))));
         }
-        if let Some(contest) = &self.contest {
-            let raced_ms = contest.closes_ms(self.still_to_claim(people));
-            let closes_ms = self.gentle_until_ms(people).map_or(raced_ms, |ms| ms.max(raced_ms));
-            deadlines.push((closes_ms, GameDeadline::Contest));
-        } else {
-            // During a contest a timer could take away what is being reached for.
+        deadlines.extend(contest);
+        // During a contest a timer could take away what is being reached for.
+        if self.contest.is_none() {
             let from_ms = self.gentle_until_ms(people).unwrap_or(0);
             deadlines.extend(self.timers.iter().map(|running| {
                 (running.expires_ms().max(from_ms), GameDeadline::Timer(running.timer.id))
             }));
         }
         deadlines
+    }
+
+    /// Until when each person who is due may think.
+    fn turns(&self, people: &People<G>) -> Vec<(u64, GameDeadline)> {
+        let Some(turn_ms) = people.config.turn_ms else { return Vec::new() };
+        let thinking = self.due_since.iter().filter_map(|(seat, since_ms)| {
+            let chair = &people.chairs.all[seat];
+            let is_thinking = chair.person().is_some() && !chair.stand_in && !self.is_busy(seat);
+            let until_ms = (*since_ms)?.saturating_add(u64::from(turn_ms));
+            is_thinking.then_some((until_ms, GameDeadline::Turn(seat)))
+        });
+        thinking.collect()
+    }
+
+    /// When nobody could be faster any more than those who have claimed.
+    fn contest_closes_ms(&self, people: &People<G>) -> Option<u64> {
+        let raced_ms = self.contest.as_ref()?.closes_ms(self.still_to_claim(people));
+        Some(self.gentle_until_ms(people).map_or(raced_ms, |ms| ms.max(raced_ms)))
     }
 
     /// The round trips to the people who could still put in a claim.

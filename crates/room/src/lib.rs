@@ -16,6 +16,7 @@ mod gentle;
 mod in_play;
 mod line;
 mod live_game;
+mod pace;
 mod parts;
 mod people;
 mod removed;
@@ -27,6 +28,7 @@ mod views;
 pub use tapis_bots::BotLevel;
 
 pub use entry::{Entry, ParseEntryError};
+pub use pace::Pace;
 pub use parts::{
     Claim, Clock, Config, Frame, Input, Occupant, Output, Person, PersonId, Position, Request,
     RoomError, SeatStatus, SeatView, Stage, StopWish, TableView, Update, Verdict,

@@ -32,8 +32,12 @@ pub(crate) struct LiveGame<G: Bot> {
     pub(crate) races: Vec<RaceSpan>,
     /// The last act that was played in turn.
     pub(crate) last_turn: Option<LastTurn<G::Action>>,
-    /// When the last event happened.
+    /// When the last event happened, without the time since then in which the clocks stood still.
     pub(crate) changed_ms: u64,
+    /// When the last event really happened.
+    pub(crate) reached_ms: u64,
+    /// Until when it is settled whether the clocks stood still.
+    pub(crate) still_from_ms: u64,
     pub(crate) contest: Option<Contest<G::Action>>,
     /// Acts in turn that came too soon after the last one, and when they are to be played.
     pub(crate) held: Vec<(u64, PendingAct<G::Action>)>,
@@ -114,6 +118,8 @@ impl<G: Bot> LiveGame<G> {
             races: Vec::new(),
             last_turn: None,
             changed_ms: began_ms,
+            reached_ms: began_ms,
+            still_from_ms: began_ms,
             contest: None,
             held: Vec::new(),
             plans: BySeat::new(n_seats, |_| None),
@@ -158,7 +164,7 @@ impl<G: Bot> LiveGame<G> {
         let at_ms = Some(self.since_deal(now_ms));
         self.table.act(seat, action.clone(), at_ms)?;
         if self.table.n_events() > n_before {
-            self.changed_ms = now_ms;
+            self.reach(now_ms);
         }
         if in_turn {
             self.last_turn = Some(LastTurn { seat, action: action.clone(), at_ms: now_ms });
@@ -178,7 +184,7 @@ impl<G: Bot> LiveGame<G> {
         let at_ms = Some(self.since_deal(now_ms));
         self.table.expire(timer, at_ms)?;
         if self.table.n_events() > n_before {
-            self.changed_ms = now_ms;
+            self.reach(now_ms);
         }
         self.follow(Change::Timer, now_ms);
         Ok(Timed { input: Input::Expire(timer), at_ms })
@@ -232,7 +238,14 @@ impl<G: Bot> LiveGame<G> {
         for (_, since) in self.due_since.iter_mut() {
             *since = since.map(|_| now_ms);
         }
+        self.reach(now_ms);
+        self.still_from_ms = now_ms;
+    }
+
+    /// Something has happened, and everybody has to hear it.
+    const fn reach(&mut self, now_ms: u64) {
         self.changed_ms = now_ms;
+        self.reached_ms = now_ms;
     }
 
     /// Brings clocks and races in line with the agenda after a change.

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use tapis_bots::BotLevel;
 use tapis_rules::{BySeat, Game, OptionsError, Outcome, Refused, Seat, Seats, Seed, TimerId};
 
+use crate::Pace;
+
 /// Identifies a person, wherever they sit; assigned by the driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -28,6 +30,9 @@ pub struct Config<G: Game> {
     pub n_seats: u8,
     /// How long a person may think before a bot stands in, in milliseconds; `None` for no limit.
     pub turn_ms: Option<u32>,
+    /// Whether bots and clocks wait for those who listen.
+    #[serde(default, skip_serializing_if = "Pace::is_brisk")]
+    pub pace: Pace,
     /// Whether the table is on the public list.
     pub listed: bool,
 }
@@ -143,6 +148,13 @@ pub enum Input<G: Game> {
     Connected(PersonId),
     /// A person's last connection is gone.
     Disconnected(PersonId),
+    /// A person has heard all that led to this position; it needs no answer.
+    Heard {
+        /// Who.
+        person: PersonId,
+        /// How far.
+        position: Position,
+    },
     /// A deadline has come.
     Tick,
 }

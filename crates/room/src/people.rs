@@ -9,6 +9,7 @@ use crate::{
     Config, Entry, Occupant, Output, PersonId, Request, RoomError,
     answers::Answers,
     chairs::{Chairs, Presence},
+    pace::Hearing,
     removed::Removed,
 };
 
@@ -22,6 +23,7 @@ pub(crate) struct People<G: Bot> {
     pub(crate) chairs: Chairs,
     pub(crate) removed: Removed,
     pub(crate) connected: BTreeSet<PersonId>,
+    pub(crate) hearing: Hearing,
     /// The last round trip measured to everybody who is connected.
     pub(crate) rtt_ms: BTreeMap<PersonId, u32>,
     pub(crate) answers: Answers<RoomError<G::Illegal>>,
@@ -38,6 +40,7 @@ impl<G: Bot> People<G> {
             removed: Removed::default(),
             config,
             connected: BTreeSet::new(),
+            hearing: Hearing::default(),
             rtt_ms: BTreeMap::new(),
             answers: Answers::new(),
             now_ms,
@@ -98,11 +101,13 @@ impl<G: Bot> People<G> {
 
     pub(crate) fn connect(&mut self, person: PersonId) {
         self.connected.insert(person);
+        self.hearing.forget(person);
         self.set_presence(person, Presence::Here);
     }
 
     pub(crate) fn disconnect(&mut self, person: PersonId) {
         self.connected.remove(&person);
+        self.hearing.forget(person);
         self.rtt_ms.remove(&person);
         self.set_presence(person, Presence::Away { since_ms: self.now_ms });
     }

@@ -46,6 +46,7 @@ impl<G: Bot> Room<G> {
     /// All entries among the outputs have to be stored before anything else is done.
     pub fn handle(&mut self, now_ms: u64, input: Input<G>) -> Vec<Output<G>> {
         self.people.now_ms = self.people.now_ms.max(now_ms);
+        self.keep_still();
         self.run_clocks();
         match input {
             Input::Sit { request, nick, seat } => {
@@ -70,6 +71,7 @@ impl<G: Bot> Room<G> {
             Input::Stop { request, wish } => self.once(request, |room| room.stop(request, wish)),
             Input::Connected(person) => self.people.connect(person),
             Input::Disconnected(person) => self.people.disconnect(person),
+            Input::Heard { person, position } => self.people.note_heard(person, position),
             Input::Tick => {}
         }
         self.run_clocks();
@@ -285,6 +287,8 @@ impl<G: Bot> Room<G> {
             Err(error) => return self.people.answer(Some(request), Err(error)),
         };
         self.people.note_round_trip(request.person, rtt_ms);
+        // Whoever acts has heard enough.
+        self.people.note_heard(request.person, seen);
         let Some(mut in_play) = self.in_play() else {
             return self.people.answer(Some(request), Err(RoomError::NoGame));
         };

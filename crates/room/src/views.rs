@@ -59,6 +59,11 @@ impl<G: Bot> Room<G> {
         if game.is_over() {
             return Vec::new();
         }
+        // Clocks that stand still show what they showed when they stopped.
+        let now_ms = match game.waits_until_ms(&self.people) {
+            Some(until_ms) => now_ms.min(until_ms).min(game.still_from_ms),
+            None => now_ms,
+        };
         let left =
             |until_ms: u64| u32::try_from(until_ms.saturating_sub(now_ms)).unwrap_or(u32::MAX);
         let timers = game.timers.iter().map(|running| Clock {

@@ -45,23 +45,26 @@ fn marks(teller: Teller<'_>, view: &View) -> Vec<Mark> {
     let mut marks = Vec::new();
     if let Some(due) = view.open.challenge {
         let (to, toyou) = (teller.names.get(due.owner), teller.names.you(due.owner));
-        marks.push(Mark::strong(match view.next {
-            Some(Next::Lay(payer)) if due.left > 0 => {
-                let (who, you) = (teller.names.get(payer), teller.names.you(payer));
-                say!(
-                    teller.words,
-                    "mark-pays",
-                    who = who,
-                    you = you,
-                    to = to,
-                    toyou = toyou,
-                    n = due.left
-                )
-            }
-            Some(Next::Lay(_) | Next::Collect(_) | Next::Out(_)) | None => {
-                say!(teller.words, "mark-paid", to = to, toyou = toyou)
-            }
-        }));
+        marks.push(
+            Mark::strong(match view.next {
+                Some(Next::Lay(payer)) if due.left > 0 => {
+                    let (who, you) = (teller.names.get(payer), teller.names.you(payer));
+                    say!(
+                        teller.words,
+                        "mark-pays",
+                        who = who,
+                        you = you,
+                        to = to,
+                        toyou = toyou,
+                        n = due.left
+                    )
+                }
+                Some(Next::Lay(_) | Next::Collect(_) | Next::Out(_)) | None => {
+                    say!(teller.words, "mark-paid", to = to, toyou = toyou)
+                }
+            })
+            .called(),
+        );
     }
     if matches!(view.open.phase, Phase::Frozen(_)) {
         marks.push(Mark::bad(say!(teller.words, "mark-frozen")));

@@ -121,6 +121,8 @@ pub struct Mark {
     pub tone: Tone,
     /// The words.
     pub text: String,
+    /// Whether it is said aloud as soon as it changes, and not only with one's own turn.
+    pub is_called: bool,
 }
 
 /// How words stand out.
@@ -252,17 +254,22 @@ fn number(face: AnyCard) -> u32 {
 impl Mark {
     /// A fact.
     pub const fn plain(text: String) -> Self {
-        Self { tone: Tone::Plain, text }
+        Self { tone: Tone::Plain, text, is_called: false }
     }
 
     /// What everybody has to know now.
     pub const fn strong(text: String) -> Self {
-        Self { tone: Tone::Strong, text }
+        Self { tone: Tone::Strong, text, is_called: false }
+    }
+
+    /// The same, said aloud as soon as it changes.
+    pub fn called(self) -> Self {
+        Self { is_called: true, ..self }
     }
 
     /// Something bad.
     pub const fn bad(text: String) -> Self {
-        Self { tone: Tone::Bad, text }
+        Self { tone: Tone::Bad, text, is_called: false }
     }
 }
 

@@ -237,6 +237,7 @@ async fn hello(wire: &mut Wire, rates: &mut Rates<'_>) -> Ended<Option<Have>> {
             Ok(ClientMessage::Do { id, .. }) => {
                 ServerMessage::Refused { id, error: ProtocolError::NoHello }
             }
+            Ok(ClientMessage::Heard(_)) => ServerMessage::Error(ProtocolError::NoHello),
             Err(reply) => reply,
         };
         if let ServerMessage::Error(error @ ProtocolError::Version { .. }) = reply {
@@ -277,7 +278,7 @@ impl<'a> Rates<'a> {
             (Err(error), Ok(ClientMessage::Do { id, .. })) => {
                 Err(ServerMessage::Refused { id, error })
             }
-            (Err(error), Ok(ClientMessage::Hello { .. }) | Err(_)) => {
+            (Err(error), Ok(ClientMessage::Hello { .. } | ClientMessage::Heard(_)) | Err(_)) => {
                 Err(ServerMessage::Error(error))
             }
         }
@@ -348,6 +349,11 @@ impl Client<'_> {
                 let message = TaskMessage::Command { connection, id, command, rtt_ms };
                 // A table that has ended has closed the inbox, which is seen next.
                 let _ = self.table.send(message).await;
+                return ControlFlow::Continue(Ok(()));
+            }
+            Ok(ClientMessage::Heard(position)) => {
+                let connection = self.connection;
+                let _ = self.table.send(TaskMessage::Heard { connection, position }).await;
                 return ControlFlow::Continue(Ok(()));
             }
             Ok(ClientMessage::Hello { .. }) => ServerMessage::Error(ProtocolError::NoHello),

@@ -35,6 +35,11 @@ make-level = Level of the bots
 make-clock = Time to think
 make-clock-none = no limit
 make-clock-seconds = { $n } seconds
+make-pace = Pace
+pace-brisk = brisk
+pace-unhurried = unhurried
+pace-brisk-means = Bots and clocks do not wait.
+pace-unhurried-means = No hurry: bots and clocks wait until everybody has had time to hear what happened.
 make-listed = Everybody sees it on the front page
 copy-rules = Copy a link with these rules
 make-submit = Open the table
@@ -97,6 +102,16 @@ zone-faces = { $name }: { $cards }
 zone-some = { $name }: { $n } cards, the last ones { $cards }
 hidden-card = { $name }, card { $nth }
 you-may = You may act
+you-may-do = You may act: { $what }.
+dealt = The cards are dealt: you have { $n ->
+    [one] one card
+   *[other] { $n } cards
+}.
+game-on = The game is on: you have { $n ->
+    [0] no cards
+    [one] one card
+   *[other] { $n } cards
+}.
 not-now = There is nothing to do with this card now.
 no-race = You may not slap now.
 slap = Slap
@@ -181,6 +196,7 @@ set-sound = Sounds
 set-sound-on = On
 set-sound-off = Off
 set-volume = Volume
+set-speech = Speed of your screen reader: 2 to 12 words a second
 
 ## Keyboard
 

@@ -35,6 +35,11 @@ make-level = Niveau des robots
 make-clock = Temps de réflexion
 make-clock-none = sans limite
 make-clock-seconds = { $n } secondes
+make-pace = Rythme
+pace-brisk = vif
+pace-unhurried = sans se presser
+pace-brisk-means = Les robots et les horloges n’attendent pas.
+pace-unhurried-means = On ne se presse pas : les robots et les horloges attendent que chacun ait eu le temps d’entendre ce qui s’est passé.
 make-listed = Visible de tous sur la page d’accueil
 copy-rules = Copier un lien avec ces règles
 make-submit = Ouvrir la table
@@ -97,6 +102,13 @@ zone-faces = { $name } : { $cards }
 zone-some = { $name } : { $n } cartes, les dernières : { $cards }
 hidden-card = { $name }, carte { $nth }
 you-may = Vous pouvez intervenir
+you-may-do = Vous pouvez intervenir : { $what }.
+dealt = Les cartes sont distribuées : vous en avez { $n }.
+game-on = La partie est en cours : vous avez { $n ->
+    [0] zéro carte
+    [one] une carte
+   *[other] { $n } cartes
+}.
 not-now = Rien à faire avec cette carte pour l’instant.
 no-race = Vous ne pouvez pas taper pour l’instant.
 slap = Taper
@@ -181,6 +193,7 @@ set-sound = Sons
 set-sound-on = Oui
 set-sound-off = Non
 set-volume = Volume
+set-speech = Vitesse de votre lecteur d’écran : 2 à 12 mots par seconde
 
 ## Clavier
 

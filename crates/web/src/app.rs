@@ -25,7 +25,7 @@ pub(crate) fn App() -> impl IntoView {
     let settings = Settings::load();
     settings.apply();
     provide_context(settings);
-    provide_context(Announcer::new());
+    provide_context(Announcer::new(settings));
     provide_context(Nick::load());
     view! {
         <Figures/>

@@ -11,7 +11,7 @@ use tapis_games::{
     nambarz,
 };
 use tapis_protocol::{Config, Frame, ProtocolError, RoomError, TableView, Update};
-use tapis_room::{BotLevel, Clock, Position, SeatStatus, SeatView, Stage};
+use tapis_room::{BotLevel, Clock, Pace, Position, SeatStatus, SeatView, Stage};
 use tapis_rules::{BySeat, Deal, Game, Refused, Seat, Seed, Table, Viewer, random_input};
 
 use crate::{
@@ -69,7 +69,7 @@ pub(crate) fn Gallery() -> impl IntoView {
         if name == "deck" {
             return deck().into_any();
         }
-        let state = TableState::new("BCDFGH", Callback::new(|_| {}));
+        let state = TableState::new("BCDFGH", Callback::new(|_| {}), Callback::new(|_| {}));
         state.net.set(Net::Fresh);
         // What another state has left.
         state.log.set(Vec::new());
@@ -107,10 +107,10 @@ fn show(state: TableState, shown: &Shown<'_>) {
     if shown.look == Look::Gathering {
         let last = seat(shown.n_seats - 1);
         table.seats[last] = place("", SeatStatus::Free);
-        state.show_table(table);
+        state.know(table);
         return;
     }
-    state.show_table(table);
+    state.know(table);
     play(state, shown);
     if shown.look == Look::Refused {
         let refused = RoomError::Rules { refused: Refused::Over, clause: "C5.9".into() };
@@ -190,7 +190,13 @@ fn people(shown: &Shown<'_>) -> TableView {
     };
     let is_seated = shown.look != Look::Watch;
     TableView {
-        config: Config { options, n_seats: shown.n_seats, turn_ms: None, listed: false },
+        config: Config {
+            options,
+            n_seats: shown.n_seats,
+            turn_ms: None,
+            pace: Pace::Brisk,
+            listed: false,
+        },
         seats: BySeat::new(shown.n_seats, person),
         you: is_seated.then_some(seat(0)),
         host: Some(seat(0)),

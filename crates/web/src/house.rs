@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use tapis_games::any::AnyOptions;
+use tapis_room::Pace;
 use tapis_rules::OptionSet;
 
 use crate::{
@@ -44,6 +45,24 @@ pub(crate) fn linked(
         }
     }
     Some((preset, options))
+}
+
+/// What a table's pace means.
+pub(crate) fn pace_words(pace: Pace) -> String {
+    match pace {
+        Pace::Brisk => crate::say!("pace-brisk-means"),
+        Pace::Unhurried => crate::say!("pace-unhurried-means"),
+    }
+}
+
+/// What a table's pace means, if it is another than usual.
+#[component]
+pub(crate) fn PaceWords(pace: Pace) -> impl IntoView {
+    (!pace.is_brisk()).then(|| {
+        view! {
+            <p class="pace" data-testid="pace">{move || pace_words(pace)}</p>
+        }
+    })
 }
 
 /// What a table plays differently from the rules that it is named after, and the way to their book.

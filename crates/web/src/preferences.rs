@@ -24,6 +24,7 @@ pub(crate) fn Preferences(open: RwSignal<bool>) -> impl IntoView {
             <Choice signal=settings.size/>
             <Choice signal=settings.sound/>
             <Volume/>
+            <Speech/>
         </Dialog>
     }
 }
@@ -72,6 +73,31 @@ fn Volume() -> impl IntoView {
                 step="5"
                 prop:value=move || settings.volume.get().to_string()
                 disabled=move || settings.sound.get() == Sound::Off
+                on:change=change
+            />
+        </label>
+    }
+}
+
+/// How fast the screen reader speaks: the page cannot ask it.
+#[component]
+fn Speech() -> impl IntoView {
+    let settings = expect_context::<Settings>();
+    let change = move |event| {
+        let speech: f64 = event_target_value(&event).parse().unwrap_or(3.5);
+        settings.speech.set(speech);
+        store("speech", &speech.to_string());
+    };
+    view! {
+        <label class="field">
+            <span>{move || crate::say!("set-speech")}</span>
+            <input
+                type="range"
+                min="2"
+                max="12"
+                step="0.5"
+                data-testid="set-speech"
+                prop:value=move || settings.speech.get().to_string()
                 on:change=change
             />
         </label>

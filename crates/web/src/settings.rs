@@ -8,6 +8,9 @@ use crate::{
     words::{self, Lang},
 };
 
+/// How many words a second a screen reader says if nobody has changed that.
+const SPEECH: f64 = 3.5;
+
 /// A setting with a closed set of answers.
 pub(crate) trait Setting: Copy + PartialEq + Send + Sync + 'static {
     /// The name it is kept under, also of its messages (`set-KEY`, `set-KEY-ANSWER`).
@@ -158,6 +161,8 @@ pub(crate) struct Settings {
     pub(crate) sound: RwSignal<Sound>,
     /// How loud, from 0 to 100.
     pub(crate) volume: RwSignal<u8>,
+    /// How many words the screen reader says in a second.
+    pub(crate) speech: RwSignal<f64>,
 }
 
 impl Settings {
@@ -170,6 +175,8 @@ impl Settings {
             Lang::En => Indices::International,
         };
         let volume = stored("volume").and_then(|text| text.parse().ok()).unwrap_or(60);
+        let speech = stored("speech").and_then(|text| text.parse::<f64>().ok());
+        let speech = speech.filter(|it| (1.0..=50.0).contains(it));
         Self {
             lang: RwSignal::new(lang),
             theme: RwSignal::new(kept().unwrap_or(Theme::System)),
@@ -178,6 +185,7 @@ impl Settings {
             size: RwSignal::new(kept().unwrap_or(Size::Normal)),
             sound: RwSignal::new(kept().unwrap_or(Sound::On)),
             volume: RwSignal::new(volume),
+            speech: RwSignal::new(speech.unwrap_or(SPEECH)),
         }
     }
 

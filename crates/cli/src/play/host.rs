@@ -22,7 +22,7 @@ const HOST: Seat = Seat::new(0).expect("a table has a first place");
 
 /// How fast the clock of the table runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pace {
+pub(super) enum Tempo {
     /// As on every clock.
     Natural,
     /// Bots do not pause to think.
@@ -34,7 +34,7 @@ pub(super) struct Host {
     room: Room<Any>,
     begun: Instant,
     skipped: Duration,
-    pace: Pace,
+    tempo: Tempo,
     next_id: u64,
     /// The requests that have no reply yet.
     pending: BTreeSet<u64>,
@@ -67,7 +67,7 @@ impl Host {
         config: Config<Any>,
         people: Vec<String>,
         level: BotLevel,
-        pace: Pace,
+        tempo: Tempo,
         seed: &Seed,
     ) -> Result<Self, CliError> {
         let n_seats = config.n_seats;
@@ -77,7 +77,7 @@ impl Host {
             room,
             begun: Instant::now(),
             skipped: Duration::ZERO,
-            pace,
+            tempo,
             next_id: 0,
             pending: BTreeSet::new(),
             told: vec![None; n_people],
@@ -133,7 +133,7 @@ impl Host {
         let left = |at_ms: u64| Duration::from_millis(at_ms.saturating_sub(now));
         let Some(next) = self.room.next_deadline().map(left) else { return LONGEST_WAIT };
         let timed = asked.is_some_and(|it| it.clocks.iter().any(|clock| clock.timer.is_some()));
-        if self.pace == Pace::Quick && !timed {
+        if self.tempo == Tempo::Quick && !timed {
             self.skipped += next;
             return Duration::ZERO;
         }
@@ -271,11 +271,17 @@ mod tests {
     #[test]
     fn no_time_passes_at_a_table_that_stands_still() {
         let options = AnyOptions::preset("corse").expect("a preset");
-        let config = Config { options, n_seats: 2, turn_ms: Some(60_000), listed: false };
+        let config = Config {
+            options,
+            n_seats: 2,
+            turn_ms: Some(60_000),
+            pace: tapis_room::Pace::Brisk,
+            listed: false,
+        };
         let people = vec!["Lina".into(), "Sam".into()];
         let seed = Seed::numbered(0);
         let mut host =
-            Host::open(config, people, BotLevel::Easy, Pace::Natural, &seed).expect("a game");
+            Host::open(config, people, BotLevel::Easy, Tempo::Natural, &seed).expect("a game");
         host.stand_still();
         let (still, deadline) = (host.now_ms(), host.room.next_deadline());
         assert!(deadline.is_some(), "somebody has a minute to lay");

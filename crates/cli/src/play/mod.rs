@@ -16,7 +16,7 @@ use std::{
 };
 
 use tapis_games::any::AnyOptions;
-use tapis_room::Config;
+use tapis_room::{Config, Pace};
 use tapis_words::labels;
 
 use crate::{
@@ -27,7 +27,7 @@ use crate::{
     words::{Words, say},
 };
 use follow::Follow;
-use host::{Host, Pace};
+use host::{Host, Tempo};
 use input::Style;
 
 /// Plays until the people leave.
@@ -51,9 +51,15 @@ pub(crate) fn run(args: &Play, words: &Words, out: &mut Out) -> Result<(), CliEr
         let opened = fs::OpenOptions::new().create(true).append(true).open(file);
         opened.map_err(|why| CliError::Write { file: file.clone(), why })?;
     }
-    let pace = if args.quick { Pace::Quick } else { Pace::Natural };
-    let config = Config { options: options.clone(), n_seats, turn_ms: None, listed: false };
-    let mut host = Host::open(config, people, args.level.into(), pace, &seed)?;
+    let tempo = if args.quick { Tempo::Quick } else { Tempo::Natural };
+    let config = Config {
+        options: options.clone(),
+        n_seats,
+        turn_ms: None,
+        pace: Pace::Brisk,
+        listed: false,
+    };
+    let mut host = Host::open(config, people, args.level.into(), tempo, &seed)?;
     let follow = Follow { words, title: &title, options: &options, style };
     let done = if io::stdin().is_terminal() && io::stdout().is_terminal() {
         let mut screen = screen::Screen::open(out.colours())?;

@@ -6,7 +6,9 @@ use tapis_bots::{Bot, BotLevel, Choice, Due, Look};
 use tapis_client::{Connection, Input, Output, Session, Start};
 use tapis_games::any::{Any, AnyOptions, AnySeen};
 use tapis_protocol::{ClientMessage, Command, ProtocolError, ServerMessage, VERSION};
-use tapis_room::{Config, Entry, PersonId, Position, Request, Room, SeatStatus, Stage, StopWish};
+use tapis_room::{
+    Config, Entry, Pace, PersonId, Position, Request, Room, SeatStatus, Stage, StopWish,
+};
 use tapis_rules::{OptionSet, Rng, Seat, Seed};
 
 /// What is scheduled for some moment.
@@ -67,7 +69,13 @@ impl World {
         let mut options = AnyOptions::preset(preset).expect("a preset");
         options.set("cap", "flips:120").expect("an answer");
         let n_seats = u8::try_from(n_people + 1).expect("few");
-        let config = Config { options: options.clone(), n_seats, turn_ms: None, listed: false };
+        let config = Config {
+            options: options.clone(),
+            n_seats,
+            turn_ms: None,
+            pace: Pace::Brisk,
+            listed: false,
+        };
         let (room, journal) = Room::open(config, 0).expect("a preset");
         let client = |n: usize| {
             let mut rng = seed.stream(&format!("client {n}"));
@@ -310,6 +318,7 @@ impl World {
                 self.handle(tapis_room::Input::Connected(person(n)));
                 self.bring_up_to_date(n);
             }
+            ClientMessage::Heard(_) => {}
             ClientMessage::Do { id, command } => {
                 let request = Request { person: person(n), id };
                 let input = self.input(request, command);

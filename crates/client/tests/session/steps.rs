@@ -6,7 +6,7 @@ use tapis_games::{
     corse::Action,
 };
 use tapis_protocol::{ClientMessage, Command, ProtocolError, ServerMessage, VERSION};
-use tapis_room::{BotLevel, Config, PersonId, Position, Request, Room};
+use tapis_room::{BotLevel, Config, Pace, PersonId, Position, Request, Room};
 use tapis_rules::Seed;
 
 const START: Start = Start { first_id: 70, jitter: 1 };
@@ -45,7 +45,7 @@ fn sent(outputs: &[Output]) -> Vec<ClientMessage> {
 /// Two bots that have just been dealt a game.
 fn bots() -> Room<Any> {
     let options = AnyOptions::preset("corse").expect("a preset");
-    let config = Config { options, n_seats: 2, turn_ms: None, listed: false };
+    let config = Config { options, n_seats: 2, turn_ms: None, pace: Pace::Brisk, listed: false };
     let (mut room, _) = Room::open(config, 0).expect("a preset");
     let request = |id| Request { person: PersonId(1), id };
     let nick = "Lina".into();
@@ -234,4 +234,19 @@ fn commands_do_not_pile_up_without_end() {
 fn numbers_stay_within_what_a_browser_can_count() {
     let session = Session::new(0, Start { first_id: u64::MAX, jitter: 0 });
     assert!(session.next_id() < 1 << 52);
+}
+
+#[test]
+fn what_was_heard_is_said_once_and_again_over_a_new_connection() {
+    let mut session = live();
+    let position = Position { game: 1, n_events: 7 };
+    let heard = ClientMessage::Heard(position);
+    assert_eq!(sent(&session.handle(30, Input::Heard(position))), std::slice::from_ref(&heard));
+    assert_eq!(session.pending().len(), 0, "nothing waits for a reply");
+    session.handle(40, Input::Closed);
+    assert_eq!(sent(&session.handle(41, Input::Heard(position))), []);
+    let retry_at_ms = session.next_deadline().expect("it tries again");
+    session.handle(retry_at_ms, Input::Tick);
+    session.handle(retry_at_ms, Input::Opened);
+    assert_eq!(sent(&hears(&mut session, retry_at_ms, &welcome())), [heard]);
 }

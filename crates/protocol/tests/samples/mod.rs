@@ -5,7 +5,7 @@ use tapis_protocol::{
     ClientMessage, Command, Config, ProtocolError, RoomError, ServerMessage, VERSION,
     http::{Health, Me, Network, NewTable, TableSummary},
 };
-use tapis_room::{BotLevel, Claim, Input, PersonId, Position, Request, Room, Stage, Verdict};
+use tapis_room::{BotLevel, Claim, Input, Pace, PersonId, Position, Request, Room, Stage, Verdict};
 use tapis_rules::{Clause as _, OptionsError, Refused, Seat, Seats, Seed};
 
 const POSITION: Position = Position { game: 1, n_events: 12 };
@@ -41,12 +41,19 @@ pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
         ("stop", ask(8, Command::Stop)),
         ("remove", ask(10, Command::Remove { seat: seat(2) })),
         ("go_on", ask(9, Command::GoOn)),
+        ("heard", ClientMessage::Heard(POSITION)),
     ]
 }
 
 /// A table with Lina and a bot, and a game that has just been dealt.
 fn room() -> Room<Any> {
-    let config = Config { options: options(), n_seats: 2, turn_ms: Some(20_000), listed: true };
+    let config = Config {
+        options: options(),
+        n_seats: 2,
+        turn_ms: Some(20_000),
+        pace: Pace::Brisk,
+        listed: true,
+    };
     let (mut room, _) = Room::open(config, NOW_MS).unwrap();
     let request = |id| Request { person: LINA, id };
     let seed = Seed::numbered(1);
@@ -193,6 +200,7 @@ pub(crate) fn http() -> Http {
             n_seats: 3,
             bots: vec![BotLevel::Easy, BotLevel::Hard],
             turn_ms: Some(20_000),
+            pace: Pace::Unhurried,
             listed: false,
             begin: true,
         },
@@ -202,6 +210,7 @@ pub(crate) fn http() -> Http {
             n_seats: 3,
             n_free: 1,
             host: "Lina".into(),
+            pace: Pace::Unhurried,
             stage: Stage::Gathering,
         },
         health: Health { status: "ok".into(), version: "0.1.0".into(), n_tables: 3 },

@@ -6,7 +6,7 @@ mod client;
 mod world;
 
 use tapis_games::any::AnyOptions;
-use tapis_room::BotLevel;
+use tapis_room::{BotLevel, Pace};
 use tapis_rules::OptionSet;
 use world::{Plan, World};
 
@@ -35,7 +35,14 @@ fn plans() -> Vec<Plan> {
             for n_people in [1, 2, n_seats] {
                 let options = options.clone();
                 let bots = [BotLevel::Easy, BotLevel::Medium, BotLevel::Hard];
-                plans.push(Plan { options, n_seats, n_people, bots, turn_ms: Some(20_000) });
+                plans.push(Plan {
+                    options,
+                    n_seats,
+                    n_people,
+                    bots,
+                    turn_ms: Some(20_000),
+                    pace: Pace::Brisk,
+                });
             }
         }
     }
@@ -58,6 +65,15 @@ fn nothing_acknowledged_is_lost_and_everybody_sees_every_event_exactly_once() {
     // The network was really as bad as it is meant to be.
     assert!(totals.crashes > 40 && totals.drops > 100, "{totals:?}");
     assert!(totals.repeats > 100 && totals.verdicts > 200, "{totals:?}");
+}
+
+#[test]
+fn unhurried_tables_lose_nothing_and_come_to_an_end() {
+    for (seed, plan) in seeds().filter(|(_, plan)| plan.n_seats < 5).step_by(3) {
+        let mut world = World::new(&Plan { pace: Pace::Unhurried, ..plan }, seed);
+        world.play_games(1);
+        world.check(seed);
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, collections::BinaryHeap};
 
 use tapis_games::any::{Any, AnyAction, AnyOptions};
-use tapis_room::{BotLevel, Config, Entry, Input, Output, PersonId, Position, Room, Stage};
+use tapis_room::{BotLevel, Config, Entry, Input, Output, Pace, PersonId, Position, Room, Stage};
 use tapis_rules::{Rng, Seat, Seed};
 
 use crate::{
@@ -18,6 +18,7 @@ pub(crate) struct Plan {
     pub(crate) n_people: u8,
     pub(crate) bots: [BotLevel; 3],
     pub(crate) turn_ms: Option<u32>,
+    pub(crate) pace: Pace,
 }
 
 /// How often each thing happened.
@@ -55,6 +56,8 @@ enum Scheduled {
     Gone(usize, u32),
     /// The person carries out a plan, made at this position.
     Do(usize, u32, Position, AnyAction),
+    /// The person has heard what happened, up to this position.
+    Heard(usize, Position),
     /// The person looks at the table as a whole: sits, begins, comes back.
     Look(usize),
     /// The server dies.
@@ -75,6 +78,7 @@ struct Link {
 pub(crate) struct World {
     pub(crate) options: AnyOptions,
     pub(crate) n_seats: u8,
+    pace: Pace,
     bots: [BotLevel; 3],
     pub(crate) now_ms: u64,
     n_scheduled: u64,
@@ -104,14 +108,16 @@ impl World {
     pub(crate) fn new(plan: &Plan, seed: u64) -> Self {
         let seed = Seed::numbered(seed);
         let now_ms = 1_700_000_000_000;
-        let Plan { options, n_seats, turn_ms, .. } = plan;
-        let (options, n_seats, turn_ms) = (options.clone(), *n_seats, *turn_ms);
-        let config = Config { options: options.clone(), n_seats, turn_ms, listed: true };
+        let Plan { options, n_seats, turn_ms, pace, .. } = plan;
+        let (options, n_seats) = (options.clone(), *n_seats);
+        let (turn_ms, pace) = (*turn_ms, *pace);
+        let config = Config { options: options.clone(), n_seats, turn_ms, pace, listed: true };
         let (room, entries) = Room::open(config, now_ms).expect("a preset");
         let people = usize::from(plan.n_people);
         let mut world = Self {
             options,
             n_seats,
+            pace,
             bots: plan.bots,
             now_ms,
             n_scheduled: 0,
@@ -196,6 +202,10 @@ impl World {
                 }
             }
             Scheduled::Do(client, plan, seen, action) => self.act(client, plan, seen, action),
+            Scheduled::Heard(client, position) => {
+                let person = self.clients[client].person;
+                self.up(client, Up::Ask(Input::Heard { person, position }));
+            }
             Scheduled::Look(client) => self.look(client, n_games),
             Scheduled::Crash => {
                 let after = self.below(2) == 1;
@@ -368,10 +378,20 @@ impl World {
         if self.clients[client].plan == plan {
             return;
         }
+        self.listen(client);
         let Some((after_ms, action)) = self.clients[client].decides(&self.options) else { return };
         let it = &self.clients[client];
         let (plan, seen) = (it.plan, it.have.expect("there is a frame"));
         self.after(after_ms, Scheduled::Do(client, plan, seen, action));
+    }
+
+    /// Most take a while to hear what happened; some never say that they have.
+    fn listen(&mut self, client: usize) {
+        let have = self.clients[client].have.filter(|_| self.pace == Pace::Unhurried);
+        if let (Some(position), 1..) = (have, self.below(12)) {
+            let ms = self.below(4_000);
+            self.after(ms, Scheduled::Heard(client, position));
+        }
     }
 
     fn act(&mut self, client: usize, plan: u32, seen: Position, action: AnyAction) {

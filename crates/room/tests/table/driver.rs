@@ -2,7 +2,7 @@
 
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
-use tapis_room::{Config, Entry, Input, Output, PersonId, Request, Room, RoomError, Stage};
+use tapis_room::{Config, Entry, Input, Output, Pace, PersonId, Request, Room, RoomError, Stage};
 use tapis_rules::{OptionSet, Seat, Seed};
 
 pub(crate) const LINA: PersonId = PersonId(1);
@@ -36,11 +36,21 @@ impl Evening {
     }
 
     pub(crate) fn of(preset: &str, rules: &[&str], n_seats: u8, turn_ms: Option<u32>) -> Self {
+        Self::at_pace(Pace::Brisk, preset, rules, n_seats, turn_ms)
+    }
+
+    pub(crate) fn at_pace(
+        pace: Pace,
+        preset: &str,
+        rules: &[&str],
+        n_seats: u8,
+        turn_ms: Option<u32>,
+    ) -> Self {
         let mut options = AnyOptions::preset(preset).expect("a preset");
         for (key, answer) in rules.iter().filter_map(|rule| rule.split_once('=')) {
             options.set(key, answer).expect("an answer");
         }
-        let config = Config { options, n_seats, turn_ms, listed: false };
+        let config = Config { options, n_seats, turn_ms, pace, listed: false };
         let (room, entries) = Room::open(config, NOON).expect("a preset");
         Self { room, entries, now_ms: NOON, last_id: 0, round_trips: [40; 3] }
     }

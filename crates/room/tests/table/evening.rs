@@ -3,8 +3,8 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    BotLevel, Clock, Config, Entry, Input, Output, Position, Request, Room, RoomError, SeatStatus,
-    Stage,
+    BotLevel, Clock, Config, Entry, Input, Output, Pace, Position, Request, Room, RoomError,
+    SeatStatus, Stage,
 };
 use tapis_rules::OptionSet;
 
@@ -255,7 +255,13 @@ fn a_viewer_gets_every_event_or_one_whole_frame() {
 fn a_table_that_cannot_be_dealt_is_not_opened() {
     let options = AnyOptions::preset("corse").expect("a preset");
     for n_seats in [0, 1, 9, 255] {
-        let config = Config { options: options.clone(), n_seats, turn_ms: None, listed: false };
+        let config = Config {
+            options: options.clone(),
+            n_seats,
+            turn_ms: None,
+            pace: Pace::Brisk,
+            listed: false,
+        };
         assert!(Room::<Any>::open(config, NOON).is_err(), "{n_seats} seats");
     }
 }

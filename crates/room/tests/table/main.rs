@@ -9,3 +9,4 @@ mod leaving;
 mod races;
 mod removing;
 mod stopping;
+mod unhurried;

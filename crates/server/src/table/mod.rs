@@ -53,6 +53,8 @@ pub(crate) enum TaskMessage {
     Leave(ConnectionId),
     /// A client asks for something.
     Command { connection: ConnectionId, id: u64, command: Command, rtt_ms: Option<u32> },
+    /// A client has heard all that led to this position.
+    Heard { connection: ConnectionId, position: Position },
     /// Somebody asks for the state of the table.
     Summary(oneshot::Sender<TableSummary>),
 }
@@ -90,6 +92,7 @@ pub(crate) fn status(code: &Arc<str>, room: &Room) -> Status {
         n_seats: config.n_seats,
         n_free: room.n_free(),
         host: room.host_name(),
+        pace: config.pace,
         stage: room.stage(),
     };
     Status { summary, listed: config.listed }

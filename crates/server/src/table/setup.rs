@@ -19,8 +19,8 @@ pub(crate) struct Opened {
 /// Sets up a table with its host in the first seat.
 pub(crate) fn open(new: NewTable, host: Person, now_ms: u64) -> Result<Opened, ProtocolError> {
     let bots_from = check(&new)?;
-    let NewTable { options, n_seats, bots, turn_ms, listed, begin } = new;
-    let config = Config { options, n_seats, turn_ms, listed };
+    let NewTable { options, n_seats, bots, turn_ms, pace, listed, begin } = new;
+    let config = Config { options, n_seats, turn_ms, pace, listed };
     let (mut room, mut entries) = Room::open(config, now_ms)
         .map_err(|error| ProtocolError::Room(RoomError::Options(error)))?;
 

@@ -163,6 +163,12 @@ impl LiveTable {
             TaskMessage::Command { connection, id, command, rtt_ms } => {
                 self.command(connection, id, command, rtt_ms).await
             }
+            TaskMessage::Heard { connection, position } => {
+                match self.subscribers.person(connection).map(|person| person.id) {
+                    Some(person) => self.run(Input::Heard { person, position }).await,
+                    None => Flow::Continue(()),
+                }
+            }
             TaskMessage::Summary(reply) => {
                 let _ = reply.send(status(&self.task.code, &self.room).summary);
                 Flow::Continue(())

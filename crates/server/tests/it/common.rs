@@ -386,6 +386,7 @@ pub(crate) fn new_table(options: AnyOptions, n_people: u8, n_bots: u8) -> NewTab
         n_seats: n_people + n_bots,
         bots: vec![BotLevel::Hard; usize::from(n_bots)],
         turn_ms: None,
+        pace: tapis_room::Pace::Brisk,
         listed: false,
         begin: false,
     }

@@ -6,6 +6,7 @@ mod fixtures;
 mod games;
 mod http;
 mod logs;
+mod pace;
 mod resume;
 mod sockets;
 mod storage;

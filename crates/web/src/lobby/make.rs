@@ -3,7 +3,7 @@
 use leptos::{ev::SubmitEvent, prelude::*, task::spawn_local};
 use tapis_games::any::AnyOptions;
 use tapis_protocol::http::NewTable;
-use tapis_room::BotLevel;
+use tapis_room::{BotLevel, Pace};
 use tapis_rules::{OptionSet, Ruleset as _};
 
 use super::{Errand, Failure, options::OptionsForm};
@@ -17,6 +17,9 @@ use crate::{
 /// The turn clocks on offer, in milliseconds; none first.
 const CLOCKS: [Option<u32>; 4] = [None, Some(15_000), Some(30_000), Some(60_000)];
 
+/// The paces on offer.
+const PACES: [Pace; 2] = [Pace::Brisk, Pace::Unhurried];
+
 /// The table as far as it has been chosen.
 #[derive(Clone, Copy)]
 struct Draft {
@@ -24,6 +27,7 @@ struct Draft {
     n_bots: RwSignal<u8>,
     level: RwSignal<BotLevel>,
     turn_ms: RwSignal<Option<u32>>,
+    pace: RwSignal<Pace>,
     listed: RwSignal<bool>,
     options: RwSignal<AnyOptions>,
 }
@@ -35,6 +39,7 @@ impl Draft {
             n_bots: RwSignal::new(0),
             level: RwSignal::new(BotLevel::Medium),
             turn_ms: RwSignal::new(None),
+            pace: RwSignal::new(Pace::Brisk),
             listed: RwSignal::new(false),
             options: RwSignal::new(options),
         }
@@ -47,6 +52,7 @@ impl Draft {
             n_seats: self.n_seats.get_untracked(),
             bots: vec![self.level.get_untracked(); usize::from(n_bots)],
             turn_ms: self.turn_ms.get_untracked(),
+            pace: self.pace.get_untracked(),
             listed: self.listed.get_untracked(),
             begin: false,
         }
@@ -95,7 +101,9 @@ fn Form(preset: &'static str, options: AnyOptions, errand: Errand) -> impl IntoV
                 <Seats draft/>
                 <Bots draft/>
                 <Clock draft/>
+                <PaceField draft/>
             </div>
+            <p class="quiet" id="pace-means">{move || house::pace_words(draft.pace.get())}</p>
             <label class="switch">
                 <input
                     type="checkbox"
@@ -269,6 +277,42 @@ fn Clock(draft: Draft) -> impl IntoView {
                 }).collect_view()}
             </select>
         </label>
+    }
+}
+
+#[component]
+fn PaceField(draft: Draft) -> impl IntoView {
+    let choose = move |event| {
+        let name = event_target_value(&event);
+        if let Some(chosen) = PACES.into_iter().find(|it| pace_name(*it) == name) {
+            draft.pace.set(chosen);
+        }
+    };
+    view! {
+        <label class="field">
+            <span>{move || crate::say!("make-pace")}</span>
+            <select
+                data-testid="make-pace"
+                aria-describedby="pace-means"
+                prop:value=move || pace_name(draft.pace.get())
+                on:change=choose
+            >
+                {PACES.into_iter().map(|pace| view! {
+                    <option value=pace_name(pace)>{move || match pace {
+                        Pace::Brisk => crate::say!("pace-brisk"),
+                        Pace::Unhurried => crate::say!("pace-unhurried"),
+                    }}</option>
+                }).collect_view()}
+            </select>
+        </label>
+    }
+}
+
+/// The pace's name in forms.
+const fn pace_name(pace: Pace) -> &'static str {
+    match pace {
+        Pace::Brisk => "brisk",
+        Pace::Unhurried => "unhurried",
     }
 }
 

@@ -17,7 +17,7 @@ use leptos_router::{
 };
 use tapis_games::any::{AnyCard, AnyOptions};
 use tapis_protocol::http::NewTable;
-use tapis_room::BotLevel;
+use tapis_room::{BotLevel, Pace};
 
 use crate::{
     api::{self, ApiError},
@@ -157,6 +157,7 @@ fn GameCard(
         n_seats: 1 + N_BOTS,
         bots: vec![BotLevel::Medium; usize::from(N_BOTS)],
         turn_ms: None,
+        pace: Pace::Brisk,
         listed: false,
         begin: true,
     };

@@ -59,11 +59,12 @@ fn Row(table: TableSummary) -> impl IntoView {
         Stage::Playing | Stage::Over => crate::say!("table-playing"),
     };
     let host = crate::say!("table-of", host = table.host.as_str());
+    let pace = (!table.pace.is_brisk()).then(|| crate::say!("pace-unhurried"));
     view! {
         <li>
             <A href=format!("/t/{}", table.code) attr:class="table-row">
                 <span class="table-host">{host}</span>
-                <span class="table-game">{game}</span>
+                <span class="table-game">{game}{pace.map(|pace| format!(", {pace}"))}</span>
                 <span class="table-state">{state}</span>
             </A>
         </li>

@@ -9,7 +9,7 @@ use tapis_rules::Seat;
 use super::state::TableState;
 use crate::{
     dialog::Dialog,
-    house::HouseRules,
+    house::{HouseRules, PaceWords},
     words::{labels, words},
 };
 
@@ -17,14 +17,17 @@ use crate::{
 #[component]
 pub(super) fn About(open: RwSignal<bool>) -> impl IntoView {
     let state = expect_context::<TableState>();
-    let options = Memo::new(move |_| {
-        state.table.with(|table| table.as_ref().map(|table| table.config.options.clone()))
+    let config = Memo::new(move |_| {
+        state.table.with(|table| {
+            table.as_ref().map(|table| (table.config.options.clone(), table.config.pace))
+        })
     });
     view! {
         <Dialog open title=Signal::derive(|| crate::say!("table-rules")) name="about">
-            {move || options.get().map(|options| view! {
+            {move || config.get().map(|(options, pace)| view! {
                 <h3>{labels::game(&words(), &options)}</h3>
                 <HouseRules options/>
+                <PaceWords pace/>
             })}
             <Guests/>
             <StopTogether/>

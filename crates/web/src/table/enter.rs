@@ -7,7 +7,7 @@ use tapis_protocol::{ProtocolError, http::TableSummary};
 use super::{link, room::Room};
 use crate::{
     api::{self, ApiError},
-    house::HouseRules,
+    house::{HouseRules, PaceWords},
     lobby,
     nick::{Nick, NickField},
     topbar::TopBar,
@@ -76,7 +76,7 @@ fn Entrance(code: String) -> impl IntoView {
 
 #[component]
 fn NameFirst(door: RwSignal<Door>, table: TableSummary) -> impl IntoView {
-    let TableSummary { options, host, .. } = table;
+    let TableSummary { options, host, pace, .. } = table;
     let rules = options.clone();
     let nick = expect_context::<Nick>();
     let error = RwSignal::new(None::<ApiError>);
@@ -96,6 +96,7 @@ fn NameFirst(door: RwSignal<Door>, table: TableSummary) -> impl IntoView {
                 <h1>{move || crate::say!("table-of", host = host.as_str())}</h1>
                 <p class="door-game">{move || labels::game(&words(), &options)}</p>
                 <HouseRules options=rules/>
+                <PaceWords pace/>
                 <NickField/>
                 <div role="alert">
                     {move || error.get().map(|it| view! { <p class="failure">{it.words().text}</p> })}

@@ -8,7 +8,7 @@ use tapis_rules::Seat;
 use super::{share::Share, state::TableState};
 use crate::{
     cards::{Back, BackView},
-    house::HouseRules,
+    house::{HouseRules, PaceWords},
     lobby::level_words,
     words::{labels, words},
 };
@@ -26,7 +26,10 @@ pub(super) fn Gathering() -> impl IntoView {
                 </h1>
                 <ol class="places">{move || table().map(|table| places(state, &table))}</ol>
                 <Begin/>
-                {move || table().map(|table| view! { <HouseRules options=table.config.options/> })}
+                {move || table().map(|table| view! {
+                    <HouseRules options=table.config.options/>
+                    <PaceWords pace=table.config.pace/>
+                })}
             </section>
             <Share/>
         </div>

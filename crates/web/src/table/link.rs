@@ -3,6 +3,7 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use tapis_client::{Connection, Input, Output, Session, Start};
+use tapis_room::{Pace, Position};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{MessageEvent, WebSocket};
 
@@ -38,6 +39,11 @@ pub(super) fn open(code: &str) -> TableState {
         Callback::new(move |wish| {
             if let Some(wire) = wire.get_value() {
                 wire.handle(Input::Command(wish));
+            }
+        }),
+        Callback::new(move |position| {
+            if let Some(Some(wire)) = wire.try_get_value() {
+                wire.heard(position);
             }
         }),
     );
@@ -81,6 +87,15 @@ impl Wire {
         self.set_alarm();
     }
 
+    /// Tells an unhurried table how far it has been heard; another does not want to know.
+    fn heard(self, position: Position) {
+        let pace = self.state.table.with_untracked(|it| it.as_ref().map(|it| it.config.pace));
+        match pace {
+            Some(Pace::Unhurried) => self.handle(Input::Heard(position)),
+            Some(Pace::Brisk) | None => {}
+        }
+    }
+
     fn connect(self) {
         let socket = self.code.with_value(|code| Socket::open(code, self));
         match socket {
@@ -108,8 +123,9 @@ impl Wire {
         if state.net.get_untracked() != net {
             state.net.set(net);
         }
-        if table.is_some() && state.table.with_untracked(|known| *known != table) {
-            state.table.set(table);
+        let differs = state.table.with_untracked(|known| *known != table);
+        if let Some(table) = table.filter(|_| differs) {
+            state.know(table);
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod about;
 mod bar;
+mod ear;
 mod enter;
 mod gathering;
 mod keys;

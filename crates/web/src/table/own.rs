@@ -239,6 +239,7 @@ fn SlapZone() -> impl IntoView {
             id="slap"
             data-testid="slap"
             data-can=move || can().to_string()
+            aria-disabled=move || (!can()).to_string()
             aria-keyshortcuts="S Space"
             on:pointerdown=press
             on:click=click
@@ -294,6 +295,7 @@ fn OwnPacket(seat: Seat, back: Back, due: Memo<bool>) -> impl IntoView {
                 data-zone=id.to_string()
                 data-can=move || can.get().to_string()
                 data-turn=move || due.get().to_string()
+                aria-disabled=move || (!can.get()).to_string()
                 aria-keyshortcuts="Enter"
                 aria-label=move || crate::say!("flip-name", n = n_cards.get())
                 on:click=move |_| state.touch(pick, 0)

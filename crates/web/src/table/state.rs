@@ -3,17 +3,14 @@
 use leptos::prelude::*;
 use tapis_games::any::{AnyAction, AnySeen};
 use tapis_protocol::{Command, Frame, ProtocolError, RoomError, TableView};
-use tapis_room::{Stage, Verdict};
+use tapis_room::{Position, Stage, Verdict};
 use tapis_rules::{Ruleset as _, Seat};
-use tapis_scene::{Cue, Gestures, Offer, Pick, Scene, Selection, Told, Weight, Zone};
+use tapis_scene::{Gestures, Offer, Pick, Scene, Selection, Told, Zone};
 use tapis_words::Form;
 
-use super::{log::line_words, motion, zone::pick_of};
+use super::{ear::Ear, log::line_words, motion, zone::pick_of};
 use crate::{
-    announce::Announcer,
     browser,
-    settings::Settings,
-    sound,
     words::{Names, Teller, describe_error, verdict_words, words},
 };
 
@@ -97,13 +94,12 @@ pub(crate) struct TableState {
     /// A touch that came a moment before the table was ready for it, and when.
     early: RwSignal<Option<(Pick, f64)>>,
     send: Callback<Command>,
-    announcer: Announcer,
-    settings: StoredValue<Settings>,
+    pub(super) ear: StoredValue<Ear>,
 }
 
 impl TableState {
-    /// A table of which nothing is known yet; wishes go to `send`.
-    pub(crate) fn new(code: &str, send: Callback<Command>) -> Self {
+    /// A table of which nothing is known yet; wishes go to `send`, what has been heard to `heard`.
+    pub(crate) fn new(code: &str, send: Callback<Command>, heard: Callback<Position>) -> Self {
         let (table, frame) = (RwSignal::new(None), RwSignal::new(None));
         Self {
             code: StoredValue::new(code.to_owned()),
@@ -118,8 +114,7 @@ impl TableState {
             net: RwSignal::new(Net::Connecting),
             early: RwSignal::new(None),
             send,
-            announcer: expect_context(),
-            settings: StoredValue::new(expect_context()),
+            ear: StoredValue::new(Ear::new(heard)),
         }
     }
 
@@ -133,6 +128,7 @@ impl TableState {
     pub(crate) fn act(self, action: AnyAction) {
         self.selection.update(Selection::clear);
         self.early.set(None);
+        self.ear.update_value(Ear::act);
         let seen = self.frame.with_untracked(|frame| frame.as_ref().map(|frame| frame.position));
         if let Some(seen) = seen {
             self.wish(Command::Act { seen, action });
@@ -148,7 +144,7 @@ impl TableState {
         });
         match action {
             Some(action) => self.act(action),
-            None => self.announcer.call(crate::say!("no-race")),
+            None => self.voice().call(crate::say!("no-race")),
         }
     }
 
@@ -253,7 +249,7 @@ impl TableState {
         }
         match untrack(|| self.meant(selection)) {
             Some(action) => self.act(action),
-            None => self.announcer.call(crate::say!("not-now")),
+            None => self.voice().call(crate::say!("not-now")),
         }
     }
 
@@ -277,12 +273,6 @@ impl TableState {
         self.frame.with_untracked(|frame| self.is_due(frame.as_ref()))
     }
 
-    /// The table's people have changed.
-    #[cfg(feature = "gallery")]
-    pub(crate) fn show_table(self, table: TableView) {
-        self.table.set(Some(table));
-    }
-
     /// The game has moved on: animate, sound and say what happened, then show where it led.
     pub(crate) fn show_update(self, update: tapis_protocol::Update) {
         let names = untrack(|| self.names());
@@ -296,20 +286,15 @@ impl TableState {
             Vec::new()
         };
         let moves = motion::Moves::watch(told.iter().flat_map(|told| &told.moves));
-        let was_due = self.is_due(self.frame.get_untracked().as_ref());
-        let is_due = self.is_due(Some(&update.frame));
+        let before = self.before();
         if update.frame.outcome.is_some() {
             // What was refused in the game does not stand over its end.
             self.trouble.set(None);
         }
-        self.frame.set(Some(update.frame));
+        self.frame.set(Some(update.frame.clone()));
         self.let_go();
         moves.animate();
-        self.report(&told);
-        if is_due && !was_due {
-            self.announcer.turn(crate::say!("your-turn"));
-            sound::play(self.settings.get_value(), Cue::Turn, None);
-        }
+        self.tell(&before, &told, &update);
         self.append(update.events.into_iter().map(Line::Event));
         self.catch_up();
     }
@@ -332,7 +317,7 @@ impl TableState {
     /// A race was judged.
     pub(crate) fn show_verdict(self, verdict: Verdict) {
         let names = untrack(|| self.names());
-        self.announcer.reason(verdict_words(&verdict, &names, Form::Full));
+        self.voice().reason(verdict_words(&verdict, &names, Form::Full));
         // Who was alone was not in a race that anybody could have lost.
         if verdict.claims.len() > 1 {
             let times = verdict_words(&verdict, &names, Form::Short);
@@ -357,36 +342,18 @@ impl TableState {
             return;
         }
         let names = untrack(|| self.names());
-        self.announcer.call(describe_error(&trouble, &names).text);
+        self.voice().call(describe_error(&trouble, &names).text);
         self.trouble.set(Some(trouble));
     }
 
     /// Says something that was asked for.
     pub(crate) fn say(self, text: String) {
-        self.announcer.answer(text);
+        self.voice().answer(text);
     }
 
     fn is_due(self, frame: Option<&Frame>) -> bool {
         let you = untrack(|| self.you());
         you.is_some_and(|seat| frame.is_some_and(|frame| frame.must.contains(seat)))
-    }
-
-    /// Sounds, headline and words of what has happened.
-    fn report(self, told: &[Told]) {
-        for told in told {
-            if let Some(cue) = told.cue {
-                sound::play(self.settings.get_value(), cue, told.seat);
-            }
-            match told.weight {
-                Weight::Detail => {}
-                Weight::News => self.announcer.news(told.sentence.clone()),
-                Weight::Shown | Weight::Reason => self.announcer.reason(told.sentence.clone()),
-            }
-        }
-        let headlines: Vec<&str> = told.iter().filter_map(|it| it.headline.as_deref()).collect();
-        if !headlines.is_empty() {
-            self.headline.set(Some(headlines.join(" · ")));
-        }
     }
 
     /// Lets go of cards that are not there any more, or that nothing takes now.

@@ -245,6 +245,8 @@ fn CardButton(
             class="card-box touch"
             id=id
             data-can=move || can.get().to_string()
+            // It can be pressed all the same: the table then says why not.
+            aria-disabled=move || (state.lists_all() && !can.get() && !is_selected()).to_string()
             aria-pressed=move || is_selected().to_string()
             on:click=move |_| if let Some(pick) = pick { state.touch(pick, nth) }
         >
