@@ -5,6 +5,7 @@
 
 mod axe;
 mod driver;
+pub mod ears;
 mod evening;
 mod page;
 mod server;

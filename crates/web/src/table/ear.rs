@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use tapis_protocol::{TableView, Update};
 use tapis_room::{Position, Stage};
 use tapis_rules::Seat;
-use tapis_scene::{Cue, Gesture, Gestures, Told, Tone, Weight};
+use tapis_scene::{Cue, Gestures, Told, Tone, Weight};
 
 use super::state::TableState;
 use crate::{announce::Announcer, settings::Settings, sound};
@@ -124,9 +124,9 @@ impl TableState {
 
     /// Whether the listener may do something out of turn, other than race.
     fn can_cut_in(self) -> bool {
-        self.offers.with_untracked(|offers| {
-            offers.iter().any(|offer| !matches!(offer.gesture, Gesture::Race(_)))
-        })
+        // Where hands race, one can always touch one's cards, mostly by mistake.
+        let races = self.scene.with_untracked(|scene| scene.race.is_some());
+        !races && self.offers.with_untracked(|offers| !offers.is_empty())
     }
 
     fn cut_in_words(self) -> String {
