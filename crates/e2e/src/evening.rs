@@ -139,6 +139,14 @@ impl Evening {
         Ok(())
     }
 
+    /// Saves a text among the artefacts.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn keep_text(&self, what: &str, text: &str) -> Result<()> {
+        Ok(fs::write(artefacts()?.join(format!("{}-{what}.txt", self.name)), text)?)
+    }
+
     /// Saves the database with its write-ahead log: nobody could repeat its deals.
     fn keep_journal(&self) -> Result<PathBuf> {
         self.server.lock().expect("no panic holds it").kill()?;

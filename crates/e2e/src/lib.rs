@@ -6,6 +6,7 @@
 mod axe;
 mod cdp;
 mod driver;
+pub mod ears;
 mod evening;
 mod hands;
 mod page;

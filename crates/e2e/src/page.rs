@@ -13,7 +13,7 @@ use fantoccini::{
 };
 use serde_json::Value;
 
-use crate::{axe, cdp};
+use crate::{axe, cdp, ears::Tree};
 
 /// The longest wait for a condition, on a slow machine.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -272,6 +272,11 @@ impl Page {
     /// Every violation, with its location.
     pub async fn check_accessible(&self) -> Result<()> {
         axe::check(&self.client).await
+    }
+
+    /// The accessibility tree.
+    pub(crate) async fn tree(&self) -> Result<Tree> {
+        Tree::of(&self.client).await
     }
 
     pub(crate) async fn close(self) {

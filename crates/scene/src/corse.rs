@@ -118,7 +118,8 @@ pub(crate) fn shows(seen: &Seen) -> Shows {
             ZoneId::Pile,
             card,
         )),
-        Event::Challenged { owner, .. } => Shows::news(Cue::Strong, Some(*owner)),
+        // What is still to be paid is called out after every card.
+        Event::Challenged { owner, .. } => Shows::detail(Some(Cue::Strong), Some(*owner)),
         Event::Froze => Shows::news(Cue::Hold, None),
         Event::Slapped { seat, .. } => Shows::reason(Cue::Slap, Some(*seat)),
         Event::Mistaken { seat, .. } => Shows::reason(Cue::Mistake, Some(*seat)),

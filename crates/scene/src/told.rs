@@ -34,7 +34,7 @@ pub(crate) struct Shows {
 /// How much an event has to be heard, and whether it stands on the felt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Weight {
-    /// Part of setting the table up: told only to whoever asks.
+    /// Part of setting the table up, or called out in another way: told only to whoever asks.
     Detail,
     /// What anybody sees: dropped by ear as soon as something newer has happened.
     News,

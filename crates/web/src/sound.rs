@@ -42,51 +42,75 @@ pub(crate) fn play(settings: Settings, cue: Cue, seat: Option<Seat>) {
 
 type Js<T> = Result<T, wasm_bindgen::JsValue>;
 
+/// The shape of a tone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    Sine,
+    Square,
+    Triangle,
+}
+
+/// A part of a sound; times in seconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Part {
+    /// Paper, or a hand: noise around a frequency.
+    Noise { hz: f32, length: f32, loud: f32 },
+    /// A tone that glides from one frequency to another.
+    Tone { shape: Shape, hz: [f32; 2], at: f64, length: f64, loud: f32 },
+}
+
 /// Each cue by how it begins: paper rustles, hands thud, pairs of tones rise for good news and fall
 /// for bad.
-fn sounds(context: &AudioContext, cue: Cue, pitch: f32, loud: f32) -> Js<()> {
-    use OscillatorType::{Sine, Square, Triangle};
-    let paper = |hz: f32, length: f32, by: f32| rustle(context, hz * pitch, length, by * loud);
-    let tones = |shape: OscillatorType, by: f32, hz: &[f32]| {
-        hz.iter()
-            .zip([0.0, 0.1, 0.2, 0.3, 0.4])
-            .try_for_each(|(hz, at)| tone(context, shape, [*hz, *hz], [at, 0.14], by * loud))
+fn parts(cue: Cue, pitch: f32) -> Vec<Part> {
+    use Shape::{Sine, Square, Triangle};
+    let noise = |hz: f32, length: f32, loud: f32| vec![Part::Noise { hz, length, loud }];
+    let paper = |hz: f32, length: f32, loud: f32| noise(hz * pitch, length, loud);
+    let tones = |shape: Shape, loud: f32, hz: &[f32]| -> Vec<Part> {
+        let times = hz.iter().zip([0.0, 0.1, 0.2, 0.3, 0.4]);
+        times.map(|(hz, at)| Part::Tone { shape, hz: [*hz, *hz], at, length: 0.14, loud }).collect()
     };
-    let glide = |hz: [f32; 2], length: f64, by: f32| {
-        tone(context, Triangle, [hz[0] * pitch, hz[1] * pitch], [0.0, length], by * loud)
+    let glide = |shape: Shape, hz: [f32; 2], length: f64, loud: f32| {
+        vec![Part::Tone { shape, hz, at: 0.0, length, loud }]
     };
     match cue {
-        Cue::Deal => paper(3_400.0, 0.04, 0.3),
+        Cue::Deal => paper(3_400.0, 0.03, 0.3),
         Cue::Lay => paper(2_600.0, 0.07, 0.5),
         Cue::Strong => {
-            paper(2_600.0, 0.07, 0.5)?;
-            tones(Sine, 0.14, &[392.0 * pitch, 494.0 * pitch])
+            [paper(2_600.0, 0.07, 0.5), tones(Sine, 0.14, &[392.0 * pitch, 494.0 * pitch])].concat()
         }
         Cue::Choose => paper(1_800.0, 0.05, 0.35),
-        Cue::Reveal => {
-            paper(3_000.0, 0.16, 0.5)?;
-            tones(Sine, 0.1, &[587.0])
-        }
-        Cue::Slap => {
-            rustle(context, 700.0, 0.16, 1.2 * loud)?;
-            tone(context, Sine, [150.0, 60.0], [0.0, 0.14], 0.7 * loud)
-        }
+        Cue::Reveal => [paper(3_000.0, 0.16, 0.5), tones(Sine, 0.1, &[587.0])].concat(),
+        Cue::Slap => [noise(700.0, 0.16, 1.2), glide(Sine, [150.0, 60.0], 0.14, 0.7)].concat(),
         Cue::Take => tones(Sine, 0.2, &[330.0 * pitch, 415.0 * pitch, 495.0 * pitch]),
         Cue::PickUp => tones(Triangle, 0.2, &[330.0 * pitch, 262.0 * pitch, 208.0 * pitch]),
-        Cue::Draw => paper(4_200.0, 0.09, 0.4),
+        Cue::Draw => paper(4_200.0, 0.1, 0.4),
         Cue::Burn => {
-            rustle(context, 1_200.0, 0.5, 0.7 * loud)?;
-            glide([220.0, 70.0], 0.45, 0.25)
+            [noise(1_200.0, 0.5, 0.7), glide(Triangle, [220.0 * pitch, 70.0 * pitch], 0.45, 0.25)]
+                .concat()
         }
         Cue::Mistake => tones(Square, 0.1, &[233.0, 165.0]),
-        Cue::Reverse => glide([700.0, 350.0], 0.22, 0.22),
-        Cue::Skip => glide([440.0, 523.0], 0.09, 0.2),
+        Cue::Reverse => glide(Triangle, [700.0 * pitch, 350.0 * pitch], 0.22, 0.22),
+        Cue::Skip => glide(Triangle, [440.0 * pitch, 523.0 * pitch], 0.09, 0.2),
         Cue::Hold => tones(Triangle, 0.16, &[523.0, 523.0]),
         Cue::Stroke => tones(Sine, 0.2, &[659.0, 831.0, 988.0, 1_319.0]),
-        Cue::Out => tones(Triangle, 0.2, &[392.0, 330.0, 262.0]),
-        Cue::End => tones(Triangle, 0.22, &[523.0, 659.0, 784.0, 1_047.0]),
+        Cue::Out => tones(Triangle, 0.2, &[392.0, 392.0, 262.0]),
+        Cue::End => tones(Triangle, 0.22, &[523.0, 659.0, 784.0, 1_047.0, 1_047.0]),
         Cue::Turn => tones(Sine, 0.16, &[659.0, 880.0]),
     }
+}
+
+fn sounds(context: &AudioContext, cue: Cue, pitch: f32, by: f32) -> Js<()> {
+    parts(cue, pitch).into_iter().try_for_each(|part| match part {
+        Part::Noise { hz, length, loud } => rustle(context, hz, length, loud * by),
+        Part::Tone { shape, hz, at, length, loud } => {
+            let shape = match shape {
+                Shape::Sine => OscillatorType::Sine,
+                Shape::Square => OscillatorType::Square,
+                Shape::Triangle => OscillatorType::Triangle,
+            };
+            tone(context, shape, hz, [at, length], loud * by)
+        }
+    })
 }
 
 /// A tone that glides from one frequency to another; `[start, length]` in seconds.
@@ -134,4 +158,55 @@ fn fading(context: &AudioContext, start: f64, length: f64, loud: f32) -> Js<Gain
     gain.gain().exponential_ramp_to_value_at_time(0.0001, start + length)?;
     gain.connect_with_audio_node(&context.destination())?;
     Ok(gain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two lengths whose ratio is below this sound the same.
+    const LENGTHS: f64 = 1.25;
+    /// Two intervals that are closer than this, a tone and a half, sound the same.
+    const INTERVALS: f32 = 1.18;
+
+    /// Whether both are so alike that they differ in pitch at most, as places do.
+    fn are_alike(one: &[Part], other: &[Part]) -> bool {
+        let first = |parts: &[Part]| {
+            parts.iter().find_map(|it| match it {
+                Part::Tone { hz, .. } => Some(hz[0]),
+                Part::Noise { .. } => None,
+            })
+        };
+        let by = first(one).zip(first(other)).map_or(1.0, |(one, other)| other / one);
+        let close = |one: f32, other: f32| {
+            let ratio = one * by / other;
+            ratio < INTERVALS && ratio > 1.0 / INTERVALS
+        };
+        let lasts = |one: f64, other: f64| one.max(other) / one.min(other) < LENGTHS;
+        one.len() == other.len()
+            && one.iter().zip(other).all(|parts| match parts {
+                (Part::Noise { length: one, .. }, Part::Noise { length: other, .. }) => {
+                    lasts(f64::from(*one), f64::from(*other))
+                }
+                (
+                    Part::Tone { hz: one, length, .. },
+                    Part::Tone { hz: other, length: other_length, .. },
+                ) => {
+                    let same = close(one[0], other[0]) && close(one[1], other[1]);
+                    same && lasts(*length, *other_length)
+                }
+                (Part::Noise { .. }, Part::Tone { .. })
+                | (Part::Tone { .. }, Part::Noise { .. }) => false,
+            })
+    }
+
+    #[test]
+    fn every_cue_can_be_told_from_all_others_at_whatever_place() {
+        for (nth, one) in Cue::ALL.into_iter().enumerate() {
+            for other in &Cue::ALL[nth + 1..] {
+                let alike = are_alike(&parts(one, 1.0), &parts(*other, 1.0));
+                assert!(!alike, "{one:?} sounds like {other:?}");
+            }
+        }
+    }
 }

@@ -149,7 +149,7 @@ fn CopyRules(draft: Draft) -> impl IntoView {
     });
     view! {
         <button type="button" class="text-button" data-testid="copy-rules" on:click=copy>
-            <span role="status">{move || if copied.get() {
+            <span aria-live="polite">{move || if copied.get() {
                 crate::say!("copied")
             } else {
                 crate::say!("copy-rules")

@@ -4,10 +4,10 @@ use leptos::prelude::*;
 use tapis_protocol::{TableView, Update};
 use tapis_room::{Position, Stage};
 use tapis_rules::Seat;
-use tapis_scene::{Cue, Gesture, Gestures, Told, Tone, Weight};
+use tapis_scene::{Cue, Gestures, Told, Tone, Weight};
 
 use super::state::TableState;
-use crate::{settings::Settings, sound};
+use crate::{announce::Announcer, settings::Settings, sound};
 
 /// More things to do than this are not read out; whoever wants to know walks through them.
 const FEW: usize = 3;
@@ -21,6 +21,7 @@ pub(super) struct Ear {
     awaits_deal: bool,
     /// Whether the listener has done something since the game last moved on.
     has_acted: bool,
+    announcer: Announcer,
     /// How loud it is to be.
     settings: Settings,
 }
@@ -28,7 +29,8 @@ pub(super) struct Ear {
 impl Ear {
     /// The ear of somebody who has just come.
     pub(super) fn new(heard: Callback<Position>) -> Self {
-        Self { heard, awaits_deal: false, has_acted: false, settings: expect_context() }
+        let (announcer, settings) = (expect_context(), expect_context());
+        Self { heard, awaits_deal: false, has_acted: false, announcer, settings }
     }
 
     /// The listener does something.
@@ -48,7 +50,7 @@ pub(super) struct Before {
 impl TableState {
     /// The table and its people are now these.
     pub(crate) fn know(self, table: TableView) {
-        self.announcer().keep_pace(table.config.pace);
+        self.voice().keep_pace(table.config.pace);
         match table.stage {
             Stage::Gathering | Stage::Over => self.ear.update_value(|ear| ear.awaits_deal = true),
             Stage::Playing => {}
@@ -65,26 +67,27 @@ impl TableState {
     /// Says what has happened since, and then tells the table that it has been heard.
     pub(super) fn tell(self, before: &Before, told: &[Told], update: &Update) {
         if update.since.is_none() && untrack(|| self.you()).is_some() {
-            self.announcer().reason(self.opening_words());
+            self.voice().reason(self.opening_words());
         }
         self.report(told);
-        let called = self.called();
+        // What counts in the middle counts no more after the end.
+        let called = if update.frame.outcome.is_some() { Vec::new() } else { self.called() };
         for text in called.into_iter().filter(|text| !before.called.contains(text)) {
-            self.announcer().reason(format!("{text}."));
+            self.voice().reason(format!("{text}."));
         }
         let acted =
             self.ear.try_update_value(|ear| std::mem::take(&mut ear.has_acted)).unwrap_or_default();
         if !self.is_your_turn() {
-            self.announcer().no_turn();
+            self.voice().no_turn();
             if !before.may && self.can_cut_in() {
-                self.announcer().turn(self.cut_in_words());
+                self.voice().turn(self.cut_in_words());
             }
         } else if !before.is_due || acted {
-            self.announcer().turn(self.turn_words());
+            self.voice().turn(self.turn_words());
             self.sound(Cue::Turn, None);
         }
         let (position, heard) = (update.frame.position, self.ear.with_value(|ear| ear.heard));
-        self.announcer().then(Callback::new(move |()| heard.run(position)));
+        self.voice().then(Callback::new(move |()| heard.run(position)));
     }
 
     /// That a game has been dealt, or is on, and how many cards the listener has.
@@ -122,9 +125,9 @@ impl TableState {
 
     /// Whether the listener may do something out of turn, other than race.
     fn can_cut_in(self) -> bool {
-        self.offers.with_untracked(|offers| {
-            offers.iter().any(|offer| !matches!(offer.gesture, Gesture::Race(_)))
-        })
+        // Where hands race, one can always touch one's cards, mostly by mistake.
+        let races = self.scene.with_untracked(|scene| scene.race.is_some());
+        !races && self.offers.with_untracked(|offers| !offers.is_empty())
     }
 
     fn cut_in_words(self) -> String {
@@ -139,6 +142,11 @@ impl TableState {
         }
     }
 
+    /// Says things aloud.
+    pub(super) fn voice(self) -> Announcer {
+        self.ear.with_value(|ear| ear.announcer)
+    }
+
     fn sound(self, cue: Cue, seat: Option<Seat>) {
         sound::play(self.ear.with_value(|ear| ear.settings), cue, seat);
     }
@@ -151,8 +159,8 @@ impl TableState {
             }
             match told.weight {
                 Weight::Detail => {}
-                Weight::News => self.announcer().news(told.sentence.clone()),
-                Weight::Shown | Weight::Reason => self.announcer().reason(told.sentence.clone()),
+                Weight::News => self.voice().news(told.sentence.clone()),
+                Weight::Shown | Weight::Reason => self.voice().reason(told.sentence.clone()),
             }
         }
         let headlines: Vec<&str> = told.iter().filter_map(|it| it.headline.as_deref()).collect();

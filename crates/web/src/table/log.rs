@@ -2,6 +2,7 @@
 
 use leptos::{html, prelude::*};
 
+use tapis_scene::Weight;
 use tapis_words::Form;
 
 use super::state::{Line, Numbered, TableState};
@@ -14,6 +15,20 @@ pub(super) fn line_words(state: TableState, line: &Line) -> String {
         Line::Event(seen) => Teller::new(&words(), &names).event(seen),
         Line::Verdict(verdict) => verdict_words(verdict, &names, Form::Short),
         Line::Before(text) => text.clone(),
+    }
+}
+
+/// How much a line has to be heard, for tests that listen.
+fn weight_name(state: TableState, line: &Line) -> &'static str {
+    let names = untrack(|| state.names());
+    let words = untrack(words);
+    match line {
+        Line::Event(seen) => match tapis_scene::told(Teller::new(&words, &names), seen).weight {
+            Weight::Detail => "detail",
+            Weight::News => "news",
+            Weight::Shown | Weight::Reason => "reason",
+        },
+        Line::Verdict(_) | Line::Before(_) => "detail",
     }
 }
 
@@ -31,12 +46,17 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
             }
         });
     });
-    let row = move |Numbered { line, .. }: Numbered| {
+    let row = move |Numbered { line, nth }: Numbered| {
         let kind = match &line {
             Line::Event(_) | Line::Before(_) => "event",
             Line::Verdict(_) => "verdict",
         };
-        view! { <li data-kind=kind>{move || line_words(state, &line)}</li> }
+        let weight = weight_name(state, &line);
+        view! {
+            <li data-kind=kind data-weight=weight data-nth=nth.to_string()>
+                {move || line_words(state, &line)}
+            </li>
+        }
     };
     view! {
         <aside

@@ -91,7 +91,7 @@ pub(super) fn Share() -> impl IntoView {
                     <p class="share-link" data-testid="link" translate="no">{link}</p>
                     <button type="button" class="button small" data-testid="copy" on:click=copy>
                         <IconView icon=Icon::Copy/>
-                        <span role="status">{move || if copied.get() {
+                        <span aria-live="polite">{move || if copied.get() {
                             crate::say!("copied")
                         } else {
                             crate::say!("copy-link")

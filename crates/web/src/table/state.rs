@@ -10,7 +10,6 @@ use tapis_words::Form;
 
 use super::{ear::Ear, log::line_words, motion, zone::pick_of};
 use crate::{
-    announce::Announcer,
     browser,
     words::{Names, Teller, describe_error, verdict_words, words},
 };
@@ -97,7 +96,6 @@ pub(crate) struct TableState {
     /// A touch that came a moment before the table was ready for it, and when.
     early: RwSignal<Option<(Pick, f64)>>,
     send: Callback<Command>,
-    announcer: StoredValue<Announcer>,
     pub(super) ear: StoredValue<Ear>,
 }
 
@@ -119,14 +117,8 @@ impl TableState {
             net: RwSignal::new(Net::Connecting),
             early: RwSignal::new(None),
             send,
-            announcer: StoredValue::new(expect_context()),
             ear: StoredValue::new(Ear::new(heard)),
         }
-    }
-
-    /// Who says aloud what happens here.
-    pub(super) fn announcer(self) -> Announcer {
-        self.announcer.get_value()
     }
 
     /// Sends a command.
@@ -155,7 +147,7 @@ impl TableState {
         });
         match action {
             Some(action) => self.act(action),
-            None => self.announcer().call(crate::say!("no-race")),
+            None => self.voice().call(crate::say!("no-race")),
         }
     }
 
@@ -260,7 +252,7 @@ impl TableState {
         }
         match untrack(|| self.meant(selection)) {
             Some(action) => self.act(action),
-            None => self.announcer().call(crate::say!("not-now")),
+            None => self.voice().call(crate::say!("not-now")),
         }
     }
 
@@ -328,7 +320,7 @@ impl TableState {
     /// A race was judged.
     pub(crate) fn show_verdict(self, verdict: Verdict) {
         let names = untrack(|| self.names());
-        self.announcer().reason(verdict_words(&verdict, &names, Form::Full));
+        self.voice().reason(verdict_words(&verdict, &names, Form::Full));
         // Who was alone was not in a race that anybody could have lost.
         if verdict.claims.len() > 1 {
             let times = verdict_words(&verdict, &names, Form::Short);
@@ -353,13 +345,13 @@ impl TableState {
             return;
         }
         let names = untrack(|| self.names());
-        self.announcer().call(describe_error(&trouble, &names).text);
+        self.voice().call(describe_error(&trouble, &names).text);
         self.trouble.set(Some(trouble));
     }
 
     /// Says something that was asked for.
     pub(crate) fn say(self, text: String) {
-        self.announcer().answer(text);
+        self.voice().answer(text);
     }
 
     fn is_due(self, frame: Option<&Frame>) -> bool {

@@ -1,0 +1,98 @@
+//! What was said at a table and what was heard of it, counted.
+
+use std::{collections::BTreeMap, fmt};
+
+use super::speech::{Fate, Source, Speech};
+
+/// One line of the table's log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// How much it has to be heard: `detail`, `news` or `reason`.
+    pub weight: String,
+    /// The sentence.
+    pub text: String,
+}
+
+/// The figures of a game.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Account {
+    /// Sentences of the log that are to be heard.
+    pub n_told: usize,
+    /// Those of them that were never heard to their end.
+    pub missed: Vec<String>,
+    /// Those of them that say why something happened.
+    pub missed_reasons: Vec<String>,
+    /// What was said in all: live regions and the focus.
+    pub n_said: usize,
+    /// What live regions said and was cut off, and what cut it off.
+    pub cut_off: Vec<(String, String)>,
+    /// What live regions said and nobody ever began to read.
+    pub dropped: Vec<String>,
+    /// How many words live regions said.
+    pub n_words: usize,
+    /// The longest time from a change of a live region to the end of reading it, in milliseconds of
+    /// people's time.
+    pub longest_ms: f64,
+    /// How long it all took, in milliseconds of people's time.
+    pub game_ms: f64,
+}
+
+impl Account {
+    /// Compares what the table has told with what was said of it.
+    pub fn of(told: &[Told], speech: &Speech, haste: f64) -> Self {
+        let regions = || speech.said.iter().filter(|it| it.source != Source::Focus);
+        let heard: Vec<&str> =
+            regions().filter(|it| it.fate == Fate::Heard).map(|it| it.text.as_str()).collect();
+        let mut account = Self { n_said: speech.said.len(), ..Self::default() };
+        // The same sentence may have been told more than once.
+        let mut times: BTreeMap<&str, (usize, &str)> = BTreeMap::new();
+        for line in told.iter().filter(|line| line.weight != "detail") {
+            account.n_told += 1;
+            times.entry(&line.text).or_insert((0, &line.weight)).0 += 1;
+        }
+        for (text, (n_told, weight)) in times {
+            let n_heard = heard.iter().map(|said| said.matches(text).count()).sum::<usize>();
+            for _ in n_heard..n_told {
+                account.missed.push(text.to_owned());
+                if weight == "reason" {
+                    account.missed_reasons.push(text.to_owned());
+                }
+            }
+        }
+        for it in regions() {
+            account.n_words += it.text.split(' ').count();
+            match it.fate {
+                Fate::Open | Fate::Heard => {}
+                Fate::Dropped => account.dropped.push(it.text.clone()),
+                Fate::CutOff(by) => {
+                    let by = by.map_or("a key", |nth| &speech.said[nth].text);
+                    account.cut_off.push((it.text.clone(), by.to_owned()));
+                }
+            }
+            account.longest_ms = account.longest_ms.max((it.ended_ms - it.came_ms) * haste);
+        }
+        let (first, last) = (speech.said.first(), speech.said.last());
+        if let (Some(first), Some(last)) = (first, last) {
+            account.game_ms = (last.ended_ms - first.came_ms) * haste;
+        }
+        account
+    }
+}
+
+impl fmt::Display for Account {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let n_heard = self.n_told - self.missed.len();
+        write!(
+            f,
+            "{n_heard} of {} sentences heard to their end ({} reasons missed), {} texts cut off, {} \
+             dropped; {} words; longest wait {:.1} s; {:.0} s of listening",
+            self.n_told,
+            self.missed_reasons.len(),
+            self.cut_off.len(),
+            self.dropped.len(),
+            self.n_words,
+            self.longest_ms / 1_000.0,
+            self.game_ms / 1_000.0,
+        )
+    }
+}

@@ -1,0 +1,16 @@
+//! Somebody who only hears the page: a simulated screen reader, and a person who plays with it by
+//! keyboard.
+//!
+//! They know the accessibility tree and what live regions say, and nothing else of the page.
+
+mod account;
+mod player;
+mod reader;
+mod speech;
+mod tree;
+
+pub use account::Account;
+pub use player::{Player, Tongue};
+pub use reader::Reader;
+pub use speech::{Fate, Source, Speech, Utterance, WORDS_A_SECOND};
+pub use tree::{Node, Tree};

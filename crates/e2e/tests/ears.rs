@@ -1,0 +1,96 @@
+//! A game of each kind, played by somebody who hears it and sees nothing.
+//!
+//! Reader and table are ten times faster than people; CONTRIBUTING says how to play
+//! whole games at their speed.
+
+use std::{env, time::Duration};
+
+use anyhow::{Result, ensure};
+use tapis_e2e::{
+    Device, Language, Profile,
+    ears::{Account, Player, Tongue},
+    evening,
+};
+
+/// How much faster than people everything is.
+fn haste() -> f64 {
+    env::var("TAPIS_EARS_HASTE").ok().and_then(|text| text.parse().ok()).unwrap_or(10.0)
+}
+
+/// The longest a game may take.
+fn at_most() -> Duration {
+    let secs = env::var("TAPIS_EARS_SECS").ok().and_then(|text| text.parse().ok());
+    Duration::from_secs(secs.unwrap_or(420))
+}
+
+/// Plays a game with these house rules; `short` are those that make it short.
+fn play(name: &'static str, tongue: Language, rules: &'static str, short: &'static str) {
+    let device = Device::Desktop;
+    evening(name, move |evening| async move {
+        let page = evening.blank(Profile { device, tongue }).await?;
+        let words = match tongue {
+            Language::French => Tongue::FRENCH,
+            Language::English => Tongue::ENGLISH,
+        };
+        let is_whole = env::var_os("TAPIS_EARS_WHOLE").is_some();
+        let rules = if is_whole { rules.to_owned() } else { format!("{rules}&{short}") };
+        let mut player = Player::sit_down(page, words, &rules, haste()).await?;
+        let outcome = player.play(at_most()).await;
+        evening.keep_text("heard", &player.transcript())?;
+        let account = outcome?;
+        println!("{name}: {account}; {} turns", player.n_turns);
+        check(&player, &account, tongue)
+    });
+}
+
+/// What holds of every game.
+fn check(player: &Player, account: &Account, tongue: Language) -> Result<()> {
+    let none: [String; 0] = [];
+    ensure!(account.missed_reasons == none, "reasons unheard: {:?}", account.missed_reasons);
+    ensure!(account.missed.len() * 20 <= account.n_told, "unheard: {:?}", account.missed);
+    ensure!(account.dropped.len() * 20 <= account.n_told, "dropped: {:?}", account.dropped);
+    let turn = match tongue {
+        Language::French => "À vous.",
+        Language::English => "Your turn.",
+    };
+    let by_turn: Vec<_> = account.cut_off.iter().filter(|(_, by)| by.contains(turn)).collect();
+    ensure!(by_turn.is_empty(), "cut off by the turn: {by_turn:?}");
+    let deal = match tongue {
+        Language::French => "Les cartes sont distribuées",
+        Language::English => "The cards are dealt",
+    };
+    ensure!(player.has_heard(deal), "nobody said that the cards are dealt");
+    ensure!(player.has_heard(turn), "nobody said whose turn it is");
+    ensure!(player.n_plays >= 3, "the player played {} times", player.n_plays);
+    Ok(())
+}
+
+/// `cargo xtask` recognises by this name what needs a browser.
+mod browser {
+    use super::*;
+
+    #[test]
+    fn corse_is_played_by_ear() {
+        play("ears-corse", Language::English, "corse&reflexes=gentle", "cap=flips:50");
+    }
+
+    #[test]
+    fn corse_with_jokers_is_played_by_ear() {
+        play("ears-jokers", Language::French, "corse-jokers&reflexes=gentle", "cap=flips:50");
+    }
+
+    #[test]
+    fn norvegienne_is_played_by_ear() {
+        play("ears-norvegienne", Language::French, "norvegienne", "cap=plays:100");
+    }
+
+    #[test]
+    fn scientifique_is_played_by_ear() {
+        play("ears-scientifique", Language::English, "scientifique", "cap=tricks:8");
+    }
+
+    #[test]
+    fn nambarz_is_played_by_ear() {
+        play("ears-nambarz", Language::English, "nambarz", "cap=turns:14");
+    }
+}
