@@ -1,6 +1,6 @@
 //! Writes the files, compressed ones beside them, and the Rust source that embeds both.
 
-use std::{fmt::Write as _, fs, io::Write as _, path::Path};
+use std::{fmt::Write as _, fs, io::Write as _, num::NonZeroU64, path::Path};
 
 use anyhow::{Context as _, Result};
 use flate2::{Compression, write::GzEncoder};
@@ -90,11 +90,20 @@ fn gzip(bytes: &[u8], profile: Profile) -> Result<Vec<u8>> {
     let level = match profile {
         Profile::Dev => 1,
         Profile::Release => 6,
-        Profile::Dist => 9,
+        Profile::Dist => return smallest_gzip(bytes),
     };
     let mut packer = GzEncoder::new(Vec::new(), Compression::new(level));
     packer.write_all(bytes)?;
     Ok(packer.finish()?)
+}
+
+/// The same form, searched for longer; more rounds than this find next to nothing.
+fn smallest_gzip(bytes: &[u8]) -> Result<Vec<u8>> {
+    let options =
+        zopfli::Options { iteration_count: NonZeroU64::new(3).expect("3"), ..Default::default() };
+    let mut packed = Vec::new();
+    zopfli::compress(options, zopfli::Format::Gzip, bytes, &mut packed)?;
+    Ok(packed)
 }
 
 fn is_packed_already(mime: &str) -> bool {
