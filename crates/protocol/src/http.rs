@@ -46,7 +46,7 @@ pub struct NewTable {
     /// How long a person may think before a bot stands in, in milliseconds.
     pub turn_ms: Option<u32>,
     /// Whether bots and clocks wait for those who listen; brisk if it is left out.
-    #[serde(default, skip_serializing_if = "Pace::is_brisk")]
+    #[serde(default)]
     pub pace: Pace,
     /// Whether the table is on the public list.
     pub listed: bool,
@@ -68,7 +68,7 @@ pub struct TableSummary {
     /// The host's name.
     pub host: String,
     /// Whether bots and clocks wait for those who listen.
-    #[serde(default, skip_serializing_if = "Pace::is_brisk")]
+    #[serde(default)]
     pub pace: Pace,
     /// What the table is doing.
     pub stage: Stage,

@@ -31,7 +31,7 @@ pub struct Config<G: Game> {
     /// How long a person may think before a bot stands in, in milliseconds; `None` for no limit.
     pub turn_ms: Option<u32>,
     /// Whether bots and clocks wait for those who listen.
-    #[serde(default, skip_serializing_if = "Pace::is_brisk")]
+    #[serde(default)]
     pub pace: Pace,
     /// Whether the table is on the public list.
     pub listed: bool,

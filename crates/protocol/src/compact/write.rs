@@ -275,6 +275,13 @@ macro_rules! fields {
                 value.serialize(&mut **self)
             }
 
+            $(
+                /// What stands by its place cannot be left out: the next would be read for it.
+                fn skip_field(&mut self, $key: &'static str) -> Written {
+                    Err(Unwritable)
+                }
+            )?
+
             fn end(self) -> Written {
                 Ok(())
             }
