@@ -145,6 +145,12 @@ pub(crate) fn e2e(report: &mut Report) {
         let one = ["--", "--test-threads", "1"];
         counted(cargo(run.iter().chain(&WORKSPACE).chain(&one)))
     });
+    report.tests("games played by ear", || {
+        let run = ["test", "--no-fail-fast", "--test", "ears"];
+        // Whoever listens waits most of the time.
+        let three = ["--", "--test-threads", "3"];
+        counted(cargo(run.iter().chain(&WORKSPACE).chain(&three)))
+    });
 }
 
 /// Pictures of every state, from a page that has the gallery in it.
