@@ -22,7 +22,7 @@ const GAMES: [(&str, Hands); 5] = [
 ];
 
 /// How long each is played at most.
-const LONGEST: Duration = Duration::from_secs(75);
+const LONGEST: Duration = Duration::from_secs(45);
 
 /// How often Lighthouse looks; its middle result counts.
 const N_LOOKS: usize = 5;

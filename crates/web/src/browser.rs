@@ -18,7 +18,12 @@ pub(crate) fn store(key: &str, value: &str) {
 
 /// Whether this browser keeps anything: storage may be forbidden, or full.
 pub(crate) fn keeps() -> bool {
-    storage().is_some_and(|storage| storage.set_item("tapis.probe", "x").is_ok())
+    storage().is_some_and(|storage| {
+        // Longer than a name, so that where a name found no room this finds none either.
+        let is_kept = storage.set_item("tapis.probe", &"x".repeat(64)).is_ok();
+        let _ = storage.remove_item("tapis.probe");
+        is_kept
+    })
 }
 
 /// What is kept under `key` until this tab is closed.
