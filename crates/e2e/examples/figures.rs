@@ -133,7 +133,7 @@ fn lighthouse(origin: &str) -> Result<()> {
             .arg(format!("{origin}/"))
             .args(["--quiet", "--output=json", "--output-path=stdout"])
             .arg(format!("--only-categories={}", categories.join(",")))
-            .arg("--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync")
+            .arg("--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync")
             .output()
             .context("lighthouse is missing; run: cargo xtask page")?;
         ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
