@@ -192,6 +192,14 @@ nz-zone-laid = { $you ->
     [yes] Your play
    *[no] Laid by { $who }
 }
+nz-note-played = { $you ->
+    [yes] You lay { $cards }
+   *[no] { $who } lays { $cards }
+}
+nz-note-drew = { $you ->
+    [yes] You draw { n-cards }
+   *[no] { $who } draws { n-cards }
+}
 nz-mark-cover = To cover: { $card }
 nz-mark-symbol = Any symbol
 nz-mark-drawing = Any drawing

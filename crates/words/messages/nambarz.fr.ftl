@@ -192,6 +192,14 @@ nz-zone-laid = { $you ->
     [yes] Votre coup
    *[no] Posé par { $who }
 }
+nz-note-played = { $you ->
+    [yes] Vous posez { $cards }
+   *[no] { $who } pose { $cards }
+}
+nz-note-drew = { $you ->
+    [yes] Vous piochez { n-cards }
+   *[no] { $who } pioche { n-cards }
+}
 nz-mark-cover = À recouvrir : { $card }
 nz-mark-symbol = N’importe quel symbole
 nz-mark-drawing = N’importe quel dessin

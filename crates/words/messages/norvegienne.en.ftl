@@ -100,8 +100,8 @@ norv-burnt-completion = { $you ->
        *[no] { $who } completes four and burns { n-cards }
     }
 norv-skipped = { $you ->
-    [yes] You miss a turn.
-   *[no] { $who } misses a turn.
+    [yes] The 8 skips you.
+   *[no] The 8 skips { $who }.
 }
 norv-reversed = Play goes the other way round.
 norv-sent = { $you ->

@@ -100,8 +100,8 @@ norv-burnt-completion = { $you ->
        *[no] { $who } complète et brûle { n-cards }
     }
 norv-skipped = { $you ->
-    [yes] Vous passez votre tour.
-   *[no] { $who } passe son tour.
+    [yes] Le 8 vous fait passer votre tour.
+   *[no] Le 8 fait passer son tour à { $who }.
 }
 norv-reversed = On tourne dans l’autre sens.
 norv-sent = { $you ->
