@@ -39,4 +39,6 @@ pub use table::{InputError, Refused, ReplayError, Table};
 #[doc(hidden)]
 pub mod private {
     pub use serde;
+
+    pub use crate::options::{answer, question, unknown};
 }

@@ -310,12 +310,11 @@ macro_rules! options {
 
         impl $crate::OptionSet for $name {
             fn questions(&self) -> ::std::vec::Vec<$crate::Question> {
-                ::std::vec![ $( $crate::Question {
-                    key: ::std::borrow::Cow::Borrowed(::std::stringify!($key)),
-                    source: ::std::borrow::Cow::Borrowed($source),
-                    choices: <$ty as $crate::Answer>::choices(),
-                    default: $crate::Answer::text(&Self::DEFAULT.$key),
-                } ),+ ]
+                ::std::vec![ $( $crate::private::question(
+                    ::std::stringify!($key),
+                    $source,
+                    &Self::DEFAULT.$key,
+                ) ),+ ]
             }
             fn get(&self, key: &str) -> ::std::option::Option<::std::string::String> {
                 match key {
@@ -332,23 +331,13 @@ macro_rules! options {
             ) -> ::std::result::Result<(), $crate::OptionsError> {
                 match key {
                     $( ::std::stringify!($key) => {
-                        self.$key = <$ty as $crate::Answer>::parse(answer).ok_or_else(|| {
-                            $crate::OptionsError::Answer {
-                                key: key.into(),
-                                answer: answer.chars().take(40).collect(),
-                                choices: <$ty as $crate::Answer>::choices()
-                                    .iter()
-                                    .map(::std::string::ToString::to_string)
-                                    .collect(),
-                            }
-                        })?;
+                        $crate::private::answer(&mut self.$key, key, answer)
                     } )+
-                    _ => return ::std::result::Result::Err($crate::OptionsError::Key {
-                        key: key.chars().take(40).collect(),
-                        known: ::std::vec![ $( ::std::stringify!($key).into() ),+ ],
-                    }),
+                    _ => ::std::result::Result::Err($crate::private::unknown(
+                        key,
+                        &[ $( ::std::stringify!($key) ),+ ],
+                    )),
                 }
-                ::std::result::Result::Ok(())
             }
             fn presets(&self) -> ::std::vec::Vec<(&'static str, Self)> {
                 ::std::vec![ $( ($preset, $value) ),+ ]
@@ -379,6 +368,52 @@ macro_rules! options {
             }
         }
     };
+}
+
+// What follows stands here once, so that it does not stand in the page for each of a hundred
+// questions.
+
+/// A question with the answers of its type.
+#[doc(hidden)]
+#[inline(never)]
+pub fn question<A: Answer>(key: &'static str, source: &'static str, default: &A) -> Question {
+    Question {
+        key: Cow::Borrowed(key),
+        source: Cow::Borrowed(source),
+        choices: A::choices(),
+        default: default.text(),
+    }
+}
+
+/// Answers a question.
+///
+/// # Errors
+/// If that is no answer to it.
+#[doc(hidden)]
+#[inline(never)]
+pub fn answer<A: Answer>(place: &mut A, key: &str, answer: &str) -> Result<(), OptionsError> {
+    match A::parse(answer) {
+        Some(answer) => *place = answer,
+        None => return Err(no_answer(key, answer, &A::choices())),
+    }
+    Ok(())
+}
+
+fn no_answer(key: &str, answer: &str, choices: &[Choice]) -> OptionsError {
+    OptionsError::Answer {
+        key: key.into(),
+        answer: answer.chars().take(40).collect(),
+        choices: choices.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// That there is no such question.
+#[doc(hidden)]
+pub fn unknown(key: &str, known: &[&str]) -> OptionsError {
+    OptionsError::Key {
+        key: key.chars().take(40).collect(),
+        known: known.iter().map(|key| (*key).into()).collect(),
+    }
 }
 
 /// Writes options as a map of question to answer; where nobody reads it, as a list of all answers.

@@ -46,23 +46,21 @@ pub fn scene(teller: Teller<'_>, options: &AnyOptions, view: &AnyView) -> Scene 
 
 /// What there is to report of an event, to whoever the teller speaks to.
 pub fn told(teller: Teller<'_>, seen: &AnySeen) -> Told {
-    let shows = match seen {
-        AnySeen::Corse(seen) => corse::shows(seen),
-        AnySeen::Norvegienne(seen) => norvegienne::shows(seen),
-        AnySeen::Scientifique(seen) => scientifique::shows(seen),
-        AnySeen::Nambarz(seen) => nambarz::shows(seen),
-    };
+    let shows = shows(seen);
+    let sentence = teller.event(seen);
     let headline = match shows.weight {
-        // A headline is no sentence in a text: it has no full stop.
-        Weight::Reason => {
-            let headline = teller.with_form(Form::Short).event(seen);
-            Some(headline.trim_end_matches('.').to_owned())
+        Weight::Reason => Some(teller.with_form(Form::Short).event(seen)),
+        Weight::Noted => match seen {
+            AnySeen::Nambarz(seen) => nambarz::note(teller, seen),
+            AnySeen::Corse(_) | AnySeen::Norvegienne(_) | AnySeen::Scientifique(_) => None,
         }
+        .or_else(|| Some(sentence.clone())),
         Weight::Shown | Weight::News | Weight::Detail => None,
     };
     Told {
-        sentence: teller.event(seen),
-        headline,
+        sentence,
+        // A headline is no sentence in a text: it has no full stop.
+        headline: headline.map(|text| text.trim_end_matches('.').to_owned()),
         cue: shows.cue,
         seat: shows.seat,
         moves: shows.moves,
@@ -70,11 +68,25 @@ pub fn told(teller: Teller<'_>, seen: &AnySeen) -> Told {
     }
 }
 
+/// How much an event has to be told.
+pub fn weight(seen: &AnySeen) -> Weight {
+    shows(seen).weight
+}
+
+fn shows(seen: &AnySeen) -> told::Shows {
+    match seen {
+        AnySeen::Corse(seen) => corse::shows(seen),
+        AnySeen::Norvegienne(seen) => norvegienne::shows(seen),
+        AnySeen::Scientifique(seen) => scientifique::shows(seen),
+        AnySeen::Nambarz(seen) => nambarz::shows(seen),
+    }
+}
+
 /// How the player at `you` makes an action that the table lists.
 ///
 /// # Panics
 /// If view and action are of different games.
-pub fn offer(teller: Teller<'_>, view: &AnyView, you: Seat, action: &AnyAction) -> Offer {
+pub fn offer(view: &AnyView, you: Seat, action: &AnyAction) -> Offer {
     let gesture = match (view, action) {
         (AnyView::Corse(_), AnyAction::Corse(action)) => corse::gesture(you, *action),
         (AnyView::Norvegienne(view), AnyAction::Norvegienne(action)) => {
@@ -92,19 +104,23 @@ pub fn offer(teller: Teller<'_>, view: &AnyView, you: Seat, action: &AnyAction) 
             | AnyAction::Nambarz(_),
         ) => unreachable!("an action of the table's game"),
     };
+    Offer { action: action.clone(), gesture }
+}
+
+/// What stands on the button of an offer.
+pub fn label(teller: Teller<'_>, offer: &Offer) -> String {
     // A place is called by its player's name, which short words leave out for the keyboard's sake.
-    let form = match gesture {
+    let form = match offer.gesture {
         Gesture::Target(_) => Form::Full,
         Gesture::Cards { .. } | Gesture::Touch(_) | Gesture::Button(_) | Gesture::Race(_) => {
             Form::Short
         }
     };
-    let label = match action {
+    let label = match &offer.action {
         AnyAction::Nambarz(action) => nambarz::label(teller, action),
         AnyAction::Corse(_) | AnyAction::Norvegienne(_) | AnyAction::Scientifique(_) => None,
     };
-    let label = label.unwrap_or_else(|| teller.with_form(form).action(action));
-    Offer { action: action.clone(), label, gesture }
+    label.unwrap_or_else(|| teller.with_form(form).action(&offer.action))
 }
 
 /// What somebody means by touching these cards when no offer is made by them: the table says why it
@@ -159,4 +175,14 @@ pub fn card(teller: Teller<'_>, card: AnyCard) -> String {
         AnyCard::Playing(card) => teller.words.card(teller.form, card),
         AnyCard::Nambarz(card) => nambarz_words::card(teller.words, teller.form, card),
     }
+}
+
+/// Cards in the order of `key`, equal ones as they come. They are few; a general sort for each kind
+/// of cards would be a hundredth of the whole page.
+fn in_order<C>(cards: impl Iterator<Item = C>, key: impl Fn(&C) -> usize) -> Vec<C> {
+    cards.fold(Vec::new(), |mut sorted, card| {
+        let at = sorted.partition_point(|it| key(it) <= key(&card));
+        sorted.insert(at, card);
+        sorted
+    })
 }

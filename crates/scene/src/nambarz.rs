@@ -9,7 +9,7 @@ mod touch;
 
 pub(crate) use self::{
     result::preview,
-    told::shows,
+    told::{note, shows},
     touch::{gesture, label, meant},
 };
 
@@ -20,7 +20,7 @@ use tapis_games::{
 use tapis_rules::{BySeat, Seat, Seats, Shown};
 use tapis_words::{Teller, nambarz as words, say};
 
-use crate::{CardLook, Layout, Look, Mark, Place, Scene, Sheet, SheetRow, Zone, ZoneId};
+use crate::{CardLook, Layout, Look, Mark, Place, Scene, Sheet, SheetRow, Zone, ZoneId, in_order};
 
 /// How many cards of the pile can be read.
 const N_READ: usize = 4;
@@ -180,11 +180,12 @@ fn own(teller: Teller<'_>, options: &Options, view: &View) -> Vec<Zone> {
 /// A hand by numbers, jokers last, the card just drawn standing out; backs where nobody may look.
 fn hand(teller: Teller<'_>, view: &View, seat: Seat, layout: Layout) -> Zone {
     let (id, name) = (ZoneId::Hand(seat), say!(teller.words, "nz-zone-hand"));
-    let mut cards = match &view.hands[seat] {
+    let cards = match &view.hands[seat] {
         Shown::Backs(n_cards) => return Zone::backs(id, name, *n_cards),
-        Shown::Faces(cards) => cards.clone(),
+        Shown::Faces(cards) => in_order(cards.iter().copied(), |card| {
+            (usize::from(card.number().unwrap_or(u8::MAX)) << 8) | card.index()
+        }),
     };
-    cards.sort_by_key(|card| (card.number().unwrap_or(u8::MAX), card.index()));
     let mut looks = CardLook::by_face(cards.into_iter().map(AnyCard::Nambarz));
     // A drawn card that lies on the table already is not in the hand.
     if view.open.turn == seat && matches!(view.open.phase, Phase::Turn(_)) {

@@ -11,7 +11,7 @@ use tapis_rules::{Seat, Seats, Shown};
 use tapis_words::{Teller, say};
 
 use crate::{
-    CardLook, Cue, Gesture, Layout, Look, Move, Pick, Picked, Place, Scene, Zone, ZoneId,
+    CardLook, Cue, Gesture, Layout, Look, Move, Pick, Picked, Place, Scene, Zone, ZoneId, in_order,
     told::Shows,
 };
 
@@ -68,13 +68,11 @@ fn is_three(card: Card) -> bool {
 
 /// From 3 to ace, then the 2 and the joker, which are worth keeping; equal ones together.
 fn sorted(cards: &CardSet) -> Vec<Card> {
-    let mut cards: Vec<Card> = cards.iter().collect();
-    cards.sort_by_key(|card| match card.rank() {
+    in_order(cards.iter(), |card| match card.rank() {
         Some(Rank::Two) => Rank::ALL.len(),
         Some(rank) => rank as usize,
         None => Rank::ALL.len() + 1,
-    });
-    cards
+    })
 }
 
 fn place(teller: Teller<'_>, view: &View, seat: Seat, n_cards: u16) -> Place {

@@ -10,8 +10,6 @@ use crate::ZoneId;
 pub struct Offer {
     /// The action.
     pub action: AnyAction,
-    /// What stands on its button.
-    pub label: String,
     /// How it is made.
     pub gesture: Gesture,
 }

@@ -13,6 +13,7 @@ use tapis_words::{Teller, say};
 
 use crate::{
     CardLook, Cue, Gesture, Layout, Look, Mark, Move, Pick, Picked, Place, Scene, Zone, ZoneId,
+    in_order,
     told::{Shows, Weight},
 };
 
@@ -52,8 +53,8 @@ fn pot(teller: Teller<'_>, view: &View) -> Zone {
 
 /// From 2 to ace, then the joker; equal ones together.
 fn looks(cards: &CardSet) -> Vec<CardLook> {
-    let mut cards: Vec<Card> = cards.iter().collect();
-    cards.sort_by_key(|card| card.rank().map_or(Rank::ALL.len(), |rank| rank as usize));
+    let by_rank = |card: &Card| card.rank().map_or(Rank::ALL.len(), |rank| rank as usize);
+    let cards = in_order(cards.iter(), by_rank);
     CardLook::by_face(cards.into_iter().map(AnyCard::Playing))
 }
 

@@ -56,7 +56,7 @@ fn play(n_steps: usize, mut each: impl FnMut(Drawn<'_>, &[AnySeen])) {
                     let view = table.view(viewer);
                     let offers = viewer.seat().map_or_else(Vec::new, |seat| {
                         let offered = table.actions(seat);
-                        offered.iter().map(|it| offer(teller, &view, seat, it)).collect()
+                        offered.iter().map(|it| offer(&view, seat, it)).collect()
                     });
                     let scene = scene(teller, &options, &view);
                     let drawn = Drawn { teller, options: &options, view, scene, offers };
@@ -110,7 +110,7 @@ fn each_action_has_a_gesture_that_can_be_told_from_the_others() {
             let same: Vec<&Offer> = drawn.offers[nth + 1..]
                 .iter()
                 .filter(|other| other.gesture == offer.gesture)
-                .filter(|other| other.label == offer.label)
+                .filter(|other| label(drawn.teller, other) == label(drawn.teller, offer))
                 .collect();
             let buttons = matches!(offer.gesture, Gesture::Button(_));
             assert!(same.is_empty() || buttons && same.is_empty(), "{offer:?} and {same:?}");
@@ -178,7 +178,8 @@ fn everything_on_the_table_and_all_that_happens_has_words() {
         }
         let marks = scene.places.iter().flat_map(|(_, place)| &place.marks).chain(&scene.marks);
         marks.for_each(|mark| speaks(words, "a mark", &mark.text));
-        drawn.offers.iter().for_each(|offer| speaks(words, "an offer", &offer.label));
+        let labels = drawn.offers.iter().map(|offer| label(drawn.teller, offer));
+        labels.for_each(|label| speaks(words, "an offer", &label));
         for seen in seen {
             let told = told(drawn.teller, seen);
             speaks(words, "an event", &told.sentence);

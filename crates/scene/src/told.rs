@@ -38,6 +38,8 @@ pub enum Weight {
     Detail,
     /// What anybody sees: dropped by ear as soon as something newer has happened.
     News,
+    /// What is easily missed: on the felt in words, and by ear as [`Weight::News`].
+    Noted,
     /// What anybody sees without words, but has to hear without sight: heard to its end.
     Shown,
     /// Why cards change hands, or turns: on the felt in words, and heard to its end.
@@ -139,6 +141,11 @@ impl Shows {
     /// Something that anybody sees.
     pub(crate) const fn news(cue: Cue, seat: Option<Seat>) -> Self {
         Self { cue: Some(cue), seat, moves: Vec::new(), weight: Weight::News }
+    }
+
+    /// Something that is easily missed.
+    pub(crate) const fn noted(cue: Cue, seat: Option<Seat>) -> Self {
+        Self { cue: Some(cue), seat, moves: Vec::new(), weight: Weight::Noted }
     }
 
     /// Why cards change hands, or turns.

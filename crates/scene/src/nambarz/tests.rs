@@ -205,9 +205,9 @@ fn a_fault_is_on_the_felt_with_what_can_stay() {
     let offers: Vec<_> = table.table.actions(A);
     let labels: Vec<String> = offers
         .iter()
-        .map(|action| crate::offer(table.teller(), &view, A, action))
+        .map(|action| crate::offer(&view, A, action))
         .map(|offer| match offer.gesture {
-            Gesture::Button(key) => format!("{key:?} {}", offer.label),
+            Gesture::Button(key) => format!("{key:?} {}", crate::label(table.teller(), &offer)),
             Gesture::Cards { .. } | Gesture::Touch(_) | Gesture::Target(_) | Gesture::Race(_) => {
                 panic!("a button")
             }
@@ -216,7 +216,7 @@ fn a_fault_is_on_the_felt_with_what_can_stay() {
     assert_eq!(labels, ["None leave 10, 4, 2", "None leave 10, 2, 4", "Some('b') take back"]);
     let told = table.acts(0, "keep 10-s 4-s 2-s");
     let headlines: Vec<&str> = told.iter().filter_map(|it| it.headline.as_deref()).collect();
-    assert_eq!(headlines, ["You leave 3 cards on the table"]);
+    assert_eq!(headlines, ["You leave 3 cards on the table", "You draw 3 cards"]);
 }
 
 #[test]
@@ -275,10 +275,10 @@ fn the_sheet_has_the_rounds_that_are_over_and_the_sums() {
     assert_eq!(texts(&scene.places[A].marks), ["7 points"]);
     let sheet = scene.sheet.expect("a sheet");
     assert_eq!((sheet.rows[0].name.as_str(), sheet.totals[A]), ("This round so far", 7));
-    assert_eq!(table.acts(1, "play 9-hen")[0].weight, Weight::News);
+    assert_eq!(table.acts(1, "play 9-hen")[0].weight, Weight::Noted);
     let told = table.acts(0, "play 9-s");
     let headlines: Vec<&str> = told.iter().filter_map(|it| it.headline.as_deref()).collect();
-    assert_eq!(headlines, ["Lina: rank 1", "The round is over"]);
+    assert_eq!(headlines, ["You lay 9", "Lina: rank 1", "The round is over"]);
     let scene = table.scene();
     assert_eq!(texts(&scene.marks)[1..], ["Round 2 of 3"]);
     let sheet = scene.sheet.expect("a sheet");
@@ -353,8 +353,9 @@ fn each_offer_is_made_by_its_touches(sat: &Sat, seat: Seat) {
     assert_eq!(zones.len(), scene.zones().count(), "{scene:?}");
     let mut known = BTreeSet::new();
     for action in sat.table.actions(seat) {
-        let offer = crate::offer(sat.teller(), &view, seat, &action);
-        assert!(known.insert(format!("{:?} {}", offer.gesture, offer.label)), "{offer:?}");
+        let offer = crate::offer(&view, seat, &action);
+        let label = crate::label(sat.teller(), &offer);
+        assert!(known.insert(format!("{:?} {label}", offer.gesture)), "{offer:?}");
         let mut selection = Selection::default();
         offer.gesture.picks().iter().for_each(|pick| selection.add(*pick));
         if !selection.is_empty() {

@@ -5,10 +5,12 @@
 
 use tapis_games::{
     any::AnyCard,
-    nambarz::{Card, Event, Seen},
+    nambarz::{Card, Cards, Event, Seen},
 };
 use tapis_rules::Shown;
+use tapis_words::{Teller, say};
 
+use super::touch::printed;
 use crate::{Cue, Move, ZoneId, told::Shows};
 
 pub(crate) fn shows(seen: &Seen) -> Shows {
@@ -29,14 +31,14 @@ pub(crate) fn shows(seen: &Seen) -> Shows {
         Event::PutBack { card } => Shows::detail(None, None).moving(moved(Pile, Stock, card)),
         Event::Drew { seat, cards } => {
             let cue = if cards.len() > 1 { Cue::PickUp } else { Cue::Draw };
-            Shows::news(cue, Some(*seat)).moving(moved(Stock, Hand(*seat), cards))
+            Shows::noted(cue, Some(*seat)).moving(moved(Stock, Hand(*seat), cards))
         }
         Event::Reshuffled { n_cards } => {
             let all = Move::new(Pile, Stock, (*n_cards).into(), Vec::new());
             Shows::news(Cue::Deal, None).moving(all)
         }
         Event::Played { seat, cards, bonus: 0 } => {
-            Shows::news(Cue::Lay, Some(*seat)).moving(moved(Chosen(*seat), Pile, cards))
+            Shows::noted(Cue::Lay, Some(*seat)).moving(moved(Chosen(*seat), Pile, cards))
         }
         Event::Played { seat, cards, bonus: 1.. } | Event::Kept { seat, cards, bonus: 1.. } => {
             Shows::reason(Cue::Stroke, Some(*seat)).moving(moved(Chosen(*seat), Pile, cards))
@@ -61,11 +63,27 @@ pub(crate) fn shows(seen: &Seen) -> Shows {
             let back = moved(Chosen(*seat), Hand(*seat), cards);
             Shows::reason(Cue::PickUp, Some(*seat)).moving(back)
         }
-        Event::Passed { seat } => Shows::news(Cue::Skip, Some(*seat)),
+        Event::Passed { seat } => Shows::noted(Cue::Skip, Some(*seat)),
         Event::Finished { seat, .. } => Shows::reason(Cue::Out, Some(*seat)),
         Event::RoundEnded { .. } => Shows::reason(Cue::End, None),
         Event::Ended { .. } => Shows::news(Cue::End, None),
     }
+}
+
+/// What stands on the felt of a play or a draw: a play has few words for its cards, and of a draw its
+/// number counts.
+pub(crate) fn note(teller: Teller<'_>, seen: &Seen) -> Option<String> {
+    let (id, seat, cards) = if let Event::Played { seat, cards, bonus: 0 } = seen {
+        ("nz-note-played", *seat, cards)
+    } else if let Event::Drew { seat, cards } = seen {
+        ("nz-note-drew", *seat, cards)
+    } else {
+        return None;
+    };
+    let (who, you) = (teller.names.get(seat), teller.names.you(seat));
+    let known: Cards = cards.known().flatten().collect();
+    let said = printed(teller, &known, &[]);
+    Some(say!(teller.words, id, who = who, you = you, n = cards.len(), cards = said))
 }
 
 fn moved(from: ZoneId, to: ZoneId, cards: &Shown<Card>) -> Move {

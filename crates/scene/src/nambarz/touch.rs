@@ -68,7 +68,7 @@ pub(crate) fn label(teller: Teller<'_>, action: &Action) -> Option<String> {
 }
 
 /// Cards with their signs: a symbol is its number alone.
-fn printed(teller: Teller<'_>, cards: &[Card], ops: &[Op]) -> String {
+pub(super) fn printed(teller: Teller<'_>, cards: &[Card], ops: &[Op]) -> String {
     let mut text = String::new();
     for (at, card) in cards.iter().enumerate() {
         match at.checked_sub(1).map(|before| ops.get(before)) {

@@ -24,7 +24,7 @@ fn cards_are_exchanged_by_touching_one_of_each() {
     assert_eq!(Gestures::new(&offers).done_by(&touched), None);
     touched.add(give);
     let done = Gestures::new(&offers).done_by(&touched).expect("the exchange");
-    assert_eq!(done.label, "exchange 2♠ for 3♠");
+    assert_eq!(table.label(done), "exchange 2♠ for 3♠");
     // An exchange of equal cards and cards that belong together are refused with their clauses.
     assert_eq!(table.meant(&[take, give]).as_deref(), Some("swap 2♠ 3♠"));
     assert_eq!(table.meant(&[give]).as_deref(), Some("lay 2♠"));
@@ -87,7 +87,8 @@ fn the_last_of_the_hand_go_with_visible_ones_from_where_they_lie() {
     );
     let both = [pick(hand("A"), "9♠"), pick(open("A"), "9♦")];
     let offer = table.offer("lay 9♠ 9♦");
-    assert_eq!((offer.gesture, offer.label.as_str()), (Gesture::cards(both), "lay 9♠ 9♦"));
+    assert_eq!(table.label(&offer), "lay 9♠ 9♦");
+    assert_eq!(offer.gesture, Gesture::cards(both));
     assert_eq!(table.meant(&both).as_deref(), Some("lay 9♠ 9♦"));
     let told = table.play(&["A lay 9♠ 9♦"]);
     assert_eq!(moves(&told[0]), ["hand-A → pile 1", "open-A → pile 1"]);
@@ -132,13 +133,13 @@ fn an_ace_asks_for_a_place_and_then_for_an_answer() {
     assert_eq!(table.marks(), ["! Choose who gets the pile"]);
     let offer = table.offer("target B");
     assert_eq!(offer.gesture, Gesture::Target(seat("B")));
-    assert_eq!(offer.label, "send the pile to Sam");
+    assert_eq!(table.label(&offer), "send the pile to Sam");
     table.play(&["A target B"]);
     assert_eq!(table.marks(), ["! Sam must answer: counter or take the pile"]);
     assert!(table.scene().places[seat("B")].is_next);
     let table = table.before("B");
     assert_eq!(table.meant(&[pick(hand("B"), "9♥")]).as_deref(), Some("counter 9♥"));
-    assert_eq!(table.offer("pick up").label, "pick up the pile");
+    assert_eq!(table.label(&table.offer("pick up")), "pick up the pile");
 }
 
 #[test]

@@ -50,7 +50,7 @@ impl Position {
     pub(super) fn offers(&self) -> Vec<(String, Offer)> {
         let you = self.names.you.expect("a player");
         let actions = self.table.actions(you).into_iter();
-        let offer = |it: &AnyAction| crate::offer(self.teller(), &self.view(), you, it);
+        let offer = |it: &AnyAction| crate::offer(&self.view(), you, it);
         actions.map(|it| (it.to_string(), offer(&it))).collect()
     }
 
@@ -59,6 +59,11 @@ impl Position {
         let offers = self.offers();
         let found = offers.iter().find(|(it, _)| it == action);
         found.unwrap_or_else(|| panic!("{action} is not in {offers:?}")).1.clone()
+    }
+
+    /// What stands on the button of this offer.
+    pub(super) fn label(&self, offer: &Offer) -> String {
+        crate::label(self.teller(), offer)
     }
 
     /// What touching these cards means, whether or not it can be done.
