@@ -55,8 +55,9 @@ const LICENCES: [&str; 14] = [
 ];
 
 /// Which of our crates each crate may depend on; dependencies point downwards only.
-const KNOWS: [(&str, &[&str]); 18] = [
+const KNOWS: [(&str, &[&str]); 19] = [
     ("tapis-cards", &[]),
+    ("intl_pluralrules", &[]),
     ("tapis-rules", &["tapis-cards"]),
     ("tapis-games", &["tapis-cards", "tapis-rules"]),
     ("tapis-words", &["tapis-cards", "tapis-rules", "tapis-games"]),

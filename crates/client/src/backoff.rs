@@ -1,7 +1,5 @@
 //! How long to wait before the next attempt to connect.
 
-use tapis_rules::{Rng, Seed};
-
 /// The first wait, in milliseconds: about as long as the server takes to restart.
 const FIRST_MS: u32 = 500;
 
@@ -12,12 +10,14 @@ const LONGEST_MS: u32 = 15_000;
 #[derive(Clone, Debug)]
 pub(crate) struct Backoff {
     n_failed: u32,
-    rng: Rng,
+    /// The state of the generator `SplitMix64` (Steele, Lea and Flood, 2014): nothing here is secret,
+    /// and the generator of the deals would be 3 kB of the page.
+    state: u64,
 }
 
 impl Backoff {
     pub(crate) fn new(seed: u64) -> Self {
-        Self { n_failed: 0, rng: Seed::numbered(seed).stream("reconnect") }
+        Self { n_failed: 0, state: seed }
     }
 
     /// The wait after another failure, in milliseconds.
@@ -25,7 +25,15 @@ impl Backoff {
         let doubled = FIRST_MS << self.n_failed.min(10);
         self.n_failed += 1;
         let most = doubled.min(LONGEST_MS);
-        u64::from(most / 2 + self.rng.below(most / 2 + 1))
+        let half = u64::from(most / 2);
+        half + self.next() % (half + 1)
+    }
+
+    const fn next(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.state ^ (self.state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
     }
 
     pub(crate) const fn succeed(&mut self) {

@@ -1,21 +1,5 @@
 // Loads the page. Apart, so that no script has to stand in index.html.
-const root = document.documentElement;
-
-// What is kept here; a browser that keeps nothing does not even let itself be asked.
-function kept(key) {
-  try {
-    return localStorage.getItem(`tapis.${key}`);
-  } catch {
-    return null;
-  }
-}
-
-const theme = kept("theme");
-if (theme) root.dataset.theme = theme;
-
-// What was chosen here, or what the browser speaks.
-const chosen = kept("lang") ?? navigator.language ?? "en";
-root.lang = chosen.toLowerCase().startsWith("fr") ? "fr" : "en";
+const lang = document.documentElement.lang;
 
 // A file that has not come is worth another try; a module that does not run is not.
 class NotLoaded extends Error {}
@@ -27,7 +11,7 @@ async function load(path) {
 }
 
 function tell(words, ...more) {
-  document.getElementById("loading")?.replaceChildren(words, ...more);
+  document.getElementById("told")?.replaceChildren(words, ...more);
 }
 
 function button() {
@@ -39,11 +23,13 @@ function button() {
 }
 
 try {
-  const words = load(`/pkg/texts/page.${root.lang}.ftl`).then((response) => response.text());
+  const words = load(`/pkg/texts/page.${lang}.ftl`).then((response) => response.text());
   const module = load("/pkg/tapis_web_bg.wasm");
+  // Whoever comes to a table needs its part of the code as well.
+  if (location.pathname.startsWith("/t/")) load("/pkg/split_table.wasm").catch(() => {});
   const glue = await import("/pkg/tapis_web.js");
   const [page] = await Promise.all([words, glue.default({ module_or_path: await module })]);
-  glue.open(root.lang, page, "/pkg/texts/");
+  glue.open(lang, page, "/pkg/texts/");
   document.getElementById("loading")?.remove();
 } catch (error) {
   if (error instanceof NotLoaded || error instanceof TypeError) {

@@ -227,6 +227,7 @@ rules-none = There are no rules for this game.
 trouble-unreachable = The server does not answer. Check the connection and try again.
 trouble-no-cookie = This browser refuses the cookie by which the table knows you. Allow cookies for this page, then try again.
 try-again = Try again
+reload = Reload the page
 trouble-malformed = The server did not understand. Reload the page.
 trouble-too-long = This message is too long: { $n } bytes at most.
 trouble-too-fast = { $n ->

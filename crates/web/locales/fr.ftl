@@ -224,6 +224,7 @@ rules-none = Il n’y a pas de règles pour ce jeu.
 trouble-unreachable = Le serveur ne répond pas. Vérifiez la connexion et réessayez.
 trouble-no-cookie = Ce navigateur refuse le cookie qui permet à la table de vous reconnaître. Autorisez les cookies pour cette page, puis réessayez.
 try-again = Réessayer
+reload = Recharger la page
 trouble-malformed = Le serveur n’a pas compris la demande. Rechargez la page.
 trouble-too-long = Ce message est trop long : { $n } octets au plus.
 trouble-too-fast = { $n ->

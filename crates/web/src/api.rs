@@ -1,16 +1,16 @@
 //! The server's HTTP side.
 
-use gloo_net::http::{Request, RequestBuilder, Response};
-use js_sys::Uint8Array;
-use leptos::prelude::window;
+use js_sys::{ArrayBuffer, Uint8Array};
+use leptos::{prelude::window, wasm_split::SplitLoaderError};
 use tapis_protocol::{
     ProtocolError, VERSION,
     compact::{Compact, MEDIA_TYPE},
     http::{Me, Network, NewTable, TableSummary},
 };
 
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
+use web_sys::{Headers, RequestCache, RequestInit, Response};
 
 use crate::words::{Names, Said, describe_error};
 
@@ -36,76 +36,141 @@ impl ApiError {
     }
 }
 
+/// What helps when a request has brought nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Remedy {
+    /// To ask again.
+    Again,
+    /// To load the page anew, as the server has it now.
+    Reload,
+    /// To do something else.
+    Other,
+}
+
+impl ApiError {
+    /// That this page is not the server's any more.
+    const OUTDATED: Self = Self::Protocol(ProtocolError::Version { server: 0, client: VERSION });
+
+    /// What helps.
+    pub(crate) const fn remedy(&self) -> Remedy {
+        match self {
+            Self::Unreachable => Remedy::Again,
+            Self::Protocol(ProtocolError::Version { .. }) => Remedy::Reload,
+            Self::NoCookie | Self::Protocol(_) => Remedy::Other,
+        }
+    }
+}
+
+impl From<SplitLoaderError> for ApiError {
+    fn from(_: SplitLoaderError) -> Self {
+        Self::Unreachable
+    }
+}
+
 /// Who this browser is, if the server knows it.
 pub(crate) async fn me() -> Result<Me, ApiError> {
-    receive(Request::get("/api/me")).await
+    ask("GET", "/api/me", None).await
 }
 
 /// Takes a name.
 pub(crate) async fn name_me(nick: String) -> Result<Me, ApiError> {
-    send(Request::put("/api/me"), &Me { nick }).await
+    ask("PUT", "/api/me", Some(Me { nick }.to_compact())).await
 }
 
 /// How others reach the server from its network.
 pub(crate) async fn network() -> Result<Network, ApiError> {
-    receive(Request::get("/api/network")).await
+    ask("GET", "/api/network", None).await
 }
 
 /// The public tables.
 pub(crate) async fn tables() -> Result<Vec<TableSummary>, ApiError> {
-    receive(Request::get("/api/tables")).await
+    ask("GET", "/api/tables", None).await
 }
 
 /// Makes a table.
 pub(crate) async fn new_table(table: &NewTable) -> Result<TableSummary, ApiError> {
-    send(Request::post("/api/tables"), table).await
+    ask("POST", "/api/tables", Some(table.to_compact())).await
 }
 
 /// The table with this code.
 pub(crate) async fn table(code: &str) -> Result<TableSummary, ApiError> {
-    receive(Request::get(&format!("/api/tables/{code}"))).await
+    ask("GET", &format!("/api/tables/{code}"), None).await
 }
 
 /// The text of a file of the page, asked for from now on and not from when it is awaited.
 pub(crate) fn text(path: &str) -> impl Future<Output = Result<String, ApiError>> + use<> {
     let asked = JsFuture::from(window().fetch_with_str(path));
     async move {
-        let unreachable = |_| ApiError::Unreachable;
-        let response: web_sys::Response = asked.await.map_err(unreachable)?.unchecked_into();
+        let response: Response = asked.await.map_err(unreachable)?.unchecked_into();
         if !response.ok() {
-            return Err(ApiError::Unreachable);
+            return Err(missing(&response));
         }
         let text = JsFuture::from(response.text().map_err(unreachable)?).await;
         text.map_err(unreachable)?.as_string().ok_or(ApiError::Unreachable)
     }
 }
 
-async fn receive<T: Compact>(request: RequestBuilder) -> Result<T, ApiError> {
-    let request = request.header("Accept", MEDIA_TYPE);
-    read(&answer(request.send().await).await?)
+/// Why a file of the page has not come that the server once had.
+pub(crate) async fn why_missing(path: &str) -> ApiError {
+    let request = RequestInit::new();
+    // What the browser has kept of it says nothing about the server.
+    request.set_cache(RequestCache::NoStore);
+    match JsFuture::from(window().fetch_with_str_and_init(path, &request)).await {
+        Ok(response) => missing(&response.unchecked_into()),
+        Err(_) => ApiError::Unreachable,
+    }
 }
 
-async fn send<T: Compact>(request: RequestBuilder, body: &impl Compact) -> Result<T, ApiError> {
-    let body = Uint8Array::from(body.to_compact().as_slice());
-    let request = request.header("Accept", MEDIA_TYPE).header("Content-Type", MEDIA_TYPE);
-    let request = request.body(body).map_err(|_| ApiError::Unreachable)?;
-    read(&answer(request.send().await).await?)
+/// The files of the page have names of their own in each version.
+fn missing(response: &Response) -> ApiError {
+    const NOT_FOUND: u16 = 404;
+    if response.status() == NOT_FOUND { ApiError::OUTDATED } else { ApiError::Unreachable }
 }
 
-/// The body of an answer, if it is none that says what is wrong.
-async fn answer(response: Result<Response, gloo_net::Error>) -> Result<Vec<u8>, ApiError> {
-    let response = response.map_err(|_| ApiError::Unreachable)?;
-    match response.headers().get("content-type") {
-        Some(form) if form == MEDIA_TYPE => {}
+/// Asks the server, and reads what it answers.
+async fn ask<T: Compact>(method: &str, path: &str, body: Option<Vec<u8>>) -> Result<T, ApiError> {
+    let (is_ok, body) = answer(method, path, body).await?;
+    if is_ok { read(&body) } else { Err(ApiError::Protocol(read(&body)?)) }
+}
+
+/// Whether the server does what it is asked, and the body of its answer.
+async fn answer(
+    method: &str,
+    path: &str,
+    body: Option<Vec<u8>>,
+) -> Result<(bool, Vec<u8>), ApiError> {
+    let request = request(method, body).map_err(unreachable)?;
+    let asked = window().fetch_with_str_and_init(path, &request);
+    let response: Response = JsFuture::from(asked).await.map_err(unreachable)?.unchecked_into();
+    let form = response.headers().get("content-type").ok().flatten();
+    match form.as_deref() {
+        Some(MEDIA_TYPE) => {}
         // The server does not know this form.
         Some(form) if form.starts_with("application/json") => {
-            let error = ProtocolError::Version { server: 0, client: VERSION };
-            return Err(ApiError::Protocol(error));
+            return Err(ApiError::OUTDATED);
         }
         Some(_) | None => return Err(ApiError::Unreachable),
     }
-    let body = response.binary().await.map_err(|_| ApiError::Unreachable)?;
-    if response.ok() { Ok(body) } else { Err(ApiError::Protocol(read(&body)?)) }
+    let body = JsFuture::from(response.array_buffer().map_err(unreachable)?).await;
+    let body: ArrayBuffer = body.map_err(unreachable)?.unchecked_into();
+    Ok((response.ok(), Uint8Array::new(&body).to_vec()))
+}
+
+fn request(method: &str, body: Option<Vec<u8>>) -> Result<RequestInit, JsValue> {
+    let headers = Headers::new()?;
+    headers.set("Accept", MEDIA_TYPE)?;
+    let request = RequestInit::new();
+    request.set_method(method);
+    if let Some(body) = body {
+        headers.set("Content-Type", MEDIA_TYPE)?;
+        request.set_body(&Uint8Array::from(body.as_slice()));
+    }
+    request.set_headers(&headers);
+    Ok(request)
+}
+
+fn unreachable(_: JsValue) -> ApiError {
+    ApiError::Unreachable
 }
 
 fn read<T: Compact>(body: &[u8]) -> Result<T, ApiError> {

@@ -1,21 +1,17 @@
 //! The page as a whole: what everything shares, and which address shows what.
 
 use leptos::prelude::*;
-use leptos_router::{
-    components::{A, Route, Router, Routes},
-    hooks::use_location,
-    path,
-};
 
 use crate::{
     announce::{Announcer, LiveRegions},
     browser,
     cards::Figures,
+    loaded::Later,
     lobby::Lobby,
     nick::Nick,
-    rules_page::RulesPage,
+    parts,
+    route::{Address, Place},
     settings::Settings,
-    table::TablePage,
     topbar::TopBar,
 };
 
@@ -27,42 +23,50 @@ pub(crate) fn App() -> impl IntoView {
     provide_context(settings);
     provide_context(Announcer::new(settings));
     provide_context(Nick::load());
+    let address = Address::follow();
+    provide_context(address);
+    let place = Memo::new(move |_| address.place());
+    focus_follows(place);
     view! {
         <Figures/>
         <LiveRegions/>
-        <Router>
-            <FocusFollows/>
-            <Routes fallback=Nowhere>
-                <Route path=path!("/") view=Lobby/>
-                <Route path=path!("/t/:code") view=TablePage/>
-                <Route path=path!("/rules/:game?") view=RulesPage/>
-                <Route path=path!("/gallery/:state") view=gallery/>
-            </Routes>
-        </Router>
+        {move || match place.get() {
+            Place::Lobby => view! { <Lobby/> }.into_any(),
+            Place::Table(code) => view! { <Later part=parts::table props=code meanwhile/> }.into_any(),
+            Place::Rules(wanted) => view! { <Later part=parts::rules props=wanted meanwhile/> }.into_any(),
+            Place::Gallery(name) => gallery(name),
+            Place::Nowhere => view! { <Nowhere/> }.into_any(),
+        }}
     }
 }
 
 #[cfg(feature = "gallery")]
-fn gallery() -> impl IntoView {
-    crate::gallery::Gallery()
+fn gallery(name: String) -> AnyView {
+    view! { <crate::gallery::Gallery name/> }.into_any()
 }
 
 #[cfg(not(feature = "gallery"))]
-fn gallery() -> impl IntoView {
-    Nowhere()
+fn gallery(_: String) -> AnyView {
+    view! { <Nowhere/> }.into_any()
 }
 
 /// After a change of page the focus is at its heading, not lost at the document's body.
-#[component]
-fn FocusFollows() -> impl IntoView {
-    let path = use_location().pathname;
-    Effect::new(move |before: Option<String>| {
-        let path = path.get();
-        if before.is_some_and(|before| before != path) {
+fn focus_follows(place: Memo<Place>) {
+    Effect::new(move |before: Option<()>| {
+        place.track();
+        if before.is_some() {
             request_animation_frame(|| browser::focus("main h1, main"));
         }
-        path
     });
+}
+
+/// A page whose content is still to come.
+fn meanwhile(said: AnyView) -> AnyView {
+    view! {
+        <TopBar/>
+        <main class="page" data-stage="coming">{said}</main>
+    }
+    .into_any()
 }
 
 /// An address that shows nothing.
@@ -74,7 +78,7 @@ fn Nowhere() -> impl IntoView {
             <div class="panel narrow">
                 <h1>{move || crate::say!("nowhere-title")}</h1>
                 <p>{move || crate::say!("nowhere")}</p>
-                <A href="/" attr:class="button primary">{move || crate::say!("to-lobby")}</A>
+                <a href="/" class="button primary">{move || crate::say!("to-lobby")}</a>
             </div>
         </main>
     }

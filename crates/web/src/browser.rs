@@ -1,8 +1,15 @@
 //! The browser as the page meets it: storage, time, media queries, the address.
 
-use leptos::prelude::window;
+use std::{cell::Cell, rc::Rc, time::Duration};
+
+use leptos::{
+    ev::MouseEvent,
+    prelude::{
+        TimeoutHandle, request_animation_frame, set_timeout, set_timeout_with_handle, window,
+    },
+};
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{Element, HtmlElement};
 
 /// What is kept in this browser under `key`; nothing where storage is forbidden.
 pub(crate) fn stored(key: &str) -> Option<String> {
@@ -157,4 +164,63 @@ pub(crate) fn was_touched() -> bool {
     let activation = js_sys::Reflect::get(&navigator, &"userActivation".into());
     let touched = activation.and_then(|it| js_sys::Reflect::get(&it, &"hasBeenActive".into()));
     touched.map_or(true, |touched| touched.as_bool().unwrap_or(true))
+}
+
+/// Answers a press before what it leads to is done: the button that was pressed shows it at once, and
+/// to draw all that follows takes longer.
+///
+/// What comes from a key is done at once: the next key may follow before anything is painted.
+pub(crate) fn answered(event: &MouseEvent, then: impl FnOnce() + 'static) {
+    if event.detail() == 0 {
+        then();
+        return;
+    }
+    let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+    let button = target.and_then(|it| it.closest("button").ok().flatten());
+    let mark = move |name: &str| {
+        if let Some(button) = &button {
+            let _ = button.set_attribute("data-pressed", name);
+        }
+    };
+    mark("true");
+    after_paint(move || {
+        then();
+        mark("false");
+    });
+}
+
+/// A browser that has not painted after this long has nothing to paint on: its page is in the
+/// background.
+const PAINTED_BY: Duration = Duration::from_millis(200);
+
+/// Does something once what has changed is painted.
+pub(crate) fn after_paint(then: impl FnOnce() + 'static) {
+    let then = Rc::new(Cell::new(Some(then)));
+    let once = move || {
+        if let Some(then) = then.take() {
+            then();
+        }
+    };
+    let late = once.clone();
+    request_animation_frame(move || set_timeout(once, Duration::ZERO));
+    set_timeout(late, PAINTED_BY);
+}
+
+/// Something that is done later, unless this is dropped before.
+pub(crate) struct Alarm(TimeoutHandle);
+
+impl Alarm {
+    /// The longest that browsers wait.
+    const MOST: Duration = Duration::from_millis(i32::MAX as u64);
+
+    /// Does `then` after `wait`.
+    pub(crate) fn new(wait: Duration, then: impl FnOnce() + 'static) -> Option<Self> {
+        set_timeout_with_handle(then, wait.min(Self::MOST)).ok().map(Self)
+    }
+}
+
+impl Drop for Alarm {
+    fn drop(&mut self) {
+        self.0.clear();
+    }
 }

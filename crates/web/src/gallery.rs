@@ -5,7 +5,6 @@
 //! goes nowhere. `/gallery/deck` shows cards and backs in three sizes.
 
 use leptos::prelude::*;
-use leptos_router::hooks::use_params_map;
 use tapis_games::{
     any::{Any, AnyCard, AnyOptions},
     nambarz,
@@ -76,19 +75,18 @@ impl<'a> Shown<'a> {
 
 /// The page at `/gallery/STATE`.
 #[component]
-pub(crate) fn Gallery() -> impl IntoView {
-    let params = use_params_map();
-    move || {
-        let name = params.with(|params| params.get("state").unwrap_or_default());
-        if name == "deck" {
-            return deck().into_any();
-        }
-        let Some(options) = Shown::parse(&name).and_then(|it| AnyOptions::preset(it.preset)) else {
-            return view! { <p>"/gallery/PRESET,SEATS,STEPS,LOOK"</p> }.into_any();
-        };
-        let text = Text::Game(options.id());
-        view! { <Loaded text><State name=name.clone()/></Loaded> }.into_any()
+pub(crate) fn Gallery(
+    /// The state's name.
+    name: String,
+) -> impl IntoView {
+    if name == "deck" {
+        return deck().into_any();
     }
+    let Some(options) = Shown::parse(&name).and_then(|it| AnyOptions::preset(it.preset)) else {
+        return view! { <p>"/gallery/PRESET,SEATS,STEPS,LOOK"</p> }.into_any();
+    };
+    let text = Text::Game(options.id());
+    view! { <Loaded text><State name=name.clone()/></Loaded> }.into_any()
 }
 
 /// The table in the state that is called so.

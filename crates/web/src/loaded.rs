@@ -1,20 +1,27 @@
-//! What is drawn from a text that may still have to be fetched.
+//! What is drawn from a text, or by a part of the code, that may still have to be fetched.
+
+use std::{
+    pin::pin,
+    task::{Context, Poll, Waker},
+};
 
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    api::ApiError,
+    api::{ApiError, Remedy},
+    browser,
+    parts::Draw,
     words::{
         spoken,
         texts::{self, Held, Text},
     },
 };
 
-/// How far a text is.
+/// How far something is that is fetched.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Way {
+enum Way<T> {
     /// It is here.
-    Here,
+    Here(T),
     /// The server is being asked for it.
     Coming,
     /// It could not be fetched.
@@ -30,43 +37,107 @@ pub(crate) fn Loaded(
 ) -> impl IntoView {
     // The language may change while it is shown.
     StoredValue::new_local(Held::new(text));
-    let way = RwSignal::new(Way::Here);
+    once_here(move || texts::fetch(text, spoken()), move |()| children().into_any(), |said| said)
+}
+
+/// Draws `props` by a part of the code once it is here, as [`Loaded`] does with a text.
+#[component]
+pub(crate) fn Later<T, F>(
+    /// Fetches what draws.
+    part: fn() -> F,
+    /// What is drawn.
+    props: T,
+    /// What stands round that it is still to come.
+    #[prop(optional)]
+    meanwhile: Option<fn(AnyView) -> AnyView>,
+) -> impl IntoView
+where
+    T: Clone + Send + 'static,
+    F: Future<Output = Result<Draw<T>, ApiError>> + 'static,
+{
+    let meanwhile = meanwhile.unwrap_or(|said| said);
+    let fetch = move || {
+        let fetched = part();
+        async move {
+            match fetched.await {
+                Ok(draw) => Ok(draw),
+                Err(_) => Err(texts::why_missing().await),
+            }
+        }
+    };
+    once_here(fetch, move |draw| draw(props.clone()), meanwhile)
+}
+
+/// Draws what is fetched.
+fn once_here<T, F>(
+    fetch: impl Fn() -> F + Copy + Send + Sync + 'static,
+    draw: impl Fn(T) -> AnyView + Send + 'static,
+    meanwhile: fn(AnyView) -> AnyView,
+) -> impl Fn() -> AnyView
+where
+    T: Clone + Send + Sync + 'static,
+    F: Future<Output = Result<T, ApiError>> + 'static,
+{
+    let way = RwSignal::new(Way::Coming);
     let ask = move || {
+        let mut fetched = Box::pin(fetch());
+        // What is here already is drawn at once.
+        let first = pin!(&mut fetched).poll(&mut Context::from_waker(Waker::noop()));
+        if let Poll::Ready(fetched) = first {
+            way.set(fetched.map_or_else(Way::Missing, Way::Here));
+            return;
+        }
         way.set(Way::Coming);
-        let fetched = texts::fetch(text, spoken());
         spawn_local(async move {
-            let next = fetched.await.map_or_else(Way::Missing, |()| Way::Here);
+            let next = fetched.await.map_or_else(Way::Missing, Way::Here);
+            let is_read = browser::find("main:focus").is_some();
             let _ = way.try_set(next);
+            // Whoever was told that it is to come goes on where it begins.
+            if is_read {
+                request_animation_frame(|| browser::focus("main h1, main"));
+            }
         });
     };
-    if !texts::is_here(text, spoken()) {
-        ask();
-    }
+    ask();
     move || match way.get() {
-        Way::Here => children().into_any(),
+        Way::Here(it) => draw(it),
         Way::Coming => {
-            view! { <p class="quiet" role="status">{crate::say!("one-moment")}</p> }.into_any()
+            let said = view! { <p class="quiet" role="status">{crate::say!("one-moment")}</p> };
+            meanwhile(said.into_any())
         }
         Way::Missing(error) => {
-            view! { <NotHere error again=Callback::new(move |()| ask())/> }.into_any()
+            meanwhile(view! { <NotHere error again=Callback::new(move |()| ask())/> }.into_any())
         }
     }
 }
 
-/// Says that a text could not be fetched, with a button that tries again.
+/// Says that something could not be fetched, with a button that tries again.
 #[component]
 pub(crate) fn NotHere(error: ApiError, again: Callback<()>) -> impl IntoView {
     view! {
         <div role="alert" data-testid="not-here">
-            <p class="failure">{move || error.words().text}</p>
-            <button
-                type="button"
-                class="button small"
-                data-testid="again"
-                on:click=move |_| again.run(())
-            >
-                {move || crate::say!("try-again")}
-            </button>
+            <p class="failure">{let error = error.clone(); move || error.words().text}</p>
+            <Again error again class="button small"/>
         </div>
     }
+}
+
+/// The button that may mend what went wrong, where one can.
+#[component]
+#[expect(clippy::needless_pass_by_value, reason = "a component owns what it is given")]
+pub(crate) fn Again(error: ApiError, again: Callback<()>, class: &'static str) -> impl IntoView {
+    let remedy = error.remedy();
+    let mend = move |_| match remedy {
+        Remedy::Again | Remedy::Other => again.run(()),
+        Remedy::Reload => drop(window().location().reload()),
+    };
+    let words = move || match remedy {
+        Remedy::Again | Remedy::Other => crate::say!("try-again"),
+        Remedy::Reload => crate::say!("reload"),
+    };
+    (remedy != Remedy::Other).then(|| {
+        view! {
+            <button type="button" class=class data-testid="again" on:click=mend>{words}</button>
+        }
+    })
 }

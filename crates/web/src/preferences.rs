@@ -5,6 +5,8 @@ use leptos::prelude::*;
 use crate::{
     browser::store,
     dialog::Dialog,
+    loaded::Later,
+    parts,
     settings::{Setting, Settings, Sound, choose},
     sound,
     topbar::NotSpoken,
@@ -14,20 +16,26 @@ use crate::{
 /// Everything a person can set for themselves.
 #[component]
 pub(crate) fn Preferences(open: RwSignal<bool>) -> impl IntoView {
-    let settings = expect_context::<Settings>();
     let title = Signal::derive(|| crate::say!("settings"));
     view! {
-        <Dialog open title name="settings">
-            <Choice signal=settings.lang/>
-            <NotSpoken/>
-            <Choice signal=settings.theme/>
-            <Choice signal=settings.indices/>
-            <Choice signal=settings.suits/>
-            <Choice signal=settings.size/>
-            <Choice signal=settings.sound/>
-            <Volume/>
-            <Speech/>
-        </Dialog>
+        <Dialog open title name="settings"><Later part=parts::preferences props=()/></Dialog>
+    }
+}
+
+/// The settings themselves.
+#[component]
+pub(crate) fn Choices() -> impl IntoView {
+    let settings = expect_context::<Settings>();
+    view! {
+        <Choice signal=settings.lang/>
+        <NotSpoken/>
+        <Choice signal=settings.theme/>
+        <Choice signal=settings.indices/>
+        <Choice signal=settings.suits/>
+        <Choice signal=settings.size/>
+        <Choice signal=settings.sound/>
+        <Volume/>
+        <Speech/>
     }
 }
 

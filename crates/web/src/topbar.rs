@@ -1,7 +1,6 @@
 //! The bar at the top of every page but the table.
 
 use leptos::prelude::*;
-use leptos_router::components::A;
 
 use crate::{
     icons::{Icon, IconView},
@@ -23,7 +22,7 @@ pub(crate) fn TopBar() -> impl IntoView {
     };
     view! {
         <header class="topbar">
-            <A href="/" attr:class="brand">"Tapis"</A>
+            <a href="/" class="brand">"Tapis"</a>
             <div class="topbar-tools">
                 <button
                     type="button"

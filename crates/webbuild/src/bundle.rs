@@ -9,9 +9,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, anyhow};
 use sha2::{Digest, Sha256};
-use wasm_bindgen_cli_support::Bindgen;
+use wasm_bindgen_cli_support::{Bindgen, Output};
 
 use tapis_webmodule::Profile;
 
@@ -47,10 +47,17 @@ pub(crate) fn bundle(
     scratch: &Path,
     profile: Profile,
 ) -> Result<Vec<File>> {
-    bind(wasm, scratch, profile)?;
+    let whole = split(wasm, scratch)?;
+    bind(&whole, scratch, profile)?;
+    fs::remove_file(&whole)?;
     let mut module = collect(scratch)?;
     module.extend(texts::texts(crates)?);
     let web = crates.join("web");
+    let assets = collect(&web.join("assets"))?;
+    let (styles, assets): (Vec<_>, Vec<_>) = assets
+        .into_iter()
+        .partition(|(path, _)| Path::new(path).extension() == Some("css".as_ref()));
+    module.push(("page.css".into(), style(styles)?));
     let mut hash = Sha256::new();
     for (path, bytes) in &module {
         hash.update(path);
@@ -60,7 +67,7 @@ pub(crate) fn bundle(
 
     let index = web.join("index.html");
     let html = fs::read(&index).with_context(|| format!("the page has no {}", index.display()))?;
-    let mut others = collect(&web.join("assets"))?;
+    let mut others = assets;
     others.push(("index.html".into(), html));
     for (path, bytes) in &mut others {
         if is_page_source(path) {
@@ -87,20 +94,74 @@ fn short(hash: &[u8]) -> String {
     format!("{:016x}", u64::from_be_bytes(hash[..8].try_into().expect("eight bytes")))
 }
 
+/// The glue that `wasm-bindgen` makes, with the module beside it.
+const GLUE: &str = "tapis_web";
+
+/// Takes the parts that are fetched when they are first shown out of the module, with the glue that
+/// fetches them; what is left goes to the file that is returned.
+fn split(wasm: &Path, out: &Path) -> Result<PathBuf> {
+    let input = fs::read(wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
+    let rest = out.join("rest.wasm");
+    let glue = format!("./{GLUE}.js");
+    let mut options = wasm_split_cli_support::Options::new(&input);
+    options.output_dir = out;
+    options.main_out_path = &rest;
+    options.main_module = &glue;
+    options.link_name = "./parts.js";
+    let made = wasm_split_cli_support::transform(options);
+    made.map_err(|error| anyhow!("the page’s module cannot be split: {error:?}"))?;
+    Ok(rest)
+}
+
 fn bind(wasm: &Path, out: &Path, profile: Profile) -> Result<()> {
     let strip = match profile {
         Profile::Dev => false,
         Profile::Release | Profile::Dist => true,
     };
-    Bindgen::new()
+    let mut bindgen = Bindgen::new();
+    let made = bindgen
         .input_path(wasm)
-        .out_name("tapis_web")
+        .out_name(GLUE)
+        // What the parts share with the rest.
+        .keep_lld_exports(true)
+        .demangle(false)
         .web(true)?
         .typescript(false)
         .remove_name_section(strip)
         .remove_producers_section(strip)
-        .generate(out)
-        .context("wasm-bindgen cannot process the page")
+        .generate_output();
+    let mut made = made.context("wasm-bindgen cannot process the page")?;
+    let names = if strip { shorten(&mut made) } else { Vec::new() };
+    made.emit(out)?;
+    let glue = out.join(format!("{GLUE}.js"));
+    let mut text = fs::read_to_string(&glue)?;
+    for (long, short) in names {
+        text = text.replace(&format!("{long}: "), &format!("{short}: "));
+    }
+    fs::write(&glue, text).with_context(|| format!("cannot write {}", glue.display()))
+}
+
+/// Gives what the module takes from its glue short names; which there were before. Each ends with 16
+/// digits of a hash, which no packing makes shorter, in the module and in the glue.
+fn shorten(made: &mut Output) -> Vec<(String, String)> {
+    let of_glue = format!("./{GLUE}_bg.js");
+    let imports = made.wasm_mut().imports.iter_mut().filter(|import| import.module == of_glue);
+    let names = imports.enumerate().map(|(nth, import)| {
+        let short = format!("i{nth}");
+        (std::mem::replace(&mut import.name, short.clone()), short)
+    });
+    names.collect()
+}
+
+/// One style sheet of all: what all others build on comes first.
+fn style(mut styles: Vec<(String, Vec<u8>)>) -> Result<Vec<u8>> {
+    styles.sort_by_key(|(path, _)| path != "style.css");
+    let mut all = String::new();
+    for (path, bytes) in styles {
+        all.push_str(&String::from_utf8(bytes).with_context(|| format!("{path} is no text"))?);
+    }
+    let small = minifier::css::minify(&all).map_err(|error| anyhow!("the style sheet: {error}"))?;
+    Ok(small.to_string().into_bytes())
 }
 
 fn is_page_source(path: &str) -> bool {

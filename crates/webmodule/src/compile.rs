@@ -67,6 +67,8 @@ pub(crate) fn compile(workspace: &Path, profile: Profile) -> Result<()> {
     if env::var_os(crate::GALLERY).is_some_and(|value| value != "0") {
         cargo.args(["--features", "gallery"]);
     }
+    // What leads from one function to another, for whoever takes parts out of the module.
+    cargo.args(["--", "-Clink-arg=--emit-relocs"]);
     follow(cargo)
 }
 

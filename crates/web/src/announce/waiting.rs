@@ -64,12 +64,15 @@ impl Waiting {
         if self.sentences.is_empty() {
             return None;
         }
-        match self.pace {
-            Pace::Brisk => self.sentences.sort_by_key(|(kind, _)| *kind),
+        let is_before = |kind: Kind, other: Kind| match self.pace {
+            Pace::Brisk => kind < other,
             // Nothing is stale, so all can be heard as it happened.
-            Pace::Unhurried => self.sentences.sort_by_key(|(kind, _)| *kind == Kind::Turn),
+            Pace::Unhurried => kind != Kind::Turn && other == Kind::Turn,
+        };
+        for sentence in self.sentences.drain(..) {
+            let at = self.reading.partition_point(|(kind, _)| !is_before(sentence.0, *kind));
+            self.reading.insert(at, sentence);
         }
-        self.reading = std::mem::take(&mut self.sentences);
         let text = self.reading.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join(" ");
         self.busy_until_ms = now_ms + reading_ms(&text, words_a_second);
         Some(text)

@@ -1,10 +1,12 @@
 //! Joining by code.
 
 use leptos::{ev::SubmitEvent, prelude::*, task::spawn_local};
-use leptos_router::{NavigateOptions, hooks::use_navigate};
 use tapis_protocol::limits::CODE_LETTERS;
 
-use crate::api::{self, ApiError};
+use crate::{
+    api::{self, ApiError},
+    route::Address,
+};
 
 /// The field for a six-letter code.
 #[component]
@@ -12,10 +14,9 @@ pub(super) fn Join() -> impl IntoView {
     let code = RwSignal::new(String::new());
     let error = RwSignal::new(None::<ApiError>);
     let hint = RwSignal::new(false);
-    let navigate = use_navigate();
+    let address = expect_context::<Address>();
     let join = move |event: SubmitEvent| {
         event.prevent_default();
-        let navigate = navigate.clone();
         let wanted = code.get_untracked();
         if wanted.len() != CODE_LETTERS {
             hint.set(true);
@@ -23,7 +24,7 @@ pub(super) fn Join() -> impl IntoView {
         }
         spawn_local(async move {
             match api::table(&wanted).await {
-                Ok(table) => navigate(&format!("/t/{}", table.code), NavigateOptions::default()),
+                Ok(table) => address.go(&format!("/t/{}", table.code)),
                 Err(why) => error.set(Some(why)),
             }
         });

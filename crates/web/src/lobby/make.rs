@@ -11,7 +11,8 @@ use crate::{
     browser,
     dialog::Dialog,
     house,
-    loaded::Loaded,
+    loaded::{Later, Loaded},
+    parts,
     words::{labels, texts::Text, words},
 };
 
@@ -84,14 +85,16 @@ pub(super) fn MakeTable(
         <Dialog open title name="make-table">
             {move || making.get().map(|(preset, options)| {
                 let text = Text::Game(options.id());
-                view! { <Loaded text><Form preset options=options.clone() errand/></Loaded> }
+                let props = (preset, options, errand);
+                view! { <Loaded text><Later part=parts::form props=props.clone()/></Loaded> }
             })}
         </Dialog>
     }
 }
 
+/// What can be chosen for a table.
 #[component]
-fn Form(preset: &'static str, options: AnyOptions, errand: Errand) -> impl IntoView {
+pub(crate) fn Form(preset: &'static str, options: AnyOptions, errand: Errand) -> impl IntoView {
     let draft = Draft::new(options.clone());
     let preset = RwSignal::new(AnyOptions::preset(preset).unwrap_or(options));
     let make = move |event: SubmitEvent| {

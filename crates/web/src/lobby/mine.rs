@@ -1,7 +1,6 @@
 //! The way back to tables that one has left open.
 
 use leptos::{prelude::*, task::spawn_local};
-use leptos_router::components::A;
 use tapis_protocol::http::TableSummary;
 use tapis_room::Stage;
 
@@ -39,10 +38,10 @@ pub(super) fn MyTables() -> impl IntoView {
         let (code, options) = (table.code.clone(), table.options);
         view! {
             <li>
-                <A href=format!("/t/{code}") attr:class="table-row">
+                <a href=format!("/t/{code}") class="table-row">
                     <span class="table-host">{move || labels::game(&words(), &options)}</span>
                     <span class="table-state" translate="no">{table.code}</span>
-                </A>
+                </a>
             </li>
         }
     };

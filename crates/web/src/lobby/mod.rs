@@ -6,15 +6,10 @@ mod mine;
 mod options;
 mod public;
 
-pub(crate) use make::level_words;
+pub(crate) use make::{Form, level_words};
 pub(crate) use mine::remember;
 
 use leptos::{prelude::*, task::spawn_local};
-use leptos_router::{
-    NavigateOptions,
-    components::A,
-    hooks::{use_navigate, use_query_map},
-};
 use tapis_games::any::{AnyCard, AnyOptions};
 use tapis_protocol::http::NewTable;
 use tapis_room::{BotLevel, Pace};
@@ -22,8 +17,9 @@ use tapis_room::{BotLevel, Pace};
 use crate::{
     api::{self, ApiError},
     cards::{Back, BackView, FaceView},
-    house,
     nick::{Nick, NickField},
+    parts,
+    route::{self, Address},
     topbar::TopBar,
     words::{
         Said, labels, spoken,
@@ -50,7 +46,7 @@ impl Errand {
     /// Makes a table under the name in the field and goes there.
     fn make(self, table: NewTable) {
         let nick = expect_context::<Nick>();
-        let navigate = use_navigate();
+        let address = expect_context::<Address>();
         self.busy.set(true);
         self.error.set(None);
         // On the way to the table, that it need not be waited for there.
@@ -63,7 +59,7 @@ impl Errand {
             };
             self.busy.set(false);
             match made {
-                Ok(made) => navigate(&format!("/t/{}", made.code), NavigateOptions::default()),
+                Ok(made) => address.go(&format!("/t/{}", made.code)),
                 Err(error) => self.error.set(Some(error)),
             }
         });
@@ -79,9 +75,15 @@ pub(crate) fn Lobby() -> impl IntoView {
         spawn_local(async move { drop(nick.recall().await) });
     }
     let errand = Errand::new();
-    let query = use_query_map();
-    let linked = query.with_untracked(|query| house::linked(|key| query.get(key)));
-    let making = RwSignal::new(linked);
+    let making = RwSignal::new(None);
+    if route::parameter("rules").is_some() {
+        spawn_local(async move {
+            match parts::linked().await {
+                Ok(linked) => making.set(linked),
+                Err(error) => errand.error.set(Some(error)),
+            }
+        });
+    }
     view! {
         <TopBar/>
         <main class="lobby" data-testid="lobby" data-stage="lobby">
@@ -103,7 +105,7 @@ pub(crate) fn Lobby() -> impl IntoView {
                 <public::PublicTables/>
             </div>
             <p class="lobby-foot">
-                <A href="/rules" attr:class="link" attr:data-testid="all-rules">{move || crate::say!("all-rules")}</A>
+                <a href="/rules" class="link" data-testid="all-rules">{move || crate::say!("all-rules")}</a>
             </p>
         </main>
         <make::MakeTable making errand/>
@@ -203,9 +205,9 @@ fn GameCard(
                     >
                         {move || crate::say!("make-table")}
                     </button>
-                    <A href=format!("/rules/{game_id}") attr:class="link">
+                    <a href=format!("/rules/{game_id}") class="link">
                         {move || crate::say!("rules")}
-                    </A>
+                    </a>
                 </div>
             </div>
         </li>

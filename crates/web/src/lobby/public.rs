@@ -1,7 +1,8 @@
 //! The list of public tables.
 
+use std::time::Duration;
+
 use leptos::{prelude::*, task::spawn_local};
-use leptos_router::components::A;
 use tapis_protocol::http::TableSummary;
 use tapis_room::Stage;
 
@@ -10,8 +11,8 @@ use crate::{
     words::{labels, words},
 };
 
-/// How often the list is asked for anew, in milliseconds.
-const EVERY_MS: u32 = 10_000;
+/// How often the list is asked for anew.
+const EVERY: Duration = Duration::from_secs(10);
 
 /// The public tables that gather or play.
 #[component]
@@ -24,9 +25,9 @@ pub(super) fn PublicTables() -> impl IntoView {
         });
     };
     ask();
-    let again = gloo_timers::callback::Interval::new(EVERY_MS, ask);
-    let again = StoredValue::new_local(Some(again));
-    on_cleanup(move || drop(again.try_update_value(Option::take)));
+    if let Ok(again) = set_interval_with_handle(ask, EVERY) {
+        on_cleanup(move || again.clear());
+    }
     let rows = move || match tables.get() {
         None => view! { <p class="quiet">{crate::say!("tables-loading")}</p> }.into_any(),
         Some(Err(error)) => view! { <p class="failure">{error.words().text}</p> }.into_any(),
@@ -62,11 +63,11 @@ fn Row(table: TableSummary) -> impl IntoView {
     let pace = (!table.pace.is_brisk()).then(|| crate::say!("pace-unhurried"));
     view! {
         <li>
-            <A href=format!("/t/{}", table.code) attr:class="table-row">
+            <a href=format!("/t/{}", table.code) class="table-row">
                 <span class="table-host">{host}</span>
                 <span class="table-game">{game}{pace.map(|pace| format!(", {pace}"))}</span>
                 <span class="table-state">{state}</span>
-            </A>
+            </a>
         </li>
     }
 }

@@ -3,10 +3,6 @@
 mod book;
 
 use leptos::prelude::*;
-use leptos_router::{
-    components::A,
-    hooks::{use_location, use_params_map},
-};
 
 use tapis_games::any::AnyOptions;
 use tapis_words::sources;
@@ -14,6 +10,7 @@ use tapis_words::sources;
 use crate::{
     browser,
     loaded::Loaded,
+    route::Address,
     topbar::TopBar,
     words::{
         Lang, labels, lang,
@@ -26,16 +23,18 @@ use book::{Block, Span};
 /// The page at `/rules/GAME`, where a preset leads to the book of its game; without a game, the
 /// list of books alone.
 #[component]
-pub(crate) fn RulesPage() -> impl IntoView {
-    let params = use_params_map();
-    let wanted = move || params.with(|params| params.get("game").unwrap_or_default());
-    let found = Memo::new(move |_| AnyOptions::preset(&wanted()).map(|options| options.id()));
-    let shown = move || match found.get() {
+#[expect(clippy::needless_pass_by_value, reason = "a component owns what it is given")]
+pub(crate) fn RulesPage(
+    /// The game or preset that is asked for.
+    wanted: Option<String>,
+) -> impl IntoView {
+    let found = wanted.as_deref().and_then(AnyOptions::preset).map(|options| options.id());
+    let shown = match found {
         Some(game) => view! { <Loaded text=Text::Book(game)><Book game/></Loaded> }.into_any(),
         None => view! {
-            <h1>{crate::say!("rules")}</h1>
-            {(!wanted().is_empty()).then(|| view! {
-                <p class="failure">{crate::say!("rules-none")}</p>
+            <h1>{move || crate::say!("rules")}</h1>
+            {wanted.is_some().then(|| view! {
+                <p class="failure">{move || crate::say!("rules-none")}</p>
             })}
         }
         .into_any(),
@@ -44,10 +43,10 @@ pub(crate) fn RulesPage() -> impl IntoView {
         <TopBar/>
         <main class="page" data-stage="rules" data-testid="rules">
             <nav class="book-lead" data-testid="books" aria-label=move || crate::say!("rules")>
-                <A href="/" attr:class="link">{move || crate::say!("to-lobby")}</A>
+                <a href="/" class="link">{move || crate::say!("to-lobby")}</a>
                 {move || AnyOptions::all().into_iter().map(|options| {
                     let game = options.id();
-                    let is_shown = found.get() == Some(game);
+                    let is_shown = found == Some(game);
                     view! {
                         <a
                             href=format!("/rules/{game}")
@@ -67,9 +66,9 @@ pub(crate) fn RulesPage() -> impl IntoView {
 /// A rule book that is here; the address may name a clause.
 #[component]
 fn Book(game: &'static str) -> impl IntoView {
-    let hash = use_location().hash;
+    let address = expect_context::<Address>();
     Effect::new(move || {
-        let clause = hash.get().trim_start_matches('#').to_owned();
+        let clause = address.hash();
         request_animation_frame(move || {
             if let Some(element) = browser::by_id(&clause) {
                 element.scroll_into_view();

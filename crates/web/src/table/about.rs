@@ -1,21 +1,23 @@
 //! What a table is, its game and house rules; who can be sent away, and how to leave or stop.
 
 use leptos::prelude::*;
-use leptos_router::hooks::use_navigate;
 use tapis_protocol::{Command, TableView};
 use tapis_room::{SeatStatus, Stage};
 use tapis_rules::Seat;
 
 use super::state::TableState;
 use crate::{
-    dialog::Dialog,
     house::{HouseRules, PaceWords},
+    route::Address,
     words::{labels, words},
 };
 
-/// The dialog about the table.
+/// What is to be known about the table.
 #[component]
-pub(super) fn About(open: RwSignal<bool>) -> impl IntoView {
+pub(crate) fn About(
+    /// Whether it is shown.
+    open: RwSignal<bool>,
+) -> impl IntoView {
     let state = expect_context::<TableState>();
     let config = Memo::new(move |_| {
         state.table.with(|table| {
@@ -23,16 +25,14 @@ pub(super) fn About(open: RwSignal<bool>) -> impl IntoView {
         })
     });
     view! {
-        <Dialog open title=Signal::derive(|| crate::say!("table-rules")) name="about">
-            {move || config.get().map(|(options, pace)| view! {
-                <h3>{labels::game(&words(), &options)}</h3>
-                <HouseRules options/>
-                <PaceWords pace/>
-            })}
-            <Guests/>
-            <StopTogether/>
-            <Leave open/>
-        </Dialog>
+        {move || config.get().map(|(options, pace)| view! {
+            <h3>{labels::game(&words(), &options)}</h3>
+            <HouseRules options/>
+            <PaceWords pace/>
+        })}
+        <Guests/>
+        <StopTogether/>
+        <Leave open/>
     }
 }
 
@@ -122,14 +122,12 @@ fn StopTogether() -> impl IntoView {
 #[component]
 fn Leave(open: RwSignal<bool>) -> impl IntoView {
     let state = expect_context::<TableState>();
-    let navigate = StoredValue::new_local(use_navigate());
+    let address = expect_context::<Address>();
     let leave = move |_| {
         state.wish(Command::Stand);
-        let navigate = navigate.get_value();
         open.set(false);
-        let go = move || navigate("/", leptos_router::NavigateOptions::default());
         // The command is on its way before the connection ends with the page.
-        set_timeout(go, std::time::Duration::from_millis(300));
+        set_timeout(move || address.go("/"), std::time::Duration::from_millis(300));
     };
     view! {
         <Show when=move || state.you().is_some()>

@@ -1,12 +1,13 @@
 //! The bar above the table, and what it opens.
 
 use leptos::prelude::*;
-use leptos_router::components::A;
 
-use super::{about::About, sheet::SheetView, state::TableState};
+use super::{sheet::SheetView, state::TableState};
 use crate::{
     dialog::Dialog,
     icons::{Icon, IconView},
+    loaded::Later,
+    parts,
     preferences::Preferences,
     settings::{Settings, Sound, choose},
 };
@@ -21,9 +22,9 @@ pub(super) fn TableBar(log: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoVi
         move || state.scene.with(|it| it.sheet.as_ref().is_some_and(|it| !it.rows.is_empty()));
     view! {
         <header class="table-bar">
-            <A href="/" attr:class="icon-button" attr:aria-label=move || crate::say!("to-lobby")>
+            <a href="/" class="icon-button" aria-label=move || crate::say!("to-lobby")>
                 <IconView icon=Icon::Back/>
-            </A>
+            </a>
             <span class="table-code" translate="no">{state.code.get_value()}</span>
             <span class="net" data-net=move || state.net.get().name() title=net>
                 <span class="net-dot" aria-hidden="true"></span>
@@ -57,7 +58,9 @@ pub(super) fn TableBar(log: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoVi
             <BarButton icon=Icon::Settings name="settings" opens=preferences/>
         </header>
         <Preferences open=preferences/>
-        <About open=about/>
+        <Dialog open=about title=Signal::derive(|| crate::say!("table-rules")) name="about">
+            <Later part=parts::about props=about/>
+        </Dialog>
         <Dialog open=sheet title=Signal::derive(|| crate::say!("sheet")) name="sheet-dialog">
             <SheetView/>
         </Dialog>

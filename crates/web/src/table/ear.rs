@@ -131,8 +131,10 @@ impl TableState {
     }
 
     fn cut_in_words(self) -> String {
-        let labels: Vec<String> = self.offers.with_untracked(|offers| {
-            Gestures::new(offers).buttons().map(|offer| offer.label.clone()).collect()
+        let labels: Vec<String> = untrack(|| {
+            self.offers.with(|offers| {
+                Gestures::new(offers).buttons().map(|offer| self.label(offer)).collect()
+            })
         });
         let may = crate::say!("you-may");
         if labels.is_empty() || labels.len() > FEW {
@@ -159,11 +161,15 @@ impl TableState {
             }
             match told.weight {
                 Weight::Detail => {}
-                Weight::News => self.voice().news(told.sentence.clone()),
+                Weight::News | Weight::Noted => self.voice().news(told.sentence.clone()),
                 Weight::Shown | Weight::Reason => self.voice().reason(told.sentence.clone()),
             }
         }
-        let headlines: Vec<&str> = told.iter().filter_map(|it| it.headline.as_deref()).collect();
+        let weights = told.iter().filter(|it| it.headline.is_some()).map(|it| it.weight);
+        // What is only noted does not stand beside a reason.
+        let weight = weights.max();
+        let counts = told.iter().filter(|it| Some(it.weight) == weight);
+        let headlines: Vec<&str> = counts.filter_map(|it| it.headline.as_deref()).collect();
         if !headlines.is_empty() {
             self.headline.set(Some(headlines.join(" · ")));
         }

@@ -1,15 +1,16 @@
 //! The way to a table: a name first, then the connection.
 
 use leptos::{ev::SubmitEvent, prelude::*, task::spawn_local};
-use leptos_router::{components::A, hooks::use_params_map};
 use tapis_protocol::{ProtocolError, http::TableSummary};
 
 use super::{link, room::Room};
 use crate::{
-    api::{self, ApiError},
+    api::{self, ApiError, Remedy},
     house::{HouseRules, PaceWords},
+    loaded::{Again, Later},
     lobby,
     nick::{Nick, NickField},
+    parts,
     topbar::TopBar,
     words::{
         labels, spoken,
@@ -20,7 +21,7 @@ use crate::{
 
 /// How far somebody is on the way to the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Door {
+pub(crate) enum Door {
     /// The server is being asked.
     Asking,
     /// The server does not know this browser yet; the table behind the door.
@@ -33,19 +34,10 @@ enum Door {
 
 /// The page at `/t/CODE`.
 #[component]
-pub(crate) fn TablePage() -> impl IntoView {
-    let params = use_params_map();
-    let code = Memo::new(move |_| {
-        params.with(|params| params.get("code").unwrap_or_default().to_ascii_uppercase())
-    });
-    move || {
-        let code = code.get();
-        view! { <Entrance code/> }
-    }
-}
-
-#[component]
-fn Entrance(code: String) -> impl IntoView {
+pub(crate) fn TablePage(
+    /// The table's code.
+    code: String,
+) -> impl IntoView {
     let door = RwSignal::new(Door::Asking);
     let nick = expect_context::<Nick>();
     let code = StoredValue::new(code);
@@ -67,7 +59,13 @@ fn Entrance(code: String) -> impl IntoView {
             </main>
         }
         .into_any(),
-        Door::Nameless(table) => view! { <NameFirst door table/> }.into_any(),
+        Door::Nameless(table) => view! {
+            <TopBar/>
+            <main class="page" data-stage="entering">
+                <Later part=parts::name_first props=(door, table)/>
+            </main>
+        }
+        .into_any(),
         Door::Closed(error) => view! { <Closed error again=ask/> }.into_any(),
         Door::In => {
             lobby::remember(&code.get_value());
@@ -96,8 +94,9 @@ async fn next_door(
     Ok(door)
 }
 
+/// Asks for a name before the door opens.
 #[component]
-fn NameFirst(door: RwSignal<Door>, table: TableSummary) -> impl IntoView {
+pub(crate) fn NameFirst(door: RwSignal<Door>, table: TableSummary) -> impl IntoView {
     let TableSummary { options, host, pace, .. } = table;
     let rules = options.clone();
     let nick = expect_context::<Nick>();
@@ -112,8 +111,6 @@ fn NameFirst(door: RwSignal<Door>, table: TableSummary) -> impl IntoView {
         });
     };
     view! {
-        <TopBar/>
-        <main class="page" data-stage="entering">
             <form class="panel narrow" on:submit=enter>
                 <h1>{move || crate::say!("table-of", host = host.as_str())}</h1>
                 <p class="door-game">{move || labels::game(&words(), &options)}</p>
@@ -127,30 +124,21 @@ fn NameFirst(door: RwSignal<Door>, table: TableSummary) -> impl IntoView {
                     {move || crate::say!("enter")}
                 </button>
             </form>
-        </main>
     }
 }
 
 #[component]
 fn Closed(error: ApiError, again: Callback<()>) -> impl IntoView {
-    let can_come = error == ApiError::Unreachable;
+    let is_lost = error.remedy() == Remedy::Other;
+    let said = error.clone();
     view! {
         <TopBar/>
         <main class="page" data-stage="closed">
             <div class="panel narrow" role="alert" data-testid="closed">
                 <h1>{move || crate::say!("closed-title")}</h1>
-                <p>{move || error.words().text}</p>
-                {can_come.then(|| view! {
-                    <button
-                        type="button"
-                        class="button primary"
-                        data-testid="again"
-                        on:click=move |_| again.run(())
-                    >
-                        {move || crate::say!("try-again")}
-                    </button>
-                })}
-                <A href="/" attr:class="button" class:primary=!can_come>{move || crate::say!("to-lobby")}</A>
+                <p>{move || said.words().text}</p>
+                <Again error again class="button primary"/>
+                <a href="/" class="button" class:primary=is_lost>{move || crate::say!("to-lobby")}</a>
             </div>
         </main>
     }

@@ -15,7 +15,7 @@ use crate::{
 
 /// The table while people sit down.
 #[component]
-pub(super) fn Gathering() -> impl IntoView {
+pub(crate) fn Gathering() -> impl IntoView {
     let state = expect_context::<TableState>();
     let table = move || state.table.get();
     view! {

@@ -1,8 +1,9 @@
 //! The connection to the server: the browser's side of [`Session`].
 
-use gloo_timers::callback::Timeout;
+use std::time::Duration;
+
 use js_sys::{ArrayBuffer, Uint8Array};
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use tapis_client::{Connection, Input, Output, Session, Start};
 use tapis_protocol::compact::FORM;
 use tapis_room::{Pace, Position};
@@ -10,14 +11,16 @@ use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{BinaryType, MessageEvent, WebSocket};
 
 use super::state::{Net, TableState};
-use crate::browser;
+use crate::browser::{self, Alarm};
 
 /// The session with what it needs of the browser.
 struct Link {
     session: Session,
     socket: Option<Socket>,
     /// Rings at the session's next deadline.
-    alarm: Option<Timeout>,
+    alarm: Option<Alarm>,
+    /// What came while a press was not answered on the screen yet; nothing while nobody presses.
+    held_back: Option<Vec<Input>>,
 }
 
 /// Everything that the handlers share.
@@ -32,7 +35,7 @@ struct Wire {
 pub(super) fn open(code: &str) -> TableState {
     let start = Start { first_id: browser::random(), jitter: browser::random() };
     let session = Session::new(now(), start);
-    let link = StoredValue::new_local(Link { session, socket: None, alarm: None });
+    let link = StoredValue::new_local(Link { session, socket: None, alarm: None, held_back: None });
     let code = StoredValue::new(code.to_owned());
     // The callback needs the state only when a command comes, and by then it exists.
     let wire = StoredValue::new(None::<Wire>);
@@ -51,6 +54,7 @@ pub(super) fn open(code: &str) -> TableState {
     );
     let ready = Wire { link, state, code };
     wire.set_value(Some(ready));
+    ready.answer_presses_first();
     ready.handle(Input::Tick);
     state
 }
@@ -89,6 +93,44 @@ impl Wire {
         self.set_alarm();
     }
 
+    /// A press is answered on the screen before anything is shown that comes right after it: to draw
+    /// what the press has led to takes longer.
+    fn answer_presses_first(self) {
+        let hold = move || {
+            let begins = self.link.try_update_value(|link| {
+                let begins = link.held_back.is_none();
+                link.held_back.get_or_insert_default();
+                begins
+            });
+            if begins == Some(true) {
+                browser::after_paint(move || self.go_on());
+            }
+        };
+        let presses = [
+            window_event_listener(ev::pointerdown, move |_| hold()),
+            window_event_listener(ev::keydown, move |_| hold()),
+        ];
+        on_cleanup(move || presses.into_iter().for_each(WindowListenerHandle::remove));
+    }
+
+    /// What the connection brings.
+    fn arrive(self, input: Input) {
+        let now = self.link.try_update_value(|link| match &mut link.held_back {
+            Some(held) => {
+                held.push(input);
+                None
+            }
+            None => Some(input),
+        });
+        now.flatten().into_iter().for_each(|input| self.handle(input));
+    }
+
+    /// Shows what was held back.
+    fn go_on(self) {
+        let held = self.link.try_update_value(|link| link.held_back.take());
+        held.flatten().into_iter().flatten().for_each(|input| self.handle(input));
+    }
+
     /// Tells an unhurried table how far it has been heard; another does not want to know.
     fn heard(self, position: Position) {
         let pace = self.state.table.with_untracked(|it| it.as_ref().map(|it| it.config.pace));
@@ -101,9 +143,13 @@ impl Wire {
     fn connect(self) {
         let socket = self.code.with_value(|code| Socket::open(code, &self));
         match socket {
-            Some(socket) => self.link.update_value(|link| link.socket = Some(socket)),
+            Some(socket) => self.link.update_value(|link| {
+                link.socket = Some(socket);
+                // What the last connection has brought does not belong to this one.
+                link.held_back.iter_mut().for_each(Vec::clear);
+            }),
             // The browser refuses even to try: as if the attempt had failed, but not at once.
-            None => drop(Timeout::new(0, move || self.handle(Input::Closed)).forget()),
+            None => set_timeout(move || self.handle(Input::Closed), Duration::ZERO),
         }
     }
 
@@ -134,9 +180,9 @@ impl Wire {
     fn set_alarm(self) {
         let _ = self.link.try_update_value(|link| {
             let deadline = link.session.next_deadline();
-            link.alarm = deadline.map(|at| {
-                let wait = u32::try_from(at.saturating_sub(now())).unwrap_or(u32::MAX);
-                Timeout::new(wait.min(i32::MAX as u32), move || self.handle(Input::Tick))
+            link.alarm = deadline.and_then(|at| {
+                let wait = Duration::from_millis(at.saturating_sub(now()));
+                Alarm::new(wait, move || self.handle(Input::Tick))
             });
         });
     }
@@ -157,10 +203,10 @@ impl Socket {
         let address = format!("{origin}/api/tables/{code}/ws?form={FORM}");
         let socket = WebSocket::new(&address).ok()?;
         socket.set_binary_type(BinaryType::Arraybuffer);
-        let opened = Closure::<dyn FnMut()>::new(move || wire.handle(Input::Opened));
-        let closed = Closure::<dyn FnMut()>::new(move || wire.handle(Input::Closed));
+        let opened = Closure::<dyn FnMut()>::new(move || wire.arrive(Input::Opened));
+        let closed = Closure::<dyn FnMut()>::new(move || wire.arrive(Input::Closed));
         let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            wire.handle(match event.data().dyn_into::<ArrayBuffer>() {
+            wire.arrive(match event.data().dyn_into::<ArrayBuffer>() {
                 Ok(bytes) => Input::Message(Uint8Array::new(&bytes).to_vec()),
                 Err(_) => Input::OtherForm,
             });

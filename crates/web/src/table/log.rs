@@ -1,12 +1,72 @@
 //! What happened, in words: beside the table, or behind a tab on a phone.
 
 use leptos::{html, prelude::*};
-
+use tapis_games::any::AnySeen;
+use tapis_room::Verdict;
 use tapis_scene::Weight;
 use tapis_words::Form;
 
-use super::state::{Line, Numbered, TableState};
-use crate::words::{Teller, verdict_words, words};
+use super::state::TableState;
+use crate::{
+    browser,
+    words::{Teller, verdict_words, words},
+};
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Line {
+    /// Something happened.
+    Event(AnySeen),
+    /// A race was judged.
+    Verdict(Verdict),
+    /// What was read here before the page was loaded again.
+    Before(String),
+}
+
+/// A line of the log with a number of its own.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Numbered {
+    /// Counts the lines of this visit.
+    pub(crate) nth: u32,
+    /// The line.
+    pub(crate) line: Line,
+}
+
+/// How many lines of the log are kept.
+const MOST: usize = 200;
+/// How many of them outlive a reload of the page.
+const MOST_KEPT: usize = 60;
+
+/// What was read at this table before the page was loaded again.
+pub(super) fn before(code: &str) -> Vec<Numbered> {
+    let kept = browser::kept(&place(code)).unwrap_or_default();
+    let lines = (0..).zip(kept.lines());
+    lines.map(|(nth, text)| Numbered { nth, line: Line::Before(text.to_owned()) }).collect()
+}
+
+fn place(code: &str) -> String {
+    format!("log.{code}")
+}
+
+impl TableState {
+    /// Writes these lines into the log.
+    pub(super) fn append(self, lines: impl IntoIterator<Item = Line>) {
+        let lines: Vec<Line> = lines.into_iter().collect();
+        let place = self.code.with_value(|code| place(code));
+        let kept = browser::kept(&place).unwrap_or_default();
+        let new: Vec<String> = untrack(|| lines.iter().map(|it| line_words(self, it)).collect());
+        let kept: Vec<&str> = kept.lines().chain(new.iter().map(String::as_str)).collect();
+        browser::keep(&place, &kept[kept.len().saturating_sub(MOST_KEPT)..].join("\n"));
+        self.log.update(|log| {
+            for line in lines {
+                let nth = log.last().map_or(0, |last| last.nth + 1);
+                log.push(Numbered { nth, line });
+            }
+            let surplus = log.len().saturating_sub(MOST);
+            log.drain(..surplus);
+        });
+    }
+}
 
 /// One line of the log in the page's language.
 pub(super) fn line_words(state: TableState, line: &Line) -> String {
@@ -19,13 +79,11 @@ pub(super) fn line_words(state: TableState, line: &Line) -> String {
 }
 
 /// How much a line has to be heard, for tests that listen.
-fn weight_name(state: TableState, line: &Line) -> &'static str {
-    let names = untrack(|| state.names());
-    let words = untrack(words);
+fn weight_name(line: &Line) -> &'static str {
     match line {
-        Line::Event(seen) => match tapis_scene::told(Teller::new(&words, &names), seen).weight {
+        Line::Event(seen) => match tapis_scene::weight(seen) {
             Weight::Detail => "detail",
-            Weight::News => "news",
+            Weight::News | Weight::Noted => "news",
             Weight::Shown | Weight::Reason => "reason",
         },
         Line::Verdict(_) | Line::Before(_) => "detail",
@@ -51,7 +109,7 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
             Line::Event(_) | Line::Before(_) => "event",
             Line::Verdict(_) => "verdict",
         };
-        let weight = weight_name(state, &line);
+        let weight = weight_name(&line);
         view! {
             <li data-kind=kind data-weight=weight data-nth=nth.to_string()>
                 {move || line_words(state, &line)}

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use leptos_router::components::A;
 
 use super::{
     seats::tone_name,
@@ -54,10 +53,16 @@ pub(super) fn Headline() -> impl IntoView {
         state.trouble.get().map(|trouble| {
             let said = describe_error(&trouble, &untrack(|| state.names()));
             let game = state.table.with(|it| it.as_ref().map(|it| it.config.options.id()));
-            let link = said.clause.zip(game).map(|(clause, game)| view! {
-                <A href=format!("/rules/{game}#{clause}") attr:class="clause" attr:target="_blank">
-                    {crate::say!("clause", clause = clause)}
-                </A>
+            let link = said
+                .clause
+                .zip(game)
+                .map(|(clause, game)| (format!("/rules/{game}#{clause}"), clause));
+            let link = link.map(|(href, clause)| {
+                view! {
+                    <a href=href class="clause" target="_blank">
+                        {crate::say!("clause", clause = clause)}
+                    </a>
+                }
             });
             view! { <p class="headline refusal" data-testid="refusal">{said.text}" "{link}</p> }
         })

@@ -21,7 +21,9 @@ mod sheet;
 mod state;
 mod zone;
 
-pub(crate) use enter::TablePage;
+pub(crate) use about::About;
+pub(crate) use enter::{Door, NameFirst, TablePage};
+pub(crate) use gathering::Gathering;
 #[cfg(feature = "gallery")]
 pub(crate) use room::Room;
 #[cfg(feature = "gallery")]

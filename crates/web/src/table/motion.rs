@@ -30,6 +30,9 @@ struct Flight {
     cards: Vec<(Option<String>, HtmlElement, DomRect)>,
 }
 
+/// Sets a card on its way.
+type Begin = Box<dyn FnOnce()>;
+
 /// Everything that is about to move.
 pub(super) struct Moves {
     still: bool,
@@ -61,16 +64,22 @@ impl Moves {
         }
         leptos::prelude::request_animation_frame(move || {
             let mut fresh: Vec<HtmlElement> = Vec::new();
+            // All is read before anything is written: each reading after a writing would have the
+            // browser lay the page out anew.
+            let mut begins: Vec<Begin> = Vec::new();
             for element in browser::find_all("[data-flip]") {
                 let name = element.get_attribute("data-flip").unwrap_or_default();
                 match self.before.get(&name) {
-                    Some(source) => travel(&element, source),
+                    Some(source) => begins.extend(travel(&element, source)),
                     None => fresh.push(element),
                 }
             }
             let mut n_ghosts = 0;
             for flight in self.flights {
-                arrive(&flight, &mut fresh, &mut n_ghosts);
+                arrive(&flight, &mut fresh, &mut n_ghosts, &mut begins);
+            }
+            for begin in begins {
+                begin();
             }
         });
     }
@@ -118,7 +127,12 @@ fn card_of(
 }
 
 /// Lets the cards of a flight come to where they are drawn now, or fly there and vanish.
-fn arrive(flight: &Flight, fresh: &mut Vec<HtmlElement>, n_ghosts: &mut usize) {
+fn arrive(
+    flight: &Flight,
+    fresh: &mut Vec<HtmlElement>,
+    n_ghosts: &mut usize,
+    begins: &mut Vec<Begin>,
+) {
     let is_there = |element: &HtmlElement| {
         let name = element.get_attribute("data-flip").unwrap_or_default();
         name.split_once(':').is_some_and(|(zone, _)| zone == flight.to)
@@ -134,43 +148,43 @@ fn arrive(flight: &Flight, fresh: &mut Vec<HtmlElement>, n_ghosts: &mut usize) {
         let face = element.get_attribute("data-face");
         let source = flight.cards.iter().find(|(known, ..)| *known == face);
         if let Some((_, _, rect)) = source.or_else(|| flight.cards.first()) {
-            travel(&element, rect);
+            begins.extend(travel(&element, rect));
         }
         n_drawn += 1;
     }
     let n_ghosts_here = flight.cards.len().min(flight.n_cards.saturating_sub(n_drawn));
     for (_, ghost, from) in flight.cards.iter().take(n_ghosts_here) {
         if *n_ghosts < MOST_GHOSTS {
-            fly(ghost, from, &flight.to, *n_ghosts);
+            begins.extend(fly(ghost, from, &flight.to, *n_ghosts));
             *n_ghosts += 1;
         }
     }
 }
 
 /// Lets an element come from `source` to where it is now.
-fn travel(element: &HtmlElement, source: &DomRect) {
+fn travel(element: &HtmlElement, source: &DomRect) -> Option<Begin> {
     let here = element.get_bounding_client_rect();
     let (dx, dy) = (source.left() - here.left(), source.top() - here.top());
     if dx.abs() + dy.abs() < 1.0 || here.width() < 1.0 {
-        return;
+        return None;
     }
     let base = browser::css(element, "transform");
     let rest = if base == "none" { "" } else { &base };
     let from = format!("translate({dx}px, {dy}px) {rest}");
-    play(element, &[("transform", &from, &base)], 0.0, "backwards");
+    let element = element.clone();
+    Some(Box::new(move || {
+        play(&element, &[("transform", &from, &base)], 0.0, "backwards");
+    }))
 }
 
 /// Lets a copy of a card fly from where the card was to a zone, then vanish.
-fn fly(ghost: &HtmlElement, from: &DomRect, to: &str, nth: usize) {
+fn fly(ghost: &HtmlElement, from: &DomRect, to: &str, nth: usize) -> Option<Begin> {
     let card = browser::find(&format!("{} .card", zone(to)));
-    let target = card.or_else(|| browser::find(&zone(to)));
-    let (Some(target), Some(layer)) = (target, browser::by_id("ghosts")) else { return };
+    let target = card.or_else(|| browser::find(&zone(to)))?;
+    let layer = browser::by_id("ghosts")?;
     let to = target.get_bounding_client_rect();
-    for (name, value) in [("left", from.left()), ("top", from.top()), ("width", from.width())] {
-        let _ = ghost.style().set_property(name, &format!("{value}px"));
-    }
-    if from.width() < 1.0 || layer.append_child(ghost).is_err() {
-        return;
+    if from.width() < 1.0 {
+        return None;
     }
     let dx = to.left() + to.width() / 2.0 - from.left() - from.width() / 2.0;
     let dy = to.top() + to.height() / 2.0 - from.top() - from.height() / 2.0;
@@ -178,14 +192,22 @@ fn fly(ghost: &HtmlElement, from: &DomRect, to: &str, nth: usize) {
     let end = format!("translate({dx}px, {dy}px) scale({scale})");
     #[expect(clippy::cast_precision_loss, reason = "a dozen cards")]
     let delay = nth as f64 * STAGGER_MS;
-    let steps = [("transform", "none", end.as_str()), ("opacity", "1", "0.6")];
-    let Some(animation) = play(ghost, &steps, delay, "both") else {
-        ghost.remove();
-        return;
-    };
-    let gone = ghost.clone();
-    let done = Closure::once_into_js(move || gone.remove());
-    let _ = Reflect::set(&animation, &"onfinish".into(), &done);
+    let (ghost, from) = (ghost.clone(), from.clone());
+    Some(Box::new(move || {
+        for (name, value) in [("left", from.left()), ("top", from.top()), ("width", from.width())] {
+            let _ = ghost.style().set_property(name, &format!("{value}px"));
+        }
+        if layer.append_child(&ghost).is_err() {
+            return;
+        }
+        let steps = [("transform", "none", end.as_str()), ("opacity", "1", "0.6")];
+        let Some(animation) = play(&ghost, &steps, delay, "both") else {
+            ghost.remove();
+            return;
+        };
+        let done = Closure::once_into_js(move || ghost.remove());
+        let _ = Reflect::set(&animation, &"onfinish".into(), &done);
+    }))
 }
 
 /// Plays properties from one value to another; the animation, if the browser has any.

@@ -185,16 +185,20 @@ fn Deeds() -> impl IntoView {
             | Gesture::Race(_) => None,
         };
         let action = offer.action.clone();
+        let typed = action.to_string();
         view! {
             <button
                 type="button"
                 class=class
                 data-testid=test
-                data-action=offer.action.to_string()
+                data-action=typed
                 aria-keyshortcuts=key.clone()
-                on:click=move |_| state.act(action.clone())
+                on:click=move |event| {
+                    let action = action.clone();
+                    state.answer(&event, move || state.act(action));
+                }
             >
-                {capital(&offer.label)}
+                {move || capital(&state.label(&offer))}
                 {key.clone().map(|key| view! { <kbd aria-hidden="true">{key}</kbd> })}
             </button>
         }

@@ -1,7 +1,6 @@
 //! How it ended, and whether there is another one.
 
 use leptos::prelude::*;
-use leptos_router::components::A;
 use tapis_protocol::Command;
 use tapis_rules::{Outcome, Seat};
 
@@ -84,7 +83,7 @@ fn Again() -> impl IntoView {
                     {if wants { crate::say!("rematch-waiting") } else { crate::say!("rematch") }}
                 </button>
             })}
-            <A href="/" attr:class="button">{move || crate::say!("to-lobby")}</A>
+            <a href="/" class="button">{move || crate::say!("to-lobby")}</a>
             <p class="quiet" role="status">
                 {move || {
                     let names = others();

@@ -5,7 +5,6 @@ use tapis_room::Stage;
 
 use super::{
     bar::TableBar,
-    gathering::Gathering,
     keys::{self, Help},
     log::Log,
     middle::{Headline, Middle},
@@ -15,7 +14,7 @@ use super::{
     seats::Edge,
     state::TableState,
 };
-use crate::cards::Back;
+use crate::{cards::Back, loaded::Later, parts};
 
 /// The table, whatever it is doing.
 #[component]
@@ -73,7 +72,7 @@ pub(crate) fn Room() -> impl IntoView {
                     <p class="page quiet" role="status">{crate::say!("net-connecting")}</p>
                 }.into_any(),
                 (true, Stage::Gathering) => view! {
-                    <Gathering/>
+                    <Later part=parts::gathering props=()/>
                     <Headline/>
                 }.into_any(),
                 (true, Stage::Playing | Stage::Over) => view! { <Board log stage/> }.into_any(),

@@ -1,6 +1,6 @@
 //! The places round the table as they are drawn.
 
-use leptos::prelude::*;
+use leptos::{ev::MouseEvent, prelude::*};
 use tapis_protocol::TableView;
 use tapis_room::{SeatStatus, SeatView as Person};
 use tapis_rules::Seat;
@@ -114,8 +114,8 @@ fn SeatView(seat: Seat, back: Back, open: RwSignal<Option<Seat>>) -> impl IntoVi
         state.offers.with(|offers| Gestures::new(offers).at(seat).map(|it| it.action.clone()))
     });
     let team = move || place.with(|it| it.team.map(|team| team.to_string()));
-    let touch = move |_| match target.get_untracked() {
-        Some(action) => state.act(action),
+    let touch = move |event: MouseEvent| match target.get_untracked() {
+        Some(action) => state.answer(&event, move || state.act(action)),
         None if state.you().is_none() => state.behind.set(Some(seat)),
         None => open.update(|open| *open = (*open != Some(seat)).then_some(seat)),
     };

@@ -1,14 +1,19 @@
 //! What is known about a table, for everything that draws it.
 
-use leptos::prelude::*;
-use tapis_games::any::{AnyAction, AnySeen};
+use leptos::{ev::MouseEvent, prelude::*};
+use tapis_games::any::AnyAction;
 use tapis_protocol::{Command, Frame, ProtocolError, RoomError, TableView};
 use tapis_room::{Position, Stage, Verdict};
 use tapis_rules::{Ruleset as _, Seat};
 use tapis_scene::{Gestures, Offer, Pick, Scene, Selection, Told, Zone};
 use tapis_words::Form;
 
-use super::{ear::Ear, log::line_words, motion, zone::pick_of};
+use super::{
+    ear::Ear,
+    log::{self, Line, Numbered},
+    motion,
+    zone::pick_of,
+};
 use crate::{
     browser,
     words::{Names, Teller, describe_error, verdict_words, words},
@@ -39,34 +44,10 @@ impl Net {
     }
 }
 
-/// A line of the log.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Line {
-    /// Something happened.
-    Event(AnySeen),
-    /// A race was judged.
-    Verdict(Verdict),
-    /// What was read here before the page was loaded again.
-    Before(String),
-}
-
-/// A line of the log with a number of its own.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Numbered {
-    /// Counts the lines of this visit.
-    pub(crate) nth: u32,
-    /// The line.
-    pub(crate) line: Line,
-}
-
 /// More events than these at once are a table that is being caught up with.
 const AT_ONCE: usize = 12;
 /// How long a touch that came too early waits for its moment, in milliseconds.
 const EARLY_MS: f64 = 2_000.0;
-/// How many lines of the log are kept.
-const LOG_LINES: usize = 200;
-/// How many of them outlive a reload of the page.
-const KEPT_LINES: usize = 60;
 
 /// All that is known about the table on the screen.
 #[derive(Clone, Copy)]
@@ -111,7 +92,7 @@ impl TableState {
             offers: Memo::new(move |_| offers(table, frame)),
             selection: RwSignal::new(Selection::default()),
             behind: RwSignal::new(None),
-            log: RwSignal::new(before(code)),
+            log: RwSignal::new(log::before(code)),
             headline: RwSignal::new(None),
             trouble: RwSignal::new(None),
             net: RwSignal::new(Net::Connecting),
@@ -136,6 +117,15 @@ impl TableState {
         if let Some(seen) = seen {
             self.wish(Command::Act { seen, action });
         }
+    }
+
+    /// Does what a press means once the button has answered it, if the table is still shown then.
+    pub(crate) fn answer(self, press: &MouseEvent, then: impl FnOnce() + 'static) {
+        browser::answered(press, move || {
+            if self.net.try_get_untracked().is_some() {
+                then();
+            }
+        });
     }
 
     /// The hand falls on the zone that hands race for.
@@ -204,14 +194,16 @@ impl TableState {
         if !made.is_empty() || selection.is_empty() || self.lists_all() {
             return made;
         }
-        let (names, words, you) = (self.names(), words(), self.you());
+        let you = self.you();
         let meant = self.meant(&selection).and_then(|action| {
-            self.frame.with(|frame| {
-                let view = &frame.as_ref()?.view;
-                Some(tapis_scene::offer(Teller::new(&words, &names), view, you?, &action))
-            })
+            self.frame.with(|frame| Some(tapis_scene::offer(&frame.as_ref()?.view, you?, &action)))
         });
         meant.into_iter().collect()
+    }
+
+    /// What stands on the button of an offer.
+    pub(crate) fn label(self, offer: &Offer) -> String {
+        tapis_scene::label(Teller::new(&words(), &self.names()), offer)
     }
 
     /// What is touched, as it would lie on the table.
@@ -373,31 +365,6 @@ impl TableState {
             self.selection.set(selection);
         }
     }
-
-    fn append(self, lines: impl IntoIterator<Item = Line>) {
-        self.log.update(|log| {
-            for line in lines {
-                let nth = log.last().map_or(0, |last| last.nth + 1);
-                log.push(Numbered { nth, line });
-            }
-            let surplus = log.len().saturating_sub(LOG_LINES);
-            log.drain(..surplus);
-        });
-        let kept = untrack(|| {
-            self.log.with(|log| {
-                let kept = &log[log.len().saturating_sub(KEPT_LINES)..];
-                kept.iter().map(|it| line_words(self, &it.line)).collect::<Vec<_>>().join("\n")
-            })
-        });
-        browser::keep(&self.code.with_value(|code| format!("log.{code}")), &kept);
-    }
-}
-
-/// What was read at this table before the page was loaded again.
-fn before(code: &str) -> Vec<Numbered> {
-    let kept = browser::kept(&format!("log.{code}")).unwrap_or_default();
-    let lines = (0..).zip(kept.lines());
-    lines.map(|(nth, text)| Numbered { nth, line: Line::Before(text.to_owned()) }).collect()
 }
 
 /// How many cards of the zone a touch on one of them can mean.
@@ -431,15 +398,11 @@ fn draw(table: RwSignal<Option<TableView>>, frame: RwSignal<Option<Frame>>) -> S
 }
 
 fn offers(table: RwSignal<Option<TableView>>, frame: RwSignal<Option<Frame>>) -> Vec<Offer> {
-    let words = words();
-    table.with(|table| {
-        let names = names(table.as_ref());
-        let Some(you) = names.you else { return Vec::new() };
-        frame.with(|frame| {
-            let Some(frame) = frame else { return Vec::new() };
-            let teller = Teller::new(&words, &names);
-            let offer = |action| tapis_scene::offer(teller, &frame.view, you, action);
-            frame.actions.iter().map(offer).collect()
-        })
+    let Some(you) = table.with(|table| table.as_ref().and_then(|it| it.you)) else {
+        return Vec::new();
+    };
+    frame.with(|frame| {
+        let Some(Frame { view, actions, .. }) = frame else { return Vec::new() };
+        actions.iter().map(|action| tapis_scene::offer(view, you, action)).collect()
     })
 }

@@ -248,7 +248,9 @@ fn CardButton(
             // It can be pressed all the same: the table then says why not.
             aria-disabled=move || (state.lists_all() && !can.get() && !is_selected()).to_string()
             aria-pressed=move || is_selected().to_string()
-            on:click=move |_| if let Some(pick) = pick { state.touch(pick, nth) }
+            on:click=move |event| if let Some(pick) = pick {
+                state.answer(&event, move || state.touch(pick, nth));
+            }
         >
             <span class="sr-only">{label}</span>
             {children()}

@@ -28,6 +28,19 @@ fn what_a_page_says_is_said_in_both_languages_and_by_somebody() {
     assert_eq!(check::missing(&[&OWN], sources), Vec::<String>::new());
 }
 
+#[test]
+fn what_is_painted_before_the_page_runs_is_what_it_says_then() {
+    let html = include_str!("../../index.html");
+    for lang in Lang::ALL {
+        begin_with_everything(lang);
+        for (element, text) in [("h1", say("lobby-title")), ("p", say("lobby-subtitle"))] {
+            let tag = lang.tag();
+            let painted = format!("<{element} lang=\"{tag}\">{text}</{element}>");
+            assert!(html.contains(&painted), "{painted}");
+        }
+    }
+}
+
 /// Runs `told` in every language and refuses what shows a key or a variable instead of words.
 fn speaks(what: &str, told: impl Fn() -> String) {
     for lang in Lang::ALL {

@@ -6,7 +6,7 @@ use js_sys::Promise;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
-use super::Lang;
+use super::{Lang, spoken};
 use crate::api::{self, ApiError};
 
 /// A text, in either language.
@@ -47,6 +47,8 @@ struct Shelf {
     here: Vec<(Text, Lang, Rc<str>)>,
     coming: Vec<((Text, Lang), Promise)>,
     held: Vec<Text>,
+    /// Why the last one that was asked for has not come.
+    missing: Option<ApiError>,
 }
 
 impl Shelf {
@@ -62,7 +64,7 @@ thread_local! {
 /// Begins with the page's own text in this language; the others are in `folder`.
 pub(super) fn begin(folder: String, lang: Lang, page: &str) {
     let (here, held) = (vec![(Text::Page, lang, page.into())], vec![Text::Page]);
-    SHELF.set(Shelf { folder, here, held, coming: Vec::new() });
+    SHELF.set(Shelf { folder, here, held, ..Shelf::default() });
 }
 
 /// All messages in this language that are here.
@@ -99,10 +101,19 @@ pub(crate) fn fetch(text: Text, lang: Lang) -> impl Future<Output = Result<(), A
     let begun: Vec<JsFuture> = missing.into_iter().map(|it| coming(it).into()).collect();
     async move {
         for fetched in begun {
-            fetched.await.map_err(|_| ApiError::Unreachable)?;
+            if fetched.await.is_err() {
+                let why = SHELF.with_borrow(|shelf| shelf.missing.clone());
+                return Err(why.unwrap_or(ApiError::Unreachable));
+            }
         }
         Ok(())
     }
+}
+
+/// Why something of the page has not come.
+pub(crate) async fn why_missing() -> ApiError {
+    let folder = SHELF.with_borrow(|shelf| shelf.folder.clone());
+    api::why_missing(&format!("{folder}{}", Text::Page.file(spoken()))).await
 }
 
 /// The promise that a text comes; who asks for it meanwhile gets the same one.
@@ -121,7 +132,10 @@ fn coming(wanted: (Text, Lang)) -> Promise {
         let content = content.await;
         SHELF.with_borrow_mut(|shelf| {
             shelf.coming.retain(|it| it.0 != wanted);
-            let content = content.map_err(|_| JsValue::UNDEFINED)?;
+            let content = content.map_err(|error| {
+                shelf.missing = Some(error);
+                JsValue::UNDEFINED
+            })?;
             shelf.here.push((text, lang, content.into()));
             Ok(JsValue::UNDEFINED)
         })
