@@ -148,8 +148,8 @@ pub(crate) fn e2e(report: &mut Report) {
     report.tests("games played by ear", || {
         let run = ["test", "--no-fail-fast", "--test", "ears"];
         // Whoever listens waits most of the time.
-        let three = ["--", "--test-threads", "3"];
-        counted(cargo(run.iter().chain(&WORKSPACE).chain(&three)))
+        let five = ["--", "--test-threads", "5"];
+        counted(cargo(run.iter().chain(&WORKSPACE).chain(&five)))
     });
 }
 

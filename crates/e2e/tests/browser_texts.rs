@@ -11,6 +11,21 @@ const CUT: &str = "window.real = window.fetch;
         ? Promise.reject(new TypeError('cut'))
         : window.real(what, ...more);";
 
+/// From now on no part of the code comes.
+const CUT_CODE: &str = "window.real = window.fetch;
+    window.fetch = (what, ...more) => String(what.url ?? what).includes('.wasm')
+        ? Promise.reject(new TypeError('cut'))
+        : window.real(what, ...more);";
+
+/// From now on the page asks for files as one does that was opened before the server was updated.
+const OUTDATE: &str = "window.real = window.fetch;
+    window.fetch = (what, ...more) =>
+        window.real(String(what.url ?? what).replace('/pkg-', '/pkg-before-'), ...more);";
+
+/// The files of code that the page has asked for besides the first.
+const PARTS: &str = "const paths = performance.getEntriesByType('resource').map(it => it.name);
+    return paths.map(path => path.split('/').pop()).filter(it => it.startsWith('split_')).sort().join(' ')";
+
 /// From now on they come again.
 const MEND: &str = "window.fetch = window.real";
 
@@ -51,6 +66,49 @@ mod browser {
             let found = fetched(&page).await?;
             ensure!(found == "nambarz.en.md page.en.ftl", "{found}");
             Ok(())
+        });
+    }
+
+    #[test]
+    fn no_part_of_the_code_comes_before_it_is_shown() {
+        evening("parts", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            page.until_stage("lobby").await?;
+            ensure!(page.text_of(PARTS).await?.is_empty());
+            page.press("play-corse").await?;
+            page.until_stage("playing").await?;
+            ensure!(page.text_of(PARTS).await? == "split_table.wasm");
+            // What comes later may fail to come, and is asked for again.
+            page.ask(CUT_CODE).await?;
+            page.tap(".table-bar [data-testid=settings]").await?;
+            let said = page.find("not-here").await?.text().await?;
+            ensure!(said.contains("ne répond pas"), "{said}");
+            page.check_accessible().await?;
+            page.ask(MEND).await?;
+            page.press("again").await?;
+            page.find("set-lang").await?;
+            ensure!(page.text_of(PARTS).await? == "split_preferences.wasm split_table.wasm");
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn a_page_from_before_an_update_asks_to_be_loaded_anew() {
+        evening("outdated", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            page.until_stage("lobby").await?;
+            page.ask(OUTDATE).await?;
+            for opens in ["[data-testid=make-corse]", ".topbar .icon-button"] {
+                page.tap(opens).await?;
+                let said = page.find("not-here").await?.text().await?;
+                ensure!(said.contains("Recharg"), "{said}");
+                page.check_accessible().await?;
+                page.tap("dialog[open] .icon-button").await?;
+            }
+            page.press("play-corse").await?;
+            page.press("again").await?;
+            // It is the server's own again, and the table is among one's own.
+            page.until_stage("playing").await
         });
     }
 
