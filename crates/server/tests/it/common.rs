@@ -1,11 +1,6 @@
 //! A server on a free port, people with cookies, and players with a socket each.
 
-use std::{
-    future::Future,
-    net::SocketAddr,
-    sync::atomic::{AtomicU64, Ordering},
-    time::Duration,
-};
+use std::{future::Future, net::SocketAddr, time::Duration};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use tapis_games::{
@@ -274,9 +269,9 @@ pub(crate) struct Player {
 
 impl Player {
     fn new(socket: Socket, have: Option<Position>) -> Self {
-        // No two connections of a person may use the same numbers.
-        static PLAYERS: AtomicU64 = AtomicU64::new(0);
-        let next_id = 1_000_000 * PLAYERS.fetch_add(1, Ordering::Relaxed) + 1;
+        // No two connections of a person may use the same numbers, and what wrote a fixture was one
+        // too: a command with the number of an earlier one is answered, and not done again.
+        let next_id = getrandom::u64().expect("random bytes") >> 12;
         Self { socket, table: None, frame: None, have, code: None, next_id }
     }
 
