@@ -28,6 +28,11 @@ pub(crate) fn play(settings: Settings, cue: Cue, seat: Option<Seat>) {
         return;
     }
     let loud = f32::from(settings.volume.get_untracked()) / 100.0;
+    // Waking the sound up takes as long as drawing several frames.
+    browser::after_paint(move || play_now(cue, seat, loud));
+}
+
+fn play_now(cue: Cue, seat: Option<Seat>, loud: f32) {
     CONTEXT.with_borrow_mut(|context| {
         if context.is_none() {
             *context = AudioContext::new().ok();

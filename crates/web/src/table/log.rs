@@ -98,8 +98,9 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
     Effect::new(move || {
         state.log.track();
         open.track();
-        request_animation_frame(move || {
-            if let Some(list) = list.get_untracked() {
+        // Its height is known for nothing once everything is painted.
+        browser::after_paint(move || {
+            if let Some(list) = list.try_get_untracked().flatten() {
                 list.set_scroll_top(list.scroll_height());
             }
         });

@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::{
+    measure::measured,
     seats::tone_name,
     state::TableState,
     zone::{Touch, ZoneView, zone_of},
@@ -25,9 +26,9 @@ pub(super) fn Middle(back: Back) -> impl IntoView {
     });
     let marks = Memo::new(move |_| state.scene.with(|scene| scene.marks.clone()));
     view! {
-        <div class="middle">
+        <div class="middle" use:measured>
             <Headline/>
-            <div class="zones">
+            <div class="zones" use:measured>
                 <For each=move || zones.get() key=|id| *id let(id)>
                     <ZoneView zone=zone_of(state, id) back touch=Touch::Never/>
                 </For>

@@ -8,6 +8,7 @@ mod gathering;
 mod keys;
 mod link;
 mod log;
+mod measure;
 mod middle;
 mod motion;
 mod notices;

@@ -7,6 +7,7 @@ use super::{
     bar::TableBar,
     keys::{self, Help},
     log::Log,
+    measure::measured,
     middle::{Headline, Middle},
     notices::Interruption,
     own::Own,
@@ -93,7 +94,7 @@ fn Board(log: RwSignal<bool>, stage: Memo<Stage>) -> impl IntoView {
     let playing = move || stage.get() == Stage::Playing;
     view! {
         <div class="board">
-            <div class="felt">
+            <div class="felt" use:measured>
                 <h1 class="sr-only">{move || crate::say!("table")}</h1>
                 <Edge back/>
                 <Middle back/>

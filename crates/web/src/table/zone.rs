@@ -89,6 +89,7 @@ pub(super) fn ZoneView(
             data-zone=id
             data-layout=of(|it| layout_name(it.layout).to_owned())
             data-count=of(|it| it.n_cards.to_string())
+            data-owned=of(|it| it.cards.iter().any(|card| card.owner.is_some()).to_string())
             data-testid=of(|it| format!("zone-{}", it.id))
             aria-label=move || zone.with(|it| it.as_ref().map(|it| words_of(it, &state.names())))
             style:--n=n
