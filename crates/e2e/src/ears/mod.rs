@@ -7,10 +7,13 @@ mod account;
 mod player;
 mod reader;
 mod speech;
+mod sums;
+mod tongue;
 mod tree;
 
 pub use account::Account;
-pub use player::{Player, Tongue};
+pub use player::{Player, Sum};
 pub use reader::Reader;
 pub use speech::{Fate, Source, Speech, Utterance, WORDS_A_SECOND};
+pub use tongue::Tongue;
 pub use tree::{Node, Tree};
