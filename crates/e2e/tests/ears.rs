@@ -73,6 +73,17 @@ fn check(player: &Player, account: &Account, tongue: Language) -> Result<()> {
     Ok(())
 }
 
+/// While somebody pays, how many cards they still have to pay is heard after each card.
+fn debts(player: &Player) -> Result<()> {
+    let debts = player.debts();
+    let (n_due, missed) = (debts.due.len(), debts.missed());
+    println!("{n_due} times something was to pay, {} times it was heard", debts.heard.len());
+    ensure!(n_due >= 5, "hardly anybody had to pay: {:?}", debts.due);
+    ensure!(missed.len() * 20 <= n_due, "still to pay, unheard: {missed:?} in {debts:?}");
+    ensure!(debts.n_counted_down() > 0, "nobody counted down: {:?}", debts.heard);
+    Ok(())
+}
+
 /// Three cards or more were put together and laid; what they give was heard before and after.
 fn sums(player: &Player) -> Result<()> {
     for sum in &player.sums {
@@ -88,12 +99,18 @@ mod browser {
 
     #[test]
     fn corse_is_played_by_ear() {
-        play("ears-corse", Language::English, "corse&reflexes=gentle", "cap=flips:50", None);
+        play("ears-corse", Language::English, "corse&reflexes=gentle", "cap=flips:50", Some(debts));
     }
 
     #[test]
     fn corse_with_jokers_is_played_by_ear() {
-        play("ears-jokers", Language::French, "corse-jokers&reflexes=gentle", "cap=flips:50", None);
+        play(
+            "ears-jokers",
+            Language::French,
+            "corse-jokers&reflexes=gentle",
+            "cap=flips:50",
+            Some(debts),
+        );
     }
 
     #[test]

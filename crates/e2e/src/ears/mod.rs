@@ -4,6 +4,7 @@
 //! They know the accessibility tree and what live regions say, and nothing else of the page.
 
 mod account;
+mod debts;
 mod player;
 mod reader;
 mod speech;
@@ -12,6 +13,7 @@ mod tongue;
 mod tree;
 
 pub use account::Account;
+pub use debts::Debts;
 pub use player::{Player, Sum};
 pub use reader::Reader;
 pub use speech::{Fate, Source, Speech, Utterance, WORDS_A_SECOND};

@@ -10,6 +10,7 @@ use fantoccini::key::Key;
 pub use self::calculating::Sum;
 use super::{
     account::{Account, Told},
+    debts::Debts,
     reader::Reader,
     tongue::Tongue,
     tree::{Node, Tree},
@@ -230,6 +231,11 @@ impl Player {
     /// What has been heard so far.
     pub fn account(&self) -> Account {
         Account::of(&self.told, &self.reader.speech, self.haste)
+    }
+
+    /// What was heard of payments.
+    pub fn debts(&self) -> Debts {
+        Debts::of(&self.told, &self.reader.speech, &self.tongue)
     }
 
     /// Whether something that was heard to its end contains these words.
