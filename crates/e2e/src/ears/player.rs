@@ -115,8 +115,9 @@ impl Player {
             }
             if self.reader.speech.n_lost() > n_lost {
                 n_lost = self.reader.speech.n_lost();
+                let n_before_key = self.reader.speech.said.len();
                 self.reader.press('l').await?;
-                self.wait_for_effect().await?;
+                self.wait_for_effect(n_before_key).await?;
                 continue;
             }
             if tree.has("button", self.tongue.again) {
@@ -131,17 +132,22 @@ impl Player {
             if n_said != n_before {
                 (self.n_turns, self.n_vain, n_before) = (self.n_turns + 1, 0, n_said);
             }
-            self.take_turn(&tree).await?;
-            n_before = n_before.max(self.wait_for_effect().await?);
+            let n_before_key = self.take_turn(&tree).await?;
+            n_before = n_before.max(self.wait_for_effect(n_before_key).await?);
         }
         self.reader.until_silent(PAUSE_WORDS).await?;
         self.follow().await?;
         Ok(self.account())
     }
 
-    /// Waits a moment for what follows from a key; how much has been said before it.
-    async fn wait_for_effect(&mut self) -> Result<usize> {
-        let n_said = self.reader.speech.said.len();
+    /// Waits a moment for what follows from a key, unless a live region has said it while the key
+    /// was pressed; how much has been said before it.
+    async fn wait_for_effect(&mut self, n_before_key: usize) -> Result<usize> {
+        let said = &self.reader.speech.said;
+        if said[n_before_key..].iter().any(|it| it.source.is_region()) {
+            return Ok(n_before_key);
+        }
+        let n_said = said.len();
         for _ in 0..75 {
             self.reader.listen().await?;
             if self.reader.speech.said.len() > n_said {
@@ -171,7 +177,8 @@ impl Player {
         Ok(true)
     }
 
-    async fn take_turn(&mut self, tree: &Tree) -> Result<()> {
+    /// Does something; how much had been said before the key that did it.
+    async fn take_turn(&mut self, tree: &Tree) -> Result<usize> {
         let races = tree.has("button", self.tongue.slap);
         if let Some(asked) = self.asked(tree) {
             return self.calculate(tree, &asked).await;
@@ -181,9 +188,15 @@ impl Player {
             // What is read out is listened to before it is done.
             self.reader.until_silent(0.0).await?;
         }
+        self.play_it().await
+    }
+
+    /// Presses the key that plays; how much had been said before.
+    async fn play_it(&mut self) -> Result<usize> {
         self.n_plays += 1;
+        let n_said = self.reader.speech.said.len();
         self.reader.press(Key::Enter.into()).await?;
-        Ok(())
+        Ok(n_said)
     }
 
     /// Walks with the arrows to a card that can be played, or else to a button.

@@ -69,17 +69,16 @@ impl Player {
         .find_map(|(text, asked)| says(text).then_some(asked))
     }
 
-    /// Lays what they have found, or else draws, or else passes.
-    pub(super) async fn calculate(&mut self, tree: &Tree, asked: &Asked) -> Result<()> {
-        self.n_plays += 1;
+    /// Lays what they have found, or else draws, or else passes; how much had been said before the
+    /// key that did it.
+    pub(super) async fn calculate(&mut self, tree: &Tree, asked: &Asked) -> Result<usize> {
         if let Some(cards) = self.find(tree, asked) {
             return self.lay(&cards, asked).await;
         }
         let (draw, pass) = (self.tongue.draw, self.tongue.pass);
         self.walk_to(|it| it.can_be_pressed() && (it.name == draw || it.name == pass)).await?;
         self.reader.until_silent(0.0).await?;
-        self.reader.press(Key::Enter.into()).await?;
-        Ok(())
+        self.play_it().await
     }
 
     /// Cards that can be laid. Until they have laid three together, they keep theirs for that.
@@ -111,7 +110,7 @@ impl Player {
     }
 
     /// Touches these cards, listens to what they come to, and lays them.
-    async fn lay(&mut self, cards: &[Called], asked: &Asked) -> Result<()> {
+    async fn lay(&mut self, cards: &[Called], asked: &Asked) -> Result<usize> {
         let mut foretold = String::new();
         for card in cards {
             let n_said = self.reader.speech.said.len();
@@ -132,8 +131,7 @@ impl Player {
             let says = foretold.contains(&result) && foretold.contains(&top.name);
             ensure!(says, "of {cards:?} on {top:?} it is said “{foretold}”");
         }
-        let n_said = self.reader.speech.said.len();
-        self.reader.press(Key::Enter.into()).await?;
+        let n_said = self.play_it().await?;
         let told = self.hears(self.tongue.you_lay, n_said).await?;
         let mut rest = &told[..];
         for card in cards {
@@ -144,7 +142,7 @@ impl Player {
             let cards = cards.iter().map(|card| card.name.clone()).collect();
             self.sums.push(Sum { cards, number: top.number, foretold, told });
         }
-        Ok(())
+        Ok(n_said)
     }
 
     /// Walks to a card that is not touched yet, touches it and waits until it is.
