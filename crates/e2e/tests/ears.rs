@@ -23,8 +23,15 @@ fn at_most() -> Duration {
     Duration::from_secs(secs.unwrap_or(420))
 }
 
-/// Plays a game with these house rules; `short` are those that make it short.
-fn play(name: &'static str, tongue: Language, rules: &'static str, short: &'static str) {
+/// Plays a game with these house rules; `short` are those that make it short, and `own` is what has
+/// to be heard in this game alone.
+fn play(
+    name: &'static str,
+    tongue: Language,
+    rules: &'static str,
+    short: &'static str,
+    own: Option<fn(&Player) -> Result<()>>,
+) {
     let device = Device::Desktop;
     evening(name, move |evening| async move {
         let page = evening.blank(Profile { device, tongue }).await?;
@@ -39,7 +46,8 @@ fn play(name: &'static str, tongue: Language, rules: &'static str, short: &'stat
         evening.keep_text("heard", &player.transcript())?;
         let account = outcome?;
         println!("{name}: {account}; {} turns", player.n_turns);
-        check(&player, &account, tongue)
+        check(&player, &account, tongue)?;
+        own.map_or(Ok(()), |own| own(&player))
     });
 }
 
@@ -65,32 +73,58 @@ fn check(player: &Player, account: &Account, tongue: Language) -> Result<()> {
     Ok(())
 }
 
+/// While somebody pays, how many cards they still have to pay is heard after each card.
+fn debts(player: &Player) -> Result<()> {
+    let debts = player.debts();
+    let (n_due, missed) = (debts.due.len(), debts.missed());
+    println!("{n_due} times something was to pay, {} times it was heard", debts.heard.len());
+    ensure!(n_due >= 5, "hardly anybody had to pay: {:?}", debts.due);
+    ensure!(missed.len() * 20 <= n_due, "still to pay, unheard: {missed:?} in {debts:?}");
+    ensure!(debts.n_counted_down() > 0, "nobody counted down: {:?}", debts.heard);
+    Ok(())
+}
+
+/// Three cards or more were put together and laid; what they give was heard before and after.
+fn sums(player: &Player) -> Result<()> {
+    for sum in &player.sums {
+        println!("{}: “{}”; “{}”", sum.cards.join(", "), sum.foretold, sum.told);
+    }
+    ensure!(player.sums.iter().any(|sum| sum.cards.len() >= 3), "nothing was calculated");
+    Ok(())
+}
+
 /// `cargo xtask` recognises by this name what needs a browser.
 mod browser {
     use super::*;
 
     #[test]
     fn corse_is_played_by_ear() {
-        play("ears-corse", Language::English, "corse&reflexes=gentle", "cap=flips:50");
+        play("ears-corse", Language::English, "corse&reflexes=gentle", "cap=flips:50", Some(debts));
     }
 
     #[test]
     fn corse_with_jokers_is_played_by_ear() {
-        play("ears-jokers", Language::French, "corse-jokers&reflexes=gentle", "cap=flips:50");
+        play(
+            "ears-jokers",
+            Language::French,
+            "corse-jokers&reflexes=gentle",
+            "cap=flips:50",
+            Some(debts),
+        );
     }
 
     #[test]
     fn norvegienne_is_played_by_ear() {
-        play("ears-norvegienne", Language::French, "norvegienne", "cap=plays:100");
+        play("ears-norvegienne", Language::French, "norvegienne", "cap=plays:100", None);
     }
 
     #[test]
     fn scientifique_is_played_by_ear() {
-        play("ears-scientifique", Language::English, "scientifique", "cap=tricks:8");
+        play("ears-scientifique", Language::English, "scientifique", "cap=tricks:8", None);
     }
 
     #[test]
     fn nambarz_is_played_by_ear() {
-        play("ears-nambarz", Language::English, "nambarz", "cap=turns:14");
+        play("ears-nambarz", Language::English, "nambarz", "jokers=4&cap=turns:20", Some(sums));
     }
 }

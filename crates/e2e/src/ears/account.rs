@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use super::speech::{Fate, Source, Speech};
+use super::speech::{Fate, Speech};
 
 /// One line of the table's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub struct Account {
 impl Account {
     /// Compares what the table has told with what was said of it.
     pub fn of(told: &[Told], speech: &Speech, haste: f64) -> Self {
-        let regions = || speech.said.iter().filter(|it| it.source != Source::Focus);
+        let regions = || speech.said.iter().filter(|it| it.source.is_region());
         let heard: Vec<&str> =
             regions().filter(|it| it.fate == Fate::Heard).map(|it| it.text.as_str()).collect();
         let mut account = Self { n_said: speech.said.len(), ..Self::default() };

@@ -4,13 +4,18 @@
 //! They know the accessibility tree and what live regions say, and nothing else of the page.
 
 mod account;
+mod debts;
 mod player;
 mod reader;
 mod speech;
+mod sums;
+mod tongue;
 mod tree;
 
 pub use account::Account;
-pub use player::{Player, Tongue};
+pub use debts::Debts;
+pub use player::{Player, Sum};
 pub use reader::Reader;
 pub use speech::{Fate, Source, Speech, Utterance, WORDS_A_SECOND};
+pub use tongue::Tongue;
 pub use tree::{Node, Tree};

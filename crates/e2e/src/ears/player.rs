@@ -1,13 +1,18 @@
 //! A person who plays by ear and keyboard.
 
+mod calculating;
+
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 use fantoccini::key::Key;
 
+pub use self::calculating::Sum;
 use super::{
     account::{Account, Told},
+    debts::Debts,
     reader::Reader,
+    tongue::Tongue,
     tree::{Node, Tree},
 };
 use crate::Page;
@@ -16,53 +21,6 @@ use crate::Page;
 const STEPS: usize = 90;
 /// How long nothing is said before the player is sure that nothing more comes, in words.
 const PAUSE_WORDS: f64 = 2.5;
-
-/// The few words by which somebody finds their way, in the page's language.
-#[derive(Clone, Copy, Debug)]
-pub struct Tongue {
-    bots: &'static str,
-    pace: &'static str,
-    open: &'static str,
-    deal: &'static str,
-    your_turn: &'static str,
-    again: &'static str,
-    slap: &'static str,
-    pile: &'static str,
-    cover: &'static str,
-    of: &'static str,
-    replaced: &'static str,
-}
-
-impl Tongue {
-    /// English.
-    pub const ENGLISH: Self = Self {
-        bots: "Bots",
-        pace: "Pace",
-        open: "Open the table",
-        deal: "Deal",
-        your_turn: "Your turn",
-        again: "Play again",
-        slap: "Slap",
-        pile: "The pile: ",
-        cover: "To cover: ",
-        of: " of ",
-        replaced: "replaced",
-    };
-    /// French.
-    pub const FRENCH: Self = Self {
-        bots: "Robots",
-        pace: "Rythme",
-        open: "Ouvrir la table",
-        deal: "Distribuer",
-        your_turn: "À vous",
-        again: "Rejouer",
-        slap: "Taper",
-        pile: "La pile : ",
-        cover: "À recouvrir : ",
-        of: " de ",
-        replaced: "remplacé",
-    };
-}
 
 /// A player at an unhurried table against one bot.
 #[derive(Debug)]
@@ -78,6 +36,8 @@ pub struct Player {
     pub n_plays: usize,
     /// How often the table waited for them.
     pub n_turns: usize,
+    /// The calculations that they have laid.
+    pub sums: Vec<Sum>,
     /// What they last tried at the present turn did nothing so often.
     n_vain: usize,
     /// The pile at which they last slapped.
@@ -105,6 +65,7 @@ impl Player {
             last_line: None,
             n_plays: 0,
             n_turns: 0,
+            sums: Vec::new(),
             n_vain: 0,
             slapped: String::new(),
         };
@@ -154,8 +115,9 @@ impl Player {
             }
             if self.reader.speech.n_lost() > n_lost {
                 n_lost = self.reader.speech.n_lost();
+                let n_before_key = self.reader.speech.said.len();
                 self.reader.press('l').await?;
-                self.wait_for_effect().await?;
+                self.wait_for_effect(n_before_key).await?;
                 continue;
             }
             if tree.has("button", self.tongue.again) {
@@ -170,17 +132,22 @@ impl Player {
             if n_said != n_before {
                 (self.n_turns, self.n_vain, n_before) = (self.n_turns + 1, 0, n_said);
             }
-            self.take_turn(&tree).await?;
-            n_before = n_before.max(self.wait_for_effect().await?);
+            let n_before_key = self.take_turn(&tree).await?;
+            n_before = n_before.max(self.wait_for_effect(n_before_key).await?);
         }
         self.reader.until_silent(PAUSE_WORDS).await?;
         self.follow().await?;
         Ok(self.account())
     }
 
-    /// Waits a moment for what follows from a key; how much has been said before it.
-    async fn wait_for_effect(&mut self) -> Result<usize> {
-        let n_said = self.reader.speech.said.len();
+    /// Waits a moment for what follows from a key, unless a live region has said it while the key
+    /// was pressed; how much has been said before it.
+    async fn wait_for_effect(&mut self, n_before_key: usize) -> Result<usize> {
+        let said = &self.reader.speech.said;
+        if said[n_before_key..].iter().any(|it| it.source.is_region()) {
+            return Ok(n_before_key);
+        }
+        let n_said = said.len();
         for _ in 0..75 {
             self.reader.listen().await?;
             if self.reader.speech.said.len() > n_said {
@@ -210,23 +177,31 @@ impl Player {
         Ok(true)
     }
 
-    async fn take_turn(&mut self, tree: &Tree) -> Result<()> {
+    /// Does something; how much had been said before the key that did it.
+    async fn take_turn(&mut self, tree: &Tree) -> Result<usize> {
         let races = tree.has("button", self.tongue.slap);
+        if let Some(asked) = self.asked(tree) {
+            return self.calculate(tree, &asked).await;
+        }
         if !races {
-            self.walk_to_something(tree).await?;
+            self.walk_to_something().await?;
             // What is read out is listened to before it is done.
             self.reader.until_silent(0.0).await?;
         }
+        self.play_it().await
+    }
+
+    /// Presses the key that plays; how much had been said before.
+    async fn play_it(&mut self) -> Result<usize> {
         self.n_plays += 1;
+        let n_said = self.reader.speech.said.len();
         self.reader.press(Key::Enter.into()).await?;
-        Ok(())
+        Ok(n_said)
     }
 
     /// Walks with the arrows to a card that can be played, or else to a button.
-    async fn walk_to_something(&mut self, tree: &Tree) -> Result<()> {
-        let cover = tree.after(self.tongue.cover).map(ToOwned::to_owned);
+    async fn walk_to_something(&mut self) -> Result<()> {
         let is_card = |it: &Node| it.pressed == Some(false) && it.can_be_pressed();
-        let fits = |it: &Node| cover.as_ref().is_none_or(|top| it.name == *top);
         let is_button = |it: &Node| it.pressed.is_none() && it.can_be_pressed();
         // After something in vain: first what a selection has made, then the next card.
         let wants_button = self.n_vain % 2 == 1;
@@ -234,7 +209,7 @@ impl Player {
         let mut walked: Vec<String> = Vec::new();
         for _ in 0..STEPS {
             let Some(node) = self.reader.press(Key::Right.into()).await? else { continue };
-            let found = if wants_button { is_button(&node) } else { is_card(&node) && fits(&node) };
+            let found = if wants_button { is_button(&node) } else { is_card(&node) };
             if found && skip == 0 {
                 return Ok(());
             }
@@ -269,6 +244,11 @@ impl Player {
     /// What has been heard so far.
     pub fn account(&self) -> Account {
         Account::of(&self.told, &self.reader.speech, self.haste)
+    }
+
+    /// What was heard of payments.
+    pub fn debts(&self) -> Debts {
+        Debts::of(&self.told, &self.reader.speech, &self.tongue)
     }
 
     /// Whether something that was heard to its end contains these words.

@@ -18,6 +18,9 @@ const BLINK: Duration = Duration::from_millis(20);
 const LISTEN: &str = "
     if (window.earsOfTest) return;
     const heard = window.earsOfTest = [];
+    const words = (node) => node.nodeType === 3 ? node.data
+        : node.nodeType !== 1 || node.getAttribute('aria-hidden') === 'true' ? ''
+        : [...node.childNodes].map(words).join('');
     const live = '[aria-live=polite],[aria-live=assertive],[role=alert],[role=status],[role=log]';
     new MutationObserver((changes) => {
         const regions = new Set();
@@ -29,7 +32,7 @@ const LISTEN: &str = "
         for (const region of regions) {
             const urgent = region.getAttribute('aria-live') === 'assertive'
                 || region.getAttribute('role') === 'alert';
-            const text = region.textContent.trim();
+            const text = words(region).trim();
             if (text) heard.push([urgent, text, performance.now()]);
         }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });";
@@ -97,14 +100,24 @@ impl Reader {
         }
         self.speech.key(now_ms);
         self.page.key(key).await?;
+        self.notice().await
+    }
+
+    /// Says where the focus is if it has moved, or else what has changed there.
+    pub async fn notice(&mut self) -> Result<Option<Node>> {
         let focus = self.look().await?.focused().cloned();
         let now_ms = self.listen().await?;
-        if focus != self.focus {
-            if let Some(node) = &focus {
-                self.speech.hear(Source::Focus, &node.spoken(), now_ms);
+        match (&self.focus, &focus) {
+            (_, None) => {}
+            (Some(before), Some(node)) if before.element == node.element => {
+                let changed = node.changed(before);
+                if !changed.is_empty() {
+                    self.speech.hear(Source::State, &changed, now_ms);
+                }
             }
-            self.focus.clone_from(&focus);
+            (_, Some(node)) => self.speech.hear(Source::Focus, &node.spoken(), now_ms),
         }
+        self.focus.clone_from(&focus);
         Ok(focus)
     }
 

@@ -14,6 +14,18 @@ pub enum Source {
     Assertive,
     /// The focus has moved: so does this.
     Focus,
+    /// What has the focus has changed: this waits too.
+    State,
+}
+
+impl Source {
+    /// Whether it is a live region.
+    pub const fn is_region(self) -> bool {
+        match self {
+            Self::Polite | Self::Assertive => true,
+            Self::Focus | Self::State => false,
+        }
+    }
 }
 
 /// What has become of a sentence.
@@ -73,7 +85,7 @@ impl Speech {
         self.advance(now_ms);
         let nth = self.said.len();
         match source {
-            Source::Polite => {}
+            Source::Polite | Source::State => {}
             Source::Assertive | Source::Focus => self.hush(Some(nth), now_ms),
         }
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -111,15 +123,15 @@ impl Speech {
         self.now.is_none() && self.free_ms + self.words_ms(n_words) <= now_ms
     }
 
-    /// Whether something is being said that is not just where the focus is.
+    /// Whether something is being said that is not just what has the focus.
     pub fn tells(&self) -> bool {
-        self.now.is_some_and(|nth| self.said[nth].source != Source::Focus)
+        self.now.is_some_and(|nth| self.said[nth].source.is_region())
     }
 
     /// How much of what live regions said has not been heard to its end, and will not be.
     pub fn n_lost(&self) -> usize {
         let lost = |it: &&Utterance| match it.fate {
-            Fate::CutOff(_) | Fate::Dropped => it.source != Source::Focus,
+            Fate::CutOff(_) | Fate::Dropped => it.source.is_region(),
             Fate::Open | Fate::Heard => false,
         };
         self.said.iter().filter(lost).count()

@@ -11,6 +11,8 @@ use crate::cdp;
 /// What a screen reader knows of one thing on the page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Node {
+    /// Which element of the page it is.
+    pub element: u64,
     /// What it is: `button`, `combobox`, `StaticText` …
     pub role: String,
     /// What it is called.
@@ -38,13 +40,25 @@ impl Node {
             (false, Some(true)) => "pressed",
             (false, Some(false) | None) => "",
         };
-        [&self.name, &self.role, &self.value, state]
-            .into_iter()
-            .filter(|part| !part.is_empty())
-            .map(ToString::to_string)
-            .collect::<Vec<_>>()
-            .join(" ")
+        joined([&self.name, &self.role, &self.value, state])
     }
+
+    /// What a reader says when it changes while it has the focus, after having been `before`.
+    pub fn changed(&self, before: &Self) -> String {
+        let new = |is_new: bool, part: &'static str| if is_new { part } else { "" };
+        let differs = self.pressed != before.pressed;
+        joined([
+            if self.name == before.name { "" } else { &self.name },
+            if self.value == before.value { "" } else { &self.value },
+            new(differs && self.pressed == Some(true), "pressed"),
+            new(differs && self.pressed == Some(false), "not pressed"),
+            new(self.is_disabled && !before.is_disabled, "unavailable"),
+        ])
+    }
+}
+
+fn joined<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// All of it, in reading order.
@@ -96,6 +110,7 @@ fn read(node: &Value) -> Node {
         _ => String::new(),
     };
     let mut read = Node {
+        element: node["backendDOMNodeId"].as_u64().unwrap_or_default(),
         role: text(&node["role"]),
         name: text(&node["name"]),
         value: text(&node["value"]),
