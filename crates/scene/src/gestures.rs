@@ -8,6 +8,8 @@ use crate::{Gesture, Offer, Order, Pick, ZoneId};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
     picks: Vec<Pick>,
+    /// Of each, which of the cards equal to it: the first is 0.
+    nths: Vec<usize>,
 }
 
 /// What can be done by hand at a table.
@@ -32,33 +34,58 @@ impl Selection {
         self.picks.iter().filter(|it| **it == pick).count()
     }
 
-    /// Touches a card.
-    pub fn add(&mut self, pick: Pick) {
-        self.picks.push(pick);
+    /// Whether the `nth` of the cards equal to this one is touched.
+    pub fn has(&self, pick: Pick, nth: usize) -> bool {
+        self.at(pick, nth).is_some()
     }
 
-    /// Lets go of a card: of equal ones, of the last touched.
-    pub fn remove(&mut self, pick: Pick) {
-        if let Some(at) = self.picks.iter().rposition(|it| *it == pick) {
+    fn at(&self, pick: Pick, nth: usize) -> Option<usize> {
+        self.picks.iter().zip(&self.nths).position(|it| it == (&pick, &nth))
+    }
+
+    /// Touches a card: of equal ones, the first that is not touched yet.
+    pub fn add(&mut self, pick: Pick) {
+        let nth = (0..).find(|nth| !self.has(pick, *nth)).unwrap_or_default();
+        self.add_nth(pick, nth);
+    }
+
+    /// Touches the `nth` of the cards equal to this one.
+    pub fn add_nth(&mut self, pick: Pick, nth: usize) {
+        self.picks.push(pick);
+        self.nths.push(nth);
+    }
+
+    /// Lets go of the `nth` of the cards equal to this one.
+    pub fn remove(&mut self, pick: Pick, nth: usize) {
+        if let Some(at) = self.at(pick, nth) {
             self.picks.remove(at);
+            self.nths.remove(at);
         }
     }
 
     /// Lets go of everything.
     pub fn clear(&mut self) {
         self.picks.clear();
+        self.nths.clear();
     }
 
     /// Lets go of what is not there any more: keeps each card as often as `n_there` says. If what is
     /// left is not taken by anything, because the table has moved on, all of it goes.
     pub fn settle(&mut self, n_there: impl Fn(Pick) -> usize, is_taken: impl Fn(&Self) -> bool) {
-        let mut kept: Vec<Pick> = Vec::new();
-        for pick in self.picks.drain(..) {
-            if kept.iter().filter(|it| **it == pick).count() < n_there(pick) {
-                kept.push(pick);
+        let mut kept = Self::default();
+        for (pick, nth) in self.picks.drain(..).zip(self.nths.drain(..)) {
+            let n_there = n_there(pick);
+            if kept.count(pick) >= n_there {
+                continue;
+            }
+            if nth < n_there && !kept.has(pick, nth) {
+                kept.add_nth(pick, nth);
+            } else {
+                // The card itself is gone, but one like it is left.
+                kept.add(pick);
             }
         }
-        self.picks = kept;
+        *self = kept;
         if !is_taken(self) {
             self.clear();
         }

@@ -212,10 +212,26 @@ fn a_touch_on_equal_cards_counts_them() {
         selection.add(pick(key));
     }
     assert_eq!(selection.count(pick(1)), 2);
-    selection.remove(pick(1));
+    selection.remove(pick(1), 1);
     assert_eq!(selection.picks(), [pick(1), pick(2)]);
     selection.settle(|it| usize::from(it == pick(2)), |_| true);
     assert_eq!(selection.picks(), [pick(2)]);
+}
+
+/// The first of two equal cards rose when the second was touched, and a second touch took both.
+#[test]
+fn of_equal_cards_the_touched_one_rises() {
+    let pick = Pick::key(ZoneId::Stock, 1);
+    let mut selection = Selection::default();
+    selection.add_nth(pick, 1);
+    assert_eq!([0, 1].map(|nth| selection.has(pick, nth)), [false, true]);
+    selection.add(pick);
+    assert_eq!((selection.count(pick), selection.has(pick, 0)), (2, true));
+    selection.remove(pick, 0);
+    assert_eq!([0, 1].map(|nth| selection.has(pick, nth)), [false, true]);
+    // One of the two leaves the hand, and what is left is the first.
+    selection.settle(|_| 1, |_| true);
+    assert_eq!([0, 1].map(|nth| selection.has(pick, nth)), [true, false]);
 }
 
 /// Touched in a window out of turn, it stayed in the hand and let no other card be touched after it.

@@ -17,9 +17,7 @@ pub(crate) fn shows(seen: &Seen) -> Shows {
     use ZoneId::{Chosen, Hand, Pile, Stock};
     match seen {
         Event::Round { starter, is_playoff: true, .. } => Shows::reason(Cue::Hold, Some(*starter)),
-        Event::Round { starter, is_playoff: false, .. } => {
-            Shows::detail(Some(Cue::Deal), Some(*starter))
-        }
+        Event::Round { starter, is_playoff: false, .. } => Shows::news(Cue::Deal, Some(*starter)),
         Event::Hand { seat, cards } => {
             let dealt = moved(Stock, Hand(*seat), cards);
             Shows::detail(Some(Cue::Deal), Some(*seat)).moving(dealt)

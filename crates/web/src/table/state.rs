@@ -144,8 +144,8 @@ impl TableState {
     /// A card is touched: the `nth` of those that are equal to it.
     pub(crate) fn touch(self, pick: Pick, nth: usize) {
         let mut selection = self.selection.get_untracked();
-        if nth < selection.count(pick) {
-            selection.remove(pick);
+        if selection.has(pick, nth) {
+            selection.remove(pick, nth);
             self.selection.set(selection);
             return;
         }
@@ -153,7 +153,7 @@ impl TableState {
             // Somebody who touches another card has changed their mind.
             selection.clear();
         }
-        selection.add(pick);
+        selection.add_nth(pick, nth);
         if !self.takes(&selection) {
             self.not_on_offer(pick, &selection);
             return;

@@ -225,8 +225,7 @@ fn CardButton(
 ) -> impl IntoView {
     let state = expect_context::<TableState>();
     let pick = zone.with_untracked(|zone| zone.as_ref().map(|zone| pick_of(zone, &card)));
-    let is_selected =
-        move || state.selection.with(|it| pick.is_some_and(|pick| nth < it.count(pick)));
+    let is_selected = move || state.selection.with(|it| pick.is_some_and(|pick| it.has(pick, nth)));
     let can = Memo::new(move |_| {
         let Some(pick) = pick else { return false };
         state.selection.with(|selection| {
