@@ -45,7 +45,7 @@ impl Selection {
 
     /// Touches a card: of equal ones, the first that is not touched yet.
     pub fn add(&mut self, pick: Pick) {
-        let nth = (0..).find(|nth| !self.has(pick, *nth)).unwrap_or_default();
+        let nth = (0..=self.picks.len()).find(|nth| !self.has(pick, *nth)).unwrap_or_default();
         self.add_nth(pick, nth);
     }
 
