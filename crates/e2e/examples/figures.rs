@@ -22,10 +22,10 @@ const GAMES: [(&str, Hands); 5] = [
 ];
 
 /// How long each is played at most.
-const LONGEST: Duration = Duration::from_secs(150);
+const LONGEST: Duration = Duration::from_secs(100);
 
 /// After so many presses a game is left: of fewer, 95 % would be the slowest.
-const N_PRESSES: f64 = 60.0;
+const N_PRESSES: f64 = 40.0;
 
 /// How long somebody looks before they press what they have found.
 const LOOK: Duration = Duration::from_secs(1);
