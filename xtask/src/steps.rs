@@ -143,9 +143,9 @@ pub(crate) fn e2e(report: &mut Report) {
     });
     report.tests("end to end in Chromium", || {
         let run = ["test", "--no-fail-fast", "--test", "browser_*"];
-        // One after the other: with several browsers on two cores the results mean nothing.
-        let one = ["--", "--test-threads", "1"];
-        counted(cargo(run.iter().chain(&WORKSPACE).chain(&one)))
+        // Bots take their time, and half of that of one test is left to another.
+        let two = ["--", "--test-threads", "2"];
+        counted(cargo(run.iter().chain(&WORKSPACE).chain(&two)))
     });
     report.tests("games played by ear", || {
         let run = ["test", "--no-fail-fast", "--test", "ears"];
