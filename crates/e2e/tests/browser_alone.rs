@@ -43,6 +43,21 @@ mod browser {
     }
 
     #[test]
+    fn letters_of_twice_the_size_push_no_button_out_of_the_bar() {
+        evening("large-letters", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            page.press("play-corse").await?;
+            page.until_stage("playing").await?;
+            let script = "document.documentElement.style.fontSize = '200%';
+                const tools = [...document.querySelectorAll('.table-bar button')];
+                const inside = (it) => it.getBoundingClientRect().right <= 360;
+                return tools.length > 2 && tools.every(inside)";
+            ensure!(page.ask(script).await? == true, "a button is out of sight");
+            Ok(())
+        });
+    }
+
+    #[test]
     fn everything_can_be_done_by_keyboard() {
         evening("keyboard", |evening| async move {
             let host = evening.browser(ENGLISH_DESKTOP).await?;
