@@ -57,17 +57,20 @@ const LICENCES: [&str; 14] = [
 /// Which of our crates each crate may depend on; dependencies point downwards only.
 const KNOWS: [(&str, &[&str]); 19] = [
     ("tapis-cards", &[]),
-    ("intl_pluralrules", &[]),
     ("tapis-rules", &["tapis-cards"]),
     ("tapis-games", &["tapis-cards", "tapis-rules"]),
     ("tapis-words", &["tapis-cards", "tapis-rules", "tapis-games"]),
     ("tapis-scene", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-words"]),
     ("tapis-bots", &["tapis-cards", "tapis-rules", "tapis-games"]),
-    ("tapis-lab", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots"]),
+    ("tapis-lab", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots", "tapis-room"]),
     ("tapis-room", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots"]),
     ("tapis-protocol", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots", "tapis-room"]),
     ("tapis-client", &["tapis-rules", "tapis-games", "tapis-room", "tapis-protocol"]),
-    ("tapis-server", &["tapis-rules", "tapis-games", "tapis-room", "tapis-protocol"]),
+    ("tapis-tcpinfo", &[]),
+    (
+        "tapis-server",
+        &["tapis-rules", "tapis-games", "tapis-room", "tapis-protocol", "tapis-tcpinfo"],
+    ),
     ("tapis-webmodule", &[]),
     ("tapis-webbuild", &["tapis-webmodule"]),
     (

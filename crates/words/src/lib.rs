@@ -9,6 +9,7 @@
 #[cfg(any(test, feature = "check"))]
 pub mod check;
 pub mod corse;
+mod fluent;
 mod games;
 pub mod labels;
 pub mod nambarz;
@@ -24,7 +25,7 @@ mod teller;
 mod tests;
 mod words;
 
-pub use fluent_bundle::FluentValue as Value;
+pub use fluent::{Filler, Filling};
 pub use games::{ALL, open_cards};
 pub use names::Names;
 pub use refusals::{Hindrance, Said, options_error};

@@ -4,7 +4,7 @@ use tapis_cards::{Card, Rank};
 use tapis_games::any::{AnyAction, AnyIllegal, AnyOptions, AnySeen, AnyView};
 use tapis_rules::{Outcome, Refused, Seat};
 
-use crate::{Form, Hindrance, Names, Said, Value, Words, games, refusals, results};
+use crate::{Filling, Form, Hindrance, Names, Said, Words, games, refusals, results};
 
 /// In which words, to whom and how long something is told.
 #[derive(Clone, Copy, Debug)]
@@ -75,12 +75,7 @@ impl<'a> Teller<'a> {
     }
 
     /// A message, about a seat if one is given; [`tell!`](crate::tell) is the short way.
-    pub(crate) fn say(
-        self,
-        id: &str,
-        seat: Option<Seat>,
-        filling: &[(&'static str, Value<'_>)],
-    ) -> String {
+    pub(crate) fn say(self, id: &str, seat: Option<Seat>, filling: &Filling<'_>) -> String {
         let mut all = filling.to_vec();
         if let Some(seat) = seat {
             all.extend([
@@ -121,7 +116,7 @@ macro_rules! tell {
         $teller.say(
             $id,
             None::<::tapis_rules::Seat>$(.or(Some($seat)))?,
-            &[$((stringify!($name), $crate::Value::from($value))),*],
+            &[$((stringify!($name), $crate::Filler::from($value))),*],
         )
     };
 }

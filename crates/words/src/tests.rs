@@ -162,6 +162,7 @@ fn say_example(words: &Words, text: &str) {
                 table.act(seat, action, timed.at_ms).err()
             }
             Input::Expire(timer) => table.expire(timer, timed.at_ms).map_or(None, |()| None),
+            Input::Miss(seat) => table.miss(seat, timed.at_ms).map_or(None, |()| None),
         };
         for teller in tellers(words, &all) {
             let said = refused.as_ref().map(|refused| teller.refusal(refused));
@@ -223,6 +224,7 @@ fn say_refusals(words: &Words) {
             Hindrance::NotSeated,
             Hindrance::AlreadySeated(seat(0)),
             Hindrance::NotFree,
+            Hindrance::TooFar(180, 150),
             Hindrance::NotHost("Lina"),
             Hindrance::Removed("Lina"),
             Hindrance::NoGuest,

@@ -2,11 +2,9 @@
 
 use std::fmt;
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use tapis_cards::{Card, Colour, Face, Rank};
-use unic_langid::LanguageIdentifier;
 
-use crate::Value;
+use crate::fluent::{self, Filling};
 
 /// A language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +79,7 @@ pub const COMMON: Messages = message_files!("common");
 
 /// The messages of one language.
 pub struct Words {
-    bundle: FluentBundle<FluentResource>,
+    messages: fluent::Messages,
     lang: Lang,
     cards: Form,
     #[cfg(test)]
@@ -98,17 +96,12 @@ impl Words {
 
     /// These messages alone.
     pub fn of(lang: Lang, texts: &[&str]) -> Self {
-        let tag: LanguageIdentifier = lang.tag().parse().expect("a language tag");
-        let mut bundle = FluentBundle::new(vec![tag]);
-        // Marks around every name would show as boxes on many terminals.
-        bundle.set_use_isolating(false);
+        let mut all = fluent::Messages::default();
         for text in texts {
-            let resource = FluentResource::try_new((*text).into());
-            let resource = resource.unwrap_or_else(|(_, errors)| panic!("our own: {errors:?}"));
-            bundle.add_resource(resource).expect("every message has a name of its own");
+            all.add(text);
         }
         Self {
-            bundle,
+            messages: all,
             lang,
             cards: Form::Full,
             #[cfg(test)]
@@ -134,16 +127,16 @@ impl Words {
 
     /// Whether there is a message called `id`.
     pub fn has(&self, id: &str) -> bool {
-        self.bundle.has_message(id)
+        self.messages.pattern(id).is_some()
     }
 
     /// The message called `id`, filled in; [`say!`](crate::say) is the short way.
-    pub fn say(&self, id: &str, filling: &[(&'static str, Value<'_>)]) -> String {
+    pub fn say(&self, id: &str, filling: &Filling<'_>) -> String {
         self.say_as(Form::Full, id, filling)
     }
 
     /// The message called `id` in this form, filled in.
-    pub fn say_as(&self, form: Form, id: &str, filling: &[(&'static str, Value<'_>)]) -> String {
+    pub fn say_as(&self, form: Form, id: &str, filling: &Filling<'_>) -> String {
         let short = match form {
             Form::Short => self.attribute(id, "short", filling),
             Form::Full => None,
@@ -152,24 +145,13 @@ impl Words {
     }
 
     /// An attribute of the message called `id`, filled in; of an empty name, the message itself.
-    pub(crate) fn attribute(
-        &self,
-        id: &str,
-        name: &str,
-        filling: &[(&'static str, Value<'_>)],
-    ) -> Option<String> {
-        let message = self.bundle.get_message(id);
-        debug_assert!(message.is_some(), "there is a message {id}");
-        let message = message?;
+    pub(crate) fn attribute(&self, id: &str, name: &str, filling: &Filling<'_>) -> Option<String> {
+        debug_assert!(self.has(id), "there is a message {id}");
         let pattern = match name {
-            "" => message.value()?,
-            name => message.get_attribute(name)?.value(),
+            "" => self.messages.pattern(id),
+            name => self.messages.pattern(&[id, ".", name].concat()),
         };
-        let args: FluentArgs<'_> =
-            filling.iter().map(|(name, value)| (*name, value.clone())).collect();
-        let mut errors = Vec::new();
-        let said = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
-        debug_assert!(errors.is_empty(), "{id}: {errors:?}");
+        let said = self.messages.say(self.lang, pattern?, filling);
         #[cfg(test)]
         self.said.borrow_mut().insert(format!("{id}.{name}").trim_end_matches('.').to_owned());
         Some(said)
@@ -247,7 +229,7 @@ impl fmt::Debug for Words {
 #[macro_export]
 macro_rules! say {
     ($words:expr, $id:expr $(, $name:ident = $value:expr)* $(,)?) => {
-        $words.say($id, &[$((stringify!($name), $crate::Value::from($value))),*])
+        $words.say($id, &[$((stringify!($name), $crate::Filler::from($value))),*])
     };
 }
 pub(crate) use say;
