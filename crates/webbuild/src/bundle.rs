@@ -5,6 +5,7 @@
 //! else is revalidated, and mostly answered with "not modified".
 
 use std::{
+    ffi::OsStr,
     fs,
     path::{Path, PathBuf},
 };
@@ -15,7 +16,7 @@ use wasm_bindgen_cli_support::{Bindgen, Output};
 
 use tapis_webmodule::Profile;
 
-use crate::texts;
+use crate::{lean, texts};
 
 /// The folder of the module as the page's sources name it.
 const PKG: &str = "/pkg/";
@@ -51,6 +52,15 @@ pub(crate) fn bundle(
     bind(&whole, scratch, profile)?;
     fs::remove_file(&whole)?;
     let mut module = collect(scratch)?;
+    if is_lean(profile) {
+        for (path, bytes) in &mut module {
+            *bytes = match Path::new(path).extension().and_then(OsStr::to_str) {
+                Some("wasm") => lean::module(bytes).with_context(|| path.clone())?,
+                Some("js") => lean::script(std::str::from_utf8(bytes)?).into_bytes(),
+                _ => continue,
+            };
+        }
+    }
     module.extend(texts::texts(crates)?);
     let web = crates.join("web");
     let assets = collect(&web.join("assets"))?;
@@ -113,11 +123,16 @@ fn split(wasm: &Path, out: &Path) -> Result<PathBuf> {
     Ok(rest)
 }
 
-fn bind(wasm: &Path, out: &Path, profile: Profile) -> Result<()> {
-    let strip = match profile {
+/// Whether what only people and tools read is left out.
+const fn is_lean(profile: Profile) -> bool {
+    match profile {
         Profile::Dev => false,
         Profile::Release | Profile::Dist => true,
-    };
+    }
+}
+
+fn bind(wasm: &Path, out: &Path, profile: Profile) -> Result<()> {
+    let strip = is_lean(profile);
     let mut bindgen = Bindgen::new();
     let made = bindgen
         .input_path(wasm)

@@ -6,6 +6,7 @@
 
 mod bundle;
 mod embed;
+mod lean;
 mod texts;
 
 use std::{env, fs, path::PathBuf};
