@@ -257,6 +257,10 @@ macro_rules! any_game {
                 }
             }
 
+            fn is_of_reflexes(&self) -> bool {
+                match self { $(Self::$variant(options) => options.is_of_reflexes()),+ }
+            }
+
             fn urgency(&self, action: &AnyAction) -> Urgency {
                 match (self, action) {
                     $((Self::$variant(options), AnyAction::$variant(action)) => {
@@ -350,6 +354,10 @@ macro_rules! any_game {
                     })+
                     _ => panic!("a step is played in the game that has checked it"),
                 }
+            }
+
+            fn check_miss(&self, seat: Seat) -> Option<AnyStep> {
+                match self { $(Self::$variant(game) => game.check_miss(seat).map(AnyStep::$variant)),+ }
             }
 
             fn expire(

@@ -1,12 +1,12 @@
 //! What becomes of an act: refused, played at once, held for a moment, or judged against others.
 
 use tapis_bots::Bot;
-use tapis_rules::{Clause, Refused, Seat, Tie, Urgency};
+use tapis_rules::{Clause, Refused, Seat, Table, Tie, Urgency};
 
 use crate::{
-    Claim, Entry, Output, Position, Request, RoomError, Verdict,
-    arbiter::{RawClaim, arbitrate},
-    contest::{Contest, PARAMETERS, PendingAct, elapsed},
+    Entry, Output, Position, Request, RoomError, Timing,
+    arbiter::RawClaim,
+    contest::{Contest, PendingAct, elapsed},
     in_play::InPlay,
     live_game::LiveGame,
 };
@@ -21,6 +21,8 @@ enum Decision<I> {
     Hold(u64),
     /// Collect it: others may be reaching for the same thing.
     Claim,
+    /// Let its player pay: they cannot have seen what they claim.
+    Miss,
 }
 
 /// Whether the rules have accepted an act.
@@ -32,21 +34,30 @@ enum Performed {
 
 impl<G: Bot> InPlay<'_, G> {
     /// Takes in an act, of a person or a bot.
-    pub(crate) fn route(
-        &mut self,
-        seen: Position,
-        rtt_ms: Option<u32>,
-        act: PendingAct<G::Action>,
-    ) {
+    pub(crate) fn route(&mut self, seen: Position, timing: Timing, act: PendingAct<G::Action>) {
         let now_ms = self.people.now_ms;
-        match self.game.decide(seen, &act, rtt_ms, now_ms) {
+        match self.game.decide(seen, &act, timing, now_ms) {
             Decision::Refuse(error) => self.people.answer(act.request, Err(error)),
             Decision::Play => {
                 self.perform(act);
             }
             Decision::Hold(until_ms) => self.game.held.push((until_ms, act)),
-            Decision::Claim => self.game.claim(rtt_ms, act, now_ms),
+            Decision::Claim => self.game.claim(timing, act, now_ms),
+            Decision::Miss => self.miss(&act),
         }
+    }
+
+    /// Lets a player pay for a claim on what they cannot have seen.
+    fn miss(&mut self, act: &PendingAct<G::Action>) {
+        let result = match self.game.miss(act.seat, self.people.now_ms) {
+            Ok(timed) => {
+                self.people.store(Entry::Input { timed, request: act.request });
+                Ok(())
+            }
+            Err(_) => Err(RoomError::Stale { now: self.game.position() }),
+        };
+        self.people.answer(act.request, result);
+        self.after_change();
     }
 
     /// Plays an act that was held until now.
@@ -56,7 +67,7 @@ impl<G: Bot> InPlay<'_, G> {
             let now = self.game.position();
             self.people.answer(act.request, Err(RoomError::Stale { now }));
         } else if self.game.is_claim(&act) {
-            self.game.claim(None, act, self.people.now_ms);
+            self.game.claim(Timing::default(), act, self.people.now_ms);
         } else {
             self.perform(act);
         }
@@ -101,32 +112,27 @@ impl<G: Bot> InPlay<'_, G> {
     /// Judges the claims that have come in: the first takes effect, the others are told so.
     pub(crate) fn settle(&mut self) {
         let Some(contest) = self.game.contest.take() else { return };
-        let n_seats = self.people.config.n_seats;
-        let Contest { position, race, mut claims, .. } = contest;
-        let tie = format!("tie {} {}", position.game, position.n_events);
-        let mut rng = self.game.seed.stream(&tie);
+        let Contest { position, mut claims, .. } = contest;
         let raw: Vec<RawClaim> = claims.iter().map(|(raw, _)| *raw).collect();
         let is_race = claims.iter().any(|(_, act)| self.game.urgency(&act.action) == Urgency::Race);
-        let order = arbitrate(&raw, &race, n_seats, &PARAMETERS, &mut rng);
-        let mut winner = None;
-        for Claim { seat, .. } in &order {
-            let found = claims.iter().position(|(_, act)| act.seat == *seat);
+        let ruling = self.game.rule(position, &contest.race, &raw);
+        self.game.ruling = is_race.then(|| ruling.clone());
+        let (n_out, n_verdicts) = (self.people.out.len(), self.game.verdicts.len());
+        let mut is_decided = false;
+        for judged in &ruling.order {
+            let found = claims.iter().position(|(_, act)| act.seat == judged.seat);
             let (_, act) = claims.swap_remove(found.expect("every claim is put in order"));
-            if winner.is_some() {
+            if is_decided {
                 self.people.answer(act.request, Err(RoomError::Beaten));
-            } else if self.perform(act) == Performed::Accepted {
-                winner = Some(*seat);
+            } else {
+                is_decided = self.perform(act) == Performed::Accepted;
             }
         }
-        if let (true, Some(winner)) = (is_race, winner) {
-            // What the rules refused before the winner's claim was no claim.
-            let claims: Vec<Claim> =
-                order.into_iter().skip_while(|claim| claim.seat != winner).collect();
-            let is_drawn = match race.tie {
-                Tie::RandomWithin(within_ms) => claims[0].after_ms <= within_ms,
-                Tie::Seat | Tie::Random => false,
-            };
-            self.people.out.push(Output::Verdict(Verdict { position, claims, is_drawn }));
+        self.game.ruling = None;
+        if let Some(verdict) = self.game.verdicts.get(n_verdicts) {
+            // A journal has the claims before the input that came of them.
+            self.people.out.insert(n_out, Output::Store(Entry::Claims { position, claims: raw }));
+            self.people.out.push(Output::Verdict(verdict.clone()));
         }
         self.plan();
     }
@@ -152,12 +158,12 @@ impl<G: Bot> LiveGame<G> {
         &self,
         seen: Position,
         act: &PendingAct<G::Action>,
-        rtt_ms: Option<u32>,
+        timing: Timing,
         now_ms: u64,
     ) -> Decision<G::Illegal> {
         match self.urgency(&act.action) {
-            Urgency::Turn => self.decide_turn(seen, act, rtt_ms, now_ms),
-            Urgency::Race => self.decide_race(seen, act),
+            Urgency::Turn => self.decide_turn(seen, act, timing.rtt_ms, now_ms),
+            Urgency::Race => self.decide_race(seen, act, timing, now_ms),
         }
     }
 
@@ -192,7 +198,13 @@ impl<G: Bot> LiveGame<G> {
         }
     }
 
-    fn decide_race(&self, seen: Position, act: &PendingAct<G::Action>) -> Decision<G::Illegal> {
+    fn decide_race(
+        &self,
+        seen: Position,
+        act: &PendingAct<G::Action>,
+        timing: Timing,
+        now_ms: u64,
+    ) -> Decision<G::Illegal> {
         let now = self.position();
         let beaten = Decision::Refuse(RoomError::Beaten);
         let stale = Decision::Refuse(RoomError::Stale { now });
@@ -203,13 +215,31 @@ impl<G: Bot> LiveGame<G> {
             return stale;
         }
         match self.race() {
-            Some(span) if seen.n_events >= span.from && self.is_claim(act) => Decision::Claim,
+            Some(span) if seen.n_events >= span.from && self.is_claim(act) => {
+                let raw = self.raw_claim(timing, act, now_ms);
+                let is_false = span.race.is_timed() && self.parameters.is_false_start(&raw);
+                let is_punished = self.table.game().check_miss(act.seat).is_some();
+                if is_false && is_punished { Decision::Miss } else { Decision::Claim }
+            }
             Some(span) if seen.n_events >= span.from => Decision::Play,
             Some(_) | None if self.is_race_gone(seen) => beaten,
             // It was meant for a table with nothing to reach for.
+            Some(_) if self.could_miss(act.seat, seen) => Decision::Miss,
             Some(_) => stale,
             None => Decision::Play,
         }
+    }
+
+    /// Whether a claim of this seat was punished where the table was at `seen`.
+    fn could_miss(&self, seat: Seat, seen: Position) -> bool {
+        let record = self.table.record();
+        let Ok(mut then) = Table::replay_until(record, 0) else { return false };
+        for timed in &record.inputs {
+            if then.n_events() >= seen.n_events as usize || then.take(timed.clone()).is_err() {
+                break;
+            }
+        }
+        then.n_events() == seen.n_events as usize && then.game().check_miss(seat).is_some()
     }
 
     /// Whether a race is on in which the rules would take this now.
@@ -217,26 +247,38 @@ impl<G: Bot> LiveGame<G> {
         self.race().is_some() && self.table.actions(act.seat).contains(&act.action)
     }
 
-    fn claim(&mut self, rtt_ms: Option<u32>, act: PendingAct<G::Action>, now_ms: u64) {
+    fn claim(&mut self, timing: Timing, act: PendingAct<G::Action>, now_ms: u64) {
         let position = self.position();
         let Some(span) = self.race().copied() else { return };
-        let not_before_ms = match (self.urgency(&act.action), span.race.tie) {
-            (Urgency::Turn, Tie::Seat | Tie::Random) => {
-                elapsed(span.since_ms, self.next_reveal_ms())
-            }
-            // It comes after everything that is claimed in time.
-            (Urgency::Turn, Tie::RandomWithin(within_ms)) => within_ms + 1,
-            (Urgency::Race, _) => 0,
-        };
-        let arrived_ms = elapsed(span.since_ms, now_ms);
-        let raw = RawClaim { seat: act.seat, arrived_ms, rtt_ms, not_before_ms };
+        let raw = self.raw_claim(timing, &act, now_ms);
         let contest = self.contest.get_or_insert_with(|| Contest {
             position,
             race: span.race,
-            since_ms: span.since_ms,
+            first_ms: now_ms,
             claims: Vec::new(),
         });
         contest.claims.push((raw, act));
+    }
+
+    /// What is to be judged of an act in the race that is on.
+    fn raw_claim(&self, timing: Timing, act: &PendingAct<G::Action>, now_ms: u64) -> RawClaim {
+        let span = self.race().expect("a claim is one in a race");
+        let (is_turn, since_ms) = (self.urgency(&act.action) == Urgency::Turn, span.since_ms);
+        let not_before_ms = match span.race.tie {
+            Tie::Seat | Tie::Random if is_turn => elapsed(since_ms, self.next_reveal_ms()),
+            // It comes after everything that is claimed in time.
+            Tie::RandomWithin(within_ms) if is_turn => within_ms + 1,
+            Tie::Seat | Tie::Random | Tie::RandomWithin(_) => 0,
+        };
+        // Where nobody has to be fast the time begins when all have heard the card.
+        let measured = if span.race.is_timed() { timing } else { Timing::default() };
+        RawClaim {
+            seat: act.seat,
+            elapsed_ms: measured.elapsed_ms.unwrap_or_else(|| elapsed(since_ms, now_ms)),
+            rtt_ms: timing.rtt_ms.unwrap_or(0),
+            reaction_ms: measured.reaction_ms,
+            not_before_ms,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use tapis_bots::BotLevel;
 use tapis_rules::{BySeat, Seat};
 
-use crate::{Occupant, PersonId, SeatStatus, SeatView};
+use crate::{Occupant, PersonId, SeatStatus, SeatView, Trip};
 
 /// What bots are called, by seat.
 const BOT_NAMES: [&str; 26] = [
@@ -91,7 +91,7 @@ impl Chair {
             }
         };
         let Self { stand_in, wants_rematch, wants_stop, .. } = *self;
-        SeatView { name, kind, stand_in, wants_rematch, wants_stop }
+        SeatView { name, kind, stand_in, wants_rematch, wants_stop, trip: None }
     }
 }
 
@@ -144,8 +144,13 @@ impl Chairs {
         self.host.map(|host| self.all[host].view(host).name).unwrap_or_default()
     }
 
-    pub(crate) fn views(&self) -> BySeat<SeatView> {
-        self.all.map(|seat, chair| chair.view(seat))
+    /// What people see of all seats, with the round trips that they are to see.
+    pub(crate) fn views(&self, trip: impl Fn(PersonId) -> Option<Trip>) -> BySeat<SeatView> {
+        let view = |seat, chair: &Chair| SeatView {
+            trip: chair.person().and_then(&trip),
+            ..chair.view(seat)
+        };
+        self.all.map(view)
     }
 
     /// Whether every person who has not been gone for too long wants another game, and somebody

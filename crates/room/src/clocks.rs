@@ -6,6 +6,7 @@ use tapis_rules::{Agenda, Seat, TimerId, Viewer};
 use crate::{
     Room,
     chairs::Presence,
+    contest::Rival,
     in_play::InPlay,
     live_game::{LiveGame, Plan},
     people::People,
@@ -157,21 +158,33 @@ impl<G: Bot> LiveGame<G> {
 
     /// When nobody could be faster any more than those who have claimed.
     fn contest_closes_ms(&self, people: &People<G>) -> Option<u64> {
-        let raced_ms = self.contest.as_ref()?.closes_ms(self.still_to_claim(people));
+        let contest = self.contest.as_ref()?;
+        let judged = contest.claims.iter().map(|(raw, _)| self.judge(raw).after_ms);
+        let best_ms = judged.min().unwrap_or(0);
+        let until_ms = self.rivals(people).map(|Rival { seat, shown_ms, rtt_ms }| {
+            let rtt_ms = rtt_ms.unwrap_or(u32::MAX);
+            shown_ms + u64::from(self.parameters.awaited_ms(best_ms, rtt_ms, self.banks[seat]))
+        });
+        let at_most_ms = contest.first_ms + u64::from(self.parameters.window_ms);
+        let raced_ms = until_ms.max().unwrap_or(0).min(at_most_ms).max(contest.first_ms);
         Some(self.gentle_until_ms(people).map_or(raced_ms, |ms| ms.max(raced_ms)))
     }
 
-    /// The round trips to the people who could still put in a claim.
-    fn still_to_claim<'a>(
-        &'a self,
-        people: &'a People<G>,
-    ) -> impl Iterator<Item = Option<u32>> + 'a {
+    /// The people who could still put in a claim.
+    fn rivals<'a>(&'a self, people: &'a People<G>) -> impl Iterator<Item = Rival> + 'a {
         let Agenda { must, may, .. } = self.table.agenda();
+        let span = self.race();
         must.union(may).into_iter().filter_map(move |seat| {
             let chair = &people.chairs.all[seat];
             let person = chair.person().filter(|person| people.connected.contains(person))?;
-            (!chair.stand_in && !self.has_claimed(seat))
-                .then(|| people.rtt_ms.get(&person).copied())
+            let shown = people.shown.get(&person);
+            let shown = shown.filter(|it| span.is_some_and(|span| span.shows(it.position)));
+            let since_ms = span.map_or(0, |span| span.since_ms);
+            let shown_ms = shown.map_or(since_ms, |it| it.at_ms.max(since_ms));
+            let known_ms = people.trips.get(&person).map(|trip| trip.ms);
+            let rtt_ms = shown.and_then(|it| it.rtt_ms).or(known_ms);
+            let is_awaited = !chair.stand_in && !self.has_claimed(seat);
+            is_awaited.then_some(Rival { seat, shown_ms, rtt_ms })
         })
     }
 

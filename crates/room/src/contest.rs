@@ -3,12 +3,9 @@
 use tapis_rules::{Race, Seat, Seats};
 
 use crate::{
-    Position, Request,
-    arbiter::{Parameters, RawClaim},
+    Claim, Position, Request, Verdict,
+    arbiter::{Judged, RawClaim},
 };
-
-/// How claims are judged at every table.
-pub(crate) const PARAMETERS: Parameters = Parameters::STANDARD;
 
 /// An action that is waiting to be played or judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +21,8 @@ pub(crate) struct PendingAct<A> {
 pub(crate) struct Contest<A> {
     pub(crate) position: Position,
     pub(crate) race: Race,
-    /// When the thing appeared.
-    pub(crate) since_ms: u64,
+    /// When the first claim arrived.
+    pub(crate) first_ms: u64,
     pub(crate) claims: Vec<(RawClaim, PendingAct<A>)>,
 }
 
@@ -33,16 +30,38 @@ impl<A> Contest<A> {
     pub(crate) fn seats(&self) -> Seats {
         self.claims.iter().map(|(raw, _)| raw.seat).collect()
     }
+}
 
-    /// When nobody who has not claimed yet could still be the fastest, given the round trip to each
-    /// of them.
-    pub(crate) fn closes_ms(&self, still_to_claim: impl Iterator<Item = Option<u32>>) -> u64 {
-        let raw = || self.claims.iter().map(|(raw, _)| raw);
-        let best_ms = raw().map(|raw| PARAMETERS.judged_ms(raw)).min().unwrap_or(0);
-        let first_ms = raw().map(|raw| raw.arrived_ms).min().unwrap_or(0);
-        let latest = |rtt_ms| PARAMETERS.latest_arrival_ms(best_ms, first_ms, rtt_ms);
-        let last = still_to_claim.map(latest).max();
-        self.since_ms + u64::from(last.unwrap_or(first_ms))
+/// Somebody who could still claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Rival {
+    pub(crate) seat: Seat,
+    /// When the thing claimed was sent to them.
+    pub(crate) shown_ms: u64,
+    /// The round trip to them, if it was measured.
+    pub(crate) rtt_ms: Option<u32>,
+}
+
+/// The order of the claims on one thing, before the rules have taken one of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Ruling {
+    pub(crate) position: Position,
+    /// The time within which nobody had to be fast, if the race has one.
+    pub(crate) gentle_ms: Option<u32>,
+    pub(crate) order: Vec<Judged>,
+}
+
+impl Ruling {
+    /// The verdict, now that the rules have taken the claim of `winner`; those they refused before
+    /// were no claims.
+    pub(crate) fn verdict(&self, winner: Seat) -> Verdict {
+        let order = self.order.iter().skip_while(|judged| judged.seat != winner);
+        let claims: Vec<Claim> =
+            order.map(|judged| Claim { seat: judged.seat, after_ms: judged.after_ms }).collect();
+        let is_drawn = self
+            .gentle_ms
+            .is_some_and(|within_ms| claims.first().is_some_and(|it| it.after_ms <= within_ms));
+        Verdict { position: self.position, claims, is_drawn }
     }
 }
 

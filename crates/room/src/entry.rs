@@ -7,6 +7,7 @@
 //! begin 6f0c… @1760000000000 #17:4212
 //! A lay @1200 #17:4211
 //! ! window#1 @2400
+//! claims 1.57 B 412/120/298/0 A 530/30/-/0
 //! agree 17 #17:4213
 //! object 17 #17:4214
 //! stop @93100
@@ -14,11 +15,12 @@
 //!
 //! `open` names the `edition` of the rules too, unless it is the first: the table keeps to it.
 //! `@` after `begin` is the time of the deal in milliseconds since 1970; elsewhere it counts from the
-//! deal. `#` names the message that asked for it, so that a repeat is recognised even after a crash.
+//! deal. Claims are milliseconds: elapsed, round trip, reaction as the claimant's device says, and
+//! before which it does not count. `#` names the message that asked for it, so that a repeat is recognised even after a crash.
 
 use tapis_rules::{Game, Seat, Seed, Timed};
 
-use crate::{Config, Occupant, PersonId, Request, StopWish};
+use crate::{Config, Occupant, PersonId, Position, Request, StopWish, arbiter::RawClaim};
 
 /// One line of a table's journal.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,6 +65,13 @@ pub enum Entry<G: Game> {
         at_ms: u64,
         /// The message that asked for it.
         request: Option<Request>,
+    },
+    /// Claims on the same thing were judged; the input that follows is the first that the rules took.
+    Claims {
+        /// Where the table was.
+        position: Position,
+        /// The claims, in the order in which they arrived.
+        claims: Vec<RawClaim>,
     },
     /// Something happened in the game.
     Input {

@@ -4,7 +4,7 @@
 use tapis_bots::Bot;
 use tapis_rules::{Seat, Tie, Urgency};
 
-use crate::{contest::PARAMETERS, live_game::LiveGame, people::People};
+use crate::{live_game::LiveGame, people::People};
 
 impl<G: Bot> LiveGame<G> {
     /// Until when claims are awaited in the race that is on, if it is one of these: until the time
@@ -33,9 +33,8 @@ impl<G: Bot> LiveGame<G> {
         }
         let person = chair.person().filter(|person| people.connected.contains(person))?;
         // Whoever has not been measured gets all that anybody is believed.
-        let rtt_ms = people.rtt_ms.get(&person).copied().unwrap_or(u32::MAX);
-        let trip_ms = PARAMETERS.credited_trip_ms(Some(rtt_ms)) + PARAMETERS.jitter_ms;
-        Some(ends_ms + u64::from(trip_ms))
+        let rtt_ms = people.trips.get(&person).map_or(u32::MAX, |trip| trip.ms);
+        Some(ends_ms + u64::from(self.parameters.awaited_ms(0, rtt_ms, 0)))
     }
 
     /// Whether the rules would take a claim of `seat` now.

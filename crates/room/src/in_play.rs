@@ -3,7 +3,7 @@
 use tapis_bots::{Bot, Due};
 use tapis_rules::{Seat, TimerId};
 
-use crate::{Entry, RoomError, contest::PendingAct, live_game::LiveGame, people::People};
+use crate::{Entry, RoomError, Timing, contest::PendingAct, live_game::LiveGame, people::People};
 
 /// The people of a room and the game that they are playing.
 pub(crate) struct InPlay<'a, G: Bot> {
@@ -47,7 +47,11 @@ impl<G: Bot> InPlay<'_, G> {
     pub(crate) fn carry_out(&mut self, seat: Seat) {
         if let Some(plan) = self.game.plans[seat].take() {
             let seen = self.game.position();
-            self.route(seen, None, PendingAct { seat, action: plan.action, request: None });
+            self.route(
+                seen,
+                Timing::default(),
+                PendingAct { seat, action: plan.action, request: None },
+            );
         }
     }
 

@@ -23,15 +23,18 @@ mod removed;
 mod restore;
 mod room;
 mod stop;
+pub mod trip;
 mod views;
 
 pub use tapis_bots::BotLevel;
 
+pub use arbiter::Judging;
 pub use entry::{Entry, ParseEntryError};
 pub use pace::Pace;
 pub use parts::{
-    Claim, Clock, Config, Frame, Input, Occupant, Output, Person, PersonId, Position, Request,
-    RoomError, SeatStatus, SeatView, Stage, StopWish, TableView, Update, Verdict,
+    Claim, Clock, Config, Frame, Input, Occupant, Output, Person, PersonId, Position, REVEAL_MS,
+    Request, RoomError, SeatStatus, SeatView, Shown, Stage, StopWish, TableView, Timing, Trip,
+    Update, Verdict, usual_reveal_ms,
 };
 pub use restore::{EntryError, RestoreError};
 pub use room::Room;

@@ -6,7 +6,10 @@ use serde::{Deserialize, Serialize};
 use tapis_bots::BotLevel;
 use tapis_rules::{Game, Ruleset as _, Seed, record};
 
-use crate::{Config, Entry, Occupant, ParseEntryError, Person, PersonId, Request, StopWish};
+use crate::{
+    Config, Entry, Occupant, ParseEntryError, Person, PersonId, Position, Request, StopWish,
+    arbiter::RawClaim,
+};
 
 impl<G: Game> fmt::Display for Entry<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -42,6 +45,14 @@ impl<G: Game> fmt::Display for Entry<G> {
             Self::Began { seed, at_ms, request } => {
                 write!(f, "begin {} @{at_ms}{}", seed.reveal(), Tag(*request))
             }
+            Self::Claims { position, claims } => {
+                write!(f, "claims {}.{}", position.game, position.n_events)?;
+                claims.iter().try_for_each(|claim| {
+                    let RawClaim { seat, elapsed_ms, rtt_ms, reaction_ms, not_before_ms } = claim;
+                    let said = reaction_ms.map_or_else(|| "-".into(), |ms| ms.to_string());
+                    write!(f, " {seat} {elapsed_ms}/{rtt_ms}/{said}/{not_before_ms}")
+                })
+            }
             Self::Input { timed, request } => {
                 write!(f, "{}{}", record::input_line(timed), Tag(*request))
             }
@@ -70,6 +81,7 @@ impl<G: Game> Entry<G> {
             Some(("agree", rest)) => stop_wished(StopWish::Stop, rest),
             Some(("object", rest)) => stop_wished(StopWish::GoOn, rest),
             Some(("stop", rest)) => stopped(rest),
+            Some(("claims", rest)) => claims(rest),
             Some(_) => options.and_then(|options| input(options, line)),
             None => None,
         };
@@ -174,6 +186,26 @@ fn stop_wished<G: Game>(wish: StopWish, rest: &str) -> Option<Entry<G>> {
 
 fn stopped<G: Game>(rest: &str) -> Option<Entry<G>> {
     Some(Entry::Stopped { at_ms: number(rest.strip_prefix('@')?)? })
+}
+
+fn claims<G: Game>(rest: &str) -> Option<Entry<G>> {
+    let mut words = rest.split(' ');
+    let (game, n_events) = words.next()?.split_once('.')?;
+    let position = Position { game: number(game)?, n_events: number(n_events)? };
+    let mut claims = Vec::new();
+    while let Some(seat) = words.next() {
+        let mut times = words.next()?.split('/');
+        let (elapsed_ms, rtt_ms) = (number(times.next()?)?, number(times.next()?)?);
+        let reaction_ms = match times.next()? {
+            "-" => None,
+            said => Some(number(said)?),
+        };
+        let not_before_ms = number(times.next()?)?;
+        times.next().is_none().then_some(())?;
+        let seat = seat.parse().ok()?;
+        claims.push(RawClaim { seat, elapsed_ms, rtt_ms, reaction_ms, not_before_ms });
+    }
+    Some(Entry::Claims { position, claims })
 }
 
 fn began<G: Game>(rest: &str) -> Option<Entry<G>> {

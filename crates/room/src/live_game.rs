@@ -2,18 +2,18 @@
 
 use tapis_bots::Bot;
 use tapis_rules::{
-    Agenda, BySeat, Deal, End, Input, OptionsError, Outcome, Race, Refused, Ruleset as _, Seat,
-    Seats, Seed, StaleTimer, Table, Timed, Timer, TimerId, Urgency,
+    Agenda, BySeat, Deal, End, Input, NoMiss, OptionsError, Outcome, Race, Refused, Ruleset as _,
+    Seat, Seats, Seed, StaleTimer, Table, Tie, Timed, Timer, TimerId, Urgency,
 };
 
 use crate::{
-    Position,
-    contest::{Contest, PARAMETERS, PendingAct},
+    Config, Position, Verdict,
+    arbiter::{Judged, Parameters, RawClaim, arbitrate},
+    contest::{Contest, PendingAct, Ruling},
 };
 
-/// The least time between two cards that are turned up, in milliseconds: people have to see one
-/// before the next.
-pub(crate) const REVEAL_GAP_MS: u64 = 350;
+/// How much more time people have for their turns after the table was restored, in milliseconds.
+const COME_BACK_MS: u64 = 20_000;
 
 /// A game, running or over.
 #[derive(Clone, Debug)]
@@ -39,6 +39,17 @@ pub(crate) struct LiveGame<G: Bot> {
     /// Until when it is settled whether the clocks stood still.
     pub(crate) still_from_ms: u64,
     pub(crate) contest: Option<Contest<G::Action>>,
+    /// How claims are judged.
+    pub(crate) parameters: Parameters,
+    /// How much doubt about its reactions each seat can still pay for, in milliseconds.
+    pub(crate) banks: BySeat<u32>,
+    /// The order of claims of which the rules have not taken one yet.
+    pub(crate) ruling: Option<Ruling>,
+    /// How every race was decided.
+    pub(crate) verdicts: Vec<Verdict>,
+    /// The least time between two cards that are turned up, in milliseconds: people have to see one
+    /// before the next.
+    pub(crate) reveal_ms: u32,
     /// Acts in turn that came too soon after the last one, and when they are to be played.
     pub(crate) held: Vec<(u64, PendingAct<G::Action>)>,
     /// What each bot is going to do.
@@ -67,6 +78,13 @@ pub(crate) struct RaceSpan {
     pub(crate) since_ms: u64,
     pub(crate) from: u32,
     pub(crate) until: Option<u32>,
+}
+
+impl RaceSpan {
+    /// Whether what is raced for can be seen at this position of its game.
+    pub(crate) const fn shows(&self, position: Position) -> bool {
+        self.from <= position.n_events
+    }
 }
 
 /// An act that was played in turn.
@@ -101,11 +119,13 @@ enum Change {
 impl<G: Bot> LiveGame<G> {
     pub(crate) fn deal(
         options: &G::Options,
-        n_seats: u8,
+        config: &Config<G>,
         number: u32,
         seed: &Seed,
         began_ms: u64,
     ) -> Result<Self, OptionsError> {
+        let n_seats = config.n_seats;
+        let parameters = config.judging.parameters();
         let table = Table::open(options.clone(), n_seats, Deal::shuffled(seed.clone()))?;
         let mut game = Self {
             number,
@@ -121,6 +141,11 @@ impl<G: Bot> LiveGame<G> {
             reached_ms: began_ms,
             still_from_ms: began_ms,
             contest: None,
+            parameters,
+            banks: BySeat::new(n_seats, |_| parameters.first_bank_ms()),
+            ruling: None,
+            verdicts: Vec::new(),
+            reveal_ms: config.reveal_ms,
             held: Vec::new(),
             plans: BySeat::new(n_seats, |_| None),
             seen: BySeat::new(n_seats, |_| Vec::new()),
@@ -166,6 +191,7 @@ impl<G: Bot> LiveGame<G> {
         if self.table.n_events() > n_before {
             self.reach(now_ms);
         }
+        self.take_claim(seat);
         if in_turn {
             self.last_turn = Some(LastTurn { seat, action: action.clone(), at_ms: now_ms });
         }
@@ -190,6 +216,43 @@ impl<G: Bot> LiveGame<G> {
         Ok(Timed { input: Input::Expire(timer), at_ms })
     }
 
+    /// Lets a seat pay for a claim on what it cannot have seen.
+    pub(crate) fn miss(&mut self, seat: Seat, now_ms: u64) -> Result<Timed<G::Action>, NoMiss> {
+        let at_ms = Some(self.since_deal(now_ms));
+        self.table.miss(seat, at_ms)?;
+        self.reach(now_ms);
+        self.follow(Change::OutOfTurn(seat), now_ms);
+        Ok(Timed { input: Input::Miss(seat), at_ms })
+    }
+
+    /// Puts the claims on one thing in order.
+    pub(crate) fn rule(&self, position: Position, race: &Race, claims: &[RawClaim]) -> Ruling {
+        let mut rng = self.seed.stream(&format!("tie {} {}", position.game, position.n_events));
+        let claims = claims.iter().map(|raw| (*raw, self.banks[raw.seat]));
+        let n_seats = self.banks.n_seats();
+        let order = arbitrate(claims, race, n_seats, &self.parameters, &mut rng);
+        let gentle_ms = match race.tie {
+            Tie::RandomWithin(within_ms) => Some(within_ms),
+            Tie::Seat | Tie::Random => None,
+        };
+        Ruling { position, gentle_ms, order }
+    }
+
+    pub(crate) fn judge(&self, raw: &RawClaim) -> Judged {
+        self.parameters.judge(raw, self.banks[raw.seat])
+    }
+
+    /// The rules have taken the claim of this seat: all pay for what was doubtful about theirs.
+    fn take_claim(&mut self, seat: Seat) {
+        let Some(ruling) = self.ruling.take() else { return };
+        for judged in &ruling.order {
+            self.banks[judged.seat] -= judged.spent_ms;
+        }
+        if ruling.order.iter().any(|judged| judged.seat == seat) {
+            self.verdicts.push(ruling.verdict(seat));
+        }
+    }
+
     /// Whether the order of near-simultaneous actions like this one matters.
     pub(crate) fn urgency(&self, action: &G::Action) -> Urgency {
         self.table.record().options.urgency(action)
@@ -202,7 +265,7 @@ impl<G: Bot> LiveGame<G> {
 
     /// When the next card may be turned up.
     pub(crate) fn next_reveal_ms(&self) -> u64 {
-        self.last_turn.as_ref().map_or(0, |last| last.at_ms + REVEAL_GAP_MS)
+        self.last_turn.as_ref().map_or(0, |last| last.at_ms + u64::from(self.reveal_ms))
     }
 
     /// Whether this is the second tap of somebody who has just played their turn: it comes too soon
@@ -213,7 +276,8 @@ impl<G: Bot> LiveGame<G> {
         rtt_ms: Option<u32>,
         now_ms: u64,
     ) -> bool {
-        let by_ms = self.next_reveal_ms() + u64::from(PARAMETERS.credited_trip_ms(rtt_ms));
+        let trip_ms = self.parameters.credited_ms(rtt_ms.unwrap_or(0));
+        let by_ms = self.next_reveal_ms() + u64::from(trip_ms);
         self.last_turn.as_ref().is_some_and(|last| {
             last.seat == act.seat && last.action == act.action && now_ms < by_ms
         })
@@ -230,13 +294,25 @@ impl<G: Bot> LiveGame<G> {
         self.races.iter().any(|span| span.from <= n && span.until.is_some_and(|until| n < until))
     }
 
-    /// Restarts all clocks, after a time in which nobody could act.
+    /// Moves all that has happened back in time.
+    pub(crate) fn move_back(&mut self, ms: u64) {
+        self.began_ms = self.began_ms.saturating_sub(ms);
+        if let Some(last) = &mut self.last_turn {
+            last.at_ms = last.at_ms.saturating_sub(ms);
+        }
+        for span in &mut self.races {
+            span.since_ms = span.since_ms.saturating_sub(ms);
+        }
+    }
+
+    /// Restarts all clocks, after a time in which nobody could act. Whoever is due has a little
+    /// more, to come back.
     pub(crate) fn restart_clocks(&mut self, now_ms: u64) {
         for running in &mut self.timers {
             running.since_ms = now_ms;
         }
         for (_, since) in self.due_since.iter_mut() {
-            *since = since.map(|_| now_ms);
+            *since = since.map(|_| now_ms + COME_BACK_MS);
         }
         self.reach(now_ms);
         self.still_from_ms = now_ms;
@@ -290,6 +366,9 @@ impl<G: Bot> LiveGame<G> {
         if let Some(race) = agenda.race {
             let span = RaceSpan { race, since_ms: now_ms, from: n_events, until: None };
             self.races.push(span);
+            for (_, bank_ms) in self.banks.iter_mut() {
+                *bank_ms = self.parameters.grown_bank_ms(*bank_ms);
+            }
         }
     }
 }

@@ -109,9 +109,6 @@ impl<G: Bot> LiveGame<G> {
         let race = self.races.last_mut().filter(|span| span.until.is_none());
         if let Some(span) = race.filter(|span| matches!(span.race.tie, Tie::RandomWithin(_))) {
             span.since_ms += ms;
-            if let Some(contest) = &mut self.contest {
-                contest.since_ms += ms;
-            }
         }
     }
 }

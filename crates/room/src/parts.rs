@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tapis_bots::BotLevel;
 use tapis_rules::{BySeat, Game, OptionsError, Outcome, Refused, Seat, Seats, Seed, TimerId};
 
-use crate::Pace;
+use crate::{Pace, arbiter::Judging};
 
 /// Identifies a person, wherever they sit; assigned by the driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -30,11 +30,41 @@ pub struct Config<G: Game> {
     pub n_seats: u8,
     /// How long a person may think before a bot stands in, in milliseconds; `None` for no limit.
     pub turn_ms: Option<u32>,
+    /// How strictly reactions are judged.
+    #[serde(default)]
+    pub judging: Judging,
+    /// The least time between two cards that are turned up, in milliseconds.
+    #[serde(default = "usual_reveal_ms")]
+    pub reveal_ms: u32,
     /// Whether bots and clocks wait for those who listen.
     #[serde(default)]
     pub pace: Pace,
     /// Whether the table is on the public list.
     pub listed: bool,
+}
+
+impl<G: Game> Config<G> {
+    /// A table where nothing else was chosen: brisk, among friends, not on the public list.
+    pub const fn new(options: G::Options, n_seats: u8) -> Self {
+        Self {
+            options,
+            n_seats,
+            turn_ms: None,
+            pace: Pace::Brisk,
+            judging: Judging::Friends,
+            reveal_ms: REVEAL_MS,
+            listed: false,
+        }
+    }
+}
+
+/// The least time between two cards that are turned up where none was chosen, in milliseconds:
+/// people have to see one before the next.
+pub const REVEAL_MS: u32 = 350;
+
+/// That, for readers of older tables.
+pub const fn usual_reveal_ms() -> u32 {
+    REVEAL_MS
 }
 
 /// Who has a seat.
@@ -58,6 +88,45 @@ pub struct Position {
     pub game: u32,
     /// How many events of that game.
     pub n_events: u32,
+}
+
+/// What was measured of an act on its way; nothing of what a bot does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Timing {
+    /// How long after its sender was sent what they have seen it arrived, in milliseconds; `None` if
+    /// it does not prove that they have received that.
+    pub elapsed_ms: Option<u32>,
+    /// The round trip, as far as it is believed, in milliseconds.
+    pub rtt_ms: Option<u32>,
+    /// How long the sender's device says that they took, in milliseconds.
+    pub reaction_ms: Option<u32>,
+}
+
+impl Timing {
+    /// Of an act that says nothing of how fast it was, over a round trip of so many milliseconds.
+    pub const fn over(rtt_ms: Option<u32>) -> Self {
+        Self { elapsed_ms: None, rtt_ms, reaction_ms: None }
+    }
+}
+
+/// Something that can be raced for has been sent to somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// Where the table was.
+    pub position: Position,
+    /// When, in milliseconds since 1970.
+    pub at_ms: u64,
+    /// The most that will be believed of the round trip, in milliseconds, if it was measured.
+    pub rtt_ms: Option<u32>,
+}
+
+/// The round trip to somebody, as everybody may see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trip {
+    /// In milliseconds.
+    pub ms: u32,
+    /// Whether it could not be checked below the connection, because something stands in between.
+    pub is_rough: bool,
 }
 
 /// Identifies one message of one person.
@@ -128,8 +197,8 @@ pub enum Input<G: Game> {
         seen: Position,
         /// What the sender wants to do.
         action: G::Action,
-        /// The measured round trip to the sender, in milliseconds.
-        rtt_ms: Option<u32>,
+        /// What was measured of it on its way.
+        timing: Timing,
     },
     /// Takes the sender's seat back from the bot that stands in.
     Back {
@@ -154,6 +223,20 @@ pub enum Input<G: Game> {
         person: PersonId,
         /// How far.
         position: Position,
+    },
+    /// Something that can be raced for has been sent to a person; it needs no answer.
+    Shown {
+        /// Who.
+        person: PersonId,
+        /// What and when.
+        shown: Shown,
+    },
+    /// The round trip to a person has been measured; it needs no answer.
+    Measured {
+        /// Who.
+        person: PersonId,
+        /// How long.
+        trip: Trip,
     },
     /// A deadline has come.
     Tick,
@@ -214,6 +297,14 @@ pub enum RoomError<I> {
     /// There is no game yet, or it is over.
     #[error("no game is running")]
     NoGame,
+    /// The sender is too far away for how strictly this table judges reactions.
+    #[error("a round trip of {rtt_ms} ms is too long: at this table it may be {most_ms} ms")]
+    TooFar {
+        /// The round trip to the sender, in milliseconds.
+        rtt_ms: u32,
+        /// The longest, in milliseconds.
+        most_ms: u32,
+    },
     /// Some seats are still free.
     #[error("{n_free} seats are still free")]
     #[serde(rename = "places_free")]
@@ -278,6 +369,9 @@ pub struct SeatView {
     /// Whether this person agreed to stop the game that runs, or ran last.
     #[serde(default)]
     pub wants_stop: bool,
+    /// The round trip to this person, between games.
+    #[serde(default)]
+    pub trip: Option<Trip>,
 }
 
 /// Who sits at a seat.

@@ -6,7 +6,7 @@ use tapis_bots::Bot;
 use tapis_rules::{Game, Seat};
 
 use crate::{
-    Config, Entry, Occupant, Output, PersonId, Request, RoomError,
+    Config, Entry, Occupant, Output, PersonId, Request, RoomError, Shown, Trip,
     answers::Answers,
     chairs::{Chairs, Presence},
     pace::Hearing,
@@ -24,8 +24,10 @@ pub(crate) struct People<G: Bot> {
     pub(crate) removed: Removed,
     pub(crate) connected: BTreeSet<PersonId>,
     pub(crate) hearing: Hearing,
-    /// The last round trip measured to everybody who is connected.
-    pub(crate) rtt_ms: BTreeMap<PersonId, u32>,
+    /// The round trip to everybody who is connected, as it was measured last.
+    pub(crate) trips: BTreeMap<PersonId, Trip>,
+    /// What was last sent to everybody who is connected that can be raced for.
+    pub(crate) shown: BTreeMap<PersonId, Shown>,
     pub(crate) answers: Answers<RoomError<G::Illegal>>,
     pub(crate) now_ms: u64,
     pub(crate) out: Vec<Output<G>>,
@@ -41,7 +43,8 @@ impl<G: Bot> People<G> {
             config,
             connected: BTreeSet::new(),
             hearing: Hearing::default(),
-            rtt_ms: BTreeMap::new(),
+            trips: BTreeMap::new(),
+            shown: BTreeMap::new(),
             answers: Answers::new(),
             now_ms,
             out: Vec::new(),
@@ -108,7 +111,8 @@ impl<G: Bot> People<G> {
     pub(crate) fn disconnect(&mut self, person: PersonId) {
         self.connected.remove(&person);
         self.hearing.forget(person);
-        self.rtt_ms.remove(&person);
+        self.trips.remove(&person);
+        self.shown.remove(&person);
         self.set_presence(person, Presence::Away { since_ms: self.now_ms });
     }
 
@@ -120,9 +124,16 @@ impl<G: Bot> People<G> {
     }
 
     /// Remembers how long messages take to and from a person who is connected.
-    pub(crate) fn note_round_trip(&mut self, person: PersonId, rtt_ms: Option<u32>) {
-        if let (Some(rtt_ms), true) = (rtt_ms, self.connected.contains(&person)) {
-            self.rtt_ms.insert(person, rtt_ms);
+    pub(crate) fn note_trip(&mut self, person: PersonId, trip: Trip) {
+        if self.connected.contains(&person) {
+            self.trips.insert(person, trip);
+        }
+    }
+
+    /// Remembers what was sent to a person who is connected.
+    pub(crate) fn note_shown(&mut self, person: PersonId, shown: Shown) {
+        if self.connected.contains(&person) {
+            self.shown.insert(person, shown);
         }
     }
 }

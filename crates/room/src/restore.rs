@@ -3,7 +3,7 @@
 use tapis_bots::Bot;
 use tapis_rules::{Deal, Input, OptionsError, Seat, Seed, Table, Timed, TimerId};
 
-use crate::{Entry, Room, chairs::Presence};
+use crate::{Entry, Position, Room, arbiter::RawClaim, chairs::Presence, live_game::RaceSpan};
 
 /// A journal from which no room can be restored.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -48,6 +48,18 @@ pub enum EntryError {
         /// Why, in the words of the rules.
         why: String,
     },
+    /// There was nothing to claim.
+    #[error("there was nothing to claim at {}.{}", position.game, position.n_events)]
+    NoRace {
+        /// Where the claims were made.
+        position: Position,
+    },
+    /// The rules do not punish it.
+    #[error("{seat} has not missed anything")]
+    NoMiss {
+        /// Who should have paid.
+        seat: Seat,
+    },
     /// The timer is not running.
     #[error("timer {timer} is not running")]
     Stale {
@@ -79,8 +91,11 @@ impl<G: Bot> Room<G> {
         for (nth, entry) in (2..).zip(entries) {
             room.replay(entry).map_err(at(nth))?;
         }
-        room.people.now_ms = room.people.now_ms.max(now_ms);
-        let now_ms = room.people.now_ms;
+        // Times count from the deal: a clock that was set back meanwhile moves the deal.
+        let ahead_ms = std::mem::replace(&mut room.people.now_ms, now_ms).saturating_sub(now_ms);
+        if let Some(game) = &mut room.game {
+            game.move_back(ahead_ms);
+        }
         for (_, chair) in room.people.chairs.all.iter_mut() {
             if chair.person().is_some() {
                 chair.presence = Presence::Away { since_ms: now_ms };
@@ -121,6 +136,10 @@ impl<G: Bot> Room<G> {
                 self.set_up(&seed, at_ms).map_err(EntryError::Options)?;
                 request
             }
+            Entry::Claims { position, claims } => {
+                self.replay_claims(position, &claims)?;
+                None
+            }
             Entry::Input { timed, request } => {
                 self.replay_input(timed)?;
                 request
@@ -129,6 +148,18 @@ impl<G: Bot> Room<G> {
         if let Some(request) = request {
             self.people.answers.keep(request, Ok(()));
         }
+        Ok(())
+    }
+
+    fn replay_claims(&mut self, position: Position, claims: &[RawClaim]) -> Result<(), EntryError> {
+        let game = self.game.as_mut().ok_or(EntryError::NoGame)?;
+        let on = |span: &&RaceSpan| position <= game.position() && span.shows(position);
+        let race = game.race().filter(on).map(|span| span.race);
+        let race = race.ok_or(EntryError::NoRace { position })?;
+        if let Some(claim) = claims.iter().find(|claim| game.banks.get(claim.seat).is_none()) {
+            return Err(EntryError::NoSuchSeat { seat: claim.seat });
+        }
+        game.ruling = Some(game.rule(position, &race, claims));
         Ok(())
     }
 
@@ -144,6 +175,9 @@ impl<G: Bot> Room<G> {
                 .map_err(|refused| EntryError::Refused { why: refused.to_string() }),
             Input::Expire(timer) => {
                 game.expire(timer, now_ms).map(drop).map_err(|_| EntryError::Stale { timer })
+            }
+            Input::Miss(seat) => {
+                game.miss(seat, now_ms).map(drop).map_err(|_| EntryError::NoMiss { seat })
             }
         }
     }

@@ -5,6 +5,8 @@ use tapis_rules::{Deal, OptionsError, Seat, Seed, Table, Viewer};
 
 use crate::{
     Config, Entry, Input, Occupant, Output, Person, PersonId, Position, Request, RoomError, Stage,
+    Timing, Trip,
+    arbiter::Judging,
     chairs::{Chair, Presence, STAND_IN},
     contest::PendingAct,
     in_play::InPlay,
@@ -62,9 +64,9 @@ impl<G: Bot> Room<G> {
             Input::Begin { request, seed } => {
                 self.once(request, |room| room.begin(request, seed));
             }
-            Input::Act { request, seen, action, rtt_ms } => {
+            Input::Act { request, seen, action, timing } => {
                 if self.is_new(request) {
-                    self.act(request, seen, action, rtt_ms);
+                    self.act(request, seen, action, timing);
                 }
             }
             Input::Back { request } => self.once(request, |room| room.back(request)),
@@ -72,6 +74,8 @@ impl<G: Bot> Room<G> {
             Input::Connected(person) => self.people.connect(person),
             Input::Disconnected(person) => self.people.disconnect(person),
             Input::Heard { person, position } => self.people.note_heard(person, position),
+            Input::Shown { person, shown } => self.people.note_shown(person, shown),
+            Input::Measured { person, trip } => self.measured(person, trip),
             Input::Tick => {}
         }
         self.run_clocks();
@@ -144,6 +148,11 @@ impl<G: Bot> Room<G> {
         // Whoever was removed may watch; another try is fair only before anything has been dealt.
         if let (Some(host), true) = (self.people.removed.by(request.person), self.game.is_some()) {
             return Err(RoomError::Removed { host: host.to_owned() });
+        }
+        let most_ms = self.people.config.judging.parameters().rtt_cap_ms;
+        let trip = self.people.trips.get(&request.person).filter(|trip| trip.ms > most_ms);
+        if let (Some(trip), Judging::Ranked) = (trip, self.people.config.judging) {
+            return Err(RoomError::TooFar { rtt_ms: trip.ms, most_ms });
         }
         let free = seat.filter(|seat| chairs.is_free(*seat));
         let seat = if seat.is_some() { free } else { chairs.free().next() };
@@ -262,7 +271,7 @@ impl<G: Bot> Room<G> {
             || config.options.clone(),
             |last| last.table.game().rematch(&last.table.record().options),
         );
-        self.game = Some(LiveGame::deal(&options, config.n_seats, number, seed, at_ms)?);
+        self.game = Some(LiveGame::deal(&options, config, number, seed, at_ms)?);
         for (_, chair) in self.people.chairs.all.iter_mut() {
             chair.wants_rematch = false;
             chair.wants_stop = false;
@@ -281,19 +290,31 @@ impl<G: Bot> Room<G> {
     }
 
     /// Lets a person act.
-    fn act(&mut self, request: Request, seen: Position, action: G::Action, rtt_ms: Option<u32>) {
+    fn act(&mut self, request: Request, seen: Position, action: G::Action, timing: Timing) {
         let seat = match self.people.seat_of(request) {
             Ok(seat) => seat,
             Err(error) => return self.people.answer(Some(request), Err(error)),
         };
-        self.people.note_round_trip(request.person, rtt_ms);
         // Whoever acts has heard enough.
         self.people.note_heard(request.person, seen);
         let Some(mut in_play) = self.in_play() else {
             return self.people.answer(Some(request), Err(RoomError::NoGame));
         };
         in_play.take_back(seat);
-        in_play.route(seen, rtt_ms, PendingAct { seat, action, request: Some(request) });
+        in_play.route(seen, timing, PendingAct { seat, action, request: Some(request) });
+    }
+
+    /// Takes note of a round trip; before a game, people are told.
+    fn measured(&mut self, person: PersonId, trip: Trip) {
+        let known = self.people.trips.get(&person).copied();
+        self.people.note_trip(person, trip);
+        let is_told = known.is_some_and(|known| {
+            known.is_rough == trip.is_rough && known.ms.abs_diff(trip.ms) <= 20 + known.ms / 3
+        });
+        let is_seated = self.people.chairs.seat_of(person).is_some();
+        if is_seated && !is_told && self.shows_trips() {
+            self.people.changed = true;
+        }
     }
 
     /// Lets every bot decide what to do next, now that something has changed.

@@ -1,16 +1,21 @@
 //! What people see of a room.
 
 use tapis_bots::Bot;
-use tapis_rules::{Record, Seats};
+use tapis_rules::{Record, Ruleset as _, Seats};
 
-use crate::{Clock, Frame, PersonId, Position, Room, TableView, Update, live_game::LiveGame};
+use crate::{
+    Clock, Frame, PersonId, Position, Room, Stage, TableView, Update, Verdict, live_game::LiveGame,
+};
 
 impl<G: Bot> Room<G> {
     /// The table with its people, as `person` sees it.
     pub fn table_view(&self, person: Option<PersonId>) -> TableView<G> {
         TableView {
             config: self.people.config.clone(),
-            seats: self.people.chairs.views(),
+            seats: self.people.chairs.views(|person| {
+                let trip = self.people.trips.get(&person).copied();
+                trip.filter(|_| self.shows_trips())
+            }),
             you: person.and_then(|person| self.people.chairs.seat_of(person)),
             host: self.people.chairs.host,
             stage: self.stage(),
@@ -50,6 +55,23 @@ impl<G: Bot> Room<G> {
         self.game.as_ref().map(|game| game.table.record())
     }
 
+    /// How the races of the game in play, or the last one, were decided.
+    pub fn verdicts(&self) -> &[Verdict] {
+        self.game.as_ref().map_or(&[], |game| &game.verdicts)
+    }
+
+    /// Whether people see how far away everybody is: where it matters, and not in play.
+    pub(crate) fn shows_trips(&self) -> bool {
+        self.people.config.options.is_of_reflexes() && self.stage() != Stage::Playing
+    }
+
+    /// Where the race that is on began, if the fastest wins it.
+    pub fn race_since(&self) -> Option<Position> {
+        let game = self.game.as_ref().filter(|game| !game.is_over())?;
+        let span = game.race().filter(|span| span.race.is_timed())?;
+        Some(Position { game: game.number, n_events: span.from })
+    }
+
     /// How far the game is; nothing before the first deal.
     pub fn position(&self) -> Option<Position> {
         self.game.as_ref().map(LiveGame::position)
@@ -77,7 +99,7 @@ impl<G: Bot> Room<G> {
         });
         let turn = self.people.config.turn_ms.zip(waiting.min()).map(|(turn_ms, since_ms)| Clock {
             timer: None,
-            left_ms: left(since_ms + u64::from(turn_ms)),
+            left_ms: left(since_ms + u64::from(turn_ms)).min(turn_ms),
             of_ms: turn_ms,
         });
         timers.chain(turn).collect()

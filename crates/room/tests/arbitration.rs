@@ -1,10 +1,13 @@
-//! What must hold of the arbiter: the order of arrival does not matter, equally fast players win
-//! about equally often whatever their network, and no claim gains more than the bound.
+//! What must hold of the arbiter: the order of arrival does not matter, no claim gains more than
+//! the bound, and whoever lies about their time gains nothing that is not paid for.
+//!
+//! How often equally fast players win over which networks is measured through whole rooms, by
+//! `tapis lab slaps`.
 
-use tapis_room::arbiter::{Parameters, RawClaim, arbitrate};
+use tapis_room::arbiter::{FALSE_START_MS, Judged, Judging, RawClaim, TIE_MS, arbitrate};
 use tapis_rules::{Race, Rng, Seat, Seed, Tie};
 
-const PARAMETERS: Parameters = Parameters::STANDARD;
+const JUDGINGS: [Judging; 3] = [Judging::Ranked, Judging::Casual, Judging::Friends];
 
 fn seat(index: usize) -> Seat {
     u8::try_from(index).ok().and_then(Seat::new).expect("a seat")
@@ -14,108 +17,20 @@ fn race(tie: Tie) -> Race {
     Race { after: seat(0), tie }
 }
 
-/// A uniform number from 0 to 1.
-fn unit(rng: &mut Rng) -> f64 {
-    (f64::from(rng.next_u32()) + 0.5) / 4_294_967_296.0
+fn claim(index: usize, elapsed_ms: u32, rtt_ms: u32, reaction_ms: Option<u32>) -> RawClaim {
+    RawClaim { seat: seat(index), elapsed_ms, rtt_ms, reaction_ms, not_before_ms: 0 }
 }
 
-fn exponential(rng: &mut Rng, mean: f64) -> f64 {
-    -mean * unit(rng).ln()
-}
-
-/// What people's reactions look like, in milliseconds: ex-Gaussian 330/45/70.
-fn reaction(rng: &mut Rng) -> f64 {
-    let normal = (-2.0 * unit(rng).ln()).sqrt() * (std::f64::consts::TAU * unit(rng)).cos();
-    330.0 + 45.0 * normal + exponential(rng, 70.0)
-}
-
-/// A round trip: now and then something holds it up.
-fn round_trip(rng: &mut Rng, base: f64) -> f64 {
-    let spike = if unit(rng) < 0.01 { 60.0 + 190.0 * unit(rng) } else { 0.0 };
-    base + exponential(rng, 4.0) + spike
-}
-
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "below an hour")]
-fn whole(ms: f64) -> u32 {
-    ms.round().max(0.0) as u32
-}
-
-/// One player of a simulated race.
-#[derive(Clone, Copy)]
-struct Player {
-    rtt_ms: f64,
-    faster_ms: f64,
-}
-
-const fn equal(rtt_ms: f64) -> Player {
-    Player { rtt_ms, faster_ms: 0.0 }
-}
-
-/// How the claims are judged.
-#[derive(Clone, Copy)]
-enum Rule {
-    /// As they arrive.
-    Arrival,
-    /// As the room does.
-    Room,
-}
-
-/// How often each player wins, in percent.
-fn shares(players: &[Player], rule: Rule) -> Vec<f64> {
-    const N: u32 = 20_000;
-    let mut rng = Seed::numbered(7).stream("races");
-    let mut wins = vec![0_u32; players.len()];
-    for _ in 0..N {
-        let claims: Vec<RawClaim> = players
-            .iter()
-            .enumerate()
-            .map(|(n, player)| {
-                let known = round_trip(&mut rng, player.rtt_ms);
-                let ms =
-                    reaction(&mut rng) - player.faster_ms + round_trip(&mut rng, player.rtt_ms);
-                let rtt_ms = match rule {
-                    Rule::Arrival => None,
-                    Rule::Room => Some(whole(known)),
-                };
-                RawClaim { seat: seat(n), arrived_ms: whole(ms), rtt_ms, not_before_ms: 0 }
-            })
-            .collect();
-        let in_time = collected(claims);
-        let race = race(Tie::Random);
-        let n_seats = u8::try_from(players.len()).expect("few");
-        let order = arbitrate(&in_time, &race, n_seats, &PARAMETERS, &mut rng);
-        wins[order[0].seat.index()] += 1;
-    }
-    wins.into_iter().map(|wins| 100.0 * f64::from(wins) / f64::from(N)).collect()
-}
-
-/// The claims that arrive before the contest closes.
-fn collected(mut claims: Vec<RawClaim>) -> Vec<RawClaim> {
-    claims.sort_by_key(|raw| raw.arrived_ms);
-    let first_ms = claims[0].arrived_ms;
-    let mut in_time: Vec<RawClaim> = Vec::new();
-    for n in 0..claims.len() {
-        let best = in_time.iter().map(|raw| PARAMETERS.judged_ms(raw)).min();
-        let latest = claims[n..].iter().filter_map(|raw| {
-            Some(PARAMETERS.latest_arrival_ms(best?, first_ms, Some(raw.rtt_ms.unwrap_or(0))))
-        });
-        if latest.max().is_some_and(|closes_ms| claims[n].arrived_ms > closes_ms) {
-            break;
-        }
-        in_time.push(claims[n]);
-    }
-    in_time
-}
-
-fn random_claims(rng: &mut Rng) -> Vec<RawClaim> {
-    (0..2 + rng.index(5))
-        .map(|n| RawClaim {
-            seat: seat(n),
-            arrived_ms: 200 + rng.below(80),
-            rtt_ms: (rng.below(4) > 0).then(|| rng.below(120)),
-            not_before_ms: if rng.below(4) == 0 { 260 } else { 0 },
-        })
-        .collect()
+/// Claims of two to six seats, some of them far-fetched, with what their banks hold.
+fn random_claims(rng: &mut Rng) -> Vec<(RawClaim, u32)> {
+    let random = |rng: &mut Rng, n| {
+        let not_before_ms = if rng.below(4) == 0 { 350 } else { 0 };
+        let reaction_ms = (rng.below(3) > 0).then(|| rng.below(400));
+        let (elapsed_ms, rtt_ms) = (200 + rng.below(300), rng.below(500));
+        let raw = RawClaim { not_before_ms, ..claim(n, elapsed_ms, rtt_ms, reaction_ms) };
+        (raw, rng.below(106))
+    };
+    (0..2 + rng.index(5)).map(|n| random(rng, n)).collect()
 }
 
 #[test]
@@ -123,10 +38,11 @@ fn permuting_arrivals_inside_the_window_changes_nothing() {
     let mut rng = Seed::numbered(1).stream("permute");
     for n in 0..2_000 {
         let mut claims = random_claims(&mut rng);
-        for tie in [Tie::Seat, Tie::Random] {
-            let judge = |claims: &[RawClaim]| {
+        for (tie, judging) in [(Tie::Seat, Judging::Ranked), (Tie::Random, Judging::Friends)] {
+            let judge = |claims: &[(RawClaim, u32)]| {
                 let mut lots = Seed::numbered(n).stream("lots");
-                arbitrate(claims, &race(tie), 7, &PARAMETERS, &mut lots)
+                let claims = claims.iter().copied();
+                arbitrate(claims, &race(tie), 7, &judging.parameters(), &mut lots)
             };
             let order = judge(&claims);
             assert_eq!(order.len(), claims.len());
@@ -141,41 +57,84 @@ fn permuting_arrivals_inside_the_window_changes_nothing() {
 #[test]
 fn nobody_slower_by_more_than_a_tie_wins() {
     let mut rng = Seed::numbered(2).stream("winners");
+    let parameters = Judging::Casual.parameters();
     for _ in 0..2_000 {
         let claims = random_claims(&mut rng);
-        let order = arbitrate(&claims, &race(Tie::Random), 7, &PARAMETERS, &mut rng);
-        let best = claims.iter().map(|raw| PARAMETERS.judged_ms(raw)).min().expect("some");
-        assert!(order[0].after_ms <= best + PARAMETERS.tie_ms, "{claims:?} {order:?}");
+        let best = claims.iter().map(|(raw, bank)| parameters.judge(raw, *bank).after_ms).min();
+        let order = arbitrate(claims.clone(), &race(Tie::Random), 7, &parameters, &mut rng);
+        assert!(order[0].after_ms <= best.expect("some") + TIE_MS, "{claims:?} {order:?}");
     }
 }
 
 #[test]
-fn no_faked_round_trip_gains_more_than_the_bound() {
+fn no_claim_gains_more_than_its_bank() {
     let mut rng = Seed::numbered(3).stream("forged");
-    for _ in 0..2_000 {
-        let arrived_ms = rng.below(3_000);
-        let rtt_ms = Some(rng.next_u32());
-        let raw = RawClaim { seat: seat(0), arrived_ms, rtt_ms, not_before_ms: 0 };
-        let judged = PARAMETERS.judged_ms(&raw);
-        assert!(judged <= arrived_ms && judged + 2 * PARAMETERS.half_trip_ms >= arrived_ms);
+    for judging in JUDGINGS {
+        let parameters = judging.parameters();
+        for _ in 0..2_000 {
+            let (elapsed_ms, bank_ms) = (rng.below(3_000), rng.below(106));
+            let honest = claim(0, elapsed_ms, rng.next_u32(), None);
+            let forged = RawClaim { reaction_ms: Some(rng.below(3_000)), ..honest };
+            let plain = parameters.judge(&honest, bank_ms);
+            let lied = parameters.judge(&forged, bank_ms);
+            assert_eq!(plain.spent_ms, 0, "who says nothing asks for nothing");
+            assert!(lied.spent_ms <= bank_ms && lied.after_ms + lied.spent_ms >= plain.after_ms);
+            let credited = parameters.rtt_cap_ms + bank_ms;
+            assert!(lied.after_ms + credited >= elapsed_ms, "no more than the cap of a round trip");
+        }
+    }
+}
+
+#[test]
+fn who_asks_for_more_than_the_bank_holds_gets_nothing() {
+    for judging in JUDGINGS {
+        let parameters = judging.parameters();
+        let judge = |said, bank| parameters.judge(&claim(0, 500, 60, Some(said)), bank);
+        let measured = Judged { seat: seat(0), after_ms: 440, spent_ms: 0 };
+        assert_eq!(judge(440, 30), measured);
+        assert_eq!(judge(410, 30), Judged { after_ms: 410, spent_ms: 30, ..measured });
+        assert_eq!(judge(409, 30), measured);
+        assert_eq!(judge(0, 30), measured);
+        assert_eq!(judge(460, 30), Judged { after_ms: 460, ..measured }, "slower than measured");
+    }
+}
+
+#[test]
+fn a_tenth_of_a_second_is_no_reaction() {
+    let parameters = Judging::Friends.parameters();
+    let at_once = claim(0, 60, 60, Some(FALSE_START_MS - 1));
+    assert!(parameters.is_false_start(&at_once));
+    assert!(!parameters.is_false_start(&claim(0, 60, 60, Some(FALSE_START_MS))));
+    assert!(parameters.is_false_start(&claim(0, 150, 60, None)), "by the server’s own measure");
+    assert_eq!(parameters.judge(&at_once, 45).after_ms, FALSE_START_MS);
+}
+
+#[test]
+fn a_bank_grows_with_every_race_up_to_its_most() {
+    for (judging, first, most) in
+        [(Judging::Ranked, 24, 56), (Judging::Casual, 27, 63), (Judging::Friends, 30, 70)]
+    {
+        let parameters = judging.parameters();
+        let mut bank_ms = parameters.first_bank_ms();
+        assert_eq!(bank_ms, first);
+        for _ in 0..10 {
+            bank_ms = parameters.grown_bank_ms(bank_ms);
+        }
+        assert_eq!(bank_ms, most);
     }
 }
 
 #[test]
 fn equal_claims_are_settled_by_seat_or_at_random() {
-    let claims = [3, 0, 2].map(|n| RawClaim {
-        seat: seat(n),
-        arrived_ms: 300 + u32::try_from(n).expect("small"),
-        rtt_ms: None,
-        not_before_ms: 0,
-    });
+    let parameters = Judging::Friends.parameters();
+    let claims = [(3, 303), (0, 300), (2, 302)].map(|(n, ms)| (claim(n, ms, 0, None), 0));
     let mut rng = Seed::numbered(4).stream("lots");
-    let order = arbitrate(&claims, &race(Tie::Seat), 4, &PARAMETERS, &mut rng);
+    let order = arbitrate(claims, &race(Tie::Seat), 4, &parameters, &mut rng);
     let seats: String = order.iter().map(|claim| claim.seat.to_string()).collect();
     assert_eq!(seats, "CDA", "clockwise after A, who laid the card, A last");
     let mut wins = [0; 4];
     for _ in 0..3_000 {
-        let order = arbitrate(&claims, &race(Tie::Random), 4, &PARAMETERS, &mut rng);
+        let order = arbitrate(claims, &race(Tie::Random), 4, &parameters, &mut rng);
         wins[order[0].seat.index()] += 1;
     }
     for n in [0, 2, 3] {
@@ -185,35 +144,31 @@ fn equal_claims_are_settled_by_seat_or_at_random() {
 
 #[test]
 fn a_card_never_covers_the_pile_too_early() {
-    let lay = RawClaim { seat: seat(1), arrived_ms: 360, rtt_ms: Some(200), not_before_ms: 350 };
-    let slap = RawClaim { seat: seat(2), arrived_ms: 355, rtt_ms: Some(40), not_before_ms: 0 };
+    let lay = (RawClaim { not_before_ms: 350, ..claim(1, 360, 200, None) }, 0);
+    let slap = (claim(2, 355, 40, None), 0);
     let mut rng = Seed::numbered(5).stream("lots");
-    let order = arbitrate(&[lay, slap], &race(Tie::Seat), 3, &PARAMETERS, &mut rng);
-    assert_eq!(order[0].seat, slap.seat);
+    let parameters = Judging::Friends.parameters();
+    let order = arbitrate([lay, slap], &race(Tie::Seat), 3, &parameters, &mut rng);
+    assert_eq!(order[0].seat, seat(2));
     assert_eq!(order[1].after_ms, 350);
 }
 
+/// Natively and in WebAssembly: the same claims, the same verdicts, to the bit.
 #[test]
-#[expect(clippy::disallowed_macros, reason = "the table is worth reading")]
-fn equally_fast_players_win_about_equally_often_whatever_their_network() {
-    let tables: [&[f64]; 3] =
-        [&[25.0, 140.0], &[15.0, 30.0, 45.0, 60.0], &[20.0, 60.0, 120.0, 220.0]];
-    for round_trips in tables {
-        let players: Vec<Player> = round_trips.iter().map(|rtt_ms| equal(*rtt_ms)).collect();
-        let by_arrival = shares(&players, Rule::Arrival);
-        let by_room = shares(&players, Rule::Room);
-        println!("round trips {round_trips:?}: by arrival {by_arrival:.1?}, here {by_room:.1?}");
-        let fair = 100.0 / f64::from(u32::try_from(round_trips.len()).expect("few"));
-        assert!(by_room.iter().all(|share| (share - fair).abs() < 2.0), "{by_room:?}");
-        assert!(by_arrival[0] > fair + 10.0, "by arrival the nearest wins: {by_arrival:?}");
+fn every_machine_judges_alike() {
+    let mut rng = Seed::numbered(6).stream("alike");
+    let mut sum = 0_u64;
+    for n in 0..500 {
+        let claims = random_claims(&mut rng);
+        let tie = [Tie::Seat, Tie::Random, Tie::RandomWithin(300)][n % 3];
+        let parameters = JUDGINGS[n % 3].parameters();
+        for judged in arbitrate(claims, &race(tie), 7, &parameters, &mut rng) {
+            let words =
+                [judged.seat.index() as u64, judged.after_ms.into(), judged.spent_ms.into()];
+            sum = words
+                .into_iter()
+                .fold(sum, |sum, word| (sum ^ word).wrapping_mul(0x0100_0000_01b3).rotate_left(17));
+        }
     }
-}
-
-#[test]
-#[expect(clippy::disallowed_macros, reason = "the figures are worth reading")]
-fn the_faster_player_wins_more_often_even_from_far_away() {
-    let better = [equal(20.0), Player { faster_ms: 30.0, ..equal(180.0) }];
-    let [by_arrival, by_room] = [Rule::Arrival, Rule::Room].map(|rule| shares(&better, rule)[1]);
-    println!("30 ms faster at 180 against 20: by arrival {by_arrival:.1}, here {by_room:.1}");
-    assert!(by_arrival < 15.0 && by_room > 57.0);
+    assert_eq!(sum, 464_820_421_047_672_735);
 }

@@ -112,6 +112,13 @@ pub struct Race {
     pub tie: Tie,
 }
 
+impl Race {
+    /// Whether the fastest wins.
+    pub const fn is_timed(&self) -> bool {
+        !matches!(self.tie, Tie::RandomWithin(_))
+    }
+}
+
 /// How equal claims are settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

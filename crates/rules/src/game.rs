@@ -70,6 +70,14 @@ pub struct StaleTimer {
     pub timer: TimerId,
 }
 
+/// A wrong claim that costs nothing (any more).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{seat} cannot miss anything now")]
+pub struct NoMiss {
+    /// The seat that should have paid.
+    pub seat: Seat,
+}
+
 /// A refusal that can say which clause of the rule book is behind it.
 pub trait Clause {
     /// The clause's number, such as `C5.2`.
@@ -112,6 +120,11 @@ pub trait Ruleset: OptionSet {
     /// Whether the order of near-simultaneous actions like this one matters.
     fn urgency(&self, _action: &<Self::Game as Game>::Action) -> Urgency {
         Urgency::Turn
+    }
+
+    /// Whether it is a game of reflexes: whoever is fastest wins something again and again.
+    fn is_of_reflexes(&self) -> bool {
+        false
     }
 
     /// Whether every accepted action is listed by [`Game::actions`].
@@ -202,7 +215,7 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
     /// Lets `input` happen, whichever kind it is.
     ///
     /// # Errors
-    /// Those of [`act`](Self::act) and [`expire`](Self::expire).
+    /// Those of [`act`](Self::act) and [`expire`](Self::expire), and [`NoMiss`].
     fn take(
         &mut self,
         input: Input<Self::Action>,
@@ -211,7 +224,18 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
         match input {
             Input::Act(seat, action) => self.act(seat, action, log).map_err(InputError::Refused),
             Input::Expire(timer) => self.expire(timer, log).map_err(InputError::Stale),
+            Input::Miss(seat) => {
+                let step = self.check_miss(seat).ok_or(InputError::NoMiss(NoMiss { seat }))?;
+                self.play(seat, step, log);
+                Ok(())
+            }
         }
+    }
+
+    /// What it costs `seat` to claim what it could not have seen; `None` where the rules do not
+    /// punish wrong claims, or not now.
+    fn check_miss(&self, _seat: Seat) -> Option<Self::Step> {
+        None
     }
 
     /// Lets `timer` run out and logs what happens.

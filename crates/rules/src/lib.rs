@@ -24,7 +24,7 @@ mod table;
 
 pub use agenda::{Agenda, Race, Tie, Timer, TimerId, TimerKind, Timers};
 pub use dealt::{Audience, Cards, Dealt, Shown, Viewer};
-pub use game::{Clause, Deal, Face, Game, Guess, Header, Ruleset, StaleTimer, Urgency};
+pub use game::{Clause, Deal, Face, Game, Guess, Header, NoMiss, Ruleset, StaleTimer, Urgency};
 pub use options::{Answer, Choice, Number, OptionSet, OptionsError, Prose, Question, Switch};
 #[doc(hidden)]
 pub use options::{deserialize_options, serialize_options};

@@ -15,8 +15,9 @@
 //!
 //! The header gives the game and its edition, the options that differ from the default, the number
 //! of seats, and a `seed`, a stacked deck in one or more `deck` lines, or both. After an empty line
-//! comes one line per input: a seat and its action, or `!` and the timer that rang; `@` gives the
-//! time in milliseconds since the deal where it is known. `#` at the start of a line begins a comment.
+//! comes one line per input: a seat and its action, `!` and the timer that rang, or `! miss` and the
+//! seat that claimed what it could not have seen; `@` gives the time in milliseconds since the deal
+//! where it is known. `#` at the start of a line begins a comment.
 
 use std::{collections::BTreeSet, fmt, fmt::Write as _};
 
@@ -35,6 +36,9 @@ pub enum Input<A> {
     Act(Seat, A),
     /// A timer rang.
     Expire(TimerId),
+    /// A seat has claimed what it could not have seen: too fast after it, or before it. Only the
+    /// driver can tell.
+    Miss(Seat),
 }
 
 /// An input with its time, where it is known.
@@ -86,6 +90,7 @@ pub fn input_line<A: fmt::Display>(timed: &Timed<A>) -> String {
     let mut line = match &timed.input {
         Input::Act(seat, action) => format!("{seat} {action}"),
         Input::Expire(timer) => format!("! {timer}"),
+        Input::Miss(seat) => format!("! miss {seat}"),
     };
     if let Some(at_ms) = timed.at_ms {
         let _ = write!(line, " @{at_ms}");
@@ -110,13 +115,18 @@ pub fn parse_input<G: Game>(
         }
     };
     let (who, what) = rest.split_once(' ').ok_or_else(|| (1, RecordFault::Line(short(line))))?;
-    let input = if who == "!" {
-        Input::Expire(what.parse().map_err(|_| (3, RecordFault::Timer(short(what))))?)
-    } else {
-        let seat = who.parse().map_err(|_| (1, RecordFault::Seat(short(who))))?;
-        let action =
-            options.parse_action(what).ok_or_else(|| (3, RecordFault::Action(short(what))))?;
-        Input::Act(seat, action)
+    let seat =
+        |column, text: &str| text.parse().map_err(|_| (column, RecordFault::Seat(short(text))));
+    let input = match (who, what.strip_prefix("miss ")) {
+        ("!", Some(missed)) => Input::Miss(seat(8, missed)?),
+        ("!", None) => {
+            Input::Expire(what.parse().map_err(|_| (3, RecordFault::Timer(short(what))))?)
+        }
+        (who, _) => {
+            let seat = seat(1, who)?;
+            let action = options.parse_action(what);
+            Input::Act(seat, action.ok_or_else(|| (3, RecordFault::Action(short(what))))?)
+        }
     };
     Ok(Timed { input, at_ms })
 }

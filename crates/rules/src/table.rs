@@ -5,8 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Agenda, Deal, Game, Input, OptionsError, Outcome, Record, Ruleset, Seat, StaleTimer, Timed,
-    TimerId, Viewer,
+    Agenda, Deal, Game, Input, NoMiss, OptionsError, Outcome, Record, Ruleset, Seat, StaleTimer,
+    Timed, TimerId, Viewer,
 };
 
 /// A game in play with its record and all that has happened.
@@ -68,6 +68,9 @@ pub enum InputError<R> {
     /// The timer did not run.
     #[error("{0}")]
     Stale(StaleTimer),
+    /// The wrong claim costs nothing.
+    #[error("{0}")]
+    NoMiss(NoMiss),
 }
 
 impl<G: Game> Table<G> {
@@ -113,7 +116,7 @@ impl<G: Game> Table<G> {
     /// Lets an input of either kind happen.
     ///
     /// # Errors
-    /// Those of [`act`](Self::act) and [`expire`](Self::expire).
+    /// Those of [`act`](Self::act), [`expire`](Self::expire) and [`miss`](Self::miss).
     pub fn take(
         &mut self,
         Timed { input, at_ms }: Timed<G::Action>,
@@ -121,6 +124,7 @@ impl<G: Game> Table<G> {
         match input {
             Input::Act(seat, action) => self.act(seat, action, at_ms).map_err(InputError::Refused),
             Input::Expire(timer) => self.expire(timer, at_ms).map_err(InputError::Stale),
+            Input::Miss(seat) => self.miss(seat, at_ms).map_err(InputError::NoMiss),
         }
     }
 
@@ -156,6 +160,17 @@ impl<G: Game> Table<G> {
     pub fn expire(&mut self, timer: TimerId, at_ms: Option<u64>) -> Result<(), StaleTimer> {
         self.game.expire(timer, &mut self.events)?;
         self.record.inputs.push(Timed { input: Input::Expire(timer), at_ms });
+        Ok(())
+    }
+
+    /// Lets `seat` pay for a claim on what it could not have seen.
+    ///
+    /// # Errors
+    /// If the rules do not punish it; then nothing has changed.
+    pub fn miss(&mut self, seat: Seat, at_ms: Option<u64>) -> Result<(), NoMiss> {
+        let step = if self.has(seat) { self.game.check_miss(seat) } else { None };
+        self.game.play(seat, step.ok_or(NoMiss { seat })?, &mut self.events);
+        self.record.inputs.push(Timed { input: Input::Miss(seat), at_ms });
         Ok(())
     }
 

@@ -20,7 +20,7 @@ use tapis_rules::{
     StaleTimer, Timer, TimerId, TimerKind, Urgency, Viewer,
 };
 
-use moves::Step;
+use moves::{Slap, Step};
 
 pub use event::{Action, BanTerm, Event, Illegal, Mistake, Pattern, Seen, Taking};
 pub use options::{
@@ -92,6 +92,11 @@ impl Game for Corse {
             Action::Lay => self.check_lay(seat).map(Step::Lay),
             Action::Slap => self.check_slap(seat).map(Step::Slap),
         }
+    }
+
+    /// C5.12
+    fn check_miss(&self, seat: Seat) -> Option<Step> {
+        self.check_slap(seat).ok().map(|_| Step::Slap(Slap::Wrong))
     }
 
     fn play(&mut self, seat: Seat, step: Step, log: &mut Vec<Self::Event>) {
@@ -171,6 +176,10 @@ impl Ruleset for Options {
             Action::Lay => Urgency::Turn,
             Action::Slap => Urgency::Race,
         }
+    }
+
+    fn is_of_reflexes(&self) -> bool {
+        self.reflexes == Reflexes::Fast
     }
 
     fn safety_cap(&self) -> &'static str {

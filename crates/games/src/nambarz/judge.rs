@@ -175,7 +175,9 @@ fn calculation(options: &Options, top: Card, cards: &[Card], said: Option<&[Op]>
     let target = top.number().expect("Z3.1: a number card is covered");
     let arithmetic = options.arithmetic();
     let numbers = numbers_of(cards);
-    let group = Oracle::of(arithmetic, target).find(counts_of(cards));
+    // To make the list takes longer than to try what is laid; where it is there, it is quicker.
+    let known = Oracle::known(arithmetic, target);
+    let group = known.and_then(|oracle| oracle.find(counts_of(cards)));
     let gives = match said {
         Some(ops) => {
             ops.len() + 1 == numbers.len()
@@ -192,7 +194,8 @@ fn calculation(options: &Options, top: Card, cards: &[Card], said: Option<&[Op]>
         let choices = recombined(options, target, cards);
         return Judgement::Wrong { fault: Fault::WrongResult, choices };
     }
-    let simpler = if group.is_some() { SmallVec::new() } else { simpler(options, target, cards) };
+    let is_simple = group.is_some() || cards.len() == 2;
+    let simpler = if is_simple { SmallVec::new() } else { simpler(options, target, cards) };
     if simpler.is_empty() {
         Judgement::Right { n_calculated: n_calculated(Top::Card(top), cards) }
     } else {
@@ -257,6 +260,9 @@ fn parts(cards: &[Card], size: usize) -> impl Iterator<Item = Cards> + '_ {
 
 /// The calculations that a wrong one can be turned into, then taking all back (clause Z8.8).
 fn recombined(options: &Options, target: u8, cards: &[Card]) -> SmallVec<[Cards; 2]> {
+    if options.recombine == Recombine::Never {
+        return [Cards::new()].into_iter().collect();
+    }
     let oracle = Oracle::of(options.arithmetic(), target);
     let all = counts_of(cards);
     let mut choices: SmallVec<[Cards; 2]> = SmallVec::new();

@@ -136,6 +136,7 @@ fn any_attempt_is_judged_or_refused_and_loses_nothing() {
                 let before = table.n_events();
                 match step {
                     Input::Expire(timer) => table.expire(timer, None).expect("runs"),
+                    Input::Miss(seat) => table.miss(seat, None).expect("punished"),
                     Input::Act(seat, listed) => {
                         let tries = rng.below(3) > 0;
                         let action =

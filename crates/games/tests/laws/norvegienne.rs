@@ -91,6 +91,7 @@ fn everything_happens_somewhere() {
             let acted = table.record().inputs.last().map(|timed| match &timed.input {
                 Input::Act(_, action) => format!("{action:?}"),
                 Input::Expire(_) => "Rang".into(),
+                Input::Miss(_) => "Missed".into(),
             });
             let events = table.events().iter().rev().take(8).map(|event| format!("{event:?}"));
             events.chain(acted).map(name).collect()

@@ -83,7 +83,7 @@ pub(crate) fn restored(journal: &[String], now_ms: u64) -> Room<Any> {
 
 fn request(entry: &Entry<Any>) -> Option<Request> {
     match entry {
-        Entry::Opened(_) | Entry::Stopped { .. } => None,
+        Entry::Opened(_) | Entry::Stopped { .. } | Entry::Claims { .. } => None,
         Entry::Seated { request, .. }
         | Entry::StopWished { request, .. }
         | Entry::RematchWanted { request, .. }
@@ -101,6 +101,7 @@ fn replayed(options: &AnyOptions, n_seats: u8, entries: &[Entry<Any>]) -> Vec<Ta
             | Entry::Seated { .. }
             | Entry::RematchWanted { .. }
             | Entry::StopWished { .. }
+            | Entry::Claims { .. }
             | Entry::Stopped { .. } => {}
             Entry::Began { seed, .. } => {
                 let deal = Deal::shuffled(seed.clone());
@@ -116,6 +117,9 @@ fn replayed(options: &AnyOptions, n_seats: u8, entries: &[Entry<Any>]) -> Vec<Ta
                     }
                     tapis_rules::Input::Expire(timer) => {
                         game.expire(timer, timed.at_ms).expect("running");
+                    }
+                    tapis_rules::Input::Miss(seat) => {
+                        game.miss(seat, timed.at_ms).expect("punished");
                     }
                 }
             }

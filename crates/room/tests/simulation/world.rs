@@ -3,7 +3,9 @@
 use std::{cmp::Reverse, collections::BinaryHeap};
 
 use tapis_games::any::{Any, AnyAction, AnyOptions};
-use tapis_room::{BotLevel, Config, Entry, Input, Output, Pace, PersonId, Position, Room, Stage};
+use tapis_room::{
+    BotLevel, Config, Entry, Input, Output, Pace, PersonId, Position, Room, Stage, Timing,
+};
 use tapis_rules::{Rng, Seat, Seed};
 
 use crate::{
@@ -111,7 +113,8 @@ impl World {
         let Plan { options, n_seats, turn_ms, pace, .. } = plan;
         let (options, n_seats) = (options.clone(), *n_seats);
         let (turn_ms, pace) = (*turn_ms, *pace);
-        let config = Config { options: options.clone(), n_seats, turn_ms, pace, listed: true };
+        let config =
+            Config { turn_ms, pace, listed: true, ..Config::new(options.clone(), n_seats) };
         let (room, entries) = Room::open(config, now_ms).expect("a preset");
         let people = usize::from(plan.n_people);
         let mut world = Self {
@@ -400,7 +403,12 @@ impl World {
             return;
         }
         let rtt_ms = u32::try_from(2 * self.clients[client].one_way_ms).ok();
-        let up = self.clients[client].ask(|request| Input::Act { request, seen, action, rtt_ms });
+        let up = self.clients[client].ask(|request| Input::Act {
+            request,
+            seen,
+            action,
+            timing: Timing::over(rtt_ms),
+        });
         self.up(client, up);
     }
 

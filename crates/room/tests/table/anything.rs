@@ -4,7 +4,7 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    BotLevel, Config, Entry, Input, Output, Pace, PersonId, Position, Request, Room, StopWish,
+    BotLevel, Config, Entry, Input, Output, PersonId, Position, Request, Room, StopWish, Timing,
 };
 use tapis_rules::{OptionSet, Rng, Seat, Seed};
 
@@ -53,7 +53,7 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
             let action =
                 rng.choose(&allowed).cloned().filter(|_| rng.below(3) > 0).unwrap_or(blind);
             let rtt_ms = [None, Some(rng.below(300)), Some(rng.next_u32())][rng.index(3)];
-            Input::Act { request, seen, action, rtt_ms }
+            Input::Act { request, seen, action, timing: Timing::over(rtt_ms) }
         }
         19 => Input::Back { request },
         20 | 21 => Input::Connected(person),
@@ -99,7 +99,7 @@ fn whatever_comes_the_journal_restores_the_same_room() {
         }
         let n_seats = 2 + u8::try_from(rng.below(3)).expect("small");
         let turn_ms = (rng.below(2) == 0).then_some(5_000);
-        let config = Config { options, n_seats, turn_ms, pace: Pace::Brisk, listed: true };
+        let config = Config { turn_ms, listed: true, ..Config::new(options, n_seats) };
         let (mut room, mut journal) = Room::open(config, NOON).expect("a preset");
         let mut now_ms = NOON;
         for _ in 0..400 {

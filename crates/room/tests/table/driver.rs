@@ -2,7 +2,9 @@
 
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
-use tapis_room::{Config, Entry, Input, Output, Pace, PersonId, Request, Room, RoomError, Stage};
+use tapis_room::{
+    Config, Entry, Input, Output, Pace, PersonId, Request, Room, RoomError, Stage, Timing, Trip,
+};
 use tapis_rules::{OptionSet, Seat, Seed};
 
 pub(crate) const LINA: PersonId = PersonId(1);
@@ -50,7 +52,7 @@ impl Evening {
         for (key, answer) in rules.iter().filter_map(|rule| rule.split_once('=')) {
             options.set(key, answer).expect("an answer");
         }
-        let config = Config { options, n_seats, turn_ms, pace, listed: false };
+        let config = Config { turn_ms, pace, ..Config::new(options, n_seats) };
         let (room, entries) = Room::open(config, NOON).expect("a preset");
         Self { room, entries, now_ms: NOON, last_id: 0, round_trips: [40; 3] }
     }
@@ -82,7 +84,17 @@ impl Evening {
 
     pub(crate) fn sit(&mut self, person: PersonId, nick: &str) -> Option<Answer> {
         self.input(Input::Connected(person));
+        if let Some(rtt_ms) =
+            usize::try_from(person.0).ok().and_then(|n| self.round_trips.get(n - 1))
+        {
+            self.measure(person, *rtt_ms);
+        }
         self.ask(person, |request| Input::Sit { request, nick: nick.into(), seat: None })
+    }
+
+    /// The round trip to somebody is measured.
+    pub(crate) fn measure(&mut self, person: PersonId, rtt_ms: u32) {
+        self.input(Input::Measured { person, trip: Trip { ms: rtt_ms, is_rough: false } });
     }
 
     pub(crate) fn begin(&mut self, person: PersonId) -> Option<Answer> {
@@ -94,7 +106,12 @@ impl Evening {
         let seen = self.room.position().expect("a game");
         let action = AnyAction::Corse(Action::Lay);
         let rtt_ms = usize::try_from(person.0).ok().map(|n| self.round_trips[n - 1]);
-        self.ask(person, |request| Input::Act { request, seen, action, rtt_ms })
+        self.ask(person, |request| Input::Act {
+            request,
+            seen,
+            action,
+            timing: Timing::over(rtt_ms),
+        })
     }
 
     /// Lets `ms` milliseconds pass, waking the room whenever it wants to be woken.

@@ -3,8 +3,8 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    BotLevel, Clock, Config, Entry, Input, Output, Pace, Position, Request, Room, RoomError,
-    SeatStatus, Stage,
+    BotLevel, Clock, Config, Entry, Input, Output, Position, Request, Room, RoomError, SeatStatus,
+    Stage, Timing,
 };
 use tapis_rules::OptionSet;
 
@@ -42,7 +42,7 @@ fn a_repeated_message_gets_the_same_reply_and_does_nothing() {
         request,
         seen: position,
         action: AnyAction::Corse(Action::Lay),
-        rtt_ms: None,
+        timing: Timing::default(),
     };
     let answer = Output::Answer { request, result: Ok(()) };
     assert!(evening.input(lay()).contains(&answer));
@@ -62,7 +62,12 @@ fn a_card_laid_for_an_earlier_table_is_not_a_mistake() {
     let seen = evening.room.position().expect("a game");
     evening.lay(LINA);
     let action = AnyAction::Corse(Action::Lay);
-    let late = evening.ask(LINA, |request| Input::Act { request, seen, action, rtt_ms: None });
+    let late = evening.ask(LINA, |request| Input::Act {
+        request,
+        seen,
+        action,
+        timing: Timing::default(),
+    });
     let now = evening.room.position().expect("a game");
     assert_eq!(late, Some(Err(RoomError::Stale { now })));
 }
@@ -92,7 +97,7 @@ fn no_round_trip_excuses_a_second_tap_for_ever() {
     evening.begin(LINA);
     assert_eq!(evening.lay(LINA), Some(Ok(())));
     let now = evening.room.position().expect("a game");
-    evening.wait(599);
+    evening.wait(749);
     assert_eq!(evening.lay(LINA), Some(Err(RoomError::Stale { now })));
     evening.wait(1);
     assert_eq!(evening.lay(LINA), Some(Ok(())), "a mistake");
@@ -255,13 +260,7 @@ fn a_viewer_gets_every_event_or_one_whole_frame() {
 fn a_table_that_cannot_be_dealt_is_not_opened() {
     let options = AnyOptions::preset("corse").expect("a preset");
     for n_seats in [0, 1, 9, 255] {
-        let config = Config {
-            options: options.clone(),
-            n_seats,
-            turn_ms: None,
-            pace: Pace::Brisk,
-            listed: false,
-        };
+        let config = Config::new(options.clone(), n_seats);
         assert!(Room::<Any>::open(config, NOON).is_err(), "{n_seats} seats");
     }
 }
@@ -338,6 +337,32 @@ fn a_clock_that_goes_back_changes_nothing() {
     assert_eq!(times, [5_000, 5_350]);
 }
 
+#[test]
+fn a_clock_that_was_set_back_holds_nobody_up() {
+    let mut evening = Evening::new(2, Some(30_000));
+    evening.sit(LINA, "Lina");
+    evening.sit(SAM, "Sam");
+    evening.begin(LINA);
+    evening.wait(60_000);
+    let stand_in = |evening: &Evening| evening.stand_in("A");
+    assert!(stand_in(&evening), "half a minute is over");
+    evening.lay(LINA);
+    evening.wait(5_000);
+    let an_hour_ago = evening.now_ms - 3_600_000;
+    evening.room = Room::restore(evening.entries.clone(), an_hour_ago).expect("its journal");
+    evening.now_ms = an_hour_ago;
+    for person in [LINA, SAM] {
+        evening.input(Input::Connected(person));
+    }
+    evening.wait(49_999);
+    assert!(!evening.stand_in("B"), "twenty seconds to come back, and half a minute to think");
+    assert_eq!(evening.lay(SAM), Some(Ok(())));
+    let times: Vec<u64> = evening.entries.iter().filter_map(at_ms).collect();
+    assert!(times.is_sorted(), "counted from the deal: {times:?}");
+    evening.wait(30_001);
+    assert!(evening.stand_in("A"), "and then as ever");
+}
+
 fn at_ms(entry: &Entry<Any>) -> Option<u64> {
     match entry {
         Entry::Input { timed, .. } => timed.at_ms,
@@ -345,6 +370,7 @@ fn at_ms(entry: &Entry<Any>) -> Option<u64> {
         | Entry::Seated { .. }
         | Entry::RematchWanted { .. }
         | Entry::StopWished { .. }
+        | Entry::Claims { .. }
         | Entry::Stopped { .. }
         | Entry::Began { .. } => None,
     }

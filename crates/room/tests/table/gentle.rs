@@ -3,7 +3,7 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions, AnyView};
 use tapis_games::corse::{self, Action};
 use tapis_room::{
-    BotLevel, Input, Output, PersonId, Position, Request, Room, RoomError, Stage, Verdict,
+    BotLevel, Input, Output, PersonId, Position, Request, Room, RoomError, Stage, Timing, Verdict,
 };
 use tapis_rules::{Seat, Seed};
 
@@ -20,8 +20,9 @@ const PEOPLE: [(PersonId, u64, u32); 4] = [
 /// A table of these people with these house rules.
 fn table(preset: &str, rules: &[&str]) -> Evening {
     let mut evening = Evening::of(preset, rules, 4, None);
-    for (person, ..) in PEOPLE {
+    for (person, _, rtt_ms) in PEOPLE {
         evening.sit(person, "Zoé");
+        evening.measure(person, rtt_ms);
     }
     begin(&mut evening, 1);
     evening
@@ -39,7 +40,7 @@ fn act(evening: &mut Evening, nth: usize, seen: Position, action: Action) -> Vec
     evening.last_id += 1;
     let request = Request { person, id: evening.last_id };
     let (action, rtt_ms) = (AnyAction::Corse(action), Some(rtt_ms));
-    evening.input(Input::Act { request, seen, action, rtt_ms })
+    evening.input(Input::Act { request, seen, action, timing: Timing::over(rtt_ms) })
 }
 
 fn here(evening: &Evening) -> Position {

@@ -3,7 +3,8 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    BotLevel, Config, Entry, EntryError, Occupant, Pace, Person, PersonId, Request, Room, StopWish,
+    BotLevel, Config, Entry, EntryError, Judging, Occupant, Pace, Person, PersonId, Request, Room,
+    StopWish,
 };
 use tapis_rules::{Input, Rng, Ruleset as _, Seat, Seed, Timed, TimerId, TimerKind};
 
@@ -35,6 +36,8 @@ fn entry(rng: &mut Rng) -> Entry<Any> {
             n_seats: 2 + u8::try_from(rng.below(7)).expect("small"),
             turn_ms: (rng.below(2) == 0).then(|| rng.next_u32()),
             pace: if rng.below(2) == 0 { Pace::Brisk } else { Pace::Unhurried },
+            judging: [Judging::Ranked, Judging::Casual, Judging::Friends][rng.index(3)],
+            reveal_ms: rng.next_u32(),
             listed: rng.below(2) == 0,
         }),
         1 => {

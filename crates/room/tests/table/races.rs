@@ -2,7 +2,9 @@
 
 use tapis_games::any::{Any, AnyAction, AnyOptions, AnyView};
 use tapis_games::corse::{self, Action};
-use tapis_room::{Output, PersonId, Position, Request, RoomError, Verdict};
+use tapis_room::{
+    Entry, Input, Output, PersonId, Position, Request, Room, RoomError, Shown, Timing, Verdict,
+};
 use tapis_rules::Seat;
 
 use crate::driver::{Answer, Evening, LINA, SAM};
@@ -21,6 +23,12 @@ struct Slap {
 
 /// Three people at a table, no bots; the pile has just become one that can be slapped.
 fn slappable(round_trips: [u32; 3]) -> (Evening, Position) {
+    let (evening, _, position) = slappable_since(round_trips);
+    (evening, position)
+}
+
+/// The same with the position before the card that made it so.
+fn slappable_since(round_trips: [u32; 3]) -> (Evening, Position, Position) {
     let mut evening = Evening::new(3, None);
     evening.round_trips = round_trips;
     for (person, nick) in PEOPLE.into_iter().zip(["Lina", "Sam", "Zoé"]) {
@@ -29,10 +37,11 @@ fn slappable(round_trips: [u32; 3]) -> (Evening, Position) {
     evening.begin(LINA);
     for _ in 0..200 {
         evening.wait(2_000);
+        let before = evening.room.position().expect("a game");
         lay(&mut evening);
         if is_slappable(&evening) {
             let position = evening.room.position().expect("a game");
-            return (evening, position);
+            return (evening, before, position);
         }
     }
     panic!("200 cards without anything to slap");
@@ -60,7 +69,7 @@ fn is_slappable(evening: &Evening) -> bool {
 
 fn slap_input(request: Request, seen: Position, rtt_ms: u32) -> tapis_room::Input<Any> {
     let action = AnyAction::Corse(Action::Slap);
-    tapis_room::Input::Act { request, seen, action, rtt_ms: Some(rtt_ms) }
+    tapis_room::Input::Act { request, seen, action, timing: Timing::over(Some(rtt_ms)) }
 }
 
 /// Sends slaps as they arrive, lets the contest end, and returns the replies and the verdict.
@@ -123,11 +132,11 @@ fn the_faster_person_wins_although_the_nearer_slap_arrives_first() {
 #[test]
 fn a_contest_does_not_wait_for_those_who_could_no_longer_win() {
     let (mut evening, seen) = slappable([40; 3]);
-    // The lays have shown everybody's round trip to be 40 ms: 370 + 40, and 30 + 10 for certainty.
+    // 370 and a round trip of 40 ms, what the banks hold in the first race, and 10 for a tie.
     let start = evening.now_ms;
     evening.wait(400);
     evening.ask(LINA, |request| slap_input(request, seen, 30));
-    assert_eq!(evening.room.next_deadline(), Some(start + 450));
+    assert_eq!(evening.room.next_deadline(), Some(start + 460));
     evening.ask(SAM, |request| slap_input(request, seen, 0));
     let last = evening.ask(ZOE, |request| slap_input(request, seen, 0));
     assert_eq!(last, Some(Err(RoomError::Beaten)), "all have claimed: the contest closes at once");
@@ -174,14 +183,76 @@ fn a_late_slap_costs_nothing_and_a_wrong_one_costs_at_once() {
 }
 
 #[test]
-fn a_slap_before_the_card_has_been_seen_is_not_a_claim() {
-    let (mut evening, seen) = slappable([40; 3]);
-    let before = Position { n_events: seen.n_events - 1, ..seen };
-    let blind = evening.ask(LINA, |request| slap_input(request, before, 20));
-    assert_eq!(blind, Some(Err(RoomError::Stale { now: seen })));
+fn a_slap_is_judged_by_the_pile_that_its_player_saw() {
+    let (mut evening, before, seen) = slappable_since([40; 3]);
     let ahead = Position { n_events: seen.n_events + 1, ..seen };
     let forged = evening.ask(LINA, |request| slap_input(request, ahead, 20));
     assert_eq!(forged, Some(Err(RoomError::Stale { now: seen })));
+    // There was nothing to slap yet: the card that came meanwhile does not make it right.
+    let blind = evening.ask(LINA, |request| slap_input(request, before, 20));
+    assert_eq!(blind, Some(Ok(())), "a mistake, and that is an event");
+    assert!(evening.room.position() > Some(seen) && is_slappable(&evening));
+    let missed = seat_of(&evening, LINA);
+    let last = evening.entries.last().expect("entries").to_line();
+    assert!(last.starts_with(&format!("! miss {missed} @")), "{last}");
+    let (answers, verdict) = race(&mut evening, seen, &[slap(SAM, 300, 40)]);
+    assert_eq!(answers, [(SAM, Ok(()))]);
+    assert_eq!(verdict.claims[0].after_ms, 260);
+}
+
+#[test]
+fn nobody_reacts_within_a_tenth_of_a_second() {
+    let (mut evening, seen) = slappable([40; 3]);
+    let says = |reaction_ms| Timing {
+        elapsed_ms: Some(400),
+        rtt_ms: Some(40),
+        reaction_ms: Some(reaction_ms),
+    };
+    evening.wait(400);
+    let slap = |timing| {
+        let action = AnyAction::Corse(Action::Slap);
+        move |request| tapis_room::Input::Act { request, seen, action, timing }
+    };
+    assert_eq!(evening.ask(LINA, slap(says(99))), Some(Ok(())), "a mistake");
+    assert!(is_slappable(&evening));
+    assert_eq!(evening.ask(SAM, slap(says(100))), None, "a claim, though not believed");
+    evening.wait(1_000);
+    assert_eq!(evening.room.verdicts()[0].claims[0].after_ms, 360);
+}
+
+#[test]
+fn who_is_awaited_longer_is_who_was_shown_the_card_later() {
+    let (mut evening, seen) = slappable([40; 3]);
+    let start = evening.now_ms;
+    evening.wait(100);
+    let shown = Shown { position: seen, at_ms: evening.now_ms, rtt_ms: Some(60) };
+    evening.input(Input::Shown { person: SAM, shown });
+    evening.wait(200);
+    evening.ask(LINA, |request| slap_input(request, seen, 40));
+    // 260 after the card as fast as Lina, over 60, with what the bank holds, and 10 for a tie.
+    assert_eq!(evening.room.next_deadline(), Some(start + 100 + 260 + 60 + 40 + 10));
+}
+
+#[test]
+fn a_journal_tells_how_its_races_were_decided() {
+    let (mut evening, seen) = slappable([20, 200, 20]);
+    let slaps = [slap(LINA, 400, 20), slap(SAM, 540, 200), slap(ZOE, 700, 20)];
+    let (_, verdict) = race(&mut evening, seen, &slaps);
+    let line = evening.entries.iter().map(Entry::to_line).find(|line| line.starts_with("claims "));
+    let line = line.expect("the claims are stored");
+    let (lina, sam) = (seat_of(&evening, LINA), seat_of(&evening, SAM));
+    let (game, n_events) = (seen.game, seen.n_events);
+    let claims = format!("claims {game}.{n_events} {lina} 400/20/-/0 {sam} 540/200/-/0");
+    assert_eq!(line, claims);
+    let again = Room::restore(evening.entries.clone(), evening.now_ms).expect("its journal");
+    assert_eq!(again.verdicts(), [verdict]);
+    // A claim that was made up afterwards does not fit.
+    let mut forged = evening.entries.clone();
+    let nth = forged.iter().position(|entry| entry.to_line() == line).expect("there it is");
+    let Entry::Claims { position, .. } = &mut forged[nth] else { panic!("claims") };
+    position.n_events += 5;
+    let error = Room::restore(forged, evening.now_ms).expect_err("nothing to claim there");
+    assert_eq!(error.nth, nth + 1);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! An unhurried table: bots and clocks wait until everybody who is there has heard what happened.
 
-use tapis_room::{BotLevel, Input, Output, Pace, Position, Stage};
+use tapis_room::{BotLevel, Input, Output, Pace, Position, Stage, Timing};
 use tapis_rules::Seed;
 
 use crate::driver::{Evening, LINA, SAM, seat};
@@ -201,7 +201,7 @@ fn slap(evening: &mut Evening, person: tapis_room::PersonId) -> Vec<Output<tapis
     evening.last_id += 1;
     let request = tapis_room::Request { person, id: evening.last_id };
     let (seen, action) = (here(evening), AnyAction::Corse(Action::Slap));
-    evening.input(Input::Act { request, seen, action, rtt_ms: Some(20) })
+    evening.input(Input::Act { request, seen, action, timing: Timing::over(Some(20)) })
 }
 
 fn is_pattern(evening: &Evening) -> bool {

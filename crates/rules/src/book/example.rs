@@ -123,6 +123,7 @@ fn input<G: Game>(table: &mut Table<G>, timed: Timed<G::Action>) -> Option<(&'st
         InputError::Refused(Refused::NotNow { .. }) => "not_now",
         InputError::Refused(Refused::Illegal(illegal)) => illegal.clause(),
         InputError::Stale(_) => "stale",
+        InputError::NoMiss(_) => "no_miss",
     };
     Some((word, error.to_string()))
 }

@@ -49,11 +49,12 @@ pub(crate) struct Oracle {
 impl Oracle {
     /// The oracle of `target` under this arithmetic, made when it is first asked for.
     pub(crate) fn of(arithmetic: Arithmetic, target: u8) -> &'static Self {
-        static ORACLES: [[OnceLock<Oracle>; 10]; 45] =
-            [const { [const { OnceLock::new() }; 10] }; 45];
-        let nth = arithmetic.ops.index() * 3 + arithmetic.partial as usize;
-        let oracle = &ORACLES[nth][usize::from(target) - 1];
-        oracle.get_or_init(|| Self::build(arithmetic, target))
+        place(arithmetic, target).get_or_init(|| Self::build(arithmetic, target))
+    }
+
+    /// The same, if somebody has asked for it before.
+    pub(crate) fn known(arithmetic: Arithmetic, target: u8) -> Option<&'static Self> {
+        place(arithmetic, target).get()
     }
 
     fn build(arithmetic: Arithmetic, target: u8) -> Self {
@@ -96,6 +97,13 @@ impl Oracle {
     pub(crate) fn find(&self, counts: Counts) -> Option<Group<'_>> {
         self.within(counts).next().filter(|group| group.counts == counts)
     }
+}
+
+/// Where the oracle of a target is kept.
+fn place(arithmetic: Arithmetic, target: u8) -> &'static OnceLock<Oracle> {
+    static ORACLES: [[OnceLock<Oracle>; 10]; 45] = [const { [const { OnceLock::new() }; 10] }; 45];
+    let nth = arithmetic.ops.index() * 3 + arithmetic.partial as usize;
+    &ORACLES[nth][usize::from(target) - 1]
 }
 
 fn fits(groups: &[Counts]) -> Fits {
