@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use tapis_protocol::{
-    ClientMessage, Command, Frame, ProtocolError, ServerMessage, TableView, Update, VERSION,
-    compact::Compact as _, limits,
+    ClientMessage, Command, Frame, ProtocolError, Reaction, ServerMessage, TableView, Update,
+    VERSION, compact::Compact as _, limits,
 };
 use tapis_room::{Position, Verdict};
 
@@ -41,7 +41,8 @@ pub enum Input {
     /// The server has sent something in another form than it was asked for: it is of another
     /// version, and does not know this one.
     OtherForm,
-    /// The person at the screen wants this.
+    /// The person at the screen wants this. The session fills in to which
+    /// [`Revealed`](Output::Revealed) they react.
     Command(Command),
     /// All that led to this position has been read out, or could have been.
     Heard(Position),
@@ -61,6 +62,8 @@ pub enum Output {
     /// The game went on: events in order, each exactly once; or one whole frame after a gap.
     /// [`Session::frame`] is already up to date.
     Happened(Box<Update>),
+    /// What has just happened can be raced for: whoever acts on it says how fast they were.
+    Revealed,
     /// How a race was decided.
     Verdict(Verdict),
     /// The reply to a command.
@@ -120,6 +123,8 @@ pub struct Session {
     frame: Option<Frame>,
     /// How far the game has been followed without a gap.
     have: Option<Position>,
+    /// The number of what was last shown over this connection that can be raced for.
+    reveal: Option<u64>,
     /// How far it has been heard; told again to whoever is at the other end of a new connection.
     heard: Option<Position>,
 }
@@ -139,6 +144,7 @@ impl Session {
             table: None,
             frame: None,
             have: None,
+            reveal: None,
             heard: None,
         }
     }
@@ -210,6 +216,7 @@ impl Session {
     }
 
     fn opened(&mut self, out: &mut Vec<Output>) {
+        self.reveal = None;
         if self.connection == Connection::Connecting {
             send(&ClientMessage::Hello { protocol: VERSION, have: self.have }, out);
         }
@@ -227,8 +234,12 @@ impl Session {
     }
 
     /// The last command again, while it waits for its reply, is an impatient finger: it is ignored.
-    fn command(&mut self, command: Command, out: &mut Vec<Output>) {
-        if self.pending.back().is_some_and(|last| last.command == command) {
+    fn command(&mut self, mut command: Command, out: &mut Vec<Output>) {
+        if let Command::Act { reaction, .. } = &mut command {
+            let shown = reaction.zip(self.reveal);
+            *reaction = shown.map(|(said, nonce)| Reaction { nonce, ..said });
+        }
+        if self.pending.back().is_some_and(|last| is_repeat(&last.command, &command)) {
             return;
         }
         if self.pending.len() == MAX_PENDING {
@@ -293,6 +304,10 @@ impl Session {
                 out.push(Output::Changed);
             }
             ServerMessage::Update(update) => self.update(now_ms, update, out),
+            ServerMessage::Reveal { nonce } => {
+                self.reveal = Some(nonce);
+                out.push(Output::Revealed);
+            }
             ServerMessage::Verdict(verdict) => out.push(Output::Verdict(verdict)),
             ServerMessage::Done { id } => self.answered(id, Ok(()), out),
             ServerMessage::Refused { id, error: ProtocolError::TooFast { retry_ms } } => {
@@ -348,6 +363,7 @@ impl Session {
             | ProtocolError::Full { .. }
             | ProtocolError::Room(_)
             | ProtocolError::Storage
+            | ProtocolError::Damaged { .. }
             | ProtocolError::Stopping => out.push(Output::Error(error)),
         }
     }
@@ -417,6 +433,16 @@ impl PendingCommand {
             self.sent_ms = Some(now_ms);
             send(&ClientMessage::Do { id: self.id, command: self.command.clone() }, out);
         }
+    }
+}
+
+/// Whether two commands ask for the same thing, however fast.
+fn is_repeat(last: &Command, next: &Command) -> bool {
+    match (last, next) {
+        (Command::Act { seen, action, .. }, Command::Act { seen: now, action: again, .. }) => {
+            seen == now && action == again
+        }
+        (last, next) => last == next,
     }
 }
 

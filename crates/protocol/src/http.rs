@@ -15,7 +15,7 @@
 
 use serde::{Deserialize, Serialize};
 use tapis_games::any::AnyOptions;
-use tapis_room::{BotLevel, Pace, Stage};
+use tapis_room::{BotLevel, Judging, Pace, Stage, usual_reveal_ms};
 
 /// The person who sends the request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,6 +48,12 @@ pub struct NewTable {
     /// Whether bots and clocks wait for those who listen; brisk if it is left out.
     #[serde(default)]
     pub pace: Pace,
+    /// How strictly reactions are judged; as among friends if it is left out.
+    #[serde(default)]
+    pub judging: Judging,
+    /// The least time between two cards that are turned up, in milliseconds; 350 if it is left out.
+    #[serde(default = "usual_reveal_ms")]
+    pub reveal_ms: u32,
     /// Whether the table is on the public list.
     pub listed: bool,
     /// Whether to deal at once; for tables where every other seat has a bot.
@@ -70,6 +76,9 @@ pub struct TableSummary {
     /// Whether bots and clocks wait for those who listen.
     #[serde(default)]
     pub pace: Pace,
+    /// How strictly reactions are judged.
+    #[serde(default)]
+    pub judging: Judging,
     /// What the table is doing.
     pub stage: Stage,
 }

@@ -64,6 +64,9 @@ pub enum Command {
         seen: Position,
         /// The action.
         action: AnyAction,
+        /// How fast the sender was, where several race for something.
+        #[serde(default)]
+        reaction: Option<Reaction>,
     },
     /// Take one's seat back from the bot that stands in.
     Back,
@@ -72,6 +75,25 @@ pub enum Command {
     Stop,
     /// Take back that one agreed to stop the game.
     GoOn,
+}
+
+impl Command {
+    /// An act that says nothing of how fast it was.
+    pub const fn act(seen: Position, action: AnyAction) -> Self {
+        Self::Act { seen, action, reaction: None }
+    }
+}
+
+/// How fast somebody was, as their own device has measured it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reaction {
+    /// That of the [`Reveal`](ServerMessage::Reveal) they react to.
+    pub nonce: u64,
+    /// From the first frame that showed it to the press, in milliseconds.
+    pub ms: u32,
+    /// From the arrival of the message to that frame, in milliseconds.
+    pub painted_ms: u32,
 }
 
 /// From server to client.
@@ -92,6 +114,12 @@ pub enum ServerMessage {
     /// What happened in the game, without a gap, and where that leads; or one whole frame.
     #[serde(rename = "play")]
     Update(Box<Update>),
+    /// What the update just before this has shown can be raced for. Whoever claims it says so with
+    /// this number.
+    Reveal {
+        /// Random, below 2⁵³.
+        nonce: u64,
+    },
     /// How a race was decided.
     Verdict(Verdict),
     /// The command with this number is carried out, and on disk.
@@ -175,6 +203,12 @@ pub enum ProtocolError {
     /// It could not be written to disk, so it has not happened.
     #[error("the server cannot write to its disk; nothing has changed")]
     Storage,
+    /// Part of what was stored of this table was damaged: it goes on where it was before.
+    #[error("{n_lost} entries of this table were damaged; it goes on where it was before them")]
+    Damaged {
+        /// How many entries are lost.
+        n_lost: u32,
+    },
     /// The server is stopping; games go on when it is back.
     #[error("the server is stopping; the table goes on when it is back")]
     Stopping,

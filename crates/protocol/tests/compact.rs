@@ -97,7 +97,7 @@ fn play(options: &AnyOptions, seed: u64, mut sent: impl FnMut(ServerMessage, Vie
         }
         same(&ClientMessage::Do {
             id: 1 << 52,
-            command: Command::Act { seen: position(&table), action: action.clone() },
+            command: Command::act(position(&table), action.clone()),
         });
         table.act(seat, action, None).unwrap();
     }

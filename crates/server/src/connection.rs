@@ -9,6 +9,7 @@ use std::{
 };
 
 use axum::{
+    Extension,
     body::Bytes,
     extract::{
         ConnectInfo, Path, RawQuery, State, WebSocketUpgrade,
@@ -17,8 +18,9 @@ use axum::{
     http::HeaderMap,
     response::Response,
 };
-use tapis_protocol::{ClientMessage, ProtocolError, ServerMessage, close};
-use tapis_room::{Person, Position};
+use futures_util::SinkExt as _;
+use tapis_protocol::{ClientMessage, Command, ProtocolError, Reaction, ServerMessage, close};
+use tapis_room::{Person, Position, Shown};
 use tokio::{
     sync::{mpsc, watch},
     time::{self, sleep_until, timeout},
@@ -26,14 +28,17 @@ use tokio::{
 use tungstenite::error::CapacityError;
 
 use crate::{
+    Front,
     app::App,
+    clock::Clock,
     form::Form,
     guard::{Address, Credits, Spend, check_origin},
     http_error::HttpError,
     limits,
-    outbox::{CloseReason, Inbox, outbox},
+    listen::Below,
+    measure::{Counted, Measure, PingBytes},
+    outbox::{CloseReason, Inbox, Outgoing, outbox},
     people,
-    rtt::RoundTrip,
     table::{ConnectionId, Join, TaskMessage},
 };
 
@@ -44,6 +49,7 @@ use crate::{
 pub(crate) async fn upgrade(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(below): Extension<Below>,
     Path(code): Path<String>,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
@@ -54,12 +60,17 @@ pub(crate) async fn upgrade(
     let address = Address::of(app.config.front, peer, &headers);
     let permit = Permit::take(&app, address)?;
     let form = Form::of_socket(query.as_deref());
+    let measure = Measure::new(match app.config.front {
+        Front::Direct => Some(Box::new(move || below.round_trip())),
+        // What is measured there is the way to the proxy.
+        Front::Proxy => None,
+    });
     let who = people::identify(&app.store, &headers).await;
     let upgrade = upgrade.max_message_size(limits::FRAME_BYTES).max_frame_size(limits::FRAME_BYTES);
     Ok(upgrade.on_upgrade(async move |socket| {
         let mut wire = Wire { socket, form };
         let ended = match who {
-            Ok(person) => serve(&mut wire, &permit, &code, person).await,
+            Ok(person) => serve(&mut wire, &permit, &code, person, measure).await,
             Err(HttpError(error)) => Err(Close::after(error)),
         };
         if let Err(close) = ended {
@@ -116,6 +127,7 @@ impl Close {
             ProtocolError::Malformed { .. }
             | ProtocolError::TooFast { .. }
             | ProtocolError::OtherSite
+            | ProtocolError::Damaged { .. }
             | ProtocolError::BadNick { .. }
             | ProtocolError::Room(_) => close::AGAIN,
         };
@@ -152,6 +164,20 @@ enum Received {
 impl Wire {
     async fn send(&mut self, message: Message) -> Result<(), Gone> {
         match timeout(limits::SEND_WAIT, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(Gone),
+        }
+    }
+
+    /// Sends several messages in one write.
+    async fn send_all(&mut self, messages: impl IntoIterator<Item = Message>) -> Result<(), Gone> {
+        let sent = async {
+            for message in messages {
+                self.socket.feed(message).await?;
+            }
+            self.socket.flush().await
+        };
+        match timeout(limits::SEND_WAIT, sent).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Gone),
         }
@@ -204,7 +230,13 @@ fn is_too_long(error: &axum::Error) -> bool {
 }
 
 /// Serves a connection from hello to its end; `Ok` if the client has gone.
-async fn serve(wire: &mut Wire, permit: &Permit, code: &str, person: Person) -> Ended<()> {
+async fn serve(
+    wire: &mut Wire,
+    permit: &Permit,
+    code: &str,
+    person: Person,
+    measure: Measure,
+) -> Ended<()> {
     let mut rates = Rates::new(permit);
     let mut stop = permit.stop.clone();
     let greeting = tokio::select! {
@@ -222,7 +254,8 @@ async fn serve(wire: &mut Wire, permit: &Permit, code: &str, person: Person) -> 
     let connection = ConnectionId::next();
     let join = Join { connection, person, have: have.0, outbox };
     let table = permit.app.registry.join(code, join).await.map_err(Close::after)?;
-    let mut client = Client { wire, connection, table, rates, rtt: RoundTrip::new() };
+    let clock = permit.app.registry.clock();
+    let mut client = Client { wire, connection, table, rates, measure, clock };
     let ended = client.play(inbox).await;
     // A table that has ended needs no goodbye.
     let _ = client.table.send(TaskMessage::Leave(connection)).await;
@@ -303,7 +336,8 @@ struct Client<'a> {
     connection: ConnectionId,
     table: mpsc::Sender<TaskMessage>,
     rates: Rates<'a>,
-    rtt: RoundTrip,
+    measure: Measure,
+    clock: Clock,
 }
 
 impl Client<'_> {
@@ -313,8 +347,8 @@ impl Client<'_> {
         let mut silent_at = time::Instant::now() + limits::SILENCE;
         loop {
             let flow = tokio::select! {
-                message = inbox.messages.recv() => match message {
-                    Some(message) => self.wire.send(message).await,
+                outgoing = inbox.messages.recv() => match outgoing {
+                    Some(outgoing) => self.send(outgoing).await,
                     None => return Err(closed_by_table(&mut inbox)),
                 },
                 received = self.wire.receive() => {
@@ -325,9 +359,9 @@ impl Client<'_> {
                     }
                 }
                 () = sleep_until(next_ping) => {
-                    let nonce = self.rtt.ping(Instant::now());
-                    next_ping = self.rtt.next_ping();
-                    self.wire.send(Message::Ping(Bytes::copy_from_slice(&nonce))).await
+                    let bytes = self.measure.ping(Instant::now());
+                    next_ping = self.measure.next_ping();
+                    self.wire.send(ping(&bytes)).await
                 }
                 () = sleep_until(silent_at) => Err(Gone),
             };
@@ -337,11 +371,34 @@ impl Client<'_> {
         }
     }
 
+    /// Sends what the table says. What can be raced for goes out together with a number and a ping.
+    async fn send(&mut self, Outgoing { message, reveals }: Outgoing) -> Result<(), Gone> {
+        let Some(position) = reveals else { return self.wire.send(message).await };
+        let at_ms = self.clock.now_ms();
+        let (nonce, bytes) = self.measure.reveal(Instant::now());
+        let reveal = self.wire.form.message(&ServerMessage::Reveal { nonce });
+        self.wire.send_all([message, reveal, ping(&bytes)]).await?;
+        let shown = Shown { position, at_ms, rtt_ms: self.measure.most_ms() };
+        let _ = self.table.send(TaskMessage::Shown { connection: self.connection, shown }).await;
+        Ok(())
+    }
+
+    /// Takes a pong, and tells the table what it says.
+    async fn pong(&mut self, bytes: &[u8]) {
+        if let (Counted::Yes, Some(trip)) =
+            (self.measure.pong(bytes, Instant::now()), self.measure.trip())
+        {
+            let connection = self.connection;
+            let _ = self.table.send(TaskMessage::Measured { connection, trip }).await;
+        }
+    }
+
     async fn receive(&mut self, received: Received) -> ControlFlow<Ended<()>, Result<(), Gone>> {
+        let (now, at_ms) = (Instant::now(), self.clock.now_ms());
         let message = match received {
             Received::Message(message) => self.rates.admit(message),
             Received::Pong(bytes) => {
-                self.rtt.pong(&bytes, Instant::now());
+                self.pong(&bytes).await;
                 return ControlFlow::Continue(Ok(()));
             }
             Received::Ping => return ControlFlow::Continue(Ok(())),
@@ -350,8 +407,9 @@ impl Client<'_> {
         };
         let reply = match message {
             Ok(ClientMessage::Do { id, command }) => {
-                let (connection, rtt_ms) = (self.connection, self.rtt.ms());
-                let message = TaskMessage::Command { connection, id, command, rtt_ms };
+                let connection = self.connection;
+                let timing = self.measure.timing(reaction(&command), now);
+                let message = TaskMessage::Command { connection, id, command, at_ms, timing };
                 // A table that has ended has closed the inbox, which is seen next.
                 let _ = self.table.send(message).await;
                 return ControlFlow::Continue(Ok(()));
@@ -365,6 +423,25 @@ impl Client<'_> {
             Err(reply) => reply,
         };
         ControlFlow::Continue(self.wire.say(&reply).await)
+    }
+}
+
+fn ping(bytes: &PingBytes) -> Message {
+    Message::Ping(Bytes::copy_from_slice(bytes))
+}
+
+/// What the sender of a command says of how fast they were.
+const fn reaction(command: &Command) -> Option<Reaction> {
+    match command {
+        Command::Act { reaction, .. } => *reaction,
+        Command::Sit { .. }
+        | Command::Stand
+        | Command::Bot { .. }
+        | Command::Remove { .. }
+        | Command::Begin
+        | Command::Back
+        | Command::Stop
+        | Command::GoOn => None,
     }
 }
 

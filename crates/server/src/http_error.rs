@@ -52,9 +52,10 @@ impl IntoResponse for HttpError {
             ProtocolError::BadNick { .. } | ProtocolError::Room(_) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
-            ProtocolError::Full { .. } | ProtocolError::Storage | ProtocolError::Stopping => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            ProtocolError::Full { .. }
+            | ProtocolError::Storage
+            | ProtocolError::Damaged { .. }
+            | ProtocolError::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         };
         let error = self.0;
         let mut response = (status, Reply(error.clone())).into_response();

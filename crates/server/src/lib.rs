@@ -14,22 +14,19 @@ mod guard;
 mod http;
 mod http_error;
 mod limits;
+mod listen;
+mod measure;
 mod outbox;
 mod page;
 mod people;
 mod reach;
 mod registry;
-mod rtt;
 mod store;
 mod table;
 
-use std::{future::Future, net::SocketAddr, sync::Arc};
+use std::{future::Future, sync::Arc};
 
-use tokio::{
-    net::TcpListener,
-    sync::oneshot,
-    time::{sleep, timeout},
-};
+use tokio::{net::TcpListener, sync::oneshot, time::timeout};
 
 use app::App;
 pub use config::{Config, Database, Front, ServerError};
@@ -50,10 +47,9 @@ pub async fn run(
     let (store, writer) = Store::open(&config).await.map_err(cannot_use)?;
     let app = App::new(config, store, bound);
     let registry = Arc::clone(&app.registry);
-    let n_playing = registry.resume().await.map_err(cannot_use)?;
-    tracing::info!(n_playing, "serving");
+    tracing::info!("serving");
 
-    let service = app::router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let front = app.config.front;
     let (stopping, stopped) = oneshot::channel();
     let until_stopped = async move {
         shutdown.await;
@@ -63,17 +59,7 @@ pub async fn run(
         }
         let _ = stopping.send(());
     };
-    let serve = axum::serve(listener, service).with_graceful_shutdown(until_stopped);
-    let too_long = async {
-        match stopped.await {
-            Ok(()) => sleep(limits::STOP_WAIT).await,
-            Err(_) => std::future::pending().await,
-        }
-    };
-    tokio::select! {
-        served = serve.into_future() => served?,
-        () = too_long => tracing::warn!("some requests did not end in time"),
-    }
+    tokio::join!(until_stopped, listen::serve(listener, app::router(app), front, stopped));
     if timeout(limits::STOP_WAIT, writer).await.is_err() {
         tracing::warn!("the journal was not closed in time");
     }

@@ -31,9 +31,15 @@ pub(crate) const ADDRESSES: usize = 50_000;
 pub(crate) const TABLES: usize = 5_000;
 /// Connections in all. One takes about 40 kB with the buffers of its socket.
 pub(crate) const CONNECTIONS: usize = 10_000;
+/// Open connections in all, of those who play and of those who have not said what they want.
+pub(crate) const OPEN: usize = 12_000;
+/// Open connections of one address: each of a school's browsers opens some for the page.
+pub(crate) const OPEN_PER_ADDRESS: usize = 1_000;
 /// Connections of one address: a school behind one router.
 pub(crate) const CONNECTIONS_PER_ADDRESS: usize = 500;
-/// Connections to one table: its players with spare devices, and an audience.
+/// Connections of one person to one table: several devices, and pages that were left open.
+pub(crate) const CONNECTIONS_PER_PERSON: usize = 8;
+/// Connections to one table of those who only watch.
 pub(crate) const CONNECTIONS_PER_TABLE: usize = 100;
 /// Messages that wait for one table. A table takes far less than a millisecond for each while the
 /// disk works; a connection that finds the mailbox full waits, which slows nobody else down.
@@ -46,12 +52,18 @@ pub(crate) const PENDING: usize = 32;
 /// The longest message that is read at all, in bytes; above this the connection is closed.
 pub(crate) const FRAME_BYTES: usize = 64 << 10;
 
+/// How long a client may take to send the head of a request: a page needs a fraction of a second.
+pub(crate) const HEADER_WAIT: Duration = Duration::from_secs(10);
+/// How long nobody is let in after the system has refused to.
+pub(crate) const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 /// How long a new connection may take to say hello.
 pub(crate) const HELLO_WAIT: Duration = Duration::from_secs(10);
 /// How long sending one message may take; a client that reads nothing is gone.
 pub(crate) const SEND_WAIT: Duration = Duration::from_secs(10);
 /// How often the round trip is measured. Slaps are judged by it, and it changes slowly.
 pub(crate) const PING_EVERY: Duration = Duration::from_secs(4);
+/// Of how many reveals the time is kept for each connection: more than are raced for at once.
+pub(crate) const REVEALS: usize = 8;
 /// How long a connection may be silent, even to pings, before it counts as gone.
 pub(crate) const SILENCE: Duration = Duration::from_secs(15);
 

@@ -2,6 +2,7 @@
 
 use axum::extract::ws::Message;
 use tapis_protocol::ServerMessage;
+use tapis_room::Position;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{form::Form, limits};
@@ -17,19 +18,27 @@ pub(crate) enum CloseReason {
     Storage,
 }
 
+/// What is to be sent.
+#[derive(Debug)]
+pub(crate) struct Outgoing {
+    pub(crate) message: Message,
+    /// Where the table is, if what the message shows can be raced for.
+    pub(crate) reveals: Option<Position>,
+}
+
 /// The table's end of the queue.
 #[derive(Debug)]
 pub(crate) struct Outbox {
     /// In which form the client is spoken to.
     pub(crate) form: Form,
-    messages: mpsc::Sender<Message>,
+    messages: mpsc::Sender<Outgoing>,
     reason: oneshot::Sender<CloseReason>,
 }
 
 /// The connection's end of the queue.
 #[derive(Debug)]
 pub(crate) struct Inbox {
-    pub(crate) messages: mpsc::Receiver<Message>,
+    pub(crate) messages: mpsc::Receiver<Outgoing>,
     pub(crate) reason: oneshot::Receiver<CloseReason>,
 }
 
@@ -47,12 +56,17 @@ pub(crate) fn outbox(form: Form) -> (Outbox, Inbox) {
 impl Outbox {
     /// Puts a message into the queue.
     pub(crate) fn send(&self, message: &ServerMessage) -> Result<(), Slow> {
-        self.send_raw(self.form.message(message))
+        self.send_raw(self.form.message(message), None)
+    }
+
+    /// Puts a message into the queue that shows something that can be raced for.
+    pub(crate) fn reveal(&self, message: &ServerMessage, at: Position) -> Result<(), Slow> {
+        self.send_raw(self.form.message(message), Some(at))
     }
 
     /// Puts a message into the queue that already is in the queue's form.
-    pub(crate) fn send_raw(&self, message: Message) -> Result<(), Slow> {
-        match self.messages.try_send(message) {
+    pub(crate) fn send_raw(&self, message: Message, reveals: Option<Position>) -> Result<(), Slow> {
+        match self.messages.try_send(Outgoing { message, reveals }) {
             // A connection that has ended reports that itself.
             Ok(()) | Err(mpsc::error::TrySendError::Closed(_)) => Ok(()),
             Err(mpsc::error::TrySendError::Full(_)) => Err(Slow),

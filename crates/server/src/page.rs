@@ -69,7 +69,7 @@ pub(crate) const HEADERS: [(HeaderName, &str); 6] = [
 ];
 
 /// The file at this path; the page itself for every path that names no file, since the page does
-/// its own routing.
+/// its own routing. Where it shows nothing, the status says so too.
 pub(crate) async fn serve(
     State(app): State<Arc<App>>,
     method: Method,
@@ -82,12 +82,27 @@ pub(crate) async fn serve(
     let path = uri.path().trim_start_matches('/');
     let named = |name: &str| app.config.page.iter().find(|file| file.path == name);
     let names_a_file = path.rsplit('/').next().is_some_and(|last| last.contains('.'));
-    let file = match named(path) {
-        Some(file) => Some(file),
-        None if names_a_file => None,
-        None => named("index.html"),
-    };
-    file.map_or_else(|| StatusCode::NOT_FOUND.into_response(), |file| send(file, &headers))
+    if let Some(file) = named(path) {
+        return send(file, &headers);
+    }
+    match named("index.html").filter(|_| !names_a_file) {
+        Some(page) if is_of_the_page(path) => send(page, &headers),
+        // The page says in words that there is nothing here.
+        Some(page) => {
+            let mut response = send(page, &headers);
+            if response.status() == StatusCode::OK {
+                *response.status_mut() = StatusCode::NOT_FOUND;
+            }
+            response
+        }
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// Whether the page shows something at this path.
+fn is_of_the_page(path: &str) -> bool {
+    let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+    matches!(parts[..], [] | ["rules"] | ["t" | "gallery" | "rules", _])
 }
 
 fn send(file: &'static File, headers: &HeaderMap) -> Response {

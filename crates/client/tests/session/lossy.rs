@@ -8,9 +8,7 @@ use tapis_games::any::{Any, AnyOptions, AnySeen};
 use tapis_protocol::{
     ClientMessage, Command, ProtocolError, ServerMessage, VERSION, compact::Compact as _,
 };
-use tapis_room::{
-    Config, Entry, Pace, PersonId, Position, Request, Room, SeatStatus, Stage, StopWish,
-};
+use tapis_room::{Config, Entry, PersonId, Position, Request, Room, SeatStatus, Stage, StopWish};
 use tapis_rules::{OptionSet, Rng, Seat, Seed};
 
 /// What is scheduled for some moment.
@@ -71,13 +69,7 @@ impl World {
         let mut options = AnyOptions::preset(preset).expect("a preset");
         options.set("cap", "flips:120").expect("an answer");
         let n_seats = u8::try_from(n_people + 1).expect("few");
-        let config = Config {
-            options: options.clone(),
-            n_seats,
-            turn_ms: None,
-            pace: Pace::Brisk,
-            listed: false,
-        };
+        let config = Config::new(options.clone(), n_seats);
         let (room, journal) = Room::open(config, 0).expect("a preset");
         let client = |n: usize| {
             let mut rng = seed.stream(&format!("client {n}"));
@@ -248,7 +240,7 @@ impl World {
                 assert!(client.asked.contains(&id), "a reply to something");
                 assert_eq!(client.answered.insert(id, result), None, "answered once");
             }
-            Output::Changed | Output::Verdict(_) => {}
+            Output::Changed | Output::Revealed | Output::Verdict(_) => {}
             Output::Error(error) => panic!("{error}"),
         }
     }
@@ -302,7 +294,7 @@ impl World {
         let seen = frame.position;
         let choice = Any::choose(BotLevel::Medium, &look, &mut client.rng);
         if let Some(Choice { action, after_ms }) = choice {
-            let command = Command::Act { seen, action };
+            let command = Command::act(seen, action);
             self.after(u64::from(after_ms) / 3, Scheduled::Command(n, seen, command));
         }
     }
@@ -340,9 +332,12 @@ impl World {
                 let seed = Seed::numbered(self.below(1_000));
                 tapis_room::Input::Begin { request, seed }
             }
-            Command::Act { seen, action } => {
-                tapis_room::Input::Act { request, seen, action, rtt_ms: Some(60) }
-            }
+            Command::Act { seen, action, .. } => tapis_room::Input::Act {
+                request,
+                seen,
+                action,
+                timing: tapis_room::Timing::over(Some(60)),
+            },
             Command::Remove { seat } => tapis_room::Input::Remove { request, seat },
             Command::Back => tapis_room::Input::Back { request },
             Command::Stop => tapis_room::Input::Stop { request, wish: StopWish::Stop },
@@ -462,7 +457,7 @@ fn every_event_is_seen_exactly_once_and_every_command_answered_over_a_bad_link()
 
 fn request(entry: &Entry<Any>) -> Option<Request> {
     match entry {
-        Entry::Opened(_) | Entry::Stopped { .. } => None,
+        Entry::Opened(_) | Entry::Stopped { .. } | Entry::Claims { .. } => None,
         Entry::Seated { request, .. }
         | Entry::RematchWanted { request, .. }
         | Entry::StopWished { request, .. }

@@ -8,7 +8,7 @@ use tapis_games::{
 use tapis_protocol::{
     ClientMessage, Command, ProtocolError, ServerMessage, VERSION, compact::Compact as _,
 };
-use tapis_room::{BotLevel, Config, Pace, PersonId, Position, Request, Room};
+use tapis_room::{BotLevel, Config, PersonId, Position, Request, Room};
 use tapis_rules::Seed;
 
 const START: Start = Start { first_id: 70, jitter: 1 };
@@ -37,6 +37,7 @@ fn sent(outputs: &[Output]) -> Vec<ClientMessage> {
         Output::Connect
         | Output::Changed
         | Output::Happened(_)
+        | Output::Revealed
         | Output::Verdict(_)
         | Output::Answered { .. }
         | Output::Error(_) => None,
@@ -47,7 +48,7 @@ fn sent(outputs: &[Output]) -> Vec<ClientMessage> {
 /// Two bots that have just been dealt a game.
 fn bots() -> Room<Any> {
     let options = AnyOptions::preset("corse").expect("a preset");
-    let config = Config { options, n_seats: 2, turn_ms: None, pace: Pace::Brisk, listed: false };
+    let config = Config::new(options, 2);
     let (mut room, _) = Room::open(config, 0).expect("a preset");
     let request = |id| Request { person: PersonId(1), id };
     let nick = "Lina".into();
@@ -82,6 +83,7 @@ fn happened(outputs: &[Output]) -> Option<(Option<Position>, usize)> {
         Output::Connect
         | Output::Changed
         | Output::Send(_)
+        | Output::Revealed
         | Output::Verdict(_)
         | Output::Answered { .. }
         | Output::Error(_) => None,
@@ -131,7 +133,7 @@ fn a_second_tap_while_the_first_waits_is_the_same_command() {
     let mut session = live();
     let act = |n_events| {
         let action = AnyAction::Corse(Action::Lay);
-        Input::Command(Command::Act { seen: Position { game: 1, n_events }, action })
+        Input::Command(Command::act(Position { game: 1, n_events }, action))
     };
     assert_eq!(sent(&session.handle(30, act(7))).len(), 1);
     assert_eq!(session.handle(110, act(7)), []);

@@ -2,10 +2,13 @@
 
 use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions};
 use tapis_protocol::{
-    ClientMessage, Command, Config, ProtocolError, RoomError, ServerMessage, VERSION,
+    ClientMessage, Command, Config, ProtocolError, Reaction, RoomError, ServerMessage, VERSION,
     http::{Health, Me, Network, NewTable, TableSummary},
 };
-use tapis_room::{BotLevel, Claim, Input, Pace, PersonId, Position, Request, Room, Stage, Verdict};
+use tapis_room::{
+    BotLevel, Claim, Input, Judging, Pace, PersonId, Position, Request, Room, Stage, Timing, Trip,
+    Verdict,
+};
 use tapis_rules::{Clause as _, OptionsError, Refused, Seat, Seats, Seed};
 
 const POSITION: Position = Position { game: 1, n_events: 12 };
@@ -36,7 +39,18 @@ pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
         ("bot", ask(4, Command::Bot { seat: seat(2), level: Some(BotLevel::Medium) })),
         ("no_bot", ask(5, Command::Bot { seat: seat(2), level: None })),
         ("begin", ask(6, Command::Begin)),
-        ("act", ask(7, Command::Act { seen: POSITION, action: action() })),
+        ("act", ask(7, Command::act(POSITION, action()))),
+        (
+            "act_fast",
+            ask(
+                11,
+                Command::Act {
+                    seen: POSITION,
+                    action: serde_json::from_str(r#"{"corse":"slap"}"#).unwrap(),
+                    reaction: Some(Reaction { nonce: (1 << 53) - 1, ms: 312, painted_ms: 9 }),
+                },
+            ),
+        ),
         ("back", ask((1 << 53) - 1, Command::Back)),
         ("stop", ask(8, Command::Stop)),
         ("remove", ask(10, Command::Remove { seat: seat(2) })),
@@ -47,13 +61,7 @@ pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
 
 /// A table with Lina and a bot, and a game that has just been dealt.
 fn room() -> Room<Any> {
-    let config = Config {
-        options: options(),
-        n_seats: 2,
-        turn_ms: Some(20_000),
-        pace: Pace::Brisk,
-        listed: true,
-    };
+    let config = Config { turn_ms: Some(20_000), listed: true, ..Config::new(options(), 2) };
     let (mut room, _) = Room::open(config, NOW_MS).unwrap();
     let request = |id| Request { person: LINA, id };
     let seed = Seed::numbered(1);
@@ -71,12 +79,13 @@ fn room() -> Room<Any> {
 /// Messages of servers.
 pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
     let mut room = room();
-    let table = room.table_view(Some(LINA));
+    let mut table = room.table_view(Some(LINA));
+    table.seats[seat(0)].trip = Some(Trip { ms: 42, is_rough: true });
     let whole = room.update(NOW_MS, Some(LINA), None).unwrap();
     let have = whole.frame.position;
     let request = Request { person: LINA, id: 4 };
     let later = NOW_MS + 1_000;
-    let act = Input::Act { request, seen: have, action: action(), rtt_ms: Some(30) };
+    let act = Input::Act { request, seen: have, action: action(), timing: Timing::over(Some(30)) };
     room.handle(later, act);
     let next = room.update(later, Some(LINA), Some(have)).unwrap();
     let claim = |index, after_ms| Claim { seat: seat(index), after_ms };
@@ -86,6 +95,7 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
         ServerMessage::Welcome { protocol: VERSION, code: "BCDFGH".into(), nick: "Lina".into() };
     vec![
         ("welcome", welcome),
+        ("reveal", ServerMessage::Reveal { nonce: (1 << 53) - 1 }),
         ("table", ServerMessage::Table(Box::new(table))),
         ("play_whole", ServerMessage::Update(Box::new(whole))),
         ("play_next", ServerMessage::Update(Box::new(next))),
@@ -121,10 +131,12 @@ pub(crate) fn errors() -> Vec<(&'static str, ProtocolError)> {
         ("bad_nick", ProtocolError::BadNick { most: 16 }),
         ("full", ProtocolError::Full { what: "tables".into() }),
         ("storage", ProtocolError::Storage),
+        ("damaged", ProtocolError::Damaged { n_lost: 3 }),
         ("stopping", ProtocolError::Stopping),
         ("room_not_seated", room(RoomError::NotSeated)),
         ("room_already_seated", room(RoomError::AlreadySeated { seat: seat(0) })),
         ("room_not_free", room(RoomError::NotFree)),
+        ("room_too_far", room(RoomError::TooFar { rtt_ms: 180, most_ms: 150 })),
         ("room_not_host", room(RoomError::NotHost { host: "Lina".into() })),
         ("room_removed", room(RoomError::Removed { host: "Lina".into() })),
         ("room_no_guest", room(RoomError::NoGuest)),
@@ -162,11 +174,13 @@ fn name_of(error: &ProtocolError) -> &'static str {
         ProtocolError::BadNick { .. } => "bad_nick",
         ProtocolError::Full { .. } => "full",
         ProtocolError::Storage => "storage",
+        ProtocolError::Damaged { .. } => "damaged",
         ProtocolError::Stopping => "stopping",
         ProtocolError::Room(error) => match error {
             RoomError::NotSeated => "room_not_seated",
             RoomError::AlreadySeated { .. } => "room_already_seated",
             RoomError::NotFree => "room_not_free",
+            RoomError::TooFar { .. } => "room_too_far",
             RoomError::NotHost { .. } => "room_not_host",
             RoomError::Removed { .. } => "room_removed",
             RoomError::NoGuest => "room_no_guest",
@@ -201,6 +215,8 @@ pub(crate) fn http() -> Http {
             bots: vec![BotLevel::Easy, BotLevel::Hard],
             turn_ms: Some(20_000),
             pace: Pace::Unhurried,
+            judging: Judging::Ranked,
+            reveal_ms: 500,
             listed: false,
             begin: true,
         },
@@ -211,6 +227,7 @@ pub(crate) fn http() -> Http {
             n_free: 1,
             host: "Lina".into(),
             pace: Pace::Unhurried,
+            judging: Judging::Friends,
             stage: Stage::Gathering,
         },
         health: Health { status: "ok".into(), version: "0.1.0".into(), n_tables: 3 },

@@ -1,0 +1,233 @@
+//! Accepting connections: how many there may be, how long they may take to say what they want, and
+//! how far away they are.
+
+use std::{
+    collections::HashMap,
+    io,
+    net::{IpAddr, SocketAddr},
+    pin::{Pin, pin},
+    sync::{Arc, Mutex, PoisonError, Weak},
+    task::{Context, Poll, ready},
+    time::Duration,
+};
+
+use axum::{Router, body::Body, extract::ConnectInfo, http::Request};
+use hyper::{body::Incoming, server::conn::http1, service::service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use socket2::SockRef;
+use tokio::{
+    io::{AsyncRead, AsyncWrite, ReadBuf},
+    net::{TcpListener, TcpStream},
+    sync::{oneshot, watch},
+    time::{sleep, timeout},
+};
+
+use crate::{Front, limits};
+
+/// The connection that a request has come over, as long as it is open.
+#[derive(Clone, Debug)]
+pub(crate) struct Below(Weak<TcpStream>);
+
+impl Below {
+    /// The round trip as the operating system measures it, if it does.
+    pub(crate) fn round_trip(&self) -> Option<Duration> {
+        let stream = self.0.upgrade()?;
+        tapis_tcpinfo::round_trip(&*stream).ok().flatten()
+    }
+}
+
+/// Serves `router` until `stopped`, then waits for the requests that are under way, but not for
+/// long.
+pub(crate) async fn serve(
+    listener: TcpListener,
+    router: Router,
+    front: Front,
+    mut stopped: oneshot::Receiver<()>,
+) {
+    let open = Arc::new(Open::default());
+    let (stop, stopping) = watch::channel(());
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            _ = &mut stopped => break,
+        };
+        match accepted {
+            Ok((stream, peer)) => match Place::take(&open, front, peer.ip()) {
+                Some(place) => {
+                    spawn(Shared::new(stream, place), peer, router.clone(), stopping.clone());
+                }
+                // There are too many: to say so would take more than to hang up.
+                None => drop(stream),
+            },
+            Err(error) if is_of_one_connection(&error) => {}
+            Err(error) => {
+                // There are no descriptors left: some connection has to end first.
+                tracing::warn!(%error, "connections cannot be accepted");
+                sleep(limits::ACCEPT_PAUSE).await;
+            }
+        }
+    }
+    drop((listener, stopping));
+    stop.send_replace(());
+    if timeout(limits::STOP_WAIT, stop.closed()).await.is_err() {
+        tracing::warn!("some requests did not end in time");
+    }
+}
+
+/// Whether only the connection that was to be accepted is gone.
+fn is_of_one_connection(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::ConnectionRefused
+            | io::ErrorKind::ConnectionAborted
+            | io::ErrorKind::ConnectionReset
+    )
+}
+
+fn spawn(stream: Shared, peer: SocketAddr, router: Router, mut stopping: watch::Receiver<()>) {
+    let below = Below(Arc::downgrade(&stream.stream));
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(below.clone());
+        let mut router = router.clone();
+        tower_service::Service::call(&mut router, request.map(Body::new))
+    });
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(limits::HEADER_WAIT);
+    let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
+    tokio::spawn(async move {
+        let mut connection = pin!(connection);
+        // A client that goes away in the middle is no fault of anybody's.
+        tokio::select! {
+            _ = &mut connection => {}
+            _ = stopping.changed() => {
+                connection.as_mut().graceful_shutdown();
+                let _ = connection.await;
+            }
+        }
+    });
+}
+
+/// The connections that are open, whatever is spoken over them.
+#[derive(Debug, Default)]
+struct Open {
+    n_of: Mutex<HashMap<IpAddr, usize>>,
+}
+
+/// The right to one open connection.
+#[derive(Debug)]
+struct Place {
+    open: Arc<Open>,
+    address: IpAddr,
+}
+
+impl Place {
+    /// A place for a connection from this address, unless there are too many from there or in all.
+    fn take(open: &Arc<Open>, front: Front, address: IpAddr) -> Option<Self> {
+        let mut n_of = open.n_of.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_all: usize = n_of.values().sum();
+        let here = n_of.entry(address).or_default();
+        let most = match front {
+            Front::Direct => limits::OPEN_PER_ADDRESS,
+            // Everybody comes from the proxy.
+            Front::Proxy => limits::OPEN,
+        };
+        if of_all >= limits::OPEN || *here >= most {
+            return None;
+        }
+        *here += 1;
+        Some(Self { open: Arc::clone(open), address })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut n_of = self.open.n_of.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(here) = n_of.get_mut(&self.address) {
+            *here -= 1;
+            if *here == 0 {
+                n_of.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// A connection that is read and written here, and measured elsewhere.
+struct Shared {
+    stream: Arc<TcpStream>,
+    _place: Place,
+}
+
+impl AsyncRead for Shared {
+    fn poll_read(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        loop {
+            ready!(self.stream.poll_read_ready(context))?;
+            match self.stream.try_read_buf(buffer) {
+                Ok(_) => return Poll::Ready(Ok(())),
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+                Err(error) => return Poll::Ready(Err(error)),
+            }
+        }
+    }
+}
+
+impl Shared {
+    fn new(stream: TcpStream, place: Place) -> Self {
+        // What is small is sent at once, and not kept until the last packet is acknowledged.
+        let _ = stream.set_nodelay(true);
+        Self { stream: Arc::new(stream), _place: place }
+    }
+
+    /// Writes as soon as the connection takes something.
+    fn poll_try(
+        &self,
+        context: &mut Context<'_>,
+        mut write: impl FnMut(&TcpStream) -> io::Result<usize>,
+    ) -> Poll<io::Result<usize>> {
+        loop {
+            ready!(self.stream.poll_write_ready(context))?;
+            match write(&self.stream) {
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+                done => return Poll::Ready(done),
+            }
+        }
+    }
+}
+
+impl AsyncWrite for Shared {
+    fn poll_write(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        self.poll_try(context, |stream| stream.try_write(bytes))
+    }
+
+    fn poll_write_vectored(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        slices: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        self.poll_try(context, |stream| stream.try_write_vectored(slices))
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        true
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(match SockRef::from(&*self.stream).shutdown(std::net::Shutdown::Write) {
+            // It is closed already.
+            Err(error) if error.kind() == io::ErrorKind::NotConnected => Ok(()),
+            done => done,
+        })
+    }
+}

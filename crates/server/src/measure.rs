@@ -1,0 +1,206 @@
+//! What is measured of one connection: round trips with WebSocket pings that cannot be answered in
+//! advance, and how long acts take after what they react to was sent.
+
+use std::{
+    collections::VecDeque,
+    time::{Duration, Instant},
+};
+
+use tapis_protocol::{Reaction, limits::MESSAGE_ID};
+use tapis_room::{Timing, Trip, trip::RoundTrip};
+use tokio::time;
+
+use crate::limits;
+
+/// The random bytes of a ping.
+pub(crate) type PingBytes = [u8; 16];
+
+/// Measures the round trip below the connection, where the server ends TCP itself.
+pub(crate) type SystemTrip = Box<dyn Fn() -> Option<Duration> + Send + Sync>;
+
+/// Measures one connection.
+pub(crate) struct Measure {
+    trip: RoundTrip,
+    system: Option<SystemTrip>,
+    ping: Option<(PingBytes, Instant)>,
+    reveals: VecDeque<Reveal>,
+    n_sent: u32,
+}
+
+/// Something that was sent and can be raced for.
+#[derive(Debug)]
+struct Reveal {
+    nonce: u64,
+    ping: PingBytes,
+    sent: Instant,
+    /// How long the pong took.
+    trip_ms: Option<f64>,
+}
+
+impl Measure {
+    pub(crate) const fn new(system: Option<SystemTrip>) -> Self {
+        Self { trip: RoundTrip::new(), system, ping: None, reveals: VecDeque::new(), n_sent: 0 }
+    }
+
+    /// The bytes of the next ping. An unanswered one is forgotten: its pong will not count.
+    pub(crate) fn ping(&mut self, now: Instant) -> PingBytes {
+        let bytes = random();
+        self.ping = Some((bytes, now));
+        self.n_sent += 1;
+        bytes
+    }
+
+    /// When the next ping is due: the first few come quickly, so that even the first slap is judged
+    /// by a measurement.
+    pub(crate) fn next_ping(&self) -> time::Instant {
+        const QUICK: u32 = 4;
+        let wait =
+            if self.n_sent < QUICK { Duration::from_millis(500) } else { limits::PING_EVERY };
+        time::Instant::now() + wait
+    }
+
+    /// Something that can be raced for is being sent: the number by which its claimants show that
+    /// they have received it, and the bytes of the ping that goes with it.
+    pub(crate) fn reveal(&mut self, now: Instant) -> (u64, PingBytes) {
+        let nonce = u64::from_le_bytes(random()) & MESSAGE_ID;
+        let ping = random();
+        if self.reveals.len() == limits::REVEALS {
+            self.reveals.pop_front();
+        }
+        self.reveals.push_back(Reveal { nonce, ping, sent: now, trip_ms: None });
+        (nonce, ping)
+    }
+
+    /// Takes a pong; only an expected one counts, and only once. Says whether it did.
+    pub(crate) fn pong(&mut self, bytes: &[u8], now: Instant) -> Counted {
+        let since = |sent: Instant| ms(now.saturating_duration_since(sent));
+        let expected = |reveal: &&mut Reveal| reveal.trip_ms.is_none() && reveal.ping[..] == *bytes;
+        if let Some(reveal) = self.reveals.iter_mut().find(expected) {
+            let trip_ms = since(reveal.sent);
+            reveal.trip_ms = Some(trip_ms);
+            self.trip.sample(trip_ms);
+        } else if let Some((_, sent)) = self.ping.take_if(|(known, _)| known[..] == *bytes) {
+            self.trip.sample(since(sent));
+        } else {
+            return Counted::No;
+        }
+        Counted::Yes
+    }
+
+    /// The round trip as everybody may see it, once it has been measured.
+    pub(crate) fn trip(&self) -> Option<Trip> {
+        let system_ms = self.system_ms();
+        let mean_ms = self.trip.mean_ms()?;
+        Some(Trip { ms: whole(mean_ms), is_rough: system_ms.is_none() })
+    }
+
+    /// The most that will be believed of the round trip of a claim.
+    pub(crate) fn most_ms(&self) -> Option<u32> {
+        self.trip.mean_ms()?;
+        Some(whole(self.trip.of_message(Some(f64::INFINITY), self.system_ms())))
+    }
+
+    /// What is known of an act that has arrived `now`.
+    pub(crate) fn timing(&self, reaction: Option<Reaction>, now: Instant) -> Timing {
+        let own = reaction.and_then(|reaction| {
+            let reveal = self.reveals.iter().find(|reveal| reveal.nonce == reaction.nonce)?;
+            Some((reaction, reveal))
+        });
+        let Some((reaction, reveal)) = own else {
+            // Who does not show that they have received what they claim is believed nothing.
+            return Timing {
+                rtt_ms: self.most_ms().filter(|_| reaction.is_none()),
+                ..Timing::default()
+            };
+        };
+        let rtt_ms = self.trip.of_message(reveal.trip_ms, self.system_ms());
+        Timing {
+            elapsed_ms: Some(whole(ms(now.saturating_duration_since(reveal.sent)))),
+            rtt_ms: Some(whole(rtt_ms)),
+            reaction_ms: Some(reaction.ms),
+        }
+    }
+
+    fn system_ms(&self) -> Option<f64> {
+        self.system.as_ref().and_then(|measure| measure()).map(ms)
+    }
+}
+
+/// Whether a pong was expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counted {
+    Yes,
+    No,
+}
+
+fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the operating system has random bytes");
+    bytes
+}
+
+fn ms(duration: Duration) -> f64 {
+    duration.as_secs_f64() * 1_000.0
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "durations are not negative, and 49 days saturate"
+)]
+fn whole(ms: f64) -> u32 {
+    ms.round() as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MS: Duration = Duration::from_millis(1);
+
+    const fn reaction(nonce: u64, ms: u32) -> Reaction {
+        Reaction { nonce, ms, painted_ms: 8 }
+    }
+
+    #[test]
+    fn only_the_expected_pong_counts_and_only_once() {
+        let start = Instant::now();
+        let mut measure = Measure::new(None);
+        let old = measure.ping(start);
+        let new = measure.ping(start + 10 * MS);
+        for wrong in [&old[..], &[], &[0; 16]] {
+            assert_eq!(measure.pong(wrong, start + 20 * MS), Counted::No);
+            assert_eq!(measure.trip(), None);
+        }
+        assert_eq!(measure.pong(&new, start + 60 * MS), Counted::Yes);
+        assert_eq!(measure.pong(&new, start + 90 * MS), Counted::No);
+        assert_eq!(measure.trip(), Some(Trip { ms: 50, is_rough: true }));
+    }
+
+    #[test]
+    fn a_claim_is_measured_from_its_own_reveal() {
+        let start = Instant::now();
+        let mut measure = Measure::new(None);
+        let (nonce, ping) = measure.reveal(start);
+        measure.pong(&ping, start + 40 * MS);
+        measure.reveal(start + 300 * MS);
+        let timing = measure.timing(Some(reaction(nonce, 320)), start + 370 * MS);
+        let known = Timing { elapsed_ms: Some(370), rtt_ms: Some(40), reaction_ms: Some(320) };
+        assert_eq!(timing, known);
+        let forged = measure.timing(Some(reaction(nonce ^ 1, 320)), start + 370 * MS);
+        assert_eq!(forged, Timing::default());
+    }
+
+    #[test]
+    fn pongs_delayed_all_the_time_gain_next_to_nothing_where_tcp_is_seen() {
+        let start = Instant::now();
+        let mut measure = Measure::new(Some(Box::new(|| Some(20 * MS))));
+        let ping = measure.ping(start);
+        measure.pong(&ping, start + 220 * MS);
+        let (nonce, ping) = measure.reveal(start + 300 * MS);
+        measure.pong(&ping, start + 520 * MS);
+        let timing = measure.timing(Some(reaction(nonce, 100)), start + 650 * MS);
+        assert_eq!(timing.rtt_ms, Some(25));
+        assert_eq!(measure.trip(), Some(Trip { ms: 220, is_rough: false }));
+    }
+}
