@@ -135,7 +135,7 @@ async fn play(player: &mut Player, n_events: Option<u32>) {
             // Another one each time: some are refused, and always the first would be dull.
             let nth = n_asked % frame.actions.len().max(1);
             let action = frame.actions.get(nth)?.clone();
-            Some(Command::Act { seen: frame.position, action })
+            Some(Command::act(frame.position, action))
         });
         if let Some(command) = command.filter(|_| asked != player.have) {
             asked = player.have;

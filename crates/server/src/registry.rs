@@ -18,7 +18,7 @@ use crate::{
     http_error::storage_error,
     limits,
     store::{Append, Store, StoreError},
-    table::{self, Join, Opened, TableHandle, TableTask, TaskMessage},
+    table::{self, Join, Loaded, Opened, TableHandle, TableTask, TaskMessage},
 };
 
 /// All tables of the server.
@@ -34,6 +34,11 @@ impl Registry {
     pub(crate) fn new(store: Store) -> Arc<Self> {
         let (stop, _) = watch::channel(false);
         Arc::new(Self { store, clock: Clock::start(), tables: Mutex::default(), stop })
+    }
+
+    /// The clock of all tables.
+    pub(crate) const fn clock(&self) -> Clock {
+        self.clock
     }
 
     /// How many tables are in memory.
@@ -74,7 +79,8 @@ impl Registry {
                 Ok(()) => {
                     let summary = table::status(&code, &room).summary;
                     tracing::info!(code = &*code, game = summary.options.id(), "table opened");
-                    let run = |task: TableTask, registry| task.run(registry, room, n_entries);
+                    let loaded = Loaded { room, n_entries, n_lost: 0 };
+                    let run = |task: TableTask, registry| task.run(registry, loaded);
                     self.spawn(&mut self.lock(), &code, run);
                     return Ok(summary);
                 }
@@ -103,16 +109,6 @@ impl Registry {
     ) -> Result<mpsc::Sender<TaskMessage>, ProtocolError> {
         let (table, joined) = self.ask(code, |reply| TaskMessage::Join(join, reply)).await?;
         joined.map(|()| table.mailbox)
-    }
-
-    /// Loads all tables at which a game is running, so that their clocks go on.
-    pub(crate) async fn resume(self: &Arc<Self>) -> Result<usize, StoreError> {
-        let codes = self.store.playing().await?;
-        let mut tables = self.lock();
-        for code in &codes {
-            self.get_or_spawn(&mut tables, code);
-        }
-        Ok(codes.len())
     }
 
     /// Ends all table tasks and waits for them.

@@ -6,9 +6,12 @@
 mod sqlite;
 mod writer;
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    fs,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use tapis_room::{PersonId, Stage};
@@ -17,7 +20,7 @@ use tokio::{
     task::JoinHandle,
 };
 
-use crate::{Config, limits};
+use crate::{Config, Database, limits};
 pub(crate) use sqlite::Sqlite;
 
 /// Why something could not be stored or read.
@@ -68,6 +71,22 @@ pub(crate) enum Write {
     },
     /// More of a table's journal.
     Append(Append),
+    /// The end of a journal that is damaged after so many entries.
+    Cut {
+        /// The table.
+        code: String,
+        /// How many are sound.
+        n_sound: u64,
+    },
+}
+
+/// What is stored of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Journal {
+    /// Its lines, up to the first that is not what was written.
+    pub(crate) lines: Vec<String>,
+    /// How many there should be.
+    pub(crate) n_entries: u64,
 }
 
 /// More of a table's journal, all of it or nothing.
@@ -99,6 +118,25 @@ struct Job {
     reply: oneshot::Sender<Result<Written, StoreError>>,
 }
 
+/// Keeps a second server off the same file: both would run its tables, and each its own way.
+fn lock(database: &Database) -> Result<Option<fs::File>, StoreError> {
+    let Database::File(path) = database else { return Ok(None) };
+    let mut name = path.clone().into_os_string();
+    name.push("-lock");
+    let Ok(file) = fs::File::options().create(true).truncate(false).write(true).open(name) else {
+        // The database itself says best why nothing can be written there.
+        return Ok(None);
+    };
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(fs::TryLockError::WouldBlock) => Err(StoreError::Busy),
+        Err(fs::TryLockError::Error(error)) => {
+            tracing::warn!(%error, "the database cannot be locked");
+            Ok(None)
+        }
+    }
+}
+
 /// A handle to the store.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
@@ -111,11 +149,16 @@ impl Store {
     /// Opens the database, migrates it, makes sure that it can be written, and starts the writer,
     /// which ends when the last handle is dropped.
     pub(crate) async fn open(config: &Config) -> Result<(Self, JoinHandle<()>), StoreError> {
+        let lock = lock(&config.database)?;
         let sqlite = Sqlite::open(&config.database, config.database_bytes).await?;
         sqlite.probe().await?;
         let (jobs, queue) = mpsc::channel(limits::WRITER_QUEUE);
         let failing = Arc::new(AtomicBool::new(false));
-        let writer = tokio::spawn(writer::run(sqlite.clone(), queue, Arc::clone(&failing)));
+        let write = writer::run(sqlite.clone(), queue, Arc::clone(&failing));
+        let writer = tokio::spawn(async move {
+            write.await;
+            drop(lock);
+        });
         Ok((Self { sqlite, jobs, failing }, writer))
     }
 
@@ -159,14 +202,14 @@ impl Store {
         self.sqlite.has_table(code).await
     }
 
-    /// The whole journal of a table, in order.
-    pub(crate) async fn journal(&self, code: &str) -> Result<Vec<String>, StoreError> {
+    /// The journal of a table, as far as it is sound.
+    pub(crate) async fn journal(&self, code: &str) -> Result<Journal, StoreError> {
         self.sqlite.journal(code).await
     }
 
-    /// The tables at which a game is running, the latest first.
-    pub(crate) async fn playing(&self) -> Result<Vec<String>, StoreError> {
-        self.sqlite.playing(limits::TABLES).await
+    /// Ends a damaged journal after its first `n_sound` entries; the others are kept aside.
+    pub(crate) async fn cut(&self, code: &str, n_sound: u64) -> Result<(), StoreError> {
+        self.write(Write::Cut { code: code.to_owned(), n_sound }).await.map(|_| ())
     }
 
     async fn write(&self, write: Write) -> Result<Written, StoreError> {

@@ -2,6 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use futures_util::TryStreamExt as _;
 use sqlx::{
     ConnectOptions, Row, SqlStr, SqliteConnection, SqlitePool,
     error::ErrorKind,
@@ -10,13 +11,15 @@ use sqlx::{
 };
 use tapis_room::{PersonId, Stage};
 
-use super::{Append, StoreError, Write, Written};
+use super::{Append, Journal, StoreError, Write, Written};
 use crate::{Database, limits};
 
 /// The statements that bring a database up to date: number, name, text. Those that have been
 /// published stay as they are; the database remembers their hashes.
-const MIGRATIONS: [(i64, &str, &str); 1] =
-    [(1, "journal", include_str!("../../migrations/sqlite/0001_journal.sql"))];
+const MIGRATIONS: [(i64, &str, &str); 2] = [
+    (1, "journal", include_str!("../../migrations/sqlite/0001_journal.sql")),
+    (2, "sound", include_str!("../../migrations/sqlite/0002_sound.sql")),
+];
 
 fn migrator() -> Migrator {
     let migrations = MIGRATIONS.map(|(number, name, text)| {
@@ -126,24 +129,34 @@ impl Sqlite {
         Ok(row.is_some())
     }
 
-    /// The whole journal of a table, in order.
-    pub(crate) async fn journal(&self, code: &str) -> Result<Vec<String>, StoreError> {
-        sqlx::query_scalar("SELECT line FROM entry WHERE code = $1 ORDER BY number")
+    /// The journal of a table in order, up to the first line that is not what was written.
+    pub(crate) async fn journal(&self, code: &str) -> Result<Journal, StoreError> {
+        let n_entries: i64 = sqlx::query_scalar("SELECT n_entries FROM journal WHERE code = $1")
             .bind(code)
-            .fetch_all(&self.readers)
-            .await
-            .map_err(StoreError::from)
-    }
-
-    /// The tables at which a game is running, the latest first.
-    pub(crate) async fn playing(&self, most: usize) -> Result<Vec<String>, StoreError> {
-        sqlx::query_scalar(
-            "SELECT code FROM journal WHERE stage = 'playing' ORDER BY touched_ms DESC LIMIT $1",
-        )
-        .bind(i64::try_from(most).unwrap_or(i64::MAX))
-        .fetch_all(&self.readers)
-        .await
-        .map_err(StoreError::from)
+            .fetch_one(&self.readers)
+            .await?;
+        let mut rows =
+            sqlx::query("SELECT number, line, sum FROM entry WHERE code = $1 ORDER BY number")
+                .bind(code)
+                .fetch(&self.readers);
+        let mut lines: Vec<String> = Vec::new();
+        loop {
+            let row = match rows.try_next().await {
+                Ok(Some(row)) => row,
+                Ok(None) => break,
+                // A page that cannot be read ends it, unless nothing can be read at all.
+                Err(_) if !lines.is_empty() => break,
+                Err(error) => return Err(error.into()),
+            };
+            let (number, line): (i64, String) = (row.try_get(0)?, row.try_get(1)?);
+            let sum: Option<i64> = row.try_get(2)?;
+            let next = lines.len() as u64 + 1;
+            if number != signed(next) || sum.is_some_and(|sum| sum != sum_of(code, next, &line)) {
+                break;
+            }
+            lines.push(line);
+        }
+        Ok(Journal { lines, n_entries: n_entries.cast_unsigned() })
     }
 
     /// Closes all connections, which merges the write-ahead log into the file.
@@ -183,6 +196,7 @@ async fn write_all(
                 Ok(Written::Done)
             }
             Write::Append(append) => self::append(connection, append, now_ms).await?,
+            Write::Cut { code, n_sound } => cut(connection, code, *n_sound, now_ms).await?,
         });
     }
     Ok(results)
@@ -238,14 +252,43 @@ async fn append(
         return Ok(Err(StoreError::Conflict));
     }
     for (line, number) in lines.iter().zip(n_before + 1..) {
-        sqlx::query("INSERT INTO entry (code, number, line) VALUES ($1, $2, $3)")
+        sqlx::query("INSERT INTO entry (code, number, line, sum) VALUES ($1, $2, $3, $4)")
             .bind(code)
             .bind(signed(number))
             .bind(line)
+            .bind(sum_of(code, number, line))
             .execute(&mut *connection)
             .await?;
     }
     Ok(Ok(Written::Done))
+}
+
+/// Ends a journal after its first `n_sound` entries; the others are kept aside.
+async fn cut(
+    connection: &mut SqliteConnection,
+    code: &str,
+    n_sound: u64,
+    now_ms: i64,
+) -> Result<Result<Written, StoreError>, StoreError> {
+    let keep = "INSERT INTO damaged (code, number, line, cut_ms) \
+                SELECT code, number, line, $3 FROM entry WHERE code = $1 AND number > $2";
+    let remove = "DELETE FROM entry WHERE code = $1 AND number > $2";
+    let count = "UPDATE journal SET n_entries = $2 WHERE code = $1";
+    for statement in [keep, remove, count] {
+        let query = sqlx::query(statement).bind(code).bind(signed(n_sound));
+        let query = if statement == keep { query.bind(now_ms) } else { query };
+        query.execute(&mut *connection).await?;
+    }
+    Ok(Ok(Written::Done))
+}
+
+/// By which a line is known to be what was written there.
+fn sum_of(code: &str, number: u64, line: &str) -> i64 {
+    let mut sum = crc32fast::Hasher::new();
+    for part in [code.as_bytes(), &number.to_le_bytes(), line.as_bytes()] {
+        sum.update(part);
+    }
+    sum.finalize().into()
 }
 
 const fn stage_name(stage: Stage) -> &'static str {

@@ -17,21 +17,55 @@ pub(crate) enum LoadError {
     Replay(#[from] tapis_room::RestoreError),
 }
 
-/// The room that its journal describes, and how many entries there are.
-pub(super) async fn load(store: &Store, code: &str, now_ms: u64) -> Result<(Room, u64), LoadError> {
-    let lines = store.journal(code).await?;
+/// A room as its journal describes it.
+pub(crate) struct Loaded {
+    pub(crate) room: Room,
+    pub(crate) n_entries: u64,
+    /// How many entries at its end were damaged, and are not part of it any more.
+    pub(crate) n_lost: u64,
+}
+
+/// The room that its journal describes. Where that is damaged, the room is what it was after the
+/// last sound entry, and the rest is put aside.
+pub(super) async fn load(store: &Store, code: &str, now_ms: u64) -> Result<Loaded, LoadError> {
+    let stored = store.journal(code).await?;
+    let (mut entries, wrong) = parsed(&stored.lines);
+    if let Some(error) = &wrong {
+        tracing::error!(code, %error, "a line of a journal cannot be read");
+    }
+    let room = match Room::restore(entries.clone(), now_ms) {
+        Ok(room) => room,
+        Err(error) if error.nth > 1 => {
+            tracing::error!(code, %error, "a journal does not hold together");
+            entries.truncate(error.nth - 1);
+            Room::restore(entries.clone(), now_ms)?
+        }
+        Err(error) => return Err(wrong.unwrap_or(LoadError::Replay(error))),
+    };
+    let n_entries = entries.len() as u64;
+    let n_lost = stored.n_entries.saturating_sub(n_entries);
+    if n_lost > 0 {
+        store.cut(code, n_entries).await?;
+        tracing::error!(code, n_entries, n_lost, "a table goes on at its last sound entry");
+    }
+    tracing::debug!(code, n_entries, game = room.config().options.id(), "table restored");
+    Ok(Loaded { room, n_entries, n_lost })
+}
+
+/// The entries up to the first line that is none.
+fn parsed(lines: &[String]) -> (Vec<Entry>, Option<LoadError>) {
     let mut entries = Vec::with_capacity(lines.len());
     let mut options = None;
-    for (number, line) in (1..).zip(&lines) {
-        let entry = Entry::parse(options.as_ref(), line)
-            .map_err(|error| LoadError::Line { number, error })?;
-        if let Entry::Opened(config) = &entry {
-            options = Some(config.options.clone());
+    for (number, line) in (1..).zip(lines) {
+        match Entry::parse(options.as_ref(), line) {
+            Ok(entry) => {
+                if let Entry::Opened(config) = &entry {
+                    options = Some(config.options.clone());
+                }
+                entries.push(entry);
+            }
+            Err(error) => return (entries, Some(LoadError::Line { number, error })),
         }
-        entries.push(entry);
     }
-    let n_entries = lines.len() as u64;
-    let room = Room::restore(entries, now_ms)?;
-    tracing::debug!(code, n_entries, game = room.config().options.id(), "table restored");
-    Ok((room, n_entries))
+    (entries, None)
 }

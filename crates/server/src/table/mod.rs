@@ -11,10 +11,11 @@ use std::sync::{
 };
 
 use tapis_protocol::{Command, ProtocolError, http::TableSummary};
-use tapis_room::{Person, Position};
+use tapis_room::{Person, Position, Shown, Timing, Trip};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::outbox::Outbox;
+pub(crate) use journal::Loaded;
 pub(crate) use setup::{Opened, open};
 pub(crate) use task::TableTask;
 
@@ -51,8 +52,12 @@ pub(crate) enum TaskMessage {
     Join(Join, oneshot::Sender<Result<(), ProtocolError>>),
     /// A connection has gone.
     Leave(ConnectionId),
-    /// A client asks for something.
-    Command { connection: ConnectionId, id: u64, command: Command, rtt_ms: Option<u32> },
+    /// A client has asked for something at this time.
+    Command { connection: ConnectionId, id: u64, command: Command, at_ms: u64, timing: Timing },
+    /// Something that can be raced for has been sent to a client.
+    Shown { connection: ConnectionId, shown: Shown },
+    /// The round trip to a client has been measured.
+    Measured { connection: ConnectionId, trip: Trip },
     /// A client has heard all that led to this position.
     Heard { connection: ConnectionId, position: Position },
     /// Somebody asks for the state of the table.
@@ -93,6 +98,7 @@ pub(crate) fn status(code: &Arc<str>, room: &Room) -> Status {
         n_free: room.n_free(),
         host: room.host_name(),
         pace: config.pace,
+        judging: config.judging,
         stage: room.stage(),
     };
     Status { summary, listed: config.listed }

@@ -3,7 +3,7 @@
 use tapis_protocol::{
     Config, ProtocolError, RoomError,
     http::NewTable,
-    limits::{MESSAGE_ID, TURN_MS},
+    limits::{MESSAGE_ID, REVEAL_MS, TURN_MS},
 };
 use tapis_room::{Input, Output, Person, Request};
 use tapis_rules::{Seat, Seed};
@@ -19,8 +19,8 @@ pub(crate) struct Opened {
 /// Sets up a table with its host in the first seat.
 pub(crate) fn open(new: NewTable, host: Person, now_ms: u64) -> Result<Opened, ProtocolError> {
     let bots_from = check(&new)?;
-    let NewTable { options, n_seats, bots, turn_ms, pace, listed, begin } = new;
-    let config = Config { options, n_seats, turn_ms, pace, listed };
+    let NewTable { options, n_seats, bots, turn_ms, pace, judging, reveal_ms, listed, begin } = new;
+    let config = Config { options, n_seats, turn_ms, pace, judging, reveal_ms, listed };
     let (mut room, mut entries) = Room::open(config, now_ms)
         .map_err(|error| ProtocolError::Room(RoomError::Options(error)))?;
 
@@ -61,6 +61,10 @@ fn check(new: &NewTable) -> Result<usize, ProtocolError> {
     let (least, most) = TURN_MS;
     if new.turn_ms.is_some_and(|ms| !(least..=most).contains(&ms)) {
         return malformed(format!("turn_ms is {least} to {most}, or null"));
+    }
+    let (least, most) = REVEAL_MS;
+    if !(least..=most).contains(&new.reveal_ms) {
+        return malformed(format!("reveal_ms is {least} to {most}"));
     }
     if !(1..=Seat::MAX).contains(&new.n_seats) {
         return malformed(format!("n_seats is 1 to {}", Seat::MAX));

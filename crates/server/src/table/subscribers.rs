@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use tapis_protocol::{ProtocolError, ServerMessage, TableView, VERSION};
 use tapis_room::{Person, PersonId, Position, Request};
-use tapis_rules::Seat;
+use tapis_rules::{Seat, Viewer};
 
 use super::{ConnectionId, Join, Room};
 use crate::{
@@ -22,6 +22,8 @@ struct Subscriber {
     have: Option<Position>,
     /// The last view of the table that was sent to it.
     table: Option<TableView>,
+    /// Where the last race began that it has been shown.
+    race: Option<Position>,
 }
 
 /// All connections to a table, and the commands that are waiting for a reply.
@@ -36,13 +38,24 @@ impl Subscribers {
         self.all.is_empty()
     }
 
-    /// Checks that one more connection may join.
-    pub(super) fn check_capacity(&self) -> Result<(), ProtocolError> {
-        if self.all.len() < limits::CONNECTIONS_PER_TABLE {
-            Ok(())
-        } else {
-            Err(ProtocolError::Full { what: "connections to this table".into() })
+    /// Checks that one more connection of this person may join. Whoever watches never takes the
+    /// place of whoever plays.
+    pub(super) fn check_capacity(
+        &self,
+        person: PersonId,
+        room: &Room,
+    ) -> Result<(), ProtocolError> {
+        let full = |what: &str| Err(ProtocolError::Full { what: what.to_owned() });
+        let people = || self.all.values().map(|subscriber| subscriber.person.id);
+        if people().filter(|other| *other == person).count() >= limits::CONNECTIONS_PER_PERSON {
+            return full("your connections to this table");
         }
+        let watches = |person: PersonId| room.viewer(Some(person)) == Viewer::Spectator;
+        let n_watching = people().filter(|other| watches(*other)).count();
+        if watches(person) && n_watching >= limits::CONNECTIONS_PER_TABLE {
+            return full("connections to this table");
+        }
+        Ok(())
     }
 
     /// Whether this person is connected.
@@ -68,7 +81,7 @@ impl Subscribers {
         let Join { connection, person, have, outbox } = join;
         let (code, nick) = (code.to_string(), person.nick.clone());
         let welcome = ServerMessage::Welcome { protocol: VERSION, code, nick };
-        let mut subscriber = Subscriber { person, outbox, have, table: None };
+        let mut subscriber = Subscriber { person, outbox, have, table: None, race: None };
         // A new queue has room for three messages.
         let _ = subscriber.outbox.send(&welcome);
         let _ = subscriber.update(room, now_ms);
@@ -162,7 +175,7 @@ impl Subscribers {
                 Form::Json => &json,
                 Form::Compact => &compact,
             };
-            outbox.send_raw(message.clone()).is_err()
+            outbox.send_raw(message.clone(), None).is_err()
         };
         self.all.iter().filter(|(_, subscriber)| slow(subscriber)).map(|(id, _)| *id).collect()
     }
@@ -188,7 +201,14 @@ impl Subscriber {
         }
         if let Some(play) = room.update(now_ms, Some(self.person.id), self.have) {
             self.have = Some(play.frame.position);
-            self.outbox.send(&ServerMessage::Update(Box::new(play)))?;
+            let race = room.race_since();
+            let reveals = race.filter(|_| self.race != race).map(|_| play.frame.position);
+            self.race = race;
+            let update = ServerMessage::Update(Box::new(play));
+            match reveals {
+                Some(position) => self.outbox.reveal(&update, position)?,
+                None => self.outbox.send(&update)?,
+            }
         }
         Ok(())
     }

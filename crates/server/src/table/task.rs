@@ -4,14 +4,17 @@ use std::{collections::VecDeque, ops::ControlFlow, sync::Arc};
 
 use tapis_games::any::Any;
 use tapis_protocol::{Command, ProtocolError, ServerMessage};
-use tapis_room::{Input, Output, Request, StopWish};
+use tapis_room::{Input, Output, PersonId, Request, StopWish, Timing};
 use tokio::{
     sync::{mpsc, watch},
     time::{Instant, sleep_until},
 };
 
 use super::{
-    ConnectionId, Join, Room, Status, TaskMessage, journal, setup::fresh_seed, status,
+    ConnectionId, Join, Room, Status, TaskMessage,
+    journal::{self, Loaded},
+    setup::fresh_seed,
+    status,
     subscribers::Subscribers,
 };
 use crate::{
@@ -39,13 +42,24 @@ struct LiveTable {
     task: TableTask,
     room: Room,
     n_entries: u64,
+    /// How many entries were lost because they were damaged.
+    n_lost: u64,
     subscribers: Subscribers,
-    /// Inputs that follow from what has just happened.
-    queue: VecDeque<Input<Any>>,
+    /// What is to be taken in next, and when it came.
+    queue: VecDeque<(u64, Input<Any>)>,
     /// Until when the table's clocks stand still after the disk has refused something.
     paused_until: Option<Instant>,
     /// Since when nobody is there and nothing is pending.
     idle_since: Option<Instant>,
+}
+
+/// A command as it came.
+struct Asked {
+    connection: ConnectionId,
+    id: u64,
+    command: Command,
+    at_ms: u64,
+    timing: Timing,
 }
 
 /// Why a table task ends.
@@ -64,7 +78,7 @@ impl TableTask {
     /// Restores the room from its journal, then runs it.
     pub(crate) async fn load_and_run(self, registry: Arc<Registry>) {
         match journal::load(&self.store, &self.code, self.clock.now_ms()).await {
-            Ok((room, n_entries)) => self.run(registry, room, n_entries).await,
+            Ok(loaded) => self.run(registry, loaded).await,
             Err(error) => {
                 tracing::error!(code = &*self.code, %error, "table cannot be restored");
                 registry.forget(&self.code);
@@ -73,11 +87,13 @@ impl TableTask {
     }
 
     /// Runs a room until nobody needs it any more.
-    pub(crate) async fn run(self, registry: Arc<Registry>, room: Room, n_entries: u64) {
+    pub(crate) async fn run(self, registry: Arc<Registry>, loaded: Loaded) {
+        let Loaded { room, n_entries, n_lost } = loaded;
         let mut live = LiveTable {
             task: self,
             room,
             n_entries,
+            n_lost,
             subscribers: Subscribers::default(),
             queue: VecDeque::new(),
             paused_until: None,
@@ -112,6 +128,8 @@ impl LiveTable {
         loop {
             let wake_at = self.wake_at();
             let happened = tokio::select! {
+                // What has come in time is taken in before time runs out.
+                biased;
                 () = stopped(&mut self.task.stop) => return End::Stopping,
                 Some(message) = self.task.mailbox.recv() => Some(message),
                 () = sleep_until_some(wake_at) => None,
@@ -149,7 +167,7 @@ impl LiveTable {
     async fn receive(&mut self, message: TaskMessage) -> Flow {
         match message {
             TaskMessage::Join(join, reply) => {
-                let admitted = self.subscribers.check_capacity();
+                let admitted = self.subscribers.check_capacity(join.person.id, &self.room);
                 let is_welcome = admitted.is_ok();
                 // Whoever has gone meanwhile need not know.
                 let _ = reply.send(admitted);
@@ -157,17 +175,20 @@ impl LiveTable {
             }
             TaskMessage::Leave(connection) => {
                 let last = self.subscribers.leave(connection);
-                self.queue.extend(last.map(Input::Disconnected));
+                self.queue(last.map(Input::Disconnected));
                 self.run_queue().await
             }
-            TaskMessage::Command { connection, id, command, rtt_ms } => {
-                self.command(connection, id, command, rtt_ms).await
+            TaskMessage::Command { connection, id, command, at_ms, timing } => {
+                self.command(Asked { connection, id, command, at_ms, timing }).await
             }
             TaskMessage::Heard { connection, position } => {
-                match self.subscribers.person(connection).map(|person| person.id) {
-                    Some(person) => self.run(Input::Heard { person, position }).await,
-                    None => Flow::Continue(()),
-                }
+                self.note(connection, |person| Input::Heard { person, position }).await
+            }
+            TaskMessage::Shown { connection, shown } => {
+                self.note(connection, |person| Input::Shown { person, shown }).await
+            }
+            TaskMessage::Measured { connection, trip } => {
+                self.note(connection, |person| Input::Measured { person, trip }).await
             }
             TaskMessage::Summary(reply) => {
                 let _ = reply.send(status(&self.task.code, &self.room).summary);
@@ -181,17 +202,31 @@ impl LiveTable {
         if !self.subscribers.is_here(person) {
             self.run(Input::Connected(person)).await?;
         }
+        let connection = join.connection;
         self.subscribers.join(join, &self.task.code, &self.room, self.task.clock.now_ms());
+        if self.n_lost > 0 {
+            let n_lost = u32::try_from(self.n_lost).unwrap_or(u32::MAX);
+            let error = ServerMessage::Error(ProtocolError::Damaged { n_lost });
+            // A new queue has room for it.
+            self.subscribers.send(connection, &error);
+        }
         Flow::Continue(())
     }
 
-    async fn command(
+    /// Takes in what needs no answer.
+    async fn note(
         &mut self,
         connection: ConnectionId,
-        id: u64,
-        command: Command,
-        rtt_ms: Option<u32>,
+        input: impl FnOnce(PersonId) -> Input<Any>,
     ) -> Flow {
+        match self.subscribers.person(connection).map(|person| person.id) {
+            Some(person) => self.run(input(person)).await,
+            None => Flow::Continue(()),
+        }
+    }
+
+    async fn command(&mut self, asked: Asked) -> Flow {
+        let Asked { connection, id, command, at_ms, timing } = asked;
         // A connection that was dropped may have left a command in the mailbox; the client repeats it.
         let Some(person) = self.subscribers.person(connection).cloned() else {
             return Flow::Continue(());
@@ -203,28 +238,36 @@ impl LiveTable {
             }
             return self.run_queue().await;
         }
-        self.run(match command {
+        let input = match command {
             Command::Sit { seat } => Input::Sit { request, nick: person.nick, seat },
             Command::Stand => Input::Stand { request },
             Command::Bot { seat, level } => Input::Bot { request, seat, level },
             Command::Remove { seat } => Input::Remove { request, seat },
             Command::Begin => Input::Begin { request, seed: fresh_seed() },
-            Command::Act { seen, action } => Input::Act { request, seen, action, rtt_ms },
+            Command::Act { seen, action, reaction: _ } => {
+                Input::Act { request, seen, action, timing }
+            }
             Command::Back => Input::Back { request },
             Command::Stop => Input::Stop { request, wish: StopWish::Stop },
             Command::GoOn => Input::Stop { request, wish: StopWish::GoOn },
-        })
-        .await
-    }
-
-    async fn run(&mut self, input: Input<Any>) -> Flow {
-        self.queue.push_back(input);
+        };
+        self.queue.push_back((at_ms, input));
         self.run_queue().await
     }
 
+    async fn run(&mut self, input: Input<Any>) -> Flow {
+        self.queue([input]);
+        self.run_queue().await
+    }
+
+    fn queue(&mut self, inputs: impl IntoIterator<Item = Input<Any>>) {
+        let now_ms = self.task.clock.now_ms();
+        self.queue.extend(inputs.into_iter().map(|input| (now_ms, input)));
+    }
+
     async fn run_queue(&mut self) -> Flow {
-        while let Some(input) = self.queue.pop_front() {
-            let outputs = self.room.handle(self.task.clock.now_ms(), input);
+        while let Some((at_ms, input)) = self.queue.pop_front() {
+            let outputs = self.room.handle(at_ms, input);
             match self.store(&outputs).await {
                 Ok(()) => self.tell(outputs),
                 Err(StoreError::Stopped) => return Flow::Break(End::Stopping),
@@ -271,7 +314,7 @@ impl LiveTable {
     fn drop_slow(&mut self, slow: Vec<ConnectionId>) {
         for connection in slow {
             let last = self.subscribers.drop_slow(connection);
-            self.queue.extend(last.map(Input::Disconnected));
+            self.queue(last.map(Input::Disconnected));
         }
     }
 
@@ -281,14 +324,17 @@ impl LiveTable {
         let code = &*self.task.code;
         tracing::warn!(code, %error, "not stored; the table goes back to its journal");
         let now_ms = self.task.clock.now_ms();
-        let Ok((room, n_entries)) = journal::load(&self.task.store, code, now_ms).await else {
+        let Ok(loaded) = journal::load(&self.task.store, code, now_ms).await else {
             return Flow::Break(End::Storage);
         };
+        let Loaded { room, n_entries, n_lost } = loaded;
         self.room = room;
         self.n_entries = n_entries;
+        self.n_lost += n_lost;
         self.paused_until = Some(Instant::now() + limits::STORAGE_PAUSE);
         self.queue.clear();
-        self.queue.extend(self.subscribers.people().into_iter().map(Input::Connected));
+        let people = self.subscribers.people();
+        self.queue(people.into_iter().map(Input::Connected));
         let slow = self.subscribers.refuse_all(&storage_error(error));
         self.drop_slow(slow);
         Flow::Continue(())

@@ -77,7 +77,7 @@ impl Server {
         method: &str,
         path: &str,
         headers: &[(&str, &str)],
-        body: &str,
+        body: impl AsRef<[u8]>,
     ) -> Reply {
         http(self.address, method, path, headers, body).await
     }
@@ -115,18 +115,19 @@ pub(crate) async fn http(
     method: &str,
     path: &str,
     headers: &[(&str, &str)],
-    body: &str,
+    body: impl AsRef<[u8]>,
 ) -> Reply {
+    let body = body.as_ref();
     let head: String =
         headers.iter().flat_map(|(name, value)| [*name, ": ", *value, "\r\n"]).collect();
     let text = format!(
         "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{head}\
-         Content-Length: {}\r\n\r\n{body}",
+         Content-Length: {}\r\n\r\n",
         body.len()
     );
     soon("the answer", async {
         let mut stream = TcpStream::connect(address).await.unwrap();
-        stream.write_all(text.as_bytes()).await.unwrap();
+        stream.write_all(&[text.as_bytes(), body].concat()).await.unwrap();
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).await.unwrap();
         let split = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("a head");
@@ -250,9 +251,13 @@ impl Socket {
     }
 
     pub(crate) async fn hear_error(&mut self) -> ProtocolError {
-        match self.hear().await {
-            Ok(ServerMessage::Error(error)) => error,
-            other => panic!("no error: {other:?}"),
+        loop {
+            match self.hear().await {
+                Ok(ServerMessage::Error(error)) => return error,
+                // Somebody’s round trip has been measured.
+                Ok(ServerMessage::Table(_)) => {}
+                other => panic!("no error: {other:?}"),
+            }
         }
     }
 }
@@ -264,6 +269,8 @@ pub(crate) struct Player {
     pub(crate) frame: Option<Frame>,
     pub(crate) have: Option<Position>,
     pub(crate) code: Option<String>,
+    /// The number of what can be raced for, or could last.
+    pub(crate) reveal: Option<u64>,
     next_id: u64,
 }
 
@@ -272,7 +279,7 @@ impl Player {
         // No two connections of a person may use the same numbers, and what wrote a fixture was one
         // too: a command with the number of an earlier one is answered, and not done again.
         let next_id = getrandom::u64().expect("random bytes") >> 12;
-        Self { socket, table: None, frame: None, have, code: None, next_id }
+        Self { socket, table: None, frame: None, have, code: None, reveal: None, next_id }
     }
 
     /// The next message, once the player has followed it.
@@ -291,6 +298,7 @@ impl Player {
                 self.frame = Some(update.frame.clone());
             }
             ServerMessage::Welcome { code, .. } => self.code = Some(code.clone()),
+            ServerMessage::Reveal { nonce } => self.reveal = Some(*nonce),
             ServerMessage::Verdict(_)
             | ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
@@ -329,6 +337,7 @@ impl Player {
             ServerMessage::Welcome { .. }
             | ServerMessage::Table(_)
             | ServerMessage::Update(_)
+            | ServerMessage::Reveal { .. }
             | ServerMessage::Verdict(_)
             | ServerMessage::Error(_) => None,
         };
@@ -357,7 +366,7 @@ impl Player {
 
     fn act(&self, action: Action) -> Command {
         let seen = self.have.expect("a game");
-        Command::Act { seen, action: AnyAction::Corse(action) }
+        Command::act(seen, AnyAction::Corse(action))
     }
 
     /// Whether the game is waiting for this player.
@@ -402,6 +411,8 @@ pub(crate) fn new_table(options: AnyOptions, n_people: u8, n_bots: u8) -> NewTab
         bots: vec![BotLevel::Hard; usize::from(n_bots)],
         turn_ms: None,
         pace: tapis_room::Pace::Brisk,
+        judging: tapis_room::Judging::Friends,
+        reveal_ms: tapis_room::REVEAL_MS,
         listed: false,
         begin: false,
     }

@@ -214,7 +214,7 @@ async fn go_on(player: &mut Player, n_events: u32) {
             return;
         }
         let command = frame.actions.get(nth % frame.actions.len().max(1)).cloned();
-        let command = command.map(|action| Command::Act { seen: frame.position, action });
+        let command = command.map(|action| Command::act(frame.position, action));
         if let Some(command) = command.filter(|_| player.must_act() && asked != player.have) {
             asked = player.have;
             player.send(command).await;

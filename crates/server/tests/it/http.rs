@@ -1,5 +1,7 @@
 //! Requests over HTTP: people, tables, limits, other sites, the page.
 
+use std::time::Duration;
+
 use tapis_games::any::AnyOptions;
 use tapis_protocol::{
     ProtocolError, RoomError,
@@ -9,6 +11,12 @@ use tapis_protocol::{
 use tapis_room::Stage;
 use tapis_rules::OptionSet as _;
 use tapis_server::{Config, File, Front, network_address};
+
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::{TcpSocket, TcpStream},
+    time::timeout,
+};
 
 use crate::common::{Person, Server, new_table};
 
@@ -310,5 +318,45 @@ async fn health_reports_what_is_running() {
     let reply = server.http("GET", "/healthz", &[], "").await;
     let health: Health = serde_json::from_slice(&reply.body).unwrap();
     assert_eq!((reply.status, health.status.as_str(), health.n_tables), (200, "ok", 1));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_request_that_never_ends_its_head_is_let_go() {
+    let server = Server::in_memory().await;
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nHost:").await.unwrap();
+    let mut answer = Vec::new();
+    let ended = timeout(Duration::from_secs(14), stream.read_to_end(&mut answer));
+    assert!(ended.await.is_ok(), "after ten seconds");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn unfinished_requests_of_one_address_stop_nobody_else() {
+    let server = Server::in_memory().await;
+    let mut waiting = Vec::new();
+    for n in 0.. {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        stream.write_all(b"GET /").await.unwrap();
+        // Whoever is hung up on reads the end, or that the connection was reset.
+        let ended = timeout(Duration::from_millis(1), stream.read(&mut [0; 8])).await;
+        if matches!(ended, Ok(Ok(0) | Err(_))) {
+            assert_eq!(n, 1_000);
+            break;
+        }
+        waiting.push(stream);
+    }
+    let other = TcpSocket::new_v4().unwrap();
+    other.bind("127.0.0.2:0".parse().unwrap()).unwrap();
+    let mut other = other.connect(server.address).await.unwrap();
+    other
+        .write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        .await
+        .unwrap();
+    let mut answer = String::new();
+    other.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    drop(waiting);
     server.stop().await;
 }

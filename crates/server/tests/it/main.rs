@@ -2,12 +2,14 @@
 
 mod common;
 mod crash;
+mod damage;
 mod fixtures;
 mod forms;
 mod games;
 mod http;
 mod logs;
 mod pace;
+mod races;
 mod resume;
 mod sockets;
 mod storage;
