@@ -60,8 +60,14 @@ pub(crate) enum CliError {
     Law { file: String, line: usize, wrong: VerifyError },
     /// A simulation stopped by whoever asked for it.
     Interrupted { n_games: u64 },
+    /// Too few or too many who slap.
+    SlapSeats { n_seats: usize },
+    /// What is said of somebody who slaps cannot be understood.
+    Slapper { said: String },
     /// A seat that the recorded table has not.
     NoSeat(Seat),
+    /// Not where a page can come from.
+    Origin(String),
     /// The system names no folder for data.
     NoHome,
     /// The folder of the database cannot be used.
@@ -148,6 +154,9 @@ impl CliError {
             | Self::Option(_)
             | Self::Options(_)
             | Self::People { .. }
+            | Self::SlapSeats { .. }
+            | Self::Slapper { .. }
+            | Self::Origin(_)
             | Self::Seed(_) => USAGE,
             Self::Output(_)
             | Self::Read { .. }
@@ -189,6 +198,8 @@ impl CliError {
             Self::People { people, n_seats } => {
                 say!(words, "play-too-many-people", people = *people, seats = *n_seats)
             }
+            Self::SlapSeats { n_seats } => say!(words, "slaps-seats", count = *n_seats),
+            Self::Slapper { said } => say!(words, "slaps-unknown", found = said.as_str()),
             Self::Told => String::new(),
             Self::Calc(error) => error.what(words),
             Self::Seed(found) => say!(words, "failure-seed", found = found.as_str()),
@@ -222,6 +233,7 @@ impl CliError {
             Self::Interrupted { n_games } => say!(words, "sim-interrupted", count = *n_games),
             Self::Short { n_inputs, at } => say!(words, "replay-short", n = *n_inputs, at = *at),
             Self::NoSeat(seat) => say!(words, "replay-no-seat", seat = seat.to_string()),
+            Self::Origin(found) => say!(words, "failure-origin", found = found.as_str()),
             Self::NoHome => say!(words, "failure-no-home"),
             Self::Folder { folder, why } => {
                 let folder = folder.display().to_string();
@@ -280,7 +292,9 @@ const fn column(error: &ReplayError<AnyIllegal>) -> usize {
             InputError::Refused(
                 Refused::Over | Refused::NoSuchSeat { .. } | Refused::NotNow { .. },
             ) => 1,
-            InputError::Refused(Refused::Illegal(_)) | InputError::Stale(_) => 3,
+            InputError::Refused(Refused::Illegal(_))
+            | InputError::Stale(_)
+            | InputError::NoMiss(_) => 3,
         },
     }
 }

@@ -19,7 +19,7 @@ const SEVERAL: &str = "{about-with-newline}\n\u{1b}[1m\u{1b}[4mUtilisation :\u{1
 const WORDS: &str = include_str!("../words/help.fr.ftl");
 
 /// What stands in the place of a value.
-const NAMES: [(&str, &str); 16] = [
+const NAMES: [(&str, &str); 20] = [
     ("HOST:PORT", "HÔTE:PORT"),
     ("FILE", "FICHIER"),
     ("LANG", "LANGUE"),
@@ -36,6 +36,10 @@ const NAMES: [(&str, &str); 16] = [
     ("CARD", "CARTE"),
     ("KIND", "SORTE"),
     ("CLAUSE", "ARTICLE"),
+    ("MS", "MS"),
+    ("URL", "URL"),
+    ("SEAT=MS", "PLACE=MS"),
+    ("SEAT=LIE", "PLACE=MENSONGE"),
 ];
 
 /// The command line with French help.

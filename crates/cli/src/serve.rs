@@ -10,7 +10,7 @@ use std::{
 
 use directories::ProjectDirs;
 use qrcode::{QrCode, render::unicode::Dense1x2};
-use tapis_server::{Config, Database, File, ServerError, StoreError, network_address};
+use tapis_server::{Config, Database, File, Front, ServerError, StoreError, network_address};
 use tokio::net::TcpListener;
 use tracing_subscriber::{
     Layer as _,
@@ -36,6 +36,9 @@ pub(crate) fn run(
     words: &Words,
     out: &mut Out,
 ) -> Result<(), CliError> {
+    if let Some(origin) = args.origins.iter().find(|origin| !is_origin(origin)) {
+        return Err(CliError::Origin(origin.clone()));
+    }
     let database = database(args)?;
     log();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
@@ -47,7 +50,10 @@ pub(crate) fn run(
         let bound = listener.local_addr().map_err(fail)?;
         let shutdown = shutdown().map_err(|why| CliError::Server(why.to_string()))?;
         let database_file = Database::File(database.clone());
-        let config = Config { database: database_file, page, ..Config::default() };
+        let front = if args.behind_proxy { Front::Proxy } else { Front::Direct };
+        let allowed_origins = args.origins.clone();
+        let config =
+            Config { database: database_file, page, front, allowed_origins, ..Config::default() };
         welcome(bound, words, out)?;
         tapis_server::run(config, listener, shutdown).await.map_err(|error| match error {
             ServerError::Database { source, .. } => CliError::Database { file: database, source },
@@ -56,6 +62,16 @@ pub(crate) fn run(
     })?;
     aside(&say!(words, "serve-bye"));
     Ok(())
+}
+
+/// Whether this is how a browser names where a page comes from: a scheme and a host, and a port
+/// perhaps, but no path.
+fn is_origin(text: &str) -> bool {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let host = host.map(|host| host.trim_end_matches('/'));
+    host.is_some_and(|host| {
+        !host.is_empty() && !host.contains(|letter: char| "/?#@ ".contains(letter))
+    })
 }
 
 /// The database's file; its folder is made where it is missing.

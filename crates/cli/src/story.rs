@@ -119,6 +119,10 @@ fn play(
         Input::Expire(timer) => {
             table.expire(timer, timed.at_ms).err().map(|_| say!(words, "story-stale"))
         }
+        Input::Miss(seat) => {
+            let who = names.get(seat);
+            table.miss(seat, timed.at_ms).err().map(|_| say!(words, "story-no-miss", who = who))
+        }
     }
 }
 

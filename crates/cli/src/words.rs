@@ -105,6 +105,9 @@ pub(crate) fn replay_error(words: &Words, error: &ReplayError<AnyIllegal>) -> St
         ReplayError::Input { nth, error: InputError::Stale(stale) } => {
             say!(words, "record-stale", nth = *nth, timer = stale.timer.to_string())
         }
+        ReplayError::Input { nth, error: InputError::NoMiss(miss) } => {
+            say!(words, "record-no-miss", nth = *nth, seat = miss.seat.to_string())
+        }
     }
 }
 
@@ -114,6 +117,7 @@ pub(crate) fn problem(teller: Teller<'_>, problem: &RoomError<AnyIllegal>) -> St
         RoomError::NotSeated => Hindrance::NotSeated,
         RoomError::AlreadySeated { seat } => Hindrance::AlreadySeated(*seat),
         RoomError::NotFree => Hindrance::NotFree,
+        RoomError::TooFar { rtt_ms, most_ms } => Hindrance::TooFar(*rtt_ms, *most_ms),
         RoomError::NotHost { host } => Hindrance::NotHost(host),
         RoomError::Removed { host } => Hindrance::Removed(host),
         RoomError::NoGuest => Hindrance::NoGuest,

@@ -131,6 +131,7 @@ record-time = “{ $found }” is no time in milliseconds
 record-not-text = the file is not text in UTF-8
 record-deal = the game cannot be dealt: { $why }
 record-refused = input { $nth } is refused: { $why }
+record-no-miss = input { $nth } is refused: { $seat } cannot miss anything there
 record-stale = input { $nth } is refused: timer { $timer } does not run
 
 ## What else can be wrong
@@ -156,6 +157,7 @@ failure-random = the system gives no random numbers: { $why }
 failure-game = there is no game “{ $found }”; there are: { $known }
 failure-clause = { $game } has no clause “{ $found }”; tapis rules { $game } shows them all
 failure-option = “{ $found }” is no option; write question=answer
+failure-origin = “{ $found }” is not where a page comes from; that looks like https://cards.example
 failure-seed = “{ $found }” is no seed: a number or 64 hexadecimal digits
 usage-value = “{ $value }” is no value for { $arg }; tapis help COMMAND tells more
 usage-value-of = “{ $value }” is no value for { $arg }; values are: { $valid }
@@ -211,6 +213,7 @@ story-title = Example: { $count } players
 story-cards = {"    "}cards { $cards }
 story-undealt = This cannot be dealt ({ $clause }).
 story-refused = { $who } wants to { $what }: refused. { $why }
+story-no-miss = { $who } is to pay for a claim made too early, which costs nothing here: nothing happens.
 story-stale = A timer rings that does not run any more: nothing happens.
 
 ## Playing several games
@@ -289,3 +292,13 @@ play-help-lines =
 ## Bots against each other
 duel-won = won by each of the { $bots } (seats: { $count })
 duel-chance = by chance
+
+## Slaps over networks of different length
+
+slaps-title = { $races } races for a slap
+slaps-by-arrival = by arrival
+slaps-share = here
+slaps-seat = { $seat }, { $n } ms away
+slaps-verdict = From the first slap to the verdict: { $p50 } ms in half of the races, { $p95 } ms at most in 95 of 100.
+slaps-seats = 2 to 10 people slap, not { $count }
+slaps-unknown = “{ $found }” is neither a seat with its lies nor one with how much faster it is; tapis lab slaps --help has examples

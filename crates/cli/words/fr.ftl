@@ -128,6 +128,7 @@ record-time = « { $found } » n’est pas un temps en millisecondes
 record-not-text = le fichier n’est pas du texte en UTF-8
 record-deal = la donne est impossible : { $why }
 record-refused = l’action { $nth } est refusée : { $why }
+record-no-miss = l’action { $nth } est refusée : { $seat } ne peut rien y manquer
 record-stale = l’action { $nth } est refusée : le minuteur { $timer } ne court pas
 
 ## Ce qui peut encore manquer
@@ -153,6 +154,7 @@ failure-random = le système ne donne pas de nombres au hasard : { $why }
 failure-game = il n’y a pas de jeu « { $found } » ; il y a : { $known }
 failure-clause = { $game } n’a pas d’article « { $found } » ; tapis rules { $game } les montre tous
 failure-option = « { $found } » n’est pas une option ; écrivez question=réponse
+failure-origin = « { $found } » n’est pas d’où vient une page ; cela ressemble à https://cartes.example
 failure-seed = « { $found } » n’est pas une graine : un nombre ou 64 chiffres hexadécimaux
 usage-value = « { $value } » ne convient pas à { $arg } ; tapis help COMMANDE en dit plus
 usage-value-of = « { $value } » ne convient pas à { $arg } ; il faut : { $valid }
@@ -208,6 +210,7 @@ story-title = Exemple : { $count } joueurs
 story-cards = {"    "}cartes { $cards }
 story-undealt = On ne peut pas donner ainsi ({ $clause }).
 story-refused = { $who } veut { $what } : refusé. { $why }
+story-no-miss = { $who } doit payer un geste parti trop tôt, ce qui ne coûte rien ici : il ne se passe rien.
 story-stale = Un minuteur qui ne court plus sonne : il ne se passe rien.
 
 ## Jouer à plusieurs jeux
@@ -286,3 +289,13 @@ play-help-lines =
 ## Robots entre eux
 duel-won = gagnées par chacun des { $bots } (places : { $count })
 duel-chance = par hasard
+
+## Des tapes sur des réseaux plus ou moins longs
+
+slaps-title = { $races } tapes disputées
+slaps-by-arrival = à l’arrivée
+slaps-share = ici
+slaps-seat = { $seat }, à { $n } ms
+slaps-verdict = De la première tape au verdict : { $p50 } ms une fois sur deux, { $p95 } ms au plus 95 fois sur 100.
+slaps-seats = on tape de 2 à 10, pas à { $count }
+slaps-unknown = « { $found } » n’est ni une place avec ses mensonges, ni une place avec son avance ; tapis lab slaps --help donne des exemples

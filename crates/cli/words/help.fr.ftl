@@ -31,6 +31,8 @@ any--choices = [valeurs : { $values }]
 
 serve = Servir la table aux navigateurs
 any--listen = L’adresse et le port d’écoute, sinon 0.0.0.0:3100 ; le port 0 en prend un libre
+any--behind_proxy = Un mandataire inverse est devant : il dit qui vient d’où, et si c’est par TLS
+any--origins = L’adresse que les gens utilisent, avec https:// ou http://, quand un mandataire en passe une autre ; peut être donnée plusieurs fois
 any--database = Le fichier qui garde les tables ; sinon tapis.db dans votre dossier de données
 
 play = Jouer dans le terminal, contre des robots ou à plusieurs
@@ -144,6 +146,42 @@ lab-duel--after =
         share      les parties qu’un robot de ce niveau gagne seul, divisées par
                    toutes les parties, en moyenne sur ses places
         low, high  les bouts de l’intervalle à 95 % de cette part (Wilson)
+lab-slaps = Faire taper des gens sur des réseaux plus ou moins longs, et voir si le plus rapide gagne
+lab-slaps--rtt = L’aller-retour jusqu’à chaque place, en millisecondes, séparés par des virgules
+lab-slaps--races = Combien de tapes disputées
+lab-slaps--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine donne les mêmes chiffres
+lab-slaps--liars = Qui ment, comme A=pongs:200+says:100 ; peut être donnée plusieurs fois
+lab-slaps--faster = Qui est plus rapide que les autres, comme B=30 pour 30 ms ; peut être donnée plusieurs fois
+lab-slaps--judging = Avec quelle sévérité les réactions se jugent
+lab-slaps--judging--ranked = Pour un classement
+lab-slaps--judging--casual = Entre inconnus
+lab-slaps--judging--friends = Entre amis
+lab-slaps--behind_proxy = Le serveur est derrière un mandataire, et ne voit rien du réseau au-delà
+lab-slaps--json = Écrire un objet JSON, décrit ci-dessous
+lab-slaps--after =
+    Tout le monde est aussi rapide (ex-gaussienne, 330/45/70 ms), sauf ce qu’on dit
+    d’autre. Un message met un demi-aller-retour dans chaque sens, plus un peu de
+    hasard, et un sur deux cents est retenu de 60 à 250 ms. Les tapes se disputent
+    à une table comme celles du serveur, et se jugent selon les mêmes règles.
+
+    Les menteurs, avec + entre plusieurs mensonges :
+      pongs:MS   chaque réponse à un ping est retenue d’autant
+      spikes:MS  seule la réponse qui va avec une carte l’est
+      drop       la réponse qui va avec une carte ne vient pas
+      paint:MS   la carte est dite affichée d’autant plus tard
+      says:MS    la réaction est toujours dite aussi courte
+      every:N    tout cela une fois sur N seulement, pour garder du crédit
+
+    --json écrit un objet :
+      seats      un objet par place :
+        rtt          l’aller-retour en millisecondes, comme il a été donné
+        share        la part des tapes que cette place gagne
+        low, high    les bornes de l’intervalle à 95 % de cette part (Wilson)
+        by_arrival   la part qu’elle gagnerait si le premier arrivé gagnait
+        false_starts les tapes de cette place parties trop tôt
+      verdict_ms  de l’arrivée de la première tape au verdict, en millisecondes :
+        p50, p95     le milieu, et ce que 95 % ne dépassent pas
+      races       combien de tapes ont été disputées
 
 beggar = Jouer jusqu’au bout une donne de Beggar-my-neighbour
 beggar--deal = Deux mains séparées par /, carte du dessus d’abord : - est une carte ordinaire, J Q K A se font payer 1 2 3 4

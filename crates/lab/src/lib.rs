@@ -5,6 +5,7 @@
 mod any;
 mod duel;
 mod play;
+pub mod slaps;
 mod summary;
 
 use std::{

@@ -20,7 +20,7 @@ use serde::Serialize;
 use tapis_bots::BotLevel;
 use tapis_rules::Seat;
 
-pub(crate) use lab::{Duel, Lab, LabWhat};
+pub(crate) use lab::{Duel, Lab, LabWhat, Slaps, Strictness};
 
 use crate::words::Lang;
 
@@ -110,7 +110,8 @@ impl Line {
         let line = Self::from_arg_matches(&sized(Self::command()).try_get_matches_from(given)?)?;
         if line.command.is_some() && line.serve.is_given() {
             let mut error = Error::new(ErrorKind::ArgumentConflict);
-            let before = ContextValue::String("--listen, --database".into());
+            let before =
+                ContextValue::String("--listen, --database, --behind-proxy, --origin".into());
             error.insert(ContextKind::InvalidArg, before);
             return Err(error);
         }
@@ -164,12 +165,21 @@ pub(crate) struct Serve {
     /// The file that holds the tables; otherwise tapis.db in your data folder.
     #[arg(long, value_name = "FILE")]
     pub(crate) database: Option<PathBuf>,
+    /// A reverse proxy stands in front: it says who comes from where, and whether by TLS.
+    #[arg(long)]
+    pub(crate) behind_proxy: bool,
+    /// The address that people use, scheme and host, where a proxy passes on another one; may be given several times.
+    #[arg(long = "origin", value_name = "URL")]
+    pub(crate) origins: Vec<String>,
 }
 
 impl Serve {
     /// Whether any of it is said.
     const fn is_given(&self) -> bool {
-        self.listen.is_some() || self.database.is_some()
+        self.listen.is_some()
+            || self.database.is_some()
+            || self.behind_proxy
+            || !self.origins.is_empty()
     }
 }
 

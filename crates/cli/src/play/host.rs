@@ -8,7 +8,8 @@ use std::{
 use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions, AnySeen};
 use tapis_room::{
-    Config, Frame, Input, Output, PersonId, Position, Request, Room, RoomError, Stage, Verdict,
+    Config, Frame, Input, Output, PersonId, Position, Request, Room, RoomError, Stage, Timing,
+    Verdict,
 };
 use tapis_rules::{Seat, Seats, Seed};
 
@@ -118,7 +119,7 @@ impl Host {
 
     /// Lets the person at `seat` play, as decided on when the table stood at `seen`.
     pub(super) fn act(&mut self, seat: Seat, seen: Position, action: AnyAction) {
-        self.wish(seat, |request| Input::Act { request, seen, action, rtt_ms: Some(0) });
+        self.wish(seat, |request| Input::Act { request, seen, action, timing: Timing::default() });
     }
 
     /// Lets the clocks run.
@@ -271,13 +272,7 @@ mod tests {
     #[test]
     fn no_time_passes_at_a_table_that_stands_still() {
         let options = AnyOptions::preset("corse").expect("a preset");
-        let config = Config {
-            options,
-            n_seats: 2,
-            turn_ms: Some(60_000),
-            pace: tapis_room::Pace::Brisk,
-            listed: false,
-        };
+        let config = Config { turn_ms: Some(60_000), ..Config::new(options, 2) };
         let people = vec!["Lina".into(), "Sam".into()];
         let seed = Seed::numbered(0);
         let mut host =

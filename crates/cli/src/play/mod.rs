@@ -16,7 +16,7 @@ use std::{
 };
 
 use tapis_games::any::AnyOptions;
-use tapis_room::{Config, Pace};
+use tapis_room::Config;
 use tapis_words::labels;
 
 use crate::{
@@ -52,13 +52,7 @@ pub(crate) fn run(args: &Play, words: &Words, out: &mut Out) -> Result<(), CliEr
         opened.map_err(|why| CliError::Write { file: file.clone(), why })?;
     }
     let tempo = if args.quick { Tempo::Quick } else { Tempo::Natural };
-    let config = Config {
-        options: options.clone(),
-        n_seats,
-        turn_ms: None,
-        pace: Pace::Brisk,
-        listed: false,
-    };
+    let config = Config::new(options.clone(), n_seats);
     let mut host = Host::open(config, people, args.level.into(), tempo, &seed)?;
     let follow = Follow { words, title: &title, options: &options, style };
     let done = if io::stdin().is_terminal() && io::stdout().is_terminal() {
