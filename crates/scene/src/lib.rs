@@ -44,17 +44,21 @@ pub fn scene(teller: Teller<'_>, options: &AnyOptions, view: &AnyView) -> Scene 
     }
 }
 
-/// What there is to report of an event, to whoever the teller speaks to.
-pub fn told(teller: Teller<'_>, seen: &AnySeen) -> Told {
+/// What there is to report of an event, to whoever the teller speaks to; `view` is where it led.
+pub fn told(teller: Teller<'_>, options: &AnyOptions, view: &AnyView, seen: &AnySeen) -> Told {
     let shows = shows(seen);
     let sentence = teller.event(seen);
+    let note =
+        if let (AnyOptions::Nambarz(options), AnyView::Nambarz(view), AnySeen::Nambarz(seen)) =
+            (options, view, seen)
+        {
+            nambarz::note(teller, options, view, seen)
+        } else {
+            None
+        };
     let headline = match shows.weight {
-        Weight::Reason => Some(teller.with_form(Form::Short).event(seen)),
-        Weight::Noted => match seen {
-            AnySeen::Nambarz(seen) => nambarz::note(teller, seen),
-            AnySeen::Corse(_) | AnySeen::Norvegienne(_) | AnySeen::Scientifique(_) => None,
-        }
-        .or_else(|| Some(sentence.clone())),
+        Weight::Reason => note.or_else(|| Some(teller.with_form(Form::Short).event(seen))),
+        Weight::Noted => note.or_else(|| Some(sentence.clone())),
         Weight::Shown | Weight::News | Weight::Detail => None,
     };
     Told {

@@ -181,7 +181,7 @@ fn everything_on_the_table_and_all_that_happens_has_words() {
         let labels = drawn.offers.iter().map(|offer| label(drawn.teller, offer));
         labels.for_each(|label| speaks(words, "an offer", &label));
         for seen in seen {
-            let told = told(drawn.teller, seen);
+            let told = told(drawn.teller, drawn.options, &drawn.view, seen);
             speaks(words, "an event", &told.sentence);
             told.headline.iter().for_each(|text| speaks(words, "a headline", text));
         }
@@ -193,7 +193,7 @@ fn everything_on_the_table_and_all_that_happens_has_words() {
 fn cards_that_move_come_from_a_zone_and_go_to_another() {
     play(N_STEPS, |drawn, seen| {
         for seen in seen {
-            for moved in told(drawn.teller, seen).moves {
+            for moved in told(drawn.teller, drawn.options, &drawn.view, seen).moves {
                 assert_ne!(moved.from, moved.to, "{seen:?}");
                 assert!(moved.faces.len() <= usize::from(moved.n_cards), "{seen:?}");
                 for seat in [moved.from, moved.to].into_iter().filter_map(ZoneId::owner) {

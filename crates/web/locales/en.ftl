@@ -40,6 +40,17 @@ pace-brisk = brisk
 pace-unhurried = unhurried
 pace-brisk-means = Bots and clocks do not wait.
 pace-unhurried-means = No hurry: bots and clocks wait until everybody has had time to hear what happened.
+make-judging = Judging of slaps
+judging-friends = lenient
+judging-casual = usual
+judging-ranked = strict
+judging-friends-means = Lenient, as among friends: whoever is far away loses nothing by it, up to { $n } ms there and back.
+judging-casual-means = As usual between strangers: distance is made up for, up to { $n } ms there and back.
+judging-ranked-means = Strict, for a ranking: little is taken on trust, and whoever is more than { $n } ms away cannot sit down.
+make-reveal = Between two cards
+make-reveal-ms = { $n } ms
+place-trip = { $n } ms
+place-trip-rough = about { $n } ms (rough measure)
 make-listed = Everybody sees it on the front page
 copy-rules = Copy a link with these rules
 make-submit = Open the table
@@ -242,4 +253,8 @@ trouble-no-such-table = There is no table { $code }.
 trouble-bad-nick = A name has 1 to { $n } visible characters.
 trouble-full = The server is full. Try again a little later.
 trouble-storage = The server cannot write to its disk. Nothing has changed.
+trouble-damaged = Part of what was stored of this table was damaged. It goes on where it was { $n ->
+    [one] one step
+   *[other] { $n } steps
+} before.
 trouble-stopping = The server is stopping. The table goes on when it is back.

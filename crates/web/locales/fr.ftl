@@ -40,6 +40,17 @@ pace-brisk = vif
 pace-unhurried = sans se presser
 pace-brisk-means = Les robots et les horloges n’attendent pas.
 pace-unhurried-means = On ne se presse pas : les robots et les horloges attendent que chacun ait eu le temps d’entendre ce qui s’est passé.
+make-judging = Arbitrage
+judging-friends = souple
+judging-casual = normal
+judging-ranked = strict
+judging-friends-means = Souple, comme entre amis : être loin ne coûte rien, jusqu’à { $n } ms aller-retour.
+judging-casual-means = Normal, comme entre inconnus : la distance est compensée, jusqu’à { $n } ms aller-retour.
+judging-ranked-means = Strict, pour un classement : on ne croit presque rien sur parole, et à plus de { $n } ms on ne peut pas s’asseoir.
+make-reveal = Entre deux cartes
+make-reveal-ms = { $n } ms
+place-trip = { $n } ms
+place-trip-rough = environ { $n } ms (mesure approximative)
 make-listed = Visible de tous sur la page d’accueil
 copy-rules = Copier un lien avec ces règles
 make-submit = Ouvrir la table
@@ -239,4 +250,8 @@ trouble-no-such-table = Il n’y a pas de table { $code }.
 trouble-bad-nick = Un nom a de 1 à { $n } caractères visibles.
 trouble-full = Le serveur est plein. Réessayez un peu plus tard.
 trouble-storage = Le serveur ne peut pas écrire sur son disque. Rien n’a changé.
+trouble-damaged = Une partie de ce que le serveur avait gardé de cette table était abîmée. On reprend { $n ->
+    [one] un coup
+   *[other] { $n } coups
+} plus tôt.
 trouble-stopping = Le serveur s’arrête. La table continuera à son retour.

@@ -119,6 +119,18 @@ pub(crate) fn css(element: &HtmlElement, property: &str) -> String {
     style.and_then(|style| style.get_property_value(property).ok()).unwrap_or_default()
 }
 
+/// A length for a style, in whole pixels: to write fractions takes ten times the code.
+pub(crate) fn px(length: f64) -> String {
+    #[expect(clippy::cast_possible_truncation, reason = "no screen is as large")]
+    let whole = length.round() as i32;
+    format!("{whole}px")
+}
+
+/// The number that a text begins with, if it is one.
+pub(crate) fn number(text: &str) -> Option<f64> {
+    Some(js_sys::parse_float(text)).filter(|number| number.is_finite())
+}
+
 /// Copies a text; whether it worked. Over plain HTTP browsers have no clipboard for pages, only the
 /// old command on what is selected.
 pub(crate) async fn copy(text: &str) -> bool {
@@ -148,6 +160,16 @@ pub(crate) fn focus(selector: &str) {
     if let Some(element) = find(selector) {
         let _ = element.set_attribute("tabindex", "-1");
         let _ = element.focus();
+    }
+}
+
+/// Changes what is shown; if the focus was on what `from` names, which may go, it goes on where the
+/// new begins.
+pub(crate) fn focus_goes_on(from: &str, change: impl FnOnce()) {
+    let was_there = find(from).is_some();
+    change();
+    if was_there {
+        request_animation_frame(|| focus("main h1, main"));
     }
 }
 

@@ -10,7 +10,7 @@ use tapis_games::{
     nambarz,
 };
 use tapis_protocol::{Config, Frame, ProtocolError, RoomError, TableView, Update};
-use tapis_room::{BotLevel, Clock, Pace, Position, SeatStatus, SeatView, Stage};
+use tapis_room::{BotLevel, Clock, Position, SeatStatus, SeatView, Stage, Trip};
 use tapis_rules::{
     BySeat, Deal, Game, OptionSet as _, Refused, Seat, Seed, Table, Viewer, random_input,
 };
@@ -184,7 +184,14 @@ fn seat(index: u8) -> Seat {
 }
 
 fn place(name: &str, kind: SeatStatus) -> SeatView {
-    SeatView { name: name.into(), kind, stand_in: false, wants_rematch: false, wants_stop: false }
+    SeatView {
+        name: name.into(),
+        kind,
+        stand_in: false,
+        wants_rematch: false,
+        wants_stop: false,
+        trip: Some(Trip { ms: 42, is_rough: false }),
+    }
 }
 
 fn people(shown: &Shown<'_>) -> TableView {
@@ -208,13 +215,7 @@ fn people(shown: &Shown<'_>) -> TableView {
     };
     let is_seated = shown.look != Look::Watch;
     TableView {
-        config: Config {
-            options,
-            n_seats: shown.n_seats,
-            turn_ms: None,
-            pace: Pace::Brisk,
-            listed: false,
-        },
+        config: Config::new(options, shown.n_seats),
         seats: BySeat::new(shown.n_seats, person),
         you: is_seated.then_some(seat(0)),
         host: Some(seat(0)),

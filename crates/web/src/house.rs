@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use tapis_games::any::AnyOptions;
-use tapis_room::Pace;
-use tapis_rules::OptionSet;
+use tapis_room::{Judging, Pace};
+use tapis_rules::{OptionSet, Ruleset as _};
 
 use crate::{
     browser,
@@ -55,14 +55,35 @@ pub(crate) fn pace_words(pace: Pace) -> String {
     }
 }
 
-/// What a table's pace means, if it is another than usual.
-#[component]
-pub(crate) fn PaceWords(pace: Pace) -> impl IntoView {
-    (!pace.is_brisk()).then(|| {
-        view! {
-            <p class="pace" data-testid="pace">{move || pace_words(pace)}</p>
-        }
-    })
+/// How strictly reactions are judged, by its name.
+pub(crate) fn judging_name(judging: Judging) -> String {
+    match judging {
+        Judging::Friends => crate::say!("judging-friends"),
+        Judging::Casual => crate::say!("judging-casual"),
+        Judging::Ranked => crate::say!("judging-ranked"),
+    }
+}
+
+/// What that means.
+pub(crate) fn judging_words(judging: Judging) -> String {
+    let most_ms = judging.parameters().rtt_cap_ms;
+    match judging {
+        Judging::Friends => crate::say!("judging-friends-means", n = most_ms),
+        Judging::Casual => crate::say!("judging-casual-means", n = most_ms),
+        Judging::Ranked => crate::say!("judging-ranked-means", n = most_ms),
+    }
+}
+
+/// How a table keeps time and judges races, where that is not as usual.
+pub(crate) fn times(pace: Pace, judging: Judging, options: &AnyOptions) -> impl IntoView + use<> {
+    let is_judged = options.is_of_reflexes() && judging != Judging::Friends;
+    let pace = (!pace.is_brisk()).then(|| {
+        view! { <p class="pace" data-testid="pace">{move || pace_words(pace)}</p> }
+    });
+    let judging = is_judged.then(|| {
+        view! { <p class="pace" data-testid="judging">{move || judging_words(judging)}</p> }
+    });
+    (pace, judging)
 }
 
 /// What a table plays differently from the rules that it is named after, and the way to their book.

@@ -90,12 +90,8 @@ where
         way.set(Way::Coming);
         spawn_local(async move {
             let next = fetched.await.map_or_else(Way::Missing, Way::Here);
-            let is_read = browser::find("main:focus").is_some();
-            let _ = way.try_set(next);
             // Whoever was told that it is to come goes on where it begins.
-            if is_read {
-                request_animation_frame(|| browser::focus("main h1, main"));
-            }
+            browser::focus_goes_on("main:focus", || drop(way.try_set(next)));
         });
     };
     ask();

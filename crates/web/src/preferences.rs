@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::{
-    browser::store,
+    browser::{self, store},
     dialog::Dialog,
     loaded::Later,
     parts,
@@ -94,9 +94,9 @@ fn Volume() -> impl IntoView {
 fn Speech() -> impl IntoView {
     let settings = expect_context::<Settings>();
     let change = move |event| {
-        let speech: f64 = event_target_value(&event).parse().unwrap_or(3.5);
-        settings.speech.set(speech);
-        store("speech", &speech.to_string());
+        let speech = event_target_value(&event);
+        settings.speech.set(browser::number(&speech).unwrap_or(3.5));
+        store("speech", &speech);
     };
     view! {
         <label class="field">
@@ -107,7 +107,7 @@ fn Speech() -> impl IntoView {
                 max="12"
                 step="0.5"
                 data-testid="set-speech"
-                prop:value=move || settings.speech.get().to_string()
+                prop:value=move || settings.speech.get()
                 on:change=change
             />
         </label>

@@ -5,7 +5,7 @@ use tapis_cards::Rank;
 
 use crate::{
     api::ApiError,
-    browser::{store, stored},
+    browser::{self, store, stored},
     words::{self, Lang, texts},
 };
 
@@ -175,7 +175,7 @@ impl Settings {
             Lang::En => Indices::International,
         };
         let volume = stored("volume").and_then(|text| text.parse().ok()).unwrap_or(60);
-        let speech = stored("speech").and_then(|text| text.parse::<f64>().ok());
+        let speech = stored("speech").and_then(|text| browser::number(&text));
         let speech = speech.filter(|it| (1.0..=50.0).contains(it));
         Self {
             lang: RwSignal::new(lang),

@@ -78,6 +78,7 @@ refused-other-game = This action belongs to another game.
 hindrance-not-seated = You have no place at this table.
 hindrance-already-seated = You already sit at { $who }.
 hindrance-not-free = That place is not free.
+hindrance-too-far = You are { $ms } ms away; at this table it may be { $most } ms, so that slaps can be judged strictly. You can watch.
 hindrance-not-host = Only the host, { $host }, may do that.
 hindrance-removed = { $host } has taken your place away; you can watch.
 hindrance-no-guest = No other person has that place.

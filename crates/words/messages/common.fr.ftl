@@ -83,6 +83,7 @@ refused-other-game = Ce coup est d’un autre jeu.
 hindrance-not-seated = Vous n’avez pas de place à cette table.
 hindrance-already-seated = Vous êtes déjà à la place { $who }.
 hindrance-not-free = Cette place n’est pas libre.
+hindrance-too-far = Vous êtes à { $ms } ms d’ici ; à cette table, { $most } ms au plus, pour que les tapes se jugent de près. Vous pouvez regarder.
 hindrance-not-host = Seul l’hôte, { $host }, peut le faire.
 hindrance-removed = { $host } vous a retiré votre place ; vous pouvez regarder.
 hindrance-no-guest = Cette place n’est à aucune autre personne.

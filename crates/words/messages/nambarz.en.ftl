@@ -226,7 +226,7 @@ nz-adds-stroke = { $note } · master stroke, { n-points }
 nz-adds-again = { $note } · then one more play
 nz-again = ✓ one more play
 nz-so-far = so far: { $values }
-nz-gives-not = gives { $values }, not { $n }
+nz-gives-not = so far { $values }; { $n } is wanted
 nz-or = {" or "}
 nz-mend = { $you ->
     [yes] { $fault } Choose what stays.

@@ -226,7 +226,7 @@ nz-adds-stroke = { $note } · coup de maître, { n-points }
 nz-adds-again = { $note } · puis on rejoue
 nz-again = ✓ on rejoue
 nz-so-far = pour l’instant : { $values }
-nz-gives-not = donne { $values }, pas { $n }
+nz-gives-not = pour l’instant { $values } ; il faut { $n }
 nz-or = {" ou "}
 nz-mend = { $you ->
     [yes] { $fault } Choisissez ce qui reste.

@@ -7,7 +7,7 @@ use tapis_games::nambarz::{
 use tapis_rules::{Seat, Shown};
 
 use crate::{
-    Form, Messages, Said, Teller, Value, Words, labels::Group, teller::tell, words::message_files,
+    Filling, Form, Messages, Said, Teller, Words, labels::Group, teller::tell, words::message_files,
 };
 
 /// Its messages.
@@ -15,7 +15,7 @@ pub const MESSAGES: Messages = message_files!("nambarz");
 
 /// A card: “the symbol 7”, “the bee 3”, or `7-s`, `3-bee`, `C`.
 pub fn card(words: &Words, form: Form, card: Card) -> String {
-    let said = |id, filling: &[(&'static str, Value<'_>)]| words.say_as(form, id, filling);
+    let said = |id, filling: &Filling<'_>| words.say_as(form, id, filling);
     match card.face() {
         Face::Symbol(n) => said("nz-symbol", &[("n", n.into())]),
         Face::Drawing(n, animal) => {

@@ -63,6 +63,8 @@ pub enum Hindrance<'a> {
     AlreadySeated(Seat),
     /// The place is taken.
     NotFree,
+    /// They are too far away for the table: so many milliseconds, and so many are allowed.
+    TooFar(u32, u32),
     /// Only the host may, whose name this is.
     NotHost(&'a str),
     /// The host, whose name this was, has taken the place away.
@@ -86,6 +88,7 @@ pub(crate) fn hindrance(teller: Teller<'_>, hindrance: Hindrance<'_>) -> Said {
         Hindrance::NotSeated => tell!(teller, "hindrance-not-seated"),
         Hindrance::AlreadySeated(seat) => tell!(teller, "hindrance-already-seated"; seat),
         Hindrance::NotFree => tell!(teller, "hindrance-not-free"),
+        Hindrance::TooFar(ms, most) => tell!(teller, "hindrance-too-far", ms = ms, most = most),
         Hindrance::NotHost(host) => tell!(teller, "hindrance-not-host", host = host),
         Hindrance::Removed(host) => tell!(teller, "hindrance-removed", host = host),
         Hindrance::NoGuest => tell!(teller, "hindrance-no-guest"),

@@ -5,7 +5,7 @@
 
 use tapis_games::{
     any::AnyCard,
-    nambarz::{Card, Cards, Event, Seen},
+    nambarz::{Card, Cards, Event, Options, Seen, View, calc},
 };
 use tapis_rules::Shown;
 use tapis_words::{Teller, say};
@@ -28,8 +28,13 @@ pub(crate) fn shows(seen: &Seen) -> Shows {
         }
         Event::PutBack { card } => Shows::detail(None, None).moving(moved(Pile, Stock, card)),
         Event::Drew { seat, cards } => {
-            let cue = if cards.len() > 1 { Cue::PickUp } else { Cue::Draw };
-            Shows::noted(cue, Some(*seat)).moving(moved(Stock, Hand(*seat), cards))
+            // Several are the price of a mistake.
+            let shows = if cards.len() > 1 {
+                Shows::reason(Cue::PickUp, Some(*seat))
+            } else {
+                Shows::noted(Cue::Draw, Some(*seat))
+            };
+            shows.moving(moved(Stock, Hand(*seat), cards))
         }
         Event::Reshuffled { n_cards } => {
             let all = Move::new(Pile, Stock, (*n_cards).into(), Vec::new());
@@ -68,9 +73,14 @@ pub(crate) fn shows(seen: &Seen) -> Shows {
     }
 }
 
-/// What stands on the felt of a play or a draw: a play has few words for its cards, and of a draw its
-/// number counts.
-pub(crate) fn note(teller: Teller<'_>, seen: &Seen) -> Option<String> {
+/// What stands on the felt of a play or a draw: a play has few words for its cards and says what
+/// they make, and of a draw its number counts.
+pub(crate) fn note(
+    teller: Teller<'_>,
+    options: &Options,
+    view: &View,
+    seen: &Seen,
+) -> Option<String> {
     let (id, seat, cards) = if let Event::Played { seat, cards, bonus: 0 } = seen {
         ("nz-note-played", *seat, cards)
     } else if let Event::Drew { seat, cards } = seen {
@@ -80,8 +90,18 @@ pub(crate) fn note(teller: Teller<'_>, seen: &Seen) -> Option<String> {
     };
     let (who, you) = (teller.names.get(seat), teller.names.you(seat));
     let known: Cards = cards.known().flatten().collect();
-    let said = printed(teller, &known, &[]);
+    let said = sum(teller, options, view, &known).unwrap_or_else(|| printed(teller, &known, &[]));
     Some(say!(teller.words, id, who = who, you = you, n = cards.len(), cards = said))
+}
+
+/// A calculation that lies on the pile, with its signs and what it makes.
+fn sum(teller: Teller<'_>, options: &Options, view: &View, cards: &[Card]) -> Option<String> {
+    let pile = &view.open.pile;
+    let at = pile.windows(cards.len().max(1)).rposition(|part| part == cards)?;
+    let covered = pile[..at].iter().rfind(|card| **card != Card::REPLAY)?;
+    let calculated = cards.strip_suffix(&[Card::REPLAY]).unwrap_or(cards);
+    let ops = calc::operations(calculated, *covered, options)?;
+    Some(format!("{} = {}", printed(teller, cards, &ops), covered.number()?))
 }
 
 fn moved(from: ZoneId, to: ZoneId, cards: &Shown<Card>) -> Move {

@@ -39,7 +39,8 @@ impl Position {
             self.table.take(input).expect("it is allowed");
         }
         let seen = self.table.seen(self.viewer(), n_before);
-        seen.iter().map(|seen| crate::told(self.teller(), seen)).collect()
+        let (options, view) = (&self.table.record().options, self.view());
+        seen.iter().map(|seen| crate::told(self.teller(), options, &view, seen)).collect()
     }
 
     pub(super) fn scene(&self) -> Scene {

@@ -74,11 +74,11 @@ fn body(card: Card) -> AnyView {
 }
 
 fn number(rank: Rank, suit: Suit) -> AnyView {
-    let half = pips::SIDE / 2.0;
+    let half = pips::SIDE / 2;
     pips::centres(rank)
         .into_iter()
         .map(|(x, y)| {
-            let turned = (y > 175.0).then(|| format!("rotate(180 {x} {y})"));
+            let turned = (y > 175).then(|| format!("rotate(180 {x} {y})"));
             view! {
                 <use
                     class="card-pip"

@@ -3,20 +3,20 @@
 use tapis_cards::Rank;
 
 /// The side of a pip on a card of 250 × 350.
-pub(super) const SIDE: f32 = 50.0;
+pub(super) const SIDE: u16 = 50;
 
-const LEFT: f32 = 80.0;
-const MIDDLE: f32 = 125.0;
-const RIGHT: f32 = 170.0;
+const LEFT: u16 = 80;
+const MIDDLE: u16 = 125;
+const RIGHT: u16 = 170;
 /// The rows from the top edge to the centre line; the others mirror them.
-const ROWS: [f32; 5] = [72.0, 106.0, 123.5, 140.5, 175.0];
+const ROWS: [u16; 5] = [72, 106, 124, 141, 175];
 
 /// The centres of the pips, those below the centre line standing on their heads.
-pub(super) fn centres(rank: Rank) -> Vec<(f32, f32)> {
+pub(super) fn centres(rank: Rank) -> Vec<(u16, u16)> {
     let [top, upper, between, third, centre] = ROWS;
     let pair = |y| [(LEFT, y), (RIGHT, y)];
     let one = |y| vec![(MIDDLE, y)];
-    let above: Vec<(f32, f32)> = match rank {
+    let above: Vec<(u16, u16)> = match rank {
         Rank::Ace | Rank::Jack | Rank::Queen | Rank::King => return Vec::new(),
         Rank::Two | Rank::Three => one(top),
         Rank::Four | Rank::Five | Rank::Six => pair(top).to_vec(),
@@ -37,12 +37,12 @@ pub(super) fn centres(rank: Rank) -> Vec<(f32, f32)> {
         | Rank::Queen
         | Rank::King => Vec::new(),
     };
-    let below = above.iter().map(|(x, y)| (*x, 350.0 - y)).collect::<Vec<_>>();
+    let below = above.iter().map(|(x, y)| (*x, 350 - y)).collect::<Vec<_>>();
     [above, on_the_line, below].concat()
 }
 
 /// The one card whose pips are not symmetric.
-fn seven() -> Vec<(f32, f32)> {
+fn seven() -> Vec<(u16, u16)> {
     let mut pips = centres(Rank::Six);
     pips.push((MIDDLE, ROWS[2]));
     pips

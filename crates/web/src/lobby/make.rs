@@ -1,10 +1,12 @@
 //! Making a table: places, bots, clock, who may see it, house rules.
 
+use std::ops::RangeInclusive;
+
 use leptos::{ev::SubmitEvent, prelude::*, task::spawn_local};
 use tapis_games::any::AnyOptions;
 use tapis_protocol::http::NewTable;
-use tapis_room::{BotLevel, Pace};
-use tapis_rules::{OptionSet, Ruleset as _};
+use tapis_room::{BotLevel, Judging, Pace, REVEAL_MS};
+use tapis_rules::{OptionSet, Ruleset};
 
 use super::{Errand, Failure, options::OptionsForm};
 use crate::{
@@ -17,10 +19,22 @@ use crate::{
 };
 
 /// The turn clocks on offer, in milliseconds; none first.
-const CLOCKS: [Option<u32>; 4] = [None, Some(15_000), Some(30_000), Some(60_000)];
+const CLOCKS: [(Option<u32>, &str); 4] =
+    [(None, "0"), (Some(15_000), "15"), (Some(30_000), "30"), (Some(60_000), "60")];
+
+/// The levels of bots on offer.
+const LEVELS: [(BotLevel, &str); 3] =
+    [(BotLevel::Easy, "easy"), (BotLevel::Medium, "medium"), (BotLevel::Hard, "hard")];
 
 /// The paces on offer.
-const PACES: [Pace; 2] = [Pace::Brisk, Pace::Unhurried];
+const PACES: [(Pace, &str); 2] = [(Pace::Brisk, "brisk"), (Pace::Unhurried, "unhurried")];
+
+/// How strictly reactions can be judged.
+const JUDGINGS: [(Judging, &str); 3] =
+    [(Judging::Friends, "friends"), (Judging::Casual, "casual"), (Judging::Ranked, "ranked")];
+
+/// How much time two cards can have between them, in milliseconds.
+const REVEALS: [(u32, &str); 4] = [(250, "250"), (REVEAL_MS, "350"), (600, "600"), (1_000, "1000")];
 
 /// The table as far as it has been chosen.
 #[derive(Clone, Copy)]
@@ -30,6 +44,8 @@ struct Draft {
     level: RwSignal<BotLevel>,
     turn_ms: RwSignal<Option<u32>>,
     pace: RwSignal<Pace>,
+    judging: RwSignal<Judging>,
+    reveal_ms: RwSignal<u32>,
     listed: RwSignal<bool>,
     options: RwSignal<AnyOptions>,
 }
@@ -42,6 +58,8 @@ impl Draft {
             level: RwSignal::new(BotLevel::Medium),
             turn_ms: RwSignal::new(None),
             pace: RwSignal::new(Pace::Brisk),
+            judging: RwSignal::new(Judging::Friends),
+            reveal_ms: RwSignal::new(REVEAL_MS),
             listed: RwSignal::new(false),
             options: RwSignal::new(options),
         }
@@ -55,6 +73,8 @@ impl Draft {
             bots: vec![self.level.get_untracked(); usize::from(n_bots)],
             turn_ms: self.turn_ms.get_untracked(),
             pace: self.pace.get_untracked(),
+            judging: self.judging.get_untracked(),
+            reveal_ms: self.reveal_ms.get_untracked(),
             listed: self.listed.get_untracked(),
             begin: false,
         }
@@ -107,10 +127,14 @@ pub(crate) fn Form(preset: &'static str, options: AnyOptions, errand: Errand) ->
             <div class="fields">
                 <Seats draft/>
                 <Bots draft/>
-                <Clock draft/>
-                <PaceField draft/>
+                <Times draft/>
             </div>
             <p class="quiet" id="pace-means">{move || house::pace_words(draft.pace.get())}</p>
+            <Show when=move || draft.options.with(Ruleset::is_of_reflexes)>
+                <p class="quiet" id="judging-means">
+                    {move || house::judging_words(draft.judging.get())}
+                </p>
+            </Show>
             <label class="switch">
                 <input
                     type="checkbox"
@@ -191,6 +215,86 @@ fn Presets(draft: Draft, preset: RwSignal<AnyOptions>) -> impl IntoView {
     })
 }
 
+/// What there is to choose from, each value with what it is called, what is chosen, and choosing.
+#[derive(Clone, Copy)]
+struct Choices {
+    all: Signal<Vec<(String, String)>>,
+    value: Signal<String>,
+    choose: Callback<String>,
+}
+
+impl Choices {
+    /// A choice among a few, each with its name in forms.
+    fn among<T: Copy + PartialEq + Send + Sync + 'static>(
+        known: &'static [(T, &'static str)],
+        chosen: RwSignal<T>,
+        words: fn(T) -> String,
+    ) -> Self {
+        let all = move || known.iter().map(|(it, name)| ((*name).to_owned(), words(*it))).collect();
+        let value = move || {
+            let now = chosen.get();
+            let found = known.iter().find(|(it, _)| *it == now);
+            found.map_or_else(String::new, |(_, name)| (*name).to_owned())
+        };
+        let choose = move |name: String| {
+            if let Some((it, _)) = known.iter().find(|(_, known)| **known == name) {
+                chosen.set(*it);
+            }
+        };
+        Self {
+            all: Signal::derive(all),
+            value: Signal::derive(value),
+            choose: Callback::new(choose),
+        }
+    }
+
+    /// A choice among numbers.
+    fn of_numbers(
+        range: impl Fn() -> RangeInclusive<u8> + Send + Sync + 'static,
+        chosen: RwSignal<u8>,
+        choose: impl Fn(u8) + Send + Sync + 'static,
+    ) -> Self {
+        let all = move || range().map(|n| (n.to_string(), n.to_string())).collect();
+        let choose = move |value: String| {
+            if let Ok(n) = value.parse() {
+                choose(n);
+            }
+        };
+        Self {
+            all: Signal::derive(all),
+            value: Signal::derive(move || chosen.get().to_string()),
+            choose: Callback::new(choose),
+        }
+    }
+}
+
+/// One choice of the form.
+#[component]
+fn Choice(
+    test: &'static str,
+    label: fn() -> String,
+    of: Choices,
+    #[prop(optional, into)] disabled: Signal<bool>,
+    #[prop(optional)] described_by: Option<&'static str>,
+) -> impl IntoView {
+    view! {
+        <label class="field">
+            <span>{label}</span>
+            <select
+                data-testid=test
+                aria-describedby=described_by
+                disabled=move || disabled.get()
+                prop:value=move || of.value.get()
+                on:change=move |event| of.choose.run(event_target_value(&event))
+            >
+                {move || of.all.get().into_iter().map(|(value, name)| view! {
+                    <option value=value>{name}</option>
+                }).collect_view()}
+            </select>
+        </label>
+    }
+}
+
 #[component]
 fn Seats(draft: Draft) -> impl IntoView {
     // What the rules say about their greatest number; the server has the last word.
@@ -201,134 +305,58 @@ fn Seats(draft: Draft) -> impl IntoView {
         let least = (*seats.start()).max(2);
         least..=most.unwrap_or(*seats.end())
     };
-    let choose = move |event| {
-        let n_seats: u8 = event_target_value(&event).parse().unwrap_or(2);
+    let choose = move |n_seats: u8| {
         draft.n_seats.set(n_seats);
         draft.n_bots.update(|n_bots| *n_bots = (*n_bots).min(n_seats - 1));
     };
-    view! {
-        <label class="field">
-            <span>{move || crate::say!("make-seats")}</span>
-            <select
-                data-testid="make-seats"
-                prop:value=move || draft.n_seats.get().to_string()
-                on:change=choose
-            >
-                {move || range().map(|n| view! {
-                    <option value=n.to_string()>{n.to_string()}</option>
-                }).collect_view()}
-            </select>
-        </label>
-    }
+    let of = Choices::of_numbers(range, draft.n_seats, choose);
+    view! { <Choice test="make-seats" label=|| crate::say!("make-seats") of/> }
 }
 
 #[component]
 fn Bots(draft: Draft) -> impl IntoView {
-    let levels = [BotLevel::Easy, BotLevel::Medium, BotLevel::Hard];
+    let range = move || 0..=draft.n_seats.get() - 1;
+    let n_bots = Choices::of_numbers(range, draft.n_bots, move |n| draft.n_bots.set(n));
+    let levels = Choices::among(&LEVELS, draft.level, level_words);
+    let nobody = Signal::derive(move || draft.n_bots.get() == 0);
     view! {
-        <label class="field">
-            <span>{move || crate::say!("make-bots")}</span>
-            <select
-                data-testid="make-bots"
-                prop:value=move || draft.n_bots.get().to_string()
-                on:change=move |event| {
-                    draft.n_bots.set(event_target_value(&event).parse().unwrap_or(0));
-                }
-            >
-                {move || (0..draft.n_seats.get()).map(|n| view! {
-                    <option value=n.to_string()>{n.to_string()}</option>
-                }).collect_view()}
-            </select>
-        </label>
-        <label class="field">
-            <span>{move || crate::say!("make-level")}</span>
-            <select
-                data-testid="make-level"
-                disabled=move || draft.n_bots.get() == 0
-                prop:value=move || level_name(draft.level.get())
-                on:change=move |event| {
-                    let name = event_target_value(&event);
-                    if let Some(level) = levels.into_iter().find(|it| level_name(*it) == name) {
-                        draft.level.set(level);
-                    }
-                }
-            >
-                {levels.into_iter().map(|level| view! {
-                    <option value=level_name(level)>{move || level_words(level)}</option>
-                }).collect_view()}
-            </select>
-        </label>
+        <Choice test="make-bots" label=|| crate::say!("make-bots") of=n_bots/>
+        <Choice test="make-level" label=|| crate::say!("make-level") of=levels disabled=nobody/>
     }
 }
 
+/// How the table keeps time: what a turn may take, who is waited for, and how races are judged.
 #[component]
-fn Clock(draft: Draft) -> impl IntoView {
-    let value = |turn_ms: Option<u32>| turn_ms.map_or(0, |ms| ms / 1_000).to_string();
-    let words = |turn_ms: Option<u32>| match turn_ms {
+fn Times(draft: Draft) -> impl IntoView {
+    let clocks = Choices::among(&CLOCKS, draft.turn_ms, |turn_ms| match turn_ms {
         None => crate::say!("make-clock-none"),
         Some(ms) => crate::say!("make-clock-seconds", n = ms / 1_000),
-    };
+    });
+    let paces = Choices::among(&PACES, draft.pace, |pace| match pace {
+        Pace::Brisk => crate::say!("pace-brisk"),
+        Pace::Unhurried => crate::say!("pace-unhurried"),
+    });
+    let judgings = Choices::among(&JUDGINGS, draft.judging, house::judging_name);
+    let reveals =
+        Choices::among(&REVEALS, draft.reveal_ms, |ms| crate::say!("make-reveal-ms", n = ms));
+    let races = move || draft.options.with(Ruleset::is_of_reflexes);
     view! {
-        <label class="field">
-            <span>{move || crate::say!("make-clock")}</span>
-            <select
-                data-testid="make-clock"
-                prop:value=move || value(draft.turn_ms.get())
-                on:change=move |event| {
-                    let seconds: u32 = event_target_value(&event).parse().unwrap_or(0);
-                    draft.turn_ms.set((seconds > 0).then_some(seconds * 1_000));
-                }
-            >
-                {CLOCKS.into_iter().map(|clock| view! {
-                    <option value=value(clock)>{move || words(clock)}</option>
-                }).collect_view()}
-            </select>
-        </label>
-    }
-}
-
-#[component]
-fn PaceField(draft: Draft) -> impl IntoView {
-    let choose = move |event| {
-        let name = event_target_value(&event);
-        if let Some(chosen) = PACES.into_iter().find(|it| pace_name(*it) == name) {
-            draft.pace.set(chosen);
-        }
-    };
-    view! {
-        <label class="field">
-            <span>{move || crate::say!("make-pace")}</span>
-            <select
-                data-testid="make-pace"
-                aria-describedby="pace-means"
-                prop:value=move || pace_name(draft.pace.get())
-                on:change=choose
-            >
-                {PACES.into_iter().map(|pace| view! {
-                    <option value=pace_name(pace)>{move || match pace {
-                        Pace::Brisk => crate::say!("pace-brisk"),
-                        Pace::Unhurried => crate::say!("pace-unhurried"),
-                    }}</option>
-                }).collect_view()}
-            </select>
-        </label>
-    }
-}
-
-/// The pace's name in forms.
-const fn pace_name(pace: Pace) -> &'static str {
-    match pace {
-        Pace::Brisk => "brisk",
-        Pace::Unhurried => "unhurried",
-    }
-}
-
-/// The level's name in forms.
-const fn level_name(level: BotLevel) -> &'static str {
-    match level {
-        BotLevel::Easy => "easy",
-        BotLevel::Medium => "medium",
-        BotLevel::Hard => "hard",
+        <Choice test="make-clock" label=|| crate::say!("make-clock") of=clocks/>
+        <Choice
+            test="make-pace"
+            label=|| crate::say!("make-pace")
+            of=paces
+            described_by="pace-means"
+        />
+        <Show when=races>
+            <Choice
+                test="make-judging"
+                label=|| crate::say!("make-judging")
+                of=judgings
+                described_by="judging-means"
+            />
+            <Choice test="make-reveal" label=|| crate::say!("make-reveal") of=reveals/>
+        </Show>
     }
 }
 

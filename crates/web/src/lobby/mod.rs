@@ -12,10 +12,11 @@ pub(crate) use mine::remember;
 use leptos::{prelude::*, task::spawn_local};
 use tapis_games::any::{AnyCard, AnyOptions};
 use tapis_protocol::http::NewTable;
-use tapis_room::{BotLevel, Pace};
+use tapis_room::{BotLevel, Judging, Pace, REVEAL_MS};
 
 use crate::{
     api::{self, ApiError},
+    browser,
     cards::{Back, BackView, FaceView},
     nick::{Nick, NickField},
     parts,
@@ -34,19 +35,25 @@ const N_BOTS: u8 = 2;
 /// What the lobby is busy with or could not do.
 #[derive(Clone, Copy)]
 pub(crate) struct Errand {
+    nick: Nick,
+    address: Address,
     busy: RwSignal<bool>,
     error: RwSignal<Option<ApiError>>,
 }
 
 impl Errand {
-    fn new() -> Self {
-        Self { busy: RwSignal::new(false), error: RwSignal::new(None) }
+    fn new(nick: Nick) -> Self {
+        let address = expect_context();
+        Self { nick, address, busy: RwSignal::new(false), error: RwSignal::new(None) }
     }
 
     /// Makes a table under the name in the field and goes there.
     fn make(self, table: NewTable) {
-        let nick = expect_context::<Nick>();
-        let address = expect_context::<Address>();
+        // Whoever has pressed twice is on the way already, or gone.
+        if self.busy.try_get_untracked() != Some(false) {
+            return;
+        }
+        let Self { nick, address, .. } = self;
         self.busy.set(true);
         self.error.set(None);
         // On the way to the table, that it need not be waited for there.
@@ -74,7 +81,7 @@ pub(crate) fn Lobby() -> impl IntoView {
     if Nick::is_known() {
         spawn_local(async move { drop(nick.recall().await) });
     }
-    let errand = Errand::new();
+    let errand = Errand::new(nick);
     let making = RwSignal::new(None);
     if route::parameter("rules").is_some() {
         spawn_local(async move {
@@ -167,6 +174,8 @@ fn GameCard(
         bots: vec![BotLevel::Medium; usize::from(N_BOTS)],
         turn_ms: None,
         pace: Pace::Brisk,
+        judging: Judging::Friends,
+        reveal_ms: REVEAL_MS,
         listed: false,
         begin: true,
     };
@@ -189,7 +198,10 @@ fn GameCard(
                         class="button primary"
                         data-testid=format!("play-{preset}")
                         disabled=move || errand.busy.get()
-                        on:click=move |_| errand.make(at_once.clone())
+                        on:click=move |event| {
+                            let at_once = at_once.clone();
+                            browser::answered(&event, move || errand.make(at_once));
+                        }
                     >
                         {move || if errand.busy.get() {
                             crate::say!("one-moment")
@@ -201,7 +213,10 @@ fn GameCard(
                         type="button"
                         class="button"
                         data-testid=format!("make-{preset}")
-                        on:click=move |_| making.set(Some((preset, options.clone())))
+                        on:click=move |event| {
+                            let options = options.clone();
+                            browser::answered(&event, move || making.set(Some((preset, options))));
+                        }
                     >
                         {move || crate::say!("make-table")}
                     </button>

@@ -1,13 +1,13 @@
 //! What a table is, its game and house rules; who can be sent away, and how to leave or stop.
 
 use leptos::prelude::*;
-use tapis_protocol::{Command, TableView};
+use tapis_protocol::{Command, Config, TableView};
 use tapis_room::{SeatStatus, Stage};
 use tapis_rules::Seat;
 
 use super::state::TableState;
 use crate::{
-    house::{HouseRules, PaceWords},
+    house::{HouseRules, times},
     route::Address,
     words::{labels, words},
 };
@@ -20,15 +20,13 @@ pub(crate) fn About(
 ) -> impl IntoView {
     let state = expect_context::<TableState>();
     let config = Memo::new(move |_| {
-        state.table.with(|table| {
-            table.as_ref().map(|table| (table.config.options.clone(), table.config.pace))
-        })
+        state.table.with(|table| table.as_ref().map(|table| table.config.clone()))
     });
     view! {
-        {move || config.get().map(|(options, pace)| view! {
+        {move || config.get().map(|Config { options, pace, judging, .. }| view! {
             <h3>{labels::game(&words(), &options)}</h3>
-            <HouseRules options/>
-            <PaceWords pace/>
+            <HouseRules options=options.clone()/>
+            {times(pace, judging, &options)}
         })}
         <Guests/>
         <StopTogether/>

@@ -6,7 +6,8 @@ use tapis_protocol::{ProtocolError, http::TableSummary};
 use super::{link, room::Room};
 use crate::{
     api::{self, ApiError, Remedy},
-    house::{HouseRules, PaceWords},
+    browser,
+    house::{HouseRules, times},
     loaded::{Again, Later},
     lobby,
     nick::{Nick, NickField},
@@ -47,7 +48,8 @@ pub(crate) fn TablePage(
         door.set(Door::Asking);
         spawn_local(async move {
             let next = next_door(&code.get_value(), nick, held).await;
-            let _ = door.try_set(next.unwrap_or_else(Door::Closed));
+            let next = next.unwrap_or_else(Door::Closed);
+            browser::focus_goes_on("main:focus", || drop(door.try_set(next)));
         });
     });
     ask.run(());
@@ -97,15 +99,15 @@ async fn next_door(
 /// Asks for a name before the door opens.
 #[component]
 pub(crate) fn NameFirst(door: RwSignal<Door>, table: TableSummary) -> impl IntoView {
-    let TableSummary { options, host, pace, .. } = table;
-    let rules = options.clone();
+    let TableSummary { options, host, pace, judging, .. } = table;
+    let (rules, kept) = (options.clone(), times(pace, judging, &options));
     let nick = expect_context::<Nick>();
     let error = RwSignal::new(None::<ApiError>);
     let enter = move |event: SubmitEvent| {
         event.prevent_default();
         spawn_local(async move {
             match nick.settle().await {
-                Ok(()) => door.set(Door::In),
+                Ok(()) => browser::focus_goes_on("main:focus-within", || door.set(Door::In)),
                 Err(why) => error.set(Some(why)),
             }
         });
@@ -115,7 +117,7 @@ pub(crate) fn NameFirst(door: RwSignal<Door>, table: TableSummary) -> impl IntoV
                 <h1>{move || crate::say!("table-of", host = host.as_str())}</h1>
                 <p class="door-game">{move || labels::game(&words(), &options)}</p>
                 <HouseRules options=rules/>
-                <PaceWords pace/>
+                {kept}
                 <NickField/>
                 <div role="alert">
                     {move || error.get().map(|it| view! { <p class="failure">{it.words().text}</p> })}

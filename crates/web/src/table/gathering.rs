@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 use tapis_protocol::{Command, TableView};
-use tapis_room::{BotLevel, SeatStatus, SeatView};
-use tapis_rules::Seat;
+use tapis_room::{BotLevel, SeatStatus, SeatView, Trip};
+use tapis_rules::{Ruleset as _, Seat};
 
 use super::{share::Share, state::TableState};
 use crate::{
     cards::{Back, BackView},
-    house::{HouseRules, PaceWords},
+    house::{HouseRules, times},
     lobby::level_words,
     words::{labels, words},
 };
@@ -26,9 +26,9 @@ pub(crate) fn Gathering() -> impl IntoView {
                 </h1>
                 <ol class="places">{move || table().map(|table| places(state, &table))}</ol>
                 <Begin/>
-                {move || table().map(|table| view! {
-                    <HouseRules options=table.config.options/>
-                    <PaceWords pace=table.config.pace/>
+                {move || table().map(|TableView { config, .. }| view! {
+                    <HouseRules options=config.options.clone()/>
+                    {times(config.pace, config.judging, &config.options)}
                 })}
             </section>
             <Share/>
@@ -48,6 +48,16 @@ fn places(state: TableState, table: &TableView) -> Vec<impl IntoView + use<>> {
             SeatStatus::Bot(level) => crate::say!("place-bot", level = level_words(level)),
         };
         let host = hosts.then(|| view! { <span class="badge">{crate::say!("place-host")}</span> });
+        // How far somebody is matters where hands race.
+        let races = table.config.options.is_of_reflexes();
+        let trip = place.trip.filter(|_| races).map(|Trip { ms, is_rough }| {
+            let words = if is_rough {
+                crate::say!("place-trip-rough", n = ms)
+            } else {
+                crate::say!("place-trip", n = ms)
+            };
+            view! { <span data-testid="trip">" · "{words}</span> }
+        });
         let tools = place_tools(state, table, seat, place.kind);
         let name = match place.kind {
             SeatStatus::Free => format!("{}", seat.index() + 1),
@@ -58,7 +68,7 @@ fn places(state: TableState, table: &TableView) -> Vec<impl IntoView + use<>> {
                 <span class="place-card"><BackView back/></span>
                 <span class="place-words">
                     <span class="place-name">{name}{host}</span>
-                    <span class="quiet">{mark}</span>
+                    <span class="quiet">{mark}{trip}</span>
                 </span>
                 <span class="place-tools">{tools}</span>
             </li>

@@ -49,7 +49,7 @@ fn press(state: TableState, help: RwSignal<bool>, event: &KeyboardEvent) -> bool
         "ArrowLeft" | "ArrowUp" if plays && !races => walk(Way::Back),
         "Escape" if plays => let_go(state),
         " " | "s" | "S" if plays && races && first => {
-            state.race();
+            state.race(event.time_stamp());
             true
         }
         "Enter" if plays && first => enter(state, event),

@@ -7,6 +7,8 @@ use js_sys::Array;
 use wasm_bindgen::{JsCast as _, closure::Closure};
 use web_sys::{Element, HtmlElement, ResizeObserver, ResizeObserverEntry};
 
+use crate::browser;
+
 thread_local! {
     /// One for the page: it forgets elements that are gone by itself.
     static OBSERVER: Option<ResizeObserver> = {
@@ -35,7 +37,7 @@ fn tell(entry: &ResizeObserverEntry) {
     let Ok(element) = entry.target().dyn_into::<HtmlElement>() else { return };
     let inside = entry.content_rect();
     for (name, length) in [("--w", inside.width()), ("--h", inside.height())] {
-        let length = format!("{}px", length.floor());
+        let length = browser::px(length.floor());
         let style = element.style();
         // To write the same again would have everything inside styled anew.
         if style.get_property_value(name).is_ok_and(|known| known != length) {

@@ -170,11 +170,15 @@ fn travel(element: &HtmlElement, source: &DomRect) -> Option<Begin> {
     }
     let base = browser::css(element, "transform");
     let rest = if base == "none" { "" } else { &base };
-    let from = format!("translate({dx}px, {dy}px) {rest}");
+    let from = format!("{} {rest}", translate(dx, dy));
     let element = element.clone();
     Some(Box::new(move || {
         play(&element, &[("transform", &from, &base)], 0.0, "backwards");
     }))
+}
+
+fn translate(dx: f64, dy: f64) -> String {
+    format!("translate({}, {})", browser::px(dx), browser::px(dy))
 }
 
 /// Lets a copy of a card fly from where the card was to a zone, then vanish.
@@ -183,19 +187,22 @@ fn fly(ghost: &HtmlElement, from: &DomRect, to: &str, nth: usize) -> Option<Begi
     let target = card.or_else(|| browser::find(&zone(to)))?;
     let layer = browser::by_id("ghosts")?;
     let to = target.get_bounding_client_rect();
-    if from.width() < 1.0 {
+    // What is not shown is in the corner of the page, where no card goes.
+    if from.width() < 1.0 || to.width() < 1.0 {
         return None;
     }
     let dx = to.left() + to.width() / 2.0 - from.left() - from.width() / 2.0;
     let dy = to.top() + to.height() / 2.0 - from.top() - from.height() / 2.0;
     let scale = (to.width() / from.width()).clamp(0.3, 1.0);
-    let end = format!("translate({dx}px, {dy}px) scale({scale})");
+    #[expect(clippy::cast_possible_truncation, reason = "at most 100")]
+    let percent = (scale * 100.0) as i32;
+    let end = format!("{} scale(calc({percent} / 100))", translate(dx, dy));
     #[expect(clippy::cast_precision_loss, reason = "a dozen cards")]
     let delay = nth as f64 * STAGGER_MS;
     let (ghost, from) = (ghost.clone(), from.clone());
     Some(Box::new(move || {
         for (name, value) in [("left", from.left()), ("top", from.top()), ("width", from.width())] {
-            let _ = ghost.style().set_property(name, &format!("{value}px"));
+            let _ = ghost.style().set_property(name, &browser::px(value));
         }
         if layer.append_child(&ghost).is_err() {
             return;

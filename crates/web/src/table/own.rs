@@ -1,6 +1,9 @@
 //! The lower half: one's own cards at the thumb, what can be done with them, and the slap zone.
 
-use leptos::{ev::PointerEvent, prelude::*};
+use leptos::{
+    ev::{MouseEvent, PointerEvent},
+    prelude::*,
+};
 use tapis_rules::Seat;
 use tapis_scene::{Gesture, Gestures, Offer, Scene, ZoneId};
 
@@ -158,8 +161,10 @@ fn hint(state: TableState) -> String {
 fn Preview(back: Back) -> impl IntoView {
     let state = expect_context::<TableState>();
     let zone = Memo::new(move |_| state.preview());
+    // Once there has been one its place is kept, so that the table stands still.
+    let held = Memo::new(move |held| held == Some(&true) || zone.with(Option::is_some));
     view! {
-        <div class="preview" data-testid="preview" aria-live="polite">
+        <div class="preview" class:held=move || held.get() data-testid="preview" aria-live="polite">
             <Show when=move || zone.with(Option::is_some)>
                 <ZoneView zone back touch=Touch::Never/>
             </Show>
@@ -184,6 +189,12 @@ fn Deeds() -> impl IntoView {
             | Gesture::Target(_)
             | Gesture::Race(_) => None,
         };
+        // Whoever listens gets the names of the cards.
+        let spoken = matches!(offer.gesture, Gesture::Cards { .. }).then(|| {
+            let offer = offer.clone();
+            view! { <span class="sr-only">{move || capital(&state.spoken(&offer))}</span> }
+        });
+        let is_spoken = spoken.is_some().then_some("true");
         let action = offer.action.clone();
         let typed = action.to_string();
         view! {
@@ -198,7 +209,8 @@ fn Deeds() -> impl IntoView {
                     state.answer(&event, move || state.act(action));
                 }
             >
-                {move || capital(&state.label(&offer))}
+                <span aria-hidden=is_spoken>{move || capital(&state.label(&offer))}</span>
+                {spoken}
                 {key.clone().map(|key| view! { <kbd aria-hidden="true">{key}</kbd> })}
             </button>
         }
@@ -242,19 +254,19 @@ fn SlapZone() -> impl IntoView {
     let hits = RwSignal::new(0_u32);
     // A press is answered at once; the click that a screen reader sends has no press before it.
     let pressed = StoredValue::new(false);
-    let slap = move || {
+    let slap = move |pressed: f64| {
         hits.update(|hits| *hits += 1);
-        state.race();
+        state.race(pressed);
     };
     let press = move |event: PointerEvent| {
         if event.button() == 0 {
             pressed.set_value(true);
-            slap();
+            slap(event.time_stamp());
         }
     };
-    let click = move |_| {
+    let click = move |event: MouseEvent| {
         if !pressed.get_value() {
-            slap();
+            slap(event.time_stamp());
         }
         pressed.set_value(false);
     };

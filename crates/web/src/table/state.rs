@@ -2,7 +2,7 @@
 
 use leptos::{ev::MouseEvent, prelude::*};
 use tapis_games::any::AnyAction;
-use tapis_protocol::{Command, Frame, ProtocolError, RoomError, TableView};
+use tapis_protocol::{Command, Frame, ProtocolError, Reaction, RoomError, TableView};
 use tapis_room::{Position, Stage, Verdict};
 use tapis_rules::{Ruleset as _, Seat};
 use tapis_scene::{Gestures, Offer, Pick, Scene, Selection, Told, Zone};
@@ -18,6 +18,15 @@ use crate::{
     browser,
     words::{Names, Teller, describe_error, verdict_words, words},
 };
+
+/// Something that can be raced for, on its way to the screen; times in milliseconds.
+#[derive(Clone, Copy, Debug, Default)]
+struct Reveal {
+    nth: u32,
+    came: f64,
+    /// When the first frame was painted that shows it.
+    painted: Option<f64>,
+}
 
 /// How the connection to the server stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +85,8 @@ pub(crate) struct TableState {
     pub(crate) net: RwSignal<Net>,
     /// A touch that came a moment before the table was ready for it, and when.
     early: RwSignal<Option<(Pick, f64)>>,
+    /// When what can be raced for came, and when it was first painted, if it has been.
+    reveal: StoredValue<Reveal>,
     send: Callback<Command>,
     pub(super) ear: StoredValue<Ear>,
 }
@@ -97,6 +108,7 @@ impl TableState {
             trouble: RwSignal::new(None),
             net: RwSignal::new(Net::Connecting),
             early: RwSignal::new(None),
+            reveal: StoredValue::new(Reveal::default()),
             send,
             ear: StoredValue::new(Ear::new(heard)),
         }
@@ -110,12 +122,43 @@ impl TableState {
 
     /// Sends the command to do `action` at the table as it is seen now.
     pub(crate) fn act(self, action: AnyAction) {
+        self.act_at(browser::now_ms(), action);
+    }
+
+    /// What has just been shown can be raced for: notes when it is painted.
+    pub(super) fn revealed(self) {
+        let nth = self.reveal.with_value(|last| last.nth + 1);
+        self.reveal.set_value(Reveal { nth, came: browser::now_ms(), painted: None });
+        request_animation_frame(move || {
+            let _ = self.reveal.try_update_value(|reveal| {
+                if reveal.nth == nth {
+                    reveal.painted = Some(browser::now_ms());
+                }
+            });
+        });
+    }
+
+    /// How fast a press at this time was, if anything is raced for.
+    fn reaction(self, pressed: f64) -> Option<Reaction> {
+        let Reveal { came, painted, .. } = self.reveal.get_value();
+        let painted = painted?;
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "they saturate"
+        )]
+        let whole = |ms: f64| ms.round() as u32;
+        // The session knows the number.
+        Some(Reaction { nonce: 0, ms: whole(pressed - painted), painted_ms: whole(painted - came) })
+    }
+
+    fn act_at(self, pressed: f64, action: AnyAction) {
         self.selection.update(Selection::clear);
         self.early.set(None);
         self.ear.update_value(Ear::act);
         let seen = self.frame.with_untracked(|frame| frame.as_ref().map(|frame| frame.position));
         if let Some(seen) = seen {
-            self.wish(Command::Act { seen, action });
+            self.wish(Command::Act { seen, action, reaction: self.reaction(pressed) });
         }
     }
 
@@ -128,15 +171,15 @@ impl TableState {
         });
     }
 
-    /// The hand falls on the zone that hands race for.
-    pub(crate) fn race(self) {
+    /// The hand falls on the zone that hands race for, at this time.
+    pub(crate) fn race(self, pressed: f64) {
         let zone = self.scene.with_untracked(|scene| scene.race);
         let Some(zone) = zone else { return };
         let action = self.offers.with_untracked(|offers| {
             Gestures::new(offers).race(zone).map(|offer| offer.action.clone())
         });
         match action {
-            Some(action) => self.act(action),
+            Some(action) => self.act_at(pressed, action),
             None => self.voice().call(crate::say!("no-race")),
         }
     }
@@ -204,6 +247,11 @@ impl TableState {
     /// What stands on the button of an offer.
     pub(crate) fn label(self, offer: &Offer) -> String {
         tapis_scene::label(Teller::new(&words(), &self.names()), offer)
+    }
+
+    /// The same for the ear: cards by their names.
+    pub(crate) fn spoken(self, offer: &Offer) -> String {
+        Teller::new(&words(), &self.names()).action(&offer.action)
     }
 
     /// What is touched, as it would lie on the table.
@@ -274,12 +322,15 @@ impl TableState {
         let words = words();
         let teller = Teller::new(&words, &names);
         let is_seen = update.events.len() <= AT_ONCE;
-        let told: Vec<Told> = if is_seen {
-            update.events.iter().map(|seen| tapis_scene::told(teller, seen)).collect()
-        } else {
+        let view = &update.frame.view;
+        let told: Vec<Told> = self.table.with_untracked(|table| match table {
+            Some(table) if is_seen => {
+                let tell = |seen| tapis_scene::told(teller, &table.config.options, view, seen);
+                update.events.iter().map(tell).collect()
+            }
             // What happened while nobody was there is neither heard nor seen afterwards.
-            Vec::new()
-        };
+            Some(_) | None => Vec::new(),
+        });
         let moves = motion::Moves::watch(told.iter().flat_map(|told| &told.moves));
         let before = self.before();
         if update.frame.outcome.is_some() {

@@ -100,6 +100,7 @@ fn problems() -> Vec<RoomError> {
         RoomError::NotSeated,
         RoomError::AlreadySeated { seat: seat(0) },
         RoomError::NotFree,
+        RoomError::TooFar { rtt_ms: 180, most_ms: 150 },
         RoomError::NotHost { host: "Lina".into() },
         RoomError::Removed { host: "Lina".into() },
         RoomError::NoGuest,
@@ -133,6 +134,7 @@ fn everything_that_can_go_wrong_has_words() {
         ProtocolError::BadNick { most: 16 },
         ProtocolError::Full { what: "tables".into() },
         ProtocolError::Storage,
+        ProtocolError::Damaged { n_lost: 2 },
         ProtocolError::Stopping,
     ];
     troubles.extend(problems().into_iter().map(ProtocolError::Room));

@@ -26,6 +26,7 @@ pub(crate) fn describe_error(trouble: &ProtocolError, names: &Names) -> Said {
         ProtocolError::Full { .. } => crate::say!("trouble-full"),
         ProtocolError::Room(problem) => return describe_room_error(problem, names),
         ProtocolError::Storage => crate::say!("trouble-storage"),
+        ProtocolError::Damaged { n_lost } => crate::say!("trouble-damaged", n = *n_lost),
         ProtocolError::Stopping => crate::say!("trouble-stopping"),
     })
 }
@@ -37,6 +38,7 @@ fn describe_room_error(problem: &RoomError, names: &Names) -> Said {
         RoomError::NotSeated => Hindrance::NotSeated,
         RoomError::AlreadySeated { seat } => Hindrance::AlreadySeated(*seat),
         RoomError::NotFree => Hindrance::NotFree,
+        RoomError::TooFar { rtt_ms, most_ms } => Hindrance::TooFar(*rtt_ms, *most_ms),
         RoomError::NotHost { host } => Hindrance::NotHost(host),
         RoomError::Removed { host } => Hindrance::Removed(host),
         RoomError::NoGuest => Hindrance::NoGuest,
