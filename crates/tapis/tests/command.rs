@@ -297,7 +297,10 @@ fn wrong_values_are_told_as_such() {
         (&["replay", "no.tapis", "--at", "-1"], "“-1” is no value for --at"),
         (&["simulate", "corse", "--seed", "5", "--seed", "6"], "--seed <SEED> is given twice"),
         (&["calc", "1", "2", "+", "--target", "3"], "a sign between all the cards"),
-        (&["--listen", "127.0.0.1:0", "play"], "not together with the rest: --listen, --database"),
+        (
+            &["--listen", "127.0.0.1:0", "play"],
+            "not together with the rest: --listen, --database, --behind-proxy, --origin",
+        ),
     ] {
         let said = tapis(args).fails(USAGE);
         assert!(said.contains(told), "{args:?}: {said}");
