@@ -3,8 +3,8 @@
 use std::{collections::VecDeque, ops::ControlFlow, sync::Arc};
 
 use tapis_games::any::Any;
-use tapis_protocol::{Command, ProtocolError, ServerMessage};
-use tapis_room::{Input, Output, PersonId, Request, StopWish, Timing};
+use tapis_protocol::{Command, ProtocolError, SeatTicket, ServerMessage};
+use tapis_room::{Departure, Input, Output, PersonId, Request, StopWish, Ticket, Timing};
 use tokio::{
     sync::{mpsc, watch},
     time::{Instant, sleep_until},
@@ -13,7 +13,7 @@ use tokio::{
 use super::{
     ConnectionId, Join, Room, Status, TaskMessage,
     journal::{self, Loaded},
-    setup::fresh_seed,
+    setup::{fresh_bytes, fresh_seed},
     status,
     subscribers::Subscribers,
 };
@@ -173,9 +173,9 @@ impl LiveTable {
                 let _ = reply.send(admitted);
                 if is_welcome { self.join(join).await } else { Flow::Continue(()) }
             }
-            TaskMessage::Leave(connection) => {
+            TaskMessage::Leave(connection, how) => {
                 let last = self.subscribers.leave(connection);
-                self.queue(last.map(Input::Disconnected));
+                self.queue(last.map(|person| Input::Disconnected { person, how }));
                 self.run_queue().await
             }
             TaskMessage::Command { connection, id, command, at_ms, timing } => {
@@ -248,6 +248,13 @@ impl LiveTable {
                 Input::Act { request, seen, action, timing }
             }
             Command::Back => Input::Back { request },
+            Command::StandIn { seat } => Input::StandIn { request, seat },
+            Command::MakeTicket { seat } => {
+                Input::MakeTicket { request, seat, ticket: Ticket::new(fresh_bytes()) }
+            }
+            Command::UseTicket { ticket } => {
+                Input::UseTicket { request, nick: person.nick, ticket }
+            }
             Command::Stop => Input::Stop { request, wish: StopWish::Stop },
             Command::GoOn => Input::Stop { request, wish: StopWish::GoOn },
         };
@@ -300,6 +307,10 @@ impl LiveTable {
                 Output::Answer { request, result } => {
                     self.subscribers.answer(request, result.map_err(ProtocolError::Room))
                 }
+                Output::Ticket { request, seat, ticket, left_ms } => {
+                    let ticket = SeatTicket { seat, ticket, left_ms };
+                    self.subscribers.tell(request, &ServerMessage::Ticket(ticket))
+                }
                 Output::Verdict(verdict) => {
                     self.subscribers.send_all(&ServerMessage::Verdict(verdict))
                 }
@@ -314,7 +325,8 @@ impl LiveTable {
     fn drop_slow(&mut self, slow: Vec<ConnectionId>) {
         for connection in slow {
             let last = self.subscribers.drop_slow(connection);
-            self.queue(last.map(Input::Disconnected));
+            let how = Departure::Lost;
+            self.queue(last.map(|person| Input::Disconnected { person, how }));
         }
     }
 
@@ -356,7 +368,9 @@ impl LiveTable {
 fn line(output: &Output<Any>) -> Option<String> {
     match output {
         Output::Store(entry) => Some(entry.to_line()),
-        Output::Answer { .. } | Output::Verdict(_) | Output::Changed => None,
+        Output::Answer { .. } | Output::Verdict(_) | Output::Ticket { .. } | Output::Changed => {
+            None
+        }
     }
 }
 
