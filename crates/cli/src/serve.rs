@@ -52,8 +52,14 @@ pub(crate) fn run(
         let database_file = Database::File(database.clone());
         let front = if args.behind_proxy { Front::Proxy } else { Front::Direct };
         let allowed_origins = args.origins.clone();
-        let config =
-            Config { database: database_file, page, front, allowed_origins, ..Config::default() };
+        let config = Config {
+            database: database_file,
+            database_bytes: args.limits.database_bytes(),
+            allowed_origins,
+            front,
+            limits: args.limits.limits(),
+            page,
+        };
         welcome(bound, words, out)?;
         tapis_server::run(config, listener, shutdown).await.map_err(|error| match error {
             ServerError::Database { source, .. } => CliError::Database { file: database, source },

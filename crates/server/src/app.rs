@@ -38,8 +38,8 @@ pub(crate) struct App {
 
 impl App {
     pub(crate) fn new(config: Config, store: Store, bound: SocketAddr) -> Arc<Self> {
-        let registry = Registry::new(store.clone());
-        let (addresses, n_connections) = (Addresses::default(), AtomicUsize::new(0));
+        let registry = Registry::new(store.clone(), config.limits.tables);
+        let (addresses, n_connections) = (Addresses::new(config.limits), AtomicUsize::new(0));
         Arc::new(Self { config, bound, store, registry, addresses, n_connections })
     }
 

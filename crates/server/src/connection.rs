@@ -91,7 +91,7 @@ impl Permit {
     fn take(app: &Arc<App>, address: Address) -> Result<Self, ProtocolError> {
         app.addresses.connect(address)?;
         let permit = Self { app: Arc::clone(app), address, stop: app.registry.stopping() };
-        if app.n_connections.fetch_add(1, Ordering::Relaxed) < limits::CONNECTIONS {
+        if app.n_connections.fetch_add(1, Ordering::Relaxed) < app.config.limits.connections {
             Ok(permit)
         } else {
             Err(ProtocolError::Full { what: "connections".into() })

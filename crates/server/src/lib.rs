@@ -8,6 +8,7 @@ mod app;
 mod clock;
 mod config;
 mod connection;
+mod descriptors;
 mod encoding;
 mod form;
 mod guard;
@@ -30,6 +31,8 @@ use tokio::{net::TcpListener, sync::oneshot, time::timeout};
 
 use app::App;
 pub use config::{Config, Database, Front, ServerError};
+use descriptors::Most;
+pub use limits::{Limits, RateLimit};
 pub use page::File;
 pub use reach::network_address;
 use store::Store;
@@ -49,7 +52,7 @@ pub async fn run(
     let registry = Arc::clone(&app.registry);
     tracing::info!("serving");
 
-    let front = app.config.front;
+    let most = Most::of(&app.config.limits, app.config.front);
     let (stopping, stopped) = oneshot::channel();
     let until_stopped = async move {
         shutdown.await;
@@ -59,7 +62,7 @@ pub async fn run(
         }
         let _ = stopping.send(());
     };
-    tokio::join!(until_stopped, listen::serve(listener, app::router(app), front, stopped));
+    tokio::join!(until_stopped, listen::serve(listener, app::router(app), most, stopped));
     if timeout(limits::STOP_WAIT, writer).await.is_err() {
         tracing::warn!("the journal was not closed in time");
     }

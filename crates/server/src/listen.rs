@@ -22,7 +22,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use crate::{Front, limits};
+use crate::{descriptors::Most, limits};
 
 /// The connection that a request has come over, as long as it is open.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ impl Below {
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
-    front: Front,
+    most: Most,
     mut stopped: oneshot::Receiver<()>,
 ) {
     let open = Arc::new(Open::default());
@@ -52,7 +52,7 @@ pub(crate) async fn serve(
             _ = &mut stopped => break,
         };
         match accepted {
-            Ok((stream, peer)) => match Place::take(&open, front, peer.ip()) {
+            Ok((stream, peer)) => match Place::take(&open, most, peer.ip()) {
                 Some(place) => {
                     spawn(Shared::new(stream, place), peer, router.clone(), stopping.clone());
                 }
@@ -123,16 +123,14 @@ struct Place {
 
 impl Place {
     /// A place for a connection from this address, unless there are too many from there or in all.
-    fn take(open: &Arc<Open>, front: Front, address: IpAddr) -> Option<Self> {
+    fn take(open: &Arc<Open>, most: Most, address: IpAddr) -> Option<Self> {
         let mut n_of = open.n_of.lock().unwrap_or_else(PoisonError::into_inner);
         let of_all: usize = n_of.values().sum();
         let here = n_of.entry(address).or_default();
-        let most = match front {
-            Front::Direct => limits::OPEN_PER_ADDRESS,
-            // Everybody comes from the proxy.
-            Front::Proxy => limits::OPEN,
-        };
-        if of_all >= limits::OPEN || *here >= most {
+        if of_all >= most.of_all || *here >= most.of_one {
+            if *here == 0 {
+                n_of.remove(&address);
+            }
             return None;
         }
         *here += 1;

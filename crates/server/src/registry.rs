@@ -28,12 +28,14 @@ pub(crate) struct Registry {
     clock: Clock,
     tables: Mutex<BTreeMap<Arc<str>, TableHandle>>,
     stop: watch::Sender<bool>,
+    /// How many tables may be in memory.
+    most: usize,
 }
 
 impl Registry {
-    pub(crate) fn new(store: Store) -> Arc<Self> {
+    pub(crate) fn new(store: Store, most: usize) -> Arc<Self> {
         let (stop, _) = watch::channel(false);
-        Arc::new(Self { store, clock: Clock::start(), tables: Mutex::default(), stop })
+        Arc::new(Self { store, clock: Clock::start(), tables: Mutex::default(), stop, most })
     }
 
     /// The clock of all tables.
@@ -229,7 +231,7 @@ impl Registry {
     }
 
     fn check_capacity(&self) -> Result<(), ProtocolError> {
-        if self.n_tables() < limits::TABLES {
+        if self.n_tables() < self.most {
             Ok(())
         } else {
             Err(ProtocolError::Full { what: "tables".into() })
