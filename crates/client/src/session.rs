@@ -351,6 +351,7 @@ impl Session {
             ProtocolError::Version { .. }
             | ProtocolError::WhoAreYou
             | ProtocolError::OtherSite
+            | ProtocolError::OtherHost { .. }
             | ProtocolError::NoSuchTable { .. } => self.refused(error, out),
             ProtocolError::TooFast { retry_ms } => {
                 self.postpone(now_ms, retry_ms, |_| true);

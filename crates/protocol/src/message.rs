@@ -212,6 +212,12 @@ pub enum ProtocolError {
     /// The server is stopping; games go on when it is back.
     #[error("the server is stopping; the table goes on when it is back")]
     Stopping,
+    /// The server is called by a name that is not known to be its own.
+    #[error("this server is not known by the name {host}; --origin names it")]
+    OtherHost {
+        /// The name in the request.
+        host: String,
+    },
 }
 
 impl ClientMessage {

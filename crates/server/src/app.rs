@@ -17,7 +17,7 @@ use tapis_protocol::limits::BODY_BYTES;
 use crate::{
     Config, connection, form,
     guard::{self, Address, Addresses, Spend},
-    http,
+    host, http,
     http_error::HttpError,
     page,
     registry::Registry,
@@ -34,13 +34,16 @@ pub(crate) struct App {
     pub(crate) registry: Arc<Registry>,
     pub(crate) addresses: Addresses,
     pub(crate) n_connections: AtomicUsize,
+    /// What this machine is called.
+    pub(crate) own_name: Option<String>,
 }
 
 impl App {
     pub(crate) fn new(config: Config, store: Store, bound: SocketAddr) -> Arc<Self> {
         let registry = Registry::new(store.clone(), config.limits.tables);
         let (addresses, n_connections) = (Addresses::new(config.limits), AtomicUsize::new(0));
-        Arc::new(Self { config, bound, store, registry, addresses, n_connections })
+        let own_name = host::own_name();
+        Arc::new(Self { config, bound, store, registry, addresses, n_connections, own_name })
     }
 
     /// Admits a request that only reads.
@@ -77,6 +80,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/{*rest}", axum::routing::any(http::nothing_here))
         .fallback(page::serve)
         .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), host::admit))
         .layer(axum::middleware::from_fn(form::negotiate))
         .layer(axum::middleware::map_response(secure))
         .with_state(app)

@@ -127,6 +127,7 @@ impl Close {
             ProtocolError::Malformed { .. }
             | ProtocolError::TooFast { .. }
             | ProtocolError::OtherSite
+            | ProtocolError::OtherHost { .. }
             | ProtocolError::Damaged { .. }
             | ProtocolError::BadNick { .. }
             | ProtocolError::Room(_) => close::AGAIN,

@@ -48,6 +48,7 @@ impl IntoResponse for HttpError {
             ProtocolError::TooFast { .. } => StatusCode::TOO_MANY_REQUESTS,
             ProtocolError::WhoAreYou => StatusCode::UNAUTHORIZED,
             ProtocolError::OtherSite => StatusCode::FORBIDDEN,
+            ProtocolError::OtherHost { .. } => StatusCode::MISDIRECTED_REQUEST,
             ProtocolError::NoSuchTable { .. } => StatusCode::NOT_FOUND,
             ProtocolError::BadNick { .. } | ProtocolError::Room(_) => {
                 StatusCode::UNPROCESSABLE_ENTITY

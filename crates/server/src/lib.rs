@@ -12,6 +12,7 @@ mod descriptors;
 mod encoding;
 mod form;
 mod guard;
+mod host;
 mod http;
 mod http_error;
 mod limits;

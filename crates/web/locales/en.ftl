@@ -249,6 +249,7 @@ trouble-version = The page and the server are of different versions. Reload the 
 trouble-no-hello = The connection began badly. Reload the page.
 trouble-who-are-you = Nobody here knows you yet: choose a name first.
 trouble-other-site = Requests from other sites are refused.
+trouble-other-host = This server is not known as { $host }. Open its own address.
 trouble-no-such-table = There is no table { $code }.
 trouble-bad-nick = A name has 1 to { $n } visible characters.
 trouble-full = The server is full. Try again a little later.

@@ -246,6 +246,7 @@ trouble-version = La page et le serveur n’ont pas la même version. Rechargez 
 trouble-no-hello = La connexion a mal commencé. Rechargez la page.
 trouble-who-are-you = Personne ne vous connaît encore ici : choisissez d’abord un nom.
 trouble-other-site = Les demandes venues d’un autre site sont refusées.
+trouble-other-host = Ce serveur n’est pas connu sous le nom { $host }. Ouvrez sa propre adresse.
 trouble-no-such-table = Il n’y a pas de table { $code }.
 trouble-bad-nick = Un nom a de 1 à { $n } caractères visibles.
 trouble-full = Le serveur est plein. Réessayez un peu plus tard.

@@ -133,6 +133,7 @@ pub(crate) fn errors() -> Vec<(&'static str, ProtocolError)> {
         ("storage", ProtocolError::Storage),
         ("damaged", ProtocolError::Damaged { n_lost: 3 }),
         ("stopping", ProtocolError::Stopping),
+        ("other_host", ProtocolError::OtherHost { host: "evil.example".into() }),
         ("room_not_seated", room(RoomError::NotSeated)),
         ("room_already_seated", room(RoomError::AlreadySeated { seat: seat(0) })),
         ("room_not_free", room(RoomError::NotFree)),
@@ -176,6 +177,7 @@ fn name_of(error: &ProtocolError) -> &'static str {
         ProtocolError::Storage => "storage",
         ProtocolError::Damaged { .. } => "damaged",
         ProtocolError::Stopping => "stopping",
+        ProtocolError::OtherHost { .. } => "other_host",
         ProtocolError::Room(error) => match error {
             RoomError::NotSeated => "room_not_seated",
             RoomError::AlreadySeated { .. } => "room_already_seated",

@@ -3,12 +3,62 @@
 use tapis_games::any::AnyOptions;
 use tapis_protocol::{ProtocolError, http::NewTable};
 use tapis_server::{Config, Front, Limits, RateLimit};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+};
 use tokio_tungstenite::tungstenite;
 
-use crate::common::{Person, Server, Socket, new_table};
+use crate::common::{Person, Server, Socket, new_table, soon};
 
 fn table() -> NewTable {
     new_table(AnyOptions::preset("corse").unwrap(), 2, 0)
+}
+
+/// The whole answer to a request that calls the server by this name.
+async fn called(server: &Server, host: &str, line: &str) -> String {
+    soon("the answer", async {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        let request = format!("{line} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        answer
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_site_that_gives_its_name_our_address_gets_nothing() {
+    let server = Server::in_memory().await;
+    for line in ["GET /api/tables", "PUT /api/me", "GET /api/tables/BCDFGH/ws"] {
+        let answer = called(&server, "evil.example:3100", line).await;
+        assert!(answer.starts_with("HTTP/1.1 421"), "{line}: {answer}");
+        assert!(answer.ends_with(r#"{"other_host":{"host":"evil.example"}}"#), "{line}: {answer}");
+        assert!(!answer.to_lowercase().contains("set-cookie"), "{line}: {answer}");
+    }
+    let page = called(&server, "evil.example:3100", "GET /").await;
+    assert!(page.starts_with("HTTP/1.1 421"), "{page}");
+    assert!(page.contains("content-type: text/plain"), "{page}");
+    for words in ["--origin https://evil.example", "ne se connaît pas", "does not know itself"] {
+        assert!(page.contains(words), "{page}");
+    }
+    for strange in ["evil.example\r\nHost: localhost", "<script>", "a b"] {
+        let answer = called(&server, strange, "GET /api/tables").await;
+        assert!(answer.starts_with("HTTP/1.1 400"), "{strange}: {answer}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_name_of_the_local_network_or_one_that_the_host_gives_is_served() {
+    let allowed_origins = vec!["https://cards.example".to_owned()];
+    let server = Server::start(Config { allowed_origins, ..Config::default() }).await;
+    for host in ["localhost", "desk.local:3100", "desk", "[::1]", "192.168.1.7", "cards.example"] {
+        let answer = called(&server, host, "GET /api/tables").await;
+        assert!(answer.starts_with("HTTP/1.1 200"), "{host}: {answer}");
+    }
+    server.stop().await;
 }
 
 #[tokio::test]

@@ -130,6 +130,7 @@ fn everything_that_can_go_wrong_has_words() {
         ProtocolError::NoHello,
         ProtocolError::WhoAreYou,
         ProtocolError::OtherSite,
+        ProtocolError::OtherHost { host: "x".into() },
         ProtocolError::NoSuchTable { code: "BCDFGH".into() },
         ProtocolError::BadNick { most: 16 },
         ProtocolError::Full { what: "tables".into() },

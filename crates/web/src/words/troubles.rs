@@ -19,6 +19,9 @@ pub(crate) fn describe_error(trouble: &ProtocolError, names: &Names) -> Said {
         ProtocolError::NoHello => crate::say!("trouble-no-hello"),
         ProtocolError::WhoAreYou => crate::say!("trouble-who-are-you"),
         ProtocolError::OtherSite => crate::say!("trouble-other-site"),
+        ProtocolError::OtherHost { host } => {
+            crate::say!("trouble-other-host", host = host.as_str())
+        }
         ProtocolError::NoSuchTable { code } => {
             crate::say!("trouble-no-such-table", code = code.as_str())
         }
