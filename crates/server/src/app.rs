@@ -19,6 +19,7 @@ use crate::{
     guard::{self, Address, Addresses, Spend},
     host, http,
     http_error::HttpError,
+    metrics::{self, Metrics},
     page,
     registry::Registry,
     store::Store,
@@ -36,14 +37,23 @@ pub(crate) struct App {
     pub(crate) n_connections: AtomicUsize,
     /// What this machine is called.
     pub(crate) own_name: Option<String>,
+    pub(crate) metrics: Arc<Metrics>,
 }
 
 impl App {
     pub(crate) fn new(config: Config, store: Store, bound: SocketAddr) -> Arc<Self> {
         let registry = Registry::new(store.clone(), config.limits.tables);
         let (addresses, n_connections) = (Addresses::new(config.limits), AtomicUsize::new(0));
-        let own_name = host::own_name();
-        Arc::new(Self { config, bound, store, registry, addresses, n_connections, own_name })
+        Arc::new(Self {
+            config,
+            bound,
+            store,
+            registry,
+            addresses,
+            n_connections,
+            own_name: host::own_name(),
+            metrics: Metrics::new(),
+        })
     }
 
     /// Admits a request that only reads.
@@ -72,6 +82,8 @@ impl App {
 pub(crate) fn router(app: Arc<App>) -> Router {
     Router::new()
         .route("/healthz", get(http::health))
+        .route("/readyz", get(http::ready))
+        .route("/metrics", get(metrics::serve))
         .route("/api/me", get(http::me).put(http::set_me))
         .route("/api/network", get(http::network))
         .route("/api/tables", get(http::tables).post(http::make_table))
@@ -83,6 +95,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), host::admit))
         .layer(axum::middleware::from_fn(form::negotiate))
         .layer(axum::middleware::map_response(secure))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), metrics::count))
         .with_state(app)
 }
 

@@ -74,6 +74,9 @@ pub(crate) async fn upgrade(
             Err(HttpError(error)) => Err(Close::after(error)),
         };
         if let Err(close) = ended {
+            if let Some(error) = &close.error {
+                permit.app.metrics.refuse(error);
+            }
             wire.close(close).await;
         }
     }))
@@ -319,13 +322,22 @@ impl<'a> Rates<'a> {
         &mut self,
         message: Result<ClientMessage, ProtocolError>,
     ) -> Result<ClientMessage, ServerMessage> {
+        let metrics = &self.permit.app.metrics;
+        metrics.messages.inc();
         match (self.take(), message) {
-            (Ok(()), parsed) => parsed.map_err(ServerMessage::Error),
-            (Err(error), Ok(ClientMessage::Do { id, .. })) => {
-                Err(ServerMessage::Refused { id, error })
-            }
-            (Err(error), Ok(ClientMessage::Hello { .. } | ClientMessage::Heard(_)) | Err(_)) => {
+            (Ok(()), Ok(message)) => Ok(message),
+            (Ok(()), Err(error)) => {
+                metrics.refuse(&error);
                 Err(ServerMessage::Error(error))
+            }
+            (Err(error), message) => {
+                metrics.refuse(&error);
+                Err(match message {
+                    Ok(ClientMessage::Do { id, .. }) => ServerMessage::Refused { id, error },
+                    Ok(ClientMessage::Hello { .. } | ClientMessage::Heard(_)) | Err(_) => {
+                        ServerMessage::Error(error)
+                    }
+                })
             }
         }
     }

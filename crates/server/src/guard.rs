@@ -57,6 +57,17 @@ pub(crate) fn check_origin(headers: &HeaderMap, allowed: &[String]) -> Result<()
 pub(crate) struct Address(IpAddr);
 
 impl Address {
+    /// Whether it is on this machine or in its network.
+    pub(crate) const fn is_near(self) -> bool {
+        match self.0 {
+            IpAddr::V4(ip) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
+            // Of ::1 only the network is left.
+            IpAddr::V6(ip) => {
+                ip.is_unspecified() || ip.is_unique_local() || ip.is_unicast_link_local()
+            }
+        }
+    }
+
     /// The peer's address, or what the proxy in front says. A proxy appends to what it is sent, so
     /// only the last entry is its own.
     pub(crate) fn of(front: Front, peer: SocketAddr, headers: &HeaderMap) -> Self {

@@ -60,6 +60,7 @@ impl IntoResponse for HttpError {
         };
         let error = self.0;
         let mut response = (status, Reply(error.clone())).into_response();
+        response.extensions_mut().insert(error.clone());
         if let ProtocolError::TooFast { retry_ms } = error {
             let seconds = HeaderValue::from(retry_ms.div_ceil(1000));
             response.headers_mut().insert(header::RETRY_AFTER, seconds);

@@ -18,6 +18,7 @@ mod http_error;
 mod limits;
 mod listen;
 mod measure;
+mod metrics;
 mod outbox;
 mod page;
 mod people;
@@ -25,6 +26,7 @@ mod reach;
 mod registry;
 mod store;
 mod table;
+mod tag;
 
 use std::{future::Future, sync::Arc};
 
@@ -63,7 +65,9 @@ pub async fn run(
         }
         let _ = stopping.send(());
     };
-    tokio::join!(until_stopped, listen::serve(listener, app::router(app), most, stopped));
+    let metrics = Arc::clone(&app.metrics);
+    let served = listen::serve(listener, app::router(app), most, metrics, stopped);
+    tokio::join!(until_stopped, served);
     if timeout(limits::STOP_WAIT, writer).await.is_err() {
         tracing::warn!("the journal was not closed in time");
     }

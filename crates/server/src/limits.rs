@@ -114,6 +114,8 @@ pub(crate) const PROBE_EVERY: Duration = Duration::from_secs(1);
 pub(crate) const PROBE_BYTES: usize = 8 << 10;
 /// How often a free code is looked for. With a million tables one try in 64 fails.
 pub(crate) const CODE_TRIES: u32 = 8;
+/// How long the database may take to answer before the server is said not to be ready.
+pub(crate) const READY_WAIT: Duration = Duration::from_secs(2);
 /// How long connections and tables have to end when the server stops.
 pub(crate) const STOP_WAIT: Duration = Duration::from_secs(5);
 /// How many tables the public list shows.

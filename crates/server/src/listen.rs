@@ -22,7 +22,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use crate::{descriptors::Most, limits};
+use crate::{descriptors::Most, limits, metrics::Metrics};
 
 /// The connection that a request has come over, as long as it is open.
 #[derive(Clone, Debug)]
@@ -42,9 +42,10 @@ pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
     most: Most,
+    metrics: Arc<Metrics>,
     mut stopped: oneshot::Receiver<()>,
 ) {
-    let open = Arc::new(Open::default());
+    let open = Arc::new(Open { n_of: Mutex::default(), metrics });
     let (stop, stopping) = watch::channel(());
     loop {
         let accepted = tokio::select! {
@@ -52,13 +53,15 @@ pub(crate) async fn serve(
             _ = &mut stopped => break,
         };
         match accepted {
-            Ok((stream, peer)) => match Place::take(&open, most, peer.ip()) {
-                Some(place) => {
+            Ok((stream, peer)) => {
+                if let Some(place) = Place::take(&open, most, peer.ip()) {
                     spawn(Shared::new(stream, place), peer, router.clone(), stopping.clone());
+                } else {
+                    // There are too many: to say so would take more than to hang up.
+                    open.metrics.turned_away.inc();
+                    drop(stream);
                 }
-                // There are too many: to say so would take more than to hang up.
-                None => drop(stream),
-            },
+            }
             Err(error) if is_of_one_connection(&error) => {}
             Err(error) => {
                 // There are no descriptors left: some connection has to end first.
@@ -109,9 +112,10 @@ fn spawn(stream: Shared, peer: SocketAddr, router: Router, mut stopping: watch::
 }
 
 /// The connections that are open, whatever is spoken over them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Open {
     n_of: Mutex<HashMap<IpAddr, usize>>,
+    metrics: Arc<Metrics>,
 }
 
 /// The right to one open connection.
@@ -134,12 +138,14 @@ impl Place {
             return None;
         }
         *here += 1;
+        open.metrics.open.inc();
         Some(Self { open: Arc::clone(open), address })
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
+        self.open.metrics.open.dec();
         let mut n_of = self.open.n_of.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(here) = n_of.get_mut(&self.address) {
             *here -= 1;

@@ -19,6 +19,7 @@ use crate::{
     limits,
     store::{Append, Store, StoreError},
     table::{self, Join, Loaded, Opened, TableHandle, TableTask, TaskMessage},
+    tag::Tag,
 };
 
 /// All tables of the server.
@@ -80,7 +81,7 @@ impl Registry {
             match self.store.append(append).await {
                 Ok(()) => {
                     let summary = table::status(&code, &room).summary;
-                    tracing::info!(code = &*code, game = summary.options.id(), "table opened");
+                    tracing::info!(table = %Tag::of(&code), game = summary.options.id(), "table opened");
                     let loaded = Loaded { room, n_entries, n_lost: 0 };
                     let run = |task: TableTask, registry| task.run(registry, loaded);
                     self.spawn(&mut self.lock(), &code, run);

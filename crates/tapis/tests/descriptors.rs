@@ -66,3 +66,20 @@ fn few_descriptors_that_cannot_be_raised_are_said_and_no_address_has_them_all() 
     let log = fs::read_to_string(folder.path().join("log")).expect("a log");
     assert!(log.contains("few descriptors") && log.contains("LimitNOFILE"), "{log}");
 }
+
+#[test]
+fn the_log_is_json_where_that_is_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut child, address) = serve_after("ulimit -n 128", folder.path(), "--log json");
+    // Whoever gets an answer comes after what the server says when it starts.
+    let request = format!("GET /healthz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    let mut stream = TcpStream::connect(&address).expect("it listens");
+    stream.write_all(request.as_bytes()).expect("it reads");
+    stream.read_to_string(&mut String::new()).expect("it answers");
+    child.kill().and_then(|()| child.wait()).expect("it ends");
+    let log = fs::read_to_string(folder.path().join("log")).expect("a log");
+    let line = log.lines().find(|line| line.starts_with('{')).expect("an object");
+    let said: serde_json::Value = serde_json::from_str(line).expect("JSON");
+    assert_eq!(said["level"], "WARN");
+    assert_eq!(said["descriptors"], 128);
+}

@@ -21,7 +21,7 @@ use tapis_bots::BotLevel;
 use tapis_rules::Seat;
 
 pub(crate) use lab::{Duel, Lab, LabWhat, Slaps, Strictness};
-pub(crate) use serve::Serve;
+pub(crate) use serve::{LogForm, Serve};
 
 use crate::words::Lang;
 

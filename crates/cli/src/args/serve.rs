@@ -2,7 +2,7 @@
 
 use std::{net::SocketAddr, path::PathBuf};
 
-use clap::{Args, Command, value_parser};
+use clap::{Args, Command, ValueEnum, value_parser};
 use tapis_server::{Limits, RateLimit};
 
 /// How to serve.
@@ -20,8 +20,20 @@ pub(crate) struct Serve {
     /// The address that people use, scheme and host: under other names than this, those of the local network and addresses in numbers, nobody is served, since another site may have given its name this address; may be given several times.
     #[arg(long = "origin", value_name = "URL")]
     pub(crate) origins: Vec<String>,
+    /// How the log on standard error is written; RUST_LOG=info says more of what happens inside.
+    #[arg(long, value_enum, value_name = "FORM")]
+    pub(crate) log: Option<LogForm>,
     #[command(flatten)]
     pub(crate) limits: ServeLimits,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LogForm {
+    /// Lines for people
+    Text,
+    /// One JSON object a line
+    Json,
 }
 
 /// How many, and how much.
@@ -57,6 +69,7 @@ impl Serve {
             || self.database.is_some()
             || self.behind_proxy
             || !self.origins.is_empty()
+            || self.log.is_some()
             || self.limits.is_given()
     }
 

@@ -24,6 +24,7 @@ use crate::{
     outbox::CloseReason,
     registry::Registry,
     store::{Append, Store, StoreError},
+    tag::Tag,
 };
 
 /// A table task before its room is loaded.
@@ -80,7 +81,7 @@ impl TableTask {
         match journal::load(&self.store, &self.code, self.clock.now_ms()).await {
             Ok(loaded) => self.run(registry, loaded).await,
             Err(error) => {
-                tracing::error!(code = &*self.code, %error, "table cannot be restored");
+                tracing::error!(table = %Tag::of(&self.code), %error, "table cannot be restored");
                 registry.forget(&self.code);
             }
         }
@@ -119,7 +120,7 @@ impl TableTask {
                 }
             }
         }
-        tracing::debug!(code = &*live.task.code, n_entries = live.n_entries, "table unloaded");
+        tracing::debug!(table = %Tag::of(&live.task.code), n_entries = live.n_entries, "table unloaded");
     }
 }
 
@@ -322,7 +323,7 @@ impl LiveTable {
     /// is on disk.
     async fn start_over(&mut self, error: &StoreError) -> Flow {
         let code = &*self.task.code;
-        tracing::warn!(code, %error, "not stored; the table goes back to its journal");
+        tracing::warn!(table = %Tag::of(code), %error, "not stored; the table goes back to its journal");
         let now_ms = self.task.clock.now_ms();
         let Ok(loaded) = journal::load(&self.task.store, code, now_ms).await else {
             return Flow::Break(End::Storage);

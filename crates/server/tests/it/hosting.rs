@@ -127,3 +127,49 @@ async fn behind_a_proxy_each_forwarded_address_has_limits_of_its_own() {
     drop((first, second));
     server.stop().await;
 }
+
+/// A figure of `/metrics`, by its name with labels.
+async fn figure(server: &Server, name: &str) -> f64 {
+    let reply = server.http("GET", "/metrics", &[], "").await;
+    let kind = reply.header("content-type").unwrap();
+    assert!(kind.starts_with("application/openmetrics-text"), "{kind}");
+    let text = String::from_utf8(reply.body).unwrap();
+    assert!(text.ends_with("# EOF\n"), "{text}");
+    let mut values = text.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    values.next().map_or(0.0, |value| value.parse().unwrap())
+}
+
+#[tokio::test]
+async fn metrics_count_tables_sockets_requests_and_refusals() {
+    let server = Server::in_memory().await;
+    let ada = Person::arrive(server.address, "Ada").await;
+    let code = ada.open_table(&table()).await.code;
+    let player = ada.join(&code, None).await;
+    assert_eq!(server.http("GET", "/api/tables/BBBBBB", &[], "").await.status, 404);
+    for (name, value) in [
+        ("tapis_tables", 1.0),
+        ("tapis_connections", 1.0),
+        ("tapis_journal_failing", 0.0),
+        ("tapis_messages_total", 1.0),
+        (r#"tapis_refusals_total{reason="no_such_table"}"#, 1.0),
+        (r#"tapis_requests_total{method="GET",path="/api/tables/{code}",status="404"}"#, 1.0),
+        (r#"tapis_request_duration_seconds_count{path="/api/me"}"#, 1.0),
+    ] {
+        assert!((figure(&server, name).await - value).abs() < 0.5, "{name} is {value}");
+    }
+    assert!(figure(&server, "tapis_open_connections").await >= 2.0);
+    drop(player);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn metrics_are_not_for_strangers() {
+    let server = Server::start(Config { front: Front::Proxy, ..Config::default() }).await;
+    for (address, status) in
+        [("203.0.113.1", 404), ("10.1.2.3", 200), ("::1", 200), ("2001:db8::1", 404)]
+    {
+        let reply = server.http("GET", "/metrics", &[("X-Forwarded-For", address)], "").await;
+        assert_eq!(reply.status, status, "{address}");
+    }
+    server.stop().await;
+}
