@@ -33,7 +33,7 @@ serve = Servir la table aux navigateurs
 any--listen = L’adresse et le port d’écoute, sinon 0.0.0.0:3100 ; le port 0 en prend un libre
 any--behind_proxy = Un mandataire inverse est devant : il dit qui vient d’où, et si c’est par TLS
 any--origins = L’adresse que les gens utilisent, avec https:// ou http:// : sous d’autres noms que celui-là, ceux du réseau local et les adresses en chiffres, personne n’est servi, car un autre site a pu donner cette adresse à son nom ; peut être donnée plusieurs fois
-any--log = Comment le journal est écrit sur l’erreur standard ; RUST_LOG=info en dit plus sur ce qui se passe à l’intérieur
+any--log = Comment le journal est écrit sur l’erreur standard ; sinon, en texte
 any--log--text = Des lignes pour les gens
 any--log--json = Un objet JSON par ligne
 any--max_tables = Les tables en mémoire, sinon 5000 : une table prend quelques dizaines de kilo-octets ; celles où il n’y a personne sont rangées au bout d’une minute

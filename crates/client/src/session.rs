@@ -361,6 +361,8 @@ impl Session {
             | ProtocolError::TooLong { .. }
             | ProtocolError::NoHello
             | ProtocolError::BadNick { .. }
+            | ProtocolError::MixedNick
+            | ProtocolError::NickTaken { .. }
             | ProtocolError::Full { .. }
             | ProtocolError::Room(_)
             | ProtocolError::Storage

@@ -218,6 +218,15 @@ pub enum ProtocolError {
         /// The name in the request.
         host: String,
     },
+    /// The nickname has letters of several scripts, which could make it look like another.
+    #[error("a name is written in one script; these letters are from several")]
+    MixedNick,
+    /// Somebody at the table has a name that looks the same.
+    #[error("somebody here is called {nick}, which looks the same: choose another name")]
+    NickTaken {
+        /// The name at the table.
+        nick: String,
+    },
 }
 
 impl ClientMessage {

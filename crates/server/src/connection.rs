@@ -133,6 +133,8 @@ impl Close {
             | ProtocolError::OtherHost { .. }
             | ProtocolError::Damaged { .. }
             | ProtocolError::BadNick { .. }
+            | ProtocolError::MixedNick
+            | ProtocolError::NickTaken { .. }
             | ProtocolError::Room(_) => close::AGAIN,
         };
         Self { error: Some(error), code }

@@ -22,7 +22,7 @@ use crate::{
     form::{Form, Reply},
     guard::Scheme,
     http_error::HttpError,
-    limits,
+    limits, names,
     people::{self, Token},
     reach,
     store::StoreError,
@@ -74,7 +74,7 @@ pub(crate) async fn set_me(
 ) -> Result<Response, HttpError> {
     app.admit_write(peer, &headers)?;
     let Me { nick } = body(request).await?;
-    let nick = people::nick(&nick)?;
+    let nick = names::nick(&nick)?;
     match people::identify(&app.store, &headers).await {
         Ok(person) => {
             app.store.rename(person.id, nick.clone()).await?;

@@ -50,9 +50,10 @@ impl IntoResponse for HttpError {
             ProtocolError::OtherSite => StatusCode::FORBIDDEN,
             ProtocolError::OtherHost { .. } => StatusCode::MISDIRECTED_REQUEST,
             ProtocolError::NoSuchTable { .. } => StatusCode::NOT_FOUND,
-            ProtocolError::BadNick { .. } | ProtocolError::Room(_) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            ProtocolError::BadNick { .. }
+            | ProtocolError::MixedNick
+            | ProtocolError::NickTaken { .. }
+            | ProtocolError::Room(_) => StatusCode::UNPROCESSABLE_ENTITY,
             ProtocolError::Full { .. }
             | ProtocolError::Storage
             | ProtocolError::Damaged { .. }

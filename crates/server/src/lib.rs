@@ -19,6 +19,7 @@ mod limits;
 mod listen;
 mod measure;
 mod metrics;
+mod names;
 mod outbox;
 mod page;
 mod people;

@@ -161,6 +161,8 @@ const fn reason(error: &ProtocolError) -> &'static str {
         ProtocolError::OtherHost { .. } => "other_host",
         ProtocolError::NoSuchTable { .. } => "no_such_table",
         ProtocolError::BadNick { .. } => "bad_nick",
+        ProtocolError::MixedNick => "mixed_nick",
+        ProtocolError::NickTaken { .. } => "nick_taken",
         ProtocolError::Full { .. } => "full",
         ProtocolError::Room(_) => "room",
         ProtocolError::Storage => "storage",

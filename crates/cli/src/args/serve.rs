@@ -20,7 +20,7 @@ pub(crate) struct Serve {
     /// The address that people use, scheme and host: under other names than this, those of the local network and addresses in numbers, nobody is served, since another site may have given its name this address; may be given several times.
     #[arg(long = "origin", value_name = "URL")]
     pub(crate) origins: Vec<String>,
-    /// How the log on standard error is written; RUST_LOG=info says more of what happens inside.
+    /// How the log on standard error is written; otherwise as text.
     #[arg(long, value_enum, value_name = "FORM")]
     pub(crate) log: Option<LogForm>,
     #[command(flatten)]

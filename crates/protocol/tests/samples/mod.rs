@@ -133,6 +133,8 @@ pub(crate) fn errors() -> Vec<(&'static str, ProtocolError)> {
         ("storage", ProtocolError::Storage),
         ("damaged", ProtocolError::Damaged { n_lost: 3 }),
         ("stopping", ProtocolError::Stopping),
+        ("mixed_nick", ProtocolError::MixedNick),
+        ("nick_taken", ProtocolError::NickTaken { nick: "Lina".into() }),
         ("other_host", ProtocolError::OtherHost { host: "evil.example".into() }),
         ("room_not_seated", room(RoomError::NotSeated)),
         ("room_already_seated", room(RoomError::AlreadySeated { seat: seat(0) })),
@@ -178,6 +180,8 @@ fn name_of(error: &ProtocolError) -> &'static str {
         ProtocolError::Damaged { .. } => "damaged",
         ProtocolError::Stopping => "stopping",
         ProtocolError::OtherHost { .. } => "other_host",
+        ProtocolError::MixedNick => "mixed_nick",
+        ProtocolError::NickTaken { .. } => "nick_taken",
         ProtocolError::Room(error) => match error {
             RoomError::NotSeated => "room_not_seated",
             RoomError::AlreadySeated { .. } => "room_already_seated",

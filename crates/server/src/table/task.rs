@@ -4,7 +4,9 @@ use std::{collections::VecDeque, ops::ControlFlow, sync::Arc};
 
 use tapis_games::any::Any;
 use tapis_protocol::{Command, ProtocolError, ServerMessage};
-use tapis_room::{Input, Output, PersonId, Request, StopWish, Timing};
+use tapis_room::{
+    Input, Output, Person, PersonId, Request, SeatStatus, SeatView, StopWish, Timing,
+};
 use tokio::{
     sync::{mpsc, watch},
     time::{Instant, sleep_until},
@@ -21,6 +23,7 @@ use crate::{
     clock::Clock,
     http_error::storage_error,
     limits,
+    names::look_alike,
     outbox::CloseReason,
     registry::Registry,
     store::{Append, Store, StoreError},
@@ -233,7 +236,9 @@ impl LiveTable {
             return Flow::Continue(());
         };
         let request = Request { person: person.id, id };
-        if let Err(error) = self.subscribers.expect(request, connection) {
+        let is_told_apart = self.check_name(&person, &command);
+        let expected = is_told_apart.and_then(|()| self.subscribers.expect(request, connection));
+        if let Err(error) = expected {
             if !self.subscribers.send(connection, &ServerMessage::Refused { id, error }) {
                 self.drop_slow(vec![connection]);
             }
@@ -254,6 +259,22 @@ impl LiveTable {
         };
         self.queue.push_back((at_ms, input));
         self.run_queue().await
+    }
+
+    /// Refuses a seat to somebody who could be taken for another person at the table.
+    fn check_name(&self, person: &Person, command: &Command) -> Result<(), ProtocolError> {
+        let view = self.room.table_view(Some(person.id));
+        // A repeat of what has seated somebody is answered as that was.
+        if !matches!(command, Command::Sit { .. }) || view.you.is_some() {
+            return Ok(());
+        }
+        let is_person =
+            |seat: &SeatView| !matches!(seat.kind, SeatStatus::Free | SeatStatus::Bot(_));
+        let mut people = view.seats.iter().filter(|(_, seat)| is_person(seat));
+        match people.find(|(_, seat)| look_alike(&seat.name, &person.nick)) {
+            Some((_, seat)) => Err(ProtocolError::NickTaken { nick: seat.name.clone() }),
+            None => Ok(()),
+        }
     }
 
     async fn run(&mut self, input: Input<Any>) -> Flow {

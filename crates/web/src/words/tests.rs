@@ -133,6 +133,8 @@ fn everything_that_can_go_wrong_has_words() {
         ProtocolError::OtherHost { host: "x".into() },
         ProtocolError::NoSuchTable { code: "BCDFGH".into() },
         ProtocolError::BadNick { most: 16 },
+        ProtocolError::MixedNick,
+        ProtocolError::NickTaken { nick: "x".into() },
         ProtocolError::Full { what: "tables".into() },
         ProtocolError::Storage,
         ProtocolError::Damaged { n_lost: 2 },

@@ -25,6 +25,10 @@ pub(crate) fn describe_error(trouble: &ProtocolError, names: &Names) -> Said {
         ProtocolError::NoSuchTable { code } => {
             crate::say!("trouble-no-such-table", code = code.as_str())
         }
+        ProtocolError::MixedNick => crate::say!("trouble-mixed-nick"),
+        ProtocolError::NickTaken { nick } => {
+            crate::say!("trouble-nick-taken", name = nick.as_str())
+        }
         ProtocolError::BadNick { most } => crate::say!("trouble-bad-nick", n = *most),
         ProtocolError::Full { .. } => crate::say!("trouble-full"),
         ProtocolError::Room(problem) => return describe_room_error(problem, names),
