@@ -26,9 +26,26 @@ pub(crate) fn nick(text: &str) -> Result<String, ProtocolError> {
     if is_of_one_script(&nick) { Ok(nick) } else { Err(ProtocolError::MixedNick) }
 }
 
+/// What somebody is called among others: a second Lina is Lina 2, and nobody may be called lina
+/// beside her, which only a second look tells from her name.
+pub(crate) fn told_apart(nick: &str, others: &[&str]) -> Result<String, ProtocolError> {
+    let alike = |nick: &str| others.iter().find(|other| look_alike(other, nick));
+    let Some(other) = alike(nick) else { return Ok(nick.to_owned()) };
+    let taken = ProtocolError::NickTaken { nick: (*other).to_owned() };
+    if *other != nick && !others.contains(&nick) {
+        return Err(taken);
+    }
+    let numbered = |n: usize| {
+        let number = format!(" {n}");
+        let room = NICK_CHARS - number.len();
+        nick.chars().take(room).collect::<String>().trim_end().to_owned() + &number
+    };
+    (2..=others.len() + 1).map(numbered).find(|name| alike(name).is_none()).ok_or(taken)
+}
+
 /// Whether two names could be taken for each other: their letters look alike, as they are or all
 /// small, and at most blanks tell them apart.
-pub(crate) fn look_alike(one: &str, other: &str) -> bool {
+fn look_alike(one: &str, other: &str) -> bool {
     let shape = |name: &str| -> String { skeleton(name).collect() };
     let shapes = |name: &str| {
         let letters: String = name.chars().filter(|c| !c.is_whitespace()).collect();
@@ -115,6 +132,18 @@ mod tests {
         for text in ["Lіna", "Linа", "Hugο", "Ali علي"] {
             assert_eq!(nick(text), Err(ProtocolError::MixedNick), "{text}");
         }
+    }
+
+    #[test]
+    fn a_second_person_of_the_same_name_gets_a_number() {
+        assert_eq!(told_apart("Lina", &["Hugo"]), Ok("Lina".to_owned()));
+        assert_eq!(told_apart("Lina", &["Hugo", "Lina"]), Ok("Lina 2".to_owned()));
+        assert_eq!(told_apart("Lina", &["Lina 2", "Lina"]), Ok("Lina 3".to_owned()));
+        let long = "1234567890123456";
+        assert_eq!(told_apart(long, &[long]), Ok("12345678901234 2".to_owned()));
+        let taken = |nick: &str| Err(ProtocolError::NickTaken { nick: nick.to_owned() });
+        assert_eq!(told_apart("lina", &["Hugo", "Lina"]), taken("Lina"));
+        assert_eq!(told_apart("Lina2", &["Lina", "Lina 2"]), taken("Lina 2"));
     }
 
     #[test]

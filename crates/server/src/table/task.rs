@@ -23,7 +23,7 @@ use crate::{
     clock::Clock,
     http_error::storage_error,
     limits,
-    names::look_alike,
+    names::told_apart,
     outbox::CloseReason,
     registry::Registry,
     store::{Append, Store, StoreError},
@@ -236,16 +236,20 @@ impl LiveTable {
             return Flow::Continue(());
         };
         let request = Request { person: person.id, id };
-        let is_told_apart = self.check_name(&person, &command);
-        let expected = is_told_apart.and_then(|()| self.subscribers.expect(request, connection));
-        if let Err(error) = expected {
-            if !self.subscribers.send(connection, &ServerMessage::Refused { id, error }) {
-                self.drop_slow(vec![connection]);
+        let nick = self.name_at_table(&person, &command);
+        let expected =
+            nick.and_then(|nick| self.subscribers.expect(request, connection).map(|()| nick));
+        let nick = match expected {
+            Ok(nick) => nick,
+            Err(error) => {
+                if !self.subscribers.send(connection, &ServerMessage::Refused { id, error }) {
+                    self.drop_slow(vec![connection]);
+                }
+                return self.run_queue().await;
             }
-            return self.run_queue().await;
-        }
+        };
         let input = match command {
-            Command::Sit { seat } => Input::Sit { request, nick: person.nick, seat },
+            Command::Sit { seat } => Input::Sit { request, nick, seat },
             Command::Stand => Input::Stand { request },
             Command::Bot { seat, level } => Input::Bot { request, seat, level },
             Command::Remove { seat } => Input::Remove { request, seat },
@@ -261,20 +265,18 @@ impl LiveTable {
         self.run_queue().await
     }
 
-    /// Refuses a seat to somebody who could be taken for another person at the table.
-    fn check_name(&self, person: &Person, command: &Command) -> Result<(), ProtocolError> {
+    /// What somebody is called who sits down.
+    fn name_at_table(&self, person: &Person, command: &Command) -> Result<String, ProtocolError> {
         let view = self.room.table_view(Some(person.id));
         // A repeat of what has seated somebody is answered as that was.
         if !matches!(command, Command::Sit { .. }) || view.you.is_some() {
-            return Ok(());
+            return Ok(person.nick.clone());
         }
         let is_person =
             |seat: &SeatView| !matches!(seat.kind, SeatStatus::Free | SeatStatus::Bot(_));
-        let mut people = view.seats.iter().filter(|(_, seat)| is_person(seat));
-        match people.find(|(_, seat)| look_alike(&seat.name, &person.nick)) {
-            Some((_, seat)) => Err(ProtocolError::NickTaken { nick: seat.name.clone() }),
-            None => Ok(()),
-        }
+        let people = view.seats.iter().filter(|(_, seat)| is_person(seat));
+        let names: Vec<&str> = people.map(|(_, seat)| seat.name.as_str()).collect();
+        told_apart(&person.nick, &names)
     }
 
     async fn run(&mut self, input: Input<Any>) -> Flow {
