@@ -354,6 +354,7 @@ impl Session {
             ProtocolError::Version { .. }
             | ProtocolError::WhoAreYou
             | ProtocolError::OtherSite
+            | ProtocolError::OtherHost { .. }
             | ProtocolError::NoSuchTable { .. } => self.refused(error, out),
             ProtocolError::TooFast { retry_ms } => {
                 self.postpone(now_ms, retry_ms, |_| true);
@@ -363,6 +364,8 @@ impl Session {
             | ProtocolError::TooLong { .. }
             | ProtocolError::NoHello
             | ProtocolError::BadNick { .. }
+            | ProtocolError::MixedNick
+            | ProtocolError::NickTaken { .. }
             | ProtocolError::Full { .. }
             | ProtocolError::Room(_)
             | ProtocolError::Storage

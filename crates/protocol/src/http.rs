@@ -9,7 +9,7 @@
 //! | `POST /api/tables` | [`NewTable`] | 201 and [`TableSummary`] |
 //! | `GET /api/tables/{code}` | – | [`TableSummary`] |
 //! | `GET /api/tables/{code}/ws` | WebSocket | [`ServerMessage`](crate::ServerMessage)s |
-//! | `GET /healthz` | – | [`Health`] |
+//! | `GET /healthz`, `GET /readyz` | – | [`Health`] |
 //!
 //! Every error is a [`ProtocolError`](crate::ProtocolError) as JSON with a matching status.
 

@@ -243,6 +243,21 @@ pub enum ProtocolError {
     /// The server is stopping; games go on when it is back.
     #[error("the server is stopping; the table goes on when it is back")]
     Stopping,
+    /// The server is called by a name that is not known to be its own.
+    #[error("this server is not known by the name {host}; --origin names it")]
+    OtherHost {
+        /// The name in the request.
+        host: String,
+    },
+    /// The nickname has letters of several scripts, which could make it look like another.
+    #[error("a name is written in one script; these letters are from several")]
+    MixedNick,
+    /// Somebody at the table has a name that looks the same.
+    #[error("somebody here is called {nick}, which looks the same: choose another name")]
+    NickTaken {
+        /// The name at the table.
+        nick: String,
+    },
 }
 
 impl ClientMessage {

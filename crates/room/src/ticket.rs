@@ -7,9 +7,7 @@ use tapis_bots::Bot;
 use tapis_rules::{BySeat, Seat};
 
 use crate::{
-    Entry, Occupant, Output, Person, Request, Room, RoomError,
-    chairs::Presence,
-    people::{People, RoomResult},
+    Entry, Occupant, Output, Person, Request, Room, RoomError, chairs::Presence, people::RoomResult,
 };
 
 /// How long a ticket can be used, in milliseconds: long enough to find the other device.
@@ -86,6 +84,14 @@ pub(crate) struct Made {
 pub(crate) type Tickets = BySeat<Option<Made>>;
 
 impl<G: Bot> Room<G> {
+    /// The seat that a ticket is for, if it can still be used.
+    pub fn seat_for(&self, ticket: Ticket) -> Option<Seat> {
+        let now_ms = self.people.now_ms;
+        let is_it = |made: &Made| made.ticket == ticket && now_ms < made.until_ms;
+        let mut made = self.people.tickets.iter();
+        made.find(|(_, made)| made.as_ref().is_some_and(is_it)).map(|(seat, _)| seat)
+    }
+
     /// Makes a ticket for a seat, which its person may always do. The host may for somebody who has
     /// been gone for so long that a bot would play: whoever is only slow keeps their cards to
     /// themselves.
@@ -119,7 +125,7 @@ impl<G: Bot> Room<G> {
         nick: &str,
         ticket: Ticket,
     ) -> RoomResult<G> {
-        let seat = self.people.seat_for(ticket).ok_or(RoomError::NoTicket)?;
+        let seat = self.seat_for(ticket).ok_or(RoomError::NoTicket)?;
         match self.people.chairs.seat_of(request.person) {
             Some(own) if own == seat => return self.back(request),
             Some(own) => return Err(RoomError::AlreadySeated { seat: own }),
@@ -132,15 +138,6 @@ impl<G: Bot> Room<G> {
         }
         self.seat(seat, Occupant::Person(person), request);
         Ok(())
-    }
-}
-
-impl<G: Bot> People<G> {
-    /// The seat that a ticket is for, if it can still be used.
-    fn seat_for(&self, ticket: Ticket) -> Option<Seat> {
-        let is_it = |made: &Made| made.ticket == ticket && self.now_ms < made.until_ms;
-        let mut made = self.tickets.iter();
-        made.find(|(_, made)| made.as_ref().is_some_and(is_it)).map(|(seat, _)| seat)
     }
 }
 

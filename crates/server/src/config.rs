@@ -2,7 +2,7 @@
 
 use std::{fmt, io, path::PathBuf};
 
-use crate::{page::File, store::StoreError};
+use crate::{limits::Limits, page::File, store::StoreError};
 
 /// The configuration of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,10 +11,13 @@ pub struct Config {
     pub database: Database,
     /// The maximum size of the database in bytes; `None` for as much as the disk holds.
     pub database_bytes: Option<u64>,
-    /// Origins (`https://cards.example`) whose pages may use this server, besides its own page.
+    /// Origins (`https://cards.example`) under which people reach this server: their hosts are
+    /// known, and their pages may use it.
     pub allowed_origins: Vec<String>,
     /// What stands between the server and its clients.
     pub front: Front,
+    /// How many and how much, where the host may want it otherwise.
+    pub limits: Limits,
     /// The files of the page; `index.html` stands for every path that names no file.
     pub page: &'static [File],
 }
@@ -27,6 +30,7 @@ impl Default for Config {
             database_bytes: None,
             allowed_origins: Vec::new(),
             front: Front::Direct,
+            limits: Limits::default(),
             page: &[],
         }
     }

@@ -74,6 +74,9 @@ pub(crate) async fn upgrade(
             Err(HttpError(error)) => Err(Close::after(error)),
         };
         if let Err(close) = ended {
+            if let Some(error) = &close.error {
+                permit.app.metrics.refuse(error);
+            }
             wire.close(close).await;
         }
     }))
@@ -91,7 +94,7 @@ impl Permit {
     fn take(app: &Arc<App>, address: Address) -> Result<Self, ProtocolError> {
         app.addresses.connect(address)?;
         let permit = Self { app: Arc::clone(app), address, stop: app.registry.stopping() };
-        if app.n_connections.fetch_add(1, Ordering::Relaxed) < limits::CONNECTIONS {
+        if app.n_connections.fetch_add(1, Ordering::Relaxed) < app.config.limits.connections {
             Ok(permit)
         } else {
             Err(ProtocolError::Full { what: "connections".into() })
@@ -127,8 +130,11 @@ impl Close {
             ProtocolError::Malformed { .. }
             | ProtocolError::TooFast { .. }
             | ProtocolError::OtherSite
+            | ProtocolError::OtherHost { .. }
             | ProtocolError::Damaged { .. }
             | ProtocolError::BadNick { .. }
+            | ProtocolError::MixedNick
+            | ProtocolError::NickTaken { .. }
             | ProtocolError::Room(_) => close::AGAIN,
         };
         Self { error: Some(error), code }
@@ -320,13 +326,22 @@ impl<'a> Rates<'a> {
         &mut self,
         message: Result<ClientMessage, ProtocolError>,
     ) -> Result<ClientMessage, ServerMessage> {
+        let metrics = &self.permit.app.metrics;
+        metrics.messages.inc();
         match (self.take(), message) {
-            (Ok(()), parsed) => parsed.map_err(ServerMessage::Error),
-            (Err(error), Ok(ClientMessage::Do { id, .. })) => {
-                Err(ServerMessage::Refused { id, error })
-            }
-            (Err(error), Ok(ClientMessage::Hello { .. } | ClientMessage::Heard(_)) | Err(_)) => {
+            (Ok(()), Ok(message)) => Ok(message),
+            (Ok(()), Err(error)) => {
+                metrics.refuse(&error);
                 Err(ServerMessage::Error(error))
+            }
+            (Err(error), message) => {
+                metrics.refuse(&error);
+                Err(match message {
+                    Ok(ClientMessage::Do { id, .. }) => ServerMessage::Refused { id, error },
+                    Ok(ClientMessage::Hello { .. } | ClientMessage::Heard(_)) | Err(_) => {
+                        ServerMessage::Error(error)
+                    }
+                })
             }
         }
     }

@@ -1,7 +1,10 @@
 //! Loading a room from the lines of its journal.
 
 use super::{Entry, Room};
-use crate::store::{Store, StoreError};
+use crate::{
+    store::{Store, StoreError},
+    tag::Tag,
+};
 
 /// Why a table cannot be loaded.
 #[derive(Debug, thiserror::Error)]
@@ -31,12 +34,12 @@ pub(super) async fn load(store: &Store, code: &str, now_ms: u64) -> Result<Loade
     let stored = store.journal(code).await?;
     let (mut entries, wrong) = parsed(&stored.lines);
     if let Some(error) = &wrong {
-        tracing::error!(code, %error, "a line of a journal cannot be read");
+        tracing::error!(table = %Tag::of(code), %error, "a line of a journal cannot be read");
     }
     let room = match Room::restore(entries.clone(), now_ms) {
         Ok(room) => room,
         Err(error) if error.nth > 1 => {
-            tracing::error!(code, %error, "a journal does not hold together");
+            tracing::error!(table = %Tag::of(code), %error, "a journal does not hold together");
             entries.truncate(error.nth - 1);
             Room::restore(entries.clone(), now_ms)?
         }
@@ -46,9 +49,9 @@ pub(super) async fn load(store: &Store, code: &str, now_ms: u64) -> Result<Loade
     let n_lost = stored.n_entries.saturating_sub(n_entries);
     if n_lost > 0 {
         store.cut(code, n_entries).await?;
-        tracing::error!(code, n_entries, n_lost, "a table goes on at its last sound entry");
+        tracing::error!(table = %Tag::of(code), n_entries, n_lost, "a table goes on at its last sound entry");
     }
-    tracing::debug!(code, n_entries, game = room.config().options.id(), "table restored");
+    tracing::debug!(table = %Tag::of(code), n_entries, game = room.config().options.id(), "table restored");
     Ok(Loaded { room, n_entries, n_lost })
 }
 

@@ -4,7 +4,10 @@ use std::{collections::VecDeque, ops::ControlFlow, sync::Arc};
 
 use tapis_games::any::Any;
 use tapis_protocol::{Command, ProtocolError, SeatTicket, ServerMessage};
-use tapis_room::{Departure, Input, Output, PersonId, Request, StopWish, Ticket, Timing};
+use tapis_room::{
+    Departure, Input, Output, Person, PersonId, Request, SeatStatus, SeatView, StopWish, Ticket,
+    Timing,
+};
 use tokio::{
     sync::{mpsc, watch},
     time::{Instant, sleep_until},
@@ -21,9 +24,11 @@ use crate::{
     clock::Clock,
     http_error::storage_error,
     limits,
+    names::told_apart,
     outbox::CloseReason,
     registry::Registry,
     store::{Append, Store, StoreError},
+    tag::Tag,
 };
 
 /// A table task before its room is loaded.
@@ -80,7 +85,7 @@ impl TableTask {
         match journal::load(&self.store, &self.code, self.clock.now_ms()).await {
             Ok(loaded) => self.run(registry, loaded).await,
             Err(error) => {
-                tracing::error!(code = &*self.code, %error, "table cannot be restored");
+                tracing::error!(table = %Tag::of(&self.code), %error, "table cannot be restored");
                 registry.forget(&self.code);
             }
         }
@@ -119,7 +124,7 @@ impl TableTask {
                 }
             }
         }
-        tracing::debug!(code = &*live.task.code, n_entries = live.n_entries, "table unloaded");
+        tracing::debug!(table = %Tag::of(&live.task.code), n_entries = live.n_entries, "table unloaded");
     }
 }
 
@@ -232,14 +237,20 @@ impl LiveTable {
             return Flow::Continue(());
         };
         let request = Request { person: person.id, id };
-        if let Err(error) = self.subscribers.expect(request, connection) {
-            if !self.subscribers.send(connection, &ServerMessage::Refused { id, error }) {
-                self.drop_slow(vec![connection]);
+        let nick = self.name_at_table(&person, &command);
+        let expected =
+            nick.and_then(|nick| self.subscribers.expect(request, connection).map(|()| nick));
+        let nick = match expected {
+            Ok(nick) => nick,
+            Err(error) => {
+                if !self.subscribers.send(connection, &ServerMessage::Refused { id, error }) {
+                    self.drop_slow(vec![connection]);
+                }
+                return self.run_queue().await;
             }
-            return self.run_queue().await;
-        }
+        };
         let input = match command {
-            Command::Sit { seat } => Input::Sit { request, nick: person.nick, seat },
+            Command::Sit { seat } => Input::Sit { request, nick, seat },
             Command::Stand => Input::Stand { request },
             Command::Bot { seat, level } => Input::Bot { request, seat, level },
             Command::Remove { seat } => Input::Remove { request, seat },
@@ -252,14 +263,41 @@ impl LiveTable {
             Command::MakeTicket { seat } => {
                 Input::MakeTicket { request, seat, ticket: Ticket::new(fresh_bytes()) }
             }
-            Command::UseTicket { ticket } => {
-                Input::UseTicket { request, nick: person.nick, ticket }
-            }
+            Command::UseTicket { ticket } => Input::UseTicket { request, nick, ticket },
             Command::Stop => Input::Stop { request, wish: StopWish::Stop },
             Command::GoOn => Input::Stop { request, wish: StopWish::GoOn },
         };
         self.queue.push_back((at_ms, input));
         self.run_queue().await
+    }
+
+    /// What somebody is called who sits down.
+    fn name_at_table(&self, person: &Person, command: &Command) -> Result<String, ProtocolError> {
+        let view = self.room.table_view(Some(person.id));
+        // A repeat of what has seated somebody is answered as that was.
+        let leaves = match command {
+            Command::Sit { .. } => None,
+            Command::UseTicket { ticket } => self.room.seat_for(*ticket),
+            Command::Stand
+            | Command::Bot { .. }
+            | Command::Remove { .. }
+            | Command::Begin
+            | Command::Act { .. }
+            | Command::Back
+            | Command::StandIn { .. }
+            | Command::MakeTicket { .. }
+            | Command::Stop
+            | Command::GoOn => return Ok(person.nick.clone()),
+        };
+        if view.you.is_some() {
+            return Ok(person.nick.clone());
+        }
+        let is_person =
+            |seat: &SeatView| !matches!(seat.kind, SeatStatus::Free | SeatStatus::Bot(_));
+        let others = view.seats.iter().filter(|(seat, _)| leaves != Some(*seat));
+        let people = others.filter(|(_, seat)| is_person(seat));
+        let names: Vec<&str> = people.map(|(_, seat)| seat.name.as_str()).collect();
+        told_apart(&person.nick, &names)
     }
 
     async fn run(&mut self, input: Input<Any>) -> Flow {
@@ -334,7 +372,7 @@ impl LiveTable {
     /// is on disk.
     async fn start_over(&mut self, error: &StoreError) -> Flow {
         let code = &*self.task.code;
-        tracing::warn!(code, %error, "not stored; the table goes back to its journal");
+        tracing::warn!(table = %Tag::of(code), %error, "not stored; the table goes back to its journal");
         let now_ms = self.task.clock.now_ms();
         let Ok(loaded) = journal::load(&self.task.store, code, now_ms).await else {
             return Flow::Break(End::Storage);

@@ -7,6 +7,7 @@ mod damage;
 mod fixtures;
 mod forms;
 mod games;
+mod hosting;
 mod http;
 mod logs;
 mod pace;

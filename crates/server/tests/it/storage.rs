@@ -27,7 +27,7 @@ async fn execute(connection: &mut SqliteConnection, statement: &'static str) {
 }
 
 async fn health(server: &Server) -> u16 {
-    server.http("GET", "/healthz", &[], "").await.status
+    server.http("GET", "/readyz", &[], "").await.status
 }
 
 /// Two people in the middle of a game, without bots or clocks that write anything.

@@ -19,8 +19,15 @@ pub(crate) fn describe_error(trouble: &ProtocolError, names: &Names) -> Said {
         ProtocolError::NoHello => crate::say!("trouble-no-hello"),
         ProtocolError::WhoAreYou => crate::say!("trouble-who-are-you"),
         ProtocolError::OtherSite => crate::say!("trouble-other-site"),
+        ProtocolError::OtherHost { host } => {
+            crate::say!("trouble-other-host", host = host.as_str())
+        }
         ProtocolError::NoSuchTable { code } => {
             crate::say!("trouble-no-such-table", code = code.as_str())
+        }
+        ProtocolError::MixedNick => crate::say!("trouble-mixed-nick"),
+        ProtocolError::NickTaken { nick } => {
+            crate::say!("trouble-nick-taken", name = nick.as_str())
         }
         ProtocolError::BadNick { most } => crate::say!("trouble-bad-nick", n = *most),
         ProtocolError::Full { .. } => crate::say!("trouble-full"),
