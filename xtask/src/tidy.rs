@@ -55,7 +55,7 @@ const LICENCES: [&str; 14] = [
 ];
 
 /// Which of our crates each crate may depend on; dependencies point downwards only.
-const KNOWS: [(&str, &[&str]); 19] = [
+const KNOWS: [(&str, &[&str]); 20] = [
     ("tapis-cards", &[]),
     ("tapis-rules", &["tapis-cards"]),
     ("tapis-games", &["tapis-cards", "tapis-rules"]),
@@ -66,6 +66,17 @@ const KNOWS: [(&str, &[&str]); 19] = [
     ("tapis-room", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots"]),
     ("tapis-protocol", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots", "tapis-room"]),
     ("tapis-client", &["tapis-rules", "tapis-games", "tapis-room", "tapis-protocol"]),
+    (
+        "tapis-races",
+        &[
+            "tapis-rules",
+            "tapis-games",
+            "tapis-room",
+            "tapis-lab",
+            "tapis-protocol",
+            "tapis-server",
+        ],
+    ),
     ("tapis-tcpinfo", &[]),
     (
         "tapis-server",
