@@ -28,11 +28,15 @@ pub(crate) enum Need {
     Browser,
     /// What drives it.
     Driver,
+    /// The reverse proxy of the end-to-end tests.
+    Proxy,
+    /// Makes its certificate.
+    OpenSsl,
 }
 
 impl Need {
     /// Everything, in the order in which it is got.
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 10] = [
         Self::Components,
         Self::Wasm,
         Self::Wasi,
@@ -41,6 +45,8 @@ impl Need {
         Self::Npm,
         Self::Browser,
         Self::Driver,
+        Self::Proxy,
+        Self::OpenSsl,
     ];
 
     const fn what(self) -> &'static str {
@@ -53,6 +59,8 @@ impl Need {
             Self::Npm => "npm",
             Self::Browser => "Chromium",
             Self::Driver => "ChromeDriver",
+            Self::Proxy => "nginx",
+            Self::OpenSsl => "OpenSSL",
         }
     }
 
@@ -68,6 +76,9 @@ impl Need {
             Self::Npm => runs("npm", &["--version"]),
             Self::Browser => runs("chromium", &["--version"]),
             Self::Driver => runs("chromedriver", &["--version"]),
+            // Debian has it where only root looks.
+            Self::Proxy => ["nginx", "/usr/sbin/nginx"].iter().any(|name| runs(name, &["-v"])),
+            Self::OpenSsl => runs("openssl", &["version"]),
         }
     }
 
@@ -81,6 +92,8 @@ impl Need {
             Self::Npm => Source::Debian("npm"),
             Self::Browser => Source::Debian("chromium"),
             Self::Driver => Source::Debian("chromium-driver"),
+            Self::Proxy => Source::Debian("nginx-light"),
+            Self::OpenSsl => Source::Debian("openssl"),
         }
     }
 }

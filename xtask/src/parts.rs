@@ -49,7 +49,15 @@ impl Part {
             Self::Native | Self::Web | Self::Docs => &[Need::Wasm],
             Self::Wasm => &[Need::Wasi, Need::Node],
             Self::Fuzz => &[Need::Cxx],
-            Self::E2e => &[Need::Browser, Need::Driver, Need::Wasm, Need::Node, Need::Npm],
+            Self::E2e => &[
+                Need::Browser,
+                Need::Driver,
+                Need::Wasm,
+                Need::Node,
+                Need::Npm,
+                Need::Proxy,
+                Need::OpenSsl,
+            ],
         }
     }
 }
