@@ -3,9 +3,10 @@
 use std::{collections::VecDeque, ops::ControlFlow, sync::Arc};
 
 use tapis_games::any::Any;
-use tapis_protocol::{Command, ProtocolError, ServerMessage};
+use tapis_protocol::{Command, ProtocolError, SeatTicket, ServerMessage};
 use tapis_room::{
-    Input, Output, Person, PersonId, Request, SeatStatus, SeatView, StopWish, Timing,
+    Departure, Input, Output, Person, PersonId, Request, SeatStatus, SeatView, StopWish, Ticket,
+    Timing,
 };
 use tokio::{
     sync::{mpsc, watch},
@@ -15,7 +16,7 @@ use tokio::{
 use super::{
     ConnectionId, Join, Room, Status, TaskMessage,
     journal::{self, Loaded},
-    setup::fresh_seed,
+    setup::{fresh_bytes, fresh_seed},
     status,
     subscribers::Subscribers,
 };
@@ -177,9 +178,9 @@ impl LiveTable {
                 let _ = reply.send(admitted);
                 if is_welcome { self.join(join).await } else { Flow::Continue(()) }
             }
-            TaskMessage::Leave(connection) => {
+            TaskMessage::Leave(connection, how) => {
                 let last = self.subscribers.leave(connection);
-                self.queue(last.map(Input::Disconnected));
+                self.queue(last.map(|person| Input::Disconnected { person, how }));
                 self.run_queue().await
             }
             TaskMessage::Command { connection, id, command, at_ms, timing } => {
@@ -258,6 +259,11 @@ impl LiveTable {
                 Input::Act { request, seen, action, timing }
             }
             Command::Back => Input::Back { request },
+            Command::StandIn { seat } => Input::StandIn { request, seat },
+            Command::MakeTicket { seat } => {
+                Input::MakeTicket { request, seat, ticket: Ticket::new(fresh_bytes()) }
+            }
+            Command::UseTicket { ticket } => Input::UseTicket { request, nick, ticket },
             Command::Stop => Input::Stop { request, wish: StopWish::Stop },
             Command::GoOn => Input::Stop { request, wish: StopWish::GoOn },
         };
@@ -269,12 +275,27 @@ impl LiveTable {
     fn name_at_table(&self, person: &Person, command: &Command) -> Result<String, ProtocolError> {
         let view = self.room.table_view(Some(person.id));
         // A repeat of what has seated somebody is answered as that was.
-        if !matches!(command, Command::Sit { .. }) || view.you.is_some() {
+        let leaves = match command {
+            Command::Sit { .. } => None,
+            Command::UseTicket { ticket } => self.room.seat_for(*ticket),
+            Command::Stand
+            | Command::Bot { .. }
+            | Command::Remove { .. }
+            | Command::Begin
+            | Command::Act { .. }
+            | Command::Back
+            | Command::StandIn { .. }
+            | Command::MakeTicket { .. }
+            | Command::Stop
+            | Command::GoOn => return Ok(person.nick.clone()),
+        };
+        if view.you.is_some() {
             return Ok(person.nick.clone());
         }
         let is_person =
             |seat: &SeatView| !matches!(seat.kind, SeatStatus::Free | SeatStatus::Bot(_));
-        let people = view.seats.iter().filter(|(_, seat)| is_person(seat));
+        let others = view.seats.iter().filter(|(seat, _)| leaves != Some(*seat));
+        let people = others.filter(|(_, seat)| is_person(seat));
         let names: Vec<&str> = people.map(|(_, seat)| seat.name.as_str()).collect();
         told_apart(&person.nick, &names)
     }
@@ -324,6 +345,10 @@ impl LiveTable {
                 Output::Answer { request, result } => {
                     self.subscribers.answer(request, result.map_err(ProtocolError::Room))
                 }
+                Output::Ticket { request, seat, ticket, left_ms } => {
+                    let ticket = SeatTicket { seat, ticket, left_ms };
+                    self.subscribers.tell(request, &ServerMessage::Ticket(ticket))
+                }
                 Output::Verdict(verdict) => {
                     self.subscribers.send_all(&ServerMessage::Verdict(verdict))
                 }
@@ -338,7 +363,8 @@ impl LiveTable {
     fn drop_slow(&mut self, slow: Vec<ConnectionId>) {
         for connection in slow {
             let last = self.subscribers.drop_slow(connection);
-            self.queue(last.map(Input::Disconnected));
+            let how = Departure::Lost;
+            self.queue(last.map(|person| Input::Disconnected { person, how }));
         }
     }
 
@@ -380,7 +406,9 @@ impl LiveTable {
 fn line(output: &Output<Any>) -> Option<String> {
     match output {
         Output::Store(entry) => Some(entry.to_line()),
-        Output::Answer { .. } | Output::Verdict(_) | Output::Changed => None,
+        Output::Answer { .. } | Output::Verdict(_) | Output::Ticket { .. } | Output::Changed => {
+            None
+        }
     }
 }
 
