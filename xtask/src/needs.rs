@@ -28,11 +28,13 @@ pub(crate) enum Need {
     Browser,
     /// What drives it.
     Driver,
+    /// Runs the second implementation of fair deals.
+    Python,
 }
 
 impl Need {
     /// Everything, in the order in which it is got.
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::Components,
         Self::Wasm,
         Self::Wasi,
@@ -41,6 +43,7 @@ impl Need {
         Self::Npm,
         Self::Browser,
         Self::Driver,
+        Self::Python,
     ];
 
     const fn what(self) -> &'static str {
@@ -53,6 +56,7 @@ impl Need {
             Self::Npm => "npm",
             Self::Browser => "Chromium",
             Self::Driver => "ChromeDriver",
+            Self::Python => "Python 3",
         }
     }
 
@@ -68,6 +72,7 @@ impl Need {
             Self::Npm => runs("npm", &["--version"]),
             Self::Browser => runs("chromium", &["--version"]),
             Self::Driver => runs("chromedriver", &["--version"]),
+            Self::Python => runs("python3", &["--version"]),
         }
     }
 
@@ -81,6 +86,7 @@ impl Need {
             Self::Npm => Source::Debian("npm"),
             Self::Browser => Source::Debian("chromium"),
             Self::Driver => Source::Debian("chromium-driver"),
+            Self::Python => Source::Debian("python3"),
         }
     }
 }

@@ -55,9 +55,10 @@ const LICENCES: [&str; 14] = [
 ];
 
 /// Which of our crates each crate may depend on; dependencies point downwards only.
-const KNOWS: [(&str, &[&str]); 19] = [
+const KNOWS: [(&str, &[&str]); 20] = [
     ("tapis-cards", &[]),
-    ("tapis-rules", &["tapis-cards"]),
+    ("tapis-fairness", &[]),
+    ("tapis-rules", &["tapis-cards", "tapis-fairness"]),
     ("tapis-games", &["tapis-cards", "tapis-rules"]),
     ("tapis-words", &["tapis-cards", "tapis-rules", "tapis-games"]),
     ("tapis-scene", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-words"]),

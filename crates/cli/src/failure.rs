@@ -5,12 +5,14 @@ use std::{io, net::SocketAddr, path::PathBuf};
 use serde::Serialize;
 
 use tapis_games::{any::AnyIllegal, corse::beggar::ParseError as ParseDealError, nambarz};
-use tapis_rules::{InputError, OptionsError, Refused, ReplayError, Seat, record::RecordError};
+use tapis_rules::{
+    InputError, OptionsError, Refused, ReplayError, Seat, fairness::ProofError, record::RecordError,
+};
 use tapis_server::StoreError;
 
 use crate::{
     serve,
-    verify::VerifyError,
+    verify::{self, VerifyError},
     words::{self, Words, say},
 };
 
@@ -56,6 +58,8 @@ pub(crate) enum CliError {
     Replay { file: String, line: usize, error: ReplayError<AnyIllegal> },
     /// A record with fewer inputs than were asked for.
     Short { n_inputs: usize, at: usize },
+    /// A record whose deal is not the one that was committed to.
+    Proof { file: String, line: usize, error: ProofError },
     /// A record after which a law of all games does not hold.
     Law { file: String, line: usize, wrong: VerifyError },
     /// A simulation stopped by whoever asked for it.
@@ -126,6 +130,8 @@ impl CliError {
             ("damaged", Some((error.line, error.column)))
         } else if let Self::Replay { line, error, .. } = self {
             ("refused", Some((*line, column(error))))
+        } else if let Self::Proof { line, .. } = self {
+            ("unfair", Some((*line, 1)))
         } else if let Self::Law { line, .. } = self {
             ("broken_law", Some((*line, 1)))
         } else if let Self::Read { .. } = self {
@@ -143,6 +149,7 @@ impl CliError {
             Self::Record { .. }
             | Self::Replay { .. }
             | Self::Short { .. }
+            | Self::Proof { .. }
             | Self::Law { .. }
             | Self::Interrupted { .. }
             | Self::NoSeat(_)
@@ -224,6 +231,11 @@ impl CliError {
                 let (file, line, column) = (file.as_str(), *line, column(error));
                 let what = words::replay_error(words, error);
                 say!(words, "record-place", file = file, line = line, column = column, what = what)
+            }
+            Self::Proof { file, line, error } => {
+                let (file, line) = (file.as_str(), *line);
+                let what = verify::proof_told(error, words);
+                say!(words, "record-place", file = file, line = line, column = 1, what = what)
             }
             Self::Law { file, line, wrong } => {
                 let (file, line) = (file.as_str(), *line);
