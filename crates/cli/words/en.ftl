@@ -124,6 +124,7 @@ play-window = Slap now, or never.
 play-window-people = Slap now, or never: a, b…
 play-unknown = “{ $text }” is not understood. { $keys }
 play-left = You have left the table.
+play-commitment = Commitment of this deal: { $digest }. Nobody has chosen the cards, and the record proves it; but table and player are one device here, so the proof is only as good as this program.
 play-again = Enter deals another game, q leaves.
 play-small = The window is too small; 40 columns and 16 lines are needed.
 

@@ -121,6 +121,7 @@ play-window = Tapez maintenant ou jamais.
 play-window-people = Tapez maintenant ou jamais : a, b…
 play-unknown = « { $text } » n’est pas compris. { $keys }
 play-left = Vous avez quitté la table.
+play-commitment = Engagement de cette donne : { $digest }. Personne n’a choisi les cartes, et l’enregistrement le prouve ; mais la table et le joueur sont ici un seul appareil : la preuve ne vaut que ce que vaut ce programme.
 play-again = Entrée redonne, q quitte.
 play-small = La fenêtre est trop petite ; il faut 40 colonnes et 16 lignes.
 

@@ -189,3 +189,25 @@ fn a_second_implementation_made_from_the_page_alone_agrees() {
     let (agrees, told) = run(damaged.to_str().expect("a path"));
     assert!(!agrees && told.contains("\nseed 2\n"), "{told}");
 }
+
+#[test]
+fn a_game_at_the_terminal_commits_and_its_record_proves_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let record = folder.path().join("game.tapis");
+    let file = record.to_str().expect("a path");
+    for people in ["1", "2"] {
+        let line = ["play", "corse", "--people", people, "--players", "3", "--record", file];
+        let done = tapis(&line).with_input("?\n").ok().stdout;
+        let found: Value =
+            serde_json::from_str(&tapis(&["verify", file, "--json"]).ok().stdout).expect("JSON");
+        let n_gave = found["fair"]["gave"].as_array().expect("a proved deal").len();
+        assert_eq!(n_gave.to_string(), people, "{found}");
+        let commitment = found["fair"]["commitment"].as_str().expect("a commitment");
+        let told: String = done.split_whitespace().collect();
+        assert!(told.contains(commitment), "{done}");
+    }
+    // Whoever chooses the seed has chosen the cards: there is nothing to prove.
+    tapis(&["play", "corse", "--seed", "7", "--record", file]).with_input("").ok();
+    let found = tapis(&["verify", file, "--json"]).ok().stdout;
+    assert!(found.contains("\"fair\":null"), "{found}");
+}

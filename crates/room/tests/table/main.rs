@@ -3,6 +3,7 @@
 mod anything;
 mod driver;
 mod evening;
+mod fair;
 mod gentle;
 mod journal;
 mod leaving;

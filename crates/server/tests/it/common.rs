@@ -173,7 +173,7 @@ impl Person {
     /// Connects and says hello.
     pub(crate) async fn join(&self, code: &str, have: Option<Position>) -> Player {
         let mut socket = self.connect(code).await;
-        socket.say(&ClientMessage::Hello { protocol: VERSION, have }).await;
+        socket.say(&ClientMessage::Hello { protocol: VERSION, have, takes_part: false }).await;
         let mut player = Player::new(socket, have);
         player.until(|_, message| matches!(message, ServerMessage::Table(_))).await;
         player
