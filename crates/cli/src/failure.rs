@@ -228,20 +228,13 @@ impl CliError {
             }
             Self::Record { file, error } => words::parse_error(words, file, error),
             Self::Replay { file, line, error } => {
-                let (file, line, column) = (file.as_str(), *line, column(error));
                 let what = words::replay_error(words, error);
-                say!(words, "record-place", file = file, line = line, column = column, what = what)
+                placed(words, file, (*line, column(error)), &what)
             }
             Self::Proof { file, line, error } => {
-                let (file, line) = (file.as_str(), *line);
-                let what = verify::proof_told(error, words);
-                say!(words, "record-place", file = file, line = line, column = 1, what = what)
+                placed(words, file, (*line, 1), &verify::proof_told(error, words))
             }
-            Self::Law { file, line, wrong } => {
-                let (file, line) = (file.as_str(), *line);
-                let what = wrong.told(words);
-                say!(words, "record-place", file = file, line = line, column = 1, what = what)
-            }
+            Self::Law { file, line, wrong } => placed(words, file, (*line, 1), &wrong.told(words)),
             Self::Interrupted { n_games } => say!(words, "sim-interrupted", count = *n_games),
             Self::Short { n_inputs, at } => say!(words, "replay-short", n = *n_inputs, at = *at),
             Self::NoSeat(seat) => say!(words, "replay-no-seat", seat = seat.to_string()),
@@ -261,6 +254,11 @@ impl CliError {
             Self::Random(why) => say!(words, "failure-random", why = why.as_str()),
         }
     }
+}
+
+/// What is wrong at a place of a file, its line and column.
+fn placed(words: &Words, file: &str, (line, column): (usize, usize), what: &str) -> String {
+    say!(words, "record-place", file = file, line = line, column = column, what = what)
 }
 
 impl CalcFailure {

@@ -2,8 +2,8 @@
 
 use tapis_games::any::Any;
 use tapis_room::{
-    Config, Entry, FairEntry, FairInput, FairStage, FairView, Input, PersonId, Room, RoomError,
-    Stage,
+    Config, Entry, FairEntry, FairInput, FairStage, FairView, Input, Output, PersonId, Room,
+    RoomError, Stage,
 };
 use tapis_rules::{
     OptionSet as _, Seats, Seed,
@@ -253,15 +253,13 @@ fn a_seat_that_becomes_free_while_promises_are_awaited_takes_the_deal_back() {
     let mut fair = two();
     assert_eq!(fair.begin(LINA), None);
     let outputs = fair.evening.input(Input::Disconnected(SAM));
-    assert!(outputs.iter().all(|output| !matches!(output, tapis_room::Output::Answer { .. })));
+    assert!(outputs.iter().all(|output| !matches!(output, Output::Answer { .. })));
     fair.evening.last_id += 1;
     let request = tapis_room::Request { person: SAM, id: fair.evening.last_id };
     let outputs = fair.evening.input(Input::Stand { request });
-    let refused = |output: &tapis_room::Output<Any>| match output {
-        tapis_room::Output::Answer { result, .. } => {
-            *result == Err(RoomError::SeatsFree { n_free: 1 })
-        }
-        _ => false,
+    let refused = |output: &Output<Any>| match output {
+        Output::Answer { result, .. } => *result == Err(RoomError::SeatsFree { n_free: 1 }),
+        Output::Store(_) | Output::Verdict(_) | Output::Changed => false,
     };
     assert!(outputs.iter().any(refused), "{outputs:?}");
     assert_eq!(fair.view().stage, FairStage::Open);

@@ -11,5 +11,6 @@ mod logs;
 mod pace;
 mod races;
 mod resume;
+mod secrecy;
 mod sockets;
 mod storage;
