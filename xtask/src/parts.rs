@@ -49,7 +49,8 @@ impl Part {
             Self::Tidy => &[],
             Self::Deny => &[Need::Python],
             Self::LintsWasm => &[Need::Components, Need::Wasm],
-            Self::Native | Self::Web | Self::Docs => &[Need::Wasm],
+            Self::Native => &[Need::Wasm, Need::Python],
+            Self::Web | Self::Docs => &[Need::Wasm],
             Self::Wasm => &[Need::Wasi, Need::Node],
             Self::Fuzz => &[Need::Cxx],
             Self::E2e => &[

@@ -37,9 +37,10 @@ const MARKERS: [&str; 8] = [
 ];
 
 /// Which of our crates each crate may depend on; dependencies point downwards only.
-const KNOWS: [(&str, &[&str]); 20] = [
+const KNOWS: [(&str, &[&str]); 21] = [
     ("tapis-cards", &[]),
-    ("tapis-rules", &["tapis-cards"]),
+    ("tapis-fairness", &[]),
+    ("tapis-rules", &["tapis-cards", "tapis-fairness"]),
     ("tapis-games", &["tapis-cards", "tapis-rules"]),
     ("tapis-words", &["tapis-cards", "tapis-rules", "tapis-games"]),
     ("tapis-scene", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-words"]),

@@ -5,12 +5,14 @@ use std::{io, net::SocketAddr, path::PathBuf};
 use serde::Serialize;
 
 use tapis_games::{any::AnyIllegal, corse::beggar::ParseError as ParseDealError, nambarz};
-use tapis_rules::{InputError, OptionsError, Refused, ReplayError, Seat, record::RecordError};
+use tapis_rules::{
+    InputError, OptionsError, Refused, ReplayError, Seat, fairness::ProofError, record::RecordError,
+};
 use tapis_server::StoreError;
 
 use crate::{
     serve,
-    verify::VerifyError,
+    verify::{self, VerifyError},
     words::{self, Words, say},
 };
 
@@ -56,6 +58,8 @@ pub(crate) enum CliError {
     Replay { file: String, line: usize, error: ReplayError<AnyIllegal> },
     /// A record with fewer inputs than were asked for.
     Short { n_inputs: usize, at: usize },
+    /// A record whose deal is not the one that was committed to.
+    Proof { file: String, line: usize, error: ProofError },
     /// A record after which a law of all games does not hold.
     Law { file: String, line: usize, wrong: VerifyError },
     /// A simulation stopped by whoever asked for it.
@@ -126,6 +130,8 @@ impl CliError {
             ("damaged", Some((error.line, error.column)))
         } else if let Self::Replay { line, error, .. } = self {
             ("refused", Some((*line, column(error))))
+        } else if let Self::Proof { line, .. } = self {
+            ("unfair", Some((*line, 1)))
         } else if let Self::Law { line, .. } = self {
             ("broken_law", Some((*line, 1)))
         } else if let Self::Read { .. } = self {
@@ -143,6 +149,7 @@ impl CliError {
             Self::Record { .. }
             | Self::Replay { .. }
             | Self::Short { .. }
+            | Self::Proof { .. }
             | Self::Law { .. }
             | Self::Interrupted { .. }
             | Self::NoSeat(_)
@@ -221,15 +228,13 @@ impl CliError {
             }
             Self::Record { file, error } => words::parse_error(words, file, error),
             Self::Replay { file, line, error } => {
-                let (file, line, column) = (file.as_str(), *line, column(error));
                 let what = words::replay_error(words, error);
-                say!(words, "record-place", file = file, line = line, column = column, what = what)
+                placed(words, file, (*line, column(error)), &what)
             }
-            Self::Law { file, line, wrong } => {
-                let (file, line) = (file.as_str(), *line);
-                let what = wrong.told(words);
-                say!(words, "record-place", file = file, line = line, column = 1, what = what)
+            Self::Proof { file, line, error } => {
+                placed(words, file, (*line, 1), &verify::proof_told(error, words))
             }
+            Self::Law { file, line, wrong } => placed(words, file, (*line, 1), &wrong.told(words)),
             Self::Interrupted { n_games } => say!(words, "sim-interrupted", count = *n_games),
             Self::Short { n_inputs, at } => say!(words, "replay-short", n = *n_inputs, at = *at),
             Self::NoSeat(seat) => say!(words, "replay-no-seat", seat = seat.to_string()),
@@ -249,6 +254,11 @@ impl CliError {
             Self::Random(why) => say!(words, "failure-random", why = why.as_str()),
         }
     }
+}
+
+/// What is wrong at a place of a file, its line and column.
+fn placed(words: &Words, file: &str, (line, column): (usize, usize), what: &str) -> String {
+    say!(words, "record-place", file = file, line = line, column = column, what = what)
 }
 
 impl CalcFailure {

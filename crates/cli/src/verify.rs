@@ -1,5 +1,7 @@
 //! `tapis verify`: a record replayed, and everything checked that can be checked on it.
 
+mod proof;
+
 use std::fmt::Write as _;
 
 use serde::Serialize;
@@ -19,6 +21,8 @@ use crate::{
     wrap::wrap,
 };
 
+pub(crate) use proof::told as proof_told;
+
 /// Guesses are made at no more moments than this, evenly spread: each costs a whole table.
 const N_GUESSES: usize = 64;
 
@@ -29,6 +33,7 @@ struct Verified<'a> {
     edition: u16,
     n_seats: u8,
     seeded: bool,
+    fair: Option<proof::Fair>,
     n_inputs: usize,
     n_cards: usize,
     n_guesses: usize,
@@ -73,6 +78,10 @@ pub(crate) fn run(args: &Verify, words: &Words, out: &mut Out) -> Result<(), Cli
     let file = args.file.display().to_string();
     let record = Record::<Any>::parse(&text)
         .map_err(|error| CliError::Record { file: file.clone(), error })?;
+    record.check_proof().map_err(|error| {
+        let line = proof::line_of(&text, &error);
+        CliError::Proof { file: file.clone(), line, error }
+    })?;
     let replayed = Table::replay(&record).map_err(|error| {
         let line = line_of(&text, &error);
         CliError::Replay { file: file.clone(), line, error }
@@ -92,6 +101,7 @@ pub(crate) fn run(args: &Verify, words: &Words, out: &mut Out) -> Result<(), Cli
         edition: header.edition,
         n_seats: record.n_seats,
         seeded: record.deal.stacked.is_none(),
+        fair: proof::Fair::of(&record),
         n_inputs: record.inputs.len(),
         n_cards: checked.n_cards,
         n_guesses: checked.n_guesses,
@@ -109,6 +119,7 @@ pub(crate) fn run(args: &Verify, words: &Words, out: &mut Out) -> Result<(), Cli
 fn tell(found: &Verified<'_>, file: &str, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let cards = words.n_cards(found.n_cards);
     let deal = if found.seeded { "verify-deal-seed" } else { "verify-deal-stacked" };
+    let proved = found.fair.as_ref().map_or_else(Vec::new, |fair| fair.checks(words));
     let checks = [
         say!(words, deal),
         say!(words, "verify-inputs", count = found.n_inputs),
@@ -121,10 +132,14 @@ fn tell(found: &Verified<'_>, file: &str, words: &Words, out: &mut Out) -> Resul
     for line in wrap(&say!(words, "verify-true", file = file), 4) {
         out.line(&line)?;
     }
-    for line in checks.iter().flat_map(|check| wrap(&format!("  ✓ {check}"), 4)) {
+    for line in proved.iter().chain(&checks).flat_map(|check| wrap(&format!("  ✓ {check}"), 4)) {
         out.line(&line)?;
     }
     out.line("")?;
+    let remarks = found.fair.as_ref().map_or_else(Vec::new, |fair| fair.remarks(words));
+    for line in remarks.iter().flat_map(|remark| wrap(remark, 0)) {
+        out.line(&line)?;
+    }
     let names = Names::letters();
     match &found.outcome {
         Some(outcome) => ending(outcome, &names, words, out)?,

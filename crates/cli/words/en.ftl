@@ -44,6 +44,21 @@ verify-law-listed = this input is accepted but not listed among those possible; 
 verify-law-shown = after this input a viewer is shown a card without right; this is an error of tapis
 verify-law-guess = after this input a viewer is shown more than their cards; this is an error of tapis
 verify-law-again = replayed a second time, the record gives something else; this is an error of tapis
+verify-proof-commitment = the secret is the one that the table had committed to, with these rules
+verify-proof-promises = { $count ->
+    [0] no player has contributed
+    [one] 1 player contributed what was promised
+   *[other] { $count } players contributed what they had promised
+}
+verify-proof-seed = the seed follows from the secret and the contributions
+verify-proof-silent = Without a contribution: { $names }.
+verify-proof-rejected = Left out, because they contributed something else than promised: { $names }.
+verify-proof-alone = No player had a part in the shuffle: it stands on the commitment of the table alone.
+verify-proof-limits = Nobody chose the order of the cards, or changed it after the commitment. This does not prove that whoever runs the table never looks at the cards.
+verify-wrong-commitment = the commitment is not to this secret, this game and these rules
+verify-wrong-promise = the contribution of { $seat } is not the promised one
+verify-wrong-rejected = the contribution of { $seat } was left out although it is the promised one
+verify-wrong-seed = the seed does not follow from the secret and the contributions
 
 ## Simulate
 sim-title = { $game }, { $count ->
@@ -109,6 +124,7 @@ play-window = Slap now, or never.
 play-window-people = Slap now, or never: a, b…
 play-unknown = “{ $text }” is not understood. { $keys }
 play-left = You have left the table.
+play-commitment = Commitment of this deal: { $digest }. Nobody has chosen the cards, and the record proves it; but table and player are one device here, so the proof is only as good as this program.
 play-again = Enter deals another game, q leaves.
 play-small = The window is too small; 40 columns and 16 lines are needed.
 
@@ -124,6 +140,9 @@ record-twice = “{ $what }” is given twice
 record-seat = “{ $found }” is no seat; seats are the letters A to Z
 record-seats = “{ $found }” is no number of seats from 1 to 26
 record-seed = a seed is 64 hexadecimal digits
+record-hex = { $count } hexadecimal digits are expected here
+record-links = a chain has 1 to { $most } links
+record-stacked = a stacked deck has no proof
 record-card = “{ $found }” is no card of this game
 record-action = “{ $found }” is no action of this game
 record-timer = “{ $found }” is no timer; write its kind and number, such as window#17

@@ -44,6 +44,21 @@ verify-law-listed = cette action est acceptée sans figurer parmi les possibles 
 verify-law-shown = après cette action, quelqu’un voit une carte sans y avoir droit ; c’est une erreur de tapis
 verify-law-guess = après cette action, quelqu’un voit plus que ses cartes ; c’est une erreur de tapis
 verify-law-again = rejoué une seconde fois, l’enregistrement donne autre chose ; c’est une erreur de tapis
+verify-proof-commitment = le secret est celui auquel la table s’était engagée, avec ces règles
+verify-proof-promises = { $count ->
+    [0] aucun joueur n’a contribué
+    [one] 1 joueur a contribué comme promis
+   *[other] { $count } joueurs ont contribué comme promis
+}
+verify-proof-seed = la graine découle du secret et des contributions
+verify-proof-silent = Sans contribution : { $names }.
+verify-proof-rejected = Contribution écartée, car elle n’était pas celle promise : { $names }.
+verify-proof-alone = Aucun joueur n’a pris part au mélange : il ne tient qu’à l’engagement de la table.
+verify-proof-limits = Personne n’a choisi l’ordre des cartes, ni ne l’a changé après l’engagement. Cela ne prouve pas que celui qui tient la table ne regarde jamais les cartes.
+verify-wrong-commitment = l’engagement n’est pas celui de ce secret, de cette partie et de ces règles
+verify-wrong-promise = la contribution de { $seat } n’est pas celle promise
+verify-wrong-rejected = la contribution de { $seat } a été écartée alors qu’elle est celle promise
+verify-wrong-seed = la graine ne découle pas du secret et des contributions
 
 ## Simuler
 sim-title = { $game }, { $count ->
@@ -106,6 +121,7 @@ play-window = Tapez maintenant ou jamais.
 play-window-people = Tapez maintenant ou jamais : a, b…
 play-unknown = « { $text } » n’est pas compris. { $keys }
 play-left = Vous avez quitté la table.
+play-commitment = Engagement de cette donne : { $digest }. Personne n’a choisi les cartes, et l’enregistrement le prouve ; mais la table et le joueur sont ici un seul appareil : la preuve ne vaut que ce que vaut ce programme.
 play-again = Entrée redonne, q quitte.
 play-small = La fenêtre est trop petite ; il faut 40 colonnes et 16 lignes.
 
@@ -121,6 +137,9 @@ record-twice = « { $what } » est donné deux fois
 record-seat = « { $found } » n’est pas une place ; les places sont les lettres de A à Z
 record-seats = « { $found } » n’est pas un nombre de places de 1 à 26
 record-seed = une graine a 64 chiffres hexadécimaux
+record-hex = il faut ici { $count } chiffres hexadécimaux
+record-links = une chaîne a de 1 à { $most } maillons
+record-stacked = un paquet arrangé n’a pas de preuve
 record-card = « { $found } » n’est pas une carte de ce jeu
 record-action = « { $found } » n’est pas une action de ce jeu
 record-timer = « { $found } » n’est pas un minuteur ; écrivez sa sorte et son numéro, comme window#17

@@ -6,7 +6,7 @@ use tapis_protocol::{
     ClientMessage, Command, Frame, ProtocolError, Reaction, SeatTicket, ServerMessage, TableView,
     Update, VERSION, compact::Compact as _, limits,
 };
-use tapis_room::{Position, Verdict};
+use tapis_room::{Device, DeviceNote, Position, Verdict, Witness};
 
 use crate::{
     backoff::Backoff,
@@ -27,6 +27,8 @@ pub struct Start {
     pub first_id: u64,
     /// Keeps clients from all coming back at the same moment.
     pub jitter: u64,
+    /// What the session contributes to deals follows from it: 32 bytes of the operating system.
+    pub entropy: [u8; 32],
 }
 
 /// What comes to a session from outside.
@@ -129,6 +131,8 @@ pub struct Session {
     reveal: Option<u64>,
     /// How far it has been heard; told again to whoever is at the other end of a new connection.
     heard: Option<Position>,
+    /// Its part in the deals of the table.
+    device: Device,
 }
 
 impl Session {
@@ -148,6 +152,7 @@ impl Session {
             have: None,
             reveal: None,
             heard: None,
+            device: Device::new(start.entropy),
         }
     }
 
@@ -197,6 +202,11 @@ impl Session {
         self.nick.as_deref()
     }
 
+    /// What was shown of the deal of the last game that was dealt, before it was.
+    pub const fn witness(&self) -> Option<&Witness> {
+        self.device.witness()
+    }
+
     /// The six-letter code of the table.
     pub fn code(&self) -> Option<&str> {
         self.code.as_deref()
@@ -219,8 +229,12 @@ impl Session {
 
     fn opened(&mut self, out: &mut Vec<Output>) {
         self.reveal = None;
+        self.device.reconnected();
         if self.connection == Connection::Connecting {
-            send(&ClientMessage::Hello { protocol: VERSION, have: self.have }, out);
+            send(
+                &ClientMessage::Hello { protocol: VERSION, have: self.have, takes_part: true },
+                out,
+            );
         }
     }
 
@@ -302,6 +316,7 @@ impl Session {
                 out.push(Output::Changed);
             }
             ServerMessage::Table(table) => {
+                self.take_part(&table, out);
                 self.table = Some(table);
                 out.push(Output::Changed);
             }
@@ -320,6 +335,20 @@ impl Session {
             ServerMessage::Refused { error: ProtocolError::Stopping, .. } => {}
             ServerMessage::Refused { id, error } => self.answered(id, Err(error), out),
             ServerMessage::Error(error) => self.error(now_ms, error, out),
+        }
+    }
+
+    /// Promises and contributes, as the table is ready for it.
+    fn take_part(&mut self, table: &TableView, out: &mut Vec<Output>) {
+        let note = table.fair.as_ref().and_then(|fair| self.device.follow(table.you, fair));
+        match note {
+            Some(DeviceNote::Promise(game, promise)) => {
+                send(&ClientMessage::Promise { game, promise }, out);
+            }
+            Some(DeviceNote::Contribute(game, contribution)) => {
+                send(&ClientMessage::Contribute { game, contribution }, out);
+            }
+            None => {}
         }
     }
 

@@ -356,6 +356,10 @@ macro_rules! any_game {
                 }
             }
 
+            fn n_deals(&self) -> u32 {
+                match self { $(Self::$variant(game) => game.n_deals()),+ }
+            }
+
             fn check_miss(&self, seat: Seat) -> Option<AnyStep> {
                 match self { $(Self::$variant(game) => game.check_miss(seat).map(AnyStep::$variant)),+ }
             }

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use tapis_games::any::AnyAction;
 use tapis_room::{BotLevel, Position, Ticket, Verdict};
-use tapis_rules::Seat;
+use tapis_rules::{
+    Seat,
+    fairness::{Contribution, Digest, GameId},
+};
 
 use crate::{RoomError, TableView, Update, compact::Compact as _, limits};
 
@@ -17,6 +20,10 @@ pub enum ClientMessage {
         protocol: u16,
         /// How far the client has followed the table, if it was connected before.
         have: Option<Position>,
+        /// Whether the client adds its part to the deals, if its person has a seat: the deal waits
+        /// for it a moment.
+        #[serde(default)]
+        takes_part: bool,
     },
     /// A command; it gets exactly one reply, `done` or `refused`, with the same number.
     Do {
@@ -26,6 +33,22 @@ pub enum ClientMessage {
         /// What to do.
         #[serde(rename = "wish")]
         command: Command,
+    },
+    /// What the client will contribute to the deal of a game, as SHA-256; until the seats are locked.
+    /// It has no number and gets no reply: the table shows it.
+    Promise {
+        /// The id of the game, as the table shows it.
+        game: GameId,
+        /// See `docs/fair-deals.md`.
+        promise: Digest,
+    },
+    /// What the client has promised, once the seats are locked. It has no number and gets no reply:
+    /// the table shows that it has come.
+    Contribute {
+        /// The id of the game, as the table shows it.
+        game: GameId,
+        /// 32 random bytes.
+        contribution: Contribution,
     },
     /// All that led to this position has been read out, or could have been. An unhurried table
     /// waits for it. It has no number and gets no reply; if it is lost, the table waits its longest.
@@ -320,9 +343,11 @@ fn checked(message: ClientMessage) -> Result<ClientMessage, ProtocolError> {
         ClientMessage::Do { id, command: _ } if id > limits::MESSAGE_ID => {
             Err(ProtocolError::Malformed { why: format!("the number {id} is not below 2^53") })
         }
-        ClientMessage::Hello { .. } | ClientMessage::Do { .. } | ClientMessage::Heard(_) => {
-            Ok(message)
-        }
+        ClientMessage::Hello { .. }
+        | ClientMessage::Do { .. }
+        | ClientMessage::Promise { .. }
+        | ClientMessage::Contribute { .. }
+        | ClientMessage::Heard(_) => Ok(message),
     }
 }
 

@@ -209,7 +209,8 @@ fn bytes_that_are_no_message_are_malformed() {
 
 #[test]
 fn another_version_is_refused_in_this_form_too() {
-    let hello = ClientMessage::Hello { protocol: VERSION + 1, have: None }.to_compact();
+    let hello =
+        ClientMessage::Hello { protocol: VERSION + 1, have: None, takes_part: false }.to_compact();
     let error = ProtocolError::Version { server: VERSION, client: VERSION + 1 };
     assert_eq!(ClientMessage::parse_compact(&hello), Err(error));
     assert!(MEDIA_TYPE.ends_with(FORM));

@@ -81,7 +81,9 @@ impl Guest {
             let _ = listen(read, send).await;
         });
         let mut socket = Socket { heard, out, last_id: 0 };
-        socket.say(&ClientMessage::Hello { protocol: VERSION, have: None }).await?;
+        socket
+            .say(&ClientMessage::Hello { protocol: VERSION, have: None, takes_part: false })
+            .await?;
         Ok(socket)
     }
 }

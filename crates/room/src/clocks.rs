@@ -23,6 +23,8 @@ const BOT_DEFAULT_MS: u32 = 1_000;
 enum Deadline {
     /// A person has been gone for too long.
     Grace(Seat),
+    /// Whoever has not contributed to the next deal is not waited for any longer.
+    Deal,
     /// Something in the game.
     Game(GameDeadline),
 }
@@ -58,6 +60,7 @@ impl<G: Bot> Room<G> {
             }
             match deadline {
                 Deadline::Grace(seat) => self.give_up_on(seat),
+                Deadline::Deal => self.go_on_with_deal(),
                 Deadline::Game(deadline) => {
                     if let Some(mut in_play) = self.in_play() {
                         in_play.meet(deadline);
@@ -73,7 +76,8 @@ impl<G: Bot> Room<G> {
         let game = self.game.iter().filter(|game| !game.is_over());
         let game = game.flat_map(|game| game.deadlines(&self.people));
         let game = game.map(|(at_ms, deadline)| (at_ms, Deadline::Game(deadline)));
-        people.chain(game).min_by_key(|(at_ms, _)| *at_ms)
+        let deal = self.deal_deadline().map(|at_ms| (at_ms, Deadline::Deal));
+        people.chain(deal).chain(game).min_by_key(|(at_ms, _)| *at_ms)
     }
 
     /// Goes on without a person who has been gone for too long.
@@ -210,7 +214,7 @@ impl<G: Bot> LiveGame<G> {
             due,
         };
         let n_events = self.table.n_events();
-        let mut rng = self.seed.stream(&format!("bot {seat} {} {n_events}", self.number));
+        let mut rng = self.deal_seed().stream(&format!("bot {seat} {} {n_events}", self.number));
         let (action, after_ms) = match (G::choose(level, &look, &mut rng), due) {
             (Some(choice), Due::Must | Due::May) => (choice.action, choice.after_ms),
             (None, Due::May) => return None,

@@ -5,7 +5,11 @@
 //! sit A #17:4210 person 17 Lina
 //! sit B bot medium
 //! ticket A 0f3a… @1760000600000 #17:4211
-//! begin 6f0c… @1760000000000 #17:4212
+//! commit 6c0f… 256 4b7e…
+//! promise A 1f3b…
+//! lock @1759999999000 #17:4212
+//! give A 77c0…
+//! begin 6f0c… @1760000000000
 //! A lay @1200 #17:4211
 //! ! window#1 @2400
 //! claims 1.57 B 412/120/298/0 A 530/30/-/0
@@ -14,6 +18,8 @@
 //! stop @93100
 //! ```
 //!
+//! `commit` holds what the table has committed to for its next game, `promise` and `give` what the
+//! people add to it; only whoever reads the journal knows it before the end of that game.
 //! `open` names the `edition` of the rules too, unless it is the first: the table keeps to it.
 //! `@` after `begin` is the time of the deal in milliseconds since 1970, after `ticket` until when it
 //! can be used; elsewhere it counts from the deal. Claims are milliseconds: elapsed, round trip, reaction as the claimant's device says, and
@@ -21,7 +27,9 @@
 
 use tapis_rules::{Game, Seat, Seed, Timed};
 
-use crate::{Config, Occupant, PersonId, Position, Request, StopWish, Ticket, arbiter::RawClaim};
+use crate::{
+    Config, FairEntry, Occupant, PersonId, Position, Request, StopWish, Ticket, arbiter::RawClaim,
+};
 
 /// One line of a table's journal.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,6 +77,8 @@ pub enum Entry<G: Game> {
         /// When, in milliseconds since the deal.
         at_ms: u64,
     },
+    /// Something for the deal of the next game.
+    Fair(FairEntry),
     /// A game was dealt.
     Began {
         /// The seed it was dealt from.

@@ -11,7 +11,9 @@ pub mod arbiter;
 mod chairs;
 mod clocks;
 mod contest;
+mod device;
 mod entry;
+mod fair;
 mod gentle;
 mod in_play;
 mod line;
@@ -31,7 +33,9 @@ mod views;
 pub use tapis_bots::BotLevel;
 
 pub use arbiter::Judging;
+pub use device::{Device, DeviceNote, Witness, WitnessError};
 pub use entry::{Entry, ParseEntryError};
+pub use fair::{CONTRIBUTION_MS, FairEntry, FairInput, FairStage, FairView, UsedLink};
 pub use pace::Pace;
 pub use parts::{
     Claim, Clock, Config, Departure, Frame, Input, Occupant, Output, Person, PersonId, Position,

@@ -4,11 +4,15 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 use tapis_bots::BotLevel;
-use tapis_rules::{Game, Ruleset as _, Seed, record};
+use tapis_rules::{
+    Game, Ruleset as _, Seed,
+    fairness::{Contribution, Hex, Secret},
+    record,
+};
 
 use crate::{
-    Config, Entry, Occupant, ParseEntryError, Person, PersonId, Position, Request, StopWish,
-    arbiter::RawClaim,
+    Config, Entry, FairEntry, Occupant, ParseEntryError, Person, PersonId, Position, Request,
+    StopWish, arbiter::RawClaim,
 };
 
 impl<G: Game> fmt::Display for Entry<G> {
@@ -45,6 +49,16 @@ impl<G: Game> fmt::Display for Entry<G> {
                 write!(f, "{word} {}{}", person.0, Tag(*request))
             }
             Self::Stopped { at_ms } => write!(f, "stop @{at_ms}"),
+            Self::Fair(entry) => match entry {
+                FairEntry::Committed { id, secret } => {
+                    write!(f, "commit {id} {} {}", secret.n_links(), secret.reveal())
+                }
+                FairEntry::Promised { seat, promise } => write!(f, "promise {seat} {promise}"),
+                FairEntry::Locked { at_ms, request } => write!(f, "lock @{at_ms}{}", Tag(*request)),
+                FairEntry::Contributed { seat, contribution } => {
+                    write!(f, "give {seat} {}", contribution.0)
+                }
+            },
             Self::Began { seed, at_ms, request } => {
                 write!(f, "begin {} @{at_ms}{}", seed.reveal(), Tag(*request))
             }
@@ -82,6 +96,7 @@ impl<G: Game> Entry<G> {
             Some(("ticket", rest)) => ticket_made(rest),
             Some(("wish", rest)) => rematch_wanted(rest),
             Some(("begin", rest)) => began(rest),
+            Some((word @ ("commit" | "promise" | "lock" | "give"), rest)) => fair(word, rest),
             Some(("agree", rest)) => stop_wished(StopWish::Stop, rest),
             Some(("object", rest)) => stop_wished(StopWish::GoOn, rest),
             Some(("stop", rest)) => stopped(rest),
@@ -118,10 +133,10 @@ fn opened<G: Game>(json: &str) -> Option<Config<G>> {
     Some(Config { options, ..config })
 }
 
-/// The start of a line, without anything that may be a seed or a ticket.
+/// The start of a line, without anything that may be a seed, a part of one, or a ticket.
 fn shortened(line: &str) -> String {
     match line.split_once(' ') {
-        Some((word @ ("begin" | "ticket"), _)) => format!("{word} …"),
+        Some((word @ ("begin" | "commit" | "give" | "ticket"), _)) => format!("{word} …"),
         Some(_) | None => line.chars().take(40).collect(),
     }
 }
@@ -218,6 +233,31 @@ fn claims<G: Game>(rest: &str) -> Option<Entry<G>> {
         claims.push(RawClaim { seat, elapsed_ms, rtt_ms, reaction_ms, not_before_ms });
     }
     Some(Entry::Claims { position, claims })
+}
+
+fn fair<G: Game>(word: &str, rest: &str) -> Option<Entry<G>> {
+    let entry = match word {
+        "commit" => {
+            let mut words = rest.splitn(3, ' ');
+            let id = words.next()?.parse().ok()?;
+            let n_links = number(words.next()?).filter(|n| (1..=1 << 16).contains(n))?;
+            let Hex(last) = words.next()?.parse().ok()?;
+            FairEntry::Committed { id, secret: Secret::new(n_links, last) }
+        }
+        "lock" => {
+            let (rest, request) = with_tag(rest)?;
+            FairEntry::Locked { at_ms: number(rest.strip_prefix('@')?)?, request }
+        }
+        _ => {
+            let (seat, bytes) = rest.split_once(' ')?;
+            let (seat, bytes) = (seat.parse().ok()?, bytes.parse().ok()?);
+            match word {
+                "promise" => FairEntry::Promised { seat, promise: bytes },
+                _ => FairEntry::Contributed { seat, contribution: Contribution(bytes) },
+            }
+        }
+    };
+    Some(Entry::Fair(entry))
 }
 
 fn began<G: Game>(rest: &str) -> Option<Entry<G>> {

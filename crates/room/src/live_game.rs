@@ -154,6 +154,11 @@ impl<G: Bot> LiveGame<G> {
         Ok(game)
     }
 
+    /// What chance in the deal being played comes from.
+    pub(crate) fn deal_seed(&self) -> Seed {
+        self.seed.of_deal(self.table.game().n_deals())
+    }
+
     pub(crate) fn position(&self) -> Position {
         let n_events = u32::try_from(self.table.n_events()).expect("a game has fewer events");
         Position { game: self.number, n_events }
@@ -227,7 +232,8 @@ impl<G: Bot> LiveGame<G> {
 
     /// Puts the claims on one thing in order.
     pub(crate) fn rule(&self, position: Position, race: &Race, claims: &[RawClaim]) -> Ruling {
-        let mut rng = self.seed.stream(&format!("tie {} {}", position.game, position.n_events));
+        let mut rng =
+            self.deal_seed().stream(&format!("tie {} {}", position.game, position.n_events));
         let claims = claims.iter().map(|raw| (*raw, self.banks[raw.seat]));
         let n_seats = self.banks.n_seats();
         let order = arbitrate(claims, race, n_seats, &self.parameters, &mut rng);

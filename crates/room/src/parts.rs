@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tapis_bots::BotLevel;
 use tapis_rules::{BySeat, Game, Outcome, Seat, Seats, Seed, TimerId};
 
-use crate::{Pace, RoomError, Ticket, arbiter::Judging};
+use crate::{FairInput, FairView, Pace, RoomError, Ticket, arbiter::Judging};
 
 /// Identifies a person, wherever they sit; assigned by the driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -222,7 +222,8 @@ pub enum Input<G: Game> {
     Begin {
         /// The message that asks for it.
         request: Request,
-        /// 32 fresh bytes from the operating system, used if a game is dealt.
+        /// What a game is dealt from at a table that has committed to nothing, such as those of
+        /// studies.
         seed: Seed,
     },
     /// Acts in the game.
@@ -307,6 +308,8 @@ pub enum Input<G: Game> {
         /// How long.
         trip: Trip,
     },
+    /// Something for the deal of the next game; it needs no answer.
+    Fair(FairInput),
     /// A deadline has come.
     Tick,
 }
@@ -421,6 +424,10 @@ pub struct TableView<G: Game> {
     pub host: Option<Seat>,
     /// What the table is doing.
     pub stage: Stage,
+    /// How the game in play was dealt, or the next one will be; nothing at a table that commits to
+    /// nothing.
+    #[serde(default)]
+    pub fair: Option<FairView>,
 }
 
 /// A running timer or turn clock with the time it has left.

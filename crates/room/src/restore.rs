@@ -4,7 +4,8 @@ use tapis_bots::Bot;
 use tapis_rules::{Deal, Input, OptionsError, Seat, Seed, Table, Timed, TimerId};
 
 use crate::{
-    Departure, Entry, Position, Room, arbiter::RawClaim, live_game::RaceSpan, ticket::Made,
+    Departure, Entry, FairEntry, Position, Room, arbiter::RawClaim, live_game::RaceSpan,
+    ticket::Made,
 };
 
 /// A journal from which no room can be restored.
@@ -29,6 +30,12 @@ pub enum EntryError {
     /// No game can be dealt.
     #[error("{0}")]
     Options(OptionsError),
+    /// Nothing has been committed to that people could add to.
+    #[error("the table has committed to no secret")]
+    NoSecret,
+    /// The seed is not the one that was agreed on.
+    #[error("the seed does not follow from what was committed to")]
+    OtherSeed,
     /// The table has no such seat.
     #[error("the table has no seat {seat}")]
     NoSuchSeat {
@@ -107,6 +114,7 @@ impl<G: Bot> Room<G> {
         if let Some(game) = &mut room.game {
             game.restart_clocks(now_ms);
         }
+        room.restart_deal(now_ms);
         room.plan();
         Ok(room)
     }
@@ -116,6 +124,7 @@ impl<G: Bot> Room<G> {
             Entry::Opened(_) => return Err(EntryError::OpenedAgain),
             Entry::Seated { seat, occupant, request } => {
                 self.people.chairs.all.get(seat).ok_or(EntryError::NoSuchSeat { seat })?;
+                self.forget_part(seat);
                 self.people.give(seat, occupant, request);
                 request
             }
@@ -142,7 +151,22 @@ impl<G: Bot> Room<G> {
             }
             Entry::Began { seed, at_ms, request } => {
                 self.people.now_ms = self.people.now_ms.max(at_ms);
+                let seed = match self.agreed_seed() {
+                    Some(agreed) if agreed.bytes() == seed.bytes() => agreed,
+                    Some(_) => return Err(EntryError::OtherSeed),
+                    None => seed,
+                };
                 self.set_up(&seed, at_ms).map_err(EntryError::Options)?;
+                request
+            }
+            Entry::Fair(entry) => {
+                let request = match &entry {
+                    FairEntry::Locked { request, .. } => *request,
+                    FairEntry::Committed { .. }
+                    | FairEntry::Promised { .. }
+                    | FairEntry::Contributed { .. } => None,
+                };
+                self.replay_fair(entry).then_some(()).ok_or(EntryError::NoSecret)?;
                 request
             }
             Entry::Claims { position, claims } => {

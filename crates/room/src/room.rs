@@ -9,6 +9,7 @@ use crate::{
     arbiter::Judging,
     chairs::{Chair, Presence},
     contest::PendingAct,
+    fair::Fair,
     in_play::InPlay,
     live_game::LiveGame,
     people::{People, RoomResult},
@@ -25,6 +26,7 @@ pub struct Room<G: Bot> {
     pub(crate) game: Option<LiveGame<G>>,
     /// Fresh bytes for the next game, from whoever asked for it last.
     fresh: Option<Seed>,
+    pub(crate) fair: Fair,
 }
 
 impl<G: Bot> Room<G> {
@@ -44,7 +46,7 @@ impl<G: Bot> Room<G> {
     }
 
     pub(crate) fn empty(config: Config<G>, now_ms: u64) -> Self {
-        Self { people: People::new(config, now_ms), game: None, fresh: None }
+        Self { people: People::new(config, now_ms), game: None, fresh: None, fair: Fair::default() }
     }
 
     /// Handles what happens at `now_ms`, in milliseconds since 1970.
@@ -66,7 +68,11 @@ impl<G: Bot> Room<G> {
                 self.once(request, |room| room.remove(request, seat));
             }
             Input::Begin { request, seed } => {
-                self.once(request, |room| room.begin(request, seed));
+                if self.is_new(request)
+                    && let Some(result) = self.begin(request, seed)
+                {
+                    self.people.answer(Some(request), result);
+                }
             }
             Input::Act { request, seen, action, timing } => {
                 if self.is_new(request) {
@@ -85,12 +91,17 @@ impl<G: Bot> Room<G> {
             }
             Input::Stop { request, wish } => self.once(request, |room| room.stop(request, wish)),
             Input::Connected(person) => self.people.connect(person),
-            Input::Disconnected { person, how } => self.people.disconnect(person, how),
+            Input::Disconnected { person, how } => {
+                self.fair.takes_part.remove(&person);
+                self.people.disconnect(person, how);
+            }
             Input::Heard { person, position } => self.people.note_heard(person, position),
             Input::Shown { person, shown } => self.people.note_shown(person, shown),
             Input::Measured { person, trip } => self.measured(person, trip),
+            Input::Fair(input) => self.take_fair(input),
             Input::Tick => {}
         }
+        self.go_on_with_deal();
         self.run_clocks();
         self.stop_if_agreed();
         if std::mem::take(&mut self.people.changed) {
@@ -143,7 +154,8 @@ impl<G: Bot> Room<G> {
             self.people.out.push(Output::Answer { request, result });
             return false;
         }
-        !self.game.as_ref().is_some_and(|game| game.is_pending(request))
+        let is_asking = self.fair.upcoming.as_ref().is_some_and(|it| it.is_asked_by(request));
+        !is_asking && !self.game.as_ref().is_some_and(|game| game.is_pending(request))
     }
 
     fn once(&mut self, request: Request, work: impl FnOnce(&mut Self) -> RoomResult<G>) {
@@ -224,24 +236,21 @@ impl<G: Bot> Room<G> {
 
     pub(crate) fn seat(&mut self, seat: Seat, occupant: Occupant, request: Request) {
         let request = Some(request);
+        self.forget_part(seat);
         self.people.give(seat, occupant.clone(), request);
         self.people.store(Entry::Seated { seat, occupant, request });
         self.plan();
     }
 
-    fn begin(&mut self, request: Request, seed: Seed) -> RoomResult<G> {
-        let seat = self.people.seat_of(request)?;
-        match self.stage() {
-            Stage::Playing => return Err(RoomError::GameRuns),
-            Stage::Gathering => self.people.check_host(request)?,
-            Stage::Over => {}
-        }
-        match self.n_free() {
-            0 => {}
-            n_free => return Err(RoomError::SeatsFree { n_free }),
-        }
+    /// Deals the first game or notes the wish for another; nothing while the reply has to wait.
+    fn begin(&mut self, request: Request, seed: Seed) -> Option<RoomResult<G>> {
+        let seat = match self.check_begin(request) {
+            Ok(seat) => seat,
+            Err(error) => return Some(Err(error)),
+        };
         if self.stage() == Stage::Gathering {
-            return self.deal(&seed, Some(request));
+            let plain = (!self.fair.is_drawn).then(|| self.deal(&seed, Some(request)));
+            return plain.or_else(|| self.ask_for_deal(Some(request)));
         }
         self.fresh = Some(seed);
         let wants_rematch = &mut self.people.chairs.all[seat].wants_rematch;
@@ -250,15 +259,33 @@ impl<G: Bot> Room<G> {
             self.people.store(Entry::RematchWanted { person, request: Some(request) });
         }
         self.rematch();
-        Ok(())
+        Some(Ok(()))
+    }
+
+    /// The seat of the sender, if they may ask for a game now.
+    fn check_begin(&self, request: Request) -> Result<Seat, RoomError<G::Illegal>> {
+        let seat = self.people.seat_of(request)?;
+        match self.stage() {
+            Stage::Playing => return Err(RoomError::GameRuns),
+            Stage::Gathering => self.people.check_host(request)?,
+            Stage::Over => {}
+        }
+        match self.n_free() {
+            0 => Ok(seat),
+            n_free => Err(RoomError::SeatsFree { n_free }),
+        }
     }
 
     /// Deals the next game as soon as everybody who is there wants it.
     pub(crate) fn rematch(&mut self) {
         let ready = self.stage() == Stage::Over && self.n_free() == 0;
-        let chairs = &self.people.chairs;
-        let fresh = self.fresh.take_if(|_| ready && chairs.all_want_rematch());
-        if let Some(seed) = fresh {
+        if !ready || !self.people.chairs.all_want_rematch() {
+            return;
+        }
+        if self.fair.is_drawn {
+            // Everybody has had a reply to their wish.
+            self.ask_for_deal(None);
+        } else if let Some(seed) = self.fresh.take() {
             self.deal(&seed, None).expect("these options have been dealt before");
         }
     }
@@ -279,15 +306,21 @@ impl<G: Bot> Room<G> {
         self.game.as_ref().map_or(0, |game| game.number) + 1
     }
 
-    /// Puts a freshly dealt game on the table. People keep their seats; if the end of a game
-    /// decides who deals the next one, that is taken from the game before.
+    /// The house rules of the next game: if the end of a game decides who deals the next one, that
+    /// is taken from the game before.
+    pub(crate) fn next_options(&self) -> G::Options {
+        self.game.as_ref().map_or_else(
+            || self.people.config.options.clone(),
+            |last| last.table.game().rematch(&last.table.record().options),
+        )
+    }
+
+    /// Puts a freshly dealt game on the table. People keep their seats.
     pub(crate) fn set_up(&mut self, seed: &Seed, at_ms: u64) -> Result<(), OptionsError> {
         let number = self.next_number();
+        let options = self.next_options();
         let config = &self.people.config;
-        let options = self.game.as_ref().map_or_else(
-            || config.options.clone(),
-            |last| last.table.game().rematch(&last.table.record().options),
-        );
+        self.fair.upcoming = None;
         self.game = Some(LiveGame::deal(&options, config, number, seed, at_ms)?);
         for (_, chair) in self.people.chairs.all.iter_mut() {
             chair.wants_rematch = false;

@@ -19,6 +19,7 @@ impl<G: Bot> Room<G> {
             you: person.and_then(|person| self.people.chairs.seat_of(person)),
             host: self.people.chairs.host(),
             stage: self.stage(),
+            fair: self.fair_view(),
         }
     }
 

@@ -232,6 +232,12 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
         }
     }
 
+    /// How often cards have been dealt: each deal has a seed of its own, and when the next one is made
+    /// nothing of it is secret any more.
+    fn n_deals(&self) -> u32 {
+        1
+    }
+
     /// What it costs `seat` to claim what it could not have seen; `None` where the rules do not
     /// punish wrong claims, or not now.
     fn check_miss(&self, _seat: Seat) -> Option<Self::Step> {

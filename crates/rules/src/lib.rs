@@ -16,10 +16,10 @@ pub mod laws;
 mod options;
 mod outcome;
 mod playout;
+pub mod proof;
 mod random;
 pub mod record;
 mod seat;
-mod seed;
 mod table;
 
 pub use agenda::{Agenda, Race, Tie, Timer, TimerId, TimerKind, Timers};
@@ -33,8 +33,11 @@ pub use playout::Playout;
 pub use random::{random_input, random_input_in};
 pub use record::{Input, Record, Timed};
 pub use seat::{BySeat, Seat, Seats};
-pub use seed::{ParseSeedError, Rng, Seed};
 pub use table::{InputError, Refused, ReplayError, Table};
+
+/// What seeds come from, and how they came about.
+pub use tapis_fairness as fairness;
+pub use tapis_fairness::{Rng, Seed};
 
 #[doc(hidden)]
 pub mod private {

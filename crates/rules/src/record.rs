@@ -14,14 +14,16 @@
 //! ```
 //!
 //! The header gives the game and its edition, the options that differ from the default, the number
-//! of seats, and a `seed`, a stacked deck in one or more `deck` lines, or both. After an empty line
-//! comes one line per input: a seat and its action, `!` and the timer that rang, or `! miss` and the
+//! of seats, and a `seed`, a stacked deck in one or more `deck` lines, or both. Where the players have
+//! a part in the seed, [more lines](crate::proof) prove it. After an empty line comes one line per input: a seat and its action, `!` and the timer that rang, or `! miss` and the
 //! seat that claimed what it could not have seen; `@` gives the time in milliseconds since the deal
 //! where it is known. `#` at the start of a line begins a comment.
 
 use std::{collections::BTreeSet, fmt, fmt::Write as _};
 
-use crate::{Deal, Game, OptionSet, Ruleset, Seat, Seed, TimerId};
+use tapis_fairness::{Digest, ProofError, rules_digest};
+
+use crate::{Deal, Game, OptionSet, Ruleset, Seat, Seed, TimerId, proof};
 
 /// The version of the text form.
 pub const FORMAT: u16 = 1;
@@ -83,6 +85,38 @@ impl<G: Game> Record<G> {
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         parse(text)
     }
+
+    /// Checks how the seed came about, if the players have a part in it: the commitment, every
+    /// contribution, and that the seed follows from them.
+    ///
+    /// # Errors
+    /// The first step that is not so.
+    pub fn check_proof(&self) -> Result<(), ProofError> {
+        let seed = &self.deal.seed;
+        let rules = rules_of(&self.options, self.n_seats);
+        seed.proof().map_or(Ok(()), |proof| proof.check(&rules, seed.bytes()))
+    }
+}
+
+/// The first lines of a record, which a commitment binds: its format, the game and its edition, the
+/// options that differ from the default, and the number of seats.
+pub fn head<O: Ruleset>(options: &O, n_seats: u8) -> String {
+    let header = options.header();
+    let mut head = format!("tapis {FORMAT}\ngame {} {}\n", header.id, header.edition);
+    let default = O::of_game(header.id).unwrap_or_default();
+    for question in options.questions() {
+        let answer = options.get(&question.key);
+        if answer != default.get(&question.key) {
+            let _ = writeln!(head, "option {}={}", question.key, answer.unwrap_or_default());
+        }
+    }
+    let _ = writeln!(head, "seats {n_seats}");
+    head
+}
+
+/// The digest of the [`head`], for a commitment.
+pub fn rules_of<O: Ruleset>(options: &O, n_seats: u8) -> Digest {
+    rules_digest(&head(options, n_seats))
 }
 
 /// One input in its text form, as the journal and the record both write it.
@@ -133,20 +167,11 @@ pub fn parse_input<G: Game>(
 
 impl<G: Game> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let header = self.options.header();
-        writeln!(f, "tapis {FORMAT}")?;
-        writeln!(f, "game {} {}", header.id, header.edition)?;
-        let default = G::Options::of_game(header.id).unwrap_or_default();
-        for question in self.options.questions() {
-            let answer = self.options.get(&question.key);
-            if answer != default.get(&question.key) {
-                writeln!(f, "option {}={}", question.key, answer.unwrap_or_default())?;
-            }
-        }
-        writeln!(f, "seats {}", self.n_seats)?;
+        f.write_str(&head(&self.options, self.n_seats))?;
         if self.deal.stacked.is_none() || self.deal.seed != Seed::numbered(0) {
             writeln!(f, "seed {}", self.deal.seed.reveal())?;
         }
+        self.deal.seed.proof().map_or(Ok(()), |proof| proof::write(f, proof))?;
         for group in self.deal.stacked.iter().flatten() {
             f.write_str("deck")?;
             group.iter().try_for_each(|card| write!(f, " {card}"))?;
@@ -210,6 +235,21 @@ pub enum RecordFault {
     /// A seed that is none.
     #[error("a seed is 64 hexadecimal digits")]
     Seed,
+    /// Not so many hexadecimal digits.
+    #[error("{n_digits} hexadecimal digits are expected here")]
+    Hex {
+        /// How many.
+        n_digits: usize,
+    },
+    /// A number of links that no chain has.
+    #[error("a chain has 1 to {most} links")]
+    Links {
+        /// How many it can have.
+        most: u32,
+    },
+    /// A proof of how a deck was shuffled that was not.
+    #[error("a stacked deck has no proof")]
+    Stacked,
     /// A card that is not known.
     #[error("“{0}” is no card of this game")]
     Card(String),
@@ -224,7 +264,7 @@ pub enum RecordFault {
     Time(String),
 }
 
-fn short(text: &str) -> String {
+pub(crate) fn short(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
@@ -235,6 +275,7 @@ struct Head<G: Game> {
     n_seats: Option<u8>,
     seed: Option<Seed>,
     deck: Vec<Vec<G::Card>>,
+    proof: proof::Lines,
 }
 
 fn parse<G: Game>(text: &str) -> Result<Record<G>, RecordError> {
@@ -249,6 +290,7 @@ fn parse<G: Game>(text: &str) -> Result<Record<G>, RecordError> {
         n_seats: None,
         seed: None,
         deck: Vec::new(),
+        proof: proof::Lines::default(),
     };
     let (first, begin) = lines.find(|(_, line)| !line.starts_with('#')).unwrap_or((1, ""));
     if begin != format!("tapis {FORMAT}") {
@@ -272,6 +314,12 @@ fn parse<G: Game>(text: &str) -> Result<Record<G>, RecordError> {
         Some(seed) => seed,
         None if stacked.is_some() => Seed::numbered(0),
         None => return Err(missing("seed")),
+    };
+    let proof = head.proof.finish(n_seats).map_err(|wrong| fail(last, (1, wrong)))?;
+    let seed = match (proof, &stacked) {
+        (None, _) => seed,
+        (Some(proof), None) => seed.with_proof(proof),
+        (Some(_), Some(_)) => return Err(fail(last, (1, RecordFault::Stacked))),
     };
     let mut inputs = Vec::new();
     for (n, line) in lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
@@ -329,11 +377,12 @@ fn head_line<G: Game>(head: &mut Head<G>, line: &str) -> Result<(), (usize, Reco
             head.deck.push(group);
             Ok(())
         }
+        word if proof::WORDS.contains(&word) => head.proof.read(word, rest, column),
         _ => Err((1, RecordFault::Line(short(line)))),
     }
 }
 
-fn once<T>(
+pub(crate) fn once<T>(
     field: &mut Option<T>,
     name: &'static str,
     value: T,

@@ -166,3 +166,26 @@ fn damaged(text: &str, rng: &mut Rng) -> String {
     }
     if chars.is_empty() { "x".into() } else { chars.into_iter().collect() }
 }
+
+#[test]
+fn a_proof_says_everything_once_and_of_this_table_only() {
+    let hex = "0123456789abcdef".repeat(4);
+    let fair = format!("fair {} {hex}", &hex[..32]);
+    let secret = format!("secret 1 {hex}");
+    let seeded = |lines: &[&str]| {
+        let head = format!("tapis 1\ngame toy 1\nseats 2\nseed {hex}\n");
+        format!("{head}{}\n\n", lines.join("\n"))
+    };
+    let whole = seeded(&[&fair, &format!("silent B {hex}"), &secret]);
+    let record = Record::<Game>::parse(&whole).expect("a proof");
+    assert_eq!(record.to_string().trim_end(), whole.trim_end());
+    assert_eq!(record.check_proof(), Err(tapis_rules::fairness::ProofError::Commitment));
+    assert_eq!(wrong(&seeded(&[&fair])), (6, 1, RecordFault::Missing("secret")));
+    assert_eq!(wrong(&seeded(&[&secret])), (6, 1, RecordFault::Missing("fair")));
+    assert_eq!(wrong(&seeded(&["silent A"])), (6, 1, RecordFault::Missing("fair")));
+    assert_eq!(wrong(&seeded(&[&fair, &fair])), (6, 1, RecordFault::Twice("fair")));
+    let beyond = seeded(&[&fair, "silent C", &secret]);
+    assert_eq!(wrong(&beyond), (8, 1, RecordFault::Seat("C".into())));
+    let stacked = format!("tapis 1\ngame toy 1\nseats 2\ndeck 9♠\n{fair}\n{secret}\n\n");
+    assert_eq!(wrong(&stacked), (7, 1, RecordFault::Stacked));
+}

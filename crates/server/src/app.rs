@@ -20,7 +20,7 @@ use crate::{
     host, http,
     http_error::HttpError,
     metrics::{self, Metrics},
-    page,
+    page, record,
     registry::Registry,
     store::Store,
 };
@@ -88,6 +88,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/network", get(http::network))
         .route("/api/tables", get(http::tables).post(http::make_table))
         .route("/api/tables/{code}", get(http::table))
+        .route("/api/tables/{code}/record", get(record::record))
         .route("/api/tables/{code}/ws", get(connection::upgrade))
         .route("/api/{*rest}", axum::routing::any(http::nothing_here))
         .fallback(page::serve)

@@ -20,7 +20,7 @@ use axum::{
 };
 use futures_util::SinkExt as _;
 use tapis_protocol::{ClientMessage, Command, ProtocolError, Reaction, ServerMessage, close};
-use tapis_room::{Departure, Person, Position, Shown};
+use tapis_room::{Departure, DeviceNote, Person, Position, Shown};
 use tokio::{
     sync::{mpsc, watch},
     time::{self, sleep_until, timeout},
@@ -251,15 +251,16 @@ async fn serve(
         _ = stop.wait_for(|stop| *stop) => return Err(Close::after(ProtocolError::Stopping)),
     };
     drop(stop);
-    let have = match greeting {
-        Ok(Ok(Some(have))) => have,
+    let greeting = match greeting {
+        Ok(Ok(Some(greeting))) => greeting,
         Ok(Ok(None)) => return Ok(()),
         Ok(Err(close)) => return Err(close),
         Err(_) => return Err(Close::after(ProtocolError::NoHello)),
     };
     let (outbox, inbox) = outbox(wire.form);
     let connection = ConnectionId::next();
-    let join = Join { connection, person, have: have.0, outbox };
+    let Greeting { have, takes_part } = greeting;
+    let join = Join { connection, person, have, takes_part, outbox };
     let table = permit.app.registry.join(code, join).await.map_err(Close::after)?;
     let clock = permit.app.registry.clock();
     let departure = Departure::Lost;
@@ -270,11 +271,16 @@ async fn serve(
     ended
 }
 
-/// How far a client says that it has followed the table.
-struct Have(Option<Position>);
+/// What a client says first.
+struct Greeting {
+    /// How far it has followed the table.
+    have: Option<Position>,
+    /// Whether it takes part in deals.
+    takes_part: bool,
+}
 
 /// Waits for hello; nothing comes of it if the client has gone.
-async fn hello(wire: &mut Wire, rates: &mut Rates<'_>) -> Ended<Option<Have>> {
+async fn hello(wire: &mut Wire, rates: &mut Rates<'_>) -> Ended<Option<Greeting>> {
     loop {
         let message = match wire.receive().await {
             Received::Message(message) => rates.admit(message),
@@ -283,11 +289,17 @@ async fn hello(wire: &mut Wire, rates: &mut Rates<'_>) -> Ended<Option<Have>> {
             Received::Gone(_) => return Ok(None),
         };
         let reply = match message {
-            Ok(ClientMessage::Hello { have, .. }) => return Ok(Some(Have(have))),
+            Ok(ClientMessage::Hello { protocol: _, have, takes_part }) => {
+                return Ok(Some(Greeting { have, takes_part }));
+            }
             Ok(ClientMessage::Do { id, .. }) => {
                 ServerMessage::Refused { id, error: ProtocolError::NoHello }
             }
-            Ok(ClientMessage::Heard(_)) => ServerMessage::Error(ProtocolError::NoHello),
+            Ok(
+                ClientMessage::Heard(_)
+                | ClientMessage::Promise { .. }
+                | ClientMessage::Contribute { .. },
+            ) => ServerMessage::Error(ProtocolError::NoHello),
             Err(reply) => reply,
         };
         if let ServerMessage::Error(error @ ProtocolError::Version { .. }) = reply {
@@ -338,9 +350,13 @@ impl<'a> Rates<'a> {
                 metrics.refuse(&error);
                 Err(match message {
                     Ok(ClientMessage::Do { id, .. }) => ServerMessage::Refused { id, error },
-                    Ok(ClientMessage::Hello { .. } | ClientMessage::Heard(_)) | Err(_) => {
-                        ServerMessage::Error(error)
-                    }
+                    Ok(
+                        ClientMessage::Hello { .. }
+                        | ClientMessage::Promise { .. }
+                        | ClientMessage::Contribute { .. }
+                        | ClientMessage::Heard(_),
+                    )
+                    | Err(_) => ServerMessage::Error(error),
                 })
             }
         }
@@ -412,6 +428,11 @@ impl Client<'_> {
         }
     }
 
+    async fn fair(&mut self, note: DeviceNote) {
+        let connection = self.connection;
+        let _ = self.table.send(TaskMessage::Fair { connection, note }).await;
+    }
+
     async fn receive(&mut self, received: Received) -> ControlFlow<Ended<()>, Result<(), Gone>> {
         let (now, at_ms) = (Instant::now(), self.clock.now_ms());
         let message = match received {
@@ -439,6 +460,14 @@ impl Client<'_> {
             Ok(ClientMessage::Heard(position)) => {
                 let connection = self.connection;
                 let _ = self.table.send(TaskMessage::Heard { connection, position }).await;
+                return ControlFlow::Continue(Ok(()));
+            }
+            Ok(ClientMessage::Promise { game, promise }) => {
+                self.fair(DeviceNote::Promise(game, promise)).await;
+                return ControlFlow::Continue(Ok(()));
+            }
+            Ok(ClientMessage::Contribute { game, contribution }) => {
+                self.fair(DeviceNote::Contribute(game, contribution)).await;
                 return ControlFlow::Continue(Ok(()));
             }
             Ok(ClientMessage::Hello { .. }) => ServerMessage::Error(ProtocolError::NoHello),

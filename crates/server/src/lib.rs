@@ -24,6 +24,7 @@ mod outbox;
 mod page;
 mod people;
 mod reach;
+mod record;
 mod registry;
 mod store;
 mod table;

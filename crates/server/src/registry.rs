@@ -104,6 +104,11 @@ impl Registry {
         Ok(summary)
     }
 
+    /// The record of the last game of a table, once it is over.
+    pub(crate) async fn record(self: &Arc<Self>, code: &str) -> Result<String, ProtocolError> {
+        self.ask(code, TaskMessage::Record).await?.1
+    }
+
     /// Connects somebody to a table.
     pub(crate) async fn join(
         self: &Arc<Self>,

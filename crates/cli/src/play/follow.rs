@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     failure::CliError,
-    games, rules,
+    rules,
     words::{self, Names, Teller, Words, say},
     wrap::wrap,
 };
@@ -288,7 +288,7 @@ impl Follow<'_> {
                     _ => show.say(&self.scene(before, asked), &self.keys(host)),
                 }
             }
-            (Stage::Gathering | Stage::Over, Key::Enter) => host.begin(&games::seed(None)?),
+            (Stage::Gathering | Stage::Over, Key::Enter) => host.begin(None),
             (_, Key::Space) => Ok(()),
         }
     }
@@ -347,6 +347,9 @@ impl Follow<'_> {
         }
         if self.style == Style::Lines {
             help.push(say!(self.words, "play-help-lines"));
+        }
+        if let Some(digest) = host.commitment() {
+            help.push(say!(self.words, "play-commitment", digest = digest));
         }
         help.iter().flat_map(|text| text.lines()).flat_map(|line| wrap(line, 2)).collect()
     }

@@ -8,10 +8,13 @@ use std::{
 use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions, AnySeen};
 use tapis_room::{
-    Config, Frame, Input, Output, PersonId, Position, Request, Room, RoomError, Stage, Timing,
-    Verdict,
+    Config, Device, FairInput, Frame, Input, Output, PersonId, Position, Request, Room, RoomError,
+    Stage, Timing, Verdict,
 };
-use tapis_rules::{Seat, Seats, Seed};
+use tapis_rules::{
+    Seat, Seats, Seed,
+    fairness::{Hex, LINKS, Secret},
+};
 
 use crate::{failure::CliError, words::Names};
 
@@ -47,6 +50,8 @@ pub(super) struct Host {
     still_since: Option<Instant>,
     problems: Vec<RoomError<AnyIllegal>>,
     verdicts: Vec<Verdict>,
+    /// The part that each person at the terminal has in the deals.
+    devices: Vec<Device>,
 }
 
 /// What a player has not been shown yet, and where it leads.
@@ -57,19 +62,27 @@ pub(super) struct News {
     pub(super) frame: Frame<Any>,
 }
 
+/// Bytes that the system draws.
+fn random<const N: usize>() -> Result<[u8; N], CliError> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|why| CliError::Random(why.to_string()))?;
+    Ok(bytes)
+}
+
 /// The person at this place.
 fn person(seat: Seat) -> PersonId {
     PersonId(seat.index() as u64 + 1)
 }
 
 impl Host {
-    /// Sits the people down at the first places with bots at all others, and deals.
+    /// Sits the people down at the first places with bots at all others, and deals: from this seed,
+    /// or from what the system draws for the table and for each person.
     pub(super) fn open(
         config: Config<Any>,
         people: Vec<String>,
         level: BotLevel,
         tempo: Tempo,
-        seed: &Seed,
+        seed: Option<&Seed>,
     ) -> Result<Self, CliError> {
         let n_seats = config.n_seats;
         let n_people = people.len();
@@ -86,7 +99,11 @@ impl Host {
             still_since: None,
             problems: Vec::new(),
             verdicts: Vec::new(),
+            devices: Vec::new(),
         };
+        for _ in 0..n_people {
+            host.devices.push(Device::new(random()?));
+        }
         for (seat, nick) in Seat::all(n_seats).zip(people) {
             host.put(Input::Connected(person(seat)));
             host.wish(seat, |request| Input::Sit { request, nick, seat: None });
@@ -99,15 +116,22 @@ impl Host {
     }
 
     /// Deals a game, or asks for another one on behalf of all people.
-    pub(super) fn begin(&mut self, seed: &Seed) -> Result<(), CliError> {
+    pub(super) fn begin(&mut self, seed: Option<&Seed>) -> Result<(), CliError> {
+        if seed.is_none() && self.room.wants_secret() {
+            let secret = Secret::new(LINKS, random()?);
+            self.put(Input::Fair(FairInput::Drawn { id: Hex(random()?), secret }));
+            self.contribute();
+        }
+        let unused = Seed::numbered(0);
         let people: Vec<Seat> = self.people().into_iter().collect();
         for seat in people {
             // The first request deals the first game.
             if seat == HOST || self.stage() == Stage::Over {
-                let seed = seed.clone();
+                let seed = seed.unwrap_or(&unused).clone();
                 self.wish(seat, |request| Input::Begin { request, seed });
             }
         }
+        self.contribute();
         match self.problems.pop() {
             Some(RoomError::Options(error)) => Err(CliError::Options(error)),
             other => {
@@ -115,6 +139,28 @@ impl Host {
                 Ok(())
             }
         }
+    }
+
+    /// Lets the devices of all people promise and contribute.
+    fn contribute(&mut self) {
+        loop {
+            let Some(view) = self.room.fair_view() else { return };
+            let devices = Seat::all(self.room.config().n_seats).zip(&mut self.devices);
+            let notes: Vec<_> = devices
+                .filter_map(|(seat, device)| Some((seat, device.follow(Some(seat), &view)?)))
+                .collect();
+            if notes.is_empty() {
+                return;
+            }
+            for (seat, note) in notes {
+                self.put(Input::Fair(note.of(person(seat))));
+            }
+        }
+    }
+
+    /// What the table has committed to for the game in play; nothing where its seed was chosen.
+    pub(super) fn commitment(&self) -> Option<String> {
+        self.room.fair_view().map(|view| view.commitment.to_string())
     }
 
     /// Lets the person at `seat` play, as decided on when the table stood at `seen`.
@@ -278,8 +324,8 @@ mod tests {
         let config = Config { turn_ms: Some(60_000), ..Config::new(options, 2) };
         let people = vec!["Lina".into(), "Sam".into()];
         let seed = Seed::numbered(0);
-        let mut host =
-            Host::open(config, people, BotLevel::Easy, Tempo::Natural, &seed).expect("a game");
+        let mut host = Host::open(config, people, BotLevel::Easy, Tempo::Natural, Some(&seed))
+            .expect("a game");
         host.stand_still();
         let (still, deadline) = (host.now_ms(), host.room.next_deadline());
         assert!(deadline.is_some(), "somebody has a minute to lay");

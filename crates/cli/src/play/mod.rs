@@ -33,7 +33,8 @@ use input::Style;
 /// Plays until the people leave.
 pub(crate) fn run(args: &Play, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let options = games::with_answers(games::options(&args.game)?, &args.options)?;
-    let seed = games::seed(args.seed.as_deref())?;
+    let given = args.seed.as_deref();
+    let seed = given.map(|text| games::seed(Some(text))).transpose()?;
     let n_seats = args.players.unwrap_or_else(|| args.people.max(2));
     if args.people > n_seats {
         return Err(CliError::People { people: args.people, n_seats });
@@ -53,7 +54,7 @@ pub(crate) fn run(args: &Play, words: &Words, out: &mut Out) -> Result<(), CliEr
     }
     let tempo = if args.quick { Tempo::Quick } else { Tempo::Natural };
     let config = Config::new(options.clone(), n_seats);
-    let mut host = Host::open(config, people, args.level.into(), tempo, &seed)?;
+    let mut host = Host::open(config, people, args.level.into(), tempo, seed.as_ref())?;
     let follow = Follow { words, title: &title, options: &options, style };
     let done = if io::stdin().is_terminal() && io::stdout().is_terminal() {
         let mut screen = screen::Screen::open(out.colours())?;

@@ -9,9 +9,12 @@ use tapis_protocol::{
     ClientMessage, Command, ProtocolError, ServerMessage, VERSION, compact::Compact as _,
 };
 use tapis_room::{
-    Config, Departure, Entry, PersonId, Position, Request, Room, SeatStatus, Stage, StopWish,
+    Config, Departure, DeviceNote, Entry, FairInput, PersonId, Position, Request, Room, SeatStatus,
+    Stage, StopWish,
 };
 use tapis_rules::{OptionSet, Rng, Seat, Seed};
+
+use crate::deals::{self, Tally};
 
 /// What is scheduled for some moment.
 enum Scheduled {
@@ -77,7 +80,14 @@ impl World {
             let mut rng = seed.stream(&format!("client {n}"));
             let first_id = u64::from(rng.next_u32());
             Client {
-                session: Session::new(0, Start { first_id, jitter: first_id }),
+                session: Session::new(
+                    0,
+                    Start {
+                        first_id,
+                        jitter: first_id,
+                        entropy: *seed.derive(&format!("device {n}")).bytes(),
+                    },
+                ),
                 epoch: 0,
                 from: None,
                 events: Vec::new(),
@@ -306,16 +316,25 @@ impl World {
 
     fn server_hears(&mut self, n: usize, bytes: &[u8]) {
         match ClientMessage::parse_compact(bytes).expect("a message") {
-            ClientMessage::Hello { protocol, have } => {
+            ClientMessage::Hello { protocol, have, .. } => {
                 assert_eq!(protocol, VERSION);
                 let link = self.links[n].as_mut().expect("it is open");
                 (link.greeted, link.sent) = (true, have);
                 let (code, nick) = ("BCDFGH".into(), format!("Nº {n}"));
                 self.down(n, &ServerMessage::Welcome { protocol: VERSION, code, nick });
+                self.handle(tapis_room::Input::Fair(FairInput::TakesPart(person(n))));
                 self.handle(tapis_room::Input::Connected(person(n)));
                 self.bring_up_to_date(n);
             }
             ClientMessage::Heard(_) => {}
+            ClientMessage::Promise { game, promise } => {
+                let note = DeviceNote::Promise(game, promise);
+                self.handle(tapis_room::Input::Fair(note.of(person(n))));
+            }
+            ClientMessage::Contribute { game, contribution } => {
+                let note = DeviceNote::Contribute(game, contribution);
+                self.handle(tapis_room::Input::Fair(note.of(person(n))));
+            }
             ClientMessage::Do { id, command } => {
                 let request = Request { person: person(n), id };
                 let input = self.input(request, command);
@@ -353,6 +372,14 @@ impl World {
     }
 
     fn handle(&mut self, input: tapis_room::Input<Any>) {
+        self.take_in(input);
+        if self.room.wants_secret() {
+            let drawn = deals::drawn(&mut self.rng);
+            self.take_in(drawn);
+        }
+    }
+
+    fn take_in(&mut self, input: tapis_room::Input<Any>) {
         let outputs = self.room.handle(self.now_ms, input);
         if let Some(at_ms) = self.room.next_deadline() {
             self.at(at_ms.max(self.now_ms + 1), Scheduled::TickRoom);
@@ -439,6 +466,7 @@ impl Client {
 #[test]
 fn every_event_is_seen_exactly_once_and_every_command_answered_over_a_bad_link() {
     let (mut gaps, mut breaks) = (0, 0);
+    let mut tally = Tally::default();
     for seed in 0..24_u32 {
         let preset = if seed % 2 == 0 { "corse" } else { "corse-jokers" };
         let n_people = [1, 2, 3][(seed % 3) as usize];
@@ -457,15 +485,18 @@ fn every_event_is_seen_exactly_once_and_every_command_answered_over_a_bad_link()
                 assert_eq!(answer, &Ok(()), "seed {seed}: {request:?} is done");
             }
         }
+        let sessions = world.clients.iter().map(|client| &client.session);
+        tally.check(world.room.record().expect("a game"), sessions);
         gaps += world.gaps;
         breaks += world.breaks;
     }
+    tally.check_all();
     assert!(gaps > 50 && breaks > 100, "the link was really bad: {gaps} {breaks}");
 }
 
 fn request(entry: &Entry<Any>) -> Option<Request> {
     match entry {
-        Entry::Opened(_) | Entry::Stopped { .. } | Entry::Claims { .. } => None,
+        Entry::Opened(_) | Entry::Stopped { .. } | Entry::Claims { .. } | Entry::Fair(_) => None,
         Entry::Seated { request, .. }
         | Entry::TicketMade { request, .. }
         | Entry::RematchWanted { request, .. }

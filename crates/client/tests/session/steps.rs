@@ -11,7 +11,7 @@ use tapis_protocol::{
 use tapis_room::{BotLevel, Config, PersonId, Position, Request, Room};
 use tapis_rules::Seed;
 
-const START: Start = Start { first_id: 70, jitter: 1 };
+const START: Start = Start { first_id: 70, jitter: 1, entropy: [7; 32] };
 
 /// A session that has just been welcomed.
 fn live() -> Session {
@@ -98,7 +98,7 @@ fn a_session_connects_says_hello_and_knows_its_table() {
     assert_eq!(session.next_deadline(), Some(5));
     assert!(session.handle(5, Input::Tick).contains(&Output::Connect));
     assert_eq!(session.connection(), &Connection::Connecting);
-    let hello = ClientMessage::Hello { protocol: VERSION, have: None };
+    let hello = ClientMessage::Hello { protocol: VERSION, have: None, takes_part: true };
     assert_eq!(sent(&session.handle(6, Input::Opened)), [hello]);
     hears(&mut session, 7, &welcome());
     assert_eq!(session.connection(), &Connection::Live);
@@ -195,7 +195,7 @@ fn events_come_once_and_a_gap_is_never_applied() {
         Some(third),
         "still the last whole one"
     );
-    let hello = ClientMessage::Hello { protocol: VERSION, have: None };
+    let hello = ClientMessage::Hello { protocol: VERSION, have: None, takes_part: true };
     assert_eq!(sent(&session.handle(7, Input::Opened)), [hello]);
     hears(&mut session, 8, &welcome());
     assert_eq!(happened(&hears(&mut session, 9, &update(&room, None))), Some((None, 0)));
@@ -248,7 +248,7 @@ fn commands_do_not_pile_up_without_end() {
 
 #[test]
 fn numbers_stay_within_what_a_browser_can_count() {
-    let session = Session::new(0, Start { first_id: u64::MAX, jitter: 0 });
+    let session = Session::new(0, Start { first_id: u64::MAX, ..START });
     assert!(session.next_id() < 1 << 52);
 }
 

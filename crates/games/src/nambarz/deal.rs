@@ -96,7 +96,7 @@ impl Nambarz {
         loop {
             let nth = self.open.round.nth;
             let mut deck: Vec<Card> = full_box(&self.options).collect();
-            self.seed.stream(&format!("deal {nth}")).shuffle(&mut deck);
+            self.deal_seed().stream(&format!("deal {nth}")).shuffle(&mut deck);
             if self.deal_deck(&deck, log) {
                 return;
             }
@@ -137,7 +137,7 @@ impl Nambarz {
 
     /// Turns up the next card; a joker goes back at a random place (clause Z2.3).
     fn turn_up(&mut self, log: &mut Log) {
-        let mut rng = self.seed.stream(&format!("turn up {}", self.open.round.nth));
+        let mut rng = self.deal_seed().stream(&format!("turn up {}", self.open.round.nth));
         loop {
             let card = self.stock.pop().expect("Z1.4: a card is left to turn up");
             if card.joker().is_none() {

@@ -58,6 +58,10 @@ impl Game for Nambarz {
     type View = View;
     type Illegal = Illegal;
 
+    fn n_deals(&self) -> u32 {
+        self.open.round.nth.into()
+    }
+
     fn agenda(&self) -> Agenda {
         let (mut must, mut may, mut timers) =
             (Seats::NONE, Seats::NONE, tapis_rules::Timers::new());

@@ -33,6 +33,11 @@ impl Nambarz {
         self.hands.n_seats()
     }
 
+    /// What chance in this deal comes from.
+    pub(super) fn deal_seed(&self) -> Seed {
+        self.seed.of_deal(self.open.round.nth.into())
+    }
+
     pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::all(self.n_seats())
     }

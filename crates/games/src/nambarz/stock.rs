@@ -38,7 +38,7 @@ impl Nambarz {
             Reshuffle::Flip => {}
             Reshuffle::Shuffle => {
                 let label = format!("reshuffle {}", self.open.n_reshuffles);
-                self.seed.stream(&label).shuffle(&mut self.stock);
+                self.deal_seed().stream(&label).shuffle(&mut self.stock);
             }
         }
         let n_cards = u16::try_from(n_spare).expect("at most 92 cards");

@@ -7,17 +7,25 @@ use tapis_protocol::{
     http::{Health, Me, Network, NewTable, TableSummary},
 };
 use tapis_room::{
-    BotLevel, Claim, Input, Judging, Pace, PersonId, Position, Request, Room, Stage, Ticket,
-    Timing, Trip, Verdict,
+    BotLevel, Claim, FairInput, Input, Judging, Pace, PersonId, Position, Request, Room, Stage,
+    Ticket, Timing, Trip, Verdict,
 };
-use tapis_rules::{Clause as _, OptionsError, Refused, Seat, Seats, Seed};
+use tapis_rules::{
+    Clause as _, OptionsError, Refused, Seat, Seats, Seed,
+    fairness::{Contribution, GameId, Hex, LINKS, Secret},
+};
 
 const POSITION: Position = Position { game: 1, n_events: 12 };
+const GAME: GameId = Hex([0x6c; 16]);
 const LINA: PersonId = PersonId(17);
 const NOW_MS: u64 = 1_760_000_000_000;
 
 fn seat(index: u8) -> Seat {
     Seat::new(index).unwrap()
+}
+
+fn own() -> Contribution {
+    Contribution(Hex([0x77; 32]))
 }
 
 fn action() -> AnyAction {
@@ -32,8 +40,11 @@ fn options() -> AnyOptions {
 pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
     let ask = |id, command| ClientMessage::Do { id, command };
     vec![
-        ("hello", ClientMessage::Hello { protocol: VERSION, have: None }),
-        ("hello_again", ClientMessage::Hello { protocol: VERSION, have: Some(POSITION) }),
+        ("hello", ClientMessage::Hello { protocol: VERSION, have: None, takes_part: false }),
+        (
+            "hello_again",
+            ClientMessage::Hello { protocol: VERSION, have: Some(POSITION), takes_part: false },
+        ),
         ("sit", ask(1, Command::Sit { seat: None })),
         ("sit_there", ask(2, Command::Sit { seat: Some(seat(1)) })),
         ("stand", ask(3, Command::Stand)),
@@ -60,6 +71,8 @@ pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
         ("remove", ask(10, Command::Remove { seat: seat(2) })),
         ("go_on", ask(9, Command::GoOn)),
         ("heard", ClientMessage::Heard(POSITION)),
+        ("promise", ClientMessage::Promise { game: GAME, promise: Hex([0x5a; 32]) }),
+        ("contribute", ClientMessage::Contribute { game: GAME, contribution: own() }),
     ]
 }
 
@@ -70,6 +83,7 @@ fn room() -> Room<Any> {
     let request = |id| Request { person: LINA, id };
     let seed = Seed::numbered(1);
     for input in [
+        Input::Fair(FairInput::Drawn { id: GAME, secret: Secret::new(LINKS, [0x4b; 32]) }),
         Input::Connected(LINA),
         Input::Sit { request: request(1), nick: "Lina".into(), seat: None },
         Input::Bot { request: request(2), seat: seat(1), level: Some(BotLevel::Easy) },

@@ -84,7 +84,7 @@ pub(crate) fn restored(journal: &[String], now_ms: u64) -> Room<Any> {
 
 fn request(entry: &Entry<Any>) -> Option<Request> {
     match entry {
-        Entry::Opened(_) | Entry::Stopped { .. } | Entry::Claims { .. } => None,
+        Entry::Opened(_) | Entry::Stopped { .. } | Entry::Claims { .. } | Entry::Fair(_) => None,
         Entry::Seated { request, .. }
         | Entry::TicketMade { request, .. }
         | Entry::StopWished { request, .. }
@@ -105,6 +105,7 @@ fn replayed(options: &AnyOptions, n_seats: u8, entries: &[Entry<Any>]) -> Vec<Ta
             | Entry::RematchWanted { .. }
             | Entry::StopWished { .. }
             | Entry::Claims { .. }
+            | Entry::Fair(_)
             | Entry::Stopped { .. } => {}
             Entry::Began { seed, .. } => {
                 let deal = Deal::shuffled(seed.clone());

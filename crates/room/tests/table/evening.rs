@@ -373,6 +373,7 @@ fn at_ms(entry: &Entry<Any>) -> Option<u64> {
         | Entry::StopWished { .. }
         | Entry::Claims { .. }
         | Entry::Stopped { .. }
+        | Entry::Fair(_)
         | Entry::Began { .. } => None,
     }
 }

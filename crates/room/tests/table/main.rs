@@ -4,6 +4,7 @@ mod anything;
 mod away;
 mod driver;
 mod evening;
+mod fair;
 mod gentle;
 mod journal;
 mod leaving;

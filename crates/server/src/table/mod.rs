@@ -11,7 +11,7 @@ use std::sync::{
 };
 
 use tapis_protocol::{Command, ProtocolError, http::TableSummary};
-use tapis_room::{Departure, Person, Position, Shown, Timing, Trip};
+use tapis_room::{Departure, DeviceNote, Person, Position, Shown, Timing, Trip};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::outbox::Outbox;
@@ -42,6 +42,8 @@ pub(crate) struct Join {
     pub(crate) connection: ConnectionId,
     pub(crate) person: Person,
     pub(crate) have: Option<Position>,
+    /// Whether its client takes part in deals.
+    pub(crate) takes_part: bool,
     pub(crate) outbox: Outbox,
 }
 
@@ -58,10 +60,14 @@ pub(crate) enum TaskMessage {
     Shown { connection: ConnectionId, shown: Shown },
     /// The round trip to a client has been measured.
     Measured { connection: ConnectionId, trip: Trip },
+    /// A client adds something to a deal.
+    Fair { connection: ConnectionId, note: DeviceNote },
     /// A client has heard all that led to this position.
     Heard { connection: ConnectionId, position: Position },
     /// Somebody asks for the state of the table.
     Summary(oneshot::Sender<TableSummary>),
+    /// Somebody asks for the record of the last game.
+    Record(oneshot::Sender<Result<String, ProtocolError>>),
 }
 
 /// What is known of a table without asking it.

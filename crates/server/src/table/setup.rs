@@ -1,12 +1,16 @@
 //! Opening a new table.
 
+use tapis_games::any::Any;
 use tapis_protocol::{
     Config, ProtocolError, RoomError,
     http::NewTable,
     limits::{MESSAGE_ID, REVEAL_MS, TURN_MS},
 };
-use tapis_room::{Input, Output, Person, Request};
-use tapis_rules::{Seat, Seed};
+use tapis_room::{FairInput, Input, Output, Person, Request};
+use tapis_rules::{
+    Seat, Seed,
+    fairness::{Hex, LINKS, Secret},
+};
 
 use super::{Entry, Room};
 
@@ -39,12 +43,13 @@ pub(crate) fn open(new: NewTable, host: Person, now_ms: u64) -> Result<Opened, P
     // Above the numbers that clients may use, so that none of their messages looks like a repeat.
     let mut requests = (MESSAGE_ID + 1..).map(|id| Request { person, id });
     let mut next = || requests.next().expect("numbers without end");
-    let mut inputs = vec![Input::Sit { request: next(), nick: host.nick, seat: Seat::new(0) }];
+    let mut inputs =
+        vec![drawn(), Input::Sit { request: next(), nick: host.nick, seat: Seat::new(0) }];
     for (level, seat) in bots.into_iter().zip(Seat::all(n_seats).skip(bots_from)) {
         inputs.push(Input::Bot { request: next(), seat, level: Some(level) });
     }
     if begin {
-        inputs.push(Input::Begin { request: next(), seed: fresh_seed() });
+        inputs.push(Input::Begin { request: next(), seed: unused() });
     }
     for input in inputs {
         for output in room.handle(now_ms, input) {
@@ -59,8 +64,14 @@ pub(crate) fn open(new: NewTable, host: Person, now_ms: u64) -> Result<Opened, P
     Ok(Opened { room, entries })
 }
 
-/// 32 random bytes from the operating system.
-pub(super) fn fresh_seed() -> Seed {
+/// What the next game of a table is dealt from, drawn by the operating system.
+pub(super) fn drawn() -> Input<Any> {
+    let secret = Secret::new(LINKS, fresh_bytes());
+    Input::Fair(FairInput::Drawn { id: Hex(fresh_bytes()), secret })
+}
+
+/// The seed of a table that has committed to nothing, which is none of ours.
+pub(super) fn unused() -> Seed {
     Seed::new(fresh_bytes())
 }
 

@@ -78,7 +78,7 @@ impl Subscribers {
 
     /// Adds a connection and tells it the state of the table.
     pub(super) fn join(&mut self, join: Join, code: &Arc<str>, room: &Room, now_ms: u64) {
-        let Join { connection, person, have, outbox } = join;
+        let Join { connection, person, have, takes_part: _, outbox } = join;
         let (code, nick) = (code.to_string(), person.nick.clone());
         let welcome = ServerMessage::Welcome { protocol: VERSION, code, nick };
         let mut subscriber = Subscriber { person, outbox, have, table: None, race: None };

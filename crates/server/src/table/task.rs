@@ -5,8 +5,8 @@ use std::{collections::VecDeque, ops::ControlFlow, sync::Arc};
 use tapis_games::any::Any;
 use tapis_protocol::{Command, ProtocolError, SeatTicket, ServerMessage};
 use tapis_room::{
-    Departure, Input, Output, Person, PersonId, Request, SeatStatus, SeatView, StopWish, Ticket,
-    Timing,
+    Departure, FairInput, Input, Output, Person, PersonId, Request, SeatStatus, SeatView, StopWish,
+    Ticket, Timing,
 };
 use tokio::{
     sync::{mpsc, watch},
@@ -16,8 +16,7 @@ use tokio::{
 use super::{
     ConnectionId, Join, Room, Status, TaskMessage,
     journal::{self, Loaded},
-    setup::{fresh_bytes, fresh_seed},
-    status,
+    setup, status,
     subscribers::Subscribers,
 };
 use crate::{
@@ -26,6 +25,7 @@ use crate::{
     limits,
     names::told_apart,
     outbox::CloseReason,
+    record,
     registry::Registry,
     store::{Append, Store, StoreError},
     tag::Tag,
@@ -65,6 +65,14 @@ struct Asked {
     command: Command,
     at_ms: u64,
     timing: Timing,
+}
+
+/// Whether to draw what the next game is dealt from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Draw {
+    IfWanted,
+    /// The disk has just refused something.
+    NotNow,
 }
 
 /// Why a table task ends.
@@ -195,6 +203,13 @@ impl LiveTable {
             TaskMessage::Measured { connection, trip } => {
                 self.note(connection, |person| Input::Measured { person, trip }).await
             }
+            TaskMessage::Fair { connection, note } => {
+                self.note(connection, |person| Input::Fair(note.of(person))).await
+            }
+            TaskMessage::Record(reply) => {
+                let _ = reply.send(record::finished(&self.room));
+                Flow::Continue(())
+            }
             TaskMessage::Summary(reply) => {
                 let _ = reply.send(status(&self.task.code, &self.room).summary);
                 Flow::Continue(())
@@ -204,6 +219,9 @@ impl LiveTable {
 
     async fn join(&mut self, join: Join) -> Flow {
         let person = join.person.id;
+        if join.takes_part {
+            self.run(Input::Fair(FairInput::TakesPart(person))).await?;
+        }
         if !self.subscribers.is_here(person) {
             self.run(Input::Connected(person)).await?;
         }
@@ -254,14 +272,14 @@ impl LiveTable {
             Command::Stand => Input::Stand { request },
             Command::Bot { seat, level } => Input::Bot { request, seat, level },
             Command::Remove { seat } => Input::Remove { request, seat },
-            Command::Begin => Input::Begin { request, seed: fresh_seed() },
+            Command::Begin => Input::Begin { request, seed: setup::unused() },
             Command::Act { seen, action, reaction: _ } => {
                 Input::Act { request, seen, action, timing }
             }
             Command::Back => Input::Back { request },
             Command::StandIn { seat } => Input::StandIn { request, seat },
             Command::MakeTicket { seat } => {
-                Input::MakeTicket { request, seat, ticket: Ticket::new(fresh_bytes()) }
+                Input::MakeTicket { request, seat, ticket: Ticket::new(setup::fresh_bytes()) }
             }
             Command::UseTicket { ticket } => Input::UseTicket { request, nick, ticket },
             Command::Stop => Input::Stop { request, wish: StopWish::Stop },
@@ -311,16 +329,28 @@ impl LiveTable {
     }
 
     async fn run_queue(&mut self) -> Flow {
-        while let Some((at_ms, input)) = self.queue.pop_front() {
+        let mut draw = Draw::IfWanted;
+        while let Some((at_ms, input)) = self.next_input(draw) {
             let outputs = self.room.handle(at_ms, input);
             match self.store(&outputs).await {
                 Ok(()) => self.tell(outputs),
                 Err(StoreError::Stopped) => return Flow::Break(End::Stopping),
-                Err(error) => self.start_over(&error).await?,
+                Err(error) => {
+                    draw = Draw::NotNow;
+                    self.start_over(&error).await?;
+                }
             }
         }
         self.publish();
         Flow::Continue(())
+    }
+
+    /// What the room takes in next: before anything else, what its next game is dealt from.
+    fn next_input(&mut self, draw: Draw) -> Option<(u64, Input<Any>)> {
+        if draw == Draw::IfWanted && self.room.wants_secret() {
+            return Some((self.task.clock.now_ms(), setup::drawn()));
+        }
+        self.queue.pop_front()
     }
 
     /// Writes what has happened to disk.

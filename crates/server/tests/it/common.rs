@@ -11,7 +11,7 @@ use tapis_protocol::{
     ClientMessage, Command, Frame, ProtocolError, ServerMessage, TableView, VERSION,
     http::{NewTable, TableSummary},
 };
-use tapis_room::{BotLevel, Position, Stage};
+use tapis_room::{BotLevel, Device, DeviceNote, Position, Stage};
 use tapis_rules::OptionSet as _;
 use tapis_server::{Config, Database, ServerError, run};
 use tempfile::TempDir;
@@ -172,16 +172,32 @@ impl Person {
 
     /// Connects and says hello.
     pub(crate) async fn join(&self, code: &str, have: Option<Position>) -> Player {
+        self.join_with(code, have, None).await
+    }
+
+    /// The same with a device that takes part in deals.
+    pub(crate) async fn join_with(
+        &self,
+        code: &str,
+        have: Option<Position>,
+        device: Option<Device>,
+    ) -> Player {
         let mut socket = self.connect(code).await;
-        socket.say(&ClientMessage::Hello { protocol: VERSION, have }).await;
+        let takes_part = device.is_some();
+        socket.say(&ClientMessage::Hello { protocol: VERSION, have, takes_part }).await;
         let mut player = Player::new(socket, have);
+        player.device = device;
         player.until(|_, message| matches!(message, ServerMessage::Table(_))).await;
         player
     }
 }
 
 /// A WebSocket that may send anything.
-pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub(crate) struct Socket {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// Every message of the server, byte by byte.
+    pub(crate) heard: Vec<Vec<u8>>,
+}
 
 impl Socket {
     pub(crate) async fn open(
@@ -203,7 +219,7 @@ impl Socket {
             request.headers_mut().insert(*name, value.parse().unwrap());
         }
         let (stream, _) = soon("the socket", connect_async(request)).await?;
-        Ok(Self(stream))
+        Ok(Self { stream, heard: Vec::new() })
     }
 
     pub(crate) async fn say(&mut self, message: &ClientMessage) {
@@ -211,11 +227,11 @@ impl Socket {
     }
 
     pub(crate) async fn say_text(&mut self, text: impl Into<String>) {
-        self.0.send(Message::text(text.into())).await.unwrap();
+        self.stream.send(Message::text(text.into())).await.unwrap();
     }
 
     pub(crate) async fn say_raw(&mut self, message: Message) {
-        self.0.send(message).await.unwrap();
+        self.stream.send(message).await.unwrap();
     }
 
     /// The next message, or the code with which the server closes the connection.
@@ -239,8 +255,11 @@ impl Socket {
 
     async fn next_raw(&mut self) -> Result<Message, u16> {
         loop {
-            match self.0.next().await {
-                Some(Ok(message @ (Message::Text(_) | Message::Binary(_)))) => return Ok(message),
+            match self.stream.next().await {
+                Some(Ok(message @ (Message::Text(_) | Message::Binary(_)))) => {
+                    self.heard.push(message.clone().into_data().to_vec());
+                    return Ok(message);
+                }
                 Some(Ok(Message::Close(frame))) => {
                     return Err(frame.map_or(0, |frame| frame.code.into()));
                 }
@@ -271,6 +290,8 @@ pub(crate) struct Player {
     pub(crate) code: Option<String>,
     /// The number of what can be raced for, or could last.
     pub(crate) reveal: Option<u64>,
+    /// Its part in deals, if it takes part.
+    pub(crate) device: Option<Device>,
     next_id: u64,
 }
 
@@ -279,14 +300,26 @@ impl Player {
         // No two connections of a person may use the same numbers, and what wrote a fixture was one
         // too: a command with the number of an earlier one is answered, and not done again.
         let next_id = getrandom::u64().expect("random bytes") >> 12;
-        Self { socket, table: None, frame: None, have, code: None, reveal: None, next_id }
+        Self {
+            socket,
+            table: None,
+            frame: None,
+            have,
+            code: None,
+            reveal: None,
+            device: None,
+            next_id,
+        }
     }
 
     /// The next message, once the player has followed it.
     pub(crate) async fn hear(&mut self) -> Result<ServerMessage, u16> {
         let message = self.socket.hear().await?;
         match &message {
-            ServerMessage::Table(table) => self.table = Some((**table).clone()),
+            ServerMessage::Table(table) => {
+                self.table = Some((**table).clone());
+                self.take_part(table).await;
+            }
             ServerMessage::Update(update) => {
                 let position = update.frame.position;
                 if let Some(since) = update.since {
@@ -306,6 +339,19 @@ impl Player {
             | ServerMessage::Error(_) => {}
         }
         Ok(message)
+    }
+
+    /// Promises and contributes, as the table is ready for it.
+    async fn take_part(&mut self, table: &TableView) {
+        let device = self.device.as_mut().zip(table.fair.as_ref());
+        let message = match device.and_then(|(it, fair)| it.follow(table.you, fair)) {
+            None => return,
+            Some(DeviceNote::Promise(game, promise)) => ClientMessage::Promise { game, promise },
+            Some(DeviceNote::Contribute(game, contribution)) => {
+                ClientMessage::Contribute { game, contribution }
+            }
+        };
+        self.socket.say(&message).await;
     }
 
     pub(crate) async fn until(

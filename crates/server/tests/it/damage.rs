@@ -90,7 +90,7 @@ async fn a_table_without_its_first_line_is_lost_and_the_others_go_on() {
     let server = Server::start(config).await;
     let ada = Person { address: server.address, ..ada };
     let mut socket = ada.connect(&code).await;
-    let hello = ClientMessage::Hello { protocol: VERSION, have: None };
+    let hello = ClientMessage::Hello { protocol: VERSION, have: None, takes_part: false };
     socket.say(&hello).await;
     assert_eq!(socket.hear_error().await, ProtocolError::Storage);
     assert_eq!(socket.hear_raw().await.unwrap_err(), close::STORAGE);
@@ -139,7 +139,7 @@ async fn who_watches_never_takes_the_place_of_who_plays() {
         let guest = Person::arrive(server.address, &format!("G{n}")).await;
         for _ in 0..8 {
             let mut socket = guest.connect(&code).await;
-            let hello = ClientMessage::Hello { protocol: VERSION, have: None };
+            let hello = ClientMessage::Hello { protocol: VERSION, have: None, takes_part: false };
             socket.say(&hello).await;
             let heard = socket.hear().await;
             if matches!(heard, Ok(ServerMessage::Error(ProtocolError::Full { .. }))) {

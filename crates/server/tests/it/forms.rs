@@ -11,7 +11,8 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::common::{Person, Server, Socket, new_table, short};
 
-const HELLO: ClientMessage = ClientMessage::Hello { protocol: VERSION, have: None };
+const HELLO: ClientMessage =
+    ClientMessage::Hello { protocol: VERSION, have: None, takes_part: false };
 
 /// A socket that asks for the compact form.
 async fn connect(person: &Person, code: &str) -> Socket {
@@ -130,7 +131,11 @@ async fn why_a_socket_is_closed_is_said_in_its_form() {
     assert_eq!(hear(&mut socket).await, Ok(ServerMessage::Error(no_table)));
     assert_eq!(hear(&mut socket).await, Err(close::NO_SUCH_TABLE));
     let mut socket = connect(&ada, "BCDFGH").await;
-    say(&mut socket, &ClientMessage::Hello { protocol: VERSION + 1, have: None }).await;
+    say(
+        &mut socket,
+        &ClientMessage::Hello { protocol: VERSION + 1, have: None, takes_part: false },
+    )
+    .await;
     let version = ProtocolError::Version { server: VERSION, client: VERSION + 1 };
     assert_eq!(hear(&mut socket).await, Ok(ServerMessage::Error(version)));
     assert_eq!(hear(&mut socket).await, Err(close::VERSION));

@@ -13,5 +13,6 @@ mod logs;
 mod pace;
 mod races;
 mod resume;
+mod secrecy;
 mod sockets;
 mod storage;

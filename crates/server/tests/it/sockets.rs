@@ -9,7 +9,8 @@ use tokio_tungstenite::tungstenite::{self, Message};
 
 use crate::common::{Person, Player, Server, Socket, new_table, short};
 
-const HELLO: ClientMessage = ClientMessage::Hello { protocol: VERSION, have: None };
+const HELLO: ClientMessage =
+    ClientMessage::Hello { protocol: VERSION, have: None, takes_part: false };
 
 /// A server with a table at which Ada sits and Béa watches.
 async fn table() -> (Server, Person, Player, Person, Player) {

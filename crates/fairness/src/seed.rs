@@ -1,38 +1,76 @@
 //! Seeds and the labelled streams of random numbers drawn from them.
 
-use std::{fmt, str::FromStr};
+use alloc::{
+    string::{String, ToString as _},
+    sync::Arc,
+};
+use core::fmt;
 
 use rand_chacha::{
     ChaCha20Rng,
     rand_core::{RngCore, SeedableRng},
 };
-use sha2::{Digest, Sha256};
+use sha2::{Digest as _, Sha256};
+
+use crate::{Hex, ParseHexError, Proof};
 
 /// The 32 bytes from which all chance at a table follows.
 ///
 /// It is not `Serialize` and its `Debug` hides it: only a record may hold it.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Seed([u8; 32]);
+pub struct Seed {
+    bytes: [u8; 32],
+    /// How it came about, if the players have a part in it.
+    proof: Option<Arc<Proof>>,
+}
 
 impl Seed {
     /// A seed of these bytes.
     pub const fn new(bytes: [u8; 32]) -> Self {
-        Self(bytes)
+        Self { bytes, proof: None }
+    }
+
+    /// The seed that follows from a proof, for the first deal of its game.
+    pub fn agreed(proof: Proof) -> Self {
+        Self { bytes: proof.seed(1), proof: Some(Arc::new(proof)) }
+    }
+
+    /// This seed with what is said to prove it.
+    #[must_use]
+    pub fn with_proof(self, proof: Proof) -> Self {
+        Self { proof: Some(Arc::new(proof)), ..self }
+    }
+
+    /// How it came about, if the players have a part in it.
+    pub fn proof(&self) -> Option<&Proof> {
+        self.proof.as_deref()
+    }
+
+    /// Its bytes.
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.bytes
+    }
+
+    /// The seed for deal number `nth` of the game, from 1: where the players have a part in it, each
+    /// deal has its own, so that one can be shown while those of later deals stay secret. Elsewhere
+    /// it is this one for all deals, which differ in their labels.
+    #[must_use]
+    pub fn of_deal(&self, nth: u32) -> Self {
+        match &self.proof {
+            Some(proof) if nth > 1 => Self::new(proof.seed(nth)),
+            Some(_) | None => self.clone(),
+        }
     }
 
     /// The seed number `n` of a simulation.
     pub fn numbered(n: u64) -> Self {
         let hash = Sha256::new().chain_update("tapis/numbered/1").chain_update(n.to_le_bytes());
-        Self(hash.finalize().into())
+        Self::new(hash.finalize().into())
     }
 
     /// Its 64 hexadecimal digits, for a record.
     pub fn reveal(&self) -> String {
-        use fmt::Write as _;
-        self.0.iter().fold(String::with_capacity(64), |mut text, byte| {
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
+        Hex(self.bytes).to_string()
     }
 
     /// The stream of random numbers for one use.
@@ -42,7 +80,7 @@ impl Seed {
     pub fn stream(&self, label: &str) -> Rng {
         let key = Sha256::new()
             .chain_update("tapis/stream/1")
-            .chain_update(self.0)
+            .chain_update(self.bytes)
             .chain_update(label.as_bytes())
             .finalize();
         Rng(ChaCha20Rng::from_seed(key.into()))
@@ -53,7 +91,7 @@ impl Seed {
     pub fn derive(&self, label: &str) -> Self {
         let mut bytes = [0; 32];
         self.stream(label).0.fill_bytes(&mut bytes);
-        Self(bytes)
+        Self::new(bytes)
     }
 }
 
@@ -63,25 +101,10 @@ impl fmt::Debug for Seed {
     }
 }
 
-/// A text that is no seed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a seed is 64 hexadecimal digits")]
-pub struct ParseSeedError;
-
-impl FromStr for Seed {
-    type Err = ParseSeedError;
-    fn from_str(text: &str) -> Result<Self, ParseSeedError> {
-        let digits = text.as_bytes();
-        if digits.len() != 64 {
-            return Err(ParseSeedError);
-        }
-        let mut bytes = [0; 32];
-        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
-            let digit = |d: u8| char::from(d).to_digit(16).ok_or(ParseSeedError);
-            let value = digit(pair[0])? << 4 | digit(pair[1])?;
-            *byte = u8::try_from(value).map_err(|_| ParseSeedError)?;
-        }
-        Ok(Self(bytes))
+impl core::str::FromStr for Seed {
+    type Err = ParseHexError;
+    fn from_str(text: &str) -> Result<Self, ParseHexError> {
+        text.parse().map(|Hex(bytes)| Self::new(bytes))
     }
 }
 
@@ -143,6 +166,10 @@ impl fmt::Debug for Rng {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
+    use alloc::{collections::BTreeMap, format, vec::Vec};
+
     use super::*;
 
     #[test]
@@ -161,7 +188,7 @@ mod tests {
     #[test]
     fn every_order_of_four_is_equally_likely() {
         let mut rng = Seed::numbered(1).stream("fair");
-        let mut counts = std::collections::BTreeMap::<[u8; 4], u32>::new();
+        let mut counts = BTreeMap::<[u8; 4], u32>::new();
         for _ in 0..24_000 {
             let mut items = [0, 1, 2, 3];
             rng.shuffle(&mut items);
@@ -177,7 +204,7 @@ mod tests {
         let seed = Seed::numbered(3);
         assert_eq!(seed.reveal().parse(), Ok(seed.clone()));
         assert_eq!(format!("{seed:?}"), "Seed(…)");
-        assert_eq!("00".parse::<Seed>(), Err(ParseSeedError));
-        assert_eq!("é".repeat(32).parse::<Seed>(), Err(ParseSeedError));
+        assert_eq!("00".parse::<Seed>(), Err(ParseHexError { n_digits: 64 }));
+        assert_eq!("é".repeat(32).parse::<Seed>(), Err(ParseHexError { n_digits: 64 }));
     }
 }

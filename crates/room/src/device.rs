@@ -1,0 +1,171 @@
+//! What a player’s device does for the deals of a table, without a screen or a socket: it promises,
+//! contributes, and remembers what it was shown before the deal.
+
+use tapis_rules::{
+    BySeat, Seat,
+    fairness::{Contribution, Digest, GameId, Part, Proof, promise},
+};
+
+use crate::{FairInput, FairStage, FairView, PersonId};
+
+/// A player’s device at one table.
+#[derive(Clone)]
+pub struct Device {
+    /// What it has drawn; everything it contributes follows from that.
+    entropy: [u8; 32],
+    /// To which game and from which seat it has sent its promise over the present connection.
+    promised: Option<(GameId, Seat)>,
+    /// To which game it has contributed over the present connection.
+    contributed: Option<GameId>,
+    /// What it was shown of the next game or the one in play.
+    now: Option<Witness>,
+    /// What it was shown of the last game that was dealt.
+    dealt: Option<Witness>,
+}
+
+impl std::fmt::Debug for Device {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Device").field("dealt", &self.dealt).finish_non_exhaustive()
+    }
+}
+
+/// What a device has to tell its table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeviceNote {
+    /// A promise for this game.
+    Promise(GameId, Digest),
+    /// A contribution to this game.
+    Contribute(GameId, Contribution),
+}
+
+impl DeviceNote {
+    /// The same, as it comes to the room.
+    pub const fn of(self, person: PersonId) -> FairInput {
+        match self {
+            Self::Promise(game, promise) => FairInput::Promise { person, game, promise },
+            Self::Contribute(game, contribution) => {
+                FairInput::Contribute { person, game, contribution }
+            }
+        }
+    }
+}
+
+/// What a device was shown of a game’s deal, and when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Witness {
+    /// Which game.
+    pub id: GameId,
+    /// The commitment, as it was shown first.
+    pub commitment: Digest,
+    /// Whether that was before the seats were locked.
+    pub in_time: bool,
+    /// All promises, as they were shown before any contribution.
+    pub promises: BySeat<Option<Digest>>,
+    /// What it has contributed itself.
+    pub own: Option<(Seat, Contribution)>,
+}
+
+/// How a record differs from what a device was shown before the deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WitnessError {
+    /// It is another game, or committed to something else.
+    #[error("the record’s commitment is not the one that was shown before the deal")]
+    Commitment,
+    /// A seat had promised something else.
+    #[error("the record’s promise of {seat} is not the one that was shown before the deal")]
+    Promise {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// The device’s own contribution is not in the record.
+    #[error("the contribution of this device is not in the record")]
+    Own,
+}
+
+impl Device {
+    /// A device that has drawn these bytes.
+    pub const fn new(entropy: [u8; 32]) -> Self {
+        Self { entropy, promised: None, contributed: None, now: None, dealt: None }
+    }
+
+    /// A new connection: what was sent over the last one may be lost.
+    pub const fn reconnected(&mut self) {
+        self.promised = None;
+        self.contributed = None;
+    }
+
+    /// What it was shown of the deal of the last game that was dealt.
+    pub const fn witness(&self) -> Option<&Witness> {
+        self.dealt.as_ref()
+    }
+
+    /// Takes in what its table shows to it at this seat; what there is to send.
+    pub fn follow(&mut self, seat: Option<Seat>, view: &FairView) -> Option<DeviceNote> {
+        let now = match &mut self.now {
+            Some(now) if now.id == view.id => now,
+            other => other.insert(Witness {
+                id: view.id,
+                commitment: view.commitment,
+                in_time: view.stage == FairStage::Open,
+                promises: view.promises.clone(),
+                own: None,
+            }),
+        };
+        if view.stage == FairStage::Dealt {
+            self.dealt = Some(now.clone());
+            return None;
+        }
+        let seat = seat?;
+        let contribution = Contribution::drawn(&self.entropy, &view.id, seat.into());
+        let own = promise(&view.id, seat.into(), &contribution);
+        let is_promised = view.promises.get(seat) == Some(&Some(own));
+        match view.stage {
+            FairStage::Open => {
+                now.promises.clone_from(&view.promises);
+                // Another device of the same person may have promised: the last one counts.
+                let is_sent = self.promised.replace((view.id, seat)) == Some((view.id, seat));
+                (!is_promised && !is_sent).then_some(DeviceNote::Promise(view.id, own))
+            }
+            FairStage::Locked => {
+                if now.own.is_none() && self.contributed.is_none() {
+                    now.promises.clone_from(&view.promises);
+                }
+                if !is_promised || view.gave.contains(seat) {
+                    return None;
+                }
+                now.own = Some((seat, contribution));
+                let is_sent = self.contributed.replace(view.id) == Some(view.id);
+                (!is_sent).then_some(DeviceNote::Contribute(view.id, contribution))
+            }
+            FairStage::Dealt => None,
+        }
+    }
+}
+
+impl Witness {
+    /// Checks that a record’s proof is of what was shown before the deal.
+    ///
+    /// # Errors
+    /// The first thing that differs.
+    pub fn check(&self, proof: &Proof) -> Result<(), WitnessError> {
+        if (proof.id, proof.commitment) != (self.id, self.commitment) {
+            return Err(WitnessError::Commitment);
+        }
+        for (seat, shown) in self.promises.iter().filter(|_| self.in_time) {
+            let recorded = proof.parts.get(&seat.into()).and_then(|part| match part {
+                Part::Gave { promise, .. } | Part::Rejected { promise, .. } => Some(*promise),
+                Part::Silent { promise } => *promise,
+            });
+            if recorded != *shown {
+                return Err(WitnessError::Promise { seat });
+            }
+        }
+        let Some((seat, own)) = self.own else { return Ok(()) };
+        match proof.parts.get(&seat.into()) {
+            Some(Part::Gave { contribution, .. }) if *contribution == own => Ok(()),
+            Some(Part::Gave { .. } | Part::Silent { .. } | Part::Rejected { .. }) | None => {
+                Err(WitnessError::Own)
+            }
+        }
+    }
+}
