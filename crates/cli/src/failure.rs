@@ -232,7 +232,7 @@ impl CliError {
                 placed(words, file, (*line, column(error)), &what)
             }
             Self::Proof { file, line, error } => {
-                placed(words, file, (*line, 1), &verify::proof_told(error, words))
+                placed(words, file, (*line, 1), &verify::proof_told(*error, words))
             }
             Self::Law { file, line, wrong } => placed(words, file, (*line, 1), &wrong.told(words)),
             Self::Interrupted { n_games } => say!(words, "sim-interrupted", count = *n_games),

@@ -79,7 +79,7 @@ pub(crate) fn run(args: &Verify, words: &Words, out: &mut Out) -> Result<(), Cli
     let record = Record::<Any>::parse(&text)
         .map_err(|error| CliError::Record { file: file.clone(), error })?;
     record.check_proof().map_err(|error| {
-        let line = proof::line_of(&text, &error);
+        let line = proof::line_of(&text, error);
         CliError::Proof { file: file.clone(), line, error }
     })?;
     let replayed = Table::replay(&record).map_err(|error| {

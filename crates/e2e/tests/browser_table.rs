@@ -179,6 +179,23 @@ async fn whole(evening: Arc<Evening>, game: Game) -> Result<()> {
     Ok(())
 }
 
+/// Has the last deal verified, to which so many people have contributed.
+async fn verify(page: &Page, n_people: usize) -> Result<()> {
+    page.press("verify").await?;
+    page.until("document.querySelector('[data-testid=verified] :is(li, .failure)')").await?;
+    let told = page.words("[data-testid=verified]").await?;
+    let promised = [
+        format!("{n_people} joueurs ont contribué comme promis"),
+        format!("{n_people} players contributed what they had promised"),
+    ];
+    ensure!(promised.iter().any(|it| told.contains(it)), "{told}");
+    let own = ["la contribution de cet appareil", "what this device contributed"];
+    ensure!(own.iter().any(|it| told.contains(it)), "{told}");
+    let limits = ["ne regarde jamais les mains", "never looks at the hands"];
+    ensure!(limits.iter().any(|it| told.contains(it)), "{told}");
+    Ok(())
+}
+
 /// `cargo xtask` recognises by this name what needs a browser.
 mod browser {
     use super::*;
@@ -228,6 +245,11 @@ mod browser {
                     .await?;
                 page.check_accessible().await?;
             }
+            for page in [&anna, &bill] {
+                verify(page, 2).await?;
+                page.check_accessible().await?;
+            }
+            evening.keep(&anna, "verified").await?;
             bill.press("table-rules").await?;
             bill.press("leave").await?;
             bill.until_stage("lobby").await?;

@@ -106,7 +106,7 @@ impl Device {
             other => other.insert(Witness {
                 id: view.id,
                 commitment: view.commitment,
-                in_time: view.stage == FairStage::Open,
+                in_time: matches!(view.stage, FairStage::Open | FairStage::Asked),
                 promises: view.promises.clone(),
                 own: None,
             }),
@@ -120,7 +120,7 @@ impl Device {
         let own = promise(&view.id, seat.into(), &contribution);
         let is_promised = view.promises.get(seat) == Some(&Some(own));
         match view.stage {
-            FairStage::Open => {
+            FairStage::Open | FairStage::Asked => {
                 now.promises.clone_from(&view.promises);
                 // Another device of the same person may have promised: the last one counts.
                 let is_sent = self.promised.replace((view.id, seat)) == Some((view.id, seat));

@@ -96,6 +96,8 @@ pub enum FairEntry {
 pub enum FairStage {
     /// People sit down and promise.
     Open,
+    /// The deal has been asked for; promises that are missing are awaited.
+    Asked,
     /// Whoever has promised contributes.
     Locked,
     /// The game has been dealt.
@@ -329,6 +331,7 @@ impl<G: Bot> Room<G> {
         match upcoming.phase {
             Phase::Open => {
                 upcoming.phase = Phase::Asked { since_ms, request };
+                self.people.changed = true;
                 None
             }
             // Another message has asked for the same.
@@ -351,6 +354,7 @@ impl<G: Bot> Room<G> {
             Phase::Open => {}
             Phase::Asked { request, .. } if n_free > 0 => {
                 upcoming.phase = Phase::Open;
+                self.people.changed = true;
                 self.people.answer(request, Err(RoomError::SeatsFree { n_free }));
             }
             Phase::Asked { request, .. } => {
@@ -402,7 +406,11 @@ impl<G: Bot> Room<G> {
     pub fn fair_view(&self) -> Option<FairView> {
         let n_seats = self.people.config.n_seats;
         if let Some(upcoming) = &self.fair.upcoming {
-            let stage = if upcoming.is_locked() { FairStage::Locked } else { FairStage::Open };
+            let stage = match upcoming.phase {
+                Phase::Open => FairStage::Open,
+                Phase::Asked { .. } => FairStage::Asked,
+                Phase::Locked { .. } => FairStage::Locked,
+            };
             return Some(FairView {
                 id: upcoming.id,
                 commitment: upcoming.commitment,

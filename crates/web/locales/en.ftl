@@ -265,3 +265,37 @@ trouble-damaged = Part of what was stored of this table was damaged. It goes on 
    *[other] { $n } steps
 } before.
 trouble-stopping = The server is stopping. The table goes on when it is back.
+
+## Fair deals
+
+commitment = The table has committed to the shuffle: whoever noted this before the deal can check it after the game.
+verify-deal = Verify this deal
+fair-true = This deal is fair. Checked on this device:
+fair-commitment = the table’s secret is the one that it had committed to before the seats were locked
+fair-commitment-late = the table’s secret is the one that it had committed to; this device has only seen the commitment since the seats were locked
+fair-promises = { $count ->
+    [one] 1 player contributed what was promised
+   *[other] { $count } players contributed what they had promised
+}
+fair-own = what this device contributed is among it
+fair-seed = the order of the cards follows from the secret and the contributions
+fair-inputs = { $count ->
+    [one] replayed with these cards, 1 move gives the table that you see
+   *[other] replayed with these cards, { $count } moves give the table that you see
+}
+fair-silent = Without a contribution: { $names }.
+fair-rejected = Left out, because they contributed something else than promised: { $names }.
+fair-alone = No player had a part in the shuffle: it stands on the table’s word and its commitment.
+fair-limits = It proves that nobody chose the order of the cards, or changed it after the commitment. It does not prove that whoever runs the table never looks at the hands.
+fair-false = This deal cannot be verified: { $why }.
+fair-wrong-shown = the record has another commitment than was shown before the deal
+fair-wrong-shown-promise = the record has another promise of { $who } than was shown before the deal
+fair-wrong-own = what this device contributed is not in the record
+fair-wrong-commitment = the secret is not the one that the table had committed to
+fair-wrong-promise = { $who } contributed something else than promised
+fair-wrong-rejected = the contribution of { $who } was left out although it was the promised one
+fair-wrong-seed = the seed does not follow from the secret and the contributions
+fair-wrong-move = the rules refuse move { $nth }
+fair-wrong-table = replayed, the game ends otherwise than on this screen
+fair-unread = the record cannot be read
+fair-unproved = the game was dealt before tables committed to anything

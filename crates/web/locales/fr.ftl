@@ -262,3 +262,37 @@ trouble-damaged = Une partie de ce que le serveur avait gardé de cette table é
    *[other] { $n } coups
 } plus tôt.
 trouble-stopping = Le serveur s’arrête. La table continuera à son retour.
+
+## Donnes équitables
+
+commitment = La table s’est engagée sur le mélange : qui a noté ceci avant la donne peut le vérifier après la partie.
+verify-deal = Vérifier cette donne
+fair-true = Cette donne est équitable. Vérifié sur cet appareil :
+fair-commitment = le secret de la table est celui auquel elle s’était engagée avant que les places soient fermées
+fair-commitment-late = le secret de la table est celui auquel elle s’était engagée ; cet appareil n’a vu l’engagement qu’une fois les places fermées
+fair-promises = { $count ->
+    [one] 1 joueur a contribué comme promis
+   *[other] { $count } joueurs ont contribué comme promis
+}
+fair-own = la contribution de cet appareil en fait partie
+fair-seed = l’ordre des cartes découle du secret et des contributions
+fair-inputs = { $count ->
+    [one] rejoué avec ces cartes, 1 coup donne la table que vous voyez
+   *[other] rejoués avec ces cartes, { $count } coups donnent la table que vous voyez
+}
+fair-silent = Sans contribution : { $names }.
+fair-rejected = Contribution écartée, car ce n’était pas celle promise : { $names }.
+fair-alone = Aucun joueur n’a pris part au mélange : il repose sur la parole de la table et sur son engagement.
+fair-limits = Cela prouve que personne n’a choisi l’ordre des cartes, ni ne l’a changé après l’engagement. Cela ne prouve pas que celui qui tient la table ne regarde jamais les mains.
+fair-false = Cette donne ne peut pas être vérifiée : { $why }.
+fair-wrong-shown = l’engagement enregistré n’est pas celui montré avant la donne
+fair-wrong-shown-promise = la promesse enregistrée pour { $who } n’est pas celle montrée avant la donne
+fair-wrong-own = la contribution de cet appareil n’est pas dans l’enregistrement
+fair-wrong-commitment = le secret n’est pas celui auquel la table s’était engagée
+fair-wrong-promise = la contribution de { $who } n’est pas celle promise
+fair-wrong-rejected = la contribution de { $who } a été écartée alors que c’était celle promise
+fair-wrong-seed = la graine ne découle pas du secret et des contributions
+fair-wrong-move = les règles refusent le coup { $nth }
+fair-wrong-table = rejouée, la partie finit autrement que sur cet écran
+fair-unread = l’enregistrement est illisible
+fair-unproved = la partie a été donnée avant que les tables s’engagent

@@ -97,6 +97,21 @@ pub(crate) async fn table(code: &str) -> Result<TableSummary, ApiError> {
     ask("GET", &format!("/api/tables/{code}"), None).await
 }
 
+/// The record of the last game of this table.
+pub(crate) async fn record(code: &str) -> Result<String, ApiError> {
+    let request = request("GET", None).map_err(unreachable)?;
+    let path = format!("/api/tables/{code}/record");
+    let asked = window().fetch_with_str_and_init(&path, &request);
+    let response: Response = JsFuture::from(asked).await.map_err(unreachable)?.unchecked_into();
+    if response.ok() {
+        let text = JsFuture::from(response.text().map_err(unreachable)?).await;
+        return text.map_err(unreachable)?.as_string().ok_or(ApiError::Unreachable);
+    }
+    let body = JsFuture::from(response.array_buffer().map_err(unreachable)?).await;
+    let body: ArrayBuffer = body.map_err(unreachable)?.unchecked_into();
+    Err(read(&Uint8Array::new(&body).to_vec()).map_or_else(|error| error, ApiError::Protocol))
+}
+
 /// The text of a file of the page, asked for from now on and not from when it is awaited.
 pub(crate) fn text(path: &str) -> impl Future<Output = Result<String, ApiError>> + use<> {
     let asked = JsFuture::from(window().fetch_with_str(path));

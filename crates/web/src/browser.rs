@@ -187,6 +187,15 @@ pub(crate) fn random() -> u64 {
     number
 }
 
+/// 32 bytes of the browser's generator; nothing can foresee them.
+pub(crate) fn entropy() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    let crypto = window().crypto().expect("every browser that runs this page has a generator");
+    let drawn = crypto.get_random_values_with_u8_array(&mut bytes);
+    drawn.expect("32 bytes are few enough");
+    bytes
+}
+
 /// Whether somebody has touched the page or pressed a key: before that, browsers keep silent.
 pub(crate) fn was_touched() -> bool {
     let navigator = window().navigator();

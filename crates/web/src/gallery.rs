@@ -215,6 +215,7 @@ fn people(shown: &Shown<'_>) -> TableView {
     };
     let is_seated = shown.look != Look::Watch;
     TableView {
+        fair: None,
         config: Config::new(options, shown.n_seats),
         seats: BySeat::new(shown.n_seats, person),
         you: is_seated.then_some(seat(0)),

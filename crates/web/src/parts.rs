@@ -16,7 +16,7 @@ use crate::{
     lobby::{Errand, Form},
     preferences::Choices,
     rules_page::RulesPage,
-    table::{About, Door, Gathering, NameFirst, TablePage},
+    table::{About, Door, Gathering, NameFirst, TablePage, TableState, Verified},
 };
 
 /// Draws something that stands in a part of the code.
@@ -59,6 +59,12 @@ pub(crate) fn gathering() -> Part<()> {
 #[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn about() -> Part<RwSignal<bool>> {
     Ok(|open| view! { <About open/> }.into_any())
+}
+
+/// Whether the last deal was fair, computed by the rules themselves.
+#[wasm_split(verifying, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn verifying() -> Part<TableState> {
+    Ok(|state| view! { <Verified state/> }.into_any())
 }
 
 /// What can be chosen for the page as a whole.

@@ -68,21 +68,21 @@ fn name(seat: u8) -> String {
 }
 
 /// Why the deal is not proved, in words.
-pub(crate) fn told(error: &ProofError, words: &Words) -> String {
+pub(crate) fn told(error: ProofError, words: &Words) -> String {
     match error {
         ProofError::Commitment => say!(words, "verify-wrong-commitment"),
-        ProofError::Promise { seat } => say!(words, "verify-wrong-promise", seat = name(*seat)),
-        ProofError::Rejected { seat } => say!(words, "verify-wrong-rejected", seat = name(*seat)),
+        ProofError::Promise { seat } => say!(words, "verify-wrong-promise", seat = name(seat)),
+        ProofError::Rejected { seat } => say!(words, "verify-wrong-rejected", seat = name(seat)),
         ProofError::Seed => say!(words, "verify-wrong-seed"),
     }
 }
 
 /// The line of a record, from 1, that says what is not so.
-pub(super) fn line_of(text: &str, error: &ProofError) -> usize {
+pub(super) fn line_of(text: &str, error: ProofError) -> usize {
     let start = match error {
         ProofError::Commitment => "fair ".to_owned(),
-        ProofError::Promise { seat } => format!("gave {} ", name(*seat)),
-        ProofError::Rejected { seat } => format!("rejected {} ", name(*seat)),
+        ProofError::Promise { seat } => format!("gave {} ", name(seat)),
+        ProofError::Rejected { seat } => format!("rejected {} ", name(seat)),
         ProofError::Seed => "seed ".to_owned(),
     };
     text.lines().position(|line| line.starts_with(&start)).map_or(1, |index| index + 1)

@@ -18,9 +18,9 @@ pub(crate) fn drawn(rng: &mut Rng) -> Input<tapis_games::any::Any> {
 /// How many have contributed, and to how many the record agrees with what they were shown.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
-    n_gave: usize,
-    n_agree: usize,
-    n_late: usize,
+    gave: usize,
+    agree: usize,
+    late: usize,
 }
 
 impl Tally {
@@ -32,14 +32,14 @@ impl Tally {
     ) {
         assert_eq!(record.check_proof(), Ok(()));
         let proof = record.deal.seed.proof().expect("it was dealt fairly");
-        self.n_gave += proof.gave().count();
+        self.gave += proof.gave().count();
         assert_eq!(proof.rejected().count(), 0, "all are honest");
         for session in sessions {
             let witness = session.witness().expect("it has followed the table");
             match witness.check(proof) {
-                Ok(()) => self.n_agree += 1,
+                Ok(()) => self.agree += 1,
                 // What it gave may have come too late over such a link, and then it is told so.
-                Err(WitnessError::Own) => self.n_late += 1,
+                Err(WitnessError::Own) => self.late += 1,
                 Err(error) => panic!("{error}"),
             }
         }
@@ -47,6 +47,6 @@ impl Tally {
 
     /// Of 24 tables with one, two or three people each.
     pub(crate) fn check_all(&self) {
-        assert!(self.n_gave > 40 && self.n_agree > 40, "{self:?}");
+        assert!(self.gave > 40 && self.agree > 40, "{self:?}");
     }
 }

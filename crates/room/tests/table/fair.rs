@@ -151,7 +151,7 @@ fn whoever_takes_part_is_waited_for_but_not_for_ever() {
     fair.promises(LINA);
     assert_eq!(fair.begin(LINA), None, "Sam’s promise is missing");
     fair.evening.wait(4_999);
-    assert_eq!(fair.view().stage, FairStage::Open);
+    assert_eq!(fair.view().stage, FairStage::Asked);
     fair.evening.wait(1);
     assert_eq!(fair.view().stage, FairStage::Locked);
     fair.promises(SAM);
@@ -204,7 +204,7 @@ fn a_table_that_is_begun_before_its_host_is_connected_waits_a_moment() {
     assert_eq!(fair.begin(LINA), None);
     fair.put(FairInput::TakesPart(LINA));
     fair.evening.input(Input::Connected(LINA));
-    assert_eq!(fair.view().stage, FairStage::Open, "its device has only just come");
+    assert_eq!(fair.view().stage, FairStage::Asked, "its device has only just come");
     fair.promises(LINA);
     fair.gives(LINA, own(LINA));
     assert_eq!(fair.evening.room.stage(), Stage::Playing);

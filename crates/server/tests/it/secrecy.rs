@@ -12,14 +12,17 @@ use tapis_protocol::{
 use tapis_room::{Device, Entry, FairEntry, Stage, UsedLink};
 use tapis_rules::{
     Game as _, OptionSet as _, Record, Rng, Ruleset as _, Seed, Table, Viewer,
-    fairness::{Proof, promise},
+    fairness::{Hex, Proof, promise},
 };
 use tapis_server::{Config, Database};
 
 use crate::common::{Person, Player, Server, Socket, new_table, on_disk};
 
-/// A short game of every kind: preset, house rules, bots beside two people.
-const TABLES: [(&str, &[(&str, &str)], u8); 5] = [
+/// A preset, house rules, and how many bots play beside two people.
+type Setting = (&'static str, &'static [(&'static str, &'static str)], u8);
+
+/// A short game of every kind.
+const TABLES: [Setting; 5] = [
     ("corse", &[("cap", "flips:40")], 1),
     ("corse-jokers", &[("cap", "flips:40")], 1),
     ("norvegienne", &[("cap", "plays:100")], 1),
@@ -68,10 +71,10 @@ async fn journal(config: &Config, code: &str) -> Vec<String> {
 
 /// These bytes in every form in which they could be written.
 fn needles(bytes: &[u8; 32]) -> Vec<Vec<u8>> {
-    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    let hex: String = Hex(*bytes).to_string();
     let numbers: Vec<String> = bytes.iter().map(ToString::to_string).collect();
     // All lists of 32 numbers are longer than this.
-    let numbers = numbers.join(",")[..60].as_bytes().to_vec();
+    let numbers = numbers.join(",").as_bytes()[..60].to_vec();
     let mut forms = vec![bytes.to_vec(), numbers, hex.clone().into_bytes()];
     forms.push(hex.to_uppercase().into_bytes());
     for last in [b"+/", b"-_"] {

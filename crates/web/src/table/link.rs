@@ -33,7 +33,8 @@ struct Wire {
 
 /// Connects to the table with this code; the connection ends with the part of the page around it.
 pub(super) fn open(code: &str) -> TableState {
-    let start = Start { first_id: browser::random(), jitter: browser::random() };
+    let (first_id, jitter) = (browser::random(), browser::random());
+    let start = Start { first_id, jitter, entropy: browser::entropy() };
     let session = Session::new(now(), start);
     let link = StoredValue::new_local(Link { session, socket: None, alarm: None, held_back: None });
     let code = StoredValue::new(code.to_owned());
@@ -158,7 +159,7 @@ impl Wire {
     /// Shows what can be read from the session.
     fn show(self) {
         let Self { link, state, .. } = self;
-        let (table, net) = link.with_value(|link| {
+        let (table, witness, net) = link.with_value(|link| {
             let net = match link.session.connection() {
                 Connection::Connecting | Connection::Waiting { .. } => Net::Connecting,
                 Connection::Live if link.session.pending().len() > 0 => Net::Waiting,
@@ -168,11 +169,12 @@ impl Wire {
                     Net::Lost
                 }
             };
-            (link.session.table().cloned(), net)
+            (link.session.table().cloned(), link.session.witness().cloned(), net)
         });
         if state.net.get_untracked() != net {
             state.net.set(net);
         }
+        state.witness.set_value(witness);
         let differs = state.table.with_untracked(|known| *known != table);
         if let Some(table) = table.filter(|_| differs) {
             state.know(table);

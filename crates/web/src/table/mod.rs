@@ -5,6 +5,7 @@ mod away;
 mod bar;
 mod ear;
 mod enter;
+mod fair;
 mod gathering;
 mod keys;
 mod link;
@@ -25,8 +26,10 @@ mod zone;
 
 pub(crate) use about::About;
 pub(crate) use enter::{Door, NameFirst, TablePage};
+pub(crate) use fair::Verified;
 pub(crate) use gathering::Gathering;
 #[cfg(feature = "gallery")]
 pub(crate) use room::Room;
 #[cfg(feature = "gallery")]
-pub(crate) use state::{Net, TableState};
+pub(crate) use state::Net;
+pub(crate) use state::TableState;

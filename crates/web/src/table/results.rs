@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use tapis_protocol::Command;
 use tapis_rules::{Outcome, Seat};
 
-use super::{sheet::SheetView, state::TableState};
+use super::{fair::VerifyDeal, sheet::SheetView, state::TableState};
 use crate::words::{Teller, words};
 
 /// The places of the finished game and the button for another.
@@ -21,6 +21,7 @@ pub(super) fn Results() -> impl IntoView {
             </h1>
             <ol class="ranks">{move || outcome.get().map(|outcome| ranks(state, &outcome))}</ol>
             <SheetView/>
+            <VerifyDeal/>
             <Again/>
         </section>
     }

@@ -1,7 +1,7 @@
 //! The table on the screen: bar, places, pile, own half, log.
 
 use leptos::prelude::*;
-use tapis_room::Stage;
+use tapis_room::{FairStage, Stage};
 
 use super::{
     bar::TableBar,
@@ -30,12 +30,14 @@ pub(crate) fn Room() -> impl IntoView {
         let is_dealt = stage.get() == Stage::Gathering || state.frame.with(Option::is_some);
         is_dealt && state.table.with(Option::is_some)
     });
+    let is_dealing = Memo::new(move |_| is_dealing(state));
     let position = move || {
         let at = state.frame.with(|frame| frame.as_ref().map(|frame| frame.position));
         at.map_or_else(|| "0.0".into(), |at| format!("{}.{}", at.game, at.n_events))
     };
     let stage_name = move || match (known.get(), stage.get()) {
         (false, _) => "entering",
+        (true, Stage::Gathering) if is_dealing.get() => "entering",
         (true, Stage::Gathering) => "gathering",
         (true, Stage::Playing) => "playing",
         (true, Stage::Over) => "over",
@@ -72,6 +74,9 @@ pub(crate) fn Room() -> impl IntoView {
                 (false, _) => view! {
                     <p class="page quiet" role="status">{crate::say!("net-connecting")}</p>
                 }.into_any(),
+                (true, Stage::Gathering) if is_dealing.get() => view! {
+                    <p class="page quiet" role="status">{crate::say!("one-moment")}</p>
+                }.into_any(),
                 (true, Stage::Gathering) => view! {
                     <Later part=parts::gathering props=()/>
                     <Headline/>
@@ -82,6 +87,17 @@ pub(crate) fn Room() -> impl IntoView {
         <div id="ghosts" class="ghosts" aria-hidden="true"></div>
         <Help open=help/>
     }
+}
+
+/// Whether a game is about to be dealt: the devices of all people have their part in it first.
+fn is_dealing(state: TableState) -> bool {
+    state.table.with(|table| {
+        let fair = table.as_ref().and_then(|table| table.fair.as_ref());
+        fair.is_some_and(|it| match it.stage {
+            FairStage::Asked | FairStage::Locked => true,
+            FairStage::Open | FairStage::Dealt => false,
+        })
+    })
 }
 
 /// The felt with everything on it, and the log beside it.

@@ -3,7 +3,7 @@
 use leptos::{ev::MouseEvent, prelude::*};
 use tapis_games::any::AnyAction;
 use tapis_protocol::{Command, Frame, ProtocolError, Reaction, RoomError, SeatTicket, TableView};
-use tapis_room::{Position, Stage, Verdict};
+use tapis_room::{Position, Stage, Verdict, Witness};
 use tapis_rules::{Ruleset as _, Seat};
 use tapis_scene::{Gestures, Offer, Pick, Scene, Selection, Told, Zone};
 use tapis_words::Form;
@@ -85,6 +85,8 @@ pub(crate) struct TableState {
     pub(crate) ticket: RwSignal<Option<SeatTicket>>,
     /// How the connection stands.
     pub(crate) net: RwSignal<Net>,
+    /// What was shown of the deal of the last game that was dealt, before it was.
+    pub(crate) witness: StoredValue<Option<Witness>>,
     /// A touch that came a moment before the table was ready for it, and when.
     early: RwSignal<Option<(Pick, f64)>>,
     /// When what can be raced for came, and when it was first painted, if it has been.
@@ -110,6 +112,7 @@ impl TableState {
             trouble: RwSignal::new(None),
             ticket: RwSignal::new(None),
             net: RwSignal::new(Net::Connecting),
+            witness: StoredValue::new(None),
             early: RwSignal::new(None),
             reveal: StoredValue::new(Reveal::default()),
             send,
