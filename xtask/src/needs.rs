@@ -1,6 +1,6 @@
 //! What the tests need besides Rust, and how it gets here.
 
-use std::path::Path;
+use std::{fs, path::Path};
 
 use anyhow::{Context, Result, bail};
 
@@ -28,11 +28,13 @@ pub(crate) enum Need {
     Browser,
     /// What drives it.
     Driver,
+    /// The second database of the server’s tests.
+    Postgres,
 }
 
 impl Need {
     /// Everything, in the order in which it is got.
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::Components,
         Self::Wasm,
         Self::Wasi,
@@ -41,6 +43,7 @@ impl Need {
         Self::Npm,
         Self::Browser,
         Self::Driver,
+        Self::Postgres,
     ];
 
     const fn what(self) -> &'static str {
@@ -53,6 +56,7 @@ impl Need {
             Self::Npm => "npm",
             Self::Browser => "Chromium",
             Self::Driver => "ChromeDriver",
+            Self::Postgres => "PostgreSQL",
         }
     }
 
@@ -68,6 +72,7 @@ impl Need {
             Self::Npm => runs("npm", &["--version"]),
             Self::Browser => runs("chromium", &["--version"]),
             Self::Driver => runs("chromedriver", &["--version"]),
+            Self::Postgres => has_postgres(),
         }
     }
 
@@ -81,6 +86,7 @@ impl Need {
             Self::Npm => Source::Debian("npm"),
             Self::Browser => Source::Debian("chromium"),
             Self::Driver => Source::Debian("chromium-driver"),
+            Self::Postgres => Source::Debian("postgresql"),
         }
     }
 }
@@ -141,6 +147,12 @@ fn has_library(target: &str) -> bool {
     let mut rustc = program("rustc");
     rustc.args(["--print", "target-libdir", "--target", target]);
     output(rustc).is_ok_and(|folder| Path::new(folder.trim()).is_dir())
+}
+
+/// Whether Debian’s package is here; most of its programs are not where others are.
+fn has_postgres() -> bool {
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    versions.into_iter().any(|version| version.path().join("bin/initdb").exists())
 }
 
 fn is_root() -> bool {

@@ -9,7 +9,7 @@ use tapis_rules::{InputError, OptionsError, Refused, ReplayError, Seat, record::
 use tapis_server::StoreError;
 
 use crate::{
-    serve,
+    database,
     verify::VerifyError,
     words::{self, Words, say},
 };
@@ -75,7 +75,7 @@ pub(crate) enum CliError {
     /// The address cannot be listened on.
     Listen { address: SocketAddr, why: io::Error },
     /// The database cannot be used.
-    Database { file: PathBuf, source: StoreError },
+    Database { database: String, source: StoreError },
     /// The server has stopped by itself.
     Server(String),
     /// The terminal does not answer.
@@ -240,9 +240,9 @@ impl CliError {
                 say!(words, "failure-folder", folder = folder, why = io_words(words, why))
             }
             Self::Listen { address, why } => listen_words(words, *address, why),
-            Self::Database { file, source } => {
-                let (file, why) = (file.display().to_string(), serve::store_words(words, source));
-                say!(words, "failure-database", file = file, why = why)
+            Self::Database { database, source } => {
+                let why = database::store_words(words, source);
+                say!(words, "failure-database", file = database.as_str(), why = why)
             }
             Self::Server(why) => say!(words, "failure-server", why = why.as_str()),
             Self::Terminal(why) => say!(words, "failure-terminal", why = io_words(words, why)),

@@ -6,6 +6,7 @@ mod args;
 mod bar;
 mod beggar;
 mod calc;
+mod database;
 mod failure;
 mod games;
 mod help;

@@ -1,16 +1,14 @@
 //! `tapis serve`: the table for browsers.
 
 use std::{
-    env, fs,
+    env,
     future::Future,
     io::IsTerminal,
     net::{IpAddr, Ipv4Addr, SocketAddr},
-    path::PathBuf,
 };
 
-use directories::ProjectDirs;
 use qrcode::{QrCode, render::unicode::Dense1x2};
-use tapis_server::{Config, Database, File, Front, ServerError, StoreError, network_address};
+use tapis_server::{Config, File, Front, ServerError, network_address};
 use tokio::net::TcpListener;
 use tracing_subscriber::{
     Layer as _,
@@ -21,6 +19,7 @@ use tracing_subscriber::{
 
 use crate::{
     args::Serve,
+    database,
     failure::CliError,
     out::{Out, aside},
     words::{Words, say},
@@ -39,7 +38,7 @@ pub(crate) fn run(
     if let Some(origin) = args.origins.iter().find(|origin| !is_origin(origin)) {
         return Err(CliError::Origin(origin.clone()));
     }
-    let database = database(args)?;
+    let database = database::made(args.database.as_deref())?;
     log();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|why| CliError::Server(why.to_string()))?;
@@ -49,14 +48,12 @@ pub(crate) fn run(
         let listener = TcpListener::bind(address).await.map_err(fail)?;
         let bound = listener.local_addr().map_err(fail)?;
         let shutdown = shutdown().map_err(|why| CliError::Server(why.to_string()))?;
-        let database_file = Database::File(database.clone());
         let front = if args.behind_proxy { Front::Proxy } else { Front::Direct };
         let allowed_origins = args.origins.clone();
-        let config =
-            Config { database: database_file, page, front, allowed_origins, ..Config::default() };
+        let config = Config { database, page, front, allowed_origins, ..Config::default() };
         welcome(bound, words, out)?;
         tapis_server::run(config, listener, shutdown).await.map_err(|error| match error {
-            ServerError::Database { source, .. } => CliError::Database { file: database, source },
+            ServerError::Database { path, source } => CliError::Database { database: path, source },
             ServerError::Listener(why) => fail(why),
         })
     })?;
@@ -72,21 +69,6 @@ fn is_origin(text: &str) -> bool {
     host.is_some_and(|host| {
         !host.is_empty() && !host.contains(|letter: char| "/?#@ ".contains(letter))
     })
-}
-
-/// The database's file; its folder is made where it is missing.
-fn database(args: &Serve) -> Result<PathBuf, CliError> {
-    let file = if let Some(file) = &args.database {
-        file.clone()
-    } else {
-        let home = ProjectDirs::from("", "", "tapis").ok_or(CliError::NoHome)?;
-        home.data_dir().join("tapis.db")
-    };
-    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        fs::create_dir_all(folder)
-            .map_err(|why| CliError::Folder { folder: folder.to_owned(), why })?;
-    }
-    Ok(file)
 }
 
 /// What happens inside goes to standard error, as `RUST_LOG` asks.
@@ -152,16 +134,4 @@ pub(crate) fn shutdown() -> std::io::Result<impl Future<Output = ()> + Send + 's
     Ok(async {
         let _ = tokio::signal::ctrl_c().await;
     })
-}
-
-/// Why the database cannot be used, in words.
-pub(crate) fn store_words(words: &Words, why: &StoreError) -> String {
-    match why {
-        StoreError::Full => say!(words, "store-full"),
-        StoreError::ReadOnly => say!(words, "store-read-only"),
-        StoreError::Busy => say!(words, "store-busy"),
-        StoreError::CannotOpen => say!(words, "store-cannot-open"),
-        StoreError::Foreign(_) => say!(words, "store-foreign"),
-        StoreError::Conflict | StoreError::Stopped | StoreError::Other(_) => why.to_string(),
-    }
 }

@@ -33,7 +33,7 @@ serve = Servir la table aux navigateurs
 any--listen = L’adresse et le port d’écoute, sinon 0.0.0.0:3100 ; le port 0 en prend un libre
 any--behind_proxy = Un mandataire inverse est devant : il dit qui vient d’où, et si c’est par TLS
 any--origins = L’adresse que les gens utilisent, avec https:// ou http://, quand un mandataire en passe une autre ; peut être donnée plusieurs fois
-any--database = Le fichier qui garde les tables ; sinon tapis.db dans votre dossier de données
+any--database = Le fichier qui garde les tables, ou l’adresse postgres:// d’une base ; sinon tapis.db dans votre dossier de données
 
 play = Jouer dans le terminal, contre des robots ou à plusieurs
 play--players = Combien de joueurs, vous compris, 26 au plus et selon le jeu ; sinon deux, ou autant que de personnes

@@ -2,7 +2,10 @@
 
 use std::{fmt, io, path::PathBuf};
 
-use crate::{page::File, store::StoreError};
+use crate::{
+    page::File,
+    store::{PostgresUrl, StoreError},
+};
 
 /// The configuration of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +40,8 @@ impl Default for Config {
 pub enum Database {
     /// In an SQLite file, created if it is missing; its folder must exist.
     File(PathBuf),
+    /// On a PostgreSQL server, in a database that must exist.
+    Postgres(PostgresUrl),
     /// In memory; lost when the server stops.
     Memory,
 }
@@ -45,6 +50,7 @@ impl fmt::Display for Database {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File(path) => write!(f, "{}", path.display()),
+            Self::Postgres(url) => write!(f, "{url}"),
             Self::Memory => f.write_str("in memory"),
         }
     }

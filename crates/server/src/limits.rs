@@ -77,8 +77,18 @@ pub(crate) const WRITER_QUEUE: usize = 1_024;
 pub(crate) const GROUP: usize = 128;
 /// How long a write waits for another process that holds the database.
 pub(crate) const BUSY_WAIT: Duration = Duration::from_secs(2);
+/// How long a database server may take to answer, or to be noticed missing.
+pub(crate) const DATABASE_WAIT: Duration = Duration::from_secs(5);
 /// How often a disk that has refused something is tried again.
 pub(crate) const PROBE_EVERY: Duration = Duration::from_secs(1);
+/// How long the thread that writes looks away meanwhile from what is asked of it.
+pub(crate) const PROBE_PAUSE: Duration = Duration::from_millis(10);
+/// Connections that only read: a long journal keeps nobody else waiting for long.
+pub(crate) const READERS: usize = 2;
+/// Entries in the log of an SQLite file before they are moved to where those of a table lie
+/// together: moving so many takes some hundredths of a second, and a table that is loaded reads
+/// through all of them.
+pub(crate) const LOG_ENTRIES: u32 = 4_096;
 /// How much a trial writes: two pages, so that the file must have room to grow.
 pub(crate) const PROBE_BYTES: usize = 8 << 10;
 /// How often a free code is looked for. With a million tables one try in 64 fails.

@@ -17,7 +17,7 @@ use crate::{
     clock::Clock,
     http_error::storage_error,
     limits,
-    store::{Append, Store, StoreError},
+    store::{Append, Epoch, Store, StoreError},
     table::{self, Join, Loaded, Opened, TableHandle, TableTask, TaskMessage},
 };
 
@@ -71,6 +71,7 @@ impl Registry {
             let code = fresh_code();
             let append = Append {
                 code: code.to_string(),
+                epoch: Epoch::FIRST,
                 n_before: 0,
                 lines: lines.clone(),
                 stage: room.stage(),
@@ -79,7 +80,7 @@ impl Registry {
                 Ok(()) => {
                     let summary = table::status(&code, &room).summary;
                     tracing::info!(code = &*code, game = summary.options.id(), "table opened");
-                    let loaded = Loaded { room, n_entries, n_lost: 0 };
+                    let loaded = Loaded { room, epoch: Epoch::FIRST, n_entries, n_lost: 0 };
                     let run = |task: TableTask, registry| task.run(registry, loaded);
                     self.spawn(&mut self.lock(), &code, run);
                     return Ok(summary);

@@ -162,8 +162,8 @@ pub(crate) struct Serve {
     /// The address and port to listen on, otherwise 0.0.0.0:3100; port 0 takes a free one.
     #[arg(long, value_name = "HOST:PORT")]
     pub(crate) listen: Option<SocketAddr>,
-    /// The file that holds the tables; otherwise tapis.db in your data folder.
-    #[arg(long, value_name = "FILE")]
+    /// The file that holds the tables, or the postgres:// address of a database; otherwise tapis.db in your data folder.
+    #[arg(long, value_name = "DATABASE")]
     pub(crate) database: Option<PathBuf>,
     /// A reverse proxy stands in front: it says who comes from where, and whether by TLS.
     #[arg(long)]

@@ -1,7 +1,7 @@
 //! Loading a room from the lines of its journal.
 
 use super::{Entry, Room};
-use crate::store::{Store, StoreError};
+use crate::store::{Epoch, Store, StoreError};
 
 /// Why a table cannot be loaded.
 #[derive(Debug, thiserror::Error)]
@@ -20,14 +20,28 @@ pub(crate) enum LoadError {
 /// A room as its journal describes it.
 pub(crate) struct Loaded {
     pub(crate) room: Room,
+    /// As whose owner the room may go on with it.
+    pub(crate) epoch: Epoch,
     pub(crate) n_entries: u64,
     /// How many entries at its end were damaged, and are not part of it any more.
     pub(crate) n_lost: u64,
 }
 
-/// The room that its journal describes. Where that is damaged, the room is what it was after the
-/// last sound entry, and the rest is put aside.
+/// Takes a table over, and makes the room that its journal describes.
 pub(super) async fn load(store: &Store, code: &str, now_ms: u64) -> Result<Loaded, LoadError> {
+    // From here nobody else appends to it, so that what is read then is all of it.
+    let epoch = store.claim(code).await?;
+    reload(store, code, epoch, now_ms).await
+}
+
+/// The room that the journal of an owned table describes. Where that is damaged, the room is what it
+/// was after the last sound entry, and the rest is put aside.
+pub(super) async fn reload(
+    store: &Store,
+    code: &str,
+    epoch: Epoch,
+    now_ms: u64,
+) -> Result<Loaded, LoadError> {
     let stored = store.journal(code).await?;
     let (mut entries, wrong) = parsed(&stored.lines);
     if let Some(error) = &wrong {
@@ -45,11 +59,11 @@ pub(super) async fn load(store: &Store, code: &str, now_ms: u64) -> Result<Loade
     let n_entries = entries.len() as u64;
     let n_lost = stored.n_entries.saturating_sub(n_entries);
     if n_lost > 0 {
-        store.cut(code, n_entries).await?;
+        store.cut(code, epoch, n_entries).await?;
         tracing::error!(code, n_entries, n_lost, "a table goes on at its last sound entry");
     }
     tracing::debug!(code, n_entries, game = room.config().options.id(), "table restored");
-    Ok(Loaded { room, n_entries, n_lost })
+    Ok(Loaded { room, epoch, n_entries, n_lost })
 }
 
 /// The entries up to the first line that is none.
