@@ -49,8 +49,7 @@ pub(crate) fn store_words(words: &Words, why: &StoreError) -> String {
         StoreError::Foreign(_) => say!(words, "store-foreign"),
         StoreError::Damaged(_) => say!(words, "store-damaged"),
         StoreError::Exists => say!(words, "store-exists"),
-        StoreError::Missing | StoreError::Conflict | StoreError::Stopped | StoreError::Other(_) => {
-            why.to_string()
-        }
+        StoreError::Missing => say!(words, "store-missing"),
+        StoreError::Conflict | StoreError::Stopped | StoreError::Other(_) => why.to_string(),
     }
 }

@@ -91,6 +91,27 @@ serve-here = La table est mise : { $address }
 serve-lan = Sur votre réseau : { $address }
 serve-stop = Ctrl-C l’arrête ; les parties en cours reprendront à son retour.
 serve-bye = Arrêté.
+
+## Prendre soin de ce qui est gardé
+backup-done = Tout est dans { $file }.
+restore-done = { $database } contient ce qui était dans { $file }.
+journal-checked = { $people ->
+    [one] { $people } personne
+   *[other] { $people } personnes
+}, { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}, { $entries ->
+    [one] { $entries } ligne
+   *[other] { $entries } lignes
+}
+journal-sound = Tout est comme il a été écrit.
+journal-fault = la base elle-même : { $what }
+journal-damaged-table = table { $code } : { $sound } lignes sur { $entries } sont intactes ; ensuite, { $why }
+journal-other-line = il en manque une, ou elle n’est pas celle qui a été écrite
+journal-hint = tapis journal salvage --database { $database } --to NOUVEAU-FICHIER sauve ce qui est intact.
+journal-salvaged = Dans { $file } : { $people } personnes, { $tables } tables, { $entries } lignes ; { $lost } lignes de ces tables sont perdues.
+journal-lost-table = la table { $code } est perdue : rien n’en peut être lu
 serve-loopback = Cette machine seule peut l’atteindre ; --listen 0.0.0.0:{ $port } l’ouvre à votre réseau.
 
 ## Jouer
@@ -147,6 +168,7 @@ store-cannot-open = elle ne peut être ouverte ni créée
 store-foreign = ce n’est pas une base de cette version de tapis
 store-unreachable = le serveur de la base ne répond pas : { $why }
 store-damaged = elle est abîmée ; tapis journal salvage en sauve tout ce qui peut être lu
+store-missing = ce fichier n’existe pas
 store-exists = il y a déjà quelque chose, qui reste comme c’est
 failure-records = le dossier { $folder } pour les enregistrements ne peut être créé : { $why }
 failure-record = l’enregistrement { $file } ne peut être écrit : { $why }

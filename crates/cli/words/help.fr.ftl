@@ -35,6 +35,15 @@ any--behind_proxy = Un mandataire inverse est devant : il dit qui vient d’où,
 any--origins = L’adresse que les gens utilisent, avec https:// ou http://, quand un mandataire en passe une autre ; peut être donnée plusieurs fois
 any--database = Le fichier qui garde les tables, ou l’adresse postgres:// d’une base ; sinon tapis.db dans votre dossier de données
 
+backup = Copier tout ce qui est gardé, tel quel à cet instant, dans un nouveau fichier ; le serveur peut tourner
+backup--file = Le nouveau fichier
+restore = Remplir une base nouvelle ou vide avec une copie
+restore--file = La copie
+journal = Vérifier ce qui est gardé, et sauver ce qui en reste s’il est abîmé
+journal-check = Lire tout ce qui est gardé, rejouer chaque table, et dire ce qui est abîmé
+journal-salvage = Écrire tout ce qui peut encore être lu dans un nouveau fichier ; le serveur ne doit pas tourner
+journal--to = Le nouveau fichier
+
 play = Jouer dans le terminal, contre des robots ou à plusieurs
 play--players = Combien de joueurs, vous compris, 26 au plus et selon le jeu ; sinon deux, ou autant que de personnes
 play--people = Combien de personnes partagent ce terminal ; des robots prennent les autres places

@@ -33,7 +33,7 @@ pub use config::{Config, Database, Front, ServerError};
 pub use page::File;
 pub use reach::network_address;
 use store::Store;
-pub use store::{PostgresUrl, StoreError};
+pub use store::{PostgresUrl, StoreError, care};
 
 /// Serves until `shutdown` completes, then ends every table in order and closes the journal.
 pub async fn run(

@@ -4,8 +4,11 @@
 //! into one transaction ([`writer`]); a write that has returned `Ok` is on disk. Reads have
 //! connections and threads of their own.
 
+pub mod care;
 #[cfg(test)]
 mod contract;
+#[cfg(test)]
+mod cost;
 mod error;
 mod port;
 mod postgres;
@@ -49,6 +52,7 @@ impl Open {
             Database::File(file) => {
                 let lock = sqlite::lock(file)?;
                 let writer = Sqlite::open(file, most_bytes)?;
+                sqlite::look_for_damage(file);
                 let readers = (0..limits::READERS)
                     .map(|_| Ok(Box::new(Sqlite::reader(file)?) as Box<dyn Adapter>))
                     .collect::<Result<_, StoreError>>()?;
@@ -93,7 +97,7 @@ impl Store {
             let mut open = Open::of(&database, most_bytes)?;
             match open.writer.probe() {
                 // What is damaged may be far from what is needed; the rest is served.
-                Err(StoreError::Damaged(why)) => sqlite::say_how_to_salvage(&database, &why),
+                Err(StoreError::Damaged(why)) => sqlite::say_how_to_salvage(&why),
                 Ok(()) => {}
                 Err(error) => return Err(error),
             }

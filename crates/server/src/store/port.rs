@@ -54,6 +54,43 @@ pub(crate) enum Write {
         /// How many are sound.
         n_sound: u64,
     },
+    /// A person from another database.
+    KeepPerson(PersonRow),
+    /// A table from another database, with its journal.
+    KeepTable(TableRow, Vec<String>),
+}
+
+/// What is stored of a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PersonRow {
+    pub(crate) id: PersonId,
+    /// The SHA-256 of the token.
+    pub(crate) token_hash: [u8; 32],
+    pub(crate) nick: String,
+    /// When they came first, in milliseconds since 1970.
+    pub(crate) made_ms: i64,
+    /// When they were last here, to the day.
+    pub(crate) seen_ms: i64,
+}
+
+/// What is stored of a table beside its entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TableRow {
+    pub(crate) code: String,
+    pub(crate) epoch: Epoch,
+    /// The name of its stage; that of a table whose entries are in the log may be older than they.
+    pub(crate) stage: String,
+    /// When it was opened, in milliseconds since 1970.
+    pub(crate) made_ms: i64,
+    /// When anybody last did anything there.
+    pub(crate) touched_ms: i64,
+}
+
+/// What could be found, and why there may be more.
+#[derive(Clone, Debug)]
+pub(crate) struct Found<T> {
+    pub(crate) all: Vec<T>,
+    pub(crate) error: Option<StoreError>,
 }
 
 /// More of a table's journal, all of it or nothing.
@@ -112,6 +149,18 @@ pub(crate) trait Adapter: fmt::Debug + Send {
 
     /// The journal of a table in order, up to the first line that is not what was written.
     fn journal(&mut self, code: &str) -> Result<Journal, StoreError>;
+
+    /// As much of a journal as can be read, whatever is left of its head.
+    fn rescue(&mut self, code: &str) -> Result<Journal, StoreError>;
+
+    /// All people that can be read.
+    fn people(&mut self) -> Found<PersonRow>;
+
+    /// All tables that can be read.
+    fn tables(&mut self) -> Found<TableRow>;
+
+    /// What is wrong with the database itself, in its own words.
+    fn faults(&mut self) -> Result<Vec<String>, StoreError>;
 
     /// What is worth doing when nothing else will be asked for.
     fn finish(&mut self);

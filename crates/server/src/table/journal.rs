@@ -43,20 +43,10 @@ pub(super) async fn reload(
     now_ms: u64,
 ) -> Result<Loaded, LoadError> {
     let stored = store.journal(code).await?;
-    let (mut entries, wrong) = parsed(&stored.lines);
-    if let Some(error) = &wrong {
-        tracing::error!(code, %error, "a line of a journal cannot be read");
+    let Replayed { room, n_entries, why } = replayed(&stored.lines, now_ms)?;
+    if let Some(error) = why {
+        tracing::error!(code, %error, "a journal does not hold together");
     }
-    let room = match Room::restore(entries.clone(), now_ms) {
-        Ok(room) => room,
-        Err(error) if error.nth > 1 => {
-            tracing::error!(code, %error, "a journal does not hold together");
-            entries.truncate(error.nth - 1);
-            Room::restore(entries.clone(), now_ms)?
-        }
-        Err(error) => return Err(wrong.unwrap_or(LoadError::Replay(error))),
-    };
-    let n_entries = entries.len() as u64;
     let n_lost = stored.n_entries.saturating_sub(n_entries);
     if n_lost > 0 {
         store.cut(code, epoch, n_entries).await?;
@@ -64,6 +54,30 @@ pub(super) async fn reload(
     }
     tracing::debug!(code, n_entries, game = room.config().options.id(), "table restored");
     Ok(Loaded { room, epoch, n_entries, n_lost })
+}
+
+/// A room, as far as lines can be understood.
+pub(crate) struct Replayed {
+    pub(crate) room: Room,
+    /// How many of them were.
+    pub(crate) n_entries: u64,
+    /// Why not more.
+    pub(crate) why: Option<LoadError>,
+}
+
+/// The room that lines describe, up to the first that does not follow from those before it.
+pub(crate) fn replayed(lines: &[String], now_ms: u64) -> Result<Replayed, LoadError> {
+    let (mut entries, mut why) = parsed(lines);
+    let room = match Room::restore(entries.clone(), now_ms) {
+        Ok(room) => room,
+        Err(error) if error.nth > 1 => {
+            entries.truncate(error.nth - 1);
+            why = Some(LoadError::Replay(error));
+            Room::restore(entries.clone(), now_ms)?
+        }
+        Err(error) => return Err(why.unwrap_or(LoadError::Replay(error))),
+    };
+    Ok(Replayed { room, n_entries: entries.len() as u64, why })
 }
 
 /// The entries up to the first line that is none.

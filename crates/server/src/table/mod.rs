@@ -15,7 +15,7 @@ use tapis_room::{Person, Position, Shown, Timing, Trip};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::outbox::Outbox;
-pub(crate) use journal::Loaded;
+pub(crate) use journal::{Loaded, replayed};
 pub(crate) use setup::{Opened, open};
 pub(crate) use task::TableTask;
 

@@ -1,5 +1,6 @@
 //! The server over real sockets, with real files.
 
+mod care;
 mod common;
 mod crash;
 mod damage;

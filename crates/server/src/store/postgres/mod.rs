@@ -13,7 +13,7 @@ use tapis_room::PersonId;
 
 use super::{
     StoreError,
-    port::{Adapter, Journal, Results, Sound, Write, signed},
+    port::{Adapter, Epoch, Found, Journal, PersonRow, Results, Sound, TableRow, Write, signed},
 };
 use crate::limits;
 pub use url::PostgresUrl;
@@ -60,6 +60,12 @@ impl Postgres {
         let mut postgres = Self { url: url.clone(), access, session: None, is_known: false };
         postgres.session()?;
         Ok(postgres)
+    }
+
+    /// Reads everything as it is at this moment from now on.
+    pub(super) fn hold(&mut self) -> Result<(), StoreError> {
+        let hold = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+        Ok(self.session()?.client.batch_execute(hold)?)
     }
 
     /// The connection, which is made if there is none.
@@ -215,16 +221,13 @@ impl Adapter for Postgres {
 
     fn journal(&mut self, code: &str) -> Result<Journal, StoreError> {
         self.read(|client| {
-            // Both statements see the same moment.
-            let moment = client.build_transaction().read_only(true);
-            let isolation = postgres::IsolationLevel::RepeatableRead;
-            let mut moment = moment.isolation_level(isolation).start()?;
+            // The head is read first: what is appended meanwhile is more than it says, and sound.
             let head = "SELECT n_entries FROM journal WHERE code = $1";
-            let head = moment.query_opt(head, &[&code])?.ok_or(StoreError::Missing)?;
+            let head = client.query_opt(head, &[&code])?.ok_or(StoreError::Missing)?;
             let mut sound = Sound::of(code);
             sound.expect(head.get::<_, i64>(0).cast_unsigned());
             let lines = "SELECT number, line, sum FROM entry WHERE code = $1 ORDER BY number";
-            for row in moment.query(lines, &[&code])? {
+            for row in client.query(lines, &[&code])? {
                 let sum: Option<i64> = row.get(2);
                 let sum = sum.map(|sum| u32::try_from(sum).unwrap_or(!0));
                 sound.take(row.get::<_, i64>(0).cast_unsigned(), row.get(1), sum);
@@ -233,7 +236,57 @@ impl Adapter for Postgres {
         })
     }
 
+    fn rescue(&mut self, code: &str) -> Result<Journal, StoreError> {
+        self.journal(code)
+    }
+
+    fn people(&mut self) -> Found<PersonRow> {
+        found(self.read(|client| {
+            let select = "SELECT id, token_hash, nick, made_ms, seen_ms FROM person ORDER BY id";
+            let rows = client.query(select, &[])?.into_iter().map(|row| {
+                let token_hash: Vec<u8> = row.get(1);
+                Ok(PersonRow {
+                    id: PersonId(row.get::<_, i64>(0).cast_unsigned()),
+                    token_hash: token_hash
+                        .try_into()
+                        .map_err(|_| StoreError::Damaged("a person's token".into()))?,
+                    nick: row.get(2),
+                    made_ms: row.get(3),
+                    seen_ms: row.get(4),
+                })
+            });
+            rows.collect()
+        }))
+    }
+
+    fn tables(&mut self) -> Found<TableRow> {
+        found(self.read(|client| {
+            let select =
+                "SELECT code, epoch, stage, made_ms, touched_ms FROM journal ORDER BY code";
+            let rows = client.query(select, &[])?.into_iter().map(|row| TableRow {
+                code: row.get(0),
+                epoch: Epoch(row.get::<_, i64>(1).cast_unsigned()),
+                stage: row.get(2),
+                made_ms: row.get(3),
+                touched_ms: row.get(4),
+            });
+            Ok(rows.collect())
+        }))
+    }
+
+    fn faults(&mut self) -> Result<Vec<String>, StoreError> {
+        // PostgreSQL has tools of its own for it.
+        Ok(Vec::new())
+    }
+
     fn finish(&mut self) {}
+}
+
+fn found<T>(read: Result<Vec<T>, StoreError>) -> Found<T> {
+    match read {
+        Ok(all) => Found { all, error: None },
+        Err(error) => Found { all: Vec::new(), error: Some(error) },
+    }
 }
 
 impl From<postgres::Error> for StoreError {

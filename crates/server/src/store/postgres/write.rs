@@ -6,7 +6,10 @@ use tapis_room::PersonId;
 use super::Session;
 use crate::store::{
     StoreError,
-    port::{Append, Epoch, Results, Write, Written, now_ms, signed, stage_name, sum_of},
+    port::{
+        Append, Epoch, PersonRow, Results, TableRow, Write, Written, now_ms, signed, stage_name,
+        sum_of,
+    },
 };
 
 /// The result of one write; the outer error is that of all.
@@ -36,6 +39,8 @@ pub(super) fn all(session: &mut Session, writes: &[Write]) -> Result<Results, St
             Write::Claim { code } => claim(client, code, now_ms)?,
             Write::Append(append) => self::append(client, &session.append, append, now_ms)?,
             Write::Cut { code, epoch, n_sound } => cut(client, code, *epoch, *n_sound, now_ms)?,
+            Write::KeepPerson(person) => keep_person(client, person)?,
+            Write::KeepTable(table, lines) => keep_table(client, table, lines)?,
         });
     }
     Ok(results)
@@ -94,5 +99,37 @@ fn cut(client: &mut Client, code: &str, epoch: Epoch, n_sound: u64, now_ms: i64)
                 INSERT INTO damaged (code, number, line, cut_ms) \
                 SELECT code, number, line, $3 FROM rest";
     client.execute(keep, &[&code, &n_sound, &now_ms])?;
+    Ok(Ok(Written::Done))
+}
+
+fn keep_person(client: &mut Client, person: &PersonRow) -> Wrote {
+    let PersonRow { id, token_hash, nick, made_ms, seen_ms } = person;
+    let statement = "INSERT INTO person (id, token_hash, nick, made_ms, seen_ms) \
+                     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
+    let id = signed(id.0);
+    if client.execute(statement, &[&id, &&token_hash[..], nick, made_ms, seen_ms])? == 0 {
+        return Ok(Err(StoreError::Conflict));
+    }
+    // New people get numbers behind it.
+    let next = "SELECT setval(pg_get_serial_sequence('person', 'id'), \
+                greatest((SELECT max(id) FROM person), 1))";
+    client.query(next, &[])?;
+    Ok(Ok(Written::Done))
+}
+
+fn keep_table(client: &mut Client, table: &TableRow, lines: &[String]) -> Wrote {
+    let TableRow { code, epoch, stage, made_ms, touched_ms } = table;
+    let head = "INSERT INTO journal (code, epoch, n_entries, stage, made_ms, touched_ms) \
+                VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
+    let (epoch, n_entries) = (signed(epoch.0), signed(lines.len() as u64));
+    if client.execute(head, &[code, &epoch, &n_entries, stage, made_ms, touched_ms])? == 0 {
+        return Ok(Err(StoreError::Conflict));
+    }
+    let sums = lines.iter().zip(1..);
+    let sums: Vec<_> = sums.map(|(line, n)| i64::from(sum_of(code, n, line))).collect();
+    let entries = "INSERT INTO entry (code, number, line, sum) \
+                   SELECT $1, nth, line, sum \
+                   FROM unnest($2::text[], $3::bigint[]) WITH ORDINALITY AS added(line, sum, nth)";
+    client.execute(entries, &[code, &lines, &sums])?;
     Ok(Ok(Written::Done))
 }

@@ -6,19 +6,20 @@
 //! written for it.
 
 mod read;
+mod scan;
 mod schema;
 mod write;
 
-use std::{collections::HashMap, fs, path::Path};
+use std::{collections::HashMap, fs, path::Path, thread};
 
-use rusqlite::{Connection, ErrorCode};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 use tapis_room::PersonId;
 
 use super::{
     StoreError,
-    port::{Adapter, Epoch, Journal, Results, Write},
+    port::{Adapter, Epoch, Found, Journal, PersonRow, Results, TableRow, Write},
 };
-use crate::{Database, limits};
+use crate::limits;
 
 /// A connection to a database.
 #[derive(Debug)]
@@ -28,6 +29,8 @@ pub(super) struct Sqlite {
     heads: HashMap<String, Head>,
     /// What `PRAGMA data_version` was: it changes when another connection has written.
     version: i64,
+    /// How many of the migrations it has seen.
+    schema: usize,
     /// How many entries are in the log, at least.
     n_logged: u32,
     /// How many there have to be before they are moved.
@@ -46,7 +49,7 @@ impl Sqlite {
     pub(super) fn open(file: &Path, most_bytes: Option<u64>) -> Result<Self, StoreError> {
         let mut connection = Connection::open(file)?;
         schema::prepare(&mut connection, most_bytes)?;
-        let mut sqlite = Self::over(connection);
+        let mut sqlite = Self::over(connection, schema::NEWEST);
         sqlite.n_logged = sqlite.count_logged();
         sqlite.tidy_up(1);
         Ok(sqlite)
@@ -56,7 +59,7 @@ impl Sqlite {
     pub(super) fn in_memory() -> Result<Self, StoreError> {
         let mut connection = Connection::open_in_memory()?;
         schema::prepare(&mut connection, None)?;
-        Ok(Self::over(connection))
+        Ok(Self::over(connection, schema::NEWEST))
     }
 
     /// A connection to a database that is open already, to read only.
@@ -64,13 +67,35 @@ impl Sqlite {
         let connection = Connection::open(file)?;
         connection.busy_timeout(limits::BUSY_WAIT)?;
         connection.pragma_update(None, "query_only", true)?;
-        Ok(Self::over(connection))
+        Ok(Self::over(connection, schema::NEWEST))
     }
 
-    fn over(connection: Connection) -> Self {
+    /// A connection to a database of this or an earlier version, which stays as it is.
+    pub(super) fn look(file: &Path) -> Result<Self, StoreError> {
+        if !file.exists() {
+            return Err(StoreError::Missing);
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(file, flags)?;
+        connection.busy_timeout(limits::BUSY_WAIT)?;
+        match schema::version(&connection)? {
+            0 => Err(StoreError::Foreign("it is empty".into())),
+            schema => Ok(Self::over(connection, schema)),
+        }
+    }
+
+    /// Writes what there is at this moment to another file, which must not exist.
+    pub(super) fn copy_to(&self, file: &Path) -> Result<(), StoreError> {
+        self.connection.execute("VACUUM INTO ?1", (file.to_string_lossy(),))?;
+        fs::File::open(file)
+            .and_then(|file| file.sync_all())
+            .map_err(|error| StoreError::Other(error.to_string()))
+    }
+
+    fn over(connection: Connection, schema: usize) -> Self {
         connection.set_prepared_statement_cache_capacity(32);
         let (heads, most_logged) = (HashMap::new(), limits::LOG_ENTRIES);
-        Self { connection, heads, version: -1, n_logged: 0, most_logged }
+        Self { connection, heads, version: -1, schema, n_logged: 0, most_logged }
     }
 
     fn count_logged(&self) -> u32 {
@@ -125,7 +150,26 @@ impl Adapter for Sqlite {
     }
 
     fn journal(&mut self, code: &str) -> Result<Journal, StoreError> {
-        read::journal(&self.connection, code)
+        read::journal(&self.connection, self.schema, code)
+    }
+
+    fn rescue(&mut self, code: &str) -> Result<Journal, StoreError> {
+        match self.journal(code) {
+            Ok(journal) => Ok(journal),
+            Err(_) => read::entries(&self.connection, self.schema, code, 0),
+        }
+    }
+
+    fn people(&mut self) -> Found<PersonRow> {
+        scan::people(&self.connection, self.schema)
+    }
+
+    fn tables(&mut self) -> Found<TableRow> {
+        scan::tables(&self.connection, self.schema)
+    }
+
+    fn faults(&mut self) -> Result<Vec<String>, StoreError> {
+        scan::faults(&self.connection)
     }
 
     fn finish(&mut self) {
@@ -151,12 +195,26 @@ pub(super) fn lock(database: &Path) -> Result<Option<fs::File>, StoreError> {
     }
 }
 
+/// Reads through the whole file, beside everything else, and tells whoever runs the server if it is
+/// damaged.
+pub(super) fn look_for_damage(file: &Path) {
+    let file = file.to_owned();
+    thread::spawn(move || {
+        let fault = Sqlite::look(&file).and_then(|sqlite| scan::first_fault(&sqlite.connection));
+        match fault {
+            Ok(None) => {}
+            Ok(Some(why)) | Err(StoreError::Damaged(why)) => say_how_to_salvage(&why),
+            Err(error) => tracing::warn!(%error, "the database cannot be checked"),
+        }
+    });
+}
+
 /// Tells whoever runs the server what to do about a damaged database.
-pub(super) fn say_how_to_salvage(database: &Database, why: &str) {
+pub(super) fn say_how_to_salvage(why: &str) {
     tracing::error!(
         why,
-        "the database is damaged; stop the server and run: \
-         tapis journal salvage --database {database} --to NEW-FILE"
+        "the database is damaged; what is sound goes on. `tapis journal check` says what is not; \
+         stop the server and run `tapis journal salvage --to NEW-FILE` to save the rest"
     );
 }
 

@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension as _, Row};
 use tapis_room::PersonId;
 
+use super::schema;
 use crate::store::{
     StoreError,
     port::{Journal, Sound},
@@ -27,19 +28,38 @@ pub(super) fn has_table(connection: &Connection, code: &str) -> Result<bool, Sto
 
 /// A journal, first from where its entries lie together, then from the log. A page that cannot be
 /// read ends it, unless nothing can be read at all.
-pub(super) fn journal(connection: &Connection, code: &str) -> Result<Journal, StoreError> {
+pub(super) fn journal(
+    connection: &Connection,
+    schema: usize,
+    code: &str,
+) -> Result<Journal, StoreError> {
     // Entries move from one table to the other: both are looked at at the same moment.
     let moment = connection.unchecked_transaction()?;
     let n_entries: Option<i64> = moment
         .prepare_cached("SELECT n_entries FROM journal WHERE code = ?1")?
         .query_row((code,), |row| row.get(0))
         .optional()?;
+    entries(&moment, schema, code, n_entries.ok_or(StoreError::Missing)?.cast_unsigned())
+}
+
+/// The entries of a table, of which there should be so many at least.
+pub(super) fn entries(
+    connection: &Connection,
+    schema: usize,
+    code: &str,
+    n_entries: u64,
+) -> Result<Journal, StoreError> {
     let mut sound = Sound::of(code);
-    sound.expect(n_entries.ok_or(StoreError::Missing)?.cast_unsigned());
-    let moved = "SELECT number, line, sum FROM entry WHERE code = ?1 ORDER BY number";
+    sound.expect(n_entries);
+    let moved = if schema < schema::SUMS {
+        "SELECT number, line, NULL FROM entry WHERE code = ?1 ORDER BY number"
+    } else {
+        "SELECT number, line, sum FROM entry WHERE code = ?1 ORDER BY number"
+    };
     let logged = "SELECT number, line, sum FROM log WHERE code = ?1 ORDER BY nth";
-    for statement in [moved, logged] {
-        if let Err(error) = lines(&moment, statement, code, &mut sound) {
+    let logged = (schema >= schema::LOG).then_some(logged);
+    for statement in std::iter::once(moved).chain(logged) {
+        if let Err(error) = lines(connection, statement, code, &mut sound) {
             if sound.is_empty() {
                 return Err(error.into());
             }

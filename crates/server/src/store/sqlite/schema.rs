@@ -12,6 +12,14 @@ const MIGRATIONS: [&str; 3] = [
     include_str!("../../../migrations/sqlite/0003_log.sql"),
 ];
 
+/// How many there are.
+pub(super) const NEWEST: usize = MIGRATIONS.len();
+
+/// The migration that gave lines their checksums.
+pub(super) const SUMS: usize = 2;
+/// The migration that brought the log, owners and last visits.
+pub(super) const LOG: usize = 3;
+
 /// By which a file is known to be ours: “tapi”.
 const APPLICATION: i32 = 0x7461_7069;
 

@@ -6,7 +6,10 @@ use tapis_room::{PersonId, Stage};
 use super::{Head, Sqlite};
 use crate::store::{
     StoreError,
-    port::{Append, Epoch, Results, Write, Written, now_ms, signed, stage_name, sum_of},
+    port::{
+        Append, Epoch, PersonRow, Results, TableRow, Write, Written, now_ms, signed, stage_name,
+        sum_of,
+    },
 };
 
 /// The result of one write; the outer error is that of all.
@@ -31,6 +34,8 @@ impl Sqlite {
             Write::Claim { code } => self.claim(code, now_ms),
             Write::Append(append) => self.append(append, now_ms),
             Write::Cut { code, epoch, n_sound } => self.cut(code, *epoch, *n_sound, now_ms),
+            Write::KeepPerson(person) => self.keep_person(person),
+            Write::KeepTable(table, lines) => self.keep_table(table, lines),
         });
         let results = results.collect::<Result<_, _>>()?;
         self.connection.prepare_cached("COMMIT")?.execute(())?;
@@ -129,6 +134,32 @@ impl Sqlite {
         }
         let count = "UPDATE journal SET n_entries = min(n_entries, ?2) WHERE code = ?1";
         self.connection.execute(count, (code, signed(n_sound)))?;
+        Ok(Ok(Written::Done))
+    }
+
+    fn keep_person(&self, person: &PersonRow) -> Wrote {
+        let PersonRow { id, token_hash, nick, made_ms, seen_ms } = person;
+        let statement = "INSERT INTO person (id, token_hash, nick, made_ms, seen_ms) \
+                         VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING";
+        let mut statement = self.connection.prepare_cached(statement)?;
+        let n = statement.execute((signed(id.0), &token_hash[..], nick, made_ms, seen_ms))?;
+        Ok(if n == 1 { Ok(Written::Done) } else { Err(StoreError::Conflict) })
+    }
+
+    fn keep_table(&self, table: &TableRow, lines: &[String]) -> Wrote {
+        let TableRow { code, epoch, stage, made_ms, touched_ms } = table;
+        let statement = "INSERT INTO journal (code, n_entries, stage, made_ms, touched_ms, epoch) \
+                         VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING";
+        let mut statement = self.connection.prepare_cached(statement)?;
+        let (n_entries, epoch) = (signed(lines.len() as u64), signed(epoch.0));
+        if statement.execute((code, n_entries, stage, made_ms, touched_ms, epoch))? == 0 {
+            return Ok(Err(StoreError::Conflict));
+        }
+        let statement = "INSERT INTO entry (code, number, line, sum) VALUES (?1, ?2, ?3, ?4)";
+        let mut statement = self.connection.prepare_cached(statement)?;
+        for (line, number) in lines.iter().zip(1..) {
+            statement.execute((code, signed(number), line, sum_of(code, number, line)))?;
+        }
         Ok(Ok(Written::Done))
     }
 
