@@ -68,6 +68,8 @@ pub(crate) enum CliError {
     NoSeat(Seat),
     /// Not where a page can come from.
     Origin(String),
+    /// Not how long something is kept.
+    Keep(String),
     /// The system names no folder for data.
     NoHome,
     /// The folder of the database cannot be used.
@@ -157,6 +159,7 @@ impl CliError {
             | Self::SlapSeats { .. }
             | Self::Slapper { .. }
             | Self::Origin(_)
+            | Self::Keep(_)
             | Self::Seed(_) => USAGE,
             Self::Output(_)
             | Self::Read { .. }
@@ -234,6 +237,7 @@ impl CliError {
             Self::Short { n_inputs, at } => say!(words, "replay-short", n = *n_inputs, at = *at),
             Self::NoSeat(seat) => say!(words, "replay-no-seat", seat = seat.to_string()),
             Self::Origin(found) => say!(words, "failure-origin", found = found.as_str()),
+            Self::Keep(found) => say!(words, "failure-keep", found = found.as_str()),
             Self::NoHome => say!(words, "failure-no-home"),
             Self::Folder { folder, why } => {
                 let folder = folder.display().to_string();

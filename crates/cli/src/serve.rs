@@ -5,10 +5,11 @@ use std::{
     future::Future,
     io::IsTerminal,
     net::{IpAddr, Ipv4Addr, SocketAddr},
+    time::Duration,
 };
 
 use qrcode::{QrCode, render::unicode::Dense1x2};
-use tapis_server::{Config, File, Front, ServerError, network_address};
+use tapis_server::{Config, File, Front, Keep, ServerError, network_address};
 use tokio::net::TcpListener;
 use tracing_subscriber::{
     Layer as _,
@@ -38,6 +39,7 @@ pub(crate) fn run(
     if let Some(origin) = args.origins.iter().find(|origin| !is_origin(origin)) {
         return Err(CliError::Origin(origin.clone()));
     }
+    let keep = keep(&args.keep)?;
     let database = database::made(args.database.as_deref())?;
     log();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
@@ -50,7 +52,7 @@ pub(crate) fn run(
         let shutdown = shutdown().map_err(|why| CliError::Server(why.to_string()))?;
         let front = if args.behind_proxy { Front::Proxy } else { Front::Direct };
         let allowed_origins = args.origins.clone();
-        let config = Config { database, page, front, allowed_origins, ..Config::default() };
+        let config = Config { database, page, front, allowed_origins, keep, ..Config::default() };
         welcome(bound, words, out)?;
         tapis_server::run(config, listener, shutdown).await.map_err(|error| match error {
             ServerError::Database { path, source } => CliError::Database { database: path, source },
@@ -59,6 +61,26 @@ pub(crate) fn run(
     })?;
     aside(&say!(words, "serve-bye"));
     Ok(())
+}
+
+/// How long what nobody uses is kept.
+fn keep(said: &[String]) -> Result<Keep, CliError> {
+    const DAY_SECONDS: u64 = 24 * 3600;
+    let mut keep = Keep::default();
+    for said in said {
+        let wrong = || CliError::Keep(said.clone());
+        let (kind, days) = said.split_once('=').ok_or_else(wrong)?;
+        let days: u32 = days.parse().map_err(|_| wrong())?;
+        let long = Duration::from_secs(u64::from(days) * DAY_SECONDS);
+        match kind {
+            "unused" => keep.unused = long,
+            "finished" => keep.finished = long,
+            "abandoned" => keep.abandoned = long,
+            "people" => keep.people = long,
+            _ => return Err(wrong()),
+        }
+    }
+    Ok(keep)
 }
 
 /// Whether this is how a browser names where a page comes from: a scheme and a host, and a port

@@ -182,6 +182,7 @@ failure-random = the system gives no random numbers: { $why }
 failure-game = there is no game “{ $found }”; there are: { $known }
 failure-clause = { $game } has no clause “{ $found }”; tapis rules { $game } shows them all
 failure-option = “{ $found }” is no option; write question=answer
+failure-keep = “{ $found }” does not say how long something is kept; that looks like finished=30, and kinds are unused, finished, abandoned and people
 failure-origin = “{ $found }” is not where a page comes from; that looks like https://cards.example
 failure-seed = “{ $found }” is no seed: a number or 64 hexadecimal digits
 usage-value = “{ $value }” is no value for { $arg }; tapis help COMMAND tells more

@@ -179,6 +179,7 @@ failure-random = le système ne donne pas de nombres au hasard : { $why }
 failure-game = il n’y a pas de jeu « { $found } » ; il y a : { $known }
 failure-clause = { $game } n’a pas d’article « { $found } » ; tapis rules { $game } les montre tous
 failure-option = « { $found } » n’est pas une option ; écrivez question=réponse
+failure-keep = « { $found } » ne dit pas combien de temps garder quelque chose ; cela ressemble à finished=30, et il y a unused, finished, abandoned et people
 failure-origin = « { $found } » n’est pas d’où vient une page ; cela ressemble à https://cartes.example
 failure-seed = « { $found } » n’est pas une graine : un nombre ou 64 chiffres hexadécimaux
 usage-value = « { $value } » ne convient pas à { $arg } ; tapis help COMMANDE en dit plus

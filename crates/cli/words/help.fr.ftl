@@ -33,6 +33,7 @@ serve = Servir la table aux navigateurs
 any--listen = L’adresse et le port d’écoute, sinon 0.0.0.0:3100 ; le port 0 en prend un libre
 any--behind_proxy = Un mandataire inverse est devant : il dit qui vient d’où, et si c’est par TLS
 any--origins = L’adresse que les gens utilisent, avec https:// ou http://, quand un mandataire en passe une autre ; peut être donnée plusieurs fois
+any--keep = Combien de jours garder ce dont personne ne se sert : les tables jamais jouées (unused), finies (finished) ou abandonnées (abandoned), les gens (people) ; sinon unused=2, finished=30, abandoned=90, people=400 ; peut être donnée plusieurs fois
 any--database = Le fichier qui garde les tables, ou l’adresse postgres:// d’une base ; sinon tapis.db dans votre dossier de données
 
 backup = Copier tout ce qui est gardé, tel quel à cet instant, dans un nouveau fichier ; le serveur peut tourner

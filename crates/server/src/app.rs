@@ -19,7 +19,7 @@ use crate::{
     guard::{self, Address, Addresses, Spend},
     http,
     http_error::HttpError,
-    page,
+    own_data, page,
     registry::Registry,
     store::Store,
 };
@@ -69,7 +69,8 @@ impl App {
 pub(crate) fn router(app: Arc<App>) -> Router {
     Router::new()
         .route("/healthz", get(http::health))
-        .route("/api/me", get(http::me).put(http::set_me))
+        .route("/api/me", get(http::me).put(http::set_me).delete(own_data::delete))
+        .route("/api/me/data", get(own_data::show))
         .route("/api/network", get(http::network))
         .route("/api/tables", get(http::tables).post(http::make_table))
         .route("/api/tables/{code}", get(http::table))

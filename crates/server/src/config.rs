@@ -3,6 +3,7 @@
 use std::{fmt, io, path::PathBuf};
 
 use crate::{
+    expiry::Keep,
     page::File,
     store::{PostgresUrl, StoreError},
 };
@@ -14,6 +15,8 @@ pub struct Config {
     pub database: Database,
     /// The maximum size of the database in bytes; `None` for as much as the disk holds.
     pub database_bytes: Option<u64>,
+    /// How long people and tables are kept that nobody uses.
+    pub keep: Keep,
     /// Origins (`https://cards.example`) whose pages may use this server, besides its own page.
     pub allowed_origins: Vec<String>,
     /// What stands between the server and its clients.
@@ -28,6 +31,7 @@ impl Default for Config {
         Self {
             database: Database::Memory,
             database_bytes: None,
+            keep: Keep::default(),
             allowed_origins: Vec::new(),
             front: Front::Direct,
             page: &[],

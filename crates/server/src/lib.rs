@@ -9,6 +9,7 @@ mod clock;
 mod config;
 mod connection;
 mod encoding;
+mod expiry;
 mod form;
 mod guard;
 mod http;
@@ -17,6 +18,7 @@ mod limits;
 mod listen;
 mod measure;
 mod outbox;
+mod own_data;
 mod page;
 mod people;
 mod reach;
@@ -30,6 +32,7 @@ use tokio::{net::TcpListener, sync::oneshot, time::timeout};
 
 use app::App;
 pub use config::{Config, Database, Front, ServerError};
+pub use expiry::Keep;
 pub use page::File;
 pub use reach::network_address;
 use store::Store;
@@ -47,6 +50,7 @@ pub async fn run(
     let (store, writer) = Store::open(&config).await.map_err(cannot_use)?;
     let app = App::new(config, store, bound);
     let registry = Arc::clone(&app.registry);
+    tokio::spawn(expiry::run(Arc::clone(&registry), app.config.keep));
     tracing::info!("serving");
 
     let front = app.config.front;

@@ -36,6 +36,25 @@ impl Registry {
         Arc::new(Self { store, clock: Clock::start(), tables: Mutex::default(), stop })
     }
 
+    /// Where tables are stored.
+    pub(crate) const fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Whether a table is in memory.
+    pub(crate) fn is_loaded(&self, code: &str) -> bool {
+        self.lock().contains_key(code)
+    }
+
+    /// Has a table loaded again: its journal has been changed.
+    pub(crate) async fn step_down(&self, code: &str) {
+        let known = self.lock().get(code).cloned();
+        if let Some(table) = known {
+            // One that has just ended is loaded again anyway.
+            let _ = table.mailbox.send(TaskMessage::StepDown).await;
+        }
+    }
+
     /// The clock of all tables.
     pub(crate) const fn clock(&self) -> Clock {
         self.clock

@@ -87,6 +87,10 @@ fn what_is_not_there_or_no_database_is_explained_in_one_line() {
         assert!(!folder.path().join("new.db").exists(), "{line:?}");
     }
     assert_eq!(fs::read_to_string(&letter).expect("read").len(), 5_500);
+    for wrong in ["finished", "finished=x", "cats=3", "people=-1"] {
+        let told = tapis(&["serve", "--keep", wrong, "--database", &new]).fails(USAGE);
+        assert!(told.contains(wrong) && told.contains("finished=30"), "{told}");
+    }
     tapis(&["journal", "salvage"]).fails(USAGE);
     tapis(&["backup"]).fails(USAGE);
 }

@@ -112,8 +112,9 @@ impl Line {
         let line = Self::from_arg_matches(&sized(Self::command()).try_get_matches_from(given)?)?;
         if line.command.is_some() && line.serve.is_given() {
             let mut error = Error::new(ErrorKind::ArgumentConflict);
-            let before =
-                ContextValue::String("--listen, --database, --behind-proxy, --origin".into());
+            let before = ContextValue::String(
+                "--listen, --database, --behind-proxy, --origin, --keep".into(),
+            );
             error.insert(ContextKind::InvalidArg, before);
             return Err(error);
         }
@@ -179,6 +180,9 @@ pub(crate) struct Serve {
     /// The address that people use, scheme and host, where a proxy passes on another one; may be given several times.
     #[arg(long = "origin", value_name = "URL")]
     pub(crate) origins: Vec<String>,
+    /// How many days something is kept that nobody uses: unused, finished or abandoned tables, people; otherwise unused=2, finished=30, abandoned=90, people=400; may be given several times.
+    #[arg(long, value_name = "KIND=DAYS")]
+    pub(crate) keep: Vec<String>,
 }
 
 impl Serve {
@@ -188,6 +192,7 @@ impl Serve {
             || self.database.is_some()
             || self.behind_proxy
             || !self.origins.is_empty()
+            || !self.keep.is_empty()
     }
 }
 

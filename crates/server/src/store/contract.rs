@@ -40,7 +40,7 @@ impl Place for OnServer {
 type Clause = (&'static str, fn(&dyn Place));
 
 /// All of them.
-const CLAUSES: [Clause; 9] = [
+const CLAUSES: [Clause; 11] = [
     ("people are found by their token", people),
     ("a journal grows by what is appended", journals),
     ("a code is taken once", codes),
@@ -49,6 +49,8 @@ const CLAUSES: [Clause; 9] = [
     ("whoever has claimed a table last owns it", owners),
     ("a cut ends a journal, which goes on from there", cuts),
     ("long journals and odd lines come back as they were", long),
+    ("a table ends unless somebody has touched it", ends),
+    ("a person is taken out of all lines, and their tables over", erasures),
     ("another connection sees at once what is written", connections),
 ];
 
@@ -110,12 +112,16 @@ fn people(place: &dyn Place) {
     };
     assert_ne!(ada, bea);
     assert_eq!(one(&mut *adapter, person(1, "Eve")), Err(StoreError::Conflict));
-    assert_eq!(adapter.person([1; 32]), Ok(Some((ada, "Ada".into()))));
-    assert_eq!(adapter.person([2; 32]), Ok(Some((bea, "Béa 👩‍🚀 ' \" \\".into()))));
-    assert_eq!(adapter.person([3; 32]), Ok(None));
+    let mut of = |token: u8| {
+        let row = adapter.person([token; 32]).unwrap();
+        row.map(|row| (row.id, row.nick))
+    };
+    assert_eq!(of(1), Some((ada, "Ada".into())));
+    assert_eq!(of(2), Some((bea, "Béa 👩‍🚀 ' \" \\".into())));
+    assert_eq!(of(3), None);
     let rename = Write::Nick { person: ada, nick: "Adèle".into() };
     assert_eq!(one(&mut *adapter, rename), Ok(Written::Done));
-    assert_eq!(adapter.person([1; 32]), Ok(Some((ada, "Adèle".into()))));
+    assert_eq!(adapter.person([1; 32]).unwrap().unwrap().nick, "Adèle");
     adapter.probe().unwrap();
 }
 
@@ -198,8 +204,8 @@ fn long(place: &dyn Place) {
     let huge = "ligne ".repeat(20_000);
     let odd = ["é 👩‍🚀 ' \" \\ % $1 ?1", huge.as_str(), " ", "\t"];
     one(&mut *adapter, append("BBBBBB", 1, 0, &odd)).unwrap();
-    // More than the log of a file holds, so that some of them have moved and some have not.
-    let many = u64::from(limits::LOG_ENTRIES) + 700;
+    // More than there can be recent ones in a file, so that some of them have moved and some have not.
+    let many = u64::from(limits::RECENT_ENTRIES) + 700;
     let mut n_before = 0;
     while n_before < many {
         let end = n_before + 350;
@@ -225,6 +231,53 @@ fn long(place: &dyn Place) {
     assert_eq!(lines(&mut *adapter, "CCCCCC").len() as u64, n_before);
     let epoch = claim(&mut *adapter, "CCCCCC").unwrap().0;
     one(&mut *adapter, append("CCCCCC", epoch, n_before, &["the end"])).unwrap();
+}
+
+fn ends(place: &dyn Place) {
+    let mut adapter = place.connect();
+    let remove = |since| Write::Remove { code: "BCDFGH".into(), untouched_since_ms: since };
+    one(&mut *adapter, append("BCDFGH", 1, 0, &["a", "b"])).unwrap();
+    let never = one(&mut *adapter, remove(1));
+    assert_eq!(never, Err(StoreError::Conflict), "somebody has touched it since 1970");
+    assert_eq!(one(&mut *adapter, Write::TidyUp), Ok(Written::Done));
+    let tables = adapter.tables();
+    assert!(tables.error.is_none());
+    let [table] = &tables.all[..] else { panic!("{tables:?}") };
+    assert_eq!((table.code.as_str(), table.stage.as_str()), ("BCDFGH", "playing"));
+    assert_eq!(one(&mut *adapter, remove(table.touched_ms + 1)), Ok(Written::Done));
+    assert_eq!(adapter.has_table("BCDFGH"), Ok(false));
+    assert_eq!(one(&mut *adapter, append("BCDFGH", 1, 2, &["x"])), Err(StoreError::Conflict));
+    // The code is free again, and nothing is left of what was there.
+    one(&mut *adapter, append("BCDFGH", 1, 0, &["c"])).unwrap();
+    assert_eq!(lines(&mut *adapter, "BCDFGH"), ["c"]);
+    one(&mut *adapter, Write::Person { token_hash: [1; 32], nick: "Ada".into() }).unwrap();
+    one(&mut *adapter, Write::RemoveUnseen { since_ms: 1 }).unwrap();
+    assert!(adapter.person([1; 32]).unwrap().is_some());
+    one(&mut *adapter, Write::RemoveUnseen { since_ms: i64::MAX }).unwrap();
+    assert!(adapter.person([1; 32]).unwrap().is_none());
+}
+
+fn erasures(place: &dyn Place) {
+    let mut adapter = place.connect();
+    let added = Write::Person { token_hash: [1; 32], nick: "Ada B.".into() };
+    let Ok(Written::Person(ada)) = one(&mut *adapter, added) else { panic!("no id") };
+    let (sat, asked) =
+        (format!("sit A #{0}:7 person {0} Ada B.", ada.0), format!("A lay #{}:8", ada.0));
+    let other = format!("sit B person {}7 Ada B.", ada.0);
+    one(&mut *adapter, append("BBBBBB", 1, 0, &["open", &sat, &other])).unwrap();
+    one(&mut *adapter, Write::TidyUp).unwrap();
+    one(&mut *adapter, append("BBBBBB", 1, 3, &[&asked, &sat])).unwrap();
+    let found = adapter.lines_of(ada).unwrap();
+    assert_eq!(found.iter().map(|line| line.number).collect::<Vec<_>>(), [2, 4, 5]);
+    let named: Vec<_> = found.into_iter().filter(|line| line.names(ada)).collect();
+    assert_eq!(named.len(), 2);
+    one(&mut *adapter, Write::Erase { person: ada, named }).unwrap();
+    assert!(adapter.person([1; 32]).unwrap().is_none());
+    let unnamed = format!("sit A #{0}:7 person {0} —", ada.0);
+    let expected = ["open", &unnamed, &other, &asked, &unnamed];
+    assert_eq!(lines(&mut *adapter, "BBBBBB"), expected);
+    let late = one(&mut *adapter, append("BBBBBB", 1, 5, &["x"]));
+    assert_eq!(late, Err(StoreError::Conflict), "whoever had the table has to load it again");
 }
 
 fn connections(place: &dyn Place) {

@@ -1,4 +1,4 @@
-//! What an entry costs in an SQLite file, beside what it cost before there was a log: bytes written,
+//! What an entry costs in an SQLite file, beside what it cost before recent entries were apart: bytes written,
 //! write-ahead log and checkpoints counted, and time of the processor.
 //!
 //! ```text

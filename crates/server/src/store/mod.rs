@@ -29,7 +29,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::{Config, Database, limits};
 pub use error::StoreError;
 use port::{Adapter, Write, Written};
-pub(crate) use port::{Append, Epoch, Journal};
+pub(crate) use port::{Append, Epoch, Journal, Line, PersonRow, TableRow, now_ms};
 pub use postgres::PostgresUrl;
 use postgres::{Access, Postgres};
 use sqlite::Sqlite;
@@ -146,11 +146,43 @@ impl Store {
         self.write(Write::Nick { person, nick }).await.map(|_| ())
     }
 
+    /// Notes that a person has been here.
+    pub(crate) async fn seen(&self, person: PersonId) -> Result<(), StoreError> {
+        self.write(Write::Seen { person }).await.map(|_| ())
+    }
+
+    /// All tables, as they are on disk once everything has been put in its place.
+    pub(crate) async fn tables(&self) -> Result<Vec<TableRow>, StoreError> {
+        self.write(Write::TidyUp).await?;
+        self.read(|adapter| Ok(adapter.tables().all)).await
+    }
+
+    /// Ends a table; it conflicts if somebody has touched it since then.
+    pub(crate) async fn remove(&self, code: &str, since_ms: i64) -> Result<(), StoreError> {
+        let (code, untouched_since_ms) = (code.to_owned(), since_ms);
+        self.write(Write::Remove { code, untouched_since_ms }).await.map(|_| ())
+    }
+
+    /// Ends all people who have not been here since then.
+    pub(crate) async fn remove_unseen(&self, since_ms: i64) -> Result<(), StoreError> {
+        self.write(Write::RemoveUnseen { since_ms }).await.map(|_| ())
+    }
+
+    /// All lines that name a person or answer a message of theirs.
+    pub(crate) async fn lines_of(&self, person: PersonId) -> Result<Vec<Line>, StoreError> {
+        self.read(move |adapter| adapter.lines_of(person)).await
+    }
+
+    /// Ends a person, and takes their name out of these lines.
+    pub(crate) async fn erase(&self, person: PersonId, named: Vec<Line>) -> Result<(), StoreError> {
+        self.write(Write::Erase { person, named }).await.map(|_| ())
+    }
+
     /// The person whose token has this hash.
     pub(crate) async fn person(
         &self,
         token_hash: [u8; 32],
-    ) -> Result<Option<(PersonId, String)>, StoreError> {
+    ) -> Result<Option<PersonRow>, StoreError> {
         self.read(move |adapter| adapter.person(token_hash)).await
     }
 

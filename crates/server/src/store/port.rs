@@ -54,6 +54,32 @@ pub(crate) enum Write {
         /// How many are sound.
         n_sound: u64,
     },
+    /// A person has been here.
+    Seen {
+        /// Who.
+        person: PersonId,
+    },
+    /// The end of a table that nobody has touched since then.
+    Remove {
+        /// The table.
+        code: String,
+        /// In milliseconds since 1970.
+        untouched_since_ms: i64,
+    },
+    /// The end of all people who have not been here since then.
+    RemoveUnseen {
+        /// In milliseconds since 1970.
+        since_ms: i64,
+    },
+    /// The end of a person: their name is taken out of these lines, whose tables are taken over.
+    Erase {
+        /// Who.
+        person: PersonId,
+        /// Where they are named.
+        named: Vec<Line>,
+    },
+    /// Whatever is worth doing from time to time.
+    TidyUp,
     /// A person from another database.
     KeepPerson(PersonRow),
     /// A table from another database, with its journal.
@@ -78,12 +104,39 @@ pub(crate) struct PersonRow {
 pub(crate) struct TableRow {
     pub(crate) code: String,
     pub(crate) epoch: Epoch,
-    /// The name of its stage; that of a table whose entries are in the log may be older than they.
+    /// The name of its stage; that of a table whose entries are recent may be older than they.
     pub(crate) stage: String,
     /// When it was opened, in milliseconds since 1970.
     pub(crate) made_ms: i64,
     /// When anybody last did anything there.
     pub(crate) touched_ms: i64,
+}
+
+/// One line of a journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Line {
+    /// The table.
+    pub(crate) code: String,
+    /// Its number, from 1.
+    pub(crate) number: u64,
+    /// What it says.
+    pub(crate) text: String,
+}
+
+impl Line {
+    /// Whether this person is named in it.
+    pub(crate) fn names(&self, person: PersonId) -> bool {
+        self.text.starts_with("sit ") && self.text.contains(&format!(" person {} ", person.0))
+    }
+
+    /// The same without the name of this person.
+    pub(crate) fn unnamed(&self, person: PersonId) -> String {
+        let before = format!(" person {} ", person.0);
+        match self.text.find(&before) {
+            Some(at) => format!("{}—", &self.text[..at + before.len()]),
+            None => self.text.clone(),
+        }
+    }
 }
 
 /// What could be found, and why there may be more.
@@ -142,7 +195,10 @@ pub(crate) trait Adapter: fmt::Debug + Send {
     fn probe(&mut self) -> Result<(), StoreError>;
 
     /// The person whose token has this hash.
-    fn person(&mut self, token_hash: [u8; 32]) -> Result<Option<(PersonId, String)>, StoreError>;
+    fn person(&mut self, token_hash: [u8; 32]) -> Result<Option<PersonRow>, StoreError>;
+
+    /// All lines that name a person or answer a message of theirs; it looks at everything.
+    fn lines_of(&mut self, person: PersonId) -> Result<Vec<Line>, StoreError>;
 
     /// Whether there is a table with this code.
     fn has_table(&mut self, code: &str) -> Result<bool, StoreError>;
@@ -235,7 +291,7 @@ pub(super) const fn signed(n: u64) -> i64 {
 }
 
 /// Milliseconds since 1970.
-pub(super) fn now_ms() -> i64 {
+pub(crate) fn now_ms() -> i64 {
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since_1970.as_millis()).unwrap_or(i64::MAX)
 }

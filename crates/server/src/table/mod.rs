@@ -60,6 +60,8 @@ pub(crate) enum TaskMessage {
     Measured { connection: ConnectionId, trip: Trip },
     /// A client has heard all that led to this position.
     Heard { connection: ConnectionId, position: Position },
+    /// Its journal has been changed by somebody else.
+    StepDown,
     /// Somebody asks for the state of the table.
     Summary(oneshot::Sender<TableSummary>),
 }

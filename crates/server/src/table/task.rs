@@ -201,6 +201,7 @@ impl LiveTable {
             TaskMessage::Measured { connection, trip } => {
                 self.note(connection, |person| Input::Measured { person, trip }).await
             }
+            TaskMessage::StepDown => Flow::Break(End::Taken),
             TaskMessage::Summary(reply) => {
                 let _ = reply.send(status(&self.task.code, &self.room).summary);
                 Flow::Continue(())

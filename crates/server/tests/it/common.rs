@@ -102,10 +102,11 @@ pub(crate) fn open(config: &Config) -> rusqlite::Connection {
 /// All lines of a table's journal in order, wherever they lie.
 pub(crate) fn journal(config: &Config, code: &str) -> Vec<String> {
     let database = open(config);
-    let has_log = database.table_exists(None, "log").unwrap();
-    let log = if has_log { "UNION ALL SELECT number, line FROM log WHERE code = ?1" } else { "" };
+    let has_recent = database.table_exists(None, "recent").unwrap();
+    let recent =
+        if has_recent { "UNION ALL SELECT number, line FROM recent WHERE code = ?1" } else { "" };
     let statement = format!(
-        "SELECT line FROM (SELECT number, line FROM entry WHERE code = ?1 {log}) ORDER BY number"
+        "SELECT line FROM (SELECT number, line FROM entry WHERE code = ?1 {recent}) ORDER BY number"
     );
     let mut statement = database.prepare(&statement).unwrap();
     let lines = statement.query_map((code,), |row| row.get(0)).unwrap();

@@ -111,6 +111,8 @@ async fn a_start_loads_no_table_and_a_table_comes_back_with_its_people() {
 async fn a_second_server_is_kept_off_the_same_file() {
     let (_folder, config) = on_disk();
     let server = Server::start(config.clone()).await;
+    // It answers when it has opened the file.
+    Person::arrive(server.address, "Ada").await;
     let second = Server::start(config.clone()).await.failure().await;
     assert!(matches!(second, ServerError::Database { source: StoreError::Busy, .. }), "{second}");
     server.stop().await;

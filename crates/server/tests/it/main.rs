@@ -4,6 +4,7 @@ mod care;
 mod common;
 mod crash;
 mod damage;
+mod data;
 mod fixtures;
 mod forms;
 mod games;

@@ -93,7 +93,7 @@ async fn until_written(server: &Server, player: &mut Player, database: &Connecti
 }
 
 fn n_entries(database: &Connection) -> i64 {
-    let count = "SELECT (SELECT count(*) FROM entry) + (SELECT count(*) FROM log)";
+    let count = "SELECT (SELECT count(*) FROM entry) + (SELECT count(*) FROM recent)";
     database.query_row(count, (), |row| row.get(0)).unwrap()
 }
 

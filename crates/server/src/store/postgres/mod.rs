@@ -8,12 +8,14 @@ mod write;
 
 use std::time::Duration;
 
-use postgres::{Client, NoTls, Statement, error::SqlState};
+use postgres::{Client, NoTls, Row, Statement, error::SqlState};
 use tapis_room::PersonId;
 
 use super::{
     StoreError,
-    port::{Adapter, Epoch, Found, Journal, PersonRow, Results, Sound, TableRow, Write, signed},
+    port::{
+        Adapter, Epoch, Found, Journal, Line, PersonRow, Results, Sound, TableRow, Write, signed,
+    },
 };
 use crate::limits;
 pub use url::PostgresUrl;
@@ -204,11 +206,26 @@ impl Adapter for Postgres {
         Ok(probed?)
     }
 
-    fn person(&mut self, token_hash: [u8; 32]) -> Result<Option<(PersonId, String)>, StoreError> {
+    fn person(&mut self, token_hash: [u8; 32]) -> Result<Option<PersonRow>, StoreError> {
         self.read(|client| {
-            let statement = "SELECT id, nick FROM person WHERE token_hash = $1";
-            let row = client.query_opt(statement, &[&&token_hash[..]])?;
-            Ok(row.map(|row| (PersonId(row.get::<_, i64>(0).cast_unsigned()), row.get(1))))
+            let select = "SELECT id, token_hash, nick, made_ms, seen_ms FROM person \
+                          WHERE token_hash = $1";
+            client.query_opt(select, &[&&token_hash[..]])?.as_ref().map(person).transpose()
+        })
+    }
+
+    fn lines_of(&mut self, person: PersonId) -> Result<Vec<Line>, StoreError> {
+        self.read(|client| {
+            let select = "SELECT code, number, line FROM entry \
+                          WHERE strpos(line, $1) > 0 OR strpos(line, $2) > 0 ORDER BY code, number";
+            let named = format!(" person {} ", person.0);
+            let asked = format!(" #{}:", person.0);
+            let rows = client.query(select, &[&named, &asked])?.into_iter().map(|row| Line {
+                code: row.get(0),
+                number: row.get::<_, i64>(1).cast_unsigned(),
+                text: row.get(2),
+            });
+            Ok(rows.collect())
         })
     }
 
@@ -243,19 +260,7 @@ impl Adapter for Postgres {
     fn people(&mut self) -> Found<PersonRow> {
         found(self.read(|client| {
             let select = "SELECT id, token_hash, nick, made_ms, seen_ms FROM person ORDER BY id";
-            let rows = client.query(select, &[])?.into_iter().map(|row| {
-                let token_hash: Vec<u8> = row.get(1);
-                Ok(PersonRow {
-                    id: PersonId(row.get::<_, i64>(0).cast_unsigned()),
-                    token_hash: token_hash
-                        .try_into()
-                        .map_err(|_| StoreError::Damaged("a person's token".into()))?,
-                    nick: row.get(2),
-                    made_ms: row.get(3),
-                    seen_ms: row.get(4),
-                })
-            });
-            rows.collect()
+            client.query(select, &[])?.iter().map(person).collect()
         }))
     }
 
@@ -280,6 +285,19 @@ impl Adapter for Postgres {
     }
 
     fn finish(&mut self) {}
+}
+
+/// A person whose columns are read in the order of their declaration.
+fn person(row: &Row) -> Result<PersonRow, StoreError> {
+    let token_hash: Vec<u8> = row.get(1);
+    let odd = |_| StoreError::Damaged("a token that has another length".into());
+    Ok(PersonRow {
+        id: PersonId(row.get::<_, i64>(0).cast_unsigned()),
+        token_hash: token_hash.try_into().map_err(odd)?,
+        nick: row.get(2),
+        made_ms: row.get(3),
+        seen_ms: row.get(4),
+    })
 }
 
 fn found<T>(read: Result<Vec<T>, StoreError>) -> Found<T> {

@@ -7,8 +7,8 @@ use super::Session;
 use crate::store::{
     StoreError,
     port::{
-        Append, Epoch, PersonRow, Results, TableRow, Write, Written, now_ms, signed, stage_name,
-        sum_of,
+        Append, Epoch, Line, PersonRow, Results, TableRow, Write, Written, now_ms, signed,
+        stage_name, sum_of,
     },
 };
 
@@ -39,6 +39,20 @@ pub(super) fn all(session: &mut Session, writes: &[Write]) -> Result<Results, St
             Write::Claim { code } => claim(client, code, now_ms)?,
             Write::Append(append) => self::append(client, &session.append, append, now_ms)?,
             Write::Cut { code, epoch, n_sound } => cut(client, code, *epoch, *n_sound, now_ms)?,
+            Write::Seen { person } => {
+                let statement = "UPDATE person SET seen_ms = $2 WHERE id = $1";
+                client.execute(statement, &[&signed(person.0), &now_ms])?;
+                Ok(Written::Done)
+            }
+            Write::Remove { code, untouched_since_ms } => {
+                remove(client, code, *untouched_since_ms)?
+            }
+            Write::RemoveUnseen { since_ms } => {
+                client.execute("DELETE FROM person WHERE seen_ms < $1", &[since_ms])?;
+                Ok(Written::Done)
+            }
+            Write::Erase { person, named } => erase(client, *person, named, now_ms)?,
+            Write::TidyUp => Ok(Written::Done),
             Write::KeepPerson(person) => keep_person(client, person)?,
             Write::KeepTable(table, lines) => keep_table(client, table, lines)?,
         });
@@ -99,6 +113,30 @@ fn cut(client: &mut Client, code: &str, epoch: Epoch, n_sound: u64, now_ms: i64)
                 INSERT INTO damaged (code, number, line, cut_ms) \
                 SELECT code, number, line, $3 FROM rest";
     client.execute(keep, &[&code, &n_sound, &now_ms])?;
+    Ok(Ok(Written::Done))
+}
+
+fn remove(client: &mut Client, code: &str, untouched_since_ms: i64) -> Wrote {
+    let statement = "DELETE FROM journal WHERE code = $1 AND touched_ms < $2";
+    if client.execute(statement, &[&code, &untouched_since_ms])? == 0 {
+        return Ok(Err(StoreError::Conflict));
+    }
+    client.execute("DELETE FROM entry WHERE code = $1", &[&code])?;
+    client.execute("DELETE FROM damaged WHERE code = $1", &[&code])?;
+    Ok(Ok(Written::Done))
+}
+
+fn erase(client: &mut Client, person: PersonId, named: &[Line], now_ms: i64) -> Wrote {
+    for line in named {
+        let _ = claim(client, &line.code, now_ms)?;
+        let unnamed = line.unnamed(person);
+        let sum = i64::from(sum_of(&line.code, line.number, &unnamed));
+        let change = "UPDATE entry SET line = $3, sum = $4 WHERE code = $1 AND number = $2";
+        client.execute(change, &[&line.code, &signed(line.number), &unnamed, &sum])?;
+    }
+    let damaged = "DELETE FROM damaged WHERE strpos(line, $1) > 0";
+    client.execute(damaged, &[&format!(" person {} ", person.0)])?;
+    client.execute("DELETE FROM person WHERE id = $1", &[&signed(person.0)])?;
     Ok(Ok(Written::Done))
 }
 

@@ -1,10 +1,11 @@
 //! The store in an SQLite file.
 //!
-//! A commit appends to `log`, whatever tables its entries belong to. When that has grown to
-//! [`limits::LOG_ENTRIES`], all of it moves to `entry`, where the entries of a table lie together.
+//! A commit appends to `recent`, whatever tables its entries belong to. When that has grown to
+//! [`limits::RECENT_ENTRIES`], all of it moves to `entry`, where the entries of a table lie together.
 //! So an entry costs a page at the end of one table, and no index and no row of its table's head is
 //! written for it.
 
+mod end;
 mod read;
 mod scan;
 mod schema;
@@ -17,7 +18,7 @@ use tapis_room::PersonId;
 
 use super::{
     StoreError,
-    port::{Adapter, Epoch, Found, Journal, PersonRow, Results, TableRow, Write},
+    port::{Adapter, Epoch, Found, Journal, Line, PersonRow, Results, TableRow, Write},
 };
 use crate::limits;
 
@@ -31,10 +32,10 @@ pub(super) struct Sqlite {
     version: i64,
     /// How many of the migrations it has seen.
     schema: usize,
-    /// How many entries are in the log, at least.
-    n_logged: u32,
+    /// How many entries are recent, at least.
+    n_recent: u32,
     /// How many there have to be before they are moved.
-    most_logged: u32,
+    most_recent: u32,
 }
 
 /// What is known of a table.
@@ -50,7 +51,7 @@ impl Sqlite {
         let mut connection = Connection::open(file)?;
         schema::prepare(&mut connection, most_bytes)?;
         let mut sqlite = Self::over(connection, schema::NEWEST);
-        sqlite.n_logged = sqlite.count_logged();
+        sqlite.n_recent = sqlite.count_recent();
         sqlite.tidy_up(1);
         Ok(sqlite)
     }
@@ -94,26 +95,26 @@ impl Sqlite {
 
     fn over(connection: Connection, schema: usize) -> Self {
         connection.set_prepared_statement_cache_capacity(32);
-        let (heads, most_logged) = (HashMap::new(), limits::LOG_ENTRIES);
-        Self { connection, heads, version: -1, schema, n_logged: 0, most_logged }
+        let (heads, most_recent) = (HashMap::new(), limits::RECENT_ENTRIES);
+        Self { connection, heads, version: -1, schema, n_recent: 0, most_recent }
     }
 
-    fn count_logged(&self) -> u32 {
-        // Where the log cannot be read, it is not empty either.
-        self.connection.query_row("SELECT count(*) FROM log", (), |row| row.get(0)).unwrap_or(1)
+    fn count_recent(&self) -> u32 {
+        // Where they cannot be read, there are some.
+        self.connection.query_row("SELECT count(*) FROM recent", (), |row| row.get(0)).unwrap_or(1)
     }
 
-    /// Moves the log to where the entries of a table lie together, if it has so many entries.
+    /// Moves recent entries to where those of a table lie together, if there are so many.
     fn tidy_up(&mut self, from: u32) {
-        if self.n_logged < from {
+        if self.n_recent < from {
             return;
         }
         match self.fold() {
-            Ok(()) => (self.n_logged, self.most_logged) = (0, limits::LOG_ENTRIES),
+            Ok(()) => (self.n_recent, self.most_recent) = (0, limits::RECENT_ENTRIES),
             Err(error) => {
                 // They are as safe where they are; the next try is for more of them.
-                self.most_logged = self.n_logged.saturating_mul(2).max(limits::LOG_ENTRIES);
-                tracing::warn!(%error, n = self.n_logged, "entries stay in the log");
+                self.most_recent = self.n_recent.saturating_mul(2).max(limits::RECENT_ENTRIES);
+                tracing::warn!(%error, n = self.n_recent, "recent entries stay where they are");
             }
         }
     }
@@ -127,7 +128,8 @@ impl Adapter for Sqlite {
             // There is no transaction if SQLite has ended it, or never began it.
             let _ = self.connection.execute_batch("ROLLBACK");
         } else {
-            self.tidy_up(self.most_logged);
+            let asks = writes.iter().any(|write| matches!(write, Write::TidyUp));
+            self.tidy_up(if asks { 1 } else { self.most_recent });
         }
         written
     }
@@ -141,8 +143,12 @@ impl Adapter for Sqlite {
         Ok(())
     }
 
-    fn person(&mut self, token_hash: [u8; 32]) -> Result<Option<(PersonId, String)>, StoreError> {
+    fn person(&mut self, token_hash: [u8; 32]) -> Result<Option<PersonRow>, StoreError> {
         read::person(&self.connection, token_hash)
+    }
+
+    fn lines_of(&mut self, person: PersonId) -> Result<Vec<Line>, StoreError> {
+        read::lines_of(&self.connection, person)
     }
 
     fn has_table(&mut self, code: &str) -> Result<bool, StoreError> {

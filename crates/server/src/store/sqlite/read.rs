@@ -6,19 +6,41 @@ use tapis_room::PersonId;
 use super::schema;
 use crate::store::{
     StoreError,
-    port::{Journal, Sound},
+    port::{Journal, Line, PersonRow, Sound},
 };
 
 pub(super) fn person(
     connection: &Connection,
     token_hash: [u8; 32],
-) -> Result<Option<(PersonId, String)>, StoreError> {
-    let mut statement =
-        connection.prepare_cached("SELECT id, nick FROM person WHERE token_hash = ?1")?;
-    let person = statement.query_row((&token_hash[..],), |row| {
-        Ok((PersonId(row.get::<_, i64>(0)?.cast_unsigned()), row.get(1)?))
-    });
-    Ok(person.optional()?)
+) -> Result<Option<PersonRow>, StoreError> {
+    let select = "SELECT id, token_hash, nick, made_ms, seen_ms FROM person WHERE token_hash = ?1";
+    let mut statement = connection.prepare_cached(select)?;
+    Ok(statement.query_row((&token_hash[..],), person_row).optional()?)
+}
+
+/// A person whose columns are read in the order of their declaration.
+pub(super) fn person_row(row: &Row<'_>) -> Result<PersonRow, rusqlite::Error> {
+    Ok(PersonRow {
+        id: PersonId(row.get::<_, i64>(0)?.cast_unsigned()),
+        token_hash: row.get(1)?,
+        nick: row.get(2)?,
+        made_ms: row.get(3)?,
+        seen_ms: row.get(4)?,
+    })
+}
+
+pub(super) fn lines_of(connection: &Connection, person: PersonId) -> Result<Vec<Line>, StoreError> {
+    let select = "SELECT code, number, line FROM \
+                  (SELECT code, number, line FROM entry UNION ALL SELECT code, number, line FROM recent) \
+                  WHERE instr(line, ?1) OR instr(line, ?2) ORDER BY code, number";
+    let named = format!(" person {} ", person.0);
+    let asked = format!(" #{}:", person.0);
+    let mut statement = connection.prepare_cached(select)?;
+    let lines = statement.query_map((named, asked), |row| {
+        let number = row.get::<_, i64>(1)?.cast_unsigned();
+        Ok(Line { code: row.get(0)?, number, text: row.get(2)? })
+    })?;
+    Ok(lines.collect::<Result<_, _>>()?)
 }
 
 pub(super) fn has_table(connection: &Connection, code: &str) -> Result<bool, StoreError> {
@@ -26,7 +48,7 @@ pub(super) fn has_table(connection: &Connection, code: &str) -> Result<bool, Sto
     Ok(statement.exists((code,))?)
 }
 
-/// A journal, first from where its entries lie together, then from the log. A page that cannot be
+/// A journal, first from where its entries lie together, then from the recent ones. A page that cannot be
 /// read ends it, unless nothing can be read at all.
 pub(super) fn journal(
     connection: &Connection,
@@ -56,9 +78,9 @@ pub(super) fn entries(
     } else {
         "SELECT number, line, sum FROM entry WHERE code = ?1 ORDER BY number"
     };
-    let logged = "SELECT number, line, sum FROM log WHERE code = ?1 ORDER BY nth";
-    let logged = (schema >= schema::LOG).then_some(logged);
-    for statement in std::iter::once(moved).chain(logged) {
+    let recent = "SELECT number, line, sum FROM recent WHERE code = ?1 ORDER BY nth";
+    let recent = (schema >= schema::RECENT).then_some(recent);
+    for statement in std::iter::once(moved).chain(recent) {
         if let Err(error) = lines(connection, statement, code, &mut sound) {
             if sound.is_empty() {
                 return Err(error.into());

@@ -4,9 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use rusqlite::{Connection, Row};
-use tapis_room::PersonId;
 
-use super::schema;
+use super::{read, schema};
 use crate::store::{
     StoreError,
     port::{Epoch, Found, PersonRow, TableRow},
@@ -17,24 +16,15 @@ const FAULTS: usize = 20;
 
 /// Everybody who can be read.
 pub(super) fn people(connection: &Connection, schema: usize) -> Found<PersonRow> {
-    let seen = if schema < schema::LOG { "made_ms" } else { "seen_ms" };
+    let seen = if schema < schema::RECENT { "made_ms" } else { "seen_ms" };
     let select = format!("SELECT id, token_hash, nick, made_ms, {seen} FROM person ORDER BY id");
-    let read = |row: &Row<'_>| {
-        Ok(PersonRow {
-            id: PersonId(row.get::<_, i64>(0)?.cast_unsigned()),
-            token_hash: row.get(1)?,
-            nick: row.get(2)?,
-            made_ms: row.get(3)?,
-            seen_ms: row.get(4)?,
-        })
-    };
-    both_ways(connection, &select, read, |person| person.id.0)
+    both_ways(connection, &select, read::person_row, |person| person.id.0)
 }
 
 /// All tables that can be read; where their list is damaged, also those whose entries say that there
 /// are such.
 pub(super) fn tables(connection: &Connection, schema: usize) -> Found<TableRow> {
-    let epoch = if schema < schema::LOG { "0" } else { "epoch" };
+    let epoch = if schema < schema::RECENT { "0" } else { "epoch" };
     let select =
         format!("SELECT code, {epoch}, stage, made_ms, touched_ms FROM journal ORDER BY code");
     let read = |row: &Row<'_>| {
@@ -50,7 +40,8 @@ pub(super) fn tables(connection: &Connection, schema: usize) -> Found<TableRow> 
     if found.error.is_some() {
         let known: BTreeSet<_> = found.all.iter().map(|table| table.code.clone()).collect();
         let code = |row: &Row<'_>| row.get::<_, String>(0);
-        for select in ["SELECT code FROM entry ORDER BY code", "SELECT code FROM log ORDER BY nth"]
+        for select in
+            ["SELECT code FROM entry ORDER BY code", "SELECT code FROM recent ORDER BY nth"]
         {
             let codes = both_ways(connection, select, code, Clone::clone).all;
             for code in codes.into_iter().filter(|code| !known.contains(code)) {

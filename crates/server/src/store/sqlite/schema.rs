@@ -9,7 +9,7 @@ use crate::{limits, store::StoreError};
 const MIGRATIONS: [&str; 3] = [
     include_str!("../../../migrations/sqlite/0001_journal.sql"),
     include_str!("../../../migrations/sqlite/0002_sound.sql"),
-    include_str!("../../../migrations/sqlite/0003_log.sql"),
+    include_str!("../../../migrations/sqlite/0003_recent.sql"),
 ];
 
 /// How many there are.
@@ -17,8 +17,8 @@ pub(super) const NEWEST: usize = MIGRATIONS.len();
 
 /// The migration that gave lines their checksums.
 pub(super) const SUMS: usize = 2;
-/// The migration that brought the log, owners and last visits.
-pub(super) const LOG: usize = 3;
+/// The migration that brought recent entries, owners and last visits.
+pub(super) const RECENT: usize = 3;
 
 /// By which a file is known to be ours: “tapi”.
 const APPLICATION: i32 = 0x7461_7069;

@@ -13,7 +13,7 @@ use crate::store::{
 };
 
 /// The result of one write; the outer error is that of all.
-type Wrote = Result<Result<Written, StoreError>, StoreError>;
+pub(super) type Wrote = Result<Result<Written, StoreError>, StoreError>;
 
 impl Sqlite {
     pub(super) fn write_all(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
@@ -34,6 +34,15 @@ impl Sqlite {
             Write::Claim { code } => self.claim(code, now_ms),
             Write::Append(append) => self.append(append, now_ms),
             Write::Cut { code, epoch, n_sound } => self.cut(code, *epoch, *n_sound, now_ms),
+            Write::Seen { person } => self.seen(*person, now_ms),
+            Write::Remove { code, untouched_since_ms } => self.remove(code, *untouched_since_ms),
+            Write::RemoveUnseen { since_ms } => {
+                self.connection.execute("DELETE FROM person WHERE seen_ms < ?1", (since_ms,))?;
+                Ok(Ok(Written::Done))
+            }
+            Write::Erase { person, named } => self.erase(*person, named, now_ms),
+            // When all is written.
+            Write::TidyUp => Ok(Ok(Written::Done)),
             Write::KeepPerson(person) => self.keep_person(person),
             Write::KeepTable(table, lines) => self.keep_table(table, lines),
         });
@@ -64,7 +73,7 @@ impl Sqlite {
             return Ok(Some(*head));
         }
         let statement = "SELECT epoch, max(n_entries, coalesce(\
-                         (SELECT max(number) FROM log WHERE log.code = ?1), 0)) \
+                         (SELECT max(number) FROM recent WHERE recent.code = ?1), 0)) \
                          FROM journal WHERE code = ?1";
         let mut statement = self.connection.prepare_cached(statement)?;
         let head = statement.query_row((code,), |row| {
@@ -78,7 +87,7 @@ impl Sqlite {
         Ok(head)
     }
 
-    fn claim(&mut self, code: &str, now_ms: i64) -> Wrote {
+    pub(super) fn claim(&mut self, code: &str, now_ms: i64) -> Wrote {
         let statement = "UPDATE journal SET epoch = epoch + 1, touched_ms = max(touched_ms, ?2) \
                          WHERE code = ?1 RETURNING epoch";
         let mut statement = self.connection.prepare_cached(statement)?;
@@ -95,7 +104,7 @@ impl Sqlite {
             (Some(head), 1..) if head.epoch == *epoch && head.n_entries == *n_before => {}
             (None | Some(_), _) => return Ok(Err(StoreError::Conflict)),
         }
-        let statement = "INSERT INTO log (code, number, line, sum, stage, at_ms) \
+        let statement = "INSERT INTO recent (code, number, line, sum, stage, at_ms) \
                          VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
         let mut statement = self.connection.prepare_cached(statement)?;
         for (line, number) in lines.iter().zip(n_before + 1..) {
@@ -103,7 +112,7 @@ impl Sqlite {
             statement.execute((code, signed(number), line, sum, stage_number(*stage), now_ms))?;
         }
         let n_entries = n_before + lines.len() as u64;
-        self.n_logged += u32::try_from(lines.len()).unwrap_or(u32::MAX);
+        self.n_recent += u32::try_from(lines.len()).unwrap_or(u32::MAX);
         self.heads.insert(code.clone(), Head { epoch: *epoch, n_entries });
         Ok(Ok(Written::Done))
     }
@@ -123,7 +132,7 @@ impl Sqlite {
             return Ok(Err(StoreError::Conflict));
         }
         self.heads.remove(code);
-        for table in ["entry", "log"] {
+        for table in ["entry", "recent"] {
             let keep = format!(
                 "INSERT INTO damaged (code, number, line, cut_ms) \
                  SELECT code, number, line, ?3 FROM {table} WHERE code = ?1 AND number > ?2"
@@ -163,19 +172,19 @@ impl Sqlite {
         Ok(Ok(Written::Done))
     }
 
-    /// Moves the whole log to where the entries of a table lie together.
+    /// Moves all recent entries to where those of a table lie together.
     pub(super) fn fold(&mut self) -> Result<(), StoreError> {
         let all = self.connection.transaction()?;
         all.execute_batch(
             "INSERT INTO entry (code, number, line, sum) \
-             SELECT code, number, line, sum FROM log ORDER BY code, number;
+             SELECT code, number, line, sum FROM recent ORDER BY code, number;
              UPDATE journal SET n_entries = last.number, \
                  touched_ms = max(touched_ms, last.at_ms), \
                  stage = CASE last.stage WHEN 0 THEN 'gathering' WHEN 1 THEN 'playing' \
                      ELSE 'over' END \
-             FROM (SELECT code, max(number) AS number, stage, at_ms FROM log GROUP BY code) AS last \
+             FROM (SELECT code, max(number) AS number, stage, at_ms FROM recent GROUP BY code) AS last \
              WHERE journal.code = last.code;
-             DELETE FROM log;",
+             DELETE FROM recent;",
         )?;
         all.commit()?;
         Ok(())

@@ -4,7 +4,7 @@ ALTER TABLE journal ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;
 -- New entries of all tables as they come, one after the other, so that a commit writes to the end of
 -- one table and nowhere else. From time to time all of them move to `entry` at once, where the
 -- entries of a table lie together; `journal.n_entries` counts those that have moved.
-CREATE TABLE log (
+CREATE TABLE recent (
     nth INTEGER PRIMARY KEY,
     code TEXT NOT NULL,
     number INTEGER NOT NULL,
