@@ -1,5 +1,6 @@
 //! Build steps that Cargo cannot do alone: `cargo xtask --help` lists them.
 
+mod deny;
 mod needs;
 mod parts;
 mod report;

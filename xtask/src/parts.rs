@@ -11,6 +11,8 @@ pub(crate) enum Part {
     Format,
     /// What the compiler does not check
     Tidy,
+    /// Licences, sources and versions of what others wrote
+    Deny,
     /// Clippy on what runs natively
     Lints,
     /// Clippy on what runs in the page
@@ -45,12 +47,21 @@ impl Part {
         match self {
             Self::Format | Self::Lints => &[Need::Components],
             Self::Tidy => &[],
+            Self::Deny => &[Need::Python],
             Self::LintsWasm => &[Need::Components, Need::Wasm],
             Self::Native => &[Need::Wasm, Need::Postgres],
             Self::Web | Self::Docs => &[Need::Wasm],
             Self::Wasm => &[Need::Wasi, Need::Node],
             Self::Fuzz => &[Need::Cxx],
-            Self::E2e => &[Need::Browser, Need::Driver, Need::Wasm, Need::Node, Need::Npm],
+            Self::E2e => &[
+                Need::Browser,
+                Need::Driver,
+                Need::Wasm,
+                Need::Node,
+                Need::Npm,
+                Need::Proxy,
+                Need::OpenSsl,
+            ],
         }
     }
 }

@@ -5,6 +5,7 @@ use std::{fs, process::Command};
 use anyhow::{Context, Result, ensure};
 
 use crate::{
+    deny,
     parts::Part,
     report::Report,
     shell::{Counts, cargo, counted, output, program, root, run, run_for_long, runs},
@@ -37,6 +38,7 @@ pub(crate) fn part(part: Part, report: &mut Report) -> Result<()> {
     match part {
         Part::Format => report.step("format", format),
         Part::Tidy => report.step("tidy", tidy::tidy),
+        Part::Deny => report.step("licences, sources, versions", deny::check),
         Part::Lints => report.step("lints, native", native_lints),
         Part::LintsWasm => report.step("lints, WebAssembly", wasm_lints),
         Part::Native => report.tests("unit, clause, law and server tests", native_tests),

@@ -19,7 +19,7 @@ const SEVERAL: &str = "{about-with-newline}\n\u{1b}[1m\u{1b}[4mUtilisation :\u{1
 const WORDS: &str = include_str!("../words/help.fr.ftl");
 
 /// What stands in the place of a value.
-const NAMES: [(&str, &str); 22] = [
+const NAMES: [(&str, &str); 23] = [
     ("HOST:PORT", "HÔTE:PORT"),
     ("FILE", "FICHIER"),
     ("DATABASE", "BASE"),
@@ -40,6 +40,7 @@ const NAMES: [(&str, &str); 22] = [
     ("CLAUSE", "ARTICLE"),
     ("MS", "MS"),
     ("URL", "URL"),
+    ("FORM", "FORME"),
     ("SEAT=MS", "PLACE=MS"),
     ("SEAT=LIE", "PLACE=MENSONGE"),
 ];

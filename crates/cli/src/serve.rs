@@ -19,7 +19,7 @@ use tracing_subscriber::{
 };
 
 use crate::{
-    args::Serve,
+    args::{LogForm, Serve},
     database,
     failure::CliError,
     out::{Out, aside},
@@ -41,7 +41,7 @@ pub(crate) fn run(
     }
     let keep = keep(&args.keep)?;
     let database = database::made(args.database.as_deref())?;
-    log();
+    log(args.log.unwrap_or(LogForm::Text));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|why| CliError::Server(why.to_string()))?;
     runtime.block_on(async {
@@ -52,7 +52,15 @@ pub(crate) fn run(
         let shutdown = shutdown().map_err(|why| CliError::Server(why.to_string()))?;
         let front = if args.behind_proxy { Front::Proxy } else { Front::Direct };
         let allowed_origins = args.origins.clone();
-        let config = Config { database, page, front, allowed_origins, keep, ..Config::default() };
+        let config = Config {
+            database,
+            database_bytes: args.limits.database_bytes(),
+            keep,
+            allowed_origins,
+            front,
+            limits: args.limits.limits(),
+            page,
+        };
         welcome(bound, words, out)?;
         tapis_server::run(config, listener, shutdown).await.map_err(|error| match error {
             ServerError::Database { path, source } => CliError::Database { database: path, source },
@@ -94,12 +102,16 @@ fn is_origin(text: &str) -> bool {
 }
 
 /// What happens inside goes to standard error, as `RUST_LOG` asks.
-fn log() {
+fn log(form: LogForm) {
     let asked = env::var("RUST_LOG").ok().filter(|asked| !asked.trim().is_empty());
     let asked = asked.and_then(|asked| asked.parse::<Targets>().ok());
     let filter = asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
     let colours = std::io::stderr().is_terminal() && env::var_os("NO_COLOR").is_none();
     let log = tracing_subscriber::fmt::layer().with_ansi(colours).with_writer(std::io::stderr);
+    let log = match form {
+        LogForm::Text => log.boxed(),
+        LogForm::Json => log.json().flatten_event(true).boxed(),
+    };
     tracing_subscriber::registry().with(log.with_filter(filter)).init();
 }
 

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use tapis_protocol::{
-    ClientMessage, Command, Frame, ProtocolError, Reaction, ServerMessage, TableView, Update,
-    VERSION, compact::Compact as _, limits,
+    ClientMessage, Command, Frame, ProtocolError, Reaction, SeatTicket, ServerMessage, TableView,
+    Update, VERSION, compact::Compact as _, limits,
 };
 use tapis_room::{Position, Verdict};
 
@@ -66,6 +66,8 @@ pub enum Output {
     Revealed,
     /// How a race was decided.
     Verdict(Verdict),
+    /// A ticket that was asked for.
+    Ticket(SeatTicket),
     /// The reply to a command.
     Answered {
         /// The command's number.
@@ -309,6 +311,7 @@ impl Session {
                 out.push(Output::Revealed);
             }
             ServerMessage::Verdict(verdict) => out.push(Output::Verdict(verdict)),
+            ServerMessage::Ticket(ticket) => out.push(Output::Ticket(ticket)),
             ServerMessage::Done { id } => self.answered(id, Ok(()), out),
             ServerMessage::Refused { id, error: ProtocolError::TooFast { retry_ms } } => {
                 self.postpone(now_ms, retry_ms, |pending| pending.id == id);
@@ -351,6 +354,7 @@ impl Session {
             ProtocolError::Version { .. }
             | ProtocolError::WhoAreYou
             | ProtocolError::OtherSite
+            | ProtocolError::OtherHost { .. }
             | ProtocolError::NoSuchTable { .. } => self.refused(error, out),
             ProtocolError::TooFast { retry_ms } => {
                 self.postpone(now_ms, retry_ms, |_| true);
@@ -360,6 +364,8 @@ impl Session {
             | ProtocolError::TooLong { .. }
             | ProtocolError::NoHello
             | ProtocolError::BadNick { .. }
+            | ProtocolError::MixedNick
+            | ProtocolError::NickTaken { .. }
             | ProtocolError::Full { .. }
             | ProtocolError::Room(_)
             | ProtocolError::Storage

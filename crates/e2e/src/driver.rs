@@ -11,6 +11,8 @@ use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 
+use crate::proxy::HOST;
+
 /// What the browser runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Device {
@@ -133,6 +135,8 @@ fn capabilities(profile: Profile, storage: Storage, folder: &Path) -> Value {
             "--disable-component-update",
             "--disable-sync",
             "--mute-audio",
+            // The name of a proxy, which no name server knows.
+            format!("--host-resolver-rules=MAP {HOST} 127.0.0.1"),
             // No animation while the page is being checked.
             "--force-prefers-reduced-motion",
             "--window-size=1280,800",
@@ -151,6 +155,8 @@ fn capabilities(profile: Profile, storage: Storage, folder: &Path) -> Value {
     json!({
         "browserName": "chrome",
         "goog:chromeOptions": options,
+        // The certificate of a proxy has signed itself.
+        "acceptInsecureCerts": true,
         // The accessibility checker is slow on a whole rule book.
         "timeouts": { "script": 120_000 },
     })

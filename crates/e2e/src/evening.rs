@@ -10,12 +10,13 @@ use std::{
     },
 };
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use tempfile::TempDir;
 
 use crate::{
-    Page, Profile, Server,
+    Page, PassedHost, Profile, Server,
     driver::{Driver, Storage},
+    proxy::{Port, Proxy},
     root,
 };
 
@@ -26,6 +27,8 @@ pub struct Evening {
     folder: TempDir,
     driver: Driver,
     server: Mutex<Server>,
+    /// What stands between server and browsers.
+    proxy: Option<Proxy>,
     pages: Mutex<Vec<Page>>,
     n_profiles: AtomicUsize,
 }
@@ -46,9 +49,30 @@ where
     Test: FnOnce(Arc<Evening>) -> Done + Send + 'static,
     Done: Future<Output = Result<()>> + Send + 'static,
 {
+    run(|| Evening::open(name), test);
+}
+
+/// Runs a test with a fresh server behind nginx, which speaks TLS.
+///
+/// # Panics
+/// As [`evening`].
+pub fn evening_behind<Test, Done>(name: &'static str, host: PassedHost, test: Test)
+where
+    Test: FnOnce(Arc<Evening>) -> Done + Send + 'static,
+    Done: Future<Output = Result<()>> + Send + 'static,
+{
+    run(|| Evening::open_behind(name, host), test);
+}
+
+fn run<Test, Done>(open: impl FnOnce() -> Result<Evening>, test: Test)
+where
+    Test: FnOnce(Arc<Evening>) -> Done + Send + 'static,
+    Done: Future<Output = Result<()>> + Send + 'static,
+{
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let evening = Arc::new(open().expect("a server and a driver"));
+    let name = evening.name;
     let outcome = runtime.expect("a runtime").block_on(async {
-        let evening = Arc::new(Evening::open(name).expect("a server and a driver"));
         let outcome = tokio::spawn(test(Arc::clone(&evening))).await;
         let ending = match &outcome {
             Ok(Ok(())) => Ending::Passed,
@@ -67,9 +91,38 @@ where
 impl Evening {
     fn open(name: &'static str) -> Result<Self> {
         let folder = tempfile::tempdir()?;
-        let server = Mutex::new(Server::start(folder.path())?);
+        let server = Server::start(folder.path())?;
+        Self::with(name, folder, server, None)
+    }
+
+    fn open_behind(name: &'static str, host: PassedHost) -> Result<Self> {
+        let folder = tempfile::tempdir()?;
+        let port = Port::free()?;
+        let origin = port.origin();
+        let args = ["--behind-proxy", "--origin", &origin, "--writes-per-minute", "5"];
+        let args = args.map(str::to_owned).to_vec();
+        let server = Server::start_with(folder.path(), args)?;
+        let proxy = Proxy::start(folder.path(), port, server.address(), host)?;
+        Self::with(name, folder, server, Some(proxy))
+    }
+
+    fn with(
+        name: &'static str,
+        folder: TempDir,
+        server: Server,
+        proxy: Option<Proxy>,
+    ) -> Result<Self> {
         let (pages, n_profiles) = (Mutex::default(), AtomicUsize::new(0));
-        Ok(Self { name, driver: Driver::start()?, server, pages, n_profiles, folder })
+        let server = Mutex::new(server);
+        Ok(Self { name, driver: Driver::start()?, server, proxy, pages, n_profiles, folder })
+    }
+
+    /// What the proxy answers to a request that comes from another address of this machine.
+    ///
+    /// # Errors
+    /// If there is no proxy, or it cannot be asked.
+    pub fn asked_from(&self, address: &str, request: &str) -> Result<String> {
+        self.proxy.as_ref().context("no proxy")?.asked_from(address, request)
     }
 
     /// A fresh browser at the front page of the server.
@@ -107,8 +160,11 @@ impl Evening {
         Ok(page)
     }
 
-    /// The server’s address.
+    /// The server’s address, or that of the proxy before it.
     pub fn origin(&self) -> String {
+        if let Some(proxy) = &self.proxy {
+            return proxy.origin();
+        }
         self.server.lock().expect("no panic holds it").origin()
     }
 

@@ -10,14 +10,16 @@ pub mod ears;
 mod evening;
 mod hands;
 mod page;
+mod proxy;
 mod server;
 
 use std::path::PathBuf;
 
 pub use driver::{Device, Language, Profile};
-pub use evening::{Evening, evening};
+pub use evening::{Evening, evening, evening_behind};
 pub use hands::Hands;
 pub use page::Page;
+pub use proxy::PassedHost;
 pub use server::Server;
 
 /// The root of the workspace.

@@ -15,6 +15,8 @@ pub struct Server {
     child: Child,
     address: String,
     database: PathBuf,
+    /// What stands in the command line beside address and database.
+    args: Vec<String>,
 }
 
 impl Server {
@@ -23,16 +25,22 @@ impl Server {
     /// # Errors
     /// If the command has not been built or does not say where it is listening.
     pub fn start(folder: &Path) -> Result<Self> {
-        Self::start_at("127.0.0.1:0", folder.join("tapis.db"))
+        Self::start_with(folder, Vec::new())
     }
 
-    fn start_at(listen: &str, database: PathBuf) -> Result<Self> {
+    /// Starts it on a free port with more arguments.
+    pub(crate) fn start_with(folder: &Path, args: Vec<String>) -> Result<Self> {
+        Self::start_at("127.0.0.1:0", folder.join("tapis.db"), args)
+    }
+
+    fn start_at(listen: &str, database: PathBuf, args: Vec<String>) -> Result<Self> {
         let command = command()?;
         let log =
             OpenOptions::new().create(true).append(true).open(database.with_extension("log"))?;
         let mut child = Command::new(&command)
             .args(["serve", "--lang", "en", "--listen", listen, "--database"])
             .arg(&database)
+            .args(&args)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(log)
@@ -45,7 +53,12 @@ impl Server {
             let status = child.wait()?;
             bail!("tapis serve said “{}” and ended with {status}", said.trim());
         };
-        Ok(Self { child, address: address.to_owned(), database })
+        Ok(Self { child, address: address.to_owned(), database, args })
+    }
+
+    /// Its address, `HOST:PORT`.
+    pub(crate) fn address(&self) -> &str {
+        &self.address
     }
 
     /// Its address, `http://HOST:PORT`.
@@ -73,7 +86,8 @@ impl Server {
     /// # Errors
     /// As [`Server::start`].
     pub fn restart(&mut self) -> Result<()> {
-        *self = Self::start_at(&self.address.clone(), self.database.clone())?;
+        let args = self.args.clone();
+        *self = Self::start_at(&self.address.clone(), self.database.clone(), args)?;
         Ok(())
     }
 }

@@ -104,6 +104,40 @@ mod browser {
     }
 
     #[test]
+    fn a_seat_goes_on_on_another_device() {
+        evening("ticket", |evening| async move {
+            let old = evening.browser(DESKTOP).await?;
+            play(&old, "corse").await?;
+            old.press("table-rules").await?;
+            old.press("move-seat").await?;
+            old.until("document.querySelector('[data-testid=ticket-link]')").await?;
+            old.check_accessible().await?;
+            evening.keep(&old, "ticket").await?;
+            let link = old.words("[data-testid=ticket-link]").await?;
+            let path = link.strip_prefix(&evening.origin()).unwrap_or_default();
+            ensure!(path.contains("#seat="), "the link is {link}");
+
+            let new = evening.blank(PHONE).await?;
+            new.open(path).await?;
+            new.until_stage("entering").await?;
+            new.press("enter").await?;
+            new.until_stage("playing").await?;
+            new.until("document.querySelector('main').dataset.you === 'A'").await?;
+            let left = new.text_of("return location.hash").await?;
+            ensure!(left.is_empty(), "the address still holds {left}");
+            old.until("document.querySelector('main').dataset.you !== 'A'").await?;
+            // It works once.
+            let third = evening.blank(DESKTOP).await?;
+            third.open(path).await?;
+            third.press("enter").await?;
+            third.until_stage("playing").await?;
+            third.until("document.querySelector('.refusal')?.textContent.includes('link')").await?;
+            new.until("document.querySelector('main').dataset.you === 'A'").await?;
+            evening.keep(&new, "moved").await
+        });
+    }
+
+    #[test]
     fn a_server_that_is_away_loses_nothing_in_any_phase() {
         evening("away", |evening| async move {
             let page = evening.browser(DESKTOP).await?;

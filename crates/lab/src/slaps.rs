@@ -4,6 +4,8 @@
 //! with an exponential jitter, and now and then one is held up. Everything is judged by the
 //! [`Room`] itself; what a server measures of its connections is measured here in the same way.
 
+use std::str::FromStr;
+
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
@@ -27,6 +29,34 @@ pub struct Lie {
     pub says_ms: Option<u32>,
     /// They lie in one race out of so many, and save their credit meanwhile; 0 for always.
     pub every: u32,
+}
+
+/// A text that is no [`Lie`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a lie is pongs:MS, spikes:MS, paint:MS, says:MS, every:N or drop, or several joined by +")]
+pub struct ParseLieError;
+
+impl FromStr for Lie {
+    type Err = ParseLieError;
+
+    /// Reads `pongs:200+every:4`; times in whole milliseconds, at most ten seconds.
+    fn from_str(said: &str) -> Result<Self, ParseLieError> {
+        let mut lie = Self::default();
+        for part in said.split('+') {
+            let (name, ms) = part.split_once(':').unwrap_or((part, ""));
+            let ms = || ms.parse::<u32>().ok().filter(|ms| *ms <= 10_000).ok_or(ParseLieError);
+            match name {
+                "pongs" => lie.pongs_ms = ms()?.into(),
+                "spikes" => lie.spikes_ms = ms()?.into(),
+                "paint" => lie.paint_ms = ms()?.into(),
+                "every" => lie.every = ms()?,
+                "says" => lie.says_ms = Some(ms()?),
+                "drop" if part == name => lie.drops = Some(Drops),
+                _ => return Err(ParseLieError),
+            }
+        }
+        Ok(lie)
+    }
 }
 
 /// Marks a [`Lie`] that leaves pongs out.
@@ -293,7 +323,9 @@ impl World<'_> {
     fn count(&mut self, out: &[Output<Any>], first: usize, first_ms: u64) {
         let verdicts = out.iter().filter_map(|output| match output {
             Output::Verdict(verdict) => verdict.claims.first(),
-            Output::Store(_) | Output::Answer { .. } | Output::Changed => None,
+            Output::Store(_) | Output::Answer { .. } | Output::Ticket { .. } | Output::Changed => {
+                None
+            }
         });
         for winner in verdicts {
             self.raced.wins[winner.seat.index()] += 1;
@@ -342,8 +374,8 @@ fn exponential(rng: &mut Rng, mean: f64) -> f64 {
     -mean * unit(rng).ln()
 }
 
-/// What people's reactions look like, in milliseconds.
-fn reaction(rng: &mut Rng) -> f64 {
+/// Draws how long somebody takes from the card on their screen to the press, in milliseconds.
+pub fn reaction(rng: &mut Rng) -> f64 {
     let normal = (-2.0 * unit(rng).ln()).sqrt() * (std::f64::consts::TAU * unit(rng)).cos();
     330.0 + 45.0 * normal + exponential(rng, 70.0)
 }

@@ -9,13 +9,13 @@
 //! | `POST /api/tables` | [`NewTable`] | 201 and [`TableSummary`] |
 //! | `GET /api/tables/{code}` | – | [`TableSummary`] |
 //! | `GET /api/tables/{code}/ws` | WebSocket | [`ServerMessage`](crate::ServerMessage)s |
-//! | `GET /healthz` | – | [`Health`] |
+//! | `GET /healthz`, `GET /readyz` | – | [`Health`] |
 //!
 //! Every error is a [`ProtocolError`](crate::ProtocolError) as JSON with a matching status.
 
 use serde::{Deserialize, Serialize};
 use tapis_games::any::AnyOptions;
-use tapis_room::{BotLevel, Judging, Pace, Stage, usual_reveal_ms};
+use tapis_room::{BotLevel, Judging, Pace, Stage, usual_reveal_ms, usual_stand_in};
 
 /// The person who sends the request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,6 +54,9 @@ pub struct NewTable {
     /// The least time between two cards that are turned up, in milliseconds; 350 if it is left out.
     #[serde(default = "usual_reveal_ms")]
     pub reveal_ms: u32,
+    /// How well a bot plays that stands in for somebody; medium if it is left out.
+    #[serde(default = "usual_stand_in")]
+    pub stand_in: BotLevel,
     /// Whether the table is on the public list.
     pub listed: bool,
     /// Whether to deal at once; for tables where every other seat has a bot.

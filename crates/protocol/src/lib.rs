@@ -9,7 +9,7 @@ pub mod http;
 pub mod limits;
 mod message;
 
-pub use message::{ClientMessage, Command, ProtocolError, Reaction, ServerMessage};
+pub use message::{ClientMessage, Command, ProtocolError, Reaction, SeatTicket, ServerMessage};
 
 /// The version of the protocol. A server refuses clients of another version with
 /// [`ProtocolError::Version`], and the page reloads itself.

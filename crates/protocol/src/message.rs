@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tapis_games::any::AnyAction;
-use tapis_room::{BotLevel, Position, Verdict};
+use tapis_room::{BotLevel, Position, Ticket, Verdict};
 use tapis_rules::Seat;
 
 use crate::{RoomError, TableView, Update, compact::Compact as _, limits};
@@ -70,6 +70,24 @@ pub enum Command {
     },
     /// Take one's seat back from the bot that stands in.
     Back,
+    /// Let a bot play for somebody who does nothing, until they take their seat back. The host may
+    /// at any time, everybody else with a seat once the table has waited for a minute.
+    StandIn {
+        /// Whose seat.
+        seat: Seat,
+    },
+    /// Make a ticket, with which a seat can be taken on another device: for one's own seat, or as
+    /// host for that of a person for whom a bot plays because they are gone. It comes as
+    /// [`ServerMessage::Ticket`]; earlier ones for the seat are good no more.
+    MakeTicket {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Take the seat that a ticket is for.
+    UseTicket {
+        /// The ticket.
+        ticket: Ticket,
+    },
     /// Agree to stop the game. It is stopped, without a winner, as soon as everybody agrees whose
     /// seat no bot has or keeps for somebody who is away.
     Stop,
@@ -94,6 +112,17 @@ pub struct Reaction {
     pub ms: u32,
     /// From the arrival of the message to that frame, in milliseconds.
     pub painted_ms: u32,
+}
+
+/// A ticket and what it is good for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatTicket {
+    /// The seat that it is for.
+    pub seat: Seat,
+    /// The ticket: 32 hexadecimal digits, good once.
+    pub ticket: Ticket,
+    /// How long it is good, in milliseconds.
+    pub left_ms: u32,
 }
 
 /// From server to client.
@@ -122,6 +151,8 @@ pub enum ServerMessage {
     },
     /// How a race was decided.
     Verdict(Verdict),
+    /// A ticket, for whoever asked for it.
+    Ticket(SeatTicket),
     /// The command with this number is carried out, and on disk.
     Done {
         /// The number.
@@ -212,6 +243,21 @@ pub enum ProtocolError {
     /// The server is stopping; games go on when it is back.
     #[error("the server is stopping; the table goes on when it is back")]
     Stopping,
+    /// The server is called by a name that is not known to be its own.
+    #[error("this server is not known by the name {host}; --origin names it")]
+    OtherHost {
+        /// The name in the request.
+        host: String,
+    },
+    /// The nickname has letters of several scripts, which could make it look like another.
+    #[error("a name is written in one script; these letters are from several")]
+    MixedNick,
+    /// Somebody at the table has a name that looks the same.
+    #[error("somebody here is called {nick}, which looks the same: choose another name")]
+    NickTaken {
+        /// The name at the table.
+        nick: String,
+    },
 }
 
 impl ClientMessage {

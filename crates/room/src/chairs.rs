@@ -35,17 +35,17 @@ const BOT_NAMES: [&str; 26] = [
     "Zoé",
 ];
 
-/// The level of bots that play for people.
-pub(crate) const STAND_IN: BotLevel = BotLevel::Medium;
-
 /// Whether a person is at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Presence {
     /// Connected.
     Here,
-    /// Gone a moment ago; it may only be a reload of the page.
-    Away { since_ms: u64 },
-    /// Gone for longer than the grace period.
+    /// Gone a moment ago; it may only be a reload of the page, or a tunnel.
+    Away {
+        /// Until when they may come back before the table goes on without them, in milliseconds.
+        until_ms: u64,
+    },
+    /// Gone for longer than that.
     Gone,
 }
 
@@ -71,11 +71,12 @@ impl Chair {
         }
     }
 
-    /// The level of the bot that plays here at the moment, if one does.
-    pub(crate) const fn bot(&self) -> Option<BotLevel> {
+    /// The level of the bot that plays here at the moment, if one does; that of one that stands in
+    /// is chosen for the table.
+    pub(crate) const fn bot(&self, stand_in: BotLevel) -> Option<BotLevel> {
         match &self.occupant {
             Occupant::Bot(level) => Some(*level),
-            Occupant::Person(_) if self.stand_in => Some(STAND_IN),
+            Occupant::Person(_) if self.stand_in => Some(stand_in),
             Occupant::Person(_) | Occupant::Nobody => None,
         }
     }
@@ -99,7 +100,8 @@ impl Chair {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Chairs {
     pub(crate) all: BySeat<Chair>,
-    pub(crate) host: Option<Seat>,
+    /// Whose table it is.
+    host: Option<Seat>,
 }
 
 impl Chairs {
@@ -140,8 +142,21 @@ impl Chairs {
         u8::try_from(self.free().count()).expect("at most Seat::MAX")
     }
 
+    /// Who is host at the moment: while whoever should be has been gone for too long, the next person
+    /// clockwise who is there, so that nobody can hold up a table by leaving it.
+    pub(crate) fn host(&self) -> Option<Seat> {
+        let host = self.host?;
+        if self.all[host].presence != Presence::Gone {
+            return Some(host);
+        }
+        let is_there = |seat: &Seat| {
+            self.all[*seat].person().is_some() && self.all[*seat].presence == Presence::Here
+        };
+        host.clockwise(self.all.n_seats()).find(is_there).or(Some(host))
+    }
+
     pub(crate) fn host_name(&self) -> String {
-        self.host.map(|host| self.all[host].view(host).name).unwrap_or_default()
+        self.host().map(|host| self.all[host].view(host).name).unwrap_or_default()
     }
 
     /// What people see of all seats, with the round trips that they are to see.

@@ -12,10 +12,6 @@ use crate::{
     people::People,
 };
 
-/// How long a person may be gone before a bot stands in, in milliseconds: reloading the page takes
-/// less.
-const GRACE_MS: u64 = 10_000;
-
 /// No bot acts faster than this, in milliseconds, whatever it says.
 const BOT_FLOOR_MS: u32 = 100;
 
@@ -83,6 +79,8 @@ impl<G: Bot> Room<G> {
     /// Goes on without a person who has been gone for too long.
     fn give_up_on(&mut self, seat: Seat) {
         self.people.chairs.all[seat].presence = Presence::Gone;
+        // Somebody else may be host now.
+        self.people.changed = true;
         if let Some(mut in_play) = self.in_play() {
             in_play.stand_in(seat);
         }
@@ -95,7 +93,7 @@ impl<G: Bot> People<G> {
     /// Until when each person who is gone may come back.
     fn deadlines(&self) -> impl Iterator<Item = (u64, Seat)> {
         self.chairs.all.iter().filter_map(|(seat, chair)| match (chair.presence, chair.person()) {
-            (Presence::Away { since_ms }, Some(_)) => Some((since_ms + GRACE_MS, seat)),
+            (Presence::Away { until_ms }, Some(_)) => Some((until_ms, seat)),
             (Presence::Here | Presence::Gone | Presence::Away { .. }, _) => None,
         })
     }

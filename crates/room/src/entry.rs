@@ -4,6 +4,7 @@
 //! open {"options":{"corse":{…}},"n_seats":2,…}
 //! sit A #17:4210 person 17 Lina
 //! sit B bot medium
+//! ticket A 0f3a… @1760000600000 #17:4211
 //! begin 6f0c… @1760000000000 #17:4212
 //! A lay @1200 #17:4211
 //! ! window#1 @2400
@@ -14,13 +15,13 @@
 //! ```
 //!
 //! `open` names the `edition` of the rules too, unless it is the first: the table keeps to it.
-//! `@` after `begin` is the time of the deal in milliseconds since 1970; elsewhere it counts from the
-//! deal. Claims are milliseconds: elapsed, round trip, reaction as the claimant's device says, and
+//! `@` after `begin` is the time of the deal in milliseconds since 1970, after `ticket` until when it
+//! can be used; elsewhere it counts from the deal. Claims are milliseconds: elapsed, round trip, reaction as the claimant's device says, and
 //! before which it does not count. `#` names the message that asked for it, so that a repeat is recognised even after a crash.
 
 use tapis_rules::{Game, Seat, Seed, Timed};
 
-use crate::{Config, Occupant, PersonId, Position, Request, StopWish, arbiter::RawClaim};
+use crate::{Config, Occupant, PersonId, Position, Request, StopWish, Ticket, arbiter::RawClaim};
 
 /// One line of a table's journal.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,6 +34,17 @@ pub enum Entry<G: Game> {
         seat: Seat,
         /// Who has it now.
         occupant: Occupant,
+        /// The message that asked for it.
+        request: Option<Request>,
+    },
+    /// A ticket for a seat was made.
+    TicketMade {
+        /// Which seat.
+        seat: Seat,
+        /// The ticket.
+        ticket: Ticket,
+        /// Until when it can be used, in milliseconds since 1970.
+        until_ms: u64,
         /// The message that asked for it.
         request: Option<Request>,
     },
@@ -86,6 +98,6 @@ pub enum Entry<G: Game> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{line}” is not an entry of a table’s journal")]
 pub struct ParseEntryError {
-    /// The line, shortened; it never contains a seed.
+    /// The line, shortened; it contains neither a seed nor a ticket.
     pub line: String,
 }

@@ -26,7 +26,7 @@ impl<G: Bot> LiveGame<G> {
     /// Until when the claim of `seat` is awaited, if it is at all.
     fn awaited_ms(&self, people: &People<G>, seat: Seat, ends_ms: u64) -> Option<u64> {
         let chair = &people.chairs.all[seat];
-        if chair.bot().is_some() {
+        if chair.bot(people.config.stand_in).is_some() {
             let plan = self.plans[seat].as_ref();
             let plan = plan.filter(|plan| self.urgency(&plan.action) == Urgency::Race);
             return plan.map(|plan| plan.at_ms).filter(|at_ms| *at_ms <= ends_ms);

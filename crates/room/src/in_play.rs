@@ -33,7 +33,7 @@ impl<G: Bot> InPlay<'_, G> {
         let Self { people, game } = self;
         let agenda = game.table.agenda();
         for (seat, chair) in people.chairs.all.iter() {
-            game.plans[seat] = match chair.bot() {
+            game.plans[seat] = match chair.bot(people.config.stand_in) {
                 Some(level) if agenda.includes(seat) && !game.is_busy(seat) => {
                     let due = if agenda.must.contains(seat) { Due::Must } else { Due::May };
                     game.think(seat, level, due, people.now_ms)

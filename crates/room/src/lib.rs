@@ -22,7 +22,9 @@ mod people;
 mod removed;
 mod restore;
 mod room;
+mod room_error;
 mod stop;
+mod ticket;
 pub mod trip;
 mod views;
 
@@ -32,9 +34,11 @@ pub use arbiter::Judging;
 pub use entry::{Entry, ParseEntryError};
 pub use pace::Pace;
 pub use parts::{
-    Claim, Clock, Config, Frame, Input, Occupant, Output, Person, PersonId, Position, REVEAL_MS,
-    Request, RoomError, SeatStatus, SeatView, Shown, Stage, StopWish, TableView, Timing, Trip,
-    Update, Verdict, usual_reveal_ms,
+    Claim, Clock, Config, Departure, Frame, Input, Occupant, Output, Person, PersonId, Position,
+    REVEAL_MS, Request, SeatStatus, SeatView, Shown, Stage, StopWish, TableView, Timing, Trip,
+    Update, Verdict, usual_reveal_ms, usual_stand_in,
 };
 pub use restore::{EntryError, RestoreError};
 pub use room::Room;
+pub use room_error::RoomError;
+pub use ticket::{ParseTicketError, TICKET_MS, Ticket};

@@ -31,6 +31,9 @@ impl<G: Game> fmt::Display for Entry<G> {
                     }
                 }
             }
+            Self::TicketMade { seat, ticket, until_ms, request } => {
+                write!(f, "ticket {seat} {ticket} @{until_ms}{}", Tag(*request))
+            }
             Self::RematchWanted { person, request } => {
                 write!(f, "wish {}{}", person.0, Tag(*request))
             }
@@ -76,6 +79,7 @@ impl<G: Game> Entry<G> {
         let entry = match words {
             Some(("open", json)) => opened(json).map(Self::Opened),
             Some(("sit", rest)) => seated(rest),
+            Some(("ticket", rest)) => ticket_made(rest),
             Some(("wish", rest)) => rematch_wanted(rest),
             Some(("begin", rest)) => began(rest),
             Some(("agree", rest)) => stop_wished(StopWish::Stop, rest),
@@ -114,10 +118,10 @@ fn opened<G: Game>(json: &str) -> Option<Config<G>> {
     Some(Config { options, ..config })
 }
 
-/// The start of a line, without anything that may be a seed.
+/// The start of a line, without anything that may be a seed or a ticket.
 fn shortened(line: &str) -> String {
     match line.split_once(' ') {
-        Some(("begin", _)) => "begin …".into(),
+        Some((word @ ("begin" | "ticket"), _)) => format!("{word} …"),
         Some(_) | None => line.chars().take(40).collect(),
     }
 }
@@ -172,6 +176,14 @@ fn seated<G: Game>(rest: &str) -> Option<Entry<G>> {
         Some(_) | None => return None,
     };
     Some(Entry::Seated { seat: seat.parse().ok()?, occupant, request })
+}
+
+fn ticket_made<G: Game>(rest: &str) -> Option<Entry<G>> {
+    let (rest, request) = with_tag(rest)?;
+    let (seat, rest) = rest.split_once(' ')?;
+    let (ticket, until_ms) = rest.split_once(" @")?;
+    let (seat, ticket) = (seat.parse().ok()?, ticket.parse().ok()?);
+    Some(Entry::TicketMade { seat, ticket, until_ms: number(until_ms)?, request })
 }
 
 fn rematch_wanted<G: Game>(rest: &str) -> Option<Entry<G>> {

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use tapis_bots::BotLevel;
-use tapis_rules::{BySeat, Game, OptionsError, Outcome, Refused, Seat, Seats, Seed, TimerId};
+use tapis_rules::{BySeat, Game, Outcome, Seat, Seats, Seed, TimerId};
 
-use crate::{Pace, arbiter::Judging};
+use crate::{Pace, RoomError, Ticket, arbiter::Judging};
 
 /// Identifies a person, wherever they sit; assigned by the driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -18,6 +18,13 @@ pub struct Person {
     pub id: PersonId,
     /// The name that others see.
     pub nick: String,
+}
+
+impl Person {
+    /// A person with a name as it can be stored: a line break would end its line in the journal.
+    pub(crate) fn new(id: PersonId, nick: &str) -> Self {
+        Self { id, nick: nick.chars().filter(|letter| !letter.is_control()).collect() }
+    }
 }
 
 /// How a table is set up; fixed once it is open.
@@ -39,6 +46,9 @@ pub struct Config<G: Game> {
     /// Whether bots and clocks wait for those who listen.
     #[serde(default)]
     pub pace: Pace,
+    /// How well a bot plays that stands in for somebody.
+    #[serde(default = "usual_stand_in")]
+    pub stand_in: BotLevel,
     /// Whether the table is on the public list.
     pub listed: bool,
 }
@@ -53,6 +63,7 @@ impl<G: Game> Config<G> {
             pace: Pace::Brisk,
             judging: Judging::Friends,
             reveal_ms: REVEAL_MS,
+            stand_in: usual_stand_in(),
             listed: false,
         }
     }
@@ -65,6 +76,31 @@ pub const REVEAL_MS: u32 = 350;
 /// That, for readers of older tables.
 pub const fn usual_reveal_ms() -> u32 {
     REVEAL_MS
+}
+
+/// How well a bot plays that stands in where nothing was chosen.
+pub const fn usual_stand_in() -> BotLevel {
+    BotLevel::Medium
+}
+
+/// How somebody's last connection went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Departure {
+    /// They closed it, as browsers do with the page.
+    Closed,
+    /// Nothing came any more.
+    Lost,
+}
+
+impl Departure {
+    /// How long somebody may be gone before the table goes on without them, in milliseconds:
+    /// loading the page anew takes less than the one, most holes in a network less than the other.
+    pub const fn grace_ms(self) -> u64 {
+        match self {
+            Self::Closed => 10_000,
+            Self::Lost => 45_000,
+        }
+    }
 }
 
 /// Who has a seat.
@@ -205,6 +241,34 @@ pub enum Input<G: Game> {
         /// The message that asks for it.
         request: Request,
     },
+    /// Lets a bot play for a person who does nothing, until they take their seat back. The host may
+    /// at any time, everybody else with a seat once the table has waited for that person for
+    /// [`Room::PATIENCE_MS`](crate::Room::PATIENCE_MS).
+    StandIn {
+        /// The message that asks for it.
+        request: Request,
+        /// Whose seat.
+        seat: Seat,
+    },
+    /// Makes a ticket for a seat, one's own, or as host that of a person who has been gone for long;
+    /// earlier ones for it are good no more.
+    MakeTicket {
+        /// The message that asks for it.
+        request: Request,
+        /// Which seat.
+        seat: Seat,
+        /// Fresh bytes from the operating system.
+        ticket: Ticket,
+    },
+    /// Takes the seat that a ticket is for.
+    UseTicket {
+        /// The message that asks for it.
+        request: Request,
+        /// The name that others see.
+        nick: String,
+        /// The ticket.
+        ticket: Ticket,
+    },
     /// Agrees to stop the game, or takes that back. It is stopped, without a winner, as soon as
     /// everybody agrees whose seat no bot has or keeps for somebody who is away.
     Stop {
@@ -216,7 +280,12 @@ pub enum Input<G: Game> {
     /// A person is connected; several connections count as one presence.
     Connected(PersonId),
     /// A person's last connection is gone.
-    Disconnected(PersonId),
+    Disconnected {
+        /// Who.
+        person: PersonId,
+        /// How.
+        how: Departure,
+    },
     /// A person has heard all that led to this position; it needs no answer.
     Heard {
         /// Who.
@@ -254,84 +323,21 @@ pub enum Output<G: Game> {
         /// Done, or why not.
         result: Result<(), RoomError<G::Illegal>>,
     },
+    /// A ticket, for whoever asked for it and nobody else.
+    Ticket {
+        /// The message that asked for it.
+        request: Request,
+        /// The seat that it is for.
+        seat: Seat,
+        /// The ticket.
+        ticket: Ticket,
+        /// How long it can be used, in milliseconds.
+        left_ms: u32,
+    },
     /// A race has been decided.
     Verdict(Verdict),
     /// Everybody should be brought up to date.
     Changed,
-}
-
-/// Why a room refuses a message; nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
-#[serde(rename_all = "snake_case")]
-pub enum RoomError<I> {
-    /// The sender has no seat at this table.
-    #[error("you have no seat at this table")]
-    NotSeated,
-    /// The sender already has a seat.
-    #[error("you already sit at {seat}")]
-    AlreadySeated {
-        /// Which seat.
-        seat: Seat,
-    },
-    /// The seat is taken or does not exist, or the table is full.
-    #[error("that seat is not free")]
-    NotFree,
-    /// Only the host may do this.
-    #[error("only {host} may do this")]
-    NotHost {
-        /// The host's name.
-        host: String,
-    },
-    /// The host has taken the sender's seat away. Once a game has been dealt, they can only watch.
-    #[error("{host} has taken your seat away")]
-    Removed {
-        /// The name of who was host.
-        host: String,
-    },
-    /// Nobody can be removed from that seat: another person has to sit there.
-    #[error("no other person sits there")]
-    NoGuest,
-    /// This is not possible during a game.
-    #[error("not while a game is running")]
-    GameRuns,
-    /// There is no game yet, or it is over.
-    #[error("no game is running")]
-    NoGame,
-    /// The sender is too far away for how strictly this table judges reactions.
-    #[error("a round trip of {rtt_ms} ms is too long: at this table it may be {most_ms} ms")]
-    TooFar {
-        /// The round trip to the sender, in milliseconds.
-        rtt_ms: u32,
-        /// The longest, in milliseconds.
-        most_ms: u32,
-    },
-    /// Some seats are still free.
-    #[error("{n_free} seats are still free")]
-    #[serde(rename = "places_free")]
-    SeatsFree {
-        /// How many.
-        n_free: u8,
-    },
-    /// The table has moved on since the sender looked.
-    #[error("the table has moved on")]
-    Stale {
-        /// Where the table is now.
-        now: Position,
-    },
-    /// Somebody else was faster.
-    #[error("somebody else was faster")]
-    Beaten,
-    /// The rules refuse it.
-    #[error("{refused}")]
-    Rules {
-        /// Why.
-        refused: Refused<I>,
-        /// The clause of the rule book; empty if no clause is behind it.
-        clause: String,
-    },
-    /// No game can be dealt with these house rules.
-    #[error("{0}")]
-    Options(OptionsError),
 }
 
 /// One claim in a race, as everybody may see it afterwards.

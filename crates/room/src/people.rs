@@ -3,14 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tapis_bots::Bot;
-use tapis_rules::{Game, Seat};
+use tapis_rules::{BySeat, Game, Seat};
 
 use crate::{
-    Config, Entry, Occupant, Output, PersonId, Request, RoomError, Shown, Trip,
+    Config, Departure, Entry, Occupant, Output, PersonId, Request, RoomError, Shown, Trip,
     answers::Answers,
     chairs::{Chairs, Presence},
     pace::Hearing,
     removed::Removed,
+    ticket::Tickets,
 };
 
 /// What a message comes to: done, or refused without any change.
@@ -22,6 +23,7 @@ pub(crate) struct People<G: Bot> {
     pub(crate) config: Config<G>,
     pub(crate) chairs: Chairs,
     pub(crate) removed: Removed,
+    pub(crate) tickets: Tickets,
     pub(crate) connected: BTreeSet<PersonId>,
     pub(crate) hearing: Hearing,
     /// The round trip to everybody who is connected, as it was measured last.
@@ -40,6 +42,7 @@ impl<G: Bot> People<G> {
         Self {
             chairs: Chairs::new(config.n_seats),
             removed: Removed::default(),
+            tickets: BySeat::new(config.n_seats, |_| None),
             config,
             connected: BTreeSet::new(),
             hearing: Hearing::default(),
@@ -63,7 +66,7 @@ impl<G: Bot> People<G> {
     /// Checks that the sender is the host.
     pub(crate) fn check_host(&self, request: Request) -> RoomResult<G> {
         let seat = self.seat_of(request)?;
-        if self.chairs.host == Some(seat) {
+        if self.chairs.host() == Some(seat) {
             Ok(())
         } else {
             Err(RoomError::NotHost { host: self.chairs.host_name() })
@@ -83,11 +86,12 @@ impl<G: Bot> People<G> {
         self.changed = true;
     }
 
-    /// Gives a seat to somebody, as `request` asks. If it is not the one who had it who asks, they
-    /// are removed.
+    /// Gives a seat to somebody, as `request` asks. If it is neither the one who had it who asks nor
+    /// the one who has it now, whoever had it was removed. No ticket of before is good any more.
     pub(crate) fn give(&mut self, seat: Seat, occupant: Occupant, request: Option<Request>) {
         if let (Some(person), Some(request)) = (self.chairs.all[seat].person(), request)
             && person != request.person
+            && !matches!(&occupant, Occupant::Person(next) if next.id == request.person)
         {
             self.removed.note(person, self.chairs.name_of(request.person));
         }
@@ -98,8 +102,9 @@ impl<G: Bot> People<G> {
             Occupant::Person(person) => self.connected.contains(&person.id),
             Occupant::Nobody | Occupant::Bot(_) => true,
         };
-        let away = Presence::Away { since_ms: self.now_ms };
+        let away = self.away(Departure::Lost);
         self.chairs.give(seat, occupant, if is_here { Presence::Here } else { away });
+        self.tickets[seat] = None;
     }
 
     pub(crate) fn connect(&mut self, person: PersonId) {
@@ -108,12 +113,17 @@ impl<G: Bot> People<G> {
         self.set_presence(person, Presence::Here);
     }
 
-    pub(crate) fn disconnect(&mut self, person: PersonId) {
+    /// What somebody is who has left at this moment.
+    pub(crate) const fn away(&self, how: Departure) -> Presence {
+        Presence::Away { until_ms: self.now_ms.saturating_add(how.grace_ms()) }
+    }
+
+    pub(crate) fn disconnect(&mut self, person: PersonId, how: Departure) {
         self.connected.remove(&person);
         self.hearing.forget(person);
         self.trips.remove(&person);
         self.shown.remove(&person);
-        self.set_presence(person, Presence::Away { since_ms: self.now_ms });
+        self.set_presence(person, self.away(how));
     }
 
     fn set_presence(&mut self, person: PersonId, presence: Presence) {

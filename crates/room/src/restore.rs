@@ -3,7 +3,9 @@
 use tapis_bots::Bot;
 use tapis_rules::{Deal, Input, OptionsError, Seat, Seed, Table, Timed, TimerId};
 
-use crate::{Entry, Position, Room, arbiter::RawClaim, chairs::Presence, live_game::RaceSpan};
+use crate::{
+    Departure, Entry, Position, Room, arbiter::RawClaim, live_game::RaceSpan, ticket::Made,
+};
 
 /// A journal from which no room can be restored.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -96,9 +98,10 @@ impl<G: Bot> Room<G> {
         if let Some(game) = &mut room.game {
             game.move_back(ahead_ms);
         }
+        let away = room.people.away(Departure::Lost);
         for (_, chair) in room.people.chairs.all.iter_mut() {
             if chair.person().is_some() {
-                chair.presence = Presence::Away { since_ms: now_ms };
+                chair.presence = away;
             }
         }
         if let Some(game) = &mut room.game {
@@ -114,6 +117,12 @@ impl<G: Bot> Room<G> {
             Entry::Seated { seat, occupant, request } => {
                 self.people.chairs.all.get(seat).ok_or(EntryError::NoSuchSeat { seat })?;
                 self.people.give(seat, occupant, request);
+                request
+            }
+            Entry::TicketMade { seat, ticket, until_ms, request } => {
+                let made = Some(Made { ticket, until_ms });
+                self.people.chairs.all.get(seat).ok_or(EntryError::NoSuchSeat { seat })?;
+                self.people.tickets[seat] = made;
                 request
             }
             Entry::RematchWanted { person, request } => {

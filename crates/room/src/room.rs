@@ -7,7 +7,7 @@ use crate::{
     Config, Entry, Input, Occupant, Output, Person, PersonId, Position, Request, RoomError, Stage,
     Timing, Trip,
     arbiter::Judging,
-    chairs::{Chair, Presence, STAND_IN},
+    chairs::{Chair, Presence},
     contest::PendingAct,
     in_play::InPlay,
     live_game::LiveGame,
@@ -28,6 +28,10 @@ pub struct Room<G: Bot> {
 }
 
 impl<G: Bot> Room<G> {
+    /// How long the table waits for somebody before everybody may let a bot play for them, in
+    /// milliseconds.
+    pub const PATIENCE_MS: u64 = 60_000;
+
     /// Sets up a table; the entries have to be stored.
     ///
     /// # Errors
@@ -70,9 +74,18 @@ impl<G: Bot> Room<G> {
                 }
             }
             Input::Back { request } => self.once(request, |room| room.back(request)),
+            Input::StandIn { request, seat } => {
+                self.once(request, |room| room.set_away(request, seat));
+            }
+            Input::MakeTicket { request, seat, ticket } => {
+                self.once(request, |room| room.make_ticket(request, seat, ticket));
+            }
+            Input::UseTicket { request, nick, ticket } => {
+                self.once(request, |room| room.use_ticket(request, &nick, ticket));
+            }
             Input::Stop { request, wish } => self.once(request, |room| room.stop(request, wish)),
             Input::Connected(person) => self.people.connect(person),
-            Input::Disconnected(person) => self.people.disconnect(person),
+            Input::Disconnected { person, how } => self.people.disconnect(person, how),
             Input::Heard { person, position } => self.people.note_heard(person, position),
             Input::Shown { person, shown } => self.people.note_shown(person, shown),
             Input::Measured { person, trip } => self.measured(person, trip),
@@ -149,19 +162,23 @@ impl<G: Bot> Room<G> {
         if let (Some(host), true) = (self.people.removed.by(request.person), self.game.is_some()) {
             return Err(RoomError::Removed { host: host.to_owned() });
         }
-        let most_ms = self.people.config.judging.parameters().rtt_cap_ms;
-        let trip = self.people.trips.get(&request.person).filter(|trip| trip.ms > most_ms);
-        if let (Some(trip), Judging::Ranked) = (trip, self.people.config.judging) {
-            return Err(RoomError::TooFar { rtt_ms: trip.ms, most_ms });
-        }
+        self.check_distance(request)?;
+        let chairs = &self.people.chairs;
         let free = seat.filter(|seat| chairs.is_free(*seat));
         let seat = if seat.is_some() { free } else { chairs.free().next() };
         let seat = seat.ok_or(RoomError::NotFree)?;
-        // A line break in a name would end its line in the journal.
-        let nick = nick.chars().filter(|letter| !letter.is_control()).collect();
-        let person = Person { id: request.person, nick };
-        self.seat(seat, Occupant::Person(person), request);
+        self.seat(seat, Occupant::Person(Person::new(request.person, nick)), request);
         Ok(())
+    }
+
+    /// Checks that the sender is not too far away for how strictly this table judges.
+    pub(crate) fn check_distance(&self, request: Request) -> RoomResult<G> {
+        let most_ms = self.people.config.judging.parameters().rtt_cap_ms;
+        let trip = self.people.trips.get(&request.person).filter(|trip| trip.ms > most_ms);
+        match (trip, self.people.config.judging) {
+            (Some(trip), Judging::Ranked) => Err(RoomError::TooFar { rtt_ms: trip.ms, most_ms }),
+            (Some(_), Judging::Casual | Judging::Friends) | (None, _) => Ok(()),
+        }
     }
 
     fn stand(&mut self, request: Request) -> RoomResult<G> {
@@ -174,7 +191,7 @@ impl<G: Bot> Room<G> {
     /// Who has a seat once its person is gone for good.
     fn successor(&self) -> Occupant {
         match self.stage() {
-            Stage::Playing => Occupant::Bot(STAND_IN),
+            Stage::Playing => Occupant::Bot(self.people.config.stand_in),
             Stage::Gathering | Stage::Over => Occupant::Nobody,
         }
     }
@@ -205,7 +222,7 @@ impl<G: Bot> Room<G> {
         }
     }
 
-    fn seat(&mut self, seat: Seat, occupant: Occupant, request: Request) {
+    pub(crate) fn seat(&mut self, seat: Seat, occupant: Occupant, request: Request) {
         let request = Some(request);
         self.people.give(seat, occupant.clone(), request);
         self.people.store(Entry::Seated { seat, occupant, request });
@@ -281,11 +298,34 @@ impl<G: Bot> Room<G> {
     }
 
     /// Lets the sender take their seat back from the bot that stands in.
-    fn back(&mut self, request: Request) -> RoomResult<G> {
+    pub(crate) fn back(&mut self, request: Request) -> RoomResult<G> {
         let seat = self.people.seat_of(request)?;
         if let Some(mut in_play) = self.in_play() {
             in_play.take_back(seat);
         }
+        Ok(())
+    }
+
+    /// Lets a bot play for somebody who keeps the others waiting.
+    fn set_away(&mut self, request: Request, seat: Seat) -> RoomResult<G> {
+        let own = self.people.seat_of(request)?;
+        let is_host = self.people.check_host(request);
+        let now_ms = self.people.now_ms;
+        let mut in_play = self.in_play().ok_or(RoomError::NoGame)?;
+        let other = in_play.people.chairs.all.get(seat).and_then(Chair::person);
+        if own == seat || other.is_none() {
+            return Err(RoomError::NoGuest);
+        }
+        if is_host.is_err() {
+            let waiting_ms =
+                in_play.game.due_since[seat].map_or(0, |since_ms| now_ms.saturating_sub(since_ms));
+            if let left_ms @ 1.. = Self::PATIENCE_MS.saturating_sub(waiting_ms) {
+                return Err(RoomError::NotYet {
+                    left_ms: u32::try_from(left_ms).unwrap_or(u32::MAX),
+                });
+            }
+        }
+        in_play.stand_in(seat);
         Ok(())
     }
 

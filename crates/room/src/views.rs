@@ -17,7 +17,7 @@ impl<G: Bot> Room<G> {
                 trip.filter(|_| self.shows_trips())
             }),
             you: person.and_then(|person| self.people.chairs.seat_of(person)),
-            host: self.people.chairs.host,
+            host: self.people.chairs.host(),
             stage: self.stage(),
         }
     }

@@ -17,8 +17,9 @@ use tapis_protocol::limits::BODY_BYTES;
 use crate::{
     Config, connection, form,
     guard::{self, Address, Addresses, Spend},
-    http,
+    host, http,
     http_error::HttpError,
+    metrics::{self, Metrics},
     own_data, page,
     registry::Registry,
     store::Store,
@@ -34,13 +35,25 @@ pub(crate) struct App {
     pub(crate) registry: Arc<Registry>,
     pub(crate) addresses: Addresses,
     pub(crate) n_connections: AtomicUsize,
+    /// What this machine is called.
+    pub(crate) own_name: Option<String>,
+    pub(crate) metrics: Arc<Metrics>,
 }
 
 impl App {
     pub(crate) fn new(config: Config, store: Store, bound: SocketAddr) -> Arc<Self> {
-        let registry = Registry::new(store.clone());
-        let (addresses, n_connections) = (Addresses::default(), AtomicUsize::new(0));
-        Arc::new(Self { config, bound, store, registry, addresses, n_connections })
+        let registry = Registry::new(store.clone(), config.limits.tables);
+        let (addresses, n_connections) = (Addresses::new(config.limits), AtomicUsize::new(0));
+        Arc::new(Self {
+            config,
+            bound,
+            store,
+            registry,
+            addresses,
+            n_connections,
+            own_name: host::own_name(),
+            metrics: Metrics::new(),
+        })
     }
 
     /// Admits a request that only reads.
@@ -69,6 +82,8 @@ impl App {
 pub(crate) fn router(app: Arc<App>) -> Router {
     Router::new()
         .route("/healthz", get(http::health))
+        .route("/readyz", get(http::ready))
+        .route("/metrics", get(metrics::serve))
         .route("/api/me", get(http::me).put(http::set_me).delete(own_data::delete))
         .route("/api/me/data", get(own_data::show))
         .route("/api/network", get(http::network))
@@ -78,8 +93,10 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/{*rest}", axum::routing::any(http::nothing_here))
         .fallback(page::serve)
         .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), host::admit))
         .layer(axum::middleware::from_fn(form::negotiate))
         .layer(axum::middleware::map_response(secure))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), metrics::count))
         .with_state(app)
 }
 

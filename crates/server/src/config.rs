@@ -4,6 +4,7 @@ use std::{fmt, io, path::PathBuf};
 
 use crate::{
     expiry::Keep,
+    limits::Limits,
     page::File,
     store::{PostgresUrl, StoreError},
 };
@@ -17,10 +18,13 @@ pub struct Config {
     pub database_bytes: Option<u64>,
     /// How long people and tables are kept that nobody uses.
     pub keep: Keep,
-    /// Origins (`https://cards.example`) whose pages may use this server, besides its own page.
+    /// Origins (`https://cards.example`) under which people reach this server: their hosts are
+    /// known, and their pages may use it.
     pub allowed_origins: Vec<String>,
     /// What stands between the server and its clients.
     pub front: Front,
+    /// How many and how much, where the host may want it otherwise.
+    pub limits: Limits,
     /// The files of the page; `index.html` stands for every path that names no file.
     pub page: &'static [File],
 }
@@ -34,6 +38,7 @@ impl Default for Config {
             keep: Keep::default(),
             allowed_origins: Vec::new(),
             front: Front::Direct,
+            limits: Limits::default(),
             page: &[],
         }
     }

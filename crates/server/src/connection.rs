@@ -20,7 +20,7 @@ use axum::{
 };
 use futures_util::SinkExt as _;
 use tapis_protocol::{ClientMessage, Command, ProtocolError, Reaction, ServerMessage, close};
-use tapis_room::{Person, Position, Shown};
+use tapis_room::{Departure, Person, Position, Shown};
 use tokio::{
     sync::{mpsc, watch},
     time::{self, sleep_until, timeout},
@@ -74,6 +74,9 @@ pub(crate) async fn upgrade(
             Err(HttpError(error)) => Err(Close::after(error)),
         };
         if let Err(close) = ended {
+            if let Some(error) = &close.error {
+                permit.app.metrics.refuse(error);
+            }
             wire.close(close).await;
         }
     }))
@@ -91,7 +94,7 @@ impl Permit {
     fn take(app: &Arc<App>, address: Address) -> Result<Self, ProtocolError> {
         app.addresses.connect(address)?;
         let permit = Self { app: Arc::clone(app), address, stop: app.registry.stopping() };
-        if app.n_connections.fetch_add(1, Ordering::Relaxed) < limits::CONNECTIONS {
+        if app.n_connections.fetch_add(1, Ordering::Relaxed) < app.config.limits.connections {
             Ok(permit)
         } else {
             Err(ProtocolError::Full { what: "connections".into() })
@@ -127,8 +130,11 @@ impl Close {
             ProtocolError::Malformed { .. }
             | ProtocolError::TooFast { .. }
             | ProtocolError::OtherSite
+            | ProtocolError::OtherHost { .. }
             | ProtocolError::Damaged { .. }
             | ProtocolError::BadNick { .. }
+            | ProtocolError::MixedNick
+            | ProtocolError::NickTaken { .. }
             | ProtocolError::Room(_) => close::AGAIN,
         };
         Self { error: Some(error), code }
@@ -158,7 +164,7 @@ enum Received {
     TooLong,
     /// A ping, which the library answers.
     Ping,
-    Gone,
+    Gone(Departure),
 }
 
 impl Wire {
@@ -200,7 +206,8 @@ impl Wire {
             Some(Ok(Message::Pong(bytes))) => Received::Pong(bytes),
             Some(Ok(Message::Ping(_))) => Received::Ping,
             Some(Err(error)) if is_too_long(&error) => Received::TooLong,
-            Some(Ok(Message::Close(_)) | Err(_)) | None => Received::Gone,
+            Some(Ok(Message::Close(_))) => Received::Gone(Departure::Closed),
+            Some(Err(_)) | None => Received::Gone(Departure::Lost),
         }
     }
 
@@ -255,10 +262,11 @@ async fn serve(
     let join = Join { connection, person, have: have.0, outbox };
     let table = permit.app.registry.join(code, join).await.map_err(Close::after)?;
     let clock = permit.app.registry.clock();
-    let mut client = Client { wire, connection, table, rates, measure, clock };
+    let departure = Departure::Lost;
+    let mut client = Client { wire, connection, table, rates, measure, clock, departure };
     let ended = client.play(inbox).await;
     // A table that has ended needs no goodbye.
-    let _ = client.table.send(TaskMessage::Leave(connection)).await;
+    let _ = client.table.send(TaskMessage::Leave(connection, client.departure)).await;
     ended
 }
 
@@ -272,7 +280,7 @@ async fn hello(wire: &mut Wire, rates: &mut Rates<'_>) -> Ended<Option<Have>> {
             Received::Message(message) => rates.admit(message),
             Received::Pong(_) | Received::Ping => continue,
             Received::TooLong => return Err(too_long()),
-            Received::Gone => return Ok(None),
+            Received::Gone(_) => return Ok(None),
         };
         let reply = match message {
             Ok(ClientMessage::Hello { have, .. }) => return Ok(Some(Have(have))),
@@ -318,13 +326,22 @@ impl<'a> Rates<'a> {
         &mut self,
         message: Result<ClientMessage, ProtocolError>,
     ) -> Result<ClientMessage, ServerMessage> {
+        let metrics = &self.permit.app.metrics;
+        metrics.messages.inc();
         match (self.take(), message) {
-            (Ok(()), parsed) => parsed.map_err(ServerMessage::Error),
-            (Err(error), Ok(ClientMessage::Do { id, .. })) => {
-                Err(ServerMessage::Refused { id, error })
-            }
-            (Err(error), Ok(ClientMessage::Hello { .. } | ClientMessage::Heard(_)) | Err(_)) => {
+            (Ok(()), Ok(message)) => Ok(message),
+            (Ok(()), Err(error)) => {
+                metrics.refuse(&error);
                 Err(ServerMessage::Error(error))
+            }
+            (Err(error), message) => {
+                metrics.refuse(&error);
+                Err(match message {
+                    Ok(ClientMessage::Do { id, .. }) => ServerMessage::Refused { id, error },
+                    Ok(ClientMessage::Hello { .. } | ClientMessage::Heard(_)) | Err(_) => {
+                        ServerMessage::Error(error)
+                    }
+                })
             }
         }
     }
@@ -338,6 +355,8 @@ struct Client<'a> {
     rates: Rates<'a>,
     measure: Measure,
     clock: Clock,
+    /// How the connection ends.
+    departure: Departure,
 }
 
 impl Client<'_> {
@@ -403,7 +422,10 @@ impl Client<'_> {
             }
             Received::Ping => return ControlFlow::Continue(Ok(())),
             Received::TooLong => return ControlFlow::Break(Err(too_long())),
-            Received::Gone => return ControlFlow::Break(Ok(())),
+            Received::Gone(how) => {
+                self.departure = how;
+                return ControlFlow::Break(Ok(()));
+            }
         };
         let reply = match message {
             Ok(ClientMessage::Do { id, command }) => {
@@ -440,6 +462,9 @@ const fn reaction(command: &Command) -> Option<Reaction> {
         | Command::Remove { .. }
         | Command::Begin
         | Command::Back
+        | Command::StandIn { .. }
+        | Command::MakeTicket { .. }
+        | Command::UseTicket { .. }
         | Command::Stop
         | Command::GoOn => None,
     }

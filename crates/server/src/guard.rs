@@ -12,7 +12,7 @@ use tapis_protocol::ProtocolError;
 
 use crate::{
     Front,
-    limits::{self, RateLimit},
+    limits::{self, Limits, RateLimit},
 };
 
 /// How the client reached the server.
@@ -57,6 +57,17 @@ pub(crate) fn check_origin(headers: &HeaderMap, allowed: &[String]) -> Result<()
 pub(crate) struct Address(IpAddr);
 
 impl Address {
+    /// Whether it is on this machine or in its network.
+    pub(crate) const fn is_near(self) -> bool {
+        match self.0 {
+            IpAddr::V4(ip) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
+            // Of ::1 only the network is left.
+            IpAddr::V6(ip) => {
+                ip.is_unspecified() || ip.is_unique_local() || ip.is_unicast_link_local()
+            }
+        }
+    }
+
     /// The peer's address, or what the proxy in front says. A proxy appends to what it is sent, so
     /// only the last entry is its own.
     pub(crate) fn of(front: Front, peer: SocketAddr, headers: &HeaderMap) -> Self {
@@ -86,7 +97,7 @@ pub(crate) struct Credits {
 impl Credits {
     /// As many as the limit allows at once.
     pub(crate) fn new(limit: RateLimit, now: Instant) -> Self {
-        Self { limit, left: limit.burst, at: now }
+        Self { limit, left: limit.burst.into(), at: now }
     }
 
     /// Takes one, or says how long it takes until there is one.
@@ -96,19 +107,23 @@ impl Credits {
             self.left -= 1.0;
             return Ok(());
         }
-        let wait = Duration::from_secs_f64((1.0 - self.left) / self.limit.per_second);
+        let wait = Duration::from_secs_f64((1.0 - self.left) / self.per_second());
         let retry_ms = u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1);
         Err(ProtocolError::TooFast { retry_ms })
     }
 
     fn is_full(&mut self, now: Instant) -> bool {
         self.refill(now);
-        self.left >= self.limit.burst
+        self.left >= self.limit.burst.into()
+    }
+
+    fn per_second(&self) -> f64 {
+        f64::from(self.limit.per_minute) / 60.0
     }
 
     fn refill(&mut self, now: Instant) {
-        let gained = now.saturating_duration_since(self.at).as_secs_f64() * self.limit.per_second;
-        self.left = (self.left + gained).min(self.limit.burst);
+        let gained = now.saturating_duration_since(self.at).as_secs_f64() * self.per_second();
+        self.left = (self.left + gained).min(self.limit.burst.into());
         self.at = now;
     }
 }
@@ -134,12 +149,18 @@ pub(crate) enum Spend {
 }
 
 /// The credits and connections of all addresses.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Addresses {
+    limits: Limits,
     accounts: Mutex<HashMap<Address, Account>>,
 }
 
 impl Addresses {
+    /// All of them unspent.
+    pub(crate) fn new(limits: Limits) -> Self {
+        Self { limits, accounts: Mutex::default() }
+    }
+
     /// Takes one credit of an address.
     pub(crate) fn spend(&self, address: Address, what: Spend) -> Result<(), ProtocolError> {
         let now = Instant::now();
@@ -153,7 +174,7 @@ impl Addresses {
     /// Counts one more connection of an address, unless it has too many.
     pub(crate) fn connect(&self, address: Address) -> Result<(), ProtocolError> {
         self.with(address, Instant::now(), |account| {
-            if account.n_connections >= limits::CONNECTIONS_PER_ADDRESS {
+            if account.n_connections >= self.limits.connections_per_address {
                 return Err(ProtocolError::Full { what: "connections from your address".into() });
             }
             account.n_connections += 1;
@@ -171,16 +192,16 @@ impl Addresses {
         if accounts.len() >= limits::ADDRESSES && !accounts.contains_key(&address) {
             accounts.retain(|_, account| account.is_in_use(now));
         }
-        act(accounts.entry(address).or_insert_with(|| Account::new(now)))
+        act(accounts.entry(address).or_insert_with(|| Account::new(&self.limits, now)))
     }
 }
 
 impl Account {
-    fn new(now: Instant) -> Self {
+    fn new(limits: &Limits, now: Instant) -> Self {
         Self {
-            requests: Credits::new(limits::ADDRESS_REQUESTS, now),
-            writes: Credits::new(limits::ADDRESS_WRITES, now),
-            messages: Credits::new(limits::ADDRESS_MESSAGES, now),
+            requests: Credits::new(limits.requests, now),
+            writes: Credits::new(limits.writes, now),
+            messages: Credits::new(limits.messages, now),
             n_connections: 0,
         }
     }
@@ -227,7 +248,7 @@ mod tests {
     #[test]
     fn credits_run_out_and_come_back() {
         let start = Instant::now();
-        let mut credits = Credits::new(RateLimit { burst: 3.0, per_second: 10.0 }, start);
+        let mut credits = Credits::new(RateLimit { burst: 3, per_minute: 600 }, start);
         for _ in 0..3 {
             assert_eq!(credits.take(start), Ok(()));
         }

@@ -1,4 +1,4 @@
-//! Everything under `/api` except the sockets, and `/healthz`.
+//! Everything under `/api` except the sockets, `/healthz` and `/readyz`.
 
 use std::{net::SocketAddr, sync::Arc};
 
@@ -14,6 +14,7 @@ use tapis_protocol::{
     http::{Health, Me, Network, NewTable, TableSummary},
     limits::BODY_BYTES,
 };
+use tokio::time::timeout;
 
 use crate::{
     Front,
@@ -21,6 +22,7 @@ use crate::{
     form::{Form, Reply},
     guard::Scheme,
     http_error::HttpError,
+    limits, names,
     people::{self, Token},
     reach,
     store::StoreError,
@@ -28,17 +30,28 @@ use crate::{
 
 type Peer = ConnectInfo<SocketAddr>;
 
-/// `GET /healthz`
-pub(crate) async fn health(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let (status, word) = if app.store.is_failing() {
-        (StatusCode::SERVICE_UNAVAILABLE, "failing")
-    } else {
-        (StatusCode::OK, "ok")
-    };
+/// `GET /healthz`: whether the server runs. A full disk does not get better by starting it again.
+pub(crate) async fn health(State(app): State<Arc<App>>) -> Reply<Health> {
+    Reply(state(&app, if app.store.is_failing() { "failing" } else { "ok" }))
+}
+
+/// `GET /readyz`: whether the server can do what people ask of it, which takes a journal that is
+/// read and written.
+pub(crate) async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
+    let stops = *app.registry.stopping().borrow();
+    // No table is called so, but the database has to look.
+    let looked = timeout(limits::READY_WAIT, app.store.has_table("")).await;
+    match (stops, app.store.is_failing(), looked) {
+        (false, false, Ok(Ok(_))) => (StatusCode::OK, Reply(state(&app, "ready"))),
+        (true, _, _) => (StatusCode::SERVICE_UNAVAILABLE, Reply(state(&app, "stopping"))),
+        (false, ..) => (StatusCode::SERVICE_UNAVAILABLE, Reply(state(&app, "failing"))),
+    }
+}
+
+fn state(app: &App, word: &str) -> Health {
     let n_tables = u32::try_from(app.registry.n_tables()).unwrap_or(u32::MAX);
     let version = env!("CARGO_PKG_VERSION").to_owned();
-    let health = Health { status: word.to_owned(), version, n_tables };
-    (status, Reply(health))
+    Health { status: word.to_owned(), version, n_tables }
 }
 
 /// `GET /api/me`
@@ -61,7 +74,7 @@ pub(crate) async fn set_me(
 ) -> Result<Response, HttpError> {
     app.admit_write(peer, &headers)?;
     let Me { nick } = body(request).await?;
-    let nick = people::nick(&nick)?;
+    let nick = names::nick(&nick)?;
     match people::identify(&app.store, &headers).await {
         Ok(person) => {
             app.store.rename(person.id, nick.clone()).await?;

@@ -52,10 +52,12 @@ impl IntoResponse for HttpError {
             ProtocolError::TooFast { .. } => StatusCode::TOO_MANY_REQUESTS,
             ProtocolError::WhoAreYou => StatusCode::UNAUTHORIZED,
             ProtocolError::OtherSite => StatusCode::FORBIDDEN,
+            ProtocolError::OtherHost { .. } => StatusCode::MISDIRECTED_REQUEST,
             ProtocolError::NoSuchTable { .. } => StatusCode::NOT_FOUND,
-            ProtocolError::BadNick { .. } | ProtocolError::Room(_) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            ProtocolError::BadNick { .. }
+            | ProtocolError::MixedNick
+            | ProtocolError::NickTaken { .. }
+            | ProtocolError::Room(_) => StatusCode::UNPROCESSABLE_ENTITY,
             ProtocolError::Full { .. }
             | ProtocolError::Storage
             | ProtocolError::Damaged { .. }
@@ -63,6 +65,7 @@ impl IntoResponse for HttpError {
         };
         let error = self.0;
         let mut response = (status, Reply(error.clone())).into_response();
+        response.extensions_mut().insert(error.clone());
         if let ProtocolError::TooFast { retry_ms } = error {
             let seconds = HeaderValue::from(retry_ms.div_ceil(1000));
             response.headers_mut().insert(header::RETRY_AFTER, seconds);

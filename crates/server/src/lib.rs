@@ -8,15 +8,19 @@ mod app;
 mod clock;
 mod config;
 mod connection;
+mod descriptors;
 mod encoding;
 mod expiry;
 mod form;
 mod guard;
+mod host;
 mod http;
 mod http_error;
 mod limits;
 mod listen;
 mod measure;
+mod metrics;
+mod names;
 mod outbox;
 mod own_data;
 mod page;
@@ -25,6 +29,7 @@ mod reach;
 mod registry;
 mod store;
 mod table;
+mod tag;
 
 use std::{future::Future, sync::Arc};
 
@@ -32,7 +37,9 @@ use tokio::{net::TcpListener, sync::oneshot, time::timeout};
 
 use app::App;
 pub use config::{Config, Database, Front, ServerError};
+use descriptors::Most;
 pub use expiry::Keep;
+pub use limits::{Limits, RateLimit};
 pub use page::File;
 pub use reach::network_address;
 use store::Store;
@@ -53,7 +60,7 @@ pub async fn run(
     tokio::spawn(expiry::run(Arc::clone(&registry), app.config.keep));
     tracing::info!("serving");
 
-    let front = app.config.front;
+    let most = Most::of(&app.config.limits, app.config.front);
     let (stopping, stopped) = oneshot::channel();
     let until_stopped = async move {
         shutdown.await;
@@ -63,7 +70,9 @@ pub async fn run(
         }
         let _ = stopping.send(());
     };
-    tokio::join!(until_stopped, listen::serve(listener, app::router(app), front, stopped));
+    let metrics = Arc::clone(&app.metrics);
+    let served = listen::serve(listener, app::router(app), most, metrics, stopped);
+    tokio::join!(until_stopped, served);
     if timeout(limits::STOP_WAIT, writer).await.is_err() {
         tracing::warn!("the journal was not closed in time");
     }

@@ -1,42 +1,73 @@
 //! Every limit of the server with its reason. What clients must know too is in
-//! [`tapis_protocol::limits`].
+//! [`tapis_protocol::limits`]; what the host of a server may want otherwise is in [`Limits`].
 
 use std::time::Duration;
 
 /// How many at once, and how fast the credits come back.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct RateLimit {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RateLimit {
     /// The most that can be spent at once.
-    pub(crate) burst: f64,
-    /// How much comes back in a second.
-    pub(crate) per_second: f64,
+    pub burst: u32,
+    /// How much comes back in a minute.
+    pub per_minute: u32,
 }
+
+/// The limits that depend on the machine and on who comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Tables in memory. One takes some tens of kilobytes.
+    pub tables: usize,
+    /// Sockets of those who play or watch. One takes about 40 kB with its buffers, and a descriptor.
+    pub connections: usize,
+    /// Sockets of one address: a school behind one router.
+    pub connections_per_address: usize,
+    /// HTTP requests of one address that look something up or open a socket. With 20⁶ codes,
+    /// guessing a table takes weeks, even if thousands exist.
+    pub requests: RateLimit,
+    /// HTTP requests of one address that write: new people, names, tables. A class that begins
+    /// together makes 60 writes in its first minute.
+    pub writes: RateLimit,
+    /// Messages of one address. A class of 30 behind one router plays well below this.
+    pub messages: RateLimit,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            tables: 5_000,
+            connections: 10_000,
+            connections_per_address: 500,
+            requests: RateLimit { burst: 120, per_minute: 1_200 },
+            writes: RateLimit { burst: 60, per_minute: 60 },
+            messages: RateLimit { burst: 400, per_minute: 12_000 },
+        }
+    }
+}
+
+impl Limits {
+    /// Open connections in all, of those who play and of those who have not said what they want.
+    pub(crate) const fn open(&self) -> usize {
+        self.connections.saturating_add(self.connections / 5).saturating_add(OPEN_BESIDE)
+    }
+
+    /// Open connections of one address: each of a school's browsers opens some for the page.
+    pub(crate) const fn open_per_address(&self) -> usize {
+        self.connections_per_address.saturating_mul(2)
+    }
+}
+
+/// Open connections beside those who play, however few of these are allowed: a browser opens six.
+const OPEN_BESIDE: usize = 8;
+/// Descriptors for the database, the log, the listener, and what the system's libraries open.
+pub(crate) const OWN_DESCRIPTORS: usize = 64;
 
 /// Messages of one connection. Quick slapping and flipping stays below 8 a second; the burst is for
 /// a client that repeats what had no reply when its connection broke.
-pub(crate) const CONNECTION_MESSAGES: RateLimit = RateLimit { burst: 40.0, per_second: 15.0 };
-/// Messages of one address. A class of 30 behind one router plays well below this.
-pub(crate) const ADDRESS_MESSAGES: RateLimit = RateLimit { burst: 400.0, per_second: 200.0 };
-/// HTTP requests of one address that look something up or open a socket. With 20⁶ codes, guessing a
-/// table takes weeks, even if thousands exist.
-pub(crate) const ADDRESS_REQUESTS: RateLimit = RateLimit { burst: 120.0, per_second: 20.0 };
-/// HTTP requests of one address that write: new people, names, tables. A class that begins
-/// together makes 60 writes in its first minute.
-pub(crate) const ADDRESS_WRITES: RateLimit = RateLimit { burst: 60.0, per_second: 1.0 };
+pub(crate) const CONNECTION_MESSAGES: RateLimit = RateLimit { burst: 40, per_minute: 900 };
 /// Addresses whose credits are remembered; those with all their credits are forgotten first.
 /// One takes about 150 bytes.
 pub(crate) const ADDRESSES: usize = 50_000;
 
-/// Tables in memory. One takes some tens of kilobytes.
-pub(crate) const TABLES: usize = 5_000;
-/// Connections in all. One takes about 40 kB with the buffers of its socket.
-pub(crate) const CONNECTIONS: usize = 10_000;
-/// Open connections in all, of those who play and of those who have not said what they want.
-pub(crate) const OPEN: usize = 12_000;
-/// Open connections of one address: each of a school's browsers opens some for the page.
-pub(crate) const OPEN_PER_ADDRESS: usize = 1_000;
-/// Connections of one address: a school behind one router.
-pub(crate) const CONNECTIONS_PER_ADDRESS: usize = 500;
 /// Connections of one person to one table: several devices, and pages that were left open.
 pub(crate) const CONNECTIONS_PER_PERSON: usize = 8;
 /// Connections to one table of those who only watch.
@@ -93,6 +124,8 @@ pub(crate) const RECENT_ENTRIES: u32 = 4_096;
 pub(crate) const PROBE_BYTES: usize = 8 << 10;
 /// How often a free code is looked for. With a million tables one try in 64 fails.
 pub(crate) const CODE_TRIES: u32 = 8;
+/// How long the database may take to answer before the server is said not to be ready.
+pub(crate) const READY_WAIT: Duration = Duration::from_secs(2);
 /// How long connections and tables have to end when the server stops.
 pub(crate) const STOP_WAIT: Duration = Duration::from_secs(5);
 /// How often it is noted that somebody was here, in milliseconds: once a day.

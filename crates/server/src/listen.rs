@@ -22,7 +22,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use crate::{Front, limits};
+use crate::{descriptors::Most, limits, metrics::Metrics};
 
 /// The connection that a request has come over, as long as it is open.
 #[derive(Clone, Debug)]
@@ -41,10 +41,11 @@ impl Below {
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
-    front: Front,
+    most: Most,
+    metrics: Arc<Metrics>,
     mut stopped: oneshot::Receiver<()>,
 ) {
-    let open = Arc::new(Open::default());
+    let open = Arc::new(Open { n_of: Mutex::default(), metrics });
     let (stop, stopping) = watch::channel(());
     loop {
         let accepted = tokio::select! {
@@ -52,13 +53,15 @@ pub(crate) async fn serve(
             _ = &mut stopped => break,
         };
         match accepted {
-            Ok((stream, peer)) => match Place::take(&open, front, peer.ip()) {
-                Some(place) => {
+            Ok((stream, peer)) => {
+                if let Some(place) = Place::take(&open, most, peer.ip()) {
                     spawn(Shared::new(stream, place), peer, router.clone(), stopping.clone());
+                } else {
+                    // There are too many: to say so would take more than to hang up.
+                    open.metrics.turned_away.inc();
+                    drop(stream);
                 }
-                // There are too many: to say so would take more than to hang up.
-                None => drop(stream),
-            },
+            }
             Err(error) if is_of_one_connection(&error) => {}
             Err(error) => {
                 // There are no descriptors left: some connection has to end first.
@@ -109,9 +112,10 @@ fn spawn(stream: Shared, peer: SocketAddr, router: Router, mut stopping: watch::
 }
 
 /// The connections that are open, whatever is spoken over them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Open {
     n_of: Mutex<HashMap<IpAddr, usize>>,
+    metrics: Arc<Metrics>,
 }
 
 /// The right to one open connection.
@@ -123,25 +127,25 @@ struct Place {
 
 impl Place {
     /// A place for a connection from this address, unless there are too many from there or in all.
-    fn take(open: &Arc<Open>, front: Front, address: IpAddr) -> Option<Self> {
+    fn take(open: &Arc<Open>, most: Most, address: IpAddr) -> Option<Self> {
         let mut n_of = open.n_of.lock().unwrap_or_else(PoisonError::into_inner);
         let of_all: usize = n_of.values().sum();
         let here = n_of.entry(address).or_default();
-        let most = match front {
-            Front::Direct => limits::OPEN_PER_ADDRESS,
-            // Everybody comes from the proxy.
-            Front::Proxy => limits::OPEN,
-        };
-        if of_all >= limits::OPEN || *here >= most {
+        if of_all >= most.of_all || *here >= most.of_one {
+            if *here == 0 {
+                n_of.remove(&address);
+            }
             return None;
         }
         *here += 1;
+        open.metrics.open.inc();
         Some(Self { open: Arc::clone(open), address })
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
+        self.open.metrics.open.dec();
         let mut n_of = self.open.n_of.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(here) = n_of.get_mut(&self.address) {
             *here -= 1;

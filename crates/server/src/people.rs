@@ -4,7 +4,7 @@ use std::fmt;
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use sha2::{Digest, Sha256};
-use tapis_protocol::{ProtocolError, limits::NICK_CHARS};
+use tapis_protocol::ProtocolError;
 use tapis_room::Person;
 
 use crate::{
@@ -95,43 +95,6 @@ pub(crate) async fn stored(store: &Store, headers: &HeaderMap) -> Result<PersonR
     Ok(store.person(token.hash()).await?.ok_or(ProtocolError::WhoAreYou)?)
 }
 
-/// The nickname as it will be shown, if it can be used: 1 to 16 visible characters.
-pub(crate) fn nick(text: &str) -> Result<String, ProtocolError> {
-    let nick: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let n_chars = nick.chars().count();
-    let joins = |c: char| matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}');
-    let marks = |c: char| joins(c) || is_combining(c);
-    if (1..=NICK_CHARS).contains(&n_chars)
-        && !nick.chars().any(is_unseen)
-        && !nick.chars().all(|c| c == ' ' || marks(c))
-    {
-        Ok(nick)
-    } else {
-        #[expect(clippy::cast_possible_truncation, reason = "16 fits")]
-        Err(ProtocolError::BadNick { most: NICK_CHARS as u8 })
-    }
-}
-
-/// Whether a character has no shape of its own or changes the direction of its neighbours:
-/// controls, bidirectional marks and overrides, invisible blanks, private use.
-fn is_unseen(c: char) -> bool {
-    c.is_control()
-        || matches!(c,
-            '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
-            | '\u{180b}'..='\u{180f}' | '\u{200b}' | '\u{200e}'..='\u{200f}'
-            | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
-            | '\u{e000}'..='\u{f8ff}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
-            | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}'
-            | '\u{f0000}'..='\u{10ffff}')
-}
-
-/// Whether a character only modifies the one before it, by the Unicode blocks for that.
-const fn is_combining(c: char) -> bool {
-    matches!(c,
-        '\u{0300}'..='\u{036f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
-        | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -157,26 +120,5 @@ mod tests {
         }
         let signs = format!("tapis={}", "+f".repeat(32));
         assert!(Token::of(&headers(&signs)).is_none());
-    }
-
-    #[test]
-    fn visible_names_are_accepted() {
-        for (text, live) in [
-            ("Lina", "Lina"),
-            ("  Léa   B. ", "Léa B."),
-            ("日本語", "日本語"),
-            ("👩\u{200d}🚀", "👩\u{200d}🚀"),
-            ("1234567890123456", "1234567890123456"),
-        ] {
-            assert_eq!(nick(text), Ok(live.to_owned()));
-        }
-    }
-
-    #[test]
-    fn deceptive_names_are_refused() {
-        let texts = ["", "   ", "12345678901234567", "a\u{202e}b", "\u{200b}", "a\u{0}", "\u{301}"];
-        for text in texts.into_iter().chain(["\u{2066}x", "\u{3164}", "\u{200d}", "\u{e0041}"]) {
-            assert_eq!(nick(text), Err(ProtocolError::BadNick { most: 16 }), "{text:?}");
-        }
     }
 }

@@ -19,6 +19,7 @@ use crate::{
     limits,
     store::{Append, Epoch, Store, StoreError},
     table::{self, Join, Loaded, Opened, TableHandle, TableTask, TaskMessage},
+    tag::Tag,
 };
 
 /// All tables of the server.
@@ -28,12 +29,14 @@ pub(crate) struct Registry {
     clock: Clock,
     tables: Mutex<BTreeMap<Arc<str>, TableHandle>>,
     stop: watch::Sender<bool>,
+    /// How many tables may be in memory.
+    most: usize,
 }
 
 impl Registry {
-    pub(crate) fn new(store: Store) -> Arc<Self> {
+    pub(crate) fn new(store: Store, most: usize) -> Arc<Self> {
         let (stop, _) = watch::channel(false);
-        Arc::new(Self { store, clock: Clock::start(), tables: Mutex::default(), stop })
+        Arc::new(Self { store, clock: Clock::start(), tables: Mutex::default(), stop, most })
     }
 
     /// Where tables are stored.
@@ -98,7 +101,7 @@ impl Registry {
             match self.store.append(append).await {
                 Ok(()) => {
                     let summary = table::status(&code, &room).summary;
-                    tracing::info!(code = &*code, game = summary.options.id(), "table opened");
+                    tracing::info!(table = %Tag::of(&code), game = summary.options.id(), "table opened");
                     let loaded = Loaded { room, epoch: Epoch::FIRST, n_entries, n_lost: 0 };
                     let run = |task: TableTask, registry| task.run(registry, loaded);
                     self.spawn(&mut self.lock(), &code, run);
@@ -249,7 +252,7 @@ impl Registry {
     }
 
     fn check_capacity(&self) -> Result<(), ProtocolError> {
-        if self.n_tables() < limits::TABLES {
+        if self.n_tables() < self.most {
             Ok(())
         } else {
             Err(ProtocolError::Full { what: "tables".into() })

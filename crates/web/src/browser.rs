@@ -84,6 +84,13 @@ pub(crate) fn origin() -> String {
     window().location().origin().unwrap_or_default()
 }
 
+/// Takes what stands after `#` out of the page's address, for good.
+pub(crate) fn forget_hash() {
+    if let (Ok(history), Ok(path)) = (window().history(), window().location().pathname()) {
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&path));
+    }
+}
+
 /// The host of the page's address, without its port.
 pub(crate) fn host() -> String {
     window().location().hostname().unwrap_or_default()

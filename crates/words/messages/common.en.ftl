@@ -82,6 +82,12 @@ hindrance-too-far = You are { $ms } ms away; at this table it may be { $most } m
 hindrance-not-host = Only the host, { $host }, may do that.
 hindrance-removed = { $host } has taken your place away; you can watch.
 hindrance-no-guest = No other person has that place.
+hindrance-is-there = Whoever has that place is not gone.
+hindrance-not-yet = { $n ->
+    [one] They may think for one more second.
+   *[other] They may think for { $n } more seconds.
+}
+hindrance-no-ticket = This link has been used, or is too old. A new one can be made at the table.
 hindrance-game-runs = Not while a game runs.
 hindrance-no-game = No game is running.
 hindrance-places-free = { $n ->

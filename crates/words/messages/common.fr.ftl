@@ -87,6 +87,12 @@ hindrance-too-far = Vous êtes à { $ms } ms d’ici ; à cette table, { $most }
 hindrance-not-host = Seul l’hôte, { $host }, peut le faire.
 hindrance-removed = { $host } vous a retiré votre place ; vous pouvez regarder.
 hindrance-no-guest = Cette place n’est à aucune autre personne.
+hindrance-is-there = La personne de cette place n’est pas partie.
+hindrance-not-yet = { $n ->
+    [one] Laissez-lui encore une seconde.
+   *[other] Laissez-lui encore { $n } secondes.
+}
+hindrance-no-ticket = Ce lien a déjà servi, ou il est trop vieux. On peut en refaire un à la table.
 hindrance-game-runs = Pas pendant une partie.
 hindrance-no-game = Aucune partie n’est en cours.
 hindrance-places-free = { $n ->

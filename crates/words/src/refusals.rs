@@ -69,8 +69,14 @@ pub enum Hindrance<'a> {
     NotHost(&'a str),
     /// The host, whose name this was, has taken the place away.
     Removed(&'a str),
-    /// Nobody can be removed from there.
+    /// No other person has that place.
     NoGuest,
+    /// Whoever has the place is not gone.
+    IsThere,
+    /// Whoever has the place may think for so many more seconds.
+    NotYet(u32),
+    /// The ticket has been used, or is too old.
+    NoTicket,
     /// Not while a game runs.
     GameRuns,
     /// Only while a game runs.
@@ -92,6 +98,9 @@ pub(crate) fn hindrance(teller: Teller<'_>, hindrance: Hindrance<'_>) -> Said {
         Hindrance::NotHost(host) => tell!(teller, "hindrance-not-host", host = host),
         Hindrance::Removed(host) => tell!(teller, "hindrance-removed", host = host),
         Hindrance::NoGuest => tell!(teller, "hindrance-no-guest"),
+        Hindrance::IsThere => tell!(teller, "hindrance-is-there"),
+        Hindrance::NotYet(seconds) => tell!(teller, "hindrance-not-yet", n = seconds),
+        Hindrance::NoTicket => tell!(teller, "hindrance-no-ticket"),
         Hindrance::GameRuns => tell!(teller, "hindrance-game-runs"),
         Hindrance::NoGame => tell!(teller, "hindrance-no-game"),
         Hindrance::SeatsFree(n) => tell!(teller, "hindrance-places-free", n = n),

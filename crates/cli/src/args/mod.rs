@@ -2,11 +2,11 @@
 
 mod keep;
 mod lab;
+mod serve;
 
 use std::{
     ffi::OsString,
     io::{IsTerminal as _, stdout},
-    net::SocketAddr,
     path::PathBuf,
     str::FromStr,
 };
@@ -23,6 +23,7 @@ use tapis_rules::Seat;
 
 pub(crate) use keep::{Backup, Journal, JournalWhat, Restore};
 pub(crate) use lab::{Duel, Lab, LabWhat, Slaps, Strictness};
+pub(crate) use serve::{LogForm, Serve};
 
 use crate::words::Lang;
 
@@ -112,10 +113,7 @@ impl Line {
         let line = Self::from_arg_matches(&sized(Self::command()).try_get_matches_from(given)?)?;
         if line.command.is_some() && line.serve.is_given() {
             let mut error = Error::new(ErrorKind::ArgumentConflict);
-            let before = ContextValue::String(
-                "--listen, --database, --behind-proxy, --origin, --keep".into(),
-            );
-            error.insert(ContextKind::InvalidArg, before);
+            error.insert(ContextKind::InvalidArg, ContextValue::String(Serve::flags()));
             return Err(error);
         }
         Ok(line)
@@ -163,37 +161,6 @@ pub(crate) enum Command {
     Rules(Rules),
     /// List the house rules of a game.
     Options(Options),
-}
-
-/// How to serve.
-#[derive(Clone, Debug, Args)]
-pub(crate) struct Serve {
-    /// The address and port to listen on, otherwise 0.0.0.0:3100; port 0 takes a free one.
-    #[arg(long, value_name = "HOST:PORT")]
-    pub(crate) listen: Option<SocketAddr>,
-    /// The file that holds the tables, or the postgres:// address of a database; otherwise tapis.db in your data folder.
-    #[arg(long, value_name = "DATABASE")]
-    pub(crate) database: Option<PathBuf>,
-    /// A reverse proxy stands in front: it says who comes from where, and whether by TLS.
-    #[arg(long)]
-    pub(crate) behind_proxy: bool,
-    /// The address that people use, scheme and host, where a proxy passes on another one; may be given several times.
-    #[arg(long = "origin", value_name = "URL")]
-    pub(crate) origins: Vec<String>,
-    /// How many days something is kept that nobody uses: unused, finished or abandoned tables, people; otherwise unused=2, finished=30, abandoned=90, people=400; may be given several times.
-    #[arg(long, value_name = "KIND=DAYS")]
-    pub(crate) keep: Vec<String>,
-}
-
-impl Serve {
-    /// Whether any of it is said.
-    const fn is_given(&self) -> bool {
-        self.listen.is_some()
-            || self.database.is_some()
-            || self.behind_proxy
-            || !self.origins.is_empty()
-            || !self.keep.is_empty()
-    }
 }
 
 /// How to play.

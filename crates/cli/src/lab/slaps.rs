@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tapis_lab::{
     Share,
-    slaps::{Below, Drops, Lie, Raced, Races, Slapper, run as race},
+    slaps::{Below, Raced, Races, Slapper, run as race},
 };
 use tapis_room::Judging;
 use tapis_rules::Seat;
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Slaps, words: &Words, out: &mut Out) -> Result<(), CliE
         args.rtt.iter().map(|rtt_ms| Slapper::equal(f64::from(*rtt_ms))).collect();
     for said in &args.liars {
         let (seat, lies) = of_seat(said, n_seats)?;
-        slappers[seat].lie = lie(lies).ok_or_else(|| unknown(said))?;
+        slappers[seat].lie = lies.parse().map_err(|_| unknown(said))?;
     }
     for said in &args.faster {
         let (seat, ms) = of_seat(said, n_seats)?;
@@ -82,24 +82,6 @@ fn of_seat(said: &str, n_seats: usize) -> Result<(usize, &str), CliError> {
     let (seat, rest) = said.split_once('=').ok_or_else(|| unknown(said))?;
     let seat: Seat = seat.parse().map_err(|_| unknown(said))?;
     if seat.index() < n_seats { Ok((seat.index(), rest)) } else { Err(unknown(said)) }
-}
-
-fn lie(said: &str) -> Option<Lie> {
-    let mut lie = Lie::default();
-    for part in said.split('+') {
-        let (name, ms) = part.split_once(':').unwrap_or((part, ""));
-        let ms = || ms.parse::<u32>().ok().filter(|ms| *ms <= 10_000);
-        match name {
-            "pongs" => lie.pongs_ms = ms()?.into(),
-            "spikes" => lie.spikes_ms = ms()?.into(),
-            "paint" => lie.paint_ms = ms()?.into(),
-            "every" => lie.every = ms()?,
-            "says" => lie.says_ms = Some(ms()?),
-            "drop" if part == name => lie.drops = Some(Drops),
-            _ => return None,
-        }
-    }
-    Some(lie)
 }
 
 fn found(args: &Slaps, raced: &Raced) -> Found {

@@ -257,7 +257,10 @@ impl Host {
             }
             match output {
                 // Nothing outlives the process: there is nobody to resume the table for.
-                Output::Store(_) | Output::Changed | Output::Answer { result: Ok(()), .. } => {}
+                Output::Store(_)
+                | Output::Ticket { .. }
+                | Output::Changed
+                | Output::Answer { result: Ok(()), .. } => {}
                 Output::Answer { result: Err(problem), .. } => self.problems.push(problem),
                 Output::Verdict(verdict) => self.verdicts.push(verdict),
             }

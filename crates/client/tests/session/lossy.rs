@@ -8,7 +8,9 @@ use tapis_games::any::{Any, AnyOptions, AnySeen};
 use tapis_protocol::{
     ClientMessage, Command, ProtocolError, ServerMessage, VERSION, compact::Compact as _,
 };
-use tapis_room::{Config, Entry, PersonId, Position, Request, Room, SeatStatus, Stage, StopWish};
+use tapis_room::{
+    Config, Departure, Entry, PersonId, Position, Request, Room, SeatStatus, Stage, StopWish,
+};
 use tapis_rules::{OptionSet, Rng, Seat, Seed};
 
 /// What is scheduled for some moment.
@@ -158,7 +160,8 @@ impl World {
             Scheduled::Closed(n, epoch) => {
                 if self.links[n].is_some_and(|link| link.epoch == epoch) {
                     self.links[n] = None;
-                    self.handle(tapis_room::Input::Disconnected(person(n)));
+                    let (person, how) = (person(n), Departure::Lost);
+                    self.handle(tapis_room::Input::Disconnected { person, how });
                 }
                 self.client(n, epoch, Input::Closed);
             }
@@ -240,7 +243,7 @@ impl World {
                 assert!(client.asked.contains(&id), "a reply to something");
                 assert_eq!(client.answered.insert(id, result), None, "answered once");
             }
-            Output::Changed | Output::Revealed | Output::Verdict(_) => {}
+            Output::Changed | Output::Revealed | Output::Verdict(_) | Output::Ticket(_) => {}
             Output::Error(error) => panic!("{error}"),
         }
     }
@@ -340,6 +343,10 @@ impl World {
             },
             Command::Remove { seat } => tapis_room::Input::Remove { request, seat },
             Command::Back => tapis_room::Input::Back { request },
+            Command::StandIn { seat } => tapis_room::Input::StandIn { request, seat },
+            Command::MakeTicket { .. } | Command::UseTicket { .. } => {
+                panic!("nobody changes devices here")
+            }
             Command::Stop => tapis_room::Input::Stop { request, wish: StopWish::Stop },
             Command::GoOn => tapis_room::Input::Stop { request, wish: StopWish::GoOn },
         }
@@ -367,6 +374,7 @@ impl World {
                     let message = ServerMessage::Verdict(verdict);
                     (0..self.clients.len()).for_each(|n| self.down(n, &message));
                 }
+                tapis_room::Output::Ticket { .. } => {}
                 tapis_room::Output::Changed => {
                     (0..self.clients.len()).for_each(|n| self.bring_up_to_date(n));
                 }
@@ -459,6 +467,7 @@ fn request(entry: &Entry<Any>) -> Option<Request> {
     match entry {
         Entry::Opened(_) | Entry::Stopped { .. } | Entry::Claims { .. } => None,
         Entry::Seated { request, .. }
+        | Entry::TicketMade { request, .. }
         | Entry::RematchWanted { request, .. }
         | Entry::StopWished { request, .. }
         | Entry::Began { request, .. }

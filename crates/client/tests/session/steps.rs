@@ -39,6 +39,7 @@ fn sent(outputs: &[Output]) -> Vec<ClientMessage> {
         | Output::Happened(_)
         | Output::Revealed
         | Output::Verdict(_)
+        | Output::Ticket(_)
         | Output::Answered { .. }
         | Output::Error(_) => None,
     };
@@ -85,6 +86,7 @@ fn happened(outputs: &[Output]) -> Option<(Option<Position>, usize)> {
         | Output::Send(_)
         | Output::Revealed
         | Output::Verdict(_)
+        | Output::Ticket(_)
         | Output::Answered { .. }
         | Output::Error(_) => None,
     })

@@ -2,12 +2,13 @@
 
 use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions};
 use tapis_protocol::{
-    ClientMessage, Command, Config, ProtocolError, Reaction, RoomError, ServerMessage, VERSION,
+    ClientMessage, Command, Config, ProtocolError, Reaction, RoomError, SeatTicket, ServerMessage,
+    VERSION,
     http::{Health, Me, Network, NewTable, TableSummary},
 };
 use tapis_room::{
-    BotLevel, Claim, Input, Judging, Pace, PersonId, Position, Request, Room, Stage, Timing, Trip,
-    Verdict,
+    BotLevel, Claim, Input, Judging, Pace, PersonId, Position, Request, Room, Stage, Ticket,
+    Timing, Trip, Verdict,
 };
 use tapis_rules::{Clause as _, OptionsError, Refused, Seat, Seats, Seed};
 
@@ -53,6 +54,9 @@ pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
         ),
         ("back", ask((1 << 53) - 1, Command::Back)),
         ("stop", ask(8, Command::Stop)),
+        ("stand_in", ask(12, Command::StandIn { seat: seat(1) })),
+        ("make_ticket", ask(13, Command::MakeTicket { seat: seat(0) })),
+        ("use_ticket", ask(14, Command::UseTicket { ticket: Ticket::new([0x1f; 16]) })),
         ("remove", ask(10, Command::Remove { seat: seat(2) })),
         ("go_on", ask(9, Command::GoOn)),
         ("heard", ClientMessage::Heard(POSITION)),
@@ -89,6 +93,7 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
     room.handle(later, act);
     let next = room.update(later, Some(LINA), Some(have)).unwrap();
     let claim = |index, after_ms| Claim { seat: seat(index), after_ms };
+    let ticket = SeatTicket { seat: seat(0), ticket: Ticket::new([0x1f; 16]), left_ms: 600_000 };
     let verdict =
         Verdict { position: POSITION, claims: vec![claim(1, 310), claim(0, 355)], is_drawn: false };
     let welcome =
@@ -100,6 +105,7 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
         ("play_whole", ServerMessage::Update(Box::new(whole))),
         ("play_next", ServerMessage::Update(Box::new(next))),
         ("verdict", ServerMessage::Verdict(verdict)),
+        ("ticket", ServerMessage::Ticket(ticket)),
         ("done", ServerMessage::Done { id: 7 }),
         ("refused", ServerMessage::Refused { id: 7, error: ProtocolError::Storage }),
         ("trouble", ServerMessage::Error(ProtocolError::TooFast { retry_ms: 67 })),
@@ -133,6 +139,9 @@ pub(crate) fn errors() -> Vec<(&'static str, ProtocolError)> {
         ("storage", ProtocolError::Storage),
         ("damaged", ProtocolError::Damaged { n_lost: 3 }),
         ("stopping", ProtocolError::Stopping),
+        ("mixed_nick", ProtocolError::MixedNick),
+        ("nick_taken", ProtocolError::NickTaken { nick: "Lina".into() }),
+        ("other_host", ProtocolError::OtherHost { host: "evil.example".into() }),
         ("room_not_seated", room(RoomError::NotSeated)),
         ("room_already_seated", room(RoomError::AlreadySeated { seat: seat(0) })),
         ("room_not_free", room(RoomError::NotFree)),
@@ -140,6 +149,9 @@ pub(crate) fn errors() -> Vec<(&'static str, ProtocolError)> {
         ("room_not_host", room(RoomError::NotHost { host: "Lina".into() })),
         ("room_removed", room(RoomError::Removed { host: "Lina".into() })),
         ("room_no_guest", room(RoomError::NoGuest)),
+        ("room_is_there", room(RoomError::IsThere)),
+        ("room_not_yet", room(RoomError::NotYet { left_ms: 12_000 })),
+        ("room_no_ticket", room(RoomError::NoTicket)),
         ("room_game_runs", room(RoomError::GameRuns)),
         ("room_no_game", room(RoomError::NoGame)),
         ("room_places_free", room(RoomError::SeatsFree { n_free: 1 })),
@@ -176,6 +188,9 @@ fn name_of(error: &ProtocolError) -> &'static str {
         ProtocolError::Storage => "storage",
         ProtocolError::Damaged { .. } => "damaged",
         ProtocolError::Stopping => "stopping",
+        ProtocolError::OtherHost { .. } => "other_host",
+        ProtocolError::MixedNick => "mixed_nick",
+        ProtocolError::NickTaken { .. } => "nick_taken",
         ProtocolError::Room(error) => match error {
             RoomError::NotSeated => "room_not_seated",
             RoomError::AlreadySeated { .. } => "room_already_seated",
@@ -184,6 +199,9 @@ fn name_of(error: &ProtocolError) -> &'static str {
             RoomError::NotHost { .. } => "room_not_host",
             RoomError::Removed { .. } => "room_removed",
             RoomError::NoGuest => "room_no_guest",
+            RoomError::IsThere => "room_is_there",
+            RoomError::NotYet { .. } => "room_not_yet",
+            RoomError::NoTicket => "room_no_ticket",
             RoomError::GameRuns => "room_game_runs",
             RoomError::NoGame => "room_no_game",
             RoomError::SeatsFree { .. } => "room_places_free",
@@ -217,6 +235,7 @@ pub(crate) fn http() -> Http {
             pace: Pace::Unhurried,
             judging: Judging::Ranked,
             reveal_ms: 500,
+            stand_in: BotLevel::Hard,
             listed: false,
             begin: true,
         },

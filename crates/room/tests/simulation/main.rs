@@ -53,17 +53,32 @@ fn seeds() -> impl Iterator<Item = (u64, Plan)> {
     (0..2).flat_map(|_| plans()).enumerate().map(|(n, plan)| (n as u64, plan))
 }
 
+/// How long to go on, in simulated minutes; unless this variable is set when the test is built,
+/// every table is played twice.
+fn simulated_minutes() -> u64 {
+    option_env!("TAPIS_SIMULATED_MINUTES").map_or(0, |text| text.parse().expect("a number"))
+}
+
 #[test]
+#[expect(clippy::disallowed_macros, reason = "a long run ends with its figures")]
 fn nothing_acknowledged_is_lost_and_everybody_sees_every_event_exactly_once() {
     let mut totals = world::Totals::default();
-    for (seed, plan) in seeds() {
+    let wanted_ms = 60_000 * simulated_minutes();
+    let rounds = (0..).flat_map(|_| plans()).zip(0..).map(|(plan, seed)| (seed, plan));
+    let n_least = seeds().count() as u64;
+    for (seed, plan) in rounds {
+        if seed >= n_least && totals.simulated_ms >= wanted_ms {
+            break;
+        }
         let mut world = World::new(&plan, seed);
         world.play_games(2);
         world.check(seed);
         totals.add(&world.totals);
     }
+    println!("{} minutes simulated: {totals:?}", totals.simulated_ms / 60_000);
     // The network was really as bad as it is meant to be.
     assert!(totals.crashes > 40 && totals.drops > 100, "{totals:?}");
+    assert!(totals.jumps > 10, "{totals:?}");
     assert!(totals.repeats > 100 && totals.verdicts > 200, "{totals:?}");
 }
 

@@ -4,7 +4,8 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_room::{
-    BotLevel, Config, Entry, Input, Output, Pace, PersonId, Position, Room, Stage, Timing,
+    BotLevel, Config, Departure, Entry, Input, Output, Pace, PersonId, Position, Room, Stage,
+    Timing,
 };
 use tapis_rules::{Rng, Seat, Seed};
 
@@ -30,6 +31,9 @@ pub(crate) struct Totals {
     pub(crate) drops: u32,
     pub(crate) repeats: u32,
     pub(crate) verdicts: u32,
+    /// How often the server's clock was another after a restart, by up to two hours.
+    pub(crate) jumps: u32,
+    pub(crate) simulated_ms: u64,
 }
 
 impl Totals {
@@ -38,6 +42,8 @@ impl Totals {
         self.drops += other.drops;
         self.repeats += other.repeats;
         self.verdicts += other.verdicts;
+        self.jumps += other.jumps;
+        self.simulated_ms += other.simulated_ms;
     }
 }
 
@@ -82,7 +88,9 @@ pub(crate) struct World {
     pub(crate) n_seats: u8,
     pace: Pace,
     bots: [BotLevel; 3],
-    pub(crate) now_ms: u64,
+    now_ms: u64,
+    /// By how much the server's clock is ahead, in milliseconds.
+    ahead_ms: i64,
     n_scheduled: u64,
     queue: BinaryHeap<Reverse<(u64, u64)>>,
     scheduled: std::collections::BTreeMap<u64, Scheduled>,
@@ -123,6 +131,7 @@ impl World {
             pace,
             bots: plan.bots,
             now_ms,
+            ahead_ms: 0,
             n_scheduled: 0,
             queue: BinaryHeap::new(),
             scheduled: std::collections::BTreeMap::new(),
@@ -157,11 +166,17 @@ impl World {
                 return;
             }
             let Reverse((at_ms, nth)) = self.queue.pop().expect("something always comes");
+            self.totals.simulated_ms += at_ms - self.now_ms;
             self.now_ms = at_ms;
             let scheduled = self.scheduled.remove(&nth).expect("it was put there");
             self.carry_out(scheduled, n_games);
         }
         panic!("the evening does not end: {:?}", self.room.as_ref().map(|r| r.table_view(None)));
+    }
+
+    /// What the server's clock shows.
+    pub(crate) fn clock_ms(&self) -> u64 {
+        self.now_ms.saturating_add_signed(self.ahead_ms)
     }
 
     fn after(&mut self, ms: u64, scheduled: Scheduled) {
@@ -192,7 +207,7 @@ impl World {
             }
             Scheduled::Tick => {
                 let due = self.room.as_ref().and_then(Room::next_deadline);
-                if due.is_some_and(|at_ms| at_ms <= self.now_ms) {
+                if due.is_some_and(|at_ms| at_ms <= self.clock_ms()) {
                     self.handle(Input::Tick);
                 }
             }
@@ -201,7 +216,8 @@ impl World {
             Scheduled::Gone(client, epoch) => {
                 if self.links[client].is_some_and(|link| link.epoch == epoch) {
                     self.links[client] = None;
-                    self.handle(Input::Disconnected(self.clients[client].person));
+                    let how = if self.below(2) == 0 { Departure::Closed } else { Departure::Lost };
+                    self.handle(Input::Disconnected { person: self.clients[client].person, how });
                 }
             }
             Scheduled::Do(client, plan, seen, action) => self.act(client, plan, seen, action),
@@ -223,10 +239,12 @@ impl World {
     // The server.
 
     fn handle(&mut self, input: Input<Any>) {
+        let clock_ms = self.clock_ms();
         let Some(room) = &mut self.room else { return };
-        let outputs = room.handle(self.now_ms, input);
+        let outputs = room.handle(clock_ms, input);
         if let Some(at_ms) = room.next_deadline() {
-            self.at(at_ms.max(self.now_ms + 1), Scheduled::Tick);
+            let in_ms = at_ms.saturating_sub(clock_ms).max(1);
+            self.after(in_ms, Scheduled::Tick);
         }
         let stores = outputs.iter().any(|output| matches!(output, Output::Store(_)));
         if self.dies == Some(Dies::BeforeTheDisk) && stores {
@@ -245,7 +263,7 @@ impl World {
         }
         for output in outputs {
             match output {
-                Output::Store(_) => {}
+                Output::Store(_) | Output::Ticket { .. } => {}
                 Output::Answer { request, result } => {
                     let client = usize::try_from(request.person.0).expect("small") - 1;
                     self.down(client, Down::Answer(request.id, result));
@@ -264,7 +282,7 @@ impl World {
         let (Some(room), Some(link)) = (&self.room, link) else { return };
         let person = Some(self.clients[client].person);
         let table = room.table_view(person);
-        let update = room.update(self.now_ms, person, link.sent);
+        let update = room.update(self.clock_ms(), person, link.sent);
         self.down(client, Down::Table(Box::new(table)));
         if let Some(update) = update {
             self.links[client] = Some(Link { sent: Some(update.frame.position), ..link });
@@ -298,9 +316,15 @@ impl World {
     }
 
     fn start(&mut self) {
-        let room = restored(&self.journal, self.now_ms);
+        if self.below(3) == 0 {
+            let hours_ms = 7_200_000;
+            self.ahead_ms =
+                i64::try_from(self.below(2 * hours_ms)).expect("small") - i64::from(hours_ms);
+            self.totals.jumps += 1;
+        }
+        let room = restored(&self.journal, self.clock_ms());
         if let Some(at_ms) = room.next_deadline() {
-            self.at(at_ms, Scheduled::Tick);
+            self.after(at_ms.saturating_sub(self.clock_ms()), Scheduled::Tick);
         }
         self.room = Some(room);
     }

@@ -4,7 +4,8 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    BotLevel, Config, Entry, Input, Output, PersonId, Position, Request, Room, StopWish, Timing,
+    BotLevel, Config, Departure, Entry, Input, Output, PersonId, Position, Request, Room, StopWish,
+    Ticket, Timing,
 };
 use tapis_rules::{OptionSet, Rng, Seat, Seed};
 
@@ -26,7 +27,7 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
     let request = Request { person, id: u64::from(rng.below(200)) };
     let any_seat = |rng: &mut Rng| Seat::new(u8::try_from(rng.below(6)).expect("small"));
     let here = room.position().unwrap_or_default();
-    match rng.below(26) {
+    match rng.below(31) {
         0 | 1 => {
             let seat = if rng.below(2) == 0 { any_seat(rng) } else { None };
             Input::Sit { request, nick: "Zoé la 3e".into(), seat }
@@ -57,13 +58,27 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
         }
         19 => Input::Back { request },
         20 | 21 => Input::Connected(person),
-        22 => Input::Disconnected(person),
+        22 => {
+            let how = if rng.below(2) == 0 { Departure::Closed } else { Departure::Lost };
+            Input::Disconnected { person, how }
+        }
         23 | 24 => {
             let wish = if rng.below(4) == 0 { StopWish::GoOn } else { StopWish::Stop };
             Input::Stop { request, wish }
         }
+        25 => Input::StandIn { request, seat: any_seat(rng).expect("a seat") },
+        26 | 27 => {
+            let seat = any_seat(rng).expect("a seat");
+            Input::MakeTicket { request, seat, ticket: a_ticket(rng) }
+        }
+        28 | 29 => Input::UseTicket { request, nick: "Ali".into(), ticket: a_ticket(rng) },
         _ => Input::Tick,
     }
+}
+
+/// One of a few, so that some are used.
+fn a_ticket(rng: &mut Rng) -> Ticket {
+    Ticket::new([u8::try_from(rng.below(3)).expect("small"); 16])
 }
 
 /// Everything about a room that its journal must restore.
@@ -74,7 +89,8 @@ fn lasting(room: &Room<Any>) -> impl PartialEq + std::fmt::Debug + use<> {
         .iter()
         .map(|(_, it)| (it.name.clone(), it.wants_rematch, it.wants_stop))
         .collect();
-    (table.host, table.stage, seats, room.record().cloned(), room.position())
+    // Who is host for somebody who is gone depends on who is there.
+    (table.stage, seats, room.record().cloned(), room.position())
 }
 
 #[test]
@@ -114,7 +130,10 @@ fn whatever_comes_the_journal_restores_the_same_room() {
             let n_before = journal.len();
             journal.extend(outputs.iter().filter_map(|output| match output {
                 Output::Store(entry) => Some(entry.clone()),
-                Output::Answer { .. } | Output::Verdict(_) | Output::Changed => None,
+                Output::Answer { .. }
+                | Output::Verdict(_)
+                | Output::Ticket { .. }
+                | Output::Changed => None,
             }));
             if !outputs.contains(&Output::Changed) {
                 assert_eq!(journal.len(), n_before, "seed {seed}: stored without saying so");

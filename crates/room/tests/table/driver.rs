@@ -3,7 +3,8 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    Config, Entry, Input, Output, Pace, PersonId, Request, Room, RoomError, Stage, Timing, Trip,
+    Config, Departure, Entry, Input, Output, Pace, PersonId, Request, Room, RoomError, Stage,
+    Timing, Trip,
 };
 use tapis_rules::{OptionSet, Seat, Seed};
 
@@ -78,7 +79,11 @@ impl Evening {
         let outputs = self.input(input(request));
         outputs.into_iter().find_map(|output| match output {
             Output::Answer { request: of, result } if of == request => Some(result),
-            Output::Answer { .. } | Output::Store(_) | Output::Verdict(_) | Output::Changed => None,
+            Output::Answer { .. }
+            | Output::Store(_)
+            | Output::Verdict(_)
+            | Output::Ticket { .. }
+            | Output::Changed => None,
         })
     }
 
@@ -134,6 +139,16 @@ impl Evening {
             self.wait(1_000);
         }
         panic!("{stage:?} does not come");
+    }
+
+    /// Lets somebody close the page.
+    pub(crate) fn leave(&mut self, person: PersonId) -> Vec<Output<Any>> {
+        self.input(Input::Disconnected { person, how: Departure::Closed })
+    }
+
+    /// Lets somebody's connection break off.
+    pub(crate) fn lose(&mut self, person: PersonId) -> Vec<Output<Any>> {
+        self.input(Input::Disconnected { person, how: Departure::Lost })
     }
 
     pub(crate) fn stand_in(&self, letter: &str) -> bool {

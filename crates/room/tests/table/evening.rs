@@ -121,7 +121,7 @@ fn a_turn_played_too_soon_after_the_last_card_is_held_not_refused() {
 fn a_bot_stands_in_for_whoever_is_gone_until_they_are_back() {
     let mut evening = two_people();
     evening.begin(LINA);
-    evening.input(Input::Disconnected(LINA));
+    evening.leave(LINA);
     evening.wait(9_999);
     assert!(!evening.stand_in("A"));
     assert_eq!(evening.room.table_view(None).seats[seat("A")].kind, SeatStatus::Away);
@@ -155,8 +155,8 @@ fn a_bot_stands_in_for_whoever_thinks_too_long() {
 fn nobody_plays_on_at_a_table_that_everybody_has_left() {
     let mut evening = two_people();
     evening.begin(LINA);
-    evening.input(Input::Disconnected(LINA));
-    evening.input(Input::Disconnected(SAM));
+    evening.leave(LINA);
+    evening.leave(SAM);
     evening.wait(60_000);
     let before = evening.room.position();
     evening.wait(600_000);
@@ -172,7 +172,7 @@ fn the_next_game_begins_when_all_who_are_there_want_it() {
     let mut evening = two_people();
     evening.begin(LINA);
     evening.ask(SAM, |request| Input::Stand { request });
-    evening.input(Input::Disconnected(LINA));
+    evening.leave(LINA);
     evening.input(Input::Connected(SAM));
     evening.wait_until(Stage::Over);
     evening.input(Input::Connected(LINA));
@@ -201,7 +201,7 @@ fn the_end_of_a_game_decides_who_deals_next_if_the_rules_say_so() {
         evening.input(Input::Connected(SAM));
         evening.begin(LINA);
         for _ in 0..4 {
-            evening.input(Input::Disconnected(LINA));
+            evening.leave(LINA);
             evening.wait_until(Stage::Over);
             let outcome =
                 evening.room.update(evening.now_ms, None, None).and_then(|play| play.frame.outcome);
@@ -219,7 +219,7 @@ fn the_end_of_a_game_decides_who_deals_next_if_the_rules_say_so() {
 fn somebody_who_is_gone_for_long_does_not_hold_up_the_next_game() {
     let mut evening = two_people();
     evening.begin(LINA);
-    evening.input(Input::Disconnected(LINA));
+    evening.leave(LINA);
     evening.ask(SAM, |request| Input::Stand { request });
     evening.wait_until(Stage::Over);
     evening.input(Input::Connected(LINA));
@@ -227,7 +227,7 @@ fn somebody_who_is_gone_for_long_does_not_hold_up_the_next_game() {
     evening.ask(LINA, bot_away);
     evening.sit(SAM, "Sam");
     evening.begin(SAM);
-    evening.input(Input::Disconnected(LINA));
+    evening.leave(LINA);
     evening.wait(9_999);
     assert_eq!(evening.room.stage(), Stage::Over, "it may be a reload");
     evening.wait(1);
@@ -292,9 +292,9 @@ fn no_game_begins_at_a_table_that_everybody_has_left() {
     evening.begin(LINA);
     evening.wait_until(Stage::Over);
     evening.begin(SAM);
-    evening.input(Input::Disconnected(SAM));
+    evening.leave(SAM);
     evening.wait(1);
-    evening.input(Input::Disconnected(LINA));
+    evening.leave(LINA);
     evening.wait(60_000);
     assert_eq!(evening.room.stage(), Stage::Over);
 }
@@ -368,6 +368,7 @@ fn at_ms(entry: &Entry<Any>) -> Option<u64> {
         Entry::Input { timed, .. } => timed.at_ms,
         Entry::Opened(_)
         | Entry::Seated { .. }
+        | Entry::TicketMade { .. }
         | Entry::RematchWanted { .. }
         | Entry::StopWished { .. }
         | Entry::Claims { .. }

@@ -1,6 +1,7 @@
 //! One table, message by message.
 
 mod anything;
+mod away;
 mod driver;
 mod evening;
 mod gentle;

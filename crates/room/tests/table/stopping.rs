@@ -107,7 +107,7 @@ fn bots_and_those_who_are_away_for_long_are_not_asked() {
     let level = Some(BotLevel::Easy);
     evening.ask(LINA, |request| Input::Bot { request, seat: seat("C"), level });
     evening.begin(LINA);
-    evening.input(Input::Disconnected(SAM));
+    evening.leave(SAM);
     agree(&mut evening, LINA);
     evening.wait(9_999);
     assert_eq!(evening.room.stage(), Stage::Playing, "it may be a reload");

@@ -90,7 +90,7 @@ fn coming_and_going_does_not_hold_a_moment_longer() {
     let before = here(&evening);
     for _ in 0..25 {
         evening.wait(1_000);
-        evening.input(Input::Disconnected(LINA));
+        evening.leave(LINA);
         evening.input(Input::Connected(LINA));
     }
     evening.wait(3_000);
@@ -103,7 +103,7 @@ fn who_is_not_there_is_not_waited_for() {
     until_bots_turn(&mut evening);
     let before = here(&evening);
     heard(&mut evening, LINA);
-    evening.input(Input::Disconnected(SAM));
+    evening.leave(SAM);
     evening.wait(4_000);
     assert!(here(&evening) > before);
 }
@@ -177,7 +177,10 @@ fn gentle_slaps_begin_when_everybody_has_heard_the_card() {
             let outputs = [claims, evening.wait(4_000)].concat();
             let drawn = outputs.iter().any(|it| match it {
                 Output::Verdict(verdict) => verdict.is_drawn && verdict.claims.len() > 1,
-                Output::Store(_) | Output::Answer { .. } | Output::Changed => false,
+                Output::Store(_)
+                | Output::Answer { .. }
+                | Output::Ticket { .. }
+                | Output::Changed => false,
             });
             assert!(drawn, "{outputs:?}");
             races += 1;

@@ -1,7 +1,10 @@
 //! Loading a room from the lines of its journal.
 
 use super::{Entry, Room};
-use crate::store::{Epoch, Store, StoreError};
+use crate::{
+    store::{Epoch, Store, StoreError},
+    tag::Tag,
+};
 
 /// Why a table cannot be loaded.
 #[derive(Debug, thiserror::Error)]
@@ -45,14 +48,14 @@ pub(super) async fn reload(
     let stored = store.journal(code).await?;
     let Replayed { room, n_entries, why } = replayed(&stored.lines, now_ms)?;
     if let Some(error) = why {
-        tracing::error!(code, %error, "a journal does not hold together");
+        tracing::error!(table = %Tag::of(code), %error, "a journal does not hold together");
     }
     let n_lost = stored.n_entries.saturating_sub(n_entries);
     if n_lost > 0 {
         store.cut(code, epoch, n_entries).await?;
-        tracing::error!(code, n_entries, n_lost, "a table goes on at its last sound entry");
+        tracing::error!(table = %Tag::of(code), n_entries, n_lost, "a table goes on at its last sound entry");
     }
-    tracing::debug!(code, n_entries, game = room.config().options.id(), "table restored");
+    tracing::debug!(table = %Tag::of(code), n_entries, game = room.config().options.id(), "table restored");
     Ok(Loaded { room, epoch, n_entries, n_lost })
 }
 

@@ -11,7 +11,7 @@ use std::sync::{
 };
 
 use tapis_protocol::{Command, ProtocolError, http::TableSummary};
-use tapis_room::{Person, Position, Shown, Timing, Trip};
+use tapis_room::{Departure, Person, Position, Shown, Timing, Trip};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::outbox::Outbox;
@@ -51,7 +51,7 @@ pub(crate) enum TaskMessage {
     /// A connection joins.
     Join(Join, oneshot::Sender<Result<(), ProtocolError>>),
     /// A connection has gone.
-    Leave(ConnectionId),
+    Leave(ConnectionId, Departure),
     /// A client has asked for something at this time.
     Command { connection: ConnectionId, id: u64, command: Command, at_ms: u64, timing: Timing },
     /// Something that can be raced for has been sent to a client.

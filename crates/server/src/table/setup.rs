@@ -19,8 +19,19 @@ pub(crate) struct Opened {
 /// Sets up a table with its host in the first seat.
 pub(crate) fn open(new: NewTable, host: Person, now_ms: u64) -> Result<Opened, ProtocolError> {
     let bots_from = check(&new)?;
-    let NewTable { options, n_seats, bots, turn_ms, pace, judging, reveal_ms, listed, begin } = new;
-    let config = Config { options, n_seats, turn_ms, pace, judging, reveal_ms, listed };
+    let NewTable {
+        options,
+        n_seats,
+        bots,
+        turn_ms,
+        pace,
+        judging,
+        reveal_ms,
+        stand_in,
+        listed,
+        begin,
+    } = new;
+    let config = Config { options, n_seats, turn_ms, pace, judging, reveal_ms, stand_in, listed };
     let (mut room, mut entries) = Room::open(config, now_ms)
         .map_err(|error| ProtocolError::Room(RoomError::Options(error)))?;
 
@@ -41,7 +52,7 @@ pub(crate) fn open(new: NewTable, host: Person, now_ms: u64) -> Result<Opened, P
                 Output::Store(entry) => entries.push(entry),
                 Output::Answer { result, .. } => result.map_err(ProtocolError::Room)?,
                 // Nobody is there yet.
-                Output::Verdict(_) | Output::Changed => {}
+                Output::Verdict(_) | Output::Ticket { .. } | Output::Changed => {}
             }
         }
     }
@@ -50,9 +61,14 @@ pub(crate) fn open(new: NewTable, host: Person, now_ms: u64) -> Result<Opened, P
 
 /// 32 random bytes from the operating system.
 pub(super) fn fresh_seed() -> Seed {
-    let mut bytes = [0; 32];
+    Seed::new(fresh_bytes())
+}
+
+/// As many random bytes from the operating system.
+pub(super) fn fresh_bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system has random bytes");
-    Seed::new(bytes)
+    bytes
 }
 
 /// The first seat that has a bot.

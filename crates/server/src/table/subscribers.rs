@@ -155,6 +155,13 @@ impl Subscribers {
         waiting
     }
 
+    /// Says something to whoever is waiting for the reply to a command; returns the connections that
+    /// do not keep up.
+    pub(super) fn tell(&self, request: Request, message: &ServerMessage) -> Vec<ConnectionId> {
+        let waiting = self.pending.iter().filter(|(asked, _)| *asked == request);
+        waiting.map(|(_, it)| *it).filter(|it| !self.send(*it, message)).collect()
+    }
+
     /// Refuses every command that is waiting; returns the connections that do not keep up.
     pub(super) fn refuse_all(&mut self, error: &ProtocolError) -> Vec<ConnectionId> {
         let mut slow = Vec::new();

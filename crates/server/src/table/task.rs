@@ -3,8 +3,11 @@
 use std::{collections::VecDeque, ops::ControlFlow, sync::Arc};
 
 use tapis_games::any::Any;
-use tapis_protocol::{Command, ProtocolError, ServerMessage};
-use tapis_room::{Input, Output, PersonId, Request, StopWish, Timing};
+use tapis_protocol::{Command, ProtocolError, SeatTicket, ServerMessage};
+use tapis_room::{
+    Departure, Input, Output, Person, PersonId, Request, SeatStatus, SeatView, StopWish, Ticket,
+    Timing,
+};
 use tokio::{
     sync::{mpsc, watch},
     time::{Instant, sleep_until},
@@ -13,7 +16,7 @@ use tokio::{
 use super::{
     ConnectionId, Join, Room, Status, TaskMessage,
     journal::{self, Loaded},
-    setup::fresh_seed,
+    setup::{fresh_bytes, fresh_seed},
     status,
     subscribers::Subscribers,
 };
@@ -21,9 +24,11 @@ use crate::{
     clock::Clock,
     http_error::storage_error,
     limits,
+    names::told_apart,
     outbox::CloseReason,
     registry::Registry,
     store::{Append, Epoch, Store, StoreError},
+    tag::Tag,
 };
 
 /// A table task before its room is loaded.
@@ -84,7 +89,7 @@ impl TableTask {
         match journal::load(&self.store, &self.code, self.clock.now_ms()).await {
             Ok(loaded) => self.run(registry, loaded).await,
             Err(error) => {
-                tracing::error!(code = &*self.code, %error, "table cannot be restored");
+                tracing::error!(table = %Tag::of(&self.code), %error, "table cannot be restored");
                 registry.forget(&self.code);
             }
         }
@@ -130,7 +135,7 @@ impl TableTask {
                 }
             }
         }
-        tracing::debug!(code = &*live.task.code, n_entries = live.n_entries, "table unloaded");
+        tracing::debug!(table = %Tag::of(&live.task.code), n_entries = live.n_entries, "table unloaded");
     }
 }
 
@@ -184,9 +189,9 @@ impl LiveTable {
                 let _ = reply.send(admitted);
                 if is_welcome { self.join(join).await } else { Flow::Continue(()) }
             }
-            TaskMessage::Leave(connection) => {
+            TaskMessage::Leave(connection, how) => {
                 let last = self.subscribers.leave(connection);
-                self.queue(last.map(Input::Disconnected));
+                self.queue(last.map(|person| Input::Disconnected { person, how }));
                 self.run_queue().await
             }
             TaskMessage::Command { connection, id, command, at_ms, timing } => {
@@ -244,14 +249,20 @@ impl LiveTable {
             return Flow::Continue(());
         };
         let request = Request { person: person.id, id };
-        if let Err(error) = self.subscribers.expect(request, connection) {
-            if !self.subscribers.send(connection, &ServerMessage::Refused { id, error }) {
-                self.drop_slow(vec![connection]);
+        let nick = self.name_at_table(&person, &command);
+        let expected =
+            nick.and_then(|nick| self.subscribers.expect(request, connection).map(|()| nick));
+        let nick = match expected {
+            Ok(nick) => nick,
+            Err(error) => {
+                if !self.subscribers.send(connection, &ServerMessage::Refused { id, error }) {
+                    self.drop_slow(vec![connection]);
+                }
+                return self.run_queue().await;
             }
-            return self.run_queue().await;
-        }
+        };
         let input = match command {
-            Command::Sit { seat } => Input::Sit { request, nick: person.nick, seat },
+            Command::Sit { seat } => Input::Sit { request, nick, seat },
             Command::Stand => Input::Stand { request },
             Command::Bot { seat, level } => Input::Bot { request, seat, level },
             Command::Remove { seat } => Input::Remove { request, seat },
@@ -260,11 +271,45 @@ impl LiveTable {
                 Input::Act { request, seen, action, timing }
             }
             Command::Back => Input::Back { request },
+            Command::StandIn { seat } => Input::StandIn { request, seat },
+            Command::MakeTicket { seat } => {
+                Input::MakeTicket { request, seat, ticket: Ticket::new(fresh_bytes()) }
+            }
+            Command::UseTicket { ticket } => Input::UseTicket { request, nick, ticket },
             Command::Stop => Input::Stop { request, wish: StopWish::Stop },
             Command::GoOn => Input::Stop { request, wish: StopWish::GoOn },
         };
         self.queue.push_back((at_ms, input));
         self.run_queue().await
+    }
+
+    /// What somebody is called who sits down.
+    fn name_at_table(&self, person: &Person, command: &Command) -> Result<String, ProtocolError> {
+        let view = self.room.table_view(Some(person.id));
+        // A repeat of what has seated somebody is answered as that was.
+        let leaves = match command {
+            Command::Sit { .. } => None,
+            Command::UseTicket { ticket } => self.room.seat_for(*ticket),
+            Command::Stand
+            | Command::Bot { .. }
+            | Command::Remove { .. }
+            | Command::Begin
+            | Command::Act { .. }
+            | Command::Back
+            | Command::StandIn { .. }
+            | Command::MakeTicket { .. }
+            | Command::Stop
+            | Command::GoOn => return Ok(person.nick.clone()),
+        };
+        if view.you.is_some() {
+            return Ok(person.nick.clone());
+        }
+        let is_person =
+            |seat: &SeatView| !matches!(seat.kind, SeatStatus::Free | SeatStatus::Bot(_));
+        let others = view.seats.iter().filter(|(seat, _)| leaves != Some(*seat));
+        let people = others.filter(|(_, seat)| is_person(seat));
+        let names: Vec<&str> = people.map(|(_, seat)| seat.name.as_str()).collect();
+        told_apart(&person.nick, &names)
     }
 
     async fn run(&mut self, input: Input<Any>) -> Flow {
@@ -284,8 +329,8 @@ impl LiveTable {
                 Ok(()) => self.tell(outputs),
                 Err(StoreError::Stopped) => return Flow::Break(End::Stopping),
                 Err(StoreError::Conflict) => {
-                    let (code, epoch) = (&*self.task.code, self.epoch.0);
-                    tracing::warn!(code, epoch, "somebody else goes on with the table");
+                    let (table, epoch) = (Tag::of(&self.task.code), self.epoch.0);
+                    tracing::warn!(%table, epoch, "somebody else goes on with the table");
                     return Flow::Break(End::Taken);
                 }
                 Err(error) => self.start_over(&error).await?,
@@ -318,6 +363,10 @@ impl LiveTable {
                 Output::Answer { request, result } => {
                     self.subscribers.answer(request, result.map_err(ProtocolError::Room))
                 }
+                Output::Ticket { request, seat, ticket, left_ms } => {
+                    let ticket = SeatTicket { seat, ticket, left_ms };
+                    self.subscribers.tell(request, &ServerMessage::Ticket(ticket))
+                }
                 Output::Verdict(verdict) => {
                     self.subscribers.send_all(&ServerMessage::Verdict(verdict))
                 }
@@ -332,7 +381,8 @@ impl LiveTable {
     fn drop_slow(&mut self, slow: Vec<ConnectionId>) {
         for connection in slow {
             let last = self.subscribers.drop_slow(connection);
-            self.queue(last.map(Input::Disconnected));
+            let how = Departure::Lost;
+            self.queue(last.map(|person| Input::Disconnected { person, how }));
         }
     }
 
@@ -340,7 +390,7 @@ impl LiveTable {
     /// is on disk.
     async fn start_over(&mut self, error: &StoreError) -> Flow {
         let code = &*self.task.code;
-        tracing::warn!(code, %error, "not stored; the table goes back to its journal");
+        tracing::warn!(table = %Tag::of(code), %error, "not stored; the table goes back to its journal");
         let now_ms = self.task.clock.now_ms();
         let loaded = journal::reload(&self.task.store, code, self.epoch, now_ms).await;
         let Ok(Loaded { room, n_entries, n_lost, .. }) = loaded else {
@@ -374,7 +424,9 @@ impl LiveTable {
 fn line(output: &Output<Any>) -> Option<String> {
     match output {
         Output::Store(entry) => Some(entry.to_line()),
-        Output::Answer { .. } | Output::Verdict(_) | Output::Changed => None,
+        Output::Answer { .. } | Output::Verdict(_) | Output::Ticket { .. } | Output::Changed => {
+            None
+        }
     }
 }
 

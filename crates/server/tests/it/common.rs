@@ -323,6 +323,7 @@ impl Player {
             ServerMessage::Welcome { code, .. } => self.code = Some(code.clone()),
             ServerMessage::Reveal { nonce } => self.reveal = Some(*nonce),
             ServerMessage::Verdict(_)
+            | ServerMessage::Ticket(_)
             | ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
             | ServerMessage::Error(_) => {}
@@ -376,6 +377,7 @@ impl Player {
             | ServerMessage::Update(_)
             | ServerMessage::Reveal { .. }
             | ServerMessage::Verdict(_)
+            | ServerMessage::Ticket(_)
             | ServerMessage::Error(_) => None,
         };
         let message = self.until(|_, message| mine(message).is_some()).await;
@@ -450,6 +452,7 @@ pub(crate) fn new_table(options: AnyOptions, n_people: u8, n_bots: u8) -> NewTab
         pace: tapis_room::Pace::Brisk,
         judging: tapis_room::Judging::Friends,
         reveal_ms: tapis_room::REVEAL_MS,
+        stand_in: BotLevel::Medium,
         listed: false,
         begin: false,
     }

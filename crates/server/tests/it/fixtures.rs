@@ -236,7 +236,10 @@ async fn running_tables_of_an_earlier_commit_can_be_played_to_their_end() {
             let n_before = entries.len();
             entries.extend(outputs.into_iter().filter_map(|output| match output {
                 Output::Store(entry) => Some(entry),
-                Output::Answer { .. } | Output::Verdict(_) | Output::Changed => None,
+                Output::Answer { .. }
+                | Output::Verdict(_)
+                | Output::Ticket { .. }
+                | Output::Changed => None,
             }));
             assert!(entries.len() > n_before, "{}", left.code);
             assert_eq!(Room::restore(entries, 0).unwrap().stage(), Stage::Over, "{}", left.code);

@@ -318,6 +318,9 @@ async fn health_reports_what_is_running() {
     let reply = server.http("GET", "/healthz", &[], "").await;
     let health: Health = serde_json::from_slice(&reply.body).unwrap();
     assert_eq!((reply.status, health.status.as_str(), health.n_tables), (200, "ok", 1));
+    let reply = server.http("GET", "/readyz", &[], "").await;
+    let ready: Health = serde_json::from_slice(&reply.body).unwrap();
+    assert_eq!((reply.status, ready.status.as_str()), (200, "ready"));
     server.stop().await;
 }
 

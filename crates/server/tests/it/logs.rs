@@ -1,4 +1,4 @@
-//! What the log must not contain: cards in hands, seeds, tokens.
+//! What the log and the metrics must not contain: cards in hands, seeds, tokens, codes of tables.
 
 use std::{
     io,
@@ -34,7 +34,7 @@ impl<'a> MakeWriter<'a> for Log {
 }
 
 #[tokio::test]
-async fn a_whole_game_at_full_verbosity_leaves_no_card_seed_or_token_in_the_log() {
+async fn a_whole_game_at_full_verbosity_leaves_no_card_seed_token_or_code_in_log_and_metrics() {
     let log = Log::default();
     // Everything from this server and its database; other crates log the bytes of the wire, which is
     // why `tapis serve` shows nothing of theirs.
@@ -49,6 +49,7 @@ async fn a_whole_game_at_full_verbosity_leaves_no_card_seed_or_token_in_the_log(
     let mut player = ada.join(&code, None).await;
     assert_eq!(player.ask(Command::Begin).await, Ok(()));
     player.play_to_the_end().await;
+    let metrics = server.http("GET", "/metrics", &[], "").await;
     server.stop().await;
 
     let lines = journal(&config, &code);
@@ -57,14 +58,16 @@ async fn a_whole_game_at_full_verbosity_leaves_no_card_seed_or_token_in_the_log(
     assert_eq!(seed.len(), 64);
 
     let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
-    assert!(log.contains("table opened"), "the log is captured: {log}");
+    assert!(log.contains("table opened") && log.contains("request"), "the log is captured: {log}");
+    let metrics = String::from_utf8(metrics.body).unwrap();
+    assert!(metrics.contains("/api/tables/{code}/ws"), "requests are counted: {metrics}");
     let token = ada.cookie.strip_prefix("tapis=").unwrap();
-    for secret in [seed, &seed[..16], token, &token[..16], "Seed(", "♠", "♥", "♦", "♣", "begin "]
-    {
-        assert!(!log.contains(secret), "{secret} is in the log:\n{log}");
-    }
+    let small = code.to_lowercase();
+    let secrets = [seed, &seed[..16], token, &token[..16], &code, &small, "Seed(", "begin ", "Ada"];
     let cards = ["TS", "AS", "KH", "QD", "JC", "TH", "AD", "2C"].map(|card| format!("\"{card}\""));
-    for card in cards {
-        assert!(!log.contains(&card), "{card} is in the log:\n{log}");
+    let cards = cards.iter().map(String::as_str).chain(["♠", "♥", "♦", "♣"]);
+    for secret in secrets.into_iter().chain(cards) {
+        assert!(!log.contains(secret), "{secret} is in the log:\n{log}");
+        assert!(!metrics.contains(secret), "{secret} is in the metrics:\n{metrics}");
     }
 }

@@ -1,5 +1,6 @@
 //! The server over real sockets, with real files.
 
+mod away;
 mod care;
 mod common;
 mod crash;
@@ -8,6 +9,7 @@ mod data;
 mod fixtures;
 mod forms;
 mod games;
+mod hosting;
 mod http;
 mod logs;
 mod owners;

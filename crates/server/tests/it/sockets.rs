@@ -187,6 +187,45 @@ async fn the_seat_comes_from_the_session_and_not_from_the_message() {
 }
 
 #[tokio::test]
+async fn nobody_sits_beside_a_person_whose_name_only_looks_the_same() {
+    let (server, _, mut first, ..) = table().await;
+    let code = server_code(&mut first);
+    for nick in ["ADA", "Аdа", "A d a"] {
+        let body = format!("{{\"nick\":\"{nick}\"}}");
+        let reply = server.http("PUT", "/api/me", &[], &body).await;
+        if reply.status != 200 {
+            assert_eq!(reply.error(), ProtocolError::MixedNick, "{nick}");
+            continue;
+        }
+        let cookie = reply.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();
+        let other = Person { address: server.address, cookie };
+        let mut player = other.join(&code, None).await;
+        let refused = Err(ProtocolError::NickTaken { nick: "Ada".into() });
+        assert_eq!(player.ask(Command::Sit { seat: None }).await, refused, "{nick}");
+        let renamed = other.http("PUT", "/api/me", r#"{"nick":"Zoé"}"#).await;
+        assert_eq!(renamed.status, 200);
+    }
+    // Two people may have the same name: the second one gets a number.
+    let other = Person::arrive(server.address, "Ada").await;
+    let mut player = other.join(&code, None).await;
+    assert_eq!(player.ask(Command::Sit { seat: None }).await, Ok(()));
+    first
+        .until(|player, _| {
+            let seats = &player.table.as_ref().expect("a table").seats;
+            seats.iter().any(|(_, seat)| seat.name == "Ada 2")
+        })
+        .await;
+    assert_eq!(player.ask(Command::Stand).await, Ok(()));
+    // Under another name anybody may sit, and a seat that one has is one's own.
+    let zoe = Person::arrive(server.address, "Zoé").await;
+    let mut player = zoe.join(&code, None).await;
+    assert_eq!(player.ask(Command::Sit { seat: None }).await, Ok(()));
+    assert_eq!(player.ask(Command::Stand).await, Ok(()));
+    assert_eq!(player.ask(Command::Sit { seat: None }).await, Ok(()));
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_game_is_stopped_when_all_agree_and_goes_on_with_a_bot_when_somebody_leaves() {
     let (server, _, mut first, _, mut second) = table().await;
     assert_eq!(second.ask(Command::Sit { seat: None }).await, Ok(()));

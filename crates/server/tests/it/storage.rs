@@ -19,7 +19,7 @@ fn file(config: &Config) -> PathBuf {
 }
 
 async fn health(server: &Server) -> u16 {
-    server.http("GET", "/healthz", &[], "").await.status
+    server.http("GET", "/readyz", &[], "").await.status
 }
 
 /// Two people in the middle of a game, without bots or clocks that write anything.

@@ -75,6 +75,7 @@ impl Draft {
             pace: self.pace.get_untracked(),
             judging: self.judging.get_untracked(),
             reveal_ms: self.reveal_ms.get_untracked(),
+            stand_in: self.level.get_untracked(),
             listed: self.listed.get_untracked(),
             begin: false,
         }
@@ -274,7 +275,6 @@ fn Choice(
     test: &'static str,
     label: fn() -> String,
     of: Choices,
-    #[prop(optional, into)] disabled: Signal<bool>,
     #[prop(optional)] described_by: Option<&'static str>,
 ) -> impl IntoView {
     view! {
@@ -283,7 +283,6 @@ fn Choice(
             <select
                 data-testid=test
                 aria-describedby=described_by
-                disabled=move || disabled.get()
                 prop:value=move || of.value.get()
                 on:change=move |event| of.choose.run(event_target_value(&event))
             >
@@ -318,10 +317,9 @@ fn Bots(draft: Draft) -> impl IntoView {
     let range = move || 0..=draft.n_seats.get() - 1;
     let n_bots = Choices::of_numbers(range, draft.n_bots, move |n| draft.n_bots.set(n));
     let levels = Choices::among(&LEVELS, draft.level, level_words);
-    let nobody = Signal::derive(move || draft.n_bots.get() == 0);
     view! {
         <Choice test="make-bots" label=|| crate::say!("make-bots") of=n_bots/>
-        <Choice test="make-level" label=|| crate::say!("make-level") of=levels disabled=nobody/>
+        <Choice test="make-level" label=|| crate::say!("make-level") of=levels/>
     }
 }
 

@@ -176,6 +176,7 @@ fn GameCard(
         pace: Pace::Brisk,
         judging: Judging::Friends,
         reveal_ms: REVEAL_MS,
+        stand_in: BotLevel::Medium,
         listed: false,
         begin: true,
     };

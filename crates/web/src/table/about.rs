@@ -5,7 +5,7 @@ use tapis_protocol::{Command, Config, TableView};
 use tapis_room::{SeatStatus, Stage};
 use tapis_rules::Seat;
 
-use super::state::TableState;
+use super::{away::Away, state::TableState};
 use crate::{
     house::{HouseRules, times},
     route::Address,
@@ -28,6 +28,7 @@ pub(crate) fn About(
             <HouseRules options=options.clone()/>
             {times(pace, judging, &options)}
         })}
+        <Away/>
         <Guests/>
         <StopTogether/>
         <Leave open/>

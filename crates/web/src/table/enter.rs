@@ -1,9 +1,9 @@
 //! The way to a table: a name first, then the connection.
 
 use leptos::{ev::SubmitEvent, prelude::*, task::spawn_local};
-use tapis_protocol::{ProtocolError, http::TableSummary};
+use tapis_protocol::{Command, ProtocolError, http::TableSummary};
 
-use super::{link, room::Room};
+use super::{away::ticket_in_address, link, room::Room};
 use crate::{
     api::{self, ApiError, Remedy},
     browser,
@@ -12,6 +12,7 @@ use crate::{
     lobby,
     nick::{Nick, NickField},
     parts,
+    route::Address,
     topbar::TopBar,
     words::{
         labels, spoken,
@@ -42,6 +43,7 @@ pub(crate) fn TablePage(
     let door = RwSignal::new(Door::Asking);
     let nick = expect_context::<Nick>();
     let code = StoredValue::new(code);
+    let ticket = ticket_in_address(&untrack(|| expect_context::<Address>().hash()));
     // The language may change at the table.
     let held = StoredValue::new_local(None::<Held>);
     let ask = Callback::new(move |()| {
@@ -71,7 +73,11 @@ pub(crate) fn TablePage(
         Door::Closed(error) => view! { <Closed error again=ask/> }.into_any(),
         Door::In => {
             lobby::remember(&code.get_value());
-            provide_context(link::open(&code.get_value()));
+            let state = link::open(&code.get_value());
+            provide_context(state);
+            if let Some(ticket) = ticket {
+                state.wish(Command::UseTicket { ticket });
+            }
             view! { <Room/> }.into_any()
         }
     }

@@ -84,6 +84,7 @@ impl Wire {
                 Output::Changed => self.show(),
                 Output::Happened(play) => self.state.show_update(*play),
                 Output::Revealed => self.state.revealed(),
+                Output::Ticket(ticket) => self.state.ticket.set(Some(ticket)),
                 Output::Verdict(verdict) => self.state.show_verdict(verdict),
                 Output::Answered { result: Ok(()), .. } => {}
                 Output::Answered { result: Err(trouble), .. } | Output::Error(trouble) => {

@@ -1,6 +1,7 @@
 //! The table: from sitting down to the results.
 
 mod about;
+mod away;
 mod bar;
 mod ear;
 mod enter;

@@ -11,7 +11,7 @@ use crate::{
 
 /// Where others open the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Door {
+pub(super) enum Door {
     /// At this address, `http://HOST:PORT`.
     At(String),
     /// The server has not said yet.
@@ -27,7 +27,7 @@ impl Door {
     }
 
     /// The link to a table; where there is none for others, the one of this machine.
-    fn link(&self, code: &str) -> String {
+    pub(super) fn link(&self, code: &str) -> String {
         match self {
             Self::At(origin) => format!("{origin}/t/{code}"),
             Self::Unknown | Self::Closed => format!("{}/t/{code}", browser::origin()),
@@ -45,7 +45,7 @@ fn is_this_machine(host: &str) -> bool {
 
 /// Where others open the page: at the page's own address, or where the server says if that leads
 /// everybody to their own machine.
-fn door() -> RwSignal<Door> {
+pub(super) fn door() -> RwSignal<Door> {
     let door = RwSignal::new(Door::known());
     if door.get_untracked() == Door::Unknown {
         spawn_local(async move {
@@ -71,7 +71,7 @@ pub(super) fn Share() -> impl IntoView {
         });
     };
     let invitation = move || match door.get() {
-        Door::At(_) => view! { <Qr text=link()/> }.into_any(),
+        Door::At(_) => view! { <Qr text=Signal::derive(link)/> }.into_any(),
         Door::Unknown => ().into_any(),
         Door::Closed => view! {
             <p class="share-alone" data-testid="here-only">
@@ -105,7 +105,11 @@ pub(super) fn Share() -> impl IntoView {
 
 /// A QR code as one path; a text too long for one shows nothing.
 #[component]
-fn Qr(text: String) -> impl IntoView {
+pub(super) fn Qr(text: Signal<String>) -> impl IntoView {
+    move || text.with(|text| drawn(text))
+}
+
+fn drawn(text: &str) -> Option<impl IntoView + use<>> {
     let code = QrCode::with_error_correction_level(text.as_bytes(), EcLevel::M).ok()?;
     let side = code.width() + 4;
     Some(view! {

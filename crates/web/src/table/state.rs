@@ -2,7 +2,7 @@
 
 use leptos::{ev::MouseEvent, prelude::*};
 use tapis_games::any::AnyAction;
-use tapis_protocol::{Command, Frame, ProtocolError, Reaction, RoomError, TableView};
+use tapis_protocol::{Command, Frame, ProtocolError, Reaction, RoomError, SeatTicket, TableView};
 use tapis_room::{Position, Stage, Verdict};
 use tapis_rules::{Ruleset as _, Seat};
 use tapis_scene::{Gestures, Offer, Pick, Scene, Selection, Told, Zone};
@@ -81,6 +81,8 @@ pub(crate) struct TableState {
     pub(crate) headline: RwSignal<Option<String>>,
     /// What the server refused last.
     pub(crate) trouble: RwSignal<Option<ProtocolError>>,
+    /// The ticket that was made last.
+    pub(crate) ticket: RwSignal<Option<SeatTicket>>,
     /// How the connection stands.
     pub(crate) net: RwSignal<Net>,
     /// A touch that came a moment before the table was ready for it, and when.
@@ -106,6 +108,7 @@ impl TableState {
             log: RwSignal::new(log::before(code)),
             headline: RwSignal::new(None),
             trouble: RwSignal::new(None),
+            ticket: RwSignal::new(None),
             net: RwSignal::new(Net::Connecting),
             early: RwSignal::new(None),
             reveal: StoredValue::new(Reveal::default()),

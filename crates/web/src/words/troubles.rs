@@ -19,8 +19,15 @@ pub(crate) fn describe_error(trouble: &ProtocolError, names: &Names) -> Said {
         ProtocolError::NoHello => crate::say!("trouble-no-hello"),
         ProtocolError::WhoAreYou => crate::say!("trouble-who-are-you"),
         ProtocolError::OtherSite => crate::say!("trouble-other-site"),
+        ProtocolError::OtherHost { host } => {
+            crate::say!("trouble-other-host", host = host.as_str())
+        }
         ProtocolError::NoSuchTable { code } => {
             crate::say!("trouble-no-such-table", code = code.as_str())
+        }
+        ProtocolError::MixedNick => crate::say!("trouble-mixed-nick"),
+        ProtocolError::NickTaken { nick } => {
+            crate::say!("trouble-nick-taken", name = nick.as_str())
         }
         ProtocolError::BadNick { most } => crate::say!("trouble-bad-nick", n = *most),
         ProtocolError::Full { .. } => crate::say!("trouble-full"),
@@ -42,6 +49,9 @@ fn describe_room_error(problem: &RoomError, names: &Names) -> Said {
         RoomError::NotHost { host } => Hindrance::NotHost(host),
         RoomError::Removed { host } => Hindrance::Removed(host),
         RoomError::NoGuest => Hindrance::NoGuest,
+        RoomError::IsThere => Hindrance::IsThere,
+        RoomError::NotYet { left_ms } => Hindrance::NotYet(left_ms.div_ceil(1_000)),
+        RoomError::NoTicket => Hindrance::NoTicket,
         RoomError::GameRuns => Hindrance::GameRuns,
         RoomError::NoGame => Hindrance::NoGame,
         RoomError::SeatsFree { n_free } => Hindrance::SeatsFree(*n_free),

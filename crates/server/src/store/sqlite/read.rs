@@ -4,9 +4,12 @@ use rusqlite::{Connection, OptionalExtension as _, Row};
 use tapis_room::PersonId;
 
 use super::schema;
-use crate::store::{
-    StoreError,
-    port::{Journal, Line, PersonRow, Sound},
+use crate::{
+    store::{
+        StoreError,
+        port::{Journal, Line, PersonRow, Sound},
+    },
+    tag::Tag,
 };
 
 pub(super) fn person(
@@ -85,7 +88,7 @@ pub(super) fn entries(
             if sound.is_empty() {
                 return Err(error.into());
             }
-            tracing::error!(code, %error, "a page of a journal cannot be read");
+            tracing::error!(table = %Tag::of(code), %error, "a page of a journal cannot be read");
             sound.end();
         }
     }

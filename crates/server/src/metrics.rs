@@ -1,0 +1,172 @@
+//! What the server counts, for Prometheus. No label says who, which table, or what was played.
+
+use std::{sync::Arc, time::Instant};
+
+use axum::{
+    extract::{ConnectInfo, MatchedPath, Request, State},
+    http::{HeaderMap, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use prometheus_client::{
+    encoding::{EncodeLabelSet, text::encode},
+    metrics::{
+        counter::Counter,
+        family::Family,
+        gauge::{ConstGauge, Gauge},
+        histogram::{Histogram, exponential_buckets},
+    },
+    registry::{Registry, Unit},
+};
+use tapis_protocol::ProtocolError;
+
+use crate::{app::App, guard::Address};
+
+/// What is counted while the server runs.
+#[derive(Debug)]
+pub(crate) struct Metrics {
+    requests: Family<Route, Counter>,
+    seconds: Family<Path, Histogram, fn() -> Histogram>,
+    refused: Family<Reason, Counter>,
+    /// Messages of clients, whether they can be understood or not.
+    pub(crate) messages: Counter,
+    /// Connections that are open, whatever is spoken over them.
+    pub(crate) open: Gauge,
+    /// Connections that were hung up on because there were too many.
+    pub(crate) turned_away: Counter,
+}
+
+/// Which requests are counted together.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Route {
+    method: &'static str,
+    path: String,
+    status: u16,
+}
+
+/// Where a request leads, with names in the place of codes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Path {
+    path: String,
+}
+
+/// Why something was refused.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Reason {
+    reason: &'static str,
+}
+
+impl Metrics {
+    /// Nothing counted yet.
+    pub(crate) fn new() -> Arc<Self> {
+        // From a quarter of a millisecond to four seconds.
+        let seconds: fn() -> Histogram = || Histogram::new(exponential_buckets(0.000_25, 2.0, 15));
+        Arc::new(Self {
+            requests: Family::default(),
+            seconds: Family::new_with_constructor(seconds),
+            refused: Family::default(),
+            messages: Counter::default(),
+            open: Gauge::default(),
+            turned_away: Counter::default(),
+        })
+    }
+
+    /// Counts an error that somebody is told.
+    pub(crate) fn refuse(&self, error: &ProtocolError) {
+        self.refused.get_or_create(&Reason { reason: reason(error) }).inc();
+    }
+
+    /// All of it as text, with what is counted elsewhere.
+    fn told(&self, n_tables: usize, n_connections: usize, is_failing: IsFailing) -> String {
+        let mut all = Registry::with_prefix("tapis");
+        let gauge = |n: usize| ConstGauge::new(i64::try_from(n).unwrap_or(i64::MAX));
+        all.register("tables", "Tables in memory", gauge(n_tables));
+        all.register("connections", "Sockets of those who play or watch", gauge(n_connections));
+        let failing = match is_failing {
+            IsFailing::Yes => 1,
+            IsFailing::No => 0,
+        };
+        let help = "Whether the last write to the journal failed";
+        all.register("journal_failing", help, ConstGauge::new(failing));
+        all.register("open_connections", "Connections of any kind", self.open.clone());
+        let help = "Connections hung up on because there were too many";
+        all.register("connections_turned_away", help, self.turned_away.clone());
+        all.register("requests", "HTTP requests answered", self.requests.clone());
+        let help = "How long HTTP requests took";
+        all.register_with_unit("request_duration", help, Unit::Seconds, self.seconds.clone());
+        all.register("messages", "Messages of clients", self.messages.clone());
+        all.register("refusals", "Errors told to clients", self.refused.clone());
+        let mut text = String::new();
+        encode(&mut text, &all).expect("a string takes everything");
+        text
+    }
+}
+
+/// Whether the last write failed.
+#[derive(Clone, Copy)]
+enum IsFailing {
+    Yes,
+    No,
+}
+
+/// `GET /metrics`, for this machine and its network.
+pub(crate) async fn serve(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): ConnectInfo<std::net::SocketAddr>,
+    headers: HeaderMap,
+) -> Response {
+    if !Address::of(app.config.front, peer, &headers).is_near() {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    let n_connections = app.n_connections.load(std::sync::atomic::Ordering::Relaxed);
+    let is_failing = if app.store.is_failing() { IsFailing::Yes } else { IsFailing::No };
+    let text = app.metrics.told(app.registry.n_tables(), n_connections, is_failing);
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    ([(header::CONTENT_TYPE, kind)], text).into_response()
+}
+
+/// Counts a request and, where the log shows it, tells it: where it led, but not with which code.
+pub(crate) async fn count(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let method = match request.method().as_str() {
+        "GET" => "GET",
+        "HEAD" => "HEAD",
+        "POST" => "POST",
+        "PUT" => "PUT",
+        _ => "other",
+    };
+    let route = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
+    let path = route.unwrap_or("page").to_owned();
+    let response = next.run(request).await;
+    let (took, status) = (begun.elapsed(), response.status().as_u16());
+    tracing::debug!(method, path, status, ms = took.as_secs_f64() * 1e3, "request");
+    app.metrics.seconds.get_or_create(&Path { path: path.clone() }).observe(took.as_secs_f64());
+    app.metrics.requests.get_or_create(&Route { method, path, status }).inc();
+    if let Some(error) = response.extensions().get::<ProtocolError>() {
+        app.metrics.refuse(error);
+    }
+    response
+}
+
+/// An error by its name on the wire.
+const fn reason(error: &ProtocolError) -> &'static str {
+    match error {
+        ProtocolError::Malformed { .. } => "malformed",
+        ProtocolError::TooLong { .. } => "too_long",
+        ProtocolError::TooFast { .. } => "too_fast",
+        ProtocolError::Version { .. } => "version",
+        ProtocolError::NoHello => "no_hello",
+        ProtocolError::WhoAreYou => "who_are_you",
+        ProtocolError::OtherSite => "other_site",
+        ProtocolError::OtherHost { .. } => "other_host",
+        ProtocolError::NoSuchTable { .. } => "no_such_table",
+        ProtocolError::BadNick { .. } => "bad_nick",
+        ProtocolError::MixedNick => "mixed_nick",
+        ProtocolError::NickTaken { .. } => "nick_taken",
+        ProtocolError::Full { .. } => "full",
+        ProtocolError::Room(_) => "room",
+        ProtocolError::Storage => "storage",
+        ProtocolError::Damaged { .. } => "damaged",
+        ProtocolError::Stopping => "stopping",
+    }
+}

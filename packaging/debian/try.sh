@@ -1,0 +1,56 @@
+#!/bin/sh
+# Installs, serves, upgrades, removes and purges the package, as root on a machine where that does no
+# harm: packaging/debian/try.sh OLD.deb NEW.deb. Starts the server by hand as the unit would.
+set -eu
+old=$1 new=$2
+address=http://127.0.0.1:3100
+
+serve() {
+    setpriv --reuid tapis --regid tapis --clear-groups env -i RUST_LOG=info sh -c '
+        . /etc/default/tapis
+        exec /usr/bin/tapis serve --database /var/lib/tapis/tapis.db --log json $TAPIS_ARGS' &
+    server=$!
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        if curl -fsS -o /dev/null "$address/readyz" 2>/dev/null; then return; fi
+        sleep 0.5
+    done
+    echo "it does not serve"; exit 1
+}
+
+stop() {
+    kill -TERM "$server"
+    wait "$server" || { echo "it does not stop in order"; exit 1; }
+}
+
+ask() {
+    curl -fsS -b "$jar" -c "$jar" -H 'Content-Type: application/json' "$@"
+}
+
+jar=$(mktemp)
+dpkg -i "$old"
+test "$(stat -c '%U %a' /var/lib/tapis)" = "tapis 700"
+serve
+ask -X PUT -d '{"nick":"Ada"}' "$address/api/me"
+table=$(dirname "$0")/../../crates/protocol/tests/golden/http/new_table.json
+code=$(ask -X POST -d "@$table" "$address/api/tables" | sed 's/.*"code":"\([A-Z]*\)".*/\1/')
+stop
+echo "# said by the host" >>/etc/default/tapis
+
+dpkg -i --force-confold "$new"
+grep -q "said by the host" /etc/default/tapis
+serve
+ask "$address/api/me" | grep -q Ada
+ask "$address/api/tables/$code" | grep -q "$code"
+stop
+
+dpkg -r tapis
+test -s /var/lib/tapis/tapis.db
+dpkg -i "$new"
+serve
+ask "$address/api/tables/$code" | grep -q "$code"
+stop
+dpkg -P tapis
+test ! -e /var/lib/tapis && test ! -e /etc/default/tapis && test ! -e /usr/bin/tapis
+if getent passwd tapis; then echo "the user is left"; exit 1; fi
+rm "$jar"
+echo "installed, served, upgraded, removed, installed again and purged: the tables were kept until the end"
