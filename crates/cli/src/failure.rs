@@ -11,7 +11,7 @@ use tapis_rules::{
 use tapis_server::StoreError;
 
 use crate::{
-    serve,
+    database,
     verify::{self, VerifyError},
     words::{self, Words, say},
 };
@@ -72,6 +72,8 @@ pub(crate) enum CliError {
     NoSeat(Seat),
     /// Not where a page can come from.
     Origin(String),
+    /// Not how long something is kept.
+    Keep(String),
     /// The system names no folder for data.
     NoHome,
     /// The folder of the database cannot be used.
@@ -79,7 +81,7 @@ pub(crate) enum CliError {
     /// The address cannot be listened on.
     Listen { address: SocketAddr, why: io::Error },
     /// The database cannot be used.
-    Database { file: PathBuf, source: StoreError },
+    Database { database: String, source: StoreError },
     /// The server has stopped by itself.
     Server(String),
     /// The terminal does not answer.
@@ -164,6 +166,7 @@ impl CliError {
             | Self::SlapSeats { .. }
             | Self::Slapper { .. }
             | Self::Origin(_)
+            | Self::Keep(_)
             | Self::Seed(_) => USAGE,
             Self::Output(_)
             | Self::Read { .. }
@@ -239,15 +242,16 @@ impl CliError {
             Self::Short { n_inputs, at } => say!(words, "replay-short", n = *n_inputs, at = *at),
             Self::NoSeat(seat) => say!(words, "replay-no-seat", seat = seat.to_string()),
             Self::Origin(found) => say!(words, "failure-origin", found = found.as_str()),
+            Self::Keep(found) => say!(words, "failure-keep", found = found.as_str()),
             Self::NoHome => say!(words, "failure-no-home"),
             Self::Folder { folder, why } => {
                 let folder = folder.display().to_string();
                 say!(words, "failure-folder", folder = folder, why = io_words(words, why))
             }
             Self::Listen { address, why } => listen_words(words, *address, why),
-            Self::Database { file, source } => {
-                let (file, why) = (file.display().to_string(), serve::store_words(words, source));
-                say!(words, "failure-database", file = file, why = why)
+            Self::Database { database, source } => {
+                let why = database::store_words(words, source);
+                say!(words, "failure-database", file = database.as_str(), why = why)
             }
             Self::Server(why) => say!(words, "failure-server", why = why.as_str()),
             Self::Terminal(why) => say!(words, "failure-terminal", why = io_words(words, why)),

@@ -19,9 +19,11 @@ const SEVERAL: &str = "{about-with-newline}\n\u{1b}[1m\u{1b}[4mUtilisation :\u{1
 const WORDS: &str = include_str!("../words/help.fr.ftl");
 
 /// What stands in the place of a value.
-const NAMES: [(&str, &str); 21] = [
+const NAMES: [(&str, &str); 23] = [
     ("HOST:PORT", "HÔTE:PORT"),
     ("FILE", "FICHIER"),
+    ("DATABASE", "BASE"),
+    ("KIND=DAYS", "SORTE=JOURS"),
     ("LANG", "LANGUE"),
     ("GAME", "JEU"),
     ("N", "N"),

@@ -6,9 +6,11 @@ mod args;
 mod bar;
 mod beggar;
 mod calc;
+mod database;
 mod failure;
 mod games;
 mod help;
+mod keep;
 mod lab;
 mod options;
 mod out;
@@ -106,6 +108,9 @@ fn run(line: &Line, page: &'static [File], words: &Words) -> Result<(), CliError
     match &line.command {
         None => serve::run(&line.serve, page, words, &mut out)?,
         Some(Command::Serve(args)) => serve::run(args, page, words, &mut out)?,
+        Some(Command::Backup(args)) => keep::backup(args, words)?,
+        Some(Command::Restore(args)) => keep::restore(args, words)?,
+        Some(Command::Journal(args)) => keep::journal(args, words, &mut out)?,
         Some(Command::Play(args)) => play::run(args, words, &mut out)?,
         Some(Command::Replay(args)) => replay::run(args, words, &mut out)?,
         Some(Command::Verify(args)) => verify::run(args, words, &mut out)?,

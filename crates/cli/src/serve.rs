@@ -1,16 +1,15 @@
 //! `tapis serve`: the table for browsers.
 
 use std::{
-    env, fs,
+    env,
     future::Future,
     io::IsTerminal,
     net::{IpAddr, Ipv4Addr, SocketAddr},
-    path::PathBuf,
+    time::Duration,
 };
 
-use directories::ProjectDirs;
 use qrcode::{QrCode, render::unicode::Dense1x2};
-use tapis_server::{Config, Database, File, Front, ServerError, StoreError, network_address};
+use tapis_server::{Config, File, Front, Keep, ServerError, network_address};
 use tokio::net::TcpListener;
 use tracing_subscriber::{
     Layer as _,
@@ -21,6 +20,7 @@ use tracing_subscriber::{
 
 use crate::{
     args::{LogForm, Serve},
+    database,
     failure::CliError,
     out::{Out, aside},
     words::{Words, say},
@@ -39,7 +39,8 @@ pub(crate) fn run(
     if let Some(origin) = args.origins.iter().find(|origin| !is_origin(origin)) {
         return Err(CliError::Origin(origin.clone()));
     }
-    let database = database(args)?;
+    let keep = keep(&args.keep)?;
+    let database = database::made(args.database.as_deref())?;
     log(args.log.unwrap_or(LogForm::Text));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|why| CliError::Server(why.to_string()))?;
@@ -49,12 +50,12 @@ pub(crate) fn run(
         let listener = TcpListener::bind(address).await.map_err(fail)?;
         let bound = listener.local_addr().map_err(fail)?;
         let shutdown = shutdown().map_err(|why| CliError::Server(why.to_string()))?;
-        let database_file = Database::File(database.clone());
         let front = if args.behind_proxy { Front::Proxy } else { Front::Direct };
         let allowed_origins = args.origins.clone();
         let config = Config {
-            database: database_file,
+            database,
             database_bytes: args.limits.database_bytes(),
+            keep,
             allowed_origins,
             front,
             limits: args.limits.limits(),
@@ -62,12 +63,32 @@ pub(crate) fn run(
         };
         welcome(bound, words, out)?;
         tapis_server::run(config, listener, shutdown).await.map_err(|error| match error {
-            ServerError::Database { source, .. } => CliError::Database { file: database, source },
+            ServerError::Database { path, source } => CliError::Database { database: path, source },
             ServerError::Listener(why) => fail(why),
         })
     })?;
     aside(&say!(words, "serve-bye"));
     Ok(())
+}
+
+/// How long what nobody uses is kept.
+fn keep(said: &[String]) -> Result<Keep, CliError> {
+    const DAY_SECONDS: u64 = 24 * 3600;
+    let mut keep = Keep::default();
+    for said in said {
+        let wrong = || CliError::Keep(said.clone());
+        let (kind, days) = said.split_once('=').ok_or_else(wrong)?;
+        let days: u32 = days.parse().map_err(|_| wrong())?;
+        let long = Duration::from_secs(u64::from(days) * DAY_SECONDS);
+        match kind {
+            "unused" => keep.unused = long,
+            "finished" => keep.finished = long,
+            "abandoned" => keep.abandoned = long,
+            "people" => keep.people = long,
+            _ => return Err(wrong()),
+        }
+    }
+    Ok(keep)
 }
 
 /// Whether this is how a browser names where a page comes from: a scheme and a host, and a port
@@ -78,21 +99,6 @@ fn is_origin(text: &str) -> bool {
     host.is_some_and(|host| {
         !host.is_empty() && !host.contains(|letter: char| "/?#@ ".contains(letter))
     })
-}
-
-/// The database's file; its folder is made where it is missing.
-fn database(args: &Serve) -> Result<PathBuf, CliError> {
-    let file = if let Some(file) = &args.database {
-        file.clone()
-    } else {
-        let home = ProjectDirs::from("", "", "tapis").ok_or(CliError::NoHome)?;
-        home.data_dir().join("tapis.db")
-    };
-    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        fs::create_dir_all(folder)
-            .map_err(|why| CliError::Folder { folder: folder.to_owned(), why })?;
-    }
-    Ok(file)
 }
 
 /// What happens inside goes to standard error, as `RUST_LOG` asks.
@@ -162,16 +168,4 @@ pub(crate) fn shutdown() -> std::io::Result<impl Future<Output = ()> + Send + 's
     Ok(async {
         let _ = tokio::signal::ctrl_c().await;
     })
-}
-
-/// Why the database cannot be used, in words.
-pub(crate) fn store_words(words: &Words, why: &StoreError) -> String {
-    match why {
-        StoreError::Full => say!(words, "store-full"),
-        StoreError::ReadOnly => say!(words, "store-read-only"),
-        StoreError::Busy => say!(words, "store-busy"),
-        StoreError::CannotOpen => say!(words, "store-cannot-open"),
-        StoreError::Foreign(_) => say!(words, "store-foreign"),
-        StoreError::Conflict | StoreError::Stopped | StoreError::Other(_) => why.to_string(),
-    }
 }

@@ -109,6 +109,27 @@ serve-here = The table is set: { $address }
 serve-lan = On your network: { $address }
 serve-stop = Ctrl-C stops it; running tables go on when it is back.
 serve-bye = Stopped.
+
+## Looking after what is stored
+backup-done = Everything is in { $file }.
+restore-done = { $database } holds what was in { $file }.
+journal-checked = { $people ->
+    [one] 1 person
+   *[other] { $people } people
+}, { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+}, { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+}
+journal-sound = Everything is as it was written.
+journal-fault = the database itself: { $what }
+journal-damaged-table = table { $code }: { $sound } of { $entries } entries are sound; then { $why }
+journal-other-line = one is missing or another than was written
+journal-hint = tapis journal salvage --database { $database } --to NEW-FILE saves what is sound.
+journal-salvaged = In { $file }: { $people } people, { $tables } tables, { $entries } entries; { $lost } entries of these tables are lost.
+journal-lost-table = table { $code } is lost: nothing of it can be read
 serve-loopback = Only this machine can reach it; --listen 0.0.0.0:{ $port } opens it to your network.
 
 ## Play
@@ -167,6 +188,10 @@ store-read-only = it is read-only
 store-busy = another program is using it
 store-cannot-open = it cannot be opened or made
 store-foreign = it is not a database of this version of tapis
+store-unreachable = the database server cannot be reached: { $why }
+store-damaged = it is damaged; tapis journal salvage saves what can be read of it
+store-missing = there is no such file
+store-exists = there is something already, which stays as it is
 failure-records = the folder { $folder } for records cannot be made: { $why }
 failure-record = the record { $file } cannot be written: { $why }
 failure-server = the server has stopped: { $why }
@@ -176,6 +201,7 @@ failure-random = the system gives no random numbers: { $why }
 failure-game = there is no game “{ $found }”; there are: { $known }
 failure-clause = { $game } has no clause “{ $found }”; tapis rules { $game } shows them all
 failure-option = “{ $found }” is no option; write question=answer
+failure-keep = “{ $found }” does not say how long something is kept; that looks like finished=30, and kinds are unused, finished, abandoned and people
 failure-origin = “{ $found }” is not where a page comes from; that looks like https://cards.example
 failure-seed = “{ $found }” is no seed: a number or 64 hexadecimal digits
 usage-value = “{ $value }” is no value for { $arg }; tapis help COMMAND tells more

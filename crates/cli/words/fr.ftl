@@ -106,6 +106,27 @@ serve-here = La table est mise : { $address }
 serve-lan = Sur votre réseau : { $address }
 serve-stop = Ctrl-C l’arrête ; les parties en cours reprendront à son retour.
 serve-bye = Arrêté.
+
+## Prendre soin de ce qui est gardé
+backup-done = Tout est dans { $file }.
+restore-done = { $database } contient ce qui était dans { $file }.
+journal-checked = { $people ->
+    [one] { $people } personne
+   *[other] { $people } personnes
+}, { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}, { $entries ->
+    [one] { $entries } ligne
+   *[other] { $entries } lignes
+}
+journal-sound = Tout est comme il a été écrit.
+journal-fault = la base elle-même : { $what }
+journal-damaged-table = table { $code } : { $sound } lignes sur { $entries } sont intactes ; ensuite, { $why }
+journal-other-line = il en manque une, ou elle n’est pas celle qui a été écrite
+journal-hint = tapis journal salvage --database { $database } --to NOUVEAU-FICHIER sauve ce qui est intact.
+journal-salvaged = Dans { $file } : { $people } personnes, { $tables } tables, { $entries } lignes ; { $lost } lignes de ces tables sont perdues.
+journal-lost-table = la table { $code } est perdue : rien n’en peut être lu
 serve-loopback = Cette machine seule peut l’atteindre ; --listen 0.0.0.0:{ $port } l’ouvre à votre réseau.
 
 ## Jouer
@@ -164,6 +185,10 @@ store-read-only = elle est en lecture seule
 store-busy = un autre programme s’en sert
 store-cannot-open = elle ne peut être ouverte ni créée
 store-foreign = ce n’est pas une base de cette version de tapis
+store-unreachable = le serveur de la base ne répond pas : { $why }
+store-damaged = elle est abîmée ; tapis journal salvage en sauve tout ce qui peut être lu
+store-missing = ce fichier n’existe pas
+store-exists = il y a déjà quelque chose, qui reste comme c’est
 failure-records = le dossier { $folder } pour les enregistrements ne peut être créé : { $why }
 failure-record = l’enregistrement { $file } ne peut être écrit : { $why }
 failure-server = le serveur s’est arrêté : { $why }
@@ -173,6 +198,7 @@ failure-random = le système ne donne pas de nombres au hasard : { $why }
 failure-game = il n’y a pas de jeu « { $found } » ; il y a : { $known }
 failure-clause = { $game } n’a pas d’article « { $found } » ; tapis rules { $game } les montre tous
 failure-option = « { $found } » n’est pas une option ; écrivez question=réponse
+failure-keep = « { $found } » ne dit pas combien de temps garder quelque chose ; cela ressemble à finished=30, et il y a unused, finished, abandoned et people
 failure-origin = « { $found } » n’est pas d’où vient une page ; cela ressemble à https://cartes.example
 failure-seed = « { $found } » n’est pas une graine : un nombre ou 64 chiffres hexadécimaux
 usage-value = « { $value } » ne convient pas à { $arg } ; tapis help COMMANDE en dit plus

@@ -43,7 +43,17 @@ any--reads_per_second = Les consultations par seconde depuis une adresse, sinon 
 any--writes_per_minute = Les noms et les tables par minute depuis une adresse, sinon 60, tous d’un coup s’il le faut : une classe qui commence ensemble en fait environ 60
 any--messages_per_second = Les messages par seconde depuis une adresse pendant le jeu, sinon 200, et deux secondes d’avance d’un coup : qui gifle vite en envoie huit
 any--max_database = La taille de la base en mégaoctets ; sinon, autant que le disque en contient
-any--database = Le fichier qui garde les tables ; sinon tapis.db dans votre dossier de données
+any--keep = Combien de jours garder ce dont personne ne se sert : les tables jamais jouées (unused), finies (finished) ou abandonnées (abandoned), les gens (people) ; sinon unused=2, finished=30, abandoned=90, people=400 ; peut être donnée plusieurs fois
+any--database = Le fichier qui garde les tables, ou l’adresse postgres:// d’une base ; sinon tapis.db dans votre dossier de données
+
+backup = Copier tout ce qui est gardé, tel quel à cet instant, dans un nouveau fichier ; le serveur peut tourner
+backup--file = Le nouveau fichier
+restore = Remplir une base nouvelle ou vide avec une copie
+restore--file = La copie
+journal = Vérifier ce qui est gardé, et sauver ce qui en reste s’il est abîmé
+journal-check = Lire tout ce qui est gardé, rejouer chaque table, et dire ce qui est abîmé
+journal-salvage = Écrire tout ce qui peut encore être lu dans un nouveau fichier ; le serveur ne doit pas tourner
+journal--to = Le nouveau fichier
 
 play = Jouer dans le terminal, contre des robots ou à plusieurs
 play--players = Combien de joueurs, vous compris, 26 au plus et selon le jeu ; sinon deux, ou autant que de personnes

@@ -20,7 +20,7 @@ use crate::{
     host, http,
     http_error::HttpError,
     metrics::{self, Metrics},
-    page, record,
+    own_data, page, record,
     registry::Registry,
     store::Store,
 };
@@ -84,7 +84,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/healthz", get(http::health))
         .route("/readyz", get(http::ready))
         .route("/metrics", get(metrics::serve))
-        .route("/api/me", get(http::me).put(http::set_me))
+        .route("/api/me", get(http::me).put(http::set_me).delete(own_data::delete))
+        .route("/api/me/data", get(own_data::show))
         .route("/api/network", get(http::network))
         .route("/api/tables", get(http::tables).post(http::make_table))
         .route("/api/tables/{code}", get(http::table))

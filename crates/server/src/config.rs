@@ -2,7 +2,12 @@
 
 use std::{fmt, io, path::PathBuf};
 
-use crate::{limits::Limits, page::File, store::StoreError};
+use crate::{
+    expiry::Keep,
+    limits::Limits,
+    page::File,
+    store::{PostgresUrl, StoreError},
+};
 
 /// The configuration of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +16,8 @@ pub struct Config {
     pub database: Database,
     /// The maximum size of the database in bytes; `None` for as much as the disk holds.
     pub database_bytes: Option<u64>,
+    /// How long people and tables are kept that nobody uses.
+    pub keep: Keep,
     /// Origins (`https://cards.example`) under which people reach this server: their hosts are
     /// known, and their pages may use it.
     pub allowed_origins: Vec<String>,
@@ -28,6 +35,7 @@ impl Default for Config {
         Self {
             database: Database::Memory,
             database_bytes: None,
+            keep: Keep::default(),
             allowed_origins: Vec::new(),
             front: Front::Direct,
             limits: Limits::default(),
@@ -41,6 +49,8 @@ impl Default for Config {
 pub enum Database {
     /// In an SQLite file, created if it is missing; its folder must exist.
     File(PathBuf),
+    /// On a PostgreSQL server, in a database that must exist.
+    Postgres(PostgresUrl),
     /// In memory; lost when the server stops.
     Memory,
 }
@@ -49,6 +59,7 @@ impl fmt::Display for Database {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File(path) => write!(f, "{}", path.display()),
+            Self::Postgres(url) => write!(f, "{url}"),
             Self::Memory => f.write_str("in memory"),
         }
     }

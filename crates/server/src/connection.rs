@@ -505,6 +505,6 @@ fn closed_by_table(inbox: &mut Inbox) -> Close {
         Ok(CloseReason::Slow) => close::SLOW,
         Ok(CloseReason::Stopping) => close::STOPPING,
         Ok(CloseReason::Storage) => close::STORAGE,
-        Err(_) => close::AGAIN,
+        Ok(CloseReason::Taken) | Err(_) => close::AGAIN,
     })
 }

@@ -32,8 +32,12 @@ pub(crate) fn storage_error(error: &StoreError) -> ProtocolError {
         | StoreError::ReadOnly
         | StoreError::Busy
         | StoreError::CannotOpen
+        | StoreError::Unreachable(_)
         | StoreError::Foreign(_)
+        | StoreError::Damaged(_)
         | StoreError::Conflict
+        | StoreError::Missing
+        | StoreError::Exists
         | StoreError::Other(_) => ProtocolError::Storage,
     }
 }

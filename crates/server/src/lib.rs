@@ -10,6 +10,7 @@ mod config;
 mod connection;
 mod descriptors;
 mod encoding;
+mod expiry;
 mod form;
 mod guard;
 mod host;
@@ -21,6 +22,7 @@ mod measure;
 mod metrics;
 mod names;
 mod outbox;
+mod own_data;
 mod page;
 mod people;
 mod reach;
@@ -37,11 +39,12 @@ use tokio::{net::TcpListener, sync::oneshot, time::timeout};
 use app::App;
 pub use config::{Config, Database, Front, ServerError};
 use descriptors::Most;
+pub use expiry::Keep;
 pub use limits::{Limits, RateLimit};
 pub use page::File;
 pub use reach::network_address;
 use store::Store;
-pub use store::StoreError;
+pub use store::{PostgresUrl, StoreError, care};
 
 /// Serves until `shutdown` completes, then ends every table in order and closes the journal.
 pub async fn run(
@@ -55,6 +58,7 @@ pub async fn run(
     let (store, writer) = Store::open(&config).await.map_err(cannot_use)?;
     let app = App::new(config, store, bound);
     let registry = Arc::clone(&app.registry);
+    tokio::spawn(expiry::run(Arc::clone(&registry), app.config.keep));
     tracing::info!("serving");
 
     let most = Most::of(&app.config.limits, app.config.front);

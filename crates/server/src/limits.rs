@@ -108,8 +108,18 @@ pub(crate) const WRITER_QUEUE: usize = 1_024;
 pub(crate) const GROUP: usize = 128;
 /// How long a write waits for another process that holds the database.
 pub(crate) const BUSY_WAIT: Duration = Duration::from_secs(2);
+/// How long a database server may take to answer, or to be noticed missing.
+pub(crate) const DATABASE_WAIT: Duration = Duration::from_secs(5);
 /// How often a disk that has refused something is tried again.
 pub(crate) const PROBE_EVERY: Duration = Duration::from_secs(1);
+/// How long the thread that writes looks away meanwhile from what is asked of it.
+pub(crate) const PROBE_PAUSE: Duration = Duration::from_millis(10);
+/// Connections that only read: a long journal keeps nobody else waiting for long.
+pub(crate) const READERS: usize = 2;
+/// Recent entries in an SQLite file before they are moved to where those of a table lie
+/// together: moving so many takes some hundredths of a second, and a table that is loaded reads
+/// through all of them.
+pub(crate) const RECENT_ENTRIES: u32 = 4_096;
 /// How much a trial writes: two pages, so that the file must have room to grow.
 pub(crate) const PROBE_BYTES: usize = 8 << 10;
 /// How often a free code is looked for. With a million tables one try in 64 fails.
@@ -118,6 +128,11 @@ pub(crate) const CODE_TRIES: u32 = 8;
 pub(crate) const READY_WAIT: Duration = Duration::from_secs(2);
 /// How long connections and tables have to end when the server stops.
 pub(crate) const STOP_WAIT: Duration = Duration::from_secs(5);
+/// How often it is noted that somebody was here, in milliseconds: once a day.
+pub(crate) const SEEN_EVERY_MS: i64 = 24 * 3600 * 1000;
+/// How often a name is looked for that is to be taken out of all journals: once more for each time
+/// that its owner sits down meanwhile.
+pub(crate) const ERASE_TRIES: u32 = 4;
 /// How many tables the public list shows.
 pub(crate) const LISTED: usize = 100;
 /// How long the browser keeps the cookie, in seconds: 400 days, the most that browsers grant.

@@ -16,6 +16,8 @@ pub(crate) enum CloseReason {
     Stopping,
     /// The journal cannot be read.
     Storage,
+    /// Somebody else goes on with the table.
+    Taken,
 }
 
 /// What is to be sent.

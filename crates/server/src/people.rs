@@ -7,7 +7,12 @@ use sha2::{Digest, Sha256};
 use tapis_protocol::ProtocolError;
 use tapis_room::Person;
 
-use crate::{guard::Scheme, http_error::HttpError, limits, store::Store};
+use crate::{
+    guard::Scheme,
+    http_error::HttpError,
+    limits,
+    store::{PersonRow, Store, now_ms},
+};
 
 const COOKIE: &str = "tapis";
 
@@ -76,9 +81,18 @@ impl Token {
 
 /// The person who sends the request.
 pub(crate) async fn identify(store: &Store, headers: &HeaderMap) -> Result<Person, HttpError> {
-    let token = Token::of(headers).ok_or(ProtocolError::WhoAreYou)?;
-    let (id, nick) = store.person(token.hash()).await?.ok_or(ProtocolError::WhoAreYou)?;
+    let PersonRow { id, nick, seen_ms, .. } = stored(store, headers).await?;
+    if now_ms() - seen_ms > limits::SEEN_EVERY_MS {
+        // Those who were here lately are kept; whoever cannot be noted now is noted next time.
+        let _ = store.seen(id).await;
+    }
     Ok(Person { id, nick })
+}
+
+/// What is stored of the person who sends the request.
+pub(crate) async fn stored(store: &Store, headers: &HeaderMap) -> Result<PersonRow, HttpError> {
+    let token = Token::of(headers).ok_or(ProtocolError::WhoAreYou)?;
+    Ok(store.person(token.hash()).await?.ok_or(ProtocolError::WhoAreYou)?)
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ use crate::{
     clock::Clock,
     http_error::storage_error,
     limits,
-    store::{Append, Store, StoreError},
+    store::{Append, Epoch, Store, StoreError},
     table::{self, Join, Loaded, Opened, TableHandle, TableTask, TaskMessage},
     tag::Tag,
 };
@@ -37,6 +37,25 @@ impl Registry {
     pub(crate) fn new(store: Store, most: usize) -> Arc<Self> {
         let (stop, _) = watch::channel(false);
         Arc::new(Self { store, clock: Clock::start(), tables: Mutex::default(), stop, most })
+    }
+
+    /// Where tables are stored.
+    pub(crate) const fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Whether a table is in memory.
+    pub(crate) fn is_loaded(&self, code: &str) -> bool {
+        self.lock().contains_key(code)
+    }
+
+    /// Has a table loaded again: its journal has been changed.
+    pub(crate) async fn step_down(&self, code: &str) {
+        let known = self.lock().get(code).cloned();
+        if let Some(table) = known {
+            // One that has just ended is loaded again anyway.
+            let _ = table.mailbox.send(TaskMessage::StepDown).await;
+        }
     }
 
     /// The clock of all tables.
@@ -74,6 +93,7 @@ impl Registry {
             let code = fresh_code();
             let append = Append {
                 code: code.to_string(),
+                epoch: Epoch::FIRST,
                 n_before: 0,
                 lines: lines.clone(),
                 stage: room.stage(),
@@ -82,7 +102,7 @@ impl Registry {
                 Ok(()) => {
                     let summary = table::status(&code, &room).summary;
                     tracing::info!(table = %Tag::of(&code), game = summary.options.id(), "table opened");
-                    let loaded = Loaded { room, n_entries, n_lost: 0 };
+                    let loaded = Loaded { room, epoch: Epoch::FIRST, n_entries, n_lost: 0 };
                     let run = |task: TableTask, registry| task.run(registry, loaded);
                     self.spawn(&mut self.lock(), &code, run);
                     return Ok(summary);

@@ -1,5 +1,6 @@
 //! The command line: every flag once, with its words.
 
+mod keep;
 mod lab;
 mod serve;
 
@@ -20,6 +21,7 @@ use serde::Serialize;
 use tapis_bots::BotLevel;
 use tapis_rules::Seat;
 
+pub(crate) use keep::{Backup, Journal, JournalWhat, Restore};
 pub(crate) use lab::{Duel, Lab, LabWhat, Slaps, Strictness};
 pub(crate) use serve::{LogForm, Serve};
 
@@ -133,6 +135,12 @@ fn seat(letter: &str) -> Result<Seat, <Seat as FromStr>::Err> {
 pub(crate) enum Command {
     /// Serve the table to browsers.
     Serve(Serve),
+    /// Copy everything that is stored, as it is at this moment, to a new file; the server may be running.
+    Backup(Backup),
+    /// Fill a new or empty database with a backup.
+    Restore(Restore),
+    /// Check what is stored, and save what is left of it when it is damaged.
+    Journal(Journal),
     /// Play in the terminal, against bots or each other.
     Play(Play),
     /// Tell a recorded game in words.

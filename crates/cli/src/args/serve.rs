@@ -11,8 +11,8 @@ pub(crate) struct Serve {
     /// The address and port to listen on, otherwise 0.0.0.0:3100; port 0 takes a free one.
     #[arg(long, value_name = "HOST:PORT")]
     pub(crate) listen: Option<SocketAddr>,
-    /// The file that holds the tables; otherwise tapis.db in your data folder.
-    #[arg(long, value_name = "FILE")]
+    /// The file that holds the tables, or the postgres:// address of a database; otherwise tapis.db in your data folder.
+    #[arg(long, value_name = "DATABASE")]
     pub(crate) database: Option<PathBuf>,
     /// A reverse proxy stands in front: it says who comes from where, and whether by TLS.
     #[arg(long)]
@@ -20,6 +20,9 @@ pub(crate) struct Serve {
     /// The address that people use, scheme and host: under other names than this, those of the local network and addresses in numbers, nobody is served, since another site may have given its name this address; may be given several times.
     #[arg(long = "origin", value_name = "URL")]
     pub(crate) origins: Vec<String>,
+    /// How many days something is kept that nobody uses: unused, finished or abandoned tables, people; otherwise unused=2, finished=30, abandoned=90, people=400; may be given several times.
+    #[arg(long, value_name = "KIND=DAYS")]
+    pub(crate) keep: Vec<String>,
     /// How the log on standard error is written; otherwise as text.
     #[arg(long, value_enum, value_name = "FORM")]
     pub(crate) log: Option<LogForm>,
@@ -69,6 +72,7 @@ impl Serve {
             || self.database.is_some()
             || self.behind_proxy
             || !self.origins.is_empty()
+            || !self.keep.is_empty()
             || self.log.is_some()
             || self.limits.is_given()
     }

@@ -1,138 +1,77 @@
 //! Where people and journals are stored, as the rest of the server sees it.
 //!
-//! All writes go through one task that puts everything that is waiting into one transaction
-//! ([`writer`]); a write that has returned `Ok` is on disk. Reads bypass it.
+//! All writes go through one thread, which owns a connection and puts everything that is waiting
+//! into one transaction ([`writer`]); a write that has returned `Ok` is on disk. Reads have
+//! connections and threads of their own.
 
+pub mod care;
+#[cfg(test)]
+mod contract;
+#[cfg(test)]
+mod cost;
+mod error;
+mod port;
+mod postgres;
 mod sqlite;
 mod writer;
 
 use std::{
-    fs,
+    fs::File,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
 };
 
-use tapis_room::{PersonId, Stage};
-use tokio::{
-    sync::{mpsc, oneshot},
-    task::JoinHandle,
-};
+use tapis_room::PersonId;
+use tokio::sync::{mpsc, oneshot};
 
 use crate::{Config, Database, limits};
-pub(crate) use sqlite::Sqlite;
+pub use error::StoreError;
+use port::{Adapter, Write, Written};
+pub(crate) use port::{Append, Epoch, Journal, Line, PersonRow, TableRow, now_ms};
+pub use postgres::PostgresUrl;
+use postgres::{Access, Postgres};
+use sqlite::Sqlite;
+use writer::{Job, Read};
 
-/// Why something could not be stored or read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum StoreError {
-    /// The disk is full, or the database has reached its maximum size.
-    #[error("there is no room left for it")]
-    Full,
-    /// The file cannot be written.
-    #[error("it is read-only")]
-    ReadOnly,
-    /// Another process holds the database.
-    #[error("another program is using it")]
-    Busy,
-    /// The file cannot be opened.
-    #[error("it cannot be opened")]
-    CannotOpen,
-    /// The file is not a database of this program, or belongs to a newer version of it.
-    #[error("it is not a database of this version: {0}")]
-    Foreign(String),
-    /// Somebody else has appended to the same journal.
-    #[error("somebody else has appended to the journal")]
-    Conflict,
-    /// The server is stopping.
-    #[error("the server is stopping")]
-    Stopped,
-    /// Any other error of the database.
-    #[error("{0}")]
-    Other(String),
-}
-
-/// Something to write.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Write {
-    /// A new person.
-    Person {
-        /// The SHA-256 of the person's token.
-        token_hash: [u8; 32],
-        /// The name.
-        nick: String,
-    },
-    /// Another name for a person.
-    Nick {
-        /// Who.
-        person: PersonId,
-        /// The name.
-        nick: String,
-    },
-    /// More of a table's journal.
-    Append(Append),
-    /// The end of a journal that is damaged after so many entries.
-    Cut {
-        /// The table.
-        code: String,
-        /// How many are sound.
-        n_sound: u64,
-    },
-}
-
-/// What is stored of a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Journal {
-    /// Its lines, up to the first that is not what was written.
-    pub(crate) lines: Vec<String>,
-    /// How many there should be.
-    pub(crate) n_entries: u64,
-}
-
-/// More of a table's journal, all of it or nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Append {
-    /// The table.
-    pub(crate) code: String,
-    /// How many entries it has so far; 0 makes the table.
-    pub(crate) n_before: u64,
-    /// The new ones.
-    pub(crate) lines: Vec<String>,
-    /// What the table is doing afterwards.
-    pub(crate) stage: Stage,
-}
-
-/// The result of a write.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Written {
-    /// Nothing to report.
-    Done,
-    /// The id of the new person.
-    Person(PersonId),
-}
-
-/// A write, and who is waiting for it.
+/// An open database, before threads use it.
 #[derive(Debug)]
-struct Job {
-    write: Write,
-    reply: oneshot::Sender<Result<Written, StoreError>>,
+struct Open {
+    /// The connection that writes.
+    writer: Box<dyn Adapter>,
+    /// Those that read; without any the writer does.
+    readers: Vec<Box<dyn Adapter>>,
+    /// What keeps a second server off.
+    lock: Option<File>,
 }
 
-/// Keeps a second server off the same file: both would run its tables, and each its own way.
-fn lock(database: &Database) -> Result<Option<fs::File>, StoreError> {
-    let Database::File(path) = database else { return Ok(None) };
-    let mut name = path.clone().into_os_string();
-    name.push("-lock");
-    let Ok(file) = fs::File::options().create(true).truncate(false).write(true).open(name) else {
-        // The database itself says best why nothing can be written there.
-        return Ok(None);
-    };
-    match file.try_lock() {
-        Ok(()) => Ok(Some(file)),
-        Err(fs::TryLockError::WouldBlock) => Err(StoreError::Busy),
-        Err(fs::TryLockError::Error(error)) => {
-            tracing::warn!(%error, "the database cannot be locked");
-            Ok(None)
+impl Open {
+    fn of(database: &Database, most_bytes: Option<u64>) -> Result<Self, StoreError> {
+        match database {
+            Database::File(file) => {
+                let lock = sqlite::lock(file)?;
+                let writer = Sqlite::open(file, most_bytes)?;
+                sqlite::look_for_damage(file);
+                let readers = (0..limits::READERS)
+                    .map(|_| Ok(Box::new(Sqlite::reader(file)?) as Box<dyn Adapter>))
+                    .collect::<Result<_, StoreError>>()?;
+                Ok(Self { writer: Box::new(writer), readers, lock })
+            }
+            Database::Postgres(url) => {
+                let writer = Box::new(Postgres::open(url, Access::Alone)?);
+                let readers = (0..limits::READERS)
+                    .map(|_| {
+                        let reader = Postgres::open(url, Access::Shared)?;
+                        Ok(Box::new(reader) as Box<dyn Adapter>)
+                    })
+                    .collect::<Result<_, StoreError>>()?;
+                Ok(Self { writer, readers, lock: None })
+            }
+            Database::Memory => {
+                let writer = Box::new(Sqlite::in_memory()?);
+                Ok(Self { writer, readers: Vec::new(), lock: None })
+            }
         }
     }
 }
@@ -140,31 +79,49 @@ fn lock(database: &Database) -> Result<Option<fs::File>, StoreError> {
 /// A handle to the store.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
-    sqlite: Sqlite,
     jobs: mpsc::Sender<Job>,
+    /// Nobody listens where the writer also reads.
+    reads: Option<mpsc::Sender<Read>>,
     failing: Arc<AtomicBool>,
 }
 
+/// Completes when the last handle has been dropped and everything is closed.
+pub(crate) type Closed = oneshot::Receiver<()>;
+
 impl Store {
-    /// Opens the database, migrates it, makes sure that it can be written, and starts the writer,
-    /// which ends when the last handle is dropped.
-    pub(crate) async fn open(config: &Config) -> Result<(Self, JoinHandle<()>), StoreError> {
-        let lock = lock(&config.database)?;
-        let sqlite = Sqlite::open(&config.database, config.database_bytes).await?;
-        sqlite.probe().await?;
+    /// Opens the database, migrates it, makes sure that it can be written, and starts the threads,
+    /// which end when the last handle is dropped.
+    pub(crate) async fn open(config: &Config) -> Result<(Self, Closed), StoreError> {
+        let (database, most_bytes) = (config.database.clone(), config.database_bytes);
+        let opened = tokio::task::spawn_blocking(move || {
+            let mut open = Open::of(&database, most_bytes)?;
+            match open.writer.probe() {
+                // What is damaged may be far from what is needed; the rest is served.
+                Err(StoreError::Damaged(why)) => sqlite::say_how_to_salvage(&why),
+                Ok(()) => {}
+                Err(error) => return Err(error),
+            }
+            Ok(open)
+        });
+        let open = opened.await.map_err(|error| StoreError::Other(error.to_string()))??;
         let (jobs, queue) = mpsc::channel(limits::WRITER_QUEUE);
         let failing = Arc::new(AtomicBool::new(false));
-        let write = writer::run(sqlite.clone(), queue, Arc::clone(&failing));
-        let writer = tokio::spawn(async move {
-            write.await;
-            drop(lock);
-        });
-        Ok((Self { sqlite, jobs, failing }, writer))
+        let reads = writer::start_readers(open.readers);
+        let closed = writer::start(open.writer, queue, Arc::clone(&failing), open.lock);
+        Ok((Self { jobs, reads, failing }, closed))
     }
 
     /// Whether the last write failed.
     pub(crate) fn is_failing(&self) -> bool {
         self.failing.load(Ordering::Relaxed)
+    }
+
+    /// Takes a table over from whoever had it.
+    pub(crate) async fn claim(&self, code: &str) -> Result<Epoch, StoreError> {
+        match self.write(Write::Claim { code: code.to_owned() }).await? {
+            Written::Epoch(epoch) => Ok(epoch),
+            Written::Done | Written::Person(_) => unreachable!("an owner has an epoch"),
+        }
     }
 
     /// Appends to a journal; when this returns `Ok`, the entries are on disk.
@@ -180,7 +137,7 @@ impl Store {
     ) -> Result<PersonId, StoreError> {
         match self.write(Write::Person { token_hash, nick }).await? {
             Written::Person(person) => Ok(person),
-            Written::Done => unreachable!("a new person has an id"),
+            Written::Done | Written::Epoch(_) => unreachable!("a new person has an id"),
         }
     }
 
@@ -189,32 +146,90 @@ impl Store {
         self.write(Write::Nick { person, nick }).await.map(|_| ())
     }
 
+    /// Notes that a person has been here.
+    pub(crate) async fn seen(&self, person: PersonId) -> Result<(), StoreError> {
+        self.write(Write::Seen { person }).await.map(|_| ())
+    }
+
+    /// All tables, as they are on disk once everything has been put in its place.
+    pub(crate) async fn tables(&self) -> Result<Vec<TableRow>, StoreError> {
+        self.write(Write::TidyUp).await?;
+        self.read(|adapter| Ok(adapter.tables().all)).await
+    }
+
+    /// Ends a table; it conflicts if somebody has touched it since then.
+    pub(crate) async fn remove(&self, code: &str, since_ms: i64) -> Result<(), StoreError> {
+        let (code, untouched_since_ms) = (code.to_owned(), since_ms);
+        self.write(Write::Remove { code, untouched_since_ms }).await.map(|_| ())
+    }
+
+    /// Ends all people who have not been here since then.
+    pub(crate) async fn remove_unseen(&self, since_ms: i64) -> Result<(), StoreError> {
+        self.write(Write::RemoveUnseen { since_ms }).await.map(|_| ())
+    }
+
+    /// All lines that name a person or answer a message of theirs.
+    pub(crate) async fn lines_of(&self, person: PersonId) -> Result<Vec<Line>, StoreError> {
+        self.read(move |adapter| adapter.lines_of(person)).await
+    }
+
+    /// Ends a person, and takes their name out of these lines.
+    pub(crate) async fn erase(&self, person: PersonId, named: Vec<Line>) -> Result<(), StoreError> {
+        self.write(Write::Erase { person, named }).await.map(|_| ())
+    }
+
     /// The person whose token has this hash.
     pub(crate) async fn person(
         &self,
         token_hash: [u8; 32],
-    ) -> Result<Option<(PersonId, String)>, StoreError> {
-        self.sqlite.person(token_hash).await
+    ) -> Result<Option<PersonRow>, StoreError> {
+        self.read(move |adapter| adapter.person(token_hash)).await
     }
 
     /// Whether there is a table with this code.
     pub(crate) async fn has_table(&self, code: &str) -> Result<bool, StoreError> {
-        self.sqlite.has_table(code).await
+        let code = code.to_owned();
+        self.read(move |adapter| adapter.has_table(&code)).await
     }
 
     /// The journal of a table, as far as it is sound.
     pub(crate) async fn journal(&self, code: &str) -> Result<Journal, StoreError> {
-        self.sqlite.journal(code).await
+        let code = code.to_owned();
+        self.read(move |adapter| adapter.journal(&code)).await
     }
 
     /// Ends a damaged journal after its first `n_sound` entries; the others are kept aside.
-    pub(crate) async fn cut(&self, code: &str, n_sound: u64) -> Result<(), StoreError> {
-        self.write(Write::Cut { code: code.to_owned(), n_sound }).await.map(|_| ())
+    pub(crate) async fn cut(
+        &self,
+        code: &str,
+        epoch: Epoch,
+        n_sound: u64,
+    ) -> Result<(), StoreError> {
+        self.write(Write::Cut { code: code.to_owned(), epoch, n_sound }).await.map(|_| ())
     }
 
     async fn write(&self, write: Write) -> Result<Written, StoreError> {
         let (reply, answer) = oneshot::channel();
-        self.jobs.send(Job { write, reply }).await.map_err(|_| StoreError::Stopped)?;
+        self.jobs.send(Job::Write(write, reply)).await.map_err(|_| StoreError::Stopped)?;
+        answer.await.map_err(|_| StoreError::Stopped)?
+    }
+
+    async fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&mut dyn Adapter) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        let read = Read::of(move |adapter| {
+            // Whoever has stopped waiting needs no reply.
+            let _ = reply.send(read(adapter));
+        });
+        let sent = match &self.reads {
+            Some(reads) => reads.send(read).await.is_ok(),
+            None => self.jobs.send(Job::Read(read)).await.is_ok(),
+        };
+        if !sent {
+            return Err(StoreError::Stopped);
+        }
         answer.await.map_err(|_| StoreError::Stopped)?
     }
 }

@@ -1,63 +1,178 @@
-//! The one task that writes: everything that is waiting goes into one transaction with one `fsync`.
+//! The threads that use a database: one writes, and puts everything that is waiting into one
+//! transaction with one `fsync`; some read.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    fmt,
+    fs::File,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::Instant,
 };
 
-use tokio::{sync::mpsc, time::timeout};
+use tokio::sync::{
+    mpsc::{self, error::TryRecvError},
+    oneshot,
+};
 
-use super::{Job, Sqlite, StoreError};
+use super::{Closed, StoreError, port::Adapter, port::Write, port::Written};
 use crate::limits;
 
-/// Writes until nobody is left who could ask for anything.
-pub(super) async fn run(sqlite: Sqlite, mut queue: mpsc::Receiver<Job>, failing: Arc<AtomicBool>) {
-    let mut group = Vec::with_capacity(limits::GROUP);
-    while next_group(&sqlite, &mut queue, &failing, &mut group).await {
-        let writes: Vec<_> = group.iter().map(|job| job.write.clone()).collect();
-        match sqlite.commit(&writes).await {
+/// Who is waiting for a write.
+type Reply = oneshot::Sender<Result<Written, StoreError>>;
+
+/// Something that needs the thread that writes.
+#[derive(Debug)]
+pub(super) enum Job {
+    /// A write, and who is waiting for it.
+    Write(Write, Reply),
+    /// A read, where there is no other connection.
+    Read(Read),
+}
+
+/// Something to read, and to reply.
+pub(super) struct Read(Reading);
+
+/// What is done with a connection that reads.
+type Reading = Box<dyn FnOnce(&mut dyn Adapter) + Send>;
+
+impl Read {
+    pub(super) fn of(read: impl FnOnce(&mut dyn Adapter) + Send + 'static) -> Self {
+        Self(Box::new(read))
+    }
+}
+
+impl fmt::Debug for Read {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Read(…)")
+    }
+}
+
+/// Starts a thread for each connection that reads.
+pub(super) fn start_readers(readers: Vec<Box<dyn Adapter>>) -> Option<mpsc::Sender<Read>> {
+    if readers.is_empty() {
+        return None;
+    }
+    let (reads, queue) = mpsc::channel::<Read>(limits::WRITER_QUEUE);
+    let queue = Arc::new(Mutex::new(queue));
+    for mut adapter in readers {
+        let queue = Arc::clone(&queue);
+        thread::spawn(move || {
+            loop {
+                let next = queue.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
+                let Some(Read(read)) = next else { break };
+                read(&mut *adapter);
+            }
+        });
+    }
+    Some(reads)
+}
+
+/// Starts the thread that writes.
+pub(super) fn start(
+    adapter: Box<dyn Adapter>,
+    queue: mpsc::Receiver<Job>,
+    failing: Arc<AtomicBool>,
+    lock: Option<File>,
+) -> Closed {
+    let (closing, closed) = oneshot::channel();
+    thread::spawn(move || {
+        let mut writer = Writer { adapter, queue, failing };
+        writer.run();
+        writer.adapter.finish();
+        drop((writer, lock));
+        // Nobody may be interested any more.
+        let _ = closing.send(());
+    });
+    closed
+}
+
+struct Writer {
+    adapter: Box<dyn Adapter>,
+    queue: mpsc::Receiver<Job>,
+    failing: Arc<AtomicBool>,
+}
+
+impl Writer {
+    /// Writes until nobody is left who could ask for anything.
+    fn run(&mut self) {
+        let mut writes = Vec::with_capacity(limits::GROUP);
+        let mut replies = Vec::with_capacity(limits::GROUP);
+        while let Some(first) = self.next() {
+            let mut next = Some(first);
+            let mut read = None;
+            while let Some(job) = next.take() {
+                match job {
+                    Job::Write(write, reply) => {
+                        writes.push(write);
+                        replies.push(reply);
+                    }
+                    // It sees what was asked for before it.
+                    Job::Read(it) => {
+                        read = Some(it);
+                        break;
+                    }
+                }
+                if writes.len() < limits::GROUP {
+                    next = self.queue.try_recv().ok();
+                }
+            }
+            self.commit(&mut writes, &mut replies);
+            if let Some(Read(read)) = read {
+                read(&mut *self.adapter);
+            }
+        }
+    }
+
+    fn commit(&mut self, writes: &mut Vec<Write>, replies: &mut Vec<Reply>) {
+        if writes.is_empty() {
+            return;
+        }
+        let committed = self.adapter.commit(writes);
+        self.note(committed.as_ref().err());
+        writes.clear();
+        // Whoever has stopped waiting needs no reply.
+        match committed {
             Ok(results) => {
-                note(&failing, None);
-                for (job, result) in group.drain(..).zip(results) {
-                    // Whoever has stopped waiting needs no reply.
-                    let _ = job.reply.send(result);
+                for (reply, result) in replies.drain(..).zip(results) {
+                    let _ = reply.send(result);
                 }
             }
             Err(error) => {
-                note(&failing, Some(&error));
-                for job in group.drain(..) {
-                    let _ = job.reply.send(Err(error.clone()));
+                for reply in replies.drain(..) {
+                    let _ = reply.send(Err(error.clone()));
                 }
             }
         }
     }
-    sqlite.close().await;
-}
 
-/// Waits for at least one job, and meanwhile retries a failing disk; `false` when all is done.
-async fn next_group(
-    sqlite: &Sqlite,
-    queue: &mut mpsc::Receiver<Job>,
-    failing: &AtomicBool,
-    group: &mut Vec<Job>,
-) -> bool {
-    while failing.load(Ordering::Relaxed) {
-        match timeout(limits::PROBE_EVERY, queue.recv_many(group, limits::GROUP)).await {
-            Ok(n) => return n > 0,
-            Err(_) => match sqlite.probe().await {
-                Ok(()) => note(failing, None),
-                Err(error) => note(failing, Some(&error)),
-            },
+    /// Waits for something to do, and meanwhile tries a failing disk again; nothing when all is
+    /// done.
+    fn next(&mut self) -> Option<Job> {
+        let mut tried = Instant::now();
+        while self.failing.load(Ordering::Relaxed) {
+            match self.queue.try_recv() {
+                Ok(job) => return Some(job),
+                Err(TryRecvError::Disconnected) => return None,
+                Err(TryRecvError::Empty) => thread::sleep(limits::PROBE_PAUSE),
+            }
+            if tried.elapsed() >= limits::PROBE_EVERY {
+                tried = Instant::now();
+                let probed = self.adapter.probe();
+                self.note(probed.as_ref().err());
+            }
         }
+        self.queue.blocking_recv()
     }
-    queue.recv_many(group, limits::GROUP).await > 0
-}
 
-fn note(failing: &AtomicBool, error: Option<&StoreError>) {
-    let was = failing.swap(error.is_some(), Ordering::Relaxed);
-    match (was, error) {
-        (false, Some(error)) => tracing::error!(%error, "the journal cannot be written"),
-        (true, None) => tracing::info!("the journal can be written again"),
-        (true, Some(_)) | (false, None) => {}
+    fn note(&self, error: Option<&StoreError>) {
+        let was = self.failing.swap(error.is_some(), Ordering::Relaxed);
+        match (was, error) {
+            (false, Some(error)) => tracing::error!(%error, "the journal cannot be written"),
+            (true, None) => tracing::info!("the journal can be written again"),
+            (true, Some(_)) | (false, None) => {}
+        }
     }
 }

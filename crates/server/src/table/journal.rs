@@ -2,7 +2,7 @@
 
 use super::{Entry, Room};
 use crate::{
-    store::{Store, StoreError},
+    store::{Epoch, Store, StoreError},
     tag::Tag,
 };
 
@@ -23,36 +23,64 @@ pub(crate) enum LoadError {
 /// A room as its journal describes it.
 pub(crate) struct Loaded {
     pub(crate) room: Room,
+    /// As whose owner the room may go on with it.
+    pub(crate) epoch: Epoch,
     pub(crate) n_entries: u64,
     /// How many entries at its end were damaged, and are not part of it any more.
     pub(crate) n_lost: u64,
 }
 
-/// The room that its journal describes. Where that is damaged, the room is what it was after the
-/// last sound entry, and the rest is put aside.
+/// Takes a table over, and makes the room that its journal describes.
 pub(super) async fn load(store: &Store, code: &str, now_ms: u64) -> Result<Loaded, LoadError> {
+    // From here nobody else appends to it, so that what is read then is all of it.
+    let epoch = store.claim(code).await?;
+    reload(store, code, epoch, now_ms).await
+}
+
+/// The room that the journal of an owned table describes. Where that is damaged, the room is what it
+/// was after the last sound entry, and the rest is put aside.
+pub(super) async fn reload(
+    store: &Store,
+    code: &str,
+    epoch: Epoch,
+    now_ms: u64,
+) -> Result<Loaded, LoadError> {
     let stored = store.journal(code).await?;
-    let (mut entries, wrong) = parsed(&stored.lines);
-    if let Some(error) = &wrong {
-        tracing::error!(table = %Tag::of(code), %error, "a line of a journal cannot be read");
+    let Replayed { room, n_entries, why } = replayed(&stored.lines, now_ms)?;
+    if let Some(error) = why {
+        tracing::error!(table = %Tag::of(code), %error, "a journal does not hold together");
     }
-    let room = match Room::restore(entries.clone(), now_ms) {
-        Ok(room) => room,
-        Err(error) if error.nth > 1 => {
-            tracing::error!(table = %Tag::of(code), %error, "a journal does not hold together");
-            entries.truncate(error.nth - 1);
-            Room::restore(entries.clone(), now_ms)?
-        }
-        Err(error) => return Err(wrong.unwrap_or(LoadError::Replay(error))),
-    };
-    let n_entries = entries.len() as u64;
     let n_lost = stored.n_entries.saturating_sub(n_entries);
     if n_lost > 0 {
-        store.cut(code, n_entries).await?;
+        store.cut(code, epoch, n_entries).await?;
         tracing::error!(table = %Tag::of(code), n_entries, n_lost, "a table goes on at its last sound entry");
     }
     tracing::debug!(table = %Tag::of(code), n_entries, game = room.config().options.id(), "table restored");
-    Ok(Loaded { room, n_entries, n_lost })
+    Ok(Loaded { room, epoch, n_entries, n_lost })
+}
+
+/// A room, as far as lines can be understood.
+pub(crate) struct Replayed {
+    pub(crate) room: Room,
+    /// How many of them were.
+    pub(crate) n_entries: u64,
+    /// Why not more.
+    pub(crate) why: Option<LoadError>,
+}
+
+/// The room that lines describe, up to the first that does not follow from those before it.
+pub(crate) fn replayed(lines: &[String], now_ms: u64) -> Result<Replayed, LoadError> {
+    let (mut entries, mut why) = parsed(lines);
+    let room = match Room::restore(entries.clone(), now_ms) {
+        Ok(room) => room,
+        Err(error) if error.nth > 1 => {
+            entries.truncate(error.nth - 1);
+            why = Some(LoadError::Replay(error));
+            Room::restore(entries.clone(), now_ms)?
+        }
+        Err(error) => return Err(why.unwrap_or(LoadError::Replay(error))),
+    };
+    Ok(Replayed { room, n_entries: entries.len() as u64, why })
 }
 
 /// The entries up to the first line that is none.

@@ -15,7 +15,7 @@ use tapis_room::{Departure, DeviceNote, Person, Position, Shown, Timing, Trip};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::outbox::Outbox;
-pub(crate) use journal::Loaded;
+pub(crate) use journal::{Loaded, replayed};
 pub(crate) use setup::{Opened, open};
 pub(crate) use task::TableTask;
 
@@ -64,6 +64,8 @@ pub(crate) enum TaskMessage {
     Fair { connection: ConnectionId, note: DeviceNote },
     /// A client has heard all that led to this position.
     Heard { connection: ConnectionId, position: Position },
+    /// Its journal has been changed by somebody else.
+    StepDown,
     /// Somebody asks for the state of the table.
     Summary(oneshot::Sender<TableSummary>),
     /// Somebody asks for the record of the last game.

@@ -108,12 +108,17 @@ impl Subscribers {
         Some((subscriber, last))
     }
 
-    /// Closes all connections.
+    /// Closes all connections, and says why.
     pub(super) fn close(&mut self, reason: CloseReason, error: ProtocolError) {
         let message = ServerMessage::Error(error);
+        // Whoever is too slow for it only sees the end of the connection.
+        let _ = self.send_all(&message);
+        self.close_silently(reason);
+    }
+
+    /// Closes all connections with nothing but a reason.
+    pub(super) fn close_silently(&mut self, reason: CloseReason) {
         for (_, subscriber) in std::mem::take(&mut self.all) {
-            // Whoever is too slow for it only sees the end of the connection.
-            let _ = subscriber.outbox.send(&message);
             subscriber.outbox.close(reason);
         }
         self.pending.clear();

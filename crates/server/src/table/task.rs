@@ -27,7 +27,7 @@ use crate::{
     outbox::CloseReason,
     record,
     registry::Registry,
-    store::{Append, Store, StoreError},
+    store::{Append, Epoch, Store, StoreError},
     tag::Tag,
 };
 
@@ -46,6 +46,8 @@ pub(crate) struct TableTask {
 struct LiveTable {
     task: TableTask,
     room: Room,
+    /// As whose owner it appends to its journal.
+    epoch: Epoch,
     n_entries: u64,
     /// How many entries were lost because they were damaged.
     n_lost: u64,
@@ -83,6 +85,8 @@ enum End {
     Stopping,
     /// Its journal cannot be read.
     Storage,
+    /// Somebody else goes on with it.
+    Taken,
 }
 
 type Flow = ControlFlow<End>;
@@ -101,10 +105,11 @@ impl TableTask {
 
     /// Runs a room until nobody needs it any more.
     pub(crate) async fn run(self, registry: Arc<Registry>, loaded: Loaded) {
-        let Loaded { room, n_entries, n_lost } = loaded;
+        let Loaded { room, epoch, n_entries, n_lost } = loaded;
         let mut live = LiveTable {
             task: self,
             room,
+            epoch,
             n_entries,
             n_lost,
             subscribers: Subscribers::default(),
@@ -128,6 +133,12 @@ impl TableTask {
                 End::Storage => {
                     live.subscribers.close(CloseReason::Storage, ProtocolError::Storage);
                     registry.forget(&live.task.code);
+                    break;
+                }
+                End::Taken => {
+                    // Whoever reconnects finds the table where it goes on.
+                    registry.forget(&live.task.code);
+                    live.subscribers.close_silently(CloseReason::Taken);
                     break;
                 }
             }
@@ -210,6 +221,7 @@ impl LiveTable {
                 let _ = reply.send(record::finished(&self.room));
                 Flow::Continue(())
             }
+            TaskMessage::StepDown => Flow::Break(End::Taken),
             TaskMessage::Summary(reply) => {
                 let _ = reply.send(status(&self.task.code, &self.room).summary);
                 Flow::Continue(())
@@ -335,6 +347,11 @@ impl LiveTable {
             match self.store(&outputs).await {
                 Ok(()) => self.tell(outputs),
                 Err(StoreError::Stopped) => return Flow::Break(End::Stopping),
+                Err(StoreError::Conflict) => {
+                    let (table, epoch) = (Tag::of(&self.task.code), self.epoch.0);
+                    tracing::warn!(%table, epoch, "somebody else goes on with the table");
+                    return Flow::Break(End::Taken);
+                }
                 Err(error) => {
                     draw = Draw::NotNow;
                     self.start_over(&error).await?;
@@ -362,7 +379,8 @@ impl LiveTable {
         let n_before = self.n_entries;
         let n_after = n_before + lines.len() as u64;
         let (code, stage) = (self.task.code.to_string(), self.room.stage());
-        self.task.store.append(Append { code, n_before, lines, stage }).await?;
+        let epoch = self.epoch;
+        self.task.store.append(Append { code, epoch, n_before, lines, stage }).await?;
         self.n_entries = n_after;
         Ok(())
     }
@@ -404,10 +422,10 @@ impl LiveTable {
         let code = &*self.task.code;
         tracing::warn!(table = %Tag::of(code), %error, "not stored; the table goes back to its journal");
         let now_ms = self.task.clock.now_ms();
-        let Ok(loaded) = journal::load(&self.task.store, code, now_ms).await else {
+        let loaded = journal::reload(&self.task.store, code, self.epoch, now_ms).await;
+        let Ok(Loaded { room, n_entries, n_lost, .. }) = loaded else {
             return Flow::Break(End::Storage);
         };
-        let Loaded { room, n_entries, n_lost } = loaded;
         self.room = room;
         self.n_entries = n_entries;
         self.n_lost += n_lost;

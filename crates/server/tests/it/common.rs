@@ -90,6 +90,29 @@ pub(crate) fn on_disk() -> (TempDir, Config) {
     (folder, Config { database, ..Config::default() })
 }
 
+/// The database on disk, as another program may open it.
+pub(crate) fn open(config: &Config) -> rusqlite::Connection {
+    let Database::File(file) = &config.database else { panic!("{:?} is no file", config.database) };
+    let database = rusqlite::Connection::open(file).unwrap();
+    // Like most programs, this one waits for others.
+    database.busy_timeout(Duration::from_secs(5)).unwrap();
+    database
+}
+
+/// All lines of a table's journal in order, wherever they lie.
+pub(crate) fn journal(config: &Config, code: &str) -> Vec<String> {
+    let database = open(config);
+    let has_recent = database.table_exists(None, "recent").unwrap();
+    let recent =
+        if has_recent { "UNION ALL SELECT number, line FROM recent WHERE code = ?1" } else { "" };
+    let statement = format!(
+        "SELECT line FROM (SELECT number, line FROM entry WHERE code = ?1 {recent}) ORDER BY number"
+    );
+    let mut statement = database.prepare(&statement).unwrap();
+    let lines = statement.query_map((code,), |row| row.get(0)).unwrap();
+    lines.map(Result::unwrap).collect()
+}
+
 /// An HTTP response.
 #[derive(Debug)]
 pub(crate) struct Reply {
@@ -372,6 +395,20 @@ impl Player {
         self.next_id += 1;
         self.socket.say(&ClientMessage::Do { id, command }).await;
         id
+    }
+
+    /// The same on a connection that may have ended.
+    pub(crate) async fn try_send(&mut self, command: Command) -> Result<u64, tungstenite::Error> {
+        let id = self.next_id;
+        self.next_id += 1;
+        let message = ClientMessage::Do { id, command };
+        self.socket.stream.send(Message::text(message.to_json())).await?;
+        Ok(id)
+    }
+
+    /// Counts its commands on from those of an earlier connection.
+    pub(crate) fn go_on_from(&mut self, earlier: &Self) {
+        self.next_id = earlier.next_id;
     }
 
     /// Waits for the reply to a command.

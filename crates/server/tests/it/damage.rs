@@ -2,14 +2,13 @@
 
 use std::time::Duration;
 
-use sqlx::{Connection as _, SqliteConnection};
 use tapis_protocol::{ClientMessage, Command, ProtocolError, ServerMessage, VERSION, close};
 use tapis_room::BotLevel;
 use tapis_rules::Seat;
-use tapis_server::{Config, Database, ServerError, StoreError};
+use tapis_server::{Config, ServerError, StoreError};
 use tokio::time::sleep;
 
-use crate::common::{Person, Player, Server, new_table, on_disk, short};
+use crate::common::{Person, Player, Server, new_table, on_disk, open, short};
 
 /// A table with some cards on it, on a server that is stopped; its code and how many entries it has.
 async fn played(config: &Config) -> (Person, String, i64) {
@@ -23,23 +22,15 @@ async fn played(config: &Config) -> (Person, String, i64) {
     player.play_until(far).await;
     drop(player);
     server.stop().await;
-    let mut database = open(config).await;
-    let n_entries = sqlx::query_scalar("SELECT n_entries FROM journal");
-    (ada, code, n_entries.fetch_one(&mut database).await.unwrap())
-}
-
-async fn open(config: &Config) -> SqliteConnection {
-    let Database::File(path) = &config.database else { panic!("a file") };
-    SqliteConnection::connect(path.to_str().unwrap()).await.unwrap()
+    let n_entries = open(config).query_row("SELECT n_entries FROM journal", (), |row| row.get(0));
+    (ada, code, n_entries.unwrap())
 }
 
 /// Joins the table after its journal was changed; how many entries it says are lost.
 async fn lost_after(change: &'static str) -> (u32, i64) {
     let (_folder, config) = on_disk();
     let (ada, code, n_entries) = played(&config).await;
-    let mut database = open(&config).await;
-    sqlx::query(change).bind(n_entries).execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    assert!(open(&config).execute(change, (n_entries,)).unwrap() > 0, "{change}");
     let server = Server::start(config.clone()).await;
     let ada = Person { address: server.address, ..ada };
     let mut player = ada.join(&code, None).await;
@@ -53,8 +44,8 @@ async fn lost_after(change: &'static str) -> (u32, i64) {
     player.play_until(|player| player.have > here).await;
     drop(player);
     server.stop().await;
-    let kept = sqlx::query_scalar("SELECT count(*) FROM damaged");
-    (damaged(&said).unwrap(), kept.fetch_one(&mut open(&config).await).await.unwrap())
+    let kept = open(&config).query_row("SELECT count(*) FROM damaged", (), |row| row.get(0));
+    (damaged(&said).unwrap(), kept.unwrap())
 }
 
 #[tokio::test]
@@ -84,9 +75,7 @@ async fn a_line_that_the_rules_refuse_costs_what_follows() {
 async fn a_table_without_its_first_line_is_lost_and_the_others_go_on() {
     let (_folder, config) = on_disk();
     let (ada, code, _) = played(&config).await;
-    let mut database = open(&config).await;
-    sqlx::query("DELETE FROM entry WHERE number = 1").execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    open(&config).execute("DELETE FROM entry WHERE number = 1", ()).unwrap();
     let server = Server::start(config).await;
     let ada = Person { address: server.address, ..ada };
     let mut socket = ada.connect(&code).await;
@@ -122,6 +111,8 @@ async fn a_start_loads_no_table_and_a_table_comes_back_with_its_people() {
 async fn a_second_server_is_kept_off_the_same_file() {
     let (_folder, config) = on_disk();
     let server = Server::start(config.clone()).await;
+    // It answers when it has opened the file.
+    Person::arrive(server.address, "Ada").await;
     let second = Server::start(config.clone()).await.failure().await;
     assert!(matches!(second, ServerError::Database { source: StoreError::Busy, .. }), "{second}");
     server.stop().await;

@@ -3,7 +3,6 @@
 
 use std::{fs, path::PathBuf};
 
-use sqlx::{Connection as _, SqliteConnection};
 use tapis_games::any::{Any, AnyOptions};
 use tapis_protocol::{Command, ServerMessage, http::TableSummary};
 use tapis_room::{Entry, Input, Output, PersonId, Position, Room, Stage};
@@ -12,7 +11,7 @@ use tapis_server::{Config, Database};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 
-use crate::common::{Person, Player, Server, on_disk};
+use crate::common::{Person, Player, Server, journal, on_disk};
 
 /// What a fixture holds, as it was when the server stopped.
 struct Fixture {
@@ -70,13 +69,6 @@ impl Fixture {
     }
 }
 
-async fn journal(config: &Config, code: &str) -> Vec<String> {
-    let Database::File(file) = &config.database else { unreachable!("a database on disk") };
-    let mut connection = SqliteConnection::connect(file.to_str().unwrap()).await.unwrap();
-    let lines = sqlx::query_scalar("SELECT line FROM entry WHERE code = $1 ORDER BY number");
-    lines.bind(code).fetch_all(&mut connection).await.unwrap()
-}
-
 fn entries(lines: &[String]) -> Vec<Entry<Any>> {
     let mut options: Option<AnyOptions> = None;
     let entries = lines.iter().map(|line| {
@@ -100,7 +92,7 @@ async fn there_is_a_running_and_a_finished_table_of_every_game_among_the_fixture
         let (_folder, config) = fixture.copy();
         let mut kinds = Vec::new();
         for left in &fixture.tables {
-            let first = &journal(&config, &left.code).await[0];
+            let first = &journal(&config, &left.code)[0];
             let Entry::Opened(table) = &entries(std::slice::from_ref(first))[0] else {
                 panic!("{first}");
             };
@@ -151,7 +143,7 @@ async fn every_table_of_an_earlier_commit_comes_back_with_its_journal_as_it_was(
         let (_folder, config) = fixture.copy();
         let mut before = Vec::new();
         for left in &fixture.tables {
-            before.push(journal(&config, &left.code).await);
+            before.push(journal(&config, &left.code));
         }
         let server = Server::start(config.clone()).await;
         let ada = Person { address: server.address, cookie: fixture.cookie.clone() };
@@ -172,7 +164,7 @@ async fn every_table_of_an_earlier_commit_comes_back_with_its_journal_as_it_was(
         server.stop().await;
         for (left, before) in fixture.tables.iter().zip(before) {
             assert!(before.len() > 2, "{}", left.code);
-            let mut now = journal(&config, &left.code).await;
+            let mut now = journal(&config, &left.code);
             if left.stage == Stage::Over {
                 // Somebody has come: the table has committed to something for its next game.
                 let committed = now.pop().unwrap();
@@ -236,7 +228,7 @@ async fn running_tables_of_an_earlier_commit_can_be_played_to_their_end() {
     for fixture in fixtures() {
         let (_folder, config) = fixture.copy();
         for left in fixture.tables.iter().filter(|left| left.stage == Stage::Playing) {
-            let mut entries = entries(&journal(&config, &left.code).await);
+            let mut entries = entries(&journal(&config, &left.code));
             let mut room = Room::restore(entries.clone(), 0).unwrap();
             // Somebody looks on, so that bots play, and stand in for whoever does not come back.
             let mut outputs = room.handle(0, Input::Connected(PersonId(u64::MAX)));

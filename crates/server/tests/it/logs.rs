@@ -5,14 +5,13 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use sqlx::{Connection as _, SqliteConnection};
 use tapis_protocol::Command;
 use tracing_subscriber::{
     Layer as _, filter::Targets, fmt::MakeWriter, layer::SubscriberExt as _,
     util::SubscriberInitExt as _,
 };
 
-use crate::common::{Person, Server, new_table, short};
+use crate::common::{Person, Server, journal, new_table, on_disk, short};
 
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
@@ -39,12 +38,12 @@ async fn a_whole_game_at_full_verbosity_leaves_no_card_seed_token_or_code_in_log
     let log = Log::default();
     // Everything from this server and its database; other crates log the bytes of the wire, which is
     // why `tapis serve` shows nothing of theirs.
-    let filter: Targets = "off,tapis_server=trace,tapis_room=trace,sqlx=trace".parse().unwrap();
+    let filter: Targets = "off,tapis_server=trace,tapis_room=trace".parse().unwrap();
     let shown = tracing_subscriber::fmt::layer().with_writer(log.clone()).with_filter(filter);
     tracing_subscriber::registry().with(shown).init();
 
-    let (folder, config) = crate::common::on_disk();
-    let server = Server::start(config).await;
+    let (_folder, config) = on_disk();
+    let server = Server::start(config.clone()).await;
     let ada = Person::arrive(server.address, "Ada").await;
     let code = ada.open_table(&new_table(short("corse", 30), 1, 1)).await.code;
     let mut player = ada.join(&code, None).await;
@@ -53,10 +52,7 @@ async fn a_whole_game_at_full_verbosity_leaves_no_card_seed_token_or_code_in_log
     let metrics = server.http("GET", "/metrics", &[], "").await;
     server.stop().await;
 
-    let path = folder.path().join("tapis.sqlite");
-    let mut database = SqliteConnection::connect(path.to_str().unwrap()).await.unwrap();
-    let lines: Vec<String> =
-        sqlx::query_scalar("SELECT line FROM entry").fetch_all(&mut database).await.unwrap();
+    let lines = journal(&config, &code);
     let begin = lines.iter().find_map(|line| line.strip_prefix("begin ")).expect("a deal");
     let seed = begin.split(' ').next().unwrap();
     assert_eq!(seed.len(), 64);

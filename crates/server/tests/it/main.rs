@@ -1,16 +1,20 @@
 //! The server over real sockets, with real files.
 
 mod away;
+mod care;
 mod common;
 mod crash;
 mod damage;
+mod data;
 mod fixtures;
 mod forms;
 mod games;
 mod hosting;
 mod http;
 mod logs;
+mod owners;
 mod pace;
+mod postgres;
 mod races;
 mod resume;
 mod secrecy;

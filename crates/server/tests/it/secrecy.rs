@@ -3,7 +3,6 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use sqlx::{Connection as _, SqliteConnection};
 use tapis_games::any::{Any, AnyCard, AnyOptions};
 use tapis_protocol::{
     ClientMessage, Command, ServerMessage, TableView, VERSION,
@@ -14,9 +13,9 @@ use tapis_rules::{
     Game as _, OptionSet as _, Record, Rng, Ruleset as _, Seed, Table, Viewer,
     fairness::{Hex, Proof, promise},
 };
-use tapis_server::{Config, Database};
+use tapis_server::Config;
 
-use crate::common::{Person, Player, Server, Socket, new_table, on_disk};
+use crate::common::{Person, Player, Server, Socket, journal, new_table, on_disk};
 
 /// A preset, house rules, and how many bots play beside two people.
 type Setting = (&'static str, &'static [(&'static str, &'static str)], u8);
@@ -60,13 +59,6 @@ async fn play(player: &mut Player, rng: &mut Rng) {
         }
         player.hear().await.expect("an open connection");
     }
-}
-
-async fn journal(config: &Config, code: &str) -> Vec<String> {
-    let Database::File(file) = &config.database else { unreachable!("a database on disk") };
-    let mut connection = SqliteConnection::connect(file.to_str().unwrap()).await.unwrap();
-    let lines = sqlx::query_scalar("SELECT line FROM entry WHERE code = $1 ORDER BY number");
-    lines.bind(code).fetch_all(&mut connection).await.unwrap()
 }
 
 /// These bytes in every form in which they could be written.
@@ -295,7 +287,7 @@ async fn whole_game(preset: &'static str, rules: &[(&str, &str)], n_bots: u8) ->
     let record = ada.http("GET", &format!("/api/tables/{code}/record"), "").await;
     assert_eq!(record.status, 200, "{record:?}");
     let record = Record::<Any>::parse(&String::from_utf8(record.body).unwrap()).expect("a record");
-    let lines = journal(&config, &code).await;
+    let lines = journal(&config, &code);
     server.stop().await;
     assert_eq!(record.check_proof(), Ok(()));
     let proof = record.deal.seed.proof().expect("a proved deal");

@@ -2,28 +2,20 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use sqlx::{Connection as _, SqliteConnection};
+use rusqlite::Connection;
 use tapis_protocol::{Command, ProtocolError};
 use tapis_room::Position;
 use tapis_rules::OptionSet as _;
 use tapis_server::{Config, Database, ServerError, StoreError};
 use tokio::time::sleep;
 
-use crate::common::{Person, Player, Server, new_table, on_disk, short, soon};
+use crate::common::{Person, Player, Server, new_table, on_disk, open, short, soon};
 
 fn file(config: &Config) -> PathBuf {
     match &config.database {
         Database::File(path) => path.clone(),
-        Database::Memory => unreachable!("a database on disk"),
+        other @ (Database::Memory | Database::Postgres(_)) => unreachable!("{other} is no file"),
     }
-}
-
-async fn open(config: &Config) -> SqliteConnection {
-    SqliteConnection::connect(file(config).to_str().unwrap()).await.unwrap()
-}
-
-async fn execute(connection: &mut SqliteConnection, statement: &'static str) {
-    sqlx::query(statement).execute(connection).await.unwrap();
 }
 
 async fn health(server: &Server) -> u16 {
@@ -80,12 +72,12 @@ async fn until_refused(players: &mut [&mut Player]) -> (ProtocolError, Position)
 }
 
 /// Waits until the server says that it can write again, and has: a card is laid and on disk.
-async fn until_written(server: &Server, player: &mut Player, database: &mut SqliteConnection) {
+async fn until_written(server: &Server, player: &mut Player, database: &Connection) {
     soon("recovery", async {
         while health(server).await != 200 {
             sleep(BREATH).await;
         }
-        let n_before = n_entries(database).await;
+        let n_before = n_entries(database);
         loop {
             let command = player.lay();
             match player.ask(command).await {
@@ -94,14 +86,15 @@ async fn until_written(server: &Server, player: &mut Player, database: &mut Sqli
                 Err(other) => panic!("{other}"),
             }
         }
-        assert!(n_entries(database).await > n_before, "it is on disk");
+        assert!(n_entries(database) > n_before, "it is on disk");
     })
     .await;
     assert_eq!(health(server).await, 200, "and goes on");
 }
 
-async fn n_entries(database: &mut SqliteConnection) -> i64 {
-    sqlx::query_scalar("SELECT count(*) FROM entry").fetch_one(database).await.unwrap()
+fn n_entries(database: &Connection) -> i64 {
+    let count = "SELECT (SELECT count(*) FROM entry) + (SELECT count(*) FROM recent)";
+    database.query_row(count, (), |row| row.get(0)).unwrap()
 }
 
 #[tokio::test]
@@ -111,9 +104,9 @@ async fn a_full_disk_in_mid_game_loses_nothing_and_play_goes_on_when_there_is_ro
     let server = Server::start(config.clone()).await;
     let (ada, code, mut first, mut second) = in_play(&server).await;
 
-    let mut other = open(&config).await;
-    execute(&mut other, "CREATE TABLE filler (blob BLOB)").await;
-    execute(&mut other, "INSERT INTO filler VALUES (zeroblob(220000))").await;
+    let other = open(&config);
+    other.execute_batch("CREATE TABLE filler (blob BLOB)").unwrap();
+    other.execute_batch("INSERT INTO filler VALUES (zeroblob(220000))").unwrap();
     let (_, position) = until_refused(&mut [&mut first, &mut second]).await;
     assert_eq!(health(&server).await, 503);
     let stranger = server.http("PUT", "/api/me", &[], r#"{"nick":"Cléo"}"#).await;
@@ -123,8 +116,8 @@ async fn a_full_disk_in_mid_game_loses_nothing_and_play_goes_on_when_there_is_ro
     witness.until(|player, _| player.have.is_some()).await;
     assert!(witness.have.unwrap() >= position, "nothing that was seen is gone");
 
-    execute(&mut other, "DROP TABLE filler").await;
-    until_written(&server, &mut witness, &mut other).await;
+    other.execute_batch("DROP TABLE filler").unwrap();
+    until_written(&server, &mut witness, &other).await;
     let stranger = server.http("PUT", "/api/me", &[], r#"{"nick":"Cléo"}"#).await;
     assert_eq!(stranger.status, 200, "{stranger:?}");
     server.stop().await;
@@ -135,12 +128,12 @@ async fn a_database_locked_by_another_program_refuses_and_recovers() {
     let (_folder, config) = on_disk();
     let server = Server::start(config.clone()).await;
     let (_, _, mut first, mut second) = in_play(&server).await;
-    let mut other = open(&config).await;
-    execute(&mut other, "BEGIN IMMEDIATE").await;
+    let other = open(&config);
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
     let (_, position) = until_refused(&mut [&mut first, &mut second]).await;
     assert_eq!(health(&server).await, 503);
-    execute(&mut other, "ROLLBACK").await;
-    until_written(&server, &mut first, &mut other).await;
+    other.execute_batch("ROLLBACK").unwrap();
+    until_written(&server, &mut first, &other).await;
     assert!(first.have.unwrap() >= position);
     server.stop().await;
 }

@@ -95,6 +95,11 @@ impl<'a> Line<'a> {
         Done { stdout, stderr }
     }
 
+    /// Its exit code, whatever it says.
+    pub(crate) fn code(&self) -> Option<i32> {
+        self.run().status.code()
+    }
+
     /// Its result when the answer is no.
     pub(crate) fn says_no(&self) -> String {
         let output = self.run();

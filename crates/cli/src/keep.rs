@@ -1,0 +1,98 @@
+//! `tapis backup`, `tapis restore` and `tapis journal`: what is stored is looked after.
+
+use tapis_server::care::{self, CareError, Checked, Salvaged};
+
+use crate::{
+    args::{Backup, Journal, JournalWhat, Restore},
+    database,
+    failure::CliError,
+    out::{Out, aside},
+    words::{Words, say},
+};
+
+impl From<CareError> for CliError {
+    fn from(CareError { at, source }: CareError) -> Self {
+        Self::Database { database: at, source }
+    }
+}
+
+/// Copies everything to a new file.
+pub(crate) fn backup(args: &Backup, words: &Words) -> Result<(), CliError> {
+    care::backup(&database::chosen(args.stored.database.as_deref())?, &args.file)?;
+    aside(&say!(words, "backup-done", file = args.file.display().to_string()));
+    Ok(())
+}
+
+/// Fills a database with a backup.
+pub(crate) fn restore(args: &Restore, words: &Words) -> Result<(), CliError> {
+    let database = database::made(args.stored.database.as_deref())?;
+    care::restore(&args.file, &database)?;
+    let (file, database) = (args.file.display().to_string(), database.to_string());
+    aside(&say!(words, "restore-done", file = file, database = database));
+    Ok(())
+}
+
+/// Checks what is stored, or saves what is left of it.
+pub(crate) fn journal(args: &Journal, words: &Words, out: &mut Out) -> Result<(), CliError> {
+    match &args.what {
+        JournalWhat::Check(args) => {
+            let database = database::chosen(args.stored.database.as_deref())?;
+            let checked = care::check(&database)?;
+            tell(&checked, words, out)?;
+            if checked.is_sound() {
+                return Ok(());
+            }
+            aside(&say!(words, "journal-hint", database = database.to_string()));
+            out.flush()?;
+            Err(CliError::Told)
+        }
+        JournalWhat::Salvage(args) => {
+            let database = database::chosen(args.stored.database.as_deref())?;
+            let salvaged = care::salvage(&database, &args.to)?;
+            let Salvaged { n_people, n_tables, n_entries, n_lost, lost } = salvaged;
+            out.line(&say!(
+                words,
+                "journal-salvaged",
+                people = n_people,
+                tables = n_tables,
+                entries = n_entries,
+                lost = n_lost,
+                file = args.to.display().to_string()
+            ))?;
+            for code in lost {
+                out.line(&say!(words, "journal-lost-table", code = code))?;
+            }
+            Ok(())
+        }
+    }
+}
+
+fn tell(checked: &Checked, words: &Words, out: &mut Out) -> Result<(), CliError> {
+    let Checked { n_people, n_tables, n_entries, faults, tables } = checked;
+    out.line(&say!(
+        words,
+        "journal-checked",
+        people = *n_people,
+        tables = *n_tables,
+        entries = *n_entries
+    ))?;
+    for what in faults {
+        out.line(&say!(words, "journal-fault", what = what.as_str()))?;
+    }
+    for table in tables {
+        let (code, n_sound, n) = (table.code.as_str(), table.n_sound, table.n_entries);
+        let why = table.why.clone().unwrap_or_else(|| say!(words, "journal-other-line"));
+        out.line(&say!(
+            words,
+            "journal-damaged-table",
+            code = code,
+            sound = n_sound,
+            entries = n,
+            why = why
+        ))?;
+    }
+    if checked.is_sound() {
+        out.line(&say!(words, "journal-sound"))?;
+    }
+    Ok(())
+}

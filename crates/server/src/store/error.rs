@@ -1,0 +1,42 @@
+//! Why something could not be stored or read, whatever the database.
+
+/// Why something could not be stored or read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// The disk is full, or the database has reached its maximum size.
+    #[error("there is no room left for it")]
+    Full,
+    /// It cannot be written.
+    #[error("it is read-only")]
+    ReadOnly,
+    /// Another process holds the database.
+    #[error("another program is using it")]
+    Busy,
+    /// It cannot be opened.
+    #[error("it cannot be opened")]
+    CannotOpen,
+    /// The database server does not answer, or does not let us in.
+    #[error("the database server cannot be reached: {0}")]
+    Unreachable(String),
+    /// It is not a database of this program, or belongs to a newer version of it.
+    #[error("it is not a database of this version: {0}")]
+    Foreign(String),
+    /// Part of the database is not what was written there.
+    #[error("it is damaged: {0}")]
+    Damaged(String),
+    /// The table belongs to somebody else by now, or its journal is longer than was thought.
+    #[error("somebody else goes on with it")]
+    Conflict,
+    /// There is no such person or table.
+    #[error("there is no such thing")]
+    Missing,
+    /// There is something already.
+    #[error("there is something already")]
+    Exists,
+    /// The server is stopping.
+    #[error("the server is stopping")]
+    Stopped,
+    /// Any other error of the database.
+    #[error("{0}")]
+    Other(String),
+}

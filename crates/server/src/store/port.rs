@@ -1,0 +1,297 @@
+//! What a database has to be able to do: the port that SQLite and PostgreSQL are adapters of.
+//!
+//! An adapter is one connection, used by one thread; it blocks. `contract` says what all of them
+//! have in common.
+
+use std::{
+    fmt,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use tapis_room::{PersonId, Stage};
+
+use super::StoreError;
+
+/// Which of the owners that a table has had, one after the other: only the last one may append.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Epoch(pub(crate) u64);
+
+impl Epoch {
+    /// Whoever makes a table is its first owner.
+    pub(crate) const FIRST: Self = Self(1);
+}
+
+/// Something to write.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Write {
+    /// A new person.
+    Person {
+        /// The SHA-256 of the person's token.
+        token_hash: [u8; 32],
+        /// The name.
+        nick: String,
+    },
+    /// Another name for a person.
+    Nick {
+        /// Who.
+        person: PersonId,
+        /// The name.
+        nick: String,
+    },
+    /// A table is taken over: from now on all others who had it conflict.
+    Claim {
+        /// The table.
+        code: String,
+    },
+    /// More of a table's journal.
+    Append(Append),
+    /// The end of a journal that is damaged after so many entries.
+    Cut {
+        /// The table.
+        code: String,
+        /// Who owns it.
+        epoch: Epoch,
+        /// How many are sound.
+        n_sound: u64,
+    },
+    /// A person has been here.
+    Seen {
+        /// Who.
+        person: PersonId,
+    },
+    /// The end of a table that nobody has touched since then.
+    Remove {
+        /// The table.
+        code: String,
+        /// In milliseconds since 1970.
+        untouched_since_ms: i64,
+    },
+    /// The end of all people who have not been here since then.
+    RemoveUnseen {
+        /// In milliseconds since 1970.
+        since_ms: i64,
+    },
+    /// The end of a person: their name is taken out of these lines, whose tables are taken over.
+    Erase {
+        /// Who.
+        person: PersonId,
+        /// Where they are named.
+        named: Vec<Line>,
+    },
+    /// Whatever is worth doing from time to time.
+    TidyUp,
+    /// A person from another database.
+    KeepPerson(PersonRow),
+    /// A table from another database, with its journal.
+    KeepTable(TableRow, Vec<String>),
+}
+
+/// What is stored of a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PersonRow {
+    pub(crate) id: PersonId,
+    /// The SHA-256 of the token.
+    pub(crate) token_hash: [u8; 32],
+    pub(crate) nick: String,
+    /// When they came first, in milliseconds since 1970.
+    pub(crate) made_ms: i64,
+    /// When they were last here, to the day.
+    pub(crate) seen_ms: i64,
+}
+
+/// What is stored of a table beside its entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TableRow {
+    pub(crate) code: String,
+    pub(crate) epoch: Epoch,
+    /// The name of its stage; that of a table whose entries are recent may be older than they.
+    pub(crate) stage: String,
+    /// When it was opened, in milliseconds since 1970.
+    pub(crate) made_ms: i64,
+    /// When anybody last did anything there.
+    pub(crate) touched_ms: i64,
+}
+
+/// One line of a journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Line {
+    /// The table.
+    pub(crate) code: String,
+    /// Its number, from 1.
+    pub(crate) number: u64,
+    /// What it says.
+    pub(crate) text: String,
+}
+
+impl Line {
+    /// Whether this person is named in it.
+    pub(crate) fn names(&self, person: PersonId) -> bool {
+        self.text.starts_with("sit ") && self.text.contains(&format!(" person {} ", person.0))
+    }
+
+    /// The same without the name of this person.
+    pub(crate) fn unnamed(&self, person: PersonId) -> String {
+        let before = format!(" person {} ", person.0);
+        match self.text.find(&before) {
+            Some(at) => format!("{}—", &self.text[..at + before.len()]),
+            None => self.text.clone(),
+        }
+    }
+}
+
+/// What could be found, and why there may be more.
+#[derive(Clone, Debug)]
+pub(crate) struct Found<T> {
+    pub(crate) all: Vec<T>,
+    pub(crate) error: Option<StoreError>,
+}
+
+/// More of a table's journal, all of it or nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Append {
+    /// The table.
+    pub(crate) code: String,
+    /// Who owns it.
+    pub(crate) epoch: Epoch,
+    /// How many entries it has so far; 0 makes the table.
+    pub(crate) n_before: u64,
+    /// The new ones, at least one.
+    pub(crate) lines: Vec<String>,
+    /// What the table is doing afterwards.
+    pub(crate) stage: Stage,
+}
+
+/// The result of a write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Written {
+    /// Nothing to report.
+    Done,
+    /// The id of the new person.
+    Person(PersonId),
+    /// The table is owned in this epoch.
+    Epoch(Epoch),
+}
+
+/// What is stored of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Journal {
+    /// Its lines, up to the first that is not what was written.
+    pub(crate) lines: Vec<String>,
+    /// How many there should be.
+    pub(crate) n_entries: u64,
+}
+
+/// The result of each of several writes.
+pub(crate) type Results = Vec<Result<Written, StoreError>>;
+
+/// A connection to a database.
+pub(crate) trait Adapter: fmt::Debug + Send {
+    /// Writes everything in one transaction, or nothing; what it returns `Ok` for is on disk. The
+    /// inner results are of single writes that conflict with what is stored; the others are not
+    /// affected.
+    fn commit(&mut self, writes: &[Write]) -> Result<Results, StoreError>;
+
+    /// Writes something to see whether the disk accepts it, and takes it back.
+    fn probe(&mut self) -> Result<(), StoreError>;
+
+    /// The person whose token has this hash.
+    fn person(&mut self, token_hash: [u8; 32]) -> Result<Option<PersonRow>, StoreError>;
+
+    /// All lines that name a person or answer a message of theirs; it looks at everything.
+    fn lines_of(&mut self, person: PersonId) -> Result<Vec<Line>, StoreError>;
+
+    /// Whether there is a table with this code.
+    fn has_table(&mut self, code: &str) -> Result<bool, StoreError>;
+
+    /// The journal of a table in order, up to the first line that is not what was written.
+    fn journal(&mut self, code: &str) -> Result<Journal, StoreError>;
+
+    /// As much of a journal as can be read, whatever is left of its head.
+    fn rescue(&mut self, code: &str) -> Result<Journal, StoreError>;
+
+    /// All people that can be read.
+    fn people(&mut self) -> Found<PersonRow>;
+
+    /// All tables that can be read.
+    fn tables(&mut self) -> Found<TableRow>;
+
+    /// What is wrong with the database itself, in its own words.
+    fn faults(&mut self) -> Result<Vec<String>, StoreError>;
+
+    /// What is worth doing when nothing else will be asked for.
+    fn finish(&mut self);
+}
+
+/// The sound beginning of a journal.
+#[derive(Debug)]
+pub(super) struct Sound<'a> {
+    code: &'a str,
+    lines: Vec<String>,
+    n_entries: u64,
+    is_whole: bool,
+}
+
+impl<'a> Sound<'a> {
+    pub(super) const fn of(code: &'a str) -> Self {
+        Self { code, lines: Vec::new(), n_entries: 0, is_whole: true }
+    }
+
+    /// There should be so many.
+    pub(super) fn expect(&mut self, n_entries: u64) {
+        self.n_entries = self.n_entries.max(n_entries);
+    }
+
+    /// Nothing after this can be read.
+    pub(super) const fn end(&mut self) {
+        self.is_whole = false;
+    }
+
+    /// Takes the next line, if it follows and is what was written.
+    pub(super) fn take(&mut self, number: u64, line: String, sum: Option<u32>) {
+        self.expect(number);
+        self.is_whole &= number == self.lines.len() as u64 + 1
+            && sum.is_none_or(|sum| sum == sum_of(self.code, number, &line));
+        if self.is_whole {
+            self.lines.push(line);
+        }
+    }
+
+    /// Whether nothing at all was sound.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    pub(super) fn journal(self) -> Journal {
+        Journal { lines: self.lines, n_entries: self.n_entries }
+    }
+}
+
+/// By which a line is known to be what was written there.
+pub(super) fn sum_of(code: &str, number: u64, line: &str) -> u32 {
+    let mut sum = crc32fast::Hasher::new();
+    for part in [code.as_bytes(), &number.to_le_bytes(), line.as_bytes()] {
+        sum.update(part);
+    }
+    sum.finalize()
+}
+
+/// What a stage is called in the database.
+pub(super) const fn stage_name(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Gathering => "gathering",
+        Stage::Playing => "playing",
+        Stage::Over => "over",
+    }
+}
+
+/// The integers of databases are signed; ours stay below 2⁶³ because a database assigns or counts
+/// them.
+pub(super) const fn signed(n: u64) -> i64 {
+    n.cast_signed()
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now_ms() -> i64 {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since_1970.as_millis()).unwrap_or(i64::MAX)
+}

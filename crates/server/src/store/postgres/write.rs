@@ -1,0 +1,173 @@
+//! What is written to a PostgreSQL database.
+
+use postgres::Client;
+use tapis_room::PersonId;
+
+use super::Session;
+use crate::store::{
+    StoreError,
+    port::{
+        Append, Epoch, Line, PersonRow, Results, TableRow, Write, Written, now_ms, signed,
+        stage_name, sum_of,
+    },
+};
+
+/// The result of one write; the outer error is that of all.
+type Wrote = Result<Result<Written, StoreError>, StoreError>;
+
+/// An append in one round trip: nothing is inserted unless the head is as expected.
+pub(super) const APPEND: &str = "\
+    WITH head AS (\
+        UPDATE journal SET n_entries = $2 + cardinality($6::text[]), stage = $4, touched_ms = $5 \
+        WHERE code = $1 AND n_entries = $2 AND epoch = $3 RETURNING code) \
+    INSERT INTO entry (code, number, line, sum) \
+    SELECT head.code, $2 + added.nth, added.line, added.sum \
+    FROM head, unnest($6::text[], $7::bigint[]) WITH ORDINALITY AS added(line, sum, nth)";
+
+pub(super) fn all(session: &mut Session, writes: &[Write]) -> Result<Results, StoreError> {
+    let now_ms = now_ms();
+    let Session { client, .. } = session;
+    let mut results = Vec::with_capacity(writes.len());
+    for write in writes {
+        results.push(match write {
+            Write::Person { token_hash, nick } => add_person(client, *token_hash, nick, now_ms)?,
+            Write::Nick { person, nick } => {
+                let statement = "UPDATE person SET nick = $1 WHERE id = $2";
+                client.execute(statement, &[nick, &signed(person.0)])?;
+                Ok(Written::Done)
+            }
+            Write::Claim { code } => claim(client, code, now_ms)?,
+            Write::Append(append) => self::append(client, &session.append, append, now_ms)?,
+            Write::Cut { code, epoch, n_sound } => cut(client, code, *epoch, *n_sound, now_ms)?,
+            Write::Seen { person } => {
+                let statement = "UPDATE person SET seen_ms = $2 WHERE id = $1";
+                client.execute(statement, &[&signed(person.0), &now_ms])?;
+                Ok(Written::Done)
+            }
+            Write::Remove { code, untouched_since_ms } => {
+                remove(client, code, *untouched_since_ms)?
+            }
+            Write::RemoveUnseen { since_ms } => {
+                client.execute("DELETE FROM person WHERE seen_ms < $1", &[since_ms])?;
+                Ok(Written::Done)
+            }
+            Write::Erase { person, named } => erase(client, *person, named, now_ms)?,
+            Write::TidyUp => Ok(Written::Done),
+            Write::KeepPerson(person) => keep_person(client, person)?,
+            Write::KeepTable(table, lines) => keep_table(client, table, lines)?,
+        });
+    }
+    Ok(results)
+}
+
+fn add_person(client: &mut Client, token_hash: [u8; 32], nick: &str, now_ms: i64) -> Wrote {
+    let statement = "INSERT INTO person (token_hash, nick, made_ms, seen_ms) \
+                     VALUES ($1, $2, $3, $3) ON CONFLICT DO NOTHING RETURNING id";
+    let row = client.query_opt(statement, &[&&token_hash[..], &nick, &now_ms])?;
+    let id = row.map(|row| PersonId(row.get::<_, i64>(0).cast_unsigned()));
+    Ok(id.map(Written::Person).ok_or(StoreError::Conflict))
+}
+
+fn claim(client: &mut Client, code: &str, now_ms: i64) -> Wrote {
+    let statement = "UPDATE journal SET epoch = epoch + 1, touched_ms = greatest(touched_ms, $2) \
+                     WHERE code = $1 RETURNING epoch";
+    let row = client.query_opt(statement, &[&code, &now_ms])?;
+    let epoch = row.map(|row| Epoch(row.get::<_, i64>(0).cast_unsigned()));
+    Ok(epoch.map(Written::Epoch).ok_or(StoreError::Missing))
+}
+
+fn append(
+    client: &mut Client,
+    statement: &postgres::Statement,
+    append: &Append,
+    now_ms: i64,
+) -> Wrote {
+    let Append { code, epoch, n_before, lines, stage } = append;
+    let (epoch, stage) = (signed(epoch.0), stage_name(*stage));
+    if *n_before == 0 {
+        let head = "INSERT INTO journal (code, epoch, n_entries, stage, made_ms, touched_ms) \
+                    VALUES ($1, $2, 0, $3, $4, $4) ON CONFLICT DO NOTHING";
+        if client.execute(head, &[code, &epoch, &stage, &now_ms])? == 0 {
+            return Ok(Err(StoreError::Conflict));
+        }
+    }
+    let sums = lines.iter().zip(n_before + 1..);
+    let sums: Vec<_> = sums.map(|(line, n)| i64::from(sum_of(code, n, line))).collect();
+    let n_before = signed(*n_before);
+    let parameters: [&(dyn postgres::types::ToSql + Sync); 7] =
+        [code, &n_before, &epoch, &stage, &now_ms, lines, &sums];
+    Ok(match client.execute(statement, &parameters)? {
+        0 => Err(StoreError::Conflict),
+        _ => Ok(Written::Done),
+    })
+}
+
+/// Ends a journal after its first `n_sound` entries; the others are kept aside.
+fn cut(client: &mut Client, code: &str, epoch: Epoch, n_sound: u64, now_ms: i64) -> Wrote {
+    let (epoch, n_sound) = (signed(epoch.0), signed(n_sound));
+    let count = "UPDATE journal SET n_entries = $3 WHERE code = $1 AND epoch = $2";
+    if client.execute(count, &[&code, &epoch, &n_sound])? == 0 {
+        return Ok(Err(StoreError::Conflict));
+    }
+    let keep = "WITH rest AS (DELETE FROM entry WHERE code = $1 AND number > $2 RETURNING *) \
+                INSERT INTO damaged (code, number, line, cut_ms) \
+                SELECT code, number, line, $3 FROM rest";
+    client.execute(keep, &[&code, &n_sound, &now_ms])?;
+    Ok(Ok(Written::Done))
+}
+
+fn remove(client: &mut Client, code: &str, untouched_since_ms: i64) -> Wrote {
+    let statement = "DELETE FROM journal WHERE code = $1 AND touched_ms < $2";
+    if client.execute(statement, &[&code, &untouched_since_ms])? == 0 {
+        return Ok(Err(StoreError::Conflict));
+    }
+    client.execute("DELETE FROM entry WHERE code = $1", &[&code])?;
+    client.execute("DELETE FROM damaged WHERE code = $1", &[&code])?;
+    Ok(Ok(Written::Done))
+}
+
+fn erase(client: &mut Client, person: PersonId, named: &[Line], now_ms: i64) -> Wrote {
+    for line in named {
+        let _ = claim(client, &line.code, now_ms)?;
+        let unnamed = line.unnamed(person);
+        let sum = i64::from(sum_of(&line.code, line.number, &unnamed));
+        let change = "UPDATE entry SET line = $3, sum = $4 WHERE code = $1 AND number = $2";
+        client.execute(change, &[&line.code, &signed(line.number), &unnamed, &sum])?;
+    }
+    let damaged = "DELETE FROM damaged WHERE strpos(line, $1) > 0";
+    client.execute(damaged, &[&format!(" person {} ", person.0)])?;
+    client.execute("DELETE FROM person WHERE id = $1", &[&signed(person.0)])?;
+    Ok(Ok(Written::Done))
+}
+
+fn keep_person(client: &mut Client, person: &PersonRow) -> Wrote {
+    let PersonRow { id, token_hash, nick, made_ms, seen_ms } = person;
+    let statement = "INSERT INTO person (id, token_hash, nick, made_ms, seen_ms) \
+                     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
+    let id = signed(id.0);
+    if client.execute(statement, &[&id, &&token_hash[..], nick, made_ms, seen_ms])? == 0 {
+        return Ok(Err(StoreError::Conflict));
+    }
+    // New people get numbers behind it.
+    let next = "SELECT setval(pg_get_serial_sequence('person', 'id'), \
+                greatest((SELECT max(id) FROM person), 1))";
+    client.query(next, &[])?;
+    Ok(Ok(Written::Done))
+}
+
+fn keep_table(client: &mut Client, table: &TableRow, lines: &[String]) -> Wrote {
+    let TableRow { code, epoch, stage, made_ms, touched_ms } = table;
+    let head = "INSERT INTO journal (code, epoch, n_entries, stage, made_ms, touched_ms) \
+                VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
+    let (epoch, n_entries) = (signed(epoch.0), signed(lines.len() as u64));
+    if client.execute(head, &[code, &epoch, &n_entries, stage, made_ms, touched_ms])? == 0 {
+        return Ok(Err(StoreError::Conflict));
+    }
+    let sums = lines.iter().zip(1..);
+    let sums: Vec<_> = sums.map(|(line, n)| i64::from(sum_of(code, n, line))).collect();
+    let entries = "INSERT INTO entry (code, number, line, sum) \
+                   SELECT $1, nth, line, sum \
+                   FROM unnest($2::text[], $3::bigint[]) WITH ORDINALITY AS added(line, sum, nth)";
+    client.execute(entries, &[code, &lines, &sums])?;
+    Ok(Ok(Written::Done))
+}

@@ -1,0 +1,248 @@
+//! The store in an SQLite file.
+//!
+//! A commit appends to `recent`, whatever tables its entries belong to. When that has grown to
+//! [`limits::RECENT_ENTRIES`], all of it moves to `entry`, where the entries of a table lie together.
+//! So an entry costs a page at the end of one table, and no index and no row of its table's head is
+//! written for it.
+
+mod end;
+mod read;
+mod scan;
+mod schema;
+mod write;
+
+use std::{collections::HashMap, fs, path::Path, thread};
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+use tapis_room::PersonId;
+
+use super::{
+    StoreError,
+    port::{Adapter, Epoch, Found, Journal, Line, PersonRow, Results, TableRow, Write},
+};
+use crate::limits;
+
+/// A connection to a database.
+#[derive(Debug)]
+pub(super) struct Sqlite {
+    connection: Connection,
+    /// What is known of tables; nothing of it is older than `version`.
+    heads: HashMap<String, Head>,
+    /// What `PRAGMA data_version` was: it changes when another connection has written.
+    version: i64,
+    /// How many of the migrations it has seen.
+    schema: usize,
+    /// How many entries are recent, at least.
+    n_recent: u32,
+    /// How many there have to be before they are moved.
+    most_recent: u32,
+}
+
+/// What is known of a table.
+#[derive(Clone, Copy, Debug)]
+struct Head {
+    epoch: Epoch,
+    n_entries: u64,
+}
+
+impl Sqlite {
+    /// Opens the database for writing, makes it if it is missing, and migrates it.
+    pub(super) fn open(file: &Path, most_bytes: Option<u64>) -> Result<Self, StoreError> {
+        let mut connection = Connection::open(file)?;
+        schema::prepare(&mut connection, most_bytes)?;
+        let mut sqlite = Self::over(connection, schema::NEWEST);
+        sqlite.n_recent = sqlite.count_recent();
+        sqlite.tidy_up(1);
+        Ok(sqlite)
+    }
+
+    /// A database that is gone when this is dropped.
+    pub(super) fn in_memory() -> Result<Self, StoreError> {
+        let mut connection = Connection::open_in_memory()?;
+        schema::prepare(&mut connection, None)?;
+        Ok(Self::over(connection, schema::NEWEST))
+    }
+
+    /// A connection to a database that is open already, to read only.
+    pub(super) fn reader(file: &Path) -> Result<Self, StoreError> {
+        let connection = Connection::open(file)?;
+        connection.busy_timeout(limits::BUSY_WAIT)?;
+        connection.pragma_update(None, "query_only", true)?;
+        Ok(Self::over(connection, schema::NEWEST))
+    }
+
+    /// A connection to a database of this or an earlier version, which stays as it is.
+    pub(super) fn look(file: &Path) -> Result<Self, StoreError> {
+        if !file.exists() {
+            return Err(StoreError::Missing);
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(file, flags)?;
+        connection.busy_timeout(limits::BUSY_WAIT)?;
+        match schema::version(&connection)? {
+            0 => Err(StoreError::Foreign("it is empty".into())),
+            schema => Ok(Self::over(connection, schema)),
+        }
+    }
+
+    /// Writes what there is at this moment to another file, which must not exist.
+    pub(super) fn copy_to(&self, file: &Path) -> Result<(), StoreError> {
+        self.connection.execute("VACUUM INTO ?1", (file.to_string_lossy(),))?;
+        fs::File::open(file)
+            .and_then(|file| file.sync_all())
+            .map_err(|error| StoreError::Other(error.to_string()))
+    }
+
+    fn over(connection: Connection, schema: usize) -> Self {
+        connection.set_prepared_statement_cache_capacity(32);
+        let (heads, most_recent) = (HashMap::new(), limits::RECENT_ENTRIES);
+        Self { connection, heads, version: -1, schema, n_recent: 0, most_recent }
+    }
+
+    fn count_recent(&self) -> u32 {
+        // Where they cannot be read, there are some.
+        self.connection.query_row("SELECT count(*) FROM recent", (), |row| row.get(0)).unwrap_or(1)
+    }
+
+    /// Moves recent entries to where those of a table lie together, if there are so many.
+    fn tidy_up(&mut self, from: u32) {
+        if self.n_recent < from {
+            return;
+        }
+        match self.fold() {
+            Ok(()) => (self.n_recent, self.most_recent) = (0, limits::RECENT_ENTRIES),
+            Err(error) => {
+                // They are as safe where they are; the next try is for more of them.
+                self.most_recent = self.n_recent.saturating_mul(2).max(limits::RECENT_ENTRIES);
+                tracing::warn!(%error, n = self.n_recent, "recent entries stay where they are");
+            }
+        }
+    }
+}
+
+impl Adapter for Sqlite {
+    fn commit(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
+        let written = self.write_all(writes);
+        if written.is_err() {
+            self.heads.clear();
+            // There is no transaction if SQLite has ended it, or never began it.
+            let _ = self.connection.execute_batch("ROLLBACK");
+        } else {
+            let asks = writes.iter().any(|write| matches!(write, Write::TidyUp));
+            self.tidy_up(if asks { 1 } else { self.most_recent });
+        }
+        written
+    }
+
+    fn probe(&mut self) -> Result<(), StoreError> {
+        // A transaction that could not be ended may still be open: inside it nothing is proved.
+        let _ = self.connection.execute_batch("ROLLBACK");
+        let filler = vec![0_u8; limits::PROBE_BYTES];
+        self.connection.execute("INSERT INTO probe VALUES (?1)", (filler,))?;
+        self.connection.execute("DELETE FROM probe", ())?;
+        Ok(())
+    }
+
+    fn person(&mut self, token_hash: [u8; 32]) -> Result<Option<PersonRow>, StoreError> {
+        read::person(&self.connection, token_hash)
+    }
+
+    fn lines_of(&mut self, person: PersonId) -> Result<Vec<Line>, StoreError> {
+        read::lines_of(&self.connection, person)
+    }
+
+    fn has_table(&mut self, code: &str) -> Result<bool, StoreError> {
+        read::has_table(&self.connection, code)
+    }
+
+    fn journal(&mut self, code: &str) -> Result<Journal, StoreError> {
+        read::journal(&self.connection, self.schema, code)
+    }
+
+    fn rescue(&mut self, code: &str) -> Result<Journal, StoreError> {
+        match self.journal(code) {
+            Ok(journal) => Ok(journal),
+            Err(_) => read::entries(&self.connection, self.schema, code, 0),
+        }
+    }
+
+    fn people(&mut self) -> Found<PersonRow> {
+        scan::people(&self.connection, self.schema)
+    }
+
+    fn tables(&mut self) -> Found<TableRow> {
+        scan::tables(&self.connection, self.schema)
+    }
+
+    fn faults(&mut self) -> Result<Vec<String>, StoreError> {
+        scan::faults(&self.connection)
+    }
+
+    fn finish(&mut self) {
+        self.tidy_up(1);
+    }
+}
+
+/// Keeps a second server off the same file: both would run its tables, and each its own way.
+pub(super) fn lock(database: &Path) -> Result<Option<fs::File>, StoreError> {
+    let mut name = database.to_owned().into_os_string();
+    name.push("-lock");
+    let Ok(file) = fs::File::options().create(true).truncate(false).write(true).open(name) else {
+        // The database itself says best why nothing can be written there.
+        return Ok(None);
+    };
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(fs::TryLockError::WouldBlock) => Err(StoreError::Busy),
+        Err(fs::TryLockError::Error(error)) => {
+            tracing::warn!(%error, "the database cannot be locked");
+            Ok(None)
+        }
+    }
+}
+
+/// Reads through the whole file, beside everything else, and tells whoever runs the server if it is
+/// damaged.
+pub(super) fn look_for_damage(file: &Path) {
+    let file = file.to_owned();
+    thread::spawn(move || {
+        let fault = Sqlite::look(&file).and_then(|sqlite| scan::first_fault(&sqlite.connection));
+        match fault {
+            Ok(None) => {}
+            Ok(Some(why)) | Err(StoreError::Damaged(why)) => say_how_to_salvage(&why),
+            Err(error) => tracing::warn!(%error, "the database cannot be checked"),
+        }
+    });
+}
+
+/// Tells whoever runs the server what to do about a damaged database.
+pub(super) fn say_how_to_salvage(why: &str) {
+    tracing::error!(
+        why,
+        "the database is damaged; what is sound goes on. `tapis journal check` says what is not; \
+         stop the server and run `tapis journal salvage --to NEW-FILE` to save the rest"
+    );
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        let what = error.to_string();
+        // Exhaustive matches are impossible: the library may learn of more.
+        let Some(code) = error.sqlite_error_code() else { return Self::Other(what) };
+        if matches!(code, ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) {
+            Self::Busy
+        } else if code == ErrorCode::ReadOnly {
+            Self::ReadOnly
+        } else if code == ErrorCode::DiskFull {
+            Self::Full
+        } else if code == ErrorCode::CannotOpen {
+            Self::CannotOpen
+        } else if code == ErrorCode::NotADatabase {
+            Self::Foreign(what)
+        } else if code == ErrorCode::DatabaseCorrupt {
+            Self::Damaged(what)
+        } else {
+            Self::Other(what)
+        }
+    }
+}

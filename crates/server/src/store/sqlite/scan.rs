@@ -1,0 +1,99 @@
+//! Looking through a whole SQLite file, also one that is damaged: what cannot be reached from one end
+//! of a table may be reached from the other.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rusqlite::{Connection, Row};
+
+use super::{read, schema};
+use crate::store::{
+    StoreError,
+    port::{Epoch, Found, PersonRow, TableRow},
+};
+
+/// How many faults are worth telling.
+const FAULTS: usize = 20;
+
+/// Everybody who can be read.
+pub(super) fn people(connection: &Connection, schema: usize) -> Found<PersonRow> {
+    let seen = if schema < schema::RECENT { "made_ms" } else { "seen_ms" };
+    let select = format!("SELECT id, token_hash, nick, made_ms, {seen} FROM person ORDER BY id");
+    both_ways(connection, &select, read::person_row, |person| person.id.0)
+}
+
+/// All tables that can be read; where their list is damaged, also those whose entries say that there
+/// are such.
+pub(super) fn tables(connection: &Connection, schema: usize) -> Found<TableRow> {
+    let epoch = if schema < schema::RECENT { "0" } else { "epoch" };
+    let select =
+        format!("SELECT code, {epoch}, stage, made_ms, touched_ms FROM journal ORDER BY code");
+    let read = |row: &Row<'_>| {
+        Ok(TableRow {
+            code: row.get(0)?,
+            epoch: Epoch(row.get::<_, i64>(1)?.cast_unsigned()),
+            stage: row.get(2)?,
+            made_ms: row.get(3)?,
+            touched_ms: row.get(4)?,
+        })
+    };
+    let mut found = both_ways(connection, &select, read, |table| table.code.clone());
+    if found.error.is_some() {
+        let known: BTreeSet<_> = found.all.iter().map(|table| table.code.clone()).collect();
+        let code = |row: &Row<'_>| row.get::<_, String>(0);
+        for select in
+            ["SELECT code FROM entry ORDER BY code", "SELECT code FROM recent ORDER BY nth"]
+        {
+            let codes = both_ways(connection, select, code, Clone::clone).all;
+            for code in codes.into_iter().filter(|code| !known.contains(code)) {
+                let (stage, now_ms) = ("playing".to_owned(), crate::store::port::now_ms());
+                let (made_ms, touched_ms) = (now_ms, now_ms);
+                found.all.push(TableRow { code, epoch: Epoch(0), stage, made_ms, touched_ms });
+            }
+        }
+        found.all.sort_by(|a, b| a.code.cmp(&b.code));
+        found.all.dedup_by(|a, b| a.code == b.code);
+    }
+    found
+}
+
+/// All rows, from the first one and, if that does not reach the last one, from there too.
+fn both_ways<T, K: Ord>(
+    connection: &Connection,
+    select: &str,
+    read: impl Fn(&Row<'_>) -> Result<T, rusqlite::Error>,
+    key: impl Fn(&T) -> K,
+) -> Found<T> {
+    let mut all = BTreeMap::new();
+    let mut one_way = |select: &str| -> Result<(), rusqlite::Error> {
+        let mut statement = connection.prepare(select)?;
+        let mut rows = statement.query(())?;
+        while let Some(row) = rows.next()? {
+            // A row that makes no sense hides no others.
+            if let Ok(row) = read(row) {
+                all.insert(key(&row), row);
+            }
+        }
+        Ok(())
+    };
+    let error = one_way(select).err();
+    if error.is_some() {
+        let _ = one_way(&format!("{select} DESC"));
+    }
+    Found { all: all.into_values().collect(), error: error.map(StoreError::from) }
+}
+
+/// The first thing that SQLite finds wrong with the file, if it looks quickly.
+pub(super) fn first_fault(connection: &Connection) -> Result<Option<String>, StoreError> {
+    let said = connection.query_row("PRAGMA quick_check(1)", (), |row| row.get::<_, String>(0))?;
+    Ok((said != "ok").then_some(said))
+}
+
+/// What SQLite finds wrong with the file.
+pub(super) fn faults(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let mut statement = connection.prepare(&format!("PRAGMA integrity_check({FAULTS})"))?;
+    let rows = statement.query_map((), |row| row.get::<_, String>(0))?;
+    // One that cannot go on has found something.
+    let said = rows.map(|row| row.unwrap_or_else(|error| error.to_string()));
+    let said = said.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>());
+    Ok(said.filter(|line| line != "ok" && !line.starts_with("*** in")).collect())
+}

@@ -1,0 +1,203 @@
+//! What is written to an SQLite database.
+
+use rusqlite::OptionalExtension as _;
+use tapis_room::{PersonId, Stage};
+
+use super::{Head, Sqlite};
+use crate::store::{
+    StoreError,
+    port::{
+        Append, Epoch, PersonRow, Results, TableRow, Write, Written, now_ms, signed, stage_name,
+        sum_of,
+    },
+};
+
+/// The result of one write; the outer error is that of all.
+pub(super) type Wrote = Result<Result<Written, StoreError>, StoreError>;
+
+impl Sqlite {
+    pub(super) fn write_all(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
+        self.connection.prepare_cached("BEGIN IMMEDIATE")?.execute(())?;
+        // From here nobody else writes; whoever has done so before has made what is known stale.
+        let version = self
+            .connection
+            .prepare_cached("PRAGMA data_version")?
+            .query_row((), |row| row.get(0))?;
+        if version != self.version || self.heads.len() > HEADS {
+            self.heads.clear();
+            self.version = version;
+        }
+        let now_ms = now_ms();
+        let results = writes.iter().map(|write| match write {
+            Write::Person { token_hash, nick } => self.add_person(*token_hash, nick, now_ms),
+            Write::Nick { person, nick } => self.rename(*person, nick),
+            Write::Claim { code } => self.claim(code, now_ms),
+            Write::Append(append) => self.append(append, now_ms),
+            Write::Cut { code, epoch, n_sound } => self.cut(code, *epoch, *n_sound, now_ms),
+            Write::Seen { person } => self.seen(*person, now_ms),
+            Write::Remove { code, untouched_since_ms } => self.remove(code, *untouched_since_ms),
+            Write::RemoveUnseen { since_ms } => {
+                self.connection.execute("DELETE FROM person WHERE seen_ms < ?1", (since_ms,))?;
+                Ok(Ok(Written::Done))
+            }
+            Write::Erase { person, named } => self.erase(*person, named, now_ms),
+            // When all is written.
+            Write::TidyUp => Ok(Ok(Written::Done)),
+            Write::KeepPerson(person) => self.keep_person(person),
+            Write::KeepTable(table, lines) => self.keep_table(table, lines),
+        });
+        let results = results.collect::<Result<_, _>>()?;
+        self.connection.prepare_cached("COMMIT")?.execute(())?;
+        Ok(results)
+    }
+
+    fn add_person(&self, token_hash: [u8; 32], nick: &str, now_ms: i64) -> Wrote {
+        let statement = "INSERT INTO person (token_hash, nick, made_ms, seen_ms) \
+                         VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING RETURNING id";
+        let mut statement = self.connection.prepare_cached(statement)?;
+        let id = statement.query_row((&token_hash[..], nick, now_ms), |row| row.get::<_, i64>(0));
+        let id = id.optional()?.map(|id| PersonId(id.cast_unsigned()));
+        Ok(id.map(Written::Person).ok_or(StoreError::Conflict))
+    }
+
+    fn rename(&self, person: PersonId, nick: &str) -> Wrote {
+        let mut statement =
+            self.connection.prepare_cached("UPDATE person SET nick = ?1 WHERE id = ?2")?;
+        statement.execute((nick, signed(person.0)))?;
+        Ok(Ok(Written::Done))
+    }
+
+    /// What is known of a table; nothing if there is none.
+    fn head(&mut self, code: &str) -> Result<Option<Head>, StoreError> {
+        if let Some(head) = self.heads.get(code) {
+            return Ok(Some(*head));
+        }
+        let statement = "SELECT epoch, max(n_entries, coalesce(\
+                         (SELECT max(number) FROM recent WHERE recent.code = ?1), 0)) \
+                         FROM journal WHERE code = ?1";
+        let mut statement = self.connection.prepare_cached(statement)?;
+        let head = statement.query_row((code,), |row| {
+            let epoch = Epoch(row.get::<_, i64>(0)?.cast_unsigned());
+            Ok(Head { epoch, n_entries: row.get::<_, i64>(1)?.cast_unsigned() })
+        });
+        let head = head.optional()?;
+        if let Some(head) = head {
+            self.heads.insert(code.to_owned(), head);
+        }
+        Ok(head)
+    }
+
+    pub(super) fn claim(&mut self, code: &str, now_ms: i64) -> Wrote {
+        let statement = "UPDATE journal SET epoch = epoch + 1, touched_ms = max(touched_ms, ?2) \
+                         WHERE code = ?1 RETURNING epoch";
+        let mut statement = self.connection.prepare_cached(statement)?;
+        let epoch = statement.query_row((code, now_ms), |row| row.get::<_, i64>(0)).optional()?;
+        self.heads.remove(code);
+        let epoch = epoch.map(|epoch| Epoch(epoch.cast_unsigned()));
+        Ok(epoch.map(Written::Epoch).ok_or(StoreError::Missing))
+    }
+
+    fn append(&mut self, append: &Append, now_ms: i64) -> Wrote {
+        let Append { code, epoch, n_before, lines, stage } = append;
+        match (self.head(code)?, n_before) {
+            (None, 0) => self.open_journal(append, now_ms)?,
+            (Some(head), 1..) if head.epoch == *epoch && head.n_entries == *n_before => {}
+            (None | Some(_), _) => return Ok(Err(StoreError::Conflict)),
+        }
+        let statement = "INSERT INTO recent (code, number, line, sum, stage, at_ms) \
+                         VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+        let mut statement = self.connection.prepare_cached(statement)?;
+        for (line, number) in lines.iter().zip(n_before + 1..) {
+            let sum = sum_of(code, number, line);
+            statement.execute((code, signed(number), line, sum, stage_number(*stage), now_ms))?;
+        }
+        let n_entries = n_before + lines.len() as u64;
+        self.n_recent += u32::try_from(lines.len()).unwrap_or(u32::MAX);
+        self.heads.insert(code.clone(), Head { epoch: *epoch, n_entries });
+        Ok(Ok(Written::Done))
+    }
+
+    fn open_journal(&self, append: &Append, now_ms: i64) -> Result<(), StoreError> {
+        let statement = "INSERT INTO journal (code, n_entries, stage, made_ms, touched_ms, epoch) \
+                         VALUES (?1, 0, ?2, ?3, ?3, ?4)";
+        let mut statement = self.connection.prepare_cached(statement)?;
+        let (stage, epoch) = (stage_name(append.stage), signed(append.epoch.0));
+        statement.execute((&append.code, stage, now_ms, epoch))?;
+        Ok(())
+    }
+
+    /// Ends a journal after its first `n_sound` entries; the others are kept aside.
+    fn cut(&mut self, code: &str, epoch: Epoch, n_sound: u64, now_ms: i64) -> Wrote {
+        if self.head(code)?.is_none_or(|head| head.epoch != epoch) {
+            return Ok(Err(StoreError::Conflict));
+        }
+        self.heads.remove(code);
+        for table in ["entry", "recent"] {
+            let keep = format!(
+                "INSERT INTO damaged (code, number, line, cut_ms) \
+                 SELECT code, number, line, ?3 FROM {table} WHERE code = ?1 AND number > ?2"
+            );
+            self.connection.execute(&keep, (code, signed(n_sound), now_ms))?;
+            let remove = format!("DELETE FROM {table} WHERE code = ?1 AND number > ?2");
+            self.connection.execute(&remove, (code, signed(n_sound)))?;
+        }
+        let count = "UPDATE journal SET n_entries = min(n_entries, ?2) WHERE code = ?1";
+        self.connection.execute(count, (code, signed(n_sound)))?;
+        Ok(Ok(Written::Done))
+    }
+
+    fn keep_person(&self, person: &PersonRow) -> Wrote {
+        let PersonRow { id, token_hash, nick, made_ms, seen_ms } = person;
+        let statement = "INSERT INTO person (id, token_hash, nick, made_ms, seen_ms) \
+                         VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING";
+        let mut statement = self.connection.prepare_cached(statement)?;
+        let n = statement.execute((signed(id.0), &token_hash[..], nick, made_ms, seen_ms))?;
+        Ok(if n == 1 { Ok(Written::Done) } else { Err(StoreError::Conflict) })
+    }
+
+    fn keep_table(&self, table: &TableRow, lines: &[String]) -> Wrote {
+        let TableRow { code, epoch, stage, made_ms, touched_ms } = table;
+        let statement = "INSERT INTO journal (code, n_entries, stage, made_ms, touched_ms, epoch) \
+                         VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING";
+        let mut statement = self.connection.prepare_cached(statement)?;
+        let (n_entries, epoch) = (signed(lines.len() as u64), signed(epoch.0));
+        if statement.execute((code, n_entries, stage, made_ms, touched_ms, epoch))? == 0 {
+            return Ok(Err(StoreError::Conflict));
+        }
+        let statement = "INSERT INTO entry (code, number, line, sum) VALUES (?1, ?2, ?3, ?4)";
+        let mut statement = self.connection.prepare_cached(statement)?;
+        for (line, number) in lines.iter().zip(1..) {
+            statement.execute((code, signed(number), line, sum_of(code, number, line)))?;
+        }
+        Ok(Ok(Written::Done))
+    }
+
+    /// Moves all recent entries to where those of a table lie together.
+    pub(super) fn fold(&mut self) -> Result<(), StoreError> {
+        let all = self.connection.transaction()?;
+        all.execute_batch(
+            "INSERT INTO entry (code, number, line, sum) \
+             SELECT code, number, line, sum FROM recent ORDER BY code, number;
+             UPDATE journal SET n_entries = last.number, \
+                 touched_ms = max(touched_ms, last.at_ms), \
+                 stage = CASE last.stage WHEN 0 THEN 'gathering' WHEN 1 THEN 'playing' \
+                     ELSE 'over' END \
+             FROM (SELECT code, max(number) AS number, stage, at_ms FROM recent GROUP BY code) AS last \
+             WHERE journal.code = last.code;
+             DELETE FROM recent;",
+        )?;
+        all.commit()?;
+        Ok(())
+    }
+}
+
+/// Of how many tables is known how long their journals are; then all are looked up anew.
+const HEADS: usize = 20_000;
+
+const fn stage_number(stage: Stage) -> u8 {
+    match stage {
+        Stage::Gathering => 0,
+        Stage::Playing => 1,
+        Stage::Over => 2,
+    }
+}
