@@ -15,3 +15,4 @@ mod races;
 mod resume;
 mod sockets;
 mod storage;
+mod talk;

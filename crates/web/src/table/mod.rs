@@ -17,6 +17,7 @@ mod own;
 mod readout;
 mod results;
 mod room;
+mod say;
 mod seats;
 mod share;
 mod sheet;

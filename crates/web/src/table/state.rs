@@ -12,6 +12,7 @@ use super::{
     ear::Ear,
     log::{self, Line, Numbered},
     motion,
+    say::Talk,
     zone::pick_of,
 };
 use crate::{
@@ -83,6 +84,8 @@ pub(crate) struct TableState {
     pub(crate) trouble: RwSignal<Option<ProtocolError>>,
     /// The ticket that was made last.
     pub(crate) ticket: RwSignal<Option<SeatTicket>>,
+    /// What people say to each other.
+    pub(crate) talk: Talk,
     /// How the connection stands.
     pub(crate) net: RwSignal<Net>,
     /// A touch that came a moment before the table was ready for it, and when.
@@ -109,6 +112,7 @@ impl TableState {
             headline: RwSignal::new(None),
             trouble: RwSignal::new(None),
             ticket: RwSignal::new(None),
+            talk: Talk::new(),
             net: RwSignal::new(Net::Connecting),
             early: RwSignal::new(None),
             reveal: StoredValue::new(Reveal::default()),
