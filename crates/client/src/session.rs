@@ -3,10 +3,11 @@
 use std::collections::VecDeque;
 
 use tapis_protocol::{
-    ClientMessage, Command, Frame, ProtocolError, Reaction, SeatTicket, ServerMessage, TableView,
-    Update, VERSION, compact::Compact as _, limits,
+    ClientMessage, Command, Frame, Phrase, Phrases, ProtocolError, Reaction, SeatTicket,
+    ServerMessage, TableView, Update, VERSION, compact::Compact as _, limits,
 };
 use tapis_room::{Device, DeviceNote, Position, Verdict, Witness};
+use tapis_rules::Seat;
 
 use crate::{
     backoff::Backoff,
@@ -70,6 +71,15 @@ pub enum Output {
     Verdict(Verdict),
     /// A ticket that was asked for.
     Ticket(SeatTicket),
+    /// Somebody has said something.
+    Said {
+        /// From which seat.
+        seat: Seat,
+        /// What.
+        phrase: Phrase,
+    },
+    /// Whether phrases can be said. They can be until the server says otherwise on a connection.
+    Phrases(Phrases),
     /// The reply to a command.
     Answered {
         /// The command's number.
@@ -327,6 +337,8 @@ impl Session {
             }
             ServerMessage::Verdict(verdict) => out.push(Output::Verdict(verdict)),
             ServerMessage::Ticket(ticket) => out.push(Output::Ticket(ticket)),
+            ServerMessage::Said { seat, phrase } => out.push(Output::Said { seat, phrase }),
+            ServerMessage::Phrases(phrases) => out.push(Output::Phrases(phrases)),
             ServerMessage::Done { id } => self.answered(id, Ok(()), out),
             ServerMessage::Refused { id, error: ProtocolError::TooFast { retry_ms } } => {
                 self.postpone(now_ms, retry_ms, |pending| pending.id == id);
@@ -395,6 +407,7 @@ impl Session {
             | ProtocolError::BadNick { .. }
             | ProtocolError::MixedNick
             | ProtocolError::NickTaken { .. }
+            | ProtocolError::PhrasesOff
             | ProtocolError::Full { .. }
             | ProtocolError::Room(_)
             | ProtocolError::Storage

@@ -79,10 +79,12 @@ mod browser {
             while n_cards < 4 {
                 for page in pages {
                     if page.ask(&format!("return {yours}")).await? == true {
+                        // Whoever pays lays several cards, and may be due again at once.
+                        let before = page.table("position").await?;
                         page.press("flip").await?;
                         n_cards += 1;
-                        let laid = "document.querySelector('main').dataset.turn !== 'yours'";
-                        page.until(laid).await?;
+                        let at = "document.querySelector('main').dataset.position";
+                        page.until(&format!("{at} !== '{before}'")).await?;
                     }
                 }
             }

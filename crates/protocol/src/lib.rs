@@ -8,8 +8,10 @@ pub mod compact;
 pub mod http;
 pub mod limits;
 mod message;
+mod phrase;
 
 pub use message::{ClientMessage, Command, ProtocolError, Reaction, SeatTicket, ServerMessage};
+pub use phrase::{Phrase, Phrases};
 
 /// The version of the protocol. A server refuses clients of another version with
 /// [`ProtocolError::Version`], and the page reloads itself.

@@ -8,7 +8,7 @@ use tapis_rules::{
     fairness::{Contribution, Digest, GameId},
 };
 
-use crate::{RoomError, TableView, Update, compact::Compact as _, limits};
+use crate::{Phrase, Phrases, RoomError, TableView, Update, compact::Compact as _, limits};
 
 /// From client to server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -116,6 +116,14 @@ pub enum Command {
     Stop,
     /// Take back that one agreed to stop the game.
     GoOn,
+    /// Say something to everybody at the table, from one's seat.
+    Say {
+        /// What.
+        phrase: Phrase,
+    },
+    /// Switch phrases on or off for the table; only the host may. They are on again once the table
+    /// has been put away.
+    Phrases(Phrases),
 }
 
 impl Command {
@@ -176,6 +184,15 @@ pub enum ServerMessage {
     Verdict(Verdict),
     /// A ticket, for whoever asked for it.
     Ticket(SeatTicket),
+    /// Somebody has said something.
+    Said {
+        /// From which seat.
+        seat: Seat,
+        /// What.
+        phrase: Phrase,
+    },
+    /// Whether phrases can be said; when they are switched, and to whoever comes while they are off.
+    Phrases(Phrases),
     /// The command with this number is carried out, and on disk.
     Done {
         /// The number.
@@ -281,6 +298,9 @@ pub enum ProtocolError {
         /// The name at the table.
         nick: String,
     },
+    /// The host has switched phrases off.
+    #[error("the host has switched phrases off")]
+    PhrasesOff,
 }
 
 impl ClientMessage {

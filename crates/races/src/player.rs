@@ -251,6 +251,8 @@ impl<'a> Game<'a> {
             }
             ServerMessage::Welcome { .. }
             | ServerMessage::Ticket(_)
+            | ServerMessage::Said { .. }
+            | ServerMessage::Phrases(_)
             | ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
             | ServerMessage::Error(_) => {}

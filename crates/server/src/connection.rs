@@ -135,6 +135,7 @@ impl Close {
             | ProtocolError::BadNick { .. }
             | ProtocolError::MixedNick
             | ProtocolError::NickTaken { .. }
+            | ProtocolError::PhrasesOff
             | ProtocolError::Room(_) => close::AGAIN,
         };
         Self { error: Some(error), code }
@@ -495,7 +496,9 @@ const fn reaction(command: &Command) -> Option<Reaction> {
         | Command::MakeTicket { .. }
         | Command::UseTicket { .. }
         | Command::Stop
-        | Command::GoOn => None,
+        | Command::GoOn
+        | Command::Say { .. }
+        | Command::Phrases(_) => None,
     }
 }
 

@@ -57,6 +57,7 @@ impl IntoResponse for HttpError {
             ProtocolError::BadNick { .. }
             | ProtocolError::MixedNick
             | ProtocolError::NickTaken { .. }
+            | ProtocolError::PhrasesOff
             | ProtocolError::Room(_) => StatusCode::UNPROCESSABLE_ENTITY,
             ProtocolError::Full { .. }
             | ProtocolError::Storage

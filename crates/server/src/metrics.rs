@@ -163,6 +163,7 @@ const fn reason(error: &ProtocolError) -> &'static str {
         ProtocolError::BadNick { .. } => "bad_nick",
         ProtocolError::MixedNick => "mixed_nick",
         ProtocolError::NickTaken { .. } => "nick_taken",
+        ProtocolError::PhrasesOff => "phrases_off",
         ProtocolError::Full { .. } => "full",
         ProtocolError::Room(_) => "room",
         ProtocolError::Storage => "storage",

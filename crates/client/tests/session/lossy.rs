@@ -253,7 +253,12 @@ impl World {
                 assert!(client.asked.contains(&id), "a reply to something");
                 assert_eq!(client.answered.insert(id, result), None, "answered once");
             }
-            Output::Changed | Output::Revealed | Output::Verdict(_) | Output::Ticket(_) => {}
+            Output::Changed
+            | Output::Revealed
+            | Output::Verdict(_)
+            | Output::Ticket(_)
+            | Output::Said { .. }
+            | Output::Phrases(_) => {}
             Output::Error(error) => panic!("{error}"),
         }
     }
@@ -366,6 +371,7 @@ impl World {
             Command::MakeTicket { .. } | Command::UseTicket { .. } => {
                 panic!("nobody changes devices here")
             }
+            Command::Say { .. } | Command::Phrases(_) => panic!("nobody talks here"),
             Command::Stop => tapis_room::Input::Stop { request, wish: StopWish::Stop },
             Command::GoOn => tapis_room::Input::Stop { request, wish: StopWish::GoOn },
         }

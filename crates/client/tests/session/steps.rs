@@ -40,6 +40,8 @@ fn sent(outputs: &[Output]) -> Vec<ClientMessage> {
         | Output::Revealed
         | Output::Verdict(_)
         | Output::Ticket(_)
+        | Output::Said { .. }
+        | Output::Phrases(_)
         | Output::Answered { .. }
         | Output::Error(_) => None,
     };
@@ -87,6 +89,8 @@ fn happened(outputs: &[Output]) -> Option<(Option<Position>, usize)> {
         | Output::Revealed
         | Output::Verdict(_)
         | Output::Ticket(_)
+        | Output::Said { .. }
+        | Output::Phrases(_)
         | Output::Answered { .. }
         | Output::Error(_) => None,
     })

@@ -2,8 +2,8 @@
 
 use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions};
 use tapis_protocol::{
-    ClientMessage, Command, Config, ProtocolError, Reaction, RoomError, SeatTicket, ServerMessage,
-    VERSION,
+    ClientMessage, Command, Config, Phrase, Phrases, ProtocolError, Reaction, RoomError,
+    SeatTicket, ServerMessage, VERSION,
     http::{Health, Me, Network, NewTable, TableSummary},
 };
 use tapis_room::{
@@ -70,6 +70,8 @@ pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
         ("use_ticket", ask(14, Command::UseTicket { ticket: Ticket::new([0x1f; 16]) })),
         ("remove", ask(10, Command::Remove { seat: seat(2) })),
         ("go_on", ask(9, Command::GoOn)),
+        ("say", ask(15, Command::Say { phrase: Phrase::WellPlayed })),
+        ("phrases", ask(16, Command::Phrases(Phrases::Off))),
         ("heard", ClientMessage::Heard(POSITION)),
         ("promise", ClientMessage::Promise { game: GAME, promise: Hex([0x5a; 32]) }),
         ("contribute", ClientMessage::Contribute { game: GAME, contribution: own() }),
@@ -120,6 +122,8 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
         ("play_next", ServerMessage::Update(Box::new(next))),
         ("verdict", ServerMessage::Verdict(verdict)),
         ("ticket", ServerMessage::Ticket(ticket)),
+        ("said", ServerMessage::Said { seat: seat(1), phrase: Phrase::OneMoment }),
+        ("phrases", ServerMessage::Phrases(Phrases::Off)),
         ("done", ServerMessage::Done { id: 7 }),
         ("refused", ServerMessage::Refused { id: 7, error: ProtocolError::Storage }),
         ("trouble", ServerMessage::Error(ProtocolError::TooFast { retry_ms: 67 })),
@@ -154,6 +158,7 @@ pub(crate) fn errors() -> Vec<(&'static str, ProtocolError)> {
         ("damaged", ProtocolError::Damaged { n_lost: 3 }),
         ("stopping", ProtocolError::Stopping),
         ("mixed_nick", ProtocolError::MixedNick),
+        ("phrases_off", ProtocolError::PhrasesOff),
         ("nick_taken", ProtocolError::NickTaken { nick: "Lina".into() }),
         ("other_host", ProtocolError::OtherHost { host: "evil.example".into() }),
         ("room_not_seated", room(RoomError::NotSeated)),
@@ -205,6 +210,7 @@ fn name_of(error: &ProtocolError) -> &'static str {
         ProtocolError::OtherHost { .. } => "other_host",
         ProtocolError::MixedNick => "mixed_nick",
         ProtocolError::NickTaken { .. } => "nick_taken",
+        ProtocolError::PhrasesOff => "phrases_off",
         ProtocolError::Room(error) => match error {
             RoomError::NotSeated => "room_not_seated",
             RoomError::AlreadySeated { .. } => "room_already_seated",

@@ -3,6 +3,7 @@
 mod journal;
 mod setup;
 mod subscribers;
+mod talk;
 mod task;
 
 use std::sync::{

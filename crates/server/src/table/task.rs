@@ -3,7 +3,7 @@
 use std::{collections::VecDeque, ops::ControlFlow, sync::Arc};
 
 use tapis_games::any::Any;
-use tapis_protocol::{Command, ProtocolError, SeatTicket, ServerMessage};
+use tapis_protocol::{Command, Phrases, ProtocolError, SeatTicket, ServerMessage};
 use tapis_room::{
     Departure, FairInput, Input, Output, Person, PersonId, Request, SeatStatus, SeatView, StopWish,
     Ticket, Timing,
@@ -18,6 +18,7 @@ use super::{
     journal::{self, Loaded},
     setup, status,
     subscribers::Subscribers,
+    talk::{Speaker, Talk, Talking},
 };
 use crate::{
     clock::Clock,
@@ -52,6 +53,7 @@ struct LiveTable {
     /// How many entries were lost because they were damaged.
     n_lost: u64,
     subscribers: Subscribers,
+    talking: Talking,
     /// What is to be taken in next, and when it came.
     queue: VecDeque<(u64, Input<Any>)>,
     /// Until when the table's clocks stand still after the disk has refused something.
@@ -113,6 +115,7 @@ impl TableTask {
             n_entries,
             n_lost,
             subscribers: Subscribers::default(),
+            talking: Talking::default(),
             queue: VecDeque::new(),
             paused_until: None,
             idle_since: None,
@@ -239,6 +242,10 @@ impl LiveTable {
         }
         let connection = join.connection;
         self.subscribers.join(join, &self.task.code, &self.room, self.task.clock.now_ms());
+        if self.talking.phrases == Phrases::Off {
+            // A new queue has room for it, as for what follows.
+            self.subscribers.send(connection, &ServerMessage::Phrases(Phrases::Off));
+        }
         if self.n_lost > 0 {
             let n_lost = u32::try_from(self.n_lost).unwrap_or(u32::MAX);
             let error = ServerMessage::Error(ProtocolError::Damaged { n_lost });
@@ -296,8 +303,27 @@ impl LiveTable {
             Command::UseTicket { ticket } => Input::UseTicket { request, nick, ticket },
             Command::Stop => Input::Stop { request, wish: StopWish::Stop },
             Command::GoOn => Input::Stop { request, wish: StopWish::GoOn },
+            Command::Say { phrase } => return self.talk(request, Talk::Say(phrase)).await,
+            Command::Phrases(phrases) => {
+                return self.talk(request, Talk::Switch(phrases)).await;
+            }
         };
         self.queue.push_back((at_ms, input));
+        self.run_queue().await
+    }
+
+    /// Passes on what somebody says with one press.
+    async fn talk(&mut self, request: Request, talk: Talk) -> Flow {
+        let view = self.room.table_view(Some(request.person));
+        let host_name = self.room.host_name();
+        let speaker = Speaker { request, seat: view.you, host: view.host, host_name };
+        let said = self.talking.take(&speaker, talk, std::time::Instant::now());
+        let mut slow = match &said {
+            Ok(Some(message)) => self.subscribers.send_all(message),
+            Ok(None) | Err(_) => Vec::new(),
+        };
+        slow.extend(self.subscribers.answer(request, said.map(|_| ())));
+        self.drop_slow(slow);
         self.run_queue().await
     }
 
@@ -317,7 +343,9 @@ impl LiveTable {
             | Command::StandIn { .. }
             | Command::MakeTicket { .. }
             | Command::Stop
-            | Command::GoOn => return Ok(person.nick.clone()),
+            | Command::GoOn
+            | Command::Say { .. }
+            | Command::Phrases(_) => return Ok(person.nick.clone()),
         };
         if view.you.is_some() {
             return Ok(person.nick.clone());

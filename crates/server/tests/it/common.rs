@@ -357,6 +357,8 @@ impl Player {
             ServerMessage::Reveal { nonce } => self.reveal = Some(*nonce),
             ServerMessage::Verdict(_)
             | ServerMessage::Ticket(_)
+            | ServerMessage::Said { .. }
+            | ServerMessage::Phrases(_)
             | ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
             | ServerMessage::Error(_) => {}
@@ -424,6 +426,8 @@ impl Player {
             | ServerMessage::Reveal { .. }
             | ServerMessage::Verdict(_)
             | ServerMessage::Ticket(_)
+            | ServerMessage::Said { .. }
+            | ServerMessage::Phrases(_)
             | ServerMessage::Error(_) => None,
         };
         let message = self.until(|_, message| mine(message).is_some()).await;

@@ -139,6 +139,8 @@ impl Veteran {
             | ServerMessage::Table(_)
             | ServerMessage::Reveal { .. }
             | ServerMessage::Ticket(_)
+            | ServerMessage::Said { .. }
+            | ServerMessage::Phrases(_)
             | ServerMessage::Verdict(_) => {}
             ServerMessage::Error(error) => panic!("{error}"),
         }

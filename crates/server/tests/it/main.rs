@@ -20,3 +20,4 @@ mod resume;
 mod secrecy;
 mod sockets;
 mod storage;
+mod talk;

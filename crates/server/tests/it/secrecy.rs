@@ -13,7 +13,6 @@ use tapis_rules::{
     Game as _, OptionSet as _, Record, Rng, Ruleset as _, Seed, Table, Viewer,
     fairness::{Hex, Proof, promise},
 };
-use tapis_server::Config;
 
 use crate::common::{Person, Player, Server, Socket, journal, new_table, on_disk};
 
@@ -184,6 +183,8 @@ fn search_for_early_links(sent: &Sent, proof: &Proof) -> u32 {
             | ServerMessage::Reveal { .. }
             | ServerMessage::Verdict(_)
             | ServerMessage::Ticket(_)
+            | ServerMessage::Said { .. }
+            | ServerMessage::Phrases(_)
             | ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
             | ServerMessage::Error(_) => {}

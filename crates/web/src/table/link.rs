@@ -5,7 +5,7 @@ use std::time::Duration;
 use js_sys::{ArrayBuffer, Uint8Array};
 use leptos::{ev, prelude::*};
 use tapis_client::{Connection, Input, Output, Session, Start};
-use tapis_protocol::compact::FORM;
+use tapis_protocol::{Phrases, compact::FORM};
 use tapis_room::{Pace, Position};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{BinaryType, MessageEvent, WebSocket};
@@ -76,7 +76,11 @@ impl Wire {
         };
         for output in outputs {
             match output {
-                Output::Connect => self.connect(),
+                Output::Connect => {
+                    // Who comes while they are off is told so.
+                    self.state.talk.phrases.set(Phrases::On);
+                    self.connect();
+                }
                 Output::Send(bytes) => self.link.with_value(|link| {
                     if let Some(socket) = &link.socket {
                         socket.send(&bytes);
@@ -85,6 +89,8 @@ impl Wire {
                 Output::Changed => self.show(),
                 Output::Happened(play) => self.state.show_update(*play),
                 Output::Revealed => self.state.revealed(),
+                Output::Said { seat, phrase } => self.state.show_said(seat, phrase),
+                Output::Phrases(phrases) => self.state.talk.phrases.set(phrases),
                 Output::Ticket(ticket) => self.state.ticket.set(Some(ticket)),
                 Output::Verdict(verdict) => self.state.show_verdict(verdict),
                 Output::Answered { result: Ok(()), .. } => {}

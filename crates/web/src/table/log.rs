@@ -2,11 +2,15 @@
 
 use leptos::{html, prelude::*};
 use tapis_games::any::AnySeen;
+use tapis_protocol::Phrase;
 use tapis_room::Verdict;
 use tapis_scene::Weight;
 use tapis_words::Form;
 
-use super::state::TableState;
+use super::{
+    say::{Say, phrase_words},
+    state::TableState,
+};
 use crate::{
     browser,
     words::{Teller, verdict_words, words},
@@ -19,6 +23,13 @@ pub(crate) enum Line {
     Event(AnySeen),
     /// A race was judged.
     Verdict(Verdict),
+    /// Somebody said something.
+    Said {
+        /// What they are called.
+        who: String,
+        /// What they said.
+        phrase: Phrase,
+    },
     /// What was read here before the page was loaded again.
     Before(String),
 }
@@ -74,6 +85,10 @@ pub(super) fn line_words(state: TableState, line: &Line) -> String {
     match line {
         Line::Event(seen) => Teller::new(&words(), &names).event(seen),
         Line::Verdict(verdict) => verdict_words(verdict, &names, Form::Short),
+        Line::Said { who, phrase } => {
+            let what = phrase_words(*phrase);
+            crate::say!("say-said", who = who.as_str(), what = what.as_str())
+        }
         Line::Before(text) => text.clone(),
     }
 }
@@ -86,7 +101,7 @@ fn weight_name(line: &Line) -> &'static str {
             Weight::News | Weight::Noted => "news",
             Weight::Shown | Weight::Reason => "reason",
         },
-        Line::Verdict(_) | Line::Before(_) => "detail",
+        Line::Verdict(_) | Line::Said { .. } | Line::Before(_) => "detail",
     }
 }
 
@@ -109,6 +124,7 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
         let kind = match &line {
             Line::Event(_) | Line::Before(_) => "event",
             Line::Verdict(_) => "verdict",
+            Line::Said { .. } => "said",
         };
         let weight = weight_name(&line);
         view! {
@@ -129,6 +145,7 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
             <ol node_ref=list class="log-lines" tabindex="0" aria-labelledby="log-title">
                 <For each=move || state.log.get() key=|line| line.nth children=row/>
             </ol>
+            <Say/>
         </aside>
     }
 }

@@ -18,6 +18,7 @@ mod own;
 mod readout;
 mod results;
 mod room;
+mod say;
 mod seats;
 mod share;
 mod sheet;

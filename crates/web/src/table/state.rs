@@ -12,6 +12,7 @@ use super::{
     ear::Ear,
     log::{self, Line, Numbered},
     motion,
+    say::Talk,
     zone::pick_of,
 };
 use crate::{
@@ -83,6 +84,8 @@ pub(crate) struct TableState {
     pub(crate) trouble: RwSignal<Option<ProtocolError>>,
     /// The ticket that was made last.
     pub(crate) ticket: RwSignal<Option<SeatTicket>>,
+    /// What people say to each other.
+    pub(crate) talk: Talk,
     /// How the connection stands.
     pub(crate) net: RwSignal<Net>,
     /// What was shown of the deal of the last game that was dealt, before it was.
@@ -111,6 +114,7 @@ impl TableState {
             headline: RwSignal::new(None),
             trouble: RwSignal::new(None),
             ticket: RwSignal::new(None),
+            talk: Talk::new(),
             net: RwSignal::new(Net::Connecting),
             witness: StoredValue::new(None),
             early: RwSignal::new(None),

@@ -137,6 +137,7 @@ fn everything_that_can_go_wrong_has_words() {
         ProtocolError::NoSuchTable { code: "BCDFGH".into() },
         ProtocolError::BadNick { most: 16 },
         ProtocolError::MixedNick,
+        ProtocolError::PhrasesOff,
         ProtocolError::NickTaken { nick: "x".into() },
         ProtocolError::Full { what: "tables".into() },
         ProtocolError::Storage,

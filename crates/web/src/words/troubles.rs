@@ -29,6 +29,7 @@ pub(crate) fn describe_error(trouble: &ProtocolError, names: &Names) -> Said {
         ProtocolError::NickTaken { nick } => {
             crate::say!("trouble-nick-taken", name = nick.as_str())
         }
+        ProtocolError::PhrasesOff => crate::say!("say-off"),
         ProtocolError::BadNick { most } => crate::say!("trouble-bad-nick", n = *most),
         ProtocolError::Full { .. } => crate::say!("trouble-full"),
         ProtocolError::Room(problem) => return describe_room_error(problem, names),
