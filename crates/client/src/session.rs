@@ -41,8 +41,7 @@ pub enum Input {
     Closed,
     /// The server has sent this message.
     Message(Vec<u8>),
-    /// The server has sent something in another form than it was asked for: it is of another
-    /// version, and does not know this one.
+    /// The server has sent something in another form than it was asked for, which it does not know.
     OtherForm,
     /// The person at the screen wants this. The session fills in to which
     /// [`Revealed`](Output::Revealed) they react.

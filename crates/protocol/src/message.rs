@@ -127,6 +127,11 @@ pub enum Command {
 }
 
 impl Command {
+    /// What its sender says of how fast they were.
+    pub const fn reaction(&self) -> Option<Reaction> {
+        if let Self::Act { reaction, .. } = self { *reaction } else { None }
+    }
+
     /// An act that says nothing of how fast it was.
     pub const fn act(seen: Position, action: AnyAction) -> Self {
         Self::Act { seen, action, reaction: None }

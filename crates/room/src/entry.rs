@@ -104,6 +104,21 @@ pub enum Entry<G: Game> {
     },
 }
 
+impl<G: Game> Entry<G> {
+    /// The message behind it, if there is one.
+    pub const fn request(&self) -> Option<Request> {
+        match self {
+            Self::Opened(_) | Self::Stopped { .. } | Self::Claims { .. } | Self::Fair(_) => None,
+            Self::Seated { request, .. }
+            | Self::TicketMade { request, .. }
+            | Self::RematchWanted { request, .. }
+            | Self::StopWished { request, .. }
+            | Self::Began { request, .. }
+            | Self::Input { request, .. } => *request,
+        }
+    }
+}
+
 /// A line that is not an entry.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{line}” is not an entry of a table’s journal")]

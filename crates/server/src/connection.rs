@@ -19,7 +19,7 @@ use axum::{
     response::Response,
 };
 use futures_util::SinkExt as _;
-use tapis_protocol::{ClientMessage, Command, ProtocolError, Reaction, ServerMessage, close};
+use tapis_protocol::{ClientMessage, ProtocolError, ServerMessage, close};
 use tapis_room::{Departure, DeviceNote, Person, Position, Shown};
 use tokio::{
     sync::{mpsc, watch},
@@ -452,7 +452,7 @@ impl Client<'_> {
         let reply = match message {
             Ok(ClientMessage::Do { id, command }) => {
                 let connection = self.connection;
-                let timing = self.measure.timing(reaction(&command), now);
+                let timing = self.measure.timing(command.reaction(), now);
                 let message = TaskMessage::Command { connection, id, command, at_ms, timing };
                 // A table that has ended has closed the inbox, which is seen next.
                 let _ = self.table.send(message).await;
@@ -480,26 +480,6 @@ impl Client<'_> {
 
 fn ping(bytes: &PingBytes) -> Message {
     Message::Ping(Bytes::copy_from_slice(bytes))
-}
-
-/// What the sender of a command says of how fast they were.
-const fn reaction(command: &Command) -> Option<Reaction> {
-    match command {
-        Command::Act { reaction, .. } => *reaction,
-        Command::Sit { .. }
-        | Command::Stand
-        | Command::Bot { .. }
-        | Command::Remove { .. }
-        | Command::Begin
-        | Command::Back
-        | Command::StandIn { .. }
-        | Command::MakeTicket { .. }
-        | Command::UseTicket { .. }
-        | Command::Stop
-        | Command::GoOn
-        | Command::Say { .. }
-        | Command::Phrases(_) => None,
-    }
 }
 
 /// Why the table has closed the connection; if it does not say, something is broken.

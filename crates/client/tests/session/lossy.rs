@@ -484,12 +484,10 @@ fn every_event_is_seen_exactly_once_and_every_command_answered_over_a_bad_link()
             assert_eq!(client.events, update.expect("a game").events, "seed {seed}");
             assert_eq!(client.session.frame().map(|frame| frame.position), Some(now));
             assert_eq!(client.asked.len(), client.answered.len(), "seed {seed}");
-            let requests = world.journal.iter().filter_map(request);
+            let requests = world.journal.iter().filter_map(Entry::request);
             let done = requests.filter(|request| request.person == person(n)).collect::<Vec<_>>();
-            for request in &done {
-                let answer = &client.answered[&request.id];
-                assert_eq!(answer, &Ok(()), "seed {seed}: {request:?} is done");
-            }
+            let is_answered = |request: &Request| client.answered[&request.id] == Ok(());
+            assert!(done.iter().all(is_answered), "seed {seed}: {done:?} is done");
         }
         let sessions = world.clients.iter().map(|client| &client.session);
         tally.check(world.room.record().expect("a game"), sessions);
@@ -498,16 +496,4 @@ fn every_event_is_seen_exactly_once_and_every_command_answered_over_a_bad_link()
     }
     tally.check_all();
     assert!(gaps > 50 && breaks > 100, "the link was really bad: {gaps} {breaks}");
-}
-
-fn request(entry: &Entry<Any>) -> Option<Request> {
-    match entry {
-        Entry::Opened(_) | Entry::Stopped { .. } | Entry::Claims { .. } | Entry::Fair(_) => None,
-        Entry::Seated { request, .. }
-        | Entry::TicketMade { request, .. }
-        | Entry::RematchWanted { request, .. }
-        | Entry::StopWished { request, .. }
-        | Entry::Began { request, .. }
-        | Entry::Input { request, .. } => *request,
-    }
 }

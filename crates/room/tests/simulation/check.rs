@@ -9,7 +9,7 @@ use crate::world::World;
 impl World {
     pub(crate) fn check(&self, seed: u64) {
         let entries = parsed(&self.journal);
-        let requests: Vec<Request> = entries.iter().filter_map(request).collect();
+        let requests: Vec<Request> = entries.iter().filter_map(Entry::request).collect();
         for (n, request) in requests.iter().enumerate() {
             assert!(!requests[n + 1..].contains(request), "seed {seed}: {request:?} done twice");
         }
@@ -80,18 +80,6 @@ fn parsed(journal: &[String]) -> Vec<Entry<Any>> {
 
 pub(crate) fn restored(journal: &[String], now_ms: u64) -> Room<Any> {
     Room::restore(parsed(journal), now_ms).expect("its own journal")
-}
-
-fn request(entry: &Entry<Any>) -> Option<Request> {
-    match entry {
-        Entry::Opened(_) | Entry::Stopped { .. } | Entry::Claims { .. } | Entry::Fair(_) => None,
-        Entry::Seated { request, .. }
-        | Entry::TicketMade { request, .. }
-        | Entry::StopWished { request, .. }
-        | Entry::RematchWanted { request, .. }
-        | Entry::Began { request, .. }
-        | Entry::Input { request, .. } => *request,
-    }
 }
 
 /// Every game of a journal, replayed without a room.

@@ -439,8 +439,7 @@ impl LiveTable {
     fn drop_slow(&mut self, slow: Vec<ConnectionId>) {
         for connection in slow {
             let last = self.subscribers.drop_slow(connection);
-            let how = Departure::Lost;
-            self.queue(last.map(|person| Input::Disconnected { person, how }));
+            self.queue(last.map(|person| Input::Disconnected { person, how: Departure::Lost }));
         }
     }
 

@@ -393,10 +393,7 @@ impl Player {
 
     /// Sends a command without waiting for its reply.
     pub(crate) async fn send(&mut self, command: Command) -> u64 {
-        let id = self.next_id;
-        self.next_id += 1;
-        self.socket.say(&ClientMessage::Do { id, command }).await;
-        id
+        self.try_send(command).await.unwrap()
     }
 
     /// The same on a connection that may have ended.
@@ -415,20 +412,12 @@ impl Player {
 
     /// Waits for the reply to a command.
     pub(crate) async fn answer(&mut self, id: u64) -> Result<(), ProtocolError> {
-        let mine = |message: &ServerMessage| match message {
-            ServerMessage::Done { id: done } => (*done == id).then_some(Ok(())),
-            ServerMessage::Refused { id: refused, error } => {
-                (*refused == id).then(|| Err(error.clone()))
+        let mine = |message: &ServerMessage| {
+            if let ServerMessage::Done { id: done } = message {
+                return (*done == id).then_some(Ok(()));
             }
-            ServerMessage::Welcome { .. }
-            | ServerMessage::Table(_)
-            | ServerMessage::Update(_)
-            | ServerMessage::Reveal { .. }
-            | ServerMessage::Verdict(_)
-            | ServerMessage::Ticket(_)
-            | ServerMessage::Said { .. }
-            | ServerMessage::Phrases(_)
-            | ServerMessage::Error(_) => None,
+            let ServerMessage::Refused { id: refused, error } = message else { return None };
+            (*refused == id).then(|| Err(error.clone()))
         };
         let message = self.until(|_, message| mine(message).is_some()).await;
         mine(&message).unwrap()

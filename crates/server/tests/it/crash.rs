@@ -281,13 +281,13 @@ fn n_kills() -> u32 {
 
 #[tokio::test]
 async fn nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed_repeatedly() {
-    killed_repeatedly(&Disk::file(), n_kills()).await;
+    Box::pin(killed_repeatedly(&Disk::file(), n_kills())).await;
 }
 
 #[tokio::test]
 async fn nothing_acknowledged_is_lost_or_doubled_on_postgresql_either() {
     let disk = tokio::task::spawn_blocking(Disk::server).await.unwrap();
-    killed_repeatedly(&disk, n_kills()).await;
+    Box::pin(killed_repeatedly(&disk, n_kills())).await;
     // It stops its server, which takes a moment.
     tokio::task::spawn_blocking(move || drop(disk)).await.unwrap();
 }

@@ -33,6 +33,9 @@ async fn tables_and_people_end_by_the_rules_for_each() {
     let mut new = new_table(short("corse", 200), 1, 1);
     new.begin = true;
     let running = ada.open_table(&new).await.code;
+    let mut player = ada.join(&running, None).await;
+    player.until(|player, _| player.frame.is_some()).await;
+    drop(player);
     server.stop().await;
 
     let path = |code: &str| format!("/api/tables/{code}");
@@ -102,7 +105,7 @@ async fn people_see_what_is_stored_about_them_and_have_it_deleted() {
         (seed.len() == 64).then_some(seed)
     });
     let text = String::from_utf8(reply.body).unwrap();
-    assert!(text.contains("begin …") && !text.contains(&seed.expect("a deal")), "{text}");
+    assert!(text.contains("lock @") && !text.contains(&seed.expect("a deal")), "{text}");
     assert!(!text.contains("Béa"), "{text}");
 
     let reply = ada.http("DELETE", "/api/me", "").await;
