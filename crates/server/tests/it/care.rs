@@ -111,7 +111,9 @@ async fn a_damaged_page_stops_no_server_and_all_but_what_it_held_is_salvaged() {
     let lines = [&first, &second].map(|code| journal(&config, code));
 
     let mut n_damaged = 0;
-    for (nth, bytes) in spoilt(file, &lines[0][5]).into_iter().enumerate() {
+    // A line may lie across two pages, or only in pages that were left behind: then another is tried.
+    let all_spoilt = lines[0].iter().skip(3).flat_map(|line| spoilt(file, line));
+    for (nth, bytes) in all_spoilt.enumerate() {
         let config = at(&folder.path().join(format!("spoilt-{nth}.db")));
         let Database::File(file) = &config.database else { unreachable!() };
         fs::write(file, bytes).unwrap();
@@ -150,6 +152,9 @@ async fn a_damaged_page_stops_no_server_and_all_but_what_it_held_is_salvaged() {
             }
         }
         server.stop().await;
+        if n_damaged > 0 {
+            break;
+        }
     }
     assert!(n_damaged > 0, "one of the pages mattered");
 }
