@@ -77,7 +77,11 @@ pub(crate) async fn upgrade(
             if let Some(error) = &close.error {
                 permit.app.metrics.refuse(error);
             }
-            wire.close(close).await;
+            // The client may have gone by itself.
+            let _ = wire.close(close).await;
+            // It counts as open until it is closed, and keeps no stopping server.
+            drop(permit);
+            wire.until_answered().await;
         }
     }))
 }
@@ -212,16 +216,19 @@ impl Wire {
         }
     }
 
-    async fn close(&mut self, Close { error, code }: Close) {
-        let said = match error {
-            Some(error) => self.say(&ServerMessage::Error(error)).await,
-            None => Ok(()),
-        };
-        if said.is_ok() {
-            let frame = CloseFrame { code, reason: Utf8Bytes::from_static("") };
-            // The client may have gone by itself.
-            let _ = self.send(Message::Close(Some(frame))).await;
+    /// Says goodbye.
+    async fn close(&mut self, Close { error, code }: Close) -> Result<(), Gone> {
+        if let Some(error) = error {
+            self.say(&ServerMessage::Error(error)).await?;
         }
+        let reason = Utf8Bytes::from_static("");
+        self.send(Message::Close(Some(CloseFrame { code, reason }))).await
+    }
+
+    /// Waits until the client has heard goodbye: to hang up on what it still says resets everything.
+    async fn until_answered(mut self) {
+        let answered = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+        let _ = timeout(limits::GOODBYE_WAIT, answered).await;
     }
 }
 

@@ -94,6 +94,8 @@ pub(crate) const HEADER_WAIT: Duration = Duration::from_secs(10);
 pub(crate) const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 /// How long a new connection may take to say hello.
 pub(crate) const HELLO_WAIT: Duration = Duration::from_secs(10);
+/// How long a client that is told goodbye may take to hear it.
+pub(crate) const GOODBYE_WAIT: Duration = Duration::from_secs(2);
 /// How long sending one message may take; a client that reads nothing is gone.
 pub(crate) const SEND_WAIT: Duration = Duration::from_secs(10);
 /// How often the round trip is measured. Slaps are judged by it, and it changes slowly.

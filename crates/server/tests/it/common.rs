@@ -284,6 +284,8 @@ impl Socket {
                     return Ok(message);
                 }
                 Some(Ok(Message::Close(frame))) => {
+                    // Its answer, for which the server waits.
+                    let _ = self.stream.flush().await;
                     return Err(frame.map_or(0, |frame| frame.code.into()));
                 }
                 Some(Ok(_)) => {}

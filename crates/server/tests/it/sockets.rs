@@ -1,10 +1,13 @@
 //! What a client may and may not say over its socket.
 
+use std::time::Duration;
+
 use tapis_protocol::{
     ClientMessage, Command, ProtocolError, RoomError, ServerMessage, VERSION, close,
     limits::MESSAGE_BYTES,
 };
 use tapis_rules::{End, Seat};
+use tokio::time::sleep;
 use tokio_tungstenite::tungstenite::{self, Message};
 
 use crate::common::{Person, Player, Server, Socket, new_table, short};
@@ -68,6 +71,21 @@ async fn a_client_of_another_version_is_told_so_whatever_else_it_sends() {
     let (server, ada, ..) = table().await;
     let mut socket = ada.connect("BCDFGH").await;
     socket.say_text(r#"{"hello":{"protocol":9,"colour":"red"}}"#).await;
+    assert_eq!(socket.hear_error().await, ProtocolError::Version { server: VERSION, client: 9 });
+    assert_eq!(socket.hear().await, Err(close::VERSION));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_talks_on_while_the_connection_is_closed_hears_why() {
+    let (server, ada, ..) = table().await;
+    let hello = r#"{"hello":{"protocol":9,"colour":"red"}}"#;
+    let mut socket = ada.connect("BCDFGH").await;
+    for _ in 0..5 {
+        // To a connection that is gone, the first would be sent in vain and the second refused.
+        socket.say_text(hello).await;
+        sleep(Duration::from_millis(30)).await;
+    }
     assert_eq!(socket.hear_error().await, ProtocolError::Version { server: VERSION, client: 9 });
     assert_eq!(socket.hear().await, Err(close::VERSION));
     server.stop().await;
