@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_rules::{
-    Deal, Game, OptionSet, Ruleset as _, Seat, Seed, Table, TimerId, Viewer,
+    Deal, OptionSet, Ruleset as _, Seat, Seed, Table, TimerId, Viewer,
     audit::{self, Audit},
 };
 

@@ -78,6 +78,10 @@ pub(crate) fn cargo<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Comma
             command.env_remove(&name);
         }
     }
+    // What is built once only need not be prepared for the next time.
+    if env::var_os("CI").is_some() && env::var_os("CARGO_INCREMENTAL").is_none() {
+        command.env("CARGO_INCREMENTAL", "0");
+    }
     command.args(args).env("CARGO_TERM_COLOR", "never");
     command
 }
