@@ -17,7 +17,7 @@ use tapis_games::{
 use tapis_lab::slaps::{Lie, Slapper, reaction};
 use tapis_protocol::{Command, Reaction, ServerMessage, TableView, Update, http::NewTable};
 use tapis_room::{BotLevel, Judging, Pace, SeatStatus, Stage};
-use tapis_rules::{OptionSet as _, Rng};
+use tapis_rules::{OptionSet as _, Rng, Seat};
 use tokio::{
     sync::{mpsc, watch},
     time::{sleep_until, timeout},
@@ -157,7 +157,8 @@ impl<'a> Game<'a> {
     /// Plays until the game is over, or its races are no longer between equals.
     async fn run(&mut self) -> Result<()> {
         if self.player.seat != 0 {
-            self.socket.ask(Command::Sit { seat: None }).await?;
+            let seat = u8::try_from(self.player.seat).ok().and_then(Seat::new);
+            self.socket.ask(Command::Sit { seat }).await?;
         }
         loop {
             let next = self.plan.iter().map(|(at, _)| *at);
