@@ -1,6 +1,7 @@
 //! What a player’s device does for the deals of a table, without a screen or a socket: it promises,
 //! contributes, and remembers what it was shown before the deal.
 
+use serde::{Deserialize, Serialize};
 use tapis_rules::{
     BySeat, Seat,
     fairness::{Contribution, Digest, GameId, Part, Proof, promise},
@@ -30,7 +31,7 @@ impl std::fmt::Debug for Device {
 }
 
 /// What a device has to tell its table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DeviceNote {
     /// A promise for this game.
     Promise(GameId, Digest),

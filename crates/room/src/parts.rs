@@ -84,7 +84,7 @@ pub const fn usual_stand_in() -> BotLevel {
 }
 
 /// How somebody's last connection went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Departure {
     /// They closed it, as browsers do with the page.
     Closed,
@@ -127,7 +127,7 @@ pub struct Position {
 }
 
 /// What was measured of an act on its way; nothing of what a bot does.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Timing {
     /// How long after its sender was sent what they have seen it arrived, in milliseconds; `None` if
     /// it does not prove that they have received that.
@@ -146,7 +146,7 @@ impl Timing {
 }
 
 /// Something that can be raced for has been sent to somebody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shown {
     /// Where the table was.
     pub position: Position,

@@ -19,7 +19,7 @@ use axum::{
     response::Response,
 };
 use futures_util::SinkExt as _;
-use tapis_protocol::{ClientMessage, ProtocolError, ServerMessage, close};
+use tapis_protocol::{ClientMessage, ProtocolError, ServerMessage};
 use tapis_room::{Departure, DeviceNote, Person, Position, Shown};
 use tokio::{
     sync::{mpsc, watch},
@@ -31,15 +31,16 @@ use crate::{
     Front,
     app::App,
     clock::Clock,
+    closing::Close,
     form::Form,
+    gateway::{CallerId, Inbox, Outgoing},
     guard::{Address, Credits, Spend, check_origin},
     http_error::HttpError,
     limits,
     listen::Below,
     measure::{Counted, Measure, PingBytes},
-    outbox::{CloseReason, Inbox, Outgoing, outbox},
     people,
-    table::{ConnectionId, Join, TaskMessage},
+    table::{Call, Join},
 };
 
 /// `GET /api/tables/{code}/ws`
@@ -113,43 +114,6 @@ impl Drop for Permit {
     }
 }
 
-/// How the server closes a connection; nothing is said when the client does.
-struct Close {
-    error: Option<ProtocolError>,
-    code: u16,
-}
-
-impl Close {
-    /// Closes the connection because of an error.
-    fn after(error: ProtocolError) -> Self {
-        let code = match &error {
-            ProtocolError::Version { .. } => close::VERSION,
-            ProtocolError::WhoAreYou => close::WHO_ARE_YOU,
-            ProtocolError::NoSuchTable { .. } => close::NO_SUCH_TABLE,
-            ProtocolError::Full { .. } => close::FULL,
-            ProtocolError::Storage => close::STORAGE,
-            ProtocolError::Stopping => close::STOPPING,
-            ProtocolError::TooLong { .. } => close::TOO_LONG,
-            ProtocolError::NoHello => close::NO_HELLO,
-            ProtocolError::Malformed { .. }
-            | ProtocolError::TooFast { .. }
-            | ProtocolError::OtherSite
-            | ProtocolError::OtherHost { .. }
-            | ProtocolError::Damaged { .. }
-            | ProtocolError::BadNick { .. }
-            | ProtocolError::MixedNick
-            | ProtocolError::NickTaken { .. }
-            | ProtocolError::PhrasesOff
-            | ProtocolError::Room(_) => close::AGAIN,
-        };
-        Self { error: Some(error), code }
-    }
-
-    const fn silently(code: u16) -> Self {
-        Self { error: None, code }
-    }
-}
-
 /// The client has gone.
 struct Gone;
 
@@ -173,8 +137,8 @@ enum Received {
 }
 
 impl Wire {
-    async fn send(&mut self, message: Message) -> Result<(), Gone> {
-        match timeout(limits::SEND_WAIT, self.socket.send(message)).await {
+    async fn send(&mut self, message: impl Into<Message>) -> Result<(), Gone> {
+        match timeout(limits::SEND_WAIT, self.socket.send(message.into())).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Gone),
         }
@@ -265,17 +229,18 @@ async fn serve(
         Ok(Err(close)) => return Err(close),
         Err(_) => return Err(Close::after(ProtocolError::NoHello)),
     };
-    let (outbox, inbox) = outbox(wire.form);
-    let connection = ConnectionId::next();
+    let registry = &permit.app.registry;
+    let inbox = registry.connect();
+    let (connection, form) = (inbox.id(), wire.form);
     let Greeting { have, takes_part } = greeting;
-    let join = Join { connection, person, have, takes_part, outbox };
-    let table = permit.app.registry.join(code, join).await.map_err(Close::after)?;
-    let clock = permit.app.registry.clock();
+    let join = Join { connection, person, have, takes_part, form };
+    let table = registry.join(code, join).await.map_err(Close::after)?;
+    let clock = registry.clock();
     let departure = Departure::Lost;
     let mut client = Client { wire, connection, table, rates, measure, clock, departure };
     let ended = client.play(inbox).await;
     // A table that has ended needs no goodbye.
-    let _ = client.table.send(TaskMessage::Leave(connection, client.departure)).await;
+    let _ = client.table.send(Call::Leave(connection, client.departure)).await;
     ended
 }
 
@@ -293,7 +258,7 @@ async fn hello(wire: &mut Wire, rates: &mut Rates<'_>) -> Ended<Option<Greeting>
         let message = match wire.receive().await {
             Received::Message(message) => rates.admit(message),
             Received::Pong(_) | Received::Ping => continue,
-            Received::TooLong => return Err(too_long()),
+            Received::TooLong => return Err(Close::too_long()),
             Received::Gone(_) => return Ok(None),
         };
         let reply = match message {
@@ -317,11 +282,6 @@ async fn hello(wire: &mut Wire, rates: &mut Rates<'_>) -> Ended<Option<Greeting>
             return Ok(None);
         }
     }
-}
-
-fn too_long() -> Close {
-    #[expect(clippy::cast_possible_truncation, reason = "4 KiB fit")]
-    Close::after(ProtocolError::TooLong { limit: tapis_protocol::limits::MESSAGE_BYTES as u32 })
 }
 
 /// How fast a client may send messages.
@@ -374,8 +334,8 @@ impl<'a> Rates<'a> {
 /// A client at a table.
 struct Client<'a> {
     wire: &'a mut Wire,
-    connection: ConnectionId,
-    table: mpsc::Sender<TaskMessage>,
+    connection: CallerId,
+    table: mpsc::Sender<Call>,
     rates: Rates<'a>,
     measure: Measure,
     clock: Clock,
@@ -388,11 +348,12 @@ impl Client<'_> {
     async fn play(&mut self, mut inbox: Inbox) -> Ended<()> {
         let mut next_ping = time::Instant::now();
         let mut silent_at = time::Instant::now() + limits::SILENCE;
+        let mut there_is_a_table = true;
         loop {
             let flow = tokio::select! {
                 outgoing = inbox.messages.recv() => match outgoing {
                     Some(outgoing) => self.send(outgoing).await,
-                    None => return Err(closed_by_table(&mut inbox)),
+                    None => return Err(Close::by_table(inbox.goodbye())),
                 },
                 received = self.wire.receive() => {
                     silent_at = time::Instant::now() + limits::SILENCE;
@@ -405,6 +366,12 @@ impl Client<'_> {
                     let bytes = self.measure.ping(Instant::now());
                     next_ping = self.measure.next_ping();
                     self.wire.send(ping(&bytes)).await
+                }
+                // It has said goodbye, or it is broken and never will.
+                () = self.table.closed(), if there_is_a_table => {
+                    there_is_a_table = false;
+                    inbox.close();
+                    Ok(())
                 }
                 () = sleep_until(silent_at) => Err(Gone),
             };
@@ -420,9 +387,9 @@ impl Client<'_> {
         let at_ms = self.clock.now_ms();
         let (nonce, bytes) = self.measure.reveal(Instant::now());
         let reveal = self.wire.form.message(&ServerMessage::Reveal { nonce });
-        self.wire.send_all([message, reveal, ping(&bytes)]).await?;
+        self.wire.send_all([message.into(), reveal.into(), ping(&bytes)]).await?;
         let shown = Shown { position, at_ms, rtt_ms: self.measure.most_ms() };
-        let _ = self.table.send(TaskMessage::Shown { connection: self.connection, shown }).await;
+        let _ = self.table.send(Call::Shown { connection: self.connection, shown }).await;
         Ok(())
     }
 
@@ -432,13 +399,13 @@ impl Client<'_> {
             (self.measure.pong(bytes, Instant::now()), self.measure.trip())
         {
             let connection = self.connection;
-            let _ = self.table.send(TaskMessage::Measured { connection, trip }).await;
+            let _ = self.table.send(Call::Measured { connection, trip }).await;
         }
     }
 
     async fn fair(&mut self, note: DeviceNote) {
         let connection = self.connection;
-        let _ = self.table.send(TaskMessage::Fair { connection, note }).await;
+        let _ = self.table.send(Call::Fair { connection, note }).await;
     }
 
     async fn receive(&mut self, received: Received) -> ControlFlow<Ended<()>, Result<(), Gone>> {
@@ -450,7 +417,7 @@ impl Client<'_> {
                 return ControlFlow::Continue(Ok(()));
             }
             Received::Ping => return ControlFlow::Continue(Ok(())),
-            Received::TooLong => return ControlFlow::Break(Err(too_long())),
+            Received::TooLong => return ControlFlow::Break(Err(Close::too_long())),
             Received::Gone(how) => {
                 self.departure = how;
                 return ControlFlow::Break(Ok(()));
@@ -460,14 +427,14 @@ impl Client<'_> {
             Ok(ClientMessage::Do { id, command }) => {
                 let connection = self.connection;
                 let timing = self.measure.timing(command.reaction(), now);
-                let message = TaskMessage::Command { connection, id, command, at_ms, timing };
+                let message = Call::Command { connection, id, command, at_ms, timing };
                 // A table that has ended has closed the inbox, which is seen next.
                 let _ = self.table.send(message).await;
                 return ControlFlow::Continue(Ok(()));
             }
             Ok(ClientMessage::Heard(position)) => {
                 let connection = self.connection;
-                let _ = self.table.send(TaskMessage::Heard { connection, position }).await;
+                let _ = self.table.send(Call::Heard { connection, position }).await;
                 return ControlFlow::Continue(Ok(()));
             }
             Ok(ClientMessage::Promise { game, promise }) => {
@@ -487,14 +454,4 @@ impl Client<'_> {
 
 fn ping(bytes: &PingBytes) -> Message {
     Message::Ping(Bytes::copy_from_slice(bytes))
-}
-
-/// Why the table has closed the connection; if it does not say, something is broken.
-fn closed_by_table(inbox: &mut Inbox) -> Close {
-    Close::silently(match inbox.reason.try_recv() {
-        Ok(CloseReason::Slow) => close::SLOW,
-        Ok(CloseReason::Stopping) => close::STOPPING,
-        Ok(CloseReason::Storage) => close::STORAGE,
-        Ok(CloseReason::Taken) | Err(_) => close::AGAIN,
-    })
 }

@@ -6,7 +6,7 @@ use tokio::time::sleep;
 
 use crate::{
     registry::Registry,
-    store::{StoreError, TableRow, now_ms},
+    store::{StoreError, TableRow, before, now_ms},
 };
 
 /// How long people and tables are kept that nobody uses.
@@ -50,10 +50,6 @@ impl Keep {
         let since_ms = before(now_ms, long);
         (table.touched_ms < since_ms).then_some(since_ms)
     }
-}
-
-fn before(now_ms: i64, long: Duration) -> i64 {
-    now_ms.saturating_sub(i64::try_from(long.as_millis()).unwrap_or(i64::MAX))
 }
 
 /// Ends what has not been used for long, from time to time, until the server stops.

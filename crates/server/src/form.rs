@@ -3,18 +3,22 @@
 use axum::{
     Json,
     body::{Body, Bytes},
-    extract::{Request, ws::Message},
+    extract::{
+        Request,
+        ws::{Message, Utf8Bytes},
+    },
     http::{HeaderMap, HeaderName, HeaderValue, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
+use serde::{Deserialize, Serialize};
 use tapis_protocol::{
     ServerMessage,
     compact::{Compact, FORM, MEDIA_TYPE},
 };
 
 /// The form of all messages of a connection, or of one request or response.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Form {
     /// Text, for everybody.
     Json,
@@ -49,11 +53,27 @@ impl Form {
         if asked == Some(compact) { Self::Compact } else { Self::Json }
     }
 
-    /// A message over a socket.
-    pub(crate) fn message(self, message: &ServerMessage) -> Message {
+    /// A message as it goes over a socket.
+    pub(crate) fn message(self, message: &ServerMessage) -> Encoded {
         match self {
-            Self::Json => Message::Text(message.to_json().into()),
-            Self::Compact => Message::Binary(message.to_compact().into()),
+            Self::Json => Encoded::Json(message.to_json().into()),
+            Self::Compact => Encoded::Compact(message.to_compact().into()),
+        }
+    }
+}
+
+/// A message in one form; copies share the bytes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Encoded {
+    Json(Bytes),
+    Compact(Bytes),
+}
+
+impl From<Encoded> for Message {
+    fn from(message: Encoded) -> Self {
+        match message {
+            Encoded::Json(text) => Self::Text(Utf8Bytes::try_from(text).expect("JSON is UTF-8")),
+            Encoded::Compact(bytes) => Self::Binary(bytes),
         }
     }
 }

@@ -21,7 +21,7 @@ use crate::{
     app::App,
     form::{Form, Reply},
     guard::Scheme,
-    http_error::HttpError,
+    http_error::{HttpError, storage_error},
     limits, names,
     people::{self, Token},
     reach,
@@ -114,7 +114,7 @@ pub(crate) async fn tables(
     headers: HeaderMap,
 ) -> Result<Reply<Vec<TableSummary>>, HttpError> {
     app.admit_read(peer, &headers)?;
-    Ok(Reply(app.registry.listed()))
+    Ok(Reply(app.store.listing().await.map_err(|error| storage_error(&error))?))
 }
 
 /// `POST /api/tables`

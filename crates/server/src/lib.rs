@@ -6,22 +6,24 @@
 
 mod app;
 mod clock;
+mod closing;
 mod config;
 mod connection;
 mod descriptors;
 mod encoding;
 mod expiry;
 mod form;
+mod gateway;
 mod guard;
 mod host;
 mod http;
 mod http_error;
 mod limits;
 mod listen;
+mod listing;
 mod measure;
 mod metrics;
 mod names;
-mod outbox;
 mod own_data;
 mod page;
 mod people;
@@ -59,6 +61,7 @@ pub async fn run(
     let app = App::new(config, store, bound);
     let registry = Arc::clone(&app.registry);
     tokio::spawn(expiry::run(Arc::clone(&registry), app.config.keep));
+    tokio::spawn(listing::run(Arc::clone(&registry)));
     tracing::info!("serving");
 
     let most = Most::of(&app.config.limits, app.config.front);

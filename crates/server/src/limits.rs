@@ -141,6 +141,10 @@ pub(crate) const SEEN_EVERY_MS: i64 = 24 * 3600 * 1000;
 /// that its owner sits down meanwhile.
 pub(crate) const ERASE_TRIES: u32 = 4;
 /// How many tables the public list shows.
-pub(crate) const LISTED: usize = 100;
+pub(crate) const LISTED: u32 = 100;
+/// How long the public list shows a table of which nothing more is said.
+pub(crate) const LISTED_FOR: Duration = Duration::from_mins(15);
+/// How often is said which tables are still there.
+pub(crate) const LIST_AGAIN: Duration = Duration::from_mins(5);
 /// How long the browser keeps the cookie, in seconds: 400 days, the most that browsers grant.
 pub(crate) const COOKIE_SECONDS: u32 = 400 * 24 * 3600;

@@ -10,15 +10,16 @@ use tapis_protocol::{
     http::{NewTable, TableSummary},
     limits::{CODE_ALPHABET, CODE_LETTERS},
 };
-use tapis_room::{Person, Stage};
-use tokio::sync::{mpsc, oneshot, watch};
+use tapis_room::Person;
+use tokio::sync::{mpsc, watch};
 
 use crate::{
     clock::Clock,
+    gateway::{Answer, CallerId, Gateway, Inbox},
     http_error::storage_error,
-    limits,
+    limits, listing,
     store::{Append, Epoch, Store, StoreError},
-    table::{self, Join, Loaded, Opened, TableHandle, TableTask, TaskMessage},
+    table::{self, Call, Join, Loaded, Opened, Status, TableHandle, TableTask},
     tag::Tag,
 };
 
@@ -27,6 +28,7 @@ use crate::{
 pub(crate) struct Registry {
     store: Store,
     clock: Clock,
+    gateway: Arc<Gateway>,
     tables: Mutex<BTreeMap<Arc<str>, TableHandle>>,
     stop: watch::Sender<bool>,
     /// How many tables may be in memory.
@@ -36,7 +38,8 @@ pub(crate) struct Registry {
 impl Registry {
     pub(crate) fn new(store: Store, most: usize) -> Arc<Self> {
         let (stop, _) = watch::channel(false);
-        Arc::new(Self { store, clock: Clock::start(), tables: Mutex::default(), stop, most })
+        let (clock, gateway) = (Clock::start(), Gateway::new());
+        Arc::new(Self { store, clock, gateway, tables: Mutex::default(), stop, most })
     }
 
     /// Where tables are stored.
@@ -54,7 +57,7 @@ impl Registry {
         let known = self.lock().get(code).cloned();
         if let Some(table) = known {
             // One that has just ended is loaded again anyway.
-            let _ = table.mailbox.send(TaskMessage::StepDown).await;
+            let _ = table.mailbox.send(Call::StepDown).await;
         }
     }
 
@@ -68,15 +71,11 @@ impl Registry {
         self.lock().len()
     }
 
-    /// The public tables whose game is not over.
-    pub(crate) fn listed(&self) -> Vec<TableSummary> {
+    /// The tables in memory that the public list shows.
+    pub(crate) fn listed(&self) -> Vec<Status> {
         let tables = self.lock();
         let statuses = tables.values().filter_map(|table| table.status.borrow().clone());
-        statuses
-            .filter(|status| status.listed && status.summary.stage != Stage::Over)
-            .map(|status| status.summary)
-            .take(limits::LISTED)
-            .collect()
+        statuses.filter(Status::is_listed).collect()
     }
 
     /// Opens a table.
@@ -100,12 +99,13 @@ impl Registry {
             };
             match self.store.append(append).await {
                 Ok(()) => {
-                    let summary = table::status(&code, &room).summary;
-                    tracing::info!(table = %Tag::of(&code), game = summary.options.id(), "table opened");
+                    let status = table::status(&code, &room);
+                    tracing::info!(table = %Tag::of(&code), game = status.summary.options.id(), "table opened");
+                    listing::say(&self.store, &code, Some(&status)).await;
                     let loaded = Loaded { room, epoch: Epoch::FIRST, n_entries, n_lost: 0 };
                     let run = |task: TableTask, registry| task.run(registry, loaded);
                     self.spawn(&mut self.lock(), &code, run);
-                    return Ok(summary);
+                    return Ok(status.summary);
                 }
                 // The code is taken.
                 Err(StoreError::Conflict) => {}
@@ -120,23 +120,32 @@ impl Registry {
         self: &Arc<Self>,
         code: &str,
     ) -> Result<TableSummary, ProtocolError> {
-        let (_, summary) = self.ask(code, TaskMessage::Summary).await?;
-        Ok(summary)
+        match self.ask(code, Call::Summary).await? {
+            Answer::Summary(summary) => Ok(*summary),
+            Answer::Record(_) => Err(ProtocolError::Storage),
+        }
     }
 
     /// The record of the last game of a table, once it is over.
     pub(crate) async fn record(self: &Arc<Self>, code: &str) -> Result<String, ProtocolError> {
-        self.ask(code, TaskMessage::Record).await?.1
+        match self.ask(code, Call::Record).await? {
+            Answer::Record(record) => Ok(record),
+            Answer::Summary(_) => Err(ProtocolError::Storage),
+        }
     }
 
-    /// Connects somebody to a table.
+    /// A place for a connection, which can then join a table.
+    pub(crate) fn connect(&self) -> Inbox {
+        self.gateway.connect()
+    }
+
+    /// Connects somebody to a table; returns where to send what they do there.
     pub(crate) async fn join(
         self: &Arc<Self>,
         code: &str,
         join: Join,
-    ) -> Result<mpsc::Sender<TaskMessage>, ProtocolError> {
-        let (table, joined) = self.ask(code, |reply| TaskMessage::Join(join, reply)).await?;
-        joined.map(|()| table.mailbox)
+    ) -> Result<mpsc::Sender<Call>, ProtocolError> {
+        self.call(code, Call::Join(join)).await
     }
 
     /// Ends all table tasks and waits for them.
@@ -152,7 +161,7 @@ impl Registry {
     }
 
     /// Removes an idle table, unless a message is waiting for it.
-    pub(crate) fn retire(&self, code: &str, mailbox: &mut mpsc::Receiver<TaskMessage>) -> bool {
+    pub(crate) fn retire(&self, code: &str, mailbox: &mut mpsc::Receiver<Call>) -> bool {
         let mut tables = self.lock();
         if mailbox.is_empty() {
             // Whoever still has a handle to it finds the mailbox closed, and asks again.
@@ -169,27 +178,34 @@ impl Registry {
         self.lock().remove(code);
     }
 
-    /// Asks a table something. A table that is just being unloaded is loaded again and asked again.
-    async fn ask<T>(
+    /// Asks a table something.
+    async fn ask(
         self: &Arc<Self>,
         code: &str,
-        message: impl FnOnce(oneshot::Sender<T>) -> TaskMessage,
-    ) -> Result<(TableHandle, T), ProtocolError> {
-        let (reply, answer) = oneshot::channel();
-        let mut message = message(reply);
+        call: impl FnOnce(CallerId) -> Call,
+    ) -> Result<Answer, ProtocolError> {
+        let mut question = self.gateway.question();
+        let table = self.call(code, call(question.id())).await?;
+        tokio::select! {
+            biased;
+            answer = &mut question.answer => answer.unwrap_or(Err(ProtocolError::Storage)),
+            // Something is broken, unless it has answered last.
+            () = table.closed() => question.answer.try_recv().unwrap_or(Err(ProtocolError::Storage)),
+        }
+    }
+
+    /// Passes something on to a table. A table that is just being unloaded is loaded again.
+    async fn call(
+        self: &Arc<Self>,
+        code: &str,
+        mut call: Call,
+    ) -> Result<mpsc::Sender<Call>, ProtocolError> {
         loop {
             let table = self.table(code).await?;
-            match table.mailbox.send(message).await {
-                Ok(()) => {
-                    let gone = if *self.stop.borrow() {
-                        ProtocolError::Stopping
-                    } else {
-                        ProtocolError::Storage
-                    };
-                    return answer.await.map(|answer| (table, answer)).map_err(|_| gone);
-                }
+            match table.mailbox.send(call).await {
+                Ok(()) => return Ok(table.mailbox),
                 Err(mpsc::error::SendError(back)) => {
-                    message = back;
+                    call = back;
                     self.remove_dead(code, &table);
                 }
             }
@@ -244,6 +260,7 @@ impl Registry {
         let (status, known) = watch::channel(None);
         let task = TableTask {
             code: Arc::clone(code),
+            gateway: Arc::clone(&self.gateway),
             store: self.store.clone(),
             clock: self.clock,
             mailbox,

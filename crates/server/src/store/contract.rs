@@ -6,7 +6,7 @@ use tapis_room::Stage;
 
 use super::{
     StoreError,
-    port::{Adapter, Append, Epoch, Write, Written},
+    port::{Adapter, Append, Epoch, Write, Written, now_ms},
     postgres::{Access, Postgres, PostgresUrl},
     sqlite::Sqlite,
 };
@@ -40,7 +40,7 @@ impl Place for OnServer {
 type Clause = (&'static str, fn(&dyn Place));
 
 /// All of them.
-const CLAUSES: [Clause; 11] = [
+const CLAUSES: [Clause; 12] = [
     ("people are found by their token", people),
     ("a journal grows by what is appended", journals),
     ("a code is taken once", codes),
@@ -51,6 +51,7 @@ const CLAUSES: [Clause; 11] = [
     ("long journals and odd lines come back as they were", long),
     ("a table ends unless somebody has touched it", ends),
     ("a person is taken out of all lines, and their tables over", erasures),
+    ("the public list says what was last said of a table, for a while", listings),
     ("another connection sees at once what is written", connections),
 ];
 
@@ -100,6 +101,26 @@ fn lines(adapter: &mut dyn Adapter, code: &str) -> Vec<String> {
     let journal = adapter.journal(code).unwrap();
     assert_eq!(journal.n_entries, journal.lines.len() as u64, "nothing is lost");
     journal.lines
+}
+
+fn listings(place: &dyn Place) {
+    let (mut adapter, mut elsewhere) = (place.connect(), place.connect());
+    let say = |code: &str, summary: Option<&str>| Write::List {
+        code: code.into(),
+        summary: summary.map(Into::into),
+    };
+    let mut listing = |since_ms, most| elsewhere.listing(since_ms, most).unwrap();
+    adapter.commit(&[append("BBBBBB", 1, 0, &["a"]), append("CCCCCC", 1, 0, &["b"])]).unwrap();
+    adapter.commit(&[say("CCCCCC", Some("late")), say("BBBBBB", Some("early"))]).unwrap();
+    assert_eq!(listing(0, 9), ["early", "late"]);
+    assert_eq!(listing(0, 1), ["early"]);
+    assert_eq!(listing(now_ms() + 1_000, 9), [""; 0], "that was not said lately");
+    adapter.commit(&[say("BBBBBB", Some("again"))]).unwrap();
+    assert_eq!(listing(0, 9), ["again", "late"]);
+    adapter.commit(&[say("BBBBBB", None), say("DDDDDD", None)]).unwrap();
+    assert_eq!(listing(0, 9), ["late"]);
+    claim(&mut *adapter, "CCCCCC").unwrap();
+    assert_eq!(listing(0, 9), [""; 0], "whoever has taken a table over says what it is");
 }
 
 fn people(place: &dyn Place) {
@@ -240,12 +261,14 @@ fn ends(place: &dyn Place) {
     let never = one(&mut *adapter, remove(1));
     assert_eq!(never, Err(StoreError::Conflict), "somebody has touched it since 1970");
     assert_eq!(one(&mut *adapter, Write::TidyUp), Ok(Written::Done));
+    one(&mut *adapter, Write::List { code: "BCDFGH".into(), summary: Some("{}".into()) }).unwrap();
     let tables = adapter.tables();
     assert!(tables.error.is_none());
     let [table] = &tables.all[..] else { panic!("{tables:?}") };
     assert_eq!((table.code.as_str(), table.stage.as_str()), ("BCDFGH", "playing"));
     assert_eq!(one(&mut *adapter, remove(table.touched_ms + 1)), Ok(Written::Done));
     assert_eq!(adapter.has_table("BCDFGH"), Ok(false));
+    assert_eq!(adapter.listing(0, 9).unwrap(), [""; 0]);
     assert_eq!(one(&mut *adapter, append("BCDFGH", 1, 2, &["x"])), Err(StoreError::Conflict));
     // The code is free again, and nothing is left of what was there.
     one(&mut *adapter, append("BCDFGH", 1, 0, &["c"])).unwrap();

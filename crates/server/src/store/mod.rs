@@ -23,13 +23,14 @@ use std::{
     },
 };
 
+use tapis_protocol::http::TableSummary;
 use tapis_room::PersonId;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{Config, Database, limits};
 pub use error::StoreError;
 use port::{Adapter, Write, Written};
-pub(crate) use port::{Append, Epoch, Journal, Line, PersonRow, TableRow, now_ms};
+pub(crate) use port::{Append, Epoch, Journal, Line, PersonRow, TableRow, before, now_ms};
 pub use postgres::PostgresUrl;
 use postgres::{Access, Postgres};
 use sqlite::Sqlite;
@@ -190,6 +191,25 @@ impl Store {
     pub(crate) async fn has_table(&self, code: &str) -> Result<bool, StoreError> {
         let code = code.to_owned();
         self.read(move |adapter| adapter.has_table(&code)).await
+    }
+
+    /// Says what the public list says of a table from now on; nothing takes it from there.
+    pub(crate) async fn list(
+        &self,
+        code: &str,
+        summary: Option<&TableSummary>,
+    ) -> Result<(), StoreError> {
+        let json = |it| serde_json::to_string(it).expect("no map with keys that are no strings");
+        let (code, summary) = (code.to_owned(), summary.map(json));
+        self.write(Write::List { code, summary }).await.map(|_| ())
+    }
+
+    /// The public list, as far as it has been said lately. What another version has said in other
+    /// words is left out.
+    pub(crate) async fn listing(&self) -> Result<Vec<TableSummary>, StoreError> {
+        let since_ms = before(now_ms(), limits::LISTED_FOR);
+        let all = self.read(move |adapter| adapter.listing(since_ms, limits::LISTED)).await?;
+        Ok(all.iter().filter_map(|summary| serde_json::from_str(summary).ok()).collect())
     }
 
     /// The journal of a table, as far as it is sound.

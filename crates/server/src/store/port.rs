@@ -5,7 +5,7 @@
 
 use std::{
     fmt,
-    time::{SystemTime, UNIX_EPOCH},
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use tapis_room::{PersonId, Stage};
@@ -77,6 +77,14 @@ pub(crate) enum Write {
         person: PersonId,
         /// Where they are named.
         named: Vec<Line>,
+    },
+    /// What the public list says of a table from now on, as JSON; nothing takes it from there.
+    /// Whoever takes a table over does so too.
+    List {
+        /// The table.
+        code: String,
+        /// What it says.
+        summary: Option<String>,
     },
     /// Whatever is worth doing from time to time.
     TidyUp,
@@ -203,6 +211,9 @@ pub(crate) trait Adapter: fmt::Debug + Send {
     /// Whether there is a table with this code.
     fn has_table(&mut self, code: &str) -> Result<bool, StoreError>;
 
+    /// What the public list has said since then, in the order of codes, so many at most.
+    fn listing(&mut self, since_ms: i64, most: u32) -> Result<Vec<String>, StoreError>;
+
     /// The journal of a table in order, up to the first line that is not what was written.
     fn journal(&mut self, code: &str) -> Result<Journal, StoreError>;
 
@@ -288,6 +299,11 @@ pub(super) const fn stage_name(stage: Stage) -> &'static str {
 /// them.
 pub(super) const fn signed(n: u64) -> i64 {
     n.cast_signed()
+}
+
+/// So long before then, in milliseconds since 1970.
+pub(crate) fn before(now_ms: i64, long: Duration) -> i64 {
+    now_ms.saturating_sub(i64::try_from(long.as_millis()).unwrap_or(i64::MAX))
 }
 
 /// Milliseconds since 1970.

@@ -6,16 +6,17 @@ mod subscribers;
 mod talk;
 mod task;
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU64, Ordering},
-};
+use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use tapis_protocol::{Command, ProtocolError, http::TableSummary};
-use tapis_room::{Departure, DeviceNote, Person, Position, Shown, Timing, Trip};
-use tokio::sync::{mpsc, oneshot, watch};
+use tapis_room::{Departure, DeviceNote, Person, Position, Shown, Stage, Timing, Trip};
+use tokio::sync::{mpsc, watch};
 
-use crate::outbox::Outbox;
+use crate::{
+    form::Form,
+    gateway::{CallerId, Goodbye, Told},
+};
 pub(crate) use journal::{Loaded, replayed};
 pub(crate) use setup::{Opened, open};
 pub(crate) use task::TableTask;
@@ -25,52 +26,60 @@ pub(crate) type Room = tapis_room::Room<tapis_games::any::Any>;
 /// An entry of a table's journal.
 pub(crate) type Entry = tapis_room::Entry<tapis_games::any::Any>;
 
-/// Identifies a connection; never used twice while the server is running.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct ConnectionId(u64);
-
-impl ConnectionId {
-    /// The next one.
-    pub(crate) fn next() -> Self {
-        static LAST: AtomicU64 = AtomicU64::new(0);
-        Self(LAST.fetch_add(1, Ordering::Relaxed))
-    }
-}
-
 /// A connection that joins a table.
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Join {
-    pub(crate) connection: ConnectionId,
+    pub(crate) connection: CallerId,
     pub(crate) person: Person,
     pub(crate) have: Option<Position>,
     /// Whether its client takes part in deals.
     pub(crate) takes_part: bool,
-    pub(crate) outbox: Outbox,
+    /// In which form the client is spoken to.
+    pub(crate) form: Form,
 }
 
-/// What a table task finds in its mailbox.
-#[derive(Debug)]
-pub(crate) enum TaskMessage {
+/// What a table finds in its mailbox. It replies through the gateway.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) enum Call {
     /// A connection joins.
-    Join(Join, oneshot::Sender<Result<(), ProtocolError>>),
+    Join(Join),
     /// A connection has gone.
-    Leave(ConnectionId, Departure),
+    Leave(CallerId, Departure),
     /// A client has asked for something at this time.
-    Command { connection: ConnectionId, id: u64, command: Command, at_ms: u64, timing: Timing },
+    Command { connection: CallerId, id: u64, command: Command, at_ms: u64, timing: Timing },
     /// Something that can be raced for has been sent to a client.
-    Shown { connection: ConnectionId, shown: Shown },
+    Shown { connection: CallerId, shown: Shown },
     /// The round trip to a client has been measured.
-    Measured { connection: ConnectionId, trip: Trip },
+    Measured { connection: CallerId, trip: Trip },
     /// A client adds something to a deal.
-    Fair { connection: ConnectionId, note: DeviceNote },
+    Fair { connection: CallerId, note: DeviceNote },
     /// A client has heard all that led to this position.
-    Heard { connection: ConnectionId, position: Position },
+    Heard { connection: CallerId, position: Position },
     /// Its journal has been changed by somebody else.
     StepDown,
     /// Somebody asks for the state of the table.
-    Summary(oneshot::Sender<TableSummary>),
+    Summary(CallerId),
     /// Somebody asks for the record of the last game.
-    Record(oneshot::Sender<Result<String, ProtocolError>>),
+    Record(CallerId),
+}
+
+impl Call {
+    /// What whoever waits for a reply is told by a table that cannot give it.
+    pub(crate) fn refused(&self, error: ProtocolError) -> Option<(CallerId, Told)> {
+        match self {
+            Self::Join(join) => Some((join.connection, Told::Goodbye(Goodbye::Refused(error)))),
+            Self::Summary(caller) | Self::Record(caller) => {
+                Some((*caller, Told::Answer(Err(error))))
+            }
+            Self::Leave(..)
+            | Self::Command { .. }
+            | Self::Shown { .. }
+            | Self::Measured { .. }
+            | Self::Fair { .. }
+            | Self::Heard { .. }
+            | Self::StepDown => None,
+        }
+    }
 }
 
 /// What is known of a table without asking it.
@@ -78,14 +87,21 @@ pub(crate) enum TaskMessage {
 pub(crate) struct Status {
     /// Its state.
     pub(crate) summary: TableSummary,
-    /// Whether it is on the public list.
+    /// Whether it belongs on the public list until its game is over.
     pub(crate) listed: bool,
+}
+
+impl Status {
+    /// Whether the public list shows it now.
+    pub(crate) fn is_listed(&self) -> bool {
+        self.listed && self.summary.stage != Stage::Over
+    }
 }
 
 /// Reaches a table task.
 #[derive(Clone, Debug)]
 pub(crate) struct TableHandle {
-    pub(crate) mailbox: mpsc::Sender<TaskMessage>,
+    pub(crate) mailbox: mpsc::Sender<Call>,
     /// Nothing until the table is loaded.
     pub(crate) status: watch::Receiver<Option<Status>>,
 }

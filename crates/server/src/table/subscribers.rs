@@ -6,18 +6,19 @@ use tapis_protocol::{ProtocolError, ServerMessage, TableView, VERSION};
 use tapis_room::{Person, PersonId, Position, Request};
 use tapis_rules::{Seat, Viewer};
 
-use super::{ConnectionId, Join, Room};
+use super::{Join, Room};
 use crate::{
     form::Form,
+    gateway::{CallerId, CloseReason, Gateway, Goodbye, Outgoing, Told},
     limits,
-    outbox::{CloseReason, Outbox, Slow},
 };
 
 /// One connection to the table.
 #[derive(Debug)]
 struct Subscriber {
     person: Person,
-    outbox: Outbox,
+    /// In which form it is spoken to.
+    form: Form,
     /// How far it has followed the game.
     have: Option<Position>,
     /// The last view of the table that was sent to it.
@@ -27,13 +28,18 @@ struct Subscriber {
 }
 
 /// All connections to a table, and the commands that are waiting for a reply.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Subscribers {
-    all: BTreeMap<ConnectionId, Subscriber>,
-    pending: Vec<(Request, ConnectionId)>,
+    gateway: Arc<Gateway>,
+    all: BTreeMap<CallerId, Subscriber>,
+    pending: Vec<(Request, CallerId)>,
 }
 
 impl Subscribers {
+    pub(super) const fn new(gateway: Arc<Gateway>) -> Self {
+        Self { gateway, all: BTreeMap::new(), pending: Vec::new() }
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
@@ -72,54 +78,35 @@ impl Subscribers {
     }
 
     /// Who is behind a connection.
-    pub(super) fn person(&self, connection: ConnectionId) -> Option<&Person> {
+    pub(super) fn person(&self, connection: CallerId) -> Option<&Person> {
         self.all.get(&connection).map(|subscriber| &subscriber.person)
     }
 
     /// Adds a connection and tells it the state of the table.
     pub(super) fn join(&mut self, join: Join, code: &Arc<str>, room: &Room, now_ms: u64) {
-        let Join { connection, person, have, takes_part: _, outbox } = join;
+        let Join { connection, person, have, takes_part: _, form } = join;
         let (code, nick) = (code.to_string(), person.nick.clone());
         let welcome = ServerMessage::Welcome { protocol: VERSION, code, nick };
-        let mut subscriber = Subscriber { person, outbox, have, table: None, race: None };
-        // A new queue has room for three messages.
-        let _ = subscriber.outbox.send(&welcome);
-        let _ = subscriber.update(room, now_ms);
+        let subscriber = Subscriber { person, form, have, table: None, race: None };
         self.all.insert(connection, subscriber);
+        self.send(connection, &welcome);
+        self.update(connection, room, now_ms);
     }
 
     /// Removes a connection; returns the person if that was their last one.
-    pub(super) fn leave(&mut self, connection: ConnectionId) -> Option<PersonId> {
-        self.remove(connection).map(|(_, last)| last)?
-    }
-
-    /// Closes a connection that does not keep up.
-    pub(super) fn drop_slow(&mut self, connection: ConnectionId) -> Option<PersonId> {
-        let (subscriber, last) = self.remove(connection)?;
-        subscriber.outbox.close(CloseReason::Slow);
-        last
-    }
-
-    fn remove(&mut self, connection: ConnectionId) -> Option<(Subscriber, Option<PersonId>)> {
-        let subscriber = self.all.remove(&connection)?;
+    pub(super) fn leave(&mut self, connection: CallerId) -> Option<PersonId> {
+        let person = self.all.remove(&connection)?.person.id;
         self.pending.retain(|(_, waiting)| *waiting != connection);
-        let person = subscriber.person.id;
-        let last = (!self.is_here(person)).then_some(person);
-        Some((subscriber, last))
+        (!self.is_here(person)).then_some(person)
     }
 
-    /// Closes all connections, and says why.
-    pub(super) fn close(&mut self, reason: CloseReason, error: ProtocolError) {
-        let message = ServerMessage::Error(error);
-        // Whoever is too slow for it only sees the end of the connection.
-        let _ = self.send_all(&message);
-        self.close_silently(reason);
-    }
-
-    /// Closes all connections with nothing but a reason.
-    pub(super) fn close_silently(&mut self, reason: CloseReason) {
-        for (_, subscriber) in std::mem::take(&mut self.all) {
-            subscriber.outbox.close(reason);
+    /// Closes all connections, and says what is wrong, if anything is.
+    pub(super) fn close(&mut self, reason: CloseReason, error: Option<ProtocolError>) {
+        if let Some(error) = error {
+            self.send_all(&ServerMessage::Error(error));
+        }
+        for connection in std::mem::take(&mut self.all).into_keys() {
+            self.gateway.tell(connection, Told::Goodbye(Goodbye::Silent(reason)));
         }
         self.pending.clear();
     }
@@ -128,7 +115,7 @@ impl Subscribers {
     pub(super) fn expect(
         &mut self,
         request: Request,
-        connection: ConnectionId,
+        connection: CallerId,
     ) -> Result<(), ProtocolError> {
         let own = self.pending.iter().filter(|(_, waiting)| *waiting == connection);
         if own.count() >= limits::PENDING {
@@ -138,91 +125,99 @@ impl Subscribers {
         Ok(())
     }
 
-    /// Replies to a command; returns the connections that do not keep up.
-    pub(super) fn answer(
-        &mut self,
-        request: Request,
-        result: Result<(), ProtocolError>,
-    ) -> Vec<ConnectionId> {
+    /// Replies to a command.
+    pub(super) fn answer(&mut self, request: Request, result: Result<(), ProtocolError>) {
         let id = request.id;
         let message = match result {
             Ok(()) => ServerMessage::Done { id },
             Err(error) => ServerMessage::Refused { id, error },
         };
-        let mut waiting: Vec<_> =
-            self.pending.extract_if(.., |(asked, _)| *asked == request).map(|(_, c)| c).collect();
-        waiting.retain(|connection| !self.send(*connection, &message));
-        waiting
+        self.tell(request, &message);
+        self.pending.retain(|(asked, _)| *asked != request);
     }
 
-    /// Says something to whoever is waiting for the reply to a command; returns the connections that
-    /// do not keep up.
-    pub(super) fn tell(&self, request: Request, message: &ServerMessage) -> Vec<ConnectionId> {
-        let waiting = self.pending.iter().filter(|(asked, _)| *asked == request);
-        waiting.map(|(_, it)| *it).filter(|it| !self.send(*it, message)).collect()
+    /// Says something to whoever is waiting for the reply to a command.
+    pub(super) fn tell(&self, request: Request, message: &ServerMessage) {
+        for (_, connection) in self.pending.iter().filter(|(asked, _)| *asked == request) {
+            self.send(*connection, message);
+        }
     }
 
-    /// Refuses every command that is waiting; returns the connections that do not keep up.
-    pub(super) fn refuse_all(&mut self, error: &ProtocolError) -> Vec<ConnectionId> {
-        let mut slow = Vec::new();
+    /// Refuses every command that is waiting.
+    pub(super) fn refuse_all(&mut self, error: &ProtocolError) {
         for (Request { id, .. }, connection) in std::mem::take(&mut self.pending) {
-            let message = ServerMessage::Refused { id, error: error.clone() };
-            if !self.send(connection, &message) {
-                slow.push(connection);
+            self.send(connection, &ServerMessage::Refused { id, error: error.clone() });
+        }
+    }
+
+    /// Sends something to one connection.
+    pub(super) fn send(&self, connection: CallerId, message: &ServerMessage) {
+        if let Some(subscriber) = self.all.get(&connection) {
+            let message = subscriber.form.message(message);
+            self.gateway.tell(connection, Told::Message(Outgoing { message, reveals: None }));
+        }
+    }
+
+    /// Sends something to everybody.
+    pub(super) fn send_all(&self, message: &ServerMessage) {
+        let [json, compact] = [Form::Json, Form::Compact].map(|form| form.message(message));
+        for (connection, subscriber) in &self.all {
+            let message = match subscriber.form {
+                Form::Json => json.clone(),
+                Form::Compact => compact.clone(),
+            };
+            self.gateway.tell(*connection, Told::Message(Outgoing { message, reveals: None }));
+        }
+    }
+
+    /// Brings everybody up to date.
+    pub(super) fn update_all(&mut self, room: &Room, now_ms: u64) {
+        for (connection, subscriber) in &mut self.all {
+            for message in subscriber.update(room, now_ms) {
+                self.gateway.tell(*connection, Told::Message(message));
             }
         }
-        slow
     }
 
-    /// Sends something to one connection; `false` if it does not keep up.
-    pub(super) fn send(&self, connection: ConnectionId, message: &ServerMessage) -> bool {
-        self.all.get(&connection).is_none_or(|subscriber| subscriber.outbox.send(message).is_ok())
-    }
-
-    /// Sends something to everybody; returns the connections that do not keep up.
-    pub(super) fn send_all(&self, message: &ServerMessage) -> Vec<ConnectionId> {
-        let [json, compact] = [Form::Json, Form::Compact].map(|form| form.message(message));
-        let slow = |Subscriber { outbox, .. }: &Subscriber| {
-            let message = match outbox.form {
-                Form::Json => &json,
-                Form::Compact => &compact,
-            };
-            outbox.send_raw(message.clone(), None).is_err()
-        };
-        self.all.iter().filter(|(_, subscriber)| slow(subscriber)).map(|(id, _)| *id).collect()
-    }
-
-    /// Brings everybody up to date; returns the connections that do not keep up.
-    pub(super) fn update_all(&mut self, room: &Room, now_ms: u64) -> Vec<ConnectionId> {
-        let slow = |subscriber: &mut Subscriber| subscriber.update(room, now_ms).is_err();
-        self.all.iter_mut().filter_map(|(id, subscriber)| slow(subscriber).then_some(*id)).collect()
+    fn update(&mut self, connection: CallerId, room: &Room, now_ms: u64) {
+        let Some(subscriber) = self.all.get_mut(&connection) else { return };
+        for message in subscriber.update(room, now_ms) {
+            self.gateway.tell(connection, Told::Message(message));
+        }
     }
 }
 
 impl Subscriber {
-    /// Sends what this subscriber does not know yet.
-    fn update(&mut self, room: &Room, now_ms: u64) -> Result<(), Slow> {
+    /// What this subscriber does not know yet: of the table, and of the game.
+    fn update(&mut self, room: &Room, now_ms: u64) -> impl Iterator<Item = Outgoing> {
+        let table = self.table_news(room);
+        let play = self.play_news(room, now_ms);
+        table.into_iter().chain(play)
+    }
+
+    fn table_news(&mut self, room: &Room) -> Option<Outgoing> {
         let table = room.table_view(Some(self.person.id));
-        if self.table.as_ref() != Some(&table) {
-            if self.table.is_some() && self.seat() != table.you {
-                // From another seat the same events look different: start with a whole frame.
-                self.have = None;
-            }
-            self.outbox.send(&ServerMessage::Table(Box::new(table.clone())))?;
-            self.table = Some(table);
+        if self.table.as_ref() == Some(&table) {
+            return None;
         }
-        if let Some(play) = room.update(now_ms, Some(self.person.id), self.have) {
-            self.have = Some(play.frame.position);
-            let race = room.race_since();
-            let reveals = race.filter(|_| self.race != race).map(|_| play.frame.position);
-            self.race = race;
-            let update = ServerMessage::Update(Box::new(play));
-            match reveals {
-                Some(position) => self.outbox.reveal(&update, position)?,
-                None => self.outbox.send(&update)?,
-            }
+        if self.table.is_some() && self.seat() != table.you {
+            // From another seat the same events look different: start with a whole frame.
+            self.have = None;
         }
-        Ok(())
+        let message = self.form.message(&ServerMessage::Table(Box::new(table.clone())));
+        self.table = Some(table);
+        Some(Outgoing { message, reveals: None })
+    }
+
+    fn play_news(&mut self, room: &Room, now_ms: u64) -> Option<Outgoing> {
+        let play = room.update(now_ms, Some(self.person.id), self.have)?;
+        let position = play.frame.position;
+        self.have = Some(position);
+        let race = room.race_since();
+        let reveals = race.filter(|_| self.race != race).map(|_| position);
+        self.race = race;
+        let message = self.form.message(&ServerMessage::Update(Box::new(play)));
+        Some(Outgoing { message, reveals })
     }
 
     fn seat(&self) -> Option<Seat> {

@@ -5,8 +5,8 @@ use std::{collections::VecDeque, ops::ControlFlow, sync::Arc};
 use tapis_games::any::Any;
 use tapis_protocol::{Command, Phrases, ProtocolError, SeatTicket, ServerMessage};
 use tapis_room::{
-    Departure, FairInput, Input, Output, Person, PersonId, Request, SeatStatus, SeatView, StopWish,
-    Ticket, Timing,
+    FairInput, Input, Output, Person, PersonId, Request, SeatStatus, SeatView, StopWish, Ticket,
+    Timing,
 };
 use tokio::{
     sync::{mpsc, watch},
@@ -14,7 +14,7 @@ use tokio::{
 };
 
 use super::{
-    ConnectionId, Join, Room, Status, TaskMessage,
+    Call, Join, Room, Status,
     journal::{self, Loaded},
     setup, status,
     subscribers::Subscribers,
@@ -22,10 +22,10 @@ use super::{
 };
 use crate::{
     clock::Clock,
+    gateway::{Answer, CallerId, CloseReason, Gateway, Goodbye, Told},
     http_error::storage_error,
-    limits,
+    limits, listing,
     names::told_apart,
-    outbox::CloseReason,
     record,
     registry::Registry,
     store::{Append, Epoch, Store, StoreError},
@@ -38,7 +38,9 @@ pub(crate) struct TableTask {
     pub(crate) code: Arc<str>,
     pub(crate) store: Store,
     pub(crate) clock: Clock,
-    pub(crate) mailbox: mpsc::Receiver<TaskMessage>,
+    /// How whoever waits for a reply is reached.
+    pub(crate) gateway: Arc<Gateway>,
+    pub(crate) mailbox: mpsc::Receiver<Call>,
     pub(crate) status: watch::Sender<Option<Status>>,
     pub(crate) stop: watch::Receiver<bool>,
 }
@@ -62,9 +64,9 @@ struct LiveTable {
     idle_since: Option<Instant>,
 }
 
-/// A command as it came.
+/// A command.
 struct Asked {
-    connection: ConnectionId,
+    connection: CallerId,
     id: u64,
     command: Command,
     at_ms: u64,
@@ -95,12 +97,23 @@ type Flow = ControlFlow<End>;
 
 impl TableTask {
     /// Restores the room from its journal, then runs it.
-    pub(crate) async fn load_and_run(self, registry: Arc<Registry>) {
+    pub(crate) async fn load_and_run(mut self, registry: Arc<Registry>) {
         match journal::load(&self.store, &self.code, self.clock.now_ms()).await {
             Ok(loaded) => self.run(registry, loaded).await,
             Err(error) => {
                 tracing::error!(table = %Tag::of(&self.code), %error, "table cannot be restored");
                 registry.forget(&self.code);
+                self.refuse_the_rest(&ProtocolError::Storage);
+            }
+        }
+    }
+
+    /// Answers who still waits at a table that does not go on here.
+    fn refuse_the_rest(&mut self, error: &ProtocolError) {
+        self.mailbox.close();
+        while let Ok(call) = self.mailbox.try_recv() {
+            if let Some((caller, told)) = call.refused(error.clone()) {
+                self.gateway.tell(caller, told);
             }
         }
     }
@@ -108,43 +121,41 @@ impl TableTask {
     /// Runs a room until nobody needs it any more.
     pub(crate) async fn run(self, registry: Arc<Registry>, loaded: Loaded) {
         let Loaded { room, epoch, n_entries, n_lost } = loaded;
+        let subscribers = Subscribers::new(Arc::clone(&self.gateway));
         let mut live = LiveTable {
             task: self,
             room,
             epoch,
             n_entries,
             n_lost,
-            subscribers: Subscribers::default(),
+            subscribers,
             talking: Talking::default(),
             queue: VecDeque::new(),
             paused_until: None,
             idle_since: None,
         };
-        live.publish();
+        live.publish().await;
         loop {
-            let end = live.until_end().await;
-            match end {
-                // Somebody may have come meanwhile; then the table goes on.
-                End::Idle if !registry.retire(&live.task.code, &mut live.task.mailbox) => {
+            let (reason, error) = match live.until_end().await {
+                End::Idle => {
+                    live.list(None).await;
+                    if registry.retire(&live.task.code, &mut live.task.mailbox) {
+                        break;
+                    }
+                    // Somebody has come meanwhile, and the table goes on.
                     live.idle_since = None;
+                    live.list(Some(&status(&live.task.code, &live.room))).await;
+                    continue;
                 }
-                End::Idle => break,
-                End::Stopping => {
-                    live.subscribers.close(CloseReason::Stopping, ProtocolError::Stopping);
-                    break;
-                }
-                End::Storage => {
-                    live.subscribers.close(CloseReason::Storage, ProtocolError::Storage);
-                    registry.forget(&live.task.code);
-                    break;
-                }
-                End::Taken => {
-                    // Whoever reconnects finds the table where it goes on.
-                    registry.forget(&live.task.code);
-                    live.subscribers.close_silently(CloseReason::Taken);
-                    break;
-                }
-            }
+                End::Stopping => (CloseReason::Stopping, Some(ProtocolError::Stopping)),
+                End::Storage => (CloseReason::Storage, Some(ProtocolError::Storage)),
+                // Whoever reconnects finds the table where it goes on.
+                End::Taken => (CloseReason::Taken, None),
+            };
+            registry.forget(&live.task.code);
+            live.subscribers.close(reason, error.clone());
+            live.task.refuse_the_rest(&error.unwrap_or(ProtocolError::Storage));
+            break;
         }
         tracing::debug!(table = %Tag::of(&live.task.code), n_entries = live.n_entries, "table unloaded");
     }
@@ -158,11 +169,11 @@ impl LiveTable {
                 // What has come in time is taken in before time runs out.
                 biased;
                 () = stopped(&mut self.task.stop) => return End::Stopping,
-                Some(message) = self.task.mailbox.recv() => Some(message),
+                Some(call) = self.task.mailbox.recv() => Some(call),
                 () = sleep_until_some(wake_at) => None,
             };
             let flow = match happened {
-                Some(message) => self.receive(message).await,
+                Some(call) => self.receive(call).await,
                 None => self.wake().await,
             };
             if let ControlFlow::Break(end) = flow {
@@ -191,42 +202,45 @@ impl LiveTable {
         self.run(Input::Tick).await
     }
 
-    async fn receive(&mut self, message: TaskMessage) -> Flow {
-        match message {
-            TaskMessage::Join(join, reply) => {
-                let admitted = self.subscribers.check_capacity(join.person.id, &self.room);
-                let is_welcome = admitted.is_ok();
-                // Whoever has gone meanwhile need not know.
-                let _ = reply.send(admitted);
-                if is_welcome { self.join(join).await } else { Flow::Continue(()) }
-            }
-            TaskMessage::Leave(connection, how) => {
+    async fn receive(&mut self, call: Call) -> Flow {
+        match call {
+            Call::Join(join) => match self.subscribers.check_capacity(join.person.id, &self.room) {
+                Ok(()) => self.join(join).await,
+                Err(error) => {
+                    let goodbye = Told::Goodbye(Goodbye::Refused(error));
+                    self.task.gateway.tell(join.connection, goodbye);
+                    Flow::Continue(())
+                }
+            },
+            Call::Leave(connection, how) => {
                 let last = self.subscribers.leave(connection);
                 self.queue(last.map(|person| Input::Disconnected { person, how }));
                 self.run_queue().await
             }
-            TaskMessage::Command { connection, id, command, at_ms, timing } => {
+            Call::Command { connection, id, command, at_ms, timing } => {
                 self.command(Asked { connection, id, command, at_ms, timing }).await
             }
-            TaskMessage::Heard { connection, position } => {
+            Call::Heard { connection, position } => {
                 self.note(connection, |person| Input::Heard { person, position }).await
             }
-            TaskMessage::Shown { connection, shown } => {
+            Call::Shown { connection, shown } => {
                 self.note(connection, |person| Input::Shown { person, shown }).await
             }
-            TaskMessage::Measured { connection, trip } => {
+            Call::Measured { connection, trip } => {
                 self.note(connection, |person| Input::Measured { person, trip }).await
             }
-            TaskMessage::Fair { connection, note } => {
+            Call::Fair { connection, note } => {
                 self.note(connection, |person| Input::Fair(note.of(person))).await
             }
-            TaskMessage::Record(reply) => {
-                let _ = reply.send(record::finished(&self.room));
+            Call::Record(caller) => {
+                let record = record::finished(&self.room).map(Answer::Record);
+                self.task.gateway.tell(caller, Told::Answer(record));
                 Flow::Continue(())
             }
-            TaskMessage::StepDown => Flow::Break(End::Taken),
-            TaskMessage::Summary(reply) => {
-                let _ = reply.send(status(&self.task.code, &self.room).summary);
+            Call::StepDown => Flow::Break(End::Taken),
+            Call::Summary(caller) => {
+                let summary = Box::new(status(&self.task.code, &self.room).summary);
+                self.task.gateway.tell(caller, Told::Answer(Ok(Answer::Summary(summary))));
                 Flow::Continue(())
             }
         }
@@ -243,13 +257,11 @@ impl LiveTable {
         let connection = join.connection;
         self.subscribers.join(join, &self.task.code, &self.room, self.task.clock.now_ms());
         if self.talking.phrases == Phrases::Off {
-            // A new queue has room for it, as for what follows.
             self.subscribers.send(connection, &ServerMessage::Phrases(Phrases::Off));
         }
         if self.n_lost > 0 {
             let n_lost = u32::try_from(self.n_lost).unwrap_or(u32::MAX);
             let error = ServerMessage::Error(ProtocolError::Damaged { n_lost });
-            // A new queue has room for it.
             self.subscribers.send(connection, &error);
         }
         Flow::Continue(())
@@ -258,7 +270,7 @@ impl LiveTable {
     /// Takes in what needs no answer.
     async fn note(
         &mut self,
-        connection: ConnectionId,
+        connection: CallerId,
         input: impl FnOnce(PersonId) -> Input<Any>,
     ) -> Flow {
         match self.subscribers.person(connection).map(|person| person.id) {
@@ -280,10 +292,8 @@ impl LiveTable {
         let nick = match expected {
             Ok(nick) => nick,
             Err(error) => {
-                if !self.subscribers.send(connection, &ServerMessage::Refused { id, error }) {
-                    self.drop_slow(vec![connection]);
-                }
-                return self.run_queue().await;
+                self.subscribers.send(connection, &ServerMessage::Refused { id, error });
+                return Flow::Continue(());
             }
         };
         let input = match command {
@@ -303,9 +313,9 @@ impl LiveTable {
             Command::UseTicket { ticket } => Input::UseTicket { request, nick, ticket },
             Command::Stop => Input::Stop { request, wish: StopWish::Stop },
             Command::GoOn => Input::Stop { request, wish: StopWish::GoOn },
-            Command::Say { phrase } => return self.talk(request, Talk::Say(phrase)).await,
+            Command::Say { phrase } => return self.talk(request, Talk::Say(phrase)),
             Command::Phrases(phrases) => {
-                return self.talk(request, Talk::Switch(phrases)).await;
+                return self.talk(request, Talk::Switch(phrases));
             }
         };
         self.queue.push_back((at_ms, input));
@@ -313,18 +323,16 @@ impl LiveTable {
     }
 
     /// Passes on what somebody says with one press.
-    async fn talk(&mut self, request: Request, talk: Talk) -> Flow {
+    fn talk(&mut self, request: Request, talk: Talk) -> Flow {
         let view = self.room.table_view(Some(request.person));
         let host_name = self.room.host_name();
         let speaker = Speaker { request, seat: view.you, host: view.host, host_name };
         let said = self.talking.take(&speaker, talk, std::time::Instant::now());
-        let mut slow = match &said {
-            Ok(Some(message)) => self.subscribers.send_all(message),
-            Ok(None) | Err(_) => Vec::new(),
-        };
-        slow.extend(self.subscribers.answer(request, said.map(|_| ())));
-        self.drop_slow(slow);
-        self.run_queue().await
+        if let Ok(Some(message)) = &said {
+            self.subscribers.send_all(message);
+        }
+        self.subscribers.answer(request, said.map(|_| ()));
+        Flow::Continue(())
     }
 
     /// What somebody is called who sits down.
@@ -386,7 +394,7 @@ impl LiveTable {
                 }
             }
         }
-        self.publish();
+        self.publish().await;
         Flow::Continue(())
     }
 
@@ -406,8 +414,7 @@ impl LiveTable {
         }
         let n_before = self.n_entries;
         let n_after = n_before + lines.len() as u64;
-        let (code, stage) = (self.task.code.to_string(), self.room.stage());
-        let epoch = self.epoch;
+        let (code, epoch, stage) = (self.task.code.to_string(), self.epoch, self.room.stage());
         self.task.store.append(Append { code, epoch, n_before, lines, stage }).await?;
         self.n_entries = n_after;
         Ok(())
@@ -416,30 +423,22 @@ impl LiveTable {
     /// Tells people what is on disk.
     fn tell(&mut self, outputs: Vec<Output<Any>>) {
         for output in outputs {
-            let slow = match output {
-                Output::Store(_) => Vec::new(),
+            match output {
+                Output::Store(_) => {}
                 Output::Answer { request, result } => {
-                    self.subscribers.answer(request, result.map_err(ProtocolError::Room))
+                    self.subscribers.answer(request, result.map_err(ProtocolError::Room));
                 }
                 Output::Ticket { request, seat, ticket, left_ms } => {
                     let ticket = SeatTicket { seat, ticket, left_ms };
-                    self.subscribers.tell(request, &ServerMessage::Ticket(ticket))
+                    self.subscribers.tell(request, &ServerMessage::Ticket(ticket));
                 }
                 Output::Verdict(verdict) => {
-                    self.subscribers.send_all(&ServerMessage::Verdict(verdict))
+                    self.subscribers.send_all(&ServerMessage::Verdict(verdict));
                 }
                 Output::Changed => {
-                    self.subscribers.update_all(&self.room, self.task.clock.now_ms())
+                    self.subscribers.update_all(&self.room, self.task.clock.now_ms());
                 }
-            };
-            self.drop_slow(slow);
-        }
-    }
-
-    fn drop_slow(&mut self, slow: Vec<ConnectionId>) {
-        for connection in slow {
-            let last = self.subscribers.drop_slow(connection);
-            self.queue(last.map(|person| Input::Disconnected { person, how: Departure::Lost }));
+            }
         }
     }
 
@@ -460,21 +459,22 @@ impl LiveTable {
         self.queue.clear();
         let people = self.subscribers.people();
         self.queue(people.into_iter().map(Input::Connected));
-        let slow = self.subscribers.refuse_all(&storage_error(error));
-        self.drop_slow(slow);
+        self.subscribers.refuse_all(&storage_error(error));
         Flow::Continue(())
     }
 
     /// Publishes the state of the table.
-    fn publish(&self) {
+    async fn publish(&self) {
         let now = status(&self.task.code, &self.room);
-        self.task.status.send_if_modified(|known| {
-            let differs = known.as_ref() != Some(&now);
-            if differs {
-                *known = Some(now);
-            }
-            differs
-        });
+        let known = self.task.status.send_replace(Some(now.clone()));
+        let was_listed = known.as_ref().is_some_and(Status::is_listed);
+        if known.as_ref() != Some(&now) && (was_listed || now.is_listed()) {
+            self.list(Some(&now)).await;
+        }
+    }
+
+    async fn list(&self, status: Option<&Status>) {
+        listing::say(&self.task.store, &self.task.code, status).await;
     }
 }
 

@@ -18,7 +18,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::common::{Person, Server, new_table};
+use crate::common::{Person, Server, new_table, on_disk};
 
 /// A page as the build script makes it, but short.
 const PAGE: &[File] = &[
@@ -109,6 +109,20 @@ async fn other_sites_change_nothing() {
     let own = format!("http://{}", server.address);
     let headers = [("Origin", own.as_str())];
     assert_eq!(server.http("PUT", "/api/me", &headers, r#"{"nick":"Bo"}"#).await.status, 200);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_public_table_is_still_listed_after_a_restart() {
+    let (_folder, config) = on_disk();
+    let server = Server::start(config.clone()).await;
+    let ada = Person::arrive(server.address, "Ada").await;
+    let options = AnyOptions::preset("corse").unwrap();
+    let public = ada.open_table(&NewTable { listed: true, ..new_table(options, 2, 1) }).await;
+    server.stop().await;
+    let server = Server::start(config).await;
+    let listed = server.http("GET", "/api/tables", &[], "").await;
+    assert_eq!(serde_json::from_slice::<Vec<TableSummary>>(&listed.body).unwrap(), [public]);
     server.stop().await;
 }
 

@@ -22,7 +22,10 @@ pub use url::PostgresUrl;
 
 /// The statements that bring a database up to date, in order. Those that have been published stay as
 /// they are; the table `tapis_version` says how many a database has seen.
-const MIGRATIONS: [&str; 1] = [include_str!("../../../migrations/postgres/0001_journal.sql")];
+const MIGRATIONS: [&str; 2] = [
+    include_str!("../../../migrations/postgres/0001_journal.sql"),
+    include_str!("../../../migrations/postgres/0002_listing.sql"),
+];
 
 /// A connection to a database, made anew when it has broken.
 #[derive(Debug)]
@@ -233,6 +236,15 @@ impl Adapter for Postgres {
         self.read(|client| {
             let row = client.query_opt("SELECT 1 FROM journal WHERE code = $1", &[&code])?;
             Ok(row.is_some())
+        })
+    }
+
+    fn listing(&mut self, since_ms: i64, most: u32) -> Result<Vec<String>, StoreError> {
+        self.read(|client| {
+            let statement = "SELECT summary FROM listing WHERE said_ms >= $1 \
+                             ORDER BY code LIMIT $2";
+            let rows = client.query(statement, &[&since_ms, &i64::from(most)])?;
+            Ok(rows.iter().map(|row| row.get(0)).collect())
         })
     }
 

@@ -52,6 +52,10 @@ pub(super) fn all(session: &mut Session, writes: &[Write]) -> Result<Results, St
                 Ok(Written::Done)
             }
             Write::Erase { person, named } => erase(client, *person, named, now_ms)?,
+            Write::List { code, summary } => {
+                list(client, code, summary.as_deref(), now_ms)?;
+                Ok(Written::Done)
+            }
             Write::TidyUp => Ok(Written::Done),
             Write::KeepPerson(person) => keep_person(client, person)?,
             Write::KeepTable(table, lines) => keep_table(client, table, lines)?,
@@ -72,8 +76,29 @@ fn claim(client: &mut Client, code: &str, now_ms: i64) -> Wrote {
     let statement = "UPDATE journal SET epoch = epoch + 1, touched_ms = greatest(touched_ms, $2) \
                      WHERE code = $1 RETURNING epoch";
     let row = client.query_opt(statement, &[&code, &now_ms])?;
+    list(client, code, None, now_ms)?;
     let epoch = row.map(|row| Epoch(row.get::<_, i64>(0).cast_unsigned()));
     Ok(epoch.map(Written::Epoch).ok_or(StoreError::Missing))
+}
+
+/// Puts a table on the public list, or takes it from there.
+fn list(
+    client: &mut Client,
+    code: &str,
+    summary: Option<&str>,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    match summary {
+        Some(summary) => {
+            let statement = "INSERT INTO listing (code, said_ms, summary) VALUES ($1, $2, $3) \
+                             ON CONFLICT (code) DO UPDATE SET said_ms = $2, summary = $3";
+            client.execute(statement, &[&code, &now_ms, &summary])?;
+        }
+        None => {
+            client.execute("DELETE FROM listing WHERE code = $1", &[&code])?;
+        }
+    }
+    Ok(())
 }
 
 fn append(
@@ -123,6 +148,7 @@ fn remove(client: &mut Client, code: &str, untouched_since_ms: i64) -> Wrote {
     }
     client.execute("DELETE FROM entry WHERE code = $1", &[&code])?;
     client.execute("DELETE FROM damaged WHERE code = $1", &[&code])?;
+    list(client, code, None, 0)?;
     Ok(Ok(Written::Done))
 }
 

@@ -24,6 +24,7 @@ impl Sqlite {
         }
         self.connection.execute("DELETE FROM entry WHERE code = ?1", (code,))?;
         self.connection.execute("DELETE FROM damaged WHERE code = ?1", (code,))?;
+        self.unlist(code)?;
         self.heads.remove(code);
         Ok(Ok(Written::Done))
     }

@@ -155,6 +155,10 @@ impl Adapter for Sqlite {
         read::has_table(&self.connection, code)
     }
 
+    fn listing(&mut self, since_ms: i64, most: u32) -> Result<Vec<String>, StoreError> {
+        read::listing(&self.connection, since_ms, most)
+    }
+
     fn journal(&mut self, code: &str) -> Result<Journal, StoreError> {
         read::journal(&self.connection, self.schema, code)
     }

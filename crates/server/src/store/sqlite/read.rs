@@ -46,6 +46,17 @@ pub(super) fn lines_of(connection: &Connection, person: PersonId) -> Result<Vec<
     Ok(lines.collect::<Result<_, _>>()?)
 }
 
+pub(super) fn listing(
+    connection: &Connection,
+    since_ms: i64,
+    most: u32,
+) -> Result<Vec<String>, StoreError> {
+    let select = "SELECT summary FROM listing WHERE said_ms >= ?1 ORDER BY code LIMIT ?2";
+    let mut statement = connection.prepare_cached(select)?;
+    let rows = statement.query_map((since_ms, most), |row| row.get(0))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
 pub(super) fn has_table(connection: &Connection, code: &str) -> Result<bool, StoreError> {
     let mut statement = connection.prepare_cached("SELECT 1 FROM journal WHERE code = ?1")?;
     Ok(statement.exists((code,))?)

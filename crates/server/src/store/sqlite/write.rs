@@ -41,6 +41,7 @@ impl Sqlite {
                 Ok(Ok(Written::Done))
             }
             Write::Erase { person, named } => self.erase(*person, named, now_ms),
+            Write::List { code, summary } => self.list(code, summary.as_deref(), now_ms),
             // When all is written.
             Write::TidyUp => Ok(Ok(Written::Done)),
             Write::KeepPerson(person) => self.keep_person(person),
@@ -93,8 +94,28 @@ impl Sqlite {
         let mut statement = self.connection.prepare_cached(statement)?;
         let epoch = statement.query_row((code, now_ms), |row| row.get::<_, i64>(0)).optional()?;
         self.heads.remove(code);
+        self.unlist(code)?;
         let epoch = epoch.map(|epoch| Epoch(epoch.cast_unsigned()));
         Ok(epoch.map(Written::Epoch).ok_or(StoreError::Missing))
+    }
+
+    fn list(&self, code: &str, summary: Option<&str>, now_ms: i64) -> Wrote {
+        match summary {
+            Some(summary) => {
+                let statement = "INSERT OR REPLACE INTO listing (code, said_ms, summary) \
+                                 VALUES (?1, ?2, ?3)";
+                self.connection.prepare_cached(statement)?.execute((code, now_ms, summary))?;
+            }
+            None => self.unlist(code)?,
+        }
+        Ok(Ok(Written::Done))
+    }
+
+    /// Takes a table from the public list.
+    pub(super) fn unlist(&self, code: &str) -> Result<(), StoreError> {
+        let statement = "DELETE FROM listing WHERE code = ?1";
+        self.connection.prepare_cached(statement)?.execute((code,))?;
+        Ok(())
     }
 
     fn append(&mut self, append: &Append, now_ms: i64) -> Wrote {
