@@ -31,6 +31,7 @@ use crate::{
     Front,
     app::App,
     clock::Clock,
+    closing::Close,
     form::Form,
     guard::{Address, Credits, Spend, check_origin},
     http_error::HttpError,
@@ -110,43 +111,6 @@ impl Drop for Permit {
     fn drop(&mut self) {
         self.app.n_connections.fetch_sub(1, Ordering::Relaxed);
         self.app.addresses.disconnect(self.address);
-    }
-}
-
-/// How the server closes a connection; nothing is said when the client does.
-struct Close {
-    error: Option<ProtocolError>,
-    code: u16,
-}
-
-impl Close {
-    /// Closes the connection because of an error.
-    fn after(error: ProtocolError) -> Self {
-        let code = match &error {
-            ProtocolError::Version { .. } => close::VERSION,
-            ProtocolError::WhoAreYou => close::WHO_ARE_YOU,
-            ProtocolError::NoSuchTable { .. } => close::NO_SUCH_TABLE,
-            ProtocolError::Full { .. } => close::FULL,
-            ProtocolError::Storage => close::STORAGE,
-            ProtocolError::Stopping => close::STOPPING,
-            ProtocolError::TooLong { .. } => close::TOO_LONG,
-            ProtocolError::NoHello => close::NO_HELLO,
-            ProtocolError::Malformed { .. }
-            | ProtocolError::TooFast { .. }
-            | ProtocolError::OtherSite
-            | ProtocolError::OtherHost { .. }
-            | ProtocolError::Damaged { .. }
-            | ProtocolError::BadNick { .. }
-            | ProtocolError::MixedNick
-            | ProtocolError::NickTaken { .. }
-            | ProtocolError::PhrasesOff
-            | ProtocolError::Room(_) => close::AGAIN,
-        };
-        Self { error: Some(error), code }
-    }
-
-    const fn silently(code: u16) -> Self {
-        Self { error: None, code }
     }
 }
 

@@ -5,7 +5,9 @@
 //! disk.
 
 mod app;
+mod chat;
 mod clock;
+mod closing;
 mod config;
 mod connection;
 mod descriptors;

@@ -181,6 +181,15 @@ impl Subscribers {
 
     /// Sends something to everybody; returns the connections that do not keep up.
     pub(super) fn send_all(&self, message: &ServerMessage) -> Vec<ConnectionId> {
+        self.send_some(message, |_| true)
+    }
+
+    /// Sends something to these people; returns the connections that do not keep up.
+    pub(super) fn send_some(
+        &self,
+        message: &ServerMessage,
+        is_meant: impl Fn(PersonId) -> bool,
+    ) -> Vec<ConnectionId> {
         let [json, compact] = [Form::Json, Form::Compact].map(|form| form.message(message));
         let slow = |Subscriber { outbox, .. }: &Subscriber| {
             let message = match outbox.form {
@@ -189,7 +198,8 @@ impl Subscribers {
             };
             outbox.send_raw(message.clone(), None).is_err()
         };
-        self.all.iter().filter(|(_, subscriber)| slow(subscriber)).map(|(id, _)| *id).collect()
+        let meant = self.all.iter().filter(|(_, subscriber)| is_meant(subscriber.person.id));
+        meant.filter(|(_, subscriber)| slow(subscriber)).map(|(id, _)| *id).collect()
     }
 
     /// Brings everybody up to date; returns the connections that do not keep up.
