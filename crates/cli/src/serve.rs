@@ -9,6 +9,7 @@ use std::{
 };
 
 use qrcode::{QrCode, render::unicode::Dense1x2};
+use tapis_room::Talk;
 use tapis_server::{Config, File, Front, Keep, ServerError, network_address};
 use tokio::net::TcpListener;
 use tracing_subscriber::{
@@ -52,12 +53,14 @@ pub(crate) fn run(
         let shutdown = shutdown().map_err(|why| CliError::Server(why.to_string()))?;
         let front = if args.behind_proxy { Front::Proxy } else { Front::Direct };
         let allowed_origins = args.origins.clone();
+        let most_talk = if args.no_chat { Talk::Phrases } else { Talk::Chat };
         let config = Config {
             database,
             database_bytes: args.limits.database_bytes(),
             keep,
             allowed_origins,
             front,
+            most_talk,
             limits: args.limits.limits(),
             page,
         };

@@ -12,6 +12,8 @@
 
 mod backoff;
 mod follow;
+mod pending;
 mod session;
 
-pub use session::{Connection, Input, Output, PendingCommand, Session, Start};
+pub use pending::PendingCommand;
+pub use session::{Connection, Input, Output, Session, Start};

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use tapis_protocol::{
-    ClientMessage, Command, Frame, Phrase, Phrases, ProtocolError, Reaction, SeatTicket,
+    ChatLine, ClientMessage, Command, Frame, Phrase, ProtocolError, Reaction, Report, SeatTicket,
     ServerMessage, TableView, Update, VERSION, compact::Compact as _, limits,
 };
 use tapis_room::{Device, DeviceNote, Position, Verdict, Witness};
@@ -12,10 +12,11 @@ use tapis_rules::Seat;
 use crate::{
     backoff::Backoff,
     follow::{Continuation, continuation},
+    pending::{PendingCommand, is_repeat},
 };
 
 /// A server that has not replied for this long is gone, in milliseconds.
-const SILENCE_MS: u64 = 10_000;
+pub(crate) const SILENCE_MS: u64 = 10_000;
 
 /// How many commands may wait for a reply: fewer than the replies that the server remembers.
 const MAX_PENDING: usize = 32;
@@ -77,8 +78,10 @@ pub enum Output {
         /// What.
         phrase: Phrase,
     },
-    /// Whether phrases can be said. They can be until the server says otherwise on a connection.
-    Phrases(Phrases),
+    /// Somebody has written something.
+    Chat(ChatLine),
+    /// Somebody has reported something to the host, who sits here.
+    Reported(Report),
     /// The reply to a command.
     Answered {
         /// The command's number.
@@ -105,19 +108,6 @@ pub enum Connection {
     /// The server turns this client away, and trying again would not help: another version of the
     /// protocol, no such table, an unknown person.
     Refused(ProtocolError),
-}
-
-/// A command without a reply yet.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PendingCommand {
-    /// Its number.
-    pub id: u64,
-    /// What it asks for.
-    pub command: Command,
-    /// When it was sent over the present connection, if it was.
-    sent_ms: Option<u64>,
-    /// Not to be sent before this: the server asked the client to slow down.
-    not_before_ms: u64,
 }
 
 /// One client at one table.
@@ -337,7 +327,8 @@ impl Session {
             ServerMessage::Verdict(verdict) => out.push(Output::Verdict(verdict)),
             ServerMessage::Ticket(ticket) => out.push(Output::Ticket(ticket)),
             ServerMessage::Said { seat, phrase } => out.push(Output::Said { seat, phrase }),
-            ServerMessage::Phrases(phrases) => out.push(Output::Phrases(phrases)),
+            ServerMessage::Chat(line) => out.push(Output::Chat(line)),
+            ServerMessage::Reported(report) => out.push(Output::Reported(report)),
             ServerMessage::Done { id } => self.answered(id, Ok(()), out),
             ServerMessage::Refused { id, error: ProtocolError::TooFast { retry_ms } } => {
                 self.postpone(now_ms, retry_ms, |pending| pending.id == id);
@@ -407,6 +398,9 @@ impl Session {
             | ProtocolError::MixedNick
             | ProtocolError::NickTaken { .. }
             | ProtocolError::PhrasesOff
+            | ProtocolError::ChatOff
+            | ProtocolError::BadText { .. }
+            | ProtocolError::NoSuchLine
             | ProtocolError::Full { .. }
             | ProtocolError::Room(_)
             | ProtocolError::Storage
@@ -465,35 +459,7 @@ impl Session {
     }
 }
 
-impl PendingCommand {
-    /// When it has to be sent, or its reply is overdue.
-    fn deadline(&self) -> u64 {
-        self.sent_ms.map_or(self.not_before_ms, |sent_ms| sent_ms + SILENCE_MS)
-    }
-
-    fn is_lost(&self, now_ms: u64) -> bool {
-        self.sent_ms.is_some() && self.deadline() <= now_ms
-    }
-
-    fn send(&mut self, now_ms: u64, out: &mut Vec<Output>) {
-        if self.sent_ms.is_none() && self.not_before_ms <= now_ms {
-            self.sent_ms = Some(now_ms);
-            send(&ClientMessage::Do { id: self.id, command: self.command.clone() }, out);
-        }
-    }
-}
-
-/// Whether two commands ask for the same thing, however fast.
-fn is_repeat(last: &Command, next: &Command) -> bool {
-    match (last, next) {
-        (Command::Act { seen, action, .. }, Command::Act { seen: now, action: again, .. }) => {
-            seen == now && action == again
-        }
-        (last, next) => last == next,
-    }
-}
-
-fn send(message: &ClientMessage, out: &mut Vec<Output>) {
+pub(crate) fn send(message: &ClientMessage, out: &mut Vec<Output>) {
     let bytes = message.to_compact();
     debug_assert!(bytes.len() <= limits::MESSAGE_BYTES, "a message is too long: {message:?}");
     out.push(Output::Send(bytes));

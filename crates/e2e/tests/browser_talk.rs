@@ -1,9 +1,17 @@
-//! What people say to each other with one press.
+//! What people say to each other: with one press, or in their own words.
 
 use tapis_e2e::{Device, Language, Profile, evening};
 
 const ENGLISH: Profile = Profile { device: Device::Desktop, tongue: Language::English };
 const FRENCH: Profile = Profile { device: Device::Desktop, tongue: Language::French };
+
+const FRENCH_PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
+
+/// The last line that was written.
+const WRITTEN: &str = "[...document.querySelectorAll('.log-lines .written')].at(-1)?.textContent";
+/// Where one writes, and what stands there.
+const FIELD: &str = "[data-testid=chat-text]";
+const FIELD_HOLDS: &str = "document.querySelector('[data-testid=chat-text]').value";
 
 /// How many lines of the log are phrases, and what the last of them says.
 const SAID: &str = "[...document.querySelectorAll('.log-lines [data-kind=said]')]\
@@ -36,6 +44,7 @@ mod browser {
             guest.check_accessible().await?;
 
             // Who is muted is heard by others only.
+            guest.tap("[data-testid=say-more]").await?;
             guest.press("mute").await?;
             host.until("document.querySelector('[data-testid=say-sorry]:enabled')").await?;
             host.press("say-sorry").await?;
@@ -46,11 +55,72 @@ mod browser {
             guest.until(&format!("{SAID} === 'Bien joué|Bonjour'")).await?;
 
             // The host switches them off for everybody.
-            host.press("say-switch").await?;
+            host.tap("[data-testid=say-more]").await?;
+            host.choose("[data-testid=say-switch]", "off").await?;
             guest.until("!document.querySelector('[data-testid=say-hello]')").await?;
             guest.until("document.querySelector('.say').textContent.includes('coupé')").await?;
-            host.press("say-switch").await?;
+            host.choose("[data-testid=say-switch]", "phrases").await?;
             guest.until("document.querySelector('[data-testid=say-hello]')").await
+        });
+    }
+
+    #[test]
+    fn what_is_written_is_text_muted_reported_and_switched_off_and_lost_by_no_refusal() {
+        evening("chat", |evening| async move {
+            let host = evening.browser(ENGLISH).await?;
+            host.press("make-scientifique").await?;
+            host.until("document.querySelector('[data-testid=make-talk] [value=chat]')").await?;
+            host.choose("[data-testid=make-talk]", "chat").await?;
+            host.press("make-submit").await?;
+            host.until_stage("gathering").await?;
+            let path = host.text_of("return location.pathname").await?;
+            let guest = evening.blank(FRENCH_PHONE).await?;
+            guest.open(&path).await?;
+            guest.press("enter").await?;
+            guest.until_stage("gathering").await?;
+            guest.until("document.querySelector('[data-testid=chat-note]')").await?;
+            guest.press("sit").await?;
+            guest.until("document.querySelector('main').dataset.you").await?;
+            host.press("begin").await?;
+            guest.until_stage("playing").await?;
+
+            // Keys that play cards elsewhere are letters here, and nothing written is taken for HTML.
+            host.write(FIELD, "<i>The stack</i> is ready").await?;
+            host.press("chat-send").await?;
+            guest.until(&format!("{WRITTEN}.endsWith(': <i>The stack</i> is ready')")).await?;
+            host.until(&format!("{FIELD_HOLDS} === ''")).await?;
+            guest.check_fits().await?;
+            guest.press("log-tab").await?;
+            guest.check_accessible().await?;
+            evening.keep(&guest, "chat-phone").await?;
+
+            // What is refused stays in the field.
+            guest.write(FIELD, "a\u{2066}b").await?;
+            guest.press("chat-send").await?;
+            guest.until("document.querySelector('[data-testid=refusal]')").await?;
+            guest.until(&format!("{FIELD_HOLDS} === 'a\u{2066}b'")).await?;
+            guest.write(FIELD, "Jouez donc, lambine").await?;
+            guest.key('\u{e007}').await?;
+            host.until(&format!("{WRITTEN}.endsWith(': Jouez donc, lambine')")).await?;
+
+            // The guest reports what the host has written: nobody but the operator hears of it.
+            guest.press("report").await?;
+            guest
+                .until("document.querySelector('.log-lines').textContent.includes('signalé')")
+                .await?;
+            // The host ends the chat where they have read what they do not like.
+            host.press("report").await?;
+            host.until("document.querySelector('[data-testid=reported]')").await?;
+            evening.keep(&host, "chat-reported").await?;
+            host.check_accessible().await?;
+            host.press("report-off").await?;
+            guest.until("!document.querySelector('[data-testid=chat-text]')").await?;
+            guest.until("document.querySelector('[data-testid=say-hello]')").await?;
+
+            // A page that is loaded anew has none of it.
+            guest.reload().await?;
+            guest.until_stage("playing").await?;
+            guest.until("!document.querySelector('.log').textContent.includes('stack')").await
         });
     }
 }

@@ -5,6 +5,7 @@
 //! | `GET /api/me` | – | [`Me`], or 401 with `who_are_you` |
 //! | `PUT /api/me` | [`Me`] | [`Me`], and a cookie for newcomers |
 //! | `GET /api/network` | – | [`Network`] |
+//! | `GET /api/talk` | – | [`Talk`], the most that tables of this server may allow |
 //! | `GET /api/tables` | – | `[`[`TableSummary`]`]`, public tables whose game is not over |
 //! | `POST /api/tables` | [`NewTable`] | 201 and [`TableSummary`] |
 //! | `GET /api/tables/{code}` | – | [`TableSummary`] |
@@ -15,7 +16,7 @@
 
 use serde::{Deserialize, Serialize};
 use tapis_games::any::AnyOptions;
-use tapis_room::{BotLevel, Judging, Pace, Stage, usual_reveal_ms, usual_stand_in};
+use tapis_room::{BotLevel, Judging, Pace, Stage, Talk, usual_reveal_ms, usual_stand_in};
 
 /// The person who sends the request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,6 +58,9 @@ pub struct NewTable {
     /// How well a bot plays that stands in for somebody; medium if it is left out.
     #[serde(default = "usual_stand_in")]
     pub stand_in: BotLevel,
+    /// What people may say to each other; phrases if it is left out.
+    #[serde(default)]
+    pub talk: Talk,
     /// Whether the table is on the public list.
     pub listed: bool,
     /// Whether to deal at once; for tables where every other seat has a bot.

@@ -3,6 +3,7 @@
 //! Everything is JSON; our own page asks for the same in a [compact] form. People register and open tables over HTTP ([`http`]); they play over one
 //! WebSocket per table ([`ClientMessage`], [`ServerMessage`]).
 
+mod chat;
 pub mod close;
 pub mod compact;
 pub mod http;
@@ -10,8 +11,9 @@ pub mod limits;
 mod message;
 mod phrase;
 
+pub use chat::{ChatLine, ChatText, Report};
 pub use message::{ClientMessage, Command, ProtocolError, Reaction, SeatTicket, ServerMessage};
-pub use phrase::{Phrase, Phrases};
+pub use phrase::Phrase;
 
 /// The version of the protocol. A server refuses clients of another version with
 /// [`ProtocolError::Version`], and the page reloads itself.

@@ -8,6 +8,8 @@ pub const MESSAGE_BYTES: usize = 4 << 10;
 pub const BODY_BYTES: usize = 16 << 10;
 /// The longest nickname, in characters: more would not fit beside a packet on a phone.
 pub const NICK_CHARS: usize = 16;
+/// The longest line of a chat, in characters: two sentences, which fit on a phone.
+pub const CHAT_CHARS: usize = 200;
 /// Letters in a table's code: 20⁶ codes cannot be guessed at the rate that is allowed.
 pub const CODE_LETTERS: usize = 6;
 /// The letters of codes: only consonants, so that no code is a word or contains an O or an I.

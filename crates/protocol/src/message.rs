@@ -2,13 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 use tapis_games::any::AnyAction;
-use tapis_room::{BotLevel, Position, Ticket, Verdict};
+use tapis_room::{BotLevel, Position, Talk, Ticket, Verdict};
 use tapis_rules::{
     Seat,
     fairness::{Contribution, Digest, GameId},
 };
 
-use crate::{Phrase, Phrases, RoomError, TableView, Update, compact::Compact as _, limits};
+use crate::{
+    ChatLine, ChatText, Phrase, Report, RoomError, TableView, Update, compact::Compact as _, limits,
+};
 
 /// From client to server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -121,9 +123,18 @@ pub enum Command {
         /// What.
         phrase: Phrase,
     },
-    /// Switch phrases on or off for the table; only the host may. They are on again once the table
-    /// has been put away.
-    Phrases(Phrases),
+    /// Switch what people may say to each other; only the host may.
+    Talk(Talk),
+    /// Write something to everybody at the table, from one's seat, where the host allows it.
+    Chat {
+        /// What: 1 to 200 visible characters on one line.
+        text: ChatText,
+    },
+    /// Report a line of somebody else's to the host.
+    Report {
+        /// The number of the line.
+        line: u32,
+    },
 }
 
 impl Command {
@@ -196,8 +207,10 @@ pub enum ServerMessage {
         /// What.
         phrase: Phrase,
     },
-    /// Whether phrases can be said; when they are switched, and to whoever comes while they are off.
-    Phrases(Phrases),
+    /// Somebody has written something.
+    Chat(ChatLine),
+    /// Somebody has reported something; to the host only.
+    Reported(Report),
     /// The command with this number is carried out, and on disk.
     Done {
         /// The number.
@@ -306,6 +319,18 @@ pub enum ProtocolError {
     /// The host has switched phrases off.
     #[error("the host has switched phrases off")]
     PhrasesOff,
+    /// The host allows no chat.
+    #[error("the host allows no chat at this table")]
+    ChatOff,
+    /// This cannot be shown to others.
+    #[error("a line has 1 to {most} characters, none of them invisible")]
+    BadText {
+        /// How many characters are allowed.
+        most: u8,
+    },
+    /// The table does not remember this line of the chat.
+    #[error("the table does not remember that line")]
+    NoSuchLine,
 }
 
 impl ClientMessage {

@@ -1,5 +1,5 @@
-//! What people can say to each other with one press. There is no free text, so that nobody can be
-//! hurt by it; clients say the phrases in the language of whoever reads them.
+//! What people can say to each other with one press: nobody can be hurt by it, and clients say it
+//! in the language of whoever reads it.
 
 use serde::{Deserialize, Serialize};
 
@@ -43,15 +43,4 @@ impl Phrase {
             Self::GoodGame => "good_game",
         }
     }
-}
-
-/// Whether phrases can be said at a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phrases {
-    /// By everybody who has a seat.
-    #[default]
-    On,
-    /// By nobody: the host has switched them off.
-    Off,
 }

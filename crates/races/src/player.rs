@@ -16,7 +16,7 @@ use tapis_games::{
 };
 use tapis_lab::slaps::{Lie, Slapper, reaction};
 use tapis_protocol::{Command, Reaction, ServerMessage, TableView, Update, http::NewTable};
-use tapis_room::{BotLevel, Judging, Pace, SeatStatus, Stage};
+use tapis_room::{BotLevel, Judging, Pace, SeatStatus, Stage, Talk};
 use tapis_rules::{OptionSet as _, Rng, Seat};
 use tokio::{
     sync::{mpsc, watch},
@@ -119,6 +119,7 @@ fn table(round: &Round) -> NewTable {
         judging: round.judging,
         reveal_ms: 250,
         stand_in: BotLevel::Medium,
+        talk: Talk::Phrases,
         listed: false,
         begin: false,
     }
@@ -253,7 +254,8 @@ impl<'a> Game<'a> {
             ServerMessage::Welcome { .. }
             | ServerMessage::Ticket(_)
             | ServerMessage::Said { .. }
-            | ServerMessage::Phrases(_)
+            | ServerMessage::Chat(_)
+            | ServerMessage::Reported(_)
             | ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
             | ServerMessage::Error(_) => {}

@@ -16,6 +16,7 @@
 //! agree 17 #17:4213
 //! object 17 #17:4214
 //! stop @93100
+//! talk chat #17:4215
 //! ```
 //!
 //! `commit` holds what the table has committed to for its next game, `promise` and `give` what the
@@ -28,7 +29,8 @@
 use tapis_rules::{Game, Seat, Seed, Timed};
 
 use crate::{
-    Config, FairEntry, Occupant, PersonId, Position, Request, StopWish, Ticket, arbiter::RawClaim,
+    Config, FairEntry, Occupant, PersonId, Position, Request, StopWish, Talk, Ticket,
+    arbiter::RawClaim,
 };
 
 /// One line of a table's journal.
@@ -77,6 +79,13 @@ pub enum Entry<G: Game> {
         /// When, in milliseconds since the deal.
         at_ms: u64,
     },
+    /// The host switched what people may say to each other.
+    TalkSet {
+        /// What they may say from then on.
+        talk: Talk,
+        /// The message that asked for it.
+        request: Option<Request>,
+    },
     /// Something for the deal of the next game.
     Fair(FairEntry),
     /// A game was dealt.
@@ -113,6 +122,7 @@ impl<G: Game> Entry<G> {
             | Self::TicketMade { request, .. }
             | Self::RematchWanted { request, .. }
             | Self::StopWished { request, .. }
+            | Self::TalkSet { request, .. }
             | Self::Began { request, .. }
             | Self::Input { request, .. } => *request,
         }

@@ -26,6 +26,7 @@ mod restore;
 mod room;
 mod room_error;
 mod stop;
+mod talk;
 mod ticket;
 pub mod trip;
 mod views;
@@ -45,4 +46,5 @@ pub use parts::{
 pub use restore::{EntryError, RestoreError};
 pub use room::Room;
 pub use room_error::RoomError;
+pub use talk::Talk;
 pub use ticket::{ParseTicketError, TICKET_MS, Ticket};

@@ -12,7 +12,7 @@ use tapis_rules::{
 
 use crate::{
     Config, Entry, FairEntry, Occupant, ParseEntryError, Person, PersonId, Position, Request,
-    StopWish, arbiter::RawClaim,
+    StopWish, Talk, arbiter::RawClaim,
 };
 
 impl<G: Game> fmt::Display for Entry<G> {
@@ -49,6 +49,9 @@ impl<G: Game> fmt::Display for Entry<G> {
                 write!(f, "{word} {}{}", person.0, Tag(*request))
             }
             Self::Stopped { at_ms } => write!(f, "stop @{at_ms}"),
+            Self::TalkSet { talk, request } => {
+                write!(f, "talk {}{}", talk.name(), Tag(*request))
+            }
             Self::Fair(entry) => match entry {
                 FairEntry::Committed { id, secret } => {
                     write!(f, "commit {id} {} {}", secret.n_links(), secret.reveal())
@@ -100,6 +103,7 @@ impl<G: Game> Entry<G> {
             Some(("agree", rest)) => stop_wished(StopWish::Stop, rest),
             Some(("object", rest)) => stop_wished(StopWish::GoOn, rest),
             Some(("stop", rest)) => stopped(rest),
+            Some(("talk", rest)) => talk_set(rest),
             Some(("claims", rest)) => claims(rest),
             Some(_) => options.and_then(|options| input(options, line)),
             None => None,
@@ -213,6 +217,12 @@ fn stop_wished<G: Game>(wish: StopWish, rest: &str) -> Option<Entry<G>> {
 
 fn stopped<G: Game>(rest: &str) -> Option<Entry<G>> {
     Some(Entry::Stopped { at_ms: number(rest.strip_prefix('@')?)? })
+}
+
+fn talk_set<G: Game>(rest: &str) -> Option<Entry<G>> {
+    let (name, request) = with_tag(rest)?;
+    let talk = Talk::ALL.into_iter().find(|talk| talk.name() == name)?;
+    Some(Entry::TalkSet { talk, request })
 }
 
 fn claims<G: Game>(rest: &str) -> Option<Entry<G>> {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tapis_bots::BotLevel;
 use tapis_rules::{BySeat, Game, Outcome, Seat, Seats, Seed, TimerId};
 
-use crate::{FairInput, FairView, Pace, RoomError, Ticket, arbiter::Judging};
+use crate::{FairInput, FairView, Pace, RoomError, Talk, Ticket, arbiter::Judging};
 
 /// Identifies a person, wherever they sit; assigned by the driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ impl Person {
     }
 }
 
-/// How a table is set up; fixed once it is open.
+/// How a table is set up; fixed once it is open, but for what people may say.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(serialize = "", deserialize = ""))]
 pub struct Config<G: Game> {
@@ -49,6 +49,9 @@ pub struct Config<G: Game> {
     /// How well a bot plays that stands in for somebody.
     #[serde(default = "usual_stand_in")]
     pub stand_in: BotLevel,
+    /// What people may say to each other; the host may switch it at any time.
+    #[serde(default)]
+    pub talk: Talk,
     /// Whether the table is on the public list.
     pub listed: bool,
 }
@@ -64,6 +67,7 @@ impl<G: Game> Config<G> {
             judging: Judging::Friends,
             reveal_ms: REVEAL_MS,
             stand_in: usual_stand_in(),
+            talk: Talk::Phrases,
             listed: false,
         }
     }
@@ -278,6 +282,15 @@ pub enum Input<G: Game> {
         /// Whether the sender agrees.
         wish: StopWish,
     },
+    /// Switches what people may say to each other, which only the host may do.
+    Talk {
+        /// The message that asks for it.
+        request: Request,
+        /// What they may say from now on.
+        talk: Talk,
+    },
+    /// What the driver allows people to say at most; it needs no answer and is not stored.
+    Permit(Talk),
     /// A person is connected; several connections count as one presence.
     Connected(PersonId),
     /// A person's last connection is gone.
@@ -424,6 +437,8 @@ pub struct TableView<G: Game> {
     pub host: Option<Seat>,
     /// What the table is doing.
     pub stage: Stage,
+    /// The most that the host can allow people to say.
+    pub most_talk: Talk,
     /// How the game in play was dealt, or the next one will be; nothing at a table that commits to
     /// nothing.
     #[serde(default)]

@@ -6,7 +6,7 @@ use tapis_bots::Bot;
 use tapis_rules::{BySeat, Game, Seat};
 
 use crate::{
-    Config, Departure, Entry, Occupant, Output, PersonId, Request, RoomError, Shown, Trip,
+    Config, Departure, Entry, Occupant, Output, PersonId, Request, RoomError, Shown, Talk, Trip,
     answers::Answers,
     chairs::{Chairs, Presence},
     pace::Hearing,
@@ -21,6 +21,8 @@ pub(crate) type RoomResult<G> = Result<(), RoomError<<G as Game>::Illegal>>;
 #[derive(Clone, Debug)]
 pub(crate) struct People<G: Bot> {
     pub(crate) config: Config<G>,
+    /// What the driver allows people to say at most.
+    pub(crate) most_talk: Talk,
     pub(crate) chairs: Chairs,
     pub(crate) removed: Removed,
     pub(crate) tickets: Tickets,
@@ -44,6 +46,7 @@ impl<G: Bot> People<G> {
             removed: Removed::default(),
             tickets: BySeat::new(config.n_seats, |_| None),
             config,
+            most_talk: Talk::Chat,
             connected: BTreeSet::new(),
             hearing: Hearing::default(),
             trips: BTreeMap::new(),

@@ -144,6 +144,10 @@ impl<G: Bot> Room<G> {
                 self.in_play().ok_or(EntryError::NoGame)?.wish_to_stop(seat, wish);
                 request
             }
+            Entry::TalkSet { talk, request } => {
+                self.people.config.talk = talk;
+                request
+            }
             Entry::Stopped { at_ms } => {
                 let mut in_play = self.in_play().ok_or(EntryError::NoGame)?;
                 in_play.stop(at_ms);

@@ -90,6 +90,10 @@ impl<G: Bot> Room<G> {
                 self.once(request, |room| room.use_ticket(request, &nick, ticket));
             }
             Input::Stop { request, wish } => self.once(request, |room| room.stop(request, wish)),
+            Input::Talk { request, talk } => {
+                self.once(request, |room| room.set_talk(request, talk));
+            }
+            Input::Permit(most) => self.permit(most),
             Input::Connected(person) => self.people.connect(person),
             Input::Disconnected { person, how } => {
                 self.fair.takes_part.remove(&person);

@@ -89,4 +89,7 @@ pub enum RoomError<I> {
     /// No game can be dealt with these house rules.
     #[error("{0}")]
     Options(OptionsError),
+    /// Nobody may write to others here, whatever the host wants.
+    #[error("this server allows no chat")]
+    NoChat,
 }

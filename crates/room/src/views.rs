@@ -4,14 +4,15 @@ use tapis_bots::Bot;
 use tapis_rules::{Record, Ruleset as _, Seats};
 
 use crate::{
-    Clock, Frame, PersonId, Position, Room, Stage, TableView, Update, Verdict, live_game::LiveGame,
+    Clock, Config, Frame, PersonId, Position, Room, Stage, TableView, Update, Verdict,
+    live_game::LiveGame,
 };
 
 impl<G: Bot> Room<G> {
     /// The table with its people, as `person` sees it.
     pub fn table_view(&self, person: Option<PersonId>) -> TableView<G> {
         TableView {
-            config: self.people.config.clone(),
+            config: Config { talk: self.talk(), ..self.people.config.clone() },
             seats: self.people.chairs.views(|person| {
                 let trip = self.people.trips.get(&person).copied();
                 trip.filter(|_| self.shows_trips())
@@ -19,6 +20,7 @@ impl<G: Bot> Room<G> {
             you: person.and_then(|person| self.people.chairs.seat_of(person)),
             host: self.people.chairs.host(),
             stage: self.stage(),
+            most_talk: self.people.most_talk,
             fair: self.fair_view(),
         }
     }

@@ -42,7 +42,8 @@ pub(crate) struct App {
 
 impl App {
     pub(crate) fn new(config: Config, store: Store, bound: SocketAddr) -> Arc<Self> {
-        let registry = Registry::new(store.clone(), config.limits.tables);
+        let metrics = Metrics::new();
+        let registry = Registry::new(store.clone(), &config, Arc::clone(&metrics));
         let (addresses, n_connections) = (Addresses::new(config.limits), AtomicUsize::new(0));
         Arc::new(Self {
             config,
@@ -52,7 +53,7 @@ impl App {
             addresses,
             n_connections,
             own_name: host::own_name(),
-            metrics: Metrics::new(),
+            metrics,
         })
     }
 
@@ -87,6 +88,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/me", get(http::me).put(http::set_me).delete(own_data::delete))
         .route("/api/me/data", get(own_data::show))
         .route("/api/network", get(http::network))
+        .route("/api/talk", get(http::talk))
         .route("/api/tables", get(http::tables).post(http::make_table))
         .route("/api/tables/{code}", get(http::table))
         .route("/api/tables/{code}/record", get(record::record))

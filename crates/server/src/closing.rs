@@ -31,6 +31,9 @@ impl Close {
             | ProtocolError::MixedNick
             | ProtocolError::NickTaken { .. }
             | ProtocolError::PhrasesOff
+            | ProtocolError::ChatOff
+            | ProtocolError::BadText { .. }
+            | ProtocolError::NoSuchLine
             | ProtocolError::Room(_) => close::AGAIN,
         };
         Self { error: Some(error), code }

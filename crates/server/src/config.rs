@@ -2,6 +2,8 @@
 
 use std::{fmt, io, path::PathBuf};
 
+use tapis_room::Talk;
+
 use crate::{
     expiry::Keep,
     limits::Limits,
@@ -23,6 +25,8 @@ pub struct Config {
     pub allowed_origins: Vec<String>,
     /// What stands between the server and its clients.
     pub front: Front,
+    /// What people may say to each other at most, whatever the host of a table chooses.
+    pub most_talk: Talk,
     /// How many and how much, where the host may want it otherwise.
     pub limits: Limits,
     /// The files of the page; `index.html` stands for every path that names no file.
@@ -38,6 +42,7 @@ impl Default for Config {
             keep: Keep::default(),
             allowed_origins: Vec::new(),
             front: Front::Direct,
+            most_talk: Talk::Chat,
             limits: Limits::default(),
             page: &[],
         }

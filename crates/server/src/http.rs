@@ -14,6 +14,7 @@ use tapis_protocol::{
     http::{Health, Me, Network, NewTable, TableSummary},
     limits::BODY_BYTES,
 };
+use tapis_room::Talk;
 use tokio::time::timeout;
 
 use crate::{
@@ -105,6 +106,16 @@ pub(crate) async fn network(
     };
     let address = if asks_from_here { reach::network_address(app.bound) } else { None };
     Ok(Reply(Network { address }))
+}
+
+/// `GET /api/talk`
+pub(crate) async fn talk(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): Peer,
+    headers: HeaderMap,
+) -> Result<Reply<Talk>, HttpError> {
+    app.admit_read(peer, &headers)?;
+    Ok(Reply(app.config.most_talk))
 }
 
 /// `GET /api/tables`

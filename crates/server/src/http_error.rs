@@ -58,6 +58,9 @@ impl IntoResponse for HttpError {
             | ProtocolError::MixedNick
             | ProtocolError::NickTaken { .. }
             | ProtocolError::PhrasesOff
+            | ProtocolError::ChatOff
+            | ProtocolError::BadText { .. }
+            | ProtocolError::NoSuchLine
             | ProtocolError::Room(_) => StatusCode::UNPROCESSABLE_ENTITY,
             ProtocolError::Full { .. }
             | ProtocolError::Storage

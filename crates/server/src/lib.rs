@@ -5,6 +5,7 @@
 //! disk.
 
 mod app;
+mod chat;
 mod clock;
 mod closing;
 mod config;

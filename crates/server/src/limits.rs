@@ -72,11 +72,15 @@ pub(crate) const ADDRESSES: usize = 50_000;
 pub(crate) const CONNECTIONS_PER_PERSON: usize = 8;
 /// Connections to one table of those who only watch.
 pub(crate) const CONNECTIONS_PER_TABLE: usize = 100;
-/// What one person says with one press: a greeting and an answer, then one in three seconds.
-pub(crate) const PHRASES: RateLimit = RateLimit { burst: 3, per_minute: 20 };
+/// What one person says, writes or reports: a greeting and an answer, then one in three seconds.
+pub(crate) const TALK: RateLimit = RateLimit { burst: 3, per_minute: 20 };
 /// Of how many such commands of a person it is known that they are done: more than are repeated
 /// after a connection has broken.
-pub(crate) const PHRASES_DONE: usize = 8;
+pub(crate) const TALK_DONE: usize = 8;
+/// Lines of a table's chat that can still be reported: some minutes of a lively one, at most 50 kB.
+pub(crate) const CHAT_LINES: usize = 60;
+/// Reports that wait for a host who is not there.
+pub(crate) const REPORTS: usize = 8;
 /// Messages that wait for one table. A table takes far less than a millisecond for each while the
 /// disk works; a connection that finds the mailbox full waits, which slows nobody else down.
 pub(crate) const MAILBOX: usize = 64;

@@ -34,6 +34,8 @@ pub(crate) struct Metrics {
     pub(crate) open: Gauge,
     /// Connections that were hung up on because there were too many.
     pub(crate) turned_away: Counter,
+    /// Lines of chats that somebody has reported.
+    pub(crate) reports: Counter,
 }
 
 /// Which requests are counted together.
@@ -68,6 +70,7 @@ impl Metrics {
             messages: Counter::default(),
             open: Gauge::default(),
             turned_away: Counter::default(),
+            reports: Counter::default(),
         })
     }
 
@@ -95,6 +98,7 @@ impl Metrics {
         let help = "How long HTTP requests took";
         all.register_with_unit("request_duration", help, Unit::Seconds, self.seconds.clone());
         all.register("messages", "Messages of clients", self.messages.clone());
+        all.register("reports", "Lines of chats reported to hosts", self.reports.clone());
         all.register("refusals", "Errors told to clients", self.refused.clone());
         let mut text = String::new();
         encode(&mut text, &all).expect("a string takes everything");
@@ -164,6 +168,9 @@ const fn reason(error: &ProtocolError) -> &'static str {
         ProtocolError::MixedNick => "mixed_nick",
         ProtocolError::NickTaken { .. } => "nick_taken",
         ProtocolError::PhrasesOff => "phrases_off",
+        ProtocolError::ChatOff => "chat_off",
+        ProtocolError::BadText { .. } => "bad_text",
+        ProtocolError::NoSuchLine => "no_such_line",
         ProtocolError::Full { .. } => "full",
         ProtocolError::Room(_) => "room",
         ProtocolError::Storage => "storage",

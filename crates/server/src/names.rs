@@ -13,12 +13,8 @@ pub(crate) fn nick(text: &str) -> Result<String, ProtocolError> {
     // Equal names are equal bytes, however the keyboard has put letters and accents together.
     let nick: String = text.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect();
     let n_chars = nick.chars().count();
-    let joins = |c: char| matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}');
-    let marks = |c: char| joins(c) || is_combining_mark(c);
-    let is_shown = (1..=NICK_CHARS).contains(&n_chars)
-        && !nick.chars().any(is_unseen)
-        && !nick.chars().all(|c| c == ' ' || marks(c))
-        && longest_run(&nick, is_combining_mark) <= MARKS;
+    let is_shown =
+        (1..=NICK_CHARS).contains(&n_chars) && !nick.chars().any(is_unseen) && has_shape(&nick);
     if !is_shown {
         #[expect(clippy::cast_possible_truncation, reason = "16 fits")]
         return Err(ProtocolError::BadNick { most: NICK_CHARS as u8 });
@@ -69,6 +65,13 @@ fn is_of_one_script(name: &str) -> bool {
     scripts.jpan || scripts.kore || scripts.hanb
 }
 
+/// Whether a text is more than marks and joiners, and nowhere a tower of marks.
+pub(crate) fn has_shape(text: &str) -> bool {
+    let joins = |c: char| matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}');
+    let marks = |c: char| joins(c) || is_combining_mark(c);
+    !text.chars().all(|c| c == ' ' || marks(c)) && longest_run(text, is_combining_mark) <= MARKS
+}
+
 /// The longest run of such characters.
 fn longest_run(text: &str, is_one: impl Fn(char) -> bool) -> usize {
     let runs = text.split(|c| !is_one(c)).map(|run| run.chars().count());
@@ -77,7 +80,7 @@ fn longest_run(text: &str, is_one: impl Fn(char) -> bool) -> usize {
 
 /// Whether a character has no shape of its own or changes the direction of its neighbours:
 /// controls, bidirectional marks and overrides, invisible blanks, private use.
-fn is_unseen(c: char) -> bool {
+pub(crate) fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'

@@ -10,14 +10,16 @@ use tapis_protocol::{
     http::{NewTable, TableSummary},
     limits::{CODE_ALPHABET, CODE_LETTERS},
 };
-use tapis_room::Person;
+use tapis_room::{Person, Talk};
 use tokio::sync::{mpsc, watch};
 
 use crate::{
+    Config,
     clock::Clock,
     gateway::{Answer, CallerId, Gateway, Inbox},
     http_error::storage_error,
     limits, listing,
+    metrics::Metrics,
     store::{Append, Epoch, Store, StoreError},
     table::{self, Call, Join, Loaded, Opened, Status, TableHandle, TableTask},
     tag::Tag,
@@ -33,13 +35,17 @@ pub(crate) struct Registry {
     stop: watch::Sender<bool>,
     /// How many tables may be in memory.
     most: usize,
+    /// What people may say to each other at most.
+    most_talk: Talk,
+    metrics: Arc<Metrics>,
 }
 
 impl Registry {
-    pub(crate) fn new(store: Store, most: usize) -> Arc<Self> {
+    pub(crate) fn new(store: Store, config: &Config, metrics: Arc<Metrics>) -> Arc<Self> {
         let (stop, _) = watch::channel(false);
-        let (clock, gateway) = (Clock::start(), Gateway::new());
-        Arc::new(Self { store, clock, gateway, tables: Mutex::default(), stop, most })
+        let (most, most_talk) = (config.limits.tables, config.most_talk);
+        let (clock, gateway, tables) = (Clock::start(), Gateway::new(), Mutex::default());
+        Arc::new(Self { store, clock, gateway, tables, stop, most, most_talk, metrics })
     }
 
     /// Where tables are stored.
@@ -85,7 +91,7 @@ impl Registry {
         host: Person,
     ) -> Result<TableSummary, ProtocolError> {
         self.check_capacity()?;
-        let Opened { room, entries } = table::open(new, host, self.clock.now_ms())?;
+        let Opened { room, entries } = table::open(new, host, self.most_talk, self.clock.now_ms())?;
         let lines: Vec<_> = entries.iter().map(table::Entry::to_line).collect();
         let n_entries = lines.len() as u64;
         for _ in 0..limits::CODE_TRIES {
@@ -266,6 +272,8 @@ impl Registry {
             mailbox,
             status,
             stop: self.stop.subscribe(),
+            most_talk: self.most_talk,
+            metrics: Arc::clone(&self.metrics),
         };
         tokio::spawn(run(task, Arc::clone(self)));
         let table = TableHandle { mailbox: sender, status: known };

@@ -7,7 +7,7 @@ use tapis_protocol::{
     compact::{Compact, MEDIA_TYPE},
     http::{Me, Network, NewTable, TableSummary},
 };
-
+use tapis_room::Talk;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, RequestCache, RequestInit, Response};
@@ -80,6 +80,11 @@ pub(crate) async fn name_me(nick: String) -> Result<Me, ApiError> {
 /// How others reach the server from its network.
 pub(crate) async fn network() -> Result<Network, ApiError> {
     ask("GET", "/api/network", None).await
+}
+
+/// What people may say to each other at most at the tables of this server.
+pub(crate) async fn most_talk() -> Result<Talk, ApiError> {
+    ask("GET", "/api/talk", None).await
 }
 
 /// The public tables.

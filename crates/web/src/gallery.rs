@@ -10,7 +10,7 @@ use tapis_games::{
     nambarz,
 };
 use tapis_protocol::{Config, Frame, ProtocolError, RoomError, TableView, Update};
-use tapis_room::{BotLevel, Clock, Position, SeatStatus, SeatView, Stage, Trip};
+use tapis_room::{BotLevel, Clock, Position, SeatStatus, SeatView, Stage, Talk, Trip};
 use tapis_rules::{
     BySeat, Deal, Game, OptionSet as _, Refused, Seat, Seed, Table, Viewer, random_input,
 };
@@ -221,5 +221,6 @@ fn people(shown: &Shown<'_>) -> TableView {
         you: is_seated.then_some(seat(0)),
         host: Some(seat(0)),
         stage,
+        most_talk: Talk::Chat,
     }
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tapis_games::any::AnyOptions;
-use tapis_room::{Judging, Pace};
+use tapis_room::{Judging, Pace, Talk};
 use tapis_rules::{OptionSet, Ruleset as _};
 
 use crate::{
@@ -72,6 +72,22 @@ pub(crate) fn judging_words(judging: Judging) -> String {
         Judging::Casual => crate::say!("judging-casual-means", n = most_ms),
         Judging::Ranked => crate::say!("judging-ranked-means", n = most_ms),
     }
+}
+
+/// What people may say to each other, by its name.
+pub(crate) fn talk_name(talk: Talk) -> String {
+    match talk {
+        Talk::Off => crate::say!("talk-off"),
+        Talk::Phrases => crate::say!("talk-phrases"),
+        Talk::Chat => crate::say!("talk-chat"),
+    }
+}
+
+/// That people can write to each other at a table, where they can.
+pub(crate) fn chat_note(talk: Talk) -> impl IntoView {
+    (talk == Talk::Chat).then(|| {
+        view! { <p class="pace" data-testid="chat-note">{move || crate::say!("talk-chat-means")}</p> }
+    })
 }
 
 /// How a table keeps time and judges races, where that is not as usual.

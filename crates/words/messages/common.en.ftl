@@ -88,6 +88,7 @@ hindrance-not-yet = { $n ->
    *[other] They may think for { $n } more seconds.
 }
 hindrance-no-ticket = This link has been used, or is too old. A new one can be made at the table.
+hindrance-no-chat = This server does not allow writing at its tables.
 hindrance-game-runs = Not while a game runs.
 hindrance-no-game = No game is running.
 hindrance-places-free = { $n ->

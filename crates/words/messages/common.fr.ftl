@@ -93,6 +93,7 @@ hindrance-not-yet = { $n ->
    *[other] Laissez-lui encore { $n } secondes.
 }
 hindrance-no-ticket = Ce lien a déjà servi, ou il est trop vieux. On peut en refaire un à la table.
+hindrance-no-chat = Ce serveur ne permet pas d’écrire à ses tables.
 hindrance-game-runs = Pas pendant une partie.
 hindrance-no-game = Aucune partie n’est en cours.
 hindrance-places-free = { $n ->

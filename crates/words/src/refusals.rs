@@ -77,6 +77,8 @@ pub enum Hindrance<'a> {
     NotYet(u32),
     /// The ticket has been used, or is too old.
     NoTicket,
+    /// Nobody may write to others on this server.
+    NoChat,
     /// Not while a game runs.
     GameRuns,
     /// Only while a game runs.
@@ -101,6 +103,7 @@ pub(crate) fn hindrance(teller: Teller<'_>, hindrance: Hindrance<'_>) -> Said {
         Hindrance::IsThere => tell!(teller, "hindrance-is-there"),
         Hindrance::NotYet(seconds) => tell!(teller, "hindrance-not-yet", n = seconds),
         Hindrance::NoTicket => tell!(teller, "hindrance-no-ticket"),
+        Hindrance::NoChat => tell!(teller, "hindrance-no-chat"),
         Hindrance::GameRuns => tell!(teller, "hindrance-game-runs"),
         Hindrance::NoGame => tell!(teller, "hindrance-no-game"),
         Hindrance::SeatsFree(n) => tell!(teller, "hindrance-places-free", n = n),

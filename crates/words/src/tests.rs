@@ -232,6 +232,7 @@ fn say_refusals(words: &Words) {
             Hindrance::NotYet(1),
             Hindrance::NotYet(40),
             Hindrance::NoTicket,
+            Hindrance::NoChat,
             Hindrance::GameRuns,
             Hindrance::NoGame,
             Hindrance::SeatsFree(1),

@@ -23,6 +23,9 @@ pub(crate) struct Serve {
     /// How many days something is kept that nobody uses: unused, finished or abandoned tables, people; otherwise unused=2, finished=30, abandoned=90, people=400; may be given several times.
     #[arg(long, value_name = "KIND=DAYS")]
     pub(crate) keep: Vec<String>,
+    /// Nobody can write to others at the tables of this server, whatever their hosts choose; phrases remain. For schools.
+    #[arg(long)]
+    pub(crate) no_chat: bool,
     /// How the log on standard error is written; otherwise as text.
     #[arg(long, value_enum, value_name = "FORM")]
     pub(crate) log: Option<LogForm>,
@@ -71,6 +74,7 @@ impl Serve {
         self.listen.is_some()
             || self.database.is_some()
             || self.behind_proxy
+            || self.no_chat
             || !self.origins.is_empty()
             || !self.keep.is_empty()
             || self.log.is_some()

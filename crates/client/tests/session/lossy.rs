@@ -258,7 +258,8 @@ impl World {
             | Output::Verdict(_)
             | Output::Ticket(_)
             | Output::Said { .. }
-            | Output::Phrases(_) => {}
+            | Output::Chat(_)
+            | Output::Reported(_) => {}
             Output::Error(error) => panic!("{error}"),
         }
     }
@@ -359,19 +360,19 @@ impl World {
                 let seed = Seed::numbered(self.below(1_000));
                 tapis_room::Input::Begin { request, seed }
             }
-            Command::Act { seen, action, .. } => tapis_room::Input::Act {
-                request,
-                seen,
-                action,
-                timing: tapis_room::Timing::over(Some(60)),
-            },
+            Command::Act { seen, action, .. } => {
+                let timing = tapis_room::Timing::over(Some(60));
+                tapis_room::Input::Act { request, seen, action, timing }
+            }
             Command::Remove { seat } => tapis_room::Input::Remove { request, seat },
             Command::Back => tapis_room::Input::Back { request },
             Command::StandIn { seat } => tapis_room::Input::StandIn { request, seat },
-            Command::MakeTicket { .. } | Command::UseTicket { .. } => {
-                panic!("nobody changes devices here")
-            }
-            Command::Say { .. } | Command::Phrases(_) => panic!("nobody talks here"),
+            Command::MakeTicket { .. }
+            | Command::UseTicket { .. }
+            | Command::Say { .. }
+            | Command::Talk(_)
+            | Command::Chat { .. }
+            | Command::Report { .. } => panic!("nobody changes devices or talks here"),
             Command::Stop => tapis_room::Input::Stop { request, wish: StopWish::Stop },
             Command::GoOn => tapis_room::Input::Stop { request, wish: StopWish::GoOn },
         }

@@ -41,7 +41,8 @@ fn sent(outputs: &[Output]) -> Vec<ClientMessage> {
         | Output::Verdict(_)
         | Output::Ticket(_)
         | Output::Said { .. }
-        | Output::Phrases(_)
+        | Output::Chat(_)
+        | Output::Reported(_)
         | Output::Answered { .. }
         | Output::Error(_) => None,
     };
@@ -90,7 +91,8 @@ fn happened(outputs: &[Output]) -> Option<(Option<Position>, usize)> {
         | Output::Verdict(_)
         | Output::Ticket(_)
         | Output::Said { .. }
-        | Output::Phrases(_)
+        | Output::Chat(_)
+        | Output::Reported(_)
         | Output::Answered { .. }
         | Output::Error(_) => None,
     })

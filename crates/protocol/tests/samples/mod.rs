@@ -2,13 +2,13 @@
 
 use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions};
 use tapis_protocol::{
-    ClientMessage, Command, Config, Phrase, Phrases, ProtocolError, Reaction, RoomError,
-    SeatTicket, ServerMessage, VERSION,
+    ChatLine, ChatText, ClientMessage, Command, Config, Phrase, ProtocolError, Reaction, Report,
+    RoomError, SeatTicket, ServerMessage, VERSION,
     http::{Health, Me, Network, NewTable, TableSummary},
 };
 use tapis_room::{
     BotLevel, Claim, FairInput, Input, Judging, Pace, PersonId, Position, Request, Room, Stage,
-    Ticket, Timing, Trip, Verdict,
+    Talk, Ticket, Timing, Trip, Verdict,
 };
 use tapis_rules::{
     Clause as _, OptionsError, Refused, Seat, Seats, Seed,
@@ -71,7 +71,9 @@ pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
         ("remove", ask(10, Command::Remove { seat: seat(2) })),
         ("go_on", ask(9, Command::GoOn)),
         ("say", ask(15, Command::Say { phrase: Phrase::WellPlayed })),
-        ("phrases", ask(16, Command::Phrases(Phrases::Off))),
+        ("talk", ask(16, Command::Talk(Talk::Off))),
+        ("chat", ask(17, Command::Chat { text: ChatText::new("Un instant...") })),
+        ("report", ask(18, Command::Report { line: 3 })),
         ("heard", ClientMessage::Heard(POSITION)),
         ("promise", ClientMessage::Promise { game: GAME, promise: Hex([0x5a; 32]) }),
         ("contribute", ClientMessage::Contribute { game: GAME, contribution: own() }),
@@ -112,6 +114,9 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
     let ticket = SeatTicket { seat: seat(0), ticket: Ticket::new([0x1f; 16]), left_ms: 600_000 };
     let verdict =
         Verdict { position: POSITION, claims: vec![claim(1, 310), claim(0, 355)], is_drawn: false };
+    let text = ChatText::new("Un instant...");
+    let chat = ChatLine { line: 3, seat: seat(1), text: text.clone() };
+    let report = Report { by: "Sam".into(), who: "Lina".into(), seat: Some(seat(0)), text };
     let welcome =
         ServerMessage::Welcome { protocol: VERSION, code: "BCDFGH".into(), nick: "Lina".into() };
     vec![
@@ -123,7 +128,8 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
         ("verdict", ServerMessage::Verdict(verdict)),
         ("ticket", ServerMessage::Ticket(ticket)),
         ("said", ServerMessage::Said { seat: seat(1), phrase: Phrase::OneMoment }),
-        ("phrases", ServerMessage::Phrases(Phrases::Off)),
+        ("chat", ServerMessage::Chat(chat)),
+        ("reported", ServerMessage::Reported(report)),
         ("done", ServerMessage::Done { id: 7 }),
         ("refused", ServerMessage::Refused { id: 7, error: ProtocolError::Storage }),
         ("trouble", ServerMessage::Error(ProtocolError::TooFast { retry_ms: 67 })),
@@ -159,6 +165,9 @@ pub(crate) fn errors() -> Vec<(&'static str, ProtocolError)> {
         ("stopping", ProtocolError::Stopping),
         ("mixed_nick", ProtocolError::MixedNick),
         ("phrases_off", ProtocolError::PhrasesOff),
+        ("chat_off", ProtocolError::ChatOff),
+        ("bad_text", ProtocolError::BadText { most: 200 }),
+        ("no_such_line", ProtocolError::NoSuchLine),
         ("nick_taken", ProtocolError::NickTaken { nick: "Lina".into() }),
         ("other_host", ProtocolError::OtherHost { host: "evil.example".into() }),
         ("room_not_seated", room(RoomError::NotSeated)),
@@ -184,6 +193,7 @@ pub(crate) fn errors() -> Vec<(&'static str, ProtocolError)> {
         ),
         ("room_rules_illegal", rules(Refused::Illegal(illegal), clause)),
         ("room_options", room(RoomError::Options(conflict))),
+        ("room_no_chat", room(RoomError::NoChat)),
     ];
     for (name, error) in &errors {
         assert!(name.starts_with(name_of(error)), "{name} is a {error:?}");
@@ -211,6 +221,9 @@ fn name_of(error: &ProtocolError) -> &'static str {
         ProtocolError::MixedNick => "mixed_nick",
         ProtocolError::NickTaken { .. } => "nick_taken",
         ProtocolError::PhrasesOff => "phrases_off",
+        ProtocolError::ChatOff => "chat_off",
+        ProtocolError::BadText { .. } => "bad_text",
+        ProtocolError::NoSuchLine => "no_such_line",
         ProtocolError::Room(error) => match error {
             RoomError::NotSeated => "room_not_seated",
             RoomError::AlreadySeated { .. } => "room_already_seated",
@@ -229,6 +242,7 @@ fn name_of(error: &ProtocolError) -> &'static str {
             RoomError::Beaten => "room_beaten",
             RoomError::Rules { .. } => "room_rules",
             RoomError::Options(_) => "room_options",
+            RoomError::NoChat => "room_no_chat",
         },
     }
 }
@@ -256,6 +270,7 @@ pub(crate) fn http() -> Http {
             judging: Judging::Ranked,
             reveal_ms: 500,
             stand_in: BotLevel::Hard,
+            talk: Talk::Chat,
             listed: false,
             begin: true,
         },

@@ -92,6 +92,7 @@ fn replayed(options: &AnyOptions, n_seats: u8, entries: &[Entry<Any>]) -> Vec<Ta
             | Entry::TicketMade { .. }
             | Entry::RematchWanted { .. }
             | Entry::StopWished { .. }
+            | Entry::TalkSet { .. }
             | Entry::Claims { .. }
             | Entry::Fair(_)
             | Entry::Stopped { .. } => {}

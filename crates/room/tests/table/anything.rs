@@ -5,7 +5,7 @@ use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
     BotLevel, Config, Departure, Entry, Input, Output, PersonId, Position, Request, Room, StopWish,
-    Ticket, Timing,
+    Talk, Ticket, Timing,
 };
 use tapis_rules::{OptionSet, Rng, Seat, Seed};
 
@@ -27,7 +27,7 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
     let request = Request { person, id: u64::from(rng.below(200)) };
     let any_seat = |rng: &mut Rng| Seat::new(u8::try_from(rng.below(6)).expect("small"));
     let here = room.position().unwrap_or_default();
-    match rng.below(31) {
+    match rng.below(32) {
         0 | 1 => {
             let seat = if rng.below(2) == 0 { any_seat(rng) } else { None };
             Input::Sit { request, nick: "Zoé la 3e".into(), seat }
@@ -71,6 +71,7 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
             let seat = any_seat(rng).expect("a seat");
             Input::MakeTicket { request, seat, ticket: a_ticket(rng) }
         }
+        30 => Input::Talk { request, talk: Talk::ALL[rng.index(3)] },
         28 | 29 => Input::UseTicket { request, nick: "Ali".into(), ticket: a_ticket(rng) },
         _ => Input::Tick,
     }
@@ -90,7 +91,7 @@ fn lasting(room: &Room<Any>) -> impl PartialEq + std::fmt::Debug + use<> {
         .map(|(_, it)| (it.name.clone(), it.wants_rematch, it.wants_stop))
         .collect();
     // Who is host for somebody who is gone depends on who is there.
-    (table.stage, seats, room.record().cloned(), room.position())
+    (table.stage, table.config.talk, seats, room.record().cloned(), room.position())
 }
 
 #[test]

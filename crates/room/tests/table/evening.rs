@@ -371,6 +371,7 @@ fn at_ms(entry: &Entry<Any>) -> Option<u64> {
         | Entry::TicketMade { .. }
         | Entry::RematchWanted { .. }
         | Entry::StopWished { .. }
+        | Entry::TalkSet { .. }
         | Entry::Claims { .. }
         | Entry::Stopped { .. }
         | Entry::Fair(_)

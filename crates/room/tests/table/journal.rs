@@ -4,7 +4,7 @@ use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
     BotLevel, Config, Entry, EntryError, Judging, Occupant, Pace, Person, PersonId, Request, Room,
-    StopWish, Ticket,
+    StopWish, Talk, Ticket,
 };
 use tapis_rules::{Input, Rng, Ruleset as _, Seat, Seed, Timed, TimerId, TimerKind};
 
@@ -30,7 +30,7 @@ fn any_seat(rng: &mut Rng) -> Seat {
 fn entry(rng: &mut Rng) -> Entry<Any> {
     let id = PersonId(number(rng));
     let request = (rng.below(2) == 0).then(|| Request { person: id, id: number(rng) });
-    match rng.below(9) {
+    match rng.below(10) {
         0 => Entry::Opened(Config {
             options: AnyOptions::preset("corse-jokers").expect("a preset"),
             n_seats: 2 + u8::try_from(rng.below(7)).expect("small"),
@@ -38,6 +38,7 @@ fn entry(rng: &mut Rng) -> Entry<Any> {
             pace: if rng.below(2) == 0 { Pace::Brisk } else { Pace::Unhurried },
             judging: [Judging::Ranked, Judging::Casual, Judging::Friends][rng.index(3)],
             reveal_ms: rng.next_u32(),
+            talk: Talk::ALL[rng.index(3)],
             stand_in: [BotLevel::Easy, BotLevel::Medium, BotLevel::Hard][rng.index(3)],
             listed: rng.below(2) == 0,
         }),
@@ -56,6 +57,7 @@ fn entry(rng: &mut Rng) -> Entry<Any> {
             Entry::StopWished { person: id, wish, request }
         }
         7 => Entry::Stopped { at_ms: number(rng) },
+        9 => Entry::TalkSet { talk: Talk::ALL[rng.index(3)], request },
         8 => Entry::TicketMade {
             seat: any_seat(rng),
             ticket: Ticket::new(std::array::from_fn(|_| {

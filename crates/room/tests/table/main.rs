@@ -11,4 +11,5 @@ mod leaving;
 mod races;
 mod removing;
 mod stopping;
+mod talk;
 mod unhurried;

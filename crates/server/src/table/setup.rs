@@ -6,7 +6,7 @@ use tapis_protocol::{
     http::NewTable,
     limits::{MESSAGE_ID, REVEAL_MS, TURN_MS},
 };
-use tapis_room::{FairInput, Input, Output, Person, Request};
+use tapis_room::{FairInput, Input, Output, Person, Request, Talk};
 use tapis_rules::{
     Seat, Seed,
     fairness::{Hex, LINKS, Secret},
@@ -21,7 +21,12 @@ pub(crate) struct Opened {
 }
 
 /// Sets up a table with its host in the first seat.
-pub(crate) fn open(new: NewTable, host: Person, now_ms: u64) -> Result<Opened, ProtocolError> {
+pub(crate) fn open(
+    new: NewTable,
+    host: Person,
+    most_talk: Talk,
+    now_ms: u64,
+) -> Result<Opened, ProtocolError> {
     let bots_from = check(&new)?;
     let NewTable {
         options,
@@ -32,10 +37,15 @@ pub(crate) fn open(new: NewTable, host: Person, now_ms: u64) -> Result<Opened, P
         judging,
         reveal_ms,
         stand_in,
+        talk,
         listed,
         begin,
     } = new;
-    let config = Config { options, n_seats, turn_ms, pace, judging, reveal_ms, stand_in, listed };
+    if talk > most_talk {
+        return Err(ProtocolError::Room(RoomError::NoChat));
+    }
+    let config =
+        Config { options, n_seats, turn_ms, pace, judging, reveal_ms, stand_in, talk, listed };
     let (mut room, mut entries) = Room::open(config, now_ms)
         .map_err(|error| ProtocolError::Room(RoomError::Options(error)))?;
 

@@ -160,8 +160,14 @@ impl Subscribers {
 
     /// Sends something to everybody.
     pub(super) fn send_all(&self, message: &ServerMessage) {
+        self.send_some(message, |_| true);
+    }
+
+    /// Sends something to these people.
+    pub(super) fn send_some(&self, message: &ServerMessage, is_meant: impl Fn(PersonId) -> bool) {
         let [json, compact] = [Form::Json, Form::Compact].map(|form| form.message(message));
-        for (connection, subscriber) in &self.all {
+        let meant = self.all.iter().filter(|(_, subscriber)| is_meant(subscriber.person.id));
+        for (connection, subscriber) in meant {
             let message = match subscriber.form {
                 Form::Json => json.clone(),
                 Form::Compact => compact.clone(),

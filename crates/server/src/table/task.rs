@@ -3,10 +3,10 @@
 use std::{collections::VecDeque, ops::ControlFlow, sync::Arc};
 
 use tapis_games::any::Any;
-use tapis_protocol::{Command, Phrases, ProtocolError, SeatTicket, ServerMessage};
+use tapis_protocol::{Command, ProtocolError, SeatTicket, ServerMessage};
 use tapis_room::{
-    FairInput, Input, Output, Person, PersonId, Request, SeatStatus, SeatView, StopWish, Ticket,
-    Timing,
+    FairInput, Input, Output, Person, PersonId, Request, SeatStatus, SeatView, StopWish, Talk,
+    Ticket, Timing,
 };
 use tokio::{
     sync::{mpsc, watch},
@@ -18,13 +18,14 @@ use super::{
     journal::{self, Loaded},
     setup, status,
     subscribers::Subscribers,
-    talk::{Speaker, Talk, Talking},
+    talk::{Saying, Talking},
 };
 use crate::{
     clock::Clock,
     gateway::{Answer, CallerId, CloseReason, Gateway, Goodbye, Told},
     http_error::storage_error,
     limits, listing,
+    metrics::Metrics,
     names::told_apart,
     record,
     registry::Registry,
@@ -43,19 +44,22 @@ pub(crate) struct TableTask {
     pub(crate) mailbox: mpsc::Receiver<Call>,
     pub(crate) status: watch::Sender<Option<Status>>,
     pub(crate) stop: watch::Receiver<bool>,
+    /// What people may say to each other at most.
+    pub(crate) most_talk: Talk,
+    pub(crate) metrics: Arc<Metrics>,
 }
 
 /// A table task with its room.
-struct LiveTable {
-    task: TableTask,
-    room: Room,
+pub(super) struct LiveTable {
+    pub(super) task: TableTask,
+    pub(super) room: Room,
     /// As whose owner it appends to its journal.
     epoch: Epoch,
     n_entries: u64,
     /// How many entries were lost because they were damaged.
     n_lost: u64,
-    subscribers: Subscribers,
-    talking: Talking,
+    pub(super) subscribers: Subscribers,
+    pub(super) talking: Talking,
     /// What is to be taken in next, and when it came.
     queue: VecDeque<(u64, Input<Any>)>,
     /// Until when the table's clocks stand still after the disk has refused something.
@@ -82,7 +86,7 @@ enum Draw {
 }
 
 /// Why a table task ends.
-enum End {
+pub(super) enum End {
     /// Nobody needs it.
     Idle,
     /// The server is stopping.
@@ -93,7 +97,7 @@ enum End {
     Taken,
 }
 
-type Flow = ControlFlow<End>;
+pub(super) type Flow = ControlFlow<End>;
 
 impl TableTask {
     /// Restores the room from its journal, then runs it.
@@ -134,6 +138,7 @@ impl TableTask {
             paused_until: None,
             idle_since: None,
         };
+        live.queue([Input::Permit(live.task.most_talk)]);
         live.publish().await;
         loop {
             let (reason, error) = match live.until_end().await {
@@ -256,9 +261,7 @@ impl LiveTable {
         }
         let connection = join.connection;
         self.subscribers.join(join, &self.task.code, &self.room, self.task.clock.now_ms());
-        if self.talking.phrases == Phrases::Off {
-            self.subscribers.send(connection, &ServerMessage::Phrases(Phrases::Off));
-        }
+        self.tell_reports(person);
         if self.n_lost > 0 {
             let n_lost = u32::try_from(self.n_lost).unwrap_or(u32::MAX);
             let error = ServerMessage::Error(ProtocolError::Damaged { n_lost });
@@ -313,26 +316,13 @@ impl LiveTable {
             Command::UseTicket { ticket } => Input::UseTicket { request, nick, ticket },
             Command::Stop => Input::Stop { request, wish: StopWish::Stop },
             Command::GoOn => Input::Stop { request, wish: StopWish::GoOn },
-            Command::Say { phrase } => return self.talk(request, Talk::Say(phrase)),
-            Command::Phrases(phrases) => {
-                return self.talk(request, Talk::Switch(phrases));
-            }
+            Command::Talk(talk) => Input::Talk { request, talk },
+            Command::Say { phrase } => return self.talk(request, Saying::Phrase(phrase)),
+            Command::Chat { text } => return self.talk(request, Saying::Chat(text)),
+            Command::Report { line } => return self.talk(request, Saying::Report(line)),
         };
         self.queue.push_back((at_ms, input));
         self.run_queue().await
-    }
-
-    /// Passes on what somebody says with one press.
-    fn talk(&mut self, request: Request, talk: Talk) -> Flow {
-        let view = self.room.table_view(Some(request.person));
-        let host_name = self.room.host_name();
-        let speaker = Speaker { request, seat: view.you, host: view.host, host_name };
-        let said = self.talking.take(&speaker, talk, std::time::Instant::now());
-        if let Ok(Some(message)) = &said {
-            self.subscribers.send_all(message);
-        }
-        self.subscribers.answer(request, said.map(|_| ()));
-        Flow::Continue(())
     }
 
     /// What somebody is called who sits down.
@@ -353,7 +343,9 @@ impl LiveTable {
             | Command::Stop
             | Command::GoOn
             | Command::Say { .. }
-            | Command::Phrases(_) => return Ok(person.nick.clone()),
+            | Command::Chat { .. }
+            | Command::Report { .. }
+            | Command::Talk(_) => return Ok(person.nick.clone()),
         };
         if view.you.is_some() {
             return Ok(person.nick.clone());
@@ -376,7 +368,7 @@ impl LiveTable {
         self.queue.extend(inputs.into_iter().map(|input| (now_ms, input)));
     }
 
-    async fn run_queue(&mut self) -> Flow {
+    pub(super) async fn run_queue(&mut self) -> Flow {
         let mut draw = Draw::IfWanted;
         while let Some((at_ms, input)) = self.next_input(draw) {
             let outputs = self.room.handle(at_ms, input);
@@ -458,7 +450,8 @@ impl LiveTable {
         self.paused_until = Some(Instant::now() + limits::STORAGE_PAUSE);
         self.queue.clear();
         let people = self.subscribers.people();
-        self.queue(people.into_iter().map(Input::Connected));
+        let permit = [Input::Permit(self.task.most_talk)];
+        self.queue(permit.into_iter().chain(people.into_iter().map(Input::Connected)));
         self.subscribers.refuse_all(&storage_error(error));
         Flow::Continue(())
     }

@@ -360,7 +360,8 @@ impl Player {
             ServerMessage::Verdict(_)
             | ServerMessage::Ticket(_)
             | ServerMessage::Said { .. }
-            | ServerMessage::Phrases(_)
+            | ServerMessage::Chat(_)
+            | ServerMessage::Reported(_)
             | ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
             | ServerMessage::Error(_) => {}
@@ -469,10 +470,8 @@ impl Player {
     }
 
     pub(crate) async fn play_to_the_end(&mut self) {
-        self.play_until(|player| {
-            player.frame.as_ref().is_some_and(|frame| frame.outcome.is_some())
-        })
-        .await;
+        let is_over = |player: &Self| player.frame.as_ref().is_some_and(|it| it.outcome.is_some());
+        self.play_until(is_over).await;
     }
 }
 
@@ -494,6 +493,7 @@ pub(crate) fn new_table(options: AnyOptions, n_people: u8, n_bots: u8) -> NewTab
         judging: tapis_room::Judging::Friends,
         reveal_ms: tapis_room::REVEAL_MS,
         stand_in: BotLevel::Medium,
+        talk: tapis_room::Talk::Phrases,
         listed: false,
         begin: false,
     }

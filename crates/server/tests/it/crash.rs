@@ -140,7 +140,8 @@ impl Veteran {
             | ServerMessage::Reveal { .. }
             | ServerMessage::Ticket(_)
             | ServerMessage::Said { .. }
-            | ServerMessage::Phrases(_)
+            | ServerMessage::Chat(_)
+            | ServerMessage::Reported(_)
             | ServerMessage::Verdict(_) => {}
             ServerMessage::Error(error) => panic!("{error}"),
         }

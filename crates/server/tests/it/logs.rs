@@ -1,17 +1,20 @@
-//! What the log and the metrics must not contain: cards in hands, seeds, tokens, codes of tables.
+//! What the log and the metrics must not contain: cards in hands, seeds, tokens, codes of tables,
+//! what people write to each other.
 
 use std::{
     io,
     sync::{Arc, Mutex},
 };
 
-use tapis_protocol::Command;
+use tapis_protocol::{ChatText, Command, ProtocolError, http::NewTable};
+use tapis_room::{BotLevel, Talk};
+use tapis_rules::Seat;
 use tracing_subscriber::{
     Layer as _, filter::Targets, fmt::MakeWriter, layer::SubscriberExt as _,
     util::SubscriberInitExt as _,
 };
 
-use crate::common::{Person, Server, journal, new_table, on_disk, short};
+use crate::common::{Person, Player, Server, journal, new_table, on_disk, short};
 
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
@@ -45,8 +48,10 @@ async fn a_whole_game_at_full_verbosity_leaves_no_card_seed_token_or_code_in_log
     let (_folder, config) = on_disk();
     let server = Server::start(config.clone()).await;
     let ada = Person::arrive(server.address, "Ada").await;
-    let code = ada.open_table(&new_table(short("corse", 30), 1, 1)).await.code;
+    let new = NewTable { talk: Talk::Chat, ..new_table(short("corse", 30), 2, 0) };
+    let code = ada.open_table(&new).await.code;
     let mut player = ada.join(&code, None).await;
+    chat(&server, &code, &mut player).await;
     assert_eq!(player.ask(Command::Begin).await, Ok(()));
     player.play_to_the_end().await;
     let metrics = server.http("GET", "/metrics", &[], "").await;
@@ -64,10 +69,32 @@ async fn a_whole_game_at_full_verbosity_leaves_no_card_seed_token_or_code_in_log
     let token = ada.cookie.strip_prefix("tapis=").unwrap();
     let small = code.to_lowercase();
     let secrets = [seed, &seed[..16], token, &token[..16], &code, &small, "Seed(", "begin ", "Ada"];
+    let secrets = secrets.into_iter().chain(["marmelade", "groseille", "Béa"]);
+    assert!(log.contains("a line of the chat was reported"), "reports are told: {log}");
     let cards = ["TS", "AS", "KH", "QD", "JC", "TH", "AD", "2C"].map(|card| format!("\"{card}\""));
     let cards = cards.iter().map(String::as_str).chain(["♠", "♥", "♦", "♣"]);
-    for secret in secrets.into_iter().chain(cards) {
+    for secret in secrets.chain(cards) {
         assert!(!log.contains(secret), "{secret} is in the log:\n{log}");
         assert!(!metrics.contains(secret), "{secret} is in the metrics:\n{metrics}");
     }
+}
+
+/// Ada and a guest write, what they may and what they may not; the guest reports it and goes.
+async fn chat(server: &Server, code: &str, player: &mut Player) {
+    let bea = Person::arrive(server.address, "Béa").await;
+    let mut guest = bea.join(code, None).await;
+    let seat = Seat::new(1).unwrap();
+    assert_eq!(guest.ask(Command::Sit { seat: Some(seat) }).await, Ok(()));
+    let write = |text: &str| Command::Chat { text: ChatText::new(text) };
+    assert_eq!(guest.ask(write("confiture de groseille")).await, Ok(()));
+    assert!(guest.ask(write("groseille\u{202e}")).await.is_err());
+    let unread = r#"{"do":{"id":1,"wish":{"chat":"groseille"}}}"#;
+    guest.socket.say_text(unread).await;
+    assert!(matches!(guest.socket.hear_error().await, ProtocolError::Malformed { .. }));
+    assert_eq!(player.ask(write("marmelade")).await, Ok(()));
+    assert_eq!(guest.ask(Command::Report { line: 1 }).await, Ok(()));
+    assert_eq!(player.ask(Command::Report { line: 0 }).await, Ok(()));
+    assert_eq!(guest.ask(Command::Stand).await, Ok(()));
+    let level = Some(BotLevel::Easy);
+    assert_eq!(player.ask(Command::Bot { seat, level }).await, Ok(()));
 }

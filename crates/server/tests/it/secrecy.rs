@@ -137,6 +137,7 @@ impl Hidden {
                 | Entry::TicketMade { .. }
                 | Entry::RematchWanted { .. }
                 | Entry::StopWished { .. }
+                | Entry::TalkSet { .. }
                 | Entry::Stopped { .. }
                 | Entry::Claims { .. }
                 | Entry::Input { .. } => {}
@@ -184,7 +185,8 @@ fn search_for_early_links(sent: &Sent, proof: &Proof) -> u32 {
             | ServerMessage::Verdict(_)
             | ServerMessage::Ticket(_)
             | ServerMessage::Said { .. }
-            | ServerMessage::Phrases(_)
+            | ServerMessage::Chat(_)
+            | ServerMessage::Reported(_)
             | ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
             | ServerMessage::Error(_) => {}

@@ -5,12 +5,12 @@ use std::ops::RangeInclusive;
 use leptos::{ev::SubmitEvent, prelude::*, task::spawn_local};
 use tapis_games::any::AnyOptions;
 use tapis_protocol::http::NewTable;
-use tapis_room::{BotLevel, Judging, Pace, REVEAL_MS};
+use tapis_room::{BotLevel, Judging, Pace, REVEAL_MS, Talk};
 use tapis_rules::{OptionSet, Ruleset};
 
 use super::{Errand, Failure, options::OptionsForm};
 use crate::{
-    browser,
+    api, browser,
     dialog::Dialog,
     house,
     loaded::{Later, Loaded},
@@ -29,6 +29,10 @@ const LEVELS: [(BotLevel, &str); 3] =
 /// The paces on offer.
 const PACES: [(Pace, &str); 2] = [(Pace::Brisk, "brisk"), (Pace::Unhurried, "unhurried")];
 
+/// What people can be allowed to say to each other.
+const TALKS: [(Talk, &str); 3] =
+    [(Talk::Off, "off"), (Talk::Phrases, "phrases"), (Talk::Chat, "chat")];
+
 /// How strictly reactions can be judged.
 const JUDGINGS: [(Judging, &str); 3] =
     [(Judging::Friends, "friends"), (Judging::Casual, "casual"), (Judging::Ranked, "ranked")];
@@ -46,6 +50,7 @@ struct Draft {
     pace: RwSignal<Pace>,
     judging: RwSignal<Judging>,
     reveal_ms: RwSignal<u32>,
+    talk: RwSignal<Talk>,
     listed: RwSignal<bool>,
     options: RwSignal<AnyOptions>,
 }
@@ -60,6 +65,7 @@ impl Draft {
             pace: RwSignal::new(Pace::Brisk),
             judging: RwSignal::new(Judging::Friends),
             reveal_ms: RwSignal::new(REVEAL_MS),
+            talk: RwSignal::new(Talk::Phrases),
             listed: RwSignal::new(false),
             options: RwSignal::new(options),
         }
@@ -76,6 +82,7 @@ impl Draft {
             judging: self.judging.get_untracked(),
             reveal_ms: self.reveal_ms.get_untracked(),
             stand_in: self.level.get_untracked(),
+            talk: self.talk.get_untracked(),
             listed: self.listed.get_untracked(),
             begin: false,
         }
@@ -129,8 +136,12 @@ pub(crate) fn Form(preset: &'static str, options: AnyOptions, errand: Errand) ->
                 <Seats draft/>
                 <Bots draft/>
                 <Times draft/>
+                <Say draft/>
             </div>
             <p class="quiet" id="pace-means">{move || house::pace_words(draft.pace.get())}</p>
+            <Show when=move || draft.talk.get() == Talk::Chat>
+                <p class="quiet" id="talk-means">{move || crate::say!("talk-chat-means")}</p>
+            </Show>
             <Show when=move || draft.options.with(Ruleset::is_of_reflexes)>
                 <p class="quiet" id="judging-means">
                     {move || house::judging_words(draft.judging.get())}
@@ -355,6 +366,32 @@ fn Times(draft: Draft) -> impl IntoView {
             />
             <Choice test="make-reveal" label=|| crate::say!("make-reveal") of=reveals/>
         </Show>
+    }
+}
+
+/// What people may say to each other, as far as the server allows it.
+#[component]
+fn Say(draft: Draft) -> impl IntoView {
+    let most = RwSignal::new(Talk::Phrases);
+    spawn_local(async move {
+        // Without an answer nothing is offered that the server might refuse.
+        if let Ok(talk) = api::most_talk().await {
+            let _ = most.try_set(talk);
+        }
+    });
+    let talks = Choices::among(&TALKS, draft.talk, house::talk_name);
+    let all = Signal::derive(move || {
+        let allowed = talks.all.get().into_iter().zip(TALKS);
+        allowed.filter(|(_, (talk, _))| *talk <= most.get()).map(|(choice, _)| choice).collect()
+    });
+    let of = Choices { all, ..talks };
+    view! {
+        <Choice
+            test="make-talk"
+            label=|| crate::say!("make-talk")
+            of
+            described_by="talk-means"
+        />
     }
 }
 

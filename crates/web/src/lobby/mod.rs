@@ -12,7 +12,7 @@ pub(crate) use mine::remember;
 use leptos::{prelude::*, task::spawn_local};
 use tapis_games::any::{AnyCard, AnyOptions};
 use tapis_protocol::http::NewTable;
-use tapis_room::{BotLevel, Judging, Pace, REVEAL_MS};
+use tapis_room::{BotLevel, Judging, Pace, REVEAL_MS, Talk};
 
 use crate::{
     api::{self, ApiError},
@@ -177,6 +177,7 @@ fn GameCard(
         judging: Judging::Friends,
         reveal_ms: REVEAL_MS,
         stand_in: BotLevel::Medium,
+        talk: Talk::Phrases,
         listed: false,
         begin: true,
     };

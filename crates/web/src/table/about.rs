@@ -7,7 +7,7 @@ use tapis_rules::Seat;
 
 use super::{away::Away, fair::Commitment, state::TableState};
 use crate::{
-    house::{HouseRules, times},
+    house::{HouseRules, chat_note, times},
     route::Address,
     words::{labels, words},
 };
@@ -23,10 +23,11 @@ pub(crate) fn About(
         state.table.with(|table| table.as_ref().map(|table| table.config.clone()))
     });
     view! {
-        {move || config.get().map(|Config { options, pace, judging, .. }| view! {
+        {move || config.get().map(|Config { options, pace, judging, talk, .. }| view! {
             <h3>{labels::game(&words(), &options)}</h3>
             <HouseRules options=options.clone()/>
             {times(pace, judging, &options)}
+            {chat_note(talk)}
         })}
         <Commitment/>
         <Away/>

@@ -8,7 +8,7 @@ use tapis_rules::{Ruleset as _, Seat};
 use super::{share::Share, state::TableState};
 use crate::{
     cards::{Back, BackView},
-    house::{HouseRules, times},
+    house::{HouseRules, chat_note, times},
     lobby::level_words,
     words::{labels, words},
 };
@@ -29,6 +29,7 @@ pub(crate) fn Gathering() -> impl IntoView {
                 {move || table().map(|TableView { config, .. }| view! {
                     <HouseRules options=config.options.clone()/>
                     {times(config.pace, config.judging, &config.options)}
+                    {chat_note(config.talk)}
                 })}
             </section>
             <Share/>

@@ -5,7 +5,7 @@ use std::time::Duration;
 use js_sys::{ArrayBuffer, Uint8Array};
 use leptos::{ev, prelude::*};
 use tapis_client::{Connection, Input, Output, Session, Start};
-use tapis_protocol::{Phrases, compact::FORM};
+use tapis_protocol::{Command, compact::FORM};
 use tapis_room::{Pace, Position};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{BinaryType, MessageEvent, WebSocket};
@@ -69,18 +69,20 @@ fn now() -> u64 {
 impl Wire {
     /// Tells the session what happened and does what it wants.
     fn handle(self, input: Input) {
+        let writes = matches!(&input, Input::Command(Command::Chat { .. }));
+        let handled = self.link.try_update_value(|link| {
+            let id = link.session.next_id();
+            let outputs = link.session.handle(now(), input);
+            (outputs, (writes && link.session.next_id() != id).then_some(id))
+        });
         // Whoever has left the table is not told any more.
-        let Some(outputs) = self.link.try_update_value(|link| link.session.handle(now(), input))
-        else {
-            return;
-        };
+        let Some((outputs, sent)) = handled else { return };
+        if sent.is_some() {
+            self.state.talk().sent.set(sent);
+        }
         for output in outputs {
             match output {
-                Output::Connect => {
-                    // Who comes while they are off is told so.
-                    self.state.talk.phrases.set(Phrases::On);
-                    self.connect();
-                }
+                Output::Connect => self.connect(),
                 Output::Send(bytes) => self.link.with_value(|link| {
                     if let Some(socket) = &link.socket {
                         socket.send(&bytes);
@@ -90,13 +92,17 @@ impl Wire {
                 Output::Happened(play) => self.state.show_update(*play),
                 Output::Revealed => self.state.revealed(),
                 Output::Said { seat, phrase } => self.state.show_said(seat, phrase),
-                Output::Phrases(phrases) => self.state.talk.phrases.set(phrases),
+                Output::Chat(line) => self.state.show_chat(line),
+                Output::Reported(report) => self.state.show_report(report),
                 Output::Ticket(ticket) => self.state.ticket.set(Some(ticket)),
                 Output::Verdict(verdict) => self.state.show_verdict(verdict),
-                Output::Answered { result: Ok(()), .. } => {}
-                Output::Answered { result: Err(trouble), .. } | Output::Error(trouble) => {
-                    self.state.show_error(trouble);
+                Output::Answered { id, result } => {
+                    self.state.talk().answered(id, &result);
+                    if let Err(trouble) = result {
+                        self.state.show_error(trouble);
+                    }
                 }
+                Output::Error(trouble) => self.state.show_error(trouble),
             }
         }
         self.set_alarm();

@@ -10,6 +10,7 @@ use tapis_words::Form;
 use super::{
     say::{Say, phrase_words},
     state::TableState,
+    write::{Written, WrittenView},
 };
 use crate::{
     browser,
@@ -30,6 +31,8 @@ pub(crate) enum Line {
         /// What they said.
         phrase: Phrase,
     },
+    /// Somebody wrote something.
+    Chat(Written),
     /// What was read here before the page was loaded again.
     Before(String),
 }
@@ -65,7 +68,9 @@ impl TableState {
         let lines: Vec<Line> = lines.into_iter().collect();
         let place = self.code.with_value(|code| place(code));
         let kept = browser::kept(&place).unwrap_or_default();
-        let new: Vec<String> = untrack(|| lines.iter().map(|it| line_words(self, it)).collect());
+        // What people write is kept nowhere.
+        let kept_on = lines.iter().filter(|it| !matches!(it, Line::Chat(_)));
+        let new: Vec<String> = untrack(|| kept_on.map(|it| line_words(self, it)).collect());
         let kept: Vec<&str> = kept.lines().chain(new.iter().map(String::as_str)).collect();
         browser::keep(&place, &kept[kept.len().saturating_sub(MOST_KEPT)..].join("\n"));
         self.log.update(|log| {
@@ -89,6 +94,7 @@ pub(super) fn line_words(state: TableState, line: &Line) -> String {
             let what = phrase_words(*phrase);
             crate::say!("say-said", who = who.as_str(), what = what.as_str())
         }
+        Line::Chat(written) => written.words(),
         Line::Before(text) => text.clone(),
     }
 }
@@ -101,7 +107,7 @@ fn weight_name(line: &Line) -> &'static str {
             Weight::News | Weight::Noted => "news",
             Weight::Shown | Weight::Reason => "reason",
         },
-        Line::Verdict(_) | Line::Said { .. } | Line::Before(_) => "detail",
+        Line::Verdict(_) | Line::Said { .. } | Line::Chat(_) | Line::Before(_) => "detail",
     }
 }
 
@@ -125,11 +131,18 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
             Line::Event(_) | Line::Before(_) => "event",
             Line::Verdict(_) => "verdict",
             Line::Said { .. } => "said",
+            Line::Chat(_) => "chat",
         };
         let weight = weight_name(&line);
+        let words = match line {
+            Line::Chat(written) => view! { <WrittenView written/> }.into_any(),
+            Line::Event(_) | Line::Verdict(_) | Line::Said { .. } | Line::Before(_) => {
+                (move || line_words(state, &line)).into_any()
+            }
+        };
         view! {
             <li data-kind=kind data-weight=weight data-nth=nth.to_string()>
-                {move || line_words(state, &line)}
+                {words}
             </li>
         }
     };

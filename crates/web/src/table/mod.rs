@@ -23,6 +23,7 @@ mod seats;
 mod share;
 mod sheet;
 mod state;
+mod write;
 mod zone;
 
 pub(crate) use about::About;

@@ -3,7 +3,10 @@
 use leptos::prelude::*;
 use tapis_protocol::Command;
 
-use super::state::{Net, TableState};
+use super::{
+    state::{Net, TableState},
+    write::Reports,
+};
 
 /// A bar across the table while a bot plays in one's place or the connection is gone.
 #[component]
@@ -18,6 +21,7 @@ pub(super) fn Interruption() -> impl IntoView {
     });
     let known = Memo::new(move |_| state.table.with(Option::is_some));
     view! {
+        <Reports/>
         {move || (stand_in.get() == Some(true)).then(|| view! {
             <div class="bar" role="status" data-testid="stand-in">
                 <span>{crate::say!("stand-in")}</span>

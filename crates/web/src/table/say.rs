@@ -1,44 +1,73 @@
-//! What people say to each other with one press, below the log: who is heard, and what can be said.
+//! What people say to each other, below the log: what can be said, who is heard, the host's choice.
 
 use std::{collections::BTreeSet, time::Duration};
 
 use leptos::prelude::*;
-use tapis_protocol::{Command, Phrase, Phrases, TableView};
-use tapis_room::{SeatStatus, SeatView};
+use tapis_protocol::{Command, Phrase, ProtocolError, Report, TableView};
+use tapis_room::{SeatStatus, SeatView, Talk};
 use tapis_rules::Seat;
 
-use super::{log::Line, state::TableState};
+use super::{log::Line, state::TableState, write::Write};
+use crate::house;
 
-/// What is known of phrases at this table.
+/// What is known of what people say at this table.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Talk {
-    /// Whether they can be said.
-    pub(super) phrases: RwSignal<Phrases>,
-    /// Whose are not shown here.
+pub(crate) struct TalkState {
+    /// Whose words are not shown here.
     muted: RwSignal<BTreeSet<Seat>>,
-    /// When one was said here last; the buttons rest for a moment.
+    /// When a phrase was said here last; the buttons rest for a moment.
     rests: RwSignal<bool>,
+    /// What is being written.
+    pub(super) draft: RwSignal<String>,
+    /// The command that is to send it, until it is answered.
+    pub(super) sent: RwSignal<Option<u64>>,
+    /// The lines that were reported here.
+    pub(super) reported: RwSignal<BTreeSet<u32>>,
+    /// What was reported to the host, who looks at this page.
+    pub(super) reports: RwSignal<Vec<Report>>,
 }
 
 /// How long the buttons rest: about as fast as the server lets people talk.
 const REST: Duration = Duration::from_millis(1_500);
 
-impl Talk {
+impl TalkState {
     /// Nobody is muted yet.
     pub(super) fn new() -> Self {
         Self {
-            phrases: RwSignal::new(Phrases::On),
             muted: RwSignal::new(BTreeSet::new()),
             rests: RwSignal::new(false),
+            draft: RwSignal::new(String::new()),
+            sent: RwSignal::new(None),
+            reported: RwSignal::new(BTreeSet::new()),
+            reports: RwSignal::new(Vec::new()),
+        }
+    }
+
+    /// Whether somebody's words are not shown here.
+    pub(super) fn is_muted(self, seat: Seat) -> bool {
+        self.muted.with_untracked(|muted| muted.contains(&seat))
+    }
+
+    /// A command was answered. If it was to send what was written, that has gone, or stays.
+    pub(super) fn answered(self, id: u64, how: &Result<(), ProtocolError>) {
+        if self.sent.get_untracked() == Some(id) {
+            self.sent.set(None);
+            if how.is_ok() {
+                self.draft.set(String::new());
+            }
         }
     }
 }
 
 impl TableState {
+    /// What is known of what people say.
+    pub(super) fn talk(self) -> TalkState {
+        self.talking.get_value()
+    }
+
     /// Somebody has said something.
     pub(crate) fn show_said(self, seat: Seat, phrase: Phrase) {
-        let is_muted = self.talk.muted.with_untracked(|muted| muted.contains(&seat));
-        if is_muted {
+        if self.talk().is_muted(seat) {
             return;
         }
         let who = untrack(|| self.names()).get(seat).into_owned();
@@ -63,7 +92,7 @@ pub(super) fn phrase_words(phrase: Phrase) -> String {
 }
 
 /// Everybody else who can say something.
-fn others(table: &TableView) -> Vec<(Seat, String)> {
+pub(super) fn others(table: &TableView) -> Vec<(Seat, String)> {
     let is_person = |place: &SeatView| match place.kind {
         SeatStatus::Present | SeatStatus::Away => true,
         SeatStatus::Free | SeatStatus::Bot(_) => false,
@@ -73,20 +102,52 @@ fn others(table: &TableView) -> Vec<(Seat, String)> {
     others.map(|(seat, place)| (seat, place.name.clone())).collect()
 }
 
-/// What can be said, whose phrases are shown, and the host's switch; nothing where nobody listens.
+/// What can be said, and behind a summary whose words are shown and what the host allows; nothing
+/// where nobody listens.
 #[component]
 pub(super) fn Say() -> impl IntoView {
     let state = expect_context::<TableState>();
-    let Talk { phrases, rests, .. } = state.talk;
     let others = Memo::new(move |_| {
         state.table.with(|table| table.as_ref().map(others).unwrap_or_default())
     });
-    let sits = move || state.you().is_some();
-    let is_host = move || {
-        let host = |table: &TableView| table.you.is_some() && table.you == table.host;
-        state.table.with(|table| table.as_ref().is_some_and(host))
-    };
-    let say = move |phrase| {
+    let may_say = Memo::new(move |_| state.may_say());
+    let sits = Memo::new(move |_| state.you().is_some());
+    let is_host = Memo::new(move |_| state.is_host());
+    view! {
+        <Show when=move || others.with(|others| !others.is_empty())>
+            <div class="say" role="group" aria-label=move || crate::say!("say") data-testid="say">
+                <Show when=move || sits.get() && may_say.get() == Talk::Chat>
+                    <Write/>
+                </Show>
+                <Show when=move || sits.get() && may_say.get() != Talk::Off>
+                    <div class="phrases">
+                        {Phrase::ALL.map(|phrase| view! { <SayPhrase phrase/> }).collect_view()}
+                    </div>
+                </Show>
+                <Show when=move || may_say.get() == Talk::Off>
+                    <p class="quiet">{move || crate::say!("say-off")}</p>
+                </Show>
+                <details class="say-more">
+                    <summary data-testid="say-more">{move || crate::say!("say-more")}</summary>
+                    {move || {
+                        let mute = |(seat, name)| view! { <Mute seat name/> };
+                        others.get().into_iter().map(mute).collect_view()
+                    }}
+                    <Show when=move || is_host.get()>
+                        <Allow/>
+                    </Show>
+                </details>
+            </div>
+        </Show>
+    }
+}
+
+/// Says a phrase.
+#[component]
+fn SayPhrase(phrase: Phrase) -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let rests = state.talk().rests;
+    let say = move |_| {
         state.wish(Command::Say { phrase });
         rests.set(true);
         let wake = move || {
@@ -94,59 +155,56 @@ pub(super) fn Say() -> impl IntoView {
         };
         set_timeout(wake, REST);
     };
-    let button = move |phrase: Phrase| {
-        view! {
-            <button
-                type="button"
-                class="button small"
-                data-testid=format!("say-{}", phrase.name())
-                disabled=move || rests.get()
-                on:click=move |_| say(phrase)
-            >
-                {move || phrase_words(phrase)}
-            </button>
-        }
-    };
-    let switch = move |_| {
-        let other = match phrases.get_untracked() {
-            Phrases::On => Phrases::Off,
-            Phrases::Off => Phrases::On,
-        };
-        state.wish(Command::Phrases(other));
-    };
     view! {
-        <Show when=move || others.with(|others| !others.is_empty())>
-            <div class="say" role="group" aria-label=move || crate::say!("say") data-testid="say">
-                <Show when=move || sits() && phrases.get() == Phrases::On>
-                    {Phrase::ALL.map(button).collect_view()}
-                </Show>
-                <Show when=move || phrases.get() == Phrases::Off>
-                    <p class="quiet">{move || crate::say!("say-off")}</p>
-                </Show>
-                {move || {
-                    let mute = |(seat, name)| view! { <Mute seat name/> };
-                    others.get().into_iter().map(mute).collect_view()
-                }}
-                <Show when=is_host>
-                    <button
-                        type="button"
-                        class="button small"
-                        data-testid="say-switch"
-                        aria-pressed=move || (phrases.get() == Phrases::Off).to_string()
-                        on:click=switch
-                    >
-                        {move || crate::say!("say-switch")}
-                    </button>
-                </Show>
-            </div>
-        </Show>
+        <button
+            type="button"
+            class="button small"
+            data-testid=format!("say-{}", phrase.name())
+            disabled=move || rests.get()
+            on:click=say
+        >
+            {move || phrase_words(phrase)}
+        </button>
     }
 }
 
-/// Shows somebody's phrases no more, or again.
+/// What the host lets people say.
+#[component]
+fn Allow() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let most = Memo::new(move |_| {
+        state.table.with(|table| table.as_ref().map(|it| it.most_talk).unwrap_or_default())
+    });
+    let choose = move |event| {
+        let chosen = event_target_value(&event);
+        if let Some(talk) = Talk::ALL.into_iter().find(|talk| talk.name() == chosen) {
+            state.wish(Command::Talk(talk));
+        }
+    };
+    let answer = |talk: Talk| {
+        view! { <option value=talk.name()>{move || house::talk_name(talk)}</option> }
+    };
+    view! {
+        <label class="field">
+            <span>{move || crate::say!("make-talk")}</span>
+            <select
+                data-testid="say-switch"
+                prop:value=move || state.may_say().name()
+                on:change=choose
+            >
+                {move || {
+                    let all = Talk::ALL.into_iter().filter(|talk| *talk <= most.get());
+                    all.map(answer).collect_view()
+                }}
+            </select>
+        </label>
+    }
+}
+
+/// Shows somebody's words no more, or again.
 #[component]
 fn Mute(seat: Seat, name: String) -> impl IntoView {
-    let muted = expect_context::<TableState>().talk.muted;
+    let muted = expect_context::<TableState>().talk().muted;
     let is_muted = move || muted.with(|muted| muted.contains(&seat));
     let toggle = move |_| {
         muted.update(|muted| {

@@ -12,7 +12,7 @@ use super::{
     ear::Ear,
     log::{self, Line, Numbered},
     motion,
-    say::Talk,
+    say::TalkState,
     zone::pick_of,
 };
 use crate::{
@@ -85,7 +85,7 @@ pub(crate) struct TableState {
     /// The ticket that was made last.
     pub(crate) ticket: RwSignal<Option<SeatTicket>>,
     /// What people say to each other.
-    pub(crate) talk: Talk,
+    pub(super) talking: StoredValue<TalkState>,
     /// How the connection stands.
     pub(crate) net: RwSignal<Net>,
     /// What was shown of the deal of the last game that was dealt, before it was.
@@ -114,7 +114,7 @@ impl TableState {
             headline: RwSignal::new(None),
             trouble: RwSignal::new(None),
             ticket: RwSignal::new(None),
-            talk: Talk::new(),
+            talking: StoredValue::new(TalkState::new()),
             net: RwSignal::new(Net::Connecting),
             witness: StoredValue::new(None),
             early: RwSignal::new(None),

@@ -30,6 +30,9 @@ pub(crate) fn describe_error(trouble: &ProtocolError, names: &Names) -> Said {
             crate::say!("trouble-nick-taken", name = nick.as_str())
         }
         ProtocolError::PhrasesOff => crate::say!("say-off"),
+        ProtocolError::ChatOff => crate::say!("trouble-chat-off"),
+        ProtocolError::BadText { most } => crate::say!("trouble-bad-text", n = *most),
+        ProtocolError::NoSuchLine => crate::say!("trouble-no-such-line"),
         ProtocolError::BadNick { most } => crate::say!("trouble-bad-nick", n = *most),
         ProtocolError::Full { .. } => crate::say!("trouble-full"),
         ProtocolError::Room(problem) => return describe_room_error(problem, names),
@@ -53,6 +56,7 @@ fn describe_room_error(problem: &RoomError, names: &Names) -> Said {
         RoomError::IsThere => Hindrance::IsThere,
         RoomError::NotYet { left_ms } => Hindrance::NotYet(left_ms.div_ceil(1_000)),
         RoomError::NoTicket => Hindrance::NoTicket,
+        RoomError::NoChat => Hindrance::NoChat,
         RoomError::GameRuns => Hindrance::GameRuns,
         RoomError::NoGame => Hindrance::NoGame,
         RoomError::SeatsFree { n_free } => Hindrance::SeatsFree(*n_free),
