@@ -37,7 +37,7 @@ use crate::{
     guard::{Address, Credits, Spend, check_origin},
     http_error::HttpError,
     limits,
-    listen::Below,
+    listen::{self, Below},
     measure::{Counted, Measure, PingBytes},
     people,
     table::{Call, Join},
@@ -67,8 +67,7 @@ pub(crate) async fn upgrade(
         Front::Proxy => None,
     });
     let who = people::identify(&app.store, &headers).await;
-    let upgrade = upgrade.max_message_size(limits::FRAME_BYTES).max_frame_size(limits::FRAME_BYTES);
-    Ok(upgrade.on_upgrade(async move |socket| {
+    Ok(listen::bounded(upgrade).on_upgrade(async move |socket| {
         let mut wire = Wire { socket, form };
         let ended = match who {
             Ok(person) => serve(&mut wire, &permit, &code, person, measure).await,

@@ -87,6 +87,8 @@ pub(crate) const OUTBOX: usize = 128;
 pub(crate) const PENDING: usize = 32;
 /// The longest message that is read at all, in bytes; above this the connection is closed.
 pub(crate) const FRAME_BYTES: usize = 64 << 10;
+/// How much is read from a connection at once, in bytes: several of the messages of a game.
+pub(crate) const READ_BYTES: usize = 2 << 10;
 
 /// How long a client may take to send the head of a request: a page needs a fraction of a second.
 pub(crate) const HEADER_WAIT: Duration = Duration::from_secs(10);
