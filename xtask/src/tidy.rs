@@ -37,7 +37,7 @@ const MARKERS: [&str; 8] = [
 ];
 
 /// Which of our crates each crate may depend on; dependencies point downwards only.
-const KNOWS: [(&str, &[&str]); 21] = [
+const KNOWS: [(&str, &[&str]); 22] = [
     ("tapis-cards", &[]),
     ("tapis-fairness", &[]),
     ("tapis-rules", &["tapis-cards", "tapis-fairness"]),
@@ -56,10 +56,12 @@ const KNOWS: [(&str, &[&str]); 21] = [
             "tapis-games",
             "tapis-room",
             "tapis-lab",
+            "tapis-load",
             "tapis-protocol",
             "tapis-server",
         ],
     ),
+    ("tapis-load", &["tapis-rules", "tapis-games", "tapis-room", "tapis-protocol"]),
     ("tapis-tcpinfo", &[]),
     (
         "tapis-server",
@@ -89,6 +91,7 @@ const KNOWS: [(&str, &[&str]); 21] = [
             "tapis-words",
             "tapis-bots",
             "tapis-lab",
+            "tapis-load",
             "tapis-room",
             "tapis-server",
         ],

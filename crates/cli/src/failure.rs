@@ -5,13 +5,14 @@ use std::{io, net::SocketAddr, path::PathBuf};
 use serde::Serialize;
 
 use tapis_games::{any::AnyIllegal, corse::beggar::ParseError as ParseDealError, nambarz};
+use tapis_load::LoadError;
 use tapis_rules::{
     InputError, OptionsError, Refused, ReplayError, Seat, fairness::ProofError, record::RecordError,
 };
 use tapis_server::StoreError;
 
 use crate::{
-    database,
+    database, load,
     verify::{self, VerifyError},
     words::{self, Words, say},
 };
@@ -70,6 +71,10 @@ pub(crate) enum CliError {
     Slapper { said: String },
     /// A seat that the recorded table has not.
     NoSeat(Seat),
+    /// A server could not be loaded.
+    Load(LoadError),
+    /// The system does not say where this program is.
+    Program(io::Error),
     /// Not where a page can come from.
     Origin(String),
     /// Not how long something is kept.
@@ -155,6 +160,7 @@ impl CliError {
             | Self::Law { .. }
             | Self::Interrupted { .. }
             | Self::NoSeat(_)
+            | Self::Load(LoadError::Interrupted)
             | Self::Told => NEGATIVE,
             Self::Calc(error) => error.code(),
             Self::Deal(_)
@@ -167,11 +173,14 @@ impl CliError {
             | Self::Slapper { .. }
             | Self::Origin(_)
             | Self::Keep(_)
+            | Self::Load(LoadError::Url(_))
             | Self::Seed(_) => USAGE,
             Self::Output(_)
             | Self::Read { .. }
             | Self::Write { .. }
             | Self::Records { .. }
+            | Self::Load(_)
+            | Self::Program(_)
             | Self::NoHome
             | Self::Folder { .. }
             | Self::Listen { .. }
@@ -241,6 +250,8 @@ impl CliError {
             Self::Interrupted { n_games } => say!(words, "sim-interrupted", count = *n_games),
             Self::Short { n_inputs, at } => say!(words, "replay-short", n = *n_inputs, at = *at),
             Self::NoSeat(seat) => say!(words, "replay-no-seat", seat = seat.to_string()),
+            Self::Load(error) => load::error_words(words, error),
+            Self::Program(why) => say!(words, "failure-program", why = io_words(words, why)),
             Self::Origin(found) => say!(words, "failure-origin", found = found.as_str()),
             Self::Keep(found) => say!(words, "failure-keep", found = found.as_str()),
             Self::NoHome => say!(words, "failure-no-home"),
@@ -325,7 +336,7 @@ fn listen_words(words: &Words, address: SocketAddr, why: &io::Error) -> String {
     }
 }
 
-fn io_words(words: &Words, why: &io::Error) -> String {
+pub(crate) fn io_words(words: &Words, why: &io::Error) -> String {
     match why.kind() {
         io::ErrorKind::NotFound => say!(words, "io-not-found"),
         io::ErrorKind::PermissionDenied => say!(words, "io-denied"),

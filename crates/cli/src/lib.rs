@@ -12,6 +12,7 @@ mod games;
 mod help;
 mod keep;
 mod lab;
+mod load;
 mod options;
 mod out;
 mod play;
@@ -116,6 +117,7 @@ fn run(line: &Line, page: &'static [File], words: &Words) -> Result<(), CliError
         Some(Command::Verify(args)) => verify::run(args, words, &mut out)?,
         Some(Command::Simulate(args)) => simulate::run(args, words, &mut out)?,
         Some(Command::Lab(args)) => lab::run(args, words, &mut out)?,
+        Some(Command::Load(args)) => load::run(args, words, &mut out)?,
         Some(Command::Beggar(args)) => beggar::run(args, words, &mut out)?,
         Some(Command::Calc(args)) => calc::run(args, words, &mut out)?,
         Some(Command::Rules(args)) => rules::run(args, words, &mut out)?,

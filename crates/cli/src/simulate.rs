@@ -357,7 +357,7 @@ fn study_json(policy: Policy, found: &Summary) -> FoundStudy {
 }
 
 /// A number with so many digits after the point or comma.
-fn decimal(words: &Words, number: f64, digits: usize) -> String {
+pub(crate) fn decimal(words: &Words, number: f64, digits: usize) -> String {
     let text = format!("{number:.digits$}");
     match words.lang() {
         Lang::Fr => text.replace('.', ","),

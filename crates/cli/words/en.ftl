@@ -347,3 +347,48 @@ slaps-seat = { $seat }, { $n } ms away
 slaps-verdict = From the first slap to the verdict: { $p50 } ms in half of the races, { $p95 } ms at most in 95 of 100.
 slaps-seats = 2 to 10 people slap, not { $count }
 slaps-unknown = “{ $found }” is neither a seat with its lies nor one with how much faster it is; tapis lab slaps --help has examples
+
+## Many tables at once
+
+load-opening = Opening { $count ->
+    [one] 1 table
+   *[other] { $count } tables
+} …
+load-playing = Playing for { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+} …
+load-title = Tables: { $tables }; connections: { $connections }
+load-ms = milliseconds
+load-half = half
+load-most = 99 in 100
+load-all = all
+load-own = from a move to its answer
+load-everyone = from a move to everybody’s frame
+load-moves = moves on disk
+load-moves-per-s = in a second
+load-cpu = processor time of the server (s)
+load-moves-per-cpu = moves for each second of it
+load-rss = memory of the server (MiB)
+load-connection = memory for each connection (KiB)
+load-stored = database, bytes for each move
+load-written = written, bytes for each move
+load-client = processor time of the guests (s)
+load-average = how busy the machine was
+load-lost = lost
+load-wrong = wrong
+load-unknown = What the server takes is not known: --pid names its process, on Linux.
+load-url = “{ $found }” is not where a server is; http://HOST:PORT is
+load-unreachable = { $server } cannot be reached: { $why }
+load-descriptors = so many connections take { $wanted } file descriptors, and the system gives { $given } (ulimit -Hn)
+load-refused = the server refuses { $asked }: { $why }; tapis serve --help tells its limits
+load-gone = the server has gone away: { $why }
+load-unreadable = the server says something else than this version of tapis understands: { $why }
+load-still = after { $seconds } seconds without any change { $count ->
+    [one] 1 table still waits
+   *[other] { $count } tables still wait
+} for the first game
+load-start = no server can be started: { $why }
+load-process = process { $pid } cannot be looked at
+load-interrupted = interrupted before anything was found
+failure-program = the system does not say where tapis is: { $why }

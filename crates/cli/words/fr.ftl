@@ -344,3 +344,48 @@ slaps-seat = { $seat }, à { $n } ms
 slaps-verdict = De la première tape au verdict : { $p50 } ms une fois sur deux, { $p95 } ms au plus 95 fois sur 100.
 slaps-seats = on tape de 2 à 10, pas à { $count }
 slaps-unknown = « { $found } » n’est ni une place avec ses mensonges, ni une place avec son avance ; tapis lab slaps --help donne des exemples
+
+## Beaucoup de tables à la fois
+
+load-opening = Ouverture de { $count ->
+    [one] { $count } table
+   *[other] { $count } tables
+}…
+load-playing = On joue { $count ->
+    [one] { $count } seconde
+   *[other] { $count } secondes
+}…
+load-title = Tables : { $tables } ; connexions : { $connections }
+load-ms = millisecondes
+load-half = la moitié
+load-most = 99 sur 100
+load-all = toutes
+load-own = du coup à sa réponse
+load-everyone = du coup à l’image de chacun
+load-moves = coups sur le disque
+load-moves-per-s = par seconde
+load-cpu = temps de processeur du serveur (s)
+load-moves-per-cpu = coups par seconde de ce temps
+load-rss = mémoire du serveur (Mio)
+load-connection = mémoire par connexion (Kio)
+load-stored = base, octets par coup
+load-written = écrits, octets par coup
+load-client = temps de processeur des joueurs (s)
+load-average = charge de la machine
+load-lost = perdus
+load-wrong = faux
+load-unknown = On ne sait pas ce que prend le serveur : --pid nomme son processus, sous Linux.
+load-url = « { $found } » n’est pas l’adresse d’un serveur ; http://HÔTE:PORT en est une
+load-unreachable = { $server } ne répond pas : { $why }
+load-descriptors = tant de connexions demandent { $wanted } descripteurs de fichier, et le système en donne { $given } (ulimit -Hn)
+load-refused = le serveur refuse { $asked } : { $why } ; tapis serve --help dit ses limites
+load-gone = le serveur est parti : { $why }
+load-unreadable = le serveur dit autre chose que ce que comprend cette version de tapis : { $why }
+load-still = après { $seconds } secondes sans aucun changement, { $count ->
+    [one] { $count } table attend encore
+   *[other] { $count } tables attendent encore
+} sa première partie
+load-start = aucun serveur ne démarre : { $why }
+load-process = le processus { $pid } ne se laisse pas observer
+load-interrupted = interrompu avant d’avoir rien trouvé
+failure-program = le système ne dit pas où est tapis : { $why }

@@ -204,6 +204,43 @@ lab-slaps--after =
         p50, p95     le milieu, et ce que 95 % ne dépassent pas
       races       combien de tapes ont été disputées
 
+load = Charger un serveur de beaucoup de tables à la fois, et mesurer
+load--url = Un serveur qui tourne, http://HÔTE:PORT ; sinon, il en est lancé un
+load--pid = Le processus de ce serveur, s’il est sur cette machine et qu’il faut dire son temps de processeur et sa mémoire
+load--plain = Ce serveur ne connaît aucune règle : il compte les messages et les dit à tous, comme dans bench/peers
+load--tables = Combien de tables
+load--seats = Combien de places à chacune
+load--seconds = Combien de secondes elles jouent
+load--pace = Coups par seconde à chaque table, 4 au plus, car les cartes ne se retournent pas plus vite ; 0 pour autant que possible
+load--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine répartit pareil les premiers coups
+load--json = Écrire un objet JSON, décrit ci-dessous
+load--after =
+    Les joueurs jouent à la Bataille corse sans tapes, chacun par sa connexion, et
+    tous suivent chaque image. Sans --url, un serveur est lancé à côté, sur un
+    fichier temporaire (TMPDIR dit où), avec des limites qui les laissent entrer ;
+    à un autre serveur, il faut le dire : tapis serve --help.
+
+    --json écrit un objet :
+      tables, connections
+      moves            coups confirmés par le serveur, donc sur le disque
+      moves_per_s
+      own_ms           du coup envoyé à sa réponse : p50, p99, max
+      everyone_ms      du coup envoyé à la dernière des images qui le montrent
+      frames           images regardées
+      lost             images qui ne sont pas venues, trous, coups sans réponse
+      wrong            images qui contredisent ce qu’un joueur sait ou ce qu’un
+                       autre voit, et coups refusés
+    et du processus du serveur, sous Linux, sans --url ou avec --pid :
+      server_cpu_s     temps de processeur
+      moves_per_cpu_s  coups par seconde de ce temps
+      server_rss_mib   mémoire à la fin
+      connection_kib   mémoire par connexion, avec sa part de table
+      stored_per_move  octets dont la base grandit, son journal compris
+      written_per_move octets écrits, en pages, comme le système les compte
+    et de ce programme et de la machine : client_cpu_s, load_average.
+
+    Ce qui est perdu ou faux donne le code de sortie 1.
+
 beggar = Jouer jusqu’au bout une donne de Beggar-my-neighbour
 beggar--deal = Deux mains séparées par /, carte du dessus d’abord : - est une carte ordinaire, J Q K A se font payer 1 2 3 4
 

@@ -3,7 +3,6 @@
 //!
 //! Its counterpart without a network is `tapis lab slaps`, whose people and lies these are.
 
-mod client;
 pub mod network;
 mod player;
 mod proxy;

@@ -15,15 +15,16 @@ use tapis_games::{
     corse::Action,
 };
 use tapis_lab::slaps::{Lie, Slapper, reaction};
-use tapis_protocol::{Command, Reaction, ServerMessage, TableView, Update, http::NewTable};
+use tapis_load::guest::{Guest, Heard, Incoming, Outgoing, Site};
+use tapis_protocol::{
+    Command, Reaction, ServerMessage, TableView, Update, compact::Compact as _, http::NewTable,
+};
 use tapis_room::{BotLevel, Judging, Pace, SeatStatus, Stage, Talk};
 use tapis_rules::{OptionSet as _, Rng, Seat};
 use tokio::{
     sync::{mpsc, watch},
     time::{sleep_until, timeout},
 };
-
-use crate::client::{Guest, Heard, Socket};
 
 /// How long somebody looks at the table before they lay.
 const LOOK: Duration = Duration::from_millis(280);
@@ -78,7 +79,8 @@ enum Plan {
 impl Player {
     /// Plays one table after the other, until the runtime ends.
     pub(crate) async fn play(mut self) -> Result<()> {
-        let guest = Guest::arrive(self.server, &format!("Player {}", self.seat)).await?;
+        let site = Site::at(self.server);
+        let mut guest = Guest::arrive(site, &format!("Player {}", self.seat)).await?;
         let mut codes = self.round.code.subscribe();
         let mut last = None;
         loop {
@@ -92,8 +94,13 @@ impl Player {
                 next.clone().context("a code")?
             };
             last = Some(code.clone());
-            let socket = guest.join(&code).await?;
-            let mut game = Game::new(&mut self, socket);
+            let (incoming, outgoing) = guest.join(&code).await?;
+            let (send, heard) = mpsc::unbounded_channel();
+            tokio::spawn(async move {
+                // It ends with the connection, or with whoever listens.
+                let _ = listen(incoming, send).await;
+            });
+            let mut game = Game::new(&mut self, heard, outgoing);
             tokio::select! {
                 ended = game.run() => ended?,
                 next = codes.wait_for(|code| *code != last), if game.player.seat != 0 => {
@@ -125,10 +132,24 @@ fn table(round: &Round) -> NewTable {
     }
 }
 
+/// What comes over a socket, and when it came.
+type AllHeard = mpsc::UnboundedReceiver<(Instant, Heard)>;
+
+/// Listens apart from the game, so that nothing is cut short when something else is due.
+async fn listen(
+    mut incoming: Incoming,
+    send: mpsc::UnboundedSender<(Instant, Heard)>,
+) -> Result<()> {
+    loop {
+        send.send(incoming.hear().await?).ok().context("nobody listens")?;
+    }
+}
+
 /// One table as a player follows it.
 struct Game<'a> {
     player: &'a mut Player,
-    socket: Socket,
+    heard: AllHeard,
+    outgoing: Outgoing,
     update: Option<Box<Update>>,
     plan: Option<(Instant, Plan)>,
     /// Pongs that are held back.
@@ -141,10 +162,11 @@ struct Game<'a> {
 }
 
 impl<'a> Game<'a> {
-    fn new(player: &'a mut Player, socket: Socket) -> Self {
+    fn new(player: &'a mut Player, heard: AllHeard, outgoing: Outgoing) -> Self {
         Self {
             player,
-            socket,
+            heard,
+            outgoing,
             update: None,
             plan: None,
             pongs: Vec::new(),
@@ -159,7 +181,7 @@ impl<'a> Game<'a> {
     async fn run(&mut self) -> Result<()> {
         if self.player.seat != 0 {
             let seat = u8::try_from(self.player.seat).ok().and_then(Seat::new);
-            self.socket.ask(Command::Sit { seat }).await?;
+            self.outgoing.ask(Command::Sit { seat }).await?;
         }
         loop {
             let next = self.plan.iter().map(|(at, _)| *at);
@@ -168,13 +190,13 @@ impl<'a> Game<'a> {
             tokio::select! {
                 biased;
                 () = sleep_until(wake.into()) => self.due().await?,
-                heard = timeout(SILENT, self.socket.heard.recv()) => match heard {
+                heard = timeout(SILENT, self.heard.recv()) => match heard {
                     Ok(Some((came, Heard::Ping(bytes)))) => self.pinged(came, bytes),
-                    Ok(Some((came, Heard::Message(message)))) => {
-                        self.hear(came, *message).await?;
+                    Ok(Some((came, Heard::Bytes(bytes)))) => {
+                        self.hear(came, ServerMessage::from_compact(&bytes)?).await?;
                     }
                     // The table has ended, or stands still.
-                    Ok(None) | Err(_) => return Ok(()),
+                    Ok(Some((_, Heard::Closed(_))) | None) | Err(_) => return Ok(()),
                 },
             }
             let is_over = self.update.as_ref().is_some_and(|it| it.frame.outcome.is_some());
@@ -190,7 +212,7 @@ impl<'a> Game<'a> {
         let now = Instant::now();
         let due: Vec<_> = self.pongs.extract_if(.., |(at, _)| *at <= now).collect();
         for (_, bytes) in due {
-            self.socket.pong(bytes).await?;
+            self.outgoing.pong(bytes).await?;
         }
         let Some((_, plan)) = self.plan.take_if(|(at, _)| *at <= now) else { return Ok(()) };
         let Some(seen) = self.update.as_ref().map(|it| it.frame.position) else { return Ok(()) };
@@ -205,7 +227,8 @@ impl<'a> Game<'a> {
                 Command::Act { seen, action: AnyAction::Corse(Action::Slap), reaction }
             }
         };
-        self.socket.ask(act).await
+        self.outgoing.ask(act).await?;
+        Ok(())
     }
 
     /// What they lie about now.
@@ -294,7 +317,7 @@ impl<'a> Game<'a> {
             let found = Found::Measured(trips.iter().map(|trip| trip.ms).collect(), is_rough);
             self.player.round.found.send(found).ok().context("nobody counts")?;
             self.asked_to_begin = true;
-            self.socket.ask(Command::Begin).await?;
+            self.outgoing.ask(Command::Begin).await?;
         }
         Ok(())
     }

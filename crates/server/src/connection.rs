@@ -4,6 +4,7 @@ use std::{
     error::Error as _,
     net::SocketAddr,
     ops::ControlFlow,
+    pin::pin,
     sync::{Arc, atomic::Ordering},
     time::Instant,
 };
@@ -37,7 +38,7 @@ use crate::{
     guard::{Address, Credits, Spend, check_origin},
     http_error::HttpError,
     limits,
-    listen::Below,
+    listen::{self, Below},
     measure::{Counted, Measure, PingBytes},
     people,
     table::{Call, Join},
@@ -67,8 +68,7 @@ pub(crate) async fn upgrade(
         Front::Proxy => None,
     });
     let who = people::identify(&app.store, &headers).await;
-    let upgrade = upgrade.max_message_size(limits::FRAME_BYTES).max_frame_size(limits::FRAME_BYTES);
-    Ok(upgrade.on_upgrade(async move |socket| {
+    Ok(listen::bounded(upgrade).on_upgrade(async move |socket| {
         let mut wire = Wire { socket, form };
         let ended = match who {
             Ok(person) => serve(&mut wire, &permit, &code, person, measure).await,
@@ -347,12 +347,18 @@ impl Client<'_> {
     /// Carries messages both ways until one side closes the connection.
     async fn play(&mut self, mut inbox: Inbox) -> Ended<()> {
         let mut next_ping = time::Instant::now();
-        let mut silent_at = time::Instant::now() + limits::SILENCE;
+        let mut silent_at = next_ping + limits::SILENCE;
+        // One timer, set anew only when it has rung: a message moves nothing nearer.
+        let mut alarm = pin!(sleep_until(next_ping));
+        let table = self.table.clone();
+        let mut table_ended = pin!(table.closed());
         let mut there_is_a_table = true;
         loop {
             let flow = tokio::select! {
+                // Most often it is the table that has something to say; there is little of that.
+                biased;
                 outgoing = inbox.messages.recv() => match outgoing {
-                    Some(outgoing) => self.send(outgoing).await,
+                    Some(outgoing) => self.send(outgoing, &mut inbox).await,
                     None => return Err(Close::by_table(inbox.goodbye())),
                 },
                 received = self.wire.receive() => {
@@ -362,18 +368,21 @@ impl Client<'_> {
                         ControlFlow::Break(ended) => return ended,
                     }
                 }
-                () = sleep_until(next_ping) => {
+                () = &mut alarm => {
+                    if silent_at <= time::Instant::now() {
+                        return Ok(());
+                    }
                     let bytes = self.measure.ping(Instant::now());
                     next_ping = self.measure.next_ping();
+                    alarm.as_mut().reset(next_ping.min(silent_at));
                     self.wire.send(ping(&bytes)).await
                 }
                 // It has said goodbye, or it is broken and never will.
-                () = self.table.closed(), if there_is_a_table => {
+                () = &mut table_ended, if there_is_a_table => {
                     there_is_a_table = false;
                     inbox.close();
                     Ok(())
                 }
-                () = sleep_until(silent_at) => Err(Gone),
             };
             if let Err(Gone) = flow {
                 return Ok(());
@@ -381,13 +390,21 @@ impl Client<'_> {
         }
     }
 
-    /// Sends what the table says. What can be raced for goes out together with a number and a ping.
-    async fn send(&mut self, Outgoing { message, reveals }: Outgoing) -> Result<(), Gone> {
-        let Some(position) = reveals else { return self.wire.send(message).await };
+    /// Sends all that the table has said, in one write. What can be raced for goes out together with
+    /// a number and a ping.
+    async fn send(&mut self, first: Outgoing, inbox: &mut Inbox) -> Result<(), Gone> {
+        let (mut messages, mut next, mut reveals) = (Vec::with_capacity(2), Some(first), None);
+        while let Some(outgoing) = next.take() {
+            messages.push(outgoing.message.into());
+            reveals = outgoing.reveals;
+            next = reveals.is_none().then(|| inbox.messages.try_recv().ok()).flatten();
+        }
+        let Some(position) = reveals else { return self.wire.send_all(messages).await };
         let at_ms = self.clock.now_ms();
         let (nonce, bytes) = self.measure.reveal(Instant::now());
         let reveal = self.wire.form.message(&ServerMessage::Reveal { nonce });
-        self.wire.send_all([message.into(), reveal.into(), ping(&bytes)]).await?;
+        messages.extend([reveal.into(), ping(&bytes)]);
+        self.wire.send_all(messages).await?;
         let shown = Shown { position, at_ms, rtt_ms: self.measure.most_ms() };
         let _ = self.table.send(Call::Shown { connection: self.connection, shown }).await;
         Ok(())
@@ -395,9 +412,10 @@ impl Client<'_> {
 
     /// Takes a pong, and tells the table what it says.
     async fn pong(&mut self, bytes: &[u8]) {
-        if let (Counted::Yes, Some(trip)) =
-            (self.measure.pong(bytes, Instant::now()), self.measure.trip())
-        {
+        if self.measure.pong(bytes, Instant::now()) == Counted::No {
+            return;
+        }
+        if let Some(trip) = self.measure.new_trip() {
             let connection = self.connection;
             let _ = self.table.send(Call::Measured { connection, trip }).await;
         }

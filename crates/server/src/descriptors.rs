@@ -49,7 +49,7 @@ impl Most {
 /// Lets this process have so many descriptors, or as many as the system allows; how many there are
 /// now, if there is a limit at all.
 #[cfg(unix)]
-fn raise(wanted: usize) -> Option<usize> {
+pub fn raise(wanted: usize) -> Option<usize> {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     let soft = current?;
@@ -62,7 +62,7 @@ fn raise(wanted: usize) -> Option<usize> {
 
 /// Elsewhere the system has no such limit.
 #[cfg(not(unix))]
-const fn raise(_: usize) -> Option<usize> {
+pub const fn raise(_: usize) -> Option<usize> {
     None
 }
 

@@ -42,6 +42,7 @@ use tokio::{net::TcpListener, sync::oneshot, time::timeout};
 use app::App;
 pub use config::{Config, Database, Front, ServerError};
 use descriptors::Most;
+pub use descriptors::raise as raise_descriptors;
 pub use expiry::Keep;
 pub use limits::{Limits, RateLimit};
 pub use page::File;

@@ -91,6 +91,8 @@ pub(crate) const OUTBOX: usize = 128;
 pub(crate) const PENDING: usize = 32;
 /// The longest message that is read at all, in bytes; above this the connection is closed.
 pub(crate) const FRAME_BYTES: usize = 64 << 10;
+/// How much is read from a connection at once, in bytes: several of the messages of a game.
+pub(crate) const READ_BYTES: usize = 2 << 10;
 
 /// How long a client may take to send the head of a request: a page needs a fraction of a second.
 pub(crate) const HEADER_WAIT: Duration = Duration::from_secs(10);
@@ -117,6 +119,9 @@ pub(crate) const STORAGE_PAUSE: Duration = Duration::from_secs(1);
 pub(crate) const WRITER_QUEUE: usize = 1_024;
 /// Writes in one transaction. One `fsync` serves them all; more would only add delay.
 pub(crate) const GROUP: usize = 128;
+/// The least time from one commit to the next: those who write meanwhile share its pages and its
+/// `fsync`. Nobody notices so short a moment, and slaps are judged by when they came.
+pub(crate) const BETWEEN_COMMITS: Duration = Duration::from_millis(3);
 /// How long a write waits for another process that holds the database.
 pub(crate) const BUSY_WAIT: Duration = Duration::from_secs(2);
 /// How long a database server may take to answer, or to be noticed missing.

@@ -11,7 +11,12 @@ use std::{
     time::Duration,
 };
 
-use axum::{Router, body::Body, extract::ConnectInfo, http::Request};
+use axum::{
+    Router,
+    body::Body,
+    extract::{ConnectInfo, WebSocketUpgrade},
+    http::Request,
+};
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use socket2::SockRef;
@@ -75,6 +80,13 @@ pub(crate) async fn serve(
     if timeout(limits::STOP_WAIT, stop.closed()).await.is_err() {
         tracing::warn!("some requests did not end in time");
     }
+}
+
+/// A socket that takes no more memory than it may: its library would keep 128 KiB to read into, and
+/// zero them at each read.
+pub(crate) fn bounded(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+    let upgrade = upgrade.max_message_size(limits::FRAME_BYTES).max_frame_size(limits::FRAME_BYTES);
+    upgrade.read_buffer_size(limits::READ_BYTES)
 }
 
 /// Whether only the connection that was to be accepted is gone.

@@ -25,6 +25,8 @@ pub(crate) struct Measure {
     ping: Option<(PingBytes, Instant)>,
     reveals: VecDeque<Reveal>,
     n_sent: u32,
+    /// What the table knows of the round trip.
+    told: Option<Trip>,
 }
 
 /// Something that was sent and can be raced for.
@@ -39,7 +41,14 @@ struct Reveal {
 
 impl Measure {
     pub(crate) const fn new(system: Option<SystemTrip>) -> Self {
-        Self { trip: RoundTrip::new(), system, ping: None, reveals: VecDeque::new(), n_sent: 0 }
+        Self {
+            trip: RoundTrip::new(),
+            system,
+            ping: None,
+            reveals: VecDeque::new(),
+            n_sent: 0,
+            told: None,
+        }
     }
 
     /// The bytes of the next ping. An unanswered one is forgotten: its pong will not count.
@@ -92,6 +101,12 @@ impl Measure {
         let system_ms = self.system_ms();
         let mean_ms = self.trip.mean_ms()?;
         Some(Trip { ms: whole(mean_ms), is_rough: system_ms.is_none() })
+    }
+
+    /// The same, unless the table knows it already.
+    pub(crate) fn new_trip(&mut self) -> Option<Trip> {
+        let trip = self.trip()?;
+        (self.told.replace(trip) != Some(trip)).then_some(trip)
     }
 
     /// The most that will be believed of the round trip of a claim.

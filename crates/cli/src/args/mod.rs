@@ -2,6 +2,7 @@
 
 mod keep;
 mod lab;
+mod load;
 mod serve;
 
 use std::{
@@ -23,6 +24,7 @@ use tapis_rules::Seat;
 
 pub(crate) use keep::{Backup, Journal, JournalWhat, Restore};
 pub(crate) use lab::{Duel, Lab, LabWhat, Slaps, Strictness};
+pub(crate) use load::Load;
 pub(crate) use serve::{LogForm, Serve};
 
 use crate::words::Lang;
@@ -153,6 +155,9 @@ pub(crate) enum Command {
     Simulate(Simulate),
     /// Experiments with bots.
     Lab(Lab),
+    /// Load a server with many tables at once, and measure.
+    #[command(after_help = load::AFTER)]
+    Load(Load),
     /// Play a Beggar-my-neighbour deal to its end.
     Beggar(Beggar),
     /// Explain, find and count the calculations of Nambarz.

@@ -43,7 +43,8 @@ pub const MEDIA_TYPE: &str = "application/vnd.tapis.compact-4";
 pub trait Compact: Serialize + DeserializeOwned + Sent {
     /// The value in this form.
     fn to_compact(&self) -> Vec<u8> {
-        let mut writer = Writer::default();
+        // Most messages fit into it.
+        let mut writer = Writer { bytes: Vec::with_capacity(256) };
         self.serialize(&mut writer).expect("messages hold nothing without a compact form");
         writer.bytes
     }

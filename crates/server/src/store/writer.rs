@@ -79,7 +79,7 @@ pub(super) fn start(
 ) -> Closed {
     let (closing, closed) = oneshot::channel();
     thread::spawn(move || {
-        let mut writer = Writer { adapter, queue, failing };
+        let mut writer = Writer { adapter, queue, failing, begun: None };
         writer.run();
         writer.adapter.finish();
         drop((writer, lock));
@@ -93,6 +93,8 @@ struct Writer {
     adapter: Box<dyn Adapter>,
     queue: mpsc::Receiver<Job>,
     failing: Arc<AtomicBool>,
+    /// When the last commit began.
+    begun: Option<Instant>,
 }
 
 impl Writer {
@@ -101,6 +103,9 @@ impl Writer {
         let mut writes = Vec::with_capacity(limits::GROUP);
         let mut replies = Vec::with_capacity(limits::GROUP);
         while let Some(first) = self.next() {
+            if let Job::Write(..) = &first {
+                self.wait_for_company();
+            }
             let mut next = Some(first);
             let mut read = None;
             while let Some(job) = next.take() {
@@ -124,6 +129,16 @@ impl Writer {
                 read(&mut *self.adapter);
             }
         }
+    }
+
+    /// Lets others join a commit that would begin just after another one. Whoever writes alone waits
+    /// for nobody.
+    fn wait_for_company(&mut self) {
+        let since = self.begun.map(|begun| begun.elapsed());
+        if let Some(left) = since.and_then(|since| limits::BETWEEN_COMMITS.checked_sub(since)) {
+            thread::sleep(left);
+        }
+        self.begun = Some(Instant::now());
     }
 
     fn commit(&mut self, writes: &mut Vec<Write>, replies: &mut Vec<Reply>) {

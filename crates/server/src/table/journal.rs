@@ -1,5 +1,8 @@
 //! Loading a room from the lines of its journal.
 
+use tapis_games::any::Any;
+use tapis_room::Output;
+
 use super::{Entry, Room};
 use crate::{
     store::{Epoch, Store, StoreError},
@@ -99,4 +102,14 @@ fn parsed(lines: &[String]) -> (Vec<Entry>, Option<LoadError>) {
         }
     }
     (entries, None)
+}
+
+/// What an output asks to be stored.
+pub(super) fn line(output: &Output<Any>) -> Option<String> {
+    match output {
+        Output::Store(entry) => Some(entry.to_line()),
+        Output::Answer { .. } | Output::Verdict(_) | Output::Ticket { .. } | Output::Changed => {
+            None
+        }
+    }
 }

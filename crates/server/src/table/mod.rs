@@ -92,6 +92,12 @@ pub(crate) struct Status {
 }
 
 impl Status {
+    /// Whether it is still that of this room: how it is set up never changes.
+    pub(crate) fn is_of(&self, room: &Room) -> bool {
+        let TableSummary { n_free, host, stage, .. } = &self.summary;
+        *stage == room.stage() && *n_free == room.n_free() && *host == room.host_name()
+    }
+
     /// Whether the public list shows it now.
     pub(crate) fn is_listed(&self) -> bool {
         self.listed && self.summary.stage != Stage::Over

@@ -21,8 +21,9 @@ struct Subscriber {
     form: Form,
     /// How far it has followed the game.
     have: Option<Position>,
-    /// The last view of the table that was sent to it.
-    table: Option<TableView>,
+    /// The last view of the table that was sent to it, and from which seat.
+    table: Option<Arc<TableView>>,
+    seat: Option<Seat>,
     /// Where the last race began that it has been shown.
     race: Option<Position>,
 }
@@ -32,12 +33,14 @@ struct Subscriber {
 pub(super) struct Subscribers {
     gateway: Arc<Gateway>,
     all: BTreeMap<CallerId, Subscriber>,
+    /// The table with its people, as it was last: but for the seat, everybody sees the same.
+    table: Option<Arc<TableView>>,
     pending: Vec<(Request, CallerId)>,
 }
 
 impl Subscribers {
     pub(super) const fn new(gateway: Arc<Gateway>) -> Self {
-        Self { gateway, all: BTreeMap::new(), pending: Vec::new() }
+        Self { gateway, all: BTreeMap::new(), table: None, pending: Vec::new() }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -87,7 +90,7 @@ impl Subscribers {
         let Join { connection, person, have, takes_part: _, form } = join;
         let (code, nick) = (code.to_string(), person.nick.clone());
         let welcome = ServerMessage::Welcome { protocol: VERSION, code, nick };
-        let subscriber = Subscriber { person, form, have, table: None, race: None };
+        let subscriber = Subscriber { person, form, have, table: None, seat: None, race: None };
         self.all.insert(connection, subscriber);
         self.send(connection, &welcome);
         self.update(connection, room, now_ms);
@@ -178,16 +181,27 @@ impl Subscribers {
 
     /// Brings everybody up to date.
     pub(super) fn update_all(&mut self, room: &Room, now_ms: u64) {
+        let table = self.table(room);
         for (connection, subscriber) in &mut self.all {
-            for message in subscriber.update(room, now_ms) {
+            for message in subscriber.update(&table, room, now_ms) {
                 self.gateway.tell(*connection, Told::Message(message));
             }
         }
     }
 
+    /// The table with its people as it is now; the same as before if nothing has changed.
+    fn table(&mut self, room: &Room) -> Arc<TableView> {
+        let now = room.table_view(None);
+        let known = self.table.take_if(|known| **known == now);
+        let table = known.unwrap_or_else(|| Arc::new(now));
+        self.table = Some(Arc::clone(&table));
+        table
+    }
+
     fn update(&mut self, connection: CallerId, room: &Room, now_ms: u64) {
+        let table = self.table(room);
         let Some(subscriber) = self.all.get_mut(&connection) else { return };
-        for message in subscriber.update(room, now_ms) {
+        for message in subscriber.update(&table, room, now_ms) {
             self.gateway.tell(connection, Told::Message(message));
         }
     }
@@ -195,23 +209,31 @@ impl Subscribers {
 
 impl Subscriber {
     /// What this subscriber does not know yet: of the table, and of the game.
-    fn update(&mut self, room: &Room, now_ms: u64) -> impl Iterator<Item = Outgoing> {
-        let table = self.table_news(room);
+    fn update(
+        &mut self,
+        table: &Arc<TableView>,
+        room: &Room,
+        now_ms: u64,
+    ) -> impl Iterator<Item = Outgoing> + use<> {
+        let table = self.table_news(table, room);
         let play = self.play_news(room, now_ms);
         table.into_iter().chain(play)
     }
 
-    fn table_news(&mut self, room: &Room) -> Option<Outgoing> {
-        let table = room.table_view(Some(self.person.id));
-        if self.table.as_ref() == Some(&table) {
+    fn table_news(&mut self, table: &Arc<TableView>, room: &Room) -> Option<Outgoing> {
+        let seat = room.viewer(Some(self.person.id)).seat();
+        let is_known = self.table.as_ref().is_some_and(|known| Arc::ptr_eq(known, table));
+        if is_known && self.seat == seat {
             return None;
         }
-        if self.table.is_some() && self.seat() != table.you {
+        if self.table.is_some() && self.seat != seat {
             // From another seat the same events look different: start with a whole frame.
             self.have = None;
         }
-        let message = self.form.message(&ServerMessage::Table(Box::new(table.clone())));
-        self.table = Some(table);
+        let view = TableView { you: seat, ..TableView::clone(table) };
+        let message = self.form.message(&ServerMessage::Table(Box::new(view)));
+        self.table = Some(Arc::clone(table));
+        self.seat = seat;
         Some(Outgoing { message, reveals: None })
     }
 
@@ -224,9 +246,5 @@ impl Subscriber {
         self.race = race;
         let message = self.form.message(&ServerMessage::Update(Box::new(play)));
         Some(Outgoing { message, reveals })
-    }
-
-    fn seat(&self) -> Option<Seat> {
-        self.table.as_ref().and_then(|table| table.you)
     }
 }

@@ -327,7 +327,6 @@ impl LiveTable {
 
     /// What somebody is called who sits down.
     fn name_at_table(&self, person: &Person, command: &Command) -> Result<String, ProtocolError> {
-        let view = self.room.table_view(Some(person.id));
         // A repeat of what has seated somebody is answered as that was.
         let leaves = match command {
             Command::Sit { .. } => None,
@@ -347,6 +346,7 @@ impl LiveTable {
             | Command::Report { .. }
             | Command::Talk(_) => return Ok(person.nick.clone()),
         };
+        let view = self.room.table_view(Some(person.id));
         if view.you.is_some() {
             return Ok(person.nick.clone());
         }
@@ -400,7 +400,7 @@ impl LiveTable {
 
     /// Writes what has happened to disk.
     async fn store(&mut self, outputs: &[Output<Any>]) -> Result<(), StoreError> {
-        let lines: Vec<_> = outputs.iter().filter_map(line).collect();
+        let lines: Vec<_> = outputs.iter().filter_map(journal::line).collect();
         if lines.is_empty() {
             return Ok(());
         }
@@ -458,6 +458,9 @@ impl LiveTable {
 
     /// Publishes the state of the table.
     async fn publish(&self) {
+        if self.task.status.borrow().as_ref().is_some_and(|known| known.is_of(&self.room)) {
+            return;
+        }
         let now = status(&self.task.code, &self.room);
         let known = self.task.status.send_replace(Some(now.clone()));
         let was_listed = known.as_ref().is_some_and(Status::is_listed);
@@ -468,15 +471,6 @@ impl LiveTable {
 
     async fn list(&self, status: Option<&Status>) {
         listing::say(&self.task.store, &self.task.code, status).await;
-    }
-}
-
-fn line(output: &Output<Any>) -> Option<String> {
-    match output {
-        Output::Store(entry) => Some(entry.to_line()),
-        Output::Answer { .. } | Output::Verdict(_) | Output::Ticket { .. } | Output::Changed => {
-            None
-        }
     }
 }
 
