@@ -1,6 +1,7 @@
 //! What people say to each other: with one press, or in their own words.
 
-use tapis_e2e::{Device, Language, Profile, evening};
+use anyhow::Result;
+use tapis_e2e::{Device, Evening, Language, Page, Profile, evening};
 
 const ENGLISH: Profile = Profile { device: Device::Desktop, tongue: Language::English };
 const FRENCH: Profile = Profile { device: Device::Desktop, tongue: Language::French };
@@ -16,6 +17,32 @@ const FIELD_HOLDS: &str = "document.querySelector('[data-testid=chat-text]').val
 /// How many lines of the log are phrases, and what the last of them says.
 const SAID: &str = "[...document.querySelectorAll('.log-lines [data-kind=said]')]\
      .map((it) => it.textContent.trim().split(/ ?: /).at(-1)).join('|')";
+
+/// A host, a guest with a phone and a third person, in a game at a table where people write.
+async fn three_at_a_table_with_chat(evening: &Evening) -> Result<[Page; 3]> {
+    let host = evening.browser(ENGLISH).await?;
+    host.press("make-scientifique").await?;
+    host.until("document.querySelector('[data-testid=make-talk] [value=chat]')").await?;
+    host.choose("[data-testid=make-talk]", "chat").await?;
+    host.choose("[data-testid=make-seats]", "3").await?;
+    host.press("make-submit").await?;
+    host.until_stage("gathering").await?;
+    let path = host.text_of("return location.pathname").await?;
+    let guest = evening.blank(FRENCH_PHONE).await?;
+    let third = evening.blank(FRENCH).await?;
+    for page in [&guest, &third] {
+        page.open(&path).await?;
+        page.press("enter").await?;
+        page.until_stage("gathering").await?;
+        page.until("document.querySelector('[data-testid=chat-note]')").await?;
+        page.press("sit").await?;
+        page.until("document.querySelector('main').dataset.you").await?;
+    }
+    host.press("begin").await?;
+    guest.until_stage("playing").await?;
+    third.until_stage("playing").await?;
+    Ok([host, guest, third])
+}
 
 /// `cargo xtask` recognises by this name what needs a browser.
 mod browser {
@@ -67,22 +94,7 @@ mod browser {
     #[test]
     fn what_is_written_is_text_muted_reported_and_switched_off_and_lost_by_no_refusal() {
         evening("chat", |evening| async move {
-            let host = evening.browser(ENGLISH).await?;
-            host.press("make-scientifique").await?;
-            host.until("document.querySelector('[data-testid=make-talk] [value=chat]')").await?;
-            host.choose("[data-testid=make-talk]", "chat").await?;
-            host.press("make-submit").await?;
-            host.until_stage("gathering").await?;
-            let path = host.text_of("return location.pathname").await?;
-            let guest = evening.blank(FRENCH_PHONE).await?;
-            guest.open(&path).await?;
-            guest.press("enter").await?;
-            guest.until_stage("gathering").await?;
-            guest.until("document.querySelector('[data-testid=chat-note]')").await?;
-            guest.press("sit").await?;
-            guest.until("document.querySelector('main').dataset.you").await?;
-            host.press("begin").await?;
-            guest.until_stage("playing").await?;
+            let [host, guest, third] = three_at_a_table_with_chat(&evening).await?;
 
             // Keys that play cards elsewhere are letters here, and nothing written is taken for HTML.
             host.write(FIELD, "<i>The stack</i> is ready").await?;
@@ -103,16 +115,35 @@ mod browser {
             guest.key('\u{e007}').await?;
             host.until(&format!("{WRITTEN}.endsWith(': Jouez donc, lambine')")).await?;
 
-            // The guest reports what the host has written: nobody but the operator hears of it.
+            // What the host has written is nobody's to receive; what another has, the host's.
             guest.press("report").await?;
             guest
                 .until("document.querySelector('.log-lines').textContent.includes('signalé')")
                 .await?;
+            third.write(FIELD, "Bande de tricheurs").await?;
+            third.press("chat-send").await?;
+            guest.until(&format!("{WRITTEN}.endsWith(': Bande de tricheurs')")).await?;
+            guest.press("report").await?;
+            let reported = "document.querySelector('[data-testid=reported]')?.textContent";
+            host.until(&format!("{reported}.includes('“Bande de tricheurs”')")).await?;
+            host.check_accessible().await?;
+            host.press("report-close").await?;
+
+            // Who is muted is read by others only.
+            guest.tap("[data-testid=say-more]").await?;
+            guest.tap("[data-testid=mute]:last-of-type").await?;
+            third.write(FIELD, "Oui, vous").await?;
+            third.press("chat-send").await?;
+            host.until(&format!("{WRITTEN}.endsWith(': Oui, vous')")).await?;
+            host.write(FIELD, "That is enough").await?;
+            host.press("chat-send").await?;
+            guest.until(&format!("{WRITTEN}.endsWith(': That is enough')")).await?;
+            guest
+                .until("!document.querySelector('.log').textContent.includes('Oui, vous')")
+                .await?;
+
             // The host ends the chat where they have read what they do not like.
             host.press("report").await?;
-            host.until("document.querySelector('[data-testid=reported]')").await?;
-            evening.keep(&host, "chat-reported").await?;
-            host.check_accessible().await?;
             host.press("report-off").await?;
             guest.until("!document.querySelector('[data-testid=chat-text]')").await?;
             guest.until("document.querySelector('[data-testid=say-hello]')").await?;

@@ -129,13 +129,15 @@ pub(super) fn Say() -> impl IntoView {
                 </Show>
                 <details class="say-more">
                     <summary data-testid="say-more">{move || crate::say!("say-more")}</summary>
-                    {move || {
-                        let mute = |(seat, name)| view! { <Mute seat name/> };
-                        others.get().into_iter().map(mute).collect_view()
-                    }}
-                    <Show when=move || is_host.get()>
-                        <Allow/>
-                    </Show>
+                    <div class="say-tools">
+                        {move || {
+                            let mute = |(seat, name)| view! { <Mute seat name/> };
+                            others.get().into_iter().map(mute).collect_view()
+                        }}
+                        <Show when=move || is_host.get()>
+                            <Allow/>
+                        </Show>
+                    </div>
                 </details>
             </div>
         </Show>

@@ -209,7 +209,7 @@ pub(super) fn Reports() -> impl IntoView {
         let off = (state.may_say() == Talk::Chat)
             .then(|| button("report-off", crate::say!("chat-end"), Command::Talk(Talk::Phrases)));
         Some(view! {
-            <div class="bar" role="status" data-testid="reported">
+            <div class="bar reported" role="status" data-testid="reported">
                 <span class="written">{report_words(&report)}</span>
                 {remove}
                 {off}
