@@ -3,9 +3,9 @@
 //!     cargo run --profile dist -p tapis-load --example plain -- 3200
 //!     tapis load --url http://127.0.0.1:3200 --plain --pid PID
 //!
-//! Sockets that ask for `/TABLE/SEATS` are at the same table; when all seats are taken, and after
-//! each message, all of them are told how many messages there were. A frame has as many bytes as
-//! one of tapis in its compact form.
+//! Sockets that ask for `/TABLE/SEATS` and say something are at the same table; when all seats are
+//! taken, and after each message more, all of them are told how many of these there were. A frame
+//! has as many bytes as one of tapis in its compact form.
 
 use std::{
     collections::HashMap,
@@ -84,6 +84,8 @@ async fn serve(
     let socket = accept_hdr_async_with_config(stream, asked, Some(config)).await?;
     let n_seats = path.rsplit('/').next().and_then(|n| n.parse().ok()).unwrap_or(4);
     let (mut out, mut incoming) = socket.split();
+    // Whoever has said something listens.
+    let Some(Ok(_)) = incoming.next().await else { return Ok(()) };
     let (send, mut frames) = mpsc::channel::<Bytes>(WAITING);
     let table = {
         let mut tables = tables.lock().unwrap_or_else(PoisonError::into_inner);

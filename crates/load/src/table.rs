@@ -130,7 +130,9 @@ async fn open(site: &Site, n_seats: u8) -> Result<Opened, LoadError> {
 async fn open_plain(site: &Site, n_seats: u8, nth: u32) -> Result<Opened, LoadError> {
     let (mut incoming, mut outgoing) = (Vec::new(), Vec::new());
     for _ in 0..n_seats {
-        let (ear, mouth) = plain(site.clone(), &format!("/{nth}/{n_seats}")).await?;
+        let (ear, mut mouth) = plain(site.clone(), &format!("/{nth}/{n_seats}")).await?;
+        // As with hello, nothing comes before it.
+        mouth.send(Vec::new()).await?;
         incoming.push(ear);
         outgoing.push(mouth);
     }
