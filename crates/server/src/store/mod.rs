@@ -107,8 +107,8 @@ impl Store {
         let open = opened.await.map_err(|error| StoreError::Other(error.to_string()))??;
         let (jobs, queue) = mpsc::channel(limits::WRITER_QUEUE);
         let failing = Arc::new(AtomicBool::new(false));
-        let reads = writer::start_readers(open.readers);
-        let closed = writer::start(open.writer, queue, Arc::clone(&failing), open.lock);
+        let (reads, readers) = writer::start_readers(open.readers);
+        let closed = writer::start(open.writer, queue, Arc::clone(&failing), open.lock, readers);
         Ok((Self { jobs, reads, failing }, closed))
     }
 

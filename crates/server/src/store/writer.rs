@@ -50,14 +50,20 @@ impl fmt::Debug for Read {
     }
 }
 
+/// Threads that read, until nobody is left who could ask them.
+#[derive(Debug, Default)]
+pub(super) struct Readers(Vec<thread::JoinHandle<()>>);
+
 /// Starts a thread for each connection that reads.
-pub(super) fn start_readers(readers: Vec<Box<dyn Adapter>>) -> Option<mpsc::Sender<Read>> {
+pub(super) fn start_readers(
+    readers: Vec<Box<dyn Adapter>>,
+) -> (Option<mpsc::Sender<Read>>, Readers) {
     if readers.is_empty() {
-        return None;
+        return (None, Readers::default());
     }
     let (reads, queue) = mpsc::channel::<Read>(limits::WRITER_QUEUE);
     let queue = Arc::new(Mutex::new(queue));
-    for mut adapter in readers {
+    let start = |mut adapter: Box<dyn Adapter>| {
         let queue = Arc::clone(&queue);
         thread::spawn(move || {
             loop {
@@ -65,9 +71,10 @@ pub(super) fn start_readers(readers: Vec<Box<dyn Adapter>>) -> Option<mpsc::Send
                 let Some(Read(read)) = next else { break };
                 read(&mut *adapter);
             }
-        });
-    }
-    Some(reads)
+        })
+    };
+    let threads = readers.into_iter().map(start).collect();
+    (Some(reads), Readers(threads))
 }
 
 /// Starts the thread that writes.
@@ -76,11 +83,17 @@ pub(super) fn start(
     queue: mpsc::Receiver<Job>,
     failing: Arc<AtomicBool>,
     lock: Option<File>,
+    readers: Readers,
 ) -> Closed {
     let (closing, closed) = oneshot::channel();
     thread::spawn(move || {
         let mut writer = Writer { adapter, queue, failing, begun: None };
         writer.run();
+        // SQLite merges its log into the file when the last connection is closed, if that writes.
+        for reader in readers.0 {
+            // One that has panicked is closed as well.
+            let _ = reader.join();
+        }
         writer.adapter.finish();
         drop((writer, lock));
         // Nobody may be interested any more.

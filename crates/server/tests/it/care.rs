@@ -84,6 +84,19 @@ fn what_is_no_backup_restores_nothing() {
     assert!(names.is_empty(), "{names:?}");
 }
 
+#[tokio::test]
+async fn a_stopped_server_leaves_one_file_in_which_everything_is() {
+    let (folder, config) = on_disk();
+    for _ in 0..20 {
+        let server = Server::start(config.clone()).await;
+        let ada = Person::arrive(server.address, "Ada").await;
+        let code = ada.open_table(&new_table(short("corse", 10), 2, 0)).await.code;
+        ada.join(&code, None).await;
+        server.stop().await;
+        assert!(!folder.path().join("tapis.sqlite-wal").exists());
+    }
+}
+
 /// The file with nonsense in place of each page that holds this text, one page in each.
 fn spoilt(file: &Path, text: &str) -> Vec<Vec<u8>> {
     let bytes = fs::read(file).unwrap();

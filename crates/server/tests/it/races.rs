@@ -68,7 +68,7 @@ async fn a_claim_is_believed_as_far_as_the_server_has_measured() {
     let verdict = verdict(&mut ada).await;
     let times: Vec<u32> = verdict.claims.iter().map(|claim| claim.after_ms).collect();
     assert_eq!(times.len(), 2, "{verdict:?}");
-    assert!(times[0] + 40 >= least_ms, "120 ms are not believed: {times:?} {least_ms}");
+    assert!(times[0] + 100 >= least_ms, "120 ms are not believed: {times:?} {least_ms}");
     assert!(times[1] >= 400, "who says that they were slower, was: {times:?}");
 }
 
