@@ -370,6 +370,33 @@ impl ServerMessage {
 }
 
 impl ProtocolError {
+    /// Its name on the wire.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Malformed { .. } => "malformed",
+            Self::TooLong { .. } => "too_long",
+            Self::TooFast { .. } => "too_fast",
+            Self::Version { .. } => "version",
+            Self::NoHello => "no_hello",
+            Self::WhoAreYou => "who_are_you",
+            Self::OtherSite => "other_site",
+            Self::OtherHost { .. } => "other_host",
+            Self::NoSuchTable { .. } => "no_such_table",
+            Self::BadNick { .. } => "bad_nick",
+            Self::MixedNick => "mixed_nick",
+            Self::NickTaken { .. } => "nick_taken",
+            Self::PhrasesOff => "phrases_off",
+            Self::ChatOff => "chat_off",
+            Self::BadText { .. } => "bad_text",
+            Self::NoSuchLine => "no_such_line",
+            Self::Full { .. } => "full",
+            Self::Room(_) => "room",
+            Self::Storage => "storage",
+            Self::Damaged { .. } => "damaged",
+            Self::Stopping => "stopping",
+        }
+    }
+
     /// For JSON that cannot be understood: where and why, with little of the text itself.
     pub fn malformed(error: &serde_json::Error) -> Self {
         Self::Malformed { why: error.to_string().chars().take(limits::WHY_CHARS).collect() }

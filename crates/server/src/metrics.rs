@@ -76,7 +76,7 @@ impl Metrics {
 
     /// Counts an error that somebody is told.
     pub(crate) fn refuse(&self, error: &ProtocolError) {
-        self.refused.get_or_create(&Reason { reason: reason(error) }).inc();
+        self.refused.get_or_create(&Reason { reason: error.name() }).inc();
     }
 
     /// All of it as text, with what is counted elsewhere.
@@ -150,31 +150,4 @@ pub(crate) async fn count(State(app): State<Arc<App>>, request: Request, next: N
         app.metrics.refuse(error);
     }
     response
-}
-
-/// An error by its name on the wire.
-const fn reason(error: &ProtocolError) -> &'static str {
-    match error {
-        ProtocolError::Malformed { .. } => "malformed",
-        ProtocolError::TooLong { .. } => "too_long",
-        ProtocolError::TooFast { .. } => "too_fast",
-        ProtocolError::Version { .. } => "version",
-        ProtocolError::NoHello => "no_hello",
-        ProtocolError::WhoAreYou => "who_are_you",
-        ProtocolError::OtherSite => "other_site",
-        ProtocolError::OtherHost { .. } => "other_host",
-        ProtocolError::NoSuchTable { .. } => "no_such_table",
-        ProtocolError::BadNick { .. } => "bad_nick",
-        ProtocolError::MixedNick => "mixed_nick",
-        ProtocolError::NickTaken { .. } => "nick_taken",
-        ProtocolError::PhrasesOff => "phrases_off",
-        ProtocolError::ChatOff => "chat_off",
-        ProtocolError::BadText { .. } => "bad_text",
-        ProtocolError::NoSuchLine => "no_such_line",
-        ProtocolError::Full { .. } => "full",
-        ProtocolError::Room(_) => "room",
-        ProtocolError::Storage => "storage",
-        ProtocolError::Damaged { .. } => "damaged",
-        ProtocolError::Stopping => "stopping",
-    }
 }
