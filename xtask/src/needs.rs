@@ -31,9 +31,11 @@ pub(crate) enum Need {
     Driver,
     /// The second database of the server’s tests.
     Postgres,
-    /// The reverse proxy of the end-to-end tests.
-    Proxy,
-    /// Makes its certificate.
+    /// One reverse proxy of the end-to-end tests.
+    Nginx,
+    /// The other.
+    Caddy,
+    /// Makes their certificate.
     OpenSsl,
     /// Runs the second implementation of fair deals, and installs what checks licences.
     Python,
@@ -41,7 +43,7 @@ pub(crate) enum Need {
 
 impl Need {
     /// Everything, in the order in which it is got.
-    pub(crate) const ALL: [Self; 12] = [
+    pub(crate) const ALL: [Self; 13] = [
         Self::Components,
         Self::Wasm,
         Self::Wasi,
@@ -51,7 +53,8 @@ impl Need {
         Self::Browser,
         Self::Driver,
         Self::Postgres,
-        Self::Proxy,
+        Self::Nginx,
+        Self::Caddy,
         Self::OpenSsl,
         Self::Python,
     ];
@@ -67,7 +70,8 @@ impl Need {
             Self::Browser => "Chromium",
             Self::Driver => "ChromeDriver",
             Self::Postgres => "PostgreSQL",
-            Self::Proxy => "nginx",
+            Self::Nginx => "nginx",
+            Self::Caddy => "Caddy",
             Self::OpenSsl => "OpenSSL",
             Self::Python => "Python 3, and cargo-deny or what installs it",
         }
@@ -87,7 +91,8 @@ impl Need {
             Self::Driver => runs("chromedriver", &["--version"]),
             Self::Postgres => has_postgres(),
             // Debian has it where only root looks.
-            Self::Proxy => ["nginx", "/usr/sbin/nginx"].iter().any(|name| runs(name, &["-v"])),
+            Self::Nginx => ["nginx", "/usr/sbin/nginx"].iter().any(|name| runs(name, &["-v"])),
+            Self::Caddy => runs("caddy", &["version"]),
             Self::OpenSsl => runs("openssl", &["version"]),
             Self::Python => {
                 let has_venv = || runs("python3", &["-c", "import venv, ensurepip"]);
@@ -107,7 +112,8 @@ impl Need {
             Self::Browser => Source::Debian("chromium"),
             Self::Driver => Source::Debian("chromium-driver"),
             Self::Postgres => Source::Debian("postgresql"),
-            Self::Proxy => Source::Debian("nginx-light"),
+            Self::Nginx => Source::Debian("nginx-light"),
+            Self::Caddy => Source::Debian("caddy"),
             Self::OpenSsl => Source::Debian("openssl"),
             Self::Python => Source::Debian("python3-venv"),
         }

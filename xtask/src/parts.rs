@@ -59,7 +59,8 @@ impl Part {
                 Need::Wasm,
                 Need::Node,
                 Need::Npm,
-                Need::Proxy,
+                Need::Nginx,
+                Need::Caddy,
                 Need::OpenSsl,
             ],
         }

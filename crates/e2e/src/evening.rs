@@ -14,7 +14,7 @@ use anyhow::{Context as _, Result};
 use tempfile::TempDir;
 
 use crate::{
-    Page, PassedHost, Profile, Server,
+    Front, Page, Profile, Server,
     driver::{Driver, Storage},
     proxy::{Port, Proxy},
     root,
@@ -52,16 +52,16 @@ where
     run(|| Evening::open(name), test);
 }
 
-/// Runs a test with a fresh server behind nginx, which speaks TLS.
+/// Runs a test with a fresh server behind a proxy, which speaks TLS.
 ///
 /// # Panics
 /// As [`evening`].
-pub fn evening_behind<Test, Done>(name: &'static str, host: PassedHost, test: Test)
+pub fn evening_behind<Test, Done>(name: &'static str, front: Front, test: Test)
 where
     Test: FnOnce(Arc<Evening>) -> Done + Send + 'static,
     Done: Future<Output = Result<()>> + Send + 'static,
 {
-    run(|| Evening::open_behind(name, host), test);
+    run(|| Evening::open_behind(name, front), test);
 }
 
 fn run<Test, Done>(open: impl FnOnce() -> Result<Evening>, test: Test)
@@ -95,14 +95,14 @@ impl Evening {
         Self::with(name, folder, server, None)
     }
 
-    fn open_behind(name: &'static str, host: PassedHost) -> Result<Self> {
+    fn open_behind(name: &'static str, front: Front) -> Result<Self> {
         let folder = tempfile::tempdir()?;
         let port = Port::free()?;
         let origin = port.origin();
         let args = ["--behind-proxy", "--origin", &origin, "--writes-per-minute", "5"];
         let args = args.map(str::to_owned).to_vec();
         let server = Server::start_with(folder.path(), args)?;
-        let proxy = Proxy::start(folder.path(), port, server.address(), host)?;
+        let proxy = Proxy::start(folder.path(), port, server.address(), front)?;
         Self::with(name, folder, server, Some(proxy))
     }
 
@@ -141,6 +141,20 @@ impl Evening {
     /// If the browser does not start.
     pub async fn blank(&self, profile: Profile) -> Result<Page> {
         self.start(profile, Storage::Allowed).await
+    }
+
+    /// A fresh browser whose person has taken a seat at the table at `path`.
+    ///
+    /// # Errors
+    /// If the browser does not start, or the table has no seat to take.
+    pub async fn guest(&self, profile: Profile, path: &str) -> Result<Page> {
+        let page = self.blank(profile).await?;
+        page.open(path).await?;
+        page.press("enter").await?;
+        page.until_stage("gathering").await?;
+        page.press("sit").await?;
+        page.until("document.querySelector('main').dataset.you").await?;
+        Ok(page)
     }
 
     /// A fresh browser that refuses cookies and keeps nothing for pages.

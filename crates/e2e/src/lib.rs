@@ -19,7 +19,7 @@ pub use driver::{Device, Language, Profile};
 pub use evening::{Evening, evening, evening_behind};
 pub use hands::Hands;
 pub use page::Page;
-pub use proxy::PassedHost;
+pub use proxy::Front;
 pub use server::Server;
 
 /// The root of the workspace.

@@ -1,4 +1,4 @@
-//! A real nginx with TLS in front of the server, as `packaging/nginx` sets it up.
+//! A real reverse proxy with TLS in front of the server, as `packaging` sets it up.
 
 use std::{
     fs,
@@ -16,16 +16,18 @@ use crate::root;
 /// The name in the shipped configuration; every browser of the tests finds it on this machine.
 pub(crate) const HOST: &str = "cards.example";
 
-/// How long nginx may take to listen.
+/// How long a proxy may take to listen.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What the proxy tells the server of the name it was called by.
+/// What stands in front of the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PassedHost {
-    /// The name, as the shipped configuration says.
-    Kept,
-    /// Another one, as nginx does by itself.
-    Rewritten,
+pub enum Front {
+    /// nginx as shipped.
+    Nginx,
+    /// nginx without the line that passes on the name it was called by, as it is by itself.
+    NginxRewritingHost,
+    /// Caddy as shipped.
+    Caddy,
 }
 
 /// Where a proxy is going to listen.
@@ -44,7 +46,7 @@ impl Port {
     }
 }
 
-/// A running nginx.
+/// A running proxy.
 #[derive(Debug)]
 pub(crate) struct Proxy {
     child: Child,
@@ -53,57 +55,21 @@ pub(crate) struct Proxy {
 
 impl Proxy {
     /// Starts it at `port` in front of the server at `behind`, with files in `folder`.
-    pub(crate) fn start(folder: &Path, port: Port, behind: &str, host: PassedHost) -> Result<Self> {
-        let folder = folder.join("nginx");
+    pub(crate) fn start(folder: &Path, port: Port, behind: &str, front: Front) -> Result<Self> {
+        let folder = folder.join("proxy");
         fs::create_dir_all(&folder)?;
-        let (certificate, key) = certificate(&folder)?;
-        let shipped = root().join("packaging/nginx/tapis.conf");
-        let shipped =
-            fs::read_to_string(&shipped).with_context(|| shipped.display().to_string())?;
-        let host_line = "        proxy_set_header Host $http_host;\n";
-        let mut site = shipped;
-        for (from, to) in [
-            ("server 127.0.0.1:3100;", format!("server {behind};")),
-            ("listen 80;", format!("listen unix:{};", folder.join("plain").display())),
-            ("listen 443 ssl http2;", format!("listen 127.0.0.1:{} ssl http2;", port.0)),
-            (
-                "/etc/letsencrypt/live/cards.example/fullchain.pem",
-                certificate.display().to_string(),
-            ),
-            ("/etc/letsencrypt/live/cards.example/privkey.pem", key.display().to_string()),
-            (
-                host_line,
-                match host {
-                    PassedHost::Kept => host_line.to_owned(),
-                    PassedHost::Rewritten => String::new(),
-                },
-            ),
-        ] {
-            ensure!(site.matches(from).count() == 1, "the configuration says once: {from}");
-            site = site.replace(from, &to);
-        }
-        let own = |name: &str| folder.join(name).display().to_string();
-        let main = format!(
-            "daemon off; worker_processes 1; pid {}; error_log {} warn;\n\
-             events {{ worker_connections 256; }}\n\
-             http {{ access_log off; client_body_temp_path {}; proxy_temp_path {};\n\
-             fastcgi_temp_path {}; uwsgi_temp_path {}; scgi_temp_path {};\n{site}}}\n",
-            own("pid"),
-            own("error.log"),
-            own("body"),
-            own("proxy"),
-            own("fastcgi"),
-            own("uwsgi"),
-            own("scgi"),
-        );
-        let file = folder.join("nginx.conf");
-        fs::write(&file, main)?;
-        let mut nginx = Command::new("nginx");
-        // Where Debian has it, and people who are not root do not look.
-        let path = std::env::var("PATH").unwrap_or_default() + ":/usr/sbin";
-        nginx.env("PATH", path).arg("-c").arg(&file).arg("-e").arg(folder.join("error.log"));
-        let child = nginx.stdin(Stdio::null()).stderr(Stdio::null()).spawn();
-        let child = child.context("nginx is missing; cargo xtask e2e installs it")?;
+        let site =
+            Site { certificate: certificate(&folder)?, folder: &folder, port: port.0, behind };
+        let mut command = match front {
+            Front::Nginx => site.nginx(true)?,
+            Front::NginxRewritingHost => site.nginx(false)?,
+            Front::Caddy => site.caddy()?,
+        };
+        let log = fs::File::create(folder.join("error.log"))?;
+        let child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).spawn();
+        let child = child.with_context(|| {
+            format!("{} is missing; cargo xtask e2e installs it", command.get_program().display())
+        })?;
         let mut proxy = Self { child, port };
         proxy.wait(&folder)?;
         Ok(proxy)
@@ -113,8 +79,8 @@ impl Proxy {
         let begun = Instant::now();
         while TcpListener::bind(("127.0.0.1", self.port.0)).is_ok() {
             let log = || fs::read_to_string(folder.join("error.log")).unwrap_or_default();
-            ensure!(self.child.try_wait()?.is_none(), "nginx has ended: {}", log());
-            ensure!(begun.elapsed() < PATIENCE, "nginx does not listen: {}", log());
+            ensure!(self.child.try_wait()?.is_none(), "the proxy has ended: {}", log());
+            ensure!(begun.elapsed() < PATIENCE, "the proxy does not listen: {}", log());
             thread::sleep(Duration::from_millis(20));
         }
         Ok(())
@@ -152,6 +118,89 @@ impl Drop for Proxy {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// What the shipped configurations are made to say in a test.
+#[derive(Debug)]
+struct Site<'folder> {
+    folder: &'folder Path,
+    /// The certificate and its key.
+    certificate: (PathBuf, PathBuf),
+    port: u16,
+    /// The server's address.
+    behind: &'folder str,
+}
+
+impl Site<'_> {
+    fn nginx(&self, passes_host: bool) -> Result<Command> {
+        let folder = self.folder;
+        let (certificate, key) = &self.certificate;
+        let host_line = "        proxy_set_header Host $http_host;\n";
+        let site = shipped(
+            "nginx/tapis.conf",
+            &[
+                ("server 127.0.0.1:3100;", format!("server {};", self.behind)),
+                ("listen 80;", format!("listen unix:{};", folder.join("plain").display())),
+                ("listen 443 ssl http2;", format!("listen 127.0.0.1:{} ssl http2;", self.port)),
+                (
+                    "/etc/letsencrypt/live/cards.example/fullchain.pem",
+                    certificate.display().to_string(),
+                ),
+                ("/etc/letsencrypt/live/cards.example/privkey.pem", key.display().to_string()),
+                (host_line, if passes_host { host_line.to_owned() } else { String::new() }),
+            ],
+        )?;
+        let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+            .map(|name| format!("{name}_temp_path {};", folder.join(name).display()));
+        let main = format!(
+            "daemon off; worker_processes 1; pid {}; error_log stderr warn;\n\
+             events {{ worker_connections 256; }}\n\
+             http {{ access_log off; {}\n{site}}}\n",
+            folder.join("pid").display(),
+            temporary.join(" "),
+        );
+        let file = folder.join("nginx.conf");
+        fs::write(&file, main)?;
+        let mut nginx = Command::new("nginx");
+        // Where Debian has it, and people who are not root do not look.
+        let path = std::env::var("PATH").unwrap_or_default() + ":/usr/sbin";
+        nginx.env("PATH", path).arg("-c").arg(&file).args(["-e", "stderr"]);
+        Ok(nginx)
+    }
+
+    fn caddy(&self) -> Result<Command> {
+        let (certificate, key) = &self.certificate;
+        let address = format!(
+            "https://{HOST}:{} {{\n\tbind 127.0.0.1\n\ttls {} {}",
+            self.port,
+            certificate.display(),
+            key.display(),
+        );
+        let site = shipped(
+            "caddy/Caddyfile",
+            &[("cards.example {", address), ("127.0.0.1:3100 {", format!("{} {{", self.behind))],
+        )?;
+        let file = self.folder.join("Caddyfile");
+        // No port of the machine's own is listened on.
+        fs::write(&file, format!("{{\n\tadmin off\n\tauto_https off\n}}\n{site}"))?;
+        let mut caddy = Command::new("caddy");
+        for home in ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
+            caddy.env(home, self.folder);
+        }
+        caddy.args(["run", "--adapter", "caddyfile", "--config"]).arg(&file);
+        Ok(caddy)
+    }
+}
+
+/// A shipped configuration, with something else in each of the places named.
+fn shipped(name: &str, places: &[(&str, String)]) -> Result<String> {
+    let path = root().join("packaging").join(name);
+    let mut site = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+    for (from, to) in places {
+        ensure!(site.matches(from).count() == 1, "{name} says once: {from}");
+        site = site.replace(from, to);
+    }
+    Ok(site)
 }
 
 /// A certificate that signs itself, and its key.

@@ -57,15 +57,6 @@ async fn make(page: &Page, game: Game) -> Result<String> {
     Ok(page.words("[data-testid=code]").await?.trim().to_owned())
 }
 
-/// Follows the link, accepts the suggested name, and sits down.
-async fn join(page: &Page, code: &str) -> Result<()> {
-    page.open(&format!("/t/{code}")).await?;
-    page.press("enter").await?;
-    page.until_stage("gathering").await?;
-    page.press("sit").await?;
-    page.until("document.querySelector('main').dataset.you").await
-}
-
 /// How far a page has followed: game and number of events.
 async fn position(page: &Page) -> Result<(u32, u32)> {
     let text = page.table("position").await?;
@@ -129,10 +120,9 @@ async fn crash(evening: &Evening, pages: [&Page; 2]) -> Result<()> {
 
 async fn whole(evening: Arc<Evening>, game: Game) -> Result<()> {
     let anna = evening.browser(PHONE).await?;
-    let bill = evening.blank(DESKTOP).await?;
     let code = make(&anna, game).await?;
     ensure!(code.len() == 6, "the code is “{code}”");
-    join(&bill, &code).await?;
+    let bill = evening.guest(DESKTOP, &format!("/t/{code}")).await?;
     anna.check_accessible().await?;
     bill.check_accessible().await?;
     evening.keep(&anna, "gathering-phone").await?;
@@ -229,9 +219,8 @@ mod browser {
     fn two_people_agree_to_stop_and_one_leaves() {
         evening("stop", |evening| async move {
             let anna = evening.browser(PHONE).await?;
-            let bill = evening.blank(DESKTOP).await?;
             let code = make(&anna, NORVEGIENNE).await?;
-            join(&bill, &code).await?;
+            let bill = evening.guest(DESKTOP, &format!("/t/{code}")).await?;
             anna.press("begin").await?;
             for page in [&anna, &bill] {
                 page.until_stage("playing").await?;

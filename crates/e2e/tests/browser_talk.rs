@@ -28,15 +28,10 @@ async fn three_at_a_table_with_chat(evening: &Evening) -> Result<[Page; 3]> {
     host.press("make-submit").await?;
     host.until_stage("gathering").await?;
     let path = host.text_of("return location.pathname").await?;
-    let guest = evening.blank(FRENCH_PHONE).await?;
-    let third = evening.blank(FRENCH).await?;
+    let guest = evening.guest(FRENCH_PHONE, &path).await?;
+    let third = evening.guest(FRENCH, &path).await?;
     for page in [&guest, &third] {
-        page.open(&path).await?;
-        page.press("enter").await?;
-        page.until_stage("gathering").await?;
         page.until("document.querySelector('[data-testid=chat-note]')").await?;
-        page.press("sit").await?;
-        page.until("document.querySelector('main').dataset.you").await?;
     }
     host.press("begin").await?;
     guest.until_stage("playing").await?;
@@ -56,12 +51,7 @@ mod browser {
             host.press("make-submit").await?;
             host.until_stage("gathering").await?;
             let path = host.text_of("return location.pathname").await?;
-            let guest = evening.blank(FRENCH).await?;
-            guest.open(&path).await?;
-            guest.press("enter").await?;
-            guest.until_stage("gathering").await?;
-            guest.press("sit").await?;
-            guest.until("document.querySelector('main').dataset.you").await?;
+            let guest = evening.guest(FRENCH, &path).await?;
             host.press("begin").await?;
             guest.until_stage("playing").await?;
 
