@@ -1,15 +1,28 @@
 #!/bin/sh
 # Installs, serves, upgrades, removes and purges the package, as root on a machine where that does no
-# harm: packaging/debian/try.sh OLD.deb NEW.deb. Starts the server by hand as the unit would.
+# harm: packaging/debian/try.sh OLD.deb NEW.deb. Where systemd runs it is the unit that serves;
+# elsewhere the server is started by hand as the unit would.
 set -eu
 old=$1 new=$2
 address=http://127.0.0.1:3100
 
+has_systemd() {
+    test -d /run/systemd/system
+}
+
 serve() {
-    setpriv --reuid tapis --regid tapis --clear-groups env -i RUST_LOG=info sh -c '
-        . /etc/default/tapis
-        exec /usr/bin/tapis serve --database /var/lib/tapis/tapis.db --log json $TAPIS_ARGS' &
-    server=$!
+    if has_systemd; then
+        systemctl is-active --quiet tapis || { echo "the unit does not run"; exit 1; }
+    else
+        setpriv --reuid tapis --regid tapis --clear-groups env -i RUST_LOG=info sh -c '
+            . /etc/default/tapis
+            exec /usr/bin/tapis serve --database /var/lib/tapis/tapis.db --log json $TAPIS_ARGS' &
+        server=$!
+    fi
+    ready
+}
+
+ready() {
     for _ in 1 2 3 4 5 6 7 8 9 10; do
         if curl -fsS -o /dev/null "$address/readyz" 2>/dev/null; then return; fi
         sleep 0.5
@@ -17,7 +30,9 @@ serve() {
     echo "it does not serve"; exit 1
 }
 
+# Before an upgrade or removal, which stop a unit by themselves.
 stop() {
+    if has_systemd; then return; fi
     kill -TERM "$server"
     wait "$server" || { echo "it does not stop in order"; exit 1; }
 }
@@ -35,6 +50,14 @@ table=$(dirname "$0")/../../crates/protocol/tests/golden/http/new_table.json
 code=$(ask -X POST -d "@$table" "$address/api/tables" | sed 's/.*"code":"\([A-Z]*\)".*/\1/')
 stop
 echo "# said by the host" >>/etc/default/tapis
+
+if has_systemd; then
+    kill -KILL "$(systemctl show -p MainPID --value tapis)"
+    ready
+    test "$(systemctl show -p NRestarts --value tapis)" = 1
+    systemctl restart tapis
+    ready
+fi
 
 dpkg -i --force-confold "$new"
 grep -q "said by the host" /etc/default/tapis

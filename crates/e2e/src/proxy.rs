@@ -16,6 +16,9 @@ use crate::root;
 /// The name in the shipped configuration; every browser of the tests finds it on this machine.
 pub(crate) const HOST: &str = "cards.example";
 
+/// How the shipped nginx passes on the name it was called by.
+const HOST_LINE: &str = "        proxy_set_header Host $http_host;\n";
+
 /// How long a proxy may take to listen.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -61,8 +64,8 @@ impl Proxy {
         let site =
             Site { certificate: certificate(&folder)?, folder: &folder, port: port.0, behind };
         let mut command = match front {
-            Front::Nginx => site.nginx(true)?,
-            Front::NginxRewritingHost => site.nginx(false)?,
+            Front::Nginx => site.nginx(HOST_LINE)?,
+            Front::NginxRewritingHost => site.nginx("")?,
             Front::Caddy => site.caddy()?,
         };
         let log = fs::File::create(folder.join("error.log"))?;
@@ -132,10 +135,9 @@ struct Site<'folder> {
 }
 
 impl Site<'_> {
-    fn nginx(&self, passes_host: bool) -> Result<Command> {
+    fn nginx(&self, host_line: &str) -> Result<Command> {
         let folder = self.folder;
         let (certificate, key) = &self.certificate;
-        let host_line = "        proxy_set_header Host $http_host;\n";
         let site = shipped(
             "nginx/tapis.conf",
             &[
@@ -147,7 +149,7 @@ impl Site<'_> {
                     certificate.display().to_string(),
                 ),
                 ("/etc/letsencrypt/live/cards.example/privkey.pem", key.display().to_string()),
-                (host_line, if passes_host { host_line.to_owned() } else { String::new() }),
+                (HOST_LINE, host_line.to_owned()),
             ],
         )?;
         let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
