@@ -206,6 +206,11 @@ impl Session {
         self.device.witness()
     }
 
+    /// Gives back the [`witness`](Self::witness) of an earlier session at the same table.
+    pub fn recall(&mut self, witness: Witness) {
+        self.device.recall(witness);
+    }
+
     /// The six-letter code of the table.
     pub fn code(&self) -> Option<&str> {
         self.code.as_deref()

@@ -224,6 +224,9 @@ mod browser {
             anna.press("begin").await?;
             for page in [&anna, &bill] {
                 page.until_stage("playing").await?;
+                // What the device contributed to the deal is known after that too.
+                page.reload().await?;
+                page.until_stage("playing").await?;
                 page.press("table-rules").await?;
                 page.press("stop").await?;
             }

@@ -1,6 +1,8 @@
 //! What a player’s device does for the deals of a table, without a screen or a socket: it promises,
 //! contributes, and remembers what it was shown before the deal.
 
+use std::{fmt, str::FromStr};
+
 use serde::{Deserialize, Serialize};
 use tapis_rules::{
     BySeat, Seat,
@@ -24,8 +26,8 @@ pub struct Device {
     dealt: Option<Witness>,
 }
 
-impl std::fmt::Debug for Device {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for Device {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Device").field("dealt", &self.dealt).finish_non_exhaustive()
     }
 }
@@ -89,6 +91,11 @@ impl Device {
         Self { entropy, promised: None, contributed: None, now: None, dealt: None }
     }
 
+    /// Gives back what it was shown of the last deal, as it was kept while its program was away.
+    pub fn recall(&mut self, witness: Witness) {
+        self.dealt = Some(witness);
+    }
+
     /// A new connection: what was sent over the last one may be lost.
     pub const fn reconnected(&mut self) {
         self.promised = None;
@@ -104,6 +111,9 @@ impl Device {
     pub fn follow(&mut self, seat: Option<Seat>, view: &FairView) -> Option<DeviceNote> {
         let now = match &mut self.now {
             Some(now) if now.id == view.id => now,
+            other if self.dealt.as_ref().is_some_and(|it| it.id == view.id) => {
+                return None;
+            }
             other => other.insert(Witness {
                 id: view.id,
                 commitment: view.commitment,
@@ -140,6 +150,61 @@ impl Device {
             }
             FairStage::Dealt => None,
         }
+    }
+}
+
+/// `GAME COMMITMENT early|late PROMISE… [SEAT:CONTRIBUTION]`, with `-` for a seat without a promise.
+impl fmt::Display for Witness {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { id, commitment, in_time, promises, own } = self;
+        write!(f, "{id} {commitment} {}", if *in_time { "early" } else { "late" })?;
+        for (_, promise) in promises.iter() {
+            match promise {
+                Some(promise) => write!(f, " {promise}")?,
+                None => f.write_str(" -")?,
+            }
+        }
+        own.as_ref().map_or(Ok(()), |(seat, Contribution(own))| write!(f, " {seat}:{own}"))
+    }
+}
+
+/// What [`Witness`] was kept as is not that any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this is not what a device was shown of a deal")]
+pub struct ParseWitnessError;
+
+impl FromStr for Witness {
+    type Err = ParseWitnessError;
+    fn from_str(text: &str) -> Result<Self, ParseWitnessError> {
+        let read = || {
+            let mut words = text.split(' ').peekable();
+            let (id, commitment) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+            let in_time = match words.next()? {
+                "early" => true,
+                "late" => false,
+                _ => return None,
+            };
+            let mut promises = Vec::new();
+            while let Some(word) = words.next_if(|word| !word.contains(':')) {
+                let promise = (word != "-").then(|| word.parse().ok());
+                promises.push(match promise {
+                    Some(promise) => Some(promise?),
+                    None => None,
+                });
+            }
+            let own = match words.next() {
+                Some(word) => {
+                    let (seat, own) = word.split_once(':')?;
+                    Some((seat.parse().ok()?, Contribution(own.parse().ok()?)))
+                }
+                None => None,
+            };
+            if words.next().is_some() || promises.len() > usize::from(Seat::MAX) {
+                return None;
+            }
+            Some(Self { id, commitment, in_time, promises: promises.into_iter().collect(), own })
+        };
+        read().ok_or(ParseWitnessError)
     }
 }
 

@@ -34,7 +34,7 @@ mod views;
 pub use tapis_bots::BotLevel;
 
 pub use arbiter::Judging;
-pub use device::{Device, DeviceNote, Witness, WitnessError};
+pub use device::{Device, DeviceNote, ParseWitnessError, Witness, WitnessError};
 pub use entry::{Entry, ParseEntryError};
 pub use fair::{CONTRIBUTION_MS, FairEntry, FairInput, FairStage, FairView, UsedLink};
 pub use pace::Pace;

@@ -2,8 +2,8 @@
 
 use tapis_games::any::Any;
 use tapis_room::{
-    Config, Entry, FairEntry, FairInput, FairStage, FairView, Input, Output, PersonId, Room,
-    RoomError, Stage,
+    Config, Device, Entry, FairEntry, FairInput, FairStage, FairView, Input, Output, PersonId,
+    Room, RoomError, Stage, Witness,
 };
 use tapis_rules::{
     OptionSet as _, Seats, Seed,
@@ -393,4 +393,46 @@ fn a_journal_with_another_seed_or_a_part_without_a_secret_is_refused() {
     let without = entries.into_iter().filter(|entry| !is_commitment(entry));
     let error = Room::<Any>::restore(without, NOON).expect_err("no secret");
     assert!(error.to_string().contains("committed to no secret"), "{error}");
+}
+
+#[test]
+fn a_device_that_was_away_still_knows_what_it_was_shown_before_the_deal() {
+    let mut fair = two();
+    let mut device = Device::new(bytes(7).0);
+    let follow = |fair: &mut Fair, device: &mut Device| {
+        let seat = fair.evening.room.viewer(Some(LINA)).seat();
+        while let Some(note) = device.follow(seat, &fair.view()) {
+            fair.put(note.of(LINA));
+        }
+    };
+    follow(&mut fair, &mut device);
+    fair.promises(SAM);
+    follow(&mut fair, &mut device);
+    fair.begin(LINA);
+    follow(&mut fair, &mut device);
+    fair.gives(SAM, own(SAM));
+    follow(&mut fair, &mut device);
+    let witness = device.witness().expect("it has followed the deal").clone();
+    assert!(witness.in_time && witness.own.is_some());
+    assert_eq!(witness.check(&fair.proof()), Ok(()));
+
+    let kept = witness.to_string();
+    assert_eq!(kept.parse(), Ok(witness.clone()));
+    let mut again = Device::new(bytes(8).0);
+    again.recall(kept.parse().expect("what was kept"));
+    follow(&mut fair, &mut again);
+    assert_eq!(again.witness(), Some(&witness));
+    let mut stranger = Device::new(bytes(9).0);
+    follow(&mut fair, &mut stranger);
+    let late = stranger.witness().expect("it sees the game");
+    assert!(!late.in_time && late.own.is_none());
+    assert_eq!(late.to_string().parse(), Ok(late.clone()));
+
+    let head = format!("{} {}", witness.id, witness.commitment);
+    let crowd = format!("{head} late{}", " -".repeat(27));
+    for damaged in
+        ["", &head, &format!("{head} soon - -"), &crowd, &format!("{kept} -"), &kept[1..]]
+    {
+        assert!(damaged.parse::<Witness>().is_err(), "{damaged}");
+    }
 }

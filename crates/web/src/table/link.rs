@@ -35,7 +35,11 @@ struct Wire {
 pub(super) fn open(code: &str) -> TableState {
     let (first_id, jitter) = (browser::random(), browser::random());
     let start = Start { first_id, jitter, entropy: browser::entropy() };
-    let session = Session::new(now(), start);
+    let mut session = Session::new(now(), start);
+    // A page that was reloaded still knows what it was shown before the deal.
+    if let Some(witness) = browser::kept(&deal(code)).and_then(|it| it.parse().ok()) {
+        session.recall(witness);
+    }
     let link = StoredValue::new_local(Link { session, socket: None, alarm: None, held_back: None });
     let code = StoredValue::new(code.to_owned());
     // The callback needs the state only when a command comes, and by then it exists.
@@ -58,6 +62,11 @@ pub(super) fn open(code: &str) -> TableState {
     ready.answer_presses_first();
     ready.handle(Input::Tick);
     state
+}
+
+/// Under which key this tab keeps what it was shown of the deal at this table.
+fn deal(code: &str) -> String {
+    format!("deal.{code}")
 }
 
 fn now() -> u64 {
@@ -185,6 +194,11 @@ impl Wire {
         });
         if state.net.get_untracked() != net {
             state.net.set(net);
+        }
+        if let Some(shown) = &witness
+            && state.witness.with_value(|known| known != &witness)
+        {
+            self.code.with_value(|code| browser::keep(&deal(code), &shown.to_string()));
         }
         state.witness.set_value(witness);
         let differs = state.table.with_untracked(|known| *known != table);
