@@ -111,9 +111,8 @@ impl Device {
     pub fn follow(&mut self, seat: Option<Seat>, view: &FairView) -> Option<DeviceNote> {
         let now = match &mut self.now {
             Some(now) if now.id == view.id => now,
-            other if self.dealt.as_ref().is_some_and(|it| it.id == view.id) => {
-                return None;
-            }
+            // Recalled: what is shown of it now comes too late to witness anything.
+            _ if self.dealt.as_ref().is_some_and(|it| it.id == view.id) => return None,
             other => other.insert(Witness {
                 id: view.id,
                 commitment: view.commitment,

@@ -64,11 +64,11 @@ level-medium = medium
 level-hard = hard
 house-rules = House rules
 house-rules-changed = { $n ->
-    [0] as in the source
+    [0] the original rules, unchanged
     [one] { $n } change
    *[other] { $n } changes
 }
-house-rules-reset = Back to the rules of the source
+house-rules-reset = Back to the original rules
 
 ## Gathering
 

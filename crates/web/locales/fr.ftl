@@ -64,11 +64,11 @@ level-medium = moyen
 level-hard = fort
 house-rules = Règles de la maison
 house-rules-changed = { $n ->
-    [0] comme dans la source
+    [0] règles d’origine, sans changement
     [one] { $n } changement
    *[other] { $n } changements
 }
-house-rules-reset = Revenir aux règles de la source
+house-rules-reset = Revenir aux règles d’origine
 
 ## Rassemblement
 

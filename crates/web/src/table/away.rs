@@ -1,12 +1,12 @@
 //! What can be done about somebody who is away: a bot for them, or a link to their seat.
 
-use leptos::{prelude::*, task::spawn_local};
+use leptos::prelude::*;
 use tapis_protocol::{Command, SeatTicket, TableView};
 use tapis_room::{SeatStatus, SeatView, Stage, Ticket};
 use tapis_rules::Seat;
 
 use super::{
-    share::{Qr, door},
+    share::{CopyLink, Qr, door},
     state::TableState,
 };
 use crate::browser;
@@ -102,11 +102,6 @@ fn Made(made: SeatTicket) -> impl IntoView {
         let table = state.code.with_value(|code| door.with(|door| door.link(code)));
         format!("{table}#{MARK}{ticket}")
     });
-    let copied = RwSignal::new(false);
-    let copy = move |_| {
-        let link = link.get_untracked();
-        spawn_local(async move { copied.set(browser::copy(&link).await) });
-    };
     let minutes = left_ms / 60_000;
     view! {
         <div class="share-row" data-testid="ticket">
@@ -114,13 +109,7 @@ fn Made(made: SeatTicket) -> impl IntoView {
             <div class="share-words">
                 <p class="quiet">{move || crate::say!("ticket-means", n = minutes)}</p>
                 <p class="share-link" data-testid="ticket-link" translate="no">{link}</p>
-                <button type="button" class="button small" data-testid="ticket-copy" on:click=copy>
-                    <span aria-live="polite">{move || if copied.get() {
-                        crate::say!("copied")
-                    } else {
-                        crate::say!("copy-link")
-                    }}</span>
-                </button>
+                <CopyLink link name="ticket-copy"/>
             </div>
         </div>
     }

@@ -62,16 +62,10 @@ pub(super) fn door() -> RwSignal<Door> {
 pub(super) fn Share() -> impl IntoView {
     let state = expect_context::<TableState>();
     let door = door();
-    let link = move || state.code.with_value(|code| door.with(|door| door.link(code)));
-    let copied = RwSignal::new(false);
-    let copy = move |_| {
-        let link = untrack(link);
-        spawn_local(async move {
-            copied.set(browser::copy(&link).await);
-        });
-    };
+    let link =
+        Signal::derive(move || state.code.with_value(|code| door.with(|door| door.link(code))));
     let invitation = move || match door.get() {
-        Door::At(_) => view! { <Qr text=Signal::derive(link)/> }.into_any(),
+        Door::At(_) => view! { <Qr text=link/> }.into_any(),
         Door::Unknown => ().into_any(),
         Door::Closed => view! {
             <p class="share-alone" data-testid="here-only">
@@ -89,17 +83,35 @@ pub(super) fn Share() -> impl IntoView {
                     <p class="quiet">{move || crate::say!("share-code")}</p>
                     <p class="code" data-testid="code" translate="no">{state.code.get_value()}</p>
                     <p class="share-link" data-testid="link" translate="no">{link}</p>
-                    <button type="button" class="button small" data-testid="copy" on:click=copy>
-                        <IconView icon=Icon::Copy/>
-                        <span aria-live="polite">{move || if copied.get() {
-                            crate::say!("copied")
-                        } else {
-                            crate::say!("copy-link")
-                        }}</span>
-                    </button>
+                    <CopyLink link name="copy"/>
                 </div>
             </div>
         </section>
+    }
+}
+
+/// The button that copies a link, and says so.
+#[component]
+pub(super) fn CopyLink(
+    /// What is copied.
+    link: Signal<String>,
+    /// What tests call the button.
+    name: &'static str,
+) -> impl IntoView {
+    let copied = RwSignal::new(false);
+    let copy = move |_| {
+        let link = link.get_untracked();
+        spawn_local(async move { copied.set(browser::copy(&link).await) });
+    };
+    view! {
+        <button type="button" class="button small" data-testid=name on:click=copy>
+            <IconView icon=Icon::Copy/>
+            <span aria-live="polite">{move || if copied.get() {
+                crate::say!("copied")
+            } else {
+                crate::say!("copy-link")
+            }}</span>
+        </button>
     }
 }
 
