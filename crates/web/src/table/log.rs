@@ -65,9 +65,24 @@ fn place(code: &str) -> String {
 }
 
 impl TableState {
-    /// Writes these lines into the log.
+    /// Writes these lines into the log, once what has happened is painted: the cards come first.
     pub(super) fn append(self, lines: impl IntoIterator<Item = Line>) {
-        let lines: Vec<Line> = lines.into_iter().collect();
+        let begins = self.unwritten.try_update_value(|unwritten| {
+            let begins = unwritten.is_empty();
+            unwritten.extend(lines);
+            begins && !unwritten.is_empty()
+        });
+        if begins == Some(true) {
+            browser::after_paint(move || {
+                // Nobody reads on once the table has been left.
+                if let Some(lines) = self.unwritten.try_update_value(std::mem::take) {
+                    self.write(lines);
+                }
+            });
+        }
+    }
+
+    fn write(self, lines: Vec<Line>) {
         let place = self.code.with_value(|code| place(code));
         let kept = browser::kept(&place).unwrap_or_default();
         // What people write is kept nowhere.
