@@ -3,6 +3,9 @@
 //! What Lighthouse says of the lobby, a first visit over slow 4G, then a while at a table of each
 //! game on a processor four times slower: from the press to what is painted, and how much the page
 //! shifts. Figures of a busy machine say little.
+//!
+//! With names of games only these are played, and it says of the slowest presses where their time
+//! went, and what shifted: `cargo run --profile dist -p tapis-e2e --example figures -- nambarz`.
 
 use std::time::{Duration, Instant};
 
@@ -45,8 +48,9 @@ fn slow_4g() -> Value {
 
 /// Notes what is to be measured from the first moment of a document.
 const WATCH: &str = "
-    window.figures = { card: 0, shift: 0, window: 0, from: 0, last: 0, slow: {} };
+    window.figures = { card: 0, shift: 0, window: 0, from: 0, last: 0, slow: {}, shifts: [], frames: [] };
     const figures = window.figures;
+    const name = (node) => (node?.closest ? node : node?.parentElement)?.closest('[class], main')?.getAttribute('class');
     const painted = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
     new MutationObserver((_, watch) => {
         if (!document.querySelector('.card')) return;
@@ -57,6 +61,10 @@ const WATCH: &str = "
         for (const it of list.getEntries()) {
             if (it.hadRecentInput) continue;
             figures.shift += it.value;
+            const moved = it.sources.map(({ node, previousRect: from, currentRect: to }) =>
+                `${name(node)} ${[from, to].map((at) => [at.x, at.y, at.width, at.height].map(Math.round))
+                    .join(' to ')}`);
+            figures.shifts.push([it.value, moved.join('; ')]);
             const goes_on = it.startTime - figures.last < 1000 && it.startTime - figures.from < 5000;
             figures.now = goes_on ? figures.now + it.value : it.value;
             if (!goes_on) figures.from = it.startTime;
@@ -67,10 +75,31 @@ const WATCH: &str = "
     new PerformanceObserver((list) => {
         for (const it of list.getEntries()) {
             if (!it.interactionId) continue;
-            const slow = figures.slow[it.interactionId] ?? 0;
-            figures.slow[it.interactionId] = Math.max(slow, it.duration);
+            const slow = figures.slow[it.interactionId]?.duration ?? 0;
+            if (slow < it.duration) figures.slow[it.interactionId] = it;
         }
-    }).observe({ type: 'event', durationThreshold: 16 });";
+    }).observe({ type: 'event', durationThreshold: 16 });
+    new PerformanceObserver((list) => figures.frames.push(...list.getEntries()))
+        .observe({ type: 'long-animation-frame' });";
+
+/// Where the time of the slowest presses went: until their handlers began, in these, until the next
+/// paint; and the long frames beside it, with their scripts, and from when on style and layout.
+const WHERE: &str = "
+    const all = Object.values(figures.slow).sort((a, b) => b.duration - a.duration).slice(0, 8);
+    const ms = (number) => number.toFixed(0);
+    const frame = (from) => (it) => `\n    frame ${ms(it.startTime - from)} + ${ms(it.duration)}, ` +
+        `render ${ms(it.renderStart - from)}, layout ${ms(it.styleAndLayoutStart - from)}: ` +
+        it.scripts.map((script) => `${script.invoker} ${ms(script.startTime - from)} + ` +
+            `${ms(script.duration)} (layout ${ms(script.forcedStyleAndLayoutDuration)})`).join(', ');
+    const press = (it) => `${it.name} of ${name(it.target)}: ${ms(it.duration)} = ` +
+        `${ms(it.processingStart - it.startTime)} + ${ms(it.processingEnd - it.processingStart)} + ` +
+        `${ms(it.startTime + it.duration - it.processingEnd)}` +
+        figures.frames.filter((other) => other.startTime < it.startTime + it.duration &&
+            it.startTime < other.startTime + other.duration).map(frame(it.startTime)).join('');
+    const shifts = figures.shifts.sort((a, b) => b[0] - a[0]).slice(0, 8)
+        .map(([value, moved]) => `shift ${value.toFixed(3)}: ${moved}`);
+    const name = (node) => (node?.closest ? node : node?.parentElement)?.closest('[class], main')?.getAttribute('class');
+    return [...all.map(press), ...shifts].join(`\n`)";
 
 async fn number(page: &Page, script: &str) -> Result<f64> {
     page.ask(script).await?.as_f64().with_context(|| format!("no number: {script}"))
@@ -105,7 +134,7 @@ async fn first_visit(evening: &Evening) -> Result<()> {
 }
 
 /// A while at a table, on a slow processor.
-async fn table(evening: &Evening, preset: &str, hands: Hands) -> Result<()> {
+async fn table(evening: &Evening, preset: &str, hands: Hands) -> Result<Page> {
     let page = evening.blank(PHONE).await?;
     page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await?;
     page.open("/").await?;
@@ -121,7 +150,8 @@ async fn table(evening: &Evening, preset: &str, hands: Hands) -> Result<()> {
     }
     ensure!(n > 0.0, "nobody has pressed anything");
     // What is not noted took less than 16 ms.
-    let p95 = "const all = Object.values(figures.slow).sort((a, b) => b - a);
+    let p95 =
+        "const all = Object.values(figures.slow).map((it) => it.duration).sort((a, b) => b - a);
         return all[Math.floor((performance.interactionCount ?? 0) * 0.05)] ?? 16";
     let p95 = number(&page, p95).await?;
     print(&format!("{preset}: press to paint, 95 % of {n}, at a quarter"), p95, 50.0, "ms");
@@ -129,7 +159,7 @@ async fn table(evening: &Evening, preset: &str, hands: Hands) -> Result<()> {
     print(&format!("{preset}: all layout shifts"), shift, 0.1, "");
     let window = number(&page, "return figures.window").await?;
     print(&format!("{preset}: layout shift as browsers count it"), window, 0.1, "");
-    Ok(())
+    Ok(page)
 }
 
 /// The middle of what Lighthouse says in its four categories.
@@ -161,14 +191,27 @@ fn lighthouse(origin: &str) -> Result<()> {
 }
 
 fn main() {
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let unknown = wanted.iter().find(|it| GAMES.iter().all(|(preset, _)| it != preset));
+    assert_eq!(unknown, None, "no such game");
     evening("figures", |evening| async move {
         println!("| what | measured | goal |\n|---|---|---|");
-        // First, while no table is open whose bots play beside it.
-        let origin = evening.origin();
-        tokio::task::spawn_blocking(move || lighthouse(&origin)).await??;
-        first_visit(&evening).await?;
+        if wanted.is_empty() {
+            // First, while no table is open whose bots play beside it.
+            let origin = evening.origin();
+            tokio::task::spawn_blocking(move || lighthouse(&origin)).await??;
+            first_visit(&evening).await?;
+        }
         for (preset, hands) in GAMES {
-            table(&evening, preset, hands).await?;
+            let is_wanted = wanted.iter().any(|it| it == preset);
+            if wanted.is_empty() || is_wanted {
+                let page = table(&evening, preset, hands).await?;
+                if is_wanted {
+                    println!("{}", page.text_of(WHERE).await?);
+                }
+                // No table is to be drawn beside the next.
+                page.open("/").await?;
+            }
         }
         Ok(())
     });

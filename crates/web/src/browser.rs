@@ -213,8 +213,7 @@ pub(crate) fn answered(event: &MouseEvent, then: impl FnOnce() + 'static) {
         then();
         return;
     }
-    let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
-    let button = target.and_then(|it| it.closest("button").ok().flatten());
+    let button = event.current_target().and_then(|it| it.dyn_into::<Element>().ok());
     let mark = move |name: &str| {
         if let Some(button) = &button {
             let _ = button.set_attribute("data-pressed", name);

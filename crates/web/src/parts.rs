@@ -16,7 +16,10 @@ use crate::{
     lobby::{Errand, Form},
     preferences::Choices,
     rules_page::RulesPage,
-    table::{About, Door, Gathering, NameFirst, TablePage, TableState, Verified},
+    table::{
+        About, Door, Gathering, Keys, NameFirst, Reports, Say, TablePage, TableState, Verified,
+        Written, WrittenView,
+    },
 };
 
 /// Draws something that stands in a part of the code.
@@ -59,6 +62,31 @@ pub(crate) fn gathering() -> Part<()> {
 #[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn about() -> Part<RwSignal<bool>> {
     Ok(|open| view! { <About open/> }.into_any())
+}
+
+/// What each key does.
+#[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn keys() -> Part<()> {
+    Ok(|()| view! { <Keys/> }.into_any())
+}
+
+/// What people can say to each other. Nearly all who have anybody to say it to have waited for them
+/// where people sit down, and have this part already.
+#[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn say() -> Part<()> {
+    Ok(|()| view! { <Say/> }.into_any())
+}
+
+/// A line that somebody wrote.
+#[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn written() -> Part<Written> {
+    Ok(|written| view! { <WrittenView written/> }.into_any())
+}
+
+/// What was reported to the host.
+#[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn reports() -> Part<()> {
+    Ok(|()| view! { <Reports/> }.into_any())
 }
 
 /// Whether the last deal was fair, computed by the rules themselves.

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::{readout, state::TableState};
-use crate::{browser, dialog::Dialog};
+use crate::{browser, dialog::Dialog, loaded::Later, parts};
 
 /// The keys with the messages that say what they do.
 const KEYS: [(&str, &str); 10] = [
@@ -166,22 +166,30 @@ fn on_control(event: &KeyboardEvent) -> bool {
     target(event).is_some_and(|it| it.closest("button, a, summary").ok().flatten().is_some())
 }
 
-/// The list of keys.
+/// The dialog with the list of keys.
 #[component]
 pub(super) fn Help(open: RwSignal<bool>) -> impl IntoView {
+    view! {
+        <Dialog open title=Signal::derive(|| crate::say!("keys")) name="keys">
+            <Later part=parts::keys props=()/>
+        </Dialog>
+    }
+}
+
+/// The list of keys.
+#[component]
+pub(crate) fn Keys() -> impl IntoView {
     let key = |name: &'static str| {
         if name.starts_with("key-") { crate::words::say(name) } else { name.to_owned() }
     };
     view! {
-        <Dialog open title=Signal::derive(|| crate::say!("keys")) name="keys">
-            <dl class="keys">
-                {KEYS.into_iter().map(|(name, does)| view! {
-                    <div>
-                        <dt><kbd>{move || key(name)}</kbd></dt>
-                        <dd>{move || crate::words::say(does)}</dd>
-                    </div>
-                }).collect_view()}
-            </dl>
-        </Dialog>
+        <dl class="keys">
+            {KEYS.into_iter().map(|(name, does)| view! {
+                <div>
+                    <dt><kbd>{move || key(name)}</kbd></dt>
+                    <dd>{move || crate::words::say(does)}</dd>
+                </div>
+            }).collect_view()}
+        </dl>
     }
 }

@@ -19,9 +19,14 @@ struct Link {
     socket: Option<Socket>,
     /// Rings at the session's next deadline.
     alarm: Option<Alarm>,
+    /// When somebody pressed something last, in milliseconds.
+    pressed: f64,
     /// What came while a press was not answered on the screen yet; nothing while nobody presses.
     held_back: Option<Vec<Input>>,
 }
+
+/// After so many milliseconds a press is answered, or its answer waits for something else.
+const ANSWERED_MS: f64 = 100.0;
 
 /// Everything that the handlers share.
 #[derive(Clone, Copy)]
@@ -40,7 +45,9 @@ pub(super) fn open(code: &str) -> TableState {
     if let Some(witness) = browser::kept(&deal(code)).and_then(|it| it.parse().ok()) {
         session.recall(witness);
     }
-    let link = StoredValue::new_local(Link { session, socket: None, alarm: None, held_back: None });
+    let pressed = f64::NEG_INFINITY;
+    let link = Link { session, socket: None, alarm: None, pressed, held_back: None };
+    let link = StoredValue::new_local(link);
     let code = StoredValue::new(code.to_owned());
     // The callback needs the state only when a command comes, and by then it exists.
     let wire = StoredValue::new(None::<Wire>);
@@ -118,30 +125,31 @@ impl Wire {
     }
 
     /// A press is answered on the screen before anything is shown that comes right after it: to draw
-    /// what the press has led to takes longer.
+    /// what the press has led to takes longer. The press itself only leaves its time: to
+    /// ask for a frame would put one between a finger and its click.
     fn answer_presses_first(self) {
-        let hold = move || {
-            let begins = self.link.try_update_value(|link| {
-                let begins = link.held_back.is_none();
-                link.held_back.get_or_insert_default();
-                begins
-            });
-            if begins == Some(true) {
-                browser::after_paint(move || self.go_on());
-            }
+        let note = move || {
+            let _ = self.link.try_update_value(|link| link.pressed = browser::now_ms());
         };
         let presses = [
-            window_event_listener(ev::pointerdown, move |_| hold()),
-            window_event_listener(ev::keydown, move |_| hold()),
+            window_event_listener(ev::pointerdown, move |_| note()),
+            window_event_listener(ev::click, move |_| note()),
+            window_event_listener(ev::keydown, move |_| note()),
         ];
         on_cleanup(move || presses.into_iter().for_each(WindowListenerHandle::remove));
     }
 
     /// What the connection brings.
     fn arrive(self, input: Input) {
+        let now_ms = browser::now_ms();
         let now = self.link.try_update_value(|link| match &mut link.held_back {
             Some(held) => {
                 held.push(input);
+                None
+            }
+            None if now_ms - link.pressed < ANSWERED_MS => {
+                link.held_back = Some(vec![input]);
+                browser::after_paint(move || self.go_on());
                 None
             }
             None => Some(input),

@@ -8,12 +8,14 @@ use tapis_scene::Weight;
 use tapis_words::Form;
 
 use super::{
-    say::{Say, phrase_words},
+    say::{others, phrase_words},
     state::TableState,
-    write::{Written, WrittenView},
+    write::Written,
 };
 use crate::{
     browser,
+    loaded::Later,
+    parts,
     words::{Teller, verdict_words, words},
 };
 
@@ -63,9 +65,24 @@ fn place(code: &str) -> String {
 }
 
 impl TableState {
-    /// Writes these lines into the log.
+    /// Writes these lines into the log, once what has happened is painted: the cards come first.
     pub(super) fn append(self, lines: impl IntoIterator<Item = Line>) {
-        let lines: Vec<Line> = lines.into_iter().collect();
+        let begins = self.unwritten.try_update_value(|unwritten| {
+            let begins = unwritten.is_empty();
+            unwritten.extend(lines);
+            begins && !unwritten.is_empty()
+        });
+        if begins == Some(true) {
+            browser::after_paint(move || {
+                // Nobody reads on once the table has been left.
+                if let Some(lines) = self.unwritten.try_update_value(std::mem::take) {
+                    self.write(lines);
+                }
+            });
+        }
+    }
+
+    fn write(self, lines: Vec<Line>) {
         let place = self.code.with_value(|code| place(code));
         let kept = browser::kept(&place).unwrap_or_default();
         // What people write is kept nowhere.
@@ -126,6 +143,10 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
             }
         });
     });
+    // Where nobody listens nothing can be said.
+    let can_talk = Memo::new(move |_| {
+        state.table.with(|table| table.as_ref().is_some_and(|table| !others(table).is_empty()))
+    });
     let row = move |Numbered { line, nth }: Numbered| {
         let kind = match &line {
             Line::Event(_) | Line::Before(_) => "event",
@@ -135,7 +156,7 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
         };
         let weight = weight_name(&line);
         let words = match line {
-            Line::Chat(written) => view! { <WrittenView written/> }.into_any(),
+            Line::Chat(written) => view! { <Later part=parts::written props=written/> }.into_any(),
             Line::Event(_) | Line::Verdict(_) | Line::Said { .. } | Line::Before(_) => {
                 (move || line_words(state, &line)).into_any()
             }
@@ -158,7 +179,9 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
             <ol node_ref=list class="log-lines" tabindex="0" aria-labelledby="log-title">
                 <For each=move || state.log.get() key=|line| line.nth children=row/>
             </ol>
-            <Say/>
+            <Show when=move || can_talk.get()>
+                <Later part=parts::say props=()/>
+            </Show>
         </aside>
     }
 }

@@ -30,8 +30,11 @@ pub(crate) use about::About;
 pub(crate) use enter::{Door, NameFirst, TablePage};
 pub(crate) use fair::Verified;
 pub(crate) use gathering::Gathering;
+pub(crate) use keys::Keys;
 #[cfg(feature = "gallery")]
 pub(crate) use room::Room;
+pub(crate) use say::Say;
 #[cfg(feature = "gallery")]
 pub(crate) use state::Net;
 pub(crate) use state::TableState;
+pub(crate) use write::{Reports, Written, WrittenView};

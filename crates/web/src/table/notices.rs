@@ -3,10 +3,8 @@
 use leptos::prelude::*;
 use tapis_protocol::Command;
 
-use super::{
-    state::{Net, TableState},
-    write::Reports,
-};
+use super::state::{Net, TableState};
+use crate::{loaded::Later, parts};
 
 /// A bar across the table while a bot plays in one's place or the connection is gone.
 #[component]
@@ -19,9 +17,12 @@ pub(super) fn Interruption() -> impl IntoView {
             Some(place.stand_in)
         })
     });
+    let is_reported = Memo::new(move |_| state.talk().reports.with(|reports| !reports.is_empty()));
     let known = Memo::new(move |_| state.table.with(Option::is_some));
     view! {
-        <Reports/>
+        <Show when=move || is_reported.get()>
+            <Later part=parts::reports props=()/>
+        </Show>
         {move || (stand_in.get() == Some(true)).then(|| view! {
             <div class="bar" role="status" data-testid="stand-in">
                 <span>{crate::say!("stand-in")}</span>

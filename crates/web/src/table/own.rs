@@ -341,7 +341,7 @@ fn OwnPacket(seat: Seat, back: Back, due: Memo<bool>) -> impl IntoView {
                 aria-disabled=move || (!can.get()).to_string()
                 aria-keyshortcuts="Enter"
                 aria-label=move || crate::say!("flip-name", n = n_cards.get())
-                on:click=move |_| state.touch(pick, 0)
+                on:click=move |event| state.answer(&event, move || state.touch(pick, 0))
             >
                 <span class="packet-depth" aria-hidden="true"></span>
                 <span class="card-box" class:empty=move || n_cards.get() == 0><BackView back/></span>

@@ -102,10 +102,9 @@ pub(super) fn others(table: &TableView) -> Vec<(Seat, String)> {
     others.map(|(seat, place)| (seat, place.name.clone())).collect()
 }
 
-/// What can be said, and behind a summary whose words are shown and what the host allows; nothing
-/// where nobody listens.
+/// What can be said, and behind a summary whose words are shown and what the host allows.
 #[component]
-pub(super) fn Say() -> impl IntoView {
+pub(crate) fn Say() -> impl IntoView {
     let state = expect_context::<TableState>();
     let others = Memo::new(move |_| {
         state.table.with(|table| table.as_ref().map(others).unwrap_or_default())
@@ -114,33 +113,31 @@ pub(super) fn Say() -> impl IntoView {
     let sits = Memo::new(move |_| state.you().is_some());
     let is_host = Memo::new(move |_| state.is_host());
     view! {
-        <Show when=move || others.with(|others| !others.is_empty())>
-            <div class="say" role="group" aria-label=move || crate::say!("say") data-testid="say">
-                <Show when=move || sits.get() && may_say.get() == Talk::Chat>
-                    <Write/>
-                </Show>
-                <Show when=move || sits.get() && may_say.get() != Talk::Off>
-                    <div class="phrases">
-                        {Phrase::ALL.map(|phrase| view! { <SayPhrase phrase/> }).collect_view()}
-                    </div>
-                </Show>
-                <Show when=move || may_say.get() == Talk::Off>
-                    <p class="quiet">{move || crate::say!("say-off")}</p>
-                </Show>
-                <details class="say-more">
-                    <summary data-testid="say-more">{move || crate::say!("say-more")}</summary>
-                    <div class="say-tools">
-                        {move || {
-                            let mute = |(seat, name)| view! { <Mute seat name/> };
-                            others.get().into_iter().map(mute).collect_view()
-                        }}
-                        <Show when=move || is_host.get()>
-                            <Allow/>
-                        </Show>
-                    </div>
-                </details>
-            </div>
-        </Show>
+        <div class="say" role="group" aria-label=move || crate::say!("say") data-testid="say">
+            <Show when=move || sits.get() && may_say.get() == Talk::Chat>
+                <Write/>
+            </Show>
+            <Show when=move || sits.get() && may_say.get() != Talk::Off>
+                <div class="phrases">
+                    {Phrase::ALL.map(|phrase| view! { <SayPhrase phrase/> }).collect_view()}
+                </div>
+            </Show>
+            <Show when=move || may_say.get() == Talk::Off>
+                <p class="quiet">{move || crate::say!("say-off")}</p>
+            </Show>
+            <details class="say-more">
+                <summary data-testid="say-more">{move || crate::say!("say-more")}</summary>
+                <div class="say-tools">
+                    {move || {
+                        let mute = |(seat, name)| view! { <Mute seat name/> };
+                        others.get().into_iter().map(mute).collect_view()
+                    }}
+                    <Show when=move || is_host.get()>
+                        <Allow/>
+                    </Show>
+                </div>
+            </details>
+        </div>
     }
 }
 

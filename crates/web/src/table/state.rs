@@ -78,6 +78,8 @@ pub(crate) struct TableState {
     pub(crate) behind: RwSignal<Option<Seat>>,
     /// What happened, in order.
     pub(crate) log: RwSignal<Vec<Numbered>>,
+    /// What happened and is not in the log yet.
+    pub(super) unwritten: StoredValue<Vec<Line>>,
     /// What has just happened and why, as long as it takes to read.
     pub(crate) headline: RwSignal<Option<String>>,
     /// What the server refused last.
@@ -111,6 +113,7 @@ impl TableState {
             selection: RwSignal::new(Selection::default()),
             behind: RwSignal::new(None),
             log: RwSignal::new(log::before(code)),
+            unwritten: StoredValue::new(Vec::new()),
             headline: RwSignal::new(None),
             trouble: RwSignal::new(None),
             ticket: RwSignal::new(None),

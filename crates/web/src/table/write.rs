@@ -136,7 +136,7 @@ pub(super) fn Write() -> impl IntoView {
 
 /// A line of the chat in the log, and a button to report it if it is somebody else's.
 #[component]
-pub(super) fn WrittenView(written: Written) -> impl IntoView {
+pub(crate) fn WrittenView(written: Written) -> impl IntoView {
     let state = expect_context::<TableState>();
     let (number, seat) = (written.line.line, written.line.seat);
     let is_others = move || state.you().is_some_and(|you| you != seat);
@@ -171,7 +171,7 @@ pub(super) fn WrittenView(written: Written) -> impl IntoView {
 
 /// What was reported to the host, and what can be done about it.
 #[component]
-pub(super) fn Reports() -> impl IntoView {
+pub(crate) fn Reports() -> impl IntoView {
     let state = expect_context::<TableState>();
     let reports = state.talk().reports;
     let close = move || {
