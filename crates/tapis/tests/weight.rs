@@ -21,8 +21,8 @@ struct Limit {
     gzip: usize,
 }
 
-/// What was measured (docs/benchmarks.md) and 3 %, but never more than 420 kB with Brotli. Who makes the page heavier on purpose writes
-/// here and there how much.
+/// What was measured (docs/benchmarks.md) and 3 %, but never more than 420 kB with Brotli. Who makes
+/// the page heavier on purpose writes here and there how much.
 const LIMITS: [Limit; 3] = [
     Limit { profile: "wasm-dev", brotli: 1_122_000, gzip: 1_510_000 },
     Limit { profile: "wasm-release", brotli: 560_000, gzip: 636_000 },
