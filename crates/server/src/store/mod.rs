@@ -152,9 +152,8 @@ impl Store {
         self.write(Write::Seen { person }).await.map(|_| ())
     }
 
-    /// All tables, as they are on disk once everything has been put in its place.
+    /// All tables.
     pub(crate) async fn tables(&self) -> Result<Vec<TableRow>, StoreError> {
-        self.write(Write::TidyUp).await?;
         self.read(|adapter| Ok(adapter.tables().all)).await
     }
 

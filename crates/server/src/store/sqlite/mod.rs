@@ -1,12 +1,20 @@
 //! The store in an SQLite file.
 //!
 //! A commit appends to `recent`, whatever tables its entries belong to. When that has grown to
-//! [`limits::RECENT_ENTRIES`], all of it moves to `entry`, where the entries of a table lie together.
-//! So an entry costs a page at the end of one table, and no index and no row of its table's head is
-//! written for it.
+//! [`limits::RECENT_ENTRIES`], all of it moves to `entry`, where the entries of a table lie together:
+//! a few at a time between commits, one table after the other, so that nobody waits for it and a page
+//! of a table is written once for many entries. So an entry costs a page at the end of one table, and
+//! no index and no row of its table's head is written for it.
+//!
+//! What has moved stays in `recent` as a copy until all that came before it has moved too; a row whose
+//! number is not above `journal.n_entries` is a copy.
 
+#[cfg(test)]
+mod crashes;
 mod end;
+mod fold;
 mod read;
+mod recent;
 mod scan;
 mod schema;
 mod write;
@@ -21,6 +29,7 @@ use super::{
     port::{Adapter, Epoch, Found, Journal, Line, PersonRow, Results, TableRow, Write},
 };
 use crate::limits;
+use recent::Recent;
 
 /// A connection to a database.
 #[derive(Debug)]
@@ -32,10 +41,10 @@ pub(super) struct Sqlite {
     version: i64,
     /// How many of the migrations it has seen.
     schema: usize,
-    /// How many entries are recent, at least.
-    n_recent: u32,
-    /// How many there have to be before they are moved.
-    most_recent: u32,
+    /// The recent entries; nothing until somebody has to know.
+    recent: Option<Recent>,
+    /// How many more have to come before moving them is tried again, after it has failed.
+    retry_after: u32,
 }
 
 /// What is known of a table.
@@ -51,8 +60,7 @@ impl Sqlite {
         let mut connection = Connection::open(file)?;
         schema::prepare(&mut connection, most_bytes)?;
         let mut sqlite = Self::over(connection, schema::NEWEST);
-        sqlite.n_recent = sqlite.count_recent();
-        sqlite.tidy_up(1);
+        sqlite.move_all();
         Ok(sqlite)
     }
 
@@ -95,28 +103,8 @@ impl Sqlite {
 
     fn over(connection: Connection, schema: usize) -> Self {
         connection.set_prepared_statement_cache_capacity(32);
-        let (heads, most_recent) = (HashMap::new(), limits::RECENT_ENTRIES);
-        Self { connection, heads, version: -1, schema, n_recent: 0, most_recent }
-    }
-
-    fn count_recent(&self) -> u32 {
-        // Where they cannot be read, there are some.
-        self.connection.query_row("SELECT count(*) FROM recent", (), |row| row.get(0)).unwrap_or(1)
-    }
-
-    /// Moves recent entries to where those of a table lie together, if there are so many.
-    fn tidy_up(&mut self, from: u32) {
-        if self.n_recent < from {
-            return;
-        }
-        match self.fold() {
-            Ok(()) => (self.n_recent, self.most_recent) = (0, limits::RECENT_ENTRIES),
-            Err(error) => {
-                // They are as safe where they are; the next try is for more of them.
-                self.most_recent = self.n_recent.saturating_mul(2).max(limits::RECENT_ENTRIES);
-                tracing::warn!(%error, n = self.n_recent, "recent entries stay where they are");
-            }
-        }
+        let heads = HashMap::new();
+        Self { connection, heads, version: -1, schema, recent: None, retry_after: 0 }
     }
 }
 
@@ -124,14 +112,13 @@ impl Adapter for Sqlite {
     fn commit(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
         let written = self.write_all(writes);
         if written.is_err() {
-            self.heads.clear();
-            // There is no transaction if SQLite has ended it, or never began it.
-            let _ = self.connection.execute_batch("ROLLBACK");
-        } else {
-            let asks = writes.iter().any(|write| matches!(write, Write::TidyUp));
-            self.tidy_up(if asks { 1 } else { self.most_recent });
+            self.take_back();
         }
         written
+    }
+
+    fn tidy_up(&mut self) {
+        self.move_some(limits::RECENT_ENTRIES);
     }
 
     fn probe(&mut self) -> Result<(), StoreError> {
@@ -183,7 +170,7 @@ impl Adapter for Sqlite {
     }
 
     fn finish(&mut self) {
-        self.tidy_up(1);
+        self.move_all();
     }
 }
 

@@ -6,11 +6,12 @@ use crate::{limits, store::StoreError};
 
 /// The statements that bring a database up to date, in order. Those that have been published stay as
 /// they are; `PRAGMA user_version` says how many a database has seen.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     include_str!("../../../migrations/sqlite/0001_journal.sql"),
     include_str!("../../../migrations/sqlite/0002_sound.sql"),
     include_str!("../../../migrations/sqlite/0003_recent.sql"),
     include_str!("../../../migrations/sqlite/0004_listing.sql"),
+    include_str!("../../../migrations/sqlite/0005_copies.sql"),
 ];
 
 /// How many there are.
