@@ -140,6 +140,11 @@ pub(crate) const RECENT_ENTRIES: u32 = 32_768;
 pub(crate) const MOVED_AT_ONCE: usize = 128;
 /// How many rows are removed at once that have moved, in as long.
 pub(crate) const REMOVED_AT_ONCE: i64 = 1_024;
+/// Pages in the write-ahead log of an SQLite file before it is merged into the file, 16 MiB: a page
+/// that is written a hundred times meanwhile is merged once.
+pub(crate) const LOG_PAGES: u32 = 32_768;
+/// After how many commits the writer looks how long that log is.
+pub(crate) const COMMITS_TO_LOOK: u32 = 16;
 /// How much a trial writes: two pages, so that the file must have room to grow.
 pub(crate) const PROBE_BYTES: usize = 8 << 10;
 /// How often a free code is looked for. With a million tables one try in 64 fails.

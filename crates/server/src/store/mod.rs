@@ -52,7 +52,7 @@ impl Open {
         match database {
             Database::File(file) => {
                 let lock = sqlite::lock(file)?;
-                let writer = Sqlite::open(file, most_bytes)?;
+                let writer = Sqlite::serve(file, most_bytes)?;
                 sqlite::look_for_damage(file);
                 let readers = (0..limits::READERS)
                     .map(|_| Ok(Box::new(Sqlite::reader(file)?) as Box<dyn Adapter>))

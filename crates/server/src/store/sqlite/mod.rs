@@ -13,6 +13,7 @@
 mod crashes;
 mod end;
 mod fold;
+mod merge;
 mod read;
 mod recent;
 mod scan;
@@ -29,11 +30,14 @@ use super::{
     port::{Adapter, Epoch, Found, Journal, Line, PersonRow, Results, TableRow, Write},
 };
 use crate::limits;
+use merge::Merger;
 use recent::Recent;
 
 /// A connection to a database.
 #[derive(Debug)]
 pub(super) struct Sqlite {
+    /// What merges the log beside this connection, and ends before it.
+    merger: Option<Merger>,
     connection: Connection,
     /// What is known of tables; nothing of it is older than `version`.
     heads: HashMap<String, Head>,
@@ -61,6 +65,14 @@ impl Sqlite {
         schema::prepare(&mut connection, most_bytes)?;
         let mut sqlite = Self::over(connection, schema::NEWEST);
         sqlite.move_all();
+        Ok(sqlite)
+    }
+
+    /// The same for a server, whose players do not wait until the log is merged.
+    pub(super) fn serve(file: &Path, most_bytes: Option<u64>) -> Result<Self, StoreError> {
+        let mut sqlite = Self::open(file, most_bytes)?;
+        schema::leave_log(&sqlite.connection)?;
+        sqlite.merger = Some(Merger::start(file)?);
         Ok(sqlite)
     }
 
@@ -103,8 +115,8 @@ impl Sqlite {
 
     fn over(connection: Connection, schema: usize) -> Self {
         connection.set_prepared_statement_cache_capacity(32);
-        let heads = HashMap::new();
-        Self { connection, heads, version: -1, schema, recent: None, retry_after: 0 }
+        let (merger, heads) = (None, HashMap::new());
+        Self { merger, connection, heads, version: -1, schema, recent: None, retry_after: 0 }
     }
 }
 
@@ -119,6 +131,10 @@ impl Adapter for Sqlite {
 
     fn tidy_up(&mut self) {
         self.move_some(limits::RECENT_ENTRIES);
+        let merged = self.merger.as_mut().map(|merger| merger.committed(&self.connection));
+        if let Some(Err(error)) = merged {
+            tracing::warn!(%error, "the write-ahead log cannot be merged");
+        }
     }
 
     fn probe(&mut self) -> Result<(), StoreError> {

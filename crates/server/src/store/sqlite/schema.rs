@@ -66,6 +66,13 @@ fn write_ahead(connection: &Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Lets the log grow until somebody else merges it; if nobody does, it is merged here after all.
+pub(super) fn leave_log(connection: &Connection) -> Result<(), StoreError> {
+    let most_pages = 4 * limits::LOG_PAGES;
+    connection.pragma_update_and_check(None, "wal_autocheckpoint", most_pages, |_| Ok(()))?;
+    Ok(())
+}
+
 /// How many migrations a database has seen.
 pub(super) fn version(connection: &Connection) -> Result<usize, StoreError> {
     let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
