@@ -114,6 +114,22 @@ fn a_kill_between_two_pieces_of_moving_loses_and_doubles_nothing() {
     assert!(n_moves > 5 && n_removals > 1, "{n_moves} moves, {n_removals} removals");
 }
 
+#[test]
+fn only_pieces_of_moving_do_not_wait_for_the_disk() {
+    let (mut sqlite, mut model) = (Sqlite::in_memory().unwrap(), Model::new());
+    let waits = |sqlite: &Sqlite| {
+        let level: i64 =
+            sqlite.connection.pragma_query_value(None, "synchronous", |row| row.get(0)).unwrap();
+        level == 2
+    };
+    append(&mut sqlite, &mut model, "BBBBBB", 3);
+    assert!(waits(&sqlite));
+    assert!(sqlite.move_some(1));
+    assert!(!waits(&sqlite));
+    append(&mut sqlite, &mut model, "BBBBBB", 1);
+    assert!(waits(&sqlite));
+}
+
 /// Numbers as if at random, always the same for a seed.
 struct Chance(u64);
 

@@ -9,6 +9,24 @@ use super::{
 };
 use crate::{limits, store::StoreError};
 
+/// Whether the end of a transaction waits until all of it is on disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wait {
+    /// So that an acknowledged move survives a power cut, not only a killed process.
+    ForDisk,
+    /// Nobody has been promised anything: the next transaction that waits, waits for this one too.
+    No,
+}
+
+impl Wait {
+    const fn synchronous(self) -> &'static str {
+        match self {
+            Self::ForDisk => "full",
+            Self::No => "normal",
+        }
+    }
+}
+
 impl Sqlite {
     /// Which recent entries there are; inside a transaction that writes, after [`Self::catch_up`].
     pub(super) fn recent(&mut self) -> Result<&mut Recent, StoreError> {
@@ -19,7 +37,13 @@ impl Sqlite {
     }
 
     /// Begins to write, and forgets what somebody else has made stale.
-    pub(super) fn begin(&mut self) -> Result<(), StoreError> {
+    pub(super) fn begin(&mut self, wait: Wait) -> Result<(), StoreError> {
+        if wait != self.wait {
+            // Not cached: SQLite obeys while it prepares this. Whether it has worked is known before
+            // anything is written.
+            self.connection.pragma_update(None, "synchronous", wait.synchronous())?;
+            self.wait = wait;
+        }
         self.connection.prepare_cached("BEGIN IMMEDIATE")?.execute(())?;
         // From here nobody else writes; whoever has done so before has made what is known stale.
         let version = self
@@ -33,7 +57,7 @@ impl Sqlite {
         Ok(())
     }
 
-    /// Ends what was begun, so that all of it is on disk.
+    /// Ends what was begun.
     pub(super) fn end(&self) -> Result<(), StoreError> {
         self.connection.prepare_cached("COMMIT")?.execute(())?;
         Ok(())
@@ -76,7 +100,7 @@ impl Sqlite {
         if self.recent.as_mut().is_some_and(|recent| recent.next(most).is_none()) {
             return Ok(false);
         }
-        self.begin()?;
+        self.begin(Wait::No)?;
         let piece = self.recent()?.next(most);
         match &piece {
             Some(Piece::Move(tables)) => {

@@ -30,6 +30,7 @@ use super::{
     port::{Adapter, Epoch, Found, Journal, Line, PersonRow, Results, TableRow, Write},
 };
 use crate::limits;
+use fold::Wait;
 use merge::Merger;
 use recent::Recent;
 
@@ -45,6 +46,8 @@ pub(super) struct Sqlite {
     version: i64,
     /// How many of the migrations it has seen.
     schema: usize,
+    /// What the ends of transactions do.
+    wait: Wait,
     /// The recent entries; nothing until somebody has to know.
     recent: Option<Recent>,
     /// How many more have to come before moving them is tried again, after it has failed.
@@ -115,8 +118,16 @@ impl Sqlite {
 
     fn over(connection: Connection, schema: usize) -> Self {
         connection.set_prepared_statement_cache_capacity(32);
-        let (merger, heads) = (None, HashMap::new());
-        Self { merger, connection, heads, version: -1, schema, recent: None, retry_after: 0 }
+        Self {
+            merger: None,
+            connection,
+            heads: HashMap::new(),
+            version: -1,
+            schema,
+            wait: Wait::ForDisk,
+            recent: None,
+            retry_after: 0,
+        }
     }
 }
 

@@ -103,9 +103,12 @@ impl Recent {
     /// What is to be done next; nothing if there is nothing begun, and fewer gather than this.
     pub(super) fn next(&mut self, most: u32) -> Option<Piece> {
         if self.removed >= self.end {
+            // This is asked after every commit: all tables are looked at only when it is time.
+            if self.n_gathering < most {
+                return None;
+            }
             let first = self.gathering.values().filter_map(|run| run.rows.front()).min();
-            let first = first.copied().filter(|_| self.n_gathering >= most)?;
-            self.begin_moving(first);
+            self.begin_moving(first.copied()?);
         }
         if self.moving.is_empty() {
             let through = self.end.min(self.removed.saturating_add(limits::REMOVED_AT_ONCE));

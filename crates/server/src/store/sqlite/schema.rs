@@ -60,7 +60,6 @@ pub(super) fn prepare(
 
 fn write_ahead(connection: &Connection) -> Result<(), StoreError> {
     connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
-    // FULL: an acknowledged move survives a power cut, not only a killed process.
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update_and_check(None, "wal_autocheckpoint", CHECKPOINT_PAGES, |_| Ok(()))?;
     Ok(())

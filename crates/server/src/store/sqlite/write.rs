@@ -3,7 +3,7 @@
 use rusqlite::OptionalExtension as _;
 use tapis_room::{PersonId, Stage};
 
-use super::{Head, Sqlite};
+use super::{Head, Sqlite, fold::Wait};
 use crate::store::{
     StoreError,
     port::{
@@ -17,7 +17,7 @@ pub(super) type Wrote = Result<Result<Written, StoreError>, StoreError>;
 
 impl Sqlite {
     pub(super) fn write_all(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
-        self.begin()?;
+        self.begin(Wait::ForDisk)?;
         if self.heads.len() > HEADS {
             self.heads.clear();
         }
