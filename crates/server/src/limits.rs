@@ -132,10 +132,19 @@ pub(crate) const PROBE_EVERY: Duration = Duration::from_secs(1);
 pub(crate) const PROBE_PAUSE: Duration = Duration::from_millis(10);
 /// Connections that only read: a long journal keeps nobody else waiting for long.
 pub(crate) const READERS: usize = 2;
-/// Recent entries in an SQLite file before they are moved to where those of a table lie
-/// together: moving so many takes some hundredths of a second, and a table that is loaded reads
-/// through all of them.
-pub(crate) const RECENT_ENTRIES: u32 = 4_096;
+/// Recent entries in an SQLite file before they begin to move to where those of a table lie
+/// together: the more there are, the more of each table go to the same pages; but a table that is
+/// loaded reads through all of them, in some milliseconds.
+pub(crate) const RECENT_ENTRIES: u32 = 32_768;
+/// How many of them move at once, between two commits: in one or two milliseconds.
+pub(crate) const MOVED_AT_ONCE: usize = 128;
+/// How many rows are removed at once that have moved, in as long.
+pub(crate) const REMOVED_AT_ONCE: i64 = 1_024;
+/// Pages in the write-ahead log of an SQLite file before it is merged into the file, 16 MiB: a page
+/// that is written a hundred times meanwhile is merged once.
+pub(crate) const LOG_PAGES: u32 = 32_768;
+/// After how many commits the writer looks how long that log is.
+pub(crate) const COMMITS_TO_LOOK: u32 = 16;
 /// How much a trial writes: two pages, so that the file must have room to grow.
 pub(crate) const PROBE_BYTES: usize = 8 << 10;
 /// How often a free code is looked for. With a million tables one try in 64 fails.

@@ -260,7 +260,7 @@ fn ends(place: &dyn Place) {
     one(&mut *adapter, append("BCDFGH", 1, 0, &["a", "b"])).unwrap();
     let never = one(&mut *adapter, remove(1));
     assert_eq!(never, Err(StoreError::Conflict), "somebody has touched it since 1970");
-    assert_eq!(one(&mut *adapter, Write::TidyUp), Ok(Written::Done));
+    adapter.finish();
     one(&mut *adapter, Write::List { code: "BCDFGH".into(), summary: Some("{}".into()) }).unwrap();
     let tables = adapter.tables();
     assert!(tables.error.is_none());
@@ -288,7 +288,7 @@ fn erasures(place: &dyn Place) {
         (format!("sit A #{0}:7 person {0} Ada B.", ada.0), format!("A lay #{}:8", ada.0));
     let other = format!("sit B person {}7 Ada B.", ada.0);
     one(&mut *adapter, append("BBBBBB", 1, 0, &["open", &sat, &other])).unwrap();
-    one(&mut *adapter, Write::TidyUp).unwrap();
+    adapter.finish();
     one(&mut *adapter, append("BBBBBB", 1, 3, &[&asked, &sat])).unwrap();
     let found = adapter.lines_of(ada).unwrap();
     assert_eq!(found.iter().map(|line| line.number).collect::<Vec<_>>(), [2, 4, 5]);

@@ -83,6 +83,7 @@ fn now(file: &Path, n: u64, group: u64) -> Spent {
         });
         let results = sqlite.commit(&writes.collect::<Vec<_>>()).unwrap();
         assert!(results.iter().all(Result::is_ok));
+        sqlite.tidy_up();
     });
     sqlite.finish();
     // What is still in the write-ahead log has to be written once more.

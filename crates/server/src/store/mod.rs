@@ -52,7 +52,7 @@ impl Open {
         match database {
             Database::File(file) => {
                 let lock = sqlite::lock(file)?;
-                let writer = Sqlite::open(file, most_bytes)?;
+                let writer = Sqlite::serve(file, most_bytes)?;
                 sqlite::look_for_damage(file);
                 let readers = (0..limits::READERS)
                     .map(|_| Ok(Box::new(Sqlite::reader(file)?) as Box<dyn Adapter>))
@@ -152,9 +152,8 @@ impl Store {
         self.write(Write::Seen { person }).await.map(|_| ())
     }
 
-    /// All tables, as they are on disk once everything has been put in its place.
+    /// All tables.
     pub(crate) async fn tables(&self) -> Result<Vec<TableRow>, StoreError> {
-        self.write(Write::TidyUp).await?;
         self.read(|adapter| Ok(adapter.tables().all)).await
     }
 

@@ -86,8 +86,6 @@ pub(crate) enum Write {
         /// What it says.
         summary: Option<String>,
     },
-    /// Whatever is worth doing from time to time.
-    TidyUp,
     /// A person from another database.
     KeepPerson(PersonRow),
     /// A table from another database, with its journal.
@@ -112,7 +110,7 @@ pub(crate) struct PersonRow {
 pub(crate) struct TableRow {
     pub(crate) code: String,
     pub(crate) epoch: Epoch,
-    /// The name of its stage; that of a table whose entries are recent may be older than they.
+    /// The name of its stage.
     pub(crate) stage: String,
     /// When it was opened, in milliseconds since 1970.
     pub(crate) made_ms: i64,
@@ -199,6 +197,9 @@ pub(crate) trait Adapter: fmt::Debug + Send {
     /// affected.
     fn commit(&mut self, writes: &[Write]) -> Result<Results, StoreError>;
 
+    /// Does a little of what is worth doing from time to time; nobody waits for it.
+    fn tidy_up(&mut self);
+
     /// Writes something to see whether the disk accepts it, and takes it back.
     fn probe(&mut self) -> Result<(), StoreError>;
 
@@ -265,6 +266,11 @@ impl<'a> Sound<'a> {
         if self.is_whole {
             self.lines.push(line);
         }
+    }
+
+    /// Whether this entry was sound.
+    pub(super) const fn has(&self, number: u64) -> bool {
+        number <= self.lines.len() as u64
     }
 
     /// Whether nothing at all was sound.

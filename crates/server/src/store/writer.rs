@@ -137,7 +137,12 @@ impl Writer {
                     next = self.queue.try_recv().ok();
                 }
             }
+            let wrote = !writes.is_empty();
             self.commit(&mut writes, &mut replies);
+            // Everybody has been answered. Where nothing can be written there is nothing to tidy.
+            if wrote && !self.failing.load(Ordering::Relaxed) {
+                self.adapter.tidy_up();
+            }
             if let Some(Read(read)) = read {
                 read(&mut *self.adapter);
             }

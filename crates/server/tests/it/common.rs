@@ -102,9 +102,9 @@ pub(crate) fn open(config: &Config) -> rusqlite::Connection {
 /// All lines of a table's journal in order, wherever they lie.
 pub(crate) fn journal(config: &Config, code: &str) -> Vec<String> {
     let database = open(config);
-    let has_recent = database.table_exists(None, "recent").unwrap();
-    let recent =
-        if has_recent { "UNION ALL SELECT number, line FROM recent WHERE code = ?1" } else { "" };
+    let recent = "UNION ALL SELECT number, line FROM recent JOIN journal USING (code) \
+                  WHERE code = ?1 AND number > n_entries";
+    let recent = if database.table_exists(None, "recent").unwrap() { recent } else { "" };
     let statement = format!(
         "SELECT line FROM (SELECT number, line FROM entry WHERE code = ?1 {recent}) ORDER BY number"
     );

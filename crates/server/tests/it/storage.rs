@@ -93,7 +93,8 @@ async fn until_written(server: &Server, player: &mut Player, database: &Connecti
 }
 
 fn n_entries(database: &Connection) -> i64 {
-    let count = "SELECT (SELECT count(*) FROM entry) + (SELECT count(*) FROM recent)";
+    let count = "SELECT (SELECT count(*) FROM entry) + (SELECT count(*) FROM recent \
+                 JOIN journal USING (code) WHERE number > n_entries)";
     database.query_row(count, (), |row| row.get(0)).unwrap()
 }
 

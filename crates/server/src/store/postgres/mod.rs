@@ -296,6 +296,8 @@ impl Adapter for Postgres {
         Ok(Vec::new())
     }
 
+    fn tidy_up(&mut self) {}
+
     fn finish(&mut self) {}
 }
 

@@ -56,7 +56,6 @@ pub(super) fn all(session: &mut Session, writes: &[Write]) -> Result<Results, St
                 list(client, code, summary.as_deref(), now_ms)?;
                 Ok(Written::Done)
             }
-            Write::TidyUp => Ok(Written::Done),
             Write::KeepPerson(person) => keep_person(client, person)?,
             Write::KeepTable(table, lines) => keep_table(client, table, lines)?,
         });

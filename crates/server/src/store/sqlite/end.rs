@@ -16,9 +16,9 @@ impl Sqlite {
     }
 
     pub(super) fn remove(&mut self, code: &str, untouched_since_ms: i64) -> Wrote {
-        // What is still among the recent entries has just been touched, whatever its head says.
-        let statement = "DELETE FROM journal WHERE code = ?1 AND touched_ms < ?2 \
-                         AND NOT EXISTS (SELECT 1 FROM recent WHERE recent.code = ?1)";
+        // Its head knows when it was touched once all its entries have moved.
+        self.settle(code)?;
+        let statement = "DELETE FROM journal WHERE code = ?1 AND touched_ms < ?2";
         if self.connection.execute(statement, (code, untouched_since_ms))? == 0 {
             return Ok(Err(StoreError::Conflict));
         }
@@ -34,7 +34,8 @@ impl Sqlite {
             let _ = self.claim(&line.code, now_ms)?;
             let unnamed = line.unnamed(person);
             let sum = sum_of(&line.code, line.number, &unnamed);
-            for table in ["entry", "recent"] {
+            let in_both = self.recent()?.holds(&line.code);
+            for table in std::iter::once("entry").chain(in_both.then_some("recent")) {
                 let change = format!(
                     "UPDATE {table} SET line = ?3, sum = ?4 WHERE code = ?1 AND number = ?2"
                 );

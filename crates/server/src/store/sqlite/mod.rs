@@ -1,12 +1,21 @@
 //! The store in an SQLite file.
 //!
 //! A commit appends to `recent`, whatever tables its entries belong to. When that has grown to
-//! [`limits::RECENT_ENTRIES`], all of it moves to `entry`, where the entries of a table lie together.
-//! So an entry costs a page at the end of one table, and no index and no row of its table's head is
-//! written for it.
+//! [`limits::RECENT_ENTRIES`], all of it moves to `entry`, where the entries of a table lie together:
+//! a few at a time between commits, one table after the other, so that nobody waits for it and a page
+//! of a table is written once for many entries. So an entry costs a page at the end of one table, and
+//! no index and no row of its table's head is written for it.
+//!
+//! What has moved stays in `recent` as a copy until all that came before it has moved too; a row whose
+//! number is not above `journal.n_entries` is a copy.
 
+#[cfg(test)]
+mod crashes;
 mod end;
+mod fold;
+mod merge;
 mod read;
+mod recent;
 mod scan;
 mod schema;
 mod write;
@@ -21,10 +30,15 @@ use super::{
     port::{Adapter, Epoch, Found, Journal, Line, PersonRow, Results, TableRow, Write},
 };
 use crate::limits;
+use fold::Wait;
+use merge::Merger;
+use recent::Recent;
 
 /// A connection to a database.
 #[derive(Debug)]
 pub(super) struct Sqlite {
+    /// What merges the log beside this connection, and ends before it.
+    merger: Option<Merger>,
     connection: Connection,
     /// What is known of tables; nothing of it is older than `version`.
     heads: HashMap<String, Head>,
@@ -32,10 +46,12 @@ pub(super) struct Sqlite {
     version: i64,
     /// How many of the migrations it has seen.
     schema: usize,
-    /// How many entries are recent, at least.
-    n_recent: u32,
-    /// How many there have to be before they are moved.
-    most_recent: u32,
+    /// What the ends of transactions do.
+    wait: Wait,
+    /// The recent entries; nothing until somebody has to know.
+    recent: Option<Recent>,
+    /// How many more have to come before moving them is tried again, after it has failed.
+    retry_after: u32,
 }
 
 /// What is known of a table.
@@ -51,8 +67,15 @@ impl Sqlite {
         let mut connection = Connection::open(file)?;
         schema::prepare(&mut connection, most_bytes)?;
         let mut sqlite = Self::over(connection, schema::NEWEST);
-        sqlite.n_recent = sqlite.count_recent();
-        sqlite.tidy_up(1);
+        sqlite.move_all();
+        Ok(sqlite)
+    }
+
+    /// The same for a server, whose players do not wait until the log is merged.
+    pub(super) fn serve(file: &Path, most_bytes: Option<u64>) -> Result<Self, StoreError> {
+        let mut sqlite = Self::open(file, most_bytes)?;
+        schema::leave_log(&sqlite.connection)?;
+        sqlite.merger = Some(Merger::start(file)?);
         Ok(sqlite)
     }
 
@@ -95,27 +118,15 @@ impl Sqlite {
 
     fn over(connection: Connection, schema: usize) -> Self {
         connection.set_prepared_statement_cache_capacity(32);
-        let (heads, most_recent) = (HashMap::new(), limits::RECENT_ENTRIES);
-        Self { connection, heads, version: -1, schema, n_recent: 0, most_recent }
-    }
-
-    fn count_recent(&self) -> u32 {
-        // Where they cannot be read, there are some.
-        self.connection.query_row("SELECT count(*) FROM recent", (), |row| row.get(0)).unwrap_or(1)
-    }
-
-    /// Moves recent entries to where those of a table lie together, if there are so many.
-    fn tidy_up(&mut self, from: u32) {
-        if self.n_recent < from {
-            return;
-        }
-        match self.fold() {
-            Ok(()) => (self.n_recent, self.most_recent) = (0, limits::RECENT_ENTRIES),
-            Err(error) => {
-                // They are as safe where they are; the next try is for more of them.
-                self.most_recent = self.n_recent.saturating_mul(2).max(limits::RECENT_ENTRIES);
-                tracing::warn!(%error, n = self.n_recent, "recent entries stay where they are");
-            }
+        Self {
+            merger: None,
+            connection,
+            heads: HashMap::new(),
+            version: -1,
+            schema,
+            wait: Wait::ForDisk,
+            recent: None,
+            retry_after: 0,
         }
     }
 }
@@ -124,14 +135,17 @@ impl Adapter for Sqlite {
     fn commit(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
         let written = self.write_all(writes);
         if written.is_err() {
-            self.heads.clear();
-            // There is no transaction if SQLite has ended it, or never began it.
-            let _ = self.connection.execute_batch("ROLLBACK");
-        } else {
-            let asks = writes.iter().any(|write| matches!(write, Write::TidyUp));
-            self.tidy_up(if asks { 1 } else { self.most_recent });
+            self.take_back();
         }
         written
+    }
+
+    fn tidy_up(&mut self) {
+        self.move_some(limits::RECENT_ENTRIES);
+        let merged = self.merger.as_mut().map(|merger| merger.committed(&self.connection));
+        if let Some(Err(error)) = merged {
+            tracing::warn!(%error, "the write-ahead log cannot be merged");
+        }
     }
 
     fn probe(&mut self) -> Result<(), StoreError> {
@@ -183,7 +197,7 @@ impl Adapter for Sqlite {
     }
 
     fn finish(&mut self) {
-        self.tidy_up(1);
+        self.move_all();
     }
 }
 

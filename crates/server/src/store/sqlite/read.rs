@@ -34,7 +34,9 @@ pub(super) fn person_row(row: &Row<'_>) -> Result<PersonRow, rusqlite::Error> {
 
 pub(super) fn lines_of(connection: &Connection, person: PersonId) -> Result<Vec<Line>, StoreError> {
     let select = "SELECT code, number, line FROM \
-                  (SELECT code, number, line FROM entry UNION ALL SELECT code, number, line FROM recent) \
+                  (SELECT code, number, line FROM entry UNION ALL \
+                   SELECT recent.code, number, line FROM recent LEFT JOIN journal USING (code) \
+                   WHERE number > coalesce(n_entries, 0)) \
                   WHERE instr(line, ?1) OR instr(line, ?2) ORDER BY code, number";
     let named = format!(" person {} ", person.0);
     let asked = format!(" #{}:", person.0);
@@ -116,7 +118,10 @@ fn lines(
     let mut rows = statement.query((code,))?;
     while let Some(row) = rows.next()? {
         let (number, line, sum) = entry(row)?;
-        sound.take(number, line, sum);
+        // A recent entry may be a copy of what has moved.
+        if !sound.has(number) {
+            sound.take(number, line, sum);
+        }
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rusqlite::{Connection, Row};
 
-use super::{read, schema};
+use super::{read, schema, write::STAGE_NAME};
 use crate::store::{
     StoreError,
     port::{Epoch, Found, PersonRow, TableRow},
@@ -37,6 +37,9 @@ pub(super) fn tables(connection: &Connection, schema: usize) -> Found<TableRow> 
         })
     };
     let mut found = both_ways(connection, &select, read, |table| table.code.clone());
+    if schema >= schema::RECENT {
+        catch_up(connection, &mut found);
+    }
     if found.error.is_some() {
         let known: BTreeSet<_> = found.all.iter().map(|table| table.code.clone()).collect();
         let code = |row: &Row<'_>| row.get::<_, String>(0);
@@ -54,6 +57,21 @@ pub(super) fn tables(connection: &Connection, schema: usize) -> Found<TableRow> 
         found.all.dedup_by(|a, b| a.code == b.code);
     }
     found
+}
+
+/// Tells tables what their recent entries say: heads know it only when these have moved.
+fn catch_up(connection: &Connection, found: &mut Found<TableRow>) {
+    let select = format!(
+        "SELECT code, {STAGE_NAME}, at_ms, max(number) FROM recent GROUP BY code ORDER BY code"
+    );
+    let read = |row: &Row<'_>| Ok((row.get::<_, String>(0)?, row.get(1)?, row.get::<_, i64>(2)?));
+    // What cannot be read here is missed by whoever reads the journals.
+    for (code, stage, at_ms) in both_ways(connection, &select, read, |last| last.0.clone()).all {
+        let at = found.all.binary_search_by(|table| table.code.cmp(&code));
+        if let Some(table) = at.ok().and_then(|at| found.all.get_mut(at)) {
+            (table.stage, table.touched_ms) = (stage, table.touched_ms.max(at_ms));
+        }
+    }
 }
 
 /// All rows, from the first one and, if that does not reach the last one, from there too.

@@ -6,11 +6,12 @@ use crate::{limits, store::StoreError};
 
 /// The statements that bring a database up to date, in order. Those that have been published stay as
 /// they are; `PRAGMA user_version` says how many a database has seen.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     include_str!("../../../migrations/sqlite/0001_journal.sql"),
     include_str!("../../../migrations/sqlite/0002_sound.sql"),
     include_str!("../../../migrations/sqlite/0003_recent.sql"),
     include_str!("../../../migrations/sqlite/0004_listing.sql"),
+    include_str!("../../../migrations/sqlite/0005_copies.sql"),
 ];
 
 /// How many there are.
@@ -59,9 +60,15 @@ pub(super) fn prepare(
 
 fn write_ahead(connection: &Connection) -> Result<(), StoreError> {
     connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
-    // FULL: an acknowledged move survives a power cut, not only a killed process.
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update_and_check(None, "wal_autocheckpoint", CHECKPOINT_PAGES, |_| Ok(()))?;
+    Ok(())
+}
+
+/// Lets the log grow until somebody else merges it; if nobody does, it is merged here after all.
+pub(super) fn leave_log(connection: &Connection) -> Result<(), StoreError> {
+    let most_pages = 4 * limits::LOG_PAGES;
+    connection.pragma_update_and_check(None, "wal_autocheckpoint", most_pages, |_| Ok(()))?;
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use rusqlite::OptionalExtension as _;
 use tapis_room::{PersonId, Stage};
 
-use super::{Head, Sqlite};
+use super::{Head, Sqlite, fold::Wait};
 use crate::store::{
     StoreError,
     port::{
@@ -17,15 +17,9 @@ pub(super) type Wrote = Result<Result<Written, StoreError>, StoreError>;
 
 impl Sqlite {
     pub(super) fn write_all(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
-        self.connection.prepare_cached("BEGIN IMMEDIATE")?.execute(())?;
-        // From here nobody else writes; whoever has done so before has made what is known stale.
-        let version = self
-            .connection
-            .prepare_cached("PRAGMA data_version")?
-            .query_row((), |row| row.get(0))?;
-        if version != self.version || self.heads.len() > HEADS {
+        self.begin(Wait::ForDisk)?;
+        if self.heads.len() > HEADS {
             self.heads.clear();
-            self.version = version;
         }
         let now_ms = now_ms();
         let results = writes.iter().map(|write| match write {
@@ -42,13 +36,11 @@ impl Sqlite {
             }
             Write::Erase { person, named } => self.erase(*person, named, now_ms),
             Write::List { code, summary } => self.list(code, summary.as_deref(), now_ms),
-            // When all is written.
-            Write::TidyUp => Ok(Ok(Written::Done)),
             Write::KeepPerson(person) => self.keep_person(person),
             Write::KeepTable(table, lines) => self.keep_table(table, lines),
         });
         let results = results.collect::<Result<_, _>>()?;
-        self.connection.prepare_cached("COMMIT")?.execute(())?;
+        self.end()?;
         Ok(results)
     }
 
@@ -73,13 +65,12 @@ impl Sqlite {
         if let Some(head) = self.heads.get(code) {
             return Ok(Some(*head));
         }
-        let statement = "SELECT epoch, max(n_entries, coalesce(\
-                         (SELECT max(number) FROM recent WHERE recent.code = ?1), 0)) \
-                         FROM journal WHERE code = ?1";
+        let last = self.recent()?.last_of(code).unwrap_or(0);
+        let statement = "SELECT epoch, n_entries FROM journal WHERE code = ?1";
         let mut statement = self.connection.prepare_cached(statement)?;
         let head = statement.query_row((code,), |row| {
             let epoch = Epoch(row.get::<_, i64>(0)?.cast_unsigned());
-            Ok(Head { epoch, n_entries: row.get::<_, i64>(1)?.cast_unsigned() })
+            Ok(Head { epoch, n_entries: last.max(row.get::<_, i64>(1)?.cast_unsigned()) })
         });
         let head = head.optional()?;
         if let Some(head) = head {
@@ -131,9 +122,13 @@ impl Sqlite {
         for (line, number) in lines.iter().zip(n_before + 1..) {
             let sum = sum_of(code, number, line);
             statement.execute((code, signed(number), line, sum, stage_number(*stage), now_ms))?;
+            if let Some(recent) = &mut self.recent {
+                recent.add(code, self.connection.last_insert_rowid(), number);
+            }
         }
         let n_entries = n_before + lines.len() as u64;
-        self.n_recent += u32::try_from(lines.len()).unwrap_or(u32::MAX);
+        let n = u32::try_from(lines.len()).unwrap_or(u32::MAX);
+        self.retry_after = self.retry_after.saturating_sub(n);
         self.heads.insert(code.clone(), Head { epoch: *epoch, n_entries });
         Ok(Ok(Written::Done))
     }
@@ -153,10 +148,13 @@ impl Sqlite {
             return Ok(Err(StoreError::Conflict));
         }
         self.heads.remove(code);
-        for table in ["entry", "recent"] {
+        // Rows that are gone may be the last ones, whose places are given again.
+        self.recent = None;
+        let moved = "(SELECT n_entries FROM journal WHERE journal.code = ?1)";
+        for (table, before) in [("entry", "0"), ("recent", moved)] {
             let keep = format!(
-                "INSERT INTO damaged (code, number, line, cut_ms) \
-                 SELECT code, number, line, ?3 FROM {table} WHERE code = ?1 AND number > ?2"
+                "INSERT INTO damaged (code, number, line, cut_ms) SELECT code, number, line, ?3 \
+                 FROM {table} WHERE code = ?1 AND number > ?2 AND number > {before}"
             );
             self.connection.execute(&keep, (code, signed(n_sound), now_ms))?;
             let remove = format!("DELETE FROM {table} WHERE code = ?1 AND number > ?2");
@@ -192,28 +190,14 @@ impl Sqlite {
         }
         Ok(Ok(Written::Done))
     }
-
-    /// Moves all recent entries to where those of a table lie together.
-    pub(super) fn fold(&mut self) -> Result<(), StoreError> {
-        let all = self.connection.transaction()?;
-        all.execute_batch(
-            "INSERT INTO entry (code, number, line, sum) \
-             SELECT code, number, line, sum FROM recent ORDER BY code, number;
-             UPDATE journal SET n_entries = last.number, \
-                 touched_ms = max(touched_ms, last.at_ms), \
-                 stage = CASE last.stage WHEN 0 THEN 'gathering' WHEN 1 THEN 'playing' \
-                     ELSE 'over' END \
-             FROM (SELECT code, max(number) AS number, stage, at_ms FROM recent GROUP BY code) AS last \
-             WHERE journal.code = last.code;
-             DELETE FROM recent;",
-        )?;
-        all.commit()?;
-        Ok(())
-    }
 }
 
 /// Of how many tables is known how long their journals are; then all are looked up anew.
 const HEADS: usize = 20_000;
+
+/// What the stage of a recent entry is called elsewhere, in SQL.
+pub(super) const STAGE_NAME: &str =
+    "CASE stage WHEN 0 THEN 'gathering' WHEN 1 THEN 'playing' ELSE 'over' END";
 
 const fn stage_number(stage: Stage) -> u8 {
     match stage {

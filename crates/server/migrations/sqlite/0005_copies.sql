@@ -1,0 +1,4 @@
+-- Recent entries move to `entry` a few at a time, table by table, and their rows are removed when all
+-- those before them have moved too. So a row of `recent` counts only if its number is above
+-- `journal.n_entries`: with a lower one it has moved, and is a copy. Versions before this one would
+-- take copies for damage.
