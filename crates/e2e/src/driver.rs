@@ -63,6 +63,9 @@ pub(crate) enum Storage {
     Refused,
 }
 
+/// How often it is started before it is given up.
+const ATTEMPTS: u32 = 5;
+
 /// A running `ChromeDriver` on a port that it has chosen.
 #[derive(Debug)]
 pub(crate) struct Driver {
@@ -75,6 +78,17 @@ pub(crate) struct Driver {
 impl Driver {
     /// Starts it and reads which port it has chosen.
     pub(crate) fn start() -> Result<Self> {
+        for _ in 0..ATTEMPTS {
+            if let Some(driver) = Self::try_to_start()? {
+                return Ok(driver);
+            }
+        }
+        anyhow::bail!("chromedriver names no port")
+    }
+
+    /// Nothing if it ends at once: it takes a free port over IPv4 and then wants the same one over
+    /// IPv6, where somebody else may have it.
+    fn try_to_start() -> Result<Option<Self>> {
         let mut child = Command::new("chromedriver")
             .arg("--port=0")
             .stdin(Stdio::null())
@@ -86,10 +100,13 @@ impl Driver {
         let mut line = String::new();
         loop {
             line.clear();
-            anyhow::ensure!(said.read_line(&mut line)? > 0, "chromedriver names no port");
+            if said.read_line(&mut line)? == 0 {
+                child.wait()?;
+                return Ok(None);
+            }
             if let Some((_, port)) = line.rsplit_once("started successfully on port ") {
                 let url = format!("http://127.0.0.1:{}", port.trim().trim_end_matches('.'));
-                return Ok(Self { child, _said: said, url });
+                return Ok(Some(Self { child, _said: said, url }));
             }
         }
     }
