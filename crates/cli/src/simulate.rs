@@ -88,8 +88,9 @@ struct Studies {
 pub(crate) fn run(args: &Simulate, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let options = games::with_answers(games::options(&args.game)?, &args.options)?;
     let (seed, spelt) = seed(args.seed.as_deref())?;
-    let options = dealable(options, &args.options, args.players, words)?;
+    // Before the first word: whoever has read it may press Ctrl-C.
     let stopped = stop_on_interrupt().map_err(CliError::Terminal)?;
+    let options = dealable(options, &args.options, args.players, words)?;
     let policies = args.policy.map_or(vec![Policy::Random, Policy::Medium], |one| vec![one]);
     let mut all = Studies {
         options,

@@ -48,10 +48,10 @@ pub(crate) fn run(args: &Duel, words: &Words, out: &mut Out) -> Result<(), CliEr
     let options = games::with_answers(games::options(&args.game)?, &args.options)?;
     let (seed, spelt) = seed(args.seed.as_deref())?;
     let n_seats = u8::try_from(args.seats.len()).unwrap_or(u8::MAX);
+    let stopped = stop_on_interrupt().map_err(CliError::Terminal)?;
     let options = dealable(options, &args.options, n_seats, words)?;
     let levels: BySeat<BotLevel> = args.seats.iter().map(|level| (*level).into()).collect();
     let study = Study::<Any>::duel(options, levels.clone(), args.games, seed);
-    let stopped = stop_on_interrupt().map_err(CliError::Terminal)?;
     let bar = bar(args.games, &args.game, words);
     let done = |_: &_| {
         bar.inc(1);
