@@ -15,15 +15,17 @@ use libfuzzer_sys::fuzz_target;
 use tapis_protocol::compact::{FORM, MEDIA_TYPE};
 use tapis_server::{Config, Limits, RateLimit};
 
-/// A server, a person, and that person's table.
+/// A server, a person, and that person's tables.
 struct Server {
     address: SocketAddr,
     cookie: String,
+    /// The table at which anything is said: a host may well have said that they leave.
     code: String,
-    table: String,
+    /// The table beside it, and what the server says of it.
+    beside: (String, String),
 }
 
-/// The table that must not notice.
+/// What the tables are.
 const TABLE: &str = include_str!("../../crates/protocol/tests/golden/http/new_table.json");
 
 /// The requests whose heads and bodies are tried.
@@ -69,8 +71,8 @@ fuzz_target!(|data: &[u8]| {
         }
         _ => talk(server, nth, rest),
     }
-    let path = format!("GET /api/tables/{}", server.code);
-    assert_eq!(ask(server.address, &path, "", ""), server.table, "the table beside it has noticed");
+    let (path, table) = &server.beside;
+    assert_eq!(ask(server.address, path, "", ""), *table, "the table beside it has noticed");
 });
 
 /// Says bytes over a socket: as frames that carry them, or as frames themselves.
@@ -148,10 +150,13 @@ fn server() -> &'static Server {
         let cookie = cookie.split(';').next().expect("a pair").to_owned();
         // Friends' tables do not look at round trips, and bots of a game that has not begun wait.
         let new = TABLE.replace("\"begin\": true", "\"begin\": false");
-        let made = ask(address, "POST /api/tables", &cookie, &new);
-        let code = made.split("\"code\":\"").nth(1).expect("a code")[..6].to_owned();
-        let table = ask(address, &format!("GET /api/tables/{code}"), "", "");
-        Server { address, cookie, code, table }
+        let open = || {
+            let made = ask(address, "POST /api/tables", &cookie, &new);
+            made.split("\"code\":\"").nth(1).expect("a code")[..6].to_owned()
+        };
+        let (code, path) = (open(), format!("GET /api/tables/{}", open()));
+        let table = ask(address, &path, "", "");
+        Server { address, cookie, code, beside: (path, table) }
     })
 }
 
