@@ -7,13 +7,14 @@ use serde::Serialize;
 use tapis_games::{any::AnyIllegal, corse::beggar::ParseError as ParseDealError, nambarz};
 use tapis_load::LoadError;
 use tapis_rules::{
-    InputError, OptionsError, Refused, ReplayError, Seat, fairness::ProofError, record::RecordError,
+    InputError, OptionsError, Refused, ReplayError, Seat, examine::Flaw, fairness::ProofError,
+    record::RecordError,
 };
 use tapis_server::StoreError;
+use tapis_words::records;
 
 use crate::{
     database, load,
-    verify::{self, VerifyError},
     words::{self, Words, say},
 };
 
@@ -62,7 +63,7 @@ pub(crate) enum CliError {
     /// A record whose deal is not the one that was committed to.
     Proof { file: String, line: usize, error: ProofError },
     /// A record after which a law of all games does not hold.
-    Law { file: String, line: usize, wrong: VerifyError },
+    Law { file: String, line: usize, flaw: Flaw },
     /// A simulation stopped by whoever asked for it.
     Interrupted { n_games: u64 },
     /// Too few or too many who slap.
@@ -213,7 +214,7 @@ impl CliError {
                 say!(words, "failure-clause", game = game.as_str(), found = clause.as_str())
             }
             Self::Option(found) => say!(words, "failure-option", found = found.as_str()),
-            Self::Options(error) => words::options_error(words, error),
+            Self::Options(error) => records::no_options(words, error),
             Self::People { people, n_seats } => {
                 say!(words, "play-too-many-people", people = *people, seats = *n_seats)
             }
@@ -240,13 +241,15 @@ impl CliError {
             }
             Self::Record { file, error } => words::parse_error(words, file, error),
             Self::Replay { file, line, error } => {
-                let what = words::replay_error(words, error);
+                let what = records::replay_error(words, error);
                 placed(words, file, (*line, column(error)), &what)
             }
             Self::Proof { file, line, error } => {
-                placed(words, file, (*line, 1), &verify::proof_told(*error, words))
+                placed(words, file, (*line, 1), &records::proof_error(words, *error))
             }
-            Self::Law { file, line, wrong } => placed(words, file, (*line, 1), &wrong.told(words)),
+            Self::Law { file, line, flaw } => {
+                placed(words, file, (*line, 1), &records::flaw(words, flaw))
+            }
             Self::Interrupted { n_games } => say!(words, "sim-interrupted", count = *n_games),
             Self::Short { n_inputs, at } => say!(words, "replay-short", n = *n_inputs, at = *at),
             Self::NoSeat(seat) => say!(words, "replay-no-seat", seat = seat.to_string()),

@@ -8,8 +8,9 @@ use std::{
 
 use serde::Serialize;
 use tapis_games::any::{Any, AnyOptions, AnySeen, AnyView};
+use tapis_room::Notes;
 use tapis_rules::{
-    Agenda, End, OptionSet, Outcome, Record, ReplayError, Ruleset as _, Table, Viewer,
+    Agenda, End, OptionSet, Outcome, Record, ReplayError, Ruleset as _, Seat, Table, Viewer,
     record::MAX_BYTES,
 };
 use tapis_words::labels;
@@ -69,8 +70,20 @@ pub(crate) fn run(args: &Replay, words: &Words, out: &mut Out) -> Result<(), Cli
         });
     }
     title(&record, words, out)?;
-    tell(&record, n_inputs, viewer, words, out)?;
-    close(&table, args.at, viewer, words, out)
+    let names = names(&text, record.n_seats, viewer);
+    tell(&record, n_inputs, (viewer, &names), words, out)?;
+    close(&table, args.at, (viewer, &names), words, out)
+}
+
+/// Who is who: by the names that stand beside the record, or else by letters.
+fn names(text: &str, n_seats: u8, viewer: Viewer) -> Names {
+    let noted = Notes::read(text, n_seats).names;
+    let letters = Names::letters();
+    let name = |(seat, name): (Seat, &String)| match name.as_str() {
+        "" => letters.get(seat).into_owned(),
+        name => name.to_owned(),
+    };
+    Names { of: noted.iter().map(name).collect(), you: viewer.seat() }
 }
 
 pub(crate) fn read(file: &Path) -> Result<String, CliError> {
@@ -131,12 +144,10 @@ pub(crate) fn title(record: &Record<Any>, words: &Words, out: &mut Out) -> Resul
 fn tell(
     record: &Record<Any>,
     n_inputs: usize,
-    viewer: Viewer,
+    (viewer, names): (Viewer, &Names),
     words: &Words,
     out: &mut Out,
 ) -> Result<(), CliError> {
-    let mut names = Names::letters();
-    names.you = viewer.seat();
     let open = Table::<Any>::open(record.options.clone(), record.n_seats, record.deal.clone());
     let mut table = open.expect("it has been replayed once");
     let mut n_told = 0;
@@ -146,7 +157,7 @@ fn tell(
         }
         for (index, seen) in table.seen(viewer, n_told).iter().enumerate() {
             let number = if index == 0 { nth.to_string() } else { String::new() };
-            let told = format!("{number:>5}  {}", Teller::new(words, &names).event(seen));
+            let told = format!("{number:>5}  {}", Teller::new(words, names).event(seen));
             paragraph(&told, 7, out)?;
         }
         n_told = table.n_events();
@@ -158,18 +169,16 @@ fn tell(
 fn close(
     table: &Table<Any>,
     at: Option<usize>,
-    viewer: Viewer,
+    (viewer, names): (Viewer, &Names),
     words: &Words,
     out: &mut Out,
 ) -> Result<(), CliError> {
-    let mut names = Names::letters();
-    names.you = viewer.seat();
     out.line("")?;
     if let Some(outcome) = table.outcome() {
-        ending(&outcome, &names, words, out)?;
+        ending(&outcome, names, words, out)?;
         return Ok(());
     }
-    for line in Teller::new(words, &names).table(&table.record().options, &table.view(viewer)) {
+    for line in Teller::new(words, names).table(&table.record().options, &table.view(viewer)) {
         paragraph(&line, 4, out)?;
     }
     if at.is_none() {

@@ -3,11 +3,8 @@
 use tapis_cards::Card;
 use tapis_games::{any::AnyIllegal, corse::beggar, nambarz};
 use tapis_room::RoomError;
-use tapis_rules::{
-    InputError, OptionsError, ReplayError,
-    record::{FORMAT, MAX_BYTES, RecordError, RecordFault},
-};
-use tapis_words::{ALL, Hindrance, Messages, prose};
+use tapis_rules::record::RecordError;
+use tapis_words::{ALL, Hindrance, Messages, prose, records};
 
 pub(crate) use tapis_words::{Form, Lang, Names, Teller, Words, say};
 
@@ -17,7 +14,8 @@ const OWN: Messages =
 
 /// All words in this language; cards are written with their indices.
 pub(crate) fn speak(lang: Lang) -> Words {
-    let messages: Vec<&Messages> = ALL.iter().copied().chain(prose::ALL).chain([&OWN]).collect();
+    let games = ALL.iter().copied().chain(prose::ALL);
+    let messages: Vec<&Messages> = games.chain([&records::MESSAGES, &OWN]).collect();
     Words::new(lang, &messages).with_cards(Form::Short)
 }
 
@@ -41,12 +39,6 @@ pub(crate) fn nambarz_card(words: &Words, card: nambarz::Card) -> String {
     tapis_words::nambarz::card(words, Form::Short, card)
 }
 
-/// Why options make no game, as part of a line; answers are called as they can be typed.
-pub(crate) fn options_error(words: &Words, error: &OptionsError) -> String {
-    let said = tapis_words::options_error(words, error, str::to_owned).to_string();
-    said.trim_end_matches('.').to_owned()
-}
-
 /// What is wrong with a Beggar-my-neighbour deal, and where.
 pub(crate) fn deal_error(words: &Words, error: &beggar::ParseError) -> String {
     match error {
@@ -63,55 +55,8 @@ pub(crate) fn deal_error(words: &Words, error: &beggar::ParseError) -> String {
 /// What is wrong with a record, and where.
 pub(crate) fn parse_error(words: &Words, file: &str, error: &RecordError) -> String {
     let (line, column) = (error.line, error.column);
-    let what = wrong(words, &error.wrong);
+    let what = records::fault(words, &error.wrong);
     say!(words, "record-place", file = file, line = line, column = column, what = what)
-}
-
-fn wrong(words: &Words, wrong: &RecordFault) -> String {
-    let found = |id: &str, found: &String| say!(words, id, found = found.as_str());
-    match wrong {
-        RecordFault::Length(_) => say!(words, "record-length", most = MAX_BYTES),
-        RecordFault::Format(text) => {
-            say!(words, "record-format", format = FORMAT, found = text.as_str())
-        }
-        RecordFault::Game(text) => found("record-game", text),
-        RecordFault::Edition { found, known } => {
-            say!(words, "record-edition", found = found.as_str(), known = *known)
-        }
-        RecordFault::Line(text) => found("record-line", text),
-        RecordFault::Missing(what) => say!(words, "record-missing", what = *what),
-        RecordFault::Twice(what) => say!(words, "record-twice", what = *what),
-        RecordFault::Option(error) => options_error(words, error),
-        RecordFault::Seat(text) => found("record-seat", text),
-        RecordFault::Seats(text) => found("record-seats", text),
-        RecordFault::Seed => say!(words, "record-seed"),
-        RecordFault::Hex { n_digits } => say!(words, "record-hex", count = *n_digits),
-        RecordFault::Links { most } => say!(words, "record-links", most = *most),
-        RecordFault::Stacked => say!(words, "record-stacked"),
-        RecordFault::Card(text) => found("record-card", text),
-        RecordFault::Action(text) => found("record-action", text),
-        RecordFault::Timer(text) => found("record-timer", text),
-        RecordFault::Time(text) => found("record-time", text),
-    }
-}
-
-/// Why a record cannot be replayed.
-pub(crate) fn replay_error(words: &Words, error: &ReplayError<AnyIllegal>) -> String {
-    match error {
-        ReplayError::Deal(error) => {
-            say!(words, "record-deal", why = options_error(words, error))
-        }
-        ReplayError::Input { nth, error: InputError::Refused(refused) } => {
-            let why = Teller::new(words, &Names::letters()).refusal(refused);
-            say!(words, "record-refused", nth = *nth, why = why.to_string())
-        }
-        ReplayError::Input { nth, error: InputError::Stale(stale) } => {
-            say!(words, "record-stale", nth = *nth, timer = stale.timer.to_string())
-        }
-        ReplayError::Input { nth, error: InputError::NoMiss(miss) } => {
-            say!(words, "record-no-miss", nth = *nth, seat = miss.seat.to_string())
-        }
-    }
 }
 
 /// Why a room refuses a request.

@@ -23,42 +23,7 @@ replay-unfinished = The record ends here; the game is not over.
 ## Verify
 verify-true = { $file }: the record is true.
 verify-unfinished = The game is not over.
-verify-inputs = { $count ->
-    [one] 1 input accepted
-   *[other] { $count } inputs accepted
-}
-verify-deal-seed = the cards are dealt as the seed says
-verify-deal-stacked = the cards are dealt as the deck lines say
-verify-cards = { $cards }, no more and no fewer, after every input
-verify-agenda = at every moment somebody can go on, or the game is over
-verify-shown = nobody saw a card that was not shown to them
-verify-guess = { $count ->
-    [one] at 1 moment
-   *[other] at { $count } moments
-}, what each seat and a spectator see gives no hidden card away
-verify-again = replayed a second time, all is the same
 verify-digest = Digest: { $digest }
-verify-law-cards = after this input the table has other cards than were dealt; this is an error of tapis
-verify-law-agenda = after this input nobody can go on but the game is not over, or the reverse; this is an error of tapis
-verify-law-listed = this input is accepted but not listed among those possible; this is an error of tapis
-verify-law-shown = after this input a viewer is shown a card without right; this is an error of tapis
-verify-law-guess = after this input a viewer is shown more than their cards; this is an error of tapis
-verify-law-again = replayed a second time, the record gives something else; this is an error of tapis
-verify-proof-commitment = the secret is the one that the table had committed to, with these rules
-verify-proof-promises = { $count ->
-    [0] no player has contributed
-    [one] 1 player contributed what was promised
-   *[other] { $count } players contributed what they had promised
-}
-verify-proof-seed = the seed follows from the secret and the contributions
-verify-proof-silent = Without a contribution: { $names }.
-verify-proof-rejected = Left out, because they contributed something else than promised: { $names }.
-verify-proof-alone = No player had a part in the shuffle: it stands on the commitment of the table alone.
-verify-proof-limits = Nobody chose the order of the cards, or changed it after the commitment. This does not prove that whoever runs the table never looks at the cards.
-verify-wrong-commitment = the commitment is not to this secret, this game and these rules
-verify-wrong-promise = the contribution of { $seat } is not the promised one
-verify-wrong-rejected = the contribution of { $seat } was left out although it is the promised one
-verify-wrong-seed = the seed does not follow from the secret and the contributions
 
 ## Simulate
 sim-title = { $game }, { $count ->
@@ -151,28 +116,7 @@ play-small = The window is too small; 40 columns and 16 lines are needed.
 
 ## Refusals
 record-place = { $file }, line { $line }, column { $column }: { $what }
-record-length = a record has at most { $most } bytes, this one has more
-record-format = a record begins with “tapis { $format }”, not “{ $found }”
-record-game = there is no game “{ $found }”
-record-edition = this is edition { $found } of the rules; these are edition { $known }
-record-line = “{ $found }” is not understood here
-record-missing = the header does not give “{ $what }”
-record-twice = “{ $what }” is given twice
-record-seat = “{ $found }” is no seat; seats are the letters A to Z
-record-seats = “{ $found }” is no number of seats from 1 to 26
-record-seed = a seed is 64 hexadecimal digits
-record-hex = { $count } hexadecimal digits are expected here
-record-links = a chain has 1 to { $most } links
-record-stacked = a stacked deck has no proof
-record-card = “{ $found }” is no card of this game
-record-action = “{ $found }” is no action of this game
-record-timer = “{ $found }” is no timer; write its kind and number, such as window#17
-record-time = “{ $found }” is no time in milliseconds
 record-not-text = the file is not text in UTF-8
-record-deal = the game cannot be dealt: { $why }
-record-refused = input { $nth } is refused: { $why }
-record-no-miss = input { $nth } is refused: { $seat } cannot miss anything there
-record-stale = input { $nth } is refused: timer { $timer } does not run
 
 ## What else can be wrong
 failure = tapis: { $what }

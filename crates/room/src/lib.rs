@@ -18,6 +18,7 @@ mod gentle;
 mod in_play;
 mod line;
 mod live_game;
+mod notes;
 mod pace;
 mod parts;
 mod people;
@@ -37,6 +38,7 @@ pub use arbiter::Judging;
 pub use device::{Device, DeviceNote, ParseWitnessError, Witness, WitnessError};
 pub use entry::{Entry, ParseEntryError};
 pub use fair::{CONTRIBUTION_MS, FairEntry, FairInput, FairStage, FairView, UsedLink};
+pub use notes::Notes;
 pub use pace::Pace;
 pub use parts::{
     Claim, Clock, Config, Departure, Frame, Input, Occupant, Output, Person, PersonId, Position,

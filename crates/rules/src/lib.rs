@@ -10,6 +10,7 @@ mod agenda;
 pub mod audit;
 pub mod book;
 mod dealt;
+pub mod examine;
 mod game;
 pub mod golden;
 pub mod laws;

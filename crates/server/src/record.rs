@@ -26,10 +26,12 @@ pub(crate) async fn record(
     Ok((headers, text))
 }
 
-/// The record of the last game of a room. That of a game in play holds its secrets.
+/// The record of the last game of a room with the table's notes on it. That of a game in play holds
+/// its secrets.
 pub(crate) fn finished(room: &Room) -> Result<String, ProtocolError> {
     let record = room.record().filter(|_| room.stage() == Stage::Over);
-    record.map(ToString::to_string).ok_or_else(|| {
+    let noted = record.zip(room.notes()).map(|(record, notes)| format!("{record}{notes}"));
+    noted.ok_or_else(|| {
         ProtocolError::Room(match room.stage() {
             Stage::Playing => RoomError::GameRuns,
             Stage::Gathering | Stage::Over => RoomError::NoGame,

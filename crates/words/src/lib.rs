@@ -2,8 +2,8 @@
 //! house rules, results.
 //!
 //! The texts are Fluent messages in `messages/`, a file per game and language and `common` for all
-//! games, with what their presets are called; a program loads those
-//! of the games that it shows. [`Teller`] says what happens at a table to one of those round it.
+//! games, with what their presets are called, and `record` for who reads records; a program loads
+//! those of the games that it shows. [`Teller`] says what happens at a table to one of those round it.
 //! Facts of what stands above the games, such as the verdict of a race, come as plain values.
 
 #[cfg(any(test, feature = "check"))]
@@ -16,6 +16,7 @@ pub mod nambarz;
 mod names;
 pub mod norvegienne;
 pub mod prose;
+pub mod records;
 mod refusals;
 mod results;
 pub mod scientifique;

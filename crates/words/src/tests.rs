@@ -14,14 +14,18 @@ use crate::{
     ALL, Form, Hindrance, Lang, Messages, Names, Teller, Words,
     check::{self, written},
     labels::{self, Group},
-    nambarz, options_error, prose, sources,
+    nambarz, options_error, prose, records, sources,
     words::COMMON,
 };
 
+mod of_records;
 mod samples;
 
+use of_records::say_records;
+
 fn everything(lang: Lang) -> Words {
-    let messages: Vec<&Messages> = ALL.iter().copied().chain(prose::ALL).collect();
+    let games = ALL.iter().copied().chain(prose::ALL);
+    let messages: Vec<&Messages> = games.chain([&records::MESSAGES]).collect();
     Words::new(lang, &messages)
 }
 
@@ -64,8 +68,9 @@ fn every_message_is_said_and_every_saying_has_its_message() {
         say_results(&words);
         say_refusals(&words);
         say_house_rules(&words);
+        say_records(&words);
         let mut said = words.said.take();
-        let texts = ALL.iter().chain([&&COMMON]).chain(&prose::ALL);
+        let texts = ALL.iter().chain([&&COMMON, &&records::MESSAGES]).chain(&prose::ALL);
         let all: std::collections::BTreeMap<_, _> =
             texts.flat_map(|messages| written(messages.text(lang))).collect();
         let mut open: Vec<String> = said.iter().cloned().collect();
@@ -90,7 +95,7 @@ fn every_message_is_said_and_every_saying_has_its_message() {
 #[test]
 fn every_message_that_the_code_names_is_there() {
     let sources = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
-    let texts = ALL.iter().copied().chain([&COMMON]).chain(prose::ALL);
+    let texts = ALL.iter().copied().chain([&COMMON, &records::MESSAGES]).chain(prose::ALL);
     let known: BTreeSet<String> =
         texts.flat_map(|messages| written(messages.fr).into_keys()).collect();
     let is_name = |literal: &&str| {
@@ -110,7 +115,7 @@ fn every_message_that_the_code_names_is_there() {
 
 #[test]
 fn french_and_english_say_the_same_of_the_same_facts() {
-    for messages in ALL.iter().copied().chain([&COMMON]) {
+    for messages in ALL.iter().copied().chain([&COMMON, &records::MESSAGES]) {
         assert_eq!(check::differences(messages), Vec::<String>::new());
     }
 }

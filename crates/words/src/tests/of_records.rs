@@ -1,0 +1,118 @@
+//! Everything that can be wrong with a record, or was checked of one.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tapis_cards::Card as PlayingCard;
+use tapis_games::any::{AnyCard, AnyIllegal};
+use tapis_rules::{
+    Deal, InputError, NoMiss, ReplayError, Seed, StaleTimer, TimerId, TimerKind,
+    audit::{Law, Violation},
+    examine::{Examined, Flaw, examine},
+    fairness::{Contribution, Hex, LINKS, Part, Proof, ProofError, Secret, commitment, promise},
+    record::{RecordFault, rules_of},
+};
+
+use super::*;
+
+pub(super) fn say_records(words: &Words) {
+    for fault in faults() {
+        speaks(words, &records::fault(words, &fault));
+    }
+    for error in errors() {
+        speaks(words, &records::replay_error(words, &error));
+    }
+    for error in [
+        ProofError::Commitment,
+        ProofError::Promise { seat: 1 },
+        ProofError::Rejected { seat: 200 },
+        ProofError::Seed,
+    ] {
+        speaks(words, &records::proof_error(words, error));
+    }
+    let laws = [Law::Cards, Law::Agenda, Law::Faces, Law::Guess];
+    let broken = laws.map(|law| Flaw::Law(Violation { law, why: "so".into() }));
+    let flaws = broken.iter().chain([&Flaw::Unlisted, &Flaw::Again]);
+    let told: BTreeSet<String> = flaws.map(|it| records::flaw(words, it)).collect();
+    assert_eq!(told.len(), 6);
+    assert!(told.iter().all(|text| text.contains("tapis")), "{told:?}");
+
+    let cards = (0..PlayingCard::N_FACES).filter_map(PlayingCard::from_index).take(6);
+    let (first, second) =
+        cards.map(AnyCard::Playing).partition(|card| card.to_string() < "4".into());
+    for (deal, n_checks, n_remarks) in [
+        (Deal::stacked(vec![first, second]), 7, 0),
+        (Deal::shuffled(Seed::numbered(1)), 7, 0),
+        (Deal::shuffled(proved(BTreeMap::new())), 10, 2),
+        (Deal::shuffled(proved(parts())), 10, 3),
+    ] {
+        let examined = examined(deal);
+        let checks = records::checks(words, &examined);
+        let proof = examined.table.record().deal.seed.proof();
+        let remarks =
+            proof.map(|it| records::remarks(words, &Names::letters(), it)).unwrap_or_default();
+        assert_eq!((checks.len(), remarks.len()), (n_checks, n_remarks));
+        checks.iter().chain(&remarks).for_each(|it| speaks(words, it));
+    }
+}
+
+fn corse() -> AnyOptions {
+    AnyOptions::preset("corse").expect("a preset")
+}
+
+fn examined(deal: Deal<AnyCard>) -> Examined<Any> {
+    examine(&Record::new(corse(), 2, deal)).expect("nothing is wrong")
+}
+
+/// A seed that comes from these parts of the players.
+fn proved(parts: BTreeMap<u8, Part>) -> Seed {
+    let (id, secret) = (Hex([6; 16]), Secret::new(LINKS, [9; 32]));
+    let commitment = commitment(&id, &rules_of(&corse(), 2), &secret);
+    Seed::agreed(Proof { id, commitment, secret, parts })
+}
+
+/// One who gave what they had promised, and one whose part was left out.
+fn parts() -> BTreeMap<u8, Part> {
+    let [given, other] = [1, 2].map(|byte| Contribution(Hex([byte; 32])));
+    let promise = |seat| promise(&Hex([6; 16]), seat, &given);
+    BTreeMap::from([
+        (0, Part::Gave { promise: promise(0), contribution: given }),
+        (1, Part::Rejected { promise: promise(1), contribution: other }),
+        (2, Part::Silent { promise: None }),
+    ])
+}
+
+fn faults() -> Vec<RecordFault> {
+    let found = || "?".to_owned();
+    vec![
+        RecordFault::Length(17 << 20),
+        RecordFault::Format(found()),
+        RecordFault::Game(found()),
+        RecordFault::Edition { found: found(), known: 2 },
+        RecordFault::Line(found()),
+        RecordFault::Missing("seats"),
+        RecordFault::Twice("seed"),
+        RecordFault::Option(OptionsError::Key { key: found(), known: Vec::new() }),
+        RecordFault::Seat(found()),
+        RecordFault::Seats(found()),
+        RecordFault::Seed,
+        RecordFault::Hex { n_digits: 64 },
+        RecordFault::Links { most: 9 },
+        RecordFault::Stacked,
+        RecordFault::Card(found()),
+        RecordFault::Action(found()),
+        RecordFault::Timer(found()),
+        RecordFault::Time(found()),
+    ]
+}
+
+fn errors() -> Vec<ReplayError<AnyIllegal>> {
+    let timer = TimerId { kind: TimerKind::Window, nth: 7 };
+    let inputs = [
+        InputError::Refused(Refused::Over),
+        InputError::Stale(StaleTimer { timer }),
+        InputError::NoMiss(NoMiss { seat: seat(1) }),
+    ];
+    let refused = inputs.map(|error| ReplayError::Input { nth: 3, error });
+    let deal = ReplayError::Deal(OptionsError::Key { key: "?".into(), known: Vec::new() });
+    refused.into_iter().chain([deal]).collect()
+}
