@@ -81,18 +81,34 @@ impl Chair {
         }
     }
 
-    fn view(&self, seat: Seat) -> SeatView {
-        let (name, kind) = match &self.occupant {
-            Occupant::Nobody => (String::new(), SeatStatus::Free),
-            Occupant::Bot(level) => (BOT_NAMES[seat.index()].into(), SeatStatus::Bot(*level)),
-            Occupant::Person(person) => {
-                let here = self.presence == Presence::Here;
-                let kind = if here { SeatStatus::Present } else { SeatStatus::Away };
-                (person.nick.clone(), kind)
-            }
-        };
+    fn name(&self, seat: Seat) -> &str {
+        match &self.occupant {
+            Occupant::Nobody => "",
+            Occupant::Bot(_) => BOT_NAMES[seat.index()],
+            Occupant::Person(person) => &person.nick,
+        }
+    }
+
+    const fn status(&self) -> SeatStatus {
+        match (&self.occupant, self.presence) {
+            (Occupant::Nobody, _) => SeatStatus::Free,
+            (Occupant::Bot(level), _) => SeatStatus::Bot(*level),
+            (Occupant::Person(_), Presence::Here) => SeatStatus::Present,
+            (Occupant::Person(_), Presence::Away { .. } | Presence::Gone) => SeatStatus::Away,
+        }
+    }
+
+    fn view(&self, seat: Seat, trip: Option<Trip>) -> SeatView {
         let Self { stand_in, wants_rematch, wants_stop, .. } = *self;
-        SeatView { name, kind, stand_in, wants_rematch, wants_stop, trip: None }
+        let (name, kind) = (self.name(seat).to_owned(), self.status());
+        SeatView { name, kind, stand_in, wants_rematch, wants_stop, trip }
+    }
+
+    /// Whether [`Self::view`] is this.
+    fn looks_like(&self, view: &SeatView, seat: Seat, trip: Option<Trip>) -> bool {
+        let SeatView { name, kind, stand_in, wants_rematch, wants_stop, trip: known } = view;
+        let own = (self.status(), self.stand_in, self.wants_rematch, self.wants_stop, trip);
+        own == (*kind, *stand_in, *wants_rematch, *wants_stop, *known) && self.name(seat) == name
     }
 }
 
@@ -127,7 +143,7 @@ impl Chairs {
 
     /// The name of a person; empty if they have no seat.
     pub(crate) fn name_of(&self, person: PersonId) -> String {
-        self.seat_of(person).map(|seat| self.all[seat].view(seat).name).unwrap_or_default()
+        self.seat_of(person).map(|seat| self.all[seat].name(seat).to_owned()).unwrap_or_default()
     }
 
     pub(crate) fn is_free(&self, seat: Seat) -> bool {
@@ -155,17 +171,25 @@ impl Chairs {
         host.clockwise(self.all.n_seats()).find(is_there).or(Some(host))
     }
 
-    pub(crate) fn host_name(&self) -> String {
-        self.host().map(|host| self.all[host].view(host).name).unwrap_or_default()
+    pub(crate) fn host_name(&self) -> &str {
+        self.host().map_or("", |host| self.all[host].name(host))
     }
 
     /// What people see of all seats, with the round trips that they are to see.
     pub(crate) fn views(&self, trip: impl Fn(PersonId) -> Option<Trip>) -> BySeat<SeatView> {
-        let view = |seat, chair: &Chair| SeatView {
-            trip: chair.person().and_then(&trip),
-            ..chair.view(seat)
-        };
-        self.all.map(view)
+        self.all.map(|seat, chair| chair.view(seat, chair.person().and_then(&trip)))
+    }
+
+    /// Whether people see just this of all seats.
+    pub(crate) fn look_like(
+        &self,
+        views: &BySeat<SeatView>,
+        trip: impl Fn(PersonId) -> Option<Trip>,
+    ) -> bool {
+        self.all.n_seats() == views.n_seats()
+            && self.all.iter().zip(views.iter()).all(|((seat, chair), (_, view))| {
+                chair.looks_like(view, seat, chair.person().and_then(&trip))
+            })
     }
 
     /// Whether every person who has not been gone for too long wants another game, and somebody

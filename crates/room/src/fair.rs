@@ -441,4 +441,17 @@ impl<G: Bot> Room<G> {
             used: (before > 0).then(|| UsedLink { deal: before, link: proof.secret.link(before) }),
         })
     }
+
+    /// Whether [`Self::fair_view`] is this, which this room has shown.
+    pub(crate) fn deal_looks_like(&self, known: Option<&FairView>) -> bool {
+        let game = self.game.as_ref().filter(|_| self.fair.upcoming.is_none());
+        let known_deal = known.filter(|known| known.stage == FairStage::Dealt);
+        let (Some(game), Some(known)) = (game, known_deal) else {
+            return self.fair_view().as_ref() == known;
+        };
+        // All else follows from how that game was dealt.
+        let used = known.used.map_or(0, |used| used.deal);
+        let before = game.table.game().n_deals().saturating_sub(1);
+        game.seed.proof().is_some_and(|proof| proof.id == known.id) && used == before
+    }
 }

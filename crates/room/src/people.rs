@@ -58,6 +58,11 @@ impl<G: Bot> People<G> {
         }
     }
 
+    /// The round trip to a person, if it is known.
+    pub(crate) fn trip_to(&self, person: PersonId) -> Option<Trip> {
+        self.trips.get(&person).copied()
+    }
+
     pub(crate) fn seat_of(&self, request: Request) -> Result<Seat, RoomError<G::Illegal>> {
         let seat = self.chairs.seat_of(request.person);
         seat.ok_or_else(|| match self.removed.by(request.person) {
@@ -72,7 +77,7 @@ impl<G: Bot> People<G> {
         if self.chairs.host() == Some(seat) {
             Ok(())
         } else {
-            Err(RoomError::NotHost { host: self.chairs.host_name() })
+            Err(RoomError::NotHost { host: self.chairs.host_name().to_owned() })
         }
     }
 

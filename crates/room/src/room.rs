@@ -129,7 +129,7 @@ impl<G: Bot> Room<G> {
     }
 
     /// The host's name; empty while nobody sits.
-    pub fn host_name(&self) -> String {
+    pub fn host_name(&self) -> &str {
         self.people.chairs.host_name()
     }
 

@@ -4,7 +4,7 @@ use tapis_bots::Bot;
 use tapis_rules::{Record, Ruleset as _, Seats};
 
 use crate::{
-    Clock, Config, Frame, PersonId, Position, Room, Stage, TableView, Update, Verdict,
+    Clock, Config, Frame, PersonId, Position, Room, Stage, TableView, Trip, Update, Verdict,
     live_game::LiveGame,
 };
 
@@ -13,16 +13,30 @@ impl<G: Bot> Room<G> {
     pub fn table_view(&self, person: Option<PersonId>) -> TableView<G> {
         TableView {
             config: Config { talk: self.talk(), ..self.people.config.clone() },
-            seats: self.people.chairs.views(|person| {
-                let trip = self.people.trips.get(&person).copied();
-                trip.filter(|_| self.shows_trips())
-            }),
+            seats: self.people.chairs.views(self.shown_trips()),
             you: person.and_then(|person| self.people.chairs.seat_of(person)),
             host: self.people.chairs.host(),
             stage: self.stage(),
             most_talk: self.people.most_talk,
             fair: self.fair_view(),
         }
+    }
+
+    /// Whether [`Self::table_view`] of this room, which made `known`, would be the same again for
+    /// somebody without a seat. Most often it would, and is not worth making.
+    pub fn looks_like(&self, known: &TableView<G>) -> bool {
+        let TableView { config, seats, you, host, stage, most_talk, fair } = known;
+        // All else of how it is set up never changes.
+        let talk = (config.talk, *most_talk) == (self.talk(), self.people.most_talk);
+        talk && (*you, *host, *stage) == (None, self.people.chairs.host(), self.stage())
+            && self.people.chairs.look_like(seats, self.shown_trips())
+            && self.deal_looks_like(fair.as_ref())
+    }
+
+    /// The round trips that people see.
+    fn shown_trips(&self) -> impl Fn(PersonId) -> Option<Trip> {
+        let shows_trips = self.shows_trips();
+        move |person| shows_trips.then(|| self.people.trip_to(person)).flatten()
     }
 
     /// What brings up to date a person who has followed the game as far as `have`; nothing before

@@ -34,12 +34,13 @@ use crate::{
     clock::Clock,
     closing::Close,
     form::Form,
-    gateway::{CallerId, Inbox, Outgoing},
+    gateway::{CallerId, Inbox, ToSend},
     guard::{Address, Credits, Spend, check_origin},
     http_error::HttpError,
     limits,
     listen::{self, Below},
     measure::{Counted, Measure, PingBytes},
+    outlet::Outlet,
     people,
     table::{Call, Join},
 };
@@ -62,6 +63,7 @@ pub(crate) async fn upgrade(
     let address = Address::of(app.config.front, peer, &headers);
     let permit = Permit::take(&app, address)?;
     let form = Form::of_socket(query.as_deref());
+    let outlet = below.outlet();
     let measure = Measure::new(match app.config.front {
         Front::Direct => Some(Box::new(move || below.round_trip())),
         // What is measured there is the way to the proxy.
@@ -69,7 +71,7 @@ pub(crate) async fn upgrade(
     });
     let who = people::identify(&app.store, &headers).await;
     Ok(listen::bounded(upgrade).on_upgrade(async move |socket| {
-        let mut wire = Wire { socket, form };
+        let mut wire = Wire { socket, form, outlet };
         let ended = match who {
             Ok(person) => serve(&mut wire, &permit, &code, person, measure).await,
             Err(HttpError(error)) => Err(Close::after(error)),
@@ -123,6 +125,8 @@ type Ended<T> = Result<T, Close>;
 struct Wire {
     socket: WebSocket,
     form: Form,
+    /// The same socket for tables, who may write to it as well.
+    outlet: Option<Arc<Outlet>>,
 }
 
 /// What has come over the socket.
@@ -230,7 +234,7 @@ async fn serve(
         Err(_) => return Err(Close::after(ProtocolError::NoHello)),
     };
     let registry = &permit.app.registry;
-    let inbox = registry.connect();
+    let inbox = registry.connect(wire.outlet.take());
     let (connection, form) = (inbox.id(), wire.form);
     let Greeting { have, takes_part } = greeting;
     let join = Join { connection, person, have, takes_part, form };
@@ -390,21 +394,30 @@ impl Client<'_> {
         }
     }
 
-    /// Sends all that the table has said, in one write. What can be raced for goes out together with
-    /// a number and a ping.
-    async fn send(&mut self, first: Outgoing, inbox: &mut Inbox) -> Result<(), Gone> {
+    /// Sends all that the table has left to this task, in one write. What can be raced for goes out
+    /// together with a number and a ping.
+    async fn send(&mut self, first: ToSend, inbox: &mut Inbox) -> Result<(), Gone> {
         let (mut messages, mut next, mut reveals) = (Vec::with_capacity(2), Some(first), None);
-        while let Some(outgoing) = next.take() {
-            messages.push(outgoing.message.into());
-            reveals = outgoing.reveals;
+        let mut n_sent = 0;
+        while let Some(to_send) = next.take() {
+            n_sent += 1;
+            if let ToSend::Message(outgoing) = to_send {
+                messages.push(outgoing.message.into());
+                reveals = outgoing.reveals;
+            }
             next = reveals.is_none().then(|| inbox.messages.try_recv().ok()).flatten();
         }
-        let Some(position) = reveals else { return self.wire.send_all(messages).await };
+        let Some(position) = reveals else {
+            self.wire.send_all(messages).await?;
+            inbox.sent(n_sent);
+            return Ok(());
+        };
         let at_ms = self.clock.now_ms();
         let (nonce, bytes) = self.measure.reveal(Instant::now());
         let reveal = self.wire.form.message(&ServerMessage::Reveal { nonce });
         messages.extend([reveal.into(), ping(&bytes)]);
         self.wire.send_all(messages).await?;
+        inbox.sent(n_sent);
         let shown = Shown { position, at_ms, rtt_ms: self.measure.most_ms() };
         let _ = self.table.send(Call::Shown { connection: self.connection, shown }).await;
         Ok(())

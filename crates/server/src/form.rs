@@ -16,6 +16,10 @@ use tapis_protocol::{
     ServerMessage,
     compact::{Compact, FORM, MEDIA_TYPE},
 };
+use tungstenite::protocol::frame::{
+    FrameHeader,
+    coding::{Data, OpCode},
+};
 
 /// The form of all messages of a connection, or of one request or response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,6 +71,33 @@ impl Form {
 pub(crate) enum Encoded {
     Json(Bytes),
     Compact(Bytes),
+}
+
+impl Encoded {
+    fn bytes(&self) -> &Bytes {
+        let (Self::Json(bytes) | Self::Compact(bytes)) = self;
+        bytes
+    }
+
+    fn header(&self) -> FrameHeader {
+        let kind = match self {
+            Self::Json(_) => Data::Text,
+            Self::Compact(_) => Data::Binary,
+        };
+        FrameHeader { opcode: OpCode::Data(kind), ..FrameHeader::default() }
+    }
+
+    /// How many bytes it has as it goes over a socket.
+    pub(crate) fn n_bytes(&self) -> usize {
+        self.header().len(self.bytes().len() as u64) + self.bytes().len()
+    }
+
+    /// Writes it as it goes over a socket.
+    pub(crate) fn write_to(&self, out: &mut Vec<u8>) {
+        let header = self.header().format(self.bytes().len() as u64, out);
+        header.expect("memory takes all that is written");
+        out.extend_from_slice(self.bytes());
+    }
 }
 
 impl From<Encoded> for Message {

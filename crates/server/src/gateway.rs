@@ -5,7 +5,7 @@
 use std::{
     collections::HashMap,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard,
         atomic::{AtomicU64, Ordering},
     },
 };
@@ -13,9 +13,16 @@ use std::{
 use serde::{Deserialize, Serialize};
 use tapis_protocol::{ProtocolError, http::TableSummary};
 use tapis_room::Position;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{
+    mpsc::{self, error::TrySendError},
+    oneshot,
+};
 
-use crate::{form::Encoded, limits};
+use crate::{
+    form::Encoded,
+    limits,
+    outlet::{AtOnce, Outlet},
+};
 
 /// Identifies whoever waits for what a table says, a connection or a question; never used twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -65,10 +72,18 @@ pub(crate) struct Outgoing {
     pub(crate) reveals: Option<Position>,
 }
 
+impl Outgoing {
+    /// How many bytes it has at most as it goes over a socket.
+    fn n_bytes(&self) -> usize {
+        self.message.n_bytes()
+    }
+}
+
 /// What a table says to a caller.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Told {
-    Message(Outgoing),
+    /// What goes out together, in this order.
+    Messages(Vec<Outgoing>),
     Goodbye(Goodbye),
     Answer(Result<Answer, ProtocolError>),
 }
@@ -78,19 +93,40 @@ pub(crate) enum Told {
 pub(crate) struct Gateway {
     id: u64,
     last: AtomicU64,
-    callers: Mutex<HashMap<CallerId, Caller>>,
+    /// Tables that tell something wait for those who come and go, and not for each other.
+    callers: RwLock<HashMap<CallerId, Caller>>,
 }
 
 #[derive(Debug)]
 enum Caller {
-    Connection { messages: mpsc::Sender<Outgoing>, goodbye: oneshot::Sender<Goodbye> },
+    Connection { way: Arc<Way>, goodbye: oneshot::Sender<Goodbye> },
     Question(oneshot::Sender<Result<Answer, ProtocolError>>),
 }
+
+/// The way to a client.
+#[derive(Debug)]
+struct Way {
+    /// What the task of its connection has to send.
+    messages: mpsc::Sender<ToSend>,
+    /// Its socket; nothing if that is gone already.
+    outlet: Option<Arc<Outlet>>,
+}
+
+/// What the task of a connection has to send.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum ToSend {
+    Message(Outgoing),
+    /// What is left of messages of which the socket has taken a part.
+    Rest,
+}
+
+/// It does not keep up.
+struct Slow;
 
 /// What a connection is told. The table never waits for it.
 #[derive(Debug)]
 pub(crate) struct Inbox {
-    pub(crate) messages: mpsc::Receiver<Outgoing>,
+    pub(crate) messages: mpsc::Receiver<ToSend>,
     goodbye: oneshot::Receiver<Goodbye>,
     place: Place,
 }
@@ -100,41 +136,47 @@ pub(crate) struct Inbox {
 struct Place {
     id: CallerId,
     gateway: Arc<Gateway>,
+    /// The socket of a connection.
+    outlet: Option<Arc<Outlet>>,
 }
 
 impl Gateway {
     pub(crate) fn new() -> Arc<Self> {
         let id = getrandom::u64().expect("the operating system has random bytes");
-        Arc::new(Self { id, last: AtomicU64::new(0), callers: Mutex::default() })
+        Arc::new(Self { id, last: AtomicU64::new(0), callers: RwLock::default() })
     }
 
-    /// A place for a connection.
-    pub(crate) fn connect(self: &Arc<Self>) -> Inbox {
+    /// A place for a connection over this socket.
+    pub(crate) fn connect(self: &Arc<Self>, outlet: Option<Arc<Outlet>>) -> Inbox {
         let (sender, messages) = mpsc::channel(limits::OUTBOX);
         let (goodbye_sender, goodbye) = oneshot::channel();
-        let caller = Caller::Connection { messages: sender, goodbye: goodbye_sender };
-        Inbox { messages, goodbye, place: self.enter(caller) }
+        let way = Arc::new(Way { messages: sender, outlet: outlet.clone() });
+        let caller = Caller::Connection { way, goodbye: goodbye_sender };
+        Inbox { messages, goodbye, place: self.enter(caller, outlet) }
     }
 
     /// A place for one answer.
     pub(crate) fn question(self: &Arc<Self>) -> Question {
         let (sender, answer) = oneshot::channel();
-        Question { answer, place: self.enter(Caller::Question(sender)) }
+        Question { answer, place: self.enter(Caller::Question(sender), None) }
     }
 
     /// Passes on what a table says. Whoever has gone need not be told.
     pub(crate) fn tell(&self, to: CallerId, told: Told) {
-        let mut callers = self.lock();
         match told {
-            Told::Message(message) => {
-                let Some(Caller::Connection { messages, .. }) = callers.get(&to) else { return };
-                if let Err(mpsc::error::TrySendError::Full(_)) = messages.try_send(message) {
-                    close(callers.remove(&to), Goodbye::Silent(CloseReason::Slow));
+            Told::Messages(messages) => {
+                let way = match self.read().get(&to) {
+                    Some(Caller::Connection { way, .. }) => Arc::clone(way),
+                    Some(Caller::Question(_)) | None => return,
+                };
+                // Nobody else waits while this writes.
+                if let Err(Slow) = way.send(messages) {
+                    close(self.write().remove(&to), Goodbye::Silent(CloseReason::Slow));
                 }
             }
-            Told::Goodbye(goodbye) => close(callers.remove(&to), goodbye),
+            Told::Goodbye(goodbye) => close(self.write().remove(&to), goodbye),
             Told::Answer(answer) => {
-                if let Some(Caller::Question(sender)) = callers.remove(&to) {
+                if let Some(Caller::Question(sender)) = self.write().remove(&to) {
                     // Whoever has gone need not know.
                     let _ = sender.send(answer);
                 }
@@ -142,14 +184,60 @@ impl Gateway {
         }
     }
 
-    fn enter(self: &Arc<Self>, caller: Caller) -> Place {
+    fn enter(self: &Arc<Self>, caller: Caller, outlet: Option<Arc<Outlet>>) -> Place {
         let id = CallerId { gateway: self.id, nth: self.last.fetch_add(1, Ordering::Relaxed) };
-        self.lock().insert(id, caller);
-        Place { id, gateway: Arc::clone(self) }
+        self.write().insert(id, caller);
+        Place { id, gateway: Arc::clone(self), outlet }
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<CallerId, Caller>> {
-        self.callers.lock().unwrap_or_else(PoisonError::into_inner)
+    fn read(&self) -> RwLockReadGuard<'_, HashMap<CallerId, Caller>> {
+        self.callers.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, HashMap<CallerId, Caller>> {
+        self.callers.write().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Way {
+    /// Writes messages at once if the socket takes them and none are before them, and leaves them to
+    /// the task of the connection otherwise: that one also measures what can be raced for.
+    fn send(&self, messages: Vec<Outgoing>) -> Result<(), Slow> {
+        let Some(outlet) = &self.outlet else {
+            return self.leave(messages.into_iter().map(ToSend::Message));
+        };
+        let can_be_raced_for = messages.iter().any(|message| message.reveals.is_some());
+        let done = if can_be_raced_for {
+            AtOnce::No
+        } else {
+            let mut bytes = Vec::with_capacity(messages.iter().map(Outgoing::n_bytes).sum());
+            for Outgoing { message, .. } in &messages {
+                message.write_to(&mut bytes);
+            }
+            outlet.write_at_once(&bytes)
+        };
+        match done {
+            AtOnce::Written => Ok(()),
+            AtOnce::InPart => {
+                outlet.leave(1);
+                self.leave([ToSend::Rest])
+            }
+            AtOnce::No => {
+                outlet.leave(messages.len());
+                self.leave(messages.into_iter().map(ToSend::Message))
+            }
+        }
+    }
+
+    fn leave(&self, all: impl IntoIterator<Item = ToSend>) -> Result<(), Slow> {
+        for to_send in all {
+            match self.messages.try_send(to_send) {
+                // Whoever has gone need not be told.
+                Ok(()) | Err(TrySendError::Closed(_)) => {}
+                Err(TrySendError::Full(_)) => return Err(Slow),
+            }
+        }
+        Ok(())
     }
 }
 
@@ -170,6 +258,13 @@ impl Inbox {
     /// Lets nothing more in: what is there can still be read.
     pub(crate) fn close(&self) {
         self.place.leave();
+    }
+
+    /// Notes that so many messages have been sent.
+    pub(crate) fn sent(&self, n_messages: usize) {
+        if let Some(outlet) = &self.place.outlet {
+            outlet.sent(n_messages);
+        }
     }
 
     /// Why there are no more messages; if nobody says, something is broken.
@@ -194,7 +289,11 @@ impl Question {
 
 impl Place {
     fn leave(&self) {
-        self.gateway.lock().remove(&self.id);
+        self.gateway.write().remove(&self.id);
+        if let Some(outlet) = &self.outlet {
+            // Nobody who has just been told to write something does so behind a last word.
+            outlet.close();
+        }
     }
 }
 
@@ -213,30 +312,60 @@ mod tests {
     use super::*;
     use crate::{
         form::Form,
+        outlet,
         table::{Call, Join},
     };
 
+    fn outgoing(n: u8) -> Outgoing {
+        Outgoing { message: Encoded::Compact(vec![n].into()), reveals: None }
+    }
+
     fn message(n: u8) -> Told {
-        let message = Encoded::Compact(vec![n].into());
-        Told::Message(Outgoing { message, reveals: None })
+        Told::Messages(vec![outgoing(n)])
     }
 
     #[test]
     fn who_does_not_keep_up_is_closed_and_still_hears_what_was_said_before() {
         let gateway = Gateway::new();
-        let (mut slow, mut other) = (gateway.connect(), gateway.connect());
+        let (mut slow, mut other) = (gateway.connect(None), gateway.connect(None));
         let most = u8::try_from(limits::OUTBOX).unwrap();
         for n in 0..=most {
             gateway.tell(slow.id(), message(n));
         }
         for n in 0..most {
-            assert_eq!(slow.messages.try_recv().map(Told::Message), Ok(message(n)));
+            assert_eq!(slow.messages.try_recv(), Ok(ToSend::Message(outgoing(n))));
         }
         let end = slow.messages.try_recv();
         assert_eq!(end, Err(mpsc::error::TryRecvError::Disconnected));
         assert_eq!(slow.goodbye(), Goodbye::Silent(CloseReason::Slow));
         gateway.tell(other.id(), message(7));
-        assert_eq!(other.messages.try_recv().map(Told::Message), Ok(message(7)));
+        assert_eq!(other.messages.try_recv(), Ok(ToSend::Message(outgoing(7))));
+    }
+
+    #[tokio::test]
+    async fn who_reads_nothing_is_closed_although_much_was_written_at_once() {
+        let (outlet, _far) = outlet::tests::pair().await;
+        let gateway = Gateway::new();
+        let mut inbox = gateway.connect(Some(Arc::new(outlet)));
+        let mut n_told = 0_u8;
+        while inbox.goodbye.is_empty() {
+            assert!(n_told < u8::MAX, "there is a limit");
+            let message = Encoded::Compact(vec![n_told; 1 << 20].into());
+            n_told += 1;
+            let told = Told::Messages(vec![Outgoing { message, reveals: None }]);
+            gateway.tell(inbox.id(), told);
+        }
+        let left: Vec<_> = std::iter::from_fn(|| inbox.messages.try_recv().ok()).collect();
+        assert_eq!(left.len(), limits::OUTBOX);
+        // The last that was told is the one for which there was no room.
+        let first = usize::from(n_told) - limits::OUTBOX;
+        let firsts = left.iter().map(|it| match it {
+            ToSend::Message(Outgoing { message: Encoded::Compact(bytes), .. }) => Some(bytes[0]),
+            ToSend::Message(_) | ToSend::Rest => None,
+        });
+        let expected = (first..usize::from(n_told) - 1).map(|n| u8::try_from(n).ok());
+        assert!(firsts.eq(std::iter::once(None).chain(expected)), "in order, behind the rest");
+        assert_eq!(inbox.goodbye(), Goodbye::Silent(CloseReason::Slow));
     }
 
     /// Another process would hear the same.
@@ -246,7 +375,7 @@ mod tests {
 
     #[test]
     fn what_tables_and_connections_say_can_be_carried_to_another_process() {
-        let connection = Gateway::new().connect().id();
+        let connection = Gateway::new().connect(None).id();
         let person = Person { id: PersonId(7), nick: "Ada".into() };
         let (have, form) = (Some(Position { game: 1, n_events: 9 }), Form::Compact);
         let trip = Trip { ms: 40, is_rough: true };
@@ -283,12 +412,12 @@ mod tests {
     #[test]
     fn who_has_gone_leaves_nothing_behind_and_is_told_nothing() {
         let gateway = Gateway::new();
-        let (inbox, question) = (gateway.connect(), gateway.question());
+        let (inbox, question) = (gateway.connect(None), gateway.question());
         let (connection, asked) = (inbox.id(), question.id());
         drop((inbox, question));
         gateway.tell(connection, message(1));
         gateway.tell(connection, Told::Goodbye(Goodbye::Silent(CloseReason::Stopping)));
         gateway.tell(asked, Told::Answer(Err(ProtocolError::Storage)));
-        assert!(gateway.lock().is_empty());
+        assert!(gateway.read().is_empty());
     }
 }

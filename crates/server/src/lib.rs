@@ -25,6 +25,7 @@ mod listing;
 mod measure;
 mod metrics;
 mod names;
+mod outlet;
 mod own_data;
 mod page;
 mod people;

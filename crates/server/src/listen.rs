@@ -7,7 +7,7 @@ use std::{
     net::{IpAddr, SocketAddr},
     pin::{Pin, pin},
     sync::{Arc, Mutex, PoisonError, Weak},
-    task::{Context, Poll, ready},
+    task::{Context, Poll},
     time::Duration,
 };
 
@@ -27,17 +27,22 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use crate::{descriptors::Most, limits, metrics::Metrics};
+use crate::{descriptors::Most, limits, metrics::Metrics, outlet::Outlet};
 
 /// The connection that a request has come over, as long as it is open.
 #[derive(Clone, Debug)]
-pub(crate) struct Below(Weak<TcpStream>);
+pub(crate) struct Below(Weak<Outlet>);
 
 impl Below {
+    /// Its socket, as it is written.
+    pub(crate) fn outlet(&self) -> Option<Arc<Outlet>> {
+        self.0.upgrade()
+    }
+
     /// The round trip as the operating system measures it, if it does.
     pub(crate) fn round_trip(&self) -> Option<Duration> {
-        let stream = self.0.upgrade()?;
-        tapis_tcpinfo::round_trip(&*stream).ok().flatten()
+        let outlet = self.outlet()?;
+        tapis_tcpinfo::round_trip(outlet.stream()).ok().flatten()
     }
 }
 
@@ -100,7 +105,7 @@ fn is_of_one_connection(error: &io::Error) -> bool {
 }
 
 fn spawn(stream: Shared, peer: SocketAddr, router: Router, mut stopping: watch::Receiver<()>) {
-    let below = Below(Arc::downgrade(&stream.stream));
+    let below = Below(Arc::downgrade(&stream.outlet));
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         request.extensions_mut().insert(below.clone());
@@ -168,10 +173,18 @@ impl Drop for Place {
     }
 }
 
-/// A connection that is read and written here, and measured elsewhere.
+/// A connection that is read and written here, and measured and written elsewhere.
 struct Shared {
-    stream: Arc<TcpStream>,
+    outlet: Arc<Outlet>,
     _place: Place,
+}
+
+impl Shared {
+    fn new(stream: TcpStream, place: Place) -> Self {
+        // What is small is sent at once, and not kept until the last packet is acknowledged.
+        let _ = stream.set_nodelay(true);
+        Self { outlet: Arc::new(Outlet::new(stream)), _place: place }
+    }
 }
 
 impl AsyncRead for Shared {
@@ -180,37 +193,7 @@ impl AsyncRead for Shared {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        loop {
-            ready!(self.stream.poll_read_ready(context))?;
-            match self.stream.try_read_buf(buffer) {
-                Ok(_) => return Poll::Ready(Ok(())),
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
-                Err(error) => return Poll::Ready(Err(error)),
-            }
-        }
-    }
-}
-
-impl Shared {
-    fn new(stream: TcpStream, place: Place) -> Self {
-        // What is small is sent at once, and not kept until the last packet is acknowledged.
-        let _ = stream.set_nodelay(true);
-        Self { stream: Arc::new(stream), _place: place }
-    }
-
-    /// Writes as soon as the connection takes something.
-    fn poll_try(
-        &self,
-        context: &mut Context<'_>,
-        mut write: impl FnMut(&TcpStream) -> io::Result<usize>,
-    ) -> Poll<io::Result<usize>> {
-        loop {
-            ready!(self.stream.poll_write_ready(context))?;
-            match write(&self.stream) {
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
-                done => return Poll::Ready(done),
-            }
-        }
+        self.outlet.poll_read(context, buffer)
     }
 }
 
@@ -220,7 +203,7 @@ impl AsyncWrite for Shared {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        self.poll_try(context, |stream| stream.try_write(bytes))
+        self.outlet.poll_write(context, &[io::IoSlice::new(bytes)])
     }
 
     fn poll_write_vectored(
@@ -228,19 +211,20 @@ impl AsyncWrite for Shared {
         context: &mut Context<'_>,
         slices: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        self.poll_try(context, |stream| stream.try_write_vectored(slices))
+        self.outlet.poll_write(context, slices)
     }
 
     fn is_write_vectored(&self) -> bool {
         true
     }
 
-    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Poll::Ready(Ok(()))
+    fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.outlet.poll_flush(context)
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Poll::Ready(match SockRef::from(&*self.stream).shutdown(std::net::Shutdown::Write) {
+        let socket = SockRef::from(self.outlet.stream());
+        Poll::Ready(match socket.shutdown(std::net::Shutdown::Write) {
             // It is closed already.
             Err(error) if error.kind() == io::ErrorKind::NotConnected => Ok(()),
             done => done,

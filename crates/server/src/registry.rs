@@ -20,6 +20,7 @@ use crate::{
     http_error::storage_error,
     limits, listing,
     metrics::Metrics,
+    outlet::Outlet,
     store::{Append, Epoch, Store, StoreError},
     table::{self, Call, Join, Loaded, Opened, Status, TableHandle, TableTask},
     tag::Tag,
@@ -140,9 +141,9 @@ impl Registry {
         }
     }
 
-    /// A place for a connection, which can then join a table.
-    pub(crate) fn connect(&self) -> Inbox {
-        self.gateway.connect()
+    /// A place for a connection over this socket, which can then join a table.
+    pub(crate) fn connect(&self, outlet: Option<Arc<Outlet>>) -> Inbox {
+        self.gateway.connect(outlet)
     }
 
     /// Connects somebody to a table; returns where to send what they do there.

@@ -5,7 +5,7 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_room::{
     BotLevel, Config, Departure, Entry, Input, Output, Pace, PersonId, Position, Room, Stage,
-    Timing,
+    TableView, Timing,
 };
 use tapis_rules::{Rng, Seat, Seed};
 
@@ -95,6 +95,8 @@ pub(crate) struct World {
     queue: BinaryHeap<Reverse<(u64, u64)>>,
     scheduled: std::collections::BTreeMap<u64, Scheduled>,
     pub(crate) room: Option<Room<Any>>,
+    /// How the room looked last.
+    view: Option<TableView<Any>>,
     /// What is on the disk.
     pub(crate) journal: Vec<String>,
     /// The next outputs are lost with the server, after the disk or before it.
@@ -136,6 +138,7 @@ impl World {
             queue: BinaryHeap::new(),
             scheduled: std::collections::BTreeMap::new(),
             room: Some(room),
+            view: None,
             journal: entries.iter().map(Entry::to_line).collect(),
             dies: None,
             links: vec![None; people],
@@ -242,6 +245,11 @@ impl World {
         let clock_ms = self.clock_ms();
         let Some(room) = &mut self.room else { return };
         let outputs = room.handle(clock_ms, input);
+        let view = room.table_view(None);
+        if let Some(known) = &self.view {
+            assert_eq!(room.looks_like(known), view == *known, "{known:?}");
+        }
+        self.view = Some(view);
         if let Some(at_ms) = room.next_deadline() {
             let in_ms = at_ms.saturating_sub(clock_ms).max(1);
             self.after(in_ms, Scheduled::Tick);

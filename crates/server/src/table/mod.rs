@@ -127,7 +127,7 @@ pub(crate) fn status(code: &Arc<str>, room: &Room) -> Status {
         options: config.options.clone(),
         n_seats: config.n_seats,
         n_free: room.n_free(),
-        host: room.host_name(),
+        host: room.host_name().to_owned(),
         pace: config.pace,
         judging: config.judging,
         stage: room.stage(),

@@ -8,7 +8,7 @@ use tapis_rules::{Seat, Viewer};
 
 use super::{Join, Room};
 use crate::{
-    form::Form,
+    form::{Encoded, Form},
     gateway::{CallerId, CloseReason, Gateway, Goodbye, Outgoing, Told},
     limits,
 };
@@ -26,6 +26,8 @@ struct Subscriber {
     seat: Option<Seat>,
     /// Where the last race began that it has been shown.
     race: Option<Position>,
+    /// What it is told next, all at once.
+    unsaid: Vec<Outgoing>,
 }
 
 /// All connections to a table, and the commands that are waiting for a reply.
@@ -90,7 +92,8 @@ impl Subscribers {
         let Join { connection, person, have, takes_part: _, form } = join;
         let (code, nick) = (code.to_string(), person.nick.clone());
         let welcome = ServerMessage::Welcome { protocol: VERSION, code, nick };
-        let subscriber = Subscriber { person, form, have, table: None, seat: None, race: None };
+        let (unsaid, table, seat, race) = (Vec::new(), None, None, None);
+        let subscriber = Subscriber { person, form, have, table, seat, race, unsaid };
         self.all.insert(connection, subscriber);
         self.send(connection, &welcome);
         self.update(connection, room, now_ms);
@@ -108,6 +111,7 @@ impl Subscribers {
         if let Some(error) = error {
             self.send_all(&ServerMessage::Error(error));
         }
+        self.deliver();
         for connection in std::mem::take(&mut self.all).into_keys() {
             self.gateway.tell(connection, Told::Goodbye(Goodbye::Silent(reason)));
         }
@@ -140,9 +144,11 @@ impl Subscribers {
     }
 
     /// Says something to whoever is waiting for the reply to a command.
-    pub(super) fn tell(&self, request: Request, message: &ServerMessage) {
+    pub(super) fn tell(&mut self, request: Request, message: &ServerMessage) {
         for (_, connection) in self.pending.iter().filter(|(asked, _)| *asked == request) {
-            self.send(*connection, message);
+            if let Some(subscriber) = self.all.get_mut(connection) {
+                subscriber.say(message);
+            }
         }
     }
 
@@ -154,70 +160,103 @@ impl Subscribers {
     }
 
     /// Sends something to one connection.
-    pub(super) fn send(&self, connection: CallerId, message: &ServerMessage) {
-        if let Some(subscriber) = self.all.get(&connection) {
-            let message = subscriber.form.message(message);
-            self.gateway.tell(connection, Told::Message(Outgoing { message, reveals: None }));
+    pub(super) fn send(&mut self, connection: CallerId, message: &ServerMessage) {
+        if let Some(subscriber) = self.all.get_mut(&connection) {
+            subscriber.say(message);
         }
     }
 
     /// Sends something to everybody.
-    pub(super) fn send_all(&self, message: &ServerMessage) {
+    pub(super) fn send_all(&mut self, message: &ServerMessage) {
         self.send_some(message, |_| true);
     }
 
     /// Sends something to these people.
-    pub(super) fn send_some(&self, message: &ServerMessage, is_meant: impl Fn(PersonId) -> bool) {
-        let [json, compact] = [Form::Json, Form::Compact].map(|form| form.message(message));
-        let meant = self.all.iter().filter(|(_, subscriber)| is_meant(subscriber.person.id));
-        for (connection, subscriber) in meant {
-            let message = match subscriber.form {
-                Form::Json => json.clone(),
-                Form::Compact => compact.clone(),
+    pub(super) fn send_some(
+        &mut self,
+        message: &ServerMessage,
+        is_meant: impl Fn(PersonId) -> bool,
+    ) {
+        let (mut json, mut compact) = (None, None);
+        let meant = self.all.values_mut().filter(|subscriber| is_meant(subscriber.person.id));
+        for subscriber in meant {
+            let made = match subscriber.form {
+                Form::Json => &mut json,
+                Form::Compact => &mut compact,
             };
-            self.gateway.tell(*connection, Told::Message(Outgoing { message, reveals: None }));
+            let message = made.get_or_insert_with(|| subscriber.form.message(message)).clone();
+            subscriber.unsaid.push(Outgoing { message, reveals: None });
         }
     }
 
     /// Brings everybody up to date.
     pub(super) fn update_all(&mut self, room: &Room, now_ms: u64) {
         let table = self.table(room);
+        let mut made = Made::default();
+        for subscriber in self.all.values_mut() {
+            subscriber.update(&table, room, now_ms, &mut made);
+        }
+    }
+
+    /// Passes on what everybody has been sent since this was last called, what one connection was
+    /// sent in one piece.
+    pub(super) fn deliver(&mut self) {
         for (connection, subscriber) in &mut self.all {
-            for message in subscriber.update(&table, room, now_ms) {
-                self.gateway.tell(*connection, Told::Message(message));
+            if !subscriber.unsaid.is_empty() {
+                let messages = std::mem::take(&mut subscriber.unsaid);
+                self.gateway.tell(*connection, Told::Messages(messages));
             }
         }
     }
 
     /// The table with its people as it is now; the same as before if nothing has changed.
     fn table(&mut self, room: &Room) -> Arc<TableView> {
-        let now = room.table_view(None);
-        let known = self.table.take_if(|known| **known == now);
-        let table = known.unwrap_or_else(|| Arc::new(now));
+        let known = self.table.take().filter(|known| room.looks_like(known));
+        let table = known.unwrap_or_else(|| Arc::new(room.table_view(None)));
         self.table = Some(Arc::clone(&table));
         table
     }
 
     fn update(&mut self, connection: CallerId, room: &Room, now_ms: u64) {
         let table = self.table(room);
-        let Some(subscriber) = self.all.get_mut(&connection) else { return };
-        for message in subscriber.update(&table, room, now_ms) {
-            self.gateway.tell(connection, Told::Message(message));
+        if let Some(subscriber) = self.all.get_mut(&connection) {
+            subscriber.update(&table, room, now_ms, &mut Made::default());
         }
     }
 }
 
+/// The first updates that were made of one step: often all but one of the viewers are told the same.
+#[derive(Debug, Default)]
+struct Made(Vec<(ServerMessage, Form, Encoded)>);
+
+impl Made {
+    /// How many are kept: what the next player is told, and what the others are.
+    const MOST: usize = 2;
+
+    fn message(&mut self, form: Form, message: ServerMessage) -> Encoded {
+        let mut known = self.0.iter().filter(|(_, of, _)| *of == form);
+        if let Some((.., encoded)) = known.find(|(it, ..)| *it == message) {
+            return encoded.clone();
+        }
+        let encoded = form.message(&message);
+        if self.0.len() < Self::MOST {
+            self.0.push((message, form, encoded.clone()));
+        }
+        encoded
+    }
+}
+
 impl Subscriber {
-    /// What this subscriber does not know yet: of the table, and of the game.
-    fn update(
-        &mut self,
-        table: &Arc<TableView>,
-        room: &Room,
-        now_ms: u64,
-    ) -> impl Iterator<Item = Outgoing> + use<> {
+    fn say(&mut self, message: &ServerMessage) {
+        let message = self.form.message(message);
+        self.unsaid.push(Outgoing { message, reveals: None });
+    }
+
+    /// Sends what this subscriber does not know yet: of the table, and of the game.
+    fn update(&mut self, table: &Arc<TableView>, room: &Room, now_ms: u64, made: &mut Made) {
         let table = self.table_news(table, room);
-        let play = self.play_news(room, now_ms);
-        table.into_iter().chain(play)
+        let play = self.play_news(room, now_ms, made);
+        self.unsaid.extend(table.into_iter().chain(play));
     }
 
     fn table_news(&mut self, table: &Arc<TableView>, room: &Room) -> Option<Outgoing> {
@@ -237,14 +276,14 @@ impl Subscriber {
         Some(Outgoing { message, reveals: None })
     }
 
-    fn play_news(&mut self, room: &Room, now_ms: u64) -> Option<Outgoing> {
+    fn play_news(&mut self, room: &Room, now_ms: u64, made: &mut Made) -> Option<Outgoing> {
         let play = room.update(now_ms, Some(self.person.id), self.have)?;
         let position = play.frame.position;
         self.have = Some(position);
         let race = room.race_since();
         let reveals = race.filter(|_| self.race != race).map(|_| position);
         self.race = race;
-        let message = self.form.message(&ServerMessage::Update(Box::new(play)));
+        let message = made.message(self.form, ServerMessage::Update(Box::new(play)));
         Some(Outgoing { message, reveals })
     }
 }

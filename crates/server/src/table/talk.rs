@@ -150,7 +150,7 @@ impl LiveTable {
     }
 
     /// Tells all connections of the host.
-    fn tell_host(&self, host: Seat, report: &Report) {
+    fn tell_host(&mut self, host: Seat, report: &Report) {
         let message = ServerMessage::Reported(report.clone());
         self.subscribers.send_some(&message, |person| seat_of(&self.room, person) == Some(host));
     }

@@ -1,6 +1,6 @@
 //! The task that runs a table: takes messages, stores what follows, and only then tells anybody.
 
-use std::{collections::VecDeque, ops::ControlFlow, sync::Arc};
+use std::{collections::VecDeque, ops::ControlFlow, pin::pin, sync::Arc};
 
 use tapis_games::any::Any;
 use tapis_protocol::{Command, ProtocolError, SeatTicket, ServerMessage};
@@ -168,12 +168,15 @@ impl TableTask {
 
 impl LiveTable {
     async fn until_end(&mut self) -> End {
+        // All tables wait for the same, in one list: each stands in it once, not anew at each message.
+        let mut stop = self.task.stop.clone();
+        let mut stopped = pin!(stopped(&mut stop));
         loop {
             let wake_at = self.wake_at();
             let happened = tokio::select! {
                 // What has come in time is taken in before time runs out.
                 biased;
-                () = stopped(&mut self.task.stop) => return End::Stopping,
+                () = &mut stopped => return End::Stopping,
                 Some(call) = self.task.mailbox.recv() => Some(call),
                 () = sleep_until_some(wake_at) => None,
             };
@@ -181,6 +184,7 @@ impl LiveTable {
                 Some(call) => self.receive(call).await,
                 None => self.wake().await,
             };
+            self.subscribers.deliver();
             if let ControlFlow::Break(end) = flow {
                 return end;
             }
@@ -373,7 +377,10 @@ impl LiveTable {
         while let Some((at_ms, input)) = self.next_input(draw) {
             let outputs = self.room.handle(at_ms, input);
             match self.store(&outputs).await {
-                Ok(()) => self.tell(outputs),
+                Ok(()) => {
+                    self.tell(outputs);
+                    self.subscribers.deliver();
+                }
                 Err(StoreError::Stopped) => return Flow::Break(End::Stopping),
                 Err(StoreError::Conflict) => {
                     let (table, epoch) = (Tag::of(&self.task.code), self.epoch.0);

@@ -8,9 +8,9 @@ use tapis_protocol::{
     ClientMessage, Command, ServerMessage, TableView, VERSION,
     compact::{Compact as _, FORM},
 };
-use tapis_room::{Device, Entry, FairEntry, Stage, UsedLink};
+use tapis_room::{Device, Entry, FairEntry, Notes, Stage, UsedLink};
 use tapis_rules::{
-    Game as _, OptionSet as _, Record, Rng, Ruleset as _, Seed, Table, Viewer,
+    Game as _, OptionSet as _, Record, Rng, Ruleset as _, Seat, Seed, Table, Viewer,
     fairness::{Hex, Proof, promise},
 };
 
@@ -289,7 +289,10 @@ async fn whole_game(preset: &'static str, rules: &[(&str, &str)], n_bots: u8) ->
 
     let record = ada.http("GET", &format!("/api/tables/{code}/record"), "").await;
     assert_eq!(record.status, 200, "{record:?}");
-    let record = Record::<Any>::parse(&String::from_utf8(record.body).unwrap()).expect("a record");
+    let text = String::from_utf8(record.body).unwrap();
+    let record = Record::<Any>::parse(&text).expect("a record");
+    let notes = Notes::read(&text, record.n_seats);
+    assert_eq!([Seat::new(0), Seat::new(1)].map(|it| &*notes.names[it.unwrap()]), ["Ada", "Béa"]);
     let lines = journal(&config, &code);
     server.stop().await;
     assert_eq!(record.check_proof(), Ok(()));
@@ -386,7 +389,10 @@ async fn a_table_that_is_dealt_at_once_waits_for_the_device_of_its_host() {
     player.until(|player, _| player.frame.is_some()).await;
     assert_eq!(player.ask(Command::Stop).await, Ok(()));
     let record = ada.http("GET", &format!("/api/tables/{code}/record"), "").await;
-    let record = Record::<Any>::parse(&String::from_utf8(record.body).unwrap()).expect("a record");
+    let text = String::from_utf8(record.body).unwrap();
+    let record = Record::<Any>::parse(&text).expect("a record");
+    let notes = Notes::read(&text, record.n_seats);
+    assert!(notes.is_stopped && notes.names[Seat::new(0).unwrap()] == "Ada", "{notes:?}");
     let proof = record.deal.seed.proof().expect("a proved deal");
     assert_eq!(proof.gave().collect::<Vec<_>>(), [0]);
     server.stop().await;

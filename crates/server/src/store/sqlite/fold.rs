@@ -104,8 +104,8 @@ impl Sqlite {
         let piece = self.recent()?.next(most);
         match &piece {
             Some(Piece::Move(tables)) => {
-                for (_, rows) in tables {
-                    move_rows(&self.connection, rows)?;
+                for (code, rows) in tables {
+                    move_rows(&self.connection, code, rows)?;
                 }
             }
             Some(Piece::Remove { through }) => remove_copies(&self.connection, *through)?,
@@ -127,14 +127,14 @@ impl Sqlite {
         let rows = recent.rows_of(code);
         // A row that is gone may be the last one, whose place is given again.
         self.recent = None;
-        move_rows(&self.connection, &rows)?;
+        move_rows(&self.connection, code, &rows)?;
         self.connection.execute("DELETE FROM recent WHERE code = ?1", (code,))?;
         Ok(())
     }
 }
 
 /// Moves these rows, which are of one table and in order. They stay as copies.
-fn move_rows(connection: &Connection, rows: &[i64]) -> Result<(), StoreError> {
+fn move_rows(connection: &Connection, code: &str, rows: &[i64]) -> Result<(), StoreError> {
     let Some(last) = rows.last() else { return Ok(()) };
     let insert = "INSERT INTO entry (code, number, line, sum) \
                   SELECT code, number, line, sum FROM recent WHERE nth = ?1";
@@ -144,13 +144,13 @@ fn move_rows(connection: &Connection, rows: &[i64]) -> Result<(), StoreError> {
             return Err(StoreError::Other("a recent entry is not where it was".into()));
         }
     }
+    // Not `UPDATE … FROM`: that makes a table for the one row, and is planned anew for each.
     let count = format!(
-        "UPDATE journal SET n_entries = last.number, stage = last.stage, \
-             touched_ms = max(touched_ms, last.at_ms) \
-         FROM (SELECT code, number, {STAGE_NAME} AS stage, at_ms FROM recent WHERE nth = ?1) AS last \
-         WHERE journal.code = last.code"
+        "UPDATE journal SET (n_entries, stage, touched_ms) = \
+             (SELECT number, {STAGE_NAME}, max(touched_ms, at_ms) FROM recent WHERE nth = ?2) \
+         WHERE code = ?1"
     );
-    connection.prepare_cached(&count)?.execute((last,))?;
+    connection.prepare_cached(&count)?.execute((code, last))?;
     Ok(())
 }
 

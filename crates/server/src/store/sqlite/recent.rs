@@ -1,14 +1,11 @@
 //! Which recent entries there are and where: known in memory, so that nobody who writes has to look
 //! through all of them.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 
 use rusqlite::Connection;
 
 use crate::limits;
-
-/// The recent entries of each table.
-type Runs = BTreeMap<String, Run>;
 
 /// The recent entries of one table, in order.
 #[derive(Debug)]
@@ -23,9 +20,10 @@ struct Run {
 /// and table by table, while others gather; when all have moved, their rows are removed.
 #[derive(Debug, Default)]
 pub(super) struct Recent {
-    gathering: Runs,
+    gathering: HashMap<String, Run>,
     n_gathering: u32,
-    moving: Runs,
+    /// In the order in which they lie where they move to.
+    moving: BTreeMap<String, Run>,
     /// Tables some of whose rows have moved and may still be there, as copies.
     copied: BTreeSet<String>,
     /// Rows up to `end` move or have moved; those up to `removed` have been removed.
@@ -150,7 +148,7 @@ impl Recent {
 
     /// From now on all that have gathered move; `first` is the first row.
     fn begin_moving(&mut self, first: i64) {
-        self.moving = std::mem::take(&mut self.gathering);
+        self.moving = std::mem::take(&mut self.gathering).into_iter().collect();
         self.n_gathering = 0;
         (self.removed, self.end) = (first - 1, self.newest);
     }

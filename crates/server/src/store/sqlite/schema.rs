@@ -31,8 +31,9 @@ const PAGE_BYTES: u32 = 512;
 /// How long the write-ahead log gets before it is merged into the file, in pages: 4 MiB.
 const CHECKPOINT_PAGES: u32 = 8_192;
 
-/// How many pages a connection remembers, in negative KiB.
-const CACHE_KIB: i32 = -8_192;
+/// How many pages a connection remembers, in negative KiB: with less, recent entries of two thousand
+/// tables would be read again when they move.
+const CACHE_KIB: i32 = -16_384;
 
 /// Makes a database ready to be written, whatever version it is of.
 pub(super) fn prepare(

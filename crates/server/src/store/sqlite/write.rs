@@ -129,7 +129,13 @@ impl Sqlite {
         let n_entries = n_before + lines.len() as u64;
         let n = u32::try_from(lines.len()).unwrap_or(u32::MAX);
         self.retry_after = self.retry_after.saturating_sub(n);
-        self.heads.insert(code.clone(), Head { epoch: *epoch, n_entries });
+        let head = Head { epoch: *epoch, n_entries };
+        match self.heads.get_mut(code) {
+            Some(known) => *known = head,
+            None => {
+                self.heads.insert(code.clone(), head);
+            }
+        }
         Ok(Ok(Written::Done))
     }
 
