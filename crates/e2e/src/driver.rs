@@ -152,8 +152,8 @@ fn capabilities(profile: Profile, storage: Storage, folder: &Path) -> Value {
             "--disable-component-update",
             "--disable-sync",
             "--mute-audio",
-            // The name of a proxy, which no name server knows.
-            format!("--host-resolver-rules=MAP {HOST} 127.0.0.1"),
+            // The names of a proxy and of a home network, which no name server knows.
+            format!("--host-resolver-rules=MAP {HOST} 127.0.0.1, MAP *.lan 127.0.0.1"),
             // No animation while the page is being checked.
             "--force-prefers-reduced-motion",
             "--window-size=1280,800",

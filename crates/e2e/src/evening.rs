@@ -209,12 +209,14 @@ impl Evening {
         Ok(())
     }
 
-    /// Saves a text among the artefacts.
+    /// Saves a text among the artefacts; where.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn keep_text(&self, what: &str, text: &str) -> Result<()> {
-        Ok(fs::write(artefacts()?.join(format!("{}-{what}.txt", self.name)), text)?)
+    pub fn keep_text(&self, what: &str, text: &str) -> Result<PathBuf> {
+        let path = artefacts()?.join(format!("{}-{what}.txt", self.name));
+        fs::write(&path, text)?;
+        Ok(path)
     }
 
     /// Saves the database with its write-ahead log: nobody could repeat its deals.

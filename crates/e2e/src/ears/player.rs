@@ -126,7 +126,7 @@ impl Player {
             let replaced = tree.nodes.iter().any(|it| it.name == self.tongue.replaced);
             ensure!(!replaced, "a bot plays for the player");
             if self.slaps(&tree).await? || !tree.has("StaticText", self.tongue.your_turn) {
-                tokio::time::sleep(Duration::from_millis(20)).await;
+                self.reader.blink().await;
                 continue;
             }
             if n_said != n_before {
@@ -148,12 +148,13 @@ impl Player {
             return Ok(n_before_key);
         }
         let n_said = said.len();
-        for _ in 0..75 {
+        let pressed = Instant::now();
+        while pressed.elapsed() < Duration::from_millis(1_500) {
             self.reader.listen().await?;
             if self.reader.speech.said.len() > n_said {
                 return Ok(n_said);
             }
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            self.reader.blink().await;
         }
         self.n_vain += 1;
         Ok(n_said)
@@ -227,9 +228,13 @@ impl Player {
 
     /// Reads on in the table's log; only for measuring.
     async fn follow(&mut self) -> Result<()> {
-        let script = "return [...document.querySelectorAll('[data-testid=log] li')].map(
-            (it) => [Number(it.dataset.nth), it.dataset.weight, it.textContent.trim()])";
-        let lines = self.reader.measure(script).await?;
+        let known = self.last_line.map_or_else(|| "-1".to_owned(), |nth| nth.to_string());
+        let script = format!(
+            "return [...document.querySelectorAll('[data-testid=log] li')]
+                .filter((it) => Number(it.dataset.nth) > {known})
+                .map((it) => [Number(it.dataset.nth), it.dataset.weight, it.textContent.trim()])"
+        );
+        let lines = self.reader.measure(&script).await?;
         for line in lines.as_array().context("lines")? {
             let nth = line[0].as_u64().context("a number")?;
             if self.last_line.is_none_or(|last| nth > last) {

@@ -11,8 +11,8 @@ use super::{
 };
 use crate::Page;
 
-/// How long between two looks at what has changed.
-const BLINK: Duration = Duration::from_millis(20);
+/// How long between two looks at what has changed, in words.
+const BLINK_WORDS: f64 = 0.7;
 
 /// Notes every change of a live region, as browsers tell assistive technology.
 const LISTEN: &str = "
@@ -44,6 +44,7 @@ pub struct Reader {
     /// Its voice.
     pub speech: Speech,
     focus: Option<Node>,
+    blink: Duration,
 }
 
 impl Reader {
@@ -53,12 +54,18 @@ impl Reader {
     /// If the browser is gone, as for everything here.
     pub async fn attach(page: Page, haste: f64) -> Result<Self> {
         page.ask(LISTEN).await?;
-        Ok(Self { page, speech: Speech::new(haste), focus: None })
+        let blink = Duration::from_secs_f64(BLINK_WORDS / (super::WORDS_A_SECOND * haste));
+        Ok(Self { page, speech: Speech::new(haste), focus: None, blink })
     }
 
     /// The page that is read, for measuring and for setting up.
     pub const fn page(&self) -> &Page {
         &self.page
+    }
+
+    /// Waits until there is reason to look again.
+    pub(super) async fn blink(&self) {
+        tokio::time::sleep(self.blink).await;
     }
 
     /// Takes in what live regions have said meanwhile; the present time of the page.
@@ -82,7 +89,7 @@ impl Reader {
             if self.speech.is_silent(now_ms - 60.0, n_words) {
                 return Ok(());
             }
-            tokio::time::sleep(BLINK).await;
+            self.blink().await;
         }
     }
 
@@ -95,7 +102,7 @@ impl Reader {
     pub async fn press(&mut self, key: char) -> Result<Option<Node>> {
         let mut now_ms = self.listen().await?;
         while self.speech.tells() {
-            tokio::time::sleep(BLINK).await;
+            self.blink().await;
             now_ms = self.listen().await?;
         }
         self.speech.key(now_ms);

@@ -177,7 +177,7 @@ impl Player {
             if let Some(heard) = heard.filter(|it| it.fate == Fate::Heard) {
                 return Ok(heard.text.clone());
             }
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            self.reader.blink().await;
         }
         bail!("nobody said “{words}”: {:?}", &self.reader.speech.said[n_said..])
     }
