@@ -15,5 +15,5 @@ mod follow;
 mod pending;
 mod session;
 
-pub use pending::PendingCommand;
+pub use pending::{PendingCommand, is_repeat};
 pub use session::{Connection, Input, Output, Session, Start};

@@ -36,7 +36,7 @@ impl PendingCommand {
 }
 
 /// Whether two commands ask for the same thing, however fast.
-pub(crate) fn is_repeat(last: &Command, next: &Command) -> bool {
+pub fn is_repeat(last: &Command, next: &Command) -> bool {
     match (last, next) {
         (Command::Act { seen, action, .. }, Command::Act { seen: now, action: again, .. }) => {
             seen == now && action == again

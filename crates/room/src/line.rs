@@ -17,15 +17,24 @@ use crate::{
 
 impl<G: Game> fmt::Display for Entry<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Opened(config) => {
-                let edition = config.options.header().edition;
-                let opened = Opened { config, edition };
-                let json = serde_json::to_string(&opened).map_err(|_| fmt::Error)?;
-                write!(f, "open {json}")
-            }
+        if let Self::Opened(config) = self {
+            let edition = config.options.header().edition;
+            let json = serde_json::to_string(&Opened { config, edition });
+            return write!(f, "open {}", json.map_err(|_| fmt::Error)?);
+        }
+        Later(self).fmt(f)
+    }
+}
+
+/// An entry that does not open its table; one that does cannot be written like this.
+struct Later<'a, G: Game>(&'a Entry<G>);
+
+impl<G: Game> fmt::Display for Later<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Entry::Opened(_) => Err(fmt::Error),
             // The name comes last: it may hold anything but a line break.
-            Self::Seated { seat, occupant, request } => {
+            Entry::Seated { seat, occupant, request } => {
                 write!(f, "sit {seat}{} ", Tag(*request))?;
                 match occupant {
                     Occupant::Nobody => f.write_str("nobody"),
@@ -35,24 +44,24 @@ impl<G: Game> fmt::Display for Entry<G> {
                     }
                 }
             }
-            Self::TicketMade { seat, ticket, until_ms, request } => {
+            Entry::TicketMade { seat, ticket, until_ms, request } => {
                 write!(f, "ticket {seat} {ticket} @{until_ms}{}", Tag(*request))
             }
-            Self::RematchWanted { person, request } => {
+            Entry::RematchWanted { person, request } => {
                 write!(f, "wish {}{}", person.0, Tag(*request))
             }
-            Self::StopWished { person, wish, request } => {
+            Entry::StopWished { person, wish, request } => {
                 let word = match wish {
                     StopWish::Stop => "agree",
                     StopWish::GoOn => "object",
                 };
                 write!(f, "{word} {}{}", person.0, Tag(*request))
             }
-            Self::Stopped { at_ms } => write!(f, "stop @{at_ms}"),
-            Self::TalkSet { talk, request } => {
+            Entry::Stopped { at_ms } => write!(f, "stop @{at_ms}"),
+            Entry::TalkSet { talk, request } => {
                 write!(f, "talk {}{}", talk.name(), Tag(*request))
             }
-            Self::Fair(entry) => match entry {
+            Entry::Fair(entry) => match entry {
                 FairEntry::Committed { id, secret } => {
                     write!(f, "commit {id} {} {}", secret.n_links(), secret.reveal())
                 }
@@ -62,10 +71,10 @@ impl<G: Game> fmt::Display for Entry<G> {
                     write!(f, "give {seat} {}", contribution.0)
                 }
             },
-            Self::Began { seed, at_ms, request } => {
+            Entry::Began { seed, at_ms, request } => {
                 write!(f, "begin {} @{at_ms}{}", seed.reveal(), Tag(*request))
             }
-            Self::Claims { position, claims } => {
+            Entry::Claims { position, claims } => {
                 write!(f, "claims {}.{}", position.game, position.n_events)?;
                 claims.iter().try_for_each(|claim| {
                     let RawClaim { seat, elapsed_ms, rtt_ms, reaction_ms, not_before_ms } = claim;
@@ -73,7 +82,7 @@ impl<G: Game> fmt::Display for Entry<G> {
                     write!(f, " {seat} {elapsed_ms}/{rtt_ms}/{said}/{not_before_ms}")
                 })
             }
-            Self::Input { timed, request } => {
+            Entry::Input { timed, request } => {
                 write!(f, "{}{}", record::input_line(timed), Tag(*request))
             }
         }
@@ -92,23 +101,43 @@ impl<G: Game> Entry<G> {
     /// # Errors
     /// If the line is not an entry.
     pub fn parse(options: Option<&G::Options>, line: &str) -> Result<Self, ParseEntryError> {
-        let words = line.split_once(' ');
-        let entry = match words {
-            Some(("open", json)) => opened(json).map(Self::Opened),
-            Some(("sit", rest)) => seated(rest),
-            Some(("ticket", rest)) => ticket_made(rest),
-            Some(("wish", rest)) => rematch_wanted(rest),
-            Some(("begin", rest)) => began(rest),
-            Some((word @ ("commit" | "promise" | "lock" | "give"), rest)) => fair(word, rest),
-            Some(("agree", rest)) => stop_wished(StopWish::Stop, rest),
-            Some(("object", rest)) => stop_wished(StopWish::GoOn, rest),
-            Some(("stop", rest)) => stopped(rest),
-            Some(("talk", rest)) => talk_set(rest),
-            Some(("claims", rest)) => claims(rest),
-            Some(_) => options.and_then(|options| input(options, line)),
-            None => None,
-        };
+        let opened = line.strip_prefix("open ").map(|json| opened(json).map(Self::Opened));
+        let entry = opened.unwrap_or_else(|| later(options, line));
         entry.ok_or_else(|| ParseEntryError { line: shortened(line) })
+    }
+
+    /// The entry as one line, unless it opens its table: only that line is JSON, which a driver
+    /// may have no room for.
+    pub fn later_line(&self) -> Option<String> {
+        use fmt::Write as _;
+        let mut line = String::new();
+        write!(line, "{}", Later(self)).ok()?;
+        Some(line)
+    }
+
+    /// Reads what [`later_line`](Self::later_line) writes, at a table with these options.
+    ///
+    /// # Errors
+    /// If the line is not an entry, or one that opens a table.
+    pub fn parse_later(options: &G::Options, line: &str) -> Result<Self, ParseEntryError> {
+        later(Some(options), line).ok_or_else(|| ParseEntryError { line: shortened(line) })
+    }
+}
+
+fn later<G: Game>(options: Option<&G::Options>, line: &str) -> Option<Entry<G>> {
+    match line.split_once(' ')? {
+        ("open", _) => None,
+        ("sit", rest) => seated(rest),
+        ("ticket", rest) => ticket_made(rest),
+        ("wish", rest) => rematch_wanted(rest),
+        ("begin", rest) => began(rest),
+        (word @ ("commit" | "promise" | "lock" | "give"), rest) => fair(word, rest),
+        ("agree", rest) => stop_wished(StopWish::Stop, rest),
+        ("object", rest) => stop_wished(StopWish::GoOn, rest),
+        ("stop", rest) => stopped(rest),
+        ("talk", rest) => talk_set(rest),
+        ("claims", rest) => claims(rest),
+        _ => options.and_then(|options| input(options, line)),
     }
 }
 

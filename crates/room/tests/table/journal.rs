@@ -89,6 +89,13 @@ fn every_entry_survives_being_written_and_read() {
         let line = entry.to_line();
         assert!(!line.contains('\n') && line.len() < 4_096, "{line}");
         assert_eq!(Entry::parse(Some(&options), &line).as_ref(), Ok(&entry), "{line}");
+        // Only the opening needs JSON.
+        let later = Entry::parse_later(&options, &line);
+        if matches!(entry, Entry::Opened(_)) {
+            assert!(later.is_err() && entry.later_line().is_none(), "{line}");
+        } else {
+            assert_eq!((entry.later_line(), later), (Some(line), Ok(entry)));
+        }
     }
 }
 
