@@ -87,7 +87,7 @@ mod browser {
             page.ask(MEND).await?;
             page.press("again").await?;
             page.find("set-lang").await?;
-            ensure!(page.text_of(PARTS).await? == "split_preferences.wasm split_table.wasm");
+            ensure!(page.text_of(PARTS).await? == "split_arranging.wasm split_table.wasm");
             Ok(())
         });
     }

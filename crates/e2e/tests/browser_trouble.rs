@@ -150,7 +150,9 @@ mod browser {
             )
             .await?;
             page.check_accessible().await?;
+            page.find("away").await?;
             evening.restart_server()?;
+            page.until("!document.querySelector('[data-testid=away]')").await?;
             // While people gather.
             page.press("make-scientifique").await?;
             page.choose("[data-testid=make-seats]", "2").await?;

@@ -77,6 +77,19 @@ pub fn weight(seen: &AnySeen) -> Weight {
     shows(seen).weight
 }
 
+/// Whether it brings something to its end: a trick, a pile that is taken or burnt, a calculation.
+pub fn closes(seen: &AnySeen) -> bool {
+    shows(seen).moves.iter().any(|moved| {
+        matches!(
+            (moved.from, moved.to),
+            (
+                ZoneId::Pile | ZoneId::Trick,
+                ZoneId::Hand(_) | ZoneId::Won(_) | ZoneId::Gone | ZoneId::Pot,
+            ) | (ZoneId::Chosen(_), ZoneId::Pile)
+        )
+    })
+}
+
 fn shows(seen: &AnySeen) -> told::Shows {
     match seen {
         AnySeen::Corse(seen) => corse::shows(seen),

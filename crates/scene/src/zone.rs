@@ -184,6 +184,22 @@ impl Scene {
         }
     }
 
+    /// Lays open what lies at a place, as whoever sits there sees it in their own scene.
+    pub fn open(&mut self, seat: Seat, theirs: Self) {
+        if self.places.get(seat).is_none() {
+            return;
+        }
+        let in_front = theirs.places.get(seat).map(|place| place.zones.clone()).unwrap_or_default();
+        let held = theirs.own.into_iter().filter(|zone| zone.layout != Layout::Signs);
+        let zones = &mut self.places[seat].zones;
+        for zone in held.chain(in_front) {
+            match zones.iter_mut().find(|known| known.id == zone.id) {
+                Some(known) => *known = zone,
+                None => zones.push(zone),
+            }
+        }
+    }
+
     /// Every zone on the table once: the middle, the places, the viewer's own.
     pub fn zones(&self) -> impl Iterator<Item = &Zone> {
         let places = self.places.iter().flat_map(|(_, place)| &place.zones);

@@ -102,7 +102,10 @@ pub(crate) async fn serve(
 /// Whether the page shows something at this path.
 fn is_of_the_page(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-    matches!(parts[..], [] | ["rules"] | ["t" | "gallery" | "rules", _])
+    matches!(
+        parts[..],
+        [] | ["rules" | "replay" | "local"] | ["t" | "gallery" | "learn" | "rules" | "replay", _]
+    )
 }
 
 fn send(file: &'static File, headers: &HeaderMap) -> Response {

@@ -31,6 +31,8 @@ try {
   const [page] = await Promise.all([words, glue.default({ module_or_path: await module })]);
   glue.open(lang, page, "/pkg/texts/");
   document.getElementById("loading")?.remove();
+  // The first table comes first.
+  setTimeout(() => import("/offline.js").catch(() => {}), 2000);
 } catch (error) {
   if (error instanceof NotLoaded || error instanceof TypeError) {
     tell("La page n’a pas pu être chargée. The page could not be loaded. ", button());

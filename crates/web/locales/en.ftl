@@ -8,6 +8,8 @@ your-name = Your name at the table
 play-now = Play now against bots
 make-table = Open a table
 rules = Rules
+learn-game = How to play
+watch-games = Games played before
 all-rules = The rules of all games
 join-title = Join a table
 code = Six-letter code
@@ -24,11 +26,22 @@ table-free = { $n ->
    *[other] { $n } free places
 }
 table-playing = in play
+local-title = Your game on this device
+local-go-on = Go on
+away-works = The server is out of reach. Games against bots on this device work all the same, and so do the rules.
 table-of = { $host }’s table
 
 ## Opening a table
 
 make-preset = Rules
+make-home = Where
+make-home-server = on the server, also for others
+make-home-page = on this device
+make-here = People on this device
+player-n = Player { $n }
+player-name = Name of player { $n }
+make-home-page-means = You play against bots or share this device, even without a network; the game is kept in this browser.
+make-home-replaces = It takes the place of the game that you have begun on this device.
 make-seats = Places
 make-bots = Bots
 make-level = Bots, and whoever stands in
@@ -181,6 +194,7 @@ sheet = Scores
 sheet-round = Round
 sheet-total = Total
 print = Print
+replay-it = Watch this game again
 rematch = Play again
 rematch-waiting = Waiting for the others
 rematch-who = Ready to play again: { $names }
@@ -193,6 +207,18 @@ net-fresh = Connected
 net-waiting = Sending…
 net-lost = The connection is lost. Reload the page.
 net-gone = The server is out of reach; the table goes on as soon as it is back.
+
+## A table on this device
+
+local = This device
+pass-to = Pass the device to { $who }
+pass-means = The table stays hidden until then.
+pass-here = { $who } has it
+local-none-title = No game here
+local-none = No game has been begun on this device.
+local-unread = The game that this browser keeps cannot be read. It stays where it is until you begin another one here.
+local-unkept = This browser cannot keep the game: its storage is full or forbidden. It goes on as long as this page is open.
+local-elsewhere = The game goes on in another tab. Reload the page to go on here.
 
 ## Settings
 
@@ -219,6 +245,12 @@ set-sound-on = On
 set-sound-off = Off
 set-volume = Volume
 set-speech = Speed of your screen reader: 2 to 12 words a second
+offline-ready = This page also starts without a network: games on this device and the rules work then.
+offline-coming = This page is being kept on this device, to start without a network too.
+offline-insecure = To start without a network, the page has to be opened by HTTPS, or on the server’s own machine as localhost: browsers allow it nowhere else.
+offline-impossible = This browser does not let the page start without a network.
+new-version = There is a new version of this page.
+new-version-take = Load it
 
 ## Keyboard
 
@@ -298,32 +330,3 @@ trouble-stopping = The server is stopping. The table goes on when it is back.
 
 commitment = The table has committed to the shuffle: whoever noted this before the deal can check it after the game.
 verify-deal = Verify this deal
-fair-true = This deal is fair. Checked on this device:
-fair-commitment = the table’s secret is the one that it had committed to before the seats were locked
-fair-commitment-late = the table’s secret is the one that it had committed to; this device has only seen the commitment since the seats were locked
-fair-promises = { $count ->
-    [one] 1 player contributed what was promised
-   *[other] { $count } players contributed what they had promised
-}
-fair-own = what this device contributed is among it
-fair-seed = the order of the cards follows from the secret and the contributions
-fair-inputs = { $count ->
-    [one] replayed with these cards, 1 move gives the table that you see
-   *[other] replayed with these cards, { $count } moves give the table that you see
-}
-fair-silent = Without a contribution: { $names }.
-fair-rejected = Left out, because they contributed something else than promised: { $names }.
-fair-alone = No player had a part in the shuffle: it stands on the table’s word and its commitment.
-fair-limits = It proves that nobody chose the order of the cards, or changed it after the commitment. It does not prove that whoever runs the table never looks at the hands.
-fair-false = This deal cannot be verified: { $why }.
-fair-wrong-shown = the record has another commitment than was shown before the deal
-fair-wrong-shown-promise = the record has another promise of { $who } than was shown before the deal
-fair-wrong-own = what this device contributed is not in the record
-fair-wrong-commitment = the secret is not the one that the table had committed to
-fair-wrong-promise = { $who } contributed something else than promised
-fair-wrong-rejected = the contribution of { $who } was left out although it was the promised one
-fair-wrong-seed = the seed does not follow from the secret and the contributions
-fair-wrong-move = the rules refuse move { $nth }
-fair-wrong-table = replayed, the game ends otherwise than on this screen
-fair-unread = the record cannot be read
-fair-unproved = the game was dealt before tables committed to anything

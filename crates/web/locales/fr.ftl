@@ -8,6 +8,8 @@ your-name = Votre nom à la table
 play-now = Jouer tout de suite contre des robots
 make-table = Ouvrir une table
 rules = Règles
+learn-game = Comment jouer
+watch-games = Revoir des parties
 all-rules = Les règles de tous les jeux
 join-title = Rejoindre une table
 code = Code à six lettres
@@ -24,11 +26,22 @@ table-free = { $n ->
    *[other] { $n } places libres
 }
 table-playing = en cours
+local-title = Votre partie sur cet appareil
+local-go-on = Reprendre
+away-works = Le serveur est injoignable. On peut quand même jouer contre des robots sur cet appareil, et lire les règles.
 table-of = Table de { $host }
 
 ## Ouvrir une table
 
 make-preset = Règles
+make-home = Où jouer
+make-home-server = sur le serveur, avec d’autres
+make-home-page = sur cet appareil
+make-here = Joueurs sur cet appareil
+player-n = Joueur { $n }
+player-name = Nom du joueur { $n }
+make-home-page-means = Contre des robots ou à plusieurs sur cet appareil, même sans réseau ; la partie est gardée dans ce navigateur.
+make-home-replaces = Elle remplace celle que vous avez commencée sur cet appareil.
 make-seats = Places
 make-bots = Robots
 make-level = Robots et remplaçants
@@ -178,6 +191,7 @@ sheet = Points
 sheet-round = Manche
 sheet-total = Total
 print = Imprimer
+replay-it = Revoir cette partie
 rematch = Rejouer
 rematch-waiting = On attend les autres
 rematch-who = Prêts à rejouer : { $names }
@@ -190,6 +204,18 @@ net-fresh = Connecté
 net-waiting = Envoi…
 net-lost = Connexion perdue. Rechargez la page.
 net-gone = Le serveur est injoignable ; la partie reprend dès qu’il revient.
+
+## Une table sur cet appareil
+
+local = Cet appareil
+pass-to = Passez l’appareil à { $who }
+pass-means = La table reste cachée d’ici là.
+pass-here = { $who } l’a en main
+local-none-title = Pas de partie ici
+local-none = Aucune partie n’est commencée sur cet appareil.
+local-unread = La partie que garde ce navigateur est illisible. Elle reste où elle est, tant que vous n’en commencez pas une autre ici.
+local-unkept = Ce navigateur ne peut pas garder la partie : son stockage est plein ou interdit. Elle continue tant que cette page reste ouverte.
+local-elsewhere = La partie continue dans un autre onglet. Rechargez la page pour la reprendre ici.
 
 ## Réglages
 
@@ -216,6 +242,12 @@ set-sound-on = Oui
 set-sound-off = Non
 set-volume = Volume
 set-speech = Vitesse de votre lecteur d’écran : 2 à 12 mots par seconde
+offline-ready = Cette page s’ouvre aussi sans réseau : on peut alors jouer sur cet appareil et lire les règles.
+offline-coming = Cette page est en train d’être gardée sur cet appareil, pour s’ouvrir aussi sans réseau.
+offline-insecure = Pour s’ouvrir sans réseau, la page doit être ouverte en HTTPS, ou sur la machine du serveur par localhost : les navigateurs ne le permettent pas ailleurs.
+offline-impossible = Ce navigateur ne permet pas d’ouvrir la page sans réseau.
+new-version = Une nouvelle version de cette page est là.
+new-version-take = La charger
 
 ## Clavier
 
@@ -295,32 +327,3 @@ trouble-stopping = Le serveur s’arrête. La table continuera à son retour.
 
 commitment = La table s’est engagée sur le mélange : qui a noté ceci avant la donne peut le vérifier après la partie.
 verify-deal = Vérifier cette donne
-fair-true = Cette donne est équitable. Vérifié sur cet appareil :
-fair-commitment = le secret de la table est celui auquel elle s’était engagée avant que les places soient fermées
-fair-commitment-late = le secret de la table est celui auquel elle s’était engagée ; cet appareil n’a vu l’engagement qu’une fois les places fermées
-fair-promises = { $count ->
-    [one] 1 joueur a contribué comme promis
-   *[other] { $count } joueurs ont contribué comme promis
-}
-fair-own = la contribution de cet appareil en fait partie
-fair-seed = l’ordre des cartes découle du secret et des contributions
-fair-inputs = { $count ->
-    [one] rejoué avec ces cartes, 1 coup donne la table que vous voyez
-   *[other] rejoués avec ces cartes, { $count } coups donnent la table que vous voyez
-}
-fair-silent = Sans contribution : { $names }.
-fair-rejected = Contribution écartée, car ce n’était pas celle promise : { $names }.
-fair-alone = Aucun joueur n’a pris part au mélange : il repose sur la parole de la table et sur son engagement.
-fair-limits = Cela prouve que personne n’a choisi l’ordre des cartes, ni ne l’a changé après l’engagement. Cela ne prouve pas que celui qui tient la table ne regarde jamais les mains.
-fair-false = Cette donne ne peut pas être vérifiée : { $why }.
-fair-wrong-shown = l’engagement enregistré n’est pas celui montré avant la donne
-fair-wrong-shown-promise = la promesse enregistrée pour { $who } n’est pas celle montrée avant la donne
-fair-wrong-own = la contribution de cet appareil n’est pas dans l’enregistrement
-fair-wrong-commitment = le secret n’est pas celui auquel la table s’était engagée
-fair-wrong-promise = la contribution de { $who } n’est pas celle promise
-fair-wrong-rejected = la contribution de { $who } a été écartée alors que c’était celle promise
-fair-wrong-seed = la graine ne découle pas du secret et des contributions
-fair-wrong-move = les règles refusent le coup { $nth }
-fair-wrong-table = rejouée, la partie finit autrement que sur cet écran
-fair-unread = l’enregistrement est illisible
-fair-unproved = la partie a été donnée avant que les tables s’engagent

@@ -98,6 +98,18 @@ impl Announcer {
         self.set_alarm(Duration::from_millis(30));
     }
 
+    /// Says no more of what has been, and nothing of it can be read again: somebody else listens.
+    pub(crate) fn hush(self) {
+        self.desk.update_value(|it| {
+            let pace = it.waiting.pace;
+            it.waiting = Waiting::default();
+            it.waiting.pace = pace;
+            it.after = None;
+        });
+        put(self.polite, String::new());
+        put(self.assertive, String::new());
+    }
+
     /// How many words the reader says in a second.
     fn speed(self) -> f64 {
         self.desk.with_value(|it| it.settings.speech.get_untracked())

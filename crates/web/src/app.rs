@@ -1,6 +1,7 @@
 //! The page as a whole: what everything shares, and which address shows what.
 
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
+use web_sys::Event;
 
 use crate::{
     announce::{Announcer, LiveRegions},
@@ -30,10 +31,12 @@ pub(crate) fn App() -> impl IntoView {
     view! {
         <Figures/>
         <LiveRegions/>
+        <NewVersion/>
         {move || match place.get() {
             Place::Lobby => view! { <Lobby/> }.into_any(),
             Place::Table(code) => view! { <Later part=parts::table props=code meanwhile/> }.into_any(),
             Place::Rules(wanted) => view! { <Later part=parts::rules props=wanted meanwhile/> }.into_any(),
+            Place::Played(played) => view! { <Later part=parts::played props=played meanwhile/> }.into_any(),
             Place::Gallery(name) => gallery(name),
             Place::Nowhere => view! { <Nowhere/> }.into_any(),
         }}
@@ -50,6 +53,35 @@ fn gallery(_: String) -> AnyView {
     view! { <Nowhere/> }.into_any()
 }
 
+/// Says that there is a newer page; nobody's game is interrupted before they want it.
+#[component]
+fn NewVersion() -> impl IntoView {
+    let is_old = RwSignal::new(false);
+    let event = ev::Custom::<Event>::new("tapis-version");
+    window_event_listener(event, move |_| is_old.set(true));
+    // `offline.js` knows how.
+    let take = |_| {
+        if let Ok(event) = Event::new("tapis-take-version") {
+            let _ = window().dispatch_event(&event);
+        }
+    };
+    view! {
+        <Show when=move || is_old.get()>
+            <div class="bar" role="status" data-testid="new-version">
+                <span>{move || crate::say!("new-version")}</span>
+                <button
+                    type="button"
+                    class="button primary small"
+                    data-testid="take-version"
+                    on:click=take
+                >
+                    {move || crate::say!("new-version-take")}
+                </button>
+            </div>
+        </Show>
+    }
+}
+
 /// After a change of page the focus is at its heading, not lost at the document's body.
 fn focus_follows(place: Memo<Place>) {
     Effect::new(move |before: Option<()>| {
@@ -61,7 +93,7 @@ fn focus_follows(place: Memo<Place>) {
 }
 
 /// A page whose content is still to come.
-fn meanwhile(said: AnyView) -> AnyView {
+pub(crate) fn meanwhile(said: AnyView) -> AnyView {
     view! {
         <TopBar/>
         <main class="page" data-stage="coming">{said}</main>

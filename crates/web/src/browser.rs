@@ -18,8 +18,18 @@ pub(crate) fn stored(key: &str) -> Option<String> {
 
 /// Keeps `value` in this browser; a browser that forbids it simply forgets.
 pub(crate) fn store(key: &str, value: &str) {
+    try_store(key, value);
+}
+
+/// Keeps `value` in this browser; whether there was room for it, and leave.
+pub(crate) fn try_store(key: &str, value: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(&full(key), value).is_ok())
+}
+
+/// Keeps nothing under `key` any more.
+pub(crate) fn forget(key: &str) {
     if let Some(storage) = storage() {
-        let _ = storage.set_item(&full(key), value);
+        let _ = storage.remove_item(&full(key));
     }
 }
 
@@ -57,9 +67,21 @@ fn full(key: &str) -> String {
     format!("tapis.{key}")
 }
 
+/// What the clock of this device says, in milliseconds since 1970.
+pub(crate) fn today_ms() -> u64 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
+    let now = js_sys::Date::now() as u64;
+    now
+}
+
 /// Milliseconds since the page was opened.
 pub(crate) fn now_ms() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
+}
+
+/// When the page was opened, in milliseconds since 1970.
+pub(crate) fn opened_ms() -> f64 {
+    window().performance().map_or_else(js_sys::Date::now, |performance| performance.time_origin())
 }
 
 /// A number from 0 to `n - 1` for things of no consequence, such as a proposed name.
@@ -88,6 +110,14 @@ pub(crate) fn origin() -> String {
 pub(crate) fn forget_hash() {
     if let (Ok(history), Ok(path)) = (window().history(), window().location().pathname()) {
         let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&path));
+    }
+}
+
+/// Puts this after `#` into the page's address, in the place of what stood there.
+pub(crate) fn set_hash(hash: &str) {
+    if let (Ok(history), Ok(path)) = (window().history(), window().location().pathname()) {
+        let url = format!("{path}#{hash}");
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&url));
     }
 }
 

@@ -12,11 +12,14 @@ mod dialog;
 mod gallery;
 mod house;
 mod icons;
+mod learn;
 mod loaded;
 mod lobby;
+mod local;
 mod nick;
 mod parts;
 mod preferences;
+mod replay;
 mod route;
 mod rules_page;
 mod settings;
@@ -34,4 +37,16 @@ pub fn open(lang: &str, page: &str, folder: String) {
     console_error_panic_hook::set_once();
     words::begin(folder, words::Lang::from_tag(lang).unwrap_or(words::Lang::En), page);
     leptos::mount::mount_to_body(app::App);
+}
+
+/// Everything that can be checked on a record, for a worker without a page: said in this language by
+/// these texts, a line for each thing; nothing where the code for it could not be fetched.
+#[wasm_bindgen]
+pub async fn examine(lang: &str, texts: Vec<String>, record: String) -> Vec<String> {
+    console_error_panic_hook::set_once();
+    let lang = words::Lang::from_tag(lang).unwrap_or(words::Lang::En);
+    match parts::examining().await {
+        Ok(examined) => examined(lang, &texts, &record),
+        Err(_) => Vec::new(),
+    }
 }

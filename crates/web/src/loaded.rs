@@ -34,10 +34,14 @@ pub(crate) fn Loaded(
     /// What `children` shows.
     text: Text,
     children: ChildrenFn,
+    /// What stands round that it is still to come.
+    #[prop(optional)]
+    meanwhile: Option<fn(AnyView) -> AnyView>,
 ) -> impl IntoView {
+    let meanwhile = meanwhile.unwrap_or(|said| said);
     // The language may change while it is shown.
     StoredValue::new_local(Held::new(text));
-    once_here(move || texts::fetch(text, spoken()), move |()| children().into_any(), |said| said)
+    once_here(move || texts::fetch(text, spoken()), move |()| children().into_any(), meanwhile)
 }
 
 /// Draws `props` by a part of the code once it is here, as [`Loaded`] does with a text.

@@ -48,7 +48,8 @@ pub(crate) struct Nick {
 impl Nick {
     /// The name kept in this browser, or one that is offered.
     pub(crate) fn load() -> Self {
-        let nick = stored("nick").unwrap_or_else(|| READY_MADE[any_of(READY_MADE.len())].into());
+        let kept = stored("nick").or_else(|| stored("local.nick"));
+        let nick = kept.unwrap_or_else(|| READY_MADE[any_of(READY_MADE.len())].into());
         Self { name: RwSignal::new(nick), was_offered: RwSignal::new(false) }
     }
 
@@ -56,6 +57,17 @@ impl Nick {
     /// know.
     pub(crate) fn is_known() -> bool {
         stored("nick").is_some() || !browser::keeps()
+    }
+
+    /// The name as it stands in the field, for a table that no server knows; kept for the next one.
+    pub(crate) fn here(self) -> String {
+        let name = self.name.get_untracked();
+        let name = match name.trim() {
+            "" => READY_MADE[any_of(READY_MADE.len())],
+            name => name,
+        };
+        store("local.nick", name);
+        name.to_owned()
     }
 
     /// Takes the name from the server where it knows one; who has seen a name in the field is not

@@ -1,6 +1,9 @@
 //! The parts of the page's code that are fetched when they are first shown: what is not needed for
 //! the first table of a first visit, and the table itself, which the front page can do without.
 //!
+//! Whatever plays by the rules here is one part, `engine`: each further part would cut what the others
+//! share into more files.
+//!
 //! Each function marked `wasm_split` is the only way into its part; the build finds what is reached
 //! through it alone and puts that into a file of its own.
 
@@ -8,18 +11,24 @@
 
 use leptos::{prelude::*, wasm_split::wasm_split};
 use tapis_games::any::AnyOptions;
-use tapis_protocol::http::TableSummary;
+use tapis_protocol::http::{NewTable, TableSummary};
 
 use crate::{
     api::ApiError,
     house,
+    learn::LearnPage,
+    loaded::Loaded,
     lobby::{Errand, Form},
+    local::{self, LocalPage},
     preferences::Choices,
+    replay::{Examine, ReplayPage, Shelf, examined},
+    route::Played,
     rules_page::RulesPage,
     table::{
         About, Door, Gathering, Keys, NameFirst, Reports, Say, TablePage, TableState, Verified,
         Written, WrittenView,
     },
+    words::texts::Text,
 };
 
 /// Draws something that stands in a part of the code.
@@ -32,6 +41,26 @@ type Part<T> = Result<Draw<T>, ApiError>;
 #[wasm_split(table, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn table() -> Part<String> {
     Ok(|code| view! { <TablePage code/> }.into_any())
+}
+
+/// What the page plays by itself: a table that is wholly in it, a lesson, a game that is over.
+#[wasm_split(engine, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn played() -> Part<Played> {
+    Ok(|played| match played {
+        Played::Local => view! { <LocalPage/> }.into_any(),
+        Played::Lesson(preset) => view! { <LearnPage preset/> }.into_any(),
+        Played::Film(Some(name)) => view! { <ReplayPage name/> }.into_any(),
+        Played::Film(None) => view! { <Shelf/> }.into_any(),
+    })
+}
+
+/// Makes a table that is wholly in this page.
+type Begin = fn(NewTable, &[String]) -> Result<(), ApiError>;
+
+/// Makes such a table for the people who are called so.
+#[wasm_split(engine, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn begin_local() -> Result<Begin, ApiError> {
+    Ok(local::begin)
 }
 
 /// What makes a table.
@@ -90,19 +119,25 @@ pub(crate) fn reports() -> Part<()> {
 }
 
 /// Whether the last deal was fair, computed by the rules themselves.
-#[wasm_split(verifying, wasm_split_path = leptos::wasm_split, fallible)]
+#[wasm_split(engine, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn verifying() -> Part<TableState> {
-    Ok(|state| view! { <Verified state/> }.into_any())
+    Ok(|state| view! { <Loaded text=Text::Replay><Verified state/></Loaded> }.into_any())
+}
+
+/// Everything that can be checked on a record, without a page.
+#[wasm_split(engine, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn examining() -> Result<Examine, ApiError> {
+    Ok(examined)
 }
 
 /// What can be chosen for the page as a whole.
-#[wasm_split(preferences, wasm_split_path = leptos::wasm_split, fallible)]
+#[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn preferences() -> Part<()> {
     Ok(|()| view! { <Choices/> }.into_any())
 }
 
 /// A rule book.
-#[wasm_split(rules, wasm_split_path = leptos::wasm_split, fallible)]
+#[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn rules() -> Part<Option<String>> {
     Ok(|wanted| view! { <RulesPage wanted/> }.into_any())
 }

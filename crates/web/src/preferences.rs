@@ -36,7 +36,22 @@ pub(crate) fn Choices() -> impl IntoView {
         <Choice signal=settings.sound/>
         <Volume/>
         <Speech/>
+        <Offline/>
     }
+}
+
+/// Whether the page starts without a network too; `offline.js` knows.
+#[component]
+fn Offline() -> impl IntoView {
+    let root = document().document_element();
+    let stand = root.and_then(|root| root.get_attribute("data-offline"));
+    let words = move || match stand.as_deref() {
+        Some("ready") => crate::say!("offline-ready"),
+        Some("insecure") => crate::say!("offline-insecure"),
+        Some("impossible") => crate::say!("offline-impossible"),
+        Some(_) | None => crate::say!("offline-coming"),
+    };
+    view! { <p class="quiet" data-testid="offline">{words}</p> }
 }
 
 /// A setting as a row of radio buttons.

@@ -15,10 +15,23 @@ pub(crate) enum Place {
     Table(String),
     /// `/rules` and `/rules/GAME`
     Rules(Option<String>),
+    /// What the page plays by itself.
+    Played(Played),
     /// `/gallery/STATE`
     Gallery(String),
     /// Any other.
     Nowhere,
+}
+
+/// What the page plays by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Played {
+    /// `/local`
+    Local,
+    /// `/learn/PRESET`
+    Lesson(String),
+    /// `/replay` and `/replay/GAME`
+    Film(Option<String>),
 }
 
 impl Place {
@@ -28,7 +41,10 @@ impl Place {
         match parts {
             (None, ..) => Self::Lobby,
             (Some("t"), Some(code), None) => Self::Table(code.to_ascii_uppercase()),
+            (Some("local"), None, None) => Self::Played(Played::Local),
             (Some("rules"), game, None) => Self::Rules(game),
+            (Some("learn"), Some(preset), None) => Self::Played(Played::Lesson(preset)),
+            (Some("replay"), name, None) => Self::Played(Played::Film(name)),
             (Some("gallery"), Some(state), None) => Self::Gallery(state),
             _ => Self::Nowhere,
         }

@@ -16,7 +16,7 @@ use wasm_bindgen_cli_support::{Bindgen, Output};
 
 use tapis_webmodule::Profile;
 
-use crate::{lean, texts};
+use crate::{install, lean, texts};
 
 /// The folder of the module as the page's sources name it.
 const PKG: &str = "/pkg/";
@@ -79,6 +79,9 @@ pub(crate) fn bundle(
     let html = fs::read(&index).with_context(|| format!("the page has no {}", index.display()))?;
     let mut others = assets;
     others.push(("index.html".into(), html));
+    others.extend(install::icons(text_of(&others, "icon.svg")?)?);
+    let messages = |lang: &str| text_of(&module, &format!("texts/page.{lang}.ftl"));
+    others.push(("manifest.webmanifest".into(), install::manifest(messages)?.into_bytes()));
     for (path, bytes) in &mut others {
         if is_page_source(path) {
             let text = std::str::from_utf8(bytes).with_context(|| format!("{path} is no text"))?;
@@ -92,7 +95,31 @@ pub(crate) fn bundle(
         keep: Keep::Forever,
     });
     let others = others.into_iter().map(|(path, bytes)| File { path, bytes, keep: Keep::Ask });
-    Ok(module.chain(others).collect())
+    let mut files: Vec<File> = module.chain(others).collect();
+    tell_worker(&mut files)?;
+    Ok(files)
+}
+
+/// Tells the service worker which files there are.
+fn tell_worker(files: &mut [File]) -> Result<()> {
+    let mut hash = Sha256::new();
+    for file in files.iter() {
+        hash.update(&file.path);
+        hash.update(&file.bytes);
+    }
+    let kept = files.iter().filter(|file| install::is_kept(&file.path));
+    let kept = kept.map(|file| format!("/{}", file.path));
+    let kept: Vec<String> = ["/".to_owned()].into_iter().chain(kept).collect();
+    let worker = files.iter_mut().find(|file| file.path == "sw.js").context("no sw.js")?;
+    let script = std::str::from_utf8(&worker.bytes).context("sw.js is no text")?;
+    worker.bytes = install::worker(script, &short(&hash.finalize()), &kept)?.into_bytes();
+    Ok(())
+}
+
+/// The text of a file.
+fn text_of<'a>(files: &'a [(String, Vec<u8>)], path: &str) -> Result<&'a str> {
+    let file = files.iter().find(|it| it.0 == path).with_context(|| format!("no {path}"))?;
+    std::str::from_utf8(&file.1).with_context(|| format!("{path} is no text"))
 }
 
 /// Enough of a SHA-256 to tell two builds apart.

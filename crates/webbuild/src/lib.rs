@@ -6,6 +6,7 @@
 
 mod bundle;
 mod embed;
+mod install;
 mod lean;
 mod texts;
 

@@ -28,6 +28,11 @@ pub(crate) fn texts(crates: &Path) -> Result<Vec<(String, Vec<u8>)>> {
         let common = take(&format!("words/messages/common.{lang}.ftl"))?;
         let own = take(&format!("web/locales/{lang}.ftl"))?;
         texts.push((format!("page.{lang}.ftl"), [&common[..], own].join(&b'\n')));
+        let records = take(&format!("words/messages/record.{lang}.ftl"))?;
+        let replay = take(&format!("web/locales/replay.{lang}.ftl"))?;
+        texts.push((format!("replay.{lang}.ftl"), [&records[..], replay].join(&b'\n')));
+        let learn = take(&format!("web/locales/learn.{lang}.ftl"))?;
+        texts.push((format!("learn.{lang}.ftl"), learn.clone()));
         for game in &games {
             let messages = take(&format!("words/messages/{game}.{lang}.ftl"))?;
             texts.push((format!("{game}.{lang}.ftl"), messages.clone()));
@@ -47,15 +52,18 @@ mod tests {
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
         let texts = texts(crates).unwrap();
         for (lang, _) in LANGUAGES {
-            for name in ["page", "corse", "norvegienne", "scientifique", "nambarz"] {
+            for name in
+                ["page", "learn", "replay", "corse", "norvegienne", "scientifique", "nambarz"]
+            {
                 let found = |ending: &str| {
                     let path = format!("texts/{name}.{lang}.{ending}");
                     texts.iter().find(|it| it.0 == path).map(|it| it.1.as_slice())
                 };
                 assert!(found("ftl").is_some_and(|it| it.ends_with(b"\n")), "{name}.{lang}");
-                assert_eq!(found("md").is_some(), name != "page", "{name}.{lang}");
+                let is_game = !["page", "learn", "replay"].contains(&name);
+                assert_eq!(found("md").is_some(), is_game, "{name}.{lang}");
             }
         }
-        assert_eq!(texts.len(), 2 * (1 + 4 * 2));
+        assert_eq!(texts.len(), 2 * (3 + 4 * 2));
     }
 }

@@ -222,7 +222,7 @@ async fn a_client_that_writes_too_fast_is_told_when_to_retry() {
 #[tokio::test]
 async fn the_page_is_served_with_its_security_headers_at_every_path() {
     let server = Server::start(Config { page: PAGE, ..Config::default() }).await;
-    for path in ["/", "/t/BCDFGH", "/rules/corse"] {
+    for path in ["/", "/t/BCDFGH", "/rules/corse", "/local"] {
         let reply = server.http("GET", path, &[], "").await;
         assert_eq!(reply.status, 200, "{path}");
         assert_eq!(reply.header("content-type"), Some("text/html; charset=utf-8"));

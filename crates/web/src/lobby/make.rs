@@ -8,13 +8,14 @@ use tapis_protocol::http::NewTable;
 use tapis_room::{BotLevel, Judging, Pace, REVEAL_MS, Talk};
 use tapis_rules::{OptionSet, Ruleset};
 
-use super::{Errand, Failure, options::OptionsForm};
+use super::{Errand, Failure, here::Here, options::OptionsForm};
 use crate::{
     api, browser,
     dialog::Dialog,
     house,
     loaded::{Later, Loaded},
     parts,
+    table::Home,
     words::{labels, texts::Text, words},
 };
 
@@ -23,18 +24,22 @@ const CLOCKS: [(Option<u32>, &str); 4] =
     [(None, "0"), (Some(15_000), "15"), (Some(30_000), "30"), (Some(60_000), "60")];
 
 /// The levels of bots on offer.
-const LEVELS: [(BotLevel, &str); 3] =
+pub(crate) const LEVELS: [(BotLevel, &str); 3] =
     [(BotLevel::Easy, "easy"), (BotLevel::Medium, "medium"), (BotLevel::Hard, "hard")];
 
 /// The paces on offer.
-const PACES: [(Pace, &str); 2] = [(Pace::Brisk, "brisk"), (Pace::Unhurried, "unhurried")];
+pub(crate) const PACES: [(Pace, &str); 2] =
+    [(Pace::Brisk, "brisk"), (Pace::Unhurried, "unhurried")];
 
 /// What people can be allowed to say to each other.
 const TALKS: [(Talk, &str); 3] =
     [(Talk::Off, "off"), (Talk::Phrases, "phrases"), (Talk::Chat, "chat")];
 
+/// Where a table can be.
+const HOMES: [(Home, &str); 2] = [(Home::Server, "server"), (Home::Page, "page")];
+
 /// How strictly reactions can be judged.
-const JUDGINGS: [(Judging, &str); 3] =
+pub(crate) const JUDGINGS: [(Judging, &str); 3] =
     [(Judging::Friends, "friends"), (Judging::Casual, "casual"), (Judging::Ranked, "ranked")];
 
 /// How much time two cards can have between them, in milliseconds.
@@ -42,9 +47,12 @@ const REVEALS: [(u32, &str); 4] = [(250, "250"), (REVEAL_MS, "350"), (600, "600"
 
 /// The table as far as it has been chosen.
 #[derive(Clone, Copy)]
-struct Draft {
-    n_seats: RwSignal<u8>,
+pub(super) struct Draft {
+    home: RwSignal<Home>,
+    pub(super) n_seats: RwSignal<u8>,
     n_bots: RwSignal<u8>,
+    /// What the others are called who share this device.
+    pub(super) others: RwSignal<Vec<String>>,
     level: RwSignal<BotLevel>,
     turn_ms: RwSignal<Option<u32>>,
     pace: RwSignal<Pace>,
@@ -56,10 +64,12 @@ struct Draft {
 }
 
 impl Draft {
-    fn new(options: AnyOptions) -> Self {
+    fn new(options: AnyOptions, home: Home) -> Self {
         Self {
+            home: RwSignal::new(home),
             n_seats: RwSignal::new(2),
             n_bots: RwSignal::new(0),
+            others: RwSignal::new(Vec::new()),
             level: RwSignal::new(BotLevel::Medium),
             turn_ms: RwSignal::new(None),
             pace: RwSignal::new(Pace::Brisk),
@@ -71,8 +81,25 @@ impl Draft {
         }
     }
 
+    /// How many others share this device. Where hands race, one screen has room for one.
+    fn n_here(self) -> u8 {
+        let races = self.options.with(Ruleset::is_of_reflexes);
+        let n_others = self.others.with(Vec::len).min(usize::from(self.n_seats.get() - 1));
+        if races { 0 } else { u8::try_from(n_others).unwrap_or(0) }
+    }
+
+    /// What they are called.
+    fn names(self) -> Vec<String> {
+        let n_here = usize::from(untrack(|| self.n_here()));
+        self.others.with_untracked(|others| others.iter().take(n_here).cloned().collect())
+    }
+
     fn table(self) -> NewTable {
-        let n_bots = self.n_bots.get_untracked().min(self.n_seats.get_untracked() - 1);
+        let n_others = self.n_seats.get_untracked() - 1;
+        let n_bots = match self.home.get_untracked() {
+            Home::Server => self.n_bots.get_untracked().min(n_others),
+            Home::Page => n_others - untrack(|| self.n_here()).min(n_others),
+        };
         NewTable {
             options: self.options.get_untracked(),
             n_seats: self.n_seats.get_untracked(),
@@ -123,40 +150,37 @@ pub(super) fn MakeTable(
 /// What can be chosen for a table.
 #[component]
 pub(crate) fn Form(preset: &'static str, options: AnyOptions, errand: Errand) -> impl IntoView {
-    let draft = Draft::new(options.clone());
+    let home = if errand.is_away.get_untracked() { Home::Page } else { Home::Server };
+    let draft = Draft::new(options.clone(), home);
+    let on_server = move || draft.home.get() == Home::Server;
     let preset = RwSignal::new(AnyOptions::preset(preset).unwrap_or(options));
     let make = move |event: SubmitEvent| {
         event.prevent_default();
-        errand.make(draft.table());
+        match draft.home.get_untracked() {
+            Home::Server => errand.make(draft.table()),
+            Home::Page => errand.make_here(draft.table(), draft.names()),
+        }
     };
     view! {
         <form class="make" on:submit=make>
             <Presets draft preset/>
+            <Place draft/>
             <div class="fields">
                 <Seats draft/>
                 <Bots draft/>
                 <Times draft/>
-                <Say draft/>
+                <Show when=on_server><Say draft/></Show>
             </div>
             <p class="quiet" id="pace-means">{move || house::pace_words(draft.pace.get())}</p>
-            <Show when=move || draft.talk.get() == Talk::Chat>
+            <Show when=move || on_server() && draft.talk.get() == Talk::Chat>
                 <p class="quiet" id="talk-means">{move || crate::say!("talk-chat-means")}</p>
             </Show>
-            <Show when=move || draft.options.with(Ruleset::is_of_reflexes)>
+            <Show when=move || on_server() && draft.options.with(Ruleset::is_of_reflexes)>
                 <p class="quiet" id="judging-means">
                     {move || house::judging_words(draft.judging.get())}
                 </p>
             </Show>
-            <label class="switch">
-                <input
-                    type="checkbox"
-                    role="switch"
-                    data-testid="make-listed"
-                    prop:checked=move || draft.listed.get()
-                    on:change=move |event| draft.listed.set(event_target_checked(&event))
-                />
-                <span>{move || crate::say!("make-listed")}</span>
-            </label>
+            <Show when=on_server><Listed draft/></Show>
             <OptionsForm options=draft.options preset/>
             <CopyRules draft/>
             <Failure errand/>
@@ -171,6 +195,45 @@ pub(crate) fn Form(preset: &'static str, options: AnyOptions, errand: Errand) ->
                 </button>
             </footer>
         </form>
+    }
+}
+
+/// Whether everybody sees the table on the front page.
+#[component]
+fn Listed(draft: Draft) -> impl IntoView {
+    view! {
+        <label class="switch">
+            <input
+                type="checkbox"
+                role="switch"
+                data-testid="make-listed"
+                prop:checked=move || draft.listed.get()
+                on:change=move |event| draft.listed.set(event_target_checked(&event))
+            />
+            <span>{move || crate::say!("make-listed")}</span>
+        </label>
+    }
+}
+
+/// Where the table is, and what that means.
+#[component]
+fn Place(draft: Draft) -> impl IntoView {
+    let homes = Choices::among(&HOMES, draft.home, |home| match home {
+        Home::Server => crate::say!("make-home-server"),
+        Home::Page => crate::say!("make-home-page"),
+    });
+    let shares =
+        move || draft.home.get() == Home::Page && !draft.options.with(Ruleset::is_of_reflexes);
+    let replaces = browser::stored("local.game").is_some();
+    view! {
+        <Choice test="make-home" label=|| crate::say!("make-home") of=homes described_by="home-means"/>
+        <Show when=move || shares()><Here draft/></Show>
+        <Show when=move || draft.home.get() == Home::Page>
+            <p class="quiet" id="home-means">
+                {move || crate::say!("make-home-page-means")}
+                {move || replaces.then(|| format!(" {}", crate::say!("make-home-replaces")))}
+            </p>
+        </Show>
     }
 }
 
@@ -229,7 +292,7 @@ fn Presets(draft: Draft, preset: RwSignal<AnyOptions>) -> impl IntoView {
 
 /// What there is to choose from, each value with what it is called, what is chosen, and choosing.
 #[derive(Clone, Copy)]
-struct Choices {
+pub(super) struct Choices {
     all: Signal<Vec<(String, String)>>,
     value: Signal<String>,
     choose: Callback<String>,
@@ -261,7 +324,7 @@ impl Choices {
     }
 
     /// A choice among numbers.
-    fn of_numbers(
+    pub(super) fn of_numbers(
         range: impl Fn() -> RangeInclusive<u8> + Send + Sync + 'static,
         chosen: RwSignal<u8>,
         choose: impl Fn(u8) + Send + Sync + 'static,
@@ -282,7 +345,7 @@ impl Choices {
 
 /// One choice of the form.
 #[component]
-fn Choice(
+pub(super) fn Choice(
     test: &'static str,
     label: fn() -> String,
     of: Choices,
@@ -329,7 +392,9 @@ fn Bots(draft: Draft) -> impl IntoView {
     let n_bots = Choices::of_numbers(range, draft.n_bots, move |n| draft.n_bots.set(n));
     let levels = Choices::among(&LEVELS, draft.level, level_words);
     view! {
-        <Choice test="make-bots" label=|| crate::say!("make-bots") of=n_bots/>
+        <Show when=move || draft.home.get() == Home::Server>
+            <Choice test="make-bots" label=|| crate::say!("make-bots") of=n_bots/>
+        </Show>
         <Choice test="make-level" label=|| crate::say!("make-level") of=levels/>
     }
 }
@@ -358,12 +423,14 @@ fn Times(draft: Draft) -> impl IntoView {
             described_by="pace-means"
         />
         <Show when=races>
-            <Choice
-                test="make-judging"
-                label=|| crate::say!("make-judging")
-                of=judgings
-                described_by="judging-means"
-            />
+            <Show when=move || draft.home.get() == Home::Server>
+                <Choice
+                    test="make-judging"
+                    label=|| crate::say!("make-judging")
+                    of=judgings
+                    described_by="judging-means"
+                />
+            </Show>
             <Choice test="make-reveal" label=|| crate::say!("make-reveal") of=reveals/>
         </Show>
     }

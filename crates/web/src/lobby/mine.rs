@@ -1,6 +1,7 @@
 //! The way back to tables that one has left open.
 
 use leptos::{prelude::*, task::spawn_local};
+use tapis_games::any::AnyOptions;
 use tapis_protocol::http::TableSummary;
 use tapis_room::Stage;
 
@@ -19,6 +20,26 @@ pub(crate) fn remember(code: &str) {
     let others = before.split(' ').filter(|known| !known.is_empty() && *known != code);
     let all: Vec<&str> = std::iter::once(code).chain(others).take(MOST).collect();
     store("tables", &all.join(" "));
+}
+
+/// The way back to the game that is in play in this page, if this browser keeps one.
+#[component]
+pub(super) fn GameHere() -> impl IntoView {
+    // Only a game that is known has a name.
+    let preset = stored("local.game").and_then(|kept| {
+        AnyOptions::catalogue().into_iter().map(|(name, _)| name).find(|name| *name == kept)
+    });
+    preset.map(|preset| {
+        view! {
+            <section class="panel my-tables" aria-labelledby="game-here" data-testid="game-here">
+                <h2 id="game-here">{move || crate::say!("local-title")}</h2>
+                <a href="/local" class="table-row">
+                    <span class="table-host">{move || labels::preset(&words(), preset)}</span>
+                    <span class="table-state">{move || crate::say!("local-go-on")}</span>
+                </a>
+            </section>
+        }
+    })
 }
 
 /// The tables of this browser that still gather or play.

@@ -1,12 +1,13 @@
 //! The lobby: play at once, make a table, join one.
 
+mod here;
 mod join;
 mod make;
 mod mine;
 mod options;
 mod public;
 
-pub(crate) use make::{Form, level_words};
+pub(crate) use make::{Form, JUDGINGS, LEVELS, PACES, level_words};
 pub(crate) use mine::remember;
 
 use leptos::{prelude::*, task::spawn_local};
@@ -39,12 +40,46 @@ pub(crate) struct Errand {
     address: Address,
     busy: RwSignal<bool>,
     error: RwSignal<Option<ApiError>>,
+    /// Whether the server is out of reach; then only what this page does alone works.
+    is_away: RwSignal<bool>,
 }
 
 impl Errand {
     fn new(nick: Nick) -> Self {
         let address = expect_context();
-        Self { nick, address, busy: RwSignal::new(false), error: RwSignal::new(None) }
+        let (busy, error, is_away) =
+            (RwSignal::new(false), RwSignal::new(None), RwSignal::new(false));
+        Self { nick, address, busy, error, is_away }
+    }
+
+    /// Makes the table where tables can be made now.
+    fn make_anywhere(self, table: NewTable) {
+        if self.is_away.get_untracked() {
+            self.make_here(table, Vec::new());
+        } else {
+            self.make(table);
+        }
+    }
+
+    /// Makes the table in this page, for its person and these others, and goes there.
+    fn make_here(self, table: NewTable, others: Vec<String>) {
+        if self.busy.try_get_untracked() != Some(false) {
+            return;
+        }
+        self.busy.set(true);
+        self.error.set(None);
+        spawn_local(async move {
+            let begun = parts::begin_local().await;
+            let made = begun.and_then(|begin| {
+                let names: Vec<String> = [self.nick.here()].into_iter().chain(others).collect();
+                begin(table, &names)
+            });
+            self.busy.set(false);
+            match made {
+                Ok(()) => self.address.go("/local"),
+                Err(error) => self.error.set(Some(error)),
+            }
+        });
     }
 
     /// Makes a table under the name in the field and goes there.
@@ -67,7 +102,10 @@ impl Errand {
             self.busy.set(false);
             match made {
                 Ok(made) => address.go(&format!("/t/{}", made.code)),
-                Err(error) => self.error.set(Some(error)),
+                Err(error) => {
+                    self.is_away.set(error == ApiError::Unreachable);
+                    self.error.set(Some(error));
+                }
             }
         });
     }
@@ -100,8 +138,12 @@ pub(crate) fn Lobby() -> impl IntoView {
                 <NickField/>
                 <join::Join/>
             </div>
+            <mine::GameHere/>
             <mine::MyTables/>
             <Failure errand/>
+            <Show when=move || errand.is_away.get()>
+                <p class="panel" role="status" data-testid="away">{move || crate::say!("away-works")}</p>
+            </Show>
             <ul class="games">
                 {games()
                     .into_iter()
@@ -109,10 +151,12 @@ pub(crate) fn Lobby() -> impl IntoView {
                     .collect_view()}
             </ul>
             <div class="lobby-more">
-                <public::PublicTables/>
+                <public::PublicTables is_away=errand.is_away/>
             </div>
             <p class="lobby-foot">
                 <a href="/rules" class="link" data-testid="all-rules">{move || crate::say!("all-rules")}</a>
+                " · "
+                <a href="/replay" class="link" data-testid="watch-games">{move || crate::say!("watch-games")}</a>
             </p>
         </main>
         <make::MakeTable making errand/>
@@ -202,7 +246,7 @@ fn GameCard(
                         disabled=move || errand.busy.get()
                         on:click=move |event| {
                             let at_once = at_once.clone();
-                            browser::answered(&event, move || errand.make(at_once));
+                            browser::answered(&event, move || errand.make_anywhere(at_once));
                         }
                     >
                         {move || if errand.busy.get() {
@@ -222,12 +266,21 @@ fn GameCard(
                     >
                         {move || crate::say!("make-table")}
                     </button>
-                    <a href=format!("/rules/{game_id}") class="link">
-                        {move || crate::say!("rules")}
-                    </a>
+                    <Reading preset game_id/>
                 </div>
             </div>
         </li>
+    }
+}
+
+/// What there is to read about a game: a lesson, and the book.
+#[component]
+fn Reading(preset: &'static str, game_id: &'static str) -> impl IntoView {
+    view! {
+        <a href=format!("/learn/{preset}") class="link" data-testid=format!("learn-{preset}")>
+            {move || crate::say!("learn-game")}
+        </a>
+        <a href=format!("/rules/{game_id}") class="link">{move || crate::say!("rules")}</a>
     }
 }
 

@@ -16,11 +16,15 @@ const EVERY: Duration = Duration::from_secs(10);
 
 /// The public tables that gather or play.
 #[component]
-pub(super) fn PublicTables() -> impl IntoView {
+pub(super) fn PublicTables(
+    /// Is told whether the server is out of reach.
+    is_away: RwSignal<bool>,
+) -> impl IntoView {
     let tables = RwSignal::new(None::<Result<Vec<TableSummary>, ApiError>>);
     let ask = move || {
         spawn_local(async move {
             let answer = api::tables().await;
+            let _ = is_away.try_set(matches!(answer, Err(ApiError::Unreachable)));
             let _ = tables.try_set(Some(answer));
         });
     };

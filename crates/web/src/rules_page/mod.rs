@@ -85,9 +85,11 @@ fn Book(game: &'static str) -> impl IntoView {
 /// The rule book in the language of the page; its examples are played in the tests as they stand in
 /// the English one.
 fn blocks(game: &'static str) -> Vec<Block> {
-    let english = book::parse(&texts::book(game, Lang::En));
+    let english = book::parse(&texts::text(Text::Book(game), Lang::En));
     match lang() {
-        Lang::Fr => book::translated(english, book::parse(&texts::book(game, Lang::Fr))),
+        Lang::Fr => {
+            book::translated(english, book::parse(&texts::text(Text::Book(game), Lang::Fr)))
+        }
         Lang::En => english,
     }
 }

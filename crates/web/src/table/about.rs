@@ -5,7 +5,11 @@ use tapis_protocol::{Command, Config, TableView};
 use tapis_room::{SeatStatus, Stage};
 use tapis_rules::Seat;
 
-use super::{away::Away, fair::Commitment, state::TableState};
+use super::{
+    away::Away,
+    fair::Commitment,
+    state::{Home, TableState},
+};
 use crate::{
     house::{HouseRules, chat_note, times},
     route::Address,
@@ -31,9 +35,9 @@ pub(crate) fn About(
         })}
         <Commitment/>
         <Away/>
-        <Guests/>
+        {(state.home == Home::Server).then(|| view! { <Guests/> })}
         <StopTogether/>
-        <Leave open/>
+        {(state.home == Home::Server).then(|| view! { <Leave open/> })}
     }
 }
 

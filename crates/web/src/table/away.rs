@@ -7,7 +7,7 @@ use tapis_rules::Seat;
 
 use super::{
     share::{CopyLink, Qr, door},
-    state::TableState,
+    state::{Home, TableState},
 };
 use crate::browser;
 
@@ -29,7 +29,7 @@ struct Seats {
     gone: Vec<(Seat, String)>,
 }
 
-fn seats(table: &TableView) -> Seats {
+fn seats(home: Home, table: &TableView) -> Seats {
     let plays = table.stage == Stage::Playing && table.you.is_some();
     let is_host = table.you.is_some() && table.you == table.host;
     let is_person = |place: &SeatView| match place.kind {
@@ -43,9 +43,9 @@ fn seats(table: &TableView) -> Seats {
     let named = |(seat, place): (Seat, &SeatView)| (seat, place.name.clone());
     Seats {
         stand_in: others().filter(|(_, it)| plays && !it.stand_in).map(named).collect(),
-        own: table.you,
+        own: table.you.filter(|_| home == Home::Server),
         gone: others()
-            .filter(|(_, it)| is_host && it.kind == SeatStatus::Away)
+            .filter(|(_, it)| home == Home::Server && is_host && it.kind == SeatStatus::Away)
             .map(named)
             .collect(),
     }
@@ -55,8 +55,9 @@ fn seats(table: &TableView) -> Seats {
 #[component]
 pub(super) fn Away() -> impl IntoView {
     let state = expect_context::<TableState>();
-    let now =
-        Memo::new(move |_| state.table.with(|table| table.as_ref().map(seats).unwrap_or_default()));
+    let now = Memo::new(move |_| {
+        state.table.with(|table| table.as_ref().map(|it| seats(state.home, it)).unwrap_or_default())
+    });
     let button = move |label: String, test: &'static str, wish: Command| {
         view! {
             <button

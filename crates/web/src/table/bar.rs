@@ -2,7 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::{sheet::SheetView, state::TableState};
+use super::{
+    sheet::SheetView,
+    state::{Home, TableState},
+};
 use crate::{
     dialog::Dialog,
     icons::{Icon, IconView},
@@ -25,11 +28,18 @@ pub(super) fn TableBar(log: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoVi
             <a href="/" class="icon-button" aria-label=move || crate::say!("to-lobby")>
                 <IconView icon=Icon::Back/>
             </a>
-            <span class="table-code" translate="no">{state.code.get_value()}</span>
-            <span class="net" data-net=move || state.net.get().name() title=net>
-                <span class="net-dot" aria-hidden="true"></span>
-                <span class="net-words">{net}</span>
-            </span>
+            {match state.home {
+                Home::Server => view! {
+                    <span class="table-code" translate="no">{state.code.get_value()}</span>
+                    <span class="net" data-net=move || state.net.get().name() title=net>
+                        <span class="net-dot" aria-hidden="true"></span>
+                        <span class="net-words">{net}</span>
+                    </span>
+                }.into_any(),
+                Home::Page => view! {
+                    <span class="net-words" data-testid="local">{move || crate::say!("local")}</span>
+                }.into_any(),
+            }}
             <span class="spacer"></span>
             <BarButton icon=Icon::Book name="table-rules" opens=about/>
             <Show when=has_rows>

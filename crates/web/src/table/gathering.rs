@@ -5,7 +5,10 @@ use tapis_protocol::{Command, TableView};
 use tapis_room::{BotLevel, SeatStatus, SeatView, Trip};
 use tapis_rules::{Ruleset as _, Seat};
 
-use super::{share::Share, state::TableState};
+use super::{
+    share::Share,
+    state::{Home, TableState},
+};
 use crate::{
     cards::{Back, BackView},
     house::{HouseRules, chat_note, times},
@@ -32,7 +35,7 @@ pub(crate) fn Gathering() -> impl IntoView {
                     {chat_note(config.talk)}
                 })}
             </section>
-            <Share/>
+            {(state.home == Home::Server).then(|| view! { <Share/> })}
         </div>
     }
 }

@@ -27,7 +27,7 @@ const KEYS: [(&str, &str); 10] = [
 const WALKED: &str = ".own .touch, .own .deed, .seat.target .seat-face";
 
 /// Listens to the keyboard as long as the table is on the screen.
-pub(super) fn listen(state: TableState, help: RwSignal<bool>) {
+pub(crate) fn listen(state: TableState, help: RwSignal<bool>) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
         if event.ctrl_key() || event.meta_key() || event.alt_key() || is_busy(&event) {
             return;
@@ -168,7 +168,7 @@ fn on_control(event: &KeyboardEvent) -> bool {
 
 /// The dialog with the list of keys.
 #[component]
-pub(super) fn Help(open: RwSignal<bool>) -> impl IntoView {
+pub(crate) fn Help(open: RwSignal<bool>) -> impl IntoView {
     view! {
         <Dialog open title=Signal::derive(|| crate::say!("keys")) name="keys">
             <Later part=parts::keys props=()/>

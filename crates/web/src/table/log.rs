@@ -9,7 +9,7 @@ use tapis_words::Form;
 
 use super::{
     say::{others, phrase_words},
-    state::TableState,
+    state::{Home, TableState},
     write::Written,
 };
 use crate::{
@@ -82,14 +82,16 @@ impl TableState {
         }
     }
 
+    /// Replaces all that was written.
+    pub(crate) fn rewrite(self, lines: impl IntoIterator<Item = Line>) {
+        self.unwritten.set_value(Vec::new());
+        let mut lines: Vec<Line> = lines.into_iter().collect();
+        lines.drain(..lines.len().saturating_sub(MOST));
+        self.log.set((0..).zip(lines).map(|(nth, line)| Numbered { nth, line }).collect());
+    }
+
     fn write(self, lines: Vec<Line>) {
-        let place = self.code.with_value(|code| place(code));
-        let kept = browser::kept(&place).unwrap_or_default();
-        // What people write is kept nowhere.
-        let kept_on = lines.iter().filter(|it| !matches!(it, Line::Chat(_)));
-        let new: Vec<String> = untrack(|| kept_on.map(|it| line_words(self, it)).collect());
-        let kept: Vec<&str> = kept.lines().chain(new.iter().map(String::as_str)).collect();
-        browser::keep(&place, &kept[kept.len().saturating_sub(MOST_KEPT)..].join("\n"));
+        self.keep(&lines);
         self.log.update(|log| {
             for line in lines {
                 let nth = log.last().map_or(0, |last| last.nth + 1);
@@ -98,6 +100,20 @@ impl TableState {
             let surplus = log.len().saturating_sub(MOST);
             log.drain(..surplus);
         });
+    }
+
+    /// Keeps what was read at a table for when the page is loaded again.
+    fn keep(self, lines: &[Line]) {
+        if self.code.with_value(String::is_empty) {
+            return;
+        }
+        let place = self.code.with_value(|code| place(code));
+        let kept = browser::kept(&place).unwrap_or_default();
+        // What people write is kept nowhere.
+        let kept_on = lines.iter().filter(|it| !matches!(it, Line::Chat(_)));
+        let new: Vec<String> = untrack(|| kept_on.map(|it| line_words(self, it)).collect());
+        let kept: Vec<&str> = kept.lines().chain(new.iter().map(String::as_str)).collect();
+        browser::keep(&place, &kept[kept.len().saturating_sub(MOST_KEPT)..].join("\n"));
     }
 }
 
@@ -145,7 +161,10 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
     });
     // Where nobody listens nothing can be said.
     let can_talk = Memo::new(move |_| {
-        state.table.with(|table| table.as_ref().is_some_and(|table| !others(table).is_empty()))
+        state.home == Home::Server
+            && state
+                .table
+                .with(|table| table.as_ref().is_some_and(|table| !others(table).is_empty()))
     });
     let row = move |Numbered { line, nth }: Numbered| {
         let kind = match &line {

@@ -3,6 +3,7 @@
 mod about;
 mod away;
 mod bar;
+mod drawn;
 mod ear;
 mod enter;
 mod fair;
@@ -30,11 +31,11 @@ pub(crate) use about::About;
 pub(crate) use enter::{Door, NameFirst, TablePage};
 pub(crate) use fair::Verified;
 pub(crate) use gathering::Gathering;
-pub(crate) use keys::Keys;
-#[cfg(feature = "gallery")]
-pub(crate) use room::Room;
+pub(crate) use keys::{Help, Keys, listen};
+pub(crate) use log::Line;
+pub(crate) use own::{Behind, Own};
+pub(crate) use room::{Board, Room};
 pub(crate) use say::Say;
-#[cfg(feature = "gallery")]
-pub(crate) use state::Net;
-pub(crate) use state::TableState;
+pub(crate) use share::CopyLink;
+pub(crate) use state::{Home, Net, TableState};
 pub(crate) use write::{Reports, Written, WrittenView};

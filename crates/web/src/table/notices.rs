@@ -38,6 +38,8 @@ pub(super) fn Interruption() -> impl IntoView {
         })}
         {move || match state.net.get() {
             Net::Lost => Some(crate::say!("net-lost")),
+            Net::Unkept => Some(crate::say!("local-unkept")),
+            Net::Elsewhere => Some(crate::say!("local-elsewhere")),
             // Before the first message there is no table that could be missed.
             Net::Connecting => known.get().then(|| crate::say!("net-gone")),
             Net::Fresh | Net::Waiting => None,

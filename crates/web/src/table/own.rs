@@ -20,7 +20,7 @@ use crate::{
 
 /// The viewer's half of the table; for spectators just a word.
 #[component]
-pub(super) fn Own(back: Back) -> impl IntoView {
+pub(crate) fn Own(back: Back) -> impl IntoView {
     let state = expect_context::<TableState>();
     let you = Memo::new(move |_| state.you());
     let races = Memo::new(move |_| state.scene.with(|scene| scene.race.is_some()));
@@ -39,16 +39,12 @@ fn Watching(back: Back) -> impl IntoView {
     let place = move |seat: Seat| {
         let who = state.names().get(seat).into_owned();
         view! {
-            <div class="own behind" data-seat=seat.to_string()>
-                <div class="own-rows"><HandOf seat back/> <InFront seat back/></div>
-                <p class="own-words">
-                    <span data-testid="watching">{crate::say!("watching-behind", who = who)}</span>
-                    <Marks seat/>
-                </p>
+            <Behind seat back>
+                <span data-testid="watching">{crate::say!("watching-behind", who = who)}</span>
                 <button type="button" class="button small" on:click=move |_| state.behind.set(None)>
                     {crate::say!("watching-all")}
                 </button>
-            </div>
+            </Behind>
         }
     };
     move || match state.behind.get() {
@@ -57,6 +53,17 @@ fn Watching(back: Back) -> impl IntoView {
             <p class="watching" data-testid="watching">{crate::say!("watching")}</p>
         }
         .into_any(),
+    }
+}
+
+/// What somebody has who sits at the lower edge and does nothing, with these words.
+#[component]
+pub(crate) fn Behind(seat: Seat, back: Back, children: Children) -> impl IntoView {
+    view! {
+        <div class="own behind" data-seat=seat.to_string()>
+            <div class="own-rows"><HandOf seat back/> <InFront seat back/></div>
+            <p class="own-words">{children()} <Marks seat/></p>
+        </div>
     }
 }
 

@@ -4,8 +4,15 @@ use leptos::prelude::*;
 use tapis_protocol::Command;
 use tapis_rules::{Outcome, Seat};
 
-use super::{fair::VerifyDeal, sheet::SheetView, state::TableState};
-use crate::words::{Teller, words};
+use super::{
+    fair::VerifyDeal,
+    sheet::SheetView,
+    state::{Home, TableState},
+};
+use crate::{
+    replay,
+    words::{Teller, labels, words},
+};
 
 /// The places of the finished game and the button for another.
 #[component]
@@ -14,6 +21,7 @@ pub(super) fn Results() -> impl IntoView {
     let outcome = Memo::new(move |_| {
         state.frame.with(|frame| frame.as_ref().and_then(|frame| frame.outcome.clone()))
     });
+    keep_game(state);
     view! {
         <section class="results" aria-labelledby="results-title" data-testid="results">
             <h1 id="results-title" tabindex="-1">
@@ -21,9 +29,36 @@ pub(super) fn Results() -> impl IntoView {
             </h1>
             <ol class="ranks">{move || outcome.get().map(|outcome| ranks(state, &outcome))}</ol>
             <SheetView/>
-            <VerifyDeal/>
+            {(state.home == Home::Server).then(|| view! {
+                <VerifyDeal/>
+                <a
+                    href=format!("/replay/{}", state.code.get_value())
+                    class="link"
+                    data-testid="replay-it"
+                >
+                    {move || crate::say!("replay-it")}
+                </a>
+            })}
             <Again/>
         </section>
+    }
+}
+
+/// Keeps the game in this browser, that it can be watched again when the table is gone.
+fn keep_game(state: TableState) {
+    if state.home == Home::Page {
+        return;
+    }
+    let Some(game) = state.frame.with_untracked(|it| it.as_ref().map(|it| it.position.game)) else {
+        return;
+    };
+    let known = state.table.with_untracked(|table| {
+        let table = table.as_ref()?;
+        let names: Vec<&str> = table.seats.iter().map(|(_, seat)| seat.name.as_str()).collect();
+        Some((labels::nearest_preset(&table.config.options), names.join(", ")))
+    });
+    if let Some((preset, people)) = known {
+        replay::keep(state.code.get_value(), game, preset, people);
     }
 }
 

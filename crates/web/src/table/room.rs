@@ -31,10 +31,6 @@ pub(crate) fn Room() -> impl IntoView {
         is_dealt && state.table.with(Option::is_some)
     });
     let is_dealing = Memo::new(move |_| is_dealing(state));
-    let position = move || {
-        let at = state.frame.with(|frame| frame.as_ref().map(|frame| frame.position));
-        at.map_or_else(|| "0.0".into(), |at| format!("{}.{}", at.game, at.n_events))
-    };
     let stage_name = move || match (known.get(), stage.get()) {
         (false, _) => "entering",
         (true, Stage::Gathering) if is_dealing.get() => "entering",
@@ -64,7 +60,7 @@ pub(crate) fn Room() -> impl IntoView {
             class="room"
             data-testid="table"
             data-stage=stage_name
-            data-position=position
+            data-position=move || position(state)
             data-you=you
             data-turn=move || if due() { "yours" } else { "other" }
             data-net=move || state.net.get().name()
@@ -81,11 +77,27 @@ pub(crate) fn Room() -> impl IntoView {
                     <Later part=parts::gathering props=()/>
                     <Headline/>
                 }.into_any(),
-                (true, Stage::Playing | Stage::Over) => view! { <Board log stage/> }.into_any(),
+                (true, Stage::Playing | Stage::Over) => {
+                    view! { <Board log lower=move |back| lower(stage.get(), back)/> }.into_any()
+                }
             }}
         </main>
         <div id="ghosts" class="ghosts" aria-hidden="true"></div>
         <Help open=help/>
+    }
+}
+
+/// How far the match is, for tests.
+fn position(state: TableState) -> String {
+    let at = state.frame.with(|frame| frame.as_ref().map(|frame| frame.position));
+    at.map_or_else(|| "0.0".into(), |at| format!("{}.{}", at.game, at.n_events))
+}
+
+/// What lies below the middle.
+fn lower(stage: Stage, back: Back) -> AnyView {
+    match stage {
+        Stage::Playing => view! { <Own back/> }.into_any(),
+        Stage::Gathering | Stage::Over => view! { <Results/> }.into_any(),
     }
 }
 
@@ -102,23 +114,22 @@ fn is_dealing(state: TableState) -> bool {
 
 /// The felt with everything on it, and the log beside it.
 #[component]
-fn Board(log: RwSignal<bool>, stage: Memo<Stage>) -> impl IntoView {
+pub(crate) fn Board(
+    log: RwSignal<bool>,
+    /// The lower half.
+    lower: impl Fn(Back) -> AnyView + Send + 'static,
+) -> impl IntoView {
     let state = expect_context::<TableState>();
     let back = state.table.with_untracked(|table| {
         table.as_ref().map_or(Back::Corse, |it| Back::of(&it.config.options))
     });
-    let playing = move || stage.get() == Stage::Playing;
     view! {
         <div class="board">
             <div class="felt" use:measured>
                 <h1 class="sr-only">{move || crate::say!("table")}</h1>
                 <Edge back/>
                 <Middle back/>
-                {move || if playing() {
-                    view! { <Own back/> }.into_any()
-                } else {
-                    view! { <Results/> }.into_any()
-                }}
+                {move || lower(back)}
             </div>
             <Log open=log/>
         </div>

@@ -92,7 +92,7 @@ pub(super) fn Share() -> impl IntoView {
 
 /// The button that copies a link, and says so.
 #[component]
-pub(super) fn CopyLink(
+pub(crate) fn CopyLink(
     /// What is copied.
     link: Signal<String>,
     /// What tests call the button.

@@ -1,7 +1,7 @@
 //! What is known about a table, for everything that draws it.
 
 use leptos::{ev::MouseEvent, prelude::*};
-use tapis_games::any::AnyAction;
+use tapis_games::any::{AnyAction, AnyView};
 use tapis_protocol::{Command, Frame, ProtocolError, Reaction, RoomError, SeatTicket, TableView};
 use tapis_room::{Position, Stage, Verdict, Witness};
 use tapis_rules::{Ruleset as _, Seat};
@@ -9,6 +9,7 @@ use tapis_scene::{Gestures, Offer, Pick, Scene, Selection, Told, Zone};
 use tapis_words::Form;
 
 use super::{
+    drawn::{draw, names, offers},
     ear::Ear,
     log::{self, Line, Numbered},
     motion,
@@ -29,7 +30,16 @@ struct Reveal {
     painted: Option<f64>,
 }
 
-/// How the connection to the server stands.
+/// Where a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Home {
+    /// On a server, where others can come to it.
+    Server,
+    /// In this page, to which nobody else can come.
+    Page,
+}
+
+/// How the connection to the server stands, or what the page can keep of a table of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Net {
     /// Not connected yet, or again.
@@ -40,6 +50,10 @@ pub(crate) enum Net {
     Waiting,
     /// Lost for good: what the last error says.
     Lost,
+    /// There is no server, and the browser does not keep what happens.
+    Unkept,
+    /// There is no server, and another page of this browser goes on with the table.
+    Elsewhere,
 }
 
 impl Net {
@@ -50,6 +64,8 @@ impl Net {
             Self::Fresh => "fresh",
             Self::Waiting => "waiting",
             Self::Lost => "lost",
+            Self::Unkept => "unkept",
+            Self::Elsewhere => "elsewhere",
         }
     }
 }
@@ -62,12 +78,16 @@ const EARLY_MS: f64 = 2_000.0;
 /// All that is known about the table on the screen.
 #[derive(Clone, Copy)]
 pub(crate) struct TableState {
-    /// The six-letter code.
+    /// Where it is.
+    pub(crate) home: Home,
+    /// The six-letter code; where there is no server, what else tells it from others.
     pub(crate) code: StoredValue<String>,
     /// The table and its people; none before the first message.
     pub(crate) table: RwSignal<Option<TableView>>,
     /// The game; none before the first deal.
     pub(crate) frame: RwSignal<Option<Frame>>,
+    /// What the players see whose cards are laid open to everybody: none in a game.
+    pub(crate) laid_open: RwSignal<Vec<(Seat, AnyView)>>,
     /// What lies on the felt.
     pub(crate) scene: Memo<Scene>,
     /// What the viewer can do now, and how.
@@ -104,11 +124,14 @@ impl TableState {
     /// A table of which nothing is known yet; wishes go to `send`, what has been heard to `heard`.
     pub(crate) fn new(code: &str, send: Callback<Command>, heard: Callback<Position>) -> Self {
         let (table, frame) = (RwSignal::new(None), RwSignal::new(None));
+        let laid_open = RwSignal::new(Vec::new());
         Self {
+            home: Home::Server,
             code: StoredValue::new(code.to_owned()),
             table,
             frame,
-            scene: Memo::new(move |_| draw(table, frame)),
+            laid_open,
+            scene: Memo::new(move |_| draw(table, frame, laid_open)),
             offers: Memo::new(move |_| offers(table, frame)),
             selection: RwSignal::new(Selection::default()),
             behind: RwSignal::new(None),
@@ -139,7 +162,7 @@ impl TableState {
     }
 
     /// What has just been shown can be raced for: notes when it is painted.
-    pub(super) fn revealed(self) {
+    pub(crate) fn revealed(self) {
         let nth = self.reveal.with_value(|last| last.nth + 1);
         self.reveal.set_value(Reveal { nth, came: browser::now_ms(), painted: None });
         request_animation_frame(move || {
@@ -434,39 +457,4 @@ impl TableState {
 /// How many cards of the zone a touch on one of them can mean.
 fn n_equal(zone: &Zone, pick: Pick) -> usize {
     zone.cards.iter().filter(|card| pick_of(zone, card) == pick).count()
-}
-
-fn names(table: Option<&TableView>) -> Names {
-    match table {
-        Some(table) => {
-            let of = table.seats.iter().map(|(_, place)| place.name.clone()).collect();
-            Names { of, you: table.you }
-        }
-        None => Names::letters(),
-    }
-}
-
-fn draw(table: RwSignal<Option<TableView>>, frame: RwSignal<Option<Frame>>) -> Scene {
-    let words = words();
-    table.with(|table| {
-        let names = names(table.as_ref());
-        frame.with(|frame| match (table, frame) {
-            (Some(table), Some(frame)) => {
-                let teller = Teller::new(&words, &names);
-                tapis_scene::scene(teller, &table.config.options, &frame.view)
-            }
-            (Some(table), None) => Scene::empty(table.seats.n_seats()),
-            (None, _) => Scene::empty(2),
-        })
-    })
-}
-
-fn offers(table: RwSignal<Option<TableView>>, frame: RwSignal<Option<Frame>>) -> Vec<Offer> {
-    let Some(you) = table.with(|table| table.as_ref().and_then(|it| it.you)) else {
-        return Vec::new();
-    };
-    frame.with(|frame| {
-        let Some(Frame { view, actions, .. }) = frame else { return Vec::new() };
-        actions.iter().map(|action| tapis_scene::offer(view, you, action)).collect()
-    })
 }

@@ -13,7 +13,7 @@ use leptos::reactive::graph::Observer;
 use tapis_room::Verdict;
 use tapis_words::Form;
 
-pub(crate) use tapis_words::{Lang, Names, Said, Teller, Words, labels};
+pub(crate) use tapis_words::{Lang, Names, Said, Teller, Words, labels, records};
 pub(crate) use troubles::describe_error;
 
 thread_local! {

@@ -13,19 +13,35 @@ use crate::settings::{Indices, Setting, Size, Sound, Suits, Theme};
 const OWN: Messages =
     Messages { fr: include_str!("../../locales/fr.ftl"), en: include_str!("../../locales/en.ftl") };
 
+/// What is said of games that are over.
+const REPLAY: Messages = Messages {
+    fr: include_str!("../../locales/replay.fr.ftl"),
+    en: include_str!("../../locales/replay.en.ftl"),
+};
+
+/// What the lessons say.
+const LEARN: Messages = Messages {
+    fr: include_str!("../../locales/learn.fr.ftl"),
+    en: include_str!("../../locales/learn.en.ftl"),
+};
+
 /// As when everything has been fetched.
 fn begin_with_everything(lang: Lang) {
     let own = |all: &[&Messages]| all.iter().map(|it| it.text(lang)).collect::<Vec<_>>().join("\n");
-    let all: Vec<&Messages> = [&COMMON, &OWN].into_iter().chain(ALL.iter().copied()).collect();
+    let all: Vec<&Messages> =
+        [&COMMON, &OWN, &REPLAY, &LEARN].into_iter().chain(ALL.iter().copied()).collect();
     begin(String::new(), lang, &own(&all));
 }
 
 #[test]
 fn what_a_page_says_is_said_in_both_languages_and_by_somebody() {
     let sources = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
-    assert_eq!(check::differences(&OWN), Vec::<String>::new());
-    assert_eq!(check::unused(&OWN, sources, &["set-", "net-", "key-"]), Vec::<String>::new());
-    assert_eq!(check::missing(&[&OWN], sources), Vec::<String>::new());
+    for messages in [&OWN, &REPLAY, &LEARN] {
+        assert_eq!(check::differences(messages), Vec::<String>::new());
+        let unused = check::unused(messages, sources, &["set-", "net-", "key-", "learn-"]);
+        assert_eq!(unused, Vec::<String>::new());
+    }
+    assert_eq!(check::missing(&[&OWN, &REPLAY, &LEARN], sources), Vec::<String>::new());
 }
 
 #[test]

@@ -18,6 +18,10 @@ pub(crate) enum Text {
     Game(&'static str),
     /// The rule book of a game.
     Book(&'static str),
+    /// What is said of games that are over.
+    Replay,
+    /// What the lessons say.
+    Learn,
 }
 
 impl Text {
@@ -35,6 +39,8 @@ impl Text {
             Self::Page => format!("page.{lang}.ftl"),
             Self::Game(game) => format!("{game}.{lang}.ftl"),
             Self::Book(game) => format!("{game}.{lang}.md"),
+            Self::Replay => format!("replay.{lang}.ftl"),
+            Self::Learn => format!("learn.{lang}.ftl"),
         }
     }
 }
@@ -71,16 +77,15 @@ pub(super) fn begin(folder: String, lang: Lang, page: &str) {
 pub(super) fn messages(lang: Lang) -> Vec<Rc<str>> {
     SHELF.with_borrow(|shelf| {
         let messages = shelf.here.iter().filter(|it| match it.0 {
-            Text::Page | Text::Game(_) => it.1 == lang,
+            Text::Page | Text::Game(_) | Text::Replay | Text::Learn => it.1 == lang,
             Text::Book(_) => false,
         });
         messages.map(|it| Rc::clone(&it.2)).collect()
     })
 }
 
-/// The rule book of a game in this language; empty until it is here.
-pub(crate) fn book(game: &'static str, lang: Lang) -> Rc<str> {
-    let text = Text::Book(game);
+/// A text in this language; empty until it is here.
+pub(crate) fn text(text: Text, lang: Lang) -> Rc<str> {
     SHELF.with_borrow(|shelf| shelf.find(text, lang).cloned()).unwrap_or_else(|| "".into())
 }
 

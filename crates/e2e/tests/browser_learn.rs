@@ -1,0 +1,197 @@
+//! How to play: every lesson, by touch and by keyboard.
+
+use anyhow::{Result, ensure};
+use fantoccini::key::Key;
+use tapis_e2e::{Device, Language, Page, Profile, evening};
+
+const FRENCH_PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
+const ENGLISH_DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::English };
+
+/// What the learner does on each slide, one thing after the other.
+type Course = &'static [&'static [Deed]];
+
+#[derive(Clone, Copy, Debug)]
+enum Deed {
+    /// Turns up a card.
+    Flip,
+    /// Slaps.
+    Slap,
+    /// Touches these cards and does what they make.
+    Lay(&'static [&'static str]),
+    /// Presses a button.
+    Button(&'static str),
+}
+
+/// With what the learner plays.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum By {
+    Touch,
+    Keys,
+}
+
+use Deed::{Button, Flip, Lay, Slap};
+
+const CORSE: Course = &[&[Flip], &[Flip], &[Flip, Slap], &[Flip], &[Flip], &[]];
+const JOKERS: Course =
+    &[&[Flip], &[Flip, Slap], &[Flip], &[Flip, Flip, Flip, Flip, Flip], &[], &[]];
+const NORVEGIENNE: Course = &[
+    &[Lay(&["5♠"])],
+    &[Lay(&["9♦", "9♥"])],
+    &[Lay(&["10♣"])],
+    &[Lay(&["7♥"])],
+    &[Lay(&["3♦"]), Lay(&["2♦"])],
+    &[Lay(&["A♠"])],
+    &[],
+];
+const SCIENTIFIQUE: Course = &[
+    &[Lay(&["K♥"])],
+    &[Lay(&["7♥"])],
+    &[Lay(&["A♥"])],
+    &[Lay(&["J♥"])],
+    &[Lay(&["Q♥"])],
+    &[Lay(&["3♥"])],
+    &[],
+];
+const NAMBARZ: Course = &[
+    &[Lay(&["3-bee"])],
+    &[Lay(&["10-s", "4-s", "2-s"])],
+    &[Button("draw"), Lay(&["7-frog"])],
+    &[Lay(&["7-fish", "F"]), Lay(&["2-fish"])],
+    &[],
+];
+
+const COURSES: [(&str, Course); 5] = [
+    ("corse", CORSE),
+    ("corse-jokers", JOKERS),
+    ("norvegienne", NORVEGIENNE),
+    ("scientifique", SCIENTIFIQUE),
+    ("nambarz", NAMBARZ),
+];
+
+/// How far the lesson is: changes with whatever happens in it.
+const MOMENT: &str = "document.querySelector('main').dataset.slide
+    + document.querySelector('main').dataset.done
+    + document.querySelectorAll('[data-testid=log] li').length";
+
+async fn do_it(page: &Page, deed: Deed, by: By) -> Result<()> {
+    match deed {
+        Flip => page.until("document.querySelector('[data-testid=flip][data-can=true]')").await?,
+        Slap => page.until("document.querySelector('[data-testid=slap][data-can=true]')").await?,
+        Lay(_) | Button(_) => {}
+    }
+    let before = page.text_of(&format!("return {MOMENT}")).await?;
+    match (deed, by) {
+        (Flip, By::Keys) => page.key(Key::Enter.into()).await?,
+        (Slap, By::Keys) => page.key(' ').await?,
+        (Flip, By::Touch) => page.tap("[data-testid=flip]").await?,
+        (Slap, By::Touch) => page.tap("[data-testid=slap]").await?,
+        (Button(action), _) => page.tap(&format!("[data-action={action}]")).await?,
+        (Lay(cards), _) => {
+            for card in cards {
+                let touch =
+                    format!(".own [data-face='{card}'] .touch[data-can=true][aria-pressed=false]");
+                page.until(&format!("document.querySelector(\"{touch}\")")).await?;
+                if by == By::Keys {
+                    page.ask(&format!("document.querySelector(\"{touch}\").focus()")).await?;
+                    page.key(' ').await?;
+                } else {
+                    page.try_tap_corner(&touch).await;
+                }
+            }
+            let is_laid = format!(
+                "!document.querySelector(\".own [data-zone^=hand] [data-face='{}']\")",
+                cards[0]
+            );
+            page.until(&format!("{is_laid} || document.querySelector('[data-testid=make]')"))
+                .await?;
+            if by == By::Keys {
+                page.key(Key::Enter.into()).await?;
+            } else {
+                page.try_tap("[data-testid=make]").await;
+            }
+            page.until(&is_laid).await?;
+        }
+    }
+    page.until(&format!("{MOMENT} !== '{before}'")).await
+}
+
+/// Goes through a lesson to its last slide.
+async fn learn(page: &Page, preset: &str, course: Course, by: By) -> Result<()> {
+    for (nth, deeds) in course.iter().enumerate() {
+        page.until(&format!("document.querySelector('main').dataset.slide === '{nth}'")).await?;
+        page.check_fits().await?;
+        for deed in *deeds {
+            page.until("document.querySelector('.own, .slap-zone')").await?;
+            do_it(page, *deed, by).await?;
+        }
+        page.until("document.querySelector('main').dataset.done === 'true'").await?;
+        if nth == 0 {
+            page.check_accessible().await?;
+        }
+        if nth + 1 < course.len() {
+            if by == By::Keys {
+                page.tab_to("learn-next").await?;
+                page.key(Key::Enter.into()).await?;
+            } else {
+                page.press("learn-next").await?;
+            }
+        }
+    }
+    page.until("document.querySelector('[data-testid=learn-play]')").await?;
+    let learnt = page.text_of(&format!("return localStorage['tapis.learnt.{preset}']")).await?;
+    ensure!(learnt == "yes", "{preset} counts as learnt");
+    Ok(())
+}
+
+/// `cargo xtask` recognises by this name what needs a browser.
+mod browser {
+    use super::*;
+
+    #[test]
+    fn every_lesson_is_learnt_by_touch_on_a_phone() {
+        evening("lessons", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            for (preset, course) in COURSES {
+                page.open("/").await?;
+                page.tap(&format!("[data-testid=learn-{preset}]")).await?;
+                learn(&page, preset, course, By::Touch).await?;
+                evening.keep(&page, preset).await?;
+            }
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn every_lesson_is_learnt_by_keyboard() {
+        evening("lessons-keyboard", |evening| async move {
+            let page = evening.browser(ENGLISH_DESKTOP).await?;
+            for (preset, course) in COURSES {
+                page.open(&format!("/learn/{preset}")).await?;
+                learn(&page, preset, course, By::Keys).await?;
+                evening.keep(&page, preset).await?;
+            }
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn a_wrong_touch_is_explained_and_changes_nothing() {
+        evening("lesson-wrong", |evening| async move {
+            let page = evening.browser(ENGLISH_DESKTOP).await?;
+            page.open("/learn/norvegienne").await?;
+            page.until("document.querySelector(\".own [data-face='9♦'] .touch[data-can=true]\")")
+                .await?;
+            // A 9 could be laid on the 4, but the lesson is about the 5.
+            page.try_tap_corner(".own [data-face='9♦'] .touch").await;
+            page.press("make").await?;
+            page.until(
+                "document.querySelector('[data-testid=coach-hint]').textContent.includes('5')",
+            )
+            .await?;
+            evening.keep(&page, "other").await?;
+            let slide = "document.querySelector('main').dataset.slide === '0' && \
+                document.querySelector('main').dataset.done === 'false'";
+            page.until(slide).await
+        });
+    }
+}

@@ -1,0 +1,190 @@
+//! Tables that are wholly in the page: against bots, kept over a reload, in two tabs.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail, ensure};
+use tapis_e2e::{Device, Hands, Language, Page, Profile, evening};
+
+const PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
+const DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::English };
+
+/// Begins a game in the page, with these rules in the address.
+async fn begin(page: &Page, rules: &str) -> Result<()> {
+    page.open(&format!("/?rules={rules}")).await?;
+    page.choose("[data-testid=make-home]", "page").await?;
+    page.press("make-submit").await?;
+    page.until_stage("playing").await
+}
+
+/// Plays until the game is over.
+async fn play(page: &Page) -> Result<()> {
+    let over = "return document.querySelector('main')?.dataset.stage === 'over'";
+    let begun = Instant::now();
+    while begun.elapsed() < Duration::from_mins(4) {
+        if page.ask(over).await? == true {
+            return Ok(());
+        }
+        Hands::Cards.step(page).await?;
+    }
+    bail!("the game has no end")
+}
+
+/// `cargo xtask` recognises by this name what needs a browser.
+mod browser {
+    use super::*;
+
+    #[test]
+    fn a_game_in_the_page_outlives_its_tab() {
+        evening("local-reload", |evening| async move {
+            let page = evening.browser(PHONE).await?;
+            begin(&page, "norvegienne").await?;
+            page.check_accessible().await?;
+            page.check_fits().await?;
+            evening.keep(&page, "table").await?;
+            for _ in 0..60 {
+                Hands::Cards.step(&page).await?;
+            }
+            page.until("document.querySelector('main').dataset.turn === 'yours'").await?;
+            let before = page.table("position").await?;
+            ensure!(before != "1.0", "nothing was played");
+
+            // The front page offers to go on.
+            page.open("/").await?;
+            page.until("document.querySelector('[data-testid=game-here] a')").await?;
+            page.check_accessible().await?;
+            evening.keep(&page, "lobby").await?;
+            page.tap("[data-testid=game-here] a").await?;
+            page.until_stage("playing").await?;
+            ensure!(page.table("position").await? == before, "the game goes on elsewhere");
+            page.reload().await?;
+            page.until_stage("playing").await?;
+            ensure!(page.table("position").await? == before, "the game goes on elsewhere");
+
+            // Whoever opens it last has it.
+            page.open_tab("/local").await?;
+            page.until_stage("playing").await?;
+            page.to_tab(0).await?;
+            page.until("document.querySelector('main[data-net=elsewhere]')").await?;
+            Hands::Cards.step(&page).await?;
+            ensure!(page.table("position").await? == before, "two tabs play one game");
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn a_damaged_journal_goes_on_before_the_damage() {
+        evening("local-damaged", |evening| async move {
+            let page = evening.browser(DESKTOP).await?;
+            begin(&page, "norvegienne").await?;
+            page.until("document.querySelector('main').dataset.turn === 'yours'").await?;
+            page.open("/rules").await?;
+            page.ask("localStorage['tapis.local.0'] += '\\nA what is this @9'").await?;
+            page.open("/local").await?;
+            page.until_stage("playing").await?;
+            page.until("document.body.innerText.includes('was damaged')").await?;
+            page.reload().await?;
+            page.until_stage("playing").await?;
+            let said = page.ask("return document.body.innerText.includes('was damaged')").await?;
+            ensure!(said == false, "the damage is still there");
+
+            page.open("/rules").await?;
+            page.ask("localStorage['tapis.local.head'] = 'nonsense'").await?;
+            page.open("/local").await?;
+            page.until_stage("closed").await?;
+            page.check_accessible().await?;
+            ensure!(page.ask("return localStorage['tapis.local.0'].length > 9").await? == true);
+            page.ask("localStorage.clear()").await?;
+            page.reload().await?;
+            page.until_stage("nowhere").await
+        });
+    }
+
+    #[test]
+    fn a_game_that_cannot_be_kept_says_so_and_goes_on() {
+        evening("local-unkept", |evening| async move {
+            let page = evening.forgetful(DESKTOP).await?;
+            begin(&page, "scientifique&cap=tricks:4").await?;
+            page.until("document.querySelector('main[data-net=unkept]')").await?;
+            ensure!(page.words("[data-testid=net-bar]").await?.contains("cannot keep"));
+            play(&page).await?;
+
+            // A storage that is full while the game runs, and has room again.
+            let page = evening.browser(DESKTOP).await?;
+            begin(&page, "scientifique&cap=tricks:4").await?;
+            page.until("document.querySelector('main[data-net=fresh]')").await?;
+            page.ask(
+                "let more = 'x'.repeat(1 << 20);
+                while (more) {
+                    try { localStorage.filled = (localStorage.filled ?? '') + more; }
+                    catch { more = more.slice(1 + more.length / 2); }
+                }",
+            )
+            .await?;
+            for _ in 0..40 {
+                Hands::Cards.step(&page).await?;
+            }
+            page.until("document.querySelector('main[data-net=unkept]')").await?;
+            page.ask("localStorage.removeItem('filled')").await?;
+            play(&page).await?;
+            page.until_fresh().await?;
+            page.reload().await?;
+            page.until_stage("over").await
+        });
+    }
+
+    #[test]
+    fn three_share_a_device_and_nobody_sees_anothers_hand() {
+        evening("local-shared", |evening| async move {
+            let page = evening.browser(PHONE).await?;
+            page.open("/?rules=scientifique&cap=tricks:3").await?;
+            page.choose("[data-testid=make-home]", "page").await?;
+            page.choose("[data-testid=make-seats]", "4").await?;
+            page.choose("[data-testid=make-here]", "3").await?;
+            evening.keep(&page, "form").await?;
+            page.press("make-submit").await?;
+            let veiled = "document.querySelector('[data-testid=veil]')";
+            let shown = format!("{veiled} || document.querySelector('main[data-stage=over]')");
+            page.until(veiled).await?;
+            page.check_accessible().await?;
+            evening.keep(&page, "veil").await?;
+
+            let (mut seen, begun) = (Vec::new(), Instant::now());
+            let hidden = "const said = (name) =>
+                    document.querySelector(`[data-testid=${name}]`).textContent.trim();
+                return !document.querySelector('[data-face], [data-zone], #log')
+                    && said('polite') === '' && said('assertive') === ''";
+            while begun.elapsed() < Duration::from_mins(4) {
+                page.until(&format!("{shown} || document.querySelector('main[data-you]')")).await?;
+                if page.ask(&format!("return Boolean({veiled})")).await? == true {
+                    ensure!(page.ask(hidden).await? == true, "something is to be seen or heard");
+                    let name = page.words("h1").await?;
+                    page.press("unveil").await?;
+                    page.until("document.querySelector('main').dataset.you").await?;
+                    let you = page.table("you").await?;
+                    // Whoever is named is the one whose hand is shown.
+                    let nth = ["A", "B", "C"].iter().position(|it| *it == you).unwrap_or(9) + 1;
+                    ensure!(nth == 1 || name.contains(&nth.to_string()), "{name}, but {you}");
+                    if !seen.contains(&you) {
+                        seen.push(you);
+                    }
+                }
+                if page
+                    .ask("return document.querySelector('main').dataset.stage === 'over'")
+                    .await?
+                    == true
+                {
+                    ensure!(seen.len() == 3, "only {seen:?} have played");
+                    page.press("rematch").await?;
+                    return page
+                        .until(&format!(
+                            "{veiled} || \
+                        document.querySelector('main[data-stage=playing]')"
+                        ))
+                        .await;
+                }
+                Hands::Cards.step(&page).await?;
+            }
+            bail!("the game has no end")
+        });
+    }
+}

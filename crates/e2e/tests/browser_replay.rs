@@ -1,0 +1,165 @@
+//! Games that are over: watched again by a link, from this browser and from disk.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, ensure};
+use fantoccini::key::Key;
+use tapis_e2e::{Device, Evening, Hands, Language, Page, Profile, evening};
+
+const FRENCH_PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
+const ENGLISH_DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::English };
+
+/// The moment that is shown.
+const MOMENT: &str = "document.querySelector('[data-testid=replay]').dataset.moment";
+/// Plays a game with these house rules against a bot to its end; the table's code.
+async fn play(page: &Page, rules: &str, hands: Hands) -> Result<String> {
+    page.open(&format!("/?rules={rules}")).await?;
+    page.until("document.querySelector('dialog[open] [data-testid=make-submit]')").await?;
+    page.choose("[data-testid=make-seats]", "2").await?;
+    page.choose("[data-testid=make-bots]", "1").await?;
+    page.press("make-submit").await?;
+    page.until_stage("gathering").await?;
+    let code = page.words("[data-testid=code]").await?.trim().to_owned();
+    page.until("document.querySelector('[data-testid=begin]')?.matches(':enabled')").await?;
+    page.press("begin").await?;
+    page.until_stage("playing").await?;
+    let begun = Instant::now();
+    while page.table("stage").await? == "playing" {
+        ensure!(begun.elapsed() < Duration::from_mins(4), "the game does not end");
+        hands.step(page).await?;
+    }
+    page.until_stage("over").await?;
+    Ok(code)
+}
+
+async fn until_moment(page: &Page, moment: &str) -> Result<()> {
+    page.until(&format!("{MOMENT} === '{moment}'")).await
+}
+
+/// Gives the page a file, as somebody who has chosen it.
+async fn give(evening: &Evening, page: &Page, name: &str, text: &str) -> Result<()> {
+    let path = evening.keep_text(name, text)?;
+    let input = page.find("replay-file").await?;
+    input.send_keys(&path.display().to_string()).await?;
+    Ok(())
+}
+
+/// `cargo xtask` recognises by this name what needs a browser.
+mod browser {
+    use super::*;
+
+    #[test]
+    fn a_game_is_watched_again_step_by_step_and_by_its_link() {
+        evening("replay", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            let code = play(&page, "corse&cap=flips:24", Hands::Race).await?;
+            page.tap("[data-testid=replay-it]").await?;
+            page.until("document.querySelector('[data-testid=replay]')").await?;
+            until_moment(&page, "0").await?;
+            page.check_fits().await?;
+            page.check_accessible().await?;
+
+            page.press("replay-forward").await?;
+            until_moment(&page, "1").await?;
+            page.until("document.querySelector('[data-testid=zone-pile]').dataset.count === '1'")
+                .await?;
+            page.press("replay-back").await?;
+            until_moment(&page, "0").await?;
+            page.press("replay-last").await?;
+            page.until("document.querySelector('[data-testid=replay-result]').textContent").await?;
+            evening.keep(&page, "end").await?;
+
+            // It runs by itself, and stops when told.
+            page.tap(".replay-more summary").await?;
+            page.choose("[data-testid=speed]", "3").await?;
+            page.press("replay-first").await?;
+            page.press("replay-run").await?;
+            page.until(&format!("Number({MOMENT}) > 4")).await?;
+            page.press("replay-run").await?;
+
+            // The address names the moment, for others too; names of people are in the record.
+            page.press("replay-forward").await?;
+            let address = page.text_of("return location.pathname + location.hash").await?;
+            let moment = page.text_of(&format!("return {MOMENT}")).await?;
+            ensure!(address == format!("/replay/{code}#{moment}"), "{address}");
+            let other = evening.browser(ENGLISH_DESKTOP).await?;
+            other.open(&address).await?;
+            until_moment(&other, &moment).await?;
+            let names = other.words(".edge").await?;
+            ensure!(!names.contains("Player"), "{names}");
+            other.check_fits().await?;
+            other.check_accessible().await?;
+
+            // From another seat its packet is at the lower edge; the keys go on.
+            other.tap(".replay-more summary").await?;
+            other.choose("[data-testid=viewpoint]", "B").await?;
+            other.until("!document.querySelector('.edge [data-seat=B]')").await?;
+            other.ask("document.activeElement.blur()").await?;
+            other.key(Key::Right.into()).await?;
+            let next = moment.parse::<u32>()? + 1;
+            until_moment(&other, &next.to_string()).await?;
+            evening.keep(&other, "seat").await?;
+            other.press("examine").await?;
+            other.until("document.querySelectorAll('[data-testid=examined] li').length > 6").await
+        });
+    }
+
+    #[test]
+    fn the_hands_of_a_game_that_is_over_are_laid_open() {
+        evening("replay-open", |evening| async move {
+            let page = evening.browser(ENGLISH_DESKTOP).await?;
+            let code = play(&page, "scientifique&cap=tricks:4", Hands::Cards).await?;
+            page.open(&format!("/replay/{code}#1.open")).await?;
+            until_moment(&page, "1").await?;
+            let faces = "document.querySelectorAll('.seat .open-hand [data-face]').length > 12";
+            page.until(faces).await?;
+            evening.keep(&page, "open").await?;
+            page.check_fits().await?;
+
+            // The browser has kept it: it is there when the table is not.
+            evening.kill_server()?;
+            page.ask("history.pushState(null, '', '/replay'); dispatchEvent(new PopStateEvent('popstate'))")
+                .await?;
+            page.until("document.querySelector('[data-testid=kept-games] a')").await?;
+            page.check_accessible().await?;
+            evening.keep(&page, "kept").await?;
+            page.tap("[data-testid=kept-games] a").await?;
+            until_moment(&page, "0").await?;
+            evening.restart_server()
+        });
+    }
+
+    #[test]
+    fn a_file_is_checked_before_it_is_shown_and_a_damaged_one_is_told() {
+        evening("replay-file", |evening| async move {
+            let page = evening.browser(ENGLISH_DESKTOP).await?;
+            let code = play(&page, "nambarz&cap=turns:6", Hands::Cards).await?;
+            let script =
+                format!("return fetch('/api/tables/{code}/record').then((it) => it.text())");
+            let record = page.text_of(&script).await?;
+            page.open("/replay").await?;
+            page.find("replay-file").await?;
+            let refused = |text: &'static str| {
+                format!(
+                    "document.querySelector('[data-testid=opening]').textContent.includes('{text}')"
+                )
+            };
+            give(&evening, &page, "damaged.tapis", &record.replacen("seats 2", "seats x", 1))
+                .await?;
+            page.until(&refused("is no number of seats")).await?;
+            give(&evening, &page, "foreign.tapis", "PK\u{3}\u{4}").await?;
+            page.until(&refused("a record begins with")).await?;
+            let end = record.find("\n#: ").unwrap_or(record.len());
+            let forged = format!("{}\nB draw\nB draw\n{}", &record[..end], &record[end + 1..]);
+            give(&evening, &page, "forged.tapis", &forged).await?;
+            page.until(&refused("is refused")).await?;
+            evening.keep(&page, "refused").await?;
+            page.check_accessible().await?;
+            give(&evening, &page, "sound.tapis", &record).await?;
+            until_moment(&page, "0").await?;
+            page.key(Key::End.into()).await?;
+            page.until("document.querySelector('[data-testid=replay-result]').textContent").await?;
+            page.check_fits().await
+        });
+    }
+}

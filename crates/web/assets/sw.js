@@ -1,0 +1,84 @@
+// Lets the page start without a network: keeps its files, and answers with them what the server does
+// not. What the page asks of the server (/api) is none of its business.
+// The build fills in the version and the files.
+const VERSION = "TAPIS-VERSION";
+const FILES = ["TAPIS-FILES"];
+const PREFIX = "tapis-page-";
+const CACHE = PREFIX + VERSION;
+// Its name changes with its content.
+const FOLDER = "/pkg/";
+
+// One file after the other: whoever is about to play needs the network more.
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  for (const file of FILES) {
+    const how = file.startsWith(FOLDER) ? "default" : "no-cache";
+    const response = await fetch(file, { cache: how, priority: "low" });
+    if (!response.ok) throw new Error(file);
+    await cache.put(file, response);
+  }
+}
+
+async function forgetOthers() {
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(others.map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+async function kept(file) {
+  const cache = await caches.open(CACHE);
+  return cache.match(file, { ignoreVary: true });
+}
+
+// The server first, so that nobody is shown an old page while there is a new one.
+async function serverOr(request, file) {
+  try {
+    const response = await fetch(request);
+    // What stands before a server that is away says so.
+    if (response.status < 500) return response;
+    return (await kept(file)) ?? response;
+  } catch (error) {
+    const response = await kept(file);
+    if (response) return response;
+    throw error;
+  }
+}
+
+async function keptOr(request, file) {
+  return (await kept(file)) ?? fetch(request);
+}
+
+addEventListener("install", (event) => event.waitUntil(keepAll()));
+addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (request.mode === "navigate") {
+    const isOfPage = !url.pathname.startsWith("/api/") && !url.pathname.split("/").pop().includes(".");
+    if (isOfPage) event.respondWith(serverOr(request, "/"));
+  } else if (url.pathname.startsWith(FOLDER)) {
+    event.respondWith(keptOr(request, url.pathname));
+  } else if (FILES.includes(url.pathname)) {
+    event.respondWith(serverOr(request, url.pathname));
+  }
+});
+
+// A page says from which folder it is, or that its person wants the new version.
+addEventListener("message", (event) => {
+  if (event.data === "take over") {
+    event.waitUntil(skipWaiting());
+  } else if (event.data !== FOLDER) {
+    event.source.postMessage("new version");
+  } else {
+    event.waitUntil(takeOverIfAlone());
+  }
+});
+
+// The page is new already; others that are open may still need files of the version before.
+async function takeOverIfAlone() {
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.length < 2) await skipWaiting();
+}

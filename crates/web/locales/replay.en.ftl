@@ -1,0 +1,80 @@
+# Games that are over: what only the page says of them.
+
+replay-title = Watch a game again
+replay-about = Games that are over, move by move. A file is read in your browser and goes nowhere.
+replay-others = Other games
+replay-kept-title = Played in this browser
+replay-kept-none = No game has been played to its end here yet.
+replay-forget = Forget
+replay-tables-title = The last game of your tables
+replay-file-title = From a file
+replay-file = A .tapis file, chosen or dropped here
+replay-reading = Reading and checking …
+replay-unread = This file is not text.
+replay-too-large = A game has at most { $most } MB; this is no game.
+replay-damaged = line { $line }, column { $column }: { $what }
+replay-refused = This game cannot be played: { $what }.
+replay-long = This game has { $n } moves, which is too long for this page. “tapis replay” reads it.
+replay-wrong = Something is wrong with this record: { $what }
+replay-endless = This took longer than a minute and was given up. “tapis verify” takes its time.
+replay-impossible = This browser cannot check records. “tapis verify” can.
+replay-sound = Nothing is wrong with this record:
+
+replay-controls = The game
+replay-at = { $at } of { $end }
+replay-moment = Moment of the game
+replay-first = To the deal
+replay-back = Back
+replay-play = Play
+replay-pause = Pause
+replay-forward = On
+replay-last = To the end
+replay-more = View, speed, link …
+replay-seen = Seen
+replay-watching = as a spectator
+replay-open = with all hands open
+replay-as = as { $who }
+replay-stride = Each step
+replay-stride-input = one move
+replay-stride-trick = to the end of the trick
+replay-stride-headline = to the next headline
+replay-speed = Speed
+replay-slow = slow
+replay-usual = normal
+replay-fast = fast
+replay-fastest = very fast
+replay-download = Save the game
+replay-verify = Check the record
+replay-stopped = Everybody agreed to stop here.
+replay-unfinished = The record ends here.
+
+## A deal that is verified at the table
+fair-true = This deal is fair. Checked on this device:
+fair-commitment = the table’s secret is the one that it had committed to before the seats were locked
+fair-commitment-late = the table’s secret is the one that it had committed to; this device has only seen the commitment since the seats were locked
+fair-promises = { $count ->
+    [one] 1 player contributed what was promised
+   *[other] { $count } players contributed what they had promised
+}
+fair-own = what this device contributed is among it
+fair-seed = the order of the cards follows from the secret and the contributions
+fair-inputs = { $count ->
+    [one] replayed with these cards, 1 move gives the table that you see
+   *[other] replayed with these cards, { $count } moves give the table that you see
+}
+fair-silent = Without a contribution: { $names }.
+fair-rejected = Left out, because they contributed something else than promised: { $names }.
+fair-alone = No player had a part in the shuffle: it stands on the table’s word and its commitment.
+fair-limits = It proves that nobody chose the order of the cards, or changed it after the commitment. It does not prove that whoever runs the table never looks at the hands.
+fair-false = This deal cannot be verified: { $why }.
+fair-wrong-shown = the record has another commitment than was shown before the deal
+fair-wrong-shown-promise = the record has another promise of { $who } than was shown before the deal
+fair-wrong-own = what this device contributed is not in the record
+fair-wrong-commitment = the secret is not the one that the table had committed to
+fair-wrong-promise = { $who } contributed something else than promised
+fair-wrong-rejected = the contribution of { $who } was left out although it was the promised one
+fair-wrong-seed = the seed does not follow from the secret and the contributions
+fair-wrong-move = the rules refuse move { $nth }
+fair-wrong-table = replayed, the game ends otherwise than on this screen
+fair-unread = the record cannot be read
+fair-unproved = the game was dealt before tables committed to anything

@@ -1,0 +1,80 @@
+# Les parties finies : ce que seule la page en dit.
+
+replay-title = Revoir une partie
+replay-about = Les parties finies, coup par coup. Un fichier est lu dans votre navigateur et n’en sort pas.
+replay-others = Autres parties
+replay-kept-title = Jouées dans ce navigateur
+replay-kept-none = Aucune partie n’a encore été jouée jusqu’au bout ici.
+replay-forget = Oublier
+replay-tables-title = La dernière partie de vos tables
+replay-file-title = Depuis un fichier
+replay-file = Un fichier .tapis, choisi ou déposé ici
+replay-reading = Lecture et vérification…
+replay-unread = Ce fichier n’est pas du texte.
+replay-too-large = Une partie fait { $most } Mo au plus ; ceci n’en est pas une.
+replay-damaged = ligne { $line }, colonne { $column } : { $what }
+replay-refused = Cette partie ne peut pas être jouée : { $what }.
+replay-long = Cette partie compte { $n } coups, c’est trop pour cette page. « tapis replay » la lit.
+replay-wrong = Quelque chose cloche dans cet enregistrement : { $what }
+replay-endless = Cela durait plus d’une minute, on a abandonné. « tapis verify » prend son temps.
+replay-impossible = Ce navigateur ne sait pas vérifier les parties. « tapis verify » sait.
+replay-sound = Tout est juste dans cet enregistrement :
+
+replay-controls = La partie
+replay-at = { $at } sur { $end }
+replay-moment = Moment de la partie
+replay-first = Au début
+replay-back = Reculer
+replay-play = Lire
+replay-pause = Pause
+replay-forward = Avancer
+replay-last = À la fin
+replay-more = Vue, vitesse, lien…
+replay-seen = Vue
+replay-watching = en spectateur
+replay-open = toutes les mains ouvertes
+replay-as = comme { $who }
+replay-stride = À chaque pas
+replay-stride-input = un coup
+replay-stride-trick = jusqu’à la fin du pli
+replay-stride-headline = jusqu’au prochain titre
+replay-speed = Vitesse
+replay-slow = lente
+replay-usual = normale
+replay-fast = rapide
+replay-fastest = très rapide
+replay-download = Enregistrer la partie
+replay-verify = Vérifier l’enregistrement
+replay-stopped = Tout le monde était d’accord pour arrêter ici.
+replay-unfinished = L’enregistrement s’arrête ici.
+
+## Une donne vérifiée à la table
+fair-true = Cette donne est équitable. Vérifié sur cet appareil :
+fair-commitment = le secret de la table est celui auquel elle s’était engagée avant que les places soient fermées
+fair-commitment-late = le secret de la table est celui auquel elle s’était engagée ; cet appareil n’a vu l’engagement qu’une fois les places fermées
+fair-promises = { $count ->
+    [one] 1 joueur a contribué comme promis
+   *[other] { $count } joueurs ont contribué comme promis
+}
+fair-own = la contribution de cet appareil en fait partie
+fair-seed = l’ordre des cartes découle du secret et des contributions
+fair-inputs = { $count ->
+    [one] rejoué avec ces cartes, 1 coup donne la table que vous voyez
+   *[other] rejoués avec ces cartes, { $count } coups donnent la table que vous voyez
+}
+fair-silent = Sans contribution : { $names }.
+fair-rejected = Contribution écartée, car ce n’était pas celle promise : { $names }.
+fair-alone = Aucun joueur n’a pris part au mélange : il repose sur la parole de la table et sur son engagement.
+fair-limits = Cela prouve que personne n’a choisi l’ordre des cartes, ni ne l’a changé après l’engagement. Cela ne prouve pas que celui qui tient la table ne regarde jamais les mains.
+fair-false = Cette donne ne peut pas être vérifiée : { $why }.
+fair-wrong-shown = l’engagement enregistré n’est pas celui montré avant la donne
+fair-wrong-shown-promise = la promesse enregistrée pour { $who } n’est pas celle montrée avant la donne
+fair-wrong-own = la contribution de cet appareil n’est pas dans l’enregistrement
+fair-wrong-commitment = le secret n’est pas celui auquel la table s’était engagée
+fair-wrong-promise = la contribution de { $who } n’est pas celle promise
+fair-wrong-rejected = la contribution de { $who } a été écartée alors que c’était celle promise
+fair-wrong-seed = la graine ne découle pas du secret et des contributions
+fair-wrong-move = les règles refusent le coup { $nth }
+fair-wrong-table = rejouée, la partie finit autrement que sur cet écran
+fair-unread = l’enregistrement est illisible
+fair-unproved = la partie a été donnée avant que les tables s’engagent

@@ -1,0 +1,289 @@
+//! How to play: a lesson of a few screens at a real table, on which one does what is told.
+
+mod lesson;
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use tapis_protocol::{Command, ProtocolError};
+
+use self::lesson::{Lesson, Wrong};
+use crate::{
+    browser,
+    icons::{Icon, IconView},
+    loaded::Loaded,
+    table::{Board, Help, Net, Own, TableState, listen},
+    topbar::TopBar,
+    words::{labels, texts::Text, words},
+};
+
+/// How long the others take for what they do, in milliseconds.
+const THINK_MS: u64 = 1_100;
+
+/// The page at `/learn/PRESET`.
+#[component]
+pub(crate) fn LearnPage(
+    /// The preset that is learnt.
+    preset: String,
+) -> impl IntoView {
+    let Some(lesson) = Lesson::of(&preset) else {
+        return view! { <NoLesson/> }.into_any();
+    };
+    let game = Text::Game(lesson.record().options.id());
+    let lesson = StoredValue::new_local(Some(lesson));
+    let preset = StoredValue::new(preset);
+    view! {
+        <Loaded text=Text::Learn>
+            <Loaded text=game>
+                {move || {
+                    let preset = preset.get_value();
+                    let begun = lesson.try_update_value(Option::take).flatten();
+                    begun.or_else(|| Lesson::of(&preset)).map(|lesson| view! { <Learn lesson preset/> })
+                }}
+            </Loaded>
+        </Loaded>
+    }
+    .into_any()
+}
+
+#[component]
+fn NoLesson() -> impl IntoView {
+    view! {
+        <TopBar/>
+        <main class="page" data-stage="nowhere">
+            <div class="panel narrow">
+                <h1>{move || crate::say!("nowhere-title")}</h1>
+                <a href="/" class="button primary">{move || crate::say!("to-lobby")}</a>
+            </div>
+        </main>
+    }
+}
+
+/// A lesson on the table.
+#[derive(Clone, Copy)]
+struct Course {
+    lesson: StoredValue<Lesson, LocalStorage>,
+    state: StoredValue<Option<TableState>>,
+    /// Which slide is shown.
+    slide: RwSignal<usize>,
+    /// Whether all of it has happened.
+    done: RwSignal<bool>,
+    /// Why what was done is not what is shown.
+    wrong: RwSignal<bool>,
+    /// Counts the slides that were turned to: what others were about to do is forgotten then.
+    turn: StoredValue<u32>,
+}
+
+impl Course {
+    fn new(lesson: Lesson) -> Self {
+        let course = Self {
+            lesson: StoredValue::new_local(lesson),
+            state: StoredValue::new(None),
+            slide: RwSignal::new(0),
+            done: RwSignal::new(false),
+            wrong: RwSignal::new(false),
+            turn: StoredValue::new(0),
+        };
+        let send = Callback::new(move |command| course.command(command));
+        let state = TableState::new("", send, Callback::new(|_| {}));
+        state.net.set(Net::Fresh);
+        course.state.set_value(Some(state));
+        course.turn_to(0);
+        course
+    }
+
+    fn state(self) -> TableState {
+        self.state.get_value().expect("it was made with the course")
+    }
+
+    fn turn_to(self, slide: usize) {
+        self.turn.update_value(|turn| *turn += 1);
+        self.lesson.update_value(|lesson| lesson.turn_to(slide));
+        self.wrong.set(false);
+        let state = self.state();
+        let (table, update) =
+            self.lesson.with_value(|lesson| (lesson.table_view(), lesson.update(None)));
+        state.headline.set(None);
+        state.trouble.set(None);
+        state.know(table);
+        state.frame.set(Some(update.frame));
+        self.follow();
+    }
+
+    /// Turns to a slide by a button, which can be pressed no more then: keys go to the table.
+    fn leaf(self, slide: usize) {
+        self.turn_to(slide);
+        browser::focus("main h1, main");
+    }
+
+    /// Brings what is shown up to date, and lets the others go on.
+    fn follow(self) {
+        let (slide, done) = self.lesson.with_value(|it| (it.at(), it.is_done()));
+        self.slide.set(slide);
+        self.done.set(done);
+        if done || self.lesson.with_value(|it| it.wanted().is_some()) {
+            return;
+        }
+        let turn = self.turn.get_value();
+        set_timeout(
+            move || {
+                if self.turn.try_get_value() == Some(turn) {
+                    self.happen(Lesson::go_on);
+                }
+            },
+            Duration::from_millis(THINK_MS),
+        );
+    }
+
+    /// Something happens at the table.
+    fn happen(self, what: impl FnOnce(&mut Lesson) -> bool) {
+        let update = self.lesson.try_update_value(|lesson| {
+            let before = lesson.n_events();
+            what(lesson).then(|| lesson.update(Some(before)))
+        });
+        if let Some(update) = update.flatten() {
+            self.state().show_update(update);
+            self.follow();
+        }
+    }
+
+    fn command(self, command: Command) {
+        let Command::Act { action, .. } = command else { return };
+        let mut result = Ok(());
+        self.happen(|lesson| {
+            result = lesson.act(&action);
+            result.is_ok()
+        });
+        let state = self.state();
+        self.wrong.set(matches!(result, Err(Wrong::Other)));
+        match result {
+            Ok(()) | Err(Wrong::Nothing) => {}
+            Err(Wrong::Refused(why)) => state.show_error(ProtocolError::Room(why)),
+            Err(Wrong::Other) => state.say(self.not_this()),
+        }
+    }
+
+    /// That something else is shown here, and what.
+    fn not_this(self) -> String {
+        let what = self.lesson.with_value(|lesson| {
+            let action = lesson.wanted()?;
+            let view = lesson.update(None).frame.view;
+            Some(self.state().spoken(&tapis_scene::offer(&view, lesson::LEARNER, action)))
+        });
+        crate::say!("learn-not-this", what = what.unwrap_or_default())
+    }
+}
+
+#[component]
+fn Learn(lesson: Lesson, preset: String) -> impl IntoView {
+    let options = lesson.record().options.clone();
+    let n_slides = lesson.n_slides();
+    let course = Course::new(lesson);
+    let state = course.state();
+    provide_context(state);
+    let [log, help] = [(); 2].map(|()| RwSignal::new(false));
+    listen(state, help);
+    let title = move || labels::game(&words(), &options);
+    view! {
+        <header class="table-bar">
+            <a href="/" class="icon-button" aria-label=move || crate::say!("to-lobby")>
+                <IconView icon=Icon::Back/>
+            </a>
+            <span class="replay-game">{title}</span>
+            <span class="spacer"></span>
+            <span class="help-button">
+                <button
+                    type="button"
+                    class="icon-button"
+                    aria-label=move || crate::say!("keys")
+                    on:click=move |_| help.set(true)
+                >
+                    <IconView icon=Icon::Help/>
+                </button>
+            </span>
+            <Way course n_slides preset/>
+        </header>
+        <main
+            class="room lesson"
+            data-testid="lesson"
+            data-stage="playing"
+            data-slide=move || course.slide.get().to_string()
+            data-done=move || course.done.get().to_string()
+        >
+            <Coach course n_slides/>
+            <Board log lower=move |back| view! { <Own back/> }.into_any()/>
+        </main>
+        <div id="ghosts" class="ghosts" aria-hidden="true"></div>
+        <Help open=help/>
+    }
+}
+
+/// What is told on this slide, and what was wrong about what was done.
+#[component]
+fn Coach(course: Course, n_slides: usize) -> impl IntoView {
+    let text = move || {
+        course.slide.track();
+        crate::words::say(&course.lesson.with_value(|lesson| lesson.words().to_owned()))
+    };
+    let is_last = move || course.slide.get() + 1 == n_slides;
+    let hint = move || match (course.wrong.get(), course.done.get()) {
+        (true, _) => course.not_this(),
+        (false, true) if !is_last() => crate::say!("learn-done"),
+        (false, _) => String::new(),
+    };
+    view! {
+        <section class="coach" aria-label=move || crate::say!("learn-title")>
+            <p role="status">
+                <span class="coach-count">{move || format!("{}/{n_slides} ", course.slide.get() + 1)}</span>
+                <span data-testid="coach">{text}</span>
+                " "
+                <strong class="coach-hint" data-testid="coach-hint">{hint}</strong>
+            </p>
+        </section>
+    }
+}
+
+/// The ways to the slides before and after, and from the last one to a game.
+#[component]
+fn Way(course: Course, n_slides: usize, preset: String) -> impl IntoView {
+    let is_last = move || course.slide.get() + 1 == n_slides;
+    let known = preset.clone();
+    Effect::new(move || {
+        if is_last() {
+            browser::store(&format!("learnt.{known}"), "yes");
+        }
+    });
+    view! {
+        <button
+            type="button"
+            class="button small"
+            data-testid="learn-back"
+            disabled=move || course.slide.get() == 0
+            on:click=move |_| course.leaf(course.slide.get_untracked().saturating_sub(1))
+        >
+            {move || crate::say!("learn-back")}
+        </button>
+        <Show
+            when=is_last
+            fallback=move || view! {
+                <button
+                    type="button"
+                    class="button small primary"
+                    data-testid="learn-next"
+                    disabled=move || !course.done.get()
+                    on:click=move |_| course.leaf(course.slide.get_untracked() + 1)
+                >
+                    {move || crate::say!("learn-next")}
+                </button>
+            }
+        >
+            <a
+                href=format!("/?rules={}", preset.clone())
+                class="button small primary"
+                data-testid="learn-play"
+            >
+                {move || crate::say!("learn-play")}
+            </a>
+        </Show>
+    }
+}

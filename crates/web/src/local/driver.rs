@@ -1,0 +1,268 @@
+//! Drives a room in the page as the server drives its own: commands go in, what changes comes out.
+
+use tapis_client::is_repeat;
+use tapis_games::any::Any;
+use tapis_protocol::{Command, Config, Reaction, TableView, Update, http::NewTable};
+use tapis_room::{
+    Entry, Input, Output, PersonId, Position, Request, Room, SeatStatus, SeatView, Shown, Stage,
+    StopWish, Talk, Timing,
+};
+use tapis_rules::{OptionsError, Seat, Seed};
+
+/// Who sits here, if it is a person: all of them are before this screen.
+fn person(seat: Seat) -> PersonId {
+    PersonId(1 + seat.index() as u64)
+}
+
+/// A room, and how far the person who looks at the screen has followed it.
+pub(super) struct Driver {
+    room: Room<Any>,
+    /// The people before this screen.
+    people: Vec<Seat>,
+    /// Who of them looks at it.
+    looks: Seat,
+    /// The number of the next command.
+    next_id: u64,
+    /// The last command, as long as the room has not answered it.
+    pending: Option<(u64, Command)>,
+    have: Option<Position>,
+    /// Where the last race began that has been shown, and when that was.
+    race: Option<Position>,
+    shown_ms: u64,
+}
+
+/// What a viewer does not know yet.
+pub(super) struct News {
+    pub(super) table: TableView,
+    pub(super) update: Option<Update>,
+    /// Where the table is, if something can be raced for that has not been shown before.
+    pub(super) reveals: Option<Position>,
+}
+
+/// A table with these people and bots, and what its journal begins with after its opening; its
+/// first game is dealt.
+///
+/// # Errors
+/// If no game can be dealt with these rules for so many.
+pub(super) fn opened(
+    new: NewTable,
+    names: &[String],
+    now_ms: u64,
+    seed: Seed,
+) -> Result<(Config, Vec<Entry<Any>>), OptionsError> {
+    let NewTable { options, n_seats, bots, turn_ms, pace, judging, reveal_ms, stand_in, .. } = new;
+    let (talk, listed) = (Talk::Off, false);
+    let config =
+        Config { options, n_seats, turn_ms, pace, judging, reveal_ms, stand_in, talk, listed };
+    let (mut room, _) = Room::open(config.clone(), now_ms)?;
+    let host = Seat::all(n_seats).next().map_or(PersonId(1), person);
+    let mut ids = 0..;
+    let mut next = |person| Request { person, id: ids.next().unwrap_or_default() };
+    let mut inputs = Vec::new();
+    for (nick, seat) in names.iter().zip(Seat::all(n_seats)) {
+        let request = next(person(seat));
+        inputs.push(Input::Sit { request, nick: nick.clone(), seat: Some(seat) });
+    }
+    for (level, seat) in bots.into_iter().zip(Seat::all(n_seats).skip(names.len())) {
+        inputs.push(Input::Bot { request: next(host), seat, level: Some(level) });
+    }
+    inputs.push(Input::Begin { request: next(host), seed });
+    let outputs = inputs.into_iter().flat_map(|input| room.handle(now_ms, input));
+    let entries = outputs.filter_map(|output| match output {
+        Output::Store(entry) => Some(entry),
+        Output::Answer { .. } | Output::Verdict(_) | Output::Ticket { .. } | Output::Changed => {
+            None
+        }
+    });
+    Ok((config, entries.collect()))
+}
+
+impl Driver {
+    /// Drives this room; its commands are numbered from `first_id`, which nobody has used before.
+    pub(super) fn new(room: Room<Any>, first_id: u64) -> Self {
+        let table = room.table_view(None);
+        let is_person = |place: &SeatView| match place.kind {
+            SeatStatus::Present | SeatStatus::Away => true,
+            SeatStatus::Free | SeatStatus::Bot(_) => false,
+        };
+        let people = table.seats.iter().filter(|(_, place)| is_person(place));
+        let people: Vec<Seat> = people.map(|(seat, _)| seat).collect();
+        let looks = people.first().copied().or_else(|| Seat::all(1).next());
+        let looks = looks.expect("a table has a seat");
+        Self {
+            room,
+            people,
+            looks,
+            next_id: first_id,
+            pending: None,
+            have: None,
+            race: None,
+            shown_ms: 0,
+        }
+    }
+
+    pub(super) fn stage(&self) -> Stage {
+        self.room.stage()
+    }
+
+    /// When [`tick`](Self::tick) is to be called, if nothing happens before.
+    pub(super) fn next_deadline(&self) -> Option<u64> {
+        self.room.next_deadline()
+    }
+
+    /// Whether several people share this screen.
+    pub(super) fn is_shared(&self) -> bool {
+        self.people.len() > 1
+    }
+
+    /// Who is to look at the screen next: somebody whom the table waits for, while it does not wait
+    /// for whoever looks now.
+    pub(super) fn next_to_look(&self, now_ms: u64) -> Option<Seat> {
+        let must = self.room.update(now_ms, None, None)?.frame.must;
+        if must.contains(self.looks) {
+            return None;
+        }
+        let n_seats = self.room.config().n_seats;
+        let mut after = self.looks.clockwise(n_seats);
+        after.find(|seat| self.people.contains(seat) && must.contains(*seat))
+    }
+
+    /// Who looks at the screen.
+    pub(super) const fn looks(&self) -> Seat {
+        self.looks
+    }
+
+    /// What somebody is called.
+    pub(super) fn name(&self, seat: Seat) -> String {
+        let table = self.room.table_view(None);
+        table.seats.get(seat).map_or_else(String::new, |place| place.name.clone())
+    }
+
+    /// From now on this person looks at the screen, who has to be shown all of it.
+    pub(super) fn look(&mut self, seat: Seat) {
+        self.looks = seat;
+        self.have = None;
+        self.race = None;
+    }
+
+    /// The people before the screen have come.
+    pub(super) fn come(&mut self, now_ms: u64) -> Vec<Output<Any>> {
+        let mut out = self.handle(now_ms, Input::Permit(Talk::Off));
+        for seat in self.people.clone() {
+            out.extend(self.handle(now_ms, Input::Connected(person(seat))));
+        }
+        out
+    }
+
+    /// Time has passed.
+    pub(super) fn tick(&mut self, now_ms: u64) -> Vec<Output<Any>> {
+        self.handle(now_ms, Input::Tick)
+    }
+
+    /// All that led to this position has been heard.
+    pub(super) fn heard(&mut self, now_ms: u64, position: Position) -> Vec<Output<Any>> {
+        let all = self.people.clone().into_iter();
+        all.flat_map(|seat| self.handle(now_ms, Input::Heard { person: person(seat), position }))
+            .collect()
+    }
+
+    /// What can be raced for has been shown.
+    pub(super) fn shown(&mut self, now_ms: u64, position: Position) -> Vec<Output<Any>> {
+        self.shown_ms = now_ms;
+        let shown = Shown { position, at_ms: now_ms, rtt_ms: Some(0) };
+        self.handle(now_ms, Input::Shown { person: person(self.looks), shown })
+    }
+
+    /// The person wants this, unless it is what they want already; the next game, if that is what they want, is dealt from `seed`.
+    pub(super) fn command(
+        &mut self,
+        now_ms: u64,
+        command: Command,
+        seed: &Seed,
+    ) -> Vec<Output<Any>> {
+        if self.pending.as_ref().is_some_and(|(_, last)| is_repeat(last, &command)) {
+            return Vec::new();
+        }
+        let request = self.request(self.looks);
+        self.pending = Some((request.id, command.clone()));
+        let input = match command {
+            Command::Begin => {
+                return self
+                    .for_all(now_ms, |request| Input::Begin { request, seed: seed.clone() });
+            }
+            Command::Act { seen, action, reaction } => {
+                Input::Act { request, seen, action, timing: self.timing(now_ms, reaction) }
+            }
+            Command::Back => Input::Back { request },
+            Command::StandIn { seat } => Input::StandIn { request, seat },
+            Command::Stop => {
+                let wish = StopWish::Stop;
+                return self.for_all(now_ms, |request| Input::Stop { request, wish });
+            }
+            Command::GoOn => Input::Stop { request, wish: StopWish::GoOn },
+            // Nobody can come or go, and there is nobody to talk to.
+            Command::Sit { .. }
+            | Command::Stand
+            | Command::Bot { .. }
+            | Command::Remove { .. }
+            | Command::MakeTicket { .. }
+            | Command::UseTicket { .. }
+            | Command::Talk(_)
+            | Command::Say { .. }
+            | Command::Chat { .. }
+            | Command::Report { .. } => return Vec::new(),
+        };
+        self.handle(now_ms, input)
+    }
+
+    fn request(&mut self, seat: Seat) -> Request {
+        let id = self.next_id;
+        self.next_id += 1;
+        Request { person: person(seat), id }
+    }
+
+    /// What all who sit together before the screen want, as soon as one of them says so.
+    fn for_all(&mut self, now_ms: u64, input: impl Fn(Request) -> Input<Any>) -> Vec<Output<Any>> {
+        self.pending = None;
+        let mut out = Vec::new();
+        for seat in self.people.clone() {
+            let request = self.request(seat);
+            out.extend(self.handle(now_ms, input(request)));
+        }
+        out
+    }
+
+    fn handle(&mut self, now_ms: u64, input: Input<Any>) -> Vec<Output<Any>> {
+        let out = self.room.handle(now_ms, input);
+        let last = self.pending.as_ref().map(|(id, _)| *id);
+        let is_last = |it: &Output<Any>| matches!(it, Output::Answer { request, .. } if Some(request.id) == last);
+        if out.iter().any(is_last) {
+            self.pending = None;
+        }
+        out
+    }
+
+    /// What is known of an act: there is no network in between.
+    fn timing(&self, now_ms: u64, reaction: Option<Reaction>) -> Timing {
+        let Some(reaction) = reaction.filter(|_| self.race.is_some()) else {
+            return Timing::over(Some(0));
+        };
+        let elapsed_ms = now_ms.saturating_sub(self.shown_ms);
+        Timing {
+            elapsed_ms: Some(u32::try_from(elapsed_ms).unwrap_or(u32::MAX)),
+            rtt_ms: Some(0),
+            reaction_ms: Some(reaction.ms),
+        }
+    }
+
+    /// What has changed since this was last asked.
+    pub(super) fn news(&mut self, now_ms: u64) -> News {
+        let viewer = Some(person(self.looks));
+        let update = self.room.update(now_ms, viewer, self.have);
+        self.have = update.as_ref().map(|update| update.frame.position);
+        let race = self.room.race_since();
+        let reveals = self.have.filter(|_| race.is_some() && race != self.race);
+        self.race = race;
+        News { table: self.room.table_view(viewer), update, reveals }
+    }
+}

@@ -1,0 +1,238 @@
+//! Between the room in the page and what is drawn of it: what `table::link` is for a server's.
+
+use std::time::Duration;
+
+use leptos::{ev, prelude::*};
+use tapis_games::any::Any;
+use tapis_protocol::{Command, ProtocolError};
+use tapis_room::{Output, Pace, Position, Stage};
+use tapis_rules::{Seat, Seed};
+use tapis_words::labels;
+
+use super::{
+    driver::{Driver, News},
+    journal::Restored,
+    shelf::{self, Kept, Shelf},
+};
+use crate::{
+    browser::{self, Alarm},
+    table::{Home, Net, TableState},
+};
+
+/// How long people see what they have done before the screen is hidden from them.
+const LAST_LOOK: Duration = Duration::from_millis(1_500);
+
+/// The room with what it needs of the browser, whoever looks at the screen.
+pub(super) struct Here {
+    /// What tells the table from others of this browser.
+    id: String,
+    pub(super) driver: Driver,
+    shelf: Shelf,
+    /// How many damaged entries nobody was told of yet.
+    n_lost: u32,
+    /// Rings at the room's next deadline.
+    alarm: Option<Alarm>,
+    /// Rings when the screen is to be passed on.
+    passing: Option<Alarm>,
+    /// What the front page was told.
+    told: Option<Stage>,
+}
+
+/// The same, for everybody who looks in turn.
+pub(super) type Desk = StoredValue<Here, LocalStorage>;
+
+/// Everything that the handlers share.
+#[derive(Clone, Copy)]
+struct Wire {
+    here: Desk,
+    state: TableState,
+    /// Is told who is to look next.
+    pass: Callback<Seat>,
+}
+
+/// Goes on with a table, which stops with the part of the page around it.
+pub(super) fn set_up(mut shelf: Shelf, restored: Restored) -> Desk {
+    let Restored { id, room, n_lines } = restored;
+    let n_lost = u32::try_from(shelf.lines.len() - n_lines).unwrap_or(u32::MAX);
+    if n_lost > 0 {
+        shelf.cut(n_lines);
+    }
+    let driver = Driver::new(room, browser::random());
+    let (alarm, passing, told) = (None, None, None);
+    StoredValue::new_local(Here { id, driver, shelf, n_lost, alarm, passing, told })
+}
+
+/// Shows the table to whoever looks; `pass` is told when somebody else is to look.
+pub(super) fn open(here: Desk, pass: Callback<Seat>) -> TableState {
+    // The callbacks need the state only once there is something to do, and by then it exists.
+    let wire = StoredValue::new(None::<Wire>);
+    let with_wire = move |work: &dyn Fn(Wire)| {
+        if let Some(Some(wire)) = wire.try_get_value() {
+            work(wire);
+        }
+    };
+    let mut state = TableState::new(
+        // Nobody reads what another was told.
+        &here.with_value(|here| format!("local-{}-{}", here.id, here.driver.looks())),
+        Callback::new(move |wish: Command| with_wire(&|wire| wire.wish(wish.clone()))),
+        Callback::new(move |position| with_wire(&|wire| wire.heard(position))),
+    );
+    state.home = Home::Page;
+    let ready = Wire { here, state, pass };
+    wire.set_value(Some(ready));
+    // Another page that opens the table says so in what both of them keep.
+    let listener = window_event_listener(ev::storage, move |_| {
+        let is_gone = here.try_with_value(|here| here.shelf.is_elsewhere());
+        if is_gone == Some(true) {
+            ready.stop();
+        }
+    });
+    on_cleanup(move || {
+        listener.remove();
+        ready.rest();
+    });
+    ready.run(Driver::come);
+    let n_lost = here.try_update_value(|here| std::mem::take(&mut here.n_lost));
+    if let Some(n_lost @ 1..) = n_lost {
+        state.show_error(ProtocolError::Damaged { n_lost });
+    }
+    state
+}
+
+/// Milliseconds since 1970, by a clock that nobody sets back while the page is open.
+pub(super) fn now() -> u64 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "milliseconds")]
+    let now = (browser::opened_ms() + browser::now_ms()) as u64;
+    now
+}
+
+impl Wire {
+    fn wish(self, command: Command) {
+        self.run(|driver, now_ms| driver.command(now_ms, command, &Seed::new(browser::entropy())));
+    }
+
+    /// Tells an unhurried table how far it has been heard; another does not want to know.
+    fn heard(self, position: Position) {
+        let pace = self.state.table.with_untracked(|it| it.as_ref().map(|it| it.config.pace));
+        if pace == Some(Pace::Unhurried) {
+            self.run(|driver, now_ms| driver.heard(now_ms, position));
+        }
+    }
+
+    /// Lets the room take something in, keeps what follows, and then shows it.
+    fn run(self, work: impl FnOnce(&mut Driver, u64) -> Vec<Output<Any>>) {
+        let done = self.here.try_update_value(|here| {
+            if here.shelf.is_elsewhere() {
+                return (Kept::Elsewhere, Vec::new());
+            }
+            let outputs = work(&mut here.driver, now());
+            let lines = outputs.iter().filter_map(|output| match output {
+                Output::Store(entry) => entry.later_line(),
+                Output::Answer { .. }
+                | Output::Verdict(_)
+                | Output::Ticket { .. }
+                | Output::Changed => None,
+            });
+            (here.shelf.append(lines), outputs)
+        });
+        // Whoever has left the table is not told any more.
+        let Some((kept, outputs)) = done else { return };
+        let net = match kept {
+            Kept::Here => Net::Fresh,
+            Kept::Nowhere => Net::Unkept,
+            Kept::Elsewhere => return self.stop(),
+        };
+        if self.state.net.get_untracked() != net {
+            self.state.net.set(net);
+        }
+        for output in outputs {
+            self.show(output);
+        }
+        self.set_alarm();
+        self.pass_on();
+    }
+
+    fn show(self, output: Output<Any>) {
+        match output {
+            Output::Answer { result: Err(trouble), .. } => {
+                self.state.show_error(ProtocolError::Room(trouble));
+            }
+            Output::Verdict(verdict) => self.state.show_verdict(verdict),
+            Output::Changed => self.show_news(),
+            Output::Store(_) | Output::Answer { result: Ok(()), .. } | Output::Ticket { .. } => {}
+        }
+    }
+
+    fn show_news(self) {
+        let Some(News { table, update, reveals }) =
+            self.here.try_update_value(|here| here.driver.news(now()))
+        else {
+            return;
+        };
+        let state = self.state;
+        self.tell_front_page(&table);
+        if state.table.with_untracked(|known| known.as_ref() != Some(&table)) {
+            state.know(table);
+        }
+        if let Some(update) = update {
+            state.show_update(update);
+        }
+        if let Some(position) = reveals {
+            state.revealed();
+            self.run(|driver, now_ms| driver.shown(now_ms, position));
+        }
+    }
+
+    /// The front page offers to go on with a game that is in play.
+    fn tell_front_page(self, table: &tapis_protocol::TableView) {
+        self.here.update_value(|here| {
+            let stage = Some(here.driver.stage());
+            if here.told != stage {
+                here.told = stage;
+                let plays = stage == Some(Stage::Playing);
+                shelf::play(plays.then(|| labels::nearest_preset(&table.config.options)));
+            }
+        });
+    }
+
+    /// The table goes on elsewhere.
+    fn stop(self) {
+        self.rest();
+        self.state.net.set(Net::Elsewhere);
+    }
+
+    /// Nothing happens by itself any more.
+    fn rest(self) {
+        let _ = self.here.try_update_value(|here| {
+            here.alarm = None;
+            here.passing = None;
+        });
+    }
+
+    /// Has the screen passed on in a moment, if the table waits for somebody else before it.
+    fn pass_on(self) {
+        let next = move |here: &Here| here.driver.next_to_look(now());
+        let _ = self.here.try_update_value(|here| {
+            if here.passing.is_none() && next(here).is_some() {
+                here.passing = Alarm::new(LAST_LOOK, move || {
+                    let seat = self.here.try_update_value(|here| {
+                        here.passing = None;
+                        next(here)
+                    });
+                    if let Some(seat) = seat.flatten() {
+                        self.pass.run(seat);
+                    }
+                });
+            }
+        });
+    }
+
+    fn set_alarm(self) {
+        let _ = self.here.try_update_value(|here| {
+            here.alarm = here.driver.next_deadline().and_then(|at_ms| {
+                let wait = Duration::from_millis(at_ms.saturating_sub(now()));
+                Alarm::new(wait, move || self.run(Driver::tick))
+            });
+        });
+    }
+}

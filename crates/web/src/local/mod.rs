@@ -1,0 +1,9 @@
+//! Tables that are wholly in this page: the room, its bots and its journal, with no server.
+
+mod driver;
+mod journal;
+mod link;
+mod page;
+mod shelf;
+
+pub(crate) use page::{LocalPage, begin};

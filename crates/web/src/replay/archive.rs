@@ -1,0 +1,121 @@
+//! The games that this browser keeps: the last ones that were played to their end here.
+
+use leptos::task::spawn_local;
+
+use crate::{
+    api,
+    browser::{forget, store, stored, try_store},
+};
+
+/// How many games are kept.
+const MOST: usize = 30;
+/// The longest record that is kept, in bytes: a browser keeps few megabytes in all.
+const LONGEST: usize = 100_000;
+
+/// A game that is kept, as the list of them shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    /// Its name: the table's code and which of its games.
+    pub(super) name: String,
+    /// When it ended, in milliseconds since 1970.
+    pub(super) at_ms: u64,
+    /// The preset that is nearest to its rules.
+    pub(super) preset: String,
+    /// Who played.
+    pub(super) people: String,
+}
+
+impl Entry {
+    fn line(&self) -> String {
+        let Self { name, at_ms, preset, people } = self;
+        format!("{name}\t{at_ms}\t{preset}\t{}", people.replace(['\t', '\n'], " "))
+    }
+
+    fn parse(line: &str) -> Option<Self> {
+        let mut fields = line.split('\t');
+        let mut next = || fields.next().map(str::to_owned);
+        let (name, at_ms) = (next()?, next()?.parse().ok()?);
+        Some(Self { name, at_ms, preset: next()?, people: next()? })
+    }
+}
+
+/// The games that are kept, the newest first.
+pub(super) fn games() -> Vec<Entry> {
+    stored("games").unwrap_or_default().lines().filter_map(Entry::parse).collect()
+}
+
+/// The record of a game that is kept.
+pub(super) fn game(name: &str) -> Option<String> {
+    stored(&place(name))
+}
+
+/// Forgets a game.
+pub(super) fn remove(name: &str) {
+    let others: Vec<String> =
+        games().iter().filter(|it| it.name != name).map(Entry::line).collect();
+    forget(&place(name));
+    store("games", &others.join("\n"));
+}
+
+/// Keeps the last game of a table, which is over: game number `nth` there.
+pub(crate) fn keep(code: String, nth: u32, preset: &'static str, people: String) {
+    let name = format!("{code}-{nth}");
+    if code.is_empty() || game(&name).is_some() {
+        return;
+    }
+    spawn_local(async move {
+        // Whoever has no record of it now can ask the table again.
+        let Ok(text) = api::record(&code).await else { return };
+        if text.len() <= LONGEST {
+            let at_ms = crate::browser::today_ms();
+            put(Entry { name, at_ms, preset: preset.to_owned(), people }, &text);
+        }
+    });
+}
+
+/// Keeps a game; the oldest ones make room for it.
+fn put(entry: Entry, text: &str) {
+    let mut entries = games();
+    entries.retain(|it| it.name != entry.name);
+    let name = entry.name.clone();
+    entries.insert(0, entry);
+    while !entries.is_empty() {
+        for old in entries.drain(entries.len().min(MOST)..) {
+            forget(&place(&old.name));
+        }
+        let lines: Vec<String> = entries.iter().map(Entry::line).collect();
+        if try_store(&place(&name), text) && try_store("games", &lines.join("\n")) {
+            return;
+        }
+        match entries.pop() {
+            Some(old) if !entries.is_empty() => forget(&place(&old.name)),
+            // There is no room even for this one alone.
+            Some(_) | None => return,
+        }
+    }
+}
+
+fn place(name: &str) -> String {
+    format!("game.{name}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_is_read_as_it_was_written() {
+        let entry = Entry {
+            name: "BCDFGH-2".into(),
+            at_ms: 1_760_000_000_000,
+            preset: "corse".into(),
+            people: "Lina, Sam".into(),
+        };
+        assert_eq!(Entry::parse(&entry.line()), Some(entry.clone()));
+        let broken = Entry { people: "a\tb\nc".into(), ..entry.clone() };
+        assert_eq!(Entry::parse(&broken.line()), Some(Entry { people: "a b c".into(), ..entry }));
+        for line in ["", "x", "x\ty\tz\tu", "x\t1"] {
+            assert_eq!(Entry::parse(line), None, "{line}");
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Games that are over: watched again, opened from disk, checked.
+
+mod archive;
+mod examine;
+mod film;
+mod open;
+mod player;
+mod watch;
+
+pub(crate) use archive::keep;
+pub(crate) use examine::{Examine, examined};
+pub(crate) use open::Shelf;
+
+use std::rc::Rc;
+
+use leptos::{prelude::*, task::spawn_local};
+
+use self::{
+    film::{Film, Reel, Unplayable},
+    watch::Watch,
+};
+use crate::{
+    api::{self, ApiError},
+    browser,
+    loaded::{Loaded, NotHere},
+    topbar::TopBar,
+    words::{
+        records, spoken,
+        texts::{self, Text},
+        words,
+    },
+};
+
+/// A film with the text that it was read from, and its address, if others can find it there.
+#[derive(Clone)]
+struct Found {
+    film: Reel,
+    text: Rc<str>,
+    link: Option<String>,
+}
+
+/// Why a game cannot be watched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum NotFound {
+    /// The server does not have it, or does not answer.
+    Api(ApiError),
+    /// It cannot be played.
+    Unplayable(Unplayable),
+}
+
+/// The page at `/replay/NAME`: a game that this browser has kept, or the last one of a table.
+#[component]
+pub(crate) fn ReplayPage(
+    /// Its name there, or the table's code.
+    name: String,
+) -> impl IntoView {
+    view! { <Loaded text=Text::Replay><Named name=name.clone()/></Loaded> }
+}
+
+#[component]
+fn Named(name: String) -> impl IntoView {
+    let found = StoredValue::new_local(None::<Result<Found, NotFound>>);
+    let is_here = RwSignal::new(false);
+    let name = StoredValue::new(name);
+    let ask = move || {
+        is_here.set(false);
+        spawn_local(async move {
+            let fetched = fetch(&name.get_value()).await;
+            let _ = found.try_set_value(Some(fetched));
+            browser::focus_goes_on("main:focus", || {
+                let _ = is_here.try_set(true);
+            });
+        });
+    };
+    ask();
+    move || match is_here.get().then(|| found.with_value(Option::clone)).flatten() {
+        None => page(view! { <p class="quiet" role="status">{crate::say!("one-moment")}</p> }),
+        Some(Ok(found)) => view! { <Watch found/> }.into_any(),
+        Some(Err(NotFound::Api(error))) => {
+            page(view! { <NotHere error again=Callback::new(move |()| ask())/> <ToShelf/> })
+        }
+        Some(Err(NotFound::Unplayable(why))) => page(view! {
+            <p class="failure" role="alert">{move || why_not(&why)}</p>
+            <ToShelf/>
+        }),
+    }
+}
+
+#[component]
+fn ToShelf() -> impl IntoView {
+    view! { <a href="/replay" class="button">{move || crate::say!("replay-others")}</a> }
+}
+
+/// A page without a table.
+fn page(content: impl IntoView) -> AnyView {
+    view! {
+        <TopBar/>
+        <main class="page" data-stage="replay">
+            <div class="panel narrow">
+                <h1>{move || crate::say!("replay-title")}</h1>
+                {content.into_any()}
+            </div>
+        </main>
+    }
+    .into_any()
+}
+
+/// The game that is called so, with the words of its rules.
+async fn fetch(name: &str) -> Result<Found, NotFound> {
+    let kept = archive::game(name);
+    let link = kept.is_none().then(|| format!("/replay/{name}"));
+    let text = match kept {
+        Some(text) => text,
+        None => api::record(name).await.map_err(NotFound::Api)?,
+    };
+    found(text.into(), link).await
+}
+
+/// What there is to watch in the text of a record.
+async fn found(text: Rc<str>, link: Option<String>) -> Result<Found, NotFound> {
+    let film = Film::open(&text).map_err(NotFound::Unplayable)?;
+    let said = Text::Game(film.record().options.id());
+    texts::fetch(said, spoken()).await.map_err(NotFound::Api)?;
+    Ok(Found { film: Rc::new(film), text, link })
+}
+
+fn why_not(why: &Unplayable) -> String {
+    match why {
+        Unplayable::Record(error) => {
+            let what = records::fault(&words(), &error.wrong);
+            crate::say!("replay-damaged", line = error.line, column = error.column, what = what)
+        }
+        Unplayable::Replay(error) => {
+            let what = records::replay_error(&words(), error);
+            crate::say!("replay-refused", what = what)
+        }
+        Unplayable::Long { n_inputs } => crate::say!("replay-long", n = *n_inputs),
+    }
+}

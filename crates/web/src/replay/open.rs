@@ -1,0 +1,241 @@
+//! What there is to watch: the games of this browser, those of its tables, a file.
+
+use std::rc::Rc;
+
+use js_sys::Date;
+use leptos::{
+    ev::{DragEvent, Event},
+    html,
+    prelude::*,
+    task::spawn_local,
+};
+use tapis_games::any::AnyOptions;
+use tapis_protocol::http::TableSummary;
+use tapis_room::Stage;
+use tapis_rules::record::MAX_BYTES;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::File;
+
+use super::{
+    Found, NotFound,
+    archive::{self, Entry},
+    examine::{Report, examine_beside},
+    found,
+    watch::{Watch, report_view},
+    why_not,
+};
+use crate::{
+    api,
+    browser::stored,
+    loaded::Loaded,
+    topbar::TopBar,
+    words::{labels, lang, texts::Text, words},
+};
+
+/// The page at `/replay`.
+#[component]
+pub(crate) fn Shelf() -> impl IntoView {
+    view! { <Loaded text=Text::Replay><Opened/></Loaded> }
+}
+
+/// How far a file is.
+#[derive(Clone)]
+enum Opening {
+    /// None was chosen.
+    Nothing,
+    /// It is being read and examined.
+    Reading,
+    /// It cannot be watched: what was found.
+    Refused(Report),
+}
+
+#[component]
+fn Opened() -> impl IntoView {
+    let film = StoredValue::new_local(None::<Found>);
+    let is_open = RwSignal::new(false);
+    let opening = RwSignal::new(Opening::Nothing);
+    let open = Callback::new(move |file: File| {
+        opening.set(Opening::Reading);
+        let file = StoredValue::new_local(file);
+        spawn_local(async move {
+            let Some(file) = file.try_get_value() else { return };
+            match read(&file).await {
+                Ok(found) => {
+                    let _ = film.try_set_value(Some(found));
+                    let _ = is_open.try_set(true);
+                }
+                Err(report) => drop(opening.try_set(Opening::Refused(report))),
+            }
+        });
+    });
+    move || match is_open.get().then(|| film.with_value(Option::clone)).flatten() {
+        Some(found) => view! { <Watch found/> }.into_any(),
+        None => view! { <Choose opening open/> }.into_any(),
+    }
+}
+
+/// Reads a file, examines it beside the page, and only then plays it here.
+async fn read(file: &File) -> Result<Found, Report> {
+    let unread = || Report::Wrong(crate::say!("replay-unread"));
+    #[expect(clippy::cast_precision_loss, reason = "the limit is far below")]
+    if file.size() > MAX_BYTES as f64 {
+        return Err(Report::Wrong(crate::say!("replay-too-large", most = MAX_BYTES >> 20)));
+    }
+    let text = JsFuture::from(file.text()).await.map_err(|_| unread())?;
+    let text = text.as_string().ok_or_else(unread)?;
+    let text: Rc<str> = text.strip_prefix('\u{feff}').unwrap_or(&text).into();
+    match examine_beside(&text).await {
+        Ok(Report::Sound { .. }) => {}
+        Ok(report) => return Err(report),
+        Err(error) => return Err(Report::Wrong(error.words().text)),
+    }
+    found(text, None).await.map_err(|error| {
+        Report::Wrong(match error {
+            NotFound::Api(error) => error.words().text,
+            NotFound::Unplayable(why) => why_not(&why),
+        })
+    })
+}
+
+#[component]
+fn Choose(opening: RwSignal<Opening>, open: Callback<File>) -> impl IntoView {
+    let input = NodeRef::<html::Input>::new();
+    let is_over = RwSignal::new(false);
+    let chosen = move |_: Event| {
+        let file = input.get_untracked().and_then(|it| it.files()).and_then(|it| it.get(0));
+        if let Some(file) = file {
+            open.run(file);
+        }
+    };
+    let dropped = move |event: DragEvent| {
+        event.prevent_default();
+        is_over.set(false);
+        let files = event.data_transfer().and_then(|it| it.files());
+        if let Some(file) = files.and_then(|it| it.get(0)) {
+            open.run(file);
+        }
+    };
+    view! {
+        <TopBar/>
+        <main
+            class="page"
+            data-stage="replay"
+            class:drop=move || is_over.get()
+            on:dragover=move |event: DragEvent| {
+                event.prevent_default();
+                is_over.set(true);
+            }
+            on:dragleave=move |_| is_over.set(false)
+            on:drop=dropped
+        >
+            <div class="panel narrow">
+                <h1>{move || crate::say!("replay-title")}</h1>
+                <p>{move || crate::say!("replay-about")}</p>
+                <Kept/>
+                <OfTables/>
+                <h2>{move || crate::say!("replay-file-title")}</h2>
+                <label class="field">
+                    <span>{move || crate::say!("replay-file")}</span>
+                    <input
+                        node_ref=input
+                        type="file"
+                        accept=".tapis,text/plain"
+                        data-testid="replay-file"
+                        on:change=chosen
+                    />
+                </label>
+                <div role="status" data-testid="opening">
+                    {move || match opening.get() {
+                        Opening::Nothing => ().into_any(),
+                        Opening::Reading => {
+                            view! { <p class="quiet">{crate::say!("replay-reading")}</p> }.into_any()
+                        }
+                        Opening::Refused(report) => report_view(report),
+                    }}
+                </div>
+            </div>
+        </main>
+    }
+}
+
+/// The games that this browser has kept.
+#[component]
+fn Kept() -> impl IntoView {
+    let games = RwSignal::new(archive::games());
+    let row = move |Entry { name, at_ms, preset, people }: Entry| {
+        let forgotten = name.clone();
+        let forget = move |_| {
+            archive::remove(&forgotten);
+            games.set(archive::games());
+        };
+        // A preset that is not known any more has no name.
+        let game = move || {
+            let known = AnyOptions::preset(&preset).is_some();
+            if known { labels::preset(&words(), &preset) } else { preset.clone() }
+        };
+        view! {
+            <li class="kept-game">
+                <a href=format!("/replay/{name}") class="table-row">
+                    <span class="table-host">{game}</span>
+                    <span class="table-state">{move || day(at_ms)}</span>
+                    <span class="quiet">{people}</span>
+                </a>
+                <button type="button" class="button small" on:click=forget>
+                    {move || crate::say!("replay-forget")}
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <h2>{move || crate::say!("replay-kept-title")}</h2>
+        <Show
+            when=move || games.with(|it| !it.is_empty())
+            fallback=|| view! { <p class="quiet">{move || crate::say!("replay-kept-none")}</p> }
+        >
+            <ul class="table-list" data-testid="kept-games">
+                <For each=move || games.get() key=|it| it.name.clone() children=row/>
+            </ul>
+        </Show>
+    }
+}
+
+/// A day as people of this language write it.
+fn day(at_ms: u64) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "dates are exact far beyond our time")]
+    let date = Date::new(&JsValue::from_f64(at_ms as f64));
+    date.to_locale_date_string(lang().tag(), &JsValue::UNDEFINED).into()
+}
+
+/// The last games of the tables of this browser.
+#[component]
+fn OfTables() -> impl IntoView {
+    let tables = RwSignal::new(Vec::<TableSummary>::new());
+    for code in stored("tables").unwrap_or_default().split_whitespace().map(str::to_owned) {
+        spawn_local(async move {
+            if let Ok(table) = api::table(&code).await
+                && table.stage == Stage::Over
+            {
+                let _ = tables.try_update(|tables| tables.push(table));
+            }
+        });
+    }
+    let row = |TableSummary { code, options, .. }: TableSummary| {
+        view! {
+            <li>
+                <a href=format!("/replay/{code}") class="table-row">
+                    <span class="table-host">{move || labels::game(&words(), &options)}</span>
+                    <span class="table-state" translate="no">{code.clone()}</span>
+                </a>
+            </li>
+        }
+    };
+    view! {
+        <Show when=move || tables.with(|it| !it.is_empty())>
+            <h2>{move || crate::say!("replay-tables-title")}</h2>
+            <ul class="table-list" data-testid="replay-tables">
+                <For each=move || tables.get() key=|it| it.code.clone() children=row/>
+            </ul>
+        </Show>
+    }
+}

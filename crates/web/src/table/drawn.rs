@@ -1,0 +1,61 @@
+//! What follows from what is known about a table: who is who, what lies on the felt, what can be done.
+
+use leptos::prelude::*;
+use tapis_games::any::AnyView;
+use tapis_protocol::{Frame, TableView};
+use tapis_rules::Seat;
+use tapis_scene::{Offer, Scene};
+
+use crate::words::{Names, Teller, words};
+
+pub(super) fn names(table: Option<&TableView>) -> Names {
+    match table {
+        Some(table) => {
+            let of = table.seats.iter().map(|(_, place)| place.name.clone()).collect();
+            Names { of, you: table.you }
+        }
+        None => Names::letters(),
+    }
+}
+
+pub(super) fn draw(
+    table: RwSignal<Option<TableView>>,
+    frame: RwSignal<Option<Frame>>,
+    laid_open: RwSignal<Vec<(Seat, AnyView)>>,
+) -> Scene {
+    let words = words();
+    table.with(|table| {
+        let names = names(table.as_ref());
+        frame.with(|frame| match (table, frame) {
+            (Some(table), Some(frame)) => {
+                let options = &table.config.options;
+                let of = |names: &Names, view: &AnyView| {
+                    tapis_scene::scene(Teller::new(&words, names), options, view)
+                };
+                let mut scene = of(&names, &frame.view);
+                laid_open.with(|all| {
+                    for (seat, view) in all {
+                        let theirs = Names { you: Some(*seat), ..names.clone() };
+                        scene.open(*seat, of(&theirs, view));
+                    }
+                });
+                scene
+            }
+            (Some(table), None) => Scene::empty(table.seats.n_seats()),
+            (None, _) => Scene::empty(2),
+        })
+    })
+}
+
+pub(super) fn offers(
+    table: RwSignal<Option<TableView>>,
+    frame: RwSignal<Option<Frame>>,
+) -> Vec<Offer> {
+    let Some(you) = table.with(|table| table.as_ref().and_then(|it| it.you)) else {
+        return Vec::new();
+    };
+    frame.with(|frame| {
+        let Some(Frame { view, actions, .. }) = frame else { return Vec::new() };
+        actions.iter().map(|action| tapis_scene::offer(view, you, action)).collect()
+    })
+}
