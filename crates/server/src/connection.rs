@@ -350,10 +350,9 @@ struct Client<'a> {
 impl Client<'_> {
     /// Carries messages both ways until one side closes the connection.
     async fn play(&mut self, mut inbox: Inbox) -> Ended<()> {
-        let mut next_ping = time::Instant::now();
-        let mut silent_at = next_ping + limits::SILENCE;
+        let mut heard_at = time::Instant::now();
         // One timer, set anew only when it has rung: a message moves nothing nearer.
-        let mut alarm = pin!(sleep_until(next_ping));
+        let mut alarm = pin!(sleep_until(heard_at));
         let table = self.table.clone();
         let mut table_ended = pin!(table.closed());
         let mut there_is_a_table = true;
@@ -366,20 +365,24 @@ impl Client<'_> {
                     None => return Err(Close::by_table(inbox.goodbye())),
                 },
                 received = self.wire.receive() => {
-                    silent_at = time::Instant::now() + limits::SILENCE;
+                    heard_at = time::Instant::now();
                     match self.receive(received).await {
                         ControlFlow::Continue(sent) => sent,
                         ControlFlow::Break(ended) => return ended,
                     }
                 }
                 () = &mut alarm => {
+                    let silent_at = heard_at + limits::SILENCE;
                     if silent_at <= time::Instant::now() {
                         return Ok(());
                     }
-                    let bytes = self.measure.ping(Instant::now());
-                    next_ping = self.measure.next_ping();
-                    alarm.as_mut().reset(next_ping.min(silent_at));
-                    self.wire.send(ping(&bytes)).await
+                    let due = self.measure.ping_if_due(heard_at.into_std(), Instant::now());
+                    let next_ping = self.measure.next_ping(heard_at.into_std());
+                    alarm.as_mut().reset(silent_at.min(next_ping.into()));
+                    match due {
+                        Some(bytes) => self.wire.send(ping(&bytes)).await,
+                        None => Ok(()),
+                    }
                 }
                 // It has said goodbye, or it is broken and never will.
                 () = &mut table_ended, if there_is_a_table => {

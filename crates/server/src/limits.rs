@@ -104,7 +104,8 @@ pub(crate) const HELLO_WAIT: Duration = Duration::from_secs(10);
 pub(crate) const GOODBYE_WAIT: Duration = Duration::from_secs(2);
 /// How long sending one message may take; a client that reads nothing is gone.
 pub(crate) const SEND_WAIT: Duration = Duration::from_secs(10);
-/// How often the round trip is measured. Slaps are judged by it, and it changes slowly.
+/// How often a client that says nothing is asked whether it is there, which also measures the round
+/// trip. It changes slowly, and whatever can be raced for measures it as well.
 pub(crate) const PING_EVERY: Duration = Duration::from_secs(4);
 /// Of how many reveals the time is kept for each connection: more than are raced for at once.
 pub(crate) const REVEALS: usize = 8;

@@ -8,7 +8,6 @@ use std::{
 
 use tapis_protocol::{Reaction, limits::MESSAGE_ID};
 use tapis_room::{Timing, Trip, trip::RoundTrip};
-use tokio::time;
 
 use crate::limits;
 
@@ -25,6 +24,7 @@ pub(crate) struct Measure {
     ping: Option<(PingBytes, Instant)>,
     reveals: VecDeque<Reveal>,
     n_sent: u32,
+    last_sent: Option<Instant>,
     /// What the table knows of the round trip.
     told: Option<Trip>,
 }
@@ -47,25 +47,34 @@ impl Measure {
             ping: None,
             reveals: VecDeque::new(),
             n_sent: 0,
+            last_sent: None,
             told: None,
         }
     }
 
-    /// The bytes of the next ping. An unanswered one is forgotten: its pong will not count.
-    pub(crate) fn ping(&mut self, now: Instant) -> PingBytes {
+    /// The bytes of a ping, if one is due to a client that was heard last at this time. An unanswered
+    /// one is forgotten: its pong will not count.
+    pub(crate) fn ping_if_due(&mut self, heard: Instant, now: Instant) -> Option<PingBytes> {
+        if now < self.next_ping(heard) {
+            return None;
+        }
         let bytes = random();
-        self.ping = Some((bytes, now));
+        (self.ping, self.last_sent) = (Some((bytes, now)), Some(now));
         self.n_sent += 1;
-        bytes
+        Some(bytes)
     }
 
-    /// When the next ping is due: the first few come quickly, so that even the first slap is judged
-    /// by a measurement.
-    pub(crate) fn next_ping(&self) -> time::Instant {
+    /// When the next ping is due. The first few come quickly, so that even the first slap is judged
+    /// by a measurement; later ones ask whoever is silent. Who acts is there, and is measured by
+    /// what can be raced for.
+    pub(crate) fn next_ping(&self, heard: Instant) -> Instant {
         const QUICK: u32 = 4;
-        let wait =
-            if self.n_sent < QUICK { Duration::from_millis(500) } else { limits::PING_EVERY };
-        time::Instant::now() + wait
+        const QUICKLY: Duration = Duration::from_millis(500);
+        match self.last_sent {
+            None => heard,
+            Some(last) if self.n_sent < QUICK => last + QUICKLY,
+            Some(last) => last.max(heard) + limits::PING_EVERY,
+        }
     }
 
     /// Something that can be raced for is being sent: the number by which its claimants show that
@@ -181,15 +190,36 @@ mod tests {
     fn only_the_expected_pong_counts_and_only_once() {
         let start = Instant::now();
         let mut measure = Measure::new(None);
-        let old = measure.ping(start);
-        let new = measure.ping(start + 10 * MS);
+        let old = measure.ping_if_due(start, start).expect("the first");
+        let new = measure.ping_if_due(start, start + 500 * MS).expect("the second");
         for wrong in [&old[..], &[], &[0; 16]] {
-            assert_eq!(measure.pong(wrong, start + 20 * MS), Counted::No);
+            assert_eq!(measure.pong(wrong, start + 510 * MS), Counted::No);
             assert_eq!(measure.trip(), None);
         }
-        assert_eq!(measure.pong(&new, start + 60 * MS), Counted::Yes);
-        assert_eq!(measure.pong(&new, start + 90 * MS), Counted::No);
+        assert_eq!(measure.pong(&new, start + 550 * MS), Counted::Yes);
+        assert_eq!(measure.pong(&new, start + 580 * MS), Counted::No);
         assert_eq!(measure.trip(), Some(Trip { ms: 50, is_rough: true }));
+    }
+
+    #[test]
+    fn who_has_been_measured_and_acts_is_not_asked_whether_they_are_there() {
+        let start = Instant::now();
+        let mut measure = Measure::new(None);
+        let (mut n_pings, mut heard) = (0, start);
+        for tenth in 0..600_u32 {
+            let now = start + tenth * 100 * MS;
+            // Something comes every second in the first half minute, and nothing after it.
+            if tenth < 300 && tenth % 10 == 0 {
+                heard = now;
+            }
+            if let Some(bytes) = measure.ping_if_due(heard, now) {
+                n_pings += 1;
+                assert_eq!(measure.pong(&bytes, now), Counted::Yes);
+                assert!(tenth <= 15 || now >= heard + limits::PING_EVERY, "{tenth}");
+            }
+        }
+        // Four at first; then every four seconds from the 33rd on.
+        assert_eq!(n_pings, 4 + 7);
     }
 
     #[test]
@@ -210,7 +240,7 @@ mod tests {
     fn pongs_delayed_all_the_time_gain_next_to_nothing_where_tcp_is_seen() {
         let start = Instant::now();
         let mut measure = Measure::new(Some(Box::new(|| Some(20 * MS))));
-        let ping = measure.ping(start);
+        let ping = measure.ping_if_due(start, start).expect("the first");
         measure.pong(&ping, start + 220 * MS);
         let (nonce, ping) = measure.reveal(start + 300 * MS);
         measure.pong(&ping, start + 520 * MS);
