@@ -155,7 +155,7 @@ pub(crate) fn shows(seen: &Seen) -> Shows {
             .moving(Move::shown(ZoneId::Open(*seat), ZoneId::Hand(*seat), cards)),
         Event::Peeked { seat, card, .. } => Shows::news(Cue::Draw, Some(*seat))
             .moving(Move::shown(ZoneId::Hidden(*seat), ZoneId::Hand(*seat), card)),
-        Event::PickedUp { seat, n_cards } => Shows::reason(Cue::PickUp, Some(*seat))
+        Event::PickedUp { seat, n_cards, .. } => Shows::reason(Cue::PickUp, Some(*seat))
             .moving(of_pile(ZoneId::Hand(*seat), (*n_cards).into())),
         Event::Burnt { seat, n_cards, .. } => {
             Shows::reason(Cue::Burn, Some(*seat)).moving(of_pile(ZoneId::Gone, (*n_cards).into()))

@@ -68,12 +68,28 @@ norv-peeked = { $you ->
    *[no] { $who } takes a hidden card: { $cards }.
 }
 norv-picked-up = { $you ->
-    [yes] You pick up the pile: { n-cards }.
-   *[no] { $who } picks up the pile: { n-cards }.
+    [yes] Nothing on { $top }: you pick up the pile, { n-cards }.
+   *[no] Nothing on { $top }: { $who } picks up the pile, { n-cards }.
 }
     .short = { $you ->
-        [yes] You take { n-cards }
-       *[no] { $who } takes { n-cards }
+        [yes] Nothing on { $top }: you take { n-cards }
+       *[no] Nothing on { $top }: { $who } takes { n-cards }
+    }
+norv-picked-up-reveal = { $you ->
+    [yes] The card turned over does not fit: you pick up the pile, { n-cards }.
+   *[no] The card turned over does not fit: { $who } picks up the pile, { n-cards }.
+}
+    .short = { $you ->
+        [yes] It does not fit: you take { n-cards }
+       *[no] It does not fit: { $who } takes { n-cards }
+    }
+norv-picked-up-sent = { $you ->
+    [yes] You do not counter and pick up the pile, { n-cards }.
+   *[no] { $who } does not counter and picks up the pile, { n-cards }.
+}
+    .short = { $you ->
+        [yes] Not countered: you take { n-cards }
+       *[no] Not countered: { $who } takes { n-cards }
     }
 norv-burnt-ten = { $you ->
     [yes] Your 10 takes { n-cards } out of the game.

@@ -68,12 +68,28 @@ norv-peeked = { $you ->
    *[no] { $who } prend une carte cachée : { $cards }.
 }
 norv-picked-up = { $you ->
-    [yes] Vous ramassez la pile : { n-cards }.
-   *[no] { $who } ramasse la pile : { n-cards }.
+    [yes] Rien sur { $top } : vous ramassez la pile, { n-cards }.
+   *[no] Rien sur { $top } : { $who } ramasse la pile, { n-cards }.
 }
     .short = { $you ->
-        [yes] Vous ramassez { n-cards }
-       *[no] { $who } ramasse { n-cards }
+        [yes] Rien sur { $top } : vous ramassez { n-cards }
+       *[no] Rien sur { $top } : { $who } ramasse { n-cards }
+    }
+norv-picked-up-reveal = { $you ->
+    [yes] La carte retournée ne passe pas : vous ramassez la pile, { n-cards }.
+   *[no] La carte retournée ne passe pas : { $who } ramasse la pile, { n-cards }.
+}
+    .short = { $you ->
+        [yes] Elle ne passe pas : vous ramassez { n-cards }
+       *[no] Elle ne passe pas : { $who } ramasse { n-cards }
+    }
+norv-picked-up-sent = { $you ->
+    [yes] Vous ne contrez pas et ramassez la pile, { n-cards }.
+   *[no] { $who } ne contre pas et ramasse la pile, { n-cards }.
+}
+    .short = { $you ->
+        [yes] Pas de contre : vous ramassez { n-cards }
+       *[no] Pas de contre : { $who } ramasse { n-cards }
     }
 norv-burnt-ten = { $you ->
     [yes] Votre 10 retire { n-cards } du jeu.

@@ -2,7 +2,7 @@
 
 use tapis_cards::Card;
 use tapis_games::norvegienne::{
-    Action, Cause, Direction, Event, Group as Cards, Illegal, Occasion, Phase, Seen, View,
+    Action, Cause, Direction, Event, Group as Cards, Illegal, Occasion, Phase, Pickup, Seen, View,
 };
 use tapis_rules::{Seat, Shown};
 
@@ -38,7 +38,7 @@ pub fn event(teller: Teller<'_>, seen: &Seen) -> String {
         Event::Drew { seat, cards } => with("norv-drew", *seat, cards),
         Event::TookVisible { seat, cards } => with("norv-took-visible", *seat, cards),
         Event::Peeked { seat, card, .. } => with("norv-peeked", *seat, card),
-        Event::PickedUp { seat, n_cards } => counted("norv-picked-up", *seat, (*n_cards).into()),
+        Event::PickedUp { seat, n_cards, why } => picked_up(teller, *seat, (*n_cards).into(), *why),
         Event::Burnt { seat, cause, n_cards } => {
             let id = match cause {
                 Cause::Ten => "norv-burnt-ten",
@@ -59,6 +59,16 @@ pub fn event(teller: Teller<'_>, seen: &Seen) -> String {
         Event::Finished { seat, place } => tell!(teller, "norv-finished"; *seat, place = *place),
         Event::Ended { winner: Some(seat) } => told("event-won", *seat),
         Event::Ended { winner: None } => tell!(teller, "event-stopped"),
+    }
+}
+
+fn picked_up(teller: Teller<'_>, seat: Seat, n: usize, why: Pickup) -> String {
+    match why {
+        Pickup::Turn { top } => {
+            tell!(teller, "norv-picked-up"; seat, n = n, top = teller.rank(top.rank()))
+        }
+        Pickup::Reveal => tell!(teller, "norv-picked-up-reveal"; seat, n = n),
+        Pickup::Sent => tell!(teller, "norv-picked-up-sent"; seat, n = n),
     }
 }
 

@@ -157,6 +157,21 @@ pub enum Cause {
     Completion,
 }
 
+/// Why somebody picks up the pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pickup {
+    /// In turn they laid nothing on it.
+    Turn {
+        /// The card that nothing was laid on.
+        top: Card,
+    },
+    /// They turned over a card that cannot be laid.
+    Reveal,
+    /// It was sent to them, and they did not counter.
+    Sent,
+}
+
 /// What happened. `C` is [`Dealt`] at the table and [`Shown`] on the wire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -265,6 +280,8 @@ pub enum Event<C> {
         seat: Seat,
         /// How many cards, including a revealed card that did not fit.
         n_cards: u16,
+        /// Why.
+        why: Pickup,
     },
     /// The pile left the game.
     Burnt {
@@ -343,7 +360,7 @@ impl<C> Event<C> {
             Self::Peeked { seat, position, ref card } => {
                 Event::Peeked { seat, position, card: shown(card) }
             }
-            Self::PickedUp { seat, n_cards } => Event::PickedUp { seat, n_cards },
+            Self::PickedUp { seat, n_cards, why } => Event::PickedUp { seat, n_cards, why },
             Self::Burnt { seat, cause, n_cards } => Event::Burnt { seat, cause, n_cards },
             Self::Skipped { seat } => Event::Skipped { seat },
             Self::Reversed => Event::Reversed,

@@ -29,7 +29,7 @@ use tapis_rules::{
 
 use moves::Step;
 
-pub use event::{Action, Cause, Event, Occasion, Seen, Slot};
+pub use event::{Action, Cause, Event, Occasion, Pickup, Seen, Slot};
 pub use group::{Group, NotOneValue};
 pub use illegal::Illegal;
 pub use options::{

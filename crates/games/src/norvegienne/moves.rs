@@ -5,7 +5,7 @@ use tapis_rules::{Audience, Cards, Dealt, Seat, Seats};
 
 use super::{
     Log,
-    event::{Action, Event, Occasion, Slot},
+    event::{Action, Event, Occasion, Pickup, Slot},
     group::Group,
     hand::{choices, list_choices},
     illegal::Illegal,
@@ -232,7 +232,10 @@ impl Norvegienne {
     }
 
     pub(super) fn play_pick_up(&mut self, seat: Seat, log: &mut Log) {
-        self.pick_up(seat, None, log);
+        let answering = matches!(self.open.phase, Phase::Answer(..));
+        let top = self.open.top_card(&self.options).or_else(|| self.open.pile.last().copied());
+        let why = top.filter(|_| !answering).map_or(Pickup::Sent, |top| Pickup::Turn { top });
+        self.pick_up(seat, why, None, log);
     }
 
     pub(super) fn play_reveal(&mut self, seat: Seat, position: Slot, card: Card, log: &mut Log) {
@@ -247,7 +250,7 @@ impl Norvegienne {
         let shown = Dealt::one(card, Audience::Everybody);
         log.push(Event::Revealed { seat, position, card: shown.clone() });
         if !fits {
-            return self.pick_up(seat, Some(card), log);
+            return self.pick_up(seat, Pickup::Reveal, Some(card), log);
         }
         if self.options.hidden_mode == HiddenMode::PeekNext {
             self.open.peeking = self.open.peeking.with(seat);
@@ -258,7 +261,7 @@ impl Norvegienne {
     }
 
     /// Gives `seat` the pile, with a revealed card that did not fit (clauses N3.6, N4.4, N5.10).
-    fn pick_up(&mut self, seat: Seat, with: Option<Card>, log: &mut Log) {
+    fn pick_up(&mut self, seat: Seat, why: Pickup, with: Option<Card>, log: &mut Log) {
         #[expect(clippy::cast_possible_truncation, reason = "no table holds 65,536 cards")]
         let n_cards = (self.open.pile.len() + usize::from(with.is_some())) as u16;
         let hand = &mut self.hands[seat];
@@ -266,7 +269,7 @@ impl Norvegienne {
         self.open.pile.clear();
         hand.extend(with);
         self.open.peeking = self.open.peeking.without(seat);
-        log.push(Event::PickedUp { seat, n_cards });
+        log.push(Event::PickedUp { seat, n_cards, why });
         let leader = self.leader_after(seat);
         self.open.window = None;
         self.turn_to(leader);

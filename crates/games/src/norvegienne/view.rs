@@ -40,12 +40,15 @@ pub struct Open {
 impl Open {
     /// The value that counts on the pile, ignoring invisible 3s (clause N7.3); none on a bare table.
     pub fn top(&self, options: &Options) -> Option<Rank> {
-        let mut ranks = self.pile.iter().rev().filter_map(|card| card.rank());
-        if options.invisible_three.is_on() {
-            ranks.find(|rank| *rank != Rank::Three)
-        } else {
-            ranks.next()
-        }
+        self.top_card(options).and_then(|card| card.rank())
+    }
+
+    /// The card of [`Self::top`].
+    pub(super) fn top_card(&self, options: &Options) -> Option<Card> {
+        let invisible = options.invisible_three.is_on();
+        let counts =
+            |card: &&Card| card.rank().is_some_and(|rank| !(invisible && rank == Rank::Three));
+        self.pile.iter().rev().find(counts).copied()
     }
 
     /// How many cards of this value are on top of the pile in a row (clauses N7.1 and N7.3).

@@ -106,12 +106,27 @@ fn a_hidden_card_is_touched_at_its_place_and_leaves_that_empty() {
     let all: Vec<String> = told.iter().flat_map(moves).collect();
     assert_eq!(all, ["hidden-A → pile 1", "pile → hand-A 2"]);
     let headlines: Vec<_> = told.iter().filter_map(|it| it.headline.as_deref()).collect();
-    assert_eq!(headlines, ["You turn over 6♠", "You take 2 cards"]);
+    assert_eq!(headlines, ["You turn over 6♠", "It does not fit: you take 2 cards"]);
     let scene = table.scene();
     assert_eq!(cards(&scene, "hidden-A"), "# _ #");
     assert_eq!(zone(&scene, "hidden-A").n_cards, 2);
     // It cannot be done now: the table says why.
     assert_eq!(table.meant(&[second]).as_deref(), Some("reveal 2"));
+}
+
+#[test]
+fn whoever_sees_it_for_the_first_time_reads_why_somebody_takes_the_pile() {
+    let record = "norvegienne 1\nseats 3\ndeck A♠ K♠\ndeck 4♥ 9♥\ndeck 5♦ 9♦";
+    let headlines = |told: &[crate::Told]| -> Vec<String> {
+        told.iter().filter_map(|it| it.headline.clone()).collect()
+    };
+    let mut table = Position::new(record).before("C");
+    table.play(&["A lay K♠"]);
+    assert_eq!(headlines(&table.play(&["B pick up"])), ["Nothing on K: Sam takes one card"]);
+    let mut table = Position::new(record).before("C");
+    let sent = table.play(&["A lay A♠", "A target B", "B pick up"]);
+    let last = headlines(&sent).pop();
+    assert_eq!(last.as_deref(), Some("Not countered: Sam takes one card"));
 }
 
 #[test]
