@@ -8,6 +8,7 @@ use tapis_words::{ALL, Lang, Names, Teller, Words, check};
 
 use super::*;
 
+mod of_corse;
 mod of_norvegienne;
 mod of_scientifique;
 mod position;

@@ -116,7 +116,10 @@ corse-collected-paid = { $you ->
     [yes] You take the pile, { n-cards }: it was paid.
    *[no] { $who } takes the pile, { n-cards }: it was paid.
 }
-    .short = { corse-collected-slap.short }
+    .short = { $you ->
+        [yes] Paid: you take { n-cards }
+       *[no] Paid: { $who } takes { n-cards }
+    }
 corse-collected-slap = { $you ->
     [yes] You take the pile, { n-cards }.
    *[no] { $who } takes the pile, { n-cards }.
@@ -129,7 +132,10 @@ corse-collected-last = { $you ->
     [yes] You take the pile, { n-cards }: nobody else can go on.
    *[no] { $who } takes the pile, { n-cards }: nobody else can go on.
 }
-    .short = { corse-collected-slap.short }
+    .short = { $you ->
+        [yes] Nobody else can go on: you take { n-cards }
+       *[no] Nobody else can go on: { $who } takes { n-cards }
+    }
 corse-out = { $you ->
     [yes] You are out of the game.
    *[no] { $who } is out of the game.

@@ -116,7 +116,10 @@ corse-collected-paid = { $you ->
     [yes] Vous ramassez la pile, { n-cards } : elle est payée.
    *[no] { $who } ramasse la pile, { n-cards } : elle est payée.
 }
-    .short = { corse-collected-slap.short }
+    .short = { $you ->
+        [yes] Payé : vous ramassez { n-cards }
+       *[no] Payé : { $who } ramasse { n-cards }
+    }
 corse-collected-slap = { $you ->
     [yes] Vous ramassez la pile, { n-cards }.
    *[no] { $who } ramasse la pile, { n-cards }.
@@ -129,7 +132,10 @@ corse-collected-last = { $you ->
     [yes] Vous ramassez la pile, { n-cards } : personne d’autre ne peut continuer.
    *[no] { $who } ramasse la pile, { n-cards } : personne d’autre ne peut continuer.
 }
-    .short = { corse-collected-slap.short }
+    .short = { $you ->
+        [yes] Personne d’autre ne peut continuer : vous ramassez { n-cards }
+       *[no] Personne d’autre ne peut continuer : { $who } ramasse { n-cards }
+    }
 corse-out = { $you ->
     [yes] Vous êtes hors jeu.
    *[no] { $who } est hors jeu.
