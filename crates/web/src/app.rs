@@ -103,7 +103,7 @@ pub(crate) fn meanwhile(said: AnyView) -> AnyView {
 
 /// An address that shows nothing.
 #[component]
-fn Nowhere() -> impl IntoView {
+pub(crate) fn Nowhere() -> impl IntoView {
     view! {
         <TopBar/>
         <main class="page" data-stage="nowhere">

@@ -9,11 +9,11 @@ use tapis_protocol::{Command, ProtocolError};
 
 use self::lesson::{Lesson, Wrong};
 use crate::{
+    app::Nowhere,
     browser,
     icons::{Icon, IconView},
     loaded::Loaded,
     table::{Board, Help, Net, Own, TableState, listen},
-    topbar::TopBar,
     words::{labels, texts::Text, words},
 };
 
@@ -27,7 +27,7 @@ pub(crate) fn LearnPage(
     preset: String,
 ) -> impl IntoView {
     let Some(lesson) = Lesson::of(&preset) else {
-        return view! { <NoLesson/> }.into_any();
+        return view! { <Nowhere/> }.into_any();
     };
     let game = Text::Game(lesson.record().options.id());
     let lesson = StoredValue::new_local(Some(lesson));
@@ -44,19 +44,6 @@ pub(crate) fn LearnPage(
         </Loaded>
     }
     .into_any()
-}
-
-#[component]
-fn NoLesson() -> impl IntoView {
-    view! {
-        <TopBar/>
-        <main class="page" data-stage="nowhere">
-            <div class="panel narrow">
-                <h1>{move || crate::say!("nowhere-title")}</h1>
-                <a href="/" class="button primary">{move || crate::say!("to-lobby")}</a>
-            </div>
-        </main>
-    }
 }
 
 /// A lesson on the table.
