@@ -17,8 +17,8 @@ pub(crate) const PURE: [&str; 6] =
     ["tapis-cards", "tapis-fairness", "tapis-rules", "tapis-games", "tapis-bots", "tapis-room"];
 
 /// What runs in the page.
-const IN_THE_PAGE: [&str; 5] =
-    ["tapis-protocol", "tapis-client", "tapis-words", "tapis-scene", "tapis-web"];
+const IN_THE_PAGE: [&str; 6] =
+    ["tapis-protocol", "tapis-client", "tapis-words", "tapis-scene", "tapis-picture", "tapis-web"];
 
 /// What is built natively. Every step that builds names the same crates, so that Cargo unites their
 /// features in one way and builds nothing twice.

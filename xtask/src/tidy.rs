@@ -37,13 +37,14 @@ const MARKERS: [&str; 8] = [
 ];
 
 /// Which of our crates each crate may depend on; dependencies point downwards only.
-const KNOWS: [(&str, &[&str]); 22] = [
+const KNOWS: [(&str, &[&str]); 23] = [
     ("tapis-cards", &[]),
     ("tapis-fairness", &[]),
     ("tapis-rules", &["tapis-cards", "tapis-fairness"]),
     ("tapis-games", &["tapis-cards", "tapis-rules"]),
     ("tapis-words", &["tapis-cards", "tapis-rules", "tapis-games"]),
     ("tapis-scene", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-words"]),
+    ("tapis-picture", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-words", "tapis-scene"]),
     ("tapis-bots", &["tapis-cards", "tapis-rules", "tapis-games"]),
     ("tapis-lab", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots", "tapis-room"]),
     ("tapis-room", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots"]),
@@ -72,11 +73,11 @@ const KNOWS: [(&str, &[&str]); 22] = [
     (
         "tapis-web",
         &[
-            "tapis-cards",
             "tapis-rules",
             "tapis-games",
             "tapis-words",
             "tapis-scene",
+            "tapis-picture",
             "tapis-room",
             "tapis-protocol",
             "tapis-client",
@@ -89,6 +90,8 @@ const KNOWS: [(&str, &[&str]); 22] = [
             "tapis-rules",
             "tapis-games",
             "tapis-words",
+            "tapis-scene",
+            "tapis-picture",
             "tapis-bots",
             "tapis-lab",
             "tapis-load",

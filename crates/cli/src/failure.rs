@@ -1,6 +1,10 @@
 //! What can go wrong, and the exit code for it.
 
-use std::{io, net::SocketAddr, path::PathBuf};
+use std::{
+    io,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+};
 
 use serde::Serialize;
 
@@ -50,8 +54,10 @@ pub(crate) enum CliError {
     Seed(String),
     /// A file that cannot be read.
     Read { file: PathBuf, why: io::Error },
-    /// A record that cannot be written.
+    /// A record or a picture that cannot be written.
     Write { file: PathBuf, why: io::Error },
+    /// A picture in a file whose name says of none how it is written.
+    PictureEnding(String),
     /// A folder for records that cannot be made.
     Records { folder: PathBuf, why: io::Error },
     /// A damaged record.
@@ -167,6 +173,7 @@ impl CliError {
             Self::Deal(_)
             | Self::Game(_)
             | Self::Clause { .. }
+            | Self::PictureEnding(_)
             | Self::Option(_)
             | Self::Options(_)
             | Self::People { .. }
@@ -213,6 +220,7 @@ impl CliError {
             Self::Clause { game, clause } => {
                 say!(words, "failure-clause", game = game.as_str(), found = clause.as_str())
             }
+            Self::PictureEnding(file) => say!(words, "failure-picture", file = file.as_str()),
             Self::Option(found) => say!(words, "failure-option", found = found.as_str()),
             Self::Options(error) => records::no_options(words, error),
             Self::People { people, n_seats } => {
@@ -227,14 +235,7 @@ impl CliError {
                 let file = file.display().to_string();
                 say!(words, "failure-read", file = file, why = io_words(words, why))
             }
-            Self::Write { file, why } => {
-                let file = file.display().to_string();
-                let why = match why.kind() {
-                    io::ErrorKind::NotFound => say!(words, "io-no-folder"),
-                    _ => io_words(words, why),
-                };
-                say!(words, "failure-record", file = file, why = why)
-            }
+            Self::Write { file, why } => write_words(words, file, why),
             Self::Records { folder, why } => {
                 let folder = folder.display().to_string();
                 say!(words, "failure-records", folder = folder, why = io_words(words, why))
@@ -272,6 +273,15 @@ impl CliError {
             Self::Random(why) => say!(words, "failure-random", why = why.as_str()),
         }
     }
+}
+
+/// Why a file cannot be written.
+fn write_words(words: &Words, file: &Path, why: &io::Error) -> String {
+    let why = match why.kind() {
+        io::ErrorKind::NotFound => say!(words, "io-no-folder"),
+        _ => io_words(words, why),
+    };
+    say!(words, "failure-record", file = file.display().to_string(), why = why)
 }
 
 /// What is wrong at a place of a file, its line and column.

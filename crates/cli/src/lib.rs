@@ -15,6 +15,7 @@ mod lab;
 mod load;
 mod options;
 mod out;
+mod picture;
 mod play;
 mod replay;
 mod rules;

@@ -13,12 +13,14 @@ use tapis_rules::{
     Agenda, End, OptionSet, Outcome, Record, ReplayError, Ruleset as _, Seat, Table, Viewer,
     record::MAX_BYTES,
 };
+use tapis_scene::Viewpoint;
 use tapis_words::labels;
 
 use crate::{
     args::Replay,
     failure::CliError,
     out::Out,
+    picture,
     words::{Names, Teller, Words, say},
     wrap::wrap,
 };
@@ -38,6 +40,7 @@ struct Replayed<'a> {
 }
 
 pub(crate) fn run(args: &Replay, words: &Words, out: &mut Out) -> Result<(), CliError> {
+    args.picture.as_deref().map_or(Ok(()), picture::check)?;
     let text = read(&args.file)?;
     let file = args.file.display().to_string();
     let record = Record::<Any>::parse(&text)
@@ -69,8 +72,17 @@ pub(crate) fn run(args: &Replay, words: &Words, out: &mut Out) -> Result<(), Cli
             outcome: table.outcome(),
         });
     }
-    title(&record, words, out)?;
     let names = names(&text, record.n_seats, viewer);
+    if let Some(file) = &args.picture {
+        let from = match args.seat {
+            _ if args.open => Viewpoint::Open,
+            Some(seat) => Viewpoint::Seat(seat),
+            None => Viewpoint::Watching,
+        };
+        picture::draw(file, &record, n_inputs, (from, &names), words)?;
+        return out.line(&say!(words, "picture-drawn", file = file.display().to_string()));
+    }
+    title(&record, words, out)?;
     tell(&record, n_inputs, (viewer, &names), words, out)?;
     close(&table, args.at, (viewer, &names), words, out)
 }

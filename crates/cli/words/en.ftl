@@ -20,6 +20,14 @@ replay-no-seat = this table has no seat { $seat }
 replay-stopped = The cap stopped the game; the places are those of that moment.
 replay-unfinished = The record ends here; the game is not over.
 
+## The picture of a table
+picture-drawn = Drawn into { $file }
+picture-moment = Input { $at } of { $end }, { $place }
+picture-as = seen by { $who }
+picture-watching = seen by a spectator
+picture-open = all hands open
+picture-letters = Some names have letters that this picture cannot write; a .svg file has them all.
+
 ## Verify
 verify-true = { $file }: the record is true.
 verify-unfinished = The game is not over.
@@ -137,7 +145,8 @@ store-damaged = it is damaged; tapis journal salvage saves what can be read of i
 store-missing = there is no such file
 store-exists = there is something already, which stays as it is
 failure-records = the folder { $folder } for records cannot be made: { $why }
-failure-record = the record { $file } cannot be written: { $why }
+failure-record = { $file } cannot be written: { $why }
+failure-picture = { $file } ends neither in .svg nor in .png
 failure-server = the server has stopped: { $why }
 failure-terminal = the terminal does not answer: { $why }
 failure-output = the result cannot be written: { $why }

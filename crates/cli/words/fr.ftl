@@ -20,6 +20,14 @@ replay-no-seat = cette table n’a pas de place { $seat }
 replay-stopped = La limite a arrêté la partie ; les places sont celles de ce moment.
 replay-unfinished = L’enregistrement s’arrête ici ; la partie n’est pas finie.
 
+## L’image d’une table
+picture-drawn = Dessiné dans { $file }
+picture-moment = Action { $at } sur { $end }, { $place }
+picture-as = vue par { $who }
+picture-watching = vue par un spectateur
+picture-open = toutes les mains ouvertes
+picture-letters = Certains noms ont des lettres que cette image ne sait pas écrire ; un fichier .svg les a toutes.
+
 ## Vérifier
 verify-true = { $file } : l’enregistrement est juste.
 verify-unfinished = La partie n’est pas finie.
@@ -134,7 +142,8 @@ store-damaged = elle est abîmée ; tapis journal salvage en sauve tout ce qui p
 store-missing = ce fichier n’existe pas
 store-exists = il y a déjà quelque chose, qui reste comme c’est
 failure-records = le dossier { $folder } pour les enregistrements ne peut être créé : { $why }
-failure-record = l’enregistrement { $file } ne peut être écrit : { $why }
+failure-record = { $file } ne peut être écrit : { $why }
+failure-picture = { $file } ne finit ni par .svg ni par .png
 failure-server = le serveur s’est arrêté : { $why }
 failure-terminal = le terminal ne répond pas : { $why }
 failure-output = le résultat ne peut être écrit : { $why }

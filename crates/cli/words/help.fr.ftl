@@ -70,6 +70,8 @@ play--record = Écrire la dernière partie dans ce fichier quand vous quittez ; 
 replay = Raconter une partie enregistrée
 replay--seat = La raconter comme cette place l’a vue, une lettre depuis A ; sinon comme un spectateur
 replay--at = S’arrêter après tant d’actions et montrer la table
+replay--picture = Au lieu de raconter la partie, dessiner la table de ce moment dans ce fichier, qui finit par .svg ou .png
+replay--open = La dessiner toutes les mains ouvertes
 
 verify = Rejouer une partie enregistrée et vérifier tout ce qui peut l’être
 verify--after =

@@ -1,9 +1,14 @@
 //! Games that are over: watched again by a link, from this browser and from disk.
 
-use std::time::{Duration, Instant};
+use std::{
+    fs,
+    path::Path,
+    time::{Duration, Instant},
+};
 
 use anyhow::{Result, ensure};
 use fantoccini::key::Key;
+use serde_json::json;
 use tapis_e2e::{Device, Evening, Hands, Language, Page, Profile, evening};
 
 const FRENCH_PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
@@ -42,6 +47,22 @@ async fn give(evening: &Evening, page: &Page, name: &str, text: &str) -> Result<
     let input = page.find("replay-file").await?;
     input.send_keys(&path.display().to_string()).await?;
     Ok(())
+}
+
+/// The file that has come into this folder, and its name.
+async fn arrived(folder: &Path, ending: &str) -> Result<(String, Vec<u8>)> {
+    let begun = Instant::now();
+    while begun.elapsed() < Duration::from_secs(20) {
+        for entry in fs::read_dir(folder)?.flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let bytes = fs::read(entry.path())?;
+            if name.ends_with(ending) && !bytes.is_empty() {
+                return Ok((name, bytes));
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    anyhow::bail!("no file that ends in {ending}")
 }
 
 /// `cargo xtask` recognises by this name what needs a browser.
@@ -126,6 +147,58 @@ mod browser {
             page.tap("[data-testid=kept-games] a").await?;
             until_moment(&page, "0").await?;
             evening.restart_server()
+        });
+    }
+
+    #[test]
+    fn a_picture_of_the_table_is_saved_or_shared_and_shows_what_the_page_shows() {
+        evening("replay-picture", |evening| async move {
+            let folder = tempfile::tempdir()?;
+            let page = evening.browser(FRENCH_PHONE).await?;
+            let to = json!({ "behavior": "allow", "downloadPath": folder.path() });
+            page.call("Page.setDownloadBehavior", to).await?;
+            let code = play(&page, "scientifique&cap=tricks:4", Hands::Cards).await?;
+            page.open(&format!("/replay/{code}#3.A")).await?;
+            until_moment(&page, "3").await?;
+            page.tap(".replay-more summary").await?;
+            page.check_fits().await?;
+            page.check_accessible().await?;
+            page.press("picture").await?;
+            page.until(
+                "document.querySelector('[data-testid=picture]').textContent.includes('est faite')",
+            )
+            .await?;
+            let (name, png) = arrived(folder.path(), ".png").await?;
+            ensure!(name == "tapis-scientifique-3.png", "{name}");
+            ensure!(png.starts_with(b"\x89PNG") && png.len() > 20_000, "{} bytes", png.len());
+            evening.keep(&page, "made").await?;
+
+            // Where the browser draws none, the drawing itself comes: nothing is in it but what lies
+            // there for whoever looks.
+            page.ask("HTMLImageElement.prototype.decode = () => Promise.reject()").await?;
+            page.press("picture").await?;
+            let (_, svg) = arrived(folder.path(), ".svg").await?;
+            let svg = String::from_utf8(svg)?;
+            let shown = "return String(new Set([...document.querySelectorAll('.board [data-face]')]
+                .map((it) => it.dataset.face)).size)";
+            let n_shown: usize = page.text_of(shown).await?.parse()?;
+            let n_drawn = svg.matches("<symbol id=\"card-").count();
+            ensure!(n_drawn == n_shown && n_shown > 3, "{n_drawn} cards, {n_shown} on the page");
+            let names = page.text_of("return JSON.stringify([...document.querySelectorAll('.seat-name')].map((it) => it.textContent.trim()))").await?;
+            for name in serde_json::from_str::<Vec<String>>(&names)? {
+                ensure!(svg.contains(&format!(">{name}</text>")), "{name} is not in the picture");
+            }
+
+            // A device that shares files is asked for nothing else.
+            page.ask(
+                "Object.assign(navigator, {
+                    canShare: (data) => data.files.length === 1,
+                    share: async (data) => { globalThis.shared = data.files[0].name; },
+                })",
+            )
+            .await?;
+            page.press("picture").await?;
+            page.until("globalThis.shared === 'tapis-scientifique-3.svg'").await
         });
     }
 

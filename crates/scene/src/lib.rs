@@ -14,16 +14,18 @@ mod scientifique;
 #[cfg(test)]
 mod tests;
 mod told;
+mod viewpoint;
 mod zone;
 
 pub use gestures::{Gestures, Selection};
 pub use offer::{Gesture, Offer, Order, Pick, Picked};
 pub use told::{Cue, Move, Told, Weight};
+pub use viewpoint::Viewpoint;
 pub use zone::{CardLook, Layout, Look, Mark, Place, Scene, Sheet, SheetRow, Tone, Zone, ZoneId};
 
 use tapis_games::any::{AnyAction, AnyCard, AnyOptions, AnySeen, AnyView};
 use tapis_rules::Seat;
-use tapis_words::{Form, Teller, nambarz as nambarz_words};
+use tapis_words::{Form, Names, Teller, nambarz as nambarz_words};
 
 /// The table as it lies before whoever the teller speaks to.
 pub fn scene(teller: Teller<'_>, options: &AnyOptions, view: &AnyView) -> Scene {
@@ -42,6 +44,21 @@ pub fn scene(teller: Teller<'_>, options: &AnyOptions, view: &AnyView) -> Scene 
             unreachable!("a table has the options of its game")
         }
     }
+}
+
+/// The same with the hands of these players laid open, each as they see it themselves.
+pub fn laid_open(
+    teller: Teller<'_>,
+    options: &AnyOptions,
+    view: &AnyView,
+    hands: &[(Seat, AnyView)],
+) -> Scene {
+    let mut all = scene(teller, options, view);
+    for (seat, theirs) in hands {
+        let names = Names { you: Some(*seat), ..teller.names.clone() };
+        all.open(*seat, scene(Teller { names: &names, ..teller }, options, theirs));
+    }
+    all
 }
 
 /// What there is to report of an event, to whoever the teller speaks to; `view` is where it led.

@@ -185,7 +185,7 @@ impl Scene {
     }
 
     /// Lays open what lies at a place, as whoever sits there sees it in their own scene.
-    pub fn open(&mut self, seat: Seat, theirs: Self) {
+    pub(crate) fn open(&mut self, seat: Seat, theirs: Self) {
         if self.places.get(seat).is_none() {
             return;
         }

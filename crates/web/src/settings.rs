@@ -1,7 +1,7 @@
 //! What a person sets for themselves; kept in the browser.
 
 use leptos::{prelude::*, task::spawn_local};
-use tapis_cards::Rank;
+pub(crate) use tapis_picture::Indices;
 
 use crate::{
     api::ApiError,
@@ -31,27 +31,6 @@ pub(crate) enum Theme {
     Light,
     /// Green baize under a lamp.
     Dark,
-}
-
-/// The letters on court cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Indices {
-    /// V D R, as on French cards.
-    French,
-    /// J Q K.
-    International,
-}
-
-impl Indices {
-    /// What is printed in the corner of a card of this rank.
-    pub(crate) const fn letter(self, rank: Rank) -> &'static str {
-        match (self, rank) {
-            (Self::French, Rank::Jack) => "V",
-            (Self::French, Rank::Queen) => "D",
-            (Self::French, Rank::King) => "R",
-            (_, rank) => rank.symbol(),
-        }
-    }
 }
 
 /// How many colours the four suits are printed in.
@@ -170,10 +149,7 @@ impl Settings {
     /// The settings kept in this browser, or what suits the language that the page speaks.
     pub(crate) fn load() -> Self {
         let lang = words::spoken();
-        let indices = match lang {
-            Lang::Fr => Indices::French,
-            Lang::En => Indices::International,
-        };
+        let indices = Indices::of(lang);
         let volume = stored("volume").and_then(|text| text.parse().ok()).unwrap_or(60);
         let speech = stored("speech").and_then(|text| browser::number(&text));
         let speech = speech.filter(|it| (1.0..=50.0).contains(it));

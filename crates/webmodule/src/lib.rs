@@ -58,8 +58,8 @@ impl Module {
     /// What the page is made of, for `cargo::rerun-if-changed`.
     pub fn sources(&self) -> Vec<PathBuf> {
         let crates = [
-            "cards", "fairness", "rules", "games", "words", "scene", "bots", "room", "protocol",
-            "client", "web",
+            "cards", "fairness", "rules", "games", "words", "scene", "picture", "bots", "room",
+            "protocol", "client", "web",
         ];
         let folders = crates.map(|name| self.workspace.join("crates").join(name));
         let entries = folders.iter().filter_map(|folder| folder.read_dir().ok()).flatten();

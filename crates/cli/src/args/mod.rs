@@ -229,6 +229,12 @@ pub(crate) struct Replay {
     /// Stop after so many inputs and show the table.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) at: Option<usize>,
+    /// Draw the table of that moment into this file, which ends in .svg or .png, instead of telling the game.
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    pub(crate) picture: Option<PathBuf>,
+    /// Draw it with all hands open.
+    #[arg(long, requires = "picture", conflicts_with = "seat")]
+    pub(crate) open: bool,
     /// Print one JSON object.
     #[arg(long)]
     pub(crate) json: bool,

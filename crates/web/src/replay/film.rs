@@ -8,6 +8,7 @@ use tapis_room::{Notes, Position, SeatStatus, SeatView, Stage, Talk, Verdict};
 use tapis_rules::{
     BySeat, Game as _, Input, Record, ReplayError, Seat, Table, Viewer, record::RecordError,
 };
+pub(super) use tapis_scene::Viewpoint;
 use tapis_scene::Weight;
 use tapis_words::Names;
 
@@ -37,26 +38,6 @@ pub(super) enum Stride {
     Trick,
     /// To the next thing that is on the felt in words.
     Headline,
-}
-
-/// From where the game is seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Viewpoint {
-    /// As somebody who only watches.
-    Watching,
-    /// As the player at this seat.
-    Seat(Seat),
-    /// As somebody to whom all players show their cards.
-    Open,
-}
-
-impl Viewpoint {
-    fn viewer(self) -> Viewer {
-        match self {
-            Self::Watching | Self::Open => Viewer::Spectator,
-            Self::Seat(seat) => Viewer::Seat(seat),
-        }
-    }
 }
 
 /// What follows from an input; the first is the deal.

@@ -4,6 +4,7 @@ mod archive;
 mod examine;
 mod film;
 mod open;
+mod picture;
 mod player;
 mod watch;
 

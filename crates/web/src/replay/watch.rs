@@ -16,6 +16,7 @@ use super::{
     Found,
     examine::{Report, examine_beside},
     film::{Stride, Viewpoint},
+    picture::PictureButton,
     player::{Player, SPEEDS, moment_of},
 };
 use crate::{
@@ -76,6 +77,7 @@ pub(super) fn Watch(found: Found) -> impl IntoView {
                     <div class="replay-choices">
                         <Choices player/>
                         {move || link.get_value().map(|link| view! { <ShareMoment player link/> })}
+                        <PictureButton player/>
                         <Download text/>
                         <button
                             type="button"

@@ -29,17 +29,8 @@ pub(super) fn draw(
         frame.with(|frame| match (table, frame) {
             (Some(table), Some(frame)) => {
                 let options = &table.config.options;
-                let of = |names: &Names, view: &AnyView| {
-                    tapis_scene::scene(Teller::new(&words, names), options, view)
-                };
-                let mut scene = of(&names, &frame.view);
-                laid_open.with(|all| {
-                    for (seat, view) in all {
-                        let theirs = Names { you: Some(*seat), ..names.clone() };
-                        scene.open(*seat, of(&theirs, view));
-                    }
-                });
-                scene
+                let teller = Teller::new(&words, &names);
+                laid_open.with(|hands| tapis_scene::laid_open(teller, options, &frame.view, hands))
             }
             (Some(table), None) => Scene::empty(table.seats.n_seats()),
             (None, _) => Scene::empty(2),

@@ -1,11 +1,12 @@
 //! Card backs: one tapestry per game.
 
-use leptos::prelude::*;
 use tapis_games::any::AnyOptions;
+
+use super::Drawing;
 
 /// Which tapestry is on the back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Back {
+pub enum Back {
     /// La Bataille corse: lozenges on vermilion.
     Corse,
     /// Bataille corse with jokers: a harlequin's coat on blue.
@@ -20,7 +21,7 @@ pub(crate) enum Back {
 
 impl Back {
     /// The back of the cards that a table with these rules plays with.
-    pub(crate) fn of(options: &AnyOptions) -> Self {
+    pub fn of(options: &AnyOptions) -> Self {
         match options {
             AnyOptions::Corse(options) if options.jokers.get() == 0 => Self::Corse,
             AnyOptions::Corse(_) => Self::Jokers,
@@ -31,7 +32,7 @@ impl Back {
     }
 
     /// Its name in the figures and the style sheet.
-    const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Corse => "corse",
             Self::Jokers => "corse-jokers",
@@ -40,30 +41,27 @@ impl Back {
             Self::Nambarz => "nambarz",
         }
     }
-}
 
-/// A card that lies face down.
-#[component]
-pub(crate) fn BackView(back: Back) -> impl IntoView {
-    view! {
-        <svg class="card" viewBox="0 0 250 350" data-back=back.name() aria-hidden="true">
-            <use href=format!("#back-{}", back.name()) width="250" height="350"></use>
-        </svg>
+    /// A card that lies face down.
+    pub fn drawing(self) -> Drawing {
+        let name = self.name();
+        let body = format!(r##"<use href="#back-{name}" width="250" height="350"/>"##);
+        Drawing { back: Some(name), body, ..Drawing::default() }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::FIGURES;
 
     #[test]
     fn every_game_has_a_back() {
-        let figures = include_str!("figures.svg");
-        let style = include_str!("../../assets/cards.css");
+        let style = include_str!("../../../web/assets/cards.css");
         for (preset, options) in AnyOptions::catalogue() {
             let name = Back::of(&options).name();
-            assert!(figures.contains(&format!("id=\"back-{name}\"")), "{preset}");
-            assert!(figures.contains(&format!("id=\"weave-{name}\"")), "{preset}");
+            assert!(FIGURES.contains(&format!("id=\"back-{name}\"")), "{preset}");
+            assert!(FIGURES.contains(&format!("id=\"weave-{name}\"")), "{preset}");
             assert!(
                 style.contains(&format!(".card[data-back=\"{name}\"], #weave-{name} ")),
                 "{preset}"
