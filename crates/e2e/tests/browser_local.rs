@@ -8,6 +8,9 @@ use tapis_e2e::{Device, Hands, Language, Page, Profile, evening};
 const PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
 const DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::English };
 
+/// Whether something is told of what happened.
+const HAPPENED: &str = "document.querySelector('[data-testid=feats] li')";
+
 /// Begins a game in the page, with these rules in the address.
 async fn begin(page: &Page, rules: &str) -> Result<()> {
     page.open(&format!("/?rules={rules}")).await?;
@@ -107,6 +110,13 @@ mod browser {
             page.until("document.querySelector('main[data-net=unkept]')").await?;
             ensure!(page.words("[data-testid=net-bar]").await?.contains("cannot keep"));
             play(&page).await?;
+            // What happened is told all the same; there is nothing to watch again.
+            page.until(HAPPENED).await?;
+            ensure!(
+                page.ask("return document.querySelector('.results a[href^=\"/replay\"]')")
+                    .await?
+                    .is_null()
+            );
 
             // A storage that is full while the game runs, and has room again.
             let page = evening.browser(DESKTOP).await?;
@@ -129,6 +139,37 @@ mod browser {
             page.until_fresh().await?;
             page.reload().await?;
             page.until_stage("over").await
+        });
+    }
+
+    #[test]
+    fn a_game_that_has_ended_is_kept_to_be_watched_again() {
+        evening("local-film", |evening| async move {
+            let page = evening.browser(PHONE).await?;
+            begin(&page, "scientifique&cap=tricks:4").await?;
+            play(&page).await?;
+            page.until(HAPPENED).await?;
+            page.check_accessible().await?;
+            page.check_fits().await?;
+            evening.keep(&page, "results").await?;
+            page.tap("[data-testid=replay-open-it]").await?;
+            page.until("document.querySelector('[data-testid=replay]')?.dataset.moment === '0'")
+                .await?;
+            page.until("document.querySelectorAll('.seat .open-hand [data-face]').length > 12")
+                .await?;
+            page.open("/replay").await?;
+            page.until("document.querySelectorAll('[data-testid=kept-games] a').length === 1")
+                .await?;
+
+            // It is not kept anew by whoever comes back to its table.
+            page.press("forget-game").await?;
+            page.until("!document.querySelector('[data-testid=kept-games]')").await?;
+            page.open("/local").await?;
+            page.until_stage("over").await?;
+            page.until(HAPPENED).await?;
+            page.open("/replay").await?;
+            page.find("replay-file").await?;
+            page.until("!document.querySelector('[data-testid=kept-games]')").await
         });
     }
 

@@ -20,6 +20,9 @@ replay-endless = This took longer than a minute and was given up. “tapis verif
 replay-impossible = This browser cannot check records. “tapis verify” can.
 replay-sound = Nothing is wrong with this record:
 
+feats-none = Nothing worth telling.
+replay-open-it = Watch it with all hands open
+
 replay-controls = The game
 replay-at = { $at } of { $end }
 replay-moment = Moment of the game

@@ -20,6 +20,9 @@ replay-endless = Cela durait plus d’une minute, on a abandonné. « tapis veri
 replay-impossible = Ce navigateur ne sait pas vérifier les parties. « tapis verify » sait.
 replay-sound = Tout est juste dans cet enregistrement :
 
+feats-none = Rien qui mérite d’être raconté.
+replay-open-it = La revoir, toutes les mains ouvertes
+
 replay-controls = La partie
 replay-at = { $at } sur { $end }
 replay-moment = Moment de la partie

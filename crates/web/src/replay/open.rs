@@ -163,7 +163,7 @@ fn Choose(opening: RwSignal<Opening>, open: Callback<File>) -> impl IntoView {
 #[component]
 fn Kept() -> impl IntoView {
     let games = RwSignal::new(archive::games());
-    let row = move |Entry { name, at_ms, preset, people }: Entry| {
+    let row = move |Entry { name, at_ms, preset, people, .. }: Entry| {
         let forgotten = name.clone();
         let forget = move |_| {
             archive::remove(&forgotten);
@@ -181,7 +181,12 @@ fn Kept() -> impl IntoView {
                     <span class="table-state">{move || day(at_ms)}</span>
                     <span class="quiet">{people}</span>
                 </a>
-                <button type="button" class="button small" on:click=forget>
+                <button
+                    type="button"
+                    class="button small"
+                    data-testid="forget-game"
+                    on:click=forget
+                >
                     {move || crate::say!("replay-forget")}
                 </button>
             </li>

@@ -15,6 +15,7 @@ use web_sys::{Blob, Url};
 use super::{
     Found,
     examine::{Report, examine_beside},
+    feats,
     film::{Stride, Viewpoint},
     player::{Player, SPEEDS, moment_of},
 };
@@ -71,22 +72,27 @@ pub(super) fn Watch(found: Found) -> impl IntoView {
                 <Caption player/>
                 <Timeline player/>
                 <Buttons player/>
-                <details class="replay-more">
-                    <summary>{move || crate::say!("replay-more")}</summary>
-                    <div class="replay-choices">
-                        <Choices player/>
-                        {move || link.get_value().map(|link| view! { <ShareMoment player link/> })}
-                        <Download text/>
-                        <button
-                            type="button"
-                            class="button small"
-                            data-testid="examine"
-                            on:click=move |_| checked.set(true)
-                        >
-                            {move || crate::say!("replay-verify")}
-                        </button>
-                    </div>
-                </details>
+                <div class="replay-buttons">
+                    <Happened player/>
+                    <details class="replay-more" name="film">
+                        <summary data-testid="replay-more">{move || crate::say!("replay-more")}</summary>
+                        <div class="replay-choices">
+                            <Choices player/>
+                            {move || link.get_value().map(|link| {
+                                view! { <ShareMoment player link/> }
+                            })}
+                            <Download text/>
+                            <button
+                                type="button"
+                                class="button small"
+                                data-testid="examine"
+                                on:click=move |_| checked.set(true)
+                            >
+                                {move || crate::say!("replay-verify")}
+                            </button>
+                        </div>
+                    </details>
+                </div>
             </section>
             <Dialog open=checked title=Signal::derive(|| crate::say!("replay-verify")) name="checked">
                 <Examination text/>
@@ -167,6 +173,24 @@ fn listen(player: Player) {
         event.prevent_default();
     });
     on_cleanup(move || handle.remove());
+}
+
+/// What happened in all of it, for whoever wants to know beforehand. Of what can be opened here, one is
+/// open at a time.
+#[component]
+fn Happened(player: Player) -> impl IntoView {
+    view! {
+        <details class="replay-more" name="film">
+            <summary data-testid="feats-ask">{move || crate::say!("feats-title")}</summary>
+            <div class="replay-choices">
+                <div class="fair" data-testid="feats">
+                    {move || player.with_film(|film| {
+                        feats::list(film.feats(), &player.state().names())
+                    })}
+                </div>
+            </div>
+        </details>
+    }
 }
 
 /// Which moment it is, and at the end who has won.
