@@ -83,6 +83,14 @@ pub(super) fn remove(name: &str) {
     store("games", &others.join("\n"));
 }
 
+/// Forgets all of them.
+pub(super) fn clear() {
+    for entry in games() {
+        forget(&place(&entry.name));
+    }
+    forget("games");
+}
+
 /// Keeps the last game of the table with this code, which is over.
 pub(crate) fn keep(code: String, entry: Entry) {
     if code.is_empty() || game(&entry.name).is_some() {

@@ -4,8 +4,11 @@ mod archive;
 mod examine;
 mod feats;
 mod film;
+mod mine;
 mod open;
 mod player;
+mod save;
+mod tally;
 mod watch;
 
 pub(crate) use archive::{Entry, keep, name, put};

@@ -2,15 +2,12 @@
 
 use std::rc::Rc;
 
-use js_sys::Array;
 use leptos::{
     ev::{self, KeyboardEvent},
     prelude::*,
     task::spawn_local,
 };
 use tapis_rules::Seat;
-use wasm_bindgen::JsValue;
-use web_sys::{Blob, Url};
 
 use super::{
     Found,
@@ -18,6 +15,7 @@ use super::{
     feats,
     film::{Stride, Viewpoint},
     player::{Player, SPEEDS, moment_of},
+    save::Save,
 };
 use crate::{
     api::ApiError,
@@ -81,7 +79,9 @@ pub(super) fn Watch(found: Found) -> impl IntoView {
                             {move || link.get_value().map(|link| {
                                 view! { <ShareMoment player link/> }
                             })}
-                            <Download text/>
+                            <Save text=text.with_value(ToString::to_string) file="game.tapis" name="download">
+                                {move || crate::say!("replay-download")}
+                            </Save>
                             <button
                                 type="button"
                                 class="button small"
@@ -361,29 +361,6 @@ fn Choices(player: Player) -> impl IntoView {
 fn ShareMoment(player: Player, link: String) -> impl IntoView {
     let link = Signal::derive(move || format!("{}{link}#{}", browser::origin(), player.moment()));
     view! { <CopyLink link name="copy-moment"/> }
-}
-
-/// The link that saves the record.
-#[component]
-fn Download(text: StoredValue<Rc<str>, LocalStorage>) -> impl IntoView {
-    let url = text.with_value(|text| {
-        let parts = Array::of1(&JsValue::from_str(text));
-        let blob = Blob::new_with_str_sequence(&parts).ok()?;
-        Url::create_object_url_with_blob(&blob).ok()
-    });
-    let made = StoredValue::new(url.clone());
-    on_cleanup(move || {
-        if let Some(url) = made.try_get_value().flatten() {
-            let _ = Url::revoke_object_url(&url);
-        }
-    });
-    url.map(|url| {
-        view! {
-            <a class="button small" href=url download="game.tapis" data-testid="download">
-                {move || crate::say!("replay-download")}
-            </a>
-        }
-    })
 }
 
 /// Everything that is checked on the record, and what comes of it.
