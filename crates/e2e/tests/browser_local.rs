@@ -3,10 +3,14 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail, ensure};
+use fantoccini::key::Key;
 use tapis_e2e::{Device, Hands, Language, Page, Profile, evening};
 
 const PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
 const DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::English };
+
+/// Whether something is told of what happened.
+const HAPPENED: &str = "document.querySelector('[data-testid=feats] li')";
 
 /// Begins a game in the page, with these rules in the address.
 async fn begin(page: &Page, rules: &str) -> Result<()> {
@@ -107,6 +111,13 @@ mod browser {
             page.until("document.querySelector('main[data-net=unkept]')").await?;
             ensure!(page.words("[data-testid=net-bar]").await?.contains("cannot keep"));
             play(&page).await?;
+            // What happened is told all the same; there is nothing to watch again.
+            page.until(HAPPENED).await?;
+            ensure!(
+                page.ask("return document.querySelector('.results a[href^=\"/replay\"]')")
+                    .await?
+                    .is_null()
+            );
 
             // A storage that is full while the game runs, and has room again.
             let page = evening.browser(DESKTOP).await?;
@@ -129,6 +140,88 @@ mod browser {
             page.until_fresh().await?;
             page.reload().await?;
             page.until_stage("over").await
+        });
+    }
+
+    #[test]
+    fn a_game_that_has_ended_is_kept_to_be_watched_again() {
+        evening("local-film", |evening| async move {
+            let page = evening.browser(PHONE).await?;
+            begin(&page, "scientifique&cap=tricks:4").await?;
+            play(&page).await?;
+            page.until(HAPPENED).await?;
+            page.check_accessible().await?;
+            page.check_fits().await?;
+            evening.keep(&page, "results").await?;
+            page.tap("[data-testid=replay-open-it]").await?;
+            page.until("document.querySelector('[data-testid=replay]')?.dataset.moment === '0'")
+                .await?;
+            page.until("document.querySelectorAll('.seat .open-hand [data-face]').length > 12")
+                .await?;
+            page.open("/replay#mine").await?;
+            page.until("document.querySelectorAll('[data-testid=kept-games] a').length === 1")
+                .await?;
+
+            // It counts for whoever has played it, in numbers that can be saved.
+            page.until("document.querySelector('[data-testid=mine][data-done=true] h3')").await?;
+            page.until("document.activeElement.id === 'mine'").await?;
+            let counted = page.words("[data-testid=mine]").await?;
+            ensure!(counted.contains("1 partie,"), "{counted}");
+            let saved = "const link = document.querySelector('[data-testid=mine-export]');
+                return link.href.startsWith('blob:') && link.download === 'tapis.json'";
+            ensure!(page.ask(saved).await? == true, "there is nothing to save");
+            page.check_accessible().await?;
+            evening.keep(&page, "mine").await?;
+
+            // It is not kept anew by whoever comes back to its table.
+            page.press("forget-game").await?;
+            page.until("!document.querySelector('[data-testid=kept-games]')").await?;
+            page.open("/local").await?;
+            page.until_stage("over").await?;
+            page.until(HAPPENED).await?;
+            page.open("/replay").await?;
+            page.find("replay-file").await?;
+            page.until("!document.querySelector('[data-testid=kept-games]')").await
+        });
+    }
+
+    #[test]
+    fn what_this_browser_keeps_of_games_is_forgotten_by_whoever_says_so_twice() {
+        evening("local-forget", |evening| async move {
+            let page = evening.browser(DESKTOP).await?;
+            begin(&page, "scientifique&cap=tricks:3").await?;
+            play(&page).await?;
+            page.press("rematch").await?;
+            page.until_stage("playing").await?;
+            play(&page).await?;
+            page.until(HAPPENED).await?;
+            page.open("/replay").await?;
+            page.until("document.querySelectorAll('[data-testid=kept-games] a').length === 2")
+                .await?;
+            page.until("document.querySelector('[data-testid=mine][data-done=true] h3')").await?;
+            let counted = page.words("[data-testid=mine]").await?;
+            ensure!(counted.contains("2 games,"), "{counted}");
+
+            // By keyboard: the question can be closed, and then nothing is forgotten.
+            page.ask("document.querySelector('[data-testid=forget-all]').focus()").await?;
+            page.key(Key::Enter.into()).await?;
+            page.until("document.querySelector('dialog[open] [data-testid=forget-all-sure]')")
+                .await?;
+            page.check_accessible().await?;
+            evening.keep(&page, "question").await?;
+            page.key(Key::Escape.into()).await?;
+            page.until("!document.querySelector('dialog[open]')").await?;
+            ensure!(page.ask("return Object.keys(localStorage).length > 4").await? == true);
+            page.press("forget-all").await?;
+            page.press("forget-all-sure").await?;
+            page.until("!document.querySelector('[data-testid=kept-games], dialog[open]')").await?;
+            page.until("document.activeElement.matches('main h1')").await?;
+            page.until("document.querySelector('[data-testid=mine][data-done=true] p')").await?;
+            let left =
+                "return Object.keys(localStorage).filter((it) => /^tapis\\.game/.test(it)).join()";
+            let left = page.text_of(left).await?;
+            ensure!(left.is_empty(), "{left} is left");
+            page.check_accessible().await
         });
     }
 

@@ -16,6 +16,9 @@ const ENGLISH_DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Lang
 
 /// The moment that is shown.
 const MOMENT: &str = "document.querySelector('[data-testid=replay]').dataset.moment";
+/// Whether something is told of what happened.
+const HAPPENED: &str = "document.querySelector('[data-testid=feats] li')";
+
 /// Plays a game with these house rules against a bot to its end; the table's code.
 async fn play(page: &Page, rules: &str, hands: Hands) -> Result<String> {
     page.open(&format!("/?rules={rules}")).await?;
@@ -74,6 +77,14 @@ mod browser {
         evening("replay", |evening| async move {
             let page = evening.browser(FRENCH_PHONE).await?;
             let code = play(&page, "corse&cap=flips:24", Hands::Race).await?;
+            // What happened is told to whoever asks.
+            page.press("feats-ask").await?;
+            page.until(HAPPENED).await?;
+            evening.keep(&page, "feats").await?;
+            page.check_fits().await?;
+            page.check_accessible().await?;
+            page.until("document.querySelector('[data-testid=replay-open-it]').hash === '#0.open'")
+                .await?;
             page.tap("[data-testid=replay-it]").await?;
             page.until("document.querySelector('[data-testid=replay]')").await?;
             until_moment(&page, "0").await?;
@@ -90,8 +101,16 @@ mod browser {
             page.until("document.querySelector('[data-testid=replay-result]').textContent").await?;
             evening.keep(&page, "end").await?;
 
+            // What happened is told here too, and gives way to what else there is.
+            page.tap("[data-testid=feats-ask]").await?;
+            page.until(HAPPENED).await?;
+            page.check_fits().await?;
+            page.check_accessible().await?;
+            evening.keep(&page, "film-feats").await?;
+            page.tap("[data-testid=feats-ask]").await?;
+
             // It runs by itself, and stops when told.
-            page.tap(".replay-more summary").await?;
+            page.tap("[data-testid=replay-more]").await?;
             page.choose("[data-testid=speed]", "3").await?;
             page.press("replay-first").await?;
             page.press("replay-run").await?;
@@ -112,7 +131,7 @@ mod browser {
             other.check_accessible().await?;
 
             // From another seat its packet is at the lower edge; the keys go on.
-            other.tap(".replay-more summary").await?;
+            other.tap("[data-testid=replay-more]").await?;
             other.choose("[data-testid=viewpoint]", "B").await?;
             other.until("!document.querySelector('.edge [data-seat=B]')").await?;
             other.ask("document.activeElement.blur()").await?;

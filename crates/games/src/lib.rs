@@ -20,6 +20,7 @@ macro_rules! for_each_game {
 
 pub mod any;
 pub mod corse;
+pub mod feats;
 pub mod nambarz;
 pub mod norvegienne;
 pub mod scientifique;

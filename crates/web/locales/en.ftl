@@ -194,6 +194,7 @@ sheet = Scores
 sheet-round = Round
 sheet-total = Total
 print = Print
+feats-title = What happened
 replay-it = Watch this game again
 rematch = Play again
 rematch-waiting = Waiting for the others

@@ -191,6 +191,7 @@ sheet = Points
 sheet-round = Manche
 sheet-total = Total
 print = Imprimer
+feats-title = Ce qui s’est passé
 replay-it = Revoir cette partie
 rematch = Rejouer
 rematch-waiting = On attend les autres

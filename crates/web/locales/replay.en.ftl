@@ -6,6 +6,26 @@ replay-others = Other games
 replay-kept-title = Played in this browser
 replay-kept-none = No game has been played to its end here yet.
 replay-forget = Forget
+mine-title = Your games in numbers
+mine-about = Counted in this browser, over the games of this list that you have played.
+mine-none = Nothing to count yet.
+mine-count = { $n ->
+    [one] { $n } game
+   *[other] { $n } games
+}, { $won ->
+    [0] none won
+    [one] { $won } won
+   *[other] { $won } won
+}.
+mine-place = Mean place: { $whole }.{ $tenth }.
+mine-best = The best in one game:
+mine-export = Save the numbers
+mine-forget = Forget everything
+mine-forget-means = { $n ->
+    [one] The game that this browser keeps goes for good, and these numbers with it.
+   *[other] The { $n } games that this browser keeps go for good, and these numbers with them.
+}
+mine-forget-sure = Forget for good
 replay-tables-title = The last game of your tables
 replay-file-title = From a file
 replay-file = A .tapis file, chosen or dropped here
@@ -19,6 +39,9 @@ replay-wrong = Something is wrong with this record: { $what }
 replay-endless = This took longer than a minute and was given up. “tapis verify” takes its time.
 replay-impossible = This browser cannot check records. “tapis verify” can.
 replay-sound = Nothing is wrong with this record:
+
+feats-none = Nothing worth telling.
+replay-open-it = Watch it with all hands open
 
 replay-controls = The game
 replay-at = { $at } of { $end }

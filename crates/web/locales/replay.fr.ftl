@@ -6,6 +6,26 @@ replay-others = Autres parties
 replay-kept-title = Jouées dans ce navigateur
 replay-kept-none = Aucune partie n’a encore été jouée jusqu’au bout ici.
 replay-forget = Oublier
+mine-title = Vos parties en chiffres
+mine-about = Compté dans ce navigateur, sur les parties de cette liste que vous avez jouées.
+mine-none = Rien à compter pour l’instant.
+mine-count = { $n ->
+    [one] { $n } partie
+   *[other] { $n } parties
+}, { $won ->
+    [0] aucune gagnée
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}.
+mine-place = Place moyenne : { $whole },{ $tenth }.
+mine-best = Le meilleur en une partie :
+mine-export = Enregistrer les chiffres
+mine-forget = Tout oublier
+mine-forget-means = { $n ->
+    [one] La partie que garde ce navigateur disparaît pour de bon, et ces chiffres avec elle.
+   *[other] Les { $n } parties que garde ce navigateur disparaissent pour de bon, et ces chiffres avec elles.
+}
+mine-forget-sure = Oublier pour de bon
 replay-tables-title = La dernière partie de vos tables
 replay-file-title = Depuis un fichier
 replay-file = Un fichier .tapis, choisi ou déposé ici
@@ -19,6 +39,9 @@ replay-wrong = Quelque chose cloche dans cet enregistrement : { $what }
 replay-endless = Cela durait plus d’une minute, on a abandonné. « tapis verify » prend son temps.
 replay-impossible = Ce navigateur ne sait pas vérifier les parties. « tapis verify » sait.
 replay-sound = Tout est juste dans cet enregistrement :
+
+feats-none = Rien qui mérite d’être raconté.
+replay-open-it = La revoir, toutes les mains ouvertes
 
 replay-controls = La partie
 replay-at = { $at } sur { $end }

@@ -21,12 +21,12 @@ use crate::{
     lobby::{Errand, Form},
     local::{self, LocalPage},
     preferences::Choices,
-    replay::{Examine, ReplayPage, Shelf, examined},
+    replay::{Examine, Feats, ReplayPage, Shelf, examined},
     route::Played,
     rules_page::RulesPage,
     table::{
-        About, Door, Gathering, Keys, NameFirst, Reports, Say, TablePage, TableState, Verified,
-        Written, WrittenView,
+        About, Afterwards, Door, Gathering, Keys, NameFirst, Reports, Say, TablePage, TableState,
+        Verified, Written, WrittenView,
     },
     words::texts::Text,
 };
@@ -118,10 +118,15 @@ pub(crate) fn reports() -> Part<()> {
     Ok(|()| view! { <Reports/> }.into_any())
 }
 
-/// Whether the last deal was fair, computed by the rules themselves.
+/// What is told of a game that is over, found by the rules themselves.
 #[wasm_split(engine, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn verifying() -> Part<TableState> {
-    Ok(|state| view! { <Loaded text=Text::Replay><Verified state/></Loaded> }.into_any())
+pub(crate) fn afterwards() -> Part<(TableState, Afterwards)> {
+    Ok(|(state, about)| match about {
+        Afterwards::Feats => view! { <Loaded text=Text::Replay><Feats state/></Loaded> }.into_any(),
+        Afterwards::Deal => {
+            view! { <Loaded text=Text::Replay><Verified state/></Loaded> }.into_any()
+        }
+    })
 }
 
 /// Everything that can be checked on a record, without a page.

@@ -56,3 +56,57 @@ record-deal = the game cannot be dealt: { $why }
 record-refused = input { $nth } is refused: { $why }
 record-no-miss = input { $nth } is refused: { $seat } cannot miss anything there
 record-stale = input { $nth } is refused: timer { $timer } does not run
+
+## What is worth telling of a game
+feat-fastest = The quickest hand: { $you ->
+    [yes] you
+   *[no] { $who }
+}, in { $ms }{"\u00A0"}ms.
+feat-duel = The longest duel: { $n } paying cards in a row, and { $you ->
+    [yes] you were paid
+   *[no] { $who } was paid
+} in the end.
+feat-slapped = { $you ->
+    [yes] You
+   *[no] { $who }
+} won { n-cards } by slapping.
+feat-taken = { $you ->
+    [yes] You
+   *[no] { $who }
+} took up to { n-cards } at once.
+feat-picked-up = The largest pile picked up: { n-cards }, by { $you ->
+    [yes] you
+   *[no] { $who }
+}.
+feat-burnt = The largest pile removed from the game: { n-cards }, by { $you ->
+    [yes] you
+   *[no] { $who }
+}.
+feat-laid = { $you ->
+    [yes] You
+   *[no] { $who }
+} laid { n-cards } at once.
+feat-tricks = { $you ->
+    [yes] You
+   *[no] { $who }
+} won { $n ->
+    [one] { $n } trick
+   *[other] { $n } tricks
+}.
+feat-battles = Up to { $n } battles in a row.
+feat-calculation = The longest calculation: { n-cards }, by { $you ->
+    [yes] you
+   *[no] { $who }
+}.
+feat-strokes = { $you ->
+    [yes] Your master strokes
+   *[no] The master strokes of { $who }
+} brought { n-points }.
+feat-round = The best round: { n-points }, for { $you ->
+    [yes] you
+   *[no] { $who }
+}.
+feat-drew = { $you ->
+    [yes] You
+   *[no] { $who }
+} drew { n-cards } in all.

@@ -56,3 +56,57 @@ record-deal = la donne est impossible : { $why }
 record-refused = l’action { $nth } est refusée : { $why }
 record-no-miss = l’action { $nth } est refusée : { $seat } ne peut rien y manquer
 record-stale = l’action { $nth } est refusée : le minuteur { $timer } ne court pas
+
+## Ce qui mérite d’être raconté d’une partie
+feat-fastest = La main la plus vive : { $you ->
+    [yes] vous
+   *[no] { $who }
+}, en { $ms }{"\u00A0"}ms.
+feat-duel = Le plus long duel : { $n } cartes à payer d’affilée, et { $you ->
+    [yes] vous empochez
+   *[no] { $who } empoche
+} la mise.
+feat-slapped = { $you ->
+    [yes] Vous avez gagné
+   *[no] { $who } a gagné
+} { n-cards } en tapant.
+feat-taken = { $you ->
+    [yes] Vous avez pris
+   *[no] { $who } a pris
+} jusqu’à { n-cards } d’un coup.
+feat-picked-up = La plus grosse pile ramassée : { n-cards }, pour { $you ->
+    [yes] vous
+   *[no] { $who }
+}.
+feat-burnt = La plus grosse pile retirée du jeu : { n-cards }, par { $you ->
+    [yes] vous
+   *[no] { $who }
+}.
+feat-laid = { $you ->
+    [yes] Vous avez posé
+   *[no] { $who } a posé
+} { n-cards } d’un coup.
+feat-tricks = { $you ->
+    [yes] Vous avez gagné
+   *[no] { $who } a gagné
+} { $n ->
+    [one] { $n } pli
+   *[other] { $n } plis
+}.
+feat-battles = Jusqu’à { $n } batailles de suite.
+feat-calculation = Le plus long calcul : { n-cards }, par { $you ->
+    [yes] vous
+   *[no] { $who }
+}.
+feat-strokes = { $you ->
+    [yes] Vos coups de maître vous ont rapporté
+   *[no] Les coups de maître de { $who } ont rapporté
+} { n-points }.
+feat-round = La meilleure manche : { n-points }, pour { $you ->
+    [yes] vous
+   *[no] { $who }
+}.
+feat-drew = { $you ->
+    [yes] Vous avez pioché
+   *[no] { $who } a pioché
+} { n-cards } en tout.

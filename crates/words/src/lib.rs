@@ -9,6 +9,7 @@
 #[cfg(any(test, feature = "check"))]
 pub mod check;
 pub mod corse;
+mod feats;
 mod fluent;
 mod games;
 pub mod labels;

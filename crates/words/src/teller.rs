@@ -1,10 +1,13 @@
 //! Whoever tells what goes on at a table to one of those round it.
 
 use tapis_cards::{Card, Rank};
-use tapis_games::any::{AnyAction, AnyIllegal, AnyOptions, AnySeen, AnyView};
+use tapis_games::{
+    any::{AnyAction, AnyIllegal, AnyOptions, AnySeen, AnyView},
+    feats::Feat,
+};
 use tapis_rules::{Outcome, Refused, Seat};
 
-use crate::{Filling, Form, Hindrance, Names, Said, Words, games, refusals, results};
+use crate::{Filling, Form, Hindrance, Names, Said, Words, feats, games, refusals, results};
 
 /// In which words, to whom and how long something is told.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +65,12 @@ impl<'a> Teller<'a> {
     /// How a game ended, in a headline.
     pub fn result(self, outcome: &Outcome) -> String {
         results::result(self, outcome)
+    }
+
+    /// What somebody did that is worth telling once the game is over; its words are with those of
+    /// [`records`](crate::records).
+    pub fn feat(self, feat: &Feat) -> String {
+        feats::feat(self, feat)
     }
 
     /// Who was how fast, in milliseconds, the winner first.

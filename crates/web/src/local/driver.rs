@@ -105,6 +105,18 @@ impl Driver {
         self.room.stage()
     }
 
+    /// The game that is over: which one it is at this table, and its record with the notes on it.
+    pub(super) fn ended(&self) -> Option<(u32, String)> {
+        let record = self.room.record().filter(|_| self.stage() == Stage::Over)?;
+        let position = self.room.update(0, None, None)?.frame.position;
+        Some((position.game, format!("{record}{}", self.room.notes()?)))
+    }
+
+    /// Whose games are kept as those of whoever uses this browser: the first who sits before it.
+    pub(super) fn first(&self) -> Option<Seat> {
+        self.people.first().copied()
+    }
+
     /// When [`tick`](Self::tick) is to be called, if nothing happens before.
     pub(super) fn next_deadline(&self) -> Option<u64> {
         self.room.next_deadline()

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::{ev, prelude::*};
 use tapis_games::any::Any;
-use tapis_protocol::{Command, ProtocolError};
+use tapis_protocol::{Command, ProtocolError, TableView};
 use tapis_room::{Output, Pace, Position, Stage};
 use tapis_rules::{Seat, Seed};
 use tapis_words::labels;
@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     browser::{self, Alarm},
+    replay,
     table::{Home, Net, TableState},
 };
 
@@ -34,12 +35,36 @@ pub(super) struct Here {
     alarm: Option<Alarm>,
     /// Rings when the screen is to be passed on.
     passing: Option<Alarm>,
-    /// What the front page was told.
+    /// The stage that was told last.
     told: Option<Stage>,
 }
 
 /// The same, for everybody who looks in turn.
 pub(super) type Desk = StoredValue<Here, LocalStorage>;
+
+/// The game that is over at the table around this part of the page: what it is called among those that
+/// are kept, and its record.
+pub(crate) fn ended() -> Option<(String, String)> {
+    use_context::<Desk>()?.with_value(|here| {
+        let (nth, text) = here.driver.ended()?;
+        Some((replay::name(&here.code(), nth), text))
+    })
+}
+
+impl Here {
+    /// What stands for a table's code among the games that are kept.
+    fn code(&self) -> String {
+        format!("local-{}", self.id)
+    }
+
+    /// Keeps the game that has just ended among those that can be watched again.
+    fn keep_game(&self, table: &TableView) {
+        if let Some((nth, text)) = self.driver.ended() {
+            let own = self.driver.first();
+            replay::put(replay::Entry::new(&self.code(), nth, table, own), &text);
+        }
+    }
+}
 
 /// Everything that the handlers share.
 #[derive(Clone, Copy)]
@@ -170,7 +195,7 @@ impl Wire {
             return;
         };
         let state = self.state;
-        self.tell_front_page(&table);
+        self.tell_stage(&table);
         if state.table.with_untracked(|known| known.as_ref() != Some(&table)) {
             state.know(table);
         }
@@ -183,12 +208,15 @@ impl Wire {
         }
     }
 
-    /// The front page offers to go on with a game that is in play.
-    fn tell_front_page(self, table: &tapis_protocol::TableView) {
+    /// The front page offers to go on with a game that is in play; one that ends is kept.
+    fn tell_stage(self, table: &TableView) {
         self.here.update_value(|here| {
             let stage = Some(here.driver.stage());
             if here.told != stage {
-                here.told = stage;
+                let before = std::mem::replace(&mut here.told, stage);
+                if (before, stage) == (Some(Stage::Playing), Some(Stage::Over)) {
+                    here.keep_game(table);
+                }
                 let plays = stage == Some(Stage::Playing);
                 shelf::play(plays.then(|| labels::nearest_preset(&table.config.options)));
             }

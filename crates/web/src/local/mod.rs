@@ -6,4 +6,5 @@ mod link;
 mod page;
 mod shelf;
 
+pub(crate) use link::ended;
 pub(crate) use page::{LocalPage, begin};

@@ -82,6 +82,7 @@ fn Table(shelf: Shelf, restored: Restored) -> impl IntoView {
     });
     move || match looks.get() {
         Looks::Now => {
+            provide_context(desk);
             provide_context(link::open(desk, pass));
             view! { <Room/> }.into_any()
         }

@@ -1,10 +1,13 @@
 //! The games that this browser keeps: the last ones that were played to their end here.
 
 use leptos::task::spawn_local;
+use tapis_protocol::TableView;
+use tapis_rules::Seat;
+use tapis_words::labels;
 
 use crate::{
     api,
-    browser::{forget, store, stored, try_store},
+    browser::{forget, store, stored, today_ms, try_store},
 };
 
 /// How many games are kept.
@@ -14,7 +17,7 @@ const LONGEST: usize = 100_000;
 
 /// A game that is kept, as the list of them shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(crate) struct Entry {
     /// Its name: the table's code and which of its games.
     pub(super) name: String,
     /// When it ended, in milliseconds since 1970.
@@ -23,20 +26,43 @@ pub(super) struct Entry {
     pub(super) preset: String,
     /// Who played.
     pub(super) people: String,
+    /// Where whoever uses this browser sat, if they played and that was noted.
+    pub(super) own: Option<Seat>,
 }
 
 impl Entry {
+    /// Game number `nth` of a table, which has just ended; `own` is the seat of whoever played here.
+    pub(crate) fn new(code: &str, nth: u32, table: &TableView, own: Option<Seat>) -> Self {
+        let people: Vec<&str> = table.seats.iter().map(|(_, seat)| seat.name.as_str()).collect();
+        Self {
+            name: name(code, nth),
+            at_ms: today_ms(),
+            preset: labels::nearest_preset(&table.config.options).to_owned(),
+            people: people.join(", "),
+            own,
+        }
+    }
+
     fn line(&self) -> String {
-        let Self { name, at_ms, preset, people } = self;
-        format!("{name}\t{at_ms}\t{preset}\t{}", people.replace(['\t', '\n'], " "))
+        let Self { name, at_ms, preset, people, own } = self;
+        let people = people.replace(['\t', '\n'], " ");
+        let own = own.map_or_else(String::new, |seat| format!("\t{seat}"));
+        format!("{name}\t{at_ms}\t{preset}\t{people}{own}")
     }
 
     fn parse(line: &str) -> Option<Self> {
         let mut fields = line.split('\t');
         let mut next = || fields.next().map(str::to_owned);
         let (name, at_ms) = (next()?, next()?.parse().ok()?);
-        Some(Self { name, at_ms, preset: next()?, people: next()? })
+        let (preset, people) = (next()?, next()?);
+        let own = next().and_then(|seat| seat.parse().ok());
+        Some(Self { name, at_ms, preset, people, own })
     }
+}
+
+/// What a game is called here: the table's code and which of its games.
+pub(crate) fn name(code: &str, nth: u32) -> String {
+    format!("{code}-{nth}")
 }
 
 /// The games that are kept, the newest first.
@@ -57,24 +83,32 @@ pub(super) fn remove(name: &str) {
     store("games", &others.join("\n"));
 }
 
-/// Keeps the last game of a table, which is over: game number `nth` there.
-pub(crate) fn keep(code: String, nth: u32, preset: &'static str, people: String) {
-    let name = format!("{code}-{nth}");
-    if code.is_empty() || game(&name).is_some() {
+/// Forgets all of them.
+pub(super) fn clear() {
+    for entry in games() {
+        forget(&place(&entry.name));
+    }
+    forget("games");
+}
+
+/// Keeps the last game of the table with this code, which is over.
+pub(crate) fn keep(code: String, entry: Entry) {
+    if code.is_empty() || game(&entry.name).is_some() {
         return;
     }
     spawn_local(async move {
         // Whoever has no record of it now can ask the table again.
-        let Ok(text) = api::record(&code).await else { return };
-        if text.len() <= LONGEST {
-            let at_ms = crate::browser::today_ms();
-            put(Entry { name, at_ms, preset: preset.to_owned(), people }, &text);
+        if let Ok(text) = api::record(&code).await {
+            put(entry, &text);
         }
     });
 }
 
-/// Keeps a game; the oldest ones make room for it.
-fn put(entry: Entry, text: &str) {
+/// Keeps a game, unless it is too long; the oldest ones make room for it.
+pub(crate) fn put(entry: Entry, text: &str) {
+    if text.len() > LONGEST {
+        return;
+    }
     let mut entries = games();
     entries.retain(|it| it.name != entry.name);
     let name = entry.name.clone();
@@ -110,8 +144,13 @@ mod tests {
             at_ms: 1_760_000_000_000,
             preset: "corse".into(),
             people: "Lina, Sam".into(),
+            own: Seat::new(1),
         };
         assert_eq!(Entry::parse(&entry.line()), Some(entry.clone()));
+        // As it was written before anybody noted who sat where.
+        let earlier = Entry { own: None, ..entry.clone() };
+        assert_eq!(earlier.line(), "BCDFGH-2\t1760000000000\tcorse\tLina, Sam");
+        assert_eq!(Entry::parse(&earlier.line()), Some(earlier));
         let broken = Entry { people: "a\tb\nc".into(), ..entry.clone() };
         assert_eq!(Entry::parse(&broken.line()), Some(Entry { people: "a b c".into(), ..entry }));
         for line in ["", "x", "x\ty\tz\tu", "x\t1"] {

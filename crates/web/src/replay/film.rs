@@ -2,15 +2,20 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use tapis_games::any::{Any, AnyIllegal, AnyView};
+use tapis_games::{
+    any::{Any, AnyIllegal, AnyView},
+    feats::Feat,
+};
 use tapis_protocol::{Config, Frame, TableView, Update};
 use tapis_room::{Notes, Position, SeatStatus, SeatView, Stage, Talk, Verdict};
 use tapis_rules::{
-    BySeat, Game as _, Input, Record, ReplayError, Seat, Table, Viewer, record::RecordError,
+    BySeat, Game as _, Input, Record, ReplayError, Seat, Seats, Table, Viewer, record::RecordError,
 };
 pub(super) use tapis_scene::Viewpoint;
 use tapis_scene::Weight;
 use tapis_words::Names;
+
+use super::feats::feats_of;
 
 /// The longest game that is shown, in inputs: each jump back plays it anew.
 const MOST: usize = 50_000;
@@ -57,6 +62,7 @@ pub(super) struct Film {
     stops: Vec<Stop>,
     /// The verdicts with the moments that they belong to, in order.
     verdicts: Vec<(usize, Verdict)>,
+    feats: Vec<Feat>,
     table: RefCell<Table<Any>>,
 }
 
@@ -78,7 +84,8 @@ impl Film {
             stops.push(stop(&table, n_before, timed.at_ms));
         }
         let verdicts = placed(&notes, &record, &stops);
-        Ok(Self { record, notes, stops, verdicts, table: RefCell::new(table) })
+        let feats = feats_of(&table, &notes, Seats::all(record.n_seats));
+        Ok(Self { record, notes, stops, verdicts, feats, table: RefCell::new(table) })
     }
 
     /// The record itself.
@@ -167,6 +174,11 @@ impl Film {
     pub(super) fn verdicts(&self, from: usize, to: usize) -> impl Iterator<Item = &Verdict> {
         let between = self.verdicts.iter().filter(move |(at, _)| from < *at && *at <= to);
         between.map(|(_, verdict)| verdict)
+    }
+
+    /// What happened in it that is worth telling.
+    pub(super) fn feats(&self) -> &[Feat] {
+        &self.feats
     }
 
     /// Whether everybody agreed to stop the game where its record ends.

@@ -2,14 +2,19 @@
 
 mod archive;
 mod examine;
+mod feats;
 mod film;
+mod mine;
 mod open;
 mod picture;
 mod player;
+mod save;
+mod tally;
 mod watch;
 
-pub(crate) use archive::keep;
+pub(crate) use archive::{Entry, keep, name, put};
 pub(crate) use examine::{Examine, examined};
+pub(crate) use feats::Feats;
 pub(crate) use open::Shelf;
 
 use std::rc::Rc;

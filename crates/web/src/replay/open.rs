@@ -22,6 +22,7 @@ use super::{
     archive::{self, Entry},
     examine::{Report, examine_beside},
     found,
+    mine::Mine,
     watch::{Watch, report_view},
     why_not,
 };
@@ -102,6 +103,7 @@ async fn read(file: &File) -> Result<Found, Report> {
 fn Choose(opening: RwSignal<Opening>, open: Callback<File>) -> impl IntoView {
     let input = NodeRef::<html::Input>::new();
     let is_over = RwSignal::new(false);
+    let games = RwSignal::new(archive::games());
     let chosen = move |_: Event| {
         let file = input.get_untracked().and_then(|it| it.files()).and_then(|it| it.get(0));
         if let Some(file) = file {
@@ -132,7 +134,8 @@ fn Choose(opening: RwSignal<Opening>, open: Callback<File>) -> impl IntoView {
             <div class="panel narrow">
                 <h1>{move || crate::say!("replay-title")}</h1>
                 <p>{move || crate::say!("replay-about")}</p>
-                <Kept/>
+                <Kept games/>
+                <Mine games/>
                 <OfTables/>
                 <h2>{move || crate::say!("replay-file-title")}</h2>
                 <label class="field">
@@ -161,9 +164,8 @@ fn Choose(opening: RwSignal<Opening>, open: Callback<File>) -> impl IntoView {
 
 /// The games that this browser has kept.
 #[component]
-fn Kept() -> impl IntoView {
-    let games = RwSignal::new(archive::games());
-    let row = move |Entry { name, at_ms, preset, people }: Entry| {
+fn Kept(games: RwSignal<Vec<Entry>>) -> impl IntoView {
+    let row = move |Entry { name, at_ms, preset, people, .. }: Entry| {
         let forgotten = name.clone();
         let forget = move |_| {
             archive::remove(&forgotten);
@@ -181,7 +183,12 @@ fn Kept() -> impl IntoView {
                     <span class="table-state">{move || day(at_ms)}</span>
                     <span class="quiet">{people}</span>
                 </a>
-                <button type="button" class="button small" on:click=forget>
+                <button
+                    type="button"
+                    class="button small"
+                    data-testid="forget-game"
+                    on:click=forget
+                >
                     {move || crate::say!("replay-forget")}
                 </button>
             </li>

@@ -2,22 +2,21 @@
 
 use std::rc::Rc;
 
-use js_sys::Array;
 use leptos::{
     ev::{self, KeyboardEvent},
     prelude::*,
     task::spawn_local,
 };
 use tapis_rules::Seat;
-use wasm_bindgen::JsValue;
-use web_sys::{Blob, Url};
 
 use super::{
     Found,
     examine::{Report, examine_beside},
+    feats,
     film::{Stride, Viewpoint},
     picture::PictureButton,
     player::{Player, SPEEDS, moment_of},
+    save::Save,
 };
 use crate::{
     api::ApiError,
@@ -72,23 +71,30 @@ pub(super) fn Watch(found: Found) -> impl IntoView {
                 <Caption player/>
                 <Timeline player/>
                 <Buttons player/>
-                <details class="replay-more">
-                    <summary>{move || crate::say!("replay-more")}</summary>
-                    <div class="replay-choices">
-                        <Choices player/>
-                        {move || link.get_value().map(|link| view! { <ShareMoment player link/> })}
-                        <PictureButton player/>
-                        <Download text/>
-                        <button
-                            type="button"
-                            class="button small"
-                            data-testid="examine"
-                            on:click=move |_| checked.set(true)
-                        >
-                            {move || crate::say!("replay-verify")}
-                        </button>
-                    </div>
-                </details>
+                <div class="replay-buttons">
+                    <Happened player/>
+                    <details class="replay-more" name="film">
+                        <summary data-testid="replay-more">{move || crate::say!("replay-more")}</summary>
+                        <div class="replay-choices">
+                            <Choices player/>
+                            {move || link.get_value().map(|link| {
+                                view! { <ShareMoment player link/> }
+                            })}
+                            <PictureButton player/>
+                            <Save text=text.with_value(ToString::to_string) file="game.tapis" name="download">
+                                {move || crate::say!("replay-download")}
+                            </Save>
+                            <button
+                                type="button"
+                                class="button small"
+                                data-testid="examine"
+                                on:click=move |_| checked.set(true)
+                            >
+                                {move || crate::say!("replay-verify")}
+                            </button>
+                        </div>
+                    </details>
+                </div>
             </section>
             <Dialog open=checked title=Signal::derive(|| crate::say!("replay-verify")) name="checked">
                 <Examination text/>
@@ -169,6 +175,24 @@ fn listen(player: Player) {
         event.prevent_default();
     });
     on_cleanup(move || handle.remove());
+}
+
+/// What happened in all of it, for whoever wants to know beforehand. Of what can be opened here, one is
+/// open at a time.
+#[component]
+fn Happened(player: Player) -> impl IntoView {
+    view! {
+        <details class="replay-more" name="film">
+            <summary data-testid="feats-ask">{move || crate::say!("feats-title")}</summary>
+            <div class="replay-choices">
+                <div class="fair" data-testid="feats">
+                    {move || player.with_film(|film| {
+                        feats::list(film.feats(), &player.state().names())
+                    })}
+                </div>
+            </div>
+        </details>
+    }
 }
 
 /// Which moment it is, and at the end who has won.
@@ -339,29 +363,6 @@ fn Choices(player: Player) -> impl IntoView {
 fn ShareMoment(player: Player, link: String) -> impl IntoView {
     let link = Signal::derive(move || format!("{}{link}#{}", browser::origin(), player.moment()));
     view! { <CopyLink link name="copy-moment"/> }
-}
-
-/// The link that saves the record.
-#[component]
-fn Download(text: StoredValue<Rc<str>, LocalStorage>) -> impl IntoView {
-    let url = text.with_value(|text| {
-        let parts = Array::of1(&JsValue::from_str(text));
-        let blob = Blob::new_with_str_sequence(&parts).ok()?;
-        Url::create_object_url_with_blob(&blob).ok()
-    });
-    let made = StoredValue::new(url.clone());
-    on_cleanup(move || {
-        if let Some(url) = made.try_get_value().flatten() {
-            let _ = Url::revoke_object_url(&url);
-        }
-    });
-    url.map(|url| {
-        view! {
-            <a class="button small" href=url download="game.tapis" data-testid="download">
-                {move || crate::say!("replay-download")}
-            </a>
-        }
-    })
 }
 
 /// Everything that is checked on the record, and what comes of it.

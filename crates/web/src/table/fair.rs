@@ -11,8 +11,7 @@ use tapis_rules::{
 use super::state::TableState;
 use crate::{
     api,
-    loaded::{Later, NotHere},
-    parts,
+    loaded::NotHere,
     words::{Names, words},
 };
 
@@ -28,30 +27,6 @@ pub(super) fn Commitment() -> impl IntoView {
             <p class="quiet">{crate::say!("commitment")}</p>
             <p class="digest" data-testid="commitment"><code>{digest.to_string()}</code></p>
         })}
-    }
-}
-
-/// The button that has the last deal verified, and what comes of it.
-#[component]
-pub(super) fn VerifyDeal() -> impl IntoView {
-    let state = expect_context::<TableState>();
-    let is_asked = RwSignal::new(false);
-    view! {
-        <Show
-            when=move || is_asked.get()
-            fallback=move || view! {
-                <button
-                    type="button"
-                    class="button small"
-                    data-testid="verify"
-                    on:click=move |_| is_asked.set(true)
-                >
-                    {move || crate::say!("verify-deal")}
-                </button>
-            }
-        >
-            <Later part=parts::verifying props=state/>
-        </Show>
     }
 }
 

@@ -34,6 +34,7 @@ pub(crate) use gathering::Gathering;
 pub(crate) use keys::{Help, Keys, listen};
 pub(crate) use log::Line;
 pub(crate) use own::{Behind, Own};
+pub(crate) use results::Afterwards;
 pub(crate) use room::{Board, Room};
 pub(crate) use say::Say;
 pub(crate) use share::CopyLink;

@@ -5,13 +5,13 @@ use tapis_protocol::Command;
 use tapis_rules::{Outcome, Seat};
 
 use super::{
-    fair::VerifyDeal,
     sheet::SheetView,
     state::{Home, TableState},
 };
 use crate::{
-    replay,
-    words::{Teller, labels, words},
+    loaded::Later,
+    parts, replay,
+    words::{Teller, words},
 };
 
 /// The places of the finished game and the button for another.
@@ -29,8 +29,12 @@ pub(super) fn Results() -> impl IntoView {
             </h1>
             <ol class="ranks">{move || outcome.get().map(|outcome| ranks(state, &outcome))}</ol>
             <SheetView/>
-            {(state.home == Home::Server).then(|| view! {
-                <VerifyDeal/>
+            {match state.home {
+                // It is here already.
+                Home::Page => view! { <Told state about=Afterwards::Feats/> }.into_any(),
+                Home::Server => view! {
+                <Asked state about=Afterwards::Feats/>
+                <Asked state about=Afterwards::Deal/>
                 <a
                     href=format!("/replay/{}", state.code.get_value())
                     class="link"
@@ -38,27 +42,72 @@ pub(super) fn Results() -> impl IntoView {
                 >
                     {move || crate::say!("replay-it")}
                 </a>
-            })}
+                }.into_any(),
+            }}
             <Again/>
         </section>
     }
 }
 
-/// Keeps the game in this browser, that it can be watched again when the table is gone.
+/// What is told of a game that is over to whoever asks, by a part of the code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Afterwards {
+    /// What happened in it.
+    Feats,
+    /// Whether its deal was fair.
+    Deal,
+}
+
+/// A button, and what is told once it is pressed.
+#[component]
+fn Asked(state: TableState, about: Afterwards) -> impl IntoView {
+    let is_asked = RwSignal::new(false);
+    let name = match about {
+        Afterwards::Feats => "feats-ask",
+        Afterwards::Deal => "verify",
+    };
+    let words = move || match about {
+        Afterwards::Feats => crate::say!("feats-title"),
+        Afterwards::Deal => crate::say!("verify-deal"),
+    };
+    view! {
+        <Show
+            when=move || is_asked.get()
+            fallback=move || view! {
+                <button
+                    type="button"
+                    class="button small"
+                    data-testid=name
+                    on:click=move |_| is_asked.set(true)
+                >
+                    {words}
+                </button>
+            }
+        >
+            <Told state about/>
+        </Show>
+    }
+}
+
+#[component]
+fn Told(state: TableState, about: Afterwards) -> impl IntoView {
+    view! { <Later part=parts::afterwards props=(state, about)/> }
+}
+
+/// Keeps the game in this browser, that it can be watched again when the table is gone; one in the
+/// page keeps its games itself.
 fn keep_game(state: TableState) {
     if state.home == Home::Page {
         return;
     }
-    let Some(game) = state.frame.with_untracked(|it| it.as_ref().map(|it| it.position.game)) else {
-        return;
-    };
-    let known = state.table.with_untracked(|table| {
+    let nth = state.frame.with_untracked(|it| it.as_ref().map(|it| it.position.game));
+    let code = state.code.get_value();
+    let entry = state.table.with_untracked(|table| {
         let table = table.as_ref()?;
-        let names: Vec<&str> = table.seats.iter().map(|(_, seat)| seat.name.as_str()).collect();
-        Some((labels::nearest_preset(&table.config.options), names.join(", ")))
+        Some(replay::Entry::new(&code, nth?, table, table.you))
     });
-    if let Some((preset, people)) = known {
-        replay::keep(state.code.get_value(), game, preset, people);
+    if let Some(entry) = entry {
+        replay::keep(code, entry);
     }
 }
 

@@ -3,7 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tapis_cards::Card as PlayingCard;
-use tapis_games::any::{AnyCard, AnyIllegal};
+use tapis_games::{
+    any::{AnyCard, AnyIllegal},
+    feats::Feat,
+};
 use tapis_rules::{
     Deal, InputError, NoMiss, ReplayError, Seed, StaleTimer, TimerId, TimerKind,
     audit::{Law, Violation},
@@ -53,6 +56,37 @@ pub(super) fn say_records(words: &Words) {
         assert_eq!((checks.len(), remarks.len()), (n_checks, n_remarks));
         checks.iter().chain(&remarks).for_each(|it| speaks(words, it));
     }
+}
+
+pub(super) fn say_feats(words: &Words) {
+    for teller in tellers(words, &audience()) {
+        let mut told = BTreeSet::new();
+        for feat in all_feats(seat(0)) {
+            let said = teller.feat(&feat);
+            speaks(words, &said);
+            assert!(said.ends_with('.'), "{said}");
+            told.insert(said);
+        }
+        assert_eq!(told.len(), all_feats(seat(0)).len());
+    }
+}
+
+fn all_feats(seat: Seat) -> [Feat; 13] {
+    [
+        Feat::Fastest { seat, ms: 292 },
+        Feat::Duel { seat, n_cards: 3 },
+        Feat::Slapped { seat, n_cards: 1 },
+        Feat::Taken { seat, n_cards: 14 },
+        Feat::PickedUp { seat, n_cards: 7 },
+        Feat::Burnt { seat, n_cards: 9 },
+        Feat::Laid { seat, n_cards: 2 },
+        Feat::Tricks { seat, n_tricks: 8 },
+        Feat::Battles { n_tricks: 2 },
+        Feat::Calculation { seat, n_cards: 4 },
+        Feat::Strokes { seat, n_points: 1 },
+        Feat::Round { seat, n_points: 12 },
+        Feat::Drew { seat, n_cards: 5 },
+    ]
 }
 
 fn corse() -> AnyOptions {
