@@ -40,7 +40,7 @@ pub struct Open {
 impl Open {
     /// The value that counts on the pile, ignoring invisible 3s (clause N7.3); none on a bare table.
     pub fn top(&self, options: &Options) -> Option<Rank> {
-        self.top_card(options).and_then(|card| card.rank())
+        self.top_card(options).and_then(Card::rank)
     }
 
     /// The card of [`Self::top`].
