@@ -44,7 +44,7 @@ pub(crate) fn part(part: Part, report: &mut Report) -> Result<()> {
         Part::Native => report.tests("unit, clause, law and server tests", native_tests),
         Part::Web => report.tests("the page's words and figures", || {
             // Alone they are soon built; all tests have them with them.
-            counted(cargo(["test", "--locked", "-p", "tapis-web", "--lib"]))
+            counted(cargo(["test", "--locked", "-p", "tapis-web", "-p", "tapis-picture", "--lib"]))
         }),
         Part::Docs => report.tests("examples in the documentation", || {
             counted(cargo(["test", "--doc"].iter().chain(&WORKSPACE)))

@@ -196,7 +196,8 @@ mod browser {
             // there for whoever looks.
             page.ask("HTMLImageElement.prototype.decode = () => Promise.reject()").await?;
             page.press("picture").await?;
-            let (_, svg) = arrived(folder.path(), ".svg").await?;
+            let (drawing, svg) = arrived(folder.path(), ".svg").await?;
+            fs::remove_file(folder.path().join(drawing))?;
             let svg = String::from_utf8(svg)?;
             let shown = "return String(new Set([...document.querySelectorAll('.board [data-face]')]
                 .map((it) => it.dataset.face)).size)";
@@ -217,7 +218,17 @@ mod browser {
             )
             .await?;
             page.press("picture").await?;
-            page.until("globalThis.shared === 'tapis-scientifique-3.svg'").await
+            page.until("globalThis.shared === 'tapis-scientifique-3.svg'").await?;
+            let left: Vec<_> = fs::read_dir(folder.path())?.flatten().collect();
+            ensure!(left.len() == 1, "{left:?}");
+
+            // One that refuses to saves the file all the same.
+            page.ask(
+                "navigator.share = () => Promise.reject(new DOMException('', 'NotAllowedError'))",
+            )
+            .await?;
+            page.press("picture").await?;
+            arrived(folder.path(), ".svg").await.map(drop)
         });
     }
 

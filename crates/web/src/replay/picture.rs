@@ -103,11 +103,19 @@ async fn hand_over(svg: &str, name: &str) -> Result<(), JsValue> {
     let kind = FilePropertyBag::new();
     kind.set_type(&blob.type_());
     let file = File::new_with_blob_sequence_and_options(&Array::of1(&blob), &name, &kind)?;
-    match shared(&file) {
+    let Some(sharing) = shared(&file) else { return save(&file, &name) };
+    match JsFuture::from(sharing).await {
+        Ok(_) => Ok(()),
         // Whoever thinks better of it wants no file either.
-        Some(sharing) => JsFuture::from(sharing).await.map(drop),
-        None => save(&file, &name),
+        Err(why) if is_abort(&why) => Err(why),
+        // The press was too long ago for this browser, or there is nothing to share with.
+        Err(_) => save(&file, &name),
     }
+}
+
+fn is_abort(why: &JsValue) -> bool {
+    let name = Reflect::get(why, &"name".into()).ok().and_then(|name| name.as_string());
+    name.as_deref() == Some("AbortError")
 }
 
 fn blob_of(svg: &str) -> Result<Blob, JsValue> {
