@@ -175,6 +175,24 @@ mod browser {
     }
 
     #[test]
+    fn a_table_leads_to_the_lesson_for_its_rules() {
+        evening("lesson-of-a-table", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            page.until_stage("lobby").await?;
+            page.press("make-corse-jokers").await?;
+            page.press("make-submit").await?;
+            page.until_stage("gathering").await?;
+            // It opens beside the table, which nobody loses.
+            page.tap("[data-testid=learn]").await?;
+            page.to_tab(1).await?;
+            page.until("document.querySelector('main').dataset.slide === '0'").await?;
+            let path = page.text_of("return location.pathname").await?;
+            ensure!(path == "/learn/corse-jokers", "{path}");
+            Ok(())
+        });
+    }
+
+    #[test]
     fn a_wrong_touch_is_explained_and_changes_nothing() {
         evening("lesson-wrong", |evening| async move {
             let page = evening.browser(ENGLISH_DESKTOP).await?;

@@ -102,13 +102,15 @@ pub(crate) fn times(pace: Pace, judging: Judging, options: &AnyOptions) -> impl 
     (pace, judging)
 }
 
-/// What a table plays differently from the rules that it is named after, and the way to their book.
+/// What a table plays differently from the rules that it is named after, and the ways to their
+/// lesson and their book.
 #[component]
 #[expect(clippy::needless_pass_by_value, reason = "a component owns what it is given")]
 pub(crate) fn HouseRules(options: AnyOptions) -> impl IntoView {
     let book = format!("/rules/{}", options.id());
     let game = options.id();
-    let (_, changes) = changes(&options);
+    let (preset, changes) = changes(&options);
+    let lesson = format!("/learn/{preset}");
     let lines = changes.into_iter().map(|(key, answer)| {
         let (question, said) = (key.clone(), answer.clone());
         view! {
@@ -127,7 +129,13 @@ pub(crate) fn HouseRules(options: AnyOptions) -> impl IntoView {
                 <ul>{lines}</ul>
             })}
             {(!has_changes).then(|| view! { <p class="quiet">{move || crate::say!("house-rules-changed", n = 0)}</p> })}
-            <p><a href=book class="link" target="_blank">{move || crate::say!("rules")}</a></p>
+            <p class="reading">
+                <a href=lesson class="link" target="_blank" data-testid="learn">
+                    {move || crate::say!("learn-game")}
+                </a>
+                " "
+                <a href=book class="link" target="_blank">{move || crate::say!("rules")}</a>
+            </p>
         </div>
     }
 }

@@ -3,7 +3,7 @@
 //! A lesson is a record. A comment `#> NAME` begins a slide, whose words are the message NAME; the
 //! inputs that follow belong to it. Those of the first seat are the learner's to make.
 
-use tapis_games::any::{Any, AnyAction, AnyIllegal};
+use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions};
 use tapis_protocol::{Config, Frame, RoomError, TableView, Update};
 use tapis_room::{Position, SeatStatus, SeatView, Stage, Talk};
 use tapis_rules::{BySeat, Clause as _, Input, Record, Refused, Seat, Table, Viewer};
@@ -53,9 +53,10 @@ pub(super) enum Wrong {
 }
 
 impl Lesson {
-    /// The lesson for a preset, at its first slide.
+    /// The lesson for a preset at its first slide: its own, or else that of its game.
     pub(super) fn of(preset: &str) -> Option<Self> {
-        let (_, text) = LESSONS.iter().find(|(known, _)| *known == preset)?;
+        let text_for = |name| LESSONS.iter().find(|(known, _)| *known == name).map(|it| it.1);
+        let text = text_for(preset).or_else(|| text_for(AnyOptions::preset(preset)?.id()))?;
         let record = Record::parse(text).ok()?;
         let table = Table::replay_until(&record, 0).ok()?;
         Some(Self { slides: slides(text), record, at: 0, table })
@@ -226,6 +227,15 @@ mod tests {
     use tapis_rules::Ruleset as _;
 
     use super::*;
+
+    #[test]
+    fn whatever_is_played_has_a_lesson() {
+        for (preset, options) in AnyOptions::catalogue() {
+            let lesson = Lesson::of(preset).unwrap_or_else(|| panic!("{preset}"));
+            assert_eq!(lesson.record().options.id(), options.id(), "{preset}");
+        }
+        assert!(Lesson::of("belote").is_none());
+    }
 
     #[test]
     fn every_lesson_can_be_played_to_its_end_and_is_short() {
