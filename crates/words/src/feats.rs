@@ -5,9 +5,9 @@ use tapis_rules::Seat;
 
 use crate::{Teller, teller::tell};
 
-pub(crate) fn feat(teller: Teller<'_>, feat: &Feat) -> String {
+pub(crate) fn feat(teller: Teller<'_>, feat: Feat) -> String {
     let counted = |id: &str, seat: Seat, n: u32| tell!(teller, id; seat, n = n);
-    match *feat {
+    match feat {
         Feat::Fastest { seat, ms } => tell!(teller, "feat-fastest"; seat, ms = ms),
         Feat::Duel { seat, n_cards } => counted("feat-duel", seat, n_cards),
         Feat::Slapped { seat, n_cards } => counted("feat-slapped", seat, n_cards),

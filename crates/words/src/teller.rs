@@ -69,7 +69,7 @@ impl<'a> Teller<'a> {
 
     /// What somebody did that is worth telling once the game is over; its words are with those of
     /// [`records`](crate::records).
-    pub fn feat(self, feat: &Feat) -> String {
+    pub fn feat(self, feat: Feat) -> String {
         feats::feat(self, feat)
     }
 

@@ -43,7 +43,7 @@ pub(super) fn list(feats: &[Feat], names: &Names) -> AnyView {
         return view! { <p class="quiet">{crate::say!("feats-none")}</p> }.into_any();
     }
     view! {
-        <ul>{feats.iter().map(|it| view! { <li>{teller.feat(it)}</li> }).collect_view()}</ul>
+        <ul>{feats.iter().map(|it| view! { <li>{teller.feat(*it)}</li> }).collect_view()}</ul>
     }
     .into_any()
 }

@@ -88,7 +88,7 @@ fn tally_view(tally: &Tally) -> impl IntoView + use<> {
     let words = words();
     let best = |feat: &Feat| {
         let names = Names { of: Vec::new(), you: feat.parts().1 };
-        view! { <li>{Teller::new(&words, &names).feat(feat)}</li> }
+        view! { <li>{Teller::new(&words, &names).feat(*feat)}</li> }
     };
     let mean = tally
         .tenths()

@@ -62,7 +62,7 @@ pub(super) fn say_feats(words: &Words) {
     for teller in tellers(words, &audience()) {
         let mut told = BTreeSet::new();
         for feat in all_feats(seat(0)) {
-            let said = teller.feat(&feat);
+            let said = teller.feat(feat);
             speaks(words, &said);
             assert!(said.ends_with('.'), "{said}");
             told.insert(said);
