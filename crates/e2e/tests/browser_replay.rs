@@ -179,7 +179,7 @@ mod browser {
             let code = play(&page, "scientifique&cap=tricks:4", Hands::Cards).await?;
             page.open(&format!("/replay/{code}#3.A")).await?;
             until_moment(&page, "3").await?;
-            page.tap(".replay-more summary").await?;
+            page.tap("[data-testid=replay-more]").await?;
             page.check_fits().await?;
             page.check_accessible().await?;
             page.press("picture").await?;
