@@ -3,6 +3,7 @@
 use std::{
     env,
     ffi::OsStr,
+    fmt::{self, Display, Formatter},
     io::{BufRead, BufReader, Read, Write},
     path::PathBuf,
     process::{Command, Stdio},
@@ -55,6 +56,44 @@ impl Counts {
             }
         }
         counts
+    }
+}
+
+/// Which tests failed and what they said first, to be repeated where the log ends.
+#[derive(Debug, Default)]
+struct Failures {
+    lines: Vec<String>,
+    /// How many lines still belong to the panic last seen.
+    n_follow: usize,
+}
+
+impl Failures {
+    /// No more is repeated: the whole is further up.
+    const MOST: usize = 60;
+    /// How many lines after that of a panic say what it was about.
+    const OF_A_PANIC: usize = 4;
+
+    fn read(&mut self, line: &str) {
+        let text = line.trim();
+        let is_test = text.strip_suffix(" ... FAILED").is_some_and(|it| it.starts_with("test "))
+            || text.split_once(" [").is_some_and(|(status, rest)| {
+                let ended =
+                    status.starts_with("SIG") || matches!(status, "FAIL" | "TIMEOUT" | "LEAK-FAIL");
+                ended && rest.contains("] ")
+            });
+        let panics = text.starts_with("thread '") && text.contains(" panicked at ");
+        self.n_follow = if panics { Self::OF_A_PANIC + 1 } else { self.n_follow };
+        let is_new = !self.lines.iter().any(|known| known == text);
+        if (is_test || self.n_follow > 0) && is_new && self.lines.len() < Self::MOST {
+            self.lines.push(text.to_owned());
+        }
+        self.n_follow = self.n_follow.saturating_sub(1);
+    }
+}
+
+impl Display for Failures {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.lines.iter().try_for_each(|line| write!(f, "\n    {line}"))
     }
 }
 
@@ -136,7 +175,7 @@ fn watched(mut command: Command, limit: Duration) -> (Counts, Result<()>) {
         });
     }
     drop(send);
-    let mut counts = Counts::default();
+    let (mut counts, mut failures) = (Counts::default(), Failures::default());
     loop {
         let left = limit.saturating_sub(begun.elapsed());
         let line = match lines.recv_timeout(left) {
@@ -151,11 +190,12 @@ fn watched(mut command: Command, limit: Duration) -> (Counts, Result<()>) {
         };
         let line = String::from_utf8_lossy(&line);
         counts.add(Counts::read(&line));
+        failures.read(&line);
         // Whoever closed our output still wants the exit code.
         let _ = writeln!(std::io::stdout(), "{line}");
     }
     let done = child.wait().context(shown.clone()).and_then(|status| {
-        ensure!(status.success(), "{shown}: {status}");
+        ensure!(status.success(), "{shown}: {status}{failures}");
         Ok(())
     });
     (counts, done)
@@ -180,7 +220,32 @@ fn shown(command: &Command) -> String {
 mod tests {
     use std::time::Duration;
 
-    use super::{Counts, program, watched};
+    use super::{Counts, Failures, program, watched};
+
+    #[test]
+    fn what_failed_is_repeated_at_the_end() {
+        let mut failures = Failures::default();
+        for line in [
+            "        PASS [   0.016s] (1/3) tapis::command it_says",
+            "        FAIL [   0.123s] (2/3) tapis-server gateway::tests::it_holds",
+            "    thread 'gateway::tests::it_holds' (41) panicked at crates/server/src/gateway.rs:9:5:",
+            "    assertion `left == right` failed",
+            "      left: 1",
+            "     right: 2",
+            "    note: run with `RUST_BACKTRACE=1`",
+            "    and what is far below",
+            "        FAIL [   0.123s] (2/3) tapis-server gateway::tests::it_holds",
+            "test browser::it_opens ... FAILED",
+            "test browser::it_closes ... ok",
+        ] {
+            failures.read(line);
+        }
+        let told = failures.to_string();
+        assert_eq!(told.lines().count(), 8, "{told}");
+        for part in ["server gateway::tests::it_holds", "right: 2", "it_opens ... FAILED"] {
+            assert_eq!(told.matches(part).count(), 1, "{part} in {told}");
+        }
+    }
 
     #[test]
     fn a_program_that_hangs_is_ended_and_told() {
