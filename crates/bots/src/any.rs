@@ -3,7 +3,18 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions, AnySeen, AnyView};
 use tapis_rules::Rng;
 
-use crate::{Bot, BotLevel, Choice, Look, Recall};
+use crate::{Advice, Bot, BotLevel, Choice, Look, Recall};
+
+/// Those of one game among what all games share.
+macro_rules! own {
+    ($variant:ident, $any:ident, $all:expr) => {{
+        let own = |it: &$any| match it {
+            $any::$variant(it) => Some(it.clone()),
+            _ => None,
+        };
+        $all.iter().filter_map(own).collect::<Vec<_>>()
+    }};
+}
 
 /// Declares the bot of [`Any`] over the games that have one.
 macro_rules! any_bot {
@@ -20,24 +31,26 @@ macro_rules! any_bot {
             ) -> Option<Choice<AnyAction>> {
                 match (look.options, look.view) {
                     $((AnyOptions::$variant(options), AnyView::$variant(view)) => {
-                        let own_seen = |seen: &AnySeen| match seen {
-                            AnySeen::$variant(seen) => Some(seen.clone()),
-                            _ => None,
-                        };
-                        let own_action = |action: &AnyAction| match action {
-                            AnyAction::$variant(action) => Some(action.clone()),
-                            _ => None,
-                        };
+                        let (seen, actions) = (own!($variant, AnySeen, look.seen), own!($variant, AnyAction, look.actions));
                         let own = Look::<tapis_games::$module::$variant> {
-                            options,
-                            seat: look.seat,
-                            view,
-                            seen: &look.seen.iter().filter_map(own_seen).collect::<Vec<_>>(),
-                            actions: &look.actions.iter().filter_map(own_action).collect::<Vec<_>>(),
-                            due: look.due,
+                            options, seat: look.seat, view, seen: &seen, actions: &actions, due: look.due,
                         };
                         let Choice { action, after_ms } = <tapis_games::$module::$variant>::choose(level, &own, rng)?;
                         Some(Choice { action: AnyAction::$variant(action), after_ms })
+                    })+
+                    _ => panic!("the options and the view are of one game"),
+                }
+            }
+
+            fn advise(look: &Look<'_, Self>, rng: &mut Rng) -> Option<Advice<AnyAction>> {
+                match (look.options, look.view) {
+                    $((AnyOptions::$variant(options), AnyView::$variant(view)) => {
+                        let (seen, actions) = (own!($variant, AnySeen, look.seen), own!($variant, AnyAction, look.actions));
+                        let own = Look::<tapis_games::$module::$variant> {
+                            options, seat: look.seat, view, seen: &seen, actions: &actions, due: look.due,
+                        };
+                        let Advice { action, reason } = <tapis_games::$module::$variant>::advise(&own, rng)?;
+                        Some(Advice { action: AnyAction::$variant(action), reason })
                     })+
                     _ => panic!("the options and the view are of one game"),
                 }

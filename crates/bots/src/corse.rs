@@ -1,9 +1,12 @@
 //! A bot for Bataille corse: it lays at a person's pace and slaps with a person's reactions.
 
-use tapis_games::corse::{Action, Corse, Options, Phase, pattern};
+use tapis_games::{
+    corse::{Action, Corse, Options, Phase, pattern},
+    reason::Reason,
+};
 use tapis_rules::Rng;
 
-use crate::{Bot, BotLevel, Choice, Due, Look, Recall, reaction::Reaction};
+use crate::{Advice, Bot, BotLevel, Choice, Due, Look, Recall, reaction::Reaction};
 
 /// How a level plays.
 #[derive(Clone, Copy, Debug)]
@@ -76,5 +79,14 @@ impl Bot for Corse {
         }
         let after_ms = skill.lay.draw(rng);
         (look.due == Due::Must).then_some(Choice { action: Action::Lay, after_ms })
+    }
+
+    fn advise(look: &Look<'_, Self>, _rng: &mut Rng) -> Option<Advice<Action>> {
+        let shown = pattern(look.options, &look.view.open.pile);
+        if let Some(pattern) = shown.filter(|_| look.actions.contains(&Action::Slap)) {
+            return Some(Advice { action: Action::Slap, reason: Reason::Slappable(pattern) });
+        }
+        let lay = Advice { action: Action::Lay, reason: Reason::NothingToSlap };
+        (look.due == Due::Must).then_some(lay)
     }
 }

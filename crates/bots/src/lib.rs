@@ -8,6 +8,7 @@ mod reaction;
 mod scientifique;
 
 use serde::{Deserialize, Serialize};
+use tapis_games::reason::Reason;
 use tapis_rules::{Game, Rng, Seat};
 
 /// How well a bot plays.
@@ -57,6 +58,15 @@ pub struct Choice<A> {
     pub after_ms: u32,
 }
 
+/// What somebody could do who asks for a hint, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Advice<A> {
+    /// What.
+    pub action: A,
+    /// Why.
+    pub reason: Reason,
+}
+
 /// How far back the bot of a game looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recall {
@@ -80,4 +90,10 @@ pub trait Bot: Game {
         look: &Look<'_, Self>,
         rng: &mut Rng,
     ) -> Option<Choice<Self::Action>>;
+
+    /// What a careful player at this seat would do, and why; `None` where waiting is best.
+    ///
+    /// Nothing is left to carelessness: what it says never costs anything by the rules that doing
+    /// nothing would not.
+    fn advise(look: &Look<'_, Self>, rng: &mut Rng) -> Option<Advice<Self::Action>>;
 }

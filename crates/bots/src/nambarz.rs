@@ -1,10 +1,13 @@
 //! A bot for Nambarz: it lays what rids it of most cards and earns most points, and draws
 //! otherwise; a hard one lays what leaves a hand that is soon empty.
 
-use tapis_games::nambarz::{Action, Card, Cards, Joker, Kind, Nambarz, Options, Phase, bonus};
+use tapis_games::{
+    nambarz::{Action, Card, Cards, Joker, Kind, Nambarz, Options, Phase, bonus},
+    reason::Reason,
+};
 use tapis_rules::Rng;
 
-use crate::{Bot, BotLevel, Choice, Look, Recall, reaction::Reaction};
+use crate::{Advice, Bot, BotLevel, Choice, Look, Recall, reaction::Reaction};
 
 /// How a level plays.
 #[derive(Clone, Copy, Debug)]
@@ -86,18 +89,42 @@ impl Bot for Nambarz {
         let action = if rng.below(100) < skill.careless {
             rng.choose(look.actions)?.clone()
         } else {
-            best(skill.aim, look, rng)?
+            best(skill.aim, look, look.actions, rng)?
         };
         Some(Choice { action, after_ms })
     }
+
+    /// Drawing can be wiser than a calculation; but who asks for a hint looks for one.
+    fn advise(look: &Look<'_, Self>, rng: &mut Rng) -> Option<Advice<Action>> {
+        if let Phase::Contest { .. } = look.view.open.phase {
+            let is_wrong = look.view.is_contested_wrong(look.options).unwrap_or(false);
+            return Some(if is_wrong {
+                Advice { action: Action::Challenge, reason: Reason::Wrong }
+            } else {
+                Advice { action: Action::Accept, reason: Reason::Right }
+            });
+        }
+        let lays = |it: &&Action| matches!(it, Action::Play(_) | Action::Announce { .. });
+        let plays: Vec<Action> = look.actions.iter().filter(lays).cloned().collect();
+        let among = if plays.is_empty() { look.actions } else { &plays };
+        let action = best(HARD.aim, look, among, rng)?;
+        let reason = match &action {
+            Action::Play(_) | Action::Announce { .. } | Action::Lay { .. } => Reason::EmptiesHand,
+            Action::Draw | Action::Pass => Reason::NoCalculation,
+            Action::Keep(_) => Reason::KeepsMost,
+            Action::Done => Reason::Complete,
+            Action::TakeBack | Action::Challenge | Action::Accept => Reason::Only,
+        };
+        Some(Advice { action, reason })
+    }
 }
 
-/// The best action; ties are broken at random.
-fn best(aim: Aim, look: &Look<'_, Nambarz>, rng: &mut Rng) -> Option<Action> {
+/// The best of these actions; ties are broken at random.
+fn best(aim: Aim, look: &Look<'_, Nambarz>, actions: &[Action], rng: &mut Rng) -> Option<Action> {
     let hand = look.view.hand(look.seat).unwrap_or_default();
-    let worths: Vec<i32> = look.actions.iter().map(|action| worth(aim, hand, action)).collect();
+    let worths: Vec<i32> = actions.iter().map(|action| worth(aim, hand, action)).collect();
     let most = *worths.iter().max()?;
-    let both = look.actions.iter().zip(worths);
+    let both = actions.iter().zip(worths);
     let equal: Vec<&Action> =
         both.filter(|(_, it)| *it == most).map(|(action, _)| action).collect();
     rng.choose(&equal).map(|action| (*action).clone())

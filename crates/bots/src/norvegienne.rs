@@ -2,10 +2,13 @@
 //! hard one keeps its aces to the end.
 
 use tapis_cards::{Card, Rank};
-use tapis_games::norvegienne::{Action, Group, Norvegienne, Options, View};
+use tapis_games::{
+    norvegienne::{Action, Group, Norvegienne, Options, View},
+    reason::Reason,
+};
 use tapis_rules::{Rng, Seat};
 
-use crate::{Bot, BotLevel, Choice, Due, Look, Recall, reaction::Reaction};
+use crate::{Advice, Bot, BotLevel, Choice, Due, Look, Recall, reaction::Reaction};
 
 /// How a level plays.
 #[derive(Clone, Copy, Debug)]
@@ -95,12 +98,49 @@ impl Bot for Norvegienne {
         let action = if careless && look.due == Due::Must && !is_exchange(look.actions) {
             *rng.choose(look.actions)?
         } else {
-            // The first of equally good ones.
-            *look.actions.iter().max_by_key(|action| {
-                (worth(&skill.values, look, **action), first(look, **action))
-            })?
+            best(&skill.values, look)?
         };
         Some(Choice { action, after_ms })
+    }
+
+    fn advise(look: &Look<'_, Self>, _rng: &mut Rng) -> Option<Advice<Action>> {
+        let action = best(&PATIENT, look)?;
+        let reason = if look.actions.len() == 1 { Reason::Only } else { reason(look, action) };
+        Some(Advice { action, reason })
+    }
+}
+
+/// The best action, the first of equally good ones.
+fn best(values: &Values, look: &Look<'_, Norvegienne>) -> Option<Action> {
+    let good = |action: &&Action| (worth(values, look, **action), first(look, **action));
+    look.actions.iter().max_by_key(good).copied()
+}
+
+/// Why the best action is the best.
+fn reason(look: &Look<'_, Norvegienne>, action: Action) -> Reason {
+    match action {
+        Action::Swap { .. } => Reason::StrongInFront,
+        Action::Ready => Reason::WellPlaced,
+        Action::Lay(group) => laid_because(look, group),
+        Action::PickUp => Reason::NothingFits,
+        Action::Target(_) => Reason::FewestCards,
+        Action::Counter(_) => Reason::CheaperThanPile,
+        Action::Pass => Reason::DearerThanPile,
+        Action::Complete(_) | Action::Slip(_) => Reason::OutOfTurn,
+        // One hidden card is like another.
+        Action::Reveal(_) | Action::Keep => Reason::Only,
+    }
+}
+
+fn laid_because(look: &Look<'_, Norvegienne>, group: Group) -> Reason {
+    if small(group.len()) == owned(look.view, look.seat) {
+        return Reason::LastCards;
+    }
+    match group.rank() {
+        None | Some(Rank::Ace) => Reason::SendsPile,
+        Some(Rank::Ten) => Reason::BurnsPile,
+        Some(_) if group.len() > 1 => Reason::SeveralAtOnce,
+        Some(_) => Reason::NeededLeast,
     }
 }
 

@@ -73,6 +73,7 @@ pub(crate) fn problem(teller: Teller<'_>, problem: &RoomError<AnyIllegal>) -> St
         RoomError::NotYet { left_ms } => Hindrance::NotYet(left_ms.div_ceil(1_000)),
         RoomError::NoTicket => Hindrance::NoTicket,
         RoomError::NoChat => Hindrance::NoChat,
+        RoomError::NoHints => Hindrance::NoHints,
         RoomError::GameRuns => Hindrance::GameRuns,
         RoomError::NoGame => Hindrance::NoGame,
         RoomError::SeatsFree { n_free } => Hindrance::SeatsFree(*n_free),

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use tapis_protocol::{
-    ChatLine, ClientMessage, Command, Frame, Phrase, ProtocolError, Reaction, Report, SeatTicket,
-    ServerMessage, TableView, Update, VERSION, compact::Compact as _, limits,
+    ChatLine, ClientMessage, Command, Frame, Hint, Phrase, ProtocolError, Reaction, Report,
+    SeatTicket, ServerMessage, TableView, Update, VERSION, compact::Compact as _, limits,
 };
 use tapis_room::{Device, DeviceNote, Position, Verdict, Witness};
 use tapis_rules::Seat;
@@ -71,6 +71,8 @@ pub enum Output {
     Verdict(Verdict),
     /// A ticket that was asked for.
     Ticket(SeatTicket),
+    /// What this person could do, as they asked.
+    Hint(Hint),
     /// Somebody has said something.
     Said {
         /// From which seat.
@@ -331,6 +333,7 @@ impl Session {
             }
             ServerMessage::Verdict(verdict) => out.push(Output::Verdict(verdict)),
             ServerMessage::Ticket(ticket) => out.push(Output::Ticket(ticket)),
+            ServerMessage::Hint(hint) => out.push(Output::Hint(hint)),
             ServerMessage::Said { seat, phrase } => out.push(Output::Said { seat, phrase }),
             ServerMessage::Chat(line) => out.push(Output::Chat(line)),
             ServerMessage::Reported(report) => out.push(Output::Reported(report)),

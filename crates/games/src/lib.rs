@@ -23,4 +23,5 @@ pub mod corse;
 pub mod feats;
 pub mod nambarz;
 pub mod norvegienne;
+pub mod reason;
 pub mod scientifique;

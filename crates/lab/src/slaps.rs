@@ -323,9 +323,11 @@ impl World<'_> {
     fn count(&mut self, out: &[Output<Any>], first: usize, first_ms: u64) {
         let verdicts = out.iter().filter_map(|output| match output {
             Output::Verdict(verdict) => verdict.claims.first(),
-            Output::Store(_) | Output::Answer { .. } | Output::Ticket { .. } | Output::Changed => {
-                None
-            }
+            Output::Store(_)
+            | Output::Answer { .. }
+            | Output::Ticket { .. }
+            | Output::Hint { .. }
+            | Output::Changed => None,
         });
         for winner in verdicts {
             self.raced.wins[winner.seat.index()] += 1;

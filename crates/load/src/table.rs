@@ -13,7 +13,7 @@ use tapis_games::{
 use tapis_protocol::{
     Command, ProtocolError, ServerMessage, TableView, compact::Compact as _, http::NewTable,
 };
-use tapis_room::{BotLevel, Judging, Pace, Position, SeatStatus, Stage, Talk};
+use tapis_room::{BotLevel, Hints, Judging, Pace, Position, SeatStatus, Stage, Talk};
 use tapis_rules::{OptionSet as _, Seat};
 use tokio::{
     sync::{Mutex, Notify, watch},
@@ -155,6 +155,7 @@ fn new_table(n_seats: u8) -> NewTable {
         reveal_ms: u32::try_from(BETWEEN_CARDS.as_millis()).expect("a moment"),
         stand_in: BotLevel::Medium,
         talk: Talk::Phrases,
+        hints: Hints::Never,
         listed: false,
         begin: false,
     }
@@ -202,6 +203,7 @@ impl Live {
             | ServerMessage::Reveal { .. }
             | ServerMessage::Verdict(_)
             | ServerMessage::Ticket(_)
+            | ServerMessage::Hint(_)
             | ServerMessage::Said { .. }
             | ServerMessage::Chat(_)
             | ServerMessage::Reported(_) => {}

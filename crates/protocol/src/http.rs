@@ -16,7 +16,7 @@
 
 use serde::{Deserialize, Serialize};
 use tapis_games::any::AnyOptions;
-use tapis_room::{BotLevel, Judging, Pace, Stage, Talk, usual_reveal_ms, usual_stand_in};
+use tapis_room::{BotLevel, Hints, Judging, Pace, Stage, Talk, usual_reveal_ms, usual_stand_in};
 
 /// The person who sends the request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,6 +61,9 @@ pub struct NewTable {
     /// What people may say to each other; phrases if it is left out.
     #[serde(default)]
     pub talk: Talk,
+    /// Whether people are told what they could do, if they ask; they are if it is left out.
+    #[serde(default)]
+    pub hints: Hints,
     /// Whether the table is on the public list.
     pub listed: bool,
     /// Whether to deal at once; for tables where every other seat has a bot.

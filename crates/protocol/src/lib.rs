@@ -27,5 +27,7 @@ pub type Config = tapis_room::Config<tapis_games::any::Any>;
 pub type Frame = tapis_room::Frame<tapis_games::any::Any>;
 /// What brings a viewer up to date.
 pub type Update = tapis_room::Update<tapis_games::any::Any>;
+/// What somebody could do.
+pub type Hint = tapis_room::Hint<tapis_games::any::AnyAction>;
 /// Why the room refuses a message.
 pub type RoomError = tapis_room::RoomError<tapis_games::any::AnyIllegal>;

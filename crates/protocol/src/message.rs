@@ -9,7 +9,8 @@ use tapis_rules::{
 };
 
 use crate::{
-    ChatLine, ChatText, Phrase, Report, RoomError, TableView, Update, compact::Compact as _, limits,
+    ChatLine, ChatText, Hint, Phrase, Report, RoomError, TableView, Update, compact::Compact as _,
+    limits,
 };
 
 /// From client to server.
@@ -123,6 +124,8 @@ pub enum Command {
         /// What.
         phrase: Phrase,
     },
+    /// Ask what one could do, where the table gives hints. It comes as [`ServerMessage::Hint`].
+    Hint,
     /// Switch what people may say to each other; only the host may.
     Talk(Talk),
     /// Write something to everybody at the table, from one's seat, where the host allows it.
@@ -200,6 +203,8 @@ pub enum ServerMessage {
     Verdict(Verdict),
     /// A ticket, for whoever asked for it.
     Ticket(SeatTicket),
+    /// What they could do, for whoever asked for it.
+    Hint(Hint),
     /// Somebody has said something.
     Said {
         /// From which seat.

@@ -19,7 +19,7 @@ use tapis_load::guest::{Guest, Heard, Incoming, Outgoing, Site};
 use tapis_protocol::{
     Command, Reaction, ServerMessage, TableView, Update, compact::Compact as _, http::NewTable,
 };
-use tapis_room::{BotLevel, Judging, Pace, SeatStatus, Stage, Talk};
+use tapis_room::{BotLevel, Hints, Judging, Pace, SeatStatus, Stage, Talk};
 use tapis_rules::{OptionSet as _, Rng, Seat};
 use tokio::{
     sync::{mpsc, watch},
@@ -127,6 +127,7 @@ fn table(round: &Round) -> NewTable {
         reveal_ms: 250,
         stand_in: BotLevel::Medium,
         talk: Talk::Phrases,
+        hints: Hints::Never,
         listed: false,
         begin: false,
     }
@@ -276,6 +277,7 @@ impl<'a> Game<'a> {
             }
             ServerMessage::Welcome { .. }
             | ServerMessage::Ticket(_)
+            | ServerMessage::Hint(_)
             | ServerMessage::Said { .. }
             | ServerMessage::Chat(_)
             | ServerMessage::Reported(_)

@@ -1,7 +1,7 @@
 //! Everything that happens because time has passed, in the order in which it falls due.
 
-use tapis_bots::{Bot, BotLevel, Due, Look, Recall};
-use tapis_rules::{Agenda, Seat, TimerId, Viewer};
+use tapis_bots::{Advice, Bot, BotLevel, Due, Look, Recall};
+use tapis_rules::{Agenda, Rng, Seat, TimerId, Viewer};
 
 use crate::{
     Room,
@@ -190,15 +190,24 @@ impl<G: Bot> LiveGame<G> {
         })
     }
 
-    /// What the bot at `seat` is going to do. It draws from a random stream of its own for every
-    /// event of the game, so that what it does never depends on what others draw.
-    pub(crate) fn think(
+    /// What a careful player would do at `seat`, if that may do anything.
+    pub(crate) fn advise(&mut self, seat: Seat) -> Option<Advice<G::Action>> {
+        let must = self.table.agenda().must.contains(seat);
+        let due = if must { Due::Must } else { Due::May };
+        self.consider(seat, due, "hint", |look, rng| {
+            (!look.actions.is_empty()).then(|| G::advise(look, rng)).flatten()
+        })
+    }
+
+    /// What somebody at `seat` makes of what is seen from there. It draws from a random stream of its
+    /// own for every event of the game, so that it never depends on what others draw.
+    fn consider<T>(
         &mut self,
         seat: Seat,
-        level: BotLevel,
         due: Due,
-        now_ms: u64,
-    ) -> Option<Plan<G::Action>> {
+        stream: &str,
+        choose: impl FnOnce(&Look<'_, G>, &mut Rng) -> T,
+    ) -> T {
         let viewer = Viewer::Seat(seat);
         let options = &self.table.record().options;
         if G::recall(options) == Recall::Whole {
@@ -214,8 +223,20 @@ impl<G: Bot> LiveGame<G> {
             due,
         };
         let n_events = self.table.n_events();
-        let mut rng = self.deal_seed().stream(&format!("bot {seat} {} {n_events}", self.number));
-        let (action, after_ms) = match (G::choose(level, &look, &mut rng), due) {
+        let label = format!("{stream} {seat} {} {n_events}", self.number);
+        choose(&look, &mut self.deal_seed().stream(&label))
+    }
+
+    /// What the bot at `seat` is going to do.
+    pub(crate) fn think(
+        &mut self,
+        seat: Seat,
+        level: BotLevel,
+        due: Due,
+        now_ms: u64,
+    ) -> Option<Plan<G::Action>> {
+        let choice = self.consider(seat, due, "bot", |look, rng| G::choose(level, look, rng));
+        let (action, after_ms) = match (choice, due) {
             (Some(choice), Due::Must | Due::May) => (choice.action, choice.after_ms),
             (None, Due::May) => return None,
             (None, Due::Must) => {

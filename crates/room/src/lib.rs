@@ -15,6 +15,7 @@ mod device;
 mod entry;
 mod fair;
 mod gentle;
+mod hint;
 mod in_play;
 mod line;
 mod live_game;
@@ -32,12 +33,13 @@ mod ticket;
 pub mod trip;
 mod views;
 
-pub use tapis_bots::BotLevel;
+pub use tapis_bots::{Advice, BotLevel};
 
 pub use arbiter::Judging;
 pub use device::{Device, DeviceNote, ParseWitnessError, Witness, WitnessError};
 pub use entry::{Entry, ParseEntryError};
 pub use fair::{CONTRIBUTION_MS, FairEntry, FairInput, FairStage, FairView, UsedLink};
+pub use hint::{Hint, Hints};
 pub use notes::Notes;
 pub use pace::Pace;
 pub use parts::{

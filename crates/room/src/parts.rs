@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tapis_bots::BotLevel;
 use tapis_rules::{BySeat, Game, Outcome, Seat, Seats, Seed, TimerId};
 
-use crate::{FairInput, FairView, Pace, RoomError, Talk, Ticket, arbiter::Judging};
+use crate::{FairInput, FairView, Hint, Hints, Pace, RoomError, Talk, Ticket, arbiter::Judging};
 
 /// Identifies a person, wherever they sit; assigned by the driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -52,6 +52,9 @@ pub struct Config<G: Game> {
     /// What people may say to each other; the host may switch it at any time.
     #[serde(default)]
     pub talk: Talk,
+    /// Whether people are told what they could do, if they ask.
+    #[serde(default)]
+    pub hints: Hints,
     /// Whether the table is on the public list.
     pub listed: bool,
 }
@@ -68,6 +71,7 @@ impl<G: Game> Config<G> {
             reveal_ms: REVEAL_MS,
             stand_in: usual_stand_in(),
             talk: Talk::Phrases,
+            hints: Hints::OnRequest,
             listed: false,
         }
     }
@@ -289,6 +293,11 @@ pub enum Input<G: Game> {
         /// What they may say from now on.
         talk: Talk,
     },
+    /// Asks what the sender could do; where the game has moved on since the reply, it is asked anew.
+    Hint {
+        /// The message that asks for it.
+        request: Request,
+    },
     /// What the driver allows people to say at most; it needs no answer and is not stored.
     Permit(Talk),
     /// A person is connected; several connections count as one presence.
@@ -349,6 +358,13 @@ pub enum Output<G: Game> {
         ticket: Ticket,
         /// How long it can be used, in milliseconds.
         left_ms: u32,
+    },
+    /// What somebody could do, for whoever asked and nobody else.
+    Hint {
+        /// The message that asked for it.
+        request: Request,
+        /// The hint.
+        hint: Hint<G::Action>,
     },
     /// A race has been decided.
     Verdict(Verdict),

@@ -93,6 +93,7 @@ impl<G: Bot> Room<G> {
             Input::Talk { request, talk } => {
                 self.once(request, |room| room.set_talk(request, talk));
             }
+            Input::Hint { request } => self.once(request, |room| room.hint(request)),
             Input::Permit(most) => self.permit(most),
             Input::Connected(person) => self.people.connect(person),
             Input::Disconnected { person, how } => {

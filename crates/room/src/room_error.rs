@@ -92,4 +92,7 @@ pub enum RoomError<I> {
     /// Nobody may write to others here, whatever the host wants.
     #[error("this server allows no chat")]
     NoChat,
+    /// The table gives no hints.
+    #[error("this table gives no hints")]
+    NoHints,
 }

@@ -69,6 +69,9 @@ talk-off = nothing
 talk-phrases = set phrases
 talk-chat = set phrases, and write
 talk-chat-means = People write to each other at this table; whoever watches can read along. Everybody can mute or report anybody. Nothing of it is kept.
+make-hints = Hints
+hints-on-request = for whoever asks
+hints-never = for nobody
 make-listed = Everybody sees it on the front page
 copy-rules = Copy a link with these rules
 make-submit = Open the table
@@ -151,6 +154,9 @@ flip-name = { $n ->
    *[other] Lay a card, { $n } cards in your packet
 }
 your-turn = Your turn
+hint = Hint
+hint-more = Tell me more
+hint-close = Got it
 turn-of = { $n ->
     [one] { $who } is to play
    *[other] { $who } are to play
@@ -267,6 +273,7 @@ key-t-does = read the table
 key-h-does = read your cards
 key-c-does = count the cards
 key-l-does = read the last events
+key-i-does = ask for a hint, and for more of it
 key-help-does = show these keys
 
 ## Rules

@@ -69,6 +69,9 @@ talk-off = rien
 talk-phrases = des phrases toutes faites
 talk-chat = ces phrases, et s’écrire
 talk-chat-means = On s’écrit à cette table ; qui regarde peut lire. Chacun peut faire taire ou signaler qui il veut. Rien n’en est gardé.
+make-hints = Conseils
+hints-on-request = à qui en demande
+hints-never = à personne
 make-listed = Visible de tous sur la page d’accueil
 copy-rules = Copier un lien avec ces règles
 make-submit = Ouvrir la table
@@ -148,6 +151,9 @@ flip-name = { $n ->
    *[other] Poser une carte, { $n } cartes dans votre paquet
 }
 your-turn = À vous
+hint = Un conseil ?
+hint-more = Dites-m’en plus
+hint-close = Compris
 turn-of = { $n ->
     [one] C’est à { $who }
    *[other] C’est à { $who }
@@ -264,6 +270,7 @@ key-t-does = lire la table
 key-h-does = lire vos cartes
 key-c-does = compter les cartes
 key-l-does = lire les derniers coups
+key-i-does = demander un conseil, puis en savoir plus
 key-help-does = montrer ces touches
 
 ## Règles

@@ -89,6 +89,7 @@ hindrance-not-yet = { $n ->
 }
 hindrance-no-ticket = This link has been used, or is too old. A new one can be made at the table.
 hindrance-no-chat = This server does not allow writing at its tables.
+hindrance-no-hints = This table gives no hints.
 hindrance-game-runs = Not while a game runs.
 hindrance-no-game = No game is running.
 hindrance-places-free = { $n ->
@@ -166,3 +167,8 @@ game-nambarz-children = Nambarz for children
     .pitch = Plus and minus, whole numbers, and mistakes cost nothing. For 2 to 12.
 game-nambarz-school = Nambarz for school
     .pitch = One round for a class, and whoever calculates says how. For 2 to 12.
+
+## Hints
+hint-do = You could { $deed }: { $why }
+hint-wait = Wait: there is nothing worth doing at the moment.
+why-only = there is nothing else you can do.

@@ -94,6 +94,7 @@ hindrance-not-yet = { $n ->
 }
 hindrance-no-ticket = Ce lien a déjà servi, ou il est trop vieux. On peut en refaire un à la table.
 hindrance-no-chat = Ce serveur ne permet pas d’écrire à ses tables.
+hindrance-no-hints = Cette table ne donne pas de conseils.
 hindrance-game-runs = Pas pendant une partie.
 hindrance-no-game = Aucune partie n’est en cours.
 hindrance-places-free = { $n ->
@@ -171,3 +172,8 @@ game-nambarz-children = Nambarz pour enfants
     .pitch = Plus et moins, des nombres entiers, et les fautes ne coûtent rien. De 2 à 12.
 game-nambarz-school = Nambarz pour l’école
     .pitch = Une manche pour la classe, et qui calcule dit comment. De 2 à 12.
+
+## Conseils
+hint-do = Vous pouvez { $deed } : { $why }
+hint-wait = Attendez : il n’y a rien d’utile à faire pour le moment.
+why-only = il n’y a rien d’autre à faire.

@@ -286,3 +286,7 @@ a-corse-reflexes-gentle = gentle: one of all slaps in time is drawn
 q-corse-cap = Stop a game without end
 a-corse-cap-none = never
 a-corse-cap-flips = after { $n } laid cards
+
+## Hints
+corse-why-slappable = { corse-pattern } is on top of the pile, and the first to slap takes it all.
+corse-why-nothing = nothing on the pile can be slapped, and the table waits for your card.

@@ -286,3 +286,7 @@ a-corse-reflexes-gentle = tranquilles : on tire au sort parmi les tapes à temps
 q-corse-cap = Arrêter une partie sans fin
 a-corse-cap-none = jamais
 a-corse-cap-flips = après { $n } cartes posées
+
+## Conseils
+corse-why-slappable = { corse-pattern } sur le dessus du tas, et la première main qui tape ramasse tout.
+corse-why-nothing = il n’y a rien à taper sur le tas, et la table attend votre carte.

@@ -304,3 +304,13 @@ a-nambarz-reshuffle-flip = turned over as they lie
 q-nambarz-cap = Stop a game without end
 a-nambarz-cap-none = never
 a-nambarz-cap-turns = after { $n } turns
+
+## Hints
+nz-hint-yes = Yes, you have something to lay.
+nz-hint-with = With { $cards }.
+nz-why-empties = it leaves a hand that is soon empty.
+nz-why-none = nothing in your hand gives the card that is to be covered.
+nz-why-keeps = as many cards as possible stay on the table.
+nz-why-complete = the calculation is complete.
+nz-why-wrong = the calculation is wrong.
+nz-why-right = the calculation is right.

@@ -304,3 +304,13 @@ a-nambarz-reshuffle-flip = retournées telles quelles
 q-nambarz-cap = Arrêter une partie sans fin
 a-nambarz-cap-none = jamais
 a-nambarz-cap-turns = après { $n } tours
+
+## Conseils
+nz-hint-yes = Oui, vous avez de quoi poser.
+nz-hint-with = Avec { $cards }.
+nz-why-empties = la main qui reste se vide vite.
+nz-why-none = rien dans votre main ne donne la carte à couvrir.
+nz-why-keeps = autant de cartes que possible restent sur la table.
+nz-why-complete = le calcul est complet.
+nz-why-wrong = le calcul est faux.
+nz-why-right = le calcul est juste.

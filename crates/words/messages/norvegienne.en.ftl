@@ -328,3 +328,17 @@ a-norvegienne-six_multi-each = once each
 q-norvegienne-cap = Stop a game without end
 a-norvegienne-cap-none = never
 a-norvegienne-cap-plays = after { $n } actions
+
+## Hints
+norv-why-strong-in-front = strong cards are worth most in front of you, at the end; weak ones go quickly from the hand.
+norv-why-well-placed = your strongest cards are in front of you already.
+norv-why-last-cards = these are your last cards.
+norv-why-needed-least = of what fits, this is what you will need least later.
+norv-why-several = several cards go at once.
+norv-why-sends = the pile goes to somebody else.
+norv-why-burns = the pile leaves the game, and nobody has to take it.
+norv-why-nothing-fits = nothing you have fits on the pile.
+norv-why-fewest = whoever has the fewest cards is the most dangerous.
+norv-why-cheaper = the pile would cost you more than this.
+norv-why-dearer = what you could lay is worth more than what it would spare you.
+norv-why-out-of-turn = cards go although it is not your turn.

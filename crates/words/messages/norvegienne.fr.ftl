@@ -328,3 +328,17 @@ a-norvegienne-six_multi-each = une fois chacun
 q-norvegienne-cap = Arrêter une partie sans fin
 a-norvegienne-cap-none = jamais
 a-norvegienne-cap-plays = après { $n } actions
+
+## Conseils
+norv-why-strong-in-front = les cartes fortes servent à la fin, devant vous ; les faibles partent vite de la main.
+norv-why-well-placed = vos cartes les plus fortes sont déjà devant vous.
+norv-why-last-cards = ce sont vos dernières cartes.
+norv-why-needed-least = parmi ce qui passe, c’est ce qui vous manquera le moins.
+norv-why-several = plusieurs cartes partent d’un coup.
+norv-why-sends = le tas part chez quelqu’un d’autre.
+norv-why-burns = le tas sort du jeu, et personne ne le ramasse.
+norv-why-nothing-fits = rien de ce que vous avez ne passe sur le tas.
+norv-why-fewest = qui a le moins de cartes est le plus dangereux.
+norv-why-cheaper = le tas vous coûterait plus cher.
+norv-why-dearer = ce que vous poseriez vaut plus que ce que cela vous éviterait.
+norv-why-out-of-turn = des cartes partent alors que ce n’est pas votre tour.

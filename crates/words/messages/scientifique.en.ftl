@@ -205,3 +205,8 @@ a-scientifique-trick_limit-tricks = after { $n } tricks
 q-scientifique-cap = Stop a game without end
 a-scientifique-cap-none = never
 a-scientifique-cap-tricks = after { $n } tricks
+
+## Hints
+sci-why-hard-to-guess = several of your cards are good here; which one is drawn by lot, so that nobody can guess it.
+sci-why-better-pile = the best cards of your pile are better than those of your hand.
+sci-why-better-hand = your hand is at least as good as your pile.

@@ -205,3 +205,8 @@ a-scientifique-trick_limit-tricks = après { $n } plis
 q-scientifique-cap = Arrêter une partie sans fin
 a-scientifique-cap-none = jamais
 a-scientifique-cap-tricks = après { $n } plis
+
+## Conseils
+sci-why-hard-to-guess = plusieurs de vos cartes sont bonnes ici ; celle-ci est tirée au sort pour que personne ne la devine.
+sci-why-better-pile = les meilleures cartes de votre pile valent mieux que celles de votre main.
+sci-why-better-hand = votre main vaut au moins votre pile.

@@ -69,7 +69,7 @@ pub fn event(teller: Teller<'_>, seen: &Seen) -> String {
     }
 }
 
-const fn pattern_word(pattern: Pattern) -> &'static str {
+pub(crate) const fn pattern_word(pattern: Pattern) -> &'static str {
     match pattern {
         Pattern::Pair => "pair",
         Pattern::Addition => "addition",

@@ -12,6 +12,7 @@ pub mod corse;
 mod feats;
 mod fluent;
 mod games;
+mod hints;
 pub mod labels;
 pub mod nambarz;
 mod names;

@@ -244,7 +244,7 @@ fn shown(teller: Teller<'_>, cards: &Shown<Card>) -> String {
 }
 
 /// Cards in their order, with the operations between them as far as they were said.
-fn calculation(teller: Teller<'_>, cards: &[Card], ops: &[Op]) -> String {
+pub(crate) fn calculation(teller: Teller<'_>, cards: &[Card], ops: &[Op]) -> String {
     let form = teller.cards_form();
     let cards: Vec<String> = cards.iter().map(|it| card(teller.words, form, *it)).collect();
     match (form, ops) {

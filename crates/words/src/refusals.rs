@@ -79,6 +79,8 @@ pub enum Hindrance<'a> {
     NoTicket,
     /// Nobody may write to others on this server.
     NoChat,
+    /// This table gives no hints.
+    NoHints,
     /// Not while a game runs.
     GameRuns,
     /// Only while a game runs.
@@ -104,6 +106,7 @@ pub(crate) fn hindrance(teller: Teller<'_>, hindrance: Hindrance<'_>) -> Said {
         Hindrance::NotYet(seconds) => tell!(teller, "hindrance-not-yet", n = seconds),
         Hindrance::NoTicket => tell!(teller, "hindrance-no-ticket"),
         Hindrance::NoChat => tell!(teller, "hindrance-no-chat"),
+        Hindrance::NoHints => tell!(teller, "hindrance-no-hints"),
         Hindrance::GameRuns => tell!(teller, "hindrance-game-runs"),
         Hindrance::NoGame => tell!(teller, "hindrance-no-game"),
         Hindrance::SeatsFree(n) => tell!(teller, "hindrance-places-free", n = n),

@@ -4,10 +4,11 @@ use tapis_cards::{Card, Rank};
 use tapis_games::{
     any::{AnyAction, AnyIllegal, AnyOptions, AnySeen, AnyView},
     feats::Feat,
+    reason::Reason,
 };
 use tapis_rules::{Outcome, Refused, Seat};
 
-use crate::{Filling, Form, Hindrance, Names, Said, Words, feats, games, refusals, results};
+use crate::{Filling, Form, Hindrance, Names, Said, Words, feats, games, hints, refusals, results};
 
 /// In which words, to whom and how long something is told.
 #[derive(Clone, Copy, Debug)]
@@ -71,6 +72,11 @@ impl<'a> Teller<'a> {
     /// [`records`](crate::records).
     pub fn feat(self, feat: Feat) -> String {
         feats::feat(self, feat)
+    }
+
+    /// What somebody could do, and why, in steps of which each says more than the one before.
+    pub fn hint(self, advice: Option<(&AnyAction, Reason)>) -> Vec<String> {
+        hints::hint(self, advice)
     }
 
     /// Who was how fast, in milliseconds, the winner first.

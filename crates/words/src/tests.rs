@@ -21,7 +21,7 @@ use crate::{
 mod of_records;
 mod samples;
 
-use of_records::{say_feats, say_records};
+use of_records::{say_feats, say_hints, say_records};
 
 fn everything(lang: Lang) -> Words {
     let games = ALL.iter().copied().chain(prose::ALL);
@@ -70,6 +70,7 @@ fn every_message_is_said_and_every_saying_has_its_message() {
         say_house_rules(&words);
         say_records(&words);
         say_feats(&words);
+        say_hints(&words);
         let mut said = words.said.take();
         let texts = ALL.iter().chain([&&COMMON, &&records::MESSAGES]).chain(&prose::ALL);
         let all: std::collections::BTreeMap<_, _> =
@@ -239,6 +240,7 @@ fn say_refusals(words: &Words) {
             Hindrance::NotYet(40),
             Hindrance::NoTicket,
             Hindrance::NoChat,
+            Hindrance::NoHints,
             Hindrance::GameRuns,
             Hindrance::NoGame,
             Hindrance::SeatsFree(1),

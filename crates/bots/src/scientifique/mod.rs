@@ -4,10 +4,13 @@
 mod mix;
 
 use tapis_cards::{Card, CardSet, Rank};
-use tapis_games::scientifique::{Action, Order, Scientifique};
+use tapis_games::{
+    reason::Reason,
+    scientifique::{Action, Order, Scientifique},
+};
 use tapis_rules::Rng;
 
-use crate::{Bot, BotLevel, Choice, Due, Look, reaction::Reaction};
+use crate::{Advice, Bot, BotLevel, Choice, Due, Look, reaction::Reaction};
 
 /// How a level plays.
 #[derive(Clone, Copy, Debug)]
@@ -78,6 +81,17 @@ impl Bot for Scientifique {
             mix::choose(look, skill.n_imagined, rng)?
         };
         Some(Choice { action, after_ms })
+    }
+
+    fn advise(look: &Look<'_, Self>, rng: &mut Rng) -> Option<Advice<Action>> {
+        let Choice { action, .. } = Self::choose(BotLevel::Hard, look, rng)?;
+        let reason = match action {
+            Action::Keep => Reason::BetterHand,
+            Action::Swap => Reason::BetterPile,
+            Action::Choose(_) if look.actions.len() == 1 => Reason::Only,
+            Action::Choose(_) | Action::Withdraw | Action::Waive => Reason::HardToGuess,
+        };
+        Some(Advice { action, reason })
     }
 }
 

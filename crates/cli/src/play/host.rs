@@ -305,6 +305,7 @@ impl Host {
                 // Nothing outlives the process: there is nobody to resume the table for.
                 Output::Store(_)
                 | Output::Ticket { .. }
+                | Output::Hint { .. }
                 | Output::Changed
                 | Output::Answer { result: Ok(()), .. } => {}
                 Output::Answer { result: Err(problem), .. } => self.problems.push(problem),

@@ -257,6 +257,7 @@ impl World {
             | Output::Revealed
             | Output::Verdict(_)
             | Output::Ticket(_)
+            | Output::Hint(_)
             | Output::Said { .. }
             | Output::Chat(_)
             | Output::Reported(_) => {}
@@ -371,6 +372,7 @@ impl World {
             | Command::UseTicket { .. }
             | Command::Say { .. }
             | Command::Talk(_)
+            | Command::Hint
             | Command::Chat { .. }
             | Command::Report { .. } => panic!("nobody changes devices or talks here"),
             Command::Stop => tapis_room::Input::Stop { request, wish: StopWish::Stop },
@@ -408,7 +410,7 @@ impl World {
                     let message = ServerMessage::Verdict(verdict);
                     (0..self.clients.len()).for_each(|n| self.down(n, &message));
                 }
-                tapis_room::Output::Ticket { .. } => {}
+                tapis_room::Output::Ticket { .. } | tapis_room::Output::Hint { .. } => {}
                 tapis_room::Output::Changed => {
                     (0..self.clients.len()).for_each(|n| self.bring_up_to_date(n));
                 }

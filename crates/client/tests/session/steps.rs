@@ -40,6 +40,7 @@ fn sent(outputs: &[Output]) -> Vec<ClientMessage> {
         | Output::Revealed
         | Output::Verdict(_)
         | Output::Ticket(_)
+        | Output::Hint(_)
         | Output::Said { .. }
         | Output::Chat(_)
         | Output::Reported(_)
@@ -90,6 +91,7 @@ fn happened(outputs: &[Output]) -> Option<(Option<Position>, usize)> {
         | Output::Revealed
         | Output::Verdict(_)
         | Output::Ticket(_)
+        | Output::Hint(_)
         | Output::Said { .. }
         | Output::Chat(_)
         | Output::Reported(_)

@@ -1,14 +1,15 @@
 //! One of each message, with a real table in them.
 
 use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions};
+use tapis_games::reason::Reason;
 use tapis_protocol::{
     ChatLine, ChatText, ClientMessage, Command, Config, Phrase, ProtocolError, Reaction, Report,
     RoomError, SeatTicket, ServerMessage, VERSION,
     http::{Health, Me, Network, NewTable, TableSummary},
 };
 use tapis_room::{
-    BotLevel, Claim, FairInput, Input, Judging, Pace, PersonId, Position, Request, Room, Stage,
-    Talk, Ticket, Timing, Trip, Verdict,
+    Advice, BotLevel, Claim, FairInput, Hint, Hints, Input, Judging, Pace, PersonId, Position,
+    Request, Room, Stage, Talk, Ticket, Timing, Trip, Verdict,
 };
 use tapis_rules::{
     Clause as _, OptionsError, Refused, Seat, Seats, Seed,
@@ -72,6 +73,7 @@ pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
         ("go_on", ask(9, Command::GoOn)),
         ("say", ask(15, Command::Say { phrase: Phrase::WellPlayed })),
         ("talk", ask(16, Command::Talk(Talk::Off))),
+        ("hint", ask(19, Command::Hint)),
         ("chat", ask(17, Command::Chat { text: ChatText::new("Un instant...") })),
         ("report", ask(18, Command::Report { line: 3 })),
         ("heard", ClientMessage::Heard(POSITION)),
@@ -112,6 +114,8 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
     let next = room.update(later, Some(LINA), Some(have)).unwrap();
     let claim = |index, after_ms| Claim { seat: seat(index), after_ms };
     let ticket = SeatTicket { seat: seat(0), ticket: Ticket::new([0x1f; 16]), left_ms: 600_000 };
+    let advice = Advice { action: action(), reason: Reason::NothingToSlap };
+    let hint = Hint { position: have, advice: Some(advice) };
     let verdict =
         Verdict { position: POSITION, claims: vec![claim(1, 310), claim(0, 355)], is_drawn: false };
     let text = ChatText::new("Un instant...");
@@ -127,6 +131,7 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
         ("play_next", ServerMessage::Update(Box::new(next))),
         ("verdict", ServerMessage::Verdict(verdict)),
         ("ticket", ServerMessage::Ticket(ticket)),
+        ("hint", ServerMessage::Hint(hint)),
         ("said", ServerMessage::Said { seat: seat(1), phrase: Phrase::OneMoment }),
         ("chat", ServerMessage::Chat(chat)),
         ("reported", ServerMessage::Reported(report)),
@@ -194,6 +199,7 @@ pub(crate) fn errors() -> Vec<(&'static str, ProtocolError)> {
         ("room_rules_illegal", rules(Refused::Illegal(illegal), clause)),
         ("room_options", room(RoomError::Options(conflict))),
         ("room_no_chat", room(RoomError::NoChat)),
+        ("room_no_hints", room(RoomError::NoHints)),
     ];
     for (name, error) in &errors {
         assert!(name.starts_with(name_of(error)), "{name} is a {error:?}");
@@ -223,6 +229,7 @@ fn name_of(error: &ProtocolError) -> &'static str {
         RoomError::Rules { .. } => "room_rules",
         RoomError::Options(_) => "room_options",
         RoomError::NoChat => "room_no_chat",
+        RoomError::NoHints => "room_no_hints",
     }
 }
 
@@ -250,6 +257,7 @@ pub(crate) fn http() -> Http {
             reveal_ms: 500,
             stand_in: BotLevel::Hard,
             talk: Talk::Chat,
+            hints: Hints::Never,
             listed: false,
             begin: true,
         },

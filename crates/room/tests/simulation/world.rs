@@ -271,7 +271,7 @@ impl World {
         }
         for output in outputs {
             match output {
-                Output::Store(_) | Output::Ticket { .. } => {}
+                Output::Store(_) | Output::Ticket { .. } | Output::Hint { .. } => {}
                 Output::Answer { request, result } => {
                     let client = usize::try_from(request.person.0).expect("small") - 1;
                     self.down(client, Down::Answer(request.id, result));

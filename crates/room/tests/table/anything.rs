@@ -27,7 +27,7 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
     let request = Request { person, id: u64::from(rng.below(200)) };
     let any_seat = |rng: &mut Rng| Seat::new(u8::try_from(rng.below(6)).expect("small"));
     let here = room.position().unwrap_or_default();
-    match rng.below(32) {
+    match rng.below(33) {
         0 | 1 => {
             let seat = if rng.below(2) == 0 { any_seat(rng) } else { None };
             Input::Sit { request, nick: "Zoé la 3e".into(), seat }
@@ -71,6 +71,7 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
             let seat = any_seat(rng).expect("a seat");
             Input::MakeTicket { request, seat, ticket: a_ticket(rng) }
         }
+        32 => Input::Hint { request },
         30 => Input::Talk { request, talk: Talk::ALL[rng.index(3)] },
         28 | 29 => Input::UseTicket { request, nick: "Ali".into(), ticket: a_ticket(rng) },
         _ => Input::Tick,
@@ -134,6 +135,7 @@ fn whatever_comes_the_journal_restores_the_same_room() {
                 Output::Answer { .. }
                 | Output::Verdict(_)
                 | Output::Ticket { .. }
+                | Output::Hint { .. }
                 | Output::Changed => None,
             }));
             if !outputs.contains(&Output::Changed) {

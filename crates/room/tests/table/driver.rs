@@ -83,6 +83,7 @@ impl Evening {
             | Output::Store(_)
             | Output::Verdict(_)
             | Output::Ticket { .. }
+            | Output::Hint { .. }
             | Output::Changed => None,
         })
     }

@@ -259,7 +259,11 @@ fn a_seat_that_becomes_free_while_promises_are_awaited_takes_the_deal_back() {
     let outputs = fair.evening.input(Input::Stand { request });
     let refused = |output: &Output<Any>| match output {
         Output::Answer { result, .. } => *result == Err(RoomError::SeatsFree { n_free: 1 }),
-        Output::Store(_) | Output::Verdict(_) | Output::Ticket { .. } | Output::Changed => false,
+        Output::Store(_)
+        | Output::Verdict(_)
+        | Output::Ticket { .. }
+        | Output::Hint { .. }
+        | Output::Changed => false,
     };
     assert!(outputs.iter().any(refused), "{outputs:?}");
     assert_eq!(fair.view().stage, FairStage::Open);

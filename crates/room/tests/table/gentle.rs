@@ -106,9 +106,11 @@ fn race(evening: &mut Evening) -> (Verdict, Vec<Output<Any>>) {
         .iter()
         .filter_map(|output| match output {
             Output::Verdict(verdict) => Some(verdict.clone()),
-            Output::Store(_) | Output::Answer { .. } | Output::Ticket { .. } | Output::Changed => {
-                None
-            }
+            Output::Store(_)
+            | Output::Answer { .. }
+            | Output::Ticket { .. }
+            | Output::Hint { .. }
+            | Output::Changed => None,
         })
         .collect();
     assert_eq!(verdicts.len(), 1, "{verdicts:?}");
@@ -186,7 +188,11 @@ fn a_card_waits_for_slaps_and_is_laid_if_none_comes() {
     outputs.extend(slapped.wait(500));
     let won = |output: &Output<Any>| match output {
         Output::Verdict(it) => it.claims[0].seat.index() == slapper,
-        Output::Store(_) | Output::Answer { .. } | Output::Ticket { .. } | Output::Changed => false,
+        Output::Store(_)
+        | Output::Answer { .. }
+        | Output::Ticket { .. }
+        | Output::Hint { .. }
+        | Output::Changed => false,
     };
     assert!(outputs.iter().any(won), "{outputs:?}");
 }

@@ -3,8 +3,8 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    BotLevel, Config, Entry, EntryError, Judging, Occupant, Pace, Person, PersonId, Request, Room,
-    StopWish, Talk, Ticket,
+    BotLevel, Config, Entry, EntryError, Hints, Judging, Occupant, Pace, Person, PersonId, Request,
+    Room, StopWish, Talk, Ticket,
 };
 use tapis_rules::{Input, Rng, Ruleset as _, Seat, Seed, Timed, TimerId, TimerKind};
 
@@ -39,6 +39,7 @@ fn entry(rng: &mut Rng) -> Entry<Any> {
             judging: [Judging::Ranked, Judging::Casual, Judging::Friends][rng.index(3)],
             reveal_ms: rng.next_u32(),
             talk: Talk::ALL[rng.index(3)],
+            hints: [Hints::OnRequest, Hints::Never][rng.index(2)],
             stand_in: [BotLevel::Easy, BotLevel::Medium, BotLevel::Hard][rng.index(3)],
             listed: rng.below(2) == 0,
         }),

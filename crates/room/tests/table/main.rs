@@ -6,6 +6,7 @@ mod driver;
 mod evening;
 mod fair;
 mod gentle;
+mod hint;
 mod journal;
 mod leaving;
 mod races;

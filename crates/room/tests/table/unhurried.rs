@@ -180,6 +180,7 @@ fn gentle_slaps_begin_when_everybody_has_heard_the_card() {
                 Output::Store(_)
                 | Output::Answer { .. }
                 | Output::Ticket { .. }
+                | Output::Hint { .. }
                 | Output::Changed => false,
             });
             assert!(drawn, "{outputs:?}");

@@ -108,8 +108,10 @@ fn parsed(lines: &[String]) -> (Vec<Entry>, Option<LoadError>) {
 pub(super) fn line(output: &Output<Any>) -> Option<String> {
     match output {
         Output::Store(entry) => Some(entry.to_line()),
-        Output::Answer { .. } | Output::Verdict(_) | Output::Ticket { .. } | Output::Changed => {
-            None
-        }
+        Output::Answer { .. }
+        | Output::Verdict(_)
+        | Output::Ticket { .. }
+        | Output::Hint { .. }
+        | Output::Changed => None,
     }
 }

@@ -38,14 +38,25 @@ pub(crate) fn open(
         reveal_ms,
         stand_in,
         talk,
+        hints,
         listed,
         begin,
     } = new;
     if talk > most_talk {
         return Err(ProtocolError::Room(RoomError::NoChat));
     }
-    let config =
-        Config { options, n_seats, turn_ms, pace, judging, reveal_ms, stand_in, talk, listed };
+    let config = Config {
+        options,
+        n_seats,
+        turn_ms,
+        pace,
+        judging,
+        reveal_ms,
+        stand_in,
+        talk,
+        hints,
+        listed,
+    };
     let (mut room, mut entries) = Room::open(config, now_ms)
         .map_err(|error| ProtocolError::Room(RoomError::Options(error)))?;
 
@@ -67,7 +78,10 @@ pub(crate) fn open(
                 Output::Store(entry) => entries.push(entry),
                 Output::Answer { result, .. } => result.map_err(ProtocolError::Room)?,
                 // Nobody is there yet.
-                Output::Verdict(_) | Output::Ticket { .. } | Output::Changed => {}
+                Output::Verdict(_)
+                | Output::Ticket { .. }
+                | Output::Hint { .. }
+                | Output::Changed => {}
             }
         }
     }

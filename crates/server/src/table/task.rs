@@ -320,6 +320,7 @@ impl LiveTable {
             Command::UseTicket { ticket } => Input::UseTicket { request, nick, ticket },
             Command::Stop => Input::Stop { request, wish: StopWish::Stop },
             Command::GoOn => Input::Stop { request, wish: StopWish::GoOn },
+            Command::Hint => Input::Hint { request },
             Command::Talk(talk) => Input::Talk { request, talk },
             Command::Say { phrase } => return self.talk(request, Saying::Phrase(phrase)),
             Command::Chat { text } => return self.talk(request, Saying::Chat(text)),
@@ -348,6 +349,7 @@ impl LiveTable {
             | Command::Say { .. }
             | Command::Chat { .. }
             | Command::Report { .. }
+            | Command::Hint
             | Command::Talk(_) => return Ok(person.nick.clone()),
         };
         let view = self.room.table_view(Some(person.id));
@@ -430,6 +432,9 @@ impl LiveTable {
                 Output::Ticket { request, seat, ticket, left_ms } => {
                     let ticket = SeatTicket { seat, ticket, left_ms };
                     self.subscribers.tell(request, &ServerMessage::Ticket(ticket));
+                }
+                Output::Hint { request, hint } => {
+                    self.subscribers.tell(request, &ServerMessage::Hint(hint));
                 }
                 Output::Verdict(verdict) => {
                     self.subscribers.send_all(&ServerMessage::Verdict(verdict));

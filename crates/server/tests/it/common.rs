@@ -359,6 +359,7 @@ impl Player {
             ServerMessage::Reveal { nonce } => self.reveal = Some(*nonce),
             ServerMessage::Verdict(_)
             | ServerMessage::Ticket(_)
+            | ServerMessage::Hint(_)
             | ServerMessage::Said { .. }
             | ServerMessage::Chat(_)
             | ServerMessage::Reported(_)
@@ -494,6 +495,7 @@ pub(crate) fn new_table(options: AnyOptions, n_people: u8, n_bots: u8) -> NewTab
         reveal_ms: tapis_room::REVEAL_MS,
         stand_in: BotLevel::Medium,
         talk: tapis_room::Talk::Phrases,
+        hints: tapis_room::Hints::OnRequest,
         listed: false,
         begin: false,
     }

@@ -139,6 +139,7 @@ impl Veteran {
             | ServerMessage::Table(_)
             | ServerMessage::Reveal { .. }
             | ServerMessage::Ticket(_)
+            | ServerMessage::Hint(_)
             | ServerMessage::Said { .. }
             | ServerMessage::Chat(_)
             | ServerMessage::Reported(_)

@@ -245,6 +245,7 @@ async fn running_tables_of_an_earlier_commit_can_be_played_to_their_end() {
                 Output::Answer { .. }
                 | Output::Verdict(_)
                 | Output::Ticket { .. }
+                | Output::Hint { .. }
                 | Output::Changed => None,
             }));
             assert!(entries.len() > n_before, "{}", left.code);

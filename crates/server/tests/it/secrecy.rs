@@ -184,6 +184,7 @@ fn search_for_early_links(sent: &Sent, proof: &Proof) -> u32 {
             | ServerMessage::Reveal { .. }
             | ServerMessage::Verdict(_)
             | ServerMessage::Ticket(_)
+            | ServerMessage::Hint(_)
             | ServerMessage::Said { .. }
             | ServerMessage::Chat(_)
             | ServerMessage::Reported(_)

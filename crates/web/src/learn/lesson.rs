@@ -5,7 +5,7 @@
 
 use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions};
 use tapis_protocol::{Config, Frame, RoomError, TableView, Update};
-use tapis_room::{Position, SeatStatus, SeatView, Stage, Talk};
+use tapis_room::{Hints, Position, SeatStatus, SeatView, Stage, Talk};
 use tapis_rules::{BySeat, Clause as _, Input, Record, Refused, Seat, Table, Viewer};
 
 /// Where the learner sits.
@@ -150,7 +150,11 @@ impl Lesson {
         let n_seats = self.record.n_seats;
         TableView {
             fair: None,
-            config: Config::new(self.record.options.clone(), n_seats),
+            // The lesson says what to do.
+            config: Config {
+                hints: Hints::Never,
+                ..Config::new(self.record.options.clone(), n_seats)
+            },
             seats: BySeat::new(n_seats, seat_view),
             you: Some(LEARNER),
             host: None,

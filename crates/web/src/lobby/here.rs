@@ -3,7 +3,10 @@
 use leptos::prelude::*;
 use tapis_protocol::limits::NICK_CHARS;
 
-use super::make::{Choice, Choices, Draft};
+use super::{
+    choice::{Choice, Choices},
+    make::Draft,
+};
 
 /// How many people share this device, and what the others are called.
 #[component]

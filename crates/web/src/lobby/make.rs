@@ -1,14 +1,17 @@
 //! Making a table: places, bots, clock, who may see it, house rules.
 
-use std::ops::RangeInclusive;
-
 use leptos::{ev::SubmitEvent, prelude::*, task::spawn_local};
 use tapis_games::any::AnyOptions;
 use tapis_protocol::http::NewTable;
-use tapis_room::{BotLevel, Judging, Pace, REVEAL_MS, Talk};
+use tapis_room::{BotLevel, Hints, Judging, Pace, REVEAL_MS, Talk};
 use tapis_rules::{OptionSet, Ruleset};
 
-use super::{Errand, Failure, here::Here, options::OptionsForm};
+use super::{
+    Errand, Failure,
+    choice::{Choice, Choices},
+    here::Here,
+    options::OptionsForm,
+};
 use crate::{
     api, browser,
     dialog::Dialog,
@@ -35,6 +38,10 @@ pub(crate) const PACES: [(Pace, &str); 2] =
 const TALKS: [(Talk, &str); 3] =
     [(Talk::Off, "off"), (Talk::Phrases, "phrases"), (Talk::Chat, "chat")];
 
+/// Who is given hints.
+pub(crate) const HINTS: [(Hints, &str); 2] =
+    [(Hints::OnRequest, "on-request"), (Hints::Never, "never")];
+
 /// Where a table can be.
 const HOMES: [(Home, &str); 2] = [(Home::Server, "server"), (Home::Page, "page")];
 
@@ -59,6 +66,7 @@ pub(super) struct Draft {
     judging: RwSignal<Judging>,
     reveal_ms: RwSignal<u32>,
     talk: RwSignal<Talk>,
+    hints: RwSignal<Hints>,
     listed: RwSignal<bool>,
     options: RwSignal<AnyOptions>,
 }
@@ -76,6 +84,7 @@ impl Draft {
             judging: RwSignal::new(Judging::Friends),
             reveal_ms: RwSignal::new(REVEAL_MS),
             talk: RwSignal::new(Talk::Phrases),
+            hints: RwSignal::new(Hints::OnRequest),
             listed: RwSignal::new(false),
             options: RwSignal::new(options),
         }
@@ -110,6 +119,7 @@ impl Draft {
             reveal_ms: self.reveal_ms.get_untracked(),
             stand_in: self.level.get_untracked(),
             talk: self.talk.get_untracked(),
+            hints: self.hints.get_untracked(),
             listed: self.listed.get_untracked(),
             begin: false,
         }
@@ -154,6 +164,10 @@ pub(crate) fn Form(preset: &'static str, options: AnyOptions, errand: Errand) ->
     let draft = Draft::new(options.clone(), home);
     let on_server = move || draft.home.get() == Home::Server;
     let preset = RwSignal::new(AnyOptions::preset(preset).unwrap_or(options));
+    let hints = Choices::among(&HINTS, draft.hints, |hints| match hints {
+        Hints::OnRequest => crate::say!("hints-on-request"),
+        Hints::Never => crate::say!("hints-never"),
+    });
     let make = move |event: SubmitEvent| {
         event.prevent_default();
         match draft.home.get_untracked() {
@@ -169,6 +183,7 @@ pub(crate) fn Form(preset: &'static str, options: AnyOptions, errand: Errand) ->
                 <Seats draft/>
                 <Bots draft/>
                 <Times draft/>
+                <Choice test="make-hints" label=|| crate::say!("make-hints") of=hints/>
                 <Show when=on_server><Say draft/></Show>
             </div>
             <p class="quiet" id="pace-means">{move || house::pace_words(draft.pace.get())}</p>
@@ -290,84 +305,6 @@ fn Presets(draft: Draft, preset: RwSignal<AnyOptions>) -> impl IntoView {
     })
 }
 
-/// What there is to choose from, each value with what it is called, what is chosen, and choosing.
-#[derive(Clone, Copy)]
-pub(super) struct Choices {
-    all: Signal<Vec<(String, String)>>,
-    value: Signal<String>,
-    choose: Callback<String>,
-}
-
-impl Choices {
-    /// A choice among a few, each with its name in forms.
-    fn among<T: Copy + PartialEq + Send + Sync + 'static>(
-        known: &'static [(T, &'static str)],
-        chosen: RwSignal<T>,
-        words: fn(T) -> String,
-    ) -> Self {
-        let all = move || known.iter().map(|(it, name)| ((*name).to_owned(), words(*it))).collect();
-        let value = move || {
-            let now = chosen.get();
-            let found = known.iter().find(|(it, _)| *it == now);
-            found.map_or_else(String::new, |(_, name)| (*name).to_owned())
-        };
-        let choose = move |name: String| {
-            if let Some((it, _)) = known.iter().find(|(_, known)| **known == name) {
-                chosen.set(*it);
-            }
-        };
-        Self {
-            all: Signal::derive(all),
-            value: Signal::derive(value),
-            choose: Callback::new(choose),
-        }
-    }
-
-    /// A choice among numbers.
-    pub(super) fn of_numbers(
-        range: impl Fn() -> RangeInclusive<u8> + Send + Sync + 'static,
-        chosen: RwSignal<u8>,
-        choose: impl Fn(u8) + Send + Sync + 'static,
-    ) -> Self {
-        let all = move || range().map(|n| (n.to_string(), n.to_string())).collect();
-        let choose = move |value: String| {
-            if let Ok(n) = value.parse() {
-                choose(n);
-            }
-        };
-        Self {
-            all: Signal::derive(all),
-            value: Signal::derive(move || chosen.get().to_string()),
-            choose: Callback::new(choose),
-        }
-    }
-}
-
-/// One choice of the form.
-#[component]
-pub(super) fn Choice(
-    test: &'static str,
-    label: fn() -> String,
-    of: Choices,
-    #[prop(optional)] described_by: Option<&'static str>,
-) -> impl IntoView {
-    view! {
-        <label class="field">
-            <span>{label}</span>
-            <select
-                data-testid=test
-                aria-describedby=described_by
-                prop:value=move || of.value.get()
-                on:change=move |event| of.choose.run(event_target_value(&event))
-            >
-                {move || of.all.get().into_iter().map(|(value, name)| view! {
-                    <option value=value>{name}</option>
-                }).collect_view()}
-            </select>
-        </label>
-    }
-}
-
 #[component]
 fn Seats(draft: Draft) -> impl IntoView {
     // What the rules say about their greatest number; the server has the last word.
@@ -446,12 +383,8 @@ fn Say(draft: Draft) -> impl IntoView {
             let _ = most.try_set(talk);
         }
     });
-    let talks = Choices::among(&TALKS, draft.talk, house::talk_name);
-    let all = Signal::derive(move || {
-        let allowed = talks.all.get().into_iter().zip(TALKS);
-        allowed.filter(|(_, (talk, _))| *talk <= most.get()).map(|(choice, _)| choice).collect()
-    });
-    let of = Choices { all, ..talks };
+    let of = Choices::among(&TALKS, draft.talk, house::talk_name)
+        .only(move |name| TALKS.iter().any(|(talk, known)| *known == name && *talk <= most.get()));
     view! {
         <Choice
             test="make-talk"

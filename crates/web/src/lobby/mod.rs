@@ -1,5 +1,6 @@
 //! The lobby: play at once, make a table, join one.
 
+mod choice;
 mod here;
 mod join;
 mod make;
@@ -7,13 +8,13 @@ mod mine;
 mod options;
 mod public;
 
-pub(crate) use make::{Form, JUDGINGS, LEVELS, PACES, level_words};
+pub(crate) use make::{Form, HINTS, JUDGINGS, LEVELS, PACES, level_words};
 pub(crate) use mine::remember;
 
 use leptos::{prelude::*, task::spawn_local};
 use tapis_games::any::{AnyCard, AnyOptions};
 use tapis_protocol::http::NewTable;
-use tapis_room::{BotLevel, Judging, Pace, REVEAL_MS, Talk};
+use tapis_room::{BotLevel, Hints, Judging, Pace, REVEAL_MS, Talk};
 
 use crate::{
     api::{self, ApiError},
@@ -222,6 +223,7 @@ fn GameCard(
         reveal_ms: REVEAL_MS,
         stand_in: BotLevel::Medium,
         talk: Talk::Phrases,
+        hints: Hints::OnRequest,
         listed: false,
         begin: true,
     };

@@ -50,10 +50,11 @@ pub(super) fn opened(
     now_ms: u64,
     seed: Seed,
 ) -> Result<(Config, Vec<Entry<Any>>), OptionsError> {
-    let NewTable { options, n_seats, bots, turn_ms, pace, judging, reveal_ms, stand_in, .. } = new;
-    let (talk, listed) = (Talk::Off, false);
-    let config =
-        Config { options, n_seats, turn_ms, pace, judging, reveal_ms, stand_in, talk, listed };
+    let NewTable {
+        options, n_seats, bots, turn_ms, pace, judging, reveal_ms, stand_in, hints, ..
+    } = new;
+    let usual = Config { talk: Talk::Off, ..Config::new(options, n_seats) };
+    let config = Config { turn_ms, pace, judging, reveal_ms, stand_in, hints, ..usual };
     let (mut room, _) = Room::open(config.clone(), now_ms)?;
     let host = Seat::all(n_seats).next().map_or(PersonId(1), person);
     let mut ids = 0..;
@@ -70,9 +71,11 @@ pub(super) fn opened(
     let outputs = inputs.into_iter().flat_map(|input| room.handle(now_ms, input));
     let entries = outputs.filter_map(|output| match output {
         Output::Store(entry) => Some(entry),
-        Output::Answer { .. } | Output::Verdict(_) | Output::Ticket { .. } | Output::Changed => {
-            None
-        }
+        Output::Answer { .. }
+        | Output::Verdict(_)
+        | Output::Ticket { .. }
+        | Output::Hint { .. }
+        | Output::Changed => None,
     });
     Ok((config, entries.collect()))
 }
@@ -206,6 +209,7 @@ impl Driver {
                 Input::Act { request, seen, action, timing: self.timing(now_ms, reaction) }
             }
             Command::Back => Input::Back { request },
+            Command::Hint => Input::Hint { request },
             Command::StandIn { seat } => Input::StandIn { request, seat },
             Command::Stop => {
                 let wish = StopWish::Stop;

@@ -1,7 +1,7 @@
 //! The journal of a table in the page as text: how it was set up, then the lines of a room's journal.
 //!
 //! ```text
-//! device 1 4711 turn=30000 pace=brisk reveal=350 stand-in=medium judging=friends
+//! device 1 4711 turn=30000 pace=brisk reveal=350 stand-in=medium judging=friends hints=never
 //! tapis 1
 //! game corse 1
 //! seats 3
@@ -14,7 +14,7 @@ use tapis_protocol::Config;
 use tapis_room::{Entry, Room, Talk};
 use tapis_rules::{Record, Seed, record};
 
-use crate::lobby::{JUDGINGS, LEVELS, PACES};
+use crate::lobby::{HINTS, JUDGINGS, LEVELS, PACES};
 
 /// The version of this form.
 const FORM: &str = "device 1 ";
@@ -30,12 +30,14 @@ pub(super) struct Restored {
 
 /// How a table was set up.
 pub(super) fn head(id: u64, config: &Config) -> String {
-    let Config { options, n_seats, turn_ms, pace, judging, reveal_ms, stand_in, .. } = config;
+    let Config { options, n_seats, turn_ms, pace, judging, reveal_ms, stand_in, hints, .. } =
+        config;
     let turn = turn_ms.map_or_else(|| "none".into(), |ms| ms.to_string());
     let pace = name(&PACES, pace);
     let (level, judging) = (name(&LEVELS, stand_in), name(&JUDGINGS, judging));
+    let hints = name(&HINTS, hints);
     let set = format!(
-        "{id} turn={turn} pace={pace} reveal={reveal_ms} stand-in={level} judging={judging}"
+        "{id} turn={turn} pace={pace} reveal={reveal_ms} stand-in={level} judging={judging} hints={hints}"
     );
     format!("{FORM}{set}\n{}", record::head(options, *n_seats))
 }
@@ -69,6 +71,7 @@ fn set_up(head: &str) -> Option<(String, Config)> {
             ("reveal", ms) => config.reveal_ms = ms.parse().ok()?,
             ("stand-in", level) => config.stand_in = named(&LEVELS, level)?,
             ("judging", judging) => config.judging = named(&JUDGINGS, judging)?,
+            ("hints", hints) => config.hints = named(&HINTS, hints)?,
             _ => return None,
         }
     }
@@ -87,7 +90,7 @@ fn named<T: Copy>(known: &[(T, &'static str)], name: &str) -> Option<T> {
 mod tests {
     use tapis_games::any::AnyOptions;
     use tapis_protocol::{Command, http::NewTable};
-    use tapis_room::{BotLevel, Judging, Output, Pace, REVEAL_MS, Stage};
+    use tapis_room::{BotLevel, Hints, Judging, Output, Pace, REVEAL_MS, Stage};
     use tapis_rules::Seat;
 
     use super::{
@@ -106,6 +109,7 @@ mod tests {
             reveal_ms: REVEAL_MS,
             stand_in: BotLevel::Easy,
             talk: Talk::Off,
+            hints: Hints::OnRequest,
             listed: false,
             begin: true,
         }

@@ -156,6 +156,7 @@ impl Wire {
                 Output::Answer { .. }
                 | Output::Verdict(_)
                 | Output::Ticket { .. }
+                | Output::Hint { .. }
                 | Output::Changed => None,
             });
             (here.shelf.append(lines), outputs)
@@ -183,6 +184,7 @@ impl Wire {
                 self.state.show_error(ProtocolError::Room(trouble));
             }
             Output::Verdict(verdict) => self.state.show_verdict(verdict),
+            Output::Hint { hint, .. } => self.state.show_hint(hint),
             Output::Changed => self.show_news(),
             Output::Store(_) | Output::Answer { result: Ok(()), .. } | Output::Ticket { .. } => {}
         }

@@ -10,7 +10,7 @@ use super::{readout, state::TableState};
 use crate::{browser, dialog::Dialog, loaded::Later, parts};
 
 /// The keys with the messages that say what they do.
-const KEYS: [(&str, &str); 10] = [
+const KEYS: [(&str, &str); 11] = [
     ("key-arrows", "key-arrows-does"),
     ("key-space", "key-space-does"),
     ("key-enter", "key-enter-does"),
@@ -20,6 +20,7 @@ const KEYS: [(&str, &str); 10] = [
     ("H", "key-h-does"),
     ("C", "key-c-does"),
     ("L", "key-l-does"),
+    ("I", "key-i-does"),
     ("?", "key-help-does"),
 ];
 
@@ -57,6 +58,10 @@ fn press(state: TableState, help: RwSignal<bool>, event: &KeyboardEvent) -> bool
         "h" | "H" => tell(state, readout::hand(state)),
         "c" | "C" => tell(state, readout::counts(state)),
         "l" | "L" => tell(state, readout::last(state)),
+        "i" | "I" if plays && first => {
+            state.ask_hint();
+            true
+        }
         "?" => {
             help.set(true);
             true

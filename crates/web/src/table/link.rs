@@ -111,6 +111,7 @@ impl Wire {
                 Output::Chat(line) => self.state.show_chat(line),
                 Output::Reported(report) => self.state.show_report(report),
                 Output::Ticket(ticket) => self.state.ticket.set(Some(ticket)),
+                Output::Hint(hint) => self.state.show_hint(hint),
                 Output::Verdict(verdict) => self.state.show_verdict(verdict),
                 Output::Answered { id, result } => {
                     self.state.talk().answered(id, &result);

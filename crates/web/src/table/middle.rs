@@ -70,7 +70,7 @@ pub(super) fn Headline() -> impl IntoView {
     };
     let news = move || {
         let shown = state.trouble.with(Option::is_none);
-        state.headline.get().filter(|_| shown)
+        state.hint_words().or_else(|| state.headline.get()).filter(|_| shown)
     };
     view! {
         <div class="headlines">

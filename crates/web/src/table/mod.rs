@@ -8,6 +8,7 @@ mod ear;
 mod enter;
 mod fair;
 mod gathering;
+mod hint;
 mod keys;
 mod link;
 mod log;

@@ -8,6 +8,7 @@ use tapis_rules::Seat;
 use tapis_scene::{Gesture, Gestures, Offer, Scene, ZoneId};
 
 use super::{
+    hint::AskHint,
     middle::Anew,
     seats::{HandOf, InFront, Marks},
     state::TableState,
@@ -89,6 +90,7 @@ fn HandHalf(seat: Seat, back: Back) -> impl IntoView {
             <div class="own-words">
                 <Anew text=move || Some(hint(state)) class="own-hint" name="hint"/>
                 <Marks seat/>
+                <AskHint/>
             </div>
             <Preview back/>
             <Deeds/>
@@ -359,6 +361,7 @@ fn OwnPacket(seat: Seat, back: Back, due: Memo<bool>) -> impl IntoView {
                     {move || if due.get() { Some(crate::say!("your-turn")) } else { name() }}
                 </span>
                 <Marks seat/>
+                <AskHint/>
             </p>
         </div>
     }

@@ -11,6 +11,7 @@ use tapis_words::Form;
 use super::{
     drawn::{draw, names, offers},
     ear::Ear,
+    hint::HintState,
     log::{self, Line, Numbered},
     motion,
     say::TalkState,
@@ -108,6 +109,8 @@ pub(crate) struct TableState {
     pub(crate) ticket: RwSignal<Option<SeatTicket>>,
     /// What people say to each other.
     pub(super) talking: StoredValue<TalkState>,
+    /// What the viewer was advised to do.
+    pub(super) hint: StoredValue<HintState>,
     /// How the connection stands.
     pub(crate) net: RwSignal<Net>,
     /// What was shown of the deal of the last game that was dealt, before it was.
@@ -141,6 +144,7 @@ impl TableState {
             trouble: RwSignal::new(None),
             ticket: RwSignal::new(None),
             talking: StoredValue::new(TalkState::new()),
+            hint: StoredValue::new(HintState::new()),
             net: RwSignal::new(Net::Connecting),
             witness: StoredValue::new(None),
             early: RwSignal::new(None),

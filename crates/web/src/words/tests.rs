@@ -129,6 +129,7 @@ fn problems() -> Vec<RoomError> {
         RoomError::Stale { now: Position::default() },
         RoomError::Beaten,
         RoomError::NoChat,
+        RoomError::NoHints,
         rules(Refused::Over),
         rules(Refused::NoSuchSeat { seat: seat(0) }),
         rules(Refused::NotNow { seat: seat(0), must: Seats::NONE }),

@@ -57,6 +57,7 @@ fn describe_room_error(problem: &RoomError, names: &Names) -> Said {
         RoomError::NotYet { left_ms } => Hindrance::NotYet(left_ms.div_ceil(1_000)),
         RoomError::NoTicket => Hindrance::NoTicket,
         RoomError::NoChat => Hindrance::NoChat,
+        RoomError::NoHints => Hindrance::NoHints,
         RoomError::GameRuns => Hindrance::GameRuns,
         RoomError::NoGame => Hindrance::NoGame,
         RoomError::SeatsFree { n_free } => Hindrance::SeatsFree(*n_free),

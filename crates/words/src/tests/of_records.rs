@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use tapis_cards::Card as PlayingCard;
 use tapis_games::{
     any::{AnyCard, AnyIllegal},
+    corse::Pattern,
     feats::Feat,
+    reason::Reason,
 };
 use tapis_rules::{
     Deal, InputError, NoMiss, ReplayError, Seed, StaleTimer, TimerId, TimerKind,
@@ -68,6 +70,64 @@ pub(super) fn say_feats(words: &Words) {
             told.insert(said);
         }
         assert_eq!(told.len(), all_feats(seat(0)).len());
+    }
+}
+
+/// Every reason, with a deed of its game.
+const REASONS: [(&str, &str, &[Reason]); 5] = [
+    ("corse", "slap", &[Reason::Only, Reason::Slappable(Pattern::Pair), Reason::NothingToSlap]),
+    (
+        "norvegienne",
+        "pick up",
+        &[
+            Reason::StrongInFront,
+            Reason::WellPlaced,
+            Reason::LastCards,
+            Reason::NeededLeast,
+            Reason::SeveralAtOnce,
+            Reason::SendsPile,
+            Reason::BurnsPile,
+            Reason::NothingFits,
+            Reason::FewestCards,
+            Reason::CheaperThanPile,
+            Reason::DearerThanPile,
+            Reason::OutOfTurn,
+        ],
+    ),
+    ("scientifique", "keep", &[Reason::HardToGuess, Reason::BetterPile, Reason::BetterHand]),
+    (
+        "nambarz",
+        "draw",
+        &[
+            Reason::EmptiesHand,
+            Reason::NoCalculation,
+            Reason::KeepsMost,
+            Reason::Complete,
+            Reason::Wrong,
+            Reason::Right,
+        ],
+    ),
+    ("nambarz", "play 3-hippo 8-bee", &[Reason::EmptiesHand]),
+];
+
+pub(super) fn say_hints(words: &Words) {
+    for teller in tellers(words, &audience()) {
+        for line in teller.hint(None) {
+            speaks(words, &line);
+        }
+        for (preset, typed, reasons) in REASONS {
+            let options = AnyOptions::preset(preset).expect("a preset");
+            let action = options.parse_action(typed).expect("an action");
+            for reason in reasons {
+                let steps = teller.hint(Some((&action, *reason)));
+                let is_found_alone = typed.starts_with("play");
+                assert_eq!(steps.len(), if is_found_alone { 3 } else { 1 });
+                for step in &steps {
+                    speaks(words, step);
+                    assert!(step.ends_with('.'), "{step}");
+                }
+            }
+        }
     }
 }
 

@@ -1,0 +1,63 @@
+//! Hints: for whoever has a seat and asks, where the table gives them, and never stored.
+
+use tapis_room::{Config, Entry, Hint, Hints, Input, Output, PersonId, Request, Room, RoomError};
+
+use crate::driver::{Answer, Evening, LINA, NOON, SAM, two_people};
+
+fn ask(evening: &mut Evening, person: PersonId) -> Option<Answer> {
+    evening.ask(person, |request| Input::Hint { request })
+}
+
+#[test]
+fn only_those_with_a_seat_in_a_game_get_a_hint() {
+    let mut evening = two_people();
+    assert_eq!(ask(&mut evening, PersonId(3)), Some(Err(RoomError::NotSeated)));
+    assert_eq!(ask(&mut evening, LINA), Some(Err(RoomError::NoGame)));
+    evening.begin(LINA);
+    let n_entries = evening.entries.len();
+    assert_eq!(ask(&mut evening, LINA), Some(Ok(())));
+    assert_eq!(ask(&mut evening, SAM), Some(Ok(())));
+    assert_eq!(evening.entries.len(), n_entries, "a hint is not stored");
+}
+
+#[test]
+fn a_hint_is_something_that_can_be_done() {
+    let mut evening = two_people();
+    evening.begin(LINA);
+    let request = Request { person: LINA, id: 99 };
+    let outputs = evening.room.handle(evening.now_ms, Input::Hint { request });
+    let hints: Vec<_> = outputs
+        .into_iter()
+        .filter_map(|output| match output {
+            Output::Hint { request: asked, hint } if asked == request => Some(hint),
+            _ => None,
+        })
+        .collect();
+    let [Hint { position, advice: Some(advice) }] = &hints[..] else { panic!("{hints:?}") };
+    let frame = evening.room.update(evening.now_ms, Some(LINA), None).expect("a game").frame;
+    assert_eq!(*position, frame.position);
+    assert!(frame.actions.contains(&advice.action), "{advice:?}");
+}
+
+#[test]
+fn a_table_that_gives_no_hints_says_so_after_a_crash_too() {
+    let mut evening = two_people();
+    let options = evening.room.config().options.clone();
+    let config = Config { hints: Hints::Never, ..Config::new(options, 2) };
+    (evening.room, evening.entries) = Room::open(config, NOON).expect("a table");
+    evening.sit(LINA, "Lina");
+    evening.sit(SAM, "Sam");
+    evening.begin(LINA);
+    assert_eq!(ask(&mut evening, LINA), Some(Err(RoomError::NoHints)));
+    evening.room = Room::restore(evening.entries.clone(), evening.now_ms).expect("its journal");
+    assert_eq!(ask(&mut evening, LINA), Some(Err(RoomError::NoHints)));
+}
+
+#[test]
+fn a_journal_from_before_there_were_hints_gives_them() {
+    let earlier = r#"open {"options":{"corse":{}},"n_seats":2,"turn_ms":null,"listed":false}"#;
+    let Ok(Entry::Opened(config)) = Entry::<tapis_games::any::Any>::parse(None, earlier) else {
+        panic!("a journal from before there was any choice");
+    };
+    assert_eq!(config.hints, Hints::OnRequest);
+}
