@@ -1,0 +1,112 @@
+//! Hints: what one could do and why, by touch, keyboard and ear.
+
+use anyhow::{Result, ensure};
+use tapis_e2e::{Device, Hands, Language, Page, Profile, evening};
+
+const FRENCH_PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
+const ENGLISH_DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::English };
+
+/// Whether the table waits for the viewer.
+const YOURS: &str = "document.querySelector('main').dataset.turn === 'yours'";
+/// What stands over the felt.
+const SAID: &str = "document.querySelector('[data-testid=headline]')?.textContent ?? ''";
+
+async fn button(page: &Page) -> Result<String> {
+    page.words("[data-testid=ask-hint]").await
+}
+
+/// Asks for a hint until it is there; the table may move on meanwhile.
+async fn ask(page: &Page, begins: &[&str]) -> Result<String> {
+    page.until(YOURS).await?;
+    page.press("ask-hint").await?;
+    let found = begins.iter().map(|it| format!("({SAID}).startsWith('{it}')"));
+    page.until(&found.collect::<Vec<_>>().join(" || ")).await?;
+    page.text_of(&format!("return {SAID}")).await
+}
+
+/// `cargo xtask` recognises by this name what needs a browser.
+mod browser {
+    use super::*;
+
+    #[test]
+    fn a_calculation_is_told_in_three_steps_on_a_phone() {
+        evening("hint-nambarz", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            page.press("play-nambarz").await?;
+            page.until_stage("playing").await?;
+            for _ in 0..40 {
+                let first = ask(&page, &["Oui", "Vous", "Attendez"]).await?;
+                if !first.starts_with("Oui") {
+                    // There is none: the hint says so at once.
+                    ensure!(button(&page).await? == "Compris", "{first}");
+                    Hands::Cards.step(&page).await?;
+                    continue;
+                }
+                ensure!(button(&page).await? == "Dites-m’en plus", "{first}");
+                evening.keep(&page, "first").await?;
+                page.check_fits().await?;
+                page.press("ask-hint").await?;
+                page.until(&format!("({SAID}).startsWith('Avec')")).await?;
+                page.press("ask-hint").await?;
+                page.until(&format!("({SAID}).startsWith('Vous pouvez jouer')")).await?;
+                evening.keep(&page, "whole").await?;
+                page.check_accessible().await?;
+                page.press("ask-hint").await?;
+                page.until(&format!("!({SAID}).startsWith('Vous pouvez')")).await?;
+                ensure!(button(&page).await? == "Un conseil ?", "it is taken away");
+                return Ok(());
+            }
+            anyhow::bail!("no calculation in forty turns")
+        });
+    }
+
+    #[test]
+    fn a_hint_is_asked_for_by_key_and_heard_and_goes_with_the_turn() {
+        evening("hint-keys", |evening| async move {
+            let page = evening.browser(ENGLISH_DESKTOP).await?;
+            for game in ["norvegienne", "scientifique", "corse"] {
+                page.open("/").await?;
+                page.until_stage("lobby").await?;
+                page.press(&format!("play-{game}")).await?;
+                page.until_stage("playing").await?;
+                page.until(YOURS).await?;
+                page.key('i').await?;
+                page.until(&format!("({SAID}).startsWith('You could')")).await?;
+                let said = page.text_of(&format!("return {SAID}")).await?;
+                page.until(&format!(
+                    "document.querySelector('[data-testid=polite]').innerText.includes({said:?})"
+                ))
+                .await?;
+                evening.keep(&page, game).await?;
+                if game == "corse" {
+                    page.press("flip").await?;
+                    page.until(&format!("!({SAID}).startsWith('You could')")).await?;
+                }
+            }
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn a_table_without_hints_offers_none() {
+        evening("hint-never", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            page.until_stage("lobby").await?;
+            page.press("make-norvegienne").await?;
+            page.choose("[data-testid=make-hints]", "never").await?;
+            page.choose("[data-testid=make-bots]", "1").await?;
+            page.press("make-submit").await?;
+            page.until_stage("gathering").await?;
+            page.press("begin").await?;
+            page.until_stage("playing").await?;
+            page.until(YOURS).await?;
+            page.key('i').await?;
+            page.key('t').await?;
+            page.until("document.querySelector('[data-testid=polite]').innerText !== ''").await?;
+            let offered = "return !!document.querySelector('[data-testid=ask-hint]') || \
+                 document.querySelector('[data-testid=headline]')?.textContent.includes('pouvez')";
+            ensure!(page.ask(offered).await? != true, "a hint is offered");
+            Ok(())
+        });
+    }
+}
