@@ -1,6 +1,6 @@
 //! How to play: every lesson, by touch and by keyboard.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context as _, Result, ensure};
 use fantoccini::key::Key;
 use tapis_e2e::{Device, Language, Page, Profile, evening};
 
@@ -85,14 +85,19 @@ async fn do_it(page: &Page, deed: Deed, by: By) -> Result<()> {
         (Slap, By::Keys) => page.key(' ').await?,
         (Flip, By::Touch) => page.tap("[data-testid=flip]").await?,
         (Slap, By::Touch) => page.tap("[data-testid=slap]").await?,
-        (Button(action), _) => page.tap(&format!("[data-action={action}]")).await?,
+        (Button(action), By::Touch) => page.tap(&format!("[data-action={action}]")).await?,
+        (Button(action), By::Keys) => {
+            let letter = page.words(&format!("[data-action={action}] kbd")).await?;
+            let letter = letter.chars().next().context("the button shows its key")?;
+            page.key(letter.to_ascii_lowercase()).await?;
+        }
         (Lay(cards), _) => {
             for card in cards {
                 let touch =
                     format!(".own [data-face='{card}'] .touch[data-can=true][aria-pressed=false]");
                 page.until(&format!("document.querySelector(\"{touch}\")")).await?;
                 if by == By::Keys {
-                    page.ask(&format!("document.querySelector(\"{touch}\").focus()")).await?;
+                    walk_to(page, &touch).await?;
                     page.key(' ').await?;
                 } else {
                     page.try_tap_corner(&touch).await;
@@ -115,6 +120,18 @@ async fn do_it(page: &Page, deed: Deed, by: By) -> Result<()> {
     page.until(&format!("{MOMENT} !== '{before}'")).await
 }
 
+/// Walks one's cards with the arrow until the focus is on this one.
+async fn walk_to(page: &Page, selector: &str) -> Result<()> {
+    let is_there = format!("return !!document.activeElement?.matches(\"{selector}\")");
+    for _ in 0..40 {
+        if page.ask(&is_there).await? == true {
+            return Ok(());
+        }
+        page.key(Key::Right.into()).await?;
+    }
+    anyhow::bail!("the arrow does not reach {selector}")
+}
+
 /// Goes through a lesson to its last slide.
 async fn learn(page: &Page, preset: &str, course: Course, by: By) -> Result<()> {
     for (nth, deeds) in course.iter().enumerate() {
@@ -125,7 +142,8 @@ async fn learn(page: &Page, preset: &str, course: Course, by: By) -> Result<()> 
             do_it(page, *deed, by).await?;
         }
         page.until("document.querySelector('main').dataset.done === 'true'").await?;
-        if nth == 0 {
+        page.check_fits().await?;
+        if by == By::Keys || nth == 0 {
             page.check_accessible().await?;
         }
         if nth + 1 < course.len() {
