@@ -1,22 +1,40 @@
 //! Pictures of every page and table state, for people to look at: `cargo xtask gallery`.
+//!
+//! With words, only pictures whose names contain one of them: `nambarz-hint phone-fr-light`.
 
-use std::{fmt::Write as _, fs};
+use std::{env, fmt::Write as _, fs};
 
 use anyhow::{Result, ensure};
 use tapis_e2e::{Device, Language, Page, Profile, evening, root};
 
 /// Presets with the fewest and the most players, and how many steps have been played.
-const TABLES: [(&str, u8, u8, u16); 6] = [
+const TABLES: [(&str, u8, u8, u16); 7] = [
     ("corse", 2, 5, 31),
     ("corse-jokers", 2, 8, 60),
     ("norvegienne", 2, 11, 90),
     ("norvegienne-tout", 3, 23, 300),
     ("scientifique", 2, 8, 40),
     ("nambarz", 2, 12, 60),
+    ("nambarz;teams=3", 6, 6, 60),
 ];
 
 /// States besides play, each of a middling table.
-const LOOKS: [&str; 6] = ["play", "watch", "gathering", "over", "stand-in", "refused"];
+const LOOKS: [&str; 7] = ["play", "watch", "gathering", "over", "stand-in", "refused", "hint"];
+
+/// A game that has been played here, to be watched again.
+const FILM: &str = include_str!("../../tapis/tests/fixtures/e5d345d/norvegienne-medium.tapis");
+
+/// Pages without a table, and a game that is watched again: its beginning, and its hands laid open.
+const PAGES: [(&str, &str); 8] = [
+    ("/", "lobby"),
+    ("/rules/nambarz", "rules"),
+    ("/rules/corse#C5.2", "rules-clause"),
+    ("/gallery/deck", "deck"),
+    ("/replay", "replay"),
+    ("/replay/DEMO-1", "film"),
+    ("/replay/DEMO-1#40.open", "film-open"),
+    ("/nowhere", "nowhere"),
+];
 
 const DEVICES: [(Device, &str); 4] = [
     (Device::Phone, "phone"),
@@ -36,16 +54,17 @@ const LOOKED_AT: [((Language, &str), &str); 4] = [
 /// The addresses of the states, with names for their pictures.
 fn states() -> Vec<(String, String)> {
     let mut states: Vec<(String, String)> =
-        [("/", "lobby"), ("/rules/nambarz", "rules"), ("/gallery/deck", "deck")]
-            .map(|(path, name)| (path.into(), name.into()))
-            .to_vec();
+        PAGES.map(|(path, name)| (path.into(), name.into())).to_vec();
+    for preset in ["corse", "corse-jokers", "norvegienne", "scientifique", "nambarz"] {
+        states.push((format!("/learn/{preset}"), format!("learn-{preset}")));
+    }
     for (preset, least, most, n_steps) in TABLES {
         for n_seats in [least, most] {
             let state = format!("{preset},{n_seats},{n_steps},play");
             states.push((format!("/gallery/{state}"), format!("{preset}-{n_seats}")));
         }
         for look in LOOKS {
-            let n_seats = most.min(4);
+            let n_seats = most.min(4).max(least);
             let n_steps = if look == "over" { 20_000 } else { n_steps };
             let state = format!("{preset},{n_seats},{n_steps},{look}");
             states.push((format!("/gallery/{state}"), format!("{preset}-{look}")));
@@ -61,7 +80,17 @@ async fn show(page: &Page, path: &str) -> Result<()> {
     page.until("document.fonts.status === 'loaded'").await
 }
 
+/// Lets the browser keep a game that is over.
+async fn keep_film(page: &Page) -> Result<()> {
+    let entry = "DEMO-1\t1700000000000\tnorvegienne\tMirabelle, Lina, Sam";
+    for (key, text) in [("games", entry), ("game.DEMO-1", FILM)] {
+        page.ask(&format!("localStorage.setItem('tapis.{key}', {text:?})")).await?;
+    }
+    Ok(())
+}
+
 fn main() {
+    let wanted: Vec<String> = env::args().skip(1).collect();
     evening("gallery", |evening| async move {
         let folder = root().join("artefacts/gallery");
         fs::create_dir_all(&folder)?;
@@ -71,10 +100,14 @@ fn main() {
             for ((tongue, tag), light) in LOOKED_AT {
                 let page = evening.browser(Profile { device, tongue }).await?;
                 page.ask(&format!("localStorage.setItem('tapis.theme', '{light}')")).await?;
+                keep_film(&page).await?;
                 let _ = write!(sheet, "<h2>{device_name}, {tag}, {light}</h2>");
                 for (path, name) in states() {
-                    show(&page, &path).await?;
                     let file = format!("{name}-{device_name}-{tag}-{light}.png");
+                    if !wanted.is_empty() && !wanted.iter().any(|part| file.contains(part)) {
+                        continue;
+                    }
+                    show(&page, &path).await?;
                     fs::write(folder.join(&file), page.picture().await?)?;
                     let _ = write!(sheet, "<figure style='display:inline-block;margin:4px'>");
                     let _ = write!(sheet, "<img src='{file}' height=420 loading=lazy>");
@@ -84,7 +117,8 @@ fn main() {
             }
         }
         fs::write(folder.join("index.html"), sheet)?;
-        ensure!(n_pictures == DEVICES.len() * LOOKED_AT.len() * states().len());
+        let all = DEVICES.len() * LOOKED_AT.len() * states().len();
+        ensure!(n_pictures > 0 && (n_pictures == all || !wanted.is_empty()));
         println!("{n_pictures} pictures are in {}", folder.join("index.html").display());
         Ok(())
     });

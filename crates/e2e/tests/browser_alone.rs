@@ -195,6 +195,44 @@ mod browser {
     }
 
     #[test]
+    fn whoever_watches_any_other_game_sees_no_hand_either() {
+        evening("spectator-all", |evening| async move {
+            let player = evening.browser(ENGLISH_DESKTOP).await?;
+            let watcher = evening.blank(FRENCH_PHONE).await?;
+            for (nth, game) in
+                ["corse", "corse-jokers", "scientifique", "nambarz"].iter().enumerate()
+            {
+                player.open("/").await?;
+                player.until_stage("lobby").await?;
+                player.press(&format!("play-{game}")).await?;
+                player.until_stage("playing").await?;
+                let code = player.words(".table-code").await?;
+                watcher.open(&format!("/t/{code}")).await?;
+                if nth == 0 {
+                    watcher.press("enter").await?;
+                }
+                watcher.until_stage("playing").await?;
+                watcher.find("watching").await?;
+                for behind in ["", "A", "B"] {
+                    if !behind.is_empty() {
+                        watcher.tap(&format!(".seat[data-seat={behind}] .seat-face")).await?;
+                        let sits = format!("document.querySelector('.behind[data-seat={behind}]')");
+                        watcher.until(&sits).await?;
+                    }
+                    let hidden = "return document.querySelectorAll(':is([data-zone^=hand], \
+                         [data-zone^=hidden], [data-zone^=chosen]) [data-face], .own .touch, \
+                         [data-testid=flip], [data-testid=slap]').length";
+                    ensure!(watcher.ask(hidden).await? == 0, "{game}, behind “{behind}”");
+                    watcher.check_fits().await?;
+                }
+                watcher.check_accessible().await?;
+                evening.keep(&watcher, game).await?;
+            }
+            Ok(())
+        });
+    }
+
+    #[test]
     fn the_page_speaks_the_browsers_language_and_can_be_switched() {
         evening("language", |evening| async move {
             let french = evening.browser(FRENCH_PHONE).await?;

@@ -27,6 +27,7 @@ mod removed;
 mod restore;
 mod room;
 mod room_error;
+mod seen;
 mod stop;
 mod talk;
 mod ticket;
@@ -43,12 +44,12 @@ pub use hint::{Hint, Hints};
 pub use notes::Notes;
 pub use pace::Pace;
 pub use parts::{
-    Claim, Clock, Config, Departure, Frame, Input, Occupant, Output, Person, PersonId, Position,
-    REVEAL_MS, Request, SeatStatus, SeatView, Shown, Stage, StopWish, TableView, Timing, Trip,
-    Update, Verdict, usual_reveal_ms, usual_stand_in,
+    Claim, Config, Departure, Input, Occupant, Output, Person, PersonId, Position, REVEAL_MS,
+    Request, Shown, StopWish, Timing, Trip, Verdict, usual_reveal_ms, usual_stand_in,
 };
 pub use restore::{EntryError, RestoreError};
 pub use room::Room;
 pub use room_error::RoomError;
+pub use seen::{Clock, Frame, SeatStatus, SeatView, Stage, TableView, Update};
 pub use talk::Talk;
 pub use ticket::{ParseTicketError, TICKET_MS, Ticket};

@@ -1,16 +1,18 @@
 //! The table in any state, without a server: for screenshots and accessibility checks.
 //!
 //! `/gallery/PRESET,SEATS,STEPS,LOOK` plays so many random steps of the real engine; `LOOK` is
-//! `play`, `watch` (a spectator's view), `gathering`, `over`, `stand-in` or `refused`. What is chosen here
+//! `play`, `watch` (a spectator's view), `gathering`, `over`, `stand-in`, `refused` or `hint`. House
+//! rules follow the preset, as in `nambarz;teams=2`. What is chosen here
 //! goes nowhere. `/gallery/deck` shows cards and backs in three sizes.
 
 use leptos::prelude::*;
 use tapis_games::{
     any::{Any, AnyCard, AnyOptions},
     nambarz,
+    reason::Reason,
 };
-use tapis_protocol::{Config, Frame, ProtocolError, RoomError, TableView, Update};
-use tapis_room::{BotLevel, Clock, Position, SeatStatus, SeatView, Stage, Talk, Trip};
+use tapis_protocol::{Config, Frame, Hint, ProtocolError, RoomError, TableView, Update};
+use tapis_room::{Advice, BotLevel, Clock, Position, SeatStatus, SeatView, Stage, Talk, Trip};
 use tapis_rules::{
     BySeat, Deal, Game, OptionSet as _, Refused, Seat, Seed, Table, Viewer, random_input,
 };
@@ -34,11 +36,13 @@ enum Look {
     Over,
     StandIn,
     Refused,
+    Hint,
 }
 
 /// What is to be shown.
 struct Shown<'a> {
     preset: &'a str,
+    rules: Vec<(&'a str, &'a str)>,
     n_seats: u8,
     n_steps: usize,
     look: Look,
@@ -47,7 +51,9 @@ struct Shown<'a> {
 impl<'a> Shown<'a> {
     fn parse(name: &'a str) -> Option<Self> {
         let mut parts = name.split(',');
-        let preset = parts.next()?;
+        let mut options = parts.next()?.split(';');
+        let preset = options.next()?;
+        let rules = options.map(|rule| rule.split_once('=')).collect::<Option<_>>()?;
         let n_seats = parts.next()?.parse().ok()?;
         let n_steps = parts.next()?.parse().ok()?;
         let look = match parts.next()? {
@@ -57,9 +63,10 @@ impl<'a> Shown<'a> {
             "over" => Look::Over,
             "stand-in" => Look::StandIn,
             "refused" => Look::Refused,
+            "hint" => Look::Hint,
             _ => return None,
         };
-        Some(Self { preset, n_seats, n_steps, look })
+        Some(Self { preset, rules, n_seats, n_steps, look })
     }
 
     /// The preset, opened to as many players as are shown.
@@ -68,6 +75,9 @@ impl<'a> Shown<'a> {
         let most = options.get("max_players").and_then(|text| text.parse::<u8>().ok());
         if most.is_some_and(|most| most < self.n_seats) {
             options.set("max_players", &self.n_seats.to_string()).expect("so many can play");
+        }
+        for (key, answer) in &self.rules {
+            options.set(key, answer).expect("an answer");
         }
         options
     }
@@ -134,6 +144,21 @@ fn show(state: TableState, shown: &Shown<'_>) {
         let refused = RoomError::Rules { refused: Refused::Over, clause: "C5.9".into() };
         state.show_error(ProtocolError::Room(refused));
     }
+    if shown.look == Look::Hint {
+        show_hint(state);
+    }
+}
+
+/// Advises the first thing that can be done.
+fn show_hint(state: TableState) {
+    let first = state.frame.with_untracked(|frame| {
+        let frame = frame.as_ref()?;
+        Some((frame.position, frame.actions.first().cloned()))
+    });
+    if let Some((position, action)) = first {
+        let advice = action.map(|action| Advice { action, reason: Reason::Only });
+        state.show_hint(Hint { position, advice });
+    }
 }
 
 /// Plays random steps and shows the last few as news.
@@ -151,7 +176,7 @@ fn play(state: TableState, shown: &Shown<'_>) {
     }
     let viewer = match shown.look {
         Look::Watch => Viewer::Spectator,
-        Look::Play | Look::Gathering | Look::Over | Look::StandIn | Look::Refused => {
+        Look::Play | Look::Gathering | Look::Over | Look::StandIn | Look::Refused | Look::Hint => {
             Viewer::Seat(seat(0))
         }
     };
@@ -211,7 +236,7 @@ fn people(shown: &Shown<'_>) -> TableView {
     let stage = match shown.look {
         Look::Gathering => Stage::Gathering,
         Look::Over => Stage::Over,
-        Look::Play | Look::Watch | Look::StandIn | Look::Refused => Stage::Playing,
+        Look::Play | Look::Watch | Look::StandIn | Look::Refused | Look::Hint => Stage::Playing,
     };
     let is_seated = shown.look != Look::Watch;
     TableView {

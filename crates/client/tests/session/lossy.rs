@@ -398,13 +398,9 @@ impl World {
                 tapis_room::Output::Store(entry) => self.journal.push(entry),
                 tapis_room::Output::Answer { request: Request { person, id }, result } => {
                     let n = usize::try_from(person.0).expect("small");
-                    let message = match result {
-                        Ok(()) => ServerMessage::Done { id },
-                        Err(error) => {
-                            ServerMessage::Refused { id, error: ProtocolError::Room(error) }
-                        }
-                    };
-                    self.down(n, &message);
+                    let refused =
+                        |error| ServerMessage::Refused { id, error: ProtocolError::Room(error) };
+                    self.down(n, &result.map_or_else(refused, |()| ServerMessage::Done { id }));
                 }
                 tapis_room::Output::Verdict(verdict) => {
                     let message = ServerMessage::Verdict(verdict);

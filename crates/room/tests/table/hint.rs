@@ -30,7 +30,12 @@ fn a_hint_is_something_that_can_be_done() {
         .into_iter()
         .filter_map(|output| match output {
             Output::Hint { request: asked, hint } if asked == request => Some(hint),
-            _ => None,
+            Output::Hint { .. }
+            | Output::Store(_)
+            | Output::Answer { .. }
+            | Output::Ticket { .. }
+            | Output::Verdict(_)
+            | Output::Changed => None,
         })
         .collect();
     let [Hint { position, advice: Some(advice) }] = &hints[..] else { panic!("{hints:?}") };

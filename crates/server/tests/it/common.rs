@@ -3,16 +3,12 @@
 use std::{future::Future, net::SocketAddr, time::Duration};
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use tapis_games::{
-    any::{AnyAction, AnyOptions},
-    corse::Action,
-};
+use tapis_games::{any::AnyAction, corse::Action};
 use tapis_protocol::{
     ClientMessage, Command, Frame, ProtocolError, ServerMessage, TableView, VERSION,
     http::{NewTable, TableSummary},
 };
-use tapis_room::{BotLevel, Device, DeviceNote, Position, Stage};
-use tapis_rules::OptionSet as _;
+use tapis_room::{Device, DeviceNote, Position, Stage};
 use tapis_server::{Config, Database, ServerError, run};
 use tempfile::TempDir;
 use tokio::{
@@ -26,6 +22,11 @@ use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async,
     tungstenite::{self, Message, client::IntoClientRequest as _},
 };
+
+#[path = "tables.rs"]
+mod tables;
+
+pub(crate) use tables::{new_table, short};
 
 /// Longer than anything takes; a test that waits longer has failed.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -473,30 +474,5 @@ impl Player {
     pub(crate) async fn play_to_the_end(&mut self) {
         let is_over = |player: &Self| player.frame.as_ref().is_some_and(|it| it.outcome.is_some());
         self.play_until(is_over).await;
-    }
-}
-
-/// A preset whose game is stopped after so many cards: even tests cannot play faster than people.
-pub(crate) fn short(preset: &str, n_cards: u32) -> AnyOptions {
-    let mut options = AnyOptions::preset(preset).expect("a preset");
-    options.set("cap", &format!("flips:{n_cards}")).unwrap();
-    options
-}
-
-/// A private table for so many people and bots.
-pub(crate) fn new_table(options: AnyOptions, n_people: u8, n_bots: u8) -> NewTable {
-    NewTable {
-        options,
-        n_seats: n_people + n_bots,
-        bots: vec![BotLevel::Hard; usize::from(n_bots)],
-        turn_ms: None,
-        pace: tapis_room::Pace::Brisk,
-        judging: tapis_room::Judging::Friends,
-        reveal_ms: tapis_room::REVEAL_MS,
-        stand_in: BotLevel::Medium,
-        talk: tapis_room::Talk::Phrases,
-        hints: tapis_room::Hints::OnRequest,
-        listed: false,
-        begin: false,
     }
 }

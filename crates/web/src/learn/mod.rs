@@ -13,6 +13,7 @@ use crate::{
     browser,
     icons::{Icon, IconView},
     loaded::Loaded,
+    lobby,
     table::{Board, Help, Net, Own, TableState, listen},
     words::{labels, texts::Text, words},
 };
@@ -237,7 +238,7 @@ fn Way(course: Course, n_slides: usize, preset: String) -> impl IntoView {
     let known = preset.clone();
     Effect::new(move || {
         if is_last() {
-            browser::store(&format!("learnt.{known}"), "yes");
+            lobby::know(&known);
         }
     });
     view! {

@@ -275,15 +275,36 @@ fn GameCard(
     }
 }
 
-/// What there is to read about a game: a lesson, and the book.
+/// What there is to read about a game: a lesson, offered first to whoever does not know the game yet,
+/// and the book.
 #[component]
 fn Reading(preset: &'static str, game_id: &'static str) -> impl IntoView {
+    let is_new = !is_known(preset);
     view! {
-        <a href=format!("/learn/{preset}") class="link" data-testid=format!("learn-{preset}")>
-            {move || crate::say!("learn-game")}
+        <a
+            href=format!("/learn/{preset}")
+            class="link"
+            class:learn-new=is_new
+            data-testid=format!("learn-{preset}")
+        >
+            {move || if is_new { crate::say!("learn-new") } else { crate::say!("learn-game") }}
         </a>
         <a href=format!("/rules/{game_id}") class="link">{move || crate::say!("rules")}</a>
     }
+}
+
+/// Whether somebody has learnt a game here, or played it to its end.
+fn is_known(preset: &str) -> bool {
+    browser::stored(&knowledge(preset)).is_some()
+}
+
+/// Notes that somebody knows a game now.
+pub(crate) fn know(preset: &str) {
+    browser::store(&knowledge(preset), "yes");
+}
+
+fn knowledge(preset: &str) -> String {
+    format!("learnt.{preset}")
 }
 
 #[cfg(test)]

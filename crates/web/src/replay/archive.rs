@@ -8,6 +8,7 @@ use tapis_words::labels;
 use crate::{
     api,
     browser::{forget, store, stored, today_ms, try_store},
+    lobby,
 };
 
 /// How many games are kept.
@@ -106,6 +107,9 @@ pub(crate) fn keep(code: String, entry: Entry) {
 
 /// Keeps a game, unless it is too long; the oldest ones make room for it.
 pub(crate) fn put(entry: Entry, text: &str) {
+    if entry.own.is_some() {
+        lobby::know(&entry.preset);
+    }
     if text.len() > LONGEST {
         return;
     }

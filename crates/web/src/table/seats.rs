@@ -51,6 +51,8 @@ pub(super) fn words_of(state: TableState, seat: Seat) -> String {
     } else {
         crate::say!("seat-cards", who = names.get(seat), n = n)
     }];
+    let team = team_of(state, seat);
+    said.extend(team.map(|it| team_name(it, side_of(state, team))));
     let marks =
         place(|it| it.marks.iter().map(|mark| mark.text.as_str()).collect::<Vec<_>>().join(", "));
     said.extend(Some(marks).filter(|it| !it.is_empty()));
@@ -70,9 +72,12 @@ pub(super) fn Edge(back: Back) -> impl IntoView {
     let state = expect_context::<TableState>();
     let others = Memo::new(move |_| {
         let behind = state.behind.get();
-        state
+        let mut others = state
             .table
-            .with(|table| table.as_ref().map(|table| others(table, behind)).unwrap_or_default())
+            .with(|table| table.as_ref().map(|table| others(table, behind)).unwrap_or_default());
+        // Those who play together sit together.
+        others.sort_by_key(|seat| team_of(state, *seat));
+        others
     });
     let open = RwSignal::new(None::<Seat>);
     view! {
@@ -100,6 +105,32 @@ fn others(table: &TableView, behind: Option<Seat>) -> Vec<Seat> {
     }
 }
 
+/// Whose side somebody is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    Own,
+    Other,
+}
+
+fn side_of(state: TableState, team: Option<u8>) -> Side {
+    match state.you() {
+        Some(you) if team_of(state, you) == team => Side::Own,
+        Some(_) | None => Side::Other,
+    }
+}
+
+/// What a team is called at the places of its members.
+fn team_name(team: u8, side: Side) -> String {
+    match side {
+        Side::Own => crate::say!("team-own"),
+        Side::Other => crate::say!("team-n", n = team + 1),
+    }
+}
+
+fn team_of(state: TableState, seat: Seat) -> Option<u8> {
+    state.scene.with(|scene| scene.places.get(seat).and_then(|place| place.team))
+}
+
 /// One of the others: what lies before them, name, number of cards.
 #[component]
 fn SeatView(seat: Seat, back: Back, open: RwSignal<Option<Seat>>) -> impl IntoView {
@@ -113,7 +144,7 @@ fn SeatView(seat: Seat, back: Back, open: RwSignal<Option<Seat>>) -> impl IntoVi
     let target = Memo::new(move |_| {
         state.offers.with(|offers| Gestures::new(offers).at(seat).map(|it| it.action.clone()))
     });
-    let team = move || place.with(|it| it.team.map(|team| team.to_string()));
+    let team = Memo::new(move |_| place.with(|it| it.team));
     let touch = move |event: MouseEvent| match target.get_untracked() {
         Some(action) => state.answer(&event, move || state.act(action)),
         None if state.you().is_none() => state.behind.set(Some(seat)),
@@ -128,7 +159,7 @@ fn SeatView(seat: Seat, back: Back, open: RwSignal<Option<Seat>>) -> impl IntoVi
             class:target=move || target.with(Option::is_some)
             class:open=move || open.get() == Some(seat)
             data-seat=seat.to_string()
-            data-team=team
+            data-team=move || team.get().map(|team| team.to_string())
             data-turn=move || due.get().to_string()
             data-presence=move || person.with(|it| it.as_ref().map(presence))
         >
@@ -145,6 +176,9 @@ fn SeatView(seat: Seat, back: Back, open: RwSignal<Option<Seat>>) -> impl IntoVi
                     <span class="seat-name">
                         {move || person.with(|it| it.as_ref().map(|it| it.name.clone()))}
                     </span>
+                    {move || team.get().map(|team| view! {
+                        <span class="team-name">{team_name(team, side_of(state, Some(team)))}</span>
+                    })}
                     <Marks seat/>
                 </span>
             </button>
