@@ -26,7 +26,7 @@ use tokio_tungstenite::{
 #[path = "tables.rs"]
 mod tables;
 
-pub(crate) use tables::{new_table, short};
+pub(crate) use tables::*;
 
 /// Longer than anything takes; a test that waits longer has failed.
 const PATIENCE: Duration = Duration::from_secs(20);
