@@ -207,6 +207,6 @@ a-scientifique-cap-none = never
 a-scientifique-cap-tricks = after { $n } tricks
 
 ## Hints
-sci-why-hard-to-guess = several of your cards are good here; which one is drawn by lot, so that nobody can guess it.
+sci-why-hard-to-guess = several of your cards are good here; which one is left to chance, so that nobody can guess it.
 sci-why-better-pile = the best cards of your pile are better than those of your hand.
 sci-why-better-hand = your hand is at least as good as your pile.
