@@ -2,7 +2,10 @@
 
 use serde::Serialize;
 use tapis_games::any::AnyOptions;
-use tapis_rules::{OptionSet, Question, Ruleset as _, book::Book};
+use tapis_rules::{
+    OptionSet, Question, Ruleset as _,
+    book::{Book, Rule},
+};
 use tapis_words::{
     labels, prose,
     sources::{self, Origin},
@@ -93,8 +96,8 @@ fn questions(book: &Book<'_>, options: &AnyOptions) -> Vec<(Question, Vec<String
     let mut questions: Vec<(Question, Vec<String>)> = Vec::new();
     for mut question in options.questions() {
         question.default = options.get(&question.key).unwrap_or_default();
-        let cited = format!("option {}", question.key);
-        let cites = book.rules.iter().filter(|rule| rule.sources.contains(&&cited[..]));
+        let depends = |rule: &&Rule<'_>| rule.house_rules().any(|it| it.key == question.key);
+        let cites = book.rules.iter().filter(depends);
         let clauses = cites.map(|rule| rule.number.to_owned()).collect();
         questions.push((question, clauses));
     }

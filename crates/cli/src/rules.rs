@@ -3,7 +3,7 @@
 use tapis_games::any::AnyOptions;
 use tapis_rules::{
     Choice, OptionSet, Question, Ruleset as _,
-    book::{Book, Rule},
+    book::{Book, HouseRule, Rule},
 };
 use tapis_words::{labels, prose, sources};
 
@@ -85,8 +85,9 @@ pub(crate) fn part(
     let mut lines = Vec::new();
     if let Some(rule) = book.rule(&number) {
         clause(words, options, rule, colours, &mut lines);
-        let sources = rule.sources.iter().filter(|it| !it.starts_with("option "));
-        let sources = sources::of_clause(words, sources.copied());
+        let sources = rule.sources.iter().copied();
+        let sources = sources.filter(|source| HouseRule::of(source).is_none());
+        let sources = sources::of_clause(words, sources);
         if !sources.is_empty() {
             lines.extend(wrap(&say!(words, "rules-sources", sources = sources), 4));
         }
@@ -137,9 +138,12 @@ fn clause(
     for line in rule.prose.lines() {
         lines.extend(wrap(&plain(line), 0));
     }
+    if !rule.house_rules().all(|it| it.allows(options)) {
+        lines.extend(wrap(&format!("  {}", say!(words, "rules-unplayed")), 4));
+    }
     let default = AnyOptions::of_game(options.id()).unwrap_or_default();
     let questions = options.questions();
-    for key in rule.sources.iter().filter_map(|source| source.strip_prefix("option ")) {
+    for HouseRule { key, .. } in rule.house_rules() {
         let Some(question) = questions.iter().find(|question| question.key == key) else {
             continue;
         };

@@ -205,6 +205,7 @@ calc-replay = a replay joker is not laid inside a calculation ({ $clause })
 ## Reading the rules
 rules-marked = An arrow marks the answer given to each option that a clause depends on.
 rules-differs = (usually { $usual })
+rules-unplayed = This clause does not apply with these answers.
 rules-sources = Sources: { $sources }
 rules-off = Not so: { $said }
 story-title = Example: { $count } players

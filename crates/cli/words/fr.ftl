@@ -202,6 +202,7 @@ calc-replay = un joker « rejouer » ne se pose pas dans un calcul ({ $clause })
 ## Lire les règles
 rules-marked = Une flèche marque la réponse donnée à chaque option dont un article dépend.
 rules-differs = (d’ordinaire { $usual })
+rules-unplayed = Cet article ne s’applique pas avec ces réponses.
 rules-sources = Sources : { $sources }
 rules-off = Ce n’est pas le cas : { $said }
 story-title = Exemple : { $count } joueurs

@@ -25,8 +25,11 @@ mod tidy {
         path::PathBuf,
     };
 
-    use tapis_games::any::AnyOptions;
-    use tapis_rules::{OptionSet, Ruleset as _, book::Book};
+    use tapis_games::any::{Any, AnyOptions};
+    use tapis_rules::{
+        Choice, OptionSet, Ruleset as _,
+        book::{Book, HouseRule},
+    };
 
     fn folder(game: &AnyOptions) -> PathBuf {
         PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src").join(game.id())
@@ -110,11 +113,39 @@ mod tidy {
             let must: BTreeSet<String> = must.collect();
             let book = book(&game);
             let cited = book.rules.iter().flat_map(|rule| &rule.sources);
-            let cited: BTreeSet<String> = cited.map(ToString::to_string).collect();
+            let named = |source: &&str| match HouseRule::of(source) {
+                Some(HouseRule { key, .. }) => format!("option {key}"),
+                None => (*source).to_owned(),
+            };
+            let cited: BTreeSet<String> = cited.map(named).collect();
             let id = game.id();
             assert_eq!(must.difference(&cited).collect::<Vec<_>>(), [""; 0], "{id}: never cited");
             assert_eq!(cited.difference(&must).collect::<Vec<_>>(), [""; 0], "{id}: unknown");
         }
+    }
+
+    #[test]
+    fn a_clause_that_is_in_force_with_one_answer_alone_is_shown_with_it() {
+        let mut n_found = 0;
+        for game in AnyOptions::all() {
+            for rule in &book(&game).rules {
+                for house in rule.house_rules().filter(|it| it.only.is_some()) {
+                    let place = format!("{}/RULES.md, [{}]: {house:?}", game.id(), rule.number);
+                    let is_shown = rule.examples.iter().any(|example| {
+                        let story = example.story::<Any>().expect("an example that is played");
+                        house.allows(&story.record.options) && story.undealt.is_none()
+                    });
+                    assert!(is_shown, "{place}");
+                    let questions = game.questions();
+                    let question = questions.iter().find(|it| it.key == house.key);
+                    let choices = &question.expect("a question").choices;
+                    let is_answer = |it: &Choice| Some(it.word.as_ref()) == house.only;
+                    assert!(choices.iter().any(is_answer), "{place}");
+                    n_found += 1;
+                }
+            }
+        }
+        assert!(n_found > 20, "{n_found}");
     }
 
     /// All files in a folder and those in it.

@@ -2,7 +2,7 @@
 
 use crate::{
     Clause, Game, InputError, Record, Refused, Table, Timed,
-    record::{RecordFault, parse_input},
+    record::{RecordError, RecordFault, parse_input},
 };
 
 use super::{BookError, BookFault, expect};
@@ -16,6 +16,17 @@ pub struct Example<'a> {
     pub(super) begin: usize,
     /// Its lines.
     pub text: &'a str,
+}
+
+/// An example without what it expects: what is played in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Story<G: Game> {
+    /// How it is dealt, without inputs.
+    pub record: Record<G>,
+    /// The inputs in their order, those included that are refused.
+    pub inputs: Vec<Timed<G::Action>>,
+    /// The clause by which it cannot be dealt.
+    pub undealt: Option<String>,
 }
 
 /// What the last input came to.
@@ -39,6 +50,42 @@ impl<'a> Example<'a> {
         Self { line: 1, begin: 0, text }
     }
 
+    /// What is played in it, for people to be told.
+    ///
+    /// # Errors
+    /// The first line that is no record.
+    pub fn story<G: Game>(&self) -> Result<Story<G>, BookError> {
+        let fail = |n: usize, column: usize, wrong: RecordFault| BookError {
+            line: self.line + n,
+            column,
+            fault: BookFault::Record(wrong),
+        };
+        let (record, body) =
+            self.parts::<G>().map_err(|error| fail(error.line - 1, error.column, error.wrong))?;
+        let (mut inputs, mut undealt) = (Vec::new(), None);
+        for (n, line) in body {
+            if let Some(clause) = line.strip_prefix("= undealt ") {
+                undealt = Some(clause.to_owned());
+            } else if !line.starts_with('=') {
+                let timed = parse_input::<G>(&record.options, line);
+                inputs.push(timed.map_err(|(column, wrong)| fail(n, column, wrong))?);
+            }
+        }
+        Ok(Story { record, inputs, undealt })
+    }
+
+    /// The record above, and the lines below it with their numbers, from 0.
+    fn parts<G: Game>(
+        &self,
+    ) -> Result<(Record<G>, impl Iterator<Item = (usize, &'a str)>), RecordError> {
+        let end = self.text.find("\n\n").map_or(self.text.len(), |end| end + 1);
+        let (head, body) = self.text.split_at(end);
+        let n_head = head.lines().count();
+        let lines = body.lines().enumerate().map(move |(n, line)| (n_head + n, line.trim_end()));
+        let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+        Ok((Record::parse(head)?, lines))
+    }
+
     /// Plays it as a game of `G`.
     ///
     /// # Errors
@@ -49,14 +96,10 @@ impl<'a> Example<'a> {
     }
 
     fn play<G: Game>(&self) -> Result<(), (usize, usize, BookFault)> {
-        let end = self.text.find("\n\n").map_or(self.text.len(), |end| end + 1);
-        let (head, body) = self.text.split_at(end);
-        let n_head = head.lines().count();
-        let record = Record::<G>::parse(head)
+        let (record, lines) = self
+            .parts::<G>()
             .map_err(|error| (error.line - 1, error.column, BookFault::Record(error.wrong)))?;
-        let lines = body.lines().enumerate().map(|(n, line)| (n_head + n, line.trim_end()));
-        let mut lines =
-            lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).peekable();
+        let mut lines = lines.peekable();
         let options = record.options.clone();
         let dealt = Table::<G>::open(record.options, record.n_seats, record.deal);
         let mut table = match (dealt, lines.peek()) {

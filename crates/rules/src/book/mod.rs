@@ -24,7 +24,8 @@
 //! ````
 //!
 //! The `Sources` line lists, separated by commas, the facts, decisions, options and test rows that
-//! the clause implements.
+//! the clause implements. `option penalty` is a house rule that the clause depends on;
+//! `option penalty=give` says besides that the clause is in force with this answer alone.
 //!
 //! # Examples
 //! An example is a [record](crate::record) with expectations between its inputs: lines that begin
@@ -51,10 +52,12 @@
 
 mod example;
 mod expect;
+mod house;
 
 use std::fmt;
 
-pub use example::Example;
+pub use example::{Example, Story};
+pub use house::HouseRule;
 
 use crate::{Game, record::RecordFault};
 
@@ -149,6 +152,11 @@ impl<'a> Rule<'a> {
     /// The number of its chapter, such as `C5`.
     pub fn chapter(&self) -> &'a str {
         self.number.split('.').next().unwrap_or(self.number)
+    }
+
+    /// The house rules that it depends on.
+    pub fn house_rules(&self) -> impl Iterator<Item = HouseRule<'a>> {
+        self.sources.iter().copied().filter_map(HouseRule::of)
     }
 }
 
