@@ -337,4 +337,5 @@ trouble-stopping = The server is stopping. The table goes on when it is back.
 ## Fair deals
 
 commitment = The table has committed to the shuffle: whoever noted this before the deal can check it after the game.
+commitment-here = The table committed to this shuffle before the deal. Here the device and the table are the same, so the proof is only as good as this program.
 verify-deal = Verify this deal

@@ -334,4 +334,5 @@ trouble-stopping = Le serveur s’arrête. La table continuera à son retour.
 ## Donnes équitables
 
 commitment = La table s’est engagée sur le mélange : qui a noté ceci avant la donne peut le vérifier après la partie.
+commitment-here = La table s’est engagée sur ce mélange avant la donne. Ici, l’appareil et la table ne font qu’un : la preuve vaut ce que vaut ce programme.
 verify-deal = Vérifier cette donne

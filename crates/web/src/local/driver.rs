@@ -9,14 +9,22 @@ use tapis_room::{
 };
 use tapis_rules::{OptionsError, Seat, Seed};
 
+use super::deal::{Deals, Draw};
+
 /// Who sits here, if it is a person: all of them are before this screen.
-fn person(seat: Seat) -> PersonId {
+pub(super) fn person(seat: Seat) -> PersonId {
     PersonId(1 + seat.index() as u64)
+}
+
+/// What would be dealt from if the table had committed to nothing.
+fn unused() -> Seed {
+    Seed::numbered(0)
 }
 
 /// A room, and how far the person who looks at the screen has followed it.
 pub(super) struct Driver {
     room: Room<Any>,
+    deals: Deals,
     /// The people before this screen.
     people: Vec<Seat>,
     /// Who of them looks at it.
@@ -40,7 +48,7 @@ pub(super) struct News {
 }
 
 /// A table with these people and bots, and what its journal begins with after its opening; its
-/// first game is dealt.
+/// first game is dealt from what this draws.
 ///
 /// # Errors
 /// If no game can be dealt with these rules for so many.
@@ -48,7 +56,7 @@ pub(super) fn opened(
     new: NewTable,
     names: &[String],
     now_ms: u64,
-    seed: Seed,
+    draw: Draw,
 ) -> Result<(Config, Vec<Entry<Any>>), OptionsError> {
     let NewTable {
         options, n_seats, bots, turn_ms, pace, judging, reveal_ms, stand_in, hints, ..
@@ -67,9 +75,15 @@ pub(super) fn opened(
     for (level, seat) in bots.into_iter().zip(Seat::all(n_seats).skip(names.len())) {
         inputs.push(Input::Bot { request: next(host), seat, level: Some(level) });
     }
-    inputs.push(Input::Begin { request: next(host), seed });
-    let outputs = inputs.into_iter().flat_map(|input| room.handle(now_ms, input));
-    let entries = outputs.filter_map(|output| match output {
+    let people: Vec<Seat> = Seat::all(n_seats).take(names.len()).collect();
+    let mut deals = Deals::new(draw, &people);
+    let sat = inputs.into_iter().flat_map(|input| room.handle(now_ms, input));
+    let mut outputs: Vec<Output<Any>> = sat.collect();
+    outputs.extend(deals.commit(&mut room, now_ms));
+    let begin = Input::Begin { request: next(host), seed: unused() };
+    outputs.extend(room.handle(now_ms, begin));
+    outputs.extend(deals.contribute(&mut room, now_ms));
+    let entries = outputs.into_iter().filter_map(|output| match output {
         Output::Store(entry) => Some(entry),
         Output::Answer { .. }
         | Output::Verdict(_)
@@ -81,8 +95,9 @@ pub(super) fn opened(
 }
 
 impl Driver {
-    /// Drives this room; its commands are numbered from `first_id`, which nobody has used before.
-    pub(super) fn new(room: Room<Any>, first_id: u64) -> Self {
+    /// Drives this room; its commands are numbered from `first_id`, which nobody has used before, and
+    /// its next games are dealt from what `draw` draws.
+    pub(super) fn new(room: Room<Any>, first_id: u64, draw: Draw) -> Self {
         let table = room.table_view(None);
         let is_person = |place: &SeatView| match place.kind {
             SeatStatus::Present | SeatStatus::Away => true,
@@ -94,6 +109,7 @@ impl Driver {
         let looks = looks.expect("a table has a seat");
         Self {
             room,
+            deals: Deals::new(draw, &people),
             people,
             looks,
             next_id: first_id,
@@ -166,6 +182,8 @@ impl Driver {
         for seat in self.people.clone() {
             out.extend(self.handle(now_ms, Input::Connected(person(seat))));
         }
+        // The page may have been closed in the middle of a deal.
+        out.extend(self.deals.contribute(&mut self.room, now_ms));
         out
     }
 
@@ -188,23 +206,15 @@ impl Driver {
         self.handle(now_ms, Input::Shown { person: person(self.looks), shown })
     }
 
-    /// The person wants this, unless it is what they want already; the next game, if that is what they want, is dealt from `seed`.
-    pub(super) fn command(
-        &mut self,
-        now_ms: u64,
-        command: Command,
-        seed: &Seed,
-    ) -> Vec<Output<Any>> {
+    /// The person wants this, unless it is what they want already.
+    pub(super) fn command(&mut self, now_ms: u64, command: Command) -> Vec<Output<Any>> {
         if self.pending.as_ref().is_some_and(|(_, last)| is_repeat(last, &command)) {
             return Vec::new();
         }
         let request = self.request(self.looks);
         self.pending = Some((request.id, command.clone()));
         let input = match command {
-            Command::Begin => {
-                return self
-                    .for_all(now_ms, |request| Input::Begin { request, seed: seed.clone() });
-            }
+            Command::Begin => return self.deal(now_ms),
             Command::Act { seen, action, reaction } => {
                 Input::Act { request, seen, action, timing: self.timing(now_ms, reaction) }
             }
@@ -229,6 +239,14 @@ impl Driver {
             | Command::Report { .. } => return Vec::new(),
         };
         self.handle(now_ms, input)
+    }
+
+    /// Another game, which all want as soon as one of them says so.
+    fn deal(&mut self, now_ms: u64) -> Vec<Output<Any>> {
+        let mut out = self.deals.commit(&mut self.room, now_ms);
+        out.extend(self.for_all(now_ms, |request| Input::Begin { request, seed: unused() }));
+        out.extend(self.deals.contribute(&mut self.room, now_ms));
+        out
     }
 
     fn request(&mut self, seat: Seat) -> Request {

@@ -6,7 +6,7 @@ use leptos::{ev, prelude::*};
 use tapis_games::any::Any;
 use tapis_protocol::{Command, ProtocolError, TableView};
 use tapis_room::{Output, Pace, Position, Stage};
-use tapis_rules::{Seat, Seed};
+use tapis_rules::Seat;
 use tapis_words::labels;
 
 use super::{
@@ -82,7 +82,7 @@ pub(super) fn set_up(mut shelf: Shelf, restored: Restored) -> Desk {
     if n_lost > 0 {
         shelf.cut(n_lines);
     }
-    let driver = Driver::new(room, browser::random());
+    let driver = Driver::new(room, browser::random(), browser::entropy);
     let (alarm, passing, told) = (None, None, None);
     StoredValue::new_local(Here { id, driver, shelf, n_lost, alarm, passing, told })
 }
@@ -133,7 +133,7 @@ pub(super) fn now() -> u64 {
 
 impl Wire {
     fn wish(self, command: Command) {
-        self.run(|driver, now_ms| driver.command(now_ms, command, &Seed::new(browser::entropy())));
+        self.run(|driver, now_ms| driver.command(now_ms, command));
     }
 
     /// Tells an unhurried table how far it has been heard; another does not want to know.

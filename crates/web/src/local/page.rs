@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use leptos::prelude::*;
 use tapis_protocol::{ProtocolError, RoomError, http::NewTable};
 use tapis_room::Stage;
-use tapis_rules::{Seat, Seed};
+use tapis_rules::Seat;
 
 use super::{
     driver,
@@ -28,8 +28,7 @@ thread_local! {
 /// # Errors
 /// If no game can be dealt with these rules for so many.
 pub(crate) fn begin(new: NewTable, names: &[String]) -> Result<(), ApiError> {
-    let seed = Seed::new(browser::entropy());
-    let (config, entries) = driver::opened(new, names, link::now(), seed)
+    let (config, entries) = driver::opened(new, names, link::now(), browser::entropy)
         .map_err(|error| ApiError::Protocol(ProtocolError::Room(RoomError::Options(error))))?;
     let mut shelf = Shelf::new(journal::head(browser::random(), &config));
     let kept = shelf.append(entries.iter().filter_map(tapis_room::Entry::later_line));
