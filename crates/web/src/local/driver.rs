@@ -7,7 +7,7 @@ use tapis_room::{
     Entry, Input, Output, PersonId, Position, Request, Room, SeatStatus, SeatView, Shown, Stage,
     StopWish, Talk, Timing,
 };
-use tapis_rules::{OptionsError, Seat, Seed};
+use tapis_rules::{OptionsError, Seat, Seats, Seed};
 
 use super::deal::{Deals, Draw};
 
@@ -29,6 +29,8 @@ pub(super) struct Driver {
     people: Vec<Seat>,
     /// Who of them looks at it.
     looks: Seat,
+    /// Where the table was when somebody came to look for whom it did not wait.
+    called: Option<Position>,
     /// The number of the next command.
     next_id: u64,
     /// The last command, as long as the room has not answered it.
@@ -112,6 +114,7 @@ impl Driver {
             deals: Deals::new(draw, &people),
             people,
             looks,
+            called: None,
             next_id: first_id,
             pending: None,
             have: None,
@@ -122,6 +125,12 @@ impl Driver {
 
     pub(super) fn stage(&self) -> Stage {
         self.room.stage()
+    }
+
+    /// How far the game is.
+    #[cfg(test)]
+    pub(super) fn position(&self) -> Option<Position> {
+        self.room.position()
     }
 
     /// The game that is over: which one it is at this table, and its record with the notes on it.
@@ -146,16 +155,71 @@ impl Driver {
         self.people.len() > 1
     }
 
-    /// Who is to look at the screen next: somebody whom the table waits for, while it does not wait
-    /// for whoever looks now.
-    pub(super) fn next_to_look(&self, now_ms: u64) -> Option<Seat> {
-        let must = self.room.update(now_ms, None, None)?.frame.must;
-        if must.contains(self.looks) {
+    /// Whether the screen is passed on from one to the other, so that nobody sees another's cards.
+    fn passes(&self) -> bool {
+        self.people.len() > 1
+    }
+
+    /// Whether the table waits for this seat.
+    pub(super) fn is_due(&self, seat: Seat) -> bool {
+        self.must().contains(seat)
+    }
+
+    fn must(&self) -> Seats {
+        let update = self.room.update(0, None, None);
+        update.map_or(Seats::NONE, |update| update.frame.must)
+    }
+
+    /// Who of those before the screen may act without being waited for.
+    fn may(&self) -> Seats {
+        self.room.may().into_iter().filter(|seat| self.people.contains(seat)).collect()
+    }
+
+    /// Who has to be asked: those whom the table waits for; while it waits for nobody, those who
+    /// may say something before it goes on.
+    fn asked(&self) -> Seats {
+        let must = self.must();
+        if must.is_empty() { self.may() } else { must }
+    }
+
+    /// Whether whoever looks has come to act out of turn, and can still do so.
+    fn is_called(&self) -> bool {
+        self.called.is_some_and(|at| self.room.position() == Some(at))
+            && self.room.may().contains(self.looks)
+    }
+
+    /// Who is to look at the screen next: somebody who has to be asked, while whoever looks now
+    /// has not.
+    pub(super) fn next_to_look(&self) -> Option<Seat> {
+        let asked = self.asked();
+        if asked.contains(self.looks) || self.is_called() {
             return None;
         }
         let n_seats = self.room.config().n_seats;
         let mut after = self.looks.clockwise(n_seats);
-        after.find(|seat| self.people.contains(seat) && must.contains(*seat))
+        after.find(|seat| self.people.contains(seat) && asked.contains(*seat))
+    }
+
+    /// Who else of those before the screen could do something now, while it stays with whoever
+    /// looks. Who that is everybody may know.
+    pub(super) fn others(&self) -> Seats {
+        if !self.passes() || self.next_to_look().is_some() {
+            return Seats::NONE;
+        }
+        self.others_than(self.looks)
+    }
+
+    /// Who but this seat could do something now, of those before the screen.
+    pub(super) fn others_than(&self, seat: Seat) -> Seats {
+        let all = self.must().union(self.room.may());
+        all.into_iter().filter(|it| *it != seat && self.people.contains(it)).collect()
+    }
+
+    /// Whether time stands still: passing a screen on takes longer than any timer of a game gives
+    /// to those who may act.
+    pub(super) fn stands_still(&self) -> bool {
+        let waits = self.must().is_empty() && !self.may().is_empty();
+        self.passes() && (waits || self.is_called())
     }
 
     /// Who looks at the screen.
@@ -172,6 +236,7 @@ impl Driver {
     /// From now on this person looks at the screen, who has to be shown all of it.
     pub(super) fn look(&mut self, seat: Seat) {
         self.looks = seat;
+        self.called = self.room.position().filter(|_| !self.is_due(seat));
         self.have = None;
         self.race = None;
     }
@@ -292,7 +357,10 @@ impl Driver {
     /// What has changed since this was last asked.
     pub(super) fn news(&mut self, now_ms: u64) -> News {
         let viewer = Some(person(self.looks));
-        let update = self.room.update(now_ms, viewer, self.have);
+        let mut update = self.room.update(now_ms, viewer, self.have);
+        if let Some(update) = update.as_mut().filter(|_| self.stands_still()) {
+            update.frame.clocks.clear();
+        }
         self.have = update.as_ref().map(|update| update.frame.position);
         let race = self.room.race_since();
         let reveals = self.have.filter(|_| race.is_some() && race != self.race);

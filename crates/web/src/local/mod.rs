@@ -6,6 +6,8 @@ mod journal;
 mod link;
 mod page;
 mod shelf;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use link::ended;
 pub(crate) use page::{LocalPage, begin};
