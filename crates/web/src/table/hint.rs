@@ -58,7 +58,7 @@ impl TableState {
     /// What the hint says that is shown now; nothing once the game has moved on.
     pub(super) fn hint_words(self) -> Option<String> {
         let n_shown = self.hint.get_value().n_shown.get();
-        self.hint_steps().into_iter().take(n_shown).last()
+        self.hint_steps().into_iter().take(n_shown).next_back()
     }
 
     fn hint_steps(self) -> Vec<String> {
