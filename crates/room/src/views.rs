@@ -67,6 +67,12 @@ impl<G: Bot> Room<G> {
         Some(Update { since, events, frame })
     }
 
+    /// Who may act in the game in play without being waited for. It is public, as who must act is.
+    pub fn may(&self) -> Seats {
+        let game = self.game.as_ref().filter(|game| !game.is_stopped);
+        game.map_or(Seats::NONE, |game| game.table.agenda().may)
+    }
+
     /// The game in play, or the last one, as it is stored; it contains the seed.
     pub fn record(&self) -> Option<&Record<G>> {
         self.game.as_ref().map(|game| game.table.record())

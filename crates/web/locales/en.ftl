@@ -224,6 +224,9 @@ local = This device
 pass-to = Pass the device to { $who }
 pass-means = The table stays hidden until then.
 pass-here = { $who } has it
+pass-or = Or somebody else takes it, to act out of turn:
+who-acts = Who wants to act?
+somebody-else = Somebody else?
 local-none-title = No game here
 local-none = No game has been begun on this device.
 local-unread = The game that this browser keeps cannot be read. It stays where it is until you begin another one here.
@@ -340,4 +343,5 @@ trouble-stopping = The server is stopping. The table goes on when it is back.
 ## Fair deals
 
 commitment = The table has committed to the shuffle: whoever noted this before the deal can check it after the game.
+commitment-here = The table committed to this shuffle before the deal. Here the device and the table are the same, so the proof is only as good as this program.
 verify-deal = Verify this deal

@@ -221,6 +221,9 @@ local = Cet appareil
 pass-to = Passez l’appareil à { $who }
 pass-means = La table reste cachée d’ici là.
 pass-here = { $who } l’a en main
+pass-or = Ou à quelqu’un d’autre, pour jouer hors de son tour :
+who-acts = Qui veut jouer ?
+somebody-else = Quelqu’un d’autre ?
 local-none-title = Pas de partie ici
 local-none = Aucune partie n’est commencée sur cet appareil.
 local-unread = La partie que garde ce navigateur est illisible. Elle reste où elle est, tant que vous n’en commencez pas une autre ici.
@@ -337,4 +340,5 @@ trouble-stopping = Le serveur s’arrête. La table continuera à son retour.
 ## Donnes équitables
 
 commitment = La table s’est engagée sur le mélange : qui a noté ceci avant la donne peut le vérifier après la partie.
+commitment-here = La table s’est engagée sur ce mélange avant la donne. Ici, l’appareil et la table ne font qu’un : la preuve vaut ce que vaut ce programme.
 verify-deal = Vérifier cette donne

@@ -77,6 +77,7 @@ replay-unfinished = The record ends here.
 fair-true = This deal is fair. Checked on this device:
 fair-commitment = the table’s secret is the one that it had committed to before the seats were locked
 fair-commitment-late = the table’s secret is the one that it had committed to; this device has only seen the commitment since the seats were locked
+fair-commitment-here = the table’s secret is the one that it committed to before the deal
 fair-promises = { $count ->
     [one] 1 player contributed what was promised
    *[other] { $count } players contributed what they had promised
@@ -91,6 +92,7 @@ fair-silent = Without a contribution: { $names }.
 fair-rejected = Left out, because they contributed something else than promised: { $names }.
 fair-alone = No player had a part in the shuffle: it stands on the table’s word and its commitment.
 fair-limits = It proves that nobody chose the order of the cards, or changed it after the commitment. It does not prove that whoever runs the table never looks at the hands.
+fair-limits-here = Here the device and the table are the same, so the proof is only as good as this program.
 fair-false = This deal cannot be verified: { $why }.
 fair-wrong-shown = the record has another commitment than was shown before the deal
 fair-wrong-shown-promise = the record has another promise of { $who } than was shown before the deal

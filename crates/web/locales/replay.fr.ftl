@@ -77,6 +77,7 @@ replay-unfinished = L’enregistrement s’arrête ici.
 fair-true = Cette donne est équitable. Vérifié sur cet appareil :
 fair-commitment = le secret de la table est celui auquel elle s’était engagée avant que les places soient fermées
 fair-commitment-late = le secret de la table est celui auquel elle s’était engagée ; cet appareil n’a vu l’engagement qu’une fois les places fermées
+fair-commitment-here = le secret de la table est celui auquel elle s’était engagée avant la donne
 fair-promises = { $count ->
     [one] 1 joueur a contribué comme promis
    *[other] { $count } joueurs ont contribué comme promis
@@ -91,6 +92,7 @@ fair-silent = Sans contribution : { $names }.
 fair-rejected = Contribution écartée, car ce n’était pas celle promise : { $names }.
 fair-alone = Aucun joueur n’a pris part au mélange : il repose sur la parole de la table et sur son engagement.
 fair-limits = Cela prouve que personne n’a choisi l’ordre des cartes, ni ne l’a changé après l’engagement. Cela ne prouve pas que celui qui tient la table ne regarde jamais les mains.
+fair-limits-here = Ici, l’appareil et la table ne font qu’un : la preuve vaut ce que vaut ce programme.
 fair-false = Cette donne ne peut pas être vérifiée : { $why }.
 fair-wrong-shown = l’engagement enregistré n’est pas celui montré avant la donne
 fair-wrong-shown-promise = la promesse enregistrée pour { $who } n’est pas celle montrée avant la donne

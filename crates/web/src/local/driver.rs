@@ -7,20 +7,30 @@ use tapis_room::{
     Entry, Input, Output, PersonId, Position, Request, Room, SeatStatus, SeatView, Shown, Stage,
     StopWish, Talk, Timing,
 };
-use tapis_rules::{OptionsError, Seat, Seed};
+use tapis_rules::{OptionsError, Seat, Seats, Seed};
+
+use super::deal::{Deals, Draw};
 
 /// Who sits here, if it is a person: all of them are before this screen.
-fn person(seat: Seat) -> PersonId {
+pub(super) fn person(seat: Seat) -> PersonId {
     PersonId(1 + seat.index() as u64)
+}
+
+/// What would be dealt from if the table had committed to nothing.
+fn unused() -> Seed {
+    Seed::numbered(0)
 }
 
 /// A room, and how far the person who looks at the screen has followed it.
 pub(super) struct Driver {
     room: Room<Any>,
+    deals: Deals,
     /// The people before this screen.
     people: Vec<Seat>,
     /// Who of them looks at it.
     looks: Seat,
+    /// Where the table was when somebody came to look for whom it did not wait.
+    called: Option<Position>,
     /// The number of the next command.
     next_id: u64,
     /// The last command, as long as the room has not answered it.
@@ -40,7 +50,7 @@ pub(super) struct News {
 }
 
 /// A table with these people and bots, and what its journal begins with after its opening; its
-/// first game is dealt.
+/// first game is dealt from what this draws.
 ///
 /// # Errors
 /// If no game can be dealt with these rules for so many.
@@ -48,7 +58,7 @@ pub(super) fn opened(
     new: NewTable,
     names: &[String],
     now_ms: u64,
-    seed: Seed,
+    draw: Draw,
 ) -> Result<(Config, Vec<Entry<Any>>), OptionsError> {
     let NewTable {
         options, n_seats, bots, turn_ms, pace, judging, reveal_ms, stand_in, hints, ..
@@ -67,9 +77,15 @@ pub(super) fn opened(
     for (level, seat) in bots.into_iter().zip(Seat::all(n_seats).skip(names.len())) {
         inputs.push(Input::Bot { request: next(host), seat, level: Some(level) });
     }
-    inputs.push(Input::Begin { request: next(host), seed });
-    let outputs = inputs.into_iter().flat_map(|input| room.handle(now_ms, input));
-    let entries = outputs.filter_map(|output| match output {
+    let people: Vec<Seat> = Seat::all(n_seats).take(names.len()).collect();
+    let mut deals = Deals::new(draw, &people);
+    let sat = inputs.into_iter().flat_map(|input| room.handle(now_ms, input));
+    let mut outputs: Vec<Output<Any>> = sat.collect();
+    outputs.extend(deals.commit(&mut room, now_ms));
+    let begin = Input::Begin { request: next(host), seed: unused() };
+    outputs.extend(room.handle(now_ms, begin));
+    outputs.extend(deals.contribute(&mut room, now_ms));
+    let entries = outputs.into_iter().filter_map(|output| match output {
         Output::Store(entry) => Some(entry),
         Output::Answer { .. }
         | Output::Verdict(_)
@@ -81,8 +97,9 @@ pub(super) fn opened(
 }
 
 impl Driver {
-    /// Drives this room; its commands are numbered from `first_id`, which nobody has used before.
-    pub(super) fn new(room: Room<Any>, first_id: u64) -> Self {
+    /// Drives this room; its commands are numbered from `first_id`, which nobody has used before, and
+    /// its next games are dealt from what `draw` draws.
+    pub(super) fn new(room: Room<Any>, first_id: u64, draw: Draw) -> Self {
         let table = room.table_view(None);
         let is_person = |place: &SeatView| match place.kind {
             SeatStatus::Present | SeatStatus::Away => true,
@@ -94,8 +111,10 @@ impl Driver {
         let looks = looks.expect("a table has a seat");
         Self {
             room,
+            deals: Deals::new(draw, &people),
             people,
             looks,
+            called: None,
             next_id: first_id,
             pending: None,
             have: None,
@@ -106,6 +125,12 @@ impl Driver {
 
     pub(super) fn stage(&self) -> Stage {
         self.room.stage()
+    }
+
+    /// How far the game is.
+    #[cfg(test)]
+    pub(super) fn position(&self) -> Option<Position> {
+        self.room.position()
     }
 
     /// The game that is over: which one it is at this table, and its record with the notes on it.
@@ -130,16 +155,71 @@ impl Driver {
         self.people.len() > 1
     }
 
-    /// Who is to look at the screen next: somebody whom the table waits for, while it does not wait
-    /// for whoever looks now.
-    pub(super) fn next_to_look(&self, now_ms: u64) -> Option<Seat> {
-        let must = self.room.update(now_ms, None, None)?.frame.must;
-        if must.contains(self.looks) {
+    /// Whether the screen is passed on from one to the other, so that nobody sees another's cards.
+    fn passes(&self) -> bool {
+        self.people.len() > 1
+    }
+
+    /// Whether the table waits for this seat.
+    pub(super) fn is_due(&self, seat: Seat) -> bool {
+        self.must().contains(seat)
+    }
+
+    fn must(&self) -> Seats {
+        let update = self.room.update(0, None, None);
+        update.map_or(Seats::NONE, |update| update.frame.must)
+    }
+
+    /// Who of those before the screen may act without being waited for.
+    fn may(&self) -> Seats {
+        self.room.may().into_iter().filter(|seat| self.people.contains(seat)).collect()
+    }
+
+    /// Who has to be asked: those whom the table waits for; while it waits for nobody, those who
+    /// may say something before it goes on.
+    fn asked(&self) -> Seats {
+        let must = self.must();
+        if must.is_empty() { self.may() } else { must }
+    }
+
+    /// Whether whoever looks has come to act out of turn, and can still do so.
+    fn is_called(&self) -> bool {
+        self.called.is_some_and(|at| self.room.position() == Some(at))
+            && self.room.may().contains(self.looks)
+    }
+
+    /// Who is to look at the screen next: somebody who has to be asked, while whoever looks now
+    /// has not.
+    pub(super) fn next_to_look(&self) -> Option<Seat> {
+        let asked = self.asked();
+        if asked.contains(self.looks) || self.is_called() {
             return None;
         }
         let n_seats = self.room.config().n_seats;
         let mut after = self.looks.clockwise(n_seats);
-        after.find(|seat| self.people.contains(seat) && must.contains(*seat))
+        after.find(|seat| self.people.contains(seat) && asked.contains(*seat))
+    }
+
+    /// Who else of those before the screen could do something now, while it stays with whoever
+    /// looks. Who that is everybody may know.
+    pub(super) fn others(&self) -> Seats {
+        if !self.passes() || self.next_to_look().is_some() {
+            return Seats::NONE;
+        }
+        self.others_than(self.looks)
+    }
+
+    /// Who but this seat could do something now, of those before the screen.
+    pub(super) fn others_than(&self, seat: Seat) -> Seats {
+        let all = self.must().union(self.room.may());
+        all.into_iter().filter(|it| *it != seat && self.people.contains(it)).collect()
+    }
+
+    /// Whether time stands still: passing a screen on takes longer than any timer of a game gives
+    /// to those who may act.
+    pub(super) fn stands_still(&self) -> bool {
+        let waits = self.must().is_empty() && !self.may().is_empty();
+        self.passes() && (waits || self.is_called())
     }
 
     /// Who looks at the screen.
@@ -156,6 +236,7 @@ impl Driver {
     /// From now on this person looks at the screen, who has to be shown all of it.
     pub(super) fn look(&mut self, seat: Seat) {
         self.looks = seat;
+        self.called = self.room.position().filter(|_| !self.is_due(seat));
         self.have = None;
         self.race = None;
     }
@@ -166,6 +247,8 @@ impl Driver {
         for seat in self.people.clone() {
             out.extend(self.handle(now_ms, Input::Connected(person(seat))));
         }
+        // The page may have been closed in the middle of a deal.
+        out.extend(self.deals.contribute(&mut self.room, now_ms));
         out
     }
 
@@ -188,23 +271,15 @@ impl Driver {
         self.handle(now_ms, Input::Shown { person: person(self.looks), shown })
     }
 
-    /// The person wants this, unless it is what they want already; the next game, if that is what they want, is dealt from `seed`.
-    pub(super) fn command(
-        &mut self,
-        now_ms: u64,
-        command: Command,
-        seed: &Seed,
-    ) -> Vec<Output<Any>> {
+    /// The person wants this, unless it is what they want already.
+    pub(super) fn command(&mut self, now_ms: u64, command: Command) -> Vec<Output<Any>> {
         if self.pending.as_ref().is_some_and(|(_, last)| is_repeat(last, &command)) {
             return Vec::new();
         }
         let request = self.request(self.looks);
         self.pending = Some((request.id, command.clone()));
         let input = match command {
-            Command::Begin => {
-                return self
-                    .for_all(now_ms, |request| Input::Begin { request, seed: seed.clone() });
-            }
+            Command::Begin => return self.deal(now_ms),
             Command::Act { seen, action, reaction } => {
                 Input::Act { request, seen, action, timing: self.timing(now_ms, reaction) }
             }
@@ -229,6 +304,14 @@ impl Driver {
             | Command::Report { .. } => return Vec::new(),
         };
         self.handle(now_ms, input)
+    }
+
+    /// Another game, which all want as soon as one of them says so.
+    fn deal(&mut self, now_ms: u64) -> Vec<Output<Any>> {
+        let mut out = self.deals.commit(&mut self.room, now_ms);
+        out.extend(self.for_all(now_ms, |request| Input::Begin { request, seed: unused() }));
+        out.extend(self.deals.contribute(&mut self.room, now_ms));
+        out
     }
 
     fn request(&mut self, seat: Seat) -> Request {
@@ -274,7 +357,10 @@ impl Driver {
     /// What has changed since this was last asked.
     pub(super) fn news(&mut self, now_ms: u64) -> News {
         let viewer = Some(person(self.looks));
-        let update = self.room.update(now_ms, viewer, self.have);
+        let mut update = self.room.update(now_ms, viewer, self.have);
+        if let Some(update) = update.as_mut().filter(|_| self.stands_still()) {
+            update.frame.clocks.clear();
+        }
         self.have = update.as_ref().map(|update| update.frame.position);
         let race = self.room.race_since();
         let reveals = self.have.filter(|_| race.is_some() && race != self.race);

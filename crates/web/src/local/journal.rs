@@ -98,6 +98,11 @@ mod tests {
         *,
     };
 
+    /// What no generator would draw.
+    fn drawn() -> [u8; 32] {
+        [3; 32]
+    }
+
     fn table(options: AnyOptions) -> NewTable {
         NewTable {
             options,
@@ -118,12 +123,11 @@ mod tests {
     /// What a table writes while bots play, for the person as well.
     fn played(options: &AnyOptions) -> (String, Vec<String>) {
         let (config, entries) =
-            opened(table(options.clone()), &["Lina".into()], 1_000, Seed::numbered(3))
-                .expect("a game");
+            opened(table(options.clone()), &["Lina".into()], 1_000, drawn).expect("a game");
         let head = head(7, &config);
         let mut lines: Vec<String> = entries.iter().filter_map(Entry::later_line).collect();
         let restored = restored(&head, &lines, 1_000).expect("a table");
-        let mut driver = Driver::new(restored.room, 100);
+        let mut driver = Driver::new(restored.room, 100, drawn);
         let mut now_ms = 1_000;
         let mut out = driver.come(now_ms);
         while lines.len() < 40 && driver.stage() == Stage::Playing {
@@ -157,11 +161,10 @@ mod tests {
     fn an_impatient_finger_puts_nothing_off() {
         let options = AnyOptions::preset("corse").expect("a preset");
         let brisk = NewTable { pace: Pace::Brisk, ..table(options) };
-        let (config, entries) =
-            opened(brisk, &["Lina".into()], 1_000, Seed::numbered(3)).expect("a game");
+        let (config, entries) = opened(brisk, &["Lina".into()], 1_000, drawn).expect("a game");
         let lines: Vec<String> = entries.iter().filter_map(Entry::later_line).collect();
         let room = restored(&head(7, &config), &lines, 1_000).expect("a table").room;
-        let mut driver = Driver::new(room, 100);
+        let mut driver = Driver::new(room, 100, drawn);
         driver.come(1_000);
         let mut n_events = 0;
         for now_ms in (1_000..60_000).step_by(10) {
@@ -174,7 +177,7 @@ mod tests {
             if let Some(action) = lay.filter(|_| frame.must.contains(Seat::new(0).expect("a seat")))
             {
                 let act = Command::act(frame.position, action);
-                driver.command(now_ms, act, &Seed::numbered(4));
+                driver.command(now_ms, act);
             }
         }
         assert!(n_events > 30, "{n_events}");
@@ -185,10 +188,10 @@ mod tests {
         let options = AnyOptions::preset("nambarz").expect("a preset");
         let names = ["Lina".to_owned(), "Sam".to_owned()];
         let new = NewTable { bots: vec![BotLevel::Easy], ..table(options) };
-        let (config, entries) = opened(new, &names, 1_000, Seed::numbered(3)).expect("a game");
+        let (config, entries) = opened(new, &names, 1_000, drawn).expect("a game");
         let lines: Vec<String> = entries.iter().filter_map(Entry::later_line).collect();
         let room = restored(&head(7, &config), &lines, 1_000).expect("a table").room;
-        let mut driver = Driver::new(room.clone(), 100);
+        let mut driver = Driver::new(room.clone(), 100, drawn);
         assert!(driver.is_shared());
         driver.come(1_000);
         let seats: Vec<Seat> = Seat::all(2).collect();

@@ -6,7 +6,7 @@ use leptos::{ev, prelude::*};
 use tapis_games::any::Any;
 use tapis_protocol::{Command, ProtocolError, TableView};
 use tapis_room::{Output, Pace, Position, Stage};
-use tapis_rules::{Seat, Seed};
+use tapis_rules::Seat;
 use tapis_words::labels;
 
 use super::{
@@ -23,6 +23,34 @@ use crate::{
 /// How long people see what they have done before the screen is hidden from them.
 const LAST_LOOK: Duration = Duration::from_millis(1_500);
 
+/// The clock of a table, which stands still while the screen is passed on or somebody is asked.
+struct Clock {
+    /// How long it has stood still so far.
+    behind_ms: u64,
+    still_since: Option<u64>,
+}
+
+impl Clock {
+    /// A clock that stands still for now.
+    fn still() -> Self {
+        Self { behind_ms: 0, still_since: Some(now()) }
+    }
+
+    fn now(&self) -> u64 {
+        self.still_since.unwrap_or_else(now).saturating_sub(self.behind_ms)
+    }
+
+    fn stand_still(&mut self) {
+        self.still_since.get_or_insert_with(now);
+    }
+
+    fn go_on(&mut self) {
+        if let Some(since) = self.still_since.take() {
+            self.behind_ms += now().saturating_sub(since);
+        }
+    }
+}
+
 /// The room with what it needs of the browser, whoever looks at the screen.
 pub(super) struct Here {
     /// What tells the table from others of this browser.
@@ -31,6 +59,7 @@ pub(super) struct Here {
     shelf: Shelf,
     /// How many damaged entries nobody was told of yet.
     n_lost: u32,
+    clock: Clock,
     /// Rings at the room's next deadline.
     alarm: Option<Alarm>,
     /// Rings when the screen is to be passed on.
@@ -73,6 +102,8 @@ struct Wire {
     state: TableState,
     /// Is told who is to look next.
     pass: Callback<Seat>,
+    /// Is told whether somebody else before the screen could act.
+    others: RwSignal<bool>,
 }
 
 /// Goes on with a table, which stops with the part of the page around it.
@@ -82,13 +113,14 @@ pub(super) fn set_up(mut shelf: Shelf, restored: Restored) -> Desk {
     if n_lost > 0 {
         shelf.cut(n_lines);
     }
-    let driver = Driver::new(room, browser::random());
-    let (alarm, passing, told) = (None, None, None);
-    StoredValue::new_local(Here { id, driver, shelf, n_lost, alarm, passing, told })
+    let driver = Driver::new(room, browser::random(), browser::entropy);
+    let (clock, alarm, passing, told) = (Clock::still(), None, None, None);
+    StoredValue::new_local(Here { id, driver, shelf, n_lost, clock, alarm, passing, told })
 }
 
-/// Shows the table to whoever looks; `pass` is told when somebody else is to look.
-pub(super) fn open(here: Desk, pass: Callback<Seat>) -> TableState {
+/// Shows the table to whoever looks; `pass` is told when somebody else is to look, `others` whether
+/// somebody else could act.
+pub(super) fn open(here: Desk, pass: Callback<Seat>, others: RwSignal<bool>) -> TableState {
     // The callbacks need the state only once there is something to do, and by then it exists.
     let wire = StoredValue::new(None::<Wire>);
     let with_wire = move |work: &dyn Fn(Wire)| {
@@ -103,7 +135,7 @@ pub(super) fn open(here: Desk, pass: Callback<Seat>) -> TableState {
         Callback::new(move |position| with_wire(&|wire| wire.heard(position))),
     );
     state.home = Home::Page;
-    let ready = Wire { here, state, pass };
+    let ready = Wire { here, state, pass, others };
     wire.set_value(Some(ready));
     // Another page that opens the table says so in what both of them keep.
     let listener = window_event_listener(ev::storage, move |_| {
@@ -133,7 +165,7 @@ pub(super) fn now() -> u64 {
 
 impl Wire {
     fn wish(self, command: Command) {
-        self.run(|driver, now_ms| driver.command(now_ms, command, &Seed::new(browser::entropy())));
+        self.run(|driver, now_ms| driver.command(now_ms, command));
     }
 
     /// Tells an unhurried table how far it has been heard; another does not want to know.
@@ -150,7 +182,7 @@ impl Wire {
             if here.shelf.is_elsewhere() {
                 return (Kept::Elsewhere, Vec::new());
             }
-            let outputs = work(&mut here.driver, now());
+            let outputs = work(&mut here.driver, here.clock.now());
             let lines = outputs.iter().filter_map(|output| match output {
                 Output::Store(entry) => entry.later_line(),
                 Output::Answer { .. }
@@ -174,8 +206,8 @@ impl Wire {
         for output in outputs {
             self.show(output);
         }
-        self.set_alarm();
         self.pass_on();
+        self.set_alarm();
     }
 
     fn show(self, output: Output<Any>) {
@@ -192,7 +224,7 @@ impl Wire {
 
     fn show_news(self) {
         let Some(News { table, update, reveals }) =
-            self.here.try_update_value(|here| here.driver.news(now()))
+            self.here.try_update_value(|here| here.driver.news(here.clock.now()))
         else {
             return;
         };
@@ -236,12 +268,13 @@ impl Wire {
         let _ = self.here.try_update_value(|here| {
             here.alarm = None;
             here.passing = None;
+            here.clock.stand_still();
         });
     }
 
     /// Has the screen passed on in a moment, if the table waits for somebody else before it.
     fn pass_on(self) {
-        let next = move |here: &Here| here.driver.next_to_look(now());
+        let next = move |here: &Here| here.driver.next_to_look();
         let _ = self.here.try_update_value(|here| {
             if here.passing.is_none() && next(here).is_some() {
                 here.passing = Alarm::new(LAST_LOOK, move || {
@@ -249,20 +282,33 @@ impl Wire {
                         here.passing = None;
                         next(here)
                     });
-                    if let Some(seat) = seat.flatten() {
-                        self.pass.run(seat);
+                    match seat {
+                        Some(Some(seat)) => self.pass.run(seat),
+                        Some(None) => self.set_alarm(),
+                        None => {}
                     }
                 });
             }
         });
     }
 
+    /// Has the room called at its next deadline, unless its time stands still.
     fn set_alarm(self) {
-        let _ = self.here.try_update_value(|here| {
-            here.alarm = here.driver.next_deadline().and_then(|at_ms| {
-                let wait = Duration::from_millis(at_ms.saturating_sub(now()));
-                Alarm::new(wait, move || self.run(Driver::tick))
-            });
+        let others = self.here.try_update_value(|here| {
+            if here.passing.is_some() || here.driver.stands_still() {
+                here.clock.stand_still();
+                here.alarm = None;
+            } else {
+                here.clock.go_on();
+                here.alarm = here.driver.next_deadline().and_then(|at_ms| {
+                    let wait = Duration::from_millis(at_ms.saturating_sub(here.clock.now()));
+                    Alarm::new(wait, move || self.run(Driver::tick))
+                });
+            }
+            !here.driver.others().is_empty()
         });
+        if let Some(others) = others {
+            let _ = self.others.try_set(others);
+        }
     }
 }

@@ -1,10 +1,13 @@
 //! Tables that are wholly in this page: the room, its bots and its journal, with no server.
 
+mod deal;
 mod driver;
 mod journal;
 mod link;
 mod page;
 mod shelf;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use link::ended;
 pub(crate) use page::{LocalPage, begin};

@@ -5,17 +5,23 @@ use std::cell::RefCell;
 use leptos::prelude::*;
 use tapis_protocol::{ProtocolError, RoomError, http::NewTable};
 use tapis_room::Stage;
-use tapis_rules::{Seat, Seed};
+use tapis_rules::{Seat, Seats};
 
 use super::{
     driver,
     journal::{self, Restored},
-    link,
+    link::{self, Here},
     shelf::{Kept, Shelf},
 };
 use crate::{
-    announce::Announcer, api::ApiError, app::meanwhile, browser, loaded::Loaded, table::Room,
-    topbar::TopBar, words::texts::Text,
+    announce::Announcer,
+    api::ApiError,
+    app::meanwhile,
+    browser,
+    loaded::Loaded,
+    table::{HandOver, Room},
+    topbar::TopBar,
+    words::texts::Text,
 };
 
 thread_local! {
@@ -28,8 +34,7 @@ thread_local! {
 /// # Errors
 /// If no game can be dealt with these rules for so many.
 pub(crate) fn begin(new: NewTable, names: &[String]) -> Result<(), ApiError> {
-    let seed = Seed::new(browser::entropy());
-    let (config, entries) = driver::opened(new, names, link::now(), seed)
+    let (config, entries) = driver::opened(new, names, link::now(), browser::entropy)
         .map_err(|error| ApiError::Protocol(ProtocolError::Room(RoomError::Options(error))))?;
     let mut shelf = Shelf::new(journal::head(browser::random(), &config));
     let kept = shelf.append(entries.iter().filter_map(tapis_room::Entry::later_line));
@@ -63,6 +68,8 @@ pub(crate) fn LocalPage() -> impl IntoView {
 enum Looks {
     Now,
     Next(Seat),
+    /// Whoever says that they want to act.
+    Whoever,
 }
 
 /// The table, shown to one of its people at a time.
@@ -71,50 +78,78 @@ fn Table(shelf: Shelf, restored: Restored) -> impl IntoView {
     let desk = link::set_up(shelf, restored);
     let announcer = expect_context::<Announcer>();
     let looks = RwSignal::new(desk.with_value(|here| {
-        let next = || here.driver.next_to_look(link::now()).unwrap_or(here.driver.looks());
+        let next = || here.driver.next_to_look().unwrap_or(here.driver.looks());
         let is_hidden = here.driver.is_shared() && here.driver.stage() == Stage::Playing;
         if is_hidden { Looks::Next(next()) } else { Looks::Now }
     }));
-    let pass = Callback::new(move |seat| {
-        looks.set(Looks::Next(seat));
+    let hide = move |next| {
+        looks.set(next);
         announcer.hush();
         request_animation_frame(|| browser::focus("main h1"));
+    };
+    let pass = Callback::new(move |seat| hide(Looks::Next(seat)));
+    let look = Callback::new(move |seat| {
+        desk.update_value(|here| here.driver.look(seat));
+        looks.set(Looks::Now);
     });
     move || match looks.get() {
         Looks::Now => {
+            let can_act = RwSignal::new(false);
             provide_context(desk);
-            provide_context(link::open(desk, pass));
+            provide_context(link::open(desk, pass, can_act));
+            let ask = Callback::new(move |()| hide(Looks::Whoever));
+            provide_context(HandOver { can_act, ask });
             view! { <Room/> }.into_any()
         }
         Looks::Next(seat) => {
-            let name = desk.with_value(|here| here.driver.name(seat));
-            let look = Callback::new(move |()| {
-                desk.update_value(|here| here.driver.look(seat));
-                looks.set(Looks::Now);
+            let others = desk.with_value(|here| named(here, here.driver.others_than(seat)));
+            let next = desk.with_value(|here| Some((seat, here.driver.name(seat))));
+            view! { <Veil next others look/> }.into_any()
+        }
+        Looks::Whoever => {
+            let all = desk.with_value(|here| {
+                let looks = here.driver.looks();
+                named(here, here.driver.others_than(looks).union(Seats::one(looks)))
             });
-            view! { <Veil name look/> }.into_any()
+            view! { <Veil next=None others=all look/> }.into_any()
         }
     }
 }
 
-/// Hides the table until the person who is called so has the device.
+/// What these are called.
+fn named(here: &Here, seats: Seats) -> Vec<(Seat, String)> {
+    seats.into_iter().map(|seat| (seat, here.driver.name(seat))).collect()
+}
+
+/// Hides the table until whoever is next has the device, or somebody else who wants to act.
 #[component]
-fn Veil(name: String, look: Callback<()>) -> impl IntoView {
-    let who = StoredValue::new(name);
+fn Veil(
+    next: Option<(Seat, String)>,
+    others: Vec<(Seat, String)>,
+    look: Callback<Seat>,
+) -> impl IntoView {
+    let button = move |(seat, who): (Seat, String), class: &'static str, test: &'static str| {
+        view! {
+            <button type="button" class=class data-testid=test on:click=move |_| look.run(seat)>
+                {move || crate::say!("pass-here", who = who.as_str())}
+            </button>
+        }
+    };
+    let who = StoredValue::new(next.as_ref().map(|(_, name)| name.clone()));
+    let is_called = next.is_none();
+    let says_or = !is_called && !others.is_empty();
     view! {
         <TopBar/>
         <main class="page" data-stage="veiled" data-testid="veil">
             <div class="panel narrow">
-                <h1 tabindex="-1">{move || crate::say!("pass-to", who = who.get_value())}</h1>
+                <h1 tabindex="-1">{move || match who.get_value() {
+                    Some(who) => crate::say!("pass-to", who = who),
+                    None => crate::say!("who-acts"),
+                }}</h1>
                 <p>{move || crate::say!("pass-means")}</p>
-                <button
-                    type="button"
-                    class="button primary"
-                    data-testid="unveil"
-                    on:click=move |_| look.run(())
-                >
-                    {move || crate::say!("pass-here", who = who.get_value())}
-                </button>
+                {next.map(|next| button(next, "button primary", "unveil"))}
+                {says_or.then(|| view! { <p class="quiet">{move || crate::say!("pass-or")}</p> })}
+                {others.into_iter().map(|it| button(it, "button", "unveil-other")).collect_view()}
             </div>
         </main>
     }

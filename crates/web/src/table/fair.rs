@@ -8,10 +8,12 @@ use tapis_rules::{
     fairness::{Proof, ProofError},
 };
 
-use super::state::TableState;
+use super::state::{Home, TableState};
 use crate::{
     api,
+    api::ApiError,
     loaded::NotHere,
+    local,
     words::{Names, words},
 };
 
@@ -24,7 +26,12 @@ pub(super) fn Commitment() -> impl IntoView {
     });
     view! {
         {move || commitment.get().map(|digest| view! {
-            <p class="quiet">{crate::say!("commitment")}</p>
+            <p class="quiet">
+                {match state.home {
+                    Home::Server => crate::say!("commitment"),
+                    Home::Page => crate::say!("commitment-here"),
+                }}
+            </p>
             <p class="digest" data-testid="commitment"><code>{digest.to_string()}</code></p>
         })}
     }
@@ -36,20 +43,22 @@ pub(crate) fn Verified(
     /// The table whose last deal is verified.
     state: TableState,
 ) -> impl IntoView {
-    let result = RwSignal::new(None);
+    let result = RwSignal::new(None::<Result<Result<Fair, Wrong>, ApiError>>);
+    let checked = move |text: &str| {
+        let view = state.frame.with_untracked(|it| it.as_ref().map(|it| it.view.clone()));
+        let viewer = untrack(|| state.you()).map_or(Viewer::Spectator, Viewer::Seat);
+        state.witness.with_value(|it| check(text, it.as_ref(), viewer, view.as_ref()))
+    };
     let ask = move || {
         result.set(None);
-        let code = state.code.get_value();
-        spawn_local(async move {
-            let record = api::record(&code).await;
-            let checked = record.map(|text| {
-                let view = state.frame.with_untracked(|it| it.as_ref().map(|it| it.view.clone()));
-                let viewer = state.you().map_or(Viewer::Spectator, Viewer::Seat);
-                state.witness.with_value(|it| check(&text, it.as_ref(), viewer, view.as_ref()))
-            });
-            // Whoever has gone on to another game is not told any more.
-            drop(result.try_set(Some(checked)));
-        });
+        match state.home {
+            Home::Page => result.set(local::ended().map(|(_, text)| Ok(checked(&text)))),
+            Home::Server => spawn_local(async move {
+                let record = api::record(&state.code.get_value()).await;
+                // Whoever has gone on to another game is not told any more.
+                drop(result.try_set(Some(record.map(|text| checked(&text)))));
+            }),
+        }
     };
     ask();
     view! {
@@ -63,7 +72,7 @@ pub(crate) fn Verified(
                     let why = wrong.told(&state.names());
                     view! { <p class="failure">{crate::say!("fair-false", why = why)}</p> }.into_any()
                 }
-                Some(Ok(Ok(fair))) => fair.told(&state.names()).into_any(),
+                Some(Ok(Ok(fair))) => fair.told(&state.names(), state.home).into_any(),
             }}
         </div>
     }
@@ -131,12 +140,12 @@ impl Fair {
         }
     }
 
-    fn told(&self, names: &Names) -> impl IntoView + use<> {
+    fn told(&self, names: &Names, home: Home) -> impl IntoView + use<> {
         let all = |seats| names.all(&words(), seats);
-        let committed = if self.in_time {
-            crate::say!("fair-commitment")
-        } else {
-            crate::say!("fair-commitment-late")
+        let committed = match home {
+            Home::Page => crate::say!("fair-commitment-here"),
+            Home::Server if self.in_time => crate::say!("fair-commitment"),
+            Home::Server => crate::say!("fair-commitment-late"),
         };
         let mut checks = vec![committed];
         if self.n_gave > 0 {
@@ -157,7 +166,10 @@ impl Fair {
         if self.n_gave == 0 {
             remarks.push(crate::say!("fair-alone"));
         }
-        remarks.push(crate::say!("fair-limits"));
+        remarks.push(match home {
+            Home::Server => crate::say!("fair-limits"),
+            Home::Page => crate::say!("fair-limits-here"),
+        });
         view! {
             <p>{crate::say!("fair-true")}</p>
             <ul>{checks.into_iter().map(|it| view! { <li>{it}</li> }).collect_view()}</ul>

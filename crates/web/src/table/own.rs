@@ -8,6 +8,7 @@ use tapis_rules::Seat;
 use tapis_scene::{Gesture, Gestures, Offer, Scene, ZoneId};
 
 use super::{
+    handover::SomebodyElse,
     hint::AskHint,
     middle::Anew,
     seats::{HandOf, InFront, Marks},
@@ -90,6 +91,7 @@ fn HandHalf(seat: Seat, back: Back) -> impl IntoView {
             <div class="own-words">
                 <Anew text=move || Some(hint(state)) class="own-hint" name="hint"/>
                 <Marks seat/>
+                <SomebodyElse/>
                 <AskHint/>
             </div>
             <Preview back/>

@@ -31,7 +31,10 @@ pub(super) fn Results() -> impl IntoView {
             <SheetView/>
             {match state.home {
                 // It is here already.
-                Home::Page => view! { <Told state about=Afterwards::Feats/> }.into_any(),
+                Home::Page => view! {
+                    <Told state about=Afterwards::Feats/>
+                    <Asked state about=Afterwards::Deal/>
+                }.into_any(),
                 Home::Server => view! {
                 <Asked state about=Afterwards::Feats/>
                 <Asked state about=Afterwards::Deal/>

@@ -1,0 +1,226 @@
+//! What people before one screen are offered, and what the record of their game proves.
+
+use tapis_games::any::{Any, AnyAction, AnyOptions};
+use tapis_protocol::{Command, http::NewTable};
+use tapis_room::{BotLevel, Entry, Hints, Judging, Output, Pace, REVEAL_MS, Stage, Talk};
+use tapis_rules::{OptionSet as _, Record, Seat, Seats, examine::examine};
+
+use super::{
+    driver::{Driver, opened},
+    journal,
+};
+
+/// What no generator would draw.
+fn drawn() -> [u8; 32] {
+    [3; 32]
+}
+
+/// A table as it is played before one screen, with its journal and its clock.
+struct Shared {
+    head: String,
+    lines: Vec<String>,
+    driver: Driver,
+    now_ms: u64,
+}
+
+impl Shared {
+    /// Two people and so many bots at a table with these rules.
+    fn begun(options: AnyOptions, n_bots: u8) -> Self {
+        let new = NewTable {
+            options,
+            n_seats: 2 + n_bots,
+            bots: vec![BotLevel::Easy; usize::from(n_bots)],
+            turn_ms: None,
+            pace: Pace::Brisk,
+            judging: Judging::Friends,
+            reveal_ms: REVEAL_MS,
+            stand_in: BotLevel::Easy,
+            talk: Talk::Off,
+            hints: Hints::OnRequest,
+            listed: false,
+            begin: true,
+        };
+        let names = ["Lina".to_owned(), "Sam".to_owned()];
+        let (config, entries) = opened(new, &names, 1_000, drawn).expect("a game");
+        let head = journal::head(7, &config);
+        let lines = entries.iter().filter_map(Entry::later_line).collect();
+        Self::restored(head, lines, 1_000)
+    }
+
+    /// The same after a closed tab.
+    fn reopened(self) -> Self {
+        let now_ms = self.now_ms + 60_000;
+        Self::restored(self.head, self.lines, now_ms)
+    }
+
+    fn restored(head: String, lines: Vec<String>, now_ms: u64) -> Self {
+        let restored = journal::restored(&head, &lines, now_ms).expect("what was written is read");
+        assert_eq!(restored.n_lines, lines.len());
+        let driver = Driver::new(restored.room, now_ms, drawn);
+        let mut it = Self { head, lines, driver, now_ms };
+        let out = it.driver.come(now_ms);
+        it.keep(out);
+        it
+    }
+
+    fn keep(&mut self, out: Vec<Output<Any>>) {
+        let stored = out.into_iter().filter_map(|it| match it {
+            Output::Store(entry) => entry.later_line(),
+            Output::Answer { .. }
+            | Output::Verdict(_)
+            | Output::Ticket { .. }
+            | Output::Hint { .. }
+            | Output::Changed => None,
+        });
+        self.lines.extend(stored);
+    }
+
+    /// What whoever looks at the screen can do.
+    fn actions(&mut self) -> Vec<AnyAction> {
+        self.driver.look(self.driver.looks());
+        self.driver.news(self.now_ms).update.expect("a game").frame.actions
+    }
+
+    fn act(&mut self, action: AnyAction) {
+        let position = self.driver.position().expect("a game");
+        let out = self.driver.command(self.now_ms, Command::act(position, action));
+        self.keep(out);
+    }
+
+    /// Hands the screen on, or does something on behalf of whoever looks, or lets time pass.
+    fn step(&mut self) {
+        if let Some(seat) = self.driver.next_to_look() {
+            self.driver.look(seat);
+            return;
+        }
+        if self.driver.is_due(self.driver.looks()) {
+            let actions = self.actions();
+            let ready = actions.iter().find(|it| it.to_string() == "ready");
+            let action = ready.or(actions.first()).expect("whoever is asked can do it");
+            self.act(action.clone());
+        }
+        // It stands still until somebody else has the screen.
+        if self.driver.next_to_look().is_none() {
+            self.wait();
+        }
+    }
+
+    /// Lets time pass, unless it stands still.
+    fn wait(&mut self) {
+        let next = self.driver.next_deadline().filter(|_| !self.driver.stands_still());
+        if let Some(at_ms) = next {
+            self.now_ms = at_ms.max(self.now_ms);
+            let out = self.driver.tick(self.now_ms);
+            self.keep(out);
+        }
+    }
+
+    fn plays(&self) -> bool {
+        self.driver.stage() == Stage::Playing
+    }
+}
+
+fn rules(preset: &str, answers: &[(&str, &str)]) -> AnyOptions {
+    let mut options = AnyOptions::preset(preset).expect("a preset");
+    for (question, answer) in answers {
+        options.set(question, answer).expect("an answer");
+    }
+    options
+}
+
+fn seats(all: &[u8]) -> Seats {
+    all.iter().filter_map(|nth| Seat::new(*nth)).collect()
+}
+
+#[test]
+fn whoever_may_challenge_before_a_shared_screen_gets_it() {
+    let mut table = Shared::begun(rules("nambarz", &[("referee", "challenge")]), 1);
+    let mut asked = Vec::new();
+    for _ in 0..600 {
+        let can = |it: &AnyAction| it.to_string() == "accept";
+        let accept = if table.plays() { table.actions().into_iter().find(can) } else { None };
+        match accept {
+            Some(accept) if table.driver.next_to_look().is_none() => {
+                assert!(table.driver.stands_still(), "no bot and no timer comes first");
+                asked.push(table.driver.looks());
+                table.act(accept);
+                if table.driver.next_to_look().is_none() {
+                    table.wait();
+                }
+            }
+            Some(_) | None => table.step(),
+        }
+    }
+    let asked: Seats = asked.into_iter().collect();
+    assert_eq!(asked, seats(&[0, 1]), "only these were asked");
+}
+
+#[test]
+fn whoever_may_complete_out_of_turn_before_a_shared_screen_can_take_it() {
+    let mut table = Shared::begun(rules("norvegienne", &[("completion", "on")]), 1);
+    let mut n_called = 0;
+    for _ in 0..2_000 {
+        if !table.plays() {
+            break;
+        }
+        let looks = table.driver.looks();
+        let others = table.driver.others();
+        if let Some(other) = others.into_iter().find(|it| !table.driver.is_due(*it)) {
+            table.driver.look(other);
+            assert!(table.driver.stands_still(), "they have the time that they need");
+            assert_eq!(table.driver.next_to_look(), None, "nobody takes it from them");
+            assert!(!table.driver.others().contains(other));
+            n_called += 1;
+            table.driver.look(looks);
+        }
+        table.step();
+    }
+    assert!(n_called > 3, "{n_called}");
+}
+
+#[test]
+fn a_shared_game_goes_on_after_a_closed_tab_with_what_its_table_committed_to() {
+    for preset in ["nambarz", "norvegienne", "scientifique"] {
+        let mut table = Shared::begun(rules(preset, &[]), 1);
+        let before = table.driver.news(1_000).table.fair.expect("a commitment");
+        for _ in 0..40 {
+            table.step();
+        }
+        let position = table.driver.position();
+        let mut table = table.reopened();
+        assert_eq!(table.driver.position(), position, "{preset}");
+        let after = table.driver.news(table.now_ms).table.fair.expect("a commitment");
+        assert_eq!((after.id, after.commitment), (before.id, before.commitment), "{preset}");
+        for _ in 0..20 {
+            table.step();
+        }
+        assert!(table.driver.position() > position, "{preset}");
+    }
+}
+
+#[test]
+fn the_record_of_a_game_in_the_page_verifies_its_commitment() {
+    let mut table = Shared::begun(rules("scientifique", &[("cap", "tricks:4")]), 1);
+    for nth in 1..3 {
+        let committed = table.driver.news(table.now_ms).table.fair.expect("a commitment");
+        for n_steps in 0..4_000 {
+            if !table.plays() {
+                break;
+            }
+            if n_steps == 5 {
+                table = table.reopened();
+            }
+            table.step();
+        }
+        let (game, text) = table.driver.ended().expect("the game is over");
+        assert_eq!(game, nth);
+        let record = Record::<Any>::parse(&text).expect("a record");
+        let proof = record.deal.seed.proof().expect("it proves its deal");
+        assert_eq!((proof.id, proof.commitment), (committed.id, committed.commitment));
+        assert_eq!(proof.gave().count(), 2, "both have contributed");
+        examine(&record).expect("nothing is wrong with it");
+        let out = table.driver.command(table.now_ms, Command::Begin);
+        table.keep(out);
+        assert!(table.plays(), "the next game is dealt");
+    }
+}
