@@ -315,6 +315,38 @@ mod browser {
     }
 
     #[test]
+    fn a_book_that_is_opened_from_a_table_shows_the_rules_of_that_table() {
+        evening("rules-of-table", |evening| async move {
+            for (profile, name) in [(FRENCH_PHONE, "phone"), (ENGLISH_DESKTOP, "desktop")] {
+                let page = evening.browser(profile).await?;
+                page.press("play-corse-jokers").await?;
+                page.until_stage("playing").await?;
+                page.press("table-rules").await?;
+                page.find("book").await?;
+                let link =
+                    "return document.querySelector('[data-testid=book]').getAttribute('href')";
+                let book = page.text_of(link).await?;
+                page.open(&format!("{book}C6.5")).await?;
+                page.until_stage("rules").await?;
+                page.find("whose").await?;
+                // There a mistake costs cards in front of oneself: nobody is banned, but whoever was
+                // led to that clause may read it.
+                page.select("[data-clause='C6.6'] > .answers").await?;
+                page.select("[data-clause='C6.3'] > .unplayed:not([open])").await?;
+                page.select("[data-clause='C6.5'] > .unplayed[open]").await?;
+                page.until("document.activeElement?.id === 'C6.5'").await?;
+                page.check_accessible().await?;
+                evening.keep(&page, name).await?;
+                page.press("whole-book").await?;
+                page.until("!document.querySelector('.unplayed, [data-testid=whose]')").await?;
+                page.until("document.activeElement?.id === 'C6.5'").await?;
+                page.check_accessible().await?;
+            }
+            Ok(())
+        });
+    }
+
+    #[test]
     fn an_unknown_address_says_so() {
         evening("nowhere", |evening| async move {
             let page = evening.blank(ENGLISH_DESKTOP).await?;

@@ -32,7 +32,7 @@ const CARELESS: &str = "
 /// before may take its place at any other.
 const REFUSAL: &str = "
     const clause = document.querySelector('.refusal .clause');
-    return clause && [clause.closest('.refusal').textContent, clause.pathname + clause.hash]";
+    return clause && [clause.closest('.refusal').textContent, clause.getAttribute('href')]";
 
 /// Touches whatever there is until the rules refuse something: what it says and where it leads.
 async fn refused(page: &Page) -> Result<(String, String)> {
@@ -68,8 +68,24 @@ mod browser {
             play(&page, "norvegienne").await?;
             let (said, leads) = refused(&page).await?;
             ensure!(said.split_whitespace().count() > 4, "it says only “{said}”");
-            ensure!(leads.starts_with("/rules/norvegienne#"), "it leads to {leads}");
-            Ok(())
+            ensure!(
+                leads.starts_with("/rules/norvegienne?rules=norvegienne"),
+                "it leads to {leads}"
+            );
+            // There the clause is found without looking for it, and without its sources in the way.
+            let (_, clause) = leads.split_once('#').unwrap_or_default();
+            page.open(&leads).await?;
+            page.until_stage("rules").await?;
+            page.until(&format!("document.activeElement?.id === '{clause}'")).await?;
+            let marked = format!("[data-named=true][data-clause='{clause}']");
+            page.select(&marked).await?;
+            let folded = format!("document.querySelector(\"{marked} .sources\")?.open === false");
+            page.until(&folded).await?;
+            page.check_accessible().await?;
+            page.tap(&format!("{marked} .sources summary")).await?;
+            page.until(&folded.replace("false", "true")).await?;
+            page.check_accessible().await?;
+            evening.keep(&page, "clause").await
         });
     }
 

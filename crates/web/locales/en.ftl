@@ -285,6 +285,13 @@ key-help-does = show these keys
 ## Rules
 
 rules-example = Example
+rules-origin = Sources
+rules-more = House rules and sources
+rules-usual = Usually: { $answers }.
+rules-here = At this table: { $answers }.
+rules-unplayed = Not played at this table
+rules-of-table = The rules of your table: { $game } ({ $changes }). What is not played there is folded away.
+rules-all = Show the whole book
 rules-sources = Sources: { $sources }
 rules-none = There are no rules for this game.
 

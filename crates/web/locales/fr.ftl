@@ -282,6 +282,13 @@ key-help-does = montrer ces touches
 ## Règles
 
 rules-example = Exemple
+rules-origin = Sources
+rules-more = Règles maison et sources
+rules-usual = D’ordinaire : { $answers }.
+rules-here = À cette table : { $answers }.
+rules-unplayed = Ne se joue pas à cette table
+rules-of-table = Les règles de votre table : { $game } ({ $changes }). Ce qui ne s’y joue pas est replié.
+rules-all = Voir tout le livre
 rules-sources = Sources : { $sources }
 rules-none = Il n’y a pas de règles pour ce jeu.
 

@@ -22,13 +22,28 @@ fn changes(options: &AnyOptions) -> (&'static str, Vec<(String, String)>) {
     (preset, changed.collect())
 }
 
+/// How many answers these rules have otherwise than that preset.
+pub(crate) fn n_changes(options: &AnyOptions) -> usize {
+    changes(options).1.len()
+}
+
 /// The address that opens a table with these rules.
 pub(crate) fn link(options: &AnyOptions) -> String {
+    format!("{}/?{}", browser::origin(), parameters(options))
+}
+
+/// The address of their rule book, as it is played by them; at this clause.
+pub(crate) fn book(options: &AnyOptions, clause: &str) -> String {
+    format!("/rules/{}?{}#{clause}", options.id(), parameters(options))
+}
+
+/// These rules as an address carries them.
+fn parameters(options: &AnyOptions) -> String {
     let (preset, changes) = changes(options);
     let changes = changes.iter().map(|(key, answer)| {
         format!("&{key}={}", String::from(js_sys::encode_uri_component(answer)))
     });
-    format!("{}/?rules={preset}{}", browser::origin(), changes.collect::<String>())
+    format!("rules={preset}{}", changes.collect::<String>())
 }
 
 /// The preset and the rules that an address carries, by its parameters; what is no answer is left
@@ -107,7 +122,7 @@ pub(crate) fn times(pace: Pace, judging: Judging, options: &AnyOptions) -> impl 
 #[component]
 #[expect(clippy::needless_pass_by_value, reason = "a component owns what it is given")]
 pub(crate) fn HouseRules(options: AnyOptions) -> impl IntoView {
-    let book = format!("/rules/{}", options.id());
+    let book = book(&options, "");
     let game = options.id();
     let (preset, changes) = changes(&options);
     let lesson = format!("/learn/{preset}");
@@ -134,7 +149,7 @@ pub(crate) fn HouseRules(options: AnyOptions) -> impl IntoView {
                     {move || crate::say!("learn-game")}
                 </a>
                 " "
-                <a href=book class="link" target="_blank">{move || crate::say!("rules")}</a>
+                <a href=book class="link" target="_blank" data-testid="book">{move || crate::say!("rules")}</a>
             </p>
         </div>
     }

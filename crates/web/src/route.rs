@@ -55,13 +55,18 @@ impl Place {
 #[derive(Clone, Copy)]
 pub(crate) struct Address {
     path: RwSignal<String>,
+    search: RwSignal<String>,
     hash: RwSignal<String>,
 }
 
 impl Address {
     /// The address that the browser shows, followed from now on; links within the page change it.
     pub(crate) fn follow() -> Self {
-        let address = Self { path: RwSignal::new(path()), hash: RwSignal::new(hash()) };
+        let address = Self {
+            path: RwSignal::new(path()),
+            search: RwSignal::new(search()),
+            hash: RwSignal::new(hash()),
+        };
         window_event_listener(ev::popstate, move |_| address.read());
         window_event_listener(ev::click, move |event| address.click(&event));
         address
@@ -75,6 +80,12 @@ impl Address {
     /// The part of it that is shown, after `#`; empty for the whole.
     pub(crate) fn hash(self) -> String {
         self.hash.get()
+    }
+
+    /// What it says of `name` in its parameters.
+    pub(crate) fn parameter(self, name: &str) -> Option<String> {
+        self.search.track();
+        parameter(name)
     }
 
     /// Goes to a path of this page.
@@ -92,6 +103,9 @@ impl Address {
         // The same path again draws nothing anew.
         if self.path.with_untracked(|known| *known != path()) {
             self.path.set(path());
+        }
+        if self.search.with_untracked(|known| *known != search()) {
+            self.search.set(search());
         }
         self.hash.set(hash());
     }
@@ -121,8 +135,11 @@ impl Address {
 
 /// What the address says of `name` in its parameters.
 pub(crate) fn parameter(name: &str) -> Option<String> {
-    let search = window().location().search().unwrap_or_default();
-    UrlSearchParams::new_with_str(&search).ok()?.get(name)
+    UrlSearchParams::new_with_str(&search()).ok()?.get(name)
+}
+
+fn search() -> String {
+    window().location().search().unwrap_or_default()
 }
 
 fn path() -> String {

@@ -14,8 +14,8 @@ pub(super) enum Block {
         /// The heading itself.
         text: Vec<Span>,
     },
-    /// A paragraph.
-    Paragraph(Vec<Span>),
+    /// A paragraph, sentence by sentence.
+    Paragraph(Vec<Sentence>),
     /// Where a clause comes from, in the English of the specification.
     Sources(String),
     /// An item of a list.
@@ -25,6 +25,9 @@ pub(super) enum Block {
     /// A game that shows the clause.
     Example(String),
 }
+
+/// A line of a paragraph: rule books have one sentence on each.
+pub(super) type Sentence = Vec<Span>;
 
 /// A piece of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,17 +61,16 @@ pub(super) fn parse(text: &str) -> Vec<Block> {
         } else if let Some(item) = line.strip_prefix("- ") {
             blocks.push(Block::Item(spans(item)));
         } else if !line.is_empty() {
-            let mut paragraph = line.to_owned();
+            let mut paragraph = vec![line];
             let goes_on = |line: &&str| {
                 !line.is_empty() && !["#", "|", "- ", "```"].iter().any(|it| line.starts_with(it))
             };
             while let Some(line) = lines.next_if(goes_on) {
-                paragraph.push(' ');
-                paragraph.push_str(line);
+                paragraph.push(line);
             }
-            blocks.push(match paragraph.strip_prefix("Sources: ") {
-                Some(sources) => Block::Sources(sources.to_owned()),
-                None => Block::Paragraph(spans(&paragraph)),
+            blocks.push(match line.strip_prefix("Sources: ") {
+                Some(_) => Block::Sources(paragraph.join(" ").split_off("Sources: ".len())),
+                None => Block::Paragraph(paragraph.into_iter().map(spans).collect()),
             });
         }
     }
@@ -92,7 +94,7 @@ pub(super) fn translated(english: Vec<Block>, book: Vec<Block>) -> Vec<Block> {
 }
 
 /// The blocks under each heading, itself included, with the clause it opens.
-fn sections(blocks: Vec<Block>) -> Vec<(Option<String>, Vec<Block>)> {
+pub(super) fn sections(blocks: Vec<Block>) -> Vec<(Option<String>, Vec<Block>)> {
     let mut sections: Vec<(Option<String>, Vec<Block>)> = Vec::new();
     for block in blocks {
         match (&block, sections.last_mut()) {

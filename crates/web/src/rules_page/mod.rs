@@ -1,14 +1,14 @@
 //! The rule book of a game, with an address for every clause.
 
 mod book;
+mod clause;
 
 use leptos::prelude::*;
 
 use tapis_games::any::AnyOptions;
-use tapis_words::sources;
 
 use crate::{
-    browser,
+    browser, house,
     loaded::Loaded,
     route::Address,
     topbar::TopBar,
@@ -18,7 +18,7 @@ use crate::{
         words,
     },
 };
-use book::{Block, Span};
+use book::{Block, Sentence, Span};
 
 /// The page at `/rules/GAME`, where a preset leads to the book of its game; without a game, the
 /// list of books alone.
@@ -30,7 +30,7 @@ pub(crate) fn RulesPage(
 ) -> impl IntoView {
     let found = wanted.as_deref().and_then(AnyOptions::preset).map(|options| options.id());
     let shown = match found {
-        Some(game) => view! { <Loaded text=Text::Book(game)><Book game/></Loaded> }.into_any(),
+        Some(game) => view! { <Loaded text=Text::Book(game)><Loaded text=Text::Game(game)><Book game/></Loaded></Loaded> }.into_any(),
         None => view! {
             <h1>{move || crate::say!("rules")}</h1>
             {wanted.is_some().then(|| view! {
@@ -67,31 +67,63 @@ pub(crate) fn RulesPage(
 #[component]
 fn Book(game: &'static str) -> impl IntoView {
     let address = expect_context::<Address>();
-    Effect::new(move || {
+    let table = Memo::new(move |_| {
+        let linked = house::linked(|name| address.parameter(name));
+        linked.map(|(_, options)| options).filter(|options| options.id() == game)
+    });
+    Effect::new(move |before: Option<()>| {
         let clause = address.hash();
+        table.track();
         request_animation_frame(move || {
             if let Some(element) = browser::by_id(&clause) {
+                clause::unfold(&element);
                 element.scroll_into_view();
+                // Whoever listens, or goes on by keyboard, begins there too.
+                let _ = element.focus();
+            } else if before.is_some() {
+                browser::focus("main h1");
             }
         });
     });
     view! {
+        {move || table.get().map(|options| whose(&options, address))}
         <article class="book panel">
-            {move || blocks(game).into_iter().map(block).collect_view()}
+            {move || {
+                let table = table.get();
+                sections(game).into_iter().map(|(number, blocks)| match number {
+                    Some(number) => clause::view(game, number, blocks, table.as_ref()),
+                    None => blocks.into_iter().map(block).collect_view().into_any(),
+                }).collect_view()
+            }}
         </article>
     }
 }
 
-/// The rule book in the language of the page; its examples are played in the tests as they stand in
-/// the English one.
-fn blocks(game: &'static str) -> Vec<Block> {
+/// Whose rules are shown, and the way to all of them.
+fn whose(options: &AnyOptions, address: Address) -> impl IntoView + use<> {
+    let all = format!("/rules/{}", options.id());
+    let changes = crate::say!("house-rules-changed", n = house::n_changes(options));
+    let game = labels::game(&words(), options);
+    view! {
+        <p class="panel whose" data-testid="whose">
+            {crate::say!("rules-of-table", game = game, changes = changes)}" "
+            <a href=move || format!("{all}#{}", address.hash()) class="link" data-testid="whole-book">
+                {crate::say!("rules-all")}
+            </a>
+        </p>
+    }
+}
+
+/// The rule book in the language of the page, heading by heading; its examples are played in the tests
+/// as they stand in the English one.
+fn sections(game: &'static str) -> Vec<(Option<String>, Vec<Block>)> {
     let english = book::parse(&texts::text(Text::Book(game), Lang::En));
-    match lang() {
+    book::sections(match lang() {
         Lang::Fr => {
             book::translated(english, book::parse(&texts::text(Text::Book(game), Lang::Fr)))
         }
         Lang::En => english,
-    }
+    })
 }
 
 fn block(block: Block) -> AnyView {
@@ -103,12 +135,9 @@ fn block(block: Block) -> AnyView {
                 clause.clone().map(|clause| view! { <span class="clause-mark">{clause}</span> });
             view! { <h3 id=clause tabindex="-1">{mark}{spans(text)}</h3> }.into_any()
         }
-        Block::Paragraph(text) => view! { <p>{spans(text)}</p> }.into_any(),
-        Block::Sources(sources) => {
-            let sources = source_words(&sources);
-            view! { <p class="sources">{crate::say!("rules-sources", sources = sources)}</p> }
-                .into_any()
-        }
+        Block::Paragraph(sentences) => view! { <p>{spoken(&sentences)}</p> }.into_any(),
+        // Clauses have theirs in a fold.
+        Block::Sources(_) => ().into_any(),
         Block::Item(text) => view! { <p class="item">{spans(text)}</p> }.into_any(),
         Block::Table(rows) => table(rows),
         Block::Example(text) => view! {
@@ -121,9 +150,9 @@ fn block(block: Block) -> AnyView {
     }
 }
 
-/// Where a clause comes from, in words where it is no code.
-fn source_words(sources: &str) -> String {
-    sources::of_clause(&words(), sources.trim_end_matches('.').split(", ")) + "."
+/// Sentences one after the other.
+fn spoken(sentences: &[Sentence]) -> Vec<AnyView> {
+    spans(sentences.join(&Span::Plain(" ".into())))
 }
 
 fn table(rows: Vec<Vec<Vec<Span>>>) -> AnyView {

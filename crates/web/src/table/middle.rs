@@ -10,7 +10,7 @@ use super::{
     state::TableState,
     zone::{Touch, ZoneView, zone_of},
 };
-use crate::{cards::Back, words::describe_error};
+use crate::{cards::Back, house, words::describe_error};
 
 /// How long a headline stays at least.
 const STAY_MS: u64 = 2_600;
@@ -53,12 +53,9 @@ pub(super) fn Headline() -> impl IntoView {
     let refusal = move || {
         state.trouble.get().map(|trouble| {
             let said = describe_error(&trouble, &untrack(|| state.names()));
-            let game = state.table.with(|it| it.as_ref().map(|it| it.config.options.id()));
-            let link = said
-                .clause
-                .zip(game)
-                .map(|(clause, game)| (format!("/rules/{game}#{clause}"), clause));
-            let link = link.map(|(href, clause)| {
+            let options = state.table.with(|it| it.as_ref().map(|it| it.config.options.clone()));
+            let link = said.clause.zip(options).map(|(clause, options)| {
+                let href = house::book(&options, &clause);
                 view! {
                     <a href=href class="clause" target="_blank">
                         {crate::say!("clause", clause = clause)}
