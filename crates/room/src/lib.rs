@@ -6,6 +6,7 @@
 //! [`Room::next_deadline`].
 
 mod acts;
+mod another;
 mod answers;
 pub mod arbiter;
 mod chairs;
@@ -27,6 +28,7 @@ mod removed;
 mod restore;
 mod room;
 mod room_error;
+mod seen;
 mod stop;
 mod talk;
 mod ticket;
@@ -43,12 +45,12 @@ pub use hint::{Hint, Hints};
 pub use notes::Notes;
 pub use pace::Pace;
 pub use parts::{
-    Claim, Clock, Config, Departure, Frame, Input, Occupant, Output, Person, PersonId, Position,
-    REVEAL_MS, Request, SeatStatus, SeatView, Shown, Stage, StopWish, TableView, Timing, Trip,
-    Update, Verdict, usual_reveal_ms, usual_stand_in,
+    Config, Departure, Input, Occupant, Output, Person, PersonId, Position, REVEAL_MS, Request,
+    Shown, StopWish, Timing, Trip, usual_reveal_ms, usual_stand_in,
 };
 pub use restore::{EntryError, RestoreError};
 pub use room::Room;
 pub use room_error::RoomError;
+pub use seen::{Claim, Clock, Frame, SeatStatus, SeatView, Stage, TableView, Update, Verdict};
 pub use talk::Talk;
 pub use ticket::{ParseTicketError, TICKET_MS, Ticket};

@@ -1,10 +1,10 @@
-//! What goes into a room, what comes out of it, and what people see of it.
+//! What goes into a room, and what comes out of it.
 
 use serde::{Deserialize, Serialize};
 use tapis_bots::BotLevel;
-use tapis_rules::{BySeat, Game, Outcome, Seat, Seats, Seed, TimerId};
+use tapis_rules::{Game, Seat, Seed};
 
-use crate::{FairInput, FairView, Hint, Hints, Pace, RoomError, Talk, Ticket, arbiter::Judging};
+use crate::{FairInput, Hint, Hints, Pace, RoomError, Talk, Ticket, Verdict, arbiter::Judging};
 
 /// Identifies a person, wherever they sit; assigned by the driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -27,7 +27,8 @@ impl Person {
     }
 }
 
-/// How a table is set up; fixed once it is open, but for what people may say.
+/// How a table is set up; fixed once it is open, but for what people may say and, between two games,
+/// the house rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(serialize = "", deserialize = ""))]
 pub struct Config<G: Game> {
@@ -293,6 +294,13 @@ pub enum Input<G: Game> {
         /// What they may say from now on.
         talk: Talk,
     },
+    /// Chooses what is played next, for the same people; only the host may, and only between games.
+    Choose {
+        /// The message that asks for it.
+        request: Request,
+        /// The house rules, perhaps of another game.
+        options: G::Options,
+    },
     /// Asks what the sender could do; where the game has moved on since the reply, it is asked anew.
     Hint {
         /// The message that asks for it.
@@ -370,135 +378,4 @@ pub enum Output<G: Game> {
     Verdict(Verdict),
     /// Everybody should be brought up to date.
     Changed,
-}
-
-/// One claim in a race, as everybody may see it afterwards.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Claim {
-    /// Who claimed.
-    pub seat: Seat,
-    /// How long after the card appeared, in milliseconds, as judged.
-    pub after_ms: u32,
-}
-
-/// How a race was decided.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Verdict {
-    /// Where the table was when they claimed.
-    pub position: Position,
-    /// The claims, the winner's first.
-    pub claims: Vec<Claim>,
-    /// Whether the winner was drawn at random among all in time, and need not be the fastest.
-    #[serde(default)]
-    pub is_drawn: bool,
-}
-
-/// A seat and whoever has it, as everybody may see it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SeatView {
-    /// The name to show; empty if the seat is free. Bots have names of their own.
-    pub name: String,
-    /// Who sits there.
-    pub kind: SeatStatus,
-    /// Whether a bot is standing in for the person who has the seat.
-    pub stand_in: bool,
-    /// Whether this person wants another game.
-    pub wants_rematch: bool,
-    /// Whether this person agreed to stop the game that runs, or ran last.
-    #[serde(default)]
-    pub wants_stop: bool,
-    /// The round trip to this person, between games.
-    #[serde(default)]
-    pub trip: Option<Trip>,
-}
-
-/// Who sits at a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum SeatStatus {
-    /// Nobody.
-    Free,
-    /// A person who is connected.
-    Present,
-    /// A person who is not.
-    Away,
-    /// A bot.
-    Bot(BotLevel),
-}
-
-/// What the table is doing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Stage {
-    /// People are sitting down.
-    Gathering,
-    /// A game is running.
-    Playing,
-    /// A game has ended; the next one is dealt when everybody has asked for it.
-    Over,
-}
-
-/// The table with its people, as one of them sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(bound(serialize = "", deserialize = ""))]
-pub struct TableView<G: Game> {
-    /// How it is set up.
-    pub config: Config<G>,
-    /// The seats.
-    #[serde(rename = "places")]
-    pub seats: BySeat<SeatView>,
-    /// The seat of the person who looks; `None` for a spectator.
-    pub you: Option<Seat>,
-    /// The host's seat; `None` while nobody sits.
-    pub host: Option<Seat>,
-    /// What the table is doing.
-    pub stage: Stage,
-    /// The most that the host can allow people to say.
-    pub most_talk: Talk,
-    /// How the game in play was dealt, or the next one will be; nothing at a table that commits to
-    /// nothing.
-    #[serde(default)]
-    pub fair: Option<FairView>,
-}
-
-/// A running timer or turn clock with the time it has left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Clock {
-    /// The game's timer; `None` for the turn clock of whoever must act.
-    pub timer: Option<TimerId>,
-    /// How much time is left, in milliseconds.
-    pub left_ms: u32,
-    /// How long it runs in all, in milliseconds.
-    pub of_ms: u32,
-}
-
-/// The game at one moment, as one viewer may know it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(bound(serialize = "", deserialize = ""))]
-pub struct Frame<G: Game> {
-    /// Which moment it is.
-    pub position: Position,
-    /// The table.
-    pub view: G::View,
-    /// Who must act.
-    pub must: Seats,
-    /// What the viewer may do; empty for a spectator.
-    pub actions: Vec<G::Action>,
-    /// The clocks that are running.
-    pub clocks: Vec<Clock>,
-    /// How the game ended, once it has.
-    pub outcome: Option<Outcome>,
-}
-
-/// What brings a viewer up to date: all events since a position, or a whole frame without them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(bound(serialize = "", deserialize = ""))]
-pub struct Update<G: Game> {
-    /// The position from which `events` continue; `None` if there are none and `frame` stands
-    /// alone.
-    pub since: Option<Position>,
-    /// What has happened since, without a gap.
-    pub events: Vec<G::Seen>,
-    /// Where that leads.
-    pub frame: Frame<G>,
 }

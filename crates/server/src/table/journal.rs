@@ -93,8 +93,8 @@ fn parsed(lines: &[String]) -> (Vec<Entry>, Option<LoadError>) {
     for (number, line) in (1..).zip(lines) {
         match Entry::parse(options.as_ref(), line) {
             Ok(entry) => {
-                if let Entry::Opened(config) = &entry {
-                    options = Some(config.options.clone());
+                if let Some(rules) = entry.rules() {
+                    options = Some(rules.clone());
                 }
                 entries.push(entry);
             }
