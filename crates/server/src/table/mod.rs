@@ -17,7 +17,7 @@ use crate::{
     form::Form,
     gateway::{CallerId, Goodbye, Told},
 };
-pub(crate) use journal::{Loaded, replayed};
+pub(crate) use journal::{Loaded, after, replayed};
 pub(crate) use setup::{Opened, open};
 pub(crate) use task::TableTask;
 

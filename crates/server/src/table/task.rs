@@ -242,7 +242,7 @@ impl LiveTable {
             }
             Call::Record(caller) => {
                 let record =
-                    record::finished(&self.room).map(Answer::Record);
+                    record::finished(&self.room).map(|(nth, text)| Answer::Record(nth, text));
                 self.task.gateway.tell(caller, Told::Answer(record));
                 Flow::Continue(())
             }

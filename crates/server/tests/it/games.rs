@@ -1,9 +1,9 @@
 //! Whole games over the wire.
 
-use tapis_games::any::{AnyOptions, AnyView};
+use tapis_games::any::{Any, AnyOptions, AnyView};
 use tapis_protocol::{Command, ProtocolError, RoomError, ServerMessage, http::TableSummary};
 use tapis_room::Stage;
-use tapis_rules::OptionSet as _;
+use tapis_rules::{OptionSet as _, Record};
 
 use crate::common::{Person, Player, Server, new_table, on_disk, short};
 
@@ -65,6 +65,36 @@ fn norvegienne() -> AnyOptions {
     options
 }
 
+/// Every game can be watched again, whichever is played now.
+async fn check_records(ada: &Person, code: &str, [first, second]: [&mut Player; 2]) {
+    assert_eq!(first.ask(Command::Begin).await, Ok(()));
+    assert_eq!(second.ask(Command::Begin).await, Ok(()));
+    second.until(|player, _| player.have.is_some_and(|have| have.game == 3)).await;
+    let path = |query: &str| format!("/api/tables/{code}/record{query}");
+    let runs = ProtocolError::Room(RoomError::GameRuns);
+    for query in ["", "?game=3"] {
+        assert_eq!(ada.http("GET", &path(query), "").await.error(), runs, "{query}");
+    }
+    for (nth, game) in [(1, "corse"), (2, "norvegienne")] {
+        let record = ada.http("GET", &path(&format!("?game={nth}")), "").await;
+        assert_eq!((record.status, record.header("tapis-game")), (200, Some(&*nth.to_string())));
+        let text = String::from_utf8(record.body).unwrap();
+        let record = Record::<Any>::parse(&text).expect("a record");
+        assert_eq!((record.options.id(), record.check_proof()), (game, Ok(())));
+        assert!(text.contains("Béa"), "with its notes: {text}");
+    }
+    for query in ["?game=0", "?game=4", "?game=4294967295"] {
+        let none = ProtocolError::Room(RoomError::NoGame);
+        assert_eq!(ada.http("GET", &path(query), "").await.error(), none, "{query}");
+    }
+    for query in ["?game=", "?game=-1", "?game=last", "?play=1"] {
+        let reply = ada.http("GET", &path(query), "").await;
+        assert!(matches!(reply.error(), ProtocolError::Malformed { .. }), "{query}");
+    }
+    let nowhere = ada.http("GET", "/api/tables/BBBBBB/record?game=1", "").await;
+    assert!(matches!(nowhere.error(), ProtocolError::NoSuchTable { .. }));
+}
+
 #[tokio::test]
 async fn the_same_people_play_another_game_and_each_record_stays() {
     let (_folder, config) = on_disk();
@@ -105,6 +135,7 @@ async fn the_same_people_play_another_game_and_each_record_stays() {
     assert_eq!(second.ask(Command::Stop).await, Ok(()));
     tokio::join!(ended(&mut first), ended(&mut second));
     assert_eq!(first.frame.as_ref().unwrap().outcome, second.frame.as_ref().unwrap().outcome);
+    check_records(&ada, &code, [&mut first, &mut second]).await;
     server.stop().await;
 
     // Another server goes on where this one was.

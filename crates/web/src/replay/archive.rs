@@ -1,7 +1,7 @@
 //! The games that this browser keeps: the last ones that were played to their end here.
 
 use leptos::task::spawn_local;
-use tapis_protocol::TableView;
+use tapis_protocol::{TableView, limits::CODE_LETTERS};
 use tapis_rules::Seat;
 use tapis_words::labels;
 
@@ -65,6 +65,13 @@ pub(crate) fn name(code: &str, nth: u32) -> String {
     format!("{code}-{nth}")
 }
 
+/// The code of a server's table and which of its games it is that is called so.
+pub(super) fn of_table(name: &str) -> Option<(&str, u32)> {
+    let (code, nth) = name.rsplit_once('-')?;
+    let is_code = code.len() == CODE_LETTERS && code.bytes().all(|it| it.is_ascii_alphabetic());
+    nth.parse().ok().filter(|_| is_code).map(|nth| (code, nth))
+}
+
 /// The games that are kept, the newest first.
 pub(super) fn games() -> Vec<Entry> {
     stored("games").unwrap_or_default().lines().filter_map(Entry::parse).collect()
@@ -91,14 +98,16 @@ pub(super) fn clear() {
     forget("games");
 }
 
-/// Keeps the last game of the table with this code, which is over.
-pub(crate) fn keep(code: String, entry: Entry) {
-    if code.is_empty() || game(&entry.name).is_some() {
+/// Keeps a game of a server's table, which is over.
+pub(crate) fn keep(entry: Entry) {
+    let Some((code, nth)) = of_table(&entry.name) else { return };
+    if game(&entry.name).is_some() {
         return;
     }
+    let code = code.to_owned();
     spawn_local(async move {
         // Whoever has no record of it now can ask the table again.
-        if let Ok(text) = api::record(&code).await {
+        if let Ok((_, text)) = api::record(&code, Some(nth)).await {
             put(entry, &text);
         }
     });
@@ -136,6 +145,14 @@ fn place(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_games_of_a_table_are_called_by_its_code() {
+        assert_eq!(of_table(&name("BCDFGH", 12)), Some(("BCDFGH", 12)));
+        for other in ["BCDFGH", "BCDFGH-", "BCDFGH-x", "local-4711-2", "4711-2", "-1", ""] {
+            assert_eq!(of_table(other), None, "{other}");
+        }
+    }
 
     #[test]
     fn an_entry_is_read_as_it_was_written() {

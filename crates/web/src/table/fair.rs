@@ -40,9 +40,10 @@ pub(crate) fn Verified(
     let ask = move || {
         result.set(None);
         let code = state.code.get_value();
+        let nth = state.frame.with_untracked(|it| it.as_ref().map(|it| it.position.game));
         spawn_local(async move {
-            let record = api::record(&code).await;
-            let checked = record.map(|text| {
+            let record = api::record(&code, nth).await;
+            let checked = record.map(|(_, text)| {
                 let view = state.frame.with_untracked(|it| it.as_ref().map(|it| it.view.clone()));
                 let viewer = state.you().map_or(Viewer::Spectator, Viewer::Seat);
                 state.witness.with_value(|it| check(&text, it.as_ref(), viewer, view.as_ref()))

@@ -36,7 +36,7 @@ pub(super) fn Results() -> impl IntoView {
                 <Asked state about=Afterwards::Feats/>
                 <Asked state about=Afterwards::Deal/>
                 <a
-                    href=format!("/replay/{}", state.code.get_value())
+                    href=move || format!("/replay/{}", named(state))
                     class="link"
                     data-testid="replay-it"
                 >
@@ -107,8 +107,14 @@ fn keep_game(state: TableState) {
         Some(replay::Entry::new(&code, nth?, table, table.you))
     });
     if let Some(entry) = entry {
-        replay::keep(code, entry);
+        replay::keep(entry);
     }
+}
+
+/// What the game that is over is called among all games of its server.
+fn named(state: TableState) -> String {
+    let nth = state.frame.with(|it| it.as_ref().map_or(0, |it| it.position.game));
+    replay::name(&state.code.get_value(), nth)
 }
 
 fn title(state: TableState, outcome: &Outcome) -> String {
