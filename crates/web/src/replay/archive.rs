@@ -12,8 +12,11 @@ use crate::{
 
 /// How many games are kept.
 const MOST: usize = 30;
-/// The longest record that is kept, in bytes: a browser keeps few megabytes in all.
-const LONGEST: usize = 100_000;
+/// How much the kept records come to at most, in bytes: a browser keeps few megabytes in all.
+const MOST_BYTES: usize = 2_000_000;
+/// The longest record that is kept, in bytes: one of the longest games there are, and beside it those
+/// of an evening.
+const LONGEST: usize = 1_000_000;
 
 /// A game that is kept, as the list of them shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,7 +126,8 @@ pub(crate) fn put(entry: Entry, text: &str) {
     let name = entry.name.clone();
     entries.insert(0, entry);
     while !entries.is_empty() {
-        for old in entries.drain(entries.len().min(MOST)..) {
+        let n_kept = n_kept(text.len(), entries.iter().skip(1).map(|it| length(&it.name)));
+        for old in entries.drain(n_kept.min(entries.len())..) {
             forget(&place(&old.name));
         }
         let lines: Vec<String> = entries.iter().map(Entry::line).collect();
@@ -136,6 +140,21 @@ pub(crate) fn put(entry: Entry, text: &str) {
             Some(_) | None => return,
         }
     }
+}
+
+/// How long the record of a game is.
+fn length(name: &str) -> usize {
+    game(name).map_or(0, |text| text.len())
+}
+
+/// How many games are kept, if the newest is so long, and those before it, each older than the one
+/// before, so long.
+fn n_kept(newest: usize, older: impl Iterator<Item = usize>) -> usize {
+    let sums = older.scan(newest, |sum, length| {
+        *sum += length;
+        Some(*sum)
+    });
+    1 + sums.take(MOST - 1).take_while(|sum| *sum <= MOST_BYTES).count()
 }
 
 fn place(name: &str) -> String {
@@ -152,6 +171,14 @@ mod tests {
         for other in ["BCDFGH", "BCDFGH-", "BCDFGH-x", "local-4711-2", "4711-2", "-1", ""] {
             assert_eq!(of_table(other), None, "{other}");
         }
+    }
+
+    #[test]
+    fn games_are_kept_as_long_as_there_is_room_for_all_of_them() {
+        assert_eq!(n_kept(5_000, [].into_iter()), 1);
+        assert_eq!(n_kept(5_000, [5_000; 50].into_iter()), MOST);
+        assert_eq!(n_kept(LONGEST, [40_000; 50].into_iter()), 1 + 25);
+        assert_eq!(n_kept(LONGEST, [LONGEST, 1, 1].into_iter()), 2);
     }
 
     #[test]
