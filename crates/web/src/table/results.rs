@@ -128,10 +128,18 @@ fn ranks(state: TableState, outcome: &Outcome) -> Vec<impl IntoView + use<>> {
             <li class:you=names.you == Some(seat)>
                 <span class="rank">{rank.to_string()}</span>
                 <span>{names.get(seat).into_owned()}</span>
+                {points(outcome, seat).map(|n| view! {
+                    <span class="quiet" data-testid="points">{crate::say!("n-points", n = n)}</span>
+                })}
             </li>
         }
     };
     ranked(outcome).into_iter().map(row).collect()
+}
+
+/// What somebody has scored, where points are counted.
+fn points(outcome: &Outcome, seat: Seat) -> Option<i32> {
+    outcome.points.as_ref()?.get(seat).copied()
 }
 
 /// Everybody with a rank from 1: after two who are second comes the fourth.
