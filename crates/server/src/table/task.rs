@@ -409,7 +409,6 @@ impl LiveTable {
         self.queue.pop_front()
     }
 
-    /// Writes what has happened to disk.
     async fn store(&mut self, outputs: &[Output<Any>]) -> Result<(), StoreError> {
         let lines: Vec<_> = outputs.iter().filter_map(journal::line).collect();
         if lines.is_empty() {
