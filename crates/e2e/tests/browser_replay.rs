@@ -121,7 +121,7 @@ mod browser {
             page.press("replay-forward").await?;
             let address = page.text_of("return location.pathname + location.hash").await?;
             let moment = page.text_of(&format!("return {MOMENT}")).await?;
-            ensure!(address == format!("/replay/{code}#{moment}"), "{address}");
+            ensure!(address == format!("/replay/{code}-1#{moment}"), "{address}");
             let other = evening.browser(ENGLISH_DESKTOP).await?;
             other.open(&address).await?;
             until_moment(&other, &moment).await?;

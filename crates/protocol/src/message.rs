@@ -1,7 +1,7 @@
 //! What goes over a table's WebSocket.
 
 use serde::{Deserialize, Serialize};
-use tapis_games::any::AnyAction;
+use tapis_games::any::{AnyAction, AnyOptions};
 use tapis_room::{BotLevel, Position, Talk, Ticket, Verdict};
 use tapis_rules::{
     Seat,
@@ -128,6 +128,9 @@ pub enum Command {
     Hint,
     /// Switch what people may say to each other; only the host may.
     Talk(Talk),
+    /// Choose what is played next, for the same people in their seats; only the host may, after a
+    /// game. Everybody is asked anew whether they want it.
+    Choose(AnyOptions),
     /// Write something to everybody at the table, from one's seat, where the host allows it.
     Chat {
         /// What: 1 to 200 visible characters on one line.

@@ -17,11 +17,13 @@
 //! object 17 #17:4214
 //! stop @93100
 //! talk chat #17:4215
+//! rules nambarz 2 cap=rounds:2 #17:4216
 //! ```
 //!
 //! `commit` holds what the table has committed to for its next game, `promise` and `give` what the
 //! people add to it; only whoever reads the journal knows it before the end of that game.
 //! `open` names the `edition` of the rules too, unless it is the first: the table keeps to it.
+//! `rules` gives those of the games from then on: game, edition, answers that differ from the default.
 //! `@` after `begin` is the time of the deal in milliseconds since 1970, after `ticket` until when it
 //! can be used; elsewhere it counts from the deal. Claims are milliseconds: elapsed, round trip, reaction as the claimant's device says, and
 //! before which it does not count. `#` names the message that asked for it, so that a repeat is recognised even after a crash.
@@ -86,6 +88,13 @@ pub enum Entry<G: Game> {
         /// The message that asked for it.
         request: Option<Request>,
     },
+    /// The host chose what is played next.
+    Chosen {
+        /// The house rules.
+        options: G::Options,
+        /// The message that asked for it.
+        request: Option<Request>,
+    },
     /// Something for the deal of the next game.
     Fair(FairEntry),
     /// A game was dealt.
@@ -123,8 +132,26 @@ impl<G: Game> Entry<G> {
             | Self::RematchWanted { request, .. }
             | Self::StopWished { request, .. }
             | Self::TalkSet { request, .. }
+            | Self::Chosen { request, .. }
             | Self::Began { request, .. }
             | Self::Input { request, .. } => *request,
+        }
+    }
+
+    /// The house rules by which the lines after this one are read, where it changes them.
+    pub const fn rules(&self) -> Option<&G::Options> {
+        match self {
+            Self::Opened(Config { options, .. }) | Self::Chosen { options, .. } => Some(options),
+            Self::Seated { .. }
+            | Self::TicketMade { .. }
+            | Self::RematchWanted { .. }
+            | Self::StopWished { .. }
+            | Self::Stopped { .. }
+            | Self::TalkSet { .. }
+            | Self::Fair(_)
+            | Self::Began { .. }
+            | Self::Claims { .. }
+            | Self::Input { .. } => None,
         }
     }
 }

@@ -6,6 +6,7 @@
 //! [`Room::next_deadline`].
 
 mod acts;
+mod another;
 mod answers;
 pub mod arbiter;
 mod chairs;
@@ -44,12 +45,12 @@ pub use hint::{Hint, Hints};
 pub use notes::Notes;
 pub use pace::Pace;
 pub use parts::{
-    Claim, Config, Departure, Input, Occupant, Output, Person, PersonId, Position, REVEAL_MS,
-    Request, Shown, StopWish, Timing, Trip, Verdict, usual_reveal_ms, usual_stand_in,
+    Config, Departure, Input, Occupant, Output, Person, PersonId, Position, REVEAL_MS, Request,
+    Shown, StopWish, Timing, Trip, usual_reveal_ms, usual_stand_in,
 };
 pub use restore::{EntryError, RestoreError};
 pub use room::Room;
 pub use room_error::RoomError;
-pub use seen::{Clock, Frame, SeatStatus, SeatView, Stage, TableView, Update};
+pub use seen::{Claim, Clock, Frame, SeatStatus, SeatView, Stage, TableView, Update, Verdict};
 pub use talk::Talk;
 pub use ticket::{ParseTicketError, TICKET_MS, Ticket};

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 use tapis_bots::BotLevel;
 use tapis_rules::{
-    Game, Ruleset as _, Seed,
+    Game, OptionSet as _, Ruleset, Seed,
     fairness::{Contribution, Hex, Secret},
     record,
 };
@@ -60,6 +60,9 @@ impl<G: Game> fmt::Display for Later<'_, G> {
             Entry::Stopped { at_ms } => write!(f, "stop @{at_ms}"),
             Entry::TalkSet { talk, request } => {
                 write!(f, "talk {}{}", talk.name(), Tag(*request))
+            }
+            Entry::Chosen { options, request } => {
+                write!(f, "rules {}{}", Rules(options), Tag(*request))
             }
             Entry::Fair(entry) => match entry {
                 FairEntry::Committed { id, secret } => {
@@ -136,6 +139,7 @@ fn later<G: Game>(options: Option<&G::Options>, line: &str) -> Option<Entry<G>> 
         ("object", rest) => stop_wished(StopWish::GoOn, rest),
         ("stop", rest) => stopped(rest),
         ("talk", rest) => talk_set(rest),
+        ("rules", rest) => chosen(rest),
         ("claims", rest) => claims(rest),
         _ => options.and_then(|options| input(options, line)),
     }
@@ -164,6 +168,36 @@ fn opened<G: Game>(json: &str) -> Option<Config<G>> {
     let Opened { config, edition } = serde_json::from_str::<Opened<Config<G>>>(json).ok()?;
     let options = config.options.in_edition(edition)?;
     Some(Config { options, ..config })
+}
+
+/// House rules in a line: the game, its edition, and every answer that differs from the default.
+struct Rules<'a, O>(&'a O);
+
+impl<O: Ruleset> fmt::Display for Rules<'_, O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let header = self.0.header();
+        write!(f, "{} {}", header.id, header.edition)?;
+        let default = O::of_game(header.id).unwrap_or_default();
+        self.0.questions().iter().try_for_each(|question| {
+            let answer = self.0.get(&question.key);
+            match answer.filter(|it| Some(it) != default.get(&question.key).as_ref()) {
+                Some(answer) => write!(f, " {}={answer}", question.key),
+                None => Ok(()),
+            }
+        })
+    }
+}
+
+fn chosen<G: Game>(rest: &str) -> Option<Entry<G>> {
+    let (rules, request) = with_tag(rest)?;
+    let mut words = rules.split(' ');
+    let mut options = G::Options::of_game(words.next()?)?.in_edition(number(words.next()?)?)?;
+    for word in words {
+        let (key, answer) = word.split_once('=')?;
+        options.set(key, answer).ok()?;
+    }
+    // What we write has one form.
+    (Rules(&options).to_string() == rules).then_some(Entry::Chosen { options, request })
 }
 
 /// The start of a line, without anything that may be a seed, a part of one, or a ticket.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tapis_bots::BotLevel;
 use tapis_rules::{Game, Seat, Seed};
 
-use crate::{FairInput, Hint, Hints, Pace, RoomError, Talk, Ticket, arbiter::Judging};
+use crate::{FairInput, Hint, Hints, Pace, RoomError, Talk, Ticket, Verdict, arbiter::Judging};
 
 /// Identifies a person, wherever they sit; assigned by the driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -27,7 +27,8 @@ impl Person {
     }
 }
 
-/// How a table is set up; fixed once it is open, but for what people may say.
+/// How a table is set up; fixed once it is open, but for what people may say and, between two games,
+/// the house rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(serialize = "", deserialize = ""))]
 pub struct Config<G: Game> {
@@ -293,6 +294,13 @@ pub enum Input<G: Game> {
         /// What they may say from now on.
         talk: Talk,
     },
+    /// Chooses what is played next, for the same people; only the host may, and only between games.
+    Choose {
+        /// The message that asks for it.
+        request: Request,
+        /// The house rules, perhaps of another game.
+        options: G::Options,
+    },
     /// Asks what the sender could do; where the game has moved on since the reply, it is asked anew.
     Hint {
         /// The message that asks for it.
@@ -370,25 +378,4 @@ pub enum Output<G: Game> {
     Verdict(Verdict),
     /// Everybody should be brought up to date.
     Changed,
-}
-
-/// One claim in a race, as everybody may see it afterwards.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Claim {
-    /// Who claimed.
-    pub seat: Seat,
-    /// How long after the card appeared, in milliseconds, as judged.
-    pub after_ms: u32,
-}
-
-/// How a race was decided.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Verdict {
-    /// Where the table was when they claimed.
-    pub position: Position,
-    /// The claims, the winner's first.
-    pub claims: Vec<Claim>,
-    /// Whether the winner was drawn at random among all in time, and need not be the fastest.
-    #[serde(default)]
-    pub is_drawn: bool,
 }

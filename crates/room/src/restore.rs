@@ -1,11 +1,11 @@
 //! Restoring a room from its journal.
 
 use tapis_bots::Bot;
-use tapis_rules::{Deal, Input, OptionsError, Seat, Seed, Table, Timed, TimerId};
+use tapis_rules::{Input, OptionsError, Seat, Seed, Timed, TimerId};
 
 use crate::{
-    Departure, Entry, FairEntry, Position, Room, arbiter::RawClaim, live_game::RaceSpan,
-    ticket::Made,
+    Departure, Entry, FairEntry, Position, Room, Stage, another, arbiter::RawClaim,
+    live_game::RaceSpan, ticket::Made,
 };
 
 /// A journal from which no room can be restored.
@@ -48,6 +48,9 @@ pub enum EntryError {
     /// No game has been dealt, or it is over.
     #[error("no game is running")]
     NoGame,
+    /// What is played next is chosen where no game has just ended.
+    #[error("no game has ended after which another could be chosen")]
+    NotOver,
     /// The time is missing.
     #[error("it has no time")]
     NoTime,
@@ -92,10 +95,7 @@ impl<G: Bot> Room<G> {
         let Some(Entry::Opened(config)) = entries.next() else {
             return Err(at(1)(EntryError::NotOpened));
         };
-        let trial = Deal::shuffled(Seed::numbered(0));
-        Table::<G>::open(config.options.clone(), config.n_seats, trial)
-            .map_err(EntryError::Options)
-            .map_err(at(1))?;
+        another::try_deal(&config).map_err(EntryError::Options).map_err(at(1))?;
         let mut room = Self::empty(config, 0);
         for (nth, entry) in (2..).zip(entries) {
             room.replay(entry).map_err(at(nth))?;
@@ -148,19 +148,18 @@ impl<G: Bot> Room<G> {
                 self.people.config.talk = talk;
                 request
             }
+            Entry::Chosen { options, request } => {
+                (self.stage() == Stage::Over).then_some(()).ok_or(EntryError::NotOver)?;
+                self.replay_choice(options).map_err(EntryError::Options)?;
+                request
+            }
             Entry::Stopped { at_ms } => {
                 let mut in_play = self.in_play().ok_or(EntryError::NoGame)?;
                 in_play.stop(at_ms);
                 None
             }
             Entry::Began { seed, at_ms, request } => {
-                self.people.now_ms = self.people.now_ms.max(at_ms);
-                let seed = match self.agreed_seed() {
-                    Some(agreed) if agreed.bytes() == seed.bytes() => agreed,
-                    Some(_) => return Err(EntryError::OtherSeed),
-                    None => seed,
-                };
-                self.set_up(&seed, at_ms).map_err(EntryError::Options)?;
+                self.replay_deal(seed, at_ms)?;
                 request
             }
             Entry::Fair(entry) => {
@@ -186,6 +185,16 @@ impl<G: Bot> Room<G> {
             self.people.answers.keep(request, Ok(()));
         }
         Ok(())
+    }
+
+    fn replay_deal(&mut self, seed: Seed, at_ms: u64) -> Result<(), EntryError> {
+        self.people.now_ms = self.people.now_ms.max(at_ms);
+        let seed = match self.agreed_seed() {
+            Some(agreed) if agreed.bytes() == seed.bytes() => agreed,
+            Some(_) => return Err(EntryError::OtherSeed),
+            None => seed,
+        };
+        self.set_up(&seed, at_ms).map_err(EntryError::Options)
     }
 
     fn replay_claims(&mut self, position: Position, claims: &[RawClaim]) -> Result<(), EntryError> {

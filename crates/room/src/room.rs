@@ -1,11 +1,11 @@
 //! The room: what comes in, in order, and what goes out.
 
 use tapis_bots::Bot;
-use tapis_rules::{Deal, OptionsError, Seat, Seed, Table, Viewer};
+use tapis_rules::{OptionsError, Seat, Seed, Viewer};
 
 use crate::{
     Config, Entry, Input, Occupant, Output, Person, PersonId, Position, Request, RoomError, Stage,
-    Timing, Trip,
+    Timing, Trip, another,
     arbiter::Judging,
     chairs::{Chair, Presence},
     contest::PendingAct,
@@ -24,6 +24,8 @@ pub struct Room<G: Bot> {
     pub(crate) people: People<G>,
     /// The game in play, or the last one.
     pub(crate) game: Option<LiveGame<G>>,
+    /// The house rules that the host has chosen for the next game, if they are others.
+    pub(crate) next: Option<G::Options>,
     /// Fresh bytes for the next game, from whoever asked for it last.
     fresh: Option<Seed>,
     pub(crate) fair: Fair,
@@ -39,14 +41,14 @@ impl<G: Bot> Room<G> {
     /// # Errors
     /// If no game can be dealt with these options and this number of seats.
     pub fn open(config: Config<G>, now_ms: u64) -> Result<(Self, Vec<Entry<G>>), OptionsError> {
-        let trial = Deal::shuffled(Seed::numbered(0));
-        Table::<G>::open(config.options.clone(), config.n_seats, trial)?;
+        another::try_deal(&config)?;
         let entries = vec![Entry::Opened(config.clone())];
         Ok((Self::empty(config, now_ms), entries))
     }
 
     pub(crate) fn empty(config: Config<G>, now_ms: u64) -> Self {
-        Self { people: People::new(config, now_ms), game: None, fresh: None, fair: Fair::default() }
+        let (people, fair) = (People::new(config, now_ms), Fair::default());
+        Self { people, game: None, next: None, fresh: None, fair }
     }
 
     /// Handles what happens at `now_ms`, in milliseconds since 1970.
@@ -92,6 +94,9 @@ impl<G: Bot> Room<G> {
             Input::Stop { request, wish } => self.once(request, |room| room.stop(request, wish)),
             Input::Talk { request, talk } => {
                 self.once(request, |room| room.set_talk(request, talk));
+            }
+            Input::Choose { request, options } => {
+                self.once(request, |room| room.choose(request, options));
             }
             Input::Hint { request } => self.once(request, |room| room.hint(request)),
             Input::Permit(most) => self.permit(most),
@@ -311,13 +316,14 @@ impl<G: Bot> Room<G> {
         self.game.as_ref().map_or(0, |game| game.number) + 1
     }
 
-    /// The house rules of the next game: if the end of a game decides who deals the next one, that
-    /// is taken from the game before.
+    /// The house rules of the next game: those that the host has chosen; or else the same again, and
+    /// if the end of a game decides who deals the next one, that is taken from the game before.
     pub(crate) fn next_options(&self) -> G::Options {
-        self.game.as_ref().map_or_else(
-            || self.people.config.options.clone(),
-            |last| last.table.game().rematch(&last.table.record().options),
-        )
+        match (&self.next, &self.game) {
+            (Some(chosen), _) => chosen.clone(),
+            (None, Some(last)) => last.table.game().rematch(&last.table.record().options),
+            (None, None) => self.people.config.options.clone(),
+        }
     }
 
     /// Puts a freshly dealt game on the table. People keep their seats.
@@ -327,6 +333,9 @@ impl<G: Bot> Room<G> {
         let config = &self.people.config;
         self.fair.upcoming = None;
         self.game = Some(LiveGame::deal(&options, config, number, seed, at_ms)?);
+        if let Some(chosen) = self.next.take() {
+            self.people.config.options = chosen;
+        }
         for (_, chair) in self.people.chairs.all.iter_mut() {
             chair.wants_rematch = false;
             chair.wants_stop = false;

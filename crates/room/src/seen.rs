@@ -1,10 +1,31 @@
-//! What people see of a room: the table, its places and the game.
+//! What people see of a room: the table, its places, its game and how races were decided.
 
 use serde::{Deserialize, Serialize};
 use tapis_bots::BotLevel;
 use tapis_rules::{BySeat, Game, Outcome, Seat, Seats, TimerId};
 
 use crate::{Config, FairView, Position, Talk, Trip};
+
+/// One claim in a race, as everybody may see it afterwards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Claim {
+    /// Who claimed.
+    pub seat: Seat,
+    /// How long after the card appeared, in milliseconds, as judged.
+    pub after_ms: u32,
+}
+
+/// How a race was decided.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Verdict {
+    /// Where the table was when they claimed.
+    pub position: Position,
+    /// The claims, the winner's first.
+    pub claims: Vec<Claim>,
+    /// Whether the winner was drawn at random among all in time, and need not be the fastest.
+    #[serde(default)]
+    pub is_drawn: bool,
+}
 
 /// A seat and whoever has it, as everybody may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,6 +93,13 @@ pub struct TableView<G: Game> {
     /// nothing.
     #[serde(default)]
     pub fair: Option<FairView>,
+    /// The house rules that the host has chosen for the next game, if they are others.
+    #[serde(default = "nothing")]
+    pub next: Option<G::Options>,
+}
+
+const fn nothing<T>() -> Option<T> {
+    None
 }
 
 /// A running timer or turn clock with the time it has left.

@@ -19,16 +19,19 @@ impl<G: Bot> Room<G> {
             stage: self.stage(),
             most_talk: self.people.most_talk,
             fair: self.fair_view(),
+            next: self.next.clone(),
         }
     }
 
     /// Whether [`Self::table_view`] of this room, which made `known`, would be the same again for
     /// somebody without a seat. Most often it would, and is not worth making.
     pub fn looks_like(&self, known: &TableView<G>) -> bool {
-        let TableView { config, seats, you, host, stage, most_talk, fair } = known;
+        let TableView { config, seats, you, host, stage, most_talk, fair, next } = known;
         // All else of how it is set up never changes.
         let talk = (config.talk, *most_talk) == (self.talk(), self.people.most_talk);
-        talk && (*you, *host, *stage) == (None, self.people.chairs.host(), self.stage())
+        let rules = (&config.options, next) == (&self.people.config.options, &self.next);
+        talk && rules
+            && (*you, *host, *stage) == (None, self.people.chairs.host(), self.stage())
             && self.people.chairs.look_like(seats, self.shown_trips())
             && self.deal_looks_like(fair.as_ref())
     }

@@ -60,8 +60,8 @@ pub(crate) enum Goodbye {
 pub(crate) enum Answer {
     /// The state of the table.
     Summary(Box<TableSummary>),
-    /// The record of its last game.
-    Record(String),
+    /// Which game its last one was, and the record of it.
+    Record(u32, String),
 }
 
 /// What is to be sent to a client.
@@ -404,7 +404,7 @@ mod tests {
             message(255),
             Told::Goodbye(Goodbye::Silent(CloseReason::Slow)),
             Told::Goodbye(Goodbye::Refused(ProtocolError::Full { what: "tables".into() })),
-            Told::Answer(Ok(Answer::Record("tapis 1".into()))),
+            Told::Answer(Ok(Answer::Record(1, "tapis 1".into()))),
             Told::Answer(Err(ProtocolError::Stopping)),
         ] {
             assert_eq!(carried(&told), told);

@@ -129,14 +129,17 @@ impl Registry {
     ) -> Result<TableSummary, ProtocolError> {
         match self.ask(code, Call::Summary).await? {
             Answer::Summary(summary) => Ok(*summary),
-            Answer::Record(_) => Err(ProtocolError::Storage),
+            Answer::Record(..) => Err(ProtocolError::Storage),
         }
     }
 
-    /// The record of the last game of a table, once it is over.
-    pub(crate) async fn record(self: &Arc<Self>, code: &str) -> Result<String, ProtocolError> {
+    /// Which game the last one of a table was, and its record, once it is over.
+    pub(crate) async fn record(
+        self: &Arc<Self>,
+        code: &str,
+    ) -> Result<(u32, String), ProtocolError> {
         match self.ask(code, Call::Record).await? {
-            Answer::Record(record) => Ok(record),
+            Answer::Record(nth, record) => Ok((nth, record)),
             Answer::Summary(_) => Err(ProtocolError::Storage),
         }
     }

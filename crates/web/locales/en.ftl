@@ -208,6 +208,13 @@ replay-it = Watch this game again
 rematch = Play again
 rematch-waiting = Waiting for the others
 rematch-who = Ready to play again: { $names }
+another = Another game
+another-means = The same people play in their seats, and the bots too.
+another-which = Game
+another-submit = Choose this game
+another-chosen = Next game: { $game }
+another-play = Play it
+another-host = { $host } can choose another game.
 to-lobby = Back to the front page
 
 ## Connection

@@ -205,6 +205,13 @@ replay-it = Revoir cette partie
 rematch = Rejouer
 rematch-waiting = On attend les autres
 rematch-who = Prêts à rejouer : { $names }
+another = Un autre jeu
+another-means = Les mêmes personnes jouent, chacune à sa place, et les robots aussi.
+another-which = Jeu
+another-submit = Choisir ce jeu
+another-chosen = Prochaine partie : { $game }
+another-play = On y joue
+another-host = { $host } peut choisir un autre jeu.
 to-lobby = Retour à l’accueil
 
 ## Connexion

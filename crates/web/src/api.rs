@@ -102,15 +102,19 @@ pub(crate) async fn table(code: &str) -> Result<TableSummary, ApiError> {
     ask("GET", &format!("/api/tables/{code}"), None).await
 }
 
-/// The record of the last game of this table.
-pub(crate) async fn record(code: &str) -> Result<String, ApiError> {
+/// Which game it is and its record: of the last one of this table, or its `nth`.
+pub(crate) async fn record(code: &str, nth: Option<u32>) -> Result<(u32, String), ApiError> {
     let request = request("GET", None).map_err(unreachable)?;
-    let path = format!("/api/tables/{code}/record");
+    let which = nth.map_or_else(String::new, |nth| format!("?game={nth}"));
+    let path = format!("/api/tables/{code}/record{which}");
     let asked = window().fetch_with_str_and_init(&path, &request);
     let response: Response = JsFuture::from(asked).await.map_err(unreachable)?.unchecked_into();
     if response.ok() {
+        let nth = response.headers().get("tapis-game").ok().flatten();
+        let nth = nth.and_then(|nth| nth.parse().ok()).ok_or(ApiError::OUTDATED)?;
         let text = JsFuture::from(response.text().map_err(unreachable)?).await;
-        return text.map_err(unreachable)?.as_string().ok_or(ApiError::Unreachable);
+        let text = text.map_err(unreachable)?.as_string().ok_or(ApiError::Unreachable)?;
+        return Ok((nth, text));
     }
     let body = JsFuture::from(response.array_buffer().map_err(unreachable)?).await;
     let body: ArrayBuffer = body.map_err(unreachable)?.unchecked_into();

@@ -247,5 +247,6 @@ fn people(shown: &Shown<'_>) -> TableView {
         host: Some(seat(0)),
         stage,
         most_talk: Talk::Chat,
+        next: None,
     }
 }

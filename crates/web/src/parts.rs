@@ -25,8 +25,8 @@ use crate::{
     route::Played,
     rules_page::RulesPage,
     table::{
-        About, Afterwards, Door, Gathering, Keys, NameFirst, Reports, Say, TablePage, TableState,
-        Verified, Written, WrittenView,
+        About, Afterwards, Another, AnotherGame, Door, Gathering, Keys, NameFirst, Reports, Say,
+        TablePage, TableState, Verified, Written, WrittenView,
     },
     words::texts::Text,
 };
@@ -91,6 +91,12 @@ pub(crate) fn gathering() -> Part<()> {
 #[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn about() -> Part<RwSignal<bool>> {
     Ok(|open| view! { <About open/> }.into_any())
+}
+
+/// Another game for the same people, chosen or to choose.
+#[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn another() -> Part<(TableState, Another)> {
+    Ok(|(state, shows)| view! { <AnotherGame state shows/> }.into_any())
 }
 
 /// What each key does.

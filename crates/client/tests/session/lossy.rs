@@ -372,6 +372,7 @@ impl World {
             | Command::UseTicket { .. }
             | Command::Say { .. }
             | Command::Talk(_)
+            | Command::Choose(_)
             | Command::Hint
             | Command::Chat { .. }
             | Command::Report { .. } => panic!("nobody changes devices or talks here"),

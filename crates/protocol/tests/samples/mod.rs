@@ -74,6 +74,7 @@ pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
         ("say", ask(15, Command::Say { phrase: Phrase::WellPlayed })),
         ("talk", ask(16, Command::Talk(Talk::Off))),
         ("hint", ask(19, Command::Hint)),
+        ("choose", ask(20, Command::Choose(options()))),
         ("chat", ask(17, Command::Chat { text: ChatText::new("Un instant...") })),
         ("report", ask(18, Command::Report { line: 3 })),
         ("heard", ClientMessage::Heard(POSITION)),

@@ -93,6 +93,7 @@ fn replayed(options: &AnyOptions, n_seats: u8, entries: &[Entry<Any>]) -> Vec<Ta
             | Entry::RematchWanted { .. }
             | Entry::StopWished { .. }
             | Entry::TalkSet { .. }
+            | Entry::Chosen { .. }
             | Entry::Claims { .. }
             | Entry::Fair(_)
             | Entry::Stopped { .. } => {}

@@ -22,12 +22,20 @@ const TABLES: [(&str, &[(&str, &str)]); 7] = [
     ("nambarz", &[("cap", "turns:20")]),
 ];
 
+fn short(preset: &str, rules: &[(&str, &str)]) -> AnyOptions {
+    let mut options = AnyOptions::preset(preset).expect("a preset");
+    for (key, answer) in rules {
+        options.set(key, answer).expect("an answer");
+    }
+    options
+}
+
 fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
     let person = PersonId(u64::from(rng.below(5)));
     let request = Request { person, id: u64::from(rng.below(200)) };
     let any_seat = |rng: &mut Rng| Seat::new(u8::try_from(rng.below(6)).expect("small"));
     let here = room.position().unwrap_or_default();
-    match rng.below(33) {
+    match rng.below(34) {
         0 | 1 => {
             let seat = if rng.below(2) == 0 { any_seat(rng) } else { None };
             Input::Sit { request, nick: "Zoé la 3e".into(), seat }
@@ -71,6 +79,10 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
             let seat = any_seat(rng).expect("a seat");
             Input::MakeTicket { request, seat, ticket: a_ticket(rng) }
         }
+        33 => {
+            let (preset, rules) = *rng.choose(&TABLES).expect("some");
+            Input::Choose { request, options: short(preset, rules) }
+        }
         32 => Input::Hint { request },
         30 => Input::Talk { request, talk: Talk::ALL[rng.index(3)] },
         28 | 29 => Input::UseTicket { request, nick: "Ali".into(), ticket: a_ticket(rng) },
@@ -92,7 +104,8 @@ fn lasting(room: &Room<Any>) -> impl PartialEq + std::fmt::Debug + use<> {
         .map(|(_, it)| (it.name.clone(), it.wants_rematch, it.wants_stop))
         .collect();
     // Who is host for somebody who is gone depends on who is there.
-    (table.stage, table.config.talk, seats, room.record().cloned(), room.position())
+    let rules = (table.config.options, table.next);
+    (table.stage, table.config.talk, rules, seats, room.record().cloned(), room.position())
 }
 
 #[test]
@@ -107,14 +120,11 @@ fn every_game_is_among_the_tables() {
 
 #[test]
 fn whatever_comes_the_journal_restores_the_same_room() {
-    let (mut n_games, mut n_stopped) = (0, 0);
+    let (mut n_games, mut n_stopped, mut n_chosen) = (0, 0, 0);
     for seed in 0..60 {
         let mut rng = Seed::numbered(seed).stream("anything");
         let (preset, rules) = *rng.choose(&TABLES).expect("some");
-        let mut options = AnyOptions::preset(preset).expect("a preset");
-        for (key, answer) in rules {
-            options.set(key, answer).expect("an answer");
-        }
+        let options = short(preset, rules);
         let n_seats = 2 + u8::try_from(rng.below(3)).expect("small");
         let turn_ms = (rng.below(2) == 0).then_some(5_000);
         let config = Config { turn_ms, listed: true, ..Config::new(options, n_seats) };
@@ -156,7 +166,10 @@ fn whatever_comes_the_journal_restores_the_same_room() {
         n_games += journal.iter().filter(began).count();
         let stopped = |entry: &&Entry<Any>| matches!(entry, Entry::Stopped { .. });
         n_stopped += journal.iter().filter(stopped).count();
+        let chosen = |entry: &&Entry<Any>| matches!(entry, Entry::Chosen { .. });
+        n_chosen += journal.iter().filter(chosen).count();
     }
     assert!(n_games > 40, "there were real games: {n_games}");
     assert!(n_stopped > 10, "some were stopped: {n_stopped}");
+    assert!(n_chosen > 10, "after some another was chosen: {n_chosen}");
 }

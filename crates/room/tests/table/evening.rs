@@ -372,6 +372,7 @@ fn at_ms(entry: &Entry<Any>) -> Option<u64> {
         | Entry::RematchWanted { .. }
         | Entry::StopWished { .. }
         | Entry::TalkSet { .. }
+        | Entry::Chosen { .. }
         | Entry::Claims { .. }
         | Entry::Stopped { .. }
         | Entry::Fair(_)

@@ -440,3 +440,31 @@ fn a_device_that_was_away_still_knows_what_it_was_shown_before_the_deal() {
         assert!(damaged.parse::<Witness>().is_err(), "{damaged}");
     }
 }
+
+#[test]
+fn the_table_commits_anew_when_another_game_is_chosen() {
+    let mut fair = two();
+    fair.begin(LINA);
+    fair.evening.wait(10_000);
+    fair.stop(&[LINA, SAM]);
+    let before = fair.view();
+    fair.promises(LINA);
+    fair.begin(SAM);
+    fair.begin(LINA);
+    assert_eq!(fair.view().stage, FairStage::Asked, "the same again is about to be dealt");
+    let options = tapis_games::any::AnyOptions::preset("nambarz").expect("a preset");
+    fair.evening.ask(LINA, |request| Input::Choose { request, options });
+    fair.draw();
+    let after = fair.view();
+    assert_eq!((after.stage, &after.promises[seat("A")]), (FairStage::Open, &None));
+    assert!((after.id, after.commitment) != (before.id, before.commitment));
+    fair.restart();
+    assert_eq!(fair.view(), after);
+    fair.evening.input(Input::Connected(LINA));
+    fair.evening.input(Input::Connected(SAM));
+    fair.begin(LINA);
+    fair.begin(SAM);
+    fair.evening.wait(10_000);
+    assert_eq!(fair.proof().commitment, after.commitment, "which binds the rules of Nambarz");
+    assert_eq!(fair.evening.room.record().expect("a game").options.id(), "nambarz");
+}

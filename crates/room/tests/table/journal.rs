@@ -30,7 +30,7 @@ fn any_seat(rng: &mut Rng) -> Seat {
 fn entry(rng: &mut Rng) -> Entry<Any> {
     let id = PersonId(number(rng));
     let request = (rng.below(2) == 0).then(|| Request { person: id, id: number(rng) });
-    match rng.below(10) {
+    match rng.below(11) {
         0 => Entry::Opened(Config {
             options: AnyOptions::preset("corse-jokers").expect("a preset"),
             n_seats: 2 + u8::try_from(rng.below(7)).expect("small"),
@@ -58,6 +58,11 @@ fn entry(rng: &mut Rng) -> Entry<Any> {
             Entry::StopWished { person: id, wish, request }
         }
         7 => Entry::Stopped { at_ms: number(rng) },
+        10 => {
+            let catalogue = AnyOptions::catalogue();
+            let (_, options) = catalogue[rng.index(catalogue.len())].clone();
+            Entry::Chosen { options, request }
+        }
         9 => Entry::TalkSet { talk: Talk::ALL[rng.index(3)], request },
         8 => Entry::TicketMade {
             seat: any_seat(rng),

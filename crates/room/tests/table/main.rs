@@ -1,5 +1,6 @@
 //! One table, message by message.
 
+mod another;
 mod anything;
 mod away;
 mod driver;

@@ -86,6 +86,20 @@ pub(crate) fn replayed(lines: &[String], now_ms: u64) -> Result<Replayed, LoadEr
     Ok(Replayed { room, n_entries: entries.len() as u64, why })
 }
 
+/// The room as it was when game number `nth` had ended and nobody had dealt another; nothing if its
+/// journal holds no such game.
+pub(crate) fn after(lines: &[String], nth: u32, now_ms: u64) -> Option<Room> {
+    let (mut entries, _) = parsed(lines);
+    let mut n_games = 0;
+    let next = entries.iter().position(|entry| {
+        n_games += u32::from(matches!(entry, Entry::Began { .. }));
+        n_games > nth
+    });
+    entries.truncate(next.unwrap_or(entries.len()));
+    let room = Room::restore(entries, now_ms).ok()?;
+    room.position().is_some_and(|position| position.game == nth).then_some(room)
+}
+
 /// The entries up to the first line that is none.
 fn parsed(lines: &[String]) -> (Vec<Entry>, Option<LoadError>) {
     let mut entries = Vec::with_capacity(lines.len());
@@ -93,8 +107,8 @@ fn parsed(lines: &[String]) -> (Vec<Entry>, Option<LoadError>) {
     for (number, line) in (1..).zip(lines) {
         match Entry::parse(options.as_ref(), line) {
             Ok(entry) => {
-                if let Entry::Opened(config) = &entry {
-                    options = Some(config.options.clone());
+                if let Some(rules) = entry.rules() {
+                    options = Some(rules.clone());
                 }
                 entries.push(entry);
             }

@@ -17,7 +17,7 @@ use crate::{
     form::Form,
     gateway::{CallerId, Goodbye, Told},
 };
-pub(crate) use journal::{Loaded, replayed};
+pub(crate) use journal::{Loaded, after, replayed};
 pub(crate) use setup::{Opened, open};
 pub(crate) use task::TableTask;
 
@@ -92,10 +92,13 @@ pub(crate) struct Status {
 }
 
 impl Status {
-    /// Whether it is still that of this room: how it is set up never changes.
+    /// Whether it is still that of this room: but for its rules, how it is set up never changes.
     pub(crate) fn is_of(&self, room: &Room) -> bool {
-        let TableSummary { n_free, host, stage, .. } = &self.summary;
-        *stage == room.stage() && *n_free == room.n_free() && *host == room.host_name()
+        let TableSummary { options, n_free, host, stage, .. } = &self.summary;
+        *options == room.config().options
+            && *stage == room.stage()
+            && *n_free == room.n_free()
+            && *host == room.host_name()
     }
 
     /// Whether the public list shows it now.

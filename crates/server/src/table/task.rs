@@ -68,7 +68,6 @@ pub(super) struct LiveTable {
     idle_since: Option<Instant>,
 }
 
-/// A command.
 struct Asked {
     connection: CallerId,
     id: u64,
@@ -242,7 +241,8 @@ impl LiveTable {
                 self.note(connection, |person| Input::Fair(note.of(person))).await
             }
             Call::Record(caller) => {
-                let record = record::finished(&self.room).map(Answer::Record);
+                let record =
+                    record::finished(&self.room).map(|(nth, text)| Answer::Record(nth, text));
                 self.task.gateway.tell(caller, Told::Answer(record));
                 Flow::Continue(())
             }
@@ -322,6 +322,7 @@ impl LiveTable {
             Command::GoOn => Input::Stop { request, wish: StopWish::GoOn },
             Command::Hint => Input::Hint { request },
             Command::Talk(talk) => Input::Talk { request, talk },
+            Command::Choose(options) => Input::Choose { request, options },
             Command::Say { phrase } => return self.talk(request, Saying::Phrase(phrase)),
             Command::Chat { text } => return self.talk(request, Saying::Chat(text)),
             Command::Report { line } => return self.talk(request, Saying::Report(line)),
@@ -350,6 +351,7 @@ impl LiveTable {
             | Command::Chat { .. }
             | Command::Report { .. }
             | Command::Hint
+            | Command::Choose(_)
             | Command::Talk(_) => return Ok(person.nick.clone()),
         };
         let view = self.room.table_view(Some(person.id));
@@ -407,7 +409,6 @@ impl LiveTable {
         self.queue.pop_front()
     }
 
-    /// Writes what has happened to disk.
     async fn store(&mut self, outputs: &[Output<Any>]) -> Result<(), StoreError> {
         let lines: Vec<_> = outputs.iter().filter_map(journal::line).collect();
         if lines.is_empty() {

@@ -74,8 +74,8 @@ fn entries(lines: &[String]) -> Vec<Entry<Any>> {
     let entries = lines.iter().map(|line| {
         let entry: Entry<Any> =
             Entry::parse(options.as_ref(), line).unwrap_or_else(|e| panic!("{e}"));
-        if let Entry::Opened(config) = &entry {
-            options = Some(config.options.clone());
+        if let Some(rules) = entry.rules() {
+            options = Some(rules.clone());
         }
         entry
     });

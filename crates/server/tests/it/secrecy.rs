@@ -138,6 +138,7 @@ impl Hidden {
                 | Entry::RematchWanted { .. }
                 | Entry::StopWished { .. }
                 | Entry::TalkSet { .. }
+                | Entry::Chosen { .. }
                 | Entry::Stopped { .. }
                 | Entry::Claims { .. }
                 | Entry::Input { .. } => {}

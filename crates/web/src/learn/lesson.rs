@@ -160,6 +160,7 @@ impl Lesson {
             host: None,
             stage: Stage::Playing,
             most_talk: Talk::Off,
+            next: None,
         }
     }
 

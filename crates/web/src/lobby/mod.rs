@@ -10,6 +10,7 @@ mod public;
 
 pub(crate) use make::{Form, HINTS, JUDGINGS, LEVELS, PACES, level_words};
 pub(crate) use mine::remember;
+pub(crate) use options::OptionsForm;
 
 use leptos::{prelude::*, task::spawn_local};
 use tapis_games::any::{AnyCard, AnyOptions};

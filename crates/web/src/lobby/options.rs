@@ -9,7 +9,7 @@ use crate::words::{labels, words};
 
 /// The questions in groups; what differs from the preset is marked.
 #[component]
-pub(super) fn OptionsForm(
+pub(crate) fn OptionsForm(
     options: RwSignal<AnyOptions>,
     preset: RwSignal<AnyOptions>,
 ) -> impl IntoView {

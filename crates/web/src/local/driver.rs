@@ -285,6 +285,11 @@ impl Driver {
             }
             Command::Back => Input::Back { request },
             Command::Hint => Input::Hint { request },
+            Command::Choose(options) => {
+                let host = self.request(self.first().unwrap_or(self.looks));
+                self.pending = Some((host.id, Command::Choose(options.clone())));
+                Input::Choose { request: host, options }
+            }
             Command::StandIn { seat } => Input::StandIn { request, seat },
             Command::Stop => {
                 let wish = StopWish::Stop;

@@ -46,9 +46,15 @@ pub(super) fn head(id: u64, config: &Config) -> String {
 /// it; nothing if it does not say how the table was set up.
 pub(super) fn restored(head: &str, lines: &[String], now_ms: u64) -> Option<Restored> {
     let (id, config) = set_up(head)?;
-    let later = lines.iter().map_while(|line| Entry::parse_later(&config.options, line).ok());
-    let mut entries = vec![Entry::Opened(config.clone())];
-    entries.extend(later);
+    let mut rules = config.options.clone();
+    let mut entries: Vec<Entry<Any>> = vec![Entry::Opened(config)];
+    entries.extend(lines.iter().map_while(|line| {
+        let entry = Entry::<Any>::parse_later(&rules, line).ok()?;
+        if let Some(chosen) = entry.rules() {
+            rules = chosen.clone();
+        }
+        Some(entry)
+    }));
     let room = Room::restore(entries.clone(), now_ms).or_else(|error| {
         entries.truncate(error.nth - 1);
         Room::restore(entries.clone(), now_ms)

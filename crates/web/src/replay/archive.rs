@@ -1,7 +1,7 @@
 //! The games that this browser keeps: the last ones that were played to their end here.
 
 use leptos::task::spawn_local;
-use tapis_protocol::TableView;
+use tapis_protocol::{TableView, limits::CODE_LETTERS};
 use tapis_rules::Seat;
 use tapis_words::labels;
 
@@ -13,8 +13,11 @@ use crate::{
 
 /// How many games are kept.
 const MOST: usize = 30;
-/// The longest record that is kept, in bytes: a browser keeps few megabytes in all.
-const LONGEST: usize = 100_000;
+/// How much the kept records come to at most, in bytes: a browser keeps few megabytes in all.
+const MOST_BYTES: usize = 2_000_000;
+/// The longest record that is kept, in bytes: one of the longest games there are, and beside it those
+/// of an evening.
+const LONGEST: usize = 1_000_000;
 
 /// A game that is kept, as the list of them shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,6 +69,13 @@ pub(crate) fn name(code: &str, nth: u32) -> String {
     format!("{code}-{nth}")
 }
 
+/// The code of a server's table and which of its games it is that is called so.
+pub(super) fn of_table(name: &str) -> Option<(&str, u32)> {
+    let (code, nth) = name.rsplit_once('-')?;
+    let is_code = code.len() == CODE_LETTERS && code.bytes().all(|it| it.is_ascii_alphabetic());
+    nth.parse().ok().filter(|_| is_code).map(|nth| (code, nth))
+}
+
 /// The games that are kept, the newest first.
 pub(super) fn games() -> Vec<Entry> {
     stored("games").unwrap_or_default().lines().filter_map(Entry::parse).collect()
@@ -92,14 +102,16 @@ pub(super) fn clear() {
     forget("games");
 }
 
-/// Keeps the last game of the table with this code, which is over.
-pub(crate) fn keep(code: String, entry: Entry) {
-    if code.is_empty() || game(&entry.name).is_some() {
+/// Keeps a game of a server's table, which is over.
+pub(crate) fn keep(entry: Entry) {
+    let Some((code, nth)) = of_table(&entry.name) else { return };
+    if game(&entry.name).is_some() {
         return;
     }
+    let code = code.to_owned();
     spawn_local(async move {
         // Whoever has no record of it now can ask the table again.
-        if let Ok(text) = api::record(&code).await {
+        if let Ok((_, text)) = api::record(&code, Some(nth)).await {
             put(entry, &text);
         }
     });
@@ -118,7 +130,8 @@ pub(crate) fn put(entry: Entry, text: &str) {
     let name = entry.name.clone();
     entries.insert(0, entry);
     while !entries.is_empty() {
-        for old in entries.drain(entries.len().min(MOST)..) {
+        let n_kept = n_kept(text.len(), entries.iter().skip(1).map(|it| length(&it.name)));
+        for old in entries.drain(n_kept.min(entries.len())..) {
             forget(&place(&old.name));
         }
         let lines: Vec<String> = entries.iter().map(Entry::line).collect();
@@ -133,6 +146,21 @@ pub(crate) fn put(entry: Entry, text: &str) {
     }
 }
 
+/// How long the record of a game is.
+fn length(name: &str) -> usize {
+    game(name).map_or(0, |text| text.len())
+}
+
+/// How many games are kept, if the newest is so long, and those before it, each older than the one
+/// before, so long.
+fn n_kept(newest: usize, older: impl Iterator<Item = usize>) -> usize {
+    let sums = older.scan(newest, |sum, length| {
+        *sum += length;
+        Some(*sum)
+    });
+    1 + sums.take(MOST - 1).take_while(|sum| *sum <= MOST_BYTES).count()
+}
+
 fn place(name: &str) -> String {
     format!("game.{name}")
 }
@@ -140,6 +168,22 @@ fn place(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_games_of_a_table_are_called_by_its_code() {
+        assert_eq!(of_table(&name("BCDFGH", 12)), Some(("BCDFGH", 12)));
+        for other in ["BCDFGH", "BCDFGH-", "BCDFGH-x", "local-4711-2", "4711-2", "-1", ""] {
+            assert_eq!(of_table(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn games_are_kept_as_long_as_there_is_room_for_all_of_them() {
+        assert_eq!(n_kept(5_000, [].into_iter()), 1);
+        assert_eq!(n_kept(5_000, [5_000; 50].into_iter()), MOST);
+        assert_eq!(n_kept(LONGEST, [40_000; 50].into_iter()), 1 + 25);
+        assert_eq!(n_kept(LONGEST, [LONGEST, 1, 1].into_iter()), 2);
+    }
 
     #[test]
     fn an_entry_is_read_as_it_was_written() {

@@ -118,9 +118,9 @@ async fn fetch(state: TableState) -> Result<Ended, ApiError> {
     let code = state.code.get_value();
     let nth = state.frame.with_untracked(|it| it.as_ref().map(|it| it.position.game));
     let kept = nth.and_then(|nth| archive::game(&archive::name(&code, nth)));
-    let text = match kept {
-        Some(text) => text,
-        None => api::record(&code).await?,
+    let (nth, text) = match nth.zip(kept) {
+        Some(kept) => kept,
+        None => api::record(&code, nth).await?,
     };
-    Ok(ended(code, &text))
+    Ok(ended(archive::name(&code, nth), &text))
 }

@@ -138,6 +138,7 @@ impl Film {
             host: None,
             stage: Stage::Playing,
             most_talk: Talk::Off,
+            next: None,
         }
     }
 

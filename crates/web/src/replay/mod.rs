@@ -37,12 +37,13 @@ use crate::{
     },
 };
 
-/// A film with the text that it was read from, and its address, if others can find it there.
+/// A film with the text that it was read from, and its address, once it is known that others can find
+/// it there.
 #[derive(Clone)]
 struct Found {
     film: Reel,
     text: Rc<str>,
-    link: Option<String>,
+    link: ArcRwSignal<Option<String>>,
 }
 
 /// Why a game cannot be watched.
@@ -54,10 +55,10 @@ enum NotFound {
     Unplayable(Unplayable),
 }
 
-/// The page at `/replay/NAME`: a game that this browser has kept, or the last one of a table.
+/// The page at `/replay/NAME`: a game that this browser has kept, one of a table, or its last one.
 #[component]
 pub(crate) fn ReplayPage(
-    /// Its name there, or the table's code.
+    /// Its name there, which those of a server's table have everywhere, or the table's code.
     name: String,
 ) -> impl IntoView {
     view! { <Loaded text=Text::Replay><Named name=name.clone()/></Loaded> }
@@ -113,13 +114,28 @@ fn page(content: impl IntoView) -> AnyView {
 
 /// The game that is called so, with the words of its rules.
 async fn fetch(name: &str) -> Result<Found, NotFound> {
-    let kept = archive::game(name);
-    let link = kept.is_none().then(|| format!("/replay/{name}"));
-    let text = match kept {
-        Some(text) => text,
-        None => api::record(name).await.map_err(NotFound::Api)?,
+    if let Some(text) = archive::game(name) {
+        let found = found(text.into(), None).await?;
+        offer_link(name, found.link.clone());
+        return Ok(found);
+    }
+    let (code, nth) = match archive::of_table(name) {
+        Some((code, nth)) => (code, Some(nth)),
+        None => (name, None),
     };
-    found(text.into(), link).await
+    let (nth, text) = api::record(code, nth).await.map_err(NotFound::Api)?;
+    found(text.into(), Some(format!("/replay/{}", archive::name(code, nth)))).await
+}
+
+/// Gives a game of this browser its address, if the server has its table still.
+fn offer_link(name: &str, link: ArcRwSignal<Option<String>>) {
+    let Some((code, _)) = archive::of_table(name) else { return };
+    let (code, address) = (code.to_owned(), format!("/replay/{name}"));
+    spawn_local(async move {
+        if api::table(&code).await.is_ok() {
+            link.set(Some(address));
+        }
+    });
 }
 
 /// What there is to watch in the text of a record.
@@ -127,7 +143,7 @@ async fn found(text: Rc<str>, link: Option<String>) -> Result<Found, NotFound> {
     let film = Film::open(&text).map_err(NotFound::Unplayable)?;
     let said = Text::Game(film.record().options.id());
     texts::fetch(said, spoken()).await.map_err(NotFound::Api)?;
-    Ok(Found { film: Rc::new(film), text, link })
+    Ok(Found { film: Rc::new(film), text, link: ArcRwSignal::new(link) })
 }
 
 fn why_not(why: &Unplayable) -> String {

@@ -49,7 +49,6 @@ pub(super) fn Watch(found: Found) -> impl IntoView {
     });
     let [log, settings, checked] = [(); 3].map(|()| RwSignal::new(false));
     let text = StoredValue::new_local(text);
-    let link = StoredValue::new(link);
     on_cleanup(|| document().set_title("Tapis"));
     Effect::new(move || document().set_title(&crate::say!("replay-title")));
     view! {
@@ -77,7 +76,7 @@ pub(super) fn Watch(found: Found) -> impl IntoView {
                         <summary data-testid="replay-more">{move || crate::say!("replay-more")}</summary>
                         <div class="replay-choices">
                             <Choices player/>
-                            {move || link.get_value().map(|link| {
+                            {move || link.get().map(|link| {
                                 view! { <ShareMoment player link/> }
                             })}
                             <PictureButton player/>

@@ -51,6 +51,13 @@ impl TableState {
     /// The table and its people are now these.
     pub(crate) fn know(self, table: TableView) {
         self.voice().keep_pace(table.config.pace);
+        let is_other = self.table.with_untracked(|known| {
+            known.as_ref().is_some_and(|it| it.config.options != table.config.options)
+        });
+        if is_other {
+            // What lies on the table is of the game before, and cannot be read by these rules.
+            self.clear();
+        }
         match table.stage {
             Stage::Gathering | Stage::Over => self.ear.update_value(|ear| ear.awaits_deal = true),
             Stage::Playing => {}

@@ -54,9 +54,10 @@ pub(crate) fn Verified(
         match state.home {
             Home::Page => result.set(local::ended().map(|(_, text)| Ok(checked(&text)))),
             Home::Server => spawn_local(async move {
-                let record = api::record(&state.code.get_value()).await;
+                let nth = state.frame.with_untracked(|it| it.as_ref().map(|it| it.position.game));
+                let record = api::record(&state.code.get_value(), nth).await;
                 // Whoever has gone on to another game is not told any more.
-                drop(result.try_set(Some(record.map(|text| checked(&text)))));
+                drop(result.try_set(Some(record.map(|(_, text)| checked(&text)))));
             }),
         }
     };

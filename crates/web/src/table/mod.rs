@@ -1,6 +1,7 @@
 //! The table: from sitting down to the results.
 
 mod about;
+mod another;
 mod away;
 mod bar;
 mod drawn;
@@ -30,6 +31,7 @@ mod write;
 mod zone;
 
 pub(crate) use about::About;
+pub(crate) use another::{Another, AnotherGame};
 pub(crate) use enter::{Door, NameFirst, TablePage};
 pub(crate) use fair::Verified;
 pub(crate) use gathering::Gathering;

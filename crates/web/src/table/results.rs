@@ -1,17 +1,19 @@
 //! How it ended, and whether there is another one.
 
 use leptos::prelude::*;
-use tapis_protocol::Command;
+use tapis_protocol::{Command, TableView};
 use tapis_rules::{Outcome, Seat};
 
 use super::{
+    another::Another,
     sheet::SheetView,
     state::{Home, TableState},
 };
 use crate::{
+    dialog::Dialog,
     loaded::Later,
     parts, replay,
-    words::{Teller, words},
+    words::{Teller, labels, words},
 };
 
 /// The places of the finished game and the button for another.
@@ -39,7 +41,7 @@ pub(super) fn Results() -> impl IntoView {
                 <Asked state about=Afterwards::Feats/>
                 <Asked state about=Afterwards::Deal/>
                 <a
-                    href=format!("/replay/{}", state.code.get_value())
+                    href=move || format!("/replay/{}", named(state))
                     class="link"
                     data-testid="replay-it"
                 >
@@ -47,6 +49,7 @@ pub(super) fn Results() -> impl IntoView {
                 </a>
                 }.into_any(),
             }}
+            <NextRules/>
             <Again/>
         </section>
     }
@@ -110,8 +113,14 @@ fn keep_game(state: TableState) {
         Some(replay::Entry::new(&code, nth?, table, table.you))
     });
     if let Some(entry) = entry {
-        replay::keep(code, entry);
+        replay::keep(entry);
     }
+}
+
+/// What the game that is over is called among all games of its server.
+fn named(state: TableState) -> String {
+    let nth = state.frame.with(|it| it.as_ref().map_or(0, |it| it.position.game));
+    replay::name(&state.code.get_value(), nth)
 }
 
 fn title(state: TableState, outcome: &Outcome) -> String {
@@ -125,10 +134,18 @@ fn ranks(state: TableState, outcome: &Outcome) -> Vec<impl IntoView + use<>> {
             <li class:you=names.you == Some(seat)>
                 <span class="rank">{rank.to_string()}</span>
                 <span>{names.get(seat).into_owned()}</span>
+                {points(outcome, seat).map(|n| view! {
+                    <span class="quiet" data-testid="points">{crate::say!("n-points", n = n)}</span>
+                })}
             </li>
         }
     };
     ranked(outcome).into_iter().map(row).collect()
+}
+
+/// What somebody has scored, where points are counted.
+fn points(outcome: &Outcome, seat: Seat) -> Option<i32> {
+    outcome.points.as_ref()?.get(seat).copied()
 }
 
 /// Everybody with a rank from 1: after two who are second comes the fourth.
@@ -139,6 +156,20 @@ fn ranked(outcome: &Outcome) -> Vec<(usize, Seat)> {
         ranked.extend(seats.into_iter().map(|seat| (rank, seat)));
     }
     ranked
+}
+
+/// The house rules of the game that the host has chosen.
+#[component]
+fn NextRules() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let is_chosen = Memo::new(move |_| {
+        state.table.with(|table| table.as_ref().is_some_and(|table| table.next.is_some()))
+    });
+    view! {
+        <Show when=move || is_chosen.get()>
+            <Later part=parts::another props=(state, Another::Chosen)/>
+        </Show>
+    }
 }
 
 /// The button for another game, and who waits for whom.
@@ -158,8 +189,18 @@ fn Again() -> impl IntoView {
             names.map(|(_, place)| place.name.clone()).collect::<Vec<_>>().join(", ")
         })
     };
+    let next = Memo::new(move |_| {
+        let chosen = |table: &TableView| Some(labels::nearest_preset(table.next.as_ref()?));
+        state.table.with(|table| table.as_ref().and_then(chosen))
+    });
     view! {
         <div class="again">
+            <p class="quiet" role="status" data-testid="another-chosen">
+                {move || next.get().map(|preset| {
+                    let game = labels::preset(&words(), preset);
+                    crate::say!("another-chosen", game = game)
+                })}
+            </p>
             {move || wants.get().map(|wants| view! {
                 <button
                     type="button"
@@ -168,9 +209,14 @@ fn Again() -> impl IntoView {
                     disabled=wants
                     on:click=move |_| state.wish(Command::Begin)
                 >
-                    {if wants { crate::say!("rematch-waiting") } else { crate::say!("rematch") }}
+                    {move || match (wants, next.get().is_some()) {
+                        (true, _) => crate::say!("rematch-waiting"),
+                        (false, false) => crate::say!("rematch"),
+                        (false, true) => crate::say!("another-play"),
+                    }}
                 </button>
             })}
+            <Choosing/>
             <a href="/" class="button">{move || crate::say!("to-lobby")}</a>
             <p class="quiet" role="status">
                 {move || {
@@ -179,6 +225,45 @@ fn Again() -> impl IntoView {
                 }}
             </p>
         </div>
+    }
+}
+
+/// The host's button to choose another game; the others are told who has it.
+#[component]
+fn Choosing() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let open = RwSignal::new(false);
+    let is_host = Memo::new(move |_| {
+        state
+            .table
+            .with(|table| table.as_ref().is_some_and(|it| it.you.is_some() && it.you == it.host))
+    });
+    let host = Memo::new(move |_| {
+        state.table.with(|table| {
+            let table = table.as_ref()?;
+            Some(table.seats.get(table.host.filter(|_| table.you.is_some())?)?.name.clone())
+        })
+    });
+    view! {
+        {move || match (is_host.get(), host.get()) {
+            (true, _) => view! {
+                <button
+                    type="button"
+                    class="button"
+                    data-testid="another"
+                    on:click=move |_| open.set(true)
+                >
+                    {crate::say!("another")}
+                </button>
+            }.into_any(),
+            (false, Some(host)) => view! {
+                <p class="quiet">{crate::say!("another-host", host = host)}</p>
+            }.into_any(),
+            (false, None) => ().into_any(),
+        }}
+        <Dialog open title=Signal::derive(|| crate::say!("another")) name="another-game">
+            <Later part=parts::another props=(state, Another::Form(open))/>
+        </Dialog>
     }
 }
 

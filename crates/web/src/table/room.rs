@@ -15,7 +15,12 @@ use super::{
     seats::Edge,
     state::TableState,
 };
-use crate::{cards::Back, loaded::Later, parts};
+use crate::{
+    cards::Back,
+    loaded::{Later, Loaded},
+    parts,
+    words::texts::Text,
+};
 
 /// The table, whatever it is doing.
 #[component]
@@ -30,6 +35,7 @@ pub(crate) fn Room() -> impl IntoView {
         let is_dealt = stage.get() == Stage::Gathering || state.frame.with(Option::is_some);
         is_dealt && state.table.with(Option::is_some)
     });
+    let game = Memo::new(move |_| game(state));
     let is_dealing = Memo::new(move |_| is_dealing(state));
     let stage_name = move || match (known.get(), stage.get()) {
         (false, _) => "entering",
@@ -77,14 +83,24 @@ pub(crate) fn Room() -> impl IntoView {
                     <Later part=parts::gathering props=()/>
                     <Headline/>
                 }.into_any(),
-                (true, Stage::Playing | Stage::Over) => {
-                    view! { <Board log lower=move |back| lower(stage.get(), back)/> }.into_any()
-                }
+                (true, Stage::Playing | Stage::Over) => game.get().map(|(game, _)| view! {
+                    <Loaded text=Text::Game(game)>
+                        <Board log lower=move |back| lower(stage.get(), back)/>
+                    </Loaded>
+                }).into_any(),
             }}
         </main>
         <div id="ghosts" class="ghosts" aria-hidden="true"></div>
         <Help open=help/>
     }
+}
+
+/// Whose words and whose cards are shown: the next game of a table may be another.
+fn game(state: TableState) -> Option<(&'static str, Back)> {
+    state.table.with(|table| {
+        let options = &table.as_ref()?.config.options;
+        Some((options.id(), Back::of(options)))
+    })
 }
 
 /// How far the match is, for tests.

@@ -154,6 +154,13 @@ impl TableState {
         }
     }
 
+    /// Takes everything from the felt.
+    pub(super) fn clear(self) {
+        self.frame.set(None);
+        self.selection.update(Selection::clear);
+        self.early.set(None);
+    }
+
     /// Sends a command.
     pub(crate) fn wish(self, wish: Command) {
         self.trouble.set(None);
