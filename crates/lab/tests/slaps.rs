@@ -1,6 +1,6 @@
 //! Races through the room itself: equals win equal shares over any network, and lies gain little.
 
-use tapis_lab::slaps::{Below, Raced, Races, Slapper, run};
+use tapis_lab::slaps::{Below, Lie, Raced, Races, Slapper, run};
 use tapis_room::Judging;
 use tapis_rules::Seed;
 
@@ -68,6 +68,8 @@ fn no_lie_gains_more_than_a_little() {
         "drop+paint:8",
         "spikes:300",
         "spikes:300+paint:12",
+        "early:30",
+        "early:500+drop",
         "pongs:200+paint:24+every:2",
     ] {
         gains_little(lie, Judging::Friends);
@@ -86,6 +88,23 @@ fn a_claim_of_zero_is_a_false_start_and_wins_nothing() {
     let raced = with_liar(&[60.0; 2], "says:0", Judging::Friends);
     assert_eq!(raced.wins[0], 0);
     assert!(raced.false_starts[0] > 0);
+}
+
+#[test]
+fn a_pong_before_its_ping_changes_nothing() {
+    let honest = with_liar(&[60.0; 4], "early:0", Judging::Friends);
+    for lie in ["early:1", "early:40", "early:70", "early:5000"] {
+        assert_eq!(with_liar(&[60.0; 4], lie, Judging::Friends), honest, "{lie}");
+    }
+}
+
+#[test]
+fn what_is_no_lie_is_refused() {
+    for said in ["", "early", "early:", "early:-1", "early:10001", "late:5", "drop:5", "early:5+"] {
+        assert!(said.parse::<Lie>().is_err(), "{said}");
+    }
+    let both = Lie { early_ms: 40.0, paint_ms: 12.0, ..Lie::default() };
+    assert_eq!("early:40+paint:12".parse(), Ok(both));
 }
 
 #[test]
