@@ -7,10 +7,10 @@ use std::{
 };
 
 use serde::Serialize;
-use tapis_games::any::{Any, AnyOptions, AnySeen, AnyView};
-use tapis_room::Notes;
+use tapis_games::any::{Any, AnyAction, AnyOptions, AnySeen, AnyView};
+use tapis_room::{Notes, Verdict};
 use tapis_rules::{
-    Agenda, End, OptionSet, Outcome, Record, ReplayError, Ruleset as _, Seat, Table, Viewer,
+    Agenda, End, OptionSet, Outcome, Record, ReplayError, Ruleset as _, Seat, Table, Timed, Viewer,
     record::MAX_BYTES,
 };
 use tapis_scene::Viewpoint;
@@ -21,7 +21,7 @@ use crate::{
     failure::CliError,
     out::Out,
     picture,
-    words::{Names, Teller, Words, say},
+    words::{self, Names, Teller, Words, say},
     wrap::wrap,
 };
 
@@ -72,7 +72,8 @@ pub(crate) fn run(args: &Replay, words: &Words, out: &mut Out) -> Result<(), Cli
             outcome: table.outcome(),
         });
     }
-    let names = names(&text, record.n_seats, viewer);
+    let notes = Notes::read(&text, record.n_seats);
+    let names = names(&notes, viewer);
     if let Some(file) = &args.picture {
         let from = match args.seat {
             _ if args.open => Viewpoint::Open,
@@ -83,19 +84,18 @@ pub(crate) fn run(args: &Replay, words: &Words, out: &mut Out) -> Result<(), Cli
         return out.line(&say!(words, "picture-drawn", file = file.display().to_string()));
     }
     title(&record, words, out)?;
-    tell(&record, n_inputs, (viewer, &names), words, out)?;
+    tell((&record, &notes), n_inputs, (viewer, &names), words, out)?;
     close(&table, args.at, (viewer, &names), words, out)
 }
 
 /// Who is who: by the names that stand beside the record, or else by letters.
-fn names(text: &str, n_seats: u8, viewer: Viewer) -> Names {
-    let noted = Notes::read(text, n_seats).names;
+fn names(notes: &Notes, viewer: Viewer) -> Names {
     let letters = Names::letters();
     let name = |(seat, name): (Seat, &String)| match name.as_str() {
         "" => letters.get(seat).into_owned(),
         name => name.to_owned(),
     };
-    Names { of: noted.iter().map(name).collect(), you: viewer.seat() }
+    Names { of: notes.names.iter().map(name).collect(), you: viewer.seat() }
 }
 
 pub(crate) fn read(file: &Path) -> Result<String, CliError> {
@@ -152,29 +152,57 @@ pub(crate) fn title(record: &Record<Any>, words: &Words, out: &mut Out) -> Resul
     out.line("")
 }
 
-/// Every input's events, with its number.
+/// Every input's events, with its number, and how the races were decided that stand in the notes.
 fn tell(
-    record: &Record<Any>,
+    (record, notes): (&Record<Any>, &Notes),
     n_inputs: usize,
     (viewer, names): (Viewer, &Names),
     words: &Words,
     out: &mut Out,
 ) -> Result<(), CliError> {
-    let open = Table::<Any>::open(record.options.clone(), record.n_seats, record.deal.clone());
-    let mut table = open.expect("it has been replayed once");
+    let teller = Teller::new(words, names);
+    let mut verdicts = verdicts(record, notes).into_iter().peekable();
+    let mut table = dealt(record);
     let mut n_told = 0;
     for nth in 0..=n_inputs {
         if let Some(timed) = nth.checked_sub(1).and_then(|index| record.inputs.get(index)) {
             table.take(timed.clone()).expect("it has been replayed once");
         }
-        for (index, seen) in table.seen(viewer, n_told).iter().enumerate() {
+        let seen = table.seen(viewer, n_told);
+        let mut told: Vec<String> = seen.iter().map(|seen| teller.event(seen)).collect();
+        while let Some((_, verdict)) = verdicts.next_if(|(decided, _)| *decided == nth) {
+            told.push(words::verdict(teller, verdict));
+        }
+        for (index, told) in told.iter().enumerate() {
             let number = if index == 0 { nth.to_string() } else { String::new() };
-            let told = format!("{number:>5}  {}", Teller::new(words, names).event(seen));
-            paragraph(&told, 7, out)?;
+            paragraph(&format!("{number:>5}  {told}"), 7, out)?;
         }
         n_told = table.n_events();
     }
     Ok(())
+}
+
+fn dealt(record: &Record<Any>) -> Table<Any> {
+    let open = Table::open(record.options.clone(), record.n_seats, record.deal.clone());
+    open.expect("it has been replayed once")
+}
+
+/// How the races were decided, in the order of the inputs that came of them.
+fn verdicts<'a>(record: &Record<Any>, notes: &'a Notes) -> Vec<(usize, &'a Verdict)> {
+    if notes.verdicts.is_empty() {
+        return Vec::new();
+    }
+    let mut table = dealt(record);
+    let count = |timed: &Timed<AnyAction>| {
+        let n_before = table.n_events();
+        // What follows an input that the rules refuse is not told.
+        let _ = table.take(timed.clone());
+        n_before
+    };
+    let n_before: Vec<usize> = record.inputs.iter().map(count).collect();
+    let mut placed = notes.placed(&record.inputs, |nth| n_before[nth]);
+    placed.sort_by_key(|(nth, _)| *nth);
+    placed
 }
 
 /// Where it leads: the places, or the table as it stands.

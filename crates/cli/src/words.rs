@@ -2,7 +2,7 @@
 
 use tapis_cards::Card;
 use tapis_games::{any::AnyIllegal, corse::beggar, nambarz};
-use tapis_room::RoomError;
+use tapis_room::{RoomError, Verdict};
 use tapis_rules::record::RecordError;
 use tapis_words::{ALL, Hindrance, Messages, prose, records};
 
@@ -27,6 +27,12 @@ pub(crate) fn locale(environment: impl Fn(&str) -> Option<String>) -> Lang {
         None | Some("C" | "POSIX" | "C.UTF-8" | "C.utf8") => Lang::Fr,
         Some(named) => Lang::from_tag(named).unwrap_or(Lang::En),
     }
+}
+
+/// How a race was decided, the winner first.
+pub(crate) fn verdict(teller: Teller<'_>, verdict: &Verdict) -> String {
+    let claims = verdict.claims.iter().map(|claim| (claim.seat, claim.after_ms));
+    if verdict.is_drawn { teller.drawn(claims) } else { teller.verdict(claims) }
 }
 
 /// A card as players of this language call it: `V♠` or `J♠`.

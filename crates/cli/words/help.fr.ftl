@@ -191,6 +191,7 @@ lab-slaps--after =
       pongs:MS   chaque réponse à un ping est retenue d’autant
       spikes:MS  seule la réponse qui va avec une carte l’est
       drop       la réponse qui va avec une carte ne vient pas
+      early:MS   la réponse précédente repart, d’autant avant le ping
       paint:MS   la carte est dite affichée d’autant plus tard
       says:MS    la réaction est toujours dite aussi courte
       every:N    tout cela une fois sur N seulement, pour garder du crédit

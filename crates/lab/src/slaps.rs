@@ -23,6 +23,9 @@ pub struct Lie {
     pub spikes_ms: f64,
     /// The pong that goes with a card does not come at all.
     pub drops: Option<Drops>,
+    /// Before every ping comes, so long before in milliseconds, the last pong is sent once more; 0
+    /// for never.
+    pub early_ms: f64,
     /// They say that the card was painted so much later than it was, in milliseconds.
     pub paint_ms: f64,
     /// They always say that they took so long, in milliseconds.
@@ -33,7 +36,9 @@ pub struct Lie {
 
 /// A text that is no [`Lie`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a lie is pongs:MS, spikes:MS, paint:MS, says:MS, every:N or drop, or several joined by +")]
+#[error(
+    "a lie is pongs:MS, spikes:MS, early:MS, paint:MS, says:MS, every:N or drop, or several joined by +"
+)]
 pub struct ParseLieError;
 
 impl FromStr for Lie {
@@ -48,6 +53,7 @@ impl FromStr for Lie {
             match name {
                 "pongs" => lie.pongs_ms = ms()?.into(),
                 "spikes" => lie.spikes_ms = ms()?.into(),
+                "early" => lie.early_ms = ms()?.into(),
                 "paint" => lie.paint_ms = ms()?.into(),
                 "every" => lie.every = ms()?,
                 "says" => lie.says_ms = Some(ms()?),
@@ -122,6 +128,9 @@ struct Line {
     trip: RoundTrip,
     /// The system's own smoothed round trip, in milliseconds.
     below_ms: f64,
+    /// The bytes of the ping that is not answered yet, and those of the last that has come.
+    ping: Option<u64>,
+    last_ping: u64,
 }
 
 struct World<'a> {
@@ -134,6 +143,8 @@ struct World<'a> {
     n_games: u32,
     n_shown: u32,
     rng: Rng,
+    /// The bytes of pings.
+    pings: Rng,
     raced: Raced,
 }
 
@@ -155,6 +166,7 @@ pub fn run(races: &Races, seed: &Seed) -> Raced {
         n_games: 0,
         n_shown: 0,
         rng: seed.stream("races"),
+        pings: seed.stream("pings"),
         raced: Raced {
             wins: zeros.clone(),
             wins_by_arrival: zeros.clone(),
@@ -183,7 +195,8 @@ fn table(races: &Races) -> Room<Any> {
 
 impl Line {
     fn new(slapper: Slapper) -> Self {
-        Self { slapper, trip: RoundTrip::new(), below_ms: slapper.rtt_ms }
+        let trip = RoundTrip::new();
+        Self { slapper, trip, below_ms: slapper.rtt_ms, ping: None, last_ping: 0 }
     }
 
     /// How long a message takes one way.
@@ -192,13 +205,29 @@ impl Line {
         self.slapper.rtt_ms / 2.0 + exponential(rng, 2.0) + spike
     }
 
-    /// A ping comes back after so long.
-    fn ponged(&mut self, true_ms: f64, held_ms: f64) -> f64 {
-        let seen_ms = true_ms + self.slapper.lie.pongs_ms + held_ms;
-        self.trip.sample(seen_ms);
+    /// A ping with these bytes goes out, and comes back after so long, unless the pong is dropped.
+    fn pinged(&mut self, bytes: u64, true_ms: f64, lie: &Lie) -> Option<f64> {
+        let guess = (lie.early_ms > 0.0).then_some(self.last_ping);
+        let mut early = guess.map(|guess| (guess, true_ms - lie.early_ms));
+        // What arrives before the ping was even sent meets none.
+        if let Some((guess, _)) = early.take_if(|(_, at_ms)| *at_ms < 0.0) {
+            self.ponged(guess, 0.0);
+        }
+        (self.ping, self.last_ping) = (Some(bytes), bytes);
+        if let Some((guess, at_ms)) = early {
+            self.ponged(guess, at_ms);
+        }
         // What the system acknowledges, nobody can hold back.
         self.below_ms += (true_ms - self.below_ms) / 8.0;
-        seen_ms
+        let held_ms = self.slapper.lie.pongs_ms + lie.spikes_ms;
+        lie.drops.is_none().then(|| self.ponged(bytes, true_ms + held_ms)).flatten()
+    }
+
+    /// A pong arrives so long after its ping was sent: only the expected one counts, and only once.
+    fn ponged(&mut self, bytes: u64, seen_ms: f64) -> Option<f64> {
+        self.ping.take_if(|expected| *expected == bytes)?;
+        self.trip.sample(seen_ms);
+        Some(seen_ms)
     }
 
     fn believed_ms(&self, own_ms: Option<f64>, below: Below) -> u32 {
@@ -242,7 +271,8 @@ impl World<'_> {
             for _ in 0..4 {
                 let line = &mut self.lines[seat];
                 let true_ms = line.one_way_ms(&mut self.rng) + line.one_way_ms(&mut self.rng);
-                line.ponged(true_ms, 0.0);
+                let lie = Lie { early_ms: line.slapper.lie.early_ms, ..Lie::default() };
+                line.pinged(number(&mut self.pings), true_ms, &lie);
             }
             let trip =
                 Trip { ms: self.lines[seat].believed_ms(None, self.races.below), is_rough: false };
@@ -342,7 +372,7 @@ impl World<'_> {
         let every = line.slapper.lie.every;
         let lies = every == 0 || self.n_shown.is_multiple_of(every);
         let lie = if lies { line.slapper.lie } else { Lie::default() };
-        let Lie { spikes_ms, drops, paint_ms, says_ms, .. } = lie;
+        let Lie { paint_ms, says_ms, .. } = lie;
         let most_ms = line.believed_ms(Some(f64::INFINITY), below);
         let (down_ms, up_ms, pong_ms) =
             (line.one_way_ms(rng), line.one_way_ms(rng), line.one_way_ms(rng));
@@ -350,7 +380,7 @@ impl World<'_> {
         let frame_ms = 1_000.0 / 60.0 * unit(rng);
         let took_ms = (reaction(rng) - line.slapper.faster_ms).max(150.0);
         let arrives_ms = down_ms + frame_ms + took_ms + up_ms;
-        let pong = drops.is_none().then(|| line.ponged(down_ms + pong_ms, spikes_ms));
+        let pong = line.pinged(number(&mut self.pings), down_ms + pong_ms, &lie);
         let pong = pong.filter(|pong_ms| *pong_ms <= arrives_ms);
         let timing = Timing {
             elapsed_ms: Some(whole(arrives_ms)),
@@ -365,6 +395,10 @@ impl World<'_> {
 
 fn person(seat: usize) -> PersonId {
     PersonId(seat as u64 + 1)
+}
+
+fn number(rng: &mut Rng) -> u64 {
+    u64::from(rng.next_u32()) << 32 | u64::from(rng.next_u32())
 }
 
 /// A uniform number from 0 to 1.

@@ -155,6 +155,8 @@ struct Game<'a> {
     plan: Option<(Instant, Plan)>,
     /// Pongs that are held back.
     pongs: Vec<(Instant, Vec<u8>)>,
+    /// The bytes of the last ping.
+    last_ping: Vec<u8>,
     /// Whether the next ping goes with a card.
     is_revealed: bool,
     n_shown: u32,
@@ -171,6 +173,7 @@ impl<'a> Game<'a> {
             update: None,
             plan: None,
             pongs: Vec::new(),
+            last_ping: Vec::new(),
             is_revealed: false,
             n_shown: 0,
             opened: Instant::now(),
@@ -242,12 +245,23 @@ impl<'a> Game<'a> {
     fn pinged(&mut self, came: Instant, bytes: Vec<u8>) {
         let lie = self.lie();
         let goes_with_card = std::mem::take(&mut self.is_revealed);
+        self.last_ping.clone_from(&bytes);
         if goes_with_card && lie.drops.is_some() {
             return;
         }
         let spike_ms = if goes_with_card { lie.spikes_ms } else { 0.0 };
         let held = Duration::from_secs_f64((lie.pongs_ms + spike_ms) / 1_000.0);
         self.pongs.push((came + held, bytes));
+    }
+
+    /// Plans to send the last pong once more, before the ping of the card comes that somebody is
+    /// about to lay.
+    fn answer_early(&mut self, came: Instant) {
+        let early_ms = self.lie().early_ms;
+        if early_ms > 0.0 && !self.last_ping.is_empty() {
+            let early = Duration::from_secs_f64(early_ms / 1_000.0);
+            self.pongs.push((came + LOOK.saturating_sub(early), self.last_ping.clone()));
+        }
     }
 
     async fn hear(&mut self, came: Instant, message: ServerMessage) -> Result<()> {
@@ -260,6 +274,7 @@ impl<'a> Game<'a> {
                 if !is_slap {
                     self.plan = is_due.then(|| (came + LOOK, Plan::Lay));
                 }
+                self.answer_early(came);
                 self.update = Some(update);
             }
             ServerMessage::Reveal { nonce } => self.revealed(came, nonce),

@@ -62,3 +62,9 @@ fn who_holds_pongs_back_gains_little() {
         assert!(shares(&raced)[0] < 50, "{raced:?}");
     }
 }
+
+#[test]
+fn who_answers_before_being_asked_gains_nothing() {
+    let raced = races([60.0; 4], "early:60");
+    assert!(shares(&raced)[0] < 40, "{raced:?}");
+}

@@ -15,12 +15,18 @@ use tapis_rules::{
 };
 
 use crate::{
-    Entry, PersonId, Request, Room, RoomError, Stage, chairs::Presence, live_game::LiveGame,
+    Entry, PersonId, Request, Room, RoomError, Stage,
+    chairs::{Chairs, Presence},
+    live_game::LiveGame,
     people::RoomResult,
 };
 
 /// How long the deal waits for promises and contributions, in milliseconds.
 pub const CONTRIBUTION_MS: u64 = 5_000;
+
+/// How long it waits for somebody whose device has not come yet, in milliseconds: a table may be
+/// begun a moment before its host is connected, and nobody knows whether they will be.
+pub const FIRST_COME_MS: u64 = 1_500;
 
 /// How long it waits for them after the table was restored, in milliseconds.
 const COME_BACK_MS: u64 = 10_000;
@@ -162,9 +168,21 @@ enum Phase {
 pub(crate) struct Fair {
     pub(crate) upcoming: Option<Upcoming>,
     /// Whose devices take part.
-    pub(crate) takes_part: BTreeSet<PersonId>,
+    takes_part: BTreeSet<PersonId>,
+    /// Whose devices did, of those who have a seat and are not connected now.
+    took_part: BTreeSet<PersonId>,
     /// Whether the driver draws secrets.
     pub(crate) is_drawn: bool,
+}
+
+impl Fair {
+    /// Somebody is not connected any more.
+    pub(crate) fn leave(&mut self, person: PersonId, chairs: &Chairs) {
+        if self.takes_part.remove(&person) {
+            self.took_part.insert(person);
+        }
+        self.took_part.retain(|person| chairs.seat_of(*person).is_some());
+    }
 }
 
 impl Upcoming {
@@ -339,17 +357,29 @@ impl<G: Bot> Room<G> {
         }
     }
 
-    /// Until when the deal waits for those who have not promised or contributed.
+    /// When the deal waits no longer for some of those who have not promised or contributed.
     pub(crate) fn deal_deadline(&self) -> Option<u64> {
-        let since_ms = self.fair.upcoming.as_ref()?.since_ms()?;
-        Some(since_ms + CONTRIBUTION_MS)
+        let upcoming = self.fair.upcoming.as_ref()?;
+        let first_come_ms = match upcoming.phase {
+            Phase::Open => return None,
+            Phase::Asked { since_ms, .. } => Some(since_ms + FIRST_COME_MS),
+            Phase::Locked { .. } => None,
+        };
+        first_come_ms.filter(|ms| *ms > self.people.now_ms).or_else(|| self.last_deadline())
+    }
+
+    /// Until when it waits for anybody.
+    fn last_deadline(&self) -> Option<u64> {
+        Some(self.fair.upcoming.as_ref()?.since_ms()? + CONTRIBUTION_MS)
     }
 
     /// Locks the seats when nobody is waited for any more, and then deals.
     pub(crate) fn go_on_with_deal(&mut self) {
-        let is_late = self.deal_deadline().is_some_and(|ms| ms <= self.people.now_ms);
+        let is_late = self.last_deadline().is_some_and(|ms| ms <= self.people.now_ms);
         let n_free = self.n_free();
-        let Some(upcoming) = &mut self.fair.upcoming else { return };
+        let Fair { upcoming: Some(upcoming), takes_part, took_part, .. } = &mut self.fair else {
+            return;
+        };
         match upcoming.phase {
             Phase::Open => {}
             Phase::Asked { request, .. } if n_free > 0 => {
@@ -357,11 +387,12 @@ impl<G: Bot> Room<G> {
                 self.people.changed = true;
                 self.people.answer(request, Err(RoomError::SeatsFree { n_free }));
             }
-            Phase::Asked { request, .. } => {
-                let takes_part = &self.fair.takes_part;
+            Phase::Asked { request, since_ms } => {
+                let may_first_come = self.people.now_ms < since_ms + FIRST_COME_MS;
+                // Whoever was there when a table was restored has promised before.
                 let is_waited_for = |presence: Presence, person: PersonId| match presence {
                     Presence::Here => takes_part.contains(&person),
-                    Presence::Away { .. } => true,
+                    Presence::Away { .. } => took_part.contains(&person) || may_first_come,
                     Presence::Gone => false,
                 };
                 let is_missing = self.people.chairs.all.iter().any(|(seat, chair)| {

@@ -40,7 +40,9 @@ pub use tapis_bots::{Advice, BotLevel};
 pub use arbiter::Judging;
 pub use device::{Device, DeviceNote, ParseWitnessError, Witness, WitnessError};
 pub use entry::{Entry, ParseEntryError};
-pub use fair::{CONTRIBUTION_MS, FairEntry, FairInput, FairStage, FairView, UsedLink};
+pub use fair::{
+    CONTRIBUTION_MS, FIRST_COME_MS, FairEntry, FairInput, FairStage, FairView, UsedLink,
+};
 pub use hint::{Hint, Hints};
 pub use notes::Notes;
 pub use pace::Pace;

@@ -16,7 +16,7 @@
 use std::fmt;
 
 use tapis_bots::Bot;
-use tapis_rules::{BySeat, Seat};
+use tapis_rules::{BySeat, Input, Seat, Timed};
 
 use crate::{Claim, Position, Room, Verdict};
 
@@ -53,6 +53,31 @@ impl Notes {
             }
         }
         notes
+    }
+
+    /// Every verdict with the number of the input, from 1, by which the rules took its winner's claim:
+    /// the winner's first act after the claims were made. `n_before` says how many events there were
+    /// before an input, from 0. A verdict that belongs to no input is left out.
+    pub fn placed<A>(
+        &self,
+        inputs: &[Timed<A>],
+        n_before: impl Fn(usize) -> usize,
+    ) -> Vec<(usize, &Verdict)> {
+        let mut acts = BySeat::new(self.names.n_seats(), |_| Vec::new());
+        for (nth, timed) in inputs.iter().enumerate() {
+            match timed.input {
+                Input::Act(seat, _) => acts[seat].push((n_before(nth), nth + 1)),
+                Input::Expire(_) | Input::Miss(_) => {}
+            }
+        }
+        let input_of = |verdict: &Verdict| {
+            let of_winner = &acts[verdict.claims.first()?.seat];
+            let claimed = usize::try_from(verdict.position.n_events).ok()?;
+            let at = of_winner.partition_point(|(n_events, _)| *n_events < claimed);
+            of_winner.get(at).map(|(_, nth)| *nth)
+        };
+        let placed = |verdict| Some((input_of(verdict)?, verdict));
+        self.verdicts.iter().filter_map(placed).collect()
     }
 
     fn read_name(&mut self, rest: &str) {
@@ -157,5 +182,18 @@ mod tests {
         );
         let long = Notes::read(&format!("#: name A {}", "x".repeat(99)), 2);
         assert_eq!(long.names[seat(0)].len(), NAME_CHARS);
+    }
+
+    #[test]
+    fn a_verdict_belongs_to_the_next_act_of_its_winner() {
+        let notes = Notes::read("#: race 3 B 1 A 2\n#: race 9 A 1\n#: lot 4 A 1\n", 2);
+        let acts = [0, 1, 0, 1].map(|index| Input::Act(seat(index), ()).untimed());
+        let inputs = [&acts[..3], &[Input::Miss(seat(1)).untimed()], &acts[3..]].concat();
+        let placed = notes.placed(&inputs, |nth| 2 * nth);
+        let numbers: Vec<usize> = placed.iter().map(|(nth, _)| *nth).collect();
+        // Before the second input there were two events, before the fifth eight; A acts no more
+        // after the ninth.
+        assert_eq!(numbers, [5, 3]);
+        assert!(placed[1].1.is_drawn);
     }
 }

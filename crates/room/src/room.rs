@@ -102,7 +102,7 @@ impl<G: Bot> Room<G> {
             Input::Permit(most) => self.permit(most),
             Input::Connected(person) => self.people.connect(person),
             Input::Disconnected { person, how } => {
-                self.fair.takes_part.remove(&person);
+                self.fair.leave(person, &self.people.chairs);
                 self.people.disconnect(person, how);
             }
             Input::Heard { person, position } => self.people.note_heard(person, position),

@@ -1,4 +1,4 @@
-//! `tapis lab duel`: reproducible, complete, readable, and clear about wrong input.
+//! `tapis lab`: reproducible, complete, readable, and clear about wrong input.
 
 mod run;
 
@@ -69,6 +69,60 @@ fn a_house_rule_is_played() {
     assert_ne!(found(&line, "2"), found(&LINE, "2"));
 }
 
+const SLAPS: [&str; 8] =
+    ["lab", "slaps", "--rtt", "20,60,120,220", "--races", "2000", "--seed", "1"];
+
+#[test]
+fn the_object_of_races_has_a_seat_for_each_round_trip_in_that_order() {
+    let races = found(&SLAPS, "1");
+    assert_eq!(keys(&races), ["races", "seats", "verdict_ms"]);
+    assert_eq!(races["races"], 2_000);
+    let seats = races["seats"].as_array().expect("seats");
+    let round_trips: Vec<&Value> = seats.iter().map(|seat| &seat["rtt"]).collect();
+    assert_eq!(round_trips, [20, 60, 120, 220]);
+    let (mut sum, mut by_arrival) = (0.0, 0.0);
+    for seat in seats {
+        assert_eq!(keys(seat), ["by_arrival", "false_starts", "high", "low", "rtt", "share"]);
+        let [low, share, high, arrival] =
+            ["low", "share", "high", "by_arrival"].map(|key| seat[key].as_f64().expect("a part"));
+        assert!(0.0 <= low && low <= share && share <= high && high <= 1.0, "{seat}");
+        assert_eq!(seat["false_starts"], 0, "nobody guesses: {seat}");
+        (sum, by_arrival) = (sum + share, by_arrival + arrival);
+    }
+    assert!((sum - 1.0).abs() < 1e-9 && (by_arrival - 1.0).abs() < 1e-9, "{races}");
+    assert_eq!(keys(&races["verdict_ms"]), ["p50", "p95"]);
+    let [p50, p95] = ["p50", "p95"].map(|key| races["verdict_ms"][key].as_u64().expect("a time"));
+    assert!(0 < p50 && p50 <= p95, "{races}");
+    assert_eq!(found(&SLAPS, "2"), races, "the same seed, the same races");
+}
+
+#[test]
+fn liars_and_whoever_is_faster_are_raced_against() {
+    let of_first = |more: &[&str]| {
+        let line =
+            [&["lab", "slaps", "--rtt", "60,60", "--races", "2000", "--seed", "1"], more].concat();
+        found(&line, "1")["seats"][0].clone()
+    };
+    let zero = of_first(&["--liar", "A=says:0"]);
+    assert_eq!(zero["share"], 0.0, "{zero}");
+    assert!(zero["false_starts"].as_u64().is_some_and(|n| n > 0), "{zero}");
+    let slower = of_first(&["--faster", "B=60", "--judging", "ranked", "--behind-proxy"]);
+    assert!(slower["share"].as_f64().is_some_and(|share| share < 0.4), "{slower}");
+}
+
+#[test]
+fn the_table_of_races_is_told_in_both_languages() {
+    for (lang, words) in [
+        ("en", ["2000 races", "A, 20 ms away", "by arrival"]),
+        ("fr", ["2000 tapes disputées", "A, à 20 ms", "à l’arrivée"]),
+    ] {
+        let told = tapis(&[&SLAPS[..], &["--lang", lang]].concat()).ok().stdout;
+        for word in words {
+            assert!(told.contains(word), "{word}: {told}");
+        }
+    }
+}
+
 #[test]
 fn wrong_command_lines_are_refused_and_say_why() {
     let many = ["easy"; 300].join(",");
@@ -85,6 +139,11 @@ fn wrong_command_lines_are_refused_and_say_why() {
         (&["lab", "duel", "corse", "--seats", "hard,easy", "--games", "0"], "0"),
         (&["lab", "duel", "corse", "--seats", "hard,easy", "--seed", "xyz"], "xyz"),
         (&["lab", "duel", "corse", "--seats", "hard,easy", "--option", "cap"], "cap"),
+        (&["lab", "slaps", "--rtt", "20"], "10"),
+        (&["lab", "slaps", "--rtt", "20,3000"], "3000"),
+        (&["lab", "slaps", "--liar", "A=lies:5"], "A=lies:5"),
+        (&["lab", "slaps", "--liar", "E=pongs:5"], "E=pongs:5"),
+        (&["lab", "slaps", "--faster", "B=much"], "B=much"),
     ] {
         let said = tapis(line).fails(USAGE);
         assert!(said.contains(why), "{line:?}: {said}");
@@ -93,9 +152,14 @@ fn wrong_command_lines_are_refused_and_say_why() {
 
 #[test]
 fn the_help_describes_the_object() {
-    let help = tapis(&["lab", "duel", "--help"]).ok().stdout;
-    for part in ["levels", "share", "low, high", "RAYON_NUM_THREADS"] {
-        assert!(help.contains(part), "{part}");
+    for (what, parts) in [
+        ("duel", ["levels", "share", "low, high", "RAYON_NUM_THREADS"]),
+        ("slaps", ["verdict_ms", "by_arrival", "false_starts", "pongs:MS"]),
+    ] {
+        let help = tapis(&["lab", what, "--help"]).ok().stdout;
+        for part in parts {
+            assert!(help.contains(part), "{part}");
+        }
+        assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
     }
-    assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
 }

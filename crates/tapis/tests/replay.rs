@@ -105,3 +105,40 @@ fn what_is_announced_is_told_and_teams_are_named_with_their_points() {
     assert!(told.contains("A announces 10-s −4-s ÷2-s.\n"), "{told}");
     assert!(told.contains("Team of A and B: 0 points\nTeam of C and D: 0 points\n"), "{told}");
 }
+
+#[test]
+fn races_are_told_with_the_milliseconds_that_stand_beside_the_record() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let records = folder.path().to_str().expect("a path");
+    let line =
+        ["simulate", "corse", "--policy", "medium", "--games", "1", "--seed", "4", "--records"];
+    tapis(&[&line[..], &[records]].concat()).ok();
+    let file = format!("{records}/medium-1.tapis");
+    let text = fs::read_to_string(&file).expect("a record");
+    let mut inputs = text.lines().skip_while(|line| !line.is_empty()).skip(1);
+    let n_before = inputs.position(|line| line.starts_with("A slap")).expect("A slaps");
+    let (before, after) = (n_before.to_string(), (n_before + 1).to_string());
+
+    let json = tapis(&["replay", &file, "--json", "--at", &before]).ok().stdout;
+    let shown: serde_json::Value = serde_json::from_str(&json).expect("one object");
+    let n_events = shown["events"].as_array().expect("events").len();
+    let race = format!("#: name A Lina\n#: name B Sam\n#: race {n_events} A 312 B 327\n");
+    let lot = race.replace("race", "lot");
+    for (notes, lang, said) in [
+        (&race, "en", "Fastest: Lina 312 ms, Sam 327 ms (+15)."),
+        (&race, "fr", "Le plus rapide : Lina 312 ms, Sam 327 ms (+15)."),
+        (&lot, "en", "Drawn at random: Lina 312 ms, Sam 327 ms."),
+    ] {
+        fs::write(&file, format!("{text}{notes}")).expect("a file");
+        let told = |at| {
+            let told = tapis(&["replay", &file, "--lang", lang, "--at", at]).ok().stdout;
+            fits(&told);
+            told.replace('\u{a0}', " ")
+        };
+        assert!(!told(&before).contains(said), "not before it was decided");
+        let told = told(&after);
+        let act = told.lines().position(|line| line.starts_with(&format!("{after:>5}  ")));
+        let decided = told.lines().position(|line| line.trim_start() == said);
+        assert!(act.is_some() && decided > act, "{said}: {told}");
+    }
+}

@@ -62,6 +62,8 @@ verdict-drawn = Drawn at random: { $claims }.
     .short = { $claims }
 verdict-claim = { $who }{"\u00A0"}{ $ms }{"\u00A0"}ms
     .short = { $who }{"\u00A0"}{ $ms }
+verdict-behind = { $who }{"\u00A0"}{ $ms }{"\u00A0"}ms (+{ $gap })
+    .short = { $who }{"\u00A0"}{ $ms } (+{ $gap })
 
 ## What a table does not do
 refused-over = The game is over.

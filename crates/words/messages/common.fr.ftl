@@ -67,6 +67,8 @@ verdict-drawn = Tirage au sort : { $claims }.
     .short = { $claims }
 verdict-claim = { $who }{"\u00A0"}{ $ms }{"\u00A0"}ms
     .short = { $who }{"\u00A0"}{ $ms }
+verdict-behind = { $who }{"\u00A0"}{ $ms }{"\u00A0"}ms (+{ $gap })
+    .short = { $who }{"\u00A0"}{ $ms } (+{ $gap })
 
 ## Ce qu’une table ne fait pas
 refused-over = La partie est finie.

@@ -47,22 +47,36 @@ pub(crate) fn result(teller: Teller<'_>, outcome: &Outcome) -> String {
 }
 
 pub(crate) fn verdict(teller: Teller<'_>, claims: impl IntoIterator<Item = (Seat, u32)>) -> String {
-    let claims = told_claims(teller, claims);
+    let mut best = None;
+    let claim = |(nth, (seat, ms)): (usize, (Seat, u32))| {
+        let gap = ms.saturating_sub(*best.get_or_insert(ms));
+        // In short, where there is little room, it is said only of whoever was second.
+        let says_gap = gap > 0 && (teller.form == Form::Full || nth == 1);
+        if says_gap {
+            tell!(teller, "verdict-behind"; seat, ms = ms, gap = gap)
+        } else {
+            told_claim(teller, nth, (seat, ms))
+        }
+    };
+    let claims: Vec<String> = claims.into_iter().enumerate().map(claim).collect();
+    let claims = joined(teller, &claims);
     tell!(teller, "verdict", claims = claims)
 }
 
 pub(crate) fn drawn(teller: Teller<'_>, claims: impl IntoIterator<Item = (Seat, u32)>) -> String {
-    let claims = told_claims(teller, claims);
+    let claim = |(nth, claim): (usize, (Seat, u32))| told_claim(teller, nth, claim);
+    let claims: Vec<String> = claims.into_iter().enumerate().map(claim).collect();
+    let claims = joined(teller, &claims);
     tell!(teller, "verdict-drawn", claims = claims)
 }
 
-fn told_claims(teller: Teller<'_>, claims: impl IntoIterator<Item = (Seat, u32)>) -> String {
-    let claim = |(nth, (seat, ms)): (usize, (Seat, u32))| {
-        // In short the unit stands only once.
-        let form = if nth == 0 { Form::Full } else { teller.form };
-        tell!(teller.with_form(form), "verdict-claim"; seat, ms = ms)
-    };
-    let claims: Vec<String> = claims.into_iter().enumerate().map(claim).collect();
+fn told_claim(teller: Teller<'_>, nth: usize, (seat, ms): (Seat, u32)) -> String {
+    // In short the unit stands only once.
+    let form = if nth == 0 { Form::Full } else { teller.form };
+    tell!(teller.with_form(form), "verdict-claim"; seat, ms = ms)
+}
+
+fn joined(teller: Teller<'_>, claims: &[String]) -> String {
     let between = match teller.form {
         Form::Full => say!(teller.words, "list-split"),
         Form::Short => " · ".to_owned(),
@@ -96,14 +110,25 @@ mod tests {
     fn a_verdict_names_the_fastest_first() {
         let words = Words::new(Lang::Fr, &[]);
         let names = Names { of: vec!["Lina".into(), "Sam".into()], you: None };
-        let claims = || [(1, 312), (0, 327)].map(|(seat, ms)| (Seat::new(seat).expect("it"), ms));
+        let of = |claims: &[(u8, u32)]| {
+            let claim = |(seat, ms): &(u8, u32)| (Seat::new(*seat).expect("it"), *ms);
+            claims.iter().map(claim).collect::<Vec<_>>()
+        };
+        let claims = || of(&[(1, 312), (0, 327)]);
         let teller = Teller::new(&words, &names);
         let said = |text: String| text.replace('\u{a0}', "~");
         let drawn = "Tirage au sort : Sam~312~ms, Lina~327~ms.";
         assert_eq!(said(teller.drawn(claims())), drawn);
-        let full = "Le plus rapide : Sam~312~ms, Lina~327~ms.";
+        let full = "Le plus rapide : Sam~312~ms, Lina~327~ms (+15).";
         assert_eq!(said(teller.verdict(claims())), full);
         let short = teller.with_form(Form::Short).verdict(claims());
-        assert_eq!(said(short), "Sam~312~ms · Lina~327");
+        assert_eq!(said(short), "Sam~312~ms · Lina~327 (+15)");
+        let short = teller.with_form(Form::Short);
+        let three = of(&[(1, 312), (0, 327), (2, 340)]);
+        assert_eq!(said(short.verdict(three.clone())), "Sam~312~ms · Lina~327 (+15) · C~340");
+        let full = "Le plus rapide : Sam~312~ms, Lina~327~ms (+15), C~340~ms (+28).";
+        assert_eq!(said(teller.verdict(three)), full);
+        let even = "Sam~312~ms · Lina~312";
+        assert_eq!(said(short.verdict(of(&[(1, 312), (0, 312)]))), even, "nobody is behind");
     }
 }

@@ -35,6 +35,7 @@ Liars, with + between several lies:
   pongs:MS   every answer to a ping is held back so long
   spikes:MS  only the answer that goes with a card is
   drop       the answer that goes with a card does not come
+  early:MS   before a ping comes, so long before, the last answer is sent again
   paint:MS   the card is said to have been painted so much later than it was
   says:MS    the reaction is always said to have been so short
   every:N    all this in one race out of N only, to save credit meanwhile

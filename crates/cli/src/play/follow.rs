@@ -4,7 +4,7 @@ use std::sync::mpsc::RecvTimeoutError;
 
 use tapis_cards::Card;
 use tapis_games::any::{AnyAction, AnyOptions};
-use tapis_room::{RoomError, Stage, Verdict};
+use tapis_room::{RoomError, Stage};
 use tapis_rules::{Refused, Ruleset as _, Seat, Seats};
 
 use super::{
@@ -321,12 +321,8 @@ impl Follow<'_> {
         // Where people take their turns at one screen, nobody is fast or slow.
         let verdicts = host.take_verdicts().into_iter().filter(|_| !self.hides(host));
         let teller = Teller::new(self.words, names);
-        let tell = |verdict: Verdict| {
-            let is_drawn = verdict.is_drawn;
-            let claims = verdict.claims.into_iter().map(|it| (it.seat, it.after_ms));
-            if is_drawn { teller.drawn(claims) } else { teller.verdict(claims) }
-        };
-        let mut told: Vec<String> = verdicts.map(tell).collect();
+        let mut told: Vec<String> =
+            verdicts.map(|verdict| words::verdict(teller, &verdict)).collect();
         let problems = host.take_problems();
         let problems = problems.iter().filter(|problem| **problem != RoomError::Beaten);
         told.extend(problems.map(|problem| words::problem(teller, problem)));

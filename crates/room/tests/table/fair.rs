@@ -2,8 +2,8 @@
 
 use tapis_games::any::Any;
 use tapis_room::{
-    Config, Device, Entry, FairEntry, FairInput, FairStage, FairView, Input, Output, PersonId,
-    Room, RoomError, Stage, Witness,
+    Config, Departure, Device, Entry, FairEntry, FairInput, FairStage, FairView, Input, Output,
+    PersonId, Room, RoomError, Stage, Witness,
 };
 use tapis_rules::{
     OptionSet as _, Seats, Seed,
@@ -191,8 +191,8 @@ fn another_contribution_than_the_promised_one_is_left_out_and_named() {
     assert_eq!(fair.view().left_out, Seats::from(vec![seat("B")]));
 }
 
-#[test]
-fn a_table_that_is_begun_before_its_host_is_connected_waits_a_moment() {
+/// A table that Lina has begun against a bot before she is connected.
+fn begun_unconnected() -> Fair {
     let mut fair = Fair::new(2);
     let sit = |request| Input::Sit { request, nick: "Lina".into(), seat: None };
     fair.evening.ask(LINA, sit);
@@ -202,13 +202,43 @@ fn a_table_that_is_begun_before_its_host_is_connected_waits_a_moment() {
         level: Some(tapis_room::BotLevel::Easy),
     });
     assert_eq!(fair.begin(LINA), None);
+    fair
+}
+
+#[test]
+fn a_table_that_is_begun_before_its_host_is_connected_waits_a_moment() {
+    let mut fair = begun_unconnected();
+    fair.evening.wait(1_499);
     fair.put(FairInput::TakesPart(LINA));
     fair.evening.input(Input::Connected(LINA));
     assert_eq!(fair.view().stage, FairStage::Asked, "its device has only just come");
+    fair.evening.wait(3_000);
+    assert_eq!(fair.view().stage, FairStage::Asked, "it has come, and has as long as any other");
     fair.promises(LINA);
     fair.gives(LINA, own(LINA));
     assert_eq!(fair.evening.room.stage(), Stage::Playing);
     assert_eq!(fair.proof().parts.len(), 1, "the bot has no part in it");
+}
+
+#[test]
+fn a_table_whose_host_does_not_connect_waits_only_a_moment() {
+    let mut fair = begun_unconnected();
+    fair.evening.wait(1_499);
+    assert_eq!(fair.evening.room.stage(), Stage::Gathering);
+    fair.evening.wait(1);
+    assert_eq!(fair.evening.room.stage(), Stage::Playing, "nobody has promised anything");
+}
+
+#[test]
+fn whoever_was_there_and_is_away_for_a_moment_is_waited_for_as_long_as_the_others() {
+    let mut fair = two();
+    fair.promises(LINA);
+    fair.evening.input(Input::Disconnected { person: SAM, how: Departure::Lost });
+    fair.begin(LINA);
+    fair.evening.wait(4_999);
+    assert_eq!(fair.view().stage, FairStage::Asked);
+    fair.evening.wait(1);
+    assert_eq!(fair.view().stage, FairStage::Locked);
 }
 
 #[test]
