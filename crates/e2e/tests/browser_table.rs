@@ -250,4 +250,53 @@ mod browser {
                 .await
         });
     }
+
+    #[test]
+    fn the_host_chooses_another_game_for_the_same_people() {
+        evening("another", |evening| async move {
+            let anna = evening.browser(PHONE).await?;
+            let code = make(&anna, Game { cap: ("plays", "8"), ..NORVEGIENNE }).await?;
+            let bill = evening.guest(DESKTOP, &format!("/t/{code}")).await?;
+            anna.press("begin").await?;
+            for page in [&anna, &bill] {
+                page.until_stage("playing").await?;
+            }
+            play([&anna, &bill], NORVEGIENNE, u32::MAX).await?;
+            for page in [&anna, &bill] {
+                page.until_stage("over").await?;
+                page.find("results").await?;
+            }
+            let offered = "return !!document.querySelector('[data-testid=another]')";
+            ensure!(bill.ask(offered).await? == false, "only the host chooses");
+            anna.press("another").await?;
+            anna.choose("[data-testid=another-preset]", "scientifique").await?;
+            anna.check_accessible().await?;
+            evening.keep(&anna, "choice").await?;
+            anna.press("another-submit").await?;
+            for page in [&anna, &bill] {
+                page.until(
+                    "document.querySelector('[data-testid=another-chosen]')?.textContent
+                        .includes('scientifique')",
+                )
+                .await?;
+                page.check_accessible().await?;
+            }
+            evening.keep(&bill, "chosen").await?;
+            // A page that comes now knows it too.
+            bill.reload().await?;
+            bill.find("another-chosen").await?;
+            anna.press("rematch").await?;
+            bill.press("rematch").await?;
+            for page in [&anna, &bill] {
+                page.until_stage("playing").await?;
+                until_back(page, (2, 1)).await?;
+                page.until("document.querySelectorAll('.own [data-zone^=hand] .touch').length > 5")
+                    .await?;
+                page.check_fits().await?;
+                page.check_accessible().await?;
+            }
+            evening.keep(&anna, "next").await?;
+            play([&anna, &bill], SCIENTIFIQUE, 12).await
+        });
+    }
 }
