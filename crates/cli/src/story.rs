@@ -1,10 +1,8 @@
 //! The examples of the rule books, told to people: the same table, in words.
 
-use tapis_games::any::{Any, AnyAction, AnyCard, AnyOptions};
-use tapis_rules::{
-    Input, OptionSet, Record, Ruleset as _, Table, Timed, Viewer, book::Example,
-    record::parse_input,
-};
+use tapis_games::any::{Any, AnyCard, AnyOptions};
+use tapis_rules::{OptionSet, Record, Ruleset as _, book::Example};
+use tapis_words::story::{self, Step, Tale};
 
 use crate::{
     words::{self, Names, Teller, Words, say},
@@ -16,38 +14,32 @@ use crate::{
 pub(crate) fn told(words: &Words, usual: &AnyOptions, example: &str) -> Vec<String> {
     let by_usual = ruled(usual, example);
     let example = by_usual.as_deref().unwrap_or(example);
-    let (head, body) = example.split_at(example.find("\n\n").unwrap_or(example.len()));
-    let record = Record::<Any>::parse(&format!("{head}\n")).expect("an example has a header");
-    let mut lines = heading(words, usual, &record);
+    let tale = Tale::read(example).expect("the rule book’s own test has played it");
+    let options = &tale.record.options;
+    let mut lines = heading(words, usual, &tale.record);
+    let head = example.split("\n\n").next().unwrap_or_default();
     for deck in head.lines().filter_map(|line| line.strip_prefix("deck ")) {
-        let cards: Vec<String> =
-            deck.split(' ').map(|text| card(words, &record.options, text)).collect();
+        let cards: Vec<String> = deck.split(' ').map(|text| card(words, options, text)).collect();
         lines.extend(wrap(&say!(words, "story-cards", cards = cards.join(" ")), 6));
     }
-    let mut body = body.lines().map(str::trim_end).filter(|line| !line.is_empty()).peekable();
-    let dealt = Table::open(record.options.clone(), record.n_seats, record.deal.clone());
-    let Ok(mut table) = dealt else {
-        let clause = body.find_map(|line| line.strip_prefix("= undealt ")).unwrap_or_default();
-        lines.push(format!("    {}", say!(words, "story-undealt", clause = clause)));
-        return lines;
+    let told = match &tale.steps {
+        Ok(steps) => steps_told(words, steps),
+        Err(clause) => vec![story::undealt(words, clause)],
     };
-    let names = Names::letters();
-    let mut n_told = if body.clone().any(is_input) { table.n_events() } else { 0 };
-    n_told = tell(words, &names, &table, n_told, &mut lines);
-    while let Some(line) = body.next() {
-        if !is_input(line) {
-            continue;
-        }
-        let Ok(timed) = parse_input::<Any>(&record.options, line) else { continue };
-        let is_refused = body.peek().is_some_and(|next| next.starts_with("= refused "));
-        let refused = play(words, &names, &mut table, timed);
-        debug_assert_eq!(refused.is_some(), is_refused, "the rule book’s own test has played it");
-        if let Some(told) = refused {
-            lines.extend(wrap(&format!("    {told}"), 6));
-        }
-        n_told = tell(words, &names, &table, n_told, &mut lines);
-    }
+    lines.extend(told.iter().flat_map(|line| wrap(&format!("    {line}"), 6)));
     lines
+}
+
+/// What happens, where it is more than the deal without the deal, which the cards above have told.
+fn steps_told(words: &Words, steps: &[Step]) -> Vec<String> {
+    let names = Names::letters();
+    let teller = Teller::new(words, &names);
+    let told = |(nth, step): (usize, &Step)| {
+        let is_told = nth > 0 || steps.len() == 1;
+        let happened = if is_told { step.happened(teller) } else { Vec::new() };
+        [happened, step.offers(teller)].concat()
+    };
+    steps.iter().enumerate().flat_map(told).collect()
 }
 
 fn card(words: &Words, options: &AnyOptions, text: &str) -> String {
@@ -95,48 +87,6 @@ fn changed(options: &AnyOptions, usual: &AnyOptions) -> Vec<String> {
         |key: &str| options.get(key).filter(|answer| usual.get(key).as_ref() != Some(answer));
     let said = |key: &str| answer(key).map(|answer| format!("{key} = {answer}"));
     options.questions().iter().filter_map(|question| said(&question.key)).collect()
-}
-
-fn is_input(line: &str) -> bool {
-    !line.starts_with(['=', '#'])
-}
-
-/// Plays an input; if it is refused, that in words.
-fn play(
-    words: &Words,
-    names: &Names,
-    table: &mut Table<Any>,
-    timed: Timed<AnyAction>,
-) -> Option<String> {
-    match timed.input {
-        Input::Act(seat, action) => {
-            let what = Teller::new(words, names).action(&action);
-            let refused = table.act(seat, action, timed.at_ms).err()?;
-            let (who, why) =
-                (names.get(seat), Teller::new(words, names).refusal(&refused).to_string());
-            Some(say!(words, "story-refused", who = who, what = what, why = why))
-        }
-        Input::Expire(timer) => {
-            table.expire(timer, timed.at_ms).err().map(|_| say!(words, "story-stale"))
-        }
-        Input::Miss(seat) => {
-            let who = names.get(seat);
-            table.miss(seat, timed.at_ms).err().map(|_| say!(words, "story-no-miss", who = who))
-        }
-    }
-}
-
-fn tell(
-    words: &Words,
-    names: &Names,
-    table: &Table<Any>,
-    from: usize,
-    lines: &mut Vec<String>,
-) -> usize {
-    for seen in table.seen(Viewer::Spectator, from) {
-        lines.extend(wrap(&format!("    {}", Teller::new(words, names).event(&seen)), 6));
-    }
-    table.n_events()
 }
 
 #[cfg(test)]

@@ -210,10 +210,6 @@ rules-sources = Sources: { $sources }
 rules-off = Not so: { $said }
 story-title = Example: { $count } players
 story-cards = {"    "}cards { $cards }
-story-undealt = This cannot be dealt ({ $clause }).
-story-refused = { $who } wants to { $what }: refused. { $why }
-story-no-miss = { $who } is to pay for a claim made too early, which costs nothing here: nothing happens.
-story-stale = A timer rings that does not run any more: nothing happens.
 
 ## Playing several games
 play-title-people = { $game }: { $people } people{ $bots ->

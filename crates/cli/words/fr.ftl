@@ -207,10 +207,6 @@ rules-sources = Sources : { $sources }
 rules-off = Ce n’est pas le cas : { $said }
 story-title = Exemple : { $count } joueurs
 story-cards = {"    "}cartes { $cards }
-story-undealt = On ne peut pas donner ainsi ({ $clause }).
-story-refused = { $who } veut { $what } : refusé. { $why }
-story-no-miss = { $who } doit payer un geste parti trop tôt, ce qui ne coûte rien ici : il ne se passe rien.
-story-stale = Un minuteur qui ne court plus sonne : il ne se passe rien.
 
 ## Jouer à plusieurs jeux
 play-title-people = { $game } : { $people } personnes{ $bots ->

@@ -337,7 +337,7 @@ mod browser {
                 page.until("document.activeElement?.id === 'C6.5'").await?;
                 page.check_accessible().await?;
                 evening.keep(&page, name).await?;
-                page.press("whole-book").await?;
+                page.tap("[data-testid=whole-book]").await?;
                 page.until("!document.querySelector('.unplayed, [data-testid=whose]')").await?;
                 page.until("document.activeElement?.id === 'C6.5'").await?;
                 page.check_accessible().await?;

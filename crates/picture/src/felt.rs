@@ -9,24 +9,63 @@ use tapis_scene::{CardLook, Layout, Look, Mark, Place, Tone, Zone, ZoneId};
 use crate::{
     Picture, SANS,
     art::{Back, face},
-    block::{Block, Type, below, beside, line},
+    block::{Block, Type, below, beside, line, lines},
     inks::SERIF,
     light,
     shapes::Shapes,
 };
 
-/// How wide a card is in the middle, in front of others, and in one's own hand.
-const MIDDLE: i32 = 104;
-const OTHERS: i32 = 56;
-const OWN: i32 = 92;
+/// How large things are on a felt.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sizes {
+    /// How wide a card is in the middle, in front of others, and in one's own hand.
+    middle: i32,
+    others: i32,
+    own: i32,
+    /// With more others than this, they stand in several rows.
+    in_row: usize,
+    /// How many zones in the middle have room beside each other.
+    zones_in_row: i32,
+    /// How far what lies on the felt is from its edge.
+    edge: i32,
+    /// How high the smallest letters are, those of marks, and those of names.
+    least: i32,
+    mark: i32,
+    name: i32,
+}
+
+/// On a picture to pass on.
+pub(crate) const WIDE: Sizes = Sizes {
+    middle: 104,
+    others: 56,
+    own: 92,
+    in_row: 4,
+    zones_in_row: 2,
+    edge: 28,
+    least: 14,
+    mark: 22,
+    name: 24,
+};
+/// On a felt that is shown smaller than it is drawn, on a phone.
+pub(crate) const NARROW: Sizes = Sizes {
+    middle: 64,
+    // Three beside each other.
+    others: 45,
+    own: 64,
+    in_row: 2,
+    zones_in_row: 1,
+    edge: 16,
+    least: 16,
+    mark: 18,
+    name: 20,
+};
 /// How far things are from each other.
 const GAP: i32 = 14;
-/// With more others than this, they stand in several rows.
-const IN_ROW: usize = 4;
 
 /// Draws the felt, and remembers which cards it needs.
 pub(crate) struct Felt<'a> {
     picture: &'a Picture<'a>,
+    sizes: &'static Sizes,
     shapes: Shapes,
     /// The symbols of the cards that lie there, by name.
     cards: BTreeMap<String, String>,
@@ -34,8 +73,8 @@ pub(crate) struct Felt<'a> {
 
 impl<'a> Felt<'a> {
     /// Nothing is drawn yet.
-    pub(crate) fn new(picture: &'a Picture<'a>) -> Self {
-        Self { picture, shapes: Shapes::read(), cards: BTreeMap::new() }
+    pub(crate) fn new(picture: &'a Picture<'a>, sizes: &'static Sizes) -> Self {
+        Self { picture, sizes, shapes: Shapes::read(), cards: BTreeMap::new() }
     }
 
     /// What the drawn cards refer to.
@@ -46,7 +85,8 @@ impl<'a> Felt<'a> {
 
     /// Draws all of it, as wide as this.
     pub(crate) fn draw(&mut self, width: i32) -> Block {
-        let inner = width - 2 * EDGE;
+        let sizes = self.sizes;
+        let inner = width - 2 * sizes.edge;
         let scene = self.picture.scene;
         let own = self.picture.names.you.filter(|_| !scene.own.is_empty());
         let seats: Vec<Seat> = match own {
@@ -54,24 +94,28 @@ impl<'a> Felt<'a> {
             None => Seat::all(scene.places.n_seats()).collect(),
         };
         let others = self.others(&seats, inner);
-        let zones = scene.middle.iter().map(|zone| self.zone(zone, MIDDLE, inner / 2)).collect();
+        let most = inner / sizes.zones_in_row;
+        let zones = scene.middle.iter().map(|zone| self.zone(zone, sizes.middle, most)).collect();
         let middle = beside(zones, 3 * GAP, inner);
-        let marks = marks(&scene.marks, 22, inner);
+        let marks = marks(&scene.marks, sizes.mark, inner);
         let lower = own.map(|seat| self.own(seat, inner)).unwrap_or_default();
         let all = below(vec![others, middle, marks, lower], 2 * GAP).widened(inner);
         let paint =
             format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"3\"", light::FELT, light::FELT_EDGE);
-        all.framed(EDGE, 32, &paint)
+        all.framed(sizes.edge, sizes.edge + 4, &paint)
     }
 
     /// The places along the upper edge.
     fn others(&mut self, seats: &[Seat], width: i32) -> Block {
-        let n_rows = seats.len().div_ceil(IN_ROW).max(1);
+        let n_rows = seats.len().div_ceil(self.sizes.in_row).max(1);
         let in_row = i32::try_from(seats.len().div_ceil(n_rows).max(1)).unwrap_or(1);
         let most = (width - GAP * (in_row - 1)) / in_row;
         let blocks = seats.iter().map(|seat| {
             let zones = &self.picture.scene.places[*seat].zones;
-            let zones = zones.iter().map(|zone| self.zone(zone, OTHERS, most - 2 * GAP)).collect();
+            let zones = zones
+                .iter()
+                .map(|zone| self.zone(zone, self.sizes.others, most - 2 * GAP))
+                .collect();
             self.seat(*seat, beside(zones, GAP, most - 2 * GAP), most)
         });
         beside(blocks.collect::<Vec<_>>(), GAP, width)
@@ -82,7 +126,7 @@ impl<'a> Felt<'a> {
         let scene = self.picture.scene;
         let most = width - 2 * GAP;
         let shown = scene.own.iter().chain(&scene.places[seat].zones);
-        let zones: Vec<Block> = shown.map(|zone| self.zone(zone, OWN, most)).collect();
+        let zones: Vec<Block> = shown.map(|zone| self.zone(zone, self.sizes.own, most)).collect();
         self.seat(seat, beside(zones, 2 * GAP, most), width)
     }
 
@@ -96,7 +140,8 @@ impl<'a> Felt<'a> {
             (false, false) => light::TEXT,
         };
         let name = self.picture.names.get(seat);
-        let name = line(&name, Type { size: 24, ink, family: SERIF }, most - 2 * GAP - 60);
+        let name =
+            line(&name, Type { size: self.sizes.name, ink, family: SERIF }, most - 2 * GAP - 60);
         let count = Type { size: 18, ink: light::TEXT, family: SANS };
         let count = badge(line(&n_cards.to_string(), count, 60));
         let head = beside(vec![name, count], GAP, most);
@@ -117,14 +162,14 @@ impl<'a> Felt<'a> {
             Layout::Fan => overlapping(&cards, card + 4, most),
             Layout::Row | Layout::Tray | Layout::Signs => beside(cards, 6, most),
         };
-        let small = (card / 6).clamp(14, 18);
+        let small = (card / 6).clamp(self.sizes.least, 18);
         let more = usize::from(zone.n_cards) > zone.cards.len();
         let name =
             if more { format!("{} · {}", zone.name, zone.n_cards) } else { zone.name.clone() };
         let wide = most.min(cards.width.max(230));
         let name = line(&name, Type { size: small, ink: light::SOFT, family: SANS }, wide);
         let note = zone.note.as_deref().unwrap_or_default();
-        let note = line(note, Type { size: small + 4, ink: light::TEXT, family: SANS }, wide);
+        let note = lines(note, Type { size: small + 4, ink: light::TEXT, family: SANS }, wide);
         below(vec![cards, name, note], 6)
     }
 
@@ -159,7 +204,8 @@ impl<'a> Felt<'a> {
             );
         }
         if let Some(owner) = look.owner {
-            let look = Type { size: (width / 6).max(14), ink: light::SOFT, family: SANS };
+            let look =
+                Type { size: (width / 6).max(self.sizes.least), ink: light::SOFT, family: SANS };
             let name = line(&self.picture.names.get(owner), look, width + 20);
             block = below(vec![block, name], 4);
         }
@@ -196,9 +242,6 @@ fn symbol_of(card: AnyCard) -> String {
         AnyCard::Nambarz(card) => format!("card-{card}"),
     }
 }
-
-/// How far what lies on the felt is from its edge.
-const EDGE: i32 = 28;
 
 /// Cards that lie so far from each other where there is room, closer where there is less, and in
 /// several rows where they could not be told any more.

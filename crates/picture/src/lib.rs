@@ -21,13 +21,15 @@ use tapis_words::{Names, Teller};
 
 use crate::{
     block::{Block, Type, below, line, lines},
-    felt::Felt,
+    felt::{Felt, NARROW, WIDE},
     inks::SERIF,
     markup::escaped,
 };
 
 /// How wide a picture is, in points.
 const WIDTH: i32 = 1_200;
+/// How wide a felt alone is.
+const SMALL_WIDTH: i32 = 400;
 /// How far everything is from its edge.
 const EDGE: i32 = 32;
 /// Linen by daylight, as the page has it.
@@ -72,19 +74,31 @@ impl Picture<'_> {
         let most = WIDTH - 2 * EDGE;
         let title = line(self.title, Type { size: 34, ink: light::BRASS, family: SERIF }, most);
         let moment = line(self.moment, Type { size: 20, ink: light::SOFT, family: SANS }, most);
-        let mut felt = Felt::new(self);
+        let mut felt = Felt::new(self, &WIDE);
         let table = felt.draw(most);
         let said = Type { size: 26, ink: light::TEXT, family: SERIF };
         let headline = self.headline.map(|it| lines(it, said, most)).unwrap_or_default();
         let all = below(vec![title, moment, table, headline], 18).widened(WIDTH);
-        let Block { height, svg, .. } = Block { svg: all.at(0, EDGE), ..all };
-        let (height, room, defs) = (height + 2 * EDGE, light::ROOM, felt.defs());
-        let (title, moment) = (escaped(self.title), escaped(self.moment));
+        let (height, room) = (all.height + 2 * EDGE, light::ROOM);
+        let room = format!("<rect width=\"{WIDTH}\" height=\"{height}\" fill=\"{room}\"/>");
+        let svg = [room, all.at(0, EDGE)].concat();
+        self.document(&felt, &Block { width: WIDTH, height, svg })
+    }
+
+    /// Draws the felt alone, so small that its letters can be read on a phone.
+    pub fn small_felt(&self) -> String {
+        let mut felt = Felt::new(self, &NARROW);
+        let table = felt.draw(SMALL_WIDTH);
+        self.document(&felt, &table)
+    }
+
+    fn document(&self, felt: &Felt<'_>, drawn: &Block) -> String {
+        let Block { width, height, svg } = drawn;
+        let (title, moment, defs) = (escaped(self.title), escaped(self.moment), felt.defs());
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{height}\" \
-             viewBox=\"0 0 {WIDTH} {height}\" role=\"img\"><title>{title}, {moment}</title>\
-             <defs>{defs}</defs><rect width=\"{WIDTH}\" height=\"{height}\" fill=\"{room}\"/>\
-             {svg}</svg>\n"
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" role=\"img\"><title>{title}, {moment}</title>\
+             <defs>{defs}</defs>{svg}</svg>\n"
         )
     }
 }

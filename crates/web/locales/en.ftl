@@ -291,7 +291,10 @@ key-help-does = show these keys
 
 ## Rules
 
-rules-example = Example
+rules-example = { $nth ->
+    [0] Example
+   *[other] Example { $nth }
+}
 rules-origin = Sources
 rules-more = House rules and sources
 rules-usual = Usually: { $answers }.

@@ -288,7 +288,10 @@ key-help-does = montrer ces touches
 
 ## Règles
 
-rules-example = Exemple
+rules-example = { $nth ->
+    [0] Exemple
+   *[other] Exemple { $nth }
+}
 rules-origin = Sources
 rules-more = Règles maison et sources
 rules-usual = D’ordinaire : { $answers }.

@@ -105,3 +105,10 @@ fair-wrong-move = the rules refuse move { $nth }
 fair-wrong-table = replayed, the game ends otherwise than on this screen
 fair-unread = the record cannot be read
 fair-unproved = the game was dealt before tables committed to anything
+
+## Examples of rule books
+
+example-rules = Played differently here: { $answers }.
+example-at = { $at } of { $end }.
+example-back = Back
+example-forward = On

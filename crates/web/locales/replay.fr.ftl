@@ -105,3 +105,10 @@ fair-wrong-move = les règles refusent le coup { $nth }
 fair-wrong-table = rejouée, la partie finit autrement que sur cet écran
 fair-unread = l’enregistrement est illisible
 fair-unproved = la partie a été donnée avant que les tables s’engagent
+
+## Exemples des livres de règles
+
+example-rules = Ce qui change ici : { $answers }.
+example-at = { $at } sur { $end }.
+example-back = Reculer
+example-forward = Avancer

@@ -23,7 +23,7 @@ use crate::{
     preferences::Choices,
     replay::{Examine, Feats, ReplayPage, Shelf, examined},
     route::Played,
-    rules_page::RulesPage,
+    rules_page::{ExampleView, RulesPage},
     table::{
         About, Afterwards, Another, AnotherGame, Door, Gathering, Keys, NameFirst, Reports, Say,
         TablePage, TableState, Verified, Written, WrittenView,
@@ -132,6 +132,14 @@ pub(crate) fn afterwards() -> Part<(TableState, Afterwards)> {
         Afterwards::Deal => {
             view! { <Loaded text=Text::Replay><Verified state/></Loaded> }.into_any()
         }
+    })
+}
+
+/// An example of a rule book, played by the rules themselves.
+#[wasm_split(engine, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn example() -> Part<String> {
+    Ok(|text| {
+        view! { <Loaded text=Text::Replay><ExampleView text=text.clone()/></Loaded> }.into_any()
     })
 }
 

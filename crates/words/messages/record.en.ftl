@@ -57,6 +57,16 @@ record-refused = input { $nth } is refused: { $why }
 record-no-miss = input { $nth } is refused: { $seat } cannot miss anything there
 record-stale = input { $nth } is refused: timer { $timer } does not run
 
+## The examples of rule books
+
+story-undealt = This cannot be dealt ({ $clause }).
+story-refused = { $who } wants to { $what }: refused. { $why }
+story-rings = A timer runs out.
+story-no-miss = { $who } is to pay for a claim made too early, which costs nothing here: nothing happens.
+story-stale = A timer rings that does not run any more: nothing happens.
+story-lists = { $who } can { $what }.
+story-lacks = { $who } cannot { $what }.
+
 ## What is worth telling of a game
 feat-fastest = The quickest hand: { $you ->
     [yes] you

@@ -57,6 +57,16 @@ record-refused = l’action { $nth } est refusée : { $why }
 record-no-miss = l’action { $nth } est refusée : { $seat } ne peut rien y manquer
 record-stale = l’action { $nth } est refusée : le minuteur { $timer } ne court pas
 
+## Les exemples des livres de règles
+
+story-undealt = On ne peut pas donner ainsi ({ $clause }).
+story-refused = { $who } veut { $what } : refusé. { $why }
+story-rings = Un délai est écoulé.
+story-no-miss = { $who } doit payer un geste parti trop tôt, ce qui ne coûte rien ici : il ne se passe rien.
+story-stale = Un minuteur qui ne court plus sonne : il ne se passe rien.
+story-lists = { $who } peut { $what }.
+story-lacks = { $who } ne peut pas { $what }.
+
 ## Ce qui mérite d’être raconté d’une partie
 feat-fastest = La main la plus vive : { $you ->
     [yes] vous

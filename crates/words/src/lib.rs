@@ -23,6 +23,7 @@ mod refusals;
 mod results;
 pub mod scientifique;
 pub mod sources;
+pub mod story;
 mod teller;
 #[cfg(test)]
 mod tests;

@@ -15,6 +15,7 @@ use crate::{
     check::{self, written},
     labels::{self, Group},
     nambarz, options_error, prose, records, sources,
+    story::{self, Tale},
     words::COMMON,
 };
 
@@ -148,6 +149,7 @@ fn say_books(words: &Words) {
 }
 
 fn say_example(words: &Words, text: &str) {
+    say_tale(words, text);
     let (head, body) = text.split_at(text.find("\n\n").map_or(text.len(), |end| end + 1));
     let record = Record::<Any>::parse(head).expect("an example has a header");
     let Ok(mut table) = Table::open(record.options.clone(), record.n_seats, record.deal) else {
@@ -184,6 +186,26 @@ fn say_example(words: &Words, text: &str) {
                 speaks(words, &said);
                 let short = teller.form == Form::Short;
                 assert!(short || said.ends_with('.'), "{said}");
+            }
+        }
+    }
+}
+
+/// Each step says something.
+fn say_tale(words: &Words, text: &str) {
+    let tale = Tale::read(text).expect("its own test plays it");
+    let steps = match &tale.steps {
+        Ok(steps) => steps,
+        Err(clause) => return speaks(words, &story::undealt(words, clause)),
+    };
+    for names in &audience() {
+        let teller = Teller::new(words, names);
+        for step in steps {
+            let told = [step.happened(teller), step.offers(teller)].concat();
+            assert!(!told.is_empty(), "{text}");
+            for line in told {
+                speaks(words, &line);
+                assert!(line.ends_with('.'), "{line}");
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Examples: a record with expectations between its inputs.
 
 use crate::{
-    Clause, Game, InputError, Record, Refused, Table, Timed,
+    Clause, Game, Input, InputError, Record, Refused, Seat, Table, Timed,
     record::{RecordError, RecordFault, parse_input},
 };
 
@@ -18,15 +18,26 @@ pub struct Example<'a> {
     pub text: &'a str,
 }
 
-/// An example without what it expects: what is played in it.
+/// An example without what only a test asks of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Story<G: Game> {
     /// How it is dealt, without inputs.
     pub record: Record<G>,
-    /// The inputs in their order, those included that are refused.
-    pub inputs: Vec<Timed<G::Action>>,
+    /// What is played in it, line by line.
+    pub lines: Vec<StoryLine<G>>,
     /// The clause by which it cannot be dealt.
     pub undealt: Option<String>,
+}
+
+/// A line of a story.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoryLine<G: Game> {
+    /// An input, which may be refused.
+    Input(Timed<G::Action>),
+    /// This action is among those of the seat now.
+    Lists(Seat, G::Action),
+    /// It is not among them.
+    Lacks(Seat, G::Action),
 }
 
 /// What the last input came to.
@@ -43,6 +54,10 @@ struct Refusal {
     says: String,
     at: (usize, usize),
 }
+
+/// How the lines begin that name an action.
+const LISTS: &str = "= lists ";
+const LACKS: &str = "= lacks ";
 
 impl<'a> Example<'a> {
     /// An example that stands by itself.
@@ -62,16 +77,23 @@ impl<'a> Example<'a> {
         };
         let (record, body) =
             self.parts::<G>().map_err(|error| fail(error.line - 1, error.column, error.wrong))?;
-        let (mut inputs, mut undealt) = (Vec::new(), None);
+        let (mut lines, mut undealt) = (Vec::new(), None);
         for (n, line) in body {
+            let parse = |at: usize| {
+                let timed = parse_input::<G>(&record.options, &line[at..]);
+                timed.map_err(|(column, wrong)| fail(n, at + column, wrong))
+            };
             if let Some(clause) = line.strip_prefix("= undealt ") {
                 undealt = Some(clause.to_owned());
+            } else if line.starts_with(LISTS) {
+                lines.extend(named(parse(LISTS.len())?, StoryLine::Lists));
+            } else if line.starts_with(LACKS) {
+                lines.extend(named(parse(LACKS.len())?, StoryLine::Lacks));
             } else if !line.starts_with('=') {
-                let timed = parse_input::<G>(&record.options, line);
-                inputs.push(timed.map_err(|(column, wrong)| fail(n, column, wrong))?);
+                lines.push(StoryLine::Input(parse(0)?));
             }
         }
-        Ok(Story { record, inputs, undealt })
+        Ok(Story { record, lines, undealt })
     }
 
     /// The record above, and the lines below it with their numbers, from 0.
@@ -139,6 +161,17 @@ impl<'a> Example<'a> {
             }
         }
         refusal.map_or(Ok(()), |refusal| Err(refusal.unexpected()))
+    }
+}
+
+/// The line about an action that stands there as if it were played.
+fn named<G: Game>(
+    timed: Timed<G::Action>,
+    line: impl FnOnce(Seat, G::Action) -> StoryLine<G>,
+) -> Option<StoryLine<G>> {
+    match timed.input {
+        Input::Act(seat, action) => Some(line(seat, action)),
+        Input::Expire(_) | Input::Miss(_) => None,
     }
 }
 

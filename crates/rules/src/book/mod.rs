@@ -56,7 +56,7 @@ mod house;
 
 use std::fmt;
 
-pub use example::{Example, Story};
+pub use example::{Example, Story, StoryLine};
 pub use house::HouseRule;
 
 use crate::{Game, record::RecordFault};

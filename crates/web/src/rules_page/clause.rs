@@ -12,6 +12,8 @@ use super::{
     spoken,
 };
 use crate::{
+    loaded::Later,
+    parts,
     route::Address,
     words::{labels, words},
 };
@@ -25,7 +27,7 @@ struct Clause {
     asides: Vec<Sentence>,
     /// Where it comes from, house rules included.
     sources: Vec<String>,
-    examples: Vec<Block>,
+    examples: Vec<String>,
 }
 
 impl Clause {
@@ -38,7 +40,7 @@ impl Clause {
                     let listed = listed.trim_end_matches('.').split(", ");
                     clause.sources.extend(listed.map(str::to_owned));
                 }
-                Block::Example(_) => clause.examples.push(block),
+                Block::Example(text) => clause.examples.push(text),
                 Block::Paragraph(sentences) => {
                     let (said, asides): (Vec<_>, Vec<_>) =
                         sentences.into_iter().partition(|it| rules.are_meant_by(it));
@@ -121,7 +123,7 @@ pub(super) fn view(
         {here}
         {clause.body.into_iter().map(block).collect_view()}
         {more}
-        {clause.examples.into_iter().map(block).collect_view()}
+        {examples(clause.examples)}
     };
     let said = if is_played {
         said.into_any()
@@ -146,6 +148,34 @@ pub(super) fn view(
         </section>
     }
     .into_any()
+}
+
+/// The examples, numbered where there are several.
+fn examples(all: Vec<String>) -> impl IntoView {
+    let is_alone = all.len() == 1;
+    let example = move |(nth, text)| {
+        let nth = if is_alone { 0 } else { nth + 1 };
+        view! { <Example text nth/> }
+    };
+    all.into_iter().enumerate().map(example).collect_view()
+}
+
+/// A game that shows a clause; what plays it is fetched when it is opened.
+#[component]
+fn Example(
+    text: String,
+    /// Its number; 0 if it is the only one.
+    nth: usize,
+) -> impl IntoView {
+    let is_wanted = RwSignal::new(false);
+    view! {
+        <details class="example" on:toggle=move |_| is_wanted.set(true)>
+            <summary>{move || crate::say!("rules-example", nth = nth)}</summary>
+            {move || is_wanted.get().then(|| {
+                view! { <Later part=parts::example props=text.clone()/> }
+            })}
+        </details>
+    }
 }
 
 /// Opens the clause of a heading that somebody was led to, if it is folded.

@@ -2,6 +2,9 @@
 
 mod book;
 mod clause;
+mod example;
+
+pub(crate) use example::ExampleView;
 
 use leptos::prelude::*;
 
@@ -136,17 +139,10 @@ fn block(block: Block) -> AnyView {
             view! { <h3 id=clause tabindex="-1">{mark}{spans(text)}</h3> }.into_any()
         }
         Block::Paragraph(sentences) => view! { <p>{spoken(&sentences)}</p> }.into_any(),
-        // Clauses have theirs in a fold.
-        Block::Sources(_) => ().into_any(),
+        // Clauses fold theirs.
+        Block::Sources(_) | Block::Example(_) => ().into_any(),
         Block::Item(text) => view! { <p class="item">{spans(text)}</p> }.into_any(),
         Block::Table(rows) => table(rows),
-        Block::Example(text) => view! {
-            <details class="example">
-                <summary>{move || crate::say!("rules-example")}</summary>
-                <pre>{text}</pre>
-            </details>
-        }
-        .into_any(),
     }
 }
 

@@ -45,3 +45,4 @@ pub(crate) use say::Say;
 pub(crate) use share::CopyLink;
 pub(crate) use state::{Home, Net, TableState};
 pub(crate) use write::{Reports, Written, WrittenView};
+pub(crate) use zone::words_of as zone_words;

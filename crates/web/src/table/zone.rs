@@ -113,7 +113,7 @@ fn numbered(zone: &Zone) -> Vec<(CardLook, usize)> {
 }
 
 /// The zone in words: its name, and what lies in it.
-pub(super) fn words_of(zone: &Zone, names: &Names) -> String {
+pub(crate) fn words_of(zone: &Zone, names: &Names) -> String {
     let words = words();
     let teller = Teller::new(&words, names);
     let card = |look: &CardLook| {
