@@ -7,6 +7,7 @@ use tapis_rules::{Outcome, Seat};
 use super::{
     sheet::SheetView,
     state::{Home, TableState},
+    together::speaker,
 };
 use crate::{
     loaded::Later,
@@ -145,10 +146,12 @@ fn ranked(outcome: &Outcome) -> Vec<(usize, Seat)> {
 #[component]
 fn Again() -> impl IntoView {
     let state = expect_context::<TableState>();
+    let speaker = speaker(state);
     let wants = Memo::new(move |_| {
+        let seat = speaker.get()?;
         state.table.with(|table| {
             let table = table.as_ref()?;
-            Some(table.seats.get(table.you?)?.wants_rematch)
+            Some(table.seats.get(seat)?.wants_rematch)
         })
     });
     let others = move || {
