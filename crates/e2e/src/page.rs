@@ -11,7 +11,7 @@ use fantoccini::{
     elements::Element,
     key::Key,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{axe, cdp, ears::Tree};
 
@@ -169,6 +169,26 @@ impl Page {
             .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
         // It may disappear even now.
         let _ = self.client.perform_actions(mouse).await;
+    }
+
+    /// Touches all of these at the same moment, each with a finger of its own, and lifts them together.
+    ///
+    /// # Errors
+    /// If one of them is not there.
+    pub async fn fingers(&self, names: &[&str]) -> Result<()> {
+        let script = "const it = document.querySelector(arguments[0])?.getBoundingClientRect();
+            return it ? [it.left + it.width / 2, it.top + it.height / 2] : null";
+        let mut points = Vec::new();
+        for (id, name) in names.iter().enumerate() {
+            let at = self.client.execute(script, vec![named(name).into()]).await?;
+            let (x, y) =
+                at[0].as_f64().zip(at[1].as_f64()).with_context(|| format!("no {name}"))?;
+            points.push(json!({ "x": x, "y": y, "id": id }));
+        }
+        let touch = |kind: &str, points: &[Value]| json!({ "type": kind, "touchPoints": points });
+        self.call("Input.dispatchTouchEvent", touch("touchStart", &points)).await?;
+        self.call("Input.dispatchTouchEvent", touch("touchEnd", &[])).await?;
+        Ok(())
     }
 
     /// Presses whatever the selector matches, after scrolling it to the middle of the window.

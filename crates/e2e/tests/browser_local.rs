@@ -33,6 +33,34 @@ async fn play(page: &Page) -> Result<()> {
     bail!("the game has no end")
 }
 
+/// At which edge somebody is due.
+const DUE: &str = "return document.querySelector('.shared-zone.due')?.dataset.edge ?? ''";
+
+/// Whether the pile is a pair.
+const PAIR: &str = "
+    const fan = [...document.querySelectorAll('[data-zone=pile] [data-face]')];
+    const [top, below] = fan.map((it) => it.dataset.face).toReversed();
+    return Boolean(below) && top.slice(0, -1) === below.slice(0, -1)";
+
+/// Whether no edge lies on another or on the pile.
+const APART: &str = "
+    const all = [...document.querySelectorAll('.shared-zone, .middle')];
+    const boxes = all.map((it) => it.getBoundingClientRect());
+    return boxes.every((a, at) => a.width > 80 && a.height > 80 && boxes.slice(at + 1).every((b) =>
+        a.right <= b.left + 1 || b.right <= a.left + 1
+            || a.bottom <= b.top + 1 || b.bottom <= a.top + 1))";
+
+/// Begins a game that so many share at the edges of the screen.
+async fn together(page: &Page, rules: &str, n_here: u8, n_seats: u8) -> Result<()> {
+    page.open(&format!("/?rules={rules}")).await?;
+    page.choose("[data-testid=make-home]", "page").await?;
+    page.choose("[data-testid=make-seats]", &n_seats.to_string()).await?;
+    page.choose("[data-testid=make-here]", &n_here.to_string()).await?;
+    page.press("make-submit").await?;
+    page.until_stage("playing").await?;
+    page.until(&format!("document.querySelectorAll('.shared-zone').length === {n_here}")).await
+}
+
 /// `cargo xtask` recognises by this name what needs a browser.
 mod browser {
     use super::*;
@@ -278,6 +306,75 @@ mod browser {
                 Hands::Cards.step(&page).await?;
             }
             bail!("the game has no end")
+        });
+    }
+
+    #[test]
+    fn two_at_a_phone_race_with_their_fingers_and_by_keyboard() {
+        evening("local-race", |evening| async move {
+            let page = evening.browser(PHONE).await?;
+            together(&page, "corse&cap=flips:40", 2, 2).await?;
+            page.check_accessible().await?;
+            page.check_fits().await?;
+            evening.keep(&page, "begun").await?;
+
+            // Two fingers at once: each counts where it comes down.
+            page.fingers(&["slap-bottom", "slap-top"]).await?;
+            page.until("document.querySelectorAll('.palm').length === 2").await?;
+            evening.keep(&page, "slapped").await?;
+            let (mut seen, begun) = (Vec::new(), Instant::now());
+            while page.table("stage").await? == "playing" {
+                ensure!(begun.elapsed() < Duration::from_mins(3), "the game has no end");
+                let due = page.text_of(DUE).await?;
+                match due.as_str() {
+                    "" => {}
+                    // Both at the same time, whoever is due.
+                    "top" if seen.len() % 3 == 0 => page.fingers(&["flip-top"]).await?,
+                    "top" => page.key('q').await?,
+                    _ if seen.len() % 3 == 0 => page.fingers(&["flip-bottom"]).await?,
+                    _ => page.key(Key::Enter.into()).await?,
+                }
+                if !due.is_empty() {
+                    seen.push(due);
+                }
+                if page.ask(PAIR).await? == true {
+                    evening.keep(&page, "pair").await?;
+                    page.key(if seen.len() % 2 == 0 { 'a' } else { ' ' }).await?;
+                }
+            }
+            for edge in ["top", "bottom"] {
+                ensure!(seen.iter().any(|it| it == edge), "nobody laid at the {edge}");
+            }
+            page.until(HAPPENED).await?;
+            page.check_accessible().await?;
+            page.check_fits().await?;
+            evening.keep(&page, "results").await?;
+            page.press("rematch").await?;
+            page.until_stage("playing").await?;
+            page.reload().await?;
+            page.until("document.querySelectorAll('.shared-zone').length === 2").await
+        });
+    }
+
+    #[test]
+    fn two_at_a_phone_on_its_side_and_four_at_a_tablet_have_an_edge_each() {
+        evening("local-edges", |evening| async move {
+            for (device, n_here, n_seats) in
+                [(Device::Sideways, 2, 3), (Device::Tablet, 3, 5), (Device::Tablet, 4, 6)]
+            {
+                let page = evening.browser(Profile { device, ..PHONE }).await?;
+                together(&page, "corse-jokers", n_here, n_seats).await?;
+                page.check_accessible().await?;
+                page.check_fits().await?;
+                ensure!(page.ask(APART).await? == true, "edges lie on each other");
+                evening.keep(&page, &format!("{n_here}-of-{n_seats}")).await?;
+                page.key('?').await?;
+                page.until("document.querySelector('dialog[open] .keys')").await?;
+                let keys = page.words(".keys").await?;
+                ensure!(keys.contains("A, Q") && keys.contains("F, V") == (n_here > 2), "{keys}");
+                evening.keep(&page, &format!("{n_here}-keys")).await?;
+            }
+            Ok(())
         });
     }
 }

@@ -61,6 +61,15 @@ pub fn laid_open(
     all
 }
 
+/// Whether hands race for a zone in this game. Nobody then holds anything but a packet that lies face
+/// down: several people before one screen can act on it at once, and have nothing to hide.
+pub const fn races(options: &AnyOptions) -> bool {
+    match options {
+        AnyOptions::Corse(_) => true,
+        AnyOptions::Norvegienne(_) | AnyOptions::Scientifique(_) | AnyOptions::Nambarz(_) => false,
+    }
+}
+
 /// What there is to report of an event, to whoever the teller speaks to; `view` is where it led.
 pub fn told(teller: Teller<'_>, options: &AnyOptions, view: &AnyView, seen: &AnySeen) -> Told {
     let shows = shows(seen);

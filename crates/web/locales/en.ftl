@@ -156,6 +156,13 @@ flip-name = { $n ->
     [one] Lay your last card
    *[other] Lay a card, { $n } cards in your packet
 }
+slap-of = Slap, { $who }
+flip-of = { $n ->
+    [0] Empty packet, { $who }
+    [one] Lay the last card, { $who }
+   *[other] Lay a card, { $who }, { $n } cards in the packet
+}
+said-to = { $who }: { $what }
 your-turn = Your turn
 hint = Hint
 hint-more = Tell me more
@@ -281,6 +288,11 @@ key-arrows-does = walk over your cards and buttons
 key-space-does = select a card; slap
 key-enter-does = lay what is selected
 key-s-does = slap
+key-zone-keys = Space, Enter
+key-zone-bottom = lower edge: slap; lay
+key-zone-left = left edge: slap; lay
+key-zone-top = upper edge: slap; lay
+key-zone-right = right edge: slap; lay
 key-deeds-does = the button with this letter: draw, pick up, keep, nothing…
 key-t-does = read the table
 key-h-does = read your cards

@@ -153,6 +153,13 @@ flip-name = { $n ->
     [one] Poser votre dernière carte
    *[other] Poser une carte, { $n } cartes dans votre paquet
 }
+slap-of = Taper, { $who }
+flip-of = { $n ->
+    [0] Paquet vide, { $who }
+    [one] Poser la dernière carte, { $who }
+   *[other] Poser une carte, { $who }, { $n } cartes dans le paquet
+}
+said-to = { $who } : { $what }
 your-turn = À vous
 hint = Un conseil ?
 hint-more = Dites-m’en plus
@@ -278,6 +285,11 @@ key-arrows-does = parcourir vos cartes et les boutons
 key-space-does = choisir une carte ; taper
 key-enter-does = poser ce qui est choisi
 key-s-does = taper
+key-zone-keys = Espace, Entrée
+key-zone-bottom = au bas de l’écran : taper ; poser
+key-zone-left = à gauche : taper ; poser
+key-zone-top = en haut : taper ; poser
+key-zone-right = à droite : taper ; poser
 key-deeds-does = le bouton qui porte la lettre : piocher, ramasser, garder, rien…
 key-t-does = lire la table
 key-h-does = lire vos cartes

@@ -21,7 +21,7 @@ pub(super) fn Here(draft: Draft) -> impl IntoView {
             others.extend((n_known + 2..=n).map(name));
         });
     };
-    let of = Choices::of_numbers(move || 1..=draft.n_seats.get(), n_here, choose);
+    let of = Choices::of_numbers(move || 1..=draft.most_here(), n_here, choose);
     let fields = move || (0..draft.others.with(Vec::len)).collect::<Vec<_>>();
     let field = move |nth: usize| {
         let name = move || draft.others.with(|others| others.get(nth).cloned().unwrap_or_default());

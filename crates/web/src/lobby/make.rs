@@ -45,6 +45,9 @@ pub(crate) const HINTS: [(Hints, &str); 2] =
 /// Where a table can be.
 const HOMES: [(Home, &str); 2] = [(Home::Server, "server"), (Home::Page, "page")];
 
+/// So many people can sit round a screen.
+const N_EDGES: u8 = 4;
+
 /// How strictly reactions can be judged.
 pub(crate) const JUDGINGS: [(Judging, &str); 3] =
     [(Judging::Friends, "friends"), (Judging::Casual, "casual"), (Judging::Ranked, "ranked")];
@@ -90,11 +93,16 @@ impl Draft {
         }
     }
 
-    /// How many others share this device. Where hands race, one screen has room for one.
+    /// How many others share this device.
     fn n_here(self) -> u8 {
-        let races = self.options.with(Ruleset::is_of_reflexes);
-        let n_others = self.others.with(Vec::len).min(usize::from(self.n_seats.get() - 1));
-        if races { 0 } else { u8::try_from(n_others).unwrap_or(0) }
+        let n_others = self.others.with(Vec::len).min(usize::from(self.most_here() - 1));
+        u8::try_from(n_others).unwrap_or(0)
+    }
+
+    /// How many people this device has room for: where hands race, an edge of it for each.
+    pub(super) fn most_here(self) -> u8 {
+        let n_seats = self.n_seats.get();
+        if self.options.with(tapis_scene::races) { n_seats.min(N_EDGES) } else { n_seats }
     }
 
     /// What they are called.
@@ -237,8 +245,7 @@ fn Place(draft: Draft) -> impl IntoView {
         Home::Server => crate::say!("make-home-server"),
         Home::Page => crate::say!("make-home-page"),
     });
-    let shares =
-        move || draft.home.get() == Home::Page && !draft.options.with(Ruleset::is_of_reflexes);
+    let shares = move || draft.home.get() == Home::Page;
     let replaces = browser::stored("local.game").is_some();
     view! {
         <Choice test="make-home" label=|| crate::say!("make-home") of=homes described_by="home-means"/>

@@ -1,7 +1,9 @@
 //! Drives a room in the page as the server drives its own: commands go in, what changes comes out.
 
+use std::collections::BTreeMap;
+
 use tapis_client::is_repeat;
-use tapis_games::any::Any;
+use tapis_games::any::{Any, AnyAction};
 use tapis_protocol::{Command, Config, Reaction, TableView, Update, http::NewTable};
 use tapis_room::{
     Entry, Input, Output, PersonId, Position, Request, Room, SeatStatus, SeatView, Shown, Stage,
@@ -15,6 +17,9 @@ use super::deal::{Deals, Draw};
 pub(super) fn person(seat: Seat) -> PersonId {
     PersonId(1 + seat.index() as u64)
 }
+
+/// How many people a screen has an edge for.
+const N_EDGES: usize = 4;
 
 /// What would be dealt from if the table had committed to nothing.
 fn unused() -> Seed {
@@ -33,8 +38,8 @@ pub(super) struct Driver {
     called: Option<Position>,
     /// The number of the next command.
     next_id: u64,
-    /// The last command, as long as the room has not answered it.
-    pending: Option<(u64, Command)>,
+    /// The last command of each, as long as the room has not answered it.
+    pending: BTreeMap<Seat, (u64, Command)>,
     have: Option<Position>,
     /// Where the last race began that has been shown, and when that was.
     race: Option<Position>,
@@ -45,6 +50,8 @@ pub(super) struct Driver {
 pub(super) struct News {
     pub(super) table: TableView,
     pub(super) update: Option<Update>,
+    /// What each of those can do who act at once.
+    pub(super) hands: Vec<(Seat, Vec<AnyAction>)>,
     /// Where the table is, if something can be raced for that has not been shown before.
     pub(super) reveals: Option<Position>,
 }
@@ -116,7 +123,7 @@ impl Driver {
             looks,
             called: None,
             next_id: first_id,
-            pending: None,
+            pending: BTreeMap::new(),
             have: None,
             race: None,
             shown_ms: 0,
@@ -150,14 +157,20 @@ impl Driver {
         self.room.next_deadline()
     }
 
-    /// Whether several people share this screen.
-    pub(super) fn is_shared(&self) -> bool {
-        self.people.len() > 1
+    /// Those who act at once, each at an edge of the screen: where hands race nobody has anything to
+    /// hide, and a screen that is passed on is always too late.
+    pub(super) fn together(&self) -> Seats {
+        let has_edges = (2..=N_EDGES).contains(&self.people.len());
+        if has_edges && tapis_scene::races(&self.room.config().options) {
+            self.people.iter().copied().collect()
+        } else {
+            Seats::NONE
+        }
     }
 
     /// Whether the screen is passed on from one to the other, so that nobody sees another's cards.
-    fn passes(&self) -> bool {
-        self.people.len() > 1
+    pub(super) fn passes(&self) -> bool {
+        self.people.len() > 1 && self.together().is_empty()
     }
 
     /// Whether the table waits for this seat.
@@ -192,7 +205,7 @@ impl Driver {
     /// has not.
     pub(super) fn next_to_look(&self) -> Option<Seat> {
         let asked = self.asked();
-        if asked.contains(self.looks) || self.is_called() {
+        if !self.passes() || asked.contains(self.looks) || self.is_called() {
             return None;
         }
         let n_seats = self.room.config().n_seats;
@@ -225,6 +238,12 @@ impl Driver {
     /// Who looks at the screen.
     pub(super) const fn looks(&self) -> Seat {
         self.looks
+    }
+
+    /// What this person is called, if they are one of those who act at once.
+    pub(super) fn one_of_many(&self, wanted: PersonId) -> Option<String> {
+        let seat = self.together().into_iter().find(|seat| person(*seat) == wanted)?;
+        Some(self.name(seat))
     }
 
     /// What somebody is called.
@@ -267,17 +286,32 @@ impl Driver {
     /// What can be raced for has been shown.
     pub(super) fn shown(&mut self, now_ms: u64, position: Position) -> Vec<Output<Any>> {
         self.shown_ms = now_ms;
-        let shown = Shown { position, at_ms: now_ms, rtt_ms: Some(0) };
-        self.handle(now_ms, Input::Shown { person: person(self.looks), shown })
+        let together = self.together();
+        let all = if together.is_empty() { Seats::one(self.looks) } else { together };
+        let show = |seat| {
+            let shown = Shown { position, at_ms: now_ms, rtt_ms: Some(0) };
+            self.handle(now_ms, Input::Shown { person: person(seat), shown })
+        };
+        all.into_iter().flat_map(show).collect()
     }
 
-    /// The person wants this, unless it is what they want already.
+    /// Whoever looks at the screen wants this.
     pub(super) fn command(&mut self, now_ms: u64, command: Command) -> Vec<Output<Any>> {
-        if self.pending.as_ref().is_some_and(|(_, last)| is_repeat(last, &command)) {
+        self.command_of(self.looks, now_ms, command)
+    }
+
+    /// The person at this seat wants this, unless it is what they want already.
+    pub(super) fn command_of(
+        &mut self,
+        seat: Seat,
+        now_ms: u64,
+        command: Command,
+    ) -> Vec<Output<Any>> {
+        if self.pending.get(&seat).is_some_and(|(_, last)| is_repeat(last, &command)) {
             return Vec::new();
         }
-        let request = self.request(self.looks);
-        self.pending = Some((request.id, command.clone()));
+        let request = self.request(seat);
+        self.pending.insert(seat, (request.id, command.clone()));
         let input = match command {
             Command::Begin => return self.deal(now_ms),
             Command::Act { seen, action, reaction } => {
@@ -327,7 +361,7 @@ impl Driver {
 
     /// What all who sit together before the screen want, as soon as one of them says so.
     fn for_all(&mut self, now_ms: u64, input: impl Fn(Request) -> Input<Any>) -> Vec<Output<Any>> {
-        self.pending = None;
+        self.pending.clear();
         let mut out = Vec::new();
         for seat in self.people.clone() {
             let request = self.request(seat);
@@ -338,11 +372,8 @@ impl Driver {
 
     fn handle(&mut self, now_ms: u64, input: Input<Any>) -> Vec<Output<Any>> {
         let out = self.room.handle(now_ms, input);
-        let last = self.pending.as_ref().map(|(id, _)| *id);
-        let is_last = |it: &Output<Any>| matches!(it, Output::Answer { request, .. } if Some(request.id) == last);
-        if out.iter().any(is_last) {
-            self.pending = None;
-        }
+        let is_answer = |it: &Output<Any>, id: u64| matches!(it, Output::Answer { request, .. } if request.id == id);
+        self.pending.retain(|_, (id, _)| !out.iter().any(|it| is_answer(it, *id)));
         out
     }
 
@@ -361,7 +392,9 @@ impl Driver {
 
     /// What has changed since this was last asked.
     pub(super) fn news(&mut self, now_ms: u64) -> News {
-        let viewer = Some(person(self.looks));
+        // Those who act at once see what everybody sees, and are told of each other by their names.
+        let together = self.together();
+        let viewer = Some(person(self.looks)).filter(|_| together.is_empty());
         let mut update = self.room.update(now_ms, viewer, self.have);
         if let Some(update) = update.as_mut().filter(|_| self.stands_still()) {
             update.frame.clocks.clear();
@@ -370,6 +403,13 @@ impl Driver {
         let race = self.room.race_since();
         let reveals = self.have.filter(|_| race.is_some() && race != self.race);
         self.race = race;
-        News { table: self.room.table_view(viewer), update, reveals }
+        let hands = together.into_iter().map(|seat| (seat, self.actions(now_ms, seat))).collect();
+        News { table: self.room.table_view(viewer), update, hands, reveals }
+    }
+
+    /// What somebody can do now.
+    fn actions(&self, now_ms: u64, seat: Seat) -> Vec<AnyAction> {
+        let update = self.room.update(now_ms, Some(person(seat)), self.have);
+        update.map_or_else(Vec::new, |update| update.frame.actions)
     }
 }

@@ -198,7 +198,7 @@ mod tests {
         let lines: Vec<String> = entries.iter().filter_map(Entry::later_line).collect();
         let room = restored(&head(7, &config), &lines, 1_000).expect("a table").room;
         let mut driver = Driver::new(room.clone(), 100, drawn);
-        assert!(driver.is_shared());
+        assert!(driver.passes());
         driver.come(1_000);
         let seats: Vec<Seat> = Seat::all(2).collect();
         for seat in seats {

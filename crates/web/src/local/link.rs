@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::{ev, prelude::*};
-use tapis_games::any::Any;
+use tapis_games::any::{Any, AnyAction};
 use tapis_protocol::{Command, ProtocolError, TableView};
 use tapis_room::{Output, Pace, Position, Stage};
 use tapis_rules::Seat;
@@ -100,10 +100,18 @@ impl Here {
 struct Wire {
     here: Desk,
     state: TableState,
-    /// Is told who is to look next.
-    pass: Callback<Seat>,
-    /// Is told whether somebody else before the screen could act.
-    others: RwSignal<bool>,
+    told: Told,
+}
+
+/// What the page is told besides what there is to show.
+#[derive(Clone, Copy)]
+pub(super) struct Told {
+    /// Who is to look next.
+    pub(super) pass: Callback<Seat>,
+    /// Whether somebody else before the screen could act.
+    pub(super) others: RwSignal<bool>,
+    /// What each can do who acts at once.
+    pub(super) hands: RwSignal<Vec<(Seat, Vec<AnyAction>)>>,
 }
 
 /// Goes on with a table, which stops with the part of the page around it.
@@ -118,9 +126,8 @@ pub(super) fn set_up(mut shelf: Shelf, restored: Restored) -> Desk {
     StoredValue::new_local(Here { id, driver, shelf, n_lost, clock, alarm, passing, told })
 }
 
-/// Shows the table to whoever looks; `pass` is told when somebody else is to look, `others` whether
-/// somebody else could act.
-pub(super) fn open(here: Desk, pass: Callback<Seat>, others: RwSignal<bool>) -> TableState {
+/// Shows the table to whoever looks; the callback takes the wishes of those who act at once.
+pub(super) fn open(here: Desk, told: Told) -> (TableState, Callback<(Seat, Command)>) {
     // The callbacks need the state only once there is something to do, and by then it exists.
     let wire = StoredValue::new(None::<Wire>);
     let with_wire = move |work: &dyn Fn(Wire)| {
@@ -135,7 +142,7 @@ pub(super) fn open(here: Desk, pass: Callback<Seat>, others: RwSignal<bool>) -> 
         Callback::new(move |position| with_wire(&|wire| wire.heard(position))),
     );
     state.home = Home::Page;
-    let ready = Wire { here, state, pass, others };
+    let ready = Wire { here, state, told };
     wire.set_value(Some(ready));
     // Another page that opens the table says so in what both of them keep.
     let listener = window_event_listener(ev::storage, move |_| {
@@ -153,7 +160,9 @@ pub(super) fn open(here: Desk, pass: Callback<Seat>, others: RwSignal<bool>) -> 
     if let Some(n_lost @ 1..) = n_lost {
         state.show_error(ProtocolError::Damaged { n_lost });
     }
-    state
+    let wish =
+        move |(seat, command)| ready.run(|driver, now| driver.command_of(seat, now, command));
+    (state, Callback::new(wish))
 }
 
 /// Milliseconds since 1970, by a clock that nobody sets back while the page is open.
@@ -212,8 +221,12 @@ impl Wire {
 
     fn show(self, output: Output<Any>) {
         match output {
-            Output::Answer { result: Err(trouble), .. } => {
-                self.state.show_error(ProtocolError::Room(trouble));
+            Output::Answer { request, result: Err(trouble) } => {
+                let who = self.here.try_with_value(|here| here.driver.one_of_many(request.person));
+                match who.flatten() {
+                    Some(who) => self.state.show_refusal_of(&who, trouble),
+                    None => self.state.show_error(ProtocolError::Room(trouble)),
+                }
             }
             Output::Verdict(verdict) => self.state.show_verdict(verdict),
             Output::Hint { hint, .. } => self.state.show_hint(hint),
@@ -223,7 +236,7 @@ impl Wire {
     }
 
     fn show_news(self) {
-        let Some(News { table, update, reveals }) =
+        let Some(News { table, update, hands, reveals }) =
             self.here.try_update_value(|here| here.driver.news(here.clock.now()))
         else {
             return;
@@ -232,6 +245,9 @@ impl Wire {
         self.tell_stage(&table);
         if state.table.with_untracked(|known| known.as_ref() != Some(&table)) {
             state.know(table);
+        }
+        if self.told.hands.with_untracked(|known| *known != hands) {
+            self.told.hands.set(hands);
         }
         if let Some(update) = update {
             state.show_update(update);
@@ -283,7 +299,7 @@ impl Wire {
                         next(here)
                     });
                     match seat {
-                        Some(Some(seat)) => self.pass.run(seat),
+                        Some(Some(seat)) => self.told.pass.run(seat),
                         Some(None) => self.set_alarm(),
                         None => {}
                     }
@@ -308,7 +324,7 @@ impl Wire {
             !here.driver.others().is_empty()
         });
         if let Some(others) = others {
-            let _ = self.others.try_set(others);
+            let _ = self.told.others.try_set(others);
         }
     }
 }

@@ -8,6 +8,7 @@ mod page;
 mod shelf;
 #[cfg(test)]
 mod tests;
+mod zones;
 
 pub(crate) use link::ended;
 pub(crate) use page::{LocalPage, begin};

@@ -10,8 +10,9 @@ use tapis_rules::{Seat, Seats};
 use super::{
     driver,
     journal::{self, Restored},
-    link::{self, Here},
+    link::{self, Here, Told},
     shelf::{Kept, Shelf},
+    zones,
 };
 use crate::{
     announce::Announcer,
@@ -79,7 +80,7 @@ fn Table(shelf: Shelf, restored: Restored) -> impl IntoView {
     let announcer = expect_context::<Announcer>();
     let looks = RwSignal::new(desk.with_value(|here| {
         let next = || here.driver.next_to_look().unwrap_or(here.driver.looks());
-        let is_hidden = here.driver.is_shared() && here.driver.stage() == Stage::Playing;
+        let is_hidden = here.driver.passes() && here.driver.stage() == Stage::Playing;
         if is_hidden { Looks::Next(next()) } else { Looks::Now }
     }));
     let hide = move |next| {
@@ -95,10 +96,17 @@ fn Table(shelf: Shelf, restored: Restored) -> impl IntoView {
     move || match looks.get() {
         Looks::Now => {
             let can_act = RwSignal::new(false);
+            let hands = RwSignal::new(Vec::new());
             provide_context(desk);
-            provide_context(link::open(desk, pass, can_act));
-            let ask = Callback::new(move |()| hide(Looks::Whoever));
-            provide_context(HandOver { can_act, ask });
+            let (state, wish) = link::open(desk, Told { pass, others: can_act, hands });
+            provide_context(state);
+            let together = desk.with_value(|here| here.driver.together());
+            if together.is_empty() {
+                let ask = Callback::new(move |()| hide(Looks::Whoever));
+                provide_context(HandOver { can_act, ask });
+            } else {
+                zones::provide(together, hands, wish);
+            }
             view! { <Room/> }.into_any()
         }
         Looks::Next(seat) => {

@@ -1,8 +1,8 @@
 //! What people before one screen are offered, and what the record of their game proves.
 
-use tapis_games::any::{Any, AnyAction, AnyOptions};
-use tapis_protocol::{Command, http::NewTable};
-use tapis_room::{BotLevel, Entry, Hints, Judging, Output, Pace, REVEAL_MS, Stage, Talk};
+use tapis_games::any::{Any, AnyAction, AnyCard, AnyOptions, AnyView};
+use tapis_protocol::{Command, Reaction, http::NewTable};
+use tapis_room::{BotLevel, Entry, Hints, Judging, Output, Pace, REVEAL_MS, Stage, Talk, Verdict};
 use tapis_rules::{OptionSet as _, Record, Seat, Seats, examine::examine};
 
 use super::{
@@ -105,19 +105,47 @@ impl Shared {
         }
     }
 
-    /// Lets time pass, unless it stands still.
-    fn wait(&mut self) {
+    /// Lets time pass, unless it stands still; what it decided.
+    fn wait(&mut self) -> Vec<Verdict> {
         let next = self.driver.next_deadline().filter(|_| !self.driver.stands_still());
-        if let Some(at_ms) = next {
-            self.now_ms = at_ms.max(self.now_ms);
-            let out = self.driver.tick(self.now_ms);
-            self.keep(out);
-        }
+        let Some(at_ms) = next else { return Vec::new() };
+        self.now_ms = at_ms.max(self.now_ms);
+        let out = self.driver.tick(self.now_ms);
+        let verdicts = verdicts(&out);
+        self.keep(out);
+        verdicts
+    }
+
+    /// One of those who act at once does this, so many milliseconds after what they react to; what it
+    /// decided.
+    fn claim(&mut self, seat: Seat, action: &str, ms: Option<u32>) -> Vec<Verdict> {
+        let news = self.driver.news(self.now_ms);
+        let (_, all) = news.hands.into_iter().find(|(it, _)| *it == seat).expect("a hand");
+        let action = all.into_iter().find(|it| it.to_string() == action).expect("it can be done");
+        let seen = self.driver.position().expect("a game");
+        let reaction = ms.map(|ms| Reaction { nonce: 0, ms, painted_ms: 8 });
+        let command = Command::Act { seen, action, reaction };
+        let out = self.driver.command_of(seat, self.now_ms, command);
+        let verdicts = verdicts(&out);
+        self.keep(out);
+        verdicts
     }
 
     fn plays(&self) -> bool {
         self.driver.stage() == Stage::Playing
     }
+}
+
+fn verdicts(out: &[Output<Any>]) -> Vec<Verdict> {
+    let verdict = |it: &Output<Any>| match it {
+        Output::Verdict(verdict) => Some(verdict.clone()),
+        Output::Answer { .. }
+        | Output::Store(_)
+        | Output::Ticket { .. }
+        | Output::Hint { .. }
+        | Output::Changed => None,
+    };
+    out.iter().filter_map(verdict).collect()
 }
 
 fn rules(preset: &str, answers: &[(&str, &str)]) -> AnyOptions {
@@ -222,5 +250,72 @@ fn the_record_of_a_game_in_the_page_verifies_its_commitment() {
         let out = table.driver.command(table.now_ms, Command::Begin);
         table.keep(out);
         assert!(table.plays(), "the next game is dealt");
+    }
+}
+
+/// Takes in what has changed at a table that several see at once: whether its pile is a pair that can
+/// be raced for now.
+fn is_pair(table: &mut Shared) -> bool {
+    let news = table.driver.news(table.now_ms);
+    assert_eq!(news.table.you, None, "they are told of each other by their names");
+    if let Some(position) = news.reveals {
+        let out = table.driver.shown(table.now_ms, position);
+        table.keep(out);
+    }
+    let Some(AnyView::Corse(view)) = news.update.map(|it| it.frame.view) else { return false };
+    let rank = |it: &tapis_games::any::AnyCard| {
+        let mut text = it.to_string();
+        text.pop();
+        text
+    };
+    let ranks: Vec<String> = view
+        .open
+        .pile
+        .iter()
+        .map(|card| rank(&tapis_games::any::AnyCard::Playing(*card)))
+        .collect();
+    let races = news.hands.iter().all(|(_, all)| all.iter().any(|it| it.to_string() == "slap"));
+    matches!(&ranks[..], [.., below, top] if below == top) && news.hands.len() == 2 && races
+}
+
+/// Lays for whoever is due, until two cards make a pair.
+fn laid_to_a_pair(table: &mut Shared) {
+    for _ in 0..2_000 {
+        if is_pair(table) {
+            return;
+        }
+        assert!(table.plays(), "the game is over without a pair");
+        assert_eq!(table.driver.next_to_look(), None, "nobody passes the screen on");
+        assert!(!table.driver.stands_still() && table.driver.others().is_empty());
+        let due = seats(&[0, 1]).into_iter().find(|seat| table.driver.is_due(*seat));
+        if let Some(seat) = due {
+            table.claim(seat, "lay", None);
+        }
+        // What can be raced for is shown before any time passes.
+        if is_pair(table) {
+            return;
+        }
+        table.wait();
+    }
+    unreachable!("no pair in two thousand steps")
+}
+
+#[test]
+fn of_two_before_one_screen_the_faster_takes_the_pile_wherever_they_sit() {
+    let mut table = Shared::begun(rules("corse", &[]), 0);
+    for nth in [0, 1, 1, 0] {
+        laid_to_a_pair(&mut table);
+        let both = seats(&[0, 1]);
+        let fast = Seat::new(nth).expect("a seat");
+        let slow = both.without(fast).only().expect("two");
+        table.now_ms += 310;
+        let mut verdicts = table.claim(fast, "slap", Some(310));
+        table.now_ms += 25;
+        verdicts.extend(table.claim(slow, "slap", Some(335)));
+        while verdicts.is_empty() {
+            verdicts.extend(table.wait());
+        }
+        let claims: Vec<Seat> = verdicts[0].claims.iter().map(|claim| claim.seat).collect();
+        assert_eq!(claims, [fast, slow], "{verdicts:?}");
     }
 }

@@ -9,6 +9,7 @@ use super::{
     away::Away,
     fair::Commitment,
     state::{Home, TableState},
+    together::speaker,
 };
 use crate::{
     house::{HouseRules, chat_note, times},
@@ -80,11 +81,13 @@ fn guests(table: &TableView) -> Vec<(Seat, String)> {
 #[component]
 fn StopTogether() -> impl IntoView {
     let state = expect_context::<TableState>();
-    let plays = move || state.stage() == Stage::Playing && state.you().is_some();
+    let speaker = speaker(state);
+    let plays = move || state.stage() == Stage::Playing && speaker.get().is_some();
     let agreed = Memo::new(move |_| {
+        let seat = speaker.get()?;
         state.table.with(|table| {
             let table = table.as_ref()?;
-            Some(table.seats.get(table.you?)?.wants_stop)
+            Some(table.seats.get(seat)?.wants_stop)
         })
     });
     let others = move || {

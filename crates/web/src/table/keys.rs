@@ -6,7 +6,7 @@ use tapis_scene::{Gestures, Pick, ZoneId};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use super::{readout, state::TableState};
+use super::{readout, state::TableState, together::Together};
 use crate::{browser, dialog::Dialog, loaded::Later, parts};
 
 /// The keys with the messages that say what they do.
@@ -23,6 +23,9 @@ const KEYS: [(&str, &str); 11] = [
     ("I", "key-i-does"),
     ("?", "key-help-does"),
 ];
+
+/// Those of them that do something where several act at once, besides their own.
+const OF_TABLE: [&str; 4] = ["T", "C", "L", "?"];
 
 /// What the arrows walk: one's own cards, then the buttons for what they make.
 const WALKED: &str = ".own .touch, .own .deed, .seat.target .seat-face";
@@ -160,14 +163,14 @@ fn target(event: &KeyboardEvent) -> Option<Element> {
 }
 
 /// Whether the key belongs to a field or a dialog.
-fn is_busy(event: &KeyboardEvent) -> bool {
+pub(crate) fn is_busy(event: &KeyboardEvent) -> bool {
     target(event).is_some_and(|target| {
         target.closest("dialog, input, select, textarea, .table-bar").ok().flatten().is_some()
     })
 }
 
 /// Whether the key presses the button or link that has the focus.
-fn on_control(event: &KeyboardEvent) -> bool {
+pub(crate) fn on_control(event: &KeyboardEvent) -> bool {
     target(event).is_some_and(|it| it.closest("button, a, summary").ok().flatten().is_some())
 }
 
@@ -187,9 +190,12 @@ pub(crate) fn Keys() -> impl IntoView {
     let key = |name: &'static str| {
         if name.starts_with("key-") { crate::words::say(name) } else { name.to_owned() }
     };
+    let own = use_context::<Together>().map(|it| it.keys);
+    let shared = KEYS.into_iter().filter(|(key, _)| own.is_none() || OF_TABLE.contains(key));
+    let all = own.unwrap_or_default().iter().copied().chain(shared);
     view! {
         <dl class="keys">
-            {KEYS.into_iter().map(|(name, does)| view! {
+            {all.map(|(name, does)| view! {
                 <div>
                     <dt><kbd>{move || key(name)}</kbd></dt>
                     <dd>{move || crate::words::say(does)}</dd>

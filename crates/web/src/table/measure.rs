@@ -25,7 +25,7 @@ thread_local! {
 /// The size must not depend on what is drawn by these; what is measured inside it is told later in
 /// the same frame.
 #[expect(clippy::needless_pass_by_value, reason = "Leptos hands it over")]
-pub(super) fn measured(element: Element) {
+pub(crate) fn measured(element: Element) {
     OBSERVER.with(|observer| {
         if let Some(observer) = observer {
             observer.observe(&element);

@@ -8,6 +8,7 @@ use super::{
     another::Another,
     sheet::SheetView,
     state::{Home, TableState},
+    together::speaker,
 };
 use crate::{
     dialog::Dialog,
@@ -176,10 +177,12 @@ fn NextRules() -> impl IntoView {
 #[component]
 fn Again() -> impl IntoView {
     let state = expect_context::<TableState>();
+    let speaker = speaker(state);
     let wants = Memo::new(move |_| {
+        let seat = speaker.get()?;
         state.table.with(|table| {
             let table = table.as_ref()?;
-            Some(table.seats.get(table.you?)?.wants_rematch)
+            Some(table.seats.get(seat)?.wants_rematch)
         })
     });
     let others = move || {

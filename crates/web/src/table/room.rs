@@ -14,6 +14,7 @@ use super::{
     results::Results,
     seats::Edge,
     state::TableState,
+    together::Together,
 };
 use crate::{
     cards::Back,
@@ -112,7 +113,10 @@ fn position(state: TableState) -> String {
 /// What lies below the middle.
 fn lower(stage: Stage, back: Back) -> AnyView {
     match stage {
-        Stage::Playing => view! { <Own back/> }.into_any(),
+        Stage::Playing => match use_context::<Together>() {
+            Some(together) => (together.draw)(back),
+            None => view! { <Own back/> }.into_any(),
+        },
         Stage::Gathering | Stage::Over => view! { <Results/> }.into_any(),
     }
 }

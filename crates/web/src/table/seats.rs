@@ -8,6 +8,7 @@ use tapis_scene::{Gestures, Place, Tone, ZoneId};
 
 use super::{
     state::TableState,
+    together::together,
     zone::{Touch, ZoneView, ids_of, zone_of},
 };
 use crate::cards::{Back, BackView};
@@ -40,7 +41,7 @@ fn absence(person: &Person) -> Option<String> {
 }
 
 /// A place in words, for whoever does not see it.
-pub(super) fn words_of(state: TableState, seat: Seat) -> String {
+pub(crate) fn words_of(state: TableState, seat: Seat) -> String {
     let place = |read: fn(&Place) -> String| {
         state.scene.with(|scene| scene.places.get(seat).map(read).unwrap_or_default())
     };
@@ -70,11 +71,14 @@ fn person(state: TableState, seat: Seat) -> Option<Person> {
 #[component]
 pub(super) fn Edge(back: Back) -> impl IntoView {
     let state = expect_context::<TableState>();
+    let here = together();
     let others = Memo::new(move |_| {
         let behind = state.behind.get();
         let mut others = state
             .table
             .with(|table| table.as_ref().map(|table| others(table, behind)).unwrap_or_default());
+        // Whoever sits before this screen has an edge of it.
+        others.retain(|seat| !here.contains(*seat));
         // Those who play together sit together.
         others.sort_by_key(|seat| team_of(state, *seat));
         others
@@ -145,9 +149,10 @@ fn SeatView(seat: Seat, back: Back, open: RwSignal<Option<Seat>>) -> impl IntoVi
         state.offers.with(|offers| Gestures::new(offers).at(seat).map(|it| it.action.clone()))
     });
     let team = Memo::new(move |_| place.with(|it| it.team));
+    let watches = together().is_empty();
     let touch = move |event: MouseEvent| match target.get_untracked() {
         Some(action) => state.answer(&event, move || state.act(action)),
-        None if state.you().is_none() => state.behind.set(Some(seat)),
+        None if watches && state.you().is_none() => state.behind.set(Some(seat)),
         None => open.update(|open| *open = (*open != Some(seat)).then_some(seat)),
     };
     view! {
@@ -189,7 +194,7 @@ fn SeatView(seat: Seat, back: Back, open: RwSignal<Option<Seat>>) -> impl IntoVi
 
 /// What lies in front of somebody; the packet is drawn with the number of its cards.
 #[component]
-pub(super) fn InFront(seat: Seat, back: Back) -> impl IntoView {
+pub(crate) fn InFront(seat: Seat, back: Back) -> impl IntoView {
     let state = expect_context::<TableState>();
     let zones = ids_of(state, seat);
     let in_front =
@@ -226,7 +231,7 @@ pub(super) fn HandOf(seat: Seat, back: Back) -> impl IntoView {
 
 /// What is to be said of a place.
 #[component]
-pub(super) fn Marks(seat: Seat) -> impl IntoView {
+pub(crate) fn Marks(seat: Seat) -> impl IntoView {
     let state = expect_context::<TableState>();
     let marks = Memo::new(move |_| {
         let mut marks = state

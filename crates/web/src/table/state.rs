@@ -203,10 +203,15 @@ impl TableState {
         self.selection.update(Selection::clear);
         self.early.set(None);
         self.ear.update_value(Ear::act);
-        let seen = self.frame.with_untracked(|frame| frame.as_ref().map(|frame| frame.position));
-        if let Some(seen) = seen {
-            self.wish(Command::Act { seen, action, reaction: self.reaction(pressed) });
+        if let Some(command) = self.command(pressed, action) {
+            self.wish(command);
         }
+    }
+
+    /// The command to do `action` at the table as it was seen when it was pressed for, at this time.
+    pub(crate) fn command(self, pressed: f64, action: AnyAction) -> Option<Command> {
+        let seen = self.frame.with_untracked(|frame| frame.as_ref().map(|frame| frame.position))?;
+        Some(Command::Act { seen, action, reaction: self.reaction(pressed) })
     }
 
     /// Does what a press means once the button has answered it, if the table is still shown then.
@@ -437,6 +442,19 @@ impl TableState {
         let names = untrack(|| self.names());
         self.voice().call(describe_error(&trouble, &names).text);
         self.trouble.set(Some(trouble));
+    }
+
+    /// Something was refused to one of several who act at once. That the table has moved on meanwhile
+    /// is no fault of theirs, and the verdict says who was faster.
+    pub(crate) fn show_refusal_of(self, who: &str, trouble: RoomError) {
+        if matches!(trouble, RoomError::Stale { .. } | RoomError::Beaten | RoomError::NoGame) {
+            return;
+        }
+        let names = untrack(|| self.names());
+        let said = describe_error(&ProtocolError::Room(trouble), &names).text;
+        let said = crate::say!("said-to", who = who, what = said);
+        self.voice().call(said.clone());
+        self.headline.set(Some(said));
     }
 
     /// Says something that was asked for.
