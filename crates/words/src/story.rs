@@ -60,7 +60,7 @@ impl Tale {
         for line in story.lines {
             match line {
                 StoryLine::Input(timed) => {
-                    let next = last.after(timed);
+                    let next = last.after(&timed);
                     steps.push(std::mem::replace(&mut last, next));
                 }
                 StoryLine::Lists(seat, action) => last.offers.push(Offer::Open(seat, action)),
@@ -78,9 +78,9 @@ impl Step {
         Self { table, happened, unseen: None, offers: Vec::new() }
     }
 
-    fn after(&self, timed: Timed<AnyAction>) -> Self {
+    fn after(&self, timed: &Timed<AnyAction>) -> Self {
         let mut table = self.table.clone();
-        let refused = play(&mut table, &timed);
+        let refused = play(&mut table, timed);
         let happened = table.seen(Viewer::Spectator, self.table.n_events());
         let unseen = refused.or_else(|| match timed.input {
             Input::Expire(_) if happened.is_empty() => Some(Unseen::Rings),
