@@ -1,6 +1,6 @@
 //! What people before one screen are offered, and what the record of their game proves.
 
-use tapis_games::any::{Any, AnyAction, AnyCard, AnyOptions, AnyView};
+use tapis_games::any::{Any, AnyAction, AnyOptions, AnyView};
 use tapis_protocol::{Command, Reaction, http::NewTable};
 use tapis_room::{BotLevel, Entry, Hints, Judging, Output, Pace, REVEAL_MS, Stage, Talk, Verdict};
 use tapis_rules::{OptionSet as _, Record, Seat, Seats, examine::examine};
