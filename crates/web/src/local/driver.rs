@@ -307,6 +307,9 @@ impl Driver {
         now_ms: u64,
         command: Command,
     ) -> Vec<Output<Any>> {
+        // Only the host chooses the next game, whoever looks at the screen then.
+        let chooses = matches!(command, Command::Choose(_));
+        let seat = self.first().filter(|_| chooses).unwrap_or(seat);
         if self.pending.get(&seat).is_some_and(|(_, last)| is_repeat(last, &command)) {
             return Vec::new();
         }
@@ -319,11 +322,7 @@ impl Driver {
             }
             Command::Back => Input::Back { request },
             Command::Hint => Input::Hint { request },
-            Command::Choose(options) => {
-                let host = self.request(self.first().unwrap_or(self.looks));
-                self.pending = Some((host.id, Command::Choose(options.clone())));
-                Input::Choose { request: host, options }
-            }
+            Command::Choose(options) => Input::Choose { request, options },
             Command::StandIn { seat } => Input::StandIn { request, seat },
             Command::Stop => {
                 let wish = StopWish::Stop;

@@ -296,9 +296,9 @@ struct Button {
 }
 
 impl Button {
-    fn new(hand: Hand, act: fn(Hand, f64)) -> Self {
+    fn new(hand: &Hand, act: fn(Hand, f64)) -> Self {
         let pressed = StoredValue::new(f64::NEG_INFINITY);
-        Self { hand, act, is_held: RwSignal::new(false), pressed }
+        Self { hand: *hand, act, is_held: RwSignal::new(false), pressed }
     }
 
     fn press(self, event: &PointerEvent) {
@@ -324,7 +324,7 @@ impl Button {
 /// The zone that a hand falls on.
 #[component]
 fn ZoneToSlap(hand: Hand) -> impl IntoView {
-    let button = Button::new(hand, Hand::slaps);
+    let button = Button::new(&hand, Hand::slaps);
     let can = move || hand.slap.with(Option::is_some);
     let name = move || hand.edge.key_names().into_iter().next();
     view! {
@@ -361,7 +361,7 @@ fn ZoneToSlap(hand: Hand) -> impl IntoView {
 /// The packet: a press turns its top card over.
 #[component]
 fn Packet(hand: Hand, back: Back) -> impl IntoView {
-    let button = Button::new(hand, Hand::lays);
+    let button = Button::new(&hand, Hand::lays);
     let can = move || hand.lay.with(Option::is_some);
     let n_cards = Memo::new(move |_| hand.n_cards());
     let name = move || hand.edge.key_names().into_iter().nth(1);

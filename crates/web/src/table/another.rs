@@ -40,8 +40,8 @@ fn playable(home: Home, table: &TableView) -> Vec<(&'static str, AnyOptions)> {
         SeatStatus::Free | SeatStatus::Bot(_) => false,
     };
     let n_people = table.seats.iter().filter(|(_, seat)| is_person(seat.kind)).count();
-    // Where hands race, one screen has room for one.
-    let is_crowded = home == Home::Page && n_people > 1;
+    // Where hands race, one screen has room for four.
+    let is_crowded = home == Home::Page && n_people > 4;
     let fits = |options: &AnyOptions| {
         let most = options.get("max_players").and_then(|text| text.parse().ok());
         options.header().seats.contains(&n_seats)
