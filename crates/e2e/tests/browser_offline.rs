@@ -119,8 +119,12 @@ mod browser {
                 play(&page, hands).await.with_context(|| rules.to_owned())?;
             }
             evening.keep(&page, "over").await?;
-            // Nobody has committed to anything.
-            ensure!(page.words("[data-testid=verify]").await?.is_empty());
+            // The table has committed to its deal, and nobody else is needed to verify it.
+            page.press("verify").await?;
+            page.until("document.querySelector('[data-testid=verified] :is(li, .failure)')")
+                .await?;
+            let told = page.words("[data-testid=verified]").await?;
+            ensure!(page.words("[data-testid=verified] .failure").await?.is_empty(), "{told}");
             page.press("rematch").await?;
             page.until_stage("playing").await
         });
