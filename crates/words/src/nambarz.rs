@@ -91,8 +91,8 @@ pub fn event(teller: Teller<'_>, seen: &Seen) -> String {
         }
         Event::Replayed { seat, card } => with("nz-replayed", *seat, card),
         Event::Laid { seat, card, op } => {
-            let sign = op.map_or_else(String::new, |op| printed(op).to_string());
-            let card = format!("{sign}{}", shown(teller, card));
+            let card = shown(teller, card);
+            let card = op.map_or_else(|| card.clone(), |op| signed(teller.cards_form(), op, &card));
             tell!(teller, "nz-played"; *seat, cards = card)
         }
         Event::Announced { seat, cards, ops } => {
@@ -243,6 +243,15 @@ fn shown(teller: Teller<'_>, cards: &Shown<Card>) -> String {
     }
 }
 
+/// A card with the operation before it: in sentences with a space between them, in notation without.
+fn signed(form: Form, op: Op, card: &str) -> String {
+    let space = match form {
+        Form::Full => " ",
+        Form::Short => "",
+    };
+    format!("{}{space}{card}", printed(op))
+}
+
 /// Cards in their order, with the operations between them as far as they were said.
 pub(crate) fn calculation(teller: Teller<'_>, cards: &[Card], ops: &[Op]) -> String {
     let form = teller.cards_form();
@@ -250,11 +259,11 @@ pub(crate) fn calculation(teller: Teller<'_>, cards: &[Card], ops: &[Op]) -> Str
     match (form, ops) {
         (Form::Full, []) => teller.words.list(&cards),
         (Form::Full | Form::Short, ops) => {
-            let signed = |(at, card): (usize, &String)| {
+            let in_order = |(at, card): (usize, &String)| {
                 let op = at.checked_sub(1).and_then(|at| ops.get(at));
-                op.map_or_else(|| card.clone(), |op| format!("{}{card}", printed(*op)))
+                op.map_or_else(|| card.clone(), |op| signed(form, *op, card))
             };
-            cards.iter().enumerate().map(signed).collect::<Vec<_>>().join(" ")
+            cards.iter().enumerate().map(in_order).collect::<Vec<_>>().join(" ")
         }
     }
 }
