@@ -31,6 +31,8 @@ pub(crate) enum Need {
     Driver,
     /// The second database of the server’s tests.
     Postgres,
+    /// Sets the clock of a server that is tried under faults.
+    Clock,
     /// One reverse proxy of the end-to-end tests.
     Nginx,
     /// The other.
@@ -43,7 +45,7 @@ pub(crate) enum Need {
 
 impl Need {
     /// Everything, in the order in which it is got.
-    pub(crate) const ALL: [Self; 13] = [
+    pub(crate) const ALL: [Self; 14] = [
         Self::Components,
         Self::Wasm,
         Self::Wasi,
@@ -53,6 +55,7 @@ impl Need {
         Self::Browser,
         Self::Driver,
         Self::Postgres,
+        Self::Clock,
         Self::Nginx,
         Self::Caddy,
         Self::OpenSsl,
@@ -70,6 +73,7 @@ impl Need {
             Self::Browser => "Chromium",
             Self::Driver => "ChromeDriver",
             Self::Postgres => "PostgreSQL",
+            Self::Clock => "libfaketime",
             Self::Nginx => "nginx",
             Self::Caddy => "Caddy",
             Self::OpenSsl => "OpenSSL",
@@ -90,6 +94,7 @@ impl Need {
             Self::Browser => runs("chromium", &["--version"]),
             Self::Driver => runs("chromedriver", &["--version"]),
             Self::Postgres => has_postgres(),
+            Self::Clock => has_faketime(),
             // Debian has it where only root looks.
             Self::Nginx => ["nginx", "/usr/sbin/nginx"].iter().any(|name| runs(name, &["-v"])),
             Self::Caddy => runs("caddy", &["version"]),
@@ -112,6 +117,7 @@ impl Need {
             Self::Browser => Source::Debian("chromium"),
             Self::Driver => Source::Debian("chromium-driver"),
             Self::Postgres => Source::Debian("postgresql"),
+            Self::Clock => Source::Debian("libfaketime"),
             Self::Nginx => Source::Debian("nginx-light"),
             Self::Caddy => Source::Debian("caddy"),
             Self::OpenSsl => Source::Debian("openssl"),
@@ -182,6 +188,12 @@ fn has_library(target: &str) -> bool {
 fn has_postgres() -> bool {
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     versions.into_iter().any(|version| version.path().join("bin/initdb").exists())
+}
+
+/// Whether Debian’s library is where the tests look for it.
+fn has_faketime() -> bool {
+    let folders = fs::read_dir("/usr/lib").into_iter().flatten().flatten();
+    folders.into_iter().any(|it| it.path().join("faketime/libfaketime.so.1").exists())
 }
 
 fn is_root() -> bool {

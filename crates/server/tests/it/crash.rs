@@ -24,13 +24,13 @@ use crate::{
 };
 
 /// Where the server that is killed keeps its tables.
-enum Disk {
+pub(crate) enum Disk {
     File { file: PathBuf, _folder: TempDir },
     Server { url: String, _server: Postgres },
 }
 
 impl Disk {
-    fn file() -> Self {
+    pub(crate) fn file() -> Self {
         let (folder, _) = on_disk();
         Self::File { file: folder.path().join("tapis.sqlite"), _folder: folder }
     }
@@ -41,7 +41,11 @@ impl Disk {
     }
 
     async fn start(&self) -> (Child, SocketAddr) {
-        let mut command = process::Command::new(env!("CARGO_BIN_EXE_tapis-bare"));
+        self.start_with(process::Command::new(env!("CARGO_BIN_EXE_tapis-bare"))).await
+    }
+
+    /// Starts the server by a command to which only the database is added.
+    pub(crate) async fn start_with(&self, mut command: process::Command) -> (Child, SocketAddr) {
         match self {
             Self::File { file, .. } => command.arg(file),
             Self::Server { url, .. } => command.arg(url),
@@ -54,7 +58,7 @@ impl Disk {
     }
 
     /// The journal of a table, as it is on disk.
-    async fn journal(&self, code: &str) -> Vec<String> {
+    pub(crate) async fn journal(&self, code: &str) -> Vec<String> {
         match self {
             Self::File { file, .. } => {
                 let database = Database::File(file.clone());
@@ -75,24 +79,24 @@ impl Disk {
 }
 
 /// One who plays through all crashes, and remembers.
-struct Veteran {
-    person: Person,
-    player: Player,
+pub(crate) struct Veteran {
+    pub(crate) person: Person,
+    pub(crate) player: Player,
     /// What was shown of the game that is on, in JSON.
     events: Vec<String>,
     game: u32,
     /// Commands without a reply: what may or may not have happened.
     open: Vec<(u64, Command)>,
     /// The numbers of acts that were acknowledged.
-    done: Vec<u64>,
+    pub(crate) done: Vec<u64>,
     /// How often the whole game was compared with what had been shown of it.
-    n_compared: u32,
+    pub(crate) n_compared: u32,
     /// Something has been done.
     acted: Arc<Notify>,
 }
 
 impl Veteran {
-    async fn join(person: Person, code: &str, acted: &Arc<Notify>) -> Self {
+    pub(crate) async fn join(person: Person, code: &str, acted: &Arc<Notify>) -> Self {
         let player = person.join(code, None).await;
         Self {
             person,
@@ -107,7 +111,7 @@ impl Veteran {
     }
 
     /// Follows a message; `false` if the connection has ended.
-    async fn hear(&mut self) -> bool {
+    pub(crate) async fn hear(&mut self) -> bool {
         let Ok(message) = self.player.hear().await else { return false };
         match message {
             ServerMessage::Update(update) => {
@@ -150,7 +154,7 @@ impl Veteran {
     }
 
     /// Plays until then, or until the connection ends.
-    async fn play(&mut self, until: Instant) {
+    pub(crate) async fn play(&mut self, until: Instant) {
         let mut asked = None;
         while Instant::now() < until {
             let is_over = self.player.frame.as_ref().is_some_and(|frame| frame.outcome.is_some());
@@ -175,10 +179,9 @@ impl Veteran {
         }
     }
 
-    /// Comes back to a server that has been started anew, and finds everything as it was.
-    async fn come_back(&mut self, address: SocketAddr, code: &str) {
+    /// Comes back and finds everything as it was.
+    pub(crate) async fn come_back(&mut self, code: &str) {
         let have = self.player.have.unwrap();
-        self.person.address = address;
         self.everything_is_there(code, have).await;
         let mut player = self.person.join(code, Some(have)).await;
         player.go_on_from(&self.player);
@@ -213,12 +216,8 @@ impl Veteran {
     }
 }
 
-/// Kills a server so often, at moments that nobody has chosen.
-async fn killed_repeatedly(disk: &Disk, n_kills: u32) {
-    let (mut child, mut address) = disk.start().await;
-    let ada = Person::arrive(address, "Ada").await;
-    let bea = Person::arrive(address, "Béa").await;
-    // A game of cards that go one by one as fast as they are laid.
+/// Two who sit at a table whose cards go one by one as fast as they are laid.
+pub(crate) async fn at_a_table([ada, bea]: [Person; 2]) -> (String, [Veteran; 2], Arc<Notify>) {
     let mut options = short("corse", 10_000);
     for (key, answer) in [("packs", "3"), ("penalty", "under:1")] {
         options.set(key, answer).unwrap();
@@ -234,6 +233,30 @@ async fn killed_repeatedly(disk: &Disk, n_kills: u32) {
             assert!(veteran.hear().await);
         }
     }
+    (code, [ada, bea], acted)
+}
+
+/// Everything that was acknowledged stands in the journal, once; how many acts that were.
+pub(crate) fn nothing_is_lost(lines: &[String], veterans: &[Veteran; 2]) -> usize {
+    let ids = lines.iter().filter_map(|line| {
+        line.split(' ').find_map(|word| word.strip_prefix('#')?.split_once(':')?.1.parse().ok())
+    });
+    let mut stored: Vec<u64> = ids.collect();
+    stored.sort_unstable();
+    let n_stored = stored.len();
+    stored.dedup();
+    assert_eq!(stored.len(), n_stored, "nothing is there twice");
+    for id in veterans.iter().flat_map(|it| &it.done) {
+        assert!(stored.binary_search(id).is_ok(), "{id} was acknowledged");
+    }
+    veterans.iter().map(|it| it.done.len()).sum()
+}
+
+/// Kills a server so often, at moments that nobody has chosen.
+async fn killed_repeatedly(disk: &Disk, n_kills: u32) {
+    let (mut child, mut address) = disk.start().await;
+    let people = [Person::arrive(address, "Ada").await, Person::arrive(address, "Béa").await];
+    let (code, mut veterans, acted) = at_a_table(people).await;
     for nth in 1..=n_kills {
         let ms = u64::from(getrandom::u32().unwrap() % 300);
         let kill = async {
@@ -246,12 +269,15 @@ async fn killed_repeatedly(disk: &Disk, n_kills: u32) {
         };
         // Both go on while the server dies.
         let longer = Instant::now() + Duration::from_secs(8);
+        let [ada, bea] = &mut veterans;
         tokio::join!(kill, ada.play(longer), bea.play(longer));
         (child, address) = disk.start().await;
-        ada.come_back(address, &code).await;
-        bea.come_back(address, &code).await;
+        for veteran in &mut veterans {
+            veteran.person.address = address;
+            veteran.come_back(&code).await;
+        }
         if nth % 100 == 0 {
-            let n_done = ada.done.len() + bea.done.len();
+            let n_done: usize = veterans.iter().map(|it| it.done.len()).sum();
             println!("{nth} kills, {n_done} acts acknowledged, none lost");
         }
     }
@@ -259,21 +285,11 @@ async fn killed_repeatedly(disk: &Disk, n_kills: u32) {
     soon("the end", child.wait()).await.unwrap();
 
     let lines = disk.journal(&code).await;
-    let n_done = ada.done.len() + bea.done.len();
+    let n_done = nothing_is_lost(&lines, &veterans);
     println!("{n_kills} kills, {n_done} acts acknowledged, {} entries", lines.len());
     assert!(n_done > n_kills as usize, "something was played");
-    assert!(ada.n_compared + bea.n_compared >= n_kills, "and compared");
-    let ids = lines.iter().filter_map(|line| {
-        line.split(' ').find_map(|word| word.strip_prefix('#')?.split_once(':')?.1.parse().ok())
-    });
-    let mut stored: Vec<u64> = ids.collect();
-    stored.sort_unstable();
-    let n_stored = stored.len();
-    stored.dedup();
-    assert_eq!(stored.len(), n_stored, "nothing is there twice");
-    for id in ada.done.iter().chain(&bea.done) {
-        assert!(stored.binary_search(id).is_ok(), "{id} was acknowledged");
-    }
+    let n_compared: u32 = veterans.iter().map(|it| it.n_compared).sum();
+    assert!(n_compared >= n_kills, "and compared");
 }
 
 /// Few, unless somebody asks for more.

@@ -6,6 +6,7 @@ mod common;
 mod crash;
 mod damage;
 mod data;
+mod faults;
 mod fixtures;
 mod forms;
 mod games;
