@@ -3,6 +3,7 @@
 mod deny;
 mod needs;
 mod parts;
+mod peers;
 mod report;
 mod shell;
 mod steps;
@@ -46,6 +47,8 @@ enum Task {
     Fuzz,
     /// Run every benchmark.
     Bench,
+    /// Measure our server under load beside boardgame.io and a bare WebSocket server.
+    Peers,
     /// Measure random play beside `OpenSpiel`'s and print the table of ratios.
     Yardsticks {
         /// A Python that has `OpenSpiel`; without it, one is set up in `target/open_spiel`.
@@ -88,6 +91,7 @@ fn main() -> Result<ExitCode> {
             steps::fuzz(&mut report)?;
         }
         Task::Bench => report.step("bench", steps::bench),
+        Task::Peers => report.step("peers", peers::measure),
         Task::Yardsticks { python } => report.step("yardsticks", || yardsticks::measure(python)),
     }
     Ok(report.close())
