@@ -12,8 +12,8 @@ const CUT: &str = "window.real = window.fetch;
         : window.real(what, ...more);";
 
 /// From now on no part of the code comes.
-const CUT_CODE: &str = "window.real = window.fetch;
-    window.fetch = (what, ...more) => String(what.url ?? what).includes('.wasm')
+const CUT_CODE: &str = r"window.real = window.fetch;
+    window.fetch = (what, ...more) => /\.(wasm|parts)$/.test(what.url ?? what)
         ? Promise.reject(new TypeError('cut'))
         : window.real(what, ...more);";
 
@@ -24,7 +24,8 @@ const OUTDATE: &str = "window.real = window.fetch;
 
 /// The files of code that the page has asked for besides the first.
 const PARTS: &str = "const paths = performance.getEntriesByType('resource').map(it => it.name);
-    return paths.map(path => path.split('/').pop()).filter(it => it.startsWith('split_')).sort().join(' ')";
+    const names = paths.map(path => path.split('/').pop());
+    return names.filter(it => it.startsWith('split_') || it.endsWith('.parts')).sort().join(' ')";
 
 /// From now on they come again.
 const MEND: &str = "window.fetch = window.real";
@@ -55,7 +56,8 @@ mod browser {
             page.tap(".table-bar [data-testid=settings]").await?;
             page.tap("dialog[open] [data-testid=set-lang] label:has([value=en])").await?;
             page.until("document.documentElement.lang === 'en'").await?;
-            let both = "corse.en.ftl corse.fr.ftl page.en.ftl page.fr.ftl";
+            let both =
+                "arrange.en.ftl arrange.fr.ftl corse.en.ftl corse.fr.ftl page.en.ftl page.fr.ftl";
             ensure!(fetched(&page).await? == both);
             let flip = page
                 .text_of("return document.querySelector('[data-testid=flip]').ariaLabel")
@@ -65,7 +67,7 @@ mod browser {
             page.until("document.querySelector('article h1')").await?;
             let found = fetched(&page).await?;
             // A book says its house rules in the words of its game.
-            ensure!(found == "nambarz.en.ftl nambarz.en.md page.en.ftl", "{found}");
+            ensure!(found == "arrange.en.ftl nambarz.en.ftl nambarz.en.md page.en.ftl", "{found}");
             Ok(())
         });
     }
@@ -78,7 +80,7 @@ mod browser {
             ensure!(page.text_of(PARTS).await?.is_empty());
             page.press("play-corse").await?;
             page.until_stage("playing").await?;
-            ensure!(page.text_of(PARTS).await? == "split_table.wasm");
+            ensure!(page.text_of(PARTS).await? == "table.parts");
             // What comes later may fail to come, and is asked for again.
             page.ask(CUT_CODE).await?;
             page.tap(".table-bar [data-testid=settings]").await?;
@@ -88,7 +90,7 @@ mod browser {
             page.ask(MEND).await?;
             page.press("again").await?;
             page.find("set-lang").await?;
-            ensure!(page.text_of(PARTS).await? == "split_arranging.wasm split_table.wasm");
+            ensure!(page.text_of(PARTS).await? == "split_arranging.wasm table.parts");
             Ok(())
         });
     }

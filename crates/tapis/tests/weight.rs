@@ -46,41 +46,26 @@ enum Loaded {
 impl Loaded {
     fn of(path: &str) -> Self {
         let name = path.rsplit('/').next().unwrap_or_default();
-        // Fetched once the page stands, to start without a network the next time.
-        if ["examine.js", "offline.js", "sw.js", "manifest.webmanifest"].contains(&name) {
+        // Fetched with the parts that need it, or once the page stands, to start without a network the
+        // next time.
+        if ["examine.js", "offline.js", "sw.js", "manifest.webmanifest", "later.css"]
+            .contains(&name)
+        {
             return Self::Asked;
         }
         let (stem, kind) = name.rsplit_once('.').unwrap_or_default();
         match kind {
             "ftl" if stem.starts_with("page") => Self::OneLanguage,
-            "ftl" if stem.starts_with("replay") || stem.starts_with("learn") => Self::Asked,
-            "ftl" => Self::OneGame,
-            "md" | "txt" | "png" => Self::Asked,
-            "wasm" if is_later(stem) && !parts_of_a_table().iter().any(|it| it == stem) => {
+            "ftl" if ["arrange", "replay", "learn"].iter().any(|it| stem.starts_with(it)) => {
                 Self::Asked
             }
+            "ftl" => Self::OneGame,
+            "md" | "txt" | "png" => Self::Asked,
+            // What a table needs of it comes in one file.
+            "wasm" if stem.starts_with("split_") || stem.starts_with("chunk_") => Self::Asked,
             _ => Self::Always,
         }
     }
-}
-
-/// Whether a file of code is fetched later than the page itself.
-fn is_later(stem: &str) -> bool {
-    stem.starts_with("split_") || stem.starts_with("chunk_")
-}
-
-/// The files of code that a table needs besides, as the glue that fetches them has it.
-fn parts_of_a_table() -> Vec<String> {
-    let glue = PAGE.iter().find(|file| file.path.ends_with("/parts.js")).expect("the glue");
-    let glue = std::str::from_utf8(glue.plain).expect("a text");
-    let (_, table) = glue.split_once("__wasm_split_load_table").expect("a table");
-    let table = table.split("export const").next().unwrap_or_default();
-    let chunks = table
-        .split("__chunk_")
-        .skip(1)
-        .map(|rest| rest.split(|letter: char| !letter.is_ascii_digit()).next().unwrap_or_default());
-    let chunks = chunks.map(|nth| format!("chunk_{nth}"));
-    chunks.chain(["split_table".to_owned()]).collect()
 }
 
 /// What a browser loads for the front page and one table, in the language and of the game with the

@@ -26,7 +26,7 @@ try {
   const words = load(`/pkg/texts/page.${lang}.ftl`).then((response) => response.text());
   const module = load("/pkg/tapis_web_bg.wasm");
   // Whoever comes to a table needs its part of the code as well.
-  if (location.pathname.startsWith("/t/")) load("/pkg/split_table.wasm").catch(() => {});
+  if (location.pathname.startsWith("/t/")) load("/pkg/table.parts").catch(() => {});
   const glue = await import("/pkg/tapis_web.js");
   const [page] = await Promise.all([words, glue.default({ module_or_path: await module })]);
   glue.open(lang, page, "/pkg/texts/");

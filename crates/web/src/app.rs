@@ -7,7 +7,7 @@ use crate::{
     announce::{Announcer, LiveRegions},
     browser,
     cards::Figures,
-    loaded::Later,
+    loaded::{Later, Needs},
     lobby::Lobby,
     nick::Nick,
     parts,
@@ -34,7 +34,7 @@ pub(crate) fn App() -> impl IntoView {
         <NewVersion/>
         {move || match place.get() {
             Place::Lobby => view! { <Lobby/> }.into_any(),
-            Place::Table(code) => view! { <Later part=parts::table props=code meanwhile/> }.into_any(),
+            Place::Table(code) => view! { <Later part=parts::table props=code needs=Needs::Nothing meanwhile/> }.into_any(),
             Place::Rules(wanted) => view! { <Later part=parts::rules props=wanted meanwhile/> }.into_any(),
             Place::Played(played) => view! { <Later part=parts::played props=played meanwhile/> }.into_any(),
             Place::Gallery(name) => gallery(name),

@@ -156,6 +156,24 @@ pub(crate) fn css(element: &HtmlElement, property: &str) -> String {
     style.and_then(|style| style.get_property_value(property).ok()).unwrap_or_default()
 }
 
+/// Adds a style sheet to the page; the promise is kept once what it styles can be drawn.
+pub(crate) fn add_style(href: &str) -> js_sys::Promise {
+    js_sys::Promise::new(&mut |done, failed| {
+        let added = || {
+            let page = window().document()?;
+            let link = page.create_element("link").ok()?;
+            link.set_attribute("rel", "stylesheet").ok()?;
+            link.set_attribute("href", href).ok()?;
+            link.add_event_listener_with_callback("load", &done).ok()?;
+            link.add_event_listener_with_callback("error", &failed).ok()?;
+            page.head()?.append_child(&link).ok()
+        };
+        if added().is_none() {
+            let _ = failed.call0(&wasm_bindgen::JsValue::NULL);
+        }
+    })
+}
+
 /// A length for a style, in whole pixels: to write fractions takes ten times the code.
 pub(crate) fn px(length: f64) -> String {
     #[expect(clippy::cast_possible_truncation, reason = "no screen is as large")]

@@ -1,7 +1,8 @@
 //! What is drawn from a text, or by a part of the code, that may still have to be fetched.
 
 use std::{
-    pin::pin,
+    pin::{Pin, pin},
+    rc::Rc,
     task::{Context, Poll, Waker},
 };
 
@@ -17,15 +18,31 @@ use crate::{
     },
 };
 
+/// Draws what is here.
+type Drawing = Rc<dyn Fn() -> AnyView>;
+
+/// Fetches what draws. Without its own type for each place where it stands: what is done until it has
+/// come would otherwise be compiled for all of them.
+type Fetch = Rc<dyn Fn() -> Pin<Box<dyn Future<Output = Result<Drawing, ApiError>>>>>;
+
 /// How far something is that is fetched.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Way<T> {
+#[derive(Clone)]
+enum Way {
     /// It is here.
-    Here(T),
+    Here(Drawing),
     /// The server is being asked for it.
     Coming,
     /// It could not be fetched.
     Missing(ApiError),
+}
+
+/// What a part of the code needs besides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Needs {
+    /// What every page has.
+    Nothing,
+    /// The words of whatever arranges, and the style sheet of all that is fetched later.
+    WordsAndStyle,
 }
 
 /// Draws `children` once `text` is here; where it cannot be fetched, says so and offers to try again.
@@ -38,10 +55,13 @@ pub(crate) fn Loaded(
     #[prop(optional)]
     meanwhile: Option<fn(AnyView) -> AnyView>,
 ) -> impl IntoView {
-    let meanwhile = meanwhile.unwrap_or(|said| said);
     // The language may change while it is shown.
     StoredValue::new_local(Held::new(text));
-    once_here(move || texts::fetch(text, spoken()), move |()| children().into_any(), meanwhile)
+    let fetch: Fetch = Rc::new(move || {
+        let (fetched, children) = (texts::fetch(text, spoken()), children.clone());
+        Box::pin(async move { fetched.await.map(|()| Rc::new(move || children()) as Drawing) })
+    });
+    once_here(fetch, meanwhile)
 }
 
 /// Draws `props` by a part of the code once it is here, as [`Loaded`] does with a text.
@@ -51,6 +71,9 @@ pub(crate) fn Later<T, F>(
     part: fn() -> F,
     /// What is drawn.
     props: T,
+    /// What it needs besides.
+    #[prop(default = Needs::WordsAndStyle)]
+    needs: Needs,
     /// What stands round that it is still to come.
     #[prop(optional)]
     meanwhile: Option<fn(AnyView) -> AnyView>,
@@ -59,32 +82,52 @@ where
     T: Clone + Send + 'static,
     F: Future<Output = Result<Draw<T>, ApiError>> + 'static,
 {
-    let meanwhile = meanwhile.unwrap_or(|said| said);
-    let fetch = move || {
-        let fetched = part();
-        async move {
-            match fetched.await {
-                Ok(draw) => Ok(draw),
-                Err(_) => Err(texts::why_missing().await),
-            }
+    let fetch: Fetch = match needs {
+        Needs::Nothing => Rc::new(move || {
+            let (fetched, props) = (part(), props.clone());
+            Box::pin(async move { drawing(fetched.await, props).await })
+        }),
+        Needs::WordsAndStyle => {
+            StoredValue::new_local(Held::new(Text::Arranging));
+            Rc::new(move || {
+                let (fetched, furnished, props) = (part(), furnished(), props.clone());
+                Box::pin(async move {
+                    let fetched = fetched.await;
+                    furnished.await?;
+                    drawing(fetched, props).await
+                })
+            })
         }
     };
-    once_here(fetch, move |draw| draw(props.clone()), meanwhile)
+    once_here(fetch, meanwhile)
+}
+
+/// What draws `props`, or why it has not come.
+async fn drawing<T: Clone + 'static>(
+    fetched: Result<Draw<T>, ApiError>,
+    props: T,
+) -> Result<Drawing, ApiError> {
+    match fetched {
+        Ok(draw) => Ok(Rc::new(move || draw(props.clone()))),
+        Err(_) => Err(texts::why_missing().await),
+    }
+}
+
+/// Fetches the words of whatever arranges and the style sheet of what is fetched later.
+pub(crate) fn furnished() -> impl Future<Output = Result<(), ApiError>> {
+    let (words, style) = (texts::fetch(Text::Arranging, spoken()), texts::fetch_style());
+    async move {
+        words.await?;
+        style.await
+    }
 }
 
 /// Draws what is fetched.
-fn once_here<T, F>(
-    fetch: impl Fn() -> F + Copy + Send + Sync + 'static,
-    draw: impl Fn(T) -> AnyView + Send + 'static,
-    meanwhile: fn(AnyView) -> AnyView,
-) -> impl Fn() -> AnyView
-where
-    T: Clone + Send + Sync + 'static,
-    F: Future<Output = Result<T, ApiError>> + 'static,
-{
-    let way = RwSignal::new(Way::Coming);
+fn once_here(fetch: Fetch, meanwhile: Option<fn(AnyView) -> AnyView>) -> AnyView {
+    let meanwhile = meanwhile.unwrap_or(|said| said);
+    let (way, fetch) = (RwSignal::new_local(Way::Coming), StoredValue::new_local(fetch));
     let ask = move || {
-        let mut fetched = Box::pin(fetch());
+        let mut fetched = fetch.with_value(|fetch| fetch());
         // What is here already is drawn at once.
         let first = pin!(&mut fetched).poll(&mut Context::from_waker(Waker::noop()));
         if let Poll::Ready(fetched) = first {
@@ -99,8 +142,8 @@ where
         });
     };
     ask();
-    move || match way.get() {
-        Way::Here(it) => draw(it),
+    let shown = move || match way.get() {
+        Way::Here(draw) => draw(),
         Way::Coming => {
             let said = view! { <p class="quiet" role="status">{crate::say!("one-moment")}</p> };
             meanwhile(said.into_any())
@@ -108,7 +151,8 @@ where
         Way::Missing(error) => {
             meanwhile(view! { <NotHere error again=Callback::new(move |()| ask())/> }.into_any())
         }
-    }
+    };
+    shown.into_any()
 }
 
 /// Says that something could not be fetched, with a button that tries again.

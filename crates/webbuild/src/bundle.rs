@@ -16,7 +16,7 @@ use wasm_bindgen_cli_support::{Bindgen, Output};
 
 use tapis_webmodule::Profile;
 
-use crate::{install, lean, texts};
+use crate::{install, lean, texts, together};
 
 /// The folder of the module as the page's sources name it.
 const PKG: &str = "/pkg/";
@@ -61,13 +61,17 @@ pub(crate) fn bundle(
             };
         }
     }
+    let pieces = together::table(&mut module)?;
     module.extend(texts::texts(crates)?);
     let web = crates.join("web");
     let assets = collect(&web.join("assets"))?;
     let (styles, assets): (Vec<_>, Vec<_>) = assets
         .into_iter()
         .partition(|(path, _)| Path::new(path).extension() == Some("css".as_ref()));
+    let (later, styles): (Vec<_>, Vec<_>) =
+        styles.into_iter().partition(|(path, _)| path.starts_with("later/"));
     module.push(("page.css".into(), style(styles)?));
+    module.push(("later.css".into(), style(later)?));
     let mut hash = Sha256::new();
     for (path, bytes) in &module {
         hash.update(path);
@@ -96,18 +100,19 @@ pub(crate) fn bundle(
     });
     let others = others.into_iter().map(|(path, bytes)| File { path, bytes, keep: Keep::Ask });
     let mut files: Vec<File> = module.chain(others).collect();
-    tell_worker(&mut files)?;
+    tell_worker(&mut files, &pieces)?;
     Ok(files)
 }
 
-/// Tells the service worker which files there are.
-fn tell_worker(files: &mut [File]) -> Result<()> {
+/// Tells the service worker which files there are; what comes within another it need not keep.
+fn tell_worker(files: &mut [File], pieces: &[String]) -> Result<()> {
     let mut hash = Sha256::new();
     for file in files.iter() {
         hash.update(&file.path);
         hash.update(&file.bytes);
     }
-    let kept = files.iter().filter(|file| install::is_kept(&file.path));
+    let is_piece = |file: &File| pieces.iter().any(|piece| file.path.ends_with(piece));
+    let kept = files.iter().filter(|file| install::is_kept(&file.path) && !is_piece(file));
     let kept = kept.map(|file| format!("/{}", file.path));
     let kept: Vec<String> = ["/".to_owned()].into_iter().chain(kept).collect();
     let worker = files.iter_mut().find(|file| file.path == "sw.js").context("no sw.js")?;
@@ -195,7 +200,7 @@ fn shorten(made: &mut Output) -> Vec<(String, String)> {
     names.collect()
 }
 
-/// One style sheet of all: what all others build on comes first.
+/// One style sheet of several: what all others build on comes first.
 fn style(mut styles: Vec<(String, Vec<u8>)>) -> Result<Vec<u8>> {
     styles.sort_by_key(|(path, _)| path != "style.css");
     let mut all = String::new();

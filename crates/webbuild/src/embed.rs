@@ -126,6 +126,7 @@ fn mime(path: &str) -> &'static str {
         "js" | "mjs" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "wasm" => "application/wasm",
+        "parts" => "application/x-wasm-parts",
         "svg" => "image/svg+xml",
         "png" => "image/png",
         "ico" => "image/x-icon",

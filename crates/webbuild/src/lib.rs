@@ -9,6 +9,7 @@ mod embed;
 mod install;
 mod lean;
 mod texts;
+mod together;
 
 use std::{env, fs, path::PathBuf};
 

@@ -28,6 +28,8 @@ pub(crate) fn texts(crates: &Path) -> Result<Vec<(String, Vec<u8>)>> {
         let common = take(&format!("words/messages/common.{lang}.ftl"))?;
         let own = take(&format!("web/locales/{lang}.ftl"))?;
         texts.push((format!("page.{lang}.ftl"), [&common[..], own].join(&b'\n')));
+        let arrange = take(&format!("web/locales/arrange.{lang}.ftl"))?;
+        texts.push((format!("arrange.{lang}.ftl"), arrange.clone()));
         let records = take(&format!("words/messages/record.{lang}.ftl"))?;
         let replay = take(&format!("web/locales/replay.{lang}.ftl"))?;
         texts.push((format!("replay.{lang}.ftl"), [&records[..], replay].join(&b'\n')));
@@ -47,23 +49,24 @@ pub(crate) fn texts(crates: &Path) -> Result<Vec<(String, Vec<u8>)>> {
 mod tests {
     use super::*;
 
+    const OF_THE_PAGE: [&str; 4] = ["page", "arrange", "learn", "replay"];
+
     #[test]
     fn every_game_has_its_texts_in_both_languages() {
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
         let texts = texts(crates).unwrap();
         for (lang, _) in LANGUAGES {
-            for name in
-                ["page", "learn", "replay", "corse", "norvegienne", "scientifique", "nambarz"]
-            {
+            let games = ["corse", "norvegienne", "scientifique", "nambarz"];
+            for name in OF_THE_PAGE.into_iter().chain(games) {
                 let found = |ending: &str| {
                     let path = format!("texts/{name}.{lang}.{ending}");
                     texts.iter().find(|it| it.0 == path).map(|it| it.1.as_slice())
                 };
                 assert!(found("ftl").is_some_and(|it| it.ends_with(b"\n")), "{name}.{lang}");
-                let is_game = !["page", "learn", "replay"].contains(&name);
+                let is_game = games.contains(&name);
                 assert_eq!(found("md").is_some(), is_game, "{name}.{lang}");
             }
         }
-        assert_eq!(texts.len(), 2 * (3 + 4 * 2));
+        assert_eq!(texts.len(), 2 * (OF_THE_PAGE.len() + 4 * 2));
     }
 }

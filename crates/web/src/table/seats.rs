@@ -80,8 +80,12 @@ pub(super) fn Edge(back: Back) -> impl IntoView {
         // Whoever sits before this screen has an edge of it.
         others.retain(|seat| !here.contains(*seat));
         // Those who play together sit together.
-        others.sort_by_key(|seat| team_of(state, *seat));
-        others
+        others.into_iter().fold(Vec::new(), |mut seated, seat| {
+            let team = team_of(state, seat);
+            let at = seated.partition_point(|it| team_of(state, *it) <= team);
+            seated.insert(at, seat);
+            seated
+        })
     });
     let open = RwSignal::new(None::<Seat>);
     view! {

@@ -1,4 +1,4 @@
-use std::path::Path;
+use std::{fs, path::Path};
 
 use tapis_games::{any::AnyIllegal, corse::Illegal};
 use tapis_protocol::{ProtocolError, RoomError};
@@ -12,6 +12,12 @@ use crate::settings::{Indices, Setting, Size, Sound, Suits, Theme};
 /// What only a page says.
 const OWN: Messages =
     Messages { fr: include_str!("../../locales/fr.ftl"), en: include_str!("../../locales/en.ftl") };
+
+/// What is said where tables are arranged, the page is set up and rules are read.
+const ARRANGING: Messages = Messages {
+    fr: include_str!("../../locales/arrange.fr.ftl"),
+    en: include_str!("../../locales/arrange.en.ftl"),
+};
 
 /// What is said of games that are over.
 const REPLAY: Messages = Messages {
@@ -28,20 +34,71 @@ const LEARN: Messages = Messages {
 /// As when everything has been fetched.
 fn begin_with_everything(lang: Lang) {
     let own = |all: &[&Messages]| all.iter().map(|it| it.text(lang)).collect::<Vec<_>>().join("\n");
-    let all: Vec<&Messages> =
-        [&COMMON, &OWN, &REPLAY, &LEARN].into_iter().chain(ALL.iter().copied()).collect();
+    let all: Vec<&Messages> = [&COMMON, &OWN, &ARRANGING, &REPLAY, &LEARN]
+        .into_iter()
+        .chain(ALL.iter().copied())
+        .collect();
     begin(String::new(), lang, &own(&all));
 }
 
 #[test]
 fn what_a_page_says_is_said_in_both_languages_and_by_somebody() {
     let sources = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
-    for messages in [&OWN, &REPLAY, &LEARN] {
+    for messages in [&OWN, &ARRANGING, &REPLAY, &LEARN] {
         assert_eq!(check::differences(messages), Vec::<String>::new());
         let unused = check::unused(messages, sources, &["set-", "net-", "key-", "learn-"]);
         assert_eq!(unused, Vec::<String>::new());
     }
-    assert_eq!(check::missing(&[&OWN, &REPLAY, &LEARN], sources), Vec::<String>::new());
+    assert_eq!(check::missing(&[&OWN, &ARRANGING, &REPLAY, &LEARN], sources), Vec::<String>::new());
+}
+
+/// The sources whose code comes with the words of whatever arranges (`parts.rs`, `loaded::Later`).
+const LATER: [&str; 16] = [
+    "learn/",
+    "lobby/choice.rs",
+    "lobby/make.rs",
+    "lobby/options.rs",
+    "local/",
+    "preferences.rs",
+    "replay/",
+    "rules_page/",
+    "table/about.rs",
+    "table/another.rs",
+    "table/away.rs",
+    "table/fair.rs",
+    "table/gathering.rs",
+    "table/keys.rs",
+    "table/say.rs",
+    "table/share.rs",
+];
+
+/// All sources below a folder, by their paths in it.
+fn sources(folder: &Path) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if path.is_dir() {
+            found.extend(sources(&path).into_iter().map(|it| (format!("{name}/{}", it.0), it.1)));
+        } else {
+            found.push((name, fs::read_to_string(path).unwrap()));
+        }
+    }
+    found
+}
+
+#[test]
+fn what_comes_with_a_part_is_said_by_nothing_that_is_here_before() {
+    let keys = ARRANGING.fr.lines().filter_map(|line| Some(line.split_once(" = ")?.0));
+    let keys: Vec<&str> = keys.filter(|key| !key.starts_with([' ', '#'])).collect();
+    assert!(keys.len() > 100);
+    for (path, text) in sources(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))) {
+        if LATER.iter().any(|it| path.starts_with(it)) {
+            continue;
+        }
+        let said: Vec<_> = keys.iter().filter(|key| text.contains(&format!("\"{key}\""))).collect();
+        assert!(said.is_empty(), "{path} says {said:?}");
+    }
 }
 
 #[test]

@@ -7,13 +7,18 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use super::{Lang, spoken};
-use crate::api::{self, ApiError};
+use crate::{
+    api::{self, ApiError},
+    browser,
+};
 
 /// A text, in either language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Text {
     /// What every page says: of all games, and of itself.
     Page,
+    /// What is said where tables are arranged, the page is set up and rules are read.
+    Arranging,
     /// The messages of a game.
     Game(&'static str),
     /// The rule book of a game.
@@ -37,12 +42,25 @@ impl Text {
         let lang = lang.tag();
         match self {
             Self::Page => format!("page.{lang}.ftl"),
+            Self::Arranging => format!("arrange.{lang}.ftl"),
             Self::Game(game) => format!("{game}.{lang}.ftl"),
             Self::Book(game) => format!("{game}.{lang}.md"),
             Self::Replay => format!("replay.{lang}.ftl"),
             Self::Learn => format!("learn.{lang}.ftl"),
         }
     }
+}
+
+/// How far a style sheet is.
+#[derive(Default)]
+enum Style {
+    /// Nobody has needed it.
+    #[default]
+    Unwanted,
+    /// The browser fetches it.
+    Coming(Promise),
+    /// What it styles can be drawn.
+    Here,
 }
 
 /// The texts that are here, and those that something shows.
@@ -53,6 +71,8 @@ struct Shelf {
     here: Vec<(Text, Lang, Rc<str>)>,
     coming: Vec<((Text, Lang), Promise)>,
     held: Vec<Text>,
+    /// The style sheet of what is fetched later.
+    style: Style,
     /// Why the last one that was asked for has not come.
     missing: Option<ApiError>,
 }
@@ -77,7 +97,9 @@ pub(super) fn begin(folder: String, lang: Lang, page: &str) {
 pub(super) fn messages(lang: Lang) -> Vec<Rc<str>> {
     SHELF.with_borrow(|shelf| {
         let messages = shelf.here.iter().filter(|it| match it.0 {
-            Text::Page | Text::Game(_) | Text::Replay | Text::Learn => it.1 == lang,
+            Text::Page | Text::Arranging | Text::Game(_) | Text::Replay | Text::Learn => {
+                it.1 == lang
+            }
             Text::Book(_) => false,
         });
         messages.map(|it| Rc::clone(&it.2)).collect()
@@ -112,6 +134,30 @@ pub(crate) fn fetch(text: Text, lang: Lang) -> impl Future<Output = Result<(), A
             }
         }
         Ok(())
+    }
+}
+
+/// Fetches the style sheet of what is fetched later, from now on and not from when it is awaited.
+///
+/// # Errors
+/// As [`fetch`].
+pub(crate) fn fetch_style() -> impl Future<Output = Result<(), ApiError>> {
+    let coming = SHELF.with_borrow_mut(|shelf| match &shelf.style {
+        Style::Here => None,
+        Style::Coming(promise) => Some(promise.clone()),
+        Style::Unwanted => {
+            let folder = shelf.folder.trim_end_matches("texts/");
+            let promise = browser::add_style(&format!("{folder}later.css"));
+            shelf.style = Style::Coming(promise.clone());
+            Some(promise)
+        }
+    });
+    async move {
+        let Some(coming) = coming else { return Ok(()) };
+        let has_come = JsFuture::from(coming).await.is_ok();
+        let style = if has_come { Style::Here } else { Style::Unwanted };
+        SHELF.with_borrow_mut(|shelf| shelf.style = style);
+        if has_come { Ok(()) } else { Err(why_missing().await) }
     }
 }
 

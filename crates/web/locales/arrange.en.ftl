@@ -1,0 +1,161 @@
+# What is said where tables are arranged, the page is set up and rules are read, in English.
+
+## Opening a table
+make-preset = Rules
+make-home = Where
+make-home-server = on the server, also for others
+make-home-page = on this device
+make-home-page-means = You play against bots or share this device, even without a network; the game is kept in this browser.
+make-home-replaces = It takes the place of the game that you have begun on this device.
+make-seats = Places
+make-bots = Bots
+make-level = Bots, and whoever stands in
+make-clock = Time to think
+make-clock-none = no limit
+make-clock-seconds = { $n } seconds
+make-pace = Pace
+pace-brisk = brisk
+make-judging = Judging of slaps
+make-reveal = Between two cards
+make-reveal-ms = { $n } ms
+place-trip = { $n } ms
+place-trip-rough = about { $n } ms (rough measure)
+make-talk = People may say
+make-hints = Hints
+hints-on-request = for whoever asks
+hints-never = for nobody
+make-listed = Everybody sees it on the front page
+copy-rules = Copy a link with these rules
+make-submit = Open the table
+level-easy = easy
+level-medium = medium
+level-hard = hard
+house-rules = House rules
+house-rules-reset = Back to the original rules
+
+## Gathering
+places-title = Round the table
+place-free = free place
+place-you = you
+place-present = at the table
+place-bot = bot, { $level }
+place-host = host
+sit-name = Sit down at place { $n }
+add-bot = Add a bot
+add-bot-name = Add a bot at place { $n }
+remove-bot = Remove
+remove-bot-name = Remove the bot from place { $n }
+waiting-host = The host is about to deal.
+waiting-places = { $n ->
+    [one] One place is still free.
+   *[other] { $n } places are still free.
+}
+share-title = Invite
+share-code = The code of the table
+qr = QR code of the table’s link
+share-here-only = This address works on this machine only. For others to come from their own devices, connect it to a network and start the server with “tapis serve --listen 0.0.0.0:{ $port }”.
+copy-link = Copy the link
+
+slap-of = Slap, { $who }
+flip-of = { $n ->
+    [0] Empty packet, { $who }
+    [one] Lay the last card, { $who }
+   *[other] Lay a card, { $who }, { $n } cards in the packet
+}
+
+## During and after the game
+stop = Stop this game
+go-on = Play on after all
+stop-who = Ready to stop: { $names }
+bot-for = Let a bot play for { $who }
+move-seat = Play on another device
+give-seat = Give { $who }’s place to somebody
+ticket-means = Whoever opens this link takes the place. It works once, within { $n } minutes.
+another-means = The same people play in their seats, and the bots too.
+another-which = Game
+another-submit = Choose this game
+
+## A table on this device
+pass-to = Pass the device to { $who }
+pass-means = The table stays hidden until then.
+pass-here = { $who } has it
+pass-or = Or somebody else takes it, to act out of turn:
+who-acts = Who wants to act?
+local-none-title = No game here
+local-none = No game has been begun on this device.
+local-unread = The game that this browser keeps cannot be read. It stays where it is until you begin another one here.
+
+## Settings
+set-lang = Language
+set-lang-fr = Français
+set-lang-en = English
+set-theme = Light
+set-theme-system = Device
+set-theme-light = Daylight
+set-theme-dark = Lamp
+set-indices = Court cards
+set-indices-french = V D R
+set-indices-international = J Q K
+set-suits = Colours of the suits
+set-suits-two = Two
+set-suits-four = Four
+set-size = Size of the cards
+set-size-normal = Normal
+set-size-big = Big
+set-sound-on = On
+set-sound-off = Off
+set-volume = Volume
+set-speech = Speed of your screen reader: 2 to 12 words a second
+offline-ready = This page also starts without a network: games on this device and the rules work then.
+offline-coming = This page is being kept on this device, to start without a network too.
+offline-insecure = To start without a network, the page has to be opened by HTTPS, or on the server’s own machine as localhost: browsers allow it nowhere else.
+offline-impossible = This browser does not let the page start without a network.
+
+## Keyboard
+key-enter = Enter
+key-arrows = Arrows
+key-arrows-does = walk over your cards and buttons
+key-space-does = select a card; slap
+key-enter-does = lay what is selected
+key-s-does = slap
+key-zone-keys = Space, Enter
+key-zone-bottom = lower edge: slap; lay
+key-zone-left = left edge: slap; lay
+key-zone-top = upper edge: slap; lay
+key-zone-right = right edge: slap; lay
+key-deeds-does = the button with this letter: draw, pick up, keep, nothing…
+key-t-does = read the table
+key-h-does = read your cards
+key-c-does = count the cards
+key-l-does = read the last events
+key-i-does = ask for a hint, and for more of it
+key-help-does = show these keys
+
+## Rules
+rules-example = { $nth ->
+    [0] Example
+   *[other] Example { $nth }
+}
+rules-origin = Sources
+rules-more = House rules and sources
+rules-usual = Usually: { $answers }.
+rules-here = At this table: { $answers }.
+rules-unplayed = Not played at this table
+rules-of-table = The rules of your table: { $game } ({ $changes }). What is not played there is folded away.
+rules-all = Show the whole book
+rules-sources = Sources: { $sources }
+rules-none = There are no rules for this game.
+
+## What people say
+say-hello = Hello
+say-well-played = Well played
+say-one-moment = One moment
+say-your-turn = Your turn?
+say-sorry = Sorry
+say-good-game = Good game
+say-mute = Mute { $who }
+say-more = Who is heard, what is allowed
+
+## Fair deals
+commitment = The table has committed to the shuffle: whoever noted this before the deal can check it after the game.
+commitment-here = The table committed to this shuffle before the deal. Here the device and the table are the same, so the proof is only as good as this program.

@@ -1,0 +1,161 @@
+# Ce qui se dit là où l’on arrange une table, règle la page et lit les règles, en français.
+
+## Ouvrir une table
+make-preset = Règles
+make-home = Où jouer
+make-home-server = sur le serveur, avec d’autres
+make-home-page = sur cet appareil
+make-home-page-means = Contre des robots ou à plusieurs sur cet appareil, même sans réseau ; la partie est gardée dans ce navigateur.
+make-home-replaces = Elle remplace celle que vous avez commencée sur cet appareil.
+make-seats = Places
+make-bots = Robots
+make-level = Robots et remplaçants
+make-clock = Temps de réflexion
+make-clock-none = sans limite
+make-clock-seconds = { $n } secondes
+make-pace = Rythme
+pace-brisk = vif
+make-judging = Arbitrage
+make-reveal = Entre deux cartes
+make-reveal-ms = { $n } ms
+place-trip = { $n } ms
+place-trip-rough = environ { $n } ms (mesure approximative)
+make-talk = On peut se dire
+make-hints = Conseils
+hints-on-request = à qui en demande
+hints-never = à personne
+make-listed = Visible de tous sur la page d’accueil
+copy-rules = Copier un lien avec ces règles
+make-submit = Ouvrir la table
+level-easy = débutant
+level-medium = moyen
+level-hard = fort
+house-rules = Règles de la maison
+house-rules-reset = Revenir aux règles d’origine
+
+## Rassemblement
+places-title = Autour de la table
+place-free = place libre
+place-you = vous
+place-present = à table
+place-bot = robot, { $level }
+place-host = hôte
+sit-name = S’asseoir à la place { $n }
+add-bot = Ajouter un robot
+add-bot-name = Ajouter un robot à la place { $n }
+remove-bot = Retirer
+remove-bot-name = Retirer le robot de la place { $n }
+waiting-host = L’hôte va distribuer.
+waiting-places = { $n ->
+    [one] Il reste une place libre.
+   *[other] Il reste { $n } places libres.
+}
+share-title = Inviter
+share-code = Le code de la table
+qr = Code QR du lien de la table
+share-here-only = Cette adresse ne fonctionne que sur cette machine. Pour que d’autres viennent avec leurs propres appareils, reliez-la à un réseau et démarrez le serveur avec « tapis serve --listen 0.0.0.0:{ $port } ».
+copy-link = Copier le lien
+
+slap-of = Taper, { $who }
+flip-of = { $n ->
+    [0] Paquet vide, { $who }
+    [one] Poser la dernière carte, { $who }
+   *[other] Poser une carte, { $who }, { $n } cartes dans le paquet
+}
+
+## Pendant la partie et après
+stop = Arrêter cette partie
+go-on = Continuer malgré tout
+stop-who = D’accord pour arrêter : { $names }
+bot-for = Faire jouer un robot pour { $who }
+move-seat = Continuer sur un autre appareil
+give-seat = Donner la place de { $who }
+ticket-means = Qui ouvre ce lien prend la place. Il sert une fois, dans les { $n } minutes.
+another-means = Les mêmes personnes jouent, chacune à sa place, et les robots aussi.
+another-which = Jeu
+another-submit = Choisir ce jeu
+
+## Une table sur cet appareil
+pass-to = Passez l’appareil à { $who }
+pass-means = La table reste cachée d’ici là.
+pass-here = { $who } l’a en main
+pass-or = Ou à quelqu’un d’autre, pour jouer hors de son tour :
+who-acts = Qui veut jouer ?
+local-none-title = Pas de partie ici
+local-none = Aucune partie n’est commencée sur cet appareil.
+local-unread = La partie que garde ce navigateur est illisible. Elle reste où elle est, tant que vous n’en commencez pas une autre ici.
+
+## Réglages
+set-lang = Langue
+set-lang-fr = Français
+set-lang-en = English
+set-theme = Lumière
+set-theme-system = Appareil
+set-theme-light = Jour
+set-theme-dark = Lampe
+set-indices = Figures
+set-indices-french = V D R
+set-indices-international = J Q K
+set-suits = Couleurs
+set-suits-two = Deux
+set-suits-four = Quatre
+set-size = Taille des cartes
+set-size-normal = Normale
+set-size-big = Grande
+set-sound-on = Oui
+set-sound-off = Non
+set-volume = Volume
+set-speech = Vitesse de votre lecteur d’écran : 2 à 12 mots par seconde
+offline-ready = Cette page s’ouvre aussi sans réseau : on peut alors jouer sur cet appareil et lire les règles.
+offline-coming = Cette page est en train d’être gardée sur cet appareil, pour s’ouvrir aussi sans réseau.
+offline-insecure = Pour s’ouvrir sans réseau, la page doit être ouverte en HTTPS, ou sur la machine du serveur par localhost : les navigateurs ne le permettent pas ailleurs.
+offline-impossible = Ce navigateur ne permet pas d’ouvrir la page sans réseau.
+
+## Clavier
+key-enter = Entrée
+key-arrows = Flèches
+key-arrows-does = parcourir vos cartes et les boutons
+key-space-does = choisir une carte ; taper
+key-enter-does = poser ce qui est choisi
+key-s-does = taper
+key-zone-keys = Espace, Entrée
+key-zone-bottom = au bas de l’écran : taper ; poser
+key-zone-left = à gauche : taper ; poser
+key-zone-top = en haut : taper ; poser
+key-zone-right = à droite : taper ; poser
+key-deeds-does = le bouton qui porte la lettre : piocher, ramasser, garder, rien…
+key-t-does = lire la table
+key-h-does = lire vos cartes
+key-c-does = compter les cartes
+key-l-does = lire les derniers coups
+key-i-does = demander un conseil, puis en savoir plus
+key-help-does = montrer ces touches
+
+## Règles
+rules-example = { $nth ->
+    [0] Exemple
+   *[other] Exemple { $nth }
+}
+rules-origin = Sources
+rules-more = Règles maison et sources
+rules-usual = D’ordinaire : { $answers }.
+rules-here = À cette table : { $answers }.
+rules-unplayed = Ne se joue pas à cette table
+rules-of-table = Les règles de votre table : { $game } ({ $changes }). Ce qui ne s’y joue pas est replié.
+rules-all = Voir tout le livre
+rules-sources = Sources : { $sources }
+rules-none = Il n’y a pas de règles pour ce jeu.
+
+## Ce qu’on se dit
+say-hello = Bonjour
+say-well-played = Bien joué
+say-one-moment = Un instant
+say-your-turn = À toi ?
+say-sorry = Pardon
+say-good-game = Belle partie
+say-mute = Ne plus entendre { $who }
+say-more = Qui l’on entend, ce qui est permis
+
+## Donnes équitables
+commitment = La table s’est engagée sur le mélange : qui a noté ceci avant la donne peut le vérifier après la partie.
+commitment-here = La table s’est engagée sur ce mélange avant la donne. Ici, l’appareil et la table ne font qu’un : la preuve vaut ce que vaut ce programme.
