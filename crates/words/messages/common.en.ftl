@@ -80,11 +80,11 @@ refused-other-game = This action belongs to another game.
 hindrance-not-seated = You have no place at this table.
 hindrance-already-seated = You already sit at { $who }.
 hindrance-not-free = That place is not free.
-hindrance-too-far = You are { $ms } ms away; at this table it may be { $most } ms, so that slaps can be judged strictly. You can watch.
+hindrance-too-far = Your connection takes { $ms } ms; this table allows { $most } ms at most, so that slaps can be judged well. You can watch.
 hindrance-not-host = Only the host, { $host }, may do that.
 hindrance-removed = { $host } has taken your place away; you can watch.
-hindrance-no-guest = No other person has that place.
-hindrance-is-there = Whoever has that place is not gone.
+hindrance-no-guest = Nobody else sits at that place.
+hindrance-is-there = The person at that place has not left.
 hindrance-not-yet = { $n ->
     [one] They may think for one more second.
    *[other] They may think for { $n } more seconds.
@@ -92,13 +92,13 @@ hindrance-not-yet = { $n ->
 hindrance-no-ticket = This link has been used, or is too old. A new one can be made at the table.
 hindrance-no-chat = This server does not allow writing at its tables.
 hindrance-no-hints = This table gives no hints.
-hindrance-game-runs = Not while a game runs.
+hindrance-game-runs = Not while a game runs: wait until it is over.
 hindrance-no-game = No game is running.
 hindrance-places-free = { $n ->
     [one] One place is still free.
    *[other] { $n } places are still free.
 }
-hindrance-stale = The table has moved on.
+hindrance-stale = The table has changed meanwhile: look at it, then try again.
 hindrance-beaten = Somebody else was faster.
 
 ## On the drawn table
@@ -144,9 +144,9 @@ group-end = End of the game
 
 ## Games
 game-corse = La Bataille corse
-    .pitch = Pay the court cards, slap the pairs: the quickest hand takes all. For 2 to 5.
+    .pitch = Pay for jacks, queens, kings and aces, slap the pairs: the quickest hand takes all. For 2 to 5.
 game-corse-jokers = La Bataille corse with jokers
-    .pitch = Two jokers, doubles that freeze the game, and a slap always brings you back. For 2 to 8.
+    .pitch = Two jokers, pairs that stop the game, and a slap always brings you back. For 2 to 8.
 game-norvegienne = La Bataille norvégienne
     .pitch = Get rid of your cards, even those that you have never seen. For 2 to 11.
 game-norvegienne-tout = La Bataille norvégienne with all variants
@@ -160,7 +160,7 @@ game-scientifique = La Bataille scientifique
 game-scientifique-elten = La Bataille scientifique in 50 tricks
     .pitch = Fifty tricks, then the most cards win. For 2 to 8.
 game-nambarz = Nambarz
-    .pitch = Cover a number with a calculation: the fewer cards are left, the better. For 2 to 12.
+    .pitch = Cover a number with a calculation, and be the first without cards. For 2 to 12.
 game-nambarz-confirmed = Nambarz for practised players
     .pitch = Eight jokers instead of twelve: more calculating, less luck. For 2 to 12.
 game-nambarz-experienced = Nambarz for experienced players
@@ -168,7 +168,7 @@ game-nambarz-experienced = Nambarz for experienced players
 game-nambarz-children = Nambarz for children
     .pitch = Plus and minus, whole numbers, and mistakes cost nothing. For 2 to 12.
 game-nambarz-school = Nambarz for school
-    .pitch = One round for a class, and whoever calculates says how. For 2 to 12.
+    .pitch = One round for a class, in which you say your calculations. For 2 to 12.
 
 ## Hints
 hint-do = You could { $deed }: { $why }

@@ -85,11 +85,11 @@ refused-other-game = Ce coup est d’un autre jeu.
 hindrance-not-seated = Vous n’avez pas de place à cette table.
 hindrance-already-seated = Vous êtes déjà à la place { $who }.
 hindrance-not-free = Cette place n’est pas libre.
-hindrance-too-far = Vous êtes à { $ms } ms d’ici ; à cette table, { $most } ms au plus, pour que les tapes se jugent de près. Vous pouvez regarder.
+hindrance-too-far = Votre connexion met { $ms } ms ; cette table en accepte { $most } au plus, pour bien juger les tapes. Vous pouvez regarder.
 hindrance-not-host = Seul l’hôte, { $host }, peut le faire.
 hindrance-removed = { $host } vous a retiré votre place ; vous pouvez regarder.
-hindrance-no-guest = Cette place n’est à aucune autre personne.
-hindrance-is-there = La personne de cette place n’est pas partie.
+hindrance-no-guest = Personne d’autre n’est assis à cette place.
+hindrance-is-there = La personne assise à cette place n’est pas partie.
 hindrance-not-yet = { $n ->
     [one] Laissez-lui encore une seconde.
    *[other] Laissez-lui encore { $n } secondes.
@@ -97,13 +97,13 @@ hindrance-not-yet = { $n ->
 hindrance-no-ticket = Ce lien a déjà servi, ou il est trop vieux. On peut en refaire un à la table.
 hindrance-no-chat = Ce serveur ne permet pas d’écrire à ses tables.
 hindrance-no-hints = Cette table ne donne pas de conseils.
-hindrance-game-runs = Pas pendant une partie.
+hindrance-game-runs = Pas pendant une partie : attendez qu’elle finisse.
 hindrance-no-game = Aucune partie n’est en cours.
 hindrance-places-free = { $n ->
     [one] Il reste une place libre.
    *[other] Il reste { $n } places libres.
 }
-hindrance-stale = La table a changé entre-temps.
+hindrance-stale = La table a changé entre-temps : regardez-la, puis réessayez.
 hindrance-beaten = Quelqu’un a été plus rapide.
 
 ## Sur la table dessinée
@@ -151,7 +151,7 @@ group-end = Fin de partie
 game-corse = La Bataille corse
     .pitch = Payez les figures, tapez les paires : le plus vif ramasse tout. De 2 à 5.
 game-corse-jokers = La Bataille corse avec jokers
-    .pitch = Deux jokers, des doubles qui figent le jeu, et l’on revient toujours en tapant. De 2 à 8.
+    .pitch = Deux jokers, des paires qui arrêtent le jeu, et l’on revient toujours en tapant. De 2 à 8.
 game-norvegienne = La Bataille norvégienne
     .pitch = Débarrassez-vous de vos cartes, même de celles que vous n’avez jamais vues. De 2 à 11.
 game-norvegienne-tout = La Bataille norvégienne, toutes variantes
@@ -165,7 +165,7 @@ game-scientifique = La Bataille scientifique
 game-scientifique-elten = La Bataille scientifique en 50 plis
     .pitch = Cinquante plis, puis le plus de cartes gagne. De 2 à 8.
 game-nambarz = Nambarz
-    .pitch = Recouvrez un nombre par un calcul, et finissez vos cartes le premier. De 2 à 12.
+    .pitch = Recouvrez un chiffre par un calcul, et finissez vos cartes le premier. De 2 à 12.
 game-nambarz-confirmed = Nambarz pour joueurs confirmés
     .pitch = Huit jokers au lieu de douze : plus de calcul, moins de chance. De 2 à 12.
 game-nambarz-experienced = Nambarz pour joueurs expérimentés
@@ -173,7 +173,7 @@ game-nambarz-experienced = Nambarz pour joueurs expérimentés
 game-nambarz-children = Nambarz pour enfants
     .pitch = Plus et moins, des nombres entiers, et les fautes ne coûtent rien. De 2 à 12.
 game-nambarz-school = Nambarz pour l’école
-    .pitch = Une manche pour la classe, et qui calcule dit comment. De 2 à 12.
+    .pitch = Une manche pour la classe, où l’on dit ses calculs. De 2 à 12.
 
 ## Conseils
 hint-do = Vous pouvez { $deed } : { $why }

@@ -154,8 +154,8 @@ corse-illegal-banned = { $you ->
    *[no] { $who } may not slap yet.
 }
 corse-illegal-no-card = { $you ->
-    [yes] You have no card to lay.
-   *[no] { $who } has no card to lay.
+    [yes] You have no card left to lay; a right slap would bring you some.
+   *[no] { $who } has no card left to lay; a right slap would bring some.
 }
 corse-illegal-turn = { $you ->
     [yes] It is not your turn to lay a card.

@@ -154,8 +154,8 @@ corse-illegal-banned = { $you ->
    *[no] { $who } ne peut pas encore taper.
 }
 corse-illegal-no-card = { $you ->
-    [yes] Vous n’avez pas de carte à poser.
-   *[no] { $who } n’a pas de carte à poser.
+    [yes] Vous n’avez plus de carte à poser ; une tape juste vous en rendrait.
+   *[no] { $who } n’a plus de carte à poser ; une tape juste lui en rendrait.
 }
 corse-illegal-turn = { $you ->
     [yes] Ce n’est pas à vous de poser.
@@ -189,7 +189,7 @@ corse-table-last-chance = { $you ->
 ## Sur la table dessinée
 zone-under = Cartes sous la pile
 zone-packet = Paquet
-zone-penalty = Cartes de pénalité
+zone-penalty = Cartes d’amende
 mark-pays = { $you ->
     [yes] Vous payez { $to } : encore { $n ->
         [one] 1 carte
@@ -288,5 +288,5 @@ a-corse-cap-none = jamais
 a-corse-cap-flips = après { $n } cartes posées
 
 ## Conseils
-corse-why-slappable = { corse-pattern } sur le dessus du tas, et la première main qui tape ramasse tout.
-corse-why-nothing = il n’y a rien à taper sur le tas, et la table attend votre carte.
+corse-why-slappable = { corse-pattern } sur le dessus de la pile, et la première main qui tape ramasse tout.
+corse-why-nothing = il n’y a rien à taper sur la pile, et la table attend votre carte.

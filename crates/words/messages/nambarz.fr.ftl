@@ -153,18 +153,18 @@ nz-illegal-not-now = { $you ->
     [yes] Vous ne pouvez pas faire cela maintenant.
    *[no] { $who } ne peut pas faire cela maintenant.
 }
-nz-illegal-no-cards = On pose au moins une carte.
-nz-illegal-not-in-hand = Cette main n’a pas { $card }.
-nz-illegal-too-many = Un coup a au plus { $most } cartes.
-nz-illegal-without-drawn = Après avoir pioché, un coup contient la carte piochée : { $card }.
+nz-illegal-no-cards = Il faut poser au moins une carte.
+nz-illegal-not-in-hand = Il n’y a pas { $card } dans cette main.
+nz-illegal-too-many = C’est trop : un coup a { $most } cartes au plus.
+nz-illegal-without-drawn = Après avoir pioché, on joue avec la carte piochée : { $card }.
 nz-illegal-replay-inside = Un joker « rejouer » se pose en dernier ou seul.
 nz-illegal-replay-first = Un joker « rejouer » ne vient pas en premier : on peut poser { $card }.
-nz-illegal-replay-again = Un autre joker « rejouer » ne peut pas être posé maintenant.
-nz-illegal-drawn = Une carte a déjà été piochée.
-nz-illegal-nothing = Il n’y a plus de carte à piocher.
-nz-illegal-draw-first = Qui ne joue pas pioche d’abord.
-nz-illegal-must-play = On peut jouer { $cards }.
-nz-illegal-not-said = Dites les opérations du calcul.
+nz-illegal-replay-again = On ne peut pas poser un autre joker « rejouer » maintenant.
+nz-illegal-drawn = On a déjà pioché une carte : on joue, ou on passe.
+nz-illegal-nothing = Il n’y a plus de carte à piocher : on joue, ou on passe.
+nz-illegal-draw-first = On pioche d’abord ; on ne passe qu’ensuite.
+nz-illegal-must-play = On peut jouer { $cards } : il faut donc jouer.
+nz-illegal-not-said = Il faut dire les opérations du calcul.
 nz-illegal-said = À cette table on ne dit pas les opérations.
 nz-illegal-one-by-one = À cette table on pose les cartes une à une.
 nz-illegal-all-at-once = À cette table on pose tout le coup ensemble.
@@ -309,7 +309,7 @@ a-nambarz-cap-turns = après { $n } tours
 nz-hint-yes = Oui, vous avez de quoi poser.
 nz-hint-with = Avec { $cards }.
 nz-why-empties = la main qui reste se vide vite.
-nz-why-none = rien dans votre main ne donne la carte à couvrir.
+nz-why-none = rien dans votre main ne va sur la carte à recouvrir.
 nz-why-keeps = autant de cartes que possible restent sur la table.
 nz-why-complete = le calcul est complet.
 nz-why-wrong = le calcul est faux.

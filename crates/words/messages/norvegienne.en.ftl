@@ -163,7 +163,7 @@ norv-do-pass = pass
 
 ## Why something cannot be done
 norv-illegal-exchange-over = Cards can be exchanged only before the first card is laid.
-norv-illegal-exchange-on = Cards are still being exchanged.
+norv-illegal-exchange-on = Cards are still being exchanged; play begins when all are ready.
 norv-illegal-not-in-hand = { $you ->
     [yes] You do not hold { $card }.
    *[no] { $who } does not hold { $card }.
@@ -172,7 +172,7 @@ norv-illegal-not-visible = { $you ->
     [yes] You do not have { $card } in front of you.
    *[no] { $who } does not have { $card } in front.
 }
-norv-illegal-no-exchange = This is no exchange: { $card } for { $card }.
+norv-illegal-no-exchange = That would change nothing: { $card } for { $card }.
 norv-illegal-turn = { $you ->
     [yes] It is not your turn to do this.
    *[no] It is not { $who }’s turn to do this.
@@ -183,8 +183,8 @@ norv-illegal-not-held = { $you ->
 }
 norv-illegal-does-not-fit = You cannot lay { $played } on { $top }.
 norv-illegal-can-lay = { $you ->
-    [yes] You can lay a card and may not pick up the pile.
-   *[no] { $who } can lay a card and may not pick up the pile.
+    [yes] You can lay a card, so you may not pick up the pile.
+   *[no] { $who } can lay a card, so the pile may not be picked up.
 }
 norv-illegal-no-pile = There is no pile to pick up.
 norv-illegal-must-reveal = { $you ->
@@ -192,28 +192,28 @@ norv-illegal-must-reveal = { $you ->
    *[no] { $who } turns over a hidden card first.
 }
 norv-illegal-hand-first = { $you ->
-    [yes] You still have cards in hand.
-   *[no] { $who } still has cards in hand.
+    [yes] Play the cards in your hand first.
+   *[no] { $who } plays the cards in hand first.
 }
 norv-illegal-no-hidden = { $you ->
     [yes] You have no hidden card at { $position }.
    *[no] { $who } has no hidden card at { $position }.
 }
 norv-illegal-no-target = { $you ->
-    [yes] The pile cannot be sent to yourself.
-   *[no] The pile cannot be sent to { $who }.
+    [yes] You cannot send the pile to yourself: name somebody else.
+   *[no] The pile cannot be sent to { $who }: somebody else has to be named.
 }
-norv-illegal-must-send = The pile has to be sent to somebody.
+norv-illegal-must-send = The pile has to be sent to somebody first.
 norv-illegal-no-counter = Only an ace or a 2 counters, not { $cards }.
 norv-illegal-not-blind = An ace cannot be countered with a hidden card.
 norv-illegal-special-last = The last card may not be { $cards }.
 norv-illegal-nothing-to-complete = There is nothing to complete.
 norv-illegal-sevens = Sevens cannot be completed.
-norv-illegal-does-not-complete = With { $cards } the pile does not make four.
+norv-illegal-does-not-complete = With { $cards } that does not make four equal cards.
 norv-illegal-no-slip = You cannot lay { $cards } out of turn.
 norv-illegal-nothing-to-pass = { $you ->
-    [yes] You have nothing to pass on.
-   *[no] There is nothing for { $who } to pass on.
+    [yes] There is nothing for you to decline.
+   *[no] There is nothing for { $who } to decline.
 }
 
 ## The table
@@ -293,8 +293,8 @@ q-norvegienne-ten_on = A 10 goes
 a-norvegienne-ten_on-any = on higher cards too
 a-norvegienne-ten_on-ranked = on nothing above a 10
 q-norvegienne-ten_on_seven = A 10 goes on a 7
-q-norvegienne-eight_wrap = More 8s than other players
-a-norvegienne-eight_wrap-wrap = come round to whoever laid them
+q-norvegienne-eight_wrap = Enough 8s to go round the table
+a-norvegienne-eight_wrap-wrap = skip whoever laid them too
 a-norvegienne-eight_wrap-others_only = stop at the others
 q-norvegienne-ace_optional = An ace may keep the pile where it is
 q-norvegienne-blind_counter = Countering an ace with a hidden card

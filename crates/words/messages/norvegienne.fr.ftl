@@ -163,7 +163,7 @@ norv-do-pass = passer
 
 ## Pourquoi cela ne se fait pas
 norv-illegal-exchange-over = Les cartes ne s’échangent qu’avant la première carte posée.
-norv-illegal-exchange-on = On échange encore des cartes.
+norv-illegal-exchange-on = On échange encore des cartes ; on joue quand tous sont prêts.
 norv-illegal-not-in-hand = { $you ->
     [yes] Vous n’avez pas { $card } en main.
    *[no] { $who } n’a pas { $card } en main.
@@ -172,7 +172,7 @@ norv-illegal-not-visible = { $you ->
     [yes] Vous n’avez pas { $card } devant vous.
    *[no] { $who } n’a pas { $card } sur la table.
 }
-norv-illegal-no-exchange = Ce n’est pas un échange : { $card } contre { $card }.
+norv-illegal-no-exchange = Cela ne changerait rien : { $card } contre { $card }.
 norv-illegal-turn = { $you ->
     [yes] Ce n’est pas à vous de faire cela.
    *[no] Ce n’est pas à { $who } de faire cela.
@@ -192,28 +192,28 @@ norv-illegal-must-reveal = { $you ->
    *[no] { $who } retourne d’abord une carte cachée.
 }
 norv-illegal-hand-first = { $you ->
-    [yes] Vous avez encore des cartes en main.
-   *[no] { $who } a encore des cartes en main.
+    [yes] Jouez d’abord les cartes de votre main.
+   *[no] { $who } joue d’abord les cartes de sa main.
 }
 norv-illegal-no-hidden = { $you ->
     [yes] Vous n’avez pas de carte cachée à la place { $position }.
    *[no] { $who } n’a pas de carte cachée à la place { $position }.
 }
 norv-illegal-no-target = { $you ->
-    [yes] La pile ne peut pas aller à vous-même.
-   *[no] La pile ne peut pas aller à { $who }.
+    [yes] On ne s’envoie pas la pile à soi-même : désignez quelqu’un d’autre.
+   *[no] La pile ne peut pas aller à { $who } : il faut désigner quelqu’un d’autre.
 }
-norv-illegal-must-send = La pile doit être envoyée à quelqu’un.
+norv-illegal-must-send = Il faut d’abord envoyer la pile à quelqu’un.
 norv-illegal-no-counter = Seul un as ou un 2 contre, pas { $cards }.
 norv-illegal-not-blind = On ne contre pas avec une carte cachée.
 norv-illegal-special-last = La dernière carte ne peut pas être { $cards }.
 norv-illegal-nothing-to-complete = Il n’y a rien à compléter.
 norv-illegal-sevens = Les 7 ne se complètent pas.
-norv-illegal-does-not-complete = Avec { $cards }, la pile ne fait pas quatre.
+norv-illegal-does-not-complete = Avec { $cards }, cela ne fait pas quatre cartes égales.
 norv-illegal-no-slip = On ne pose pas { $cards } hors de son tour.
 norv-illegal-nothing-to-pass = { $you ->
-    [yes] Vous n’avez rien à passer.
-   *[no] { $who } n’a rien à passer.
+    [yes] Il n’y a rien sur quoi vous puissiez passer.
+   *[no] Il n’y a rien sur quoi { $who } puisse passer.
 }
 
 ## La table
@@ -281,26 +281,26 @@ a-norvegienne-next_dealer-loser = le dernier
 a-norvegienne-next_dealer-winner = le gagnant
 q-norvegienne-starter = Qui commence
 a-norvegienne-starter-left_of_dealer = à gauche du donneur
-a-norvegienne-starter-lowest_card = qui montre la plus petite carte
+a-norvegienne-starter-lowest_card = celui qui montre la plus petite carte
 q-norvegienne-voluntary_pickup = Ramasser alors qu’on peut poser
 q-norvegienne-after_pickup = Après un ramassage, on continue avec
 a-norvegienne-after_pickup-last_layer = le dernier qui a posé
 a-norvegienne-after_pickup-next = le suivant
 q-norvegienne-after_burn = Une pile hors du jeu : la nouvelle est commencée par
-a-norvegienne-after_burn-same = qui l’a retirée
+a-norvegienne-after_burn-same = celui qui l’a retirée
 a-norvegienne-after_burn-next = le suivant
 q-norvegienne-ten_on = Un 10 va
 a-norvegienne-ten_on-any = sur plus fort aussi
 a-norvegienne-ten_on-ranked = sur rien de plus fort que lui
 q-norvegienne-ten_on_seven = Un 10 va sur un 7
-q-norvegienne-eight_wrap = Plus de 8 que d’autres joueurs
-a-norvegienne-eight_wrap-wrap = reviennent à qui les pose
-a-norvegienne-eight_wrap-others_only = s’arrêtent aux autres
+q-norvegienne-eight_wrap = Assez de 8 pour faire le tour de la table
+a-norvegienne-eight_wrap-wrap = font passer son tour à celui qui les pose aussi
+a-norvegienne-eight_wrap-others_only = s’arrêtent aux autres joueurs
 q-norvegienne-ace_optional = Un as peut laisser la pile en place
 q-norvegienne-blind_counter = Contrer un as avec une carte cachée
 q-norvegienne-after_two_counter = Un 2 contre un as : on continue
-a-norvegienne-after_two_counter-after_counterer = après qui a posé le 2
-a-norvegienne-after_two_counter-after_sender = après qui a posé l’as
+a-norvegienne-after_two_counter-after_counterer = après celui qui a posé le 2
+a-norvegienne-after_two_counter-after_sender = après celui qui a posé l’as
 q-norvegienne-combine_faceup = Les dernières de la main vont avec les visibles égales
 q-norvegienne-hidden_mode = Les cartes cachées
 a-norvegienne-hidden_mode-one_per_turn = une par tour
@@ -333,12 +333,12 @@ a-norvegienne-cap-plays = après { $n } actions
 norv-why-strong-in-front = les cartes fortes servent à la fin, devant vous ; les faibles partent vite de la main.
 norv-why-well-placed = vos cartes les plus fortes sont déjà devant vous.
 norv-why-last-cards = ce sont vos dernières cartes.
-norv-why-needed-least = parmi ce qui passe, c’est ce qui vous manquera le moins.
+norv-why-needed-least = parmi ce qui va, c’est ce qui vous manquera le moins.
 norv-why-several = plusieurs cartes partent d’un coup.
-norv-why-sends = le tas part chez quelqu’un d’autre.
-norv-why-burns = le tas sort du jeu, et personne ne le ramasse.
-norv-why-nothing-fits = rien de ce que vous avez ne passe sur le tas.
-norv-why-fewest = qui a le moins de cartes est le plus dangereux.
-norv-why-cheaper = le tas vous coûterait plus cher.
+norv-why-sends = la pile part chez quelqu’un d’autre.
+norv-why-burns = la pile sort du jeu, et personne ne la ramasse.
+norv-why-nothing-fits = rien de ce que vous avez ne va sur la pile.
+norv-why-fewest = celui qui a le moins de cartes est le plus dangereux.
+norv-why-cheaper = la pile vous coûterait plus cher.
 norv-why-dearer = ce que vous poseriez vaut plus que ce que cela vous éviterait.
 norv-why-out-of-turn = des cartes partent alors que ce n’est pas votre tour.

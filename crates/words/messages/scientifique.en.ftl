@@ -120,7 +120,7 @@ sci-illegal-not-yet = { $you ->
    *[no] { $who } chooses later; the table waits for { $waiting }.
 }
 sci-illegal-not-in-hand = This hand does not hold { $card }.
-sci-illegal-undecided = First decide about the exchange.
+sci-illegal-undecided = First decide about the exchange: exchange, or keep your hand.
 sci-illegal-no-exchange = { $you ->
     [yes] You have no exchange to decide about.
    *[no] { $who } has no exchange to decide about.
@@ -132,8 +132,8 @@ sci-illegal-withdraw = { $you ->
    *[no] { $who } has no card to take back.
 }
 sci-illegal-waive = { $you ->
-    [yes] You have no look to give up.
-   *[no] { $who } has no look to give up.
+    [yes] You have nothing to give up.
+   *[no] { $who } has nothing to give up.
 }
 
 ## The table
@@ -194,7 +194,7 @@ a-scientifique-three-once_at_once = once, at once
 q-scientifique-eight = The 8 exchanges
 a-scientifique-eight-next_trick = in the next trick
 a-scientifique-eight-immediate = at once
-q-scientifique-pot_survival = Without cards, one stays in while a pot is to be won
+q-scientifique-pot_survival = Without cards, you stay in while a pot is to be won
 q-scientifique-all_out = All out in the same trick
 a-scientifique-all_out-draw = they share the victory
 a-scientifique-all_out-replay = they start again

@@ -119,8 +119,8 @@ sci-illegal-not-yet = { $you ->
     [yes] Vous choisissez plus tard ; la table attend { $waiting }.
    *[no] { $who } choisit plus tard ; la table attend { $waiting }.
 }
-sci-illegal-not-in-hand = Cette main n’a pas { $card }.
-sci-illegal-undecided = Décidez d’abord de l’échange.
+sci-illegal-not-in-hand = Il n’y a pas { $card } dans cette main.
+sci-illegal-undecided = Il faut d’abord décider de l’échange : échanger, ou garder sa main.
 sci-illegal-no-exchange = { $you ->
     [yes] Vous n’avez pas d’échange à décider.
    *[no] { $who } n’a pas d’échange à décider.
@@ -152,7 +152,7 @@ zone-sci-holding = Main et tas
 zone-sci-won = Tas
 zone-sci-chosen = Carte choisie
 zone-sci-last = Carte du dernier pli
-zone-sci-pot = Cartes en jeu
+zone-sci-pot = Cartes du milieu
 mark-sci-normal = Ordre normal : l’as est le plus fort
 mark-sci-inverted = Ordre inversé : le 2 est le plus fort
 mark-sci-battle = Bataille : { n-cards } pour qui gagnera ensuite
@@ -194,7 +194,7 @@ a-scientifique-three-once_at_once = une fois, aussitôt
 q-scientifique-eight = Le 8 échange
 a-scientifique-eight-next_trick = au pli suivant
 a-scientifique-eight-immediate = aussitôt
-q-scientifique-pot_survival = Sans carte, on reste tant qu’un milieu est à gagner
+q-scientifique-pot_survival = Sans carte, on reste tant que le milieu est à gagner
 q-scientifique-all_out = Tous hors jeu au même pli
 a-scientifique-all_out-draw = se partagent la victoire
 a-scientifique-all_out-replay = recommencent
@@ -208,5 +208,5 @@ a-scientifique-cap-tricks = après { $n } plis
 
 ## Conseils
 sci-why-hard-to-guess = plusieurs de vos cartes sont bonnes ici ; celle-ci est tirée au sort pour que personne ne la devine.
-sci-why-better-pile = les meilleures cartes de votre pile valent mieux que celles de votre main.
-sci-why-better-hand = votre main vaut au moins votre pile.
+sci-why-better-pile = les meilleures cartes de votre tas valent mieux que celles de votre main.
+sci-why-better-hand = votre main vaut au moins votre tas.

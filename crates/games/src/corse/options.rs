@@ -10,7 +10,7 @@ tapis_rules::answers! {
         Deal = "deal",
         /// They lie face down under the pile.
         Pile = "pile",
-        /// They go to the first who wins a pile.
+        /// They go to the first player who wins a pile.
         FirstWinner = "first_winner",
     }
 }
@@ -43,7 +43,7 @@ tapis_rules::answers! {
     pub enum Freeze {
         /// Play may go on, and the chance is lost.
         Never = "off",
-        /// Nobody may lay until somebody slaps or so many milliseconds have passed.
+        /// Nobody may lay until somebody slaps, for so many milliseconds at most.
         For(Number<1_000, 60_000>) = "ms",
     }
 }
@@ -104,9 +104,9 @@ tapis_rules::answers! {
         Ban = "ban",
         /// A ban until the pile is won.
         BanPile = "ban_pile",
-        /// The game.
+        /// The game: the player is out.
         Eliminate = "eliminate",
-        /// The penalty's cards, due from the next pile won.
+        /// The cards of the penalty, to be paid from the next pile won.
         Debt = "debt",
         /// Nothing.
         Nothing = "none",
@@ -186,7 +186,7 @@ tapis_rules::options! {
         ["S1 fact 15, C28"] bigmac: Switch = Switch::Off,
         /// Whether play stands still on a pattern.
         ["C6, J4, J5"] freeze_on_pattern: Freeze = Freeze::Never,
-        /// How long, in milliseconds, the table waits for slaps before something happens by itself.
+        /// How long, in milliseconds, one can slap before a pile is taken or a player is out.
         ["C5, C7"] slap_window_ms: Number<200, 10_000> = Number::new(1_200),
         /// What a mistake costs.
         ["S1 fact 11, S3 fact 10, C13, C14"] penalty: Penalty = Penalty::Under(Number::new(3)),
@@ -196,15 +196,15 @@ tapis_rules::options! {
         ["C21"] wrong_play: WrongPlay = WrongPlay::Penalise,
         /// What becomes of a slap on the bare table.
         ["C12"] empty_slap: EmptySlap = EmptySlap::Refuse,
-        /// What a wrong slap costs somebody without cards.
+        /// What a wrong slap costs a player without cards.
         ["C19, J7"] cardless_wrong_slap: CardlessWrongSlap = CardlessWrongSlap::Ban,
-        /// Players without cards are never out: they may slap themselves back in for ever.
+        /// Players without cards are never out: they can always come back by slapping.
         ["C36, S3 fact 11, J10"] slap_in_forever: Switch = Switch::Off,
-        /// What the only player with cards does.
+        /// What a player does who is the only one with cards.
         ["J12"] last_player: LastPlayer = LastPlayer::Continue,
         /// Who wins between equally fast slaps.
         ["C10"] tie: TieRule = TieRule::Seat,
-        /// Whether one has to be fast to win a slap.
+        /// Whether you have to be fast to win a slap.
         ["C41"] reflexes: Reflexes = Reflexes::Fast,
         /// When a game without end is stopped.
         ["C40"] cap: Cap = Cap::Never,

@@ -88,9 +88,9 @@ tapis_rules::answers! {
     pub enum MustPlay {
         /// Always.
         Never = "none",
-        /// While no single card of the hand can be played.
+        /// While you have no card that can be played alone.
         Single = "single",
-        /// While nothing in the hand can be played.
+        /// While you can play nothing, not even a calculation.
         Any = "any",
     }
 }
@@ -123,7 +123,7 @@ tapis_rules::answers! {
     /// When a replay joker may be laid before anything else (clause Z7.3).
     #[derive(Copy)]
     pub enum FFirst {
-        /// By a player without a concordant card or fitting joker.
+        /// If you have no concordant card and no other joker that fits.
         NoGoodCard = "no_good_card",
         /// Always.
         Always = "always",
@@ -211,7 +211,7 @@ tapis_rules::options! {
         ["S4 facts 1 and 50"] jokers: Jokers = Jokers::Beginners,
         /// How many cards each player is dealt.
         ["S4 fact 2, Z1"] hand_size: Number<1, 7> = Number::new(7),
-        /// Whether one plays alone or in teams.
+        /// Whether you play alone or in teams.
         ["S4 facts 37 and 41, Z90"] teams: Teams = Teams::Alone,
         /// Teams may differ by one player.
         ["Z90"] unequal_teams: Switch = Switch::Off,
@@ -219,13 +219,13 @@ tapis_rules::options! {
         ["S4 fact 42, Z92"] team_open: Switch = Switch::On,
         /// Which operations may be used.
         ["S4 facts 13 and 37, Z26"] ops: Operations = Operations::ALL,
-        /// What a partial result may be.
+        /// What a result on the way may be.
         ["Z22"] partial: Partial = Partial::Rational,
         /// When a calculation is simple enough.
         ["S4 fact 18, Z20"] minimality: Minimality = Minimality::AnyOrder,
-        /// The player says the operations; wrong ones are a wrong result.
+        /// You say the operations; a calculation that is wrong as said is a wrong result.
         ["Z25"] declare_ops: Switch = Switch::Off,
-        /// When a player who could play may draw instead.
+        /// When you may draw although you could play.
         ["S4 fact 5, Z10"] must_play: MustPlay = MustPlay::Never,
         /// What may be played after drawing.
         ["S4 fact 5, Z11"] after_draw: AfterDraw = AfterDraw::WithDrawn,

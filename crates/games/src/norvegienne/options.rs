@@ -41,7 +41,7 @@ tapis_rules::answers! {
     /// On what a 10 may be laid (clause N5.5).
     #[derive(Copy)]
     pub enum TenOn {
-        /// On a higher card too.
+        /// Even on a higher card.
         Any = "any",
         /// On nothing higher than a 10.
         Ranked = "ranked",
@@ -63,9 +63,9 @@ tapis_rules::answers! {
     /// Whether more 8s than other players come round to whoever laid them (clause N5.3).
     #[derive(Copy)]
     pub enum EightWrap {
-        /// They do: the layer's own turn is missed too.
+        /// They do: that player's turn counts with the others.
         Wrap = "wrap",
-        /// They do not: the layer is never skipped.
+        /// They do not: at most all the others are skipped.
         OthersOnly = "others_only",
     }
 }
@@ -109,9 +109,9 @@ tapis_rules::answers! {
     /// Whether the last card may be a special one (clause N6.2).
     #[derive(Copy)]
     pub enum FinishOnSpecial {
-        /// It may.
+        /// Yes.
         Allowed = "allowed",
-        /// It may not: it goes into the hand with the pile.
+        /// No: you pick up the pile instead.
         Forbidden = "forbidden",
     }
 }
@@ -133,7 +133,7 @@ tapis_rules::answers! {
     pub enum Cap {
         /// Never.
         Never = "none",
-        /// When the players have done so many things.
+        /// After so many actions of the players.
         Plays(Number<100, 1_000_000>) = "plays",
     }
 }
@@ -143,13 +143,13 @@ tapis_rules::options! {
     pub struct Options {
         /// How many may play.
         ["S0 fact 3, S0 fact 4, N2"] max_players: Number<2, 23> = Number::new(11),
-        /// Who deals.
+        /// Who deals the first game.
         ["N3"] dealer: Dealer = Dealer::Random,
         /// Who deals the next game at the same table.
         ["N3"] next_dealer: NextDealer = NextDealer::Rotate,
         /// Who starts.
         ["S0 fact 12, N4"] starter: Starter = Starter::LeftOfDealer,
-        /// Whoever can lay something may pick up the pile all the same.
+        /// You may pick up the pile even when you could lay something.
         ["S0 fact 16, N9"] voluntary_pickup: Switch = Switch::Off,
         /// Who leads when somebody has picked up the pile.
         ["S0 fact 17, N22"] after_pickup: AfterPickup = AfterPickup::LastLayer,
@@ -159,15 +159,15 @@ tapis_rules::options! {
         ["N13"] ten_on: TenOn = TenOn::Any,
         /// A 10 may be laid on a 7.
         ["N12"] ten_on_seven: Switch = Switch::Off,
-        /// Whether more 8s than other players come round to whoever laid them.
+        /// Whether enough 8s skip even whoever laid them.
         ["N18"] eight_wrap: EightWrap = EightWrap::Wrap,
-        /// Whoever lays an ace may keep from sending the pile.
+        /// You may lay an ace without sending the pile.
         ["S0 fact 27, N26"] ace_optional: Switch = Switch::Off,
-        /// An ace may be countered with a hidden card, turned over for luck.
+        /// You may try to counter an ace by turning over a hidden card.
         ["N28"] blind_counter: Switch = Switch::Off,
         /// Who goes on when a 2 has countered an ace.
         ["N30"] after_two_counter: AfterTwoCounter = AfterTwoCounter::AfterCounterer,
-        /// The last cards of the hand may be laid together with visible cards of the same value.
+        /// You may lay the last cards of your hand together with visible cards of the same value.
         ["S0 fact 18, N35"] combine_faceup: Switch = Switch::Off,
         /// How hidden cards are played.
         ["S0 fact 20, N37, N38"] hidden_mode: HiddenMode = HiddenMode::OnePerTurn,
@@ -185,13 +185,13 @@ tapis_rules::options! {
         ["N56"] three_out_of_turn: Switch = Switch::Off,
         /// Four invisible 3s in a row take the pile out of the game.
         ["N59"] three_burn: Switch = Switch::Off,
-        /// Whoever lays a joker names another who picks up the pile.
+        /// Whoever lays a joker names another player, who picks up the pile.
         ["S0 fact 31, V4"] joker: Switch = Switch::Off,
         /// How many jokers come with each pack, if there are jokers.
         ["N61"] jokers_per_pack: Number<1, 4> = Number::new(2),
         /// A joker may be countered like an ace.
         ["N63"] joker_counterable: Switch = Switch::Off,
-        /// Anybody who has the rest of four equal cards may complete them out of turn.
+        /// You may complete the equal cards on the pile to four, even out of turn.
         ["S0 fact 32, V5"] completion: Switch = Switch::Off,
         /// How many equal cards must lie on top to be completed.
         ["N66"] completion_min_run: Number<1, 2> = Number::new(1),

@@ -30,9 +30,9 @@ tapis_rules::answers! {
     pub enum Queens {
         /// They cancel each other.
         Cancel = "cancel",
-        /// All who played one see what the others have chosen, then choose together.
+        /// Those who played one see what the others have chosen, then choose together.
         AllSeeOthers = "all_see_others",
-        /// They choose one after another by seat, each seeing all that was chosen before.
+        /// Those who played one choose one after another, each seeing all that was chosen before.
         SeatOrder = "seat_order",
     }
 }
@@ -41,7 +41,7 @@ tapis_rules::answers! {
     /// When the player of a 3 sees the others' hand sizes (clause S6.1).
     #[derive(Copy)]
     pub enum Three {
-        /// From the end of the trick until its choice in the next one.
+        /// From the end of the trick until its player has chosen in the next one.
         NextTrick = "next_trick",
         /// Once, when the trick is over.
         OnceAtOnce = "once_at_once",
@@ -105,17 +105,17 @@ tapis_rules::options! {
         ["S13"] queens: Queens = Queens::Cancel,
         /// The clairvoyant may give up looking and choose with the others.
         ["S17"] may_waive: Switch = Switch::Off,
-        /// When the player of a 3 sees how many cards the others have in hand.
+        /// When a 3 shows how many cards the others have in hand.
         ["S19"] three: Three = Three::NextTrick,
-        /// When the player of an 8 may exchange hand and pile.
+        /// When an 8 lets its player exchange hand and pile.
         ["S20"] eight: Eight = Eight::NextTrick,
-        /// Who has no card left stays in as long as a battle's cards wait to be won.
+        /// Players without cards stay in as long as the pot is to be won.
         ["S6"] pot_survival: Switch = Switch::Off,
-        /// What happens when the same trick takes everybody's last card.
+        /// What happens when one trick takes the last card of all who had any.
         ["S8"] all_out: AllOut = AllOut::Draw,
-        /// Players may look through their own pile.
+        /// You may look through your own pile.
         ["S32"] see_own_pile: Switch = Switch::On,
-        /// After how many tricks the most cards win.
+        /// After how many tricks whoever has the most cards wins.
         ["S33"] trick_limit: TrickLimit = TrickLimit::Never,
         /// When a game without end is stopped.
         ["S33"] cap: Cap = Cap::Never,

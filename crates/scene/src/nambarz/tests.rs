@@ -134,7 +134,7 @@ fn the_tray_shows_the_operations_and_what_they_give() {
         ("2-s 1-s 9-s", "so far 9, 10, 11, −6…; 3 is wanted"),
         ("10-s 4-s 2-s 1-s", "Fewer of these cards would do."),
         ("C", "This joker does not go there."),
-        ("F 3-s", "A replay joker is laid last or alone."),
+        ("F 3-s", "A replay joker has to be laid last, or alone."),
     ] {
         assert_eq!(table.tray(touched).1, note, "{touched}");
     }
@@ -144,7 +144,7 @@ fn the_tray_shows_the_operations_and_what_they_give() {
 fn a_play_without_the_drawn_card_says_which_it_lacks() {
     let mut table = sat(&[], &["3-s 9-s", "9-s", "3-bee", "5-s 6-s"]);
     table.acts(0, "draw");
-    let note = "After drawing, a play contains the drawn card: the symbol 5.";
+    let note = "After drawing you must play the drawn card too: the symbol 5.";
     assert_eq!(table.tray("3-s"), said("3-s", note));
     let scene = table.scene();
     let strong = |look: &&CardLook| look.look == Look::Strong;
