@@ -85,6 +85,8 @@ pub(crate) struct Veteran {
     /// What was shown of the game that is on, in JSON.
     events: Vec<String>,
     game: u32,
+    /// Where the last command in turn was sent.
+    asked: Option<Position>,
     /// Commands without a reply: what may or may not have happened.
     open: Vec<(u64, Command)>,
     /// The numbers of acts that were acknowledged.
@@ -103,6 +105,7 @@ impl Veteran {
             player,
             events: Vec::new(),
             game: 0,
+            asked: None,
             open: Vec::new(),
             done: Vec::new(),
             n_compared: 0,
@@ -137,6 +140,11 @@ impl Veteran {
             ServerMessage::Refused { id, error } => {
                 let known = matches!(error, ProtocolError::Room(_) | ProtocolError::TooFast { .. });
                 assert!(known, "{error}");
+                if let ProtocolError::TooFast { retry_ms } = error {
+                    // What was in turn has not been heard.
+                    self.asked = None;
+                    sleep(Duration::from_millis(retry_ms.into())).await;
+                }
                 self.open.retain(|(open, _)| *open != id);
             }
             ServerMessage::Welcome { .. }
@@ -155,10 +163,10 @@ impl Veteran {
 
     /// Plays until then, or until the connection ends.
     pub(crate) async fn play(&mut self, until: Instant) {
-        let mut asked = None;
+        self.asked = None;
         while Instant::now() < until {
             let is_over = self.player.frame.as_ref().is_some_and(|frame| frame.outcome.is_some());
-            let due = self.player.have.filter(|have| asked != Some(*have));
+            let due = self.player.have.filter(|have| self.asked != Some(*have));
             let command = match due.filter(|_| is_over || self.player.must_act()) {
                 Some(_) if is_over => Some(Command::Begin),
                 Some(_) => Some(self.player.lay()),
@@ -167,7 +175,7 @@ impl Veteran {
                 None => None,
             };
             if let Some(command) = command {
-                asked = self.player.have;
+                self.asked = self.player.have;
                 let Ok(id) = self.player.try_send(command.clone()).await else { return };
                 self.open.push((id, command));
             }
