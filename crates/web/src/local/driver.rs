@@ -41,9 +41,8 @@ pub(super) struct Driver {
     /// The last command of each, as long as the room has not answered it.
     pending: BTreeMap<Seat, (u64, Command)>,
     have: Option<Position>,
-    /// Where the last race began that has been shown, and when that was.
+    /// Where the last race began that has been shown.
     race: Option<Position>,
-    shown_ms: u64,
 }
 
 /// What a viewer does not know yet.
@@ -126,7 +125,6 @@ impl Driver {
             pending: BTreeMap::new(),
             have: None,
             race: None,
-            shown_ms: 0,
         }
     }
 
@@ -285,7 +283,6 @@ impl Driver {
 
     /// What can be raced for has been shown.
     pub(super) fn shown(&mut self, now_ms: u64, position: Position) -> Vec<Output<Any>> {
-        self.shown_ms = now_ms;
         let together = self.together();
         let all = if together.is_empty() { Seats::one(self.looks) } else { together };
         let show = |seat| {
@@ -318,7 +315,7 @@ impl Driver {
         let input = match command {
             Command::Begin => return self.deal(now_ms),
             Command::Act { seen, action, reaction } => {
-                Input::Act { request, seen, action, timing: self.timing(now_ms, reaction) }
+                Input::Act { request, seen, action, timing: self.timing(reaction) }
             }
             Command::Back => Input::Back { request },
             Command::Hint => Input::Hint { request },
@@ -376,17 +373,14 @@ impl Driver {
         out
     }
 
-    /// What is known of an act: there is no network in between.
-    fn timing(&self, now_ms: u64, reaction: Option<Reaction>) -> Timing {
+    /// What is known of an act: there is no network in between, and all before one screen are measured
+    /// by its clock. When a press was made counts, and not when a busy page has come to it.
+    fn timing(&self, reaction: Option<Reaction>) -> Timing {
         let Some(reaction) = reaction.filter(|_| self.race.is_some()) else {
             return Timing::over(Some(0));
         };
-        let elapsed_ms = now_ms.saturating_sub(self.shown_ms);
-        Timing {
-            elapsed_ms: Some(u32::try_from(elapsed_ms).unwrap_or(u32::MAX)),
-            rtt_ms: Some(0),
-            reaction_ms: Some(reaction.ms),
-        }
+        let ms = Some(reaction.ms);
+        Timing { elapsed_ms: ms, rtt_ms: Some(0), reaction_ms: ms }
     }
 
     /// What has changed since this was last asked.
