@@ -11,15 +11,15 @@ use tapis_room::{
 };
 use tapis_rules::{OptionsError, Seat, Seats, Seed};
 
-use super::deal::{Deals, Draw};
+use super::{
+    N_EDGES,
+    deal::{Deals, Draw},
+};
 
 /// Who sits here, if it is a person: all of them are before this screen.
 pub(super) fn person(seat: Seat) -> PersonId {
     PersonId(1 + seat.index() as u64)
 }
-
-/// How many people a screen has an edge for.
-const N_EDGES: usize = 4;
 
 /// What would be dealt from if the table had committed to nothing.
 fn unused() -> Seed {
@@ -158,7 +158,7 @@ impl Driver {
     /// Those who act at once, each at an edge of the screen: where hands race nobody has anything to
     /// hide, and a screen that is passed on is always too late.
     pub(super) fn together(&self) -> Seats {
-        let has_edges = (2..=N_EDGES).contains(&self.people.len());
+        let has_edges = (2..=usize::from(N_EDGES)).contains(&self.people.len());
         if has_edges && tapis_scene::races(&self.room.config().options) {
             self.people.iter().copied().collect()
         } else {
