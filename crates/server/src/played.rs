@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use tapis_games::any::AnyOptions;
 use tapis_protocol::{ProtocolError, http::PlayedGame, limits::GAMES};
 use tapis_room::{PersonId, Stage};
-use tapis_rules::{BySeat, End, Outcome, Seat, Seats};
+use tapis_rules::{BySeat, Seat, Seats};
 
 use crate::{
     app::App,
@@ -75,23 +75,17 @@ pub(crate) fn last(room: &Room) -> Option<u32> {
 /// What is stored of the last game of a room, if it is over and was not `before`.
 pub(crate) fn ended(code: &str, room: &Room, before: Option<u32>) -> Option<GameRow> {
     let nth = last(room).filter(|nth| before != Some(*nth))?;
-    let winners = room.outcome().map_or(Seats::NONE, |outcome| winners(&outcome));
+    let winners = room.outcome().map_or(Seats::NONE, |outcome| outcome.winners());
     let said = Said { options: room.config().options.clone(), winners };
     let said = serde_json::to_string(&said).expect("no map with keys that are no strings");
     let players = room.seated().iter().map(|(_, player)| player.clone()).collect();
     Some(GameRow { code: code.to_owned(), nth, ended_ms: now_ms(), said, players })
 }
 
-/// Who won; nobody, where a game was stopped.
-fn winners(Outcome { places, end, .. }: &Outcome) -> Seats {
-    match end {
-        End::Won => places.first().copied().unwrap_or(Seats::NONE),
-        End::Stopped => Seats::NONE,
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use tapis_rules::{End, Outcome};
+
     use super::*;
 
     #[test]
@@ -99,8 +93,8 @@ mod tests {
         let second = Seats::one(Seat::new(1).unwrap());
         let places = vec![second, Seats::one(Seat::new(0).unwrap())];
         let won = Outcome { places, points: None, end: End::Won };
-        assert_eq!(winners(&won), second);
-        assert_eq!(winners(&Outcome { end: End::Stopped, ..won }), Seats::NONE);
+        assert_eq!(won.winners(), second);
+        assert_eq!(Outcome { end: End::Stopped, ..won }.winners(), Seats::NONE);
 
         let options = AnyOptions::preset("corse").unwrap();
         let said = serde_json::to_string(&Said { options, winners: second }).unwrap();

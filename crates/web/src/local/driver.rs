@@ -9,7 +9,7 @@ use tapis_room::{
     Entry, Input, Output, PersonId, Position, Request, Room, SeatStatus, SeatView, Shown, Stage,
     StopWish, Talk, Timing,
 };
-use tapis_rules::{OptionsError, Seat, Seats, Seed};
+use tapis_rules::{OptionsError, Outcome, Seat, Seats, Seed};
 
 use super::{
     N_EDGES,
@@ -143,6 +143,11 @@ impl Driver {
         let record = self.room.record().filter(|_| self.stage() == Stage::Over)?;
         let position = self.room.update(0, None, None)?.frame.position;
         Some((position.game, format!("{record}{}", self.room.notes()?)))
+    }
+
+    /// How the last game ended.
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        self.room.outcome()
     }
 
     /// Whose games are kept as those of whoever uses this browser: the first who sits before it.

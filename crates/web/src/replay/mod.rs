@@ -4,6 +4,7 @@ mod archive;
 mod examine;
 mod feats;
 mod film;
+mod list;
 mod mine;
 mod open;
 mod picture;
