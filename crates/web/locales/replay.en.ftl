@@ -12,7 +12,7 @@ replay-too-long-to-keep = Too long to be kept in this browser.
 replay-earlier = Earlier games
 replay-only-here = Only the games of this browser: { $why }
 mine-title = Your games in numbers
-mine-about = Counted in this browser, over the games of this list that you have played.
+mine-about = All games that you have finished in this browser, those that it keeps no more included.
 mine-none = Nothing to count yet.
 mine-count = { $n ->
     [one] { $n } game
@@ -27,6 +27,7 @@ mine-best = The best in one game:
 mine-export = Save the numbers
 mine-forget = Forget everything
 mine-forget-means = { $n ->
+    [0] These numbers go for good.
     [one] The game that this browser keeps goes for good, and these numbers with it.
    *[other] The { $n } games that this browser keeps go for good, and these numbers with them.
 }

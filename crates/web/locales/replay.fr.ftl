@@ -12,7 +12,7 @@ replay-too-long-to-keep = Trop longue pour être gardée dans ce navigateur.
 replay-earlier = Parties plus anciennes
 replay-only-here = Seulement les parties de ce navigateur : { $why }
 mine-title = Vos parties en chiffres
-mine-about = Compté dans ce navigateur, sur les parties de cette liste que vous avez jouées.
+mine-about = Toutes les parties que vous avez finies dans ce navigateur, même celles qu’il ne garde plus.
 mine-none = Rien à compter pour l’instant.
 mine-count = { $n ->
     [one] { $n } partie
@@ -27,6 +27,7 @@ mine-best = Le meilleur en une partie :
 mine-export = Enregistrer les chiffres
 mine-forget = Tout oublier
 mine-forget-means = { $n ->
+    [0] Ces chiffres disparaissent pour de bon.
     [one] La partie que garde ce navigateur disparaît pour de bon, et ces chiffres avec elle.
    *[other] Les { $n } parties que garde ce navigateur disparaissent pour de bon, et ces chiffres avec elles.
 }

@@ -12,8 +12,8 @@ use tapis_words::labels;
 
 use crate::{
     api,
-    browser::{forget, store, stored, today_ms, try_store},
-    lobby,
+    browser::{self, forget, store, stored, today_ms, try_store},
+    lobby, parts,
 };
 
 /// How many games are kept.
@@ -218,8 +218,9 @@ pub(crate) fn keep(entry: Entry) {
 /// Keeps a game; the oldest ones make room for it. Of one that is too long only the list says that
 /// there was one.
 pub(crate) fn put(entry: Entry, text: &str) {
-    if entry.own.is_some() {
+    if let Some(own) = entry.own {
         lobby::know(&entry.preset);
+        count(entry.name.clone(), text.to_owned(), own);
     }
     let text = if text.len() > LONGEST { "" } else { text };
     let mut entries = games();
@@ -241,6 +242,16 @@ pub(crate) fn put(entry: Entry, text: &str) {
             Some(_) | None => return,
         }
     }
+}
+
+/// Counts a game among the numbers of whoever has played it. Where the code for it does not come now,
+/// the page of these numbers counts what is kept.
+fn count(name: String, text: String, own: Seat) {
+    spawn_local(async move {
+        if let Ok(count) = parts::counting().await {
+            browser::after_paint(move || count(&name, &text, own));
+        }
+    });
 }
 
 /// How long the record of a game is.

@@ -17,6 +17,7 @@ pub(crate) use archive::{Entry, keep, name, put};
 pub(crate) use examine::{Examine, examined};
 pub(crate) use feats::Feats;
 pub(crate) use open::Shelf;
+pub(crate) use tally::count;
 
 use std::rc::Rc;
 
