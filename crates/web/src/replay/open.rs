@@ -65,7 +65,7 @@ fn Opened() -> impl IntoView {
     }
 }
 
-/// Reads a file, examines it beside the page, and only then plays it here.
+/// Reads a file, and has it examined and played beside the page before it is shown here.
 async fn read(file: &File) -> Result<Found, Report> {
     let unread = || Report::Wrong(crate::say!("replay-unread"));
     #[expect(clippy::cast_precision_loss, reason = "the limit is far below")]
@@ -75,12 +75,12 @@ async fn read(file: &File) -> Result<Found, Report> {
     let text = JsFuture::from(file.text()).await.map_err(|_| unread())?;
     let text = text.as_string().ok_or_else(unread)?;
     let text: Rc<str> = text.strip_prefix('\u{feff}').unwrap_or(&text).into();
-    match examine_beside(&text).await {
-        Ok(Report::Sound { .. }) => {}
+    let course = match examine_beside(&text).await {
+        Ok(Report::Sound { course, .. }) => course,
         Ok(report) => return Err(report),
         Err(error) => return Err(Report::Wrong(error.words().text)),
-    }
-    found(text, None).await.map_err(|error| {
+    };
+    found(text, None, course).await.map_err(|error| {
         Report::Wrong(match error {
             NotFound::Api(error) => error.words().text,
             NotFound::Unplayable(why) => why_not(&why),
