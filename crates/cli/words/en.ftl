@@ -111,7 +111,7 @@ play-title = { $game } against { $count ->
     [one] one bot
    *[other] { $count } bots
 }
-play-keys = Enter lays   Space slaps   ? help   q leaves
+play-keys = Enter lays   Space slaps   i hint   ? help   q leaves
 play-your-turn = Your turn: Enter lays a card.
 play-wait = { $who } is about to lay.
 play-window = Slap now, or never.
@@ -219,7 +219,7 @@ play-title-people = { $game }: { $people } people{ $bots ->
 }
 play-person = Player { $seat }
 play-too-many-people = { $people } people do not fit on { $seats } places; --players sets more of them
-play-words = “table” reads the table, “list” shows all choices, “rules” or “rules 5” the rules, “help” the help, “quit” leaves.
+play-words = “hint” says what you could do, “table” reads the table, “list” shows all choices, “rules” or “rules 5” the rules, “help” the help, “quit” leaves.
 play-keys-people = Enter lays   a, b… slap for A, B…   ? help   q leaves
 play-keys-corse = Enter or “lay” lays a card, “slap” slaps the pile.
 play-keys-corse-people = Enter lays a card for whoever is due; “a”, “b”… slap the pile for A, B…
@@ -282,6 +282,7 @@ play-help-people =
     Enter means that nobody does anything. In one line: “b complete K♦ K♣”.
 play-help-lines =
     A number by itself is a card; with its mark it is a number of the list: “#3”.
+    “hint” says what you could do, and more of it when asked again.
     “list” shows all choices, “table” reads the table, “rules” the whole book, “rules 5” a chapter, “rules 5.2” a clause, “quit” leaves.
 
 ## Bots against each other

@@ -108,7 +108,7 @@ play-title = { $game } contre { $count ->
     [one] { $count } robot
    *[other] { $count } robots
 }
-play-keys = Entrée pose   Espace tape   ? aide   q quitte
+play-keys = Entrée pose   Espace tape   i conseil   ? aide   q quitte
 play-your-turn = À vous : Entrée pose une carte.
 play-wait = { $who } va poser.
 play-window = Tapez maintenant ou jamais.
@@ -216,7 +216,7 @@ play-title-people = { $game } : { $people } personnes{ $bots ->
 }
 play-person = Joueur { $seat }
 play-too-many-people = { $people } personnes ne tiennent pas à { $seats } places ; --players en met plus
-play-words = « table » relit la table, « liste » montre tous les choix, « règles » ou « règles 5 » les règles, « aide » l’aide, « quitter » quitte.
+play-words = « conseil » dit ce que vous pourriez faire, « table » relit la table, « liste » montre tous les choix, « règles » ou « règles 5 » les règles, « aide » l’aide, « quitter » quitte.
 play-keys-people = Entrée pose   a, b… tapent pour A, B…   ? aide   q quitte
 play-keys-corse = Entrée ou « poser » pose une carte, « taper » tape la pile.
 play-keys-corse-people = Entrée pose une carte pour qui c’est le tour ; « a », « b »… tapent la pile pour A, B…
@@ -279,6 +279,7 @@ play-help-people =
     Entrée veut dire que personne ne fait rien. En une ligne : « b compléter Rk Rt ».
 play-help-lines =
     Un nombre seul est une carte ; avec sa marque, c’est un numéro de la liste : « #3 ».
+    « conseil » dit ce que vous pourriez faire, et davantage si vous redemandez.
     « liste » montre tous les choix, « table » relit la table, « règles » tout le livre, « règles 5 » un chapitre, « règles 5.2 » un article, « quitter » quitte.
 
 ## Robots entre eux

@@ -19,6 +19,10 @@ const MOMENT: &str = "document.querySelector('[data-testid=replay]').dataset.mom
 /// Whether something is told of what happened.
 const HAPPENED: &str = "document.querySelector('[data-testid=feats] li')";
 
+/// A game in which the first seat slaps a pair before the second.
+const RACE: &str = "tapis 1\ngame corse 1\nseats 2\ndeck 9♥ 2♠ 4♣\ndeck 9♠ 3♥ 5♣\n\n\
+    A lay\nB lay\nA slap\n#: name A Lina\n#: name B Sam\n#: race 4 A 292 B 410\n";
+
 /// Plays a game with these house rules against a bot to its end; the table's code.
 async fn play(page: &Page, rules: &str, hands: Hands) -> Result<String> {
     page.open(&format!("/?rules={rules}")).await?;
@@ -30,14 +34,34 @@ async fn play(page: &Page, rules: &str, hands: Hands) -> Result<String> {
     let code = page.words("[data-testid=code]").await?.trim().to_owned();
     page.until("document.querySelector('[data-testid=begin]')?.matches(':enabled')").await?;
     page.press("begin").await?;
+    play_on(page, hands).await?;
+    Ok(code)
+}
+
+/// Plays the game that has begun to its end.
+async fn play_on(page: &Page, hands: Hands) -> Result<()> {
     page.until_stage("playing").await?;
     let begun = Instant::now();
     while page.table("stage").await? == "playing" {
         ensure!(begun.elapsed() < Duration::from_mins(4), "the game does not end");
         hands.step(page).await?;
     }
-    page.until_stage("over").await?;
-    Ok(code)
+    page.until_stage("over").await
+}
+
+/// Lets go of a file over the page, as somebody who has dragged it there.
+async fn drop_file(page: &Page, text: &str) -> Result<()> {
+    let text = serde_json::to_string(text)?;
+    let script = format!(
+        "const data = new DataTransfer();
+        data.items.add(new File([{text}], 'game.tapis'));
+        const [page, about] = [document.querySelector('main'), {{ bubbles: true, cancelable: true }}];
+        for (const name of ['dragover', 'drop']) {{
+            page.dispatchEvent(new DragEvent(name, {{ ...about, dataTransfer: data }}));
+        }}"
+    );
+    page.ask(&script).await?;
+    Ok(())
 }
 
 async fn until_moment(page: &Page, moment: &str) -> Result<()> {
@@ -166,6 +190,145 @@ mod browser {
             page.tap("[data-testid=kept-games] a").await?;
             until_moment(&page, "0").await?;
             evening.restart_server()
+        });
+    }
+
+    #[test]
+    fn all_games_of_ones_tables_are_listed_and_the_numbers_outlast_them() {
+        evening("replay-list", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            let code = play(&page, "scientifique&cap=tricks:3", Hands::Cards).await?;
+            page.press("rematch").await?;
+            play_on(&page, Hands::Cards).await?;
+            // Both are counted, whether anybody looks at the numbers or not.
+            page.until("localStorage['tapis.tally']?.startsWith('scientifique 2 ')").await?;
+            page.open("/replay").await?;
+            let links = "String([...document.querySelectorAll('[data-testid=kept-games] a')]
+                .map((it) => it.getAttribute('href')))";
+            let both = format!("/replay/{code}-2,/replay/{code}-1");
+            page.until(&format!("{links} === '{both}'")).await?;
+            let ended = "[...document.querySelectorAll('[data-testid=winners]')]
+                .every((it) => it.textContent)";
+            page.until(ended).await?;
+            page.until("document.querySelector('[data-testid=mine][data-done=true] h3')").await?;
+            page.check_accessible().await?;
+            evening.keep(&page, "list").await?;
+
+            // What the browser has forgotten, the server still knows; the numbers are the browser's.
+            page.ask(
+                "for (const key of Object.keys(localStorage)) {
+                    if (key.startsWith('tapis.game')) delete localStorage[key];
+                }",
+            )
+            .await?;
+            page.reload().await?;
+            page.until(&format!("{links} === '{both}'")).await?;
+            let counted = page.words("[data-testid=mine]").await?;
+            ensure!(counted.contains("2 parties,"), "{counted}");
+            ensure!(
+                page.ask("return !document.querySelector('[data-testid=forget-game]')").await?
+                    == true
+            );
+            page.press("forget-all").await?;
+            page.press("forget-all-sure").await?;
+            page.until("!localStorage['tapis.tally']").await?;
+            page.tap("[data-testid=kept-games] a").await?;
+            until_moment(&page, "0").await
+        });
+    }
+
+    #[test]
+    fn a_film_goes_by_strides_is_saved_and_a_copied_link_leads_to_its_moment() {
+        evening("replay-strides", |evening| async move {
+            let folder = tempfile::tempdir()?;
+            let page = evening.browser(ENGLISH_DESKTOP).await?;
+            let to = json!({ "behavior": "allow", "downloadPath": folder.path() });
+            page.call("Page.setDownloadBehavior", to).await?;
+            let code = play(&page, "scientifique&cap=tricks:4", Hands::Cards).await?;
+            page.open(&format!("/replay/{code}-1")).await?;
+            until_moment(&page, "0").await?;
+            page.tap("[data-testid=replay-more]").await?;
+            let mut reached = Vec::new();
+            for stride in ["input", "trick", "headline"] {
+                page.press("replay-first").await?;
+                until_moment(&page, "0").await?;
+                page.choose("[data-testid=stride]", stride).await?;
+                page.press("replay-forward").await?;
+                page.until(&format!("{MOMENT} !== '0'")).await?;
+                reached.push(page.text_of(&format!("return {MOMENT}")).await?.parse::<u32>()?);
+                page.press("replay-back").await?;
+                until_moment(&page, "0").await?;
+            }
+            // Two cards are a trick.
+            ensure!(reached[0] == 1 && reached[1] >= 2 && reached[2] >= 1, "{reached:?}");
+
+            page.press("replay-forward").await?;
+            let moment = page.text_of(&format!("return {MOMENT}")).await?;
+            page.ask(
+                "navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }",
+            )
+            .await?;
+            page.press("copy-moment").await?;
+            page.until("globalThis.copied").await?;
+            let link = page.text_of("return globalThis.copied").await?;
+            let address = link.strip_prefix(&evening.origin()).unwrap_or_default();
+            ensure!(address == format!("/replay/{code}-1#{moment}"), "{link}");
+            let other = evening.browser(FRENCH_PHONE).await?;
+            other.open(address).await?;
+            until_moment(&other, &moment).await?;
+
+            page.tap("[data-testid=download]").await?;
+            let (name, saved) = arrived(folder.path(), ".tapis").await?;
+            ensure!(name == "game.tapis", "{name}");
+            let script =
+                format!("return fetch('/api/tables/{code}/record?game=1').then((it) => it.text())");
+            let record = page.text_of(&script).await?;
+            let saved = String::from_utf8(saved)?;
+            ensure!(saved == record, "saved is\n{saved}\nand not\n{record}");
+
+            // Whoever has been given the file drops it on the page.
+            other.open("/replay").await?;
+            other.find("replay-file").await?;
+            drop_file(&other, &saved.replacen("game ", "gamme ", 1)).await?;
+            let refused = "document.querySelector('[data-testid=opening]').textContent";
+            other.until(&format!("{refused}.includes('ligne 2')")).await?;
+            drop_file(&other, &saved).await?;
+            until_moment(&other, "0").await?;
+            other.press("replay-last").await?;
+            other.until("document.querySelector('[data-testid=replay-result]').textContent").await
+        });
+    }
+
+    #[test]
+    fn a_film_shows_by_how_much_a_race_was_won() {
+        evening("replay-race", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            page.open("/replay").await?;
+            page.find("replay-file").await?;
+            give(&evening, &page, "race.tapis", RACE).await?;
+            until_moment(&page, "0").await?;
+            for moment in ["1", "2", "3"] {
+                page.press("replay-forward").await?;
+                until_moment(&page, moment).await?;
+            }
+            let shown = "document.querySelector('[data-testid=headline]')?.textContent ?? ''";
+            page.until(&format!("/292.*410/.test({shown})")).await?;
+            evening.keep(&page, "verdict").await?;
+            page.check_fits().await?;
+
+            // What rests on a rule leads to it.
+            let links = "String([...document.querySelectorAll('[data-testid=log-clause]')]
+                .map((it) => it.hash))";
+            page.until(&format!("{links} === '#C5.2,#C5.6'")).await?;
+            page.press("log-tab").await?;
+            page.check_accessible().await?;
+            evening.keep(&page, "log").await?;
+            let href = "return document.querySelector('[data-testid=log-clause]')
+                .getAttribute('href')";
+            let href = page.text_of(href).await?;
+            ensure!(href.starts_with("/rules/corse?"), "{href}");
+            page.open(&href).await?;
+            page.until("document.activeElement.id === 'C5.2'").await
         });
     }
 

@@ -130,6 +130,28 @@ impl Feat {
     }
 }
 
+impl Feat {
+    /// What has these [`parts`](Self::parts), done by whoever sat there; nothing, if nothing is called so.
+    pub fn of(kind: &str, seat: Seat, n: u32) -> Option<Self> {
+        Some(match kind {
+            "fastest" => Self::Fastest { seat, ms: n },
+            "duel" => Self::Duel { seat, n_cards: n },
+            "slapped" => Self::Slapped { seat, n_cards: n },
+            "taken" => Self::Taken { seat, n_cards: n },
+            "picked_up" => Self::PickedUp { seat, n_cards: n },
+            "burnt" => Self::Burnt { seat, n_cards: n },
+            "laid" => Self::Laid { seat, n_cards: n },
+            "tricks" => Self::Tricks { seat, n_tricks: n },
+            "battles" => Self::Battles { n_tricks: n },
+            "calculation" => Self::Calculation { seat, n_cards: n },
+            "strokes" => Self::Strokes { seat, n_points: n },
+            "round" => Self::Round { seat, n_points: n },
+            "drew" => Self::Drew { seat, n_cards: n },
+            _ => return None,
+        })
+    }
+}
+
 /// What happens in a game.
 type Happened<G> = <G as Game>::Event;
 

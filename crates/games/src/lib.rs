@@ -19,6 +19,7 @@ macro_rules! for_each_game {
 }
 
 pub mod any;
+pub mod clauses;
 pub mod corse;
 pub mod feats;
 pub mod nambarz;

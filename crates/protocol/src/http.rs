@@ -9,6 +9,7 @@
 //! | `GET /api/tables` | – | `[`[`TableSummary`]`]`, public tables whose game is not over |
 //! | `POST /api/tables` | [`NewTable`] | 201 and [`TableSummary`] |
 //! | `GET /api/tables/{code}` | – | [`TableSummary`] |
+//! | `GET /api/games` | – | `[`[`PlayedGame`]`]`, the last games of the sender that are over; before another one with `?before=` and its `ended_ms` |
 //! | `GET /api/tables/{code}/ws` | WebSocket | [`ServerMessage`](crate::ServerMessage)s |
 //! | `GET /healthz`, `GET /readyz` | – | [`Health`] |
 //!
@@ -17,6 +18,7 @@
 use serde::{Deserialize, Serialize};
 use tapis_games::any::AnyOptions;
 use tapis_room::{BotLevel, Hints, Judging, Pace, Stage, Talk, usual_reveal_ms, usual_stand_in};
+use tapis_rules::{BySeat, Seat, Seats};
 
 /// The person who sends the request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,6 +93,25 @@ pub struct TableSummary {
     pub judging: Judging,
     /// What the table is doing.
     pub stage: Stage,
+}
+
+/// A game that is over, in the list of somebody who had a seat in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayedGame {
+    /// The code of its table.
+    pub code: String,
+    /// Which of the games of its table, from 1.
+    pub nth: u32,
+    /// When it ended, in milliseconds since 1970.
+    pub ended_ms: u64,
+    /// The house rules.
+    pub options: AnyOptions,
+    /// What everybody was called.
+    pub names: BySeat<String>,
+    /// Who won; nobody, if it was stopped before that.
+    pub winners: Seats,
+    /// Where whoever asks sat.
+    pub you: Seat,
 }
 
 /// Whether the server is working.

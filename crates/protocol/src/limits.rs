@@ -18,6 +18,8 @@ pub const CODE_ALPHABET: &[u8] = b"BCDFGHJKLMNPQRSTVWXZ";
 pub const TURN_MS: (u32, u32) = (5_000, 600_000);
 /// The shortest and longest time between two cards that are turned up, in milliseconds.
 pub const REVEAL_MS: (u32, u32) = (250, 1_000);
+/// How many games that are over somebody is told of at once.
+pub const GAMES: u32 = 50;
 /// The greatest number of a command: what JavaScript can represent exactly.
 pub const MESSAGE_ID: u64 = (1 << 53) - 1;
 /// The longest explanation of a malformed message, in characters: it may quote the message.

@@ -81,7 +81,7 @@ impl Chair {
         }
     }
 
-    fn name(&self, seat: Seat) -> &str {
+    pub(crate) fn name(&self, seat: Seat) -> &str {
         match &self.occupant {
             Occupant::Nobody => "",
             Occupant::Bot(_) => BOT_NAMES[seat.index()],

@@ -1,7 +1,7 @@
 //! What people see of a room.
 
 use tapis_bots::Bot;
-use tapis_rules::{Record, Ruleset as _, Seats};
+use tapis_rules::{BySeat, Outcome, Record, Ruleset as _, Seats};
 
 use crate::{
     Clock, Config, Frame, PersonId, Position, Room, Stage, TableView, Trip, Update, Verdict,
@@ -79,6 +79,16 @@ impl<G: Bot> Room<G> {
     /// The game in play, or the last one, as it is stored; it contains the seed.
     pub fn record(&self) -> Option<&Record<G>> {
         self.game.as_ref().map(|game| game.table.record())
+    }
+
+    /// How the game in play, or the last one, ended; nothing before that.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.as_ref().and_then(LiveGame::outcome)
+    }
+
+    /// Whose each seat is, where it is a person's, and what whoever has it is called.
+    pub fn seated(&self) -> BySeat<(Option<PersonId>, String)> {
+        self.people.chairs.all.map(|seat, chair| (chair.person(), chair.name(seat).to_owned()))
     }
 
     /// How the races of the game in play, or the last one, were decided.

@@ -16,6 +16,16 @@ pub struct Outcome {
     pub end: End,
 }
 
+impl Outcome {
+    /// Who won; nobody, where the game was stopped.
+    pub fn winners(&self) -> Seats {
+        match self.end {
+            End::Won => self.places.first().copied().unwrap_or(Seats::NONE),
+            End::Stopped => Seats::NONE,
+        }
+    }
+}
+
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -20,7 +20,7 @@ use crate::{
     host, http,
     http_error::HttpError,
     metrics::{self, Metrics},
-    own_data, page, record,
+    own_data, page, played, record,
     registry::Registry,
     store::Store,
 };
@@ -87,6 +87,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/metrics", get(metrics::serve))
         .route("/api/me", get(http::me).put(http::set_me).delete(own_data::delete))
         .route("/api/me/data", get(own_data::show))
+        .route("/api/games", get(played::games))
         .route("/api/network", get(http::network))
         .route("/api/talk", get(http::talk))
         .route("/api/tables", get(http::tables).post(http::make_table))

@@ -2,7 +2,10 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use tokio::time::Instant;
+use tokio::{
+    sync::watch,
+    time::{Instant, sleep_until},
+};
 
 /// A clock that has been running steadily since the server started.
 #[derive(Clone, Copy, Debug)]
@@ -27,5 +30,19 @@ impl Clock {
     /// The moment at which the clock shows `ms`.
     pub(crate) fn at(&self, ms: u64) -> Instant {
         self.began + Duration::from_millis(ms.saturating_sub(self.began_ms))
+    }
+}
+
+/// Returns when the server stops.
+pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
+    // The registry, which sends it, outlives its tables.
+    let _ = stop.wait_for(|stop| *stop).await;
+}
+
+/// Returns at this time, or never.
+pub(crate) async fn sleep_until_some(at: Option<Instant>) {
+    match at {
+        Some(at) => sleep_until(at).await,
+        None => std::future::pending().await,
     }
 }

@@ -29,6 +29,7 @@ mod outlet;
 mod own_data;
 mod page;
 mod people;
+mod played;
 mod reach;
 mod record;
 mod registry;

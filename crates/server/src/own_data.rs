@@ -9,9 +9,10 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use serde::Serialize;
+use tapis_protocol::http::PlayedGame;
 use tapis_room::PersonId;
 
-use crate::{app::App, http_error::HttpError, limits, people, store::Line};
+use crate::{app::App, http_error::HttpError, limits, people, played, store::Line};
 
 /// Everything that is stored about a person.
 #[derive(Debug, Serialize)]
@@ -25,6 +26,8 @@ struct OwnData {
     seen_ms: i64,
     /// The lines that name them or that they asked for, by table.
     tables: BTreeMap<String, Vec<String>>,
+    /// The games that they have played to the end.
+    games: Vec<PlayedGame>,
 }
 
 /// `GET /api/me/data`
@@ -40,8 +43,10 @@ pub(crate) async fn show(
     for Line { code, text, .. } in app.store.lines_of(person.id).await? {
         tables.entry(code).or_default().push(without_seed(text));
     }
+    let games = app.store.games_of(person.id, i64::MAX, u32::MAX).await?;
+    let games = games.into_iter().filter_map(|row| played::told(row, person.id)).collect();
     let (made_ms, seen_ms) = (person.made_ms, person.seen_ms);
-    let data = OwnData { id: person.id.0, nick: person.nick, made_ms, seen_ms, tables };
+    let data = OwnData { id: person.id.0, nick: person.nick, made_ms, seen_ms, tables, games };
     Ok(Json(data).into_response())
 }
 

@@ -21,6 +21,7 @@ use crate::{
     limits, listing,
     metrics::Metrics,
     outlet::Outlet,
+    played,
     store::{Append, Epoch, Store, StoreError},
     table::{self, Call, Join, Loaded, Opened, Status, TableHandle, TableTask},
     tag::Tag,
@@ -103,6 +104,7 @@ impl Registry {
                 n_before: 0,
                 lines: lines.clone(),
                 stage: room.stage(),
+                over: played::ended(&code, &room, None).map(Box::new),
             };
             match self.store.append(append).await {
                 Ok(()) => {

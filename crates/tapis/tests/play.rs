@@ -30,6 +30,25 @@ fn a_person_lays_in_turn_against_a_bot_and_the_record_replays() {
 }
 
 #[test]
+fn a_hint_says_what_one_could_do_and_in_nambarz_a_little_at_a_time() {
+    let mut talk = Talk::open(&["play", "corse", "--seed", "7"]);
+    talk.until("> Your turn");
+    talk.say("hint");
+    talk.until("You could ");
+    talk.say("quit");
+    assert_eq!(talk.close(), Some(0));
+
+    let mut talk = Talk::open(&["play", "nambarz", "--seed", "7"]);
+    talk.until("> ");
+    for _ in 0..3 {
+        talk.say("hint");
+    }
+    talk.until("You could ");
+    talk.say("quit");
+    assert_eq!(talk.close(), Some(0));
+}
+
+#[test]
 fn a_slap_on_the_bare_table_is_refused_with_its_clause() {
     let mut talk = Talk::open(&["play", "corse-jokers", "--players", "4", "--seed", "1"]);
     talk.until("> Your turn");

@@ -3,11 +3,16 @@
 replay-title = Watch a game again
 replay-about = Games that are over, move by move. A file is read in your browser and goes nowhere.
 replay-others = Other games
-replay-kept-title = Played in this browser
+replay-kept-title = Your games
 replay-kept-none = No game has been played to its end here yet.
 replay-forget = Forget
+replay-won = won by { $who }
+replay-none-won = stopped before the end
+replay-too-long-to-keep = Too long to be kept in this browser.
+replay-earlier = Earlier games
+replay-only-here = Only the games of this browser: { $why }
 mine-title = Your games in numbers
-mine-about = Counted in this browser, over the games of this list that you have played.
+mine-about = All games that you have finished in this browser, those that it keeps no more included.
 mine-none = Nothing to count yet.
 mine-count = { $n ->
     [one] { $n } game
@@ -22,11 +27,12 @@ mine-best = The best in one game:
 mine-export = Save the numbers
 mine-forget = Forget everything
 mine-forget-means = { $n ->
+    [0] These numbers go for good.
     [one] The game that this browser keeps goes for good, and these numbers with it.
    *[other] The { $n } games that this browser keeps go for good, and these numbers with them.
 }
 mine-forget-sure = Forget for good
-replay-tables-title = The last game of your tables
+replay-tables-title = Other tables, the last game
 replay-file-title = From a file
 replay-file = A .tapis file, chosen or dropped here
 replay-reading = Reading and checking …

@@ -3,11 +3,16 @@
 replay-title = Revoir une partie
 replay-about = Les parties finies, coup par coup. Un fichier est lu dans votre navigateur et n’en sort pas.
 replay-others = Autres parties
-replay-kept-title = Jouées dans ce navigateur
+replay-kept-title = Vos parties
 replay-kept-none = Aucune partie n’a encore été jouée jusqu’au bout ici.
 replay-forget = Oublier
+replay-won = gagnée par { $who }
+replay-none-won = arrêtée avant la fin
+replay-too-long-to-keep = Trop longue pour être gardée dans ce navigateur.
+replay-earlier = Parties plus anciennes
+replay-only-here = Seulement les parties de ce navigateur : { $why }
 mine-title = Vos parties en chiffres
-mine-about = Compté dans ce navigateur, sur les parties de cette liste que vous avez jouées.
+mine-about = Toutes les parties que vous avez finies dans ce navigateur, même celles qu’il ne garde plus.
 mine-none = Rien à compter pour l’instant.
 mine-count = { $n ->
     [one] { $n } partie
@@ -22,11 +27,12 @@ mine-best = Le meilleur en une partie :
 mine-export = Enregistrer les chiffres
 mine-forget = Tout oublier
 mine-forget-means = { $n ->
+    [0] Ces chiffres disparaissent pour de bon.
     [one] La partie que garde ce navigateur disparaît pour de bon, et ces chiffres avec elle.
    *[other] Les { $n } parties que garde ce navigateur disparaissent pour de bon, et ces chiffres avec elles.
 }
 mine-forget-sure = Oublier pour de bon
-replay-tables-title = La dernière partie de vos tables
+replay-tables-title = Autres tables, la dernière partie
 replay-file-title = Depuis un fichier
 replay-file = Un fichier .tapis, choisi ou déposé ici
 replay-reading = Lecture et vérification…

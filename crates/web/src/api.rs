@@ -5,7 +5,7 @@ use leptos::{prelude::window, wasm_split::SplitLoaderError};
 use tapis_protocol::{
     ProtocolError, VERSION,
     compact::{Compact, MEDIA_TYPE},
-    http::{Me, Network, NewTable, TableSummary},
+    http::{Me, Network, NewTable, PlayedGame, TableSummary},
 };
 use tapis_room::Talk;
 use wasm_bindgen::{JsCast, JsValue};
@@ -90,6 +90,12 @@ pub(crate) async fn most_talk() -> Result<Talk, ApiError> {
 /// The public tables.
 pub(crate) async fn tables() -> Result<Vec<TableSummary>, ApiError> {
     ask("GET", "/api/tables", None).await
+}
+
+/// The last games that are over of whoever asks; or the last of those that ended before.
+pub(crate) async fn games(before_ms: Option<u64>) -> Result<Vec<PlayedGame>, ApiError> {
+    let before = before_ms.map_or_else(String::new, |ms| format!("?before={ms}"));
+    ask("GET", &format!("/api/games{before}"), None).await
 }
 
 /// Makes a table.

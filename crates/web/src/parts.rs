@@ -12,6 +12,7 @@
 use leptos::{prelude::*, wasm_split::wasm_split};
 use tapis_games::any::AnyOptions;
 use tapis_protocol::http::{NewTable, TableSummary};
+use tapis_rules::Seat;
 
 use crate::{
     api::ApiError,
@@ -21,7 +22,7 @@ use crate::{
     lobby::{Errand, Form},
     local::{self, LocalPage},
     preferences::Choices,
-    replay::{Examine, Feats, ReplayPage, Shelf, examined},
+    replay::{Examine, Feats, ReplayPage, Shelf, count, examined},
     route::Played,
     rules_page::{ExampleView, RulesPage},
     table::{
@@ -61,6 +62,15 @@ type Begin = fn(NewTable, &[String]) -> Result<(), ApiError>;
 #[wasm_split(engine, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn begin_local() -> Result<Begin, ApiError> {
     Ok(local::begin)
+}
+
+/// Counts a game, by its name and its record, for whoever sat there.
+type Count = fn(&str, &str, Seat);
+
+/// Counts what somebody has played.
+#[wasm_split(engine, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn counting() -> Result<Count, ApiError> {
+    Ok(count)
 }
 
 /// What makes a table.

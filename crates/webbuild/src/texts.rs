@@ -42,7 +42,17 @@ pub(crate) fn texts(crates: &Path) -> Result<Vec<(String, Vec<u8>)>> {
             texts.push((format!("{game}.{lang}.md"), book.clone()));
         }
     }
-    Ok(texts.into_iter().map(|(name, bytes)| (format!("texts/{name}"), bytes)).collect())
+    let in_place = |(name, bytes)| (format!("texts/{name}"), bound(bytes));
+    Ok(texts.into_iter().map(in_place).collect())
+}
+
+/// The same where no line ends behind a French opening quotation mark, or begins with a closing one:
+/// whoever writes texts types blanks.
+fn bound(bytes: Vec<u8>) -> Vec<u8> {
+    match String::from_utf8(bytes) {
+        Ok(text) => text.replace("« ", "«\u{a0}").replace(" »", "\u{a0}»").into_bytes(),
+        Err(error) => error.into_bytes(),
+    }
 }
 
 #[cfg(test)]
@@ -50,6 +60,20 @@ mod tests {
     use super::*;
 
     const OF_THE_PAGE: [&str; 4] = ["page", "arrange", "learn", "replay"];
+
+    #[test]
+    fn nothing_is_torn_from_its_quotation_marks() {
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        for (name, bytes) in texts(crates).unwrap() {
+            let text = String::from_utf8(bytes).unwrap();
+            for (nth, line) in (1..).zip(text.lines()) {
+                let torn = ["« ", " »"].iter().any(|it| line.contains(it));
+                let ends = line.ends_with('«') || line.trim_start().starts_with('»');
+                assert!(!torn && !ends, "{name}, line {nth}: {line}");
+            }
+        }
+        assert_eq!(bound("« dix »".into()), "«\u{a0}dix\u{a0}»".as_bytes());
+    }
 
     #[test]
     fn every_game_has_its_texts_in_both_languages() {

@@ -4,7 +4,7 @@ use std::sync::mpsc::RecvTimeoutError;
 
 use tapis_cards::Card;
 use tapis_games::any::{AnyAction, AnyOptions};
-use tapis_room::{RoomError, Stage};
+use tapis_room::{Hint, RoomError, Stage};
 use tapis_rules::{Refused, Ruleset as _, Seat, Seats};
 
 use super::{
@@ -122,6 +122,7 @@ impl Follow<'_> {
             _ if show.turn_page(&scene)? == Paged::Yes => return Ok(()),
             Command::Help => return show.page(&scene, self.help(host)),
             Command::Read => return show.read(&scene),
+            Command::Hint => return self.hint(host, before, asked, show),
             Command::List => {
                 let all = before.menu.all();
                 before.listed = Some(before.news.frame.position);
@@ -142,6 +143,29 @@ impl Follow<'_> {
             Command::Written(text) => self.written(host, before, asked, show, &text)?,
         }
         Ok(())
+    }
+
+    /// What whoever is before the screen could do: a little more each time, as long as nothing happens.
+    fn hint(
+        &self,
+        host: &mut Host,
+        before: &mut Before,
+        asked: &Asked,
+        show: &mut impl Show,
+    ) -> Result<(), CliError> {
+        let Some(seat) = before.seat else {
+            return show.say(&self.scene(before, asked), &self.keys(host));
+        };
+        // Why there is none is said with all else that goes wrong.
+        let Some(Hint { position, advice }) = host.hint(seat) else { return Ok(()) };
+        let advice = advice.as_ref().map(|it| (&it.action, it.reason));
+        let steps = Teller::new(self.words, &before.names).hint(advice);
+        let n_told = match before.hinted {
+            Some((at, n_told)) if at == position => n_told.min(steps.len() - 1),
+            Some(_) | None => 0,
+        };
+        before.hinted = Some((position, n_told + 1));
+        show.say(&self.scene(before, asked), &steps[n_told])
     }
 
     /// A card that is called by a number, if it can be played; what no card is called stands for

@@ -8,8 +8,8 @@ use std::{
 use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions, AnySeen};
 use tapis_room::{
-    Config, Device, FairInput, Frame, Input, Output, PersonId, Position, Request, Room, RoomError,
-    Stage, Timing, Verdict,
+    Config, Device, FairInput, Frame, Hint, Input, Output, PersonId, Position, Request, Room,
+    RoomError, Stage, Timing, Verdict,
 };
 use tapis_rules::{
     Seat, Seats, Seed,
@@ -50,6 +50,8 @@ pub(super) struct Host {
     still_since: Option<Instant>,
     problems: Vec<RoomError<AnyIllegal>>,
     verdicts: Vec<Verdict>,
+    /// What was asked for last.
+    hint: Option<Hint<AnyAction>>,
     /// The part that each person at the terminal has in the deals.
     devices: Vec<Device>,
 }
@@ -99,6 +101,7 @@ impl Host {
             still_since: None,
             problems: Vec::new(),
             verdicts: Vec::new(),
+            hint: None,
             devices: Vec::new(),
         };
         for _ in 0..n_people {
@@ -166,6 +169,12 @@ impl Host {
     /// Lets the person at `seat` play, as decided on when the table stood at `seen`.
     pub(super) fn act(&mut self, seat: Seat, seen: Position, action: AnyAction) {
         self.wish(seat, |request| Input::Act { request, seen, action, timing: Timing::default() });
+    }
+
+    /// What the person at `seat` could do, as far as they can know it; nothing where nobody plays.
+    pub(super) fn hint(&mut self, seat: Seat) -> Option<Hint<AnyAction>> {
+        self.wish(seat, |request| Input::Hint { request });
+        self.hint.take()
     }
 
     /// Lets the clocks run.
@@ -305,10 +314,10 @@ impl Host {
                 // Nothing outlives the process: there is nobody to resume the table for.
                 Output::Store(_)
                 | Output::Ticket { .. }
-                | Output::Hint { .. }
                 | Output::Changed
                 | Output::Answer { result: Ok(()), .. } => {}
                 Output::Answer { result: Err(problem), .. } => self.problems.push(problem),
+                Output::Hint { hint, .. } => self.hint = Some(hint),
                 Output::Verdict(verdict) => self.verdicts.push(verdict),
             }
         }

@@ -30,6 +30,8 @@ pub(super) enum Command {
     Typing(String),
     /// To have the table read out.
     Read,
+    /// To be told what one could do, or more of it.
+    Hint,
     /// To know the keys.
     Help,
     /// To leave.
@@ -141,6 +143,7 @@ fn of_event(event: &Event) -> Option<Command> {
         KeyCode::Char(digit @ '1'..='9') => Command::Nth(digit.to_digit(10)? as usize),
         KeyCode::Char(' ') => Command::Press(Key::Space),
         KeyCode::Char('t' | 'T') => Command::Read,
+        KeyCode::Char('i' | 'I') => Command::Hint,
         KeyCode::Char('?') => Command::Help,
         // The letters of the places, of which there are eight at most where keys play.
         KeyCode::Char(letter @ ('a'..='h' | 'A'..='H')) => Command::Written((*letter).into()),
@@ -162,6 +165,7 @@ fn of_line(line: &str) -> Command {
         "" => Command::Press(Key::Enter),
         "list" | "liste" => Command::List,
         "t" | "table" => Command::Read,
+        "i" | "hint" | "conseil" => Command::Hint,
         "?" | "help" | "aide" => Command::Help,
         "q" | "quit" | "quitter" => Command::Quit,
         text => number(text).unwrap_or_else(|| Command::Written(line.into())),

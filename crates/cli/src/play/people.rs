@@ -35,6 +35,8 @@ pub(super) struct Before {
     pub(super) menu: Menu,
     /// Where the table stood when the whole list was shown.
     pub(super) listed: Option<Position>,
+    /// How many steps of a hint this person has been told, and where the table stood then.
+    pub(super) hinted: Option<(Position, usize)>,
 }
 
 /// For whom of the people the table is.
@@ -90,7 +92,8 @@ impl Follow<'_> {
         let news = host.news(seat);
         let menu = Menu::new(self.words, &names, &news.frame.actions);
         let since = news.frame.position;
-        Before { seat, is_called: false, since, is_news: true, names, news, menu, listed: None }
+        let (is_called, is_news, listed, hinted) = (false, true, None, None);
+        Before { seat, is_called, since, is_news, names, news, menu, listed, hinted }
     }
 
     /// What has happened since it was last shown.

@@ -5,14 +5,14 @@ use tapis_games::reason::Reason;
 use tapis_protocol::{
     ChatLine, ChatText, ClientMessage, Command, Config, Phrase, ProtocolError, Reaction, Report,
     RoomError, SeatTicket, ServerMessage, VERSION,
-    http::{Health, Me, Network, NewTable, TableSummary},
+    http::{Health, Me, Network, NewTable, PlayedGame, TableSummary},
 };
 use tapis_room::{
     Advice, BotLevel, Claim, FairInput, Hint, Hints, Input, Judging, Pace, PersonId, Position,
     Request, Room, Stage, Talk, Ticket, Timing, Trip, Verdict,
 };
 use tapis_rules::{
-    Clause as _, OptionsError, Refused, Seat, Seats, Seed,
+    BySeat, Clause as _, OptionsError, Refused, Seat, Seats, Seed,
     fairness::{Contribution, GameId, Hex, LINKS, Secret},
 };
 
@@ -240,6 +240,7 @@ pub(crate) struct Http {
     pub(crate) network: Network,
     pub(crate) new_table: NewTable,
     pub(crate) summary: TableSummary,
+    pub(crate) played: PlayedGame,
     pub(crate) health: Health,
 }
 
@@ -271,6 +272,15 @@ pub(crate) fn http() -> Http {
             pace: Pace::Unhurried,
             judging: Judging::Friends,
             stage: Stage::Gathering,
+        },
+        played: PlayedGame {
+            code: "BCDFGH".into(),
+            nth: 2,
+            ended_ms: NOW_MS,
+            options: options(),
+            names: BySeat::new(2, |seat| ["Lina", "Basile"][seat.index()].to_owned()),
+            winners: Seats::one(seat(1)),
+            you: seat(0),
         },
         health: Health { status: "ok".into(), version: "0.1.0".into(), n_tables: 3 },
     }

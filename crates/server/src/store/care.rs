@@ -236,14 +236,16 @@ fn copy(source: &mut dyn Adapter, target: &mut dyn Adapter) -> Result<Salvaged, 
             commit(target, &std::mem::take(&mut writes))?;
         }
     }
+    // Lists of games are the least of it: what cannot be read of them is missed by nobody else.
+    writes.extend(source.games().all.into_iter().map(Write::KeepGame));
     commit(target, &writes)?;
     Ok(copied)
 }
 
 /// Copies everything in one transaction, or nothing. What a journal has lost already is not missed.
 fn copy_whole(source: &mut dyn Adapter, target: &mut dyn Adapter) -> Result<(), StoreError> {
-    let (people, tables) = (source.people(), source.tables());
-    if let Some(error) = people.error.or(tables.error) {
+    let (people, tables, games) = (source.people(), source.tables(), source.games());
+    if let Some(error) = people.error.or(tables.error).or(games.error) {
         return Err(error);
     }
     let mut writes: Vec<_> = people.all.into_iter().map(Write::KeepPerson).collect();
@@ -251,6 +253,7 @@ fn copy_whole(source: &mut dyn Adapter, target: &mut dyn Adapter) -> Result<(), 
         let lines = source.journal(&table.code)?.lines;
         writes.push(Write::KeepTable(table, lines));
     }
+    writes.extend(games.all.into_iter().map(Write::KeepGame));
     commit(target, &writes)
 }
 

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use tapis_room::Stage;
+use tapis_room::{PersonId, Stage};
 
 use super::{
     StoreError,
-    port::{Adapter, Append, Epoch, Write, Written, now_ms},
+    port::{Adapter, Append, Epoch, GameRow, Write, Written, now_ms},
     postgres::{Access, Postgres, PostgresUrl},
     sqlite::Sqlite,
 };
@@ -40,7 +40,7 @@ impl Place for OnServer {
 type Clause = (&'static str, fn(&dyn Place));
 
 /// All of them.
-const CLAUSES: [Clause; 12] = [
+const CLAUSES: [Clause; 13] = [
     ("people are found by their token", people),
     ("a journal grows by what is appended", journals),
     ("a code is taken once", codes),
@@ -52,6 +52,7 @@ const CLAUSES: [Clause; 12] = [
     ("a table ends unless somebody has touched it", ends),
     ("a person is taken out of all lines, and their tables over", erasures),
     ("the public list says what was last said of a table, for a while", listings),
+    ("games that are over are listed for who played them until their table ends", games),
     ("another connection sees at once what is written", connections),
 ];
 
@@ -87,6 +88,7 @@ fn append(code: &str, epoch: u64, n_before: u64, lines: &[&str]) -> Write {
         n_before,
         lines,
         stage: Stage::Playing,
+        over: None,
     })
 }
 
@@ -301,6 +303,57 @@ fn erasures(place: &dyn Place) {
     assert_eq!(lines(&mut *adapter, "BBBBBB"), expected);
     let late = one(&mut *adapter, append("BBBBBB", 1, 5, &["x"]));
     assert_eq!(late, Err(StoreError::Conflict), "whoever had the table has to load it again");
+}
+
+/// The end of game `nth` of a table at this time, with these players.
+fn over(code: &str, nth: u32, ended_ms: i64, players: &[(Option<u64>, &str)]) -> Write {
+    let players = players.iter().map(|(id, name)| (id.map(PersonId), (*name).to_owned()));
+    let said = format!("said of {nth}");
+    let game = GameRow { code: code.into(), nth, ended_ms, said, players: players.collect() };
+    let Write::Append(append) = append(code, 1, u64::from(nth) - 1, &["the end"]) else {
+        unreachable!("as it is made there")
+    };
+    Write::Append(Append { over: Some(Box::new(game)), ..append })
+}
+
+fn games(place: &dyn Place) {
+    let (mut adapter, mut elsewhere) = (place.connect(), place.connect());
+    let (ada, bea) = ((Some(1), "Ada ' %"), (Some(2), "Béa"));
+    let results = adapter.commit(&[
+        over("BBBBBB", 1, 100, &[ada, (None, "Basile")]),
+        over("BBBBBB", 2, 300, &[bea, ada]),
+        over("CCCCCC", 1, 200, &[ada, bea, (None, "Camille")]),
+        // What conflicts leaves nothing.
+        over("BBBBBB", 2, 400, &[ada]),
+    ]);
+    let results: Vec<_> = results.unwrap().iter().map(Result::is_ok).collect();
+    assert_eq!(results, [true, true, true, false]);
+    let mut of = |person, before_ms, most| {
+        let games = elsewhere.games_of(PersonId(person), before_ms, most).unwrap();
+        games.into_iter().map(|it| (it.ended_ms, it.players)).collect::<Vec<_>>()
+    };
+    let times = |games: &[(i64, Vec<_>)]| games.iter().map(|it| it.0).collect::<Vec<_>>();
+    assert_eq!(times(&of(1, i64::MAX, 9)), [300, 200, 100]);
+    assert_eq!(times(&of(1, i64::MAX, 2)), [300, 200]);
+    assert_eq!(times(&of(1, 200, 9)), [100]);
+    assert_eq!(of(3, i64::MAX, 9), []);
+    let named = |id: Option<u64>, name: &str| (id.map(PersonId), name.to_owned());
+    let three = [named(Some(1), "Ada ' %"), named(Some(2), "Béa"), named(None, "Camille")];
+    assert_eq!(of(2, 300, 9), [(200, three.to_vec())]);
+    assert_eq!(adapter.games().all.len(), 3);
+
+    one(&mut *adapter, Write::Erase { person: PersonId(1), named: Vec::new() }).unwrap();
+    assert_eq!(of(1, i64::MAX, 9), []);
+    assert_eq!(of(2, i64::MAX, 1), [(300, vec![named(Some(2), "Béa"), named(None, "—")])]);
+    let since = i64::MAX;
+    let remove = Write::Remove { code: "BBBBBB".into(), untouched_since_ms: since };
+    one(&mut *adapter, remove).unwrap();
+    assert_eq!(times(&of(2, i64::MAX, 9)), [200]);
+    let all = adapter.games().all;
+    assert_eq!(all.iter().map(|it| &*it.said).collect::<Vec<_>>(), ["said of 1"]);
+    // Copied to another database, and told once even if it ended twice.
+    one(&mut *adapter, Write::KeepGame(GameRow { ended_ms: 250, ..all[0].clone() })).unwrap();
+    assert_eq!(times(&of(2, i64::MAX, 9)), [250]);
 }
 
 fn connections(place: &dyn Place) {

@@ -30,7 +30,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::{Config, Database, limits};
 pub use error::StoreError;
 use port::{Adapter, Write, Written};
-pub(crate) use port::{Append, Epoch, Journal, Line, PersonRow, TableRow, before, now_ms};
+pub(crate) use port::{Append, Epoch, GameRow, Journal, Line, PersonRow, TableRow, before, now_ms};
 pub use postgres::PostgresUrl;
 use postgres::{Access, Postgres};
 use sqlite::Sqlite;
@@ -209,6 +209,17 @@ impl Store {
         let since_ms = before(now_ms(), limits::LISTED_FOR);
         let all = self.read(move |adapter| adapter.listing(since_ms, limits::LISTED)).await?;
         Ok(all.iter().filter_map(|summary| serde_json::from_str(summary).ok()).collect())
+    }
+
+    /// The games of a person that are over, the last one first, of those that ended before then; so
+    /// many at most.
+    pub(crate) async fn games_of(
+        &self,
+        person: PersonId,
+        before_ms: i64,
+        most: u32,
+    ) -> Result<Vec<GameRow>, StoreError> {
+        self.read(move |adapter| adapter.games_of(person, before_ms, most)).await
     }
 
     /// The journal of a table, as far as it is sound.

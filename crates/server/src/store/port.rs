@@ -90,6 +90,8 @@ pub(crate) enum Write {
     KeepPerson(PersonRow),
     /// A table from another database, with its journal.
     KeepTable(TableRow, Vec<String>),
+    /// A game from another database, of a table that is there.
+    KeepGame(GameRow),
 }
 
 /// What is stored of a person.
@@ -118,6 +120,34 @@ pub(crate) struct TableRow {
     pub(crate) touched_ms: i64,
 }
 
+/// What is stored of a game that is over, so that nobody has to replay journals to list it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct GameRow {
+    /// The table.
+    pub(crate) code: String,
+    /// Which of its games, from 1.
+    pub(crate) nth: u32,
+    /// When it ended, in milliseconds since 1970.
+    pub(crate) ended_ms: i64,
+    /// What else a list says of it, as JSON.
+    pub(crate) said: String,
+    /// Who had the seats, in order: whoever is a person, and what they were called.
+    pub(crate) players: Vec<(Option<PersonId>, String)>,
+}
+
+/// What whoever has been erased is called.
+pub(super) const NAMELESS: &str = "—";
+
+/// Takes the next row of games, one for each seat, in order.
+pub(super) fn gather(games: &mut Vec<GameRow>, row: GameRow) {
+    match games.last_mut() {
+        Some(last) if (&last.code, last.nth) == (&row.code, row.nth) => {
+            last.players.extend(row.players);
+        }
+        Some(_) | None => games.push(row),
+    }
+}
+
 /// One line of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Line {
@@ -139,7 +169,7 @@ impl Line {
     pub(crate) fn unnamed(&self, person: PersonId) -> String {
         let before = format!(" person {} ", person.0);
         match self.text.find(&before) {
-            Some(at) => format!("{}—", &self.text[..at + before.len()]),
+            Some(at) => format!("{}{NAMELESS}", &self.text[..at + before.len()]),
             None => self.text.clone(),
         }
     }
@@ -165,6 +195,8 @@ pub(crate) struct Append {
     pub(crate) lines: Vec<String>,
     /// What the table is doing afterwards.
     pub(crate) stage: Stage,
+    /// The game that ends with these.
+    pub(crate) over: Option<Box<GameRow>>,
 }
 
 /// The result of a write.
@@ -215,6 +247,15 @@ pub(crate) trait Adapter: fmt::Debug + Send {
     /// What the public list has said since then, in the order of codes, so many at most.
     fn listing(&mut self, since_ms: i64, most: u32) -> Result<Vec<String>, StoreError>;
 
+    /// The games of a person that are over, the last one first, of those that ended before then; so
+    /// many at most.
+    fn games_of(
+        &mut self,
+        person: PersonId,
+        before_ms: i64,
+        most: u32,
+    ) -> Result<Vec<GameRow>, StoreError>;
+
     /// The journal of a table in order, up to the first line that is not what was written.
     fn journal(&mut self, code: &str) -> Result<Journal, StoreError>;
 
@@ -226,6 +267,9 @@ pub(crate) trait Adapter: fmt::Debug + Send {
 
     /// All tables that can be read.
     fn tables(&mut self) -> Found<TableRow>;
+
+    /// All games that can be read.
+    fn games(&mut self) -> Found<GameRow>;
 
     /// What is wrong with the database itself, in its own words.
     fn faults(&mut self) -> Result<Vec<String>, StoreError>;

@@ -10,7 +10,7 @@ use tapis_room::{
 };
 use tokio::{
     sync::{mpsc, watch},
-    time::{Instant, sleep_until},
+    time::Instant,
 };
 
 use super::{
@@ -21,13 +21,13 @@ use super::{
     talk::{Saying, Talking},
 };
 use crate::{
-    clock::Clock,
+    clock::{Clock, sleep_until_some, stopped},
     gateway::{Answer, CallerId, CloseReason, Gateway, Goodbye, Told},
     http_error::storage_error,
     limits, listing,
     metrics::Metrics,
     names::told_apart,
-    record,
+    played, record,
     registry::Registry,
     store::{Append, Epoch, Store, StoreError},
     tag::Tag,
@@ -379,8 +379,9 @@ impl LiveTable {
     pub(super) async fn run_queue(&mut self) -> Flow {
         let mut draw = Draw::IfWanted;
         while let Some((at_ms, input)) = self.next_input(draw) {
+            let before = played::last(&self.room);
             let outputs = self.room.handle(at_ms, input);
-            match self.store(&outputs).await {
+            match self.store(&outputs, before).await {
                 Ok(()) => {
                     self.tell(outputs);
                     self.subscribers.deliver();
@@ -409,7 +410,12 @@ impl LiveTable {
         self.queue.pop_front()
     }
 
-    async fn store(&mut self, outputs: &[Output<Any>]) -> Result<(), StoreError> {
+    /// Stores what follows from an input before which this was the last game that was over.
+    async fn store(
+        &mut self,
+        outputs: &[Output<Any>],
+        before: Option<u32>,
+    ) -> Result<(), StoreError> {
         let lines: Vec<_> = outputs.iter().filter_map(journal::line).collect();
         if lines.is_empty() {
             return Ok(());
@@ -417,7 +423,8 @@ impl LiveTable {
         let n_before = self.n_entries;
         let n_after = n_before + lines.len() as u64;
         let (code, epoch, stage) = (self.task.code.to_string(), self.epoch, self.room.stage());
-        self.task.store.append(Append { code, epoch, n_before, lines, stage }).await?;
+        let over = played::ended(&code, &self.room, before).map(Box::new);
+        self.task.store.append(Append { code, epoch, n_before, lines, stage, over }).await?;
         self.n_entries = n_after;
         Ok(())
     }
@@ -484,17 +491,5 @@ impl LiveTable {
 
     async fn list(&self, status: Option<&Status>) {
         listing::say(&self.task.store, &self.task.code, status).await;
-    }
-}
-
-async fn stopped(stop: &mut watch::Receiver<bool>) {
-    // The registry, which sends it, outlives its tables.
-    let _ = stop.wait_for(|stop| *stop).await;
-}
-
-async fn sleep_until_some(at: Option<Instant>) {
-    match at {
-        Some(at) => sleep_until(at).await,
-        None => std::future::pending().await,
     }
 }

@@ -1,9 +1,13 @@
 //! Whole games over the wire.
 
 use tapis_games::any::{Any, AnyOptions, AnyView};
-use tapis_protocol::{Command, ProtocolError, RoomError, ServerMessage, http::TableSummary};
+use tapis_protocol::{
+    Command, ProtocolError, RoomError, ServerMessage,
+    http::{PlayedGame, TableSummary},
+};
 use tapis_room::Stage;
-use tapis_rules::{OptionSet as _, Record};
+use tapis_rules::{OptionSet as _, Record, Seats};
+use tapis_server::Config;
 
 use crate::common::{Person, Player, Server, new_table, on_disk, short};
 
@@ -63,6 +67,49 @@ fn norvegienne() -> AnyOptions {
     let mut options = AnyOptions::preset("norvegienne").unwrap();
     options.set("cap", "plays:100").unwrap();
     options
+}
+
+/// The games that are over of whoever asks.
+async fn played(person: &Person, query: &str) -> Vec<PlayedGame> {
+    let reply = person.http("GET", &format!("/api/games{query}"), "").await;
+    assert_eq!(reply.status, 200, "{reply:?}");
+    serde_json::from_slice(&reply.body).unwrap()
+}
+
+/// Both games are in the lists of those who played them, after a restart too, and in nobody else's.
+async fn check_lists(config: Config, people: [Person; 2], code: &str) {
+    let server = Server::start(config).await;
+    let [ada, bea] = people.map(|it| Person { address: server.address, ..it });
+    let all = played(&ada, "").await;
+    let games: Vec<_> =
+        all.iter().map(|it| (&*it.code, it.nth, it.options.id(), it.you.index())).collect();
+    assert_eq!(games, [(code, 2, "norvegienne", 0), (code, 1, "corse", 0)]);
+    assert!(all[0].ended_ms >= all[1].ended_ms, "{all:?}");
+    let names: Vec<_> = all[0].names.iter().map(|(_, name)| name.clone()).collect();
+    assert_eq!(names, ["Ada", "Béa", "Camille"]);
+    assert!(all.iter().all(|it| it.winners == Seats::NONE), "both were stopped: {all:?}");
+    let path = format!("?before={}", all[0].ended_ms);
+    assert_eq!(played(&ada, &path).await, all[1..]);
+    assert_eq!(played(&bea, "").await.len(), 2);
+    let eve = Person::arrive(server.address, "Eve").await;
+    assert_eq!(played(&eve, "").await, []);
+    let stranger = Person { cookie: "tapis=00".into(), ..ada.clone() };
+    let unknown = stranger.http("GET", "/api/games", "").await;
+    assert_eq!(unknown.error(), ProtocolError::WhoAreYou);
+    for query in ["?before=", "?before=x", "?after=1"] {
+        let reply = ada.http("GET", &format!("/api/games{query}"), "").await;
+        assert!(matches!(reply.error(), ProtocolError::Malformed { .. }), "{query}");
+    }
+
+    // They are part of what is stored about somebody, and go with them.
+    let data = ada.http("GET", "/api/me/data", "").await;
+    let data: serde_json::Value = serde_json::from_slice(&data.body).unwrap();
+    assert_eq!(data["games"].as_array().map(Vec::len), Some(2), "{data}");
+    assert_eq!(ada.http("DELETE", "/api/me", "").await.status, 204);
+    let left = played(&bea, "").await;
+    assert!(left.iter().all(|it| it.names.iter().any(|(_, name)| name == "—")), "{left:?}");
+    assert!(!format!("{left:?}").contains("Ada"), "{left:?}");
+    server.stop().await;
 }
 
 /// Every game can be watched again, whichever is played now.
@@ -139,10 +186,11 @@ async fn the_same_people_play_another_game_and_each_record_stays() {
     server.stop().await;
 
     // Another server goes on where this one was.
-    let server = Server::start(config).await;
+    let server = Server::start(config.clone()).await;
     let ada = Person { address: server.address, ..ada };
     let mut first = ada.join(&code, None).await;
     first.until(|player, _| player.frame.is_some() && player.table.is_some()).await;
     assert!(matches!(first.frame.as_ref().unwrap().view, AnyView::Norvegienne(_)));
     server.stop().await;
+    check_lists(config, [ada, bea], &code).await;
 }

@@ -17,6 +17,7 @@ use crate::{
     dialog::Dialog,
     house,
     loaded::{Later, Loaded},
+    local::N_EDGES,
     parts,
     table::Home,
     words::{labels, texts::Text, words},
@@ -44,9 +45,6 @@ pub(crate) const HINTS: [(Hints, &str); 2] =
 
 /// Where a table can be.
 const HOMES: [(Home, &str); 2] = [(Home::Server, "server"), (Home::Page, "page")];
-
-/// So many people can sit round a screen.
-const N_EDGES: u8 = 4;
 
 /// How strictly reactions can be judged.
 pub(crate) const JUDGINGS: [(Judging, &str); 3] =

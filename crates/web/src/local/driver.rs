@@ -9,17 +9,17 @@ use tapis_room::{
     Entry, Input, Output, PersonId, Position, Request, Room, SeatStatus, SeatView, Shown, Stage,
     StopWish, Talk, Timing,
 };
-use tapis_rules::{OptionsError, Seat, Seats, Seed};
+use tapis_rules::{OptionsError, Outcome, Seat, Seats, Seed};
 
-use super::deal::{Deals, Draw};
+use super::{
+    N_EDGES,
+    deal::{Deals, Draw},
+};
 
 /// Who sits here, if it is a person: all of them are before this screen.
 pub(super) fn person(seat: Seat) -> PersonId {
     PersonId(1 + seat.index() as u64)
 }
-
-/// How many people a screen has an edge for.
-const N_EDGES: usize = 4;
 
 /// What would be dealt from if the table had committed to nothing.
 fn unused() -> Seed {
@@ -41,9 +41,8 @@ pub(super) struct Driver {
     /// The last command of each, as long as the room has not answered it.
     pending: BTreeMap<Seat, (u64, Command)>,
     have: Option<Position>,
-    /// Where the last race began that has been shown, and when that was.
+    /// Where the last race began that has been shown.
     race: Option<Position>,
-    shown_ms: u64,
 }
 
 /// What a viewer does not know yet.
@@ -126,7 +125,6 @@ impl Driver {
             pending: BTreeMap::new(),
             have: None,
             race: None,
-            shown_ms: 0,
         }
     }
 
@@ -147,6 +145,11 @@ impl Driver {
         Some((position.game, format!("{record}{}", self.room.notes()?)))
     }
 
+    /// How the last game ended.
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        self.room.outcome()
+    }
+
     /// Whose games are kept as those of whoever uses this browser: the first who sits before it.
     pub(super) fn first(&self) -> Option<Seat> {
         self.people.first().copied()
@@ -160,7 +163,7 @@ impl Driver {
     /// Those who act at once, each at an edge of the screen: where hands race nobody has anything to
     /// hide, and a screen that is passed on is always too late.
     pub(super) fn together(&self) -> Seats {
-        let has_edges = (2..=N_EDGES).contains(&self.people.len());
+        let has_edges = (2..=usize::from(N_EDGES)).contains(&self.people.len());
         if has_edges && tapis_scene::races(&self.room.config().options) {
             self.people.iter().copied().collect()
         } else {
@@ -285,7 +288,6 @@ impl Driver {
 
     /// What can be raced for has been shown.
     pub(super) fn shown(&mut self, now_ms: u64, position: Position) -> Vec<Output<Any>> {
-        self.shown_ms = now_ms;
         let together = self.together();
         let all = if together.is_empty() { Seats::one(self.looks) } else { together };
         let show = |seat| {
@@ -318,7 +320,7 @@ impl Driver {
         let input = match command {
             Command::Begin => return self.deal(now_ms),
             Command::Act { seen, action, reaction } => {
-                Input::Act { request, seen, action, timing: self.timing(now_ms, reaction) }
+                Input::Act { request, seen, action, timing: self.timing(reaction) }
             }
             Command::Back => Input::Back { request },
             Command::Hint => Input::Hint { request },
@@ -376,17 +378,14 @@ impl Driver {
         out
     }
 
-    /// What is known of an act: there is no network in between.
-    fn timing(&self, now_ms: u64, reaction: Option<Reaction>) -> Timing {
+    /// What is known of an act: there is no network in between, and all before one screen are measured
+    /// by its clock. When a press was made counts, and not when a busy page has come to it.
+    fn timing(&self, reaction: Option<Reaction>) -> Timing {
         let Some(reaction) = reaction.filter(|_| self.race.is_some()) else {
             return Timing::over(Some(0));
         };
-        let elapsed_ms = now_ms.saturating_sub(self.shown_ms);
-        Timing {
-            elapsed_ms: Some(u32::try_from(elapsed_ms).unwrap_or(u32::MAX)),
-            rtt_ms: Some(0),
-            reaction_ms: Some(reaction.ms),
-        }
+        let ms = Some(reaction.ms);
+        Timing { elapsed_ms: ms, rtt_ms: Some(0), reaction_ms: ms }
     }
 
     /// What has changed since this was last asked.

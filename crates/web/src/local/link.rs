@@ -89,8 +89,9 @@ impl Here {
     /// Keeps the game that has just ended among those that can be watched again.
     fn keep_game(&self, table: &TableView) {
         if let Some((nth, text)) = self.driver.ended() {
-            let own = self.driver.first();
-            replay::put(replay::Entry::new(&self.code(), nth, table, own), &text);
+            let (own, outcome) = (self.driver.first(), self.driver.outcome());
+            let entry = replay::Entry::new((&self.code(), nth), table, own, outcome.as_ref());
+            replay::put(entry, &text);
         }
     }
 }

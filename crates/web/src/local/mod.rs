@@ -12,3 +12,6 @@ mod zones;
 
 pub(crate) use link::ended;
 pub(crate) use page::{LocalPage, begin};
+
+/// How many people a screen has an edge for.
+pub(crate) const N_EDGES: u8 = 4;

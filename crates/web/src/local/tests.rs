@@ -319,3 +319,24 @@ fn of_two_before_one_screen_the_faster_takes_the_pile_wherever_they_sit() {
         assert_eq!(claims, [fast, slow], "{verdicts:?}");
     }
 }
+
+#[test]
+fn a_press_that_a_busy_page_comes_to_late_counts_from_when_it_was_made() {
+    let mut table = Shared::begun(rules("corse", &[]), 0);
+    for nth in [0, 1, 0] {
+        laid_to_a_pair(&mut table);
+        let both = seats(&[0, 1]);
+        let fast = Seat::new(nth).expect("a seat");
+        let slow = both.without(fast).only().expect("two");
+        // The slower press is taken in first; the faster one so late that no bank would pay for it.
+        table.now_ms += 336;
+        let mut verdicts = table.claim(slow, "slap", Some(335));
+        table.now_ms += 36;
+        verdicts.extend(table.claim(fast, "slap", Some(310)));
+        while verdicts.is_empty() {
+            verdicts.extend(table.wait());
+        }
+        let claims: Vec<_> = verdicts[0].claims.iter().map(|it| (it.seat, it.after_ms)).collect();
+        assert_eq!(claims, [(fast, 310), (slow, 335)], "{verdicts:?}");
+    }
+}

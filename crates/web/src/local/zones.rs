@@ -40,6 +40,18 @@ const KEYS: [(&str, &str); 4] = [
     ("P, O", "key-zone-right"),
 ];
 
+/// The same for two at a phone on its side: they sit at its short edges, as the style sheet has it.
+const SIDEWAYS: [(&str, &str); 2] =
+    [("key-zone-keys", "key-zone-right"), ("A, Q", "key-zone-left")];
+
+/// What the keys of so many do, however the screen is held now.
+fn keys_of(seats: Seats) -> &'static [(&'static str, &'static str)] {
+    if seats.len() == SIDEWAYS.len() && browser::matches("(max-height: 480px)") {
+        return &SIDEWAYS;
+    }
+    KEYS.get(..seats.len()).unwrap_or(&KEYS)
+}
+
 impl Edge {
     /// Its name in the style sheet and in tests.
     const fn name(self) -> &'static str {
@@ -104,8 +116,7 @@ pub(super) fn provide(
 ) {
     provide_context(Zones { seats, hands, wish });
     let draw = |back| view! { <Edges back/> }.into_any();
-    let keys = KEYS.get(..seats.len()).unwrap_or(&KEYS);
-    provide_context(Together { seats, draw, keys });
+    provide_context(Together { seats, draw, keys: keys_of });
 }
 
 /// The zones of all.

@@ -1,14 +1,19 @@
 //! The games that this browser keeps: the last ones that were played to their end here.
 
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
+
 use leptos::task::spawn_local;
-use tapis_protocol::{TableView, limits::CODE_LETTERS};
-use tapis_rules::Seat;
+use tapis_protocol::{TableView, http::PlayedGame, limits::CODE_LETTERS};
+use tapis_rules::{BySeat, Outcome, Seat, Seats};
 use tapis_words::labels;
 
 use crate::{
     api,
-    browser::{forget, store, stored, today_ms, try_store},
-    lobby,
+    browser::{self, forget, store, stored, today_ms, try_store},
+    lobby, parts,
 };
 
 /// How many games are kept.
@@ -32,26 +37,49 @@ pub(crate) struct Entry {
     pub(super) people: String,
     /// Where whoever uses this browser sat, if they played and that was noted.
     pub(super) own: Option<Seat>,
+    /// Who won, nobody where it was stopped; nothing if that was not noted.
+    pub(super) winners: Option<String>,
 }
 
 impl Entry {
-    /// Game number `nth` of a table, which has just ended; `own` is the seat of whoever played here.
-    pub(crate) fn new(code: &str, nth: u32, table: &TableView, own: Option<Seat>) -> Self {
-        let people: Vec<&str> = table.seats.iter().map(|(_, seat)| seat.name.as_str()).collect();
+    /// Game number `nth` of a table, which has just ended so; `own` is the seat of whoever played here.
+    pub(crate) fn new(
+        (code, nth): (&str, u32),
+        table: &TableView,
+        own: Option<Seat>,
+        outcome: Option<&Outcome>,
+    ) -> Self {
+        let names = table.seats.map(|_, seat| seat.name.clone());
         Self {
             name: name(code, nth),
             at_ms: today_ms(),
             preset: labels::nearest_preset(&table.config.options).to_owned(),
-            people: people.join(", "),
+            people: named(&names, Seats::all(names.n_seats())),
             own,
+            winners: outcome.map(|outcome| named(&names, outcome.winners())),
+        }
+    }
+
+    /// A game that the server tells of.
+    fn told(game: &PlayedGame) -> Self {
+        let PlayedGame { code, nth, ended_ms, options, names, winners, you } = game;
+        Self {
+            name: name(code, *nth),
+            at_ms: *ended_ms,
+            preset: labels::nearest_preset(options).to_owned(),
+            people: named(names, Seats::all(names.n_seats())),
+            own: Some(*you),
+            winners: Some(named(names, *winners)),
         }
     }
 
     fn line(&self) -> String {
-        let Self { name, at_ms, preset, people, own } = self;
-        let people = people.replace(['\t', '\n'], " ");
-        let own = own.map_or_else(String::new, |seat| format!("\t{seat}"));
-        format!("{name}\t{at_ms}\t{preset}\t{people}{own}")
+        let Self { name, at_ms, preset, people, own, winners } = self;
+        let own = own.map_or_else(String::new, |seat| seat.to_string());
+        let mut fields = vec![name.clone(), at_ms.to_string(), preset.clone(), people.clone(), own];
+        fields.extend(winners.clone());
+        let fields = fields.iter().map(|it| it.replace(['\t', '\n'], " "));
+        fields.collect::<Vec<_>>().join("\t")
     }
 
     fn parse(line: &str) -> Option<Self> {
@@ -60,8 +88,68 @@ impl Entry {
         let (name, at_ms) = (next()?, next()?.parse().ok()?);
         let (preset, people) = (next()?, next()?);
         let own = next().and_then(|seat| seat.parse().ok());
-        Some(Self { name, at_ms, preset, people, own })
+        Some(Self { name, at_ms, preset, people, own, winners: next() })
     }
+}
+
+/// What these seats are called, one after the other.
+fn named(names: &BySeat<String>, seats: Seats) -> String {
+    let names: Vec<&str> = seats.into_iter().map(|seat| names[seat].as_str()).collect();
+    names.join(", ")
+}
+
+/// Where the record of a game is that a list shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Whereabouts {
+    /// In this browser.
+    Here,
+    /// At the server, for as long as it keeps the table.
+    Server,
+    /// Nowhere any more: it was too long for this browser.
+    Nowhere,
+}
+
+/// A game in the list of all that somebody has played here or at this server's tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Listed {
+    pub(super) entry: Entry,
+    pub(super) whereabouts: Whereabouts,
+    /// Whether this browser's own list names it, which can forget it.
+    pub(super) is_own: bool,
+}
+
+/// The games of this browser and those that the server tells of as one list, the newest first; `keeps`
+/// says of which this browser has the record.
+pub(super) fn merged(
+    own: Vec<Entry>,
+    told: &[PlayedGame],
+    keeps: impl Fn(&str) -> bool,
+) -> Vec<Listed> {
+    let told = told.iter().map(Entry::told);
+    let known: BTreeMap<String, Entry> = told.map(|it| (it.name.clone(), it)).collect();
+    let own_names: BTreeSet<String> = own.iter().map(|it| it.name.clone()).collect();
+    let others = known.values().filter(|it| !own_names.contains(&it.name)).cloned();
+    let others = others.map(|entry| (entry, false)).collect::<Vec<_>>();
+    let own = own.into_iter().map(|mut entry| {
+        let winners = known.get(&entry.name).and_then(|it| it.winners.clone());
+        entry.winners = entry.winners.or(winners);
+        (entry, true)
+    });
+    let mut all: Vec<Listed> = own
+        .chain(others)
+        .map(|(entry, is_own)| {
+            let whereabouts = if keeps(&entry.name) {
+                Whereabouts::Here
+            } else if of_table(&entry.name).is_some() {
+                Whereabouts::Server
+            } else {
+                Whereabouts::Nowhere
+            };
+            Listed { entry, whereabouts, is_own }
+        })
+        .collect();
+    all.sort_by_key(|it| Reverse(it.entry.at_ms));
+    all
 }
 
 /// What a game is called here: the table's code and which of its games.
@@ -81,9 +169,19 @@ pub(super) fn games() -> Vec<Entry> {
     stored("games").unwrap_or_default().lines().filter_map(Entry::parse).collect()
 }
 
-/// The record of a game that is kept.
+/// The record of a game that is kept; of one that was too long there is none.
 pub(super) fn game(name: &str) -> Option<String> {
-    stored(&place(name))
+    stored(&place(name)).filter(|text| !text.is_empty())
+}
+
+/// Whether this browser keeps the record of a game.
+pub(super) fn keeps(name: &str) -> bool {
+    game(name).is_some()
+}
+
+/// Whether a game that this browser knows was too long to be kept.
+pub(super) fn is_too_long(name: &str) -> bool {
+    stored(&place(name)).is_some_and(|text| text.is_empty())
 }
 
 /// Forgets a game.
@@ -105,7 +203,7 @@ pub(super) fn clear() {
 /// Keeps a game of a server's table, which is over.
 pub(crate) fn keep(entry: Entry) {
     let Some((code, nth)) = of_table(&entry.name) else { return };
-    if game(&entry.name).is_some() {
+    if stored(&place(&entry.name)).is_some() {
         return;
     }
     let code = code.to_owned();
@@ -117,14 +215,14 @@ pub(crate) fn keep(entry: Entry) {
     });
 }
 
-/// Keeps a game, unless it is too long; the oldest ones make room for it.
+/// Keeps a game; the oldest ones make room for it. Of one that is too long only the list says that
+/// there was one.
 pub(crate) fn put(entry: Entry, text: &str) {
-    if entry.own.is_some() {
+    if let Some(own) = entry.own {
         lobby::know(&entry.preset);
+        count(entry.name.clone(), text.to_owned(), own);
     }
-    if text.len() > LONGEST {
-        return;
-    }
+    let text = if text.len() > LONGEST { "" } else { text };
     let mut entries = games();
     entries.retain(|it| it.name != entry.name);
     let name = entry.name.clone();
@@ -144,6 +242,16 @@ pub(crate) fn put(entry: Entry, text: &str) {
             Some(_) | None => return,
         }
     }
+}
+
+/// Counts a game among the numbers of whoever has played it. Where the code for it does not come now,
+/// the page of these numbers counts what is kept.
+fn count(name: String, text: String, own: Seat) {
+    spawn_local(async move {
+        if let Ok(count) = parts::counting().await {
+            browser::after_paint(move || count(&name, &text, own));
+        }
+    });
 }
 
 /// How long the record of a game is.
@@ -167,6 +275,8 @@ fn place(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tapis_games::any::AnyOptions;
+
     use super::*;
 
     #[test]
@@ -175,6 +285,47 @@ mod tests {
         for other in ["BCDFGH", "BCDFGH-", "BCDFGH-x", "local-4711-2", "4711-2", "-1", ""] {
             assert_eq!(of_table(other), None, "{other}");
         }
+    }
+
+    #[test]
+    fn games_of_this_browser_and_of_the_server_are_one_list() {
+        let entry = |name: &str, at_ms, winners: Option<&str>| Entry {
+            name: name.into(),
+            at_ms,
+            preset: "corse".into(),
+            people: "Lina, Sam".into(),
+            own: Seat::new(0),
+            winners: winners.map(Into::into),
+        };
+        let told = |nth, ended_ms| PlayedGame {
+            code: "BCDFGH".into(),
+            nth,
+            ended_ms,
+            options: AnyOptions::preset("corse").expect("a preset"),
+            names: BySeat::new(2, |seat| ["Lina", "Sam"][seat.index()].to_owned()),
+            winners: Seats::one(Seat::new(1).expect("a seat")),
+            you: Seat::new(0).expect("a seat"),
+        };
+        let own = vec![
+            entry("BCDFGH-2", 40, None),
+            entry("local-1-1", 30, Some("")),
+            entry("local-1-2", 10, Some("Lina")),
+        ];
+        let all = merged(own, &[told(3, 50), told(2, 41), told(1, 20)], |it| it != "local-1-2");
+        let names: Vec<_> = all.iter().map(|it| (&*it.entry.name, it.is_own)).collect();
+        let expected = [
+            ("BCDFGH-3", false),
+            ("BCDFGH-2", true),
+            ("local-1-1", true),
+            ("BCDFGH-1", false),
+            ("local-1-2", true),
+        ];
+        assert_eq!(names, expected);
+        assert_eq!(all[1].entry.winners.as_deref(), Some("Sam"));
+        assert_eq!(all[3].entry, entry("BCDFGH-1", 20, Some("Sam")));
+        assert_eq!(all[4].whereabouts, Whereabouts::Nowhere);
+        let gone = merged(Vec::new(), &[told(1, 5)], |_| false);
+        assert_eq!(gone[0].whereabouts, Whereabouts::Server);
     }
 
     #[test]
@@ -193,12 +344,17 @@ mod tests {
             preset: "corse".into(),
             people: "Lina, Sam".into(),
             own: Seat::new(1),
+            winners: Some("Sam".into()),
         };
         assert_eq!(Entry::parse(&entry.line()), Some(entry.clone()));
-        // As it was written before anybody noted who sat where.
-        let earlier = Entry { own: None, ..entry.clone() };
-        assert_eq!(earlier.line(), "BCDFGH-2\t1760000000000\tcorse\tLina, Sam");
-        assert_eq!(Entry::parse(&earlier.line()), Some(earlier));
+        let watched = Entry { own: None, winners: Some(String::new()), ..entry.clone() };
+        assert_eq!(Entry::parse(&watched.line()), Some(watched));
+        // As it was written before anybody noted who won, and before that who sat where.
+        let earlier = Entry { winners: None, ..entry.clone() };
+        let line = "BCDFGH-2\t1760000000000\tcorse\tLina, Sam";
+        assert_eq!(earlier.line(), format!("{line}\tB"));
+        assert_eq!(Entry::parse(&earlier.line()), Some(earlier.clone()));
+        assert_eq!(Entry::parse(line), Some(Entry { own: None, ..earlier }));
         let broken = Entry { people: "a\tb\nc".into(), ..entry.clone() };
         assert_eq!(Entry::parse(&broken.line()), Some(Entry { people: "a b c".into(), ..entry }));
         for line in ["", "x", "x\ty\tz\tu", "x\t1"] {

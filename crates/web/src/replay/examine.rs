@@ -4,6 +4,7 @@ use std::{rc::Rc, time::Duration};
 
 use js_sys::{Array, Function, Promise};
 use tapis_games::any::{Any, AnyOptions};
+use tapis_room::Notes;
 use tapis_rules::{
     Record,
     examine::{Unsound, examine},
@@ -14,6 +15,7 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
+use super::course::Course;
 use crate::{
     api::ApiError,
     browser::Alarm,
@@ -38,6 +40,8 @@ pub(super) enum Report {
         checks: Vec<String>,
         /// What else there is to know.
         remarks: Vec<String>,
+        /// The course of the game, for its film.
+        course: Option<Course>,
     },
     /// This is wrong.
     Wrong(String),
@@ -48,7 +52,8 @@ pub(super) enum Report {
 }
 
 /// Everything that can be checked on a record, said in the language of these texts: a line for each
-/// thing, after `+` for what was checked, `-` for what else there is to know, `!` for what is wrong.
+/// thing, after `+` for what was checked, `-` for what else there is to know, `!` for what is wrong; and
+/// after `=` the course of the game, so that the page need not play it again.
 pub(crate) fn examined(lang: Lang, texts: &[String], text: &str) -> Vec<String> {
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
     let words = Words::of(lang, &texts);
@@ -71,7 +76,10 @@ pub(crate) fn examined(lang: Lang, texts: &[String], text: &str) -> Vec<String> 
             let proof = record.deal.seed.proof();
             let remarks = proof.map(|it| records::remarks(&words, &Names::letters(), it));
             let checks = records::checks(&words, &examined).into_iter().map(|it| format!("+{it}"));
-            checks.chain(remarks.into_iter().flatten().map(|it| format!("-{it}"))).collect()
+            let notes = Notes::read(text, record.n_seats);
+            let course = Course::of(&record, &notes).ok().map(|it| format!("={it}"));
+            let remarks = remarks.into_iter().flatten().map(|it| format!("-{it}"));
+            checks.chain(remarks).chain(course).collect()
         }
         Err(Unsound::Proof(error)) => wrong(records::proof_error(&words, error)),
         Err(Unsound::Replay(error)) => wrong(records::replay_error(&words, &error)),
@@ -108,10 +116,11 @@ fn report(lines: &[String]) -> Report {
     let those = |mark: char| -> Vec<String> {
         lines.iter().filter_map(|it| it.strip_prefix(mark).map(str::to_owned)).collect()
     };
-    match those('!').into_iter().next() {
-        Some(wrong) => Report::Wrong(wrong),
-        None => Report::Sound { checks: those('+'), remarks: those('-') },
+    if let Some(wrong) = those('!').into_iter().next() {
+        return Report::Wrong(wrong);
     }
+    let course = those('=').first().and_then(|it| Course::parse(it));
+    Report::Sound { checks: those('+'), remarks: those('-'), course }
 }
 
 /// Asks a worker, which ends with its answer.

@@ -78,8 +78,11 @@ pub(crate) fn Feats(
     let links = move |name: &str| {
         let again = format!("/replay/{name}");
         let open = format!("{again}#0.open");
-        let is_there = state.home == Home::Server || archive::game(name).is_some();
-        is_there.then(|| {
+        let is_there = state.home == Home::Server || archive::keeps(name);
+        let too_long = archive::is_too_long(name).then(|| {
+            view! { <span class="quiet">{crate::say!("replay-too-long-to-keep")}" "</span> }
+        });
+        let ways = is_there.then(|| {
             view! {
                 // Below the results of a server's table that link is there already.
                 {(state.home == Home::Page).then(|| view! {
@@ -90,7 +93,8 @@ pub(crate) fn Feats(
                     {crate::say!("replay-open-it")}
                 </a>
             }
-        })
+        });
+        view! { {too_long} {ways} }
     };
     view! {
         <div class="fair" role="status" data-testid="feats">

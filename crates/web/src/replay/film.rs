@@ -9,13 +9,13 @@ use tapis_games::{
 use tapis_protocol::{Config, Frame, TableView, Update};
 use tapis_room::{Notes, Position, SeatStatus, SeatView, Stage, Talk, Verdict};
 use tapis_rules::{
-    BySeat, Game as _, Input, Record, ReplayError, Seat, Seats, Table, Viewer, record::RecordError,
+    BySeat, Game as _, Record, ReplayError, Seat, Table, Viewer, record::RecordError,
 };
 pub(super) use tapis_scene::Viewpoint;
-use tapis_scene::Weight;
 use tapis_words::Names;
 
-use super::feats::feats_of;
+use super::course::Course;
+pub(super) use super::course::Stride;
 
 /// The longest game that is shown, in inputs: each jump back plays it anew.
 const MOST: usize = 50_000;
@@ -34,58 +34,33 @@ pub(super) enum Unplayable {
     },
 }
 
-/// How far to go at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stride {
-    /// To the next input.
-    Input,
-    /// To the end of the trick, or whatever a game has instead.
-    Trick,
-    /// To the next thing that is on the felt in words.
-    Headline,
-}
-
-/// What follows from an input; the first is the deal.
-#[derive(Clone, Copy, Debug)]
-struct Stop {
-    n_events: usize,
-    /// When, in milliseconds since the deal.
-    at_ms: Option<u64>,
-    is_end_of_trick: bool,
-    is_headline: bool,
-}
-
 /// A game with its table at some moment. Moments are counted in inputs; 0 is the deal.
 pub(super) struct Film {
     record: Record<Any>,
     notes: Notes,
-    stops: Vec<Stop>,
+    course: Course,
     /// The verdicts with the moments that they belong to, in order.
     verdicts: Vec<(usize, Verdict)>,
-    feats: Vec<Feat>,
     table: RefCell<Table<Any>>,
 }
 
 impl Film {
-    /// Reads a record and plays it to its end.
-    pub(super) fn open(text: &str) -> Result<Self, Unplayable> {
+    /// Reads a record and plays it to its end; not again, if this is its course.
+    pub(super) fn open(text: &str, course: Option<Course>) -> Result<Self, Unplayable> {
         let record = Record::<Any>::parse(text).map_err(Unplayable::Record)?;
         let n_inputs = record.inputs.len();
         if n_inputs > MOST {
             return Err(Unplayable::Long { n_inputs });
         }
         let notes = Notes::read(text, record.n_seats);
-        let mut table = begin(&record).map_err(Unplayable::Replay)?;
-        let mut stops = vec![stop(&table, 0, None)];
-        for (index, timed) in record.inputs.iter().enumerate() {
-            let n_before = table.n_events();
-            let replay = |error| Unplayable::Replay(ReplayError::Input { nth: index + 1, error });
-            table.take(timed.clone()).map_err(replay)?;
-            stops.push(stop(&table, n_before, timed.at_ms));
-        }
-        let verdicts = placed(&notes, &record, &stops);
-        let feats = feats_of(&table, &notes, Seats::all(record.n_seats));
-        Ok(Self { record, notes, stops, verdicts, feats, table: RefCell::new(table) })
+        let course = match course.filter(|course| course.is_of(&record)) {
+            Some(course) => course,
+            None => Course::of(&record, &notes).map_err(Unplayable::Replay)?,
+        };
+        let table = begin(&record).map_err(Unplayable::Replay)?;
+        let placed = notes.placed(&record.inputs, |nth| course.n_events(nth));
+        let verdicts = placed.into_iter().map(|(at, verdict)| (at, verdict.clone())).collect();
+        Ok(Self { record, notes, course, verdicts, table: RefCell::new(table) })
     }
 
     /// The record itself.
@@ -95,24 +70,22 @@ impl Film {
 
     /// The last moment.
     pub(super) fn end(&self) -> usize {
-        self.stops.len() - 1
+        self.record.inputs.len()
     }
 
     /// The moment so far after `from`; the end, if there is none.
     pub(super) fn after(&self, from: usize, stride: Stride) -> usize {
-        let later = self.stops.iter().enumerate().skip(from + 1);
-        later.into_iter().find(|(_, it)| it.ends(stride)).map_or_else(|| self.end(), |it| it.0)
+        self.course.after(from, stride)
     }
 
     /// The moment so far before `from`; the deal, if there is none.
     pub(super) fn before(&self, from: usize, stride: Stride) -> usize {
-        let earlier = self.stops.iter().enumerate().take(from).rev();
-        earlier.into_iter().find(|(_, it)| it.ends(stride)).map_or(0, |it| it.0)
+        self.course.before(from, stride)
     }
 
     /// How long after the deal a moment was, in milliseconds, where that is known.
     pub(super) fn at_ms(&self, moment: usize) -> Option<u64> {
-        self.stops.get(moment).and_then(|it| it.at_ms)
+        self.record.inputs.get(moment.checked_sub(1)?).and_then(|it| it.at_ms)
     }
 
     /// The table with its people.
@@ -147,7 +120,7 @@ impl Film {
         self.go(to);
         let table = self.table.borrow();
         let viewer = viewpoint.viewer();
-        let since = from.filter(|from| *from <= to).map(|from| self.stops[from].n_events);
+        let since = from.filter(|from| *from <= to).map(|from| self.course.n_events(from));
         let seen = |from: usize| {
             table.events()[from..].iter().map(|event| Any::seen(event, viewer)).collect()
         };
@@ -179,7 +152,7 @@ impl Film {
 
     /// What happened in it that is worth telling.
     pub(super) fn feats(&self) -> &[Feat] {
-        &self.feats
+        &self.course.feats
     }
 
     /// Whether everybody agreed to stop the game where its record ends.
@@ -200,45 +173,8 @@ impl Film {
     }
 }
 
-impl Stop {
-    const fn ends(self, stride: Stride) -> bool {
-        match stride {
-            Stride::Input => true,
-            Stride::Trick => self.is_end_of_trick,
-            Stride::Headline => self.is_headline,
-        }
-    }
-}
-
 fn begin(record: &Record<Any>) -> Result<Table<Any>, ReplayError<AnyIllegal>> {
     Table::replay_until(record, 0)
-}
-
-fn stop(table: &Table<Any>, n_before: usize, at_ms: Option<u64>) -> Stop {
-    let new = table.events()[n_before..].iter();
-    let seen: Vec<_> = new.map(|event| Any::seen(event, Viewer::Spectator)).collect();
-    let is_told = |it| matches!(tapis_scene::weight(it), Weight::Noted | Weight::Reason);
-    Stop {
-        n_events: table.n_events(),
-        at_ms,
-        is_end_of_trick: seen.iter().any(tapis_scene::closes),
-        is_headline: seen.iter().any(is_told),
-    }
-}
-
-/// Every verdict with the moment at which the rules took its winner's claim.
-fn placed(notes: &Notes, record: &Record<Any>, stops: &[Stop]) -> Vec<(usize, Verdict)> {
-    let moment = |verdict: &Verdict| {
-        let winner = verdict.claims.first()?.seat;
-        let mut inputs = record.inputs.iter().zip(stops);
-        let claimed = usize::try_from(verdict.position.n_events).ok()?;
-        let nth = inputs.position(|(timed, before)| {
-            let is_theirs = matches!(&timed.input, Input::Act(seat, _) if *seat == winner);
-            is_theirs && before.n_events >= claimed
-        })?;
-        Some((nth + 1, verdict.clone()))
-    };
-    notes.verdicts.iter().filter_map(moment).collect()
 }
 
 /// A film that components share.
@@ -247,7 +183,7 @@ pub(super) type Reel = Rc<Film>;
 #[cfg(test)]
 mod tests {
     use tapis_games::any::AnyOptions;
-    use tapis_rules::{Deal, Seed, random_input};
+    use tapis_rules::{Deal, Input, Seed, random_input};
 
     use super::*;
 
@@ -269,7 +205,7 @@ mod tests {
     fn every_moment_of_a_film_is_the_table_as_it_was_however_one_comes_there() {
         for (preset, _) in AnyOptions::catalogue() {
             let table = played(preset, 120);
-            let film = Film::open(&table.record().to_string()).expect("a game");
+            let film = Film::open(&table.record().to_string(), None).expect("a game");
             assert_eq!(film.end(), table.record().inputs.len(), "{preset}");
             let seat = Seat::new(1).expect("a seat");
             for viewpoint in [Viewpoint::Watching, Viewpoint::Seat(seat), Viewpoint::Open] {
@@ -289,9 +225,26 @@ mod tests {
     }
 
     #[test]
+    fn a_film_along_a_course_is_that_which_finds_its_own() {
+        for (preset, _) in AnyOptions::catalogue() {
+            let text = played(preset, 80).record().to_string();
+            let film = Film::open(&text, None).expect("a game");
+            let course = Course::parse(&film.course.to_string()).expect("a course");
+            assert_eq!(course, film.course, "{preset}");
+            let other = Film::open(&text, Some(course.clone())).expect("a game");
+            let end = film.update(None, film.end(), Viewpoint::Watching);
+            assert_eq!(other.update(None, other.end(), Viewpoint::Watching), end, "{preset}");
+            // That of another game is not believed.
+            let short = played(preset, 20).record().to_string();
+            let film = Film::open(&short, Some(course)).expect("a game");
+            assert_eq!(film.after(film.end(), Stride::Input), film.end(), "{preset}");
+        }
+    }
+
+    #[test]
     fn strides_lead_to_the_ends_of_tricks_and_to_headlines_and_back() {
         let table = played("scientifique", 80);
-        let film = Film::open(&table.record().to_string()).expect("a game");
+        let film = Film::open(&table.record().to_string(), None).expect("a game");
         for stride in [Stride::Input, Stride::Trick, Stride::Headline] {
             let mut moments = vec![0];
             while let Some(last) = moments.last().filter(|it| **it < film.end()) {
@@ -314,16 +267,16 @@ mod tests {
         let Input::Act(seat, _) = record.inputs[nth].input else { unreachable!() };
         let before = Table::replay_until(record, nth).expect("it was played").n_events();
         let text = format!("{record}#: race {before} {seat} 292\n#: name {seat} Lina\n");
-        let film = Film::open(&text).expect("a game");
+        let film = Film::open(&text, None).expect("a game");
         assert_eq!(film.verdicts(nth, nth + 1).count(), 1);
         assert_eq!(film.verdicts(0, nth).count(), 0);
         assert_eq!(film.table_view(Viewpoint::Watching).seats[seat].name, "Lina");
 
         let damaged = text.replacen("seats 2", "seats x", 1);
-        assert!(matches!(Film::open(&damaged), Err(Unplayable::Record(_))));
+        assert!(matches!(Film::open(&damaged, None), Err(Unplayable::Record(_))));
         let stale = format!("{record}! window#999\n");
-        assert!(matches!(Film::open(&stale), Err(Unplayable::Replay(_))));
+        assert!(matches!(Film::open(&stale, None), Err(Unplayable::Replay(_))));
         let long = format!("{record}{}", "A lay\n".repeat(MOST + 1));
-        assert!(matches!(Film::open(&long), Err(Unplayable::Long { .. })));
+        assert!(matches!(Film::open(&long, None), Err(Unplayable::Long { .. })));
     }
 }

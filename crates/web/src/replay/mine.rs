@@ -1,4 +1,4 @@
-//! The games that this browser keeps, in numbers, for whoever has played them.
+//! The games that were played in this browser, in numbers, for whoever has played them.
 
 use leptos::prelude::*;
 use tapis_games::feats::Feat;
@@ -15,7 +15,8 @@ use crate::{
     words::{Names, Teller, labels, words},
 };
 
-/// The count, which takes a game at a time: to play thirty of them takes a while.
+/// The count of games that are kept and were not counted when they ended; it takes a game at a time,
+/// for to play thirty of them takes a while.
 #[derive(Clone, Copy)]
 struct Count {
     tallies: RwSignal<Vec<Tally>>,
@@ -27,9 +28,10 @@ struct Count {
 impl Count {
     fn begin(self, games: Vec<Entry>) {
         self.nth.update_value(|nth| *nth += 1);
-        self.tallies.set(Vec::new());
+        self.tallies.set(tally::counted());
         self.is_done.set(false);
-        self.go_on(self.nth.get_value(), games);
+        let left = games.into_iter().filter(|it| !tally::is_counted(&it.name)).collect();
+        self.go_on(self.nth.get_value(), left);
     }
 
     fn go_on(self, nth: u32, mut left: Vec<Entry>) {
@@ -41,7 +43,8 @@ impl Count {
             return;
         };
         if let (Some(own), Some(text)) = (own, archive::game(&name)) {
-            self.tallies.update(|tallies| tally::add(tallies, &text, own));
+            tally::count(&name, &text, own);
+            self.tallies.set(tally::counted());
         }
         browser::after_paint(move || self.go_on(nth, left));
     }
@@ -78,7 +81,7 @@ pub(super) fn Mine(games: RwSignal<Vec<Entry>>) -> impl IntoView {
                     </Save>
                 }
             })}
-            <ForgetAll games/>
+            <ForgetAll games has_numbers=Signal::derive(has_any)/>
         </div>
     }
 }
@@ -105,17 +108,18 @@ fn tally_view(tally: &Tally) -> impl IntoView + use<> {
 
 /// The button that forgets all games, once somebody has said that they mean it.
 #[component]
-fn ForgetAll(games: RwSignal<Vec<Entry>>) -> impl IntoView {
+fn ForgetAll(games: RwSignal<Vec<Entry>>, has_numbers: Signal<bool>) -> impl IntoView {
     let asks = RwSignal::new(false);
     let forget = move |_| {
         archive::clear();
+        tally::clear();
         asks.set(false);
         games.set(archive::games());
         // The button that has asked is gone.
         request_animation_frame(|| browser::focus("main h1"));
     };
     view! {
-        <Show when=move || games.with(|it| !it.is_empty())>
+        <Show when=move || has_numbers.get() || games.with(|it| !it.is_empty())>
             <button
                 type="button"
                 class="button small"

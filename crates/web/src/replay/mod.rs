@@ -1,9 +1,11 @@
 //! Games that are over: watched again, opened from disk, checked.
 
 mod archive;
+mod course;
 mod examine;
 mod feats;
 mod film;
+mod list;
 mod mine;
 mod open;
 mod picture;
@@ -16,12 +18,14 @@ pub(crate) use archive::{Entry, keep, name, put};
 pub(crate) use examine::{Examine, examined};
 pub(crate) use feats::Feats;
 pub(crate) use open::Shelf;
+pub(crate) use tally::count;
 
 use std::rc::Rc;
 
 use leptos::{prelude::*, task::spawn_local};
 
 use self::{
+    course::Course,
     film::{Film, Reel, Unplayable},
     watch::Watch,
 };
@@ -115,7 +119,7 @@ fn page(content: impl IntoView) -> AnyView {
 /// The game that is called so, with the words of its rules.
 async fn fetch(name: &str) -> Result<Found, NotFound> {
     if let Some(text) = archive::game(name) {
-        let found = found(text.into(), None).await?;
+        let found = found(text.into(), None, None).await?;
         offer_link(name, found.link.clone());
         return Ok(found);
     }
@@ -124,7 +128,8 @@ async fn fetch(name: &str) -> Result<Found, NotFound> {
         None => (name, None),
     };
     let (nth, text) = api::record(code, nth).await.map_err(NotFound::Api)?;
-    found(text.into(), Some(format!("/replay/{}", archive::name(code, nth)))).await
+    let link = format!("/replay/{}", archive::name(code, nth));
+    found(text.into(), Some(link), None).await
 }
 
 /// Gives a game of this browser its address, if the server has its table still.
@@ -138,9 +143,13 @@ fn offer_link(name: &str, link: ArcRwSignal<Option<String>>) {
     });
 }
 
-/// What there is to watch in the text of a record.
-async fn found(text: Rc<str>, link: Option<String>) -> Result<Found, NotFound> {
-    let film = Film::open(&text).map_err(NotFound::Unplayable)?;
+/// What there is to watch in the text of a record, whose course may be known.
+async fn found(
+    text: Rc<str>,
+    link: Option<String>,
+    course: Option<Course>,
+) -> Result<Found, NotFound> {
+    let film = Film::open(&text, course).map_err(NotFound::Unplayable)?;
     let said = Text::Game(film.record().options.id());
     texts::fetch(said, spoken()).await.map_err(NotFound::Api)?;
     Ok(Found { film: Rc::new(film), text, link: ArcRwSignal::new(link) })

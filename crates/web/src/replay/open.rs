@@ -2,37 +2,26 @@
 
 use std::rc::Rc;
 
-use js_sys::Date;
 use leptos::{
     ev::{DragEvent, Event},
     html,
     prelude::*,
     task::spawn_local,
 };
-use tapis_games::any::AnyOptions;
-use tapis_protocol::http::TableSummary;
-use tapis_room::Stage;
 use tapis_rules::record::MAX_BYTES;
-use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::File;
 
 use super::{
-    Found, NotFound,
-    archive::{self, Entry},
+    Found, NotFound, archive,
     examine::{Report, examine_beside},
     found,
+    list::Played,
     mine::Mine,
     watch::{Watch, report_view},
     why_not,
 };
-use crate::{
-    api,
-    browser::stored,
-    loaded::Loaded,
-    topbar::TopBar,
-    words::{labels, lang, texts::Text, words},
-};
+use crate::{loaded::Loaded, topbar::TopBar, words::texts::Text};
 
 /// The page at `/replay`.
 #[component]
@@ -76,7 +65,7 @@ fn Opened() -> impl IntoView {
     }
 }
 
-/// Reads a file, examines it beside the page, and only then plays it here.
+/// Reads a file, and has it examined and played beside the page before it is shown here.
 async fn read(file: &File) -> Result<Found, Report> {
     let unread = || Report::Wrong(crate::say!("replay-unread"));
     #[expect(clippy::cast_precision_loss, reason = "the limit is far below")]
@@ -86,12 +75,12 @@ async fn read(file: &File) -> Result<Found, Report> {
     let text = JsFuture::from(file.text()).await.map_err(|_| unread())?;
     let text = text.as_string().ok_or_else(unread)?;
     let text: Rc<str> = text.strip_prefix('\u{feff}').unwrap_or(&text).into();
-    match examine_beside(&text).await {
-        Ok(Report::Sound { .. }) => {}
+    let course = match examine_beside(&text).await {
+        Ok(Report::Sound { course, .. }) => course,
         Ok(report) => return Err(report),
         Err(error) => return Err(Report::Wrong(error.words().text)),
-    }
-    found(text, None).await.map_err(|error| {
+    };
+    found(text, None, course).await.map_err(|error| {
         Report::Wrong(match error {
             NotFound::Api(error) => error.words().text,
             NotFound::Unplayable(why) => why_not(&why),
@@ -134,9 +123,8 @@ fn Choose(opening: RwSignal<Opening>, open: Callback<File>) -> impl IntoView {
             <div class="panel narrow">
                 <h1>{move || crate::say!("replay-title")}</h1>
                 <p>{move || crate::say!("replay-about")}</p>
-                <Kept games/>
+                <Played games/>
                 <Mine games/>
-                <OfTables/>
                 <h2>{move || crate::say!("replay-file-title")}</h2>
                 <label class="field">
                     <span>{move || crate::say!("replay-file")}</span>
@@ -159,90 +147,5 @@ fn Choose(opening: RwSignal<Opening>, open: Callback<File>) -> impl IntoView {
                 </div>
             </div>
         </main>
-    }
-}
-
-/// The games that this browser has kept.
-#[component]
-fn Kept(games: RwSignal<Vec<Entry>>) -> impl IntoView {
-    let row = move |Entry { name, at_ms, preset, people, .. }: Entry| {
-        let forgotten = name.clone();
-        let forget = move |_| {
-            archive::remove(&forgotten);
-            games.set(archive::games());
-        };
-        // A preset that is not known any more has no name.
-        let game = move || {
-            let known = AnyOptions::preset(&preset).is_some();
-            if known { labels::preset(&words(), &preset) } else { preset.clone() }
-        };
-        view! {
-            <li class="kept-game">
-                <a href=format!("/replay/{name}") class="table-row">
-                    <span class="table-host">{game}</span>
-                    <span class="table-state">{move || day(at_ms)}</span>
-                    <span class="quiet">{people}</span>
-                </a>
-                <button
-                    type="button"
-                    class="button small"
-                    data-testid="forget-game"
-                    on:click=forget
-                >
-                    {move || crate::say!("replay-forget")}
-                </button>
-            </li>
-        }
-    };
-    view! {
-        <h2>{move || crate::say!("replay-kept-title")}</h2>
-        <Show
-            when=move || games.with(|it| !it.is_empty())
-            fallback=|| view! { <p class="quiet">{move || crate::say!("replay-kept-none")}</p> }
-        >
-            <ul class="table-list" data-testid="kept-games">
-                <For each=move || games.get() key=|it| it.name.clone() children=row/>
-            </ul>
-        </Show>
-    }
-}
-
-/// A day as people of this language write it.
-fn day(at_ms: u64) -> String {
-    #[expect(clippy::cast_precision_loss, reason = "dates are exact far beyond our time")]
-    let date = Date::new(&JsValue::from_f64(at_ms as f64));
-    date.to_locale_date_string(lang().tag(), &JsValue::UNDEFINED).into()
-}
-
-/// The last games of the tables of this browser.
-#[component]
-fn OfTables() -> impl IntoView {
-    let tables = RwSignal::new(Vec::<TableSummary>::new());
-    for code in stored("tables").unwrap_or_default().split_whitespace().map(str::to_owned) {
-        spawn_local(async move {
-            if let Ok(table) = api::table(&code).await
-                && table.stage == Stage::Over
-            {
-                let _ = tables.try_update(|tables| tables.push(table));
-            }
-        });
-    }
-    let row = |TableSummary { code, options, .. }: TableSummary| {
-        view! {
-            <li>
-                <a href=format!("/replay/{code}") class="table-row">
-                    <span class="table-host">{move || labels::game(&words(), &options)}</span>
-                    <span class="table-state" translate="no">{code.clone()}</span>
-                </a>
-            </li>
-        }
-    };
-    view! {
-        <Show when=move || tables.with(|it| !it.is_empty())>
-            <h2>{move || crate::say!("replay-tables-title")}</h2>
-            <ul class="table-list" data-testid="replay-tables">
-                <For each=move || tables.get() key=|it| it.code.clone() children=row/>
-            </ul>
-        </Show>
     }
 }

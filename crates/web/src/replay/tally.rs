@@ -1,12 +1,31 @@
-//! What the games that this browser keeps come to, for whoever has played them.
+//! What all games that were played in this browser come to, for whoever has played them.
+//!
+//! The numbers are kept beside the games, which make room for each other: a line for each kind of
+//! game, and the names of those that are counted.
+//!
+//! ```text
+//! corse 12 5 11 19 fastest=290 taken=14
+//! + BCDFGH-1 local-4711-2
+//! ```
+//!
+//! After the game: how often it was played, won, played to its end, and the sum of the places.
 
 use std::fmt::Write as _;
 
-use tapis_games::{any::Any, feats::Feat};
+use tapis_games::{
+    any::{Any, AnyOptions},
+    feats::Feat,
+};
 use tapis_room::Notes;
 use tapis_rules::{End, Outcome, Record, Seat, Seats, Table};
 
 use super::feats::feats_of;
+use crate::browser::{forget, stored, try_store};
+
+/// Where the numbers are kept.
+const PLACE: &str = "tally";
+/// How many names of counted games are remembered, far more than games are kept.
+const MOST_NAMES: usize = 500;
 
 /// What all games of one kind come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +67,90 @@ impl Tally {
             }
         }
     }
+}
+
+impl Tally {
+    fn line(&self) -> String {
+        let Self { game, n_games, n_won, n_ended, places, best } = self;
+        let mut line = format!("{game} {n_games} {n_won} {n_ended} {places}");
+        for feat in best {
+            let (kind, _, n) = feat.parts();
+            let _ = write!(line, " {kind}={n}");
+        }
+        line
+    }
+
+    fn parse(line: &str) -> Option<Self> {
+        let mut words = line.split(' ');
+        let named = words.next()?;
+        let game = AnyOptions::all().iter().map(AnyOptions::id).find(|known| *known == named)?;
+        let mut number = || words.next()?.parse().ok();
+        let (n_games, n_won, n_ended, places) = (number()?, number()?, number()?, number()?);
+        let own = Seat::new(0)?;
+        let best = words.filter_map(|word| {
+            let (kind, n) = word.split_once('=')?;
+            Feat::of(kind, own, n.parse().ok()?)
+        });
+        Some(Self { game, n_games, n_won, n_ended, places, best: best.collect() })
+    }
+}
+
+/// The numbers, and the names of the games that they count, the last one first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Book {
+    tallies: Vec<Tally>,
+    names: Vec<String>,
+}
+
+impl Book {
+    fn parse(text: &str) -> Self {
+        let names = text.lines().find_map(|line| line.strip_prefix("+ ")).unwrap_or_default();
+        Self {
+            tallies: text.lines().filter_map(Tally::parse).collect(),
+            names: names.split_whitespace().map(str::to_owned).collect(),
+        }
+    }
+
+    fn text(&self) -> String {
+        let lines = self.tallies.iter().map(Tally::line);
+        lines.chain([format!("+ {}", self.names.join(" "))]).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Counts a game that is called so, unless it is counted.
+    fn count(&mut self, name: &str, text: &str, own: Seat) {
+        if !self.names.iter().any(|it| it == name) {
+            add(&mut self.tallies, text, own);
+            self.names.insert(0, name.to_owned());
+            self.names.truncate(MOST_NAMES);
+        }
+    }
+}
+
+fn book() -> Book {
+    Book::parse(&stored(PLACE).unwrap_or_default())
+}
+
+/// What has been counted.
+pub(super) fn counted() -> Vec<Tally> {
+    book().tallies
+}
+
+/// Whether a game is among it.
+pub(super) fn is_counted(name: &str) -> bool {
+    book().names.iter().any(|it| it == name)
+}
+
+/// Counts a game in which `own` played, once.
+pub(crate) fn count(name: &str, text: &str, own: Seat) {
+    let mut book = book();
+    book.count(name, text, own);
+    // Where there is no room it is tried again, as long as the game is kept.
+    try_store(PLACE, &book.text());
+}
+
+/// Forgets all of it.
+pub(super) fn clear() {
+    forget(PLACE);
 }
 
 /// Whether `n` is better than what was best of this kind before.
@@ -136,6 +239,43 @@ mod tests {
             (2, 1, Some(15))
         );
         assert_eq!(norvegienne.best, []);
+    }
+
+    #[test]
+    fn a_game_is_counted_once_and_the_numbers_outlast_it() {
+        let mut book = Book::default();
+        book.count("BCDFGH-1", &slapped(290), OWN);
+        book.count("BCDFGH-2", LOST, OWN);
+        let kept = book.text();
+        assert_eq!(
+            kept,
+            "corse 1 0 0 0 fastest=290 taken=2 slapped=2\n\
+             norvegienne 1 0 1 2\n+ BCDFGH-2 BCDFGH-1"
+        );
+        let mut book = Book::parse(&kept);
+        book.count("BCDFGH-1", &slapped(290), OWN);
+        assert_eq!(book.text(), kept, "it was counted");
+        book.count("local-1-1", &slapped(410), OWN);
+        assert_eq!(book.tallies[0].n_games, 2);
+        assert_eq!(book.tallies[0].best[0], Feat::Fastest { seat: OWN, ms: 290 });
+        for nth in 0..2 * MOST_NAMES {
+            book.count(&format!("local-2-{nth}"), "tapis 1\n", OWN);
+        }
+        assert_eq!((book.names.len(), book.tallies[0].n_games), (MOST_NAMES, 2));
+        for odd in ["", "corse 1 2", "tarot 1 0 1 1", "corse a b c d", "+", "+ "] {
+            assert_eq!(Book::parse(odd), Book::default(), "{odd}");
+        }
+        assert_eq!(Book::parse("corse 1 0 0 0 what=3 taken=x duel=2").tallies[0].best.len(), 1);
+    }
+
+    #[test]
+    fn every_feat_is_read_as_it_was_written() {
+        let kinds = "fastest duel slapped taken picked_up burnt laid tricks battles calculation \
+                     strokes round drew";
+        for kind in kinds.split_whitespace() {
+            let feat = Feat::of(kind, OWN, 7).expect("a feat");
+            assert_eq!((feat.parts().0, feat.parts().2), (kind, 7));
+        }
     }
 
     #[test]

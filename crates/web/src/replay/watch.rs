@@ -396,7 +396,7 @@ pub(super) fn report_view(report: Report) -> AnyView {
         Report::Wrong(what) => wrong(crate::say!("replay-wrong", what = what)),
         Report::Endless => wrong(crate::say!("replay-endless")),
         Report::Impossible => wrong(crate::say!("replay-impossible")),
-        Report::Sound { checks, remarks } => view! {
+        Report::Sound { checks, remarks, course: _ } => view! {
             <p>{crate::say!("replay-sound")}</p>
             <ul>{checks.into_iter().map(|it| view! { <li>{it}</li> }).collect_view()}</ul>
             {remarks.into_iter().map(|it| view! { <p class="quiet">{it}</p> }).collect_view()}

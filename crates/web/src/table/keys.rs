@@ -190,7 +190,7 @@ pub(crate) fn Keys() -> impl IntoView {
     let key = |name: &'static str| {
         if name.starts_with("key-") { crate::words::say(name) } else { name.to_owned() }
     };
-    let own = use_context::<Together>().map(|it| it.keys);
+    let own = use_context::<Together>().map(|it| (it.keys)(it.seats));
     let shared = KEYS.into_iter().filter(|(key, _)| own.is_none() || OF_TABLE.contains(key));
     let all = own.unwrap_or_default().iter().copied().chain(shared);
     view! {

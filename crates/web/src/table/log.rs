@@ -1,9 +1,9 @@
 //! What happened, in words: beside the table, or behind a tab on a phone.
 
 use leptos::{html, prelude::*};
-use tapis_games::any::AnySeen;
+use tapis_games::{any::AnySeen, clauses};
 use tapis_protocol::Phrase;
-use tapis_room::Verdict;
+use tapis_room::{Stage, Verdict};
 use tapis_scene::Weight;
 use tapis_words::Form;
 
@@ -13,7 +13,7 @@ use super::{
     write::Written,
 };
 use crate::{
-    browser,
+    browser, house,
     loaded::Later,
     parts,
     words::{Teller, verdict_words, words},
@@ -132,6 +132,25 @@ pub(super) fn line_words(state: TableState, line: &Line) -> String {
     }
 }
 
+/// The clause that something rests on, for whoever looks at a game that is over. In play nobody is sent
+/// away, and no line is one more thing to go past by keyboard.
+fn clause_of(state: TableState, line: &Line) -> Option<impl IntoView + use<>> {
+    let Line::Event(seen) = line else { return None };
+    let is_film = state.code.with_value(String::is_empty);
+    if !is_film && state.stage() != Stage::Over {
+        return None;
+    }
+    let options = state.table.with(|it| it.as_ref().map(|it| it.config.options.clone()))?;
+    let clause = clauses::clause(&options, seen)?;
+    let href = house::book(&options, clause);
+    Some(view! {
+        " "
+        <a href=href class="clause" target="_blank" data-testid="log-clause">
+            {crate::say!("clause", clause = clause)}
+        </a>
+    })
+}
+
 /// How much a line has to be heard, for tests that listen.
 fn weight_name(line: &Line) -> &'static str {
     match line {
@@ -177,7 +196,12 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
         let words = match line {
             Line::Chat(written) => view! { <Later part=parts::written props=written/> }.into_any(),
             Line::Event(_) | Line::Verdict(_) | Line::Said { .. } | Line::Before(_) => {
-                (move || line_words(state, &line)).into_any()
+                let said = line.clone();
+                view! {
+                    {move || line_words(state, &said)}
+                    {move || clause_of(state, &line)}
+                }
+                .into_any()
             }
         };
         view! {

@@ -107,11 +107,14 @@ fn keep_game(state: TableState) {
     if state.home == Home::Page {
         return;
     }
-    let nth = state.frame.with_untracked(|it| it.as_ref().map(|it| it.position.game));
     let code = state.code.get_value();
-    let entry = state.table.with_untracked(|table| {
-        let table = table.as_ref()?;
-        Some(replay::Entry::new(&code, nth?, table, table.you))
+    let entry = state.frame.with_untracked(|frame| {
+        let frame = frame.as_ref()?;
+        let (game, outcome) = ((code.as_str(), frame.position.game), frame.outcome.as_ref());
+        state.table.with_untracked(|table| {
+            let table = table.as_ref()?;
+            Some(replay::Entry::new(game, table, table.you, outcome))
+        })
     });
     if let Some(entry) = entry {
         replay::keep(entry);

@@ -12,8 +12,8 @@ pub(crate) struct Together {
     pub(crate) seats: Seats,
     /// Draws what lies at the edges in place of the lower half.
     pub(crate) draw: Draw<Back>,
-    /// The keys of each with the messages that say what they do.
-    pub(crate) keys: &'static [(&'static str, &'static str)],
+    /// The keys of each of these with the messages that say what they do.
+    pub(crate) keys: fn(Seats) -> &'static [(&'static str, &'static str)],
 }
 
 /// Those who act at once before this screen.

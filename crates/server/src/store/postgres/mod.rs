@@ -3,6 +3,7 @@
 //! PostgreSQL appends to its own log with every commit, so a head row for each table, rewritten in
 //! place, and one primary key are all that there is.
 
+mod games;
 mod url;
 mod write;
 
@@ -14,7 +15,8 @@ use tapis_room::PersonId;
 use super::{
     StoreError,
     port::{
-        Adapter, Epoch, Found, Journal, Line, PersonRow, Results, Sound, TableRow, Write, signed,
+        Adapter, Epoch, Found, GameRow, Journal, Line, PersonRow, Results, Sound, TableRow, Write,
+        signed,
     },
 };
 use crate::limits;
@@ -22,9 +24,10 @@ pub use url::PostgresUrl;
 
 /// The statements that bring a database up to date, in order. Those that have been published stay as
 /// they are; the table `tapis_version` says how many a database has seen.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     include_str!("../../../migrations/postgres/0001_journal.sql"),
     include_str!("../../../migrations/postgres/0002_listing.sql"),
+    include_str!("../../../migrations/postgres/0003_games.sql"),
 ];
 
 /// A connection to a database, made anew when it has broken.
@@ -248,6 +251,15 @@ impl Adapter for Postgres {
         })
     }
 
+    fn games_of(
+        &mut self,
+        person: PersonId,
+        before_ms: i64,
+        most: u32,
+    ) -> Result<Vec<GameRow>, StoreError> {
+        self.read(|client| games::games_of(client, person, before_ms, most))
+    }
+
     fn journal(&mut self, code: &str) -> Result<Journal, StoreError> {
         self.read(|client| {
             // The head is read first: what is appended meanwhile is more than it says, and sound.
@@ -289,6 +301,10 @@ impl Adapter for Postgres {
             });
             Ok(rows.collect())
         }))
+    }
+
+    fn games(&mut self) -> Found<GameRow> {
+        found(self.read(games::games))
     }
 
     fn faults(&mut self) -> Result<Vec<String>, StoreError> {

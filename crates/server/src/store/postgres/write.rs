@@ -3,7 +3,7 @@
 use postgres::Client;
 use tapis_room::PersonId;
 
-use super::Session;
+use super::{Session, games};
 use crate::store::{
     StoreError,
     port::{
@@ -13,7 +13,7 @@ use crate::store::{
 };
 
 /// The result of one write; the outer error is that of all.
-type Wrote = Result<Result<Written, StoreError>, StoreError>;
+pub(super) type Wrote = Result<Result<Written, StoreError>, StoreError>;
 
 /// An append in one round trip: nothing is inserted unless the head is as expected.
 pub(super) const APPEND: &str = "\
@@ -58,6 +58,7 @@ pub(super) fn all(session: &mut Session, writes: &[Write]) -> Result<Results, St
             }
             Write::KeepPerson(person) => keep_person(client, person)?,
             Write::KeepTable(table, lines) => keep_table(client, table, lines)?,
+            Write::KeepGame(game) => games::keep(client, game)?,
         });
     }
     Ok(results)
@@ -106,7 +107,7 @@ fn append(
     append: &Append,
     now_ms: i64,
 ) -> Wrote {
-    let Append { code, epoch, n_before, lines, stage } = append;
+    let Append { code, epoch, n_before, lines, stage, over } = append;
     let (epoch, stage) = (signed(epoch.0), stage_name(*stage));
     if *n_before == 0 {
         let head = "INSERT INTO journal (code, epoch, n_entries, stage, made_ms, touched_ms) \
@@ -120,10 +121,13 @@ fn append(
     let n_before = signed(*n_before);
     let parameters: [&(dyn postgres::types::ToSql + Sync); 7] =
         [code, &n_before, &epoch, &stage, &now_ms, lines, &sums];
-    Ok(match client.execute(statement, &parameters)? {
-        0 => Err(StoreError::Conflict),
-        _ => Ok(Written::Done),
-    })
+    if client.execute(statement, &parameters)? == 0 {
+        return Ok(Err(StoreError::Conflict));
+    }
+    match over {
+        Some(game) => games::keep(client, game),
+        None => Ok(Ok(Written::Done)),
+    }
 }
 
 /// Ends a journal after its first `n_sound` entries; the others are kept aside.
@@ -147,6 +151,7 @@ fn remove(client: &mut Client, code: &str, untouched_since_ms: i64) -> Wrote {
     }
     client.execute("DELETE FROM entry WHERE code = $1", &[&code])?;
     client.execute("DELETE FROM damaged WHERE code = $1", &[&code])?;
+    games::forget(client, code)?;
     list(client, code, None, 0)?;
     Ok(Ok(Written::Done))
 }
@@ -161,6 +166,7 @@ fn erase(client: &mut Client, person: PersonId, named: &[Line], now_ms: i64) -> 
     }
     let damaged = "DELETE FROM damaged WHERE strpos(line, $1) > 0";
     client.execute(damaged, &[&format!(" person {} ", person.0)])?;
+    games::forget_player(client, person)?;
     client.execute("DELETE FROM person WHERE id = $1", &[&signed(person.0)])?;
     Ok(Ok(Written::Done))
 }

@@ -24,6 +24,7 @@ impl Sqlite {
         }
         self.connection.execute("DELETE FROM entry WHERE code = ?1", (code,))?;
         self.connection.execute("DELETE FROM damaged WHERE code = ?1", (code,))?;
+        self.forget_games(code)?;
         self.unlist(code)?;
         self.heads.remove(code);
         Ok(Ok(Written::Done))
@@ -45,6 +46,7 @@ impl Sqlite {
         }
         let damaged = "DELETE FROM damaged WHERE instr(line, ?1)";
         self.connection.execute(damaged, (format!(" person {} ", person.0),))?;
+        self.forget_player(person)?;
         self.connection.execute("DELETE FROM person WHERE id = ?1", (signed(person.0),))?;
         Ok(Ok(Written::Done))
     }

@@ -13,6 +13,7 @@
 mod crashes;
 mod end;
 mod fold;
+mod games;
 mod merge;
 mod read;
 mod recent;
@@ -27,7 +28,7 @@ use tapis_room::PersonId;
 
 use super::{
     StoreError,
-    port::{Adapter, Epoch, Found, Journal, Line, PersonRow, Results, TableRow, Write},
+    port::{Adapter, Epoch, Found, GameRow, Journal, Line, PersonRow, Results, TableRow, Write},
 };
 use crate::limits;
 use fold::Wait;
@@ -173,6 +174,15 @@ impl Adapter for Sqlite {
         read::listing(&self.connection, since_ms, most)
     }
 
+    fn games_of(
+        &mut self,
+        person: PersonId,
+        before_ms: i64,
+        most: u32,
+    ) -> Result<Vec<GameRow>, StoreError> {
+        games::games_of(&self.connection, person, before_ms, most)
+    }
+
     fn journal(&mut self, code: &str) -> Result<Journal, StoreError> {
         read::journal(&self.connection, self.schema, code)
     }
@@ -190,6 +200,10 @@ impl Adapter for Sqlite {
 
     fn tables(&mut self) -> Found<TableRow> {
         scan::tables(&self.connection, self.schema)
+    }
+
+    fn games(&mut self) -> Found<GameRow> {
+        games::games(&self.connection, self.schema)
     }
 
     fn faults(&mut self) -> Result<Vec<String>, StoreError> {

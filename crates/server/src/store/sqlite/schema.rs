@@ -6,12 +6,13 @@ use crate::{limits, store::StoreError};
 
 /// The statements that bring a database up to date, in order. Those that have been published stay as
 /// they are; `PRAGMA user_version` says how many a database has seen.
-const MIGRATIONS: [&str; 5] = [
+const MIGRATIONS: [&str; 6] = [
     include_str!("../../../migrations/sqlite/0001_journal.sql"),
     include_str!("../../../migrations/sqlite/0002_sound.sql"),
     include_str!("../../../migrations/sqlite/0003_recent.sql"),
     include_str!("../../../migrations/sqlite/0004_listing.sql"),
     include_str!("../../../migrations/sqlite/0005_copies.sql"),
+    include_str!("../../../migrations/sqlite/0006_games.sql"),
 ];
 
 /// How many there are.
@@ -21,6 +22,8 @@ pub(super) const NEWEST: usize = MIGRATIONS.len();
 pub(super) const SUMS: usize = 2;
 /// The migration that brought recent entries, owners and last visits.
 pub(super) const RECENT: usize = 3;
+/// The migration that brought games that are over.
+pub(super) const GAMES: usize = 6;
 
 /// By which a file is known to be ours: “tapi”.
 const APPLICATION: i32 = 0x7461_7069;

@@ -38,6 +38,7 @@ impl Sqlite {
             Write::List { code, summary } => self.list(code, summary.as_deref(), now_ms),
             Write::KeepPerson(person) => self.keep_person(person),
             Write::KeepTable(table, lines) => self.keep_table(table, lines),
+            Write::KeepGame(game) => self.keep_game(game),
         });
         let results = results.collect::<Result<_, _>>()?;
         self.end()?;
@@ -110,7 +111,7 @@ impl Sqlite {
     }
 
     fn append(&mut self, append: &Append, now_ms: i64) -> Wrote {
-        let Append { code, epoch, n_before, lines, stage } = append;
+        let Append { code, epoch, n_before, lines, stage, over } = append;
         match (self.head(code)?, n_before) {
             (None, 0) => self.open_journal(append, now_ms)?,
             (Some(head), 1..) if head.epoch == *epoch && head.n_entries == *n_before => {}
@@ -136,7 +137,10 @@ impl Sqlite {
                 self.heads.insert(code.clone(), head);
             }
         }
-        Ok(Ok(Written::Done))
+        match over {
+            Some(game) => self.keep_game(game),
+            None => Ok(Ok(Written::Done)),
+        }
     }
 
     fn open_journal(&self, append: &Append, now_ms: i64) -> Result<(), StoreError> {
