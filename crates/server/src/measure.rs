@@ -235,8 +235,8 @@ mod tests {
                 assert!(tenth <= 15 || now >= heard + limits::PING_EVERY, "{tenth}");
             }
         }
-        // Four at first; then every four seconds from the 33rd on.
-        assert_eq!(n_pings, 4 + 7);
+        // Four at first; then every six seconds from the 35th on.
+        assert_eq!(n_pings, 4 + 5);
     }
 
     #[test]
