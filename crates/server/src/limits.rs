@@ -123,7 +123,7 @@ pub(crate) const WRITER_QUEUE: usize = 1_024;
 pub(crate) const GROUP: usize = 128;
 /// The least time from one commit to the next: those who write meanwhile share its pages and its
 /// `fsync`. Nobody notices so short a moment, and slaps are judged by when they came.
-pub(crate) const BETWEEN_COMMITS: Duration = Duration::from_millis(5);
+pub(crate) const BETWEEN_COMMITS: Duration = Duration::from_millis(3);
 /// How long a write waits for another process that holds the database.
 pub(crate) const BUSY_WAIT: Duration = Duration::from_secs(2);
 /// How long a database server may take to answer, or to be noticed missing.
