@@ -416,22 +416,24 @@ impl Client<'_> {
             return Ok(());
         };
         let at_ms = self.clock.now_ms();
-        let (nonce, bytes) = self.measure.reveal(Instant::now());
+        let now = Instant::now();
+        let (nonce, bytes) = self.measure.reveal(now);
         let reveal = self.wire.form.message(&ServerMessage::Reveal { nonce });
         messages.extend([reveal.into(), ping(&bytes)]);
         self.wire.send_all(messages).await?;
         inbox.sent(n_sent);
-        let shown = Shown { position, at_ms, rtt_ms: self.measure.most_ms() };
+        let shown = Shown { position, at_ms, rtt_ms: self.measure.most_ms(now) };
         let _ = self.table.send(Call::Shown { connection: self.connection, shown }).await;
         Ok(())
     }
 
     /// Takes a pong, and tells the table what it says.
     async fn pong(&mut self, bytes: &[u8]) {
-        if self.measure.pong(bytes, Instant::now()) == Counted::No {
+        let now = Instant::now();
+        if self.measure.pong(bytes, now) == Counted::No {
             return;
         }
-        if let Some(trip) = self.measure.new_trip() {
+        if let Some(trip) = self.measure.new_trip(now) {
             let connection = self.connection;
             let _ = self.table.send(Call::Measured { connection, trip }).await;
         }

@@ -105,8 +105,9 @@ pub(crate) const GOODBYE_WAIT: Duration = Duration::from_secs(2);
 /// How long sending one message may take; a client that reads nothing is gone.
 pub(crate) const SEND_WAIT: Duration = Duration::from_secs(10);
 /// How often a client that says nothing is asked whether it is there, which also measures the round
-/// trip. It changes slowly, and whatever can be raced for measures it as well.
-pub(crate) const PING_EVERY: Duration = Duration::from_secs(4);
+/// trip. It changes slowly, and whatever can be raced for measures it as well. Twice before it counts
+/// as gone: oftener, most of those are asked who act in turn at a table of four.
+pub(crate) const PING_EVERY: Duration = Duration::from_secs(6);
 /// Of how many reveals the time is kept for each connection: more than are raced for at once.
 pub(crate) const REVEALS: usize = 8;
 /// How long a connection may be silent, even to pings, before it counts as gone.

@@ -20,13 +20,20 @@ pub(crate) type SystemTrip = Box<dyn Fn() -> Option<Duration> + Send + Sync>;
 /// Measures one connection.
 pub(crate) struct Measure {
     trip: RoundTrip,
-    system: Option<SystemTrip>,
+    system: Option<System>,
     ping: Option<(PingBytes, Instant)>,
     reveals: VecDeque<Reveal>,
     n_sent: u32,
     last_sent: Option<Instant>,
     /// What the table knows of the round trip.
     told: Option<Trip>,
+}
+
+/// What the system says of the round trip.
+struct System {
+    ask: SystemTrip,
+    /// What it said last, and when.
+    said: Option<(Instant, Duration)>,
 }
 
 /// Something that was sent and can be raced for.
@@ -40,10 +47,10 @@ struct Reveal {
 }
 
 impl Measure {
-    pub(crate) const fn new(system: Option<SystemTrip>) -> Self {
+    pub(crate) fn new(system: Option<SystemTrip>) -> Self {
         Self {
             trip: RoundTrip::new(),
-            system,
+            system: system.map(|ask| System { ask, said: None }),
             ping: None,
             reveals: VecDeque::new(),
             n_sent: 0,
@@ -106,38 +113,36 @@ impl Measure {
     }
 
     /// The round trip as everybody may see it, once it has been measured.
-    pub(crate) fn trip(&self) -> Option<Trip> {
-        let system_ms = self.system_ms();
+    pub(crate) fn trip(&mut self, now: Instant) -> Option<Trip> {
         let mean_ms = self.trip.mean_ms()?;
+        let system_ms = self.system_ms(now);
         Some(Trip { ms: whole(mean_ms), is_rough: system_ms.is_none() })
     }
 
     /// The same, unless the table knows it already.
-    pub(crate) fn new_trip(&mut self) -> Option<Trip> {
-        let trip = self.trip()?;
+    pub(crate) fn new_trip(&mut self, now: Instant) -> Option<Trip> {
+        let trip = self.trip(now)?;
         (self.told.replace(trip) != Some(trip)).then_some(trip)
     }
 
     /// The most that will be believed of the round trip of a claim.
-    pub(crate) fn most_ms(&self) -> Option<u32> {
+    pub(crate) fn most_ms(&mut self, now: Instant) -> Option<u32> {
         self.trip.mean_ms()?;
-        Some(whole(self.trip.of_message(Some(f64::INFINITY), self.system_ms())))
+        let system_ms = self.system_ms(now);
+        Some(whole(self.trip.of_message(Some(f64::INFINITY), system_ms)))
     }
 
     /// What is known of an act that has arrived `now`.
-    pub(crate) fn timing(&self, reaction: Option<Reaction>, now: Instant) -> Timing {
-        let own = reaction.and_then(|reaction| {
-            let reveal = self.reveals.iter().find(|reveal| reveal.nonce == reaction.nonce)?;
-            Some((reaction, reveal))
-        });
-        let Some((reaction, reveal)) = own else {
-            // Who does not show that they have received what they claim is believed nothing.
-            return Timing {
-                rtt_ms: self.most_ms().filter(|_| reaction.is_none()),
-                ..Timing::default()
-            };
+    pub(crate) fn timing(&mut self, reaction: Option<Reaction>, now: Instant) -> Timing {
+        let Some(reaction) = reaction else {
+            return Timing { rtt_ms: self.most_ms(now), ..Timing::default() };
         };
-        let rtt_ms = self.trip.of_message(reveal.trip_ms, self.system_ms());
+        let system_ms = self.system_ms(now);
+        let Some(reveal) = self.reveals.iter().find(|reveal| reveal.nonce == reaction.nonce) else {
+            // Who does not show that they have received what they claim is believed nothing.
+            return Timing::default();
+        };
+        let rtt_ms = self.trip.of_message(reveal.trip_ms, system_ms);
         Timing {
             elapsed_ms: Some(whole(ms(now.saturating_duration_since(reveal.sent)))),
             rtt_ms: Some(whole(rtt_ms)),
@@ -145,8 +150,15 @@ impl Measure {
         }
     }
 
-    fn system_ms(&self) -> Option<f64> {
-        self.system.as_ref().and_then(|measure| measure()).map(ms)
+    /// What the system measured: just now where anything could be raced for. Elsewhere it is smoothed
+    /// enough to be asked no oftener than a client that says nothing.
+    fn system_ms(&mut self, now: Instant) -> Option<f64> {
+        let system = self.system.as_mut()?;
+        let is_late = |at: Instant| now.saturating_duration_since(at) >= limits::PING_EVERY;
+        if !self.reveals.is_empty() || system.said.is_none_or(|(at, _)| is_late(at)) {
+            system.said = (system.ask)().map(|trip| (now, trip));
+        }
+        system.said.map(|(_, trip)| ms(trip))
     }
 }
 
@@ -178,6 +190,11 @@ fn whole(ms: f64) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    };
+
     use super::*;
 
     const MS: Duration = Duration::from_millis(1);
@@ -194,11 +211,11 @@ mod tests {
         let new = measure.ping_if_due(start, start + 500 * MS).expect("the second");
         for wrong in [&old[..], &[], &[0; 16]] {
             assert_eq!(measure.pong(wrong, start + 510 * MS), Counted::No);
-            assert_eq!(measure.trip(), None);
+            assert_eq!(measure.trip(start), None);
         }
         assert_eq!(measure.pong(&new, start + 550 * MS), Counted::Yes);
         assert_eq!(measure.pong(&new, start + 580 * MS), Counted::No);
-        assert_eq!(measure.trip(), Some(Trip { ms: 50, is_rough: true }));
+        assert_eq!(measure.trip(start), Some(Trip { ms: 50, is_rough: true }));
     }
 
     #[test]
@@ -218,8 +235,8 @@ mod tests {
                 assert!(tenth <= 15 || now >= heard + limits::PING_EVERY, "{tenth}");
             }
         }
-        // Four at first; then every four seconds from the 33rd on.
-        assert_eq!(n_pings, 4 + 7);
+        // Four at first; then every six seconds from the 35th on.
+        assert_eq!(n_pings, 4 + 5);
     }
 
     #[test]
@@ -246,6 +263,31 @@ mod tests {
         measure.pong(&ping, start + 520 * MS);
         let timing = measure.timing(Some(reaction(nonce, 100)), start + 650 * MS);
         assert_eq!(timing.rtt_ms, Some(25));
-        assert_eq!(measure.trip(), Some(Trip { ms: 220, is_rough: false }));
+        assert_eq!(measure.trip(start), Some(Trip { ms: 220, is_rough: false }));
+    }
+    #[test]
+    fn the_system_is_asked_at_each_act_only_where_something_could_be_raced_for() {
+        let start = Instant::now();
+        let n_asked = Arc::new(AtomicU32::new(0));
+        let asked = Arc::clone(&n_asked);
+        let mut measure = Measure::new(Some(Box::new(move || {
+            // It has measured nothing yet when it is first asked.
+            let nth = asked.fetch_add(1, Ordering::Relaxed);
+            (nth > 0).then_some(20 * MS)
+        })));
+        let ping = measure.ping_if_due(start, start).expect("the first");
+        assert_eq!(measure.timing(None, start), Timing::default(), "nothing is known yet");
+        measure.pong(&ping, start + 100 * MS);
+        let known = Timing { rtt_ms: Some(25), ..Timing::default() };
+        for (at_ms, rtt_ms, n) in [(100, 300, 1), (110, 25, 2), (1_000, 25, 2), (6_200, 25, 3)] {
+            let timing = measure.timing(None, start + at_ms * MS);
+            assert_eq!(timing, Timing { rtt_ms: Some(rtt_ms), ..known }, "{at_ms}");
+            assert_eq!(n_asked.load(Ordering::Relaxed), n, "{at_ms}");
+        }
+        measure.reveal(start + 6_210 * MS);
+        for (at_ms, n) in [(6_220, 4), (6_230, 5)] {
+            assert_eq!(measure.timing(None, start + at_ms * MS), known);
+            assert_eq!(n_asked.load(Ordering::Relaxed), n, "{at_ms}");
+        }
     }
 }

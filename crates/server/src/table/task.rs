@@ -289,11 +289,11 @@ impl LiveTable {
     async fn command(&mut self, asked: Asked) -> Flow {
         let Asked { connection, id, command, at_ms, timing } = asked;
         // A connection that was dropped may have left a command in the mailbox; the client repeats it.
-        let Some(person) = self.subscribers.person(connection).cloned() else {
+        let Some(person) = self.subscribers.person(connection) else {
             return Flow::Continue(());
         };
         let request = Request { person: person.id, id };
-        let nick = self.name_at_table(&person, &command);
+        let nick = self.name_at_table(person, &command);
         let expected =
             nick.and_then(|nick| self.subscribers.expect(request, connection).map(|()| nick));
         let nick = match expected {
@@ -331,7 +331,7 @@ impl LiveTable {
         self.run_queue().await
     }
 
-    /// What somebody is called who sits down.
+    /// What somebody is called who sits down; nothing where nobody does.
     fn name_at_table(&self, person: &Person, command: &Command) -> Result<String, ProtocolError> {
         // A repeat of what has seated somebody is answered as that was.
         let leaves = match command {
@@ -352,7 +352,7 @@ impl LiveTable {
             | Command::Report { .. }
             | Command::Hint
             | Command::Choose(_)
-            | Command::Talk(_) => return Ok(person.nick.clone()),
+            | Command::Talk(_) => return Ok(String::new()),
         };
         let view = self.room.table_view(Some(person.id));
         if view.you.is_some() {
