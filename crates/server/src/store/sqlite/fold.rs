@@ -154,9 +154,10 @@ fn move_rows(connection: &Connection, code: &str, rows: &[i64]) -> Result<(), St
     Ok(())
 }
 
-/// Removes rows up to this one. All of them have moved: what is remembered of that is never older than
-/// the transaction ([`Sqlite::begin`]), and is not looked up again for each.
+/// Removes rows up to this one, but none that has not moved.
 fn remove_copies(connection: &Connection, through: i64) -> Result<(), StoreError> {
-    connection.prepare_cached("DELETE FROM recent WHERE nth <= ?1")?.execute((through,))?;
+    let remove = "DELETE FROM recent WHERE nth <= ?1 AND number <= coalesce(\
+                  (SELECT n_entries FROM journal WHERE journal.code = recent.code), number)";
+    connection.prepare_cached(remove)?.execute((through,))?;
     Ok(())
 }
