@@ -89,13 +89,13 @@ async fn carry(
         match now {
             Health::Sound | Health::Still => to.write_all(piece).await?,
             Health::Trickling => {
-                for few in piece.chunks(1 + drawn(9) as usize) {
+                for few in piece.chunks(1 + drawn(9)) {
                     to.write_all(few).await?;
                     sleep(Duration::from_millis(1)).await;
                 }
             }
             Health::Cut => {
-                let _ = to.write_all(&piece[..drawn(n_bytes as u32) as usize]).await;
+                let _ = to.write_all(&piece[..drawn(n_bytes)]).await;
                 return Ok(());
             }
         }
@@ -103,8 +103,8 @@ async fn carry(
 }
 
 /// A number below `n`; nobody has chosen it.
-fn drawn(n: u32) -> u32 {
-    getrandom::u32().unwrap() % n
+fn drawn(n: usize) -> usize {
+    usize::try_from(getrandom::u32().unwrap()).unwrap() % n
 }
 
 /// What happens.
@@ -125,7 +125,7 @@ impl Fault {
             _ => Health::Cut,
         };
         match drawn(3) {
-            0 => Self::Kill([0, 3_600, -3_600, -864_000][drawn(4) as usize]),
+            0 => Self::Kill([0, 3_600, -3_600, -864_000][drawn(4)]),
             _ => Self::Lines([health(), health()]),
         }
     }
@@ -164,13 +164,13 @@ async fn play_through(disk: &Disk, n_faults: u32) {
         let fault = Fault::any();
         let happens = async {
             soon("an act between two faults", acted.notified()).await;
-            sleep(Duration::from_millis(u64::from(drawn(200)))).await;
+            sleep(Duration::from_millis(drawn(200) as u64)).await;
             match fault {
                 Fault::Lines(healths) => {
                     for (line, health) in lines.iter().zip(healths) {
                         line.health.send_replace(health);
                     }
-                    sleep(Duration::from_millis(50 + u64::from(drawn(400)))).await;
+                    sleep(Duration::from_millis(50 + drawn(400) as u64)).await;
                 }
                 Fault::Kill(_) => {
                     child.start_kill().unwrap();
