@@ -7,10 +7,12 @@ use tapis_e2e::{Device, Hands, Language, Page, Profile, evening};
 const PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
 const DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::English };
 
-/// The symbols of a hand that do not go alone on the pile, and where to touch them: `#id`, in order.
+/// The symbols of a hand that do not go alone on the number on the pile, and where to touch them:
+/// `#id`, in order; none where a joker lies there.
 const NUMBERS: &str = "
-    const asked = parseInt(
-        document.querySelector('[data-zone=pile] .slot:last-of-type')?.dataset.face);
+    const pile = [...document.querySelectorAll('[data-zone=pile] .slot')];
+    const asked = parseInt(pile.at(-1)?.dataset.face);
+    if (!(asked > 0)) return [];
     return [...document.querySelectorAll('.own [data-zone^=hand] .slot')]
         .filter((it) => it.dataset.face?.endsWith('-s'))
         .map((it) => [parseInt(it.dataset.face), it.querySelector('.touch')?.id])
