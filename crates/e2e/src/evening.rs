@@ -190,6 +190,14 @@ impl Evening {
         self.server.lock().expect("no panic holds it").kill()
     }
 
+    /// Ends the server in order.
+    ///
+    /// # Errors
+    /// If it has already gone, or ends with an error.
+    pub fn stop_server(&self) -> Result<()> {
+        self.server.lock().expect("no panic holds it").stop()
+    }
+
     /// Restarts it at the same address with the same database.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 /// A running `tapis serve` with a database in a folder of its own.
 #[derive(Debug)]
@@ -78,6 +78,18 @@ impl Server {
     pub fn kill(&mut self) -> Result<()> {
         self.child.kill()?;
         self.child.wait()?;
+        Ok(())
+    }
+
+    /// Ends it in order, as a restart for an update does.
+    ///
+    /// # Errors
+    /// If it has already gone, or ends with an error.
+    pub fn stop(&mut self) -> Result<()> {
+        let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status()?;
+        ensure!(asked.success(), "it has gone");
+        let status = self.child.wait()?;
+        ensure!(status.success(), "it ended with {status}");
         Ok(())
     }
 

@@ -162,6 +162,9 @@ mod browser {
             other.key(Key::Right.into()).await?;
             let next = moment.parse::<u32>()? + 1;
             until_moment(&other, &next.to_string()).await?;
+            // There is nobody to say anything to.
+            let phrases = other.ask("return !!document.querySelector('.say, .phrases')").await?;
+            ensure!(phrases == false, "a film cannot be talked to");
             evening.keep(&other, "seat").await?;
             other.press("examine").await?;
             other.until("document.querySelectorAll('[data-testid=examined] li').length > 6").await

@@ -1,7 +1,7 @@
 //! What goes wrong at a table: presses that the rules refuse, two tabs on one seat, a server that is
 //! away, a browser that keeps nothing.
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Context as _, Result, bail, ensure};
 use fantoccini::key::Key;
 use tapis_e2e::{Device, Evening, Language, Page, Profile, evening};
 
@@ -56,6 +56,13 @@ async fn lose(evening: &Evening, page: &Page) -> Result<()> {
     evening.kill_server()?;
     page.until("document.querySelector('[data-testid=net-bar]')").await
 }
+
+/// From now on the page notes when its connection changes: `[milliseconds, state]`.
+const NOTE: &str = "
+    const table = document.querySelector('main');
+    window.noted = [];
+    new MutationObserver(() => window.noted.push([performance.now(), table.dataset.net]))
+        .observe(table, { attributes: true, attributeFilter: ['data-net'] });";
 
 /// `cargo xtask` recognises by this name what needs a browser.
 mod browser {
@@ -200,6 +207,29 @@ mod browser {
             evening.restart_server()?;
             page.until_stage("playing").await?;
             page.until("document.querySelector('main').dataset.position.startsWith('2.')").await
+        });
+    }
+
+    #[test]
+    fn a_server_that_is_updated_is_back_before_anybody_does_anything() {
+        evening("update", |evening| async move {
+            let page = evening.browser(PHONE).await?;
+            play(&page, "norvegienne").await?;
+            page.until_fresh().await?;
+            page.ask(NOTE).await?;
+            evening.stop_server()?;
+            evening.restart_server()?;
+            page.until("window.noted.length > 1").await?;
+            page.until_fresh().await?;
+            let noted: Vec<(f64, String)> =
+                serde_json::from_value(page.ask("return window.noted").await?)?;
+            let (first, last) = noted.first().zip(noted.last()).context("nothing was noted")?;
+            ensure!(first.1 != "fresh" && last.1 == "fresh", "{noted:?}");
+            let away = format!("away for {:.0} ms: {noted:?}\n", last.0 - first.0);
+            evening.keep_text("away", &away)?;
+            // The cards are there, and the game goes on.
+            page.until("document.querySelectorAll('.own [data-zone^=hand] .touch').length > 2")
+                .await
         });
     }
 

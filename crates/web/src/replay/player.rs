@@ -8,7 +8,7 @@ use tapis_rules::Seat;
 use super::film::{Reel, Stride, Viewpoint};
 use crate::{
     browser,
-    table::{Line, Net, TableState},
+    table::{Home, Line, Net, TableState},
 };
 
 /// The speeds: how long something stays before the next, in milliseconds.
@@ -41,7 +41,9 @@ impl Player {
     /// Shows a film from this moment and viewpoint.
     pub(super) fn new(film: Reel, (at, viewpoint): (usize, Viewpoint)) -> Self {
         // It has no code, so that nothing of it is kept.
-        let state = TableState::new("", Callback::new(|_| {}), Callback::new(|_| {}));
+        let mut state = TableState::new("", Callback::new(|_| {}), Callback::new(|_| {}));
+        // Nobody is there to whom anything could be said.
+        state.home = Home::Page;
         state.net.set(Net::Fresh);
         let player = Self {
             state: StoredValue::new(state),
