@@ -148,6 +148,8 @@ async fn whole(evening: Arc<Evening>, game: Game) -> Result<()> {
     play([&anna, &bill], game, u32::MAX).await?;
     for page in [&anna, &bill] {
         page.until_stage("over").await?;
+        // A hand in motion when the game ended may have pressed what took the place of the pile.
+        page.key(Key::Escape.into()).await?;
         // The end comes in two messages: that the game is over, and how.
         page.until("document.querySelector('[data-testid=results] h1')?.textContent").await?;
         let whole = "return ((it) => it.scrollHeight <= it.clientHeight)(
