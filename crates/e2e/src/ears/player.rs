@@ -230,9 +230,15 @@ impl Player {
     async fn follow(&mut self) -> Result<()> {
         let known = self.last_line.map_or_else(|| "-1".to_owned(), |nth| nth.to_string());
         let script = format!(
-            "return [...document.querySelectorAll('[data-testid=log] li')]
+            "const said = (line) => {{
+                // Where a sentence leads to its clause, nobody is read the link.
+                const copy = line.cloneNode(true);
+                copy.querySelectorAll('.clause').forEach((link) => link.remove());
+                return copy.textContent.trim();
+            }};
+            return [...document.querySelectorAll('[data-testid=log] li')]
                 .filter((it) => Number(it.dataset.nth) > {known})
-                .map((it) => [Number(it.dataset.nth), it.dataset.weight, it.textContent.trim()])"
+                .map((it) => [Number(it.dataset.nth), it.dataset.weight, said(it)])"
         );
         let lines = self.reader.measure(&script).await?;
         for line in lines.as_array().context("lines")? {
