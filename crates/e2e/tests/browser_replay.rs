@@ -92,6 +92,14 @@ async fn arrived(folder: &Path, ending: &str) -> Result<(String, Vec<u8>)> {
     anyhow::bail!("no file that ends in {ending}")
 }
 
+/// Checks that a film seen from a seat offers nothing to say: nobody is there.
+async fn nobody_is_talked_to(evening: &Evening, page: &Page) -> Result<()> {
+    evening.keep(page, "seat").await?;
+    let phrases = page.ask("return !!document.querySelector('.say, .phrases')").await?;
+    ensure!(phrases == false, "a film cannot be talked to");
+    Ok(())
+}
+
 /// `cargo xtask` recognises by this name what needs a browser.
 mod browser {
     use super::*;
@@ -162,10 +170,7 @@ mod browser {
             other.key(Key::Right.into()).await?;
             let next = moment.parse::<u32>()? + 1;
             until_moment(&other, &next.to_string()).await?;
-            // There is nobody to say anything to.
-            let phrases = other.ask("return !!document.querySelector('.say, .phrases')").await?;
-            ensure!(phrases == false, "a film cannot be talked to");
-            evening.keep(&other, "seat").await?;
+            nobody_is_talked_to(&evening, &other).await?;
             other.press("examine").await?;
             other.until("document.querySelectorAll('[data-testid=examined] li').length > 6").await
         });
