@@ -8,8 +8,9 @@ const PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French
 const DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::English };
 
 /// The symbols of a hand that do not go alone on the number on the pile, and where to touch them:
-/// `#id`, in order; none where a joker lies there.
+/// `#id`, in order; none where a joker lies there, or where a card is in the tray already.
 const NUMBERS: &str = "
+    if (document.querySelector('[data-testid=preview] .slot')) return [];
     const pile = [...document.querySelectorAll('[data-zone=pile] .slot')];
     const asked = parseInt(pile.at(-1)?.dataset.face);
     if (!(asked > 0)) return [];
