@@ -49,7 +49,7 @@ impl Part {
             Self::Tidy => &[],
             Self::Deny => &[Need::Python],
             Self::LintsWasm => &[Need::Components, Need::Wasm],
-            Self::Native => &[Need::Wasm, Need::Postgres, Need::Clock, Need::Python],
+            Self::Native => &[Need::Wasm, Need::Postgres, Need::OpenSsl, Need::Clock, Need::Python],
             Self::Web | Self::Docs => &[Need::Wasm],
             Self::Wasm => &[Need::Wasi, Need::Node],
             Self::Fuzz => &[Need::Cxx],

@@ -50,11 +50,7 @@ impl Disk {
             Self::File { file, .. } => command.arg(file),
             Self::Server { url, .. } => command.arg(url),
         };
-        let mut child = command.stdout(Stdio::piped()).kill_on_drop(true).spawn().unwrap();
-        let mut line = String::new();
-        let mut output = BufReader::new(child.stdout.take().unwrap());
-        soon("the address", output.read_line(&mut line)).await.unwrap();
-        (child, line.trim().parse().unwrap())
+        listening(command).await
     }
 
     /// The journal of a table, as it is on disk.
@@ -76,6 +72,15 @@ impl Disk {
             }
         }
     }
+}
+
+/// Starts a server that says where it listens.
+pub(crate) async fn listening(mut command: process::Command) -> (Child, SocketAddr) {
+    let mut child = command.stdout(Stdio::piped()).kill_on_drop(true).spawn().unwrap();
+    let mut line = String::new();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    soon("the address", output.read_line(&mut line)).await.unwrap();
+    (child, line.trim().parse().unwrap())
 }
 
 /// One who plays through all crashes, and remembers.

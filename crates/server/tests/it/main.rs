@@ -22,3 +22,4 @@ mod secrecy;
 mod sockets;
 mod storage;
 mod talk;
+mod tls;

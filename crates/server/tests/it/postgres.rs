@@ -4,7 +4,8 @@
 
 use std::{
     fs,
-    os::unix::fs::chown,
+    net::{Ipv4Addr, TcpListener},
+    os::unix::fs::{PermissionsExt as _, chown},
     os::unix::process::CommandExt as _,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
@@ -13,7 +14,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use postgres::{Client, NoTls};
+use postgres::{Client, NoTls, Row};
 use tempfile::TempDir;
 
 /// How long it may take to be ready.
@@ -23,10 +24,59 @@ const PATIENCE: Duration = Duration::from_mins(1);
 pub(crate) struct Postgres {
     folder: TempDir,
     guard: Child,
+    /// Where it is reached over the network, and what its socket is named after.
+    port: u16,
+}
+
+/// A server that lets nobody in over the network who does not speak TLS.
+pub(crate) struct Encrypted {
+    pub(crate) server: Postgres,
+    /// Its certificate, which nobody has signed but itself.
+    pub(crate) certificate: PathBuf,
+}
+
+impl Encrypted {
+    pub(crate) fn start() -> Self {
+        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+        let port = free.local_addr().unwrap().port();
+        drop(free);
+        let server = Postgres::start_with(port, |data| {
+            let key = data.join("server.key");
+            let certificate = data.join("server.crt");
+            let mut openssl = Command::new("openssl");
+            openssl.args(["req", "-x509", "-newkey", "ec", "-pkeyopt"]);
+            openssl.args(["ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj"]);
+            openssl.args(["/CN=localhost", "-addext", "subjectAltName=DNS:localhost"]);
+            openssl.args(["-addext", "basicConstraints=critical,CA:FALSE", "-keyout"]).arg(&key);
+            let made = openssl.arg("-out").arg(&certificate).output();
+            assert!(made.expect("openssl; cargo xtask test installs it").status.success());
+            fs::set_permissions(&key, fs::Permissions::from_mode(0o600)).unwrap();
+            if let Some((user, group)) = owner() {
+                chown(&key, Some(user), Some(group)).unwrap();
+            }
+            let doors = "local all all trust\nhostssl all all all trust\n";
+            fs::write(data.join("pg_hba.conf"), doors).unwrap();
+            &["listen_addresses=localhost", "ssl=on"]
+        });
+        let certificate = server.folder.path().join("data/server.crt");
+        Self { server, certificate }
+    }
+
+    /// A new empty database, reached over the network; its address ends with this.
+    pub(crate) fn database(&self, with: &str) -> String {
+        let local = self.server.database();
+        let (_, name) = local.rsplit_once('/').expect("a name");
+        format!("postgres://tapis@localhost:{}/{name}{with}", self.server.port)
+    }
 }
 
 impl Postgres {
     pub(crate) fn start() -> Self {
+        Self::start_with(5432, |_| &["listen_addresses="])
+    }
+
+    /// Starts it with settings, and with what is laid into the folder of its data for them.
+    fn start_with(port: u16, prepare: impl FnOnce(&Path) -> &'static [&'static str]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let owner = owner();
         if let Some((user, group)) = owner {
@@ -46,16 +96,19 @@ impl Postgres {
         let done = init.output().expect("initdb runs");
         assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
 
+        let settings = prepare(&data);
         // The shell waits for the end of its input, which comes even if the test is killed.
         let script = "\"$0\" \"$@\" & child=$!; read line; kill -QUIT $child; wait $child";
         let mut guard = Command::new("/bin/sh");
         guard.args(["-c", script]).arg(programs().join("postgres"));
         guard.arg("-D").arg(&data).arg("-k").arg(folder.path());
-        guard.args(["-c", "listen_addresses=", "-c", "shared_buffers=16MB"]).current_dir("/");
+        guard.arg("-p").arg(port.to_string());
+        guard.args(["-c", "shared_buffers=16MB"]).current_dir("/");
+        guard.args(settings.iter().flat_map(|setting| ["-c", *setting]));
         as_owner(&mut guard);
         let log = fs::File::create(folder.path().join("log")).unwrap();
         let guard = guard.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(log).spawn().unwrap();
-        let postgres = Self { folder, guard };
+        let postgres = Self { folder, guard, port };
         let began = Instant::now();
         while postgres.connect("postgres").is_none() {
             let log = || fs::read_to_string(postgres.folder.path().join("log")).unwrap_or_default();
@@ -67,11 +120,16 @@ impl Postgres {
 
     fn url_of(&self, database: &str) -> String {
         let folder = self.folder.path().display().to_string().replace('/', "%2F");
-        format!("postgres://tapis@{folder}/{database}")
+        format!("postgres://tapis@{folder}:{}/{database}", self.port)
     }
 
     fn connect(&self, database: &str) -> Option<Client> {
         Client::connect(&self.url_of(database), NoTls).ok()
+    }
+
+    /// What it answers to a question of one row.
+    pub(crate) fn asked(&self, statement: &str) -> Row {
+        self.connect("postgres").expect("it is ready").query_one(statement, &[]).unwrap()
     }
 
     /// A new empty database; its address.

@@ -4,12 +4,13 @@
 //! place, and one primary key are all that there is.
 
 mod games;
+mod tls;
 mod url;
 mod write;
 
 use std::time::Duration;
 
-use postgres::{Client, NoTls, Row, Statement, error::SqlState};
+use postgres::{Client, Row, Statement, error::SqlState};
 use tapis_room::PersonId;
 
 use super::{
@@ -128,7 +129,7 @@ fn connect(url: &PostgresUrl, access: Access) -> Result<Session, StoreError> {
         // Without it a server that has vanished is noticed after a quarter of an hour.
         config.tcp_user_timeout(limits::DATABASE_WAIT);
     }
-    let mut client = config.connect(NoTls)?;
+    let mut client = tls::dial(&config)?;
     let wait_ms = limits::DATABASE_WAIT.as_millis();
     client.batch_execute(&format!(
         "SET synchronous_commit = on; SET lock_timeout = {wait_ms}; \
