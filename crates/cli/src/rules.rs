@@ -48,12 +48,25 @@ pub(crate) fn whole(words: &Words, options: &AnyOptions, colours: Colours) -> Ve
     let book = book(words, options);
     let mut lines = vec![colours.bold(&labels::game(words, options))];
     lines.extend(wrap(&say!(words, "rules-marked"), 0));
-    let mut last = "";
-    for rule in &book.rules {
-        let chapter = rule.chapter();
-        if chapter != last {
-            heading(&book, chapter, colours, &mut lines);
-            last = chapter;
+    // A clause may stand at the end of the book; here it stands in its chapter.
+    for chapter in &book.chapters {
+        lines.extend(section(words, options, &book, chapter.number, colours));
+    }
+    lines
+}
+
+/// The clauses of a chapter without their examples.
+fn section(
+    words: &Words,
+    options: &AnyOptions,
+    book: &Book<'_>,
+    chapter: &str,
+    colours: Colours,
+) -> Vec<String> {
+    let mut lines = Vec::new();
+    for rule in book.rules.iter().filter(|rule| rule.chapter() == chapter) {
+        if lines.is_empty() {
+            heading(book, chapter, colours, &mut lines);
         }
         clause(words, options, rule, colours, &mut lines);
     }
@@ -98,12 +111,7 @@ pub(crate) fn part(
             }
         }
     } else {
-        for rule in book.rules.iter().filter(|rule| rule.chapter() == number) {
-            if lines.is_empty() {
-                heading(&book, &number, colours, &mut lines);
-            }
-            clause(words, options, rule, colours, &mut lines);
-        }
+        lines = section(words, options, &book, &number, colours);
     }
     // Every clause stands behind an empty line.
     (!lines.is_empty()).then(|| lines.split_off(1))

@@ -33,6 +33,13 @@ fn a_book_is_read_clause_by_clause() {
 }
 
 #[test]
+fn what_stands_below_a_heading_without_a_number_belongs_to_no_clause() {
+    let text = "# Toy\n\n## T1 Play\n\n### [T1.1] Lay\nLay a card.\n\n## About\n\nAnd so on.\n";
+    let book = Book::parse(text).unwrap();
+    assert_eq!(book.rule("T1.1").unwrap().prose, "Lay a card.");
+}
+
+#[test]
 fn every_kind_of_expectation_can_hold() {
     assert_eq!(Book::parse(BOOK).expect("a book").check::<Toy>(), Ok(2));
 }

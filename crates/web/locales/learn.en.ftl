@@ -35,10 +35,10 @@ learn-sci-pot = Whoever takes the next trick takes the pot as well. Choose your 
 learn-sci-jack = A jack turns the order upside down: now the 2 is the strongest and the ace the weakest, until the next jack. Choose yours and see what Lina’s 4 does.
 learn-sci-queen = If you play a queen, you choose last in the next trick, seeing what the others chose. Choose your queen; in the inverted order she loses.
 learn-sci-sees = Lina has chosen, and you see her 5. The order is inverted, so a lower card is stronger: choose your 3.
-learn-sci-end = A 3 tells you how many cards the others hold, an 8 lets you exchange hand and pile, a joker prevents a battle or makes one. When your hand is empty you take up your pile. The last player with cards wins.
+learn-sci-end = When your hand is empty you take up your pile. The last player with cards wins. A joker prevents a battle or makes one; the 3 and the 8 have powers too, which the rules tell.
 
 learn-nambarz-same = Every play covers the top card: with its number, or with its animal. Your 3 has the bee of the 8: lay it.
 learn-nambarz-sum = Several cards together can make the number: you calculate from left to right, as they lie. Here 10 minus 4, divided by 2, makes 3: touch 10, 4 and 2 in this order, then lay them.
 learn-nambarz-draw = If you have nothing, or see nothing, draw a card; you may lay it at once. Lina has laid a 2 with a frog. Draw, and lay the 7 with the same animal.
 learn-nambarz-again = A joker F at the end of a play lets you play again. Lay your 7 with the fish and the F together, then the 2 with the fish.
-learn-nambarz-end = The jokers C, D and E let you change the number, the drawing, or either. A wrong calculation costs three cards. The first without cards wins the round; a calculation of four cards or more is a master stroke and earns points.
+learn-nambarz-end = The first without cards wins the round. Jokers help when nothing fits: C covers a card without an animal, D one with an animal, E any card. A wrong calculation costs three cards.

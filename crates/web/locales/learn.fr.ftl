@@ -35,10 +35,10 @@ learn-sci-pot = Qui prend le pli suivant prend aussi les cartes du milieu. Chois
 learn-sci-jack = Un valet inverse l’ordre : le 2 est maintenant le plus fort et l’as le plus faible, jusqu’au prochain valet. Choisissez le vôtre et voyez ce que fait le 4 de Lina.
 learn-sci-queen = Après une dame, on choisit en dernier au pli suivant, en voyant les cartes des autres. Choisissez votre dame ; dans l’ordre inversé, elle perd.
 learn-sci-sees = Lina a choisi, et vous voyez son 5. L’ordre est inversé, donc une carte plus basse est plus forte : choisissez votre 3.
-learn-sci-end = Le 3 vous dit combien de cartes les autres ont en main, le 8 permet d’échanger main et tas, le joker empêche une bataille ou en provoque une. Quand votre main est vide, vous reprenez votre tas. Le dernier qui a des cartes gagne.
+learn-sci-end = Quand votre main est vide, vous reprenez votre tas. Le dernier qui a des cartes gagne. Le joker empêche une bataille ou en provoque une ; le 3 et le 8 ont aussi un pouvoir, à lire dans les règles.
 
 learn-nambarz-same = Chaque coup recouvre la carte du dessus : par le même chiffre ou le même animal. Votre 3 porte l’abeille du 8 : posez-le.
 learn-nambarz-sum = Plusieurs cartes ensemble peuvent donner le chiffre : on calcule de gauche à droite, comme elles sont posées. Ici, 10 moins 4, divisé par 2, font 3 : touchez 10, 4 et 2 dans cet ordre, puis posez.
 learn-nambarz-draw = Si vous n’avez rien, ou ne voyez rien, piochez une carte ; vous pouvez la poser tout de suite. Lina a posé un 2 à la grenouille. Piochez, et posez le 7 qui a le même animal.
 learn-nambarz-again = Un joker F à la fin d’un coup fait rejouer. Posez ensemble votre 7 au poisson et le F, puis le 2 au poisson.
-learn-nambarz-end = Les jokers C, D et E permettent de changer le chiffre, le dessin, ou l’un des deux. Un calcul faux coûte trois cartes. Le premier qui n’a plus de carte gagne la manche ; un calcul de quatre cartes ou plus, c’est un coup de maître, et des points.
+learn-nambarz-end = Le premier qui n’a plus de carte gagne la manche. Les jokers aident quand rien ne va : C recouvre une carte sans animal, D une carte avec animal, E n’importe laquelle. Un calcul faux coûte trois cartes.

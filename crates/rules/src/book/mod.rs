@@ -1,7 +1,8 @@
 //! Rule books that run: numbered clauses in Markdown, each with examples that tests execute.
 //!
 //! # The book
-//! A clause is a heading with its number in brackets, and all that follows up to the next heading:
+//! A clause is a heading with its number in brackets, and all that follows up to the next heading;
+//! what stands below other headings is for readers of the whole book only:
 //!
 //! ````text
 //! ### [C5.2] Pair
@@ -218,6 +219,7 @@ pub enum BookFault {
 fn parse(text: &str) -> Result<Book<'_>, BookError> {
     let mut book = Book { title: "", chapters: Vec::new(), rules: Vec::new() };
     let mut fence: Option<(usize, Option<Example<'_>>)> = None;
+    let mut in_clause = false;
     let mut offset = 0;
     for (n, whole) in text.split_inclusive('\n').enumerate().map(|(n, line)| (n + 1, line)) {
         let begin = offset;
@@ -243,8 +245,9 @@ fn parse(text: &str) -> Result<Book<'_>, BookError> {
             let example = runs.then_some(Example { line: n + 1, begin: offset, text: "" });
             fence = Some((n, example));
         } else if line.starts_with('#') {
-            heading(&mut book, n, line).map_err(|(column, fault)| fail(column, fault))?;
-        } else if let Some(rule) = book.rules.last_mut() {
+            let headed = heading(&mut book, n, line);
+            in_clause = headed.map_err(|(column, fault)| fail(column, fault))? == Heading::Clause;
+        } else if let Some(rule) = book.rules.last_mut().filter(|_| in_clause) {
             match line.strip_prefix("Sources: ") {
                 Some(list) => rule.sources.extend(list.trim_end_matches('.').split(", ")),
                 None => rule.prose.push_str(&text[begin..offset]),
@@ -260,7 +263,18 @@ fn parse(text: &str) -> Result<Book<'_>, BookError> {
     Ok(book)
 }
 
-fn heading<'a>(book: &mut Book<'a>, n: usize, line: &'a str) -> Result<(), (usize, BookFault)> {
+/// What a heading begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Heading {
+    Clause,
+    Other,
+}
+
+fn heading<'a>(
+    book: &mut Book<'a>,
+    n: usize,
+    line: &'a str,
+) -> Result<Heading, (usize, BookFault)> {
     let words = line.trim_start_matches('#').trim_start();
     if book.title.is_empty() {
         book.title = words;
@@ -268,7 +282,7 @@ fn heading<'a>(book: &mut Book<'a>, n: usize, line: &'a str) -> Result<(), (usiz
     let Some((number, title)) = words.strip_prefix('[').and_then(|rest| rest.split_once("] "))
     else {
         book.chapters.extend(chapter(line));
-        return Ok(());
+        return Ok(Heading::Other);
     };
     if book.rule(number).is_some() {
         return Err((
@@ -278,7 +292,7 @@ fn heading<'a>(book: &mut Book<'a>, n: usize, line: &'a str) -> Result<(), (usiz
     }
     let (prose, sources, examples) = (String::new(), Vec::new(), Vec::new());
     book.rules.push(Rule { number, title, line: n, prose, sources, examples });
-    Ok(())
+    Ok(Heading::Clause)
 }
 
 fn chapter(line: &str) -> Option<Chapter<'_>> {
