@@ -1,8 +1,8 @@
 //! Figures of the page as people meet it: `cargo xtask page`.
 //!
-//! What Lighthouse says of the lobby, a first visit over slow 4G, then a while at a table of each
-//! game on a processor four times slower: from the press to what is painted, and how much the page
-//! shifts. Figures of a busy machine say little.
+//! What Lighthouse says of the lobby, a lesson, a rule book and a film, a first visit over slow 4G,
+//! then a while at a table of each game on a processor four times slower: from the press to what is
+//! painted, and how much the page shifts. Figures of a busy machine say little.
 //!
 //! With names of games only these are played, and it says of the slowest presses where their time
 //! went, and what shifted: `cargo run --profile dist -p tapis-e2e --example figures -- nambarz`.
@@ -162,13 +162,32 @@ async fn table(evening: &Evening, preset: &str, hands: Hands) -> Result<Page> {
     Ok(page)
 }
 
-/// The middle of what Lighthouse says in its four categories.
-fn lighthouse(origin: &str) -> Result<()> {
+/// Where the film of a short game is, which is played for it.
+async fn film(evening: &Evening) -> Result<String> {
+    let page = evening.browser(PHONE).await?;
+    page.open("/?rules=corse&cap=flips:24").await?;
+    page.until("document.querySelector('dialog[open] [data-testid=make-submit]')").await?;
+    page.choose("[data-testid=make-seats]", "2").await?;
+    page.choose("[data-testid=make-bots]", "1").await?;
+    page.press("make-submit").await?;
+    page.until_stage("gathering").await?;
+    let code = page.words("[data-testid=code]").await?.trim().to_owned();
+    page.press("begin").await?;
+    page.until_stage("playing").await?;
+    while page.table("stage").await? == "playing" {
+        Hands::Race.step(&page).await?;
+    }
+    page.open("/").await?;
+    Ok(format!("/replay/{code}-1"))
+}
+
+/// The middle of what Lighthouse says of a page in its four categories.
+fn lighthouse(name: &str, address: &str) -> Result<()> {
     let categories = ["performance", "accessibility", "best-practices", "seo"];
     let mut scores: Vec<Vec<f64>> = vec![Vec::new(); categories.len()];
     for _ in 0..N_LOOKS {
         let output = std::process::Command::new(root().join("bench/page/node_modules/.bin/lighthouse"))
-            .arg(format!("{origin}/"))
+            .arg(address)
             .args(["--quiet", "--output=json", "--output-path=stdout"])
             .arg(format!("--only-categories={}", categories.join(",")))
             .arg("--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync")
@@ -185,7 +204,7 @@ fn lighthouse(origin: &str) -> Result<()> {
         all.sort_by(f64::total_cmp);
         let middle = all[N_LOOKS / 2];
         let verdict = if middle >= 95.0 { "met" } else { "missed" };
-        println!("| Lighthouse, {category}, of {all:?} | {middle:.0} | ≥ 95: {verdict} |");
+        println!("| Lighthouse, {name}: {category}, of {all:?} | {middle:.0} | ≥ 95: {verdict} |");
     }
     Ok(())
 }
@@ -198,8 +217,17 @@ fn main() {
         println!("| what | measured | goal |\n|---|---|---|");
         if wanted.is_empty() {
             // First, while no table is open whose bots play beside it.
-            let origin = evening.origin();
-            tokio::task::spawn_blocking(move || lighthouse(&origin)).await??;
+            let film = film(&evening).await?;
+            let pages = [
+                ("lobby", "/"),
+                ("lesson", "/learn/corse"),
+                ("book", "/rules/corse"),
+                ("film", &film),
+            ];
+            for (name, path) in pages {
+                let address = format!("{}{path}", evening.origin());
+                tokio::task::spawn_blocking(move || lighthouse(name, &address)).await??;
+            }
             first_visit(&evening).await?;
         }
         for (preset, hands) in GAMES {

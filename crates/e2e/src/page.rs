@@ -9,6 +9,7 @@ use fantoccini::{
         InputSource as _, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
     },
     elements::Element,
+    error::{CmdError, ErrorStatus},
     key::Key,
 };
 use serde_json::{Value, json};
@@ -199,8 +200,12 @@ impl Page {
             let element = self.select(selector).await.with_context(|| format!("no {selector}"))?;
             self.client.execute(script, vec![selector.into()]).await?;
             match element.click().await {
-                // It has just been redrawn, and nothing has been pressed.
-                Err(error) if error.is_stale_element_reference() && begun.elapsed() < PATIENCE => {}
+                // It has just been redrawn, or rests for a moment, and nothing has been pressed.
+                Err(CmdError::Standard(error))
+                    if matches!(
+                        error.error,
+                        ErrorStatus::StaleElementReference | ErrorStatus::ElementClickIntercepted
+                    ) && begun.elapsed() < PATIENCE => {}
                 pressed => return Ok(pressed?),
             }
         }

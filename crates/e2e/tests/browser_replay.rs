@@ -23,6 +23,17 @@ const HAPPENED: &str = "document.querySelector('[data-testid=feats] li')";
 const RACE: &str = "tapis 1\ngame corse 1\nseats 2\ndeck 9♥ 2♠ 4♣\ndeck 9♠ 3♥ 5♣\n\n\
     A lay\nB lay\nA slap\n#: name A Lina\n#: name B Sam\n#: race 4 A 292 B 410\n";
 
+/// Notes as results come whether a finger that was on its way meets the button for another game.
+const FINGER: &str = "
+    new MutationObserver((_, watch) => {
+        const button = document.querySelector('.results [data-testid=rematch]');
+        if (!button) return;
+        watch.disconnect();
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const met = document.elementFromPoint(x + width / 2, y + height / 2);
+        window.finger = met?.closest('button') ? 'meets it' : 'does not';
+    }).observe(document, { childList: true, subtree: true })";
+
 /// Plays a game with these house rules against a bot to its end; the table's code.
 async fn play(page: &Page, rules: &str, hands: Hands) -> Result<String> {
     page.open(&format!("/?rules={rules}")).await?;
@@ -108,7 +119,9 @@ mod browser {
     fn a_game_is_watched_again_step_by_step_and_by_its_link() {
         evening("replay", |evening| async move {
             let page = evening.browser(FRENCH_PHONE).await?;
+            page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": FINGER })).await?;
             let code = play(&page, "corse&cap=flips:24", Hands::Race).await?;
+            page.until("window.finger === 'does not'").await?;
             // What happened is told to whoever asks.
             page.press("feats-ask").await?;
             page.until(HAPPENED).await?;

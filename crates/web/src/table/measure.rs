@@ -4,6 +4,7 @@
 //! in a container anew for each card that comes or goes; docs/benchmarks.md has the figures.
 
 use js_sys::Array;
+use leptos::prelude::queue_microtask;
 use wasm_bindgen::{JsCast as _, closure::Closure};
 use web_sys::{Element, HtmlElement, ResizeObserver, ResizeObserverEntry};
 
@@ -13,7 +14,11 @@ thread_local! {
     /// One for the page: it forgets elements that are gone by itself.
     static OBSERVER: Option<ResizeObserver> = {
         let told = Closure::<dyn FnMut(Array)>::new(|entries: Array| {
-            entries.iter().filter_map(|entry| entry.dyn_into().ok()).for_each(|entry| tell(&entry));
+            let all = entries.iter().filter_map(|it| it.dyn_into::<ResizeObserverEntry>().ok());
+            all.for_each(|entry| {
+                let inside = entry.content_rect();
+                tell(&entry.target(), inside.width(), inside.height());
+            });
         });
         ResizeObserver::new(told.into_js_value().unchecked_ref()).ok()
     };
@@ -24,19 +29,35 @@ thread_local! {
 ///
 /// The size must not depend on what is drawn by these; what is measured inside it is told later in
 /// the same frame.
-#[expect(clippy::needless_pass_by_value, reason = "Leptos hands it over")]
 pub(crate) fn measured(element: Element) {
     OBSERVER.with(|observer| {
         if let Some(observer) = observer {
             observer.observe(&element);
         }
     });
+    // It is told a frame later how large a new element is, and everything would move once.
+    queue_microtask(move || {
+        if let Some((width, height)) = inside(&element) {
+            tell(&element, width, height);
+        }
+    });
 }
 
-fn tell(entry: &ResizeObserverEntry) {
-    let Ok(element) = entry.target().dyn_into::<HtmlElement>() else { return };
-    let inside = entry.content_rect();
-    for (name, length) in [("--w", inside.width()), ("--h", inside.height())] {
+/// The width and height inside an element that is in the page.
+fn inside(element: &Element) -> Option<(f64, f64)> {
+    let element = element.dyn_ref::<HtmlElement>()?;
+    let padding = |side: &str| {
+        let length = browser::css(element, &format!("padding-{side}"));
+        length.strip_suffix("px")?.parse::<f64>().ok()
+    };
+    let width = f64::from(element.client_width()) - padding("left")? - padding("right")?;
+    let height = f64::from(element.client_height()) - padding("top")? - padding("bottom")?;
+    (width > 0.0 && height > 0.0).then_some((width, height))
+}
+
+fn tell(element: &Element, width: f64, height: f64) {
+    let Some(element) = element.dyn_ref::<HtmlElement>() else { return };
+    for (name, length) in [("--w", width), ("--h", height)] {
         let length = browser::px(length.floor());
         let style = element.style();
         // To write the same again would have everything inside styled anew.
@@ -44,7 +65,7 @@ fn tell(entry: &ResizeObserverEntry) {
             let _ = style.set_property(name, &length);
         }
     }
-    let height = height_name(inside.height());
+    let height = height_name(height);
     if element.get_attribute("data-height").as_deref() != Some(height) {
         let _ = element.set_attribute("data-height", height);
     }

@@ -1,5 +1,7 @@
 //! How it ended, and whether there is another one.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use tapis_protocol::{Command, TableView};
 use tapis_rules::{Outcome, Seat};
@@ -17,6 +19,10 @@ use crate::{
     words::{Teller, labels, words},
 };
 
+/// How long the results do not answer a finger: it may have been on its way to the pile, whose place
+/// they have taken.
+const REST: Duration = Duration::from_millis(500);
+
 /// The places of the finished game and the button for another.
 #[component]
 pub(super) fn Results() -> impl IntoView {
@@ -25,8 +31,21 @@ pub(super) fn Results() -> impl IntoView {
         state.frame.with(|frame| frame.as_ref().and_then(|frame| frame.outcome.clone()))
     });
     keep_game(state);
+    let rests = RwSignal::new(true);
+    // Whoever has left the table by then needs no results.
+    set_timeout(
+        move || {
+            let _ = rests.try_set(false);
+        },
+        REST,
+    );
     view! {
-        <section class="results" aria-labelledby="results-title" data-testid="results">
+        <section
+            class="results"
+            class:rests=move || rests.get()
+            aria-labelledby="results-title"
+            data-testid="results"
+        >
             <h1 id="results-title" tabindex="-1">
                 {move || outcome.get().map(|outcome| title(state, &outcome))}
             </h1>
@@ -35,7 +54,7 @@ pub(super) fn Results() -> impl IntoView {
             {match state.home {
                 // It is here already.
                 Home::Page => view! {
-                    <Told state about=Afterwards::Feats/>
+                    <div class="told"><Told state about=Afterwards::Feats/></div>
                     <Asked state about=Afterwards::Deal/>
                 }.into_any(),
                 Home::Server => view! {
