@@ -37,8 +37,9 @@ const MARKERS: [&str; 8] = [
 ];
 
 /// Which of our crates each crate may depend on; dependencies point downwards only.
-const KNOWS: [(&str, &[&str]); 23] = [
+const KNOWS: [(&str, &[&str]); 24] = [
     ("tapis-cards", &[]),
+    ("tapis-beggar", &[]),
     ("tapis-fairness", &[]),
     ("tapis-rules", &["tapis-cards", "tapis-fairness"]),
     ("tapis-games", &["tapis-cards", "tapis-rules"]),
@@ -93,6 +94,7 @@ const KNOWS: [(&str, &[&str]); 23] = [
             "tapis-scene",
             "tapis-picture",
             "tapis-bots",
+            "tapis-beggar",
             "tapis-lab",
             "tapis-load",
             "tapis-room",

@@ -299,6 +299,18 @@ slaps-verdict = From the first slap to the verdict: { $p50 } ms in half of the r
 slaps-seats = 2 to 10 people slap, not { $count }
 slaps-unknown = “{ $found }” is neither a seat with its lies nor one with how much faster it is; tapis lab slaps --help has examples
 
+## Many deals of Beggar-my-neighbour
+
+beggars-title = { $n } deals of Beggar-my-neighbour, seed { $seed }
+beggars-cards = cards in a game
+beggars-tricks = tricks
+beggars-first = won by whoever lays first
+beggars-long = of more than 1,000 cards
+beggars-within = cards, { $n } % of the games at most
+beggars-longest = cards, the longest
+beggars-endless = games that never end
+beggars-speed = { $n } deals a second
+
 ## Many tables at once
 
 load-opening = Opening { $count ->

@@ -296,6 +296,18 @@ slaps-verdict = De la première tape au verdict : { $p50 } ms une fois sur deux,
 slaps-seats = on tape de 2 à 10, pas à { $count }
 slaps-unknown = « { $found } » n’est ni une place avec ses mensonges, ni une place avec son avance ; tapis lab slaps --help donne des exemples
 
+## Beaucoup de donnes de Bataille corse sans tapes
+
+beggars-title = { $n } donnes de Bataille corse sans tapes, graine { $seed }
+beggars-cards = cartes par partie
+beggars-tricks = plis
+beggars-first = gagnées par qui pose en premier
+beggars-long = de plus de 1 000 cartes
+beggars-within = cartes, au plus, dans { $n } % des parties
+beggars-longest = cartes, la plus longue
+beggars-endless = parties sans fin
+beggars-speed = { $n } donnes par seconde
+
 ## Beaucoup de tables à la fois
 
 load-opening = Ouverture de { $count ->

@@ -206,6 +206,38 @@ lab-slaps--after =
       verdict_ms  de l’arrivée de la première tape au verdict, en millisecondes :
         p50, p95     le milieu, et ce que 95 % ne dépassent pas
       races       combien de tapes ont été disputées
+lab-beggar = Jouer des millions de donnes de Bataille corse sans tapes, et dire combien elles durent
+lab-beggar--deals = Combien de donnes
+lab-beggar--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine donne les mêmes chiffres
+lab-beggar--pack = Combien de cartes a le jeu
+lab-beggar--pack--52 = Valet, dame, roi et as demandent de 1 à 4 cartes
+lab-beggar--pack--40 = Camicia : as, deux et trois demandent de 1 à 3 cartes
+lab-beggar--pack--32 = Le jeu de 52 sans ses cartes au-dessous du sept
+lab-beggar--threads = Sur combien de fils ; sinon, un par cœur
+lab-beggar--json = Écrire un objet JSON, décrit ci-dessous
+lab-beggar--after =
+    Deux joueurs posent chacun leur tour ; devant un valet, une dame, un roi ou un
+    as, on paie de 1 à 4 cartes. Personne ne choisit rien : la donne décide de tout.
+    Le jeu de 40 est celui de Camicia, où as, deux et trois demandent de 1 à 3.
+
+    Les donnes sont numérotées : la même graine donne les mêmes sur n’importe quel
+    nombre de fils. Chaque partie va exactement à sa fin, ou jusqu’à ce que la même
+    table revienne. Ctrl-C arrête et dit ce qui a été trouvé jusque-là, avec le code
+    de sortie 1.
+
+    --json écrit un objet :
+      deals        combien de donnes ont été jouées
+      deals_per_s  par seconde, sur tous les fils
+      engine       ce qui les a jouées
+      mean_cards   cartes posées dans une partie, paiements compris
+      mean_tricks  piles gagnées, plus une pour ce qui reste à la fin
+      first_player la part des parties que gagne qui pose en premier
+      over_1000    la part des parties de plus de 1 000 cartes
+      p50, p90, p99, longest
+                   cartes que tant de parties sur cent ne dépassent pas ; le plus
+      intervals    les bornes des intervalles à 95 % de mean_cards, mean_tricks,
+                   first_player et over_1000, sous ces noms
+      endless      les parties sans fin ; elles ne comptent nulle part ailleurs
 
 load = Charger un serveur de beaucoup de tables à la fois, et mesurer
 load--url = Un serveur qui tourne, http://HÔTE:PORT ; sinon, il en est lancé un

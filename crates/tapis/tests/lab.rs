@@ -3,7 +3,7 @@
 mod run;
 
 use run::{USAGE, tapis};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 const LINE: [&str; 9] =
     ["lab", "duel", "scientifique", "--seats", "hard,easy,easy", "--games", "12", "--seed", "5"];
@@ -123,6 +123,47 @@ fn the_table_of_races_is_told_in_both_languages() {
     }
 }
 
+const DEALS: [&str; 6] = ["lab", "beggar", "--deals", "20000", "--seed", "7"];
+
+#[test]
+fn the_object_of_deals_has_means_within_their_intervals_and_what_is_known() {
+    let mut deals = found(&[&DEALS[..], &["--threads", "1"]].concat(), "1");
+    let intervals = deals["intervals"].clone();
+    for (key, known) in [
+        ("mean_cards", 254.691),
+        ("mean_tricks", 35.2474),
+        ("first_player", 0.49768),
+        ("over_1000", 0.00977),
+    ] {
+        let mean = deals[key].as_f64().expect("a number");
+        let [low, high] = [0, 1].map(|end| intervals[key][end].as_f64().expect("an end"));
+        assert!(low < mean && mean < high, "{key}: {deals}");
+        let room = high - low;
+        assert!((low - room..high + room).contains(&known), "{key}: {deals}");
+    }
+    assert_eq!((&deals["deals"], &deals["engine"]), (&json!(20_000), &json!("scalar")));
+    let mut others = found(&[&DEALS[..], &["--threads", "3"]].concat(), "1");
+    for one in [&mut deals, &mut others] {
+        assert!(one["deals_per_s"].take().as_f64().is_some_and(|rate| rate > 0.0));
+    }
+    assert_eq!(deals, others, "the same seed, the same deals");
+    let camicia = found(&[&DEALS[..], &["--pack", "40"]].concat(), "1");
+    assert!(camicia["mean_cards"].as_f64() < deals["mean_cards"].as_f64(), "{camicia}");
+}
+
+#[test]
+fn the_table_of_deals_is_told_in_both_languages() {
+    for (lang, words) in [
+        ("en", ["20000 deals", "cards in a game", "never end"]),
+        ("fr", ["20000 donnes", "cartes par partie", "sans fin"]),
+    ] {
+        let told = tapis(&[&DEALS[..], &["--lang", lang]].concat()).ok().stdout;
+        for word in words {
+            assert!(told.contains(word), "{word}: {told}");
+        }
+    }
+}
+
 #[test]
 fn wrong_command_lines_are_refused_and_say_why() {
     let many = ["easy"; 300].join(",");
@@ -144,6 +185,9 @@ fn wrong_command_lines_are_refused_and_say_why() {
         (&["lab", "slaps", "--liar", "A=lies:5"], "A=lies:5"),
         (&["lab", "slaps", "--liar", "E=pongs:5"], "E=pongs:5"),
         (&["lab", "slaps", "--faster", "B=much"], "B=much"),
+        (&["lab", "beggar", "--deals", "0"], "0"),
+        (&["lab", "beggar", "--pack", "54"], "54"),
+        (&["lab", "beggar", "--threads", "0"], "0"),
     ] {
         let said = tapis(line).fails(USAGE);
         assert!(said.contains(why), "{line:?}: {said}");
@@ -155,6 +199,7 @@ fn the_help_describes_the_object() {
     for (what, parts) in [
         ("duel", ["levels", "share", "low, high", "RAYON_NUM_THREADS"]),
         ("slaps", ["verdict_ms", "by_arrival", "false_starts", "pongs:MS"]),
+        ("beggar", ["deals_per_s", "first_player", "over_1000", "Camicia"]),
     ] {
         let help = tapis(&["lab", what, "--help"]).ok().stdout;
         for part in parts {

@@ -51,6 +51,29 @@ Liars, with + between several lies:
     p50, p95     the middle, and what 95 % stay within
   races       how many races were run";
 
+const BEGGAR: &str = "\
+Two players lay cards in turn; whoever meets a jack, queen, king or ace pays 1
+to 4 cards. Nobody chooses anything, so a deal decides the game. The pack of 40
+is that of Camicia, where ace, two and three ask for 1 to 3.
+
+Deals are numbered: the same seed gives the same ones on any number of threads.
+Each game is played exactly to its end, or until the same table returns. Ctrl-C
+stops and tells what was found so far, with exit code 1.
+
+--json prints one object:
+  deals        how many were played
+  deals_per_s  in one second, on all threads
+  engine       what played them
+  mean_cards   cards laid in a game, payments included
+  mean_tricks  piles won, and one for what lies at the end
+  first_player the games that are won by whoever lays first, as a part
+  over_1000    the games of more than 1,000 cards, as a part
+  p50, p90, p99, longest
+               cards that so many of a hundred games do not exceed; the most
+  intervals    the ends of the 95 % intervals of mean_cards, mean_tricks,
+               first_player and over_1000, under these names
+  endless      games that never end; they count nowhere else";
+
 /// What to find out about bots.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Lab {
@@ -68,6 +91,43 @@ pub(crate) enum LabWhat {
     /// Let people slap over networks of different length, and see whether the fastest wins.
     #[command(after_help = SLAPS)]
     Slaps(Slaps),
+    /// Play millions of deals of Beggar-my-neighbour, and tell how long they are.
+    #[command(after_help = BEGGAR)]
+    Beggar(Beggars),
+}
+
+/// Which deals of Beggar-my-neighbour.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Beggars {
+    /// How many deals.
+    #[arg(long, value_name = "N", default_value_t = 10_000_000, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..=1_000_000_000_000))]
+    pub(crate) deals: u64,
+    /// A number or 64 hexadecimal digits: the same seed gives the same figures.
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
+    pub(crate) seed: Option<String>,
+    /// How many cards the pack has.
+    #[arg(long, value_enum, value_name = "N", default_value_t = BeggarPack::Cards52)]
+    pub(crate) pack: BeggarPack,
+    /// On how many threads; one for each core if nothing is said.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u16).range(1..=1_024))]
+    pub(crate) threads: Option<u16>,
+    /// Print one JSON object, described below.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A pack for Beggar-my-neighbour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum BeggarPack {
+    /// Jack, queen, king and ace ask for 1 to 4 cards.
+    #[value(name = "52")]
+    Cards52,
+    /// Camicia: ace, two and three ask for 1 to 3 cards.
+    #[value(name = "40")]
+    Cards40,
+    /// The pack of 52 without its cards below seven.
+    #[value(name = "32")]
+    Cards32,
 }
 
 /// Who slaps over which network.

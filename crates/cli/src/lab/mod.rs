@@ -1,5 +1,6 @@
-//! `tapis lab`: experiments with bots.
+//! `tapis lab`: experiments with bots, networks and deals.
 
+mod beggar;
 mod duel;
 mod slaps;
 
@@ -14,5 +15,6 @@ pub(crate) fn run(args: &Lab, words: &Words, out: &mut Out) -> Result<(), CliErr
     match &args.what {
         LabWhat::Duel(args) => duel::run(args, words, out),
         LabWhat::Slaps(args) => slaps::run(args, words, out),
+        LabWhat::Beggar(args) => beggar::run(args, words, out),
     }
 }

@@ -1,0 +1,148 @@
+//! Random deals, each by its number.
+
+use crate::{Packet, Pay};
+
+/// A pack of cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pack {
+    /// 52 cards: four each of jack, queen, king and ace ask for 1 to 4.
+    Cards52,
+    /// 40 cards, as in Camicia: four each of ace, two and three ask for 1 to 3.
+    Cards40,
+    /// 32 cards: the court cards of 52 with sixteen others.
+    Cards32,
+}
+
+impl Pack {
+    /// Every pack.
+    pub const ALL: [Self; 3] = [Self::Cards52, Self::Cards40, Self::Cards32];
+
+    /// How many cards it has.
+    pub const fn n_cards(self) -> u32 {
+        match self {
+            Self::Cards52 => 52,
+            Self::Cards40 => 40,
+            Self::Cards32 => 32,
+        }
+    }
+
+    /// The most that one of its cards asks for; there are four of each.
+    pub const fn most(self) -> Pay {
+        match self {
+            Self::Cards52 | Self::Cards32 => 4,
+            Self::Cards40 => 3,
+        }
+    }
+}
+
+/// The random deals of a pack and a key. A deal depends on these and its number alone, so that any
+/// part of them can be dealt anywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deals {
+    /// The pack.
+    pub pack: Pack,
+    /// What they are drawn from.
+    pub key: u64,
+}
+
+impl Deals {
+    /// Deal `nth`: the packet of whoever lays first, then the other's, half of the pack each. All
+    /// orders of the cards are equally likely.
+    #[inline]
+    pub fn deal(&self, nth: u64) -> [Packet; 2] {
+        let n_cards = self.pack.n_cards();
+        let mut bits = Bits::of(self.key, nth);
+        let mut whole = Packet { n: n_cards, ..Packet::default() };
+        for value in 0..u64::from(self.pack.most()) {
+            for _ in 0..4 {
+                let at = loop {
+                    let at = bits.six();
+                    if at < n_cards && (whole.court >> at) & 1 == 0 {
+                        break at;
+                    }
+                };
+                whole.court |= 1 << at;
+                whole.low |= (value & 1) << at;
+                whole.high |= (value >> 1) << at;
+            }
+        }
+        let half = n_cards / 2;
+        let below = (1 << half) - 1;
+        let first = Packet {
+            court: whole.court & below,
+            low: whole.low & below,
+            high: whole.high & below,
+            n: half,
+        };
+        whole.drop_first(half);
+        [first, whole]
+    }
+}
+
+/// Random bits by six: `SplitMix64`, from a place of its own for each deal.
+struct Bits {
+    state: u64,
+    word: u64,
+    n_left: u32,
+}
+
+impl Bits {
+    fn of(key: u64, nth: u64) -> Self {
+        Self { state: mixed(key ^ mixed(nth)), word: 0, n_left: 0 }
+    }
+
+    #[inline]
+    fn six(&mut self) -> u32 {
+        if self.n_left == 0 {
+            self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            (self.word, self.n_left) = (mixed(self.state), 10);
+        }
+        let six = (self.word & 63) as u32;
+        self.word >>= 6;
+        self.n_left -= 1;
+        six
+    }
+}
+
+/// The finalizer of `SplitMix64` (Steele, Lea and Flood, 2014).
+#[inline]
+const fn mixed(state: u64) -> u64 {
+    let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_deal_has_all_cards_of_its_pack() {
+        for pack in Pack::ALL {
+            let deals = Deals { pack, key: 1 };
+            for nth in 0..1_000 {
+                let hands = deals.deal(nth).map(|packet| packet.cards().collect::<Vec<_>>());
+                assert_eq!(hands[0].len(), hands[1].len());
+                let cards = hands.concat();
+                assert_eq!(cards.len(), pack.n_cards() as usize);
+                for pay in 1..=pack.most() {
+                    let n_such = cards.iter().map(|card| u32::from(*card == pay)).sum::<u32>();
+                    assert_eq!(n_such, 4);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_place_gets_every_card_equally_often() {
+        let deals = Deals { pack: Pack::Cards40, key: 7 };
+        let mut n_aces = [0_u32; 40];
+        for nth in 0..40_000 {
+            for (at, pay) in deals.deal(nth).iter().flat_map(Packet::cards).enumerate() {
+                n_aces[at] += u32::from(pay == 1);
+            }
+        }
+        // 4,000 each are expected, and 60 are one standard deviation.
+        assert!(n_aces.iter().all(|n| (3_700..=4_300).contains(n)), "{n_aces:?}");
+    }
+}

@@ -1,0 +1,150 @@
+//! `tapis lab beggar`: how long games of Beggar-my-neighbour are.
+
+use std::{num::NonZero, sync::atomic::Ordering, thread, time::Instant};
+
+use serde::Serialize;
+use tapis_beggar::{Deals, Mean, Pack, Tally, study};
+use tapis_lab::Share;
+
+use crate::{
+    args::{BeggarPack, Beggars},
+    failure::CliError,
+    out::Out,
+    simulate::{bar, decimal, interval, seed, stop_on_interrupt},
+    table::Grid,
+    words::{Words, say},
+};
+
+/// What was found, for machines.
+#[derive(Serialize)]
+struct Found {
+    deals: u64,
+    deals_per_s: f64,
+    engine: &'static str,
+    mean_cards: f64,
+    mean_tricks: f64,
+    first_player: f64,
+    over_1000: f64,
+    p50: u64,
+    p90: u64,
+    p99: u64,
+    longest: u64,
+    intervals: Intervals,
+    endless: u64,
+}
+
+/// The ends of 95 % intervals.
+#[derive(Serialize)]
+struct Intervals {
+    mean_cards: [f64; 2],
+    mean_tricks: [f64; 2],
+    first_player: [f64; 2],
+    over_1000: [f64; 2],
+}
+
+impl From<BeggarPack> for Pack {
+    fn from(pack: BeggarPack) -> Self {
+        match pack {
+            BeggarPack::Cards52 => Self::Cards52,
+            BeggarPack::Cards40 => Self::Cards40,
+            BeggarPack::Cards32 => Self::Cards32,
+        }
+    }
+}
+
+pub(crate) fn run(args: &Beggars, words: &Words, out: &mut Out) -> Result<(), CliError> {
+    let (seed, spelt) = seed(args.seed.as_deref())?;
+    let stopped = stop_on_interrupt().map_err(CliError::Terminal)?;
+    let n_threads = match args.threads {
+        Some(n) => NonZero::new(usize::from(n)).expect("clap has seen to it"),
+        None => thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
+    };
+    let mut rng = seed.stream("beggar");
+    let key = u64::from(rng.next_u32()) << 32 | u64::from(rng.next_u32());
+    let bar = bar(args.deals, "beggar", words);
+    let begun = Instant::now();
+    let deals = Deals { pack: args.pack.into(), key };
+    let tally = study(deals, args.deals, n_threads, &stopped, &|n| bar.inc(n));
+    let seconds = begun.elapsed().as_secs_f64();
+    bar.finish_and_clear();
+    let found = found(&tally, seconds);
+    if args.json {
+        out.json(&found)?;
+    } else {
+        tell(&found, &spelt, words, out)?;
+    }
+    if stopped.load(Ordering::Relaxed) {
+        out.flush()?;
+        return Err(CliError::Interrupted { n_games: tally.n_deals });
+    }
+    Ok(())
+}
+
+fn found(tally: &Tally, seconds: f64) -> Found {
+    let (cards, tricks) = (tally.mean_cards(), tally.mean_tricks());
+    let ends = |Mean { found, reach }: Mean| [found - reach, found + reach];
+    let first = Share::of(tally.n_first, tally.n_ended());
+    let over = Share::of(tally.n_above(1_000), tally.n_ended());
+    #[expect(clippy::cast_precision_loss, reason = "shown without digits")]
+    let deals_per_s = tally.n_deals as f64 / seconds.max(f64::MIN_POSITIVE);
+    Found {
+        deals: tally.n_deals,
+        deals_per_s,
+        engine: "scalar",
+        mean_cards: cards.found,
+        mean_tricks: tricks.found,
+        first_player: first.found,
+        over_1000: over.found,
+        p50: tally.quantile(50),
+        p90: tally.quantile(90),
+        p99: tally.quantile(99),
+        longest: tally.quantile(100),
+        intervals: Intervals {
+            mean_cards: ends(cards),
+            mean_tricks: ends(tricks),
+            first_player: [first.low, first.high],
+            over_1000: [over.low, over.high],
+        },
+        endless: tally.n_endless,
+    }
+}
+
+fn tell(found: &Found, seed: &str, words: &Words, out: &mut Out) -> Result<(), CliError> {
+    let title = say!(words, "beggars-title", n = found.deals, seed = seed);
+    out.line(&out.colours().bold(&title))?;
+    out.line("")?;
+    let around = |mean: f64, [low, high]: [f64; 2]| {
+        let [mean, low, high] = [mean, low, high].map(|it| decimal(words, it, 2));
+        format!("{mean} ({low}–{high})")
+    };
+    let part = |found: f64, [low, high]: [f64; 2]| interval(words, Share { found, low, high });
+    let Intervals { mean_cards, mean_tricks, first_player, over_1000 } = &found.intervals;
+    let mut table = Grid::default();
+    let mut row = |label: String, cell: String| table.row(label, [cell]);
+    row(say!(words, "beggars-cards"), around(found.mean_cards, *mean_cards));
+    row(say!(words, "beggars-tricks"), around(found.mean_tricks, *mean_tricks));
+    row(say!(words, "beggars-first"), part(found.first_player, *first_player));
+    row(say!(words, "beggars-long"), part(found.over_1000, *over_1000));
+    for (percent, cards) in [("50", found.p50), ("90", found.p90), ("99", found.p99)] {
+        row(say!(words, "beggars-within", n = percent), cards.to_string());
+    }
+    row(say!(words, "beggars-longest"), found.longest.to_string());
+    row(say!(words, "beggars-endless"), found.endless.to_string());
+    for line in table.lines() {
+        out.line(&line)?;
+    }
+    out.line("")?;
+    out.line(&say!(words, "beggars-speed", n = format!("{:.0}", found.deals_per_s)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_found_in_no_games() {
+        let found = found(&Tally::default(), 0.0);
+        assert_eq!((found.deals, found.longest, found.endless), (0, 0, 0));
+        assert!(found.mean_cards.abs() < 1e-12 && found.deals_per_s.abs() < 1e-12);
+    }
+}
