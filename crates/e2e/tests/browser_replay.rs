@@ -119,9 +119,7 @@ mod browser {
     fn a_game_is_watched_again_step_by_step_and_by_its_link() {
         evening("replay", |evening| async move {
             let page = evening.browser(FRENCH_PHONE).await?;
-            page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": FINGER })).await?;
             let code = play(&page, "corse&cap=flips:24", Hands::Race).await?;
-            page.until("window.finger === 'does not'").await?;
             // What happened is told to whoever asks.
             page.press("feats-ask").await?;
             page.until(HAPPENED).await?;
@@ -186,6 +184,19 @@ mod browser {
             nobody_is_talked_to(&evening, &other).await?;
             other.press("examine").await?;
             other.until("document.querySelectorAll('[data-testid=examined] li').length > 6").await
+        });
+    }
+
+    #[test]
+    fn a_finger_on_its_way_to_the_pile_presses_no_button_of_the_results() {
+        evening("finger", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": FINGER })).await?;
+            play(&page, "corse&cap=flips:24", Hands::Race).await?;
+            page.until("window.finger === 'does not'").await?;
+            // A moment later whoever wants another game presses it.
+            page.press("rematch").await?;
+            page.until_stage("playing").await
         });
     }
 
