@@ -30,7 +30,12 @@ pub(crate) fn Room() -> impl IntoView {
     let log = RwSignal::new(false);
     let help = RwSignal::new(false);
     keys::listen(state, help);
-    let stage = Memo::new(move |_| state.stage());
+    // A game is over on the screen once it is known how it ended: the table says so a moment earlier.
+    let is_shown = move || state.frame.with(|it| it.as_ref().is_some_and(|it| it.outcome.is_some()));
+    let stage = Memo::new(move |_| match state.stage() {
+        Stage::Over if !is_shown() => Stage::Playing,
+        stage => stage,
+    });
     // A game is drawn once its cards are there, so that nothing has to make room for them.
     let known = Memo::new(move |_| {
         let is_dealt = stage.get() == Stage::Gathering || state.frame.with(Option::is_some);
