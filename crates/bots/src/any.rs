@@ -1,15 +1,15 @@
 //! The bots of all games behind one type, for code that serves games without naming them.
 
-use tapis_games::any::{Any, AnyAction, AnyOptions, AnySeen, AnyView};
+use tapis_games::any::{Any, AnyAction, AnyMemory, AnyOptions, AnySeen, AnyView};
 use tapis_rules::Rng;
 
 use crate::{Advice, Bot, BotLevel, Choice, Look, Recall};
 
-/// Those of one game among what all games share.
+/// The actions of one game.
 macro_rules! own {
-    ($variant:ident, $any:ident, $all:expr) => {{
-        let own = |it: &$any| match it {
-            $any::$variant(it) => Some(it.clone()),
+    ($variant:ident, $all:expr) => {{
+        let own = |it: &AnyAction| match it {
+            AnyAction::$variant(it) => Some(it.clone()),
             _ => None,
         };
         $all.iter().filter_map(own).collect::<Vec<_>>()
@@ -24,35 +24,39 @@ macro_rules! any_bot {
                 match options { $(AnyOptions::$variant(options) => <tapis_games::$module::$variant>::recall(options)),+ }
             }
 
+            fn is_news(seen: &AnySeen) -> bool {
+                match seen { $(AnySeen::$variant(seen) => <tapis_games::$module::$variant>::is_news(seen)),+ }
+            }
+
             fn choose(
                 level: BotLevel,
                 look: &Look<'_, Self>,
                 rng: &mut Rng,
             ) -> Option<Choice<AnyAction>> {
-                match (look.options, look.view) {
-                    $((AnyOptions::$variant(options), AnyView::$variant(view)) => {
-                        let (seen, actions) = (own!($variant, AnySeen, look.seen), own!($variant, AnyAction, look.actions));
+                match (look.options, look.view, look.memory) {
+                    $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory)) => {
+                        let actions = own!($variant, look.actions);
                         let own = Look::<tapis_games::$module::$variant> {
-                            options, seat: look.seat, view, seen: &seen, actions: &actions, due: look.due,
+                            options, seat: look.seat, view, memory, actions: &actions, due: look.due,
                         };
                         let Choice { action, after_ms } = <tapis_games::$module::$variant>::choose(level, &own, rng)?;
                         Some(Choice { action: AnyAction::$variant(action), after_ms })
                     })+
-                    _ => panic!("the options and the view are of one game"),
+                    _ => panic!("the options, the view and the memory are of one game"),
                 }
             }
 
             fn advise(look: &Look<'_, Self>, rng: &mut Rng) -> Option<Advice<AnyAction>> {
-                match (look.options, look.view) {
-                    $((AnyOptions::$variant(options), AnyView::$variant(view)) => {
-                        let (seen, actions) = (own!($variant, AnySeen, look.seen), own!($variant, AnyAction, look.actions));
+                match (look.options, look.view, look.memory) {
+                    $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory)) => {
+                        let actions = own!($variant, look.actions);
                         let own = Look::<tapis_games::$module::$variant> {
-                            options, seat: look.seat, view, seen: &seen, actions: &actions, due: look.due,
+                            options, seat: look.seat, view, memory, actions: &actions, due: look.due,
                         };
                         let Advice { action, reason } = <tapis_games::$module::$variant>::advise(&own, rng)?;
                         Some(Advice { action: AnyAction::$variant(action), reason })
                     })+
-                    _ => panic!("the options and the view are of one game"),
+                    _ => panic!("the options, the view and the memory are of one game"),
                 }
             }
         }

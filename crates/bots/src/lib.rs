@@ -9,7 +9,7 @@ mod scientifique;
 
 use serde::{Deserialize, Serialize};
 use tapis_games::reason::Reason;
-use tapis_rules::{Game, Rng, Seat};
+use tapis_rules::{Guess, Rng, Seat};
 
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -25,15 +25,15 @@ pub enum BotLevel {
 
 /// What a bot sees: exactly what a person at its seat is sent.
 #[derive(Debug)]
-pub struct Look<'a, G: Game> {
+pub struct Look<'a, G: Guess> {
     /// The house rules.
     pub options: &'a G::Options,
     /// The bot's seat.
     pub seat: Seat,
     /// The table.
     pub view: &'a G::View,
-    /// All that has happened since the deal, where the bot's [`Recall`] asks for it.
-    pub seen: &'a [G::Seen],
+    /// All that it knows of what has happened since the deal, where the bot's [`Recall`] asks for it.
+    pub memory: &'a G::Memory,
     /// What it may do; never empty.
     pub actions: &'a [G::Action],
     /// Whether the table waits for it.
@@ -77,10 +77,15 @@ pub enum Recall {
 }
 
 /// A game that bots can play.
-pub trait Bot: Game {
-    /// Whether [`Look::seen`] has to be filled; it may be empty for a bot that never looks back.
+pub trait Bot: Guess {
+    /// Whether [`Look::memory`] has to be kept up; it may be empty for a bot that never looks back.
     fn recall(_options: &Self::Options) -> Recall {
         Recall::Whole
+    }
+
+    /// Whether this gives a bot that has made up its mind a reason to think again.
+    fn is_news(_seen: &Self::Seen) -> bool {
+        true
     }
 
     /// What a bot does after the table has changed; `None` lets it wait for the next change,

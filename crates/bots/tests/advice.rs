@@ -16,7 +16,7 @@ fn advise(table: &Table<Any>, seat: Seat, rng: &mut Rng) -> Option<Advice<AnyAct
         options: &table.record().options,
         seat,
         view: &table.view(viewer),
-        seen: &table.seen(viewer, 0),
+        memory: &table.memory(viewer),
         actions: &table.actions(seat),
         due: if table.agenda().must.contains(seat) { Due::Must } else { Due::May },
     };

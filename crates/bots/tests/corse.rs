@@ -67,7 +67,7 @@ impl Match {
             options: &self.table.record().options,
             seat,
             view: &self.table.view(viewer),
-            seen: &[],
+            memory: &self.table.memory(viewer),
             actions: &self.table.actions(seat),
             due,
         };

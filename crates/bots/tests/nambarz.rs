@@ -73,13 +73,13 @@ fn it_sees_only_its_seat() {
         for _ in 0..120 {
             let Some(seat) = table.agenda().must.only() else { break };
             let viewer = Viewer::Seat(seat);
-            let (view, seen) = (table.view(viewer), table.seen(viewer, 0));
-            let guess = Nambarz::guess(&options, viewer, &view, &seen, &mut rng);
+            let (view, memory) = (table.view(viewer), table.memory(viewer));
+            let guess = Nambarz::guess(&options, viewer, &view, &memory, &mut rng);
             let mut other = Vec::new();
             guess.actions(seat, &mut other);
             let decide = |level, view, actions: &[Action], mut rng: Rng| {
                 let due = Due::Must;
-                let look = Look { options: &options, seat, view, seen: &[], actions, due };
+                let look = Look { options: &options, seat, view, memory: &memory, actions, due };
                 Nambarz::choose(level, &look, &mut rng)
             };
             let guessed = guess.view(viewer);

@@ -433,25 +433,48 @@ macro_rules! any_game {
             }
         }
 
+        /// What a viewer with a perfect memory knows.
+        #[derive(Clone, Debug)]
+        pub enum AnyMemory {
+            $(
+                #[doc = concat!("Of [`", stringify!($variant), "`](crate::", stringify!($module), "::", stringify!($variant), ").")]
+                $variant(<crate::$module::$variant as Guess>::Memory),
+            )+
+        }
+
         impl Guess for Any {
+            type Memory = AnyMemory;
+
+            fn memory(options: &AnyOptions, n_seats: u8) -> AnyMemory {
+                match options {
+                    $(AnyOptions::$variant(options) => {
+                        AnyMemory::$variant(<crate::$module::$variant>::memory(options, n_seats))
+                    })+
+                }
+            }
+
+            fn learn(options: &AnyOptions, memory: &mut AnyMemory, seen: &AnySeen) {
+                match (options, memory, seen) {
+                    $((AnyOptions::$variant(options), AnyMemory::$variant(memory), AnySeen::$variant(seen)) => {
+                        <crate::$module::$variant>::learn(options, memory, seen);
+                    })+
+                    _ => panic!("the options, the memory and the event are of one game"),
+                }
+            }
+
             fn guess(
                 options: &AnyOptions,
                 viewer: Viewer,
                 view: &AnyView,
-                seen: &[AnySeen],
+                memory: &AnyMemory,
                 rng: &mut Rng,
             ) -> Self {
-                match (options, view) {
-                    $((AnyOptions::$variant(options), AnyView::$variant(view)) => {
-                        let own = |seen: &AnySeen| match seen {
-                            AnySeen::$variant(seen) => Some(seen.clone()),
-                            _ => None,
-                        };
-                        let seen: Vec<_> = seen.iter().filter_map(own).collect();
-                        let guess = <crate::$module::$variant>::guess(options, viewer, view, &seen, rng);
+                match (options, view, memory) {
+                    $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory)) => {
+                        let guess = <crate::$module::$variant>::guess(options, viewer, view, memory, rng);
                         Self::$variant(Box::new(guess))
                     })+
-                    _ => panic!("the options, the view and the events are of one game"),
+                    _ => panic!("the options, the view and the memory are of one game"),
                 }
             }
         }

@@ -119,7 +119,7 @@ fn guesses_of_b(table: &Table<Norvegienne>) -> Vec<Vec<String>> {
     let hand = |n| {
         let mut rng = Seed::numbered(n).stream("guess");
         let options = &table.record().options;
-        let guess = Norvegienne::guess(options, viewer, &view, &seen, &mut rng);
+        let guess = Norvegienne::guess(options, viewer, &view, &table.memory(viewer), &mut rng);
         let hand = guess.view(Viewer::Seat(b)).hand.expect("a player's hand");
         let mut cards: Vec<String> = hand.iter().map(|card| card.to_string()).collect();
         let picked_up = cards.iter().position(|card| card == "Q♠");

@@ -99,8 +99,11 @@ struct Bots<'a, G: Bot> {
     now_ms: u64,
     running: Vec<(TimerId, u64)>,
     recall: Recall,
-    /// What each seat has seen, kept up to date instead of rebuilt at every step.
-    seen: BySeat<Vec<G::Seen>>,
+    /// What each seat knows of what has happened.
+    memories: BySeat<G::Memory>,
+    /// When each seat for which the table waits does what, as long as nothing gives it a reason to
+    /// think again.
+    plans: BySeat<Option<(u64, G::Action)>>,
     actions: Vec<G::Action>,
     rng: Rng,
 }
@@ -113,7 +116,8 @@ impl<'a, G: Bot> Bots<'a, G> {
             now_ms: 0,
             running: Vec::new(),
             recall: G::recall(&study.options),
-            seen: BySeat::new(study.n_seats, |_| Vec::new()),
+            memories: BySeat::new(study.n_seats, |_| G::memory(&study.options, study.n_seats)),
+            plans: BySeat::new(study.n_seats, |_| None),
             actions: Vec::new(),
             rng,
         }
@@ -121,9 +125,15 @@ impl<'a, G: Bot> Bots<'a, G> {
 
     /// What happens next at a table where `log` has just happened.
     fn next(&mut self, game: &G, log: &[G::Event]) -> Option<Input<G::Action>> {
-        if self.recall == Recall::Whole {
-            for (seat, seen) in self.seen.iter_mut() {
-                seen.extend(log.iter().map(|event| G::seen(event, Viewer::Seat(seat))));
+        for (seat, memory) in self.memories.iter_mut() {
+            for event in log {
+                let seen = G::seen(event, Viewer::Seat(seat));
+                if G::is_news(&seen) {
+                    self.plans[seat] = None;
+                }
+                if self.recall == Recall::Whole {
+                    G::learn(&self.study.options, memory, &seen);
+                }
             }
         }
         let agenda = game.agenda();
@@ -146,18 +156,31 @@ impl<'a, G: Bot> Bots<'a, G> {
             soonest.offer(after(at), Input::Expire(timer), &mut self.rng);
         }
         for seat in agenda.must.union(agenda.may) {
-            if let Some(choice) = self.choose(game, seat, agenda.must) {
-                let at = self.now_ms + u64::from(choice.after_ms);
-                let at = match self.study.options.urgency(&choice.action) {
+            if let Some((at, action)) = self.plan(game, seat, agenda.must) {
+                let at = match self.study.options.urgency(&action) {
                     Urgency::Turn => after(at),
                     Urgency::Race => together.map_or(at, |together| at.max(together)),
                 };
-                soonest.offer(at, Input::Act(seat, choice.action), &mut self.rng);
+                soonest.offer(at, Input::Act(seat, action), &mut self.rng);
             }
         }
         let (at, input) = soonest.first?;
+        if let Input::Act(seat, _) = &input {
+            self.plans[*seat] = None;
+        }
         self.now_ms = self.now_ms.max(at);
         Some(input)
+    }
+
+    /// What the bot at `seat` is going to do, and when.
+    fn plan(&mut self, game: &G, seat: Seat, must: Seats) -> Option<(u64, G::Action)> {
+        if let Some(plan) = self.plans[seat].as_ref().filter(|_| must.contains(seat)) {
+            return Some(plan.clone());
+        }
+        let Choice { action, after_ms } = self.choose(game, seat, must)?;
+        let plan = (self.now_ms + u64::from(after_ms), action);
+        self.plans[seat] = must.contains(seat).then(|| plan.clone());
+        Some(plan)
     }
 
     fn choose(&mut self, game: &G, seat: Seat, must: Seats) -> Option<Choice<G::Action>> {
@@ -168,7 +191,7 @@ impl<'a, G: Bot> Bots<'a, G> {
             options: &self.study.options,
             seat,
             view: &game.view(Viewer::Seat(seat)),
-            seen: &self.seen[seat],
+            memory: &self.memories[seat],
             actions: &self.actions,
             due: if must.contains(seat) { Due::Must } else { Due::May },
         };

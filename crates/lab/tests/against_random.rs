@@ -1,9 +1,9 @@
 //! A bot that loses to random play would be odd: none does, at any preset.
 
 use tapis_bots::{BotLevel, Due, Look};
-use tapis_games::any::{Any, AnyAction, AnyOptions};
+use tapis_games::any::{Any, AnyAction, AnyMemory, AnyOptions};
 use tapis_rules::{
-    BySeat, Deal, Game, OptionSet as _, Rng, Ruleset as _, Seat, Seed, Table, TimerId, Viewer,
+    Deal, Guess as _, OptionSet as _, Rng, Ruleset as _, Seat, Seed, Table, TimerId, Viewer,
 };
 
 /// What comes next, and when.
@@ -19,7 +19,8 @@ struct Match {
     level: BotLevel,
     now_ms: u64,
     running: Vec<(TimerId, u64)>,
-    seen: BySeat<Vec<<Any as Game>::Seen>>,
+    memory: AnyMemory,
+    n_known: usize,
     rng: Rng,
 }
 
@@ -32,7 +33,8 @@ impl Match {
             level,
             now_ms: 0,
             running: Vec::new(),
-            seen: BySeat::new(n_seats, |_| Vec::new()),
+            memory: Any::memory(options, n_seats),
+            n_known: 0,
             rng: seed.stream("match"),
         }
     }
@@ -73,13 +75,16 @@ impl Match {
 
     fn think(&mut self, due: Due) -> Option<(u32, AnyAction)> {
         let viewer = Viewer::Seat(self.bot);
-        let known = self.seen[self.bot].len();
-        self.seen[self.bot].extend(self.table.seen(viewer, known));
+        let options = &self.table.record().options;
+        for seen in self.table.seen(viewer, self.n_known) {
+            Any::learn(options, &mut self.memory, &seen);
+        }
+        self.n_known = self.table.n_events();
         let look = Look {
-            options: &self.table.record().options,
+            options,
             seat: self.bot,
             view: &self.table.view(viewer),
-            seen: &self.seen[self.bot],
+            memory: &self.memory,
             actions: &self.table.actions(self.bot),
             due,
         };

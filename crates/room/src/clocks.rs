@@ -211,14 +211,17 @@ impl<G: Bot> LiveGame<G> {
         let viewer = Viewer::Seat(seat);
         let options = &self.table.record().options;
         if G::recall(options) == Recall::Whole {
-            let n_known = self.seen[seat].len();
-            self.seen[seat].extend(self.table.seen(viewer, n_known));
+            let memory = &mut self.memories[seat];
+            for seen in self.table.seen(viewer, memory.n_events) {
+                G::learn(options, &mut memory.known, &seen);
+            }
+            memory.n_events = self.table.n_events();
         }
         let look = Look {
             options,
             seat,
             view: &self.table.view(viewer),
-            seen: &self.seen[seat],
+            memory: &self.memories[seat].known,
             actions: &self.table.actions(seat),
             due,
         };

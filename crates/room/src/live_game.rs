@@ -15,6 +15,14 @@ use crate::{
 /// How much more time people have for their turns after the table was restored, in milliseconds.
 const COME_BACK_MS: u64 = 20_000;
 
+/// What a bot knows of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Memory<G: Bot> {
+    pub(crate) known: G::Memory,
+    /// Of how many events.
+    pub(crate) n_events: usize,
+}
+
 /// A game, running or over.
 #[derive(Clone, Debug)]
 pub(crate) struct LiveGame<G: Bot> {
@@ -54,8 +62,8 @@ pub(crate) struct LiveGame<G: Bot> {
     pub(crate) held: Vec<(u64, PendingAct<G::Action>)>,
     /// What each bot is going to do.
     pub(crate) plans: BySeat<Option<Plan<G::Action>>>,
-    /// What each bot has seen, if it looks back at all.
-    pub(crate) seen: BySeat<Vec<G::Seen>>,
+    /// What each bot knows, if it looks back at all.
+    pub(crate) memories: BySeat<Memory<G>>,
 }
 
 /// A timer of the rules and when it was started.
@@ -148,7 +156,10 @@ impl<G: Bot> LiveGame<G> {
             reveal_ms: config.reveal_ms,
             held: Vec::new(),
             plans: BySeat::new(n_seats, |_| None),
-            seen: BySeat::new(n_seats, |_| Vec::new()),
+            memories: BySeat::new(n_seats, |_| Memory {
+                known: G::memory(options, n_seats),
+                n_events: 0,
+            }),
         };
         game.follow(Change::Deal, began_ms);
         Ok(game)

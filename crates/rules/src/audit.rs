@@ -149,8 +149,8 @@ pub fn agenda<G: Game>(table: &Table<G>) -> Result<(), Violation> {
 pub fn guesses<G: Guess>(table: &Table<G>, rng: &mut Rng) -> Result<(), Violation> {
     let options = &table.record().options;
     for viewer in Viewer::all(table.record().n_seats) {
-        let (view, seen) = (table.view(viewer), table.seen(viewer, 0));
-        let guess = G::guess(options, viewer, &view, &seen, rng);
+        let view = table.view(viewer);
+        let guess = G::guess(options, viewer, &view, &table.memory(viewer), rng);
         let guessed = guess.view(viewer);
         if guessed != view {
             let why = format!("{viewer} sees {view:?}\nbut guessed {guessed:?}");

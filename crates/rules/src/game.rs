@@ -281,15 +281,34 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized {
     }
 }
 
-/// For bots: a whole table that the viewer could not tell from the real one.
+/// For bots: what a viewer makes of all that it is shown, and a whole table that it could not tell
+/// from the real one.
 pub trait Guess: Game {
+    /// What a viewer with a perfect memory knows.
+    type Memory: Clone + fmt::Debug;
+
+    /// What is known before anything is dealt.
+    fn memory(options: &Self::Options, n_seats: u8) -> Self::Memory;
+
+    /// Keeps in mind what the viewer is shown next.
+    fn learn(options: &Self::Options, memory: &mut Self::Memory, seen: &Self::Seen);
+
+    /// What is known after all that the viewer has been shown since the deal.
+    fn remember(options: &Self::Options, n_seats: u8, seen: &[Self::Seen]) -> Self::Memory {
+        let mut memory = Self::memory(options, n_seats);
+        for seen in seen {
+            Self::learn(options, &mut memory, seen);
+        }
+        memory
+    }
+
     /// A table whose view is `view`, all that is hidden from the viewer drawn from `rng` as far as
-    /// `seen`, all that the viewer has been shown since the deal, leaves it open.
+    /// what the viewer remembers leaves it open.
     fn guess(
         options: &Self::Options,
         viewer: Viewer,
         view: &Self::View,
-        seen: &[Self::Seen],
+        memory: &Self::Memory,
         rng: &mut Rng,
     ) -> Self;
 }

@@ -5,8 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Agenda, Deal, Game, Input, NoMiss, OptionsError, Outcome, Record, Ruleset, Seat, StaleTimer,
-    Timed, TimerId, Viewer,
+    Agenda, Deal, Game, Guess, Input, NoMiss, OptionsError, Outcome, Record, Ruleset, Seat,
+    StaleTimer, Timed, TimerId, Viewer,
 };
 
 /// A game in play with its record and all that has happened.
@@ -205,6 +205,14 @@ impl<G: Game> Table<G> {
     /// What happened from event number `from` on, as `viewer` may know it.
     pub fn seen(&self, viewer: Viewer, from: usize) -> Vec<G::Seen> {
         self.events.iter().skip(from).map(|event| G::seen(event, viewer)).collect()
+    }
+
+    /// What `viewer` remembers of it.
+    pub fn memory(&self, viewer: Viewer) -> G::Memory
+    where
+        G: Guess,
+    {
+        G::remember(&self.record.options, self.record.n_seats, &self.seen(viewer, 0))
     }
 
     /// How many events there have been: the version of what every viewer has seen.

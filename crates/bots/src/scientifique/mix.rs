@@ -13,6 +13,9 @@ use tapis_rules::{Game, Guess, Rng, Seat, Viewer};
 use super::worth;
 use crate::Look;
 
+/// The ranks, and one place more for jokers.
+const N_RANKS: usize = 14;
+
 /// Somebody who chooses a card, as the bot imagines them.
 struct Player {
     seat: Seat,
@@ -134,7 +137,7 @@ impl<'a> Trick<'a> {
         if others.is_empty() {
             return trick;
         }
-        let guess = Scientifique::guess(look.options, Viewer::Seat(me), view, look.seen, rng);
+        let guess = Scientifique::guess(look.options, Viewer::Seat(me), view, look.memory, rng);
         for seat in others {
             let hand = guess.view(Viewer::Seat(seat)).hand.unwrap_or_default();
             if hand.is_empty() {
@@ -165,24 +168,29 @@ impl<'a> Trick<'a> {
         }
         let n_players = i32::try_from(self.view.open.players.len()).unwrap_or(1);
         worths.clear();
+        // Cards of a rank come to the same.
+        let mut of_rank = [None; N_RANKS];
         worths.extend(player.cards.iter().map(|card| {
-            let own = worth(order, *card);
-            let (mut tally, mut stakes) = (tally.with(player.seat, *card), stakes + own);
-            for seer in &self.seers {
-                if let Some(reply) = self.reply(&tally, seer) {
-                    tally = tally.with(seer.seat, reply);
-                    stakes += worth(order, reply);
+            let rank = card.rank().map_or(N_RANKS - 1, |rank| rank as usize);
+            *of_rank[rank].get_or_insert_with(|| {
+                let own = worth(order, *card);
+                let (mut tally, mut stakes) = (tally.with(player.seat, *card), stakes + own);
+                for seer in &self.seers {
+                    if let Some(reply) = self.reply(&tally, seer) {
+                        tally = tally.with(seer.seat, reply);
+                        stakes += worth(order, reply);
+                    }
                 }
-            }
-            let verdict = tally.verdict(order, self.options.revolution);
-            let won = match verdict.fate.winner() {
-                Some(seat) if seat == player.seat => stakes,
-                Some(_) => 0,
-                // Each is as likely to win the pot later, but who is out.
-                None if player.is_last => 0,
-                None => stakes / n_players,
-            };
-            won - own
+                let verdict = tally.verdict(order, self.options.revolution);
+                let won = match verdict.fate.winner() {
+                    Some(seat) if seat == player.seat => stakes,
+                    Some(_) => 0,
+                    // Each is as likely to win the pot later, but who is out.
+                    None if player.is_last => 0,
+                    None => stakes / n_players,
+                };
+                won - own
+            })
         }));
     }
 

@@ -6,7 +6,7 @@ mod mix;
 use tapis_cards::{Card, CardSet, Rank};
 use tapis_games::{
     reason::Reason,
-    scientifique::{Action, Order, Scientifique},
+    scientifique::{Action, Event, Order, Scientifique, Seen},
 };
 use tapis_rules::Rng;
 
@@ -64,6 +64,11 @@ fn worth(order: Order, card: Card) -> i32 {
 }
 
 impl Bot for Scientifique {
+    fn is_news(seen: &Seen) -> bool {
+        // What others lay face down tells nothing.
+        !matches!(seen, Event::Sealed { .. } | Event::Withdrew { .. })
+    }
+
     fn choose(level: BotLevel, look: &Look<'_, Self>, rng: &mut Rng) -> Option<Choice<Action>> {
         // Taking back a card and giving up a look are never worth it.
         if look.due == Due::May {
@@ -144,13 +149,14 @@ mod tests {
                 break;
             }
             let viewer = Viewer::Seat(seat);
-            let (view, seen, actions) =
-                (table.view(viewer), table.seen(viewer, 0), table.actions(seat));
+            let (view, memory, actions) =
+                (table.view(viewer), table.memory(viewer), table.actions(seat));
+            let options = &table.record().options;
             let look = Look {
-                options: &table.record().options,
+                options,
                 seat,
                 view: &view,
-                seen: &seen,
+                memory: &memory,
                 actions: &actions,
                 due: Due::Must,
             };

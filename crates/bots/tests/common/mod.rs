@@ -21,16 +21,16 @@ pub(crate) fn choose<G: Bot>(
 ) -> Option<G::Action> {
     let options = &table.record().options;
     let viewer = Viewer::Seat(seat);
-    let seen = match G::recall(options) {
-        Recall::Table => Vec::new(),
-        Recall::Whole => table.seen(viewer, 0),
+    let memory = match G::recall(options) {
+        Recall::Table => G::memory(options, table.record().n_seats),
+        Recall::Whole => table.memory(viewer),
     };
     let must = table.agenda().must.contains(seat);
     let look = Look {
         options,
         seat,
         view: &table.view(viewer),
-        seen: &seen,
+        memory: &memory,
         actions: &table.actions(seat),
         due: if must { Due::Must } else { Due::May },
     };

@@ -12,7 +12,7 @@ use tapis_room::{
     Config, Departure, DeviceNote, Entry, FairInput, PersonId, Position, Request, Room, SeatStatus,
     Stage, StopWish,
 };
-use tapis_rules::{OptionSet, Rng, Seat, Seed};
+use tapis_rules::{Guess as _, OptionSet, Rng, Seat, Seed};
 
 use crate::deals::{self, Tally};
 
@@ -307,7 +307,8 @@ impl World {
             options: &self.options,
             seat,
             view: &frame.view,
-            seen: &[],
+            // These bots never look back.
+            memory: &Any::memory(&self.options, self.room.config().n_seats),
             actions: &frame.actions,
             due,
         };

@@ -15,7 +15,8 @@ use super::{
 };
 
 /// Where cards lie, each known or not: what a viewer with a perfect memory knows.
-struct Knowledge {
+#[derive(Clone, Debug)]
+pub struct Knowledge {
     packets: BySeat<VecDeque<Option<Card>>>,
     in_front: BySeat<Vec<Option<Card>>>,
     under: Vec<Option<Card>>,
@@ -24,18 +25,14 @@ struct Knowledge {
 }
 
 impl Knowledge {
-    fn of(options: &Options, n_seats: u8, seen: &[Seen]) -> Self {
-        let mut knowledge = Self {
+    fn new(n_seats: u8) -> Self {
+        Self {
             packets: BySeat::new(n_seats, |_| VecDeque::new()),
             in_front: BySeat::new(n_seats, |_| Vec::new()),
             under: Vec::new(),
             aside: Vec::new(),
             pile: Vec::new(),
-        };
-        for event in seen {
-            knowledge.learn(options, event);
         }
-        knowledge
     }
 
     fn learn(&mut self, options: &Options, event: &Seen) {
@@ -99,14 +96,24 @@ impl Knowledge {
 }
 
 impl Guess for Corse {
+    type Memory = Knowledge;
+
+    fn memory(_options: &Options, n_seats: u8) -> Knowledge {
+        Knowledge::new(n_seats)
+    }
+
+    fn learn(options: &Options, memory: &mut Knowledge, seen: &Seen) {
+        memory.learn(options, seen);
+    }
+
     fn guess(
         options: &Options,
         _viewer: Viewer,
         view: &View,
-        seen: &[Seen],
+        memory: &Knowledge,
         rng: &mut Rng,
     ) -> Self {
-        let mut knowledge = Knowledge::of(options, view.packets.n_seats(), seen);
+        let mut knowledge = memory.clone();
         let mut unknown: Vec<Card> = unseen_cards(options, &mut knowledge);
         rng.shuffle(&mut unknown);
         for spot in knowledge.spots() {

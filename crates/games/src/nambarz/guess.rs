@@ -102,14 +102,24 @@ impl<'a> Sources<'a> {
 }
 
 impl Guess for Nambarz {
+    type Memory = Knowledge;
+
+    fn memory(options: &Options, n_seats: u8) -> Knowledge {
+        Knowledge::new(options, n_seats)
+    }
+
+    fn learn(options: &Options, memory: &mut Knowledge, seen: &Seen) {
+        memory.learn(options, seen);
+    }
+
     fn guess(
         options: &Options,
         _viewer: Viewer,
         view: &View,
-        seen: &[Seen],
+        memory: &Knowledge,
         rng: &mut Rng,
     ) -> Self {
-        let knowledge = Knowledge::of(options, view.hands.n_seats(), seen);
+        let knowledge = memory.settled();
         let sources = Sources::find(&knowledge, rng);
         let (hands, stock) = sources.expect("what was seen has happened").fill(rng);
         let mut game = Self {

@@ -63,7 +63,8 @@ pub(super) struct Departure {
 }
 
 /// Where cards lie, and where unseen ones came from.
-pub(super) struct Knowledge {
+#[derive(Clone, Debug)]
+pub struct Knowledge {
     /// The known cards of each hand.
     pub(super) known: BySeat<Hand>,
     /// The stock, the next card first.
@@ -86,10 +87,9 @@ pub(super) struct Knowledge {
 }
 
 impl Knowledge {
-    /// What `seen`, all events since the deal, leaves in mind of the round in play.
-    pub(super) fn of(options: &Options, n_seats: u8, seen: &[Seen]) -> Self {
-        let begin = seen.iter().rposition(|event| matches!(event, Event::Round { .. }));
-        let mut knowledge = Self {
+    /// What is known before anything is dealt.
+    pub(super) fn new(options: &Options, n_seats: u8) -> Self {
+        Self {
             known: BySeat::new(n_seats, |_| Hand::default()),
             stock: Vec::new(),
             pools: vec![full_box(options).collect()],
@@ -100,21 +100,30 @@ impl Knowledge {
             pile: Vec::new(),
             limbo: Vec::new(),
             now: 0,
-        };
-        for event in &seen[begin.unwrap_or(0)..] {
-            knowledge.learn(options, event);
-            knowledge.now += 1;
         }
-        // Without such a joker the deal and the first stock are one.
-        if knowledge.put_back.is_empty() {
-            for arrival in knowledge.arrivals.iter_mut().filter(|it| it.source == Source::DEAL) {
+    }
+
+    /// Keeps in mind what happens next, as long as the round lasts.
+    pub(super) fn learn(&mut self, options: &Options, event: &Seen) {
+        if matches!(event, Event::Round { .. }) {
+            *self = Self::new(options, self.known.n_seats());
+        }
+        self.keep(options, event);
+        self.now += 1;
+    }
+
+    /// With the deal and the first stock as one, unless a joker that was put back tells them apart.
+    pub(super) fn settled(&self) -> Self {
+        let mut settled = self.clone();
+        if settled.put_back.is_empty() {
+            for arrival in settled.arrivals.iter_mut().filter(|it| it.source == Source::DEAL) {
                 arrival.source = Source::STOCK;
             }
         }
-        knowledge
+        settled
     }
 
-    fn learn(&mut self, options: &Options, event: &Seen) {
+    fn keep(&mut self, options: &Options, event: &Seen) {
         match event {
             Event::Hand { seat, cards } => {
                 for card in cards.known() {

@@ -15,9 +15,24 @@ use super::{
 const N_TRIES: u32 = 64;
 
 impl Guess for Norvegienne {
-    fn guess(options: &Options, viewer: Viewer, view: &View, seen: &[Seen], rng: &mut Rng) -> Self {
-        let n_seats = view.hands.n_seats();
-        let mut knowledge = Knowledge::of(options, n_seats, seen);
+    type Memory = Knowledge;
+
+    fn memory(options: &Options, n_seats: u8) -> Knowledge {
+        Knowledge::new(options, n_seats)
+    }
+
+    fn learn(options: &Options, memory: &mut Knowledge, seen: &Seen) {
+        memory.learn(options, seen);
+    }
+
+    fn guess(
+        options: &Options,
+        viewer: Viewer,
+        view: &View,
+        memory: &Knowledge,
+        rng: &mut Rng,
+    ) -> Self {
+        let mut knowledge = memory.clone();
         if let (Some(seat), Some(hand)) = (viewer.seat(), &view.hand) {
             knowledge.hands[seat].cards = *hand;
             knowledge.hands[seat].unknown.clear();
@@ -37,7 +52,7 @@ impl Guess for Norvegienne {
 }
 
 /// What may lie at each spot whose card the viewer does not know: hands, then the rest.
-fn spots(view: &View, knowledge: &Knowledge<'_>) -> Vec<Unknown> {
+fn spots(view: &View, knowledge: &Knowledge) -> Vec<Unknown> {
     let batches = knowledge.hands.iter().flat_map(|(_, hand)| &hand.unknown);
     let in_hands = batches.flat_map(|batch| std::iter::repeat_n(*batch, batch.n_cards));
     let hidden = view.hidden.iter().flat_map(|(_, left)| left).filter(|left| **left).count();
@@ -49,7 +64,7 @@ fn spots(view: &View, knowledge: &Knowledge<'_>) -> Vec<Unknown> {
 fn unseen_cards(
     options: &Options,
     view: &View,
-    knowledge: &Knowledge<'_>,
+    knowledge: &Knowledge,
     n_needed: usize,
 ) -> Vec<Card> {
     let n_seats = view.hands.n_seats();
@@ -89,12 +104,7 @@ fn settle(cards: &mut [Card], spots: &[Unknown], rng: &mut Rng) {
 }
 
 /// The table with `cards` at the unknown spots, in the order of [`spots`].
-fn build(
-    options: &Options,
-    view: &View,
-    knowledge: Knowledge<'_>,
-    cards: Vec<Card>,
-) -> Norvegienne {
+fn build(options: &Options, view: &View, knowledge: Knowledge, cards: Vec<Card>) -> Norvegienne {
     let mut game = Norvegienne::empty(options, view.hands.n_seats(), view.open.dealer);
     let mut cards = cards.into_iter();
     for (seat, hand) in knowledge.hands.iter() {

@@ -41,8 +41,8 @@ pub(super) struct KnownHand {
 }
 
 /// Everything that follows from the events that a viewer has seen.
-pub(super) struct Knowledge<'a> {
-    options: &'a Options,
+#[derive(Clone, Debug)]
+pub struct Knowledge {
     fits: Fits,
     pub(super) hands: BySeat<KnownHand>,
     pub(super) removed: Vec<Card>,
@@ -57,10 +57,9 @@ pub(super) struct Knowledge<'a> {
     sent: bool,
 }
 
-impl<'a> Knowledge<'a> {
-    pub(super) fn of(options: &'a Options, n_seats: u8, seen: &[Seen]) -> Self {
-        let mut knowledge = Self {
-            options,
+impl Knowledge {
+    pub(super) fn new(options: &Options, n_seats: u8) -> Self {
+        Self {
             fits: Fits::new(options),
             hands: BySeat::new(n_seats, |_| KnownHand::default()),
             removed: Vec::new(),
@@ -69,14 +68,10 @@ impl<'a> Knowledge<'a> {
             n_in_front: BySeat::new(n_seats, |_| 0),
             turned: None,
             sent: false,
-        };
-        for event in seen {
-            knowledge.learn(event);
         }
-        knowledge
     }
 
-    fn learn(&mut self, event: &Seen) {
+    pub(super) fn learn(&mut self, options: &Options, event: &Seen) {
         match event {
             Event::Hidden { seat, cards } | Event::Visible { seat, cards } => {
                 self.n_in_front[*seat] += cards.len();
@@ -103,7 +98,7 @@ impl<'a> Knowledge<'a> {
                 self.leave_front(*seat, card.len());
                 self.turned = card.known().flatten().next();
             }
-            Event::PickedUp { seat, .. } => self.picked_up(*seat),
+            Event::PickedUp { seat, .. } => self.picked_up(options, *seat),
             Event::Burnt { .. } => self.removed.append(&mut self.pile),
             Event::Sent { .. } => self.sent = true,
             Event::Dealer { .. }
@@ -137,14 +132,14 @@ impl<'a> Knowledge<'a> {
         }
     }
 
-    fn picked_up(&mut self, seat: Seat) {
-        let unable = !self.sent && self.turned.is_none() && !self.options.voluntary_pickup.is_on();
+    fn picked_up(&mut self, options: &Options, seat: Seat) {
+        let unable = !self.sent && self.turned.is_none() && !options.voluntary_pickup.is_on();
         if unable {
             // N6.2: the only reason may be that a special last card is forbidden.
-            let forbids = self.options.finish_on_special == FinishOnSpecial::Forbidden;
+            let forbids = options.finish_on_special == FinishOnSpecial::Forbidden;
             let may_be_forbidden = forbids && self.has_one_card(seat);
-            let fits = self.fits.on(self.top());
-            let told = if may_be_forbidden { fits.except(special(self.options)) } else { fits };
+            let fits = self.fits.on(self.top(options));
+            let told = if may_be_forbidden { fits.except(special(options)) } else { fits };
             for unknown in &mut self.hands[seat].unknown {
                 unknown.lacks = unknown.lacks.union(told);
                 unknown.lacks_jokers |= !may_be_forbidden;
@@ -164,8 +159,8 @@ impl<'a> Knowledge<'a> {
         self.n_in_front[seat] = self.n_in_front[seat].saturating_sub(n_cards);
     }
 
-    fn top(&self) -> Option<Rank> {
-        let invisible = self.options.invisible_three.is_on();
+    fn top(&self, options: &Options) -> Option<Rank> {
+        let invisible = options.invisible_three.is_on();
         let mut ranks = self.pile.iter().rev().filter_map(|card| card.rank());
         ranks.find(|rank| !(invisible && *rank == Rank::Three))
     }

@@ -16,7 +16,8 @@ use super::{
 };
 
 /// What a viewer with a perfect memory knows.
-struct Knowledge {
+#[derive(Clone, Debug)]
+pub struct Knowledge {
     players: BySeat<Known>,
     pot: CardSet,
     /// All cards of the table.
@@ -24,7 +25,7 @@ struct Knowledge {
 }
 
 /// What is known about one player.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 struct Known {
     owned: CardSet,
     dealt: CardSet,
@@ -91,13 +92,9 @@ fn faces(cards: &Shown) -> impl Iterator<Item = Card> + '_ {
 }
 
 impl Knowledge {
-    fn of(n_seats: u8, seen: &[Seen]) -> Self {
+    fn new(n_seats: u8) -> Self {
         let players = BySeat::new(n_seats, |_| Known::default());
-        let mut knowledge = Self { players, pot: CardSet::EMPTY, all: CardSet::EMPTY };
-        for event in seen {
-            knowledge.learn(event);
-        }
-        knowledge
+        Self { players, pot: CardSet::EMPTY, all: CardSet::EMPTY }
     }
 
     fn learn(&mut self, event: &Seen) {
@@ -182,8 +179,23 @@ impl Knowledge {
 }
 
 impl Guess for Scientifique {
-    fn guess(options: &Options, viewer: Viewer, view: &View, seen: &[Seen], rng: &mut Rng) -> Self {
-        let knowledge = Knowledge::of(view.totals.n_seats(), seen);
+    type Memory = Knowledge;
+
+    fn memory(_options: &Options, n_seats: u8) -> Knowledge {
+        Knowledge::new(n_seats)
+    }
+
+    fn learn(_options: &Options, memory: &mut Knowledge, seen: &Seen) {
+        memory.learn(seen);
+    }
+
+    fn guess(
+        options: &Options,
+        viewer: Viewer,
+        view: &View,
+        knowledge: &Knowledge,
+        rng: &mut Rng,
+    ) -> Self {
         let sealed = view.open.sealed();
         let holdings = knowledge.players.map(|seat, known| {
             let own = view.hand.filter(|_| viewer.seat() == Some(seat));

@@ -28,6 +28,7 @@ impl Order {
     }
 
     /// How strong a rank is, from 0 to 12 (clauses S2.5 and S4.1).
+    #[inline]
     pub const fn strength(self, rank: Rank) -> u8 {
         match self {
             Self::Normal => rank as u8,
@@ -97,6 +98,7 @@ impl Tally {
 
     /// These and the card of `seat`.
     #[must_use]
+    #[inline]
     pub fn with(mut self, seat: Seat, card: Card) -> Self {
         if let Some(rank) = card.rank() {
             self.n_jacks += u8::from(rank == Rank::Jack);
@@ -110,6 +112,7 @@ impl Tally {
     }
 
     /// What they lead to, revealed while `order` held.
+    #[inline]
     pub fn verdict(&self, order: Order, revolution: Revolution) -> TrickResult {
         // S4.3
         let after = if self.n_jacks % 2 == 1 { order.flipped() } else { order };
@@ -149,6 +152,7 @@ struct Best {
 impl Best {
     const NONE: Self = Self { seat: None, strength: 0, n_equal: 0 };
 
+    #[inline]
     fn meet(&mut self, seat: Seat, strength: u8) {
         if self.n_equal == 0 || strength > self.strength {
             *self = Self { seat: Some(seat), strength, n_equal: 1 };
@@ -157,6 +161,7 @@ impl Best {
         }
     }
 
+    #[inline]
     fn alone(self) -> Option<Seat> {
         self.seat.filter(|_| self.n_equal == 1)
     }

@@ -162,8 +162,8 @@ fn any_attempt_is_judged_or_refused_and_loses_nothing() {
                 assert_eq!(all_cards(&table).len(), n_cards, "{}", table.record());
                 let viewers = Viewer::all(case.n_seats).filter(|_| rng.below(16) == 0);
                 for viewer in viewers.collect::<Vec<_>>() {
-                    let (view, seen) = (table.view(viewer), table.seen(viewer, 0));
-                    let guess = Nambarz::guess(&case.options, viewer, &view, &seen, &mut rng);
+                    let (view, memory) = (table.view(viewer), table.memory(viewer));
+                    let guess = Nambarz::guess(&case.options, viewer, &view, &memory, &mut rng);
                     assert_eq!(guess.view(viewer), view, "{viewer}\n{}", table.record());
                 }
             }
@@ -235,12 +235,12 @@ fn guesses_vary_hands_and_keep_what_was_shown() {
     let symbol = numbers.iter().find(|card| card.kind() != numbers[0].kind());
     let wrong: Cards = [numbers[0], *symbol.expect("both kinds")].into_iter().collect();
     table.act(actor, Action::Play(wrong.clone()), None).expect("judged");
-    let (view, seen) = (table.view(viewer), table.seen(viewer, 0));
+    let (view, memory) = (table.view(viewer), table.memory(viewer));
     let truth = table.view(Viewer::Seat(actor)).hands[actor].clone();
     let mut guessed = std::collections::BTreeSet::new();
     let mut rng = Seed::numbered(1).stream("guess");
     for _ in 0..50 {
-        let guess = Nambarz::guess(&table.record().options, viewer, &view, &seen, &mut rng);
+        let guess = Nambarz::guess(&table.record().options, viewer, &view, &memory, &mut rng);
         let Shown::Faces(hand) = guess.view(Viewer::Seat(actor)).hands[actor].clone() else {
             panic!("a player sees its own hand");
         };
@@ -264,8 +264,8 @@ fn guesses_deal_each_card_as_often_as_there_are() {
             let Some(Input::Act(seat, action)) = random_input(table.game(), &mut rng) else { break };
             table.act(seat, action, None).expect("listed");
             let viewer = Viewer::Seat(seat);
-            let (view, seen) = (table.view(viewer), table.seen(viewer, 0));
-            let guess = Nambarz::guess(&case.options, viewer, &view, &seen, &mut rng);
+            let (view, memory) = (table.view(viewer), table.memory(viewer));
+            let guess = Nambarz::guess(&case.options, viewer, &view, &memory, &mut rng);
             let (mut mine, mut true_cards) = (Vec::new(), all_cards(&table));
             guess.all_cards(&mut mine);
             mine.sort_unstable();

@@ -131,10 +131,10 @@ fn guesses_vary_all_that_is_hidden() {
     for table in late_tables() {
         let n_seats = table.record().n_seats;
         for viewer in Viewer::all(n_seats) {
-            let seen = table.seen(viewer, 0);
+            let memory = table.memory(viewer);
             let mut rng = Seed::numbered(7).stream("guess");
             let options = &table.record().options;
-            let guess = Scientifique::guess(options, viewer, &table.view(viewer), &seen, &mut rng);
+            let guess = Scientifique::guess(options, viewer, &table.view(viewer), &memory, &mut rng);
             for seat in Seat::all(n_seats) {
                 let (true_view, view) =
                     (table.view(Viewer::Seat(seat)), guess.view(Viewer::Seat(seat)));
@@ -203,9 +203,9 @@ fn small_decks_keep_the_laws() {
             assert_eq!(sorted(&table), cards, "{}", table.record());
             assert_eq!(table.agenda().is_over(), table.outcome().is_some(), "{}", table.record());
             for viewer in Viewer::all(n_seats) {
-                let (view, seen) = (table.view(viewer), table.seen(viewer, 0));
+                let (view, memory) = (table.view(viewer), table.memory(viewer));
                 let options = &table.record().options;
-                let guess = Scientifique::guess(options, viewer, &view, &seen, &mut rng);
+                let guess = Scientifique::guess(options, viewer, &view, &memory, &mut rng);
                 assert_eq!(guess.view(viewer), view, "{viewer}\n{}", table.record());
                 assert_eq!(guess.agenda(), table.agenda(), "{viewer}\n{}", table.record());
             }

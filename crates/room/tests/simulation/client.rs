@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tapis_bots::{Bot, BotLevel, Choice, Due, Look, Recall};
 use tapis_games::any::{Any, AnyAction, AnyOptions, AnySeen};
 use tapis_room::{Frame, Input, PersonId, Position, Request, RoomError, Stage, TableView, Update};
-use tapis_rules::{Game, Rng, Seed};
+use tapis_rules::{Game, Guess as _, Rng, Seed};
 
 pub(crate) type Answer = Result<(), RoomError<<Any as Game>::Illegal>>;
 
@@ -118,8 +118,10 @@ impl Client {
         let seat = self.table.as_ref()?.you?;
         let frame = self.frame.as_ref().filter(|frame| !frame.actions.is_empty())?;
         let due = if frame.must.contains(seat) { Due::Must } else { Due::May };
-        let look =
-            Look { options, seat, view: &frame.view, seen: &[], actions: &frame.actions, due };
+        let n_seats = self.table.as_ref()?.seats.n_seats();
+        let memory = Any::memory(options, n_seats);
+        let (view, actions) = (&frame.view, &frame.actions[..]);
+        let look = Look { options, seat, view, memory: &memory, actions, due };
         let Choice { action, after_ms } = match Any::recall(options) {
             Recall::Table => Any::choose(BotLevel::Easy, &look, &mut self.rng)?,
             // Whoever has lost the connection does not know all that has happened.

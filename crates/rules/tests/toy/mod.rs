@@ -459,13 +459,14 @@ impl Ruleset for Options {
 }
 
 impl Guess for Toy {
-    fn guess(
-        _options: &Options,
-        viewer: Viewer,
-        view: &View,
-        _seen: &[Event<Shown<Card>>],
-        rng: &mut Rng,
-    ) -> Self {
+    /// The table tells all that is known.
+    type Memory = ();
+
+    fn memory(_options: &Options, _n_seats: u8) {}
+
+    fn learn(_options: &Options, _memory: &mut (), _seen: &Event<Shown<Card>>) {}
+
+    fn guess(_options: &Options, viewer: Viewer, view: &View, _memory: &(), rng: &mut Rng) -> Self {
         let mut hidden: CardSet = Pack::new(1, 2).expect("one pack").cards().collect();
         for card in view.hand.iter().chain(&view.pile) {
             hidden.remove(*card);

@@ -79,7 +79,8 @@ fn guesses_hold_against_all_that_was_seen() {
                 }
                 let viewer = Viewer::all(n_seats).nth(rng.index(usize::from(n_seats) + 1));
                 let viewer = viewer.expect("a viewer");
-                let knowledge = Knowledge::of(&options, n_seats, &table.seen(viewer, 0));
+                let knowledge =
+                    Nambarz::remember(&options, n_seats, &table.seen(viewer, 0)).settled();
                 let sources = Sources::find(&knowledge, &mut rng);
                 let sources = sources.unwrap_or_else(|| panic!("{viewer}\n{}", table.record()));
                 check(&options, &knowledge, &sources);
@@ -112,7 +113,8 @@ fn reshuffled(nth: u64) -> Option<Table<Nambarz>> {
 #[test]
 fn guesses_vary_the_cards_of_a_reshuffle() {
     let table = (0..100).find_map(reshuffled).expect("some game needs its played cards again");
-    let knowledge = Knowledge::of(&Options::DEFAULT, 3, &table.seen(Viewer::Spectator, 0));
+    let knowledge =
+        Nambarz::remember(&Options::DEFAULT, 3, &table.seen(Viewer::Spectator, 0)).settled();
     let mut rng = Seed::numbered(0).stream("vary");
     let stocks: BTreeSet<Vec<Card>> = (0..50)
         .map(|_| Sources::find(&knowledge, &mut rng).expect("can be").fill(&mut rng).1)
@@ -120,10 +122,10 @@ fn guesses_vary_the_cards_of_a_reshuffle() {
     assert!(stocks.len() > 45, "{} different stocks", stocks.len());
 
     // Everybody saw which cards were reshuffled.
-    let (view, seen) = (table.view(Viewer::Spectator), table.seen(Viewer::Spectator, 0));
+    let view = table.view(Viewer::Spectator);
     for _ in 0..50 {
         let (options, viewer) = (&Options::DEFAULT, Viewer::Spectator);
-        let mut guess = Nambarz::guess(options, viewer, &view, &seen, &mut rng);
+        let mut guess = Nambarz::guess(options, viewer, &view, &table.memory(viewer), &mut rng);
         let mut reshuffled = knowledge.pools[1].clone();
         guess.stock.retain(|card| !reshuffled.remove(*card));
         assert_eq!(guess.stock, [], "not among the cards reshuffled");
@@ -137,7 +139,7 @@ const N_ROUNDS: usize = 4;
 /// reshuffles held twelve different faces, and neighbours have one face in common, so that the first
 /// choice decides for all twelve; every other hand lays its cards first.
 fn ring() -> Knowledge {
-    let mut knowledge = Knowledge::of(&Options::DEFAULT, 12, &[]);
+    let mut knowledge = Knowledge::new(&Options::DEFAULT, 12);
     let faces: Vec<Card> = Card::all().take(12).collect();
     knowledge.pools = vec![Hand::default()];
     for round in 0..N_ROUNDS {
