@@ -3,10 +3,10 @@
 use std::{collections::VecDeque, hint::black_box};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use tapis_beggar::{Deals, Pack, Packet, play};
+use tapis_beggar::{Deals, Engine, Pack, Packet};
 use tapis_games::corse::beggar::Deal;
 
-const N_DEALS: u64 = 1_000;
+const N_DEALS: u64 = 10_000;
 const DEALS: Deals = Deals { pack: Pack::Cards52, key: 1 };
 
 /// The number of cards, as its rules are told.
@@ -36,17 +36,27 @@ fn naive(packets: &[Packet; 2]) -> u64 {
 fn deals(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("beggar");
     group.throughput(Throughput::Elements(N_DEALS));
-    group.bench_function("kernel", |bench| {
-        bench.iter(|| (0..N_DEALS).map(|nth| play(black_box(DEALS.deal(nth))).cards).sum::<u64>());
+    for engine in Engine::ALL.into_iter().filter(|engine| engine.is_available()) {
+        group.bench_function(engine.name(), |bench| {
+            bench.iter(|| {
+                let mut cards = 0;
+                engine.play(&DEALS, 0..N_DEALS, &mut |_, played| cards += played.cards);
+                cards
+            });
+        });
+    }
+    group.bench_function("dealing alone", |bench| {
+        bench.iter(|| {
+            for nth in 0..N_DEALS {
+                black_box(DEALS.deal(nth));
+            }
+        });
     });
     group.bench_function("naive", |bench| {
         bench.iter(|| (0..N_DEALS).map(|nth| naive(black_box(&DEALS.deal(nth)))).sum::<u64>());
     });
     group.sample_size(10);
-    let hand = |packet: &Packet| -> String {
-        packet.cards().map(|pay| char::from(b"-JQKA"[usize::from(pay)])).collect()
-    };
-    let texts = (0..N_DEALS).map(|nth| DEALS.deal(nth).each_ref().map(hand).join("/"));
+    let texts = (0..N_DEALS).map(|nth| DEALS.deal(nth).map(|packet| packet.to_string()).join("/"));
     let parsed: Vec<_> = texts.map(|text| Deal::parse(&text).expect("a deal")).collect();
     group.bench_function("general engine", |bench| {
         bench.iter(|| parsed.iter().map(|deal| deal.play().cards).sum::<u64>());

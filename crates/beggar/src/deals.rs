@@ -47,62 +47,60 @@ pub struct Deals {
 
 impl Deals {
     /// Deal `nth`: the packet of whoever lays first, then the other's, half of the pack each. All
-    /// orders of the cards are equally likely.
+    /// orders of the cards are equally likely, to within one in eighty million.
     #[inline]
     pub fn deal(&self, nth: u64) -> [Packet; 2] {
         let n_cards = self.pack.n_cards();
-        let mut bits = Bits::of(self.key, nth);
-        let mut whole = Packet { n: n_cards, ..Packet::default() };
-        for value in 0..u64::from(self.pack.most()) {
-            for _ in 0..4 {
-                let at = loop {
-                    let at = bits.six();
-                    if at < n_cards && (whole.court >> at) & 1 == 0 {
-                        break at;
-                    }
-                };
-                whole.court |= 1 << at;
-                whole.low |= (value & 1) << at;
-                whole.high |= (value >> 1) << at;
+        let mut words = mixed(self.key ^ mixed(nth));
+        // The first steps of a Fisher-Yates shuffle: the places of the court cards.
+        let mut places = PLACES;
+        let (mut court, mut low, mut high) = (0_u64, 0, 0);
+        for pair in 0..2 * usize::from(self.pack.most()) {
+            words = words.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let word = mixed(words);
+            let asks = pair as u64 / 2;
+            for (at, half) in [(2 * pair, word >> 32), (2 * pair + 1, word & 0xffff_ffff)] {
+                let n_left = u64::from(n_cards) - at as u64;
+                places.swap(at, (at + ((half * n_left) >> 32) as usize) & 63);
+                let place = places[at];
+                court |= 1 << place;
+                low |= (asks & 1) << place;
+                high |= (asks >> 1) << place;
             }
         }
-        let half = n_cards / 2;
-        let below = (1 << half) - 1;
-        let first = Packet {
-            court: whole.court & below,
-            low: whole.low & below,
-            high: whole.high & below,
-            n: half,
-        };
-        whole.drop_first(half);
-        [first, whole]
-    }
-}
-
-/// Random bits by six: `SplitMix64`, from a place of its own for each deal.
-struct Bits {
-    state: u64,
-    word: u64,
-    n_left: u32,
-}
-
-impl Bits {
-    fn of(key: u64, nth: u64) -> Self {
-        Self { state: mixed(key ^ mixed(nth)), word: 0, n_left: 0 }
-    }
-
-    #[inline]
-    fn six(&mut self) -> u32 {
-        if self.n_left == 0 {
-            self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            (self.word, self.n_left) = (mixed(self.state), 10);
+        let n_asks = 8 * u32::from(self.pack.most());
+        let (mut rest, mut asks) = (court, 0);
+        for at in (0..n_asks).step_by(2) {
+            let place = rest.trailing_zeros();
+            asks |= (((low >> place) & 1) | (((high >> place) & 1) << 1)) << at;
+            rest &= rest - 1;
         }
-        let six = (self.word & 63) as u32;
-        self.word >>= 6;
-        self.n_left -= 1;
-        six
+        let half = n_cards / 2;
+        let first_court = court & ((1 << half) - 1);
+        let n_first = 2 * first_court.count_ones();
+        let first_asks = asks & ((1 << n_first) - 1);
+        [
+            Packet { court: first_court, asks: first_asks, n: half, n_asks: n_first },
+            Packet {
+                court: court >> half,
+                asks: asks >> n_first,
+                n: half,
+                n_asks: n_asks - n_first,
+            },
+        ]
     }
 }
+
+/// The places in a pack; more than any has, so that a number of six bits is always one of them.
+const PLACES: [u8; 64] = {
+    let mut places = [0; 64];
+    let mut at = 0;
+    while at < 64 {
+        places[at as usize] = at;
+        at += 1_u8;
+    }
+    places
+};
 
 /// The finalizer of `SplitMix64` (Steele, Lea and Flood, 2014).
 #[inline]

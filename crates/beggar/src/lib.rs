@@ -1,16 +1,24 @@
 //! Beggar-my-neighbour by the million.
 //!
 //! The general engine (`tapis_games::corse::beggar`) plays the same games card by card, and is what
-//! this kernel is held against. Here a packet is three masks of 64 bits, one bit for each card with
-//! its top card lowest: whether it is a court card, and the two bits of its payment. As long as
-//! nobody owes anything, and while somebody pays, all that is laid is plain up to the next court
-//! card, so the number of zeros below the lowest bit says at once how many cards are laid. A game
-//! of 255 cards takes some 110 such steps.
+//! this kernel is held against. Here a packet is a mask with one bit for each card, its top card
+//! lowest, that says which are court cards, and a queue of what those ask for. As long as nobody
+//! owes anything, and while somebody pays, all that is laid is plain up to the next court card, so
+//! the number of zeros below the lowest bit says at once how many cards are laid. A game of 255
+//! cards takes some 110 such steps.
 
+use std::fmt::{self, Write};
+
+mod back;
 mod deals;
+mod engine;
+mod lanes;
+mod search;
 mod tally;
 
 pub use deals::{Deals, Pack};
+pub use engine::Engine;
+pub use search::{Record, Search, behind, sort};
 pub use tally::{Mean, Tally, study};
 
 /// What asks for no payment is 0, the others ask for 1 to 4 cards.
@@ -19,53 +27,77 @@ pub type Pay = u8;
 /// The most cards that a packet, and so both together, can have.
 pub const MAX_CARDS: usize = 60;
 
+/// How cards are written, by what they ask for.
+const LETTERS: &str = "-JQKA";
+
+/// The most court cards among them.
+pub const MAX_COURTS: usize = 32;
+
 /// Cards in the order in which they are laid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Packet {
-    /// Court cards.
+    /// Where its court cards are.
     court: u64,
-    /// The lower bit of what a court card asks for, minus one.
-    low: u64,
-    /// The upper bit of it.
-    high: u64,
-    /// How many there are.
+    /// What they ask for, minus one: two bits for each of them, the first lowest.
+    asks: u64,
+    /// How many cards there are.
     n: u32,
+    /// Twice as many as there are court cards: the bits in `asks`.
+    n_asks: u32,
 }
 
 impl Packet {
-    /// A packet of these cards, top card first; nothing if there are more than [`MAX_CARDS`] or one
-    /// asks for more than four.
+    /// A packet of these cards, top card first; nothing if there are more than [`MAX_CARDS`] or
+    /// [`MAX_COURTS`], or one asks for more than four.
     pub fn new(cards: &[Pay]) -> Option<Self> {
         let mut packet = Self::default();
         for pay in cards {
-            if packet.n as usize == MAX_CARDS || *pay > 4 {
+            let is_full =
+                packet.n as usize == MAX_CARDS || packet.n_asks as usize == 2 * MAX_COURTS;
+            if is_full || *pay > 4 {
                 return None;
             }
-            packet.push(*pay);
+            if let Some(asks) = pay.checked_sub(1) {
+                packet.push_court(packet.n, u64::from(asks));
+            }
+            packet.n += 1;
         }
         Some(packet)
     }
 
+    /// A packet as it is published: `-` for a card that asks for nothing, `J`, `Q`, `K` and `A` for
+    /// those that ask for 1 to 4.
+    pub fn parse(text: &str) -> Option<Self> {
+        let pay = |letter: char| (0..).zip(LETTERS.chars()).find(|(_, known)| *known == letter);
+        let cards: Option<Vec<Pay>> = text.chars().map(|letter| Some(pay(letter)?.0)).collect();
+        Self::new(&cards?)
+    }
+
     /// The cards, top card first.
     pub fn cards(&self) -> impl Iterator<Item = Pay> + use<> {
-        let packet = *self;
-        (0..packet.n).map(move |at| packet.asks(at))
+        let mut packet = *self;
+        (0..packet.n).map(move |at| {
+            if (packet.court >> at) & 1 == 0 {
+                return 0;
+            }
+            let pay = packet.first_asks();
+            packet.asks >>= 2;
+            pay
+        })
     }
 
-    fn push(&mut self, pay: Pay) {
-        if let Some(value) = pay.checked_sub(1) {
-            self.court |= 1 << self.n;
-            self.low |= u64::from(value & 1) << self.n;
-            self.high |= u64::from(value >> 1) << self.n;
-        }
-        self.n += 1;
-    }
-
-    /// What the card in this place asks for.
+    /// Counts a court card in this place, behind all others.
     #[inline]
-    fn asks(&self, at: u32) -> Pay {
-        let bit = |mask: u64| ((mask >> at) & 1) as Pay;
-        bit(self.court) * (1 + bit(self.low) + 2 * bit(self.high))
+    fn push_court(&mut self, at: u32, asks: u64) {
+        self.court |= 1 << at;
+        self.asks |= asks << self.n_asks;
+        self.n_asks += 2;
+    }
+
+    /// What its first court card asks for.
+    #[inline]
+    fn first_asks(&self) -> Pay {
+        (self.asks & 3) as Pay + 1
     }
 
     /// After how many cards its first court card comes; 64 if it has none.
@@ -74,23 +106,21 @@ impl Packet {
         self.court.trailing_zeros()
     }
 
-    /// Moves its first cards to the end of `pile`; all but the last of them are plain.
+    /// Lays its first cards, up to its first court card, at the end of `pile`.
     #[inline]
-    fn lay(&mut self, n: u32, pile: &mut Self) {
-        let end = pile.n + n - 1;
-        let last = |mask: u64| ((mask >> (n - 1)) & 1) << end;
-        pile.court |= last(self.court);
-        pile.low |= last(self.low);
-        pile.high |= last(self.high);
+    fn lay_court(&mut self, pile: &mut Self) {
+        let n = self.n_plain() + 1;
         pile.n += n;
-        self.drop_first(n);
+        pile.push_court(pile.n - 1, self.asks & 3);
+        self.drop_plain(n);
+        self.asks >>= 2;
+        self.n_asks -= 2;
     }
 
+    /// Takes away its first cards, of whose court cards somebody else keeps count.
     #[inline]
-    fn drop_first(&mut self, n: u32) {
+    fn drop_plain(&mut self, n: u32) {
         self.court >>= n;
-        self.low >>= n;
-        self.high >>= n;
         self.n -= n;
     }
 
@@ -98,9 +128,16 @@ impl Packet {
     #[inline]
     fn take(&mut self, pile: &Self) {
         self.court |= pile.court << self.n;
-        self.low |= pile.low << self.n;
-        self.high |= pile.high << self.n;
+        self.asks |= pile.asks << self.n_asks;
         self.n += pile.n;
+        self.n_asks += pile.n_asks;
+    }
+}
+
+impl fmt::Display for Packet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = |pay: Pay| LETTERS.as_bytes()[usize::from(pay)].into();
+        self.cards().try_for_each(|pay| f.write_char(letter(pay)))
     }
 }
 
@@ -137,10 +174,21 @@ pub struct Played {
 const PATIENCE: u64 = 4_096;
 
 /// Plays a game to its end; the first packet is that of whoever lays first. The packets together
-/// have [`MAX_CARDS`] at most.
+/// have [`MAX_CARDS`] and [`MAX_COURTS`] at most.
 #[inline]
 pub fn play(packets: [Packet; 2]) -> Played {
+    course(packets).0
+}
+
+/// Plays a game to its end, and beside it the last table, which an endless game comes to again and
+/// again.
+#[inline]
+fn course(packets: [Packet; 2]) -> (Played, Table) {
     debug_assert!((packets[0].n + packets[1].n) as usize <= MAX_CARDS, "more cards than bits");
+    debug_assert!(
+        (packets[0].n_asks + packets[1].n_asks) as usize <= 2 * MAX_COURTS,
+        "more court cards than bits"
+    );
     let mut table = Table { packets, leader: 0 };
     let (mut cards, mut tricks) = (0, 0);
     let (mut known, mut next) = (table, PATIENCE);
@@ -148,20 +196,17 @@ pub fn play(packets: [Packet; 2]) -> Played {
         match trick(&mut table, &mut cards) {
             Trick::Won => tricks += 1,
             Trick::Last { winner, was_begun } => {
-                return Played {
-                    cards,
-                    tricks: tricks + u64::from(was_begun),
-                    end: End::Won(winner),
-                };
+                let tricks = tricks + u64::from(was_begun);
+                return (Played { cards, tricks, end: End::Won(winner) }, table);
             }
         }
         if table.packets[1].n == 0 {
-            return Played { cards, tricks, end: End::Won(table.leader) };
+            return (Played { cards, tricks, end: End::Won(table.leader) }, table);
         }
         // Brent: a cycle is found once the table that is kept lies on it and is old enough.
         if tricks >= PATIENCE {
             if table == known {
-                return Played { cards, tricks, end: End::Endless };
+                return (Played { cards, tricks, end: End::Endless }, table);
             }
             if tricks == next {
                 (known, next) = (table, next * 2);
@@ -198,17 +243,16 @@ fn trick(table: &mut Table, cards: &mut u64) -> Trick {
         _ => (follows, leads, 1 - leader),
     };
     // What lies below the court card is plain, whoever has laid it.
-    let n_owner = owner.n_plain() + 1;
-    let mut due = u32::from(owner.asks(n_owner - 1));
-    let mut pile = Packet { n: court + 1 - n_owner, ..Packet::default() };
-    payer.drop_first(pile.n);
-    owner.lay(n_owner, &mut pile);
+    let mut due = u32::from(owner.first_asks());
+    let mut pile = Packet { n: court - owner.n_plain(), ..Packet::default() };
+    payer.drop_plain(pile.n);
+    owner.lay_court(&mut pile);
     *cards += u64::from(pile.n);
     loop {
         let plain = payer.n_plain();
         if plain < due {
-            due = u32::from(payer.asks(plain));
-            payer.lay(plain + 1, &mut pile);
+            due = u32::from(payer.first_asks());
+            payer.lay_court(&mut pile);
             *cards += u64::from(plain) + 1;
             std::mem::swap(&mut owner, &mut payer);
             who = 1 - who;
@@ -216,7 +260,7 @@ fn trick(table: &mut Table, cards: &mut u64) -> Trick {
             *cards += u64::from(payer.n);
             return Trick::Last { winner: who, was_begun: true };
         } else {
-            payer.drop_first(due);
+            payer.drop_plain(due);
             pile.n += due;
             *cards += u64::from(due);
             owner.take(&pile);

@@ -6,7 +6,7 @@ use std::{
     thread,
 };
 
-use crate::{Deals, End, play};
+use crate::{Deals, End, Engine, Played};
 
 /// How many deals a thread takes at once.
 const CHUNK: u64 = 16_384;
@@ -29,9 +29,8 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts one deal.
-    pub fn count(&mut self, deals: &Deals, nth: u64) {
-        let played = play(deals.deal(nth));
+    /// Counts one game.
+    pub fn count(&mut self, played: Played) {
         self.n_deals += 1;
         match played.end {
             End::Endless => self.n_endless += 1,
@@ -119,10 +118,12 @@ impl Mean {
 }
 
 /// Plays the first `n_deals` deals on so many threads, until `stop` is set; `done` is told after each
-/// piece how many more there were. The same deals give the same tally on any number of threads.
+/// piece how many more there were. The same deals give the same tally by any engine on any number of
+/// threads.
 pub fn study(
     deals: Deals,
     n_deals: u64,
+    engine: Engine,
     n_threads: NonZero<usize>,
     stop: &AtomicBool,
     done: &(impl Fn(u64) + Sync),
@@ -136,7 +137,7 @@ pub fn study(
                 break;
             }
             let end = n_deals.min(begin + CHUNK);
-            (begin..end).for_each(|nth| tally.count(&deals, nth));
+            engine.play(&deals, begin..end, &mut |_, played| tally.count(played));
             done(end - begin);
         }
         tally
@@ -161,7 +162,7 @@ mod tests {
         let deals = Deals { pack: Pack::Cards52, key: 5 };
         let on = |n_threads| {
             let n_threads = NonZero::new(n_threads).unwrap();
-            study(deals, 40_000, n_threads, &AtomicBool::new(false), &|_| {})
+            study(deals, 40_000, Engine::best(), n_threads, &AtomicBool::new(false), &|_| {})
         };
         let alone = on(1);
         assert_eq!(alone.n_deals, 40_000);
@@ -173,10 +174,11 @@ mod tests {
         let deals = Deals { pack: Pack::Cards32, key: 5 };
         let stop = AtomicBool::new(false);
         let played = AtomicU64::new(0);
-        let tally = study(deals, u64::MAX / 2, NonZero::new(2).unwrap(), &stop, &|n| {
-            played.fetch_add(n, Ordering::Relaxed);
-            stop.store(true, Ordering::Relaxed);
-        });
+        let tally =
+            study(deals, u64::MAX / 2, Engine::Scalar, NonZero::new(2).unwrap(), &stop, &|n| {
+                played.fetch_add(n, Ordering::Relaxed);
+                stop.store(true, Ordering::Relaxed);
+            });
         assert!(tally.n_deals > 0);
         assert_eq!(tally.n_deals, played.load(Ordering::Relaxed));
     }

@@ -74,6 +74,8 @@ pub(crate) enum CliError {
     Interrupted { n_games: u64 },
     /// Too few or too many who slap.
     SlapSeats { n_seats: usize },
+    /// Deals of Beggar-my-neighbour cannot be searched.
+    Deals(DealsFailure),
     /// What is said of somebody who slaps cannot be understood.
     Slapper { said: String },
     /// A seat that the recorded table has not.
@@ -100,6 +102,19 @@ pub(crate) enum CliError {
     Terminal(io::Error),
     /// The system gives no random numbers.
     Random(String),
+}
+
+/// Why deals of Beggar-my-neighbour cannot be searched.
+#[derive(Debug)]
+pub(crate) enum DealsFailure {
+    /// An engine whose instructions this machine has not.
+    NoEngine { engine: &'static str, known: String },
+    /// A file that no search has written, from this line on.
+    NoSearch { file: PathBuf, line: usize },
+    /// A file of a search for other deals.
+    Other(PathBuf),
+    /// A deal that is too large for the kernel.
+    Large(String),
 }
 
 /// Why something of Nambarz cannot be calculated.
@@ -178,6 +193,7 @@ impl CliError {
             | Self::Options(_)
             | Self::People { .. }
             | Self::SlapSeats { .. }
+            | Self::Deals(_)
             | Self::Slapper { .. }
             | Self::Origin(_)
             | Self::Keep(_)
@@ -227,6 +243,7 @@ impl CliError {
                 say!(words, "play-too-many-people", people = *people, seats = *n_seats)
             }
             Self::SlapSeats { n_seats } => say!(words, "slaps-seats", count = *n_seats),
+            Self::Deals(error) => error.what(words),
             Self::Slapper { said } => say!(words, "slaps-unknown", found = said.as_str()),
             Self::Told => String::new(),
             Self::Calc(error) => error.what(words),
@@ -287,6 +304,23 @@ fn write_words(words: &Words, file: &Path, why: &io::Error) -> String {
 /// What is wrong at a place of a file, its line and column.
 fn placed(words: &Words, file: &str, (line, column): (usize, usize), what: &str) -> String {
     say!(words, "record-place", file = file, line = line, column = column, what = what)
+}
+
+impl DealsFailure {
+    fn what(&self, words: &Words) -> String {
+        match self {
+            Self::NoEngine { engine, known } => {
+                say!(words, "beggars-no-engine", engine = *engine, known = known.as_str())
+            }
+            Self::NoSearch { file, line } => {
+                say!(words, "search-no-file", file = file.display().to_string(), line = *line)
+            }
+            Self::Other(file) => {
+                say!(words, "search-other", file = file.display().to_string())
+            }
+            Self::Large(deal) => say!(words, "search-large", deal = deal.as_str()),
+        }
+    }
 }
 
 impl CalcFailure {

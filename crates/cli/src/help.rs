@@ -19,7 +19,7 @@ const SEVERAL: &str = "{about-with-newline}\n\u{1b}[1m\u{1b}[4mUtilisation :\u{1
 const WORDS: &str = include_str!("../words/help.fr.ftl");
 
 /// What stands in the place of a value.
-const NAMES: [(&str, &str); 23] = [
+const NAMES: [(&str, &str); 24] = [
     ("HOST:PORT", "HÔTE:PORT"),
     ("FILE", "FICHIER"),
     ("DATABASE", "BASE"),
@@ -29,6 +29,7 @@ const NAMES: [(&str, &str); 23] = [
     ("N", "N"),
     ("M", "M"),
     ("LEVEL", "NIVEAU"),
+    ("ENGINE", "MOTEUR"),
     ("SEED", "GRAINE"),
     ("QUESTION=ANSWER", "QUESTION=RÉPONSE"),
     ("SEAT", "PLACE"),
@@ -59,7 +60,9 @@ fn told(command: Command, path: &str, words: &Words) -> Command {
     let long = words.say(if is_help { "any-help" } else { path }, &[]);
     let about = long.lines().next().unwrap_or_default().to_owned();
     let has_after = command.get_after_help().is_some();
-    let is_several = command.has_subcommands() && command.get_positionals().next().is_some();
+    let is_alone = command.get_positionals().next().is_some()
+        || command.is_args_conflicts_with_subcommands_set();
+    let is_several = command.has_subcommands() && is_alone;
     let command = command
         .about(about)
         .long_about(long)

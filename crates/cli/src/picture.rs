@@ -136,7 +136,7 @@ const fn has_letter(letter: char) -> bool {
 }
 
 /// Writes the file as a whole or not at all.
-fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
+pub(crate) fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut name = file.file_name().unwrap_or_default().to_owned();
     name.push(format!(".{}.part", std::process::id()));
     let part: PathBuf = file.with_file_name(name);

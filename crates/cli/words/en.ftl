@@ -309,7 +309,20 @@ beggars-long = of more than 1,000 cards
 beggars-within = cards, { $n } % of the games at most
 beggars-longest = cards, the longest
 beggars-endless = games that never end
-beggars-speed = { $n } deals a second
+beggars-below = fewer than { $n } cards
+beggars-above = { $n } cards and more
+beggars-speed = { $n } deals a second, engine { $engine }
+search-title = { $deals ->
+    [one] one deal
+   *[other] { $deals } deals
+} played, { $tables } tables looked at
+search-longest = { $n } tricks after { $deals } deals
+search-length = { $n } tricks, { $cards } cards
+search-endless = never ends
+search-no-file = line { $line } of { $file } is not what a search writes
+search-other = { $file } keeps a search with another seed or pack; name another file
+search-large = { $deal } has more cards than can be searched: 60, of which 32 ask for payment
+beggars-no-engine = this machine has no { $engine }; it has { $known }
 
 ## Many tables at once
 

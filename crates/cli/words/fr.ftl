@@ -306,7 +306,20 @@ beggars-long = de plus de 1 000 cartes
 beggars-within = cartes, au plus, dans { $n } % des parties
 beggars-longest = cartes, la plus longue
 beggars-endless = parties sans fin
-beggars-speed = { $n } donnes par seconde
+beggars-below = moins de { $n } cartes
+beggars-above = { $n } cartes et plus
+beggars-speed = { $n } donnes par seconde, moteur { $engine }
+search-title = { $deals ->
+    [one] une donne jouée
+   *[other] { $deals } donnes jouées
+}, { $tables } tables regardées
+search-longest = { $n } plis après { $deals } donnes
+search-length = { $n } plis, { $cards } cartes
+search-endless = sans fin
+search-no-file = la ligne { $line } de { $file } n’est pas ce qu’écrit une recherche
+search-other = { $file } garde une recherche d’une autre graine ou d’un autre jeu ; donnez un autre fichier
+search-large = { $deal } a plus de cartes qu’on n’en peut chercher : 60, dont 32 qui font payer
+beggars-no-engine = cette machine n’a pas { $engine } ; elle a { $known }
 
 ## Beaucoup de tables à la fois
 

@@ -214,16 +214,47 @@ lab-beggar--pack--52 = Valet, dame, roi et as demandent de 1 à 4 cartes
 lab-beggar--pack--40 = Camicia : as, deux et trois demandent de 1 à 3 cartes
 lab-beggar--pack--32 = Le jeu de 52 sans ses cartes au-dessous du sept
 lab-beggar--threads = Sur combien de fils ; sinon, un par cœur
+lab-beggar--engine = Ce qui les joue ; sinon, le plus rapide que la machine ait
+lab-beggar--engine--scalar = Une partie après l’autre
+lab-beggar--engine--portable = Beaucoup de parties côte à côte, sur toute machine
+lab-beggar--engine--avx2 = Beaucoup de parties côte à côte, sur une machine avec AVX2
+lab-beggar--engine--avx512 = Beaucoup de parties côte à côte, sur une machine avec AVX-512
 lab-beggar--json = Écrire un objet JSON, décrit ci-dessous
+lab-beggar-search = Chercher des donnes très longues, ou sans fin
+lab-beggar-search--minutes = Pendant combien de minutes
+lab-beggar-search--deals = Combien de donnes au plus, avec celles du fichier
+lab-beggar-search--file = Où garder ce qui est trouvé ; la recherche que ce fichier contient reprend où elle en était
+lab-beggar-search--from = Chercher seulement ce qui mène à cette donne, ou à son cycle
+lab-beggar-search--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine trouve les mêmes donnes
+lab-beggar-search--pack = Combien de cartes a le jeu ; 52 si rien n’est dit
+lab-beggar-search--tricks = À partir de combien de plis chercher ce qui mène à une donne
+lab-beggar-search--tables = Combien de tables regarder au plus pour une donne
+lab-beggar-search--after =
+    Des donnes au hasard sont jouées. Quand une partie est longue, on regarde toutes
+    les tables d’où quelques plis, ou quelques centaines, mènent à une table sur son
+    chemin : une donne parmi elles est souvent plus longue encore. Chaque donne
+    gardée est rejouée par le moteur qui joue aux tables.
+
+    Le fichier est du texte : ce qui a été fait, puis les donnes les plus longues,
+    une par ligne. Il est réécrit toutes les quelques millions de donnes ; Ctrl-C
+    arrête la recherche après celles en cours, avec le code de sortie 1.
+
+    --json écrit un objet :
+      deals      combien de donnes ont été jouées
+      tables     combien de tables ont été regardées
+      seconds    combien de temps, avec tout ce que dit le fichier
+      seed       d’où les donnes ont été tirées
+      longest    les donnes les plus longues, chacune avec deal, tricks, cards et
+                 endless ; sans fin, tricks et cards sont null
 lab-beggar--after =
     Deux joueurs posent chacun leur tour ; devant un valet, une dame, un roi ou un
     as, on paie de 1 à 4 cartes. Personne ne choisit rien : la donne décide de tout.
     Le jeu de 40 est celui de Camicia, où as, deux et trois demandent de 1 à 3.
 
     Les donnes sont numérotées : la même graine donne les mêmes sur n’importe quel
-    nombre de fils. Chaque partie va exactement à sa fin, ou jusqu’à ce que la même
-    table revienne. Ctrl-C arrête et dit ce qui a été trouvé jusque-là, avec le code
-    de sortie 1.
+    nombre de fils et avec n’importe quel moteur. Chaque partie va exactement à sa
+    fin, ou jusqu’à ce que la même table revienne. Ctrl-C arrête et dit ce qui a été
+    trouvé jusque-là, avec le code de sortie 1.
 
     --json écrit un objet :
       deals        combien de donnes ont été jouées
@@ -238,6 +269,7 @@ lab-beggar--after =
       intervals    les bornes des intervalles à 95 % de mean_cards, mean_tricks,
                    first_player et over_1000, sous ces noms
       endless      les parties sans fin ; elles ne comptent nulle part ailleurs
+      histogram    combien de parties ont eu de 0 à 49 cartes, de 50 à 99, etc.
 
 load = Charger un serveur de beaucoup de tables à la fois, et mesurer
 load--url = Un serveur qui tourne, http://HÔTE:PORT ; sinon, il en est lancé un

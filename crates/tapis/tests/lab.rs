@@ -141,8 +141,13 @@ fn the_object_of_deals_has_means_within_their_intervals_and_what_is_known() {
         let room = high - low;
         assert!((low - room..high + room).contains(&known), "{key}: {deals}");
     }
-    assert_eq!((&deals["deals"], &deals["engine"]), (&json!(20_000), &json!("scalar")));
-    let mut others = found(&[&DEALS[..], &["--threads", "3"]].concat(), "1");
+    assert_eq!(deals["deals"], json!(20_000));
+    let histogram = deals["histogram"].as_array().expect("numbers of games");
+    let n_games = histogram.iter().map(|n| n.as_u64().expect("a number")).sum::<u64>();
+    assert_eq!(n_games, 20_000);
+    let mut others = found(&[&DEALS[..], &["--threads", "3", "--engine", "scalar"]].concat(), "1");
+    assert_eq!(others["engine"].take(), json!("scalar"));
+    deals["engine"].take();
     for one in [&mut deals, &mut others] {
         assert!(one["deals_per_s"].take().as_f64().is_some_and(|rate| rate > 0.0));
     }
@@ -154,12 +159,29 @@ fn the_object_of_deals_has_means_within_their_intervals_and_what_is_known() {
 #[test]
 fn the_table_of_deals_is_told_in_both_languages() {
     for (lang, words) in [
-        ("en", ["20000 deals", "cards in a game", "never end"]),
-        ("fr", ["20000 donnes", "cartes par partie", "sans fin"]),
+        ("en", ["20000 deals", "cards in a game", "800 cards and more"]),
+        ("fr", ["20000 donnes", "cartes par partie", "800 cartes et plus"]),
     ] {
         let told = tapis(&[&DEALS[..], &["--lang", lang]].concat()).ok().stdout;
         for word in words {
             assert!(told.contains(word), "{word}: {told}");
+        }
+    }
+}
+
+#[test]
+fn an_engine_that_the_machine_has_not_is_refused_and_says_what_there_is() {
+    for engine in ["scalar", "portable", "avx2", "avx512"] {
+        let line = [&DEALS[..], &["--engine", engine]].concat();
+        let run = tapis(&line);
+        let is_there = tapis_beggar::Engine::ALL
+            .into_iter()
+            .any(|known| known.name() == engine && known.is_available());
+        if is_there {
+            assert!(run.ok().stdout.contains(engine));
+        } else {
+            let said = run.fails(USAGE);
+            assert!(said.contains(engine) && said.contains("scalar, portable"), "{said}");
         }
     }
 }
@@ -188,6 +210,7 @@ fn wrong_command_lines_are_refused_and_say_why() {
         (&["lab", "beggar", "--deals", "0"], "0"),
         (&["lab", "beggar", "--pack", "54"], "54"),
         (&["lab", "beggar", "--threads", "0"], "0"),
+        (&["lab", "beggar", "--engine", "quantum"], "quantum"),
     ] {
         let said = tapis(line).fails(USAGE);
         assert!(said.contains(why), "{line:?}: {said}");
@@ -199,7 +222,7 @@ fn the_help_describes_the_object() {
     for (what, parts) in [
         ("duel", ["levels", "share", "low, high", "RAYON_NUM_THREADS"]),
         ("slaps", ["verdict_ms", "by_arrival", "false_starts", "pongs:MS"]),
-        ("beggar", ["deals_per_s", "first_player", "over_1000", "Camicia"]),
+        ("beggar", ["deals_per_s", "histogram", "over_1000", "Camicia"]),
     ] {
         let help = tapis(&["lab", what, "--help"]).ok().stdout;
         for part in parts {

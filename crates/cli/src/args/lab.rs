@@ -1,5 +1,7 @@
 //! The command line of `tapis lab`.
 
+use std::path::PathBuf;
+
 use clap::{Args, Subcommand, ValueEnum, value_parser};
 
 use super::Level;
@@ -56,7 +58,8 @@ Two players lay cards in turn; whoever meets a jack, queen, king or ace pays 1
 to 4 cards. Nobody chooses anything, so a deal decides the game. The pack of 40
 is that of Camicia, where ace, two and three ask for 1 to 3.
 
-Deals are numbered: the same seed gives the same ones on any number of threads.
+Deals are numbered: the same seed gives the same ones on any number of threads
+and with any engine.
 Each game is played exactly to its end, or until the same table returns. Ctrl-C
 stops and tells what was found so far, with exit code 1.
 
@@ -72,7 +75,26 @@ stops and tells what was found so far, with exit code 1.
                cards that so many of a hundred games do not exceed; the most
   intervals    the ends of the 95 % intervals of mean_cards, mean_tricks,
                first_player and over_1000, under these names
-  endless      games that never end; they count nowhere else";
+  endless      games that never end; they count nowhere else
+  histogram    how many games had from 0 to 49 cards, from 50 to 99, and so on";
+
+const SEARCH: &str = "\
+Random deals are played. For those that are long, all tables are looked at from
+which a few tricks, or a few hundred, lead to a table on their way: a deal among
+them is often longer still. Every deal that is kept is played once more by the
+engine that plays at the tables.
+
+A file is text: what was done so far, then the longest deals, a line for each.
+It is written anew after every few million deals; Ctrl-C ends the search after
+those under way, with exit code 1.
+
+--json prints one object:
+  deals      how many were played
+  tables     how many tables were looked at
+  seconds    how long it took, with all that the file tells of
+  seed       what the deals were drawn from
+  longest    the longest deals, each with its deal, tricks, cards and whether it
+             is endless; then tricks and cards are null";
 
 /// What to find out about bots.
 #[derive(Clone, Debug, Args)]
@@ -98,7 +120,11 @@ pub(crate) enum LabWhat {
 
 /// Which deals of Beggar-my-neighbour.
 #[derive(Clone, Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Beggars {
+    /// What else there is to do with deals.
+    #[command(subcommand)]
+    pub(crate) what: Option<BeggarWhat>,
     /// How many deals.
     #[arg(long, value_name = "N", default_value_t = 10_000_000, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..=1_000_000_000_000))]
     pub(crate) deals: u64,
@@ -111,9 +137,71 @@ pub(crate) struct Beggars {
     /// On how many threads; one for each core if nothing is said.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u16).range(1..=1_024))]
     pub(crate) threads: Option<u16>,
+    /// What plays them; the fastest that this machine has if nothing is said.
+    #[arg(long, value_enum)]
+    pub(crate) engine: Option<BeggarEngine>,
     /// Print one JSON object, described below.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// What there is to do with deals of Beggar-my-neighbour.
+#[derive(Clone, Debug, Subcommand)]
+pub(crate) enum BeggarWhat {
+    /// Look for deals that are as long as possible, or that never end.
+    #[command(after_help = SEARCH)]
+    Search(BeggarSearch),
+}
+
+/// How long deals are looked for.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct BeggarSearch {
+    /// For how many minutes.
+    #[arg(long, value_name = "N", default_value_t = 60, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) minutes: u64,
+    /// At most how many deals, with those of the file.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) deals: Option<u64>,
+    /// Where to keep what is found; a search that this file is of goes on where it was.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// Only look for what leads to the way of this deal, or to its cycle.
+    #[arg(long, value_name = "HAND/HAND", allow_hyphen_values = true, conflicts_with_all = ["minutes", "deals", "file", "seed", "pack", "tricks", "threads", "engine"])]
+    pub(crate) from: Option<String>,
+    /// A number or 64 hexadecimal digits: the same seed finds the same deals.
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
+    pub(crate) seed: Option<String>,
+    /// How many cards the pack has; 52 if nothing is said.
+    #[arg(long, value_enum, value_name = "N")]
+    pub(crate) pack: Option<BeggarPack>,
+    /// For deals of so many tricks and more, look for what leads to them.
+    #[arg(long, value_name = "N", default_value_t = 250, allow_negative_numbers = true)]
+    pub(crate) tricks: u64,
+    /// The most tables to look at for one deal.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) tables: u64,
+    /// On how many threads; one for each core if nothing is said.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u16).range(1..=1_024))]
+    pub(crate) threads: Option<u16>,
+    /// What plays them; the fastest that this machine has if nothing is said.
+    #[arg(long, value_enum)]
+    pub(crate) engine: Option<BeggarEngine>,
+    /// Print one JSON object, described below.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What plays Beggar-my-neighbour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum BeggarEngine {
+    /// One game after the other.
+    Scalar,
+    /// Many games side by side, on any machine.
+    Portable,
+    /// Many games side by side, on machines with AVX2.
+    Avx2,
+    /// Many games side by side, on machines with AVX-512.
+    Avx512,
 }
 
 /// A pack for Beggar-my-neighbour.

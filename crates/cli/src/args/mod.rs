@@ -23,7 +23,10 @@ use tapis_bots::BotLevel;
 use tapis_rules::Seat;
 
 pub(crate) use keep::{Backup, Journal, JournalWhat, Restore};
-pub(crate) use lab::{BeggarPack, Beggars, Duel, Lab, LabWhat, Slaps, Strictness};
+pub(crate) use lab::{
+    BeggarEngine, BeggarPack, BeggarSearch, BeggarWhat, Beggars, Duel, Lab, LabWhat, Slaps,
+    Strictness,
+};
 pub(crate) use load::Load;
 pub(crate) use serve::{LogForm, Serve};
 

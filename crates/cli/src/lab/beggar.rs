@@ -3,12 +3,13 @@
 use std::{num::NonZero, sync::atomic::Ordering, thread, time::Instant};
 
 use serde::Serialize;
-use tapis_beggar::{Deals, Mean, Pack, Tally, study};
+use tapis_beggar::{Deals, Engine, Mean, Pack, Tally, study};
 use tapis_lab::Share;
+use tapis_rules::Seed;
 
 use crate::{
-    args::{BeggarPack, Beggars},
-    failure::CliError,
+    args::{BeggarEngine, BeggarPack, Beggars},
+    failure::{CliError, DealsFailure},
     out::Out,
     simulate::{bar, decimal, interval, seed, stop_on_interrupt},
     table::Grid,
@@ -31,7 +32,17 @@ struct Found {
     longest: u64,
     intervals: Intervals,
     endless: u64,
+    histogram: Vec<u64>,
 }
+
+/// How many lengths of games are counted together.
+const STEP: usize = 50;
+
+/// Games of so many cards and more share the last line of the table.
+const LONG: usize = 800;
+
+/// The most blocks of a line.
+const N_BLOCKS: u64 = 40;
 
 /// The ends of 95 % intervals.
 #[derive(Serialize)]
@@ -52,22 +63,54 @@ impl From<BeggarPack> for Pack {
     }
 }
 
-pub(crate) fn run(args: &Beggars, words: &Words, out: &mut Out) -> Result<(), CliError> {
-    let (seed, spelt) = seed(args.seed.as_deref())?;
-    let stopped = stop_on_interrupt().map_err(CliError::Terminal)?;
-    let n_threads = match args.threads {
+impl From<BeggarEngine> for Engine {
+    fn from(engine: BeggarEngine) -> Self {
+        match engine {
+            BeggarEngine::Scalar => Self::Scalar,
+            BeggarEngine::Portable => Self::Portable,
+            BeggarEngine::Avx2 => Self::Avx2,
+            BeggarEngine::Avx512 => Self::Avx512,
+        }
+    }
+}
+
+/// The engine that is asked for, if the machine has it.
+pub(super) fn engine(asked: Option<BeggarEngine>) -> Result<Engine, CliError> {
+    let Some(engine) = asked.map(Engine::from) else { return Ok(Engine::best()) };
+    if engine.is_available() {
+        return Ok(engine);
+    }
+    let known = Engine::ALL.into_iter().filter(|engine| engine.is_available());
+    let known = known.map(Engine::name).collect::<Vec<_>>().join(", ");
+    Err(CliError::Deals(DealsFailure::NoEngine { engine: engine.name(), known }))
+}
+
+/// So many threads, or one for each core.
+pub(super) fn n_threads(asked: Option<u16>) -> NonZero<usize> {
+    match asked {
         Some(n) => NonZero::new(usize::from(n)).expect("clap has seen to it"),
         None => thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
-    };
+    }
+}
+
+/// What deals are drawn from.
+pub(super) fn key(seed: &Seed) -> u64 {
     let mut rng = seed.stream("beggar");
-    let key = u64::from(rng.next_u32()) << 32 | u64::from(rng.next_u32());
+    u64::from(rng.next_u32()) << 32 | u64::from(rng.next_u32())
+}
+
+pub(crate) fn run(args: &Beggars, words: &Words, out: &mut Out) -> Result<(), CliError> {
+    let engine = engine(args.engine)?;
+    let (seed, spelt) = seed(args.seed.as_deref())?;
+    let stopped = stop_on_interrupt().map_err(CliError::Terminal)?;
+    let n_threads = n_threads(args.threads);
     let bar = bar(args.deals, "beggar", words);
     let begun = Instant::now();
-    let deals = Deals { pack: args.pack.into(), key };
-    let tally = study(deals, args.deals, n_threads, &stopped, &|n| bar.inc(n));
+    let deals = Deals { pack: args.pack.into(), key: key(&seed) };
+    let tally = study(deals, args.deals, engine, n_threads, &stopped, &|n| bar.inc(n));
     let seconds = begun.elapsed().as_secs_f64();
     bar.finish_and_clear();
-    let found = found(&tally, seconds);
+    let found = found(&tally, engine, seconds);
     if args.json {
         out.json(&found)?;
     } else {
@@ -80,7 +123,7 @@ pub(crate) fn run(args: &Beggars, words: &Words, out: &mut Out) -> Result<(), Cl
     Ok(())
 }
 
-fn found(tally: &Tally, seconds: f64) -> Found {
+fn found(tally: &Tally, engine: Engine, seconds: f64) -> Found {
     let (cards, tricks) = (tally.mean_cards(), tally.mean_tricks());
     let ends = |Mean { found, reach }: Mean| [found - reach, found + reach];
     let first = Share::of(tally.n_first, tally.n_ended());
@@ -90,7 +133,7 @@ fn found(tally: &Tally, seconds: f64) -> Found {
     Found {
         deals: tally.n_deals,
         deals_per_s,
-        engine: "scalar",
+        engine: engine.name(),
         mean_cards: cards.found,
         mean_tricks: tricks.found,
         first_player: first.found,
@@ -106,6 +149,7 @@ fn found(tally: &Tally, seconds: f64) -> Found {
             over_1000: [over.low, over.high],
         },
         endless: tally.n_endless,
+        histogram: tally.by_cards.chunks(STEP).map(|games| games.iter().sum()).collect(),
     }
 }
 
@@ -134,7 +178,30 @@ fn tell(found: &Found, seed: &str, words: &Words, out: &mut Out) -> Result<(), C
         out.line(&line)?;
     }
     out.line("")?;
-    out.line(&say!(words, "beggars-speed", n = format!("{:.0}", found.deals_per_s)))
+    for line in blocks(&found.histogram, words).lines() {
+        out.line(&line)?;
+    }
+    out.line("")?;
+    let rate = format!("{:.0}", found.deals_per_s);
+    out.line(&say!(words, "beggars-speed", n = rate, engine = found.engine))
+}
+
+/// How many games had how many cards, drawn with blocks.
+fn blocks(histogram: &[u64], words: &Words) -> Grid {
+    let (usual, long) = histogram.split_at(histogram.len().min(LONG / STEP));
+    let usual = usual.chunks(2).zip(1..).map(|(games, nth)| {
+        (say!(words, "beggars-below", n = 2 * STEP * nth), games.iter().sum::<u64>())
+    });
+    let long = (say!(words, "beggars-above", n = LONG), long.iter().sum());
+    let lines: Vec<_> = usual.chain([long]).collect();
+    let most = lines.iter().map(|(_, n)| *n).max().unwrap_or_default().max(1);
+    let mut table = Grid::default();
+    for (label, n) in lines {
+        let n_blocks = usize::try_from(n * N_BLOCKS / most).expect("a line of them");
+        let blocks = "█".repeat(n_blocks);
+        table.row(label, [n.to_string(), format!("{blocks:<40}")]);
+    }
+    table
 }
 
 #[cfg(test)]
@@ -143,7 +210,7 @@ mod tests {
 
     #[test]
     fn nothing_is_found_in_no_games() {
-        let found = found(&Tally::default(), 0.0);
+        let found = found(&Tally::default(), Engine::Scalar, 0.0);
         assert_eq!((found.deals, found.longest, found.endless), (0, 0, 0));
         assert!(found.mean_cards.abs() < 1e-12 && found.deals_per_s.abs() < 1e-12);
     }

@@ -2,10 +2,11 @@
 
 mod beggar;
 mod duel;
+mod search;
 mod slaps;
 
 use crate::{
-    args::{Lab, LabWhat},
+    args::{BeggarWhat, Lab, LabWhat},
     failure::CliError,
     out::Out,
     words::Words,
@@ -15,6 +16,9 @@ pub(crate) fn run(args: &Lab, words: &Words, out: &mut Out) -> Result<(), CliErr
     match &args.what {
         LabWhat::Duel(args) => duel::run(args, words, out),
         LabWhat::Slaps(args) => slaps::run(args, words, out),
-        LabWhat::Beggar(args) => beggar::run(args, words, out),
+        LabWhat::Beggar(args) => match &args.what {
+            Some(BeggarWhat::Search(args)) => search::run(args, words, out),
+            None => beggar::run(args, words, out),
+        },
     }
 }

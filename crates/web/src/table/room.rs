@@ -30,12 +30,7 @@ pub(crate) fn Room() -> impl IntoView {
     let log = RwSignal::new(false);
     let help = RwSignal::new(false);
     keys::listen(state, help);
-    // A game is over on the screen once it is known how it ended: the table says so a moment earlier.
-    let is_shown = move || state.frame.with(|it| it.as_ref().is_some_and(|it| it.outcome.is_some()));
-    let stage = Memo::new(move |_| match state.stage() {
-        Stage::Over if !is_shown() => Stage::Playing,
-        stage => stage,
-    });
+    let stage = Memo::new(move |_| shown_stage(state));
     // A game is drawn once its cards are there, so that nothing has to make room for them.
     let known = Memo::new(move |_| {
         let is_dealt = stage.get() == Stage::Gathering || state.frame.with(Option::is_some);
@@ -98,6 +93,16 @@ pub(crate) fn Room() -> impl IntoView {
         </main>
         <div id="ghosts" class="ghosts" aria-hidden="true"></div>
         <Help open=help/>
+    }
+}
+
+/// What the table is doing on the screen, where a game is over once it is known how it ended: the
+/// table says that it is over a moment earlier.
+fn shown_stage(state: TableState) -> Stage {
+    let is_told = || state.frame.with(|it| it.as_ref().is_some_and(|it| it.outcome.is_some()));
+    match state.stage() {
+        Stage::Over if !is_told() => Stage::Playing,
+        stage => stage,
     }
 }
 

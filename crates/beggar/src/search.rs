@@ -1,0 +1,228 @@
+//! Long deals, looked for from both ends.
+//!
+//! Random deals are played; for those that are long, the tables are looked at that lead to one on
+//! their way. Whatever is dealt there and lies deeper is a longer deal. To swap cards of a long deal
+//! gains nothing: within a few tricks the game is another one.
+
+use std::{
+    num::NonZero,
+    ops::Range,
+    sync::{
+        Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
+    thread,
+};
+
+use crate::{Deals, End, Engine, Packet, Played, Table, Trick, back, course, play, trick};
+
+/// How many deals a thread takes at once.
+const CHUNK: u64 = 1 << 16;
+
+/// How many tricks on its way the first table is behind which is looked; then twice as many, and so
+/// on.
+const FIRST_ROOT: u64 = 32;
+
+/// A deal worth keeping.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The packet of whoever lays first, then the other's.
+    pub packets: [Packet; 2],
+    /// How it goes.
+    pub played: Played,
+}
+
+/// How long deals are looked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Search {
+    /// The deals that are played.
+    pub deals: Deals,
+    /// What plays them.
+    pub engine: Engine,
+    /// For deals of so many tricks and more, others are looked for that lead there.
+    pub from_tricks: u64,
+    /// The most tables that are looked at behind one.
+    pub most_tables: u64,
+}
+
+impl Search {
+    /// Searches with these deals on so many threads: of all that is found for one of them, the
+    /// longest, with the longest first. Endless ones are longest. Beside them how many tables were
+    /// looked at.
+    pub fn look(&self, nths: Range<u64>, n_threads: NonZero<usize>) -> (Vec<Record>, u64) {
+        let next = AtomicU64::new(nths.start);
+        let whole = Mutex::new((Vec::new(), 0));
+        let worker = || {
+            loop {
+                let begin = next.fetch_add(CHUNK, Ordering::Relaxed);
+                if begin >= nths.end {
+                    break;
+                }
+                let (found, n_tables) = self.chunk(begin..nths.end.min(begin + CHUNK));
+                let mut whole = whole.lock().expect("nobody panics with it");
+                whole.0.extend(found);
+                whole.1 += n_tables;
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 0..n_threads.get() {
+                scope.spawn(worker);
+            }
+        });
+        let (mut found, n_tables) = whole.into_inner().expect("nobody panics with it");
+        sort(&mut found);
+        (found, n_tables)
+    }
+
+    fn chunk(&self, nths: Range<u64>) -> (Vec<Record>, u64) {
+        let mut long = Vec::new();
+        self.engine.play(&self.deals, nths, &mut |nth, played| {
+            if played.tricks >= self.from_tricks || played.end == End::Endless {
+                long.push(nth);
+            }
+        });
+        let mut n_tables = 0;
+        let longest = |nth| {
+            let (mut found, n) = behind(self.deals.deal(nth), self.most_tables);
+            n_tables += n;
+            sort(&mut found);
+            found[0]
+        };
+        (long.into_iter().map(longest).collect(), n_tables)
+    }
+}
+
+/// Sorts what was found, the longest first, so that it does not depend on threads.
+pub fn sort(records: &mut [Record]) {
+    records.sort_by_key(|Record { packets, played }| {
+        let is_endless = played.end == End::Endless;
+        let cards = packets.map(|packet| (packet.court, packet.asks));
+        (is_endless, played.tricks, played.cards, cards)
+    });
+    records.reverse();
+}
+
+/// This deal, and what is found behind the tables on its way: the longest deal for each of them, or
+/// every deal that comes to the same cycle. No more tables are looked at than are allowed, and the
+/// second is how many.
+pub fn behind(packets: [Packet; 2], most_tables: u64) -> (Vec<Record>, u64) {
+    let (played, end) = course(packets);
+    let mut found = vec![Record { packets, played }];
+    let n_half = packets[0].n;
+    let is_dealt = |table: &Table| table.packets[0].n == n_half && table.packets[1].n == n_half;
+    if played.end == End::Endless {
+        let (_, n_tables) = tree(end, most_tables, &mut |table, _| {
+            if is_dealt(table) && table.packets != packets {
+                let played = play(table.packets);
+                found.push(Record { packets: table.packets, played });
+            }
+        });
+        return (found, n_tables);
+    }
+    let mut table = Table { packets, leader: 0 };
+    let (mut n_tricks, mut next, mut n_tables) = (0, FIRST_ROOT, 0);
+    while let Trick::Won = trick(&mut table, &mut 0)
+        && table.packets[1].n > 0
+    {
+        n_tricks += 1;
+        if n_tricks < next {
+            continue;
+        }
+        next *= 2;
+        let (mut most, mut deepest) = (n_tricks, None);
+        let (is_whole, n) = tree(table, most_tables - n_tables, &mut |table, depth| {
+            if depth > most && is_dealt(table) {
+                (most, deepest) = (depth, Some(table.packets));
+            }
+        });
+        n_tables += n;
+        if let Some(packets) = deepest {
+            found.push(Record { packets, played: play(packets) });
+        }
+        if !is_whole {
+            break;
+        }
+    }
+    (found, n_tables)
+}
+
+/// Visits every table that leads to this one, and after how many tricks; whether that was all of
+/// them, and how many they were.
+fn tree(root: Table, most: u64, visit: &mut impl FnMut(&Table, u64)) -> (bool, u64) {
+    let mut stack = vec![(root, 0)];
+    let mut n = 0;
+    while let Some((table, depth)) = stack.pop() {
+        if n == most {
+            return (false, n);
+        }
+        n += 1;
+        visit(&table, depth);
+        let before = back::before(&table).filter(|before| *before != root);
+        stack.extend(before.map(|before| (before, depth + 1)));
+    }
+    (true, n)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Pack;
+
+    const SEARCH: Search = Search {
+        deals: Deals { pack: Pack::Cards52, key: 1 },
+        engine: Engine::Scalar,
+        from_tricks: 150,
+        most_tables: 20_000,
+    };
+
+    #[test]
+    fn what_is_behind_long_deals_is_longer() {
+        let threads = |n| NonZero::new(n).expect("some");
+        let (found, n_tables) = SEARCH.look(0..140_000, threads(1));
+        assert!(found.len() > 500 && n_tables > 100_000, "{} {n_tables}", found.len());
+        let longest = SEARCH.look(0..140_000, threads(1)).0[0].played.tricks;
+        let alone = (0..140_000).map(|nth| play(SEARCH.deals.deal(nth)).tricks).max();
+        assert!(Some(longest) > alone, "{longest} and {alone:?}");
+        assert_eq!(SEARCH.look(0..140_000, threads(3)), (found, n_tables), "on any threads");
+    }
+
+    #[test]
+    fn every_record_is_a_deal_of_the_pack_that_goes_as_it_says() {
+        for nth in 0..200 {
+            let packets = SEARCH.deals.deal(nth);
+            for record in behind(packets, 10_000).0 {
+                assert_eq!(play(record.packets), record.played);
+                let sorted = |packets: [Packet; 2]| {
+                    assert_eq!(packets[0].n, packets[1].n);
+                    let mut cards: Vec<_> = packets.iter().flat_map(Packet::cards).collect();
+                    cards.sort_unstable();
+                    cards
+                };
+                assert_eq!(sorted(record.packets), sorted(packets));
+            }
+        }
+    }
+
+    #[test]
+    fn every_deal_of_a_small_pack_that_comes_to_a_cycle_is_found_from_one_of_them() {
+        // Every deal of ten cards, some of them jacks: a cycle has the same deals from each of them.
+        let mut endless = Vec::new();
+        for places in 0_u32..1 << 10 {
+            let cards: Vec<_> = (0..10).map(|at| ((places >> at) & 1) as u8).collect();
+            let packets = [&cards[..5], &cards[5..]].map(|hand| Packet::new(hand).expect("a hand"));
+            if play(packets).end == End::Endless {
+                endless.push(packets);
+            }
+        }
+        assert_eq!(endless.len(), 18);
+        let text = |packets: &[Packet; 2]| packets.map(|packet| packet.to_string()).join("/");
+        for packets in &endless {
+            let (found, _) = behind(*packets, u64::MAX);
+            for record in &found {
+                assert!(endless.contains(&record.packets), "{}", text(&record.packets));
+                let (back, _) = behind(record.packets, u64::MAX);
+                assert_eq!(back.len(), found.len(), "{}", text(packets));
+            }
+        }
+    }
+}

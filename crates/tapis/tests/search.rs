@@ -1,0 +1,101 @@
+//! `tapis lab beggar search`: finds what is long, keeps it, goes on from there, and says clearly
+//! what is wrong with its file.
+
+mod run;
+
+use std::fs;
+
+use run::{OUTSIDE, USAGE, tapis};
+use serde_json::{Value, json};
+
+/// The first deal without an end that was found (Casella, 2024).
+const ENDLESS: &str = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA";
+
+const SEARCH: [&str; 3] = ["lab", "beggar", "search"];
+
+/// What it prints for machines.
+fn found(more: &[&str]) -> Value {
+    let told = tapis(&[&SEARCH[..], more, &["--json"]].concat()).ok().stdout;
+    serde_json::from_str(&told).expect("one JSON object")
+}
+
+/// What it says where it refuses.
+fn refused(more: &[&str], code: i32) -> String {
+    tapis(&[&SEARCH[..], more].concat()).fails(code)
+}
+
+#[test]
+fn a_search_goes_on_where_its_file_left_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("long.txt");
+    let file = file.to_str().expect("a name");
+    let first = ["--seed", "5", "--tricks", "200", "--tables", "20000", "--file", file];
+    let first = found(&[&first[..], &["--deals", "100000"]].concat());
+    assert_eq!((&first["deals"], &first["seed"]), (&json!(100_000), &json!("5")));
+    let kept = fs::read_to_string(file).expect("a file");
+    let then = ["--tricks", "200", "--tables", "20000", "--file", file, "--deals", "150000"];
+    let then = found(&then);
+    assert_eq!((&then["deals"], &then["seed"]), (&json!(150_000), &json!("5")));
+    let longest = |found: &Value| found["longest"][0]["tricks"].as_u64().expect("tricks");
+    assert!(longest(&first) > 250 && longest(&then) >= longest(&first), "{first} {then}");
+
+    let line = kept.lines().nth(6).expect("the longest");
+    let [tricks, _, cards, _, deal] = line.split(' ').collect::<Vec<_>>().try_into().expect("five");
+    let played = tapis(&["beggar", "--json", "--", deal]).ok().stdout;
+    let played: Value = serde_json::from_str(&played).expect("one JSON object");
+    assert_eq!(played["tricks"].to_string(), tricks);
+    assert_eq!(played["cards"].to_string(), cards);
+
+    let whole = ["--seed", "5", "--tricks", "200", "--tables", "20000", "--deals", "150000"];
+    let whole = found(&whole);
+    assert_eq!(whole["longest"], then["longest"], "the same as in one go");
+
+    let said = refused(&["--file", file, "--seed", "6"], USAGE);
+    assert!(said.contains("another seed or pack"), "{said}");
+    let said = refused(&["--file", file, "--pack", "40"], USAGE);
+    assert!(said.contains("another seed or pack"), "{said}");
+    for (damaged, line) in [
+        (kept.replacen("tapis-long-deals", "tapis-short-deals", 1), "line 1"),
+        (kept.replacen("\ndeals ", "\ndeals x", 1), "line 2"),
+        (kept.replacen(" tricks ", "0 tricks ", 1), "line 7"),
+        (kept.replacen('/', "/-", 1), "line 7"),
+    ] {
+        fs::write(file, &damaged).expect("written");
+        let said = refused(&["--file", file], USAGE);
+        assert!(said.contains(line), "{said}");
+        assert_eq!(fs::read_to_string(file).expect("a file"), damaged, "it is left as it was");
+    }
+}
+
+#[test]
+fn a_search_that_cannot_keep_what_it_finds_does_not_begin() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("nowhere/long.txt");
+    let said = refused(&["--file", file.to_str().expect("a name")], OUTSIDE);
+    assert!(said.contains("long.txt"), "{said}");
+}
+
+#[test]
+fn all_deals_that_come_to_the_same_cycle_are_found_from_one() {
+    let all = found(&["--from", ENDLESS]);
+    let longest = all["longest"].as_array().expect("deals");
+    let deals: Vec<&str> = longest.iter().filter_map(|it| it["deal"].as_str()).collect();
+    assert!(deals.contains(&ENDLESS), "{deals:?}");
+    assert!(longest.iter().all(|it| it["endless"] == json!(true) && it["tricks"].is_null()));
+    for deal in &deals {
+        let again = found(&["--from", deal]);
+        assert_eq!(again["longest"].as_array().map(Vec::len), Some(deals.len()), "{deal}");
+    }
+    let line = [&SEARCH[..], &["--from", ENDLESS, "--lang", "fr"]].concat();
+    let told = tapis(&line).ok().stdout;
+    assert!(told.contains("sans fin") && told.contains(ENDLESS), "{told}");
+}
+
+#[test]
+fn what_is_no_deal_or_too_large_a_one_is_refused() {
+    let large = format!("{}/{}", "-".repeat(40), "J".repeat(40));
+    for (deal, why) in [("--J", "/"), ("--X/--", "X"), (large.as_str(), "60")] {
+        let said = refused(&["--from", deal], USAGE);
+        assert!(said.contains(why), "{deal}: {said}");
+    }
+}
