@@ -52,10 +52,12 @@ impl Engine {
 
     /// Plays these deals and tells of each its number and its game, in whatever order they end.
     ///
+    /// `each` is no type of its own, so that all of this is built once, as this crate is.
+    ///
     /// # Panics
     ///
     /// If the machine does not have what the engine needs ([`Engine::is_available`]).
-    pub fn play(self, deals: &Deals, nths: Range<u64>, each: &mut impl FnMut(u64, Played)) {
+    pub fn play(self, deals: &Deals, nths: Range<u64>, each: &mut dyn FnMut(u64, Played)) {
         assert!(self.is_available(), "this machine has no {self}");
         match self {
             Self::Scalar => nths.for_each(|nth| each(nth, play(deals.deal(nth)))),
@@ -95,12 +97,12 @@ mod x86 {
     }
 
     #[target_feature(enable = "avx2,popcnt")]
-    pub(super) fn with_avx2(deals: &Deals, nths: Range<u64>, each: &mut impl FnMut(u64, Played)) {
+    pub(super) fn with_avx2(deals: &Deals, nths: Range<u64>, each: &mut dyn FnMut(u64, Played)) {
         lanes::run(deals, nths, each);
     }
 
     #[target_feature(enable = "avx2,popcnt,avx512f,avx512vpopcntdq")]
-    pub(super) fn with_avx512(deals: &Deals, nths: Range<u64>, each: &mut impl FnMut(u64, Played)) {
+    pub(super) fn with_avx512(deals: &Deals, nths: Range<u64>, each: &mut dyn FnMut(u64, Played)) {
         lanes::run(deals, nths, each);
     }
 }

@@ -215,7 +215,7 @@ impl Lanes {
 
 /// Plays these deals, in whatever order they end.
 #[inline(always)]
-pub(crate) fn run(deals: &Deals, mut nths: Range<u64>, each: &mut impl FnMut(u64, Played)) {
+pub(crate) fn run(deals: &Deals, mut nths: Range<u64>, each: &mut dyn FnMut(u64, Played)) {
     if nths.end.saturating_sub(nths.start) < N_LANES as u64 {
         return nths.for_each(|nth| each(nth, play(deals.deal(nth))));
     }

@@ -126,7 +126,7 @@ pub fn study(
     engine: Engine,
     n_threads: NonZero<usize>,
     stop: &AtomicBool,
-    done: &(impl Fn(u64) + Sync),
+    done: &(dyn Fn(u64) + Sync),
 ) -> Tally {
     let next = AtomicU64::new(0);
     let worker = || {
