@@ -19,9 +19,9 @@ use crate::{Deals, End, Engine, Packet, Played, Table, Trick, back, course, play
 /// How many deals a thread takes at once.
 const CHUNK: u64 = 1 << 16;
 
-/// How many tricks on its way the first table is behind which is looked; then twice as many, and so
-/// on.
-const FIRST_ROOT: u64 = 32;
+/// After how many tricks of a deal the table comes behind which is looked. What leads to a later one
+/// on its way hardly ever is longer than the way there.
+const ROOT: u64 = 64;
 
 /// A deal worth keeping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,16 +102,15 @@ pub fn sort(records: &mut [Record]) {
     records.reverse();
 }
 
-/// This deal, and what is found behind the tables on its way: the longest deal for each of them, or
-/// every deal that comes to the same cycle. No more tables are looked at than are allowed, and the
-/// second is how many.
+/// This deal, and what is found behind a table on its way: the longest deal, or every deal that comes
+/// to the same cycle. No more tables are looked at than are allowed, and the second is how many.
 pub fn behind(packets: [Packet; 2], most_tables: u64) -> (Vec<Record>, u64) {
     let (played, end) = course(packets);
     let mut found = vec![Record { packets, played }];
     let n_half = packets[0].n;
     let is_dealt = |table: &Table| table.packets[0].n == n_half && table.packets[1].n == n_half;
     if played.end == End::Endless {
-        let (_, n_tables) = tree(end, most_tables, &mut |table, _| {
+        let n_tables = tree(end, most_tables, &mut |table, _| {
             if is_dealt(table) && table.packets != packets {
                 let played = play(table.packets);
                 found.push(Record { packets: table.packets, played });
@@ -119,48 +118,48 @@ pub fn behind(packets: [Packet; 2], most_tables: u64) -> (Vec<Record>, u64) {
         });
         return (found, n_tables);
     }
-    let mut table = Table { packets, leader: 0 };
-    let (mut n_tricks, mut next, mut n_tables) = (0, FIRST_ROOT, 0);
-    while let Trick::Won = trick(&mut table, &mut 0)
-        && table.packets[1].n > 0
-    {
-        n_tricks += 1;
-        if n_tricks < next {
-            continue;
+    let (root, n_tricks) = on_the_way(packets);
+    let (mut most, mut deepest) = (n_tricks, None);
+    let n_tables = tree(root, most_tables, &mut |table, depth| {
+        if depth > most && is_dealt(table) {
+            (most, deepest) = (depth, Some(table.packets));
         }
-        next *= 2;
-        let (mut most, mut deepest) = (n_tricks, None);
-        let (is_whole, n) = tree(table, most_tables - n_tables, &mut |table, depth| {
-            if depth > most && is_dealt(table) {
-                (most, deepest) = (depth, Some(table.packets));
-            }
-        });
-        n_tables += n;
-        if let Some(packets) = deepest {
-            found.push(Record { packets, played: play(packets) });
-        }
-        if !is_whole {
-            break;
-        }
+    });
+    if let Some(packets) = deepest {
+        found.push(Record { packets, played: play(packets) });
     }
     (found, n_tables)
 }
 
-/// Visits every table that leads to this one, and after how many tricks; whether that was all of
-/// them, and how many they were.
-fn tree(root: Table, most: u64, visit: &mut impl FnMut(&Table, u64)) -> (bool, u64) {
+/// The table after [`ROOT`] tricks, or the last one at which both have cards, and after how many it
+/// comes.
+fn on_the_way(packets: [Packet; 2]) -> (Table, u64) {
+    let mut table = Table { packets, leader: 0 };
+    for n_tricks in 0..ROOT {
+        let mut next = table;
+        if !matches!(trick(&mut next, &mut 0), Trick::Won) || next.packets[1].n == 0 {
+            return (table, n_tricks);
+        }
+        table = next;
+    }
+    (table, ROOT)
+}
+
+/// Visits the tables that lead to this one, `most` of them at most, and after how many tricks; how
+/// many they were.
+fn tree(root: Table, most: u64, visit: &mut impl FnMut(&Table, u64)) -> u64 {
     let mut stack = vec![(root, 0)];
     let mut n = 0;
     while let Some((table, depth)) = stack.pop() {
         if n == most {
-            return (false, n);
+            break;
         }
         n += 1;
         visit(&table, depth);
         let before = back::before(&table).filter(|before| *before != root);
         stack.extend(before.map(|before| (before, depth + 1)));
     }
-    (true, n)
+    n
 }
 
 #[cfg(test)]
