@@ -181,7 +181,8 @@ pub(crate) fn px(length: f64) -> String {
     format!("{whole}px")
 }
 
-/// The number that a text begins with, if it is one.
+/// The number that a text begins with, if it is one: what Rust itself would read it with brings tables
+/// of 10 kB.
 pub(crate) fn number(text: &str) -> Option<f64> {
     Some(js_sys::parse_float(text)).filter(|number| number.is_finite())
 }

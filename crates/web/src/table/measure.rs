@@ -46,10 +46,7 @@ pub(crate) fn measured(element: Element) {
 /// The width and height inside an element that is in the page.
 fn inside(element: &Element) -> Option<(f64, f64)> {
     let element = element.dyn_ref::<HtmlElement>()?;
-    let padding = |side: &str| {
-        let length = browser::css(element, &format!("padding-{side}"));
-        length.strip_suffix("px")?.parse::<f64>().ok()
-    };
+    let padding = |side: &str| browser::number(&browser::css(element, &format!("padding-{side}")));
     let width = f64::from(element.client_width()) - padding("left")? - padding("right")?;
     let height = f64::from(element.client_height()) - padding("top")? - padding("bottom")?;
     (width > 0.0 && height > 0.0).then_some((width, height))
