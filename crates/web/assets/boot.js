@@ -25,10 +25,18 @@ function button() {
 try {
   const words = load(`/pkg/texts/page.${lang}.ftl`).then((response) => response.text());
   const module = load("/pkg/tapis_web_bg.wasm");
-  // Whoever comes to a table needs its part of the code as well.
-  if (location.pathname.startsWith("/t/")) load("/pkg/table.parts").catch(() => {});
+  // Whoever comes to a table, a book or a game to watch needs its part of the code as well.
+  const place = document.documentElement.dataset.place;
+  if (place === "t") load("/pkg/table.parts").catch(() => {});
+  const part = { learn: "engine", replay: "engine", local: "engine", rules: "arranging" }[place];
+  if (part) import("/pkg/parts.js").then(({ ahead }) => ahead(part)).catch(() => {});
   const glue = await import("/pkg/tapis_web.js");
   const [page] = await Promise.all([words, glue.default({ module_or_path: await module })]);
+  // What has come is painted before the page takes its place; in the background nothing is.
+  await new Promise((go) => {
+    requestAnimationFrame(() => setTimeout(go));
+    setTimeout(go, 200);
+  });
   glue.open(lang, page, "/pkg/texts/");
   document.getElementById("loading")?.remove();
   // The first table comes first.

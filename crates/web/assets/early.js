@@ -1,5 +1,5 @@
-// What has to be known before anything is painted: light, language, and whether this is the front
-// page. Apart, so that no script has to stand in index.html.
+// What has to be known before anything is painted: light, language, and what this page is. Apart, so
+// that no script has to stand in index.html.
 {
   const root = document.documentElement;
 
@@ -19,5 +19,15 @@
   const chosen = kept("lang") ?? navigator.language ?? "en";
   root.lang = chosen.toLowerCase().startsWith("fr") ? "fr" : "en";
 
-  root.dataset.front = String(location.pathname === "/");
+  const place = location.pathname.split("/")[1];
+  root.dataset.place = place;
+
+  // What is said there is asked for before the page runs.
+  const words = { learn: ["arrange", "learn"], local: ["arrange"], replay: ["arrange", "replay"], rules: ["arrange"] };
+  for (const name of ["page", ...(words[place] ?? [])]) {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
+    link.href = `/pkg/texts/${name}.${root.lang}.ftl`;
+    document.head.append(link);
+  }
 }

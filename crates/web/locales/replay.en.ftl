@@ -1,6 +1,5 @@
 # Games that are over: what only the page says of them.
 
-replay-title = Watch a game again
 replay-about = Games that are over, move by move. A file is read in your browser and goes nowhere.
 replay-others = Other games
 replay-kept-title = Your games

@@ -1,6 +1,5 @@
 # Les parties finies : ce que seule la page en dit.
 
-replay-title = Revoir une partie
 replay-about = Les parties finies, coup par coup. Un fichier est lu dans votre navigateur et n’en sort pas.
 replay-others = Autres parties
 replay-kept-title = Vos parties

@@ -11,7 +11,7 @@ use crate::{
     lobby::Lobby,
     nick::Nick,
     parts,
-    route::{Address, Place},
+    route::{Address, Place, Played},
     settings::Settings,
     topbar::TopBar,
 };
@@ -35,8 +35,15 @@ pub(crate) fn App() -> impl IntoView {
         {move || match place.get() {
             Place::Lobby => view! { <Lobby/> }.into_any(),
             Place::Table(code) => view! { <Later part=parts::table props=code needs=Needs::Nothing meanwhile/> }.into_any(),
-            Place::Rules(wanted) => view! { <Later part=parts::rules props=wanted meanwhile/> }.into_any(),
-            Place::Played(played) => view! { <Later part=parts::played props=played meanwhile/> }.into_any(),
+            Place::Rules(wanted) => view! { <Later part=parts::rules props=wanted meanwhile=book_coming/> }.into_any(),
+            Place::Played(played) => {
+                let meanwhile = match played {
+                    Played::Local => meanwhile,
+                    Played::Lesson(_) => lesson_coming,
+                    Played::Film(_) => film_coming,
+                };
+                view! { <Later part=parts::played props=played meanwhile/> }.into_any()
+            }
             Place::Gallery(name) => gallery(name),
             Place::Nowhere => view! { <Nowhere/> }.into_any(),
         }}
@@ -97,6 +104,36 @@ pub(crate) fn meanwhile(said: AnyView) -> AnyView {
     view! {
         <TopBar/>
         <main class="page" data-stage="coming">{said}</main>
+    }
+    .into_any()
+}
+
+/// A rule book that is still to come.
+fn book_coming(said: AnyView) -> AnyView {
+    coming(|| crate::say!("rules"), || crate::say!("rules-coming"), said)
+}
+
+/// A lesson that is still to come.
+pub(crate) fn lesson_coming(said: AnyView) -> AnyView {
+    coming(|| crate::say!("learn-game"), || crate::say!("learn-coming"), said)
+}
+
+/// A game to watch again that is still to come.
+pub(crate) fn film_coming(said: AnyView) -> AnyView {
+    coming(|| crate::say!("replay-title"), || crate::say!("replay-coming"), said)
+}
+
+/// What a page will be, as `index.html` has painted it already.
+fn coming(title: fn() -> String, what: fn() -> String, said: AnyView) -> AnyView {
+    view! {
+        <TopBar/>
+        <main class="lobby" data-stage="coming">
+            <div class="hero coming">
+                <h1>{title}</h1>
+                <p>{what}</p>
+                {said}
+            </div>
+        </main>
     }
     .into_any()
 }

@@ -45,6 +45,20 @@ pub(crate) enum Needs {
     WordsAndStyle,
 }
 
+/// Counts up to `n_steps`, one for each time that the page is painted: what is large is drawn piece by
+/// piece, since a telephone takes so long for all of it that presses would have to wait.
+pub(crate) fn in_steps(n_steps: usize) -> RwSignal<usize> {
+    let step = RwSignal::new(0);
+    Effect::new(move || {
+        if step.get() < n_steps {
+            browser::after_paint(move || {
+                let _ = step.try_update(|step| *step += 1);
+            });
+        }
+    });
+    step
+}
+
 /// Draws `children` once `text` is here; where it cannot be fetched, says so and offers to try again.
 #[component]
 pub(crate) fn Loaded(

@@ -1,7 +1,8 @@
 //! Puts the files of code that a table needs into one: packed together they are a twentieth shorter,
 //! and they are asked for at once.
 //!
-//! The files themselves stay beside it, for whoever needs but one of them.
+//! The files themselves stay beside it, for whoever needs but one of them; what the page needs to show
+//! what its address names is asked for before it runs.
 
 use std::fmt::Write as _;
 
@@ -11,8 +12,6 @@ use anyhow::{Context as _, Result};
 const GLUE: &str = "parts.js";
 /// What all of them are in.
 const TOGETHER: &str = "table.parts";
-/// The file that only a table needs.
-const TABLE: &str = "split_table.wasm";
 
 /// How the glue takes a file, whether it comes alone or with all others of a table. Who asks for the
 /// table asks for its other files in the same moment; who has one of them already asks for the rest
@@ -44,6 +43,17 @@ async function take(name) {
 }
 "#;
 
+/// The parts that whole pages are in.
+const PAGES: [&str; 2] = ["arranging", "engine"];
+
+/// How the files of a part are fetched before the page has begun to run. A service worker has them.
+const AHEAD: &str = r#"
+export function ahead(part) {
+    if (navigator.serviceWorker?.controller) return;
+    for (const name of OF[part]) alone(name).catch(() => {});
+}
+"#;
+
 /// Adds the file of all that a table needs to the files of the module, and has the glue take them
 /// from it; which they are.
 pub(crate) fn table(module: &mut Vec<(String, Vec<u8>)>) -> Result<Vec<String>> {
@@ -52,7 +62,7 @@ pub(crate) fn table(module: &mut Vec<(String, Vec<u8>)>) -> Result<Vec<String>> 
     };
     let glue = of(module, GLUE)?;
     let text = std::str::from_utf8(&module[glue].1).context("the glue is no text")?;
-    let names = files_of_table(text)?;
+    let names = files_of("table", text)?;
     let (mut all, mut places) = (Vec::new(), String::new());
     for name in &names {
         let begin = all.len();
@@ -61,20 +71,27 @@ pub(crate) fn table(module: &mut Vec<(String, Vec<u8>)>) -> Result<Vec<String>> 
     }
     let text =
         text.replace("fetch(new URL(\"./", "take((\"").replace("\", import.meta.url))", "\"))");
-    let text = format!("{text}\nconst AT = {{ {places}}};{TAKE}");
+    let mut of_pages = String::new();
+    for part in PAGES {
+        write!(of_pages, "{part}: {:?}, ", files_of(part, &text)?)?;
+    }
+    let text =
+        format!("{text}\nconst AT = {{ {places}}};{TAKE}\nconst OF = {{ {of_pages}}};{AHEAD}");
     module[glue].1 = text.into_bytes();
     module.push((TOGETHER.into(), all));
     Ok(names)
 }
 
-/// The files of code that a table needs: its own, and those that it shares with other parts.
-fn files_of_table(glue: &str) -> Result<Vec<String>> {
-    let (_, table) = glue.split_once("__wasm_split_load_table").context("the glue has no table")?;
-    let table = table.split("export const").next().unwrap_or_default();
-    let (_, shared) = table.rsplit_once('[').context("the table shares nothing")?;
+/// The files of code that a part needs: its own, and those that it shares with other parts.
+fn files_of(part: &str, glue: &str) -> Result<Vec<String>> {
+    let name = format!("__wasm_split_load_{part} ");
+    let (_, loads) = glue.split_once(&name).with_context(|| format!("the glue has no {part}"))?;
+    let loads = loads.split("export const").next().unwrap_or_default();
+    let (_, shared) = loads.rsplit_once('[').with_context(|| format!("{part} shares nothing"))?;
     let names = shared.split("__").skip(1);
     let names = names.map(|name| name.trim_end_matches([',', ' ', ']', ')', ';', '\n']));
-    Ok([TABLE.to_owned()].into_iter().chain(names.map(|name| format!("{name}.wasm"))).collect())
+    let own = format!("split_{part}.wasm");
+    Ok([own].into_iter().chain(names.map(|name| format!("{name}.wasm"))).collect())
 }
 
 #[cfg(test)]
@@ -93,6 +110,9 @@ export const __wasm_split_load_table = wrapAsyncCb(makeLoad(() => {
 export const __wasm_split_load_engine = wrapAsyncCb(makeLoad(() => {
 }
 , [__chunk_4, __chunk_5]));
+export const __wasm_split_load_arranging = wrapAsyncCb(makeLoad(() => {
+}
+, [__chunk_5]));
 "#;
 
     #[test]
@@ -112,6 +132,8 @@ export const __wasm_split_load_engine = wrapAsyncCb(makeLoad(() => {
             r#"{ "split_table.wasm": [0, 5], "chunk_5.wasm": [5, 9], "chunk_17.wasm": [9, 11], }"#;
         assert!(glue.contains(places), "{glue}");
         assert!(glue.contains(r#"const src = take(("chunk_4.wasm"));"#), "{glue}");
+        let of_pages = r#"const OF = { arranging: ["split_arranging.wasm", "chunk_5.wasm"], engine: ["split_engine.wasm", "chunk_4.wasm", "chunk_5.wasm"], };"#;
+        assert!(glue.contains(of_pages), "{glue}");
     }
 
     #[test]

@@ -9,10 +9,10 @@ use tapis_protocol::{Command, ProtocolError};
 
 use self::lesson::{Lesson, Wrong};
 use crate::{
-    app::Nowhere,
+    app::{Nowhere, lesson_coming},
     browser,
     icons::{Icon, IconView},
-    loaded::Loaded,
+    loaded::{Loaded, in_steps},
     lobby,
     table::{Board, Help, Net, Own, TableState, listen},
     words::{labels, texts::Text, words},
@@ -34,8 +34,8 @@ pub(crate) fn LearnPage(
     let lesson = StoredValue::new_local(Some(lesson));
     let preset = StoredValue::new(preset);
     view! {
-        <Loaded text=Text::Learn>
-            <Loaded text=game>
+        <Loaded text=Text::Learn meanwhile=lesson_coming>
+            <Loaded text=game meanwhile=lesson_coming>
                 {move || {
                     let preset = preset.get_value();
                     let begun = lesson.try_update_value(Option::take).flatten();
@@ -171,6 +171,8 @@ fn Learn(lesson: Lesson, preset: String) -> impl IntoView {
     provide_context(state);
     let [log, help] = [(); 2].map(|()| RwSignal::new(false));
     listen(state, help);
+    // What is to be done can be read while the table is drawn.
+    let step = in_steps(1);
     let title = move || labels::game(&words(), &options);
     view! {
         <header class="table-bar">
@@ -199,7 +201,9 @@ fn Learn(lesson: Lesson, preset: String) -> impl IntoView {
             data-done=move || course.done.get().to_string()
         >
             <Coach course n_slides/>
-            <Board log lower=move |back| view! { <Own back/> }.into_any()/>
+            <Show when=move || step.get() == 1>
+                <Board log lower=move |back| view! { <Own back/> }.into_any()/>
+            </Show>
         </main>
         <div id="ghosts" class="ghosts" aria-hidden="true"></div>
         <Help open=help/>

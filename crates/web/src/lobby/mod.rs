@@ -21,6 +21,7 @@ use crate::{
     api::{self, ApiError},
     browser,
     cards::{Back, BackView, FaceView},
+    loaded::in_steps,
     nick::{Nick, NickField},
     parts,
     route::{self, Address},
@@ -131,35 +132,51 @@ pub(crate) fn Lobby() -> impl IntoView {
             }
         });
     }
+    let games = games();
+    // The head, who one is, each game, the rest.
+    let n_steps = games.len() + 2;
+    let step = in_steps(n_steps);
+    let has_step = move |nth| move || step.get() >= nth;
     view! {
         <TopBar/>
         <main class="lobby" data-testid="lobby" data-stage="lobby">
             <div class="hero">
                 <h1>{move || crate::say!("lobby-title")}</h1>
                 <p>{move || crate::say!("lobby-subtitle")}</p>
-                <NickField/>
-                <join::Join/>
+                <Show when=has_step(1)>
+                    <NickField/>
+                    <join::Join/>
+                </Show>
             </div>
-            <mine::GameHere/>
-            <mine::MyTables/>
+            <Show when=has_step(1)>
+                <mine::GameHere/>
+                <mine::MyTables/>
+            </Show>
             <Failure errand/>
             <Show when=move || errand.is_away.get()>
                 <p class="panel" role="status" data-testid="away">{move || crate::say!("away-works")}</p>
             </Show>
             <ul class="games">
-                {games()
+                {games
                     .into_iter()
-                    .map(|(preset, options)| view! { <GameCard preset options errand making/> })
+                    .zip(2..)
+                    .map(|((preset, options), nth)| view! {
+                        <Show when=has_step(nth)>
+                            <GameCard preset options=options.clone() errand making/>
+                        </Show>
+                    })
                     .collect_view()}
             </ul>
-            <div class="lobby-more">
-                <public::PublicTables is_away=errand.is_away/>
-            </div>
-            <p class="lobby-foot">
-                <a href="/rules" class="link" data-testid="all-rules">{move || crate::say!("all-rules")}</a>
-                " · "
-                <a href="/replay" class="link" data-testid="watch-games">{move || crate::say!("watch-games")}</a>
-            </p>
+            <Show when=has_step(n_steps)>
+                <div class="lobby-more">
+                    <public::PublicTables is_away=errand.is_away/>
+                </div>
+                <p class="lobby-foot">
+                    <a href="/rules" class="link" data-testid="all-rules">{move || crate::say!("all-rules")}</a>
+                    " · "
+                    <a href="/replay" class="link" data-testid="watch-games">{move || crate::say!("watch-games")}</a>
+                </p>
+            </Show>
         </main>
         <make::MakeTable making errand/>
     }

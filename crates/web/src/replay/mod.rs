@@ -31,6 +31,7 @@ use self::{
 };
 use crate::{
     api::{self, ApiError},
+    app::film_coming,
     browser,
     loaded::{Loaded, NotHere},
     topbar::TopBar,
@@ -65,7 +66,7 @@ pub(crate) fn ReplayPage(
     /// Its name there, which those of a server's table have everywhere, or the table's code.
     name: String,
 ) -> impl IntoView {
-    view! { <Loaded text=Text::Replay><Named name=name.clone()/></Loaded> }
+    view! { <Loaded text=Text::Replay meanwhile=film_coming><Named name=name.clone()/></Loaded> }
 }
 
 #[component]
@@ -85,7 +86,9 @@ fn Named(name: String) -> impl IntoView {
     };
     ask();
     move || match is_here.get().then(|| found.with_value(Option::clone)).flatten() {
-        None => page(view! { <p class="quiet" role="status">{crate::say!("one-moment")}</p> }),
+        None => film_coming(
+            view! { <p class="quiet" role="status">{crate::say!("one-moment")}</p> }.into_any(),
+        ),
         Some(Ok(found)) => view! { <Watch found/> }.into_any(),
         Some(Err(NotFound::Api(error))) => {
             page(view! { <NotHere error again=Callback::new(move |()| ask())/> <ToShelf/> })

@@ -12,7 +12,7 @@ use tapis_games::any::AnyOptions;
 
 use crate::{
     browser, house,
-    loaded::Loaded,
+    loaded::{Loaded, in_steps},
     route::Address,
     topbar::TopBar,
     words::{
@@ -66,6 +66,9 @@ pub(crate) fn RulesPage(
     }
 }
 
+/// How many sections of a book are drawn at once.
+const AT_ONCE: usize = 4;
+
 /// A rule book that is here; the address may name a clause.
 #[component]
 fn Book(game: &'static str) -> impl IntoView {
@@ -92,10 +95,20 @@ fn Book(game: &'static str) -> impl IntoView {
         {move || table.get().map(|options| whose(&options, address))}
         <article class="book panel">
             {move || {
-                let table = table.get();
-                sections(game).into_iter().map(|(number, blocks)| match number {
-                    Some(number) => clause::view(game, number, blocks, table.as_ref()),
-                    None => blocks.into_iter().map(block).collect_view().into_any(),
+                let sections = sections(game);
+                // Whoever looks for a clause must find it where it will stay.
+                let is_whole = !untrack(|| address.hash()).is_empty();
+                let step = in_steps(sections.len() / AT_ONCE);
+                let is_drawn = move |nth| is_whole || nth / AT_ONCE <= step.get();
+                let table = StoredValue::new(table.get());
+                sections.into_iter().enumerate().map(|(nth, (number, blocks))| {
+                    let drawn = move || match number.clone() {
+                        Some(number) => {
+                            table.with_value(|it| clause::view(game, number, blocks.clone(), it.as_ref()))
+                        }
+                        None => blocks.iter().cloned().map(block).collect_view().into_any(),
+                    };
+                    view! { <Show when=move || is_drawn(nth)>{drawn()}</Show> }
                 }).collect_view()
             }}
         </article>

@@ -106,10 +106,17 @@ fn what_is_painted_before_the_page_runs_is_what_it_says_then() {
     let html = include_str!("../../index.html");
     for lang in Lang::ALL {
         begin_with_everything(lang);
-        for (element, text) in [("h1", say("lobby-title")), ("p", say("lobby-subtitle"))] {
-            let tag = lang.tag();
-            let painted = format!("<{element} lang=\"{tag}\">{text}</{element}>");
-            assert!(html.contains(&painted), "{painted}");
+        for (title, what) in [
+            ("lobby-title", "lobby-subtitle"),
+            ("learn-game", "learn-coming"),
+            ("rules", "rules-coming"),
+            ("replay-title", "replay-coming"),
+        ] {
+            for (element, text) in [("h1", say(title)), ("p", say(what))] {
+                let tag = lang.tag();
+                let painted = format!("<{element} lang=\"{tag}\">{text}</{element}>");
+                assert!(html.contains(&painted), "{painted}");
+            }
         }
     }
 }
