@@ -2,10 +2,13 @@
 
 mod any;
 mod corse;
+mod imagine;
 mod nambarz;
 mod norvegienne;
 mod reaction;
 mod scientifique;
+
+pub use imagine::Imagine;
 
 use serde::{Deserialize, Serialize};
 use tapis_games::reason::Reason;

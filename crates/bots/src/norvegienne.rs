@@ -8,7 +8,7 @@ use tapis_games::{
 };
 use tapis_rules::{Rng, Seat};
 
-use crate::{Advice, Bot, BotLevel, Choice, Due, Look, Recall, reaction::Reaction};
+use crate::{Advice, Bot, BotLevel, Choice, Due, Imagine, Look, Recall, reaction::Reaction};
 
 /// How a level plays.
 #[derive(Clone, Copy, Debug)]
@@ -107,6 +107,42 @@ impl Bot for Norvegienne {
         let action = best(&PATIENT, look)?;
         let reason = if look.actions.len() == 1 { Reason::Only } else { reason(look, action) };
         Some(Advice { action, reason })
+    }
+}
+
+/// How many of a hundred glances see nothing.
+const BLINKS: u32 = 10;
+
+impl Imagine for Norvegienne {
+    const IS_WORTH_IT: bool = true;
+
+    /// Which cards go in front is decided before anything has happened.
+    fn is_hard(look: &Look<'_, Self>) -> bool {
+        !is_exchange(look.actions)
+    }
+
+    fn glance(actions: &[Action], rng: &mut Rng) -> usize {
+        if rng.below(100) < BLINKS {
+            return rng.index(actions.len());
+        }
+        let mut roll = |action: &Action| match action {
+            Action::Complete(_) | Action::Slip(_) => 100,
+            Action::Lay(group) => 8 * small(group.len()) - PLAIN.spent(*group),
+            Action::Counter(_) | Action::Pass => i32::try_from(rng.below(2)).unwrap_or(0),
+            Action::Target(_) | Action::Reveal(_) => i32::try_from(rng.below(8)).unwrap_or(0),
+            Action::Ready => 1,
+            Action::Swap { .. } => 0,
+            Action::PickUp | Action::Keep => -1_000,
+        };
+        let worths = actions.iter().map(&mut roll).enumerate();
+        worths.max_by_key(|(_, worth)| *worth).map_or(0, |(nth, _)| nth)
+    }
+
+    /// Whoever has fewer cards than the others.
+    fn hopes(view: &View, seat: Seat) -> f64 {
+        let chance = |seat| 1.0 / f64::from(1 + owned(view, seat));
+        let all: f64 = view.hands.iter().map(|(seat, _)| chance(seat)).sum();
+        chance(seat) / all
     }
 }
 

@@ -48,6 +48,7 @@ sim-policy-random = random
 sim-policy-easy = easy bots
 sim-policy-medium = medium bots
 sim-policy-hard = hard bots
+sim-policy-expert = experts
 sim-games = games
 sim-inputs = inputs per game
 sim-range = from … to …

@@ -48,6 +48,7 @@ sim-policy-random = au hasard
 sim-policy-easy = robots débutants
 sim-policy-medium = robots moyens
 sim-policy-hard = robots forts
+sim-policy-expert = experts
 sim-games = parties
 sim-inputs = actions par partie
 sim-range = de … à …

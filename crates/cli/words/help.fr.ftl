@@ -140,10 +140,11 @@ simulate--after =
 
 lab = Faire des expériences avec des robots
 lab-duel = Faire jouer des robots de plusieurs niveaux entre eux, et compter qui gagne
-lab-duel--seats = Le niveau du robot à chaque place, séparés par des virgules : hard,medium,medium
+lab-duel--seats = Qui joue à chaque place, séparés par des virgules : expert,hard,medium
 lab-duel--seats--easy = Des robots lents et distraits
 lab-duel--seats--medium = Des robots aussi rapides que la plupart des gens
 lab-duel--seats--hard = Des robots rapides et attentifs
+lab-duel--seats--expert = Des robots qui jouent la suite dans leur tête avant de choisir
 lab-duel--games = Combien de parties
 lab-duel--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine donne les mêmes chiffres
 lab-duel--options = Une règle maison, comme cap=none ; peut être donnée plusieurs fois
@@ -160,11 +161,15 @@ lab-duel--after =
     Par hasard, chacun de n robots gagnerait un n-ième des parties à un seul
     gagnant.
 
+    Avant chaque choix, un expert joue la suite dans sa tête, à des tables qui
+    ressemblent à la sienne : à la Bataille norvégienne et à la scientifique.
+    Ailleurs, c’est un robot fort. Il lui faut quelques millisecondes par choix.
+
     --json écrit un objet :
       game       tel qu’il a été donné
       games      combien de parties ont été jouées
       levels     un objet par niveau, dans l’ordre donné :
-        level      easy, medium ou hard
+        level      easy, medium, hard ou expert
         seats      combien de robots de ce niveau jouent
         share      les parties qu’un robot de ce niveau gagne seul, divisées par
                    toutes les parties, en moyenne sur ses places

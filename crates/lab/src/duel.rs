@@ -1,30 +1,29 @@
 //! Bots of several levels at one table: who wins how often.
 
-use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyOptions};
 use tapis_rules::{BySeat, Seed};
 
-use crate::{Keep, MAX_INPUTS, Players, Share, Study, Summary};
+use crate::{Keep, MAX_INPUTS, Players, Rival, Share, Study, Summary};
 
-/// How one level fares among the others.
+/// How one rival fares among the others.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
     /// Which.
-    pub level: BotLevel,
-    /// How many bots of it play.
+    pub rival: Rival,
+    /// How many of them play.
     pub n_seats: u8,
     /// The part of all games that one of them wins alone, averaged over them.
     pub share: Share,
 }
 
 impl Study<Any> {
-    /// Bots of these levels, one for each seat, who all move one seat on after every game.
-    pub fn duel(options: AnyOptions, levels: BySeat<BotLevel>, n_games: u64, seed: Seed) -> Self {
+    /// These rivals, one for each seat, who all move one seat on after every game.
+    pub fn duel(options: AnyOptions, rivals: BySeat<Rival>, n_games: u64, seed: Seed) -> Self {
         Self {
             options,
-            n_seats: levels.n_seats(),
+            n_seats: rivals.n_seats(),
             n_games,
-            players: Players::Rotating(levels),
+            players: Players::Rotating(rivals),
             seed,
             max_inputs: MAX_INPUTS,
             keep: Keep::Figures,
@@ -32,21 +31,21 @@ impl Study<Any> {
     }
 }
 
-/// How each level fared, in the order in which `levels` names them first.
-pub fn standings(levels: &BySeat<BotLevel>, found: &Summary) -> Vec<Standing> {
+/// How each rival fared, in the order in which `rivals` names them first.
+pub fn standings(rivals: &BySeat<Rival>, found: &Summary) -> Vec<Standing> {
     let mut standings: Vec<Standing> = Vec::new();
-    for (_, level) in levels.iter() {
-        if standings.iter().any(|standing| standing.level == *level) {
+    for (_, rival) in rivals.iter() {
+        if standings.iter().any(|standing| standing.rival == *rival) {
             continue;
         }
-        let seats = levels.which(|other| other == level);
+        let seats = rivals.which(|other| other == rival);
         let n_won = seats.into_iter().map(|seat| found.wins[seat]).sum();
         // At most one of them wins a game: the interval is that of any of them winning.
         let Share { found, low, high } = Share::of(n_won, found.n_games);
-        let n_seats = levels.iter().map(|(_, other)| u8::from(other == level)).sum();
+        let n_seats = rivals.iter().map(|(_, other)| u8::from(other == rival)).sum();
         let n = f64::from(n_seats);
         let share = Share { found: found / n, low: low / n, high: high / n };
-        standings.push(Standing { level: *level, n_seats, share });
+        standings.push(Standing { rival: *rival, n_seats, share });
     }
     standings
 }
@@ -58,21 +57,23 @@ pub fn chance(n_seats: u8, found: &Summary) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use tapis_bots::BotLevel;
+
     use super::*;
 
     #[test]
     fn a_level_is_counted_over_all_its_seats_in_the_order_given() {
-        let levels = [BotLevel::Medium, BotLevel::Hard, BotLevel::Medium];
-        let levels: BySeat<BotLevel> = levels.into_iter().collect();
+        let rivals = [BotLevel::Medium, BotLevel::Hard, BotLevel::Medium].map(Rival::Bot);
+        let rivals: BySeat<Rival> = rivals.into_iter().collect();
         let mut found = Summary::new(3);
         found.n_games = 400;
         found.n_shared = 40;
         found.wins = [100, 150, 60].into_iter().collect();
-        let [medium, hard] = standings(&levels, &found)[..] else { panic!("two levels") };
-        assert_eq!((medium.level, medium.n_seats), (BotLevel::Medium, 2));
+        let [medium, hard] = standings(&rivals, &found)[..] else { panic!("two levels") };
+        assert_eq!((medium.rival, medium.n_seats), (Rival::Bot(BotLevel::Medium), 2));
         assert_eq!(
-            (hard.level, hard.n_seats, hard.share),
-            (BotLevel::Hard, 1, Share::of(150, 400))
+            (hard.rival, hard.n_seats, hard.share),
+            (Rival::Bot(BotLevel::Hard), 1, Share::of(150, 400))
         );
         assert!((medium.share.found - 0.2).abs() < 1e-9, "{medium:?}");
         // Whoever counts seats instead of games gets an interval that is too narrow or too wide.

@@ -13,8 +13,9 @@ use std::{
     sync::atomic::{AtomicBool, AtomicU64, Ordering},
 };
 
-use tapis_bots::{Bot, BotLevel};
+use tapis_bots::{Bot, BotLevel, Imagine};
 use tapis_rules::{BySeat, Deal, OptionsError, Ruleset as _, Seat, Seed};
+use tapis_search::Effort;
 
 pub use any::run_any;
 pub use duel::{Standing, chance, standings};
@@ -28,9 +29,18 @@ pub enum Players {
     Random,
     /// Bots of one level, each seeing only what a person at its seat sees.
     Bots(BotLevel),
-    /// Bots of these levels, one for each seat, who all move one seat on after every game; they
-    /// are counted by their seats in the first one.
-    Rotating(BySeat<BotLevel>),
+    /// These, one for each seat, who all move one seat on after every game; they are counted by their
+    /// seats in the first one.
+    Rotating(BySeat<Rival>),
+}
+
+/// Who plays against others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rival {
+    /// A bot of this level.
+    Bot(BotLevel),
+    /// A hard one that plays on in its head, where that [is worth it](Imagine::IS_WORTH_IT).
+    Searching(Effort),
 }
 
 impl Players {
@@ -45,12 +55,22 @@ impl Players {
         }
     }
 
-    /// The level of the bot at `seat` in the `nth` game, if bots play.
-    fn level(&self, seat: Seat, nth: u64) -> Option<BotLevel> {
+    /// Who sits at `seat` in the `nth` game, if bots play.
+    fn rival(&self, seat: Seat, nth: u64) -> Option<Rival> {
         match self {
             Self::Random => None,
-            Self::Bots(level) => Some(*level),
-            Self::Rotating(levels) => Some(levels[self.at(seat, nth)]),
+            Self::Bots(level) => Some(Rival::Bot(*level)),
+            Self::Rotating(rivals) => Some(rivals[self.at(seat, nth)]),
+        }
+    }
+
+    /// Whether anybody imagines tables.
+    fn imagine(&self) -> bool {
+        match self {
+            Self::Random | Self::Bots(_) => false,
+            Self::Rotating(rivals) => {
+                rivals.iter().any(|(_, rival)| matches!(rival, Rival::Searching(_)))
+            }
         }
     }
 }
@@ -99,7 +119,7 @@ pub fn run<G>(
     done: impl Fn(&Ended) -> ControlFlow<()> + Sync,
 ) -> Result<Summary, OptionsError>
 where
-    G: Bot,
+    G: Imagine,
     G::Options: Sync,
 {
     let seed_of = |nth: u64| study.seed.derive(&format!("game {nth}"));

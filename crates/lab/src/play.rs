@@ -1,14 +1,16 @@
 //! One simulated game.
 
-use std::cmp::Ordering;
+use std::{cmp::Ordering, ops::ControlFlow};
 
-use tapis_bots::{Bot, Choice, Due, Look, Recall};
+use tapis_bots::{Bot, BotLevel, Choice, Due, Imagine, Look, Recall};
 use tapis_rules::{
     BySeat, Deal, Input, Outcome, Record, Rng, Ruleset as _, Seat, Seats, Seed, Tie, Timed,
     TimerId, Urgency, Viewer, random_input_in,
 };
 
-use crate::{Keep, Players, Study};
+use tapis_search::{Effort, best, search};
+
+use crate::{Keep, Players, Rival, Study};
 
 /// How one game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +31,7 @@ pub(crate) struct Arena<'a, G: Bot> {
     log: Vec<G::Event>,
 }
 
-impl<'a, G: Bot> Arena<'a, G> {
+impl<'a, G: Imagine> Arena<'a, G> {
     pub(crate) const fn new(study: &'a Study<G>) -> Self {
         Self { study, log: Vec::new() }
     }
@@ -75,13 +77,13 @@ impl<'a, G: Bot> Arena<'a, G> {
 }
 
 /// Who says what happens next.
-enum Mover<'a, G: Bot> {
+enum Mover<'a, G: Imagine> {
     /// Anything that is allowed is as good as anything else; with a buffer for what is.
     Random(Rng, Vec<G::Action>),
     Bots(Bots<'a, G>),
 }
 
-impl<G: Bot> Mover<'_, G> {
+impl<G: Imagine> Mover<'_, G> {
     /// The time of the table, where somebody keeps it.
     const fn now_ms(&self) -> Option<u64> {
         match self {
@@ -92,7 +94,7 @@ impl<G: Bot> Mover<'_, G> {
 }
 
 /// Bots in simulated time: whoever is fastest, seat or timer, comes next.
-struct Bots<'a, G: Bot> {
+struct Bots<'a, G: Imagine> {
     study: &'a Study<G>,
     /// Which game of the study it is.
     nth: u64,
@@ -108,14 +110,14 @@ struct Bots<'a, G: Bot> {
     rng: Rng,
 }
 
-impl<'a, G: Bot> Bots<'a, G> {
+impl<'a, G: Imagine> Bots<'a, G> {
     fn new(study: &'a Study<G>, nth: u64, rng: Rng) -> Self {
         Self {
             study,
             nth,
             now_ms: 0,
             running: Vec::new(),
-            recall: G::recall(&study.options),
+            recall: if study.players.imagine() { Recall::Whole } else { G::recall(&study.options) },
             memories: BySeat::new(study.n_seats, |_| G::memory(&study.options, study.n_seats)),
             plans: BySeat::new(study.n_seats, |_| None),
             actions: Vec::new(),
@@ -184,7 +186,7 @@ impl<'a, G: Bot> Bots<'a, G> {
     }
 
     fn choose(&mut self, game: &G, seat: Seat, must: Seats) -> Option<Choice<G::Action>> {
-        let level = self.study.players.level(seat, self.nth)?;
+        let rival = self.study.players.rival(seat, self.nth)?;
         self.actions.clear();
         game.actions(seat, &mut self.actions);
         let look = Look {
@@ -195,8 +197,25 @@ impl<'a, G: Bot> Bots<'a, G> {
             actions: &self.actions,
             due: if must.contains(seat) { Due::Must } else { Due::May },
         };
-        G::choose(level, &look, &mut self.rng)
+        match rival {
+            Rival::Bot(level) => G::choose(level, &look, &mut self.rng),
+            Rival::Searching(effort) => searched(&look, effort, &mut self.rng),
+        }
     }
+}
+
+/// What a hard bot does that plays on in its head.
+fn searched<G: Imagine>(
+    look: &Look<'_, G>,
+    effort: Effort,
+    rng: &mut Rng,
+) -> Option<Choice<G::Action>> {
+    let choice = G::choose(BotLevel::Hard, look, rng)?;
+    if !G::IS_WORTH_IT || look.due == Due::May || !G::is_hard(look) {
+        return Some(choice);
+    }
+    let tried = search(look, effort, rng, || ControlFlow::Continue(()));
+    Some(Choice { action: best(&tried)?.action.clone(), ..choice })
 }
 
 /// What comes first; of equally soon things each is as likely, whatever its seat.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use tapis_bots::BotLevel;
 use tapis_games::any::AnyOptions;
-use tapis_lab::{Share, Study, Summary, chance, run_any, standings};
+use tapis_lab::{Rival, Share, Study, Summary, chance, run_any, standings};
 use tapis_rules::{BySeat, Deal, OptionSet as _, Ruleset as _, Seed};
 
 /// The levels, the worst first.
@@ -23,7 +23,7 @@ const MAX_BATCHES: u64 = 12;
 struct Line {
     name: &'static str,
     options: AnyOptions,
-    levels: BySeat<BotLevel>,
+    rivals: BySeat<Rival>,
     /// Whether it is the better or the worse one that is alone.
     alone: Alone,
 }
@@ -82,8 +82,8 @@ fn lines() -> Vec<Line> {
                     };
                     let level =
                         |seat: tapis_rules::Seat| if seat.index() == 0 { one } else { others };
-                    let levels = BySeat::new(n_seats, level);
-                    lines.push(Line { name, options: options.clone(), levels, alone });
+                    let rivals = BySeat::new(n_seats, |seat| Rival::Bot(level(seat)));
+                    lines.push(Line { name, options: options.clone(), rivals, alone });
                 }
             }
         }
@@ -93,13 +93,13 @@ fn lines() -> Vec<Line> {
 
 impl Line {
     fn play(&self, n_games: u64, seed: Seed) -> Summary {
-        let study = Study::duel(self.options.clone(), self.levels.clone(), n_games, seed);
+        let study = Study::duel(self.options.clone(), self.rivals.clone(), n_games, seed);
         run_any(&study, |_| ControlFlow::Continue(())).expect("it has been dealt")
     }
 
     fn found(&self, n_games: u64, n_won: u64, n_shared: u64) -> Found {
         let share = Share::of(n_won, n_games);
-        let n_seats = f64::from(self.levels.n_seats());
+        let n_seats = f64::from(self.rivals.n_seats());
         Found { n_games, share, chance: (1.0 - Share::of(n_shared, n_games).found) / n_seats }
     }
 
@@ -124,19 +124,23 @@ impl Line {
     /// Plays just so many games.
     fn measure(&self, n_games: u64) -> Found {
         let summary = self.play(n_games, Seed::numbered(0));
-        let share = standings(&self.levels, &summary)[0].share;
-        Found { n_games, share, chance: chance(self.levels.n_seats(), &summary) }
+        let share = standings(&self.rivals, &summary)[0].share;
+        Found { n_games, share, chance: chance(self.rivals.n_seats(), &summary) }
     }
 
     /// A line of the table in `docs/bots.md`.
     fn told(&self, found: &Found) -> String {
         let percent = |part: f64| format!("{:.1}", 100.0 * part);
-        let [one, others] = ["A", "B"].map(|seat| self.levels[seat.parse().expect("a seat")]);
+        let [one, others] =
+            ["A", "B"].map(|seat| match self.rivals[seat.parse().expect("a seat")] {
+                Rival::Bot(level) => level,
+                Rival::Searching(_) => panic!("levels alone are compared here"),
+            });
         let Share { found: share, low, high } = found.share;
         format!(
             "| {} | {} | one {one:?} among {others:?} | {} ({}–{}) | {} | {} |",
             self.name,
-            self.levels.n_seats(),
+            self.rivals.n_seats(),
             percent(share),
             percent(low),
             percent(high),
@@ -165,7 +169,7 @@ fn the_better_of_two_neighbouring_levels_wins_more_than_chance() {
         let found = match n_games {
             Some(n_games) => line.measure(n_games),
             // Among many, that one wins less than its small share takes a long run to see.
-            None if line.alone == Alone::Worse && line.levels.n_seats() > 4 => continue,
+            None if line.alone == Alone::Worse && line.rivals.n_seats() > 4 => continue,
             None => line.look(),
         };
         let told = line.told(&found);

@@ -6,11 +6,11 @@ mod mix;
 use tapis_cards::{Card, CardSet, Rank};
 use tapis_games::{
     reason::Reason,
-    scientifique::{Action, Event, Order, Scientifique, Seen},
+    scientifique::{Action, Event, Order, Scientifique, Seen, View},
 };
-use tapis_rules::Rng;
+use tapis_rules::{Rng, Seat};
 
-use crate::{Advice, Bot, BotLevel, Choice, Due, Look, reaction::Reaction};
+use crate::{Advice, Bot, BotLevel, Choice, Due, Imagine, Look, reaction::Reaction};
 
 /// How a level plays.
 #[derive(Clone, Copy, Debug)]
@@ -198,5 +198,15 @@ mod tests {
             let table = play(options, &[BotLevel::Medium; 8][..n_seats], n, |_| false);
             assert!(table.outcome().is_some(), "{}", table.record());
         }
+    }
+}
+
+impl Imagine for Scientifique {
+    const IS_WORTH_IT: bool = true;
+
+    /// Whoever owns more cards than the others.
+    fn hopes(view: &View, seat: Seat) -> f64 {
+        let all: u32 = view.totals.iter().map(|(_, n)| u32::from(*n)).sum();
+        f64::from(view.totals[seat]) / f64::from(all.max(1))
     }
 }

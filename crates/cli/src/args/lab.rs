@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum, value_parser};
 
-use super::Level;
+use tapis_bots::BotLevel;
+use tapis_search::Effort;
 
 const DUEL: &str = "\
 After every game all bots move one place on, so that none has the better place.
@@ -17,11 +18,15 @@ was found so far, with exit code 1.
 
 By chance, each of n bots would win one nth of the games that have one winner.
 
+Before each choice an expert plays on in its head, at tables that look like its
+own. It does in Bataille norvégienne and Bataille scientifique; elsewhere it is
+a hard bot. It takes its time: some milliseconds of a core for each choice.
+
 --json prints one object:
   game       as it was given
   games      how many games were played
   levels     one object for each level, in the order given:
-    level      easy, medium or hard
+    level      easy, medium, hard or expert
     seats      how many bots of this level play
     share      the games that a bot of this level wins alone, divided by all
                games, averaged over its seats
@@ -263,9 +268,9 @@ pub(crate) enum Strictness {
 pub(crate) struct Duel {
     /// The game: corse, norvegienne, scientifique, nambarz, or a preset that tapis options GAME lists.
     pub(crate) game: String,
-    /// The level of the bot at each place, with commas between them: hard,medium,medium.
+    /// Who plays at each place, with commas between them: expert,hard,medium.
     #[arg(long, value_enum, value_name = "LEVEL", required = true, value_delimiter = ',')]
-    pub(crate) seats: Vec<Level>,
+    pub(crate) seats: Vec<Rival>,
     /// How many games.
     #[arg(long, value_name = "N", default_value_t = 1_000, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
     pub(crate) games: u64,
@@ -278,4 +283,28 @@ pub(crate) struct Duel {
     /// Print one JSON object, described below.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Who plays against others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Rival {
+    /// Slow and careless
+    Easy,
+    /// As fast as most people
+    Medium,
+    /// Fast and careful
+    Hard,
+    /// One that plays on in its head before it chooses
+    Expert,
+}
+
+impl From<Rival> for tapis_lab::Rival {
+    fn from(rival: Rival) -> Self {
+        match rival {
+            Rival::Easy => Self::Bot(BotLevel::Easy),
+            Rival::Medium => Self::Bot(BotLevel::Medium),
+            Rival::Hard => Self::Bot(BotLevel::Hard),
+            Rival::Expert => Self::Searching(Effort::EXPERT),
+        }
+    }
 }

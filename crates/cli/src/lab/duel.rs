@@ -5,7 +5,7 @@ use std::{ops::ControlFlow, sync::atomic::Ordering};
 use serde::Serialize;
 use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyOptions};
-use tapis_lab::{Share, Standing, Study, Summary, chance, run_any, standings};
+use tapis_lab::{Rival, Share, Standing, Study, Summary, chance, run_any, standings};
 use tapis_rules::BySeat;
 use tapis_words::labels;
 
@@ -30,7 +30,7 @@ struct Found<'a> {
 
 #[derive(Serialize)]
 struct FoundLevel {
-    level: BotLevel,
+    level: &'static str,
     seats: u8,
     share: f64,
     low: f64,
@@ -40,7 +40,7 @@ struct FoundLevel {
 impl From<&Standing> for FoundLevel {
     fn from(standing: &Standing) -> Self {
         let Share { found, low, high } = standing.share;
-        Self { level: standing.level, seats: standing.n_seats, share: found, low, high }
+        Self { level: name(standing.rival), seats: standing.n_seats, share: found, low, high }
     }
 }
 
@@ -50,8 +50,8 @@ pub(crate) fn run(args: &Duel, words: &Words, out: &mut Out) -> Result<(), CliEr
     let n_seats = u8::try_from(args.seats.len()).unwrap_or(u8::MAX);
     let stopped = stop_on_interrupt().map_err(CliError::Terminal)?;
     let options = dealable(options, &args.options, n_seats, words)?;
-    let levels: BySeat<BotLevel> = args.seats.iter().map(|level| (*level).into()).collect();
-    let study = Study::<Any>::duel(options, levels.clone(), args.games, seed);
+    let rivals: BySeat<Rival> = args.seats.iter().map(|rival| (*rival).into()).collect();
+    let study = Study::<Any>::duel(options, rivals.clone(), args.games, seed);
     let bar = bar(args.games, &args.game, words);
     let done = |_: &_| {
         bar.inc(1);
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Duel, words: &Words, out: &mut Out) -> Result<(), CliEr
     };
     let found = run_any(&study, done).map_err(CliError::Options)?;
     bar.finish_and_clear();
-    let standings = standings(&levels, &found);
+    let standings = standings(&rivals, &found);
     if args.json {
         let levels = standings.iter().map(FoundLevel::from).collect();
         out.json(&Found { game: &args.game, games: found.n_games, levels })?;
@@ -94,8 +94,8 @@ fn tell(
     let mut table = Grid::default();
     let mut row = |label: String, cell: String| table.row(label, [cell]);
     row(say!(words, "sim-games"), found.n_games.to_string());
-    for Standing { level, n_seats, share } in standings {
-        let bots = words.say(&format!("sim-policy-{}", name(*level)), &[]);
+    for Standing { rival, n_seats, share } in standings {
+        let bots = words.say(&format!("sim-policy-{}", name(*rival)), &[]);
         let label = say!(words, "duel-won", bots = bots, count = *n_seats);
         row(label, interval(words, *share));
     }
@@ -111,10 +111,11 @@ fn tell(
 }
 
 /// As it is given on the command line.
-const fn name(level: BotLevel) -> &'static str {
-    match level {
-        BotLevel::Easy => "easy",
-        BotLevel::Medium => "medium",
-        BotLevel::Hard => "hard",
+const fn name(rival: Rival) -> &'static str {
+    match rival {
+        Rival::Bot(BotLevel::Easy) => "easy",
+        Rival::Bot(BotLevel::Medium) => "medium",
+        Rival::Bot(BotLevel::Hard) => "hard",
+        Rival::Searching(_) => "expert",
     }
 }

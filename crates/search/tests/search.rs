@@ -1,0 +1,135 @@
+//! What a search finds, and what it must not see.
+
+use std::ops::ControlFlow;
+
+use tapis_bots::{BotLevel, Due, Imagine, Look};
+use tapis_games::{norvegienne::Norvegienne, scientifique::Scientifique};
+use tapis_rules::{Deal, Game as _, Input, Rng, Ruleset as _, Seat, Seed, Viewer};
+use tapis_search::{Effort, Tried, best, search};
+
+const QUICK: Effort = Effort { n_rollouts: 60, n_ahead: 10 };
+
+/// Calls `visit` with what everybody sees who has to choose in a game between hard bots.
+fn choices<G: Imagine>(n_seats: u8, nth: u32, mut visit: impl FnMut(&G, &Look<'_, G>)) {
+    let (options, seed) = (G::Options::default(), Seed::numbered(nth.into()));
+    let (mut rng, mut log) = (seed.stream("players"), Vec::new());
+    let mut game = options.deal(n_seats, &Deal::shuffled(seed), &mut log).expect("a deal");
+    let mut memories: Vec<_> = Seat::all(n_seats).map(|_| G::memory(&options, n_seats)).collect();
+    for _ in 0..150 {
+        for seat in Seat::all(n_seats) {
+            for event in log.iter().map(|event| G::seen(event, Viewer::Seat(seat))) {
+                G::learn(&options, &mut memories[seat.index()], &event);
+            }
+        }
+        log.clear();
+        let agenda = game.agenda();
+        let input = if let Some(seat) = agenda.must.into_iter().next() {
+            let mut actions = Vec::new();
+            game.actions(seat, &mut actions);
+            let view = game.view(Viewer::Seat(seat));
+            let (memory, due) = (&memories[seat.index()], Due::Must);
+            let (options, view) = (&options, &view);
+            let look = Look { options, seat, view, memory, actions: &actions, due };
+            visit(&game, &look);
+            let choice = G::choose(BotLevel::Hard, &look, &mut rng).expect("it must choose");
+            Input::Act(seat, choice.action)
+        } else if let Some(timer) = agenda.timers.first() {
+            Input::Expire(timer.id)
+        } else {
+            break;
+        };
+        game.take(input, &mut log).expect("what is listed is accepted");
+    }
+}
+
+fn found<G: Imagine>(look: &Look<'_, G>, rng: &mut Rng) -> Vec<Tried<G::Action>> {
+    search(look, QUICK, rng, || ControlFlow::Continue(()))
+}
+
+fn rng(nth: u64) -> Rng {
+    Seed::numbered(nth).stream("thoughts")
+}
+
+/// Every action is tried on some table, all tables are counted, and the same numbers find the same.
+fn tries_everything<G: Imagine>() {
+    let mut n_choices = 0;
+    choices::<G>(3, 1, |_, look| {
+        let tried = found(look, &mut rng(7));
+        assert_eq!(tried, found(look, &mut rng(7)));
+        assert!(tried.iter().map(|it| &it.action).eq(look.actions));
+        if look.actions.len() > 1 {
+            n_choices += 1;
+            let n_tables: u32 = tried.iter().map(|it| it.n_tables).sum();
+            assert_eq!(n_tables, QUICK.n_rollouts);
+            let is_fair = |it: &Tried<_>| it.n_tables > 0 && (0.0..=1.0).contains(&it.won);
+            assert!(tried.iter().all(is_fair) || tried.len() > 60, "{tried:?}");
+        }
+    });
+    assert!(n_choices > 5, "{n_choices}");
+}
+
+#[test]
+fn every_action_is_tried_and_the_same_numbers_find_the_same() {
+    tries_everything::<Norvegienne>();
+    tries_everything::<Scientifique>();
+}
+
+/// At a table that its seat cannot tell from this one a bot finds the same: it sees nothing else.
+fn is_blind_to_what_is_hidden<G: Imagine>() {
+    let mut n_other = 0;
+    choices::<G>(3, 2, |game, look| {
+        let viewer = Viewer::Seat(look.seat);
+        let other = G::guess(look.options, viewer, look.view, look.memory, &mut rng(3));
+        n_other += u32::from(other != *game);
+        let (view, mut actions) = (other.view(viewer), Vec::new());
+        other.actions(look.seat, &mut actions);
+        let there = Look { view: &view, actions: &actions, ..*look };
+        assert_eq!(found(look, &mut rng(9)), found(&there, &mut rng(9)));
+    });
+    assert!(n_other > 5, "{n_other} tables were others");
+}
+
+#[test]
+fn a_search_finds_the_same_where_its_seat_sees_the_same() {
+    is_blind_to_what_is_hidden::<Norvegienne>();
+    is_blind_to_what_is_hidden::<Scientifique>();
+}
+
+#[test]
+fn a_host_breaks_off_after_any_table() {
+    choices::<Norvegienne>(2, 4, |_, look| {
+        let mut n_left = 5;
+        let tried = search(look, QUICK, &mut rng(1), || {
+            n_left -= 1;
+            if n_left < 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        let n_tables: u32 = tried.iter().map(|it| it.n_tables).sum();
+        assert_eq!(n_tables, if look.actions.len() > 1 { 5 } else { 0 });
+        assert!(best(&tried).is_some());
+    });
+}
+
+/// Whoever can win at once does.
+#[test]
+fn a_search_lays_its_last_card() {
+    let mut n_last = 0;
+    for nth in 0..40 {
+        choices::<Norvegienne>(2, nth, |game, look| {
+            let winning = look.actions.iter().find(|action| {
+                let mut next = game.clone();
+                next.act(look.seat, (*action).clone(), &mut Vec::new()).is_ok()
+                    && next.outcome().is_some_and(|it| it.winners().contains(look.seat))
+            });
+            if let (Some(_), true) = (winning, look.actions.len() > 1) {
+                let tried = found(look, &mut rng(5));
+                let best = &best(&tried).expect("something").action;
+                let mut next = game.clone();
+                next.act(look.seat, best.clone(), &mut Vec::new()).expect("it is listed");
+                let wins = next.outcome().is_some_and(|it| it.winners().contains(look.seat));
+                n_last += 1;
+                assert!(wins, "{best} instead of {winning:?}: {tried:?}");
+            }
+        });
+    }
+    assert!(n_last > 0);
+}
