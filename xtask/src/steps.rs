@@ -13,8 +13,15 @@ use crate::{
 };
 
 /// The pure crates: nothing in them knows the outside.
-pub(crate) const PURE: [&str; 6] =
-    ["tapis-cards", "tapis-fairness", "tapis-rules", "tapis-games", "tapis-bots", "tapis-room"];
+pub(crate) const PURE: [&str; 7] = [
+    "tapis-cards",
+    "tapis-fairness",
+    "tapis-rules",
+    "tapis-games",
+    "tapis-bots",
+    "tapis-search",
+    "tapis-room",
+];
 
 /// What runs in the page.
 const IN_THE_PAGE: [&str; 6] =

@@ -37,7 +37,7 @@ const MARKERS: [&str; 8] = [
 ];
 
 /// Which of our crates each crate may depend on; dependencies point downwards only.
-const KNOWS: [(&str, &[&str]); 24] = [
+const KNOWS: [(&str, &[&str]); 25] = [
     ("tapis-cards", &[]),
     ("tapis-beggar", &[]),
     ("tapis-fairness", &[]),
@@ -47,7 +47,11 @@ const KNOWS: [(&str, &[&str]); 24] = [
     ("tapis-scene", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-words"]),
     ("tapis-picture", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-words", "tapis-scene"]),
     ("tapis-bots", &["tapis-cards", "tapis-rules", "tapis-games"]),
-    ("tapis-lab", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots", "tapis-room"]),
+    ("tapis-search", &["tapis-rules", "tapis-games", "tapis-bots"]),
+    (
+        "tapis-lab",
+        &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots", "tapis-search", "tapis-room"],
+    ),
     ("tapis-room", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots"]),
     ("tapis-protocol", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots", "tapis-room"]),
     ("tapis-client", &["tapis-rules", "tapis-games", "tapis-room", "tapis-protocol"]),
@@ -96,6 +100,7 @@ const KNOWS: [(&str, &[&str]); 24] = [
             "tapis-bots",
             "tapis-beggar",
             "tapis-lab",
+            "tapis-search",
             "tapis-load",
             "tapis-room",
             "tapis-server",

@@ -117,14 +117,14 @@ fn a_search_lays_its_last_card() {
         choices::<Norvegienne>(2, nth, |game, look| {
             let winning = look.actions.iter().find(|action| {
                 let mut next = game.clone();
-                next.act(look.seat, (*action).clone(), &mut Vec::new()).is_ok()
+                next.act(look.seat, **action, &mut Vec::new()).is_ok()
                     && next.outcome().is_some_and(|it| it.winners().contains(look.seat))
             });
             if let (Some(_), true) = (winning, look.actions.len() > 1) {
                 let tried = found(look, &mut rng(5));
                 let best = &best(&tried).expect("something").action;
                 let mut next = game.clone();
-                next.act(look.seat, best.clone(), &mut Vec::new()).expect("it is listed");
+                next.act(look.seat, *best, &mut Vec::new()).expect("it is listed");
                 let wins = next.outcome().is_some_and(|it| it.winners().contains(look.seat));
                 n_last += 1;
                 assert!(wins, "{best} instead of {winning:?}: {tried:?}");

@@ -123,6 +123,16 @@ fn weigh(look: &Look<'_, Scientifique>) -> Action {
     if pile > hand { Action::Swap } else { Action::Keep }
 }
 
+impl Imagine for Scientifique {
+    const IS_WORTH_IT: bool = true;
+
+    /// Whoever owns more cards than the others.
+    fn hopes(view: &View, seat: Seat) -> f64 {
+        let all: u32 = view.totals.iter().map(|(_, n)| u32::from(*n)).sum();
+        f64::from(view.totals[seat]) / f64::from(all.max(1))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use tapis_games::scientifique::{Cap, Options};
@@ -198,15 +208,5 @@ mod tests {
             let table = play(options, &[BotLevel::Medium; 8][..n_seats], n, |_| false);
             assert!(table.outcome().is_some(), "{}", table.record());
         }
-    }
-}
-
-impl Imagine for Scientifique {
-    const IS_WORTH_IT: bool = true;
-
-    /// Whoever owns more cards than the others.
-    fn hopes(view: &View, seat: Seat) -> f64 {
-        let all: u32 = view.totals.iter().map(|(_, n)| u32::from(*n)).sum();
-        f64::from(view.totals[seat]) / f64::from(all.max(1))
     }
 }
