@@ -162,8 +162,8 @@ lab-duel--after =
     gagnant.
 
     Avant chaque choix, un expert joue la suite dans sa tête, à des tables qui
-    ressemblent à la sienne : à la Bataille norvégienne et à la scientifique.
-    Ailleurs, c’est un robot fort. Il lui faut quelques millisecondes par choix.
+    ressemblent à la sienne : quelques millisecondes d’un cœur. C’est le cas à la
+    Bataille norvégienne ; ailleurs, c’est un robot fort.
 
     --json écrit un objet :
       game       tel qu’il a été donné

@@ -19,8 +19,8 @@ was found so far, with exit code 1.
 By chance, each of n bots would win one nth of the games that have one winner.
 
 Before each choice an expert plays on in its head, at tables that look like its
-own. It does in Bataille norvégienne and Bataille scientifique; elsewhere it is
-a hard bot. It takes its time: some milliseconds of a core for each choice.
+own, which takes a core some milliseconds. It does in Bataille norvégienne;
+elsewhere it is a hard bot.
 
 --json prints one object:
   game       as it was given
