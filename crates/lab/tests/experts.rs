@@ -1,5 +1,5 @@
 //! Playing on in one's head is worth it: an expert wins more than chance among hard bots, thinking a
-//! seventh of what it does in a duel.
+//! quarter of what it does in a duel.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +9,7 @@ use tapis_lab::{Rival, Study, chance, run_any, standings};
 use tapis_rules::{BySeat, OptionSet as _, Ruleset as _, Seed};
 use tapis_search::Effort;
 
-const QUICK: Effort = Effort { n_rollouts: 60, ..Effort::EXPERT };
+const QUICK: Effort = Effort { n_rollouts: 100, ..Effort::EXPERT };
 
 #[test]
 fn an_expert_wins_among_hard_bots() {
