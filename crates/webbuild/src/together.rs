@@ -47,12 +47,12 @@ async function take(name) {
 const PAGES: [&str; 2] = ["arranging", "engine"];
 
 /// How the files of a part are fetched before the page has begun to run. A service worker has them.
-const AHEAD: &str = r#"
+const AHEAD: &str = "
 export function ahead(part) {
     if (navigator.serviceWorker?.controller) return;
     for (const name of OF[part]) alone(name).catch(() => {});
 }
-"#;
+";
 
 /// Adds the file of all that a table needs to the files of the module, and has the glue take them
 /// from it; which they are.
