@@ -82,7 +82,7 @@ fn main() -> Result<ExitCode> {
             report.step("gallery", steps::gallery);
         }
         Task::Page => {
-            needs::install(Part::E2e.own_needs())?;
+            needs::install(&[Part::E2e.own_needs(), &Need::STOPWATCH].concat())?;
             report.step("page", steps::page);
         }
         Task::Goldens => report.step("goldens", steps::write_goldens),

@@ -41,10 +41,17 @@ pub(crate) enum Need {
     OpenSsl,
     /// Runs the second implementation of fair deals, and installs what checks licences.
     Python,
+    /// A screen that nobody sees, where the page is pressed with a stopwatch.
+    Screen,
+    /// The mouse on it.
+    Mouse,
 }
 
 impl Need {
-    /// Everything, in the order in which it is got.
+    /// What measures the page beside what its tests need.
+    pub(crate) const STOPWATCH: [Self; 2] = [Self::Screen, Self::Mouse];
+
+    /// What tests need, in the order in which it is got.
     pub(crate) const ALL: [Self; 14] = [
         Self::Components,
         Self::Wasm,
@@ -78,6 +85,8 @@ impl Need {
             Self::Caddy => "Caddy",
             Self::OpenSsl => "OpenSSL",
             Self::Python => "Python 3, and cargo-deny or what installs it",
+            Self::Screen => "Xvfb",
+            Self::Mouse => "xdotool",
         }
     }
 
@@ -99,6 +108,8 @@ impl Need {
             Self::Nginx => ["nginx", "/usr/sbin/nginx"].iter().any(|name| runs(name, &["-v"])),
             Self::Caddy => runs("caddy", &["version"]),
             Self::OpenSsl => runs("openssl", &["version"]),
+            Self::Screen => runs("Xvfb", &["-help"]),
+            Self::Mouse => runs("xdotool", &["version"]),
             Self::Python => {
                 let has_venv = || runs("python3", &["-c", "import venv, ensurepip"]);
                 runs("python3", &["--version"]) && (deny::is_here() || has_venv())
@@ -122,6 +133,8 @@ impl Need {
             Self::Caddy => Source::Debian("caddy"),
             Self::OpenSsl => Source::Debian("openssl"),
             Self::Python => Source::Debian("python3-venv"),
+            Self::Screen => Source::Debian("xvfb"),
+            Self::Mouse => Source::Debian("xdotool"),
         }
     }
 }

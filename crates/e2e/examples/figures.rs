@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, ensure};
 use serde_json::{Value, json};
-use tapis_e2e::{Device, Evening, Hands, Language, Page, Profile, evening, root};
+use tapis_e2e::{Device, Evening, Hands, Language, Page, Profile, evening_on_screen, root};
 
 const PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
 
@@ -32,6 +32,9 @@ const N_PRESSES: f64 = 40.0;
 
 /// How long somebody looks before they press what they have found.
 const LOOK: Duration = Duration::from_secs(1);
+
+/// How long a quick press lasts.
+const PRESS: Duration = Duration::from_millis(60);
 
 /// How often Lighthouse looks; its middle result counts.
 const N_LOOKS: usize = 5;
@@ -142,10 +145,13 @@ async fn table(evening: &Evening, preset: &str, hands: Hands) -> Result<Page> {
     tokio::time::sleep(LOOK).await;
     page.press(&format!("play-{preset}")).await?;
     page.until_stage("playing").await?;
+    let hand = evening.hand(&page).await?;
     let begun = Instant::now();
     let mut n = 0.0;
     while n < N_PRESSES && begun.elapsed() < LONGEST && page.table("stage").await? == "playing" {
-        hands.step(&page).await?;
+        if let Some(next) = hands.next(&page).await? {
+            hand.press(&next, PRESS).await?;
+        }
         n = number(&page, "return performance.interactionCount ?? 0").await?;
     }
     ensure!(n > 0.0, "nobody has pressed anything");
@@ -213,7 +219,7 @@ fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     let unknown = wanted.iter().find(|it| GAMES.iter().all(|(preset, _)| it != preset));
     assert_eq!(unknown, None, "no such game");
-    evening("figures", |evening| async move {
+    evening_on_screen("figures", |evening| async move {
         println!("| what | measured | goal |\n|---|---|---|");
         if wanted.is_empty() {
             // First, while no table is open whose bots play beside it.

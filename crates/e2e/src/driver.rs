@@ -11,7 +11,7 @@ use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 
-use crate::proxy::HOST;
+use crate::{proxy::HOST, screen::Screen};
 
 /// What the browser runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,13 +73,32 @@ pub(crate) struct Driver {
     /// Kept open: a program whose output is closed may end.
     _said: BufReader<ChildStdout>,
     url: String,
+    sight: Sight,
+}
+
+/// Whether browsers have a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sight {
+    /// They draw for nobody, and show no animation while the page is being checked.
+    Headless,
+    /// They have one on a screen, with all that people see in it.
+    Shown,
+}
+
+impl Sight {
+    const fn args(self) -> &'static [&'static str] {
+        match self {
+            Self::Headless => &["--headless", "--force-prefers-reduced-motion"],
+            Self::Shown => &["--window-position=0,0"],
+        }
+    }
 }
 
 impl Driver {
     /// Starts it and reads which port it has chosen.
-    pub(crate) fn start() -> Result<Self> {
+    pub(crate) fn start(screen: Option<&Screen>) -> Result<Self> {
         for _ in 0..ATTEMPTS {
-            if let Some(driver) = Self::try_to_start()? {
+            if let Some(driver) = Self::try_to_start(screen)? {
                 return Ok(driver);
             }
         }
@@ -88,8 +107,10 @@ impl Driver {
 
     /// Nothing if it ends at once: it takes a free port over IPv4 and then wants the same one over
     /// IPv6, where somebody else may have it.
-    fn try_to_start() -> Result<Option<Self>> {
+    fn try_to_start(screen: Option<&Screen>) -> Result<Option<Self>> {
+        let sight = if screen.is_some() { Sight::Shown } else { Sight::Headless };
         let mut child = Command::new("chromedriver")
+            .envs(screen.map(|screen| ("DISPLAY", screen.name())))
             .arg("--port=0")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -106,7 +127,7 @@ impl Driver {
             }
             if let Some((_, port)) = line.rsplit_once("started successfully on port ") {
                 let url = format!("http://127.0.0.1:{}", port.trim().trim_end_matches('.'));
-                return Ok(Some(Self { child, _said: said, url }));
+                return Ok(Some(Self { child, _said: said, url, sight }));
             }
         }
     }
@@ -118,7 +139,7 @@ impl Driver {
         storage: Storage,
         folder: &Path,
     ) -> Result<Client> {
-        let Value::Object(capabilities) = capabilities(profile, storage, folder) else {
+        let Value::Object(capabilities) = capabilities(profile, storage, self.sight, folder) else {
             unreachable!("capabilities are an object");
         };
         let mut builder = ClientBuilder::new(HttpConnector::new());
@@ -134,14 +155,13 @@ impl Drop for Driver {
     }
 }
 
-fn capabilities(profile: Profile, storage: Storage, folder: &Path) -> Value {
+fn capabilities(profile: Profile, storage: Storage, sight: Sight, folder: &Path) -> Value {
     let language = match profile.tongue {
         Language::French => "fr",
         Language::English => "en",
     };
     let mut options = json!({
         "args": [
-            "--headless",
             // Chromium does not run sandboxed as root, who runs the tests on a bare machine.
             "--no-sandbox",
             "--disable-gpu",
@@ -154,13 +174,14 @@ fn capabilities(profile: Profile, storage: Storage, folder: &Path) -> Value {
             "--mute-audio",
             // The names of a proxy and of a home network, which no name server knows.
             format!("--host-resolver-rules=MAP {HOST} 127.0.0.1, MAP *.lan 127.0.0.1"),
-            // No animation while the page is being checked.
-            "--force-prefers-reduced-motion",
             "--window-size=1280,800",
             format!("--user-data-dir={}", folder.display()),
         ],
         "prefs": { "intl.accept_languages": language },
     });
+    if let Some(args) = options["args"].as_array_mut() {
+        args.extend(sight.args().iter().copied().map(Value::from));
+    }
     if storage == Storage::Refused {
         options["prefs"]["profile.default_content_setting_values.cookies"] = 2.into();
     }

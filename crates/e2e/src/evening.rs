@@ -14,10 +14,11 @@ use anyhow::{Context as _, Result};
 use tempfile::TempDir;
 
 use crate::{
-    Front, Page, Profile, Server,
+    Front, Hand, Page, Profile, Server,
     driver::{Driver, Storage},
     proxy::{Port, Proxy},
     root,
+    screen::Screen,
 };
 
 /// One server and the browsers that come to it.
@@ -26,6 +27,8 @@ pub struct Evening {
     name: &'static str,
     folder: TempDir,
     driver: Driver,
+    /// Where browsers are shown, if they are.
+    screen: Option<Screen>,
     server: Mutex<Server>,
     /// What stands between server and browsers.
     proxy: Option<Proxy>,
@@ -64,6 +67,18 @@ where
     run(|| Evening::open_behind(name, front), test);
 }
 
+/// Runs a test with a fresh server whose browsers are shown on a screen.
+///
+/// # Panics
+/// As [`evening`].
+pub fn evening_on_screen<Test, Done>(name: &'static str, test: Test)
+where
+    Test: FnOnce(Arc<Evening>) -> Done + Send + 'static,
+    Done: Future<Output = Result<()>> + Send + 'static,
+{
+    run(|| Evening::open_on_screen(name), test);
+}
+
 fn run<Test, Done>(open: impl FnOnce() -> Result<Evening>, test: Test)
 where
     Test: FnOnce(Arc<Evening>) -> Done + Send + 'static,
@@ -92,7 +107,13 @@ impl Evening {
     fn open(name: &'static str) -> Result<Self> {
         let folder = tempfile::tempdir()?;
         let server = Server::start(folder.path())?;
-        Self::with(name, folder, server, None)
+        Self::with(name, folder, server, None, None)
+    }
+
+    fn open_on_screen(name: &'static str) -> Result<Self> {
+        let folder = tempfile::tempdir()?;
+        let server = Server::start(folder.path())?;
+        Self::with(name, folder, server, None, Some(Screen::start()?))
     }
 
     fn open_behind(name: &'static str, front: Front) -> Result<Self> {
@@ -103,7 +124,7 @@ impl Evening {
         let args = args.map(str::to_owned).to_vec();
         let server = Server::start_with(folder.path(), args)?;
         let proxy = Proxy::start(folder.path(), port, server.address(), front)?;
-        Self::with(name, folder, server, Some(proxy))
+        Self::with(name, folder, server, Some(proxy), None)
     }
 
     fn with(
@@ -111,10 +132,12 @@ impl Evening {
         folder: TempDir,
         server: Server,
         proxy: Option<Proxy>,
+        screen: Option<Screen>,
     ) -> Result<Self> {
         let (pages, n_profiles) = (Mutex::default(), AtomicUsize::new(0));
         let server = Mutex::new(server);
-        Ok(Self { name, driver: Driver::start()?, server, proxy, pages, n_profiles, folder })
+        let driver = Driver::start(screen.as_ref())?;
+        Ok(Self { name, driver, screen, server, proxy, pages, n_profiles, folder })
     }
 
     /// What the proxy answers to a request that comes from another address of this machine.
@@ -123,6 +146,14 @@ impl Evening {
     /// If there is no proxy, or it cannot be asked.
     pub fn asked_from(&self, address: &str, request: &str) -> Result<String> {
         self.proxy.as_ref().context("no proxy")?.asked_from(address, request)
+    }
+
+    /// A hand at the mouse over a page that is shown on the screen.
+    ///
+    /// # Errors
+    /// If browsers are not shown, or the mouse does not reach the page.
+    pub async fn hand<'a>(&'a self, page: &'a Page) -> Result<Hand<'a>> {
+        Hand::over(page, self.screen.as_ref().context("browsers are not shown")?).await
     }
 
     /// A fresh browser at the front page of the server.

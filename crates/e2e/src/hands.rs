@@ -39,11 +39,11 @@ const CARDS: &str = "
     return card ? `#${card.id}` : ''";
 
 impl Hands {
-    /// Does the next thing, if there is anything to do.
+    /// What to press next, as a selector; nothing if there is nothing to do.
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn step(self, page: &Page) -> Result<()> {
+    pub async fn next(self, page: &Page) -> Result<Option<String>> {
         let look = match self {
             Self::Race => RACE,
             Self::Cards => CARDS,
@@ -54,12 +54,20 @@ impl Hands {
             {look}"
         );
         let next = page.text_of(&script).await?;
+        Ok((!next.is_empty()).then_some(next))
+    }
+
+    /// Does the next thing, if there is anything to do.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn step(self, page: &Page) -> Result<()> {
         // The table may move on between the look and the press, as it does for people, and the game
         // may even be over.
-        if next.starts_with('#') {
-            page.try_tap_corner(&next).await;
-        } else if !next.is_empty() {
-            page.try_tap(&next).await;
+        match self.next(page).await? {
+            Some(card) if card.starts_with('#') => page.try_tap_corner(&card).await,
+            Some(other) => page.try_tap(&other).await,
+            None => {}
         }
         Ok(())
     }

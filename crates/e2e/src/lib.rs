@@ -11,15 +11,17 @@ mod evening;
 mod hands;
 mod page;
 mod proxy;
+mod screen;
 mod server;
 
 use std::path::PathBuf;
 
 pub use driver::{Device, Language, Profile};
-pub use evening::{Evening, evening, evening_behind};
+pub use evening::{Evening, evening, evening_behind, evening_on_screen};
 pub use hands::Hands;
 pub use page::Page;
 pub use proxy::Front;
+pub use screen::Hand;
 pub use server::Server;
 
 /// The root of the workspace.

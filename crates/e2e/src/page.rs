@@ -156,20 +156,26 @@ impl Page {
         }
     }
 
-    /// Presses a card of a hand where it can be seen, at its upper left corner: the next one lies on
-    /// the rest of it.
+    /// Presses a card of a hand where it can be seen, if it is still there.
     pub async fn try_tap_corner(&self, selector: &str) {
-        let script = "const it = document.querySelector(arguments[0])?.getBoundingClientRect();
-            return it ? [it.left + 7, it.top + 9] : null";
-        let at = self.client.execute(script, vec![selector.into()]).await.ok();
-        let number = |nth: usize| at.as_ref().and_then(|at| at[nth].as_f64());
-        let (Some(x), Some(y)) = (number(0), number(1)) else { return };
+        let Some((x, y)) = self.spot(selector).await else { return };
         let mouse = MouseActions::new("mouse".into())
             .then(PointerAction::MoveTo { duration: None, x, y })
             .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
             .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
         // It may disappear even now.
         let _ = self.client.perform_actions(mouse).await;
+    }
+
+    /// Where something can be pressed, if it is there: a card of a hand at its upper left corner, since
+    /// the next one lies on the rest of it.
+    pub(crate) async fn spot(&self, selector: &str) -> Option<(f64, f64)> {
+        let script = "const it = document.querySelector(arguments[0]);
+            if (!it) return null;
+            const { left, top, width, height } = it.getBoundingClientRect();
+            return it.matches('.touch') ? [left + 7, top + 9] : [left + width / 2, top + height / 2]";
+        let at = self.client.execute(script, vec![selector.into()]).await.ok()?;
+        at[0].as_f64().zip(at[1].as_f64())
     }
 
     /// Touches all of these at the same moment, each with a finger of its own, and lifts them together.
