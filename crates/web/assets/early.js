@@ -19,15 +19,23 @@
   const chosen = kept("lang") ?? navigator.language ?? "en";
   root.lang = chosen.toLowerCase().startsWith("fr") ? "fr" : "en";
 
-  const place = location.pathname.split("/")[1];
+  const [, place, wanted] = location.pathname.split("/");
   root.dataset.place = place;
 
-  // What is said there is asked for before the page runs.
-  const words = { learn: ["arrange", "learn"], local: ["arrange"], replay: ["arrange", "replay"], rules: ["arrange"] };
-  for (const name of ["page", ...(words[place] ?? [])]) {
+  // What is said there is asked for before the page runs. A French book has its examples from the
+  // English one.
+  const lang = root.lang;
+  const files = { learn: ["arrange", "learn"], local: ["arrange"], replay: ["arrange", "replay"], rules: ["arrange"] };
+  const names = ["page", ...(files[place] ?? [])].map((name) => `${name}.${lang}.ftl`);
+  const game = /^(corse|norvegienne|scientifique|nambarz)/.exec(wanted)?.[0];
+  if (place === "rules" && game) {
+    names.push(`${game}.${lang}.ftl`, `${game}.${lang}.md`);
+    if (lang !== "en") names.push(`${game}.en.md`);
+  }
+  for (const name of names) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
-    link.href = `/pkg/texts/${name}.${root.lang}.ftl`;
+    link.href = `/pkg/texts/${name}`;
     document.head.append(link);
   }
 }

@@ -234,3 +234,20 @@ impl Drop for Held {
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tapis_games::any::AnyOptions;
+
+    /// The script that asks for files before the page runs.
+    const EARLY: &str = include_str!("../../assets/early.js");
+
+    #[test]
+    fn the_book_of_every_preset_is_asked_for_before_the_page_runs() {
+        let games: Vec<&str> = AnyOptions::all().iter().map(|options| options.id()).collect();
+        assert!(EARLY.contains(&format!("/^({})/", games.join("|"))), "{games:?}");
+        for (preset, options) in AnyOptions::catalogue() {
+            assert!(preset.starts_with(options.id()), "{preset}");
+        }
+    }
+}
