@@ -18,7 +18,9 @@ use tapis_server::StoreError;
 use tapis_words::records;
 
 use crate::{
-    database, load,
+    database,
+    lab::ProgramFailure,
+    load,
     words::{self, Words, say},
 };
 
@@ -78,6 +80,8 @@ pub(crate) enum CliError {
     Deals(DealsFailure),
     /// What is said of somebody who slaps cannot be understood.
     Slapper { said: String },
+    /// A program cannot play in a duel.
+    Duellist(ProgramFailure),
     /// A seat that the recorded table has not.
     NoSeat(Seat),
     /// A server could not be loaded.
@@ -195,6 +199,7 @@ impl CliError {
             | Self::SlapSeats { .. }
             | Self::Deals(_)
             | Self::Slapper { .. }
+            | Self::Duellist(_)
             | Self::Origin(_)
             | Self::Keep(_)
             | Self::Load(LoadError::Url(_))
@@ -245,6 +250,7 @@ impl CliError {
             Self::SlapSeats { n_seats } => say!(words, "slaps-seats", count = *n_seats),
             Self::Deals(error) => error.what(words),
             Self::Slapper { said } => say!(words, "slaps-unknown", found = said.as_str()),
+            Self::Duellist(error) => error.what(words),
             Self::Told => String::new(),
             Self::Calc(error) => error.what(words),
             Self::Seed(found) => say!(words, "failure-seed", found = found.as_str()),

@@ -7,6 +7,7 @@ mod bar;
 mod beggar;
 mod calc;
 mod database;
+mod engine;
 mod failure;
 mod games;
 mod help;
@@ -118,6 +119,7 @@ fn run(line: &Line, page: &'static [File], words: &Words) -> Result<(), CliError
         Some(Command::Verify(args)) => verify::run(args, words, &mut out)?,
         Some(Command::Simulate(args)) => simulate::run(args, words, &mut out)?,
         Some(Command::Lab(args)) => lab::run(args, words, &mut out)?,
+        Some(Command::Engine(args)) => engine::run(args)?,
         Some(Command::Load(args)) => load::run(args, words, &mut out)?,
         Some(Command::Beggar(args)) => beggar::run(args, words, &mut out)?,
         Some(Command::Calc(args)) => calc::run(args, words, &mut out)?,

@@ -196,6 +196,8 @@ pub(crate) fn stop_on_interrupt() -> io::Result<Arc<AtomicBool>> {
             flag.store(true, Ordering::Relaxed);
             if let Ok(second) = shutdown() {
                 second.await;
+                // They would not know of it: Ctrl-C does not reach them.
+                tapis_lab::engine::kill_all();
                 process::exit(KILLED);
             }
         });

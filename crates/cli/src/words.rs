@@ -105,7 +105,7 @@ mod tests {
     fn what_a_terminal_says_is_said_in_both_languages_and_by_somebody() {
         let sources = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
         assert_eq!(check::differences(&OWN), Vec::<String>::new());
-        let put_together = ["play-help-", "play-keys-", "sim-policy-"];
+        let put_together = ["play-help-", "play-keys-", "sim-policy-", "duel-why-"];
         assert_eq!(check::unused(&OWN, sources, &put_together), Vec::<String>::new());
         let mut missing = check::missing(&[&OWN], sources);
         // The help has a file and a test of its own.

@@ -288,7 +288,28 @@ play-help-lines =
 
 ## Bots against each other
 duel-won = won by each of the { $bots } (seats: { $count })
+duel-won-program = won by { $name } (seats: { $count })
+duel-forfeited = lost before the end by { $name }
 duel-chance = by chance
+duel-forfeit = { $program } { $why }: { $n ->
+    [one] once
+   *[other] { $n } times
+}.
+duel-forfeit-first = First in game { $game }: { $what }
+duel-why-illegal = does what the rules do not allow
+duel-why-garbage = says what the protocol does not know
+duel-why-wrong_number = replies to something else than it was asked
+duel-why-long_line = writes a line that is far too long
+duel-why-late = does not reply in time
+duel-why-died = has ended or closed its output
+duel-why-refused = refuses what it is told
+duel-why-no_start = cannot be started anew
+duel-program-form = “{ $found }” names no program: it should be like mine=COMMAND, the name without a comma.
+duel-program-level = { $name } is the name of a level; a program needs another one.
+duel-program-twice = Two programs are called { $name }; each needs a name of its own.
+duel-program-no-seat = The program { $name } has no seat; its name belongs in --seats.
+duel-program-unknown = { $name } is no level ({ $known }), and --program names no program so.
+duel-program-start = The program { $name } cannot play: { $why }.
 
 ## Slaps over networks of different length
 

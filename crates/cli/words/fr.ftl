@@ -285,7 +285,25 @@ play-help-lines =
 
 ## Robots entre eux
 duel-won = gagnées par chacun des { $bots } (places : { $count })
+duel-won-program = gagnées par { $name } (places : { $count })
+duel-forfeited = perdues avant la fin par { $name }
 duel-chance = par hasard
+duel-forfeit = { $program } { $why } : { $n } fois.
+duel-forfeit-first = D’abord dans la partie { $game } : { $what }
+duel-why-illegal = fait ce que les règles n’autorisent pas
+duel-why-garbage = dit ce que le protocole ne connaît pas
+duel-why-wrong_number = répond à autre chose que ce qui lui est demandé
+duel-why-long_line = écrit une ligne bien trop longue
+duel-why-late = ne répond pas à temps
+duel-why-died = s’est arrêté ou a fermé sa sortie
+duel-why-refused = refuse ce qu’on lui dit
+duel-why-no_start = ne peut pas être relancé
+duel-program-form = « { $found } » ne nomme aucun programme : il faut mien=COMMANDE, le nom sans virgule.
+duel-program-level = { $name } est le nom d’un niveau ; il en faut un autre pour un programme.
+duel-program-twice = Deux programmes s’appellent { $name } ; il faut un nom à chacun.
+duel-program-no-seat = Le programme { $name } n’a pas de place : il faut son nom dans --seats.
+duel-program-unknown = { $name } n’est pas un niveau ({ $known }), et --program ne nomme aucun programme ainsi.
+duel-program-start = Le programme { $name } ne peut pas jouer : { $why }.
 
 ## Des tapes sur des réseaux plus ou moins longs
 

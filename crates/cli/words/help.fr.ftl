@@ -140,11 +140,13 @@ simulate--after =
 
 lab = Faire des expériences avec des robots
 lab-duel = Faire jouer des robots de plusieurs niveaux entre eux, et compter qui gagne
-lab-duel--seats = Qui joue à chaque place, séparés par des virgules : expert,hard,medium
+lab-duel--seats = Qui joue à chaque place, séparés par des virgules : expert,hard,medium, ou le nom d’un programme
 lab-duel--seats--easy = Des robots lents et distraits
 lab-duel--seats--medium = Des robots aussi rapides que la plupart des gens
 lab-duel--seats--hard = Des robots rapides et attentifs
 lab-duel--seats--expert = Des robots qui jouent la suite dans leur tête avant de choisir
+lab-duel--programs = Un programme qui joue, et comment le lancer, comme mien="python3 bot.py" ; peut être donné plusieurs fois
+lab-duel--move_time = Le temps de réflexion d’un programme pour un choix, en millisecondes
 lab-duel--games = Combien de parties
 lab-duel--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine donne les mêmes chiffres
 lab-duel--options = Une règle maison, comme cap=none ; peut être donnée plusieurs fois
@@ -165,15 +167,31 @@ lab-duel--after =
     ressemblent à la sienne : quelques millisecondes d’un cœur. C’est le cas à la
     Bataille norvégienne ; ailleurs, c’est un robot fort.
 
+    Un programme que nomme --program joue dans un processus à lui, un par place et
+    par cœur, et parle les lignes de docs/engine.md. --move-time compte le temps de
+    l’horloge au mur ; quand il agit à la table, il le dit lui-même. Celui qui viole
+    les règles, ne dit rien à temps ou s’arrête perd la partie : un robot fort joue
+    la suite sans pouvoir gagner, et s’il ne reste qu’un joueur, il a gagné. Ne
+    lancez que ce qui a votre confiance : un programme peut tout ce que vous pouvez.
+
     --json écrit un objet :
       game       tel qu’il a été donné
       games      combien de parties ont été jouées
-      levels     un objet par niveau, dans l’ordre donné :
-        level      easy, medium, hard ou expert
+      levels     un objet par niveau ou programme, dans l’ordre donné :
+        level      easy, medium, hard, expert, ou le nom du programme
         seats      combien de robots de ce niveau jouent
         share      les parties qu’un robot de ce niveau gagne seul, divisées par
                    toutes les parties, en moyenne sur ses places
         low, high  les bouts de l’intervalle à 95 % de cette part (Wilson)
+      programs   s’il y en a, un objet pour chacun :
+        program    son nom
+        forfeits   combien de fois il a perdu une partie avant sa fin
+        reasons    un objet par raison :
+          why        illegal, garbage, wrong_number, long_line, late, died, refused
+                     ou no_start
+          times      combien de fois
+          first      la première partie où c’est arrivé, à partir de 1, et ce qui
+                     est arrivé : game, what
 lab-slaps = Faire taper des gens sur des réseaux plus ou moins longs, et voir si le plus rapide gagne
 lab-slaps--rtt = L’aller-retour jusqu’à chaque place, en millisecondes, séparés par des virgules
 lab-slaps--races = Combien de tapes disputées
@@ -275,6 +293,21 @@ lab-beggar--after =
                    first_player et over_1000, sous ces noms
       endless      les parties sans fin ; elles ne comptent nulle part ailleurs
       histogram    combien de parties ont eu de 0 à 49 cartes, de 50 à 99, etc.
+
+engine = Jouer comme programme lancé par d’autres : des lignes JSON, dans les deux sens
+engine--level = Comment il joue
+engine--level--easy = Lent et distrait
+engine--level--medium = Aussi rapide que la plupart des gens
+engine--level--hard = Rapide et attentif
+engine--level--expert = Il joue la suite dans sa tête avant de choisir
+engine--after =
+    Il lit un objet JSON par ligne et répond à ceux qui demandent quelque chose ; ce
+    dont il ne peut rien faire, il le refuse, et il lit la suite. Il s’arrête avec
+    son entrée. docs/engine.md décrit chaque message, et contient un programme de
+    30 lignes qui joue contre lui avec
+
+        tapis lab duel norvegienne --seats mien,hard \
+            --program mien="python3 docs/engine-bot.py"
 
 load = Charger un serveur de beaucoup de tables à la fois, et mesurer
 load--url = Un serveur qui tourne, http://HÔTE:PORT ; sinon, il en est lancé un

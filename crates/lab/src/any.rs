@@ -9,21 +9,22 @@ use tapis_games::{
 };
 use tapis_rules::OptionsError;
 
-use crate::{Ended, Study, Summary, run};
+use crate::{Ended, Study, Summary, engine::Programs, run_with};
 
 macro_rules! run_any {
     ($($module:ident: $game:ident,)+) => {
-        /// [`run`] for the game that the options belong to.
+        /// [`run_with`] for the game that the options belong to.
         ///
         /// # Errors
-        /// See [`run`].
-        pub fn run_any(
+        /// See [`run_with`].
+        pub fn run_any_with(
             study: &Study<Any>,
+            programs: &Programs,
             done: impl Fn(&Ended) -> ControlFlow<()> + Sync,
         ) -> Result<Summary, OptionsError> {
             match &study.options {
                 $(AnyOptions::$game(options) => {
-                    run(&study.of::<tapis_games::$module::$game>(options), done)
+                    run_with(&study.of::<tapis_games::$module::$game>(options), programs, done)
                 })+
             }
         }
@@ -31,6 +32,17 @@ macro_rules! run_any {
 }
 
 for_each_game!(run_any);
+
+/// [`run`](crate::run) for the game that the options belong to.
+///
+/// # Errors
+/// See [`run`](crate::run).
+pub fn run_any(
+    study: &Study<Any>,
+    done: impl Fn(&Ended) -> ControlFlow<()> + Sync,
+) -> Result<Summary, OptionsError> {
+    run_any_with(study, &Programs::none(), done)
+}
 
 impl Study<Any> {
     fn of<G: Bot>(&self, options: &G::Options) -> Study<G> {

@@ -4,6 +4,7 @@
 
 mod any;
 mod duel;
+pub mod engine;
 mod play;
 pub mod slaps;
 mod summary;
@@ -13,11 +14,13 @@ use std::{
     sync::atomic::{AtomicBool, AtomicU64, Ordering},
 };
 
-use tapis_bots::{Bot, BotLevel, Imagine};
+use tapis_bots::{Bot, BotLevel};
 use tapis_rules::{BySeat, Deal, OptionsError, Ruleset as _, Seat, Seed};
 use tapis_search::Effort;
 
-pub use any::run_any;
+use crate::engine::{ProgramId, Programs, Tell};
+
+pub use any::{run_any, run_any_with};
 pub use duel::{Standing, chance, standings};
 pub use play::Ended;
 pub use summary::{Share, Spread, Summary};
@@ -39,8 +42,20 @@ pub enum Players {
 pub enum Rival {
     /// A bot of this level.
     Bot(BotLevel),
-    /// A hard one that plays on in its head, where that [is worth it](Imagine::IS_WORTH_IT).
+    /// A hard one that plays on in its head, where that [is worth it](tapis_bots::Imagine::IS_WORTH_IT).
     Searching(Effort),
+    /// One of the [`Programs`] that take part; a hard bot in games that it has lost before the end.
+    Program(ProgramId),
+}
+
+impl Rival {
+    /// Which program it is, if it is one.
+    const fn program(self) -> Option<ProgramId> {
+        match self {
+            Self::Program(id) => Some(id),
+            Self::Bot(_) | Self::Searching(_) => None,
+        }
+    }
 }
 
 impl Players {
@@ -119,7 +134,23 @@ pub fn run<G>(
     done: impl Fn(&Ended) -> ControlFlow<()> + Sync,
 ) -> Result<Summary, OptionsError>
 where
-    G: Imagine,
+    G: Tell,
+    G::Options: Sync,
+{
+    run_with(study, &Programs::none(), done)
+}
+
+/// The same with the programs that the study names.
+///
+/// # Errors
+/// See [`run`].
+pub fn run_with<G>(
+    study: &Study<G>,
+    programs: &Programs,
+    done: impl Fn(&Ended) -> ControlFlow<()> + Sync,
+) -> Result<Summary, OptionsError>
+where
+    G: Tell,
     G::Options: Sync,
 {
     let seed_of = |nth: u64| study.seed.derive(&format!("game {nth}"));
@@ -127,7 +158,7 @@ where
     let (next, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
     let parts = rayon::broadcast(|_| {
         let mut found = Summary::new(study.n_seats);
-        let mut arena = play::Arena::new(study);
+        let mut arena = play::Arena::new(study, programs);
         while !stopped.load(Ordering::Relaxed) {
             let nth = next.fetch_add(1, Ordering::Relaxed);
             if nth >= study.n_games {

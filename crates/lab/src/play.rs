@@ -3,14 +3,18 @@
 use std::{cmp::Ordering, ops::ControlFlow};
 
 use tapis_bots::{Bot, BotLevel, Choice, Due, Imagine, Look, Recall};
+use tapis_room::REVEAL_MS;
 use tapis_rules::{
-    BySeat, Deal, Input, Outcome, Record, Rng, Ruleset as _, Seat, Seats, Seed, Tie, Timed,
-    TimerId, Urgency, Viewer, random_input_in,
+    Agenda, BySeat, Deal, Input, Outcome, Record, Rng, Ruleset as _, Seat, Seed, Tie, Timed,
+    Urgency, Viewer, random_input_in,
 };
 
 use tapis_search::{Effort, best, search};
 
-use crate::{Keep, Players, Rival, Study};
+use crate::{
+    Keep, Players, Rival, Study,
+    engine::{Forfeit, Gone, Guests, Programs, Running, Tell},
+};
 
 /// How one game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,17 +27,20 @@ pub struct Ended {
     pub outcome: Option<Outcome>,
     /// Its record in text form, where records are kept.
     pub record: Option<String>,
+    /// The programs that lost it before its end, in that order.
+    pub forfeits: Vec<(Seat, Forfeit)>,
 }
 
 /// Where one core plays the games of a study, one after another.
 pub(crate) struct Arena<'a, G: Bot> {
     study: &'a Study<G>,
+    programs: &'a Programs,
     log: Vec<G::Event>,
 }
 
-impl<'a, G: Imagine> Arena<'a, G> {
-    pub(crate) const fn new(study: &'a Study<G>) -> Self {
-        Self { study, log: Vec::new() }
+impl<'a, G: Tell> Arena<'a, G> {
+    pub(crate) const fn new(study: &'a Study<G>, programs: &'a Programs) -> Self {
+        Self { study, programs, log: Vec::new() }
     }
 
     /// Plays one game to its end.
@@ -53,7 +60,13 @@ impl<'a, G: Imagine> Arena<'a, G> {
         let rng = seed.stream("players");
         let mut mover = match &study.players {
             Players::Random => Mover::Random(rng, Vec::new()),
-            Players::Bots(_) | Players::Rotating(_) => Mover::Bots(Bots::new(study, nth, rng)),
+            Players::Bots(_) | Players::Rotating(_) => {
+                let guests =
+                    Guests::seat::<G>(self.programs, &study.options, study.n_seats, seed, |seat| {
+                        study.players.rival(seat, nth).and_then(Rival::program)
+                    });
+                Mover::Bots(Bots::new(study, nth, rng, guests))
+            }
         };
         let mut n_inputs = 0;
         while n_inputs < study.max_inputs {
@@ -61,9 +74,9 @@ impl<'a, G: Imagine> Arena<'a, G> {
                 Mover::Random(rng, actions) => random_input_in(&game, rng, actions),
                 Mover::Bots(bots) => bots.next(&game, &self.log),
             };
-            let Some(input) = input else { break };
             // Everybody who had to be told has been told.
             self.log.clear();
+            let Some(input) = input else { break };
             if let Some(record) = &mut record {
                 record.inputs.push(Timed { input: input.clone(), at_ms: mover.now_ms() });
             }
@@ -72,18 +85,22 @@ impl<'a, G: Imagine> Arena<'a, G> {
             n_inputs += 1;
         }
         let record = record.map(|record| record.to_string());
-        Ended { nth, n_inputs, outcome: game.outcome(), record }
+        let (outcome, forfeits) = match mover {
+            Mover::Random(..) => (game.outcome(), Vec::new()),
+            Mover::Bots(bots) => bots.end(game.outcome(), &self.log),
+        };
+        Ended { nth, n_inputs, outcome, record, forfeits }
     }
 }
 
 /// Who says what happens next.
-enum Mover<'a, G: Imagine> {
+enum Mover<'a, G: Tell> {
     /// Anything that is allowed is as good as anything else; with a buffer for what is.
     Random(Rng, Vec<G::Action>),
     Bots(Bots<'a, G>),
 }
 
-impl<G: Imagine> Mover<'_, G> {
+impl<G: Tell> Mover<'_, G> {
     /// The time of the table, where somebody keeps it.
     const fn now_ms(&self) -> Option<u64> {
         match self {
@@ -94,12 +111,12 @@ impl<G: Imagine> Mover<'_, G> {
 }
 
 /// Bots in simulated time: whoever is fastest, seat or timer, comes next.
-struct Bots<'a, G: Imagine> {
+struct Bots<'a, G: Tell> {
     study: &'a Study<G>,
     /// Which game of the study it is.
     nth: u64,
     now_ms: u64,
-    running: Vec<(TimerId, u64)>,
+    running: Vec<Running>,
     recall: Recall,
     /// What each seat knows of what has happened.
     memories: BySeat<G::Memory>,
@@ -108,10 +125,13 @@ struct Bots<'a, G: Imagine> {
     plans: BySeat<Option<(u64, G::Action)>>,
     actions: Vec<G::Action>,
     rng: Rng,
+    guests: Guests<'a>,
+    /// When the next card can be turned up at the earliest, since people have to see the last one.
+    next_reveal_ms: u64,
 }
 
-impl<'a, G: Imagine> Bots<'a, G> {
-    fn new(study: &'a Study<G>, nth: u64, rng: Rng) -> Self {
+impl<'a, G: Tell> Bots<'a, G> {
+    fn new(study: &'a Study<G>, nth: u64, rng: Rng, guests: Guests<'a>) -> Self {
         Self {
             study,
             nth,
@@ -122,11 +142,13 @@ impl<'a, G: Imagine> Bots<'a, G> {
             plans: BySeat::new(study.n_seats, |_| None),
             actions: Vec::new(),
             rng,
+            guests,
+            next_reveal_ms: 0,
         }
     }
 
-    /// What happens next at a table where `log` has just happened.
-    fn next(&mut self, game: &G, log: &[G::Event]) -> Option<Input<G::Action>> {
+    /// Everybody sees what has just happened.
+    fn see(&mut self, log: &[G::Event]) {
         for (seat, memory) in self.memories.iter_mut() {
             for event in log {
                 let seen = G::seen(event, Viewer::Seat(seat));
@@ -136,8 +158,15 @@ impl<'a, G: Imagine> Bots<'a, G> {
                 if self.recall == Recall::Whole {
                     G::learn(&self.study.options, memory, &seen);
                 }
+                self.guests.see::<G>(seat, seen);
             }
         }
+    }
+
+    /// What happens next at a table where `log` has just happened; nothing, once it is over or all
+    /// programs but one have lost.
+    fn next(&mut self, game: &G, log: &[G::Event]) -> Option<Input<G::Action>> {
+        self.see(log);
         let agenda = game.agenda();
         self.running.retain(|(id, _)| agenda.timers.iter().any(|timer| timer.id == *id));
         for timer in &agenda.timers {
@@ -158,34 +187,61 @@ impl<'a, G: Imagine> Bots<'a, G> {
             soonest.offer(after(at), Input::Expire(timer), &mut self.rng);
         }
         for seat in agenda.must.union(agenda.may) {
-            if let Some((at, action)) = self.plan(game, seat, agenda.must) {
+            if let Some((at, action)) = self.plan(game, seat, &agenda) {
                 let at = match self.study.options.urgency(&action) {
+                    Urgency::Turn if agenda.race.is_some_and(|race| race.is_timed()) => {
+                        self.not_before_it_is_seen(seat, at)
+                    }
                     Urgency::Turn => after(at),
                     Urgency::Race => together.map_or(at, |together| at.max(together)),
                 };
                 soonest.offer(at, Input::Act(seat, action), &mut self.rng);
             }
         }
-        let (at, input) = soonest.first?;
-        if let Input::Act(seat, _) = &input {
-            self.plans[*seat] = None;
+        if self.guests.is_decided() {
+            return None;
         }
+        let (at, input) = soonest.first?;
         self.now_ms = self.now_ms.max(at);
+        if let Input::Act(seat, action) = &input {
+            self.plans[*seat] = None;
+            if self.study.options.urgency(action) == Urgency::Turn {
+                self.next_reveal_ms = self.now_ms + u64::from(REVEAL_MS);
+            }
+        }
         Some(input)
     }
 
+    /// When somebody may turn up a card who would like to do it then: bots take their time by
+    /// themselves, programs might leave nobody any to slap.
+    fn not_before_it_is_seen(&self, seat: Seat, at: u64) -> u64 {
+        if self.guests.is_at(seat) { at.max(self.next_reveal_ms) } else { at }
+    }
+
     /// What the bot at `seat` is going to do, and when.
-    fn plan(&mut self, game: &G, seat: Seat, must: Seats) -> Option<(u64, G::Action)> {
-        if let Some(plan) = self.plans[seat].as_ref().filter(|_| must.contains(seat)) {
+    fn plan(&mut self, game: &G, seat: Seat, agenda: &Agenda) -> Option<(u64, G::Action)> {
+        let is_due = agenda.must.contains(seat);
+        // What a program does need not be listed: it is looked at again.
+        let holds = |(_, action): &&(u64, G::Action)| {
+            !self.guests.is_at(seat) || game.check(seat, action.clone()).is_ok()
+        };
+        if let Some(plan) = self.plans[seat].as_ref().filter(|_| is_due).filter(holds) {
             return Some(plan.clone());
         }
-        let Choice { action, after_ms } = self.choose(game, seat, must)?;
+        let Choice { action, after_ms } = self.choose(game, seat, agenda)?;
         let plan = (self.now_ms + u64::from(after_ms), action);
-        self.plans[seat] = must.contains(seat).then(|| plan.clone());
+        self.plans[seat] = is_due.then(|| plan.clone());
         Some(plan)
     }
 
-    fn choose(&mut self, game: &G, seat: Seat, must: Seats) -> Option<Choice<G::Action>> {
+    fn choose(&mut self, game: &G, seat: Seat, agenda: &Agenda) -> Option<Choice<G::Action>> {
+        if self.guests.is_at(seat) {
+            match self.guests.ask(game, seat, agenda, &self.running, self.now_ms) {
+                Ok(choice) => return choice,
+                // Nobody holds to what it was going to do.
+                Err(Gone) => self.plans[seat] = None,
+            }
+        }
         let rival = self.study.players.rival(seat, self.nth)?;
         self.actions.clear();
         game.actions(seat, &mut self.actions);
@@ -195,26 +251,41 @@ impl<'a, G: Imagine> Bots<'a, G> {
             view: &game.view(Viewer::Seat(seat)),
             memory: &self.memories[seat],
             actions: &self.actions,
-            due: if must.contains(seat) { Due::Must } else { Due::May },
+            due: if agenda.must.contains(seat) { Due::Must } else { Due::May },
         };
         match rival {
             Rival::Bot(level) => G::choose(level, &look, &mut self.rng),
-            Rival::Searching(effort) => searched(&look, effort, &mut self.rng),
+            Rival::Searching(effort) => {
+                searched(&look, effort, &mut self.rng, || ControlFlow::Continue(()))
+            }
+            // It has lost: a hard bot plays on for the others’ sake.
+            Rival::Program(_) => G::choose(BotLevel::Hard, &look, &mut self.rng),
         }
+    }
+
+    /// Tells programs how it ended after the last of `log`, and says so too.
+    fn end(
+        mut self,
+        outcome: Option<Outcome>,
+        log: &[G::Event],
+    ) -> (Option<Outcome>, Vec<(Seat, Forfeit)>) {
+        self.see(log);
+        self.guests.end(outcome)
     }
 }
 
-/// What a hard bot does that plays on in its head.
-fn searched<G: Imagine>(
+/// What a hard bot does that plays on in its head; whoever calls may break that off.
+pub(crate) fn searched<G: Imagine>(
     look: &Look<'_, G>,
     effort: Effort,
     rng: &mut Rng,
+    go_on: impl FnMut() -> ControlFlow<()>,
 ) -> Option<Choice<G::Action>> {
     let choice = G::choose(BotLevel::Hard, look, rng)?;
     if !G::IS_WORTH_IT || look.due == Due::May || !G::is_hard(look) {
         return Some(choice);
     }
-    let tried = search(look, effort, rng, || ControlFlow::Continue(()));
+    let tried = search(look, effort, rng, go_on);
     Some(Choice { action: best(&tried)?.action.clone(), ..choice })
 }
 

@@ -2,7 +2,7 @@
 
 use tapis_rules::{BySeat, End, Seat};
 
-use crate::Ended;
+use crate::{Ended, engine::Forfeits};
 
 /// What a study found; sums of whole numbers, so that the order of the games does not matter.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub struct Summary {
     pub n_stopped: u64,
     /// How many games were abandoned.
     pub n_given_up: u64,
+    /// The games that programs lost before their end.
+    pub forfeits: Forfeits,
 }
 
 /// The spread of a whole number over games.
@@ -107,6 +109,7 @@ impl Summary {
             n_shared: 0,
             n_stopped: 0,
             n_given_up: 0,
+            forfeits: Forfeits::default(),
         }
     }
 
@@ -124,6 +127,9 @@ impl Summary {
     pub(crate) fn add(&mut self, ended: &Ended, player: impl Fn(Seat) -> Seat) {
         self.n_games += 1;
         self.inputs = self.inputs.merge(Spread::one(ended.n_inputs));
+        for (seat, forfeit) in &ended.forfeits {
+            self.forfeits.add(player(*seat), ended.nth, forfeit);
+        }
         let Some(outcome) = &ended.outcome else {
             self.n_given_up += 1;
             return;
@@ -156,6 +162,7 @@ impl Summary {
         self.n_shared += other.n_shared;
         self.n_stopped += other.n_stopped;
         self.n_given_up += other.n_given_up;
+        self.forfeits.merge(&other.forfeits);
         self
     }
 }

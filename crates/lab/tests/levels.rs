@@ -134,7 +134,7 @@ impl Line {
         let [one, others] =
             ["A", "B"].map(|seat| match self.rivals[seat.parse().expect("a seat")] {
                 Rival::Bot(level) => level,
-                Rival::Searching(_) => panic!("levels alone are compared here"),
+                Rival::Searching(_) | Rival::Program(_) => panic!("levels alone are compared here"),
             });
         let Share { found: share, low, high } = found.share;
         format!(

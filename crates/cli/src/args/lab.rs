@@ -7,6 +7,8 @@ use clap::{Args, Subcommand, ValueEnum, value_parser};
 use tapis_bots::BotLevel;
 use tapis_search::Effort;
 
+use super::engine::{Seated, Seating};
+
 const DUEL: &str = "\
 After every game all bots move one place on, so that none has the better place.
 They play at their own pace in simulated time: whoever is faster slaps first.
@@ -22,15 +24,30 @@ Before each choice an expert plays on in its head, at tables that look like its
 own, which takes a core some milliseconds. It does in Bataille norvégienne;
 elsewhere it is a hard bot.
 
+A program that --program names plays in a process of its own, one for each place
+and core, and speaks the lines of docs/engine.md. --move-time is the time of the
+clock on the wall; when it acts at the table, it says itself. Whoever breaks the
+rules, says nothing in time or ends loses that game: a hard bot plays on for it
+without being able to win, and if one player is left, that one has won. Start
+only what you trust: a program may do whatever you may.
+
 --json prints one object:
   game       as it was given
   games      how many games were played
-  levels     one object for each level, in the order given:
-    level      easy, medium, hard or expert
+  levels     one object for each level or program, in the order given:
+    level      easy, medium, hard, expert, or the program’s name
     seats      how many bots of this level play
     share      the games that a bot of this level wins alone, divided by all
                games, averaged over its seats
-    low, high  the ends of the share’s 95 % interval (Wilson)";
+    low, high  the ends of the share’s 95 % interval (Wilson)
+  programs   if there are any, one object for each:
+    program    its name
+    forfeits   how often it lost a game before its end
+    reasons    one object for each reason:
+      why        illegal, garbage, wrong_number, long_line, late, died, refused
+                 or no_start
+      times      how often
+      first      the first game with it, from 1, and what happened: game, what";
 
 const SLAPS: &str = "\
 Everybody is equally fast (ex-Gaussian, 330/45/70 ms) unless something else is
@@ -268,9 +285,15 @@ pub(crate) enum Strictness {
 pub(crate) struct Duel {
     /// The game: corse, norvegienne, scientifique, nambarz, or a preset that tapis options GAME lists.
     pub(crate) game: String,
-    /// Who plays at each place, with commas between them: expert,hard,medium.
-    #[arg(long, value_enum, value_name = "LEVEL", required = true, value_delimiter = ',')]
-    pub(crate) seats: Vec<Rival>,
+    /// Who plays at each place, with commas between them: expert,hard,medium, or the name of a program.
+    #[arg(long, value_name = "LEVEL", required = true, value_delimiter = ',', value_parser = Seating)]
+    pub(crate) seats: Vec<Seated>,
+    /// A program that plays, and how a shell starts it, such as mine="python3 bot.py"; may be given several times.
+    #[arg(long = "program", value_name = "NAME=COMMAND")]
+    pub(crate) programs: Vec<String>,
+    /// How long a program may think about one choice, in milliseconds.
+    #[arg(long, value_name = "MS", default_value_t = 5_000, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..=3_600_000))]
+    pub(crate) move_time: u64,
     /// How many games.
     #[arg(long, value_name = "N", default_value_t = 1_000, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
     pub(crate) games: u64,

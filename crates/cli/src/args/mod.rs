@@ -1,5 +1,6 @@
 //! The command line: every flag once, with its words.
 
+mod engine;
 mod keep;
 mod lab;
 mod load;
@@ -22,9 +23,10 @@ use serde::Serialize;
 use tapis_bots::BotLevel;
 use tapis_rules::Seat;
 
+pub(crate) use engine::{Engine, Seated};
 pub(crate) use keep::{Backup, Journal, JournalWhat, Restore};
 pub(crate) use lab::{
-    BeggarEngine, BeggarPack, BeggarSearch, BeggarWhat, Beggars, Duel, Lab, LabWhat, Slaps,
+    BeggarEngine, BeggarPack, BeggarSearch, BeggarWhat, Beggars, Duel, Lab, LabWhat, Rival, Slaps,
     Strictness,
 };
 pub(crate) use load::Load;
@@ -158,6 +160,9 @@ pub(crate) enum Command {
     Simulate(Simulate),
     /// Experiments with bots.
     Lab(Lab),
+    /// Play as a program that others start: JSON lines in, JSON lines out.
+    #[command(after_help = engine::AFTER)]
+    Engine(Engine),
     /// Load a server with many tables at once, and measure.
     #[command(after_help = load::AFTER)]
     Load(Load),

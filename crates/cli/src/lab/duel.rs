@@ -5,10 +5,14 @@ use std::{ops::ControlFlow, sync::atomic::Ordering};
 use serde::Serialize;
 use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyOptions};
-use tapis_lab::{Rival, Share, Standing, Study, Summary, chance, run_any, standings};
-use tapis_rules::BySeat;
+use tapis_lab::{
+    Rival, Share, Standing, Study, Summary, chance,
+    engine::{Lost, Programs, Why},
+    run_any_with, standings,
+};
 use tapis_words::labels;
 
+use super::program;
 use crate::{
     args::Duel,
     failure::CliError,
@@ -25,22 +29,25 @@ use crate::{
 struct Found<'a> {
     game: &'a str,
     games: u64,
-    levels: Vec<FoundLevel>,
+    levels: Vec<FoundLevel<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    programs: Vec<program::FoundProgram<'a>>,
 }
 
 #[derive(Serialize)]
-struct FoundLevel {
-    level: &'static str,
+struct FoundLevel<'a> {
+    level: &'a str,
     seats: u8,
     share: f64,
     low: f64,
     high: f64,
 }
 
-impl From<&Standing> for FoundLevel {
-    fn from(standing: &Standing) -> Self {
+impl<'a> FoundLevel<'a> {
+    fn new(standing: &Standing, programs: &'a Programs) -> Self {
         let Share { found, low, high } = standing.share;
-        Self { level: name(standing.rival), seats: standing.n_seats, share: found, low, high }
+        let level = name(standing.rival, programs);
+        Self { level, seats: standing.n_seats, share: found, low, high }
     }
 }
 
@@ -49,8 +56,9 @@ pub(crate) fn run(args: &Duel, words: &Words, out: &mut Out) -> Result<(), CliEr
     let (seed, spelt) = seed(args.seed.as_deref())?;
     let n_seats = u8::try_from(args.seats.len()).unwrap_or(u8::MAX);
     let stopped = stop_on_interrupt().map_err(CliError::Terminal)?;
+    let programs = program::start(args)?;
     let options = dealable(options, &args.options, n_seats, words)?;
-    let rivals: BySeat<Rival> = args.seats.iter().map(|rival| (*rival).into()).collect();
+    let rivals = program::rivals(args, &programs);
     let study = Study::<Any>::duel(options, rivals.clone(), args.games, seed);
     let bar = bar(args.games, &args.game, words);
     let done = |_: &_| {
@@ -61,14 +69,17 @@ pub(crate) fn run(args: &Duel, words: &Words, out: &mut Out) -> Result<(), CliEr
             ControlFlow::Continue(())
         }
     };
-    let found = run_any(&study, done).map_err(CliError::Options)?;
+    let found = run_any_with(&study, &programs, done).map_err(CliError::Options)?;
     bar.finish_and_clear();
     let standings = standings(&rivals, &found);
+    let lost = program::lost(&rivals, &programs, &found);
     if args.json {
-        let levels = standings.iter().map(FoundLevel::from).collect();
-        out.json(&Found { game: &args.game, games: found.n_games, levels })?;
+        let levels = standings.iter().map(|it| FoundLevel::new(it, &programs)).collect();
+        let (game, games) = (&args.game, found.n_games);
+        out.json(&Found { game, games, levels, programs: program::json(lost) })?;
     } else {
-        tell(&study.options, &spelt, &standings, &found, words, out)?;
+        let told = Told { standings, lost, programs: &programs, found: &found };
+        told.tell(&study.options, &spelt, words, out)?;
     }
     if stopped.load(Ordering::Relaxed) {
         out.flush()?;
@@ -77,45 +88,81 @@ pub(crate) fn run(args: &Duel, words: &Words, out: &mut Out) -> Result<(), CliEr
     Ok(())
 }
 
-fn tell(
-    options: &AnyOptions,
-    seed: &str,
-    standings: &[Standing],
-    found: &Summary,
-    words: &Words,
-    out: &mut Out,
-) -> Result<(), CliError> {
-    let (game, n_seats) = (labels::game(words, options), found.wins.n_seats());
-    let title = say!(words, "sim-title", game = game, count = n_seats, seed = seed);
-    for line in wrap(&title, 4) {
-        out.line(&out.colours().bold(&line))?;
+/// What was found, for people.
+struct Told<'a> {
+    standings: Vec<Standing>,
+    lost: Vec<(&'a str, Vec<(Why, Lost)>)>,
+    programs: &'a Programs,
+    found: &'a Summary,
+}
+
+impl Told<'_> {
+    fn tell(
+        &self,
+        options: &AnyOptions,
+        seed: &str,
+        words: &Words,
+        out: &mut Out,
+    ) -> Result<(), CliError> {
+        let (game, n_seats) = (labels::game(words, options), self.found.wins.n_seats());
+        let title = say!(words, "sim-title", game = game, count = n_seats, seed = seed);
+        for line in wrap(&title, 4) {
+            out.line(&out.colours().bold(&line))?;
+        }
+        out.line("")?;
+        for line in self.table(words).lines() {
+            out.line(&line)?;
+        }
+        for (name, reasons) in &self.lost {
+            for (why, Lost { n_times, first, what }) in reasons {
+                out.line("")?;
+                let why = words.say(&format!("duel-why-{}", why.name()), &[]);
+                let (program, game) = (*name, first + 1);
+                let said = say!(words, "duel-forfeit", program = program, why = why, n = *n_times);
+                let first = say!(words, "duel-forfeit-first", game = game, what = what.as_str());
+                for line in wrap(&said, 2).into_iter().chain(wrap(&format!("  {first}"), 4)) {
+                    out.line(&line)?;
+                }
+            }
+        }
+        Ok(())
     }
-    out.line("")?;
-    let mut table = Grid::default();
-    let mut row = |label: String, cell: String| table.row(label, [cell]);
-    row(say!(words, "sim-games"), found.n_games.to_string());
-    for Standing { rival, n_seats, share } in standings {
-        let bots = words.say(&format!("sim-policy-{}", name(*rival)), &[]);
-        let label = say!(words, "duel-won", bots = bots, count = *n_seats);
-        row(label, interval(words, *share));
+
+    fn table(&self, words: &Words) -> Grid {
+        let found = self.found;
+        let mut table = Grid::default();
+        let mut row = |label: String, cell: String| table.row(label, [cell]);
+        let part = |n| percent(words, Share::of(n, found.n_games).found);
+        row(say!(words, "sim-games"), found.n_games.to_string());
+        for Standing { rival, n_seats, share } in &self.standings {
+            let name = name(*rival, self.programs);
+            let label = match rival {
+                Rival::Program(_) => say!(words, "duel-won-program", name = name, count = *n_seats),
+                Rival::Bot(_) | Rival::Searching(_) => {
+                    let bots = words.say(&format!("sim-policy-{name}"), &[]);
+                    say!(words, "duel-won", bots = bots, count = *n_seats)
+                }
+            };
+            row(label, interval(words, *share));
+        }
+        for (name, reasons) in &self.lost {
+            row(say!(words, "duel-forfeited", name = *name), program::n_lost(reasons).to_string());
+        }
+        row(say!(words, "duel-chance"), percent(words, chance(found.wins.n_seats(), found)));
+        row(say!(words, "sim-shared"), part(found.n_shared));
+        row(say!(words, "sim-stopped"), part(found.n_stopped));
+        row(say!(words, "sim-given-up"), part(found.n_given_up));
+        table
     }
-    row(say!(words, "duel-chance"), percent(words, chance(n_seats, found)));
-    let part = |n| percent(words, Share::of(n, found.n_games).found);
-    row(say!(words, "sim-shared"), part(found.n_shared));
-    row(say!(words, "sim-stopped"), part(found.n_stopped));
-    row(say!(words, "sim-given-up"), part(found.n_given_up));
-    for line in table.lines() {
-        out.line(&line)?;
-    }
-    Ok(())
 }
 
 /// As it is given on the command line.
-const fn name(rival: Rival) -> &'static str {
+fn name(rival: Rival, programs: &Programs) -> &str {
     match rival {
         Rival::Bot(BotLevel::Easy) => "easy",
         Rival::Bot(BotLevel::Medium) => "medium",
         Rival::Bot(BotLevel::Hard) => "hard",
         Rival::Searching(_) => "expert",
+        Rival::Program(id) => programs.name(id),
     }
 }

@@ -2,6 +2,7 @@
 
 mod beggar;
 mod duel;
+mod program;
 mod search;
 mod slaps;
 
@@ -11,6 +12,8 @@ use crate::{
     out::Out,
     words::Words,
 };
+
+pub(crate) use program::ProgramFailure;
 
 pub(crate) fn run(args: &Lab, words: &Words, out: &mut Out) -> Result<(), CliError> {
     match &args.what {

@@ -1,0 +1,260 @@
+//! Our bots as a program: lines in, lines out.
+
+use std::{
+    io::{self, BufRead, Read as _, Write},
+    ops::ControlFlow,
+    panic::{AssertUnwindSafe, catch_unwind},
+    time::{Duration, Instant},
+};
+
+use tapis_bots::{BotLevel, Choice, Due, Look};
+use tapis_games::{
+    any::{AnyOptions, AnySeen},
+    for_each_game,
+};
+use tapis_rules::{Deal, Rng, Ruleset as _, Seat, Seed};
+use tapis_search::Effort;
+
+use crate::play::searched;
+
+use super::{
+    message::{Act, Choose, Greeting, New, Refusal, Reply, Told, VERSION, Wait, line},
+    tell::Tell,
+};
+
+/// No line of a driver is longer, in bytes: it would not be one about a card table.
+const MOST_BYTES: u64 = 8 * 1_024 * 1_024;
+
+/// Why our program has ended before its input has.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// It cannot read.
+    #[error("it cannot read: {0}")]
+    Read(io::Error),
+    /// It cannot write.
+    #[error("it cannot write: {0}")]
+    Write(io::Error),
+}
+
+/// How well our program plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Skill {
+    /// As a bot of this level.
+    Level(BotLevel),
+    /// As a hard one that plays on in its head.
+    Searching(Effort),
+}
+
+impl Skill {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Level(BotLevel::Easy) => "easy",
+            Self::Level(BotLevel::Medium) => "medium",
+            Self::Level(BotLevel::Hard) => "hard",
+            Self::Searching(_) => "expert",
+        }
+    }
+}
+
+/// Replies to a driver’s lines until there are no more; a line that nothing can be done with is refused,
+/// and the next one read.
+///
+/// # Errors
+/// Those of reading and writing.
+pub fn serve(
+    skill: Skill,
+    mut input: impl BufRead,
+    mut output: impl Write,
+) -> Result<(), ServeError> {
+    let mut sitting = None;
+    while let Some(read) = next_line(&mut input).map_err(ServeError::Read)? {
+        let reply = match read {
+            Ok(line) if line.trim().is_empty() => None,
+            Ok(line) => {
+                answered(skill, &mut sitting, &line).unwrap_or_else(|why| Some(refused(why)))
+            }
+            Err(why) => Some(refused(why)),
+        };
+        if let Some(reply) = reply {
+            let written = writeln!(output, "{}", line(&reply)).and_then(|()| output.flush());
+            written.map_err(ServeError::Write)?;
+        }
+    }
+    Ok(())
+}
+
+fn refused(why: String) -> Reply {
+    Reply::Refused(Refusal { why })
+}
+
+/// The next line, if there is one, or what is wrong with it.
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, String>>> {
+    let mut line = Vec::new();
+    if input.by_ref().take(MOST_BYTES).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.len() as u64 == MOST_BYTES && line.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+        return Ok(Some(Err(format!("a line has at most {MOST_BYTES} bytes"))));
+    }
+    Ok(Some(String::from_utf8(line).map_err(|_| "a line is UTF-8".to_owned())))
+}
+
+/// What is said to a line, if anything is.
+fn answered(
+    skill: Skill,
+    sitting: &mut Option<Box<dyn Sitting>>,
+    line: &str,
+) -> Result<Option<Reply>, String> {
+    const NO_GAME: &str = "no game: it begins with new";
+    match serde_json::from_str(line).map_err(|error| error.to_string())? {
+        Told::Hello(Greeting { version: VERSION, .. }) => {
+            let name = format!("tapis {} {}", env!("CARGO_PKG_VERSION"), skill.name());
+            Ok(Some(Reply::Hello(Greeting { version: VERSION, name })))
+        }
+        Told::Hello(Greeting { version, .. }) => {
+            Err(format!("this is version {VERSION} of the protocol, not {version}"))
+        }
+        Told::New(new) => {
+            // What went wrong before is no part of it.
+            *sitting = None;
+            *sitting = Some(sit(skill, &new)?);
+            Ok(None)
+        }
+        Told::Seen(seen) => {
+            sound(sitting, |sitting| sitting.see(seen.events), NO_GAME)?;
+            Ok(None)
+        }
+        Told::Choose(choose) => {
+            sound(sitting, |sitting| sitting.choose(*choose), NO_GAME).map(Some)
+        }
+        Told::End(_) => {
+            *sitting = None;
+            Ok(None)
+        }
+    }
+}
+
+/// Does something at the table, which is left if it cannot be one: views and events are believed, so
+/// that what could never be seen may break what is made of it.
+fn sound<T>(
+    sitting: &mut Option<Box<dyn Sitting>>,
+    does: impl FnOnce(&mut dyn Sitting) -> Result<T, String>,
+    no_game: &str,
+) -> Result<T, String> {
+    let table = sitting.as_mut().ok_or(no_game)?;
+    let done = catch_unwind(AssertUnwindSafe(|| does(table.as_mut())));
+    done.unwrap_or_else(|_| {
+        *sitting = None;
+        Err("no table of this game can be seen like that; the game is left".to_owned())
+    })
+}
+
+/// A bot at its seat.
+trait Sitting {
+    /// Sees what happens.
+    fn see(&mut self, events: Vec<AnySeen>) -> Result<(), String>;
+    /// Says what it does.
+    fn choose(&mut self, choose: Choose) -> Result<Reply, String>;
+}
+
+/// The same in one game.
+struct At<G: Tell> {
+    skill: Skill,
+    options: G::Options,
+    seat: Seat,
+    memory: G::Memory,
+    rng: Rng,
+    /// How long it may think.
+    limit: Option<Duration>,
+}
+
+/// Sits down at a table, if there can be one.
+fn sit(skill: Skill, new: &New) -> Result<Box<dyn Sitting>, String> {
+    if new.game != new.options.id() {
+        return Err(format!("{} is not played by options of {}", new.game, new.options.id()));
+    }
+    let edition = new.options.in_edition(new.edition);
+    let options = edition.ok_or_else(|| format!("edition {} is not known", new.edition))?;
+    let deal = Deal::shuffled(Seed::numbered(0));
+    options.deal(new.n_seats, &deal, &mut Vec::new()).map_err(|error| error.to_string())?;
+    if new.seat.index() >= usize::from(new.n_seats) {
+        return Err(format!("a table of {} has no seat {}", new.n_seats, u8::from(new.seat)));
+    }
+    let seed: Seed = new.seed.parse().map_err(|error| format!("seed: {error}"))?;
+    Ok(at(skill, new, options, &seed))
+}
+
+macro_rules! at {
+    ($($module:ident: $game:ident,)+) => {
+        fn at(skill: Skill, new: &New, options: AnyOptions, seed: &Seed) -> Box<dyn Sitting> {
+            match options {
+                $(AnyOptions::$game(options) => {
+                    Box::new(At::<tapis_games::$module::$game>::new(skill, new, options, seed))
+                })+
+            }
+        }
+    };
+}
+
+for_each_game!(at);
+
+impl<G: Tell> At<G> {
+    fn new(skill: Skill, new: &New, options: G::Options, seed: &Seed) -> Self {
+        Self {
+            skill,
+            memory: G::memory(&options, new.n_seats),
+            options,
+            seat: new.seat,
+            rng: seed.stream("bot"),
+            limit: new.move_ms.map(Duration::from_millis),
+        }
+    }
+
+    fn choice(
+        &mut self,
+        view: &G::View,
+        actions: &[G::Action],
+        due: Due,
+    ) -> Option<Choice<G::Action>> {
+        let (options, memory) = (&self.options, &self.memory);
+        let look = Look { options, seat: self.seat, view, memory, actions, due };
+        match self.skill {
+            Skill::Level(level) => G::choose(level, &look, &mut self.rng),
+            Skill::Searching(effort) => {
+                // A slow machine thinks less rather than too long.
+                let until = self.limit.map(|limit| Instant::now() + limit / 2);
+                searched(&look, effort, &mut self.rng, || match until {
+                    Some(until) if Instant::now() >= until => ControlFlow::Break(()),
+                    Some(_) | None => ControlFlow::Continue(()),
+                })
+            }
+        }
+    }
+}
+
+impl<G: Tell> Sitting for At<G> {
+    fn see(&mut self, events: Vec<AnySeen>) -> Result<(), String> {
+        for seen in events {
+            let seen = G::own_seen(seen).ok_or("an event of another game")?;
+            G::learn(&self.options, &mut self.memory, &seen);
+        }
+        Ok(())
+    }
+
+    fn choose(&mut self, choose: Choose) -> Result<Reply, String> {
+        let view = G::own_view(choose.view).ok_or("a view of another game")?;
+        let own: Option<Vec<G::Action>> = choose.actions.into_iter().map(G::own_action).collect();
+        let actions = own.ok_or("an action of another game")?;
+        if actions.is_empty() {
+            return Err("no actions: nobody is asked who can do nothing".to_owned());
+        }
+        let due = if choose.must.contains(self.seat) { Due::Must } else { Due::May };
+        let Some(Choice { action, after_ms }) = self.choice(&view, &actions, due) else {
+            return Ok(Reply::Wait(Wait { n: choose.n }));
+        };
+        let nth = actions.iter().position(|listed| *listed == action);
+        let action = nth.is_none().then(|| G::tell_action(action));
+        Ok(Reply::Act(Act { n: choose.n, nth, action, after_ms }))
+    }
+}

@@ -1,0 +1,23 @@
+//! Programs that play: what they are told and what they say, line by line (`docs/engine.md`).
+//!
+//! Here are both sides: [`serve`] is a program with our bots in it, and a [study](crate::run_with) drives
+//! anybody’s [`Programs`].
+
+mod bot;
+mod forfeit;
+mod guests;
+mod message;
+mod process;
+mod programs;
+mod script;
+mod tell;
+
+pub use bot::{ServeError, Skill, serve};
+pub use forfeit::{Forfeit, Forfeits, Lost, Why};
+pub use message::{Act, Choose, End, Greeting, New, Refusal, Reply, Seen, Told, VERSION, Wait};
+pub use process::{Limits, kill_all};
+pub use programs::{Named, NoProgram, ProgramError, ProgramId, Programs};
+pub use tell::Tell;
+
+pub(crate) use guests::{Gone, Guests};
+pub(crate) use script::Running;
