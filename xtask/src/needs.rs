@@ -39,7 +39,8 @@ pub(crate) enum Need {
     Caddy,
     /// Makes their certificate.
     OpenSsl,
-    /// Runs the second implementation of fair deals, and installs what checks licences.
+    /// Runs the second implementation of fair deals and programs that play, and installs what checks
+    /// licences.
     Python,
     /// A screen that nobody sees, where the page is pressed with a stopwatch.
     Screen,

@@ -189,10 +189,7 @@ impl<'a, G: Tell> Bots<'a, G> {
         for seat in agenda.must.union(agenda.may) {
             if let Some((at, action)) = self.plan(game, seat, &agenda) {
                 let at = match self.study.options.urgency(&action) {
-                    Urgency::Turn if agenda.race.is_some_and(|race| race.is_timed()) => {
-                        self.not_before_it_is_seen(seat, at)
-                    }
-                    Urgency::Turn => after(at),
+                    Urgency::Turn => after(self.not_before_it_is_seen(seat, &agenda, at)),
                     Urgency::Race => together.map_or(at, |together| at.max(together)),
                 };
                 soonest.offer(at, Input::Act(seat, action), &mut self.rng);
@@ -205,17 +202,19 @@ impl<'a, G: Tell> Bots<'a, G> {
         self.now_ms = self.now_ms.max(at);
         if let Input::Act(seat, action) = &input {
             self.plans[*seat] = None;
-            if self.study.options.urgency(action) == Urgency::Turn {
+            let is_turn = self.study.options.urgency(action) == Urgency::Turn;
+            if is_turn && agenda.must.contains(*seat) {
                 self.next_reveal_ms = self.now_ms + u64::from(REVEAL_MS);
             }
         }
         Some(input)
     }
 
-    /// When somebody may turn up a card who would like to do it then: bots take their time by
-    /// themselves, programs might leave nobody any to slap.
-    fn not_before_it_is_seen(&self, seat: Seat, at: u64) -> u64 {
-        if self.guests.is_at(seat) { at.max(self.next_reveal_ms) } else { at }
+    /// When somebody may take their turn who would like to do it then: bots take their time by
+    /// themselves, but a program might leave nobody any to see the last card.
+    fn not_before_it_is_seen(&self, seat: Seat, agenda: &Agenda, at: u64) -> u64 {
+        let is_alone = agenda.must.only() == Some(seat);
+        if is_alone && self.guests.is_at(seat) { at.max(self.next_reveal_ms) } else { at }
     }
 
     /// What the bot at `seat` is going to do, and when.

@@ -226,3 +226,43 @@ fn chosen<G: Tell>(
     // As at every table: nobody is faster, whatever is said.
     Ok(Choice { action, after_ms: act.after_ms.max(FALSE_START_MS) })
 }
+
+#[cfg(test)]
+mod tests {
+    use tapis_games::nambarz::{Action, Cards, Nambarz, Options};
+    use tapis_rules::{Deal, Game as _, Ruleset as _, Viewer};
+
+    use super::*;
+    use crate::engine::message::line;
+
+    /// The rules judge wrong calculations: a program may try one, as anybody may.
+    #[test]
+    fn what_is_not_listed_may_be_tried_where_the_rules_judge_attempts() {
+        let (mut n_tried, mut n_refused) = (0, 0);
+        for nth in 0..20 {
+            let deal = Deal::shuffled(Seed::numbered(nth));
+            let game = Options::default().deal(3, &deal, &mut Vec::new()).expect("a game");
+            let Some(seat) = game.agenda().must.only() else { continue };
+            let mut listed = Vec::new();
+            game.actions(seat, &mut listed);
+            let view = game.view(Viewer::Seat(seat));
+            for card in view.hand(seat).expect("its own hand") {
+                let action = Action::Play(Cards::from_iter([*card]));
+                if listed.contains(&action) {
+                    continue;
+                }
+                let accepted = game.check(seat, action.clone());
+                let action = Some(Nambarz::tell_action(action));
+                let act = Act { n: 3, nth: None, action, after_ms: 500 };
+                let said = line(&Reply::Act(act));
+                let understood = understood(&game, seat, Seats::one(seat), 3, &said);
+                match (accepted, understood) {
+                    (Ok(_), Ok(Some(_))) => n_tried += 1,
+                    (Err(_), Err(Forfeit { why: Why::Illegal, .. })) => n_refused += 1,
+                    (accepted, understood) => panic!("{said}: {accepted:?}, {understood:?}"),
+                }
+            }
+        }
+        assert!(n_tried > 20, "{n_tried} tried, {n_refused} refused");
+    }
+}

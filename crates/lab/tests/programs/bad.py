@@ -51,7 +51,16 @@ for line in sys.stdin:
         n, n_actions = it["n"], len(it["actions"])
         must = me in it["must"]
         n_good += 1
-        if not must and n_good <= GOOD:
+        if WHAT == "instant":
+            pile = it["view"]["corse"]["open"]["pile"]
+            pair = len(pile) > 1 and pile[-1][:-1] == pile[-2][:-1]
+            if pair and {"corse": "slap"} in it["actions"]:
+                reply(n, action={"corse": "slap"}, after_ms=0)
+            elif must:
+                reply(n, action={"corse": "lay"}, after_ms=0)
+            else:
+                say(json.dumps({"wait": {"n": n}}))
+        elif not must and n_good <= GOOD:
             say(json.dumps({"wait": {"n": n}}))
         elif n_good <= GOOD or WHAT in ("good", "stubborn"):
             nth = chance.randrange(n_actions)

@@ -2,16 +2,24 @@
 //! costs it the game and nobody anything else.
 #![cfg(unix)]
 
-use std::{ops::ControlFlow, path::Path, time::Duration};
+use std::{
+    ops::ControlFlow,
+    path::Path,
+    sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
+};
 
 use tapis_bots::BotLevel;
-use tapis_games::any::AnyOptions;
+use tapis_games::{
+    any::{Any, AnyAction, AnyOptions},
+    corse::Action,
+};
 use tapis_lab::{
-    Rival, Study, Summary,
+    Ended, Keep, Rival, Study, Summary,
     engine::{Limits, Lost, Named, NoProgram, Programs, Why},
     run_any_with,
 };
-use tapis_rules::{BySeat, OptionSet as _, Ruleset as _, Seat, Seats, Seed};
+use tapis_rules::{BySeat, Input, OptionSet as _, Record, Ruleset as _, Seat, Seats, Seed};
 
 /// Long enough for every machine, and short enough to be waited for.
 const PATIENT: Duration = Duration::from_mins(1);
@@ -186,6 +194,63 @@ fn who_does_not_say_hello_cannot_take_part() {
     let named = Named { name: "none".into(), command: "exec nosuchcommand".into() };
     let error = Programs::start(vec![named], LIMITS).expect_err("there is none");
     assert!(error.to_string().contains("exit status: 127"), "{error}");
+}
+
+/// What it does in its first game would be done again.
+#[test]
+fn who_cannot_be_started_anew_loses_the_games_that_are_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("was here");
+    let command =
+        format!("[ -e '{0}' ] && exit 9; : > '{0}'; {1}", file.display(), command("ends"));
+    let named = Named { name: "once".into(), command };
+    let programs = Programs::start(vec![named], LIMITS).expect("it says hello once");
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a pool");
+    let found = pool.install(|| duel("norvegienne", &["once", "hard"], &programs, 5));
+    let [(Why::Died, died), (Why::NoStart, gone)] = &lost(&found)[..] else { panic!("{found:?}") };
+    assert_eq!((died.n_times, gone.n_times, gone.first), (1, 4, 1));
+    assert!(gone.what.contains("exit status: 9"), "{}", gone.what);
+    assert_eq!(found.wins[seat("B")], 5);
+}
+
+/// Whoever is asked sees a card before it can be covered, and nobody is faster than people can be.
+#[test]
+fn a_program_without_pauses_plays_no_faster_than_anybody_may() {
+    let programs = programs(&["instant"], LIMITS);
+    let rival = Rival::Program(programs.id("instant").expect("it is named"));
+    let rivals = BySeat::new(2, |_| rival);
+    let mut options = AnyOptions::preset("corse").expect("a preset");
+    options.set("cap", "flips:400").expect("an answer");
+    let mut study = Study::<Any>::duel(options, rivals, 3, Seed::numbered(8));
+    study.keep = Keep::Records;
+    let n_slaps = AtomicU64::new(0);
+    let look = |ended: &Ended| {
+        let text = ended.record.as_ref().expect("it is kept");
+        let record = Record::<Any>::parse(text).expect("a record");
+        let (mut last, mut last_lay) = (0, None);
+        for timed in &record.inputs {
+            let at_ms = timed.at_ms.expect("a time");
+            if let Input::Act(_, action) = &timed.input {
+                assert!(at_ms >= last + 100, "{at_ms} after {last}\n{text}");
+                match action {
+                    AnyAction::Corse(Action::Lay) => {
+                        let next = last_lay.map_or(0, |last_lay: u64| last_lay + 350);
+                        assert!(at_ms >= next, "{at_ms} before {next}\n{text}");
+                        last_lay = Some(at_ms);
+                    }
+                    AnyAction::Corse(Action::Slap) => drop(n_slaps.fetch_add(1, Ordering::Relaxed)),
+                    AnyAction::Norvegienne(_)
+                    | AnyAction::Scientifique(_)
+                    | AnyAction::Nambarz(_) => panic!("{text}"),
+                }
+            }
+            last = at_ms;
+        }
+        ControlFlow::Continue(())
+    };
+    let found = run_any_with(&study, &programs, look).expect("a game");
+    assert_eq!(lost(&found), Vec::new());
+    assert!(n_slaps.into_inner() > 10);
 }
 
 /// Every process id that programs have written down.
