@@ -309,6 +309,8 @@ duel-program-level = { $name } is the name of a level; a program needs another o
 duel-program-twice = Two programs are called { $name }; each needs a name of its own.
 duel-program-no-seat = The program { $name } has no seat; its name belongs in --seats.
 duel-program-unknown = { $name } is no level ({ $known }), and --program names no program so.
+duel-no-hello = it says no hello ({ $what })
+duel-no-version = it speaks version { $version } of the protocol, and this is version { $own }
 duel-program-start = The program { $name } cannot play: { $why }.
 
 ## Slaps over networks of different length

@@ -303,6 +303,8 @@ duel-program-level = { $name } est le nom d’un niveau ; il en faut un autre po
 duel-program-twice = Deux programmes s’appellent { $name } ; il faut un nom à chacun.
 duel-program-no-seat = Le programme { $name } n’a pas de place : il faut son nom dans --seats.
 duel-program-unknown = { $name } n’est pas un niveau ({ $known }), et --program ne nomme aucun programme ainsi.
+duel-no-hello = il ne dit pas hello ({ $what })
+duel-no-version = il parle la version { $version } du protocole, et celle-ci est la version { $own }
 duel-program-start = Le programme { $name } ne peut pas jouer : { $why }.
 
 ## Des tapes sur des réseaux plus ou moins longs

@@ -71,9 +71,10 @@ fn every_level_replies_with_what_is_listed() {
 #[test]
 fn a_line_of_no_use_is_refused_and_the_next_one_read() {
     let (told, replies) = session();
-    let new = told[1];
+    let (new, long) = (told[1], "x".repeat(9 << 20));
     for (line, why) in [
         ("hello", "expected value"),
+        (&long, "a line has at most 8388608 bytes"),
         ("[]", "expected"),
         ("{\"bye\":{}}", "unknown variant `bye`"),
         ("{\"hello\":{}}", "missing field `version`"),
@@ -91,6 +92,7 @@ fn a_line_of_no_use_is_refused_and_the_next_one_read() {
         let mut said = said.lines();
         let refused: Value = serde_json::from_str(said.next().expect("a reply")).expect("JSON");
         let told = refused["refused"]["why"].as_str().expect("a reason");
+        let line: String = line.chars().take(200).collect();
         assert!(told.contains(why), "{line}: {told}");
         assert_eq!(said.collect::<Vec<_>>(), replies, "{line}");
     }
@@ -225,16 +227,20 @@ fn wrong_programs_are_refused_before_anything_is_played() {
         (&["--program", &own, "--move-time", "0"], "0"),
         (
             &["--program", "mine=exit 4"],
-            "The program mine cannot play: no hello: it has ended (exit status: 4)",
+            "The program mine cannot play: it says no hello (it has ended (exit status: 4))",
         ),
         (&["--program", "mine=echo uciok; cat"], "uciok"),
+        (
+            &["--program", "mine=echo '{\"hello\":{\"version\":9}}'; cat"],
+            "it speaks version 9 of the protocol, and this is version 1",
+        ),
     ] {
         let said = duel(more);
         assert!(said.contains(why), "{more:?}: {said}");
     }
     let line =
         ["lab", "duel", "corse", "--seats", "mine,easy", "--program", "mine=exec nosuchcommand"];
-    let said = tapis(&line).fails_in_lines(USAGE);
+    let said = tapis(&line).fails_in_lines(USAGE).replace("\n  ", " ");
     assert!(said.contains("nosuchcommand") && said.contains("exit status: 127"), "{said}");
 }
 

@@ -6,13 +6,13 @@ use clap::ValueEnum as _;
 use serde::Serialize;
 use tapis_lab::{
     Rival, Summary,
-    engine::{Limits, Lost, Named, ProgramError, Programs, Why},
+    engine::{Limits, Lost, Named, NoProgram, ProgramError, Programs, VERSION, Why},
 };
 use tapis_rules::BySeat;
 
 use crate::{
     args::{self, Duel, Seated},
-    failure::CliError,
+    failure::{CliError, io_words},
     words::{Words, say},
 };
 
@@ -48,8 +48,16 @@ impl ProgramFailure {
                 say!(words, "duel-program-unknown", name = name.as_str(), known = known)
             }
             Self::Start(error) => {
-                let (name, why) = (error.name.as_str(), error.why.to_string());
-                say!(words, "duel-program-start", name = name, why = why)
+                let why = match &error.why {
+                    NoProgram::Start(why) => io_words(words, why),
+                    NoProgram::Hello(forfeit) => {
+                        say!(words, "duel-no-hello", what = forfeit.what.as_str())
+                    }
+                    NoProgram::Version(version) => {
+                        say!(words, "duel-no-version", version = *version, own = VERSION)
+                    }
+                };
+                say!(words, "duel-program-start", name = error.name.as_str(), why = why)
             }
         }
     }
