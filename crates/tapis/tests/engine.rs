@@ -11,6 +11,7 @@ use std::{
 
 use run::{USAGE, tapis};
 use serde_json::{Value, json};
+use tapis_rules::Seed;
 
 const PAGE: &str = include_str!("../../../docs/engine.md");
 const PROTOCOL: u32 = 1;
@@ -142,6 +143,60 @@ fn a_level_as_a_program_is_as_good_as_within() {
         assert_eq!((&levels[0]["level"], &levels[1]["level"]), (&json!("well"), &json!("hardly")));
         assert_eq!(found["programs"][0]["forfeits"], 0, "{game}: {found}");
     }
+}
+
+/// What two programs are told in two games, each from `hello` on.
+fn overheard() -> [Vec<Value>; 2] {
+    let folder = tempfile::tempdir().expect("a folder");
+    let files = ["a", "b"].map(|name| folder.path().join(name));
+    let spy = |nth: usize| format!("tee '{}' | {}", files[nth].display(), own("easy"));
+    let line = [("a", spy(0)), ("b", spy(1))];
+    // On one core there is one process for each seat.
+    let [a, b] = line.map(|(name, command)| format!("{name}={command}"));
+    let duel = ["lab", "duel", "norvegienne", "--seats", "a,b", "--seed", "5", "--games", "2"];
+    let line = [&duel[..], &["--program", &a, "--program", &b]].concat();
+    tapis(&line).with_environment(&[("RAYON_NUM_THREADS", "1")]).ok();
+    files.map(|file| {
+        let text = std::fs::read_to_string(file).expect("what it was told");
+        text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    })
+}
+
+fn faces(value: &Value) -> Vec<&str> {
+    value.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
+}
+
+#[test]
+fn a_program_hears_no_card_of_another_hand_and_nothing_of_the_deal_from_its_seed() {
+    let [a, b] = overheard();
+    let new = |told: &[Value]| -> Vec<Value> {
+        told.iter().filter_map(|it| it.get("new")).cloned().collect()
+    };
+    let mut seeds: Vec<String> = Vec::new();
+    for (one, other) in new(&a).iter().zip(&new(&b)) {
+        assert_ne!(one["seat"], other["seat"]);
+        seeds.extend([one, other].map(|new| new["seed"].as_str().expect("a seed").to_owned()));
+    }
+    assert_eq!(seeds.len(), 4, "two games");
+    // What the games are dealt from.
+    let study = Seed::numbered(5);
+    let deals = [0, 1].map(|nth| study.derive(&format!("game {nth}")).reveal());
+    seeds.extend(deals.into_iter().chain([study.reveal()]));
+    seeds.sort_unstable();
+    seeds.dedup();
+    assert_eq!(seeds.len(), 7, "each is another");
+    let first = |told: &[Value]| -> Value {
+        told.iter().find_map(|it| it.get("choose")).expect("it is asked")["view"].clone()
+    };
+    let hand = first(&b);
+    let hand = faces(&hand["norvegienne"]["hand"]);
+    assert!(!hand.is_empty());
+    let before = a.iter().take_while(|it| it.get("choose").is_none());
+    let heard = format!("{}{}", before.cloned().collect::<Value>(), first(&a));
+    for card in hand {
+        assert!(!heard.contains(&format!("\"{card}\"")), "{card} in {heard}");
+    }
+    assert_eq!(overheard(), [a, b], "the same seed, the same lines");
 }
 
 #[test]
