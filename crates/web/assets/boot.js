@@ -1,5 +1,5 @@
 // Loads the page. Apart, so that no script has to stand in index.html.
-const lang = document.documentElement.lang;
+const { lang, dataset } = document.documentElement;
 
 // A file that has not come is worth another try; a module that does not run is not.
 class NotLoaded extends Error {}
@@ -14,6 +14,24 @@ function tell(words, ...more) {
   document.getElementById("told")?.replaceChildren(words, ...more);
 }
 
+// What has come is painted; in the background nothing is.
+function painted() {
+  return new Promise((go) => {
+    requestAnimationFrame(() => setTimeout(go));
+    setTimeout(go, 200);
+  });
+}
+
+// A rule book can be begun while the rest comes.
+async function begin(book) {
+  const text = await (await load(`/pkg/texts/${book}.${lang}.md`)).text();
+  const [title, first] = text.replace(/[*`]/g, "").split("\n\n");
+  const head = (name) => document.querySelector(`[data-head=rules] ${name}:lang(${lang})`);
+  // The page goes on from there.
+  head("h1").textContent = dataset.title = title.replace("# ", "");
+  head("p").textContent = dataset.opening = first;
+}
+
 function button() {
   const again = document.createElement("button");
   again.textContent = "Réessayer · Try again";
@@ -26,17 +44,20 @@ try {
   const words = load(`/pkg/texts/page.${lang}.ftl`).then((response) => response.text());
   const module = load("/pkg/tapis_web_bg.wasm");
   // Whoever comes to a table, a book or a game to watch needs its part of the code as well.
-  const place = document.documentElement.dataset.place;
+  const place = dataset.place;
   if (place === "t") load("/pkg/table.parts").catch(() => {});
   const part = { learn: "engine", replay: "engine", local: "engine", rules: "arranging" }[place];
-  if (part) import("/pkg/parts.js").then(({ ahead }) => ahead(part)).catch(() => {});
+  const ahead = async () => {
+    // What can be read comes first.
+    await (dataset.book ? begin(dataset.book) : undefined)?.catch(() => {});
+    await painted();
+    (await import("/pkg/parts.js")).ahead(part);
+  };
+  if (part) ahead().catch(() => {});
   const glue = await import("/pkg/tapis_web.js");
   const [page] = await Promise.all([words, glue.default({ module_or_path: await module })]);
-  // What has come is painted before the page takes its place; in the background nothing is.
-  await new Promise((go) => {
-    requestAnimationFrame(() => setTimeout(go));
-    setTimeout(go, 200);
-  });
+  // The page takes its place only then.
+  await painted();
   glue.open(lang, page, "/pkg/texts/");
   document.getElementById("loading")?.remove();
   // The first table comes first.

@@ -29,6 +29,7 @@
   const names = ["page", ...(files[place] ?? [])].map((name) => `${name}.${lang}.ftl`);
   const game = /^(corse|norvegienne|scientifique|nambarz)/.exec(wanted)?.[0];
   if (place === "rules" && game) {
+    root.dataset.book = game;
     names.push(`${game}.${lang}.ftl`, `${game}.${lang}.md`);
     if (lang !== "en") names.push(`${game}.en.md`);
   }

@@ -110,7 +110,10 @@ pub(crate) fn meanwhile(said: AnyView) -> AnyView {
 
 /// A rule book that is still to come.
 fn book_coming(said: AnyView) -> AnyView {
-    coming(|| crate::say!("rules"), || crate::say!("rules-coming"), said)
+    // It may have been begun to be read.
+    let title = || browser::mark("data-title").unwrap_or_else(|| crate::say!("rules"));
+    let opening = || browser::mark("data-opening").unwrap_or_else(|| crate::say!("rules-coming"));
+    coming(title, opening, said)
 }
 
 /// A lesson that is still to come.

@@ -138,6 +138,11 @@ pub(crate) fn by_id(id: &str) -> Option<HtmlElement> {
     window().document()?.get_element_by_id(id)?.dyn_into().ok()
 }
 
+/// What has been noted at the root of the document before the page ran.
+pub(crate) fn mark(name: &str) -> Option<String> {
+    window().document()?.document_element()?.get_attribute(name)
+}
+
 /// The first element that the selector names.
 pub(crate) fn find(selector: &str) -> Option<HtmlElement> {
     window().document()?.query_selector(selector).ok().flatten()?.dyn_into().ok()
