@@ -312,6 +312,7 @@ duel-program-unknown = { $name } is no level ({ $known }), and --program names n
 duel-no-hello = it says no hello ({ $what })
 duel-no-version = it speaks version { $version } of the protocol, and this is version { $own }
 duel-program-start = The program { $name } cannot play: { $why }.
+ladder-title = { $game }: ratings from { $games } games of each level against each other one, seed { $seed }
 
 ## Slaps over networks of different length
 

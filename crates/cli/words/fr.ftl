@@ -306,6 +306,7 @@ duel-program-unknown = { $name } n’est pas un niveau ({ $known }), et --progra
 duel-no-hello = il ne dit pas hello ({ $what })
 duel-no-version = il parle la version { $version } du protocole, et celle-ci est la version { $own }
 duel-program-start = Le programme { $name } ne peut pas jouer : { $why }.
+ladder-title = { $game } : classement après { $games } parties de chaque niveau contre chaque autre, graine { $seed }
 
 ## Des tapes sur des réseaux plus ou moins longs
 

@@ -139,6 +139,33 @@ simulate--after =
         n_given_up  parties abandonnées
 
 lab = Faire des expériences avec des robots
+lab-ladder = Faire jouer chaque niveau de robots contre chaque autre, et les classer
+lab-ladder--games = Combien de parties joue chaque niveau contre chaque autre
+lab-ladder--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine donne les mêmes chiffres
+lab-ladder--options = Une règle maison, comme cap=none ; peut être donnée plusieurs fois
+lab-ladder--json = Écrire un objet JSON, décrit ci-dessous
+lab-ladder--after =
+    Chaque niveau joue contre chaque autre, à deux, en changeant de place après
+    chaque partie. Leurs victoires donnent un classement comme aux échecs (Elo) :
+    qui a 400 points de plus marque dix contre un, et les robots débutants ont
+    1000. Une partie que personne ne gagne seul compte pour moitié à chacun.
+
+    Les experts y sont pour les jeux où ils jouent mieux que les robots forts.
+
+    La même graine donne le même classement sur n’importe quel nombre de cœurs,
+    que RAYON_NUM_THREADS limite. Ctrl-C arrête après les parties en cours ; si
+    tous ne se sont pas encore rencontrés, il n’y a pas de classement.
+
+    --json écrit un objet :
+      game       tel que donné
+      levels     un objet par niveau, le plus bas d’abord :
+        level      easy, medium, hard ou expert
+        rating     en points
+        low, high  les bornes de l’intervalle à 95 % de sa distance à easy
+      meetings   un objet pour deux niveaux :
+        lower, higher  leurs noms
+        games          combien de parties ils ont jouées
+        score          la part qu’en a marquée le plus haut
 lab-duel = Faire jouer des robots de plusieurs niveaux entre eux, et compter qui gagne
 lab-duel--seats = Qui joue à chaque place, séparés par des virgules : expert,hard,medium, ou le nom d’un programme
 lab-duel--seats--easy = Des robots lents et distraits

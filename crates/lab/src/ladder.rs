@@ -115,7 +115,9 @@ fn likelihood(strengths: &[f64], meetings: &[Meeting]) -> (Vec<f64>, Vec<Vec<f64
     // The first one is fixed.
     slope.remove(0);
     bend.remove(0);
-    bend.iter_mut().for_each(|row| drop(row.remove(0)));
+    for row in &mut bend {
+        row.remove(0);
+    }
     (slope, bend)
 }
 

@@ -5,6 +5,7 @@
 mod any;
 mod duel;
 pub mod engine;
+pub mod ladder;
 mod play;
 pub mod slaps;
 mod summary;
@@ -20,7 +21,7 @@ use tapis_search::Effort;
 
 use crate::engine::{ProgramId, Programs, Tell};
 
-pub use any::{run_any, run_any_with};
+pub use any::{has_experts, run_any, run_any_with};
 pub use duel::{Standing, chance, standings};
 pub use play::Ended;
 pub use summary::{Share, Spread, Summary};

@@ -69,6 +69,48 @@ fn a_house_rule_is_played() {
     assert_ne!(found(&line, "2"), found(&LINE, "2"));
 }
 
+const LADDER: [&str; 7] = ["lab", "ladder", "norvegienne", "--games", "8", "--seed", "1"];
+
+#[test]
+fn a_ladder_has_every_level_of_the_game_from_the_lowest_and_every_meeting() {
+    let ladder = found(&LADDER, "2");
+    assert_eq!(found(&LADDER, "1"), ladder);
+    let levels = ladder["levels"].as_array().expect("levels");
+    let named: Vec<&Value> = levels.iter().map(|level| &level["level"]).collect();
+    assert_eq!(named, ["easy", "medium", "hard", "expert"]);
+    assert_eq!(levels[0]["rating"], 1_000.0, "the lowest is where ratings begin");
+    for level in levels {
+        assert_eq!(keys(level), ["high", "level", "low", "rating"]);
+        let [low, rating, high] =
+            ["low", "rating", "high"].map(|key| level[key].as_f64().expect("points"));
+        assert!(low <= rating && rating <= high, "{level}");
+    }
+    assert!(levels[3]["rating"].as_f64() > levels[0]["rating"].as_f64(), "{ladder}");
+    let meetings = ladder["meetings"].as_array().expect("meetings");
+    assert_eq!(meetings.len(), 6, "each level against each other one");
+    for meeting in meetings {
+        assert_eq!(keys(meeting), ["games", "higher", "lower", "score"]);
+        assert_eq!(meeting["games"], 8);
+    }
+    // An expert who would play as a hard bot is not on the ladder.
+    let nambarz = found(&["lab", "ladder", "nambarz", "--games", "2", "--seed", "1"], "2");
+    assert_eq!(nambarz["levels"].as_array().map(Vec::len), Some(3), "{nambarz}");
+}
+
+#[test]
+fn a_ladder_is_told_from_the_best_in_both_languages() {
+    let line =
+        ["lab", "ladder", "corse", "--games", "4", "--seed", "1", "--option", "cap=flips:60"];
+    for (lang, words) in [
+        ("en", ["ratings from 4 games", "hard bots", "easy bots"]),
+        ("fr", ["classement après 4 parties", "robots forts", "robots débutants"]),
+    ] {
+        let told = tapis(&[&line[..], &["--lang", lang]].concat()).ok().stdout;
+        let at = words.map(|word| told.find(word).unwrap_or_else(|| panic!("{word}: {told}")));
+        assert!(at.is_sorted(), "{told}");
+    }
+}
+
 const SLAPS: [&str; 8] =
     ["lab", "slaps", "--rtt", "20,60,120,220", "--races", "2000", "--seed", "1"];
 

@@ -8,6 +8,7 @@ use tapis_bots::BotLevel;
 use tapis_search::Effort;
 
 use super::engine::{Seated, Seating};
+use super::ladder::{LADDER, Ladder};
 
 const DUEL: &str = "\
 After every game all bots move one place on, so that none has the better place.
@@ -132,6 +133,9 @@ pub(crate) enum LabWhat {
     /// Let bots of several levels play each other, and count who wins.
     #[command(after_help = DUEL)]
     Duel(Duel),
+    /// Let every level of bots play every other one, and rate them.
+    #[command(after_help = LADDER)]
+    Ladder(Ladder),
     /// Let people slap over networks of different length, and see whether the fastest wins.
     #[command(after_help = SLAPS)]
     Slaps(Slaps),

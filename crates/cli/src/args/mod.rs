@@ -3,6 +3,7 @@
 mod engine;
 mod keep;
 mod lab;
+mod ladder;
 mod load;
 mod serve;
 
@@ -29,6 +30,7 @@ pub(crate) use lab::{
     BeggarEngine, BeggarPack, BeggarSearch, BeggarWhat, Beggars, Duel, Lab, LabWhat, Rival, Slaps,
     Strictness,
 };
+pub(crate) use ladder::Ladder;
 pub(crate) use load::Load;
 pub(crate) use serve::{LogForm, Serve};
 

@@ -2,6 +2,7 @@
 
 mod beggar;
 mod duel;
+mod ladder;
 mod program;
 mod search;
 mod slaps;
@@ -18,6 +19,7 @@ pub(crate) use program::ProgramFailure;
 pub(crate) fn run(args: &Lab, words: &Words, out: &mut Out) -> Result<(), CliError> {
     match &args.what {
         LabWhat::Duel(args) => duel::run(args, words, out),
+        LabWhat::Ladder(args) => ladder::run(args, words, out),
         LabWhat::Slaps(args) => slaps::run(args, words, out),
         LabWhat::Beggar(args) => match &args.what {
             Some(BeggarWhat::Search(args)) => search::run(args, words, out),
