@@ -37,7 +37,7 @@ const MARKERS: [&str; 8] = [
 ];
 
 /// Which of our crates each crate may depend on; dependencies point downwards only.
-const KNOWS: [(&str, &[&str]); 25] = [
+const KNOWS: [(&str, &[&str]); 26] = [
     ("tapis-cards", &[]),
     ("tapis-beggar", &[]),
     ("tapis-fairness", &[]),
@@ -48,6 +48,7 @@ const KNOWS: [(&str, &[&str]); 25] = [
     ("tapis-picture", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-words", "tapis-scene"]),
     ("tapis-bots", &["tapis-cards", "tapis-rules", "tapis-games"]),
     ("tapis-search", &["tapis-rules", "tapis-games", "tapis-bots"]),
+    ("tapis-gym", &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots", "tapis-search"]),
     (
         "tapis-lab",
         &["tapis-cards", "tapis-rules", "tapis-games", "tapis-bots", "tapis-search", "tapis-room"],
@@ -134,7 +135,8 @@ pub(crate) fn tidy() -> Result<()> {
 fn texts(files: &[PathBuf], faults: &mut Vec<String>) -> Result<()> {
     for file in files {
         let extension = file.extension().unwrap_or_default().to_string_lossy().into_owned();
-        let is_source = matches!(extension.as_str(), "rs" | "css" | "mjs" | "js" | "html" | "sql");
+        let is_source =
+            matches!(extension.as_str(), "rs" | "css" | "mjs" | "js" | "html" | "sql" | "py");
         if !is_source && !matches!(extension.as_str(), "md" | "toml" | "ftl") {
             continue;
         }

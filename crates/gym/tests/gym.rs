@@ -1,0 +1,227 @@
+//! What holds of every decision in random games of every preset.
+
+use std::collections::HashSet;
+
+use tapis_games::any::AnyOptions;
+use tapis_gym::{
+    AnyEnv, Asks, Code, Due, END, Features, MOST, Player, Setup, WAIT, alphabet, open, replay,
+    returns,
+};
+use tapis_rules::{OptionSet as _, Rng, Ruleset as _, Seat, Seed, Viewer};
+
+/// Every preset, made finite and, where that is another kind of game, with rules that nobody plays
+/// by unless asked.
+fn setups() -> Vec<Setup> {
+    let mut all = Vec::new();
+    let catalogue = AnyOptions::catalogue().into_iter().map(|(_, options)| options);
+    let with = |name: &str, answers: &[(&str, &str)]| {
+        let mut options = AnyOptions::preset(name).expect("a preset");
+        for (key, answer) in answers {
+            options.set(key, answer).expect("an answer");
+        }
+        options
+    };
+    let others = [
+        with("nambarz", &[("touch_move", "card_by_card"), ("declare_ops", "on")]),
+        with("nambarz", &[("referee", "challenge"), ("rounds", "1")]),
+        with("nambarz", &[("teams", "2"), ("rounds", "1")]),
+        with("scientifique", &[("withdraw", "on"), ("may_waive", "on"), ("queens", "seat_order")]),
+        with("corse", &[("sandwich", "on"), ("penalty", "ban"), ("reflexes", "gentle")]),
+        with("norvegienne-tout", &[("three_out_of_turn", "on"), ("combine_faceup", "on")]),
+    ];
+    for (nth, mut options) in (0..).zip(catalogue.chain(others)) {
+        let cap = options.safety_cap();
+        options.set("cap", cap).expect("every game has a cap");
+        for (n_seats, asks) in [(2, Asks::All), (4, Asks::All), (4, Asks::Waited)] {
+            let setup =
+                Setup { options: options.clone(), n_seats, seed: Seed::numbered(nth), asks };
+            if open(&setup).is_ok() {
+                all.push(setup);
+            }
+        }
+    }
+    all
+}
+
+/// Makes one choice at random, code by code.
+fn random_step(
+    env: &mut dyn AnyEnv,
+    mask: &mut [bool],
+    rng: &mut Rng,
+) -> Option<(Seat, Vec<Code>)> {
+    let seat = env.decision()?.seat;
+    let mut codes = Vec::new();
+    loop {
+        env.mask(mask);
+        let open: Vec<Code> = (0..).zip(&*mask).filter(|(_, is)| **is).map(|(it, _)| it).collect();
+        let code = *rng.choose(&open).expect("law 4: whoever is asked has something to do");
+        codes.push(code);
+        if env.step(code).expect("the mask leads to an action") {
+            return Some((seat, codes));
+        }
+    }
+}
+
+#[test]
+fn games_are_played_to_their_end_code_by_code() {
+    for setup in setups() {
+        let mut rng = setup.seed.stream("codes");
+        let mut env = open(&setup).expect("it has been dealt");
+        let mut mask = vec![false; env.n_codes()];
+        let mut n_steps = 0;
+        while random_step(&mut *env, &mut mask, &mut rng).is_some() {
+            n_steps += 1;
+            assert!(n_steps < 200_000, "no end: {:?}", setup.options);
+        }
+        let outcome = env.outcome().expect("it is over");
+        assert!(!env.agenda().must.into_iter().any(|_| true) && env.n_choices() == 0);
+        let sum: f64 = returns(&outcome, setup.n_seats).iter().map(|(_, points)| points).sum();
+        assert!(sum.abs() < 1e-12, "{outcome:?}");
+        let again = replay(&env.record(), usize::MAX, setup.asks).expect("its record replays");
+        assert_eq!(again.outcome(), Some(outcome));
+    }
+}
+
+#[test]
+fn every_action_is_spelt_in_codes_of_the_alphabet_and_no_two_alike() {
+    for setup in setups() {
+        let names = alphabet(&setup.options);
+        let mut rng = setup.seed.stream("spelling");
+        let mut env = open(&setup).expect("it has been dealt");
+        assert_eq!(names.len(), env.n_codes());
+        assert_eq!(names.iter().collect::<HashSet<_>>().len(), names.len(), "{names:?}");
+        for _ in 0..300 {
+            let n_choices = env.n_choices();
+            if n_choices == 0 {
+                break;
+            }
+            let words = env.spelt();
+            for word in &words {
+                let fits =
+                    |code: &Code| usize::from(*code) < names.len() && ![WAIT, END].contains(code);
+                assert!(word.iter().all(fits), "{word:?}");
+            }
+            let different: HashSet<_> = words.iter().collect();
+            assert_eq!(different.len(), words.len(), "{words:?}");
+            // Code by code, every one of them can be chosen, and comes to the same.
+            let nth = rng.index(words.len());
+            let (mut one, mut other) = (env.copy(), env.copy());
+            one.choose(nth).expect("a listed action");
+            let mut codes = words[nth].iter().copied().chain([END]);
+            while !other.step(codes.next().expect("it ends")).expect("it is spelt like that") {}
+            assert_eq!(one.record(), other.record());
+            env.choose(rng.index(n_choices)).expect("a choice");
+        }
+    }
+}
+
+#[test]
+fn what_a_seat_sees_has_one_length_and_stays_in_its_bounds() {
+    for setup in setups() {
+        let mut rng = setup.seed.stream("features");
+        let mut env = open(&setup).expect("it has been dealt");
+        let mut features = Features::new(Seat::new(0).expect("a seat"), setup.n_seats);
+        let parts = env.parts();
+        let len: usize = parts.iter().map(|part| part.len).sum();
+        let mut mask = vec![false; env.n_codes()];
+        for _ in 0..300 {
+            for seat in Seat::all(setup.n_seats) {
+                env.observe(seat, &mut features);
+                let numbers = features.numbers();
+                assert_eq!((numbers.len(), features.parts()), (len, parts.clone()));
+                assert!(numbers.iter().all(|it| (0.0..=MOST).contains(it)), "{numbers:?}");
+            }
+            if random_step(&mut *env, &mut mask, &mut rng).is_none() {
+                break;
+            }
+        }
+    }
+}
+
+/// Nothing but the view may be behind the numbers: what is equal to a seat looks equal.
+#[test]
+fn a_half_spelt_action_is_seen_by_its_own_seat_alone() {
+    let options = AnyOptions::preset("norvegienne").expect("a preset");
+    let setup = Setup { options, n_seats: 2, seed: Seed::numbered(1), asks: Asks::All };
+    let mut env = open(&setup).expect("it deals");
+    let mut mask = vec![false; env.n_codes()];
+    env.mask(&mut mask);
+    let card =
+        (0..).zip(&mask).filter(|(_, is)| **is).map(|(code, _)| code).last().expect("a code");
+    let look = |env: &mut dyn AnyEnv, seat| {
+        let mut features = Features::new(seat, 2);
+        env.observe(seat, &mut features);
+        features.numbers().to_vec()
+    };
+    let seats: Vec<Seat> = Seat::all(2).collect();
+    let asked = env.decision().expect("the exchange").seat;
+    let other = *seats.iter().find(|seat| **seat != asked).expect("two");
+    let before = (look(&mut *env, asked), look(&mut *env, other));
+    assert!(!env.step(card).expect("a card to give"), "a card is taken for it");
+    assert_ne!(look(&mut *env, asked), before.0);
+    assert_eq!(look(&mut *env, other), before.1);
+}
+
+#[test]
+fn wrong_choices_are_refused_with_what_would_be_right_and_change_nothing() {
+    for setup in setups() {
+        let mut env = open(&setup).expect("it has been dealt");
+        let before = env.record();
+        let n_choices = env.n_choices();
+        let error = env.choose(n_choices).expect_err("there is no such choice").to_string();
+        assert!(error.contains(&n_choices.to_string()), "{error}");
+        let mut mask = vec![false; env.n_codes()];
+        env.mask(&mut mask);
+        let wrong = (0..).zip(&mask).find(|(_, is)| !**is).expect("something is not allowed").0;
+        env.step(wrong).expect_err("it leads nowhere");
+        let seat = env.decision().expect("somebody is asked").seat;
+        env.act_text(seat, "dance").expect_err("no action");
+        env.act(seat, 1_000_000).expect_err("no such action");
+        assert_eq!((env.record(), env.n_choices()), (before, n_choices));
+    }
+}
+
+#[test]
+fn bots_choose_what_can_be_chosen_and_beat_chance() {
+    for name in ["norvegienne", "scientifique", "nambarz"] {
+        let mut options = AnyOptions::preset(name).expect("a preset");
+        options.set("cap", options.safety_cap()).expect("a cap");
+        let mut points = 0.0;
+        for nth in 0..12 {
+            let seed = Seed::numbered(nth);
+            let setup = Setup { options: options.clone(), n_seats: 2, seed, asks: Asks::All };
+            let mut env = open(&setup).expect("it deals");
+            let bot = Seat::new(u8::try_from(nth % 2).expect("small")).expect("a seat");
+            while let Some(decision) = env.decision() {
+                let player = if decision.seat == bot {
+                    Player::Bot(tapis_gym::BotLevel::Hard)
+                } else {
+                    Player::Random
+                };
+                let choice = env.advise(player).expect("somebody is asked");
+                env.choose(choice).expect("what is advised can be chosen");
+            }
+            points += returns(&env.outcome().expect("it is over"), 2)[bot];
+        }
+        assert!(points >= 6.0, "{name}: {points}");
+    }
+}
+
+#[test]
+fn those_who_may_act_out_of_turn_are_asked_first_and_may_wait() {
+    let options = AnyOptions::preset("corse").expect("a preset");
+    let setup = Setup { options, n_seats: 3, seed: Seed::numbered(1), asks: Asks::All };
+    let mut env = open(&setup).expect("it deals");
+    let mut asked = Vec::new();
+    loop {
+        let decision = env.decision().expect("the game has begun");
+        asked.push(decision);
+        if decision.due == Due::Must {
+            break;
+        }
+        env.choose(env.copy().n_choices() - 1).expect("to wait");
+    }
+    assert_eq!(asked.iter().filter(|it| it.due == Due::May).count(), 2, "{asked:?}");
+    env.choose(0).expect("a card");
+    assert!(env.view(Viewer::Spectator)["open"]["pile"].as_array().is_some_and(|it| it.len() == 1));
+}
