@@ -21,12 +21,13 @@ pub(crate) fn check() -> Result<()> {
         run(deny)
     };
     check("Cargo.toml", &["licenses", "bans", "sources"])?;
-    // Nothing else looks at this lock file before half an hour of other tests has gone by.
-    check("fuzz/Cargo.toml", &["sources"])
+    // Nothing else looks at these lock files before half an hour of other tests has gone by.
+    check("fuzz/Cargo.toml", &["sources"])?;
+    check("python/Cargo.toml", &["-A", "license-not-encountered", "licenses", "sources"])
 }
 
 /// Whether `cargo deny` is at hand.
-pub(crate) fn is_here() -> bool {
+fn is_here() -> bool {
     runs("cargo-deny", &["--version"])
 }
 

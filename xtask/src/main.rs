@@ -4,6 +4,7 @@ mod deny;
 mod needs;
 mod parts;
 mod peers;
+mod python;
 mod report;
 mod shell;
 mod steps;
@@ -55,6 +56,8 @@ enum Task {
         #[arg(long)]
         python: Option<PathBuf>,
     },
+    /// Measure the package for Python beside `OpenSpiel`'s.
+    PythonBench,
 }
 
 fn main() -> Result<ExitCode> {
@@ -93,6 +96,7 @@ fn main() -> Result<ExitCode> {
         Task::Bench => report.step("bench", steps::bench),
         Task::Peers => report.step("peers", peers::measure),
         Task::Yardsticks { python } => report.step("yardsticks", || yardsticks::measure(python)),
+        Task::PythonBench => report.step("python-bench", python::bench),
     }
     Ok(report.close())
 }

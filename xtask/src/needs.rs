@@ -5,7 +5,6 @@ use std::{fs, path::Path};
 use anyhow::{Context, Result, bail};
 
 use crate::{
-    deny,
     shell::{output, program, run, runs},
     steps::{WASI, WASM},
 };
@@ -39,8 +38,8 @@ pub(crate) enum Need {
     Caddy,
     /// Makes their certificate.
     OpenSsl,
-    /// Runs the second implementation of fair deals and programs that play, and installs what checks
-    /// licences.
+    /// Runs the second implementation of fair deals, programs that play and the package for Python,
+    /// and installs what checks licences.
     Python,
     /// A screen that nobody sees, where the page is pressed with a stopwatch.
     Screen,
@@ -85,7 +84,7 @@ impl Need {
             Self::Nginx => "nginx",
             Self::Caddy => "Caddy",
             Self::OpenSsl => "OpenSSL",
-            Self::Python => "Python 3, and cargo-deny or what installs it",
+            Self::Python => "Python 3 with its venv",
             Self::Screen => "Xvfb",
             Self::Mouse => "xdotool",
         }
@@ -109,12 +108,9 @@ impl Need {
             Self::Nginx => ["nginx", "/usr/sbin/nginx"].iter().any(|name| runs(name, &["-v"])),
             Self::Caddy => runs("caddy", &["version"]),
             Self::OpenSsl => runs("openssl", &["version"]),
+            Self::Python => runs("python3", &["-c", "import venv, ensurepip"]),
             Self::Screen => runs("Xvfb", &["-help"]),
             Self::Mouse => runs("xdotool", &["version"]),
-            Self::Python => {
-                let has_venv = || runs("python3", &["-c", "import venv, ensurepip"]);
-                runs("python3", &["--version"]) && (deny::is_here() || has_venv())
-            }
         }
     }
 

@@ -25,6 +25,8 @@ pub(crate) enum Part {
     Docs,
     /// The tests of the pure crates in WebAssembly
     Wasm,
+    /// The package for Python, and what it is for others there
+    Python,
     /// Each fuzz target for a while
     Fuzz,
     /// The page in a real browser against the real server
@@ -52,6 +54,7 @@ impl Part {
             Self::Native => &[Need::Wasm, Need::Postgres, Need::OpenSsl, Need::Clock, Need::Python],
             Self::Web | Self::Docs => &[Need::Wasm],
             Self::Wasm => &[Need::Wasi, Need::Node],
+            Self::Python => &[Need::Components, Need::Python],
             Self::Fuzz => &[Need::Cxx],
             Self::E2e => &[
                 Need::Browser,

@@ -35,8 +35,8 @@ impl Counts {
         self.n_failed += other.n_failed;
     }
 
-    /// What a closing line of `cargo nextest`, of `cargo test` or of the WebAssembly runner says;
-    /// nothing in other lines. The last of them stops at the first test that fails.
+    /// What a closing line of `cargo nextest`, of `cargo test`, of `pytest` or of the WebAssembly
+    /// runner says; nothing in other lines. The last of them stops at the first test that fails.
     pub(crate) fn read(line: &str) -> Self {
         if line.contains(".wasm: ") {
             return Self { n_passed: 0, n_failed: 1 };
@@ -44,19 +44,27 @@ impl Counts {
         let list = line
             .split_once(" tests run: ")
             .or_else(|| line.split_once(" test run: "))
-            .or_else(|| line.strip_prefix("test result: ").and_then(|rest| rest.split_once(". ")));
+            .or_else(|| line.strip_prefix("test result: ").and_then(|rest| rest.split_once(". ")))
+            .or_else(|| of_pytest(line).map(|list| ("", list)));
         let mut counts = Self::default();
         for part in list.map_or("", |(_, list)| list).split([',', ';']) {
             let mut words = part.split_whitespace();
             let n = words.next().and_then(|n| n.parse::<usize>().ok()).unwrap_or_default();
             match words.next() {
                 Some("passed") => counts.n_passed += n,
-                Some("failed" | "timed") => counts.n_failed += n,
+                Some("failed" | "timed" | "error" | "errors") => counts.n_failed += n,
                 _ => {}
             }
         }
         counts
     }
+}
+
+/// The counts in a closing line of `pytest`, such as `1 failed, 35 passed in 12.34s (0:00:12)`.
+fn of_pytest(line: &str) -> Option<&str> {
+    let (list, took) = line.trim_matches(['=', ' ']).split_once(" in ")?;
+    let is_time = took.split_once('s').is_some_and(|(s, _)| s.parse::<f64>().is_ok());
+    (is_time && list.starts_with(|c: char| c.is_ascii_digit())).then_some(list)
 }
 
 /// Which tests failed and what they said first, to be repeated where the log ends.
@@ -76,6 +84,7 @@ impl Failures {
     fn read(&mut self, line: &str) {
         let text = line.trim();
         let is_test = text.strip_suffix(" ... FAILED").is_some_and(|it| it.starts_with("test "))
+            || text.starts_with("FAILED tests/")
             || text.split_once(" [").is_some_and(|(status, rest)| {
                 let ended =
                     status.starts_with("SIG") || matches!(status, "FAIL" | "TIMEOUT" | "LEAK-FAIL");
@@ -236,12 +245,13 @@ mod tests {
             "    and what is far below",
             "        FAIL [   0.123s] (2/3) tapis-server gateway::tests::it_holds",
             "test browser::it_opens ... FAILED",
+            "FAILED tests/test_zoo.py::test_it - AssertionError",
             "test browser::it_closes ... ok",
         ] {
             failures.read(line);
         }
         let told = failures.to_string();
-        assert_eq!(told.lines().count(), 8, "{told}");
+        assert_eq!(told.lines().count(), 9, "{told}");
         for part in ["server gateway::tests::it_holds", "right: 2", "it_opens ... FAILED"] {
             assert_eq!(told.matches(part).count(), 1, "{part} in {told}");
         }
@@ -258,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn closing_lines_of_both_test_runners_are_counted() {
+    fn closing_lines_of_all_test_runners_are_counted() {
         for (line, n_passed, n_failed) in [
             ("     Summary [   2.422s] 25 tests run: 25 passed, 0 skipped", 25, 0),
             (
@@ -270,7 +280,10 @@ mod tests {
             ("test result: ok. 5 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out", 5, 0),
             ("test result: FAILED. 4 passed; 1 failed; 0 ignored; 0 measured", 4, 1),
             ("laws-0a1b.wasm: a test failed (unreachable)", 0, 1),
+            ("2 failed, 35 passed, 1 skipped, 3 warnings in 12.34s", 35, 2),
+            ("== 35 passed, 1 error in 72.34s (0:01:12) ==", 35, 1),
             ("12 passed, 3 failed", 0, 0),
+            ("7 wonders in 3 days", 0, 0),
             ("        PASS [   0.016s] tapis::command it_says", 0, 0),
         ] {
             assert_eq!(Counts::read(line), Counts { n_passed, n_failed }, "{line}");

@@ -7,6 +7,7 @@ use anyhow::{Context, Result, ensure};
 use crate::{
     deny,
     parts::Part,
+    python,
     report::Report,
     shell::{Counts, cargo, counted, output, program, root, run, run_for_long, runs},
     tidy,
@@ -57,6 +58,7 @@ pub(crate) fn part(part: Part, report: &mut Report) -> Result<()> {
             counted(cargo(["test", "--doc"].iter().chain(&WORKSPACE)))
         }),
         Part::Wasm => report.tests("pure crates in WebAssembly", wasm_tests),
+        Part::Python => python::test(report),
         Part::Fuzz => fuzz(report)?,
         Part::E2e => e2e(report),
     }

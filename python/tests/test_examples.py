@@ -1,0 +1,35 @@
+"""The examples do what they say."""
+
+import importlib.util
+import pathlib
+
+
+def example(name):
+    path = pathlib.Path(__file__).parent.parent / "examples" / f"{name}.py"
+    spec = importlib.util.spec_from_file_location(name, path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_a_bot_beats_chance(capsys):
+    assert example("random_against_bot").main(["--games", "60"]) > 0.5
+    assert "the medium bot won" in capsys.readouterr().out
+
+
+def test_a_small_program_learns_to_beat_chance():
+    learn = example("learn")
+    untaught, _ = learn.train(0)
+    policy, n_games = learn.train(8)
+    before, after = learn.against_chance(untaught), learn.against_chance(policy)
+    assert after > 0.8 > before, (before, after, n_games)
+
+
+def test_the_readme_does_what_it_says():
+    """Every block of Python in the README runs, one after another."""
+    text = (pathlib.Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    blocks = [part.split("```")[0] for part in text.split("```python\n")[1:]]
+    assert len(blocks) > 3
+    names = {}
+    for block in blocks:
+        exec(compile(block, "README.md", "exec"), names)

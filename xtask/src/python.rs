@@ -1,0 +1,102 @@
+//! The package for Python: built, installed and tested in a Python of its own.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result};
+
+use crate::{
+    report::Report,
+    shell::{cargo, counted, program, root, run},
+};
+
+/// What the tests install from the Python package index besides the package itself.
+const PACKAGES: [&str; 6] = [
+    "maturin==1.16.0",
+    "numpy==2.4.6",
+    "pytest==9.2.0",
+    "gymnasium==1.4.0",
+    "pettingzoo==1.27.0",
+    "open_spiel==2.0.2",
+];
+
+/// Lints, builds and tests the package.
+pub(crate) fn test(report: &mut Report) {
+    report.step("the package for Python, lints", lints);
+    report.step("the package for Python", || install(&venv("python")?, "dev"));
+    report.tests("tests of the package for Python", || {
+        let mut pytest = in_package(&python("python"));
+        pytest.args(["-m", "pytest", "-p", "no:cacheprovider", "--durations=5"]);
+        counted(pytest)
+    });
+}
+
+/// Measures the package beside `OpenSpiel`'s from Python, and prints the table of
+/// docs/benchmarks.md.
+pub(crate) fn bench() -> Result<()> {
+    let python = venv("python-bench")?;
+    install(&python, "release")?;
+    let mut bench = in_package(&python);
+    bench.arg("bench.py");
+    run(bench)
+}
+
+/// Rust as everywhere; the crate is in no workspace of ours.
+fn lints() -> Result<()> {
+    run(cargo(["fmt", "--manifest-path", "python/Cargo.toml", "--check"]))?;
+    let clippy = ["clippy", "--locked", "--manifest-path", "python/Cargo.toml"];
+    let mut clippy = cargo(clippy.iter().chain(&["--", "-D", "warnings"]));
+    clippy.env("CARGO_TARGET_DIR", target());
+    run(clippy)
+}
+
+/// Where it is built: apart, since its dependencies have features of their own.
+fn target() -> PathBuf {
+    root().join("target/python-build")
+}
+
+fn python(name: &str) -> PathBuf {
+    root().join("target").join(name).join("bin/python")
+}
+
+fn in_package(python: &Path) -> std::process::Command {
+    let mut command = program(&python.to_string_lossy());
+    command.current_dir(root().join("python"));
+    // Nothing is left beside the sources.
+    command.env("PYTHONDONTWRITEBYTECODE", "1");
+    command
+}
+
+/// A Python of our own in `target/NAME` with what the tests need.
+fn venv(name: &str) -> Result<PathBuf> {
+    let (folder, python) = (root().join("target").join(name), python(name));
+    if !python.exists() {
+        let mut venv = program("python3");
+        venv.args(["-m", "venv"]).arg(&folder);
+        run(venv).context("Python with its venv is needed; Debian calls it python3-venv")?;
+    }
+    println!("Installing into {}: {}", folder.display(), PACKAGES.join(" "));
+    pip(&python, &["--only-binary", ":all:"], &PACKAGES)?;
+    Ok(python)
+}
+
+/// Builds the wheel and installs it in place of an earlier one.
+fn install(python: &Path, profile: &str) -> Result<()> {
+    let wheels = target().join("wheels").join(profile);
+    if wheels.exists() {
+        std::fs::remove_dir_all(&wheels).with_context(|| wheels.display().to_string())?;
+    }
+    let mut maturin = in_package(python);
+    maturin.args(["-m", "maturin", "build", "--locked", "--profile", profile, "--out"]);
+    maturin.arg(&wheels).arg("--target-dir").arg(target());
+    run(maturin)?;
+    let built = std::fs::read_dir(&wheels).with_context(|| wheels.display().to_string())?;
+    let wheel = built.flatten().next().context("maturin has built no wheel")?.path();
+    pip(python, &["--force-reinstall", "--no-deps"], &[&wheel.to_string_lossy()])
+}
+
+fn pip(python: &Path, flags: &[&str], packages: &[&str]) -> Result<()> {
+    let mut pip = program(&python.to_string_lossy());
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries", "5"]);
+    pip.args(flags).args(packages);
+    run(pip)
+}
