@@ -160,7 +160,8 @@ impl Tables {
         py: Python<'py>,
         codes: PyReadonlyArray1<'py, i64>,
     ) -> PyResult<Stepped<'py>> {
-        let codes = codes.as_slice()?;
+        // A copy: others may write into the array while Python runs on.
+        let codes = codes.as_slice()?.to_vec();
         if codes.len() != self.places.len() {
             let (given, n) = (codes.len(), self.places.len());
             return Err(errors::tapis(format!("{given} codes for {n} tables")));
@@ -169,7 +170,7 @@ impl Tables {
             usize::try_from(code).ok().and_then(|code| place.mask.get(code)).copied()
         };
         let wrong =
-            self.places.iter().zip(codes).find(|(it, code)| goes_on(it, **code) != Some(true));
+            self.places.iter().zip(&codes).find(|(it, code)| goes_on(it, **code) != Some(true));
         if let Some((place, code)) = wrong {
             let nth = place.nth;
             return Err(errors::Refused::new_err(format!(
@@ -181,7 +182,7 @@ impl Tables {
             let step = |(place, code): (&mut Place, &i64)| {
                 place.step(setup, Code::try_from(*code).expect("the mask has it"));
             };
-            places.par_iter_mut().zip(codes).with_min_len(FEW).for_each(step);
+            places.par_iter_mut().zip(&codes).with_min_len(FEW).for_each(step);
         });
         let rewards: Vec<f64> =
             self.places.iter().flat_map(|place| &place.rewards).copied().collect();
