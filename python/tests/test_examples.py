@@ -2,6 +2,10 @@
 
 import importlib.util
 import pathlib
+import sys
+import uuid
+
+import pytest
 
 
 def example(name):
@@ -9,6 +13,8 @@ def example(name):
     spec = importlib.util.spec_from_file_location(name, path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    # Workers cannot import it: they are sent what it is.
+    sys.modules.pop(name, None)
     return module
 
 
@@ -23,6 +29,13 @@ def test_a_small_program_learns_to_beat_chance():
     policy, n_games = learn.train(8)
     before, after = learn.against_chance(untaught), learn.against_chance(policy)
     assert after > 0.8 > before, (before, after, n_games)
+
+
+def test_a_cluster_that_loses_a_worker_finds_the_same(tmp_path, monkeypatch):
+    pytest.importorskip("ray")
+    monkeypatch.setenv("RAY_AUTH_TOKEN", uuid.uuid4().hex)
+    args = ["--games", "2000", "--workers", "2", "--folder", str(tmp_path / "parts")]
+    assert example("ray_study").main(args)
 
 
 def test_the_readme_does_what_it_says():

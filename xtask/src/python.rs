@@ -10,13 +10,15 @@ use crate::{
 };
 
 /// What the tests install from the Python package index besides the package itself.
-const PACKAGES: [&str; 6] = [
+const PACKAGES: [&str; 8] = [
     "maturin==1.16.0",
     "numpy==2.4.6",
     "pytest==9.2.0",
     "gymnasium==1.4.0",
     "pettingzoo==1.27.0",
     "open_spiel==2.0.2",
+    "pyarrow==26.0.1",
+    "ray==2.60.0",
 ];
 
 /// Lints, builds and tests the package.
@@ -33,7 +35,7 @@ pub(crate) fn test(report: &mut Report) {
 /// Measures the package beside `OpenSpiel`'s from Python, and prints the table of
 /// docs/benchmarks.md.
 pub(crate) fn bench() -> Result<()> {
-    let python = venv("python-bench")?;
+    let python = venv("python")?;
     install(&python, "release")?;
     let mut bench = in_package(&python);
     bench.arg("bench.py");
