@@ -16,7 +16,7 @@ create_exception!(
     tapis,
     Refused,
     TapisError,
-    "A choice that the table does not carry out; nothing has changed."
+    "A choice that the table does not carry out; nothing has changed. Where the rules refuse it, `facts` says why, and `clause` by which clause of the rule book."
 );
 create_exception!(tapis, RecordError, TapisError, "A record that cannot be read or replayed.");
 
@@ -28,8 +28,15 @@ pub(crate) fn options(py: Python<'_>, error: &tapis_rules::OptionsError) -> PyEr
     given.err().unwrap_or(raised)
 }
 
-pub(crate) fn refused(error: &EnvError) -> PyErr {
-    Refused::new_err(error.to_string())
+/// A choice that was refused, with facts and clause where the rules are behind it.
+pub(crate) fn refused(py: Python<'_>, error: &EnvError) -> PyErr {
+    let raised = Refused::new_err(error.to_string());
+    let EnvError::Refused { facts, clause, .. } = error else { return raised };
+    let given = python(py, facts).and_then(|facts| {
+        raised.value(py).setattr("facts", facts)?;
+        raised.value(py).setattr("clause", *clause)
+    });
+    given.err().unwrap_or(raised)
 }
 
 pub(crate) fn record(error: &OpenError) -> PyErr {

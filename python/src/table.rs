@@ -157,23 +157,23 @@ impl Table {
 
     /// Lets a seat do one of its legal actions, by its number, or anything, by its text: some rules
     /// punish attempts that are not listed.
-    fn act(&mut self, seat: usize, action: Given) -> PyResult<()> {
+    fn act(&mut self, py: Python<'_>, seat: usize, action: Given) -> PyResult<()> {
         let seat = self::seat(seat, self.env.n_seats())?;
         let done = match action {
             Given::Index(index) => self.env.act(seat, index),
             Given::Text(text) => self.env.act_text(seat, &text),
         };
-        done.map_err(|error| errors::refused(&error))
+        done.map_err(|error| errors::refused(py, &error))
     }
 
     /// Lets a timer run out: the one with this name, or the next.
     #[pyo3(signature = (timer = None))]
-    fn expire(&mut self, timer: Option<&str>) -> PyResult<()> {
+    fn expire(&mut self, py: Python<'_>, timer: Option<&str>) -> PyResult<()> {
         let timer = match timer {
             None => None,
             Some(name) => Some(name.parse().map_err(|error| errors::tapis(format!("{error}")))?),
         };
-        self.env.expire(timer).map_err(|error| errors::refused(&error))
+        self.env.expire(timer).map_err(|error| errors::refused(py, &error))
     }
 
     /// The record, from which the table can be replayed; it holds the seed, so it is no view.
@@ -193,15 +193,24 @@ impl Table {
         self.env.decision().is_some_and(|decision| decision.due == Due::May)
     }
 
-    /// How many choices the seat that is asked has: its legal actions, and last to wait, where it
-    /// may; 0 once the game is over.
+    /// What the seat that is asked can choose, in the text form of actions; last comes `wait`, where
+    /// it may.
+    fn choices(&mut self) -> Vec<String> {
+        let mut choices = self.env.choices();
+        if self.may_wait() {
+            choices.push("wait".into());
+        }
+        choices
+    }
+
+    /// How many choices that is; 0 once the game is over.
     fn n_choices(&mut self) -> usize {
         self.env.n_choices()
     }
 
     /// Makes choice number `index` for the seat that is asked.
-    fn choose(&mut self, index: usize) -> PyResult<()> {
-        self.env.choose(index).map_err(|error| errors::refused(&error))
+    fn choose(&mut self, py: Python<'_>, index: usize) -> PyResult<()> {
+        self.env.choose(index).map_err(|error| errors::refused(py, &error))
     }
 
     /// Which codes go on, as an array of bool.
@@ -211,8 +220,8 @@ impl Table {
     }
 
     /// Goes on with `code` for the seat that is asked; whether that was all of an action.
-    fn step(&mut self, code: Code) -> PyResult<bool> {
-        self.env.step(code).map_err(|error| errors::refused(&error))
+    fn step(&mut self, py: Python<'_>, code: Code) -> PyResult<bool> {
+        self.env.step(code).map_err(|error| errors::refused(py, &error))
     }
 
     /// What a seat sees, as numbers; `layout` says what they tell.
@@ -231,10 +240,10 @@ impl Table {
     fn advise(&mut self, py: Python<'_>, player: &str) -> PyResult<usize> {
         let player = self::player(player)?;
         let env = &mut self.env;
-        py.detach(|| env.advise(player)).map_err(|error| errors::refused(&error))
+        py.detach(|| env.advise(player)).map_err(|error| errors::refused(py, &error))
     }
 
-    /// How each legal action of the seat that is asked is spelt.
+    /// How each action that can be chosen is spelt; to wait is not among them.
     fn spelt(&mut self) -> Vec<Vec<Code>> {
         self.env.spelt().iter().map(|codes| codes.to_vec()).collect()
     }

@@ -75,6 +75,25 @@ def test_who_is_asked_can_be_narrowed_to_those_the_table_waits_for():
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_choices_are_told_in_words_and_to_wait_comes_last(game):
+    rng = np.random.default_rng(4)
+    table = tapis.Table(game, 3, seed=4)
+    for _ in range(200):
+        choices = table.choices()
+        assert len(choices) == table.n_choices() == len(table.spelt()) + table.may_wait
+        if not choices:
+            break
+        assert (choices[-1] == "wait") == table.may_wait
+        legal = {action["text"] for action in table.legal(table.asked)}
+        assert set(choices) - {"wait"} <= legal and len(set(choices)) == len(choices)
+        nth, before = int(rng.integers(len(choices))), table.record().splitlines()
+        seat = table.asked
+        table.choose(nth)
+        new = table.record().splitlines()[len(before) :]
+        assert new == [] if choices[nth] == "wait" else new[0] == f"{'ABC'[seat]} {choices[nth]}"
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_many_tables_are_stepped_together_and_dealt_anew(game):
     rng = np.random.default_rng(1)
     tables = tapis.Tables(game, 40, players=2, seed=1)

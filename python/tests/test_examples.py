@@ -1,11 +1,14 @@
 """The examples do what they say."""
 
+import doctest
 import importlib.util
 import pathlib
 import sys
 import uuid
 
 import pytest
+
+import tapis
 
 
 def example(name):
@@ -36,6 +39,11 @@ def test_a_cluster_that_loses_a_worker_finds_the_same(tmp_path, monkeypatch):
     monkeypatch.setenv("RAY_AUTH_TOKEN", uuid.uuid4().hex)
     args = ["--games", "2000", "--workers", "2", "--folder", str(tmp_path / "parts")]
     assert example("ray_study").main(args)
+
+
+def test_what_the_package_says_of_itself_is_so():
+    found = doctest.testmod(tapis)
+    assert found.attempted > 3 and not found.failed
 
 
 def test_the_readme_does_what_it_says():

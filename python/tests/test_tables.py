@@ -123,6 +123,18 @@ def test_bad_input_is_refused_and_changes_nothing():
     assert table.record() == before
 
 
+def test_a_refusal_by_the_rules_names_facts_and_clause():
+    table = tapis.Table("norvegienne", 2, seed=1)
+    with pytest.raises(tapis.Refused) as raised:
+        table.act(0, "pick up")
+    assert raised.value.clause.startswith("N") and list(raised.value.facts) == ["illegal"]
+    table = tapis.Table("nambarz", 3, seed=1)
+    other = next(seat for seat in range(3) if seat not in table.may_act)
+    with pytest.raises(tapis.Refused, match="waits for") as raised:
+        table.act(other, "draw")
+    assert raised.value.clause is None and list(raised.value.facts) == ["not_now"]
+
+
 def test_a_copy_goes_its_own_way():
     table = tapis.Table("nambarz", 3, seed=5)
     other = copy.deepcopy(table)

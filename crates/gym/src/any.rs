@@ -79,7 +79,9 @@ pub trait AnyEnv: Send + Sync {
     /// # Errors
     /// See there.
     fn advise(&mut self, player: Player) -> Result<usize, EnvError>;
-    /// How the actions that are asked for are spelt, in their order.
+    /// The actions that can be chosen, in their text form and order; to wait is not among them.
+    fn choices(&mut self) -> Vec<String>;
+    /// How they are spelt.
     fn spelt(&mut self) -> Vec<Codes>;
     /// See [`Env::act_text`].
     ///
@@ -153,6 +155,9 @@ where
     }
     fn advise(&mut self, player: Player) -> Result<usize, EnvError> {
         self.advise(player)
+    }
+    fn choices(&mut self) -> Vec<String> {
+        self.actions().iter().map(ToString::to_string).collect()
     }
     fn spelt(&mut self) -> Vec<Codes> {
         self.actions().iter().map(spelt::<G>).collect()

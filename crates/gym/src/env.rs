@@ -1,9 +1,14 @@
 //! A table as one decision after another.
 
+use std::fmt::Display;
+
+use serde::Serialize;
+use serde_json::Value;
+use smallvec::SmallVec;
 use tapis_bots::{BotLevel, Due, Look, Recall};
 use tapis_rules::{
-    BySeat, Outcome, Refused, Rng, Ruleset as _, Seat, Seats, StaleTimer, Table, TimerId, Timers,
-    Viewer,
+    BySeat, Clause, Outcome, Race, Refused, Rng, Ruleset as _, Seat, Seats, StaleTimer, Table, Tie,
+    TimerId, Timers, Urgency, Viewer,
 };
 use tapis_search::Effort;
 
@@ -80,6 +85,10 @@ pub enum EnvError {
     Refused {
         /// Why.
         why: String,
+        /// The same in facts, as on the wire.
+        facts: Value,
+        /// The clause of the rule book behind it; none where it is not a seat's turn at all.
+        clause: Option<&'static str>,
     },
     /// A timer that does not run.
     #[error("{0}")]
@@ -103,7 +112,10 @@ enum Moment {
 /// A table as one decision after another.
 ///
 /// After everything that happens all are asked anew, in this order:
-/// 1. with [`Asks::All`], those who may act without being waited for, by their seats; each may wait.
+/// 1. with [`Asks::All`], those who may act without being waited for; each may wait. Where the first
+///    claim counts, they are asked as the rules settle claims that are equally fast: clockwise from
+///    the seat after the one that the rules name, or in an order that is drawn; elsewhere by seats.
+///    A seat that the table waits for is asked among them for its claims.
 /// 2. If all of them wait and a timer runs out within [`PACE_MS`], it does. If the table waits for
 ///    nobody, the next timer runs out, however long that takes.
 /// 3. The first seat that the table waits for, and [`PACE_MS`] pass.
@@ -123,6 +135,8 @@ pub struct Env<G: Learnable> {
     /// What each seat knows of the first so many events.
     memories: BySeat<Option<(usize, G::Memory)>>,
     rng: Rng,
+    /// Who is asked first where that is drawn.
+    order: Rng,
 }
 
 /// The time of the table, and when its timers run out.
@@ -151,7 +165,8 @@ impl<G: Learnable> Env<G> {
     /// A table where nobody has been asked yet.
     pub fn new(table: Table<G>, asks: Asks) -> Self {
         let record = table.record();
-        let (rng, n_seats) = (record.deal.seed.stream("gym"), record.n_seats);
+        let (seed, n_seats) = (&record.deal.seed, record.n_seats);
+        let (rng, order) = (seed.stream("gym"), seed.stream("gym order"));
         Self {
             table,
             asks,
@@ -162,6 +177,7 @@ impl<G: Learnable> Env<G> {
             spelling: Spelling::default(),
             memories: BySeat::new(n_seats, |_| None),
             rng,
+            order,
         }
     }
 
@@ -186,12 +202,13 @@ impl<G: Learnable> Env<G> {
         }
     }
 
-    /// How many choices there are: the listed actions, and to wait after them where that is one.
+    /// How many choices there are: the actions of the decision, and to wait after them where that is
+    /// one.
     pub fn n_choices(&mut self) -> usize {
         self.decision().map_or(0, |decision| self.actions.len() + waits(decision))
     }
 
-    /// The listed actions of the decision.
+    /// What can be done: all that is listed, or the claims alone of a seat that is asked for those.
     pub fn actions(&mut self) -> &[G::Action] {
         let _ = self.decision();
         &self.actions
@@ -230,7 +247,7 @@ impl<G: Learnable> Env<G> {
     /// Why the rules refuse it.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), EnvError> {
         let done = self.table.act(seat, action, None);
-        done.map_err(|why: Refused<G::Illegal>| EnvError::Refused { why: why.to_string() })?;
+        done.map_err(|why| refused(&why))?;
         self.moved();
         Ok(())
     }
@@ -278,9 +295,18 @@ impl<G: Learnable> Env<G> {
             }
             let within_ms = match self.asks {
                 Asks::All => {
-                    let may = agenda.may.difference(agenda.must).difference(self.waited);
-                    if let Some(seat) = may.into_iter().next() {
-                        return self.ask_seat(seat, Due::May);
+                    let later = if agenda.race.is_some() { Seats::NONE } else { agenda.must };
+                    let all = agenda.may.union(agenda.must).difference(later);
+                    if let Some(seat) = self.first_of(all.difference(self.waited), agenda.race) {
+                        let asked = self.ask_seat(seat, Due::May);
+                        if agenda.must.contains(seat) {
+                            self.keep_claims();
+                        }
+                        if !self.actions.is_empty() {
+                            return asked;
+                        }
+                        self.waited = self.waited.with(seat);
+                        continue;
                     }
                     PACE_MS
                 }
@@ -297,6 +323,24 @@ impl<G: Learnable> Env<G> {
             let seat = seats.into_iter().next().expect("the game is not over");
             return self.ask_seat(seat, Due::Must);
         }
+    }
+
+    /// Who of these is asked first.
+    fn first_of(&mut self, seats: Seats, race: Option<Race>) -> Option<Seat> {
+        match race.map(|race| (race.tie, race.after)) {
+            None => seats.into_iter().next(),
+            Some((Tie::Seat, after)) => seats.first_after(after),
+            Some((Tie::Random | Tie::RandomWithin(_), _)) => {
+                let all: SmallVec<[Seat; 8]> = seats.into_iter().collect();
+                self.order.choose(&all).copied()
+            }
+        }
+    }
+
+    /// Leaves of the actions only those where the first one counts.
+    fn keep_claims(&mut self) {
+        let options = &self.table.record().options;
+        self.actions.retain(|action| options.urgency(action) == Urgency::Race);
     }
 
     fn ask_seat(&mut self, seat: Seat, due: Due) -> Moment {
@@ -390,6 +434,15 @@ impl<G: Learnable> Env<G> {
         let place = chosen.and_then(|chosen| actions.iter().position(|it| *it == chosen));
         Ok(place.unwrap_or(n_choices - 1))
     }
+}
+
+fn refused<I: Clause + Display + Serialize>(refused: &Refused<I>) -> EnvError {
+    let clause = match refused {
+        Refused::Illegal(illegal) => Some(illegal.clause()),
+        Refused::Over | Refused::NoSuchSeat { .. } | Refused::NotNow { .. } => None,
+    };
+    let facts = serde_json::to_value(refused).expect("law 11: refusals are written");
+    EnvError::Refused { why: refused.to_string(), facts, clause }
 }
 
 /// How many choices there are besides the actions.

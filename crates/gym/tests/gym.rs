@@ -207,6 +207,31 @@ fn bots_choose_what_can_be_chosen_and_beat_chance() {
     }
 }
 
+/// The lowest seat used to be asked first, and so won every race.
+#[test]
+fn whoever_the_rules_prefer_between_equally_fast_slaps_is_asked_first() {
+    let mut firsts = HashSet::new();
+    for nth in 0..20 {
+        let options = AnyOptions::preset("corse").expect("a preset");
+        let setup = Setup { options, n_seats: 4, seed: Seed::numbered(nth), asks: Asks::All };
+        let mut env = open(&setup).expect("it deals");
+        for _ in 0..2_000 {
+            let Some(decision) = env.decision() else { break };
+            let race = env.agenda().race;
+            if let Some(race) = race.filter(|_| decision.due == Due::May) {
+                let nearest = env.agenda().may.first_after(race.after);
+                assert_eq!(Some(decision.seat), nearest, "{:?}", env.agenda());
+                firsts.insert(decision.seat);
+                break;
+            }
+            // To wait where one may, to lay where one must.
+            let last = env.n_choices() - 1;
+            env.choose(if decision.due == Due::May { last } else { 0 }).expect("a choice");
+        }
+    }
+    assert!(firsts.len() > 2, "{firsts:?}");
+}
+
 #[test]
 fn those_who_may_act_out_of_turn_are_asked_first_and_may_wait() {
     let options = AnyOptions::preset("corse").expect("a preset");

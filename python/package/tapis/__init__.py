@@ -2,8 +2,8 @@
 
 >>> import tapis
 >>> table = tapis.Table("norvegienne", players=2, seed=1)
->>> while (n := table.n_choices()):
-...     table.choose(table.advise("hard") if table.asked == 0 else n - 1)
+>>> while table.asked is not None:
+...     table.choose(table.advise("hard" if table.asked == 0 else "random"))
 >>> table.results["winners"]
 [0]
 """
