@@ -62,7 +62,22 @@ pub(crate) fn asks(name: &str) -> PyResult<Asks> {
     }
 }
 
-pub(crate) fn seat(index: usize, n_seats: u8) -> PyResult<Seat> {
+/// A number that Python gives, where only one from 0 on makes sense.
+pub(crate) fn whole<T: TryFrom<i64>>(number: i64, what: &str) -> PyResult<T> {
+    let none = || errors::tapis(format!("there is no {what} {number}"));
+    T::try_from(number).map_err(|_| none())
+}
+
+/// How many play, if so many can sit at any table.
+pub(crate) fn n_seats(players: i64) -> PyResult<u8> {
+    let n_seats = u8::try_from(players).ok().filter(|n| (1..=Seat::MAX).contains(n));
+    let most = Seat::MAX;
+    n_seats.ok_or_else(|| {
+        errors::tapis(format!("{players} players: no table has more than {most}, or none"))
+    })
+}
+
+pub(crate) fn seat(index: i64, n_seats: u8) -> PyResult<Seat> {
     let seat = u8::try_from(index).ok().filter(|index| *index < n_seats).and_then(Seat::new);
     seat.ok_or_else(|| {
         errors::tapis(format!("there is no seat {index}: seats are 0 to {}", n_seats - 1))
@@ -70,7 +85,7 @@ pub(crate) fn seat(index: usize, n_seats: u8) -> PyResult<Seat> {
 }
 
 /// From a seat, or as a spectator.
-pub(crate) fn viewer(index: Option<usize>, n_seats: u8) -> PyResult<Viewer> {
+pub(crate) fn viewer(index: Option<i64>, n_seats: u8) -> PyResult<Viewer> {
     index.map_or(Ok(Viewer::Spectator), |index| seat(index, n_seats).map(Viewer::Seat))
 }
 
@@ -120,9 +135,14 @@ pub(crate) fn alphabet(py: Python<'_>, game: &str) -> PyResult<Vec<String>> {
 /// What the numbers tell that a seat sees at a table of so many: name, place of the first, how many.
 #[pyfunction]
 #[pyo3(signature = (game, players = 2))]
-pub(crate) fn layout<'py>(py: Python<'py>, game: &str, players: u8) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn layout<'py>(
+    py: Python<'py>,
+    game: &str,
+    players: i64,
+) -> PyResult<Bound<'py, PyAny>> {
     let options = rules(py, game, None)?;
-    let setup = Setup { options, n_seats: players, seed: Seed::numbered(0), asks: Asks::All };
+    let n_seats = n_seats(players)?;
+    let setup = Setup { options, n_seats, seed: Seed::numbered(0), asks: Asks::All };
     let mut env = tapis_gym::open(&setup).map_err(|error| errors::options(py, &error))?;
     let parts: Vec<_> = env.parts().iter().map(|part| (part.name, part.start, part.len)).collect();
     parts.into_bound_py_any(py)

@@ -20,7 +20,7 @@ use tapis_search::Effort;
 
 use crate::{
     errors,
-    setup::{rules, seed},
+    setup::{n_seats, rules, seed, whole},
     table::player,
 };
 
@@ -114,13 +114,14 @@ impl Row {
 pub(crate) fn simulate<'py>(
     py: Python<'py>,
     game: &str,
-    players: u8,
-    games: u64,
+    players: i64,
+    games: i64,
     seed: Option<&Bound<'py, PyAny>>,
     options: Option<&Bound<'py, PyDict>>,
     policy: Policy,
     keep: &str,
 ) -> PyResult<Bound<'py, PyDict>> {
+    let players = n_seats(players)?;
     let keep = match keep {
         "figures" => Keep::Figures,
         "records" => Keep::Records,
@@ -132,7 +133,7 @@ pub(crate) fn simulate<'py>(
     let study = Study::<Any> {
         options: rules(py, game, options)?,
         n_seats: players,
-        n_games: games,
+        n_games: whole(games, "number of games")?,
         players: policy.players(players)?,
         seed: self::seed(seed)?,
         max_inputs: MAX_INPUTS,

@@ -12,7 +12,7 @@ use tapis_rules::{End, Outcome, Seat, Seats, Urgency};
 use crate::{
     convert::python,
     errors,
-    setup::{asks, rules, seat, seed, viewer},
+    setup::{asks, n_seats, rules, seat, seed, viewer, whole},
 };
 
 /// A game in play.
@@ -29,7 +29,7 @@ pub(crate) struct Table {
 /// What seats can be told to do: the number of a listed action, or its text.
 #[derive(FromPyObject)]
 pub(crate) enum Given {
-    Index(usize),
+    Index(i64),
     Text(String),
 }
 
@@ -49,14 +49,14 @@ impl Table {
     fn open(
         py: Python<'_>,
         game: &str,
-        players: u8,
+        players: i64,
         seed: Option<&Bound<'_, PyAny>>,
         options: Option<&Bound<'_, PyDict>>,
         asks: &str,
     ) -> PyResult<Self> {
         let setup = Setup {
             options: rules(py, game, options)?,
-            n_seats: players,
+            n_seats: n_seats(players)?,
             seed: self::seed(seed)?,
             asks: self::asks(asks)?,
         };
@@ -116,7 +116,7 @@ impl Table {
 
     /// The table as a seat may know it, or as somebody who only watches.
     #[pyo3(signature = (seat = None))]
-    fn view<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
+    fn view<'py>(&self, py: Python<'py>, seat: Option<i64>) -> PyResult<Bound<'py, PyAny>> {
         python(py, &self.env.view(viewer(seat, self.env.n_seats())?))
     }
 
@@ -125,10 +125,10 @@ impl Table {
     fn seen<'py>(
         &self,
         py: Python<'py>,
-        seat: Option<usize>,
-        start: usize,
+        seat: Option<i64>,
+        start: i64,
     ) -> PyResult<Bound<'py, PyList>> {
-        let list = PyList::empty(py);
+        let (list, start) = (PyList::empty(py), whole(start, "event")?);
         for seen in self.env.seen(viewer(seat, self.env.n_seats())?, start) {
             list.append(python(py, &seen)?)?;
         }
@@ -137,7 +137,7 @@ impl Table {
 
     /// All that a seat may do now, each action with its text, its parts, its codes, and whether it
     /// is one of those where the first counts.
-    fn legal<'py>(&self, py: Python<'py>, seat: usize) -> PyResult<Bound<'py, PyList>> {
+    fn legal<'py>(&self, py: Python<'py>, seat: i64) -> PyResult<Bound<'py, PyList>> {
         let list = PyList::empty(py);
         for listed in self.env.listed(self::seat(seat, self.env.n_seats())?) {
             let dict = PyDict::new(py);
@@ -151,16 +151,16 @@ impl Table {
     }
 
     /// How much that is.
-    fn n_legal(&self, seat: usize) -> PyResult<usize> {
+    fn n_legal(&self, seat: i64) -> PyResult<usize> {
         Ok(self.env.n_listed(self::seat(seat, self.env.n_seats())?))
     }
 
     /// Lets a seat do one of its legal actions, by its number, or anything, by its text: some rules
     /// punish attempts that are not listed.
-    fn act(&mut self, py: Python<'_>, seat: usize, action: Given) -> PyResult<()> {
+    fn act(&mut self, py: Python<'_>, seat: i64, action: Given) -> PyResult<()> {
         let seat = self::seat(seat, self.env.n_seats())?;
         let done = match action {
-            Given::Index(index) => self.env.act(seat, index),
+            Given::Index(index) => self.env.act(seat, whole(index, "action")?),
             Given::Text(text) => self.env.act_text(seat, &text),
         };
         done.map_err(|error| errors::refused(py, &error))
@@ -209,8 +209,8 @@ impl Table {
     }
 
     /// Makes choice number `index` for the seat that is asked.
-    fn choose(&mut self, py: Python<'_>, index: usize) -> PyResult<()> {
-        self.env.choose(index).map_err(|error| errors::refused(py, &error))
+    fn choose(&mut self, py: Python<'_>, index: i64) -> PyResult<()> {
+        self.env.choose(whole(index, "choice")?).map_err(|error| errors::refused(py, &error))
     }
 
     /// Which codes go on, as an array of bool.
@@ -220,16 +220,12 @@ impl Table {
     }
 
     /// Goes on with `code` for the seat that is asked; whether that was all of an action.
-    fn step(&mut self, py: Python<'_>, code: Code) -> PyResult<bool> {
-        self.env.step(code).map_err(|error| errors::refused(py, &error))
+    fn step(&mut self, py: Python<'_>, code: i64) -> PyResult<bool> {
+        self.env.step(whole(code, "code")?).map_err(|error| errors::refused(py, &error))
     }
 
     /// What a seat sees, as numbers; `layout` says what they tell.
-    fn observe<'py>(
-        &mut self,
-        py: Python<'py>,
-        seat: usize,
-    ) -> PyResult<Bound<'py, PyArray1<f32>>> {
+    fn observe<'py>(&mut self, py: Python<'py>, seat: i64) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let seat = self::seat(seat, self.env.n_seats())?;
         self.env.observe(seat, &mut self.features);
         Ok(PyArray1::from_slice(py, self.features.numbers()))
@@ -308,8 +304,9 @@ const fn end(end: End) -> &'static str {
 /// The table that a record leads to, after all of its inputs or after the first so many.
 #[pyfunction]
 #[pyo3(signature = (record, n_inputs = None, asks = "all"))]
-pub(crate) fn replay(record: &str, n_inputs: Option<usize>, asks: &str) -> PyResult<Table> {
+pub(crate) fn replay(record: &str, n_inputs: Option<i64>, asks: &str) -> PyResult<Table> {
     let asks = self::asks(asks)?;
-    let env = tapis_gym::replay(record, n_inputs.unwrap_or(usize::MAX), asks);
+    let n_inputs = n_inputs.map_or(Ok(usize::MAX), |n| whole(n, "input"))?;
+    let env = tapis_gym::replay(record, n_inputs, asks);
     Table::new(env.map_err(|error| errors::record(&error))?)
 }

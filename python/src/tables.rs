@@ -7,7 +7,7 @@ use tapis_gym::{AnyEnv, Code, Features, Setup, returns};
 
 use crate::{
     errors,
-    setup::{asks, rules, seat, seed},
+    setup::{asks, n_seats, rules, seat, seed, whole},
 };
 
 /// So many tables are too few to be shared among threads.
@@ -94,8 +94,8 @@ impl Tables {
     fn open(
         py: Python<'_>,
         game: &str,
-        n: usize,
-        players: u8,
+        n: i64,
+        players: i64,
         seed: Option<&Bound<'_, PyAny>>,
         options: Option<&Bound<'_, PyDict>>,
         asks: &str,
@@ -103,9 +103,10 @@ impl Tables {
         if !(1..=1 << 20).contains(&n) {
             return Err(errors::tapis(format!("{n} tables: there can be 1 to {}", 1 << 20)));
         }
+        let n: usize = whole(n, "number of tables")?;
         let setup = Setup {
             options: rules(py, game, options)?,
-            n_seats: players,
+            n_seats: n_seats(players)?,
             seed: self::seed(seed)?,
             asks: self::asks(asks)?,
         };
