@@ -69,7 +69,7 @@ fn a_house_rule_is_played() {
     assert_ne!(found(&line, "2"), found(&LINE, "2"));
 }
 
-const LADDER: [&str; 7] = ["lab", "ladder", "norvegienne", "--games", "8", "--seed", "1"];
+const LADDER: [&str; 7] = ["lab", "ladder", "norvegienne", "--games", "2", "--seed", "1"];
 
 #[test]
 fn a_ladder_has_every_level_of_the_game_from_the_lowest_and_every_meeting() {
@@ -90,7 +90,7 @@ fn a_ladder_has_every_level_of_the_game_from_the_lowest_and_every_meeting() {
     assert_eq!(meetings.len(), 6, "each level against each other one");
     for meeting in meetings {
         assert_eq!(keys(meeting), ["games", "higher", "lower", "score"]);
-        assert_eq!(meeting["games"], 8);
+        assert_eq!(meeting["games"], 2);
     }
     // An expert who would play as a hard bot is not on the ladder.
     let nambarz = found(&["lab", "ladder", "nambarz", "--games", "2", "--seed", "1"], "2");
