@@ -3,6 +3,7 @@
 import doctest
 import importlib.util
 import pathlib
+import re
 import sys
 import uuid
 
@@ -10,9 +11,12 @@ import pytest
 
 import tapis
 
+FOLDER = pathlib.Path(__file__).parent.parent
+README = FOLDER / "README.md"
+
 
 def example(name):
-    path = pathlib.Path(__file__).parent.parent / "examples" / f"{name}.py"
+    path = FOLDER / "examples" / f"{name}.py"
     spec = importlib.util.spec_from_file_location(name, path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -46,9 +50,16 @@ def test_what_the_package_says_of_itself_is_so():
     assert found.attempted > 3 and not found.failed
 
 
+def test_the_readme_counts_the_codes_of_every_game():
+    rows = re.findall(r"^\| `(\w+)` \| (\d+) \|", README.read_text("utf-8"), re.MULTILINE)
+    assert {game: int(n) for game, n in rows} == {
+        game: len(tapis.alphabet(game)) for game in {it["game"] for it in tapis.games()}
+    }
+
+
 def test_the_readme_does_what_it_says():
     """Every block of Python in the README runs, one after another."""
-    text = (pathlib.Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    text = README.read_text("utf-8")
     blocks = [part.split("```")[0] for part in text.split("```python\n")[1:]]
     assert len(blocks) > 3
     names = {}
