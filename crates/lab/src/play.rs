@@ -10,7 +10,10 @@ use tapis_rules::{
 
 use tapis_search::{Effort, best, search};
 
-use crate::{Keep, Players, Rival, Study};
+use crate::{
+    Keep, Lead, Measures, Players, Rival, Study, TriedAgain,
+    measure::{N_TRIES, Sample, Watch},
+};
 
 /// How one game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +26,8 @@ pub struct Ended {
     pub outcome: Option<Outcome>,
     /// Its record in text form, where records are kept.
     pub record: Option<String>,
+    /// What was measured, where that is asked for.
+    pub measures: Option<Measures>,
 }
 
 /// Where one core plays the games of a study, one after another.
@@ -31,61 +36,117 @@ pub(crate) struct Arena<'a, G: Bot> {
     log: Vec<G::Event>,
 }
 
-impl<'a, G: Imagine> Arena<'a, G> {
+impl<'a, G: Imagine + Lead> Arena<'a, G> {
     pub(crate) const fn new(study: &'a Study<G>) -> Self {
         Self { study, log: Vec::new() }
     }
 
     /// Plays one game to its end.
-    pub(crate) fn play(&mut self, nth: u64, seed: &Seed) -> Ended {
+    pub(crate) fn play(&mut self, nth: u64) -> Ended {
         let study = self.study;
+        let seed = study.seed_of(nth);
         let deal = Deal::shuffled(seed.clone());
-        let mut record = match study.keep {
-            Keep::Figures => None,
-            Keep::Records => {
-                Some(Record::<G>::new(study.options.clone(), study.n_seats, deal.clone()))
-            }
-        };
         self.log.clear();
         let mut game = (study.options)
             .deal(study.n_seats, &deal, &mut self.log)
             .expect("the study has been dealt once");
-        let rng = seed.stream("players");
+        let (mut record, mut watch) = match study.keep {
+            Keep::Figures => (None, None),
+            Keep::Records => {
+                (Some(Record::<G>::new(study.options.clone(), study.n_seats, deal)), None)
+            }
+            Keep::Measures(measuring) => {
+                let rng = seed.stream("samples");
+                (None, Some(Watch::new(measuring, study.n_seats, &game, rng)))
+            }
+        };
+        let bots = |stream: &str| Mover::Bots(Bots::new(study, nth, seed.stream(stream)));
         let mut mover = match &study.players {
-            Players::Random => Mover::Random(rng, Vec::new()),
-            Players::Bots(_) | Players::Rotating(_) => Mover::Bots(Bots::new(study, nth, rng)),
+            Players::Random => Mover::Random(seed.stream("players"), Vec::new()),
+            Players::Bots(_) | Players::Rotating(_) => bots("players"),
+            Players::Seated { nth, .. } => bots(&format!("players {nth}")),
         };
         let mut n_inputs = 0;
         while n_inputs < study.max_inputs {
-            let input = match &mut mover {
-                Mover::Random(rng, actions) => random_input_in(&game, rng, actions),
-                Mover::Bots(bots) => bots.next(&game, &self.log),
-            };
-            let Some(input) = input else { break };
-            // Everybody who had to be told has been told.
-            self.log.clear();
+            let Some(input) = mover.next(&game, &self.log) else { break };
             if let Some(record) = &mut record {
                 record.inputs.push(Timed { input: input.clone(), at_ms: mover.now_ms() });
             }
-            let taken = game.take(input, &mut self.log).is_ok();
-            assert!(taken, "laws 2 and 10: what is listed is accepted, what is due runs");
+            if let Some(watch) = &mut watch {
+                watch.before(&game, &input, &mover);
+            }
+            self.take(&mut game, input);
+            if let Some(watch) = &mut watch {
+                watch.after(&game);
+            }
             n_inputs += 1;
         }
-        let record = record.map(|record| record.to_string());
-        Ended { nth, n_inputs, outcome: game.outcome(), record }
+        let outcome = game.outcome();
+        let measures = watch.map(|mut watch| {
+            let mut measures = watch.end(outcome.as_ref(), mover.now_ms());
+            measures.tried = watch.sample.take().map(|sample| self.try_again(sample, &seed));
+            measures
+        });
+        Ended { nth, n_inputs, outcome, record: record.map(|record| record.to_string()), measures }
+    }
+
+    fn take(&mut self, game: &mut G, input: Input<G::Action>) {
+        // Everybody who had to be told has been told.
+        self.log.clear();
+        let taken = game.take(input, &mut self.log).is_ok();
+        assert!(taken, "laws 2 and 10: what is listed is accepted, what is due runs");
+    }
+
+    /// Plays on from a decision with what was chosen, and with something else, each time by other
+    /// chances of the players; the cards lie as they lay.
+    fn try_again(&mut self, sample: Sample<'_, G>, seed: &Seed) -> TriedAgain {
+        let Sample { n_inputs, seat, actions, game, mover } = sample;
+        let mut n_won = [0; 2];
+        for ((action, n_won), name) in actions.iter().zip(&mut n_won).zip(["chosen", "other"]) {
+            for nth in 0..N_TRIES {
+                let mut game = game.clone();
+                let mut mover = mover.clone().with_rng(seed.stream(&format!("{name} {nth}")));
+                self.take(&mut game, Input::Act(seat, action.clone()));
+                for _ in n_inputs + 1..self.study.max_inputs {
+                    let Some(input) = mover.next(&game, &self.log) else { break };
+                    self.take(&mut game, input);
+                }
+                let winners = game.outcome().map(|outcome| outcome.winners());
+                *n_won += u32::from(winners.is_some_and(|winners| winners.contains(seat)));
+            }
+        }
+        TriedAgain { n_inputs, seat, actions: actions.map(|action| action.to_string()), n_won }
     }
 }
 
 /// Who says what happens next.
-enum Mover<'a, G: Imagine> {
+#[derive(Clone)]
+pub(crate) enum Mover<'a, G: Imagine> {
     /// Anything that is allowed is as good as anything else; with a buffer for what is.
     Random(Rng, Vec<G::Action>),
     Bots(Bots<'a, G>),
 }
 
 impl<G: Imagine> Mover<'_, G> {
+    /// What happens next at a table where `log` has just happened.
+    fn next(&mut self, game: &G, log: &[G::Event]) -> Option<Input<G::Action>> {
+        match self {
+            Self::Random(rng, actions) => random_input_in(game, rng, actions),
+            Self::Bots(bots) => bots.next(game, log),
+        }
+    }
+
+    /// The same with other chances.
+    fn with_rng(mut self, other: Rng) -> Self {
+        match &mut self {
+            Self::Random(rng, _) => *rng = other,
+            Self::Bots(bots) => bots.rng = other,
+        }
+        self
+    }
+
     /// The time of the table, where somebody keeps it.
-    const fn now_ms(&self) -> Option<u64> {
+    pub(crate) const fn now_ms(&self) -> Option<u64> {
         match self {
             Self::Random(..) => None,
             Self::Bots(bots) => Some(bots.now_ms),
@@ -94,7 +155,8 @@ impl<G: Imagine> Mover<'_, G> {
 }
 
 /// Bots in simulated time: whoever is fastest, seat or timer, comes next.
-struct Bots<'a, G: Imagine> {
+#[derive(Clone)]
+pub(crate) struct Bots<'a, G: Imagine> {
     study: &'a Study<G>,
     /// Which game of the study it is.
     nth: u64,

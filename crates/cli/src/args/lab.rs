@@ -7,6 +7,8 @@ use clap::{Args, Subcommand, ValueEnum, value_parser};
 use tapis_bots::BotLevel;
 use tapis_search::Effort;
 
+use super::sweep::{SWEEP, Sweep};
+
 const DUEL: &str = "\
 After every game all bots move one place on, so that none has the better place.
 They play at their own pace in simulated time: whoever is faster slaps first.
@@ -115,6 +117,9 @@ pub(crate) enum LabWhat {
     /// Let bots of several levels play each other, and count who wins.
     #[command(after_help = DUEL)]
     Duel(Duel),
+    /// Let the same deals be played under several house rules, and compare the games.
+    #[command(after_help = SWEEP)]
+    Sweep(Sweep),
     /// Let people slap over networks of different length, and see whether the fastest wins.
     #[command(after_help = SLAPS)]
     Slaps(Slaps),

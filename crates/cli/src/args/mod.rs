@@ -4,6 +4,7 @@ mod keep;
 mod lab;
 mod load;
 mod serve;
+mod sweep;
 
 use std::{
     ffi::OsString,
@@ -29,6 +30,7 @@ pub(crate) use lab::{
 };
 pub(crate) use load::Load;
 pub(crate) use serve::{LogForm, Serve};
+pub(crate) use sweep::Sweep;
 
 use crate::words::Lang;
 

@@ -4,6 +4,7 @@ mod beggar;
 mod duel;
 mod search;
 mod slaps;
+mod sweep;
 
 use crate::{
     args::{BeggarWhat, Lab, LabWhat},
@@ -15,6 +16,7 @@ use crate::{
 pub(crate) fn run(args: &Lab, words: &Words, out: &mut Out) -> Result<(), CliError> {
     match &args.what {
         LabWhat::Duel(args) => duel::run(args, words, out),
+        LabWhat::Sweep(args) => sweep::run(args, words, out),
         LabWhat::Slaps(args) => slaps::run(args, words, out),
         LabWhat::Beggar(args) => match &args.what {
             Some(BeggarWhat::Search(args)) => search::run(args, words, out),
