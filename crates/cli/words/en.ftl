@@ -100,6 +100,7 @@ report-mean = mean (95 % interval)
 report-difference = more than the first
 report-share = part (95 % interval)
 report-player = player
+report-interrupted = Broken off before all deals were played: these are the first ones, and the same command goes on.
 report-how = What is measured, and how, is told by tapis lab sweep --help.
 report-rules = All house rules that are not compared
 

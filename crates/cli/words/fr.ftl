@@ -100,6 +100,7 @@ report-mean = moyenne (intervalle à 95 %)
 report-difference = de plus que la première
 report-share = part (intervalle à 95 %)
 report-player = joueur
+report-interrupted = Interrompu avant la dernière donne : ce sont les premières, et la même commande reprend.
 report-how = Ce qui est mesuré, et comment, se lit dans tapis lab sweep --help.
 report-rules = Toutes les règles maison qui ne sont pas comparées
 

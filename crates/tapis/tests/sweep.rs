@@ -152,6 +152,7 @@ fn a_folder_has_rows_charts_and_a_report_that_needs_nothing_else() {
     }
     let outside = ["src=", "<link", "<script", "@import", "url("];
     assert!(!outside.iter().any(|part| page.contains(part)), "{page}");
+    assert!(!page.contains("Broken off"), "{page}");
     let summary: Value = serde_json::from_str(&read(&folder, "summary.json")).expect("JSON");
     assert_eq!(summary, found(&line));
     assert_eq!(read(&folder, "games.csv").lines().count(), 61);
@@ -162,9 +163,8 @@ fn a_folder_has_rows_charts_and_a_report_that_needs_nothing_else() {
         let png = fs::read(folder.join(format!("{chart}.png"))).expect("a picture");
         assert!(png.starts_with(b"\x89PNG"), "{chart}");
     }
-    let left = fs::read_dir(&folder).expect("a folder");
-    let names = left.map(|it| it.expect("a file").file_name().into_string().expect("text"));
-    assert_eq!(names.filter(|name| name.ends_with(".part")).count(), 0);
+    let left = fs::read_dir(&folder).expect("a folder").map(|it| it.expect("a file").path());
+    assert_eq!(left.filter(|file| file.extension().is_some_and(|it| it == "part")).count(), 0);
 }
 
 #[test]
@@ -250,6 +250,7 @@ fn an_interrupt_keeps_what_is_done() {
         assert_eq!(output.status.code(), Some(1));
         let found: Value = serde_json::from_slice(&output.stdout).expect("JSON");
         assert_eq!(found["interrupted"], true);
+        assert!(read(temp.path(), "report.html").contains("Broken off"));
         let n_deals = found["deals"].as_u64().expect("a number");
         assert!(n_deals >= n_before, "{n_deals} after {n_before}");
         assert_eq!(read(temp.path(), "games.csv").lines().count() as u64, n_deals + 1);

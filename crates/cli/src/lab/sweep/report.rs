@@ -113,6 +113,9 @@ pub(super) fn page(
         [say!(words, "report-made", version = env!("CARGO_PKG_VERSION")), asked.command()]
             .map(|text| escaped(&text));
     add(&format!("<p>{made}</p>\n<pre><code>{command}</code></pre>"));
+    if found.interrupted {
+        add(&format!("<p><strong>{}</strong></p>", escaped(&say!(words, "report-interrupted"))));
+    }
     for chart in charts {
         let svg = inline(&chart.svg, &chart.title);
         add(&format!("<figure>{svg}</figure>"));
