@@ -13,8 +13,8 @@ use std::{
 use tapis_bots::BotLevel;
 use tapis_games::any::AnyOptions;
 use tapis_lab::{
-    Decisions, Measuring, Sides, Sweep as Study, SweepError, Tallies, Varied, WhatIf, combinations,
-    files::Folder,
+    Decisions, Measuring, Rival, Sides, Sweep as Study, SweepError, Tallies, Varied, WhatIf,
+    combinations, files::Folder,
 };
 use tapis_rules::BySeat;
 
@@ -185,11 +185,21 @@ fn play(
     }
 }
 
-/// How many deals are played before their rows are put away.
+/// How many deals are played before their rows are put away: what is lost if the machine stops.
 fn n_at_once(study: &Study) -> u64 {
-    let n_games: u64 = match study.measuring.decisions {
+    let n_games = match study.measuring.decisions {
         Decisions::Counted => 20_000,
         Decisions::Kept => 2_000,
+    };
+    // The slower a game is, the more work is lost with it.
+    let n_games = match study.measuring.what_if {
+        WhatIf::Off => n_games,
+        WhatIf::On => n_games / 10,
+    };
+    let is_expert = |rival: &Rival| matches!(rival, Rival::Searching(_));
+    let n_games: u64 = match &study.sides {
+        Sides::Each(rivals) if !rivals.which(is_expert).is_empty() => n_games / 100,
+        Sides::Equal(..) | Sides::Each(_) => n_games,
     };
     (n_games / study.n_games() as u64).max(1)
 }
