@@ -189,6 +189,7 @@ lab-sweep--seats--medium = Des robots aussi rapides que la plupart des gens
 lab-sweep--seats--hard = Des robots rapides et attentifs
 lab-sweep--seats--expert = Des robots qui jouent la suite dans leur tête avant de choisir
 lab-sweep--games = Combien de donnes
+lab-sweep--from = Commencer par cette donne de la graine : une étude se partage ainsi entre plusieurs machines
 lab-sweep--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine donne les mêmes chiffres
 lab-sweep--what_if = Reprendre une décision de chaque partie avec un autre choix ; c’est une dizaine de fois plus long
 lab-sweep--out = Tout garder dans ce dossier, avec un rapport ; l’étude qu’il contient reprend
@@ -233,7 +234,9 @@ lab-sweep--after =
 
     --json écrit un objet, que contient aussi summary.json :
       tapis, game, edition, options, n_seats, players, seed
-      deals, interrupted
+      from           le numéro de la première donne
+      deals          combien ont été jouées
+      interrupted    si Ctrl-C a coupé court
       combinations   un objet pour chacune :
         combination    son numéro, depuis 1
         answers        les réponses qui varient

@@ -35,7 +35,7 @@ fn played(sweep: &Sweep, n_deals: u64) -> Vec<Played> {
 }
 
 fn folder<'a>(path: &Path, sweep: &'a Sweep) -> Folder<'a> {
-    Folder::open(path, "this one".into(), sweep).expect("a folder")
+    Folder::open(path, "this one".into(), sweep, 0).expect("a folder")
 }
 
 fn file(path: &Path, name: &str) -> std::path::PathBuf {
@@ -196,8 +196,33 @@ fn what_is_damaged_missing_or_of_another_study_is_named() {
     let error = folder.tallies().expect_err("rows are missing");
     assert!(matches!(error, FolderError::Damaged { .. }), "{error}");
     fs::remove_file(file(temp.path(), "000000004-000000005.parquet")).expect("removed");
-    let other = Folder::open(temp.path(), "another one".into(), &sweep).expect("a folder");
+    let other = Folder::open(temp.path(), "another one".into(), &sweep, 0).expect("a folder");
     assert!(matches!(other.tallies().expect_err("another"), FolderError::Other(_)));
     fs::write(file(temp.path(), "notes.txt"), "mine").expect("written");
     assert!(matches!(folder.n_deals().expect_err("no part"), FolderError::Other(_)));
+}
+
+/// What several machines have played is what one would have.
+#[test]
+fn a_study_that_is_cut_by_deals_is_the_same_rows() {
+    let sweep = sweep();
+    let played = played(&sweep, 5);
+    let [whole, one, two] = [(); 3].map(|()| tempfile::tempdir().expect("a folder"));
+    let rows = |path: &Path, first: u64, games: &[Played]| {
+        let folder = Folder::open(path, "this one".into(), &sweep, first).expect("a folder");
+        folder.keep(first, games).expect("written");
+        assert_eq!(folder.n_deals().expect("a part"), games.len() as u64);
+        assert_eq!(folder.tallies().expect("rows").n_deals, games.len() as u64);
+        folder.write_csv().expect("written");
+        fs::read_to_string(path.join("games.csv")).expect("text")
+    };
+    let all = rows(whole.path(), 0, &played);
+    let first = rows(one.path(), 0, &played[..2]);
+    let rest = sweep.play(2..5, || ControlFlow::Continue(()));
+    let rest = rows(two.path(), 2, &rest);
+    let (_, rest) = rest.split_once('\n').expect("a head");
+    assert_eq!(format!("{first}{rest}"), all);
+    // Whoever begins elsewhere finds a gap.
+    let wrong = Folder::open(two.path(), "this one".into(), &sweep, 0).expect("a folder");
+    assert!(matches!(wrong.n_deals().expect_err("a gap"), FolderError::Gap { deal: 1, .. }));
 }

@@ -115,6 +115,7 @@ fn wrong_command_lines_are_refused_and_say_why() {
         (&["--seats", "hard,easy", "--players", "2"], "not together"),
         (&["--seats", "hard"], "C1.2"),
         (&["--games", "0"], "0"),
+        (&["--from", "0"], "0"),
         (&["--seed", "xyz"], "xyz"),
         (&["--option", "cap"], "cap"),
     ] {
@@ -186,6 +187,23 @@ fn what_is_there_already_is_not_played_again_and_what_is_missing_is() {
         other.iter().copied().filter(|it| *it != "--seed" && *it != "5").collect();
     tapis(&unseeded).ok();
     assert_eq!(read(two.path(), "games.csv"), before);
+}
+
+#[test]
+fn a_study_that_is_cut_into_parts_is_the_same_games() {
+    let [whole, one, two] = [(); 3].map(|()| tempfile::tempdir().expect("a folder"));
+    let rows = |folder: &Path, more: &[&str]| {
+        let line = ["lab", "sweep", "corse", "--vary", "sandwich=off,on", "--seed", "5", "--out"];
+        let line = [&line[..], &[folder.to_str().expect("text")], more].concat();
+        tapis(&line).ok();
+        read(folder, "games.csv")
+    };
+    let all = rows(whole.path(), &["--games", "12"]);
+    let first = rows(one.path(), &["--games", "5"]);
+    let rest = rows(two.path(), &["--games", "7", "--from", "6"]);
+    let (_, rest) = rest.split_once('\n').expect("a head");
+    assert_eq!(format!("{first}{rest}"), all);
+    assert!(read(two.path(), "report.html").contains("--from 6 --games 7"));
 }
 
 #[test]

@@ -43,7 +43,9 @@ each as .svg and .png. docs/studies/schema.md describes the columns.
 
 --json prints one object, which summary.json holds too:
   tapis, game, edition, options, n_seats, players, seed
-  deals, interrupted
+  from           the number of the first deal
+  deals          how many were played
+  interrupted    whether Ctrl-C cut it short
   combinations   one object for each:
     combination    its number, from 1
     answers        the answers that are varied
@@ -87,6 +89,9 @@ pub(crate) struct Sweep {
     /// How many deals.
     #[arg(long, value_name = "N", default_value_t = 1_000, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..=100_000_000))]
     pub(crate) games: u64,
+    /// Begin with this deal of the seed: so a study can be cut into parts for several machines.
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..=1_000_000_000_000))]
+    pub(crate) from: u64,
     /// A number or 64 hexadecimal digits: the same seed gives the same figures.
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     pub(crate) seed: Option<String>,

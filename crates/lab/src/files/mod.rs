@@ -76,15 +76,23 @@ pub struct Folder<'a> {
     /// What the study is, as each part says.
     about: String,
     sweep: &'a Sweep,
+    /// Its first deal, from 0.
+    first: u64,
 }
 
 impl<'a> Folder<'a> {
-    /// The folder at `path`, in which `about` says what the study is; makes what of it is missing.
+    /// The folder at `path`, in which `about` says what the study is; makes what of it is missing. Its
+    /// first deal is this one, counted from 0: a study can be cut into several.
     ///
     /// # Errors
     /// If it cannot be made.
-    pub fn open(path: &Path, about: String, sweep: &'a Sweep) -> Result<Self, FolderError> {
-        let folder = Self { path: path.to_owned(), about, sweep };
+    pub fn open(
+        path: &Path,
+        about: String,
+        sweep: &'a Sweep,
+        first: u64,
+    ) -> Result<Self, FolderError> {
+        let folder = Self { path: path.to_owned(), about, sweep, first };
         for rows in folder.kinds() {
             let inner = folder.path.join(rows.name());
             fs::create_dir_all(&inner).map_err(|why| FolderError::Io { file: inner, why })?;
@@ -105,7 +113,7 @@ impl<'a> Folder<'a> {
     /// # Errors
     /// If a part is missing between others, or belongs to another study.
     pub fn n_deals(&self) -> Result<u64, FolderError> {
-        Ok(self.parts()?.last().map_or(0, |deals| deals.end))
+        Ok(self.parts()?.last().map_or(0, |deals| deals.end - self.first))
     }
 
     /// The deals of each part, from 0.
@@ -124,7 +132,7 @@ impl<'a> Folder<'a> {
             parts.push(deals.ok_or(FolderError::Other(file))?);
         }
         parts.sort_by_key(|deals| deals.start);
-        let mut next = 0;
+        let mut next = self.first;
         for deals in &parts {
             if deals.start != next {
                 let file = self.file(Rows::Games, deals);

@@ -42,6 +42,7 @@ fn about(asked: &Asked<'_>) -> Value {
         "n_seats": study.sides.n_seats(),
         "players": found::players(asked),
         "seed": seed,
+        "from": args.from,
         "deals": args.games,
         "what_if": args.what_if,
         "decisions": args.decisions,
@@ -66,7 +67,7 @@ pub(super) fn open<'a>(path: &Path, asked: &'a Asked<'_>) -> Result<Folder<'a>, 
         }
         write(&file, serde_json::to_string_pretty(&about).expect("a value is JSON").as_bytes())?;
     }
-    Folder::open(path, about.to_string(), &asked.study).map_err(of_folder)
+    Folder::open(path, about.to_string(), &asked.study, asked.args.from - 1).map_err(of_folder)
 }
 
 /// Writes what is made of all rows: CSV, the summary, charts and the report.

@@ -40,7 +40,7 @@ struct Asked<'a> {
 impl Asked<'_> {
     /// The command line that gives the same figures again, for a shell.
     fn command(&self) -> String {
-        let Sweep { game, vary, options, players, policy, seats, games, .. } = self.args;
+        let Sweep { game, vary, options, players, policy, seats, games, from, .. } = self.args;
         let mut line = vec!["tapis".to_owned(), "lab".to_owned(), "sweep".to_owned(), quoted(game)];
         let mut add = |flag: &str, value: &str| line.extend([flag.to_owned(), quoted(value)]);
         for said in vary {
@@ -54,6 +54,9 @@ impl Asked<'_> {
             add("--policy", policy.name());
         } else {
             add("--seats", &found::players(self));
+        }
+        if *from != 1 {
+            add("--from", &from.to_string());
         }
         add("--games", &games.to_string());
         add("--seed", &self.seed);
@@ -171,9 +174,10 @@ fn play(
     };
     while n_deals < args.games && !stopped.load(Ordering::Relaxed) {
         let next = (n_deals + n_at_once(study)).min(args.games);
-        let played = study.play(n_deals..next, done);
+        let first = args.from - 1;
+        let played = study.play(first + n_deals..first + next, done);
         match folder {
-            Some(folder) => folder.keep(n_deals, &played).map_err(keep::of_folder)?,
+            Some(folder) => folder.keep(first + n_deals, &played).map_err(keep::of_folder)?,
             None => played.iter().for_each(|games| tallies.add(games.iter().map(|(row, _)| row))),
         }
         n_deals += played.len() as u64;
