@@ -9,6 +9,7 @@ use std::{
 use serde::Serialize;
 
 use tapis_games::{any::AnyIllegal, corse::beggar::ParseError as ParseDealError, nambarz};
+use tapis_lab::{SweepError, files::FolderError};
 use tapis_load::LoadError;
 use tapis_rules::{
     InputError, OptionsError, Refused, ReplayError, Seat, examine::Flaw, fairness::ProofError,
@@ -46,6 +47,12 @@ pub(crate) enum CliError {
     Option(String),
     /// House rules that make no game.
     Options(OptionsError),
+    /// Not of the form `question=answer,answer`.
+    Vary(String),
+    /// House rules that cannot be compared.
+    Sweep(SweepError),
+    /// The folder of a study cannot be used.
+    Study(StudyFailure),
     /// The answer is no, and the result has said why.
     Told,
     /// What is calculated cannot be.
@@ -121,6 +128,19 @@ pub(crate) enum DealsFailure {
     Large(String),
 }
 
+/// Why the folder of a study cannot be used.
+#[derive(Debug)]
+pub(crate) enum StudyFailure {
+    /// It cannot be read or written.
+    Folder { folder: PathBuf, why: io::Error },
+    /// It is that of another study.
+    Other(PathBuf),
+    /// It holds files that are of no study.
+    NotEmpty(PathBuf),
+    /// Its rows cannot be read or written.
+    Rows(FolderError),
+}
+
 /// Why something of Nambarz cannot be calculated.
 #[derive(Debug)]
 pub(crate) enum CalcFailure {
@@ -189,12 +209,15 @@ impl CliError {
             | Self::Load(LoadError::Interrupted)
             | Self::Told => NEGATIVE,
             Self::Calc(error) => error.code(),
+            Self::Study(error) => error.code(),
             Self::Deal(_)
             | Self::Game(_)
             | Self::Clause { .. }
             | Self::PictureEnding(_)
             | Self::Option(_)
             | Self::Options(_)
+            | Self::Vary(_)
+            | Self::Sweep(_)
             | Self::People { .. }
             | Self::SlapSeats { .. }
             | Self::Deals(_)
@@ -244,6 +267,9 @@ impl CliError {
             Self::PictureEnding(file) => say!(words, "failure-picture", file = file.as_str()),
             Self::Option(found) => say!(words, "failure-option", found = found.as_str()),
             Self::Options(error) => records::no_options(words, error),
+            Self::Vary(found) => say!(words, "sweep-vary", found = found.as_str()),
+            Self::Sweep(error) => sweep_words(words, error),
+            Self::Study(error) => error.what(words),
             Self::People { people, n_seats } => {
                 say!(words, "play-too-many-people", people = *people, seats = *n_seats)
             }
@@ -298,6 +324,23 @@ impl CliError {
     }
 }
 
+/// Why house rules cannot be compared.
+fn sweep_words(words: &Words, error: &SweepError) -> String {
+    match error {
+        SweepError::Twice(key) => say!(words, "sweep-twice", key = key.as_str()),
+        SweepError::TwiceAnswered(key, answer) => {
+            say!(words, "sweep-twice-answered", key = key.as_str(), answer = answer.as_str())
+        }
+        SweepError::TooMany(n) => {
+            say!(words, "sweep-too-many", n = *n, most = tapis_lab::MAX_COMBINATIONS)
+        }
+        SweepError::NoGame { combination, why } => {
+            let why = records::no_options(words, why);
+            say!(words, "sweep-no-game", combination = combination.as_str(), why = why)
+        }
+    }
+}
+
 /// Why a file cannot be written.
 fn write_words(words: &Words, file: &Path, why: &io::Error) -> String {
     let why = match why.kind() {
@@ -325,6 +368,39 @@ impl DealsFailure {
                 say!(words, "search-other", file = file.display().to_string())
             }
             Self::Large(deal) => say!(words, "search-large", deal = deal.as_str()),
+        }
+    }
+}
+
+impl StudyFailure {
+    const fn code(&self) -> u8 {
+        match self {
+            Self::Folder { .. } | Self::Rows(FolderError::Io { .. }) => OUTSIDE,
+            Self::Other(_) | Self::NotEmpty(_) => USAGE,
+            Self::Rows(
+                FolderError::Damaged { .. } | FolderError::Other(_) | FolderError::Gap { .. },
+            ) => NEGATIVE,
+        }
+    }
+
+    fn what(&self, words: &Words) -> String {
+        let of = |file: &Path| file.display().to_string();
+        match self {
+            Self::Folder { folder, why } => {
+                say!(words, "failure-records", folder = of(folder), why = io_words(words, why))
+            }
+            Self::Other(folder) => say!(words, "study-other", folder = of(folder)),
+            Self::NotEmpty(folder) => say!(words, "study-not-empty", folder = of(folder)),
+            Self::Rows(FolderError::Io { file, why }) => write_words(words, file, why),
+            Self::Rows(FolderError::Damaged { file, why }) => {
+                say!(words, "study-damaged", file = of(file), why = why.as_str())
+            }
+            Self::Rows(FolderError::Other(file)) => {
+                say!(words, "study-other-part", file = of(file))
+            }
+            Self::Rows(FolderError::Gap { deal, file }) => {
+                say!(words, "study-gap", deal = *deal, file = of(file))
+            }
         }
     }
 }

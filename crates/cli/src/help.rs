@@ -19,7 +19,7 @@ const SEVERAL: &str = "{about-with-newline}\n\u{1b}[1m\u{1b}[4mUtilisation :\u{1
 const WORDS: &str = include_str!("../words/help.fr.ftl");
 
 /// What stands in the place of a value.
-const NAMES: [(&str, &str); 25] = [
+const NAMES: [(&str, &str); 26] = [
     ("HOST:PORT", "HÔTE:PORT"),
     ("FILE", "FICHIER"),
     ("DATABASE", "BASE"),
@@ -32,6 +32,7 @@ const NAMES: [(&str, &str); 25] = [
     ("ENGINE", "MOTEUR"),
     ("SEED", "GRAINE"),
     ("QUESTION=ANSWER", "QUESTION=RÉPONSE"),
+    ("QUESTION=ANSWER,…", "QUESTION=RÉPONSE,…"),
     ("SEAT", "PLACE"),
     ("POLICY", "FAÇON"),
     ("FOLDER", "DOSSIER"),

@@ -116,11 +116,12 @@ fn svg(
 }
 
 /// The same picture in points.
-fn png(svg: &str) -> Option<Vec<u8>> {
+pub(crate) fn png(svg: &str) -> Option<Vec<u8>> {
     let mut options = Options { font_family: "DejaVu Sans".into(), ..Options::default() };
     for font in FONTS {
         options.fontdb_mut().load_font_data(font.to_vec());
     }
+    options.fontdb_mut().set_sans_serif_family("DejaVu Sans");
     let tree = usvg::Tree::from_str(svg, &options).ok()?;
     let size = tree.size().to_int_size().scale_by(f32::from(SCALE))?;
     let mut points = Pixmap::new(size.width(), size.height())?;

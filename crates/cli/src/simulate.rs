@@ -213,26 +213,38 @@ pub(crate) fn dealable(
     n_seats: u8,
     words: &Words,
 ) -> Result<AnyOptions, CliError> {
-    let is_chosen = given.iter().any(|answer| answer.starts_with("cap="));
-    let options = if is_chosen { options } else { capped(options)? };
+    let given: Vec<&str> = given.iter().map(String::as_str).collect();
+    let (options, cap) = capped(options, &given)?;
     let deal = Deal::shuffled(Seed::numbered(0));
     options.deal(n_seats, &deal, &mut Vec::new()).map_err(CliError::Options)?;
-    if !is_chosen {
-        let cap = options.get("cap").unwrap_or_default();
-        for line in wrap(&say!(words, "sim-cap", cap = cap), 4) {
-            aside(&line);
-        }
-    }
+    tell_cap(cap.as_deref(), words);
     Ok(options)
 }
 
-/// The rules with a safety cap, where they have none.
-fn capped(mut options: AnyOptions) -> Result<AnyOptions, CliError> {
+/// The rules with a safety cap, where they have none and no answer in `given` is about it; with the
+/// cap, unless it was chosen.
+pub(crate) fn capped(
+    mut options: AnyOptions,
+    given: &[&str],
+) -> Result<(AnyOptions, Option<String>), CliError> {
+    if given.iter().any(|answer| answer.starts_with("cap=")) {
+        return Ok((options, None));
+    }
     let never = AnyOptions::of_game(options.id()).unwrap_or_default().get("cap");
     if options.get("cap") == never {
         options.set("cap", options.safety_cap()).map_err(CliError::Options)?;
     }
-    Ok(options)
+    let cap = options.get("cap");
+    Ok((options, cap))
+}
+
+/// Tells the safety cap, if it was not chosen.
+pub(crate) fn tell_cap(cap: Option<&str>, words: &Words) {
+    if let Some(cap) = cap {
+        for line in wrap(&say!(words, "sim-cap", cap = cap), 4) {
+            aside(&line);
+        }
+    }
 }
 
 /// The seed, and how it is given again.
@@ -248,7 +260,7 @@ pub(crate) fn seed(given: Option<&str>) -> Result<(Seed, String), CliError> {
 
 impl Policy {
     /// As it is given on the command line.
-    const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::Easy => "easy",

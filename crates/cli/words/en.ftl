@@ -59,6 +59,51 @@ sim-stopped = stopped by the cap
 sim-given-up = given up without end
 sim-percent = { $n }%
 
+## Sweeps
+sweep-deals = { $deals } deals, { $games } games; who plays: { $who }
+sweep-all = all games
+sweep-actions = actions in a game
+sweep-seconds = seconds at the table
+sweep-decisions = decisions in a game
+sweep-choices = choices at a decision
+sweep-lead-changes = changes of the lead
+sweep-quantiles = actions in so many of a hundred games at most
+sweep-histogram = how many games have how many actions: each column { $n } more, the last all that are longer
+sweep-comebacks = games with one winner in which somebody else led half-way
+sweep-starter = games with one winner that whoever began has won
+sweep-mattered = decisions that mattered
+sweep-same-seat = deals that the same seat won with everybody in it
+sweep-same-player = deals that the same player won from every seat
+sweep-players = games that each player wins alone
+sweep-ends = other ends
+sweep-vary = “{ $found }” compares nothing; a house rule is compared as question=answer,answer
+sweep-twice = { $key } is compared twice; all its answers belong in one --vary
+sweep-twice-answered = { $key }={ $answer } is given twice
+sweep-too-many = { $n } combinations are too many to compare; at most { $most } are played
+sweep-no-game = { $combination }: { $why }
+study-other = { $folder } holds another study; --out takes a new folder, or that of the same command line
+study-not-empty = { $folder } holds something that is no study; --out takes a new or an empty folder
+study-damaged = { $file } is damaged: { $why }; without it its deals are played again, if no later part is there
+study-other-part = { $file } is no part of this study
+study-gap = the games of deal { $deal } are missing before { $file }
+sweep-kept = Everything is in { $folder }; report.html tells it.
+report-made = Made by tapis { $version } with this command; the same command gives the same figures.
+report-lengths = How long games are
+report-lengths-axis = actions; the upright line has half the games on each side
+report-differences = Actions more than under the first rules
+report-percent = %
+report-comebacks = Won by somebody who did not lead half-way
+report-starter = Won by whoever began
+report-mattered = Decisions that mattered
+report-players = Games won alone
+report-mean = mean (95 % interval)
+report-difference = more than the first
+report-share = part (95 % interval)
+report-player = player
+report-interrupted = Broken off before all deals were played: these are the first ones, and the same command goes on.
+report-how = What is measured, and how, is told by tapis lab sweep --help.
+report-rules = All house rules that are not compared
+
 ## Beggar-my-neighbour
 beggar-end = Hand { $winner } wins after { $tricks ->
     [one] 1 trick

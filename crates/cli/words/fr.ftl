@@ -59,6 +59,51 @@ sim-stopped = arrêtées par la limite
 sim-given-up = abandonnées sans fin
 sim-percent = { $n } %
 
+## Comparaisons
+sweep-deals = { $deals } donnes, { $games } parties ; qui joue : { $who }
+sweep-all = toutes les parties
+sweep-actions = actions par partie
+sweep-seconds = secondes à la table
+sweep-decisions = décisions par partie
+sweep-choices = choix par décision
+sweep-lead-changes = changements de tête
+sweep-quantiles = actions, au plus, dans tant de parties sur cent
+sweep-histogram = combien de parties ont combien d’actions : { $n } de plus par colonne, les plus longues dans la dernière
+sweep-comebacks = parties à un seul gagnant où un autre était en tête à la moitié
+sweep-starter = parties à un seul gagnant que gagne qui a commencé
+sweep-mattered = décisions qui comptaient
+sweep-same-seat = donnes que la même place gagne, qui que ce soit qui s’y trouve
+sweep-same-player = donnes que le même joueur gagne de chaque place
+sweep-players = parties que chaque joueur gagne seul
+sweep-ends = autres fins
+sweep-vary = « { $found } » ne compare rien ; une règle maison se compare ainsi : question=réponse,réponse
+sweep-twice = { $key } est comparée deux fois ; toutes ses réponses vont dans un seul --vary
+sweep-twice-answered = { $key }={ $answer } est donnée deux fois
+sweep-too-many = { $n } combinaisons, c’est trop à comparer ; { $most } au plus sont jouées
+sweep-no-game = { $combination } : { $why }
+study-other = { $folder } contient une autre étude ; --out prend un dossier neuf, ou celui de la même ligne de commande
+study-not-empty = { $folder } contient autre chose qu’une étude ; --out prend un dossier neuf ou vide
+study-damaged = { $file } est abîmé : { $why } ; sans lui, ses donnes sont rejouées, s’il n’y a pas de partie plus loin
+study-other-part = { $file } ne fait pas partie de cette étude
+study-gap = les parties de la donne { $deal } manquent avant { $file }
+sweep-kept = Tout est dans { $folder } ; report.html le raconte.
+report-made = Fait par tapis { $version } avec cette commande ; la même commande donne les mêmes chiffres.
+report-lengths = Combien durent les parties
+report-lengths-axis = actions ; le trait droit a la moitié des parties de chaque côté
+report-differences = Actions de plus qu’avec les premières règles
+report-percent = %
+report-comebacks = Gagnées par qui n’était pas en tête à la moitié
+report-starter = Gagnées par qui a commencé
+report-mattered = Décisions qui comptaient
+report-players = Parties gagnées seul
+report-mean = moyenne (intervalle à 95 %)
+report-difference = de plus que la première
+report-share = part (intervalle à 95 %)
+report-player = joueur
+report-interrupted = Interrompu avant la dernière donne : ce sont les premières, et la même commande reprend.
+report-how = Ce qui est mesuré, et comment, se lit dans tapis lab sweep --help.
+report-rules = Toutes les règles maison qui ne sont pas comparées
+
 ## Bataille sans taper
 beggar-end = La main { $winner } gagne après { $tricks ->
     [one] { $tricks } levée

@@ -219,6 +219,88 @@ lab-duel--after =
           times      combien de fois
           first      la première partie où c’est arrivé, à partir de 1, et ce qui
                      est arrivé : game, what
+lab-sweep = Jouer les mêmes donnes selon plusieurs règles maison, et comparer les parties
+lab-sweep--vary = Une règle maison et les réponses à comparer, comme sandwich=off,on ; peut être donnée plusieurs fois
+lab-sweep--options = Une règle maison, la même dans toutes les parties, comme cap=none ; peut être donnée plusieurs fois
+lab-sweep--players = Combien de joueurs
+lab-sweep--policy = Qui joue
+lab-sweep--policy--random = Tout ce qui est permis, au hasard
+lab-sweep--policy--easy = Des robots lents et distraits
+lab-sweep--policy--medium = Des robots aussi rapides que la plupart des gens
+lab-sweep--policy--hard = Des robots rapides et attentifs
+lab-sweep--seats = Plutôt des robots de plusieurs niveaux, séparés par des virgules : expert,hard,medium
+lab-sweep--seats--easy = Des robots lents et distraits
+lab-sweep--seats--medium = Des robots aussi rapides que la plupart des gens
+lab-sweep--seats--hard = Des robots rapides et attentifs
+lab-sweep--seats--expert = Des robots qui jouent la suite dans leur tête avant de choisir
+lab-sweep--games = Combien de donnes
+lab-sweep--from = Commencer par cette donne de la graine : une étude se partage ainsi entre plusieurs machines
+lab-sweep--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine donne les mêmes chiffres
+lab-sweep--what_if = Reprendre une décision de chaque partie avec un autre choix ; c’est une dizaine de fois plus long
+lab-sweep--out = Tout garder dans ce dossier, avec un rapport ; l’étude qu’il contient reprend
+lab-sweep--decisions = Y garder aussi chaque décision
+lab-sweep--json = Écrire un objet JSON, décrit ci-dessous
+lab-sweep--after =
+    Chaque combinaison de réponses joue les mêmes donnes : ce qui change vient des
+    règles, pas des cartes. Avec --seats, chaque donne est jouée une fois par place,
+    tous les robots avançant d’une place : chacun reçoit les cartes de chacun.
+    Une partie qui pourrait ne jamais finir est arrêtée par une limite, comme dans
+    simulate, à moins que --option ou --vary ne parle de cap.
+
+    Ce qui est mesuré dans chaque partie :
+      actions      ce que font les places ; les minuteurs ne comptent pas
+      seconds      combien de temps les robots y passent, à leur rythme
+      decisions    combien de fois une place aurait pu faire autre chose
+      choices      combien de choses elle pouvait faire alors, en moyenne
+      lead_changes combien de fois une autre place prend seule la tête. À la
+                   Bataille corse et à la Bataille scientifique, c’est qui a le
+                   plus de cartes, à la Bataille norvégienne le moins ; à Nambarz,
+                   le plus de points, puis le moins de cartes
+      comebacks    des parties à un seul gagnant, celles où un autre était en tête
+                   à la moitié
+      starter      des mêmes, celles que gagne qui a commencé
+      mattered     avec --what-if : une décision par partie est reprise, avec les
+                   mêmes cartes : huit parties continuent comme choisi, huit avec
+                   un autre choix tiré au sort. Elle comptait si l’un des deux
+                   gagne au moins cinq parties de plus ; le seul hasard en donne
+                   2,2 % au plus
+    Les écarts sont avec la première combinaison, donne par donne. Les intervalles
+    sont à 95 % : de Wilson pour les parts, de la loi normale pour les moyennes.
+
+    La même graine donne les mêmes chiffres sur n’importe quel nombre de cœurs, que
+    RAYON_NUM_THREADS limite. Ctrl-C arrête après les donnes en cours et dit ce qui
+    a été trouvé jusque-là, avec le code de sortie 1 ; avec --out, la même commande
+    y reprend.
+
+    --out remplit un dossier : games/*.parquet et games.csv, une ligne par partie,
+    decisions/*.parquet et decisions.csv avec --decisions, study.json, qui dit
+    quelle est l’étude, et une fois finie report.html, summary.json et les figures,
+    chacune en .svg et .png. docs/studies/schema.md décrit les colonnes.
+
+    --json écrit un objet, que contient aussi summary.json :
+      tapis, game, edition, options, n_seats, players, seed
+      from           le numéro de la première donne
+      deals          combien ont été jouées
+      interrupted    si Ctrl-C a coupé court
+      combinations   un objet pour chacune :
+        combination    son numéro, depuis 1
+        answers        les réponses qui varient
+        games          combien de parties ont été jouées
+        actions, seconds, decisions, choices, lead_changes
+                       mean, low et high, et dans difference les mêmes pour ce
+                       qu’il y a de plus que dans la première combinaison
+        quantiles      des actions : least, p10, p25, p50, p75, p90, most
+        histogram      width, et combien de parties ont moins d’actions que cela,
+                       moins que deux fois cela, etc. ; les plus longues à la fin
+        comebacks, starter, mattered
+                       share, low et high
+        shared, stopped, given_up
+                       combien de parties ont plusieurs gagnants, ou aucun
+        players        avec --seats : level, mean, low et high de la part des
+                       parties que chaque joueur gagne seul
+        same_seat, same_player
+                       avec --seats : les donnes qu’une même place, ou un même
+                       joueur, gagne à chaque fois ; share, low et high
 lab-slaps = Faire taper des gens sur des réseaux plus ou moins longs, et voir si le plus rapide gagne
 lab-slaps--rtt = L’aller-retour jusqu’à chaque place, en millisecondes, séparés par des virgules
 lab-slaps--races = Combien de tapes disputées

@@ -1,6 +1,6 @@
 //! Studies of any game, each run on the game itself and not on `Any`.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use tapis_bots::{Bot, Imagine};
 use tapis_games::{
@@ -9,7 +9,7 @@ use tapis_games::{
 };
 use tapis_rules::OptionsError;
 
-use crate::{Ended, Study, Summary, engine::Programs, run_with};
+use crate::{Ended, Study, Summary, engine::Programs, run_together, run_with};
 
 macro_rules! run_any {
     ($($module:ident: $game:ident,)+) => {
@@ -33,6 +33,33 @@ macro_rules! run_any {
         pub const fn has_experts(options: &AnyOptions) -> bool {
             match options {
                 $(AnyOptions::$game(_) => <tapis_games::$module::$game as Imagine>::IS_WORTH_IT,)+
+            }
+        }
+
+        /// [`run_together`] for the game that the options of the first study belong to.
+        ///
+        /// # Errors
+        /// See [`run_together`].
+        ///
+        /// # Panics
+        /// If the studies are of several games.
+        pub(crate) fn run_together_any<T: Send>(
+            studies: &[Study<Any>],
+            games: Range<u64>,
+            empty: impl Fn() -> T + Sync,
+            count: impl Fn(&mut T, Vec<Ended>) -> ControlFlow<()> + Sync,
+        ) -> Result<Vec<T>, OptionsError> {
+            match studies.first().map(|study| &study.options) {
+                None => Ok(Vec::new()),
+                $(Some(AnyOptions::$game(_)) => {
+                    let own = studies.iter().map(|study| match &study.options {
+                        AnyOptions::$game(options) => {
+                            study.of::<tapis_games::$module::$game>(options)
+                        }
+                        other => panic!("{} beside another game", other.id()),
+                    });
+                    run_together(&own.collect::<Vec<_>>(), &Programs::none(), games, empty, count)
+                })+
             }
         }
     };

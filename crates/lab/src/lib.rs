@@ -3,15 +3,23 @@
 //! A study is a function of its seed: the same study gives the same figures on any number of cores.
 
 mod any;
+pub mod charts;
 mod duel;
 pub mod engine;
+pub mod files;
 pub mod ladder;
+mod lead;
+mod measure;
 mod play;
+mod row;
 pub mod slaps;
 mod summary;
+mod sweep;
+mod tally;
 
 use std::{
-    ops::ControlFlow,
+    ops::{ControlFlow, Range},
+    slice,
     sync::atomic::{AtomicBool, AtomicU64, Ordering},
 };
 
@@ -23,8 +31,15 @@ use crate::engine::{ProgramId, Programs, Tell};
 
 pub use any::{has_experts, run_any, run_any_with};
 pub use duel::{Standing, chance, standings};
+pub use lead::Lead;
+pub use measure::{Decision, Decisions, Measures, Measuring, N_APART, N_TRIES, TriedAgain, WhatIf};
 pub use play::Ended;
+pub use row::{GameRow, How};
 pub use summary::{Share, Spread, Summary};
+pub use sweep::{
+    Combination, MAX_COMBINATIONS, Played, Sides, Sweep, SweepError, Varied, combinations,
+};
+pub use tally::{Estimate, Lengths, Measure, Tallies, Tally};
 
 /// Who plays the games of a study.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +51,13 @@ pub enum Players {
     /// These, one for each seat, who all move one seat on after every game; they are counted by their
     /// seats in the first one.
     Rotating(BySeat<Rival>),
+    /// These, one for each seat, who stay there.
+    Seated {
+        /// Who, by seat.
+        rivals: BySeat<Rival>,
+        /// Which seating of the same deals it is: equal bots do not choose the same in each.
+        nth: u8,
+    },
 }
 
 /// Who plays against others.
@@ -57,13 +79,25 @@ impl Rival {
             Self::Bot(_) | Self::Searching(_) => None,
         }
     }
+
+    /// As it is given on a command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Bot(BotLevel::Easy) => "easy",
+            Self::Bot(BotLevel::Medium) => "medium",
+            Self::Bot(BotLevel::Hard) => "hard",
+            Self::Searching(_) => "expert",
+            // Each has a name of its own among the programs.
+            Self::Program(_) => "program",
+        }
+    }
 }
 
 impl Players {
     /// Who sits at `seat` in the `nth` game, as the seat under which its wins are counted.
     fn at(&self, seat: Seat, nth: u64) -> Seat {
         match self {
-            Self::Random | Self::Bots(_) => seat,
+            Self::Random | Self::Bots(_) | Self::Seated { .. } => seat,
             Self::Rotating(levels) => {
                 let n_seats = levels.n_seats();
                 (0..nth % u64::from(n_seats)).fold(seat, |seat, _| seat.right(n_seats))
@@ -76,7 +110,9 @@ impl Players {
         match self {
             Self::Random => None,
             Self::Bots(level) => Some(Rival::Bot(*level)),
-            Self::Rotating(rivals) => Some(rivals[self.at(seat, nth)]),
+            Self::Rotating(rivals) | Self::Seated { rivals, .. } => {
+                Some(rivals[self.at(seat, nth)])
+            }
         }
     }
 
@@ -84,7 +120,7 @@ impl Players {
     fn imagine(&self) -> bool {
         match self {
             Self::Random | Self::Bots(_) => false,
-            Self::Rotating(rivals) => {
+            Self::Rotating(rivals) | Self::Seated { rivals, .. } => {
                 rivals.iter().any(|(_, rival)| matches!(rival, Rival::Searching(_)))
             }
         }
@@ -102,6 +138,8 @@ pub enum Keep {
     Figures,
     /// Its record.
     Records,
+    /// What is measured while it is played.
+    Measures(Measuring),
 }
 
 /// What is to be simulated.
@@ -123,6 +161,13 @@ pub struct Study<G: Bot> {
     pub keep: Keep,
 }
 
+impl<G: Bot> Study<G> {
+    /// What the `nth` game is dealt from.
+    fn seed_of(&self, nth: u64) -> Seed {
+        self.seed.derive(&format!("game {nth}"))
+    }
+}
+
 /// Plays the games of a study on all cores, calling `done` after each, in any order.
 ///
 /// When `done` breaks, games in progress are played to their end and no other begins: the games
@@ -135,7 +180,7 @@ pub fn run<G>(
     done: impl Fn(&Ended) -> ControlFlow<()> + Sync,
 ) -> Result<Summary, OptionsError>
 where
-    G: Tell,
+    G: Tell + Lead,
     G::Options: Sync,
 {
     run_with(study, &Programs::none(), done)
@@ -151,28 +196,57 @@ pub fn run_with<G>(
     done: impl Fn(&Ended) -> ControlFlow<()> + Sync,
 ) -> Result<Summary, OptionsError>
 where
-    G: Tell,
+    G: Tell + Lead,
     G::Options: Sync,
 {
-    let seed_of = |nth: u64| study.seed.derive(&format!("game {nth}"));
-    study.options.deal(study.n_seats, &Deal::shuffled(seed_of(0)), &mut Vec::new())?;
-    let (next, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
-    let parts = rayon::broadcast(|_| {
-        let mut found = Summary::new(study.n_seats);
-        let mut arena = play::Arena::new(study, programs);
+    let count = |found: &mut Summary, ended: Vec<Ended>| {
+        ended.iter().try_for_each(|ended| {
+            found.add(ended, |seat| study.players.at(seat, ended.nth));
+            done(ended)
+        })
+    };
+    let empty = || Summary::new(study.n_seats);
+    let parts = run_together(slice::from_ref(study), programs, 0..study.n_games, empty, count)?;
+    Ok(parts.iter().fold(empty(), Summary::merge))
+}
+
+/// Plays these games of several studies on all cores, and calls `count` with those of the same number,
+/// one of each study, in any order; each core counts for itself.
+///
+/// When `count` breaks, games in progress are played to their end and no other begins: the games
+/// played are then the first ones.
+///
+/// # Errors
+/// If no game can be dealt for one of the studies; then nothing is played.
+pub(crate) fn run_together<G, T: Send>(
+    studies: &[Study<G>],
+    programs: &Programs,
+    games: Range<u64>,
+    empty: impl Fn() -> T + Sync,
+    count: impl Fn(&mut T, Vec<Ended>) -> ControlFlow<()> + Sync,
+) -> Result<Vec<T>, OptionsError>
+where
+    G: Tell + Lead,
+    G::Options: Sync,
+{
+    for study in studies {
+        study.options.deal(study.n_seats, &Deal::shuffled(study.seed_of(0)), &mut Vec::new())?;
+    }
+    let (next, stopped) = (AtomicU64::new(games.start), AtomicBool::new(false));
+    Ok(rayon::broadcast(|_| {
+        let mut found = empty();
+        let mut arenas: Vec<_> =
+            studies.iter().map(|study| play::Arena::new(study, programs)).collect();
         while !stopped.load(Ordering::Relaxed) {
             let nth = next.fetch_add(1, Ordering::Relaxed);
-            if nth >= study.n_games {
+            if nth >= games.end {
                 break;
             }
-            let ended = arena.play(nth, &seed_of(nth));
-            found.add(&ended, |seat| study.players.at(seat, nth));
-            if done(&ended).is_break() {
+            let ended = arenas.iter_mut().map(|arena| arena.play(nth)).collect();
+            if count(&mut found, ended).is_break() {
                 stopped.store(true, Ordering::Relaxed);
             }
         }
         found
-    });
-    let empty = Summary::new(study.n_seats);
-    Ok(parts.iter().fold(empty, Summary::merge))
+    }))
 }

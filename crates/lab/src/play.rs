@@ -12,8 +12,9 @@ use tapis_rules::{
 use tapis_search::{Effort, best, search};
 
 use crate::{
-    Keep, Players, Rival, Study,
+    Keep, Lead, Measures, Players, Rival, Study, TriedAgain,
     engine::{Forfeit, Gone, Guests, Programs, Running, Tell},
+    measure::{N_TRIES, Sample, Watch},
 };
 
 /// How one game ended.
@@ -29,6 +30,8 @@ pub struct Ended {
     pub record: Option<String>,
     /// The programs that lost it before its end, in that order.
     pub forfeits: Vec<(Seat, Forfeit)>,
+    /// What was measured, where that is asked for.
+    pub measures: Option<Measures>,
 }
 
 /// Where one core plays the games of a study, one after another.
@@ -38,71 +41,137 @@ pub(crate) struct Arena<'a, G: Bot> {
     log: Vec<G::Event>,
 }
 
-impl<'a, G: Tell> Arena<'a, G> {
+impl<'a, G: Tell + Lead> Arena<'a, G> {
     pub(crate) const fn new(study: &'a Study<G>, programs: &'a Programs) -> Self {
         Self { study, programs, log: Vec::new() }
     }
 
     /// Plays one game to its end.
-    pub(crate) fn play(&mut self, nth: u64, seed: &Seed) -> Ended {
+    pub(crate) fn play(&mut self, nth: u64) -> Ended {
         let study = self.study;
+        let seed = study.seed_of(nth);
         let deal = Deal::shuffled(seed.clone());
-        let mut record = match study.keep {
-            Keep::Figures => None,
-            Keep::Records => {
-                Some(Record::<G>::new(study.options.clone(), study.n_seats, deal.clone()))
-            }
-        };
         self.log.clear();
         let mut game = (study.options)
             .deal(study.n_seats, &deal, &mut self.log)
             .expect("the study has been dealt once");
-        let rng = seed.stream("players");
-        let mut mover = match &study.players {
-            Players::Random => Mover::Random(rng, Vec::new()),
-            Players::Bots(_) | Players::Rotating(_) => {
-                let guests =
-                    Guests::seat::<G>(self.programs, &study.options, study.n_seats, seed, |seat| {
-                        study.players.rival(seat, nth).and_then(Rival::program)
-                    });
-                Mover::Bots(Bots::new(study, nth, rng, guests))
+        let (mut record, mut watch) = match study.keep {
+            Keep::Figures => (None, None),
+            Keep::Records => {
+                (Some(Record::<G>::new(study.options.clone(), study.n_seats, deal)), None)
             }
+            Keep::Measures(measuring) => {
+                let rng = seed.stream("samples");
+                (None, Some(Watch::new(measuring, study.n_seats, &game, rng)))
+            }
+        };
+        let programs = self.programs;
+        let bots = |stream: &str| {
+            let program = |seat| study.players.rival(seat, nth).and_then(Rival::program);
+            let guests = Guests::seat::<G>(programs, &study.options, study.n_seats, &seed, program);
+            Mover::Bots(Bots::new(study, nth, seed.stream(stream), guests))
+        };
+        let mut mover = match &study.players {
+            Players::Random => Mover::Random(seed.stream("players"), Vec::new()),
+            Players::Bots(_) | Players::Rotating(_) => bots("players"),
+            Players::Seated { nth, .. } => bots(&format!("players {nth}")),
         };
         let mut n_inputs = 0;
         while n_inputs < study.max_inputs {
-            let input = match &mut mover {
-                Mover::Random(rng, actions) => random_input_in(&game, rng, actions),
-                Mover::Bots(bots) => bots.next(&game, &self.log),
-            };
+            let input = mover.next(&game, &self.log);
             // Everybody who had to be told has been told.
             self.log.clear();
             let Some(input) = input else { break };
             if let Some(record) = &mut record {
                 record.inputs.push(Timed { input: input.clone(), at_ms: mover.now_ms() });
             }
-            let taken = game.take(input, &mut self.log).is_ok();
-            assert!(taken, "laws 2 and 10: what is listed is accepted, what is due runs");
+            if let Some(watch) = &mut watch {
+                watch.before(&game, &input, &mover);
+            }
+            self.take(&mut game, input);
+            if let Some(watch) = &mut watch {
+                watch.after(&game);
+            }
             n_inputs += 1;
         }
-        let record = record.map(|record| record.to_string());
+        let now_ms = mover.now_ms();
         let (outcome, forfeits) = match mover {
             Mover::Random(..) => (game.outcome(), Vec::new()),
             Mover::Bots(bots) => bots.end(game.outcome(), &self.log),
         };
-        Ended { nth, n_inputs, outcome, record, forfeits }
+        let measures = watch.map(|mut watch| {
+            let mut measures = watch.end(outcome.as_ref(), now_ms);
+            measures.tried = watch.sample.take().map(|sample| self.try_again(sample, &seed));
+            measures
+        });
+        let record = record.map(|record| record.to_string());
+        Ended { nth, n_inputs, outcome, record, forfeits, measures }
+    }
+
+    fn take(&mut self, game: &mut G, input: Input<G::Action>) {
+        // Everybody who had to be told has been told.
+        self.log.clear();
+        let taken = game.take(input, &mut self.log).is_ok();
+        assert!(taken, "laws 2 and 10: what is listed is accepted, what is due runs");
+    }
+
+    /// Plays on from a decision with what was chosen, and with something else, each time by other
+    /// chances of the players; the cards lie as they lay.
+    fn try_again(&mut self, sample: Sample<'_, G>, seed: &Seed) -> TriedAgain {
+        let Sample { n_inputs, seat, actions, game, mover } = sample;
+        let mut n_won = [0; 2];
+        for ((action, n_won), name) in actions.iter().zip(&mut n_won).zip(["chosen", "other"]) {
+            for nth in 0..N_TRIES {
+                let mut game = game.clone();
+                let mut mover = mover.aside().with_rng(seed.stream(&format!("{name} {nth}")));
+                self.take(&mut game, Input::Act(seat, action.clone()));
+                for _ in n_inputs + 1..self.study.max_inputs {
+                    let Some(input) = mover.next(&game, &self.log) else { break };
+                    self.take(&mut game, input);
+                }
+                let winners = game.outcome().map(|outcome| outcome.winners());
+                *n_won += u32::from(winners.is_some_and(|winners| winners.contains(seat)));
+            }
+        }
+        TriedAgain { n_inputs, seat, actions: actions.map(|action| action.to_string()), n_won }
     }
 }
 
 /// Who says what happens next.
-enum Mover<'a, G: Tell> {
+pub(crate) enum Mover<'a, G: Tell> {
     /// Anything that is allowed is as good as anything else; with a buffer for what is.
     Random(Rng, Vec<G::Action>),
     Bots(Bots<'a, G>),
 }
 
-impl<G: Tell> Mover<'_, G> {
+impl<'a, G: Tell> Mover<'a, G> {
+    /// What happens next at a table where `log` has just happened.
+    fn next(&mut self, game: &G, log: &[G::Event]) -> Option<Input<G::Action>> {
+        match self {
+            Self::Random(rng, actions) => random_input_in(game, rng, actions),
+            Self::Bots(bots) => bots.next(game, log),
+        }
+    }
+
+    /// The same players at a table beside theirs, where hard bots stand in for programs.
+    pub(crate) fn aside(&self) -> Mover<'a, G> {
+        match self {
+            Self::Random(rng, _) => Self::Random(rng.clone(), Vec::new()),
+            Self::Bots(bots) => Self::Bots(bots.aside()),
+        }
+    }
+
+    /// The same with other chances.
+    fn with_rng(mut self, other: Rng) -> Self {
+        match &mut self {
+            Self::Random(rng, _) => *rng = other,
+            Self::Bots(bots) => bots.rng = other,
+        }
+        self
+    }
+
     /// The time of the table, where somebody keeps it.
-    const fn now_ms(&self) -> Option<u64> {
+    pub(crate) const fn now_ms(&self) -> Option<u64> {
         match self {
             Self::Random(..) => None,
             Self::Bots(bots) => Some(bots.now_ms),
@@ -111,7 +180,7 @@ impl<G: Tell> Mover<'_, G> {
 }
 
 /// Bots in simulated time: whoever is fastest, seat or timer, comes next.
-struct Bots<'a, G: Tell> {
+pub(crate) struct Bots<'a, G: Tell> {
     study: &'a Study<G>,
     /// Which game of the study it is.
     nth: u64,
@@ -144,6 +213,22 @@ impl<'a, G: Tell> Bots<'a, G> {
             rng,
             guests,
             next_reveal_ms: 0,
+        }
+    }
+
+    fn aside(&self) -> Self {
+        Self {
+            study: self.study,
+            nth: self.nth,
+            now_ms: self.now_ms,
+            running: self.running.clone(),
+            recall: self.recall,
+            memories: self.memories.clone(),
+            plans: self.plans.clone(),
+            actions: Vec::new(),
+            rng: self.rng.clone(),
+            guests: self.guests.absent(),
+            next_reveal_ms: self.next_reveal_ms,
         }
     }
 

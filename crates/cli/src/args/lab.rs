@@ -9,6 +9,7 @@ use tapis_search::Effort;
 
 use super::engine::{Seated, Seating};
 use super::ladder::{LADDER, Ladder};
+use super::sweep::{SWEEP, Sweep};
 
 const DUEL: &str = "\
 After every game all bots move one place on, so that none has the better place.
@@ -136,6 +137,9 @@ pub(crate) enum LabWhat {
     /// Let every level of bots play every other one, and rate them.
     #[command(after_help = LADDER)]
     Ladder(Ladder),
+    /// Let the same deals be played under several house rules, and compare the games.
+    #[command(after_help = SWEEP)]
+    Sweep(Sweep),
     /// Let people slap over networks of different length, and see whether the fastest wins.
     #[command(after_help = SLAPS)]
     Slaps(Slaps),

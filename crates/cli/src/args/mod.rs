@@ -6,6 +6,7 @@ mod lab;
 mod ladder;
 mod load;
 mod serve;
+mod sweep;
 
 use std::{
     ffi::OsString,
@@ -33,6 +34,7 @@ pub(crate) use lab::{
 pub(crate) use ladder::Ladder;
 pub(crate) use load::Load;
 pub(crate) use serve::{LogForm, Serve};
+pub(crate) use sweep::Sweep;
 
 use crate::words::Lang;
 

@@ -3,7 +3,6 @@
 use std::{ops::ControlFlow, sync::atomic::Ordering};
 
 use serde::Serialize;
-use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyOptions};
 use tapis_lab::{
     Rival, Share, Standing, Study, Summary, chance,
@@ -159,10 +158,7 @@ impl Told<'_> {
 /// As it is given on the command line.
 fn name(rival: Rival, programs: &Programs) -> &str {
     match rival {
-        Rival::Bot(BotLevel::Easy) => "easy",
-        Rival::Bot(BotLevel::Medium) => "medium",
-        Rival::Bot(BotLevel::Hard) => "hard",
-        Rival::Searching(_) => "expert",
         Rival::Program(id) => programs.name(id),
+        Rival::Bot(_) | Rival::Searching(_) => rival.name(),
     }
 }

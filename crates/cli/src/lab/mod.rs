@@ -6,6 +6,7 @@ mod ladder;
 mod program;
 mod search;
 mod slaps;
+mod sweep;
 
 use crate::{
     args::{BeggarWhat, Lab, LabWhat},
@@ -20,6 +21,7 @@ pub(crate) fn run(args: &Lab, words: &Words, out: &mut Out) -> Result<(), CliErr
     match &args.what {
         LabWhat::Duel(args) => duel::run(args, words, out),
         LabWhat::Ladder(args) => ladder::run(args, words, out),
+        LabWhat::Sweep(args) => sweep::run(args, words, out),
         LabWhat::Slaps(args) => slaps::run(args, words, out),
         LabWhat::Beggar(args) => match &args.what {
             Some(BeggarWhat::Search(args)) => search::run(args, words, out),

@@ -62,6 +62,13 @@ impl<'a> Guests<'a> {
         guests
     }
 
+    /// The same game without any of them.
+    pub(crate) fn absent(&self) -> Self {
+        let n_seats = self.seated.n_seats();
+        let seated = BySeat::new(n_seats, |_| None);
+        Self { programs: self.programs, seated, forfeits: Vec::new() }
+    }
+
     /// Whether a program plays at this seat, and has not lost yet.
     pub(crate) fn is_at(&self, seat: Seat) -> bool {
         self.seated[seat].is_some()
