@@ -137,7 +137,7 @@ impl Evening {
         let (pages, n_profiles) = (Mutex::default(), AtomicUsize::new(0));
         let server = Mutex::new(server);
         let driver = Driver::start(screen.as_ref())?;
-        Ok(Self { name, driver, screen, server, proxy, pages, n_profiles, folder })
+        Ok(Self { name, folder, driver, screen, server, proxy, pages, n_profiles })
     }
 
     /// What the proxy answers to a request that comes from another address of this machine.

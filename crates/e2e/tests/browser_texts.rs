@@ -105,7 +105,7 @@ mod browser {
             page.call("Network.enable", json!({})).await?;
             page.call("Network.setBlockedURLs", json!({ "urls": ["*/split_*.wasm"] })).await?;
             page.open("/rules/norvegienne").await?;
-            let shown = "document.querySelector('main[data-stage=coming] .hero')";
+            let shown = "document.querySelector('main[data-stage=coming] article')";
             page.until(shown).await?;
             let [title, opening] = [
                 page.text_of(&format!("return {shown}.querySelector('h1').textContent")).await?,

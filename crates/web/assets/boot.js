@@ -14,10 +14,17 @@ function tell(words, ...more) {
   document.getElementById("told")?.replaceChildren(words, ...more);
 }
 
-// What has come is painted; in the background nothing is.
-function painted() {
+// Something in there is the largest that has been shown: what is taken away before that has been seen
+// by nobody. In the background nothing is shown.
+function shown(there) {
   return new Promise((go) => {
-    requestAnimationFrame(() => setTimeout(go));
+    const type = "largest-contentful-paint";
+    if (PerformanceObserver.supportedEntryTypes?.includes(type)) {
+      const look = (list) => list.getEntries().some((it) => there.contains(it.element)) && go();
+      new PerformanceObserver(look).observe({ type, buffered: true });
+    } else {
+      requestAnimationFrame(() => setTimeout(go));
+    }
     setTimeout(go, 200);
   });
 }
@@ -26,10 +33,18 @@ function painted() {
 async function begin(book) {
   const text = await (await load(`/pkg/texts/${book}.${lang}.md`)).text();
   const [title, first] = text.replace(/[*`]/g, "").split("\n\n");
-  const head = (name) => document.querySelector(`[data-head=rules] ${name}:lang(${lang})`);
   // The page goes on from there.
-  head("h1").textContent = dataset.title = title.replace("# ", "");
-  head("p").textContent = dataset.opening = first;
+  Object.assign(dataset, { title: title.replace("# ", ""), opening: first });
+  const make = (name, className, ...inside) => {
+    const made = Object.assign(document.createElement(name), { className });
+    made.append(...inside);
+    return made;
+  };
+  const head = document.querySelector("[data-head=rules]");
+  head.parentElement.className = "page";
+  const begun = make("article", "book panel", make("h1", "", dataset.title), make("p", "", first));
+  head.replaceWith(begun);
+  await shown(begun);
 }
 
 function button() {
@@ -47,17 +62,15 @@ try {
   const place = dataset.place;
   if (place === "t") load("/pkg/table.parts").catch(() => {});
   const part = { learn: "engine", replay: "engine", local: "engine", rules: "arranging" }[place];
-  const ahead = async () => {
-    // What can be read comes first.
-    await (dataset.book ? begin(dataset.book) : undefined)?.catch(() => {});
-    await painted();
-    (await import("/pkg/parts.js")).ahead(part);
-  };
-  if (part) ahead().catch(() => {});
+  // What can be read comes first.
+  const begun = dataset.book ? begin(dataset.book).catch(() => {}) : shown(document.body);
+  if (part) {
+    begun.then(() => import("/pkg/parts.js")).then(({ ahead }) => ahead(part)).catch(() => {});
+  }
   const glue = await import("/pkg/tapis_web.js");
   const [page] = await Promise.all([words, glue.default({ module_or_path: await module })]);
   // The page takes its place only then.
-  await painted();
+  await begun;
   glue.open(lang, page, "/pkg/texts/");
   document.getElementById("loading")?.remove();
   // The first table comes first.

@@ -111,9 +111,17 @@ pub(crate) fn meanwhile(said: AnyView) -> AnyView {
 /// A rule book that is still to come.
 fn book_coming(said: AnyView) -> AnyView {
     // It may have been begun to be read.
-    let title = || browser::mark("data-title").unwrap_or_else(|| crate::say!("rules"));
-    let opening = || browser::mark("data-opening").unwrap_or_else(|| crate::say!("rules-coming"));
-    coming(title, opening, said)
+    let begun = browser::mark("data-title").zip(browser::mark("data-opening"));
+    let Some((title, opening)) = begun else {
+        return coming(|| crate::say!("rules"), || crate::say!("rules-coming"), said);
+    };
+    view! {
+        <TopBar/>
+        <main class="page" data-stage="coming">
+            <article class="book panel"><h1>{title}</h1><p>{opening}</p>{said}</article>
+        </main>
+    }
+    .into_any()
 }
 
 /// A lesson that is still to come.
