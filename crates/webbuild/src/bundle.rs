@@ -89,7 +89,9 @@ pub(crate) fn bundle(
     for (path, bytes) in &mut others {
         if is_page_source(path) {
             let text = std::str::from_utf8(bytes).with_context(|| format!("{path} is no text"))?;
-            *bytes = text.replace(PKG, &format!("/{pkg}/")).into_bytes();
+            let text = text.replace(PKG, &format!("/{pkg}/"));
+            let is_script = path.ends_with(".js") && is_lean(profile);
+            *bytes = if is_script { lean::script(&text) } else { text }.into_bytes();
         }
     }
 
