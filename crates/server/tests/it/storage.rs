@@ -143,6 +143,14 @@ async fn a_database_locked_by_another_program_refuses_and_recovers() {
 async fn a_read_only_database_is_refused_at_startup() {
     let (_folder, config) = on_disk();
     Server::start(config.clone()).await.stop().await;
+    // What is in the log counts, until it has been taken into the file.
+    let log = PathBuf::from(format!("{}-wal", file(&config).display()));
+    soon("the end of the log", async {
+        while log.exists() {
+            sleep(Duration::from_millis(5)).await;
+        }
+    })
+    .await;
     // A write version above 2 makes a file read-only for SQLite, even for the superuser, whom
     // permissions do not stop: https://sqlite.org/fileformat.html, offset 18.
     let mut bytes = std::fs::read(file(&config)).unwrap();
