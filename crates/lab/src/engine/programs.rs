@@ -105,8 +105,13 @@ impl Programs {
             return Ok(process);
         }
         drop(idle);
-        self.begin(&self.named[id.0].command)
-            .map_err(|why| Forfeit::new(Why::NoStart, format!("it cannot be started anew: {why}")))
+        let command = &self.named[id.0].command;
+        let begun = match self.begin(command) {
+            // A Ctrl-C may have hit it before it had a group of its own.
+            Err(NoProgram::Hello(Forfeit { why: Why::Died, .. })) => self.begin(command),
+            begun => begun,
+        };
+        begun.map_err(|why| Forfeit::new(Why::NoStart, format!("it cannot be started anew: {why}")))
     }
 
     /// Keeps a process for another game.
