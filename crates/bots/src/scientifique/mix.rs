@@ -166,6 +166,7 @@ impl<'a> Trick<'a> {
             tally = tally.with(seat, card);
             stakes += worth(order, card);
         }
+        let but_one = tally.but_one(order, self.options.revolution);
         let n_players = i32::try_from(self.view.open.players.len()).unwrap_or(1);
         worths.clear();
         // Cards of a rank come to the same.
@@ -174,15 +175,15 @@ impl<'a> Trick<'a> {
             let rank = card.rank().map_or(N_RANKS - 1, |rank| rank as usize);
             *of_rank[rank].get_or_insert_with(|| {
                 let own = worth(order, *card);
-                let (mut tally, mut stakes) = (tally.with(player.seat, *card), stakes + own);
-                for seer in &self.seers {
-                    if let Some(reply) = self.reply(&tally, seer) {
-                        tally = tally.with(seer.seat, reply);
-                        stakes += worth(order, reply);
-                    }
-                }
-                let verdict = tally.verdict(order, self.options.revolution);
-                let won = match verdict.fate.winner() {
+                let mut stakes = stakes + own;
+                let winner = if self.seers.is_empty() {
+                    but_one.winner(player.seat, *card)
+                } else {
+                    let (winner, replies) = self.answered(tally.with(player.seat, *card));
+                    stakes += replies;
+                    winner
+                };
+                let won = match winner {
                     Some(seat) if seat == player.seat => stakes,
                     Some(_) => 0,
                     // Each is as likely to win the pot later, but who is out.
@@ -192,6 +193,18 @@ impl<'a> Trick<'a> {
                 won - own
             })
         }));
+    }
+
+    /// Who takes the trick when the clairvoyants have answered these cards, and what theirs are worth.
+    fn answered(&self, mut tally: Tally) -> (Option<Seat>, i32) {
+        let (order, mut stakes) = (self.view.open.order, 0);
+        for seer in &self.seers {
+            if let Some(reply) = self.reply(&tally, seer) {
+                tally = tally.with(seer.seat, reply);
+                stakes += worth(order, reply);
+            }
+        }
+        (tally.verdict(order, self.options.revolution).fate.winner(), stakes)
     }
 
     /// What a clairvoyant who sees these cards does: takes the trick with the cheapest card, or

@@ -25,7 +25,7 @@ use state::n_cards;
 pub use event::{Action, Event, HandSizes, Illegal, Power, Seen, Told, Weighing};
 pub use options::{AllOut, Cap, Eight, Joker, Options, Queens, Revolution, Three, TrickLimit};
 pub use state::Scientifique;
-pub use trick::{Fate, Order, Tally, TrickResult, judge};
+pub use trick::{ButOne, Fate, Order, Tally, TrickResult, judge};
 pub use view::{LastTrick, Open, Phase, Powers, SeatCards, View};
 
 impl Game for Scientifique {

@@ -1,6 +1,8 @@
 //! Who takes a trick, and what it does to the order of cards (clauses S2.4, S3.1, S4.1 to S4.4 and
 //! S8.1 to S8.4).
 
+use std::cmp::Ordering;
+
 use serde::{Deserialize, Serialize};
 use tapis_cards::{Card, Rank};
 use tapis_rules::Seat;
@@ -115,15 +117,8 @@ impl Tally {
     #[inline]
     pub fn verdict(&self, order: Order, revolution: Revolution) -> TrickResult {
         // S4.3
-        let after = if self.n_jacks % 2 == 1 { order.flipped() } else { order };
-        let deciding = match revolution {
-            Revolution::Immediate => after,
-            Revolution::NextTrick => order,
-        };
-        let strongest = match deciding {
-            Order::Normal => self.top.alone(),
-            Order::Inverted => self.bottom.alone(),
-        };
+        let after = self.after(order);
+        let strongest = self.best(deciding(order, after, revolution)).alone();
         // S8.1 to S8.3: a single joker has the effect that the other cards do not have.
         let fate = match (self.joker.filter(|_| self.n_jokers == 1), strongest) {
             (Some(_), Some(_)) => Fate::ForcedBattle,
@@ -132,6 +127,77 @@ impl Tally {
             (None, None) => Fate::Battle,
         };
         TrickResult { order: after, fate }
+    }
+
+    /// What these decide of a trick that began while `order` held, before its last card is known.
+    #[inline]
+    pub fn but_one(&self, order: Order, revolution: Revolution) -> ButOne {
+        let after = self.after(order);
+        let deciding = |after| {
+            let order = deciding(order, after, revolution);
+            (order, self.best(order))
+        };
+        ButOne {
+            others: deciding(after),
+            with_jack: deciding(after.flipped()),
+            joker: self.joker.filter(|_| self.n_jokers == 1),
+            is_free_of_jokers: self.n_jokers == 0,
+        }
+    }
+
+    fn after(&self, order: Order) -> Order {
+        if self.n_jacks % 2 == 1 { order.flipped() } else { order }
+    }
+
+    const fn best(&self, order: Order) -> Best {
+        match order {
+            Order::Normal => self.top,
+            Order::Inverted => self.bottom,
+        }
+    }
+}
+
+/// By which order a trick is decided that begins with `order` and ends with `after`.
+const fn deciding(order: Order, after: Order, revolution: Revolution) -> Order {
+    match revolution {
+        Revolution::Immediate => after,
+        Revolution::NextTrick => order,
+    }
+}
+
+/// A trick whose last card is not known yet: many can be tried for it, each at the cost of two
+/// comparisons.
+#[derive(Clone, Copy, Debug)]
+pub struct ButOne {
+    /// The order that decides and what is best by it, if the last card is no jack.
+    others: (Order, Best),
+    /// The same if it is one.
+    with_jack: (Order, Best),
+    /// Whose joker it is, if there is exactly one so far.
+    joker: Option<Seat>,
+    is_free_of_jokers: bool,
+}
+
+impl ButOne {
+    /// Who takes the trick if `seat` lays `card` last; nobody in a battle.
+    #[inline]
+    pub fn winner(&self, seat: Seat, card: Card) -> Option<Seat> {
+        let Some(rank) = card.rank() else {
+            let strongest = self.others.1.alone();
+            // Two jokers have no effect; a single one has that which the other cards do not have.
+            return if self.is_free_of_jokers { strongest.xor(Some(seat)) } else { strongest };
+        };
+        let (order, best) = if rank == Rank::Jack { self.with_jack } else { self.others };
+        let strongest = match order.strength(rank).cmp(&best.strength) {
+            _ if best.n_equal == 0 => Some(seat),
+            Ordering::Greater => Some(seat),
+            Ordering::Equal => None,
+            Ordering::Less => best.alone(),
+        };
+        match self.joker {
+            Some(_) => self.joker.xor(strongest),
+            None => strongest,
+        }
     }
 }
 
@@ -164,5 +230,39 @@ impl Best {
     #[inline]
     fn alone(self) -> Option<Seat> {
         self.seat.filter(|_| self.n_equal == 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One card of each rank, and a joker.
+    fn cards() -> Vec<Card> {
+        "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS JkR"
+            .split(' ')
+            .map(|it| it.parse().unwrap())
+            .collect()
+    }
+
+    /// Of all tricks of three: the last card is judged as if it had been there from the beginning.
+    #[test]
+    fn the_last_card_of_a_trick_decides_as_all_cards_together_do() {
+        let [a, b, me] = [0, 1, 2].map(|index| Seat::new(index).unwrap());
+        for order in [Order::Normal, Order::Inverted] {
+            for revolution in [Revolution::Immediate, Revolution::NextTrick] {
+                for one in cards() {
+                    for other in cards() {
+                        let others = Tally::EMPTY.with(a, one).with(b, other);
+                        let but_one = others.but_one(order, revolution);
+                        for card in cards() {
+                            let judged = others.with(me, card).verdict(order, revolution);
+                            let winner = but_one.winner(me, card);
+                            assert_eq!(winner, judged.fate.winner(), "{one} {other} {card}");
+                        }
+                    }
+                }
+            }
+        }
     }
 }
