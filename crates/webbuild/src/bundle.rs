@@ -90,8 +90,9 @@ pub(crate) fn bundle(
         if is_page_source(path) {
             let text = std::str::from_utf8(bytes).with_context(|| format!("{path} is no text"))?;
             let text = text.replace(PKG, &format!("/{pkg}/"));
-            let is_script = path.ends_with(".js") && is_lean(profile);
-            *bytes = if is_script { lean::script(&text) } else { text }.into_bytes();
+            let is_script = Path::new(path).extension() == Some("js".as_ref());
+            let shortens = is_script && is_lean(profile);
+            *bytes = if shortens { lean::script(&text) } else { text }.into_bytes();
         }
     }
 
