@@ -13,6 +13,7 @@ mod markup;
 mod shapes;
 
 pub use art::{Back, FIGURES, Indices};
+pub use markup::escaped;
 
 use tapis_games::any::{AnyOptions, AnySeen, AnyView};
 use tapis_rules::Seats;
@@ -23,7 +24,6 @@ use crate::{
     block::{Block, Type, below, line, lines},
     felt::{Felt, NARROW, WIDE},
     inks::SERIF,
-    markup::escaped,
 };
 
 /// How wide a picture is, in points.

@@ -72,8 +72,8 @@ pub(crate) fn find<'t, 'a>(nodes: &'t [Node<'a>], id: &str) -> Option<&'t Elemen
     })
 }
 
-/// Words as they stand in a picture, whoever wrote them.
-pub(crate) fn escaped(words: &str) -> String {
+/// Words as they stand in a picture or a page, attributes included, whoever wrote them.
+pub fn escaped(words: &str) -> String {
     words
         .chars()
         .filter(|letter| !letter.is_control() && !matches!(letter, '\u{fffe}' | '\u{ffff}'))

@@ -33,7 +33,7 @@ struct Found<'a> {
 
 #[derive(Serialize)]
 struct FoundLevel {
-    level: String,
+    level: &'static str,
     rating: f64,
     low: f64,
     high: f64,
@@ -41,8 +41,8 @@ struct FoundLevel {
 
 #[derive(Serialize)]
 struct FoundMeeting {
-    lower: String,
-    higher: String,
+    lower: &'static str,
+    higher: &'static str,
     games: u64,
     score: f64,
 }
@@ -132,6 +132,6 @@ fn table(levels: &[Rival], ratings: &[Rating], words: &Words) -> Grid {
 }
 
 /// As it is given on the command line.
-fn name(level: Rival) -> String {
-    level.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+fn name(level: Rival) -> &'static str {
+    tapis_lab::Rival::from(level).name()
 }

@@ -6,6 +6,7 @@ use tapis_lab::{
     Measure,
     charts::{self, Bars, Mark, colours},
 };
+use tapis_picture::escaped;
 
 use super::{
     Asked,
@@ -228,22 +229,6 @@ fn inline(svg: &str, title: &str) -> String {
         .replace(colours::INK, "currentColor")
         .replace(colours::GRID, "var(--grid)")
         .replace(colours::FOUND, "var(--found)")
-}
-
-/// Text as it stands in HTML, attributes included.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            letter => escaped.push(letter),
-        }
-    }
-    escaped
 }
 
 #[cfg(test)]
