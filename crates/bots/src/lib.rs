@@ -24,6 +24,8 @@ pub enum BotLevel {
     Medium,
     /// Fast and careful.
     Hard,
+    /// As a hard one, but it plays on in its head before it chooses, in games where that helps.
+    Expert,
 }
 
 /// What a bot sees: exactly what a person at its seat is sent.

@@ -406,7 +406,7 @@ impl<G: Learnable> Env<G> {
         let level = match player {
             Player::Random => return Ok(self.rng.index(n_choices)),
             Player::Bot(level) => level,
-            Player::Expert => BotLevel::Hard,
+            Player::Expert => BotLevel::Expert,
         };
         let Decision { seat, due } = decision;
         let options = &self.table.record().options;

@@ -86,7 +86,7 @@ impl Rival {
             Self::Bot(BotLevel::Easy) => "easy",
             Self::Bot(BotLevel::Medium) => "medium",
             Self::Bot(BotLevel::Hard) => "hard",
-            Self::Searching(_) => "expert",
+            Self::Bot(BotLevel::Expert) | Self::Searching(_) => "expert",
             // Each has a name of its own among the programs.
             Self::Program(_) => "program",
         }

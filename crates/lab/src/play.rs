@@ -365,7 +365,7 @@ pub(crate) fn searched<G: Imagine>(
     rng: &mut Rng,
     go_on: impl FnMut() -> ControlFlow<()>,
 ) -> Option<Choice<G::Action>> {
-    let choice = G::choose(BotLevel::Hard, look, rng)?;
+    let choice = G::choose(BotLevel::Expert, look, rng)?;
     if !G::IS_WORTH_IT || look.due == Due::May || !G::is_hard(look) {
         return Some(choice);
     }
