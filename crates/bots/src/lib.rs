@@ -93,6 +93,17 @@ pub trait Bot: Guess {
         true
     }
 
+    /// Whether an expert plays better than a hard bot.
+    fn has_experts(_options: &Self::Options) -> bool {
+        false
+    }
+
+    /// Whether an expert plays on in its head before this choice, if whoever runs the table lets it:
+    /// [`Self::choose`] tells what it does at a glance.
+    fn thinks(_look: &Look<'_, Self>) -> bool {
+        false
+    }
+
     /// What a bot does after the table has changed; `None` lets it wait for the next change,
     /// which it may only do when it is not [`Due::Must`].
     fn choose(
