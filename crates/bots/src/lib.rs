@@ -37,7 +37,8 @@ pub struct Look<'a, G: Guess> {
     pub seat: Seat,
     /// The table.
     pub view: &'a G::View,
-    /// All that it knows of what has happened since the deal, where the bot's [`Recall`] asks for it.
+    /// All that it knows of what has happened since the deal, where the bot's [`Recall`] asks for it, and
+    /// for an expert always.
     pub memory: &'a G::Memory,
     /// What it may do; never empty.
     pub actions: &'a [G::Action],

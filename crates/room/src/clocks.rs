@@ -248,6 +248,10 @@ impl<G: Bot> LiveGame<G> {
         now_ms: u64,
     ) -> Option<Plan<G::Action>> {
         let due = self.due(seat);
+        // Experts remember everything, in every game.
+        if level == BotLevel::Expert {
+            self.learn(seat);
+        }
         let (choice, thinking) = self.consider(seat, due, "bot", |look, rng| {
             (G::choose(level, look, rng), Self::thinking(level, look))
         });
