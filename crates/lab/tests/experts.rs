@@ -66,3 +66,8 @@ fn experts_in_corse_win_among_hard_bots() {
 fn experts_in_corse_with_jokers_win_among_hard_bots() {
     win_among_hard_bots("corse-jokers", &[2, 3, 4]);
 }
+
+#[test]
+fn experts_in_nambarz_win_among_hard_bots() {
+    win_among_hard_bots("nambarz", &[2]);
+}
