@@ -3,7 +3,7 @@
 use tapis_games::any::{Any, AnyAction, AnyMemory, AnyOptions, AnySeen, AnyView};
 use tapis_rules::Rng;
 
-use crate::{Advice, Bot, BotLevel, Choice, Look, Recall};
+use crate::{Advice, Bot, BotLevel, Choice, Due, Imagine, Look, Recall};
 
 /// The actions of one game.
 macro_rules! own {
@@ -26,6 +26,31 @@ macro_rules! any_bot {
 
             fn is_news(seen: &AnySeen) -> bool {
                 match seen { $(AnySeen::$variant(seen) => <tapis_games::$module::$variant>::is_news(seen)),+ }
+            }
+
+            fn has_experts(options: &AnyOptions) -> bool {
+                match options {
+                    $(AnyOptions::$variant(options) => {
+                        <tapis_games::$module::$variant as Imagine>::IS_WORTH_IT
+                            || <tapis_games::$module::$variant>::has_experts(options)
+                    })+
+                }
+            }
+
+            fn thinks(look: &Look<'_, Self>) -> bool {
+                match (look.options, look.view, look.memory) {
+                    $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory)) => {
+                        if look.due == Due::May || !<tapis_games::$module::$variant as Imagine>::IS_WORTH_IT {
+                            return false;
+                        }
+                        let actions = own!($variant, look.actions);
+                        let own = Look::<tapis_games::$module::$variant> {
+                            options, seat: look.seat, view, memory, actions: &actions, due: look.due,
+                        };
+                        actions.len() > 1 && <tapis_games::$module::$variant>::is_hard(&own)
+                    })+
+                    _ => panic!("the options, the view and the memory are of one game"),
+                }
             }
 
             fn choose(

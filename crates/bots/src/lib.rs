@@ -8,7 +8,7 @@ mod norvegienne;
 mod reaction;
 mod scientifique;
 
-pub use imagine::Imagine;
+pub use imagine::{Imagine, Shares};
 
 use serde::{Deserialize, Serialize};
 use tapis_games::reason::Reason;
@@ -24,6 +24,8 @@ pub enum BotLevel {
     Medium,
     /// Fast and careful.
     Hard,
+    /// As a hard one, but it plays on in its head before it chooses, in games where that helps.
+    Expert,
 }
 
 /// What a bot sees: exactly what a person at its seat is sent.
@@ -35,7 +37,8 @@ pub struct Look<'a, G: Guess> {
     pub seat: Seat,
     /// The table.
     pub view: &'a G::View,
-    /// All that it knows of what has happened since the deal, where the bot's [`Recall`] asks for it.
+    /// All that it knows of what has happened since the deal, where the bot's [`Recall`] asks for it, and
+    /// for an expert always.
     pub memory: &'a G::Memory,
     /// What it may do; never empty.
     pub actions: &'a [G::Action],
@@ -89,6 +92,17 @@ pub trait Bot: Guess {
     /// Whether this gives a bot that has made up its mind a reason to think again.
     fn is_news(_seen: &Self::Seen) -> bool {
         true
+    }
+
+    /// Whether an expert plays better than a hard bot.
+    fn has_experts(_options: &Self::Options) -> bool {
+        false
+    }
+
+    /// Whether an expert plays on in its head before this choice, if whoever runs the table lets it:
+    /// [`Self::choose`] tells what it does at a glance.
+    fn thinks(_look: &Look<'_, Self>) -> bool {
+        false
     }
 
     /// What a bot does after the table has changed; `None` lets it wait for the next change,

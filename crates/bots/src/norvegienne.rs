@@ -76,7 +76,7 @@ const fn skill(level: BotLevel) -> Skill {
     match level {
         BotLevel::Easy => EASY,
         BotLevel::Medium => MEDIUM,
-        BotLevel::Hard => HARD,
+        BotLevel::Hard | BotLevel::Expert => HARD,
     }
 }
 

@@ -63,6 +63,7 @@ play--level = À quel niveau jouent les robots
 play--level--easy = Lents et distraits
 play--level--medium = Aussi rapides que la plupart des gens
 play--level--hard = Rapides et attentifs
+play--level--expert = Ils jouent la suite dans leur tête avant de choisir
 play--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine donne les mêmes cartes
 play--quick = Faire jouer les robots tout de suite, au lieu du rythme d’une personne
 play--record = Écrire la dernière partie dans ce fichier quand vous quittez ; tapis replay le lit

@@ -406,14 +406,14 @@ impl<G: Learnable> Env<G> {
         let level = match player {
             Player::Random => return Ok(self.rng.index(n_choices)),
             Player::Bot(level) => level,
-            Player::Expert => BotLevel::Hard,
+            Player::Expert => BotLevel::Expert,
         };
         let Decision { seat, due } = decision;
         let options = &self.table.record().options;
         let n_seats = self.table.record().n_seats;
         let memory = self.memories[seat].get_or_insert_with(|| (0, G::memory(options, n_seats)));
         let thinks = player == Player::Expert && G::IS_WORTH_IT && due == Due::Must;
-        if thinks || G::recall(options) == Recall::Whole {
+        if level == BotLevel::Expert || G::recall(options) == Recall::Whole {
             for event in &self.table.events()[memory.0..] {
                 G::learn(options, &mut memory.1, &G::seen(event, Viewer::Seat(seat)));
             }

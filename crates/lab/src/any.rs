@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, Range};
 
-use tapis_bots::{Bot, Imagine};
+use tapis_bots::Bot;
 use tapis_games::{
     any::{Any, AnyOptions},
     for_each_game,
@@ -26,13 +26,6 @@ macro_rules! run_any {
                 $(AnyOptions::$game(options) => {
                     run_with(&study.of::<tapis_games::$module::$game>(options), programs, done)
                 })+
-            }
-        }
-
-        /// Whether an expert of this game plays better than a hard bot.
-        pub const fn has_experts(options: &AnyOptions) -> bool {
-            match options {
-                $(AnyOptions::$game(_) => <tapis_games::$module::$game as Imagine>::IS_WORTH_IT,)+
             }
         }
 
@@ -66,6 +59,11 @@ macro_rules! run_any {
 }
 
 for_each_game!(run_any);
+
+/// Whether an expert of this game plays better than a hard bot.
+pub fn has_experts(options: &AnyOptions) -> bool {
+    Any::has_experts(options)
+}
 
 /// [`run`](crate::run) for the game that the options belong to.
 ///

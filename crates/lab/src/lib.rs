@@ -86,7 +86,7 @@ impl Rival {
             Self::Bot(BotLevel::Easy) => "easy",
             Self::Bot(BotLevel::Medium) => "medium",
             Self::Bot(BotLevel::Hard) => "hard",
-            Self::Searching(_) => "expert",
+            Self::Bot(BotLevel::Expert) | Self::Searching(_) => "expert",
             // Each has a name of its own among the programs.
             Self::Program(_) => "program",
         }
@@ -116,12 +116,15 @@ impl Players {
         }
     }
 
-    /// Whether anybody imagines tables.
-    fn imagine(&self) -> bool {
+    /// Whether anybody remembers all that has happened: experts do, in every game.
+    fn remember(&self) -> bool {
+        let is_expert =
+            |rival: &Rival| matches!(rival, Rival::Searching(_) | Rival::Bot(BotLevel::Expert));
         match self {
-            Self::Random | Self::Bots(_) => false,
+            Self::Random => false,
+            Self::Bots(level) => is_expert(&Rival::Bot(*level)),
             Self::Rotating(rivals) | Self::Seated { rivals, .. } => {
-                rivals.iter().any(|(_, rival)| matches!(rival, Rival::Searching(_)))
+                rivals.iter().any(|(_, rival)| is_expert(rival))
             }
         }
     }

@@ -206,7 +206,11 @@ impl<'a, G: Tell> Bots<'a, G> {
             nth,
             now_ms: 0,
             running: Vec::new(),
-            recall: if study.players.imagine() { Recall::Whole } else { G::recall(&study.options) },
+            recall: if study.players.remember() {
+                Recall::Whole
+            } else {
+                G::recall(&study.options)
+            },
             memories: BySeat::new(study.n_seats, |_| G::memory(&study.options, study.n_seats)),
             plans: BySeat::new(study.n_seats, |_| None),
             actions: Vec::new(),
@@ -365,7 +369,7 @@ pub(crate) fn searched<G: Imagine>(
     rng: &mut Rng,
     go_on: impl FnMut() -> ControlFlow<()>,
 ) -> Option<Choice<G::Action>> {
-    let choice = G::choose(BotLevel::Hard, look, rng)?;
+    let choice = G::choose(BotLevel::Expert, look, rng)?;
     if !G::IS_WORTH_IT || look.due == Due::May || !G::is_hard(look) {
         return Some(choice);
     }

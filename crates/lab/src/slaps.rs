@@ -357,6 +357,7 @@ impl World<'_> {
             | Output::Answer { .. }
             | Output::Ticket { .. }
             | Output::Hint { .. }
+            | Output::Think(_)
             | Output::Changed => None,
         });
         for winner in verdicts {

@@ -1,29 +1,73 @@
-//! Playing on in one's head is worth it: an expert wins more than chance among hard bots, thinking a
-//! quarter of what it does in a duel.
+//! Experts are worth their name: one of them wins more than chance among hard bots, those that play on in
+//! their heads with a quarter of the thought of a duel.
 
 use std::ops::ControlFlow;
 
 use tapis_bots::BotLevel;
 use tapis_games::any::AnyOptions;
-use tapis_lab::{Rival, Study, chance, run_any, standings};
+use tapis_lab::{Rival, Share, Study, has_experts, run_any};
 use tapis_rules::{BySeat, OptionSet as _, Ruleset as _, Seed};
 use tapis_search::Effort;
 
 const QUICK: Effort = Effort { n_rollouts: 100, ..Effort::EXPERT };
 
-#[test]
-fn an_expert_wins_among_hard_bots() {
-    let n_seats = 2;
-    let mut options = AnyOptions::preset("norvegienne").expect("a preset");
+/// So many games are looked at together, and no line is looked at more often.
+const BATCHES: (u64, u64) = (60, 12);
+
+/// One expert among hard bots: what it wins and what it would by chance, after so many batches that
+/// chance lies outside the interval, on whichever side. With `TAPIS_LEVEL_GAMES` it is one look at so
+/// many games, with as much thought as in a duel.
+fn found(name: &str, n_seats: u8) -> (Share, f64) {
+    let mut options = AnyOptions::preset(name).expect("a preset");
     options.set("cap", options.safety_cap()).expect("an answer");
+    assert!(has_experts(&options), "{name}");
+    let n_games = std::env::var("TAPIS_LEVEL_GAMES").ok().and_then(|n| n.parse::<u64>().ok());
+    let effort = if n_games.is_some() { Effort::EXPERT } else { QUICK };
     let rivals = BySeat::new(n_seats, |seat| match seat.index() {
-        0 => Rival::Searching(QUICK),
+        0 => Rival::Searching(effort),
         _ => Rival::Bot(BotLevel::Hard),
     });
-    let study = Study::duel(options, rivals.clone(), 40, Seed::numbered(5));
-    let found = run_any(&study, |_| ControlFlow::Continue(())).expect("a game");
-    let expert = standings(&rivals, &found)[0];
-    assert_eq!(expert.rival, Rival::Searching(QUICK));
-    let chance = chance(n_seats, &found);
-    assert!(expert.share.low > chance, "{:?}, {chance}", expert.share);
+    let (batch, most) = n_games.map_or(BATCHES, |n_games| (n_games, 1));
+    let (mut n_won, mut n_shared) = (0, 0);
+    for nth in 1.. {
+        let study = Study::duel(options.clone(), rivals.clone(), batch, Seed::numbered(nth));
+        let summary = run_any(&study, |_| ControlFlow::Continue(())).expect("a game");
+        n_won += summary.wins["A".parse().expect("a seat")];
+        n_shared += summary.n_shared;
+        let n_games = nth * batch;
+        let share = Share::of(n_won, n_games);
+        let chance = (1.0 - Share::of(n_shared, n_games).found) / f64::from(n_seats);
+        if nth == most || !(share.low..=share.high).contains(&chance) {
+            println!("{name} {n_seats}: {share:?}, {chance} in {n_games} games");
+            return (share, chance);
+        }
+    }
+    unreachable!("the last batch returns")
+}
+
+fn win_among_hard_bots(name: &str, seats: &[u8]) {
+    for n_seats in seats {
+        let (share, chance) = found(name, *n_seats);
+        assert!(share.low > chance, "{name} {n_seats}: {share:?}, {chance}");
+    }
+}
+
+#[test]
+fn experts_in_norvegienne_win_among_hard_bots() {
+    win_among_hard_bots("norvegienne", &[2]);
+}
+
+#[test]
+fn experts_in_corse_win_among_hard_bots() {
+    win_among_hard_bots("corse", &[2, 3, 4]);
+}
+
+#[test]
+fn experts_in_corse_with_jokers_win_among_hard_bots() {
+    win_among_hard_bots("corse-jokers", &[2, 3, 4]);
+}
+
+#[test]
+fn experts_in_nambarz_win_among_hard_bots() {
+    win_among_hard_bots("nambarz", &[2]);
 }

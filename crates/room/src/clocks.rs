@@ -133,7 +133,9 @@ impl<G: Bot> LiveGame<G> {
         // With nobody there, bots wait: the table goes on when somebody is back.
         if !people.connected.is_empty() {
             let plans = self.plans.iter().filter_map(|(seat, plan)| Some((seat, plan.as_ref()?)));
-            deadlines.extend(plans.map(|(seat, plan)| (plan.at_ms, GameDeadline::Plan(seat))));
+            let plans =
+                plans.filter_map(|(seat, plan)| Some((plan.due_ms()?, GameDeadline::Plan(seat))));
+            deadlines.extend(plans);
         }
         deadlines.extend(contest);
         // During a contest a timer could take away what is being reached for.
@@ -192,11 +194,25 @@ impl<G: Bot> LiveGame<G> {
 
     /// What a careful player would do at `seat`, if that may do anything.
     pub(crate) fn advise(&mut self, seat: Seat) -> Option<Advice<G::Action>> {
-        let must = self.table.agenda().must.contains(seat);
-        let due = if must { Due::Must } else { Due::May };
+        let due = self.due(seat);
         self.consider(seat, due, "hint", |look, rng| {
             (!look.actions.is_empty()).then(|| G::advise(look, rng)).flatten()
         })
+    }
+
+    /// Whether the table waits for this seat.
+    pub(crate) fn due(&self, seat: Seat) -> Due {
+        if self.table.agenda().must.contains(seat) { Due::Must } else { Due::May }
+    }
+
+    /// Lets this seat remember all that it has seen.
+    pub(crate) fn learn(&mut self, seat: Seat) {
+        let options = &self.table.record().options;
+        let memory = &mut self.memories[seat];
+        for seen in self.table.seen(Viewer::Seat(seat), memory.n_events) {
+            G::learn(options, &mut memory.known, &seen);
+        }
+        memory.n_events = self.table.n_events();
     }
 
     /// What somebody at `seat` makes of what is seen from there. It draws from a random stream of its
@@ -208,19 +224,13 @@ impl<G: Bot> LiveGame<G> {
         stream: &str,
         choose: impl FnOnce(&Look<'_, G>, &mut Rng) -> T,
     ) -> T {
-        let viewer = Viewer::Seat(seat);
-        let options = &self.table.record().options;
-        if G::recall(options) == Recall::Whole {
-            let memory = &mut self.memories[seat];
-            for seen in self.table.seen(viewer, memory.n_events) {
-                G::learn(options, &mut memory.known, &seen);
-            }
-            memory.n_events = self.table.n_events();
+        if G::recall(&self.table.record().options) == Recall::Whole {
+            self.learn(seat);
         }
         let look = Look {
-            options,
+            options: &self.table.record().options,
             seat,
-            view: &self.table.view(viewer),
+            view: &self.table.view(Viewer::Seat(seat)),
             memory: &self.memories[seat].known,
             actions: &self.table.actions(seat),
             due,
@@ -230,15 +240,21 @@ impl<G: Bot> LiveGame<G> {
         choose(&look, &mut self.deal_seed().stream(&label))
     }
 
-    /// What the bot at `seat` is going to do.
-    pub(crate) fn think(
+    /// What the bot at `seat` is going to do, unless it finds something better by thinking.
+    pub(crate) fn intend(
         &mut self,
         seat: Seat,
         level: BotLevel,
-        due: Due,
         now_ms: u64,
     ) -> Option<Plan<G::Action>> {
-        let choice = self.consider(seat, due, "bot", |look, rng| G::choose(level, look, rng));
+        let due = self.due(seat);
+        // Experts remember everything, in every game.
+        if level == BotLevel::Expert {
+            self.learn(seat);
+        }
+        let (choice, thinking) = self.consider(seat, due, "bot", |look, rng| {
+            (G::choose(level, look, rng), Self::thinking(level, look))
+        });
         let (action, after_ms) = match (choice, due) {
             (Some(choice), Due::Must | Due::May) => (choice.action, choice.after_ms),
             (None, Due::May) => return None,
@@ -251,6 +267,6 @@ impl<G: Bot> LiveGame<G> {
         let at_ms = self.changed_ms + after_ms;
         // A bot that has only just taken over needs its time too.
         let at_ms = if at_ms < now_ms { now_ms + after_ms } else { at_ms };
-        Some(Plan { action, at_ms })
+        Some(Plan { action, at_ms, thinking })
     }
 }

@@ -4,7 +4,10 @@
 use tapis_bots::Bot;
 use tapis_rules::{Seat, Tie, Urgency};
 
-use crate::{live_game::LiveGame, people::People};
+use crate::{
+    live_game::{LiveGame, Plan},
+    people::People,
+};
 
 impl<G: Bot> LiveGame<G> {
     /// Until when claims are awaited in the race that is on, if it is one of these: until the time
@@ -29,7 +32,7 @@ impl<G: Bot> LiveGame<G> {
         if chair.bot(people.config.stand_in).is_some() {
             let plan = self.plans[seat].as_ref();
             let plan = plan.filter(|plan| self.urgency(&plan.action) == Urgency::Race);
-            return plan.map(|plan| plan.at_ms).filter(|at_ms| *at_ms <= ends_ms);
+            return plan.and_then(Plan::due_ms).filter(|at_ms| *at_ms <= ends_ms);
         }
         let person = chair.person().filter(|person| people.connected.contains(person))?;
         // Whoever has not been measured gets all that anybody is believed.

@@ -1,6 +1,6 @@
 //! A room while a game is running: what befalls the people and the game together.
 
-use tapis_bots::{Bot, Due};
+use tapis_bots::Bot;
 use tapis_rules::{Seat, TimerId};
 
 use crate::{Entry, RoomError, Timing, contest::PendingAct, live_game::LiveGame, people::People};
@@ -33,11 +33,11 @@ impl<G: Bot> InPlay<'_, G> {
         let Self { people, game } = self;
         let agenda = game.table.agenda();
         for (seat, chair) in people.chairs.all.iter() {
+            let before = game.plans[seat].take();
             game.plans[seat] = match chair.bot(people.config.stand_in) {
-                Some(level) if agenda.includes(seat) && !game.is_busy(seat) => {
-                    let due = if agenda.must.contains(seat) { Due::Must } else { Due::May };
-                    game.think(seat, level, due, people.now_ms)
-                }
+                Some(level) if agenda.includes(seat) && !game.is_busy(seat) => game
+                    .still_planned(seat, before)
+                    .or_else(|| game.intend(seat, level, people.now_ms)),
                 Some(_) | None => None,
             };
         }

@@ -31,11 +31,12 @@ mod room_error;
 mod seen;
 mod stop;
 mod talk;
+mod think;
 mod ticket;
 pub mod trip;
 mod views;
 
-pub use tapis_bots::{Advice, BotLevel};
+pub use tapis_bots::{Advice, Bot, BotLevel};
 
 pub use arbiter::Judging;
 pub use device::{Device, DeviceNote, ParseWitnessError, Witness, WitnessError};
@@ -55,4 +56,5 @@ pub use room::Room;
 pub use room_error::RoomError;
 pub use seen::{Claim, Clock, Frame, SeatStatus, SeatView, Stage, TableView, Update, Verdict};
 pub use talk::Talk;
+pub use think::Thought;
 pub use ticket::{ParseTicketError, TICKET_MS, Ticket};

@@ -235,8 +235,12 @@ fn with_tag(line: &str) -> Option<(&str, Option<Request>)> {
     }
 }
 
-const LEVELS: [(BotLevel, &str); 3] =
-    [(BotLevel::Easy, "easy"), (BotLevel::Medium, "medium"), (BotLevel::Hard, "hard")];
+const LEVELS: [(BotLevel, &str); 4] = [
+    (BotLevel::Easy, "easy"),
+    (BotLevel::Medium, "medium"),
+    (BotLevel::Hard, "hard"),
+    (BotLevel::Expert, "expert"),
+];
 
 fn level_name(level: BotLevel) -> &'static str {
     LEVELS.iter().find(|(known, _)| *known == level).map_or("", |(_, name)| name)

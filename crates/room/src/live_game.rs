@@ -10,6 +10,7 @@ use crate::{
     Config, Position, Verdict,
     arbiter::{Judged, Parameters, RawClaim, arbitrate},
     contest::{Contest, PendingAct, Ruling},
+    think::Thinking,
 };
 
 /// How much more time people have for their turns after the table was restored, in milliseconds.
@@ -109,6 +110,8 @@ pub(crate) struct LastTurn<A> {
 pub(crate) struct Plan<A> {
     pub(crate) action: A,
     pub(crate) at_ms: u64,
+    /// Whether it may still find something better.
+    pub(crate) thinking: Thinking,
 }
 
 /// What has changed a game.

@@ -1,10 +1,12 @@
 //! What goes into a room, and what comes out of it.
 
 use serde::{Deserialize, Serialize};
-use tapis_bots::BotLevel;
+use tapis_bots::{Bot, BotLevel};
 use tapis_rules::{Game, Seat, Seed};
 
-use crate::{FairInput, Hint, Hints, Pace, RoomError, Talk, Ticket, Verdict, arbiter::Judging};
+use crate::{
+    FairInput, Hint, Hints, Pace, RoomError, Talk, Thought, Ticket, Verdict, arbiter::Judging,
+};
 
 /// Identifies a person, wherever they sit; assigned by the driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -306,6 +308,16 @@ pub enum Input<G: Game> {
         /// The message that asks for it.
         request: Request,
     },
+    /// What has been found for a bot, in reply to [`Output::Think`]; it needs no answer. It may come
+    /// late, twice or not at all.
+    Chosen {
+        /// Whose choice.
+        seat: Seat,
+        /// Where the table was when it was asked for.
+        position: Position,
+        /// What to do; `None` if nobody could think, and the bot is not waited for any longer.
+        action: Option<G::Action>,
+    },
     /// What the driver allows people to say at most; it needs no answer and is not stored.
     Permit(Talk),
     /// A person is connected; several connections count as one presence.
@@ -346,7 +358,7 @@ pub enum Input<G: Game> {
 
 /// What a room asks of its driver, which stores all entries first and then does the rest.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Output<G: Game> {
+pub enum Output<G: Bot> {
     /// Append this to the journal.
     Store(super::Entry<G>),
     /// The reply to a message; it may come with a later input than the message itself.
@@ -374,6 +386,9 @@ pub enum Output<G: Game> {
         /// The hint.
         hint: Hint<G::Action>,
     },
+    /// A bot wants to think, which takes time; the reply is [`Input::Chosen`]. Without one the table
+    /// waits for a moment, and the bot does what it would at a glance.
+    Think(Box<Thought<G>>),
     /// A race has been decided.
     Verdict(Verdict),
     /// Everybody should be brought up to date.

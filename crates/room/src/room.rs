@@ -99,6 +99,7 @@ impl<G: Bot> Room<G> {
                 self.once(request, |room| room.choose(request, options));
             }
             Input::Hint { request } => self.once(request, |room| room.hint(request)),
+            Input::Chosen { seat, position, action } => self.chosen(seat, position, action),
             Input::Permit(most) => self.permit(most),
             Input::Connected(person) => self.people.connect(person),
             Input::Disconnected { person, how } => {
@@ -114,6 +115,7 @@ impl<G: Bot> Room<G> {
         self.go_on_with_deal();
         self.run_clocks();
         self.stop_if_agreed();
+        self.ask_to_think();
         if std::mem::take(&mut self.people.changed) {
             self.people.out.push(Output::Changed);
         }

@@ -1,13 +1,16 @@
 //! Bots that play on in their heads before they choose: they imagine tables that look like theirs,
 //! try what they could do on each, and go on at a glance until it is over.
 //!
-//! Determinised Monte Carlo with UCB1 at the root (Auer, Cesa-Bianchi and Fischer 2002). The result is a
-//! function of what the bot sees and of its random numbers; there is no clock here.
+//! Determinised Monte Carlo with UCB1 at the root (Auer, Cesa-Bianchi and Fischer 2002) or sequential
+//! [halving]. The result is a function of what the bot sees and of its random numbers; there is no clock
+//! here.
+
+mod halving;
 
 use std::ops::ControlFlow;
 
-use tapis_bots::{Imagine, Look};
-use tapis_rules::{Game, Input, Rng, Seat, Viewer};
+use tapis_bots::{Imagine, Look, Shares};
+use tapis_rules::{Game, Input, Rng, Viewer};
 
 /// How much a bot thinks about one choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +46,7 @@ pub fn search<G: Imagine>(
     look: &Look<'_, G>,
     effort: Effort,
     rng: &mut Rng,
-    mut go_on: impl FnMut() -> ControlFlow<()>,
+    go_on: impl FnMut() -> ControlFlow<()>,
 ) -> Vec<Tried<G::Action>> {
     let mut tried: Vec<_> = (look.actions.iter())
         .map(|action| Tried { action: action.clone(), n_tables: 0, won: 0.0 })
@@ -51,24 +54,31 @@ pub fn search<G: Imagine>(
     if tried.len() < 2 {
         return tried;
     }
+    let effort = Effort { n_rollouts: effort.n_rollouts.saturating_mul(G::N_TIMES), ..effort };
+    let _broken_off = match G::SHARES {
+        Shares::Promising => try_promising(look, effort, rng, &mut tried, go_on),
+        Shares::Halving => halving::halve(look, effort, rng, &mut tried, go_on),
+    };
+    tried
+}
+
+/// Tries each once, then again and again what is most promising, until the host breaks off.
+fn try_promising<G: Imagine>(
+    look: &Look<'_, G>,
+    effort: Effort,
+    rng: &mut Rng,
+    tried: &mut [Tried<G::Action>],
+    mut go_on: impl FnMut() -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let mut mind = Mind::<G>::default();
     for n_before in 0..effort.n_rollouts {
-        if go_on().is_break() {
-            break;
-        }
-        let next = most_promising(&tried, n_before);
+        go_on()?;
+        let next = most_promising(tried, n_before);
         let viewer = Viewer::Seat(look.seat);
-        let mut game = G::guess(look.options, viewer, look.view, look.memory, rng);
-        let next = &mut tried[next];
-        // A table that cannot be does not count for it.
-        let won = match game.act(look.seat, next.action.clone(), &mut mind.log) {
-            Ok(()) => mind.play_on(&mut game, look.seat, effort, rng),
-            Err(_) => 0.0,
-        };
-        next.n_tables += 1;
-        next.won += (won - next.won) / f64::from(next.n_tables);
+        let game = G::guess(look.options, viewer, look.view, look.memory, rng);
+        mind.try_on(game, look, effort, rng, &mut tried[next]);
     }
-    tried
+    ControlFlow::Continue(())
 }
 
 /// The action to choose: the one that was tried most often; of equals what did best, then the first.
@@ -113,11 +123,38 @@ impl<G: Game> Default for Mind<G> {
 }
 
 impl<G: Imagine> Mind<G> {
-    /// Plays on, and says how good that is for `seat`: from 0 to 1.
-    fn play_on(&mut self, game: &mut G, seat: Seat, effort: Effort, rng: &mut Rng) -> f64 {
+    /// Tries an action on an imagined table.
+    fn try_on(
+        &mut self,
+        mut game: G,
+        look: &Look<'_, G>,
+        effort: Effort,
+        rng: &mut Rng,
+        tried: &mut Tried<G::Action>,
+    ) {
+        let n_deals = game.n_deals();
+        // A table that cannot be does not count for it.
+        let won = match game.act(look.seat, tried.action.clone(), &mut self.log) {
+            Ok(()) => self.play_on(&mut game, n_deals, look, effort, rng),
+            Err(_) => 0.0,
+        };
+        tried.n_tables += 1;
+        tried.won += (won - tried.won) / f64::from(tried.n_tables);
+    }
+
+    /// Plays on, and says how good that is for whoever looks: from 0 to 1.
+    fn play_on(
+        &mut self,
+        game: &mut G,
+        n_deals: u32,
+        look: &Look<'_, G>,
+        effort: Effort,
+        rng: &mut Rng,
+    ) -> f64 {
+        let seat = look.seat;
         let mut n_left = effort.n_ahead;
         let mut n_of_seat = 0;
-        while n_left > 0 {
+        while n_left > 0 && !(G::ONE_DEAL && game.n_deals() != n_deals) {
             let Some(input) = self.next(game, rng) else { break };
             if matches!(input, Input::Act(other, _) if other == seat) {
                 n_of_seat += 1;
@@ -136,7 +173,7 @@ impl<G: Imagine> Mind<G> {
                 let delay = f64::from(n_of_seat) / 1_000.0;
                 if winners.contains(seat) { part * (1.0 - delay) } else { 0.0 }
             }
-            None => G::hopes(&game.view(Viewer::Spectator), seat),
+            None => G::prospects(look.options, &game.view(Viewer::Spectator), seat),
         }
     }
 
@@ -148,9 +185,7 @@ impl<G: Imagine> Mind<G> {
             return agenda.timers.first().map(|timer| Input::Expire(timer.id));
         };
         self.actions.clear();
-        game.actions(seat, &mut self.actions);
-        let nth = G::glance(&self.actions, rng);
-        Some(Input::Act(seat, self.actions[nth].clone()))
+        game.at_a_glance(seat, &mut self.actions, rng).map(|action| Input::Act(seat, action))
     }
 }
 

@@ -2,8 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use tapis_bots::{BotLevel, Due, Imagine, Look};
-use tapis_games::{norvegienne::Norvegienne, scientifique::Scientifique};
+use tapis_bots::{BotLevel, Due, Imagine, Look, Shares};
+use tapis_games::{
+    nambarz::{Action, Card, Nambarz},
+    norvegienne::Norvegienne,
+    scientifique::Scientifique,
+};
 use tapis_rules::{Deal, Game as _, Input, Rng, Ruleset as _, Seat, Seed, Viewer};
 use tapis_search::{Effort, Tried, best, search};
 
@@ -93,6 +97,7 @@ fn is_blind_to_what_is_hidden<G: Imagine>() {
 fn a_search_finds_the_same_where_its_seat_sees_the_same() {
     is_blind_to_what_is_hidden::<Norvegienne>();
     is_blind_to_what_is_hidden::<Scientifique>();
+    is_blind_to_what_is_hidden::<Nambarz>();
 }
 
 #[test]
@@ -107,6 +112,61 @@ fn a_host_breaks_off_after_any_table() {
         assert_eq!(n_tables, if look.actions.len() > 1 { 5 } else { 0 });
         assert!(best(&tried).is_some());
     });
+}
+
+/// What is played on from in the head has every group of numbers that can be played, and less besides.
+#[test]
+fn in_nambarz_the_outline_has_a_play_of_each_group() {
+    let group = |action: &Action| {
+        let (Action::Play(cards) | Action::Announce { cards, .. }) = action else { return None };
+        let face = |card: &Card| (card.kind(), card.number(), card.joker().map(|it| it as u8));
+        let mut group: Vec<_> = cards.iter().map(face).collect();
+        group.sort_unstable();
+        Some(group)
+    };
+    let (mut n_all, mut n_outlined) = (0, 0);
+    choices::<Nambarz>(3, 4, |game, look| {
+        let mut outline = Vec::new();
+        game.outline(look.seat, &mut outline);
+        assert!(outline.iter().all(|action| look.actions.contains(action)), "{outline:?}");
+        for action in look.actions {
+            let has_it = match group(action) {
+                Some(it) => outline.iter().any(|other| group(other).as_ref() == Some(&it)),
+                None => outline.contains(action),
+            };
+            assert!(has_it, "{action} is in no {outline:?}");
+        }
+        n_all += look.actions.len();
+        n_outlined += outline.len();
+    });
+    assert!(n_outlined < n_all, "{n_outlined} of {n_all}");
+}
+
+/// What is worth trying is tried, nothing else is, and what was not given up on most tables.
+#[test]
+fn in_nambarz_half_of_what_is_worth_trying_is_given_up_again_and_again() {
+    assert_eq!(Nambarz::SHARES, Shares::Halving);
+    let mut n_choices = 0;
+    choices::<Nambarz>(3, 1, |_, look| {
+        let (tried, worth_it) = (found(look, &mut rng(7)), Nambarz::worth_trying(look));
+        assert_eq!(tried, found(look, &mut rng(7)));
+        assert!(tried.iter().map(|it| &it.action).eq(look.actions));
+        if look.actions.len() < 2 {
+            return;
+        }
+        n_choices += 1;
+        for (nth, it) in tried.iter().enumerate() {
+            assert_eq!(it.n_tables > 0, worth_it.contains(&nth), "{it:?} of {worth_it:?}");
+            assert!((0.0..=1.0).contains(&it.won), "{it:?}");
+        }
+        let n_tables: u32 = tried.iter().map(|it| it.n_tables).sum();
+        let most = QUICK.n_rollouts * Nambarz::N_TIMES;
+        assert!(n_tables <= most && n_tables > most / 2, "{tried:?}");
+        let best = best(&tried).expect("something");
+        let n_most = tried.iter().filter(|it| it.n_tables == best.n_tables).count();
+        assert!(n_most <= 2 && tried.iter().all(|it| it.n_tables <= best.n_tables), "{tried:?}");
+    });
+    assert!(n_choices > 5, "{n_choices}");
 }
 
 /// Whoever can win at once does.

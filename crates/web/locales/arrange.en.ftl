@@ -30,6 +30,7 @@ make-submit = Open the table
 level-easy = easy
 level-medium = medium
 level-hard = hard
+level-expert = expert
 house-rules = House rules
 house-rules-reset = Back to the original rules
 

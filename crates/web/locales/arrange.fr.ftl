@@ -30,6 +30,7 @@ make-submit = Ouvrir la table
 level-easy = débutant
 level-medium = moyen
 level-hard = fort
+level-expert = expert
 house-rules = Règles de la maison
 house-rules-reset = Revenir aux règles d’origine
 

@@ -35,7 +35,7 @@ const fn skill(level: BotLevel) -> Skill {
     match level {
         BotLevel::Easy => EASY,
         BotLevel::Medium => MEDIUM,
-        BotLevel::Hard => HARD,
+        BotLevel::Hard | BotLevel::Expert => HARD,
     }
 }
 

@@ -218,6 +218,8 @@ pub(crate) enum Level {
     Medium,
     /// Fast and careful
     Hard,
+    /// They play on in their heads before they choose
+    Expert,
 }
 
 impl From<Level> for BotLevel {
@@ -226,6 +228,7 @@ impl From<Level> for BotLevel {
             Level::Easy => Self::Easy,
             Level::Medium => Self::Medium,
             Level::Hard => Self::Hard,
+            Level::Expert => Self::Expert,
         }
     }
 }

@@ -314,6 +314,7 @@ impl Host {
                 // Nothing outlives the process: there is nobody to resume the table for.
                 Output::Store(_)
                 | Output::Ticket { .. }
+                | Output::Think(_)
                 | Output::Changed
                 | Output::Answer { result: Ok(()), .. } => {}
                 Output::Answer { result: Err(problem), .. } => self.problems.push(problem),

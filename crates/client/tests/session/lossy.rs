@@ -408,7 +408,9 @@ impl World {
                     let message = ServerMessage::Verdict(verdict);
                     (0..self.clients.len()).for_each(|n| self.down(n, &message));
                 }
-                tapis_room::Output::Ticket { .. } | tapis_room::Output::Hint { .. } => {}
+                tapis_room::Output::Ticket { .. }
+                | tapis_room::Output::Hint { .. }
+                | tapis_room::Output::Think(_) => {}
                 tapis_room::Output::Changed => {
                     (0..self.clients.len()).for_each(|n| self.bring_up_to_date(n));
                 }

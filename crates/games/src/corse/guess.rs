@@ -10,6 +10,7 @@ use super::{
     deal,
     event::{Event, Seen},
     options::{Collect, Options},
+    slaps::pattern,
     state::{Corse, Standing},
     view::View,
 };
@@ -22,6 +23,25 @@ pub struct Knowledge {
     under: Vec<Option<Card>>,
     aside: Vec<Option<Card>>,
     pile: Vec<Option<Card>>,
+    /// What was known of the card laid last before it was turned up, as long as nothing else has come
+    /// of it.
+    turned: Option<Turned>,
+}
+
+/// What was known of a card before it was turned up.
+#[derive(Clone, Copy, Debug)]
+enum Turned {
+    Known(Card),
+    Unseen,
+}
+
+/// How likely a card is to complete a pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// How many of the cards that it can be complete one.
+    pub right: usize,
+    /// How many do not.
+    pub wrong: usize,
 }
 
 impl Knowledge {
@@ -32,7 +52,31 @@ impl Knowledge {
             under: Vec::new(),
             aside: Vec::new(),
             pile: Vec::new(),
+            turned: None,
         }
+    }
+
+    /// How likely the card that was laid last, the top of `pile`, was to complete a pattern, by what was
+    /// known before it was turned up; nothing once something else has happened.
+    pub fn odds(&self, options: &Options, pile: &[Card]) -> Option<Odds> {
+        let (turned, (top, below)) = (self.turned?, pile.split_last()?);
+        let could_be = match turned {
+            Turned::Known(card) => vec![card],
+            Turned::Unseen => {
+                let mut unseen = unseen_cards(options, &mut self.clone());
+                unseen.push(*top);
+                unseen
+            }
+        };
+        let mut pile = below.to_vec();
+        let completes = |card: &&Card| {
+            pile.push(**card);
+            let shown = pattern(options, &pile);
+            pile.pop();
+            shown.is_some()
+        };
+        let right = could_be.iter().filter(completes).count();
+        Some(Odds { right, wrong: could_be.len() - right })
     }
 
     fn learn(&mut self, options: &Options, event: &Seen) {
@@ -41,7 +85,8 @@ impl Knowledge {
             Event::Remainder { cards, aside: true } => self.aside.extend(cards.known()),
             Event::Remainder { cards, aside: false } => self.under.extend(cards.known()),
             Event::Laid { seat, card } => {
-                self.packets[*seat].pop_front();
+                let turned = self.packets[*seat].pop_front();
+                self.turned = turned.map(|card| card.map_or(Turned::Unseen, Turned::Known));
                 self.pile.extend(card.known());
             }
             Event::SlidUnder { seat, cards } => {
@@ -57,10 +102,10 @@ impl Knowledge {
                 self.packets[*to].extend(given);
             }
             Event::Collected { seat, .. } => self.collect(options, *seat),
+            Event::Mistaken { .. } => self.turned = None,
             Event::Challenged { .. }
             | Event::Froze
             | Event::Slapped { .. }
-            | Event::Mistaken { .. }
             | Event::Banned { .. }
             | Event::BanLifted { .. }
             | Event::Indebted { .. }
@@ -75,6 +120,7 @@ impl Knowledge {
     }
 
     fn collect(&mut self, options: &Options, seat: Seat) {
+        self.turned = None;
         let mut won = std::mem::take(&mut self.under);
         won.append(&mut self.pile);
         for (_, cards) in self.in_front.iter_mut() {

@@ -23,6 +23,7 @@ use tapis_rules::{
 use moves::{Slap, Step};
 
 pub use event::{Action, BanTerm, Event, Illegal, Mistake, Pattern, Seen, Taking};
+pub use guess::{Knowledge, Odds};
 pub use options::{
     AdditionAce, BanLength, Cap, CardlessWrongSlap, Collect, EmptySlap, Freeze, LastPlayer,
     Options, Penalty, Reflexes, Remainder, TieRule, WrongPlay,

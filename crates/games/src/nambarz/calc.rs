@@ -12,7 +12,7 @@ use super::{
     judge::{Fault, Judgement, Top, bonus, judge, numbers_of},
     laid::Cards,
     options::Options,
-    plays::Plays,
+    plays::{Detail, Plays},
 };
 
 /// One step of a calculation: the result so far, an operation and the next card.
@@ -189,7 +189,8 @@ pub fn find(hand: &[Card], target: Card, options: &Options) -> Result<Vec<Found>
     let hand: Hand = hand.iter().copied().collect();
     let mut found: Vec<Found> = Vec::new();
     let mut last_group = Cards::new();
-    let plays = Plays { options, hand: &hand, top: Top::Card(target), with: None };
+    let plays =
+        Plays { options, hand: &hand, top: Top::Card(target), with: None, detail: Detail::Every };
     let _ = plays.calculations(&mut |cards, ops| {
         let mut group: Cards = cards.iter().copied().collect();
         group.sort_unstable();

@@ -11,13 +11,19 @@ use super::{
     judge::Judgement,
     laid::Cards,
     options::TouchMove,
+    plays::{Detail, Plays},
     state::Nambarz,
     view::{Laid, Phase, Stage},
 };
 
 impl Nambarz {
+    /// What `seat` may do now, of plays that come to nearly the same one: those with the same numbers.
+    pub fn outline(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.list(seat, Detail::Outline, out);
+    }
+
     /// All that `seat` may do now, in a fixed order.
-    pub(super) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
+    pub(super) fn list(&self, seat: Seat, detail: Detail, out: &mut Vec<Action>) {
         match &self.open.phase {
             Phase::Over(_) => {}
             Phase::Contest { .. } => {
@@ -32,7 +38,7 @@ impl Nambarz {
             Phase::Laying(laid) => self.list_cards(seat, laid, out),
             Phase::Turn(stage) => {
                 match self.options.touch_move {
-                    TouchMove::Confirm => self.list_plays(seat, *stage, out),
+                    TouchMove::Confirm => self.list_plays(seat, *stage, detail, out),
                     TouchMove::CardByCard => {
                         let (cards, ops) = (Cards::new(), Ops::new());
                         self.list_cards(seat, &Laid { stage: *stage, cards, ops }, out);
@@ -48,13 +54,14 @@ impl Nambarz {
         }
     }
 
-    fn list_plays(&self, seat: Seat, stage: Stage, out: &mut Vec<Action>) {
+    fn list_plays(&self, seat: Seat, stage: Stage, detail: Detail, out: &mut Vec<Action>) {
         let says = self.options.declare_ops.is_on();
         let chains = self.hands[seat].contains(Card::REPLAY) && self.may_chain();
         // Z7.3: with a drawn replay joker at its end, any play has the drawn card.
         let ends_with_drawn = self.may_end_with_drawn();
         let with = self.required().filter(|_| !ends_with_drawn);
-        let _ = self.plays(seat, with).visit(&mut |cards, ops| {
+        let plays = Plays { detail, ..self.plays(seat, with) };
+        let _ = plays.visit(&mut |cards, ops| {
             let action = |cards| {
                 if says && !ops.is_empty() {
                     Action::Announce { cards, ops: Ops::from_slice(ops) }

@@ -37,6 +37,7 @@ pub use card::{Animal, Card, Face, Joker, Kind, ParseCardError};
 pub use event::{Action, Event, Illegal, RoundEnd, Seen};
 pub use foresee::Foreseen;
 use moves::Step;
+use plays::Detail;
 
 pub use judge::{Fault, Judgement, Top, bonus, judge};
 pub use laid::Cards;
@@ -80,7 +81,7 @@ impl Game for Nambarz {
     }
 
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        self.list(seat, out);
+        self.list(seat, Detail::Every, out);
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<Step, Illegal> {
@@ -195,9 +196,14 @@ impl Ruleset for Options {
 }
 
 impl Nambarz {
+    /// The cards of `seat`, in the order of faces, for whoever imagines this table.
+    pub fn hand(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+        self.hands[seat].iter()
+    }
+
     fn first_action(&self, seat: Seat) -> Option<Action> {
         let mut actions = Vec::new();
-        self.list(seat, &mut actions);
+        self.list(seat, Detail::Every, &mut actions);
         actions.into_iter().next()
     }
 }

@@ -11,7 +11,7 @@ use super::{
     judge::{Fault, Judgement, bonus, judge, n_calculated},
     laid::{Cards, body},
     options::{AfterDraw, FFirst, IllegalPlay, MustPlay, Referee, TouchMove},
-    plays::Plays,
+    plays::{Detail, Plays},
     state::{Log, Nambarz, public},
     view::{Laid, Phase, Stage},
 };
@@ -197,7 +197,8 @@ impl Nambarz {
     }
 
     pub(super) fn plays(&self, seat: Seat, with: Option<Card>) -> Plays<'_> {
-        Plays { options: &self.options, hand: &self.hands[seat], top: self.open.top(), with }
+        let (options, hand, top) = (&self.options, &self.hands[seat], self.open.top());
+        Plays { options, hand, top, with, detail: Detail::Every }
     }
 
     /// A card that can be laid by itself, or a joker that fits.

@@ -16,6 +16,15 @@ use super::{
 /// What is done with each play: its cards, and its operations if it is a calculation.
 pub(super) type Visit<'a> = &'a mut dyn FnMut(&[Card], &[Op]) -> ControlFlow<()>;
 
+/// How many of the plays that come to nearly the same are visited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Detail {
+    /// One for each card that can come last.
+    Every,
+    /// One for each group of numbers.
+    Outline,
+}
+
 /// What plays are looked for.
 #[derive(Clone, Copy)]
 pub(super) struct Plays<'a> {
@@ -24,6 +33,7 @@ pub(super) struct Plays<'a> {
     pub(super) top: Top,
     /// A card that must be among those played.
     pub(super) with: Option<Card>,
+    pub(super) detail: Detail,
 }
 
 impl Plays<'_> {
@@ -114,13 +124,20 @@ impl Plays<'_> {
             for group in oracle.within(usable) {
                 if needs.is_none_or(|number| group.counts.of(number) > 0) {
                     match kind {
-                        Kind::Symbol => symbols(&group, visit)?,
+                        Kind::Symbol => symbols(self.some(group.orders), visit)?,
                         Kind::Drawing => self.drawings(top, &group, visit)?,
                     }
                 }
             }
         }
         ControlFlow::Continue(())
+    }
+
+    fn some(self, orders: &[Calculation]) -> &[Calculation] {
+        match self.detail {
+            Detail::Every => orders,
+            Detail::Outline => &orders[..1],
+        }
     }
 
     /// The cards that may be calculated with; the target's number never is in a group.
@@ -150,7 +167,10 @@ impl Plays<'_> {
         let mut next = Some(Picked { numbers: group.counts, firsts: most });
         while let Some(picked) = next {
             if self.with.is_none_or(|with| picked.contains(with)) {
-                picked.visit(group.orders, visit)?;
+                picked.visit(self.some(group.orders), visit)?;
+                if self.detail == Detail::Outline {
+                    break;
+                }
             }
             next = picked.next(fewest, most);
         }
@@ -230,8 +250,8 @@ fn other_number(top: Card) -> Option<Card> {
     Card::drawings(other).into_iter().find(|card| card.is_concordant(top))
 }
 
-fn symbols(group: &Group<'_>, visit: Visit<'_>) -> ControlFlow<()> {
-    group.orders.iter().try_for_each(|order| {
+fn symbols(orders: &[Calculation], visit: Visit<'_>) -> ControlFlow<()> {
+    orders.iter().try_for_each(|order| {
         let mut cards = [Card::REPLAY; MAX_CARDS];
         for (card, number) in cards.iter_mut().zip(order.numbers()) {
             *card = Card::symbol(*number).expect("a number from 1 to 10");

@@ -51,7 +51,7 @@ impl Skill {
             Self::Level(BotLevel::Easy) => "easy",
             Self::Level(BotLevel::Medium) => "medium",
             Self::Level(BotLevel::Hard) => "hard",
-            Self::Searching(_) => "expert",
+            Self::Level(BotLevel::Expert) | Self::Searching(_) => "expert",
         }
     }
 }

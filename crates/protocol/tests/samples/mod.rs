@@ -252,7 +252,7 @@ pub(crate) fn http() -> Http {
         new_table: NewTable {
             options: options(),
             n_seats: 3,
-            bots: vec![BotLevel::Easy, BotLevel::Hard],
+            bots: vec![BotLevel::Easy, BotLevel::Expert],
             turn_ms: Some(20_000),
             pace: Pace::Unhurried,
             judging: Judging::Ranked,

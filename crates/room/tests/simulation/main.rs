@@ -3,6 +3,8 @@
 
 mod check;
 mod client;
+mod thinker;
+mod totals;
 mod world;
 
 use tapis_games::any::AnyOptions;
@@ -34,7 +36,7 @@ fn plans() -> Vec<Plan> {
         for n_seats in 2..=5 {
             for n_people in [1, 2, n_seats] {
                 let options = options.clone();
-                let bots = [BotLevel::Easy, BotLevel::Medium, BotLevel::Hard];
+                let bots = [BotLevel::Easy, BotLevel::Expert, BotLevel::Hard];
                 plans.push(Plan {
                     options,
                     n_seats,
@@ -62,7 +64,7 @@ fn simulated_minutes() -> u64 {
 #[test]
 #[expect(clippy::disallowed_macros, reason = "a long run ends with its figures")]
 fn nothing_acknowledged_is_lost_and_everybody_sees_every_event_exactly_once() {
-    let mut totals = world::Totals::default();
+    let mut totals = totals::Totals::default();
     let wanted_ms = 60_000 * simulated_minutes();
     let rounds = (0..).flat_map(|_| plans()).zip(0..).map(|(plan, seed)| (seed, plan));
     let n_least = seeds().count() as u64;
@@ -80,6 +82,7 @@ fn nothing_acknowledged_is_lost_and_everybody_sees_every_event_exactly_once() {
     assert!(totals.crashes > 40 && totals.drops > 100, "{totals:?}");
     assert!(totals.jumps > 10, "{totals:?}");
     assert!(totals.repeats > 100 && totals.verdicts > 200, "{totals:?}");
+    assert!(totals.thoughts > 200 && totals.bad_answers > 50, "{totals:?}");
 }
 
 #[test]

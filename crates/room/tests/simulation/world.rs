@@ -5,13 +5,15 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_room::{
     BotLevel, Config, Departure, Entry, Input, Output, Pace, PersonId, Position, Room, Stage,
-    TableView, Timing,
+    TableView, Thought, Timing,
 };
 use tapis_rules::{Rng, Seat, Seed};
 
 use crate::{
     check::restored,
     client::{Client, Down, Up},
+    thinker::{Answers, answers},
+    totals::Totals,
 };
 
 /// What table to simulate.
@@ -22,29 +24,6 @@ pub(crate) struct Plan {
     pub(crate) bots: [BotLevel; 3],
     pub(crate) turn_ms: Option<u32>,
     pub(crate) pace: Pace,
-}
-
-/// How often each thing happened.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Totals {
-    pub(crate) crashes: u32,
-    pub(crate) drops: u32,
-    pub(crate) repeats: u32,
-    pub(crate) verdicts: u32,
-    /// How often the server's clock was another after a restart, by up to two hours.
-    pub(crate) jumps: u32,
-    pub(crate) simulated_ms: u64,
-}
-
-impl Totals {
-    pub(crate) fn add(&mut self, other: &Self) {
-        self.crashes += other.crashes;
-        self.drops += other.drops;
-        self.repeats += other.repeats;
-        self.verdicts += other.verdicts;
-        self.jumps += other.jumps;
-        self.simulated_ms += other.simulated_ms;
-    }
 }
 
 /// What is scheduled for some moment.
@@ -66,6 +45,8 @@ enum Scheduled {
     Do(usize, u32, Position, AnyAction),
     /// The person has heard what happened, up to this position.
     Heard(usize, Position),
+    /// Something has been found for a bot.
+    Chosen(Box<Input<Any>>),
     /// The person looks at the table as a whole: sits, begins, comes back.
     Look(usize),
     /// The server dies.
@@ -228,6 +209,7 @@ impl World {
                 let person = self.clients[client].person;
                 self.up(client, Up::Ask(Input::Heard { person, position }));
             }
+            Scheduled::Chosen(input) => self.handle(*input),
             Scheduled::Look(client) => self.look(client, n_games),
             Scheduled::Crash => {
                 let after = self.below(2) == 1;
@@ -280,8 +262,19 @@ impl World {
                     assert!(!verdict.claims.is_empty());
                     self.totals.verdicts += 1;
                 }
+                Output::Think(thought) => self.think(&thought),
                 Output::Changed => (0..self.clients.len()).for_each(|n| self.bring_up_to_date(n)),
             }
+        }
+    }
+
+    fn think(&mut self, thought: &Thought<Any>) {
+        self.check_thought(thought);
+        let Answers { all, is_good } = answers(thought, &mut self.rng);
+        self.totals.thoughts += 1;
+        self.totals.bad_answers += u32::from(!is_good);
+        for (ms, input) in all {
+            self.after(ms, Scheduled::Chosen(Box::new(input)));
         }
     }
 

@@ -35,7 +35,7 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
     let request = Request { person, id: u64::from(rng.below(200)) };
     let any_seat = |rng: &mut Rng| Seat::new(u8::try_from(rng.below(6)).expect("small"));
     let here = room.position().unwrap_or_default();
-    match rng.below(34) {
+    match rng.below(36) {
         0 | 1 => {
             let seat = if rng.below(2) == 0 { any_seat(rng) } else { None };
             Input::Sit { request, nick: "Zoé la 3e".into(), seat }
@@ -43,7 +43,7 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
         2 if rng.below(2) == 0 => Input::Stand { request },
         2 => Input::Remove { request, seat: any_seat(rng).expect("a seat") },
         3 | 4 => {
-            let levels = [None, Some(BotLevel::Easy), Some(BotLevel::Hard), Some(BotLevel::Hard)];
+            let levels = [None, Some(BotLevel::Easy), Some(BotLevel::Hard), Some(BotLevel::Expert)];
             let seat = any_seat(rng).expect("a seat");
             Input::Bot { request, seat, level: levels[rng.index(4)] }
         }
@@ -84,6 +84,12 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
             Input::Choose { request, options: short(preset, rules) }
         }
         32 => Input::Hint { request },
+        34 => {
+            let frame = room.update(NOON, Some(person), None).map(|update| update.frame);
+            let actions = frame.map_or_else(Vec::new, |frame| frame.actions);
+            let seat = any_seat(rng).expect("a seat");
+            Input::Chosen { seat, position: here, action: rng.choose(&actions).cloned() }
+        }
         30 => Input::Talk { request, talk: Talk::ALL[rng.index(3)] },
         28 | 29 => Input::UseTicket { request, nick: "Ali".into(), ticket: a_ticket(rng) },
         _ => Input::Tick,
@@ -146,6 +152,7 @@ fn whatever_comes_the_journal_restores_the_same_room() {
                 | Output::Verdict(_)
                 | Output::Ticket { .. }
                 | Output::Hint { .. }
+                | Output::Think(_)
                 | Output::Changed => None,
             }));
             if !outputs.contains(&Output::Changed) {

@@ -84,6 +84,7 @@ impl Evening {
             | Output::Verdict(_)
             | Output::Ticket { .. }
             | Output::Hint { .. }
+            | Output::Think(_)
             | Output::Changed => None,
         })
     }

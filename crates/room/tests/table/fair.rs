@@ -293,6 +293,7 @@ fn a_seat_that_becomes_free_while_promises_are_awaited_takes_the_deal_back() {
         | Output::Verdict(_)
         | Output::Ticket { .. }
         | Output::Hint { .. }
+        | Output::Think(_)
         | Output::Changed => false,
     };
     assert!(outputs.iter().any(refused), "{outputs:?}");

@@ -110,6 +110,7 @@ fn race(evening: &mut Evening) -> (Verdict, Vec<Output<Any>>) {
             | Output::Answer { .. }
             | Output::Ticket { .. }
             | Output::Hint { .. }
+            | Output::Think(_)
             | Output::Changed => None,
         })
         .collect();
@@ -192,6 +193,7 @@ fn a_card_waits_for_slaps_and_is_laid_if_none_comes() {
         | Output::Answer { .. }
         | Output::Ticket { .. }
         | Output::Hint { .. }
+        | Output::Think(_)
         | Output::Changed => false,
     };
     assert!(outputs.iter().any(won), "{outputs:?}");

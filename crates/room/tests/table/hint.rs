@@ -31,6 +31,7 @@ fn a_hint_is_something_that_can_be_done() {
         .filter_map(|output| match output {
             Output::Hint { request: asked, hint } if asked == request => Some(hint),
             Output::Hint { .. }
+            | Output::Think(_)
             | Output::Store(_)
             | Output::Answer { .. }
             | Output::Ticket { .. }

@@ -14,6 +14,8 @@ use crate::driver::{LINA, NOON, seat, two_people};
 const LETTERS: [char; 16] =
     ['a', 'É', 'ß', '中', '🂡', ' ', '#', ':', '@', '!', '0', '7', '"', '\\', '{', '\u{2028}'];
 
+const LEVELS: [BotLevel; 4] = [BotLevel::Easy, BotLevel::Medium, BotLevel::Hard, BotLevel::Expert];
+
 fn text(rng: &mut Rng) -> String {
     (0..rng.index(20)).map(|_| LETTERS[rng.index(LETTERS.len())]).collect()
 }
@@ -40,14 +42,13 @@ fn entry(rng: &mut Rng) -> Entry<Any> {
             reveal_ms: rng.next_u32(),
             talk: Talk::ALL[rng.index(3)],
             hints: [Hints::OnRequest, Hints::Never][rng.index(2)],
-            stand_in: [BotLevel::Easy, BotLevel::Medium, BotLevel::Hard][rng.index(3)],
+            stand_in: LEVELS[rng.index(4)],
             listed: rng.below(2) == 0,
         }),
         1 => {
-            let levels = [BotLevel::Easy, BotLevel::Medium, BotLevel::Hard];
             let occupant = match rng.below(4) {
                 0 => Occupant::Nobody,
-                1 => Occupant::Bot(levels[rng.index(3)]),
+                1 => Occupant::Bot(LEVELS[rng.index(4)]),
                 _ => Occupant::Person(Person { id, nick: text(rng) }),
             };
             Entry::Seated { seat: any_seat(rng), occupant, request }

@@ -14,4 +14,5 @@ mod races;
 mod removing;
 mod stopping;
 mod talk;
+mod thinking;
 mod unhurried;

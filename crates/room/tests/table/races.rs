@@ -95,7 +95,11 @@ fn race(
         match output {
             Output::Answer { request, result } => answers.push((request.person, result)),
             Output::Verdict(verdict) => verdicts.push(verdict),
-            Output::Store(_) | Output::Ticket { .. } | Output::Hint { .. } | Output::Changed => {}
+            Output::Store(_)
+            | Output::Ticket { .. }
+            | Output::Hint { .. }
+            | Output::Think(_)
+            | Output::Changed => {}
         }
     }
     answers.sort_by_key(|(person, _)| *person);

@@ -181,6 +181,7 @@ fn gentle_slaps_begin_when_everybody_has_heard_the_card() {
                 | Output::Answer { .. }
                 | Output::Ticket { .. }
                 | Output::Hint { .. }
+                | Output::Think(_)
                 | Output::Changed => false,
             });
             assert!(drawn, "{outputs:?}");

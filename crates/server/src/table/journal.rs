@@ -126,6 +126,7 @@ pub(super) fn line(output: &Output<Any>) -> Option<String> {
         | Output::Verdict(_)
         | Output::Ticket { .. }
         | Output::Hint { .. }
+        | Output::Think(_)
         | Output::Changed => None,
     }
 }

@@ -81,6 +81,7 @@ pub(crate) fn open(
                 Output::Verdict(_)
                 | Output::Ticket { .. }
                 | Output::Hint { .. }
+                | Output::Think(_)
                 | Output::Changed => {}
             }
         }

@@ -433,7 +433,7 @@ impl LiveTable {
     fn tell(&mut self, outputs: Vec<Output<Any>>) {
         for output in outputs {
             match output {
-                Output::Store(_) => {}
+                Output::Store(_) | Output::Think(_) => {}
                 Output::Answer { request, result } => {
                     self.subscribers.answer(request, result.map_err(ProtocolError::Room));
                 }

@@ -246,6 +246,7 @@ async fn running_tables_of_an_earlier_commit_can_be_played_to_their_end() {
                 | Output::Verdict(_)
                 | Output::Ticket { .. }
                 | Output::Hint { .. }
+                | Output::Think(_)
                 | Output::Changed => None,
             }));
             assert!(entries.len() > n_before, "{}", left.code);

@@ -28,8 +28,12 @@ const CLOCKS: [(Option<u32>, &str); 4] =
     [(None, "0"), (Some(15_000), "15"), (Some(30_000), "30"), (Some(60_000), "60")];
 
 /// The levels of bots on offer.
-pub(crate) const LEVELS: [(BotLevel, &str); 3] =
-    [(BotLevel::Easy, "easy"), (BotLevel::Medium, "medium"), (BotLevel::Hard, "hard")];
+pub(crate) const LEVELS: [(BotLevel, &str); 4] = [
+    (BotLevel::Easy, "easy"),
+    (BotLevel::Medium, "medium"),
+    (BotLevel::Hard, "hard"),
+    (BotLevel::Expert, "expert"),
+];
 
 /// The paces on offer.
 pub(crate) const PACES: [(Pace, &str); 2] =
@@ -406,5 +410,6 @@ pub(crate) fn level_words(level: BotLevel) -> String {
         BotLevel::Easy => crate::say!("level-easy"),
         BotLevel::Medium => crate::say!("level-medium"),
         BotLevel::Hard => crate::say!("level-hard"),
+        BotLevel::Expert => crate::say!("level-expert"),
     }
 }

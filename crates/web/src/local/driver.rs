@@ -97,6 +97,7 @@ pub(super) fn opened(
         | Output::Verdict(_)
         | Output::Ticket { .. }
         | Output::Hint { .. }
+        | Output::Think(_)
         | Output::Changed => None,
     });
     Ok((config, entries.collect()))

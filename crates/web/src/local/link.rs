@@ -199,6 +199,7 @@ impl Wire {
                 | Output::Verdict(_)
                 | Output::Ticket { .. }
                 | Output::Hint { .. }
+                | Output::Think(_)
                 | Output::Changed => None,
             });
             (here.shelf.append(lines), outputs)
@@ -232,7 +233,10 @@ impl Wire {
             Output::Verdict(verdict) => self.state.show_verdict(verdict),
             Output::Hint { hint, .. } => self.state.show_hint(hint),
             Output::Changed => self.show_news(),
-            Output::Store(_) | Output::Answer { result: Ok(()), .. } | Output::Ticket { .. } => {}
+            Output::Store(_)
+            | Output::Think(_)
+            | Output::Answer { result: Ok(()), .. }
+            | Output::Ticket { .. } => {}
         }
     }
 

@@ -70,6 +70,7 @@ impl Shared {
             | Output::Verdict(_)
             | Output::Ticket { .. }
             | Output::Hint { .. }
+            | Output::Think(_)
             | Output::Changed => None,
         });
         self.lines.extend(stored);
@@ -143,6 +144,7 @@ fn verdicts(out: &[Output<Any>]) -> Vec<Verdict> {
         | Output::Store(_)
         | Output::Ticket { .. }
         | Output::Hint { .. }
+        | Output::Think(_)
         | Output::Changed => None,
     };
     out.iter().filter_map(verdict).collect()

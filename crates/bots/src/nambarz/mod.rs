@@ -1,5 +1,8 @@
 //! A bot for Nambarz: it lays what rids it of most cards and earns most points, and draws
-//! otherwise; a hard one lays what leaves a hand that is soon empty.
+//! otherwise; a hard one lays what leaves a hand that is soon empty; an expert
+//! plays on in its head.
+
+mod playing_on;
 
 use tapis_games::{
     nambarz::{Action, Card, Cards, Joker, Kind, Nambarz, Options, Phase, bonus},
@@ -68,7 +71,7 @@ const fn skill(level: BotLevel) -> Skill {
     match level {
         BotLevel::Easy => EASY,
         BotLevel::Medium => MEDIUM,
-        BotLevel::Hard => HARD,
+        BotLevel::Hard | BotLevel::Expert => HARD,
     }
 }
 
@@ -144,11 +147,11 @@ fn worth(aim: Aim, hand: &[Card], action: &Action) -> i32 {
         Action::TakeBack => 0,
         Action::Pass => match aim {
             Aim::Cards { .. } => -5,
-            Aim::Hand => -turns_left(hand),
+            Aim::Hand => -Held::of(hand).turns_left(),
         },
         Action::Draw => match aim {
             Aim::Cards { .. } => -10,
-            Aim::Hand => -turns_left(hand) - DRAWN,
+            Aim::Hand => -Held::of(hand).turns_left() - DRAWN,
         },
         Action::Challenge | Action::Accept => -20,
     }
@@ -188,44 +191,75 @@ const DRAWN: i32 = 3;
 /// stroke counts as one of them, a card laid too.
 fn leave(hand: &[Card], cards: &Cards) -> i32 {
     let (laid, replays) = split(cards);
-    let mut left = hand.to_vec();
-    for card in cards {
-        if let Some(at) = left.iter().position(|other| other == card) {
-            left.swap_remove(at);
-        }
-    }
+    let left = Held::of(hand).without(cards);
     // Z7.6: whoever lays a replay joker last has a card again.
-    let turns_left = if left.is_empty() && replays { ALONE } else { turns_left(&left) };
+    let turns_left = if left.n == 0 && replays { ALONE } else { left.turns_left() };
     i32::from(stroke(laid)) + n_cards(laid) - turns_left
 }
 
 /// How many turns it takes to get rid of a single card, or of cards of one kind.
 const ALONE: i32 = 83;
 
-/// About how many turns it takes until a hand is empty, in tenths.
-///
-/// The figures are those of hands played out alone, each turn on a random card: how many cards
-/// there are matters little, because the last one or two take longest. A joker E can end a hand
-/// with any one card, cards of one kind can end it as a calculation, and a replay joker cannot end it
-/// at all.
-fn turns_left(hand: &[Card]) -> i32 {
-    let count = |is: &dyn Fn(&Card) -> bool| {
-        i32::try_from(hand.iter().filter(|card| is(card)).count()).unwrap_or(i32::MAX)
-    };
-    let jokers = |joker| count(&|card| card.joker() == Some(joker));
-    let kind = |kind| count(&|card| card.kind() == Some(kind));
-    let n_mixed = kind(Kind::Symbol).min(kind(Kind::Drawing));
-    let replays = 15 * jokers(Joker::Replay);
-    if hand.is_empty() {
-        0
-    } else if jokers(Joker::Either) > 0 {
-        let last =
-            hand.len() == 1 || hand.len() == 2 && kind(Kind::Symbol) + kind(Kind::Drawing) == 1;
-        if last { 10 } else { 35 + 10 * n_mixed.min(2) + replays }
-    } else if n_mixed > 0 {
-        113 - 8 * (jokers(Joker::Number) + jokers(Joker::Drawing)) + replays
-    } else {
-        ALONE + replays
+/// How many cards a hand has of what matters for its end.
+#[derive(Clone, Copy, Debug, Default)]
+struct Held {
+    n: i32,
+    n_symbols: i32,
+    n_drawings: i32,
+    n_either: i32,
+    /// Jokers C and D.
+    n_changing: i32,
+    n_replays: i32,
+}
+
+impl Held {
+    fn of(cards: &[Card]) -> Self {
+        let mut held = Self { n: n_cards(cards), ..Self::default() };
+        for card in cards {
+            let count = match (card.kind(), card.joker()) {
+                (Some(Kind::Symbol), _) => &mut held.n_symbols,
+                (Some(Kind::Drawing), _) => &mut held.n_drawings,
+                (None, Some(Joker::Either)) => &mut held.n_either,
+                (None, Some(Joker::Replay)) => &mut held.n_replays,
+                (None, Some(Joker::Number | Joker::Drawing) | None) => &mut held.n_changing,
+            };
+            *count += 1;
+        }
+        held
+    }
+
+    /// What is left without `cards`, which are in it.
+    fn without(self, cards: &[Card]) -> Self {
+        let laid = Self::of(cards);
+        Self {
+            n: self.n - laid.n,
+            n_symbols: self.n_symbols - laid.n_symbols,
+            n_drawings: self.n_drawings - laid.n_drawings,
+            n_either: self.n_either - laid.n_either,
+            n_changing: self.n_changing - laid.n_changing,
+            n_replays: self.n_replays - laid.n_replays,
+        }
+    }
+
+    /// About how many turns it takes until a hand is empty, in tenths.
+    ///
+    /// The figures are those of hands played out alone, each turn on a random card: how many cards
+    /// there are matters little, because the last one or two take longest. A joker E can end a hand
+    /// with any one card, cards of one kind can end it as a calculation, and a replay joker cannot end it
+    /// at all.
+    fn turns_left(self) -> i32 {
+        let n_mixed = self.n_symbols.min(self.n_drawings);
+        let replays = 15 * self.n_replays;
+        if self.n == 0 {
+            0
+        } else if self.n_either > 0 {
+            let last = self.n == 1 || self.n == 2 && self.n_symbols + self.n_drawings == 1;
+            if last { 10 } else { 35 + 10 * n_mixed.min(2) + replays }
+        } else if n_mixed > 0 {
+            113 - 8 * self.n_changing + replays
+        } else {
+            ALONE + replays
+        }
     }
 }
 

@@ -1,4 +1,7 @@
-//! A bot for Bataille corse: it lays at a person's pace and slaps with a person's reactions.
+//! A bot for Bataille corse: it lays at a person's pace and slaps with a person's reactions; an expert
+//! also slaps what it expects before it has seen it.
+
+mod odds;
 
 use tapis_games::{
     corse::{Action, Corse, Options, Phase, pattern},
@@ -46,17 +49,26 @@ const MEDIUM: Skill =
 const HARD: Skill =
     Skill { slap: slap(330, 45, 70), lay: lay(750, 100, 150), misses: 2, false_slaps: 1 };
 
+/// No faster than a hard one where it has to see a card first, and never wrong then.
+const EXPERT: Skill = Skill { misses: 0, false_slaps: 0, ..HARD };
+
 const fn skill(level: BotLevel) -> Skill {
     match level {
         BotLevel::Easy => EASY,
         BotLevel::Medium => MEDIUM,
         BotLevel::Hard => HARD,
+        BotLevel::Expert => EXPERT,
     }
 }
 
 impl Bot for Corse {
     fn recall(_options: &Options) -> Recall {
         Recall::Table
+    }
+
+    /// A slap cannot wait for a search: they slap by odds.
+    fn has_experts(_options: &Options) -> bool {
+        true
     }
 
     fn choose(level: BotLevel, look: &Look<'_, Self>, rng: &mut Rng) -> Option<Choice<Action>> {
@@ -66,6 +78,9 @@ impl Bot for Corse {
         let open = &look.view.open;
         let slap = |after_ms| Some(Choice { action: Action::Slap, after_ms });
         if look.actions.contains(&Action::Slap) && !open.pile.is_empty() {
+            if level == BotLevel::Expert && odds::is_worth_it(look) {
+                return slap(odds::ONSET.draw(rng));
+            }
             let misses = percent < skill.misses;
             if pattern(look.options, &open.pile).is_none() {
                 if percent < skill.false_slaps {
