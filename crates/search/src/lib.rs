@@ -4,10 +4,14 @@
 //! Determinised Monte Carlo with UCB1 at the root (Auer, Cesa-Bianchi and Fischer 2002). The result is a
 //! function of what the bot sees and of its random numbers; there is no clock here.
 
+mod any;
+
 use std::ops::ControlFlow;
 
 use tapis_bots::{Imagine, Look};
 use tapis_rules::{Game, Input, Rng, Seat, Viewer};
+
+pub use any::choose_any;
 
 /// How much a bot thinks about one choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
