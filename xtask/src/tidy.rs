@@ -72,7 +72,14 @@ const KNOWS: [(&str, &[&str]); 26] = [
     ("tapis-tcpinfo", &[]),
     (
         "tapis-server",
-        &["tapis-rules", "tapis-games", "tapis-room", "tapis-protocol", "tapis-tcpinfo"],
+        &[
+            "tapis-rules",
+            "tapis-games",
+            "tapis-search",
+            "tapis-room",
+            "tapis-protocol",
+            "tapis-tcpinfo",
+        ],
     ),
     ("tapis-webmodule", &[]),
     ("tapis-webbuild", &["tapis-webmodule"]),
@@ -84,6 +91,7 @@ const KNOWS: [(&str, &[&str]); 26] = [
             "tapis-words",
             "tapis-scene",
             "tapis-picture",
+            "tapis-search",
             "tapis-room",
             "tapis-protocol",
             "tapis-client",

@@ -6,7 +6,7 @@
 use std::fmt;
 
 use tapis_bots::{Bot, BotLevel, Due, Look};
-use tapis_rules::{Seat, Seed, Viewer};
+use tapis_rules::{Seat, Seed, Table, Viewer};
 
 use crate::{
     Output, Position, Room,
@@ -40,6 +40,31 @@ pub struct Thought<G: Bot> {
 }
 
 impl<G: Bot> Thought<G> {
+    /// What `seat` sees at a table that is at this position of its match.
+    pub fn of(table: &Table<G>, seat: Seat, position: Position, seed: Seed) -> Self {
+        Self::remembered(table, table.memory(Viewer::Seat(seat)), seat, position, seed)
+    }
+
+    fn remembered(
+        table: &Table<G>,
+        memory: G::Memory,
+        seat: Seat,
+        position: Position,
+        seed: Seed,
+    ) -> Self {
+        let is_due = table.agenda().must.contains(seat);
+        Self {
+            seat,
+            position,
+            options: table.record().options.clone(),
+            view: table.view(Viewer::Seat(seat)),
+            memory,
+            actions: table.actions(seat),
+            due: if is_due { Due::Must } else { Due::May },
+            seed,
+        }
+    }
+
     /// What the bot sees.
     pub fn look(&self) -> Look<'_, G> {
         let Self { options, seat, view, memory, actions, due, .. } = self;
@@ -165,15 +190,7 @@ impl<G: Bot> LiveGame<G> {
         self.learn(seat);
         let position = self.position();
         let label = format!("thought {seat} {} {}", position.game, position.n_events);
-        Thought {
-            seat,
-            position,
-            options: self.table.record().options.clone(),
-            view: self.table.view(Viewer::Seat(seat)),
-            memory: self.memories[seat].known.clone(),
-            actions: self.table.actions(seat),
-            due: self.due(seat),
-            seed: self.deal_seed().derive(&label),
-        }
+        let (memory, seed) = (self.memories[seat].known.clone(), self.deal_seed().derive(&label));
+        Thought::remembered(&self.table, memory, seat, position, seed)
     }
 }

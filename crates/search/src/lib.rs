@@ -7,10 +7,14 @@
 
 mod halving;
 
+mod any;
+
 use std::ops::ControlFlow;
 
 use tapis_bots::{Imagine, Look, Shares};
 use tapis_rules::{Game, Input, Rng, Viewer};
+
+pub use any::choose_any;
 
 /// How much a bot thinks about one choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

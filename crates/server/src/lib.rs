@@ -36,6 +36,7 @@ mod registry;
 mod store;
 mod table;
 mod tag;
+mod thinkers;
 
 use std::{future::Future, sync::Arc};
 
@@ -51,6 +52,7 @@ pub use page::File;
 pub use reach::network_address;
 use store::Store;
 pub use store::{PostgresUrl, StoreError, care};
+pub use thinkers::Thinkers;
 
 /// Serves until `shutdown` completes, then ends every table in order and closes the journal.
 pub async fn run(

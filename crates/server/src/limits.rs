@@ -3,6 +3,8 @@
 
 use std::time::Duration;
 
+use crate::thinkers::Thinkers;
+
 /// How many at once, and how fast the credits come back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RateLimit {
@@ -29,6 +31,9 @@ pub struct Limits {
     pub writes: RateLimit,
     /// Messages of one address. A class of 30 behind one router plays well below this.
     pub messages: RateLimit,
+    /// Threads on which experts think. A thought takes a few milliseconds; where all are busy and
+    /// many wait already, experts play as hard bots do.
+    pub thinkers: usize,
 }
 
 impl Default for Limits {
@@ -40,6 +45,7 @@ impl Default for Limits {
             requests: RateLimit { burst: 120, per_minute: 1_200 },
             writes: RateLimit { burst: 60, per_minute: 60 },
             messages: RateLimit { burst: 400, per_minute: 12_000 },
+            thinkers: Thinkers::usual(),
         }
     }
 }
@@ -112,6 +118,17 @@ pub(crate) const PING_EVERY: Duration = Duration::from_secs(6);
 pub(crate) const REVEALS: usize = 8;
 /// How long a connection may be silent, even to pings, before it counts as gone.
 pub(crate) const SILENCE: Duration = Duration::from_secs(15);
+
+/// How long a bot may think about one thing, on one thread.
+pub(crate) const THINK_FOR: Duration = Duration::from_millis(50);
+/// Thoughts that wait for a thread, over all tables: one that is full of long ones gets through them
+/// before they are stale.
+pub(crate) const THOUGHTS: usize = 20;
+/// After how long a thought that has waited is not worth beginning: its table waits no longer than
+/// half a second more.
+pub(crate) const THOUGHT_IS_STALE: Duration = Duration::from_secs(1);
+/// Answers that wait for one table: one for each seat.
+pub(crate) const THOUGHTS_OF_TABLE: usize = 26;
 
 /// How long a table stays in memory with nobody there and nothing pending.
 pub(crate) const IDLE: Duration = Duration::from_mins(1);

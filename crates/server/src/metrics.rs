@@ -36,6 +36,10 @@ pub(crate) struct Metrics {
     pub(crate) turned_away: Counter,
     /// Lines of chats that somebody has reported.
     pub(crate) reports: Counter,
+    /// What bots have wanted to think about.
+    pub(crate) thoughts: Counter,
+    /// How much of it nobody has thought about, because too much was asked at once.
+    pub(crate) thoughts_missed: Counter,
 }
 
 /// Which requests are counted together.
@@ -71,6 +75,8 @@ impl Metrics {
             open: Gauge::default(),
             turned_away: Counter::default(),
             reports: Counter::default(),
+            thoughts: Counter::default(),
+            thoughts_missed: Counter::default(),
         })
     }
 
@@ -99,6 +105,13 @@ impl Metrics {
         all.register_with_unit("request_duration", help, Unit::Seconds, self.seconds.clone());
         all.register("messages", "Messages of clients", self.messages.clone());
         all.register("reports", "Lines of chats reported to hosts", self.reports.clone());
+        all.register(
+            "thoughts",
+            "Choices that experts wanted to think about",
+            self.thoughts.clone(),
+        );
+        let help = "Choices of experts for which no thread was free";
+        all.register("thoughts_missed", help, self.thoughts_missed.clone());
         all.register("refusals", "Errors told to clients", self.refused.clone());
         let mut text = String::new();
         encode(&mut text, &all).expect("a string takes everything");

@@ -25,6 +25,7 @@ use crate::{
     store::{Append, Epoch, Store, StoreError},
     table::{self, Call, Join, Loaded, Opened, Status, TableHandle, TableTask},
     tag::Tag,
+    thinkers::Thinkers,
 };
 
 /// All tables of the server.
@@ -40,6 +41,8 @@ pub(crate) struct Registry {
     /// What people may say to each other at most.
     most_talk: Talk,
     metrics: Arc<Metrics>,
+    /// Where bots think.
+    thinkers: Arc<Thinkers>,
 }
 
 impl Registry {
@@ -47,7 +50,8 @@ impl Registry {
         let (stop, _) = watch::channel(false);
         let (most, most_talk) = (config.limits.tables, config.most_talk);
         let (clock, gateway, tables) = (Clock::start(), Gateway::new(), Mutex::default());
-        Arc::new(Self { store, clock, gateway, tables, stop, most, most_talk, metrics })
+        let thinkers = Arc::new(Thinkers::start(config.limits.thinkers));
+        Arc::new(Self { store, clock, gateway, tables, stop, most, most_talk, metrics, thinkers })
     }
 
     /// Where tables are stored.
@@ -280,6 +284,7 @@ impl Registry {
             stop: self.stop.subscribe(),
             most_talk: self.most_talk,
             metrics: Arc::clone(&self.metrics),
+            thinkers: Arc::clone(&self.thinkers),
         };
         tokio::spawn(run(task, Arc::clone(self)));
         let table = TableHandle { mailbox: sender, status: known };

@@ -118,6 +118,7 @@ impl ServeLimits {
                 .writes_per_minute
                 .map_or(own.writes, |n| RateLimit { burst: n, per_minute: n }),
             messages: rate(self.messages_per_second, 2, own.messages),
+            thinkers: own.thinkers,
         }
     }
 
@@ -159,6 +160,7 @@ mod tests {
             requests: rate(24, 240),
             writes: rate(5, 5),
             messages: rate(12, 360),
+            ..Limits::default()
         };
         assert_eq!(read(said).limits(), limits);
     }

@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeSet,
+    sync::mpsc,
     time::{Duration, Instant},
 };
 
@@ -15,11 +16,15 @@ use tapis_rules::{
     Seat, Seats, Seed,
     fairness::{Hex, LINKS, Secret},
 };
+use tapis_server::Thinkers;
 
 use crate::{failure::CliError, words::Names};
 
 /// Nothing happens for longer than this without a look at the clock.
 pub(super) const LONGEST_WAIT: Duration = Duration::from_mins(1);
+
+/// While a bot thinks, what it has found is looked for again after this.
+const SHORTEST_WAIT: Duration = Duration::from_millis(5);
 
 /// The place of whoever sits down first, the host of the table.
 const HOST: Seat = Seat::new(0).expect("a table has a first place");
@@ -54,6 +59,12 @@ pub(super) struct Host {
     hint: Option<Hint<AnyAction>>,
     /// The part that each person at the terminal has in the deals.
     devices: Vec<Device>,
+    /// Where bots think.
+    thinkers: Thinkers,
+    /// What they have found.
+    found: (mpsc::Sender<Input<Any>>, mpsc::Receiver<Input<Any>>),
+    /// How much of it is still to come.
+    n_thoughts: usize,
 }
 
 /// What a player has not been shown yet, and where it leads.
@@ -103,6 +114,9 @@ impl Host {
             verdicts: Vec::new(),
             hint: None,
             devices: Vec::new(),
+            thinkers: Thinkers::start(1),
+            found: mpsc::channel(),
+            n_thoughts: 0,
         };
         for _ in 0..n_people {
             host.devices.push(Device::new(random()?));
@@ -177,8 +191,12 @@ impl Host {
         self.hint.take()
     }
 
-    /// Lets the clocks run.
+    /// Lets the clocks run, and bots know what they have found.
     pub(super) fn tick(&mut self) {
+        while let Ok(found) = self.found.1.try_recv() {
+            self.n_thoughts -= 1;
+            self.put(found);
+        }
         self.put(Input::Tick);
     }
 
@@ -188,6 +206,9 @@ impl Host {
         let now = self.now_ms();
         let left = |at_ms: u64| Duration::from_millis(at_ms.saturating_sub(now));
         let Some(next) = self.room.next_deadline().map(left) else { return LONGEST_WAIT };
+        if self.n_thoughts > 0 {
+            return next.min(SHORTEST_WAIT);
+        }
         let timed = asked.is_some_and(|it| it.clocks.iter().any(|clock| clock.timer.is_some()));
         if self.tempo == Tempo::Quick && !timed {
             self.skipped += next;
@@ -314,12 +335,17 @@ impl Host {
                 // Nothing outlives the process: there is nobody to resume the table for.
                 Output::Store(_)
                 | Output::Ticket { .. }
-                | Output::Think(_)
                 | Output::Changed
                 | Output::Answer { result: Ok(()), .. } => {}
                 Output::Answer { result: Err(problem), .. } => self.problems.push(problem),
                 Output::Hint { hint, .. } => self.hint = Some(hint),
                 Output::Verdict(verdict) => self.verdicts.push(verdict),
+                Output::Think(thought) => {
+                    let found = self.found.0.clone();
+                    self.n_thoughts += 1;
+                    // Whoever has left the table is not told any more.
+                    self.thinkers.ask(thought, move |input| drop(found.send(input)));
+                }
             }
         }
     }
@@ -327,7 +353,33 @@ impl Host {
 
 #[cfg(test)]
 mod tests {
+    use tapis_rules::OptionSet as _;
+
     use super::*;
+
+    #[test]
+    fn experts_think_at_a_quick_table_too() {
+        let mut options = AnyOptions::preset("norvegienne").expect("a preset");
+        options.set("cap", "plays:100").expect("an answer");
+        let (config, seed) = (Config::new(options, 3), Seed::numbered(3));
+        let people = vec!["Lina".into()];
+        let mut host = Host::open(config, people, BotLevel::Expert, Tempo::Quick, Some(&seed))
+            .expect("a game");
+        let mut n_thoughts = 0;
+        while host.stage() == Stage::Playing {
+            let news = host.news(Some(HOST));
+            if let (true, Some(action)) =
+                (news.frame.must.contains(HOST), news.frame.actions.first())
+            {
+                host.act(HOST, news.frame.position, action.clone());
+            }
+            let before = host.n_thoughts;
+            std::thread::sleep(host.wait(None));
+            host.tick();
+            n_thoughts += before.saturating_sub(host.n_thoughts);
+        }
+        assert!(n_thoughts > 5, "{n_thoughts}");
+    }
 
     #[test]
     fn no_time_passes_at_a_table_that_stands_still() {

@@ -1,10 +1,12 @@
 //! A table: one task that owns a room, with one bounded mailbox.
 
 mod journal;
+mod naming;
 mod setup;
 mod subscribers;
 mod talk;
 mod task;
+mod thinking;
 
 use std::sync::Arc;
 

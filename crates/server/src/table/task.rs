@@ -4,10 +4,7 @@ use std::{collections::VecDeque, ops::ControlFlow, pin::pin, sync::Arc};
 
 use tapis_games::any::Any;
 use tapis_protocol::{Command, ProtocolError, SeatTicket, ServerMessage};
-use tapis_room::{
-    FairInput, Input, Output, Person, PersonId, Request, SeatStatus, SeatView, StopWish, Talk,
-    Ticket, Timing,
-};
+use tapis_room::{FairInput, Input, Output, PersonId, Request, StopWish, Talk, Ticket, Timing};
 use tokio::{
     sync::{mpsc, watch},
     time::Instant,
@@ -19,6 +16,7 @@ use super::{
     setup, status,
     subscribers::Subscribers,
     talk::{Saying, Talking},
+    thinking::Thinking,
 };
 use crate::{
     clock::{Clock, sleep_until_some, stopped},
@@ -26,11 +24,11 @@ use crate::{
     http_error::storage_error,
     limits, listing,
     metrics::Metrics,
-    names::told_apart,
     played, record,
     registry::Registry,
     store::{Append, Epoch, Store, StoreError},
     tag::Tag,
+    thinkers::Thinkers,
 };
 
 /// A table task before its room is loaded.
@@ -47,6 +45,7 @@ pub(crate) struct TableTask {
     /// What people may say to each other at most.
     pub(crate) most_talk: Talk,
     pub(crate) metrics: Arc<Metrics>,
+    pub(crate) thinkers: Arc<Thinkers>,
 }
 
 /// A table task with its room.
@@ -60,6 +59,7 @@ pub(super) struct LiveTable {
     n_lost: u64,
     pub(super) subscribers: Subscribers,
     pub(super) talking: Talking,
+    pub(super) thinking: Thinking,
     /// What is to be taken in next, and when it came.
     queue: VecDeque<(u64, Input<Any>)>,
     /// Until when the table's clocks stand still after the disk has refused something.
@@ -74,6 +74,15 @@ struct Asked {
     command: Command,
     at_ms: u64,
     timing: Timing,
+}
+
+/// What a table takes in.
+enum Happened {
+    Call(Call),
+    /// What a bot has thought.
+    Found(Input<Any>),
+    /// A deadline has come.
+    Time,
 }
 
 /// Whether to draw what the next game is dealt from.
@@ -133,6 +142,7 @@ impl TableTask {
             n_lost,
             subscribers,
             talking: Talking::default(),
+            thinking: Thinking::default(),
             queue: VecDeque::new(),
             paused_until: None,
             idle_since: None,
@@ -176,12 +186,14 @@ impl LiveTable {
                 // What has come in time is taken in before time runs out.
                 biased;
                 () = &mut stopped => return End::Stopping,
-                Some(call) = self.task.mailbox.recv() => Some(call),
-                () = sleep_until_some(wake_at) => None,
+                Some(call) = self.task.mailbox.recv() => Happened::Call(call),
+                Some(found) = self.thinking.next() => Happened::Found(found),
+                () = sleep_until_some(wake_at) => Happened::Time,
             };
             let flow = match happened {
-                Some(call) => self.receive(call).await,
-                None => self.wake().await,
+                Happened::Call(call) => self.receive(call).await,
+                Happened::Found(found) => self.run(found).await,
+                Happened::Time => self.wake().await,
             };
             self.subscribers.deliver();
             if let ControlFlow::Break(end) = flow {
@@ -331,41 +343,6 @@ impl LiveTable {
         self.run_queue().await
     }
 
-    /// What somebody is called who sits down; nothing where nobody does.
-    fn name_at_table(&self, person: &Person, command: &Command) -> Result<String, ProtocolError> {
-        // A repeat of what has seated somebody is answered as that was.
-        let leaves = match command {
-            Command::Sit { .. } => None,
-            Command::UseTicket { ticket } => self.room.seat_for(*ticket),
-            Command::Stand
-            | Command::Bot { .. }
-            | Command::Remove { .. }
-            | Command::Begin
-            | Command::Act { .. }
-            | Command::Back
-            | Command::StandIn { .. }
-            | Command::MakeTicket { .. }
-            | Command::Stop
-            | Command::GoOn
-            | Command::Say { .. }
-            | Command::Chat { .. }
-            | Command::Report { .. }
-            | Command::Hint
-            | Command::Choose(_)
-            | Command::Talk(_) => return Ok(String::new()),
-        };
-        let view = self.room.table_view(Some(person.id));
-        if view.you.is_some() {
-            return Ok(person.nick.clone());
-        }
-        let is_person =
-            |seat: &SeatView| !matches!(seat.kind, SeatStatus::Free | SeatStatus::Bot(_));
-        let others = view.seats.iter().filter(|(seat, _)| leaves != Some(*seat));
-        let people = others.filter(|(_, seat)| is_person(seat));
-        let names: Vec<&str> = people.map(|(_, seat)| seat.name.as_str()).collect();
-        told_apart(&person.nick, &names)
-    }
-
     async fn run(&mut self, input: Input<Any>) -> Flow {
         self.queue([input]);
         self.run_queue().await
@@ -433,7 +410,8 @@ impl LiveTable {
     fn tell(&mut self, outputs: Vec<Output<Any>>) {
         for output in outputs {
             match output {
-                Output::Store(_) | Output::Think(_) => {}
+                Output::Store(_) => {}
+                Output::Think(thought) => self.think(thought),
                 Output::Answer { request, result } => {
                     self.subscribers.answer(request, result.map_err(ProtocolError::Room));
                 }

@@ -129,7 +129,7 @@ async fn behind_a_proxy_each_forwarded_address_has_limits_of_its_own() {
 }
 
 /// A figure of `/metrics`, by its name with labels.
-async fn figure(server: &Server, name: &str) -> f64 {
+pub(crate) async fn figure(server: &Server, name: &str) -> f64 {
     let reply = server.http("GET", "/metrics", &[], "").await;
     let kind = reply.header("content-type").unwrap();
     assert!(kind.starts_with("application/openmetrics-text"), "{kind}");

@@ -22,4 +22,5 @@ mod secrecy;
 mod sockets;
 mod storage;
 mod talk;
+mod thinking;
 mod tls;

@@ -1,0 +1,46 @@
+//! Thinking for whatever game it is.
+
+use std::ops::ControlFlow;
+
+use tapis_bots::{Imagine, Look};
+use tapis_games::any::{Any, AnyAction, AnyMemory, AnyOptions, AnyView};
+use tapis_rules::Rng;
+
+use crate::{Effort, best, search};
+
+/// Declares [`choose_any`].
+macro_rules! any_choice {
+    ($($module:ident: $variant:ident,)+) => {
+        /// The best that [`search`] finds in the game that the bot looks at; nothing where playing on
+        /// in one’s head is not worth it.
+        ///
+        /// # Panics
+        /// If it looks at several games.
+        pub fn choose_any(
+            look: &Look<'_, Any>,
+            effort: Effort,
+            rng: &mut Rng,
+            go_on: impl FnMut() -> ControlFlow<()>,
+        ) -> Option<AnyAction> {
+            match (look.options, look.view, look.memory) {
+                $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory)) => {
+                    if !<tapis_games::$module::$variant as Imagine>::IS_WORTH_IT {
+                        return None;
+                    }
+                    let own = |action: &AnyAction| match action {
+                        AnyAction::$variant(own) => own.clone(),
+                        _ => panic!("{action} is an action of another game"),
+                    };
+                    let actions: Vec<_> = look.actions.iter().map(own).collect();
+                    let (seat, actions, due) = (look.seat, &actions[..], look.due);
+                    let own = Look::<tapis_games::$module::$variant> { options, seat, view, memory, actions, due };
+                    let tried = search(&own, effort, rng, go_on);
+                    Some(AnyAction::$variant(best(&tried)?.action.clone()))
+                })+
+                _ => panic!("the options, the view and the memory are of one game"),
+            }
+        }
+    };
+}
+
+tapis_games::for_each_game!(any_choice);

@@ -1,0 +1,48 @@
+//! What people are called at a table.
+
+use tapis_protocol::{Command, ProtocolError};
+use tapis_room::{Person, SeatStatus, SeatView};
+
+use super::task::LiveTable;
+use crate::names::told_apart;
+
+impl LiveTable {
+    /// What somebody is called who sits down; nothing where nobody does.
+    pub(super) fn name_at_table(
+        &self,
+        person: &Person,
+        command: &Command,
+    ) -> Result<String, ProtocolError> {
+        // A repeat of what has seated somebody is answered as that was.
+        let leaves = match command {
+            Command::Sit { .. } => None,
+            Command::UseTicket { ticket } => self.room.seat_for(*ticket),
+            Command::Stand
+            | Command::Bot { .. }
+            | Command::Remove { .. }
+            | Command::Begin
+            | Command::Act { .. }
+            | Command::Back
+            | Command::StandIn { .. }
+            | Command::MakeTicket { .. }
+            | Command::Stop
+            | Command::GoOn
+            | Command::Say { .. }
+            | Command::Chat { .. }
+            | Command::Report { .. }
+            | Command::Hint
+            | Command::Choose(_)
+            | Command::Talk(_) => return Ok(String::new()),
+        };
+        let view = self.room.table_view(Some(person.id));
+        if view.you.is_some() {
+            return Ok(person.nick.clone());
+        }
+        let is_person =
+            |seat: &SeatView| !matches!(seat.kind, SeatStatus::Free | SeatStatus::Bot(_));
+        let others = view.seats.iter().filter(|(seat, _)| leaves != Some(*seat));
+        let people = others.filter(|(_, seat)| is_person(seat));
+        let names: Vec<&str> = people.map(|(_, seat)| seat.name.as_str()).collect();
+        told_apart(&person.nick, &names)
+    }
+}
