@@ -1,18 +1,9 @@
 //! What a bot needs to play on in its head.
 
 use tapis_games::corse::Corse;
-use tapis_rules::{Rng, Seat};
+use tapis_rules::{Rng, Seat, Seats, Viewer};
 
 use crate::{Bot, Look};
-
-/// How imagined tables are shared out among the actions that are tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shares {
-    /// The most to what has done well, each table to one of them.
-    Promising,
-    /// Every table to all of them, and after some tables the worse half is given up.
-    Halving,
-}
 
 /// A game that can be played on at a table that somebody imagines.
 pub trait Imagine: Bot {
@@ -20,56 +11,72 @@ pub trait Imagine: Bot {
     /// where nobody has found a glance that is worth anything.
     const IS_WORTH_IT: bool;
 
+    /// How many moves of its own a bot plays on at most: none where what lies there tells more than
+    /// what glances make of it.
+    const SIGHT: u32 = u32::MAX;
+
+    /// Whether playing on ends with the deal, where the sum of several is what counts.
+    const ONE_DEAL: bool = false;
+
     /// Whether this choice is worth it.
     fn is_hard(_look: &Look<'_, Self>) -> bool {
         true
     }
 
-    /// What somebody does there at a glance: its place among `actions`, which are never empty.
-    fn glance(actions: &[Self::Action], rng: &mut Rng) -> usize {
-        rng.index(actions.len())
+    /// A table that this seat cannot tell from its own, at which those who choose when it does have
+    /// not chosen yet.
+    fn imagine(look: &Look<'_, Self>, rng: &mut Rng) -> Self {
+        Self::guess(look.options, Viewer::Seat(look.seat), look.view, look.memory, rng)
     }
-
-    /// How the tables are shared out among the actions.
-    const SHARES: Shares = Shares::Promising;
-
-    /// How many times as many tables as elsewhere are imagined, where each costs so much less.
-    const N_TIMES: u32 = 1;
-
-    /// Whether playing on ends with the deal, where the sum of several is what counts.
-    const ONE_DEAL: bool = false;
 
     /// The actions worth trying, by their places; never none.
     fn worth_trying(look: &Look<'_, Self>) -> Vec<usize> {
         (0..look.actions.len()).collect()
     }
 
-    /// What somebody for whom the table waits does there at a glance; `actions` is a place to list what
-    /// can be done. Nothing if nothing can.
-    fn at_a_glance(
-        &self,
+    /// Whether these two come to the same, so that it is enough to try one.
+    fn alike(one: &Self::Action, other: &Self::Action) -> bool {
+        one == other
+    }
+
+    /// What `seat`, for whom an imagined table waits, does there at a glance; `actions` is an empty place
+    /// to list what it can do. Nothing if there is nothing.
+    fn glance(
+        _options: &Self::Options,
+        table: &Self,
         seat: Seat,
         actions: &mut Vec<Self::Action>,
         rng: &mut Rng,
     ) -> Option<Self::Action> {
-        self.actions(seat, actions);
-        let nth = (!actions.is_empty()).then(|| Self::glance(actions, rng))?;
-        actions.get(nth).cloned()
+        table.actions(seat, actions);
+        rng.choose(actions).cloned()
     }
 
-    /// [`hopes`](Self::hopes) where house rules matter for it.
-    fn prospects(_options: &Self::Options, view: &Self::View, seat: Seat) -> f64 {
-        Self::hopes(view, seat)
+    /// What these do at an imagined table who have to at the same time as the bot; whoever is left out
+    /// does it later, and does not see what the bot did.
+    fn beside(
+        options: &Self::Options,
+        table: &Self,
+        seats: Seats,
+        rng: &mut Rng,
+    ) -> Vec<(Seat, Self::Action)> {
+        let act = |seat| Some((seat, Self::glance(options, table, seat, &mut Vec::new(), rng)?));
+        seats.into_iter().filter_map(act).collect()
     }
 
-    /// How likely `seat` is to win a game that is broken off, by what a spectator sees: from 0 to 1.
-    fn hopes(view: &Self::View, seat: Seat) -> f64;
+    /// Whether nothing is half done there, so that it can be judged by what lies there.
+    fn is_quiet(_table: &Self) -> bool {
+        true
+    }
+
+    /// How likely `seat` is to win a game that is broken off at an imagined table: from 0 to 1.
+    fn hopes(options: &Self::Options, table: &Self, seat: Seat) -> f64;
 }
 
 impl Imagine for Corse {
     const IS_WORTH_IT: bool = false;
 
-    fn hopes(_view: &Self::View, _seat: Seat) -> f64 {
+    fn hopes(_options: &Self::Options, _table: &Self, _seat: Seat) -> f64 {
         0.5
     }
 }

@@ -8,7 +8,7 @@ mod norvegienne;
 mod reaction;
 mod scientifique;
 
-pub use imagine::{Imagine, Shares};
+pub use imagine::Imagine;
 
 use serde::{Deserialize, Serialize};
 use tapis_games::reason::Reason;

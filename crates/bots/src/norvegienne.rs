@@ -3,10 +3,10 @@
 
 use tapis_cards::{Card, Rank};
 use tapis_games::{
-    norvegienne::{Action, Group, Norvegienne, Options, View},
+    norvegienne::{Action, Group, Norvegienne, Open, Options, View},
     reason::Reason,
 };
-use tapis_rules::{Rng, Seat};
+use tapis_rules::{Game as _, Rng, Seat};
 
 use crate::{Advice, Bot, BotLevel, Choice, Due, Imagine, Look, Recall, reaction::Reaction};
 
@@ -121,34 +121,90 @@ impl Imagine for Norvegienne {
         !is_exchange(look.actions)
     }
 
-    fn glance(actions: &[Action], rng: &mut Rng) -> usize {
-        if rng.below(100) < BLINKS {
-            return rng.index(actions.len());
+    /// Which of two cards of a rank is kept matters only to somebody who has seen one of them.
+    fn alike(one: &Action, other: &Action) -> bool {
+        let kind = |group: &Group| (group.rank(), group.len());
+        match (one, other) {
+            (Action::Lay(one), Action::Lay(other))
+            | (Action::Counter(one), Action::Counter(other))
+            | (Action::Complete(one), Action::Complete(other))
+            | (Action::Slip(one), Action::Slip(other)) => kind(one) == kind(other),
+            // One hidden card is like another.
+            (Action::Reveal(_), Action::Reveal(_)) => true,
+            (
+                Action::Ready
+                | Action::Swap { .. }
+                | Action::Lay(_)
+                | Action::PickUp
+                | Action::Reveal(_)
+                | Action::Target(_)
+                | Action::Keep
+                | Action::Counter(_)
+                | Action::Complete(_)
+                | Action::Slip(_)
+                | Action::Pass,
+                _,
+            ) => one == other,
         }
-        let mut roll = |action: &Action| match action {
-            Action::Complete(_) | Action::Slip(_) => 100,
-            Action::Lay(group) => 8 * small(group.len()) - PLAIN.spent(*group),
-            Action::Counter(_) | Action::Pass => i32::try_from(rng.below(2)).unwrap_or(0),
-            Action::Target(_) | Action::Reveal(_) => i32::try_from(rng.below(8)).unwrap_or(0),
-            Action::Ready => 1,
-            Action::Swap { .. } => 0,
-            Action::PickUp | Action::Keep => -1_000,
-        };
-        let worths = actions.iter().map(&mut roll).enumerate();
-        worths.max_by_key(|(_, worth)| *worth).map_or(0, |(nth, _)| nth)
+    }
+
+    /// What a hard bot does, but for a blink now and then.
+    fn glance(
+        _options: &Options,
+        table: &Self,
+        seat: Seat,
+        actions: &mut Vec<Action>,
+        rng: &mut Rng,
+    ) -> Option<Action> {
+        table.actions(seat, actions);
+        if rng.below(100) < BLINKS {
+            return rng.choose(actions).copied();
+        }
+        let all = actions.iter().rev();
+        all.max_by_key(|action| worth(&PATIENT, table, seat, **action)).copied()
     }
 
     /// Whoever has fewer cards than the others.
-    fn hopes(view: &View, seat: Seat) -> f64 {
-        let chance = |seat| 1.0 / f64::from(1 + owned(view, seat));
-        let all: f64 = view.hands.iter().map(|(seat, _)| chance(seat)).sum();
+    fn hopes(_options: &Options, table: &Self, seat: Seat) -> f64 {
+        let chance = |seat| 1.0 / f64::from(1 + table.owned(seat));
+        let all: f64 = Seat::all(table.n_seats()).map(chance).sum();
         chance(seat) / all
+    }
+}
+
+/// What everybody sees of a table.
+trait Seen {
+    fn open(&self) -> &Open;
+
+    /// How many cards `seat` has anywhere.
+    fn owned(&self, seat: Seat) -> i32;
+}
+
+impl Seen for View {
+    fn open(&self) -> &Open {
+        &self.open
+    }
+
+    fn owned(&self, seat: Seat) -> i32 {
+        let hidden = self.hidden[seat].iter().filter(|left| **left).count();
+        small(usize::from(self.hands[seat]) + self.open.visible[seat].len() + hidden)
+    }
+}
+
+impl Seen for Norvegienne {
+    fn open(&self) -> &Open {
+        self.open()
+    }
+
+    fn owned(&self, seat: Seat) -> i32 {
+        small(self.n_owned(seat))
     }
 }
 
 /// The best action, the first of equally good ones.
 fn best(values: &Values, look: &Look<'_, Norvegienne>) -> Option<Action> {
-    let good = |action: &&Action| (worth(values, look, **action), first(look, **action));
+    let good =
+        |action: &&Action| (worth(values, look.view, look.seat, **action), first(look, **action));
     look.actions.iter().max_by_key(good).copied()
 }
 
@@ -169,7 +225,7 @@ fn reason(look: &Look<'_, Norvegienne>, action: Action) -> Reason {
 }
 
 fn laid_because(look: &Look<'_, Norvegienne>, group: Group) -> Reason {
-    if small(group.len()) == owned(look.view, look.seat) {
+    if small(group.len()) == look.view.owned(look.seat) {
         return Reason::LastCards;
     }
     match group.rank() {
@@ -190,17 +246,16 @@ fn first(look: &Look<'_, Norvegienne>, action: Action) -> std::cmp::Reverse<usiz
 }
 
 /// How good an action looks; the scale is that of [`Values`].
-fn worth(values: &Values, look: &Look<'_, Norvegienne>, action: Action) -> i32 {
-    let view = look.view;
-    let n_pile = small(view.open.pile.len());
+fn worth(values: &Values, table: &impl Seen, me: Seat, action: Action) -> i32 {
+    let n_pile = small(table.open().pile.len());
     match action {
         // Strong cards are better kept on the table, weak ones laid from the hand at once.
         Action::Swap { give, take } => values.of(give) - values.of(take),
         Action::Ready | Action::Reveal(_) | Action::Pass => 0,
-        Action::Lay(group) => lay(values, look, group),
+        Action::Lay(group) => lay(values, table, me, group),
         Action::PickUp => -40 - 2 * n_pile,
         // Whoever has the fewest cards is the most dangerous.
-        Action::Target(seat) => -owned(view, seat),
+        Action::Target(seat) => -table.owned(seat),
         Action::Keep => -1_000,
         // What the pile would cost against what the cards are worth later.
         Action::Counter(group) => -values.spent(group) - 20 + n_pile,
@@ -209,9 +264,9 @@ fn worth(values: &Values, look: &Look<'_, Norvegienne>, action: Action) -> i32 {
     }
 }
 
-fn lay(values: &Values, look: &Look<'_, Norvegienne>, group: Group) -> i32 {
-    let n_pile = small(look.view.open.pile.len());
-    if small(group.len()) == owned(look.view, look.seat) {
+fn lay(values: &Values, table: &impl Seen, me: Seat, group: Group) -> i32 {
+    let n_pile = small(table.open().pile.len());
+    if small(group.len()) == table.owned(me) {
         return 1_000;
     }
     match group.rank() {
@@ -245,12 +300,6 @@ impl Values {
     fn spent(&self, group: Group) -> i32 {
         group.cards().map(|card| self.of(card)).sum()
     }
-}
-
-/// How many cards `seat` has anywhere.
-fn owned(view: &View, seat: Seat) -> i32 {
-    let hidden = view.hidden[seat].iter().filter(|left| **left).count();
-    small(usize::from(view.hands[seat]) + view.open.visible[seat].len() + hidden)
 }
 
 /// A number of cards; there are never many.

@@ -336,6 +336,8 @@ duel-won = won by each of the { $bots } (seats: { $count })
 duel-won-program = won by { $name } (seats: { $count })
 duel-forfeited = lost before the end by { $name }
 duel-chance = by chance
+duel-thinking = an expert thought about a choice for
+duel-ms = { $mean } ms; 95 times in 100, { $most } ms at most
 duel-forfeit = { $program } { $why }: { $n ->
     [one] once
    *[other] { $n } times

@@ -178,6 +178,7 @@ lab-duel--move_time = Le temps de réflexion d’un programme pour un choix, en 
 lab-duel--games = Combien de parties
 lab-duel--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine donne les mêmes chiffres
 lab-duel--options = Une règle maison, comme cap=none ; peut être donnée plusieurs fois
+lab-duel--thinking = Dire aussi combien de temps les experts réfléchissent à un choix, ce qui change d’une fois à l’autre
 lab-duel--json = Écrire un objet JSON, décrit ci-dessous
 lab-duel--after =
     Après chaque partie, tous les robots avancent d’une place : aucun n’a la
@@ -193,7 +194,8 @@ lab-duel--after =
 
     Avant chaque choix, un expert joue la suite dans sa tête, à des tables qui
     ressemblent à la sienne : quelques millisecondes d’un cœur. C’est le cas à la
-    Bataille norvégienne ; ailleurs, c’est un robot fort.
+    Bataille norvégienne et à la Bataille scientifique ; ailleurs, c’est un robot
+    fort.
 
     Un programme que nomme --program joue dans un processus à lui, un par place et
     par cœur, et parle les lignes de docs/engine.md. --move-time compte le temps de
@@ -220,6 +222,10 @@ lab-duel--after =
           times      combien de fois
           first      la première partie où c’est arrivé, à partir de 1, et ce qui
                      est arrivé : game, what
+      thinking   avec --thinking, si un expert a réfléchi :
+        choices    à combien de choix
+        mean_ms    combien de millisecondes à chacun, en moyenne
+        p95_ms     et au plus à 95 sur 100
 lab-sweep = Jouer les mêmes donnes selon plusieurs règles maison, et comparer les parties
 lab-sweep--vary = Une règle maison et les réponses à comparer, comme sandwich=off,on ; peut être donnée plusieurs fois
 lab-sweep--options = Une règle maison, la même dans toutes les parties, comme cap=none ; peut être donnée plusieurs fois

@@ -143,6 +143,9 @@ pub enum Keep {
     Records,
     /// What is measured while it is played.
     Measures(Measuring),
+    /// How long those think who play on in their heads: of all that is kept, this alone differs from
+    /// run to run.
+    Thoughts,
 }
 
 /// What is to be simulated.

@@ -1,6 +1,10 @@
 //! One simulated game.
 
-use std::{cmp::Ordering, ops::ControlFlow};
+use std::{
+    cmp::Ordering,
+    ops::ControlFlow,
+    time::{Duration, Instant},
+};
 
 use tapis_bots::{Bot, BotLevel, Choice, Due, Imagine, Look, Recall};
 use tapis_room::REVEAL_MS;
@@ -32,6 +36,8 @@ pub struct Ended {
     pub forfeits: Vec<(Seat, Forfeit)>,
     /// What was measured, where that is asked for.
     pub measures: Option<Measures>,
+    /// How long each thought took of those who play on in their heads, where that is kept.
+    pub thoughts: Vec<Duration>,
 }
 
 /// Where one core plays the games of a study, one after another.
@@ -56,7 +62,7 @@ impl<'a, G: Tell + Lead> Arena<'a, G> {
             .deal(study.n_seats, &deal, &mut self.log)
             .expect("the study has been dealt once");
         let (mut record, mut watch) = match study.keep {
-            Keep::Figures => (None, None),
+            Keep::Figures | Keep::Thoughts => (None, None),
             Keep::Records => {
                 (Some(Record::<G>::new(study.options.clone(), study.n_seats, deal)), None)
             }
@@ -95,6 +101,7 @@ impl<'a, G: Tell + Lead> Arena<'a, G> {
             n_inputs += 1;
         }
         let now_ms = mover.now_ms();
+        let thoughts = mover.thoughts();
         let (outcome, forfeits) = match mover {
             Mover::Random(..) => (game.outcome(), Vec::new()),
             Mover::Bots(bots) => bots.end(game.outcome(), &self.log),
@@ -105,7 +112,7 @@ impl<'a, G: Tell + Lead> Arena<'a, G> {
             measures
         });
         let record = record.map(|record| record.to_string());
-        Ended { nth, n_inputs, outcome, record, forfeits, measures }
+        Ended { nth, n_inputs, outcome, record, forfeits, measures, thoughts }
     }
 
     fn take(&mut self, game: &mut G, input: Input<G::Action>) {
@@ -170,6 +177,14 @@ impl<'a, G: Tell> Mover<'a, G> {
         self
     }
 
+    /// How long thoughts took, where that is kept.
+    fn thoughts(&mut self) -> Vec<Duration> {
+        match self {
+            Self::Random(..) => Vec::new(),
+            Self::Bots(bots) => std::mem::take(&mut bots.thoughts),
+        }
+    }
+
     /// The time of the table, where somebody keeps it.
     pub(crate) const fn now_ms(&self) -> Option<u64> {
         match self {
@@ -197,6 +212,8 @@ pub(crate) struct Bots<'a, G: Tell> {
     guests: Guests<'a>,
     /// When the next card can be turned up at the earliest, since people have to see the last one.
     next_reveal_ms: u64,
+    /// How long thoughts took, where that is kept.
+    thoughts: Vec<Duration>,
 }
 
 impl<'a, G: Tell> Bots<'a, G> {
@@ -217,6 +234,7 @@ impl<'a, G: Tell> Bots<'a, G> {
             rng,
             guests,
             next_reveal_ms: 0,
+            thoughts: Vec::new(),
         }
     }
 
@@ -233,6 +251,7 @@ impl<'a, G: Tell> Bots<'a, G> {
             rng: self.rng.clone(),
             guests: self.guests.absent(),
             next_reveal_ms: self.next_reveal_ms,
+            thoughts: Vec::new(),
         }
     }
 
@@ -344,7 +363,10 @@ impl<'a, G: Tell> Bots<'a, G> {
         match rival {
             Rival::Bot(level) => G::choose(level, &look, &mut self.rng),
             Rival::Searching(effort) => {
-                searched(&look, effort, &mut self.rng, || ControlFlow::Continue(()))
+                let begun = (self.study.keep == Keep::Thoughts).then(Instant::now);
+                let choice = searched(&look, effort, &mut self.rng, || ControlFlow::Continue(()));
+                self.thoughts.extend(begun.filter(|_| is_searched(&look)).map(|it| it.elapsed()));
+                choice
             }
             // It has lost: a hard bot plays on for the others’ sake.
             Rival::Program(_) => G::choose(BotLevel::Hard, &look, &mut self.rng),
@@ -370,11 +392,17 @@ pub(crate) fn searched<G: Imagine>(
     go_on: impl FnMut() -> ControlFlow<()>,
 ) -> Option<Choice<G::Action>> {
     let choice = G::choose(BotLevel::Expert, look, rng)?;
-    if !G::IS_WORTH_IT || look.due == Due::May || !G::is_hard(look) {
+    if !is_searched(look) {
         return Some(choice);
     }
     let tried = search(look, effort, rng, go_on);
     Some(Choice { action: best(&tried)?.action.clone(), ..choice })
+}
+
+/// Whether there is something to play on for.
+fn is_searched<G: Imagine>(look: &Look<'_, G>) -> bool {
+    let has_choice = look.due == Due::Must && look.actions.len() > 1;
+    G::IS_WORTH_IT && has_choice && G::is_hard(look)
 }
 
 /// What comes first; of equally soon things each is as likely, whatever its seat.

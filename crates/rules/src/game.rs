@@ -159,8 +159,8 @@ pub trait Ruleset: OptionSet {
     fn french_rule_book(&self) -> &'static str;
 }
 
-/// The rules of one game. The implementing type is the table's whole truth:
-/// private fields, no getters, no `Serialize`, no clock, no input or output.
+/// The rules of one game. The implementing type is the table's whole truth: private fields, no getters
+/// but of what lies open, no `Serialize`, no clock, no input or output.
 pub trait Game: Clone + Eq + fmt::Debug + Sized {
     /// The cards it is played with.
     type Card: Face;

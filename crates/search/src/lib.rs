@@ -1,25 +1,23 @@
 //! Bots that play on in their heads before they choose: they imagine tables that look like theirs,
 //! try what they could do on each, and go on at a glance until it is over.
 //!
-//! Determinised Monte Carlo with UCB1 at the root (Auer, Cesa-Bianchi and Fischer 2002) or sequential
-//! [halving]. The result is a function of what the bot sees and of its random numbers; there is no clock
-//! here.
-
-mod halving;
+//! Determinised Monte Carlo with sequential halving at the root (Karnin, Koren and Somekh 2013), all
+//! actions at the same tables and with the same chances. The result is a function of what the bot sees
+//! and of its random numbers; there is no clock here.
 
 mod any;
 
 use std::ops::ControlFlow;
 
-use tapis_bots::{Imagine, Look, Shares};
-use tapis_rules::{Game, Input, Rng, Viewer};
+use tapis_bots::{Imagine, Look};
+use tapis_rules::{Game, Input, Rng};
 
 pub use any::choose_any;
 
 /// How much a bot thinks about one choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// How many tables it imagines.
+    /// How often it plays on: each action counts at each table.
     pub n_rollouts: u32,
     /// After how many of its own moves it stops playing on, and judges by what lies there.
     pub n_ahead: u32,
@@ -27,7 +25,7 @@ pub struct Effort {
 
 impl Effort {
     /// That of an expert.
-    pub const EXPERT: Self = Self { n_rollouts: 400, n_ahead: 24 };
+    pub const EXPERT: Self = Self { n_rollouts: 1_000, n_ahead: 24 };
 }
 
 /// How one action did.
@@ -41,11 +39,11 @@ pub struct Tried<A> {
     pub won: f64,
 }
 
-/// How much more often what has done well is tried again than what has not: the weight of doubt.
-const DOUBT: f64 = 0.6;
-
 /// What a bot finds out about each of its actions, in the order in which it may choose them; the host
 /// may break off after any table.
+///
+/// What is worth trying is, and actions that come to the same are tried once, for all of them. Whatever
+/// belongs to the better half is tried on, about twice as often as before, until one is left, which is tried once more.
 pub fn search<G: Imagine>(
     look: &Look<'_, G>,
     effort: Effort,
@@ -55,34 +53,51 @@ pub fn search<G: Imagine>(
     let mut tried: Vec<_> = (look.actions.iter())
         .map(|action| Tried { action: action.clone(), n_tables: 0, won: 0.0 })
         .collect();
-    if tried.len() < 2 {
-        return tried;
-    }
-    let effort = Effort { n_rollouts: effort.n_rollouts.saturating_mul(G::N_TIMES), ..effort };
-    let _broken_off = match G::SHARES {
-        Shares::Promising => try_promising(look, effort, rng, &mut tried, go_on),
-        Shares::Halving => halving::halve(look, effort, rng, &mut tried, go_on),
+    let firsts = firsts(look);
+    let mut running: Vec<_> =
+        firsts.iter().filter(|(nth, first)| nth == first).map(|(nth, _)| *nth).collect();
+    let mut mind = Mind::<G, _> {
+        n_left: effort.n_rollouts,
+        n_ahead: effort.n_ahead.min(G::SIGHT),
+        go_on,
+        log: Vec::new(),
+        actions: Vec::new(),
     };
+    loop {
+        let n_running = u32::try_from(running.len()).unwrap_or(u32::MAX).max(1);
+        let n_tables = match n_running {
+            1 => 1,
+            n => mind.n_left / n.next_power_of_two().ilog2() / n,
+        };
+        for _ in 0..n_tables.max(1) {
+            if mind.compare(look, &running, &mut tried, rng).is_break() {
+                running.clear();
+                break;
+            }
+        }
+        if running.len() < 2 {
+            break;
+        }
+        running.sort_by(|one, other| tried[*other].won.total_cmp(&tried[*one].won));
+        running.truncate(running.len().div_ceil(2));
+    }
+    for (nth, first) in firsts {
+        let Tried { n_tables, won, .. } = tried[first];
+        let it = &mut tried[nth];
+        (it.n_tables, it.won) = (n_tables, won);
+    }
     tried
 }
 
-/// Tries each once, then again and again what is most promising, until the host breaks off.
-fn try_promising<G: Imagine>(
-    look: &Look<'_, G>,
-    effort: Effort,
-    rng: &mut Rng,
-    tried: &mut [Tried<G::Action>],
-    mut go_on: impl FnMut() -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let mut mind = Mind::<G>::default();
-    for n_before in 0..effort.n_rollouts {
-        go_on()?;
-        let next = most_promising(tried, n_before);
-        let viewer = Viewer::Seat(look.seat);
-        let game = G::guess(look.options, viewer, look.view, look.memory, rng);
-        mind.try_on(game, look, effort, rng, &mut tried[next]);
+/// Each action worth trying, with the first one of them that comes to the same.
+fn firsts<G: Imagine>(look: &Look<'_, G>) -> Vec<(usize, usize)> {
+    let mut firsts: Vec<(usize, usize)> = Vec::new();
+    for nth in G::worth_trying(look) {
+        let is_alike = |first: usize| G::alike(&look.actions[first], &look.actions[nth]);
+        let first = firsts.iter().map(|(_, first)| *first).find(|first| is_alike(*first));
+        firsts.push((nth, first.unwrap_or(nth)));
     }
-    ControlFlow::Continue(())
+    firsts
 }
 
 /// The action to choose: the one that was tried most often; of equals what did best, then the first.
@@ -93,77 +108,84 @@ pub fn best<A>(tried: &[Tried<A>]) -> Option<&Tried<A>> {
     tried.iter().rev().max_by(|one, other| order(one, other))
 }
 
-/// The next to try: whatever was not tried yet, then what is best with the benefit of the doubt.
-fn most_promising<A>(tried: &[Tried<A>], n_before: u32) -> usize {
-    let bound = |it: &Tried<A>| match it.n_tables {
-        0 => f64::INFINITY,
-        n => it.won + DOUBT * (ln(n_before) / f64::from(n)).sqrt(),
-    };
-    let all = tried.iter().map(bound).enumerate().rev();
-    all.max_by(|(_, one), (_, other)| one.total_cmp(other)).map_or(0, |(nth, _)| nth)
-}
-
-/// The natural logarithm, 0 for 0, by additions and multiplications alone: what the system’s own gives
-/// differs in the last bits from one to the next, and choices with it.
-fn ln(n: u32) -> f64 {
-    let exponent = n.max(1).ilog2();
-    let mantissa = f64::from(n.max(1)) / f64::from(1_u32 << exponent);
-    // 2 artanh of this is the logarithm of the mantissa; each term is a ninth of the one before, at most.
-    let part = (mantissa - 1.0) / (mantissa + 1.0);
-    let artanh = (0..16).rev().fold(0.0, |sum, k| sum * part * part + 1.0 / f64::from(2 * k + 1));
-    f64::from(exponent) * std::f64::consts::LN_2 + 2.0 * part * artanh
-}
-
 /// Where tables are imagined, one after another.
-struct Mind<G: Game> {
+struct Mind<G: Game, F> {
+    /// How many games may still be played.
+    n_left: u32,
+    /// After how many of its own moves the bot stops playing on.
+    n_ahead: u32,
+    go_on: F,
     log: Vec<G::Event>,
     actions: Vec<G::Action>,
 }
 
-impl<G: Game> Default for Mind<G> {
-    fn default() -> Self {
-        Self { log: Vec::new(), actions: Vec::new() }
-    }
-}
-
-impl<G: Imagine> Mind<G> {
-    /// Tries an action on an imagined table.
-    fn try_on(
+impl<G: Imagine, F: FnMut() -> ControlFlow<()>> Mind<G, F> {
+    /// Tries these actions at one more table, with the same chances for each.
+    fn compare(
         &mut self,
-        mut game: G,
         look: &Look<'_, G>,
-        effort: Effort,
+        running: &[usize],
+        tried: &mut [Tried<G::Action>],
         rng: &mut Rng,
-        tried: &mut Tried<G::Action>,
-    ) {
-        let n_deals = game.n_deals();
-        // A table that cannot be does not count for it.
-        let won = match game.act(look.seat, tried.action.clone(), &mut self.log) {
-            Ok(()) => self.play_on(&mut game, n_deals, look, effort, rng),
-            Err(_) => 0.0,
-        };
-        tried.n_tables += 1;
-        tried.won += (won - tried.won) / f64::from(tried.n_tables);
-    }
-
-    /// Plays on, and says how good that is for whoever looks: from 0 to 1.
-    fn play_on(
-        &mut self,
-        game: &mut G,
-        n_deals: u32,
-        look: &Look<'_, G>,
-        effort: Effort,
-        rng: &mut Rng,
-    ) -> f64 {
-        let seat = look.seat;
-        let mut n_left = effort.n_ahead;
-        let mut n_of_seat = 0;
-        while n_left > 0 && !(G::ONE_DEAL && game.n_deals() != n_deals) {
-            let Some(input) = self.next(game, rng) else { break };
-            if matches!(input, Input::Act(other, _) if other == seat) {
-                n_of_seat += 1;
-                n_left = effort.n_ahead.saturating_sub(n_of_seat);
+    ) -> ControlFlow<()> {
+        let mut table = G::imagine(look, rng);
+        self.choose_beside(&mut table, look, rng);
+        // What comes after the last action comes after the table.
+        let chances = rng.clone();
+        for nth in running {
+            if self.n_left == 0 {
+                return ControlFlow::Break(());
             }
+            (self.go_on)()?;
+            self.n_left -= 1;
+            let next = &mut tried[*nth];
+            let mut game = table.clone();
+            *rng = chances.clone();
+            self.log.clear();
+            let n_deals = game.n_deals();
+            // A table that cannot be does not count for it.
+            let won = match game.act(look.seat, next.action.clone(), &mut self.log) {
+                Ok(()) => self.play_on(&mut game, n_deals, look, rng),
+                Err(_) => 0.0,
+            };
+            next.n_tables += 1;
+            next.won += (won - next.won) / f64::from(next.n_tables);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Those who choose when `look.seat` does have chosen before they see what it does.
+    fn choose_beside(&mut self, table: &mut G, look: &Look<'_, G>, rng: &mut Rng) {
+        let must = table.agenda().must;
+        if !must.contains(look.seat) {
+            return;
+        }
+        for (seat, action) in G::beside(look.options, table, must.without(look.seat), rng) {
+            self.log.clear();
+            if table.act(seat, action, &mut self.log).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Plays on, and says how good that is for the seat that looks: from 0 to 1.
+    fn play_on(&mut self, game: &mut G, n_deals: u32, look: &Look<'_, G>, rng: &mut Rng) -> f64 {
+        let (seat, mut n_of_seat) = (look.seat, 0);
+        let is_over = |game: &G| G::ONE_DEAL && game.n_deals() != n_deals;
+        while !is_over(game) && (n_of_seat < self.n_ahead || !G::is_quiet(game)) {
+            let agenda = game.agenda();
+            // Nobody does anything but what the table waits for, and lets time pass.
+            let next = match (agenda.must.into_iter().next(), agenda.timers.first()) {
+                (Some(next), _) => {
+                    n_of_seat += u32::from(next == seat);
+                    self.actions.clear();
+                    let action = G::glance(look.options, game, next, &mut self.actions, rng);
+                    action.map(|action| Input::Act(next, action))
+                }
+                (None, Some(timer)) => Some(Input::Expire(timer.id)),
+                (None, None) => None,
+            };
+            let Some(input) = next else { break };
             self.log.clear();
             if game.take(input, &mut self.log).is_err() {
                 break;
@@ -177,31 +199,7 @@ impl<G: Imagine> Mind<G> {
                 let delay = f64::from(n_of_seat) / 1_000.0;
                 if winners.contains(seat) { part * (1.0 - delay) } else { 0.0 }
             }
-            None => G::prospects(look.options, &game.view(Viewer::Spectator), seat),
+            None => G::hopes(look.options, game, seat),
         }
-    }
-
-    /// What happens next there: somebody for whom the table waits acts at a glance, and nobody does
-    /// anything else but let time pass.
-    fn next(&mut self, game: &G, rng: &mut Rng) -> Option<Input<G::Action>> {
-        let agenda = game.agenda();
-        let Some(seat) = agenda.must.into_iter().next() else {
-            return agenda.timers.first().map(|timer| Input::Expire(timer.id));
-        };
-        self.actions.clear();
-        game.at_a_glance(seat, &mut self.actions, rng).map(|action| Input::Act(seat, action))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::ln;
-
-    #[test]
-    fn our_logarithm_is_that_of_the_system_but_for_the_last_bits() {
-        for n in (1..100_000).chain([u32::MAX]) {
-            assert!((ln(n) - f64::from(n).ln()).abs() < 1e-13, "{n}");
-        }
-        assert!(ln(0).abs() < 1e-13);
     }
 }

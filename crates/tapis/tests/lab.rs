@@ -51,6 +51,21 @@ fn the_object_has_a_level_for_each_that_is_named_in_that_order() {
 }
 
 #[test]
+fn how_long_experts_think_is_told_where_that_is_asked_for() {
+    let line =
+        ["lab", "duel", "scientifique", "--seats", "expert,hard", "--games", "1", "--seed", "1"];
+    let untimed = found(&line, "1");
+    assert_eq!(keys(&untimed), ["game", "games", "levels"]);
+    let timed = found(&[&line[..], &["--thinking"]].concat(), "1");
+    assert_eq!(timed["levels"], untimed["levels"]);
+    let [choices, mean, most] = ["choices", "mean_ms", "p95_ms"]
+        .map(|key| timed["thinking"][key].as_f64().expect("a number"));
+    assert!(choices > 2.0 && mean > 0.0 && most > 0.0, "{timed}");
+    let nobody = found(&[&LINE[..], &["--thinking"]].concat(), "1");
+    assert_eq!(nobody, found(&LINE, "1"), "nobody has thought");
+}
+
+#[test]
 fn the_table_is_told_in_both_languages() {
     for (lang, words) in [
         ("en", ["3 players, seed 5", "won by each of the easy bots (seats: 2)", "by chance"]),

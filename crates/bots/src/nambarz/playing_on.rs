@@ -1,10 +1,10 @@
 //! How an expert plays on in its head: everybody plays on as hard bots do, until the round is over.
 
-use tapis_games::nambarz::{Action, Card, Nambarz, Options, Phase, TouchMove, View};
-use tapis_rules::{Rng, Seat};
+use tapis_games::nambarz::{Action, Card, Nambarz, Options, Phase, TouchMove};
+use tapis_rules::{Game as _, Rng, Seat, Viewer};
 
 use super::{Aim, worth};
-use crate::{Imagine, Look, Shares};
+use crate::{Imagine, Look};
 
 /// So many plays are tried at most, the best by the judgement of hard bots.
 const N_PLAYS: usize = 6;
@@ -15,8 +15,6 @@ const LEAD: f64 = 15.0;
 
 impl Imagine for Nambarz {
     const IS_WORTH_IT: bool = true;
-    const SHARES: Shares = Shares::Halving;
-    const N_TIMES: u32 = 2;
     const ONE_DEAL: bool = true;
 
     /// Not of cards laid one by one, of which each alone says little, nor in teams, whose other members
@@ -62,9 +60,15 @@ impl Imagine for Nambarz {
         chosen.into_iter().map(|(_, nth)| nth).chain(others).collect()
     }
 
-    fn at_a_glance(&self, seat: Seat, actions: &mut Vec<Action>, rng: &mut Rng) -> Option<Action> {
-        self.outline(seat, actions);
-        let hand: Vec<Card> = self.hand(seat).collect();
+    fn glance(
+        _options: &Options,
+        table: &Self,
+        seat: Seat,
+        actions: &mut Vec<Action>,
+        rng: &mut Rng,
+    ) -> Option<Action> {
+        table.outline(seat, actions);
+        let hand: Vec<Card> = table.hand(seat).collect();
         let (mut best, mut most, mut n_equal) = (None, i32::MIN, 0);
         for action in actions.iter() {
             let worth = worth(Aim::Hand, &hand, action);
@@ -81,7 +85,8 @@ impl Imagine for Nambarz {
     }
 
     /// By the points so far, and how many rounds are left to make up for them.
-    fn prospects(options: &Options, view: &View, seat: Seat) -> f64 {
+    fn hopes(options: &Options, table: &Self, seat: Seat) -> f64 {
+        let view = table.view(Viewer::Spectator);
         let totals = view.open.totals();
         let n_over = view.open.sheet.iter().filter(|score| !score.is_playoff).count();
         let n_left = usize::from(options.n_rounds()).saturating_sub(n_over);
@@ -90,10 +95,6 @@ impl Imagine for Nambarz {
         let others = totals.iter().filter(|(other, _)| *other != seat);
         let ahead = |points: u16| (f64::from(totals[seat]) - f64::from(points)) / spread;
         others.map(|(_, points)| sigmoid(ahead(*points))).product()
-    }
-
-    fn hopes(view: &View, seat: Seat) -> f64 {
-        Self::prospects(&Options::default(), view, seat)
     }
 }
 

@@ -94,7 +94,35 @@ pub(super) fn choose(
     n_imagined: u32,
     rng: &mut Rng,
 ) -> Option<Action> {
-    let mut trick = Trick::new(look, rng);
+    let guess = || {
+        let viewer = Viewer::Seat(look.seat);
+        Scientifique::guess(look.options, viewer, look.view, look.memory, rng)
+    };
+    let mut trick = Trick::new(look.options, look.view, look.seat, guess);
+    play(&mut trick, n_imagined, rng).map(Action::Choose)
+}
+
+/// What `seat` and those lay who choose at the same time, each as [`choose`] does, at a table that is
+/// imagined already.
+pub(super) fn together(
+    options: &Options,
+    table: &Scientifique,
+    seat: Seat,
+    n_imagined: u32,
+    rng: &mut Rng,
+) -> Vec<(Seat, Card)> {
+    let view = table.view(Viewer::Seat(seat));
+    let mut trick = Trick::new(options, &view, seat, || table.clone());
+    let first = play(&mut trick, n_imagined, rng).map(|card| (seat, card));
+    let others = trick.players.iter_mut().skip(1).map(|player| {
+        player.draw(rng);
+        (player.seat, player.laid())
+    });
+    first.into_iter().chain(others).collect()
+}
+
+/// Plays the trick in the head so many times, and draws a card of the first player.
+fn play(trick: &mut Trick<'_>, n_imagined: u32, rng: &mut Rng) -> Option<Card> {
     if trick.players[0].cards.is_empty() {
         return None;
     }
@@ -105,7 +133,7 @@ pub(super) fn choose(
         let most = *worths.iter().max()?;
         let cards = trick.players[0].cards.iter().zip(&worths);
         let best: Vec<Card> = cards.filter(|(_, it)| **it == most).map(|(card, _)| *card).collect();
-        return rng.choose(&best).copied().map(Action::Choose);
+        return rng.choose(&best).copied();
     }
     // What is drawn at a random time is drawn from the average of all times.
     let n_imagined = n_imagined / 2 + rng.below(n_imagined / 2 + 1);
@@ -118,16 +146,21 @@ pub(super) fn choose(
     }
     let me = &mut trick.players[0];
     me.draw(rng);
-    Some(Action::Choose(me.laid()))
+    Some(me.laid())
 }
 
 impl<'a> Trick<'a> {
-    fn new(look: &Look<'a, Scientifique>, rng: &mut Rng) -> Self {
-        let (view, me) = (look.view, look.seat);
+    /// With the others’ hands as they are at the table that `guess` gives.
+    fn new(
+        options: &'a Options,
+        view: &'a View,
+        me: Seat,
+        guess: impl FnOnce() -> Scientifique,
+    ) -> Self {
         let open = &view.open;
         let own = view.hand.unwrap_or_default();
         let mut trick = Self {
-            options: look.options,
+            options,
             view,
             seen: view.foreseen.iter().collect(),
             players: vec![Player::new(me, &own, view)],
@@ -137,7 +170,7 @@ impl<'a> Trick<'a> {
         if others.is_empty() {
             return trick;
         }
-        let guess = Scientifique::guess(look.options, Viewer::Seat(me), view, look.memory, rng);
+        let guess = guess();
         for seat in others {
             let hand = guess.view(Viewer::Seat(seat)).hand.unwrap_or_default();
             if hand.is_empty() {

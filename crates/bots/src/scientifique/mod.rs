@@ -1,6 +1,7 @@
 //! A bot for Bataille scientifique: it mixes its cards so that the others cannot profit from
 //! knowing how it plays.
 
+mod ahead;
 mod mix;
 
 use tapis_cards::{Card, CardSet, Rank};
@@ -10,7 +11,7 @@ use tapis_games::{
 };
 use tapis_rules::{Rng, Seat};
 
-use crate::{Advice, Bot, BotLevel, Choice, Due, Imagine, Look, reaction::Reaction};
+use crate::{Advice, Bot, BotLevel, Choice, Due, Look, reaction::Reaction};
 
 /// How a level plays.
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +82,7 @@ impl Bot for Scientifique {
             let usual: Vec<Action> = look.actions.iter().filter(usual).copied().collect();
             *rng.choose(&usual)?
         } else if look.actions.contains(&Action::Keep) {
-            weigh(look)
+            weigh(look.view, look.seat, look.actions)
         } else {
             mix::choose(look, skill.n_imagined, rng)?
         };
@@ -101,38 +102,25 @@ impl Bot for Scientifique {
 }
 
 /// Exchanges hand and pile if the three best cards of the pile are better.
-fn weigh(look: &Look<'_, Scientifique>) -> Action {
-    if !look.actions.contains(&Action::Swap) {
+fn weigh(view: &View, me: Seat, actions: &[Action]) -> Action {
+    if !actions.contains(&Action::Swap) {
         return Action::Keep;
     }
-    let order = look.view.open.order;
+    let order = view.open.order;
     let best = |cards: &CardSet| -> i32 {
         let mut worths: Vec<i32> = cards.iter().map(|card| worth(order, card)).collect();
         worths.sort_unstable_by(|one, other| other.cmp(one));
         worths.into_iter().take(3).sum()
     };
-    let hand = look.view.hand.as_ref().map_or(0, &best);
+    let hand = view.hand.as_ref().map_or(0, &best);
     // Where piles may not be looked through, a pile as good as it is high is assumed.
-    let n_hand = look.view.hand.as_ref().map_or(0, CardSet::len);
-    let n_pile = usize::from(look.view.totals[look.seat]).saturating_sub(n_hand);
-    let pile = look
-        .view
+    let n_hand = view.hand.as_ref().map_or(0, CardSet::len);
+    let n_pile = usize::from(view.totals[me]).saturating_sub(n_hand);
+    let pile = view
         .pile
         .as_ref()
         .map_or_else(|| ANY_CARD * i32::try_from(n_pile.min(3)).unwrap_or(3), best);
     if pile > hand { Action::Swap } else { Action::Keep }
-}
-
-impl Imagine for Scientifique {
-    /// What is best against what the others may lay is what they expect: against hard bots it wins no
-    /// more than chance (35 % of 80 games with three players).
-    const IS_WORTH_IT: bool = false;
-
-    /// Whoever owns more cards than the others.
-    fn hopes(view: &View, seat: Seat) -> f64 {
-        let all: u32 = view.totals.iter().map(|(_, n)| u32::from(*n)).sum();
-        f64::from(view.totals[seat]) / f64::from(all.max(1))
-    }
 }
 
 #[cfg(test)]

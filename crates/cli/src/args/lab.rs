@@ -23,8 +23,8 @@ was found so far, with exit code 1.
 By chance, each of n bots would win one nth of the games that have one winner.
 
 Before each choice an expert plays on in its head, at tables that look like its
-own, which takes a core some milliseconds. It does in Bataille norvégienne;
-elsewhere it is a hard bot.
+own, which takes a core some milliseconds. It does in Bataille norvégienne and
+Bataille scientifique; elsewhere it is a hard bot.
 
 A program that --program names plays in a process of its own, one for each place
 and core, and speaks the lines of docs/engine.md. --move-time is the time of the
@@ -49,7 +49,11 @@ only what you trust: a program may do whatever you may.
       why        illegal, garbage, wrong_number, long_line, late, died, refused
                  or no_start
       times      how often
-      first      the first game with it, from 1, and what happened: game, what";
+      first      the first game with it, from 1, and what happened: game, what
+  thinking   with --thinking, if an expert has thought:
+    choices    about how many choices
+    mean_ms    how many milliseconds about each, on average
+    p95_ms     and at most about 95 of 100";
 
 const SLAPS: &str = "\
 Everybody is equally fast (ex-Gaussian, 330/45/70 ms) unless something else is
@@ -311,6 +315,9 @@ pub(crate) struct Duel {
     /// A house rule, such as cap=none; may be given several times.
     #[arg(long = "option", value_name = "QUESTION=ANSWER")]
     pub(crate) options: Vec<String>,
+    /// Say how long experts think about a choice, too, which is not the same every time.
+    #[arg(long)]
+    pub(crate) thinking: bool,
     /// Print one JSON object, described below.
     #[arg(long)]
     pub(crate) json: bool,

@@ -1,11 +1,15 @@
 //! `tapis lab duel`: bots of several levels at one table, and who wins how often.
 
-use std::{ops::ControlFlow, sync::atomic::Ordering};
+use std::{
+    ops::ControlFlow,
+    sync::{Mutex, PoisonError, atomic::Ordering},
+    time::Duration,
+};
 
 use serde::Serialize;
 use tapis_games::any::{Any, AnyOptions};
 use tapis_lab::{
-    Rival, Share, Standing, Study, Summary, chance,
+    Ended, Keep, Rival, Share, Standing, Study, Summary, chance,
     engine::{Lost, Programs, Why},
     run_any_with, standings,
 };
@@ -17,7 +21,7 @@ use crate::{
     failure::CliError,
     games,
     out::Out,
-    simulate::{bar, dealable, interval, percent, seed, stop_on_interrupt},
+    simulate::{bar, dealable, decimal, interval, percent, seed, stop_on_interrupt},
     table::Grid,
     words::{Words, say},
     wrap::wrap,
@@ -31,6 +35,29 @@ struct Found<'a> {
     levels: Vec<FoundLevel<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     programs: Vec<program::FoundProgram<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    thinking: Option<Thinking>,
+}
+
+/// How long experts think about a choice.
+#[derive(Clone, Copy, Serialize)]
+struct Thinking {
+    choices: usize,
+    mean_ms: f64,
+    p95_ms: f64,
+}
+
+impl Thinking {
+    /// Nothing, where nobody has thought.
+    fn of(mut thoughts: Vec<Duration>) -> Option<Self> {
+        let choices = thoughts.len();
+        let last = choices.checked_sub(1)?;
+        thoughts.sort_unstable();
+        let ms = |took: Duration| took.as_secs_f64() * 1_000.0;
+        let total = ms(thoughts.iter().sum());
+        let n = f64::from(u32::try_from(choices).unwrap_or(u32::MAX));
+        Some(Self { choices, mean_ms: total / n, p95_ms: ms(thoughts[last * 95 / 100]) })
+    }
 }
 
 #[derive(Serialize)]
@@ -58,10 +85,15 @@ pub(crate) fn run(args: &Duel, words: &Words, out: &mut Out) -> Result<(), CliEr
     let programs = program::start(args)?;
     let options = dealable(options, &args.options, n_seats, words)?;
     let rivals = program::rivals(args, &programs);
-    let study = Study::<Any>::duel(options, rivals.clone(), args.games, seed);
+    let mut study = Study::<Any>::duel(options, rivals.clone(), args.games, seed);
+    if args.thinking {
+        study.keep = Keep::Thoughts;
+    }
     let bar = bar(args.games, &args.game, words);
-    let done = |_: &_| {
+    let thoughts = Mutex::new(Vec::new());
+    let done = |ended: &Ended| {
         bar.inc(1);
+        thoughts.lock().unwrap_or_else(PoisonError::into_inner).extend(&ended.thoughts);
         if stopped.load(Ordering::Relaxed) {
             ControlFlow::Break(())
         } else {
@@ -72,12 +104,14 @@ pub(crate) fn run(args: &Duel, words: &Words, out: &mut Out) -> Result<(), CliEr
     bar.finish_and_clear();
     let standings = standings(&rivals, &found);
     let lost = program::lost(&rivals, &programs, &found);
+    let thinking = Thinking::of(thoughts.into_inner().unwrap_or_else(PoisonError::into_inner));
     if args.json {
         let levels = standings.iter().map(|it| FoundLevel::new(it, &programs)).collect();
         let (game, games) = (&args.game, found.n_games);
-        out.json(&Found { game, games, levels, programs: program::json(lost) })?;
+        let programs = program::json(lost);
+        out.json(&Found { game, games, levels, programs, thinking })?;
     } else {
-        let told = Told { standings, lost, programs: &programs, found: &found };
+        let told = Told { standings, lost, programs: &programs, found: &found, thinking };
         told.tell(&study.options, &spelt, words, out)?;
     }
     if stopped.load(Ordering::Relaxed) {
@@ -93,6 +127,7 @@ struct Told<'a> {
     lost: Vec<(&'a str, Vec<(Why, Lost)>)>,
     programs: &'a Programs,
     found: &'a Summary,
+    thinking: Option<Thinking>,
 }
 
 impl Told<'_> {
@@ -151,6 +186,11 @@ impl Told<'_> {
         row(say!(words, "sim-shared"), part(found.n_shared));
         row(say!(words, "sim-stopped"), part(found.n_stopped));
         row(say!(words, "sim-given-up"), part(found.n_given_up));
+        if let Some(thinking) = self.thinking {
+            let ms = [thinking.mean_ms, thinking.p95_ms].map(|ms| decimal(words, ms, 1));
+            let [mean, p95] = ms.each_ref().map(String::as_str);
+            row(say!(words, "duel-thinking"), say!(words, "duel-ms", mean = mean, most = p95));
+        }
         table
     }
 }

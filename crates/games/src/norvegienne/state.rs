@@ -32,7 +32,13 @@ pub struct Norvegienne {
 }
 
 impl Norvegienne {
-    pub(super) const fn n_seats(&self) -> u8 {
+    /// What lies open on the table.
+    pub const fn open(&self) -> &Open {
+        &self.open
+    }
+
+    /// How many seats the table has.
+    pub const fn n_seats(&self) -> u8 {
         self.hands.n_seats()
     }
 
@@ -93,8 +99,8 @@ impl Norvegienne {
             && self.n_hidden(seat) == 0
     }
 
-    /// How many cards `seat` has anywhere.
-    pub(super) fn n_owned(&self, seat: Seat) -> usize {
+    /// How many cards `seat` has anywhere, which everybody can count.
+    pub fn n_owned(&self, seat: Seat) -> usize {
         self.hands[seat].len() + self.open.visible[seat].len() + self.n_hidden(seat)
     }
 

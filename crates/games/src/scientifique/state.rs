@@ -61,7 +61,13 @@ impl Holding {
 }
 
 impl Scientifique {
-    pub(super) const fn n_seats(&self) -> u8 {
+    /// What lies open on the table.
+    pub const fn open(&self) -> &Open {
+        &self.open
+    }
+
+    /// How many seats the table has.
+    pub const fn n_seats(&self) -> u8 {
         self.holdings.n_seats()
     }
 
