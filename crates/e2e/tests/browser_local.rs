@@ -61,6 +61,18 @@ async fn together(page: &Page, rules: &str, n_here: u8, n_seats: u8) -> Result<(
     page.until(&format!("document.querySelectorAll('.shared-zone').length === {n_here}")).await
 }
 
+/// Keeps what is found beside the page for bots, and after how many milliseconds.
+const LISTEN: &str = "
+    window.found = [];
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (asked) {
+        const at = performance.now();
+        const heard = ({ data }) => window.found.push([performance.now() - at, data]);
+        if (asked[0] === 'think') this.addEventListener('message', heard, { once: true });
+        return post.call(this, asked);
+    };
+    return true";
+
 /// `cargo xtask` recognises by this name what needs a browser.
 mod browser {
     use super::*;
@@ -353,6 +365,30 @@ mod browser {
             page.until_stage("playing").await?;
             page.reload().await?;
             page.until("document.querySelectorAll('.shared-zone').length === 2").await
+        });
+    }
+
+    #[test]
+    fn an_expert_thinks_beside_the_page() {
+        evening("local-expert", |evening| async move {
+            let page = evening.browser(PHONE).await?;
+            page.open("/?rules=norvegienne").await?;
+            page.choose("[data-testid=make-home]", "page").await?;
+            page.choose("[data-testid=make-level]", "expert").await?;
+            page.press("make-submit").await?;
+            page.until_stage("playing").await?;
+            page.ask(LISTEN).await?;
+            let begun = Instant::now();
+            while page.ask("return window.found.length >= 4").await? != true {
+                ensure!(begun.elapsed() < Duration::from_mins(2), "nobody thinks");
+                Hands::Cards.step(&page).await?;
+            }
+            let found = page.ask("return window.found").await?;
+            evening.keep_text("found", &found.to_string())?;
+            // Its seat, where the table was, and what to do.
+            let is_answer = |it: &serde_json::Value| it[1].as_array().map(Vec::len) == Some(4);
+            ensure!(found.as_array().is_some_and(|all| all.iter().all(is_answer)), "{found}");
+            page.until("document.querySelector('main').dataset.turn === 'yours'").await
         });
     }
 

@@ -48,8 +48,7 @@ impl Loaded {
         let name = path.rsplit('/').next().unwrap_or_default();
         // Fetched with the parts that need it, or once the page stands, to start without a network the
         // next time.
-        if ["examine.js", "offline.js", "sw.js", "manifest.webmanifest", "later.css"]
-            .contains(&name)
+        if ["beside.js", "offline.js", "sw.js", "manifest.webmanifest", "later.css"].contains(&name)
         {
             return Self::Asked;
         }

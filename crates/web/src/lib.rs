@@ -5,6 +5,7 @@
 mod announce;
 mod api;
 mod app;
+mod beside;
 mod browser;
 mod cards;
 mod dialog;
@@ -39,14 +40,13 @@ pub fn open(lang: &str, page: &str, folder: String) {
     leptos::mount::mount_to_body(app::App);
 }
 
-/// Everything that can be checked on a record, for a worker without a page: said in this language by
-/// these texts, a line for each thing; nothing where the code for it could not be fetched.
+/// What a worker without a page does with a record and what else is given, in lines; none where the
+/// code for it could not be fetched.
 #[wasm_bindgen]
-pub async fn examine(lang: &str, texts: Vec<String>, record: String) -> Vec<String> {
+pub async fn beside(what: &str, given: Vec<String>, record: String) -> Vec<String> {
     console_error_panic_hook::set_once();
-    let lang = words::Lang::from_tag(lang).unwrap_or(words::Lang::En);
-    match parts::examining().await {
-        Ok(examined) => examined(lang, &texts, &record),
+    match parts::beside().await {
+        Ok(beside) => beside(what, &given, &record),
         Err(_) => Vec::new(),
     }
 }

@@ -16,13 +16,14 @@ use tapis_rules::Seat;
 
 use crate::{
     api::ApiError,
+    beside::{self, Beside},
     house,
     learn::LearnPage,
     loaded::Loaded,
     lobby::{Errand, Form},
     local::{self, LocalPage},
     preferences::Choices,
-    replay::{Examine, Feats, ReplayPage, Shelf, count, examined},
+    replay::{Feats, ReplayPage, Shelf, count},
     route::Played,
     rules_page::{ExampleView, RulesPage},
     table::{
@@ -153,10 +154,10 @@ pub(crate) fn example() -> Part<String> {
     })
 }
 
-/// Everything that can be checked on a record, without a page.
+/// What is done beside the page, by a worker.
 #[wasm_split(engine, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn examining() -> Result<Examine, ApiError> {
-    Ok(examined)
+pub(crate) fn beside() -> Result<Beside, ApiError> {
+    Ok(beside::beside)
 }
 
 /// What can be chosen for the page as a whole.

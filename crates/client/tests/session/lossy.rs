@@ -9,8 +9,8 @@ use tapis_protocol::{
     ClientMessage, Command, ProtocolError, ServerMessage, VERSION, compact::Compact as _,
 };
 use tapis_room::{
-    Config, Departure, DeviceNote, Entry, FairInput, PersonId, Position, Request, Room, SeatStatus,
-    Stage, StopWish,
+    Config, Departure, DeviceNote, Entry, FairInput, Output as RoomOutput, PersonId, Position,
+    Request, Room, SeatStatus, Stage, StopWish,
 };
 use tapis_rules::{Guess as _, OptionSet, Rng, Seat, Seed};
 
@@ -397,21 +397,19 @@ impl World {
         }
         for output in outputs {
             match output {
-                tapis_room::Output::Store(entry) => self.journal.push(entry),
-                tapis_room::Output::Answer { request: Request { person, id }, result } => {
+                RoomOutput::Store(entry) => self.journal.push(entry),
+                RoomOutput::Answer { request: Request { person, id }, result } => {
                     let n = usize::try_from(person.0).expect("small");
-                    let refused =
-                        |error| ServerMessage::Refused { id, error: ProtocolError::Room(error) };
+                    let result = result.map_err(ProtocolError::Room);
+                    let refused = |error| ServerMessage::Refused { id, error };
                     self.down(n, &result.map_or_else(refused, |()| ServerMessage::Done { id }));
                 }
-                tapis_room::Output::Verdict(verdict) => {
-                    let message = ServerMessage::Verdict(verdict);
-                    (0..self.clients.len()).for_each(|n| self.down(n, &message));
+                RoomOutput::Verdict(verdict) => {
+                    let told = ServerMessage::Verdict(verdict);
+                    (0..self.clients.len()).for_each(|n| self.down(n, &told));
                 }
-                tapis_room::Output::Ticket { .. }
-                | tapis_room::Output::Hint { .. }
-                | tapis_room::Output::Think(_) => {}
-                tapis_room::Output::Changed => {
+                RoomOutput::Ticket { .. } | RoomOutput::Hint { .. } | RoomOutput::Think(_) => {}
+                RoomOutput::Changed => {
                     (0..self.clients.len()).for_each(|n| self.bring_up_to_date(n));
                 }
             }

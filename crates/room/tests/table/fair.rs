@@ -287,15 +287,9 @@ fn a_seat_that_becomes_free_while_promises_are_awaited_takes_the_deal_back() {
     fair.evening.last_id += 1;
     let request = tapis_room::Request { person: SAM, id: fair.evening.last_id };
     let outputs = fair.evening.input(Input::Stand { request });
-    let refused = |output: &Output<Any>| match output {
-        Output::Answer { result, .. } => *result == Err(RoomError::SeatsFree { n_free: 1 }),
-        Output::Store(_)
-        | Output::Verdict(_)
-        | Output::Ticket { .. }
-        | Output::Hint { .. }
-        | Output::Think(_)
-        | Output::Changed => false,
-    };
+    let free = Err(RoomError::SeatsFree { n_free: 1 });
+    let refused =
+        |output: &Output<Any>| matches!(output, Output::Answer { result, .. } if *result == free);
     assert!(outputs.iter().any(refused), "{outputs:?}");
     assert_eq!(fair.view().stage, FairStage::Open);
 }

@@ -51,16 +51,14 @@ fn played(evening: &mut Evening) -> (AnyAction, u64) {
     let n_before = evening.entries.len();
     let from_ms = evening.now_ms;
     evening.wait(LONG_MS);
-    let began_ms = evening.entries.iter().find_map(|entry| match entry {
-        Entry::Began { at_ms, .. } => Some(*at_ms),
-        _ => None,
+    let began_ms = evening.entries.iter().find_map(|entry| {
+        let Entry::Began { at_ms, .. } = entry else { return None };
+        Some(*at_ms)
     });
-    let acts = evening.entries[n_before..].iter().find_map(|entry| match entry {
-        Entry::Input { timed, .. } => match &timed.input {
-            Played::Act(by, action) if *by == seat("B") => Some((action.clone(), timed.at_ms)),
-            _ => None,
-        },
-        _ => None,
+    let acts = evening.entries[n_before..].iter().find_map(|entry| {
+        let Entry::Input { timed, .. } = entry else { return None };
+        let Played::Act(by, action) = &timed.input else { return None };
+        (*by == seat("B")).then(|| (action.clone(), timed.at_ms))
     });
     let (action, at_ms) = acts.expect("the table goes on");
     (action, began_ms.expect("a deal") + at_ms.expect("a time") - from_ms)

@@ -1,9 +1,9 @@
 //! Making a table: places, bots, clock, who may see it, house rules.
 
 use leptos::{ev::SubmitEvent, prelude::*, task::spawn_local};
-use tapis_games::any::AnyOptions;
+use tapis_games::any::{Any, AnyOptions};
 use tapis_protocol::http::NewTable;
-use tapis_room::{BotLevel, Hints, Judging, Pace, REVEAL_MS, Talk};
+use tapis_room::{Bot as _, BotLevel, Hints, Judging, Pace, REVEAL_MS, Talk};
 use tapis_rules::{OptionSet, Ruleset};
 
 use super::{
@@ -113,6 +113,17 @@ impl Draft {
         self.others.with_untracked(|others| others.iter().take(n_here).cloned().collect())
     }
 
+    /// How well bots play; where nobody plays better than a hard one, there are no experts.
+    fn level(self) -> BotLevel {
+        let has_experts = self.options.with_untracked(Any::has_experts);
+        match self.level.get_untracked() {
+            BotLevel::Expert if !has_experts => BotLevel::Hard,
+            level @ (BotLevel::Easy | BotLevel::Medium | BotLevel::Hard | BotLevel::Expert) => {
+                level
+            }
+        }
+    }
+
     fn table(self) -> NewTable {
         let n_others = self.n_seats.get_untracked() - 1;
         let n_bots = match self.home.get_untracked() {
@@ -122,12 +133,12 @@ impl Draft {
         NewTable {
             options: self.options.get_untracked(),
             n_seats: self.n_seats.get_untracked(),
-            bots: vec![self.level.get_untracked(); usize::from(n_bots)],
+            bots: vec![self.level(); usize::from(n_bots)],
             turn_ms: self.turn_ms.get_untracked(),
             pace: self.pace.get_untracked(),
             judging: self.judging.get_untracked(),
             reveal_ms: self.reveal_ms.get_untracked(),
-            stand_in: self.level.get_untracked(),
+            stand_in: self.level(),
             talk: self.talk.get_untracked(),
             hints: self.hints.get_untracked(),
             listed: self.listed.get_untracked(),
@@ -336,7 +347,9 @@ fn Seats(draft: Draft) -> impl IntoView {
 fn Bots(draft: Draft) -> impl IntoView {
     let range = move || 0..=draft.n_seats.get() - 1;
     let n_bots = Choices::of_numbers(range, draft.n_bots, move |n| draft.n_bots.set(n));
-    let levels = Choices::among(&LEVELS, draft.level, level_words);
+    let is_expert = |name: &str| LEVELS.iter().any(|it| it.0 == BotLevel::Expert && it.1 == name);
+    let levels = Choices::among(&LEVELS, draft.level, level_words)
+        .only(move |name| !is_expert(name) || draft.options.with(Any::has_experts));
     view! {
         <Show when=move || draft.home.get() == Home::Server>
             <Choice test="make-bots" label=|| crate::say!("make-bots") of=n_bots/>

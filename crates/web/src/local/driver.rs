@@ -9,7 +9,7 @@ use tapis_room::{
     Entry, Input, Output, PersonId, Position, Request, Room, SeatStatus, SeatView, Shown, Stage,
     StopWish, Talk, Timing,
 };
-use tapis_rules::{OptionsError, Outcome, Seat, Seats, Seed};
+use tapis_rules::{OptionsError, Outcome, Ruleset as _, Seat, Seats, Seed};
 
 use super::{
     N_EDGES,
@@ -154,6 +154,22 @@ impl Driver {
     /// Whose games are kept as those of whoever uses this browser: the first who sits before it.
     pub(super) fn first(&self) -> Option<Seat> {
         self.people.first().copied()
+    }
+
+    /// The game so far, for whoever thinks about it.
+    pub(super) fn record(&self) -> Option<String> {
+        self.room.record().map(ToString::to_string)
+    }
+
+    /// What was found for a bot; nothing where nobody can think.
+    pub(super) fn found(
+        &mut self,
+        now_ms: u64,
+        (seat, position): (Seat, Position),
+        action: Option<&str>,
+    ) -> Vec<Output<Any>> {
+        let action = action.and_then(|text| self.room.config().options.parse_action(text));
+        self.handle(now_ms, Input::Chosen { seat, position, action })
     }
 
     /// When [`tick`](Self::tick) is to be called, if nothing happens before.

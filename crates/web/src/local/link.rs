@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::{ev, prelude::*};
 use tapis_games::any::{Any, AnyAction};
 use tapis_protocol::{Command, ProtocolError, TableView};
-use tapis_room::{Output, Pace, Position, Stage};
+use tapis_room::{Output, Pace, Position, Stage, Thought};
 use tapis_rules::Seat;
 use tapis_words::labels;
 
@@ -13,6 +13,7 @@ use super::{
     driver::{Driver, News},
     journal::Restored,
     shelf::{self, Kept, Shelf},
+    think::{Found, Thinker},
 };
 use crate::{
     browser::{self, Alarm},
@@ -64,6 +65,8 @@ pub(super) struct Here {
     alarm: Option<Alarm>,
     /// Rings when the screen is to be passed on.
     passing: Option<Alarm>,
+    /// Where bots think, once one has.
+    thinker: Option<Thinker>,
     /// The stage that was told last.
     told: Option<Stage>,
 }
@@ -123,8 +126,9 @@ pub(super) fn set_up(mut shelf: Shelf, restored: Restored) -> Desk {
         shelf.cut(n_lines);
     }
     let driver = Driver::new(room, browser::random(), browser::entropy);
-    let (clock, alarm, passing, told) = (Clock::still(), None, None, None);
-    StoredValue::new_local(Here { id, driver, shelf, n_lost, clock, alarm, passing, told })
+    let (clock, alarm, passing) = (Clock::still(), None, None);
+    let (thinker, told) = (None, None);
+    StoredValue::new_local(Here { id, driver, shelf, n_lost, clock, alarm, passing, thinker, told })
 }
 
 /// Shows the table to whoever looks; the callback takes the wishes of those who act at once.
@@ -233,10 +237,27 @@ impl Wire {
             Output::Verdict(verdict) => self.state.show_verdict(verdict),
             Output::Hint { hint, .. } => self.state.show_hint(hint),
             Output::Changed => self.show_news(),
-            Output::Store(_)
-            | Output::Think(_)
-            | Output::Answer { result: Ok(()), .. }
-            | Output::Ticket { .. } => {}
+            Output::Think(thought) => self.think(&thought),
+            Output::Store(_) | Output::Answer { result: Ok(()), .. } | Output::Ticket { .. } => {}
+        }
+    }
+
+    /// Has a bot think beside the page.
+    fn think(self, thought: &Thought<Any>) {
+        let asked = self.here.try_update_value(|here| {
+            if here.thinker.is_none() {
+                here.thinker = Thinker::start(move |Found { seat, position, action }| {
+                    self.run(|driver, now_ms| {
+                        driver.found(now_ms, (seat, position), Some(&action))
+                    });
+                });
+            }
+            here.thinker.as_ref()?.ask(thought, &here.driver.record()?);
+            Some(())
+        });
+        if asked == Some(None) {
+            let which = (thought.seat, thought.position);
+            self.run(|driver, now_ms| driver.found(now_ms, which, None));
         }
     }
 
@@ -289,6 +310,7 @@ impl Wire {
         let _ = self.here.try_update_value(|here| {
             here.alarm = None;
             here.passing = None;
+            here.thinker = None;
             here.clock.stand_still();
         });
     }

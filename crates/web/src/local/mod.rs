@@ -8,10 +8,12 @@ mod page;
 mod shelf;
 #[cfg(test)]
 mod tests;
+mod think;
 mod zones;
 
 pub(crate) use link::ended;
 pub(crate) use page::{LocalPage, begin};
+pub(crate) use think::thought;
 
 /// How many people a screen has an edge for.
 pub(crate) const N_EDGES: u8 = 4;

@@ -25,9 +25,6 @@ use crate::{
     },
 };
 
-/// Says in a language, by these texts, all that can be checked on a record.
-pub(crate) type Examine = fn(Lang, &[String], &str) -> Vec<String>;
-
 /// How long a record may take.
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -127,7 +124,7 @@ fn report(lines: &[String]) -> Report {
 async fn ask(lang: Lang, texts: &[Rc<str>], text: &str) -> Result<Vec<String>, Report> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    let worker = Worker::new_with_options("/examine.js", &options);
+    let worker = Worker::new_with_options("/beside.js", &options);
     let worker = worker.map_err(|_| Report::Impossible)?;
     let mut resolve = None::<Function>;
     let answer = Promise::new(&mut |answer, _| resolve = Some(answer));

@@ -15,7 +15,7 @@ mod tally;
 mod watch;
 
 pub(crate) use archive::{Entry, keep, name, put};
-pub(crate) use examine::{Examine, examined};
+pub(crate) use examine::examined;
 pub(crate) use feats::Feats;
 pub(crate) use open::Shelf;
 pub(crate) use tally::count;

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tapis_protocol::{Command, TableView};
-use tapis_room::{BotLevel, SeatStatus, SeatView, Trip};
+use tapis_room::{SeatStatus, SeatView, Trip};
 use tapis_rules::{Ruleset as _, Seat};
 
 use super::{
@@ -119,7 +119,7 @@ fn place_tools(
     });
     let bot = (kind == SeatStatus::Free && is_host).then(|| {
         let name = crate::say!("add-bot-name", n = number);
-        let bot = Command::Bot { seat, level: Some(BotLevel::Medium) };
+        let bot = Command::Bot { seat, level: Some(table.config.stand_in) };
         button("add-bot", crate::say!("add-bot"), name, bot)
     });
     let remove = (matches!(kind, SeatStatus::Bot(_)) && is_host).then(|| {
