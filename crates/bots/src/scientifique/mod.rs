@@ -2,6 +2,7 @@
 //! knowing how it plays.
 
 mod mix;
+mod player;
 
 use tapis_cards::{Card, CardSet, Rank};
 use tapis_games::{
