@@ -104,7 +104,7 @@ const PLACES: [u8; 64] = {
 
 /// The finalizer of `SplitMix64` (Steele, Lea and Flood, 2014).
 #[inline]
-const fn mixed(state: u64) -> u64 {
+pub(crate) const fn mixed(state: u64) -> u64 {
     let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)

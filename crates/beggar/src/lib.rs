@@ -10,15 +10,17 @@
 use std::fmt::{self, Write};
 
 mod back;
+mod cycles;
 mod deals;
 mod engine;
 mod lanes;
 mod search;
 mod tally;
 
+pub use cycles::{Cycle, grow};
 pub use deals::{Deals, Pack};
 pub use engine::Engine;
-pub use search::{Record, Search, behind, sort};
+pub use search::{Record, Search, behind, deals_to, sort};
 pub use tally::{Mean, Tally, study};
 
 /// What asks for no payment is 0, the others ask for 1 to 4 cards.
@@ -34,7 +36,7 @@ const LETTERS: &str = "-JQKA";
 pub const MAX_COURTS: usize = 32;
 
 /// Cards in the order in which they are laid.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Packet {
     /// Where its court cards are.
     court: u64,

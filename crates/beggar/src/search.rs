@@ -14,7 +14,7 @@ use std::{
     thread,
 };
 
-use crate::{Deals, End, Engine, Packet, Played, Table, Trick, back, course, play, trick};
+use crate::{Cycle, Deals, End, Engine, Packet, Played, Table, Trick, back, course, play, trick};
 
 /// How many deals a thread takes at once.
 const CHUNK: u64 = 1 << 16;
@@ -107,21 +107,15 @@ pub fn sort(records: &mut [Record]) {
 pub fn behind(packets: [Packet; 2], most_tables: u64) -> (Vec<Record>, u64) {
     let (played, end) = course(packets);
     let mut found = vec![Record { packets, played }];
-    let n_half = packets[0].n;
-    let is_dealt = |table: &Table| table.packets[0].n == n_half && table.packets[1].n == n_half;
     if played.end == End::Endless {
-        let n_tables = tree(end, most_tables, &mut |table, _| {
-            if is_dealt(table) && table.packets != packets {
-                let played = play(table.packets);
-                found.push(Record { packets: table.packets, played });
-            }
-        });
+        let (others, n_tables) = dealt_behind(end, most_tables);
+        found.extend(others.into_iter().filter(|other| other.packets != packets));
         return (found, n_tables);
     }
     let (root, n_tricks) = on_the_way(packets);
     let (mut most, mut deepest) = (n_tricks, None);
     let n_tables = tree(root, most_tables, &mut |table, depth| {
-        if depth > most && is_dealt(table) {
+        if depth > most && is_dealt(&table.packets) {
             (most, deepest) = (depth, Some(table.packets));
         }
     });
@@ -129,6 +123,28 @@ pub fn behind(packets: [Packet; 2], most_tables: u64) -> (Vec<Record>, u64) {
         found.push(Record { packets, played: play(packets) });
     }
     (found, n_tables)
+}
+
+/// Every deal that comes to a cycle, and how many tables were looked at, of which no more are looked
+/// at than are allowed.
+pub fn deals_to(cycle: &Cycle, most_tables: u64) -> (Vec<Record>, u64) {
+    dealt_behind(Table { packets: cycle.packets, leader: 0 }, most_tables)
+}
+
+/// The deals among the tables behind one on a cycle.
+fn dealt_behind(root: Table, most_tables: u64) -> (Vec<Record>, u64) {
+    let mut found = Vec::new();
+    let n_tables = tree(root, most_tables, &mut |Table { packets, .. }, _| {
+        if is_dealt(packets) {
+            found.push(Record { packets: *packets, played: play(*packets) });
+        }
+    });
+    (found, n_tables)
+}
+
+/// Whether both have as many cards.
+const fn is_dealt(packets: &[Packet; 2]) -> bool {
+    packets[0].n == packets[1].n
 }
 
 /// The table after [`ROOT`] tricks, or the last one at which both have cards, and after how many it
@@ -156,7 +172,8 @@ fn tree(root: Table, most: u64, visit: &mut impl FnMut(&Table, u64)) -> u64 {
         }
         n += 1;
         visit(&table, depth);
-        let before = back::before(&table).filter(|before| *before != root);
+        // Who of the two leads is nothing that play depends on.
+        let before = back::before(&table).filter(|before| before.packets != root.packets);
         stack.extend(before.map(|before| (before, depth + 1)));
     }
     n

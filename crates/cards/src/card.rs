@@ -248,6 +248,7 @@ impl Card {
     }
 
     /// The card whose [`index`](Self::index) this is, if it is below [`N_FACES`](Self::N_FACES).
+    #[inline]
     pub fn from_index(index: usize) -> Option<Self> {
         u8::try_from(index).ok().filter(|n| usize::from(*n) < Self::N_FACES).map(Self)
     }

@@ -52,6 +52,7 @@ pub struct FacesIter(u64);
 impl Iterator for FacesIter {
     type Item = Card;
 
+    #[inline]
     fn next(&mut self) -> Option<Card> {
         if self.0 == 0 {
             return None;

@@ -391,6 +391,14 @@ search-title = { $deals ->
 search-longest = { $n } tricks after { $deals } deals
 search-length = { $n } tricks, { $cards } cards
 search-endless = never ends
+cycles-found = { $n ->
+    [one] one cycle
+   *[other] { $n } cycles
+} with all cards, { $deals ->
+    [one] one deal comes
+   *[other] { $deals } deals come
+} to them
+cycles-tricks = { $n } tricks
 search-no-file = line { $line } of { $file } is not what a search writes
 search-other = { $file } keeps a search with another seed or pack; name another file
 search-large = { $deal } has more cards than can be searched: 60, of which 32 ask for payment

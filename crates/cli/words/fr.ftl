@@ -385,6 +385,14 @@ search-title = { $deals ->
 search-longest = { $n } plis après { $deals } donnes
 search-length = { $n } plis, { $cards } cartes
 search-endless = sans fin
+cycles-found = { $n ->
+    [one] { $n } cycle
+   *[other] { $n } cycles
+} avec toutes les cartes, { $deals ->
+    [one] { $deals } donne y mène
+   *[other] { $deals } donnes y mènent
+}
+cycles-tricks = { $n } plis
 search-no-file = la ligne { $line } de { $file } n’est pas ce qu’écrit une recherche
 search-other = { $file } garde une recherche d’une autre graine ou d’un autre jeu ; donnez un autre fichier
 search-large = { $deal } a plus de cartes qu’on n’en peut chercher : 60, dont 32 qui font payer

@@ -385,6 +385,33 @@ lab-beggar-search--after =
       seed       d’où les donnes ont été tirées
       longest    les donnes les plus longues, chacune avec deal, tricks, cards et
                  endless ; sans fin, tricks et cards sont null
+lab-beggar-cycles = Trouver des cycles à partir de rien, et les donnes sans fin qui y mènent
+lab-beggar-cycles--minutes = Pendant combien de minutes au plus
+lab-beggar-cycles--growths = Combien de fois, au plus, repartir de rien
+lab-beggar-cycles--tries = Combien de tables essayer chaque fois
+lab-beggar-cycles--tables = Combien de tables regarder au plus derrière un cycle
+lab-beggar-cycles--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine trouve les mêmes cycles
+lab-beggar-cycles--pack = Combien de cartes a le jeu
+lab-beggar-cycles--after =
+    Peu de cartes arrivent à un cycle bien plus souvent qu’un jeu entier. On essaie
+    donc d’abord des tables de quelques cartes ; autour de chaque cycle, on essaie
+    une carte de plus, de moins ou ailleurs, jusqu’à y mettre tout le jeu. Puis on
+    regarde toutes les tables qui mènent à un tel cycle : les donnes parmi elles
+    sont sans fin. Chacune est rejouée par le moteur qui joue aux tables.
+
+    La même graine trouve la même chose sur n’importe quel nombre de fils, sauf si
+    le temps est écoulé ou si Ctrl-C arrête tout ; ce qui a été trouvé est alors
+    dit, avec le code de sortie 1 pour Ctrl-C.
+
+    --json écrit un objet :
+      tries      combien de tables ont été essayées
+      seconds    combien de temps cela a pris
+      seed       d’où les tables ont été tirées
+      cycles     combien de cycles avec toutes les cartes du jeu ont été trouvés
+      deals      combien de donnes mènent à l’un d’eux
+      reached    ceux auxquels des donnes mènent, chacun avec tricks, après combien
+                 de plis les mêmes paquets reviennent, parfois chez l’autre joueur,
+                 et deals, ces donnes
 lab-beggar--after =
     Deux joueurs posent chacun leur tour ; devant un valet, une dame, un roi ou un
     as, on paie de 1 à 4 cartes. Personne ne choisit rien : la donne décide de tout.

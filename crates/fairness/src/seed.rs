@@ -114,6 +114,7 @@ pub struct Rng(ChaCha20Rng);
 
 impl Rng {
     /// The next 32 bits.
+    #[inline]
     pub fn next_u32(&mut self) -> u32 {
         self.0.next_u32()
     }
@@ -122,6 +123,7 @@ impl Rng {
     ///
     /// # Panics
     /// If `bound` is 0.
+    #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "no number is below 0");
         loop {
@@ -139,11 +141,13 @@ impl Rng {
     ///
     /// # Panics
     /// If `len` is 0 or more than 2³² − 1.
+    #[inline]
     pub fn index(&mut self, len: usize) -> usize {
         self.below(u32::try_from(len).expect("shorter than 2³²")) as usize
     }
 
     /// One of `items`, each equally likely; `None` of none.
+    #[inline]
     pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         if items.is_empty() { None } else { Some(&items[self.index(items.len())]) }
     }

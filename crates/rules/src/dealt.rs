@@ -105,7 +105,7 @@ impl<C: Face> Dealt<C> {
     /// The cards as `viewer` may know them.
     pub fn shown(&self, viewer: Viewer) -> Shown<C> {
         if self.seen_by.includes(viewer) {
-            Shown::Faces(self.cards.clone())
+            Shown::Faces(Cards::from_slice(&self.cards))
         } else {
             #[expect(clippy::cast_possible_truncation, reason = "no table holds 65,536 cards")]
             Shown::Backs(self.cards.len() as u16)

@@ -92,6 +92,25 @@ fn all_deals_that_come_to_the_same_cycle_are_found_from_one() {
 }
 
 #[test]
+fn cycles_grow_from_nothing_the_same_on_any_number_of_threads() {
+    let cycles = |more: &[&str]| {
+        let line = ["lab", "beggar", "cycles", "--growths", "3", "--tries", "50000", "--seed", "1"];
+        tapis(&[&line[..], more].concat()).ok().stdout
+    };
+    let found = |threads| -> Value {
+        let told = cycles(&["--json", "--threads", threads]);
+        let mut found: Value = serde_json::from_str(&told).expect("one JSON object");
+        assert!(found["seconds"].take().is_number());
+        found
+    };
+    let alone = found("1");
+    assert_eq!(alone["tries"], json!(150_000));
+    assert_eq!(found("3"), alone);
+    let told = cycles(&["--lang", "fr"]);
+    assert!(told.contains("avec toutes les cartes"), "{told}");
+}
+
+#[test]
 fn what_is_no_deal_or_too_large_a_one_is_refused() {
     let large = format!("{}/{}", "-".repeat(40), "J".repeat(40));
     for (deal, why) in [("--J", "/"), ("--X/--", "X"), (large.as_str(), "60")] {

@@ -3,6 +3,7 @@
 
 mod ahead;
 mod mix;
+mod player;
 
 use tapis_cards::{Card, CardSet, Rank};
 use tapis_games::{

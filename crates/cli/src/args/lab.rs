@@ -124,6 +124,26 @@ those under way, with exit code 1.
   longest    the longest deals, each with its deal, tricks, cards and whether it
              is endless; then tricks and cards are null";
 
+const CYCLES: &str = "\
+A few cards come to a cycle far more often than a whole pack. So tables of a
+few cards are tried first; around each cycle others are tried with a card more,
+less or in another place, up to those with all cards of the pack. Then all
+tables that lead to such a cycle are looked at: the deals among them never end.
+Every deal is played once more by the engine that plays at the tables.
+
+The same seed finds the same on any number of threads, unless the time is over
+or Ctrl-C stops it; what was found is told then too, with exit code 1 for
+Ctrl-C.
+
+--json prints one object:
+  tries      how many tables were tried
+  seconds    how long it took
+  seed       what the tables were drawn from
+  cycles     how many cycles with all cards of the pack were found
+  deals      how many deals come to one of them
+  reached    those to which deals come, each with tricks, after how many the
+             same packets return, perhaps to the other player, and deals";
+
 /// What to find out about bots.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Lab {
@@ -185,6 +205,38 @@ pub(crate) enum BeggarWhat {
     /// Look for deals that are as long as possible, or that never end.
     #[command(after_help = SEARCH)]
     Search(BeggarSearch),
+    /// Find cycles from nothing, and the deals that come to them and never end.
+    #[command(after_help = CYCLES)]
+    Cycles(BeggarCycles),
+}
+
+/// How long cycles are looked for.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct BeggarCycles {
+    /// For at most how many minutes.
+    #[arg(long, value_name = "N", default_value_t = 10, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) minutes: u64,
+    /// At most how many times to begin from nothing.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) growths: Option<u64>,
+    /// How many tables to try each time.
+    #[arg(long, value_name = "N", default_value_t = 8_000_000, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) tries: u64,
+    /// The most tables to look at behind one cycle.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) tables: u64,
+    /// A number or 64 hexadecimal digits: the same seed finds the same cycles.
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
+    pub(crate) seed: Option<String>,
+    /// How many cards the pack has.
+    #[arg(long, value_enum, value_name = "N", default_value_t = BeggarPack::Cards40)]
+    pub(crate) pack: BeggarPack,
+    /// On how many threads; one for each core if nothing is said.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u16).range(1..=1_024))]
+    pub(crate) threads: Option<u16>,
+    /// Print one JSON object, described below.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// How long deals are looked for.

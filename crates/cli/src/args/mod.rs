@@ -28,8 +28,8 @@ use tapis_rules::Seat;
 pub(crate) use engine::{Engine, Seated};
 pub(crate) use keep::{Backup, Journal, JournalWhat, Restore};
 pub(crate) use lab::{
-    BeggarEngine, BeggarPack, BeggarSearch, BeggarWhat, Beggars, Duel, Lab, LabWhat, Rival, Slaps,
-    Strictness,
+    BeggarCycles, BeggarEngine, BeggarPack, BeggarSearch, BeggarWhat, Beggars, Duel, Lab, LabWhat,
+    Rival, Slaps, Strictness,
 };
 pub(crate) use ladder::Ladder;
 pub(crate) use load::Load;

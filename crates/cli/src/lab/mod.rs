@@ -1,6 +1,7 @@
 //! `tapis lab`: experiments with bots, networks and deals.
 
 mod beggar;
+mod cycles;
 mod duel;
 mod ladder;
 mod program;
@@ -25,6 +26,7 @@ pub(crate) fn run(args: &Lab, words: &Words, out: &mut Out) -> Result<(), CliErr
         LabWhat::Slaps(args) => slaps::run(args, words, out),
         LabWhat::Beggar(args) => match &args.what {
             Some(BeggarWhat::Search(args)) => search::run(args, words, out),
+            Some(BeggarWhat::Cycles(args)) => cycles::run(args, words, out),
             None => beggar::run(args, words, out),
         },
     }

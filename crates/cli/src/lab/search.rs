@@ -163,7 +163,7 @@ fn keep(records: &mut Vec<Record>, found: Vec<Record>) -> bool {
 /// # Panics
 ///
 /// If it goes another way there.
-fn verify(record: &Record) {
+pub(super) fn verify(record: &Record) {
     let deal = text(&record.packets);
     let played = Deal::parse(&deal).expect("a deal").play();
     let agree = match record.played.end {
@@ -176,7 +176,7 @@ fn verify(record: &Record) {
     assert!(agree, "the kernel and the general engine differ: {deal}");
 }
 
-fn text(packets: &[Packet; 2]) -> String {
+pub(super) fn text(packets: &[Packet; 2]) -> String {
     packets.map(|packet| packet.to_string()).join("/")
 }
 

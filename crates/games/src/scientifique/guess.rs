@@ -20,8 +20,8 @@ use super::{
 pub struct Knowledge {
     players: BySeat<Known>,
     pot: CardSet,
-    /// All cards of the table.
-    all: CardSet,
+    /// Cards that are in play no more after a new start (clause S9.4).
+    aside: CardSet,
 }
 
 /// What is known about one player.
@@ -94,7 +94,7 @@ fn faces(cards: &Shown) -> impl Iterator<Item = Card> + '_ {
 impl Knowledge {
     fn new(n_seats: u8) -> Self {
         let players = BySeat::new(n_seats, |_| Known::default());
-        Self { players, pot: CardSet::EMPTY, all: CardSet::EMPTY }
+        Self { players, pot: CardSet::EMPTY, aside: CardSet::EMPTY }
     }
 
     fn learn(&mut self, event: &Seen) {
@@ -106,10 +106,7 @@ impl Knowledge {
             Event::Pile { seat, cards } => {
                 self.deal(*seat, cards);
             }
-            Event::Pot { cards } => {
-                self.pot = faces(cards).collect();
-                self.all = self.all.plus(&self.pot);
-            }
+            Event::Pot { cards } => self.pot = faces(cards).collect(),
             Event::TrickBegan { .. } => {
                 self.players.iter_mut().for_each(|(_, known)| known.refill());
             }
@@ -159,7 +156,6 @@ impl Knowledge {
         let known = &mut self.players[seat];
         known.owned = known.owned.plus(&cards);
         known.dealt = known.owned;
-        self.all = self.all.plus(&cards);
         cards
     }
 
@@ -169,9 +165,10 @@ impl Knowledge {
     }
 
     fn start_again(&mut self, seats: Seats) {
-        self.pot = CardSet::EMPTY;
+        self.aside = self.aside.plus(&self.pot.take());
         for seat in seats {
             let known = &mut self.players[seat];
+            self.aside = self.aside.minus(&known.dealt);
             known.owned = known.dealt;
             known.hands = vec![known.dealt];
         }
@@ -207,14 +204,12 @@ impl Guess for Scientifique {
             let sealed = if sealed.contains(seat) { known.chosen.or_else(guessed) } else { None };
             Holding { hand, pile: known.owned.minus(&hand), sealed, dealt: known.dealt }
         });
-        let in_play =
-            holdings.iter().fold(knowledge.pot, |all, (_, holding)| all.plus(&holding.owned()));
         Self {
             options: options.clone(),
             open: view.open.clone(),
             holdings,
             pot: knowledge.pot,
-            aside: knowledge.all.minus(&in_play),
+            aside: knowledge.aside,
             absent: Seed::numbered(u64::from(rng.next_u32())),
         }
     }

@@ -71,6 +71,11 @@ impl Scientifique {
         self.holdings.n_seats()
     }
 
+    /// The hand of `seat`, as its player sees it.
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        self.holdings[seat].hand
+    }
+
     /// The seats that are not out.
     pub(super) fn remaining(&self) -> Seats {
         Seats::all(self.n_seats()).difference(self.open.all_out())

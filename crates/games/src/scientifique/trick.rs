@@ -32,9 +32,15 @@ impl Order {
     /// How strong a rank is, from 0 to 12 (clauses S2.5 and S4.1).
     #[inline]
     pub const fn strength(self, rank: Rank) -> u8 {
+        self.strength_of(rank as u8)
+    }
+
+    /// How strong the `nth` rank is, the 2 being the first.
+    #[inline]
+    const fn strength_of(self, nth: u8) -> u8 {
         match self {
-            Self::Normal => rank as u8,
-            Self::Inverted => Rank::Ace as u8 - rank as u8,
+            Self::Normal => nth,
+            Self::Inverted => Rank::Ace as u8 - nth,
         }
     }
 }
@@ -81,35 +87,45 @@ pub fn judge(
     plays.into_iter().collect::<Tally>().verdict(order, revolution)
 }
 
-/// What counts of the cards of a trick, in whatever order they are looked at.
+/// What counts of the cards of a trick, in whatever order they are looked at: how often each rank was
+/// laid, and by whom.
+///
+/// Each rank has four bits, which is enough for eight players; the 2 has the lowest, and jokers those
+/// above the ace.
 #[derive(Clone, Copy, Debug)]
 pub struct Tally {
-    n_jacks: u8,
-    n_jokers: u8,
-    joker: Option<Seat>,
-    /// The strongest and the weakest rank in the normal order, who played it first, and how often:
-    /// one of the two decides, once the jacks have been counted.
-    top: Best,
-    bottom: Best,
+    counts: u64,
+    /// The numbers of all seats that laid a rank, combined by exclusive or: if it was one, its own.
+    seats: u64,
 }
+
+/// Where jokers are counted.
+const JOKERS: u8 = 4 * (Rank::Ace as u8 + 1);
+
+/// Where jacks are counted.
+const JACKS: u8 = 4 * Rank::Jack as u8;
 
 impl Tally {
     /// No card.
-    pub const EMPTY: Self =
-        Self { n_jacks: 0, n_jokers: 0, joker: None, top: Best::NONE, bottom: Best::NONE };
+    pub const EMPTY: Self = Self { counts: 0, seats: 0 };
 
     /// These and the card of `seat`.
     #[must_use]
     #[inline]
-    pub fn with(mut self, seat: Seat, card: Card) -> Self {
-        if let Some(rank) = card.rank() {
-            self.n_jacks += u8::from(rank == Rank::Jack);
-            self.top.meet(seat, Order::Normal.strength(rank));
-            self.bottom.meet(seat, Order::Inverted.strength(rank));
-        } else {
-            self.n_jokers += 1;
-            self.joker = Some(seat);
-        }
+    pub const fn with(mut self, seat: Seat, card: Card) -> Self {
+        let place = place(card);
+        self.counts += 1 << place;
+        self.seats ^= (seat.index() as u64) << place;
+        self
+    }
+
+    /// These without the card of `seat`, which is one of them.
+    #[must_use]
+    #[inline]
+    pub const fn without(mut self, seat: Seat, card: Card) -> Self {
+        let place = place(card);
+        self.counts -= 1 << place;
+        self.seats ^= (seat.index() as u64) << place;
         self
     }
 
@@ -118,9 +134,9 @@ impl Tally {
     pub fn verdict(&self, order: Order, revolution: Revolution) -> TrickResult {
         // S4.3
         let after = self.after(order);
-        let strongest = self.best(deciding(order, after, revolution)).alone();
+        let strongest = self.strongest(deciding(order, after, revolution));
         // S8.1 to S8.3: a single joker has the effect that the other cards do not have.
-        let fate = match (self.joker.filter(|_| self.n_jokers == 1), strongest) {
+        let fate = match (self.alone(JOKERS), strongest.and_then(|rank| self.alone(4 * rank))) {
             (Some(_), Some(_)) => Fate::ForcedBattle,
             (Some(seat), None) => Fate::Joker(seat),
             (None, Some(seat)) => Fate::Strongest(seat),
@@ -129,31 +145,64 @@ impl Tally {
         TrickResult { order: after, fate }
     }
 
-    /// What these decide of a trick that began while `order` held, before its last card is known.
+    /// What these decide of a trick that began while `order` held, before the last card is known,
+    /// which is that of `seat`.
     #[inline]
-    pub fn but_one(&self, order: Order, revolution: Revolution) -> ButOne {
-        let after = self.after(order);
-        let deciding = |after| {
+    pub fn but_one(&self, order: Order, revolution: Revolution, seat: Seat) -> ButOne {
+        let joker = self.alone(JOKERS);
+        let met = |after| {
             let order = deciding(order, after, revolution);
-            (order, self.best(order))
+            let strongest = self.strongest(order);
+            let alone = strongest.and_then(|rank| self.alone(4 * rank));
+            // S8.1 to S8.3
+            let takers = [alone, None, Some(seat)].map(|taker| joker.xor(taker));
+            let strength = strongest.map_or(-1, |nth| order.strength_of(nth).cast_signed());
+            (Met { strength, order, takers }, alone)
         };
-        ButOne {
-            others: deciding(after),
-            with_jack: deciding(after.flipped()),
-            joker: self.joker.filter(|_| self.n_jokers == 1),
-            is_free_of_jokers: self.n_jokers == 0,
-        }
+        let after = self.after(order);
+        let (others, alone) = met(after);
+        let (with_jack, _) = met(after.flipped());
+        // Two jokers have no effect.
+        let with_joker = if self.count(JOKERS) == 0 { alone.xor(Some(seat)) } else { alone };
+        ButOne { others, with_jack, with_joker }
     }
 
-    fn after(&self, order: Order) -> Order {
-        if self.n_jacks % 2 == 1 { order.flipped() } else { order }
+    #[inline]
+    const fn after(&self, order: Order) -> Order {
+        if self.count(JACKS) % 2 == 1 { order.flipped() } else { order }
     }
 
-    const fn best(&self, order: Order) -> Best {
+    /// Which rank is strongest, the 2 being number 0, if there is any but jokers.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "at most 63")]
+    const fn strongest(&self, order: Order) -> Option<u8> {
+        let ranks = self.counts & ((1 << JOKERS) - 1);
         match order {
-            Order::Normal => self.top,
-            Order::Inverted => self.bottom,
+            _ if ranks == 0 => None,
+            Order::Normal => Some(ranks.ilog2() as u8 / 4),
+            Order::Inverted => Some(ranks.trailing_zeros() as u8 / 4),
         }
+    }
+
+    #[inline]
+    const fn count(&self, place: u8) -> u64 {
+        (self.counts >> place) & 15
+    }
+
+    /// Who laid the only card that is counted there, if it is one.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "four bits")]
+    const fn alone(&self, place: u8) -> Option<Seat> {
+        if self.count(place) == 1 { Seat::new((self.seats >> place) as u8 & 15) } else { None }
+    }
+}
+
+/// Where a card is counted.
+#[inline]
+const fn place(card: Card) -> u8 {
+    match card.rank() {
+        Some(rank) => 4 * rank as u8,
+        None => JOKERS,
     }
 }
 
@@ -165,71 +214,46 @@ const fn deciding(order: Order, after: Order, revolution: Revolution) -> Order {
     }
 }
 
-/// A trick whose last card is not known yet: many can be tried for it, each at the cost of two
-/// comparisons.
+/// A trick whose last card is not known yet: many can be tried for it, each at the cost of a
+/// comparison.
 #[derive(Clone, Copy, Debug)]
 pub struct ButOne {
-    /// The order that decides and what is best by it, if the last card is no jack.
-    others: (Order, Best),
-    /// The same if it is one.
-    with_jack: (Order, Best),
-    /// Whose joker it is, if there is exactly one so far.
-    joker: Option<Seat>,
-    is_free_of_jokers: bool,
+    /// What the last card meets, if it is neither a jack nor a joker.
+    others: Met,
+    /// The same if it is a jack.
+    with_jack: Met,
+    /// Who takes the trick if it is a joker.
+    with_joker: Option<Seat>,
+}
+
+/// What the last card of a trick meets, and who takes the trick.
+#[derive(Clone, Copy, Debug)]
+struct Met {
+    /// How strong the strongest rank is; less than any if none has been laid.
+    strength: i8,
+    order: Order,
+    /// Who takes the trick if the last card is weaker, as strong, or stronger.
+    takers: [Option<Seat>; 3],
 }
 
 impl ButOne {
-    /// Who takes the trick if `seat` lays `card` last; nobody in a battle.
+    /// Who takes the trick if `card` comes last; nobody in a battle.
     #[inline]
-    pub fn winner(&self, seat: Seat, card: Card) -> Option<Seat> {
-        let Some(rank) = card.rank() else {
-            let strongest = self.others.1.alone();
-            // Two jokers have no effect; a single one has that which the other cards do not have.
-            return if self.is_free_of_jokers { strongest.xor(Some(seat)) } else { strongest };
-        };
-        let (order, best) = if rank == Rank::Jack { self.with_jack } else { self.others };
-        let strongest = match order.strength(rank).cmp(&best.strength) {
-            _ if best.n_equal == 0 => Some(seat),
-            Ordering::Greater => Some(seat),
-            Ordering::Equal => None,
-            Ordering::Less => best.alone(),
-        };
-        match self.joker {
-            Some(_) => self.joker.xor(strongest),
-            None => strongest,
-        }
+    pub fn winner(&self, card: Card) -> Option<Seat> {
+        let Some(rank) = card.rank() else { return self.with_joker };
+        let met = if rank == Rank::Jack { &self.with_jack } else { &self.others };
+        let strength = met.order.strength(rank).cast_signed();
+        met.takers[match strength.cmp(&met.strength) {
+            Ordering::Less => 0,
+            Ordering::Equal => 1,
+            Ordering::Greater => 2,
+        }]
     }
 }
 
 impl FromIterator<(Seat, Card)> for Tally {
     fn from_iter<I: IntoIterator<Item = (Seat, Card)>>(plays: I) -> Self {
         plays.into_iter().fold(Self::EMPTY, |tally, (seat, card)| tally.with(seat, card))
-    }
-}
-
-/// The best card met so far.
-#[derive(Clone, Copy, Debug)]
-struct Best {
-    seat: Option<Seat>,
-    strength: u8,
-    n_equal: u8,
-}
-
-impl Best {
-    const NONE: Self = Self { seat: None, strength: 0, n_equal: 0 };
-
-    #[inline]
-    fn meet(&mut self, seat: Seat, strength: u8) {
-        if self.n_equal == 0 || strength > self.strength {
-            *self = Self { seat: Some(seat), strength, n_equal: 1 };
-        } else if strength == self.strength {
-            self.n_equal += 1;
-        }
-    }
-
-    #[inline]
-    fn alone(self) -> Option<Seat> {
-        self.seat.filter(|_| self.n_equal == 1)
     }
 }
 
@@ -254,10 +278,12 @@ mod tests {
                 for one in cards() {
                     for other in cards() {
                         let others = Tally::EMPTY.with(a, one).with(b, other);
-                        let but_one = others.but_one(order, revolution);
+                        let again = others.with(me, one).without(me, one);
+                        assert_eq!((again.counts, again.seats), (others.counts, others.seats));
+                        let but_one = others.but_one(order, revolution, me);
                         for card in cards() {
                             let judged = others.with(me, card).verdict(order, revolution);
-                            let winner = but_one.winner(me, card);
+                            let winner = but_one.winner(card);
                             assert_eq!(winner, judged.fate.winner(), "{one} {other} {card}");
                         }
                     }
