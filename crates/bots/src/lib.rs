@@ -2,12 +2,14 @@
 
 mod any;
 mod corse;
+mod hindsight;
 mod imagine;
 mod nambarz;
 mod norvegienne;
 mod reaction;
 mod scientifique;
 
+pub use hindsight::Hindsight;
 pub use imagine::Imagine;
 
 use serde::{Deserialize, Serialize};

@@ -130,6 +130,12 @@ fn best(aim: Aim, look: &Look<'_, Nambarz>, actions: &[Action], rng: &mut Rng) -
     rng.choose(&equal).map(|action| (*action).clone())
 }
 
+/// The value of an action at a glance, by what it gets rid of.
+pub(crate) fn sheds(action: &Action) -> i32 {
+    worth(Aim::Cards { longest: usize::MAX, foresight: 0 }, &[], action)
+        - i32::from(matches!(action, Action::Challenge))
+}
+
 /// The value of an action, in tenths of a card got rid of or of a turn saved.
 fn worth(aim: Aim, hand: &[Card], action: &Action) -> i32 {
     match action {

@@ -4,6 +4,8 @@
 //! Determinised Monte Carlo with UCB1 at the root (Auer, Cesa-Bianchi and Fischer 2002). The result is a
 //! function of what the bot sees and of its random numbers; there is no clock here.
 
+pub mod review;
+
 use std::ops::ControlFlow;
 
 use tapis_bots::{Imagine, Look};
