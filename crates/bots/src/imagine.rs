@@ -1,9 +1,9 @@
 //! What a bot needs to play on in its head.
 
-use tapis_games::corse::Corse;
-use tapis_rules::{Rng, Seat, Seats, Viewer};
+use tapis_games::corse::{self, Corse};
+use tapis_rules::{Game as _, Rng, Seat, Seats, Viewer};
 
-use crate::{Bot, Look};
+use crate::{Bot, Due, Look};
 
 /// A game that can be played on at a table that somebody imagines.
 pub trait Imagine: Bot {
@@ -64,6 +64,16 @@ pub trait Imagine: Bot {
         seats.into_iter().filter_map(act).collect()
     }
 
+    /// Whether to have done nothing can be weighed beside what was done.
+    fn could_wait(look: &Look<'_, Self>) -> bool {
+        look.due == Due::May
+    }
+
+    /// Whether it can be weighed to have done this.
+    fn can_weigh(look: &Look<'_, Self>, _done: &Self::Action) -> bool {
+        Self::is_hard(look)
+    }
+
     /// Whether nothing is half done there, so that it can be judged by what lies there.
     fn is_quiet(_table: &Self) -> bool {
         true
@@ -73,10 +83,31 @@ pub trait Imagine: Bot {
     fn hopes(options: &Self::Options, table: &Self, seat: Seat) -> f64;
 }
 
+/// What a slap costs is told by the cards that everybody has after it: whoever remembered all packets
+/// could foresee the rest of the game, and nobody does.
 impl Imagine for Corse {
     const IS_WORTH_IT: bool = false;
+    const SIGHT: u32 = 0;
 
-    fn hopes(_options: &Self::Options, _table: &Self, _seat: Seat) -> f64 {
-        0.5
+    /// Whoever has to lay a card need not slap first.
+    fn could_wait(_look: &Look<'_, Self>) -> bool {
+        true
+    }
+
+    /// Only a slap of what cannot be slapped is a decision: the rest is who sees it first, and is faster.
+    fn can_weigh(look: &Look<'_, Self>, done: &corse::Action) -> bool {
+        let shown = corse::pattern(look.options, &look.view.open.pile);
+        *done == corse::Action::Slap && shown.is_none()
+    }
+
+    /// By their cards, what lies between the players shared: to have all is to have won.
+    fn hopes(_options: &Self::Options, table: &Self, seat: Seat) -> f64 {
+        let view = table.view(Viewer::Spectator);
+        let held: u32 = view.packets.iter().map(|(_, n)| u32::from(*n)).sum();
+        let in_front: u32 = view.in_front.iter().map(|(_, n)| u32::from(*n)).sum();
+        let n_pile = u32::try_from(view.open.pile.len()).unwrap_or(0);
+        let between = in_front + n_pile + u32::from(view.n_under) + u32::from(view.n_aside);
+        let shared = f64::from(between) / f64::from(view.packets.n_seats());
+        (f64::from(view.packets[seat]) + shared) / f64::from((held + between).max(1))
     }
 }

@@ -19,6 +19,7 @@ mod out;
 mod picture;
 mod play;
 mod replay;
+mod review;
 mod rules;
 mod serve;
 mod simulate;
@@ -66,6 +67,7 @@ pub fn main(page: &'static [File]) -> ExitCode {
         Some(
             Command::Verify(args::Verify { json: true, .. })
                 | Command::Replay(args::Replay { json: true, .. })
+                | Command::Review(args::Review { json: true, .. })
         )
     );
     ended(run(&line, page, &words), &words, if is_json { Asked::Json } else { Asked::Words })
@@ -117,6 +119,7 @@ fn run(line: &Line, page: &'static [File], words: &Words) -> Result<(), CliError
         Some(Command::Play(args)) => play::run(args, words, &mut out)?,
         Some(Command::Replay(args)) => replay::run(args, words, &mut out)?,
         Some(Command::Verify(args)) => verify::run(args, words, &mut out)?,
+        Some(Command::Review(args)) => review::run(args, words, &mut out)?,
         Some(Command::Simulate(args)) => simulate::run(args, words, &mut out)?,
         Some(Command::Lab(args)) => lab::run(args, words, &mut out)?,
         Some(Command::Engine(args)) => engine::run(args)?,

@@ -89,7 +89,7 @@ pub(crate) fn run(args: &Replay, words: &Words, out: &mut Out) -> Result<(), Cli
 }
 
 /// Who is who: by the names that stand beside the record, or else by letters.
-fn names(notes: &Notes, viewer: Viewer) -> Names {
+pub(crate) fn names(notes: &Notes, viewer: Viewer) -> Names {
     let letters = Names::letters();
     let name = |(seat, name): (Seat, &String)| match name.as_str() {
         "" => letters.get(seat).into_owned(),

@@ -29,6 +29,17 @@ picture-open = all hands open
 picture-letters = Some names have letters that this picture cannot write; a .svg file has them all.
 
 ## Verify
+review-weighed = { $count ->
+    [one] 1 decision of { $who } weighed
+   *[other] { $count } decisions of { $who } weighed
+}: { $costly ->
+    [0] none cost more than chance could make of it
+    [one] 1 cost something
+   *[other] { $costly } cost something
+}.
+review-none = No decision of this game can be weighed: nobody had a choice.
+review-dearest = The dearest first:
+review-limits = Weighed by what each player could know, as quick players would go on; the game might have ended as it did all the same.
 verify-true = { $file }: the record is true.
 verify-unfinished = The game is not over.
 verify-digest = Digest: { $digest }

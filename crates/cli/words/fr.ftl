@@ -29,6 +29,17 @@ picture-open = toutes les mains ouvertes
 picture-letters = Certains noms ont des lettres que cette image ne sait pas écrire ; un fichier .svg les a toutes.
 
 ## Vérifier
+review-weighed = { $count ->
+    [one] 1 décision de { $who } pesée
+   *[other] { $count } décisions de { $who } pesées
+} : { $costly ->
+    [0] aucune n’a coûté plus que le hasard ne l’expliquerait
+    [one] 1 a coûté quelque chose
+   *[other] { $costly } ont coûté quelque chose
+}.
+review-none = Aucune décision de cette partie ne peut être pesée : personne n’avait le choix.
+review-dearest = Les plus chères d’abord :
+review-limits = Pesé d’après ce que chacun pouvait savoir, comme des joueurs pressés continueraient ; la partie aurait pu finir pareil.
 verify-true = { $file } : l’enregistrement est juste.
 verify-unfinished = La partie n’est pas finie.
 verify-digest = Empreinte : { $digest }

@@ -99,6 +99,41 @@ verify--after =
     avec sa sorte (kind : unreadable, damaged, refused ou broken_law), sa ligne
     (line), sa colonne (column) et le message.
 
+review = Peser les décisions d’une partie enregistrée, et raconter celles qui ont coûté le plus
+review--seat = Seulement les décisions de cette place, une lettre depuis A
+review--top = Combien de décisions raconter au plus, les plus chères d’abord
+review--tables = Sur combien de tables une décision est pesée au plus : avec quatre fois plus, le hasard pèse deux fois moins
+review--seed = Un nombre, ou 64 chiffres hexadécimaux : une autre graine imagine d’autres tables
+review--json = Écrire un objet JSON, décrit ci-dessous
+review--after =
+    Une décision est pesée avec ce que sa place savait en la prenant, cartes déjà
+    vues comprises : on imagine des tables qu’elle n’aurait pas distinguées de la
+    sienne, et on y essaie ce qui a été fait à côté du meilleur de ce qui pouvait
+    l’être. Chacun y continue comme un joueur pressé. Dans la Bataille corse, seules
+    les tapes sont pesées, par les cartes que chacun a juste après.
+    Est raconté ce qui coûte 9 parties sur 1 000 ou plus, et plus que le hasard ne
+    l’expliquerait (trois erreurs types) ; « à tant près » en fait deux.
+    La même graine donne les mêmes chiffres, quoi que l’on pèse d’autre.
+
+    --json écrit un objet :
+      game, edition, n_seats, n_inputs, seed, tables
+      players       un objet par place dont on pèse les décisions :
+        seat          0 est A, 1 est B et ainsi de suite
+        n_decisions   ses décisions qui ont pu être pesées
+        n_costly      celles qui ont coûté quelque chose
+      costly        un objet pour chacune de celles-ci, la plus chère d’abord, pas
+                    plus que --top :
+        input         quelle action de l’enregistrement c’est, depuis 1
+        seat          de qui
+        done          ce qui a été fait, comme l’écrivent les enregistrements
+        other         le meilleur de ce qui pouvait l’être ; null pour attendre
+        won           la part des tables gagnées avec ce qui a été fait
+        other_won     avec l’autre
+        error         l’erreur type de la différence entre les deux
+        n_tables      combien de tables c’était
+
+    Un enregistrement inutilisable est dit comme verify le dit.
+
 simulate = Faire jouer beaucoup de parties, au hasard et par des robots, et compter
 simulate--players = Combien de joueurs
 simulate--games = Combien de parties

@@ -6,11 +6,16 @@
 //! and of its random numbers; there is no clock here.
 
 mod any;
+mod mind;
+
+pub mod review;
 
 use std::ops::ControlFlow;
 
 use tapis_bots::{Imagine, Look};
-use tapis_rules::{Game, Input, Rng};
+use tapis_rules::Rng;
+
+use mind::Mind;
 
 pub use any::choose_any;
 
@@ -56,21 +61,16 @@ pub fn search<G: Imagine>(
     let firsts = firsts(look);
     let mut running: Vec<_> =
         firsts.iter().filter(|(nth, first)| nth == first).map(|(nth, _)| *nth).collect();
-    let mut mind = Mind::<G, _> {
-        n_left: effort.n_rollouts,
-        n_ahead: effort.n_ahead.min(G::SIGHT),
-        go_on,
-        log: Vec::new(),
-        actions: Vec::new(),
-    };
+    let mut mind = Mind::<G>::new(effort);
+    let mut budget = Budget { n_left: effort.n_rollouts, go_on };
     loop {
         let n_running = u32::try_from(running.len()).unwrap_or(u32::MAX).max(1);
         let n_tables = match n_running {
             1 => 1,
-            n => mind.n_left / n.next_power_of_two().ilog2() / n,
+            n => budget.n_left / n.next_power_of_two().ilog2() / n,
         };
         for _ in 0..n_tables.max(1) {
-            if mind.compare(look, &running, &mut tried, rng).is_break() {
+            if compare(look, &running, &mut tried, &mut mind, &mut budget, rng).is_break() {
                 running.clear();
                 break;
             }
@@ -108,98 +108,43 @@ pub fn best<A>(tried: &[Tried<A>]) -> Option<&Tried<A>> {
     tried.iter().rev().max_by(|one, other| order(one, other))
 }
 
-/// Where tables are imagined, one after another.
-struct Mind<G: Game, F> {
+/// What is left of a search.
+struct Budget<F> {
     /// How many games may still be played.
     n_left: u32,
-    /// After how many of its own moves the bot stops playing on.
-    n_ahead: u32,
     go_on: F,
-    log: Vec<G::Event>,
-    actions: Vec<G::Action>,
 }
 
-impl<G: Imagine, F: FnMut() -> ControlFlow<()>> Mind<G, F> {
-    /// Tries these actions at one more table, with the same chances for each.
-    fn compare(
-        &mut self,
-        look: &Look<'_, G>,
-        running: &[usize],
-        tried: &mut [Tried<G::Action>],
-        rng: &mut Rng,
-    ) -> ControlFlow<()> {
-        let mut table = G::imagine(look, rng);
-        self.choose_beside(&mut table, look, rng);
-        // What comes after the last action comes after the table.
-        let chances = rng.clone();
-        for nth in running {
-            if self.n_left == 0 {
-                return ControlFlow::Break(());
-            }
-            (self.go_on)()?;
-            self.n_left -= 1;
-            let next = &mut tried[*nth];
-            let mut game = table.clone();
-            *rng = chances.clone();
-            self.log.clear();
-            let n_deals = game.n_deals();
-            // A table that cannot be does not count for it.
-            let won = match game.act(look.seat, next.action.clone(), &mut self.log) {
-                Ok(()) => self.play_on(&mut game, n_deals, look, rng),
-                Err(_) => 0.0,
-            };
-            next.n_tables += 1;
-            next.won += (won - next.won) / f64::from(next.n_tables);
+impl<F: FnMut() -> ControlFlow<()>> Budget<F> {
+    /// Takes one game, if there is one left and the host lets it be played.
+    fn take(&mut self) -> ControlFlow<()> {
+        if self.n_left == 0 {
+            return ControlFlow::Break(());
         }
-        ControlFlow::Continue(())
+        self.n_left -= 1;
+        (self.go_on)()
     }
+}
 
-    /// Those who choose when `look.seat` does have chosen before they see what it does.
-    fn choose_beside(&mut self, table: &mut G, look: &Look<'_, G>, rng: &mut Rng) {
-        let must = table.agenda().must;
-        if !must.contains(look.seat) {
-            return;
-        }
-        for (seat, action) in G::beside(look.options, table, must.without(look.seat), rng) {
-            self.log.clear();
-            if table.act(seat, action, &mut self.log).is_err() {
-                return;
-            }
-        }
+/// Tries these actions at one more table, with the same chances for each.
+fn compare<G: Imagine, F: FnMut() -> ControlFlow<()>>(
+    look: &Look<'_, G>,
+    running: &[usize],
+    tried: &mut [Tried<G::Action>],
+    mind: &mut Mind<G>,
+    budget: &mut Budget<F>,
+    rng: &mut Rng,
+) -> ControlFlow<()> {
+    let table = mind.imagine(look, rng);
+    // What comes after the last action comes after the table.
+    let chances = rng.clone();
+    for nth in running {
+        budget.take()?;
+        *rng = chances.clone();
+        let next = &mut tried[*nth];
+        let won = mind.try_there(table.clone(), look, Some(&next.action), rng);
+        next.n_tables += 1;
+        next.won += (won - next.won) / f64::from(next.n_tables);
     }
-
-    /// Plays on, and says how good that is for the seat that looks: from 0 to 1.
-    fn play_on(&mut self, game: &mut G, n_deals: u32, look: &Look<'_, G>, rng: &mut Rng) -> f64 {
-        let (seat, mut n_of_seat) = (look.seat, 0);
-        let is_over = |game: &G| G::ONE_DEAL && game.n_deals() != n_deals;
-        while !is_over(game) && (n_of_seat < self.n_ahead || !G::is_quiet(game)) {
-            let agenda = game.agenda();
-            // Nobody does anything but what the table waits for, and lets time pass.
-            let next = match (agenda.must.into_iter().next(), agenda.timers.first()) {
-                (Some(next), _) => {
-                    n_of_seat += u32::from(next == seat);
-                    self.actions.clear();
-                    let action = G::glance(look.options, game, next, &mut self.actions, rng);
-                    action.map(|action| Input::Act(next, action))
-                }
-                (None, Some(timer)) => Some(Input::Expire(timer.id)),
-                (None, None) => None,
-            };
-            let Some(input) = next else { break };
-            self.log.clear();
-            if game.take(input, &mut self.log).is_err() {
-                break;
-            }
-        }
-        match game.outcome() {
-            Some(outcome) => {
-                let winners = outcome.winners();
-                let part = 1.0 / f64::from(u32::try_from(winners.len()).unwrap_or(u32::MAX));
-                // Of two ways to win the shorter one leaves less to chance.
-                let delay = f64::from(n_of_seat) / 1_000.0;
-                if winners.contains(seat) { part * (1.0 - delay) } else { 0.0 }
-            }
-            None => G::hopes(look.options, game, seat),
-        }
-    }
+    ControlFlow::Continue(())
 }

@@ -120,3 +120,10 @@ feat-drew = { $you ->
     [yes] You
    *[no] { $who }
 } drew { n-cards } in all.
+
+## What a decision cost
+review-costly = { $you ->
+    [yes] You
+   *[no] { $who }
+} preferred to { $done }. Of 100 games like this one that wins { $won }; to { $other } wins { $better }: { $more } more, give or take { $error }.
+review-wait = wait

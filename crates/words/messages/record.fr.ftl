@@ -120,3 +120,10 @@ feat-drew = { $you ->
     [yes] Vous avez pioché
    *[no] { $who } a pioché
 } { n-cards } en tout.
+
+## Ce qu’une décision a coûté
+review-costly = { $you ->
+    [yes] Vous avez préféré
+   *[no] { $who } a préféré
+} { $done }. Sur 100 parties comme celle-ci, cela en gagne { $won } ; { $other } en gagne { $better } : { $more } de plus, à { $error } près.
+review-wait = attendre

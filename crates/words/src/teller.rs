@@ -8,7 +8,10 @@ use tapis_games::{
 };
 use tapis_rules::{Outcome, Refused, Seat};
 
-use crate::{Filling, Form, Hindrance, Names, Said, Words, feats, games, hints, refusals, results};
+use crate::{
+    Costly, Filling, Form, Hindrance, Names, Said, Words, feats, games, hints, refusals, results,
+    review,
+};
 
 /// In which words, to whom and how long something is told.
 #[derive(Clone, Copy, Debug)]
@@ -72,6 +75,12 @@ impl<'a> Teller<'a> {
     /// [`records`](crate::records).
     pub fn feat(self, feat: Feat) -> String {
         feats::feat(self, feat)
+    }
+
+    /// What a decision cost beside what else could have been done; its words are with those of
+    /// [`records`](crate::records).
+    pub fn costly(self, costly: Costly<'_>) -> String {
+        review::costly(self, costly)
     }
 
     /// What somebody could do, and why, in steps of which each says more than the one before.

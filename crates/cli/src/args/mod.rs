@@ -5,6 +5,7 @@ mod keep;
 mod lab;
 mod ladder;
 mod load;
+mod review;
 mod serve;
 mod sweep;
 
@@ -33,6 +34,7 @@ pub(crate) use lab::{
 };
 pub(crate) use ladder::Ladder;
 pub(crate) use load::Load;
+pub(crate) use review::Review;
 pub(crate) use serve::{LogForm, Serve};
 pub(crate) use sweep::Sweep;
 
@@ -159,6 +161,9 @@ pub(crate) enum Command {
     /// Replay a recorded game and check everything that can be checked.
     #[command(after_help = VERIFY)]
     Verify(Verify),
+    /// Weigh the decisions of a recorded game, and tell those that cost most.
+    #[command(after_help = review::AFTER)]
+    Review(Review),
     /// Play many games at random and with bots, and count.
     #[command(after_help = SIMULATE)]
     Simulate(Simulate),

@@ -18,6 +18,7 @@ use tapis_rules::{
 };
 
 use super::*;
+use crate::Costly;
 
 pub(super) fn say_records(words: &Words) {
     for fault in faults() {
@@ -126,6 +127,23 @@ pub(super) fn say_hints(words: &Words) {
                     speaks(words, step);
                     assert!(step.ends_with('.'), "{step}");
                 }
+            }
+        }
+    }
+}
+
+pub(super) fn say_reviews(words: &Words) {
+    let options = AnyOptions::preset("norvegienne").expect("a preset");
+    let [done, other] =
+        ["lay 7♥", "pick up"].map(|it| options.parse_action(it).expect("an action"));
+    for teller in tellers(words, &audience()) {
+        for other in [Some(&other), None] {
+            let costly = Costly::new(seat(0), (&done, 0.414), (other, 0.526), 0.017);
+            let said = teller.costly(costly);
+            speaks(words, &said);
+            // Out of a hundred games, and how far off that may be.
+            for n in ["41", "53", "12", "3"] {
+                assert!(said.contains(n), "{n}: {said}");
             }
         }
     }

@@ -1,0 +1,143 @@
+//! One decision, weighed.
+
+use tapis_bots::{Imagine, Look};
+use tapis_rules::{Rng, Seed};
+
+use crate::{Effort, mind::Mind};
+
+/// What was done and the best of what else could have been, on the same tables.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weighed {
+    /// The part of them that is won with what was done.
+    pub won: f64,
+    /// With the other.
+    pub other_won: f64,
+    /// The standard error of the difference between the two.
+    pub error: f64,
+    /// How many tables they were.
+    pub n_tables: u32,
+}
+
+impl Weighed {
+    /// A difference is beyond chance that is so many standard errors: a game asks hundreds of times, and
+    /// two would call one of forty sound decisions costly.
+    pub const BEYOND_CHANCE: f64 = 3.0;
+
+    /// Nobody is told of less, in games won: about half a card of a pack.
+    pub const FLOOR: f64 = 0.009;
+
+    /// What is likely to cost less is not looked at any longer.
+    const SOUND: f64 = 0.03;
+
+    /// How much more often the other wins.
+    pub fn cost(&self) -> f64 {
+        self.other_won - self.won
+    }
+
+    /// Whether what was done costs more than chance could have made of it.
+    pub fn is_costly(&self) -> bool {
+        self.cost() >= Self::FLOOR && self.cost() > Self::BEYOND_CHANCE * self.error
+    }
+
+    /// Whether more tables are not worth it.
+    fn is_sound(&self) -> bool {
+        self.cost() + 2.0 * self.error < Self::SOUND
+    }
+}
+
+/// Each round of the first sorting adds so many tables, and half of what has done worse is left out.
+const N_SORTING: u32 = 24;
+
+/// After so many tables it is looked whether a decision is sound.
+const N_BETWEEN: u32 = 100;
+
+/// One of the things that can be done; nothing is to wait.
+struct Way<'a, A> {
+    action: Option<&'a A>,
+    won: f64,
+}
+
+/// Weighs what was done against the best of what else somebody could do who sees this: which that is, on
+/// some tables, and by how much, on `n_tables` others, so that what has only been lucky gains nothing.
+/// Where nothing else can be done, or it cannot be weighed, there is nothing to tell.
+pub fn weigh<G: Imagine>(
+    look: &Look<'_, G>,
+    done: &G::Action,
+    n_tables: u32,
+    rng: &mut Rng,
+) -> Option<(Option<G::Action>, Weighed)> {
+    let others = look.actions.iter().filter(|action| *action != done).map(Some);
+    let wait = G::could_wait(look).then_some(None);
+    let mut others: Vec<Way<'_, G::Action>> =
+        others.chain(wait).map(|action| Way { action, won: 0.0 }).collect();
+    if others.is_empty() || n_tables == 0 || !G::can_weigh(look, done) {
+        return None;
+    }
+    let mut tables = Tables { look, mind: Mind::new(Effort::EXPERT), rng };
+    while others.len() > 1 {
+        for _ in 0..N_SORTING {
+            tables.next(|try_there| {
+                for way in &mut others {
+                    way.won += try_there(way.action);
+                }
+            });
+        }
+        // The first of equals stays.
+        others.sort_by(|one, other| other.won.total_cmp(&one.won));
+        others.truncate(others.len().div_ceil(2));
+    }
+    let other = others.pop()?.action;
+    Some((other.cloned(), tables.compare(done, other, n_tables)))
+}
+
+/// Imagined tables, one after another.
+struct Tables<'a, 'b, G: Imagine> {
+    look: &'a Look<'a, G>,
+    mind: Mind<G>,
+    rng: &'b mut Rng,
+}
+
+impl<G: Imagine> Tables<'_, '_, G> {
+    /// Imagines one more, and lets things be tried there, each by the same chances.
+    fn next(&mut self, visit: impl FnOnce(&mut dyn FnMut(Option<&G::Action>) -> f64)) {
+        let Self { look, mind, rng } = self;
+        let table = mind.imagine(look, rng);
+        let chances = Seed::numbered(u64::from(rng.next_u32())).stream("on");
+        visit(&mut |action| mind.try_there(table.clone(), look, action, &mut chances.clone()));
+    }
+
+    /// Two ways on the same tables, until enough is known.
+    fn compare(&mut self, done: &G::Action, other: Option<&G::Action>, n_tables: u32) -> Weighed {
+        let (mut won, mut other_won, mut squares) = (0.0, 0.0, 0.0);
+        let mut weighed = Weighed { won, other_won, error: 0.0, n_tables: 0 };
+        for nth in 1..=n_tables {
+            self.next(|try_there| {
+                let (this, that) = (try_there(Some(done)), try_there(other));
+                won += this;
+                other_won += that;
+                squares += (that - this) * (that - this);
+            });
+            let n = f64::from(nth);
+            weighed = Weighed {
+                won: won / n,
+                other_won: other_won / n,
+                error: standard_error(other_won - won, squares, n),
+                n_tables: nth,
+            };
+            if nth % N_BETWEEN == 0 && weighed.is_sound() {
+                break;
+            }
+        }
+        weighed
+    }
+}
+
+/// That of the mean of `n` differences with this sum and this sum of squares; of one nothing is known.
+fn standard_error(sum: f64, squares: f64, n: f64) -> f64 {
+    if n < 2.0 {
+        return f64::INFINITY;
+    }
+    // Rounding must not make a variance of nothing less than that.
+    let variance = ((squares - sum * sum / n) / (n - 1.0)).max(0.0);
+    (variance / n).sqrt()
+}

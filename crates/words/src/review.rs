@@ -1,0 +1,61 @@
+//! What a decision cost, in words; they are with those of [`records`](crate::records).
+
+use tapis_games::any::AnyAction;
+use tapis_rules::Seat;
+
+use crate::{Teller, teller::tell};
+
+/// A decision beside the best of what else could have been done.
+#[derive(Clone, Copy, Debug)]
+pub struct Costly<'a> {
+    /// Whose it was.
+    pub seat: Seat,
+    /// What was done.
+    pub done: &'a AnyAction,
+    /// What else could have been; nothing, if that was to wait.
+    pub other: Option<&'a AnyAction>,
+    /// How many games out of a hundred are won with it.
+    pub won: u32,
+    /// With the other.
+    pub other_won: u32,
+    /// How far off the difference may be.
+    pub give_or_take: u32,
+}
+
+impl<'a> Costly<'a> {
+    /// The same from parts of one, with the standard error of their difference.
+    pub fn new(
+        seat: Seat,
+        (done, won): (&'a AnyAction, f64),
+        (other, other_won): (Option<&'a AnyAction>, f64),
+        error: f64,
+    ) -> Self {
+        let (won, other_won) = (hundredths(won), hundredths(other_won));
+        // Two standard errors hold 95 of a hundred times.
+        let give_or_take = hundredths(2.0 * error).max(1);
+        Self { seat, done, other, won, other_won, give_or_take }
+    }
+}
+
+/// A part of one in hundredths, which is never negative.
+fn hundredths(part: f64) -> u32 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 100")]
+    let hundredths = (part.clamp(0.0, 1.0) * 100.0).round() as u32;
+    hundredths
+}
+
+pub(crate) fn costly(teller: Teller<'_>, costly: Costly<'_>) -> String {
+    let Costly { seat, done, other, won, other_won, give_or_take } = costly;
+    let other = other.map_or_else(|| tell!(teller, "review-wait"), |other| teller.action(other));
+    tell!(
+        teller,
+        "review-costly";
+        seat,
+        done = teller.action(done),
+        other = other,
+        won = won,
+        better = other_won,
+        more = other_won.saturating_sub(won),
+        error = give_or_take,
+    )
+}
