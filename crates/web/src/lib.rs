@@ -40,13 +40,19 @@ pub fn open(lang: &str, page: &str, folder: String) {
 }
 
 /// Everything that can be checked on a record, for a worker without a page: said in this language by
-/// these texts, a line for each thing; nothing where the code for it could not be fetched.
+/// these texts, a line for each thing; nothing where the code for it could not be fetched. With somebody to
+/// tell, its decisions are weighed instead, and told one by one.
 #[wasm_bindgen]
-pub async fn examine(lang: &str, texts: Vec<String>, record: String) -> Vec<String> {
+pub async fn examine(
+    lang: &str,
+    texts: Vec<String>,
+    record: String,
+    told: Option<js_sys::Function>,
+) -> Vec<String> {
     console_error_panic_hook::set_once();
     let lang = words::Lang::from_tag(lang).unwrap_or(words::Lang::En);
     match parts::examining().await {
-        Ok(examined) => examined(lang, &texts, &record),
+        Ok(examined) => examined(lang, &texts, &record, told.as_ref()),
         Err(_) => Vec::new(),
     }
 }

@@ -153,7 +153,7 @@ pub(crate) fn example() -> Part<String> {
     })
 }
 
-/// Everything that can be checked on a record, without a page.
+/// Everything that can be checked on a record, and what its decisions cost, without a page.
 #[wasm_split(engine, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn examining() -> Result<Examine, ApiError> {
     Ok(examined)

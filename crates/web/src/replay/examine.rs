@@ -1,6 +1,6 @@
 //! A record examined beside the page, so that neither a long nor a hostile one holds it up.
 
-use std::{rc::Rc, time::Duration};
+use std::{cell::RefCell, ops::ControlFlow, rc::Rc, time::Duration};
 
 use js_sys::{Array, Function, Promise};
 use tapis_games::any::{Any, AnyOptions};
@@ -15,7 +15,7 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use super::course::Course;
+use super::{course::Course, review::review_told};
 use crate::{
     api::ApiError,
     browser::Alarm,
@@ -25,10 +25,11 @@ use crate::{
     },
 };
 
-/// Says in a language, by these texts, all that can be checked on a record.
-pub(crate) type Examine = fn(Lang, &[String], &str) -> Vec<String>;
+/// Says in a language, by these texts, all that can be checked on a record; or weighs its decisions, and
+/// tells somebody line by line.
+pub(crate) type Examine = fn(Lang, &[String], &str, Option<&Function>) -> Vec<String>;
 
-/// How long a record may take.
+/// How long a record may take, or the next line about it.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// What was found.
@@ -53,8 +54,18 @@ pub(super) enum Report {
 
 /// Everything that can be checked on a record, said in the language of these texts: a line for each
 /// thing, after `+` for what was checked, `-` for what else there is to know, `!` for what is wrong; and
-/// after `=` the course of the game, so that the page need not play it again.
-pub(crate) fn examined(lang: Lang, texts: &[String], text: &str) -> Vec<String> {
+/// after `=` the course of the game, so that the page need not play it again. If somebody wants to be
+/// told, its decisions are weighed instead.
+pub(crate) fn examined(
+    lang: Lang,
+    texts: &[String],
+    text: &str,
+    told: Option<&Function>,
+) -> Vec<String> {
+    if let Some(told) = told {
+        review_told(text, told);
+        return Vec::new();
+    }
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
     let words = Words::of(lang, &texts);
     let wrong = |what: String| vec![format!("!{what}")];
@@ -101,7 +112,9 @@ pub(super) async fn examine_beside(text: &str) -> Result<Report, ApiError> {
         texts::fetch(said, lang).await?;
         all.push(texts::text(said, lang));
     }
-    let lines = ask(lang, &all, text).await;
+    let texts: Array = all.iter().map(|it| JsValue::from_str(it)).collect();
+    let asked = Array::of3(&lang.tag().into(), &texts, &text.into());
+    let lines = ask(&asked, |_| ControlFlow::Continue(())).await;
     Ok(lines.map_or_else(|why| why, |lines| report(&lines)))
 }
 
@@ -123,8 +136,23 @@ fn report(lines: &[String]) -> Report {
     Report::Sound { checks: those('+'), remarks: those('-'), course }
 }
 
-/// Asks a worker, which ends with its answer.
-async fn ask(lang: Lang, texts: &[Rc<str>], text: &str) -> Result<Vec<String>, Report> {
+/// Has the decisions of a record weighed; `heard` is told each line of it, and may have heard enough.
+///
+/// # Errors
+/// If this browser cannot do it, or a decision takes too long.
+pub(super) async fn weigh_beside(
+    text: &str,
+    heard: impl FnMut(String) -> ControlFlow<()> + 'static,
+) -> Result<(), Report> {
+    let asked = Array::of4(&spoken().tag().into(), &Array::new(), &text.into(), &true.into());
+    ask(&asked, heard).await.map(drop)
+}
+
+/// Asks a worker, which ends with its answer; what it says before, `heard` is told.
+async fn ask(
+    asked: &Array,
+    mut heard: impl FnMut(String) -> ControlFlow<()> + 'static,
+) -> Result<Vec<String>, Report> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     let worker = Worker::new_with_options("/examine.js", &options);
@@ -135,18 +163,26 @@ async fn ask(lang: Lang, texts: &[Rc<str>], text: &str) -> Result<Vec<String>, R
         drop(resolve.as_ref().map(|it| it.call1(&JsValue::UNDEFINED, told)));
     };
     let [on_message, on_error, on_alarm] = [tell.clone(), tell.clone(), tell];
+    let set = move || {
+        let on_alarm = on_alarm.clone();
+        Alarm::new(PATIENCE, move || on_alarm(&JsValue::TRUE))
+    };
+    let alarm = Rc::new(RefCell::new(set()));
+    let rings = Rc::clone(&alarm);
     let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-        on_message(&event.data());
+        let data = event.data();
+        match data.as_string().map(&mut heard) {
+            None => on_message(&data),
+            Some(ControlFlow::Break(())) => on_message(&JsValue::FALSE),
+            Some(ControlFlow::Continue(())) => drop(rings.replace(set())),
+        }
     });
     let failed = Closure::<dyn FnMut(Event)>::new(move |_| on_error(&JsValue::FALSE));
     worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
-    let alarm = Alarm::new(PATIENCE, move || on_alarm(&JsValue::TRUE));
-    let texts: Array = texts.iter().map(|it| JsValue::from_str(it)).collect();
-    let asked = Array::of3(&lang.tag().into(), &texts, &text.into());
-    worker.post_message(&asked).map_err(|_| Report::Impossible)?;
+    worker.post_message(asked).map_err(|_| Report::Impossible)?;
     let told = JsFuture::from(answer).await.map_err(|_| Report::Impossible)?;
-    drop(alarm);
+    drop(alarm.take());
     worker.terminate();
     match told.dyn_into::<Array>() {
         Ok(lines) => Ok(lines.iter().filter_map(|it| it.as_string()).collect()),

@@ -10,6 +10,7 @@ mod mine;
 mod open;
 mod picture;
 mod player;
+mod review;
 mod save;
 mod tally;
 mod watch;
