@@ -95,6 +95,7 @@ const KNOWS: [(&str, &[&str]); 26] = [
             "tapis-room",
             "tapis-protocol",
             "tapis-client",
+            "tapis-search",
         ],
     ),
     (

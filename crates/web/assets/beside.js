@@ -6,7 +6,7 @@ const started = start({ module_or_path: "/pkg/tapis_web_bg.wasm" });
 self.onmessage = async ({ data: [what, given, record] }) => {
   try {
     await started;
-    self.postMessage(await beside(what, given, record));
+    self.postMessage(await beside(what, given, record, (line) => self.postMessage(line)));
   } catch (error) {
     console.error(error);
     self.postMessage(false);

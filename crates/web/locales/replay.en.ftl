@@ -75,6 +75,19 @@ replay-picture = Picture of the table
 replay-pictured = The picture is made
 replay-download = Save the game
 replay-verify = Check the record
+review-title = Review
+review-about = Each decision is played again on imagined tables, with what its player could know. It takes a while, and nothing leaves your browser.
+review-begin = Review this game
+review-weighing = Weighing the decisions …
+review-done = { $n ->
+    [0] No decision cost much.
+    [one] One decision cost something.
+   *[other] { $n } decisions cost something. The key N leads from one to the next.
+}
+review-limits = Weighed as quick players would go on: the game might have ended as it did all the same.
+review-impossible = This browser cannot do it. “tapis review” can.
+review-at = Move { $at }:
+review-next = Next one
 replay-stopped = Everybody agreed to stop here.
 replay-unfinished = The record ends here.
 

@@ -1,17 +1,32 @@
 //! What a worker does beside the page, with the page's own code.
 
-use crate::{local::thought, replay::examined, words::Lang};
+use js_sys::Function;
 
-/// What asks for a bot's thought; anything else is the tag of a language in which a record is examined.
+use crate::{
+    local::thought,
+    replay::{examined, review_told},
+    words::Lang,
+};
+
+/// What asks for a bot's thought.
 pub(crate) const THINK: &str = "think";
 
-/// Does something with a record and what else is given, and tells in lines what came of it.
-pub(crate) type Beside = fn(&str, &[String], &str) -> Vec<String>;
+/// What has the decisions of a record weighed; anything else is the tag of a language in which it is
+/// examined.
+pub(crate) const WEIGH: &str = "weigh";
+
+/// Does something with a record and what else is given, and tells in lines what came of it; some lines
+/// are told before.
+pub(crate) type Beside = fn(&str, &[String], &str, &Function) -> Vec<String>;
 
 /// See [`Beside`].
-pub(crate) fn beside(what: &str, given: &[String], record: &str) -> Vec<String> {
-    if what == THINK {
-        return thought(given, record);
+pub(crate) fn beside(what: &str, given: &[String], record: &str, told: &Function) -> Vec<String> {
+    match what {
+        THINK => thought(given, record),
+        WEIGH => {
+            review_told(record, told);
+            Vec::new()
+        }
+        lang => examined(Lang::from_tag(lang).unwrap_or(Lang::En), given, record),
     }
-    examined(Lang::from_tag(what).unwrap_or(Lang::En), given, record)
 }

@@ -41,12 +41,17 @@ pub fn open(lang: &str, page: &str, folder: String) {
 }
 
 /// What a worker without a page does with a record and what else is given, in lines; none where the
-/// code for it could not be fetched.
+/// code for it could not be fetched. What takes long is told line by line meanwhile.
 #[wasm_bindgen]
-pub async fn beside(what: &str, given: Vec<String>, record: String) -> Vec<String> {
+pub async fn beside(
+    what: &str,
+    given: Vec<String>,
+    record: String,
+    told: js_sys::Function,
+) -> Vec<String> {
     console_error_panic_hook::set_once();
     match parts::beside().await {
-        Ok(beside) => beside(what, &given, &record),
+        Ok(beside) => beside(what, &given, &record, &told),
         Err(_) => Vec::new(),
     }
 }

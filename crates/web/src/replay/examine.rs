@@ -1,6 +1,6 @@
 //! A record examined beside the page, so that neither a long nor a hostile one holds it up.
 
-use std::{rc::Rc, time::Duration};
+use std::{cell::RefCell, ops::ControlFlow, rc::Rc, time::Duration};
 
 use js_sys::{Array, Function, Promise};
 use tapis_games::any::{Any, AnyOptions};
@@ -18,6 +18,7 @@ use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 use super::course::Course;
 use crate::{
     api::ApiError,
+    beside::WEIGH,
     browser::Alarm,
     words::{
         spoken,
@@ -25,7 +26,7 @@ use crate::{
     },
 };
 
-/// How long a record may take.
+/// How long a record may take, or the next line about it.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// What was found.
@@ -98,7 +99,9 @@ pub(super) async fn examine_beside(text: &str) -> Result<Report, ApiError> {
         texts::fetch(said, lang).await?;
         all.push(texts::text(said, lang));
     }
-    let lines = ask(lang, &all, text).await;
+    let texts: Array = all.iter().map(|it| JsValue::from_str(it)).collect();
+    let asked = Array::of3(&lang.tag().into(), &texts, &text.into());
+    let lines = ask(&asked, |_| ControlFlow::Continue(())).await;
     Ok(lines.map_or_else(|why| why, |lines| report(&lines)))
 }
 
@@ -120,8 +123,23 @@ fn report(lines: &[String]) -> Report {
     Report::Sound { checks: those('+'), remarks: those('-'), course }
 }
 
-/// Asks a worker, which ends with its answer.
-async fn ask(lang: Lang, texts: &[Rc<str>], text: &str) -> Result<Vec<String>, Report> {
+/// Has the decisions of a record weighed; `heard` is told each line of it, and may have heard enough.
+///
+/// # Errors
+/// If this browser cannot do it, or a decision takes too long.
+pub(super) async fn weigh_beside(
+    text: &str,
+    heard: impl FnMut(String) -> ControlFlow<()> + 'static,
+) -> Result<(), Report> {
+    let asked = Array::of3(&WEIGH.into(), &Array::new(), &text.into());
+    ask(&asked, heard).await.map(drop)
+}
+
+/// Asks a worker, which ends with its answer; what it says before, `heard` is told.
+async fn ask(
+    asked: &Array,
+    mut heard: impl FnMut(String) -> ControlFlow<()> + 'static,
+) -> Result<Vec<String>, Report> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     let worker = Worker::new_with_options("/beside.js", &options);
@@ -132,18 +150,26 @@ async fn ask(lang: Lang, texts: &[Rc<str>], text: &str) -> Result<Vec<String>, R
         drop(resolve.as_ref().map(|it| it.call1(&JsValue::UNDEFINED, told)));
     };
     let [on_message, on_error, on_alarm] = [tell.clone(), tell.clone(), tell];
+    let set = move || {
+        let on_alarm = on_alarm.clone();
+        Alarm::new(PATIENCE, move || on_alarm(&JsValue::TRUE))
+    };
+    let alarm = Rc::new(RefCell::new(set()));
+    let rings = Rc::clone(&alarm);
     let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-        on_message(&event.data());
+        let data = event.data();
+        match data.as_string().map(&mut heard) {
+            None => on_message(&data),
+            Some(ControlFlow::Break(())) => on_message(&JsValue::FALSE),
+            Some(ControlFlow::Continue(())) => drop(rings.replace(set())),
+        }
     });
     let failed = Closure::<dyn FnMut(Event)>::new(move |_| on_error(&JsValue::FALSE));
     worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
-    let alarm = Alarm::new(PATIENCE, move || on_alarm(&JsValue::TRUE));
-    let texts: Array = texts.iter().map(|it| JsValue::from_str(it)).collect();
-    let asked = Array::of3(&lang.tag().into(), &texts, &text.into());
-    worker.post_message(&asked).map_err(|_| Report::Impossible)?;
+    worker.post_message(asked).map_err(|_| Report::Impossible)?;
     let told = JsFuture::from(answer).await.map_err(|_| Report::Impossible)?;
-    drop(alarm);
+    drop(alarm.take());
     worker.terminate();
     match told.dyn_into::<Array>() {
         Ok(lines) => Ok(lines.iter().filter_map(|it| it.as_string()).collect()),

@@ -10,6 +10,7 @@ mod mine;
 mod open;
 mod picture;
 mod player;
+mod review;
 mod save;
 mod tally;
 mod watch;
@@ -18,6 +19,7 @@ pub(crate) use archive::{Entry, keep, name, put};
 pub(crate) use examine::examined;
 pub(crate) use feats::Feats;
 pub(crate) use open::Shelf;
+pub(crate) use review::review_told;
 pub(crate) use tally::count;
 
 use std::rc::Rc;

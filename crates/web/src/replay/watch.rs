@@ -16,6 +16,7 @@ use super::{
     film::{Stride, Viewpoint},
     picture::PictureButton,
     player::{Player, SPEEDS, moment_of},
+    review::{Marks, Review, ReviewTold, Ticks},
     save::Save,
 };
 use crate::{
@@ -36,10 +37,10 @@ use crate::{
 pub(super) fn Watch(found: Found) -> impl IntoView {
     let Found { film, text, link } = found;
     let from = moment_of(&untrack(|| expect_context::<Address>().hash()), film.record().n_seats);
-    let options = film.record().options.clone();
     let player = Player::new(film, from);
     provide_context(player.state());
-    listen(player);
+    let marks = Marks::new();
+    listen(player, marks);
     // Whoever sits down behind a player sees what they saw: nothing is secret any more.
     Effect::new(move || {
         if let Some(seat) = player.state().behind.get() {
@@ -52,7 +53,7 @@ pub(super) fn Watch(found: Found) -> impl IntoView {
     on_cleanup(|| document().set_title("Tapis"));
     Effect::new(move || document().set_title(&crate::say!("replay-title")));
     view! {
-        <Bar title=move || labels::game(&words(), &options) log settings/>
+        <Bar title=move || player.with_film(|it| labels::game(&words(), &it.record().options)) log settings/>
         <Preferences open=settings/>
         <main
             class="room replay"
@@ -68,10 +69,11 @@ pub(super) fn Watch(found: Found) -> impl IntoView {
             }}
             <section class="controls" aria-label=move || crate::say!("replay-controls")>
                 <Caption player/>
-                <Timeline player/>
+                <Timeline player marks/>
                 <Buttons player/>
                 <div class="replay-buttons">
                     <Happened player/>
+                    <Review player marks text/>
                     <details class="replay-more" name="film">
                         <summary data-testid="replay-more">{move || crate::say!("replay-more")}</summary>
                         <div class="replay-choices">
@@ -155,7 +157,7 @@ fn lower(player: Player, back: Back) -> AnyView {
 }
 
 /// What the keys do, as long as no button or field has them.
-fn listen(player: Player) {
+fn listen(player: Player, marks: Marks) {
     let handle = window_event_listener(ev::keydown, move |event: KeyboardEvent| {
         let is_free = browser::find("dialog[open]").is_none()
             && browser::find("input:focus, select:focus, summary:focus, button:focus").is_none();
@@ -169,6 +171,7 @@ fn listen(player: Player) {
             "Home" => player.go(0),
             "End" => player.go(usize::MAX),
             " " => player.toggle(),
+            "n" => marks.go_on(player),
             _ => return,
         }
         event.prevent_default();
@@ -225,9 +228,9 @@ fn Caption(player: Player) -> impl IntoView {
     }
 }
 
-/// The whole game as a line, to jump about in.
+/// The whole game as a line, to jump about in, with what a review has marked.
 #[component]
-fn Timeline(player: Player) -> impl IntoView {
+fn Timeline(player: Player, marks: Marks) -> impl IntoView {
     let end = player.with_film(|film| film.end());
     let jump = move |event| {
         player.stop();
@@ -247,6 +250,8 @@ fn Timeline(player: Player) -> impl IntoView {
             aria-valuetext=move || crate::say!("replay-at", at = player.at.get(), end = end)
             on:input=jump
         />
+        <Ticks player marks/>
+        <ReviewTold player marks/>
     }
 }
 
