@@ -133,6 +133,7 @@ async fn serve(plan: &Plan, folder: &std::path::Path) -> Result<(SocketAddr, one
         requests: much,
         writes: much,
         messages: much,
+        ..Limits::default()
     };
     let front = match plan.ways {
         Ways::Tunnels => Front::Direct,
