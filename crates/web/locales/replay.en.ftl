@@ -82,8 +82,9 @@ review-weighing = Weighing the decisions …
 review-done = { $n ->
     [0] No decision cost much.
     [one] One decision cost something.
-   *[other] { $n } decisions cost something. The key N leads from one to the next.
+   *[other] { $n } decisions cost something.
 }
+review-by-key = The key N leads from one to the next.
 review-limits = Weighed as quick players would go on: the game might have ended as it did all the same.
 review-impossible = This browser cannot do it. “tapis review” can.
 review-at = Move { $at }:

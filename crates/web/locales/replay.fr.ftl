@@ -82,8 +82,9 @@ review-weighing = Les décisions sont pesées…
 review-done = { $n ->
     [0] Aucune décision n’a coûté cher.
     [one] Une décision a coûté quelque chose.
-   *[other] { $n } décisions ont coûté quelque chose. La touche N mène de l’une à l’autre.
+   *[other] { $n } décisions ont coûté quelque chose.
 }
+review-by-key = La touche N mène de l’une à l’autre.
 review-limits = Pesé comme des joueurs pressés continueraient : la partie aurait pu finir pareil.
 review-impossible = Ce navigateur n’y arrive pas. « tapis review » y arrive.
 review-at = Coup { $at } :

@@ -173,7 +173,7 @@ pub(super) fn Review(
         let items = marked.map(|(moment, told)| {
             view! {
                 <li>
-                    <button type="button" class="link" on:click=move |_| go(moment)>
+                    <button type="button" class="text-button" on:click=move |_| go(moment)>
                         {crate::say!("review-at", at = moment + 1)}" "{told}
                     </button>
                 </li>
@@ -192,6 +192,9 @@ pub(super) fn Review(
                         Stage::Weighing(_) => crate::say!("review-weighing"),
                         Stage::Done => crate::say!("review-done", n = marks.found.with(Vec::len)),
                     }}</p>
+                    {move || (marks.found.with(Vec::len) > 1).then(|| view! {
+                        <p class="quiet by-key">{crate::say!("review-by-key")}</p>
+                    })}
                     {list}
                 </div>
             </div>
