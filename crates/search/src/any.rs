@@ -6,10 +6,24 @@ use tapis_bots::{Imagine, Look};
 use tapis_games::any::{Any, AnyAction, AnyMemory, AnyOptions, AnyView};
 use tapis_rules::Rng;
 
-use crate::{Effort, best, search};
+use crate::{
+    Effort, best,
+    review::{Weighed, weigh},
+    search,
+};
 
-/// Declares [`choose_any`].
-macro_rules! any_choice {
+/// An action of one game.
+macro_rules! own {
+    ($variant:ident, $action:expr) => {
+        match $action {
+            AnyAction::$variant(own) => own.clone(),
+            other => panic!("{other} is an action of another game"),
+        }
+    };
+}
+
+/// Declares what follows, over all games.
+macro_rules! any_search {
     ($($module:ident: $variant:ident,)+) => {
         /// The best that [`search`] finds in the game that the bot looks at; nothing where playing on
         /// in one’s head is not worth it.
@@ -27,11 +41,7 @@ macro_rules! any_choice {
                     if !<tapis_games::$module::$variant as Imagine>::IS_WORTH_IT {
                         return None;
                     }
-                    let own = |action: &AnyAction| match action {
-                        AnyAction::$variant(own) => own.clone(),
-                        _ => panic!("{action} is an action of another game"),
-                    };
-                    let actions: Vec<_> = look.actions.iter().map(own).collect();
+                    let actions: Vec<_> = look.actions.iter().map(|it| own!($variant, it)).collect();
                     let (seat, actions, due) = (look.seat, &actions[..], look.due);
                     let own = Look::<tapis_games::$module::$variant> { options, seat, view, memory, actions, due };
                     let tried = search(&own, effort, rng, go_on);
@@ -40,7 +50,29 @@ macro_rules! any_choice {
                 _ => panic!("the options, the view and the memory are of one game"),
             }
         }
+
+        /// [`weigh`] in the game that somebody looks at.
+        ///
+        /// # Panics
+        /// If it looks at several games.
+        pub fn weigh_any(
+            look: &Look<'_, Any>,
+            done: &AnyAction,
+            n_tables: u32,
+            rng: &mut Rng,
+        ) -> Option<(Option<AnyAction>, Weighed)> {
+            match (look.options, look.view, look.memory) {
+                $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory)) => {
+                    let actions: Vec<_> = look.actions.iter().map(|it| own!($variant, it)).collect();
+                    let (seat, actions, due) = (look.seat, &actions[..], look.due);
+                    let own = Look::<tapis_games::$module::$variant> { options, seat, view, memory, actions, due };
+                    let (other, weighed) = weigh(&own, &own!($variant, done), n_tables, rng)?;
+                    Some((other.map(AnyAction::$variant), weighed))
+                })+
+                _ => panic!("the options, the view and the memory are of one game"),
+            }
+        }
     };
 }
 
-tapis_games::for_each_game!(any_choice);
+tapis_games::for_each_game!(any_search);

@@ -17,7 +17,7 @@ use tapis_rules::Rng;
 
 use mind::Mind;
 
-pub use any::choose_any;
+pub use any::{choose_any, weigh_any};
 
 /// How much a bot thinks about one choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -49,6 +49,23 @@ fn a_hint_says_what_one_could_do_and_in_nambarz_a_little_at_a_time() {
 }
 
 #[test]
+fn a_hint_says_how_sure_it_is_where_that_can_be_weighed() {
+    let mut talk = Talk::open(&["play", "norvegienne", "--quick", "--seed", "7"]);
+    talk.until("> Your turn");
+    talk.say("ready");
+    talk.until("It is your turn.");
+    talk.say("hint");
+    talk.say("quit");
+    let mut said = talk.until("You could ");
+    while !said.ends_with("You have left the table.") {
+        said = format!("{} {}", said, talk.until("").trim());
+    }
+    assert!(said.contains("Of 100 games like this one that wins "), "{said}");
+    assert!(said.contains(", give or take "), "{said}");
+    assert_eq!(talk.close(), Some(0));
+}
+
+#[test]
 fn a_slap_on_the_bare_table_is_refused_with_its_clause() {
     let mut talk = Talk::open(&["play", "corse-jokers", "--players", "4", "--seed", "1"]);
     talk.until("> Your turn");

@@ -46,16 +46,26 @@ fn hundredths(part: f64) -> u32 {
 
 pub(crate) fn costly(teller: Teller<'_>, costly: Costly<'_>) -> String {
     let Costly { seat, done, other, won, other_won, give_or_take } = costly;
-    let other = other.map_or_else(|| tell!(teller, "review-wait"), |other| teller.action(other));
     tell!(
         teller,
         "review-costly";
         seat,
         done = teller.action(done),
-        other = other,
+        other = instead(teller, other),
         won = won,
         better = other_won,
         more = other_won.saturating_sub(won),
         error = give_or_take,
     )
+}
+
+/// How sure it is that this is the better thing to do.
+pub(crate) fn sure(teller: Teller<'_>, costly: Costly<'_>) -> String {
+    let Costly { seat: _, done: _, other, won, other_won, give_or_take } = costly;
+    let other = instead(teller, other);
+    tell!(teller, "hint-sure", won = won, other = other, better = other_won, error = give_or_take)
+}
+
+fn instead(teller: Teller<'_>, other: Option<&AnyAction>) -> String {
+    other.map_or_else(|| tell!(teller, "review-wait"), |other| teller.action(other))
 }

@@ -83,6 +83,11 @@ impl<'a> Teller<'a> {
         review::costly(self, costly)
     }
 
+    /// How sure a hint is, beside the best of what else could be done.
+    pub fn sure(self, costly: Costly<'_>) -> String {
+        review::sure(self, costly)
+    }
+
     /// What somebody could do, and why, in steps of which each says more than the one before.
     pub fn hint(self, advice: Option<(&AnyAction, Reason)>) -> Vec<String> {
         hints::hint(self, advice)

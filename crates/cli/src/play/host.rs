@@ -13,7 +13,7 @@ use tapis_room::{
     RoomError, Stage, Timing, Verdict,
 };
 use tapis_rules::{
-    Seat, Seats, Seed,
+    Record, Seat, Seats, Seed,
     fairness::{Hex, LINKS, Secret},
 };
 use tapis_server::Thinkers;
@@ -307,6 +307,11 @@ impl Host {
     /// The house rules.
     pub(super) const fn options(&self) -> &AnyOptions {
         &self.room.config().options
+    }
+
+    /// The game so far.
+    pub(super) fn game(&self) -> Option<&Record<Any>> {
+        self.room.record()
     }
 
     /// The game so far, as `tapis replay` reads it.

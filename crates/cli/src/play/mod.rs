@@ -8,6 +8,7 @@ mod menu;
 mod people;
 mod scene;
 mod screen;
+mod sure;
 mod typed;
 
 use std::{

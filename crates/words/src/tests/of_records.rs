@@ -141,6 +141,9 @@ pub(super) fn say_reviews(words: &Words) {
             let costly = Costly::new(seat(0), (&done, 0.414), (other, 0.526), 0.017);
             let said = teller.costly(costly);
             speaks(words, &said);
+            let sure = teller.sure(costly);
+            speaks(words, &sure);
+            assert!(["41", "53", "3"].iter().all(|n| sure.contains(n)), "{sure}");
             // Out of a hundred games, and how far off that may be.
             for n in ["41", "53", "12", "3"] {
                 assert!(said.contains(n), "{n}: {said}");
