@@ -65,16 +65,18 @@ async fn a_table_that_another_server_has_taken_over_is_left_to_it() {
     let newer = Server::start(config.clone()).await;
     let elsewhere = Person { address: newer.address, ..ada.clone() };
     let mut second = elsewhere.join(&code, first.have).await;
-    play_on(&mut second, 6).await;
+    second.until(|player, _| player.frame.is_some()).await;
+    // Both listen: a server does not wait for long until its goodbye is heard.
+    let (closed, ()) = tokio::join!(until_closed(&mut first), play_on(&mut second, 6));
+    assert_eq!(closed, close::AGAIN);
     let here = second.have;
 
-    assert_eq!(until_closed(&mut first).await, close::AGAIN);
     // Whoever comes back to the older server finds the table as it is by now, and has it moved back.
     let mut back = ada.join(&code, first.have).await;
     back.until(|player, _| player.frame.is_some()).await;
     assert!(back.have >= here, "{:?} {here:?}", back.have);
-    play_on(&mut back, 4).await;
-    assert_eq!(until_closed(&mut second).await, close::AGAIN);
+    let (closed, ()) = tokio::join!(until_closed(&mut second), play_on(&mut back, 4));
+    assert_eq!(closed, close::AGAIN);
     let end = back.have.unwrap();
     drop((first, second, back));
     older.stop().await;
