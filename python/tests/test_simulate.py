@@ -68,6 +68,8 @@ def test_others_run_while_games_are_played():
 
 
 def test_control_c_ends_a_study():
+    # Whoever runs the tests in the background may have made deaf to it what they start.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
     timer.start()
     with pytest.raises(KeyboardInterrupt):
