@@ -3,7 +3,7 @@
 use tapis_games::any::{Any, AnyAction, AnyMemory, AnyOptions, AnySeen, AnyView};
 use tapis_rules::Rng;
 
-use crate::{Advice, Bot, BotLevel, Choice, Due, Imagine, Look, Recall};
+use crate::{Advice, Bot, BotLevel, Choice, Imagine, Look, Recall};
 
 /// The actions of one game.
 macro_rules! own {
@@ -40,14 +40,11 @@ macro_rules! any_bot {
             fn thinks(look: &Look<'_, Self>) -> bool {
                 match (look.options, look.view, look.memory) {
                     $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory)) => {
-                        if look.due == Due::May || !<tapis_games::$module::$variant as Imagine>::IS_WORTH_IT {
-                            return false;
-                        }
                         let actions = own!($variant, look.actions);
                         let own = Look::<tapis_games::$module::$variant> {
                             options, seat: look.seat, view, memory, actions: &actions, due: look.due,
                         };
-                        actions.len() > 1 && <tapis_games::$module::$variant>::is_hard(&own)
+                        <tapis_games::$module::$variant>::plays_on(&own)
                     })+
                     _ => panic!("the options, the view and the memory are of one game"),
                 }

@@ -23,6 +23,13 @@ pub trait Imagine: Bot {
         true
     }
 
+    /// Whether an expert plays on before it chooses: it has to choose now, among several actions, and
+    /// that is worth it.
+    fn plays_on(look: &Look<'_, Self>) -> bool {
+        let has_choice = look.due == Due::Must && look.actions.len() > 1;
+        Self::IS_WORTH_IT && has_choice && Self::is_hard(look)
+    }
+
     /// A table that this seat cannot tell from its own, at which those who choose when it does have
     /// not chosen yet.
     fn imagine(look: &Look<'_, Self>, rng: &mut Rng) -> Self {

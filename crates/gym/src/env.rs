@@ -1,6 +1,6 @@
 //! A table as one decision after another.
 
-use std::fmt::Display;
+use std::{fmt::Display, ops::ControlFlow};
 
 use serde::Serialize;
 use serde_json::Value;
@@ -412,7 +412,6 @@ impl<G: Learnable> Env<G> {
         let options = &self.table.record().options;
         let n_seats = self.table.record().n_seats;
         let memory = self.memories[seat].get_or_insert_with(|| (0, G::memory(options, n_seats)));
-        let thinks = player == Player::Expert && G::IS_WORTH_IT && due == Due::Must;
         if level == BotLevel::Expert || G::recall(options) == Recall::Whole {
             for event in &self.table.events()[memory.0..] {
                 G::learn(options, &mut memory.1, &G::seen(event, Viewer::Seat(seat)));
@@ -422,15 +421,14 @@ impl<G: Learnable> Env<G> {
         let view = self.table.view(Viewer::Seat(seat));
         let (memory, actions) = (&memory.1, &self.actions[..]);
         let look = Look::<G> { options, seat, view: &view, memory, actions, due };
-        let chosen = G::choose(level, &look, &mut self.rng).map(|choice| choice.action);
-        let chosen = match chosen {
-            Some(_) if thinks && G::is_hard(&look) => {
-                let go_on = || std::ops::ControlFlow::Continue(());
-                let tried = tapis_search::search(&look, Effort::EXPERT, &mut self.rng, go_on);
-                tapis_search::best(&tried).map(|tried| tried.action.clone())
+        let chosen = match player {
+            Player::Expert => {
+                let go_on = || ControlFlow::Continue(());
+                tapis_search::choose(&look, Effort::EXPERT, &mut self.rng, go_on)
             }
-            Some(_) | None => chosen,
+            Player::Random | Player::Bot(_) => G::choose(level, &look, &mut self.rng),
         };
+        let chosen = chosen.map(|choice| choice.action);
         let place = chosen.and_then(|chosen| actions.iter().position(|it| *it == chosen));
         Ok(place.unwrap_or(n_choices - 1))
     }

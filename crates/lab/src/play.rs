@@ -6,14 +6,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tapis_bots::{Bot, BotLevel, Choice, Due, Imagine, Look, Recall};
+use tapis_bots::{Bot, BotLevel, Choice, Due, Look, Recall};
 use tapis_room::REVEAL_MS;
 use tapis_rules::{
     Agenda, BySeat, Deal, Input, Outcome, Record, Rng, Ruleset as _, Seat, Seed, Tie, Timed,
     Urgency, Viewer, random_input_in,
 };
-
-use tapis_search::{Effort, best, search};
 
 use crate::{
     Keep, Lead, Measures, Players, Rival, Study, TriedAgain,
@@ -364,8 +362,14 @@ impl<'a, G: Tell> Bots<'a, G> {
             Rival::Bot(level) => G::choose(level, &look, &mut self.rng),
             Rival::Searching(effort) => {
                 let begun = (self.study.keep == Keep::Thoughts).then(Instant::now);
-                let choice = searched(&look, effort, &mut self.rng, || ControlFlow::Continue(()));
-                self.thoughts.extend(begun.filter(|_| is_searched(&look)).map(|it| it.elapsed()));
+                let choice =
+                    tapis_search::choose(
+                        &look,
+                        effort,
+                        &mut self.rng,
+                        || ControlFlow::Continue(()),
+                    );
+                self.thoughts.extend(begun.filter(|_| G::plays_on(&look)).map(|it| it.elapsed()));
                 choice
             }
             // It has lost: a hard bot plays on for the others’ sake.
@@ -382,27 +386,6 @@ impl<'a, G: Tell> Bots<'a, G> {
         self.see(log);
         self.guests.end(outcome)
     }
-}
-
-/// What a hard bot does that plays on in its head; whoever calls may break that off.
-pub(crate) fn searched<G: Imagine>(
-    look: &Look<'_, G>,
-    effort: Effort,
-    rng: &mut Rng,
-    go_on: impl FnMut() -> ControlFlow<()>,
-) -> Option<Choice<G::Action>> {
-    let choice = G::choose(BotLevel::Expert, look, rng)?;
-    if !is_searched(look) {
-        return Some(choice);
-    }
-    let tried = search(look, effort, rng, go_on);
-    Some(Choice { action: best(&tried)?.action.clone(), ..choice })
-}
-
-/// Whether there is something to play on for.
-fn is_searched<G: Imagine>(look: &Look<'_, G>) -> bool {
-    let has_choice = look.due == Due::Must && look.actions.len() > 1;
-    G::IS_WORTH_IT && has_choice && G::is_hard(look)
 }
 
 /// What comes first; of equally soon things each is as likely, whatever its seat.

@@ -12,7 +12,7 @@ pub mod review;
 
 use std::ops::ControlFlow;
 
-use tapis_bots::{Imagine, Look};
+use tapis_bots::{BotLevel, Choice, Imagine, Look};
 use tapis_rules::Rng;
 
 use mind::Mind;
@@ -42,6 +42,22 @@ pub struct Tried<A> {
     pub n_tables: u32,
     /// The part of them that was won, or was likely to be.
     pub won: f64,
+}
+
+/// What an expert does: the best that [`search`] finds where playing on is worth it, else what it does
+/// at a glance; nothing where it waits.
+pub fn choose<G: Imagine>(
+    look: &Look<'_, G>,
+    effort: Effort,
+    rng: &mut Rng,
+    go_on: impl FnMut() -> ControlFlow<()>,
+) -> Option<Choice<G::Action>> {
+    let choice = G::choose(BotLevel::Expert, look, rng)?;
+    if !G::plays_on(look) {
+        return Some(choice);
+    }
+    let tried = search(look, effort, rng, go_on);
+    Some(Choice { action: best(&tried)?.action.clone(), ..choice })
 }
 
 /// What a bot finds out about each of its actions, in the order in which it may choose them; the host

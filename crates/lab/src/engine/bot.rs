@@ -15,8 +15,6 @@ use tapis_games::{
 use tapis_rules::{Deal, Rng, Ruleset as _, Seat, Seed};
 use tapis_search::Effort;
 
-use crate::play::searched;
-
 use super::{
     message::{Act, Choose, Greeting, New, Refusal, Reply, Told, VERSION, Wait, line},
     tell::Tell,
@@ -224,7 +222,7 @@ impl<G: Tell> At<G> {
             Skill::Searching(effort) => {
                 // A slow machine thinks less rather than too long.
                 let until = self.limit.map(|limit| Instant::now() + limit / 2);
-                searched(&look, effort, &mut self.rng, || match until {
+                tapis_search::choose(&look, effort, &mut self.rng, || match until {
                     Some(until) if Instant::now() >= until => ControlFlow::Break(()),
                     Some(_) | None => ControlFlow::Continue(()),
                 })
