@@ -22,6 +22,8 @@ const NUMBERS: &str = "
 const SIGNS: &str = "
     return [...document.querySelectorAll('.own [data-zone=signs] .touch')].map((it) => it.id)";
 const YOURS: &str = "document.querySelector('main').dataset.turn === 'yours'";
+const YOURS_OR_OVER: &str = "['turn', 'stage'].some((it) =>
+    ['yours', 'over'].includes(document.querySelector('main').dataset[it]))";
 
 /// A table for one and a bot with the rules of the school.
 async fn begin(page: &Page) -> Result<()> {
@@ -37,10 +39,14 @@ async fn begin(page: &Page) -> Result<()> {
     page.until(YOURS).await
 }
 
-/// Two symbols of the hand; plays on where there are none.
+/// Two symbols of the hand; plays on where there are none, at another table once the game is over.
 async fn two(page: &Page) -> Result<[(i64, String); 2]> {
     for _ in 0..40 {
-        page.until(YOURS).await?;
+        page.until(YOURS_OR_OVER).await?;
+        if page.ask("return document.querySelector('main').dataset.stage").await? == "over" {
+            page.open("/").await?;
+            begin(page).await?;
+        }
         let numbers = page.ask(NUMBERS).await?;
         let nth = |nth: usize| {
             let [number, id] = &numbers.as_array()?.get(nth)?.as_array()?[..] else { return None };
@@ -95,9 +101,9 @@ mod browser {
             begin(&page).await?;
             page.check_fits().await?;
             page.check_accessible().await?;
+            let [(first, one), (second, other)] = two(&page).await?;
             let signs = page.ask(SIGNS).await?;
             ensure!(signs.as_array().is_some_and(|it| it.len() == 4), "four operations: {signs}");
-            let [(first, one), (second, other)] = two(&page).await?;
             page.try_tap_corner(&format!("#{one}")).await;
             page.until("document.querySelectorAll('[data-testid=preview] .slot').length === 1")
                 .await?;
