@@ -44,8 +44,8 @@ pub struct Tried<A> {
     pub won: f64,
 }
 
-/// What an expert does: the best that [`search`] finds where playing on is worth it, else what it does
-/// at a glance; nothing where it waits.
+/// What an expert does: the best that [`search`] finds where playing on is worth it and there is time for
+/// a table, else what it does at a glance; nothing where it waits.
 pub fn choose<G: Imagine>(
     look: &Look<'_, G>,
     effort: Effort,
@@ -57,11 +57,12 @@ pub fn choose<G: Imagine>(
         return Some(choice);
     }
     let tried = search(look, effort, rng, go_on);
-    Some(Choice { action: best(&tried)?.action.clone(), ..choice })
+    let action = best(&tried).map_or_else(|| choice.action.clone(), |best| best.action.clone());
+    Some(Choice { action, ..choice })
 }
 
 /// What a bot finds out about each of its actions, in the order in which it may choose them; the host
-/// may break off after any table.
+/// may break off before any game, and then the table under way does not count.
 ///
 /// What is worth trying is, and actions that come to the same are tried once, for all of them. Whatever
 /// belongs to the better half is tried on, about twice as often as before, until one is left, which is tried once more.
@@ -117,11 +118,12 @@ fn firsts<G: Imagine>(look: &Look<'_, G>) -> Vec<(usize, usize)> {
 }
 
 /// The action to choose: the one that was tried most often; of equals what did best, then the first.
+/// Nothing if none was tried.
 pub fn best<A>(tried: &[Tried<A>]) -> Option<&Tried<A>> {
     let order = |one: &Tried<A>, other: &Tried<A>| {
         one.n_tables.cmp(&other.n_tables).then(one.won.total_cmp(&other.won))
     };
-    tried.iter().rev().max_by(|one, other| order(one, other))
+    tried.iter().rev().filter(|it| it.n_tables > 0).max_by(|one, other| order(one, other))
 }
 
 /// What is left of a search.
@@ -142,7 +144,8 @@ impl<F: FnMut() -> ControlFlow<()>> Budget<F> {
     }
 }
 
-/// Tries these actions at one more table, with the same chances for each.
+/// Tries these actions at one more table, with the same chances for each; what is broken off before all
+/// have been tried tells nothing, since the first would have been tried more often than the others.
 fn compare<G: Imagine, F: FnMut() -> ControlFlow<()>>(
     look: &Look<'_, G>,
     running: &[usize],
@@ -154,11 +157,14 @@ fn compare<G: Imagine, F: FnMut() -> ControlFlow<()>>(
     let table = mind.imagine(look, rng);
     // What comes after the last action comes after the table.
     let chances = rng.clone();
+    let mut wins = Vec::with_capacity(running.len());
     for nth in running {
         budget.take()?;
         *rng = chances.clone();
+        wins.push(mind.try_there(table.clone(), look, Some(&tried[*nth].action), rng));
+    }
+    for (nth, won) in running.iter().zip(wins) {
         let next = &mut tried[*nth];
-        let won = mind.try_there(table.clone(), look, Some(&next.action), rng);
         next.n_tables += 1;
         next.won += (won - next.won) / f64::from(next.n_tables);
     }

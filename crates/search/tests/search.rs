@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use tapis_bots::{BotLevel, Due, Imagine, Look};
+use tapis_bots::{Bot as _, BotLevel, Due, Imagine, Look};
 use tapis_games::{
     nambarz::{Action, Card, Nambarz},
     norvegienne::Norvegienne,
@@ -116,18 +116,45 @@ fn a_search_finds_the_same_where_its_seat_sees_the_same() {
     is_blind_to_what_is_hidden::<Nambarz>();
 }
 
+/// What was tried before the break used to count at a table where the rest was not, and came first for
+/// having been tried more often.
 #[test]
-fn a_host_breaks_off_after_any_table() {
+fn a_table_at_which_the_host_breaks_off_does_not_count() {
+    let mut n_cut = 0;
     choices::<Norvegienne>(2, 4, |_, look| {
-        let mut n_left = 5;
-        let tried = search(look, QUICK, &mut rng(1), || {
-            n_left -= 1;
-            if n_left < 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        let (n, n_tables) = n_tried::<Norvegienne>(&tried);
-        assert_eq!(n_tables, if n > 1 { 5 } else { 1 });
-        assert!(best(&tried).is_some());
+        for n_games in 0..12 {
+            let mut n_left = n_games;
+            let tried = search(look, QUICK, &mut rng(1), || {
+                n_left -= 1;
+                if n_left < 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            let (n, n_tables) = n_tried::<Norvegienne>(&tried);
+            if n < 2 {
+                continue;
+            }
+            assert_eq!(n_tables, n_games as u32 / n * n, "whole tables");
+            n_cut += u32::from(n_tables != n_games as u32);
+            let most = tried.iter().map(|it| it.won).fold(0.0, f64::max);
+            match best(&tried) {
+                Some(best) => assert!(best.won.total_cmp(&most).is_eq(), "{tried:?}"),
+                None => assert_eq!(n_tables, 0),
+            }
+        }
     });
+    assert!(n_cut > 50, "{n_cut}");
+}
+
+/// The first of all actions used to be taken then.
+#[test]
+fn who_has_no_time_to_play_on_chooses_at_a_glance() {
+    let mut n_choices = 0;
+    choices::<Norvegienne>(2, 4, |_, look| {
+        let glance = Norvegienne::choose(BotLevel::Expert, look, &mut rng(1));
+        let never = || ControlFlow::Break(());
+        assert_eq!(tapis_search::choose(look, QUICK, &mut rng(1), never), glance);
+        n_choices += u32::from(glance.is_some_and(|it| it.action != look.actions[0]));
+    });
+    assert!(n_choices > 5, "{n_choices}");
 }
 
 /// What is played on from in the head has every group of numbers that can be played, and less besides.
