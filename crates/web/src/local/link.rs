@@ -245,19 +245,25 @@ impl Wire {
     /// Has a bot think beside the page.
     fn think(self, thought: &Thought<Any>) {
         let asked = self.here.try_update_value(|here| {
-            if here.thinker.is_none() {
-                here.thinker = Thinker::start(move |Found { seat, position, action }| {
-                    self.run(|driver, now_ms| {
-                        driver.found(now_ms, (seat, position), Some(&action))
-                    });
-                });
-            }
-            here.thinker.as_ref()?.ask(thought, &here.driver.record()?);
-            Some(())
+            let start = || Thinker::start(move |found| self.thought(found));
+            let thinker = here.thinker.get_or_insert_with(start);
+            here.driver.record().is_some_and(|record| thinker.ask(thought, &record))
         });
-        if asked == Some(None) {
+        if asked == Some(false) {
             let which = (thought.seat, thought.position);
             self.run(|driver, now_ms| driver.found(now_ms, which, None));
+        }
+    }
+
+    /// Tells the room what a bot has found; where none can think, the room need not wait again.
+    fn thought(self, found: Option<Found>) {
+        match found {
+            Some(Found { seat, position, action }) => {
+                self.run(|driver, now_ms| driver.found(now_ms, (seat, position), action.as_deref()))
+            }
+            None => {
+                self.here.try_update_value(|here| here.thinker.as_mut().map(Thinker::give_up));
+            }
         }
     }
 

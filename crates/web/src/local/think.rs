@@ -9,17 +9,17 @@ use tapis_room::{Position, Thought};
 use tapis_rules::{Record, Seat, Table};
 use tapis_search::{Effort, choose_any};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::beside::THINK;
 
-/// How long a bot may think, in milliseconds: a slow phone has to play the record up to now besides.
+/// How long a bot may think, in milliseconds, once the record has been played up to now.
 const THINK_FOR_MS: f64 = 150.0;
 
-/// A worker that thinks, as long as this is there.
+/// A worker that thinks, as long as this is there; none where it cannot.
 pub(super) struct Thinker {
-    worker: Worker,
-    _heard: Closure<dyn FnMut(MessageEvent)>,
+    worker: Option<Worker>,
+    _heard: Closure<dyn FnMut(Event)>,
 }
 
 /// What it has found.
@@ -27,45 +27,55 @@ pub(super) struct Thinker {
 pub(super) struct Found {
     pub(super) seat: Seat,
     pub(super) position: Position,
-    /// As records write it.
-    pub(super) action: String,
+    /// As records write it; nothing if there was no time to find any.
+    pub(super) action: Option<String>,
 }
 
 impl Thinker {
-    /// Starts a worker; nothing where the browser has none.
-    pub(super) fn start(told: impl Fn(Found) + 'static) -> Option<Self> {
+    /// Starts a worker; it tells nothing where it cannot think, since its code does not come.
+    pub(super) fn start(told: impl Fn(Option<Found>) + 'static) -> Self {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options("/beside.js", &options).ok()?;
-        let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            let lines = event.data().dyn_into::<Array>().ok();
+        let worker = Worker::new_with_options("/beside.js", &options).ok();
+        let heard = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+            let message = event.dyn_into::<MessageEvent>().ok();
+            let lines = message.and_then(|it| it.data().dyn_into::<Array>().ok());
             let lines = lines.map(|it| it.iter().filter_map(|it| it.as_string()).collect());
-            if let Some(found) = lines.and_then(|lines: Vec<String>| Found::read(&lines)) {
-                told(found);
-            }
+            told(lines.and_then(|lines: Vec<String>| Found::read(&lines)));
         });
-        worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-        Some(Self { worker, _heard: heard })
+        if let Some(worker) = &worker {
+            worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+            worker.set_onerror(Some(heard.as_ref().unchecked_ref()));
+        }
+        Self { worker, _heard: heard }
     }
 
-    /// Has it think; whatever goes wrong, the room does not wait for long.
-    pub(super) fn ask(&self, thought: &Thought<Any>, record: &str) {
+    /// Has it think, if it can.
+    pub(super) fn ask(&self, thought: &Thought<Any>, record: &str) -> bool {
         let given: Array = asked(thought).iter().map(|it| JsValue::from_str(it)).collect();
-        drop(self.worker.post_message(&Array::of3(&THINK.into(), &given, &record.into())));
+        let message = Array::of3(&THINK.into(), &given, &record.into());
+        self.worker.as_ref().is_some_and(|worker| worker.post_message(&message).is_ok())
+    }
+
+    /// Asks it for nothing any more.
+    pub(super) fn give_up(&mut self) {
+        if let Some(worker) = self.worker.take() {
+            worker.terminate();
+        }
     }
 }
 
 impl Drop for Thinker {
     fn drop(&mut self) {
-        self.worker.terminate();
+        self.give_up();
     }
 }
 
 impl Found {
     fn read(lines: &[String]) -> Option<Self> {
-        let [seat, game, n_events, action] = lines else { return None };
+        let [seat, game, n_events, action @ ..] = lines else { return None };
         let position = Position { game: game.parse().ok()?, n_events: n_events.parse().ok()? };
-        Some(Self { seat: seat.parse().ok()?, position, action: action.clone() })
+        Some(Self { seat: seat.parse().ok()?, position, action: action.first().cloned() })
     }
 }
 
@@ -75,11 +85,15 @@ fn asked(thought: &Thought<Any>) -> [String; 4] {
     [thought.seat.to_string(), game.to_string(), n_events.to_string(), thought.seed.reveal()]
 }
 
-/// What a bot finds, in the worker; no line if it finds nothing.
+/// What a bot finds, in the worker; no line if there is nothing to think about.
 pub(crate) fn thought(given: &[String], record: &str) -> Vec<String> {
-    let until_ms = Date::now() + THINK_FOR_MS;
+    let mut until_ms = None;
     let go_on = || {
-        if Date::now() < until_ms { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        let now_ms = Date::now();
+        match *until_ms.get_or_insert(now_ms + THINK_FOR_MS) {
+            until_ms if now_ms < until_ms => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
+        }
     };
     found(given, record, go_on).unwrap_or_default()
 }
@@ -98,8 +112,9 @@ fn found(
     let thought = Thought::of(&table, seat, position, seed.parse().ok()?);
     drop(table);
     let mut rng = thought.seed.stream("search");
-    let action = choose_any(&thought.look(), Effort::EXPERT, &mut rng, go_on)?;
-    Some(vec![seat.to_string(), game.clone(), n_events.clone(), action.to_string()])
+    let action = choose_any(&thought.look(), Effort::EXPERT, &mut rng, go_on);
+    let which = [seat.to_string(), game.clone(), n_events.clone()];
+    Some(which.into_iter().chain(action.map(|action| action.to_string())).collect())
 }
 
 #[cfg(test)]
@@ -153,8 +168,19 @@ mod tests {
         let lines = found(&asked(&thought), &record, go_on).expect("something");
         let found = Found::read(&lines).expect("what was written");
         assert_eq!((found.seat, found.position), (thought.seat, thought.position));
-        let action = thought.options.parse_action(&found.action).expect("an action");
-        assert!(thought.actions.contains(&action), "{action}");
+        let action = found.action.and_then(|action| thought.options.parse_action(&action));
+        assert!(thought.actions.contains(&action.expect("an action")));
+    }
+
+    /// The room used to wait for what did not come.
+    #[test]
+    fn a_worker_without_time_says_so() {
+        let (room, thought) = asking();
+        let record = room.record().expect("a game").to_string();
+        let lines = found(&asked(&thought), &record, || ControlFlow::Break(())).expect("lines");
+        let found = Found::read(&lines).expect("what was written");
+        let which = (found.seat, found.position);
+        assert_eq!((which, found.action), ((thought.seat, thought.position), None));
     }
 
     #[test]
