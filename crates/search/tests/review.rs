@@ -9,7 +9,7 @@ use tapis_games::{
     norvegienne::Norvegienne,
     scientifique::{self, Scientifique},
 };
-use tapis_rules::{Deal, Input, Record, Seat, Seats, Seed, Table, Timed, Viewer};
+use tapis_rules::{Deal, Input, Record, Seat, Seats, Seed, Switch, Table, Timed, Viewer};
 use tapis_search::review::{Ask, Reviewed, Weighed, review};
 
 fn ask(seats: Seats) -> Ask {
@@ -150,6 +150,24 @@ fn nothing_that_its_seat_could_not_know_changes_what_is_said_of_a_decision() {
         let found = reviewed(table.record(), &ask(Seats::all(2)));
         assert_eq!(found.iter().find(|it| it.seat == second), whole.first());
     }
+}
+
+/// At every imagined table the card was still in hand, so that to take it back was refused there and
+/// counted as a game lost.
+#[test]
+fn to_take_a_card_back_costs_about_nothing() {
+    let options = scientifique::Options { withdraw: Switch::On, ..Default::default() };
+    let deal = Deal::shuffled(Seed::numbered(1));
+    let mut table = Table::<Scientifique>::open(options, 3, deal).expect("a deal");
+    let seat = Seat::new(0).expect("a seat");
+    let first = table.actions(seat)[0];
+    for action in [first, scientifique::Action::Withdraw] {
+        table.act(seat, action, None).expect("a listed action");
+    }
+    let found = reviewed(table.record(), &ask(Seats::one(seat)));
+    let back = found.last().expect("a decision");
+    assert_eq!((back.done, &back.other), (scientifique::Action::Withdraw, &None));
+    assert!(back.weighed.won > 0.2 && !back.weighed.is_costly(), "{back:?}");
 }
 
 #[test]

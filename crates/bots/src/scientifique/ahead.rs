@@ -14,10 +14,12 @@ impl Imagine for Scientifique {
     /// What one trick leaves tells more than what glances make of it.
     const SIGHT: u32 = 0;
 
+    /// What lies face down is chosen anew, but for what the bot has chosen itself or foreseen.
     fn imagine(look: &Look<'_, Self>, rng: &mut Rng) -> Self {
         let mut view = look.view.clone();
         if let Phase::Choosing { sealed } = &mut view.open.phase {
-            *sealed = view.foreseen.of;
+            let own = view.chosen.map_or(Seats::NONE, |_| Seats::one(look.seat));
+            *sealed = view.foreseen.of.union(own);
         }
         Self::guess(look.options, Viewer::Seat(look.seat), &view, look.memory, rng)
     }
