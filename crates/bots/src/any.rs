@@ -30,10 +30,7 @@ macro_rules! any_bot {
 
             fn has_experts(options: &AnyOptions) -> bool {
                 match options {
-                    $(AnyOptions::$variant(options) => {
-                        <tapis_games::$module::$variant as Imagine>::IS_WORTH_IT
-                            || <tapis_games::$module::$variant>::has_experts(options)
-                    })+
+                    $(AnyOptions::$variant(options) => <tapis_games::$module::$variant>::has_experts(options)),+
                 }
             }
 

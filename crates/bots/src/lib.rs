@@ -96,7 +96,7 @@ pub trait Bot: Guess {
 
     /// Whether an expert plays better than a hard bot.
     fn has_experts(_options: &Self::Options) -> bool {
-        false
+        true
     }
 
     /// Whether an expert plays on in its head before this choice, if whoever runs the table lets it:

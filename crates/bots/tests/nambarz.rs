@@ -6,9 +6,12 @@ use common::{Player, choose, duel, one_of_four, play};
 use tapis_bots::{
     Bot,
     BotLevel::{self, Easy, Hard, Medium},
-    Due, Look,
+    Due, Imagine as _, Look,
 };
-use tapis_games::nambarz::{Action, Cap, Event, Nambarz, Options, Rounds, Teams};
+use tapis_games::{
+    any::{Any, AnyOptions},
+    nambarz::{Action, Cap, Event, Nambarz, Options, Rounds, Teams, TouchMove},
+};
 use tapis_rules::{
     Deal, Game, Guess, Input, Number, OptionSet, Record, Rng, Seed, Table, Viewer, random_input,
 };
@@ -135,4 +138,35 @@ fn a_hard_bot_keeps_what_ends_a_hand() {
     // A replay joker laid last brings a card, so it ends no hand, and the joker E would be gone.
     let decks = "deck E F\ndeck 9-s 8-s\ndeck 3-bee\ndeck 10-cat 6-turtle\n";
     assert_eq!(answer(Hard, decks), "draw");
+}
+
+/// Every table used to be offered experts, who play as hard bots where they do not play on.
+#[test]
+fn there_are_experts_only_where_they_play_on() {
+    for (options, has_experts) in [
+        (Options::DEFAULT, true),
+        (Options { teams: Teams::Two, ..Options::DEFAULT }, false),
+        (Options { touch_move: TouchMove::CardByCard, ..Options::DEFAULT }, false),
+    ] {
+        assert_eq!(Nambarz::has_experts(&options), has_experts);
+        assert_eq!(Any::has_experts(&AnyOptions::Nambarz(options.clone())), has_experts);
+        let mut table =
+            Table::<Nambarz>::open(options, 4, Deal::shuffled(Seed::numbered(2))).expect("a deal");
+        let mut n_played_on = 0;
+        for _ in 0..40 {
+            let Some(seat) = table.agenda().must.into_iter().next() else { break };
+            let (viewer, actions) = (Viewer::Seat(seat), table.actions(seat));
+            let look: Look<'_, Nambarz> = Look {
+                options: &table.record().options,
+                seat,
+                view: &table.view(viewer),
+                memory: &table.memory(viewer),
+                actions: &actions,
+                due: Due::Must,
+            };
+            n_played_on += u32::from(Nambarz::plays_on(&look));
+            table.act(seat, actions[0].clone(), None).expect("a listed action");
+        }
+        assert_eq!(n_played_on > 0, has_experts);
+    }
 }

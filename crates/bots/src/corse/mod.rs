@@ -66,11 +66,6 @@ impl Bot for Corse {
         Recall::Table
     }
 
-    /// A slap cannot wait for a search: they slap by odds.
-    fn has_experts(_options: &Options) -> bool {
-        true
-    }
-
     fn choose(level: BotLevel, look: &Look<'_, Self>, rng: &mut Rng) -> Option<Choice<Action>> {
         let skill = skill(level);
         let after_ms = skill.slap.draw(rng);

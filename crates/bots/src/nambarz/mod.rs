@@ -5,7 +5,7 @@
 mod playing_on;
 
 use tapis_games::{
-    nambarz::{Action, Card, Cards, Joker, Kind, Nambarz, Options, Phase, bonus},
+    nambarz::{Action, Card, Cards, Joker, Kind, Nambarz, Options, Phase, TouchMove, bonus},
     reason::Reason,
 };
 use tapis_rules::Rng;
@@ -78,6 +78,12 @@ const fn skill(level: BotLevel) -> Skill {
 impl Bot for Nambarz {
     fn recall(_options: &Options) -> Recall {
         Recall::Table
+    }
+
+    /// Not where cards are laid one by one, of which each alone says little, nor in teams, whose other
+    /// members would be rivals in its head.
+    fn has_experts(options: &Options) -> bool {
+        options.touch_move == TouchMove::Confirm && options.n_teams().is_none()
     }
 
     fn choose(level: BotLevel, look: &Look<'_, Self>, rng: &mut Rng) -> Option<Choice<Action>> {

@@ -1,10 +1,10 @@
 //! How an expert plays on in its head: everybody plays on as hard bots do, until the round is over.
 
-use tapis_games::nambarz::{Action, Card, Nambarz, Options, Phase, TouchMove};
+use tapis_games::nambarz::{Action, Card, Nambarz, Options, Phase};
 use tapis_rules::{Game as _, Rng, Seat, Viewer};
 
 use super::{Aim, worth};
-use crate::{Imagine, Look};
+use crate::{Bot as _, Imagine, Look};
 
 /// So many plays are tried at most, the best by the judgement of hard bots.
 const N_PLAYS: usize = 6;
@@ -17,12 +17,8 @@ impl Imagine for Nambarz {
     const IS_WORTH_IT: bool = true;
     const ONE_DEAL: bool = true;
 
-    /// Not of cards laid one by one, of which each alone says little, nor in teams, whose other members
-    /// would be rivals in its head.
     fn is_hard(look: &Look<'_, Self>) -> bool {
-        matches!(look.view.open.phase, Phase::Turn(_))
-            && look.options.touch_move == TouchMove::Confirm
-            && look.options.n_teams().is_none()
+        matches!(look.view.open.phase, Phase::Turn(_)) && Self::has_experts(look.options)
     }
 
     /// The best plays by what they leave, each once for all orders of its cards that end with the same;

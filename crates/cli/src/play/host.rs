@@ -62,7 +62,7 @@ pub(super) struct Host {
     /// Where bots think.
     thinkers: Thinkers,
     /// What they have found.
-    found: (mpsc::Sender<Input<Any>>, mpsc::Receiver<Input<Any>>),
+    found: (mpsc::SyncSender<Input<Any>>, mpsc::Receiver<Input<Any>>),
     /// How much of it is still to come.
     n_thoughts: usize,
 }
@@ -115,7 +115,7 @@ impl Host {
             hint: None,
             devices: Vec::new(),
             thinkers: Thinkers::start(1),
-            found: mpsc::channel(),
+            found: mpsc::sync_channel(n_seats.into()),
             n_thoughts: 0,
         };
         for _ in 0..n_people {
@@ -349,7 +349,7 @@ impl Host {
                     let found = self.found.0.clone();
                     self.n_thoughts += 1;
                     // Whoever has left the table is not told any more.
-                    self.thinkers.ask(thought, move |input| drop(found.send(input)));
+                    self.thinkers.ask(thought, move |input| drop(found.try_send(input)));
                 }
             }
         }
