@@ -95,7 +95,6 @@ const KNOWS: [(&str, &[&str]); 26] = [
             "tapis-room",
             "tapis-protocol",
             "tapis-client",
-            "tapis-search",
         ],
     ),
     (

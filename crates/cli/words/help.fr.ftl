@@ -228,9 +228,9 @@ lab-duel--after =
     gagnant.
 
     Avant chaque choix, un expert joue la suite dans sa tête, à des tables qui
-    ressemblent à la sienne : quelques millisecondes d’un cœur. C’est le cas à la
-    Bataille norvégienne et à la Bataille scientifique ; ailleurs, c’est un robot
-    fort.
+    ressemblent à la sienne : quelques millisecondes d’un cœur. Sauf à la Bataille
+    corse, où taper n’attend pas : là, un expert tape selon ses chances ; et au
+    Nambarz en équipes ou carte par carte, où un expert est un robot fort.
 
     Un programme que nomme --program joue dans un processus à lui, un par place et
     par cœur, et parle les lignes de docs/engine.md. --move-time compte le temps de

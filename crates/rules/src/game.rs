@@ -159,8 +159,10 @@ pub trait Ruleset: OptionSet {
     fn french_rule_book(&self) -> &'static str;
 }
 
-/// The rules of one game. The implementing type is the table's whole truth: private fields, no getters
-/// but of what lies open, no `Serialize`, no clock, no input or output.
+/// The rules of one game. The implementing type is the table's whole truth: private fields, no
+/// `Serialize`, no clock, no input or output, and no getters but of what lies open, and of hands, for
+/// whoever plays on at a table that is only imagined: no driver can call those, since none knows a game
+/// by name.
 pub trait Game: Clone + Eq + fmt::Debug + Sized {
     /// The cards it is played with.
     type Card: Face;

@@ -122,18 +122,21 @@ fn a_search_finds_the_same_where_its_seat_sees_the_same() {
 fn a_table_at_which_the_host_breaks_off_does_not_count() {
     let mut n_cut = 0;
     choices::<Norvegienne>(2, 4, |_, look| {
-        for n_games in 0..12 {
+        for n_games in 0_u32..12 {
             let mut n_left = n_games;
-            let tried = search(look, QUICK, &mut rng(1), || {
-                n_left -= 1;
-                if n_left < 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            let tried = search(look, QUICK, &mut rng(1), || match n_left.checked_sub(1) {
+                Some(n) => {
+                    n_left = n;
+                    ControlFlow::Continue(())
+                }
+                None => ControlFlow::Break(()),
             });
             let (n, n_tables) = n_tried::<Norvegienne>(&tried);
             if n < 2 {
                 continue;
             }
-            assert_eq!(n_tables, n_games as u32 / n * n, "whole tables");
-            n_cut += u32::from(n_tables != n_games as u32);
+            assert_eq!(n_tables, n_games / n * n, "whole tables");
+            n_cut += u32::from(n_tables != n_games);
             let most = tried.iter().map(|it| it.won).fold(0.0, f64::max);
             match best(&tried) {
                 Some(best) => assert!(best.won.total_cmp(&most).is_eq(), "{tried:?}"),

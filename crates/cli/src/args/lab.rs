@@ -23,8 +23,9 @@ was found so far, with exit code 1.
 By chance, each of n bots would win one nth of the games that have one winner.
 
 Before each choice an expert plays on in its head, at tables that look like its
-own, which takes a core some milliseconds. It does in Bataille norvégienne and
-Bataille scientifique; elsewhere it is a hard bot.
+own, which takes a core some milliseconds. Nobody plays on in Bataille corse, where
+a slap cannot wait: there an expert slaps by odds. Nor in Nambarz in teams or card
+by card, where an expert is a hard bot.
 
 A program that --program names plays in a process of its own, one for each place
 and core, and speaks the lines of docs/engine.md. --move-time is the time of the

@@ -196,7 +196,7 @@ impl Ruleset for Options {
 }
 
 impl Nambarz {
-    /// The cards of `seat`, in the order of faces, for whoever imagines this table.
+    /// The hand of `seat`, in the order of faces: for whoever imagines this table.
     pub fn hand(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
         self.hands[seat].iter()
     }

@@ -71,7 +71,7 @@ impl Scientifique {
         self.holdings.n_seats()
     }
 
-    /// The hand of `seat`, as its player sees it.
+    /// The hand of `seat`, as its player sees it: for whoever imagines this table.
     pub fn hand(&self, seat: Seat) -> CardSet {
         self.holdings[seat].hand
     }
