@@ -170,6 +170,23 @@ fn to_take_a_card_back_costs_about_nothing() {
     assert!(back.weighed.won > 0.2 && !back.weighed.is_costly(), "{back:?}");
 }
 
+/// The best of what else could be laid used to be the other card of the same rank, about which nothing
+/// is to be told.
+#[test]
+fn nothing_is_weighed_against_its_twin() {
+    let mut n_kinds = 0;
+    for nth in 0..4 {
+        let table = play::<Norvegienne>(2, nth, |_, _| ControlFlow::Continue(()));
+        let found = reviewed(table.record(), &Ask { n_tables: 30, ..ask(Seats::all(2)) });
+        for it in &found {
+            let twin = it.other.as_ref().filter(|other| Norvegienne::alike(other, &it.done));
+            assert_eq!(twin, None, "{it:?}");
+        }
+        n_kinds += found.len();
+    }
+    assert!(n_kinds > 50, "{n_kinds}");
+}
+
 #[test]
 fn a_review_is_broken_off_after_any_decision_and_says_what_was_found() {
     let table = play::<Norvegienne>(3, 2, |_, _| ControlFlow::Continue(()));

@@ -3,7 +3,7 @@
 use tapis_bots::{Imagine, Look};
 use tapis_rules::{Rng, Seed};
 
-use crate::{Effort, mind::Mind};
+use crate::{Effort, firsts, mind::Mind};
 
 /// What was done and the best of what else could have been, on the same tables.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -66,7 +66,9 @@ pub fn weigh<G: Imagine>(
     n_tables: u32,
     rng: &mut Rng,
 ) -> Option<(Option<G::Action>, Weighed)> {
-    let others = look.actions.iter().filter(|action| *action != done).map(Some);
+    let kinds = firsts(look).into_iter().filter(|(nth, first)| nth == first);
+    let others = kinds.map(|(nth, _)| &look.actions[nth]);
+    let others = others.filter(|action| !G::alike(action, done)).map(Some);
     let wait = G::could_wait(look).then_some(None);
     let mut others: Vec<Way<'_, G::Action>> =
         others.chain(wait).map(|action| Way { action, won: 0.0 }).collect();
