@@ -29,7 +29,7 @@ mod table;
 mod topbar;
 mod words;
 
-use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
 /// Draws the page into the document, in the language called `lang`, whose words of the page are given;
 /// the other texts are in `folder`.
@@ -40,18 +40,19 @@ pub fn open(lang: &str, page: &str, folder: String) {
     leptos::mount::mount_to_body(app::App);
 }
 
-/// What a worker without a page does with a record and what else is given, in lines; none where the
-/// code for it could not be fetched. What takes long is told line by line meanwhile.
+/// What a worker without a page does with a record and what else is given, in lines. What takes long is
+/// told line by line meanwhile.
+///
+/// # Errors
+/// If the code for it cannot be fetched.
 #[wasm_bindgen]
 pub async fn beside(
     what: &str,
     given: Vec<String>,
     record: String,
     told: js_sys::Function,
-) -> Vec<String> {
+) -> Result<Vec<String>, JsValue> {
     console_error_panic_hook::set_once();
-    match parts::beside().await {
-        Ok(beside) => beside(what, &given, &record, &told),
-        Err(_) => Vec::new(),
-    }
+    let beside = parts::beside().await.map_err(|_| JsValue::FALSE)?;
+    Ok(beside(what, &given, &record, &told))
 }
