@@ -37,7 +37,7 @@ review-weighed = { $count ->
     [one] 1 cost something
    *[other] { $costly } cost something
 }.
-review-none = No decision of this game can be weighed: nobody had a choice.
+review-none = There is nothing to weigh in this game.
 review-dearest = The dearest first:
 review-limits = Weighed by what each player could know, as quick players would go on; the game might have ended as it did all the same.
 verify-true = { $file }: the record is true.

@@ -37,9 +37,9 @@ review-weighed = { $count ->
     [one] 1 a coûté quelque chose
    *[other] { $costly } ont coûté quelque chose
 }.
-review-none = Aucune décision de cette partie ne peut être pesée : personne n’avait le choix.
+review-none = Il n’y a rien à peser dans cette partie.
 review-dearest = Les plus chères d’abord :
-review-limits = Pesé d’après ce que chacun pouvait savoir, comme des joueurs pressés continueraient ; la partie aurait pu finir pareil.
+review-limits = D’après ce que chacun pouvait savoir, et en supposant que chacun continue comme un joueur pressé ; la partie aurait pu finir pareil.
 verify-true = { $file } : l’enregistrement est juste.
 verify-unfinished = La partie n’est pas finie.
 verify-digest = Empreinte : { $digest }

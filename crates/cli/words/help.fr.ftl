@@ -99,9 +99,9 @@ verify--after =
     avec sa sorte (kind : unreadable, damaged, refused ou broken_law), sa ligne
     (line), sa colonne (column) et le message.
 
-review = Peser les décisions d’une partie enregistrée, et raconter celles qui ont coûté le plus
+review = Peser les décisions d’une partie enregistrée, et citer celles qui ont coûté le plus
 review--seat = Seulement les décisions de cette place, une lettre depuis A
-review--top = Combien de décisions raconter au plus, les plus chères d’abord
+review--top = Combien de décisions citer au plus, les plus chères d’abord
 review--tables = Sur combien de tables une décision est pesée au plus : avec quatre fois plus, le hasard pèse deux fois moins
 review--seed = Un nombre, ou 64 chiffres hexadécimaux : une autre graine imagine d’autres tables
 review--json = Écrire un objet JSON, décrit ci-dessous
@@ -111,8 +111,9 @@ review--after =
     sienne, et on y essaie ce qui a été fait à côté du meilleur de ce qui pouvait
     l’être. Chacun y continue comme un joueur pressé. Dans la Bataille corse, seules
     les tapes sont pesées, par les cartes que chacun a juste après.
-    Est raconté ce qui coûte 9 parties sur 1 000 ou plus, et plus que le hasard ne
-    l’expliquerait (trois erreurs types) ; « à tant près » en fait deux.
+    Ne sont citées que les décisions qui coûtent au moins 9 parties sur 1 000, et
+    plus que le hasard ne l’expliquerait (trois erreurs types) ; « à tant près » en
+    fait deux. Au Nambarz, rien n’est pesé en équipes ni carte par carte.
     La même graine donne les mêmes chiffres, quoi que l’on pèse d’autre.
 
     --json écrit un objet :
@@ -428,11 +429,12 @@ lab-beggar-cycles--tables = Combien de tables regarder au plus derrière un cycl
 lab-beggar-cycles--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine trouve les mêmes cycles
 lab-beggar-cycles--pack = Combien de cartes a le jeu
 lab-beggar-cycles--after =
-    Peu de cartes arrivent à un cycle bien plus souvent qu’un jeu entier. On essaie
-    donc d’abord des tables de quelques cartes ; autour de chaque cycle, on essaie
-    une carte de plus, de moins ou ailleurs, jusqu’à y mettre tout le jeu. Puis on
-    regarde toutes les tables qui mènent à un tel cycle : les donnes parmi elles
-    sont sans fin. Chacune est rejouée par le moteur qui joue aux tables.
+    Avec quelques cartes, on tombe bien plus souvent sur un cycle qu’avec un jeu
+    entier. On essaie donc d’abord des tables de quelques cartes ; autour de chaque
+    cycle, on essaie une carte de plus, de moins ou ailleurs, jusqu’à y mettre tout
+    le jeu. Puis on regarde toutes les tables qui mènent à un tel cycle : les donnes
+    parmi elles sont sans fin. Chacune est rejouée par le moteur qui joue aux
+    tables.
 
     La même graine trouve la même chose sur n’importe quel nombre de fils, sauf si
     le temps est écoulé ou si Ctrl-C arrête tout ; ce qui a été trouvé est alors

@@ -75,9 +75,9 @@ replay-picture = Image de la table
 replay-pictured = L’image est faite
 replay-download = Enregistrer la partie
 replay-verify = Vérifier l’enregistrement
-review-title = Revue
+review-title = Analyse
 review-about = Chaque décision est rejouée sur des tables imaginées, avec ce que le joueur pouvait savoir. Cela prend un moment, et rien ne sort de votre navigateur.
-review-begin = Passer la partie en revue
+review-begin = Analyser la partie
 review-weighing = Les décisions sont pesées…
 review-done = { $n ->
     [0] Aucune décision n’a coûté cher.
@@ -85,7 +85,7 @@ review-done = { $n ->
    *[other] { $n } décisions ont coûté quelque chose.
 }
 review-by-key = La touche N mène de l’une à l’autre.
-review-limits = Pesé comme des joueurs pressés continueraient : la partie aurait pu finir pareil.
+review-limits = On suppose que chacun continue comme un joueur pressé : la partie aurait pu finir pareil.
 review-impossible = Ce navigateur n’y arrive pas. « tapis review » y arrive.
 review-at = Coup { $at } :
 review-next = La suivante

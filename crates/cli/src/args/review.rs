@@ -13,8 +13,9 @@ seen before included: tables are imagined that it could not tell from its own,
 and what was done is tried on them beside the best of what else could have been.
 Everybody goes on there as a quick player would. In Bataille corse only slaps are
 weighed, by the cards that everybody has after them.
-Told is what costs 9 games in 1,000 or more, and more than chance could have
-made of it (three standard errors); what is given or taken is two of them.
+A decision is listed if it costs 9 games in 1,000 or more, and more than chance
+could have made of it (three standard errors); “give or take” is two of them.
+In Nambarz nothing is weighed in teams or card by card.
 The same seed gives the same figures, whatever else is reviewed.
 
 --json prints one object:
