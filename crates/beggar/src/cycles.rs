@@ -7,10 +7,12 @@
 
 use std::collections::HashSet;
 
-use crate::{Pack, Packet, Pay, Table, Trick, deals::mixed, trick};
+use crate::{
+    Pack, Packet, Pay, Table, Trick,
+    deals::{N_KINDS, copies, mixed},
+    trick,
+};
 
-/// How many kinds of cards there are: those that ask for nothing, and for 1 to 4.
-const N_KINDS: usize = 5;
 
 /// The least and the most cards of a table that is drawn at random.
 const DRAWN: [usize; 2] = [8, 16];
@@ -54,6 +56,13 @@ pub fn grow(
         let n = ROUND.min(n_tries - n_done);
         (0..n).for_each(|_| growth.step());
         n_done += n;
+    }
+    let mut nth = 0;
+    while let Some(cycle) = growth.found.get(nth).copied()
+        && go_on()
+    {
+        n_done += growth.look_around(&cycle);
+        nth += 1;
     }
     (growth.found, n_done)
 }
@@ -125,6 +134,31 @@ impl Growth {
         Some(hands)
     }
 
+    /// Tries every table that differs from one of a cycle by the place of a card; how many they are.
+    ///
+    /// Cycles with all cards that are alike are found from each other in this way, where one of them
+    /// would be met by chance only now and then.
+    fn look_around(&mut self, cycle: &Cycle) -> u64 {
+        let mut n_tries = 0;
+        let mut table = Table { packets: cycle.packets, leader: 0 };
+        for _ in 0..cycle.n_tricks {
+            let cards = table.packets.map(|packet| packet.cards().collect());
+            let mut hands = Hands::new(cards, self.pack);
+            for (hand, at) in hands.places(0) {
+                let card = hands.cards[hand].remove(at);
+                for (other, to) in hands.places(1) {
+                    hands.cards[other].insert(to, card);
+                    self.look(&hands);
+                    hands.cards[other].remove(to);
+                    n_tries += 1;
+                }
+                hands.cards[hand].insert(at, card);
+            }
+            trick(&mut table, &mut 0);
+        }
+        n_tries
+    }
+
     /// Keeps the cycle that a table comes to, if it comes to one.
     fn look(&mut self, hands: &Hands) {
         let [first, other] = &hands.cards;
@@ -142,7 +176,7 @@ impl Growth {
 }
 
 /// The cycle to which this table comes, if it does not come to an end.
-fn cycle(packets: [Packet; 2]) -> Option<Cycle> {
+pub(crate) fn cycle(packets: [Packet; 2]) -> Option<Cycle> {
     let mut table = Table { packets, leader: 0 };
     // Brent: a cycle is found once the table that is kept lies on it and is old enough.
     let (mut known, mut n_tricks, mut next) = (packets, 0_u64, 1);
@@ -180,17 +214,18 @@ struct Hands {
 
 impl Hands {
     fn new(cards: [Vec<Pay>; 2], pack: Pack) -> Self {
-        let n_kinds = usize::from(pack.most());
-        let most = std::array::from_fn(|kind| match kind {
-            0 => pack.n_cards() as usize - 4 * n_kinds,
-            _ if kind <= n_kinds => 4,
-            _ => 0,
-        });
+        let most = copies(pack);
         let mut counts = [0; N_KINDS];
         for card in cards.iter().flatten() {
             counts[usize::from(*card)] += 1;
         }
         Self { cards, counts, most }
+    }
+
+    /// The places of all cards, and so many more in each hand.
+    fn places(&self, more: usize) -> Vec<(usize, usize)> {
+        let places = |hand: usize| (0..self.cards[hand].len() + more).map(move |at| (hand, at));
+        (0..2).flat_map(places).collect()
     }
 
     /// How many more cards of each kind the pack has.
@@ -293,6 +328,17 @@ mod tests {
         assert!(n_cycles > 300 && pools[20..].iter().any(|it| it.cycles.len() > 10), "{n_cycles}");
         assert_eq!(cycles(&growth(1).pools), cycles(&pools), "the same again");
         assert_ne!(cycles(&growth(2).pools), cycles(&pools), "another key finds others");
+    }
+
+    #[test]
+    fn cycles_that_differ_by_the_place_of_a_card_are_found_from_each_other() {
+        let packets = ["--J-", "K-K--Q-KQ-K-J--J--------Q----Q----J-"];
+        let known = cycle(packets.map(|hand| Packet::parse(hand).expect("a hand"))).expect("one");
+        let mut growth = Growth::new(Pack::Cards40, 1);
+        assert!(growth.look_around(&known) > 50_000);
+        assert!(growth.found.len() > 10 && growth.found.contains(&known), "{:?}", growth.found);
+        let is_dealt = |cycle: &&Cycle| !deals_to(cycle, u64::MAX).0.is_empty();
+        assert!(growth.found.iter().filter(is_dealt).count() >= 3);
     }
 
     /// The first of Camicia that was published (Zanotto, 2017).

@@ -35,6 +35,19 @@ impl Pack {
     }
 }
 
+/// How many kinds of cards there are: those that ask for nothing, and for 1 to 4.
+pub(crate) const N_KINDS: usize = 5;
+
+/// How many cards of each kind a pack has.
+pub(crate) fn copies(pack: Pack) -> [usize; N_KINDS] {
+    let n_kinds = usize::from(pack.most());
+    std::array::from_fn(|kind| match kind {
+        0 => pack.n_cards() as usize - 4 * n_kinds,
+        _ if kind <= n_kinds => 4,
+        _ => 0,
+    })
+}
+
 /// The random deals of a pack and a key. A deal depends on these and its number alone, so that any
 /// part of them can be dealt anywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

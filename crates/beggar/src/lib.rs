@@ -13,6 +13,7 @@ mod back;
 mod cycles;
 mod deals;
 mod engine;
+mod halves;
 mod lanes;
 mod search;
 mod tally;
@@ -20,6 +21,7 @@ mod tally;
 pub use cycles::{Cycle, grow};
 pub use deals::{Deals, Pack};
 pub use engine::Engine;
+pub use halves::short;
 pub use search::{Record, Search, behind, deals_to, sort};
 pub use tally::{Mean, Tally, study};
 

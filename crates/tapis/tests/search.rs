@@ -111,6 +111,21 @@ fn cycles_grow_from_nothing_the_same_on_any_number_of_threads() {
 }
 
 #[test]
+fn short_cycles_are_looked_for_from_as_many_starts_as_are_asked_for() {
+    let found = |more: &[&str]| -> Value {
+        let line = ["lab", "beggar", "cycles", "--growths", "1", "--tries", "1", "--json"];
+        let told = tapis(&[&line[..], more].concat()).ok().stdout;
+        serde_json::from_str(&told).expect("one JSON object")
+    };
+    assert_eq!(found(&[])["starts"], json!(0), "growths alone");
+    for (starts, threads) in [("20", "1"), ("150", "3")] {
+        let told = found(&["--starts", starts, "--threads", threads]);
+        assert_eq!(told["starts"].to_string(), starts);
+        assert_eq!(told["tries"], json!(1));
+    }
+}
+
+#[test]
 fn what_is_no_deal_or_too_large_a_one_is_refused() {
     let large = format!("{}/{}", "-".repeat(40), "J".repeat(40));
     for (deal, why) in [("--J", "/"), ("--X/--", "X"), (large.as_str(), "60")] {

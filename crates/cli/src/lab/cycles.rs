@@ -13,7 +13,7 @@ use std::{
 
 use indicatif::ProgressBar;
 use serde::Serialize;
-use tapis_beggar::{Cycle, Packet, Record, deals_to, grow, sort};
+use tapis_beggar::{Cycle, Packet, Record, deals_to, grow, short, sort};
 use tapis_rules::Seed;
 
 use super::{
@@ -29,10 +29,17 @@ use crate::{
     words::{Words, say},
 };
 
+/// After so many pieces of work that look for short cycles tables grow once.
+const SHORT: u64 = 3;
+
+/// From how many starts one such piece looks.
+const STARTS: u64 = 128;
+
 /// What was found, for machines.
 #[derive(Serialize)]
 struct Found {
     tries: u64,
+    starts: u64,
     seconds: f64,
     seed: String,
     cycles: usize,
@@ -51,6 +58,7 @@ struct Reached {
 #[derive(Default)]
 struct Known {
     n_tries: u64,
+    n_starts: u64,
     n_deals: usize,
     /// By its lowest table: the tricks of a cycle, and the deals that come to it.
     cycles: BTreeMap<[Packet; 2], (u64, Vec<Record>)>,
@@ -71,6 +79,7 @@ pub(crate) fn run(args: &BeggarCycles, words: &Words, out: &mut Out) -> Result<(
     });
     let found = Found {
         tries: known.n_tries,
+        starts: known.n_starts,
         seconds: begun.elapsed().as_secs_f64(),
         seed: spelt,
         cycles: known.cycles.len(),
@@ -89,7 +98,7 @@ pub(crate) fn run(args: &BeggarCycles, words: &Words, out: &mut Out) -> Result<(
     Ok(())
 }
 
-/// Lets searches grow on all threads, one after another.
+/// Looks for cycles on all threads, one piece of work after another.
 fn look(
     args: &BeggarCycles,
     seed: &Seed,
@@ -100,26 +109,44 @@ fn look(
 ) -> Known {
     let begun = Instant::now();
     let (next, known) = (AtomicU64::new(0), Mutex::new(Known::default()));
-    let end = args.growths.unwrap_or(u64::MAX);
+    let n_growths = args.growths.unwrap_or(u64::MAX);
+    let n_starts = args.starts.unwrap_or(if args.growths.is_some() { 0 } else { u64::MAX });
     let go_on = || {
         bar.set_position(begun.elapsed().as_secs());
         begun.elapsed() < most && !stopped.load(Ordering::Relaxed)
     };
     let worker = || {
         while go_on() {
-            let nth = next.fetch_add(1, Ordering::Relaxed);
-            if nth >= end {
+            let (round, piece) = {
+                let nth = next.fetch_add(1, Ordering::Relaxed);
+                (nth / (SHORT + 1), nth % (SHORT + 1))
+            };
+            let first = STARTS.saturating_mul(round * SHORT + piece.saturating_sub(1));
+            if round >= n_growths && first >= n_starts {
                 break;
             }
-            let key = key(&seed.derive(&format!("growth {nth}")));
-            let (cycles, n_tries) = grow(args.pack.into(), key, args.tries, &mut { go_on });
+            let (cycles, n_tries, n_done) = if piece > 0 {
+                let starts = first.min(n_starts)..n_starts.min(first.saturating_add(STARTS));
+                let (cycles, n_done) = short(args.pack.into(), starts, &mut { go_on });
+                (cycles, 0, n_done)
+            } else if round < n_growths {
+                let key = key(&seed.derive(&format!("growth {round}")));
+                let (cycles, n_tries) = grow(args.pack.into(), key, args.tries, &mut { go_on });
+                (cycles, n_tries, 0)
+            } else {
+                continue;
+            };
             let mut known = known.lock().expect("nobody panics with it");
             known.n_tries += n_tries;
+            known.n_starts += n_done;
+            let n_known = known.cycles.len();
             for cycle in cycles {
                 known.add(&cycle, args.tables);
             }
             let (n, deals) = (known.cycles.len(), known.n_deals);
-            bar.println(say!(words, "cycles-found", n = n, deals = deals));
+            if n > n_known {
+                bar.println(say!(words, "cycles-found", n = n, deals = deals));
+            }
         }
     };
     thread::scope(|scope| {
