@@ -13,7 +13,6 @@ use crate::{
     trick,
 };
 
-
 /// The least and the most cards of a table that is drawn at random.
 const DRAWN: [usize; 2] = [8, 16];
 

@@ -17,7 +17,12 @@
 
 use std::ops::Range;
 
-use crate::{Cycle, Pack, Packet, Pay, cycles::cycle, deals::copies};
+use crate::{
+    Cycle, Pack, Packet, Pay,
+    cycles::cycle,
+    deals::{N_KINDS, copies},
+    starts::{Lags, MOST_LAG, Start, starts, sum},
+};
 
 /// A card that nobody has laid or won yet.
 const OPEN: u8 = 0;
@@ -29,63 +34,22 @@ const PLAIN: u8 = 1;
 const LINE: usize = 256;
 
 /// Where it begins; before that lies what is laid at the end of the other half.
-const BEGIN: usize = 64;
+const BEGIN: i32 = 64;
 
 /// Behind all lines: the kin of a court card, and then what it may ask for, a bit each.
 const KIN: usize = 4 * LINE;
 const ASKS: usize = KIN + 256;
 const CELLS: usize = ASKS + 256;
 
-/// All lags of a start together are less than this, so that every cell is one of its line.
-const MOST_LAG: i32 = 32;
-
 /// The most cards of a pile.
 const MOST_PILE: usize = 12;
-
 
 /// After so many tricks somebody is asked whether to go on.
 const ROUND: u64 = 1 << 14;
 
-/// For each half and player: by how many cards what is won in this half lies ahead of what is laid
-/// in the other.
-type Lags = [[i32; 2]; 2];
-
-/// Where a search begins: at the first table of each half.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Start {
-    lags: Lags,
-    /// Who leads at the first table of each half.
-    leaders: [usize; 2],
-    /// 1 if the players have changed places once the cycle is over, else 0.
-    turn: usize,
-}
-
-/// Every start whose lags are so many cards together; of two that differ by the names of the halves
-/// or players there is one.
-fn starts(lag: i32) -> impl Iterator<Item = Start> {
-    let upto = |most: i32| -most..=most;
-    let triples = upto(lag).flat_map(move |a| {
-        let left = lag - a.abs();
-        upto(left).flat_map(move |b| upto(left - b.abs()).map(move |c| [a, b, c]))
-    });
-    let lags = triples.flat_map(move |[a, b, c]| {
-        let d = lag - a.abs() - b.abs() - c.abs();
-        let both = [[[a, b], [c, -d]], [[a, b], [c, d]]];
-        both.into_iter().skip(usize::from(d == 0))
-    });
-    lags.filter(|[a, b]| a[0] + a[1] <= b[0] + b[1]).flat_map(|lags| {
-        let rest = [[0, 0], [0, 1], [1, 0], [1, 1]];
-        rest.map(|[second, turn]| Start { lags, leaders: [0, second], turn })
-    })
-}
-
 /// Looks for cycles with all cards of a pack from the starts with these numbers, of which those with
 /// small lags come first, as long as `go_on` says so; and from how many it has looked.
-pub fn short(
-    pack: Pack,
-    nths: Range<u64>,
-    go_on: &mut dyn FnMut() -> bool,
-) -> (Vec<Cycle>, u64) {
+pub fn short(pack: Pack, nths: Range<u64>, go_on: &mut dyn FnMut() -> bool) -> (Vec<Cycle>, u64) {
     let mut search = Halves::new(pack, go_on);
     let mut n_done = 0;
     let all = (0..MOST_LAG).flat_map(starts).zip(0..nths.end);
@@ -148,29 +112,6 @@ struct Halves<'a> {
     found: Vec<Cycle>,
 }
 
-impl Start {
-    /// All of its lags together.
-    fn lag(&self) -> i32 {
-        sum(&self.lags)
-    }
-
-    /// The largest lag that is followed on the way.
-    fn most_lag(&self) -> i32 {
-        self.lag() + self.lag() / 2 + 6
-    }
-
-    /// How many court cards may be laid above their share. Far more would fit than a pack has, and
-    /// those are most of the work, while every cycle has a table from which on they are few.
-    fn most_courts_more(&self) -> i32 {
-        1 + self.lag() / 15
-    }
-}
-
-/// All lags together.
-fn sum(lags: &Lags) -> i32 {
-    lags.iter().flatten().map(|lag| lag.abs()).sum()
-}
-
 impl<'a> Halves<'a> {
     fn new(pack: Pack, go_on: &'a mut dyn FnMut() -> bool) -> Self {
         Self {
@@ -212,9 +153,12 @@ impl<'a> Halves<'a> {
     }
 
     /// The cell of a card that a player lays in a half.
-    #[expect(clippy::cast_sign_loss, reason = "no lag is as large as what lies before the beginning")]
+    #[expect(
+        clippy::cast_sign_loss,
+        reason = "no lag is as large as what lies before the beginning"
+    )]
     fn cell(half: usize, player: usize, nth: i32) -> usize {
-        (2 * half + player) * LINE + (BEGIN as i32 + nth) as usize
+        (2 * half + player) * LINE + (BEGIN + nth) as usize
     }
 
     /// The line that goes on where that of a half and a player ends: its half and player.
@@ -432,14 +376,16 @@ impl<'a> Halves<'a> {
     /// Each half has come to where the other began, perhaps: then what lies there is the same.
     fn close(&mut self, lags: &Lags) {
         let [first, second] = self.start.leaders;
-        let is_closed = (0..2).all(|half| {
-            (0..2).all(|player| lags[half][player] == self.goal(half, player))
-        });
+        let is_closed =
+            (0..2).all(|half| (0..2).all(|player| lags[half][player] == self.goal(half, player)));
         if !is_closed || self.leaders != [second, first ^ self.start.turn] {
             return;
         }
         let n_before = self.before.len();
-        if [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().all(|(half, player)| self.meet(half, player)) {
+        if [(0, 0), (0, 1), (1, 0), (1, 1)]
+            .into_iter()
+            .all(|(half, player)| self.meet(half, player))
+        {
             self.decide();
         }
         self.take_back(n_before);
@@ -475,7 +421,7 @@ impl<'a> Halves<'a> {
     }
 
     /// Chooses what each card asks for, of which a bit each says what it may be.
-    fn choose(&mut self, may: &[Vec<u8>; 2], left: &mut [usize; 5], chosen: &mut Vec<Pay>) {
+    fn choose(&mut self, may: &[Vec<u8>; 2], left: &mut [usize; N_KINDS], chosen: &mut Vec<Pay>) {
         let [first, second] = may;
         let Some(next) = first.iter().chain(second).nth(chosen.len()) else {
             let (first, second) = chosen.split_at(first.len());
@@ -488,7 +434,7 @@ impl<'a> Halves<'a> {
             }
             return;
         };
-        for pay in 0..5 {
+        for pay in 0..=self.pack.most() {
             if next >> pay & 1 == 1 && left[usize::from(pay)] > 0 {
                 left[usize::from(pay)] -= 1;
                 chosen.push(pay);
@@ -504,18 +450,6 @@ impl<'a> Halves<'a> {
 mod tests {
     use super::*;
     use crate::{End, deals_to, play};
-
-    #[test]
-    fn starts_differ_and_have_the_lags_that_are_asked_for() {
-        for lag in 0..6 {
-            let all: Vec<Start> = starts(lag).collect();
-            assert!(all.iter().all(|start| start.lag() == lag));
-            let n_alike = |one| all.iter().filter(|other| *other == one).count();
-            assert!(all.iter().all(|start| n_alike(start) == 1));
-        }
-        assert_eq!(starts(0).count(), 4);
-        assert_eq!(starts(2).count(), 88);
-    }
 
     /// The second cycle that Mazzaro published, of which no other is near.
     #[test]

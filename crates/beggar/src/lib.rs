@@ -16,6 +16,7 @@ mod engine;
 mod halves;
 mod lanes;
 mod search;
+mod starts;
 mod tally;
 
 pub use cycles::{Cycle, grow};
