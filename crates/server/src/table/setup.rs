@@ -4,7 +4,7 @@ use tapis_games::any::Any;
 use tapis_protocol::{
     Config, ProtocolError, RoomError,
     http::NewTable,
-    limits::{MESSAGE_ID, REVEAL_MS, TURN_MS},
+    limits::{CLASS_TABLES, MESSAGE_ID, REVEAL_MS, TURN_MS},
 };
 use tapis_room::{FairInput, Input, Output, Person, Request, Talk};
 use tapis_rules::{
@@ -20,9 +20,10 @@ pub(crate) struct Opened {
     pub(crate) entries: Vec<Entry>,
 }
 
-/// Sets up a table with its host in the first seat.
+/// Sets up a table with its host in the first seat; one of a class with nobody in it.
 pub(crate) fn open(
     new: NewTable,
+    class: Option<&str>,
     host: Person,
     most_talk: Talk,
     now_ms: u64,
@@ -41,8 +42,9 @@ pub(crate) fn open(
         hints,
         listed,
         begin,
+        n_tables: _,
     } = new;
-    if talk > most_talk {
+    if talk > self::most_talk(class, most_talk) {
         return Err(ProtocolError::Room(RoomError::NoChat));
     }
     let config = Config {
@@ -56,6 +58,7 @@ pub(crate) fn open(
         talk,
         hints,
         listed,
+        class: class.map(str::to_owned),
     };
     let (mut room, mut entries) = Room::open(config, now_ms)
         .map_err(|error| ProtocolError::Room(RoomError::Options(error)))?;
@@ -64,10 +67,18 @@ pub(crate) fn open(
     // Above the numbers that clients may use, so that none of their messages looks like a repeat.
     let mut requests = (MESSAGE_ID + 1..).map(|id| Request { person, id });
     let mut next = || requests.next().expect("numbers without end");
-    let mut inputs =
-        vec![drawn(), Input::Sit { request: next(), nick: host.nick, seat: Seat::new(0) }];
+    let mut inputs = vec![drawn()];
+    // Bots are the host's to place.
+    let sits = class.is_none() || !bots.is_empty();
+    if sits {
+        inputs.push(Input::Sit { request: next(), nick: host.nick, seat: Seat::new(0) });
+    }
     for (level, seat) in bots.into_iter().zip(Seat::all(n_seats).skip(bots_from)) {
         inputs.push(Input::Bot { request: next(), seat, level: Some(level) });
+    }
+    if sits && class.is_some() {
+        // Whoever makes a class has no seat at any of its tables: the first to sit down is host.
+        inputs.push(Input::Stand { request: next() });
     }
     if begin {
         inputs.push(Input::Begin { request: next(), seed: unused() });
@@ -87,6 +98,11 @@ pub(crate) fn open(
         }
     }
     Ok(Opened { room, entries })
+}
+
+/// What people may say to each other at most: where a class plays, nobody writes.
+pub(super) fn most_talk(class: Option<&str>, most: Talk) -> Talk {
+    if class.is_some() { most.min(Talk::Phrases) } else { most }
 }
 
 /// What the next game of a table is dealt from, drawn by the operating system.
@@ -120,6 +136,12 @@ fn check(new: &NewTable) -> Result<usize, ProtocolError> {
     }
     if !(1..=Seat::MAX).contains(&new.n_seats) {
         return malformed(format!("n_seats is 1 to {}", Seat::MAX));
+    }
+    if !(1..=CLASS_TABLES).contains(&new.n_tables) {
+        return malformed(format!("n_tables is 1 to {CLASS_TABLES}"));
+    }
+    if new.n_tables > 1 && (new.listed || new.begin) {
+        return malformed("the tables of a class are not listed and do not begin at once".into());
     }
     let n_others = usize::from(new.n_seats) - 1;
     match n_others.checked_sub(new.bots.len()) {

@@ -143,6 +143,7 @@ impl Draft {
             hints: self.hints.get_untracked(),
             listed: self.listed.get_untracked(),
             begin: false,
+            n_tables: 1,
         }
     }
 }
