@@ -294,6 +294,26 @@ async fn nobody_writes_where_a_class_plays_not_after_a_restart_and_on_no_databas
 }
 
 #[tokio::test]
+async fn a_class_is_salvaged_from_the_journals_of_its_tables() {
+    let (folder, config) = on_disk();
+    let server = Server::start(config.clone()).await;
+    let ada = Person::arrive(server.address, "Ada").await;
+    let class = ada.open_table(&class_of(3, 2, 0)).await.code;
+    server.stop().await;
+    // As if what finds the tables was damaged.
+    open(&config).execute("UPDATE journal SET class = NULL", ()).unwrap();
+    let saved = folder.path().join("saved.db");
+    let salvaged = spawn_blocking({
+        let (from, saved) = (config.database.clone(), saved.clone());
+        move || care::salvage(&from, &saved).unwrap()
+    });
+    assert_eq!(salvaged.await.unwrap().n_tables, 3);
+    let server = Server::start(Config { database: Database::File(saved), ..config }).await;
+    assert_eq!(tables_of(&server, &class).await.len(), 3);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_class_that_waits_for_its_lesson_is_kept_longer_than_a_table_that_nobody_uses() {
     let (_folder, config) = on_disk();
     let server = Server::start(config.clone()).await;
