@@ -6,7 +6,7 @@ use tapis_protocol::{
     http::NewTable,
     limits::{CLASS_TABLES, MESSAGE_ID, REVEAL_MS, TURN_MS},
 };
-use tapis_room::{FairInput, Input, Output, Person, Request, Talk};
+use tapis_room::{BotLevel, FairInput, Input, Output, Person, Request, Talk};
 use tapis_rules::{
     Seat, Seed,
     fairness::{Hex, LINKS, Secret},
@@ -63,27 +63,8 @@ pub(crate) fn open(
     let (mut room, mut entries) = Room::open(config, now_ms)
         .map_err(|error| ProtocolError::Room(RoomError::Options(error)))?;
 
-    let person = host.id;
-    // Above the numbers that clients may use, so that none of their messages looks like a repeat.
-    let mut requests = (MESSAGE_ID + 1..).map(|id| Request { person, id });
-    let mut next = || requests.next().expect("numbers without end");
-    let mut inputs = vec![drawn()];
-    // Bots are the host's to place.
-    let sits = class.is_none() || !bots.is_empty();
-    if sits {
-        inputs.push(Input::Sit { request: next(), nick: host.nick, seat: Seat::new(0) });
-    }
-    for (level, seat) in bots.into_iter().zip(Seat::all(n_seats).skip(bots_from)) {
-        inputs.push(Input::Bot { request: next(), seat, level: Some(level) });
-    }
-    if sits && class.is_some() {
-        // Whoever makes a class has no seat at any of its tables: the first to sit down is host.
-        inputs.push(Input::Stand { request: next() });
-    }
-    if begin {
-        inputs.push(Input::Begin { request: next(), seed: unused() });
-    }
-    for input in inputs {
+    let host_wants = HostWants { class, bots, bots_from, begin };
+    for input in first_inputs(host_wants, host, n_seats) {
         for output in room.handle(now_ms, input) {
             match output {
                 Output::Store(entry) => entries.push(entry),
@@ -98,6 +79,41 @@ pub(crate) fn open(
         }
     }
     Ok(Opened { room, entries })
+}
+
+/// What the host does before anybody else comes.
+struct HostWants<'a> {
+    class: Option<&'a str>,
+    bots: Vec<BotLevel>,
+    /// The first seat that has a bot.
+    bots_from: usize,
+    begin: bool,
+}
+
+/// The inputs by which it is done.
+fn first_inputs(wants: HostWants<'_>, host: Person, n_seats: u8) -> Vec<Input<Any>> {
+    let HostWants { class, bots, bots_from, begin } = wants;
+    let Person { id: person, nick } = host;
+    // Above the numbers that clients may use, so that none of their messages looks like a repeat.
+    let mut requests = (MESSAGE_ID + 1..).map(|id| Request { person, id });
+    let mut next = || requests.next().expect("numbers without end");
+    let mut inputs = vec![drawn()];
+    // Bots are the host's to place.
+    let sits = class.is_none() || !bots.is_empty();
+    if sits {
+        inputs.push(Input::Sit { request: next(), nick, seat: Seat::new(0) });
+    }
+    for (level, seat) in bots.into_iter().zip(Seat::all(n_seats).skip(bots_from)) {
+        inputs.push(Input::Bot { request: next(), seat, level: Some(level) });
+    }
+    if sits && class.is_some() {
+        // Whoever makes a class has no seat at any of its tables: the first to sit down is host.
+        inputs.push(Input::Stand { request: next() });
+    }
+    if begin {
+        inputs.push(Input::Begin { request: next(), seed: unused() });
+    }
+    inputs
 }
 
 /// What people may say to each other at most: where a class plays, nobody writes.
