@@ -158,6 +158,7 @@ fn new_table(n_seats: u8) -> NewTable {
         hints: Hints::Never,
         listed: false,
         begin: false,
+        n_tables: 1,
     }
 }
 

@@ -7,8 +7,9 @@
 //! | `GET /api/network` | – | [`Network`] |
 //! | `GET /api/talk` | – | [`Talk`], the most that tables of this server may allow |
 //! | `GET /api/tables` | – | `[`[`TableSummary`]`]`, public tables whose game is not over |
-//! | `POST /api/tables` | [`NewTable`] | 201 and [`TableSummary`] |
-//! | `GET /api/tables/{code}` | – | [`TableSummary`] |
+//! | `POST /api/tables` | [`NewTable`] | 201 and [`TableSummary`], of several that of their class |
+//! | `GET /api/tables/{code}` | – | [`TableSummary`], of a table or a class |
+//! | `GET /api/classes/{code}` | – | `[`[`ClassTable`]`]`, the tables of a class |
 //! | `GET /api/games` | – | `[`[`PlayedGame`]`]`, the last games of the sender that are over; before another one with `?before=` and its `ended_ms` |
 //! | `GET /api/tables/{code}/ws` | WebSocket | [`ServerMessage`](crate::ServerMessage)s |
 //! | `GET /healthz`, `GET /readyz` | – | [`Health`] |
@@ -36,7 +37,8 @@ pub struct Network {
     pub address: Option<String>,
 }
 
-/// A table to be opened; whoever opens it takes the first seat.
+/// A table to be opened, whose first seat goes to whoever opens it; or several, a class, at which
+/// nobody has a seat yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
@@ -70,20 +72,28 @@ pub struct NewTable {
     pub listed: bool,
     /// Whether to deal at once; for tables where every other seat has a bot.
     pub begin: bool,
+    /// How many tables, one if it is left out. Several are a class: none of them is listed, allows
+    /// chat or begins at once.
+    #[serde(default = "one_table")]
+    pub n_tables: u8,
 }
 
-/// A table in a list.
+const fn one_table() -> u8 {
+    1
+}
+
+/// A table in a list; or a class, as if it was one table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableSummary {
     /// The six-letter code.
     pub code: String,
     /// The house rules.
     pub options: AnyOptions,
-    /// How many seats.
+    /// How many seats; each table of a class has so many.
     pub n_seats: u8,
-    /// How many of them are free.
-    pub n_free: u8,
-    /// The host's name.
+    /// How many of them are free, at all tables of a class together.
+    pub n_free: u16,
+    /// The host's name; a class has none.
     pub host: String,
     /// Whether bots and clocks wait for those who listen.
     #[serde(default)]
@@ -93,6 +103,27 @@ pub struct TableSummary {
     pub judging: Judging,
     /// What the table is doing.
     pub stage: Stage,
+    /// The code of the class that the table belongs to; that of the class itself is its own.
+    #[serde(default)]
+    pub class: Option<String>,
+}
+
+impl TableSummary {
+    /// Whether it is a class and no table.
+    pub fn is_class(&self) -> bool {
+        self.class.as_ref() == Some(&self.code)
+    }
+}
+
+/// A table of a class.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClassTable {
+    /// Which of them it is, from 1.
+    pub nth: u8,
+    /// Its state.
+    pub table: TableSummary,
+    /// What the people are called who have seats.
+    pub names: Vec<String>,
 }
 
 /// A game that is over, in the list of somebody who had a seat in it.

@@ -14,6 +14,8 @@ pub const CHAT_CHARS: usize = 200;
 pub const CODE_LETTERS: usize = 6;
 /// The letters of codes: only consonants, so that no code is a word or contains an O or an I.
 pub const CODE_ALPHABET: &[u8] = b"BCDFGHJKLMNPQRSTVWXZ";
+/// The most tables of a class: even by twos, more pupils find a place than there are in a room.
+pub const CLASS_TABLES: u8 = 16;
 /// The shortest and longest turn clock, in milliseconds.
 pub const TURN_MS: (u32, u32) = (5_000, 600_000);
 /// The shortest and longest time between two cards that are turned up, in milliseconds.

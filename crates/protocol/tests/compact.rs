@@ -42,12 +42,13 @@ fn every_message_is_unchanged() {
     for (name, error) in samples::errors() {
         found += &line(&format!("trouble/{name}"), &error);
     }
-    let samples::Http { me, network, new_table, summary, played, health } = samples::http();
+    let samples::Http { me, network, new_table, summary, class, played, health } = samples::http();
     found += &line("http/me", &me);
     found += &line("http/network", &network);
     found += &line("http/new_table", &new_table);
     found += &line("http/table_summary", &summary);
     found += &line("http/tables", &vec![summary.clone(), summary]);
+    found += &line("http/class", &class);
     found += &line("http/games", &vec![played]);
     found += &line("http/health", &health);
     for options in AnyOptions::all() {

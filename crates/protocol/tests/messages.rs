@@ -48,11 +48,12 @@ fn errors_are_unchanged() {
 
 #[test]
 fn http_bodies_are_unchanged() {
-    let samples::Http { me, network, new_table, summary, played, health } = samples::http();
+    let samples::Http { me, network, new_table, summary, class, played, health } = samples::http();
     check("http/me", &me);
     check("http/network", &network);
     check("http/new_table", &new_table);
     check("http/table_summary", &summary);
+    check("http/class", &class);
     check("http/played_game", &played);
     check("http/health", &health);
 }
@@ -64,7 +65,7 @@ fn no_golden_file_is_unused() {
     names.extend(samples::server().into_iter().map(|(name, _)| format!("server/{name}")));
     names.extend(samples::errors().into_iter().map(|(name, _)| format!("trouble/{name}")));
     names.extend(
-        ["me", "network", "new_table", "table_summary", "played_game", "health"]
+        ["me", "network", "new_table", "table_summary", "class", "played_game", "health"]
             .map(|name| format!("http/{name}")),
     );
     names.sort();

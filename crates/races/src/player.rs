@@ -130,6 +130,7 @@ fn table(round: &Round) -> NewTable {
         hints: Hints::Never,
         listed: false,
         begin: false,
+        n_tables: 1,
     }
 }
 

@@ -60,6 +60,9 @@ pub struct Config<G: Game> {
     pub hints: Hints,
     /// Whether the table is on the public list.
     pub listed: bool,
+    /// The code of the class that the table belongs to.
+    #[serde(default)]
+    pub class: Option<String>,
 }
 
 impl<G: Game> Config<G> {
@@ -76,6 +79,7 @@ impl<G: Game> Config<G> {
             talk: Talk::Phrases,
             hints: Hints::OnRequest,
             listed: false,
+            class: None,
         }
     }
 }

@@ -77,6 +77,17 @@ impl App {
         let address = Address::of(self.config.front, peer, headers);
         Ok(self.addresses.spend(address, Spend::Write)?)
     }
+
+    /// Charges a request that has been admitted for what it writes as often again.
+    pub(crate) fn charge(
+        &self,
+        peer: SocketAddr,
+        headers: &HeaderMap,
+        n: u32,
+    ) -> Result<(), HttpError> {
+        let address = Address::of(self.config.front, peer, headers);
+        Ok(self.addresses.write_all(address, n)?)
+    }
 }
 
 /// Where each path leads.
@@ -92,6 +103,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/talk", get(http::talk))
         .route("/api/tables", get(http::tables).post(http::make_table))
         .route("/api/tables/{code}", get(http::table))
+        .route("/api/classes/{code}", get(http::class))
         .route("/api/tables/{code}/record", get(record::record))
         .route("/api/tables/{code}/ws", get(connection::upgrade))
         .route("/api/{*rest}", axum::routing::any(http::nothing_here))

@@ -12,9 +12,9 @@ use crate::{
 /// How long people and tables are kept that nobody uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keep {
-    /// A table at which no game has been dealt.
+    /// A table at which no game has been dealt; one of a class is kept longer.
     pub unused: Duration,
-    /// A table whose game is over.
+    /// A table whose game is over, or one of a class at which no game has been dealt.
     pub finished: Duration,
     /// A table in the middle of a game.
     pub abandoned: Duration,
@@ -43,8 +43,9 @@ impl Keep {
     /// Whether nobody has used this table for so long that it ends; since when it must be untouched.
     fn ended(&self, table: &TableRow, now_ms: i64) -> Option<i64> {
         let long = match table.stage.as_str() {
-            "gathering" => self.unused,
-            "over" => self.finished,
+            // A class is made before its lesson, and its tables are not begun all at once.
+            "gathering" if table.class.is_none() => self.unused,
+            "gathering" | "over" => self.finished,
             _ => self.abandoned,
         };
         let since_ms = before(now_ms, long);

@@ -58,8 +58,8 @@ pub(crate) enum Goodbye {
 /// The answer to a question.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Answer {
-    /// The state of the table.
-    Summary(Box<TableSummary>),
+    /// The state of the table, and what the people are called who have seats.
+    Summary(Box<TableSummary>, Vec<String>),
     /// Which game its last one was, and the record of it.
     Record(u32, String),
 }

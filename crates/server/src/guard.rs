@@ -102,12 +102,19 @@ impl Credits {
 
     /// Takes one, or says how long it takes until there is one.
     pub(crate) fn take(&mut self, now: Instant) -> Result<(), ProtocolError> {
+        self.take_all(1, now)
+    }
+
+    /// Takes so many, at most all that there ever are at once; or none, and says how long it takes
+    /// until there are as many.
+    pub(crate) fn take_all(&mut self, n: u32, now: Instant) -> Result<(), ProtocolError> {
         self.refill(now);
-        if self.left >= 1.0 {
-            self.left -= 1.0;
+        let n = f64::from(n.min(self.limit.burst.max(1)));
+        if self.left >= n {
+            self.left -= n;
             return Ok(());
         }
-        let wait = Duration::from_secs_f64((1.0 - self.left) / self.per_second());
+        let wait = Duration::from_secs_f64((n - self.left) / self.per_second());
         let retry_ms = u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1);
         Err(ProtocolError::TooFast { retry_ms })
     }
@@ -169,6 +176,12 @@ impl Addresses {
             Spend::Write => account.writes.take(now),
             Spend::Message => account.messages.take(now),
         })
+    }
+
+    /// Takes credits of an address for so many requests that write; all of them or none.
+    pub(crate) fn write_all(&self, address: Address, n: u32) -> Result<(), ProtocolError> {
+        let now = Instant::now();
+        self.with(address, now, |account| account.writes.take_all(n, now))
     }
 
     /// Counts one more connection of an address, unless it has too many.
@@ -256,6 +269,19 @@ mod tests {
         assert_eq!(credits.take(start + Duration::from_millis(100)), Ok(()));
         assert!(credits.take(start + Duration::from_millis(150)).is_err());
         assert!(credits.is_full(start + Duration::from_mins(1)));
+    }
+
+    #[test]
+    fn several_credits_are_taken_together_or_none_of_them() {
+        let start = Instant::now();
+        let mut credits = Credits::new(RateLimit { burst: 5, per_minute: 60 }, start);
+        assert_eq!(credits.take_all(3, start), Ok(()));
+        let too_fast = Err(ProtocolError::TooFast { retry_ms: 1_000 });
+        assert_eq!(credits.take_all(3, start), too_fast);
+        assert_eq!(credits.take_all(2, start), Ok(()), "nothing was taken");
+        let later = start + Duration::from_secs(5);
+        assert_eq!(credits.take_all(9, later), Ok(()), "all that there ever are");
+        assert!(credits.take(later).is_err());
     }
 
     #[test]

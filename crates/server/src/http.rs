@@ -11,8 +11,8 @@ use axum::{
 use tapis_protocol::{
     ProtocolError,
     compact::Compact,
-    http::{Health, Me, Network, NewTable, TableSummary},
-    limits::BODY_BYTES,
+    http::{ClassTable, Health, Me, Network, NewTable, TableSummary},
+    limits::{BODY_BYTES, CLASS_TABLES},
 };
 use tapis_room::Talk;
 use tokio::time::timeout;
@@ -138,6 +138,8 @@ pub(crate) async fn make_table(
     app.admit_write(peer, &headers)?;
     let host = people::identify(&app.store, &headers).await?;
     let new: NewTable = body(request).await?;
+    // A class is no cheaper than its tables one by one.
+    app.charge(peer, &headers, u32::from(new.n_tables.min(CLASS_TABLES)).saturating_sub(1))?;
     Ok((StatusCode::CREATED, Reply(app.registry.create(new, host).await?)))
 }
 
@@ -150,6 +152,17 @@ pub(crate) async fn table(
 ) -> Result<Reply<TableSummary>, HttpError> {
     app.admit_read(peer, &headers)?;
     Ok(Reply(app.registry.summary(&code).await?))
+}
+
+/// `GET /api/classes/{code}`
+pub(crate) async fn class(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): Peer,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+) -> Result<Reply<Vec<ClassTable>>, HttpError> {
+    app.admit_read(peer, &headers)?;
+    Ok(Reply(app.registry.class(&code).await?))
 }
 
 /// Any other path under `/api`.

@@ -1,5 +1,7 @@
 //! All tables: which are in memory, and how the others are loaded.
 
+mod class;
+
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -90,34 +92,23 @@ impl Registry {
         statuses.filter(Status::is_listed).collect()
     }
 
-    /// Opens a table.
+    /// Opens a table, or several as a class.
     pub(crate) async fn create(
         self: &Arc<Self>,
         new: NewTable,
         host: Person,
     ) -> Result<TableSummary, ProtocolError> {
-        self.check_capacity()?;
-        let Opened { room, entries } = table::open(new, host, self.most_talk, self.clock.now_ms())?;
-        let lines: Vec<_> = entries.iter().map(table::Entry::to_line).collect();
-        let n_entries = lines.len() as u64;
+        if new.n_tables > 1 {
+            return self.create_class(&new, &host).await;
+        }
+        self.check_capacity(1)?;
+        let opened = table::open(new, None, host, self.most_talk, self.clock.now_ms())?;
         for _ in 0..limits::CODE_TRIES {
             let code = fresh_code();
-            let append = Append {
-                code: code.to_string(),
-                epoch: Epoch::FIRST,
-                n_before: 0,
-                lines: lines.clone(),
-                stage: room.stage(),
-                over: played::ended(&code, &room, None).map(Box::new),
-            };
-            match self.store.append(append).await {
+            match self.store.append(first_lines(&code, &opened)).await {
                 Ok(()) => {
-                    let status = table::status(&code, &room);
-                    tracing::info!(table = %Tag::of(&code), game = status.summary.options.id(), "table opened");
+                    let status = self.run_new(&code, opened);
                     listing::say(&self.store, &code, Some(&status)).await;
-                    let loaded = Loaded { room, epoch: Epoch::FIRST, n_entries, n_lost: 0 };
-                    let run = |task: TableTask, registry| task.run(registry, loaded);
-                    self.spawn(&mut self.lock(), &code, run);
                     return Ok(status.summary);
                 }
                 // The code is taken.
@@ -125,16 +116,40 @@ impl Registry {
                 Err(error) => return Err(storage_error(&error)),
             }
         }
-        Err(ProtocolError::Full { what: "table codes".into() })
+        Err(no_code())
     }
 
-    /// The state of a table.
+    /// Runs a table that has just been stored.
+    fn run_new(self: &Arc<Self>, code: &Arc<str>, opened: Opened) -> Status {
+        let Opened { room, entries } = opened;
+        let status = table::status(code, &room);
+        tracing::info!(table = %Tag::of(code), game = status.summary.options.id(), "table opened");
+        let n_entries = entries.len() as u64;
+        let loaded = Loaded { room, epoch: Epoch::FIRST, n_entries, n_lost: 0 };
+        let run = |task: TableTask, registry| task.run(registry, loaded);
+        self.spawn(&mut self.lock(), code, run);
+        status
+    }
+
+    /// The state of a table, or of a class.
     pub(crate) async fn summary(
         self: &Arc<Self>,
         code: &str,
     ) -> Result<TableSummary, ProtocolError> {
+        match self.seated(code).await {
+            Ok((table, _)) => Ok(table),
+            Err(ProtocolError::NoSuchTable { .. }) => self.class_summary(code).await,
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The state of a table, and what the people are called who have seats.
+    async fn seated(
+        self: &Arc<Self>,
+        code: &str,
+    ) -> Result<(TableSummary, Vec<String>), ProtocolError> {
         match self.ask(code, Call::Summary).await? {
-            Answer::Summary(summary) => Ok(*summary),
+            Answer::Summary(table, names) => Ok((*table, names)),
             Answer::Record(..) => Err(ProtocolError::Storage),
         }
     }
@@ -146,7 +161,7 @@ impl Registry {
     ) -> Result<(u32, String), ProtocolError> {
         match self.ask(code, Call::Record).await? {
             Answer::Record(nth, record) => Ok((nth, record)),
-            Answer::Summary(_) => Err(ProtocolError::Storage),
+            Answer::Summary(..) => Err(ProtocolError::Storage),
         }
     }
 
@@ -229,12 +244,7 @@ impl Registry {
     }
 
     async fn table(self: &Arc<Self>, code: &str) -> Result<TableHandle, ProtocolError> {
-        let code = code.to_ascii_uppercase();
-        let no_such_table = || ProtocolError::NoSuchTable { code: code.chars().take(16).collect() };
-        let letters = code.as_bytes();
-        if letters.len() != CODE_LETTERS || !letters.iter().all(|c| CODE_ALPHABET.contains(c)) {
-            return Err(no_such_table());
-        }
+        let code = as_code(code)?;
         if *self.stop.borrow() {
             return Err(ProtocolError::Stopping);
         }
@@ -244,10 +254,10 @@ impl Registry {
         }
         match self.store.has_table(&code).await {
             Ok(true) => {
-                self.check_capacity()?;
+                self.check_capacity(1)?;
                 Ok(self.get_or_spawn(&mut self.lock(), &code))
             }
-            Ok(false) => Err(no_such_table()),
+            Ok(false) => Err(no_such_table(&code)),
             Err(error) => Err(storage_error(&error)),
         }
     }
@@ -292,8 +302,9 @@ impl Registry {
         table
     }
 
-    fn check_capacity(&self) -> Result<(), ProtocolError> {
-        if self.n_tables() < self.most {
+    /// Whether there is room for so many more tables.
+    fn check_capacity(&self, n: usize) -> Result<(), ProtocolError> {
+        if self.n_tables() + n <= self.most {
             Ok(())
         } else {
             Err(ProtocolError::Full { what: "tables".into() })
@@ -312,6 +323,34 @@ impl Registry {
     fn lock(&self) -> MutexGuard<'_, BTreeMap<Arc<str>, TableHandle>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// What makes a table in the store.
+fn first_lines(code: &Arc<str>, opened: &Opened) -> Append {
+    let Opened { room, entries } = opened;
+    Append {
+        code: code.to_string(),
+        epoch: Epoch::FIRST,
+        n_before: 0,
+        lines: entries.iter().map(table::Entry::to_line).collect(),
+        stage: room.stage(),
+        over: played::ended(code, room, None).map(Box::new),
+    }
+}
+
+fn no_code() -> ProtocolError {
+    ProtocolError::Full { what: "table codes".into() }
+}
+
+fn no_such_table(code: &str) -> ProtocolError {
+    ProtocolError::NoSuchTable { code: code.chars().take(16).collect() }
+}
+
+/// What somebody has typed, if it can be a code.
+fn as_code(typed: &str) -> Result<String, ProtocolError> {
+    let code = typed.to_ascii_uppercase();
+    let is_code = code.len() == CODE_LETTERS && code.bytes().all(|c| CODE_ALPHABET.contains(&c));
+    if is_code { Ok(code) } else { Err(no_such_table(&code)) }
 }
 
 /// Six letters, each equally likely.

@@ -8,6 +8,8 @@ make-home-page = on this device
 make-home-page-means = You play against bots or share this device, even without a network; the game is kept in this browser.
 make-home-replaces = It takes the place of the game that you have begun on this device.
 make-seats = Places
+make-tables = Number of tables
+make-class-means = For a class: one code for all tables. Everybody chooses a table and sits down; the first to sit down is its host. They are on no list, and nobody writes there.
 make-bots = Bots
 make-level = Bots, and whoever stands in
 make-clock = Time to think
@@ -27,6 +29,7 @@ hints-never = for nobody
 make-listed = Everybody sees it on the front page
 copy-rules = Copy a link with these rules
 make-submit = Open the table
+make-submit-class = Open the tables
 level-easy = easy
 level-medium = medium
 level-hard = hard
@@ -56,6 +59,17 @@ share-code = The code of the table
 qr = QR code of the table’s link
 share-here-only = This address works on this machine only. For others to come from their own devices, connect it to a network and start the server with “tapis serve --listen 0.0.0.0:{ $port }”.
 copy-link = Copy the link
+
+## A class
+class-title = The tables of the class
+class-code = The code of the class
+class-table = Table { $n }
+class-over = game over
+class-look = Look
+class-sit-name = Sit down at table { $n }
+class-look-name = Look at table { $n }
+class-back = The tables of the class
+table-of-nobody = An empty table
 
 slap-of = Slap, { $who }
 flip-of = { $n ->

@@ -8,6 +8,8 @@ make-home-page = sur cet appareil
 make-home-page-means = Contre des robots ou à plusieurs sur cet appareil, même sans réseau ; la partie est gardée dans ce navigateur.
 make-home-replaces = Elle remplace celle que vous avez commencée sur cet appareil.
 make-seats = Places
+make-tables = Nombre de tables
+make-class-means = Pour une classe : un seul code pour toutes les tables. Chacun choisit sa table et s’y assoit ; le premier assis y est l’hôte. Elles ne sont sur aucune liste, et on ne s’y écrit pas.
 make-bots = Robots
 make-level = Robots et remplaçants
 make-clock = Temps de réflexion
@@ -27,6 +29,7 @@ hints-never = à personne
 make-listed = Visible de tous sur la page d’accueil
 copy-rules = Copier un lien avec ces règles
 make-submit = Ouvrir la table
+make-submit-class = Ouvrir les tables
 level-easy = débutant
 level-medium = moyen
 level-hard = fort
@@ -56,6 +59,17 @@ share-code = Le code de la table
 qr = Code QR du lien de la table
 share-here-only = Cette adresse ne fonctionne que sur cette machine. Pour que d’autres viennent avec leurs propres appareils, reliez-la à un réseau et démarrez le serveur avec « tapis serve --listen 0.0.0.0:{ $port } ».
 copy-link = Copier le lien
+
+## Une classe
+class-title = Les tables de la classe
+class-code = Le code de la classe
+class-table = Table { $n }
+class-over = partie terminée
+class-look = Voir
+class-sit-name = S’asseoir à la table { $n }
+class-look-name = Voir la table { $n }
+class-back = Les tables de la classe
+table-of-nobody = Une table libre
 
 slap-of = Taper, { $who }
 flip-of = { $n ->

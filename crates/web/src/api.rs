@@ -5,7 +5,7 @@ use leptos::{prelude::window, wasm_split::SplitLoaderError};
 use tapis_protocol::{
     ProtocolError, VERSION,
     compact::{Compact, MEDIA_TYPE},
-    http::{Me, Network, NewTable, PlayedGame, TableSummary},
+    http::{ClassTable, Me, Network, NewTable, PlayedGame, TableSummary},
 };
 use tapis_room::Talk;
 use wasm_bindgen::{JsCast, JsValue};
@@ -106,6 +106,11 @@ pub(crate) async fn new_table(table: &NewTable) -> Result<TableSummary, ApiError
 /// The table with this code.
 pub(crate) async fn table(code: &str) -> Result<TableSummary, ApiError> {
     ask("GET", &format!("/api/tables/{code}"), None).await
+}
+
+/// The tables of the class with this code.
+pub(crate) async fn class(code: &str) -> Result<Vec<ClassTable>, ApiError> {
+    ask("GET", &format!("/api/classes/{code}"), None).await
 }
 
 /// Which game it is and its record: of the last one of this table, or its `nth`.

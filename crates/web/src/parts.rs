@@ -27,8 +27,8 @@ use crate::{
     route::Played,
     rules_page::{ExampleView, RulesPage},
     table::{
-        About, Afterwards, Another, AnotherGame, Door, Gathering, Keys, NameFirst, Reports, Say,
-        TablePage, TableState, Verified, Written, WrittenView,
+        About, Afterwards, Another, AnotherGame, ClassPage, Door, Gathering, Keys, NameFirst,
+        Reports, Say, TablePage, TableState, Verified, Written, WrittenView,
     },
     words::texts::Text,
 };
@@ -86,10 +86,16 @@ pub(crate) fn linked() -> Result<Option<(&'static str, AnyOptions)>, ApiError> {
     Ok(house::linked(crate::route::parameter))
 }
 
-/// The door of a table for somebody without a name.
+/// The door of a table for somebody without a name, or a class.
 #[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn name_first() -> Part<(RwSignal<Door>, TableSummary)> {
-    Ok(|(door, table)| view! { <NameFirst door table/> }.into_any())
+pub(crate) fn outside() -> Part<(RwSignal<Door>, TableSummary)> {
+    Ok(|(door, table)| {
+        if table.is_class() {
+            view! { <ClassPage class=table/> }.into_any()
+        } else {
+            view! { <NameFirst door table/> }.into_any()
+        }
+    })
 }
 
 /// A table while people sit down.

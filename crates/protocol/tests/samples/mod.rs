@@ -5,7 +5,7 @@ use tapis_games::reason::Reason;
 use tapis_protocol::{
     ChatLine, ChatText, ClientMessage, Command, Config, Phrase, ProtocolError, Reaction, Report,
     RoomError, SeatTicket, ServerMessage, VERSION,
-    http::{Health, Me, Network, NewTable, PlayedGame, TableSummary},
+    http::{ClassTable, Health, Me, Network, NewTable, PlayedGame, TableSummary},
 };
 use tapis_room::{
     Advice, BotLevel, Claim, FairInput, Hint, Hints, Input, Judging, Pace, PersonId, Position,
@@ -240,6 +240,7 @@ pub(crate) struct Http {
     pub(crate) network: Network,
     pub(crate) new_table: NewTable,
     pub(crate) summary: TableSummary,
+    pub(crate) class: Vec<ClassTable>,
     pub(crate) played: PlayedGame,
     pub(crate) health: Health,
 }
@@ -262,17 +263,14 @@ pub(crate) fn http() -> Http {
             hints: Hints::Never,
             listed: false,
             begin: true,
+            n_tables: 3,
         },
-        summary: TableSummary {
-            code: "BCDFGH".into(),
-            options: options(),
-            n_seats: 3,
-            n_free: 1,
-            host: "Lina".into(),
-            pace: Pace::Unhurried,
-            judging: Judging::Friends,
-            stage: Stage::Gathering,
-        },
+        summary: summary(None),
+        class: vec![ClassTable {
+            nth: 2,
+            table: summary(Some("ZXWVTS".into())),
+            names: vec!["Lina".into(), "Zoé".into()],
+        }],
         played: PlayedGame {
             code: "BCDFGH".into(),
             nth: 2,
@@ -283,5 +281,19 @@ pub(crate) fn http() -> Http {
             you: seat(0),
         },
         health: Health { status: "ok".into(), version: "0.1.0".into(), n_tables: 3 },
+    }
+}
+
+fn summary(class: Option<String>) -> TableSummary {
+    TableSummary {
+        code: "BCDFGH".into(),
+        options: options(),
+        n_seats: 3,
+        n_free: 1,
+        host: "Lina".into(),
+        pace: Pace::Unhurried,
+        judging: Judging::Friends,
+        stage: Stage::Gathering,
+        class,
     }
 }

@@ -44,6 +44,7 @@ fn entry(rng: &mut Rng) -> Entry<Any> {
             hints: [Hints::OnRequest, Hints::Never][rng.index(2)],
             stand_in: LEVELS[rng.index(4)],
             listed: rng.below(2) == 0,
+            class: (rng.below(2) == 0).then(|| "BCDFGH".to_owned()),
         }),
         1 => {
             let occupant = match rng.below(4) {

@@ -228,7 +228,8 @@ fn copy(source: &mut dyn Adapter, target: &mut dyn Adapter) -> Result<Salvaged, 
                 copied.n_tables += 1;
                 copied.n_entries += lines.len() as u64;
                 copied.n_lost += n_entries.saturating_sub(lines.len() as u64);
-                writes.push(Write::KeepTable(table, lines));
+                let class = table.class.or_else(|| class_of(&lines));
+                writes.push(Write::KeepTable(TableRow { class, ..table }, lines));
             }
             Ok(_) | Err(_) => copied.lost.push(table.code),
         }
@@ -240,6 +241,11 @@ fn copy(source: &mut dyn Adapter, target: &mut dyn Adapter) -> Result<Salvaged, 
     writes.extend(source.games().all.into_iter().map(Write::KeepGame));
     commit(target, &writes)?;
     Ok(copied)
+}
+
+/// The class that a table belongs to, as its journal says it.
+fn class_of(lines: &[String]) -> Option<String> {
+    replayed(lines.get(..1)?, 0).ok()?.room.config().class.clone()
 }
 
 /// Copies everything in one transaction, or nothing. What a journal has lost already is not missed.

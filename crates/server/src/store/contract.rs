@@ -40,10 +40,11 @@ impl Place for OnServer {
 type Clause = (&'static str, fn(&dyn Place));
 
 /// All of them.
-const CLAUSES: [Clause; 13] = [
+const CLAUSES: [Clause; 14] = [
     ("people are found by their token", people),
     ("a journal grows by what is appended", journals),
     ("a code is taken once", codes),
+    ("the tables of a class are made together or not at all", classes),
     ("an append that does not follow conflicts", gaps),
     ("a conflict leaves the rest of its group alone", groups),
     ("whoever has claimed a table last owns it", owners),
@@ -164,6 +165,62 @@ fn codes(place: &dyn Place) {
     let again = one(&mut *adapter, append("BCDFGH", 1, 0, &["x"]));
     assert_eq!(again, Err(StoreError::Conflict));
     assert_eq!(lines(&mut *adapter, "BCDFGH"), ["a"]);
+}
+
+fn classes(place: &dyn Place) {
+    let (mut adapter, mut elsewhere) = (place.connect(), place.connect());
+    let class = |class: &str, codes: &[&str]| {
+        let table = |code: &&str| match append(code, 1, 0, &["a", "b"]) {
+            Write::Append(append) => append,
+            other => panic!("{other:?}"),
+        };
+        Write::Class { class: class.into(), tables: codes.iter().map(table).collect() }
+    };
+    one(&mut *adapter, append("BCDFGH", 1, 0, &["x"])).unwrap();
+    let made = one(&mut *adapter, class("ZZZZZZ", &["DDDDDD", "CCCCCC"]));
+    assert_eq!(made, Ok(Written::Done));
+    assert_eq!(elsewhere.class("ZZZZZZ").unwrap(), ["CCCCCC", "DDDDDD"]);
+    assert_eq!(elsewhere.class("CCCCCC").unwrap(), [""; 0]);
+    assert_eq!(adapter.has_table("ZZZZZZ"), Ok(false));
+    for (taken, codes) in [
+        ("YYYYYY", ["FFFFFF", "BCDFGH"]),
+        ("YYYYYY", ["FFFFFF", "ZZZZZZ"]),
+        ("YYYYYY", ["FFFFFF", "FFFFFF"]),
+        ("YYYYYY", ["FFFFFF", "YYYYYY"]),
+        ("ZZZZZZ", ["FFFFFF", "GGGGGG"]),
+        ("BCDFGH", ["FFFFFF", "GGGGGG"]),
+    ] {
+        let results = adapter.commit(&[class(taken, &codes), append("BCDFGH", 1, 9, &["x"])]);
+        let conflicts = vec![Err(StoreError::Conflict); 2];
+        assert_eq!(results, Ok(conflicts), "{taken} {codes:?}");
+        assert_eq!(adapter.has_table("FFFFFF"), Ok(false), "{taken} {codes:?}");
+        assert_eq!(adapter.class("YYYYYY").unwrap(), [""; 0]);
+    }
+    let table = one(&mut *adapter, append("ZZZZZZ", 1, 0, &["x"]));
+    assert_eq!(table, Err(StoreError::Conflict), "the code is that of a class");
+    one(&mut *adapter, append("CCCCCC", 1, 2, &["c"])).unwrap();
+    adapter.finish();
+    let tables = adapter.tables().all;
+    let classes: Vec<_> = tables.iter().map(|it| (&*it.code, it.class.as_deref())).collect();
+    let of = |code| (code, Some("ZZZZZZ"));
+    assert_eq!(classes, [("BCDFGH", None), of("CCCCCC"), of("DDDDDD")]);
+    // A class ends with its tables, and its code is free again.
+    for table in tables.into_iter().filter(|table| table.class.is_some()) {
+        let untouched_since_ms = table.touched_ms + 1;
+        let remove = Write::Remove { code: table.code.clone(), untouched_since_ms };
+        assert_eq!(one(&mut *adapter, remove), Ok(Written::Done));
+        assert_eq!(
+            one(&mut *adapter, Write::KeepTable(table, vec!["a".into()])),
+            Ok(Written::Done)
+        );
+    }
+    assert_eq!(elsewhere.class("ZZZZZZ").unwrap(), ["CCCCCC", "DDDDDD"], "as a backup does it");
+    for code in ["CCCCCC", "DDDDDD"] {
+        let remove = Write::Remove { code: code.into(), untouched_since_ms: i64::MAX };
+        assert_eq!(one(&mut *adapter, remove), Ok(Written::Done));
+    }
+    assert_eq!(elsewhere.class("ZZZZZZ").unwrap(), [""; 0]);
+    assert_eq!(one(&mut *adapter, append("ZZZZZZ", 1, 0, &["x"])), Ok(Written::Done));
 }
 
 fn gaps(place: &dyn Place) {

@@ -130,6 +130,15 @@ impl Store {
         self.write(Write::Append(append)).await.map(|_| ())
     }
 
+    /// Makes the tables of a class; all of them, or none if a code is taken.
+    pub(crate) async fn open_class(
+        &self,
+        class: String,
+        tables: Vec<Append>,
+    ) -> Result<(), StoreError> {
+        self.write(Write::Class { class, tables }).await.map(|_| ())
+    }
+
     /// Adds a person.
     pub(crate) async fn add_person(
         &self,
@@ -190,6 +199,12 @@ impl Store {
     pub(crate) async fn has_table(&self, code: &str) -> Result<bool, StoreError> {
         let code = code.to_owned();
         self.read(move |adapter| adapter.has_table(&code)).await
+    }
+
+    /// The codes of the tables of a class, in order.
+    pub(crate) async fn class(&self, code: &str) -> Result<Vec<String>, StoreError> {
+        let code = code.to_owned();
+        self.read(move |adapter| adapter.class(&code)).await
     }
 
     /// Says what the public list says of a table from now on; nothing takes it from there.

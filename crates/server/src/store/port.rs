@@ -45,6 +45,13 @@ pub(crate) enum Write {
     },
     /// More of a table's journal.
     Append(Append),
+    /// New tables, all of them or, where a code is taken, none.
+    Class {
+        /// The code of their class.
+        class: String,
+        /// The tables.
+        tables: Vec<Append>,
+    },
     /// The end of a journal that is damaged after so many entries.
     Cut {
         /// The table.
@@ -111,6 +118,8 @@ pub(crate) struct PersonRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct TableRow {
     pub(crate) code: String,
+    /// The code of its class.
+    pub(crate) class: Option<String>,
     pub(crate) epoch: Epoch,
     /// The name of its stage.
     pub(crate) stage: String,
@@ -243,6 +252,9 @@ pub(crate) trait Adapter: fmt::Debug + Send {
 
     /// Whether there is a table with this code.
     fn has_table(&mut self, code: &str) -> Result<bool, StoreError>;
+
+    /// The codes of the tables of a class, in order; none if there is no such class.
+    fn class(&mut self, code: &str) -> Result<Vec<String>, StoreError>;
 
     /// What the public list has said since then, in the order of codes, so many at most.
     fn listing(&mut self, since_ms: i64, most: u32) -> Result<Vec<String>, StoreError>;

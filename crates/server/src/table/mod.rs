@@ -99,7 +99,7 @@ impl Status {
         let TableSummary { options, n_free, host, stage, .. } = &self.summary;
         *options == room.config().options
             && *stage == room.stage()
-            && *n_free == room.n_free()
+            && *n_free == u16::from(room.n_free())
             && *host == room.host_name()
     }
 
@@ -131,11 +131,19 @@ pub(crate) fn status(code: &Arc<str>, room: &Room) -> Status {
         code: code.to_string(),
         options: config.options.clone(),
         n_seats: config.n_seats,
-        n_free: room.n_free(),
+        n_free: room.n_free().into(),
         host: room.host_name().to_owned(),
         pace: config.pace,
         judging: config.judging,
         stage: room.stage(),
+        class: config.class.clone(),
     };
-    Status { summary, listed: config.listed }
+    Status { summary, listed: config.listed && config.class.is_none() }
+}
+
+/// What the people are called who have seats.
+fn seated(room: &Room) -> Vec<String> {
+    let seats = room.seated();
+    let people = seats.iter().filter(|(_, (person, _))| person.is_some());
+    people.map(|(_, (_, name))| name.clone()).collect()
 }

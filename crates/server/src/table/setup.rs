@@ -4,9 +4,9 @@ use tapis_games::any::Any;
 use tapis_protocol::{
     Config, ProtocolError, RoomError,
     http::NewTable,
-    limits::{MESSAGE_ID, REVEAL_MS, TURN_MS},
+    limits::{CLASS_TABLES, MESSAGE_ID, REVEAL_MS, TURN_MS},
 };
-use tapis_room::{FairInput, Input, Output, Person, Request, Talk};
+use tapis_room::{BotLevel, FairInput, Input, Output, Person, Request, Talk};
 use tapis_rules::{
     Seat, Seed,
     fairness::{Hex, LINKS, Secret},
@@ -20,9 +20,10 @@ pub(crate) struct Opened {
     pub(crate) entries: Vec<Entry>,
 }
 
-/// Sets up a table with its host in the first seat.
+/// Sets up a table with its host in the first seat; one of a class with nobody in it.
 pub(crate) fn open(
     new: NewTable,
+    class: Option<&str>,
     host: Person,
     most_talk: Talk,
     now_ms: u64,
@@ -41,8 +42,9 @@ pub(crate) fn open(
         hints,
         listed,
         begin,
+        n_tables: _,
     } = new;
-    if talk > most_talk {
+    if talk > self::most_talk(class, most_talk) {
         return Err(ProtocolError::Room(RoomError::NoChat));
     }
     let config = Config {
@@ -56,23 +58,13 @@ pub(crate) fn open(
         talk,
         hints,
         listed,
+        class: class.map(str::to_owned),
     };
     let (mut room, mut entries) = Room::open(config, now_ms)
         .map_err(|error| ProtocolError::Room(RoomError::Options(error)))?;
 
-    let person = host.id;
-    // Above the numbers that clients may use, so that none of their messages looks like a repeat.
-    let mut requests = (MESSAGE_ID + 1..).map(|id| Request { person, id });
-    let mut next = || requests.next().expect("numbers without end");
-    let mut inputs =
-        vec![drawn(), Input::Sit { request: next(), nick: host.nick, seat: Seat::new(0) }];
-    for (level, seat) in bots.into_iter().zip(Seat::all(n_seats).skip(bots_from)) {
-        inputs.push(Input::Bot { request: next(), seat, level: Some(level) });
-    }
-    if begin {
-        inputs.push(Input::Begin { request: next(), seed: unused() });
-    }
-    for input in inputs {
+    let host_wants = HostWants { class, bots, bots_from, begin };
+    for input in first_inputs(host_wants, host, n_seats) {
         for output in room.handle(now_ms, input) {
             match output {
                 Output::Store(entry) => entries.push(entry),
@@ -87,6 +79,46 @@ pub(crate) fn open(
         }
     }
     Ok(Opened { room, entries })
+}
+
+/// What the host does before anybody else comes.
+struct HostWants<'a> {
+    class: Option<&'a str>,
+    bots: Vec<BotLevel>,
+    /// The first seat that has a bot.
+    bots_from: usize,
+    begin: bool,
+}
+
+/// The inputs by which it is done.
+fn first_inputs(wants: HostWants<'_>, host: Person, n_seats: u8) -> Vec<Input<Any>> {
+    let HostWants { class, bots, bots_from, begin } = wants;
+    let Person { id: person, nick } = host;
+    // Above the numbers that clients may use, so that none of their messages looks like a repeat.
+    let mut requests = (MESSAGE_ID + 1..).map(|id| Request { person, id });
+    let mut next = || requests.next().expect("numbers without end");
+    let mut inputs = vec![drawn()];
+    // Bots are the host's to place.
+    let sits = class.is_none() || !bots.is_empty();
+    if sits {
+        inputs.push(Input::Sit { request: next(), nick, seat: Seat::new(0) });
+    }
+    for (level, seat) in bots.into_iter().zip(Seat::all(n_seats).skip(bots_from)) {
+        inputs.push(Input::Bot { request: next(), seat, level: Some(level) });
+    }
+    if sits && class.is_some() {
+        // Whoever makes a class has no seat at any of its tables: the first to sit down is host.
+        inputs.push(Input::Stand { request: next() });
+    }
+    if begin {
+        inputs.push(Input::Begin { request: next(), seed: unused() });
+    }
+    inputs
+}
+
+/// What people may say to each other at most: where a class plays, nobody writes.
+pub(super) fn most_talk(class: Option<&str>, most: Talk) -> Talk {
+    if class.is_some() { most.min(Talk::Phrases) } else { most }
 }
 
 /// What the next game of a table is dealt from, drawn by the operating system.
@@ -120,6 +152,12 @@ fn check(new: &NewTable) -> Result<usize, ProtocolError> {
     }
     if !(1..=Seat::MAX).contains(&new.n_seats) {
         return malformed(format!("n_seats is 1 to {}", Seat::MAX));
+    }
+    if !(1..=CLASS_TABLES).contains(&new.n_tables) {
+        return malformed(format!("n_tables is 1 to {CLASS_TABLES}"));
+    }
+    if new.n_tables > 1 && (new.listed || new.begin) {
+        return malformed("the tables of a class are not listed and do not begin at once".into());
     }
     let n_others = usize::from(new.n_seats) - 1;
     match n_others.checked_sub(new.bots.len()) {

@@ -13,7 +13,7 @@ use tokio::{
 use super::{
     Call, Join, Room, Status,
     journal::{self, Loaded},
-    setup, status,
+    seated, setup, status,
     subscribers::Subscribers,
     talk::{Saying, Talking},
     thinking::Thinking,
@@ -147,7 +147,7 @@ impl TableTask {
             paused_until: None,
             idle_since: None,
         };
-        live.queue([Input::Permit(live.task.most_talk)]);
+        live.queue([live.permit()]);
         live.publish().await;
         loop {
             let (reason, error) = match live.until_end().await {
@@ -200,6 +200,12 @@ impl LiveTable {
                 return end;
             }
         }
+    }
+
+    /// What the server allows people to say at most at this table.
+    fn permit(&self) -> Input<Any> {
+        let class = self.room.config().class.as_deref();
+        Input::Permit(setup::most_talk(class, self.task.most_talk))
     }
 
     /// When something happens without any message.
@@ -260,8 +266,11 @@ impl LiveTable {
             }
             Call::StepDown => Flow::Break(End::Taken),
             Call::Summary(caller) => {
+                // Whoever is looked at stays: a class that somebody sees is not loaded anew each time.
+                self.idle_since = None;
                 let summary = Box::new(status(&self.task.code, &self.room).summary);
-                self.task.gateway.tell(caller, Told::Answer(Ok(Answer::Summary(summary))));
+                let answer = Answer::Summary(summary, seated(&self.room));
+                self.task.gateway.tell(caller, Told::Answer(Ok(answer)));
                 Flow::Continue(())
             }
         }
@@ -448,8 +457,7 @@ impl LiveTable {
         self.paused_until = Some(Instant::now() + limits::STORAGE_PAUSE);
         self.queue.clear();
         let people = self.subscribers.people();
-        let permit = [Input::Permit(self.task.most_talk)];
-        self.queue(permit.into_iter().chain(people.into_iter().map(Input::Connected)));
+        self.queue([self.permit()].into_iter().chain(people.into_iter().map(Input::Connected)));
         self.subscribers.refuse_all(&storage_error(error));
         Flow::Continue(())
     }

@@ -2,6 +2,7 @@
 
 mod away;
 mod care;
+mod classes;
 mod common;
 mod crash;
 mod damage;

@@ -345,9 +345,8 @@ fn search(Game { preset, sent, record, lines }: &Game) {
 
 #[tokio::test]
 async fn nothing_leaves_the_server_before_its_time_in_whole_games_of_all_kinds() {
-    let games = TABLES.map(|(preset, rules, n_bots)| {
-        tokio::spawn(async move { whole_game(preset, rules, n_bots).await })
-    });
+    let games = TABLES
+        .map(|(preset, rules, n_bots)| tokio::spawn(Box::pin(whole_game(preset, rules, n_bots))));
     let mut over = Vec::new();
     for game in games {
         over.push(game.await.unwrap());

@@ -27,5 +27,6 @@ pub(crate) fn new_table(options: AnyOptions, n_people: u8, n_bots: u8) -> NewTab
         hints: Hints::OnRequest,
         listed: false,
         begin: false,
+        n_tables: 1,
     }
 }

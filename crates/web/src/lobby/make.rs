@@ -2,7 +2,7 @@
 
 use leptos::{ev::SubmitEvent, prelude::*, task::spawn_local};
 use tapis_games::any::{Any, AnyOptions};
-use tapis_protocol::http::NewTable;
+use tapis_protocol::{http::NewTable, limits::CLASS_TABLES};
 use tapis_room::{Bot as _, BotLevel, Hints, Judging, Pace, REVEAL_MS, Talk};
 use tapis_rules::{OptionSet, Ruleset};
 
@@ -62,6 +62,7 @@ const REVEALS: [(u32, &str); 4] = [(250, "250"), (REVEAL_MS, "350"), (600, "600"
 pub(super) struct Draft {
     home: RwSignal<Home>,
     pub(super) n_seats: RwSignal<u8>,
+    n_tables: RwSignal<u8>,
     n_bots: RwSignal<u8>,
     /// What the others are called who share this device.
     pub(super) others: RwSignal<Vec<String>>,
@@ -81,6 +82,7 @@ impl Draft {
         Self {
             home: RwSignal::new(home),
             n_seats: RwSignal::new(2),
+            n_tables: RwSignal::new(1),
             n_bots: RwSignal::new(0),
             others: RwSignal::new(Vec::new()),
             level: RwSignal::new(BotLevel::Medium),
@@ -93,6 +95,19 @@ impl Draft {
             listed: RwSignal::new(false),
             options: RwSignal::new(options),
         }
+    }
+
+    /// How many tables; in this page there is only one.
+    fn n_tables(self) -> u8 {
+        match self.home.get() {
+            Home::Server => self.n_tables.get(),
+            Home::Page => 1,
+        }
+    }
+
+    /// Whether it is several tables, for a class.
+    fn is_class(self) -> bool {
+        self.n_tables() > 1
     }
 
     /// How many others share this device.
@@ -141,8 +156,9 @@ impl Draft {
             stand_in: self.level(),
             talk: self.talk.get_untracked(),
             hints: self.hints.get_untracked(),
-            listed: self.listed.get_untracked(),
+            listed: self.listed.get_untracked() && !untrack(|| self.is_class()),
             begin: false,
+            n_tables: untrack(|| self.n_tables()),
         }
     }
 }
@@ -202,6 +218,7 @@ pub(crate) fn Form(preset: &'static str, options: AnyOptions, errand: Errand) ->
             <Place draft/>
             <div class="fields">
                 <Seats draft/>
+                <Show when=on_server><NTables draft/></Show>
                 <Bots draft/>
                 <Times draft/>
                 <Choice test="make-hints" label=|| crate::say!("make-hints") of=hints/>
@@ -216,7 +233,10 @@ pub(crate) fn Form(preset: &'static str, options: AnyOptions, errand: Errand) ->
                     {move || house::judging_words(draft.judging.get())}
                 </p>
             </Show>
-            <Show when=on_server><Listed draft/></Show>
+            <Show when=move || draft.is_class()>
+                <p class="quiet" id="class-means">{move || crate::say!("make-class-means")}</p>
+            </Show>
+            <Show when=move || on_server() && !draft.is_class()><Listed draft/></Show>
             <OptionsForm options=draft.options preset/>
             <CopyRules draft/>
             <Failure errand/>
@@ -227,7 +247,11 @@ pub(crate) fn Form(preset: &'static str, options: AnyOptions, errand: Errand) ->
                     data-testid="make-submit"
                     disabled=move || errand.busy.get()
                 >
-                    {move || crate::say!("make-submit")}
+                    {move || if draft.is_class() {
+                        crate::say!("make-submit-class")
+                    } else {
+                        crate::say!("make-submit")
+                    }}
                 </button>
             </footer>
         </form>
@@ -343,6 +367,27 @@ fn Seats(draft: Draft) -> impl IntoView {
     view! { <Choice test="make-seats" label=|| crate::say!("make-seats") of/> }
 }
 
+/// How many tables: several are a class.
+#[component]
+fn NTables(draft: Draft) -> impl IntoView {
+    let choose = move |n_tables: u8| {
+        draft.n_tables.set(n_tables);
+        if n_tables > 1 {
+            // Where a class plays, nobody writes.
+            draft.talk.update(|talk| *talk = (*talk).min(Talk::Phrases));
+        }
+    };
+    let of = Choices::of_numbers(|| 1..=CLASS_TABLES, draft.n_tables, choose);
+    view! {
+        <Choice
+            test="make-tables"
+            label=|| crate::say!("make-tables")
+            of
+            described_by="class-means"
+        />
+    }
+}
+
 #[component]
 fn Bots(draft: Draft) -> impl IntoView {
     let range = move || 0..=draft.n_seats.get() - 1;
@@ -405,8 +450,9 @@ fn Say(draft: Draft) -> impl IntoView {
             let _ = most.try_set(talk);
         }
     });
+    let most = move || if draft.is_class() { Talk::Phrases } else { most.get() };
     let of = Choices::among(&TALKS, draft.talk, house::talk_name)
-        .only(move |name| TALKS.iter().any(|(talk, known)| *known == name && *talk <= most.get()));
+        .only(move |name| TALKS.iter().any(|(talk, known)| *known == name && *talk <= most()));
     view! {
         <Choice
             test="make-talk"

@@ -244,6 +244,7 @@ fn GameCard(
         hints: Hints::OnRequest,
         listed: false,
         begin: true,
+        n_tables: 1,
     };
     let game_id = options.id();
     view! {

@@ -123,6 +123,7 @@ mod tests {
             hints: Hints::OnRequest,
             listed: false,
             begin: true,
+            n_tables: 1,
         }
     }
 

@@ -39,6 +39,7 @@ impl Shared {
             hints: Hints::OnRequest,
             listed: false,
             begin: true,
+            n_tables: 1,
         };
         let names = ["Lina".to_owned(), "Sam".to_owned()];
         let (config, entries) = opened(new, &names, 1_000, drawn).expect("a game");

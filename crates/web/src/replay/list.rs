@@ -172,6 +172,7 @@ fn OfTables(known: Memo<Vec<Listed>>) -> impl IntoView {
         spawn_local(async move {
             if let Ok(table) = api::table(&code).await
                 && table.stage == Stage::Over
+                && !table.is_class()
             {
                 let _ = tables.try_update(|tables| tables.push(table));
             }

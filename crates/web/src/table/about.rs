@@ -7,6 +7,7 @@ use tapis_rules::Seat;
 
 use super::{
     away::Away,
+    class::ToClass,
     fair::Commitment,
     state::{Home, TableState},
     together::speaker,
@@ -28,11 +29,12 @@ pub(crate) fn About(
         state.table.with(|table| table.as_ref().map(|table| table.config.clone()))
     });
     view! {
-        {move || config.get().map(|Config { options, pace, judging, talk, .. }| view! {
+        {move || config.get().map(|Config { options, pace, judging, talk, class, .. }| view! {
             <h3>{labels::game(&words(), &options)}</h3>
             <HouseRules options=options.clone()/>
             {times(pace, judging, &options)}
             {chat_note(talk)}
+            <ToClass class/>
         })}
         <Commitment/>
         <Away/>

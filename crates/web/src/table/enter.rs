@@ -3,7 +3,7 @@
 use leptos::{ev::SubmitEvent, prelude::*, task::spawn_local};
 use tapis_protocol::{Command, ProtocolError, http::TableSummary};
 
-use super::{away::ticket_in_address, link, room::Room};
+use super::{away::ticket_in_address, class::whose, link, room::Room};
 use crate::{
     api::{self, ApiError, Remedy},
     browser,
@@ -26,8 +26,9 @@ use crate::{
 pub(crate) enum Door {
     /// The server is being asked.
     Asking,
-    /// The server does not know this browser yet; the table behind the door.
-    Nameless(TableSummary),
+    /// What is behind the door: a table, for which the server has to know this browser first, or the
+    /// tables of a class, of which one has to be chosen.
+    Outside(TableSummary),
     /// There is no way in.
     Closed(ApiError),
     /// At the table.
@@ -63,10 +64,10 @@ pub(crate) fn TablePage(
             </main>
         }
         .into_any(),
-        Door::Nameless(table) => view! {
+        Door::Outside(table) => view! {
             <TopBar/>
             <main class="page" data-stage="entering">
-                <Later part=parts::name_first props=(door, table)/>
+                <Later part=parts::outside props=(door, table)/>
             </main>
         }
         .into_any(),
@@ -94,8 +95,10 @@ async fn next_door(
     let _ = held.try_set_value(Some(Held::new(said)));
     let said = texts::fetch(said, spoken());
     let door = match nick.recall().await {
+        // Nobody needs a name to look at a class.
+        _ if table.is_class() => Door::Outside(table),
         Ok(()) => Door::In,
-        Err(ApiError::Protocol(ProtocolError::WhoAreYou)) => Door::Nameless(table),
+        Err(ApiError::Protocol(ProtocolError::WhoAreYou)) => Door::Outside(table),
         Err(error) => return Err(error),
     };
     said.await?;
@@ -120,7 +123,7 @@ pub(crate) fn NameFirst(door: RwSignal<Door>, table: TableSummary) -> impl IntoV
     };
     view! {
             <form class="panel narrow" on:submit=enter>
-                <h1>{move || crate::say!("table-of", host = host.as_str())}</h1>
+                <h1>{move || whose(&host)}</h1>
                 <p class="door-game">{move || labels::game(&words(), &options)}</p>
                 <HouseRules options=rules/>
                 {kept}

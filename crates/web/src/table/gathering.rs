@@ -6,6 +6,7 @@ use tapis_room::{SeatStatus, SeatView, Trip};
 use tapis_rules::{Ruleset as _, Seat};
 
 use super::{
+    class::ToClass,
     share::Share,
     state::{Home, TableState},
 };
@@ -33,9 +34,12 @@ pub(crate) fn Gathering() -> impl IntoView {
                     <HouseRules options=config.options.clone()/>
                     {times(config.pace, config.judging, &config.options)}
                     {chat_note(config.talk)}
+                    <ToClass class=config.class/>
                 })}
             </section>
-            {(state.home == Home::Server).then(|| view! { <Share/> })}
+            {(state.home == Home::Server).then(|| view! {
+                <Share code=state.code.get_value() what=|| crate::say!("share-code")/>
+            })}
         </div>
     }
 }

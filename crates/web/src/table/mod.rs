@@ -4,6 +4,7 @@ mod about;
 mod another;
 mod away;
 mod bar;
+mod class;
 mod drawn;
 mod ear;
 mod enter;
@@ -33,6 +34,7 @@ mod zone;
 
 pub(crate) use about::About;
 pub(crate) use another::{Another, AnotherGame};
+pub(crate) use class::ClassPage;
 pub(crate) use enter::{Door, NameFirst, TablePage};
 pub(crate) use fair::Verified;
 pub(crate) use gathering::Gathering;

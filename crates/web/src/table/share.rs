@@ -3,7 +3,6 @@
 use leptos::{prelude::*, task::spawn_local};
 use qrcode::{Color, EcLevel, QrCode};
 
-use super::state::TableState;
 use crate::{
     api, browser,
     icons::{Icon, IconView},
@@ -59,11 +58,14 @@ pub(super) fn door() -> RwSignal<Door> {
 
 /// The link with its code and QR code.
 #[component]
-pub(super) fn Share() -> impl IntoView {
-    let state = expect_context::<TableState>();
+pub(super) fn Share(
+    code: String,
+    /// What the code is.
+    what: fn() -> String,
+) -> impl IntoView {
     let door = door();
-    let link =
-        Signal::derive(move || state.code.with_value(|code| door.with(|door| door.link(code))));
+    let shown = code.clone();
+    let link = Signal::derive(move || door.with(|door| door.link(&code)));
     let invitation = move || match door.get() {
         Door::At(_) => view! { <Qr text=link/> }.into_any(),
         Door::Unknown => ().into_any(),
@@ -80,8 +82,8 @@ pub(super) fn Share() -> impl IntoView {
             <div class="share-row">
                 {invitation}
                 <div class="share-words">
-                    <p class="quiet">{move || crate::say!("share-code")}</p>
-                    <p class="code" data-testid="code" translate="no">{state.code.get_value()}</p>
+                    <p class="quiet">{what}</p>
+                    <p class="code" data-testid="code" translate="no">{shown}</p>
                     <p class="share-link" data-testid="link" translate="no">{link}</p>
                     <CopyLink link name="copy"/>
                 </div>

@@ -25,10 +25,11 @@ pub use url::PostgresUrl;
 
 /// The statements that bring a database up to date, in order. Those that have been published stay as
 /// they are; the table `tapis_version` says how many a database has seen.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("../../../migrations/postgres/0001_journal.sql"),
     include_str!("../../../migrations/postgres/0002_listing.sql"),
     include_str!("../../../migrations/postgres/0003_games.sql"),
+    include_str!("../../../migrations/postgres/0004_class.sql"),
 ];
 
 /// A connection to a database, made anew when it has broken.
@@ -243,6 +244,13 @@ impl Adapter for Postgres {
         })
     }
 
+    fn class(&mut self, code: &str) -> Result<Vec<String>, StoreError> {
+        self.read(|client| {
+            let select = "SELECT code FROM journal WHERE class = $1 ORDER BY code COLLATE \"C\"";
+            Ok(client.query(select, &[&code])?.iter().map(|row| row.get(0)).collect())
+        })
+    }
+
     fn listing(&mut self, since_ms: i64, most: u32) -> Result<Vec<String>, StoreError> {
         self.read(|client| {
             let statement = "SELECT summary FROM listing WHERE said_ms >= $1 \
@@ -291,14 +299,15 @@ impl Adapter for Postgres {
 
     fn tables(&mut self) -> Found<TableRow> {
         found(self.read(|client| {
-            let select =
-                "SELECT code, epoch, stage, made_ms, touched_ms FROM journal ORDER BY code";
+            let select = "SELECT code, epoch, stage, made_ms, touched_ms, class FROM journal \
+                          ORDER BY code";
             let rows = client.query(select, &[])?.into_iter().map(|row| TableRow {
                 code: row.get(0),
                 epoch: Epoch(row.get::<_, i64>(1).cast_unsigned()),
                 stage: row.get(2),
                 made_ms: row.get(3),
                 touched_ms: row.get(4),
+                class: row.get(5),
             });
             Ok(rows.collect())
         }))

@@ -38,6 +38,9 @@ pub(super) fn all(session: &mut Session, writes: &[Write]) -> Result<Results, St
             }
             Write::Claim { code } => claim(client, code, now_ms)?,
             Write::Append(append) => self::append(client, &session.append, append, now_ms)?,
+            Write::Class { class, tables } => {
+                open_class(client, &session.append, class, tables, now_ms)?
+            }
             Write::Cut { code, epoch, n_sound } => cut(client, code, *epoch, *n_sound, now_ms)?,
             Write::Seen { person } => {
                 let statement = "UPDATE person SET seen_ms = $2 WHERE id = $1";
@@ -111,7 +114,9 @@ fn append(
     let (epoch, stage) = (signed(epoch.0), stage_name(*stage));
     if *n_before == 0 {
         let head = "INSERT INTO journal (code, epoch, n_entries, stage, made_ms, touched_ms) \
-                    VALUES ($1, $2, 0, $3, $4, $4) ON CONFLICT DO NOTHING";
+                    SELECT $1, $2::bigint, 0, $3, $4::bigint, $4::bigint \
+                    WHERE NOT EXISTS (SELECT 1 FROM journal WHERE class = $1) \
+                    ON CONFLICT DO NOTHING";
         if client.execute(head, &[code, &epoch, &stage, &now_ms])? == 0 {
             return Ok(Err(StoreError::Conflict));
         }
@@ -128,6 +133,36 @@ fn append(
         Some(game) => games::keep(client, game),
         None => Ok(Ok(Written::Done)),
     }
+}
+
+/// Makes the tables of a class, all of them or none.
+fn open_class(
+    client: &mut Client,
+    statement: &postgres::Statement,
+    class: &str,
+    tables: &[Append],
+    now_ms: i64,
+) -> Wrote {
+    let taken = "SELECT 1 FROM journal WHERE code = $1 OR class = $1 LIMIT 1";
+    if client.query_opt(taken, &[&class])?.is_some() {
+        return Ok(Err(StoreError::Conflict));
+    }
+    client.batch_execute("SAVEPOINT class")?;
+    for table in tables {
+        let appended = if table.code == class {
+            Err(StoreError::Conflict)
+        } else {
+            append(client, statement, table, now_ms)?
+        };
+        if let Err(error) = appended {
+            client.batch_execute("ROLLBACK TO SAVEPOINT class")?;
+            return Ok(Err(error));
+        }
+        let belongs = "UPDATE journal SET class = $2 WHERE code = $1";
+        client.execute(belongs, &[&table.code, &class])?;
+    }
+    client.batch_execute("RELEASE SAVEPOINT class")?;
+    Ok(Ok(Written::Done))
 }
 
 /// Ends a journal after its first `n_sound` entries; the others are kept aside.
@@ -187,11 +222,11 @@ fn keep_person(client: &mut Client, person: &PersonRow) -> Wrote {
 }
 
 fn keep_table(client: &mut Client, table: &TableRow, lines: &[String]) -> Wrote {
-    let TableRow { code, epoch, stage, made_ms, touched_ms } = table;
-    let head = "INSERT INTO journal (code, epoch, n_entries, stage, made_ms, touched_ms) \
-                VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
+    let TableRow { code, class, epoch, stage, made_ms, touched_ms } = table;
+    let head = "INSERT INTO journal (code, epoch, n_entries, stage, made_ms, touched_ms, class) \
+                VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
     let (epoch, n_entries) = (signed(epoch.0), signed(lines.len() as u64));
-    if client.execute(head, &[code, &epoch, &n_entries, stage, made_ms, touched_ms])? == 0 {
+    if client.execute(head, &[code, &epoch, &n_entries, stage, made_ms, touched_ms, class])? == 0 {
         return Ok(Err(StoreError::Conflict));
     }
     let sums = lines.iter().zip(1..);

@@ -170,6 +170,10 @@ impl Adapter for Sqlite {
         read::has_table(&self.connection, code)
     }
 
+    fn class(&mut self, code: &str) -> Result<Vec<String>, StoreError> {
+        read::class(&self.connection, code)
+    }
+
     fn listing(&mut self, since_ms: i64, most: u32) -> Result<Vec<String>, StoreError> {
         read::listing(&self.connection, since_ms, most)
     }

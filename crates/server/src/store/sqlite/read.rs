@@ -64,6 +64,13 @@ pub(super) fn has_table(connection: &Connection, code: &str) -> Result<bool, Sto
     Ok(statement.exists((code,))?)
 }
 
+pub(super) fn class(connection: &Connection, code: &str) -> Result<Vec<String>, StoreError> {
+    let select = "SELECT code FROM journal WHERE class = ?1 ORDER BY code";
+    let mut statement = connection.prepare_cached(select)?;
+    let rows = statement.query_map((code,), |row| row.get(0))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
 /// A journal, first from where its entries lie together, then from the recent ones. A page that cannot be
 /// read ends it, unless nothing can be read at all.
 pub(super) fn journal(

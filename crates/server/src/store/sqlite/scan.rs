@@ -25,8 +25,10 @@ pub(super) fn people(connection: &Connection, schema: usize) -> Found<PersonRow>
 /// are such.
 pub(super) fn tables(connection: &Connection, schema: usize) -> Found<TableRow> {
     let epoch = if schema < schema::RECENT { "0" } else { "epoch" };
-    let select =
-        format!("SELECT code, {epoch}, stage, made_ms, touched_ms FROM journal ORDER BY code");
+    let class = if schema < schema::CLASSES { "NULL" } else { "class" };
+    let select = format!(
+        "SELECT code, {epoch}, stage, made_ms, touched_ms, {class} FROM journal ORDER BY code"
+    );
     let read = |row: &Row<'_>| {
         Ok(TableRow {
             code: row.get(0)?,
@@ -34,6 +36,7 @@ pub(super) fn tables(connection: &Connection, schema: usize) -> Found<TableRow> 
             stage: row.get(2)?,
             made_ms: row.get(3)?,
             touched_ms: row.get(4)?,
+            class: row.get(5)?,
         })
     };
     let mut found = both_ways(connection, &select, read, |table| table.code.clone());
@@ -50,7 +53,8 @@ pub(super) fn tables(connection: &Connection, schema: usize) -> Found<TableRow> 
             for code in codes.into_iter().filter(|code| !known.contains(code)) {
                 let (stage, now_ms) = ("playing".to_owned(), crate::store::port::now_ms());
                 let (made_ms, touched_ms) = (now_ms, now_ms);
-                found.all.push(TableRow { code, epoch: Epoch(0), stage, made_ms, touched_ms });
+                let (class, epoch) = (None, Epoch(0));
+                found.all.push(TableRow { code, class, epoch, stage, made_ms, touched_ms });
             }
         }
         found.all.sort_by(|a, b| a.code.cmp(&b.code));

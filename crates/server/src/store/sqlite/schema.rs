@@ -6,13 +6,14 @@ use crate::{limits, store::StoreError};
 
 /// The statements that bring a database up to date, in order. Those that have been published stay as
 /// they are; `PRAGMA user_version` says how many a database has seen.
-const MIGRATIONS: [&str; 6] = [
+const MIGRATIONS: [&str; 7] = [
     include_str!("../../../migrations/sqlite/0001_journal.sql"),
     include_str!("../../../migrations/sqlite/0002_sound.sql"),
     include_str!("../../../migrations/sqlite/0003_recent.sql"),
     include_str!("../../../migrations/sqlite/0004_listing.sql"),
     include_str!("../../../migrations/sqlite/0005_copies.sql"),
     include_str!("../../../migrations/sqlite/0006_games.sql"),
+    include_str!("../../../migrations/sqlite/0007_class.sql"),
 ];
 
 /// How many there are.
@@ -24,6 +25,8 @@ pub(super) const SUMS: usize = 2;
 pub(super) const RECENT: usize = 3;
 /// The migration that brought games that are over.
 pub(super) const GAMES: usize = 6;
+/// The migration that brought classes.
+pub(super) const CLASSES: usize = 7;
 
 /// By which a file is known to be ours: “tapi”.
 const APPLICATION: i32 = 0x7461_7069;

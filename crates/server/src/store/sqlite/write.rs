@@ -1,5 +1,7 @@
 //! What is written to an SQLite database.
 
+use std::collections::BTreeSet;
+
 use rusqlite::OptionalExtension as _;
 use tapis_room::{PersonId, Stage};
 
@@ -27,6 +29,7 @@ impl Sqlite {
             Write::Nick { person, nick } => self.rename(*person, nick),
             Write::Claim { code } => self.claim(code, now_ms),
             Write::Append(append) => self.append(append, now_ms),
+            Write::Class { class, tables } => self.open_class(class, tables, now_ms),
             Write::Cut { code, epoch, n_sound } => self.cut(code, *epoch, *n_sound, now_ms),
             Write::Seen { person } => self.seen(*person, now_ms),
             Write::Remove { code, untouched_since_ms } => self.remove(code, *untouched_since_ms),
@@ -113,7 +116,7 @@ impl Sqlite {
     fn append(&mut self, append: &Append, now_ms: i64) -> Wrote {
         let Append { code, epoch, n_before, lines, stage, over } = append;
         match (self.head(code)?, n_before) {
-            (None, 0) => self.open_journal(append, now_ms)?,
+            (None, 0) if !self.is_class(code)? => self.open_journal(append, now_ms)?,
             (Some(head), 1..) if head.epoch == *epoch && head.n_entries == *n_before => {}
             (None | Some(_), _) => return Ok(Err(StoreError::Conflict)),
         }
@@ -152,6 +155,31 @@ impl Sqlite {
         Ok(())
     }
 
+    /// Makes the tables of a class. Whether a code is taken is known before anything is written.
+    fn open_class(&mut self, class: &str, tables: &[Append], now_ms: i64) -> Wrote {
+        let mut codes = BTreeSet::from([class]);
+        let mut is_taken = self.head(class)?.is_some() || self.is_class(class)?;
+        for Append { code, .. } in tables {
+            is_taken |= !codes.insert(code) || self.head(code)?.is_some() || self.is_class(code)?;
+        }
+        if is_taken {
+            return Ok(Err(StoreError::Conflict));
+        }
+        for table in tables {
+            // What is refused all the same takes everything back.
+            self.append(table, now_ms)??;
+            let statement = "UPDATE journal SET class = ?2 WHERE code = ?1";
+            self.connection.prepare_cached(statement)?.execute((&table.code, class))?;
+        }
+        Ok(Ok(Written::Done))
+    }
+
+    /// Whether this is the code of a class.
+    fn is_class(&self, code: &str) -> Result<bool, StoreError> {
+        let statement = "SELECT 1 FROM journal WHERE class = ?1";
+        Ok(self.connection.prepare_cached(statement)?.exists((code,))?)
+    }
+
     /// Ends a journal after its first `n_sound` entries; the others are kept aside.
     fn cut(&mut self, code: &str, epoch: Epoch, n_sound: u64, now_ms: i64) -> Wrote {
         if self.head(code)?.is_none_or(|head| head.epoch != epoch) {
@@ -185,12 +213,13 @@ impl Sqlite {
     }
 
     fn keep_table(&self, table: &TableRow, lines: &[String]) -> Wrote {
-        let TableRow { code, epoch, stage, made_ms, touched_ms } = table;
-        let statement = "INSERT INTO journal (code, n_entries, stage, made_ms, touched_ms, epoch) \
-                         VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING";
+        let TableRow { code, class, epoch, stage, made_ms, touched_ms } = table;
+        let statement = "INSERT INTO journal \
+                         (code, n_entries, stage, made_ms, touched_ms, epoch, class) \
+                         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING";
         let mut statement = self.connection.prepare_cached(statement)?;
         let (n_entries, epoch) = (signed(lines.len() as u64), signed(epoch.0));
-        if statement.execute((code, n_entries, stage, made_ms, touched_ms, epoch))? == 0 {
+        if statement.execute((code, n_entries, stage, made_ms, touched_ms, epoch, class))? == 0 {
             return Ok(Err(StoreError::Conflict));
         }
         let statement = "INSERT INTO entry (code, number, line, sum) VALUES (?1, ?2, ?3, ?4)";
