@@ -235,7 +235,12 @@ impl Wire {
                 }
             }
             Output::Verdict(verdict) => self.state.show_verdict(verdict),
-            Output::Hint { hint, .. } => self.state.show_hint(hint),
+            Output::Hint { hint, asked, .. } => {
+                self.state.show_hint(hint.clone());
+                if let Some((thought, advice)) = asked.zip(hint.advice) {
+                    self.beside(|thinker, record| thinker.weigh(&thought, &advice.action, record));
+                }
+            }
             Output::Changed => self.show_news(),
             Output::Think(thought) => self.think(&thought),
             Output::Store(_) | Output::Answer { result: Ok(()), .. } | Output::Ticket { .. } => {}
@@ -244,20 +249,30 @@ impl Wire {
 
     /// Has a bot think beside the page.
     fn think(self, thought: &Thought<Any>) {
-        let asked = self.here.try_update_value(|here| {
-            if here.thinker.is_none() {
-                here.thinker = Thinker::start(move |Found { seat, position, action }| {
-                    self.run(|driver, now_ms| {
-                        driver.found(now_ms, (seat, position), Some(&action))
-                    });
-                });
-            }
-            here.thinker.as_ref()?.ask(thought, &here.driver.record()?);
-            Some(())
-        });
-        if asked == Some(None) {
+        if self.beside(|thinker, record| thinker.ask(thought, record)) == Some(None) {
             let which = (thought.seat, thought.position);
             self.run(|driver, now_ms| driver.found(now_ms, which, None));
+        }
+    }
+
+    /// Asks something beside the page, where that can be done; nothing if the table is gone.
+    fn beside(self, ask: impl FnOnce(&Thinker, &str)) -> Option<Option<()>> {
+        self.here.try_update_value(|here| {
+            if here.thinker.is_none() {
+                let options = here.driver.options().clone();
+                here.thinker = Thinker::start(options, move |found| self.found(found));
+            }
+            ask(here.thinker.as_ref()?, &here.driver.record()?);
+            Some(())
+        })
+    }
+
+    fn found(self, found: Found) {
+        match found {
+            Found::Chosen { seat, position, action } => {
+                self.run(|driver, now_ms| driver.found(now_ms, (seat, position), Some(action)));
+            }
+            Found::Sure(sure) => self.state.show_sure(sure),
         }
     }
 
