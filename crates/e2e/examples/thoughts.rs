@@ -25,8 +25,8 @@ const TABLES: [(&str, u8); 6] = [
 ];
 
 /// After so many thoughts a table is left, or after so long.
-const N_THOUGHTS: u64 = 60;
-const LONGEST: Duration = Duration::from_mins(1);
+const N_THOUGHTS: u64 = 40;
+const LONGEST: Duration = Duration::from_mins(2);
 
 /// Of fewer, 95 % would be the slowest.
 const N_FEWEST: usize = 20;

@@ -76,6 +76,8 @@ mod browser {
                 page.key('i').await?;
                 page.until(&format!("({SAID}).startsWith('You could')")).await?;
                 let said = page.text_of(&format!("return {SAID}")).await?;
+                // How sure that is comes later, and is heard later.
+                let said = said.split(" Of 100 ").next().unwrap_or_default();
                 page.until(&format!(
                     "document.querySelector('[data-testid=polite]').innerText.includes({said:?})"
                 ))

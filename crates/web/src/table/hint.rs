@@ -52,7 +52,8 @@ impl TableState {
         known.set(Some(sure));
         let is_whole = untrack(|| self.hint_steps()).len() == n_shown.get_untracked();
         if let Some(told) = untrack(|| self.sure_words()).filter(|_| is_whole) {
-            self.say(told);
+            // After the hint has been read, unless the game goes on before.
+            self.voice().news(told);
         }
     }
 
