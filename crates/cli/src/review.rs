@@ -159,8 +159,8 @@ fn tell(
     }
     let teller = Teller::new(words, names);
     for it in costly.iter().take(top) {
-        let (done, other) = ((&it.done, it.weighed.won), (it.other.as_ref(), it.weighed.other_won));
-        let told = teller.costly(Costly::new(it.seat, done, other, it.weighed.error));
+        let (other, weighed) = (it.other.as_ref(), it.weighed.hundredths());
+        let told = teller.costly(Costly::new(it.seat, &it.done, other, weighed));
         paragraph(&format!("{:>5}  {told}", it.nth), 7)?;
     }
     if !costly.is_empty() {

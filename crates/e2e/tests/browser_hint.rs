@@ -1,7 +1,10 @@
 //! Hints: what one could do and why, by touch, keyboard and ear.
 
-use anyhow::{Result, ensure};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, ensure};
 use tapis_e2e::{Device, Hands, Language, Page, Profile, evening};
+use tokio::time::timeout;
 
 const FRENCH_PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
 const ENGLISH_DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::English };
@@ -73,6 +76,8 @@ mod browser {
                 page.key('i').await?;
                 page.until(&format!("({SAID}).startsWith('You could')")).await?;
                 let said = page.text_of(&format!("return {SAID}")).await?;
+                // How sure that is comes later, and is heard later.
+                let said = said.split(" Of 100 ").next().unwrap_or_default();
                 page.until(&format!(
                     "document.querySelector('[data-testid=polite]').innerText.includes({said:?})"
                 ))
@@ -82,6 +87,57 @@ mod browser {
                     page.press("flip").await?;
                     page.until(&format!("!({SAID}).startsWith('You could')")).await?;
                 }
+            }
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn a_hint_says_how_sure_it_is_in_the_page_and_at_a_server() {
+        evening("hint-sure", |evening| async move {
+            for (home, profile, sure) in [
+                ("page", FRENCH_PHONE, "Sur 100 parties comme celle-ci, cela en gagne"),
+                ("server", ENGLISH_DESKTOP, "Of 100 games like this one that wins"),
+            ] {
+                let page = evening.browser(profile).await?;
+                page.open("/?rules=norvegienne").await?;
+                page.choose("[data-testid=make-home]", home).await?;
+                if home == "server" {
+                    page.choose("[data-testid=make-seats]", "2").await?;
+                    page.choose("[data-testid=make-bots]", "1").await?;
+                }
+                page.press("make-submit").await?;
+                if home == "server" {
+                    page.until_stage("gathering").await?;
+                    page.press("begin").await?;
+                }
+                page.until_stage("playing").await?;
+                let begun = Instant::now();
+                loop {
+                    ensure!(
+                        begun.elapsed() < Duration::from_mins(2),
+                        "no hint is sure of anything"
+                    );
+                    ask(&page, &["Vous", "Attendez", "You", "Wait"]).await?;
+                    // Where there is nothing to choose from, there is nothing to be sure of.
+                    let told = format!("({SAID}).includes('{sure}')");
+                    let soon = timeout(Duration::from_secs(3), page.until(&told)).await;
+                    if soon.is_ok_and(|told| told.is_ok()) {
+                        break;
+                    }
+                    page.press("ask-hint").await?;
+                    Hands::Cards.step(&page).await?;
+                }
+                let said = page.text_of(&format!("return {SAID}")).await?;
+                let (_, figures) = said.split_once(sure).context("it was there")?;
+                let numbers = figures.split(|it: char| !it.is_ascii_digit());
+                let numbers: Vec<u32> = numbers.filter_map(|it| it.parse().ok()).collect();
+                ensure!(numbers.iter().all(|n| *n <= 100) && numbers.len() >= 3, "{said}");
+                let heard = "document.querySelector('[data-testid=polite]').innerText";
+                page.until(&format!("{heard}.includes('{sure}')")).await?;
+                page.check_fits().await?;
+                page.check_accessible().await?;
+                evening.keep(&page, home).await?;
             }
             Ok(())
         });

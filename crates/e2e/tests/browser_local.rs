@@ -385,7 +385,7 @@ mod browser {
             }
             let found = page.ask("return window.found").await?;
             evening.keep_text("found", &found.to_string())?;
-            // Its seat, where the table was, and what to do.
+            // Where the table was, its seat, and what to do.
             let is_answer = |it: &serde_json::Value| it[1].as_array().map(Vec::len) == Some(4);
             ensure!(found.as_array().is_some_and(|all| all.iter().all(is_answer)), "{found}");
             page.until("document.querySelector('main').dataset.turn === 'yours'").await

@@ -205,6 +205,7 @@ impl Live {
             | ServerMessage::Verdict(_)
             | ServerMessage::Ticket(_)
             | ServerMessage::Hint(_)
+            | ServerMessage::Sure(_)
             | ServerMessage::Said { .. }
             | ServerMessage::Chat(_)
             | ServerMessage::Reported(_) => {}

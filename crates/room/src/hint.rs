@@ -35,7 +35,9 @@ impl<G: Bot> Room<G> {
         }
         let Some(play) = self.in_play() else { return Err(RoomError::NoGame) };
         let (position, advice) = (play.game.position(), play.game.advise(seat));
-        self.people.out.push(Output::Hint { request, hint: Hint { position, advice } });
+        let asked = advice.as_ref().map(|_| Box::new(play.game.thought("hint", seat)));
+        let hint = Hint { position, advice };
+        self.people.out.push(Output::Hint { request, hint, asked });
         Ok(())
     }
 }

@@ -389,6 +389,9 @@ pub enum Output<G: Bot> {
         request: Request,
         /// The hint.
         hint: Hint<G::Action>,
+        /// What how sure it is can be weighed by, where something is advised: all that they see, and
+        /// nothing else of the game. That takes time, and the room waits for no answer.
+        asked: Option<Box<Thought<G>>>,
     },
     /// A bot wants to think, which takes time; the reply is [`Input::Chosen`]. Without one the table
     /// waits for a moment, and the bot does what it would at a glance.

@@ -139,7 +139,7 @@ impl<G: Bot> Room<G> {
             let plan = game.plans[seat].as_mut();
             if let Some(plan) = plan.filter(|plan| plan.thinking == Thinking::Wanted) {
                 plan.thinking = Thinking::Asked { at, until_ms };
-                people.out.push(Output::Think(Box::new(game.thought(seat))));
+                people.out.push(Output::Think(Box::new(game.thought("thought", seat))));
             }
         }
     }
@@ -186,10 +186,11 @@ impl<G: Bot> LiveGame<G> {
         holds.then_some(plan)
     }
 
-    fn thought(&mut self, seat: Seat) -> Thought<G> {
+    /// What `seat` sees; whoever thinks about it for another reason has other chances.
+    pub(crate) fn thought(&mut self, why: &str, seat: Seat) -> Thought<G> {
         self.learn(seat);
         let position = self.position();
-        let label = format!("thought {seat} {} {}", position.game, position.n_events);
+        let label = format!("{why} {seat} {} {}", position.game, position.n_events);
         let (memory, seed) = (self.memories[seat].known.clone(), self.deal_seed().derive(&label));
         Thought::remembered(&self.table, memory, seat, position, seed)
     }

@@ -60,13 +60,14 @@ macro_rules! any_search {
             done: &AnyAction,
             n_tables: u32,
             rng: &mut Rng,
+            go_on: impl FnMut() -> ControlFlow<()>,
         ) -> Option<(Option<AnyAction>, Weighed)> {
             match (look.options, look.view, look.memory) {
                 $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory)) => {
                     let actions: Vec<_> = look.actions.iter().map(|it| own!($variant, it)).collect();
                     let (seat, actions, due) = (look.seat, &actions[..], look.due);
                     let own = Look::<tapis_games::$module::$variant> { options, seat, view, memory, actions, due };
-                    let (other, weighed) = weigh(&own, &own!($variant, done), n_tables, rng)?;
+                    let (other, weighed) = weigh(&own, &own!($variant, done), n_tables, rng, go_on)?;
                     Some((other.map(AnyAction::$variant), weighed))
                 })+
                 _ => panic!("the options, the view and the memory are of one game"),

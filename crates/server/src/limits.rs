@@ -121,14 +121,18 @@ pub(crate) const SILENCE: Duration = Duration::from_secs(15);
 
 /// How long a bot may think about one thing, on one thread.
 pub(crate) const THINK_FOR: Duration = Duration::from_millis(50);
+/// How long it may be weighed how sure a hint is; what is broken off is less sure.
+pub(crate) const WEIGH_FOR: Duration = Duration::from_millis(200);
+/// On how many tables, as in the terminal.
+pub(crate) const WEIGHED_TABLES: u32 = 400;
 /// Thoughts that wait for a thread, over all tables: one that is full of long ones gets through them
 /// before they are stale.
 pub(crate) const THOUGHTS: usize = 20;
 /// After how long a thought that has waited is not worth beginning: its table waits no longer than
 /// half a second more.
 pub(crate) const THOUGHT_IS_STALE: Duration = Duration::from_secs(1);
-/// Answers that wait for one table: one for each seat.
-pub(crate) const THOUGHTS_OF_TABLE: usize = 26;
+/// Answers that wait for one table: one for what each seat does, and one for its hint.
+pub(crate) const THOUGHTS_OF_TABLE: usize = 52;
 
 /// How long a table stays in memory with nobody there and nothing pending.
 pub(crate) const IDLE: Duration = Duration::from_mins(1);

@@ -10,25 +10,33 @@ use std::{
         mpsc::{Receiver, SyncSender, TrySendError, sync_channel},
     },
     thread,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use tapis_games::any::{Any, AnyAction};
+use tapis_protocol::Sure;
 use tapis_room::{Input, Thought};
-use tapis_search::{Effort, choose_any};
+use tapis_search::{Effort, choose_any, weigh_any};
 
-use crate::limits::{THINK_FOR, THOUGHT_IS_STALE, THOUGHTS};
+use crate::limits::{THINK_FOR, THOUGHT_IS_STALE, THOUGHTS, WEIGH_FOR, WEIGHED_TABLES};
 
-/// Threads that find out what bots do, each one thing after another.
+/// Threads that find out what bots do and how sure hints are, each one thing after another.
 pub struct Thinkers {
     queue: SyncSender<Asked>,
 }
 
 /// What somebody is waiting for.
 struct Asked {
-    thought: Box<Thought<Any>>,
     at: Instant,
-    answer: Box<dyn FnOnce(Input<Any>) + Send>,
+    /// Finds it, if there is still time, and tells whoever waits.
+    find: Box<dyn FnOnce(Time) + Send>,
+}
+
+/// Whether there is time to think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Time {
+    Left,
+    Over,
 }
 
 impl Thinkers {
@@ -58,10 +66,31 @@ impl Thinkers {
         thought: Box<Thought<Any>>,
         answer: impl FnOnce(Input<Any>) + Send + 'static,
     ) {
-        let asked = Asked { thought, at: Instant::now(), answer: Box::new(answer) };
+        self.queue(move |time| {
+            let Thought { seat, position, .. } = *thought;
+            let action = time.try_to(|| chosen(&thought));
+            answer(Input::Chosen { seat, position, action });
+        });
+    }
+
+    /// Has a hint weighed by what whoever asked for it sees, and calls `answer` with how sure it is, if
+    /// that could be found; as [`ask`](Self::ask) does.
+    pub fn weigh(
+        &self,
+        thought: Box<Thought<Any>>,
+        advised: AnyAction,
+        answer: impl FnOnce(Option<Sure>) + Send + 'static,
+    ) {
+        self.queue(move |time| answer(time.try_to(|| weighed(&thought, &advised))));
+    }
+
+    fn queue(&self, find: impl FnOnce(Time) + Send + 'static) {
+        let asked = Asked { at: Instant::now(), find: Box::new(find) };
         match self.queue.try_send(asked) {
             Ok(()) => {}
-            Err(TrySendError::Full(asked) | TrySendError::Disconnected(asked)) => asked.reply(None),
+            Err(TrySendError::Full(asked) | TrySendError::Disconnected(asked)) => {
+                (asked.find)(Time::Over);
+            }
         }
     }
 }
@@ -72,10 +101,13 @@ impl fmt::Debug for Thinkers {
     }
 }
 
-impl Asked {
-    fn reply(self, action: Option<AnyAction>) {
-        let Thought { seat, position, .. } = *self.thought;
-        (self.answer)(Input::Chosen { seat, position, action });
+impl Time {
+    /// A thought that fails costs what it would have found, and not the thread.
+    fn try_to<T>(self, find: impl FnOnce() -> Option<T>) -> Option<T> {
+        match self {
+            Self::Left => catch_unwind(AssertUnwindSafe(find)).unwrap_or_default(),
+            Self::Over => None,
+        }
     }
 }
 
@@ -86,19 +118,28 @@ fn work(queue: &Mutex<Receiver<Asked>>) {
         let Ok(asked) = next else { return };
         // Nobody waits so long.
         let is_stale = asked.at.elapsed() >= THOUGHT_IS_STALE;
-        // A thought that fails costs a good move and not the thread.
-        let think = || (!is_stale).then(|| found(&asked.thought)).flatten();
-        let action = catch_unwind(AssertUnwindSafe(think)).unwrap_or_default();
-        asked.reply(action);
+        (asked.find)(if is_stale { Time::Over } else { Time::Left });
     }
 }
 
 /// What the bot does best, as far as that is found in time.
-fn found(thought: &Thought<Any>) -> Option<AnyAction> {
-    let until = Instant::now() + THINK_FOR;
-    let go_on = || {
-        if Instant::now() < until { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    };
+fn chosen(thought: &Thought<Any>) -> Option<AnyAction> {
     let mut rng = thought.seed.stream("search");
-    choose_any(&thought.look(), Effort::EXPERT, &mut rng, go_on)
+    choose_any(&thought.look(), Effort::EXPERT, &mut rng, going_on_for(THINK_FOR))
+}
+
+/// How sure a hint is, as far as that is found in time.
+fn weighed(thought: &Thought<Any>, advised: &AnyAction) -> Option<Sure> {
+    let mut rng = thought.seed.stream("weigh");
+    let (look, go_on) = (thought.look(), going_on_for(WEIGH_FOR));
+    let (other, weighed) = weigh_any(&look, advised, WEIGHED_TABLES, &mut rng, go_on)?;
+    let [won, other_won, give_or_take] = weighed.hundredths();
+    Some(Sure { position: thought.position, other, won, other_won, give_or_take })
+}
+
+fn going_on_for(time: Duration) -> impl FnMut() -> ControlFlow<()> {
+    let until = Instant::now() + time;
+    move || {
+        if Instant::now() < until { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
 }

@@ -3,13 +3,16 @@
 use js_sys::Function;
 
 use crate::{
-    local::thought,
+    local::{thought, weighed},
     replay::{examined, review_told},
     words::Lang,
 };
 
 /// What asks for a bot's thought.
 pub(crate) const THINK: &str = "think";
+
+/// What asks how sure a hint is.
+pub(crate) const SURE: &str = "sure";
 
 /// What has the decisions of a record weighed; anything else is the tag of a language in which it is
 /// examined.
@@ -23,6 +26,7 @@ pub(crate) type Beside = fn(&str, &[String], &str, &Function) -> Vec<String>;
 pub(crate) fn beside(what: &str, given: &[String], record: &str, told: &Function) -> Vec<String> {
     match what {
         THINK => thought(given, record),
+        SURE => weighed(given, record),
         WEIGH => {
             review_told(record, told);
             Vec::new()

@@ -16,7 +16,7 @@ use wasm_bindgen_cli_support::{Bindgen, Output};
 
 use tapis_webmodule::Profile;
 
-use crate::{install, lean, texts, together};
+use crate::{install, lean, order, texts, together};
 
 /// The folder of the module as the page's sources name it.
 const PKG: &str = "/pkg/";
@@ -55,7 +55,10 @@ pub(crate) fn bundle(
     if is_lean(profile) {
         for (path, bytes) in &mut module {
             *bytes = match Path::new(path).extension().and_then(OsStr::to_str) {
-                Some("wasm") => lean::module(bytes).with_context(|| path.clone())?,
+                Some("wasm") => {
+                    let lean = lean::module(bytes).with_context(|| path.clone())?;
+                    order::alike(&lean).with_context(|| path.clone())?
+                }
                 Some("js") => lean::script(std::str::from_utf8(bytes)?).into_bytes(),
                 _ => continue,
             };

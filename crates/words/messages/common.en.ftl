@@ -173,4 +173,6 @@ game-nambarz-school = Nambarz for school
 ## Hints
 hint-do = You could { $deed }: { $why }
 hint-wait = Wait: there is nothing worth doing at the moment.
+hint-sure = Of 100 games like this one that wins { $won }; to { $other } wins { $better }, give or take { $error }.
+hint-to-wait = wait
 why-only = there is nothing else you can do.

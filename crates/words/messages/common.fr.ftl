@@ -178,4 +178,6 @@ game-nambarz-school = Nambarz pour l’école
 ## Conseils
 hint-do = Vous pouvez { $deed } : { $why }
 hint-wait = Attendez : il n’y a rien d’utile à faire pour le moment.
+hint-sure = Sur 100 parties comme celle-ci, cela en gagne { $won } ; { $other } en gagne { $better }, à { $error } près.
+hint-to-wait = attendre
 why-only = il n’y a rien d’autre à faire.

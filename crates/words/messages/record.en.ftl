@@ -126,5 +126,3 @@ review-costly = { $you ->
     [yes] You
    *[no] { $who }
 } preferred to { $done }. Of 100 games like this one that wins { $won }; to { $other } wins { $better }: { $more } more, give or take { $error }.
-hint-sure = Of 100 games like this one that wins { $won }; to { $other } wins { $better }, give or take { $error }.
-review-wait = wait

@@ -126,5 +126,3 @@ review-costly = { $you ->
     [yes] Vous avez préféré
    *[no] { $who } a préféré
 } { $done }. Sur 100 parties comme celle-ci, cela en gagne { $won } ; { $other } en gagne { $better } : { $more } de plus, à { $error } près.
-hint-sure = Sur 100 parties comme celle-ci, cela en gagne { $won } ; { $other } en gagne { $better }, à { $error } près.
-review-wait = attendre

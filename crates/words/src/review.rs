@@ -1,4 +1,5 @@
-//! What a decision cost, in words; they are with those of [`records`](crate::records).
+//! What a decision cost, in words; they are with those of [`records`](crate::records), but for what is
+//! said of hints.
 
 use tapis_games::any::AnyAction;
 use tapis_rules::Seat;
@@ -23,25 +24,16 @@ pub struct Costly<'a> {
 }
 
 impl<'a> Costly<'a> {
-    /// The same from parts of one, with the standard error of their difference.
+    /// The same from how many games out of a hundred are won with each, and how far off that may be.
     pub fn new(
         seat: Seat,
-        (done, won): (&'a AnyAction, f64),
-        (other, other_won): (Option<&'a AnyAction>, f64),
-        error: f64,
+        done: &'a AnyAction,
+        other: Option<&'a AnyAction>,
+        hundredths: [u8; 3],
     ) -> Self {
-        let (won, other_won) = (hundredths(won), hundredths(other_won));
-        // Two standard errors hold 95 of a hundred times.
-        let give_or_take = hundredths(2.0 * error).max(1);
+        let [won, other_won, give_or_take] = hundredths.map(u32::from);
         Self { seat, done, other, won, other_won, give_or_take }
     }
-}
-
-/// A part of one in hundredths, which is never negative.
-fn hundredths(part: f64) -> u32 {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 100")]
-    let hundredths = (part.clamp(0.0, 1.0) * 100.0).round() as u32;
-    hundredths
 }
 
 pub(crate) fn costly(teller: Teller<'_>, costly: Costly<'_>) -> String {
@@ -67,5 +59,5 @@ pub(crate) fn sure(teller: Teller<'_>, costly: Costly<'_>) -> String {
 }
 
 fn instead(teller: Teller<'_>, other: Option<&AnyAction>) -> String {
-    other.map_or_else(|| tell!(teller, "review-wait"), |other| teller.action(other))
+    other.map_or_else(|| tell!(teller, "hint-to-wait"), |other| teller.action(other))
 }

@@ -1,5 +1,7 @@
 //! How sure a hint is.
 
+use std::ops::ControlFlow;
+
 use tapis_games::any::{Any, AnyAction};
 use tapis_room::{Hint, Thought};
 use tapis_rules::{Record, Seat, Seed, Table};
@@ -25,7 +27,7 @@ pub(super) fn sure(
     let mut rng = seed.stream("hint");
     // Nothing of the table but what the seat sees goes any further.
     let thought = Thought::of(&Table::replay(record).ok()?, seat, *position, seed);
-    let (other, weighed) = weigh_any(&thought.look(), action, N_TABLES, &mut rng)?;
-    let other = (other.as_ref(), weighed.other_won);
-    Some(teller.sure(Costly::new(seat, (action, weighed.won), other, weighed.error)))
+    let go_on = || ControlFlow::Continue(());
+    let (other, weighed) = weigh_any(&thought.look(), action, N_TABLES, &mut rng, go_on)?;
+    Some(teller.sure(Costly::new(seat, action, other.as_ref(), weighed.hundredths())))
 }

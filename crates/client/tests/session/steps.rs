@@ -41,6 +41,7 @@ fn sent(outputs: &[Output]) -> Vec<ClientMessage> {
         | Output::Verdict(_)
         | Output::Ticket(_)
         | Output::Hint(_)
+        | Output::Sure(_)
         | Output::Said { .. }
         | Output::Chat(_)
         | Output::Reported(_)
@@ -92,6 +93,7 @@ fn happened(outputs: &[Output]) -> Option<(Option<Position>, usize)> {
         | Output::Verdict(_)
         | Output::Ticket(_)
         | Output::Hint(_)
+        | Output::Sure(_)
         | Output::Said { .. }
         | Output::Chat(_)
         | Output::Reported(_)

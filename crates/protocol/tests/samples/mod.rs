@@ -4,7 +4,7 @@ use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions};
 use tapis_games::reason::Reason;
 use tapis_protocol::{
     ChatLine, ChatText, ClientMessage, Command, Config, Phrase, ProtocolError, Reaction, Report,
-    RoomError, SeatTicket, ServerMessage, VERSION,
+    RoomError, SeatTicket, ServerMessage, Sure, VERSION,
     http::{ClassTable, Health, Me, Network, NewTable, PlayedGame, TableSummary},
 };
 use tapis_room::{
@@ -117,6 +117,7 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
     let ticket = SeatTicket { seat: seat(0), ticket: Ticket::new([0x1f; 16]), left_ms: 600_000 };
     let advice = Advice { action: action(), reason: Reason::NothingToSlap };
     let hint = Hint { position: have, advice: Some(advice) };
+    let sure = Sure { position: have, other: None, won: 62, other_won: 41, give_or_take: 3 };
     let verdict =
         Verdict { position: POSITION, claims: vec![claim(1, 310), claim(0, 355)], is_drawn: false };
     let text = ChatText::new("Un instant...");
@@ -139,6 +140,7 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
         ("done", ServerMessage::Done { id: 7 }),
         ("refused", ServerMessage::Refused { id: 7, error: ProtocolError::Storage }),
         ("trouble", ServerMessage::Error(ProtocolError::TooFast { retry_ms: 67 })),
+        ("sure", ServerMessage::Sure(sure)),
     ]
 }
 

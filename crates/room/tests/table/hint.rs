@@ -1,6 +1,9 @@
 //! Hints: for whoever has a seat and asks, where the table gives them, and never stored.
 
-use tapis_room::{Config, Entry, Hint, Hints, Input, Output, PersonId, Request, Room, RoomError};
+use tapis_room::{
+    Config, Entry, Hint, Hints, Input, Output, PersonId, Request, Room, RoomError, Thought,
+};
+use tapis_rules::Table;
 
 use crate::driver::{Answer, Evening, LINA, NOON, SAM, two_people};
 
@@ -29,7 +32,7 @@ fn a_hint_is_something_that_can_be_done() {
     let hints: Vec<_> = outputs
         .into_iter()
         .filter_map(|output| match output {
-            Output::Hint { request: asked, hint } if asked == request => Some(hint),
+            Output::Hint { request: of, hint, asked } if of == request => Some((hint, asked)),
             Output::Hint { .. }
             | Output::Think(_)
             | Output::Store(_)
@@ -39,10 +42,20 @@ fn a_hint_is_something_that_can_be_done() {
             | Output::Changed => None,
         })
         .collect();
-    let [Hint { position, advice: Some(advice) }] = &hints[..] else { panic!("{hints:?}") };
+    let [(Hint { position, advice: Some(advice) }, Some(asked))] = &hints[..] else {
+        panic!("{hints:?}")
+    };
     let frame = evening.room.update(evening.now_ms, Some(LINA), None).expect("a game").frame;
     assert_eq!(*position, frame.position);
     assert!(frame.actions.contains(&advice.action), "{advice:?}");
+    // How sure it is can be weighed by what Lina sees, and by nothing else.
+    assert_eq!((asked.position, &asked.view), (frame.position, &frame.view));
+    assert_eq!(asked.actions, frame.actions);
+    let table = Table::replay(evening.room.record().expect("a game")).expect("its record");
+    let seen = Thought::of(&table, asked.seat, asked.position, asked.seed.clone());
+    assert_eq!(**asked, seen);
+    let record = evening.room.record().expect("a game").to_string();
+    assert!(!record.contains(&asked.seed.reveal()), "nothing is dealt from its chance");
 }
 
 #[test]

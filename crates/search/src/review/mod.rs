@@ -119,7 +119,7 @@ impl<G: Imagine> Moment<'_, G> {
             actions: &actions,
             due: if agenda.must.contains(seat) { Due::Must } else { Due::May },
         };
-        weigh(&look, done, n_tables, rng)
+        weigh(&look, done, n_tables, rng, || ControlFlow::Continue(()))
     }
 }
 

@@ -152,6 +152,11 @@ impl Subscribers {
         }
     }
 
+    /// The connection on which somebody waits for the reply to a command.
+    pub(super) fn waits_for(&self, request: Request) -> Option<CallerId> {
+        self.pending.iter().find(|(asked, _)| *asked == request).map(|(_, connection)| *connection)
+    }
+
     /// Refuses every command that is waiting.
     pub(super) fn refuse_all(&mut self, error: &ProtocolError) {
         for (Request { id, .. }, connection) in std::mem::take(&mut self.pending) {

@@ -16,7 +16,7 @@ use super::{
     seated, setup, status,
     subscribers::Subscribers,
     talk::{Saying, Talking},
-    thinking::Thinking,
+    thinking::{Found, Thinking},
 };
 use crate::{
     clock::{Clock, sleep_until_some, stopped},
@@ -79,8 +79,8 @@ struct Asked {
 /// What a table takes in.
 enum Happened {
     Call(Call),
-    /// What a bot has thought.
-    Found(Input<Any>),
+    /// What a bot has thought, or how sure a hint is.
+    Found(Found),
     /// A deadline has come.
     Time,
 }
@@ -192,7 +192,11 @@ impl LiveTable {
             };
             let flow = match happened {
                 Happened::Call(call) => self.receive(call).await,
-                Happened::Found(found) => self.run(found).await,
+                Happened::Found(Found::Chosen(input)) => self.run(input).await,
+                Happened::Found(Found::Weighed(seat, connection, sure)) => {
+                    self.weighed(seat, connection, sure);
+                    Flow::Continue(())
+                }
                 Happened::Time => self.wake().await,
             };
             self.subscribers.deliver();
@@ -428,9 +432,7 @@ impl LiveTable {
                     let ticket = SeatTicket { seat, ticket, left_ms };
                     self.subscribers.tell(request, &ServerMessage::Ticket(ticket));
                 }
-                Output::Hint { request, hint } => {
-                    self.subscribers.tell(request, &ServerMessage::Hint(hint));
-                }
+                Output::Hint { request, hint, asked } => self.hint(request, hint, asked),
                 Output::Verdict(verdict) => {
                     self.subscribers.send_all(&ServerMessage::Verdict(verdict));
                 }

@@ -157,6 +157,7 @@ impl Veteran {
             | ServerMessage::Reveal { .. }
             | ServerMessage::Ticket(_)
             | ServerMessage::Hint(_)
+            | ServerMessage::Sure(_)
             | ServerMessage::Said { .. }
             | ServerMessage::Chat(_)
             | ServerMessage::Reported(_)

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use tapis_client::is_repeat;
-use tapis_games::any::{Any, AnyAction};
+use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_protocol::{Command, Config, Reaction, TableView, Update, http::NewTable};
 use tapis_room::{
     Entry, Input, Output, PersonId, Position, Request, Room, SeatStatus, SeatView, Shown, Stage,
     StopWish, Talk, Timing,
 };
-use tapis_rules::{OptionsError, Outcome, Ruleset as _, Seat, Seats, Seed};
+use tapis_rules::{OptionsError, Outcome, Seat, Seats, Seed};
 
 use super::{
     N_EDGES,
@@ -156,6 +156,11 @@ impl Driver {
         self.people.first().copied()
     }
 
+    /// The house rules.
+    pub(super) fn options(&self) -> &AnyOptions {
+        &self.room.config().options
+    }
+
     /// The game so far, for whoever thinks about it.
     pub(super) fn record(&self) -> Option<String> {
         self.room.record().map(ToString::to_string)
@@ -166,9 +171,8 @@ impl Driver {
         &mut self,
         now_ms: u64,
         (seat, position): (Seat, Position),
-        action: Option<&str>,
+        action: Option<AnyAction>,
     ) -> Vec<Output<Any>> {
-        let action = action.and_then(|text| self.room.config().options.parse_action(text));
         self.handle(now_ms, Input::Chosen { seat, position, action })
     }
 

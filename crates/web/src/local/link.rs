@@ -235,7 +235,12 @@ impl Wire {
                 }
             }
             Output::Verdict(verdict) => self.state.show_verdict(verdict),
-            Output::Hint { hint, .. } => self.state.show_hint(hint),
+            Output::Hint { hint, asked, .. } => {
+                self.state.show_hint(hint.clone());
+                if let Some((thought, advice)) = asked.zip(hint.advice) {
+                    self.beside(|thinker, record| thinker.weigh(&thought, &advice.action, record));
+                }
+            }
             Output::Changed => self.show_news(),
             Output::Think(thought) => self.think(&thought),
             Output::Store(_) | Output::Answer { result: Ok(()), .. } | Output::Ticket { .. } => {}
@@ -244,23 +249,29 @@ impl Wire {
 
     /// Has a bot think beside the page.
     fn think(self, thought: &Thought<Any>) {
-        let asked = self.here.try_update_value(|here| {
-            let start = || Thinker::start(move |found| self.thought(found));
-            let thinker = here.thinker.get_or_insert_with(start);
-            here.driver.record().is_some_and(|record| thinker.ask(thought, &record))
-        });
-        if asked == Some(false) {
+        if self.beside(|thinker, record| thinker.ask(thought, record)) == Some(false) {
             let which = (thought.seat, thought.position);
             self.run(|driver, now_ms| driver.found(now_ms, which, None));
         }
     }
 
-    /// Tells the room what a bot has found; where none can think, the room need not wait again.
-    fn thought(self, found: Option<Found>) {
+    /// Asks something beside the page; whether that can be done, and nothing if the table is gone.
+    fn beside(self, ask: impl FnOnce(&Thinker, &str) -> bool) -> Option<bool> {
+        self.here.try_update_value(|here| {
+            let options = || here.driver.options().clone();
+            let start = || Thinker::start(options(), move |found| self.found(found));
+            let thinker = here.thinker.get_or_insert_with(start);
+            here.driver.record().is_some_and(|record| ask(thinker, &record))
+        })
+    }
+
+    /// Tells what was found; where nothing can be, the room need not wait again.
+    fn found(self, found: Option<Found>) {
         match found {
-            Some(Found { seat, position, action }) => {
-                self.run(|driver, now_ms| driver.found(now_ms, (seat, position), action.as_deref()))
+            Some(Found::Chosen { seat, position, action }) => {
+                self.run(|driver, now_ms| driver.found(now_ms, (seat, position), action));
             }
+            Some(Found::Sure(sure)) => self.state.show_sure(sure),
             None => {
                 self.here.try_update_value(|here| here.thinker.as_mut().map(Thinker::give_up));
             }

@@ -1,20 +1,27 @@
-//! Bots that think beside the page: a worker plays the record up to now, sees what the seat of one bot
-//! sees, and says what it would do there.
+//! Bots that think beside the page, and hints that are weighed there: a worker plays the record up to
+//! now, sees what one seat sees, and says what it would do there, or how sure somebody can be.
 
 use std::ops::ControlFlow;
 
 use js_sys::{Array, Date};
-use tapis_games::any::Any;
+use tapis_games::any::{Any, AnyAction, AnyOptions};
+use tapis_protocol::Sure;
 use tapis_room::{Position, Thought};
-use tapis_rules::{Record, Seat, Table};
-use tapis_search::{Effort, choose_any};
+use tapis_rules::{Record, Ruleset as _, Seat, Table};
+use tapis_search::{Effort, choose_any, weigh_any};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::beside::THINK;
+use crate::beside::{SURE, THINK};
 
 /// How long a bot may think, in milliseconds, once the record has been played up to now.
 const THINK_FOR_MS: f64 = 150.0;
+
+/// How long it may be weighed how sure a hint is: bots may be waiting to think.
+const WEIGH_FOR_MS: f64 = 400.0;
+
+/// On how many tables, as in the terminal.
+const WEIGHED_TABLES: u32 = 400;
 
 /// A worker that thinks, as long as this is there; none where it cannot.
 pub(super) struct Thinker {
@@ -23,25 +30,30 @@ pub(super) struct Thinker {
 }
 
 /// What it has found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Found {
-    pub(super) seat: Seat,
-    pub(super) position: Position,
-    /// As records write it; nothing if there was no time to find any.
-    pub(super) action: Option<String>,
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Found {
+    /// What a bot does; nothing if there was no time to find anything.
+    Chosen { seat: Seat, position: Position, action: Option<AnyAction> },
+    /// How sure a hint is.
+    Sure(Sure),
 }
 
 impl Thinker {
-    /// Starts a worker; it tells nothing where it cannot think, since its code does not come.
-    pub(super) fn start(told: impl Fn(Option<Found>) + 'static) -> Self {
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options("/beside.js", &options).ok();
+    /// Starts a worker for a table with these rules; it tells nothing where it cannot think, since its
+    /// code does not come.
+    pub(super) fn start(options: AnyOptions, told: impl Fn(Option<Found>) + 'static) -> Self {
+        let module = WorkerOptions::new();
+        module.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options("/beside.js", &module).ok();
         let heard = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
             let message = event.dyn_into::<MessageEvent>().ok();
-            let lines = message.and_then(|it| it.data().dyn_into::<Array>().ok());
-            let lines = lines.map(|it| it.iter().filter_map(|it| it.as_string()).collect());
-            told(lines.and_then(|lines: Vec<String>| Found::read(&lines)));
+            let Some(lines) = message.and_then(|it| it.data().dyn_into::<Array>().ok()) else {
+                return told(None);
+            };
+            let lines: Vec<String> = lines.iter().filter_map(|it| it.as_string()).collect();
+            if let Some(found) = Found::read(&options, &lines) {
+                told(Some(found));
+            }
         });
         if let Some(worker) = &worker {
             worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
@@ -52,8 +64,18 @@ impl Thinker {
 
     /// Has it think, if it can.
     pub(super) fn ask(&self, thought: &Thought<Any>, record: &str) -> bool {
-        let given: Array = asked(thought).iter().map(|it| JsValue::from_str(it)).collect();
-        let message = Array::of3(&THINK.into(), &given, &record.into());
+        self.post(THINK, &asked(thought), record)
+    }
+
+    /// Has it weighed how sure it is that this is the thing to do.
+    pub(super) fn weigh(&self, thought: &Thought<Any>, advised: &AnyAction, record: &str) -> bool {
+        let [seat, game, n_events, seed] = asked(thought);
+        self.post(SURE, &[seat, game, n_events, seed, advised.to_string()], record)
+    }
+
+    fn post(&self, what: &str, given: &[String], record: &str) -> bool {
+        let given: Array = given.iter().map(|it| JsValue::from_str(it)).collect();
+        let message = Array::of3(&what.into(), &given, &record.into());
         self.worker.as_ref().is_some_and(|worker| worker.post_message(&message).is_ok())
     }
 
@@ -72,10 +94,26 @@ impl Drop for Thinker {
 }
 
 impl Found {
-    fn read(lines: &[String]) -> Option<Self> {
-        let [seat, game, n_events, action @ ..] = lines else { return None };
-        let position = Position { game: game.parse().ok()?, n_events: n_events.parse().ok()? };
-        Some(Self { seat: seat.parse().ok()?, position, action: action.first().cloned() })
+    fn read(options: &AnyOptions, lines: &[String]) -> Option<Self> {
+        let [game, n_events, rest @ ..] = lines else { return None };
+        let position = position(game, n_events)?;
+        match rest {
+            [seat] => Some(Self::Chosen { seat: seat.parse().ok()?, position, action: None }),
+            [seat, action] => {
+                let (seat, action) = (seat.parse().ok()?, options.parse_action(action)?);
+                Some(Self::Chosen { seat, position, action: Some(action) })
+            }
+            [won, other_won, give_or_take, other] => {
+                let other = match other.as_str() {
+                    "" => None,
+                    action => Some(options.parse_action(action)?),
+                };
+                let (won, other_won) = (won.parse().ok()?, other_won.parse().ok()?);
+                let give_or_take = give_or_take.parse().ok()?;
+                Some(Self::Sure(Sure { position, other, won, other_won, give_or_take }))
+            }
+            _ => None,
+        }
     }
 }
 
@@ -85,17 +123,28 @@ fn asked(thought: &Thought<Any>) -> [String; 4] {
     [thought.seat.to_string(), game.to_string(), n_events.to_string(), thought.seed.reveal()]
 }
 
+fn position(game: &str, n_events: &str) -> Option<Position> {
+    Some(Position { game: game.parse().ok()?, n_events: n_events.parse().ok()? })
+}
+
 /// What a bot finds, in the worker; no line if there is nothing to think about.
 pub(crate) fn thought(given: &[String], record: &str) -> Vec<String> {
+    found(given, record, going_on_for(THINK_FOR_MS)).unwrap_or_default()
+}
+
+/// How sure a hint is, in the worker; no line if that cannot be weighed.
+pub(crate) fn weighed(given: &[String], record: &str) -> Vec<String> {
+    sure(given, record, going_on_for(WEIGH_FOR_MS)).unwrap_or_default()
+}
+
+/// Goes on for so long from when it is first asked.
+fn going_on_for(ms: f64) -> impl FnMut() -> ControlFlow<()> {
     let mut until_ms = None;
-    let go_on = || {
+    move || {
         let now_ms = Date::now();
-        match *until_ms.get_or_insert(now_ms + THINK_FOR_MS) {
-            until_ms if now_ms < until_ms => ControlFlow::Continue(()),
-            _ => ControlFlow::Break(()),
-        }
-    };
-    found(given, record, go_on).unwrap_or_default()
+        let until_ms = *until_ms.get_or_insert(now_ms + ms);
+        if now_ms < until_ms { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
 }
 
 fn found(
@@ -103,25 +152,44 @@ fn found(
     record: &str,
     go_on: impl FnMut() -> ControlFlow<()>,
 ) -> Option<Vec<String>> {
-    let [seat, game, n_events, seed] = given else { return None };
-    let table = Table::<Any>::replay(&Record::parse(record).ok()?).ok()?;
-    let position = Position { game: game.parse().ok()?, n_events: n_events.parse().ok()? };
-    let seat =
-        seat.parse().ok().filter(|seat: &Seat| seat.index() < table.record().n_seats.into())?;
-    // Nothing of the table but what the seat sees goes any further.
-    let thought = Thought::of(&table, seat, position, seed.parse().ok()?);
-    drop(table);
+    let thought = seen(given, record)?;
     let mut rng = thought.seed.stream("search");
     let action = choose_any(&thought.look(), Effort::EXPERT, &mut rng, go_on);
-    let which = [seat.to_string(), game.clone(), n_events.clone()];
+    let Position { game, n_events } = thought.position;
+    let which = [game.to_string(), n_events.to_string(), thought.seat.to_string()];
     Some(which.into_iter().chain(action.map(|action| action.to_string())).collect())
+}
+
+fn sure(
+    given: &[String],
+    record: &str,
+    go_on: impl FnMut() -> ControlFlow<()>,
+) -> Option<Vec<String>> {
+    let (advised, given) = given.split_last()?;
+    let thought = seen(given, record)?;
+    let advised = thought.options.parse_action(advised)?;
+    let mut rng = thought.seed.stream("weigh");
+    let (other, weighed) = weigh_any(&thought.look(), &advised, WEIGHED_TABLES, &mut rng, go_on)?;
+    let Position { game, n_events } = thought.position;
+    let numbers = [game, n_events].map(|it| it.to_string());
+    let other = other.map_or_else(String::new, |it| it.to_string());
+    Some([&numbers[..], &weighed.hundredths().map(|it| it.to_string()), &[other]].concat())
+}
+
+/// What a seat sees; nothing of the table but that goes any further.
+fn seen(given: &[String], record: &str) -> Option<Thought<Any>> {
+    let [seat, game, n_events, seed] = given else { return None };
+    let table = Table::<Any>::replay(&Record::parse(record).ok()?).ok()?;
+    let seat =
+        seat.parse().ok().filter(|seat: &Seat| seat.index() < table.record().n_seats.into())?;
+    Some(Thought::of(&table, seat, position(game, n_events)?, seed.parse().ok()?))
 }
 
 #[cfg(test)]
 mod tests {
     use tapis_games::any::AnyOptions;
     use tapis_room::{BotLevel, Config, Input, Output, PersonId, Request, Room};
-    use tapis_rules::{Ruleset as _, Seed};
+    use tapis_rules::Seed;
 
     use super::*;
 
@@ -166,9 +234,9 @@ mod tests {
             if n_left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
         let lines = found(&asked(&thought), &record, go_on).expect("something");
-        let found = Found::read(&lines).expect("what was written");
-        assert_eq!((found.seat, found.position), (thought.seat, thought.position));
-        let action = found.action.and_then(|action| thought.options.parse_action(&action));
+        let found = Found::read(&thought.options, &lines).expect("what was written");
+        let Found::Chosen { seat, position, action } = found else { panic!("{found:?}") };
+        assert_eq!((seat, position), (thought.seat, thought.position));
         assert!(thought.actions.contains(&action.expect("an action")));
     }
 
@@ -178,9 +246,32 @@ mod tests {
         let (room, thought) = asking();
         let record = room.record().expect("a game").to_string();
         let lines = found(&asked(&thought), &record, || ControlFlow::Break(())).expect("lines");
-        let found = Found::read(&lines).expect("what was written");
-        let which = (found.seat, found.position);
-        assert_eq!((which, found.action), ((thought.seat, thought.position), None));
+        let nothing =
+            Found::Chosen { seat: thought.seat, position: thought.position, action: None };
+        assert_eq!(Found::read(&thought.options, &lines), Some(nothing));
+    }
+
+    #[test]
+    fn how_sure_a_hint_is_is_told_of_the_hint() {
+        let (room, thought) = asking();
+        let record = room.record().expect("a game").to_string();
+        let advised = thought.actions.first().expect("an action");
+        let given = [&asked(&thought)[..], &[advised.to_string()]].concat();
+        let lines = sure(&given, &record, || ControlFlow::Continue(())).expect("something");
+        let found = Found::read(&thought.options, &lines).expect("what was written");
+        let Found::Sure(Sure { position, other, won, other_won, give_or_take }) = found else {
+            panic!("{found:?}")
+        };
+        assert_eq!(position, thought.position);
+        assert!(other.is_some_and(|it| it != *advised && thought.actions.contains(&it)));
+        assert!(won <= 100 && other_won <= 100 && (1..=20).contains(&give_or_take), "{lines:?}");
+        // What is broken off too early says nothing.
+        let mut n_left = 40;
+        let go_on = || {
+            n_left -= 1;
+            if n_left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        assert_eq!(sure(&given, &record, go_on), None);
     }
 
     #[test]

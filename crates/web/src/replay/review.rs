@@ -70,9 +70,7 @@ fn line(it: &Reviewed<AnyAction>) -> String {
     if !it.weighed.is_costly() {
         return it.nth.to_string();
     }
-    let (done, other) = ((&it.done, it.weighed.won), (it.other.as_ref(), it.weighed.other_won));
-    let Costly { won, other_won, give_or_take, .. } =
-        Costly::new(it.seat, done, other, it.weighed.error);
+    let [won, other_won, give_or_take] = it.weighed.hundredths();
     let other = it.other.as_ref().map_or_else(String::new, ToString::to_string);
     format!("{} {won} {other_won} {give_or_take} {other}", it.nth)
 }

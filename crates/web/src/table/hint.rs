@@ -1,8 +1,9 @@
-//! Hints: what the viewer could do and why, a little more with each press.
+//! Hints: what the viewer could do and why, a little more with each press, and how sure that is.
 
 use leptos::prelude::*;
-use tapis_protocol::{Command, Hint};
+use tapis_protocol::{Command, Hint, Sure};
 use tapis_room::{Hints, Stage};
+use tapis_words::Costly;
 
 use super::state::TableState;
 use crate::words::{Teller, words};
@@ -12,6 +13,8 @@ use crate::words::{Teller, words};
 pub(super) struct HintState {
     /// What came last; it counts until the game moves on.
     given: RwSignal<Option<Hint>>,
+    /// How sure that is, once it has been weighed.
+    sure: RwSignal<Option<Sure>>,
     /// How many of its steps are shown.
     n_shown: RwSignal<usize>,
 }
@@ -19,7 +22,7 @@ pub(super) struct HintState {
 impl HintState {
     /// Nothing has been asked.
     pub(super) fn new() -> Self {
-        Self { given: RwSignal::new(None), n_shown: RwSignal::new(0) }
+        Self { given: RwSignal::new(None), sure: RwSignal::new(None), n_shown: RwSignal::new(0) }
     }
 }
 
@@ -35,15 +38,28 @@ impl TableState {
 
     /// What was asked for has come.
     pub(crate) fn show_hint(self, hint: Hint) {
-        let HintState { given, n_shown } = self.hint.get_value();
+        let HintState { given, sure, n_shown } = self.hint.get_value();
         n_shown.set(1);
+        sure.set(None);
         given.set(Some(hint));
         self.say_hint();
     }
 
+    /// How sure the hint is has been weighed: who has been told all of the hint is told that too, and
+    /// who has not, with its last step.
+    pub(crate) fn show_sure(self, sure: Sure) {
+        let HintState { n_shown, sure: known, .. } = self.hint.get_value();
+        known.set(Some(sure));
+        let is_whole = untrack(|| self.hint_steps()).len() == n_shown.get_untracked();
+        if let Some(told) = untrack(|| self.sure_words()).filter(|_| is_whole) {
+            // After the hint has been read, unless the game goes on before.
+            self.voice().news(told);
+        }
+    }
+
     /// Asks for a hint, or for more of the one that is shown; after the last step it is taken away.
     pub(super) fn ask_hint(self) {
-        let HintState { given, n_shown } = self.hint.get_value();
+        let HintState { given, n_shown, .. } = self.hint.get_value();
         match untrack(|| self.hint_steps()).len() {
             _ if !untrack(|| self.gives_hints()) => {}
             0 => self.wish(Command::Hint),
@@ -62,12 +78,36 @@ impl TableState {
     }
 
     fn hint_steps(self) -> Vec<String> {
+        let advice = self.with_hint(|hint, teller| {
+            teller.hint(hint.advice.as_ref().map(|it| (&it.action, it.reason)))
+        });
+        let mut steps = advice.unwrap_or_default();
+        if let (Some(last), Some(sure)) = (steps.last_mut(), self.sure_words()) {
+            last.push(' ');
+            last.push_str(&sure);
+        }
+        steps
+    }
+
+    /// How sure the hint is, if that is known.
+    fn sure_words(self) -> Option<String> {
+        let (sure, seat) = (self.hint.get_value().sure.get()?, self.you()?);
+        let Sure { position, other, won, other_won, give_or_take } = &sure;
+        let told = self.with_hint(|hint, teller| {
+            let advice = hint.advice.as_ref().filter(|_| hint.position == *position)?;
+            let weighed = [*won, *other_won, *give_or_take];
+            Some(teller.sure(Costly::new(seat, &advice.action, other.as_ref(), weighed)))
+        });
+        told.flatten()
+    }
+
+    /// Does something with the hint, if it still counts.
+    fn with_hint<T>(self, work: impl FnOnce(&Hint, Teller<'_>) -> T) -> Option<T> {
         let position = self.frame.with(|frame| frame.as_ref().map(|it| it.position));
         self.hint.get_value().given.with(|hint| {
-            let hint = hint.as_ref().filter(|hint| Some(hint.position) == position);
-            let advice = hint.map(|it| it.advice.as_ref().map(|it| (&it.action, it.reason)));
+            let hint = hint.as_ref().filter(|hint| Some(hint.position) == position)?;
             let (words, names) = (words(), self.names());
-            advice.map(|it| Teller::new(&words, &names).hint(it)).unwrap_or_default()
+            Some(work(hint, Teller::new(&words, &names)))
         })
     }
 

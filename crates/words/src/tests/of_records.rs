@@ -138,7 +138,7 @@ pub(super) fn say_reviews(words: &Words) {
         ["lay 7♥", "pick up"].map(|it| options.parse_action(it).expect("an action"));
     for teller in tellers(words, &audience()) {
         for other in [Some(&other), None] {
-            let costly = Costly::new(seat(0), (&done, 0.414), (other, 0.526), 0.017);
+            let costly = Costly::new(seat(0), &done, other, [41, 53, 3]);
             let said = teller.costly(costly);
             speaks(words, &said);
             let sure = teller.sure(costly);
