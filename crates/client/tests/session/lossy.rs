@@ -249,9 +249,8 @@ impl World {
             }
             Output::Happened(update) => self.clients[n].follow(*update),
             Output::Answered { id, result } => {
-                let client = &mut self.clients[n];
-                assert!(client.asked.contains(&id), "a reply to something");
-                assert_eq!(client.answered.insert(id, result), None, "answered once");
+                assert!(self.clients[n].asked.contains(&id), "a reply to something");
+                assert_eq!(self.clients[n].answered.insert(id, result), None, "answered once");
             }
             Output::Changed
             | Output::Revealed
