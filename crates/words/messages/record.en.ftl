@@ -125,4 +125,4 @@ feat-drew = { $you ->
 review-costly = { $you ->
     [yes] You
    *[no] { $who }
-} preferred to { $done }. Of 100 games like this one that wins { $won }; to { $other } wins { $better }: { $more } more, give or take { $error }.
+} chose to { $done }. Of 100 games like this one that wins { $won }; to { $other } wins { $better }: { $more } more, give or take { $error }.
