@@ -24,7 +24,7 @@ struct Limit {
 /// What was measured (docs/benchmarks.md) and 3 %, but never more than 420 kB with Brotli. Who makes
 /// the page heavier on purpose writes here and there how much.
 const LIMITS: [Limit; 3] = [
-    Limit { profile: "wasm-dev", brotli: 1_165_000, gzip: 1_575_000 },
+    Limit { profile: "wasm-dev", brotli: 1_178_000, gzip: 1_627_000 },
     Limit { profile: "wasm-release", brotli: 560_000, gzip: 636_000 },
     Limit { profile: "wasm-dist", brotli: 420_000, gzip: 518_900 },
 ];
