@@ -148,8 +148,9 @@ fn server() -> &'static Server {
             String::from_utf8(send(address, head.as_bytes(), Ending::Never)).expect("text");
         let cookie = answer.split("set-cookie: ").nth(1).expect("a cookie");
         let cookie = cookie.split(';').next().expect("a pair").to_owned();
-        // Friends' tables do not look at round trips, and bots of a game that has not begun wait.
+        // One table, so that people may chat there; bots of a game that has not begun wait.
         let new = TABLE.replace("\"begin\": true", "\"begin\": false");
+        let new = new.replace("\"n_tables\": 3", "\"n_tables\": 1");
         let open = || {
             let made = ask(address, "POST /api/tables", &cookie, &new);
             made.split("\"code\":\"").nth(1).expect("a code")[..6].to_owned()
