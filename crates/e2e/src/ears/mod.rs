@@ -19,3 +19,8 @@ pub use reader::Reader;
 pub use speech::{Fate, Source, Speech, Utterance, WORDS_A_SECOND};
 pub use tongue::Tongue;
 pub use tree::{Node, Tree};
+
+/// A text as it is read out: whatever kinds of blanks are between its words, they sound the same.
+fn spoken(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

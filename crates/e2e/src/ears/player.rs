@@ -246,7 +246,7 @@ impl Player {
             if self.last_line.is_none_or(|last| nth > last) {
                 self.last_line = Some(nth);
                 let text = |at: usize| line[at].as_str().unwrap_or_default().to_owned();
-                self.told.push(Told { weight: text(1), text: text(2) });
+                self.told.push(Told { weight: text(1), text: super::spoken(&text(2)) });
             }
         }
         Ok(())

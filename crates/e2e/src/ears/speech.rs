@@ -88,7 +88,7 @@ impl Speech {
             Source::Polite | Source::State => {}
             Source::Assertive | Source::Focus => self.hush(Some(nth), now_ms),
         }
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = super::spoken(text);
         let (came_ms, ended_ms, fate) = (now_ms, 0.0, Fate::Open);
         self.said.push(Utterance { text, source, came_ms, ended_ms, fate });
         self.waiting.push_back(nth);

@@ -105,7 +105,7 @@ impl Tree {
 
 fn read(node: &Value) -> Node {
     let text = |of: &Value| match &of["value"] {
-        Value::String(text) => text.clone(),
+        Value::String(text) => super::spoken(text),
         Value::Number(number) => number.to_string(),
         _ => String::new(),
     };
