@@ -33,8 +33,9 @@ fn number(bytes: &[u8]) -> Option<(usize, usize)> {
 /// Lines stay apart, so that nothing has to be known about where a statement ends; no text in the
 /// scripts has more than one line.
 pub(crate) fn script(text: &str) -> String {
-    let is_comment =
-        |line: &&str| ["/**", "* ", "*/", "//"].iter().any(|begin| line.starts_with(begin));
+    let is_comment = |line: &&str| {
+        *line == "*" || ["/**", "* ", "*/", "//"].iter().any(|begin| line.starts_with(begin))
+    };
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.filter(|line| !is_comment(line)).flat_map(|line| [line, "\n"]).collect()
 }
@@ -62,8 +63,7 @@ mod tests {
 
     #[test]
     fn a_script_keeps_its_lines_and_loses_what_explains_them() {
-        let text =
-            "/**\n * Adds.\n */\nfunction add(a) {\n    // Now.\n    return a * 2 // two\n}\n";
+        let text = "/**\n * Adds.\n *\n * Twice.\n */\nfunction add(a) {\n    // Now.\n    return a * 2 // two\n}\n";
         assert_eq!(script(text), "function add(a) {\nreturn a * 2 // two\n}\n");
     }
 }
