@@ -14,8 +14,6 @@ use anyhow::{Context as _, Result, anyhow};
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::{Bindgen, Output};
 
-use tapis_webmodule::Profile;
-
 use crate::{install, lean, order, texts, together};
 
 /// The folder of the module as the page's sources name it.
@@ -42,27 +40,20 @@ pub(crate) enum Keep {
 }
 
 /// All files of the page whose sources are in `crates`; `scratch` is a folder to work in.
-pub(crate) fn bundle(
-    wasm: &Path,
-    crates: &Path,
-    scratch: &Path,
-    profile: Profile,
-) -> Result<Vec<File>> {
+pub(crate) fn bundle(wasm: &Path, crates: &Path, scratch: &Path) -> Result<Vec<File>> {
     let whole = split(wasm, scratch)?;
-    bind(&whole, scratch, profile)?;
+    bind(&whole, scratch)?;
     fs::remove_file(&whole)?;
     let mut module = collect(scratch)?;
-    if is_lean(profile) {
-        for (path, bytes) in &mut module {
-            *bytes = match Path::new(path).extension().and_then(OsStr::to_str) {
-                Some("wasm") => {
-                    let lean = lean::module(bytes).with_context(|| path.clone())?;
-                    order::alike(&lean).with_context(|| path.clone())?
-                }
-                Some("js") => lean::script(std::str::from_utf8(bytes)?).into_bytes(),
-                _ => continue,
-            };
-        }
+    for (path, bytes) in &mut module {
+        *bytes = match Path::new(path).extension().and_then(OsStr::to_str) {
+            Some("wasm") => {
+                let lean = lean::module(bytes).with_context(|| path.clone())?;
+                order::alike(&lean).with_context(|| path.clone())?
+            }
+            Some("js") => lean::script(std::str::from_utf8(bytes)?).into_bytes(),
+            _ => continue,
+        };
     }
     let pieces = together::table(&mut module)?;
     module.extend(texts::texts(crates)?);
@@ -94,8 +85,7 @@ pub(crate) fn bundle(
             let text = std::str::from_utf8(bytes).with_context(|| format!("{path} is no text"))?;
             let text = text.replace(PKG, &format!("/{pkg}/"));
             let is_script = Path::new(path).extension() == Some("js".as_ref());
-            let shortens = is_script && is_lean(profile);
-            *bytes = if shortens { lean::script(&text) } else { text }.into_bytes();
+            *bytes = if is_script { lean::script(&text) } else { text }.into_bytes();
         }
     }
 
@@ -161,16 +151,7 @@ fn split(wasm: &Path, out: &Path) -> Result<PathBuf> {
     Ok(rest)
 }
 
-/// Whether what only people and tools read is left out.
-const fn is_lean(profile: Profile) -> bool {
-    match profile {
-        Profile::Dev => false,
-        Profile::Release | Profile::Dist => true,
-    }
-}
-
-fn bind(wasm: &Path, out: &Path, profile: Profile) -> Result<()> {
-    let strip = is_lean(profile);
+fn bind(wasm: &Path, out: &Path) -> Result<()> {
     let mut bindgen = Bindgen::new();
     let made = bindgen
         .input_path(wasm)
@@ -180,11 +161,11 @@ fn bind(wasm: &Path, out: &Path, profile: Profile) -> Result<()> {
         .demangle(false)
         .web(true)?
         .typescript(false)
-        .remove_name_section(strip)
-        .remove_producers_section(strip)
+        .remove_name_section(true)
+        .remove_producers_section(true)
         .generate_output();
     let mut made = made.context("wasm-bindgen cannot process the page")?;
-    let names = if strip { shorten(&mut made) } else { Vec::new() };
+    let names = shorten(&mut made);
     made.emit(out)?;
     let glue = out.join(format!("{GLUE}.js"));
     let mut text = fs::read_to_string(&glue)?;

@@ -44,7 +44,7 @@ impl Page {
         let Module { workspace, profile } = &self.module;
         let scratch = self.out.join("module");
         let crates = workspace.join("crates");
-        let files = bundle::bundle(&self.module.path()?, &crates, &scratch, *profile)?;
+        let files = bundle::bundle(&self.module.path()?, &crates, &scratch)?;
         embed::embed(&files, &self.out, *profile)
     }
 
