@@ -450,7 +450,7 @@ fn Say(draft: Draft) -> impl IntoView {
             let _ = most.try_set(talk);
         }
     });
-    let most = move || if draft.is_class() { Talk::Phrases } else { most.get() };
+    let most = move || if draft.is_class() { most.get().min(Talk::Phrases) } else { most.get() };
     let of = Choices::among(&TALKS, draft.talk, house::talk_name)
         .only(move |name| TALKS.iter().any(|(talk, known)| *known == name && *talk <= most()));
     view! {
