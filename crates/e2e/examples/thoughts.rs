@@ -54,20 +54,21 @@ const IN_WORKER: &str = "
         return post.call(this, asked);
     };";
 
-/// Has what a worker would do done in the page, one thing after another, and notes the same.
+/// Has what a worker would do done in the page, one thing after another, and notes the same, once it
+/// has begun: the page first draws what has changed, for which no worker waits.
 const IN_PAGE: &str = "
     window.thoughts = [];
     window.Worker = class {
         last = Promise.resolve();
         terminate() { this.onmessage = undefined; }
         postMessage([what, given, record]) {
-            const at = performance.now();
             this.last = this.last.then(async () => {
                 const glue = document.querySelector('link[rel=modulepreload][href$=\"tapis_web.js\"]');
                 const { beside } = await import(glue.href);
+                const at = performance.now();
                 const data = await beside(what, given, record, () => {});
                 if (what === 'think') thoughts.push(performance.now() - at);
-                this.onmessage?.({ data });
+                this.onmessage?.(new MessageEvent('message', { data }));
             });
         }
     };";

@@ -14,11 +14,14 @@ use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::beside::{SURE, THINK};
 
-/// How long a bot may think, in milliseconds, once the record has been played up to now.
+/// How long a bot may take to choose, in milliseconds; the record is played up to now within that.
 const THINK_FOR_MS: f64 = 150.0;
 
 /// How long it may be weighed how sure a hint is: bots may be waiting to think.
 const WEIGH_FOR_MS: f64 = 400.0;
+
+/// How long they go on at least where it takes most of that time to play the record up to now.
+const LEAST_MS: f64 = 50.0;
 
 /// On how many tables, as in the terminal.
 const WEIGHED_TABLES: u32 = 400;
@@ -137,12 +140,13 @@ pub(crate) fn weighed(given: &[String], record: &str) -> Vec<String> {
     sure(given, record, going_on_for(WEIGH_FOR_MS)).unwrap_or_default()
 }
 
-/// Goes on for so long from when it is first asked.
+/// Goes on for so long from now, but at least for a while from when it is first asked.
 fn going_on_for(ms: f64) -> impl FnMut() -> ControlFlow<()> {
+    let end_ms = Date::now() + ms;
     let mut until_ms = None;
     move || {
         let now_ms = Date::now();
-        let until_ms = *until_ms.get_or_insert(now_ms + ms);
+        let until_ms = *until_ms.get_or_insert(end_ms.max(now_ms + LEAST_MS));
         if now_ms < until_ms { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }
