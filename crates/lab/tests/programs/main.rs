@@ -292,18 +292,3 @@ fn nothing_is_left_of_a_program_that_would_go_on() {
         std::thread::sleep(Duration::from_millis(5));
     }
 }
-
-#[cfg(target_os = "linux")]
-#[test]
-fn all_programs_are_killed_at_once_before_this_process_ends() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("ids");
-    let line = format!("stubborn '{}'", file.display());
-    let named = Named { name: "mine".into(), command: command(&line) };
-    let patient = Limits { grace: PATIENT, ..LIMITS };
-    let programs = Programs::start(vec![named], patient).expect("it says hello");
-    tapis_lab::engine::kill_all();
-    // It waits for the end of the killed, not for the grace.
-    drop(programs);
-    assert!(!is_there(&written(&file)[0]));
-}
