@@ -204,7 +204,7 @@ mod tests {
         let of = |base: &str, out: &str| Profile::of(OsStr::new(base), Path::new(out));
         assert_eq!(of("debug", "/dist/tapis/target/debug/build/x-1/out"), Profile::Dev);
         assert_eq!(of("release", "/dist/tapis/target/release/build/x-1/out"), Profile::Release);
-        assert_eq!(of("release", "/home/tapis/target/dist/build/x-1/out"), Profile::Dist);
+        assert_eq!(of("release", "/tapis/target/dist/build/x-1/out"), Profile::Dist);
     }
 
     #[test]
