@@ -14,6 +14,7 @@ mod cycles;
 mod deals;
 mod engine;
 mod halves;
+mod kin;
 mod lanes;
 mod search;
 mod starts;

@@ -1,7 +1,7 @@
 //! Where searches for short cycles begin.
 
-/// All lags of a start together are less than this, so that what is laid and won has its place.
-pub(crate) const MOST_LAG: i32 = 32;
+/// All lags of a start together are less than this.
+const MOST_LAG: i32 = 16;
 
 /// For each half and player: by how many cards what is won in this half lies ahead of what is laid
 /// in the other.
@@ -17,31 +17,59 @@ pub(crate) struct Start {
     pub(crate) turn: usize,
 }
 
+/// In which order tables come at which a search could begin.
+type Order = (i32, Lags, usize);
+
 impl Start {
-    /// All of its lags together.
-    pub(crate) fn lag(&self) -> i32 {
-        sum(&self.lags)
+    /// All lags, with their signs: by how many cards a turn has less than two of each card.
+    ///
+    /// They stay what they are, since a pile makes one of them larger by as many cards as it makes
+    /// others smaller.
+    pub(crate) fn surplus(&self) -> i32 {
+        self.lags.iter().flatten().sum()
     }
 
-    /// The largest lag that is followed on the way.
-    pub(crate) fn most_lag(&self) -> i32 {
-        self.lag() + self.lag() / 2 + 6
-    }
-
-    /// How many court cards may be laid above their share. Far more would fit than a pack has, and
-    /// those are most of the work, while every cycle has a table from which on they are few.
-    pub(crate) fn most_courts_more(&self) -> i32 {
-        1 + self.lag() / 15
+    /// The place of a table with these lags and leaders among all where the same search could
+    /// begin: in either half, and with either name for the players.
+    pub(crate) fn order(&self, lags: &Lags, leaders: [usize; 2]) -> Order {
+        let [first, second] = *lags;
+        let next = if self.turn == 0 { first } else { swapped(first) };
+        let other = ([second, next], [leaders[1], leaders[0] ^ self.turn]);
+        let named = |(lags, leaders): (Lags, [usize; 2])| {
+            let lags = if leaders[0] == 0 { lags } else { lags.map(swapped) };
+            let apart = lags.iter().map(|[one, other]| (one - other).abs()).sum();
+            (apart, lags, leaders[0] ^ leaders[1])
+        };
+        named((*lags, leaders)).min(named(other))
     }
 }
 
-/// All lags together.
-pub(crate) fn sum(lags: &Lags) -> i32 {
-    lags.iter().flatten().map(|lag| lag.abs()).sum()
+const fn swapped([one, other]: [i32; 2]) -> [i32; 2] {
+    [other, one]
 }
 
-/// Every start whose lags are so many cards together, but for the names of players and halves.
-pub(crate) fn starts(lag: i32) -> impl Iterator<Item = Start> {
+/// The lags of what is won before it is laid, together.
+pub(crate) fn ahead(lags: &Lags) -> i32 {
+    lags.iter().flatten().map(|lag| lag.max(&0)).sum()
+}
+
+/// Every start, but for the names of players and halves.
+///
+/// Those at which most lies both ahead and behind come first: from there nothing is looked at that
+/// comes to less, so they cost little. Then, what it costs doubles with every card of the surplus;
+/// those with less than none, where a turn has more than two of each card, come before the others.
+pub(crate) fn starts() -> impl Iterator<Item = Start> {
+    (0..=MOST_LAG / 2).rev().flat_map(|both| {
+        let most = MOST_LAG - 2 * both;
+        (0..most).map(|surplus| -surplus).chain(1..most).flat_map(move |surplus| {
+            let lag = 2 * both + surplus.abs();
+            with_lag(lag).filter(move |start| start.surplus() == surplus)
+        })
+    })
+}
+
+/// The starts whose lags are so many cards together.
+fn with_lag(lag: i32) -> impl Iterator<Item = Start> {
     let upto = |most: i32| -most..=most;
     let triples = upto(lag).flat_map(move |a| {
         let left = lag - a.abs();
@@ -63,14 +91,34 @@ mod tests {
     use super::*;
 
     #[test]
-    fn starts_differ_and_have_the_lags_that_are_asked_for() {
+    fn starts_differ_and_those_that_cost_most_come_last() {
+        let sum = |start: &Start| start.lags.iter().flatten().map(|it| it.abs()).sum::<i32>();
         for lag in 0..6 {
-            let all: Vec<Start> = starts(lag).collect();
-            assert!(all.iter().all(|start| start.lag() == lag));
+            let all: Vec<Start> = with_lag(lag).collect();
+            assert!(all.iter().all(|start| sum(start) == lag));
             let n_alike = |one| all.iter().filter(|other| *other == one).count();
             assert!(all.iter().all(|start| n_alike(start) == 1));
         }
-        assert_eq!(starts(0).count(), 4);
-        assert_eq!(starts(2).count(), 88);
+        assert_eq!(with_lag(0).count(), 4);
+        assert_eq!(with_lag(2).count(), 88);
+        let places = starts().map(|start| {
+            let surplus = start.surplus();
+            (surplus.abs() - sum(&start), surplus.signum().max(0), surplus.abs())
+        });
+        let places: Vec<(i32, i32, i32)> = places.collect();
+        assert!(places.is_sorted());
+        assert_eq!(places.len(), (0..MOST_LAG).map(|lag| with_lag(lag).count()).sum::<usize>());
+    }
+
+    #[test]
+    fn the_order_of_a_table_does_not_depend_on_names() {
+        for start in with_lag(7) {
+            let Start { lags, leaders, turn } = start;
+            let order = start.order(&lags, leaders);
+            assert_eq!(start.order(&lags.map(swapped), leaders.map(|it| 1 - it)), order);
+            let [first, second] = lags;
+            let later = [second, if turn == 1 { swapped(first) } else { first }];
+            assert_eq!(start.order(&later, [leaders[1], leaders[0] ^ turn]), order);
+        }
     }
 }

@@ -425,6 +425,7 @@ lab-beggar-cycles = Trouver des cycles à partir de rien, et les donnes sans fin
 lab-beggar-cycles--minutes = Pendant combien de minutes au plus
 lab-beggar-cycles--growths = Combien de fois, au plus, repartir de rien
 lab-beggar-cycles--starts = De combien de départs, au plus, chercher des cycles courts ; d’aucun si seul --growths est donné
+lab-beggar-cycles--skip = Combien de départs laisser de côté, parce qu’on les a déjà parcourus
 lab-beggar-cycles--tries = Combien de tables essayer chaque fois
 lab-beggar-cycles--tables = Combien de tables regarder au plus derrière un cycle
 lab-beggar-cycles--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine trouve les mêmes cycles
@@ -434,10 +435,10 @@ lab-beggar-cycles--after =
     entier. On essaie donc d’abord des tables de quelques cartes ; autour de chaque
     cycle, on essaie une carte de plus, de moins ou ailleurs, jusqu’à y mettre tout
     le jeu. À tour de rôle avec cela, on cherche les cycles courts qui n’ont pas de
-    voisin : on en joue les deux moitiés à la fois, depuis tous les départs, et
-    d’abord là où ce qu’une moitié pose est bientôt ramassé par l’autre. Puis on
-    regarde toutes les tables qui mènent à un cycle : les donnes parmi elles sont
-    sans fin. Chacune est rejouée par le moteur qui joue aux tables.
+    voisin : on en joue les deux moitiés à la fois, depuis tous les départs, les
+    moins coûteux d’abord. Puis on regarde toutes les tables qui mènent à un cycle :
+    les donnes parmi elles sont sans fin. Chacune est rejouée par le moteur qui joue
+    aux tables.
 
     La même graine trouve la même chose sur n’importe quel nombre de fils, sauf si
     le temps est écoulé ou si Ctrl-C arrête tout ; ce qui a été trouvé est alors
@@ -445,7 +446,8 @@ lab-beggar-cycles--after =
 
     --json écrit un objet :
       tries      combien de tables ont été essayées
-      starts     depuis combien de départs des cycles courts ont été cherchés
+      starts     depuis combien de départs des cycles courts ont été cherchés, avec
+                 ceux de --skip : ce qu’il faut donner à --skip pour continuer
       seconds    combien de temps cela a pris
       seed       d’où les tables ont été tirées
       cycles     combien de cycles avec toutes les cartes du jeu ont été trouvés

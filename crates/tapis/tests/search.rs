@@ -123,6 +123,24 @@ fn short_cycles_are_looked_for_from_as_many_starts_as_are_asked_for() {
         assert_eq!(told["starts"].to_string(), starts);
         assert_eq!(told["tries"], json!(1));
     }
+    // There are no more.
+    let told = found(&["--skip", "80912", "--starts", "1000"]);
+    assert_eq!(told["starts"], json!(80_912));
+}
+
+/// Zanotto's cycle (2017), with all deals that come to it.
+#[test]
+fn a_cycle_that_no_other_is_near_is_found_where_an_earlier_run_has_ended() {
+    let line = ["lab", "beggar", "cycles", "--growths", "0", "--skip", "46667", "--starts", "1"];
+    let told = tapis(&[&line[..], &["--json"]].concat()).ok().stdout;
+    let found: Value = serde_json::from_str(&told).expect("one JSON object");
+    assert_eq!((&found["starts"], &found["deals"]), (&json!(46_668), &json!(90)));
+    let [cycle] = &found["reached"].as_array().expect("a list")[..] else { panic!("{found}") };
+    assert_eq!(cycle["tricks"], json!(42));
+    let deals = cycle["deals"].as_array().expect("a list");
+    assert!(deals.contains(&json!("--K-Q-Q-K-KJ-----KJ-/--J--Q----Q-------J-")), "{deals:?}");
+    let told = tapis(&[&line[..], &["--lang", "fr"]].concat()).ok().stdout;
+    assert!(told.contains("90 donnes") && told.contains("--skip 46668"), "{told}");
 }
 
 #[test]

@@ -130,10 +130,9 @@ A few cards come to a cycle far more often than a whole pack. So tables of a
 few cards are tried first; around each cycle others are tried with a card more,
 less or in another place, up to those with all cards of the pack. In turn with
 that, short cycles that no other is near are looked for: both halves are laid
-at once, from all starts, those first where what one half lays is soon won by
-the other. Then all tables that lead to a cycle are looked at: the deals among
-them never end. Every deal is played once more by the engine that plays at the
-tables.
+at once, from all starts, those first that cost least. Then all tables that lead
+to a cycle are looked at: the deals among them never end. Every deal is played
+once more by the engine that plays at the tables.
 
 The same seed finds the same on any number of threads, unless the time is over
 or Ctrl-C stops it; what was found is told then too, with exit code 1 for
@@ -141,7 +140,8 @@ Ctrl-C.
 
 --json prints one object:
   tries      how many tables were tried
-  starts     from how many starts short cycles were looked for
+  starts     from how many starts short cycles have been looked for, with those
+             of --skip: what --skip takes to go on from there
   seconds    how long it took
   seed       what the tables were drawn from
   cycles     how many cycles with all cards of the pack were found
@@ -222,11 +222,14 @@ pub(crate) struct BeggarCycles {
     #[arg(long, value_name = "N", default_value_t = 20, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..=1_000_000))]
     pub(crate) minutes: u64,
     /// At most how many times to begin from nothing.
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64))]
     pub(crate) growths: Option<u64>,
     /// From at most how many starts to look for short cycles; none if only --growths is given.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64).range(0..=1_000_000))]
     pub(crate) starts: Option<u64>,
+    /// How many starts to leave out, since an earlier run has been through them.
+    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true, value_parser = value_parser!(u64).range(0..=1_000_000))]
+    pub(crate) skip: u64,
     /// How many tables to try each time.
     #[arg(long, value_name = "N", default_value_t = 8_000_000, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
     pub(crate) tries: u64,

@@ -3,9 +3,10 @@
 
 use std::{
     collections::BTreeMap,
+    ops::Range,
     sync::{
         Mutex,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicBool, Ordering},
     },
     thread,
     time::{Duration, Instant},
@@ -29,11 +30,8 @@ use crate::{
     words::{Words, say},
 };
 
-/// After so many pieces of work that look for short cycles tables grow once.
-const SHORT: u64 = 3;
-
-/// From how many starts one such piece looks.
-const STARTS: u64 = 128;
+/// From how many starts one piece of work looks for short cycles.
+const STARTS: u64 = 32;
 
 /// What was found, for machines.
 #[derive(Serialize)]
@@ -54,14 +52,34 @@ struct Reached {
     deals: Vec<String>,
 }
 
-/// What all threads have found.
-#[derive(Default)]
+/// What all threads have found, and what is to be done next.
 struct Known {
     n_tries: u64,
-    n_starts: u64,
     n_deals: usize,
     /// By its lowest table: the tricks of a cycle, and the deals that come to it.
     cycles: BTreeMap<[Packet; 2], (u64, Vec<Record>)>,
+    n_growths: u64,
+    most_growths: u64,
+    starts: Starts,
+}
+
+/// From which starts short cycles have been looked for.
+struct Starts {
+    /// How many pieces of work were begun, and where the next one begins.
+    n_begun: u64,
+    next: u64,
+    most: u64,
+    /// How many have been through, in order, and pieces of work that others were to come before.
+    n_through: u64,
+    early: BTreeMap<u64, u64>,
+}
+
+/// A piece of work.
+enum Work {
+    /// To grow cycles from nothing: how often that was done before.
+    Grow(u64),
+    /// To look for short ones from these starts.
+    Look(Range<u64>),
 }
 
 pub(crate) fn run(args: &BeggarCycles, words: &Words, out: &mut Out) -> Result<(), CliError> {
@@ -79,7 +97,7 @@ pub(crate) fn run(args: &BeggarCycles, words: &Words, out: &mut Out) -> Result<(
     });
     let found = Found {
         tries: known.n_tries,
-        starts: known.n_starts,
+        starts: known.starts.n_through,
         seconds: begun.elapsed().as_secs_f64(),
         seed: spelt,
         cycles: known.cycles.len(),
@@ -108,37 +126,28 @@ fn look(
     words: &Words,
 ) -> Known {
     let begun = Instant::now();
-    let (next, known) = (AtomicU64::new(0), Mutex::new(Known::default()));
-    let n_growths = args.growths.unwrap_or(u64::MAX);
-    let n_starts = args.starts.unwrap_or(if args.growths.is_some() { 0 } else { u64::MAX });
+    let known = Mutex::new(Known::new(args));
     let go_on = || {
         bar.set_position(begun.elapsed().as_secs());
         begun.elapsed() < most && !stopped.load(Ordering::Relaxed)
     };
+    let next = || known.lock().expect("nobody panics with it").next();
     let worker = || {
-        while go_on() {
-            let (round, piece) = {
-                let nth = next.fetch_add(1, Ordering::Relaxed);
-                (nth / (SHORT + 1), nth % (SHORT + 1))
-            };
-            let first = STARTS.saturating_mul(round * SHORT + piece.saturating_sub(1));
-            if round >= n_growths && first >= n_starts {
-                break;
-            }
-            let (cycles, n_tries, n_done) = if piece > 0 {
-                let starts = first.min(n_starts)..n_starts.min(first.saturating_add(STARTS));
-                let (cycles, n_done) = short(args.pack.into(), starts, &mut { go_on });
-                (cycles, 0, n_done)
-            } else if round < n_growths {
-                let key = key(&seed.derive(&format!("growth {round}")));
-                let (cycles, n_tries) = grow(args.pack.into(), key, args.tries, &mut { go_on });
-                (cycles, n_tries, 0)
-            } else {
-                continue;
+        while go_on()
+            && let Some(work) = next()
+        {
+            let (cycles, n_done) = match &work {
+                Work::Grow(nth) => {
+                    let key = key(&seed.derive(&format!("growth {nth}")));
+                    grow(args.pack.into(), key, args.tries, &mut { go_on })
+                }
+                Work::Look(starts) => short(args.pack.into(), starts.clone(), &mut { go_on }),
             };
             let mut known = known.lock().expect("nobody panics with it");
-            known.n_tries += n_tries;
-            known.n_starts += n_done;
+            match work {
+                Work::Grow(_) => known.n_tries += n_done,
+                Work::Look(starts) => known.starts.done(&starts, n_done, go_on()),
+            }
             let n_known = known.cycles.len();
             for cycle in cycles {
                 known.add(&cycle, args.tables);
@@ -158,6 +167,38 @@ fn look(
 }
 
 impl Known {
+    fn new(args: &BeggarCycles) -> Self {
+        let only_growths = args.growths.is_some_and(|n| n > 0);
+        let most = args.starts.unwrap_or(if only_growths { 0 } else { u64::MAX });
+        Self {
+            n_tries: 0,
+            n_deals: 0,
+            cycles: BTreeMap::new(),
+            n_growths: 0,
+            most_growths: args.growths.unwrap_or(u64::MAX),
+            starts: Starts {
+                n_begun: 0,
+                next: args.skip,
+                most: args.skip.saturating_add(most),
+                n_through: args.skip,
+                early: BTreeMap::new(),
+            },
+        }
+    }
+
+    /// What to do next, if anything: between growths ever more starts.
+    fn next(&mut self) -> Option<Work> {
+        let has_looked = self.starts.next >= self.starts.most;
+        let often = 1_u64
+            .checked_shl(u32::try_from(self.n_growths).unwrap_or(u32::MAX))
+            .unwrap_or(u64::MAX);
+        if self.n_growths < self.most_growths && (has_looked || self.starts.n_begun >= often) {
+            self.n_growths += 1;
+            return Some(Work::Grow(self.n_growths - 1));
+        }
+        (!has_looked).then(|| Work::Look(self.starts.begin()))
+    }
+
     /// Adds a cycle that is new, with its deals, which the general engine plays too.
     fn add(&mut self, cycle: &Cycle, most_tables: u64) {
         if self.cycles.contains_key(&cycle.packets) {
@@ -168,6 +209,30 @@ impl Known {
         sort(&mut deals);
         self.n_deals += deals.len();
         self.cycles.insert(cycle.packets, (cycle.n_tricks, deals));
+    }
+}
+
+impl Starts {
+    fn begin(&mut self) -> Range<u64> {
+        let first = self.next;
+        self.next = self.most.min(first.saturating_add(STARTS));
+        self.n_begun += 1;
+        first..self.next
+    }
+
+    /// So many of these have been through; if that is not all though nobody has stopped it, there
+    /// are no more.
+    fn done(&mut self, starts: &Range<u64>, n_done: u64, go_on: bool) {
+        let end = starts.start + n_done;
+        if go_on && end < starts.end {
+            self.most = self.most.min(end);
+        }
+        self.early.insert(starts.start, end);
+        while let Some(end) = self.early.remove(&self.n_through)
+            && end > self.n_through
+        {
+            self.n_through = end;
+        }
     }
 }
 
@@ -184,6 +249,9 @@ fn tell(found: &Found, words: &Words, out: &mut Out) -> Result<(), CliError> {
     }
     for line in table.lines() {
         out.line(&line)?;
+    }
+    if found.starts > 0 {
+        out.line(&say!(words, "cycles-starts", n = found.starts))?;
     }
     Ok(())
 }
