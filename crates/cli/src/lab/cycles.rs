@@ -146,7 +146,12 @@ fn look(
             let mut known = known.lock().expect("nobody panics with it");
             match work {
                 Work::Grow(_) => known.n_tries += n_done,
-                Work::Look(starts) => known.starts.done(&starts, n_done, go_on()),
+                Work::Look(starts) => {
+                    known.starts.done(starts.start, n_done);
+                    if starts.start + n_done < starts.end && go_on() {
+                        known.starts.most = known.starts.most.min(starts.start + n_done);
+                    }
+                }
             }
             let n_known = known.cycles.len();
             for cycle in cycles {
@@ -220,14 +225,9 @@ impl Starts {
         first..self.next
     }
 
-    /// So many of these have been through; if that is not all though nobody has stopped it, there
-    /// are no more.
-    fn done(&mut self, starts: &Range<u64>, n_done: u64, go_on: bool) {
-        let end = starts.start + n_done;
-        if go_on && end < starts.end {
-            self.most = self.most.min(end);
-        }
-        self.early.insert(starts.start, end);
+    /// So many from this one on have been through.
+    fn done(&mut self, first: u64, n: u64) {
+        self.early.insert(first, first + n);
         while let Some(end) = self.early.remove(&self.n_through)
             && end > self.n_through
         {
