@@ -8,7 +8,8 @@
 //! are found like all others.
 //!
 //! What it costs depends on how far the halves are apart, which is their lag: where one lays what
-//! the other has not yet won, anything fits at first. Searches begin at every lag, small ones first.
+//! the other has not yet won, anything fits at first. Searches begin at every lag that is not too
+//! large, and first where they cost least.
 //!
 //! Where court cards that are kin leave a choice, each of them has it: such a cycle repeats itself
 //! after some turns, when its kin are back in their places.
