@@ -423,7 +423,7 @@ lab-beggar-search--after =
                  endless ; sans fin, tricks et cards sont null
 lab-beggar-cycles = Trouver des cycles à partir de rien, et les donnes sans fin qui y mènent
 lab-beggar-cycles--minutes = Pendant combien de minutes au plus
-lab-beggar-cycles--growths = Combien de fois, au plus, repartir de rien
+lab-beggar-cycles--growths = Combien de fois, au plus, repartir de rien ; avec 0, on ne cherche que des cycles courts
 lab-beggar-cycles--starts = De combien de départs, au plus, chercher des cycles courts ; d’aucun si seul --growths est donné
 lab-beggar-cycles--skip = Combien de départs laisser de côté, parce qu’on les a déjà parcourus
 lab-beggar-cycles--tries = Combien de tables essayer chaque fois

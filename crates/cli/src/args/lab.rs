@@ -221,7 +221,7 @@ pub(crate) struct BeggarCycles {
     /// For at most how many minutes.
     #[arg(long, value_name = "N", default_value_t = 20, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..=1_000_000))]
     pub(crate) minutes: u64,
-    /// At most how many times to begin from nothing.
+    /// At most how many times to begin from nothing; with 0 only short cycles are looked for.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64))]
     pub(crate) growths: Option<u64>,
     /// From at most how many starts to look for short cycles; none if only --growths is given.
