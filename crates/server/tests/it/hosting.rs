@@ -129,14 +129,21 @@ async fn behind_a_proxy_each_forwarded_address_has_limits_of_its_own() {
 }
 
 /// A figure of `/metrics`, by its name with labels.
-pub(crate) async fn figure(server: &Server, name: &str) -> f64 {
+async fn figure(server: &Server, name: &str) -> f64 {
+    figures(server, [name]).await[0]
+}
+
+/// Figures of `/metrics` at one time, by their names with labels.
+pub(crate) async fn figures<const N: usize>(server: &Server, names: [&str; N]) -> [f64; N] {
     let reply = server.http("GET", "/metrics", &[], "").await;
     let kind = reply.header("content-type").unwrap();
     assert!(kind.starts_with("application/openmetrics-text"), "{kind}");
     let text = String::from_utf8(reply.body).unwrap();
     assert!(text.ends_with("# EOF\n"), "{text}");
-    let mut values = text.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
-    values.next().map_or(0.0, |value| value.parse().unwrap())
+    names.map(|name| {
+        let mut values = text.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        values.next().map_or(0.0, |value| value.parse().unwrap())
+    })
 }
 
 #[tokio::test]
