@@ -81,6 +81,8 @@ pub(crate) enum CliError {
     Law { file: String, line: usize, flaw: Flaw },
     /// A simulation stopped by whoever asked for it.
     Interrupted { n_games: u64 },
+    /// The same of a search for cycles, which has told what it found.
+    Stopped,
     /// Too few or too many who slap.
     SlapSeats { n_seats: usize },
     /// Deals of Beggar-my-neighbour cannot be searched.
@@ -205,6 +207,7 @@ impl CliError {
             | Self::Proof { .. }
             | Self::Law { .. }
             | Self::Interrupted { .. }
+            | Self::Stopped
             | Self::NoSeat(_)
             | Self::Load(LoadError::Interrupted)
             | Self::Told => NEGATIVE,
@@ -301,6 +304,7 @@ impl CliError {
                 placed(words, file, (*line, 1), &records::flaw(words, flaw))
             }
             Self::Interrupted { n_games } => say!(words, "sim-interrupted", count = *n_games),
+            Self::Stopped => say!(words, "cycles-interrupted"),
             Self::Short { n_inputs, at } => say!(words, "replay-short", n = *n_inputs, at = *at),
             Self::NoSeat(seat) => say!(words, "replay-no-seat", seat = seat.to_string()),
             Self::Load(error) => load::error_words(words, error),

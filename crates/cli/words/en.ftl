@@ -409,6 +409,7 @@ cycles-found = { $n ->
     [one] one deal comes
    *[other] { $deals } deals come
 } to them
+cycles-interrupted = interrupted: this is what was found until then
 cycles-starts = Short cycles have been looked for from { $n } starts; --skip { $n } goes on from there.
 cycles-tricks = { $n } tricks
 search-no-file = line { $line } of { $file } is not what a search writes

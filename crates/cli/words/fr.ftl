@@ -403,6 +403,7 @@ cycles-found = { $n ->
     [one] { $deals } donne y mène
    *[other] { $deals } donnes y mènent
 }
+cycles-interrupted = interrompu : voici ce qui a été trouvé jusque-là
 cycles-starts = Cycles courts cherchés depuis { $n } départs ; --skip { $n } continue à partir de là.
 cycles-tricks = { $n } plis
 search-no-file = la ligne { $line } de { $file } n’est pas ce qu’écrit une recherche

@@ -111,7 +111,7 @@ pub(crate) fn run(args: &BeggarCycles, words: &Words, out: &mut Out) -> Result<(
     }
     if stopped.load(Ordering::Relaxed) {
         out.flush()?;
-        return Err(CliError::Interrupted { n_games: found.tries });
+        return Err(CliError::Stopped);
     }
     Ok(())
 }
