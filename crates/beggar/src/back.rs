@@ -6,17 +6,17 @@
 //! turn. So a table has a table before it for every place where such a pile can begin, and it is
 //! known who laid which of its cards.
 
-use crate::{Packet, Table};
+use crate::{Packet, Table, ones};
 
 /// Every table from which the next trick leads to this one, where both players have cards.
 pub(crate) fn before(table: &Table) -> impl Iterator<Item = Table> + use<> {
     let Table { packets: [winner, other], leader } = *table;
-    begins(&winner).map(move |begin| undone(&winner, &other, leader, begin))
+    ones(begins(&winner)).map(move |begin| undone(&winner, &other, leader, begin))
 }
 
-/// The places in a packet where the pile that was taken last can have begun.
-fn begins(winner: &Packet) -> Begins {
-    let mut begins = Begins { places: 0 };
+/// The places in a packet where the pile that was taken last can have begun, a bit each.
+fn begins(winner: &Packet) -> u64 {
+    let mut begins = 0;
     let mut court = winner.court;
     let mut asks = winner.asks;
     let mut n_asks = winner.n_asks;
@@ -34,28 +34,10 @@ fn begins(winner: &Packet) -> Begins {
         court &= !(1 << place);
         // Cards below this court card that are plain, down to the court card before it.
         let from = court.checked_ilog2().map_or(0, |before| before + 1);
-        begins.places |= (2 << place) - (1 << from);
+        begins |= (2 << place) - (1 << from);
         (end, is_last) = (place, false);
     }
     begins
-}
-
-/// Places in a packet.
-struct Begins {
-    places: u64,
-}
-
-impl Iterator for Begins {
-    type Item = u32;
-
-    fn next(&mut self) -> Option<u32> {
-        if self.places == 0 {
-            return None;
-        }
-        let place = self.places.trailing_zeros();
-        self.places &= self.places - 1;
-        Some(place)
-    }
 }
 
 /// The table before the trick whose pile begins in this place of the winner's packet.

@@ -9,19 +9,19 @@
 //!
 //! What it costs depends on how far the halves are apart, which is their lag: where one lays what
 //! the other has not yet won, anything fits at first. Searches begin at every lag that is not too
-//! large, and first where they cost least.
+//! large, and first where they promise most for what they cost.
 //!
 //! Where court cards that are kin leave a choice, each of them has it: such a cycle repeats itself
 //! after some turns, when its kin are back in their places.
 
 mod close;
+mod trick;
 
 use std::ops::Range;
 
 use crate::{
     Cycle, Pack,
-    deals::{N_KINDS, copies},
-    kin::{Kin, Lines},
+    kin::{Cards, Courts, Kin, Stock},
     starts::{Lags, Start, ahead, starts},
 };
 
@@ -40,7 +40,7 @@ const MOST_COURTS_MORE: i32 = 2;
 const ROUND: u64 = 1 << 14;
 
 /// Looks for cycles with all cards of a pack from the starts with these numbers, of which those that
-/// cost least come first, as long as `go_on` says so; and from how many it has looked.
+/// promise most come first, as long as `go_on` says so; and from how many it has looked.
 pub fn short(pack: Pack, nths: Range<u64>, go_on: &mut dyn FnMut() -> bool) -> (Vec<Cycle>, u64) {
     let mut search = Halves::new(pack, go_on);
     let mut n_done = 0;
@@ -55,45 +55,17 @@ pub fn short(pack: Pack, nths: Range<u64>, go_on: &mut dyn FnMut() -> bool) -> (
     (search.found, n_done)
 }
 
-/// A trick that is being played.
-struct Trick {
-    half: usize,
-    /// The lags of the half that it takes cards from.
-    fed: [i32; 2],
-    /// What is known of the next cards of each player, the next one in the lowest bit.
-    known: [u16; 2],
-    courts: [u16; 2],
-    /// In which places of the pile no plain and no court card can lie, if this player wins it.
-    no_plain: [u16; 2],
-    no_court: [u16; 2],
-    /// How many cards the pile may have, and how many of them may be laid before they are won.
-    most: [i32; 2],
-    most_early: [i32; 2],
-    /// How many court cards were laid before it.
-    n_courts: i32,
-    /// Where its cards begin among all that are being laid.
-    begin: usize,
-}
-
-/// What has been laid in a trick.
+/// Where a search has come to.
 #[derive(Clone, Copy)]
-struct Pile {
-    n: i32,
+struct Point {
+    lags: Lags,
+    leaders: [usize; 2],
+    /// How many cards each player has laid in each half, and what is known of what they lay there.
+    laid: Lags,
+    cards: [Cards; 4],
+    /// How many cards have been laid in each half, and how many court cards are among them.
     n_laid: [i32; 2],
-    /// Which are court cards: of the pile, and of what each player has laid.
-    courts: u16,
-    courts_of: [u16; 2],
-    /// Whether it fits what the other half has laid, if this player wins it.
-    fits: [bool; 2],
-}
-
-/// What somebody owes for a court card.
-#[derive(Clone, Copy)]
-struct Debt {
-    /// To whom.
-    to: usize,
-    card: u8,
-    n_paid: u32,
+    n_courts: i32,
 }
 
 /// A search.
@@ -104,21 +76,12 @@ struct Halves<'a> {
     ahead: i32,
     most_ahead: i32,
     surplus: i32,
-    lines: Lines,
+    /// How many cards are to be laid in each half.
+    n_due: [i32; 2],
+    courts: Courts,
     kin: Kin,
     /// The court cards of all piles that are being laid or have been won, by their places there.
     piles: [u8; 256],
-    n_piled: usize,
-    /// How many cards each player has laid in each half, and where in the other half begins what
-    /// they win next.
-    laid: Lags,
-    won: Lags,
-    leaders: [usize; 2],
-    /// How many cards have been laid in each half, how many are to be, and how many court cards are
-    /// among the former.
-    n_laid: [i32; 2],
-    n_due: [i32; 2],
-    n_courts: i32,
     n_tricks: u64,
     go_on: &'a mut dyn FnMut() -> bool,
     stopped: bool,
@@ -133,16 +96,10 @@ impl<'a> Halves<'a> {
             ahead: 0,
             most_ahead: 0,
             surplus: 0,
-            lines: Lines::new(),
+            n_due: [0; 2],
+            courts: Courts::new(),
             kin: Kin::new(),
             piles: [0; 256],
-            n_piled: 0,
-            laid: [[0; 2]; 2],
-            won: [[0; 2]; 2],
-            leaders: [0; 2],
-            n_laid: [0; 2],
-            n_due: [0; 2],
-            n_courts: 0,
             n_tricks: 0,
             go_on,
             stopped: false,
@@ -156,15 +113,19 @@ impl<'a> Halves<'a> {
         self.surplus = start.surplus();
         self.ahead = ahead(&start.lags);
         self.most_ahead = MOST_AHEAD + self.surplus.max(0);
-        self.won = start.lags;
-        self.leaders = start.leaders;
         self.n_due = start.lags.map(|lags| self.n_cards() - lags[0] - lags[1]);
-        self.trick();
+        self.trick(&Point {
+            lags: start.lags,
+            leaders: start.leaders,
+            laid: [[0; 2]; 2],
+            cards: [Cards::default(); 4],
+            n_laid: [0; 2],
+            n_courts: 0,
+        });
     }
 
-    #[expect(clippy::cast_possible_wrap, reason = "a few dozen")]
-    fn n_cards(&self) -> i32 {
-        self.pack.n_cards() as i32
+    const fn n_cards(&self) -> i32 {
+        self.pack.n_cards().cast_signed()
     }
 
     fn n_courts(&self) -> i32 {
@@ -176,18 +137,15 @@ impl<'a> Halves<'a> {
         if half == 0 { 2 + player } else { player ^ self.start.turn }
     }
 
-    /// The lags of the half from which this one takes its cards, by who lays them.
-    const fn fed(&self, lags: &Lags, half: usize) -> [i32; 2] {
-        let [one, other] = lags[1 - half];
-        if half == 0 && self.start.turn == 1 { [other, one] } else { [one, other] }
+    /// Who wins in the other half what a player lays in this one.
+    const fn feeds(&self, half: usize, player: usize) -> usize {
+        if half == 0 { player ^ self.start.turn } else { player }
     }
 
-    fn lags(&self) -> Lags {
-        let lag = |half: usize, player| {
-            let line = self.after(half, player);
-            self.won[half][player] - self.laid[line / 2][line % 2]
-        };
-        [[lag(0, 0), lag(0, 1)], [lag(1, 0), lag(1, 1)]]
+    /// Where in the other half begins what a player wins next.
+    const fn won(&self, point: &Point, half: usize, player: usize) -> i32 {
+        let line = self.after(half, player);
+        point.lags[half][player] + point.laid[line / 2][line % 2]
     }
 
     /// The lag at the end, when each half has come to where the other began.
@@ -197,223 +155,91 @@ impl<'a> Halves<'a> {
     }
 
     /// Goes on in one half with its next trick.
-    fn trick(&mut self) {
+    fn trick(&mut self, point: &Point) {
         self.n_tricks += 1;
         self.stopped = self.stopped || self.n_tricks.is_multiple_of(ROUND) && !(self.go_on)();
         if self.stopped {
             return;
         }
-        let lags = self.lags();
-        if self.n_laid == self.n_due {
-            return self.close(&lags);
+        if point.n_laid == self.n_due {
+            return self.close(point);
         }
-        let half = self.next_half(&lags);
-        let (own, fed) = (lags[half], self.fed(&lags, half));
-        let cards =
-            [0, 1].map(|player| self.lines.cards[2 * half + player].from(self.laid[half][player]));
-        let heaps = [0, 1]
-            .map(|winner| self.lines.cards[self.after(half, winner)].from(self.won[half][winner]));
-        let trick = Trick {
-            half,
-            fed,
-            known: cards.map(|[known, _]| known),
-            courts: cards.map(|[_, courts]| courts),
-            no_plain: heaps.map(|[_, courts]| courts),
-            no_court: heaps.map(|[known, courts]| known & !courts),
-            most: [0, 1].map(|w| MOST_PILE.min(self.most_ahead - own[1 - w].max(0) - own[w])),
-            most_early: [0, 1].map(|w| {
-                let behind = (-own[1 - w]).max(0) + (-own[w] - MOST_PILE).max(0);
-                self.most_ahead - self.surplus - behind
-            }),
-            n_courts: self.n_courts,
-            begin: self.n_piled,
-        };
-        let pile = Pile { n: 0, n_laid: [0; 2], courts: 0, courts_of: [0; 2], fits: [true; 2] };
-        self.lay(&trick, pile, self.leaders[half], None);
+        self.play(point, self.next_half(point));
     }
 
     /// The half whose next cards are rather known than those of the other, and above all those of
     /// who leads.
-    fn next_half(&self, lags: &Lags) -> usize {
-        if let Some(half) = (0..2).find(|half| self.n_laid[*half] == self.n_due[*half]) {
+    fn next_half(&self, point: &Point) -> usize {
+        if let Some(half) = (0..2).find(|half| point.n_laid[*half] == self.n_due[*half]) {
             return 1 - half;
         }
         let [first, second] = [0, 1].map(|half| {
-            let fed = self.fed(lags, half);
-            2 * (fed[0].max(0) + fed[1].max(0)) + fed[self.leaders[half]]
+            let fed = point.lags[1 - half];
+            2 * (fed[0].max(0) + fed[1].max(0)) + fed[self.feeds(half, point.leaders[half])]
         });
         usize::from(second > first)
     }
 
-    /// A player lays a card, every one that fits.
-    fn lay(&mut self, trick: &Trick, mut pile: Pile, player: usize, debt: Option<Debt>) {
-        if self.n_laid[trick.half] + pile.n == self.n_due[trick.half] {
-            return;
-        }
-        let (place, at) = (pile.n_laid[player], pile.n);
-        pile.n_laid[player] += 1;
-        pile.n += 1;
-        let early = (pile.n_laid[0] - trick.fed[0]).max(0) + (pile.n_laid[1] - trick.fed[1]).max(0);
-        let fits =
-            [0, 1].map(|w| pile.fits[w] && pile.n <= trick.most[w] && early <= trick.most_early[w]);
-        let is_known = trick.known[player] >> place & 1 == 1;
-        let is_court = trick.courts[player] >> place & 1 == 1;
-        pile.fits = [0, 1].map(|w| fits[w] && trick.no_plain[w] >> at & 1 == 0);
-        if !(is_known && is_court) && pile.fits != [false; 2] {
-            self.n_piled += 1;
-            match debt {
-                None => self.lay(trick, pile, 1 - player, None),
-                Some(debt) => self.owe(trick, pile, Debt { n_paid: debt.n_paid + 1, ..debt }),
-            }
-            self.n_piled -= 1;
-        }
-        pile.fits = [0, 1].map(|w| fits[w] && trick.no_court[w] >> at & 1 == 0);
-        if (!is_known || is_court) && pile.fits != [false; 2] {
-            pile.courts |= 1 << at;
-            pile.courts_of[player] |= 1 << place;
-            let (line, place) = (2 * trick.half + player, self.laid[trick.half][player] + place);
-            let card = if is_known {
-                self.lines.court(line, place)
-            } else {
-                let card = self.kin.add((1 << self.pack.most()) - 1);
-                self.lines.set_court(line, place, card);
-                card
-            };
-            self.piles[self.n_piled] = card;
-            self.n_piled += 1;
-            self.owe(trick, pile, Debt { to: player, card, n_paid: 0 });
-            self.n_piled -= 1;
-            if !is_known {
-                self.kin.drop_last();
-            }
-        }
-    }
-
-    /// Somebody has paid that much: perhaps that is all, perhaps they go on.
-    fn owe(&mut self, trick: &Trick, pile: Pile, debt: Debt) {
-        let asks = self.kin.asks(debt.card);
-        let n_changes = self.kin.n_changes();
-        let paid = (1_u8 << debt.n_paid) >> 1;
-        if asks & paid != 0 && pile.fits[debt.to] {
-            self.kin.limit(debt.card, paid);
-            self.win(trick, pile, debt.to);
-            self.kin.take_back(n_changes);
-        }
-        let more = asks & !((1 << debt.n_paid) - 1);
-        if more != 0 {
-            self.kin.limit(debt.card, more);
-            self.lay(trick, pile, 1 - debt.to, Some(debt));
-            self.kin.take_back(n_changes);
-        }
-    }
-
-    /// A pile is won, and lies where the other half lays it.
-    fn win(&mut self, trick: &Trick, pile: Pile, winner: usize) {
-        let half = trick.half;
-        let (laid, won, leader) = (self.laid[half], self.won[half], self.leaders[half]);
-        for player in 0..2 {
-            self.laid[half][player] += pile.n_laid[player];
-        }
-        self.won[half][winner] += pile.n;
-        self.leaders[half] = winner;
-        self.n_laid[half] += pile.n;
-        #[expect(clippy::cast_possible_wrap, reason = "a dozen")]
-        let n_courts = trick.n_courts + pile.courts.count_ones() as i32;
-        self.n_courts = n_courts;
-        if self.is_worth_it() {
-            let (cards, n_changes) = (self.lines.cards, self.kin.n_changes());
-            for (player, begin) in laid.into_iter().enumerate() {
-                let all = (1 << pile.n_laid[player]) - 1;
-                let line = &mut self.lines.cards[2 * half + player];
-                line.put(begin, all, pile.courts_of[player].into());
-            }
-            if self.heap(trick, &pile, self.after(half, winner), won[winner]) && self.is_table(half)
-            {
-                self.trick();
-            }
-            self.kin.take_back(n_changes);
-            self.lines.cards = cards;
-        }
-        self.n_courts = trick.n_courts;
-        self.n_laid[half] -= pile.n;
-        (self.laid[half], self.won[half], self.leaders[half]) = (laid, won, leader);
-    }
-
-    /// Puts a pile where a line lays it; whether its court cards can be what is known to be there.
-    fn heap(&mut self, trick: &Trick, pile: &Pile, line: usize, begin: i32) -> bool {
-        let before = self.lines.cards[line];
-        let all = (1 << pile.n) - 1;
-        self.lines.cards[line].put(begin, all, pile.courts.into());
-        (0..pile.n).filter(|nth| pile.courts >> nth & 1 == 1).all(|nth| {
-            #[expect(clippy::cast_sign_loss, reason = "they are counted from 0")]
-            let card = self.piles[trick.begin + nth as usize];
-            if before.is_court(begin + nth).is_some() {
-                return self.kin.join(card, self.lines.court(line, begin + nth));
-            }
-            self.lines.set_court(line, begin + nth, card);
-            true
-        })
-    }
-
     /// Whether a search can still find what no other has found from where this one has come to.
-    fn is_worth_it(&self) -> bool {
-        let lags = self.lags();
-        let ahead = ahead(&lags);
+    fn is_worth_it(&self, point: &Point) -> bool {
+        let ahead = ahead(&point.lags);
         // What comes to a smaller lag was found from there.
-        if ahead > self.most_ahead || ahead < self.ahead || !self.can_close(&lags) {
+        if ahead > self.most_ahead || ahead < self.ahead || !self.can_close(point) {
             return false;
         }
-        if self.n_laid == self.n_due {
-            return true;
-        }
-        let n_laid = self.n_laid[0] + self.n_laid[1];
-        let courts = self.n_courts - MOST_COURTS_MORE;
-        courts * self.n_cards() <= n_laid * self.n_courts()
-            && (ahead > self.ahead
-                || self.start.order(&lags, self.leaders)
-                    >= self.start.order(&self.start.lags, self.start.leaders))
+        point.n_laid == self.n_due
+            || ahead > self.ahead
+            || self.start.order(&point.lags, point.leaders)
+                >= self.start.order(&self.start.lags, self.start.leaders)
     }
 
     /// Whether these lags can still become those with which it began: a half makes one larger by no
     /// more than it lays, and smaller by no more than the other lays.
-    fn can_close(&self, lags: &Lags) -> bool {
-        let left = [self.n_due[0] - self.n_laid[0], self.n_due[1] - self.n_laid[1]];
+    fn can_close(&self, point: &Point) -> bool {
+        let left = [0, 1].map(|half| self.n_due[half] - point.n_laid[half]);
         (0..2).all(|half| {
             (0..2).all(|player| {
-                let more = self.goal(half, player) - lags[half][player];
+                let more = self.goal(half, player) - point.lags[half][player];
                 more <= left[half] && -more <= left[1 - half]
             })
         })
     }
 
-    /// Whether what a half has won can lie on one table: a pack has only so many of each card.
-    fn is_table(&self, half: usize) -> bool {
-        let mut n_plain = 0;
-        // By what they may ask for, and then by what they can ask for at most.
-        let mut n_courts = [0_u32; 1 << (N_KINDS - 1)];
-        for player in 0..2 {
-            let (line, n) = (self.after(half, player), self.won[half][player]);
-            let cards = self.lines.cards[line].first(n);
-            n_plain += (cards.known & !cards.courts).count_ones();
-            for asks in self.lines.asks(line, n, &self.kin) {
-                n_courts[usize::from(asks)] += 1;
+    /// Whether what is known of the first table of each half can lie on one.
+    fn are_tables(&self, point: &Point, half: usize) -> bool {
+        [1 - half, half].into_iter().all(|half| {
+            let mut stock = Stock::default();
+            for player in 0..2 {
+                let line = 2 * half + player;
+                let won = self.won(point, 1 - half, self.feeds(half, player));
+                // What is laid at the end was not on the table, but won in this half.
+                let again = (-self.start.lags[half][player]).max(0);
+                let least = self.least_laid(point, half, player);
+                let laid = point.laid[half][player] - (again - least).max(0);
+                let cards = point.cards[line].first(won.max(laid));
+                stock.add(cards, self.courts.of(line), &self.kin);
             }
-        }
-        let kinds = 1_usize..1 << self.pack.most();
-        for kind in 0..self.pack.most() {
-            for kinds in kinds.clone().filter(|kinds| kinds >> kind & 1 == 1) {
-                n_courts[kinds] += n_courts[kinds & !(1 << kind)];
-            }
-        }
-        n_plain as usize <= copies(self.pack)[0]
-            && kinds.into_iter().all(|kinds| n_courts[kinds] <= 4 * kinds.count_ones())
+            stock.is_of(self.pack)
+        })
     }
+
+    /// How many cards a player still lays in a half, at least.
+    fn least_laid(&self, point: &Point, half: usize, player: usize) -> i32 {
+        let left = self.n_due[half] - point.n_laid[half];
+        share(left - i32::from(point.leaders[half] != player), self.pack.most().into())
+    }
+}
+
+/// How many of so many cards that are laid in some tricks, but for the first if the other leads, are
+/// at least those of one player: of as many as a court card can ask for and one, that one.
+const fn share(n_laid: i32, most: i32) -> i32 {
+    (n_laid + most) / (most + 1)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{End, Packet, deals_to, play};
+    use crate::{Deals, End, Packet, Table, Trick, deals_to, play, trick};
 
     /// The second cycle that Mazzaro published and that of Zanotto, of which no other is near.
     #[test]
@@ -448,5 +274,45 @@ mod tests {
         let (_, n_done) = short(Pack::Cards40, 0..1_000_000, &mut go_on);
         assert_eq!(n_asked, 3);
         assert!(n_done < 100, "{n_done}");
+    }
+
+    #[test]
+    fn nobody_lays_less_than_their_share_of_tricks() {
+        for pack in Pack::ALL {
+            let deals = Deals { pack, key: 3 };
+            let mut is_met = false;
+            for nth in 0..300 {
+                let mut table = Table { packets: deals.deal(nth), leader: 0 };
+                let held = |table: &Table| {
+                    let [leads, follows] = table.packets.map(|packet| packet.n.cast_signed());
+                    if table.leader == 0 { [leads, follows] } else { [follows, leads] }
+                };
+                // Who led, and how many cards each has laid.
+                let mut tricks: Vec<(u8, [i32; 2])> = Vec::new();
+                loop {
+                    let (leader, before, mut n) = (table.leader, held(&table), 0);
+                    if !matches!(trick(&mut table, &mut n), Trick::Won) {
+                        break;
+                    }
+                    let mut laid = [0, 1].map(|player| before[player] - held(&table)[player]);
+                    laid[usize::from(table.leader)] += i32::try_from(n).expect("a few");
+                    tricks.push((leader, laid));
+                }
+                for first in 0..tricks.len() {
+                    let mut laid = [0, 0];
+                    for (_, more) in tricks[first..].iter().take(9) {
+                        laid = [laid[0] + more[0], laid[1] + more[1]];
+                        for player in 0..2 {
+                            let follows = usize::from(tricks[first].0) != player;
+                            let n_laid = laid[0] + laid[1] - i32::from(follows);
+                            let share = share(n_laid, pack.most().into());
+                            assert!(laid[player] >= share, "{pack:?} {laid:?} {follows}");
+                            is_met |= laid[player] == share && laid[1 - player] > 4;
+                        }
+                    }
+                }
+            }
+            assert!(is_met);
+        }
     }
 }

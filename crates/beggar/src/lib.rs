@@ -221,6 +221,14 @@ fn course(packets: [Packet; 2]) -> (Played, Table) {
     }
 }
 
+/// The places of all ones, the lowest first.
+fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let place = bits.trailing_zeros();
+        (bits != 0).then(|| bits &= bits - 1).map(|()| place)
+    })
+}
+
 enum Trick {
     /// Somebody has won it.
     Won,

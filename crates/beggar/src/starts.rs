@@ -55,16 +55,22 @@ pub(crate) fn ahead(lags: &Lags) -> i32 {
 
 /// Every start, but for the names of players and halves.
 ///
-/// Those at which most lies both ahead and behind come first: from there nothing is looked at that
-/// comes to less, so they cost little. Then, what it costs doubles with every card of the surplus;
-/// those with less than none, where a turn has more than two of each card, come before the others.
+/// Those come first at which most lies both ahead and behind: from there nothing is looked at that
+/// comes to less, so they cost little. Those without a surplus, where a turn has two of each card or
+/// more, come before others at which a card more does: there are more cycles of that kind. Then,
+/// what it costs doubles with every card by which the surplus is more or less than none. Last, in
+/// the order in which searches rather begin.
 pub(crate) fn starts() -> impl Iterator<Item = Start> {
-    (0..=MOST_LAG / 2).rev().flat_map(|both| {
-        let most = MOST_LAG - 2 * both;
-        (0..most).map(|surplus| -surplus).chain(1..most).flat_map(move |surplus| {
-            let lag = 2 * both + surplus.abs();
-            with_lag(lag).filter(move |start| start.surplus() == surplus)
-        })
+    let kinds = (0..=MOST_LAG / 2 + 1).rev().flat_map(|both| [(both - 1, -1), (both, 1)]);
+    let groups = kinds.filter(|(both, _)| *both >= 0).flat_map(|(both, sign)| {
+        let least = i32::from(sign > 0);
+        (least..MOST_LAG - 2 * both).map(move |surplus| (both, sign * surplus))
+    });
+    groups.flat_map(|(both, surplus)| {
+        let all = with_lag(2 * both + surplus.abs());
+        let mut group: Vec<Start> = all.filter(|start| start.surplus() == surplus).collect();
+        group.sort_by_key(|start| start.order(&start.lags, start.leaders));
+        group
     })
 }
 
@@ -102,10 +108,12 @@ mod tests {
         assert_eq!(with_lag(0).count(), 4);
         assert_eq!(with_lag(2).count(), 88);
         let places = starts().map(|start| {
-            let surplus = start.surplus();
-            (surplus.abs() - sum(&start), surplus.signum().max(0), surplus.abs())
+            let (surplus, order) = (start.surplus(), start.order(&start.lags, start.leaders));
+            let twice_both = sum(&start) - surplus.abs();
+            let early = twice_both + if surplus > 0 { 0 } else { 2 };
+            (-early, surplus > 0, surplus.abs(), order)
         });
-        let places: Vec<(i32, i32, i32)> = places.collect();
+        let places: Vec<(i32, bool, i32, Order)> = places.collect();
         assert!(places.is_sorted());
         assert_eq!(places.len(), (0..MOST_LAG).map(|lag| with_lag(lag).count()).sum::<usize>());
     }

@@ -436,7 +436,7 @@ lab-beggar-cycles--after =
     cycle, on essaie une carte de plus, de moins ou ailleurs, jusqu’à y mettre tout
     le jeu. À tour de rôle avec cela, on cherche les cycles courts qui n’ont pas de
     voisin : on en joue les deux moitiés à la fois, depuis tous les départs, les
-    moins coûteux d’abord. Puis on regarde toutes les tables qui mènent à un cycle :
+    plus prometteurs d’abord. Puis on regarde toutes les tables qui mènent à un cycle :
     les donnes parmi elles sont sans fin. Chacune est rejouée par le moteur qui joue
     aux tables.
 

@@ -1,46 +1,44 @@
 //! Where a search for a short cycle comes to its end.
 
-use super::Halves;
+use super::{Halves, Point};
 use crate::{
     Packet, Pay,
     cycles::cycle,
     deals::{N_KINDS, copies},
-    starts::Lags,
 };
 
 impl Halves<'_> {
     /// Each half has come to where the other began, perhaps: then what lies there is the same.
-    pub(super) fn close(&mut self, lags: &Lags) {
+    pub(super) fn close(&mut self, point: &Point) {
         let [first, second] = self.start.leaders;
-        let is_closed =
-            (0..2).all(|half| (0..2).all(|player| lags[half][player] == self.goal(half, player)));
-        if !is_closed || self.leaders != [second, first ^ self.start.turn] {
+        let is_closed = (0..2)
+            .all(|half| (0..2).all(|player| point.lags[half][player] == self.goal(half, player)));
+        if !is_closed || point.leaders != [second, first ^ self.start.turn] {
             return;
         }
-        let (cards, n_changes) = (self.lines.cards, self.kin.n_changes());
-        if (0..4).all(|line| self.meet(line / 2, line % 2)) {
-            self.decide();
+        let (mut point, kin) = (*point, self.kin.clone());
+        if (0..4).all(|line| self.meet(&mut point, line / 2, line % 2)) {
+            self.decide(&point);
         }
-        self.kin.take_back(n_changes);
-        self.lines.cards = cards;
+        self.kin = kin;
     }
 
     /// Makes the same of the end of a line and the beginning of the one after it, where both lie.
-    fn meet(&mut self, half: usize, player: usize) -> bool {
-        let (end, lag) = (self.laid[half][player], self.start.lags[half][player]);
+    fn meet(&mut self, point: &mut Point, half: usize, player: usize) -> bool {
+        let (end, lag) = (point.laid[half][player], self.start.lags[half][player]);
         let (line, next) = (2 * half + player, self.after(half, player));
         lag >= -end
             && (lag.min(0)..lag.max(0)).all(|nth| {
-                let Some(is_court) = self.lines.cards[next].is_court(nth) else { return false };
-                let card = self.lines.court(next, nth);
-                match self.lines.cards[line].is_court(end + nth) {
+                let Some(is_court) = point.cards[next].is_court(nth) else { return false };
+                let card = self.courts.at(next, nth);
+                match point.cards[line].is_court(end + nth) {
                     None => {
-                        self.lines.cards[line].put(end + nth, 1, u128::from(is_court));
-                        self.lines.set_court(line, end + nth, card);
+                        point.cards[line].put(end + nth, 1, is_court.into());
+                        self.courts.set(line, end + nth, card);
                         true
                     }
                     Some(known) => {
-                        let other = self.lines.court(line, end + nth);
+                        let other = self.courts.at(line, end + nth);
                         known == is_court && (!is_court || self.kin.join(other, card))
                     }
                 }
@@ -48,11 +46,11 @@ impl Halves<'_> {
     }
 
     /// Tries whatever the court cards of the first table may ask for.
-    fn decide(&mut self) {
+    fn decide(&mut self, point: &Point) {
         let hands = [0, 1].map(|player| {
-            let n = self.laid[0][player] + self.start.lags[0][player];
-            let cards = (0..n).map(|nth| match self.lines.cards[player].is_court(nth) {
-                Some(true) => self.kin.asks(self.lines.court(player, nth)) << 1,
+            let n = point.laid[0][player] + self.start.lags[0][player];
+            let cards = (0..n).map(|nth| match point.cards[player].is_court(nth) {
+                Some(true) => self.kin.asks(self.courts.at(player, nth)) << 1,
                 _ => 1,
             });
             cards.collect::<Vec<u8>>()
