@@ -436,9 +436,9 @@ lab-beggar-cycles--after =
     cycle, on essaie une carte de plus, de moins ou ailleurs, jusqu’à y mettre tout
     le jeu. À tour de rôle avec cela, on cherche les cycles courts qui n’ont pas de
     voisin : on en joue les deux moitiés à la fois, depuis tous les départs, les
-    plus prometteurs d’abord. Puis on regarde toutes les tables qui mènent à un cycle :
-    les donnes parmi elles sont sans fin. Chacune est rejouée par le moteur qui joue
-    aux tables.
+    plus prometteurs d’abord. Puis on regarde toutes les tables qui mènent à un
+    cycle : les donnes parmi elles sont sans fin. Chacune est rejouée par le moteur
+    qui joue aux tables.
 
     La même graine trouve la même chose sur n’importe quel nombre de fils, sauf si
     le temps est écoulé ou si Ctrl-C arrête tout ; ce qui a été trouvé est alors

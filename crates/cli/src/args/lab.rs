@@ -130,9 +130,9 @@ A few cards come to a cycle far more often than a whole pack. So tables of a
 few cards are tried first; around each cycle others are tried with a card more,
 less or in another place, up to those with all cards of the pack. In turn with
 that, short cycles that no other is near are looked for: both halves are laid
-at once, from all starts, those that promise most first. Then all tables that lead
-to a cycle are looked at: the deals among them never end. Every deal is played
-once more by the engine that plays at the tables.
+at once, from all starts, those that promise most first. Then all tables that
+lead to a cycle are looked at: the deals among them never end. Every deal is
+played once more by the engine that plays at the tables.
 
 The same seed finds the same on any number of threads, unless the time is over
 or Ctrl-C stops it; what was found is told then too, with exit code 1 for
