@@ -230,8 +230,8 @@ impl<'a> Halves<'a> {
     }
 }
 
-/// How many of so many cards that are laid in some tricks, but for the first if the other leads, are
-/// at least those of one player: of as many as a court card can ask for and one, that one.
+/// How many cards one player lays at least while so many are laid in some tricks, not counting the
+/// first if the other leads: one of every few, as many as a court card can ask for and one more.
 const fn share(n_laid: i32, most: i32) -> i32 {
     (n_laid + most) / (most + 1)
 }

@@ -28,7 +28,7 @@ pub(super) struct Trick<'a> {
 /// What has been laid in a trick.
 #[derive(Clone, Copy)]
 struct Pile {
-    n: usize,
+    n: i32,
     n_laid: [i32; 2],
     /// How many of its cards have not yet been won in the other half.
     n_early: u32,
@@ -152,7 +152,7 @@ impl Halves<'_> {
             self.courts.set(line, place, card);
             card
         };
-        self.piles[trick.begin + at] = card;
+        self.piles[trick.begin + at.cast_unsigned() as usize] = card;
         let debt = Debt { to: player, card: self.kin.stands_for(card) };
         self.lay(trick, pile, 1 - player, Some(debt));
         if !is_known {
@@ -164,11 +164,7 @@ impl Halves<'_> {
     /// than their share must lie in whatever makes it larger, those do not count.
     fn most_after_court(&self, pile: &Pile) -> i32 {
         let most = i32::from(self.pack.most());
-        if most * self.n_courts() < self.n_cards() {
-            pile.n_laid[0] + pile.n_laid[1] + most
-        } else {
-            MOST_PILE
-        }
+        if most * self.n_courts() < self.n_cards() { pile.n + most } else { MOST_PILE }
     }
 
     /// Whether court cards come too early, if a pile has so many cards when it is won.
@@ -180,8 +176,7 @@ impl Halves<'_> {
 
     /// A pile is won, and lies where the other half lays it.
     fn win(&mut self, trick: &Trick, pile: &Pile, winner: usize) {
-        let n = pile.n_laid[0] + pile.n_laid[1];
-        if self.are_too_many_courts(trick, pile, n) {
+        if self.are_too_many_courts(trick, pile, pile.n) {
             return;
         }
         let (half, mut point) = (trick.half, *trick.point);
@@ -193,9 +188,9 @@ impl Halves<'_> {
             point.laid[half][player] += pile.n_laid[player];
             point.lags[1 - half][self.feeds(half, player)] -= pile.n_laid[player];
         }
-        point.lags[half][winner] += n;
+        point.lags[half][winner] += pile.n;
         point.leaders[half] = winner;
-        point.n_laid[half] += n;
+        point.n_laid[half] += pile.n;
         point.n_courts += n_ones(pile.courts);
         if !self.is_worth_it(&point) {
             return;
