@@ -183,18 +183,28 @@ impl Page {
     /// # Errors
     /// If one of them is not there.
     pub async fn fingers(&self, names: &[&str]) -> Result<()> {
-        let script = "const it = document.querySelector(arguments[0])?.getBoundingClientRect();
-            return it ? [it.left + it.width / 2, it.top + it.height / 2] : null";
         let mut points = Vec::new();
-        for (id, name) in names.iter().enumerate() {
-            let at = self.client.execute(script, vec![named(name).into()]).await?;
-            let (x, y) =
-                at[0].as_f64().zip(at[1].as_f64()).with_context(|| format!("no {name}"))?;
-            points.push(json!({ "x": x, "y": y, "id": id }));
+        for name in names {
+            points.push(self.spot(&named(name)).await.with_context(|| format!("no {name}"))?);
         }
-        let touch = |kind: &str, points: &[Value]| json!({ "type": kind, "touchPoints": points });
-        self.call("Input.dispatchTouchEvent", touch("touchStart", &points)).await?;
-        self.call("Input.dispatchTouchEvent", touch("touchEnd", &[])).await?;
+        self.touch(&points).await
+    }
+
+    /// Touches something with a finger if it is still there.
+    pub async fn try_finger(&self, name: &str) {
+        if let Some(point) = self.spot(&named(name)).await {
+            // It may disappear even now.
+            let _ = self.touch(&[point]).await;
+        }
+    }
+
+    async fn touch(&self, points: &[(f64, f64)]) -> Result<()> {
+        let fingers = points.iter().enumerate();
+        let fingers = fingers.map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id }));
+        let down = json!({ "type": "touchStart", "touchPoints": fingers.collect::<Vec<_>>() });
+        self.call("Input.dispatchTouchEvent", down).await?;
+        let up = json!({ "type": "touchEnd", "touchPoints": [] });
+        self.call("Input.dispatchTouchEvent", up).await?;
         Ok(())
     }
 
