@@ -174,8 +174,9 @@ impl Growth {
     }
 }
 
-/// The cycle to which this table comes, if it does not come to an end.
-pub(crate) fn cycle(packets: [Packet; 2]) -> Option<Cycle> {
+/// The cycle to which this table comes, if it does not come to an end. Whoever has the first packet
+/// leads.
+pub fn cycle(packets: [Packet; 2]) -> Option<Cycle> {
     let mut table = Table { packets, leader: 0 };
     // Brent: a cycle is found once the table that is kept lies on it and is old enough.
     let (mut known, mut n_tricks, mut next) = (packets, 0_u64, 1);

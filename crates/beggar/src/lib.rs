@@ -20,7 +20,7 @@ mod search;
 mod starts;
 mod tally;
 
-pub use cycles::{Cycle, grow};
+pub use cycles::{Cycle, cycle, grow};
 pub use deals::{Deals, Pack};
 pub use engine::Engine;
 pub use halves::short;

@@ -7,7 +7,9 @@ use crossterm::{
     execute,
     terminal::{self, Clear, ClearType},
 };
-use indicatif::{ProgressDrawTarget, TermLike};
+use indicatif::{ProgressBar, ProgressDrawTarget, TermLike};
+
+use crate::out::aside;
 
 /// Columns that are left free: a terminal writes ^C behind the bar, and on a full line that would
 /// run over into the next one, where the bar is no longer found to be taken away.
@@ -21,6 +23,15 @@ pub(crate) fn target() -> ProgressDrawTarget {
         ProgressDrawTarget::term_like_with_hz(Box::new(Narrow), RATE)
     } else {
         ProgressDrawTarget::hidden()
+    }
+}
+
+/// Says something meanwhile on standard error: above the bar, where there is one.
+pub(crate) fn above(bar: &ProgressBar, text: &str) {
+    if bar.is_hidden() {
+        aside(text);
+    } else {
+        bar.println(text);
     }
 }
 

@@ -423,13 +423,14 @@ lab-beggar-search--after =
                  endless ; sans fin, tricks et cards sont null
 lab-beggar-cycles = Trouver des cycles à partir de rien, et les donnes sans fin qui y mènent
 lab-beggar-cycles--minutes = Pendant combien de minutes au plus
-lab-beggar-cycles--growths = Combien de fois, au plus, repartir de rien ; avec 0, on ne cherche que des cycles courts
-lab-beggar-cycles--starts = De combien de départs, au plus, chercher des cycles courts ; d’aucun si seul --growths est donné
+lab-beggar-cycles--growths = Combien de fois, au plus, repartir de rien, avec celles du fichier ; avec 0, on ne cherche que des cycles courts
+lab-beggar-cycles--starts = De combien de départs, au plus, chercher des cycles courts, avec ceux du fichier ; d’aucun si seul --growths est donné
+lab-beggar-cycles--file = Où garder ce qui est trouvé ; la recherche que ce fichier contient reprend où elle en était
 lab-beggar-cycles--skip = Combien de départs laisser de côté, parce qu’on les a déjà parcourus
 lab-beggar-cycles--tries = Combien de tables essayer chaque fois
 lab-beggar-cycles--tables = Combien de tables regarder au plus derrière un cycle
 lab-beggar-cycles--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine trouve les mêmes cycles
-lab-beggar-cycles--pack = Combien de cartes a le jeu
+lab-beggar-cycles--pack = Combien de cartes a le jeu ; 40 si rien n’est dit
 lab-beggar-cycles--after =
     Avec quelques cartes, on tombe bien plus souvent sur un cycle qu’avec un jeu
     entier. On essaie donc d’abord des tables de quelques cartes ; autour de chaque
@@ -444,11 +445,15 @@ lab-beggar-cycles--after =
     le temps est écoulé ou si Ctrl-C arrête tout ; ce qui a été trouvé est alors
     dit, avec le code de sortie 1 pour Ctrl-C.
 
+    Le fichier est du texte : ce qui a été fait, puis chaque cycle, avec ses plis et
+    la plus basse de ses tables, et les donnes qui y mènent. Il est réécrit à chaque
+    cycle trouvé, et de temps en temps entre deux.
+
     --json écrit un objet :
       tries      combien de tables ont été essayées
       starts     depuis combien de départs des cycles courts ont été cherchés, avec
                  ceux de --skip : ce qu’il faut donner à --skip pour continuer
-      seconds    combien de temps cela a pris
+      seconds    combien de temps, avec tout ce que dit le fichier
       seed       d’où les tables ont été tirées
       cycles     combien de cycles avec toutes les cartes du jeu ont été trouvés
       deals      combien de donnes mènent à l’un d’eux

@@ -56,7 +56,7 @@ fn a_search_goes_on_where_its_file_left_it() {
     assert!(said.contains("another seed or pack"), "{said}");
     for (damaged, line) in [
         (kept.replacen("tapis-long-deals", "tapis-short-deals", 1), "line 1"),
-        (kept.replacen("\ndeals ", "\ndeals x", 1), "line 2"),
+        (kept.replacen("\ndeals ", "\ndeals x", 1), "line 4"),
         (kept.replacen(" tricks ", "0 tricks ", 1), "line 7"),
         (kept.replacen('/', "/-", 1), "line 7"),
     ] {
@@ -71,8 +71,11 @@ fn a_search_goes_on_where_its_file_left_it() {
 fn a_search_that_cannot_keep_what_it_finds_does_not_begin() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("nowhere/long.txt");
-    let said = refused(&["--file", file.to_str().expect("a name")], OUTSIDE);
-    assert!(said.contains("long.txt"), "{said}");
+    let file = file.to_str().expect("a name");
+    for search in [SEARCH, ["lab", "beggar", "cycles"]] {
+        let said = tapis(&[&search[..], &["--file", file]].concat()).fails(OUTSIDE);
+        assert!(said.contains("long.txt"), "{said}");
+    }
 }
 
 #[test]
@@ -126,6 +129,59 @@ fn short_cycles_are_looked_for_from_as_many_starts_as_are_asked_for() {
     // There are no more.
     let told = found(&["--skip", "80912", "--starts", "1000"]);
     assert_eq!(told["starts"], json!(80_912));
+}
+
+#[test]
+fn a_search_for_cycles_goes_on_where_its_file_left_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("cycles.txt");
+    let file = file.to_str().expect("a name");
+    let cycles = ["lab", "beggar", "cycles"];
+    let found = |more: &[&str]| -> Value {
+        let line = ["--json", "--tries", "50000", "--skip", "41604"];
+        let done = tapis(&[&cycles[..], &line, more].concat()).ok();
+        // What is found is told meanwhile, without a terminal too.
+        assert_eq!(more.contains(&"--seed"), done.stderr.contains("90 deals"), "{}", done.stderr);
+        let mut found: Value = serde_json::from_str(&done.stdout).expect("one JSON object");
+        assert!(found["seconds"].take().is_number());
+        found
+    };
+    let first = found(&["--growths", "2", "--starts", "4", "--seed", "1", "--file", file]);
+    let kept = fs::read_to_string(file).expect("a file");
+    assert_eq!(kept.lines().filter(|line| line.starts_with("endless ")).count(), 90);
+    assert_eq!((&first["deals"], &first["tries"]), (&json!(90), &json!(100_000)));
+    let then = found(&["--growths", "3", "--starts", "8", "--file", file]);
+    assert_eq!((&then["starts"], &then["tries"]), (&json!(41_612), &json!(150_000)));
+    let whole = found(&["--growths", "3", "--starts", "8", "--seed", "1"]);
+    assert_eq!(then, whole, "the same as in one go");
+
+    let refused =
+        |more: &[&str]| tapis(&[&cycles[..], &["--file", file], more].concat()).fails(USAGE);
+    for more in [["--seed", "6"], ["--pack", "52"]] {
+        let said = refused(&more);
+        assert!(said.contains("another seed or pack"), "{said}");
+    }
+    let (at, cycle) =
+        kept.lines().enumerate().find(|(_, it)| it.starts_with("cycle ")).expect("one");
+    let [_, n_tricks, table] = cycle.split(' ').collect::<Vec<_>>().try_into().expect("three");
+    let nth = format!("line {}", at + 1);
+    let after = format!("line {}", at + 2);
+    for (damaged, line) in [
+        (kept.replacen("tapis-cycles", "tapis-long-deals", 1), "line 1"),
+        (kept.replacen("\npack 40", "\npack 41", 1), "line 2"),
+        (kept.replacen("\nstarts ", "\nstarts x", 1), "line 5"),
+        // Another number of tricks, another table of the cycle, deals that end or come elsewhere.
+        (kept.replacen(cycle, &format!("cycle {n_tricks}0 {table}"), 1), &nth[..]),
+        (kept.replacen(cycle, &format!("cycle {n_tricks} --J/--"), 1), &nth),
+        (kept.replacen(cycle, &format!("{cycle}\nendless --J/--"), 1), &after),
+        (kept.replacen(cycle, &format!("{cycle}\nendless {ENDLESS}"), 1), &after),
+        (kept.replacen(cycle, &format!("endless {ENDLESS}\n{cycle}"), 1), &nth),
+    ] {
+        fs::write(file, &damaged).expect("written");
+        let said = refused(&[]);
+        assert!(said.contains(line), "{line}: {said}");
+        assert_eq!(fs::read_to_string(file).expect("a file"), damaged, "it is left as it was");
+    }
 }
 
 /// Looks for short cycles from one start only.

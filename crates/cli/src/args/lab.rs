@@ -138,11 +138,15 @@ The same seed finds the same on any number of threads, unless the time is over
 or Ctrl-C stops it; what was found is told then too, with exit code 1 for
 Ctrl-C.
 
+A file is text: what was done so far, then each cycle with its tricks and the
+lowest of its tables, and the deals that come to it. It is written anew for
+every cycle, and now and then between two of them.
+
 --json prints one object:
   tries      how many tables were tried
   starts     from how many starts short cycles have been looked for, with those
              of --skip: what --skip takes to go on from there
-  seconds    how long it took
+  seconds    how long it took, with all that the file tells of
   seed       what the tables were drawn from
   cycles     how many cycles with all cards of the pack were found
   deals      how many deals come to one of them
@@ -221,12 +225,15 @@ pub(crate) struct BeggarCycles {
     /// For at most how many minutes.
     #[arg(long, value_name = "N", default_value_t = 20, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..=1_000_000))]
     pub(crate) minutes: u64,
-    /// At most how many times to begin from nothing; with 0 only short cycles are looked for.
+    /// At most how many times to begin from nothing, with those of the file; with 0 only short cycles are looked for.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64))]
     pub(crate) growths: Option<u64>,
-    /// From at most how many starts to look for short cycles; none if only --growths is given.
+    /// From at most how many starts to look for short cycles, with those of the file; none if only --growths is given.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64).range(0..=1_000_000))]
     pub(crate) starts: Option<u64>,
+    /// Where to keep what is found; a search that this file is of goes on where it was.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
     /// How many starts to leave out, since an earlier run has been through them.
     #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true, value_parser = value_parser!(u64).range(0..=1_000_000))]
     pub(crate) skip: u64,
@@ -239,9 +246,9 @@ pub(crate) struct BeggarCycles {
     /// A number or 64 hexadecimal digits: the same seed finds the same cycles.
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     pub(crate) seed: Option<String>,
-    /// How many cards the pack has.
-    #[arg(long, value_enum, value_name = "N", default_value_t = BeggarPack::Cards40)]
-    pub(crate) pack: BeggarPack,
+    /// How many cards the pack has; 40 if nothing is said.
+    #[arg(long, value_enum, value_name = "N")]
+    pub(crate) pack: Option<BeggarPack>,
     /// On how many threads; one for each core if nothing is said.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u16).range(1..=1_024))]
     pub(crate) threads: Option<u16>,

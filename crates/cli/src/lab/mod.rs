@@ -3,6 +3,7 @@
 mod beggar;
 mod cycles;
 mod duel;
+mod keep;
 mod ladder;
 mod program;
 mod search;

@@ -1,23 +1,20 @@
 //! `tapis lab beggar search`: long and endless deals of Beggar-my-neighbour.
 
-use std::{
-    fmt::Write,
-    fs,
-    path::Path,
-    sync::atomic::Ordering,
-    time::{Duration, Instant},
-};
+use std::{sync::atomic::Ordering, time::Duration};
 
 use serde::Serialize;
-use tapis_beggar::{Deals, End, Pack, Packet, Record, Search, behind, sort};
+use tapis_beggar::{Deals, End, Packet, Record, Search, behind, sort};
 use tapis_games::corse::beggar::Deal;
 
-use super::beggar::{engine, key, n_threads};
+use super::{
+    beggar::{engine, key, n_threads},
+    keep::{Format, Kept, Span},
+};
 use crate::{
     args::{BeggarPack, BeggarSearch},
+    bar::above,
     failure::{CliError, DealsFailure},
     out::Out,
-    picture::write as write_whole,
     simulate::{bar, seed, stop_on_interrupt},
     table::Grid,
     words::{Words, say},
@@ -29,16 +26,16 @@ const ROUND: u64 = 1 << 20;
 /// How many deals are kept, the longest.
 const N_KEPT: usize = 20;
 
-/// The first word of a file.
-const HEAD: &str = "tapis-long-deals 1";
+/// How a file keeps them.
+const FILE: Format<3> =
+    Format { head: "tapis-long-deals 1", counts: ["deals", "tables", "milliseconds"] };
 
-/// What a file keeps, so that a search can go on.
-struct Kept {
-    pack: BeggarPack,
-    seed: String,
+/// What is known so far.
+struct Known<'a> {
+    kept: Kept<'a, 3>,
     n_deals: u64,
     n_tables: u64,
-    seconds: f64,
+    span: Span,
     records: Vec<Record>,
 }
 
@@ -73,79 +70,94 @@ fn from(args: &BeggarSearch, deal: &str, words: &Words, out: &mut Out) -> Result
     Deal::parse(deal).map_err(CliError::Deal)?;
     let packets =
         packets(deal).ok_or_else(|| CliError::Deals(DealsFailure::Large(deal.to_owned())))?;
-    let begun = Instant::now();
-    let (mut records, n_tables) = behind(packets, args.tables);
+    let span = Span::after(0);
+    let (mut records, tables) = behind(packets, args.tables);
     records.iter().for_each(verify);
     sort(&mut records);
-    let kept = Kept {
-        pack: BeggarPack::Cards52,
-        seed: String::new(),
-        n_deals: 1,
-        n_tables,
-        seconds: begun.elapsed().as_secs_f64(),
-        records,
-    };
-    tell(&kept, args, words, out)
+    let longest = records.iter().map(Long::from).collect();
+    let (seconds, seed) = (span.seconds(), String::new());
+    tell(&Found { deals: 1, tables, seconds, seed, longest }, args, words, out)
 }
 
 fn search(args: &BeggarSearch, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let engine = engine(args.engine)?;
-    let mut kept = match &args.file {
-        Some(file) if file.exists() => {
-            let kept = read(file)?;
-            let others = args.seed.as_ref().is_some_and(|seed| *seed != kept.seed);
-            if others || args.pack.is_some_and(|pack| pack != kept.pack) {
-                return Err(CliError::Deals(DealsFailure::Other(file.clone())));
-            }
-            kept
-        }
-        _ => Kept {
-            pack: args.pack.unwrap_or(BeggarPack::Cards52),
-            seed: seed(args.seed.as_deref())?.1,
-            n_deals: 0,
-            n_tables: 0,
-            seconds: 0.0,
-            records: Vec::new(),
-        },
-    };
-    let deals = Deals { pack: kept.pack.into(), key: key(&seed(Some(&kept.seed))?.0) };
+    let mut known = Known::open(args)?;
+    // What cannot be written is better known before hours of work.
+    known.write()?;
+    let Kept { pack, seed: spelt, .. } = &known.kept;
+    let deals = Deals { pack: (*pack).into(), key: key(&seed(Some(spelt))?.0) };
     let search = Search { deals, engine, from_tricks: args.tricks, most_tables: args.tables };
-    if let Some(file) = &args.file {
-        // What cannot be written is better known before hours of work.
-        write(file, &kept)?;
-    }
     let stopped = stop_on_interrupt().map_err(CliError::Terminal)?;
     let n_threads = n_threads(args.threads);
     let most = Duration::from_secs(60 * args.minutes);
-    let (begun, before) = (Instant::now(), kept.seconds);
     let bar = bar(most.as_secs(), "search", words);
     let end = args.deals.unwrap_or(u64::MAX);
-    while kept.n_deals < end && begun.elapsed() < most && !stopped.load(Ordering::Relaxed) {
-        let next = end.min(kept.n_deals.saturating_add(ROUND));
-        let (found, n_tables) = search.look(kept.n_deals..next, n_threads);
-        kept.n_deals = next;
-        kept.n_tables += n_tables;
-        kept.seconds = before + begun.elapsed().as_secs_f64();
-        bar.set_position(begun.elapsed().as_secs());
-        if keep(&mut kept.records, found) {
-            let longest = kept.records[0].played.tricks;
-            bar.println(say!(words, "search-longest", n = longest, deals = kept.n_deals));
+    let mut written = Ok(());
+    while written.is_ok()
+        && known.n_deals < end
+        && known.span.elapsed() < most
+        && !stopped.load(Ordering::Relaxed)
+    {
+        let next = end.min(known.n_deals.saturating_add(ROUND));
+        let (found, n_tables) = search.look(known.n_deals..next, n_threads);
+        known.n_deals = next;
+        known.n_tables += n_tables;
+        bar.set_position(known.span.elapsed().as_secs());
+        if add(&mut known.records, found) {
+            let longest = known.records[0].played.tricks;
+            above(&bar, &say!(words, "search-longest", n = longest, deals = known.n_deals));
         }
-        if let Some(file) = &args.file {
-            write(file, &kept)?;
-        }
+        written = known.write();
     }
     bar.finish_and_clear();
-    tell(&kept, args, words, out)?;
+    tell(&known.found(), args, words, out)?;
+    out.flush()?;
+    written?;
     if stopped.load(Ordering::Relaxed) {
-        out.flush()?;
-        return Err(CliError::Interrupted { n_games: kept.n_deals });
+        return Err(CliError::Interrupted { n_games: known.n_deals });
     }
     Ok(())
 }
 
+impl<'a> Known<'a> {
+    fn open(args: &'a BeggarSearch) -> Result<Self, CliError> {
+        let mut records = Vec::new();
+        let packs = (args.pack, BeggarPack::Cards52);
+        let (kept, [n_deals, n_tables, ms]) =
+            Kept::open(FILE, args.file.as_deref(), packs, args.seed.as_deref(), |line| {
+                records.push(record(line)?);
+                Some(())
+            })?;
+        Ok(Self { kept, n_deals, n_tables, span: Span::after(ms), records })
+    }
+
+    fn write(&self) -> Result<(), CliError> {
+        let counts = [self.n_deals, self.n_tables, self.span.ms()];
+        self.kept.write(counts, self.records.iter().map(spelled))
+    }
+
+    fn found(&self) -> Found {
+        Found {
+            deals: self.n_deals,
+            tables: self.n_tables,
+            seconds: self.span.seconds(),
+            seed: self.kept.seed.clone(),
+            longest: self.records.iter().map(Long::from).collect(),
+        }
+    }
+}
+
+impl From<&Record> for Long {
+    fn from(Record { packets, played }: &Record) -> Self {
+        let endless = played.end == End::Endless;
+        let known = |n: u64| (!endless).then_some(n);
+        let (tricks, cards) = (known(played.tricks), known(played.cards));
+        Self { deal: text(packets), tricks, cards, endless }
+    }
+}
+
 /// Keeps the longest of what is known and what was found; whether there is a longer one now.
-fn keep(records: &mut Vec<Record>, found: Vec<Record>) -> bool {
+fn add(records: &mut Vec<Record>, found: Vec<Record>) -> bool {
     let longest = records.first().copied();
     records.extend(found);
     sort(records);
@@ -180,7 +192,7 @@ pub(super) fn text(packets: &[Packet; 2]) -> String {
     packets.map(|packet| packet.to_string()).join("/")
 }
 
-fn packets(deal: &str) -> Option<[Packet; 2]> {
+pub(super) fn packets(deal: &str) -> Option<[Packet; 2]> {
     let (first, second) = deal.split_once('/')?;
     let packets = [Packet::parse(first)?, Packet::parse(second)?];
     let cards: Vec<_> = packets.iter().flat_map(Packet::cards).collect();
@@ -188,42 +200,15 @@ fn packets(deal: &str) -> Option<[Packet; 2]> {
     Packet::new(&cards).map(|_| packets)
 }
 
-fn read(file: &Path) -> Result<Kept, CliError> {
-    let why = |why| CliError::Read { file: file.to_owned(), why };
-    let text = fs::read_to_string(file).map_err(why)?;
-    let wrong = |line| CliError::Deals(DealsFailure::NoSearch { file: file.to_owned(), line });
-    let mut lines = text.lines().zip(1..);
-    if lines.next().is_none_or(|(head, _)| head != HEAD) {
-        return Err(wrong(1));
-    }
-    let mut value = |name: &str| {
-        let line = lines.next().and_then(|(line, _)| line.split_once(' '));
-        line.filter(|(found, _)| *found == name).map(|(_, value)| value.to_owned())
-    };
-    let (pack, spelt) = (value("pack"), value("seed"));
-    let numbers = ["deals", "tables", "milliseconds"].map(|name| value(name)?.parse::<u64>().ok());
-    let (Some(pack), Some(spelt), [Some(n_deals), Some(n_tables), Some(ms)]) =
-        (pack, spelt, numbers)
-    else {
-        return Err(wrong(2));
-    };
-    let pack = BeggarPack::named(&pack).ok_or_else(|| wrong(2))?;
-    seed(Some(&spelt))?;
-    let mut records = Vec::new();
-    for (line, nth) in lines {
-        let deal = line.rsplit(' ').next().and_then(packets).ok_or_else(|| wrong(nth))?;
-        let record = Record { packets: deal, played: tapis_beggar::play(deal) };
-        if spelled(&record) != line {
-            return Err(wrong(nth));
-        }
-        records.push(record);
-    }
-    let seconds = Duration::from_millis(ms).as_secs_f64();
-    Ok(Kept { pack, seed: spelt, n_deals, n_tables, seconds, records })
+/// The record that a line tells of.
+pub(super) fn record(line: &str) -> Option<Record> {
+    let packets = packets(line.rsplit(' ').next()?)?;
+    let record = Record { packets, played: tapis_beggar::play(packets) };
+    (spelled(&record) == line).then_some(record)
 }
 
 /// A record in a line.
-fn spelled(record: &Record) -> String {
+pub(super) fn spelled(record: &Record) -> String {
     let Record { packets, played } = record;
     match played.end {
         End::Endless => format!("endless {}", text(packets)),
@@ -233,57 +218,23 @@ fn spelled(record: &Record) -> String {
     }
 }
 
-fn write(file: &Path, kept: &Kept) -> Result<(), CliError> {
-    let Kept { pack, seed, n_deals, n_tables, seconds, records } = kept;
-    let pack = Pack::from(*pack).n_cards();
-    let ms = Duration::from_secs_f64(*seconds).as_millis();
-    let mut text = format!(
-        "{HEAD}\npack {pack}\nseed {seed}\ndeals {n_deals}\ntables {n_tables}\nmilliseconds {ms}\n"
-    );
-    for record in records {
-        writeln!(text, "{}", spelled(record)).expect("a text takes everything");
-    }
-    let written = write_whole(file, text.as_bytes());
-    written.map_err(|why| CliError::Write { file: file.to_owned(), why })
-}
-
-fn tell(kept: &Kept, args: &BeggarSearch, words: &Words, out: &mut Out) -> Result<(), CliError> {
+fn tell(found: &Found, args: &BeggarSearch, words: &Words, out: &mut Out) -> Result<(), CliError> {
     if args.json {
-        let long = |Record { packets, played }: &Record| {
-            let endless = played.end == End::Endless;
-            let known = |n: u64| (!endless).then_some(n);
-            let (tricks, cards) = (known(played.tricks), known(played.cards));
-            Long { deal: text(packets), tricks, cards, endless }
-        };
-        return out.json(&Found {
-            deals: kept.n_deals,
-            tables: kept.n_tables,
-            seconds: kept.seconds,
-            seed: kept.seed.clone(),
-            longest: kept.records.iter().map(long).collect(),
-        });
+        return out.json(found);
     }
-    let title = say!(words, "search-title", deals = kept.n_deals, tables = kept.n_tables);
+    let title = say!(words, "search-title", deals = found.deals, tables = found.tables);
     out.line(&out.colours().bold(&title))?;
     out.line("")?;
     let mut table = Grid::default();
-    for Record { packets, played } in &kept.records {
-        let length = match played.end {
-            End::Endless => say!(words, "search-endless"),
-            End::Won(_) => say!(words, "search-length", n = played.tricks, cards = played.cards),
+    for Long { deal, tricks, cards, .. } in &found.longest {
+        let length = match tricks.zip(*cards) {
+            Some((n, cards)) => say!(words, "search-length", n = n, cards = cards),
+            None => say!(words, "search-endless"),
         };
-        table.row(length, [text(packets)]);
+        table.row(length, [deal.clone()]);
     }
     for line in table.lines() {
         out.line(&line)?;
     }
     Ok(())
-}
-
-impl BeggarPack {
-    /// The pack of so many cards.
-    fn named(n_cards: &str) -> Option<Self> {
-        let all = [Self::Cards52, Self::Cards40, Self::Cards32];
-        all.into_iter().find(|pack| Pack::from(*pack).n_cards().to_string() == n_cards)
-    }
 }
