@@ -184,6 +184,33 @@ fn a_search_for_cycles_goes_on_where_its_file_left_it() {
     }
 }
 
+#[test]
+fn a_file_that_counts_to_the_end_of_all_numbers_is_gone_on_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kept.txt");
+    let file = file.to_str().expect("a name");
+    let most = u64::MAX;
+    for (search, text) in [
+        (
+            &["search", "--minutes", "1", "--deals", "100000"][..],
+            format!(
+                "tapis-long-deals 1\npack 52\nseed 1\ndeals 0\ntables {most}\nmilliseconds {most}\n"
+            ),
+        ),
+        (
+            &["cycles", "--growths", "1", "--tries", "100"][..],
+            format!(
+                "tapis-cycles 1\npack 40\nseed 1\ngrowths 0\nstarts {most}\ntries {most}\nmilliseconds {most}\n"
+            ),
+        ),
+    ] {
+        fs::write(file, text).expect("written");
+        tapis(&[&["lab", "beggar"], search, &["--file", file]].concat()).ok();
+        let kept = fs::read_to_string(file).expect("a file");
+        assert!(kept.contains(&format!("milliseconds {most}")), "{kept}");
+    }
+}
+
 /// Looks for short cycles from one start only.
 fn from_start(nth: u64, more: &[&str]) -> String {
     let nth = nth.to_string();

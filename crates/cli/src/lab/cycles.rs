@@ -224,7 +224,7 @@ impl<'a> Known<'a> {
     fn done(&mut self, work: &Work, n_done: u64, go_on: impl Fn() -> bool) {
         match work {
             Work::Grow(nth) => {
-                self.n_tries += n_done;
+                self.n_tries = self.n_tries.saturating_add(n_done);
                 // One that was stopped grows anew the next time.
                 self.growths.done(*nth, u64::from(go_on()));
             }

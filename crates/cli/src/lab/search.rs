@@ -101,7 +101,7 @@ fn search(args: &BeggarSearch, words: &Words, out: &mut Out) -> Result<(), CliEr
         let next = end.min(known.n_deals.saturating_add(ROUND));
         let (found, n_tables) = search.look(known.n_deals..next, n_threads);
         known.n_deals = next;
-        known.n_tables += n_tables;
+        known.n_tables = known.n_tables.saturating_add(n_tables);
         bar.set_position(known.span.elapsed().as_secs());
         if add(&mut known.records, found) {
             let longest = known.records[0].played.tricks;
