@@ -59,6 +59,7 @@ fn a_search_goes_on_where_its_file_left_it() {
         (kept.replacen("\ndeals ", "\ndeals x", 1), "line 4"),
         (kept.replacen(" tricks ", "0 tricks ", 1), "line 7"),
         (kept.replacen('/', "/-", 1), "line 7"),
+        (kept.replacen("pack 52", "pack 40", 1), "line 7"),
     ] {
         fs::write(file, &damaged).expect("written");
         let said = refused(&["--file", file], USAGE);
@@ -169,6 +170,7 @@ fn a_search_for_cycles_goes_on_where_its_file_left_it() {
     for (damaged, line) in [
         (kept.replacen("tapis-cycles", "tapis-long-deals", 1), "line 1"),
         (kept.replacen("\npack 40", "\npack 41", 1), "line 2"),
+        (kept.replacen("\npack 40", "\npack 52", 1), &nth[..]),
         (kept.replacen("\nstarts ", "\nstarts x", 1), "line 5"),
         // Another number of tricks, another table of the cycle, deals that end or come elsewhere.
         (kept.replacen(cycle, &format!("cycle {n_tricks}0 {table}"), 1), &nth[..]),

@@ -15,12 +15,12 @@ use std::{
 
 use indicatif::ProgressBar;
 use serde::Serialize;
-use tapis_beggar::{Cycle, Packet, Record, cycle, deals_to, grow, short, sort};
+use tapis_beggar::{Cycle, Pack, Packet, Record, cycle, deals_to, grow, short, sort};
 
 use super::{
     beggar::{key, n_threads},
     keep::{Format, Kept, Span},
-    search::{packets, record, spelled, text, verify},
+    search::{record, spelled, text, verify, whole},
 };
 use crate::{
     args::{BeggarCycles, BeggarPack},
@@ -171,13 +171,13 @@ impl<'a> Known<'a> {
         let mut last = None;
         let packs = (args.pack, BeggarPack::Cards40);
         let (kept, [n_growths, n_starts, n_tries, ms]) =
-            Kept::open(FILE, args.file.as_deref(), packs, args.seed.as_deref(), |line| {
+            Kept::open(FILE, args.file.as_deref(), packs, args.seed.as_deref(), |pack, line| {
                 if let Some(line) = line.strip_prefix("cycle ") {
-                    let known = parsed(line)?;
+                    let known = parsed(pack, line)?;
                     cycles.insert(known.packets, (known.n_tricks, Vec::new()));
                     last = Some(known.packets);
                 } else {
-                    let (deal, last) = (record(line)?, last?);
+                    let (deal, last) = (record(pack, line)?, last?);
                     let (_, deals) = cycles.get_mut(&last)?;
                     (cycle(deal.packets)?.packets == last).then(|| deals.push(deal))?;
                 }
@@ -275,9 +275,9 @@ impl<'a> Known<'a> {
 }
 
 /// The cycle that a line tells of: after how many tricks its lowest table comes again, and that table.
-fn parsed(line: &str) -> Option<Cycle> {
+fn parsed(pack: Pack, line: &str) -> Option<Cycle> {
     let (n_tricks, table) = line.split_once(' ')?;
-    let told = Cycle { packets: packets(table)?, n_tricks: n_tricks.parse().ok()? };
+    let told = Cycle { packets: whole(pack, table)?, n_tricks: n_tricks.parse().ok()? };
     (cycle(told.packets)? == told).then_some(told)
 }
 

@@ -43,7 +43,7 @@ impl<'a, const N: usize> Kept<'a, N> {
         file: Option<&'a Path>,
         (pack, usual): (Option<BeggarPack>, BeggarPack),
         spelt: Option<&str>,
-        take: impl FnMut(&str) -> Option<()>,
+        take: impl FnMut(Pack, &str) -> Option<()>,
     ) -> Result<(Self, [u64; N]), CliError> {
         if let Some(file) = file.filter(|file| file.exists()) {
             let (kept, counts) = Self::read(format, file, take)?;
@@ -59,7 +59,7 @@ impl<'a, const N: usize> Kept<'a, N> {
     fn read(
         format: Format<N>,
         file: &'a Path,
-        mut take: impl FnMut(&str) -> Option<()>,
+        mut take: impl FnMut(Pack, &str) -> Option<()>,
     ) -> Result<(Self, [u64; N]), CliError> {
         let why = |why| CliError::Read { file: file.to_owned(), why };
         let text = fs::read_to_string(file).map_err(why)?;
@@ -81,7 +81,7 @@ impl<'a, const N: usize> Kept<'a, N> {
             *count = value(name, nth)?.parse().map_err(|_| wrong(nth))?;
         }
         for (nth, line) in lines {
-            take(line).ok_or_else(|| wrong(nth))?;
+            take(pack.into(), line).ok_or_else(|| wrong(nth))?;
         }
         Ok((Self { format, file: Some(file), pack, seed: spelt.to_owned() }, counts))
     }

@@ -3,7 +3,7 @@
 use std::{sync::atomic::Ordering, time::Duration};
 
 use serde::Serialize;
-use tapis_beggar::{Deals, End, Packet, Record, Search, behind, sort};
+use tapis_beggar::{Deals, End, Pack, Packet, Record, Search, behind, sort};
 use tapis_games::corse::beggar::Deal;
 
 use super::{
@@ -124,8 +124,8 @@ impl<'a> Known<'a> {
         let mut records = Vec::new();
         let packs = (args.pack, BeggarPack::Cards52);
         let (kept, [n_deals, n_tables, ms]) =
-            Kept::open(FILE, args.file.as_deref(), packs, args.seed.as_deref(), |line| {
-                records.push(record(line)?);
+            Kept::open(FILE, args.file.as_deref(), packs, args.seed.as_deref(), |pack, line| {
+                records.push(record(pack, line)?);
                 Some(())
             })?;
         Ok(Self { kept, n_deals, n_tables, span: Span::after(ms), records })
@@ -192,7 +192,7 @@ pub(super) fn text(packets: &[Packet; 2]) -> String {
     packets.map(|packet| packet.to_string()).join("/")
 }
 
-pub(super) fn packets(deal: &str) -> Option<[Packet; 2]> {
+fn packets(deal: &str) -> Option<[Packet; 2]> {
     let (first, second) = deal.split_once('/')?;
     let packets = [Packet::parse(first)?, Packet::parse(second)?];
     let cards: Vec<_> = packets.iter().flat_map(Packet::cards).collect();
@@ -200,9 +200,15 @@ pub(super) fn packets(deal: &str) -> Option<[Packet; 2]> {
     Packet::new(&cards).map(|_| packets)
 }
 
-/// The record that a line tells of.
-pub(super) fn record(line: &str) -> Option<Record> {
-    let packets = packets(line.rsplit(' ').next()?)?;
+/// All cards of a pack in two packets.
+pub(super) fn whole(pack: Pack, table: &str) -> Option<[Packet; 2]> {
+    let n_cards = |packets: &[Packet; 2]| packets.iter().flat_map(Packet::cards).count();
+    packets(table).filter(|packets| n_cards(packets) == pack.n_cards() as usize)
+}
+
+/// The record of a deal of this pack that a line tells of.
+pub(super) fn record(pack: Pack, line: &str) -> Option<Record> {
+    let packets = whole(pack, line.rsplit(' ').next()?)?;
     let record = Record { packets, played: tapis_beggar::play(packets) };
     (spelled(&record) == line).then_some(record)
 }
