@@ -5,6 +5,9 @@ use std::fmt;
 use tapis_games::any::AnyCard;
 use tapis_rules::{BySeat, Seat};
 
+/// How many cards of a hand lie in two rows where one is too narrow.
+const LONG: std::ops::RangeInclusive<usize> = 13..=26;
+
 /// What is on the table for one viewer, everything in the order in which it is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
@@ -220,6 +223,18 @@ impl Zone {
         Self { n_cards, ..Self::new(id, name, Layout::Stack, cards) }
     }
 
+    /// Before which card a long hand is broken into two rows where one is too narrow: near its middle,
+    /// cards of equal rank together. Nothing of what fits in a row, or in no two.
+    pub fn half(&self) -> Option<usize> {
+        let n = self.cards.len();
+        if self.layout != Layout::Fan || !LONG.contains(&n) {
+            return None;
+        }
+        let breaks = |at: &usize| rank(&self.cards[*at]) != rank(&self.cards[at - 1]);
+        let near = (0..4).flat_map(|off| [n.div_ceil(2) + off, n.div_ceil(2) - off]);
+        Some(near.into_iter().find(breaks).unwrap_or(n.div_ceil(2)))
+    }
+
     /// The same with this said of it.
     #[must_use]
     pub fn with_note(self, note: String) -> Self {
@@ -255,6 +270,14 @@ impl CardLook {
             looks.push(Self::face(number(face) * 256 + u32::try_from(nth).unwrap_or(255), face));
         }
         looks
+    }
+}
+
+/// What equal cards have in common; nothing face down.
+fn rank(card: &CardLook) -> Option<u8> {
+    match card.face? {
+        AnyCard::Playing(card) => card.rank().map(|rank| rank as u8),
+        AnyCard::Nambarz(card) => card.number(),
     }
 }
 
@@ -331,5 +354,21 @@ impl fmt::Display for ZoneId {
             Some(seat) => write!(f, "{kind}-{seat}"),
             None => f.write_str(kind),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_hand_is_broken_between_ranks_near_its_middle() {
+        let half = |text: &str| {
+            let cards = text.split(' ').map(|card| AnyCard::Playing(card.parse().expect("a card")));
+            Zone::new(ZoneId::Pile, String::new(), Layout::Fan, CardLook::by_face(cards)).half()
+        };
+        assert_eq!(half("3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"), None);
+        assert_eq!(half("3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S"), Some(7));
+        assert_eq!(half("3S 4S 5S 6S 7S 8S 8H 8D 8C QS KS AS 2S 2H"), Some(9));
     }
 }

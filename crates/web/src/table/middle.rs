@@ -25,10 +25,11 @@ pub(super) fn Middle(back: Back) -> impl IntoView {
         state.scene.with(|scene| scene.middle.iter().map(|zone| zone.id).collect::<Vec<_>>())
     });
     let marks = Memo::new(move |_| state.scene.with(|scene| scene.marks.clone()));
+    let n_seats = move || state.scene.with(|scene| scene.places.n_seats().to_string());
     view! {
         <div class="middle" use:measured>
             <Headline/>
-            <div class="zones" use:measured>
+            <div class="zones" use:measured style:--seats=n_seats>
                 <For each=move || zones.get() key=|id| *id let(id)>
                     <ZoneView zone=zone_of(state, id) back touch=Touch::Never/>
                 </For>

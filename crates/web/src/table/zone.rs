@@ -74,13 +74,16 @@ pub(super) fn ZoneView(
         move || zone.with(|it| it.as_ref().map(part).unwrap_or_default())
     };
     let cards = move || zone.with(|it| it.as_ref().map(numbered).unwrap_or_default());
-    let n = of(|it| it.cards.len().to_string());
+    let n_drawn = move || zone.with(|it| it.as_ref().map_or(0, |it| it.cards.len()));
+    let n = move || n_drawn().to_string();
     let count = move || {
         zone.with(|it| {
             let it = it.as_ref()?;
             (usize::from(it.n_cards) > it.cards.len()).then(|| it.n_cards.to_string())
         })
     };
+    let half = Memo::new(move |_| zone.with(|it| it.as_ref().and_then(Zone::half)));
+    let in_half = move || half.get().map(|half| half.max(n_drawn() - half).to_string());
     let id = of(|it| it.id.to_string());
     view! {
         <div
@@ -92,10 +95,12 @@ pub(super) fn ZoneView(
             data-owned=of(|it| it.cards.iter().any(|card| card.owner.is_some()).to_string())
             data-testid=of(|it| format!("zone-{}", it.id))
             aria-label=move || zone.with(|it| it.as_ref().map(|it| words_of(it, &state.names())))
+            data-rows=move || half.get().map(|_| "two")
             style:--n=n
+            style:--half=in_half
         >
             <For each=cards key=|(card, nth)| (card.key, card.face, card.sign, *nth) let((card, nth))>
-                <CardSlot card nth zone back touch/>
+                <CardSlot card nth zone half back touch/>
             </For>
             <span class="zone-count" aria-hidden="true">{count}</span>
             <span class="zone-note">{of(|it| it.note.clone().unwrap_or_default())}</span>
@@ -160,10 +165,19 @@ fn CardSlot(
     card: CardLook,
     nth: usize,
     zone: Signal<Option<Zone>>,
+    half: Memo<Option<usize>>,
     back: Back,
     touch: Touch,
 ) -> impl IntoView {
     let key = card.key;
+    let breaks = move || {
+        let first = half.get();
+        first.is_some_and(|at| {
+            zone.with(|zone| {
+                zone.as_ref().is_some_and(|it| it.cards.get(at).is_some_and(|it| it.key == key))
+            })
+        })
+    };
     let look = move || {
         zone.with(|zone| {
             let card = zone.as_ref()?.cards.iter().find(|it| it.key == key);
@@ -188,6 +202,7 @@ fn CardSlot(
     view! {
         <span
             class="slot"
+            class:breaks=breaks
             data-look=look
             data-flip=flip
             data-face=face
