@@ -266,3 +266,49 @@ fn every_place_of_the_largest_table_is_drawn() {
         assert_eq!(scene.places.n_seats(), n_seats, "{}", options.id());
     }
 }
+
+/// What the viewer reads and hears of a step: the table, what can be done, and what has happened.
+fn read_out(drawn: &Drawn<'_>, seen: &[AnySeen]) -> Vec<String> {
+    let Drawn { teller, options, view, scene, offers } = drawn;
+    let mut said: Vec<String> = Vec::new();
+    for told in seen.iter().map(|seen| told(*teller, options, view, seen)) {
+        said.push(told.sentence);
+        said.extend(told.headline);
+    }
+    for zone in scene.zones() {
+        said.push(zone.name.clone());
+        said.extend(zone.note.clone());
+    }
+    let marks = scene.places.iter().flat_map(|(_, place)| &place.marks);
+    said.extend(scene.marks.iter().chain(marks).map(|mark| mark.text.clone()));
+    said.extend(scene.sheet.iter().flat_map(|sheet| &sheet.rows).map(|row| row.name.clone()));
+    said.extend(offers.iter().map(|offer| label(*teller, offer)));
+    said
+}
+
+/// Whether “you” is followed by what is said of somebody else, as in “you lays”.
+fn speaks_of_you_as_of_another(text: &str) -> bool {
+    let all: Vec<&str> = text.split(' ').collect();
+    all.windows(2).any(|pair| {
+        pair[0].eq_ignore_ascii_case("you") && pair[1].ends_with('s') && !pair[1].ends_with("ss")
+    })
+}
+
+#[test]
+fn whoever_reads_is_you_and_never_called_by_their_name() {
+    play(N_STEPS, |drawn, seen| {
+        let Some(you) = drawn.teller.names.you else { return };
+        let of = (0..4).map(|nth| format!("Sirocco {nth}")).collect();
+        let names = Names { of, you: Some(you) };
+        let own = names.get(you).into_owned();
+        let names = names.addressed(drawn.teller.words);
+        let teller = Teller { names: &names, ..drawn.teller };
+        let Drawn { options, view, offers, .. } = drawn;
+        let scene = scene(teller, options, &view);
+        let drawn = Drawn { teller, options, view, scene, offers };
+        for text in read_out(&drawn, seen) {
+            assert!(!text.contains(&own), "{text}");
+            assert!(!speaks_of_you_as_of_another(&text), "{text}");
+        }
+    });
+}

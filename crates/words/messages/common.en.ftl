@@ -37,6 +37,7 @@ list-split = {", "}
 list-last = {" and "}
 
 ## How a game goes
+you = you
 event-won = { $you ->
     [yes] You win the game.
    *[no] { $who } wins the game.

@@ -42,6 +42,7 @@ list-split = {", "}
 list-last = {" et "}
 
 ## Comment va une partie
+you = vous
 event-won = { $you ->
     [yes] Vous gagnez la partie.
    *[no] { $who } gagne la partie.

@@ -46,7 +46,7 @@ nz-round-ended-team = Only one team has cards left; the round is over: { $points
     .short = Only one team left: the round is over
 nz-round-ended-blocked = Nobody can go on; the round is over: { $points }.
     .short = Nobody can go on: the round is over
-nz-won = { $who } won.
+nz-won = Won by { $who }.
 nz-hand = { $you ->
     [yes] You are dealt { $cards }.
    *[no] { $who } is dealt { $cards }.

@@ -46,7 +46,7 @@ nz-round-ended-team = Une seule équipe a encore des cartes ; la manche est fini
     .short = Il ne reste qu’une équipe : manche finie
 nz-round-ended-blocked = Personne ne peut continuer ; la manche est finie : { $points }.
     .short = Personne ne peut continuer : manche finie
-nz-won = Victoire de { $who }.
+nz-won = Victoire : { $who }.
 nz-hand = { $you ->
     [yes] Vous recevez { $cards }.
    *[no] { $who } reçoit { $cards }.

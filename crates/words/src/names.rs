@@ -21,6 +21,26 @@ impl Names {
         Self { of: Vec::new(), you: None }
     }
 
+    /// The same, but for whoever reads: they are “you” and not called by their name.
+    #[must_use]
+    pub fn addressed(mut self, words: &Words) -> Self {
+        if let Some(own) = self.you.and_then(|you| self.of.get_mut(you.index())) {
+            *own = words.say("you", &[]);
+        }
+        self
+    }
+
+    /// What stands beside a card or before a line: a name, or “You”.
+    pub fn label(&self, seat: Seat) -> Cow<'_, str> {
+        let name = self.get(seat);
+        if self.you != Some(seat) {
+            return name;
+        }
+        let mut letters = name.chars();
+        let first = letters.next().into_iter().flat_map(char::to_uppercase);
+        first.chain(letters).collect::<String>().into()
+    }
+
     /// The name of whoever has this place.
     pub fn get(&self, seat: Seat) -> Cow<'_, str> {
         let name = self.of.get(seat.index());
@@ -36,5 +56,23 @@ impl Names {
     /// Whether it is whoever reads, as messages select on it.
     pub fn you(&self, seat: Seat) -> &'static str {
         if self.you == Some(seat) { "yes" } else { "no" }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Lang, Teller};
+
+    #[test]
+    fn whoever_reads_is_not_called_by_name() {
+        let words = Words::new(Lang::En, &[]);
+        let [lina, sam] = [0, 1].map(|index| Seat::new(index).expect("a seat"));
+        let of = vec!["Lina".into(), "Sam".into()];
+        let names = Names { of, you: Some(sam) }.addressed(&words);
+        assert_eq!([lina, sam].map(|seat| names.label(seat).into_owned()), ["Lina", "You"]);
+        assert_eq!(names.all(&words, [lina, sam].into_iter().collect()), "Lina and you");
+        let verdict = Teller::new(&words, &names).verdict([(sam, 300)]);
+        assert_eq!(verdict, "Fastest: you\u{a0}300\u{a0}ms.");
     }
 }

@@ -224,7 +224,7 @@ fn say_table(words: &Words, table: &Table<Any>, all: &[Names]) {
 }
 
 fn say_results(words: &Words) {
-    let all = audience();
+    let all: Vec<Names> = audience().into_iter().map(|it| it.addressed(words)).collect();
     let alone = |index| Seats::one(seat(index));
     let both = [seat(0), seat(1)].into_iter().collect::<Seats>();
     for teller in tellers(words, &all) {

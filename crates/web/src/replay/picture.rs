@@ -63,6 +63,7 @@ pub(super) fn PictureButton(player: Player) -> impl IntoView {
 fn drawn(player: Player, settings: Settings) -> String {
     let (at, viewpoint) = (player.at.get_untracked(), player.viewpoint.get_untracked());
     let (words, names) = (words(), untrack(|| player.state().names()));
+    let called = untrack(|| player.state().by_name());
     let teller = Teller::new(&words, &names);
     player.with_film(|film| {
         let options = &film.record().options;
@@ -74,7 +75,7 @@ fn drawn(player: Player, settings: Settings) -> String {
         let from = match viewpoint {
             Viewpoint::Watching => crate::say!("replay-watching"),
             Viewpoint::Open => crate::say!("replay-open"),
-            Viewpoint::Seat(seat) => crate::say!("replay-as", who = names.get(seat)),
+            Viewpoint::Seat(seat) => crate::say!("replay-as", who = called.get(seat)),
         };
         let moment = crate::say!("replay-at", at = at, end = film.end());
         player.state().scene.with_untracked(|scene| {
@@ -84,7 +85,7 @@ fn drawn(player: Player, settings: Settings) -> String {
                 headline: said.as_deref(),
                 options,
                 scene,
-                names: &names,
+                names: &called,
                 must: update.frame.must,
                 indices: settings.indices.get_untracked(),
             };

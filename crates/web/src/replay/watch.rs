@@ -147,7 +147,7 @@ fn lower(player: Player, back: Back) -> AnyView {
     let races = player.state().scene.with(|scene| scene.race.is_some());
     match player.viewpoint.get() {
         Viewpoint::Seat(seat) if races => {
-            let name = player.state().names().of.get(seat.index()).cloned();
+            let name = player.state().by_name().of.get(seat.index()).cloned();
             view! { <Behind seat back><span>{name}</span></Behind> }.into_any()
         }
         Viewpoint::Seat(_) | Viewpoint::Watching | Viewpoint::Open => {

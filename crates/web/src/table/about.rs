@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use tapis_protocol::{Command, Config, TableView};
 use tapis_room::{SeatStatus, Stage};
-use tapis_rules::Seat;
+use tapis_rules::{Seat, Seats};
 
 use super::{
     away::Away,
@@ -95,8 +95,9 @@ fn StopTogether() -> impl IntoView {
     let others = move || {
         state.table.with(|table| {
             let agreeing = table.iter().flat_map(|it| it.seats.iter());
-            let names = agreeing.filter(|(_, place)| place.wants_stop);
-            names.map(|(_, place)| place.name.clone()).collect::<Vec<_>>().join(", ")
+            let agreeing = agreeing.filter(|(_, place)| place.wants_stop);
+            let agreeing: Seats = agreeing.map(|(seat, _)| seat).collect();
+            state.names().all(&words(), agreeing)
         })
     };
     view! {

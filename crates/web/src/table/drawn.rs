@@ -8,7 +8,8 @@ use tapis_scene::{Offer, Scene};
 
 use crate::words::{Names, Teller, words};
 
-pub(super) fn names(table: Option<&TableView>) -> Names {
+/// Who is who by name, the viewer too.
+pub(super) fn by_name(table: Option<&TableView>) -> Names {
     match table {
         Some(table) => {
             let of = table.seats.iter().map(|(_, place)| place.name.clone()).collect();
@@ -16,6 +17,11 @@ pub(super) fn names(table: Option<&TableView>) -> Names {
         }
         None => Names::letters(),
     }
+}
+
+/// Who is who in what the viewer is told.
+pub(super) fn names(table: Option<&TableView>) -> Names {
+    by_name(table).addressed(&words())
 }
 
 pub(super) fn draw(

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use tapis_protocol::{Command, TableView};
-use tapis_rules::{Outcome, Seat};
+use tapis_rules::{Outcome, Seat, Seats};
 
 use super::{
     another::Another,
@@ -156,7 +156,7 @@ fn ranks(state: TableState, outcome: &Outcome) -> Vec<impl IntoView + use<>> {
         view! {
             <li class:you=names.you == Some(seat)>
                 <span class="rank">{rank.to_string()}</span>
-                <span>{names.get(seat).into_owned()}</span>
+                <span>{names.label(seat).into_owned()}</span>
                 {points(outcome, seat).map(|n| view! {
                     <span class="quiet" data-testid="points">{crate::say!("n-points", n = n)}</span>
                 })}
@@ -210,8 +210,9 @@ fn Again() -> impl IntoView {
     let others = move || {
         state.table.with(|table| {
             let wanting = table.iter().flat_map(|it| it.seats.iter());
-            let names = wanting.filter(|(_, place)| place.wants_rematch);
-            names.map(|(_, place)| place.name.clone()).collect::<Vec<_>>().join(", ")
+            let wanting = wanting.filter(|(_, place)| place.wants_rematch);
+            let wanting: Seats = wanting.map(|(seat, _)| seat).collect();
+            state.names().all(&words(), wanting)
         })
     };
     let next = Memo::new(move |_| {

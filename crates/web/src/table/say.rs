@@ -70,7 +70,7 @@ impl TableState {
         if self.talk().is_muted(seat) {
             return;
         }
-        let who = untrack(|| self.names()).get(seat).into_owned();
+        let who = untrack(|| self.names()).label(seat).into_owned();
         let line = Line::Said { who, phrase };
         let words = untrack(|| super::log::line_words(self, &line));
         self.voice().reason(words.clone());

@@ -14,7 +14,7 @@ pub(super) fn SheetView() -> impl IntoView {
         let n_seats = sheet.with(|it| it.as_ref().map_or(0, |it| it.totals.n_seats()));
         Seat::all(n_seats).collect::<Vec<_>>()
     };
-    let name = move |seat: Seat| state.names().get(seat).into_owned();
+    let name = move |seat: Seat| state.names().label(seat).into_owned();
     let rows = move || sheet.get().map(|it| it.rows).unwrap_or_default();
     view! {
         <Show when=move || sheet.with(|it| it.as_ref().is_some_and(|it| !it.rows.is_empty()))>

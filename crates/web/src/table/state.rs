@@ -9,7 +9,7 @@ use tapis_scene::{Gestures, Offer, Pick, Scene, Selection, Told, Zone};
 use tapis_words::Form;
 
 use super::{
-    drawn::{draw, names, offers},
+    drawn::{by_name, draw, names, offers},
     ear::Ear,
     hint::HintState,
     log::{self, Line, Numbered},
@@ -358,7 +358,12 @@ impl TableState {
         self.table.with(|table| table.as_ref().map_or(Stage::Gathering, |table| table.stage))
     }
 
-    /// Who is who.
+    /// Who is who by name, the viewer too.
+    pub(crate) fn by_name(self) -> Names {
+        self.table.with(|table| by_name(table.as_ref()))
+    }
+
+    /// Who is who in what the viewer is told.
     pub(crate) fn names(self) -> Names {
         self.table.with(|table| names(table.as_ref()))
     }

@@ -33,7 +33,7 @@ impl TableState {
         if self.talk().is_muted(line.seat) {
             return;
         }
-        let who = untrack(|| self.names()).get(line.seat).into_owned();
+        let who = untrack(|| self.names()).label(line.seat).into_owned();
         let written = Written { line, who };
         self.voice().reason(untrack(|| written.words()));
         let text = written.line.text.as_str();
@@ -83,7 +83,7 @@ impl TableState {
         let words = if host == Some(line.seat) {
             crate::say!("report-of-host")
         } else {
-            let names = untrack(|| self.names());
+            let names = untrack(|| self.by_name());
             let host = host.map(|host| names.get(host).into_owned()).unwrap_or_default();
             crate::say!("report-told", host = host.as_str())
         };

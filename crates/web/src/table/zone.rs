@@ -189,7 +189,7 @@ fn CardSlot(
     let state = expect_context::<TableState>();
     let owner = card.owner.map(|seat| {
         view! {
-            <span class="owner" aria-hidden="true">{move || state.names().get(seat).into_owned()}</span>
+            <span class="owner" aria-hidden="true">{move || state.names().label(seat).into_owned()}</span>
         }
     });
     let face = card.face.map(|face| face.to_string());
