@@ -132,6 +132,11 @@ async fn walk_to(page: &Page, selector: &str) -> Result<()> {
     anyhow::bail!("the arrow does not reach {selector}")
 }
 
+/// Whether the learner holds cards.
+const OWN_CARDS: &str = "document.querySelector('.hand-half [data-zone^=hand] [data-face], [data-testid=flip][data-can]')";
+/// Whether nothing calls the learner by name, to see or to hear.
+const NOT_BY_NAME: &str = "!document.body.textContent.includes(localStorage['tapis.nick'])";
+
 /// Goes through a lesson to its last slide.
 async fn learn(page: &Page, preset: &str, course: Course, by: By) -> Result<()> {
     for (nth, deeds) in course.iter().enumerate() {
@@ -174,6 +179,11 @@ mod browser {
                 page.tap(&format!("[data-testid=learn-{preset}]")).await?;
                 learn(&page, preset, course, By::Touch).await?;
                 evening.keep(&page, preset).await?;
+                // The last press deals a game.
+                page.press("learn-play").await?;
+                page.until_stage("playing").await?;
+                page.until(OWN_CARDS).await?;
+                page.until(NOT_BY_NAME).await?;
             }
             Ok(())
         });

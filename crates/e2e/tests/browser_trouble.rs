@@ -167,7 +167,8 @@ mod browser {
             // In the lobby.
             page.until_stage("lobby").await?;
             evening.kill_server()?;
-            page.press("play-scientifique").await?;
+            page.press("make-scientifique").await?;
+            page.press("make-submit").await?;
             page.until(
                 "document.querySelector('.failure')?.textContent.includes('does not answer')",
             )
@@ -177,7 +178,6 @@ mod browser {
             evening.restart_server()?;
             page.until("!document.querySelector('[data-testid=away]')").await?;
             // While people gather.
-            page.press("make-scientifique").await?;
             page.choose("[data-testid=make-seats]", "2").await?;
             page.choose("[data-testid=make-bots]", "1").await?;
             page.press("make-submit").await?;

@@ -5,7 +5,9 @@ mod lesson;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use tapis_games::any::AnyOptions;
 use tapis_protocol::{Command, ProtocolError};
+use tapis_room::BotLevel;
 
 use self::lesson::{Lesson, Wrong};
 use crate::{
@@ -13,7 +15,7 @@ use crate::{
     browser,
     icons::{Icon, IconView},
     loaded::{Loaded, in_steps},
-    lobby,
+    lobby::{self, Errand, Failure},
     table::{Board, Help, Net, Own, TableState, listen},
     words::{labels, texts::Text, words},
 };
@@ -165,6 +167,7 @@ impl Course {
 #[component]
 fn Learn(lesson: Lesson, preset: String) -> impl IntoView {
     let options = lesson.record().options.clone();
+    let errand = Errand::new();
     let n_slides = lesson.n_slides();
     let course = Course::new(lesson);
     let state = course.state();
@@ -191,7 +194,7 @@ fn Learn(lesson: Lesson, preset: String) -> impl IntoView {
                     <IconView icon=Icon::Help/>
                 </button>
             </span>
-            <Way course n_slides preset/>
+            <Way course n_slides preset errand/>
         </header>
         <main
             class="room lesson"
@@ -201,6 +204,7 @@ fn Learn(lesson: Lesson, preset: String) -> impl IntoView {
             data-done=move || course.done.get().to_string()
         >
             <Coach course n_slides/>
+            <Failure errand/>
             <Show when=move || step.get() == 1>
                 <Board log lower=move |back| view! { <Own back/> }.into_any()/>
             </Show>
@@ -235,14 +239,21 @@ fn Coach(course: Course, n_slides: usize) -> impl IntoView {
     }
 }
 
+/// Deals a first game of what has been learnt, against bots that a beginner can beat.
+fn play(errand: Errand, preset: StoredValue<String>) {
+    if let Some(options) = AnyOptions::preset(&preset.get_value()) {
+        errand.make_anywhere(lobby::at_once(options, BotLevel::Easy));
+    }
+}
+
 /// The ways to the slides before and after, and from the last one to a game.
 #[component]
-fn Way(course: Course, n_slides: usize, preset: String) -> impl IntoView {
+fn Way(course: Course, n_slides: usize, preset: String, errand: Errand) -> impl IntoView {
     let is_last = move || course.slide.get() + 1 == n_slides;
-    let known = preset.clone();
+    let preset = StoredValue::new(preset);
     Effect::new(move || {
         if is_last() {
-            lobby::know(&known);
+            preset.with_value(|preset| lobby::know(preset));
         }
     });
     view! {
@@ -269,13 +280,15 @@ fn Way(course: Course, n_slides: usize, preset: String) -> impl IntoView {
                 </button>
             }
         >
-            <a
-                href=format!("/?rules={}", preset.clone())
+            <button
+                type="button"
                 class="button small primary"
                 data-testid="learn-play"
+                disabled=move || errand.busy.get()
+                on:click=move |event| browser::answered(&event, move || play(errand, preset))
             >
                 {move || crate::say!("learn-play")}
-            </a>
+            </button>
         </Show>
     }
 }

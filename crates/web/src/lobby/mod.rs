@@ -41,22 +41,23 @@ const N_BOTS: u8 = 2;
 pub(crate) struct Errand {
     nick: Nick,
     address: Address,
-    busy: RwSignal<bool>,
+    pub(crate) busy: RwSignal<bool>,
     error: RwSignal<Option<ApiError>>,
     /// Whether the server is out of reach; then only what this page does alone works.
     is_away: RwSignal<bool>,
 }
 
 impl Errand {
-    fn new(nick: Nick) -> Self {
-        let address = expect_context();
+    /// An errand of whoever is before this page.
+    pub(crate) fn new() -> Self {
+        let (nick, address) = (expect_context(), expect_context());
         let (busy, error, is_away) =
             (RwSignal::new(false), RwSignal::new(None), RwSignal::new(false));
         Self { nick, address, busy, error, is_away }
     }
 
     /// Makes the table where tables can be made now.
-    fn make_anywhere(self, table: NewTable) {
+    pub(crate) fn make_anywhere(self, table: NewTable) {
         if self.is_away.get_untracked() {
             self.make_here(table, Vec::new());
         } else {
@@ -105,12 +106,36 @@ impl Errand {
             self.busy.set(false);
             match made {
                 Ok(made) => address.go(&format!("/t/{}", made.code)),
+                // Nobody is waited for who could not come here.
+                Err(ApiError::Unreachable) if table.begin => {
+                    self.is_away.set(true);
+                    self.make_here(table, Vec::new());
+                }
                 Err(error) => {
                     self.is_away.set(error == ApiError::Unreachable);
                     self.error.set(Some(error));
                 }
             }
         });
+    }
+}
+
+/// A table that is dealt at once, for one person and bots of this level.
+pub(crate) fn at_once(options: AnyOptions, level: BotLevel) -> NewTable {
+    NewTable {
+        options,
+        n_seats: 1 + N_BOTS,
+        bots: vec![level; usize::from(N_BOTS)],
+        turn_ms: None,
+        pace: Pace::Brisk,
+        judging: Judging::Friends,
+        reveal_ms: REVEAL_MS,
+        stand_in: level,
+        talk: Talk::Phrases,
+        hints: Hints::OnRequest,
+        listed: false,
+        begin: true,
+        n_tables: 1,
     }
 }
 
@@ -122,7 +147,7 @@ pub(crate) fn Lobby() -> impl IntoView {
     if Nick::is_known() {
         spawn_local(async move { drop(nick.recall().await) });
     }
-    let errand = Errand::new(nick);
+    let errand = Errand::new();
     let making = RwSignal::new(None);
     if route::parameter("rules").is_some() {
         spawn_local(async move {
@@ -184,7 +209,7 @@ pub(crate) fn Lobby() -> impl IntoView {
 
 /// Why the last errand failed.
 #[component]
-fn Failure(errand: Errand) -> impl IntoView {
+pub(crate) fn Failure(errand: Errand) -> impl IntoView {
     let said = move || errand.error.get().map(|error| error.words());
     view! {
         <div role="alert" class="failure-slot">
@@ -231,21 +256,8 @@ fn GameCard(
     making: RwSignal<Option<(&'static str, AnyOptions)>>,
 ) -> impl IntoView {
     let back = Back::of(&options);
-    let at_once = NewTable {
-        options: options.clone(),
-        n_seats: 1 + N_BOTS,
-        bots: vec![BotLevel::Medium; usize::from(N_BOTS)],
-        turn_ms: None,
-        pace: Pace::Brisk,
-        judging: Judging::Friends,
-        reveal_ms: REVEAL_MS,
-        stand_in: BotLevel::Medium,
-        talk: Talk::Phrases,
-        hints: Hints::OnRequest,
-        listed: false,
-        begin: true,
-        n_tables: 1,
-    };
+    let is_new = !is_known(preset);
+    let at_once = at_once(options.clone(), BotLevel::Medium);
     let game_id = options.id();
     view! {
         <li class="game" data-testid=format!("game-{preset}")>
@@ -260,9 +272,11 @@ fn GameCard(
                 <h2>{move || labels::preset(&words(), preset)}</h2>
                 <p>{move || labels::pitch(&words(), preset)}</p>
                 <div class="game-doors">
+                    {is_new.then(|| view! { <Lesson preset is_new/> })}
                     <button
                         type="button"
-                        class="button primary"
+                        class="button"
+                        class:primary=!is_new
                         data-testid=format!("play-{preset}")
                         disabled=move || errand.busy.get()
                         on:click=move |event| {
@@ -287,28 +301,25 @@ fn GameCard(
                     >
                         {move || crate::say!("make-table")}
                     </button>
-                    <Reading preset game_id/>
+                    {(!is_new).then(|| view! { <Lesson preset is_new/> })}
+                    <a href=format!("/rules/{game_id}") class="link">{move || crate::say!("rules")}</a>
                 </div>
             </div>
         </li>
     }
 }
 
-/// What there is to read about a game: a lesson, offered first to whoever does not know the game yet,
-/// and the book.
+/// The way to the lesson of a game: the first one for whoever does not know the game yet.
 #[component]
-fn Reading(preset: &'static str, game_id: &'static str) -> impl IntoView {
-    let is_new = !is_known(preset);
+fn Lesson(preset: &'static str, is_new: bool) -> impl IntoView {
     view! {
         <a
             href=format!("/learn/{preset}")
-            class="link"
-            class:learn-new=is_new
+            class=if is_new { "button primary" } else { "link" }
             data-testid=format!("learn-{preset}")
         >
             {move || if is_new { crate::say!("learn-new") } else { crate::say!("learn-game") }}
         </a>
-        <a href=format!("/rules/{game_id}") class="link">{move || crate::say!("rules")}</a>
     }
 }
 
