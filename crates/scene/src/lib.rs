@@ -89,6 +89,7 @@ pub fn told(teller: Teller<'_>, options: &AnyOptions, view: &AnyView, seen: &Any
     };
     Told {
         sentence,
+        spoken: teller.with_form(Form::Spoken).event(seen),
         // A headline is no sentence in a text: it has no full stop.
         headline: headline.map(|text| text.trim_end_matches('.').to_owned()),
         cue: shows.cue,

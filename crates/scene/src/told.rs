@@ -10,6 +10,8 @@ use crate::ZoneId;
 pub struct Told {
     /// The whole sentence.
     pub sentence: String,
+    /// The same in as few words as it is understood by ear.
+    pub spoken: String,
     /// What stands on the felt until it can have been read; nothing for what is plain to see.
     pub headline: Option<String>,
     /// What is heard.

@@ -23,6 +23,25 @@ card-hidden = a card
     .short = ?
 rank = the { card-rank }
 rank-none = a joker
+cards-alike = { $n ->
+    [1] { $rank ->
+        [A] an { card-rank }
+        [8] an { card-rank }
+       *[other] a { card-rank }
+    }
+    [2] two { card-ranks }
+    [3] three { card-ranks }
+    [4] four { card-ranks }
+   *[other] { $n } { card-ranks }
+}
+card-ranks = { $rank ->
+    [A] aces
+    [K] kings
+    [Q] queens
+    [J] jacks
+    [joker] jokers
+   *[other] { $rank }s
+}
 no-card = nothing
     .short = –
 n-cards = { $n ->

@@ -27,6 +27,24 @@ rank = { $rank ->
    *[other] le { card-rank }
 }
 rank-none = un joker
+cards-alike = { $n ->
+    [1] { $rank ->
+        [Q] une { card-rank }
+       *[other] un { card-rank }
+    }
+    [2] deux { card-ranks }
+    [3] trois { card-ranks }
+    [4] quatre { card-ranks }
+   *[other] { $n } { card-ranks }
+}
+card-ranks = { $rank ->
+    [A] as
+    [K] rois
+    [Q] dames
+    [J] valets
+    [joker] jokers
+   *[other] { $rank }
+}
 no-card = rien
     .short = –
 n-cards = { $n ->

@@ -17,6 +17,10 @@ corse-laid = { $you ->
     [yes] You lay { $card }.
    *[no] { $who } lays { $card }.
 }
+    .ear = { $you ->
+        [yes] You: { $card }
+       *[no] { $who }: { $card }
+    }
 corse-challenged = { $you ->
     [yes] The next player owes you { n-cards }.
    *[no] The next player owes { $who } { n-cards }.
@@ -49,6 +53,7 @@ corse-mistaken-play = { $you ->
         [yes] You lay at the wrong time
        *[no] { $who } lays at the wrong time
     }
+    .ear = { corse-mistaken-play.short }
 corse-slid-under = { $n ->
     [0] { $you ->
         [yes] You have nothing to slide under the pile.
@@ -120,6 +125,7 @@ corse-collected-paid = { $you ->
         [yes] Paid: you take { n-cards }
        *[no] Paid: { $who } takes { n-cards }
     }
+    .ear = { corse-collected-slap.short }
 corse-collected-slap = { $you ->
     [yes] You take the pile, { n-cards }.
    *[no] { $who } takes the pile, { n-cards }.
@@ -128,6 +134,7 @@ corse-collected-slap = { $you ->
         [yes] You take { n-cards }
        *[no] { $who } takes { n-cards }
     }
+    .ear = { corse-collected-slap.short }
 corse-collected-last = { $you ->
     [yes] You take the pile, { n-cards }: nobody else can go on.
    *[no] { $who } takes the pile, { n-cards }: nobody else can go on.

@@ -17,6 +17,10 @@ corse-laid = { $you ->
     [yes] Vous posez { $card }.
    *[no] { $who } pose { $card }.
 }
+    .ear = { $you ->
+        [yes] Vous : { $card }
+       *[no] { $who } : { $card }
+    }
 corse-challenged = { $you ->
     [yes] Le joueur suivant vous doit { n-cards }.
    *[no] Le joueur suivant doit { n-cards } à { $who }.
@@ -49,6 +53,7 @@ corse-mistaken-play = { $you ->
         [yes] Vous posez à contretemps
        *[no] { $who } pose à contretemps
     }
+    .ear = { corse-mistaken-play.short }
 corse-slid-under = { $n ->
     [0] { $you ->
         [yes] Vous n’avez rien à glisser sous la pile.
@@ -120,6 +125,7 @@ corse-collected-paid = { $you ->
         [yes] Payé : vous ramassez { n-cards }
        *[no] Payé : { $who } ramasse { n-cards }
     }
+    .ear = { corse-collected-slap.short }
 corse-collected-slap = { $you ->
     [yes] Vous ramassez la pile, { n-cards }.
    *[no] { $who } ramasse la pile, { n-cards }.
@@ -128,6 +134,7 @@ corse-collected-slap = { $you ->
         [yes] Vous ramassez { n-cards }
        *[no] { $who } ramasse { n-cards }
     }
+    .ear = { corse-collected-slap.short }
 corse-collected-last = { $you ->
     [yes] Vous ramassez la pile, { n-cards } : personne d’autre ne peut continuer.
    *[no] { $who } ramasse la pile, { n-cards } : personne d’autre ne peut continuer.

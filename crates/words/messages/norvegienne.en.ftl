@@ -35,6 +35,10 @@ norv-laid = { $you ->
     [yes] You lay { $cards }.
    *[no] { $who } lays { $cards }.
 }
+    .ear = { $you ->
+        [yes] You: { $cards }
+       *[no] { $who }: { $cards }
+    }
 norv-countered = { $you ->
     [yes] You counter with { $cards }.
    *[no] { $who } counters with { $cards }.
@@ -75,6 +79,7 @@ norv-picked-up = { $you ->
         [yes] Nothing on { $top }: you take { n-cards }
        *[no] Nothing on { $top }: { $who } takes { n-cards }
     }
+    .ear = { norv-picked-up.short }
 norv-picked-up-reveal = { $you ->
     [yes] The card turned over does not fit: you pick up the pile, { n-cards }.
    *[no] The card turned over does not fit: { $who } picks up the pile, { n-cards }.
@@ -83,6 +88,7 @@ norv-picked-up-reveal = { $you ->
         [yes] It does not fit: you take { n-cards }
        *[no] It does not fit: { $who } takes { n-cards }
     }
+    .ear = { norv-picked-up-reveal.short }
 norv-picked-up-sent = { $you ->
     [yes] You do not counter and pick up the pile, { n-cards }.
    *[no] { $who } does not counter and picks up the pile, { n-cards }.
@@ -91,6 +97,7 @@ norv-picked-up-sent = { $you ->
         [yes] Not countered: you take { n-cards }
        *[no] Not countered: { $who } takes { n-cards }
     }
+    .ear = { norv-picked-up-sent.short }
 norv-burnt-ten = { $you ->
     [yes] Your 10 takes { n-cards } out of the game.
    *[no] The 10 of { $who } takes { n-cards } out of the game.

@@ -35,6 +35,10 @@ norv-laid = { $you ->
     [yes] Vous posez { $cards }.
    *[no] { $who } pose { $cards }.
 }
+    .ear = { $you ->
+        [yes] Vous : { $cards }
+       *[no] { $who } : { $cards }
+    }
 norv-countered = { $you ->
     [yes] Vous contrez avec { $cards }.
    *[no] { $who } contre avec { $cards }.
@@ -75,6 +79,7 @@ norv-picked-up = { $you ->
         [yes] Rien sur { $top } : vous ramassez { n-cards }
        *[no] Rien sur { $top } : { $who } ramasse { n-cards }
     }
+    .ear = { norv-picked-up.short }
 norv-picked-up-reveal = { $you ->
     [yes] La carte retournée ne passe pas : vous ramassez la pile, { n-cards }.
    *[no] La carte retournée ne passe pas : { $who } ramasse la pile, { n-cards }.
@@ -83,6 +88,7 @@ norv-picked-up-reveal = { $you ->
         [yes] Elle ne passe pas : vous ramassez { n-cards }
        *[no] Elle ne passe pas : { $who } ramasse { n-cards }
     }
+    .ear = { norv-picked-up-reveal.short }
 norv-picked-up-sent = { $you ->
     [yes] Vous ne contrez pas et ramassez la pile, { n-cards }.
    *[no] { $who } ne contre pas et ramasse la pile, { n-cards }.
@@ -91,6 +97,7 @@ norv-picked-up-sent = { $you ->
         [yes] Pas de contre : vous ramassez { n-cards }
        *[no] Pas de contre : { $who } ramasse { n-cards }
     }
+    .ear = { norv-picked-up-sent.short }
 norv-burnt-ten = { $you ->
     [yes] Votre 10 retire { n-cards } du jeu.
    *[no] Le 10 de { $who } retire { n-cards } du jeu.

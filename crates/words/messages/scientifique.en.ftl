@@ -21,6 +21,7 @@ sci-clairvoyant = { $you ->
         [yes] You see the cards before choosing
        *[no] { $who } sees the cards before choosing
     }
+    .ear = { sci-clairvoyant.short }
 sci-count = { $you ->
     [yes] Your 3 tells you how many cards the others hold.
    *[no] The 3 of { $who } tells how many cards the others hold.
@@ -33,6 +34,7 @@ sci-swap = { $you ->
         [yes] You may exchange hand and pile
        *[no] { $who } may exchange hand and pile
     }
+    .ear = { sci-swap.short }
 sci-counted = In hand: { $sizes }.
     .short = You see how many cards each holds
 sci-counts = { $who } knows how many cards everybody has in hand.
@@ -65,10 +67,13 @@ sci-looks = { $count ->
 }
 sci-revealed = Turned over: { $plays }.
     .short = { $plays }
+    .ear = { sci-revealed.short }
 sci-revolution-inverted = Revolution: the 2 is strongest, the ace weakest.
     .short = Revolution: the 2 is strongest
+    .ear = { sci-revolution-inverted.short }
 sci-revolution-normal = Revolution: the ace is strongest again.
     .short = Revolution: the ace is strongest
+    .ear = { sci-revolution-normal.short }
 sci-taken = { $you ->
     [yes] You take { n-cards }.
    *[no] { $who } takes { n-cards }.
@@ -93,6 +98,10 @@ sci-redealt = Nobody has a card left; starting again: { $who }.
     .short = All cards gone: starting again
 sci-ended = Won by { $who }.
 sci-play = { $who } { $card }
+    .ear = { $you ->
+        [yes] you { $card }
+       *[no] { $who } { $card }
+    }
 sci-size = { $who } { $n }
 sci-order-normal = Order: from the ace, strongest, to the 2
 sci-order-inverted = Order inverted: from the 2, strongest, to the ace

@@ -21,6 +21,7 @@ sci-clairvoyant = { $you ->
         [yes] Vous voyez les cartes avant de choisir
        *[no] { $who } voit les cartes avant de choisir
     }
+    .ear = { sci-clairvoyant.short }
 sci-count = { $you ->
     [yes] Votre 3 vous dit combien de cartes les autres ont en main.
    *[no] Le 3 de { $who } lui dit combien de cartes les autres ont en main.
@@ -33,6 +34,7 @@ sci-swap = { $you ->
         [yes] Vous pouvez échanger main et tas
        *[no] { $who } peut échanger main et tas
     }
+    .ear = { sci-swap.short }
 sci-counted = En main : { $sizes }.
     .short = Vous voyez combien chacun a en main
 sci-counts = { $who } sait combien de cartes chacun a en main.
@@ -65,10 +67,13 @@ sci-looks = { $count ->
 }
 sci-revealed = On retourne : { $plays }.
     .short = { $plays }
+    .ear = { sci-revealed.short }
 sci-revolution-inverted = Révolution : le 2 est le plus fort, l’as le plus faible.
     .short = Révolution : le 2 est le plus fort
+    .ear = { sci-revolution-inverted.short }
 sci-revolution-normal = Révolution : l’as redevient le plus fort.
     .short = Révolution : l’as est le plus fort
+    .ear = { sci-revolution-normal.short }
 sci-taken = { $you ->
     [yes] Vous ramassez { n-cards }.
    *[no] { $who } ramasse { n-cards }.
@@ -93,6 +98,10 @@ sci-redealt = Plus personne n’a de carte ; recommencent : { $who }.
     .short = Plus de cartes : on recommence
 sci-ended = Victoire : { $who }.
 sci-play = { $who } { $card }
+    .ear = { $you ->
+        [yes] vous { $card }
+       *[no] { $who } { $card }
+    }
 sci-size = { $who } { $n }
 sci-order-normal = Ordre : de l’as, le plus fort, au 2
 sci-order-inverted = Ordre inversé : du 2, le plus fort, à l’as

@@ -106,7 +106,9 @@ pub fn event(teller: Teller<'_>, seen: &Seen) -> String {
             let why = tell!(teller, fault_id(*fault));
             let laid = tell!(teller, "nz-faulted"; *seat, cards = shown(teller, cards), why = why);
             match teller.form {
-                Form::Full => format!("{laid} {}", self::fault(teller.words, *fault)),
+                Form::Full | Form::Spoken => {
+                    format!("{laid} {}", self::fault(teller.words, *fault))
+                }
                 Form::Short => laid,
             }
         }
@@ -138,7 +140,7 @@ fn stroke(teller: Teller<'_>, seat: Seat, laid: String, bonus: u16) -> String {
     }
     let stroke = tell!(teller, "nz-stroke"; seat, n = bonus);
     match teller.form {
-        Form::Full => format!("{laid} {stroke}"),
+        Form::Full | Form::Spoken => format!("{laid} {stroke}"),
         Form::Short => stroke,
     }
 }
@@ -246,7 +248,7 @@ fn shown(teller: Teller<'_>, cards: &Shown<Card>) -> String {
 /// A card with the operation before it: in sentences with a space between them, in notation without.
 fn signed(form: Form, op: Op, card: &str) -> String {
     let space = match form {
-        Form::Full => " ",
+        Form::Full | Form::Spoken => " ",
         Form::Short => "",
     };
     format!("{}{space}{card}", printed(op))
@@ -257,8 +259,8 @@ pub(crate) fn calculation(teller: Teller<'_>, cards: &[Card], ops: &[Op]) -> Str
     let form = teller.cards_form();
     let cards: Vec<String> = cards.iter().map(|it| card(teller.words, form, *it)).collect();
     match (form, ops) {
-        (Form::Full, []) => teller.words.list(&cards),
-        (Form::Full | Form::Short, ops) => {
+        (Form::Full | Form::Spoken, []) => teller.words.list(&cards),
+        (Form::Full | Form::Short | Form::Spoken, ops) => {
             let in_order = |(at, card): (usize, &String)| {
                 let op = at.checked_sub(1).and_then(|at| ops.get(at));
                 op.map_or_else(|| card.clone(), |op| signed(form, *op, card))

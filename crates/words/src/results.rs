@@ -78,7 +78,7 @@ fn told_claim(teller: Teller<'_>, nth: usize, (seat, ms): (Seat, u32)) -> String
 
 fn joined(teller: Teller<'_>, claims: &[String]) -> String {
     let between = match teller.form {
-        Form::Full => say!(teller.words, "list-split"),
+        Form::Full | Form::Spoken => say!(teller.words, "list-split"),
         Form::Short => " · ".to_owned(),
     };
     claims.join(&between)

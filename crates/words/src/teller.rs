@@ -119,6 +119,7 @@ impl<'a> Teller<'a> {
     pub(crate) const fn cards_form(self) -> Form {
         match self.form {
             Form::Short => Form::Short,
+            Form::Spoken => Form::Spoken,
             Form::Full => self.words.cards(),
         }
     }

@@ -1,4 +1,4 @@
-//! Everything that can be said is said: in both languages, in both forms, to whom it happens, to
+//! Everything that can be said is said: in both languages, in every form, to whom it happens, to
 //! others and to a spectator. What no message is said for, or no sample says, is named.
 
 use std::{collections::BTreeSet, path::Path};
@@ -43,11 +43,11 @@ fn seat(index: u8) -> Seat {
     Seat::new(index).expect("a seat")
 }
 
-/// What each of a table is told, in both forms.
+/// What each of a table is told, in every form.
 fn tellers<'a>(words: &'a Words, all: &'a [Names]) -> impl Iterator<Item = Teller<'a>> {
     all.iter().flat_map(move |names| {
         let teller = Teller::new(words, names);
-        [teller, teller.with_form(Form::Short)]
+        [Form::Full, Form::Short, Form::Spoken].map(|form| teller.with_form(form))
     })
 }
 
@@ -125,7 +125,7 @@ fn french_and_english_say_the_same_of_the_same_facts() {
 }
 
 fn say_cards(words: &Words) {
-    for form in [Form::Full, Form::Short] {
+    for form in [Form::Full, Form::Short, Form::Spoken] {
         for card in (0..Card::N_FACES).filter_map(Card::from_index) {
             speaks(words, &words.card(form, card));
         }
@@ -185,8 +185,8 @@ fn say_example(words: &Words, text: &str) {
             for teller in tellers(words, &all) {
                 let said = teller.event(&seen);
                 speaks(words, &said);
-                let short = teller.form == Form::Short;
-                assert!(short || said.ends_with('.'), "{said}");
+                let is_whole = teller.form == Form::Full;
+                assert!(!is_whole || said.ends_with('.'), "{said}");
             }
         }
     }

@@ -42,6 +42,9 @@ pub enum Form {
     /// As short as it is understood, for buttons, headlines and the keyboard: the attribute `short`
     /// of a message, or all of it where it is short anyway.
     Short,
+    /// In as few words as it is understood by ear: the attribute `ear` of a message, or all of it;
+    /// cards without their suits.
+    Spoken,
 }
 
 /// The same messages in both languages.
@@ -137,11 +140,12 @@ impl Words {
 
     /// The message called `id` in this form, filled in.
     pub fn say_as(&self, form: Form, id: &str, filling: &Filling<'_>) -> String {
-        let short = match form {
+        let formed = match form {
             Form::Short => self.attribute(id, "short", filling),
+            Form::Spoken => self.attribute(id, "ear", filling),
             Form::Full => None,
         };
-        short.or_else(|| self.attribute(id, "", filling)).unwrap_or_else(|| id.to_owned())
+        formed.or_else(|| self.attribute(id, "", filling)).unwrap_or_else(|| id.to_owned())
     }
 
     /// An attribute of the message called `id`, filled in; of an empty name, the message itself.
@@ -184,6 +188,7 @@ impl Words {
             (Face::Suited(rank, suit), Form::Full) => {
                 say!(self, "card", rank = rank.symbol(), suit = suit.letter().to_string())
             }
+            (_, Form::Spoken) => self.alike(1, card.rank()),
             (Face::Joker(Colour::Black), _) => self.say_as(form, "card-joker-black", &[]),
             (Face::Joker(Colour::Red), _) => self.say_as(form, "card-joker-red", &[]),
         }
@@ -191,19 +196,38 @@ impl Words {
 
     /// Several cards, as they are written within sentences.
     pub(crate) fn several(&self, form: Form, cards: impl IntoIterator<Item = Card>) -> String {
-        let cards: Vec<String> = cards.into_iter().map(|it| self.card(form, it)).collect();
+        let all: Vec<Card> = cards.into_iter().collect();
+        let cards: Vec<String> = all.iter().map(|it| self.card(form, *it)).collect();
         match (cards.is_empty(), form) {
             (true, _) => self.say_as(form, "no-card", &[]),
             (false, Form::Full) => self.list(&cards),
             (false, Form::Short) => cards.join(" "),
+            (false, Form::Spoken) => self.list(&self.by_rank(&all)),
         }
+    }
+
+    /// Cards as they are counted aloud: “two 7s”, “a king”.
+    fn by_rank(&self, cards: &[Card]) -> Vec<String> {
+        let mut ranks: Vec<(Option<Rank>, usize)> = Vec::new();
+        for card in cards {
+            match ranks.iter_mut().find(|(rank, _)| *rank == card.rank()) {
+                Some((_, n)) => *n += 1,
+                None => ranks.push((card.rank(), 1)),
+            }
+        }
+        ranks.into_iter().map(|(rank, n)| self.alike(n, rank)).collect()
+    }
+
+    /// So many cards of a rank, or jokers.
+    fn alike(&self, n: usize, rank: Option<Rank>) -> String {
+        say!(self, "cards-alike", n = n, rank = rank.map_or("joker", Rank::symbol))
     }
 
     /// A rank, and what has none.
     pub(crate) fn rank(&self, form: Form, rank: Option<Rank>) -> String {
         match (rank, form) {
             (None, _) => say!(self, "rank-none"),
-            (Some(rank), Form::Full) => say!(self, "rank", rank = rank.symbol()),
+            (Some(rank), Form::Full | Form::Spoken) => say!(self, "rank", rank = rank.symbol()),
             (Some(rank), Form::Short) => index(self.lang, rank).to_owned(),
         }
     }
@@ -256,6 +280,18 @@ mod tests {
         }
         // Two long names and one index; court cards have two, jokers three in all.
         assert_eq!(names.len(), 3 * 52 + 4 * 3 + 2 * 3);
+    }
+
+    #[test]
+    fn by_ear_cards_are_counted_by_rank() {
+        let cards: Vec<Card> =
+            ["7S", "KH", "7D", "JkR"].iter().map(|it| it.parse().unwrap()).collect();
+        for (lang, said) in
+            [(Lang::Fr, "deux 7, un roi et un joker"), (Lang::En, "two 7s, a king and a joker")]
+        {
+            let words = Words::new(lang, &[]);
+            assert_eq!(words.several(Form::Spoken, cards.iter().copied()), said);
+        }
     }
 
     #[test]
