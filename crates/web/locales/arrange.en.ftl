@@ -120,6 +120,9 @@ set-size-big = Big
 set-sound-on = On
 set-sound-off = Off
 set-volume = Volume
+set-listens = A screen reader reads this page to me
+set-listens-no = No
+set-listens-yes = Yes
 set-speech = Speed of your screen reader: 2 to 12 words a second
 offline-ready = This page also starts without a network: games on this device and the rules work then.
 offline-coming = This page is being kept on this device, to start without a network too.
@@ -144,6 +147,7 @@ key-h-does = read your cards
 key-c-does = count the cards
 key-l-does = read the last events
 key-i-does = ask for a hint, and for more of it
+key-m-does = say more, or less
 key-help-does = show these keys
 
 ## Rules

@@ -120,6 +120,9 @@ set-size-big = Grande
 set-sound-on = Oui
 set-sound-off = Non
 set-volume = Volume
+set-listens = Un lecteur d’écran me lit cette page
+set-listens-no = Non
+set-listens-yes = Oui
 set-speech = Vitesse de votre lecteur d’écran : 2 à 12 mots par seconde
 offline-ready = Cette page s’ouvre aussi sans réseau : on peut alors jouer sur cet appareil et lire les règles.
 offline-coming = Cette page est en train d’être gardée sur cet appareil, pour s’ouvrir aussi sans réseau.
@@ -144,6 +147,7 @@ key-h-does = lire vos cartes
 key-c-does = compter les cartes
 key-l-does = lire les derniers coups
 key-i-does = demander un conseil, puis en savoir plus
+key-m-does = en dire plus, ou moins
 key-help-does = montrer ces touches
 
 ## Règles

@@ -114,6 +114,10 @@ turn-of = { $n ->
    *[other] { $who } are to play
 }
 turn-of-many = { $n } players are to play
+thinking = { $n ->
+    [one] { $who } is thinking.
+   *[other] { $who } are thinking.
+}
 watching = You are watching. Touch a player to sit behind them.
 watching-behind = You sit behind { $who }, whose hidden cards stay hidden.
 watching-all = See the whole table
@@ -170,6 +174,10 @@ local-elsewhere = The game goes on in another tab. Reload the page to go on here
 ## Settings
 settings = Settings
 close = Close
+set-verbosity = Said aloud
+set-verbosity-usual = what happens, in brief
+set-verbosity-all = everything, in whole sentences
+set-verbosity-few = only what changes the game
 set-sound = Sounds
 new-version = There is a new version of this page.
 new-version-take = Load it

@@ -111,6 +111,10 @@ turn-of = { $n ->
    *[other] C’est à { $who }
 }
 turn-of-many = On attend { $n } joueurs
+thinking = { $n ->
+    [one] { $who } réfléchit.
+   *[other] { $who } réfléchissent.
+}
 watching = Vous regardez la partie. Touchez un joueur pour passer derrière lui.
 watching-behind = Vous êtes derrière { $who }, sans voir ses cartes cachées.
 watching-all = Revoir toute la table
@@ -167,6 +171,10 @@ local-elsewhere = La partie continue dans un autre onglet. Rechargez la page pou
 ## Réglages
 settings = Réglages
 close = Fermer
+set-verbosity = Dit à voix haute
+set-verbosity-usual = ce qui se passe, en bref
+set-verbosity-all = tout, en phrases entières
+set-verbosity-few = seulement ce qui change le jeu
 set-sound = Sons
 new-version = Une nouvelle version de cette page est là.
 new-version-take = La charger

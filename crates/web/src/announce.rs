@@ -1,9 +1,9 @@
 //! What the screen reader hears: one polite and one assertive live region.
 //!
 //! A page cannot know how far a reader has come, so it reckons with the speed of speech that the
-//! settings give. At a brisk table, what is only news waits while a sentence is being read, and is
-//! dropped for anything newer; why something happened is kept, in order; the turn comes last. An
-//! unhurried table waits until all has been read, so nothing is dropped and all keeps its order.
+//! settings give. All is said in the order in which it happened, in short texts, so that nobody hears
+//! of their turn long after it came. An unhurried table waits until all has been read; at a brisk one,
+//! who falls far behind loses some of what is only news.
 
 mod waiting;
 
@@ -14,6 +14,9 @@ use tapis_room::Pace;
 
 use crate::{browser, settings::Settings};
 use waiting::{Kind, Waiting};
+
+/// How long nothing is said before somebody is told whom the table waits for.
+const SILENCE: Duration = Duration::from_secs(5);
 
 /// Says things aloud for those who do not see the page.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +33,10 @@ struct Desk {
     has_alarm: bool,
     /// What is to be done once all has been read.
     after: Option<Callback<()>>,
+    /// What is said when nothing else has been for a while.
+    filler: Option<String>,
+    /// Looks whether that is so.
+    watch: Option<TimeoutHandle>,
     settings: Settings,
 }
 
@@ -45,7 +52,8 @@ impl Announcer {
     pub(crate) fn new(settings: Settings) -> Self {
         let silent = || RwSignal::new(Line::default());
         let waiting = Waiting::default();
-        let desk = Desk { waiting, has_alarm: false, after: None, settings };
+        let desk =
+            Desk { waiting, has_alarm: false, after: None, filler: None, watch: None, settings };
         Self { polite: silent(), assertive: silent(), desk: StoredValue::new(desk) }
     }
 
@@ -54,17 +62,17 @@ impl Announcer {
         self.desk.update_value(|it| it.waiting.pace = pace);
     }
 
-    /// What anybody sees: said if nothing newer happens before there is time.
+    /// What anybody sees.
     pub(crate) fn news(self, text: String) {
         self.wait(Kind::News, text);
     }
 
-    /// Why cards or turns change: said in any case.
+    /// Why cards or turns change: dropped last.
     pub(crate) fn reason(self, text: String) {
         self.wait(Kind::Reason, text);
     }
 
-    /// Whose turn it is: said after what led to it.
+    /// Whose turn it is: said as long as that is so.
     pub(crate) fn turn(self, text: String) {
         self.wait(Kind::Turn, text);
     }
@@ -80,22 +88,47 @@ impl Announcer {
         self.set_alarm(Duration::from_millis(30));
     }
 
-    /// What was asked for: said at once, and what was waiting is dropped but for what has to be
-    /// heard.
+    /// Says this whenever nothing has been said for a while; with nothing, not any more.
+    pub(crate) fn fill_silence(self, text: Option<String>) {
+        self.desk.update_value(|it| it.filler = text);
+        self.break_silence();
+    }
+
+    /// What was asked for: said at once. What the key for it cut off is said after it.
     pub(crate) fn answer(self, text: String) {
+        self.cut_off(self.polite, text);
+    }
+
+    /// Says at once why something cannot be done. What it cuts off is said after it.
+    pub(crate) fn call(self, text: impl Into<String>) {
+        self.cut_off(self.assertive, text.into());
+    }
+
+    fn cut_off(self, region: RwSignal<Line>, text: String) {
         let speed = self.speed();
-        self.desk.update_value(|it| it.waiting.answer(&text, browser::now_ms(), speed));
-        put(self.polite, text);
+        self.desk.update_value(|it| it.waiting.cut_off(&text, browser::now_ms(), speed));
+        put(region, text);
         self.set_alarm(Duration::from_millis(30));
     }
 
-    /// Says at once why something cannot be done. What it cuts off is said again if it has to be
-    /// heard.
-    pub(crate) fn call(self, text: impl Into<String>) {
-        let (text, speed) = (text.into(), self.speed());
-        self.desk.update_value(|it| it.waiting.cut_off(&text, browser::now_ms(), speed));
-        put(self.assertive, text);
-        self.set_alarm(Duration::from_millis(30));
+    /// Says what fills a silence if there has been one, and looks again when there could be one.
+    fn break_silence(self) {
+        let now_ms = browser::now_ms();
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "seconds")]
+        let silence = self.desk.try_update_value(|it| {
+            if let Some(watch) = it.watch.take() {
+                watch.clear();
+            }
+            it.filler.clone().zip(Some(it.waiting.silent_ms(now_ms) as u64))
+        });
+        let Some(Some((text, silent_ms))) = silence else { return };
+        let mut left = SILENCE.saturating_sub(Duration::from_millis(silent_ms));
+        if left.is_zero() {
+            self.news(text);
+            left = SILENCE;
+        }
+        let watch = set_timeout_with_handle(move || self.break_silence(), left).ok();
+        let _ = self.desk.try_update_value(|it| it.watch = watch);
     }
 
     /// Says no more of what has been, and nothing of it can be read again: somebody else listens.
@@ -105,6 +138,7 @@ impl Announcer {
             it.waiting = Waiting::default();
             it.waiting.pace = pace;
             it.after = None;
+            it.filler = None;
         });
         put(self.polite, String::new());
         put(self.assertive, String::new());

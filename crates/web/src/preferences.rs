@@ -35,6 +35,8 @@ pub(crate) fn Choices() -> impl IntoView {
         <Choice signal=settings.size/>
         <Choice signal=settings.sound/>
         <Volume/>
+        <Choice signal=settings.listens/>
+        <Choice signal=settings.verbosity/>
         <Speech/>
         <Offline/>
     }

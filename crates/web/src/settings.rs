@@ -60,6 +60,37 @@ pub(crate) enum Sound {
     Off,
 }
 
+/// How much of what happens is said aloud.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verbosity {
+    /// What happens, briefly.
+    Usual,
+    /// Everything, in whole sentences.
+    All,
+    /// Only why cards or turns change.
+    Few,
+}
+
+impl Verbosity {
+    /// The one after it, for a key that goes round.
+    pub(crate) const fn next(self) -> Self {
+        match self {
+            Self::Usual => Self::All,
+            Self::All => Self::Few,
+            Self::Few => Self::Usual,
+        }
+    }
+}
+
+/// Whether somebody listens to the page instead of seeing it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Listens {
+    /// Nobody has said so.
+    No,
+    /// With a screen reader.
+    Yes,
+}
+
 impl Setting for Theme {
     const KEY: &'static str = "theme";
     const ALL: &'static [Self] = &[Self::System, Self::Light, Self::Dark];
@@ -116,6 +147,29 @@ impl Setting for Sound {
     }
 }
 
+impl Setting for Verbosity {
+    const KEY: &'static str = "verbosity";
+    const ALL: &'static [Self] = &[Self::Usual, Self::All, Self::Few];
+    fn name(self) -> &'static str {
+        match self {
+            Self::Usual => "usual",
+            Self::All => "all",
+            Self::Few => "few",
+        }
+    }
+}
+
+impl Setting for Listens {
+    const KEY: &'static str = "listens";
+    const ALL: &'static [Self] = &[Self::No, Self::Yes];
+    fn name(self) -> &'static str {
+        match self {
+            Self::No => "no",
+            Self::Yes => "yes",
+        }
+    }
+}
+
 impl Setting for Lang {
     const KEY: &'static str = "lang";
     const ALL: &'static [Self] = &Lang::ALL;
@@ -141,8 +195,12 @@ pub(crate) struct Settings {
     pub(crate) sound: RwSignal<Sound>,
     /// How loud, from 0 to 100.
     pub(crate) volume: RwSignal<u8>,
+    /// Whether somebody listens.
+    pub(crate) listens: RwSignal<Listens>,
     /// How many words the screen reader says in a second.
     pub(crate) speech: RwSignal<f64>,
+    /// How much is said aloud.
+    pub(crate) verbosity: RwSignal<Verbosity>,
 }
 
 impl Settings {
@@ -161,7 +219,9 @@ impl Settings {
             size: RwSignal::new(kept().unwrap_or(Size::Normal)),
             sound: RwSignal::new(kept().unwrap_or(Sound::On)),
             volume: RwSignal::new(volume),
+            listens: RwSignal::new(kept().unwrap_or(Listens::No)),
             speech: RwSignal::new(speech.unwrap_or(SPEECH)),
+            verbosity: RwSignal::new(kept().unwrap_or(Verbosity::Usual)),
         }
     }
 

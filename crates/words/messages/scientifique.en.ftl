@@ -98,10 +98,6 @@ sci-redealt = Nobody has a card left; starting again: { $who }.
     .short = All cards gone: starting again
 sci-ended = Won by { $who }.
 sci-play = { $who } { $card }
-    .ear = { $you ->
-        [yes] you { $card }
-       *[no] { $who } { $card }
-    }
 sci-size = { $who } { $n }
 sci-order-normal = Order: from the ace, strongest, to the 2
 sci-order-inverted = Order inverted: from the 2, strongest, to the ace

@@ -98,10 +98,6 @@ sci-redealt = Plus personne n’a de carte ; recommencent : { $who }.
     .short = Plus de cartes : on recommence
 sci-ended = Victoire : { $who }.
 sci-play = { $who } { $card }
-    .ear = { $you ->
-        [yes] vous { $card }
-       *[no] { $who } { $card }
-    }
 sci-size = { $who } { $n }
 sci-order-normal = Ordre : de l’as, le plus fort, au 2
 sci-order-inverted = Ordre inversé : du 2, le plus fort, à l’as

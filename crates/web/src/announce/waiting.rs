@@ -4,78 +4,88 @@ use tapis_room::Pace;
 
 /// How many characters a word has, with the space after it.
 const CHARS_OF_WORD: f64 = 5.7;
-/// How long a reader takes before it begins with a sentence, in words.
+/// How long a reader takes before it begins with a text, in words.
 const BREATH_WORDS: f64 = 1.0;
+/// No more than this is given to a reader at once, in milliseconds: whoever comes to play hears it
+/// when that has been read.
+const TEXT_MS: f64 = 2_000.0;
 /// No more sentences than these wait; the oldest are dropped first.
-const MOST: usize = 6;
+const MOST: usize = 12;
 /// The same where the table waits.
 const MOST_UNHURRIED: usize = 40;
 
-/// What is still to be said, and until when the reader is busy.
+/// What is still to be said, in the order in which it happened, and until when the reader is busy.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Waiting {
     /// Whether the table waits until all has been read.
     pub(super) pace: Pace,
-    sentences: Vec<(Kind, String)>,
-    /// What is being read.
-    reading: Vec<(Kind, String)>,
+    sentences: Vec<Sentence>,
+    /// What is being read, and until when.
+    reading: Vec<(Sentence, f64)>,
     busy_until_ms: f64,
 }
 
-/// What kind of sentence waits; at a brisk table later kinds are said last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Sentence {
+    kind: Kind,
+    text: String,
+}
+
+/// What kind of sentence waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    Reason,
+    /// What anybody sees: dropped before anything else by whoever is too far behind.
     News,
+    /// Why cards or turns change.
+    Reason,
+    /// Whose turn it is: as long as that is so.
     Turn,
 }
 
 impl Waiting {
     pub(super) fn add(&mut self, kind: Kind, text: String) {
-        let most = match (self.pace, kind) {
-            (Pace::Brisk, Kind::Reason) => MOST,
-            (Pace::Brisk, Kind::News) => {
-                self.sentences.retain(|(it, _)| *it != kind);
-                MOST
-            }
-            (_, Kind::Turn) => {
-                self.no_turn();
-                MOST_UNHURRIED
-            }
-            (Pace::Unhurried, Kind::Reason | Kind::News) => MOST_UNHURRIED,
+        match kind {
+            Kind::Turn => self.no_turn(),
+            Kind::News | Kind::Reason => {}
+        }
+        self.sentences.push(Sentence { kind, text });
+        let most = match self.pace {
+            Pace::Brisk => MOST,
+            Pace::Unhurried => MOST_UNHURRIED,
         };
-        self.sentences.push((kind, text));
         if self.sentences.len() > most {
-            self.sentences.remove(0);
+            let news = self.sentences.iter().position(|it| it.kind == Kind::News);
+            self.sentences.remove(news.unwrap_or(0));
         }
     }
 
     /// It is nobody's turn any more of whom it waits to be said.
     pub(super) fn no_turn(&mut self) {
-        self.sentences.retain(|(kind, _)| *kind != Kind::Turn);
+        self.sentences.retain(|it| it.kind != Kind::Turn);
+        self.reading.retain(|(it, _)| it.kind != Kind::Turn);
     }
 
-    /// Everything that waits, as one text, if the reader is free.
+    /// What comes next, if the reader is free: as much as is read in a moment, or all that has led to
+    /// somebody's turn.
     pub(super) fn next(&mut self, now_ms: f64, words_a_second: f64) -> Option<String> {
         if self.busy_until_ms > now_ms {
             return None;
         }
+        let to_turn = self.sentences.iter().rposition(|it| it.kind == Kind::Turn);
+        let (mut text, mut n) = (Text::default(), 0);
         self.reading.clear();
-        if self.sentences.is_empty() {
-            return None;
+        for sentence in &self.sentences {
+            let longer = text.with(&sentence.text);
+            let ms = longer.reading_ms(words_a_second);
+            if n > 0 && ms > TEXT_MS && to_turn.is_none_or(|turn| n > turn) {
+                break;
+            }
+            self.reading.push((sentence.clone(), now_ms + ms));
+            (text, n) = (longer, n + 1);
         }
-        let is_before = |kind: Kind, other: Kind| match self.pace {
-            Pace::Brisk => kind < other,
-            // Nothing is stale, so all can be heard as it happened.
-            Pace::Unhurried => kind != Kind::Turn && other == Kind::Turn,
-        };
-        for sentence in self.sentences.drain(..) {
-            let at = self.reading.partition_point(|(kind, _)| !is_before(sentence.0, *kind));
-            self.reading.insert(at, sentence);
-        }
-        let text = self.reading.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join(" ");
-        self.busy_until_ms = now_ms + reading_ms(&text, words_a_second);
-        Some(text)
+        self.sentences.drain(..n);
+        self.busy_until_ms = self.reading.last()?.1;
+        Some(text.0)
     }
 
     /// How long the reader is still busy, and whether nothing else waits.
@@ -83,34 +93,52 @@ impl Waiting {
         (self.busy_until_ms - now_ms, self.sentences.is_empty())
     }
 
-    /// Something that was asked for is read after what is being read.
-    pub(super) fn answer(&mut self, text: &str, now_ms: f64, words_a_second: f64) {
-        match self.pace {
-            Pace::Brisk => self.sentences.retain(|(kind, _)| *kind == Kind::Reason),
-            Pace::Unhurried => {}
-        }
-        self.busy_until_ms = self.busy_until_ms.max(now_ms) + reading_ms(text, words_a_second);
+    /// How long nothing has been read.
+    pub(super) fn silent_ms(&self, now_ms: f64) -> f64 {
+        if self.sentences.is_empty() { (now_ms - self.busy_until_ms).max(0.0) } else { 0.0 }
     }
 
-    /// Something is read at once: what it cuts off comes again after it if it has to be heard.
+    /// Something else is read at once. What that, or the key that asked for it, cuts off comes again
+    /// after it, and nothing that waits is lost.
     pub(super) fn cut_off(&mut self, text: &str, now_ms: f64, words_a_second: f64) {
         let reading = std::mem::take(&mut self.reading);
-        if self.busy_until_ms > now_ms {
-            let pace = self.pace;
-            let again = reading
-                .into_iter()
-                .filter(|(kind, _)| *kind == Kind::Reason || pace == Pace::Unhurried);
-            self.sentences.splice(0..0, again);
-        }
-        self.busy_until_ms = now_ms + reading_ms(text, words_a_second);
+        let again = reading.into_iter().filter(|(_, until_ms)| *until_ms > now_ms);
+        self.sentences.splice(0..0, again.map(|(sentence, _)| sentence));
+        let text = Text::default().with(text);
+        self.busy_until_ms = now_ms + text.reading_ms(words_a_second);
     }
 }
 
-/// How long a reader takes: by its words, or by its characters if they are long.
-fn reading_ms(text: &str, words_a_second: f64) -> f64 {
-    #[expect(clippy::cast_precision_loss, reason = "a sentence")]
-    let (n_words, n_chars) = (text.split_whitespace().count() as f64, text.chars().count() as f64);
-    (n_words.max(n_chars / CHARS_OF_WORD) + BREATH_WORDS) * 1_000.0 / words_a_second
+/// Sentences in a row. Where one begins like the one before, up to a colon, that is not said again:
+/// “Basile: a 7. Basile: a king.” is “Basile: a 7, a king.”
+#[derive(Clone, Debug, Default)]
+struct Text(String);
+
+impl Text {
+    fn with(&self, sentence: &str) -> Self {
+        let last = self.0.rsplit(". ").next().unwrap_or_default();
+        let (head, rest) = sentence.split_once(": ").unwrap_or_default();
+        Self(match self.0.strip_suffix('.') {
+            Some(before) if !head.is_empty() && last.strip_prefix(head).is_some_and(is_colon) => {
+                format!("{before}, {rest}")
+            }
+            Some(_) | None if self.0.is_empty() => sentence.to_owned(),
+            Some(_) | None => format!("{} {sentence}", self.0),
+        })
+    }
+
+    /// How long a reader takes: by its words, or by its characters if they are long.
+    fn reading_ms(&self, words_a_second: f64) -> f64 {
+        let text = &self.0;
+        #[expect(clippy::cast_precision_loss, reason = "a few sentences")]
+        let (n_words, n_chars) =
+            (text.split_whitespace().count() as f64, text.chars().count() as f64);
+        (n_words.max(n_chars / CHARS_OF_WORD) + BREATH_WORDS) * 1_000.0 / words_a_second
+    }
+}
+
+fn is_colon(text: &str) -> bool {
+    text.starts_with(": ")
 }
 
 #[cfg(test)]
@@ -125,60 +153,106 @@ mod tests {
         waiting
     }
 
-    fn said(pace: Pace, sentences: &[(Kind, &str)]) -> String {
-        waiting(pace, sentences).next(0.0, 3.5).unwrap_or_default()
+    /// Each text that is given to the reader, once it has read the one before.
+    fn said(mut waiting: Waiting) -> Vec<String> {
+        let mut now_ms = 0.0;
+        std::iter::from_fn(|| {
+            let text = waiting.next(now_ms, 3.5);
+            now_ms = waiting.busy_until_ms;
+            text
+        })
+        .collect()
     }
 
     const ALL: [(Kind, &str); 5] = [
-        (Kind::News, "Sam lays a card."),
+        (Kind::News, "Sam: a king."),
+        (Kind::Reason, "You pay Sam 3 more cards."),
         (Kind::Turn, "Your turn."),
         (Kind::Reason, "Lina slaps a pair."),
         (Kind::News, "Lina takes nine cards."),
-        (Kind::Reason, "Sam is out."),
     ];
 
     #[test]
-    fn reasons_come_first_news_only_the_newest_the_turn_last() {
-        let said = said(Pace::Brisk, &ALL);
-        assert_eq!(said, "Lina slaps a pair. Sam is out. Lina takes nine cards. Your turn.");
+    fn the_cause_comes_before_its_effect_at_every_pace() {
+        for pace in [Pace::Brisk, Pace::Unhurried] {
+            let texts = [
+                "Sam: a king. You pay Sam 3 more cards. Your turn.",
+                "Lina slaps a pair.",
+                "Lina takes nine cards.",
+            ];
+            assert_eq!(said(waiting(pace, &ALL)), texts, "{pace:?}");
+        }
     }
 
     #[test]
-    fn where_the_table_waits_all_is_said_as_it_happened() {
-        let said = said(Pace::Unhurried, &ALL);
-        let all = "Sam lays a card. Lina slaps a pair. Lina takes nine cards. Sam is out.";
-        assert_eq!(said, format!("{all} Your turn."));
+    fn what_one_player_did_in_a_row_names_them_once() {
+        let plays = ["Sam: two 7s.", "Sam: a king.", "Lina: an ace.", "Sam is out.", "Sam: x."];
+        let it = waiting(Pace::Brisk, &plays.map(|text| (Kind::News, text)));
+        let all = said(it).join(" ");
+        assert_eq!(all, "Sam: two 7s, a king. Lina: an ace. Sam is out. Sam: x.");
     }
 
     #[test]
-    fn a_reader_who_is_far_behind_hears_the_latest() {
-        assert_eq!(said(Pace::Brisk, &[(Kind::Reason, "x."); 20]), "x. x. x. x. x. x.");
+    fn no_text_keeps_the_turn_waiting_for_long() {
+        let it = waiting(Pace::Brisk, &[(Kind::News, "Sam has chosen a card."); 9]);
+        let texts = said(it);
+        assert_eq!(texts.len(), 9);
+        for text in texts {
+            assert!(Text(text.clone()).reading_ms(3.5) <= TEXT_MS, "{text}");
+        }
     }
 
     #[test]
-    fn what_a_call_cuts_off_is_said_again_if_it_has_to_be_heard() {
-        let mut it = waiting(Pace::Brisk, &ALL);
+    fn a_reader_who_is_far_behind_loses_news_before_reasons() {
+        let mut it = waiting(Pace::Brisk, &[(Kind::Reason, "y.")]);
+        for _ in 0..2 * MOST {
+            it.add(Kind::News, "x.".into());
+        }
+        let all = said(it).join(" ");
+        assert!(all.starts_with("y. x. x."), "{all}");
+        assert_eq!(all.split(' ').count(), MOST);
+        assert_eq!(said(waiting(Pace::Unhurried, &[(Kind::News, "x."); 20])).join(" ").len(), 59);
+    }
+
+    #[test]
+    fn what_an_answer_or_a_call_cuts_off_is_said_after_it() {
+        let mut it = waiting(Pace::Brisk, &ALL[..3]);
         it.next(0.0, 3.5);
-        it.cut_off("Not your turn.", 100.0, 3.5);
-        assert_eq!(it.next(200.0, 3.5), None, "the call itself is being read");
-        assert_eq!(it.next(9_000.0, 3.5).as_deref(), Some("Lina slaps a pair. Sam is out."));
+        // One of them has been read.
+        it.cut_off("Two cards.", 1_300.0, 3.5);
+        it.add(Kind::Reason, "Sam is out.".into());
+        assert_eq!(it.next(1_400.0, 3.5), None, "the answer itself is being read");
+        let rest = "You pay Sam 3 more cards. Your turn. Sam is out.";
+        assert_eq!(said(Waiting { busy_until_ms: 0.0, ..it.clone() }).join(" "), rest);
         // What was read to its end is not said twice.
-        it.next(99_000.0, 3.5);
-        it.cut_off("Not your turn.", 99_100.0, 3.5);
-        assert_eq!(it.next(120_000.0, 3.5), None);
+        it.next(9_000.0, 3.5);
+        it.cut_off("Two cards.", 99_100.0, 3.5);
+        assert_eq!(it.next(120_000.0, 3.5).as_deref(), Some("Sam is out."));
+        assert_eq!(it.next(150_000.0, 3.5), None);
     }
 
     #[test]
-    fn an_answer_waits_for_what_is_being_read() {
-        let mut it = waiting(Pace::Unhurried, &[(Kind::Reason, "Lina slaps a pair.")]);
-        it.next(0.0, 1.0);
-        it.answer("Two cards.", 2_000.0, 1.0);
-        assert!((it.left(2_000.0).0 - 6_000.0).abs() < 0.1, "{:?}", it.left(2_000.0));
+    fn a_turn_that_is_over_is_not_said_again() {
+        let mut it = waiting(Pace::Brisk, &ALL[..3]);
+        it.next(0.0, 3.5);
+        it.no_turn();
+        it.cut_off("Two cards.", 100.0, 3.5);
+        assert_eq!(it.next(9_000.0, 3.5).as_deref(), Some("Sam: a king."));
+    }
+
+    #[test]
+    fn silence_begins_when_all_has_been_read() {
+        let mut it = waiting(Pace::Brisk, &[(Kind::News, "One two three.")]);
+        assert!(it.silent_ms(5_000.0) < 0.1, "it waits");
+        it.next(5_000.0, 1.0);
+        assert!(it.silent_ms(8_000.0) < 0.1, "it is being read");
+        assert!((it.silent_ms(12_000.0) - 3_000.0).abs() < 0.1);
     }
 
     #[test]
     fn words_and_long_words_take_their_time() {
-        assert!(reading_ms("You lay the 7 of 9.", 3.5) >= 6.0 / 3.5 * 1_000.0);
-        assert!(reading_ms("Anticonstitutionnellement.", 3.5) > 1_300.0);
+        let ms = |text: &str| Text(text.into()).reading_ms(3.5);
+        assert!(ms("You lay the 7 of 9.") >= 6.0 / 3.5 * 1_000.0);
+        assert!(ms("Anticonstitutionnellement.") > 1_300.0);
     }
 }

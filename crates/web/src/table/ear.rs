@@ -1,19 +1,25 @@
 //! The table by ear: which sentences follow from what happened, and when they have been heard.
 
 use leptos::prelude::*;
-use tapis_protocol::{TableView, Update};
-use tapis_room::{Position, Stage};
+use tapis_protocol::TableView;
+use tapis_room::{Position, Stage, Verdict};
 use tapis_rules::Seat;
 use tapis_scene::{Cue, Gestures, Told, Tone, Weight};
+use tapis_words::Form;
 
-use super::state::TableState;
-use crate::{announce::Announcer, settings::Settings, sound};
+use super::{log::Line, readout::ended, state::TableState};
+use crate::{
+    announce::Announcer,
+    settings::{Setting as _, Settings, Verbosity, choose},
+    sound,
+    words::{self, verdict_words, words},
+};
 
 /// More things to do than this are not read out; whoever wants to know walks through them.
 const FEW: usize = 3;
 
 /// What is remembered of what the listener has heard and done.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Ear {
     /// Tells the table how far it has been heard.
     heard: Callback<Position>,
@@ -21,21 +27,31 @@ pub(super) struct Ear {
     awaits_deal: bool,
     /// Whether the listener has done something since the game last moved on.
     has_acted: bool,
+    /// How the race was judged of which it is not known yet what came of it.
+    verdict: Option<Verdict>,
     announcer: Announcer,
-    /// How loud it is to be.
+    /// How loud it is to be, and how much is to be said.
     settings: Settings,
 }
 
 impl Ear {
     /// The ear of somebody who has just come.
     pub(super) fn new(heard: Callback<Position>) -> Self {
-        let (announcer, settings) = (expect_context(), expect_context());
-        Self { heard, awaits_deal: false, has_acted: false, announcer, settings }
+        let (announcer, settings): (Announcer, _) = (expect_context(), expect_context());
+        // Who has left the table waits for nobody there.
+        on_cleanup(move || announcer.fill_silence(None));
+        let (awaits_deal, has_acted, verdict) = (false, false, None);
+        Self { heard, awaits_deal, has_acted, verdict, announcer, settings }
     }
 
     /// The listener does something.
     pub(super) const fn act(&mut self) {
         self.has_acted = true;
+    }
+
+    /// A race was judged.
+    pub(super) fn wait_for(&mut self, verdict: Verdict) {
+        self.verdict = Some(verdict);
     }
 }
 
@@ -72,11 +88,14 @@ impl TableState {
     }
 
     /// Says what has happened since, and then tells the table that it has been heard.
-    pub(super) fn tell(self, before: &Before, told: &[Told], update: &Update) {
+    pub(super) fn tell(self, before: &Before, told: &[Told], update: &tapis_protocol::Update) {
         if update.since.is_none() && untrack(|| self.you()).is_some() {
             self.voice().reason(self.opening_words());
         }
         self.report(told);
+        if let Some(verdict) = self.ear.try_update_value(|ear| ear.verdict.take()).flatten() {
+            self.tell_verdict(verdict);
+        }
         // What counts in the middle counts no more after the end.
         let called = if update.frame.outcome.is_some() { Vec::new() } else { self.called() };
         for text in called.into_iter().filter(|text| !before.called.contains(text)) {
@@ -93,8 +112,26 @@ impl TableState {
             self.voice().turn(self.turn_words());
             self.sound(Cue::Turn, None);
         }
+        self.voice().fill_silence(self.waiting_words());
         let (position, heard) = (update.frame.position, self.ear.with_value(|ear| ear.heard));
         self.voice().then(Callback::new(move |()| heard.run(position)));
+    }
+
+    /// Tells how a race was judged.
+    pub(super) fn tell_verdict(self, verdict: Verdict) {
+        let names = untrack(|| self.names());
+        // Who was alone was not in a race that anybody could have lost.
+        if verdict.claims.len() > 1 {
+            self.voice().reason(verdict_words(&verdict, &names, Form::Full));
+            let times = verdict_words(&verdict, &names, Form::Short);
+            self.headline.update(|headline| {
+                *headline = Some(match headline.take() {
+                    Some(before) => format!("{before} · {times}"),
+                    None => times,
+                });
+            });
+        }
+        self.append([Line::Verdict(verdict)]);
     }
 
     /// That a game has been dealt, or is on, and how many cards the listener has.
@@ -130,6 +167,19 @@ impl TableState {
         [vec![turn], counts].concat().join(" ")
     }
 
+    /// For whom the table waits, if that is not the listener.
+    fn waiting_words(self) -> Option<String> {
+        let must = self.frame.with_untracked(|frame| frame.as_ref().map(|frame| frame.must))?;
+        // In a film nobody is waited for.
+        let is_film = self.code.with_value(String::is_empty);
+        let is_few = self.verbosity() == Verbosity::Few;
+        if must.is_empty() || self.is_your_turn() || is_film || is_few {
+            return None;
+        }
+        let names = untrack(|| self.names());
+        Some(crate::say!("thinking", who = names.all(&words(), must), n = must.len()))
+    }
+
     /// Whether the listener may do something out of turn, other than race.
     fn can_cut_in(self) -> bool {
         // Where hands race, one can always touch one's cards, mostly by mistake.
@@ -156,20 +206,42 @@ impl TableState {
         self.ear.with_value(|ear| ear.announcer)
     }
 
+    fn verbosity(self) -> Verbosity {
+        self.ear.with_value(|ear| ear.settings.verbosity.get_untracked())
+    }
+
+    /// Says more than before, or less.
+    pub(super) fn change_verbosity(self) {
+        let verbosity = self.ear.with_value(|ear| ear.settings.verbosity);
+        let next = verbosity.get_untracked().next();
+        choose(verbosity, next);
+        let much = words::say(&format!("set-{}-{}", Verbosity::KEY, next.name()));
+        self.say(format!("{}: {much}.", crate::say!("set-verbosity")));
+        self.voice().fill_silence(self.waiting_words());
+    }
+
     fn sound(self, cue: Cue, seat: Option<Seat>) {
         sound::play(self.ear.with_value(|ear| ear.settings), cue, seat);
     }
 
     /// Sounds, headline and words of what has happened.
     fn report(self, told: &[Told]) {
+        let verbosity = self.verbosity();
         for told in told {
             if let Some(cue) = told.cue {
                 self.sound(cue, told.seat);
             }
-            match told.weight {
-                Weight::Detail => {}
-                Weight::News | Weight::Noted => self.voice().news(told.sentence.clone()),
-                Weight::Shown | Weight::Reason => self.voice().reason(told.sentence.clone()),
+            let text = match verbosity {
+                Verbosity::All => &told.sentence,
+                Verbosity::Usual | Verbosity::Few => &told.spoken,
+            };
+            match (told.weight, verbosity) {
+                (Weight::Detail, Verbosity::Usual | Verbosity::Few)
+                | (Weight::News | Weight::Noted, Verbosity::Few) => {}
+                (Weight::Detail | Weight::News | Weight::Noted, _) => {
+                    self.voice().news(ended(text));
+                }
+                (Weight::Shown | Weight::Reason, _) => self.voice().reason(ended(text)),
             }
         }
         let weights = told.iter().filter(|it| it.headline.is_some()).map(|it| it.weight);

@@ -10,7 +10,7 @@ use super::{readout, state::TableState, together::Together};
 use crate::{browser, dialog::Dialog, loaded::Later, parts};
 
 /// The keys with the messages that say what they do.
-const KEYS: [(&str, &str); 11] = [
+const KEYS: [(&str, &str); 12] = [
     ("key-arrows", "key-arrows-does"),
     ("key-space", "key-space-does"),
     ("key-enter", "key-enter-does"),
@@ -21,11 +21,12 @@ const KEYS: [(&str, &str); 11] = [
     ("C", "key-c-does"),
     ("L", "key-l-does"),
     ("I", "key-i-does"),
+    ("M", "key-m-does"),
     ("?", "key-help-does"),
 ];
 
 /// Those of them that do something where several act at once, besides their own.
-const OF_TABLE: [&str; 4] = ["T", "C", "L", "?"];
+const OF_TABLE: [&str; 5] = ["T", "C", "L", "M", "?"];
 
 /// What the arrows walk: one's own cards, then the buttons for what they make.
 const WALKED: &str = ".own .touch, .own .deed, .seat.target .seat-face";
@@ -61,6 +62,10 @@ fn press(state: TableState, help: RwSignal<bool>, event: &KeyboardEvent) -> bool
         "h" | "H" => tell(state, readout::hand(state)),
         "c" | "C" => tell(state, readout::counts(state)),
         "l" | "L" => tell(state, readout::last(state)),
+        "m" | "M" if first => {
+            state.change_verbosity();
+            true
+        }
         "i" | "I" if plays && first => {
             state.ask_hint();
             true

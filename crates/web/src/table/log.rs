@@ -163,6 +163,13 @@ fn weight_name(line: &Line) -> &'static str {
     }
 }
 
+/// How a line is said in brief, for tests that listen.
+fn ear_words(state: TableState, line: &Line) -> Option<String> {
+    let Line::Event(seen) = line else { return None };
+    let (words, names) = (words(), untrack(|| state.names()));
+    Some(Teller::new(&words, &names).with_form(Form::Spoken).event(seen))
+}
+
 /// The log; the newest line is always in sight.
 #[component]
 pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
@@ -193,6 +200,7 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
             Line::Chat(_) => "chat",
         };
         let weight = weight_name(&line);
+        let ear = ear_words(state, &line);
         let words = match line {
             Line::Chat(written) => view! { <Later part=parts::written props=written/> }.into_any(),
             Line::Event(_) | Line::Verdict(_) | Line::Said { .. } | Line::Before(_) => {
@@ -205,7 +213,7 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
             }
         };
         view! {
-            <li data-kind=kind data-weight=weight data-nth=nth.to_string()>
+            <li data-kind=kind data-weight=weight data-ear=ear data-nth=nth.to_string()>
                 {words}
             </li>
         }

@@ -39,7 +39,7 @@ pub(super) fn table(state: TableState) -> String {
                 said.extend(open.map(|it| zone::words_of(it, &names)));
             });
         }
-        sentences(said)
+        sentences(&said)
     })
 }
 
@@ -49,7 +49,7 @@ pub(super) fn hand(state: TableState) -> String {
     let said: Vec<String> = state
         .scene
         .with_untracked(|scene| scene.own.iter().map(|it| zone::words_of(it, &names)).collect());
-    if said.is_empty() { crate::say!("watching") } else { sentences(said) }
+    if said.is_empty() { crate::say!("watching") } else { sentences(&said) }
 }
 
 /// How many cards everybody has.
@@ -80,9 +80,11 @@ pub(super) fn last(state: TableState) -> String {
     })
 }
 
-fn sentences(said: Vec<String>) -> String {
-    let ended = said
-        .into_iter()
-        .map(|it| if it.ends_with(['.', '!', '?']) { it } else { format!("{it}.") });
-    ended.collect::<Vec<_>>().join(" ")
+fn sentences(said: &[String]) -> String {
+    said.iter().map(|it| ended(it)).collect::<Vec<_>>().join(" ")
+}
+
+/// A text with its full stop.
+pub(super) fn ended(text: &str) -> String {
+    if text.ends_with(['.', '!', '?']) { text.to_owned() } else { format!("{text}.") }
 }

@@ -6,7 +6,6 @@ use tapis_protocol::{Command, Frame, ProtocolError, Reaction, RoomError, SeatTic
 use tapis_room::{Position, Stage, Verdict, Witness};
 use tapis_rules::{Ruleset as _, Seat};
 use tapis_scene::{Gestures, Offer, Pick, Scene, Selection, Told, Zone};
-use tapis_words::Form;
 
 use super::{
     drawn::{by_name, draw, names, offers},
@@ -19,7 +18,7 @@ use super::{
 };
 use crate::{
     browser,
-    words::{Names, Teller, describe_error, verdict_words, words},
+    words::{Names, Teller, describe_error, words},
 };
 
 /// Something that can be raced for, on its way to the screen; times in milliseconds.
@@ -374,7 +373,7 @@ impl TableState {
     }
 
     /// The game has moved on: animate, sound and say what happened, then show where it led.
-    pub(crate) fn show_update(self, update: tapis_protocol::Update) {
+    pub(crate) fn show_update(self, mut update: tapis_protocol::Update) {
         let names = untrack(|| self.names());
         let words = words();
         let teller = Teller::new(&words, &names);
@@ -397,8 +396,8 @@ impl TableState {
         self.frame.set(Some(update.frame.clone()));
         self.let_go();
         moves.animate();
+        self.append(std::mem::take(&mut update.events).into_iter().map(Line::Event));
         self.tell(&before, &told, &update);
-        self.append(update.events.into_iter().map(Line::Event));
         self.catch_up();
     }
 
@@ -417,21 +416,16 @@ impl TableState {
         }
     }
 
-    /// A race was judged.
+    /// A race was judged: that is told after what came of it.
     pub(crate) fn show_verdict(self, verdict: Verdict) {
-        let names = untrack(|| self.names());
-        self.voice().reason(verdict_words(&verdict, &names, Form::Full));
-        // Who was alone was not in a race that anybody could have lost.
-        if verdict.claims.len() > 1 {
-            let times = verdict_words(&verdict, &names, Form::Short);
-            self.headline.update(|headline| {
-                *headline = Some(match headline.take() {
-                    Some(before) => format!("{before} · {times}"),
-                    None => times,
-                });
-            });
+        let is_to_come = self.frame.with_untracked(|frame| {
+            frame.as_ref().is_some_and(|frame| frame.position <= verdict.position)
+        });
+        if is_to_come {
+            self.ear.update_value(|ear| ear.wait_for(verdict));
+        } else {
+            self.tell_verdict(verdict);
         }
-        self.append([Line::Verdict(verdict)]);
     }
 
     /// Something was refused, or went wrong; nobody needs to hear that it came after the end.
