@@ -5,13 +5,38 @@ use std::{collections::BTreeMap, fmt};
 use super::speech::{Fate, Speech};
 
 /// One line of the table's log.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Told {
     /// How much it has to be heard: `detail`, `news` or `reason`.
     pub weight: String,
     /// The sentence.
     pub text: String,
+    /// The same in brief.
+    pub ear: String,
 }
+
+impl Told {
+    /// How it may be said: word for word, in brief, or after what the same player did before.
+    fn ways(&self) -> impl Iterator<Item = String> {
+        let ear = self.ear.trim_end_matches('.');
+        let in_a_row = ear.split_once(": ").map(|(_, rest)| format!(", {rest}"));
+        let in_brief = (!self.text.contains(ear)).then(|| ear.to_owned());
+        std::iter::once(self.text.clone()).chain(in_brief).chain(in_a_row)
+    }
+
+    /// How often it is said in a text.
+    fn n_times(&self, said: &str) -> usize {
+        self.ways().map(|way| said.matches(&way).count()).sum()
+    }
+
+    /// Where it ends in a text, the first time that it is said there.
+    fn ends_in(&self, said: &str) -> Option<usize> {
+        self.ways().filter_map(|way| Some(said.find(&way)? + way.len())).min()
+    }
+}
+
+/// How far ahead a line is looked for in what was heard, in bytes.
+const NEAR: usize = 300;
 
 /// The figures of a game.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -22,6 +47,8 @@ pub struct Account {
     pub missed: Vec<String>,
     /// Those of them that say why something happened.
     pub missed_reasons: Vec<String>,
+    /// Those that were not heard after what happened before them.
+    pub out_of_order: Vec<String>,
     /// What was said in all: live regions and the focus.
     pub n_said: usize,
     /// What live regions said and was cut off, and what cut it off.
@@ -45,20 +72,21 @@ impl Account {
             regions().filter(|it| it.fate == Fate::Heard).map(|it| it.text.as_str()).collect();
         let mut account = Self { n_said: speech.said.len(), ..Self::default() };
         // The same sentence may have been told more than once.
-        let mut times: BTreeMap<&str, (usize, &str)> = BTreeMap::new();
+        let mut times: BTreeMap<&str, (usize, &Told)> = BTreeMap::new();
         for line in told.iter().filter(|line| line.weight != "detail") {
             account.n_told += 1;
-            times.entry(&line.text).or_insert((0, &line.weight)).0 += 1;
+            times.entry(&line.text).or_insert((0, line)).0 += 1;
         }
-        for (text, (n_told, weight)) in times {
-            let n_heard = heard.iter().map(|said| said.matches(text).count()).sum::<usize>();
+        for (text, (n_told, line)) in times {
+            let n_heard = heard.iter().map(|said| line.n_times(said)).sum::<usize>();
             for _ in n_heard..n_told {
                 account.missed.push(text.to_owned());
-                if weight == "reason" {
+                if line.weight == "reason" {
                     account.missed_reasons.push(text.to_owned());
                 }
             }
         }
+        account.out_of_order = out_of_order(told, &heard.join(" "));
         for it in regions() {
             account.n_words += it.text.split(' ').count();
             match it.fate {
@@ -79,15 +107,31 @@ impl Account {
     }
 }
 
+/// What was heard, but not after what had happened before it: reading on in what was said, it is not
+/// found any more in the sentences that follow.
+fn out_of_order(told: &[Told], heard: &str) -> Vec<String> {
+    let (mut rest, mut wrong) = (heard, Vec::new());
+    for line in told.iter().filter(|line| line.weight != "detail") {
+        let near = &rest[..rest.floor_char_boundary(NEAR)];
+        if let Some(end) = line.ends_in(near) {
+            rest = &rest[end..];
+        } else if line.n_times(&heard[..heard.len() - rest.len()]) > 0 {
+            wrong.push(line.text.clone());
+        }
+    }
+    wrong
+}
+
 impl fmt::Display for Account {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let n_heard = self.n_told - self.missed.len();
         write!(
             f,
-            "{n_heard} of {} sentences heard to their end ({} reasons missed), {} texts cut off, {} \
-             dropped; {} words; longest wait {:.1} s; {:.0} s of listening",
+            "{n_heard} of {} sentences heard to their end ({} reasons missed, {} out of order), {} texts \
+             cut off, {} dropped; {} words; longest wait {:.1} s; {:.0} s of listening",
             self.n_told,
             self.missed_reasons.len(),
+            self.out_of_order.len(),
             self.cut_off.len(),
             self.dropped.len(),
             self.n_words,

@@ -79,7 +79,7 @@ mod tests {
     use super::{super::speech::Source, *};
 
     fn debts(tongue: &Tongue, log: &[&str], said: &str) -> Debts {
-        let told = log.iter().map(|text| Told { weight: String::new(), text: (*text).to_owned() });
+        let told = log.iter().map(|text| Told { text: (*text).to_owned(), ..Told::default() });
         let mut speech = Speech::new(1.0);
         speech.hear(Source::Polite, said, 0.0);
         speech.advance(99_000.0);

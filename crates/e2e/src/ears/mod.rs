@@ -5,6 +5,7 @@
 
 mod account;
 mod debts;
+mod evening;
 mod player;
 mod reader;
 mod speech;
@@ -14,6 +15,7 @@ mod tree;
 
 pub use account::Account;
 pub use debts::Debts;
+pub use evening::{Hearing, Listens};
 pub use player::{Player, Sum};
 pub use reader::Reader;
 pub use speech::{Fate, Source, Speech, Utterance, WORDS_A_SECOND};

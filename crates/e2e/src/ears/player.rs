@@ -56,19 +56,7 @@ impl Player {
         page.ask(&format!("localStorage.setItem('tapis.speech', '{speech}')")).await?;
         page.open(&format!("/?rules={rules}")).await?;
         page.until("document.querySelector('dialog[open]')").await?;
-        let reader = Reader::attach(page, haste).await?;
-        let mut player = Self {
-            reader,
-            tongue,
-            haste,
-            told: Vec::new(),
-            last_line: None,
-            n_plays: 0,
-            n_turns: 0,
-            sums: Vec::new(),
-            n_vain: 0,
-            slapped: String::new(),
-        };
+        let mut player = Self::attach(page, &tongue, haste).await?;
         for (name, key) in [
             (tongue.bots, Key::Down),
             (tongue.pace, Key::Down),
@@ -79,6 +67,22 @@ impl Player {
             player.reader.press(key.into()).await?;
         }
         Ok(player)
+    }
+
+    /// Begins to listen.
+    pub(super) async fn attach(page: Page, tongue: &Tongue, haste: f64) -> Result<Self> {
+        Ok(Self {
+            reader: Reader::attach(page, haste).await?,
+            tongue: *tongue,
+            haste,
+            told: Vec::new(),
+            last_line: None,
+            n_plays: 0,
+            n_turns: 0,
+            sums: Vec::new(),
+            n_vain: 0,
+            slapped: String::new(),
+        })
     }
 
     /// Walks with the tab key until what is read out has this name.
@@ -142,7 +146,7 @@ impl Player {
 
     /// Waits a moment for what follows from a key, unless a live region has said it while the key
     /// was pressed; how much has been said before it.
-    async fn wait_for_effect(&mut self, n_before_key: usize) -> Result<usize> {
+    pub(super) async fn wait_for_effect(&mut self, n_before_key: usize) -> Result<usize> {
         let said = &self.reader.speech.said;
         if said[n_before_key..].iter().any(|it| it.source.is_region()) {
             return Ok(n_before_key);
@@ -179,7 +183,7 @@ impl Player {
     }
 
     /// Does something; how much had been said before the key that did it.
-    async fn take_turn(&mut self, tree: &Tree) -> Result<usize> {
+    pub(super) async fn take_turn(&mut self, tree: &Tree) -> Result<usize> {
         let races = tree.has("button", self.tongue.slap);
         if let Some(asked) = self.asked(tree) {
             return self.calculate(tree, &asked).await;
@@ -227,7 +231,7 @@ impl Player {
     }
 
     /// Reads on in the table's log; only for measuring.
-    async fn follow(&mut self) -> Result<()> {
+    pub(super) async fn follow(&mut self) -> Result<()> {
         let known = self.last_line.map_or_else(|| "-1".to_owned(), |nth| nth.to_string());
         let script = format!(
             "const said = (line) => {{
@@ -238,7 +242,7 @@ impl Player {
             }};
             return [...document.querySelectorAll('[data-testid=log] li')]
                 .filter((it) => Number(it.dataset.nth) > {known})
-                .map((it) => [Number(it.dataset.nth), it.dataset.weight, said(it)])"
+                .map((it) => [Number(it.dataset.nth), it.dataset.weight, said(it), it.dataset.ear])"
         );
         let lines = self.reader.measure(&script).await?;
         for line in lines.as_array().context("lines")? {
@@ -246,7 +250,9 @@ impl Player {
             if self.last_line.is_none_or(|last| nth > last) {
                 self.last_line = Some(nth);
                 let text = |at: usize| line[at].as_str().unwrap_or_default().to_owned();
-                self.told.push(Told { weight: text(1), text: super::spoken(&text(2)) });
+                let weight = text(1);
+                let [text, ear] = [2, 3].map(|at| super::spoken(&text(at)));
+                self.told.push(Told { weight, text, ear });
             }
         }
         Ok(())

@@ -50,6 +50,8 @@ pub struct Utterance {
     pub source: Source,
     /// When they came, in milliseconds.
     pub came_ms: f64,
+    /// When the voice began with them.
+    pub began_ms: f64,
     /// When they had been said, or were cut off.
     pub ended_ms: f64,
     /// What has become of them.
@@ -89,8 +91,8 @@ impl Speech {
             Source::Assertive | Source::Focus => self.hush(Some(nth), now_ms),
         }
         let text = super::spoken(text);
-        let (came_ms, ended_ms, fate) = (now_ms, 0.0, Fate::Open);
-        self.said.push(Utterance { text, source, came_ms, ended_ms, fate });
+        let (came_ms, began_ms, ended_ms, fate) = (now_ms, now_ms, 0.0, Fate::Open);
+        self.said.push(Utterance { text, source, came_ms, began_ms, ended_ms, fate });
         self.waiting.push_back(nth);
         self.advance(now_ms);
     }
@@ -113,7 +115,8 @@ impl Speech {
             let Some(nth) = self.waiting.pop_front() else { return };
             #[expect(clippy::cast_precision_loss, reason = "a sentence")]
             let n_words = self.said[nth].text.split(' ').count() as f64;
-            self.free_ms = self.free_ms.max(self.said[nth].came_ms) + self.words_ms(n_words);
+            self.said[nth].began_ms = self.free_ms.max(self.said[nth].came_ms);
+            self.free_ms = self.said[nth].began_ms + self.words_ms(n_words);
             self.now = Some(nth);
         }
     }
