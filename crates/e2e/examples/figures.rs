@@ -173,7 +173,7 @@ async fn film(evening: &Evening) -> Result<String> {
     let page = evening.browser(PHONE).await?;
     page.open("/?rules=corse&cap=flips:24").await?;
     page.until("document.querySelector('dialog[open] [data-testid=make-submit]')").await?;
-    page.choose("[data-testid=make-seats]", "2").await?;
+    page.choose("[data-testid=make-friends]", "0").await?;
     page.choose("[data-testid=make-bots]", "1").await?;
     page.press("make-submit").await?;
     page.until_stage("gathering").await?;

@@ -101,7 +101,8 @@ async fn table(evening: &Evening, preset: &str, n_seats: u8, place: Place) -> Re
     page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await?;
     page.open(&format!("/?rules={preset}")).await?;
     page.choose("[data-testid=make-home]", "page").await?;
-    page.choose("[data-testid=make-seats]", &n_seats.to_string()).await?;
+    page.choose("[data-testid=make-friends]", "0").await?;
+    page.choose("[data-testid=make-bots]", &(n_seats - 1).to_string()).await?;
     page.choose("[data-testid=make-level]", "expert").await?;
     let slower = match place {
         Place::Page => slow_down(&page).await?,

@@ -181,8 +181,6 @@ impl Evening {
     pub async fn guest(&self, profile: Profile, path: &str) -> Result<Page> {
         let page = self.blank(profile).await?;
         page.open(path).await?;
-        page.press("enter").await?;
-        page.until_stage("gathering").await?;
         page.press("sit").await?;
         page.until("document.querySelector('main').dataset.you").await?;
         Ok(page)

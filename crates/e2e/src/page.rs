@@ -227,9 +227,13 @@ impl Page {
         }
     }
 
-    /// Chooses an answer of a list by its value.
+    /// Chooses an answer of a list by its value, after opening what it is folded away in.
     pub async fn choose(&self, selector: &str, value: &str) -> Result<()> {
         let list = self.select(selector).await?;
+        let fold = format!("details:not([open]):has({selector}) > summary");
+        if self.client.find(Locator::Css(&fold)).await.is_ok() {
+            self.tap(&fold).await?;
+        }
         Ok(list.select_by_value(value).await?)
     }
 

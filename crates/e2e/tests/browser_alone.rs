@@ -77,12 +77,6 @@ mod browser {
                 guest.key(letter).await?;
             }
             guest.key(Key::Enter.into()).await?;
-            guest.until("document.querySelector('[data-testid=enter], [data-testid=sit]')").await?;
-            if guest.ask("return !!document.querySelector('[data-testid=enter]')").await? == true {
-                guest.tab_to("enter").await?;
-                guest.key(Key::Enter.into()).await?;
-            }
-            guest.until_stage("gathering").await?;
             guest.find("sit").await?;
             guest.tab_to("sit").await?;
             guest.key(Key::Enter.into()).await?;

@@ -25,7 +25,8 @@ async fn class_of_three(evening: &Evening) -> Result<(Page, String)> {
     teacher.press("make-nambarz").await?;
     teacher.until("document.querySelector('[data-testid=make-talk] [value=chat]')").await?;
     teacher.choose("[data-testid=make-talk]", "chat").await?;
-    teacher.choose("[data-testid=make-seats]", "3").await?;
+    teacher.choose("[data-testid=make-friends]", "2").await?;
+    teacher.choose("[data-testid=make-bots]", "0").await?;
     teacher.tap("[data-testid=make-listed]").await?;
     // What no class can have is not on offer any more.
     teacher.choose("[data-testid=make-tables]", "3").await?;
@@ -90,8 +91,8 @@ mod browser {
             max.tap("[data-testid=class-table-2]").await?;
             max.find("enter").await?;
             max.write("input[name=nick]", "Max").await?;
-            max.press("enter").await?;
-            sits_down(&max).await?;
+            max.press("sit").await?;
+            max.until("document.querySelector('main').dataset.you").await?;
             // The first to sit down is the host, and deals; the third place is a bot's.
             lina.press("add-bot").await?;
             lina.press("begin").await?;

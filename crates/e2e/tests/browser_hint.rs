@@ -130,10 +130,8 @@ mod browser {
                 let page = evening.browser(profile).await?;
                 page.open("/?rules=norvegienne").await?;
                 page.choose("[data-testid=make-home]", home).await?;
-                if home == "server" {
-                    page.choose("[data-testid=make-seats]", "2").await?;
-                    page.choose("[data-testid=make-bots]", "1").await?;
-                }
+                page.choose("[data-testid=make-friends]", "0").await?;
+                page.choose("[data-testid=make-bots]", "1").await?;
                 page.press("make-submit").await?;
                 if home == "server" {
                     page.until_stage("gathering").await?;
@@ -160,7 +158,7 @@ mod browser {
             page.until_stage("lobby").await?;
             page.press("make-norvegienne").await?;
             page.choose("[data-testid=make-hints]", "never").await?;
-            page.choose("[data-testid=make-bots]", "1").await?;
+            page.choose("[data-testid=make-friends]", "0").await?;
             page.press("make-submit").await?;
             page.until_stage("gathering").await?;
             page.press("begin").await?;

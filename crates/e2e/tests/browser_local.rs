@@ -16,6 +16,7 @@ const HAPPENED: &str = "document.querySelector('[data-testid=feats] li')";
 async fn begin(page: &Page, rules: &str) -> Result<()> {
     page.open(&format!("/?rules={rules}")).await?;
     page.choose("[data-testid=make-home]", "page").await?;
+    page.choose("[data-testid=make-friends]", "0").await?;
     page.press("make-submit").await?;
     page.until_stage("playing").await
 }
@@ -54,8 +55,8 @@ const APART: &str = "
 async fn together(page: &Page, rules: &str, n_here: u8, n_seats: u8) -> Result<()> {
     page.open(&format!("/?rules={rules}")).await?;
     page.choose("[data-testid=make-home]", "page").await?;
-    page.choose("[data-testid=make-seats]", &n_seats.to_string()).await?;
-    page.choose("[data-testid=make-here]", &n_here.to_string()).await?;
+    page.choose("[data-testid=make-friends]", &(n_here - 1).to_string()).await?;
+    page.choose("[data-testid=make-bots]", &(n_seats - n_here).to_string()).await?;
     page.press("make-submit").await?;
     page.until_stage("playing").await?;
     page.until(&format!("document.querySelectorAll('.shared-zone').length === {n_here}")).await
@@ -271,8 +272,8 @@ mod browser {
             let page = evening.browser(PHONE).await?;
             page.open("/?rules=scientifique&cap=tricks:3").await?;
             page.choose("[data-testid=make-home]", "page").await?;
-            page.choose("[data-testid=make-seats]", "4").await?;
-            page.choose("[data-testid=make-here]", "3").await?;
+            page.choose("[data-testid=make-friends]", "2").await?;
+            page.choose("[data-testid=make-bots]", "1").await?;
             evening.keep(&page, "form").await?;
             page.press("make-submit").await?;
             let veiled = "document.querySelector('[data-testid=veil]')";
@@ -373,6 +374,7 @@ mod browser {
             let page = evening.browser(PHONE).await?;
             page.open("/?rules=norvegienne").await?;
             page.choose("[data-testid=make-home]", "page").await?;
+            page.choose("[data-testid=make-friends]", "0").await?;
             page.choose("[data-testid=make-level]", "expert").await?;
             page.press("make-submit").await?;
             page.until_stage("playing").await?;

@@ -29,6 +29,7 @@ async fn until_kept(page: &Page) -> Result<()> {
 async fn begin(page: &Page, rules: &str) -> Result<()> {
     page.open(&format!("/?rules={rules}")).await?;
     page.choose("[data-testid=make-home]", "page").await?;
+    page.choose("[data-testid=make-friends]", "0").await?;
     page.press("make-submit").await?;
     page.until_stage("playing").await
 }
@@ -199,6 +200,7 @@ mod browser {
             let page = evening.blank(DESKTOP).await?;
             page.ask(&format!("location.href = '{origin}/?rules=norvegienne'")).await?;
             page.choose("[data-testid=make-home]", "page").await?;
+            page.choose("[data-testid=make-friends]", "0").await?;
             page.press("make-submit").await?;
             page.until_stage("playing").await?;
             until_kept(&page).await?;

@@ -38,7 +38,7 @@ const FINGER: &str = "
 async fn play(page: &Page, rules: &str, hands: Hands) -> Result<String> {
     page.open(&format!("/?rules={rules}")).await?;
     page.until("document.querySelector('dialog[open] [data-testid=make-submit]')").await?;
-    page.choose("[data-testid=make-seats]", "2").await?;
+    page.choose("[data-testid=make-friends]", "0").await?;
     page.choose("[data-testid=make-bots]", "1").await?;
     page.press("make-submit").await?;
     page.until_stage("gathering").await?;

@@ -30,7 +30,7 @@ async fn begin(page: &Page) -> Result<()> {
     page.until_stage("lobby").await?;
     page.press("make-nambarz").await?;
     page.choose("[data-testid=make-preset]", "nambarz-school").await?;
-    page.choose("[data-testid=make-seats]", "2").await?;
+    page.choose("[data-testid=make-friends]", "0").await?;
     page.choose("[data-testid=make-bots]", "1").await?;
     page.press("make-submit").await?;
     page.until_stage("gathering").await?;

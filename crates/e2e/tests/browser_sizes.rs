@@ -59,7 +59,7 @@ async fn deal(page: &Page, preset: &str, n_seats: u8) -> Result<()> {
     page.open("/").await?;
     page.until_stage("lobby").await?;
     page.press(&format!("make-{preset}")).await?;
-    page.choose("[data-testid=make-seats]", &n_seats.to_string()).await?;
+    page.choose("[data-testid=make-friends]", "0").await?;
     page.choose("[data-testid=make-bots]", &(n_seats - 1).to_string()).await?;
     page.press("make-submit").await?;
     page.until_stage("gathering").await?;

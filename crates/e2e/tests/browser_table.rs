@@ -41,7 +41,7 @@ const NAMBARZ: Game =
 async fn make(page: &Page, game: Game) -> Result<String> {
     page.until_stage("lobby").await?;
     page.press(&format!("make-{}", game.preset)).await?;
-    page.choose("[data-testid=make-seats]", "3").await?;
+    page.choose("[data-testid=make-friends]", "1").await?;
     page.choose("[data-testid=make-bots]", "1").await?;
     page.choose("[data-testid=make-level]", "easy").await?;
     page.tap("[data-testid=house-rules] summary").await?;

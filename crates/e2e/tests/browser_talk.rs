@@ -24,7 +24,8 @@ async fn three_at_a_table_with_chat(evening: &Evening) -> Result<[Page; 3]> {
     host.press("make-scientifique").await?;
     host.until("document.querySelector('[data-testid=make-talk] [value=chat]')").await?;
     host.choose("[data-testid=make-talk]", "chat").await?;
-    host.choose("[data-testid=make-seats]", "3").await?;
+    host.choose("[data-testid=make-friends]", "2").await?;
+    host.choose("[data-testid=make-bots]", "0").await?;
     host.press("make-submit").await?;
     host.until_stage("gathering").await?;
     let path = host.text_of("return location.pathname").await?;

@@ -166,8 +166,9 @@ mod browser {
             let page = evening.browser(DESKTOP).await?;
             // In the lobby.
             page.until_stage("lobby").await?;
-            evening.kill_server()?;
             page.press("make-scientifique").await?;
+            page.find("make-submit").await?;
+            evening.kill_server()?;
             page.press("make-submit").await?;
             page.until(
                 "document.querySelector('.failure')?.textContent.includes('does not answer')",
@@ -178,7 +179,7 @@ mod browser {
             evening.restart_server()?;
             page.until("!document.querySelector('[data-testid=away]')").await?;
             // While people gather.
-            page.choose("[data-testid=make-seats]", "2").await?;
+            page.choose("[data-testid=make-friends]", "0").await?;
             page.choose("[data-testid=make-bots]", "1").await?;
             page.press("make-submit").await?;
             page.until_stage("gathering").await?;

@@ -1,14 +1,15 @@
 # What is said where tables are arranged, the page is set up and rules are read, in English.
 
 ## Opening a table
-make-preset = Rules
+make-preset = How it is played
 make-home = Where
-make-home-server = on the server, also for others
-make-home-page = on this device
+make-home-server = each on their own device, by a link
+make-home-page = all on this device
 make-home-page-means = You play against bots or share this device, even without a network; the game is kept in this browser.
 make-home-replaces = It takes the place of the game that you have begun on this device.
-make-seats = Places
-make-tables = Number of tables
+make-who = You, and who else?
+make-friends = Friends
+make-tables = Tables, several for a class
 make-class-means = For a class: one code for all tables. Everybody chooses a table and sits down; the first to sit down is its host. They are on no list, and nobody writes there.
 make-bots = Bots
 make-level = Bots, and whoever stands in
@@ -17,11 +18,14 @@ make-clock-none = no limit
 make-clock-seconds = { $n } seconds
 make-pace = Pace
 pace-brisk = brisk
-make-judging = Judging of slaps
-make-reveal = Between two cards
-make-reveal-ms = { $n } ms
-place-trip = { $n } ms
-place-trip-rough = about { $n } ms (rough measure)
+make-judging = Slaps from far away
+make-reveal = After each card
+make-reveal-quick = hardly a pause
+make-reveal-usual = a short pause
+make-reveal-slow = a longer pause
+make-reveal-slowest = a whole second
+make-more = More
+place-trip = slow connection
 make-talk = People may say
 make-hints = Hints
 hints-on-request = for whoever asks
@@ -49,6 +53,7 @@ add-bot = Add a bot
 add-bot-name = Add a bot at place { $n }
 remove-bot = Remove
 remove-bot-name = Remove the bot from place { $n }
+begin-with-bots = Deal now, with bots in the free places
 waiting-host = The host is about to deal.
 waiting-places = { $n ->
     [one] One place is still free.

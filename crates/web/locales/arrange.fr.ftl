@@ -1,14 +1,15 @@
 # Ce qui se dit là où l’on arrange une table, règle la page et lit les règles, en français.
 
 ## Ouvrir une table
-make-preset = Règles
+make-preset = Règle du jeu
 make-home = Où jouer
-make-home-server = sur le serveur, avec d’autres
-make-home-page = sur cet appareil
+make-home-server = chacun sur son appareil, par un lien
+make-home-page = tous sur cet appareil
 make-home-page-means = Contre des robots ou à plusieurs sur cet appareil, même sans réseau ; la partie est gardée dans ce navigateur.
 make-home-replaces = Elle remplace celle que vous avez commencée sur cet appareil.
-make-seats = Places
-make-tables = Nombre de tables
+make-who = Vous, et qui d’autre ?
+make-friends = Amis
+make-tables = Tables, plusieurs pour une classe
 make-class-means = Pour une classe : un seul code pour toutes les tables. Chacun choisit sa table et s’y assoit ; le premier assis y est l’hôte. Elles ne sont sur aucune liste, et on ne s’y écrit pas.
 make-bots = Robots
 make-level = Robots et remplaçants
@@ -17,11 +18,14 @@ make-clock-none = sans limite
 make-clock-seconds = { $n } secondes
 make-pace = Rythme
 pace-brisk = vif
-make-judging = Arbitrage
-make-reveal = Entre deux cartes
-make-reveal-ms = { $n } ms
-place-trip = { $n } ms
-place-trip-rough = environ { $n } ms (mesure approximative)
+make-judging = Tapes de loin
+make-reveal = Après chaque carte
+make-reveal-quick = presque pas de pause
+make-reveal-usual = une courte pause
+make-reveal-slow = une plus longue pause
+make-reveal-slowest = une seconde entière
+make-more = Plus
+place-trip = connexion lente
 make-talk = On peut se dire
 make-hints = Conseils
 hints-on-request = à qui en demande
@@ -49,6 +53,7 @@ add-bot = Ajouter un robot
 add-bot-name = Ajouter un robot à la place { $n }
 remove-bot = Retirer
 remove-bot-name = Retirer le robot de la place { $n }
+begin-with-bots = Distribuer maintenant, des robots aux places libres
 waiting-host = L’hôte va distribuer.
 waiting-places = { $n ->
     [one] Il reste une place libre.

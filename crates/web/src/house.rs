@@ -81,11 +81,10 @@ pub(crate) fn judging_name(judging: Judging) -> String {
 
 /// What that means.
 pub(crate) fn judging_words(judging: Judging) -> String {
-    let most_ms = judging.parameters().rtt_cap_ms;
     match judging {
-        Judging::Friends => crate::say!("judging-friends-means", n = most_ms),
-        Judging::Casual => crate::say!("judging-casual-means", n = most_ms),
-        Judging::Ranked => crate::say!("judging-ranked-means", n = most_ms),
+        Judging::Friends => crate::say!("judging-friends-means"),
+        Judging::Casual => crate::say!("judging-casual-means"),
+        Judging::Ranked => crate::say!("judging-ranked-means"),
     }
 }
 

@@ -3,25 +3,19 @@
 use leptos::prelude::*;
 use tapis_protocol::limits::NICK_CHARS;
 
-use super::{
-    choice::{Choice, Choices},
-    make::Draft,
-};
+use super::make::Draft;
 
-/// How many people share this device, and what the others are called.
+/// What the friends are called who share this device.
 #[component]
 pub(super) fn Here(draft: Draft) -> impl IntoView {
-    let n_here = RwSignal::new(1);
-    let choose = move |n: u8| {
-        n_here.set(n);
-        let name = |nth: u8| crate::say!("player-n", n = nth);
+    Effect::new(move || {
+        let n_friends = draft.n_friends.get();
         draft.others.update(|others| {
-            others.truncate(usize::from(n) - 1);
-            let n_known = u8::try_from(others.len()).unwrap_or(n);
-            others.extend((n_known + 2..=n).map(name));
+            others.truncate(usize::from(n_friends));
+            let n_known = u8::try_from(others.len()).unwrap_or(n_friends);
+            others.extend((n_known + 2..=n_friends + 1).map(|n| crate::say!("player-n", n = n)));
         });
-    };
-    let of = Choices::of_numbers(move || 1..=draft.most_here(), n_here, choose);
+    });
     let fields = move || (0..draft.others.with(Vec::len)).collect::<Vec<_>>();
     let field = move |nth: usize| {
         let name = move || draft.others.with(|others| others.get(nth).cloned().unwrap_or_default());
@@ -42,7 +36,6 @@ pub(super) fn Here(draft: Draft) -> impl IntoView {
     };
     view! {
         <div class="fields">
-            <Choice test="make-here" label=|| crate::say!("make-here") of/>
             <For each=fields key=|nth| *nth children=field/>
         </div>
     }

@@ -5,6 +5,7 @@ mod here;
 mod join;
 mod make;
 mod mine;
+mod more;
 mod options;
 mod public;
 

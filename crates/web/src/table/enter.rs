@@ -2,6 +2,7 @@
 
 use leptos::{ev::SubmitEvent, prelude::*, task::spawn_local};
 use tapis_protocol::{Command, ProtocolError, http::TableSummary};
+use tapis_room::Stage;
 
 use super::{away::ticket_in_address, class::whose, link, room::Room};
 use crate::{
@@ -32,7 +33,16 @@ pub(crate) enum Door {
     /// There is no way in.
     Closed(ApiError),
     /// At the table.
-    In,
+    In(Aim),
+}
+
+/// What somebody comes to a table for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Aim {
+    /// To sit down at once.
+    Sit,
+    /// To look, or to choose a place.
+    Look,
 }
 
 /// The page at `/t/CODE`.
@@ -72,12 +82,14 @@ pub(crate) fn TablePage(
         }
         .into_any(),
         Door::Closed(error) => view! { <Closed error again=ask/> }.into_any(),
-        Door::In => {
+        Door::In(aim) => {
             lobby::remember(&code.get_value());
             let state = link::open(&code.get_value());
             provide_context(state);
-            if let Some(ticket) = ticket {
-                state.wish(Command::UseTicket { ticket });
+            match (ticket, aim) {
+                (Some(ticket), _) => state.wish(Command::UseTicket { ticket }),
+                (None, Aim::Sit) => state.wish(Command::Sit { seat: None }),
+                (None, Aim::Look) => {}
             }
             view! { <Room/> }.into_any()
         }
@@ -97,7 +109,7 @@ async fn next_door(
     let door = match nick.recall().await {
         // Nobody needs a name to look at a class.
         _ if table.is_class() => Door::Outside(table),
-        Ok(()) => Door::In,
+        Ok(()) => Door::In(Aim::Look),
         Err(ApiError::Protocol(ProtocolError::WhoAreYou)) => Door::Outside(table),
         Err(error) => return Err(error),
     };
@@ -105,35 +117,55 @@ async fn next_door(
     Ok(door)
 }
 
-/// Asks for a name before the door opens.
+/// Asks for a name before the door opens: whoever comes by a link takes a seat where there is one.
 #[component]
 pub(crate) fn NameFirst(door: RwSignal<Door>, table: TableSummary) -> impl IntoView {
-    let TableSummary { options, host, pace, judging, .. } = table;
+    let TableSummary { options, host, pace, judging, stage, n_free, .. } = table;
     let (rules, kept) = (options.clone(), times(pace, judging, &options));
+    let has_ticket = ticket_in_address(&expect_context::<Address>().hash()).is_some();
+    let has_seat = !has_ticket && n_free > 0 && stage != Stage::Playing;
     let nick = expect_context::<Nick>();
     let error = RwSignal::new(None::<ApiError>);
-    let enter = move |event: SubmitEvent| {
-        event.prevent_default();
+    let enter = move |aim: Aim| {
         spawn_local(async move {
             match nick.settle().await {
-                Ok(()) => browser::focus_goes_on("main:focus-within", || door.set(Door::In)),
+                Ok(()) => browser::focus_goes_on("main:focus-within", || door.set(Door::In(aim))),
                 Err(why) => error.set(Some(why)),
             }
         });
     };
+    let (aim, test) = if has_seat { (Aim::Sit, "sit") } else { (Aim::Look, "enter") };
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        enter(aim);
+    };
     view! {
-            <form class="panel narrow" on:submit=enter>
+            <form class="panel narrow" on:submit=submit>
                 <h1>{move || whose(&host)}</h1>
                 <p class="door-game">{move || labels::game(&words(), &options)}</p>
-                <HouseRules options=rules/>
-                {kept}
                 <NickField/>
                 <div role="alert">
                     {move || error.get().map(|it| view! { <p class="failure">{it.words().text}</p> })}
                 </div>
-                <button type="submit" class="button primary" data-testid="enter">
-                    {move || crate::say!("enter")}
+                <button type="submit" class="button primary" data-testid=test>
+                    {move || match (has_seat, has_ticket) {
+                        (true, _) => crate::say!("sit"),
+                        (false, true) => crate::say!("enter"),
+                        (false, false) => crate::say!("watch"),
+                    }}
                 </button>
+                {has_seat.then(|| view! {
+                    <button
+                        type="button"
+                        class="text-button"
+                        data-testid="enter"
+                        on:click=move |_| enter(Aim::Look)
+                    >
+                        {move || crate::say!("watch")}
+                    </button>
+                })}
+                <HouseRules options=rules/>
+                {kept}
             </form>
     }
 }

@@ -17,6 +17,9 @@ use crate::{
     words::{labels, words},
 };
 
+/// A round trip longer than this is felt where hands race, in milliseconds.
+const SLOW_MS: u32 = 150;
+
 /// The table while people sit down.
 #[component]
 pub(crate) fn Gathering() -> impl IntoView {
@@ -58,13 +61,9 @@ fn places(state: TableState, table: &TableView) -> Vec<impl IntoView + use<>> {
         let host = hosts.then(|| view! { <span class="badge">{crate::say!("place-host")}</span> });
         // How far somebody is matters where hands race.
         let races = table.config.options.is_of_reflexes();
-        let trip = place.trip.filter(|_| races).map(|Trip { ms, is_rough }| {
-            let words = if is_rough {
-                crate::say!("place-trip-rough", n = ms)
-            } else {
-                crate::say!("place-trip", n = ms)
-            };
-            view! { <span data-testid="trip">" · "{words}</span> }
+        let is_slow = |trip: &Trip| races && trip.ms > SLOW_MS;
+        let trip = place.trip.filter(is_slow).map(|_| {
+            view! { <span data-testid="trip">" · "{crate::say!("place-trip")}</span> }
         });
         let tools = place_tools(state, table, seat, place.kind);
         let name = match place.kind {
@@ -133,34 +132,64 @@ fn place_tools(
     (sit, bot, remove)
 }
 
-/// The button that deals, or what is still missing.
+/// What is next: to sit down, to deal, or to wait for somebody.
 #[component]
 fn Begin() -> impl IntoView {
     let state = expect_context::<TableState>();
-    let free = move || state.table.with(|table| table.as_ref().map_or(0, n_free));
-    let is_host = move || state.table.with(|table| table.as_ref().is_some_and(is_host));
+    let free =
+        Memo::new(move |_| state.table.with(|table| table.as_ref().map_or_else(Vec::new, free)));
+    let is_host = Memo::new(move |_| state.table.with(|table| table.as_ref().is_some_and(is_host)));
+    let sits = Memo::new(move |_| state.you().is_some());
+    let waiting = move || match free.with(Vec::len) {
+        0 if is_host.get() => None,
+        0 => Some(crate::say!("waiting-host")),
+        n => Some(crate::say!("waiting-places", n = n)),
+    };
     view! {
         <div class="begin">
-            {move || match (is_host(), free()) {
-                (true, n) => view! {
-                    <button
-                        type="button"
-                        class="button primary"
-                        data-testid="begin"
-                        disabled={n > 0}
-                        on:click=move |_| state.wish(Command::Begin)
-                    >
-                        {crate::say!("begin")}
-                    </button>
-                    {(n > 0).then(|| view! { <p class="quiet">{crate::say!("waiting-places", n = n)}</p> })}
-                }.into_any(),
-                (false, 0) => view! { <p class="quiet">{crate::say!("waiting-host")}</p> }.into_any(),
-                (false, n) => view! {
-                    <p class="quiet">{crate::say!("waiting-places", n = n)}</p>
-                }.into_any(),
-            }}
+            {move || (!sits.get() && !free.with(Vec::is_empty)).then(|| view! {
+                <button
+                    type="button"
+                    class="button primary"
+                    data-testid="sit-down"
+                    on:click=move |_| state.wish(Command::Sit { seat: None })
+                >
+                    {crate::say!("sit")}
+                </button>
+            })}
+            {move || is_host.get().then(|| view! {
+                <button
+                    type="button"
+                    class="button primary"
+                    data-testid="begin"
+                    disabled=move || !free.with(Vec::is_empty)
+                    on:click=move |_| state.wish(Command::Begin)
+                >
+                    {crate::say!("begin")}
+                </button>
+            })}
+            <p class="quiet" role="status">{waiting}</p>
+            {move || (is_host.get() && !free.with(Vec::is_empty)).then(|| view! {
+                <button
+                    type="button"
+                    class="text-button"
+                    data-testid="begin-with-bots"
+                    on:click=move |_| begin_with_bots(state, &free.get_untracked())
+                >
+                    {crate::say!("begin-with-bots")}
+                </button>
+            })}
         </div>
     }
+}
+
+/// Nobody else is waited for: bots take these places.
+fn begin_with_bots(state: TableState, free: &[Seat]) {
+    let level = state.table.with_untracked(|table| table.as_ref().map(|it| it.config.stand_in));
+    for seat in free {
+        state.wish(Command::Bot { seat: *seat, level });
+    }
+    state.wish(Command::Begin);
 }
 
 /// Whether the table is shown to its host.
@@ -168,6 +197,7 @@ fn is_host(table: &TableView) -> bool {
     table.you.is_some() && table.you == table.host
 }
 
-fn n_free(table: &TableView) -> usize {
-    table.seats.iter().filter(|(_, place)| place.kind == SeatStatus::Free).count()
+fn free(table: &TableView) -> Vec<Seat> {
+    let all = table.seats.iter().filter(|(_, place)| place.kind == SeatStatus::Free);
+    all.map(|(seat, _)| seat).collect()
 }
