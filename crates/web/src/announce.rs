@@ -72,6 +72,11 @@ impl Announcer {
         self.wait(Kind::Reason, text);
     }
 
+    /// What counts now: said as long as nothing newer does.
+    pub(crate) fn counts(self, text: String) {
+        self.wait(Kind::Call, text);
+    }
+
     /// Whose turn it is: said as long as that is so.
     pub(crate) fn turn(self, text: String) {
         self.wait(Kind::Turn, text);

@@ -38,6 +38,8 @@ pub(super) enum Kind {
     News,
     /// Why cards or turns change.
     Reason,
+    /// What counts now: as long as nothing newer does.
+    Call,
     /// Whose turn it is: as long as that is so.
     Turn,
 }
@@ -46,6 +48,7 @@ impl Waiting {
     pub(super) fn add(&mut self, kind: Kind, text: String) {
         match kind {
             Kind::Turn => self.no_turn(),
+            Kind::Call => self.sentences.retain(|it| it.kind != kind),
             Kind::News | Kind::Reason => {}
         }
         self.sentences.push(Sentence { kind, text });
@@ -72,6 +75,7 @@ impl Waiting {
             return None;
         }
         let to_turn = self.sentences.iter().rposition(|it| it.kind == Kind::Turn);
+        let to_turn = to_turn.map(|turn| self.catch_up(turn, words_a_second));
         let (mut text, mut n) = (Text::default(), 0);
         self.reading.clear();
         for sentence in &self.sentences {
@@ -86,6 +90,23 @@ impl Waiting {
         self.sentences.drain(..n);
         self.busy_until_ms = self.reading.last()?.1;
         Some(text.0)
+    }
+
+    /// At a brisk table, leaves out the oldest news if it would take too long to come to the turn
+    /// that waits at this place; its place then.
+    fn catch_up(&mut self, mut turn: usize, words_a_second: f64) -> usize {
+        let takes_too_long = |to_turn: &[Sentence]| {
+            let text = to_turn.iter().fold(Text::default(), |text, it| text.with(&it.text));
+            text.reading_ms(words_a_second) > 2.0 * TEXT_MS
+        };
+        while self.pace.is_brisk() && takes_too_long(&self.sentences[..=turn]) {
+            let mut news = (0..turn).filter(|at| self.sentences[*at].kind == Kind::News);
+            // What was done last stays.
+            let (Some(oldest), Some(_)) = (news.next(), news.next()) else { break };
+            self.sentences.remove(oldest);
+            turn -= 1;
+        }
+        turn
     }
 
     /// How long the reader is still busy, and whether nothing else waits.
@@ -229,6 +250,23 @@ mod tests {
         it.cut_off("Two cards.", 99_100.0, 3.5);
         assert_eq!(it.next(120_000.0, 3.5).as_deref(), Some("Sam is out."));
         assert_eq!(it.next(150_000.0, 3.5), None);
+    }
+
+    #[test]
+    fn what_counts_no_more_is_not_said() {
+        let calls = ["You pay Sam 3 cards.", "You pay Sam 2 cards."];
+        let it = waiting(Pace::Brisk, &calls.map(|text| (Kind::Call, text)));
+        assert_eq!(said(it), [calls[1]]);
+    }
+
+    #[test]
+    fn at_a_brisk_table_old_news_does_not_keep_the_turn_waiting() {
+        for (pace, n) in [(Pace::Brisk, 2), (Pace::Unhurried, 6)] {
+            let mut it = waiting(pace, &[(Kind::News, "Sam draws a card."); 6]);
+            it.add(Kind::Turn, "Your turn.".into());
+            let text = said(it).remove(0);
+            assert_eq!(text.matches("Sam").count(), n, "{pace:?}: {text}");
+        }
     }
 
     #[test]
