@@ -6,6 +6,10 @@ lobby-subtitle = The games of the bataille family, at once and without an accoun
 your-name = Your name at the table
 play-now = Play now against bots
 make-table = Open a table
+listens-ask = Does a screen reader read this page to you?
+listens-yes = Yes
+listens-no = No
+listens-means = “Play now” opens tables that wait until you have heard what happened.
 rules = Rules
 learn-new = Learn it in 30 seconds
 learn-game = How to play
@@ -118,6 +122,29 @@ thinking = { $n ->
     [one] { $who } is thinking.
    *[other] { $who } are thinking.
 }
+people-came = { $who } sits down.
+people-left = { $who } has left the table.
+people-away = { $who } is away.
+people-returned = { $who } is back.
+people-replaced = A bot plays for { $who }.
+people-plays = { $who } plays again.
+people-wants-stop = { $who } wants to stop this game.
+people-goes-on = { $who } would rather play on.
+people-sent-away = { $who }, the host, has taken your place away. You can watch, or go back to the front page.
+sent-away = { $who }, the host, has taken your place away. You can watch this game, or find another table on the front page.
+sent-away-before = { $who }, the host, has taken your place away. You can ask { $who } and sit down again, watch, or go back to the front page.
+watch-on = Watch
+stop-asked = { $n ->
+    [one] { $who } wants to stop this game.
+   *[other] { $who } want to stop this game.
+} It ends without a winner if everybody agrees.
+stop-agree = Stop it
+stop-refuse = Play on
+speech-ask = How fast does your screen reader speak? You can change it in the settings.
+set-speech-slow = Slowly
+set-speech-usual = As usual
+set-speech-fast = Fast
+set-speech-faster = Very fast
 watching = You are watching. Touch a player to sit behind them.
 watching-behind = You sit behind { $who }, whose hidden cards stay hidden.
 watching-all = See the whole table

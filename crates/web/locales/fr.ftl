@@ -6,6 +6,10 @@ lobby-subtitle = Les jeux de la famille de la bataille, tout de suite et sans co
 your-name = Votre nom à la table
 play-now = Jouer tout de suite contre des robots
 make-table = Ouvrir une table
+listens-ask = Un lecteur d’écran vous lit-il cette page ?
+listens-yes = Oui
+listens-no = Non
+listens-means = « Jouer tout de suite » ouvre des tables qui attendent que vous ayez tout entendu.
 rules = Règles
 learn-new = Apprendre en 30 secondes
 learn-game = Comment jouer
@@ -115,6 +119,29 @@ thinking = { $n ->
     [one] { $who } réfléchit.
    *[other] { $who } réfléchissent.
 }
+people-came = { $who } s’assied.
+people-left = { $who } a quitté la table.
+people-away = { $who } est absent.
+people-returned = { $who } est de retour.
+people-replaced = Un robot joue pour { $who }.
+people-plays = { $who } rejoue.
+people-wants-stop = { $who } veut arrêter la partie.
+people-goes-on = { $who } préfère continuer.
+people-sent-away = { $who }, qui tient la table, vous a retiré votre place. Vous pouvez regarder, ou revenir à l’accueil.
+sent-away = { $who }, qui tient la table, vous a retiré votre place. Vous pouvez regarder cette partie, ou trouver une autre table à l’accueil.
+sent-away-before = { $who }, qui tient la table, vous a retiré votre place. Vous pouvez lui demander et vous rasseoir, regarder, ou revenir à l’accueil.
+watch-on = Regarder
+stop-asked = { $n ->
+    [one] { $who } veut arrêter la partie.
+   *[other] { $who } veulent arrêter la partie.
+} Elle finit sans gagnant si tout le monde est d’accord.
+stop-agree = Arrêter
+stop-refuse = Continuer
+speech-ask = À quelle vitesse votre lecteur d’écran parle-t-il ? Les réglages permettent d’en changer.
+set-speech-slow = Lentement
+set-speech-usual = Normalement
+set-speech-fast = Vite
+set-speech-faster = Très vite
 watching = Vous regardez la partie. Touchez un joueur pour passer derrière lui.
 watching-behind = Vous êtes derrière { $who }, sans voir ses cartes cachées.
 watching-all = Revoir toute la table

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::{
-    browser::{self, store},
+    browser::store,
     dialog::Dialog,
     loaded::Later,
     parts,
@@ -110,11 +110,7 @@ fn Volume() -> impl IntoView {
 #[component]
 fn Speech() -> impl IntoView {
     let settings = expect_context::<Settings>();
-    let change = move |event| {
-        let speech = event_target_value(&event);
-        settings.speech.set(browser::number(&speech).unwrap_or(3.5));
-        store("speech", &speech);
-    };
+    let change = move |event| settings.speak_at(&event_target_value(&event));
     view! {
         <label class="field">
             <span>{move || crate::say!("set-speech")}</span>

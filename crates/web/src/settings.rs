@@ -204,12 +204,15 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
+    /// Under which name the speed of speech is kept.
+    pub(crate) const SPEECH: &str = "speech";
+
     /// The settings kept in this browser, or what suits the language that the page speaks.
     pub(crate) fn load() -> Self {
         let lang = words::spoken();
         let indices = Indices::of(lang);
         let volume = stored("volume").and_then(|text| text.parse().ok()).unwrap_or(60);
-        let speech = stored("speech").and_then(|text| browser::number(&text));
+        let speech = stored(Self::SPEECH).and_then(|text| browser::number(&text));
         let speech = speech.filter(|it| (1.0..=50.0).contains(it));
         Self {
             lang: RwSignal::new(lang),
@@ -223,6 +226,12 @@ impl Settings {
             speech: RwSignal::new(speech.unwrap_or(SPEECH)),
             verbosity: RwSignal::new(kept().unwrap_or(Verbosity::Usual)),
         }
+    }
+
+    /// The screen reader says so many words in a second.
+    pub(crate) fn speak_at(self, speed: &str) {
+        self.speech.set(browser::number(speed).unwrap_or(SPEECH));
+        store(Self::SPEECH, speed);
     }
 
     /// Lets the document follow the settings from now on.

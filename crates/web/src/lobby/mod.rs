@@ -3,6 +3,7 @@
 mod choice;
 mod here;
 mod join;
+mod listening;
 mod make;
 mod mine;
 mod more;
@@ -26,6 +27,7 @@ use crate::{
     nick::{Nick, NickField},
     parts,
     route::{self, Address},
+    settings::Settings,
     topbar::TopBar,
     words::{
         Said, labels, spoken,
@@ -46,6 +48,7 @@ pub(crate) struct Errand {
     error: RwSignal<Option<ApiError>>,
     /// Whether the server is out of reach; then only what this page does alone works.
     is_away: RwSignal<bool>,
+    settings: Settings,
 }
 
 impl Errand {
@@ -54,11 +57,12 @@ impl Errand {
         let (nick, address) = (expect_context(), expect_context());
         let (busy, error, is_away) =
             (RwSignal::new(false), RwSignal::new(None), RwSignal::new(false));
-        Self { nick, address, busy, error, is_away }
+        Self { nick, address, busy, error, is_away, settings: expect_context() }
     }
 
-    /// Makes the table where tables can be made now.
+    /// Makes a table that is dealt at once where tables can be made now, as it suits whoever plays.
     pub(crate) fn make_anywhere(self, table: NewTable) {
+        let table = listening::at_ease(self.settings.listens.get_untracked(), table);
         if self.is_away.get_untracked() {
             self.make_here(table, Vec::new());
         } else {
@@ -164,6 +168,7 @@ pub(crate) fn Lobby() -> impl IntoView {
     let step = in_steps(n_steps);
     let has_step = move |nth| move || step.get() >= nth;
     view! {
+        <listening::Listening/>
         <TopBar/>
         <main class="lobby" data-testid="lobby" data-stage="lobby">
             <div class="hero">

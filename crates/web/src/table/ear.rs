@@ -7,7 +7,12 @@ use tapis_rules::Seat;
 use tapis_scene::{Cue, Gestures, Told, Tone, Weight};
 use tapis_words::Form;
 
-use super::{log::Line, readout::ended, state::TableState};
+use super::{
+    log::Line,
+    people::{self, Change},
+    readout::ended,
+    state::TableState,
+};
 use crate::{
     announce::Announcer,
     settings::{Setting as _, Settings, Verbosity, choose},
@@ -27,6 +32,10 @@ pub(super) struct Ear {
     awaits_deal: bool,
     /// Whether the listener has done something since the game last moved on.
     has_acted: bool,
+    /// Whether the listener is giving up their place.
+    leaves: bool,
+    /// Who has taken the listener's place.
+    sent_away: RwSignal<Option<String>>,
     /// How the race was judged of which it is not known yet what came of it.
     verdict: Option<Verdict>,
     announcer: Announcer,
@@ -40,13 +49,19 @@ impl Ear {
         let (announcer, settings): (Announcer, _) = (expect_context(), expect_context());
         // Who has left the table waits for nobody there.
         on_cleanup(move || announcer.fill_silence(None));
-        let (awaits_deal, has_acted, verdict) = (false, false, None);
-        Self { heard, awaits_deal, has_acted, verdict, announcer, settings }
+        let (awaits_deal, has_acted, leaves, verdict) = (false, false, false, None);
+        let sent_away = RwSignal::new(None);
+        Self { heard, awaits_deal, has_acted, leaves, sent_away, verdict, announcer, settings }
     }
 
     /// The listener does something.
     pub(super) const fn act(&mut self) {
         self.has_acted = true;
+    }
+
+    /// The listener gives up their place.
+    pub(super) const fn leave(&mut self) {
+        self.leaves = true;
     }
 
     /// A race was judged.
@@ -78,7 +93,40 @@ impl TableState {
             Stage::Gathering | Stage::Over => self.ear.update_value(|ear| ear.awaits_deal = true),
             Stage::Playing => {}
         }
+        let changes = self.table.with_untracked(|known| {
+            known.as_ref().map(|known| people::changes(known, &table)).unwrap_or_default()
+        });
+        if table.you.is_some() {
+            self.sent_away().set(None);
+        }
         self.table.set(Some(table));
+        self.tell_changes(changes);
+    }
+
+    /// Who has taken the viewer's place.
+    pub(super) fn sent_away(self) -> RwSignal<Option<String>> {
+        self.ear.with_value(|ear| ear.sent_away)
+    }
+
+    /// Tells what has happened to people, aloud and on the screen.
+    fn tell_changes(self, mut changes: Vec<(Change, String)>) {
+        if self.ear.with_value(|ear| ear.leaves) {
+            changes.retain(|(change, _)| *change != Change::SentAway);
+        }
+        let tell = |(change, who): &(Change, String)| {
+            tapis_words::say!(words(), change.message(), who = who)
+        };
+        let told: Vec<String> = changes.iter().map(tell).collect();
+        for text in &told {
+            self.voice().reason(text.clone());
+        }
+        if let Some((_, host)) = changes.into_iter().find(|it| it.0 == Change::SentAway) {
+            self.sent_away().set(Some(host));
+        }
+        if !told.is_empty() {
+            self.headline.set(Some(told.join(" ").trim_end_matches('.').to_owned()));
+            self.append(told.into_iter().map(Line::People));
+        }
     }
 
     /// What counts now, to be compared later.
@@ -99,7 +147,7 @@ impl TableState {
         // What counts in the middle counts no more after the end.
         let called = if update.frame.outcome.is_some() { Vec::new() } else { self.called() };
         for text in called.into_iter().filter(|text| !before.called.contains(text)) {
-            self.voice().reason(format!("{text}."));
+            self.voice().counts(format!("{text}."));
         }
         let acted =
             self.ear.try_update_value(|ear| std::mem::take(&mut ear.has_acted)).unwrap_or_default();

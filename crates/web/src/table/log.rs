@@ -33,6 +33,8 @@ pub(crate) enum Line {
         /// What they said.
         phrase: Phrase,
     },
+    /// Somebody came, went or wants something.
+    People(String),
     /// Somebody wrote something.
     Chat(Written),
     /// What was read here before the page was loaded again.
@@ -128,7 +130,7 @@ pub(super) fn line_words(state: TableState, line: &Line) -> String {
             crate::say!("say-said", who = who.as_str(), what = what.as_str())
         }
         Line::Chat(written) => written.words(),
-        Line::Before(text) => text.clone(),
+        Line::Before(text) | Line::People(text) => text.clone(),
     }
 }
 
@@ -159,7 +161,11 @@ fn weight_name(line: &Line) -> &'static str {
             Weight::News | Weight::Noted => "news",
             Weight::Shown | Weight::Reason => "reason",
         },
-        Line::Verdict(_) | Line::Said { .. } | Line::Chat(_) | Line::Before(_) => "detail",
+        Line::Verdict(_)
+        | Line::Said { .. }
+        | Line::People(_)
+        | Line::Chat(_)
+        | Line::Before(_) => "detail",
     }
 }
 
@@ -197,13 +203,18 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
             Line::Event(_) | Line::Before(_) => "event",
             Line::Verdict(_) => "verdict",
             Line::Said { .. } => "said",
+            Line::People(_) => "people",
             Line::Chat(_) => "chat",
         };
         let weight = weight_name(&line);
         let ear = ear_words(state, &line);
         let words = match line {
             Line::Chat(written) => view! { <Later part=parts::written props=written/> }.into_any(),
-            Line::Event(_) | Line::Verdict(_) | Line::Said { .. } | Line::Before(_) => {
+            Line::Event(_)
+            | Line::Verdict(_)
+            | Line::Said { .. }
+            | Line::People(_)
+            | Line::Before(_) => {
                 let said = line.clone();
                 view! {
                     {move || line_words(state, &said)}

@@ -1,9 +1,14 @@
-//! What lies across the table: a bot in one's place, a lost connection.
+//! What lies across the table: a bot in one's place, a lost connection, a question.
 
 use leptos::prelude::*;
 use tapis_protocol::Command;
+use tapis_room::Stage;
 
-use super::state::{Net, TableState};
+use super::{
+    people,
+    speed::AskSpeed,
+    state::{Home, Net, TableState},
+};
 use crate::{loaded::Later, parts};
 
 /// A bar across the table while a bot plays in one's place or the connection is gone.
@@ -20,6 +25,9 @@ pub(super) fn Interruption() -> impl IntoView {
     let is_reported = Memo::new(move |_| state.talk().reports.with(|reports| !reports.is_empty()));
     let known = Memo::new(move |_| state.table.with(Option::is_some));
     view! {
+        <AskSpeed/>
+        <SentAway/>
+        <WantStop/>
         <Show when=move || is_reported.get()>
             <Later part=parts::reports props=()/>
         </Show>
@@ -44,5 +52,75 @@ pub(super) fn Interruption() -> impl IntoView {
             Net::Connecting => known.get().then(|| crate::say!("net-gone")),
             Net::Fresh | Net::Waiting => None,
         }.map(|words| view! { <p class="bar" role="status" data-testid="net-bar">{words}</p> })}
+    }
+}
+
+/// By whom one was sent away, and what one can do now.
+#[component]
+fn SentAway() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let sent_away = state.sent_away();
+    let words = move |host: String| {
+        let who = host.as_str();
+        match state.stage() {
+            Stage::Gathering => crate::say!("sent-away-before", who = who),
+            Stage::Playing | Stage::Over => crate::say!("sent-away", who = who),
+        }
+    };
+    move || {
+        sent_away.get().map(|host| {
+            view! {
+                <div class="bar" data-testid="sent-away">
+                    <span>{words(host)}</span>
+                    <a href="/" class="button small">{crate::say!("to-lobby")}</a>
+                    <button
+                        type="button"
+                        class="button small"
+                        on:click=move |_| sent_away.set(None)
+                    >
+                        {crate::say!("watch-on")}
+                    </button>
+                </div>
+            }
+        })
+    }
+}
+
+/// Who wants to stop the game, and what one can answer.
+#[component]
+fn WantStop() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let asking = Memo::new(move |_| {
+        let asked = state.table.with(|table| people::who_want_stop(table.as_ref()?));
+        // Who shares a device talks about it.
+        asked.filter(|_| state.home == Home::Server)
+    });
+    let refused = RwSignal::new(None);
+    move || {
+        asking.get().filter(|it| refused.get().as_ref() != Some(it)).map(|names| {
+            let words = crate::say!("stop-asked", who = names.join(", "), n = names.len());
+            let refuse = move |_| refused.set(Some(names.clone()));
+            view! {
+                <div class="bar" data-testid="stop-asked">
+                    <span>{words}</span>
+                    <button
+                        type="button"
+                        class="button small"
+                        data-testid="stop-agree"
+                        on:click=move |_| state.wish(Command::Stop)
+                    >
+                        {crate::say!("stop-agree")}
+                    </button>
+                    <button
+                        type="button"
+                        class="button primary small"
+                        data-testid="stop-refuse"
+                        on:click=refuse
+                    >
+                        {crate::say!("stop-refuse")}
+                    </button>
+                </div>
+            }
+        })
     }
 }

@@ -7,7 +7,7 @@ use tapis_rules::{OptionsError, Refused, Seat, Seats};
 use tapis_words::{ALL, COMMON, Messages, check};
 
 use super::*;
-use crate::settings::{Indices, Setting, Size, Sound, Suits, Theme};
+use crate::settings::{Indices, Listens, Setting, Size, Sound, Suits, Theme, Verbosity};
 
 /// What only a page says.
 const OWN: Messages =
@@ -256,4 +256,6 @@ fn every_setting_and_its_answers_have_names() {
     check::<Suits>();
     check::<Size>();
     check::<Sound>();
+    check::<Listens>();
+    check::<Verbosity>();
 }
