@@ -278,7 +278,7 @@ fn GameCard(
                 <h2>{move || labels::preset(&words(), preset)}</h2>
                 <p>{move || labels::pitch(&words(), preset)}</p>
                 <div class="game-doors">
-                    {is_new.then(|| view! { <Lesson preset is_new/> })}
+                    {is_new.then(|| lesson(preset, "button primary", || crate::say!("learn-new")))}
                     <button
                         type="button"
                         class="button"
@@ -307,7 +307,7 @@ fn GameCard(
                     >
                         {move || crate::say!("make-table")}
                     </button>
-                    {(!is_new).then(|| view! { <Lesson preset is_new/> })}
+                    {(!is_new).then(|| lesson(preset, "link", || crate::say!("learn-game")))}
                     <a href=format!("/rules/{game_id}") class="link">{move || crate::say!("rules")}</a>
                 </div>
             </div>
@@ -315,16 +315,11 @@ fn GameCard(
     }
 }
 
-/// The way to the lesson of a game: the first one for whoever does not know the game yet.
-#[component]
-fn Lesson(preset: &'static str, is_new: bool) -> impl IntoView {
+/// The way to the lesson of a game.
+fn lesson(preset: &str, class: &'static str, words: fn() -> String) -> impl IntoView + use<> {
     view! {
-        <a
-            href=format!("/learn/{preset}")
-            class=if is_new { "button primary" } else { "link" }
-            data-testid=format!("learn-{preset}")
-        >
-            {move || if is_new { crate::say!("learn-new") } else { crate::say!("learn-game") }}
+        <a href=format!("/learn/{preset}") class=class data-testid=format!("learn-{preset}")>
+            {words}
         </a>
     }
 }
