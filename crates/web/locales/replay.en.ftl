@@ -79,6 +79,11 @@ review-title = Review
 review-about = Each decision is played again on imagined tables, with what its player could know. It takes a while, and nothing leaves your browser.
 review-begin = Review this game
 review-weighing = Weighing the decisions …
+review-own = { $n ->
+    [0] No decision of yours cost much.
+    [one] One of your decisions cost something.
+   *[other] { $n } of your decisions cost something.
+} What the others could have done better comes after them.
 review-done = { $n ->
     [0] No decision cost much.
     [one] One decision cost something.

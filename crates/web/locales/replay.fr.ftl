@@ -79,6 +79,11 @@ review-title = Analyse
 review-about = Chaque décision est rejouée sur des tables imaginées, avec ce que le joueur pouvait savoir. Cela prend un moment, et rien ne sort de votre navigateur.
 review-begin = Analyser la partie
 review-weighing = Les décisions sont pesées…
+review-own = { $n ->
+    [0] Aucune de vos décisions n’a coûté cher.
+    [one] Une de vos décisions a coûté quelque chose.
+   *[other] { $n } de vos décisions ont coûté quelque chose.
+} Celles des autres viennent après.
 review-done = { $n ->
     [0] Aucune décision n’a coûté cher.
     [one] Une décision a coûté quelque chose.

@@ -5,7 +5,7 @@ use std::{ops::ControlFlow, rc::Rc};
 use js_sys::Function;
 use leptos::{html, prelude::*, task::spawn_local};
 use tapis_games::any::{Any, AnyAction};
-use tapis_rules::{Input, Record, Ruleset as _, Seats, Seed};
+use tapis_rules::{Input, Record, Ruleset as _, Seat, Seats, Seed};
 use tapis_search::review::{Ask, Reviewed, review_any};
 use tapis_words::Costly;
 use wasm_bindgen::JsValue;
@@ -97,6 +97,14 @@ impl Mark {
         self.nth - 1
     }
 
+    /// Whose decision it was.
+    fn seat(&self, player: Player) -> Option<Seat> {
+        player.with_film(|film| match film.record().inputs.get(self.moment())?.input {
+            Input::Act(seat, _) => Some(seat),
+            Input::Expire(_) | Input::Miss(_) => None,
+        })
+    }
+
     /// What it says, in the language of the page.
     fn told(&self, player: Player) -> Option<String> {
         let timed = player.with_film(|film| film.record().inputs.get(self.moment()).cloned())?;
@@ -165,8 +173,15 @@ pub(super) fn Review(
         player.stop();
         player.go(moment);
     };
+    let n_own = move || {
+        let you = player.state().you()?;
+        Some(marks.found.with(|all| all.iter().filter(|it| it.seat(player) == Some(you)).count()))
+    };
     let list = move || {
-        let found = marks.found.get();
+        let mut found = marks.found.get();
+        // One's own come first.
+        let you = player.state().you();
+        found.sort_by_key(|mark| you.is_none() || mark.seat(player) != you);
         let marked = found.into_iter().filter_map(|mark| Some((mark.moment(), mark.told(player)?)));
         let items = marked.map(|(moment, told)| {
             view! {
@@ -188,7 +203,10 @@ pub(super) fn Review(
                     <p role="status" data-testid="reviewed">{move || match marks.stage.get() {
                         Stage::Unasked | Stage::Impossible => String::new(),
                         Stage::Weighing(_) => crate::say!("review-weighing"),
-                        Stage::Done => crate::say!("review-done", n = marks.found.with(Vec::len)),
+                        Stage::Done => match n_own() {
+                            Some(n_own) => crate::say!("review-own", n = n_own),
+                            None => crate::say!("review-done", n = marks.found.with(Vec::len)),
+                        },
                     }}</p>
                     {move || (marks.found.with(Vec::len) > 1).then(|| view! {
                         <p class="quiet by-key">{crate::say!("review-by-key")}</p>
@@ -284,7 +302,7 @@ pub(super) fn ReviewTold(player: Player, marks: Marks) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use tapis_games::any::AnyOptions;
-    use tapis_rules::{Deal, Seat};
+    use tapis_rules::Deal;
     use tapis_search::review::Weighed;
 
     use super::*;
