@@ -30,7 +30,7 @@ const CARDS: &str = "
         return all[Math.floor(Math.random() * all.length)];
     };
     if (any('.seat.target')) return `.seat[data-seat=${any('.seat.target').dataset.seat}] .seat-face`;
-    if (any('[data-testid=make]')) return '[data-testid=make]';
+    if (any('[data-testid=make].primary')) return '[data-testid=make].primary';
     if (any('[data-action=ready]')) return '[data-action=ready]';
     const card = any('.own .touch[data-can=true][aria-pressed=false]');
     if (card && Math.random() < 0.8) return `#${card.id}`;

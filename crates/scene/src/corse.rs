@@ -8,7 +8,8 @@ use tapis_rules::Seat;
 use tapis_words::{Teller, say};
 
 use crate::{
-    CardLook, Cue, Gesture, Layout, Mark, Move, Pick, Place, Scene, Zone, ZoneId, told::Shows,
+    CardLook, Cue, Gesture, Layout, Mark, Move, Pick, Place, Prospect, Scene, Zone, ZoneId,
+    told::Shows,
 };
 
 /// How many cards of the pile can be read.
@@ -139,6 +140,14 @@ pub(crate) fn shows(seen: &Seen) -> Shows {
         }
         Event::Out { seat } => Shows::reason(Cue::Out, Some(*seat)),
         Event::Ended { .. } => Shows::news(Cue::End, None),
+    }
+}
+
+/// A card laid out of turn goes back, and costs others.
+pub(crate) fn prospect(view: &View, you: Seat, action: Action) -> Prospect {
+    match action {
+        Action::Lay if view.open.phase != Phase::Turn || view.open.turn != you => Prospect::Wrong,
+        Action::Lay | Action::Slap => Prospect::Right,
     }
 }
 

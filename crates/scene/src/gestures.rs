@@ -2,7 +2,7 @@
 
 use tapis_rules::Seat;
 
-use crate::{Gesture, Offer, Order, Pick, ZoneId};
+use crate::{Gesture, Offer, Order, Pick, Prospect, ZoneId};
 
 /// The cards touched so far, in that order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -113,7 +113,7 @@ impl<'a> Gestures<'a> {
 
     /// Whether some offer takes what is selected, and perhaps more.
     pub fn begin(self, selection: &Selection) -> bool {
-        self.offers.iter().any(|offer| begins(&offer.gesture, selection.picks()))
+        self.offers.iter().any(|offer| begins(offer, selection.picks()))
     }
 
     /// The offers that take exactly what is selected.
@@ -121,7 +121,7 @@ impl<'a> Gestures<'a> {
         let is_made = |offer: &&Offer| {
             !selection.is_empty()
                 && offer.gesture.picks().len() == selection.picks().len()
-                && begins(&offer.gesture, selection.picks())
+                && begins(offer, selection.picks())
         };
         self.offers.iter().filter(is_made).collect()
     }
@@ -152,10 +152,11 @@ impl<'a> Gestures<'a> {
     }
 }
 
-/// Whether a gesture takes these cards, and perhaps more.
-fn begins(gesture: &Gesture, picks: &[Pick]) -> bool {
-    let wanted = gesture.picks();
-    match gesture {
+/// Whether an offer takes these cards, and perhaps more. A touch alone makes nothing wrong.
+fn begins(offer: &Offer, picks: &[Pick]) -> bool {
+    let wanted = offer.gesture.picks();
+    match offer.gesture {
+        Gesture::Touch(_) if offer.prospect != Prospect::Right => false,
         Gesture::Cards { order: Order::AsPicked, .. } => wanted.starts_with(picks),
         Gesture::Cards { order: Order::Any, .. } | Gesture::Touch(_) => {
             let n = |all: &[Pick], pick: &Pick| all.iter().filter(|it| *it == pick).count();

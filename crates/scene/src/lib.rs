@@ -18,7 +18,7 @@ mod viewpoint;
 mod zone;
 
 pub use gestures::{Gestures, Selection};
-pub use offer::{Gesture, Offer, Order, Pick, Picked};
+pub use offer::{Gesture, Offer, Order, Pick, Picked, Prospect};
 pub use told::{Cue, Move, Told, Weight};
 pub use viewpoint::Viewpoint;
 pub use zone::{CardLook, Layout, Look, Mark, Place, Scene, Sheet, SheetRow, Tone, Zone, ZoneId};
@@ -130,7 +130,26 @@ fn shows(seen: &AnySeen) -> told::Shows {
 ///
 /// # Panics
 /// If view and action are of different games.
-pub fn offer(view: &AnyView, you: Seat, action: &AnyAction) -> Offer {
+pub fn offer(options: &AnyOptions, view: &AnyView, you: Seat, action: &AnyAction) -> Offer {
+    let prospect = match (options, view, action) {
+        (_, AnyView::Corse(view), AnyAction::Corse(action)) => corse::prospect(view, you, *action),
+        (AnyOptions::Nambarz(options), AnyView::Nambarz(view), AnyAction::Nambarz(action)) => {
+            nambarz::prospect(options, view, action)
+        }
+        // What these list is right.
+        (
+            _,
+            _,
+            AnyAction::Corse(_)
+            | AnyAction::Norvegienne(_)
+            | AnyAction::Scientifique(_)
+            | AnyAction::Nambarz(_),
+        ) => Prospect::Right,
+    };
+    made(view, you, action, prospect)
+}
+
+fn made(view: &AnyView, you: Seat, action: &AnyAction, prospect: Prospect) -> Offer {
     let gesture = match (view, action) {
         (AnyView::Corse(_), AnyAction::Corse(action)) => corse::gesture(you, *action),
         (AnyView::Norvegienne(view), AnyAction::Norvegienne(action)) => {
@@ -148,7 +167,7 @@ pub fn offer(view: &AnyView, you: Seat, action: &AnyAction) -> Offer {
             | AnyAction::Nambarz(_),
         ) => unreachable!("an action of the table's game"),
     };
-    Offer { action: action.clone(), gesture }
+    Offer { action: action.clone(), gesture, prospect }
 }
 
 /// What stands on the button of an offer.
@@ -164,7 +183,26 @@ pub fn label(teller: Teller<'_>, offer: &Offer) -> String {
         AnyAction::Nambarz(action) => nambarz::label(teller, action),
         AnyAction::Corse(_) | AnyAction::Norvegienne(_) | AnyAction::Scientifique(_) => None,
     };
-    label.unwrap_or_else(|| teller.with_form(form).action(&offer.action))
+    warned(teller, offer, label.unwrap_or_else(|| teller.with_form(form).action(&offer.action)))
+}
+
+/// The same for the ear: cards by their names.
+pub fn spoken(teller: Teller<'_>, offer: &Offer) -> String {
+    warned(teller, offer, teller.action(&offer.action))
+}
+
+/// The words for an action, and what it would cost.
+fn warned(teller: Teller<'_>, offer: &Offer, what: String) -> String {
+    match (&offer.action, offer.prospect) {
+        (AnyAction::Nambarz(_), Prospect::Wrong) => nambarz::warned(teller, &what),
+        (
+            AnyAction::Corse(_)
+            | AnyAction::Norvegienne(_)
+            | AnyAction::Scientifique(_)
+            | AnyAction::Nambarz(_),
+            Prospect::Right | Prospect::Wrong | Prospect::Refused,
+        ) => what,
+    }
 }
 
 /// What somebody means by touching these cards when no offer is made by them: the table says why it
@@ -174,21 +212,24 @@ pub fn meant(
     view: &AnyView,
     you: Seat,
     selection: &Selection,
-) -> Option<AnyAction> {
+) -> Option<Offer> {
     let picks = selection.picks();
-    match (options, view) {
-        (_, AnyView::Corse(_)) => None,
+    let (action, prospect) = match (options, view) {
+        (_, AnyView::Corse(_)) => return None,
         (_, AnyView::Norvegienne(view)) => {
-            norvegienne::meant(view, you, picks).map(AnyAction::Norvegienne)
+            (AnyAction::Norvegienne(norvegienne::meant(view, you, picks)?), Prospect::Refused)
         }
         (_, AnyView::Scientifique(_)) => {
-            scientifique::meant(you, picks).map(AnyAction::Scientifique)
+            (AnyAction::Scientifique(scientifique::meant(you, picks)?), Prospect::Refused)
         }
-        (AnyOptions::Nambarz(options), AnyView::Nambarz(_)) => {
-            nambarz::meant(options, you, picks).map(AnyAction::Nambarz)
+        (AnyOptions::Nambarz(options), AnyView::Nambarz(view)) => {
+            let action = nambarz::meant(options, you, picks)?;
+            let prospect = nambarz::foresee(options, view, you, &action);
+            (AnyAction::Nambarz(action), prospect)
         }
         (_, AnyView::Nambarz(_)) => unreachable!("a table has the options of its game"),
-    }
+    };
+    Some(made(view, you, &action, prospect))
 }
 
 /// What is selected, as it would lie on the table, with what comes of it: a calculation. It stands

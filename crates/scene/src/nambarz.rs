@@ -8,9 +8,9 @@ mod told;
 mod touch;
 
 pub(crate) use self::{
-    result::preview,
+    result::{foresee, preview, prospect},
     told::{note, shows},
-    touch::{gesture, label, meant},
+    touch::{gesture, label, meant, warned},
 };
 
 use tapis_games::{

@@ -5,13 +5,27 @@ use tapis_rules::Seat;
 
 use crate::ZoneId;
 
-/// A listed action with the gesture that makes it.
+/// An action with the gesture that makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The action.
     pub action: AnyAction,
     /// How it is made.
     pub gesture: Gesture,
+    /// What would come of it.
+    pub prospect: Prospect,
+}
+
+/// What comes of an action as the table stands, as far as whoever does it can know. A slap is right:
+/// who is first decides, and whoever slaps looks for themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prospect {
+    /// It stands.
+    Right,
+    /// It can be done, is wrong, and costs what the rules say.
+    Wrong,
+    /// The table refuses it, which costs nothing.
+    Refused,
 }
 
 /// How an action is made.

@@ -100,6 +100,8 @@ game-on = The game is on: you have { $n ->
    *[other] { $n } cards
 }.
 not-now = There is nothing to do with this card now.
+not-yet = Not yet. { $whose }
+only-answer = Only one thing to do: { $what }
 no-race = You may not slap now.
 slap = Slap
 key-space = Space

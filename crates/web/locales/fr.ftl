@@ -97,6 +97,8 @@ game-on = La partie est en cours : vous avez { $n ->
    *[other] { $n } cartes
 }.
 not-now = Rien à faire avec cette carte pour l’instant.
+not-yet = Pas encore. { $whose }
+only-answer = Une seule possibilité : { $what }
 no-race = Vous ne pouvez pas taper pour l’instant.
 slap = Taper
 key-space = Espace

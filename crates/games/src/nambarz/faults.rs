@@ -15,7 +15,7 @@ use super::{
 };
 
 /// How many cards a wrong play costs (clause Z8.12).
-const N_PENALTY: usize = 3;
+pub const N_PENALTY: usize = 3;
 
 impl Nambarz {
     /// Takes a wrong play apart: what goes back does so at once if there is nothing to choose.

@@ -71,7 +71,7 @@ impl View {
     }
 
     /// The drawn card, if a play would have to contain it and does not (clauses Z3.5 and Z7.3).
-    fn lacks(&self, options: &Options, cards: &[Card]) -> Option<Card> {
+    pub fn lacks(&self, options: &Options, cards: &[Card]) -> Option<Card> {
         let drawn = self.drawn.as_ref()?.known().flatten().next()?;
         let counted = if options.counts_last_replay() { cards } else { body(cards) };
         let is_free = options.after_draw == AfterDraw::Any

@@ -35,6 +35,7 @@ use tapis_rules::{
 pub use arithmetic::{Arithmetic, MAX_CARDS, Minimality, Op, Operations, Ops, Partial, Rational};
 pub use card::{Animal, Card, Face, Joker, Kind, ParseCardError};
 pub use event::{Action, Event, Illegal, RoundEnd, Seen};
+pub use faults::N_PENALTY;
 pub use foresee::Foreseen;
 use moves::Step;
 use plays::Detail;

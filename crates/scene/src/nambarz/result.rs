@@ -1,12 +1,14 @@
 //! What comes of the cards that are laid, or would be.
 
 use tapis_games::nambarz::{
-    Card, Fault, Foreseen, Op, Ops, Options, Phase, Rational, Top, View, calc,
+    Action, Card, Fault, Foreseen, IllegalPlay, Op, Ops, Options, Phase, Rational, Top, TouchMove,
+    View, calc,
 };
+use tapis_rules::Seat;
 use tapis_words::{Teller, nambarz as words, say};
 
 use super::{touch::Touched, tray};
-use crate::{CardLook, Look, Pick, Zone};
+use crate::{CardLook, Look, Pick, Prospect, Zone};
 
 /// How many results of a calculation are named.
 const N_NAMED: usize = 4;
@@ -47,6 +49,72 @@ pub(crate) fn preview(
         zone.cards.push(CardLook { sign, look: Look::Empty, ..CardLook::back(u32::MAX) });
     }
     Some(Zone { note, ..zone })
+}
+
+/// What comes of a listed action: all are right but the end of a play that can only be judged.
+pub(crate) fn prospect(options: &Options, view: &View, action: &Action) -> Prospect {
+    match (action, &view.open.phase) {
+        (Action::Done, Phase::Laying(laid)) => {
+            match view.foresee(options, &laid.cards, &laid.ops) {
+                Foreseen::Right { .. } => Prospect::Right,
+                Foreseen::Wrong(_) | Foreseen::Refused(_) => Prospect::Wrong,
+            }
+        }
+        (
+            Action::Play(_)
+            | Action::Announce { .. }
+            | Action::Draw
+            | Action::Pass
+            | Action::Keep(_)
+            | Action::TakeBack
+            | Action::Lay { .. }
+            | Action::Done
+            | Action::Challenge
+            | Action::Accept,
+            _,
+        ) => Prospect::Right,
+    }
+}
+
+/// What comes of a play that is not listed.
+pub(crate) fn foresee(options: &Options, view: &View, you: Seat, action: &Action) -> Prospect {
+    let wrong = match options.illegal {
+        IllegalPlay::Penalise => Prospect::Wrong,
+        IllegalPlay::Refuse => Prospect::Refused,
+    };
+    let (cards, ops) = match (action, &view.open.phase) {
+        _ if view.open.turn != you => return Prospect::Refused,
+        (Action::Play(_) | Action::Announce { .. }, _)
+            if options.touch_move == TouchMove::CardByCard =>
+        {
+            return Prospect::Refused;
+        }
+        (Action::Play(cards), Phase::Turn(_)) => (&cards[..], &[][..]),
+        (Action::Announce { cards, ops }, Phase::Turn(_)) => (&cards[..], &ops[..]),
+        // A joker that could be laid first would be listed.
+        (Action::Lay { card: Card::REPLAY, .. }, Phase::Turn(_)) => return Prospect::Refused,
+        // It leads to no right play, whether it can be laid or not.
+        (Action::Lay { .. }, Phase::Turn(_) | Phase::Laying(_)) => return wrong,
+        (
+            Action::Play(_)
+            | Action::Announce { .. }
+            | Action::Draw
+            | Action::Pass
+            | Action::Keep(_)
+            | Action::TakeBack
+            | Action::Lay { .. }
+            | Action::Done
+            | Action::Challenge
+            | Action::Accept,
+            _,
+        ) => return Prospect::Refused,
+    };
+    match view.foresee(options, cards, ops) {
+        Foreseen::Wrong(_) if view.lacks(options, cards).is_none() => wrong,
+        // A joker that could be laid first would be listed.
+        Foreseen::Right { .. } if cards.len() > 1 => Prospect::Right,
+        Foreseen::Right { .. } | Foreseen::Wrong(_) | Foreseen::Refused(_) => Prospect::Refused,
+    }
 }
 
 /// What a play would come to, in words, with the operations of a right calculation.

@@ -4,13 +4,16 @@ use std::collections::BTreeSet;
 
 use tapis_games::{
     any::{Any, AnyCard, AnyOptions, AnySeen},
-    nambarz::{Action, Card, Options},
+    nambarz::{Action, Card, Options, TouchMove},
 };
 use tapis_rules::{Deal, OptionSet as _, Seat, Seed, Table, Viewer, random_input};
 use tapis_words::{ALL, Lang, Names, Words};
 
 use super::*;
-use crate::{AnyAction, AnyView, Gesture, Pick, Picked, Selection, Told, Weight};
+use crate::{
+    AnyAction, AnyView, Gesture, Gestures, Offer, Pick, Picked, Prospect, Selection, Told, Weight,
+    offer,
+};
 
 /// A table of Nambarz as A sees it.
 struct Sat {
@@ -90,7 +93,7 @@ impl Sat {
 
     fn meant(&self, text: &str) -> Option<String> {
         let meant = crate::meant(&self.options, &self.view(), A, &touched(text))?;
-        Some(meant.to_string())
+        Some(meant.action.to_string())
     }
 }
 
@@ -209,7 +212,7 @@ fn a_fault_is_on_the_felt_with_what_can_stay() {
     let offers: Vec<_> = table.table.actions(A);
     let labels: Vec<String> = offers
         .iter()
-        .map(|action| crate::offer(&view, A, action))
+        .map(|action| crate::offer(&table.options, &view, A, action))
         .map(|offer| match offer.gesture {
             Gesture::Button(key) => format!("{key:?} {}", crate::label(table.teller(), &offer)),
             Gesture::Cards { .. } | Gesture::Touch(_) | Gesture::Target(_) | Gesture::Race(_) => {
@@ -327,6 +330,66 @@ fn a_hidden_card_or_another_zone_is_no_play() {
     }
 }
 
+/// What is said to come of any touches is what comes of them: the table accepts what is right, punishes
+/// what is wrong, and refuses the rest.
+#[test]
+fn touches_come_to_what_is_said_of_them() {
+    let mut n = [0; 3];
+    for (_, options) in Options::DEFAULT.presets() {
+        for touch_move in [TouchMove::Confirm, TouchMove::CardByCard] {
+            let options = AnyOptions::Nambarz(Options { touch_move, ..options.clone() });
+            let seed = Seed::numbered(3);
+            let mut rng = seed.stream("prospects");
+            let mut table =
+                Table::<Any>::open(options.clone(), 2, Deal::shuffled(seed)).expect("two can play");
+            for _ in 0..120 {
+                for seat in Seat::all(2) {
+                    check_touches(&table, &options, seat, &mut n);
+                }
+                let Some(input) = random_input(table.game(), &mut rng) else { break };
+                table.take(input.untimed()).expect("it is listed");
+            }
+        }
+    }
+    assert!(n.iter().all(|n| *n > 50), "{n:?}");
+}
+
+fn check_touches(table: &Table<Any>, options: &AnyOptions, seat: Seat, n: &mut [u32; 3]) {
+    let view = table.view(Viewer::Seat(seat));
+    let offers: Vec<Offer> =
+        table.actions(seat).iter().map(|it| offer(options, &view, seat, it)).collect();
+    let AnyView::Nambarz(known) = &view else { unreachable!("it is Nambarz") };
+    let hand: Vec<Card> = known.hands[seat].known().flatten().collect();
+    let pick = |card: &Card| Pick::face(ZoneId::Hand(seat), AnyCard::Nambarz(*card));
+    let pairs =
+        hand.iter().zip(hand.iter().skip(1)).map(|(one, other)| vec![pick(one), pick(other)]);
+    for picks in hand.iter().map(|card| vec![pick(card)]).chain(pairs) {
+        let mut selection = Selection::default();
+        for pick in &picks {
+            selection.add(*pick);
+        }
+        let listed = Gestures::new(&offers).made_by(&selection).first().map(|it| (*it).clone());
+        let meant = listed.or_else(|| crate::meant(options, &view, seat, &selection));
+        let Some(Offer { action, prospect, .. }) = meant else { continue };
+        let mut next = table.clone();
+        let n_before = next.n_events();
+        let accepted = next.act(seat, action.clone(), None).is_ok();
+        let seen: Vec<AnySeen> = next.seen(Viewer::Seat(seat), n_before);
+        let is_fault = seen
+            .iter()
+            .any(|it| matches!(it, AnySeen::Nambarz(tapis_games::nambarz::Event::Faulted { .. })));
+        let is_laid = matches!(action, AnyAction::Nambarz(Action::Lay { .. }));
+        let (at, is_so) = match prospect {
+            Prospect::Right => (0, accepted && !is_fault),
+            // A card that leads to nothing right is punished once the play is ended.
+            Prospect::Wrong => (1, accepted && is_fault || is_laid),
+            Prospect::Refused => (2, !accepted),
+        };
+        n[at] += 1;
+        assert!(is_so, "{prospect:?}: {action} by {seat} gives {seen:?}");
+    }
+}
+
 /// Whatever is offered under other house rules can be told apart, is meant by its touches, and is
 /// foreseen as right.
 #[test]
@@ -365,13 +428,14 @@ fn each_offer_is_made_by_its_touches(sat: &Sat, seat: Seat) {
     assert_eq!(zones.len(), scene.zones().count(), "{scene:?}");
     let mut known = BTreeSet::new();
     for action in sat.table.actions(seat) {
-        let offer = crate::offer(&view, seat, &action);
+        let offer = crate::offer(&sat.options, &view, seat, &action);
         let label = crate::label(sat.teller(), &offer);
         assert!(known.insert(format!("{:?} {label}", offer.gesture)), "{offer:?}");
         let mut selection = Selection::default();
         offer.gesture.picks().iter().for_each(|pick| selection.add(*pick));
         if !selection.is_empty() {
-            assert_eq!(crate::meant(&sat.options, &view, seat, &selection), Some(action));
+            let meant = crate::meant(&sat.options, &view, seat, &selection);
+            assert_eq!(meant.map(|it| it.action), Some(action));
             let tray = crate::preview(sat.teller(), &sat.options, &view, &selection);
             let note = tray.and_then(|tray| tray.note).unwrap_or_default();
             let begins = matches!(&offer.action, AnyAction::Nambarz(Action::Lay { .. }));

@@ -2,7 +2,7 @@
 
 use tapis_games::{
     any::AnyCard,
-    nambarz::{Action, Card, Cards, Kind, Op, Ops, Options, TouchMove},
+    nambarz::{Action, Card, Cards, Kind, N_PENALTY, Op, Ops, Options, TouchMove},
 };
 use tapis_rules::Seat;
 use tapis_words::{Form, Teller, nambarz as words, say};
@@ -65,6 +65,11 @@ pub(crate) fn label(teller: Teller<'_>, action: &Action) -> Option<String> {
         | Action::Accept => return None,
     };
     Some(say!(teller.words, id, cards = printed(teller, cards, ops)))
+}
+
+/// The words for a wrong play, and what it costs.
+pub(crate) fn warned(teller: Teller<'_>, what: &str) -> String {
+    say!(teller.words, "nz-label-anyway", what = what, n = N_PENALTY)
 }
 
 /// Cards with their signs: a symbol is its number alone.

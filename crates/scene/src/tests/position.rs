@@ -51,7 +51,8 @@ impl Position {
     pub(super) fn offers(&self) -> Vec<(String, Offer)> {
         let you = self.names.you.expect("a player");
         let actions = self.table.actions(you).into_iter();
-        let offer = |it: &AnyAction| crate::offer(&self.view(), you, it);
+        let options = &self.table.record().options;
+        let offer = |it: &AnyAction| crate::offer(options, &self.view(), you, it);
         actions.map(|it| (it.to_string(), offer(&it))).collect()
     }
 
@@ -75,7 +76,7 @@ impl Position {
         }
         let you = self.names.you.expect("a player");
         let options = &self.table.record().options;
-        crate::meant(options, &self.view(), you, &selection).map(|it| it.to_string())
+        crate::meant(options, &self.view(), you, &selection).map(|it| it.action.to_string())
     }
 
     /// The words in the middle, those that stand out with a sign before them.

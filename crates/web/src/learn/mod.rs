@@ -158,7 +158,9 @@ impl Course {
         let what = self.lesson.with_value(|lesson| {
             let action = lesson.wanted()?;
             let view = lesson.update(None).frame.view;
-            Some(self.state().spoken(&tapis_scene::offer(&view, lesson::LEARNER, action)))
+            let offer =
+                tapis_scene::offer(&lesson.record().options, &view, lesson::LEARNER, action);
+            Some(self.state().spoken(&offer))
         });
         crate::say!("learn-not-this", what = what.unwrap_or_default())
     }

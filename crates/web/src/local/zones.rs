@@ -9,13 +9,15 @@ use tapis_games::any::AnyAction;
 use tapis_protocol::Command;
 use tapis_room::Stage;
 use tapis_rules::{Seat, Seats};
-use tapis_scene::{Gesture, Pick, ZoneId};
+use tapis_scene::{Gesture, Offer, Pick, Prospect, ZoneId};
 
 use crate::{
     browser,
     cards::{Back, BackView},
     icons::{Icon, IconView},
-    table::{InFront, Marks, TableState, Together, is_busy, measured, on_control, words_of},
+    table::{
+        InFront, Marks, TableState, Together, is_busy, measured, on_control, whose_turn, words_of,
+    },
 };
 
 /// How long after a press its click is no press of its own, in milliseconds.
@@ -154,10 +156,17 @@ impl Hand {
         let offered = move |is_meant: &dyn Fn(&Gesture) -> bool| {
             hands.with(|hands| {
                 let (_, actions) = hands.iter().find(|(it, _)| *it == seat)?;
-                state.frame.with(|frame| {
-                    let view = &frame.as_ref()?.view;
-                    let mut offers = actions.iter().map(|it| tapis_scene::offer(view, seat, it));
-                    Some(offers.find(|it| is_meant(&it.gesture))?.action)
+                state.table.with(|table| {
+                    let options = &table.as_ref()?.config.options;
+                    state.frame.with(|frame| {
+                        let view = &frame.as_ref()?.view;
+                        let offers = actions.iter();
+                        let mut offers =
+                            offers.map(|it| tapis_scene::offer(options, view, seat, it));
+                        let is_meant =
+                            |it: &Offer| it.prospect == Prospect::Right && is_meant(&it.gesture);
+                        Some(offers.find(is_meant)?.action)
+                    })
                 })
             })
         };
@@ -200,7 +209,7 @@ impl Hand {
         }
         match self.lay.get_untracked() {
             Some(action) => self.does(pressed, action),
-            None => self.cannot(crate::say!("not-now")),
+            None => self.cannot(crate::say!("not-yet", whose = untrack(|| whose_turn(self.state)))),
         }
     }
 
@@ -225,7 +234,9 @@ impl Hand {
 
     fn cannot(self, why: String) {
         let who = untrack(|| self.name());
-        self.state.say(crate::say!("said-to", who = who, what = why));
+        let said = crate::say!("said-to", who = who, what = why);
+        self.state.headline.set(Some(said.clone()));
+        self.state.say(said);
     }
 
     /// Whether they come next.

@@ -48,11 +48,15 @@ pub(super) fn offers(
     table: RwSignal<Option<TableView>>,
     frame: RwSignal<Option<Frame>>,
 ) -> Vec<Offer> {
-    let Some(you) = table.with(|table| table.as_ref().and_then(|it| it.you)) else {
-        return Vec::new();
-    };
-    frame.with(|frame| {
-        let Some(Frame { view, actions, .. }) = frame else { return Vec::new() };
-        actions.iter().map(|action| tapis_scene::offer(view, you, action)).collect()
+    table.with(|table| {
+        let Some((you, options)) =
+            table.as_ref().and_then(|it| it.you.zip(Some(&it.config.options)))
+        else {
+            return Vec::new();
+        };
+        frame.with(|frame| {
+            let Some(Frame { view, actions, .. }) = frame else { return Vec::new() };
+            actions.iter().map(|action| tapis_scene::offer(options, view, you, action)).collect()
+        })
     })
 }

@@ -2,12 +2,17 @@
 
 use leptos::{ev::KeyboardEvent, prelude::*};
 use tapis_room::Stage;
-use tapis_scene::{Gestures, Pick, ZoneId};
+use tapis_scene::{Gestures, Pick, Prospect, ZoneId};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::{readout, state::TableState, together::Together};
-use crate::{browser, dialog::Dialog, loaded::Later, parts};
+use crate::{
+    browser::{self, after_paint},
+    dialog::Dialog,
+    loaded::Later,
+    parts,
+};
 
 /// The keys with the messages that say what they do.
 const KEYS: [(&str, &str); 12] = [
@@ -140,8 +145,14 @@ fn enter(state: TableState, event: &KeyboardEvent) -> bool {
         let Ok(card) = card.dyn_into::<HtmlElement>() else { return false };
         card.click();
     }
-    if let [only] = untrack(|| state.made()).as_slice() {
-        state.act(only.action.clone());
+    match untrack(|| state.made()).as_slice() {
+        [only] if only.prospect == Prospect::Right => state.act(only.action.clone()),
+        // What costs something is done by its own button.
+        [_] => after_paint(|| {
+            let button: Option<HtmlElement> = browser::find_all(".own [data-testid=make]").pop();
+            let _ = button.map(|it| it.focus());
+        }),
+        [] | [_, _, ..] => {}
     }
     true
 }

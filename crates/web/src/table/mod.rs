@@ -2,6 +2,7 @@
 
 mod about;
 mod another;
+mod answer;
 mod away;
 mod bar;
 mod class;
@@ -36,6 +37,7 @@ mod zone;
 
 pub(crate) use about::About;
 pub(crate) use another::{Another, AnotherGame};
+pub(crate) use answer::whose_turn;
 pub(crate) use class::ClassPage;
 pub(crate) use enter::{Door, NameFirst, TablePage};
 pub(crate) use fair::Verified;

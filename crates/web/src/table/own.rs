@@ -5,9 +5,10 @@ use leptos::{
     prelude::*,
 };
 use tapis_rules::Seat;
-use tapis_scene::{Gesture, Gestures, Offer, Scene, ZoneId};
+use tapis_scene::{Gesture, Gestures, Offer, Prospect, Scene, ZoneId};
 
 use super::{
+    answer::{answer_alone, whose_turn},
     handover::SomebodyElse,
     hint::AskHint,
     middle::Anew,
@@ -151,20 +152,16 @@ fn OwnRow(id: ZoneId, back: Back) -> impl IntoView {
 fn hint(state: TableState) -> String {
     let must = state.frame.with(|frame| frame.as_ref().map(|frame| frame.must));
     let must = must.unwrap_or_default();
+    if let Some(only) = state.only_answer() {
+        return crate::say!("only-answer", what = state.label(&only));
+    }
     if state.you().is_some_and(|you| must.contains(you)) {
         return crate::say!("your-turn");
     }
     if state.offers.with(|offers| !offers.is_empty()) {
         return crate::say!("you-may");
     }
-    match must.len() {
-        0 => String::new(),
-        n @ 3.. => crate::say!("turn-of-many", n = n),
-        n => {
-            let who = state.names().all(&crate::words::words(), must);
-            crate::say!("turn-of", who = who, n = n)
-        }
-    }
+    whose_turn(state)
 }
 
 /// What is touched, as it would lie on the table.
@@ -189,9 +186,21 @@ fn Deeds() -> impl IntoView {
     let state = expect_context::<TableState>();
     let made = Memo::new(move |_| state.made());
     let others = Memo::new(move |_| {
+        if state.only_answer().is_some() {
+            return Vec::new();
+        }
         state.offers.with(|offers| Gestures::new(offers).buttons().cloned().collect::<Vec<_>>())
     });
-    let button = move |offer: Offer, class: &'static str, test: &'static str| {
+    answer_alone(state);
+    let button = move |offer: Offer, test: &'static str| {
+        let class = match (offer.prospect, &offer.gesture) {
+            (Prospect::Right, Gesture::Cards { .. }) => "button primary deed",
+            (
+                Prospect::Right,
+                Gesture::Touch(_) | Gesture::Target(_) | Gesture::Button(_) | Gesture::Race(_),
+            ) => "button deed",
+            (Prospect::Wrong | Prospect::Refused, _) => "button deed wrong",
+        };
         let key = match offer.gesture {
             Gesture::Button(Some(key)) => Some(key.to_ascii_uppercase().to_string()),
             Gesture::Button(None)
@@ -228,8 +237,8 @@ fn Deeds() -> impl IntoView {
     };
     view! {
         <div class="deeds" data-testid="deeds">
-            {move || made.get().into_iter().map(|it| button(it, "button primary deed", "make")).collect_view()}
-            {move || others.get().into_iter().map(|it| button(it, "button deed", "deed")).collect_view()}
+            {move || made.get().into_iter().map(|it| button(it, "make")).collect_view()}
+            {move || others.get().into_iter().map(|it| button(it, "deed")).collect_view()}
         </div>
     }
 }
@@ -326,6 +335,8 @@ fn OwnPacket(seat: Seat, back: Back, due: Memo<bool>) -> impl IntoView {
             .offers
             .with(|offers| Gestures::new(offers).takes(&tapis_scene::Selection::default(), pick))
     });
+    // Whoever comes next may touch a moment too early.
+    let is_closed = Memo::new(move |_| !can.get() && !state.is_next());
     let name = move || {
         state.table.with(|table| {
             let place = table.as_ref()?.seats.get(seat)?;
@@ -349,6 +360,7 @@ fn OwnPacket(seat: Seat, back: Back, due: Memo<bool>) -> impl IntoView {
                 data-zone=id.to_string()
                 data-can=move || can.get().to_string()
                 data-turn=move || due.get().to_string()
+                class:closed=move || is_closed.get()
                 aria-disabled=move || (!can.get()).to_string()
                 aria-keyshortcuts="Enter"
                 aria-label=move || crate::say!("flip-name", n = n_cards.get())

@@ -5,7 +5,7 @@ use tapis_games::any::{AnyAction, AnyView};
 use tapis_protocol::{Command, Frame, ProtocolError, Reaction, RoomError, SeatTicket, TableView};
 use tapis_room::{Position, Stage, Verdict, Witness};
 use tapis_rules::{Ruleset as _, Seat};
-use tapis_scene::{Gestures, Offer, Pick, Scene, Selection, Told, Zone};
+use tapis_scene::{Gestures, Offer, Pick, Prospect, Scene, Selection, Told, Zone};
 
 use super::{
     drawn::{by_name, draw, names, offers},
@@ -267,11 +267,14 @@ impl TableState {
 
     /// Whether the viewer comes next, but the table is not ready yet.
     fn comes_early(self) -> bool {
-        let you = untrack(|| self.you());
-        let is_next = you.is_some_and(|you| {
-            self.scene.with_untracked(|scene| scene.places.get(you).is_some_and(|it| it.is_next))
-        });
-        is_next && !self.is_your_turn()
+        untrack(|| self.is_next()) && !self.is_your_turn()
+    }
+
+    /// Whether the viewer comes next.
+    pub(super) fn is_next(self) -> bool {
+        self.you().is_some_and(|you| {
+            self.scene.with(|scene| scene.places.get(you).is_some_and(|it| it.is_next))
+        })
     }
 
     /// Whether these cards can be touched together: some offer takes them, or they lie before the
@@ -291,11 +294,7 @@ impl TableState {
         if !made.is_empty() || selection.is_empty() || self.lists_all() {
             return made;
         }
-        let you = self.you();
-        let meant = self.meant(&selection).and_then(|action| {
-            self.frame.with(|frame| Some(tapis_scene::offer(&frame.as_ref()?.view, you?, &action)))
-        });
-        meant.into_iter().collect()
+        self.meant(&selection).filter(|it| it.prospect != Prospect::Refused).into_iter().collect()
     }
 
     /// What stands on the button of an offer.
@@ -305,7 +304,7 @@ impl TableState {
 
     /// The same for the ear: cards by their names.
     pub(crate) fn spoken(self, offer: &Offer) -> String {
-        Teller::new(&words(), &self.names()).action(&offer.action)
+        tapis_scene::spoken(Teller::new(&words(), &self.names()), offer)
     }
 
     /// What is touched, as it would lie on the table.
@@ -324,7 +323,7 @@ impl TableState {
         })
     }
 
-    fn meant(self, selection: &Selection) -> Option<AnyAction> {
+    fn meant(self, selection: &Selection) -> Option<Offer> {
         let you = self.you()?;
         self.table.with(|table| {
             let options = &table.as_ref()?.config.options;
@@ -345,8 +344,8 @@ impl TableState {
             return;
         }
         match untrack(|| self.meant(selection)) {
-            Some(action) => self.act(action),
-            None => self.voice().call(crate::say!("not-now")),
+            Some(offer) => self.act(offer.action),
+            None => self.not_yet(),
         }
     }
 
