@@ -8,7 +8,7 @@ use std::{env, time::Duration};
 use anyhow::{Result, ensure};
 use tapis_e2e::{
     Device, Language, Profile,
-    ears::{Account, Player, Tongue},
+    ears::{Account, Listens, Player, Tongue},
     evening,
 };
 
@@ -57,6 +57,7 @@ fn check(player: &Player, account: &Account, tongue: Language) -> Result<()> {
     ensure!(account.missed_reasons == none, "reasons unheard: {:?}", account.missed_reasons);
     ensure!(account.missed.len() * 20 <= account.n_told, "unheard: {:?}", account.missed);
     ensure!(account.dropped.len() * 20 <= account.n_told, "dropped: {:?}", account.dropped);
+    ensure!(account.out_of_order == none, "out of order: {:?}", account.out_of_order);
     let turn = match tongue {
         Language::French => "À vous.",
         Language::English => "Your turn.",
@@ -121,6 +122,28 @@ mod browser {
     #[test]
     fn scientifique_is_played_by_ear() {
         play("ears-scientifique", Language::English, "scientifique", "cap=tricks:8", None);
+    }
+
+    /// At the usual speed of speech.
+    #[test]
+    fn a_table_of_play_now_is_heard_in_time() {
+        evening("ears-in-time", |evening| async move {
+            let (device, tongue) = (Device::Desktop, Language::English);
+            let page = evening.blank(Profile { device, tongue }).await?;
+            let at_most = Duration::from_secs(20);
+            let (preset, listens) = ("scientifique", Listens::Yes);
+            let played = Player::play_now(page, Tongue::ENGLISH, preset, listens, at_most);
+            let (player, hearing) = played.await?;
+            evening.keep_text("heard", &player.transcript())?;
+            println!("{hearing}");
+            let latest_ms = hearing.given_ms.last().copied().unwrap_or(f64::INFINITY);
+            ensure!(hearing.n_turns >= 2, "only {} turns", hearing.n_turns);
+            ensure!(latest_ms <= 2_000.0, "a turn was told after {latest_ms} ms");
+            ensure!(hearing.silence_ms <= 6_000.0, "silent for {} ms", hearing.silence_ms);
+            let wrong = hearing.account.out_of_order;
+            ensure!(wrong.is_empty(), "out of order: {wrong:?}");
+            Ok(())
+        });
     }
 
     #[test]

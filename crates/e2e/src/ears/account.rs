@@ -20,7 +20,8 @@ impl Told {
     fn ways(&self) -> impl Iterator<Item = String> {
         let ear = self.ear.trim_end_matches('.');
         let in_a_row = ear.split_once(": ").map(|(_, rest)| format!(", {rest}"));
-        let in_brief = (!self.text.contains(ear)).then(|| ear.to_owned());
+        let in_brief =
+            (self.text.trim_end_matches('.') != ear && !ear.is_empty()).then(|| ear.to_owned());
         std::iter::once(self.text.clone()).chain(in_brief).chain(in_a_row)
     }
 
@@ -34,9 +35,6 @@ impl Told {
         self.ways().filter_map(|way| Some(said.find(&way)? + way.len())).min()
     }
 }
-
-/// How far ahead a line is looked for in what was heard, in bytes.
-const NEAR: usize = 300;
 
 /// The figures of a game.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -107,15 +105,15 @@ impl Account {
     }
 }
 
-/// What was heard, but not after what had happened before it: reading on in what was said, it is not
-/// found any more in the sentences that follow.
+/// What was heard, but not after what had happened before it; of what is told only once, since anything
+/// else may be heard again later.
 fn out_of_order(told: &[Told], heard: &str) -> Vec<String> {
     let (mut rest, mut wrong) = (heard, Vec::new());
-    for line in told.iter().filter(|line| line.weight != "detail") {
-        let near = &rest[..rest.floor_char_boundary(NEAR)];
-        if let Some(end) = line.ends_in(near) {
+    let is_told_once = |line: &&Told| told.iter().filter(|it| it.ear == line.ear).count() == 1;
+    for line in told.iter().filter(|line| line.weight != "detail").filter(is_told_once) {
+        if let Some(end) = line.ends_in(rest) {
             rest = &rest[end..];
-        } else if line.n_times(&heard[..heard.len() - rest.len()]) > 0 {
+        } else if line.ends_in(heard).is_some() {
             wrong.push(line.text.clone());
         }
     }
@@ -138,5 +136,28 @@ impl fmt::Display for Account {
             self.longest_ms / 1_000.0,
             self.game_ms / 1_000.0,
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_effect_that_is_heard_before_its_cause_is_found() {
+        let line = |text: &str, ear: &str| Told {
+            weight: "news".into(),
+            text: text.into(),
+            ear: ear.into(),
+        };
+        let told = [
+            line("Sam lays the king of spades.", "Sam: a king."),
+            line("Sam slaps a pair.", "Sam slaps a pair."),
+            line("Sam lays the 2 of hearts.", "Sam: a 2."),
+        ];
+        let wrong = |heard: &str| out_of_order(&told, heard);
+        assert_eq!(wrong("Sam: a king. Sam slaps a pair. Sam: a 2."), [""; 0]);
+        assert_eq!(wrong("Sam slaps a pair. Sam: a king, a 2."), ["Sam slaps a pair."]);
+        assert_eq!(wrong("Sam slaps a pair."), [""; 0]);
     }
 }
