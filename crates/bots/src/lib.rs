@@ -18,7 +18,7 @@ use tapis_rules::{Guess, Rng, Seat};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BotLevel {
-    /// Slow and careless.
+    /// Slow and careless; in races it leaves people the time to be first.
     Easy,
     /// As fast as most people.
     Medium,

@@ -26,19 +26,26 @@ impl Found {
 }
 
 const EASY: Rival = Rival::Bot(BotLevel::Easy);
+const MEDIUM: Rival = Rival::Bot(BotLevel::Medium);
+const HARD: Rival = Rival::Bot(BotLevel::Hard);
 
-/// Games of this preset between an easy bot and better ones, at each place in turn.
-fn games(preset: &str, n_seats: u8, better: Rival, n_games: u64) -> Vec<(Seat, Record<Any>)> {
+/// Games of this preset between a worse bot and better ones, at each place in turn.
+fn games(
+    preset: &str,
+    n_seats: u8,
+    [worse, better]: [Rival; 2],
+    n_games: u64,
+) -> Vec<(Seat, Record<Any>)> {
     let mut options = AnyOptions::preset(preset).expect("a preset");
     options.set("cap", options.safety_cap()).expect("a cap");
     let mut all = Vec::new();
-    for easy in Seat::all(n_seats) {
+    for alone in Seat::all(n_seats) {
         let study = Study::<Any> {
             options: options.clone(),
             n_seats,
             n_games,
             players: Players::Seated {
-                rivals: BySeat::new(n_seats, |seat| if seat == easy { EASY } else { better }),
+                rivals: BySeat::new(n_seats, |seat| if seat == alone { worse } else { better }),
                 nth: 0,
             },
             seed: Seed::numbered(7),
@@ -54,19 +61,19 @@ fn games(preset: &str, n_seats: u8, better: Rival, n_games: u64) -> Vec<(Seat, R
         kept.expect("a deal");
         let mut found = found.into_inner().expect("nobody panics");
         found.sort_unstable();
-        all.extend(found.iter().map(|(_, text)| (easy, Record::parse(text).expect("a record"))));
+        all.extend(found.iter().map(|(_, text)| (alone, Record::parse(text).expect("a record"))));
     }
     all
 }
 
-/// What is found of the easy bot, and of the better ones.
-fn charged(preset: &str, better: Rival, n_games: u64, n_tables: u32) -> [Found; 2] {
+/// What is found of the worse bot, and of the better ones.
+fn charged(preset: &str, rivals: [Rival; 2], n_games: u64, n_tables: u32) -> [Found; 2] {
     let n_seats = 2;
     let mut found = [Found::default(); 2];
-    for (easy, record) in games(preset, n_seats, better, n_games) {
+    for (worse, record) in games(preset, n_seats, rivals, n_games) {
         let ask = Ask { seats: Seats::all(n_seats), n_tables, seed: Seed::numbered(1) };
         let reviewed = review_any(&record, &ask, |it| {
-            let found = &mut found[usize::from(it.seat != easy)];
+            let found = &mut found[usize::from(it.seat != worse)];
             found.n_decisions += 1;
             if it.weighed.is_costly() {
                 found.n_costly += 1;
@@ -82,11 +89,10 @@ fn charged(preset: &str, better: Rival, n_games: u64, n_tables: u32) -> [Found; 
 
 /// Decision by decision, an easy bot is charged clearly more.
 fn charges_more(preset: &str, better: Rival, n_games: u64, n_tables: u32) {
-    let [easy, better] = charged(preset, better, n_games, n_tables).map(Found::per_decision);
+    let [easy, better] =
+        charged(preset, [EASY, better], n_games, n_tables).map(Found::per_decision);
     assert!(easy > 1.3 * better, "{preset}: {easy} against {better}");
 }
-
-const HARD: Rival = Rival::Bot(BotLevel::Hard);
 
 #[test]
 fn in_norvegienne_easy_bots_are_charged_more_than_experts() {
@@ -103,11 +109,11 @@ fn in_nambarz_easy_bots_are_charged_more_than_hard_ones() {
     charges_more("nambarz", HARD, 6, 100);
 }
 
-/// Hard bots slap one of a hundred piles that show nothing, easy ones four; nothing else is weighed, so
-/// that a game is compared with a game.
+/// Hard bots slap one of a hundred piles that show nothing, medium ones two, easy ones none; nothing else
+/// is weighed, so that a game is compared with a game.
 #[test]
-fn in_corse_easy_bots_are_charged_more_than_hard_ones() {
-    let [easy, hard] = charged("corse", HARD, 8, 100);
-    assert!(easy.n_costly > 2 * hard.n_costly, "{easy:?} against {hard:?}");
-    assert!(easy.cost > 2.0 * hard.cost, "{easy:?} against {hard:?}");
+fn in_corse_medium_bots_are_charged_more_than_hard_ones() {
+    let [medium, hard] = charged("corse", [MEDIUM, HARD], 8, 100);
+    assert!(medium.n_costly > hard.n_costly, "{medium:?} against {hard:?}");
+    assert!(medium.cost > hard.cost, "{medium:?} against {hard:?}");
 }

@@ -15,7 +15,7 @@ use crate::{Advice, Bot, BotLevel, Choice, Look, Recall, reaction::Reaction};
 /// How a level plays.
 #[derive(Clone, Copy, Debug)]
 struct Skill {
-    /// From the last event to the bot's play.
+    /// From the last event to the bot's play; what takes no calculating takes half of it.
     play: Reaction,
     /// From a play that can be challenged to what the bot says about it.
     watch: Reaction,
@@ -46,21 +46,21 @@ const fn think(mean_ms: u32, tail_ms: u32) -> Reaction {
 }
 
 const EASY: Skill = Skill {
-    play: think(2_200, 900),
+    play: think(1_300, 350),
     watch: think(2_500, 900),
     careless: 35,
     notices: 40,
     aim: Aim::Cards { longest: 2, foresight: 0 },
 };
 const MEDIUM: Skill = Skill {
-    play: think(1_800, 700),
+    play: think(1_200, 350),
     watch: think(2_000, 700),
     careless: 8,
     notices: 80,
     aim: Aim::Cards { longest: 4, foresight: 1 },
 };
 const HARD: Skill = Skill {
-    play: think(1_500, 500),
+    play: think(1_050, 300),
     watch: think(1_600, 500),
     careless: 0,
     notices: 100,
@@ -100,6 +100,10 @@ impl Bot for Nambarz {
         } else {
             best(skill.aim, look, look.actions, rng)?
         };
+        // To draw or pass takes no calculating, and after a draw one card alone is new.
+        let is_short = matches!(action, Action::Draw | Action::Pass)
+            || matches!(look.view.open.phase, Phase::Turn(stage) if stage.has_drawn());
+        let after_ms = if is_short { after_ms / 2 } else { after_ms };
         Some(Choice { action, after_ms })
     }
 

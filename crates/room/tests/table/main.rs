@@ -16,3 +16,4 @@ mod stopping;
 mod talk;
 mod thinking;
 mod unhurried;
+mod waits;
