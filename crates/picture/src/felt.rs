@@ -273,7 +273,7 @@ fn marks(marks: &[Mark], size: i32, most: i32) -> Block {
     let said = |mark: &Mark| {
         let ink = match mark.tone {
             Tone::Plain => light::SOFT,
-            Tone::Strong => light::BRASS,
+            Tone::Strong | Tone::Turned => light::BRASS,
             Tone::Bad => light::RED,
         };
         line(&mark.text, Type { size, ink, family: SANS }, most)

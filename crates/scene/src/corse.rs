@@ -1,5 +1,6 @@
 //! Bataille corse on the felt: packets, the pile, penalties.
 
+use tapis_cards::{Card, Rank};
 use tapis_games::{
     any::AnyCard,
     corse::{Action, Event, Next, Phase, Seen, View},
@@ -46,6 +47,9 @@ fn marks(teller: Teller<'_>, view: &View) -> Vec<Mark> {
     let mut marks = Vec::new();
     if let Some(due) = view.open.challenge {
         let (to, toyou) = (teller.names.get(due.owner), teller.names.you(due.owner));
+        // What asks to be paid is the last that asks for anything: all after it are payment.
+        let asks = |card: &&Card| card.rank().is_some_and(|rank| rank >= Rank::Jack);
+        let rank = view.open.pile.iter().rfind(asks).and_then(|card| card.rank());
         marks.push(
             Mark::strong(match view.next {
                 Some(Next::Lay(payer)) if due.left > 0 => {
@@ -57,6 +61,7 @@ fn marks(teller: Teller<'_>, view: &View) -> Vec<Mark> {
                         you = you,
                         to = to,
                         toyou = toyou,
+                        rank = teller.rank(rank),
                         n = due.left
                     )
                 }

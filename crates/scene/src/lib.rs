@@ -74,15 +74,11 @@ pub const fn races(options: &AnyOptions) -> bool {
 pub fn told(teller: Teller<'_>, options: &AnyOptions, view: &AnyView, seen: &AnySeen) -> Told {
     let shows = shows(seen);
     let sentence = teller.event(seen);
-    let note =
-        if let (AnyOptions::Nambarz(options), AnyView::Nambarz(view), AnySeen::Nambarz(seen)) =
-            (options, view, seen)
-        {
-            nambarz::note(teller, options, view, seen)
-        } else {
-            None
-        };
-    let headline = match shows.weight {
+    let note = note(teller, options, view, seen);
+    // What a card does is easily missed.
+    let least = if note.is_some() { Weight::Noted } else { Weight::Detail };
+    let weight = shows.weight.max(least);
+    let headline = match weight {
         Weight::Reason => note.or_else(|| Some(teller.with_form(Form::Short).event(seen))),
         Weight::Noted => note.or_else(|| Some(sentence.clone())),
         Weight::Shown | Weight::News | Weight::Detail => None,
@@ -94,8 +90,78 @@ pub fn told(teller: Teller<'_>, options: &AnyOptions, view: &AnyView, seen: &Any
         headline: headline.map(|text| text.trim_end_matches('.').to_owned()),
         cue: shows.cue,
         seat: shows.seat,
+        brief: brief(teller, options, view, seen, &shows.moves),
         moves: shows.moves,
-        weight: shows.weight,
+        weight,
+    }
+}
+
+/// What stands on the felt of an event besides its sentence.
+fn note(
+    teller: Teller<'_>,
+    options: &AnyOptions,
+    view: &AnyView,
+    seen: &AnySeen,
+) -> Option<String> {
+    match (options, view, seen) {
+        (AnyOptions::Nambarz(options), AnyView::Nambarz(view), AnySeen::Nambarz(seen)) => {
+            nambarz::note(teller, options, view, seen)
+        }
+        (AnyOptions::Norvegienne(options), _, AnySeen::Norvegienne(seen)) => {
+            norvegienne::note(teller, options, seen)
+        }
+        (_, AnyView::Scientifique(view), AnySeen::Scientifique(seen)) => {
+            scientifique::note(teller, view, seen)
+        }
+        (
+            _,
+            _,
+            AnySeen::Corse(_)
+            | AnySeen::Norvegienne(_)
+            | AnySeen::Scientifique(_)
+            | AnySeen::Nambarz(_),
+        ) => None,
+    }
+}
+
+/// What somebody did in as few words as there are: the cards that were laid on the pile, or what a
+/// game says of it.
+fn brief(
+    teller: Teller<'_>,
+    options: &AnyOptions,
+    view: &AnyView,
+    seen: &AnySeen,
+    moves: &[Move],
+) -> Option<String> {
+    if let (AnyOptions::Nambarz(options), AnyView::Nambarz(view), AnySeen::Nambarz(seen)) =
+        (options, view, seen)
+    {
+        return nambarz::brief(teller, options, view, seen);
+    }
+    let is_laid = |moved: &&Move| moved.to == ZoneId::Pile && moved.from.owner().is_some();
+    let laid: Vec<String> = moves
+        .iter()
+        .filter(is_laid)
+        .flat_map(|moved| &moved.faces)
+        .map(|face| card(teller.with_form(Form::Short), *face))
+        .collect();
+    (!laid.is_empty()).then(|| laid.join(" "))
+}
+
+/// What a card does besides lying there, in a few words, where it does anything.
+pub fn power(teller: Teller<'_>, options: &AnyOptions, card: AnyCard) -> Option<String> {
+    match (options, card) {
+        (AnyOptions::Norvegienne(options), AnyCard::Playing(card)) => {
+            norvegienne::power(teller, options, card)
+        }
+        (AnyOptions::Scientifique(_), AnyCard::Playing(card)) => scientifique::power(teller, card),
+        (
+            AnyOptions::Corse(_)
+            | AnyOptions::Nambarz(_)
+            | AnyOptions::Norvegienne(_)
+            | AnyOptions::Scientifique(_),
+            AnyCard::Playing(_) | AnyCard::Nambarz(_),
+        ) => None,
     }
 }
 

@@ -9,7 +9,7 @@ mod touch;
 
 pub(crate) use self::{
     result::{foresee, preview, prospect},
-    told::{note, shows},
+    told::{brief, note, shows},
     touch::{gesture, label, meant, warned},
 };
 

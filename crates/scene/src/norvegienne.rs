@@ -8,7 +8,7 @@ use tapis_games::{
     norvegienne::{Action, Event, Group, Occasion, Options, Phase, Seen, Slot, View},
 };
 use tapis_rules::{Seat, Seats, Shown};
-use tapis_words::{Teller, say};
+use tapis_words::{Form, Teller, norvegienne as norvegienne_words, say};
 
 use crate::{
     CardLook, Cue, Gesture, Layout, Look, Move, Pick, Picked, Place, Scene, Zone, ZoneId, in_order,
@@ -221,6 +221,28 @@ const fn is_special(card: Card) -> bool {
         card.rank(),
         None | Some(Rank::Two | Rank::Seven | Rank::Eight | Rank::Ten | Rank::Ace)
     )
+}
+
+/// What a card does besides lying there, at this table.
+pub(crate) fn power(teller: Teller<'_>, options: &Options, card: Card) -> Option<String> {
+    let has = match card.rank() {
+        Some(Rank::Two | Rank::Seven | Rank::Eight | Rank::Ten | Rank::Ace) | None => true,
+        Some(Rank::Three) => options.invisible_three.is_on(),
+        Some(Rank::Six) => options.reversing_six.is_on(),
+        Some(Rank::Four | Rank::Five | Rank::Nine | Rank::Jack | Rank::Queen | Rank::King) => false,
+    };
+    let rank = card.rank().map_or("joker", Rank::symbol);
+    has.then(|| say!(teller.words, "norv-power", rank = rank))
+}
+
+/// What stands on the felt of a card that nothing follows from at once.
+pub(crate) fn note(teller: Teller<'_>, options: &Options, seen: &Seen) -> Option<String> {
+    let Event::Laid { cards, occasion: Occasion::Turn | Occasion::Reveal, .. } = seen else {
+        return None;
+    };
+    let power = power(teller, options, cards.known().flatten().next()?)?;
+    let laid = norvegienne_words::event(teller.with_form(Form::Short), seen);
+    Some(say!(teller.words, "laid-power", laid = laid.trim_end_matches('.'), power = power))
 }
 
 pub(crate) fn gesture(view: &View, you: Seat, action: Action) -> Gesture {

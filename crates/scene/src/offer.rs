@@ -81,6 +81,14 @@ pub enum Picked {
 }
 
 impl Pick {
+    /// The face of the touched card, if it shows one.
+    pub const fn shown(self) -> Option<AnyCard> {
+        match self.picked {
+            Picked::Face(face) => Some(face),
+            Picked::Key(_) | Picked::Whole | Picked::Sign(_) => None,
+        }
+    }
+
     /// A card with this face.
     pub const fn face(zone: ZoneId, card: AnyCard) -> Self {
         Self { zone, picked: Picked::Face(card) }

@@ -9,7 +9,7 @@ use tapis_games::{
     },
 };
 use tapis_rules::{Seat, Seats, Shown};
-use tapis_words::{Teller, say};
+use tapis_words::{Form, Teller, say};
 
 use crate::{
     CardLook, Cue, Gesture, Layout, Look, Mark, Move, Pick, Picked, Place, Scene, Zone, ZoneId,
@@ -85,12 +85,17 @@ fn place(teller: Teller<'_>, view: &View, seat: Seat, total: u16) -> Place {
         place.zones = held(teller, view, seat, total);
     }
     place.zones.push(chosen(teller, view, seat));
+    let is_own = you(teller, view) == Some(seat);
     if is_out {
         place.marks.push(Mark::plain(say!(teller.words, "mark-out")));
     } else if total == 0 && !matches!(open.phase, Phase::Over(_)) {
         place.marks.push(Mark::plain(say!(teller.words, "mark-sci-waiting")));
     } else if let Some(sizes) = &view.hand_sizes {
         place.marks.push(Mark::plain(say!(teller.words, "mark-sci-hand-size", n = sizes[seat])));
+    } else {
+        // What one holds is not what others see of one.
+        let id = if is_own { "mark-sci-total" } else { "mark-sci-holding" };
+        place.marks.push(Mark::plain(say!(teller.words, id, n = total)));
     }
     place
 }
@@ -154,7 +159,7 @@ fn marks(teller: Teller<'_>, options: &Options, view: &View) -> Vec<Mark> {
     let (words, open) = (teller.words, &view.open);
     let mut marks = vec![match open.order {
         Order::Normal => Mark::plain(say!(words, "mark-sci-normal")),
-        Order::Inverted => Mark::strong(say!(words, "mark-sci-inverted")),
+        Order::Inverted => Mark::turned(say!(words, "mark-sci-inverted")),
     }];
     if !view.pot.is_empty() {
         marks.push(Mark::strong(say!(words, "mark-sci-battle", n = view.pot.len())));
@@ -210,6 +215,54 @@ fn powers(teller: Teller<'_>, view: &View) -> Vec<Mark> {
     let of_power =
         |(id, seats): (&'static str, Seats)| seats.into_iter().map(move |it| mark(id, it));
     all.into_iter().flat_map(of_power).collect()
+}
+
+/// What a card does besides being strong or weak, at this table.
+pub(crate) fn power(teller: Teller<'_>, card: Card) -> Option<String> {
+    let has = match card.rank() {
+        Some(Rank::Three | Rank::Eight | Rank::Jack | Rank::Queen) | None => true,
+        Some(
+            Rank::Two
+            | Rank::Four
+            | Rank::Five
+            | Rank::Six
+            | Rank::Seven
+            | Rank::Nine
+            | Rank::Ten
+            | Rank::King
+            | Rank::Ace,
+        ) => false,
+    };
+    let rank = card.rank().map_or("joker", Rank::symbol);
+    has.then(|| say!(teller.words, "sci-power", rank = rank))
+}
+
+/// What stands on the felt of what the cards of a trick do: it names those that did it.
+pub(crate) fn note(teller: Teller<'_>, view: &View, seen: &Seen) -> Option<String> {
+    let last = view.open.last.as_ref()?;
+    let laid = |is_meant: &dyn Fn(Seat, Card) -> bool| {
+        let all = last.laid.iter().filter(|(seat, card)| is_meant(*seat, *card));
+        all.map(|(_, card)| teller.words.card(Form::Short, card)).collect::<Vec<_>>()
+    };
+    if let Event::Revolution { order } = seen {
+        let jacks = laid(&|_, card| card.rank() == Some(Rank::Jack));
+        let order = match order {
+            Order::Normal => "normal",
+            Order::Inverted => "inverted",
+        };
+        let (n, cards) = (jacks.len(), teller.words.list(&jacks));
+        return Some(say!(
+            teller.words,
+            "sci-note-revolution",
+            cards = cards,
+            n = n,
+            order = order
+        ));
+    }
+    let Event::Decided { fate: Fate::Strongest(winner), n_cards } = seen else { return None };
+    let (who, you) = (teller.names.get(*winner), teller.names.you(*winner));
+    let card = laid(&|seat, _| seat == *winner).pop()?;
+    Some(say!(teller.words, "sci-note-taken", card = card, who = who, you = you, n = *n_cards))
 }
 
 pub(crate) fn shows(seen: &Seen) -> Shows {

@@ -14,6 +14,8 @@ pub struct Told {
     pub spoken: String,
     /// What stands on the felt until it can have been read; nothing for what is plain to see.
     pub headline: Option<String>,
+    /// The same in as few words as there are, after its player's name: cards laid, a draw, a pass.
+    pub brief: Option<String>,
     /// What is heard.
     pub cue: Option<Cue>,
     /// Whose doing it is.

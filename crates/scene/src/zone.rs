@@ -135,6 +135,8 @@ pub enum Tone {
     Plain,
     /// What everybody has to know now.
     Strong,
+    /// The same, where it is the other way round than usual: lower, inverted, anticlockwise.
+    Turned,
     /// Something bad: a ban, a debt.
     Bad,
 }
@@ -299,6 +301,11 @@ impl Mark {
     /// What everybody has to know now.
     pub const fn strong(text: String) -> Self {
         Self { tone: Tone::Strong, text, is_called: false }
+    }
+
+    /// What everybody has to know now, and is the other way round than usual.
+    pub const fn turned(text: String) -> Self {
+        Self { tone: Tone::Turned, text, is_called: false }
     }
 
     /// The same, said aloud as soon as it changes.

@@ -44,6 +44,7 @@ card-ranks = { $rank ->
 }
 no-card = nothing
     .short = –
+laid-power = { $laid }: { $power }
 n-cards = { $n ->
     [1] one card
    *[other] { $n } cards

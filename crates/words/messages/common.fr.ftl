@@ -47,6 +47,7 @@ card-ranks = { $rank ->
 }
 no-card = rien
     .short = –
+laid-power = { $laid } : { $power }
 n-cards = { $n ->
     [1] une carte
     [one] { $n } carte

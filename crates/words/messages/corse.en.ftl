@@ -198,16 +198,16 @@ zone-under = Cards under the pile
 zone-packet = Packet
 zone-penalty = Penalty cards
 mark-pays = { $you ->
-    [yes] You pay { $to } { $n ->
+    [yes] { $to } laid { $rank }: you pay { $n ->
         [one] 1 more card
        *[other] { $n } more cards
     }
    *[no] { $toyou ->
-        [yes] { $who } pays you { $n ->
+        [yes] You laid { $rank }: { $who } pays { $n ->
             [one] 1 more card
            *[other] { $n } more cards
         }
-       *[no] { $who } pays { $to } { $n ->
+       *[no] { $to } laid { $rank }: { $who } pays { $n ->
             [one] 1 more card
            *[other] { $n } more cards
         }

@@ -198,16 +198,16 @@ zone-under = Cartes sous la pile
 zone-packet = Paquet
 zone-penalty = Cartes d’amende
 mark-pays = { $you ->
-    [yes] Vous payez { $to } : encore { $n ->
+    [yes] { $to } a posé { $rank } : vous payez encore { $n ->
         [one] 1 carte
        *[other] { $n } cartes
     }
    *[no] { $toyou ->
-        [yes] { $who } vous paie : encore { $n ->
+        [yes] Vous avez posé { $rank } : { $who } paie encore { $n ->
             [one] 1 carte
            *[other] { $n } cartes
         }
-       *[no] { $who } paie { $to } : encore { $n ->
+       *[no] { $to } a posé { $rank } : { $who } paie encore { $n ->
             [one] 1 carte
            *[other] { $n } cartes
         }

@@ -200,6 +200,11 @@ nz-note-drew = { $you ->
     [yes] You draw { n-cards }
    *[no] { $who } draws { n-cards }
 }
+nz-brief-drew = { $n ->
+    [1] drew
+   *[other] drew { $n }
+}
+nz-brief-passed = passed
 nz-mark-cover = To cover: { $card }
 nz-mark-symbol = Any symbol
 nz-mark-drawing = Any drawing

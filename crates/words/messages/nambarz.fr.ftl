@@ -200,6 +200,11 @@ nz-note-drew = { $you ->
     [yes] Vous piochez { n-cards }
    *[no] { $who } pioche { n-cards }
 }
+nz-brief-drew = { $n ->
+    [1] pioche
+   *[other] pioche { $n }
+}
+nz-brief-passed = passe
 nz-mark-cover = À recouvrir : { $card }
 nz-mark-symbol = N’importe quel symbole
 nz-mark-drawing = N’importe quel dessin

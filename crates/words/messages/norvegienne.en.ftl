@@ -126,7 +126,7 @@ norv-skipped = { $you ->
     [yes] The 8 skips you.
    *[no] The 8 skips { $who }.
 }
-norv-reversed = Play goes the other way round.
+norv-reversed = The 6 turns play round: it goes the other way.
 norv-sent = { $you ->
     [yes] You send the pile to { $to }.
    *[no] { $toyou ->
@@ -244,12 +244,22 @@ norv-table-answer = { $you ->
 }
 
 ## On the drawn table
+norv-power = { $rank ->
+    [2] goes on anything, and anything goes on it
+    [3] invisible, the card below counts
+    [6] turns the direction of play
+    [7] the next card must be a 7 or lower
+    [8] the next player misses a turn
+    [10] takes the pile out of the game
+    [A] sends the pile to a player
+   *[joker] gives the pile to a player
+}
 zone-norv-hand = Hand
 zone-norv-open = Visible cards
 zone-norv-hidden = Hidden cards
 zone-norv-stock = The stock
 zone-norv-gone = Out of the game
-mark-norv-exchange = Exchanging with the visible cards
+mark-norv-exchange = Swap cards of your hand with your visible ones: strong cards in front. Then “Ready”
 mark-norv-any = To lay: any card
 mark-norv-above = To lay: { $rank } or higher
 mark-norv-below = To lay: { $rank } or lower

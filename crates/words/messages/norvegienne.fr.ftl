@@ -126,7 +126,7 @@ norv-skipped = { $you ->
     [yes] Le 8 vous fait passer votre tour.
    *[no] Le 8 fait passer son tour à { $who }.
 }
-norv-reversed = On tourne dans l’autre sens.
+norv-reversed = Le 6 change le sens : on tourne dans l’autre sens.
 norv-sent = { $you ->
     [yes] Vous envoyez la pile à { $to }.
    *[no] { $toyou ->
@@ -244,12 +244,22 @@ norv-table-answer = { $you ->
 }
 
 ## Sur la table dessinée
+norv-power = { $rank ->
+    [2] va sur tout, et tout va dessus
+    [3] invisible, c’est la carte du dessous qui compte
+    [6] change le sens du jeu
+    [7] la carte suivante doit être un 7 ou plus bas
+    [8] le joueur suivant passe son tour
+    [10] retire la pile du jeu
+    [A] envoie la pile à un joueur
+   *[joker] donne la pile à un joueur
+}
 zone-norv-hand = Main
 zone-norv-open = Cartes visibles
 zone-norv-hidden = Cartes cachées
 zone-norv-stock = La pioche
 zone-norv-gone = Hors du jeu
-mark-norv-exchange = On échange avec les cartes visibles
+mark-norv-exchange = Échangez des cartes de la main contre vos cartes visibles : les fortes devant. Puis « Prêt »
 mark-norv-any = À poser : n’importe quelle carte
 mark-norv-above = À poser : { $rank } ou plus fort
 mark-norv-below = À poser : { $rank } ou plus bas

@@ -18,8 +18,8 @@ sci-clairvoyant = { $you ->
    *[no] { $who } is the clairvoyant and will choose after the others.
 }
     .short = { $you ->
-        [yes] You see the cards before choosing
-       *[no] { $who } sees the cards before choosing
+        [yes] Your queen: you see the cards before choosing
+       *[no] The queen: { $who } sees the cards before choosing
     }
     .ear = { sci-clairvoyant.short }
 sci-count = { $you ->
@@ -31,14 +31,14 @@ sci-swap = { $you ->
    *[no] The 8 of { $who } allows an exchange of hand and pile.
 }
     .short = { $you ->
-        [yes] You may exchange hand and pile
-       *[no] { $who } may exchange hand and pile
+        [yes] Your 8: you may exchange hand and pile
+       *[no] The 8: { $who } may exchange hand and pile
     }
     .ear = { sci-swap.short }
 sci-counted = In hand: { $sizes }.
-    .short = You see how many cards each holds
+    .short = Your 3: you see how many cards each holds
 sci-counts = { $who } knows how many cards everybody has in hand.
-    .short = { $who } sees how many cards each holds
+    .short = The 3: { $who } sees how many cards each holds
 sci-swapped = You exchange hand and pile.
 sci-kept = You keep your hand.
 sci-weighed = { $who } has decided about the exchange.
@@ -68,11 +68,11 @@ sci-looks = { $count ->
 sci-revealed = Turned over: { $plays }.
     .short = { $plays }
     .ear = { sci-revealed.short }
-sci-revolution-inverted = Revolution: the 2 is strongest, the ace weakest.
-    .short = Revolution: the 2 is strongest
+sci-revolution-inverted = A jack turns the order: the 2 is strongest, the ace weakest.
+    .short = A jack: now the 2 is strongest
     .ear = { sci-revolution-inverted.short }
-sci-revolution-normal = Revolution: the ace is strongest again.
-    .short = Revolution: the ace is strongest
+sci-revolution-normal = A jack turns the order: the ace is strongest again.
+    .short = A jack: the ace is strongest again
     .ear = { sci-revolution-normal.short }
 sci-taken = { $you ->
     [yes] You take { n-cards }.
@@ -87,6 +87,7 @@ sci-taken-joker = { $you ->
        *[no] The joker gives { $who } { n-cards }
     }
 sci-battle = Battle: { n-cards } in the middle.
+    .short = The strongest are equal, a battle: { n-cards } in the middle
 sci-forced-battle = The joker makes a battle: { n-cards } in the middle.
     .short = The joker makes a battle: { n-cards }
 sci-out = Out: { $who }.
@@ -152,6 +153,24 @@ sci-table-foreseen = You see: { $plays }
 sci-table-sizes = In hand: { $sizes }
 
 ## On the drawn table
+sci-power = { $rank ->
+    [3] Shows you how many cards each holds
+    [8] Lets you exchange hand and pile
+    [J] Turns the order of the cards
+    [Q] Lets you see the next cards before choosing
+   *[joker] Prevents a battle, or makes one
+}
+sci-note-revolution = { $cards } { $n ->
+    [1] turns
+   *[other] turn
+} the order: { $order ->
+    [normal] the ace is strongest again
+   *[inverted] the 2 is strongest
+}
+sci-note-taken = { $you ->
+    [yes] { $card } is strongest: you take { n-cards }
+   *[no] { $card } is strongest: { $who } takes { n-cards }
+}
 zone-sci-hand = Hand
 zone-sci-holding = Hand and pile
 zone-sci-won = Pile
@@ -162,22 +181,24 @@ mark-sci-normal = Normal order: the ace is strongest
 mark-sci-inverted = Inverted order: the 2 is strongest
 mark-sci-battle = Battle: { n-cards } for whoever wins next
 mark-sci-swap = { $you ->
-    [yes] You may exchange hand and pile
-   *[no] { $who } may exchange hand and pile
+    [yes] Your 8: exchange hand and pile, or not
+   *[no] The 8: { $who } may exchange hand and pile
 }
 mark-sci-clairvoyant = { $you ->
-    [yes] You will see the cards before choosing
-   *[no] { $who } sees the cards before choosing
+    [yes] Your queen: you will see the cards before choosing
+   *[no] The queen: { $who } sees the cards before choosing
 }
 mark-sci-foreseen = You see their cards: choose yours
 mark-sci-counting = { $you ->
-    [yes] You see how many cards each holds
-   *[no] { $who } sees how many cards each holds
+    [yes] Your 3: you see how many cards each holds
+   *[no] The 3: { $who } sees how many cards each holds
 }
 mark-sci-choose = Choose a card
 mark-sci-trick = Trick { $nth }
 mark-sci-trick-of = Trick { $nth } of { $limit }
 mark-sci-hand-size = { $n } in hand
+mark-sci-total = { $n } in hand and pile
+mark-sci-holding = hand and pile
 mark-sci-waiting = waits for the battle to end
 
 ## Its house rules

@@ -18,8 +18,8 @@ sci-clairvoyant = { $you ->
    *[no] { $who } est la voyante et choisira après les autres.
 }
     .short = { $you ->
-        [yes] Vous voyez les cartes avant de choisir
-       *[no] { $who } voit les cartes avant de choisir
+        [yes] Votre dame : vous voyez les cartes avant de choisir
+       *[no] La dame : { $who } voit les cartes avant de choisir
     }
     .ear = { sci-clairvoyant.short }
 sci-count = { $you ->
@@ -31,14 +31,14 @@ sci-swap = { $you ->
    *[no] Le 8 de { $who } lui permet d’échanger main et tas.
 }
     .short = { $you ->
-        [yes] Vous pouvez échanger main et tas
-       *[no] { $who } peut échanger main et tas
+        [yes] Votre 8 : vous pouvez échanger main et tas
+       *[no] Le 8 : { $who } peut échanger main et tas
     }
     .ear = { sci-swap.short }
 sci-counted = En main : { $sizes }.
-    .short = Vous voyez combien chacun a en main
+    .short = Votre 3 : vous voyez combien chacun a en main
 sci-counts = { $who } sait combien de cartes chacun a en main.
-    .short = { $who } voit combien chacun a en main
+    .short = Le 3 : { $who } voit combien chacun a en main
 sci-swapped = Vous échangez main et tas.
 sci-kept = Vous gardez votre main.
 sci-weighed = { $who } a décidé de son échange.
@@ -68,11 +68,11 @@ sci-looks = { $count ->
 sci-revealed = On retourne : { $plays }.
     .short = { $plays }
     .ear = { sci-revealed.short }
-sci-revolution-inverted = Révolution : le 2 est le plus fort, l’as le plus faible.
-    .short = Révolution : le 2 est le plus fort
+sci-revolution-inverted = Un valet renverse l’ordre : le 2 est le plus fort, l’as le plus faible.
+    .short = Un valet : le 2 est le plus fort
     .ear = { sci-revolution-inverted.short }
-sci-revolution-normal = Révolution : l’as redevient le plus fort.
-    .short = Révolution : l’as est le plus fort
+sci-revolution-normal = Un valet renverse l’ordre : l’as redevient le plus fort.
+    .short = Un valet : l’as redevient le plus fort
     .ear = { sci-revolution-normal.short }
 sci-taken = { $you ->
     [yes] Vous ramassez { n-cards }.
@@ -87,6 +87,7 @@ sci-taken-joker = { $you ->
        *[no] Le joker donne { n-cards } à { $who }
     }
 sci-battle = Bataille : { n-cards } au milieu.
+    .short = Les plus fortes sont égales, bataille : { n-cards } au milieu
 sci-forced-battle = Le joker provoque une bataille : { n-cards } au milieu.
     .short = Le joker fait une bataille : { n-cards }
 sci-out = Hors jeu : { $who }.
@@ -152,6 +153,24 @@ sci-table-foreseen = Vous voyez : { $plays }
 sci-table-sizes = En main : { $sizes }
 
 ## Sur la table dessinée
+sci-power = { $rank ->
+    [3] Vous dit combien chacun a en main
+    [8] Permet d’échanger main et tas
+    [J] Renverse l’ordre des cartes
+    [Q] Fait voir les cartes suivantes avant de choisir
+   *[joker] Empêche une bataille, ou la provoque
+}
+sci-note-revolution = { $cards } { $n ->
+    [1] renverse
+   *[other] renversent
+} l’ordre : { $order ->
+    [normal] l’as redevient le plus fort
+   *[inverted] le 2 est le plus fort
+}
+sci-note-taken = { $you ->
+    [yes] { $card } l’emporte : vous ramassez { n-cards }
+   *[no] { $card } l’emporte : { $who } ramasse { n-cards }
+}
 zone-sci-hand = Main
 zone-sci-holding = Main et tas
 zone-sci-won = Tas
@@ -162,22 +181,24 @@ mark-sci-normal = Ordre normal : l’as est le plus fort
 mark-sci-inverted = Ordre inversé : le 2 est le plus fort
 mark-sci-battle = Bataille : { n-cards } pour qui gagnera ensuite
 mark-sci-swap = { $you ->
-    [yes] Vous pouvez échanger main et tas
-   *[no] { $who } peut échanger main et tas
+    [yes] Votre 8 : échanger main et tas, ou non
+   *[no] Le 8 : { $who } peut échanger main et tas
 }
 mark-sci-clairvoyant = { $you ->
-    [yes] Vous verrez les cartes avant de choisir
-   *[no] { $who } voit les cartes avant de choisir
+    [yes] Votre dame : vous verrez les cartes avant de choisir
+   *[no] La dame : { $who } voit les cartes avant de choisir
 }
 mark-sci-foreseen = Vous voyez leurs cartes : choisissez
 mark-sci-counting = { $you ->
-    [yes] Vous voyez combien chacun a en main
-   *[no] { $who } voit combien chacun a en main
+    [yes] Votre 3 : vous voyez combien chacun a en main
+   *[no] Le 3 : { $who } voit combien chacun a en main
 }
 mark-sci-choose = Choisissez une carte
 mark-sci-trick = Pli { $nth }
 mark-sci-trick-of = Pli { $nth } sur { $limit }
 mark-sci-hand-size = { $n } en main
+mark-sci-total = { $n } en main et au tas
+mark-sci-holding = main et tas
 mark-sci-waiting = attend la fin de la bataille
 
 ## Ses règles maison

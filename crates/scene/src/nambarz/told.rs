@@ -94,6 +94,23 @@ pub(crate) fn note(
     Some(say!(teller.words, id, who = who, you = you, n = cards.len(), cards = said))
 }
 
+/// What somebody did, after their name.
+pub(crate) fn brief(
+    teller: Teller<'_>,
+    options: &Options,
+    view: &View,
+    seen: &Seen,
+) -> Option<String> {
+    if let Event::Played { cards, .. } = seen {
+        let known: Cards = cards.known().flatten().collect();
+        return sum(teller, options, view, &known).or_else(|| Some(printed(teller, &known, &[])));
+    }
+    if let Event::Drew { cards, .. } = seen {
+        return Some(say!(teller.words, "nz-brief-drew", n = cards.len()));
+    }
+    matches!(seen, Event::Passed { .. }).then(|| say!(teller.words, "nz-brief-passed"))
+}
+
 /// A calculation that lies on the pile, with its signs and what it makes.
 fn sum(teller: Teller<'_>, options: &Options, view: &View, cards: &[Card]) -> Option<String> {
     let pile = &view.open.pile;

@@ -49,17 +49,17 @@ fn to_lay(teller: Teller<'_>, options: &Options, view: &View) -> Vec<Mark> {
     let goes_up = Rank::ALL.iter().filter(|it| higher(it)).all(|it| fits.contains(it));
     let rank = teller.rank(Some(top));
     let limit = if top == Rank::Ace {
-        say!(teller.words, "mark-norv-only", rank = rank)
+        Mark::strong(say!(teller.words, "mark-norv-only", rank = rank))
     } else if goes_up {
-        say!(teller.words, "mark-norv-above", rank = rank)
+        Mark::strong(say!(teller.words, "mark-norv-above", rank = rank))
     } else {
-        say!(teller.words, "mark-norv-below", rank = rank)
+        Mark::turned(say!(teller.words, "mark-norv-below", rank = rank))
     };
     let others = fits.iter().filter(|it| if goes_up { !higher(it) } else { !lower(it) });
     let mut also: Vec<String> = others.map(|rank| teller.rank(Some(*rank))).collect();
     also.extend(options.joker.is_on().then(|| teller.rank(None)));
     let also = say!(teller.words, "mark-norv-also", ranks = teller.words.list(&also));
-    vec![Mark::strong(limit), Mark::plain(also)]
+    vec![limit, Mark::plain(also)]
 }
 
 /// Equal cards on the pile, where a row of them does something.
@@ -94,7 +94,7 @@ fn direction(teller: Teller<'_>, options: &Options, view: &View) -> Option<Mark>
     let matters = options.reversing_six.is_on() && view.hands.n_seats() > 2;
     matters.then(|| match view.open.direction {
         Direction::Clockwise => Mark::plain(say!(teller.words, "mark-norv-clockwise")),
-        Direction::Anticlockwise => Mark::strong(say!(teller.words, "mark-norv-anticlockwise")),
+        Direction::Anticlockwise => Mark::turned(say!(teller.words, "mark-norv-anticlockwise")),
     })
 }
 

@@ -73,9 +73,9 @@ fn what_is_to_be_laid_is_said_as_the_house_rules_have_it() {
     };
     assert_eq!(of("", ""), ["! To lay: any card"]);
     assert_eq!(of("", "9♥ 2♥"), ["! To lay: any card"]);
-    assert_eq!(of("", "7♥"), ["! To lay: the 7 or lower", "Also: the 2"]);
+    assert_eq!(of("", "7♥"), ["↓ To lay: the 7 or lower", "Also: the 2"]);
     let strong = of("option strong_ace=on\noption joker=on\n", "7♥");
-    assert_eq!(strong, ["! To lay: the 7 or lower", "Also: the ace, the 2 and a joker"]);
+    assert_eq!(strong, ["↓ To lay: the 7 or lower", "Also: the ace, the 2 and a joker"]);
     assert_eq!(of("", "A♥"), ["! To lay: the ace", "Also: the 10 and the 2"]);
 }
 
@@ -173,4 +173,15 @@ fn out_of_turn_equal_cards_complete_and_others_are_too_early() {
     let told = table.play(&["C complete 9♥ 9♦ 9♣"]);
     let headlines: Vec<_> = told.iter().filter_map(|it| it.headline.as_deref()).collect();
     assert_eq!(headlines, ["You complete four and burn 5 cards"]);
+}
+
+#[test]
+fn what_a_card_does_is_told_when_it_is_laid_and_of_the_card_itself() {
+    let mut table = Position::new("norvegienne 1\nseats 2\ndeck 7♠ 9♠\ndeck 4♥\ndeck 5♥");
+    let told = table.play(&["A lay 7♠"]);
+    let headlines: Vec<&str> = told.iter().filter_map(|it| it.headline.as_deref()).collect();
+    assert_eq!(headlines, ["You lay 7♠: the next card must be a 7 or lower"]);
+    assert_eq!(told[0].brief.as_deref(), Some("7♠"));
+    assert_eq!(table.power("10♥").as_deref(), Some("takes the pile out of the game"));
+    assert_eq!(table.power("3♥"), None, "it is visible at this table");
 }

@@ -8,9 +8,9 @@ fn an_inverted_order_stands_out() {
     let mut table = Position::new("scientifique 1\nseats 2\ndeck J♥ 9♥ 5♥\ndeck 2♠ 5♠ 4♠");
     assert_eq!(table.marks()[0], "Normal order: the ace is strongest");
     let told = table.play(&["A choose J♥", "B choose 2♠"]);
-    assert_eq!(table.marks()[0], "! Inverted order: the 2 is strongest");
+    assert_eq!(table.marks()[0], "↓ Inverted order: the 2 is strongest");
     let headlines: Vec<_> = told.iter().filter_map(|it| it.headline.as_deref()).collect();
-    let said = ["Revolution: the 2 is strongest", "Sam takes 2 cards"];
+    let said = ["J♥ turns the order: the 2 is strongest", "2♠ is strongest: Sam takes 2 cards"];
     assert_eq!(headlines, said);
 }
 
@@ -51,7 +51,10 @@ fn a_clairvoyant_sees_and_others_read_who_does() {
     let mut table = Position::new(record);
     table.play(&["A choose Q♥", "B choose 5♠"]);
     let marks = table.marks();
-    assert!(marks.contains(&"! You will see the cards before choosing".into()), "{marks:?}");
+    assert!(
+        marks.contains(&"! Your queen: you will see the cards before choosing".into()),
+        "{marks:?}"
+    );
     assert!(!marks.contains(&"! Choose a card".into()), "{marks:?}");
     let (places, b) = (table.scene().places, seat("B"));
     assert!(places[b].is_next && !places[seat("A")].is_next);
@@ -59,7 +62,7 @@ fn a_clairvoyant_sees_and_others_read_who_does() {
     assert_eq!(cards(&table.scene(), "chosen-B"), "K♠");
     assert!(table.marks().contains(&"! You see their cards: choose yours".into()));
     let table = table.before("B");
-    assert!(table.marks().contains(&"Lina sees the cards before choosing".into()));
+    assert!(table.marks().contains(&"The queen: Lina sees the cards before choosing".into()));
     assert_eq!(cards(&table.scene(), "chosen-B"), "K♠!");
 }
 
@@ -80,7 +83,7 @@ fn hands_are_counted_only_by_whoever_laid_a_three() {
 fn an_exchange_is_asked_for_and_chosen_by_button() {
     let mut table = Position::new("scientifique 1\nseats 2\ndeck 8♥ 9♥ 4♥\ndeck 5♠ K♠ 2♠");
     table.play(&["A choose 8♥", "B choose 5♠"]);
-    assert!(table.marks().contains(&"! You may exchange hand and pile".into()));
+    assert!(table.marks().contains(&"! Your 8: exchange hand and pile, or not".into()));
     let swap = table.offer("swap");
     assert_eq!(table.label(&swap), "exchange hand and pile");
     assert_eq!(swap.gesture, Gesture::Button(Some('x')));
@@ -88,4 +91,19 @@ fn an_exchange_is_asked_for_and_chosen_by_button() {
     // First the exchange: the table says so.
     let card = pick(ZoneId::Hand(seat("A")), "9♥");
     assert_eq!(table.meant(&[card]).as_deref(), Some("choose 9♥"));
+}
+
+#[test]
+fn what_a_trick_does_is_told_with_the_cards_that_do_it() {
+    let mut table = Position::new("scientifique 1\nseats 2\ndeck J♥ 9♥ 4♥\ndeck 8♠ K♠ 2♠");
+    let told = table.play(&["A choose J♥", "B choose 8♠"]);
+    let headlines: Vec<&str> = told.iter().filter_map(|it| it.headline.as_deref()).collect();
+    assert_eq!(
+        headlines,
+        [
+            "J♥ turns the order: the 2 is strongest",
+            "8♠ is strongest: Sam takes 2 cards",
+            "The 8: Sam may exchange hand and pile",
+        ]
+    );
 }

@@ -84,9 +84,16 @@ impl Position {
         let said = |mark: crate::Mark| match mark.tone {
             crate::Tone::Plain => mark.text,
             crate::Tone::Strong => format!("! {}", mark.text),
+            crate::Tone::Turned => format!("↓ {}", mark.text),
             crate::Tone::Bad => format!("× {}", mark.text),
         };
         self.scene().marks.into_iter().map(said).collect()
+    }
+
+    /// What a card does at this table.
+    pub(super) fn power(&self, card: &str) -> Option<String> {
+        let card = crate::AnyCard::Playing(card.parse().expect("a card"));
+        crate::power(self.teller(), &self.table.record().options, card)
     }
 
     fn view(&self) -> AnyView {

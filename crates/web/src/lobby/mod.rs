@@ -263,7 +263,9 @@ fn GameCard(
 ) -> impl IntoView {
     let back = Back::of(&options);
     let is_new = !is_known(preset);
-    let at_once = at_once(options.clone(), BotLevel::Medium);
+    // Whoever does not know the game begins beside bots that leave time to look.
+    let level = if is_new { BotLevel::Easy } else { BotLevel::Medium };
+    let at_once = at_once(options.clone(), level);
     let game_id = options.id();
     view! {
         <li class="game" data-testid=format!("game-{preset}")>

@@ -9,6 +9,7 @@ use tapis_words::Form;
 
 use super::{
     log::Line,
+    news::News,
     people::{self, Change},
     readout::ended,
     state::TableState,
@@ -38,6 +39,8 @@ pub(super) struct Ear {
     sent_away: RwSignal<Option<String>>,
     /// How the race was judged of which it is not known yet what came of it.
     verdict: Option<Verdict>,
+    /// What is read meanwhile.
+    pub(super) news: RwSignal<News>,
     announcer: Announcer,
     /// How loud it is to be, and how much is to be said.
     settings: Settings,
@@ -50,8 +53,18 @@ impl Ear {
         // Who has left the table waits for nobody there.
         on_cleanup(move || announcer.fill_silence(None));
         let (awaits_deal, has_acted, leaves, verdict) = (false, false, false, None);
-        let sent_away = RwSignal::new(None);
-        Self { heard, awaits_deal, has_acted, leaves, sent_away, verdict, announcer, settings }
+        let (sent_away, news) = (RwSignal::new(None), RwSignal::default());
+        Self {
+            heard,
+            awaits_deal,
+            has_acted,
+            leaves,
+            sent_away,
+            verdict,
+            news,
+            announcer,
+            settings,
+        }
     }
 
     /// The listener does something.
@@ -171,13 +184,7 @@ impl TableState {
         // Who was alone was not in a race that anybody could have lost.
         if verdict.claims.len() > 1 {
             self.voice().reason(verdict_words(&verdict, &names, Form::Full));
-            let times = verdict_words(&verdict, &names, Form::Short);
-            self.headline.update(|headline| {
-                *headline = Some(match headline.take() {
-                    Some(before) => format!("{before} · {times}"),
-                    None => times,
-                });
-            });
+            self.show_after(verdict_words(&verdict, &names, Form::Short));
         }
         self.append([Line::Verdict(verdict)]);
     }
@@ -208,7 +215,7 @@ impl TableState {
     fn turn_words(self) -> String {
         let counts = self.scene.with_untracked(|scene| {
             let marks = scene.marks.iter().filter(|mark| !mark.is_called);
-            let marks = marks.filter(|mark| mark.tone == Tone::Strong);
+            let marks = marks.filter(|mark| matches!(mark.tone, Tone::Strong | Tone::Turned));
             marks.map(|mark| format!("{}.", mark.text)).collect::<Vec<_>>()
         });
         let turn = format!("{}.", crate::say!("your-turn"));
@@ -292,13 +299,6 @@ impl TableState {
                 (Weight::Shown | Weight::Reason, _) => self.voice().reason(ended(text)),
             }
         }
-        let weights = told.iter().filter(|it| it.headline.is_some()).map(|it| it.weight);
-        // What is only noted does not stand beside a reason.
-        let weight = weights.max();
-        let counts = told.iter().filter(|it| Some(it.weight) == weight);
-        let headlines: Vec<&str> = counts.filter_map(|it| it.headline.as_deref()).collect();
-        if !headlines.is_empty() {
-            self.headline.set(Some(headlines.join(" · ")));
-        }
+        self.show_news(told);
     }
 }

@@ -12,10 +12,8 @@ use super::{
 };
 use crate::{cards::Back, house, words::describe_error};
 
-/// How long a headline stays at least.
-const STAY_MS: u64 = 2_600;
-/// How much longer for each character: three words a second.
-const READ_MS: u64 = 55;
+/// How long it is told why something was refused.
+const STAY_MS: u64 = 7_000;
 
 /// Everything in the middle.
 #[component]
@@ -49,8 +47,8 @@ pub(super) fn Middle(back: Back) -> impl IntoView {
 #[component]
 pub(super) fn Headline() -> impl IntoView {
     let state = expect_context::<TableState>();
-    fade(state.headline, |text: &String| text.chars().count());
-    fade(state.trouble, |_| 80);
+    state.turn_headlines();
+    fade(state.trouble);
     let refusal = move || {
         state.trouble.get().map(|trouble| {
             let said = describe_error(&trouble, &untrack(|| state.names()));
@@ -70,9 +68,14 @@ pub(super) fn Headline() -> impl IntoView {
         let shown = state.trouble.with(Option::is_none);
         state.hint_words().or_else(|| state.headline.get()).filter(|_| shown)
     };
+    let plays = move || {
+        let is_free = news().is_none() && state.trouble.with(Option::is_none);
+        state.plays_words().filter(|_| is_free)
+    };
     view! {
         <div class="headlines">
             {refusal}
+            <Anew text=plays class="headline plays" name="plays"/>
             <Anew text=news class="headline" name="headline"/>
         </div>
     }
@@ -95,20 +98,16 @@ pub(super) fn Anew(
 }
 
 /// Takes away what has been there long enough to be read.
-fn fade<T: Clone + Send + Sync + 'static>(
-    notice: RwSignal<Option<T>>,
-    n_chars: impl Fn(&T) -> usize + Send + Sync + 'static,
-) {
+fn fade<T: Send + Sync + 'static>(notice: RwSignal<Option<T>>) {
     Effect::new(move |running: Option<Option<TimeoutHandle>>| {
         if let Some(handle) = running.flatten() {
             handle.clear();
         }
-        let n_chars = notice.with(|it| it.as_ref().map(&n_chars))?;
-        let stay = STAY_MS + READ_MS * u64::try_from(n_chars).unwrap_or(0);
+        notice.with(Option::is_some).then_some(())?;
         let clear = move || {
             let _ = notice.try_set(None);
         };
-        set_timeout_with_handle(clear, Duration::from_millis(stay)).ok()
+        set_timeout_with_handle(clear, Duration::from_millis(STAY_MS)).ok()
     });
 }
 

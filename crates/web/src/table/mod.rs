@@ -19,6 +19,7 @@ mod log;
 mod measure;
 mod middle;
 mod motion;
+mod news;
 mod notices;
 mod own;
 mod people;

@@ -148,8 +148,12 @@ fn OwnRow(id: ZoneId, back: Back) -> impl IntoView {
     }
 }
 
-/// What the viewer is to do, or whom the table waits for.
+/// What the touched card does, what the viewer is to do, or whom the table waits for.
 fn hint(state: TableState) -> String {
+    let touched = state.selection.with(|it| it.picks().last().and_then(|pick| pick.shown()));
+    if let Some(power) = touched.and_then(|face| state.power(face)) {
+        return capital(&power);
+    }
     let must = state.frame.with(|frame| frame.as_ref().map(|frame| frame.must));
     let must = must.unwrap_or_default();
     if let Some(only) = state.only_answer() {

@@ -258,6 +258,7 @@ pub(super) const fn tone_name(tone: Tone) -> &'static str {
     match tone {
         Tone::Plain => "plain",
         Tone::Strong => "strong",
+        Tone::Turned => "turned",
         Tone::Bad => "bad",
     }
 }

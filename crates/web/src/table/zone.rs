@@ -251,6 +251,7 @@ fn CardButton(
         let card = card.clone();
         move || zone.with(|zone| zone.as_ref().map(|zone| card_words(zone, &card)))
     };
+    let face = card.face;
     let id = move || {
         zone.with_untracked(|zone| zone.as_ref().map(|zone| format!("{}-{}", zone.id, card.key)))
     };
@@ -263,6 +264,7 @@ fn CardButton(
             // It can be pressed all the same: the table then says why not.
             aria-disabled=move || (state.lists_all() && !can.get() && !is_selected()).to_string()
             aria-pressed=move || is_selected().to_string()
+            aria-description=move || face.and_then(|face| state.power(face))
             on:click=move |event| if let Some(pick) = pick {
                 state.answer(&event, move || state.touch(pick, nth));
             }
