@@ -210,6 +210,13 @@ pub enum Input<G: Game> {
         /// Which seat.
         seat: Option<Seat>,
     },
+    /// A person who has a seat is called otherwise from now on.
+    Renamed {
+        /// Who.
+        person: PersonId,
+        /// The name that others see.
+        nick: String,
+    },
     /// Gives up the sender's seat: before the deal it becomes free, during a game a bot plays on.
     Stand {
         /// The message that asks for it.

@@ -124,8 +124,7 @@ impl<G: Bot> Room<G> {
             Entry::Opened(_) => return Err(EntryError::OpenedAgain),
             Entry::Seated { seat, occupant, request } => {
                 self.people.chairs.all.get(seat).ok_or(EntryError::NoSuchSeat { seat })?;
-                self.forget_part(seat);
-                self.people.give(seat, occupant, request);
+                self.take_seat(seat, occupant, request);
                 request
             }
             Entry::TicketMade { seat, ticket, until_ms, request } => {

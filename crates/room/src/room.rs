@@ -101,6 +101,7 @@ impl<G: Bot> Room<G> {
             Input::Hint { request } => self.once(request, |room| room.hint(request)),
             Input::Chosen { seat, position, action } => self.chosen(seat, position, action),
             Input::Permit(most) => self.permit(most),
+            Input::Renamed { person, nick } => self.rename(person, &nick),
             Input::Connected(person) => self.people.connect(person),
             Input::Disconnected { person, how } => {
                 self.fair.leave(person, &self.people.chairs);
@@ -195,6 +196,29 @@ impl<G: Bot> Room<G> {
         Ok(())
     }
 
+    fn rename(&mut self, person: PersonId, nick: &str) {
+        let Some(seat) = self.people.chairs.seat_of(person) else { return };
+        if self.people.chairs.all[seat].name(seat) != nick {
+            let occupant = Occupant::Person(Person::new(person, nick));
+            self.take_seat(seat, occupant.clone(), None);
+            self.people.store(Entry::Seated { seat, occupant, request: None });
+        }
+    }
+
+    /// Somebody has a seat from now on, or has it under another name.
+    pub(crate) fn take_seat(&mut self, seat: Seat, occupant: Occupant, request: Option<Request>) {
+        let chair = &mut self.people.chairs.all[seat];
+        match &occupant {
+            Occupant::Person(person) if chair.person() == Some(person.id) => {
+                chair.occupant = occupant;
+            }
+            Occupant::Person(_) | Occupant::Bot(_) | Occupant::Nobody => {
+                self.forget_part(seat);
+                self.people.give(seat, occupant, request);
+            }
+        }
+    }
+
     /// Checks that the sender is not too far away for how strictly this table judges.
     pub(crate) fn check_distance(&self, request: Request) -> RoomResult<G> {
         let most_ms = self.people.config.judging.parameters().rtt_cap_ms;
@@ -248,8 +272,7 @@ impl<G: Bot> Room<G> {
 
     pub(crate) fn seat(&mut self, seat: Seat, occupant: Occupant, request: Request) {
         let request = Some(request);
-        self.forget_part(seat);
-        self.people.give(seat, occupant.clone(), request);
+        self.take_seat(seat, occupant.clone(), request);
         self.people.store(Entry::Seated { seat, occupant, request });
         self.plan();
     }

@@ -3,6 +3,7 @@
 ## Lobby
 lobby-title = A table, some cards, your friends
 lobby-subtitle = The games of the bataille family, at once and without an account.
+rename = Be called so
 your-name = Your name at the table
 play-now = Play now against bots
 make-table = Open a table

@@ -3,6 +3,7 @@
 ## Accueil
 lobby-title = Une table, des cartes, des amis
 lobby-subtitle = Les jeux de la famille de la bataille, tout de suite et sans compte.
+rename = S’appeler ainsi
 your-name = Votre nom à la table
 play-now = Jouer tout de suite contre des robots
 make-table = Ouvrir une table

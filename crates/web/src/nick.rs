@@ -1,11 +1,12 @@
 //! The name the others see: offered ready-made, changed at will, no account.
 
-use leptos::prelude::*;
+use leptos::{ev::SubmitEvent, prelude::*, task::spawn_local};
 use tapis_protocol::{ProtocolError, limits::NICK_CHARS};
 
 use crate::{
     api::{self, ApiError},
     browser::{self, any_of, store, stored},
+    table::Home,
 };
 
 /// Names for those who bring none; they need no translation.
@@ -126,4 +127,41 @@ pub(crate) fn NickField() -> impl IntoView {
             />
         </label>
     }
+}
+
+/// Has the table around this part of the page call its viewer by the name in the field, once the
+/// server knows it where there is one.
+#[derive(Clone, Copy)]
+pub(crate) struct Renaming(pub(crate) Callback<()>);
+
+/// One's own name at a table, to be changed there.
+#[component]
+pub(crate) fn Rename(home: Home) -> impl IntoView {
+    let Renaming(take) = use_context()?;
+    let nick = expect_context::<Nick>();
+    let error = RwSignal::new(None::<ApiError>);
+    let rename = move |event: SubmitEvent| {
+        event.prevent_default();
+        error.set(None);
+        match home {
+            Home::Page => take.run(()),
+            Home::Server => spawn_local(async move {
+                match nick.settle().await {
+                    Ok(()) => take.run(()),
+                    Err(why) => drop(error.try_set(Some(why))),
+                }
+            }),
+        }
+    };
+    Some(view! {
+        <form class="rename" on:submit=rename>
+            <NickField/>
+            <button type="submit" class="button small" data-testid="rename">
+                {move || crate::say!("rename")}
+            </button>
+            <div role="alert">
+                {move || error.get().map(|it| view! { <p class="failure">{it.words().text}</p> })}
+            </div>
+        </form>
+    })
 }

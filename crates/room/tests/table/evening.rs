@@ -33,6 +33,21 @@ fn the_first_person_to_sit_is_host_until_they_stand_up() {
 }
 
 #[test]
+fn whoever_is_renamed_keeps_all_but_the_name() {
+    let mut evening = two_people();
+    evening.begin(LINA);
+    evening.input(Input::Renamed { person: SAM, nick: "Samuel".into() });
+    assert_eq!(evening.room.table_view(None).seats[seat("B")].name, "Samuel");
+    assert_eq!(evening.room.stage(), Stage::Playing);
+    assert_eq!(evening.room.viewer(Some(SAM)), tapis_rules::Viewer::Seat(seat("B")));
+    let n_entries = evening.entries.len();
+    evening.input(Input::Renamed { person: SAM, nick: "Samuel".into() });
+    assert_eq!(evening.entries.len(), n_entries, "that is no news");
+    let again = Room::restore(evening.entries.clone(), evening.now_ms).expect("its own journal");
+    assert_eq!(again.table_view(None).seats[seat("B")].name, "Samuel");
+}
+
+#[test]
 fn a_repeated_message_gets_the_same_reply_and_does_nothing() {
     let mut evening = two_people();
     assert_eq!(evening.begin(LINA), Some(Ok(())));

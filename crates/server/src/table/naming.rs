@@ -1,7 +1,9 @@
 //! What people are called at a table.
 
+use tapis_games::any::Any;
 use tapis_protocol::{Command, ProtocolError};
-use tapis_room::{Person, SeatStatus, SeatView};
+use tapis_room::{Input, Person, SeatStatus, SeatView};
+use tapis_rules::Seat;
 
 use super::task::LiveTable;
 use crate::names::told_apart;
@@ -34,10 +36,23 @@ impl LiveTable {
             | Command::Choose(_)
             | Command::Talk(_) => return Ok(String::new()),
         };
-        let view = self.room.table_view(Some(person.id));
-        if view.you.is_some() {
+        if self.room.table_view(Some(person.id)).you.is_some() {
             return Ok(person.nick.clone());
         }
+        self.told_apart(person, leaves)
+    }
+
+    /// What somebody is called who comes back under another name; one that cannot be used here
+    /// changes nothing.
+    pub(super) fn renamed(&self, person: &Person) -> Option<Input<Any>> {
+        let you = self.room.table_view(Some(person.id)).you?;
+        let nick = self.told_apart(person, Some(you)).ok()?;
+        Some(Input::Renamed { person: person.id, nick })
+    }
+
+    /// What somebody is called among all but whoever sits at this seat.
+    fn told_apart(&self, person: &Person, leaves: Option<Seat>) -> Result<String, ProtocolError> {
+        let view = self.room.table_view(None);
         let is_person =
             |seat: &SeatView| !matches!(seat.kind, SeatStatus::Free | SeatStatus::Bot(_));
         let others = view.seats.iter().filter(|(seat, _)| leaves != Some(*seat));

@@ -288,6 +288,9 @@ impl LiveTable {
         if !self.subscribers.is_here(person) {
             self.run(Input::Connected(person)).await?;
         }
+        if let Some(renamed) = self.renamed(&join.person) {
+            self.run(renamed).await?;
+        }
         let connection = join.connection;
         self.subscribers.join(join, &self.task.code, &self.room, self.task.clock.now_ms());
         self.tell_reports(person);

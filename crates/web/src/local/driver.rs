@@ -197,6 +197,11 @@ impl Driver {
         self.people.len() > 1 && self.together().is_empty()
     }
 
+    /// Whether nobody shares the screen.
+    pub(super) fn is_alone(&self) -> bool {
+        self.people.len() == 1
+    }
+
     /// Whether the table waits for this seat.
     pub(super) fn is_due(&self, seat: Seat) -> bool {
         self.must().contains(seat)
@@ -316,6 +321,11 @@ impl Driver {
             self.handle(now_ms, Input::Shown { person: person(seat), shown })
         };
         all.into_iter().flat_map(show).collect()
+    }
+
+    /// Whoever looks at the screen is called otherwise from now on.
+    pub(super) fn rename(&mut self, now_ms: u64, nick: String) -> Vec<Output<Any>> {
+        self.handle(now_ms, Input::Renamed { person: person(self.looks), nick })
     }
 
     /// Whoever looks at the screen wants this.

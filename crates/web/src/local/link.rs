@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     browser::{self, Alarm},
+    nick::{Nick, Renaming},
     replay,
     table::{Home, Net, TableState},
 };
@@ -160,6 +161,11 @@ pub(super) fn open(here: Desk, told: Told) -> (TableState, Callback<(Seat, Comma
         listener.remove();
         ready.rest();
     });
+    let nick = expect_context::<Nick>();
+    if here.with_value(|here| here.driver.is_alone()) {
+        let rename = move |()| ready.run(|driver, now_ms| driver.rename(now_ms, nick.here()));
+        provide_context(Renaming(Callback::new(rename)));
+    }
     ready.run(Driver::come);
     let n_lost = here.try_update_value(|here| std::mem::take(&mut here.n_lost));
     if let Some(n_lost @ 1..) = n_lost {

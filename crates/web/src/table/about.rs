@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     house::{HouseRules, chat_note, times},
+    nick::Rename,
     route::Address,
     words::{labels, words},
 };
@@ -36,6 +37,7 @@ pub(crate) fn About(
             {chat_note(talk)}
             <ToClass class/>
         })}
+        <Show when=move || state.you().is_some()><Rename home=state.home/></Show>
         <Commitment/>
         <Away/>
         {(state.home == Home::Server).then(|| view! { <Guests/> })}

@@ -14,6 +14,7 @@ use crate::{
     cards::{Back, BackView},
     house::{HouseRules, chat_note, times},
     lobby::level_words,
+    nick::Rename,
     words::{labels, words},
 };
 
@@ -32,6 +33,7 @@ pub(crate) fn Gathering() -> impl IntoView {
                     {move || table().map(|it| labels::game(&words(), &it.config.options))}
                 </h1>
                 <ol class="places">{move || table().map(|table| places(state, &table))}</ol>
+                <Show when=move || state.you().is_some()><Rename home=state.home/></Show>
                 <Begin/>
                 {move || table().map(|TableView { config, .. }| view! {
                     <HouseRules options=config.options.clone()/>

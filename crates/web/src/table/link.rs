@@ -11,7 +11,10 @@ use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{BinaryType, MessageEvent, WebSocket};
 
 use super::state::{Net, TableState};
-use crate::browser::{self, Alarm};
+use crate::{
+    browser::{self, Alarm},
+    nick::Renaming,
+};
 
 /// The session with what it needs of the browser.
 struct Link {
@@ -67,6 +70,7 @@ pub(super) fn open(code: &str) -> TableState {
     let ready = Wire { link, state, code };
     wire.set_value(Some(ready));
     ready.answer_presses_first();
+    provide_context(Renaming(Callback::new(move |()| ready.come_again())));
     ready.handle(Input::Tick);
     state
 }
@@ -83,6 +87,12 @@ fn now() -> u64 {
 }
 
 impl Wire {
+    /// Whoever comes back to a table is called as the server knows them then.
+    fn come_again(self) {
+        let _ = self.link.try_update_value(|link| link.socket = None);
+        self.handle(Input::Closed);
+    }
+
     /// Tells the session what happened and does what it wants.
     fn handle(self, input: Input) {
         let writes = matches!(&input, Input::Command(Command::Chat { .. }));
