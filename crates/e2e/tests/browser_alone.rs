@@ -156,6 +156,47 @@ mod browser {
     }
 
     #[test]
+    fn a_link_leads_to_a_seat_in_two_touches_and_the_rules_open_at_the_table() {
+        evening("friend", |evening| async move {
+            let host = evening.browser(ENGLISH_DESKTOP).await?;
+            host.press("make-norvegienne").await?;
+            host.press("make-submit").await?;
+            host.until_stage("gathering").await?;
+            let path = host.text_of("return location.pathname").await?;
+            // The link itself is the first touch, and the name is offered beside the second.
+            let guest = evening.blank(FRENCH_PHONE).await?;
+            guest.open(&path).await?;
+            guest.find("enter").await?;
+            guest.check_accessible().await?;
+            evening.keep(&guest, "door").await?;
+            guest.press("sit").await?;
+            guest.until("document.querySelector('main').dataset.you === 'B'").await?;
+            evening.keep(&guest, "seated").await?;
+
+            // Another name is seen by the others, and the place is kept.
+            guest.write("input[name=nick]", "Zoé").await?;
+            guest.press("rename").await?;
+            host.until("document.querySelector('.place[data-seat=B]').textContent.includes('Zoé')")
+                .await?;
+            host.press("begin").await?;
+            for page in [&host, &guest] {
+                page.until_stage("playing").await?;
+            }
+
+            // The rules lie over the table, which goes on below them.
+            host.press("table-rules").await?;
+            host.tap("dialog[open] [data-testid=book]").await?;
+            host.until("document.querySelector('[data-testid=table-book][open] .clause')").await?;
+            host.check_accessible().await?;
+            evening.keep(&host, "rules").await?;
+            host.key(Key::Escape.into()).await?;
+            host.until("!document.querySelector('[data-testid=table-book][open]')").await?;
+            host.until("document.activeElement.matches('[data-testid=book]')").await?;
+            host.until_stage("playing").await
+        });
+    }
+
+    #[test]
     fn whoever_watches_sees_the_table_and_nobodys_cards() {
         evening("spectator", |evening| async move {
             let player = evening.browser(ENGLISH_PHONE).await?;

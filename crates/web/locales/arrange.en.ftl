@@ -181,5 +181,6 @@ say-mute = Mute { $who }
 say-more = Who is heard, what is allowed
 
 ## Fair deals
+commitment-title = Is the deal fair?
 commitment = The table has committed to the shuffle: whoever noted this before the deal can check it after the game.
 commitment-here = The table committed to this shuffle before the deal. Here the device and the table are the same, so the proof is only as good as this program.

@@ -181,5 +181,6 @@ say-mute = Ne plus entendre { $who }
 say-more = Qui l’on entend, ce qui est permis
 
 ## Donnes équitables
+commitment-title = La donne est-elle honnête ?
 commitment = La table s’est engagée sur le mélange : qui a noté ceci avant la donne peut le vérifier après la partie.
 commitment-here = La table s’est engagée sur ce mélange avant la donne. Ici, l’appareil et la table ne font qu’un : la preuve vaut ce que vaut ce programme.

@@ -7,6 +7,7 @@ use tapis_rules::{OptionSet, Ruleset as _};
 
 use crate::{
     browser,
+    table::ToBook,
     words::{labels, words},
 };
 
@@ -119,9 +120,7 @@ pub(crate) fn times(pace: Pace, judging: Judging, options: &AnyOptions) -> impl 
 /// What a table plays differently from the rules that it is named after, and the ways to their
 /// lesson and their book.
 #[component]
-#[expect(clippy::needless_pass_by_value, reason = "a component owns what it is given")]
 pub(crate) fn HouseRules(options: AnyOptions) -> impl IntoView {
-    let book = book(&options, "");
     let game = options.id();
     let (preset, changes) = changes(&options);
     let lesson = format!("/learn/{preset}");
@@ -148,7 +147,9 @@ pub(crate) fn HouseRules(options: AnyOptions) -> impl IntoView {
                     {move || crate::say!("learn-game")}
                 </a>
                 " "
-                <a href=book class="link" target="_blank" data-testid="book">{move || crate::say!("rules")}</a>
+                <ToBook options clause=String::new() class="link" test="book">
+                    {move || crate::say!("rules")}
+                </ToBook>
             </p>
         </div>
     }

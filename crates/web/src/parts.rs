@@ -25,7 +25,7 @@ use crate::{
     preferences::Choices,
     replay::{Feats, ReplayPage, Shelf, count},
     route::Played,
-    rules_page::{ExampleView, RulesPage},
+    rules_page::{BookOfTable, ExampleView, RulesPage},
     table::{
         About, Afterwards, Another, AnotherGame, ClassPage, Door, Gathering, Keys, NameFirst,
         Reports, Say, TablePage, TableState, Verified, Written, WrittenView,
@@ -176,4 +176,10 @@ pub(crate) fn preferences() -> Part<()> {
 #[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn rules() -> Part<Option<String>> {
     Ok(|wanted| view! { <RulesPage wanted/> }.into_any())
+}
+
+/// The rule book of a table, at a clause.
+#[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn book() -> Part<(AnyOptions, String)> {
+    Ok(|(options, clause)| view! { <BookOfTable options clause/> }.into_any())
 }

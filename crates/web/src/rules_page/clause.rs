@@ -7,14 +7,13 @@ use tapis_words::sources;
 use web_sys::HtmlElement;
 
 use super::{
-    block,
+    Reading, block,
     book::{Block, Sentence, Span},
     spoken,
 };
 use crate::{
     loaded::Later,
     parts,
-    route::Address,
     words::{labels, words},
 };
 
@@ -109,7 +108,7 @@ pub(super) fn view(
     mut blocks: Vec<Block>,
     table: Option<&AnyOptions>,
 ) -> AnyView {
-    let address = expect_context::<Address>();
+    let reading = expect_context::<Reading>();
     let usual = AnyOptions::of_game(game).unwrap_or_default();
     let heading = block(blocks.remove(0));
     let clause = Clause::of(blocks, Rules { usual: &usual, table });
@@ -141,7 +140,7 @@ pub(super) fn view(
         <section
             class="clause"
             data-clause=number
-            data-named=move || (address.hash() == named).then_some("true")
+            data-named=move || reading.clause.with(|it| *it == named).then_some("true")
         >
             {heading}
             {said}

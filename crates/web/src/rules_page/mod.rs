@@ -14,6 +14,7 @@ use crate::{
     browser, house,
     loaded::{Loaded, in_steps},
     route::Address,
+    table::TableState,
     topbar::TopBar,
     words::{
         Lang, labels, lang,
@@ -32,6 +33,7 @@ pub(crate) fn RulesPage(
     wanted: Option<String>,
 ) -> impl IntoView {
     let found = wanted.as_deref().and_then(AnyOptions::preset).map(|options| options.id());
+    provide_context(Reading::by_address(found));
     let shown = match found {
         Some(game) => view! { <Loaded text=Text::Book(game)><Loaded text=Text::Game(game)><Book game/></Loaded></Loaded> }.into_any(),
         None => view! {
@@ -69,16 +71,44 @@ pub(crate) fn RulesPage(
 /// How many sections of a book are drawn at once.
 const AT_ONCE: usize = 4;
 
-/// A rule book that is here; the address may name a clause.
+/// By which rules a book is read, and at which clause.
+#[derive(Clone, Copy)]
+struct Reading {
+    /// The rules of the table that it was opened from.
+    table: Signal<Option<AnyOptions>>,
+    /// The clause that somebody was led to; empty if there is none.
+    clause: Signal<String>,
+}
+
+impl Reading {
+    /// As the address says, which carries the rules of a table of this game.
+    fn by_address(game: Option<&'static str>) -> Self {
+        let address = expect_context::<Address>();
+        let table = Memo::new(move |_| {
+            let linked = house::linked(|name| address.parameter(name));
+            linked.map(|(_, options)| options).filter(|options| Some(options.id()) == game)
+        });
+        Self { table: table.into(), clause: Signal::derive(move || address.hash()) }
+    }
+}
+
+/// The rule book of a table, at a clause, for whoever sits there.
+#[component]
+pub(crate) fn BookOfTable(options: AnyOptions, clause: String) -> impl IntoView {
+    let game = options.id();
+    provide_context(Reading {
+        table: Signal::stored(Some(options)),
+        clause: Signal::stored(clause),
+    });
+    view! { <Loaded text=Text::Book(game)><Loaded text=Text::Game(game)><Book game/></Loaded></Loaded> }
+}
+
+/// A rule book that is here.
 #[component]
 fn Book(game: &'static str) -> impl IntoView {
-    let address = expect_context::<Address>();
-    let table = Memo::new(move |_| {
-        let linked = house::linked(|name| address.parameter(name));
-        linked.map(|(_, options)| options).filter(|options| options.id() == game)
-    });
+    let Reading { table, clause } = expect_context();
     Effect::new(move |before: Option<()>| {
-        let clause = address.hash();
+        let clause = clause.get();
         table.track();
         request_animation_frame(move || {
             if let Some(element) = browser::by_id(&clause) {
@@ -92,12 +122,12 @@ fn Book(game: &'static str) -> impl IntoView {
         });
     });
     view! {
-        {move || table.get().map(|options| whose(&options, address))}
+        {move || table.get().map(|options| whose(&options))}
         <article class="book panel">
             {move || {
                 let sections = sections(game);
                 // Whoever looks for a clause must find it where it will stay.
-                let is_whole = !untrack(|| address.hash()).is_empty();
+                let is_whole = !clause.get_untracked().is_empty();
                 let step = in_steps(sections.len() / AT_ONCE);
                 let is_drawn = move |nth| is_whole || nth / AT_ONCE <= step.get();
                 let table = StoredValue::new(table.get());
@@ -116,16 +146,24 @@ fn Book(game: &'static str) -> impl IntoView {
 }
 
 /// Whose rules are shown, and the way to all of them.
-fn whose(options: &AnyOptions, address: Address) -> impl IntoView + use<> {
+fn whose(options: &AnyOptions) -> impl IntoView + use<> {
+    let (address, at_table) = (expect_context::<Address>(), use_context::<TableState>().is_some());
     let all = format!("/rules/{}", options.id());
     let changes = crate::say!("house-rules-changed", n = house::n_changes(options));
     let game = labels::game(&words(), options);
     view! {
         <p class="panel whose" data-testid="whose">
             {crate::say!("rules-of-table", game = game, changes = changes)}" "
-            <a href=move || format!("{all}#{}", address.hash()) class="link" data-testid="whole-book">
-                {crate::say!("rules-all")}
-            </a>
+            // Whoever sits at a table stays there.
+            {(!at_table).then(|| view! {
+                <a
+                    href=move || format!("{all}#{}", address.hash())
+                    class="link"
+                    data-testid="whole-book"
+                >
+                    {crate::say!("rules-all")}
+                </a>
+            })}
         </p>
     }
 }

@@ -26,13 +26,16 @@ pub(super) fn Commitment() -> impl IntoView {
     });
     view! {
         {move || commitment.get().map(|digest| view! {
-            <p class="quiet">
-                {match state.home {
-                    Home::Server => crate::say!("commitment"),
-                    Home::Page => crate::say!("commitment-here"),
-                }}
-            </p>
-            <p class="digest" data-testid="commitment"><code>{digest.to_string()}</code></p>
+            <details class="house-rules">
+                <summary><span>{crate::say!("commitment-title")}</span></summary>
+                <p class="quiet">
+                    {match state.home {
+                        Home::Server => crate::say!("commitment"),
+                        Home::Page => crate::say!("commitment-here"),
+                    }}
+                </p>
+                <p class="digest" data-testid="commitment"><code>{digest.to_string()}</code></p>
+            </details>
         })}
     }
 }

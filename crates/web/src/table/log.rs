@@ -8,12 +8,13 @@ use tapis_scene::Weight;
 use tapis_words::Form;
 
 use super::{
+    book::ToBook,
     say::{others, phrase_words},
     state::{Home, TableState},
     write::Written,
 };
 use crate::{
-    browser, house,
+    browser,
     loaded::Later,
     parts,
     words::{Teller, verdict_words, words},
@@ -144,12 +145,11 @@ fn clause_of(state: TableState, line: &Line) -> Option<impl IntoView + use<>> {
     }
     let options = state.table.with(|it| it.as_ref().map(|it| it.config.options.clone()))?;
     let clause = clauses::clause(&options, seen)?;
-    let href = house::book(&options, clause);
+    let clause = clause.to_owned();
+    let named = crate::say!("clause", clause = clause.as_str());
     Some(view! {
         " "
-        <a href=href class="clause" target="_blank" data-testid="log-clause">
-            {crate::say!("clause", clause = clause)}
-        </a>
+        <ToBook options clause class="clause" test="log-clause">{named}</ToBook>
     })
 }
 

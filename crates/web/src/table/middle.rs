@@ -5,12 +5,13 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::{
+    book::ToBook,
     measure::measured,
     seats::tone_name,
     state::TableState,
     zone::{Touch, ZoneView, zone_of},
 };
-use crate::{cards::Back, house, words::describe_error};
+use crate::{cards::Back, words::describe_error};
 
 /// How long it is told why something was refused.
 const STAY_MS: u64 = 7_000;
@@ -54,12 +55,8 @@ pub(super) fn Headline() -> impl IntoView {
             let said = describe_error(&trouble, &untrack(|| state.names()));
             let options = state.table.with(|it| it.as_ref().map(|it| it.config.options.clone()));
             let link = said.clause.zip(options).map(|(clause, options)| {
-                let href = house::book(&options, &clause);
-                view! {
-                    <a href=href class="clause" target="_blank">
-                        {crate::say!("clause", clause = clause)}
-                    </a>
-                }
+                let named = crate::say!("clause", clause = clause.as_str());
+                view! { <ToBook options clause class="clause" test="refusal-clause">{named}</ToBook> }
             });
             view! { <p class="headline refusal" data-testid="refusal">{said.text}" "{link}</p> }
         })

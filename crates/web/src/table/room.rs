@@ -5,6 +5,7 @@ use tapis_room::{FairStage, Stage};
 
 use super::{
     bar::TableBar,
+    book::{Book, OpenBook},
     keys::{self, Help},
     log::Log,
     measure::measured,
@@ -29,6 +30,7 @@ pub(crate) fn Room() -> impl IntoView {
     let state = expect_context::<TableState>();
     let log = RwSignal::new(false);
     let help = RwSignal::new(false);
+    let book = OpenBook::provide();
     keys::listen(state, help);
     let stage = Memo::new(move |_| shown_stage(state));
     // A game is drawn once its cards are there, so that nothing has to make room for them.
@@ -93,6 +95,7 @@ pub(crate) fn Room() -> impl IntoView {
         </main>
         <div id="ghosts" class="ghosts" aria-hidden="true"></div>
         <Help open=help/>
+        <Book at=book/>
     }
 }
 
