@@ -1,6 +1,9 @@
 //! The bots of all games behind one type, for code that serves games without naming them.
 
-use tapis_games::any::{Any, AnyAction, AnyMemory, AnyOptions, AnySeen, AnyView};
+use tapis_games::{
+    any::{Any, AnyAction, AnyMemory, AnyOptions, AnySeen, AnyView},
+    reason::Reason,
+};
 use tapis_rules::Rng;
 
 use crate::{Advice, Bot, BotLevel, Choice, Imagine, Look, Recall};
@@ -65,17 +68,42 @@ macro_rules! any_bot {
                 }
             }
 
-            fn advise(look: &Look<'_, Self>, rng: &mut Rng) -> Option<Advice<AnyAction>> {
+            fn tries(look: &Look<'_, Self>) -> bool {
                 match (look.options, look.view, look.memory) {
                     $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory)) => {
                         let actions = own!($variant, look.actions);
                         let own = Look::<tapis_games::$module::$variant> {
                             options, seat: look.seat, view, memory, actions: &actions, due: look.due,
                         };
-                        let Advice { action, reason } = <tapis_games::$module::$variant>::advise(&own, rng)?;
-                        Some(Advice { action: AnyAction::$variant(action), reason })
+                        <tapis_games::$module::$variant as Imagine>::tries_for_hints(&own)
                     })+
                     _ => panic!("the options, the view and the memory are of one game"),
+                }
+            }
+
+            fn advise(look: &Look<'_, Self>, rng: &mut Rng) -> Advice<AnyAction> {
+                match (look.options, look.view, look.memory) {
+                    $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory)) => {
+                        let actions = own!($variant, look.actions);
+                        let own = Look::<tapis_games::$module::$variant> {
+                            options, seat: look.seat, view, memory, actions: &actions, due: look.due,
+                        };
+                        <tapis_games::$module::$variant>::advise(&own, rng).map(AnyAction::$variant)
+                    })+
+                    _ => panic!("the options, the view and the memory are of one game"),
+                }
+            }
+
+            fn reason(look: &Look<'_, Self>, action: &AnyAction) -> Reason {
+                match (look.options, look.view, look.memory, action) {
+                    $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory), AnyAction::$variant(action)) => {
+                        let actions = own!($variant, look.actions);
+                        let own = Look::<tapis_games::$module::$variant> {
+                            options, seat: look.seat, view, memory, actions: &actions, due: look.due,
+                        };
+                        <tapis_games::$module::$variant>::reason(&own, action)
+                    })+
+                    _ => panic!("the options, the view, the memory and the action are of one game"),
                 }
             }
         }

@@ -30,6 +30,29 @@ pub trait Imagine: Bot {
         Self::IS_WORTH_IT && has_choice && Self::is_hard(look)
     }
 
+    /// Whether a hint is better for what could be done being tried: an expert would find more than a
+    /// glance does, in or out of turn.
+    fn tries_for_hints(look: &Look<'_, Self>) -> bool {
+        let has_choice = look.actions.len() > 1 || Self::could_wait(look);
+        Self::IS_WORTH_IT && has_choice && Self::is_hard(look)
+    }
+
+    /// Whether others choose at the same time, who could profit from guessing what somebody does
+    /// there: then a hint mixes what comes to the same.
+    fn can_be_guessed(_look: &Look<'_, Self>) -> bool {
+        false
+    }
+
+    /// Whether a hint given there can be judged.
+    fn can_judge(look: &Look<'_, Self>) -> bool {
+        Self::is_hard(look)
+    }
+
+    /// What somebody does by this, as far as hints are judged; nothing if it comes to waiting.
+    fn judged(action: &Self::Action) -> Option<&Self::Action> {
+        Some(action)
+    }
+
     /// A table that this seat cannot tell from its own, at which those who choose when it does have
     /// not chosen yet.
     fn imagine(look: &Look<'_, Self>, rng: &mut Rng) -> Self {
@@ -105,6 +128,16 @@ impl Imagine for Corse {
     fn can_weigh(look: &Look<'_, Self>, done: &corse::Action) -> bool {
         let shown = corse::pattern(look.options, &look.view.open.pile);
         *done == corse::Action::Slap && shown.is_none()
+    }
+
+    /// Whether to slap, as long as something lies there.
+    fn can_judge(look: &Look<'_, Self>) -> bool {
+        look.actions.contains(&corse::Action::Slap) && !look.view.open.pile.is_empty()
+    }
+
+    /// Whoever has to lay a card does so sooner or later.
+    fn judged(action: &corse::Action) -> Option<&corse::Action> {
+        (*action == corse::Action::Slap).then_some(action)
     }
 
     /// By their cards, what lies between the players shared: to have all is to have won.

@@ -9,6 +9,7 @@ mod reaction;
 mod scientifique;
 
 pub use imagine::Imagine;
+pub use tapis_games::reason::{Advice, Beside};
 
 use serde::{Deserialize, Serialize};
 use tapis_games::reason::Reason;
@@ -64,15 +65,6 @@ pub struct Choice<A> {
     pub after_ms: u32,
 }
 
-/// What somebody could do who asks for a hint, and why.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Advice<A> {
-    /// What.
-    pub action: A,
-    /// Why.
-    pub reason: Reason,
-}
-
 /// How far back the bot of a game looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recall {
@@ -113,9 +105,17 @@ pub trait Bot: Guess {
         rng: &mut Rng,
     ) -> Option<Choice<Self::Action>>;
 
-    /// What a careful player at this seat would do, and why; `None` where waiting is best.
+    /// Whether a hint is better for what could be done being tried before.
+    fn tries(_look: &Look<'_, Self>) -> bool {
+        false
+    }
+
+    /// What a careful player at this seat would do at a glance, and why.
     ///
     /// Nothing is left to carelessness: what it says never costs anything by the rules that doing
     /// nothing would not.
-    fn advise(look: &Look<'_, Self>, rng: &mut Rng) -> Option<Advice<Self::Action>>;
+    fn advise(look: &Look<'_, Self>, rng: &mut Rng) -> Advice<Self::Action>;
+
+    /// Why this, which is listed, is what a careful player does. It is true of it, whoever chose it.
+    fn reason(look: &Look<'_, Self>, action: &Self::Action) -> Reason;
 }

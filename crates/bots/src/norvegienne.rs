@@ -103,10 +103,14 @@ impl Bot for Norvegienne {
         Some(Choice { action, after_ms })
     }
 
-    fn advise(look: &Look<'_, Self>, _rng: &mut Rng) -> Option<Advice<Action>> {
-        let action = best(&PATIENT, look)?;
-        let reason = if look.actions.len() == 1 { Reason::Only } else { reason(look, action) };
-        Some(Advice { action, reason })
+    fn advise(look: &Look<'_, Self>, _rng: &mut Rng) -> Advice<Action> {
+        let action = best(&PATIENT, look);
+        let reason = action.map_or(Reason::NothingWorthIt, |action| Self::reason(look, &action));
+        Advice::untried(action, reason)
+    }
+
+    fn reason(look: &Look<'_, Self>, action: &Action) -> Reason {
+        if look.actions.len() == 1 { Reason::Only } else { reason(look, *action) }
     }
 }
 
@@ -208,31 +212,40 @@ fn best(values: &Values, look: &Look<'_, Norvegienne>) -> Option<Action> {
     look.actions.iter().max_by_key(good).copied()
 }
 
-/// Why the best action is the best.
+/// Why this action is good: what it does, or why a careful player chooses it at a glance; what looks
+/// worse at a glance has to have been tried.
 fn reason(look: &Look<'_, Norvegienne>, action: Action) -> Reason {
-    match action {
+    let fits = |it: &Action| matches!(it, Action::Lay(_) | Action::Reveal(_));
+    let at_a_glance = match action {
+        Action::Complete(_) | Action::Slip(_) => return Reason::OutOfTurn,
+        // One hidden card is like another.
+        Action::Reveal(_) | Action::Keep => return Reason::Only,
+        Action::PickUp if !look.actions.iter().any(fits) => return Reason::NothingFits,
+        Action::Lay(group) => match laid_because(look, group) {
+            Some(reason) => return reason,
+            None => Reason::NeededLeast,
+        },
+        Action::PickUp => Reason::WinsMost,
         Action::Swap { .. } => Reason::StrongInFront,
         Action::Ready => Reason::WellPlaced,
-        Action::Lay(group) => laid_because(look, group),
-        Action::PickUp => Reason::NothingFits,
         Action::Target(_) => Reason::FewestCards,
         Action::Counter(_) => Reason::CheaperThanPile,
         Action::Pass => Reason::DearerThanPile,
-        Action::Complete(_) | Action::Slip(_) => Reason::OutOfTurn,
-        // One hidden card is like another.
-        Action::Reveal(_) | Action::Keep => Reason::Only,
-    }
+    };
+    let is_best = best(&PATIENT, look).is_some_and(|best| Norvegienne::alike(&best, &action));
+    if is_best { at_a_glance } else { Reason::WinsMost }
 }
 
-fn laid_because(look: &Look<'_, Norvegienne>, group: Group) -> Reason {
+/// What these cards do, whatever else could be laid.
+fn laid_because(look: &Look<'_, Norvegienne>, group: Group) -> Option<Reason> {
     if small(group.len()) == look.view.owned(look.seat) {
-        return Reason::LastCards;
+        return Some(Reason::LastCards);
     }
+    let lies = !look.view.open.pile.is_empty();
     match group.rank() {
-        None | Some(Rank::Ace) => Reason::SendsPile,
-        Some(Rank::Ten) => Reason::BurnsPile,
-        Some(_) if group.len() > 1 => Reason::SeveralAtOnce,
-        Some(_) => Reason::NeededLeast,
+        None | Some(Rank::Ace) if lies => Some(Reason::SendsPile),
+        Some(Rank::Ten) if lies => Some(Reason::BurnsPile),
+        None | Some(_) => (group.len() > 1).then_some(Reason::SeveralAtOnce),
     }
 }
 

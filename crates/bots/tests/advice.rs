@@ -10,7 +10,7 @@ use tapis_games::{
 };
 use tapis_rules::{Deal, OptionSet as _, Rng, Seat, Seed, Table, Viewer};
 
-fn advise(table: &Table<Any>, seat: Seat, rng: &mut Rng) -> Option<Advice<AnyAction>> {
+fn advise(table: &Table<Any>, seat: Seat, rng: &mut Rng) -> Advice<AnyAction> {
     let viewer = Viewer::Seat(seat);
     let look = Look {
         options: &table.record().options,
@@ -58,19 +58,20 @@ fn play(options: &AnyOptions, n: u64, reasons: &mut BTreeSet<String>) {
             }
             let advice = advise(&table, seat, &mut rng.clone());
             assert_eq!(advice, advise(&table, seat, &mut rng.clone()), "asked again");
-            let action = advice.as_ref().map(|it| &it.action);
+            let action = advice.action.as_ref();
             assert!(action.is_some() || !agenda.must.contains(seat), "{}", table.record());
             assert!(action.is_none_or(|it| actions.contains(it)), "{}", table.record());
             slaps_what_can_be_slapped(&table, seat, action);
-            reasons.extend(advice.map(|it| format!("{:?}", it.reason)));
+            let reason = format!("{:?}", advice.reason);
+            reasons.extend(reason.split(['(', ' ']).next().map(str::to_owned));
         }
         let Some(seat) = agenda.may.into_iter().chain(agenda.must).next() else { return };
-        let advice = advise(&table, seat, &mut rng).filter(|_| own.below(2) == 0);
+        let advice = advise(&table, seat, &mut rng).action.filter(|_| own.below(2) == 0);
         if own.below(3) == 0 && lays_the_next_best(&mut table, seat) {
             continue;
         }
         let other = own.choose(&table.actions(seat)).cloned();
-        let Some(action) = advice.map(|it| it.action).or(other) else { return };
+        let Some(action) = advice.or(other) else { return };
         table.act(seat, action, None).expect("a listed action");
     }
 }

@@ -345,6 +345,13 @@ play-help-lines =
 ## Bots against each other
 duel-won = won by each of the { $bots } (seats: { $count })
 duel-won-program = won by { $name } (seats: { $count })
+hints-judged = hints judged
+hints-mixed = of them mixtures
+hints-costly = lose more than chance could
+hints-costly-by-5 = of all, lose 5 games in 100 or more
+hints-cost = games lost by them, in 100
+hints-wait = wait
+hints-worst = Game { $game }, input { $input }, { $seat }: { $advice } wins { $won }, { $other } { $more }.
 duel-forfeited = lost before the end by { $name }
 duel-chance = by chance
 duel-thinking = an expert thought about a choice for

@@ -342,6 +342,13 @@ play-help-lines =
 ## Robots entre eux
 duel-won = gagnées par chacun des { $bots } (places : { $count })
 duel-won-program = gagnées par { $name } (places : { $count })
+hints-judged = conseils jugés
+hints-mixed = dont mélanges
+hints-costly = perdent plus que le hasard
+hints-costly-by-5 = de tous, perdent 5 parties sur 100 ou plus
+hints-cost = parties perdues ainsi, sur 100
+hints-wait = attendre
+hints-worst = Partie { $game }, action { $input }, { $seat } : { $advice } gagne { $won }, { $other } { $more }.
 duel-forfeited = perdues avant la fin par { $name }
 duel-chance = par hasard
 duel-thinking = temps de réflexion d’un expert par choix

@@ -203,6 +203,53 @@ lab-ladder--after =
         lower, higher  leurs noms
         games          combien de parties ils ont jouées
         score          la part qu’en a marquée le plus haut
+lab-hints = Demander des conseils dans beaucoup de parties, et juger ce qu’ils valent
+lab-hints--players = Combien de joueurs
+lab-hints--decisions = Combien de conseils juger
+lab-hints--seed = Un nombre, ou 64 chiffres hexadécimaux : la même graine donne les mêmes chiffres
+lab-hints--level = Qui joue à toutes les places
+lab-hints--level--easy = Des robots lents et distraits
+lab-hints--level--medium = Des robots aussi rapides que la plupart des gens
+lab-hints--level--hard = Des robots rapides et attentifs
+lab-hints--level--expert = Des robots qui jouent la suite dans leur tête avant de choisir
+lab-hints--options = Une règle maison, comme cap=none ; peut être donnée plusieurs fois
+lab-hints--glance = Juger ce qu’un joueur attentif ferait au premier regard, avant de rien essayer
+lab-hints--json = Écrire un objet JSON, décrit ci-dessous
+lab-hints--after =
+    Des robots jouent, et à certaines de leurs décisions, 25 au plus par partie, un
+    conseil est demandé comme à une table : avec ce que voit la place. Puis il est
+    jugé comme dans une revue, sur 3 000 tables au plus et par d’autres hasards : ce
+    qu’il dit, ou le mélange qu’il nomme, à côté du meilleur autre choix, aux mêmes
+    tables. Où il n’y a pas de choix, rien n’est jugé ; à la Bataille corse, c’est de
+    taper ou non qui est jugé.
+
+    Un conseil coûte si l’autre choix gagne au moins 9 parties sur 1 000 de plus, et
+    trois erreurs types.
+
+    La même graine donne les mêmes chiffres sur n’importe quel nombre de cœurs, que
+    RAYON_NUM_THREADS limite.
+
+    --json écrit un objet :
+      game         tel qu’il a été donné
+      players      combien de joueurs
+      decisions    combien de conseils ont été jugés
+      mixed        la part qui nomme plusieurs choix à mélanger
+      costly       la part qui coûte
+      costly_by_5  la part qui coûte 5 parties sur 100 ou plus
+      intervals    les bouts des intervalles à 95 % de costly et costly_by_5
+                   (Wilson), sous ces noms
+      cost         les parties que perd un conseil en moyenne ; ceux qui ne coûtent
+                   pas ne perdent rien
+      worst        ceux qui coûtent, le plus cher d’abord, trois au plus :
+        game       quelle partie, à partir de 0
+        input      avant laquelle de ses actions, à partir de 1
+        seat       pour qui
+        advice     ce qu’il dit ; null veut dire attendre
+        mixture    ce qu’il faut mélanger, chacun avec combien de fois sur 100
+        other      ce qui gagne plus ; null veut dire attendre
+        won        les parties gagnées avec le conseil, en part
+        other_won  avec l’autre
+        error      l’erreur type de la différence
 lab-duel = Faire jouer des robots de plusieurs niveaux entre eux, et compter qui gagne
 lab-duel--seats = Qui joue à chaque place, séparés par des virgules : expert,hard,medium, ou le nom d’un programme
 lab-duel--seats--easy = Des robots lents et distraits

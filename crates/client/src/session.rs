@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use tapis_protocol::{
     ChatLine, ClientMessage, Command, Frame, Hint, Phrase, ProtocolError, Reaction, Report,
-    SeatTicket, ServerMessage, Sure, TableView, Update, VERSION, compact::Compact as _, limits,
+    SeatTicket, ServerMessage, TableView, Update, VERSION, compact::Compact as _, limits,
 };
 use tapis_room::{Device, DeviceNote, Position, Verdict, Witness};
 use tapis_rules::Seat;
@@ -73,8 +73,6 @@ pub enum Output {
     Ticket(SeatTicket),
     /// What this person could do, as they asked.
     Hint(Hint),
-    /// How sure that is.
-    Sure(Sure),
     /// Somebody has said something.
     Said {
         /// From which seat.
@@ -335,8 +333,7 @@ impl Session {
             }
             ServerMessage::Verdict(verdict) => out.push(Output::Verdict(verdict)),
             ServerMessage::Ticket(ticket) => out.push(Output::Ticket(ticket)),
-            ServerMessage::Hint(hint) => out.push(Output::Hint(hint)),
-            ServerMessage::Sure(sure) => out.push(Output::Sure(sure)),
+            ServerMessage::Hint(hint) => out.push(Output::Hint(*hint)),
             ServerMessage::Said { seat, phrase } => out.push(Output::Said { seat, phrase }),
             ServerMessage::Chat(line) => out.push(Output::Chat(line)),
             ServerMessage::Reported(report) => out.push(Output::Reported(report)),

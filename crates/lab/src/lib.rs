@@ -7,6 +7,7 @@ pub mod charts;
 mod duel;
 pub mod engine;
 pub mod files;
+pub mod hints;
 pub mod ladder;
 mod lead;
 mod measure;

@@ -205,7 +205,6 @@ impl Live {
             | ServerMessage::Verdict(_)
             | ServerMessage::Ticket(_)
             | ServerMessage::Hint(_)
-            | ServerMessage::Sure(_)
             | ServerMessage::Said { .. }
             | ServerMessage::Chat(_)
             | ServerMessage::Reported(_) => {}

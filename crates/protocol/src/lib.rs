@@ -12,9 +12,7 @@ mod message;
 mod phrase;
 
 pub use chat::{ChatLine, ChatText, Report};
-pub use message::{
-    ClientMessage, Command, ProtocolError, Reaction, SeatTicket, ServerMessage, Sure,
-};
+pub use message::{ClientMessage, Command, ProtocolError, Reaction, SeatTicket, ServerMessage};
 pub use phrase::Phrase;
 
 /// The version of the protocol. A server refuses clients of another version with

@@ -167,22 +167,6 @@ pub struct Reaction {
     pub painted_ms: u32,
 }
 
-/// How sure a hint is: what is advised beside the best of what else could be done, on imagined tables
-/// that look like the asker's.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sure {
-    /// Where the table was, as the hint has it.
-    pub position: Position,
-    /// The best of what else could be done; nothing, if that was to wait.
-    pub other: Option<AnyAction>,
-    /// How many games out of a hundred are won with what is advised.
-    pub won: u8,
-    /// With the other.
-    pub other_won: u8,
-    /// How far off the difference may be.
-    pub give_or_take: u8,
-}
-
 /// A ticket and what it is good for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatTicket {
@@ -223,7 +207,7 @@ pub enum ServerMessage {
     /// A ticket, for whoever asked for it.
     Ticket(SeatTicket),
     /// What they could do, for whoever asked for it.
-    Hint(Hint),
+    Hint(Box<Hint>),
     /// Somebody has said something.
     Said {
         /// From which seat.
@@ -251,9 +235,6 @@ pub enum ServerMessage {
     /// Something is wrong that has nothing to do with a command.
     #[serde(rename = "trouble")]
     Error(ProtocolError),
-    /// How sure the hint is that was sent before, for whoever asked for it; where that could not be
-    /// weighed in time, it does not come.
-    Sure(Sure),
 }
 
 /// What can go wrong between client and server.

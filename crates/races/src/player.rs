@@ -294,7 +294,6 @@ impl<'a> Game<'a> {
             ServerMessage::Welcome { .. }
             | ServerMessage::Ticket(_)
             | ServerMessage::Hint(_)
-            | ServerMessage::Sure(_)
             | ServerMessage::Said { .. }
             | ServerMessage::Chat(_)
             | ServerMessage::Reported(_)

@@ -1,6 +1,7 @@
 //! Everything that happens because time has passed, in the order in which it falls due.
 
 use tapis_bots::{Advice, Bot, BotLevel, Due, Look, Recall};
+use tapis_games::reason::Reason;
 use tapis_rules::{Agenda, Rng, Seat, TimerId, Viewer};
 
 use crate::{
@@ -192,11 +193,15 @@ impl<G: Bot> LiveGame<G> {
         })
     }
 
-    /// What a careful player would do at `seat`, if that may do anything.
-    pub(crate) fn advise(&mut self, seat: Seat) -> Option<Advice<G::Action>> {
+    /// What a careful player would do at `seat`; nothing if that may not do anything.
+    pub(crate) fn advise(&mut self, seat: Seat) -> Advice<G::Action> {
         let due = self.due(seat);
         self.consider(seat, due, "hint", |look, rng| {
-            (!look.actions.is_empty()).then(|| G::advise(look, rng)).flatten()
+            if look.actions.is_empty() {
+                Advice::untried(None, Reason::NothingWorthIt)
+            } else {
+                G::advise(look, rng)
+            }
         })
     }
 

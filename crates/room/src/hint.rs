@@ -16,18 +16,18 @@ pub enum Hints {
     Never,
 }
 
-/// What whoever has asked for it could do.
+/// What whoever has asked for it could do, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hint<A> {
     /// Where the table was.
     pub position: Position,
-    /// What, and why; nothing where waiting is best.
-    pub advice: Option<Advice<A>>,
+    /// What, and why.
+    pub advice: Advice<A>,
 }
 
 impl<G: Bot> Room<G> {
-    /// Tells somebody what they could do. It is thought of with what they can see, and nothing of it
-    /// is stored.
+    /// Tells somebody what they could do, and has it tried where that is better. It is thought of with
+    /// what they can see, and nothing of it is stored.
     pub(crate) fn hint(&mut self, request: Request) -> RoomResult<G> {
         let seat = self.people.seat_of(request)?;
         if self.people.config.hints == Hints::Never {
@@ -35,7 +35,9 @@ impl<G: Bot> Room<G> {
         }
         let Some(play) = self.in_play() else { return Err(RoomError::NoGame) };
         let (position, advice) = (play.game.position(), play.game.advise(seat));
-        let asked = advice.as_ref().map(|_| Box::new(play.game.thought("hint", seat)));
+        let thought = play.game.thought("hint", seat);
+        let asked =
+            (!thought.actions.is_empty() && G::tries(&thought.look())).then(|| Box::new(thought));
         let hint = Hint { position, advice };
         self.people.out.push(Output::Hint { request, hint, asked });
         Ok(())

@@ -36,7 +36,7 @@ mod ticket;
 pub mod trip;
 mod views;
 
-pub use tapis_bots::{Advice, Bot, BotLevel};
+pub use tapis_bots::{Advice, Beside, Bot, BotLevel};
 
 pub use arbiter::Judging;
 pub use device::{Device, DeviceNote, ParseWitnessError, Witness, WitnessError};

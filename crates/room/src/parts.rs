@@ -396,8 +396,8 @@ pub enum Output<G: Bot> {
         request: Request,
         /// The hint.
         hint: Hint<G::Action>,
-        /// What how sure it is can be weighed by, where something is advised: all that they see, and
-        /// nothing else of the game. That takes time, and the room waits for no answer.
+        /// All that they see, and nothing else of the game, where a better hint is found by trying:
+        /// it is told instead of this one. That takes time, and the room waits for no answer.
         asked: Option<Box<Thought<G>>>,
     },
     /// A bot wants to think, which takes time; the reply is [`Input::Chosen`]. Without one the table

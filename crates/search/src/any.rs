@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use tapis_bots::{Imagine, Look};
+use tapis_bots::{Advice, Imagine, Look};
 use tapis_games::any::{Any, AnyAction, AnyMemory, AnyOptions, AnyView};
 use tapis_rules::Rng;
 
 use crate::{
-    Effort, best,
-    review::{Weighed, weigh},
+    Care, Effort, advise, best,
+    review::{Weighed, judge},
     search,
 };
 
@@ -51,23 +51,44 @@ macro_rules! any_search {
             }
         }
 
-        /// [`weigh`] in the game that somebody looks at.
+        /// [`advise`] in the game that somebody looks at.
         ///
         /// # Panics
         /// If it looks at several games.
-        pub fn weigh_any(
+        pub fn advise_any(
             look: &Look<'_, Any>,
-            done: &AnyAction,
-            n_tables: u32,
+            care: Care,
             rng: &mut Rng,
             go_on: impl FnMut() -> ControlFlow<()>,
+        ) -> Advice<AnyAction> {
+            match (look.options, look.view, look.memory) {
+                $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory)) => {
+                    let actions: Vec<_> = look.actions.iter().map(|it| own!($variant, it)).collect();
+                    let (seat, actions, due) = (look.seat, &actions[..], look.due);
+                    let own = Look::<tapis_games::$module::$variant> { options, seat, view, memory, actions, due };
+                    advise(&own, care, rng, go_on).map(AnyAction::$variant)
+                })+
+                _ => panic!("the options, the view and the memory are of one game"),
+            }
+        }
+
+        /// [`judge`] in the game that somebody looks at.
+        ///
+        /// # Panics
+        /// If it looks at several games.
+        pub fn judge_any(
+            look: &Look<'_, Any>,
+            advice: &Advice<AnyAction>,
+            care: Care,
+            rng: &mut Rng,
         ) -> Option<(Option<AnyAction>, Weighed)> {
             match (look.options, look.view, look.memory) {
                 $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory)) => {
                     let actions: Vec<_> = look.actions.iter().map(|it| own!($variant, it)).collect();
                     let (seat, actions, due) = (look.seat, &actions[..], look.due);
                     let own = Look::<tapis_games::$module::$variant> { options, seat, view, memory, actions, due };
-                    let (other, weighed) = weigh(&own, &own!($variant, done), n_tables, rng, go_on)?;
+                    let advice = advice.clone().map(|it| own!($variant, &it));
+                    let (other, weighed) = judge(&own, &advice, care, rng)?;
                     Some((other.map(AnyAction::$variant), weighed))
                 })+
                 _ => panic!("the options, the view and the memory are of one game"),

@@ -6,7 +6,9 @@
 //! and of its random numbers; there is no clock here.
 
 mod any;
+mod hint;
 mod mind;
+mod way;
 
 pub mod review;
 
@@ -17,7 +19,8 @@ use tapis_rules::Rng;
 
 use mind::Mind;
 
-pub use any::{choose_any, weigh_any};
+pub use any::{advise_any, choose_any, judge_any};
+pub use hint::{Care, advise};
 
 /// How much a bot thinks about one choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

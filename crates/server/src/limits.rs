@@ -121,10 +121,8 @@ pub(crate) const SILENCE: Duration = Duration::from_secs(15);
 
 /// How long a bot may think about one thing, on one thread.
 pub(crate) const THINK_FOR: Duration = Duration::from_millis(50);
-/// How long it may be weighed how sure a hint is; what is broken off is less sure.
-pub(crate) const WEIGH_FOR: Duration = Duration::from_millis(200);
-/// On how many tables, as in the terminal.
-pub(crate) const WEIGHED_TABLES: u32 = 400;
+/// How long what could be done may be tried for a hint; what is broken off is less sure.
+pub(crate) const TRY_FOR: Duration = Duration::from_millis(200);
 /// Thoughts that wait for a thread, over all tables: one that is full of long ones gets through them
 /// before they are stale.
 pub(crate) const THOUGHTS: usize = 20;

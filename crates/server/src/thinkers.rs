@@ -14,13 +14,12 @@ use std::{
 };
 
 use tapis_games::any::{Any, AnyAction};
-use tapis_protocol::Sure;
-use tapis_room::{Input, Thought};
-use tapis_search::{Effort, choose_any, weigh_any};
+use tapis_room::{Advice, Input, Thought};
+use tapis_search::{Care, Effort, advise_any, choose_any};
 
-use crate::limits::{THINK_FOR, THOUGHT_IS_STALE, THOUGHTS, WEIGH_FOR, WEIGHED_TABLES};
+use crate::limits::{THINK_FOR, THOUGHT_IS_STALE, THOUGHTS, TRY_FOR};
 
-/// Threads that find out what bots do and how sure hints are, each one thing after another.
+/// Threads that find out what bots do and what hints advise, each one thing after another.
 pub struct Thinkers {
     queue: SyncSender<Asked>,
 }
@@ -73,15 +72,14 @@ impl Thinkers {
         });
     }
 
-    /// Has a hint weighed by what whoever asked for it sees, and calls `answer` with how sure it is, if
-    /// that could be found; as [`ask`](Self::ask) does.
-    pub fn weigh(
+    /// Has tried what could be done by whoever sees this, and calls `answer` with what a hint advises
+    /// there, if there is time; as [`ask`](Self::ask) does.
+    pub fn advise(
         &self,
         thought: Box<Thought<Any>>,
-        advised: AnyAction,
-        answer: impl FnOnce(Option<Sure>) + Send + 'static,
+        answer: impl FnOnce(Option<Advice<AnyAction>>) + Send + 'static,
     ) {
-        self.queue(move |time| answer(time.try_to(|| weighed(&thought, &advised))));
+        self.queue(move |time| answer(time.try_to(|| Some(advised(&thought)))));
     }
 
     fn queue(&self, find: impl FnOnce(Time) + Send + 'static) {
@@ -128,13 +126,10 @@ fn chosen(thought: &Thought<Any>) -> Option<AnyAction> {
     choose_any(&thought.look(), Effort::EXPERT, &mut rng, going_on_for(THINK_FOR))
 }
 
-/// How sure a hint is, as far as that is found in time.
-fn weighed(thought: &Thought<Any>, advised: &AnyAction) -> Option<Sure> {
-    let mut rng = thought.seed.stream("weigh");
-    let (look, go_on) = (thought.look(), going_on_for(WEIGH_FOR));
-    let (other, weighed) = weigh_any(&look, advised, WEIGHED_TABLES, &mut rng, go_on)?;
-    let [won, other_won, give_or_take] = weighed.hundredths();
-    Some(Sure { position: thought.position, other, won, other_won, give_or_take })
+/// What a hint advises, as far as that is found in time.
+fn advised(thought: &Thought<Any>) -> Advice<AnyAction> {
+    let mut rng = thought.seed.stream("advice");
+    advise_any(&thought.look(), Care::HINT, &mut rng, going_on_for(TRY_FOR))
 }
 
 fn going_on_for(time: Duration) -> impl FnMut() -> ControlFlow<()> {

@@ -208,6 +208,7 @@ fn help_is_in_the_language_that_is_asked_for() {
         "simulate",
         "lab",
         "lab duel",
+        "lab hints",
         "lab ladder",
         "lab beggar",
         "beggar",

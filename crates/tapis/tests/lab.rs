@@ -288,3 +288,28 @@ fn the_help_describes_the_object() {
         assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
     }
 }
+
+const HINTS: [&str; 9] =
+    ["lab", "hints", "norvegienne", "--players", "2", "--decisions", "12", "--seed", "1"];
+
+#[test]
+fn hints_are_judged_alike_on_any_number_of_cores_and_told_in_both_languages() {
+    let told = found(&HINTS, "1");
+    assert_eq!(found(&HINTS, "3"), told);
+    let named = "cost costly costly_by_5 decisions game intervals mixed players worst";
+    assert_eq!(keys(&told), named.split(' ').collect::<Vec<_>>());
+    assert_eq!((&told["players"], &told["decisions"]), (&2.into(), &12.into()));
+    let glance = found(&[&HINTS[..], &["--glance"]].concat(), "2");
+    for key in ["costly", "costly_by_5"] {
+        let part = |found: &Value| found[key].as_f64().expect("a part");
+        let [low, high] = [0, 1].map(|end| told["intervals"][key][end].as_f64().expect("a part"));
+        assert!(0.0 <= low && low <= part(&told) && part(&told) <= high && high <= 1.0, "{told}");
+        assert!(part(&told) <= part(&glance), "{told}, {glance}");
+    }
+    let worst = &glance["worst"][0];
+    assert!(worst["other_won"].as_f64() > worst["won"].as_f64(), "{glance}");
+    for (lang, words) in [("en", "hints judged"), ("fr", "conseils jugés")] {
+        let told = tapis(&[&HINTS[..], &["--lang", lang]].concat()).ok().stdout;
+        assert!(told.contains(words), "{told}");
+    }
+}

@@ -116,6 +116,8 @@ your-turn = Your turn
 hint = Hint
 hint-more = Tell me more
 hint-close = Got it
+hint-dismiss = Take the hint away
+hint-past = That was a moment ago, and the table has moved on.
 turn-of = { $n ->
     [one] { $who } is to play
    *[other] { $who } are to play

@@ -113,6 +113,8 @@ your-turn = À vous
 hint = Un conseil ?
 hint-more = Dites-m’en plus
 hint-close = Compris
+hint-dismiss = Fermer le conseil
+hint-past = C’était il y a un instant ; depuis, le jeu a continué.
 turn-of = { $n ->
     [one] C’est à { $who }
    *[other] C’est à { $who }

@@ -3,7 +3,7 @@
 use js_sys::Function;
 
 use crate::{
-    local::{thought, weighed},
+    local::{advised, thought},
     replay::{examined, review_told},
     words::Lang,
 };
@@ -11,8 +11,8 @@ use crate::{
 /// What asks for a bot's thought.
 pub(crate) const THINK: &str = "think";
 
-/// What asks how sure a hint is.
-pub(crate) const SURE: &str = "sure";
+/// What asks for a hint.
+pub(crate) const ADVISE: &str = "advise";
 
 /// What has the decisions of a record weighed; anything else is the tag of a language in which it is
 /// examined.
@@ -26,7 +26,7 @@ pub(crate) type Beside = fn(&str, &[String], &str, &Function) -> Vec<String>;
 pub(crate) fn beside(what: &str, given: &[String], record: &str, told: &Function) -> Vec<String> {
     match what {
         THINK => thought(given, record),
-        SURE => weighed(given, record),
+        ADVISE => advised(given, record),
         WEIGH => {
             review_told(record, told);
             Vec::new()

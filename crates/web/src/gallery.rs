@@ -156,8 +156,7 @@ fn show_hint(state: TableState) {
         Some((frame.position, frame.actions.first().cloned()))
     });
     if let Some((position, action)) = first {
-        let advice = action.map(|action| Advice { action, reason: Reason::Only });
-        state.show_hint(Hint { position, advice });
+        state.show_hint(Hint { position, advice: Advice::untried(action, Reason::WinsMost) });
     }
 }
 

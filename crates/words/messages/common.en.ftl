@@ -193,7 +193,12 @@ game-nambarz-school = Nambarz for school
 
 ## Hints
 hint-do = You could { $deed }: { $why }
-hint-wait = Wait: there is nothing worth doing at the moment.
-hint-sure = Of 100 games like this one that wins { $won }; to { $other } wins { $better }, give or take { $error }.
+hint-wait = Wait: { $why }
+hint-better = Of 100 games like this one that wins { $won }; the next best, to { $next }, wins { $less }, give or take { $error }.
+hint-is-close = But it is close: of 100 games like this one that wins { $won }, and to { $next } wins { $less }, give or take { $error }.
+hint-mixed = Vary what you do, out of 100 times: { $parts }.
+hint-mixed-part = { $deed } { $n } times
 hint-to-wait = wait
 why-only = there is nothing else you can do.
+why-nothing = there is nothing worth doing at the moment.
+why-wins-most = played on in the head again and again, this wins most often.

@@ -197,7 +197,12 @@ game-nambarz-school = Nambarz pour l’école
 
 ## Conseils
 hint-do = Vous pouvez { $deed } : { $why }
-hint-wait = Attendez : il n’y a rien d’utile à faire pour le moment.
-hint-sure = Sur 100 parties comme celle-ci, cela en gagne { $won } ; { $other } en gagne { $better }, à { $error } près.
+hint-wait = Attendez : { $why }
+hint-better = Sur 100 parties comme celle-ci, cela en gagne { $won } ; le deuxième choix, { $next }, en gagne { $less }, à { $error } près.
+hint-is-close = Mais c’est serré : sur 100 parties comme celle-ci, cela en gagne { $won }, et { $next } en gagne { $less }, à { $error } près.
+hint-mixed = Variez, sur 100 fois : { $parts }.
+hint-mixed-part = { $deed } { $n } fois
 hint-to-wait = attendre
 why-only = il n’y a rien d’autre à faire.
+why-nothing = il n’y a rien d’utile à faire pour le moment.
+why-wins-most = en jouant la suite de tête, encore et encore, c’est ce qui gagne le plus souvent.

@@ -297,3 +297,5 @@ a-corse-cap-flips = after { $n } laid cards
 ## Hints
 corse-why-slappable = { corse-pattern } is on top of the pile, and the first to slap takes it all.
 corse-why-nothing = nothing on the pile can be slapped, and the table waits for your card.
+corse-why-nothing-yet = nothing on the pile can be slapped yet.
+corse-hint-coming = Watch for { $card }: that would be { corse-pattern }, to slap at once.

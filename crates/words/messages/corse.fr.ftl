@@ -297,3 +297,5 @@ a-corse-cap-flips = après { $n } cartes posées
 ## Conseils
 corse-why-slappable = { corse-pattern } sur le dessus de la pile, et la première main qui tape ramasse tout.
 corse-why-nothing = il n’y a rien à taper sur la pile, et la table attend votre carte.
+corse-why-nothing-yet = il n’y a encore rien à taper sur la pile.
+corse-hint-coming = Guettez { $card } : ce serait { corse-pattern }, à taper tout de suite.

@@ -3,17 +3,23 @@
 use tapis_games::{
     any::AnyAction,
     nambarz::{self, Card},
-    reason::Reason,
+    reason::{Advice, Beside, Coming, Reason},
 };
 
-use crate::{Teller, corse::pattern_word, nambarz::calculation, teller::tell};
+use crate::{Teller, corse::pattern_word, nambarz::calculation, review::instead, teller::tell};
+
+/// Where the next best wins so little less that chance could have made of it, it is close.
+const CLOSE: u8 = 1;
 
 /// The steps of a hint; each says more than the one before. Whoever wants to find it alone stops
 /// at the first that is enough.
-pub(crate) fn hint(teller: Teller<'_>, advice: Option<(&AnyAction, Reason)>) -> Vec<String> {
-    let Some((action, reason)) = advice else { return vec![tell!(teller, "hint-wait")] };
-    let (deed, why) = (teller.action(action), why(teller, reason));
-    let whole = tell!(teller, "hint-do", deed = deed, why = why);
+pub(crate) fn hint(teller: Teller<'_>, advice: &Advice<AnyAction>) -> Vec<String> {
+    let why = why(teller, advice);
+    let beside = beside(teller, &advice.beside);
+    let Some(action) = &advice.action else {
+        return vec![tell!(teller, "hint-wait", why = why) + &beside];
+    };
+    let whole = tell!(teller, "hint-do", deed = teller.action(action), why = why) + &beside;
     match action {
         AnyAction::Nambarz(
             nambarz::Action::Play(cards) | nambarz::Action::Announce { cards, .. },
@@ -31,13 +37,41 @@ pub(crate) fn hint(teller: Teller<'_>, advice: Option<(&AnyAction, Reason)>) -> 
     }
 }
 
-fn why(teller: Teller<'_>, reason: Reason) -> String {
-    let id = match reason {
-        Reason::Only => "why-only",
-        Reason::Slappable(pattern) => {
-            return tell!(teller, "corse-why-slappable", pattern = pattern_word(pattern));
+/// A sentence about what else could be done, after a space.
+fn beside(teller: Teller<'_>, beside: &Beside<AnyAction>) -> String {
+    let told = match beside {
+        Beside::Untried => return String::new(),
+        Beside::Next { action, won, next_won, give_or_take } => {
+            let next = instead(teller, action.as_ref());
+            let is_close = won.saturating_sub(*next_won) <= CLOSE.max(*give_or_take);
+            let id = if is_close { "hint-is-close" } else { "hint-better" };
+            let [won, next_won, error] = [*won, *next_won, *give_or_take].map(u32::from);
+            tell!(teller, id, won = won, next = next, less = next_won, error = error)
         }
-        Reason::NothingToSlap => "corse-why-nothing",
+        Beside::Mixed(all) => {
+            let part = |(action, n): &(AnyAction, u8)| {
+                tell!(teller, "hint-mixed-part", deed = teller.action(action), n = u32::from(*n))
+            };
+            let parts: Vec<String> = all.iter().map(part).collect();
+            tell!(teller, "hint-mixed", parts = parts.join(", "))
+        }
+    };
+    format!(" {told}")
+}
+
+fn why(teller: Teller<'_>, advice: &Advice<AnyAction>) -> String {
+    let id = match &advice.reason {
+        Reason::Only => "why-only",
+        Reason::NothingWorthIt => "why-nothing",
+        Reason::WinsMost => "why-wins-most",
+        Reason::Slappable(pattern) => {
+            return tell!(teller, "corse-why-slappable", pattern = pattern_word(*pattern));
+        }
+        Reason::NothingToSlap(coming) => {
+            let waits = advice.action.is_some();
+            let why = if waits { "corse-why-nothing" } else { "corse-why-nothing-yet" };
+            return format!("{}{}", tell!(teller, why), to_slap(teller, coming));
+        }
         Reason::StrongInFront => "norv-why-strong-in-front",
         Reason::WellPlaced => "norv-why-well-placed",
         Reason::LastCards => "norv-why-last-cards",
@@ -61,4 +95,13 @@ fn why(teller: Teller<'_>, reason: Reason) -> String {
         Reason::Right => "nz-why-right",
     };
     tell!(teller, id)
+}
+
+/// What would be one to slap, a sentence for each, after a space.
+fn to_slap(teller: Teller<'_>, coming: &[Coming]) -> String {
+    let would = |it: &Coming| {
+        let (card, pattern) = (teller.rank(it.card.rank()), pattern_word(it.pattern));
+        format!(" {}", tell!(teller, "corse-hint-coming", card = card, pattern = pattern))
+    };
+    coming.iter().map(would).collect()
 }

@@ -1,5 +1,4 @@
-//! What a decision cost, in words; they are with those of [`records`](crate::records), but for what is
-//! said of hints.
+//! What a decision cost, in words; they are with those of [`records`](crate::records).
 
 use tapis_games::any::AnyAction;
 use tapis_rules::Seat;
@@ -51,13 +50,7 @@ pub(crate) fn costly(teller: Teller<'_>, costly: Costly<'_>) -> String {
     )
 }
 
-/// How sure it is that this is the better thing to do.
-pub(crate) fn sure(teller: Teller<'_>, costly: Costly<'_>) -> String {
-    let Costly { seat: _, done: _, other, won, other_won, give_or_take } = costly;
-    let other = instead(teller, other);
-    tell!(teller, "hint-sure", won = won, other = other, better = other_won, error = give_or_take)
-}
-
-fn instead(teller: Teller<'_>, other: Option<&AnyAction>) -> String {
+/// What else could be done.
+pub(crate) fn instead(teller: Teller<'_>, other: Option<&AnyAction>) -> String {
     other.map_or_else(|| tell!(teller, "hint-to-wait"), |other| teller.action(other))
 }

@@ -4,7 +4,7 @@ use tapis_cards::{Card, Rank};
 use tapis_games::{
     any::{AnyAction, AnyIllegal, AnyOptions, AnySeen, AnyView},
     feats::Feat,
-    reason::Reason,
+    reason::Advice,
 };
 use tapis_rules::{Outcome, Refused, Seat};
 
@@ -83,13 +83,8 @@ impl<'a> Teller<'a> {
         review::costly(self, costly)
     }
 
-    /// How sure a hint is, beside the best of what else could be done.
-    pub fn sure(self, costly: Costly<'_>) -> String {
-        review::sure(self, costly)
-    }
-
     /// What somebody could do, and why, in steps of which each says more than the one before.
-    pub fn hint(self, advice: Option<(&AnyAction, Reason)>) -> Vec<String> {
+    pub fn hint(self, advice: &Advice<AnyAction>) -> Vec<String> {
         hints::hint(self, advice)
     }
 

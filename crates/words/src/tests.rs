@@ -22,7 +22,7 @@ use crate::{
 mod of_records;
 mod samples;
 
-use of_records::{say_feats, say_hints, say_records, say_reviews};
+use of_records::{say_feats, say_hints, say_records, say_reviews, say_what_else};
 
 fn everything(lang: Lang) -> Words {
     let games = ALL.iter().copied().chain(prose::ALL);
@@ -72,6 +72,7 @@ fn every_message_is_said_and_every_saying_has_its_message() {
         say_records(&words);
         say_feats(&words);
         say_hints(&words);
+        say_what_else(&words);
         say_reviews(&words);
         let mut said = words.said.take();
         let texts = ALL.iter().chain([&&COMMON, &&records::MESSAGES]).chain(&prose::ALL);

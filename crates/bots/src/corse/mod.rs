@@ -3,9 +3,10 @@
 
 mod odds;
 
+use tapis_cards::{Card, Rank, Suit};
 use tapis_games::{
     corse::{Action, Corse, Options, Phase, pattern},
-    reason::Reason,
+    reason::{Coming, Reason},
 };
 use tapis_rules::Rng;
 
@@ -103,12 +104,34 @@ impl Bot for Corse {
         (look.due == Due::Must).then_some(Choice { action: Action::Lay, after_ms })
     }
 
-    fn advise(look: &Look<'_, Self>, _rng: &mut Rng) -> Option<Advice<Action>> {
+    fn advise(look: &Look<'_, Self>, _rng: &mut Rng) -> Advice<Action> {
         let shown = pattern(look.options, &look.view.open.pile);
-        if let Some(pattern) = shown.filter(|_| look.actions.contains(&Action::Slap)) {
-            return Some(Advice { action: Action::Slap, reason: Reason::Slappable(pattern) });
-        }
-        let lay = Advice { action: Action::Lay, reason: Reason::NothingToSlap };
-        (look.due == Due::Must).then_some(lay)
+        let action = match (shown, look.due) {
+            (Some(_), _) if look.actions.contains(&Action::Slap) => Some(Action::Slap),
+            (_, Due::Must) => Some(Action::Lay),
+            (_, Due::May) => None,
+        };
+        Advice::untried(action, reason(look))
     }
+
+    fn reason(look: &Look<'_, Self>, _action: &Action) -> Reason {
+        reason(look)
+    }
+}
+
+/// What lies there to slap, or what would.
+fn reason(look: &Look<'_, Corse>) -> Reason {
+    let pile = &look.view.open.pile;
+    if let Some(pattern) = pattern(look.options, pile) {
+        return Reason::Slappable(pattern);
+    }
+    // Suits do not matter.
+    let next =
+        Rank::ALL.map(|rank| Card::new(rank, Suit::Spades)).into_iter().chain([Card::BLACK_JOKER]);
+    let coming = next.filter_map(|card| {
+        let pile: Vec<Card> = pile.iter().copied().chain([card]).collect();
+        let pattern = pattern(look.options, &pile)?;
+        Some(Coming { card, pattern })
+    });
+    Reason::NothingToSlap(coming.collect())
 }

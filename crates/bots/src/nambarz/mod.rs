@@ -107,28 +107,37 @@ impl Bot for Nambarz {
         Some(Choice { action, after_ms })
     }
 
-    /// Drawing can be wiser than a calculation; but who asks for a hint looks for one.
-    fn advise(look: &Look<'_, Self>, rng: &mut Rng) -> Option<Advice<Action>> {
-        if let Phase::Contest { .. } = look.view.open.phase {
+    fn advise(look: &Look<'_, Self>, rng: &mut Rng) -> Advice<Action> {
+        let action = if let Phase::Contest { .. } = look.view.open.phase {
             let is_wrong = look.view.is_contested_wrong(look.options).unwrap_or(false);
-            return Some(if is_wrong {
-                Advice { action: Action::Challenge, reason: Reason::Wrong }
-            } else {
-                Advice { action: Action::Accept, reason: Reason::Right }
-            });
-        }
-        let lays = |it: &&Action| matches!(it, Action::Play(_) | Action::Announce { .. });
-        let plays: Vec<Action> = look.actions.iter().filter(lays).cloned().collect();
-        let among = if plays.is_empty() { look.actions } else { &plays };
-        let action = best(HARD.aim, look, among, rng)?;
-        let reason = match &action {
-            Action::Play(_) | Action::Announce { .. } | Action::Lay { .. } => Reason::EmptiesHand,
+            Some(if is_wrong { Action::Challenge } else { Action::Accept })
+        } else {
+            best(HARD.aim, look, look.actions, rng)
+        };
+        let reason =
+            action.as_ref().map_or(Reason::NothingWorthIt, |action| Self::reason(look, action));
+        Advice::untried(action, reason)
+    }
+
+    fn reason(look: &Look<'_, Self>, action: &Action) -> Reason {
+        let hand = look.view.hand(look.seat).unwrap_or_default();
+        let lays = |it: &&Action| {
+            matches!(it, Action::Play(_) | Action::Announce { .. } | Action::Lay { .. })
+        };
+        let value = |it: &Action| worth(HARD.aim, hand, it);
+        let best = look.actions.iter().filter(lays).map(value).max();
+        match action {
+            Action::Play(_) | Action::Announce { .. } | Action::Lay { .. } => {
+                if best <= Some(value(action)) { Reason::EmptiesHand } else { Reason::WinsMost }
+            }
+            Action::Draw | Action::Pass if best.is_some() => Reason::WinsMost,
             Action::Draw | Action::Pass => Reason::NoCalculation,
             Action::Keep(_) => Reason::KeepsMost,
             Action::Done => Reason::Complete,
-            Action::TakeBack | Action::Challenge | Action::Accept => Reason::Only,
-        };
-        Some(Advice { action, reason })
+            Action::TakeBack => Reason::Only,
+            Action::Challenge => Reason::Wrong,
+            Action::Accept => Reason::Right,
+        }
     }
 }
 

@@ -14,6 +14,12 @@ impl Imagine for Scientifique {
     /// What one trick leaves tells more than what glances make of it.
     const SIGHT: u32 = 0;
 
+    /// Whoever only answers cards that lie open, or that were foreseen, is not guessed.
+    fn can_be_guessed(look: &Look<'_, Self>) -> bool {
+        let others = look.view.open.players.without(look.seat).difference(look.view.foreseen.of);
+        !others.is_empty() && look.actions.iter().any(|it| matches!(it, Action::Choose(_)))
+    }
+
     /// What lies face down is chosen anew, but for what the bot has chosen itself or foreseen.
     fn imagine(look: &Look<'_, Self>, rng: &mut Rng) -> Self {
         let mut view = look.view.clone();

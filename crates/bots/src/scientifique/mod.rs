@@ -90,15 +90,31 @@ impl Bot for Scientifique {
         Some(Choice { action, after_ms })
     }
 
-    fn advise(look: &Look<'_, Self>, rng: &mut Rng) -> Option<Advice<Action>> {
-        let Choice { action, .. } = Self::choose(BotLevel::Hard, look, rng)?;
-        let reason = match action {
+    fn advise(look: &Look<'_, Self>, rng: &mut Rng) -> Advice<Action> {
+        let choice = Self::choose(BotLevel::Hard, look, rng);
+        let Some(Choice { action, .. }) = choice else {
+            return Advice::untried(None, Reason::NothingWorthIt);
+        };
+        let reason = match Self::reason(look, &action) {
+            // It was drawn.
+            Reason::WinsMost => Reason::HardToGuess,
+            other => other,
+        };
+        Advice::untried(Some(action), reason)
+    }
+
+    fn reason(look: &Look<'_, Self>, action: &Action) -> Reason {
+        if look.actions.len() == 1 {
+            return Reason::Only;
+        }
+        match action {
+            Action::Keep | Action::Swap if weigh(look.view, look.seat, look.actions) != *action => {
+                Reason::WinsMost
+            }
             Action::Keep => Reason::BetterHand,
             Action::Swap => Reason::BetterPile,
-            Action::Choose(_) if look.actions.len() == 1 => Reason::Only,
-            Action::Choose(_) | Action::Withdraw | Action::Waive => Reason::HardToGuess,
-        };
-        Some(Advice { action, reason })
+            Action::Choose(_) | Action::Withdraw | Action::Waive => Reason::WinsMost,
+        }
     }
 }
 

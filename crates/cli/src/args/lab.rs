@@ -8,6 +8,7 @@ use tapis_bots::BotLevel;
 use tapis_search::Effort;
 
 use super::engine::{Seated, Seating};
+use super::hints::{HINTS, Hints};
 use super::ladder::{LADDER, Ladder};
 use super::sweep::{SWEEP, Sweep};
 
@@ -170,6 +171,9 @@ pub(crate) enum LabWhat {
     /// Let every level of bots play every other one, and rate them.
     #[command(after_help = LADDER)]
     Ladder(Ladder),
+    /// Ask for hints in many games, and judge how good they are.
+    #[command(after_help = HINTS)]
+    Hints(Hints),
     /// Let the same deals be played under several house rules, and compare the games.
     #[command(after_help = SWEEP)]
     Sweep(Sweep),

@@ -1,6 +1,7 @@
 //! The command line: every flag once, with its words.
 
 mod engine;
+mod hints;
 mod keep;
 mod lab;
 mod ladder;
@@ -27,6 +28,7 @@ use tapis_bots::BotLevel;
 use tapis_rules::Seat;
 
 pub(crate) use engine::{Engine, Seated};
+pub(crate) use hints::Hints;
 pub(crate) use keep::{Backup, Journal, JournalWhat, Restore};
 pub(crate) use lab::{
     BeggarCycles, BeggarEngine, BeggarPack, BeggarSearch, BeggarWhat, Beggars, Duel, Lab, LabWhat,

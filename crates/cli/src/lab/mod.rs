@@ -3,6 +3,7 @@
 mod beggar;
 mod cycles;
 mod duel;
+mod hints;
 mod keep;
 mod ladder;
 mod program;
@@ -23,6 +24,7 @@ pub(crate) fn run(args: &Lab, words: &Words, out: &mut Out) -> Result<(), CliErr
     match &args.what {
         LabWhat::Duel(args) => duel::run(args, words, out),
         LabWhat::Ladder(args) => ladder::run(args, words, out),
+        LabWhat::Hints(args) => hints::run(args, words, out),
         LabWhat::Sweep(args) => sweep::run(args, words, out),
         LabWhat::Slaps(args) => slaps::run(args, words, out),
         LabWhat::Beggar(args) => match &args.what {

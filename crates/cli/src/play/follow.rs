@@ -12,7 +12,6 @@ use super::{
     input::{Command, Commands, Key, Style},
     people::{Asked, Before},
     scene::{Paged, Scene, Show},
-    sure::sure,
     typed,
 };
 use crate::{
@@ -159,20 +158,14 @@ impl Follow<'_> {
         };
         // Why there is none is said with all else that goes wrong.
         let Some(hint) = host.hint(seat) else { return Ok(()) };
-        let Hint { position, advice } = &hint;
-        let (position, teller) = (*position, Teller::new(self.words, &before.names));
-        let mut steps = teller.hint(advice.as_ref().map(|it| (&it.action, it.reason)));
+        let Hint { position, advice } = hint;
+        let mut steps = Teller::new(self.words, &before.names).hint(&advice);
         let n_told = match before.hinted {
             Some((at, n_told)) if at == position => n_told.min(steps.len() - 1),
             Some(_) | None => 0,
         };
         before.hinted = Some((position, n_told + 1));
-        let mut told = steps.swap_remove(n_told);
-        // Whoever has been told all of it is told how sure it is, too.
-        let is_whole = n_told == steps.len();
-        let sure = host.game().filter(|_| is_whole).and_then(|it| sure(it, seat, &hint, teller));
-        told.extend(sure.into_iter().flat_map(|sure| [" ".to_owned(), sure]));
-        show.say(&self.scene(before, asked), &told)
+        show.say(&self.scene(before, asked), &steps.swap_remove(n_told))
     }
 
     /// A card that is called by a number, if it can be played; what no card is called stands for

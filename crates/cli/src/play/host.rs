@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeSet,
+    ops::ControlFlow,
     sync::mpsc,
     time::{Duration, Instant},
 };
@@ -9,13 +10,14 @@ use std::{
 use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions, AnySeen};
 use tapis_room::{
-    Config, Device, FairInput, Frame, Hint, Input, Output, PersonId, Position, Request, Room,
-    RoomError, Stage, Timing, Verdict,
+    Advice, Config, Device, FairInput, Frame, Hint, Input, Output, PersonId, Position, Request,
+    Room, RoomError, Stage, Thought, Timing, Verdict,
 };
 use tapis_rules::{
-    Record, Seat, Seats, Seed,
+    Seat, Seats, Seed,
     fairness::{Hex, LINKS, Secret},
 };
+use tapis_search::{Care, advise_any};
 use tapis_server::Thinkers;
 
 use crate::{failure::CliError, words::Names};
@@ -80,6 +82,12 @@ fn random<const N: usize>() -> Result<[u8; N], CliError> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|why| CliError::Random(why.to_string()))?;
     Ok(bytes)
+}
+
+/// What could be done by whoever sees this, once it has been tried; that takes a moment.
+fn advised(thought: &Thought<Any>) -> Advice<AnyAction> {
+    let mut rng = thought.seed.stream("advice");
+    advise_any(&thought.look(), Care::HINT, &mut rng, || ControlFlow::Continue(()))
 }
 
 /// The person at this place.
@@ -309,11 +317,6 @@ impl Host {
         &self.room.config().options
     }
 
-    /// The game so far.
-    pub(super) fn game(&self) -> Option<&Record<Any>> {
-        self.room.record()
-    }
-
     /// The game so far, as `tapis replay` reads it.
     pub(super) fn record(&self) -> Option<String> {
         self.room.record().map(ToString::to_string)
@@ -343,7 +346,10 @@ impl Host {
                 | Output::Changed
                 | Output::Answer { result: Ok(()), .. } => {}
                 Output::Answer { result: Err(problem), .. } => self.problems.push(problem),
-                Output::Hint { hint, .. } => self.hint = Some(hint),
+                Output::Hint { hint, asked, .. } => {
+                    let advice = asked.map_or(hint.advice, |it| advised(&it));
+                    self.hint = Some(Hint { advice, ..hint });
+                }
                 Output::Verdict(verdict) => self.verdicts.push(verdict),
                 Output::Think(thought) => {
                     let found = self.found.0.clone();

@@ -8,7 +8,6 @@ mod menu;
 mod people;
 mod scene;
 mod screen;
-mod sure;
 mod typed;
 
 use std::{

@@ -257,7 +257,6 @@ impl World {
             | Output::Verdict(_)
             | Output::Ticket(_)
             | Output::Hint(_)
-            | Output::Sure(_)
             | Output::Said { .. }
             | Output::Chat(_)
             | Output::Reported(_) => {}

@@ -41,7 +41,6 @@ fn sent(outputs: &[Output]) -> Vec<ClientMessage> {
         | Output::Verdict(_)
         | Output::Ticket(_)
         | Output::Hint(_)
-        | Output::Sure(_)
         | Output::Said { .. }
         | Output::Chat(_)
         | Output::Reported(_)
@@ -93,7 +92,6 @@ fn happened(outputs: &[Output]) -> Option<(Option<Position>, usize)> {
         | Output::Verdict(_)
         | Output::Ticket(_)
         | Output::Hint(_)
-        | Output::Sure(_)
         | Output::Said { .. }
         | Output::Chat(_)
         | Output::Reported(_)

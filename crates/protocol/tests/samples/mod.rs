@@ -4,12 +4,12 @@ use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions};
 use tapis_games::reason::Reason;
 use tapis_protocol::{
     ChatLine, ChatText, ClientMessage, Command, Config, Phrase, ProtocolError, Reaction, Report,
-    RoomError, SeatTicket, ServerMessage, Sure, VERSION,
+    RoomError, SeatTicket, ServerMessage, VERSION,
     http::{ClassTable, Health, Me, Network, NewTable, PlayedGame, TableSummary},
 };
 use tapis_room::{
-    Advice, BotLevel, Claim, FairInput, Hint, Hints, Input, Judging, Pace, PersonId, Position,
-    Request, Room, Stage, Talk, Ticket, Timing, Trip, Verdict,
+    Advice, Beside, BotLevel, Claim, FairInput, Hint, Hints, Input, Judging, Pace, PersonId,
+    Position, Request, Room, Stage, Talk, Ticket, Timing, Trip, Verdict,
 };
 use tapis_rules::{
     BySeat, Clause as _, OptionsError, Refused, Seat, Seats, Seed,
@@ -115,9 +115,12 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
     let next = room.update(later, Some(LINA), Some(have)).unwrap();
     let claim = |index, after_ms| Claim { seat: seat(index), after_ms };
     let ticket = SeatTicket { seat: seat(0), ticket: Ticket::new([0x1f; 16]), left_ms: 600_000 };
-    let advice = Advice { action: action(), reason: Reason::NothingToSlap };
-    let hint = Hint { position: have, advice: Some(advice) };
-    let sure = Sure { position: have, other: None, won: 62, other_won: 41, give_or_take: 3 };
+    let beside = Beside::Next { action: None, won: 62, next_won: 41, give_or_take: 3 };
+    let reason = Reason::NothingToSlap(Vec::new());
+    let advice = Advice { action: Some(action()), reason, beside };
+    let hint = Hint { position: have, advice: advice.clone() };
+    let beside = Beside::Mixed(vec![(action(), 100)]);
+    let mixed = Hint { position: have, advice: Advice { beside, ..advice } };
     let verdict =
         Verdict { position: POSITION, claims: vec![claim(1, 310), claim(0, 355)], is_drawn: false };
     let text = ChatText::new("Un instant...");
@@ -133,14 +136,14 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
         ("play_next", ServerMessage::Update(Box::new(next))),
         ("verdict", ServerMessage::Verdict(verdict)),
         ("ticket", ServerMessage::Ticket(ticket)),
-        ("hint", ServerMessage::Hint(hint)),
+        ("hint", ServerMessage::Hint(Box::new(hint))),
         ("said", ServerMessage::Said { seat: seat(1), phrase: Phrase::OneMoment }),
         ("chat", ServerMessage::Chat(chat)),
         ("reported", ServerMessage::Reported(report)),
         ("done", ServerMessage::Done { id: 7 }),
         ("refused", ServerMessage::Refused { id: 7, error: ProtocolError::Storage }),
         ("trouble", ServerMessage::Error(ProtocolError::TooFast { retry_ms: 67 })),
-        ("sure", ServerMessage::Sure(sure)),
+        ("hint_mixed", ServerMessage::Hint(Box::new(mixed))),
     ]
 }
 

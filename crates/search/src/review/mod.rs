@@ -18,7 +18,8 @@ use tapis_rules::{
 };
 
 pub use any::review_any;
-pub use weigh::{Weighed, weigh};
+pub(crate) use weigh::standard_error;
+pub use weigh::{Weighed, judge, weigh};
 
 /// What is to be reviewed, and how carefully.
 #[derive(Clone, Debug)]

@@ -2,10 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use tapis_bots::{Imagine, Look};
-use tapis_rules::{Rng, Seed};
+use tapis_bots::{Advice, Beside, Imagine, Look};
+use tapis_rules::Rng;
 
-use crate::{Effort, firsts, mind::Mind};
+use crate::{
+    firsts,
+    hint::{Care, N_FEWEST},
+    way::{Tables, Way, sort_out},
+};
 
 /// What was done and the best of what else could have been, on the same tables.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,15 +64,6 @@ const N_SORTING: u32 = 24;
 /// After so many tables it is looked whether a decision is sound.
 const N_BETWEEN: u32 = 100;
 
-/// What is broken off before so many tables says nothing.
-const N_FEWEST: u32 = 50;
-
-/// One of the things that can be done; nothing is to wait.
-struct Way<'a, A> {
-    action: Option<&'a A>,
-    won: f64,
-}
-
 /// Weighs what was done against the best of what else somebody could do who sees this: which that is, on
 /// some tables, and by how much, on `n_tables` others, so that what has only been lucky gains nothing.
 /// Where nothing else can be done, or it cannot be weighed, there is nothing to tell.
@@ -79,87 +74,113 @@ pub fn weigh<G: Imagine>(
     done: &G::Action,
     n_tables: u32,
     rng: &mut Rng,
-    mut go_on: impl FnMut() -> ControlFlow<()>,
+    go_on: impl FnMut() -> ControlFlow<()>,
 ) -> Option<(Option<G::Action>, Weighed)> {
-    let kinds = firsts(look).into_iter().filter(|(nth, first)| nth == first);
-    let others = kinds.map(|(nth, _)| &look.actions[nth]);
-    let others = others.filter(|action| !G::alike(action, done)).map(Some);
-    let wait = G::could_wait(look).then_some(None);
-    let mut others: Vec<Way<'_, G::Action>> =
-        others.chain(wait).map(|action| Way { action, won: 0.0 }).collect();
-    if others.is_empty() || n_tables == 0 || !G::can_weigh(look, done) {
+    if n_tables == 0 || !G::can_weigh(look, done) {
         return None;
     }
-    let mut tables = Tables { look, mind: Mind::new(Effort::EXPERT), rng };
-    while others.len() > 1 {
-        for _ in 0..N_SORTING {
-            if go_on().is_break() {
-                return None;
-            }
-            tables.next(|try_there| {
-                for way in &mut others {
-                    way.won += try_there(way.action);
-                }
-            });
+    let others = others(look, |action| G::alike(action, done));
+    against(look, &[(Some(done), 1.0)], others, Care { n_sorting: N_SORTING, n_tables }, rng, go_on)
+}
+
+/// Weighs what a hint advises, or the mixture of what it does, against the best of what else could be
+/// done; nothing where there is no choice, or it cannot be judged.
+pub fn judge<G: Imagine>(
+    look: &Look<'_, G>,
+    advice: &Advice<G::Action>,
+    care: Care,
+    rng: &mut Rng,
+) -> Option<(Option<G::Action>, Weighed)> {
+    if !G::can_judge(look) {
+        return None;
+    }
+    let advised = advice.action.as_ref().and_then(G::judged);
+    let done: Vec<(Option<&G::Action>, f64)> = match &advice.beside {
+        Beside::Untried | Beside::Next { .. } => vec![(advised, 1.0)],
+        Beside::Mixed(all) => {
+            let sum: f64 = all.iter().map(|(_, n)| f64::from(*n)).sum();
+            all.iter().map(|(action, n)| (Some(action), f64::from(*n) / sum)).collect()
         }
-        // The first of equals stays.
-        others.sort_by(|one, other| other.won.total_cmp(&one.won));
-        others.truncate(others.len().div_ceil(2));
+    };
+    let is_advised = |action: Option<&G::Action>| match (action, &done[..]) {
+        (Some(action), [(Some(done), _)]) => G::alike(action, done),
+        (None, [(None, _)]) => true,
+        (Some(_) | None, _) => false,
+    };
+    let mut others = others(look, |action| is_advised(G::judged(action)));
+    others.retain(|way| way.action.is_none_or(|action| G::judged(action).is_some()));
+    if is_advised(None) {
+        others.retain(|way| way.action.is_some());
+    }
+    against(look, &done, others, care, rng, || ControlFlow::Continue(()))
+}
+
+/// What else could be done than what is left out.
+fn others<'a, G: Imagine>(
+    look: &Look<'a, G>,
+    is_left_out: impl Fn(&G::Action) -> bool,
+) -> Vec<Way<'a, G::Action>> {
+    let kinds = firsts(look).into_iter().filter(|(nth, first)| nth == first);
+    let others = kinds.map(|(nth, _)| &look.actions[nth]).filter(|action| !is_left_out(action));
+    let wait = G::could_wait(look).then_some(None);
+    others.map(Some).chain(wait).map(Way::new).collect()
+}
+
+/// A mixture, each thing with the part that it has in it, against the best of these.
+fn against<G: Imagine>(
+    look: &Look<'_, G>,
+    done: &[(Option<&G::Action>, f64)],
+    mut others: Vec<Way<'_, G::Action>>,
+    care: Care,
+    rng: &mut Rng,
+    mut go_on: impl FnMut() -> ControlFlow<()>,
+) -> Option<(Option<G::Action>, Weighed)> {
+    if others.is_empty() {
+        return None;
+    }
+    let Care { n_sorting, n_tables } = care;
+    let mut tables = Tables::new(look, rng);
+    if sort_out(&mut others, 1, n_sorting, &mut tables, &mut go_on).is_break() {
+        return None;
     }
     let other = others.pop()?.action;
-    let weighed = tables.compare(done, other, n_tables, go_on);
+    let weighed = compare(&mut tables, done, other, n_tables, go_on);
     (weighed.n_tables >= n_tables.min(N_FEWEST)).then(|| (other.cloned(), weighed))
 }
 
-/// Imagined tables, one after another.
-struct Tables<'a, 'b, G: Imagine> {
-    look: &'a Look<'a, G>,
-    mind: Mind<G>,
-    rng: &'b mut Rng,
-}
-
-impl<G: Imagine> Tables<'_, '_, G> {
-    /// Imagines one more, and lets things be tried there, each by the same chances.
-    fn next(&mut self, visit: impl FnOnce(&mut dyn FnMut(Option<&G::Action>) -> f64)) {
-        let Self { look, mind, rng } = self;
-        let table = mind.imagine(look, rng);
-        let chances = Seed::numbered(u64::from(rng.next_u32())).stream("on");
-        visit(&mut |action| mind.try_there(table.clone(), look, action, &mut chances.clone()));
-    }
-
-    /// Two ways on the same tables, until enough is known.
-    fn compare(
-        &mut self,
-        done: &G::Action,
-        other: Option<&G::Action>,
-        n_tables: u32,
-        mut go_on: impl FnMut() -> ControlFlow<()>,
-    ) -> Weighed {
-        let (mut won, mut other_won, mut squares) = (0.0, 0.0, 0.0);
-        let mut weighed = Weighed { won, other_won, error: 0.0, n_tables: 0 };
-        for nth in 1..=n_tables {
-            if go_on().is_break() {
-                break;
-            }
-            self.next(|try_there| {
-                let (this, that) = (try_there(Some(done)), try_there(other));
-                won += this;
-                other_won += that;
-                squares += (that - this) * (that - this);
-            });
-            let n = f64::from(nth);
-            weighed = Weighed {
-                won: won / n,
-                other_won: other_won / n,
-                error: standard_error(other_won - won, squares, n),
-                n_tables: nth,
-            };
-            if nth % N_BETWEEN == 0 && weighed.is_sound() {
-                break;
-            }
+/// A mixture and another way on the same tables, until enough is known.
+fn compare<G: Imagine>(
+    tables: &mut Tables<'_, '_, G>,
+    done: &[(Option<&G::Action>, f64)],
+    other: Option<&G::Action>,
+    n_tables: u32,
+    mut go_on: impl FnMut() -> ControlFlow<()>,
+) -> Weighed {
+    let (mut won, mut other_won, mut squares) = (0.0, 0.0, 0.0);
+    let mut weighed = Weighed { won, other_won, error: 0.0, n_tables: 0 };
+    for nth in 1..=n_tables {
+        if go_on().is_break() {
+            break;
         }
-        weighed
+        tables.next(|try_there| {
+            let this: f64 = done.iter().map(|(way, part)| part * try_there(*way)).sum();
+            let that = try_there(other);
+            won += this;
+            other_won += that;
+            squares += (that - this) * (that - this);
+        });
+        let n = f64::from(nth);
+        weighed = Weighed {
+            won: won / n,
+            other_won: other_won / n,
+            error: standard_error(other_won - won, squares, n),
+            n_tables: nth,
+        };
+        if nth % N_BETWEEN == 0 && weighed.is_sound() {
+            break;
+        }
     }
+    weighed
 }
 
 /// A part of one in hundredths, which is never negative.
@@ -170,7 +191,7 @@ fn hundredths(part: f64) -> u8 {
 }
 
 /// That of the mean of `n` differences with this sum and this sum of squares; of one nothing is known.
-fn standard_error(sum: f64, squares: f64, n: f64) -> f64 {
+pub(crate) fn standard_error(sum: f64, squares: f64, n: f64) -> f64 {
     if n < 2.0 {
         return f64::INFINITY;
     }

@@ -193,8 +193,8 @@ impl LiveTable {
             let flow = match happened {
                 Happened::Call(call) => self.receive(call).await,
                 Happened::Found(Found::Chosen(input)) => self.run(input).await,
-                Happened::Found(Found::Weighed(seat, connection, sure)) => {
-                    self.weighed(seat, connection, sure);
+                Happened::Found(Found::Hinted(seat, connection, hint)) => {
+                    self.hinted(seat, connection, hint);
                     Flow::Continue(())
                 }
                 Happened::Time => self.wake().await,

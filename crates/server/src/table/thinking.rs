@@ -1,10 +1,10 @@
-//! Bots of a table that think, and hints that are weighed: that is done elsewhere, and the table is told
-//! when it is.
+//! Bots of a table that think, and hints for which things are tried: that is done elsewhere, and the
+//! table is told when it is.
 
 use std::sync::Arc;
 
 use tapis_games::any::{Any, AnyAction};
-use tapis_protocol::{ServerMessage, Sure};
+use tapis_protocol::ServerMessage;
 use tapis_room::{Hint, Input, Request, Thought};
 use tapis_rules::{Seat, Seats};
 use tokio::sync::mpsc;
@@ -16,22 +16,22 @@ use crate::{gateway::CallerId, limits};
 pub(super) struct Thinking {
     told: mpsc::Sender<Found>,
     found: mpsc::Receiver<Found>,
-    /// Whose hints are being weighed: one for each seat, so that nobody keeps the threads to themselves.
-    weighing: Seats,
+    /// Who waits for a hint: one for each seat, so that nobody keeps the threads to themselves.
+    hinted: Seats,
 }
 
 /// What was found.
 pub(super) enum Found {
     /// What a bot does.
     Chosen(Input<Any>),
-    /// How sure the hint of a seat is, for the connection that asked for it.
-    Weighed(Seat, CallerId, Option<Sure>),
+    /// A hint for a seat, and the connection that asked for it.
+    Hinted(Seat, CallerId, Hint<AnyAction>),
 }
 
 impl Default for Thinking {
     fn default() -> Self {
         let (told, found) = mpsc::channel(limits::THOUGHTS_OF_TABLE);
-        Self { told, found, weighing: Seats::NONE }
+        Self { told, found, hinted: Seats::NONE }
     }
 }
 
@@ -57,36 +57,32 @@ impl LiveTable {
         });
     }
 
-    /// Tells somebody what they could do, and has it weighed how sure that is.
+    /// Tells somebody what they could do, once it has been tried if that is better.
     pub(super) fn hint(
         &mut self,
         request: Request,
         hint: Hint<AnyAction>,
         asked: Option<Box<Thought<Any>>>,
     ) {
-        let advised = hint.advice.as_ref().map(|advice| advice.action.clone());
-        self.subscribers.tell(request, &ServerMessage::Hint(hint));
         let connection = self.subscribers.waits_for(request);
-        let Some(((thought, advised), connection)) = asked.zip(advised).zip(connection) else {
-            return;
+        let asked = asked.filter(|it| !self.thinking.hinted.contains(it.seat));
+        let Some((thought, connection)) = asked.zip(connection) else {
+            return self.subscribers.tell(request, &ServerMessage::Hint(Box::new(hint)));
         };
         let seat = thought.seat;
-        if self.thinking.weighing.contains(seat) {
-            return;
-        }
-        self.thinking.weighing = self.thinking.weighing.with(seat);
+        self.thinking.hinted = self.thinking.hinted.with(seat);
         let told = self.thinking.told.clone();
-        self.task.thinkers.weigh(thought, advised, move |sure| {
+        self.task.thinkers.advise(thought, move |advice| {
+            let Hint { position, advice: glance } = hint;
+            let hint = Hint { position, advice: advice.unwrap_or(glance) };
             // There is room for one of each seat.
-            let _ = told.try_send(Found::Weighed(seat, connection, sure));
+            let _ = told.try_send(Found::Hinted(seat, connection, hint));
         });
     }
 
-    /// Tells whoever has asked how sure a hint is, if they are still there.
-    pub(super) fn weighed(&mut self, seat: Seat, connection: CallerId, sure: Option<Sure>) {
-        self.thinking.weighing = self.thinking.weighing.without(seat);
-        if let Some(sure) = sure {
-            self.subscribers.send(connection, &ServerMessage::Sure(sure));
-        }
+    /// Tells whoever has asked what they could do, if they are still there.
+    pub(super) fn hinted(&mut self, seat: Seat, connection: CallerId, hint: Hint<AnyAction>) {
+        self.thinking.hinted = self.thinking.hinted.without(seat);
+        self.subscribers.send(connection, &ServerMessage::Hint(Box::new(hint)));
     }
 }

@@ -361,7 +361,6 @@ impl Player {
             ServerMessage::Verdict(_)
             | ServerMessage::Ticket(_)
             | ServerMessage::Hint(_)
-            | ServerMessage::Sure(_)
             | ServerMessage::Said { .. }
             | ServerMessage::Chat(_)
             | ServerMessage::Reported(_)

@@ -157,7 +157,6 @@ impl Veteran {
             | ServerMessage::Reveal { .. }
             | ServerMessage::Ticket(_)
             | ServerMessage::Hint(_)
-            | ServerMessage::Sure(_)
             | ServerMessage::Said { .. }
             | ServerMessage::Chat(_)
             | ServerMessage::Reported(_)

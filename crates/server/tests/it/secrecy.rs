@@ -186,7 +186,6 @@ fn search_for_early_links(sent: &Sent, proof: &Proof) -> u32 {
             | ServerMessage::Verdict(_)
             | ServerMessage::Ticket(_)
             | ServerMessage::Hint(_)
-            | ServerMessage::Sure(_)
             | ServerMessage::Said { .. }
             | ServerMessage::Chat(_)
             | ServerMessage::Reported(_)

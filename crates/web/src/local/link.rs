@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::{ev, prelude::*};
 use tapis_games::any::{Any, AnyAction};
-use tapis_protocol::{Command, ProtocolError, TableView};
+use tapis_protocol::{Command, Hint, ProtocolError, TableView};
 use tapis_room::{Output, Pace, Position, Stage, Thought};
 use tapis_rules::Seat;
 use tapis_words::labels;
@@ -68,6 +68,8 @@ pub(super) struct Here {
     passing: Option<Alarm>,
     /// Where bots think, once one has.
     thinker: Option<Thinker>,
+    /// What is told to whoever has asked for a hint, should nothing better be found.
+    glance: Option<Hint>,
     /// The stage that was told last.
     told: Option<Stage>,
 }
@@ -128,8 +130,19 @@ pub(super) fn set_up(mut shelf: Shelf, restored: Restored) -> Desk {
     }
     let driver = Driver::new(room, browser::random(), browser::entropy);
     let (clock, alarm, passing) = (Clock::still(), None, None);
-    let (thinker, told) = (None, None);
-    StoredValue::new_local(Here { id, driver, shelf, n_lost, clock, alarm, passing, thinker, told })
+    let (thinker, glance, told) = (None, None, None);
+    StoredValue::new_local(Here {
+        id,
+        driver,
+        shelf,
+        n_lost,
+        clock,
+        alarm,
+        passing,
+        thinker,
+        glance,
+        told,
+    })
 }
 
 /// Shows the table to whoever looks; the callback takes the wishes of those who act at once.
@@ -242,9 +255,13 @@ impl Wire {
             }
             Output::Verdict(verdict) => self.state.show_verdict(verdict),
             Output::Hint { hint, asked, .. } => {
-                self.state.show_hint(hint.clone());
-                if let Some((thought, advice)) = asked.zip(hint.advice) {
-                    self.beside(|thinker, record| thinker.weigh(&thought, &advice.action, record));
+                let advises = asked.is_some_and(|thought| {
+                    self.beside(|thinker, record| thinker.advise(&thought, record)) == Some(true)
+                });
+                if advises {
+                    self.here.update_value(|here| here.glance = Some(hint));
+                } else {
+                    self.state.show_hint(hint);
                 }
             }
             Output::Changed => self.show_news(),
@@ -277,9 +294,20 @@ impl Wire {
             Some(Found::Chosen { seat, position, action }) => {
                 self.run(|driver, now_ms| driver.found(now_ms, (seat, position), action));
             }
-            Some(Found::Sure(sure)) => self.state.show_sure(sure),
+            Some(Found::Hint(hint)) => {
+                let waits = self.here.try_update_value(|here| here.glance.take()).flatten();
+                if waits.is_some() {
+                    self.state.show_hint(hint);
+                }
+            }
             None => {
-                self.here.try_update_value(|here| here.thinker.as_mut().map(Thinker::give_up));
+                let glance = self.here.try_update_value(|here| {
+                    here.thinker.as_mut().map(Thinker::give_up);
+                    here.glance.take()
+                });
+                if let Some(hint) = glance.flatten() {
+                    self.state.show_hint(hint);
+                }
             }
         }
     }
@@ -334,6 +362,7 @@ impl Wire {
             here.alarm = None;
             here.passing = None;
             here.thinker = None;
+            here.glance = None;
             here.clock.stand_still();
         });
     }

@@ -13,7 +13,7 @@ mod zones;
 
 pub(crate) use link::ended;
 pub(crate) use page::{LocalPage, begin};
-pub(crate) use think::{thought, weighed};
+pub(crate) use think::{advised, thought};
 
 /// How many people a screen has an edge for.
 pub(crate) const N_EDGES: u8 = 4;

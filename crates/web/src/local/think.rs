@@ -1,30 +1,27 @@
-//! Bots that think beside the page, and hints that are weighed there: a worker plays the record up to
-//! now, sees what one seat sees, and says what it would do there, or how sure somebody can be.
+//! Bots that think beside the page, and hints for which things are tried there: a worker plays the
+//! record up to now, sees what one seat sees, and says what it would do there, or advise.
 
 use std::ops::ControlFlow;
 
 use js_sys::{Array, Date};
 use tapis_games::any::{Any, AnyAction, AnyOptions};
-use tapis_protocol::Sure;
+use tapis_protocol::{Hint, ServerMessage, compact::Compact as _};
 use tapis_room::{Position, Thought};
 use tapis_rules::{Record, Ruleset as _, Seat, Table};
-use tapis_search::{Effort, choose_any, weigh_any};
+use tapis_search::{Care, Effort, advise_any, choose_any};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::beside::{SURE, THINK};
+use crate::beside::{ADVISE, THINK};
 
 /// How long a bot may take to choose, in milliseconds; the record is played up to now within that.
 const THINK_FOR_MS: f64 = 150.0;
 
-/// How long it may be weighed how sure a hint is: bots may be waiting to think.
-const WEIGH_FOR_MS: f64 = 400.0;
+/// How long what could be done may be tried for a hint: bots may be waiting to think.
+const TRY_FOR_MS: f64 = 350.0;
 
 /// How long they go on at least where it takes most of that time to play the record up to now.
 const LEAST_MS: f64 = 50.0;
-
-/// On how many tables, as in the terminal.
-const WEIGHED_TABLES: u32 = 400;
 
 /// A worker that thinks, as long as this is there; none where it cannot.
 pub(super) struct Thinker {
@@ -37,8 +34,8 @@ pub(super) struct Thinker {
 pub(super) enum Found {
     /// What a bot does; nothing if there was no time to find anything.
     Chosen { seat: Seat, position: Position, action: Option<AnyAction> },
-    /// How sure a hint is.
-    Sure(Sure),
+    /// A hint.
+    Hint(Hint),
 }
 
 impl Thinker {
@@ -70,10 +67,9 @@ impl Thinker {
         self.post(THINK, &asked(thought), record)
     }
 
-    /// Has it weighed how sure it is that this is the thing to do.
-    pub(super) fn weigh(&self, thought: &Thought<Any>, advised: &AnyAction, record: &str) -> bool {
-        let [seat, game, n_events, seed] = asked(thought);
-        self.post(SURE, &[seat, game, n_events, seed, advised.to_string()], record)
+    /// Has it find a hint.
+    pub(super) fn advise(&self, thought: &Thought<Any>, record: &str) -> bool {
+        self.post(ADVISE, &asked(thought), record)
     }
 
     fn post(&self, what: &str, given: &[String], record: &str) -> bool {
@@ -98,22 +94,21 @@ impl Drop for Thinker {
 
 impl Found {
     fn read(options: &AnyOptions, lines: &[String]) -> Option<Self> {
-        let [game, n_events, rest @ ..] = lines else { return None };
-        let position = position(game, n_events)?;
-        match rest {
-            [seat] => Some(Self::Chosen { seat: seat.parse().ok()?, position, action: None }),
-            [seat, action] => {
-                let (seat, action) = (seat.parse().ok()?, options.parse_action(action)?);
-                Some(Self::Chosen { seat, position, action: Some(action) })
+        match lines {
+            [hint] => {
+                let bytes: Option<Vec<u8>> = hint.chars().map(|it| u8::try_from(it).ok()).collect();
+                match ServerMessage::from_compact(&bytes?).ok()? {
+                    ServerMessage::Hint(hint) => Some(Self::Hint(*hint)),
+                    _ => None,
+                }
             }
-            [won, other_won, give_or_take, other] => {
-                let other = match other.as_str() {
-                    "" => None,
-                    action => Some(options.parse_action(action)?),
+            [game, n_events, seat, action @ ..] => {
+                let (seat, position) = (seat.parse().ok()?, position(game, n_events)?);
+                let action = match action {
+                    [] => None,
+                    [action, ..] => Some(options.parse_action(action)?),
                 };
-                let (won, other_won) = (won.parse().ok()?, other_won.parse().ok()?);
-                let give_or_take = give_or_take.parse().ok()?;
-                Some(Self::Sure(Sure { position, other, won, other_won, give_or_take }))
+                Some(Self::Chosen { seat, position, action })
             }
             _ => None,
         }
@@ -135,9 +130,9 @@ pub(crate) fn thought(given: &[String], record: &str) -> Vec<String> {
     found(given, record, going_on_for(THINK_FOR_MS)).unwrap_or_default()
 }
 
-/// How sure a hint is, in the worker; no line if that cannot be weighed.
-pub(crate) fn weighed(given: &[String], record: &str) -> Vec<String> {
-    sure(given, record, going_on_for(WEIGH_FOR_MS)).unwrap_or_default()
+/// A hint, in the worker: as its bytes are, each a letter.
+pub(crate) fn advised(given: &[String], record: &str) -> Vec<String> {
+    hint(given, record, going_on_for(TRY_FOR_MS)).into_iter().collect()
 }
 
 /// Goes on for so long from now, but at least for a while from when it is first asked.
@@ -164,20 +159,12 @@ fn found(
     Some(which.into_iter().chain(action.map(|action| action.to_string())).collect())
 }
 
-fn sure(
-    given: &[String],
-    record: &str,
-    go_on: impl FnMut() -> ControlFlow<()>,
-) -> Option<Vec<String>> {
-    let (advised, given) = given.split_last()?;
+fn hint(given: &[String], record: &str, go_on: impl FnMut() -> ControlFlow<()>) -> Option<String> {
     let thought = seen(given, record)?;
-    let advised = thought.options.parse_action(advised)?;
-    let mut rng = thought.seed.stream("weigh");
-    let (other, weighed) = weigh_any(&thought.look(), &advised, WEIGHED_TABLES, &mut rng, go_on)?;
-    let Position { game, n_events } = thought.position;
-    let numbers = [game, n_events].map(|it| it.to_string());
-    let other = other.map_or_else(String::new, |it| it.to_string());
-    Some([&numbers[..], &weighed.hundredths().map(|it| it.to_string()), &[other]].concat())
+    let mut rng = thought.seed.stream("advice");
+    let advice = advise_any(&thought.look(), Care::HINT, &mut rng, go_on);
+    let hint = ServerMessage::Hint(Box::new(Hint { position: thought.position, advice }));
+    Some(hint.to_compact().into_iter().map(char::from).collect())
 }
 
 /// What a seat sees; nothing of the table but that goes any further.
@@ -192,7 +179,7 @@ fn seen(given: &[String], record: &str) -> Option<Thought<Any>> {
 #[cfg(test)]
 mod tests {
     use tapis_games::any::AnyOptions;
-    use tapis_room::{BotLevel, Config, Input, Output, PersonId, Request, Room};
+    use tapis_room::{Beside, BotLevel, Config, Input, Output, PersonId, Request, Room};
     use tapis_rules::Seed;
 
     use super::*;
@@ -256,26 +243,23 @@ mod tests {
     }
 
     #[test]
-    fn how_sure_a_hint_is_is_told_of_the_hint() {
+    fn a_hint_that_a_worker_finds_is_told_as_it_is() {
         let (room, thought) = asking();
         let record = room.record().expect("a game").to_string();
-        let advised = thought.actions.first().expect("an action");
-        let given = [&asked(&thought)[..], &[advised.to_string()]].concat();
-        let lines = sure(&given, &record, || ControlFlow::Continue(())).expect("something");
-        let found = Found::read(&thought.options, &lines).expect("what was written");
-        let Found::Sure(Sure { position, other, won, other_won, give_or_take }) = found else {
-            panic!("{found:?}")
-        };
-        assert_eq!(position, thought.position);
-        assert!(other.is_some_and(|it| it != *advised && thought.actions.contains(&it)));
-        assert!(won <= 100 && other_won <= 100 && (1..=20).contains(&give_or_take), "{lines:?}");
-        // What is broken off too early says nothing.
-        let mut n_left = 40;
-        let go_on = || {
-            n_left -= 1;
-            if n_left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        };
-        assert_eq!(sure(&given, &record, go_on), None);
+        for n_left in [0, 40, u32::MAX] {
+            let mut n_left = n_left;
+            let go_on = || {
+                n_left = n_left.saturating_sub(1);
+                if n_left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            };
+            let line = hint(&asked(&thought), &record, go_on).expect("something");
+            let found = Found::read(&thought.options, &[line]).expect("what was written");
+            let Found::Hint(Hint { position, advice }) = found else { panic!("{found:?}") };
+            assert_eq!(position, thought.position);
+            assert!(advice.action.is_some_and(|it| thought.actions.contains(&it)));
+            // What is broken off too early says nothing of what else could be done.
+            assert_eq!(matches!(advice.beside, Beside::Untried), n_left == 0);
+        }
     }
 
     #[test]

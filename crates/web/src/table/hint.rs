@@ -1,20 +1,27 @@
-//! Hints: what the viewer could do and why, a little more with each press, and how sure that is.
+//! Hints: what the viewer could do and why, a little more with each press. What was asked for stays
+//! until whoever asked takes it away or acts, and says when the table has moved on.
 
 use leptos::prelude::*;
-use tapis_protocol::{Command, Hint, Sure};
-use tapis_room::{Hints, Stage};
-use tapis_words::Costly;
+use tapis_games::any::Any;
+use tapis_protocol::{Command, Hint};
+use tapis_room::{Bot as _, Hints, Stage};
+use tapis_rules::Seat;
 
 use super::state::TableState;
-use crate::words::{Teller, words};
+use crate::{
+    browser,
+    words::{Teller, words},
+};
 
 /// A hint as far as it has been told.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct HintState {
-    /// What came last; it counts until the game moves on.
+    /// What came last.
     given: RwSignal<Option<Hint>>,
-    /// How sure that is, once it has been weighed.
-    sure: RwSignal<Option<Sure>>,
+    /// Who asked last: the next to look at the same screen is not told.
+    whose: RwSignal<Option<Seat>>,
+    /// Whether something has happened since that could change it.
+    is_past: RwSignal<bool>,
     /// How many of its steps are shown.
     n_shown: RwSignal<usize>,
 }
@@ -22,7 +29,9 @@ pub(super) struct HintState {
 impl HintState {
     /// Nothing has been asked.
     pub(super) fn new() -> Self {
-        Self { given: RwSignal::new(None), sure: RwSignal::new(None), n_shown: RwSignal::new(0) }
+        let (given, whose, is_past) =
+            (RwSignal::new(None), RwSignal::new(None), RwSignal::new(false));
+        Self { given, whose, is_past, n_shown: RwSignal::new(0) }
     }
 }
 
@@ -38,81 +47,117 @@ impl TableState {
 
     /// What was asked for has come.
     pub(crate) fn show_hint(self, hint: Hint) {
-        let HintState { given, sure, n_shown } = self.hint.get_value();
+        let HintState { given, is_past, n_shown, whose: _ } = self.hint.get_value();
+        let now = self.frame.with_untracked(|frame| frame.as_ref().map(|it| it.position));
+        is_past.set(now != Some(hint.position));
         n_shown.set(1);
-        sure.set(None);
         given.set(Some(hint));
         self.say_hint();
     }
 
-    /// How sure the hint is has been weighed: who has been told all of the hint is told that too, and
-    /// who has not, with its last step.
-    pub(crate) fn show_sure(self, sure: Sure) {
-        let HintState { n_shown, sure: known, .. } = self.hint.get_value();
-        known.set(Some(sure));
-        let is_whole = untrack(|| self.hint_steps()).len() == n_shown.get_untracked();
-        if let Some(told) = untrack(|| self.sure_words()).filter(|_| is_whole) {
-            // After the hint has been read, unless the game goes on before.
-            self.voice().news(told);
+    /// What happens on the table may be a reason to think again: then a hint is of a moment ago.
+    pub(super) fn date_hint(self, update: &tapis_protocol::Update) {
+        let HintState { given, is_past, .. } = self.hint.get_value();
+        let holds = given.with_untracked(|hint| {
+            hint.as_ref().is_none_or(|hint| {
+                let goes_on = hint.position.game == update.frame.position.game;
+                let is_whole = update.events.is_empty() && hint.position != update.frame.position;
+                goes_on && !is_whole && !update.events.iter().any(Any::is_news)
+            })
+        });
+        if !holds {
+            is_past.set(true);
         }
+    }
+
+    /// Takes the hint away; whether there was one.
+    pub(super) fn close_hint(self) -> bool {
+        let given = self.hint.get_value().given;
+        let had = given.with_untracked(Option::is_some);
+        if had {
+            given.set(None);
+        }
+        had
     }
 
     /// Asks for a hint, or for more of the one that is shown; after the last step it is taken away.
     pub(super) fn ask_hint(self) {
-        let HintState { given, n_shown, .. } = self.hint.get_value();
-        match untrack(|| self.hint_steps()).len() {
+        let HintState { n_shown, is_past, whose, .. } = self.hint.get_value();
+        let n_steps = if is_past.get_untracked() { 0 } else { untrack(|| self.hint_steps()).len() };
+        match n_steps {
             _ if !untrack(|| self.gives_hints()) => {}
-            0 => self.wish(Command::Hint),
+            0 => {
+                whose.set(untrack(|| self.you()));
+                self.wish(Command::Hint);
+            }
             n if n_shown.get_untracked() < n => {
                 n_shown.update(|shown| *shown += 1);
                 self.say_hint();
             }
-            _ => given.set(None),
+            _ => {
+                self.close_hint();
+            }
         }
     }
 
-    /// What the hint says that is shown now; nothing once the game has moved on.
-    pub(super) fn hint_words(self) -> Option<String> {
+    /// What the hint says that is shown.
+    fn hint_words(self) -> Option<String> {
         let n_shown = self.hint.get_value().n_shown.get();
         self.hint_steps().into_iter().take(n_shown).next_back()
     }
 
     fn hint_steps(self) -> Vec<String> {
-        let advice = self.with_hint(|hint, teller| {
-            teller.hint(hint.advice.as_ref().map(|it| (&it.action, it.reason)))
-        });
-        let mut steps = advice.unwrap_or_default();
-        if let (Some(last), Some(sure)) = (steps.last_mut(), self.sure_words()) {
-            last.push(' ');
-            last.push_str(&sure);
-        }
-        steps
-    }
-
-    /// How sure the hint is, if that is known.
-    fn sure_words(self) -> Option<String> {
-        let (sure, seat) = (self.hint.get_value().sure.get()?, self.you()?);
-        let Sure { position, other, won, other_won, give_or_take } = &sure;
-        let told = self.with_hint(|hint, teller| {
-            let advice = hint.advice.as_ref().filter(|_| hint.position == *position)?;
-            let weighed = [*won, *other_won, *give_or_take];
-            Some(teller.sure(Costly::new(seat, &advice.action, other.as_ref(), weighed)))
-        });
-        told.flatten()
-    }
-
-    /// Does something with the hint, if it still counts.
-    fn with_hint<T>(self, work: impl FnOnce(&Hint, Teller<'_>) -> T) -> Option<T> {
-        let position = self.frame.with(|frame| frame.as_ref().map(|it| it.position));
-        self.hint.get_value().given.with(|hint| {
-            let hint = hint.as_ref().filter(|hint| Some(hint.position) == position)?;
+        let HintState { given, whose, .. } = self.hint.get_value();
+        let is_own = whose.get().is_none_or(|whose| self.you() == Some(whose));
+        given.with(|hint| {
             let (words, names) = (words(), self.names());
-            Some(work(hint, Teller::new(&words, &names)))
+            let steps = hint
+                .as_ref()
+                .filter(|_| is_own)
+                .map(|it| Teller::new(&words, &names).hint(&it.advice));
+            steps.unwrap_or_default()
         })
     }
 
     fn say_hint(self) {
         self.say(untrack(|| self.hint_words()).unwrap_or_default());
+    }
+}
+
+/// The hint that was asked for, in a place of its own.
+#[component]
+pub(super) fn HintGiven() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let is_past = state.hint.get_value().is_past;
+    let shown = Memo::new(move |_| state.gives_hints().then(|| state.hint_words()).flatten());
+    let close = move || {
+        state.close_hint();
+        // Whoever has closed it by keyboard is where they asked for it.
+        if let Some(ask) = browser::find_all(".ask-hint").first() {
+            let _ = ask.focus();
+        }
+    };
+    view! {
+        <Show when=move || shown.with(Option::is_some)>
+            <div class="hint-given" class:past=move || is_past.get() role="note" data-testid="hint-given">
+                <p>
+                    <Show when=move || is_past.get()>
+                        <strong data-testid="hint-past">{move || crate::say!("hint-past")}" "</strong>
+                    </Show>
+                    <span data-testid="hint-words">{move || shown.get()}</span>
+                </p>
+                <button
+                    type="button"
+                    class="icon-button"
+                    data-testid="hint-dismiss"
+                    aria-label=move || crate::say!("hint-dismiss")
+                    aria-keyshortcuts="Escape"
+                    on:click=move |event| state.answer(&event, close)
+                >
+                    "×"
+                </button>
+            </div>
+        </Show>
     }
 }
 
@@ -122,10 +167,11 @@ pub(super) fn AskHint() -> impl IntoView {
     let state = expect_context::<TableState>();
     let gives = Memo::new(move |_| state.gives_hints());
     let label = move || {
-        let (n, n_shown) = (state.hint_steps().len(), state.hint.get_value().n_shown.get());
-        match n {
+        let HintState { n_shown, is_past, .. } = state.hint.get_value();
+        match state.hint_steps().len() {
             0 => crate::say!("hint"),
-            n if n_shown < n => crate::say!("hint-more"),
+            _ if is_past.get() => crate::say!("hint"),
+            n if n_shown.get() < n => crate::say!("hint-more"),
             _ => crate::say!("hint-close"),
         }
     };

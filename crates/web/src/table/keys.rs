@@ -57,7 +57,7 @@ fn press(state: TableState, help: RwSignal<bool>, event: &KeyboardEvent) -> bool
     match event.key().as_str() {
         "ArrowRight" | "ArrowDown" if plays && !races => walk(Way::Forward),
         "ArrowLeft" | "ArrowUp" if plays && !races => walk(Way::Back),
-        "Escape" if plays => let_go(state),
+        "Escape" if plays => state.close_hint() || let_go(state),
         " " | "s" | "S" if plays && races && first => {
             state.race(event.time_stamp());
             true

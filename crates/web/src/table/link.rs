@@ -122,7 +122,6 @@ impl Wire {
                 Output::Reported(report) => self.state.show_report(report),
                 Output::Ticket(ticket) => self.state.ticket.set(Some(ticket)),
                 Output::Hint(hint) => self.state.show_hint(hint),
-                Output::Sure(sure) => self.state.show_sure(sure),
                 Output::Verdict(verdict) => self.state.show_verdict(verdict),
                 Output::Answered { id, result } => {
                     self.state.talk().answered(id, &result);

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::{
     book::ToBook,
+    hint::HintGiven,
     measure::measured,
     seats::tone_name,
     state::TableState,
@@ -27,7 +28,7 @@ pub(super) fn Middle(back: Back) -> impl IntoView {
     let n_seats = move || state.scene.with(|scene| scene.places.n_seats().to_string());
     view! {
         <div class="middle" use:measured>
-            <Headline/>
+            <div class="told"><HintGiven/> <Headline/></div>
             <div class="zones" use:measured style:--seats=n_seats>
                 <For each=move || zones.get() key=|id| *id let(id)>
                     <ZoneView zone=zone_of(state, id) back touch=Touch::Never/>
@@ -63,7 +64,7 @@ pub(super) fn Headline() -> impl IntoView {
     };
     let news = move || {
         let shown = state.trouble.with(Option::is_none);
-        state.hint_words().or_else(|| state.headline.get()).filter(|_| shown)
+        state.headline.get().filter(|_| shown)
     };
     let plays = move || {
         let is_free = news().is_none() && state.trouble.with(Option::is_none);

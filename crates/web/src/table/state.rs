@@ -155,6 +155,7 @@ impl TableState {
 
     /// Takes everything from the felt.
     pub(super) fn clear(self) {
+        self.close_hint();
         self.frame.set(None);
         self.selection.update(Selection::clear);
         self.early.set(None);
@@ -205,6 +206,7 @@ impl TableState {
         self.selection.update(Selection::clear);
         self.early.set(None);
         self.ear.update_value(Ear::act);
+        self.close_hint();
         if let Some(command) = self.command(pressed, action) {
             self.wish(command);
         }
@@ -395,6 +397,7 @@ impl TableState {
             // What was refused in the game does not stand over its end.
             self.trouble.set(None);
         }
+        self.date_hint(&update);
         self.frame.set(Some(update.frame.clone()));
         self.let_go();
         moves.animate();

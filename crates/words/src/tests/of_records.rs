@@ -7,7 +7,7 @@ use tapis_games::{
     any::{AnyCard, AnyIllegal},
     corse::Pattern,
     feats::Feat,
-    reason::Reason,
+    reason::{Advice, Beside, Coming, Reason},
 };
 use tapis_rules::{
     Deal, InputError, NoMiss, ReplayError, Seed, StaleTimer, TimerId, TimerKind,
@@ -76,7 +76,17 @@ pub(super) fn say_feats(words: &Words) {
 
 /// Every reason, with a deed of its game.
 const REASONS: [(&str, &str, &[Reason]); 5] = [
-    ("corse", "slap", &[Reason::Only, Reason::Slappable(Pattern::Pair), Reason::NothingToSlap]),
+    (
+        "corse",
+        "slap",
+        &[
+            Reason::Only,
+            Reason::NothingWorthIt,
+            Reason::WinsMost,
+            Reason::Slappable(Pattern::Pair),
+            Reason::NothingToSlap(Vec::new()),
+        ],
+    ),
     (
         "norvegienne",
         "pick up",
@@ -113,14 +123,18 @@ const REASONS: [(&str, &str, &[Reason]); 5] = [
 
 pub(super) fn say_hints(words: &Words) {
     for teller in tellers(words, &audience()) {
-        for line in teller.hint(None) {
-            speaks(words, &line);
-        }
+        let card = "7♥".parse().expect("a card");
+        let coming = vec![Coming { card, pattern: Pattern::Sandwich }];
+        let waits = Advice::untried(None, Reason::NothingToSlap(coming));
+        let [told] = &teller.hint(&waits)[..] else { panic!("one step") };
+        speaks(words, told);
+        assert!(told.contains(&teller.rank(card.rank())), "{told}");
         for (preset, typed, reasons) in REASONS {
             let options = AnyOptions::preset(preset).expect("a preset");
             let action = options.parse_action(typed).expect("an action");
             for reason in reasons {
-                let steps = teller.hint(Some((&action, *reason)));
+                let advice = Advice::untried(Some(action.clone()), reason.clone());
+                let steps = teller.hint(&advice);
                 let is_found_alone = typed.starts_with("play");
                 assert_eq!(steps.len(), if is_found_alone { 3 } else { 1 });
                 for step in &steps {
@@ -141,14 +155,34 @@ pub(super) fn say_reviews(words: &Words) {
             let costly = Costly::new(seat(0), &done, other, [41, 53, 3]);
             let said = teller.costly(costly);
             speaks(words, &said);
-            let sure = teller.sure(costly);
-            speaks(words, &sure);
-            assert!(["41", "53", "3"].iter().all(|n| sure.contains(n)), "{sure}");
             // Out of a hundred games, and how far off that may be.
             for n in ["41", "53", "12", "3"] {
                 assert!(said.contains(n), "{n}: {said}");
             }
         }
+    }
+}
+
+/// What else could be done is told after the reason, whatever it is.
+pub(super) fn say_what_else(words: &Words) {
+    let options = AnyOptions::preset("norvegienne").expect("a preset");
+    let [done, other] =
+        ["lay 7♥", "pick up"].map(|it| options.parse_action(it).expect("an action"));
+    let next = |action, next_won| Beside::Next { action, won: 53, next_won, give_or_take: 3 };
+    for teller in tellers(words, &audience()) {
+        let told = |beside| {
+            let untried = Advice::untried(Some(done.clone()), Reason::WinsMost);
+            let told = teller.hint(&Advice { beside, ..untried }).concat();
+            speaks(words, &told);
+            told
+        };
+        let better = told(next(Some(other.clone()), 41));
+        assert!(["53", "41", "3"].iter().all(|n| better.contains(n)), "{better}");
+        let close = told(next(None, 51));
+        assert!(["53", "51", "3"].iter().all(|n| close.contains(n)), "{close}");
+        assert_ne!(better.replace("41", ""), close.replace("51", ""));
+        let mixed = told(Beside::Mixed(vec![(done.clone(), 60), (other.clone(), 40)]));
+        assert!(["60", "40"].iter().all(|n| mixed.contains(n)), "{mixed}");
     }
 }
 
