@@ -7,12 +7,14 @@ mod back;
 mod french;
 mod nambarz;
 mod pips;
+mod portrait;
 
 use tapis_cards::Rank;
 use tapis_games::any::AnyCard;
 use tapis_words::Lang;
 
 pub use back::Back;
+pub use portrait::{N_PORTRAITS, portrait, portraits};
 
 /// The shapes that every card refers to.
 pub const FIGURES: &str = include_str!("figures.svg");
