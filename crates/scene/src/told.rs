@@ -100,13 +100,15 @@ pub enum Cue {
     Out,
     /// The game or round is over.
     End,
+    /// The viewer has won.
+    Win,
     /// It is the viewer's turn.
     Turn,
 }
 
 impl Cue {
     /// All of them.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Deal,
         Self::Lay,
         Self::Strong,
@@ -124,6 +126,7 @@ impl Cue {
         Self::Stroke,
         Self::Out,
         Self::End,
+        Self::Win,
         Self::Turn,
     ];
 }

@@ -101,6 +101,17 @@ pub(crate) fn reduced_motion() -> bool {
     matches("(prefers-reduced-motion: reduce)")
 }
 
+/// Shakes the device for so many milliseconds, with rests between; most devices on a desk cannot.
+pub(crate) fn vibrate(pattern: &[u32]) {
+    let navigator = window().navigator();
+    let shake = js_sys::Reflect::get(&navigator, &"vibrate".into());
+    if let Some(shake) = shake.ok().and_then(|it| it.dyn_into::<js_sys::Function>().ok()) {
+        let pattern: js_sys::Array =
+            pattern.iter().map(|ms| wasm_bindgen::JsValue::from(*ms)).collect();
+        let _ = shake.call1(&navigator, &pattern);
+    }
+}
+
 /// `https://host` or `http://host`.
 pub(crate) fn origin() -> String {
     window().location().origin().unwrap_or_default()

@@ -30,11 +30,15 @@ pub(crate) fn Choices() -> impl IntoView {
         <Choice signal=settings.lang/>
         <NotSpoken/>
         <Choice signal=settings.theme/>
+        <Choice signal=settings.cloth/>
+        <Choice signal=settings.backs/>
         <Choice signal=settings.indices/>
         <Choice signal=settings.suits/>
         <Choice signal=settings.size/>
         <Choice signal=settings.sound/>
         <Volume/>
+        <Choice signal=settings.vibration/>
+        <Choice signal=settings.chatter/>
         <Choice signal=settings.listens/>
         <Choice signal=settings.verbosity/>
         <Speech/>

@@ -22,53 +22,125 @@ pub(crate) trait Setting: Copy + PartialEq + Send + Sync + 'static {
     fn name(self) -> &'static str;
 }
 
-/// By what light the table is seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Theme {
-    /// As the device has it.
-    System,
-    /// Linen and daylight.
-    Light,
-    /// Green baize under a lamp.
-    Dark,
+/// Makes a setting of its documented answers, the default one first, each with its name.
+macro_rules! setting {
+    ($(#[$doc:meta])* $kind:ident $key:literal { $($(#[$about:meta])* $answer:ident = $name:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum $kind {
+            $($(#[$about])* $answer,)*
+        }
+
+        impl Setting for $kind {
+            const KEY: &'static str = $key;
+            const ALL: &'static [Self] = &[$(Self::$answer),*];
+            fn name(self) -> &'static str {
+                match self {
+                    $(Self::$answer => $name,)*
+                }
+            }
+        }
+    };
 }
 
-/// How many colours the four suits are printed in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Suits {
-    /// Black and red.
-    Two,
-    /// A colour each.
-    Four,
+setting! {
+    /// By what light the table is seen.
+    Theme "theme" {
+        /// As the device has it.
+        System = "system",
+        /// Linen and daylight.
+        Light = "light",
+        /// Green baize under a lamp.
+        Dark = "dark",
+    }
 }
 
-/// How large the cards of the pile are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Size {
-    /// As designed.
-    Normal,
-    /// As large as the table allows.
-    Big,
+setting! {
+    /// What lies on the table.
+    Cloth "cloth" {
+        /// Linen by day, green baize by lamp.
+        House = "house",
+        /// Green by day too.
+        Green = "green",
+        /// Blue.
+        Blue = "blue",
+        /// The red of wine.
+        Wine = "wine",
+    }
 }
 
-/// Whether the page makes sounds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sound {
-    /// It does.
-    On,
-    /// It does not.
-    Off,
+setting! {
+    /// The backs of the cards.
+    Backs "backs" {
+        /// Each game has its own.
+        Game = "game",
+        /// Ink and gold.
+        Ink = "ink",
+        /// Cherry and cream.
+        Cherry = "cherry",
+    }
 }
 
-/// How much of what happens is said aloud.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verbosity {
-    /// What happens, briefly.
-    Usual,
-    /// Everything, in whole sentences.
-    All,
-    /// Only why cards or turns change.
-    Few,
+setting! {
+    /// How many colours the four suits are printed in.
+    Suits "suits" {
+        /// Black and red.
+        Two = "two",
+        /// A colour each.
+        Four = "four",
+    }
+}
+
+setting! {
+    /// How large the cards of one's own hand are.
+    Size "size" {
+        /// As designed.
+        Normal = "normal",
+        /// As large as the table allows.
+        Big = "big",
+    }
+}
+
+setting! {
+    /// Whether the page makes sounds.
+    Sound "sound" {
+        /// It does.
+        On = "on",
+        /// It does not.
+        Off = "off",
+    }
+}
+
+setting! {
+    /// Whether a device that can be felt is.
+    Vibration "vibration" {
+        /// It is.
+        On = "on",
+        /// It is not.
+        Off = "off",
+    }
+}
+
+setting! {
+    /// Whether bots say something now and then.
+    Chatter "chatter" {
+        /// They do.
+        On = "on",
+        /// They do not.
+        Off = "off",
+    }
+}
+
+setting! {
+    /// How much of what happens is said aloud.
+    Verbosity "verbosity" {
+        /// What happens, briefly.
+        Usual = "usual",
+        /// Everything, in whole sentences.
+        All = "all",
+        /// Only why cards or turns change.
+        Few = "few",
+    }
 }
 
 impl Verbosity {
@@ -82,24 +154,13 @@ impl Verbosity {
     }
 }
 
-/// Whether somebody listens to the page instead of seeing it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Listens {
-    /// Nobody has said so.
-    No,
-    /// With a screen reader.
-    Yes,
-}
-
-impl Setting for Theme {
-    const KEY: &'static str = "theme";
-    const ALL: &'static [Self] = &[Self::System, Self::Light, Self::Dark];
-    fn name(self) -> &'static str {
-        match self {
-            Self::System => "system",
-            Self::Light => "light",
-            Self::Dark => "dark",
-        }
+setting! {
+    /// Whether somebody listens to the page instead of seeing it.
+    Listens "listens" {
+        /// Nobody has said so.
+        No = "no",
+        /// With a screen reader.
+        Yes = "yes",
     }
 }
 
@@ -110,62 +171,6 @@ impl Setting for Indices {
         match self {
             Self::French => "french",
             Self::International => "international",
-        }
-    }
-}
-
-impl Setting for Suits {
-    const KEY: &'static str = "suits";
-    const ALL: &'static [Self] = &[Self::Two, Self::Four];
-    fn name(self) -> &'static str {
-        match self {
-            Self::Two => "two",
-            Self::Four => "four",
-        }
-    }
-}
-
-impl Setting for Size {
-    const KEY: &'static str = "size";
-    const ALL: &'static [Self] = &[Self::Normal, Self::Big];
-    fn name(self) -> &'static str {
-        match self {
-            Self::Normal => "normal",
-            Self::Big => "big",
-        }
-    }
-}
-
-impl Setting for Sound {
-    const KEY: &'static str = "sound";
-    const ALL: &'static [Self] = &[Self::On, Self::Off];
-    fn name(self) -> &'static str {
-        match self {
-            Self::On => "on",
-            Self::Off => "off",
-        }
-    }
-}
-
-impl Setting for Verbosity {
-    const KEY: &'static str = "verbosity";
-    const ALL: &'static [Self] = &[Self::Usual, Self::All, Self::Few];
-    fn name(self) -> &'static str {
-        match self {
-            Self::Usual => "usual",
-            Self::All => "all",
-            Self::Few => "few",
-        }
-    }
-}
-
-impl Setting for Listens {
-    const KEY: &'static str = "listens";
-    const ALL: &'static [Self] = &[Self::No, Self::Yes];
-    fn name(self) -> &'static str {
-        match self {
-            Self::No => "no",
-            Self::Yes => "yes",
         }
     }
 }
@@ -185,6 +190,10 @@ pub(crate) struct Settings {
     pub(crate) lang: RwSignal<Lang>,
     /// By what light the table is seen.
     pub(crate) theme: RwSignal<Theme>,
+    /// What lies on the table.
+    pub(crate) cloth: RwSignal<Cloth>,
+    /// The backs of the cards.
+    pub(crate) backs: RwSignal<Backs>,
     /// The letters on court cards.
     pub(crate) indices: RwSignal<Indices>,
     /// How many colours the suits have.
@@ -197,10 +206,14 @@ pub(crate) struct Settings {
     pub(crate) volume: RwSignal<u8>,
     /// Whether somebody listens.
     pub(crate) listens: RwSignal<Listens>,
-    /// How many words the screen reader says in a second.
-    pub(crate) speech: RwSignal<f64>,
     /// How much is said aloud.
     pub(crate) verbosity: RwSignal<Verbosity>,
+    /// Whether a device that can be felt is.
+    pub(crate) vibration: RwSignal<Vibration>,
+    /// Whether bots say something now and then.
+    pub(crate) chatter: RwSignal<Chatter>,
+    /// How many words the screen reader says in a second.
+    pub(crate) speech: RwSignal<f64>,
 }
 
 impl Settings {
@@ -217,14 +230,18 @@ impl Settings {
         Self {
             lang: RwSignal::new(lang),
             theme: RwSignal::new(kept().unwrap_or(Theme::System)),
+            cloth: RwSignal::new(kept().unwrap_or(Cloth::House)),
+            backs: RwSignal::new(kept().unwrap_or(Backs::Game)),
             indices: RwSignal::new(kept().unwrap_or(indices)),
             suits: RwSignal::new(kept().unwrap_or(Suits::Two)),
             size: RwSignal::new(kept().unwrap_or(Size::Normal)),
             sound: RwSignal::new(kept().unwrap_or(Sound::On)),
             volume: RwSignal::new(volume),
             listens: RwSignal::new(kept().unwrap_or(Listens::No)),
-            speech: RwSignal::new(speech.unwrap_or(SPEECH)),
             verbosity: RwSignal::new(kept().unwrap_or(Verbosity::Usual)),
+            vibration: RwSignal::new(kept().unwrap_or(Vibration::On)),
+            chatter: RwSignal::new(kept().unwrap_or(Chatter::On)),
+            speech: RwSignal::new(speech.unwrap_or(SPEECH)),
         }
     }
 
@@ -240,6 +257,8 @@ impl Settings {
         provide_context(unspoken);
         Effect::new(move || spawn_local(self.speak(self.lang.get(), unspoken)));
         Effect::new(move || show("data-theme", self.theme.get().name()));
+        Effect::new(move || show("data-cloth", self.cloth.get().name()));
+        Effect::new(move || show("data-backs", self.backs.get().name()));
         Effect::new(move || show("data-suits", self.suits.get().name()));
         Effect::new(move || show("data-size", self.size.get().name()));
     }

@@ -9,7 +9,7 @@ use web_sys::{AudioContext, BiquadFilterType, GainNode, OscillatorType};
 
 use crate::{
     browser,
-    settings::{Settings, Sound},
+    settings::{Settings, Sound, Vibration},
 };
 
 /// How the places sound: each a little higher than the one before, so that a listener knows them.
@@ -30,6 +30,34 @@ pub(crate) fn play(settings: Settings, cue: Cue, seat: Option<Seat>) {
     let loud = f32::from(settings.volume.get_untracked()) / 100.0;
     // Waking the sound up takes as long as drawing several frames.
     browser::after_paint(move || play_now(cue, seat, loud));
+}
+
+/// Lets the device be felt, where it can be and should be.
+pub(crate) fn buzz(settings: Settings, cue: Cue) {
+    let pattern: &[u32] = match cue {
+        Cue::Slap => &[30],
+        Cue::Mistake | Cue::PickUp => &[40, 60, 40],
+        Cue::Win => &[30, 80, 30, 80, 120],
+        Cue::Turn => &[15],
+        Cue::Deal
+        | Cue::Lay
+        | Cue::Strong
+        | Cue::Choose
+        | Cue::Reveal
+        | Cue::Take
+        | Cue::Draw
+        | Cue::Burn
+        | Cue::Reverse
+        | Cue::Skip
+        | Cue::Hold
+        | Cue::Stroke
+        | Cue::Out
+        | Cue::End => return,
+    };
+    let is_on = settings.vibration.get_untracked() == Vibration::On;
+    if is_on && browser::was_touched() && !browser::reduced_motion() {
+        browser::vibrate(pattern);
+    }
 }
 
 fn play_now(cue: Cue, seat: Option<Seat>, loud: f32) {
@@ -100,6 +128,18 @@ fn parts(cue: Cue, pitch: f32) -> Vec<Part> {
         Cue::Stroke => tones(Sine, 0.2, &[659.0, 831.0, 988.0, 1_319.0]),
         Cue::Out => tones(Triangle, 0.2, &[392.0, 392.0, 262.0]),
         Cue::End => tones(Triangle, 0.22, &[523.0, 659.0, 784.0, 1_047.0, 1_047.0]),
+        Cue::Win => {
+            let notes = [523.0, 659.0, 784.0, 1_047.0, 784.0, 1_047.0, 1_319.0];
+            let tune = notes.into_iter().zip([0.0, 0.13, 0.26, 0.39, 0.56, 0.69, 0.82]);
+            let note = |(hz, at)| Part::Tone {
+                shape: Triangle,
+                hz: [hz, hz],
+                at,
+                length: 0.26,
+                loud: 0.22,
+            };
+            tune.map(note).collect()
+        }
         Cue::Turn => tones(Sine, 0.16, &[659.0, 880.0]),
     }
 }

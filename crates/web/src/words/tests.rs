@@ -7,7 +7,9 @@ use tapis_rules::{OptionsError, Refused, Seat, Seats};
 use tapis_words::{ALL, COMMON, Messages, check};
 
 use super::*;
-use crate::settings::{Indices, Listens, Setting, Size, Sound, Suits, Theme, Verbosity};
+use crate::settings::{
+    Backs, Chatter, Cloth, Indices, Listens, Setting, Size, Sound, Suits, Theme, Verbosity, Vibration,
+};
 
 /// What only a page says.
 const OWN: Messages =
@@ -46,7 +48,7 @@ fn what_a_page_says_is_said_in_both_languages_and_by_somebody() {
     let sources = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
     for messages in [&OWN, &ARRANGING, &REPLAY, &LEARN] {
         assert_eq!(check::differences(messages), Vec::<String>::new());
-        let unused = check::unused(messages, sources, &["set-", "net-", "key-", "learn-"]);
+        let unused = check::unused(messages, sources, &["set-", "net-", "key-", "learn-", "bot-"]);
         assert_eq!(unused, Vec::<String>::new());
     }
     assert_eq!(check::missing(&[&OWN, &ARRANGING, &REPLAY, &LEARN], sources), Vec::<String>::new());
@@ -258,4 +260,8 @@ fn every_setting_and_its_answers_have_names() {
     check::<Sound>();
     check::<Listens>();
     check::<Verbosity>();
+    check::<Cloth>();
+    check::<Backs>();
+    check::<Vibration>();
+    check::<Chatter>();
 }
