@@ -37,6 +37,13 @@ const SCIENTIFIQUE: Game =
 const NAMBARZ: Game =
     Game { preset: "nambarz", switches: &[], cap: ("turns", "36"), hands: Hands::Cards };
 
+/// Whether the winner has a face and is not struck through, at the place and in the results.
+const WINNER: &str = "
+    const won = document.querySelector('.ranks li');
+    const struck = (it) => getComputedStyle(it).textDecorationLine !== 'none';
+    return won.querySelector('.portrait').getBoundingClientRect().width > 20
+        && ![...document.querySelectorAll('.seat-name, .ranks span')].some(struck)";
+
 /// Makes a table for three with a bot, and an early end.
 async fn make(page: &Page, game: Game) -> Result<String> {
     page.until_stage("lobby").await?;
@@ -155,6 +162,7 @@ async fn whole(evening: Arc<Evening>, game: Game) -> Result<()> {
         let whole = "return ((it) => it.scrollHeight <= it.clientHeight)(
             document.querySelector('[data-testid=results]'))";
         ensure!(page.ask(whole).await? == true, "some places are out of sight");
+        ensure!(page.ask(WINNER).await? == true, "the winner is struck through or has no face");
         let refused = page.words(".refusal").await?;
         ensure!(refused.is_empty(), "over the results stands: {refused}");
         page.check_accessible().await?;

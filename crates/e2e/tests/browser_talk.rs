@@ -57,6 +57,8 @@ mod browser {
             guest.until_stage("playing").await?;
 
             host.press("say-well_played").await?;
+            // It lies at the place of whoever says it.
+            guest.until("document.querySelector('.seat [data-testid=bubble]')").await?;
             guest.until(&format!("{SAID} === 'Bien joué'")).await?;
             host.until(&format!("{SAID} === 'Well played'")).await?;
             guest.check_accessible().await?;

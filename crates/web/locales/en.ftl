@@ -181,6 +181,22 @@ sheet-total = Total
 print = Print
 feats-title = What happened
 replay-it = Watch this game again
+n-won = { $n ->
+    [one] { $n } game won
+   *[other] { $n } games won
+}
+bot-merry-takes = All mine!
+bot-merry-pays = So many!
+bot-merry-errs = Missed it!
+bot-merry-shines = There we go!
+bot-dry-takes = Thank you.
+bot-dry-pays = Naturally.
+bot-dry-errs = Hm.
+bot-dry-shines = Simple.
+bot-gentle-takes = Sorry…
+bot-gentle-pays = It happens.
+bot-gentle-errs = Oops, sorry.
+bot-gentle-shines = Lucky me.
 rematch = Play again
 rematch-waiting = Waiting for the others
 rematch-who = Ready to play again: { $names }

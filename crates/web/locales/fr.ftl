@@ -178,6 +178,22 @@ sheet-total = Total
 print = Imprimer
 feats-title = Ce qui s’est passé
 replay-it = Revoir cette partie
+n-won = { $n ->
+    [one] { $n } partie gagnée
+   *[other] { $n } parties gagnées
+}
+bot-merry-takes = À moi !
+bot-merry-pays = Oh, tout ça !
+bot-merry-errs = Raté, tant pis !
+bot-merry-shines = Et hop !
+bot-dry-takes = Merci bien.
+bot-dry-pays = Évidemment.
+bot-dry-errs = Hum.
+bot-dry-shines = Simple.
+bot-gentle-takes = Pardon…
+bot-gentle-pays = Ça arrive.
+bot-gentle-errs = Oups, désolé.
+bot-gentle-shines = Quelle chance.
 rematch = Rejouer
 rematch-waiting = On attend les autres
 rematch-who = Prêts à rejouer : { $names }

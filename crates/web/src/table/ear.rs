@@ -31,6 +31,8 @@ pub(super) struct Ear {
     heard: Callback<Position>,
     /// Whether the next game that is seen has just been dealt.
     awaits_deal: bool,
+    /// Whether the game has just been dealt, and nobody has seen it yet.
+    dealt: RwSignal<bool>,
     /// Whether the listener has done something since the game last moved on.
     has_acted: bool,
     /// Whether the listener is giving up their place.
@@ -54,9 +56,11 @@ impl Ear {
         on_cleanup(move || announcer.fill_silence(None));
         let (awaits_deal, has_acted, leaves, verdict) = (false, false, false, None);
         let (sent_away, news) = (RwSignal::new(None), RwSignal::default());
+        let dealt = RwSignal::new(false);
         Self {
             heard,
             awaits_deal,
+            dealt,
             has_acted,
             leaves,
             sent_away,
@@ -157,6 +161,7 @@ impl TableState {
         if let Some(verdict) = self.ear.try_update_value(|ear| ear.verdict.take()).flatten() {
             self.tell_verdict(verdict);
         }
+        self.remark(told, self.ear.with_value(|ear| ear.settings).chatter.get_untracked());
         // What counts in the middle counts no more after the end.
         let called = if update.frame.outcome.is_some() { Vec::new() } else { self.called() };
         for text in called.into_iter().filter(|text| !before.called.contains(text)) {
@@ -197,10 +202,16 @@ impl TableState {
         });
         if self.ear.try_update_value(|ear| std::mem::take(&mut ear.awaits_deal)).unwrap_or_default()
         {
+            self.dealt().set(true);
             crate::say!("dealt", n = n)
         } else {
             crate::say!("game-on", n = n)
         }
+    }
+
+    /// Whether the game has just been dealt, and nobody has seen it yet.
+    pub(super) fn dealt(self) -> RwSignal<bool> {
+        self.ear.with_value(|ear| ear.dealt)
     }
 
     /// What everybody is told about the middle as soon as it changes.
@@ -276,15 +287,23 @@ impl TableState {
     }
 
     fn sound(self, cue: Cue, seat: Option<Seat>) {
-        sound::play(self.ear.with_value(|ear| ear.settings), cue, seat);
+        let settings = self.ear.with_value(|ear| ear.settings);
+        sound::play(settings, cue, seat);
+        if cue == Cue::Turn || seat.is_some() && seat == untrack(|| self.you()) {
+            sound::buzz(settings, cue);
+        }
     }
 
     /// Sounds, headline and words of what has happened.
     fn report(self, told: &[Told]) {
         let verbosity = self.verbosity();
         for told in told {
-            if let Some(cue) = told.cue {
-                self.sound(cue, told.seat);
+            match told.cue {
+                Some(Cue::End) if untrack(|| self.has_won()) => {
+                    self.sound(Cue::Win, untrack(|| self.you()));
+                }
+                Some(cue) => self.sound(cue, told.seat),
+                None => {}
             }
             let text = match verbosity {
                 Verbosity::All => &told.sentence,

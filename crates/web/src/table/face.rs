@@ -21,8 +21,7 @@ const SILENCE_MS: f64 = 14_000.0;
 pub(super) fn FaceOf(seat: Seat) -> impl IntoView {
     let state = expect_context::<TableState>();
     let face = Memo::new(move |_| face_of(state, seat));
-    let presence =
-        move || state.table.with(|it| it.as_ref()?.seats.get(seat).map(seats::presence));
+    let presence = move || state.table.with(|it| it.as_ref()?.seats.get(seat).map(seats::presence));
     view! {
         <svg
             class="portrait"
@@ -47,7 +46,9 @@ fn face_of(state: TableState, seat: Seat) -> usize {
 pub(super) fn Bubble(seat: Seat) -> impl IntoView {
     let state = expect_context::<TableState>();
     let words = Memo::new(move |_| state.said_at(seat));
-    move || words.get().map(|words| view! { <span class="bubble" data-testid="bubble">{words}</span> })
+    move || {
+        words.get().map(|words| view! { <span class="bubble" data-testid="bubble">{words}</span> })
+    }
 }
 
 /// How a bot takes things.
@@ -118,9 +119,11 @@ impl TableState {
     /// it than whoever looks.
     pub(super) fn remark(self, told: &[Told], chatter: Chatter) {
         let last = self.talk().remarked;
-        let (now, is_over) = (browser::now_ms(), self.frame.with_untracked(|frame| {
-            frame.as_ref().is_none_or(|frame| frame.outcome.is_some())
-        }));
+        let (now, is_over) = (
+            browser::now_ms(),
+            self.frame
+                .with_untracked(|frame| frame.as_ref().is_none_or(|frame| frame.outcome.is_some())),
+        );
         if chatter == Chatter::Off || is_over || now - last.get_value() < SILENCE_MS {
             return;
         }
@@ -130,9 +133,8 @@ impl TableState {
                 place.is_some_and(|it| matches!(it.kind, SeatStatus::Bot(_)))
             })
         };
-        let mut moments = told.iter().filter_map(|it| {
-            Some((it.seat.filter(is_bot)?, moment(it.cue?)?))
-        });
+        let mut moments =
+            told.iter().filter_map(|it| Some((it.seat.filter(is_bot)?, moment(it.cue?)?)));
         let Some((seat, moment)) = moments.next() else { return };
         if browser::any_of(2) == 0 {
             return;

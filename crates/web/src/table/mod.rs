@@ -10,6 +10,7 @@ mod class;
 mod drawn;
 mod ear;
 mod enter;
+mod face;
 mod fair;
 mod gathering;
 mod handover;
@@ -34,6 +35,7 @@ mod sheet;
 mod speed;
 mod state;
 mod together;
+mod triumph;
 mod write;
 mod zone;
 

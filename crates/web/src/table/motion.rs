@@ -7,9 +7,9 @@
 use std::collections::BTreeMap;
 
 use js_sys::{Array, Function, Object, Reflect};
-use tapis_scene::Move;
+use tapis_scene::{Cue, Move, Told, ZoneId};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use web_sys::{DomRect, HtmlElement};
+use web_sys::{DomRect, Element, HtmlElement};
 
 use crate::browser;
 
@@ -17,6 +17,9 @@ use crate::browser;
 const TRAVEL_MS: f64 = 260.0;
 /// How much later each further card of a group leaves, in milliseconds.
 const STAGGER_MS: f64 = 18.0;
+/// How long all cards of a deal take to leave, and how much later each leaves at most.
+const DEAL_MS: f64 = 900.0;
+const MOST_STAGGER_MS: f64 = 70.0;
 /// The one easing of the page.
 const EASING: &str = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 /// No more cards than these fly at once.
@@ -36,15 +39,19 @@ type Begin = Box<dyn FnOnce()>;
 /// Everything that is about to move.
 pub(super) struct Moves {
     still: bool,
+    /// Whether a hand has fallen on the table.
+    is_hit: bool,
     before: BTreeMap<String, DomRect>,
     flights: Vec<Flight>,
 }
 
 impl Moves {
     /// Looks where everything is before the page shows what has happened.
-    pub(super) fn watch<'a>(moves: impl Iterator<Item = &'a Move>) -> Self {
+    pub(super) fn watch(told: &[Told]) -> Self {
         let still = browser::reduced_motion();
-        let mut all = Self { still, before: BTreeMap::new(), flights: Vec::new() };
+        let falls = |told: &Told| matches!(told.cue, Some(Cue::Slap | Cue::Mistake));
+        let is_hit = told.iter().any(falls);
+        let mut all = Self { still, is_hit, before: BTreeMap::new(), flights: Vec::new() };
         if still {
             return all;
         }
@@ -53,6 +60,7 @@ impl Moves {
                 all.before.insert(name, element.get_bounding_client_rect());
             }
         }
+        let moves = told.iter().flat_map(|told| &told.moves);
         all.flights = moves.take(MOST_GHOSTS).filter_map(flight).collect();
         all
     }
@@ -81,8 +89,40 @@ impl Moves {
             for begin in begins {
                 begin();
             }
+            if let Some(middle) = browser::find(".zones").filter(|_| self.is_hit) {
+                let hit = ("transform", "translateY(9px) rotate(-1.2deg) scale(0.98)", "none");
+                play(&middle, &[hit], 0.0, "none");
+            }
         });
     }
+}
+
+/// Lets the cards that have just been dealt come to everybody from the middle. Only drawings move:
+/// what can be pressed lies where it is from the beginning.
+pub(super) fn deal() {
+    leptos::prelude::request_animation_frame(|| {
+        let Some(middle) = browser::find(".zones") else { return };
+        let from = middle.get_bounding_client_rect();
+        let (x, y) = (from.left() + from.width() / 2.0, from.top() + from.height() / 2.0);
+        let still = browser::reduced_motion();
+        let boxes = browser::find_all(".seat .card-box, .own .card-box");
+        let cards = boxes.iter().filter_map(|it| it.query_selector(".card").ok().flatten());
+        let cards: Vec<_> = cards.map(|card| (card.get_bounding_client_rect(), card)).collect();
+        #[expect(clippy::cast_precision_loss, reason = "some dozen cards")]
+        let stagger = (DEAL_MS / cards.len().max(1) as f64).min(MOST_STAGGER_MS);
+        for (nth, (to, card)) in cards.iter().enumerate() {
+            let (dx, dy) = (x - to.left() - to.width() / 2.0, y - to.top() - to.height() / 2.0);
+            let start = format!("{} rotate(-40deg)", translate(dx, dy));
+            let fade = ("opacity", "0", "1");
+            #[expect(clippy::cast_precision_loss, reason = "some dozen cards")]
+            let delay = stagger * nth as f64;
+            if still {
+                play(card, &[fade], 0.0, "backwards");
+            } else {
+                play(card, &[("transform", &start, "none"), fade], delay, "backwards");
+            }
+        }
+    });
 }
 
 fn zone(id: &str) -> String {
@@ -183,6 +223,7 @@ fn translate(dx: f64, dy: f64) -> String {
 
 /// Lets a copy of a card fly from where the card was to a zone, then vanish.
 fn fly(ghost: &HtmlElement, from: &DomRect, to: &str, nth: usize) -> Option<Begin> {
+    let leaves = to == ZoneId::Gone.to_string();
     let card = browser::find(&format!("{} .card", zone(to)));
     let target = card.or_else(|| browser::find(&zone(to)))?;
     let layer = browser::by_id("ghosts")?;
@@ -196,7 +237,9 @@ fn fly(ghost: &HtmlElement, from: &DomRect, to: &str, nth: usize) -> Option<Begi
     let scale = (to.width() / from.width()).clamp(0.3, 1.0);
     #[expect(clippy::cast_possible_truncation, reason = "at most 100")]
     let percent = (scale * 100.0) as i32;
-    let end = format!("{} scale(calc({percent} / 100))", translate(dx, dy));
+    // What leaves the game turns away and is gone.
+    let (turn, seen) = if leaves { ("rotate(40deg)", "0") } else { ("", "0.6") };
+    let end = format!("{} scale(calc({percent} / 100)) {turn}", translate(dx, dy));
     #[expect(clippy::cast_precision_loss, reason = "a dozen cards")]
     let delay = nth as f64 * STAGGER_MS;
     let (ghost, from) = (ghost.clone(), from.clone());
@@ -207,7 +250,7 @@ fn fly(ghost: &HtmlElement, from: &DomRect, to: &str, nth: usize) -> Option<Begi
         if layer.append_child(&ghost).is_err() {
             return;
         }
-        let steps = [("transform", "none", end.as_str()), ("opacity", "1", "0.6")];
+        let steps = [("transform", "none", end.as_str()), ("opacity", "1", seen)];
         let Some(animation) = play(&ghost, &steps, delay, "both") else {
             ghost.remove();
             return;
@@ -219,7 +262,7 @@ fn fly(ghost: &HtmlElement, from: &DomRect, to: &str, nth: usize) -> Option<Begi
 
 /// Plays properties from one value to another; the animation, if the browser has any.
 fn play(
-    element: &HtmlElement,
+    element: &Element,
     steps: &[(&str, &str, &str)],
     delay_ms: f64,
     fill: &str,

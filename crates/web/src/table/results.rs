@@ -8,9 +8,11 @@ use tapis_rules::{Outcome, Seat, Seats};
 
 use super::{
     another::Another,
+    face::FaceOf,
     sheet::SheetView,
     state::{Home, TableState},
     together::speaker,
+    triumph::{LastOf, Triumph, evening},
 };
 use crate::{
     dialog::Dialog,
@@ -46,9 +48,11 @@ pub(super) fn Results() -> impl IntoView {
             aria-labelledby="results-title"
             data-testid="results"
         >
+            <Triumph outcome/>
             <h1 id="results-title" tabindex="-1">
                 {move || outcome.get().map(|outcome| title(state, &outcome))}
             </h1>
+            <LastOf outcome/>
             <ol class="ranks">{move || outcome.get().map(|outcome| ranks(state, &outcome))}</ol>
             <SheetView/>
             {match state.home {
@@ -58,15 +62,17 @@ pub(super) fn Results() -> impl IntoView {
                     <Asked state about=Afterwards::Deal/>
                 }.into_any(),
                 Home::Server => view! {
-                <Asked state about=Afterwards::Feats/>
-                <Asked state about=Afterwards::Deal/>
-                <a
-                    href=move || format!("/replay/{}", named(state))
-                    class="link"
-                    data-testid="replay-it"
-                >
-                    {move || crate::say!("replay-it")}
-                </a>
+                <div class="afterwards">
+                    <a
+                        href=move || format!("/replay/{}", named(state))
+                        class="button small"
+                        data-testid="replay-it"
+                    >
+                        {move || crate::say!("replay-it")}
+                    </a>
+                    <Asked state about=Afterwards::Feats/>
+                    <Asked state about=Afterwards::Deal/>
+                </div>
                 }.into_any(),
             }}
             <NextRules/>
@@ -151,14 +157,19 @@ fn title(state: TableState, outcome: &Outcome) -> String {
 }
 
 fn ranks(state: TableState, outcome: &Outcome) -> Vec<impl IntoView + use<>> {
-    let names = state.names();
+    let (names, evening) = (state.names(), evening(state, outcome));
+    let n_won = |seat: Seat| evening.as_ref().and_then(|all| all.get(seat.index())).copied();
     let row = |(rank, seat): (usize, Seat)| {
         view! {
             <li class:you=names.you == Some(seat)>
                 <span class="rank">{rank.to_string()}</span>
+                <FaceOf seat/>
                 <span>{names.label(seat).into_owned()}</span>
                 {points(outcome, seat).map(|n| view! {
                     <span class="quiet" data-testid="points">{crate::say!("n-points", n = n)}</span>
+                })}
+                {n_won(seat).map(|n| view! {
+                    <span class="quiet" data-testid="evening">{crate::say!("n-won", n = n)}</span>
                 })}
             </li>
         }

@@ -10,6 +10,7 @@ use super::{
     log::Log,
     measure::measured,
     middle::{Headline, Middle},
+    motion,
     notices::Interruption,
     own::Own,
     results::Results,
@@ -155,6 +156,12 @@ pub(crate) fn Board(
     let state = expect_context::<TableState>();
     let back = state.table.with_untracked(|table| {
         table.as_ref().map_or(Back::Corse, |it| Back::of(&it.config.options))
+    });
+    Effect::new(move || {
+        if state.dealt().get() {
+            state.dealt().set(false);
+            motion::deal();
+        }
     });
     view! {
         <div class="board">

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, time::Duration};
 
 use leptos::prelude::*;
 use tapis_protocol::{Command, Phrase, ProtocolError, Report, TableView};
-use tapis_room::{SeatStatus, SeatView, Talk};
+use tapis_room::{SeatStatus, SeatView, Stage, Talk};
 use tapis_rules::Seat;
 
 use super::{log::Line, state::TableState, write::Write};
@@ -17,6 +17,10 @@ pub(crate) struct TalkState {
     muted: RwSignal<BTreeSet<Seat>>,
     /// When a phrase was said here last; the buttons rest for a moment.
     rests: RwSignal<bool>,
+    /// What lies at whose place for a moment.
+    pub(super) aloud: RwSignal<Vec<(Seat, String)>>,
+    /// When a bot said something last, in milliseconds.
+    pub(super) remarked: StoredValue<f64>,
     /// What is being written.
     pub(super) draft: RwSignal<String>,
     /// The command that is to send it, until it is answered.
@@ -36,6 +40,8 @@ impl TalkState {
         Self {
             muted: RwSignal::new(BTreeSet::new()),
             rests: RwSignal::new(false),
+            aloud: RwSignal::new(Vec::new()),
+            remarked: StoredValue::new(f64::NEG_INFINITY),
             draft: RwSignal::new(String::new()),
             sent: RwSignal::new(None),
             reported: RwSignal::new(BTreeSet::new()),
@@ -74,7 +80,12 @@ impl TableState {
         let line = Line::Said { who, phrase };
         let words = untrack(|| super::log::line_words(self, &line));
         self.voice().reason(words.clone());
-        self.headline.set(Some(words));
+        // At the table it lies at their place.
+        if untrack(|| self.stage()) == Stage::Gathering {
+            self.headline.set(Some(words));
+        } else {
+            self.say_at(seat, phrase_words(phrase));
+        }
         self.append([line]);
     }
 }

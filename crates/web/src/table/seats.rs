@@ -1,14 +1,16 @@
 //! The places round the table as they are drawn.
 
 use leptos::{ev::MouseEvent, prelude::*};
-use tapis_protocol::TableView;
+use tapis_protocol::{Frame, TableView};
 use tapis_room::{SeatStatus, SeatView as Person};
 use tapis_rules::Seat;
 use tapis_scene::{Gestures, Place, Tone, ZoneId};
 
 use super::{
+    face::{Bubble, FaceOf},
     state::TableState,
     together::together,
+    triumph::winners,
     zone::{Touch, ZoneView, ids_of, zone_of},
 };
 use crate::cards::{Back, BackView};
@@ -152,6 +154,11 @@ fn SeatView(seat: Seat, back: Back, open: RwSignal<Option<Seat>>) -> impl IntoVi
     let target = Memo::new(move |_| {
         state.offers.with(|offers| Gestures::new(offers).at(seat).map(|it| it.action.clone()))
     });
+    let won = Memo::new(move |_| {
+        let outcome = |frame: &Frame| frame.outcome.as_ref().map(winners);
+        let won = state.frame.with(|frame| frame.as_ref().and_then(outcome));
+        won.is_some_and(|won| won.contains(seat))
+    });
     let team = Memo::new(move |_| place.with(|it| it.team));
     let watches = together().is_empty();
     let touch = move |event: MouseEvent| match target.get_untracked() {
@@ -165,6 +172,7 @@ fn SeatView(seat: Seat, back: Back, open: RwSignal<Option<Seat>>) -> impl IntoVi
             class:due=move || due.get()
             class:next=move || place.with(|it| it.is_next)
             class:out=move || place.with(|it| it.is_out)
+            class:won=move || won.get()
             class:target=move || target.with(Option::is_some)
             class:open=move || open.get() == Some(seat)
             data-seat=seat.to_string()
@@ -180,8 +188,9 @@ fn SeatView(seat: Seat, back: Back, open: RwSignal<Option<Seat>>) -> impl IntoVi
                 on:click=touch
             >
                 <span class="sr-only">{move || words_of(state, seat)}</span>
-                <HandOf seat back/>
+                <FaceOf seat/>
                 <span class="seat-words" aria-hidden="true">
+                    <Bubble seat/>
                     <span class="seat-name">
                         {move || person.with(|it| it.as_ref().map(|it| it.name.clone()))}
                     </span>
@@ -190,6 +199,7 @@ fn SeatView(seat: Seat, back: Back, open: RwSignal<Option<Seat>>) -> impl IntoVi
                     })}
                     <Marks seat/>
                 </span>
+                <HandOf seat back/>
             </button>
             <span class="seat-zones"><InFront seat back/></span>
         </li>

@@ -391,7 +391,7 @@ impl TableState {
             // What happened while nobody was there is neither heard nor seen afterwards.
             Some(_) | None => Vec::new(),
         });
-        let moves = motion::Moves::watch(told.iter().flat_map(|told| &told.moves));
+        let moves = motion::Moves::watch(&told);
         let before = self.before();
         if update.frame.outcome.is_some() {
             // What was refused in the game does not stand over its end.

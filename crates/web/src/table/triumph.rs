@@ -97,7 +97,7 @@ pub(super) fn evening(state: TableState, outcome: &Outcome) -> Option<Vec<usize>
     let this = format!("{game}:");
     if !kept.lines().any(|line| line.starts_with(&this)) {
         let seats = winners(outcome).into_iter().map(|seat| seat.index().to_string());
-        kept.push_str(&format!("{this}{}\n", seats.collect::<Vec<_>>().join(",")));
+        kept = format!("{kept}{this}{}\n", seats.collect::<Vec<_>>().join(","));
         browser::keep(&place, &kept);
     }
     let lines = kept.lines().filter_map(|line| line.split_once(':'));
