@@ -27,7 +27,7 @@ use crate::{
     nick::{Nick, NickField},
     parts,
     route::{self, Address},
-    settings::Settings,
+    settings::{Listens, Settings},
     topbar::TopBar,
     words::{
         Said, labels, spoken,
@@ -48,7 +48,7 @@ pub(crate) struct Errand {
     error: RwSignal<Option<ApiError>>,
     /// Whether the server is out of reach; then only what this page does alone works.
     is_away: RwSignal<bool>,
-    settings: Settings,
+    listens: RwSignal<Listens>,
 }
 
 impl Errand {
@@ -57,12 +57,13 @@ impl Errand {
         let (nick, address) = (expect_context(), expect_context());
         let (busy, error, is_away) =
             (RwSignal::new(false), RwSignal::new(None), RwSignal::new(false));
-        Self { nick, address, busy, error, is_away, settings: expect_context() }
+        let listens = expect_context::<Settings>().listens;
+        Self { nick, address, busy, error, is_away, listens }
     }
 
     /// Makes a table that is dealt at once where tables can be made now, as it suits whoever plays.
     pub(crate) fn make_anywhere(self, table: NewTable) {
-        let table = listening::at_ease(self.settings.listens.get_untracked(), table);
+        let table = listening::at_ease(self.listens.get_untracked(), table);
         if self.is_away.get_untracked() {
             self.make_here(table, Vec::new());
         } else {

@@ -8,7 +8,8 @@ use tapis_words::{ALL, COMMON, Messages, check};
 
 use super::*;
 use crate::settings::{
-    Backs, Chatter, Cloth, Indices, Listens, Setting, Size, Sound, Suits, Theme, Verbosity, Vibration,
+    Backs, Chatter, Cloth, Indices, Listens, Setting, Size, Sound, Suits, Theme, Verbosity,
+    Vibration,
 };
 
 /// What only a page says.
