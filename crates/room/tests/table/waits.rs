@@ -49,8 +49,6 @@ fn waits(preset: &str, level: BotLevel) -> Vec<u64> {
         since_ms = evening.now_ms;
     }
     waits.sort_unstable();
-    let (median, longest) = (waits[waits.len() / 2], waits[waits.len() - 1]);
-    println!("{preset}, {level:?}: {} waits, half within {median} ms, {longest} ms", waits.len());
     waits
 }
 

@@ -97,10 +97,10 @@ impl Found {
         match lines {
             [hint] => {
                 let bytes: Option<Vec<u8>> = hint.chars().map(|it| u8::try_from(it).ok()).collect();
-                match ServerMessage::from_compact(&bytes?).ok()? {
-                    ServerMessage::Hint(hint) => Some(Self::Hint(*hint)),
-                    _ => None,
-                }
+                let Ok(ServerMessage::Hint(hint)) = ServerMessage::from_compact(&bytes?) else {
+                    return None;
+                };
+                Some(Self::Hint(*hint))
             }
             [game, n_events, seat, action @ ..] => {
                 let (seat, position) = (seat.parse().ok()?, position(game, n_events)?);

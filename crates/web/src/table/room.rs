@@ -55,15 +55,7 @@ pub(crate) fn Room() -> impl IntoView {
             frame.as_ref().is_some_and(|it| you.is_some_and(|you| it.must.contains(you)))
         })
     };
-    Effect::new(move || {
-        let playing = stage.get() == Stage::Playing;
-        document().set_title(&match (playing, due()) {
-            (true, true) => crate::say!("title-your-turn"),
-            (true, false) => crate::say!("title-playing"),
-            (false, _) => "Tapis".to_owned(),
-        });
-    });
-    on_cleanup(|| document().set_title("Tapis"));
+    keep_title(move || stage.get() == Stage::Playing, due);
     view! {
         <TableBar log help/>
         <main
@@ -98,6 +90,18 @@ pub(crate) fn Room() -> impl IntoView {
         <Help open=help/>
         <Book at=book/>
     }
+}
+
+/// Says in the title of the page whether a game goes on, and whose turn it is.
+fn keep_title(is_playing: impl Fn() -> bool + 'static, is_due: impl Fn() -> bool + 'static) {
+    Effect::new(move || {
+        document().set_title(&match (is_playing(), is_due()) {
+            (true, true) => crate::say!("title-your-turn"),
+            (true, false) => crate::say!("title-playing"),
+            (false, _) => "Tapis".to_owned(),
+        });
+    });
+    on_cleanup(|| document().set_title("Tapis"));
 }
 
 /// What the table is doing on the screen, where a game is over once it is known how it ended: the
