@@ -220,8 +220,8 @@ lab-hints--after =
     conseil est demandé comme à une table : avec ce que voit la place. Puis il est
     jugé comme dans une revue, sur 3 000 tables au plus et par d’autres hasards : ce
     qu’il dit, ou le mélange qu’il nomme, à côté du meilleur autre choix, aux mêmes
-    tables. Où il n’y a pas de choix, rien n’est jugé ; à la Bataille corse, c’est de
-    taper ou non qui est jugé.
+    tables. Où il n’y a pas de choix, rien n’est jugé ; à la Bataille corse, c’est
+    de taper ou non qui est jugé.
 
     Un conseil coûte si l’autre choix gagne au moins 9 parties sur 1 000 de plus, et
     trois erreurs types.

@@ -311,6 +311,11 @@ impl Page {
         Ok(())
     }
 
+    /// What cannot be pressed where it is seen, and which texts lie on each other; empty if all is well.
+    pub async fn targets(&self) -> Result<String> {
+        self.text_of(include_str!("targets.js")).await
+    }
+
     /// Checks that axe-core finds nothing.
     ///
     /// # Errors

@@ -14,7 +14,9 @@ const HELD: &str = "return document.querySelector('.own-count').textContent";
 const PUNISHED: &str = "return /You slap wrongly|You lay at the wrong time/.test(
     document.querySelector('[data-testid=log]')?.textContent ?? '')";
 
-const PHONE: Profile = Profile { device: Device::Phone, tongue: Language::English };
+const fn phone(tongue: Language) -> Profile {
+    Profile { device: Device::Phone, tongue }
+}
 
 async fn resize(page: &Page, (width, height): (u16, u16)) -> Result<()> {
     let size =
@@ -29,14 +31,83 @@ async fn resize(page: &Page, (width, height): (u16, u16)) -> Result<()> {
     page.until(&format!("window.drawn && innerWidth === {width}")).await
 }
 
+/// Looks at the page in every size.
+async fn check(page: &Page, what: &str, wrong: &mut Vec<String>) -> Result<()> {
+    for size in SIZES {
+        resize(page, size).await?;
+        let found = page.targets().await?;
+        wrong.extend((!found.is_empty()).then(|| format!("{what} at {size:?}:\n{found}")));
+    }
+    resize(page, SIZES[2]).await
+}
+
+async fn tour(page: &Page, wrong: &mut Vec<String>) -> Result<()> {
+    page.until_stage("lobby").await?;
+    check(page, "the front page", wrong).await?;
+    page.press("make-nambarz").await?;
+    page.find("make-submit").await?;
+    check(page, "the form for a table", wrong).await?;
+    page.choose("[data-testid=make-bots]", "1").await?;
+    page.press("make-submit").await?;
+    page.until_stage("gathering").await?;
+    check(page, "people gather", wrong).await?;
+    for (path, shown) in [
+        ("/rules/corse", "article h1"),
+        ("/replay", "main input"),
+        ("/learn/corse", ".flip"),
+        ("/learn/norvegienne", ".own .touch"),
+    ] {
+        page.open(path).await?;
+        page.select(shown).await?;
+        check(page, path, wrong).await?;
+    }
+    for game in ["corse", "norvegienne", "scientifique", "nambarz"] {
+        page.open("/").await?;
+        page.press(&format!("play-{game}")).await?;
+        page.until_stage("playing").await?;
+        page.until("document.querySelector('main').dataset.turn === 'yours'").await?;
+        check(page, game, wrong).await?;
+        page.press("ask-hint").await?;
+        page.find("hint-given").await?;
+        check(page, &format!("a hint in {game}"), wrong).await?;
+    }
+    page.tap(".table-bar [data-testid=settings]").await?;
+    page.find("set-lang").await?;
+    check(page, "the settings", wrong).await?;
+    for n_here in [2_u8, 4] {
+        page.open("/?rules=corse").await?;
+        page.choose("[data-testid=make-home]", "page").await?;
+        page.choose("[data-testid=make-friends]", &(n_here - 1).to_string()).await?;
+        page.choose("[data-testid=make-bots]", &(4 - n_here).to_string()).await?;
+        page.press("make-submit").await?;
+        page.until(&format!("document.querySelectorAll('.shared-zone').length === {n_here}"))
+            .await?;
+        check(page, "several round one screen", wrong).await?;
+    }
+    Ok(())
+}
+
 /// `cargo xtask` recognises by this name what needs a browser.
 mod browser {
     use super::*;
 
     #[test]
+    fn every_control_is_pressed_where_it_is_seen_and_no_text_lies_on_another() {
+        evening("targets", |evening| async move {
+            let mut wrong = Vec::new();
+            for tongue in [Language::French, Language::English] {
+                let page = evening.browser(phone(tongue)).await?;
+                tour(&page, &mut wrong).await?;
+            }
+            ensure!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+            Ok(())
+        });
+    }
+
+    #[test]
     fn a_hint_in_a_race_is_reached_by_a_finger_and_costs_no_card() {
         evening("target-hint", |evening| async move {
-            let page = evening.browser(PHONE).await?;
+            let page = evening.browser(phone(Language::English)).await?;
             page.press("play-corse").await?;
             page.until_stage("playing").await?;
             page.until("document.querySelector('main').dataset.turn === 'yours'").await?;
@@ -58,7 +129,7 @@ mod browser {
     #[test]
     fn a_packet_touched_out_of_turn_keeps_its_cards() {
         evening("target-impatient", |evening| async move {
-            let page = evening.browser(PHONE).await?;
+            let page = evening.browser(phone(Language::English)).await?;
             page.press("play-corse").await?;
             page.until_stage("playing").await?;
             page.until("document.querySelector('main').dataset.turn === 'yours'").await?;

@@ -49,7 +49,7 @@ fn a_hint_says_what_one_could_do_and_in_nambarz_a_little_at_a_time() {
 }
 
 #[test]
-fn a_hint_says_how_sure_it_is_where_that_can_be_weighed() {
+fn a_hint_says_how_many_games_it_wins_where_that_can_be_tried() {
     let mut talk = Talk::open(&["play", "norvegienne", "--quick", "--seed", "7"]);
     talk.until("> Your turn");
     talk.say("ready");
@@ -60,7 +60,7 @@ fn a_hint_says_how_sure_it_is_where_that_can_be_weighed() {
     while !said.ends_with("You have left the table.") {
         said = format!("{} {}", said, talk.until("").trim());
     }
-    assert!(said.contains("Of 100 games like this one that wins "), "{said}");
+    assert!(said.contains("of 100 games like this one that wins "), "{said}");
     assert!(said.contains(", give or take "), "{said}");
     assert_eq!(talk.close(), Some(0));
 }

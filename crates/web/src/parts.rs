@@ -27,8 +27,9 @@ use crate::{
     route::Played,
     rules_page::{BookOfTable, ExampleView, RulesPage},
     table::{
-        About, Afterwards, Another, AnotherGame, ClassPage, Door, Gathering, Keys, NameFirst,
-        Reports, Say, TablePage, TableState, Verified, Written, WrittenView,
+        About, Afterwards, Another, AnotherGame, ClassPage, Door, Gathering, HintGiven, Keys,
+        NameFirst, Questions, Reports, Results, Say, TablePage, TableState, Verified, Written,
+        WrittenView,
     },
     words::texts::Text,
 };
@@ -139,6 +140,24 @@ pub(crate) fn written() -> Part<Written> {
 #[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn reports() -> Part<()> {
     Ok(|()| view! { <Reports/> }.into_any())
+}
+
+/// A hint that was asked for.
+#[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn hint() -> Part<()> {
+    Ok(|()| view! { <HintGiven/> }.into_any())
+}
+
+/// What a table asks its people now and then.
+#[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn questions() -> Part<()> {
+    Ok(|()| view! { <Questions/> }.into_any())
+}
+
+/// How a game ended.
+#[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn results() -> Part<()> {
+    Ok(|()| view! { <Results/> }.into_any())
 }
 
 /// What is told of a game that is over, found by the rules themselves.

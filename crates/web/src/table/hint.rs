@@ -10,6 +10,8 @@ use tapis_rules::Seat;
 use super::state::TableState;
 use crate::{
     browser,
+    loaded::Later,
+    parts,
     words::{Teller, words},
 };
 
@@ -124,12 +126,23 @@ impl TableState {
     }
 }
 
-/// The hint that was asked for, in a place of its own.
+/// The place of a hint that was asked for.
 #[component]
-pub(super) fn HintGiven() -> impl IntoView {
+pub(super) fn HintPlace() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let has_hint = Memo::new(move |_| state.gives_hints() && state.hint_words().is_some());
+    view! {
+        <Show when=move || has_hint.get()>
+            <Later part=parts::hint props=()/>
+        </Show>
+    }
+}
+
+/// The hint that was asked for, and what takes it away.
+#[component]
+pub(crate) fn HintGiven() -> impl IntoView {
     let state = expect_context::<TableState>();
     let is_past = state.hint.get_value().is_past;
-    let shown = Memo::new(move |_| state.gives_hints().then(|| state.hint_words()).flatten());
     let close = move || {
         state.close_hint();
         // Whoever has closed it by keyboard is where they asked for it.
@@ -138,26 +151,24 @@ pub(super) fn HintGiven() -> impl IntoView {
         }
     };
     view! {
-        <Show when=move || shown.with(Option::is_some)>
-            <div class="hint-given" class:past=move || is_past.get() role="note" data-testid="hint-given">
-                <p>
-                    <Show when=move || is_past.get()>
-                        <strong data-testid="hint-past">{move || crate::say!("hint-past")}" "</strong>
-                    </Show>
-                    <span data-testid="hint-words">{move || shown.get()}</span>
-                </p>
-                <button
-                    type="button"
-                    class="icon-button"
-                    data-testid="hint-dismiss"
-                    aria-label=move || crate::say!("hint-dismiss")
-                    aria-keyshortcuts="Escape"
-                    on:click=move |event| state.answer(&event, close)
-                >
-                    "×"
-                </button>
-            </div>
-        </Show>
+        <div class="hint-given" class:past=move || is_past.get() role="note" data-testid="hint-given">
+            <p>
+                <Show when=move || is_past.get()>
+                    <strong data-testid="hint-past">{move || crate::say!("hint-past")}" "</strong>
+                </Show>
+                <span data-testid="hint-words">{move || state.hint_words()}</span>
+            </p>
+            <button
+                type="button"
+                class="icon-button"
+                data-testid="hint-dismiss"
+                aria-label=move || crate::say!("hint-dismiss")
+                aria-keyshortcuts="Escape"
+                on:click=move |event| state.answer(&event, close)
+            >
+                "×"
+            </button>
+        </div>
     }
 }
 

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::{
     book::ToBook,
-    hint::HintGiven,
+    hint::HintPlace,
     measure::measured,
     seats::tone_name,
     state::TableState,
@@ -28,7 +28,7 @@ pub(super) fn Middle(back: Back) -> impl IntoView {
     let n_seats = move || state.scene.with(|scene| scene.places.n_seats().to_string());
     view! {
         <div class="middle" use:measured>
-            <div class="told"><HintGiven/> <Headline/></div>
+            <div class="told"><HintPlace/> <Headline/></div>
             <div class="zones" use:measured style:--seats=n_seats>
                 <For each=move || zones.get() key=|id| *id let(id)>
                     <ZoneView zone=zone_of(state, id) back touch=Touch::Never/>

@@ -6,7 +6,7 @@ use tapis_room::Stage;
 
 use super::{
     people,
-    speed::AskSpeed,
+    speed::{self, AskSpeed},
     state::{Home, Net, TableState},
 };
 use crate::{loaded::Later, parts};
@@ -24,10 +24,16 @@ pub(super) fn Interruption() -> impl IntoView {
     });
     let is_reported = Memo::new(move |_| state.talk().reports.with(|reports| !reports.is_empty()));
     let known = Memo::new(move |_| state.table.with(Option::is_some));
+    let is_new = speed::is_asked(expect_context());
+    let sent_away = state.sent_away();
+    let asks = Memo::new(move |_| {
+        let want_stop = || state.table.with(|it| people::who_want_stop(it.as_ref()?)).is_some();
+        is_new || sent_away.with(Option::is_some) || want_stop()
+    });
     view! {
-        <AskSpeed/>
-        <SentAway/>
-        <WantStop/>
+        <Show when=move || asks.get()>
+            <Later part=parts::questions props=()/>
+        </Show>
         <Show when=move || is_reported.get()>
             <Later part=parts::reports props=()/>
         </Show>
@@ -52,6 +58,16 @@ pub(super) fn Interruption() -> impl IntoView {
             Net::Connecting => known.get().then(|| crate::say!("net-gone")),
             Net::Fresh | Net::Waiting => None,
         }.map(|words| view! { <p class="bar" role="status" data-testid="net-bar">{words}</p> })}
+    }
+}
+
+/// What has to be answered, or taken note of.
+#[component]
+pub(crate) fn Questions() -> impl IntoView {
+    view! {
+        <AskSpeed/>
+        <SentAway/>
+        <WantStop/>
     }
 }
 

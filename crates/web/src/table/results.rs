@@ -27,12 +27,11 @@ const REST: Duration = Duration::from_millis(500);
 
 /// The places of the finished game and the button for another.
 #[component]
-pub(super) fn Results() -> impl IntoView {
+pub(crate) fn Results() -> impl IntoView {
     let state = expect_context::<TableState>();
     let outcome = Memo::new(move |_| {
         state.frame.with(|frame| frame.as_ref().and_then(|frame| frame.outcome.clone()))
     });
-    keep_game(state);
     let rests = RwSignal::new(true);
     // Whoever has left the table by then needs no results.
     set_timeout(
@@ -128,7 +127,7 @@ fn Told(state: TableState, about: Afterwards) -> impl IntoView {
 
 /// Keeps the game in this browser, that it can be watched again when the table is gone; one in the
 /// page keeps its games itself.
-fn keep_game(state: TableState) {
+pub(super) fn keep_game(state: TableState) {
     if state.home == Home::Page {
         return;
     }

@@ -13,7 +13,7 @@ use super::{
     motion,
     notices::Interruption,
     own::Own,
-    results::Results,
+    results::keep_game,
     seats::Edge,
     state::TableState,
     together::Together,
@@ -135,7 +135,10 @@ fn lower(stage: Stage, back: Back) -> AnyView {
             Some(together) => (together.draw)(back),
             None => view! { <Own back/> }.into_any(),
         },
-        Stage::Gathering | Stage::Over => view! { <Results/> }.into_any(),
+        Stage::Gathering | Stage::Over => {
+            keep_game(expect_context());
+            view! { <Later part=parts::results props=()/> }.into_any()
+        }
     }
 }
 

@@ -17,12 +17,17 @@ const SPEEDS: [(&str, &str); 4] = [
     ("9", "set-speech-faster"),
 ];
 
+/// Whether somebody listens who has not been asked yet.
+pub(super) fn is_asked(settings: Settings) -> bool {
+    let is_new = browser::stored(Settings::SPEECH).is_none();
+    is_new && settings.listens.get_untracked() == Listens::Yes
+}
+
 /// The question; the table waits for them meanwhile.
 #[component]
 pub(super) fn AskSpeed() -> impl IntoView {
     let (state, settings) = (expect_context::<TableState>(), expect_context::<Settings>());
-    let is_new = browser::stored(Settings::SPEECH).is_none();
-    let asks = RwSignal::new(is_new && settings.listens.get_untracked() == Listens::Yes);
+    let asks = RwSignal::new(is_asked(settings));
     if asks.get_untracked() {
         state.voice().reason(crate::say!("speech-ask"));
     }
