@@ -160,8 +160,10 @@ mod browser {
             page.until_stage("playing").await?;
             for way in ["touch", "key"] {
                 page.until(YOURS).await?;
-                Hands::Cards.step(&page).await?;
-                page.until(&format!("!({YOURS})")).await?;
+                // A turn is several touches.
+                while page.ask(&format!("return {YOURS}")).await? == true {
+                    Hands::Cards.step(&page).await?;
+                }
                 page.key('i').await?;
                 page.until(&format!("({SAID}) !== ''")).await?;
                 page.until(PAST).await?;

@@ -51,7 +51,14 @@ const COVERED: &str = "
 async fn hold(page: &Page, [width, height]: [u32; 2]) -> Result<()> {
     let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });
     page.call("Emulation.setDeviceMetricsOverride", size).await?;
-    page.until(&format!("innerWidth === {width} && innerHeight === {height}")).await
+    page.until(&format!("innerWidth === {width} && innerHeight === {height}")).await?;
+    // What is as large as the felt allows follows in the next frames.
+    page.ask(
+        "window.drawn = false;
+        requestAnimationFrame(() => requestAnimationFrame(() => { window.drawn = true; }))",
+    )
+    .await?;
+    page.until("window.drawn").await
 }
 
 /// Opens a table with bots at all other places and lets it deal.

@@ -28,7 +28,7 @@ pub(super) fn Middle(back: Back) -> impl IntoView {
     let n_seats = move || state.scene.with(|scene| scene.places.n_seats().to_string());
     view! {
         <div class="middle" use:measured>
-            <div class="told"><HintPlace/> <Headline/></div>
+            <div class="notices"><HintPlace/> <Headline/></div>
             <div class="zones" use:measured style:--seats=n_seats>
                 <For each=move || zones.get() key=|id| *id let(id)>
                     <ZoneView zone=zone_of(state, id) back touch=Touch::Never/>
