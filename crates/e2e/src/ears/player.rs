@@ -54,15 +54,13 @@ impl Player {
         // As a person sets it in the settings.
         let speech = super::WORDS_A_SECOND * haste;
         page.ask(&format!("localStorage.setItem('tapis.speech', '{speech}')")).await?;
+        page.ask("localStorage.setItem('tapis.listens', 'yes')").await?;
         page.open(&format!("/?rules={rules}")).await?;
         page.until("document.querySelector('dialog[open]')").await?;
         let mut player = Self::attach(page, &tongue, haste).await?;
-        for (name, key) in [
-            (tongue.bots, Key::Down),
-            (tongue.pace, Key::Down),
-            (tongue.open, Key::Enter),
-            (tongue.deal, Key::Enter),
-        ] {
+        for (name, key) in
+            [(tongue.friends, Key::Up), (tongue.open, Key::Enter), (tongue.deal, Key::Enter)]
+        {
             player.tab_to(name).await?;
             player.reader.press(key.into()).await?;
         }

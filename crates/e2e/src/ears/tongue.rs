@@ -3,8 +3,7 @@
 /// The few words that a player knows the page by, in its language.
 #[derive(Clone, Copy, Debug)]
 pub struct Tongue {
-    pub(super) bots: &'static str,
-    pub(super) pace: &'static str,
+    pub(super) friends: &'static str,
     pub(super) open: &'static str,
     pub(super) deal: &'static str,
     pub(super) your_turn: &'static str,
@@ -35,8 +34,7 @@ pub struct Tongue {
 impl Tongue {
     /// English.
     pub const ENGLISH: Self = Self {
-        bots: "Bots",
-        pace: "Pace",
+        friends: "Friends",
         open: "Open the table",
         deal: "Deal",
         your_turn: "Your turn",
@@ -62,8 +60,7 @@ impl Tongue {
     };
     /// French.
     pub const FRENCH: Self = Self {
-        bots: "Robots",
-        pace: "Rythme",
+        friends: "Amis",
         open: "Ouvrir la table",
         deal: "Distribuer",
         your_turn: "À vous",

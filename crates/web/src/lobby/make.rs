@@ -21,6 +21,7 @@ use crate::{
     loaded::{Later, Loaded},
     local::N_EDGES,
     parts,
+    settings::{Listens, Settings},
     table::Home,
     words::{labels, texts::Text, words},
 };
@@ -73,7 +74,7 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    fn new(options: AnyOptions, home: Home) -> Self {
+    fn new(options: AnyOptions, home: Home, pace: Pace) -> Self {
         Self {
             home: RwSignal::new(home),
             n_tables: RwSignal::new(1),
@@ -82,7 +83,7 @@ impl Draft {
             others: RwSignal::new(Vec::new()),
             level: RwSignal::new(BotLevel::Medium),
             turn_ms: RwSignal::new(None),
-            pace: RwSignal::new(Pace::Brisk),
+            pace: RwSignal::new(pace),
             judging: RwSignal::new(Judging::Friends),
             reveal_ms: RwSignal::new(REVEAL_MS),
             talk: RwSignal::new(Talk::Phrases),
@@ -213,7 +214,11 @@ pub(super) fn MakeTable(
 #[component]
 pub(crate) fn Form(preset: &'static str, options: AnyOptions, errand: Errand) -> impl IntoView {
     let home = if errand.is_away.get_untracked() { Home::Page } else { Home::Server };
-    let draft = Draft::new(options.clone(), home);
+    let pace = match expect_context::<Settings>().listens.get_untracked() {
+        Listens::Yes => Pace::Unhurried,
+        Listens::No => Pace::Brisk,
+    };
+    let draft = Draft::new(options.clone(), home, pace);
     let preset = RwSignal::new(AnyOptions::preset(preset).unwrap_or(options));
     let make = move |event: SubmitEvent| {
         event.prevent_default();
