@@ -130,7 +130,7 @@ mod browser {
         evening("ears-in-time", |evening| async move {
             let (device, tongue) = (Device::Desktop, Language::English);
             let page = evening.blank(Profile { device, tongue }).await?;
-            let at_most = Duration::from_secs(20);
+            let at_most = Duration::from_secs(40);
             let (preset, listens) = ("scientifique", Listens::Yes);
             let played = Player::play_now(page, Tongue::ENGLISH, preset, listens, at_most);
             let (player, hearing) = played.await?;

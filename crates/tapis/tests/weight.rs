@@ -24,7 +24,7 @@ struct Limit {
 /// What was measured (docs/benchmarks.md) and 3 %, but never more than 420 kB with Brotli. Who makes
 /// the page heavier on purpose writes here and there how much.
 const LIMITS: [Limit; 3] = [
-    Limit { profile: "wasm-dev", brotli: 858_800, gzip: 1_119_200 },
+    Limit { profile: "wasm-dev", brotli: 899_300, gzip: 1_164_700 },
     Limit { profile: "wasm-release", brotli: 540_800, gzip: 615_100 },
     Limit { profile: "wasm-dist", brotli: 417_600, gzip: 492_800 },
 ];
