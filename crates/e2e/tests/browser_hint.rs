@@ -21,13 +21,19 @@ async fn button(page: &Page) -> Result<String> {
     page.words("[data-testid=ask-hint]").await
 }
 
-/// Asks for a hint until it is there; the table may move on meanwhile.
-async fn ask(page: &Page, begins: &[&str]) -> Result<String> {
-    page.until(YOURS).await?;
-    page.press("ask-hint").await?;
-    let found = begins.iter().map(|it| format!("({SAID}).startsWith('{it}')"));
-    page.until(&found.collect::<Vec<_>>().join(" || ")).await?;
-    page.text_of(&format!("return {SAID}")).await
+/// Asks for a hint until one is there that still holds; the table may move on meanwhile.
+async fn ask(page: &Page) -> Result<String> {
+    for _ in 0..20 {
+        page.until(YOURS).await?;
+        page.press("ask-hint").await?;
+        let fresh = format!("(({SAID}) !== '' && !({PAST}))");
+        let soon = timeout(Duration::from_secs(3), page.until(&fresh)).await;
+        let said = page.text_of(&format!("return {fresh} ? {SAID} : ''")).await?;
+        if soon.is_ok() && !said.is_empty() {
+            return Ok(said);
+        }
+    }
+    bail!("no hint holds until it is read")
 }
 
 /// Asks for hints until one says how sure it is, to the eye and to the ear: what it says.
@@ -66,7 +72,7 @@ mod browser {
             page.press("play-nambarz").await?;
             page.until_stage("playing").await?;
             for _ in 0..40 {
-                let first = ask(&page, &["Oui", "Vous", "Attendez"]).await?;
+                let first = ask(&page).await?;
                 if !first.starts_with("Oui") {
                     // There is none: the hint says so at once.
                     ensure!(button(&page).await? == "Compris", "{first}");

@@ -23,7 +23,10 @@ pub use told::{Cue, Move, Told, Weight};
 pub use viewpoint::Viewpoint;
 pub use zone::{CardLook, Layout, Look, Mark, Place, Scene, Sheet, SheetRow, Tone, Zone, ZoneId};
 
-use tapis_games::any::{AnyAction, AnyCard, AnyOptions, AnySeen, AnyView};
+use tapis_games::{
+    any::{AnyAction, AnyCard, AnyOptions, AnySeen, AnyView},
+    corse::pattern,
+};
 use tapis_rules::Seat;
 use tapis_words::{Form, Names, Teller, nambarz as nambarz_words};
 
@@ -268,6 +271,22 @@ fn warned(teller: Teller<'_>, offer: &Offer, what: String) -> String {
             | AnyAction::Nambarz(_),
             Prospect::Right | Prospect::Wrong | Prospect::Refused,
         ) => what,
+    }
+}
+
+/// Whether the pile shows something that may be slapped.
+pub fn can_be_slapped(options: &AnyOptions, view: &AnyView) -> bool {
+    match (options, view) {
+        (AnyOptions::Corse(options), AnyView::Corse(view)) => {
+            pattern(options, &view.open.pile).is_some()
+        }
+        (
+            _,
+            AnyView::Corse(_)
+            | AnyView::Norvegienne(_)
+            | AnyView::Scientifique(_)
+            | AnyView::Nambarz(_),
+        ) => false,
     }
 }
 

@@ -113,6 +113,14 @@ flip-name = { $n ->
 }
 said-to = { $who }: { $what }
 your-turn = Your turn
+guide-slap = Slap, here!
+guide-flip = Touch your packet: its top card goes on the pile.
+guide-pay = You pay, card by card. If none of yours asks for payment, you lose the pile.
+guide-card = Touch a card that is lit.
+guide-sum = Touch cards that give the number.
+guide-make = Now the button.
+guide-button = Press a button.
+guide-target = Touch somebody’s place.
 hint = Hint
 hint-more = Tell me more
 hint-close = Got it

@@ -110,6 +110,14 @@ flip-name = { $n ->
 }
 said-to = { $who } : { $what }
 your-turn = À vous
+guide-slap = Tapez ici !
+guide-flip = Touchez votre paquet : la carte du dessus va sur la pile.
+guide-pay = Vous payez, carte par carte. Si aucune ne fait payer à son tour, la pile est perdue.
+guide-card = Touchez une carte éclairée.
+guide-sum = Touchez des cartes qui donnent le nombre.
+guide-make = Maintenant, le bouton.
+guide-button = Choisissez un bouton.
+guide-target = Touchez la place de quelqu’un.
 hint = Un conseil ?
 hint-more = Dites-m’en plus
 hint-close = Compris

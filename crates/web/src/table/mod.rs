@@ -13,6 +13,7 @@ mod enter;
 mod face;
 mod fair;
 mod gathering;
+mod guide;
 mod handover;
 mod hint;
 mod keys;

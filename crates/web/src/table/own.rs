@@ -9,6 +9,7 @@ use tapis_scene::{Gesture, Gestures, Offer, Prospect, Scene, ZoneId};
 
 use super::{
     answer::{answer_alone, whose_turn},
+    guide::Step,
     handover::SomebodyElse,
     hint::AskHint,
     middle::Anew,
@@ -88,9 +89,19 @@ fn HandHalf(seat: Seat, back: Back) -> impl IntoView {
             class="own hand-half"
             class:due=move || due.get()
             class:listed=move || state.lists_all()
+            data-guide=move || state.guide().map(Step::name)
             data-seat=seat.to_string()>
             <div class="own-words">
-                <Anew text=move || Some(hint(state)) class="own-hint" name="hint"/>
+                <Anew
+                    text=move || Some(power(state).or_else(|| state.guide_words()).unwrap_or_else(|| turn(state)))
+                    class="own-hint"
+                    name="hint"
+                />
+                // Whoever reads on by ear still finds whose turn it is.
+                {move || {
+                    let else_said = power(state).is_some() || state.guide().is_some();
+                    else_said.then(|| view! { <span class="sr-only">{turn(state)}</span> })
+                }}
                 <Marks seat/>
                 <SomebodyElse/>
                 <AskHint/>
@@ -148,12 +159,14 @@ fn OwnRow(id: ZoneId, back: Back) -> impl IntoView {
     }
 }
 
-/// What the touched card does, what the viewer is to do, or whom the table waits for.
-fn hint(state: TableState) -> String {
+/// What the touched card does.
+fn power(state: TableState) -> Option<String> {
     let touched = state.selection.with(|it| it.picks().last().and_then(|pick| pick.shown()));
-    if let Some(power) = touched.and_then(|face| state.power(face)) {
-        return capital(&power);
-    }
+    touched.and_then(|face| state.power(face)).map(|power| capital(&power))
+}
+
+/// What the viewer is to do, or whom the table waits for.
+fn turn(state: TableState) -> String {
     let must = state.frame.with(|frame| frame.as_ref().map(|frame| frame.must));
     let must = must.unwrap_or_default();
     if let Some(only) = state.only_answer() {
@@ -264,7 +277,12 @@ fn RaceHalf(seat: Seat, back: Back) -> impl IntoView {
             .with(|offers| offers.iter().any(|offer| matches!(offer.gesture, Gesture::Race(_))))
     });
     view! {
-        <div class="own race-half" class:due=move || due.get() class:banned=move || !can_race.get()>
+        <div
+            class="own race-half"
+            class:due=move || due.get()
+            class:banned=move || !can_race.get()
+            data-guide=move || state.guide().map(Step::name)
+        >
             <SlapZone/>
             <OwnPacket seat back due/>
         </div>
@@ -315,6 +333,7 @@ fn SlapZone() -> impl IntoView {
                 <IconView icon=Icon::Hand/>
                 <span>{move || crate::say!("slap")}</span>
                 <kbd aria-hidden="true">{move || crate::say!("key-space")}</kbd>
+                <span class="guide" aria-hidden="true">{move || state.guide_words()}</span>
             </span>
             {move || (hits.get() > 0).then(|| view! {
                 <span class="palm" aria-hidden="true" data-hit=hits.get().to_string()>

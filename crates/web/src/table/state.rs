@@ -203,6 +203,7 @@ impl TableState {
     }
 
     fn act_at(self, pressed: f64, action: AnyAction) {
+        self.learn(&action);
         self.selection.update(Selection::clear);
         self.early.set(None);
         self.ear.update_value(Ear::act);
