@@ -240,4 +240,63 @@ mod browser {
             page.until(slide).await
         });
     }
+
+    /// Whoever is told three times how to lay a card knows it; a slap that is wrong is no step.
+    #[test]
+    fn a_first_game_is_accompanied_until_each_step_is_learnt() {
+        evening("accompanied", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            page.press("play-corse").await?;
+            page.until_stage("playing").await?;
+            let times = "return localStorage.getItem('tapis.step.corse.flip') ?? '0'";
+            let due = "document.querySelector('main').dataset.turn === 'yours' \
+                && document.querySelector('.race-half').dataset.guide !== 'slap'";
+            let mut seen = Vec::new();
+            while page.text_of(times).await? != "3" {
+                page.until(due).await?;
+                let guide = page
+                    .text_of(
+                        "const it = document.querySelector('.race-half');
+                        return (it.dataset.guide ?? '') + ': ' + it.querySelector('.guide').textContent",
+                    )
+                    .await?;
+                seen.push(guide);
+                ensure!(seen.len() < 40, "laying is never learnt: {seen:?}");
+                let before = page.table("position").await?;
+                page.try_tap("[data-testid=flip]").await;
+                page.until(&format!(
+                    "document.querySelector('main').dataset.position !== '{before}'"
+                ))
+                .await?;
+                page.check_fits().await?;
+            }
+            let told = seen.iter().any(|it| it.starts_with("flip: Touchez votre paquet"));
+            ensure!(told, "{seen:?}");
+            let of = |step: &str| seen.iter().filter(|it| it.starts_with(step)).count();
+            ensure!(
+                (3..6).contains(&of("flip:")) && of(": ") + of("flip:") + of("pay:") == seen.len(),
+                "{seen:?}"
+            );
+            let quiet =
+                format!("({due}) && !document.querySelector('.race-half[data-guide=flip]')");
+            page.until(&quiet).await
+        });
+    }
+
+    /// What a touched card does stood where it was said whose turn it is, and whoever cannot see waited.
+    #[test]
+    fn a_touched_card_leaves_it_readable_whose_turn_it_is() {
+        evening("still-your-turn", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            page.press("play-norvegienne").await?;
+            page.until_stage("playing").await?;
+            page.until("document.querySelector('main').dataset.turn === 'yours'").await?;
+            let card = page
+                .text_of("return document.querySelector('.own .touch[data-can=true]').id")
+                .await?;
+            page.try_tap_corner(&format!("#{card}")).await;
+            page.until("document.querySelector('.own .touch[aria-pressed=true]')").await?;
+            page.until("document.querySelector('.own-words').textContent.includes('À vous')").await
+        });
+    }
 }

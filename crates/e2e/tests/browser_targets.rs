@@ -84,6 +84,18 @@ async fn tour(page: &Page, wrong: &mut Vec<String>) -> Result<()> {
             .await?;
         check(page, "several round one screen", wrong).await?;
     }
+    for game in ["scientifique", "norvegienne"] {
+        page.open(&format!("/?rules={game}")).await?;
+        page.choose("[data-testid=make-home]", "page").await?;
+        page.choose("[data-testid=make-friends]", "2").await?;
+        page.choose("[data-testid=make-bots]", "0").await?;
+        page.press("make-submit").await?;
+        page.find("unveil").await?;
+        check(page, "the screen goes to somebody", wrong).await?;
+        page.press("unveil").await?;
+        page.find("somebody-else").await?;
+        check(page, &format!("three share a screen for {game}"), wrong).await?;
+    }
     Ok(())
 }
 

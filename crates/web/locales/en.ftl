@@ -3,7 +3,7 @@
 ## Lobby
 lobby-title = A table, some cards, your friends
 lobby-subtitle = The games of the bataille family, at once and without an account.
-rename = Be called so
+rename = Change
 your-name = Your name at the table
 play-now = Play now against bots
 make-table = Open a table
@@ -117,7 +117,7 @@ guide-slap = Slap, here!
 guide-flip = Touch your packet: its top card goes on the pile.
 guide-pay = You pay, card by card. If none of yours asks for payment, you lose the pile.
 guide-card = Touch a card that is lit.
-guide-sum = Touch cards that give the number.
+guide-sum = Touch cards that give the number, or draw.
 guide-make = Now the button.
 guide-button = Press a button.
 guide-target = Touch somebody’s place.

@@ -3,7 +3,7 @@
 ## Accueil
 lobby-title = Une table, des cartes, des amis
 lobby-subtitle = Les jeux de la famille de la bataille, tout de suite et sans compte.
-rename = S’appeler ainsi
+rename = Changer
 your-name = Votre nom à la table
 play-now = Jouer tout de suite contre des robots
 make-table = Ouvrir une table
@@ -114,7 +114,7 @@ guide-slap = Tapez ici !
 guide-flip = Touchez votre paquet : la carte du dessus va sur la pile.
 guide-pay = Vous payez, carte par carte. Si aucune ne fait payer à son tour, la pile est perdue.
 guide-card = Touchez une carte éclairée.
-guide-sum = Touchez des cartes qui donnent le nombre.
+guide-sum = Touchez des cartes qui donnent le nombre, ou piochez.
 guide-make = Maintenant, le bouton.
 guide-button = Choisissez un bouton.
 guide-target = Touchez la place de quelqu’un.

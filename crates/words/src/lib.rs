@@ -32,7 +32,7 @@ mod words;
 
 pub use fluent::{Filler, Filling};
 pub use games::{ALL, open_cards};
-pub use names::Names;
+pub use names::{Names, capital};
 pub use refusals::{Hindrance, Said, options_error};
 pub use review::Costly;
 pub use teller::Teller;

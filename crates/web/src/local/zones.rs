@@ -80,7 +80,7 @@ impl Edge {
         match self.keys()[nth] {
             " " => "Space".to_owned(),
             "enter" => "Enter".to_owned(),
-            letter => letter.to_uppercase(),
+            letter => tapis_words::capital(letter),
         }
     }
 
@@ -88,7 +88,7 @@ impl Edge {
     fn key_names(self) -> [String; 2] {
         match self {
             Self::Bottom => [crate::say!("key-space"), crate::say!("key-enter")],
-            Self::Top | Self::Left | Self::Right => self.keys().map(str::to_uppercase),
+            Self::Top | Self::Left | Self::Right => self.keys().map(tapis_words::capital),
         }
     }
 }
@@ -260,7 +260,7 @@ fn listen(hands: Vec<Hand>) {
         if is_other || event.default_prevented() || is_busy(&event) {
             return;
         }
-        let key = event.key().to_lowercase();
+        let key = event.key().to_ascii_lowercase();
         // These press the button that has the focus, whichever edge it is at.
         if on_control(&event) && Edge::Bottom.keys().contains(&key.as_str()) {
             return;

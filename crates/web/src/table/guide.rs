@@ -130,10 +130,10 @@ impl TableState {
                 |it: &Offer| matches!(it.gesture, Gesture::Cards { .. } | Gesture::Touch(_));
             if right().any(|it| matches!(it.gesture, Gesture::Target(_))) {
                 Some(Step::Target)
-            } else if right().any(cards) {
-                Some(Step::Card)
             } else if !self.lists_all() {
                 Some(Step::Sum)
+            } else if right().any(cards) {
+                Some(Step::Card)
             } else {
                 Gestures::new(offers).buttons().next().map(|_| Step::Button)
             }

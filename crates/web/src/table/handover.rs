@@ -19,7 +19,7 @@ pub(super) fn SomebodyElse() -> impl IntoView {
             <Show when=move || can_act.get()>
                 <button
                     type="button"
-                    class="text-button ask-hint"
+                    class="button deed"
                     data-testid="somebody-else"
                     on:click=move |_| ask.run(())
                 >

@@ -24,6 +24,8 @@ pub(super) struct HintState {
     whose: RwSignal<Option<Seat>>,
     /// Whether something has happened since that could change it.
     is_past: RwSignal<bool>,
+    /// Its steps in words, once the part of the code has come that tells them.
+    steps: RwSignal<Vec<String>>,
     /// How many of its steps are shown.
     n_shown: RwSignal<usize>,
 }
@@ -33,7 +35,8 @@ impl HintState {
     pub(super) fn new() -> Self {
         let (given, whose, is_past) =
             (RwSignal::new(None), RwSignal::new(None), RwSignal::new(false));
-        Self { given, whose, is_past, n_shown: RwSignal::new(0) }
+        let steps = RwSignal::new(Vec::new());
+        Self { given, whose, is_past, steps, n_shown: RwSignal::new(0) }
     }
 }
 
@@ -49,12 +52,11 @@ impl TableState {
 
     /// What was asked for has come.
     pub(crate) fn show_hint(self, hint: Hint) {
-        let HintState { given, is_past, n_shown, whose: _ } = self.hint.get_value();
+        let HintState { given, is_past, n_shown, .. } = self.hint.get_value();
         let now = self.frame.with_untracked(|frame| frame.as_ref().map(|it| it.position));
         is_past.set(now != Some(hint.position));
-        n_shown.set(1);
         given.set(Some(hint));
-        self.say_hint();
+        n_shown.set(1);
     }
 
     /// What happens on the table may be a reason to think again: then a hint is of a moment ago.
@@ -84,9 +86,9 @@ impl TableState {
 
     /// Asks for a hint, or for more of the one that is shown; after the last step it is taken away.
     pub(super) fn ask_hint(self) {
-        let HintState { n_shown, is_past, whose, .. } = self.hint.get_value();
-        let n_steps = if is_past.get_untracked() { 0 } else { untrack(|| self.hint_steps()).len() };
-        match n_steps {
+        let HintState { n_shown, is_past, whose, steps, .. } = self.hint.get_value();
+        let n_steps = steps.with_untracked(Vec::len);
+        match if is_past.get_untracked() { 0 } else { n_steps } {
             _ if !untrack(|| self.gives_hints()) => {}
             0 => {
                 whose.set(untrack(|| self.you()));
@@ -94,7 +96,6 @@ impl TableState {
             }
             n if n_shown.get_untracked() < n => {
                 n_shown.update(|shown| *shown += 1);
-                self.say_hint();
             }
             _ => {
                 self.close_hint();
@@ -102,27 +103,11 @@ impl TableState {
         }
     }
 
-    /// What the hint says that is shown.
-    fn hint_words(self) -> Option<String> {
-        let n_shown = self.hint.get_value().n_shown.get();
-        self.hint_steps().into_iter().take(n_shown).next_back()
-    }
-
-    fn hint_steps(self) -> Vec<String> {
+    /// The hint, for whoever has asked for it.
+    fn own_hint(self) -> Option<Hint> {
         let HintState { given, whose, .. } = self.hint.get_value();
         let is_own = whose.get().is_none_or(|whose| self.you() == Some(whose));
-        given.with(|hint| {
-            let (words, names) = (words(), self.names());
-            let steps = hint
-                .as_ref()
-                .filter(|_| is_own)
-                .map(|it| Teller::new(&words, &names).hint(&it.advice));
-            steps.unwrap_or_default()
-        })
-    }
-
-    fn say_hint(self) {
-        self.say(untrack(|| self.hint_words()).unwrap_or_default());
+        given.get().filter(|_| is_own)
     }
 }
 
@@ -130,7 +115,7 @@ impl TableState {
 #[component]
 pub(super) fn HintPlace() -> impl IntoView {
     let state = expect_context::<TableState>();
-    let has_hint = Memo::new(move |_| state.gives_hints() && state.hint_words().is_some());
+    let has_hint = Memo::new(move |_| state.gives_hints() && state.own_hint().is_some());
     view! {
         <Show when=move || has_hint.get()>
             <Later part=parts::hint props=()/>
@@ -142,7 +127,15 @@ pub(super) fn HintPlace() -> impl IntoView {
 #[component]
 pub(crate) fn HintGiven() -> impl IntoView {
     let state = expect_context::<TableState>();
-    let is_past = state.hint.get_value().is_past;
+    let HintState { is_past, n_shown, steps, .. } = state.hint.get_value();
+    let told = move || steps.with(|steps| steps.iter().take(n_shown.get()).next_back().cloned());
+    Effect::new(move || {
+        let (words, names) = (words(), state.names());
+        let hint = state.own_hint();
+        steps.set(hint.map_or_else(Vec::new, |it| Teller::new(&words, &names).hint(&it.advice)));
+    });
+    Effect::new(move || told().into_iter().for_each(|told| state.say(told)));
+    on_cleanup(move || steps.set(Vec::new()));
     let close = move || {
         state.close_hint();
         // Whoever has closed it by keyboard is where they asked for it.
@@ -156,7 +149,7 @@ pub(crate) fn HintGiven() -> impl IntoView {
                 <Show when=move || is_past.get()>
                     <strong data-testid="hint-past">{move || crate::say!("hint-past")}" "</strong>
                 </Show>
-                <span data-testid="hint-words">{move || state.hint_words()}</span>
+                <span data-testid="hint-words">{told}</span>
             </p>
             <button
                 type="button"
@@ -178,8 +171,8 @@ pub(super) fn AskHint() -> impl IntoView {
     let state = expect_context::<TableState>();
     let gives = Memo::new(move |_| state.gives_hints());
     let label = move || {
-        let HintState { n_shown, is_past, .. } = state.hint.get_value();
-        match state.hint_steps().len() {
+        let HintState { n_shown, is_past, steps, .. } = state.hint.get_value();
+        match steps.with(Vec::len) {
             0 => crate::say!("hint"),
             _ if is_past.get() => crate::say!("hint"),
             n if n_shown.get() < n => crate::say!("hint-more"),

@@ -6,6 +6,7 @@ use leptos::{
 };
 use tapis_rules::Seat;
 use tapis_scene::{Gesture, Gestures, Offer, Prospect, Scene, ZoneId};
+use tapis_words::capital;
 
 use super::{
     answer::{answer_alone, whose_turn},
@@ -103,7 +104,6 @@ fn HandHalf(seat: Seat, back: Back) -> impl IntoView {
                     else_said.then(|| view! { <span class="sr-only">{turn(state)}</span> })
                 }}
                 <Marks seat/>
-                <SomebodyElse/>
                 <AskHint/>
             </div>
             <Preview back/>
@@ -256,14 +256,9 @@ fn Deeds() -> impl IntoView {
         <div class="deeds" data-testid="deeds">
             {move || made.get().into_iter().map(|it| button(it, "make")).collect_view()}
             {move || others.get().into_iter().map(|it| button(it, "deed")).collect_view()}
+            <SomebodyElse/>
         </div>
     }
-}
-
-/// A label as it begins a button.
-fn capital(label: &str) -> String {
-    let mut letters = label.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The half of a game in which hands race: the zone to hit, and the packet at the thumb.

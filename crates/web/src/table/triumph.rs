@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tapis_protocol::Frame;
-use tapis_rules::{Outcome, Seat, Seats};
+use tapis_rules::{End, Outcome, Seat, Seats};
 use tapis_scene::Weight;
 
 use super::{face::FaceOf, log::Line, state::TableState};
@@ -82,8 +82,8 @@ pub(super) fn Triumph(#[prop(into)] outcome: Signal<Option<Outcome>>) -> impl In
 pub(super) fn LastOf(#[prop(into)] outcome: Signal<Option<Outcome>>) -> impl IntoView {
     let state = expect_context::<TableState>();
     let last = move || {
-        let won = outcome.with(|it| it.as_ref().map(winners))?;
-        state.last_of(won)
+        let won = |it: &Outcome| (it.end == End::Won).then(|| winners(it));
+        state.last_of(outcome.with(|it| it.as_ref().and_then(won))?)
     };
     view! { <p class="last-of">{last}</p> }
 }
