@@ -272,4 +272,39 @@ mod browser {
             Ok(())
         });
     }
+
+    /// Two people at two browsers: who sends away, who is sent away, and what both are told.
+    #[test]
+    fn whoever_is_sent_away_is_told_by_whom_and_what_they_can_do() {
+        evening("sent-away", |evening| async move {
+            let anna = evening.browser(DESKTOP).await?;
+            anna.until_stage("lobby").await?;
+            anna.press("make-norvegienne").await?;
+            anna.choose("[data-testid=make-friends]", "1").await?;
+            anna.press("make-submit").await?;
+            anna.until_stage("gathering").await?;
+            let code = anna.words("[data-testid=code]").await?.trim().to_owned();
+            let bill = evening.guest(PHONE, &format!("/t/{code}")).await?;
+            anna.press("begin").await?;
+            for page in [&anna, &bill] {
+                page.until_stage("playing").await?;
+            }
+            anna.press("table-rules").await?;
+            anna.press("remove-guest").await?;
+            anna.key(Key::Escape.into()).await?;
+            // The bar stays until it is answered; the ear hears it too.
+            bill.find("sent-away").await?;
+            let told = bill.words("[data-testid=sent-away]").await?;
+            ensure!(told.contains("qui tient la table, vous a retiré votre place"), "{told}");
+            bill.until(
+                "document.querySelector('[data-testid=polite]').innerText.includes('retiré votre place')",
+            )
+            .await?;
+            bill.check_accessible().await?;
+            evening.keep(&bill, "told").await?;
+            bill.tap("[data-testid=sent-away] button").await?;
+            bill.until("!document.querySelector('[data-testid=sent-away]')").await?;
+            bill.find("watching").await.map(|_| ())
+        });
+    }
 }

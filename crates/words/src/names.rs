@@ -57,6 +57,20 @@ impl Names {
     }
 }
 
+/// What begins a line or a button, with a capital. The language's own tables of capitals would weigh
+/// more in the page than all of its words in one language.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| match first {
+        'a'..='z' | 'à'..='ö' | 'ø'..='þ' => {
+            char::from_u32(u32::from(first) - 32).unwrap_or(first)
+        }
+        'œ' => 'Œ',
+        other => other,
+    });
+    first.into_iter().chain(letters).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -73,18 +87,4 @@ mod tests {
         let verdict = Teller::new(&words, &names).verdict([(sam, 300)]);
         assert_eq!(verdict, "Fastest: you\u{a0}300\u{a0}ms.");
     }
-}
-
-/// What begins a line or a button, with a capital. The language's own tables of capitals would weigh
-/// more in the page than all of its words in one language.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| match first {
-        'a'..='z' | 'à'..='ö' | 'ø'..='þ' => {
-            char::from_u32(u32::from(first) - 32).unwrap_or(first)
-        }
-        'œ' => 'Œ',
-        other => other,
-    });
-    first.into_iter().chain(letters).collect()
 }
