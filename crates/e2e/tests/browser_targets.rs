@@ -5,8 +5,8 @@ use serde_json::json;
 use tapis_e2e::{Device, Language, Page, Profile, evening};
 
 /// Width and height of what people hold or sit before.
-const SIZES: [(u16, u16); 6] =
-    [(320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1366, 768)];
+const SIZES: [(u16, u16); 7] =
+    [(320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 657), (1366, 768)];
 
 /// What the packet says that it holds.
 const HELD: &str = "return document.querySelector('.own-count').textContent";
