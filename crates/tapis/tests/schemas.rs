@@ -61,6 +61,15 @@ fn house_rules_are_printed_as_their_schema_says() {
 }
 
 #[test]
+fn judged_hints_are_printed_as_their_schema_says() {
+    for (game, decisions) in [("corse", "5"), ("norvegienne", "10")] {
+        let line =
+            ["lab", "hints", game, "--players", "2", "--decisions", decisions, "--seed", "1"];
+        hold("hints", &tapis(&[&line[..], &["--glance", "--json"]].concat()).ok().stdout);
+    }
+}
+
+#[test]
 fn records_are_printed_as_their_schemas_say() {
     let mut n_held = 0;
     for file in fs::read_dir(fixtures()).expect("fixtures") {
