@@ -97,7 +97,9 @@ impl TableState {
         let preset = self.table.with_untracked(|table| {
             table.as_ref().map_or("", |table| labels::nearest_preset(&table.config.options))
         });
-        format!("step.{preset}.{}", step.name())
+        // Cards are touched to make something of them.
+        let known_by = if matches!(step, Step::Card | Step::Sum) { Step::Make } else { step };
+        format!("step.{preset}.{}", known_by.name())
     }
 
     /// What the table waits for. Whoever plays against people looks for themselves what they can slap.
