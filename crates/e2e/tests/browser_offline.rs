@@ -38,7 +38,7 @@ async fn begin(page: &Page, rules: &str) -> Result<()> {
 async fn play(page: &Page, hands: Hands) -> Result<()> {
     let over = "return document.querySelector('main')?.dataset.stage === 'over'";
     let begun = Instant::now();
-    while begun.elapsed() < Duration::from_mins(4) {
+    while begun.elapsed() < Duration::from_mins(8) {
         if page.ask(over).await? == true {
             return Ok(());
         }
@@ -110,7 +110,7 @@ mod browser {
             for (rules, hands) in [
                 ("corse&cap=flips:30", Hands::Race),
                 ("corse-jokers&cap=flips:30", Hands::Race),
-                ("norvegienne&cap=plays:40", Hands::Cards),
+                ("norvegienne&cap=plays:100", Hands::Cards),
                 ("scientifique&cap=tricks:4", Hands::Cards),
                 ("nambarz&cap=turns:8", Hands::Cards),
             ] {

@@ -25,6 +25,8 @@ pub(crate) fn scene(teller: Teller<'_>, view: &View) -> Scene {
     scene.places = view.packets.map(|seat, n_cards| place(teller, view, seat, *n_cards));
     scene.own = own(teller, view);
     scene.race = scene.own.first().map(|_| ZoneId::Pile);
+    scene.is_payment = matches!(view.next, Some(Next::Lay(_)))
+        && view.open.challenge.is_some_and(|it| it.left > 0);
     scene
 }
 

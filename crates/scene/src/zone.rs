@@ -23,6 +23,8 @@ pub struct Scene {
     pub sheet: Option<Sheet>,
     /// The zone that hands race for, where the viewer is one of those who do.
     pub race: Option<ZoneId>,
+    /// Whether the next card is laid to pay for somebody’s.
+    pub is_payment: bool,
 }
 
 /// Cards that lie together.
@@ -186,6 +188,7 @@ impl Scene {
             own: Vec::new(),
             sheet: None,
             race: None,
+            is_payment: false,
         }
     }
 

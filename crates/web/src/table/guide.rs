@@ -47,26 +47,26 @@ impl Step {
             Self::Target => "target",
         }
     }
+
+    /// The same in words.
+    pub(super) fn words(self) -> String {
+        match self {
+            Self::Slap => crate::say!("guide-slap"),
+            Self::Flip => crate::say!("guide-flip"),
+            Self::Pay => crate::say!("guide-pay"),
+            Self::Card => crate::say!("guide-card"),
+            Self::Sum => crate::say!("guide-sum"),
+            Self::Make => crate::say!("guide-make"),
+            Self::Button => crate::say!("guide-button"),
+            Self::Target => crate::say!("guide-target"),
+        }
+    }
 }
 
 impl TableState {
     /// What the viewer is told and shown to do next: nothing they have learnt.
     pub(super) fn guide(self) -> Option<Step> {
         self.next_step().filter(|step| self.times(*step) < N_LEARNT)
-    }
-
-    /// The same in words.
-    pub(super) fn guide_words(self) -> Option<String> {
-        Some(match self.guide()? {
-            Step::Slap => crate::say!("guide-slap"),
-            Step::Flip => crate::say!("guide-flip"),
-            Step::Pay => crate::say!("guide-pay"),
-            Step::Card => crate::say!("guide-card"),
-            Step::Sum => crate::say!("guide-sum"),
-            Step::Make => crate::say!("guide-make"),
-            Step::Button => crate::say!("guide-button"),
-            Step::Target => crate::say!("guide-target"),
-        })
     }
 
     /// Notes a step that is done, and how well.
@@ -115,8 +115,7 @@ impl TableState {
         }
         self.frame.with(|frame| frame.as_ref().filter(|it| it.must.contains(you)).map(|_| ()))?;
         if races {
-            // Nothing else is called out there.
-            let pays = self.scene.with(|scene| scene.marks.iter().any(|mark| mark.is_called));
+            let pays = self.scene.with(|scene| scene.is_payment);
             return Some(if pays { Step::Pay } else { Step::Flip });
         }
         if !self.selection.with(Selection::is_empty) {
@@ -142,19 +141,23 @@ impl TableState {
         })
     }
 
-    /// Whether the pile can be slapped, and the viewer may.
+    /// Whether the viewer may hit the zone that hands race for.
+    pub(super) fn may_slap(self) -> bool {
+        self.offers
+            .with(|offers| offers.iter().any(|offer| matches!(offer.gesture, Gesture::Race(_))))
+    }
+
+    /// Whether the pile shows something that may be slapped, and the viewer may.
     fn can_slap(self) -> bool {
-        let may = self
-            .offers
-            .with(|offers| offers.iter().any(|offer| matches!(offer.gesture, Gesture::Race(_))));
-        may && self.table.with(|table| {
-            let options = table.as_ref().map(|table| &table.config.options);
-            self.frame.with(|frame| {
-                options.zip(frame.as_ref()).is_some_and(|(options, frame)| {
-                    tapis_scene::can_be_slapped(options, &frame.view)
+        self.may_slap()
+            && self.table.with(|table| {
+                let options = table.as_ref().map(|table| &table.config.options);
+                self.frame.with(|frame| {
+                    options.zip(frame.as_ref()).is_some_and(|(options, frame)| {
+                        tapis_scene::can_be_slapped(options, &frame.view)
+                    })
                 })
             })
-        })
     }
 
     /// Whether all the others are bots.

@@ -29,9 +29,10 @@ pub(crate) fn Own(back: Back) -> impl IntoView {
     let state = expect_context::<TableState>();
     let you = Memo::new(move |_| state.you());
     let races = Memo::new(move |_| state.scene.with(|scene| scene.race.is_some()));
+    let guide = Memo::new(move |_| state.guide());
     move || match (you.get(), races.get()) {
-        (Some(seat), true) => view! { <RaceHalf seat back/> }.into_any(),
-        (Some(seat), false) => view! { <HandHalf seat back/> }.into_any(),
+        (Some(seat), true) => view! { <RaceHalf seat back guide/> }.into_any(),
+        (Some(seat), false) => view! { <HandHalf seat back guide/> }.into_any(),
         (None, _) => view! { <Watching back/> }.into_any(),
     }
 }
@@ -80,7 +81,7 @@ fn is_due(state: TableState, seat: Seat) -> Memo<bool> {
 
 /// Cards in the hand, in front, and the buttons for what they make.
 #[component]
-fn HandHalf(seat: Seat, back: Back) -> impl IntoView {
+fn HandHalf(seat: Seat, back: Back, guide: Memo<Option<Step>>) -> impl IntoView {
     let state = expect_context::<TableState>();
     let due = is_due(state, seat);
     let rows = Memo::new(move |_| state.scene.with(|scene| rows(scene, seat)));
@@ -90,17 +91,17 @@ fn HandHalf(seat: Seat, back: Back) -> impl IntoView {
             class="own hand-half"
             class:due=move || due.get()
             class:listed=move || state.lists_all()
-            data-guide=move || state.guide().map(Step::name)
+            data-guide=move || guide.get().map(Step::name)
             data-seat=seat.to_string()>
             <div class="own-words">
                 <Anew
-                    text=move || Some(power(state).or_else(|| state.guide_words()).unwrap_or_else(|| turn(state)))
+                    text=move || Some(power(state).or_else(|| guide.get().map(Step::words)).unwrap_or_else(|| turn(state)))
                     class="own-hint"
                     name="hint"
                 />
                 // Whoever reads on by ear still finds whose turn it is.
                 {move || {
-                    let else_said = power(state).is_some() || state.guide().is_some();
+                    let else_said = power(state).is_some() || guide.get().is_some();
                     else_said.then(|| view! { <span class="sr-only">{turn(state)}</span> })
                 }}
                 <Marks seat/>
@@ -263,22 +264,18 @@ fn Deeds() -> impl IntoView {
 
 /// The half of a game in which hands race: the zone to hit, and the packet at the thumb.
 #[component]
-fn RaceHalf(seat: Seat, back: Back) -> impl IntoView {
+fn RaceHalf(seat: Seat, back: Back, guide: Memo<Option<Step>>) -> impl IntoView {
     let state = expect_context::<TableState>();
     let due = is_due(state, seat);
-    let can_race = Memo::new(move |_| {
-        state
-            .offers
-            .with(|offers| offers.iter().any(|offer| matches!(offer.gesture, Gesture::Race(_))))
-    });
+    let can_race = Memo::new(move |_| state.may_slap());
     view! {
         <div
             class="own race-half"
             class:due=move || due.get()
             class:banned=move || !can_race.get()
-            data-guide=move || state.guide().map(Step::name)
+            data-guide=move || guide.get().map(Step::name)
         >
-            <SlapZone/>
+            <SlapZone can_race guide/>
             <OwnPacket seat back due/>
         </div>
     }
@@ -286,7 +283,7 @@ fn RaceHalf(seat: Seat, back: Back) -> impl IntoView {
 
 /// The zone that a hand falls on: the press counts, not the release.
 #[component]
-fn SlapZone() -> impl IntoView {
+fn SlapZone(can_race: Memo<bool>, guide: Memo<Option<Step>>) -> impl IntoView {
     let state = expect_context::<TableState>();
     let hits = RwSignal::new(0_u32);
     // A press is answered at once; the click that a screen reader sends has no press before it.
@@ -307,19 +304,14 @@ fn SlapZone() -> impl IntoView {
         }
         pressed.set_value(false);
     };
-    let can = move || {
-        state
-            .offers
-            .with(|offers| offers.iter().any(|offer| matches!(offer.gesture, Gesture::Race(_))))
-    };
     view! {
         <button
             type="button"
             class="slap-zone"
             id="slap"
             data-testid="slap"
-            data-can=move || can().to_string()
-            aria-disabled=move || (!can()).to_string()
+            data-can=move || can_race.get().to_string()
+            aria-disabled=move || (!can_race.get()).to_string()
             aria-keyshortcuts="S Space"
             on:pointerdown=press
             on:click=click
@@ -328,7 +320,7 @@ fn SlapZone() -> impl IntoView {
                 <IconView icon=Icon::Hand/>
                 <span>{move || crate::say!("slap")}</span>
                 <kbd aria-hidden="true">{move || crate::say!("key-space")}</kbd>
-                <span class="guide" aria-hidden="true">{move || state.guide_words()}</span>
+                <span class="guide" aria-hidden="true">{move || guide.get().map(Step::words)}</span>
             </span>
             {move || (hits.get() > 0).then(|| view! {
                 <span class="palm" aria-hidden="true" data-hit=hits.get().to_string()>
