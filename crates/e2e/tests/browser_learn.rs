@@ -1,8 +1,13 @@
 //! How to play: every lesson, by touch and by keyboard.
 
+use std::{
+    collections::BTreeSet,
+    time::{Duration, Instant},
+};
+
 use anyhow::{Context as _, Result, ensure};
 use fantoccini::key::Key;
-use tapis_e2e::{Device, Language, Page, Profile, evening};
+use tapis_e2e::{Device, Hands, Language, Page, Profile, evening};
 
 const FRENCH_PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
 const ENGLISH_DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::English };
@@ -280,6 +285,36 @@ mod browser {
             let quiet =
                 format!("({due}) && !document.querySelector('.race-half[data-guide=flip]')");
             page.until(&quiet).await
+        });
+    }
+
+    /// Cards are touched to make something of them: whoever has made it three times is told neither.
+    #[test]
+    fn a_first_game_of_cards_is_accompanied_too() {
+        evening("accompanied-cards", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            for (game, touch) in
+                [("norvegienne", "card"), ("scientifique", "card"), ("nambarz", "sum")]
+            {
+                page.open("/").await?;
+                page.press(&format!("play-{game}")).await?;
+                page.until_stage("playing").await?;
+                let guide = "return document.querySelector('.own')?.dataset.guide ?? ''";
+                let times = format!("return localStorage.getItem('tapis.step.{game}.make') ?? '0'");
+                let mut seen = BTreeSet::new();
+                let begun = Instant::now();
+                while page.text_of(&times).await? != "3" {
+                    let waited = begun.elapsed();
+                    ensure!(waited < Duration::from_mins(3), "{game}: never learnt: {seen:?}");
+                    seen.insert(page.text_of(guide).await?);
+                    Hands::Cards.step(&page).await?;
+                }
+                ensure!(seen.contains(touch), "{game}: {seen:?}");
+                page.until("document.querySelector('main').dataset.turn === 'yours'").await?;
+                let told = page.text_of(guide).await?;
+                ensure!(told != touch && told != "make", "{game}: still told to {told}");
+            }
+            Ok(())
         });
     }
 
