@@ -31,7 +31,7 @@ const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
 while (walker.nextNode()) {
     const [text, of] = [walker.currentNode, walker.currentNode.parentElement];
     // What lies on a ground of its own covers what is below it.
-    if (!text.data.trim() || !shown(of) || of.closest('.sr-only, svg, option, kbd, .headlines, .log, .bar, [class*=count], .ghosts')) continue;
+    if (!text.data.trim() || !shown(of) || of.closest('.sr-only, svg, option, kbd, .headlines, .preview, .log, .bar, [class*=count], .ghosts')) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const box of range.getClientRects()) {

@@ -1,6 +1,7 @@
 //! Whatever can be pressed is pressed where it is seen, and costs nothing that nobody meant.
 
 use anyhow::{Result, ensure};
+use fantoccini::key::Key;
 use serde_json::json;
 use tapis_e2e::{Device, Language, Page, Profile, evening};
 
@@ -8,6 +9,8 @@ use tapis_e2e::{Device, Language, Page, Profile, evening};
 const SIZES: [(u16, u16); 7] =
     [(320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 657), (1366, 768)];
 
+/// A card that can be touched.
+const CARD: &str = ".own .touch[data-can=true]";
 /// What the packet says that it holds.
 const HELD: &str = "return document.querySelector('.own-count').textContent";
 /// What the log tells of cards laid or slaps at the wrong time.
@@ -51,6 +54,17 @@ async fn tour(page: &Page, wrong: &mut Vec<String>) -> Result<()> {
     page.press("make-submit").await?;
     page.until_stage("gathering").await?;
     check(page, "people gather", wrong).await?;
+    page.open("/").await?;
+    page.press("make-corse").await?;
+    page.choose("[data-testid=make-friends]", "2").await?;
+    page.choose("[data-testid=make-bots]", "0").await?;
+    page.choose("[data-testid=make-tables]", "3").await?;
+    page.press("make-submit").await?;
+    page.find("class-table-3").await?;
+    check(page, "a class", wrong).await?;
+    page.tap("[data-testid=class-table-2]").await?;
+    page.find("sit").await?;
+    check(page, "the door of a table", wrong).await?;
     for (path, shown) in [
         ("/rules/corse", "article h1"),
         ("/replay", "main input"),
@@ -70,6 +84,20 @@ async fn tour(page: &Page, wrong: &mut Vec<String>) -> Result<()> {
         page.press("ask-hint").await?;
         page.find("hint-given").await?;
         check(page, &format!("a hint in {game}"), wrong).await?;
+        page.press("hint-dismiss").await?;
+        if page.ask(&format!("return !!document.querySelector('{CARD}')")).await? == true {
+            page.try_tap_corner(CARD).await;
+            page.until("document.querySelector('.own .touch[aria-pressed=true]')").await?;
+            check(page, &format!("a touched card in {game}"), wrong).await?;
+        }
+        page.press("table-rules").await?;
+        page.find("stop").await?;
+        check(page, &format!("about a table of {game}"), wrong).await?;
+        page.press("stop").await?;
+        page.until_stage("over").await?;
+        page.key(Key::Escape.into()).await?;
+        page.until("document.querySelector('.results:not(.rests)')").await?;
+        check(page, &format!("results of {game}"), wrong).await?;
     }
     page.tap(".table-bar [data-testid=settings]").await?;
     page.find("set-lang").await?;

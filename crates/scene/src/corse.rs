@@ -50,7 +50,7 @@ fn marks(teller: Teller<'_>, view: &View) -> Vec<Mark> {
     if let Some(due) = view.open.challenge {
         let (to, toyou) = (teller.names.get(due.owner), teller.names.you(due.owner));
         // What asks to be paid is the last that asks for anything: all after it are payment.
-        let asks = |card: &&Card| card.rank().is_some_and(|rank| rank >= Rank::Jack);
+        let asks = |card: &&Card| card.rank().is_none_or(|rank| rank >= Rank::Jack);
         let rank = view.open.pile.iter().rfind(asks).and_then(|card| card.rank());
         marks.push(
             Mark::strong(match view.next {

@@ -47,8 +47,7 @@ fn pot(teller: Teller<'_>, view: &View) -> Zone {
         }
     }
     let name = say!(teller.words, "zone-sci-pot");
-    let zone = Zone::new(ZoneId::Pot, name, Layout::Stack, looks(&below));
-    Zone { n_cards: n_cards(view.pot.len()), ..zone }
+    Zone::new(ZoneId::Pot, name, Layout::Stack, looks(&below))
 }
 
 /// From 2 to ace, then the joker; equal ones together.
@@ -60,7 +59,7 @@ fn looks(cards: &CardSet) -> Vec<CardLook> {
 
 fn own(teller: Teller<'_>, view: &View, you: Seat) -> Vec<Zone> {
     let mut hand = view.hand.unwrap_or_default();
-    let n_pile = usize::from(view.totals[you]).saturating_sub(hand.len());
+    let n_pile = n_in_pile(view, you);
     if let Some(chosen) = view.chosen {
         hand.remove(chosen);
     }
@@ -71,6 +70,11 @@ fn own(teller: Teller<'_>, view: &View, you: Seat) -> Vec<Zone> {
         None => Zone::backs(ZoneId::Won(you), won_name, n_cards(n_pile)),
     };
     vec![Zone::new(ZoneId::Hand(you), hand_name, Layout::Fan, looks(&hand)), won]
+}
+
+/// How many cards the viewer has won and not taken into the hand.
+fn n_in_pile(view: &View, you: Seat) -> usize {
+    usize::from(view.totals[you]).saturating_sub(view.hand.unwrap_or_default().len())
 }
 
 fn n_cards(n: usize) -> u16 {
@@ -209,8 +213,11 @@ fn powers(teller: Teller<'_>, view: &View) -> Vec<Mark> {
     ];
     let mark = |id: &str, seat: Seat| {
         let (who, is_you) = (teller.names.get(seat), teller.names.you(seat));
+        let is_own = you(teller, view) == Some(seat);
+        let is_vain = is_own && id == "mark-sci-swap" && n_in_pile(view, seat) == 0;
+        let id = if is_vain { "mark-sci-swap-vain" } else { id };
         let text = say!(teller.words, id, who = who, you = is_you);
-        if you(teller, view) == Some(seat) { Mark::strong(text) } else { Mark::plain(text) }
+        if is_own { Mark::strong(text) } else { Mark::plain(text) }
     };
     let of_power =
         |(id, seats): (&'static str, Seats)| seats.into_iter().map(move |it| mark(id, it));

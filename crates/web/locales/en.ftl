@@ -117,8 +117,8 @@ guide-slap = Slap, here!
 guide-flip = Touch your packet: its top card goes on the pile.
 guide-pay = You pay, card by card. If none of yours asks for payment, you lose the pile.
 guide-card = Touch a lit card.
-guide-sum = Make the number, or draw.
-guide-make = Now the button.
+guide-sum = Make the number. You cannot? Press the button.
+guide-make = Now press the button.
 guide-button = Press a button.
 guide-target = Touch somebody’s place.
 hint = Hint
@@ -128,7 +128,7 @@ hint-dismiss = Take the hint away
 hint-past = That was a moment ago, and the table has moved on.
 turn-of = { $n ->
     [one] { $who } is to play
-   *[other] { $who } are to play
+   *[other] Waiting for { $who }
 }
 turn-of-many = { $n } players are to play
 thinking = { $n ->

@@ -114,8 +114,8 @@ guide-slap = Tapez ici !
 guide-flip = Touchez votre paquet : la carte du dessus va sur la pile.
 guide-pay = Vous payez, carte par carte. Si aucune ne fait payer à son tour, la pile est perdue.
 guide-card = Touchez une carte.
-guide-sum = Faites le nombre, ou piochez.
-guide-make = Maintenant, le bouton.
+guide-sum = Faites le nombre. Sinon, appuyez sur le bouton.
+guide-make = Appuyez maintenant sur le bouton.
 guide-button = Choisissez un bouton.
 guide-target = Touchez la place de quelqu’un.
 hint = Un conseil ?
@@ -125,7 +125,7 @@ hint-dismiss = Fermer le conseil
 hint-past = C’était il y a un instant ; depuis, le jeu a continué.
 turn-of = { $n ->
     [one] C’est à { $who }
-   *[other] C’est à { $who }
+   *[other] On attend { $who }
 }
 turn-of-many = On attend { $n } joueurs
 thinking = { $n ->

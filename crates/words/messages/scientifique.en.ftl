@@ -184,6 +184,7 @@ mark-sci-swap = { $you ->
     [yes] Your 8: exchange hand and pile, or not
    *[no] The 8: { $who } may exchange hand and pile
 }
+mark-sci-swap-vain = Your 8: your pile is empty, nothing to exchange
 mark-sci-clairvoyant = { $you ->
     [yes] Your queen: you will see the cards before choosing
    *[no] The queen: { $who } sees the cards before choosing

@@ -184,6 +184,7 @@ mark-sci-swap = { $you ->
     [yes] Votre 8 : échanger main et tas, ou non
    *[no] Le 8 : { $who } peut échanger main et tas
 }
+mark-sci-swap-vain = Votre 8 : votre pile est vide, rien à échanger
 mark-sci-clairvoyant = { $you ->
     [yes] Votre dame : vous verrez les cartes avant de choisir
    *[no] La dame : { $who } voit les cartes avant de choisir

@@ -16,11 +16,13 @@ use crate::{
 
 /// How long a headline stays that nothing follows.
 const STAY_MS: f64 = 2_600.0;
-/// How long it stays at least where another waits, or the game has moved on from what it speaks of.
-const LEAST_MS: f64 = 700.0;
+/// How long it stays at least, even if the game has moved on from what it speaks of.
+const LEAST_MS: f64 = 800.0;
 /// How much longer for each character: three words a second, and a glance at four.
 const READ_MS: f64 = 55.0;
 const GLANCE_MS: f64 = 30.0;
+/// How many characters are told in one line: what happens at once is read at once.
+const N_IN_LINE: usize = 70;
 /// So many plays are told between headlines.
 const N_PLAYS: usize = 4;
 
@@ -28,7 +30,7 @@ const N_PLAYS: usize = 4;
 #[derive(Clone, Debug, Default)]
 pub(super) struct News {
     headlines: VecDeque<String>,
-    /// Whether cards have moved since what the shown one speaks of.
+    /// Whether the game has moved on from what the shown one speaks of.
     is_past: bool,
     plays: Vec<(Seat, String)>,
 }
@@ -38,6 +40,19 @@ struct Shown {
     text: String,
     since_ms: f64,
     timer: Option<TimeoutHandle>,
+}
+
+/// The headlines of what has happened at once, as few as can be read.
+fn lines(told: &[Told]) -> VecDeque<String> {
+    let mut lines = VecDeque::<String>::new();
+    for text in told.iter().filter_map(|it| it.headline.as_deref()) {
+        let room = |line: &&mut String| line.chars().count() + text.chars().count() < N_IN_LINE;
+        match lines.back_mut().filter(room) {
+            Some(line) => line.extend([" · ", text]),
+            None => lines.push_back(text.to_owned()),
+        }
+    }
+    lines
 }
 
 impl News {
@@ -71,11 +86,8 @@ impl TableState {
     pub(super) fn show_news(self, told: &[Told]) {
         let (news, headline) = (self.news(), self.headline);
         let you = untrack(|| self.you());
-        let weights = told.iter().filter(|it| it.headline.is_some()).map(|it| it.weight);
-        // What is only noted does not stand beside a reason.
-        let weight = weights.max();
-        let counts = told.iter().filter(|it| Some(it.weight) == weight);
-        let mut fresh: VecDeque<String> = counts.filter_map(|it| it.headline.clone()).collect();
+        let mut fresh = lines(told);
+        let has_moved = !fresh.is_empty() || told.iter().any(|it| !it.moves.is_empty());
         let is_free = headline.with_untracked(Option::is_none);
         if is_free {
             headline.set(fresh.pop_front());
@@ -85,7 +97,7 @@ impl TableState {
             if is_free || !fresh.is_empty() {
                 news.headlines = fresh;
             }
-            news.is_past = !is_free && (news.is_past || told.iter().any(|it| !it.moves.is_empty()));
+            news.is_past = !is_free && (news.is_past || has_moved);
         });
     }
 
@@ -107,13 +119,16 @@ impl TableState {
                 timer.clear();
             }
             let text = headline.get()?;
-            let hurries = news.with(|it| it.is_past || !it.headlines.is_empty());
+            let (is_past, waits) = news.with(|it| (it.is_past, !it.headlines.is_empty()));
             let now_ms = browser::now_ms();
             let same = before.filter(|it| it.text == text);
             let since_ms = same.map_or(now_ms, |it| it.since_ms);
             let n_chars = u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
-            let (stay_ms, read_ms) =
-                if hurries { (LEAST_MS, GLANCE_MS) } else { (STAY_MS, READ_MS) };
+            let (stay_ms, read_ms) = match (is_past, waits) {
+                (true, _) => (LEAST_MS, 0.0),
+                (false, true) => (LEAST_MS, GLANCE_MS),
+                (false, false) => (STAY_MS, READ_MS),
+            };
             let until_ms = since_ms + stay_ms + read_ms * f64::from(n_chars);
             let next = move || {
                 let next = news.try_update(|news| {

@@ -6,7 +6,7 @@ use leptos::{
 };
 use tapis_rules::Seat;
 use tapis_scene::{Gesture, Gestures, Offer, Prospect, Scene, ZoneId};
-use tapis_words::capital;
+use tapis_words::{Form, capital};
 
 use super::{
     answer::{answer_alone, whose_turn},
@@ -21,6 +21,7 @@ use super::{
 use crate::{
     cards::{Back, BackView},
     icons::{Icon, IconView},
+    words::{Teller, words},
 };
 
 /// The viewer's half of the table; for spectators just a word.
@@ -162,8 +163,10 @@ fn OwnRow(id: ZoneId, back: Back) -> impl IntoView {
 
 /// What the touched card does.
 fn power(state: TableState) -> Option<String> {
-    let touched = state.selection.with(|it| it.picks().last().and_then(|pick| pick.shown()));
-    touched.and_then(|face| state.power(face)).map(|power| capital(&power))
+    let face = state.selection.with(|it| it.picks().last().and_then(|pick| pick.shown()))?;
+    let (power, names, words) = (state.power(face)?, state.names(), words());
+    let card = tapis_scene::card(Teller::new(&words, &names).with_form(Form::Short), face);
+    Some(tapis_words::say!(words, "laid-power", laid = card, power = power))
 }
 
 /// What the viewer is to do, or whom the table waits for.
