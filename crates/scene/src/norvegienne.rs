@@ -240,7 +240,12 @@ pub(crate) fn note(teller: Teller<'_>, options: &Options, seen: &Seen) -> Option
     let Event::Laid { cards, occasion: Occasion::Turn | Occasion::Reveal, .. } = seen else {
         return None;
     };
-    let power = power(teller, options, cards.known().flatten().next()?)?;
+    let card = cards.known().flatten().next()?;
+    // What these do is told as it happens.
+    if matches!(card.rank(), Some(Rank::Six | Rank::Eight | Rank::Ten | Rank::Ace)) {
+        return None;
+    }
+    let power = power(teller, options, card)?;
     let laid = norvegienne_words::event(teller.with_form(Form::Short), seen);
     Some(say!(teller.words, "laid-power", laid = laid.trim_end_matches('.'), power = power))
 }

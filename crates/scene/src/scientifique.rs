@@ -139,9 +139,10 @@ fn chosen(teller: Teller<'_>, view: &View, seat: Seat) -> Zone {
 fn trick(teller: Teller<'_>, view: &View) -> Zone {
     let open = &view.open;
     let laid = |last: &LastTrick| {
-        let look = |seat: Seat| match last.fate.winner() {
+        let look = |seat: Seat, card: Card| match last.fate.winner() {
             Some(winner) if winner == seat => Look::Strong,
             Some(_) => Look::Faint,
+            None if makes_battle(last, card) => Look::Strong,
             None => Look::Plain,
         };
         let n_seats = u32::from(view.totals.n_seats());
@@ -151,12 +152,26 @@ fn trick(teller: Teller<'_>, view: &View) -> Zone {
                 open.n_tricks * n_seats + u32::from(u8::from(seat)),
                 AnyCard::Playing(card),
             )
-            .with_look(look(seat))
+            .with_look(look(seat, card))
         };
         last.laid.iter().map(card).collect::<Vec<_>>()
     };
     let cards = open.last.as_ref().map(laid).unwrap_or_default();
     Zone::new(ZoneId::Trick, say!(teller.words, "zone-sci-last"), Layout::Row, cards)
+}
+
+/// Whether a battle is due to this card: a joker, or one of those that are equally strong. Where other
+/// cards are equal too it is not told which are the strongest.
+fn makes_battle(last: &LastTrick, card: Card) -> bool {
+    let n_of = |rank| last.laid.iter().filter(|(_, it)| it.rank() == rank).count();
+    match last.fate {
+        Fate::Strongest(_) | Fate::Joker(_) => false,
+        Fate::ForcedBattle => card.is_joker(),
+        Fate::Battle => {
+            let n_equal = last.laid.iter().filter(|(_, it)| n_of(it.rank()) > 1).count();
+            n_of(card.rank()) == n_equal && n_equal > 1
+        }
+    }
 }
 
 fn marks(teller: Teller<'_>, options: &Options, view: &View) -> Vec<Mark> {

@@ -107,3 +107,13 @@ fn what_a_trick_does_is_told_with_the_cards_that_do_it() {
         ]
     );
 }
+
+#[test]
+fn the_cards_that_make_a_battle_stand_out() {
+    let record = "scientifique 1\nseats 3\ndeck 9♥ 2♥\ndeck 9♠ 2♠\ndeck 5♦ JkR";
+    let mut table = Position::new(record);
+    table.play(&["A choose 9♥", "B choose 9♠", "C choose 5♦"]);
+    assert_eq!(cards(&table.scene(), "trick"), "9♥! 9♠! 5♦");
+    // They lie there until the next are chosen, and only what lies below them is counted there.
+    assert_eq!(zone(&table.scene(), "pot").n_cards, 0);
+}

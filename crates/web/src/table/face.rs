@@ -12,7 +12,7 @@ use super::{seats, state::TableState};
 use crate::{browser, settings::Chatter, words::say};
 
 /// How long what somebody says lies at their place.
-const STAY: Duration = Duration::from_millis(3_600);
+const STAY: Duration = Duration::from_millis(2_400);
 /// How long bots are silent after one of them has said something, in milliseconds.
 const SILENCE_MS: f64 = 14_000.0;
 
