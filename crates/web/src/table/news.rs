@@ -22,7 +22,7 @@ const LEAST_MS: f64 = 800.0;
 const READ_MS: f64 = 55.0;
 const GLANCE_MS: f64 = 30.0;
 /// How many characters are told in one line: what happens at once is read at once.
-const N_IN_LINE: usize = 70;
+const N_IN_LINE: usize = 60;
 /// So many plays are told between headlines.
 const N_PLAYS: usize = 4;
 
