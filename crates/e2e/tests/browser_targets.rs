@@ -57,7 +57,8 @@ async fn check(page: &Page, what: &str, wrong: &mut Vec<String>) -> Result<()> {
     resize(page, SIZES[2]).await
 }
 
-async fn tour(page: &Page, wrong: &mut Vec<String>) -> Result<()> {
+/// Looks at the pages before a game, and at those that only tell.
+async fn pages(page: &Page, wrong: &mut Vec<String>) -> Result<()> {
     page.until_stage("lobby").await?;
     check(page, "the front page", wrong).await?;
     page.press("make-nambarz").await?;
@@ -88,6 +89,11 @@ async fn tour(page: &Page, wrong: &mut Vec<String>) -> Result<()> {
         page.select(shown).await?;
         check(page, path, wrong).await?;
     }
+    Ok(())
+}
+
+/// Looks at every game in play, with a hint, with a touched card, asked about and over.
+async fn games(page: &Page, wrong: &mut Vec<String>) -> Result<()> {
     for game in ["corse", "norvegienne", "scientifique", "nambarz"] {
         page.open("/").await?;
         page.press(&format!("play-{game}")).await?;
@@ -112,6 +118,11 @@ async fn tour(page: &Page, wrong: &mut Vec<String>) -> Result<()> {
         page.until("document.querySelector('.results:not(.rests)')").await?;
         check(page, &format!("results of {game}"), wrong).await?;
     }
+    Ok(())
+}
+
+/// Looks at the settings, and at one screen that several share.
+async fn shared(page: &Page, wrong: &mut Vec<String>) -> Result<()> {
     page.tap(".table-bar [data-testid=settings]").await?;
     page.find("set-lang").await?;
     check(page, "the settings", wrong).await?;
@@ -150,7 +161,9 @@ mod browser {
             let mut wrong = Vec::new();
             for tongue in [Language::French, Language::English] {
                 let page = evening.browser(phone(tongue)).await?;
-                tour(&page, &mut wrong).await?;
+                pages(&page, &mut wrong).await?;
+                games(&page, &mut wrong).await?;
+                shared(&page, &mut wrong).await?;
             }
             ensure!(wrong.is_empty(), "{}", wrong.join("\n\n"));
             Ok(())
