@@ -132,18 +132,18 @@ mod browser {
             }
             until_sum(&page, [first, second]).await?;
             page.key(Key::Enter.into()).await?;
-            // What is wrong takes one press more: the first leads to the button that says what it costs.
-            if page.ask("return document.activeElement.matches('[data-testid=make]')").await?
-                == true
-            {
-                page.key(Key::Enter.into()).await?;
-            }
-            // Right or wrong, the log tells what was said.
-            page.until(&format!(
+            // Right or wrong, the log tells what was said. What is wrong takes one press more: once that
+            // is painted, the first leads to the button that says what it costs.
+            let said = format!(
                 "/{first}[^.]* \\+ [^.]*{second}/.test(
                     document.querySelector('[data-testid=log]')?.textContent ?? '')"
-            ))
-            .await?;
+            );
+            let is_asked = "document.activeElement.matches('[data-testid=make]')";
+            page.until(&format!("{said} || {is_asked}")).await?;
+            if page.ask(&format!("return {is_asked}")).await? == true {
+                page.key(Key::Enter.into()).await?;
+            }
+            page.until(&said).await?;
             evening.keep(&page, "laid").await?;
             page.check_accessible().await?;
             Ok(())
