@@ -307,4 +307,25 @@ mod browser {
             bill.find("watching").await.map(|_| ())
         });
     }
+
+    /// `cap=plays:40` was taken without a word, and the game had no end.
+    #[test]
+    fn a_link_with_an_answer_that_there_is_not_says_so_and_keeps_the_rest() {
+        evening("wrong-link", |evening| async move {
+            let page = evening.blank(DESKTOP).await?;
+            page.open("/?rules=norvegienne&cap=plays:40&play_on=on").await?;
+            page.find("make-submit").await?;
+            page.until("document.querySelector('form.make .failure')").await?;
+            let told = page.words("form.make .failure").await?;
+            ensure!(told.contains("plays:40"), "{told}");
+            page.check_accessible().await?;
+            page.press("make-submit").await?;
+            page.until_stage("gathering").await?;
+            page.open("/?rules=belote").await?;
+            page.until("document.querySelector('.lobby .failure')").await?;
+            let told = page.words(".lobby .failure").await?;
+            ensure!(told.contains("belote"), "{told}");
+            Ok(())
+        });
+    }
 }

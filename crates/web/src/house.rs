@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use tapis_games::any::AnyOptions;
 use tapis_room::{Judging, Pace, Talk};
-use tapis_rules::{OptionSet, Ruleset as _};
+use tapis_rules::{OptionSet, OptionsError, Ruleset as _};
 
 use crate::{
     browser,
@@ -47,20 +47,32 @@ fn parameters(options: &AnyOptions) -> String {
     format!("rules={preset}{}", changes.collect::<String>())
 }
 
-/// The preset and the rules that an address carries, by its parameters; what is no answer is left
-/// out.
-pub(crate) fn linked(
-    parameters: impl Fn(&str) -> Option<String>,
-) -> Option<(&'static str, AnyOptions)> {
+/// What an address says about rules.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Linked {
+    /// The preset and the rules; none if there is no such preset.
+    pub(crate) rules: Option<(&'static str, AnyOptions)>,
+    /// The first that is left out, since it is no answer.
+    pub(crate) wrong: Option<OptionsError>,
+}
+
+/// The rules that an address carries, by its parameters, if it carries any.
+pub(crate) fn linked(parameters: impl Fn(&str) -> Option<String>) -> Option<Linked> {
     let wanted = parameters("rules")?;
-    let (preset, mut options) =
-        AnyOptions::catalogue().into_iter().find(|(name, _)| *name == wanted)?;
+    let catalogue = AnyOptions::catalogue();
+    let Some((preset, options)) = catalogue.iter().find(|(name, _)| *name == wanted) else {
+        let choices = catalogue.iter().map(|(name, _)| (*name).to_owned()).collect();
+        let wrong = OptionsError::Answer { key: "rules".into(), answer: wanted, choices };
+        return Some(Linked { rules: None, wrong: Some(wrong) });
+    };
+    let (preset, mut options, mut wrong) = (*preset, options.clone(), None);
     for question in options.questions() {
         if let Some(answer) = parameters(&question.key) {
-            let _ = options.set(&question.key, &answer);
+            let error = options.set(&question.key, &answer).err();
+            wrong = wrong.or(error);
         }
     }
-    Some((preset, options))
+    Some(Linked { rules: Some((preset, options)), wrong })
 }
 
 /// What a table's pace means.
@@ -178,11 +190,34 @@ mod tests {
                         "rules" => Some(named.to_owned()),
                         key => changes.iter().find(|(it, _)| it == key).map(|it| it.1.clone()),
                     });
-                    assert_eq!(found.map(|it| it.1), Some(changed), "{preset} {}", question.key);
+                    let (preset_found, options) = found.and_then(|it| it.rules).expect("rules");
+                    assert_eq!(
+                        (preset_found, options),
+                        (named, changed),
+                        "{preset} {}",
+                        question.key
+                    );
                 }
             }
         }
         assert_eq!(linked(|_| None), None);
-        assert_eq!(linked(|_| Some("belote".into())), None);
+    }
+
+    /// `cap=plays:40` was taken without a word, and the game had no end.
+    #[test]
+    fn what_is_no_answer_is_left_out_and_named() {
+        let of = |key: &str| match key {
+            "rules" => Some("norvegienne".into()),
+            "cap" => Some("plays:40".into()),
+            "play_on" => Some("on".into()),
+            _ => None,
+        };
+        let found = linked(of).expect("rules");
+        let wrong = found.wrong.expect("a wrong answer");
+        assert!(matches!(&wrong, OptionsError::Answer { key, .. } if key == "cap"), "{wrong}");
+        let (_, changes) = changes(&found.rules.expect("a preset").1);
+        assert_eq!(changes, [("play_on".to_owned(), "on".to_owned())]);
+        let found = linked(|_| Some("belote".into())).expect("rules");
+        assert!(found.rules.is_none() && found.wrong.is_some());
     }
 }

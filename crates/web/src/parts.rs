@@ -83,7 +83,7 @@ pub(crate) fn form() -> Part<(&'static str, AnyOptions, Errand)> {
 
 /// The rules that a link carries.
 #[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn linked() -> Result<Option<(&'static str, AnyOptions)>, ApiError> {
+pub(crate) fn linked() -> Result<Option<house::Linked>, ApiError> {
     Ok(house::linked(crate::route::parameter))
 }
 

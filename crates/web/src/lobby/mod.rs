@@ -16,13 +16,14 @@ pub(crate) use options::OptionsForm;
 
 use leptos::{prelude::*, task::spawn_local};
 use tapis_games::any::{AnyCard, AnyOptions};
-use tapis_protocol::http::NewTable;
-use tapis_room::{BotLevel, Hints, Judging, Pace, REVEAL_MS, Talk};
+use tapis_protocol::{ProtocolError, http::NewTable};
+use tapis_room::{BotLevel, Hints, Judging, Pace, REVEAL_MS, RoomError, Talk};
 
 use crate::{
     api::{self, ApiError},
     browser,
     cards::{Back, BackView, FaceView},
+    house::Linked,
     loaded::in_steps,
     nick::{Nick, NickField},
     parts,
@@ -145,6 +146,19 @@ pub(crate) fn at_once(options: AnyOptions, level: BotLevel) -> NewTable {
     }
 }
 
+/// Opens the form with the rules that the address carries, and says what is none of them.
+async fn follow(errand: Errand, making: RwSignal<Option<(&'static str, AnyOptions)>>) {
+    match parts::linked().await {
+        Ok(Some(Linked { rules, wrong })) => {
+            making.set(rules);
+            let told = |it| ApiError::Protocol(ProtocolError::Room(RoomError::Options(it)));
+            errand.error.set(wrong.map(told));
+        }
+        Ok(None) => {}
+        Err(error) => errand.error.set(Some(error)),
+    }
+}
+
 /// The page at `/`.
 #[component]
 pub(crate) fn Lobby() -> impl IntoView {
@@ -156,12 +170,7 @@ pub(crate) fn Lobby() -> impl IntoView {
     let errand = Errand::new();
     let making = RwSignal::new(None);
     if route::parameter("rules").is_some() {
-        spawn_local(async move {
-            match parts::linked().await {
-                Ok(linked) => making.set(linked),
-                Err(error) => errand.error.set(Some(error)),
-            }
-        });
+        spawn_local(follow(errand, making));
     }
     let games = games();
     // The head, who one is, each game, the rest.

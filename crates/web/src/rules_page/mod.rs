@@ -86,6 +86,7 @@ impl Reading {
         let address = expect_context::<Address>();
         let table = Memo::new(move |_| {
             let linked = house::linked(|name| address.parameter(name));
+            let linked = linked.and_then(|it| it.rules);
             linked.map(|(_, options)| options).filter(|options| Some(options.id()) == game)
         });
         Self { table: table.into(), clause: Signal::derive(move || address.hash()) }
