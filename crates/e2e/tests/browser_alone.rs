@@ -1,8 +1,10 @@
 //! One person: the first minute, the keyboard, the two languages, light and dark.
 
+use std::time::{Duration, Instant};
+
 use anyhow::{Result, ensure};
 use fantoccini::key::Key;
-use tapis_e2e::{Device, Language, Page, Profile, evening};
+use tapis_e2e::{Device, Hands, Language, Page, Profile, evening};
 
 const FRENCH_PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
 const ENGLISH_PHONE: Profile = Profile { device: Device::Phone, tongue: Language::English };
@@ -390,6 +392,30 @@ mod browser {
             let words = page.words("[data-testid=closed]").await?;
             ensure!(words.contains("BCDFGH"), "{words}");
             page.check_accessible().await
+        });
+    }
+
+    #[test]
+    fn a_question_with_one_answer_answers_itself() {
+        evening("sole-answer", |evening| async move {
+            let page = evening.browser(ENGLISH_PHONE).await?;
+            page.press("play-norvegienne").await?;
+            page.until_stage("playing").await?;
+            let is_sole = "return document.querySelector('.own-words')
+                ?.textContent.includes('Only one thing to do') ?? false";
+            let begun = Instant::now();
+            while page.ask(is_sole).await? != true {
+                ensure!(begun.elapsed() < Duration::from_mins(6), "there is always a choice");
+                if page.table("stage").await? == "over" {
+                    page.press("rematch").await?;
+                    page.until_stage("playing").await?;
+                }
+                Hands::Cards.step(&page).await?;
+            }
+            let before = page.table("position").await?;
+            ensure!(page.words(".own .deeds").await?.is_empty(), "a button for what is not asked");
+            let position = "document.querySelector('main').dataset.position";
+            page.until(&format!("{position} !== '{before}'")).await
         });
     }
 }
