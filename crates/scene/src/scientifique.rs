@@ -221,16 +221,19 @@ fn powers(teller: Teller<'_>, view: &View) -> Vec<Mark> {
     } else {
         you(teller, view).map_or(looking, |you| looking.without(you))
     };
+    // Of the others nobody knows whether there is anything to exchange.
+    let has_none = |seat: &Seat| powers.weighing.contains(*seat) && n_in_pile(view, *seat) == 0;
+    let vain = you(teller, view).filter(has_none);
+    let swapping = vain.map_or(powers.weighing, |you| powers.weighing.without(you));
     let all = [
-        ("mark-sci-swap", powers.weighing),
+        ("mark-sci-swap", swapping),
+        ("mark-sci-swap-vain", vain.into_iter().collect()),
         ("mark-sci-clairvoyant", looking),
         ("mark-sci-counting", counting),
     ];
     let mark = |id: &str, seat: Seat| {
         let (who, is_you) = (teller.names.get(seat), teller.names.you(seat));
         let is_own = you(teller, view) == Some(seat);
-        let is_vain = is_own && id == "mark-sci-swap" && n_in_pile(view, seat) == 0;
-        let id = if is_vain { "mark-sci-swap-vain" } else { id };
         let text = say!(teller.words, id, who = who, you = is_you);
         if is_own { Mark::strong(text) } else { Mark::plain(text) }
     };

@@ -117,3 +117,15 @@ fn the_cards_that_make_a_battle_stand_out() {
     // They lie there until the next are chosen, and only what lies below them is counted there.
     assert_eq!(zone(&table.scene(), "pot").n_cards, 0);
 }
+
+/// “Exchange hand and pile, or not”, with nothing in the pile and no button for it.
+#[test]
+fn an_8_beside_an_empty_pile_says_that_there_is_nothing_to_exchange() {
+    let mut table = Position::new("scientifique 1\nseats 2\ndeck 8♥ 9♥ 4♥\ndeck K♠ 5♠ 2♠");
+    table.play(&["A choose 8♥", "B choose K♠"]);
+    let marks = table.marks();
+    assert!(
+        marks.contains(&"! Your 8: your pile is empty, nothing to exchange".into()),
+        "{marks:?}"
+    );
+}
