@@ -285,6 +285,9 @@ mod browser {
             anna.until_stage("gathering").await?;
             let code = anna.words("[data-testid=code]").await?.trim().to_owned();
             let bill = evening.guest(PHONE, &format!("/t/{code}")).await?;
+            let carol = evening.blank(PHONE).await?;
+            carol.open(&format!("/t/{code}")).await?;
+            carol.find("sit").await?;
             anna.press("begin").await?;
             for page in [&anna, &bill] {
                 page.until_stage("playing").await?;
@@ -304,7 +307,13 @@ mod browser {
             evening.keep(&bill, "told").await?;
             bill.tap("[data-testid=sent-away] button").await?;
             bill.until("!document.querySelector('[data-testid=sent-away]')").await?;
-            bill.find("watching").await.map(|_| ())
+            bill.find("watching").await?;
+            carol
+                .until("document.querySelector('[data-testid=polite]').innerText.includes('lui a été retirée')")
+                .await?;
+            // Whoever comes back later still hears why they have no place.
+            bill.reload().await?;
+            bill.find("sent-away").await.map(|_| ())
         });
     }
 

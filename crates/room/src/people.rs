@@ -101,7 +101,8 @@ impl<G: Bot> People<G> {
             && person != request.person
             && !matches!(&occupant, Occupant::Person(next) if next.id == request.person)
         {
-            self.removed.note(person, self.chairs.name_of(request.person));
+            let name = self.chairs.name_of(person);
+            self.removed.note(person, name, self.chairs.name_of(request.person));
         }
         if let Occupant::Person(person) = &occupant {
             self.removed.forgive(person.id);

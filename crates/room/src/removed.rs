@@ -7,21 +7,33 @@ use crate::PersonId;
 /// How many people are remembered: far more than a host turns away in one evening.
 const PEOPLE: usize = 64;
 
-/// The people who were removed, the last one last, with the name of who did it.
+/// The people who were removed, the last one last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Removed {
-    all: VecDeque<(PersonId, String)>,
+    all: VecDeque<Removal>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Removal {
+    person: PersonId,
+    name: String,
+    host: String,
 }
 
 impl Removed {
     /// Who has removed this person, if somebody has.
     pub(crate) fn by(&self, person: PersonId) -> Option<&str> {
-        self.all.iter().find(|(known, _)| *known == person).map(|(_, host)| host.as_str())
+        self.all.iter().find(|it| it.person == person).map(|it| it.host.as_str())
     }
 
-    pub(crate) fn note(&mut self, person: PersonId, host: String) {
+    /// What they were called.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.all.iter().map(|it| it.name.as_str())
+    }
+
+    pub(crate) fn note(&mut self, person: PersonId, name: String, host: String) {
         self.forgive(person);
-        self.all.push_back((person, host));
+        self.all.push_back(Removal { person, name, host });
         if self.all.len() > PEOPLE {
             self.all.pop_front();
         }
@@ -29,7 +41,7 @@ impl Removed {
 
     /// Whoever has a seat again was not removed.
     pub(crate) fn forgive(&mut self, person: PersonId) {
-        self.all.retain(|(known, _)| *known != person);
+        self.all.retain(|it| it.person != person);
     }
 }
 
@@ -41,12 +53,13 @@ mod tests {
     fn the_last_people_who_were_removed_are_remembered() {
         let mut removed = Removed::default();
         for person in 0..100 {
-            removed.note(PersonId(person), "Lina".into());
-            removed.note(PersonId(99), "Sam".into());
+            removed.note(PersonId(person), "Kim".into(), "Lina".into());
+            removed.note(PersonId(99), "Max".into(), "Sam".into());
         }
         assert_eq!(removed.by(PersonId(35)), None);
         assert_eq!(removed.by(PersonId(36)), Some("Lina"));
         assert_eq!(removed.by(PersonId(99)), Some("Sam"));
+        assert_eq!(removed.names().last(), Some("Max"));
         removed.forgive(PersonId(99));
         assert_eq!(removed.by(PersonId(99)), None);
     }

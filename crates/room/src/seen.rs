@@ -96,6 +96,12 @@ pub struct TableView<G: Game> {
     /// The house rules that the host has chosen for the next game, if they are others.
     #[serde(default = "nothing")]
     pub next: Option<G::Options>,
+    /// The names of those whose seats the host has taken away, the last one last.
+    #[serde(default)]
+    pub removed: Vec<String>,
+    /// The host who has taken the seat of the person who looks, if that is how they lost it.
+    #[serde(default)]
+    pub removed_by: Option<String>,
 }
 
 const fn nothing<T>() -> Option<T> {

@@ -20,17 +20,37 @@ impl<G: Bot> Room<G> {
             most_talk: self.people.most_talk,
             fair: self.fair_view(),
             next: self.next.clone(),
+            removed: self.people.removed.names().map(str::to_owned).collect(),
+            removed_by: person.and_then(|person| self.removed_by(person)).map(str::to_owned),
         }
+    }
+
+    /// The host who has taken this person's seat, if that is how they lost it.
+    pub fn removed_by(&self, person: PersonId) -> Option<&str> {
+        self.people.removed.by(person)
     }
 
     /// Whether [`Self::table_view`] of this room, which made `known`, would be the same again for
     /// somebody without a seat. Most often it would, and is not worth making.
     pub fn looks_like(&self, known: &TableView<G>) -> bool {
-        let TableView { config, seats, you, host, stage, most_talk, fair, next } = known;
+        let TableView {
+            config,
+            seats,
+            you,
+            host,
+            stage,
+            most_talk,
+            fair,
+            next,
+            removed,
+            removed_by,
+        } = known;
         // All else of how it is set up never changes.
         let talk = (config.talk, *most_talk) == (self.talk(), self.people.most_talk);
         let rules = (&config.options, next) == (&self.people.config.options, &self.next);
         talk && rules
+            && removed_by.is_none()
+            && self.people.removed.names().eq(removed)
             && (*you, *host, *stage) == (None, self.people.chairs.host(), self.stage())
             && self.people.chairs.look_like(seats, self.shown_trips())
             && self.deal_looks_like(fair.as_ref())

@@ -82,9 +82,11 @@ pub fn told(teller: Teller<'_>, options: &AnyOptions, view: &AnyView, seen: &Any
     let least = if note.is_some() { Weight::Noted } else { Weight::Detail };
     let weight = shows.weight.max(least);
     let headline = match weight {
-        Weight::Reason => note.or_else(|| Some(teller.with_form(Form::Short).event(seen))),
+        Weight::Reason | Weight::Aside => {
+            note.or_else(|| Some(teller.with_form(Form::Short).event(seen)))
+        }
         Weight::Noted => note.or_else(|| Some(sentence.clone())),
-        Weight::Shown | Weight::News | Weight::Detail => None,
+        Weight::Shown | Weight::News | Weight::Passing | Weight::Detail => None,
     };
     Told {
         sentence,

@@ -306,21 +306,18 @@ pub(crate) fn shows(seen: &Seen) -> Shows {
             None => Shows::detail(None, None),
         },
         Event::Empowered { seat, power } => match power {
-            Power::Clairvoyant | Power::Swap => Shows::reason(Cue::Strong, Some(*seat)),
+            Power::Clairvoyant | Power::Swap => Shows::aside(Cue::Strong, Some(*seat)),
             // What it tells follows.
-            Power::Count => Shows::quiet(Some(*seat)),
+            Power::Count => Shows { weight: Weight::Detail, ..Shows::quiet(Some(*seat)) },
         },
-        Event::Counted { seat, .. } => Shows::reason(Cue::Strong, Some(*seat)),
+        Event::Counted { seat, .. } => Shows::aside(Cue::Strong, Some(*seat)),
         Event::Weighed { seat, weighing, .. } => match weighing.fact {
             Some(Weighing::Swapped) => Shows::reason(Cue::Draw, Some(*seat)),
-            Some(Weighing::Kept) | None => Shows::news(Cue::Choose, Some(*seat)),
+            Some(Weighing::Kept) | None => Shows::passing(Cue::Choose, Some(*seat)),
         },
         Event::Waived { seat } => Shows::reason(Cue::Skip, Some(*seat)),
-        Event::Sealed { seat, card } => Shows::news(Cue::Choose, Some(*seat)).moving(Move::shown(
-            ZoneId::Hand(*seat),
-            ZoneId::Chosen(*seat),
-            card,
-        )),
+        Event::Sealed { seat, card } => Shows::passing(Cue::Choose, Some(*seat))
+            .moving(Move::shown(ZoneId::Hand(*seat), ZoneId::Chosen(*seat), card)),
         Event::Withdrew { seat } => Shows::news(Cue::Draw, Some(*seat)).moving(Move::new(
             ZoneId::Chosen(*seat),
             ZoneId::Hand(*seat),

@@ -40,10 +40,14 @@ pub(crate) struct Shows {
 pub enum Weight {
     /// Part of setting the table up, or called out in another way: told only to whoever asks.
     Detail,
-    /// What anybody sees: dropped by ear as soon as something newer has happened.
+    /// That somebody has decided what is shown later: by ear only until something newer happens.
+    Passing,
+    /// What anybody sees: dropped by ear by whoever is too far behind.
     News,
     /// What is easily missed: on the felt in words, and by ear as [`Weight::News`].
     Noted,
+    /// What somebody may do later: on the felt in words, and by ear after the turn that comes with it.
+    Aside,
     /// What anybody sees without words, but has to hear without sight: heard to its end.
     Shown,
     /// Why cards change hands, or turns: on the felt in words, and heard to its end.
@@ -158,6 +162,16 @@ impl Shows {
     /// Why cards change hands, or turns.
     pub(crate) const fn reason(cue: Cue, seat: Option<Seat>) -> Self {
         Self { cue: Some(cue), seat, moves: Vec::new(), weight: Weight::Reason }
+    }
+
+    /// That somebody has decided what is shown later.
+    pub(crate) const fn passing(cue: Cue, seat: Option<Seat>) -> Self {
+        Self { cue: Some(cue), seat, moves: Vec::new(), weight: Weight::Passing }
+    }
+
+    /// What somebody may do later.
+    pub(crate) const fn aside(cue: Cue, seat: Option<Seat>) -> Self {
+        Self { cue: Some(cue), seat, moves: Vec::new(), weight: Weight::Aside }
     }
 
     /// Something that anybody sees and nobody has to hear.

@@ -143,6 +143,7 @@ people-replaced = A bot plays for { $who }.
 people-plays = { $who } plays again.
 people-wants-stop = { $who } wants to stop this game.
 people-goes-on = { $who } would rather play on.
+people-removed = The host has sent { $who } away.
 people-sent-away = { $who }, the host, has taken your place away. You can watch, or go back to the front page.
 sent-away = { $who }, the host, has taken your place away. You can watch this game, or find another table on the front page.
 sent-away-before = { $who }, the host, has taken your place away. You can ask { $who } and sit down again, watch, or go back to the front page.

@@ -140,6 +140,7 @@ people-replaced = Un robot joue pour { $who }.
 people-plays = { $who } rejoue.
 people-wants-stop = { $who } veut arrêter la partie.
 people-goes-on = { $who } préfère continuer.
+people-removed = La place de { $who } lui a été retirée.
 people-sent-away = { $who }, qui tient la table, vous a retiré votre place. Vous pouvez regarder, ou revenir à l’accueil.
 sent-away = { $who }, qui tient la table, vous a retiré votre place. Vous pouvez regarder cette partie, ou trouver une autre table à l’accueil.
 sent-away-before = { $who }, qui tient la table, vous a retiré votre place. Vous pouvez lui demander et vous rasseoir, regarder, ou revenir à l’accueil.

@@ -67,6 +67,16 @@ impl Announcer {
         self.wait(Kind::News, text);
     }
 
+    /// What the next event makes void: said as long as nothing newer is to be said.
+    pub(crate) fn passing(self, text: String) {
+        self.wait(Kind::Passing, text);
+    }
+
+    /// What bears on later turns: said after the turn that comes next, unless something else is.
+    pub(crate) fn aside(self, text: String) {
+        self.wait(Kind::Aside, text);
+    }
+
     /// Why cards or turns change: dropped last.
     pub(crate) fn reason(self, text: String) {
         self.wait(Kind::Reason, text);

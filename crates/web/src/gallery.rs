@@ -247,5 +247,7 @@ fn people(shown: &Shown<'_>) -> TableView {
         stage,
         most_talk: Talk::Chat,
         next: None,
+        removed: Vec::new(),
+        removed_by: None,
     }
 }

@@ -59,6 +59,10 @@ nz-played = { $you ->
     [yes] You lay { $cards }.
    *[no] { $who } lays { $cards }.
 }
+    .ear = { $you ->
+        [yes] You: { $cards }
+       *[no] { $who }: { $cards }
+    }
 nz-replayed = { $you ->
     [yes] You lay { $cards } and go on.
    *[no] { $who } lays { $cards } and goes on.

@@ -59,6 +59,10 @@ nz-played = { $you ->
     [yes] Vous posez { $cards }.
    *[no] { $who } pose { $cards }.
 }
+    .ear = { $you ->
+        [yes] Vous : { $cards }
+       *[no] { $who } : { $cards }
+    }
 nz-replayed = { $you ->
     [yes] Vous posez { $cards } et vous rejouez.
    *[no] { $who } pose { $cards } et rejoue.

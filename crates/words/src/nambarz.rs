@@ -84,7 +84,8 @@ pub fn event(teller: Teller<'_>, seen: &Seen) -> String {
         Event::Drew { seat, cards } => with("nz-drew", *seat, cards),
         Event::Reshuffled { n_cards } => tell!(teller, "nz-reshuffled", n = *n_cards),
         Event::Played { seat, cards, bonus } => {
-            stroke(teller, *seat, with("nz-played", *seat, cards), *bonus)
+            let laid = tell!(teller, "nz-played"; *seat, cards = numbers(teller, cards));
+            stroke(teller, *seat, laid, *bonus)
         }
         Event::Kept { seat, cards, bonus } => {
             stroke(teller, *seat, with("nz-kept", *seat, cards), *bonus)
@@ -140,7 +141,8 @@ fn stroke(teller: Teller<'_>, seat: Seat, laid: String, bonus: u16) -> String {
     }
     let stroke = tell!(teller, "nz-stroke"; seat, n = bonus);
     match teller.form {
-        Form::Full | Form::Spoken => format!("{laid} {stroke}"),
+        Form::Full => format!("{laid} {stroke}"),
+        Form::Spoken => format!("{}. {stroke}", laid.trim_end_matches('.')),
         Form::Short => stroke,
     }
 }
@@ -242,6 +244,20 @@ fn shown(teller: Teller<'_>, cards: &Shown<Card>) -> String {
     match cards {
         Shown::Faces(cards) if !cards.is_empty() => calculation(teller, cards, &[]),
         Shown::Faces(_) | Shown::Backs(_) => teller.words.n_cards(cards.len()),
+    }
+}
+
+/// Cards that were laid; by ear several by their numbers alone, since the last is named as it is covered.
+fn numbers(teller: Teller<'_>, cards: &Shown<Card>) -> String {
+    let number = |it: Card| match it.face() {
+        Face::Symbol(n) | Face::Drawing(n, _) => n.to_string(),
+        Face::Joker(_) => card(teller.words, Form::Full, it),
+    };
+    match (teller.form, cards) {
+        (Form::Spoken, Shown::Faces(cards)) if cards.len() > 1 => {
+            cards.iter().copied().map(number).collect::<Vec<_>>().join(", ")
+        }
+        (Form::Full | Form::Short | Form::Spoken, _) => shown(teller, cards),
     }
 }
 

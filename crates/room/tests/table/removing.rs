@@ -29,6 +29,22 @@ fn restart(evening: &mut Evening) {
 }
 
 #[test]
+fn only_whoever_was_removed_is_told_by_whom_and_everybody_else_who_it_was() {
+    let mut evening = two_people();
+    let by = |evening: &Evening| evening.room.table_view(Some(SAM)).removed_by;
+    assert_eq!(evening.ask(SAM, |request| Input::Stand { request }), Some(Ok(())));
+    assert_eq!(by(&evening), None, "in another tab they see that they have left");
+    assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));
+    assert_eq!(remove(&mut evening, LINA, "B"), Some(Ok(())));
+    restart(&mut evening);
+    assert_eq!(by(&evening).as_deref(), Some("Lina"));
+    let seen = evening.room.table_view(Some(LINA));
+    assert_eq!((seen.removed, seen.removed_by), (vec!["Sam".to_owned()], None));
+    assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));
+    assert_eq!(evening.room.table_view(Some(SAM)).removed, Vec::<String>::new());
+}
+
+#[test]
 fn before_the_deal_a_guest_who_is_removed_may_sit_down_again() {
     let mut evening = two_people();
     assert_eq!(remove(&mut evening, LINA, "B"), Some(Ok(())));

@@ -274,7 +274,8 @@ impl Subscriber {
             // From another seat the same events look different: start with a whole frame.
             self.have = None;
         }
-        let view = TableView { you: seat, ..TableView::clone(table) };
+        let removed_by = room.removed_by(self.person.id).map(str::to_owned);
+        let view = TableView { you: seat, removed_by, ..TableView::clone(table) };
         let message = self.form.message(&ServerMessage::Table(Box::new(view)));
         self.table = Some(Arc::clone(table));
         self.seat = seat;

@@ -34,10 +34,14 @@ struct Sentence {
 /// What kind of sentence waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
+    /// What the next event makes void: as long as nothing newer waits.
+    Passing,
     /// What anybody sees: dropped before anything else by whoever is too far behind.
     News,
     /// Why cards or turns change.
     Reason,
+    /// What bears on later turns: after the turn that comes next, unless something else does.
+    Aside,
     /// What counts now: as long as nothing newer does.
     Call,
     /// Whose turn it is: as long as that is so.
@@ -46,12 +50,19 @@ pub(super) enum Kind {
 
 impl Waiting {
     pub(super) fn add(&mut self, kind: Kind, text: String) {
-        match kind {
-            Kind::Turn => self.no_turn(),
-            Kind::Call => self.sentences.retain(|it| it.kind != kind),
-            Kind::News | Kind::Reason => {}
-        }
-        self.sentences.push(Sentence { kind, text });
+        self.sentences.retain(|it| it.kind != Kind::Passing);
+        let n_after = match kind {
+            Kind::Turn | Kind::Call => {
+                if kind == Kind::Call {
+                    self.sentences.retain(|it| it.kind != kind);
+                } else {
+                    self.no_turn();
+                }
+                self.sentences.iter().rev().take_while(|it| it.kind == Kind::Aside).count()
+            }
+            Kind::Passing | Kind::News | Kind::Reason | Kind::Aside => 0,
+        };
+        self.sentences.insert(self.sentences.len() - n_after, Sentence { kind, text });
         let most = match self.pace {
             Pace::Brisk => MOST,
             Pace::Unhurried => MOST_UNHURRIED,
@@ -97,7 +108,7 @@ impl Waiting {
     fn catch_up(&mut self, mut turn: usize, words_a_second: f64) -> usize {
         let takes_too_long = |to_turn: &[Sentence]| {
             let text = to_turn.iter().fold(Text::default(), |text, it| text.with(&it.text));
-            text.reading_ms(words_a_second) > 2.0 * TEXT_MS
+            text.reading_ms(words_a_second) > TEXT_MS
         };
         while self.pace.is_brisk() && takes_too_long(&self.sentences[..=turn]) {
             let mut news = (0..turn).filter(|at| self.sentences[*at].kind == Kind::News);
@@ -253,6 +264,20 @@ mod tests {
     }
 
     #[test]
+    fn what_bears_on_later_turns_does_not_keep_the_turn_waiting() {
+        let all = [
+            (Kind::Passing, "Sam has chosen."),
+            (Kind::Reason, "Sam takes three cards."),
+            (Kind::Aside, "The 8: Lina may exchange."),
+            (Kind::Call, "The 2 is strongest."),
+            (Kind::Turn, "Your turn."),
+        ];
+        let said = said(waiting(Pace::Unhurried, &all));
+        let text = "Sam takes three cards. The 2 is strongest. Your turn.";
+        assert_eq!(said, [text, "The 8: Lina may exchange."]);
+    }
+
+    #[test]
     fn what_counts_no_more_is_not_said() {
         let calls = ["You pay Sam 3 cards.", "You pay Sam 2 cards."];
         let it = waiting(Pace::Brisk, &calls.map(|text| (Kind::Call, text)));
@@ -261,7 +286,7 @@ mod tests {
 
     #[test]
     fn at_a_brisk_table_old_news_does_not_keep_the_turn_waiting() {
-        for (pace, n) in [(Pace::Brisk, 2), (Pace::Unhurried, 6)] {
+        for (pace, n) in [(Pace::Brisk, 1), (Pace::Unhurried, 6)] {
             let mut it = waiting(pace, &[(Kind::News, "Sam draws a card."); 6]);
             it.add(Kind::Turn, "Your turn.".into());
             let text = said(it).remove(0);

@@ -161,6 +161,8 @@ impl Lesson {
             stage: Stage::Playing,
             most_talk: Talk::Off,
             next: None,
+            removed: Vec::new(),
+            removed_by: None,
         }
     }
 

@@ -132,7 +132,8 @@ impl Stop {
 fn stop(table: &Table<Any>, n_before: usize) -> Stop {
     let new = table.events()[n_before..].iter();
     let seen: Vec<_> = new.map(|event| Any::seen(event, Viewer::Spectator)).collect();
-    let is_told = |it| matches!(tapis_scene::weight(it), Weight::Noted | Weight::Reason);
+    let is_told =
+        |it| matches!(tapis_scene::weight(it), Weight::Noted | Weight::Aside | Weight::Reason);
     Stop {
         n_events: table.n_events(),
         is_end_of_trick: seen.iter().any(tapis_scene::closes),

@@ -112,6 +112,8 @@ impl Film {
             stage: Stage::Playing,
             most_talk: Talk::Off,
             next: None,
+            removed: Vec::new(),
+            removed_by: None,
         }
     }
 

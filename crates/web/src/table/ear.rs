@@ -35,8 +35,6 @@ pub(super) struct Ear {
     dealt: RwSignal<bool>,
     /// Whether the listener has done something since the game last moved on.
     has_acted: bool,
-    /// Whether the listener is giving up their place.
-    leaves: bool,
     /// Who has taken the listener's place.
     sent_away: RwSignal<Option<String>>,
     /// How the race was judged of which it is not known yet what came of it.
@@ -54,31 +52,15 @@ impl Ear {
         let (announcer, settings): (Announcer, _) = (expect_context(), expect_context());
         // Who has left the table waits for nobody there.
         on_cleanup(move || announcer.fill_silence(None));
-        let (awaits_deal, has_acted, leaves, verdict) = (false, false, false, None);
+        let (awaits_deal, has_acted, verdict) = (false, false, None);
         let (sent_away, news) = (RwSignal::new(None), RwSignal::default());
         let dealt = RwSignal::new(false);
-        Self {
-            heard,
-            awaits_deal,
-            dealt,
-            has_acted,
-            leaves,
-            sent_away,
-            verdict,
-            news,
-            announcer,
-            settings,
-        }
+        Self { heard, awaits_deal, dealt, has_acted, sent_away, verdict, news, announcer, settings }
     }
 
     /// The listener does something.
     pub(super) const fn act(&mut self) {
         self.has_acted = true;
-    }
-
-    /// The listener gives up their place.
-    pub(super) const fn leave(&mut self) {
-        self.leaves = true;
     }
 
     /// A race was judged.
@@ -113,11 +95,13 @@ impl TableState {
         let changes = self.table.with_untracked(|known| {
             known.as_ref().map(|known| people::changes(known, &table)).unwrap_or_default()
         });
-        if table.you.is_some() {
-            self.sent_away().set(None);
+        let known_by =
+            self.table.with_untracked(|known| known.as_ref().and_then(|it| it.removed_by.clone()));
+        if table.removed_by != known_by {
+            self.sent_away().set(table.removed_by.clone());
         }
         self.table.set(Some(table));
-        self.tell_changes(changes);
+        self.tell_changes(&changes);
     }
 
     /// Who has taken the viewer's place.
@@ -126,19 +110,13 @@ impl TableState {
     }
 
     /// Tells what has happened to people, aloud and on the screen.
-    fn tell_changes(self, mut changes: Vec<(Change, String)>) {
-        if self.ear.with_value(|ear| ear.leaves) {
-            changes.retain(|(change, _)| *change != Change::SentAway);
-        }
+    fn tell_changes(self, changes: &[(Change, String)]) {
         let tell = |(change, who): &(Change, String)| {
             tapis_words::say!(words(), change.message(), who = who)
         };
         let told: Vec<String> = changes.iter().map(tell).collect();
         for text in &told {
             self.voice().reason(text.clone());
-        }
-        if let Some((_, host)) = changes.into_iter().find(|it| it.0 == Change::SentAway) {
-            self.sent_away().set(Some(host));
         }
         if !told.is_empty() {
             self.headline.set(Some(told.join(" ").trim_end_matches('.').to_owned()));
@@ -174,6 +152,9 @@ impl TableState {
             if !before.may && self.can_cut_in() {
                 self.voice().turn(self.cut_in_words());
             }
+        } else if untrack(|| self.only_answer()).is_some() {
+            // It is given for them.
+            self.voice().no_turn();
         } else if !before.is_due || acted {
             self.voice().turn(self.turn_words());
             self.sound(Cue::Turn, None);
@@ -311,10 +292,12 @@ impl TableState {
             };
             match (told.weight, verbosity) {
                 (Weight::Detail, Verbosity::Usual | Verbosity::Few)
-                | (Weight::News | Weight::Noted, Verbosity::Few) => {}
+                | (Weight::Passing | Weight::News | Weight::Noted, Verbosity::Few) => {}
+                (Weight::Passing, _) => self.voice().passing(ended(text)),
                 (Weight::Detail | Weight::News | Weight::Noted, _) => {
                     self.voice().news(ended(text));
                 }
+                (Weight::Aside, _) => self.voice().aside(ended(text)),
                 (Weight::Shown | Weight::Reason, _) => self.voice().reason(ended(text)),
             }
         }

@@ -15,7 +15,8 @@ pub(super) enum Change {
     Plays,
     WantsStop,
     GoesOn,
-    /// The host has taken the viewer's own place.
+    /// The host has taken somebody's place, or the viewer's own.
+    Removed,
     SentAway,
 }
 
@@ -31,6 +32,7 @@ impl Change {
             Self::Plays => "people-plays",
             Self::WantsStop => "people-wants-stop",
             Self::GoesOn => "people-goes-on",
+            Self::Removed => "people-removed",
             Self::SentAway => "people-sent-away",
         }
     }
@@ -44,18 +46,16 @@ pub(super) fn changes(before: &TableView, after: &TableView) -> Vec<(Change, Str
     let others = both.filter(|((seat, _), _)| own != Some(*seat));
     let told = others.filter_map(|((_, was), (_, is))| {
         let change = of_seat(after.stage, was, is)?;
-        let of = if change == Change::Left { was } else { is };
+        let is_removed = |table: &TableView| table.removed.contains(&was.name);
+        let (change, of) = match change {
+            Change::Left if is_removed(after) && !is_removed(before) => (Change::Removed, was),
+            Change::Left => (change, was),
+            change => (change, is),
+        };
         Some((change, of.name.clone()))
     });
-    let taken = host_who_took(before, after).map(|host| (Change::SentAway, host));
-    told.chain(taken).collect()
-}
-
-/// Who has taken the viewer's place, if somebody has: only the host can.
-fn host_who_took(before: &TableView, after: &TableView) -> Option<String> {
-    let (you, host) = (before.you?, before.host?);
-    let is_taken = after.you.is_none() && you != host;
-    before.seats.get(host).filter(|_| is_taken).map(|host| host.name.clone())
+    let taken = after.removed_by.clone().filter(|_| before.you.is_some());
+    told.chain(taken.filter(|_| after.you.is_none()).map(|host| (Change::SentAway, host))).collect()
 }
 
 /// What has happened to whoever has, or had, a seat.

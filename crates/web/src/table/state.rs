@@ -164,9 +164,6 @@ impl TableState {
     /// Sends a command.
     pub(crate) fn wish(self, wish: Command) {
         self.trouble.set(None);
-        if wish == Command::Stand {
-            self.ear.update_value(Ear::leave);
-        }
         self.send.run(wish);
     }
 
