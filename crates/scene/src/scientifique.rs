@@ -313,7 +313,8 @@ pub(crate) fn shows(seen: &Seen) -> Shows {
         Event::Counted { seat, .. } => Shows::aside(Cue::Strong, Some(*seat)),
         Event::Weighed { seat, weighing, .. } => match weighing.fact {
             Some(Weighing::Swapped) => Shows::reason(Cue::Draw, Some(*seat)),
-            Some(Weighing::Kept) | None => Shows::passing(Cue::Choose, Some(*seat)),
+            Some(Weighing::Kept) => Shows::news(Cue::Choose, Some(*seat)),
+            None => Shows::passing(Cue::Choose, Some(*seat)),
         },
         Event::Waived { seat } => Shows::reason(Cue::Skip, Some(*seat)),
         Event::Sealed { seat, card } => Shows::passing(Cue::Choose, Some(*seat))

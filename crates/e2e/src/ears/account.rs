@@ -7,7 +7,7 @@ use super::speech::{Fate, Speech};
 /// One line of the table's log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Told {
-    /// How much it has to be heard: `detail`, `news` or `reason`.
+    /// How much it has to be heard: `detail`, `passing`, `news` or `reason`.
     pub weight: String,
     /// The sentence.
     pub text: String,
@@ -16,6 +16,11 @@ pub struct Told {
 }
 
 impl Told {
+    /// Whether it is to be heard whatever follows.
+    fn is_due(&self) -> bool {
+        !["detail", "passing"].contains(&self.weight.as_str())
+    }
+
     /// How it may be said: word for word, in brief, or after what the same player did before.
     fn ways(&self) -> impl Iterator<Item = String> {
         let ear = self.ear.trim_end_matches('.');
@@ -71,7 +76,7 @@ impl Account {
         let mut account = Self { n_said: speech.said.len(), ..Self::default() };
         // The same sentence may have been told more than once.
         let mut times: BTreeMap<&str, (usize, &Told)> = BTreeMap::new();
-        for line in told.iter().filter(|line| line.weight != "detail") {
+        for line in told.iter().filter(|line| line.is_due()) {
             account.n_told += 1;
             times.entry(&line.text).or_insert((0, line)).0 += 1;
         }
@@ -110,7 +115,7 @@ impl Account {
 fn out_of_order(told: &[Told], heard: &str) -> Vec<String> {
     let (mut rest, mut wrong) = (heard, Vec::new());
     let is_told_once = |line: &&Told| told.iter().filter(|it| it.ear == line.ear).count() == 1;
-    for line in told.iter().filter(|line| line.weight != "detail").filter(is_told_once) {
+    for line in told.iter().filter(|line| line.is_due()).filter(is_told_once) {
         if let Some(end) = line.ends_in(rest) {
             rest = &rest[end..];
         } else if line.ends_in(heard).is_some() {

@@ -56,7 +56,7 @@ impl Tongue {
         draw: "Draw",
         pass: "Pass",
         you_draw: "You draw ",
-        you_lay: "You lay ",
+        you_lay: "You: ",
     };
     /// French.
     pub const FRENCH: Self = Self {
@@ -82,6 +82,6 @@ impl Tongue {
         draw: "Piocher",
         pass: "Passer",
         you_draw: "Vous piochez ",
-        you_lay: "Vous posez ",
+        you_lay: "Vous : ",
     };
 }

@@ -158,7 +158,8 @@ fn weight_name(line: &Line) -> &'static str {
     match line {
         Line::Event(seen) => match tapis_scene::weight(seen) {
             Weight::Detail => "detail",
-            Weight::Passing | Weight::News | Weight::Noted => "news",
+            Weight::Passing => "passing",
+            Weight::News | Weight::Noted => "news",
             Weight::Aside | Weight::Shown | Weight::Reason => "reason",
         },
         Line::Verdict(_)

@@ -135,7 +135,9 @@ impl Player {
         let told = self.hears(self.tongue.you_lay, n_said).await?;
         let mut rest = &told[..];
         for card in cards {
-            let (_, after) = rest.split_once(&card.name).with_context(|| format!("“{told}”"))?;
+            let is_one = cards.len() == 1;
+            let laid = if is_one { card.name.clone() } else { card.number.to_string() };
+            let (_, after) = rest.split_once(&laid).with_context(|| format!("“{told}”"))?;
             rest = after;
         }
         if let Some(top) = top.filter(|_| cards.len() > 1) {
