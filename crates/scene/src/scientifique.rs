@@ -191,11 +191,11 @@ fn marks(teller: Teller<'_>, options: &Options, view: &View) -> Vec<Mark> {
         && open.must(options.queens).contains(you)
         && !open.powers.weighing.contains(you)
     {
-        marks.push(Mark::strong(if view.foreseen.of.is_empty() {
-            say!(words, "mark-sci-choose")
+        marks.push(if view.foreseen.of.is_empty() {
+            Mark::plain(say!(words, "mark-sci-choose"))
         } else {
-            say!(words, "mark-sci-foreseen")
-        }));
+            Mark::strong(say!(words, "mark-sci-foreseen"))
+        });
     }
     let nth = open.n_tricks + 1;
     marks.push(Mark::plain(match options.trick_limit {

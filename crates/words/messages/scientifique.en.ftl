@@ -179,14 +179,14 @@ zone-sci-last = Card of the last trick
 zone-sci-pot = Cards to be won
 mark-sci-normal = Normal order: the ace is strongest
 mark-sci-inverted = Inverted order: the 2 is strongest
-mark-sci-battle = Battle: { n-cards } for whoever wins next
+mark-sci-battle = Battle: { n-cards } at stake
 mark-sci-swap = { $you ->
     [yes] Your 8: exchange hand and pile, or not
    *[no] The 8: { $who } may exchange hand and pile
 }
-mark-sci-swap-vain = Your 8: your pile is empty, nothing to exchange
+mark-sci-swap-vain = Your 8: no pile, nothing to exchange
 mark-sci-clairvoyant = { $you ->
-    [yes] Your queen: you will see the cards before choosing
+    [yes] Your queen: see before you choose
    *[no] The queen: { $who } sees the cards before choosing
 }
 mark-sci-foreseen = You see their cards: choose yours

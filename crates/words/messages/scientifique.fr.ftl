@@ -179,19 +179,19 @@ zone-sci-last = Carte du dernier pli
 zone-sci-pot = Cartes du milieu
 mark-sci-normal = Ordre normal : l’as est le plus fort
 mark-sci-inverted = Ordre inversé : le 2 est le plus fort
-mark-sci-battle = Bataille : { n-cards } pour qui gagnera ensuite
+mark-sci-battle = Bataille : { n-cards } en jeu
 mark-sci-swap = { $you ->
     [yes] Votre 8 : échanger main et tas, ou non
    *[no] Le 8 : { $who } peut échanger main et tas
 }
-mark-sci-swap-vain = Votre 8 : votre pile est vide, rien à échanger
+mark-sci-swap-vain = Votre 8 : pas de tas, rien à échanger
 mark-sci-clairvoyant = { $you ->
-    [yes] Votre dame : vous verrez les cartes avant de choisir
+    [yes] Votre dame : voir avant de choisir
    *[no] La dame : { $who } voit les cartes avant de choisir
 }
 mark-sci-foreseen = Vous voyez leurs cartes : choisissez
 mark-sci-counting = { $you ->
-    [yes] Votre 3 : vous voyez combien chacun a en main
+    [yes] Votre 3 : la main de chacun
    *[no] Le 3 : { $who } voit combien chacun a en main
 }
 mark-sci-choose = Choisissez une carte

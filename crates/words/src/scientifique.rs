@@ -1,12 +1,12 @@
 //! Bataille scientifique in words.
 
-use tapis_cards::Card;
+use tapis_cards::{Card, Rank};
 use tapis_games::scientifique::{
     Action, Event, Fate, Illegal, Order, Phase, Power, Seen, View, Weighing,
 };
 use tapis_rules::{Seat, Seats, Shown};
 
-use crate::{Messages, Teller, labels::Group, teller::tell, words::message_files};
+use crate::{Form, Messages, Teller, labels::Group, say, teller::tell, words::message_files};
 
 /// Its messages.
 pub const MESSAGES: Messages = message_files!("scientifique");
@@ -81,7 +81,13 @@ const fn power_id(power: Power) -> &'static str {
 }
 
 fn plays(teller: Teller<'_>, plays: impl Iterator<Item = (Seat, Card)>) -> String {
-    let play = |(seat, it)| tell!(teller, "sci-play"; seat, card = teller.card(it));
+    let card = |it: Card| match teller.form {
+        Form::Spoken => {
+            say!(teller.words, "card-rank", rank = it.rank().map_or("joker", Rank::symbol))
+        }
+        Form::Full | Form::Short => teller.card(it),
+    };
+    let play = |(seat, it)| tell!(teller, "sci-play"; seat, card = card(it));
     plays.map(play).collect::<Vec<_>>().join(", ")
 }
 

@@ -20,7 +20,7 @@ fn all_cards_are_turned_over_at_once_and_taken_together() {
         "scientifique 1\nseats 3\ndeck 9♥ 2♥\ndeck K♠ 2♠\ndeck 5♦ 2♦\ndeck\ndeck\ndeck\ndeck A♥ A♠",
     );
     assert_eq!(cards(&table.scene(), "pot"), "A♠ A♥");
-    assert_eq!(table.marks()[1], "! Battle: 2 cards for whoever wins next");
+    assert_eq!(table.marks()[1], "! Battle: 2 cards at stake");
     let sealed = table.play(&["A choose 9♥", "B choose K♠"]);
     assert_eq!(moves(&sealed[1]), ["hand-B → chosen-B 1"]);
     assert_eq!((sealed[0].moves[0].faces.len(), sealed[1].moves[0].faces.len()), (1, 0));
@@ -51,11 +51,8 @@ fn a_clairvoyant_sees_and_others_read_who_does() {
     let mut table = Position::new(record);
     table.play(&["A choose Q♥", "B choose 5♠"]);
     let marks = table.marks();
-    assert!(
-        marks.contains(&"! Your queen: you will see the cards before choosing".into()),
-        "{marks:?}"
-    );
-    assert!(!marks.contains(&"! Choose a card".into()), "{marks:?}");
+    assert!(marks.contains(&"! Your queen: see before you choose".into()), "{marks:?}");
+    assert!(!marks.contains(&"Choose a card".into()), "{marks:?}");
     let (places, b) = (table.scene().places, seat("B"));
     assert!(places[b].is_next && !places[seat("A")].is_next);
     table.play(&["B choose K♠"]);
@@ -124,8 +121,5 @@ fn an_8_beside_an_empty_pile_says_that_there_is_nothing_to_exchange() {
     let mut table = Position::new("scientifique 1\nseats 2\ndeck 8♥ 9♥ 4♥\ndeck K♠ 5♠ 2♠");
     table.play(&["A choose 8♥", "B choose K♠"]);
     let marks = table.marks();
-    assert!(
-        marks.contains(&"! Your 8: your pile is empty, nothing to exchange".into()),
-        "{marks:?}"
-    );
+    assert!(marks.contains(&"! Your 8: no pile, nothing to exchange".into()), "{marks:?}");
 }

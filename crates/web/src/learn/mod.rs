@@ -224,18 +224,23 @@ fn Coach(course: Course, n_slides: usize) -> impl IntoView {
         crate::words::say(&course.lesson.with_value(|lesson| lesson.words().to_owned()))
     };
     let is_last = move || course.slide.get() + 1 == n_slides;
-    let hint = move || match (course.wrong.get(), course.done.get()) {
-        (true, _) => course.not_this(),
-        (false, true) if !is_last() => crate::say!("learn-done"),
-        (false, _) => String::new(),
-    };
+    // The place of the praise is kept, so that nothing moves when it comes.
+    let is_praised = move || course.done.get() && !is_last();
+    let hint =
+        move || if course.wrong.get() { course.not_this() } else { crate::say!("learn-done") };
     view! {
         <section class="coach" aria-label=move || crate::say!("learn-title")>
             <p role="status">
                 <span class="coach-count">{move || format!("{}/{n_slides} ", course.slide.get() + 1)}</span>
                 <span data-testid="coach">{text}</span>
                 " "
-                <strong class="coach-hint" data-testid="coach-hint">{hint}</strong>
+                <strong
+                    class="coach-hint"
+                    class:idle=move || !course.wrong.get() && !is_praised()
+                    data-testid="coach-hint"
+                >
+                    {hint}
+                </strong>
             </p>
         </section>
     }

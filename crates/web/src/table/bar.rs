@@ -15,11 +15,16 @@ use crate::{
     settings::{Settings, Sound, choose},
 };
 
+/// Whether what is to be known about the table is shown, and one's own name can be changed.
+#[derive(Clone, Copy)]
+pub(super) struct ShowsAbout(pub(super) RwSignal<bool>);
+
 /// Way out, code, connection, then what can be opened.
 #[component]
 pub(super) fn TableBar(log: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoView {
     let state = expect_context::<TableState>();
-    let [about, sheet, preferences] = [(); 3].map(|()| RwSignal::new(false));
+    let ShowsAbout(about) = expect_context();
+    let [sheet, preferences] = [(); 2].map(|()| RwSignal::new(false));
     let net = move || crate::words::say(&format!("net-{}", state.net.get().name()));
     let has_rows =
         move || state.scene.with(|it| it.sheet.as_ref().is_some_and(|it| !it.rows.is_empty()));

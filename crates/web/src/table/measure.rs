@@ -8,6 +8,7 @@ use leptos::prelude::queue_microtask;
 use wasm_bindgen::{JsCast as _, closure::Closure};
 use web_sys::{Element, HtmlElement, ResizeObserver, ResizeObserverEntry};
 
+use super::zone::Touch;
 use crate::browser;
 
 thread_local! {
@@ -16,8 +17,12 @@ thread_local! {
         let told = Closure::<dyn FnMut(Array)>::new(|entries: Array| {
             let all = entries.iter().filter_map(|it| it.dyn_into::<ResizeObserverEntry>().ok());
             all.for_each(|entry| {
-                let inside = entry.content_rect();
-                tell(&entry.target(), inside.width(), inside.height());
+                let (element, inside) = (entry.target(), entry.content_rect());
+                if element.has_attribute(HELD) {
+                    hold(&element);
+                } else {
+                    tell(&element, inside.width(), inside.height());
+                }
             });
         });
         ResizeObserver::new(told.into_js_value().unchecked_ref()).ok()
@@ -30,17 +35,45 @@ thread_local! {
 /// The size must not depend on what is drawn by these; what is measured inside it is told later in
 /// the same frame.
 pub(crate) fn measured(element: Element) {
-    OBSERVER.with(|observer| {
-        if let Some(observer) = observer {
-            observer.observe(&element);
-        }
-    });
+    observe(&element);
     // It is told a frame later how large a new element is, and everything would move once.
     queue_microtask(move || {
         if let Some((width, height)) = inside(&element) {
             tell(&element, width, height);
         }
     });
+}
+
+/// Where it is kept how wide an element was whose height is held.
+const HELD: &str = "data-held";
+
+/// Keeps `--held` of an element at the most height that it has had at its present width: what gets
+/// shorter, and may get longer again, moves nothing.
+pub(super) fn held(element: Element, touch: Touch) {
+    let Some(element) = (touch == Touch::Cards).then_some(element) else { return };
+    let _ = element.set_attribute(HELD, "");
+    observe(&element);
+}
+
+fn observe(element: &Element) {
+    OBSERVER.with(|observer| {
+        if let Some(observer) = observer {
+            observer.observe(element);
+        }
+    });
+}
+
+fn hold(element: &Element) {
+    let Some(element) = element.dyn_ref::<HtmlElement>() else { return };
+    let keep = |height: i32| {
+        let _ = element.style().set_property("--held", &browser::px(f64::from(height)));
+    };
+    let width = element.client_width().to_string();
+    if element.get_attribute(HELD).is_none_or(|known| known != width) {
+        let _ = element.set_attribute(HELD, &width);
+        keep(0);
+    }
+    keep(element.client_height());
 }
 
 /// The width and height inside an element that is in the page.

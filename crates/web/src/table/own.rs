@@ -10,6 +10,7 @@ use tapis_words::{Form, capital};
 
 use super::{
     answer::{answer_alone, whose_turn},
+    bar::ShowsAbout,
     guide::Step,
     handover::SomebodyElse,
     hint::AskHint,
@@ -95,6 +96,7 @@ fn HandHalf(seat: Seat, back: Back, guide: Memo<Option<Step>>) -> impl IntoView 
             data-guide=move || guide.get().map(Step::name)
             data-seat=seat.to_string()>
             <div class="own-words">
+                <OwnName seat/>
                 <Anew
                     text=move || Some(power(state).or_else(|| guide.get().map(Step::words)).unwrap_or_else(|| turn(state)))
                     class="own-hint"
@@ -118,6 +120,26 @@ fn HandHalf(seat: Seat, back: Back, guide: Memo<Option<Step>>) -> impl IntoView 
             <ZoneView zone=zone_of(state, hand) back touch=Touch::Cards/>
         </div>
     }
+}
+
+/// The viewer's name at their place: it leads to where it can be changed.
+#[component]
+fn OwnName(seat: Seat) -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let ShowsAbout(about) = use_context()?;
+    let name =
+        move || state.table.with(|table| Some(table.as_ref()?.seats.get(seat)?.name.clone()));
+    Some(view! {
+        <button
+            type="button"
+            class="text-button own-name"
+            data-testid="own-name"
+            translate="no"
+            on:click=move |_| about.set(true)
+        >
+            {name}
+        </button>
+    })
 }
 
 /// What lies between the buttons and the hand, which is lowest, at the thumb.
@@ -350,12 +372,6 @@ fn OwnPacket(seat: Seat, back: Back, due: Memo<bool>) -> impl IntoView {
     });
     // Whoever comes next may touch a moment too early.
     let is_closed = Memo::new(move |_| !can.get() && !state.is_next());
-    let name = move || {
-        state.table.with(|table| {
-            let place = table.as_ref()?.seats.get(seat)?;
-            Some(place.name.clone())
-        })
-    };
     view! {
         <div class="own-packet">
             <span class="in-front">
@@ -385,8 +401,9 @@ fn OwnPacket(seat: Seat, back: Back, due: Memo<bool>) -> impl IntoView {
             </button>
             <p class="own-words">
                 <span class="own-hint">
-                    {move || if due.get() { Some(crate::say!("your-turn")) } else { name() }}
+                    {move || due.get().then(|| crate::say!("your-turn"))}
                 </span>
+                <OwnName seat/>
                 <Marks seat/>
                 <AskHint/>
             </p>

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use tapis_room::{FairStage, Stage};
 
 use super::{
-    bar::TableBar,
+    bar::{ShowsAbout, TableBar},
     book::{Book, OpenBook},
     keys::{self, Help},
     log::Log,
@@ -55,6 +55,7 @@ pub(crate) fn Room() -> impl IntoView {
             frame.as_ref().is_some_and(|it| you.is_some_and(|you| it.must.contains(you)))
         })
     };
+    provide_context(ShowsAbout(RwSignal::new(false)));
     keep_title(move || stage.get() == Stage::Playing, due);
     view! {
         <TableBar log help/>

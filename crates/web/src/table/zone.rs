@@ -5,7 +5,7 @@ use tapis_games::any::AnyCard;
 use tapis_rules::Seat;
 use tapis_scene::{CardLook, Gestures, Layout, Look, Pick, Picked, Zone, ZoneId};
 
-use super::state::TableState;
+use super::{measure::held, state::TableState};
 use crate::{
     cards::{Back, BackView, FaceView},
     words::{Names, Teller, words},
@@ -98,6 +98,7 @@ pub(super) fn ZoneView(
             data-rows=move || half.get().map(|_| "two")
             style:--n=n
             style:--half=in_half
+            use:held=touch
         >
             <For each=cards key=|(card, nth)| (card.key, card.face, card.sign, *nth) let((card, nth))>
                 <CardSlot card nth zone half back touch/>
