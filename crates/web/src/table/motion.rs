@@ -2,7 +2,8 @@
 //!
 //! A slot carries `data-flip` with a name of its own and `data-face`; whatever stands for a zone
 //! carries `data-zone`. Positions are read before the page changes and again after, and the
-//! difference is played with the Web Animations interface. With reduced motion nothing moves.
+//! difference is played with the Web Animations interface. With reduced motion nothing moves: what is
+//! new fades in.
 
 use std::collections::BTreeMap;
 
@@ -20,6 +21,8 @@ const STAGGER_MS: f64 = 18.0;
 /// How long all cards of a deal take to leave, and how much later each leaves at most.
 const DEAL_MS: f64 = 900.0;
 const MOST_STAGGER_MS: f64 = 70.0;
+/// How far the halves of a pack that is shuffled lie from its middle, in pixels.
+const SHUFFLE_PX: f64 = 26.0;
 /// The one easing of the page.
 const EASING: &str = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 /// No more cards than these fly at once.
@@ -52,13 +55,13 @@ impl Moves {
         let falls = |told: &Told| matches!(told.cue, Some(Cue::Slap | Cue::Mistake));
         let is_hit = told.iter().any(falls);
         let mut all = Self { still, is_hit, before: BTreeMap::new(), flights: Vec::new() };
-        if still {
-            return all;
-        }
         for element in browser::find_all("[data-flip]") {
             if let Some(name) = element.get_attribute("data-flip") {
                 all.before.insert(name, element.get_bounding_client_rect());
             }
+        }
+        if still {
+            return all;
         }
         let moves = told.iter().flat_map(|told| &told.moves);
         all.flights = moves.take(MOST_GHOSTS).filter_map(flight).collect();
@@ -67,9 +70,6 @@ impl Moves {
 
     /// Plays the way to where everything is once the page has changed.
     pub(super) fn animate(self) {
-        if self.still {
-            return;
-        }
         leptos::prelude::request_animation_frame(move || {
             let mut fresh: Vec<HtmlElement> = Vec::new();
             // All is read before anything is written: each reading after a writing would have the
@@ -78,9 +78,16 @@ impl Moves {
             for element in browser::find_all("[data-flip]") {
                 let name = element.get_attribute("data-flip").unwrap_or_default();
                 match self.before.get(&name) {
+                    Some(_) if self.still => {}
                     Some(source) => begins.extend(travel(&element, source)),
                     None => fresh.push(element),
                 }
+            }
+            if self.still {
+                for element in fresh {
+                    play(&element, &[("opacity", &["0", "1"])], 0.0, "none");
+                }
+                return;
             }
             let mut n_ghosts = 0;
             for flight in self.flights {
@@ -90,8 +97,8 @@ impl Moves {
                 begin();
             }
             if let Some(middle) = browser::find(".zones").filter(|_| self.is_hit) {
-                let hit = ("transform", "translateY(9px) rotate(-1.2deg) scale(0.98)", "none");
-                play(&middle, &[hit], 0.0, "none");
+                let hit = "translateY(9px) rotate(-1.2deg) scale(0.98)";
+                play(&middle, &[("transform", &[hit, "none"])], 0.0, "none");
             }
         });
     }
@@ -112,14 +119,18 @@ pub(super) fn deal() {
         let stagger = (DEAL_MS / cards.len().max(1) as f64).min(MOST_STAGGER_MS);
         for (nth, (to, card)) in cards.iter().enumerate() {
             let (dx, dy) = (x - to.left() - to.width() / 2.0, y - to.top() - to.height() / 2.0);
-            let start = format!("{} rotate(-40deg)", translate(dx, dy));
-            let fade = ("opacity", "0", "1");
+            // Shuffled first: two halves go into each other.
+            let side = if nth % 2 == 0 { SHUFFLE_PX } else { -SHUFFLE_PX };
+            let apart = |side: f64| translate(dx + side, dy);
+            let (one, other) = (apart(side), apart(-side));
             #[expect(clippy::cast_precision_loss, reason = "some dozen cards")]
             let delay = stagger * nth as f64;
             if still {
-                play(card, &[fade], 0.0, "backwards");
+                play(card, &[("opacity", &["0", "1"])], 0.0, "backwards");
             } else {
-                play(card, &[("transform", &start, "none"), fade], delay, "backwards");
+                let way = [one.as_str(), &other, &one, "none"];
+                let steps = [("transform", &way[..]), ("opacity", &["0", "1", "1", "1"])];
+                play(card, &steps, delay, "backwards");
             }
         }
     });
@@ -213,7 +224,7 @@ fn travel(element: &HtmlElement, source: &DomRect) -> Option<Begin> {
     let from = format!("{} {rest}", translate(dx, dy));
     let element = element.clone();
     Some(Box::new(move || {
-        play(&element, &[("transform", &from, &base)], 0.0, "backwards");
+        play(&element, &[("transform", &[&from, &base])], 0.0, "backwards");
     }))
 }
 
@@ -250,7 +261,7 @@ fn fly(ghost: &HtmlElement, from: &DomRect, to: &str, nth: usize) -> Option<Begi
         if layer.append_child(&ghost).is_err() {
             return;
         }
-        let steps = [("transform", "none", end.as_str()), ("opacity", "1", seen)];
+        let steps = [("transform", &["none", end.as_str()][..]), ("opacity", &["1", seen])];
         let Some(animation) = play(&ghost, &steps, delay, "both") else {
             ghost.remove();
             return;
@@ -260,26 +271,30 @@ fn fly(ghost: &HtmlElement, from: &DomRect, to: &str, nth: usize) -> Option<Begi
     }))
 }
 
-/// Plays properties from one value to another; the animation, if the browser has any.
+/// Plays properties from value to value, each on the way for [`TRAVEL_MS`]; the animation, if the
+/// browser has any.
 fn play(
     element: &Element,
-    steps: &[(&str, &str, &str)],
+    steps: &[(&str, &[&str])],
     delay_ms: f64,
     fill: &str,
 ) -> Option<JsValue> {
-    let (first, last) = (Object::new(), Object::new());
+    let (frames, options) = (Object::new(), Object::new());
     let put = |object: &Object, name: &str, value: &JsValue| {
         Reflect::set(object, &name.into(), value).ok()
     };
-    for (name, from, to) in steps {
-        put(&first, name, &(*from).into())?;
-        put(&last, name, &(*to).into())?;
+    let mut n_ways = 1;
+    for (name, values) in steps {
+        n_ways = values.len() - 1;
+        let values: Array = values.iter().map(|value| JsValue::from_str(value)).collect();
+        put(&frames, name, &values)?;
     }
-    let options = Object::new();
-    put(&options, "duration", &TRAVEL_MS.into())?;
+    #[expect(clippy::cast_precision_loss, reason = "a few")]
+    let of_ms = TRAVEL_MS * n_ways as f64;
+    put(&options, "duration", &of_ms.into())?;
     put(&options, "delay", &delay_ms.into())?;
     put(&options, "easing", &EASING.into())?;
     put(&options, "fill", &fill.into())?;
     let animate: Function = Reflect::get(element, &"animate".into()).ok()?.dyn_into().ok()?;
-    animate.call2(element, &Array::of2(&first, &last), &options).ok()
+    animate.call2(element, &frames, &options).ok()
 }
