@@ -14,7 +14,7 @@ use anyhow::{Context as _, Result};
 use tempfile::TempDir;
 
 use crate::{
-    Front, Hand, Page, Profile, Server,
+    Front, Hand, Page, Profile, Relay, Server,
     driver::{Driver, Storage},
     proxy::{Port, Proxy},
     root,
@@ -192,6 +192,18 @@ impl Evening {
     /// If the browser does not start.
     pub async fn forgetful(&self, profile: Profile) -> Result<Page> {
         self.start(profile, Storage::Refused).await
+    }
+
+    /// A fresh browser at the front page, with a relay between it and the server.
+    ///
+    /// # Errors
+    /// If the browser or the relay does not start.
+    pub async fn relayed(&self, profile: Profile) -> Result<(Page, Relay)> {
+        let address = self.server.lock().expect("no panic holds it").address().parse()?;
+        let relay = Relay::before(address).await?;
+        let page = self.blank(profile).await?.at(relay.origin());
+        page.open("/").await?;
+        Ok((page, relay))
     }
 
     async fn start(&self, profile: Profile, storage: Storage) -> Result<Page> {

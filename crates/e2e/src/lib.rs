@@ -11,6 +11,7 @@ mod evening;
 mod hands;
 mod page;
 mod proxy;
+mod relay;
 mod screen;
 mod server;
 
@@ -21,6 +22,7 @@ pub use evening::{Evening, evening, evening_behind, evening_on_screen};
 pub use hands::Hands;
 pub use page::Page;
 pub use proxy::Front;
+pub use relay::Relay;
 pub use screen::Hand;
 pub use server::Server;
 

@@ -38,6 +38,11 @@ impl Page {
         Self { client, origin }
     }
 
+    /// The same browser, for which the server is at another address.
+    pub(crate) fn at(self, origin: String) -> Self {
+        Self { origin, ..self }
+    }
+
     /// Goes to a path of the server.
     ///
     /// # Errors

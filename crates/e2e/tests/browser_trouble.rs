@@ -273,6 +273,38 @@ mod browser {
         });
     }
 
+    /// The page stood 93 s behind a connection that had died without a word, under a green dot, and no
+    /// event of the browser changed that.
+    #[test]
+    fn a_connection_that_is_dead_but_open_is_noticed_without_a_press() {
+        evening("dead-but-open", |evening| async move {
+            let (page, relay) = evening.relayed(PHONE).await?;
+            page.press("play-norvegienne").await?;
+            page.until_stage("playing").await?;
+            page.until_fresh().await?;
+            page.ask(NOTE).await?;
+            for event in ["", "online", "pageshow"] {
+                page.ask("window.noted.length = 0").await?;
+                relay.freeze();
+                let frozen = std::time::Instant::now();
+                if !event.is_empty() {
+                    page.ask(&format!("window.dispatchEvent(new Event('{event}'))")).await?;
+                }
+                page.until("window.noted.some(([, net]) => net === 'connecting')").await?;
+                page.until_fresh().await?;
+                println!("after “{event}”: {:.1} s", frozen.elapsed().as_secs_f64());
+            }
+            // A server that has nothing to say is there all the same.
+            page.ask("window.noted.length = 0").await?;
+            page.ask("setTimeout(() => { window.isLater = true; }, 14000)").await?;
+            page.until("window.isLater").await?;
+            ensure!(page.ask("return window.noted").await? == serde_json::json!([]), "it flaps");
+            // What is pressed now arrives over the new connection.
+            page.tap("[data-action=ready]").await?;
+            page.until("!document.querySelector('[data-action=ready]')").await
+        });
+    }
+
     /// Two people at two browsers: who sends away, who is sent away, and what both are told.
     #[test]
     fn whoever_is_sent_away_is_told_by_whom_and_what_they_can_do() {
@@ -287,7 +319,8 @@ mod browser {
             let bill = evening.guest(PHONE, &format!("/t/{code}")).await?;
             let carol = evening.blank(PHONE).await?;
             carol.open(&format!("/t/{code}")).await?;
-            carol.find("sit").await?;
+            carol.press("enter").await?;
+            carol.until_stage("gathering").await?;
             anna.press("begin").await?;
             for page in [&anna, &bill] {
                 page.until_stage("playing").await?;
@@ -309,7 +342,9 @@ mod browser {
             bill.until("!document.querySelector('[data-testid=sent-away]')").await?;
             bill.find("watching").await?;
             carol
-                .until("document.querySelector('[data-testid=polite]').innerText.includes('lui a été retirée')")
+                .until(
+                    "document.querySelector('[data-testid=log]').textContent.includes('lui a été')",
+                )
                 .await?;
             // Whoever comes back later still hears why they have no place.
             bill.reload().await?;

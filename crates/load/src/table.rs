@@ -207,7 +207,8 @@ impl Live {
             | ServerMessage::Hint(_)
             | ServerMessage::Said { .. }
             | ServerMessage::Chat(_)
-            | ServerMessage::Reported(_) => {}
+            | ServerMessage::Reported(_)
+            | ServerMessage::Pong => {}
         }
         Ok(())
     }

@@ -56,6 +56,9 @@ pub enum ClientMessage {
     /// All that led to this position has been read out, or could have been. An unhurried table
     /// waits for it. It has no number and gets no reply; if it is lost, the table waits its longest.
     Heard(Position),
+    /// Asks whether the server is still there; it gets a `pong`. No page can see the pings of a
+    /// socket, and a connection can be dead and look open.
+    Ping,
 }
 
 /// What a client can ask of a table.
@@ -235,6 +238,8 @@ pub enum ServerMessage {
     /// Something is wrong that has nothing to do with a command.
     #[serde(rename = "trouble")]
     Error(ProtocolError),
+    /// The reply to `ping`.
+    Pong,
 }
 
 /// What can go wrong between client and server.
@@ -432,7 +437,8 @@ fn checked(message: ClientMessage) -> Result<ClientMessage, ProtocolError> {
         | ClientMessage::Do { .. }
         | ClientMessage::Promise { .. }
         | ClientMessage::Contribute { .. }
-        | ClientMessage::Heard(_) => Ok(message),
+        | ClientMessage::Heard(_)
+        | ClientMessage::Ping => Ok(message),
     }
 }
 

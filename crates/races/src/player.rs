@@ -299,7 +299,8 @@ impl<'a> Game<'a> {
             | ServerMessage::Reported(_)
             | ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
-            | ServerMessage::Error(_) => {}
+            | ServerMessage::Error(_)
+            | ServerMessage::Pong => {}
         }
         Ok(())
     }

@@ -275,7 +275,8 @@ async fn hello(wire: &mut Wire, rates: &mut Rates<'_>) -> Ended<Option<Greeting>
             Ok(
                 ClientMessage::Heard(_)
                 | ClientMessage::Promise { .. }
-                | ClientMessage::Contribute { .. },
+                | ClientMessage::Contribute { .. }
+                | ClientMessage::Ping,
             ) => ServerMessage::Error(ProtocolError::NoHello),
             Err(reply) => reply,
         };
@@ -326,7 +327,8 @@ impl<'a> Rates<'a> {
                         ClientMessage::Hello { .. }
                         | ClientMessage::Promise { .. }
                         | ClientMessage::Contribute { .. }
-                        | ClientMessage::Heard(_),
+                        | ClientMessage::Heard(_)
+                        | ClientMessage::Ping,
                     )
                     | Err(_) => ServerMessage::Error(error),
                 })
@@ -481,6 +483,7 @@ impl Client<'_> {
                 self.fair(DeviceNote::Contribute(game, contribution)).await;
                 return ControlFlow::Continue(Ok(()));
             }
+            Ok(ClientMessage::Ping) => ServerMessage::Pong,
             Ok(ClientMessage::Hello { .. }) => ServerMessage::Error(ProtocolError::NoHello),
             Err(reply) => reply,
         };

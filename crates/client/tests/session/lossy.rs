@@ -334,6 +334,7 @@ impl World {
                 self.bring_up_to_date(n);
             }
             ClientMessage::Heard(_) => {}
+            ClientMessage::Ping => self.down(n, &ServerMessage::Pong),
             ClientMessage::Promise { game, promise } => {
                 let note = DeviceNote::Promise(game, promise);
                 self.handle(tapis_room::Input::Fair(note.of(person(n))));

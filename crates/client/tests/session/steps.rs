@@ -111,7 +111,7 @@ fn a_session_connects_says_hello_and_knows_its_table() {
     hears(&mut session, 7, &welcome());
     assert_eq!(session.connection(), &Connection::Live);
     assert_eq!((session.code(), session.nick()), (Some("BCDFGH"), Some("Lina")));
-    assert_eq!(session.next_deadline(), None);
+    assert_eq!(session.next_deadline(), Some(6_007));
 }
 
 #[test]
@@ -157,12 +157,47 @@ fn a_second_tap_while_the_first_waits_is_the_same_command() {
 fn a_server_that_does_not_reply_is_left_and_asked_again() {
     let mut session = live();
     session.handle(100, Input::Command(Command::Stand));
+    // It is there, but does nothing about it.
+    for now_ms in [6_000, 9_000] {
+        hears(&mut session, now_ms, &ServerMessage::Pong);
+    }
     assert_eq!(session.next_deadline(), Some(10_100));
     assert_eq!(session.handle(10_099, Input::Tick), []);
     assert!(session.handle(10_100, Input::Tick).contains(&Output::Connect));
     let silent = session.handle(20_100, Input::Tick);
     assert_eq!(silent, [Output::Changed], "no welcome either");
     assert!(matches!(session.connection(), Connection::Waiting { .. }));
+}
+
+/// A page stood 93 s behind a dead connection under a green dot.
+#[test]
+fn a_connection_that_is_dead_but_open_is_noticed_without_a_press() {
+    let mut session = live();
+    assert_eq!(session.next_deadline(), Some(6_020));
+    assert_eq!(sent(&session.handle(6_020, Input::Tick)), [ClientMessage::Ping]);
+    // The server is there: whatever it says, it has said something.
+    hears(&mut session, 6_500, &ServerMessage::Pong);
+    assert_eq!(session.connection(), &Connection::Live);
+    assert_eq!(session.next_deadline(), Some(12_500));
+    assert_eq!(sent(&session.handle(12_500, Input::Tick)), [ClientMessage::Ping]);
+    assert_eq!(session.handle(17_499, Input::Tick), [], "it is asked once");
+    let gone = session.handle(17_500, Input::Tick);
+    assert_eq!(gone, [Output::Connect, Output::Changed], "11 s after the last message");
+    assert_eq!(session.connection(), &Connection::Connecting);
+}
+
+#[test]
+fn whoever_wakes_asks_at_once_and_waits_for_no_attempt() {
+    let mut session = live();
+    assert_eq!(sent(&session.handle(3_000, Input::Woken)), [ClientMessage::Ping]);
+    assert_eq!(session.handle(3_100, Input::Woken), [], "two events tell of one waking");
+    assert_eq!(session.handle(5_000, Input::Tick), [Output::Connect, Output::Changed]);
+    // An attempt from just now is given its time, one from before the sleep is not.
+    assert_eq!(session.handle(5_500, Input::Woken), []);
+    assert!(session.handle(9_000, Input::Woken).contains(&Output::Connect));
+    session.handle(9_100, Input::Closed);
+    assert!(matches!(session.connection(), Connection::Waiting { .. }));
+    assert!(session.handle(9_101, Input::Woken).contains(&Output::Connect));
 }
 
 #[test]

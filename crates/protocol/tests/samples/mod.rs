@@ -78,6 +78,7 @@ pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
         ("chat", ask(17, Command::Chat { text: ChatText::new("Un instant...") })),
         ("report", ask(18, Command::Report { line: 3 })),
         ("heard", ClientMessage::Heard(POSITION)),
+        ("ping", ClientMessage::Ping),
         ("promise", ClientMessage::Promise { game: GAME, promise: Hex([0x5a; 32]) }),
         ("contribute", ClientMessage::Contribute { game: GAME, contribution: own() }),
     ]
@@ -141,6 +142,7 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
         ("chat", ServerMessage::Chat(chat)),
         ("reported", ServerMessage::Reported(report)),
         ("done", ServerMessage::Done { id: 7 }),
+        ("pong", ServerMessage::Pong),
         ("refused", ServerMessage::Refused { id: 7, error: ProtocolError::Storage }),
         ("trouble", ServerMessage::Error(ProtocolError::TooFast { retry_ms: 67 })),
         ("hint_mixed", ServerMessage::Hint(Box::new(mixed))),

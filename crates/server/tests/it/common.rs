@@ -366,7 +366,8 @@ impl Player {
             | ServerMessage::Reported(_)
             | ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
-            | ServerMessage::Error(_) => {}
+            | ServerMessage::Error(_)
+            | ServerMessage::Pong => {}
         }
         Ok(message)
     }

@@ -160,7 +160,8 @@ impl Veteran {
             | ServerMessage::Said { .. }
             | ServerMessage::Chat(_)
             | ServerMessage::Reported(_)
-            | ServerMessage::Verdict(_) => {}
+            | ServerMessage::Verdict(_)
+            | ServerMessage::Pong => {}
             ServerMessage::Error(error) => panic!("{error}"),
         }
         true

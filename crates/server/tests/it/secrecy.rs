@@ -191,7 +191,8 @@ fn search_for_early_links(sent: &Sent, proof: &Proof) -> u32 {
             | ServerMessage::Reported(_)
             | ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
-            | ServerMessage::Error(_) => {}
+            | ServerMessage::Error(_)
+            | ServerMessage::Pong => {}
         }
     }
     used.map_or(0, |used| used.deal)

@@ -70,6 +70,7 @@ pub(super) fn open(code: &str) -> TableState {
     let ready = Wire { link, state, code };
     wire.set_value(Some(ready));
     ready.answer_presses_first();
+    ready.wake();
     provide_context(Renaming(Callback::new(move |()| ready.come_again())));
     ready.handle(Input::Tick);
     state
@@ -148,6 +149,19 @@ impl Wire {
             window_event_listener(ev::keydown, move |_| note()),
         ];
         on_cleanup(move || presses.into_iter().for_each(WindowListenerHandle::remove));
+    }
+
+    /// A device that slept, or changed its network, may hold a connection that is dead.
+    fn wake(self) {
+        // Some of these come at the document, from where they rise to the window.
+        let wakes = ["visibilitychange", "online", "pageshow", "resume"].map(|name| {
+            window_event_listener_untyped(name, move |_| {
+                if !document().hidden() {
+                    self.handle(Input::Woken);
+                }
+            })
+        });
+        on_cleanup(move || wakes.into_iter().for_each(WindowListenerHandle::remove));
     }
 
     /// What the connection brings.
