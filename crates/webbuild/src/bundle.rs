@@ -14,7 +14,7 @@ use anyhow::{Context as _, Result, anyhow};
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::{Bindgen, Output};
 
-use crate::{install, lean, order, texts, together};
+use crate::{install, lean, locals, order, texts, together};
 
 /// The folder of the module as the page's sources name it.
 const PKG: &str = "/pkg/";
@@ -49,7 +49,9 @@ pub(crate) fn bundle(wasm: &Path, crates: &Path, scratch: &Path) -> Result<Vec<F
         *bytes = match Path::new(path).extension().and_then(OsStr::to_str) {
             Some("wasm") => {
                 let lean = lean::module(bytes).with_context(|| path.clone())?;
-                order::alike(&lean).with_context(|| path.clone())?
+                locals::by_use(&lean)
+                    .and_then(|it| order::alike(&it))
+                    .with_context(|| path.clone())?
             }
             Some("js") => lean::script(std::str::from_utf8(bytes)?).into_bytes(),
             _ => continue,

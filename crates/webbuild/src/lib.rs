@@ -8,6 +8,7 @@ mod bundle;
 mod embed;
 mod install;
 mod lean;
+mod locals;
 mod order;
 mod texts;
 mod together;
