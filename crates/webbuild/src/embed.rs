@@ -76,7 +76,7 @@ impl Packing {
 fn brotli(bytes: &[u8], profile: Profile) -> Result<Vec<u8>> {
     /// Sizes of blocks, as powers of two; 0 leaves them to the packer, whose choice is the best for
     /// some files and not for others.
-    const BLOCKS: [i32; 4] = [0, 16, 19, 20];
+    const BLOCKS: [i32; 6] = [0, 16, 17, 18, 19, 20];
     let (quality, blocks) = match profile {
         Profile::Dev => (3, &BLOCKS[..1]),
         Profile::Release => (9, &BLOCKS[..1]),

@@ -29,10 +29,6 @@ pub(super) fn Join() -> impl IntoView {
             }
         });
     };
-    let tidy = |text: String| {
-        let letters = text.chars().filter(char::is_ascii_alphabetic);
-        letters.take(CODE_LETTERS).collect::<String>().to_ascii_uppercase()
-    };
     view! {
         <form class="join" on:submit=join>
             <label class="join-field">
@@ -51,7 +47,7 @@ pub(super) fn Join() -> impl IntoView {
                     on:input=move |event| {
                         error.set(None);
                         hint.set(false);
-                        code.set(tidy(event_target_value(&event)));
+                        code.set(code_in(&event_target_value(&event)));
                     }
                 />
             </label>
@@ -63,5 +59,32 @@ pub(super) fn Join() -> impl IntoView {
                 {move || error.get().map(|error| view! { <p class="failure">{error.words().text}</p> })}
             </div>
         </form>
+    }
+}
+
+/// The code in what was typed or pasted: often that is a whole link, or a message with one.
+fn code_in(text: &str) -> String {
+    let text = text.rsplit_once("/t/").map_or(text, |(_, code)| code);
+    let letters = text.chars().filter(char::is_ascii_alphabetic);
+    letters.take(CODE_LETTERS).collect::<String>().to_ascii_uppercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `http://192.168.1.7:3100/t/BCDFGH` became `HTTPTB`, and there was no such table.
+    #[test]
+    fn a_whole_link_pasted_as_a_code_is_that_code() {
+        for text in [
+            "bcdfgh",
+            " BC-DF GH ",
+            "http://192.168.1.7:3100/t/BCDFGH",
+            "https://tapis.example/cards/t/bcdfgh?lang=fr#seat=1f",
+            "Viens jouer\u{a0}! https://tapis.example/t/BCDFGH\n",
+        ] {
+            assert_eq!(code_in(text), "BCDFGH", "{text}");
+        }
+        assert_eq!(code_in("bcd"), "BCD");
     }
 }
