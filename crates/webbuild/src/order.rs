@@ -14,7 +14,7 @@ use wasmparser::{
 /// Functions are alike by the runs of so many bytes that both have.
 const RUN: usize = 4;
 /// A run that more functions have says nothing of any two of them.
-const COMMON: usize = 400;
+const COMMON: usize = 2_000;
 
 /// The same module with its functions in another order.
 pub(crate) fn alike(bytes: &[u8]) -> Result<Vec<u8>> {
@@ -73,9 +73,9 @@ fn chain(bodies: &[&[u8]]) -> Vec<usize> {
                 }
             }
         }
-        // Of all that both have, how much they share; a few bytes say little.
+        // Of all that both have, how much they share.
         let likeness = |other: usize| {
-            let n_all = runs_of[last].len() + runs_of[other].len() - n_shared[other] + 20;
+            let n_all = runs_of[last].len() + runs_of[other].len() - n_shared[other];
             (n_shared[other] * 10_000 / n_all, std::cmp::Reverse(other))
         };
         let alike = met.iter().copied().max_by_key(|other| likeness(*other));
