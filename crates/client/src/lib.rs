@@ -12,6 +12,7 @@
 
 mod backoff;
 mod follow;
+mod heartbeat;
 mod pending;
 mod session;
 

@@ -12,18 +12,12 @@ use tapis_rules::Seat;
 use crate::{
     backoff::Backoff,
     follow::{Continuation, continuation},
+    heartbeat::{Heartbeat, WOKEN_REPLY_MS},
     pending::{PendingCommand, is_repeat},
 };
 
 /// A server that has not replied for this long is gone, in milliseconds.
 pub(crate) const SILENCE_MS: u64 = 10_000;
-
-/// After so long without a message the server is asked whether it is there, and it has so long to
-/// reply, in milliseconds: a dead connection is noticed within 11 seconds.
-const QUIET_MS: u64 = 6_000;
-const REPLY_MS: u64 = 5_000;
-/// The same for whoever has just come back: from sleep, from another network.
-const WOKEN_REPLY_MS: u64 = 2_000;
 
 /// How many commands may wait for a reply: fewer than the replies that the server remembers.
 const MAX_PENDING: usize = 32;
@@ -56,8 +50,7 @@ pub enum Input {
     Command(Command),
     /// All that led to this position has been read out, or could have been.
     Heard(Position),
-    /// The device was asleep, its network has changed, or its screen is looked at again: the
-    /// connection may be dead although nothing has said so.
+    /// The device has woken, or its network has changed: the connection may be dead.
     Woken,
     /// A deadline has come.
     Tick,
@@ -128,10 +121,7 @@ pub struct Session {
     connection: Connection,
     /// When the present attempt to connect began.
     since_ms: u64,
-    /// When the last message came over this connection.
-    last_message_ms: u64,
-    /// By when the server has to say something, if it was asked.
-    reply_by_ms: Option<u64>,
+    heartbeat: Heartbeat,
     backoff: Backoff,
     next_id: u64,
     pending: VecDeque<PendingCommand>,
@@ -156,8 +146,7 @@ impl Session {
         Self {
             connection: Connection::Waiting { retry_at_ms: now_ms },
             since_ms: now_ms,
-            last_message_ms: now_ms,
-            reply_by_ms: None,
+            heartbeat: Heartbeat::default(),
             backoff: Backoff::new(start.jitter),
             next_id: start.first_id & ((1 << 52) - 1),
             pending: VecDeque::new(),
@@ -196,7 +185,7 @@ impl Session {
             Connection::Waiting { retry_at_ms } => Some(retry_at_ms),
             Connection::Connecting => Some(self.since_ms + SILENCE_MS),
             Connection::Live => {
-                let asked = self.reply_by_ms.unwrap_or(self.last_message_ms + QUIET_MS);
+                let asked = self.heartbeat.deadline();
                 self.pending.iter().map(PendingCommand::deadline).chain([asked]).min()
             }
             Connection::Refused(_) => None,
@@ -301,24 +290,15 @@ impl Session {
         }
     }
 
-    /// Asks the server whether it is there.
-    fn ping(&mut self, reply_by_ms: u64, out: &mut Vec<Output>) {
-        self.reply_by_ms = Some(reply_by_ms);
-        send(&ClientMessage::Ping, out);
-    }
-
     /// Trusts no connection from before, and does not wait for the next attempt.
     fn woken(&mut self, now_ms: u64, out: &mut Vec<Output>) {
-        let reply_by_ms = now_ms + WOKEN_REPLY_MS;
         match self.connection {
-            Connection::Live if self.reply_by_ms.is_none_or(|by_ms| by_ms > reply_by_ms) => {
-                self.ping(reply_by_ms, out);
-            }
+            Connection::Live => self.heartbeat.wake(now_ms, out),
             Connection::Waiting { .. } => self.connect(now_ms, out),
             Connection::Connecting if self.since_ms + WOKEN_REPLY_MS <= now_ms => {
                 self.connect(now_ms, out);
             }
-            Connection::Live | Connection::Connecting | Connection::Refused(_) => {}
+            Connection::Connecting | Connection::Refused(_) => {}
         }
     }
 
@@ -332,7 +312,7 @@ impl Session {
 
     fn bytes(&mut self, now_ms: u64, bytes: &[u8], out: &mut Vec<Output>) {
         if self.is_listening() {
-            (self.last_message_ms, self.reply_by_ms) = (now_ms, None);
+            self.heartbeat.hear(now_ms);
             match ServerMessage::from_compact(bytes) {
                 Ok(message) => self.message(now_ms, message, out),
                 Err(error) => out.push(Output::Error(error.into())),
@@ -383,7 +363,7 @@ impl Session {
             ServerMessage::Refused { id, error: ProtocolError::TooFast { retry_ms } } => {
                 self.postpone(now_ms, retry_ms, |pending| pending.id == id);
             }
-            // What the server refuses as it stops has not happened, and is sent again when it is back.
+            // What a server refuses as it stops is sent again when it is back.
             ServerMessage::Refused { error: ProtocolError::Stopping, .. } | ServerMessage::Pong => {
             }
             ServerMessage::Refused { id, error } => self.answered(id, Err(error), out),
@@ -481,7 +461,7 @@ impl Session {
 
     fn connect(&mut self, now_ms: u64, out: &mut Vec<Output>) {
         self.connection = Connection::Connecting;
-        (self.since_ms, self.reply_by_ms) = (now_ms, None);
+        self.since_ms = now_ms;
         for pending in &mut self.pending {
             pending.sent_ms = None;
         }
@@ -499,17 +479,13 @@ impl Session {
             }
             Connection::Live
                 if self.pending.iter().any(|pending| pending.is_lost(now_ms))
-                    || self.reply_by_ms.is_some_and(|by_ms| by_ms <= now_ms) =>
+                    || self.heartbeat.is_dead(now_ms) =>
             {
                 self.connect(now_ms, out);
             }
             Connection::Live => {
-                if self.reply_by_ms.is_none() && self.last_message_ms + QUIET_MS <= now_ms {
-                    self.ping(now_ms + REPLY_MS, out);
-                }
-                for pending in &mut self.pending {
-                    pending.send(now_ms, out);
-                }
+                self.heartbeat.ask(now_ms, out);
+                self.pending.iter_mut().for_each(|pending| pending.send(now_ms, out));
             }
             Connection::Waiting { .. } | Connection::Connecting | Connection::Refused(_) => {}
         }
