@@ -96,19 +96,20 @@ fn HandHalf(seat: Seat, back: Back, guide: Memo<Option<Step>>) -> impl IntoView 
             data-guide=move || guide.get().map(Step::name)
             data-seat=seat.to_string()>
             <div class="own-words">
-                <OwnName seat/>
-                <Anew
-                    text=move || Some(power(state).or_else(|| guide.get().map(Step::words)).unwrap_or_else(|| turn(state)))
-                    class="own-hint"
-                    name="hint"
-                />
-                // Whoever reads on by ear still finds whose turn it is.
-                {move || {
-                    let else_said = power(state).is_some() || guide.get().is_some();
-                    else_said.then(|| view! { <span class="sr-only">{turn(state)}</span> })
-                }}
-                <Marks seat/>
-                <AskHint/>
+                <OwnButtons seat/>
+                <span class="own-news">
+                    <Anew
+                        text=move || Some(power(state).or_else(|| guide.get().map(Step::words)).unwrap_or_else(|| turn(state)))
+                        class="own-hint"
+                        name="hint"
+                    />
+                    // Whoever reads on by ear still finds whose turn it is.
+                    {move || {
+                        let else_said = power(state).is_some() || guide.get().is_some();
+                        else_said.then(|| view! { <span class="sr-only">{turn(state)}</span> })
+                    }}
+                    <Marks seat/>
+                </span>
             </div>
             <Preview back/>
             <Deeds/>
@@ -120,6 +121,12 @@ fn HandHalf(seat: Seat, back: Back, guide: Memo<Option<Step>>) -> impl IntoView 
             <ZoneView zone=zone_of(state, hand) back touch=Touch::Cards/>
         </div>
     }
+}
+
+/// What always stands at one's place: the name, and the button that asks for a hint.
+#[component]
+fn OwnButtons(seat: Seat) -> impl IntoView {
+    view! { <span class="own-buttons"><OwnName seat/> <AskHint/></span> }
 }
 
 /// The viewer's name at their place: it leads to where it can be changed.
@@ -400,12 +407,13 @@ fn OwnPacket(seat: Seat, back: Back, due: Memo<bool>) -> impl IntoView {
                 <span class="own-count" aria-hidden="true">{move || n_cards.get().to_string()}</span>
             </button>
             <p class="own-words">
-                <span class="own-hint">
-                    {move || due.get().then(|| crate::say!("your-turn"))}
+                <span class="own-news">
+                    <span class="own-hint">
+                        {move || due.get().then(|| crate::say!("your-turn"))}
+                    </span>
+                    <Marks seat/>
                 </span>
-                <OwnName seat/>
-                <Marks seat/>
-                <AskHint/>
+                <OwnButtons seat/>
             </p>
         </div>
     }
