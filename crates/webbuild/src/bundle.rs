@@ -6,11 +6,17 @@
 
 use std::{
     ffi::OsStr,
+    fmt::Display,
     fs,
     path::{Path, PathBuf},
 };
 
 use anyhow::{Context as _, Result, anyhow};
+use lightningcss::{
+    printer::PrinterOptions,
+    stylesheet::{MinifyOptions, ParserOptions, StyleSheet},
+    targets::Browsers,
+};
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::{Bindgen, Output};
 
@@ -66,8 +72,9 @@ pub(crate) fn bundle(wasm: &Path, crates: &Path, scratch: &Path) -> Result<Vec<F
         .partition(|(path, _)| Path::new(path).extension() == Some("css".as_ref()));
     let (later, styles): (Vec<_>, Vec<_>) =
         styles.into_iter().partition(|(path, _)| path.starts_with("later/"));
-    module.push(("page.css".into(), style(styles)?));
-    module.push(("later.css".into(), style(later)?));
+    let browsers = browsers(&web)?;
+    module.push(("page.css".into(), style(styles, browsers)?));
+    module.push(("later.css".into(), style(later, browsers)?));
     let mut hash = Sha256::new();
     for (path, bytes) in &module {
         hash.update(path);
@@ -189,15 +196,31 @@ fn shorten(made: &mut Output) -> Vec<(String, String)> {
     names.collect()
 }
 
-/// One style sheet of several: what all others build on comes first.
-fn style(mut styles: Vec<(String, Vec<u8>)>) -> Result<Vec<u8>> {
+/// The oldest browsers that the page is kept for, from its `.browserslistrc`.
+fn browsers(web: &Path) -> Result<Browsers> {
+    let path = web.join(".browserslistrc");
+    let list = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+    let queries = list.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let browsers = Browsers::from_browserslist(queries).map_err(|error| anyhow!("{error}"))?;
+    browsers.with_context(|| format!("{} names no browser", path.display()))
+}
+
+/// One style sheet of several, as short as these browsers understand it: what all others build on
+/// comes first.
+fn style(mut styles: Vec<(String, Vec<u8>)>, browsers: Browsers) -> Result<Vec<u8>> {
     styles.sort_by_key(|(path, _)| path != "style.css");
     let mut all = String::new();
     for (path, bytes) in styles {
         all.push_str(&String::from_utf8(bytes).with_context(|| format!("{path} is no text"))?);
     }
-    let small = minifier::css::minify(&all).map_err(|error| anyhow!("the style sheet: {error}"))?;
-    Ok(small.to_string().into_bytes())
+    let wrong = |error: &dyn Display| anyhow!("the style sheet: {error}");
+    let mut sheet = StyleSheet::parse(&all, ParserOptions::default()).map_err(|it| wrong(&it))?;
+    let targets = browsers.into();
+    sheet
+        .minify(MinifyOptions { targets, ..MinifyOptions::default() })
+        .map_err(|it| wrong(&it))?;
+    let options = PrinterOptions { minify: true, targets, ..PrinterOptions::default() };
+    Ok(sheet.to_css(options).map_err(|it| wrong(&it))?.code.into_bytes())
 }
 
 fn is_page_source(path: &str) -> bool {
@@ -226,4 +249,36 @@ pub(crate) fn collect(root: &Path) -> Result<Vec<(String, Vec<u8>)>> {
 fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
     let entries = folder.read_dir().with_context(|| format!("cannot read {}", folder.display()))?;
     entries.map(|entry| Ok(entry?.path())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn small(style_sheet: &str) -> Result<String> {
+        let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web");
+        let sheet = ("style.css".to_owned(), style_sheet.as_bytes().to_vec());
+        Ok(String::from_utf8(style(vec![sheet], browsers(&web)?)?)?)
+    }
+
+    /// Without its spaces a plus is a sign of the number after it, and browsers drop the line.
+    #[test]
+    fn a_sum_of_lengths_keeps_the_spaces_that_make_it_one() -> Result<()> {
+        let made = small("p { height: max(var(--a), var(--b) * 2 + 16px) }")?;
+        assert!(made.contains(" + 16px"), "{made}");
+        Ok(())
+    }
+
+    #[test]
+    fn colours_for_light_and_dark_are_lowered_for_browsers_that_know_one() -> Result<()> {
+        let made = small(":root { color-scheme: light dark } p { color: light-dark(#fff, #000) }")?;
+        assert!(!made.contains("light-dark("), "{made}");
+        Ok(())
+    }
+
+    #[test]
+    fn what_is_no_style_sheet_is_refused_with_its_reason() {
+        let error = small("p { color: red; } }}").expect_err("it has braces too many");
+        assert!(error.to_string().starts_with("the style sheet: "), "{error}");
+    }
 }
