@@ -100,6 +100,7 @@ async fn games(page: &Page, wrong: &mut Vec<String>) -> Result<()> {
         page.until_stage("playing").await?;
         page.until("document.querySelector('main').dataset.turn === 'yours'").await?;
         check(page, game, wrong).await?;
+        own_name(page, game).await?;
         page.press("ask-hint").await?;
         page.find("hint-given").await?;
         check(page, &format!("a hint in {game}"), wrong).await?;
@@ -119,6 +120,16 @@ async fn games(page: &Page, wrong: &mut Vec<String>) -> Result<()> {
         check(page, &format!("results of {game}"), wrong).await?;
     }
     Ok(())
+}
+
+/// One's name stands at one's place in one's own turn too.
+async fn own_name(page: &Page, game: &str) -> Result<()> {
+    for size in SIZES {
+        resize(page, size).await?;
+        let stands = "return document.querySelector('[data-testid=own-name]').checkVisibility()";
+        ensure!(page.ask(stands).await? == true, "no name of one's own in {game} at {size:?}");
+    }
+    resize(page, SIZES[2]).await
 }
 
 /// Looks at the settings, and at one screen that several share.

@@ -216,9 +216,7 @@ fn style(mut styles: Vec<(String, Vec<u8>)>, browsers: Browsers) -> Result<Vec<u
     let wrong = |error: &dyn Display| anyhow!("the style sheet: {error}");
     let mut sheet = StyleSheet::parse(&all, ParserOptions::default()).map_err(|it| wrong(&it))?;
     let targets = browsers.into();
-    sheet
-        .minify(MinifyOptions { targets, ..MinifyOptions::default() })
-        .map_err(|it| wrong(&it))?;
+    sheet.minify(MinifyOptions { targets, ..MinifyOptions::default() }).map_err(|it| wrong(&it))?;
     let options = PrinterOptions { minify: true, targets, ..PrinterOptions::default() };
     Ok(sheet.to_css(options).map_err(|it| wrong(&it))?.code.into_bytes())
 }

@@ -78,6 +78,10 @@ sci-taken = { $you ->
     [yes] You take { n-cards }.
    *[no] { $who } takes { n-cards }.
 }
+    .ear = { $you ->
+        [yes] You take { $n }.
+       *[no] { $who } takes { $n }.
+    }
 sci-taken-joker = { $you ->
     [yes] The joker prevents a battle: you take { n-cards }.
    *[no] The joker prevents a battle: { $who } takes { n-cards }.

@@ -78,6 +78,10 @@ sci-taken = { $you ->
     [yes] Vous ramassez { n-cards }.
    *[no] { $who } ramasse { n-cards }.
 }
+    .ear = { $you ->
+        [yes] Vous en ramassez { $n }.
+       *[no] { $who } en ramasse { $n }.
+    }
 sci-taken-joker = { $you ->
     [yes] Le joker empêche la bataille : vous ramassez { n-cards }.
    *[no] Le joker empêche la bataille : { $who } ramasse { n-cards }.

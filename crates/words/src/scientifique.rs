@@ -51,7 +51,10 @@ pub fn event(teller: Teller<'_>, seen: &Seen) -> String {
             tell!(teller, "sci-foresaw", plays = plays)
         }
         Event::Revealed { of, cards } => {
-            let plays = plays(teller, of.into_iter().zip(cards.known().flatten()));
+            // Whoever listens has heard which card they chose.
+            let is_heard = |seat| teller.form == Form::Spoken && teller.names.you == Some(seat);
+            let cards = of.into_iter().zip(cards.known().flatten());
+            let plays = plays(teller, cards.filter(|(seat, _)| !is_heard(*seat)));
             tell!(teller, "sci-revealed", plays = plays)
         }
         Event::Revolution { order: Order::Normal } => tell!(teller, "sci-revolution-normal"),
