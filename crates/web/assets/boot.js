@@ -5,7 +5,11 @@ const { lang, dataset } = document.documentElement;
 class NotLoaded extends Error {}
 
 async function load(path) {
-  const response = await fetch(path).catch(() => undefined);
+  // A network may accept what is asked and never answer.
+  const limit = new AbortController();
+  const late = setTimeout(() => limit.abort(), 20000);
+  const response = await fetch(path, { signal: limit.signal }).catch(() => undefined);
+  clearTimeout(late);
   if (!response?.ok) throw new NotLoaded(path);
   return response;
 }
@@ -46,6 +50,19 @@ async function begin(book) {
   head.replaceWith(begun);
   await shown(begun);
 }
+
+// A page that has stopped says so, instead of looking alive, and its table no longer waits for it.
+function stopped(error) {
+  if (!(error instanceof WebAssembly.RuntimeError)) return;
+  globalThis.tapisConnection?.close();
+  const words = { fr: "La page s’est arrêtée sur une erreur. ", en: "The page has stopped on an error. " };
+  const bar = Object.assign(document.createElement("p"), { className: "bar stopped" });
+  bar.role = "alert";
+  bar.append(words[document.documentElement.lang] ?? words.en, button());
+  document.body.replaceChildren(bar);
+}
+addEventListener("error", (event) => stopped(event.error));
+addEventListener("unhandledrejection", (event) => stopped(event.reason));
 
 function button() {
   const again = document.createElement("button");

@@ -31,18 +31,25 @@ async function kept(file) {
   return cache.match(file, { ignoreVary: true });
 }
 
+// A network may accept what is asked and never answer; for a while nothing more is asked of it then.
+const ANSWERED_BY_MS = 1500;
+const SILENT_MS = 10000;
+let silentUntil = 0;
+
+function late() {
+  silentUntil = Date.now() + SILENT_MS;
+}
+
 // The server first, so that nobody is shown an old page while there is a new one.
 async function serverOr(request, file) {
-  try {
-    const response = await fetch(request);
-    // What stands before a server that is away says so.
-    if (response.status < 500) return response;
-    return (await kept(file)) ?? response;
-  } catch (error) {
-    const response = await kept(file);
-    if (response) return response;
-    throw error;
-  }
+  const known = await kept(file);
+  if (!known) return fetch(request);
+  if (Date.now() < silentUntil) return known;
+  const limit = new Promise((go) => setTimeout(() => go(late), ANSWERED_BY_MS));
+  const response = await Promise.race([fetch(request), limit]).catch(() => {});
+  if (response === late) late();
+  // What stands before a server that is away says so.
+  return response instanceof Response && response.status < 500 ? response : known;
 }
 
 async function keptOr(request, file) {

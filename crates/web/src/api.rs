@@ -1,5 +1,7 @@
 //! The server's HTTP side.
 
+use std::time::Duration;
+
 use js_sys::{ArrayBuffer, Uint8Array};
 use leptos::{prelude::window, wasm_split::SplitLoaderError};
 use tapis_protocol::{
@@ -10,9 +12,12 @@ use tapis_protocol::{
 use tapis_room::Talk;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Headers, RequestCache, RequestInit, Response};
+use web_sys::{AbortController, Headers, RequestCache, RequestInit, Response};
 
-use crate::words::{Names, Said, describe_error};
+use crate::{
+    browser::Alarm,
+    words::{Names, Said, describe_error},
+};
 
 /// Why a request brought nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,6 +167,9 @@ fn missing(response: &Response) -> ApiError {
     if response.status() == NOT_FOUND { ApiError::OUTDATED } else { ApiError::Unreachable }
 }
 
+/// A network that accepts what is asked may still never answer.
+const ANSWERED_BY: Duration = Duration::from_secs(10);
+
 /// Asks the server, and reads what it answers.
 async fn ask<T: Compact>(method: &str, path: &str, body: Option<Vec<u8>>) -> Result<T, ApiError> {
     let (is_ok, body) = answer(method, path, body).await?;
@@ -175,6 +183,10 @@ async fn answer(
     body: Option<Vec<u8>>,
 ) -> Result<(bool, Vec<u8>), ApiError> {
     let request = request(method, body).map_err(unreachable)?;
+    // Until its answer has come whole.
+    let limit = AbortController::new().map_err(unreachable)?;
+    request.set_signal(Some(&limit.signal()));
+    let _alarm = Alarm::new(ANSWERED_BY, move || limit.abort());
     let asked = window().fetch_with_str_and_init(path, &request);
     let response: Response = JsFuture::from(asked).await.map_err(unreachable)?.unchecked_into();
     let form = response.headers().get("content-type").ok().flatten();

@@ -13,6 +13,7 @@ use crate::{
     parts,
     route::{Address, Place, Played},
     settings::Settings,
+    sound,
     topbar::TopBar,
 };
 
@@ -21,6 +22,7 @@ use crate::{
 pub(crate) fn App() -> impl IntoView {
     let settings = Settings::load();
     settings.apply();
+    sound::wake(settings);
     provide_context(settings);
     provide_context(Announcer::new(settings));
     provide_context(Nick::load());

@@ -9,7 +9,7 @@ use leptos::{
     },
 };
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 /// What is kept in this browser under `key`; nothing where storage is forbidden.
 pub(crate) fn stored(key: &str) -> Option<String> {
@@ -259,6 +259,22 @@ pub(crate) fn entropy() -> [u8; 32] {
     let drawn = crypto.get_random_values_with_u8_array(&mut bytes);
     drawn.expect("32 bytes are few enough");
     bytes
+}
+
+/// Asks the browser not to clear what is kept here when it is short of room.
+pub(crate) fn keep_for_good() {
+    // One that cannot, or does not want to, may clear it.
+    let _ = window().navigator().storage().persist();
+}
+
+/// What a key stands for: its letter, or where it lies among Latin letters when it writes others, or
+/// an input method takes it.
+pub(crate) fn key(event: &KeyboardEvent) -> String {
+    let (key, code) = (event.key(), event.code());
+    match code.strip_prefix("Key") {
+        Some(letter) if !key.is_ascii() || key.len() > 1 => letter.to_ascii_lowercase(),
+        Some(_) | None => key,
+    }
 }
 
 /// Whether somebody has touched the page or pressed a key: before that, browsers keep silent.

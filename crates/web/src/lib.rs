@@ -8,6 +8,7 @@ mod app;
 mod beside;
 mod browser;
 mod cards;
+mod device;
 mod dialog;
 #[cfg(feature = "gallery")]
 mod gallery;

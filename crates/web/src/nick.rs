@@ -77,19 +77,23 @@ impl Nick {
     /// # Errors
     /// If the server does not know this browser, or does not answer.
     pub(crate) async fn recall(self) -> Result<(), ApiError> {
-        let unknown = ApiError::Protocol(ProtocolError::WhoAreYou);
-        let asked = if Self::is_known() { api::me().await } else { Err(unknown.clone()) };
-        match asked {
+        match api::me().await {
             Ok(me) => {
-                store("nick", &me.nick);
-                self.name.set(me.nick);
+                self.take(me.nick);
                 Ok(())
             }
-            Err(error) if error == unknown && self.was_offered.get_untracked() => {
+            Err(ApiError::Protocol(ProtocolError::WhoAreYou))
+                if self.was_offered.get_untracked() =>
+            {
                 self.settle().await
             }
             Err(error) => Err(error),
         }
+    }
+
+    fn take(self, nick: String) {
+        store("nick", &nick);
+        self.name.set(nick);
     }
 
     /// Tells the server the name that stands in the field.
@@ -98,12 +102,20 @@ impl Nick {
     /// If it cannot be used, the browser refuses cookies, or the server does not answer.
     pub(crate) async fn settle(self) -> Result<(), ApiError> {
         let is_kept = stored("nick").is_some();
-        let me = api::name_me(self.name.get_untracked().trim().to_owned()).await?;
+        let name = self.name.get_untracked().trim().to_owned();
+        // A browser that has forgotten what it kept still has its cookie, and the server the name.
+        if !is_kept
+            && READY_MADE.contains(&name.as_str())
+            && let Ok(me) = api::me().await
+        {
+            self.take(me.nick);
+            return Ok(());
+        }
+        let me = api::name_me(name).await?;
         if !is_kept && api::me().await == Err(ApiError::Protocol(ProtocolError::WhoAreYou)) {
             return Err(ApiError::NoCookie);
         }
-        store("nick", &me.nick);
-        self.name.set(me.nick);
+        self.take(me.nick);
         Ok(())
     }
 }

@@ -2,10 +2,10 @@
 
 use std::cell::RefCell;
 
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use tapis_rules::Seat;
 use tapis_scene::Cue;
-use web_sys::{AudioContext, BiquadFilterType, GainNode, OscillatorType};
+use web_sys::{AudioContext, AudioContextState, BiquadFilterType, GainNode, OscillatorType};
 
 use crate::{
     browser,
@@ -61,16 +61,37 @@ pub(crate) fn buzz(settings: Settings, cue: Cue) {
 }
 
 fn play_now(cue: Cue, seat: Option<Seat>, loud: f32) {
+    with_sound(|context| {
+        let _ = sounds(context, cue, pitch(seat), loud);
+    });
+}
+
+/// A browser without sound is silent, and that is all.
+fn with_sound(then: impl FnOnce(&AudioContext)) {
     CONTEXT.with_borrow_mut(|context| {
         if context.is_none() {
             *context = AudioContext::new().ok();
         }
         if let Some(context) = context {
-            // A browser without sound is silent, and that is all.
-            let _ = context.resume();
-            let _ = sounds(context, cue, pitch(seat), loud);
+            if context.state() != AudioContextState::Running {
+                let _ = context.resume();
+            }
+            then(context);
         }
     });
+}
+
+/// Lets the sound begin with the first touch, and go on with the next one after a call: telephones
+/// allow it in the middle of a touch only.
+pub(crate) fn wake(settings: Settings) {
+    let wake = move || {
+        if settings.sound.get_untracked() == Sound::On {
+            with_sound(|_| {});
+        }
+    };
+    window_event_listener(ev::touchend, move |_| wake());
+    window_event_listener(ev::click, move |_| wake());
+    window_event_listener(ev::keydown, move |_| wake());
 }
 
 type Js<T> = Result<T, wasm_bindgen::JsValue>;

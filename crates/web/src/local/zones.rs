@@ -260,7 +260,7 @@ fn listen(hands: Vec<Hand>) {
         if is_other || event.default_prevented() || is_busy(&event) {
             return;
         }
-        let key = event.key().to_ascii_lowercase();
+        let key = browser::key(&event).to_ascii_lowercase();
         // These press the button that has the focus, whichever edge it is at.
         if on_control(&event) && Edge::Bottom.keys().contains(&key.as_str()) {
             return;

@@ -131,7 +131,6 @@ fn Choose(opening: RwSignal<Opening>, open: Callback<File>) -> impl IntoView {
                     <input
                         node_ref=input
                         type="file"
-                        accept=".tapis,text/plain"
                         data-testid="replay-file"
                         on:change=chosen
                     />

@@ -54,7 +54,7 @@ fn press(state: TableState, help: RwSignal<bool>, event: &KeyboardEvent) -> bool
     let plays = untrack(|| state.stage()) == Stage::Playing;
     let races = state.scene.with_untracked(|scene| scene.race.is_some());
     let first = !event.repeat();
-    match event.key().as_str() {
+    match browser::key(event).as_str() {
         "ArrowRight" | "ArrowDown" if plays && !races => walk(Way::Forward),
         "ArrowLeft" | "ArrowUp" if plays && !races => walk(Way::Back),
         "Escape" if plays => state.close_hint() || let_go(state),

@@ -13,6 +13,7 @@ use web_sys::{BinaryType, MessageEvent, WebSocket};
 use super::state::{Net, TableState};
 use crate::{
     browser::{self, Alarm},
+    device,
     nick::Renaming,
 };
 
@@ -265,6 +266,7 @@ impl Socket {
         let origin = browser::origin().replacen("http", "ws", 1);
         let address = format!("{origin}/api/tables/{code}/ws?form={FORM}");
         let socket = WebSocket::new(&address).ok()?;
+        device::connected(&socket);
         socket.set_binary_type(BinaryType::Arraybuffer);
         let opened = Closure::<dyn FnMut()>::new(move || wire.arrive(Input::Opened));
         let closed = Closure::<dyn FnMut()>::new(move || wire.arrive(Input::Closed));

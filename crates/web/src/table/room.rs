@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     cards::Back,
+    device,
     loaded::{Later, Loaded},
     parts,
     words::texts::Text,
@@ -34,6 +35,7 @@ pub(crate) fn Room() -> impl IntoView {
     let book = OpenBook::provide();
     keys::listen(state, help);
     let stage = Memo::new(move |_| shown_stage(state));
+    device::keep_screen_on(Signal::derive(move || stage.get() == Stage::Playing));
     // A game is drawn once its cards are there, so that nothing has to make room for them.
     let known = Memo::new(move |_| {
         let is_dealt = stage.get() == Stage::Gathering || state.frame.with(Option::is_some);
