@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 
 use anyhow::Result;
 use tokio::{
-    io::copy_bidirectional,
+    io::{AsyncWriteExt as _, copy_bidirectional},
     net::{TcpListener, TcpStream},
     sync::watch,
 };
@@ -23,6 +23,8 @@ pub struct Relay {
 enum Later {
     Answered,
     Silent,
+    /// But for live connections, as in schools.
+    NoSockets,
 }
 
 impl Relay {
@@ -37,6 +39,7 @@ impl Relay {
                 let later = *freezes.borrow_and_update();
                 match later {
                     Later::Answered => drop(tokio::spawn(pass_on(client, server, freezes))),
+                    Later::NoSockets => drop(tokio::spawn(refuse_sockets(client, server, freezes))),
                     // Accepted, and never answered.
                     Later::Silent => silent.push(client),
                 }
@@ -54,9 +57,33 @@ impl Relay {
         self.freezes.send_replace(Later::Answered);
     }
 
+    /// From now on nobody gets a WebSocket any more; what is open goes on.
+    pub fn refuse_sockets(&self) {
+        self.freezes.send_if_modified(|later| {
+            *later = Later::NoSockets;
+            false
+        });
+    }
+
     /// From now on nothing passes at all: whoever connects is accepted and hears nothing.
     pub fn silence(&self) {
         self.freezes.send_replace(Later::Silent);
+    }
+}
+
+async fn refuse_sockets(
+    mut client: TcpStream,
+    server: SocketAddr,
+    freezes: watch::Receiver<Later>,
+) {
+    let mut head = [0; 2_048];
+    let Ok(n) = client.peek(&mut head).await else { return };
+    let head = String::from_utf8_lossy(&head[..n]).to_ascii_lowercase();
+    if head.contains("upgrade: websocket") {
+        let refused = b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n";
+        let _ = client.write_all(refused).await;
+    } else {
+        pass_on(client, server, freezes).await;
     }
 }
 

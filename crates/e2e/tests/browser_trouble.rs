@@ -305,6 +305,44 @@ mod browser {
         });
     }
 
+    #[test]
+    fn where_live_connections_are_refused_the_device_itself_is_offered() {
+        evening("no-sockets", |evening| async move {
+            let (page, relay) = evening.relayed(PHONE).await?;
+            page.until_stage("lobby").await?;
+            relay.refuse_sockets();
+            page.press("play-nambarz").await?;
+            let pressed = std::time::Instant::now();
+            page.find("no-line").await?;
+            println!("said after {:.1} s", pressed.elapsed().as_secs_f64());
+            page.press("play-here").await?;
+            page.until("location.pathname === '/local'").await?;
+            page.until_stage("playing").await
+        });
+    }
+
+    #[test]
+    fn whoever_a_bot_is_about_to_play_for_hears_it_ten_seconds_before() {
+        evening("bot-soon", |evening| async move {
+            let page = evening.browser(PHONE).await?;
+            page.open("/?rules=norvegienne").await?;
+            page.tap(".dialog details:last-of-type summary").await?;
+            page.choose("[data-testid=make-clock]", "15").await?;
+            page.choose("[data-testid=make-bots]", "2").await?;
+            page.choose("[data-testid=make-friends]", "0").await?;
+            page.press("make-submit").await?;
+            page.until_stage("gathering").await?;
+            page.press("begin").await?;
+            page.until_stage("playing").await?;
+            page.find("bot-soon").await?;
+            let told = std::time::Instant::now();
+            page.find("stand-in").await?;
+            let before = told.elapsed().as_secs_f64();
+            ensure!((8.0..11.0).contains(&before), "told {before:.1} s before");
+            Ok(())
+        });
+    }
+
     /// Two people at two browsers: who sends away, who is sent away, and what both are told.
     #[test]
     fn whoever_is_sent_away_is_told_by_whom_and_what_they_can_do() {

@@ -220,6 +220,9 @@ net-connecting = Connecting…
 net-fresh = Connected
 net-waiting = Sending…
 net-lost = The connection is lost. Reload the page.
+bot-soon = A bot plays for you in ten seconds.
+no-line = This network lets no live connection to the table through. Try another network, or play here meanwhile.
+no-line-play = Play on this device
 net-gone = The server is out of reach; the table goes on as soon as it is back.
 
 ## A table on this device

@@ -217,6 +217,9 @@ net-connecting = Connexion…
 net-fresh = Connecté
 net-waiting = Envoi…
 net-lost = Connexion perdue. Rechargez la page.
+bot-soon = Dans dix secondes, un robot joue pour vous.
+no-line = Ce réseau ne laisse pas passer la connexion à la table. Essayez un autre réseau ou jouez ici en attendant.
+no-line-play = Jouer sur cet appareil
 net-gone = Le serveur est injoignable ; la partie reprend dès qu’il revient.
 
 ## Une table sur cet appareil

@@ -73,7 +73,7 @@ impl Errand {
     }
 
     /// Makes the table in this page, for its person and these others, and goes there.
-    fn make_here(self, table: NewTable, others: Vec<String>) {
+    pub(crate) fn make_here(self, table: NewTable, others: Vec<String>) {
         if self.busy.try_get_untracked() != Some(false) {
             return;
         }

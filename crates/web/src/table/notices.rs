@@ -1,15 +1,23 @@
 //! What lies across the table: a bot in one's place, a lost connection, a question.
 
-use leptos::prelude::*;
+use std::time::Duration;
+
+use leptos::{prelude::*, task::spawn_local};
 use tapis_protocol::Command;
-use tapis_room::Stage;
+use tapis_room::{BotLevel, Stage};
 
 use super::{
     people,
     speed::{self, AskSpeed},
     state::{Home, Net, TableState},
 };
-use crate::{loaded::Later, parts};
+use crate::{
+    api,
+    browser::Alarm,
+    loaded::Later,
+    lobby::{Errand, at_once},
+    parts,
+};
 
 /// A bar across the table while a bot plays in one's place or the connection is gone.
 #[component]
@@ -24,11 +32,12 @@ pub(super) fn Interruption() -> impl IntoView {
     });
     let is_reported = Memo::new(move |_| state.talk().reports.with(|reports| !reports.is_empty()));
     let known = Memo::new(move |_| state.table.with(Option::is_some));
+    let (is_late, is_soon) = (late(known), soon(state));
     let is_new = speed::is_asked(expect_context());
     let sent_away = state.sent_away();
     let asks = Memo::new(move |_| {
         let want_stop = || state.table.with(|it| people::who_want_stop(it.as_ref()?)).is_some();
-        is_new || sent_away.with(Option::is_some) || want_stop()
+        is_new || is_late.get() || sent_away.with(Option::is_some) || want_stop()
     });
     view! {
         <Show when=move || asks.get()>
@@ -50,6 +59,9 @@ pub(super) fn Interruption() -> impl IntoView {
                 </button>
             </div>
         })}
+        <Show when=move || is_soon.get()>
+            <p class="bar" role="status" data-testid="bot-soon">{crate::say!("bot-soon")}</p>
+        </Show>
         {move || match state.net.get() {
             Net::Lost => Some(crate::say!("net-lost")),
             Net::Unkept => Some(crate::say!("local-unkept")),
@@ -61,10 +73,79 @@ pub(super) fn Interruption() -> impl IntoView {
     }
 }
 
+/// A table that has not come by then may never come: some networks let no live connection through.
+const LATE: Duration = Duration::from_secs(8);
+
+/// Whether the table has not come for long.
+fn late(known: Memo<bool>) -> Memo<bool> {
+    let is_late = RwSignal::new(false);
+    let alarm = Alarm::new(LATE, move || {
+        let _ = is_late.try_set(true);
+    });
+    on_cleanup(move || drop(alarm));
+    Memo::new(move |_| is_late.get() && !known.get())
+}
+
+/// So long before a bot plays in one's place one hears of it, in milliseconds.
+const SOON_MS: u32 = 10_000;
+
+/// Whether a bot is about to play in one's place.
+fn soon(state: TableState) -> RwSignal<bool> {
+    let is_soon = RwSignal::new(false);
+    let left_ms = move || {
+        state.frame.with(|frame| {
+            let frame = frame.as_ref()?;
+            let clock = frame.clocks.iter().find(|clock| clock.timer.is_none())?;
+            frame.must.contains(state.you()?).then_some(clock.left_ms)
+        })
+    };
+    let alarm = StoredValue::new_local(None);
+    Effect::new(move |_| {
+        is_soon.set(false);
+        alarm.set_value(left_ms().and_then(|left_ms| {
+            let wait = Duration::from_millis(left_ms.saturating_sub(SOON_MS).into());
+            Alarm::new(wait, move || {
+                let _ = is_soon.try_set(true);
+            })
+        }));
+    });
+    is_soon
+}
+
+/// A table that does not come, and what can be played meanwhile.
+#[component]
+fn NotYet() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let errand = Errand::new();
+    let play = move |_| {
+        spawn_local(async move {
+            if let Ok(table) = api::table(&state.code.get_value()).await {
+                errand.make_here(at_once(table.options, BotLevel::Medium), Vec::new());
+            }
+        });
+    };
+    view! {
+        <Show when=move || state.table.with(Option::is_none)>
+            <div class="bar" role="alert" data-testid="no-line">
+                <span>{crate::say!("no-line")}</span>
+                <button
+                    type="button"
+                    class="button primary small"
+                    data-testid="play-here"
+                    on:click=play
+                >
+                    {crate::say!("no-line-play")}
+                </button>
+            </div>
+        </Show>
+    }
+}
+
 /// What has to be answered, or taken note of.
 #[component]
 pub(crate) fn Questions() -> impl IntoView {
     view! {
+        <NotYet/>
         <AskSpeed/>
         <SentAway/>
         <WantStop/>
