@@ -24,7 +24,7 @@ pub(crate) fn locale(environment: impl Fn(&str) -> Option<String>) -> Lang {
     let set = |name| environment(name).filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
     match locale.as_deref() {
-        None | Some("C" | "POSIX" | "C.UTF-8" | "C.utf8") => Lang::Fr,
+        None => Lang::Fr,
         Some(named) => Lang::from_tag(named).unwrap_or(Lang::En),
     }
 }
@@ -120,7 +120,7 @@ mod tests {
         assert_eq!(of("fr_CA.UTF-8"), Lang::Fr);
         assert_eq!(of("en_GB.UTF-8"), Lang::En);
         assert_eq!(of("de_DE"), Lang::En);
-        assert_eq!(of("C.UTF-8"), Lang::Fr);
+        assert_eq!(of("C.UTF-8"), Lang::En);
         assert_eq!(of(""), Lang::Fr);
     }
 }

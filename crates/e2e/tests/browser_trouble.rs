@@ -364,6 +364,14 @@ mod browser {
                 page.until_stage("playing").await?;
             }
             anna.press("table-rules").await?;
+            // A slip can be taken back.
+            let label = anna.words("[data-testid=remove-guest]").await?;
+            anna.press("remove-guest").await?;
+            anna.press("remove-guest").await?;
+            ensure!(
+                anna.words("[data-testid=remove-guest]").await? == label,
+                "it is not taken back"
+            );
             anna.press("remove-guest").await?;
             anna.key(Key::Escape.into()).await?;
             // The bar stays until it is answered; the ear hears it too.

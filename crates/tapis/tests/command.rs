@@ -226,7 +226,7 @@ fn help_is_in_the_language_that_is_asked_for() {
         };
         for (rest, locale) in [
             (&["--help"][..], "fr_FR.UTF-8"),
-            (&["-h"], "C"),
+            (&["-h"], ""),
             (&["--lang", "fr", "--help"], "en_GB.UTF-8"),
             (&["--help", "--lang=fr"], "en_GB.UTF-8"),
         ] {

@@ -266,6 +266,7 @@ trouble-bad-nick = A name has 1 to { $n } visible characters.
 say = Say something
 say-said = { $who }: { $what }
 remove-guest = Send { $who } away
+remove-undo = Take back: { $who } is leaving
 chat-write = Write to the table
 chat-send = Send
 chat-end = End the chat

@@ -263,6 +263,7 @@ trouble-bad-nick = Un nom a de 1 à { $n } caractères visibles.
 say = Dire quelque chose
 say-said = { $who } : { $what }
 remove-guest = Renvoyer { $who }
+remove-undo = Annuler : { $who } s’en va
 chat-write = Écrire à la table
 chat-send = Envoyer
 chat-end = Arrêter la discussion

@@ -39,10 +39,16 @@ impl Names {
         capital(&name).into()
     }
 
-    /// The name of whoever has this place.
+    /// The name of whoever has this place. One that is read from right to left is isolated: it must
+    /// not turn round the sentence that it stands in.
     pub fn get(&self, seat: Seat) -> Cow<'_, str> {
-        let name = self.of.get(seat.index());
-        name.map_or_else(|| seat.to_string().into(), |name| name.as_str().into())
+        match self.of.get(seat.index()) {
+            None => seat.to_string().into(),
+            Some(name) if name.chars().any(is_right_to_left) => {
+                format!("{FIRST_STRONG_ISOLATE}{name}{POP_ISOLATE}").into()
+            }
+            Some(name) => name.as_str().into(),
+        }
     }
 
     /// The names of several, as in “A, B and C”.
@@ -55,6 +61,22 @@ impl Names {
     pub fn you(&self, seat: Seat) -> &'static str {
         if self.you == Some(seat) { "yes" } else { "no" }
     }
+}
+
+const FIRST_STRONG_ISOLATE: char = '\u{2068}';
+const POP_ISOLATE: char = '\u{2069}';
+
+/// Whether a character belongs to a script that is read from right to left: Hebrew, Arabic, Syriac
+/// and their like, by Unicode's blocks for them.
+const fn is_right_to_left(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{590}'..='\u{8ff}'
+            | '\u{fb1d}'..='\u{fdff}'
+            | '\u{fe70}'..='\u{feff}'
+            | '\u{10800}'..='\u{10fff}'
+            | '\u{1e800}'..='\u{1efff}'
+    )
 }
 
 /// What begins a line or a button, with a capital. The language's own tables of capitals would weigh
@@ -75,6 +97,17 @@ pub fn capital(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::{Lang, Teller};
+
+    #[test]
+    fn a_name_from_right_to_left_does_not_turn_its_sentence_round() {
+        let [dalia, sam] = [0, 1].map(|nth| Seat::all(2).nth(nth).expect("there are two"));
+        let names = Names { of: vec!["دالية".into(), "Sam".into()], you: None };
+        assert_eq!(names.get(dalia), "\u{2068}دالية\u{2069}");
+        assert_eq!(names.get(sam), "Sam");
+        let words = Words::new(Lang::En, &[]);
+        let all = names.all(&words, [dalia, sam].into_iter().collect());
+        assert_eq!(all, "\u{2068}دالية\u{2069} and Sam");
+    }
 
     #[test]
     fn whoever_reads_is_not_called_by_name() {

@@ -1,5 +1,7 @@
 //! What a table is, its game and house rules; who can be sent away, and how to leave or stop.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use tapis_protocol::{Command, Config, TableView};
 use tapis_room::{SeatStatus, Stage};
@@ -13,6 +15,7 @@ use super::{
     together::speaker,
 };
 use crate::{
+    browser,
     house::{HouseRules, chat_note, times},
     nick::Rename,
     route::Address,
@@ -46,6 +49,9 @@ pub(crate) fn About(
     }
 }
 
+/// So long whoever has sent somebody away can take it back.
+const SECOND_THOUGHTS: Duration = Duration::from_secs(5);
+
 /// The people whom the host can send away.
 #[component]
 fn Guests() -> impl IntoView {
@@ -53,20 +59,58 @@ fn Guests() -> impl IntoView {
     let guests = Memo::new(move |_| {
         state.table.with(|table| table.as_ref().map(guests).unwrap_or_default())
     });
-    view! {
-        {move || guests.get().into_iter().map(|(seat, name)| {
-            let label = crate::say!("remove-guest", who = name.as_str());
-            view! {
-                <button
-                    type="button"
-                    class="button small"
-                    data-testid="remove-guest"
-                    on:click=move |_| state.wish(Command::Remove { seat })
-                >
-                    {label}
-                </button>
+    move || {
+        let all = guests.get().into_iter();
+        all.map(|(seat, name)| view! { <SendAway seat name/> }).collect_view()
+    }
+}
+
+/// Sends somebody away, which can be taken back for a while; it goes on when the dialog is closed.
+#[component]
+fn SendAway(seat: Seat, name: String) -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let pressed = ArcRwSignal::new(None);
+    let is_leaving = {
+        let pressed = pressed.clone();
+        move || pressed.with(Option::is_some)
+    };
+    let press = move |_| {
+        if pressed.with_untracked(Option::is_some) {
+            pressed.set(None);
+            return;
+        }
+        let at = browser::now_ms();
+        pressed.set(Some(at));
+        let pressed = pressed.clone();
+        let go = move || {
+            if pressed.get_untracked() == Some(at) {
+                pressed.set(None);
+                state.wish(Command::Remove { seat });
             }
-        }).collect_view()}
+        };
+        set_timeout(go, SECOND_THOUGHTS);
+    };
+    let words = {
+        let is_leaving = is_leaving.clone();
+        move || {
+            let who = name.as_str();
+            if is_leaving() {
+                crate::say!("remove-undo", who = who)
+            } else {
+                crate::say!("remove-guest", who = who)
+            }
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class="button small"
+            class:primary=is_leaving
+            data-testid="remove-guest"
+            on:click=press
+        >
+            {words}
+        </button>
     }
 }
 
@@ -140,7 +184,7 @@ fn Leave(open: RwSignal<bool>) -> impl IntoView {
         state.wish(Command::Stand);
         open.set(false);
         // The command is on its way before the connection ends with the page.
-        set_timeout(move || address.go("/"), std::time::Duration::from_millis(300));
+        set_timeout(move || address.go("/"), Duration::from_millis(300));
     };
     view! {
         <Show when=move || state.you().is_some()>
