@@ -223,6 +223,34 @@ mod browser {
     }
 
     #[test]
+    fn what_the_server_keeps_of_somebody_is_seen_and_deleted_in_the_page() {
+        evening("own-data", |evening| async move {
+            let page = evening.browser(PHONE).await?;
+            page.until_stage("lobby").await?;
+            page.write("input[name=nick]", "Zoé").await?;
+            play_as_written(&page).await?;
+            page.tap(".table-bar [data-testid=settings]").await?;
+            let kept = "const all = document.querySelectorAll('[data-testid=own-data] a');
+                const [see, save] = [...all].map((it) => it.href);
+                const told = new XMLHttpRequest();
+                told.open('GET', see, false);
+                told.send();
+                return see === save && JSON.parse(told.responseText).nick === 'Zoé'";
+            page.find("own-data").await?;
+            ensure!(page.ask(kept).await? == true, "the page does not lead to it");
+            page.press("own-data-delete").await?;
+            page.press("own-data-delete").await?;
+            page.until_stage("lobby").await?;
+            let forgotten = "const told = new XMLHttpRequest();
+                told.open('GET', '/api/me', false);
+                told.send();
+                return told.status === 401 && !localStorage.getItem('tapis.nick')";
+            ensure!(page.ask(forgotten).await? == true, "it is still known");
+            Ok(())
+        });
+    }
+
+    #[test]
     fn states_are_told_in_colours_that_the_system_chooses() {
         evening("forced-colours", |evening| async move {
             let page = evening.browser(PHONE).await?;

@@ -167,6 +167,14 @@ fn missing(response: &Response) -> ApiError {
     if response.status() == NOT_FOUND { ApiError::OUTDATED } else { ApiError::Unreachable }
 }
 
+/// Has the server forget this browser's person, with everything that it keeps of them.
+pub(crate) async fn delete_me() -> Result<(), ApiError> {
+    let request = request("DELETE", None).map_err(unreachable)?;
+    let asked = window().fetch_with_str_and_init("/api/me", &request);
+    let response: Response = JsFuture::from(asked).await.map_err(unreachable)?.unchecked_into();
+    if response.ok() { Ok(()) } else { Err(missing(&response)) }
+}
+
 /// A network that accepts what is asked may still never answer.
 const ANSWERED_BY: Duration = Duration::from_secs(10);
 

@@ -261,6 +261,12 @@ pub(crate) fn entropy() -> [u8; 32] {
     bytes
 }
 
+/// Forgets who was here, and loads the front page as for somebody new.
+pub(crate) fn begin_anew() {
+    ["nick", "local.nick", "tables"].into_iter().for_each(forget);
+    let _ = window().location().assign("/");
+}
+
 /// Asks the browser not to clear what is kept here when it is short of room.
 pub(crate) fn keep_for_good() {
     // One that cannot, or does not want to, may clear it.

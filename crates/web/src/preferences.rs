@@ -1,9 +1,10 @@
 //! The settings dialog.
 
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    browser::store,
+    api::{self, ApiError},
+    browser::{self, store, stored},
     dialog::Dialog,
     loaded::Later,
     parts,
@@ -43,6 +44,51 @@ pub(crate) fn Choices() -> impl IntoView {
         <Choice signal=settings.verbosity/>
         <Speech/>
         <Offline/>
+        {stored("nick").is_some().then(|| view! { <OwnData/> })}
+    }
+}
+
+/// What the server keeps of whoever is here: to be read, to be taken along, and to be deleted.
+#[component]
+fn OwnData() -> impl IntoView {
+    const WHERE: &str = "/api/me/data";
+    let (asks, error) = (RwSignal::new(false), RwSignal::new(None::<ApiError>));
+    let delete = move |_| {
+        if !asks.get_untracked() {
+            return asks.set(true);
+        }
+        spawn_local(async move {
+            match api::delete_me().await {
+                Ok(()) => browser::begin_anew(),
+                Err(why) => error.set(Some(why)),
+            }
+        });
+    };
+    view! {
+        <div class="field" data-testid="own-data">
+            <span>{move || crate::say!("own-data")}</span>
+            <p>
+                <a href=WHERE target="_blank">{move || crate::say!("own-data-see")}</a>
+                " · "
+                <a href=WHERE download="tapis.json">{move || crate::say!("own-data-save")}</a>
+            </p>
+            <button
+                type="button"
+                class="button small"
+                class:wrong=move || asks.get()
+                data-testid="own-data-delete"
+                on:click=delete
+            >
+                {move || if asks.get() {
+                    crate::say!("own-data-sure")
+                } else {
+                    crate::say!("own-data-delete")
+                }}
+            </button>
+            <div role="alert">
+                {move || error.get().map(|it| view! { <p class="failure">{it.words().text}</p> })}
+            </div>
+        </div>
     }
 }
 
