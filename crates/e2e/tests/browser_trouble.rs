@@ -306,6 +306,22 @@ mod browser {
     }
 
     #[test]
+    fn a_table_out_of_reach_says_how_old_it_is() {
+        evening("how-old", |evening| async move {
+            let (page, relay) = evening.relayed(PHONE).await?;
+            page.press("play-norvegienne").await?;
+            page.until_stage("playing").await?;
+            page.until_fresh().await?;
+            relay.silence();
+            let age = "Number(/(\\d+)\\s+s/.exec(document
+                .querySelector('[data-testid=net-age]')?.textContent)?.[1])";
+            page.until(&format!("{age} >= 10")).await?;
+            page.ask(&format!("window.first = {age}")).await?;
+            page.until(&format!("{age} > window.first")).await
+        });
+    }
+
+    #[test]
     fn where_live_connections_are_refused_the_device_itself_is_offered() {
         evening("no-sockets", |evening| async move {
             let (page, relay) = evening.relayed(PHONE).await?;

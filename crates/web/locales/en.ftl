@@ -220,6 +220,7 @@ net-connecting = Connecting…
 net-fresh = Connected
 net-waiting = Sending…
 net-lost = The connection is lost. Reload the page.
+net-age = As it was { $n } s ago.
 bot-soon = A bot plays for you in ten seconds.
 no-line = This network lets no live connection to the table through. Try another network, or play here meanwhile.
 no-line-play = Play on this device

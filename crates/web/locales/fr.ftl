@@ -217,6 +217,7 @@ net-connecting = Connexion…
 net-fresh = Connecté
 net-waiting = Envoi…
 net-lost = Connexion perdue. Rechargez la page.
+net-age = Telle qu’il y a { $n } s.
 bot-soon = Dans dix secondes, un robot joue pour vous.
 no-line = Ce réseau ne laisse pas passer la connexion à la table. Essayez un autre réseau ou jouez ici en attendant.
 no-line-play = Jouer sur cet appareil

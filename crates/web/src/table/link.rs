@@ -25,12 +25,18 @@ struct Link {
     alarm: Option<Alarm>,
     /// When somebody pressed something last, in milliseconds.
     pressed: f64,
+    /// When something came last, in milliseconds.
+    heard: f64,
     /// What came while a press was not answered on the screen yet; nothing while nobody presses.
     held_back: Option<Vec<Input>>,
 }
 
 /// After so many milliseconds a press is answered, or its answer waits for something else.
 const ANSWERED_MS: f64 = 100.0;
+
+/// When the table was heard of last, in milliseconds as [`browser::now_ms`] counts them.
+#[derive(Clone, Copy)]
+pub(super) struct Heard(pub(super) Callback<(), f64>);
 
 /// Everything that the handlers share.
 #[derive(Clone, Copy)]
@@ -50,7 +56,8 @@ pub(super) fn open(code: &str) -> TableState {
         session.recall(witness);
     }
     let pressed = f64::NEG_INFINITY;
-    let link = Link { session, socket: None, alarm: None, pressed, held_back: None };
+    let heard = browser::now_ms();
+    let link = Link { session, socket: None, alarm: None, pressed, heard, held_back: None };
     let link = StoredValue::new_local(link);
     let code = StoredValue::new(code.to_owned());
     // The callback needs the state only when a command comes, and by then it exists.
@@ -72,6 +79,7 @@ pub(super) fn open(code: &str) -> TableState {
     wire.set_value(Some(ready));
     ready.answer_presses_first();
     ready.wake();
+    provide_context(Heard(Callback::new(move |()| link.with_value(|link| link.heard))));
     provide_context(Renaming(Callback::new(move |()| ready.come_again())));
     ready.handle(Input::Tick);
     state
@@ -168,17 +176,22 @@ impl Wire {
     /// What the connection brings.
     fn arrive(self, input: Input) {
         let now_ms = browser::now_ms();
-        let now = self.link.try_update_value(|link| match &mut link.held_back {
-            Some(held) => {
-                held.push(input);
-                None
+        let now = self.link.try_update_value(|link| {
+            if matches!(input, Input::Message(_)) {
+                link.heard = now_ms;
             }
-            None if now_ms - link.pressed < ANSWERED_MS => {
-                link.held_back = Some(vec![input]);
-                browser::after_paint(move || self.go_on());
-                None
+            match &mut link.held_back {
+                Some(held) => {
+                    held.push(input);
+                    None
+                }
+                None if now_ms - link.pressed < ANSWERED_MS => {
+                    link.held_back = Some(vec![input]);
+                    browser::after_paint(move || self.go_on());
+                    None
+                }
+                None => Some(input),
             }
-            None => Some(input),
         });
         now.flatten().into_iter().for_each(|input| self.handle(input));
     }

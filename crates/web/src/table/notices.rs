@@ -7,13 +7,14 @@ use tapis_protocol::Command;
 use tapis_room::{BotLevel, Stage};
 
 use super::{
+    link::Heard,
     people,
     speed::{self, AskSpeed},
     state::{Home, Net, TableState},
 };
 use crate::{
     api,
-    browser::Alarm,
+    browser::{self, Alarm},
     loaded::Later,
     lobby::{Errand, at_once},
     parts,
@@ -62,14 +63,33 @@ pub(super) fn Interruption() -> impl IntoView {
         <Show when=move || is_soon.get()>
             <p class="bar" role="status" data-testid="bot-soon">{crate::say!("bot-soon")}</p>
         </Show>
+        // Before the first message there is no table that could be missed.
+        <Show when=move || known.get() && state.net.get() == Net::Connecting><Gone/></Show>
         {move || match state.net.get() {
             Net::Lost => Some(crate::say!("net-lost")),
             Net::Unkept => Some(crate::say!("local-unkept")),
             Net::Elsewhere => Some(crate::say!("local-elsewhere")),
-            // Before the first message there is no table that could be missed.
-            Net::Connecting => known.get().then(|| crate::say!("net-gone")),
-            Net::Fresh | Net::Waiting => None,
+            Net::Connecting | Net::Fresh | Net::Waiting => None,
         }.map(|words| view! { <p class="bar" role="status" data-testid="net-bar">{words}</p> })}
+    }
+}
+
+/// The server is out of reach: how old the table is that is still to be seen.
+#[component]
+fn Gone() -> impl IntoView {
+    let heard = use_context::<Heard>().map_or_else(browser::now_ms, |Heard(at)| at.run(()));
+    let age = move || ((browser::now_ms() - heard) / 1_000.0).round();
+    let seconds = RwSignal::new(age());
+    let later = set_interval_with_handle(move || seconds.set(age()), Duration::from_secs(1));
+    on_cleanup(move || drop(later.map(|it| it.clear())));
+    view! {
+        <p class="bar" role="status" data-testid="net-bar">
+            <span>{move || crate::say!("net-gone")}</span>
+            // Whoever listens is not told each second.
+            <span aria-hidden="true" data-testid="net-age">
+                {move || crate::say!("net-age", n = seconds.get().to_string())}
+            </span>
+        </p>
     }
 }
 
