@@ -79,6 +79,12 @@ impl Address {
             Front::Direct => peer.ip(),
             Front::Proxy => forwarded().unwrap_or_else(|| peer.ip()),
         };
+        Self::from(ip)
+    }
+}
+
+impl From<IpAddr> for Address {
+    fn from(ip: IpAddr) -> Self {
         Self(match ip.to_canonical() {
             IpAddr::V4(ip) => IpAddr::V4(ip),
             IpAddr::V6(ip) => IpAddr::V6(Ipv6Addr::from_bits(ip.to_bits() & (!0 << 64))),

@@ -4,7 +4,7 @@
 use std::{
     collections::HashMap,
     io,
-    net::{IpAddr, SocketAddr},
+    net::SocketAddr,
     pin::{Pin, pin},
     sync::{Arc, Mutex, PoisonError, Weak},
     task::{Context, Poll},
@@ -27,7 +27,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use crate::{descriptors::Most, limits, metrics::Metrics, outlet::Outlet};
+use crate::{descriptors::Most, guard::Address, limits, metrics::Metrics, outlet::Outlet};
 
 /// The connection that a request has come over, as long as it is open.
 #[derive(Clone, Debug)]
@@ -64,7 +64,7 @@ pub(crate) async fn serve(
         };
         match accepted {
             Ok((stream, peer)) => {
-                if let Some(place) = Place::take(&open, most, peer.ip()) {
+                if let Some(place) = Place::take(&open, most, peer.ip().into()) {
                     spawn(Shared::new(stream, place), peer, router.clone(), stopping.clone());
                 } else {
                     // There are too many: to say so would take more than to hang up.
@@ -131,7 +131,7 @@ fn spawn(stream: Shared, peer: SocketAddr, router: Router, mut stopping: watch::
 /// The connections that are open, whatever is spoken over them.
 #[derive(Debug)]
 struct Open {
-    n_of: Mutex<HashMap<IpAddr, usize>>,
+    n_of: Mutex<HashMap<Address, usize>>,
     metrics: Arc<Metrics>,
 }
 
@@ -139,12 +139,12 @@ struct Open {
 #[derive(Debug)]
 struct Place {
     open: Arc<Open>,
-    address: IpAddr,
+    address: Address,
 }
 
 impl Place {
     /// A place for a connection from this address, unless there are too many from there or in all.
-    fn take(open: &Arc<Open>, most: Most, address: IpAddr) -> Option<Self> {
+    fn take(open: &Arc<Open>, most: Most, address: Address) -> Option<Self> {
         let mut n_of = open.n_of.lock().unwrap_or_else(PoisonError::into_inner);
         let of_all: usize = n_of.values().sum();
         let here = n_of.entry(address).or_default();
@@ -229,5 +229,27 @@ impl AsyncWrite for Shared {
             Err(error) if error.kind() == io::ErrorKind::NotConnected => Ok(()),
             done => done,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use super::*;
+
+    #[test]
+    fn a_household_of_ipv6_gets_the_connections_of_one_address() {
+        let open = Arc::new(Open { n_of: Mutex::default(), metrics: Metrics::new() });
+        let most = Most { of_all: 6, of_one: 3 };
+        let take = |ip: &str| Place::take(&open, most, ip.parse::<IpAddr>().unwrap().into());
+        let household = (1..=6).map(|n| take(&format!("2001:db8:0:77::{n}")));
+        let household: Vec<_> = household.flatten().collect();
+        assert_eq!(household.len(), 3, "its addresses count together");
+        assert!(take("2001:db8:0:78::1").is_some(), "the household beside it is another one");
+        assert!(take("::ffff:203.0.113.7").is_some() && take("203.0.113.7").is_some());
+        drop(household);
+        assert!(take("2001:db8:0:77::7").is_some(), "places come back");
+        assert!(open.n_of.lock().unwrap().is_empty());
     }
 }
