@@ -19,8 +19,9 @@ const SEVERAL: &str = "{about-with-newline}\n\u{1b}[1m\u{1b}[4mUtilisation :\u{1
 const WORDS: &str = include_str!("../words/help.fr.ftl");
 
 /// What stands in the place of a value.
-const NAMES: [(&str, &str); 26] = [
+const NAMES: [(&str, &str); 27] = [
     ("HOST:PORT", "HÔTE:PORT"),
+    ("ADDRESS", "ADRESSE"),
     ("FILE", "FICHIER"),
     ("DATABASE", "BASE"),
     ("KIND=DAYS", "SORTE=JOURS"),

@@ -10,7 +10,7 @@ use std::{
 
 use qrcode::{QrCode, render::unicode::Dense1x2};
 use tapis_room::Talk;
-use tapis_server::{Config, File, Front, Keep, ServerError, network_address};
+use tapis_server::{Config, File, Keep, ServerError, network_address};
 use tokio::net::TcpListener;
 use tracing_subscriber::{
     Layer as _,
@@ -51,7 +51,6 @@ pub(crate) fn run(
         let listener = TcpListener::bind(address).await.map_err(fail)?;
         let bound = listener.local_addr().map_err(fail)?;
         let shutdown = shutdown().map_err(|why| CliError::Server(why.to_string()))?;
-        let front = if args.behind_proxy { Front::Proxy } else { Front::Direct };
         let allowed_origins = args.origins.clone();
         let most_talk = if args.no_chat { Talk::Phrases } else { Talk::Chat };
         let config = Config {
@@ -59,7 +58,7 @@ pub(crate) fn run(
             database_bytes: args.limits.database_bytes(),
             keep,
             allowed_origins,
-            front,
+            front: args.front(),
             most_talk,
             limits: args.limits.limits(),
             page,

@@ -63,7 +63,7 @@ impl App {
         peer: SocketAddr,
         headers: &HeaderMap,
     ) -> Result<(), HttpError> {
-        let address = Address::of(self.config.front, peer, headers);
+        let address = Address::of(&self.config.front, peer, headers);
         Ok(self.addresses.spend(address, Spend::Request)?)
     }
 
@@ -74,7 +74,7 @@ impl App {
         headers: &HeaderMap,
     ) -> Result<(), HttpError> {
         guard::check_origin(headers, &self.config.allowed_origins)?;
-        let address = Address::of(self.config.front, peer, headers);
+        let address = Address::of(&self.config.front, peer, headers);
         Ok(self.addresses.spend(address, Spend::Write)?)
     }
 
@@ -85,7 +85,7 @@ impl App {
         headers: &HeaderMap,
         n: u32,
     ) -> Result<(), HttpError> {
-        let address = Address::of(self.config.front, peer, headers);
+        let address = Address::of(&self.config.front, peer, headers);
         Ok(self.addresses.write_all(address, n)?)
     }
 }

@@ -8,6 +8,7 @@ use crate::{
     expiry::Keep,
     limits::Limits,
     page::File,
+    proxy::Network,
     store::{PostgresUrl, StoreError},
 };
 
@@ -71,12 +72,15 @@ impl fmt::Display for Database {
 }
 
 /// What stands between the server and its clients.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Front {
     /// Nothing: the peer's address is the client's.
     Direct,
-    /// A reverse proxy that sets `X-Forwarded-For` and `X-Forwarded-Proto`.
+    /// A reverse proxy on this machine or its private network, which sets `X-Forwarded-For` and
+    /// `X-Forwarded-Proto`.
     Proxy,
+    /// Proxies at these addresses, one behind the other perhaps, and no others.
+    Proxies(Vec<Network>),
 }
 
 /// Why a server cannot start or go on.

@@ -29,7 +29,6 @@ use tokio::{
 use tungstenite::error::CapacityError;
 
 use crate::{
-    Front,
     app::App,
     clock::Clock,
     closing::Close,
@@ -60,14 +59,15 @@ pub(crate) async fn upgrade(
 ) -> Result<Response, HttpError> {
     check_origin(&headers, &app.config.allowed_origins)?;
     app.admit_read(peer, &headers)?;
-    let address = Address::of(app.config.front, peer, &headers);
+    let address = Address::of(&app.config.front, peer, &headers);
     let permit = Permit::take(&app, address)?;
     let form = Form::of_socket(query.as_deref());
     let outlet = below.outlet();
-    let measure = Measure::new(match app.config.front {
-        Front::Direct => Some(Box::new(move || below.round_trip())),
+    let measure = Measure::new(if app.config.front.is_proxy(peer.ip()) {
         // What is measured there is the way to the proxy.
-        Front::Proxy => None,
+        None
+    } else {
+        Some(Box::new(move || below.round_trip()))
     });
     let who = people::identify(&app.store, &headers).await;
     Ok(listen::bounded(upgrade).on_upgrade(async move |socket| {

@@ -1,16 +1,13 @@
 //! How many connections the system lets this process have open, beside what the limits allow.
 
-use crate::{
-    Front,
-    limits::{Limits, OWN_DESCRIPTORS},
-};
+use crate::limits::{Limits, OWN_DESCRIPTORS};
 
 /// How many connections may be open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Most {
     /// In all.
     pub(crate) of_all: usize,
-    /// Of one address.
+    /// Of one address; a proxy, from which everybody comes, may have all.
     pub(crate) of_one: usize,
 }
 
@@ -18,10 +15,10 @@ impl Most {
     /// What the limits allow, after the system has been asked for as many descriptors. Where it
     /// gives fewer, the log says so, and fewer connections are let in: one that is accepted without
     /// a descriptor left over would keep the database from opening its files.
-    pub(crate) fn of(limits: &Limits, front: Front) -> Self {
+    pub(crate) fn of(limits: &Limits) -> Self {
         let wanted = limits.open().saturating_add(OWN_DESCRIPTORS);
         let given = raise(wanted).unwrap_or(wanted);
-        let most = Self::within(limits, front, given);
+        let most = Self::within(limits, given);
         if most.of_all < limits.open() {
             tracing::warn!(
                 descriptors = given,
@@ -34,14 +31,10 @@ impl Most {
         most
     }
 
-    fn within(limits: &Limits, front: Front, n_descriptors: usize) -> Self {
+    fn within(limits: &Limits, n_descriptors: usize) -> Self {
         let of_all = limits.open().min(n_descriptors.saturating_sub(OWN_DESCRIPTORS)).max(1);
-        let of_one = match front {
-            // However few there are, one address does not have them all.
-            Front::Direct => limits.open_per_address().min(of_all.div_ceil(2)),
-            // Everybody comes from the proxy.
-            Front::Proxy => of_all,
-        };
+        // However few there are, one address does not have them all.
+        let of_one = limits.open_per_address().min(of_all.div_ceil(2));
         Self { of_all, of_one }
     }
 }
@@ -73,10 +66,9 @@ mod tests {
     #[test]
     fn few_descriptors_are_shared_out_so_that_no_address_has_them_all() {
         let limits = Limits::default();
-        let most = |front, n| Most::within(&limits, front, n);
-        assert_eq!(most(Front::Direct, 100_000), Most { of_all: 12_008, of_one: 1_000 });
-        assert_eq!(most(Front::Direct, 256), Most { of_all: 192, of_one: 96 });
-        assert_eq!(most(Front::Proxy, 256), Most { of_all: 192, of_one: 192 });
-        assert_eq!(most(Front::Direct, 3), Most { of_all: 1, of_one: 1 });
+        let most = |n| Most::within(&limits, n);
+        assert_eq!(most(100_000), Most { of_all: 12_008, of_one: 1_000 });
+        assert_eq!(most(256), Most { of_all: 192, of_one: 96 });
+        assert_eq!(most(3), Most { of_all: 1, of_one: 1 });
     }
 }

@@ -13,6 +13,7 @@ use tapis_protocol::ProtocolError;
 use crate::{
     Front,
     limits::{self, Limits, RateLimit},
+    proxy,
 };
 
 /// How the client reached the server.
@@ -26,12 +27,10 @@ pub(crate) enum Scheme {
 
 impl Scheme {
     /// What the proxy says; a server that is reached directly speaks HTTP only.
-    pub(crate) fn of(front: Front, headers: &HeaderMap) -> Self {
+    pub(crate) fn of(front: &Front, peer: SocketAddr, headers: &HeaderMap) -> Self {
         let forwarded = headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
-        match (front, forwarded) {
-            (Front::Proxy, Some("https")) => Self::Https,
-            (Front::Proxy, Some(_) | None) | (Front::Direct, _) => Self::Http,
-        }
+        let is_https = forwarded == Some("https") && front.is_proxy(peer.ip());
+        if is_https { Self::Https } else { Self::Http }
     }
 }
 
@@ -59,27 +58,12 @@ pub(crate) struct Address(IpAddr);
 impl Address {
     /// Whether it is on this machine or in its network.
     pub(crate) const fn is_near(self) -> bool {
-        match self.0 {
-            IpAddr::V4(ip) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
-            // Of ::1 only the network is left.
-            IpAddr::V6(ip) => {
-                ip.is_unspecified() || ip.is_unique_local() || ip.is_unicast_link_local()
-            }
-        }
+        proxy::is_near(self.0)
     }
 
-    /// The peer's address, or what the proxy in front says. A proxy appends to what it is sent, so
-    /// only the last entry is its own.
-    pub(crate) fn of(front: Front, peer: SocketAddr, headers: &HeaderMap) -> Self {
-        let forwarded = || {
-            let line = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-            line.rsplit(',').next()?.trim().parse().ok()
-        };
-        let ip = match front {
-            Front::Direct => peer.ip(),
-            Front::Proxy => forwarded().unwrap_or_else(|| peer.ip()),
-        };
-        Self::from(ip)
+    /// The peer's address, or what the proxy in front says.
+    pub(crate) fn of(front: &Front, peer: SocketAddr, headers: &HeaderMap) -> Self {
+        front.client(peer.ip(), headers).into()
     }
 }
 
@@ -288,15 +272,5 @@ mod tests {
         let later = start + Duration::from_secs(5);
         assert_eq!(credits.take_all(9, later), Ok(()), "all that there ever are");
         assert!(credits.take(later).is_err());
-    }
-
-    #[test]
-    fn only_a_proxy_is_believed_and_only_its_own_entry() {
-        let peer = "10.0.0.1:5".parse().unwrap();
-        let mut headers = HeaderMap::new();
-        headers.insert("x-forwarded-for", "6.6.6.6, 9.9.9.9".parse().unwrap());
-        let of = |front| Address::of(front, peer, &headers);
-        assert_eq!(of(Front::Direct), Address("10.0.0.1".parse().unwrap()));
-        assert_eq!(of(Front::Proxy), Address("9.9.9.9".parse().unwrap()));
     }
 }

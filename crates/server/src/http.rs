@@ -18,7 +18,6 @@ use tapis_room::Talk;
 use tokio::time::timeout;
 
 use crate::{
-    Front,
     app::App,
     form::{Form, Reply},
     guard::Scheme,
@@ -85,7 +84,7 @@ pub(crate) async fn set_me(
         Err(HttpError(ProtocolError::WhoAreYou)) => {
             let token = Token::fresh().map_err(|error| StoreError::Other(error.to_string()))?;
             app.store.add_person(token.hash(), nick.clone()).await?;
-            let cookie = token.cookie(Scheme::of(app.config.front, &headers));
+            let cookie = token.cookie(Scheme::of(&app.config.front, peer, &headers));
             Ok(([(header::SET_COOKIE, cookie)], Reply(Me { nick })).into_response())
         }
         Err(other) => Err(other),
@@ -100,10 +99,8 @@ pub(crate) async fn network(
 ) -> Result<Reply<Network>, HttpError> {
     app.admit_read(peer, &headers)?;
     // Whoever comes from elsewhere has found the server; its address at home is not their concern.
-    let asks_from_here = match app.config.front {
-        Front::Direct => peer.ip().to_canonical().is_loopback(),
-        Front::Proxy => false,
-    };
+    let ip = peer.ip().to_canonical();
+    let asks_from_here = ip.is_loopback() && !app.config.front.is_proxy(ip);
     let address = if asks_from_here { reach::network_address(app.bound) } else { None };
     Ok(Reply(Network { address }))
 }

@@ -30,6 +30,7 @@ mod own_data;
 mod page;
 mod people;
 mod played;
+mod proxy;
 mod reach;
 mod record;
 mod registry;
@@ -48,7 +49,9 @@ use descriptors::Most;
 pub use descriptors::raise as raise_descriptors;
 pub use expiry::Keep;
 pub use limits::{Limits, RateLimit};
+use listen::Open;
 pub use page::File;
+pub use proxy::{Network, NoNetwork};
 pub use reach::network_address;
 use store::Store;
 pub use store::{PostgresUrl, StoreError, care};
@@ -70,7 +73,7 @@ pub async fn run(
     tokio::spawn(listing::run(Arc::clone(&registry)));
     tracing::info!("serving");
 
-    let most = Most::of(&app.config.limits, app.config.front);
+    let most = Most::of(&app.config.limits);
     let (stopping, stopped) = oneshot::channel();
     let until_stopped = async move {
         shutdown.await;
@@ -80,8 +83,8 @@ pub async fn run(
         }
         let _ = stopping.send(());
     };
-    let metrics = Arc::clone(&app.metrics);
-    let served = listen::serve(listener, app::router(app), most, metrics, stopped);
+    let open = Open::new(most, app.config.front.clone(), Arc::clone(&app.metrics));
+    let served = listen::serve(listener, app::router(app), open, stopped);
     tokio::join!(until_stopped, served);
     if timeout(limits::STOP_WAIT, writer).await.is_err() {
         tracing::warn!("the journal was not closed in time");

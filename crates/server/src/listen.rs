@@ -4,7 +4,7 @@
 use std::{
     collections::HashMap,
     io,
-    net::SocketAddr,
+    net::{IpAddr, SocketAddr},
     pin::{Pin, pin},
     sync::{Arc, Mutex, PoisonError, Weak},
     task::{Context, Poll},
@@ -27,7 +27,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use crate::{descriptors::Most, guard::Address, limits, metrics::Metrics, outlet::Outlet};
+use crate::{Front, descriptors::Most, guard::Address, limits, metrics::Metrics, outlet::Outlet};
 
 /// The connection that a request has come over, as long as it is open.
 #[derive(Clone, Debug)]
@@ -51,11 +51,9 @@ impl Below {
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
-    most: Most,
-    metrics: Arc<Metrics>,
+    open: Arc<Open>,
     mut stopped: oneshot::Receiver<()>,
 ) {
-    let open = Arc::new(Open { n_of: Mutex::default(), metrics });
     let (stop, stopping) = watch::channel(());
     loop {
         let accepted = tokio::select! {
@@ -64,7 +62,7 @@ pub(crate) async fn serve(
         };
         match accepted {
             Ok((stream, peer)) => {
-                if let Some(place) = Place::take(&open, most, peer.ip().into()) {
+                if let Some(place) = Place::take(&open, peer.ip()) {
                     spawn(Shared::new(stream, place), peer, router.clone(), stopping.clone());
                 } else {
                     // There are too many: to say so would take more than to hang up.
@@ -130,9 +128,18 @@ fn spawn(stream: Shared, peer: SocketAddr, router: Router, mut stopping: watch::
 
 /// The connections that are open, whatever is spoken over them.
 #[derive(Debug)]
-struct Open {
+pub(crate) struct Open {
+    most: Most,
+    front: Front,
     n_of: Mutex<HashMap<Address, usize>>,
     metrics: Arc<Metrics>,
+}
+
+impl Open {
+    /// None yet.
+    pub(crate) fn new(most: Most, front: Front, metrics: Arc<Metrics>) -> Arc<Self> {
+        Arc::new(Self { most, front, n_of: Mutex::default(), metrics })
+    }
 }
 
 /// The right to one open connection.
@@ -144,11 +151,14 @@ struct Place {
 
 impl Place {
     /// A place for a connection from this address, unless there are too many from there or in all.
-    fn take(open: &Arc<Open>, most: Most, address: Address) -> Option<Self> {
+    fn take(open: &Arc<Open>, peer: IpAddr) -> Option<Self> {
+        let address = Address::from(peer);
+        let Most { of_all: most, of_one } = open.most;
+        let most_here = if open.front.is_proxy(peer) { most } else { of_one };
         let mut n_of = open.n_of.lock().unwrap_or_else(PoisonError::into_inner);
         let of_all: usize = n_of.values().sum();
         let here = n_of.entry(address).or_default();
-        if of_all >= most.of_all || *here >= most.of_one {
+        if of_all >= most || *here >= most_here {
             if *here == 0 {
                 n_of.remove(&address);
             }
@@ -234,15 +244,12 @@ impl AsyncWrite for Shared {
 
 #[cfg(test)]
 mod tests {
-    use std::net::IpAddr;
-
     use super::*;
 
     #[test]
     fn a_household_of_ipv6_gets_the_connections_of_one_address() {
-        let open = Arc::new(Open { n_of: Mutex::default(), metrics: Metrics::new() });
-        let most = Most { of_all: 6, of_one: 3 };
-        let take = |ip: &str| Place::take(&open, most, ip.parse::<IpAddr>().unwrap().into());
+        let open = Open::new(Most { of_all: 6, of_one: 3 }, Front::Direct, Metrics::new());
+        let take = |ip: &str| Place::take(&open, ip.parse().unwrap());
         let household = (1..=6).map(|n| take(&format!("2001:db8:0:77::{n}")));
         let household: Vec<_> = household.flatten().collect();
         assert_eq!(household.len(), 3, "its addresses count together");
@@ -251,5 +258,20 @@ mod tests {
         drop(household);
         assert!(take("2001:db8:0:77::7").is_some(), "places come back");
         assert!(open.n_of.lock().unwrap().is_empty());
+    }
+
+    #[test]
+    fn only_a_known_proxy_may_have_all_connections() {
+        let most = Most { of_all: 6, of_one: 3 };
+        for (front, peer, n_let_in) in [
+            (Front::Proxy, "127.0.0.1", 6),
+            (Front::Proxy, "203.0.113.1", 3),
+            (Front::Proxies(vec!["203.0.113.1".parse().unwrap()]), "203.0.113.1", 6),
+            (Front::Proxies(vec!["203.0.113.1".parse().unwrap()]), "127.0.0.1", 3),
+        ] {
+            let open = Open::new(most, front, Metrics::new());
+            let places = (0..9).filter_map(|_| Place::take(&open, peer.parse().unwrap()));
+            assert_eq!(places.collect::<Vec<_>>().len(), n_let_in, "{peer}");
+        }
     }
 }

@@ -132,7 +132,7 @@ pub(crate) async fn serve(
     ConnectInfo(peer): ConnectInfo<std::net::SocketAddr>,
     headers: HeaderMap,
 ) -> Response {
-    if !Address::of(app.config.front, peer, &headers).is_near() {
+    if !Address::of(&app.config.front, peer, &headers).is_near() {
         return StatusCode::NOT_FOUND.into_response();
     }
     let n_connections = app.n_connections.load(std::sync::atomic::Ordering::Relaxed);

@@ -3,7 +3,7 @@
 use std::{net::SocketAddr, path::PathBuf};
 
 use clap::{Args, Command, ValueEnum, value_parser};
-use tapis_server::{Limits, RateLimit};
+use tapis_server::{Front, Limits, Network, RateLimit};
 
 /// How to serve.
 #[derive(Clone, Debug, Args)]
@@ -14,9 +14,9 @@ pub(crate) struct Serve {
     /// The file that holds the tables, or the postgres:// address of a database; otherwise tapis.db in your data folder.
     #[arg(long, value_name = "DATABASE")]
     pub(crate) database: Option<PathBuf>,
-    /// A reverse proxy stands in front: it says who comes from where, and whether by TLS.
-    #[arg(long)]
-    pub(crate) behind_proxy: bool,
+    /// Reverse proxies stand in front and say who comes from where, and whether by TLS: those at these addresses or networks (192.0.2.7,10.0.0.0/8), or without any of them one on this machine or its private network.
+    #[arg(long, value_name = "ADDRESS", num_args = 0.., require_equals = true, value_delimiter = ',')]
+    pub(crate) behind_proxy: Option<Vec<Network>>,
     /// The address that people use, scheme and host: under other names than this, those of the local network and addresses in numbers, nobody is served, since another site may have given its name this address; may be given several times.
     #[arg(long = "origin", value_name = "URL")]
     pub(crate) origins: Vec<String>,
@@ -73,12 +73,21 @@ impl Serve {
     pub(super) const fn is_given(&self) -> bool {
         self.listen.is_some()
             || self.database.is_some()
-            || self.behind_proxy
+            || self.behind_proxy.is_some()
             || self.no_chat
             || !self.origins.is_empty()
             || !self.keep.is_empty()
             || self.log.is_some()
             || self.limits.is_given()
+    }
+
+    /// What stands between the server and its clients.
+    pub(crate) fn front(&self) -> Front {
+        match self.behind_proxy.as_deref() {
+            None => Front::Direct,
+            Some([]) => Front::Proxy,
+            Some(named) => Front::Proxies(named.to_vec()),
+        }
     }
 
     /// All flags that say how to serve, as they are typed.
@@ -132,20 +141,31 @@ impl ServeLimits {
 mod tests {
     use super::*;
 
-    fn read(line: &str) -> ServeLimits {
+    fn read(line: &str) -> Serve {
         let command = Serve::augment_args(Command::new("serve"));
         let matches = command.try_get_matches_from(line.split(' ')).expect("a command line");
-        <Serve as clap::FromArgMatches>::from_arg_matches(&matches).expect("flags").limits
+        <Serve as clap::FromArgMatches>::from_arg_matches(&matches).expect("flags")
     }
 
     #[test]
     fn what_the_help_says_is_what_holds_when_nothing_is_said() {
         let said = "serve --max-tables 5000 --max-connections 10000 --max-per-address 500 \
                     --reads-per-second 20 --writes-per-minute 60 --messages-per-second 200";
-        assert_eq!(read(said).limits(), Limits::default());
-        assert_eq!(read("serve").limits(), Limits::default());
-        assert_eq!(read("serve").database_bytes(), None);
-        assert_eq!(read("serve --max-database 3").database_bytes(), Some(3 << 20));
+        assert_eq!(read(said).limits.limits(), Limits::default());
+        assert_eq!(read("serve").limits.limits(), Limits::default());
+        assert_eq!(read("serve").limits.database_bytes(), None);
+        assert_eq!(read("serve --max-database 3").limits.database_bytes(), Some(3 << 20));
+    }
+
+    #[test]
+    fn proxies_can_be_named() {
+        let named =
+            |all: &[&str]| Front::Proxies(all.iter().map(|it| it.parse().unwrap()).collect());
+        assert_eq!(read("serve").front(), Front::Direct);
+        assert_eq!(read("serve --behind-proxy --no-chat").front(), Front::Proxy);
+        let both = named(&["192.0.2.7", "10.0.0.0/8"]);
+        assert_eq!(read("serve --behind-proxy=192.0.2.7,10.0.0.0/8").front(), both);
+        assert_eq!(read("serve --behind-proxy=192.0.2.7 --behind-proxy=10.0.0.0/8").front(), both);
     }
 
     #[test]
@@ -162,6 +182,6 @@ mod tests {
             messages: rate(12, 360),
             ..Limits::default()
         };
-        assert_eq!(read(said).limits(), limits);
+        assert_eq!(read(said).limits.limits(), limits);
     }
 }

@@ -128,6 +128,39 @@ async fn behind_a_proxy_each_forwarded_address_has_limits_of_its_own() {
     server.stop().await;
 }
 
+#[tokio::test]
+async fn visitors_whose_proxy_sends_ports_do_not_share_one_limit() {
+    let limits = Limits { writes: RateLimit { burst: 2, per_minute: 1 }, ..Limits::default() };
+    let named = vec!["127.0.0.1".parse().unwrap(), "198.51.100.0/24".parse().unwrap()];
+    for front in [Front::Proxy, Front::Proxies(named.clone())] {
+        let server = Server::start(Config { front, limits, ..Config::default() }).await;
+        let write = async |from: &str| {
+            let headers = [("X-Forwarded-For", from)];
+            server.http("PUT", "/api/me", &headers, r#"{"nick":"Ada"}"#).await.status
+        };
+        assert_eq!(write("203.0.113.7:51234").await, 200);
+        assert_eq!(write("203.0.113.7").await, 200);
+        assert_eq!(write("203.0.113.7:51235").await, 429, "another port is the same person");
+        assert_eq!(write("203.0.113.8:51234").await, 200, "somebody else");
+        assert_eq!(write("[2001:db8::1]:443").await, 200, "somebody else of IPv6");
+        server.stop().await;
+    }
+    // Two proxies one behind the other.
+    let front = Front::Proxies(named);
+    let server = Server::start(Config { front, limits, ..Config::default() }).await;
+    for (from, status) in [
+        ("203.0.113.7, 198.51.100.1:80", 200),
+        ("203.0.113.7, 198.51.100.2:80", 200),
+        ("203.0.113.9, 203.0.113.7, 198.51.100.3:80", 429),
+        ("203.0.113.8, 198.51.100.1:80", 200),
+    ] {
+        let headers = [("X-Forwarded-For", from)];
+        let reply = server.http("PUT", "/api/me", &headers, r#"{"nick":"Ada"}"#).await;
+        assert_eq!(reply.status, status, "{from}");
+    }
+    server.stop().await;
+}
+
 /// A figure of `/metrics`, by its name with labels.
 async fn figure(server: &Server, name: &str) -> f64 {
     figures(server, [name]).await[0]
