@@ -33,6 +33,20 @@ impl Clock {
     }
 }
 
+/// What a clock shows that nobody sets, and that goes on while the machine sleeps.
+#[cfg(target_os = "linux")]
+pub(crate) fn steady() -> Duration {
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
+    Duration::try_from(now).unwrap_or_default()
+}
+
+/// What a clock shows that nobody sets.
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn steady() -> Duration {
+    static BEGAN: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
+    BEGAN.elapsed()
+}
+
 /// Returns when the server stops.
 pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
     // The registry, which sends it, outlives its tables.

@@ -185,5 +185,9 @@ pub(crate) const LISTED: u32 = 100;
 pub(crate) const LISTED_FOR: Duration = Duration::from_mins(15);
 /// How often is said which tables are still there.
 pub(crate) const LIST_AGAIN: Duration = Duration::from_mins(5);
+/// How often the system’s clock is compared with one that nobody sets.
+pub(crate) const CLOCK_EVERY: Duration = Duration::from_mins(1);
+/// By how much it is set where that is told; what corrects it day by day stays below.
+pub(crate) const CLOCK_JUMP: Duration = Duration::from_mins(1);
 /// How long the browser keeps the cookie, in seconds: 400 days, the most that browsers grant.
 pub(crate) const COOKIE_SECONDS: u32 = 400 * 24 * 3600;
