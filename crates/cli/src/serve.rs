@@ -10,14 +10,9 @@ use std::{
 
 use qrcode::{QrCode, render::unicode::Dense1x2};
 use tapis_room::Talk;
-use tapis_server::{Config, File, Keep, ServerError, network_address};
+use tapis_server::{Config, File, Keep, ServerError, log_filter, network_address};
 use tokio::net::TcpListener;
-use tracing_subscriber::{
-    Layer as _,
-    filter::{LevelFilter, Targets},
-    layer::SubscriberExt as _,
-    util::SubscriberInitExt as _,
-};
+use tracing_subscriber::{Layer as _, layer::SubscriberExt as _, util::SubscriberInitExt as _};
 
 use crate::{
     args::{LogForm, Serve},
@@ -105,9 +100,7 @@ fn is_origin(text: &str) -> bool {
 
 /// What happens inside goes to standard error, as `RUST_LOG` asks.
 fn log(form: LogForm) {
-    let asked = env::var("RUST_LOG").ok().filter(|asked| !asked.trim().is_empty());
-    let asked = asked.and_then(|asked| asked.parse::<Targets>().ok());
-    let filter = asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
+    let filter = log_filter(env::var("RUST_LOG").ok().as_deref());
     let colours = std::io::stderr().is_terminal() && env::var_os("NO_COLOR").is_none();
     let log = tracing_subscriber::fmt::layer().with_ansi(colours).with_writer(std::io::stderr);
     let log = match form {

@@ -35,7 +35,7 @@ impl Disk {
         Self::File { file: folder.path().join("tapis.sqlite"), _folder: folder }
     }
 
-    fn server() -> Self {
+    pub(crate) fn server() -> Self {
         let server = Postgres::start();
         Self::Server { url: server.database(), _server: server }
     }
