@@ -45,6 +45,10 @@ pub(crate) fn store_words(words: &Words, why: &StoreError) -> String {
         StoreError::ReadOnly => say!(words, "store-read-only"),
         StoreError::Busy => say!(words, "store-busy"),
         StoreError::CannotOpen => say!(words, "store-cannot-open"),
+        StoreError::NotAllowed { folder, user } => {
+            let folder = folder.display().to_string();
+            say!(words, "store-not-allowed", folder = folder, user = user.as_str())
+        }
         StoreError::Unreachable(why) => say!(words, "store-unreachable", why = why.as_str()),
         StoreError::Foreign(_) => say!(words, "store-foreign"),
         StoreError::Damaged(_) => say!(words, "store-damaged"),

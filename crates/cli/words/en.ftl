@@ -196,6 +196,7 @@ store-full = there is no room left for it
 store-read-only = it is read-only
 store-busy = another program is using it
 store-cannot-open = it cannot be opened or made
+store-not-allowed = user { $user } may not write in the folder { $folder }; let them own it (chown -R { $user } FOLDER; for a container, the folder that is mounted there)
 store-foreign = it is not a database of this version of tapis
 store-unreachable = the database server cannot be reached: { $why }
 store-damaged = it is damaged; tapis journal salvage saves what can be read of it

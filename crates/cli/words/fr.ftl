@@ -193,6 +193,7 @@ store-full = il n’y a plus de place pour elle
 store-read-only = elle est en lecture seule
 store-busy = un autre programme s’en sert
 store-cannot-open = elle ne peut être ouverte ni créée
+store-not-allowed = l’utilisateur { $user } ne peut pas écrire dans le dossier { $folder } ; donnez-le-lui (chown -R { $user } DOSSIER ; pour un conteneur, le dossier qui y est monté)
 store-foreign = ce n’est pas une base de cette version de tapis
 store-unreachable = le serveur de la base ne répond pas : { $why }
 store-damaged = elle est abîmée ; tapis journal salvage en sauve tout ce qui peut être lu

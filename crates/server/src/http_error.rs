@@ -32,6 +32,7 @@ pub(crate) fn storage_error(error: &StoreError) -> ProtocolError {
         | StoreError::ReadOnly
         | StoreError::Busy
         | StoreError::CannotOpen
+        | StoreError::NotAllowed { .. }
         | StoreError::Unreachable(_)
         | StoreError::Foreign(_)
         | StoreError::Damaged(_)

@@ -21,6 +21,6 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let config = Config { database, ..Config::default() };
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
     println!("{}", listener.local_addr()?);
-    run(config, listener, future::pending()).await?;
-    Ok(())
+    // As words, and not as what they are made of.
+    run(config, listener, future::pending()).await.map_err(|error| error.to_string().into())
 }

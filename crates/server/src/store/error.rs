@@ -1,5 +1,7 @@
 //! Why something could not be stored or read, whatever the database.
 
+use std::path::PathBuf;
+
 /// Why something could not be stored or read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
@@ -15,6 +17,18 @@ pub enum StoreError {
     /// It cannot be opened.
     #[error("it cannot be opened")]
     CannotOpen,
+    /// The folder belongs to somebody else.
+    #[error(
+        "user {user} may not write in the folder {}: let them own it (chown -R {user} FOLDER; for a \
+         container, the folder that is mounted there)",
+        folder.display()
+    )]
+    NotAllowed {
+        /// The folder of the database.
+        folder: PathBuf,
+        /// By which number the system knows the user who runs this.
+        user: String,
+    },
     /// The database server does not answer, or does not let us in.
     #[error("the database server cannot be reached: {0}")]
     Unreachable(String),

@@ -4,6 +4,7 @@ mod away;
 mod care;
 mod classes;
 mod common;
+mod container;
 mod crash;
 mod damage;
 mod data;

@@ -150,7 +150,7 @@ impl Drop for Postgres {
 }
 
 /// A user who may run it, and their group, where this process may not.
-fn owner() -> Option<(u32, u32)> {
+pub(crate) fn owner() -> Option<(u32, u32)> {
     let id = |args: &[&str]| {
         let output = Command::new("id").args(args).output().expect("id runs");
         String::from_utf8_lossy(&output.stdout).trim().parse::<u32>().ok()

@@ -21,7 +21,7 @@ mod scan;
 mod schema;
 mod write;
 
-use std::{collections::HashMap, fs, path::Path, thread};
+use std::{collections::HashMap, fs, io, path::Path, thread};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use tapis_room::PersonId;
@@ -223,9 +223,14 @@ impl Adapter for Sqlite {
 pub(super) fn lock(database: &Path) -> Result<Option<fs::File>, StoreError> {
     let mut name = database.to_owned().into_os_string();
     name.push("-lock");
-    let Ok(file) = fs::File::options().create(true).truncate(false).write(true).open(name) else {
+    let file = match fs::File::options().create(true).truncate(false).write(true).open(name) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+            let folder = folder_of(database).to_owned();
+            return Err(StoreError::NotAllowed { folder, user: user() });
+        }
         // The database itself says best why nothing can be written there.
-        return Ok(None);
+        Err(_) => return Ok(None),
     };
     match file.try_lock() {
         Ok(()) => Ok(Some(file)),
@@ -235,6 +240,22 @@ pub(super) fn lock(database: &Path) -> Result<Option<fs::File>, StoreError> {
             Ok(None)
         }
     }
+}
+
+fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// By what the system knows who runs this.
+#[cfg(unix)]
+fn user() -> String {
+    rustix::process::geteuid().as_raw().to_string()
+}
+
+/// The name of who runs this.
+#[cfg(not(unix))]
+fn user() -> String {
+    std::env::var("USERNAME").unwrap_or_default()
 }
 
 /// Reads through the whole file, beside everything else, and tells whoever runs the server if it is
