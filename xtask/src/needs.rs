@@ -30,6 +30,8 @@ pub(crate) enum Need {
     Driver,
     /// The second database of the server’s tests.
     Postgres,
+    /// What stands before it where many share it.
+    Pooler,
     /// Sets the clock of a server that is tried under faults.
     Clock,
     /// One reverse proxy of the end-to-end tests.
@@ -52,7 +54,7 @@ impl Need {
     pub(crate) const STOPWATCH: [Self; 2] = [Self::Screen, Self::Mouse];
 
     /// What tests need, in the order in which it is got.
-    pub(crate) const ALL: [Self; 14] = [
+    pub(crate) const ALL: [Self; 15] = [
         Self::Components,
         Self::Wasm,
         Self::Wasi,
@@ -62,6 +64,7 @@ impl Need {
         Self::Browser,
         Self::Driver,
         Self::Postgres,
+        Self::Pooler,
         Self::Clock,
         Self::Nginx,
         Self::Caddy,
@@ -80,6 +83,7 @@ impl Need {
             Self::Browser => "Chromium",
             Self::Driver => "ChromeDriver",
             Self::Postgres => "PostgreSQL",
+            Self::Pooler => "PgBouncer",
             Self::Clock => "libfaketime",
             Self::Nginx => "nginx",
             Self::Caddy => "Caddy",
@@ -103,6 +107,7 @@ impl Need {
             Self::Browser => runs("chromium", &["--version"]),
             Self::Driver => runs("chromedriver", &["--version"]),
             Self::Postgres => has_postgres(),
+            Self::Pooler => runs("/usr/sbin/pgbouncer", &["--version"]),
             Self::Clock => has_faketime(),
             // Debian has it where only root looks.
             Self::Nginx => ["nginx", "/usr/sbin/nginx"].iter().any(|name| runs(name, &["-v"])),
@@ -125,6 +130,7 @@ impl Need {
             Self::Browser => Source::Debian("chromium"),
             Self::Driver => Source::Debian("chromium-driver"),
             Self::Postgres => Source::Debian("postgresql"),
+            Self::Pooler => Source::Debian("pgbouncer"),
             Self::Clock => Source::Debian("libfaketime"),
             Self::Nginx => Source::Debian("nginx-light"),
             Self::Caddy => Source::Debian("caddy"),

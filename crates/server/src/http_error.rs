@@ -33,6 +33,8 @@ pub(crate) fn storage_error(error: &StoreError) -> ProtocolError {
         | StoreError::Busy
         | StoreError::CannotOpen
         | StoreError::NotAllowed { .. }
+        | StoreError::NoSchema
+        | StoreError::Pooled
         | StoreError::Unreachable(_)
         | StoreError::Foreign(_)
         | StoreError::Damaged(_)

@@ -32,6 +32,19 @@ pub enum StoreError {
     /// The database server does not answer, or does not let us in.
     #[error("the database server cannot be reached: {0}")]
     Unreachable(String),
+    /// Whoever asks the database server has no schema there.
+    #[error(
+        "its user has no schema to write in: CREATE SCHEMA makes one, ALTER ROLE … SET search_path \
+         chooses it"
+    )]
+    NoSchema,
+    /// A pooler stands before the database server, which keeps no session.
+    #[error(
+        "a pooler gives each transaction another session (PgBouncer with pool_mode = transaction), \
+         and this needs a session of its own: pool_mode = session, or the address of the database \
+         itself"
+    )]
+    Pooled,
     /// It is not a database of this program, or belongs to a newer version of it.
     #[error("it is not a database of this version: {0}")]
     Foreign(String),

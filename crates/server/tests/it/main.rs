@@ -17,6 +17,7 @@ mod http;
 mod logs;
 mod owners;
 mod pace;
+mod pooler;
 mod postgres;
 mod races;
 mod resume;

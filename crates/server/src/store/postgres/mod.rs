@@ -3,12 +3,11 @@
 //! PostgreSQL appends to its own log with every commit, so a head row for each table, rewritten in
 //! place, and one primary key are all that there is.
 
+mod alone;
 mod games;
 mod tls;
 mod url;
 mod write;
-
-use std::time::Duration;
 
 use postgres::{Client, Row, Statement, error::SqlState};
 use tapis_room::PersonId;
@@ -131,34 +130,18 @@ fn connect(url: &PostgresUrl, access: Access) -> Result<Session, StoreError> {
         config.tcp_user_timeout(limits::DATABASE_WAIT);
     }
     let mut client = tls::dial(&config)?;
+    match access {
+        Access::Shared => {}
+        Access::Alone => alone::lock(&mut client, &config)?,
+    }
     let wait_ms = limits::DATABASE_WAIT.as_millis();
     client.batch_execute(&format!(
         "SET synchronous_commit = on; SET lock_timeout = {wait_ms}; \
          SET statement_timeout = {wait_ms}"
     ))?;
-    match access {
-        Access::Shared => {}
-        Access::Alone => lock(&mut client)?,
-    }
     migrate(&mut client)?;
     let append = client.prepare(write::APPEND)?;
     Ok(Session { client, append })
-}
-
-/// Keeps other servers off for as long as the connection lasts. One that has just been killed may
-/// take a moment to be noticed.
-fn lock(client: &mut Client) -> Result<(), StoreError> {
-    const STEP: Duration = Duration::from_millis(50);
-    let lock = "SELECT pg_try_advisory_lock(hashtext('tapis'), hashtext(current_schema()))";
-    let mut waited = Duration::ZERO;
-    while !client.query_one(lock, &[])?.get::<_, bool>(0) {
-        if waited >= limits::BUSY_WAIT {
-            return Err(StoreError::Busy);
-        }
-        std::thread::sleep(STEP);
-        waited += STEP;
-    }
-    Ok(())
 }
 
 fn migrate(client: &mut Client) -> Result<(), StoreError> {
