@@ -50,6 +50,7 @@ pub(crate) fn store_words(words: &Words, why: &StoreError) -> String {
             say!(words, "store-not-allowed", folder = folder, user = user.as_str())
         }
         StoreError::Unreachable(why) => say!(words, "store-unreachable", why = why.as_str()),
+        StoreError::Shared { kind } => say!(words, "store-shared", kind = kind.as_str()),
         StoreError::NoSchema => say!(words, "store-no-schema"),
         StoreError::Pooled => say!(words, "store-pooled"),
         StoreError::Foreign(_) => say!(words, "store-foreign"),

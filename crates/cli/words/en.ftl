@@ -199,6 +199,7 @@ store-cannot-open = it cannot be opened or made
 store-not-allowed = user { $user } may not write in the folder { $folder }; let them own it (chown -R { $user } FOLDER; for a container, the folder that is mounted there)
 store-no-schema = its user has no schema to write in; CREATE SCHEMA makes one, ALTER ROLE … SET search_path chooses it
 store-pooled = a pooler gives each transaction another session (PgBouncer with pool_mode = transaction), and tapis needs a session of its own; set pool_mode = session, or name the address of the database itself
+store-shared = it is on a share ({ $kind }), where nothing keeps a second machine off and its log cannot work; put it on a disk of this machine, or use PostgreSQL
 store-foreign = it is not a database of this version of tapis
 store-unreachable = the database server cannot be reached: { $why }
 store-damaged = it is damaged; tapis journal salvage saves what can be read of it

@@ -196,6 +196,7 @@ store-cannot-open = elle ne peut être ouverte ni créée
 store-not-allowed = l’utilisateur { $user } ne peut pas écrire dans le dossier { $folder } ; donnez-le-lui (chown -R { $user } DOSSIER ; pour un conteneur, le dossier qui y est monté)
 store-no-schema = son utilisateur n’a aucun schéma où écrire ; CREATE SCHEMA en crée un, ALTER ROLE … SET search_path le choisit
 store-pooled = un répartiteur donne à chaque transaction une autre session (PgBouncer avec pool_mode = transaction), et il faut à tapis une session à lui ; mettez pool_mode = session, ou donnez l’adresse de la base elle-même
+store-shared = elle est sur un partage ({ $kind }), où rien n’écarte une deuxième machine et où son journal ne peut marcher ; mettez-la sur un disque de cette machine, ou prenez PostgreSQL
 store-foreign = ce n’est pas une base de cette version de tapis
 store-unreachable = le serveur de la base ne répond pas : { $why }
 store-damaged = elle est abîmée ; tapis journal salvage en sauve tout ce qui peut être lu

@@ -33,6 +33,7 @@ pub(crate) fn storage_error(error: &StoreError) -> ProtocolError {
         | StoreError::Busy
         | StoreError::CannotOpen
         | StoreError::NotAllowed { .. }
+        | StoreError::Shared { .. }
         | StoreError::NoSchema
         | StoreError::Pooled
         | StoreError::Unreachable(_)

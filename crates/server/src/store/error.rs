@@ -29,6 +29,15 @@ pub enum StoreError {
         /// By which number the system knows the user who runs this.
         user: String,
     },
+    /// Its files lie on another machine.
+    #[error(
+        "it is on a share ({kind}), where nothing keeps a second machine off and its log cannot \
+         work: put it on a disk of this machine, or use PostgreSQL"
+    )]
+    Shared {
+        /// What the system calls such a share.
+        kind: String,
+    },
     /// The database server does not answer, or does not let us in.
     #[error("the database server cannot be reached: {0}")]
     Unreachable(String),

@@ -51,6 +51,7 @@ impl Open {
     fn of(database: &Database, most_bytes: Option<u64>) -> Result<Self, StoreError> {
         match database {
             Database::File(file) => {
+                sqlite::refuse_shares(file)?;
                 let lock = sqlite::lock(file)?;
                 let writer = Sqlite::serve(file, most_bytes)?;
                 sqlite::look_for_damage(file);

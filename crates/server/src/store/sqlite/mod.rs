@@ -19,6 +19,7 @@ mod read;
 mod recent;
 mod scan;
 mod schema;
+mod share;
 mod write;
 
 use std::{collections::HashMap, fs, io, path::Path, thread};
@@ -34,6 +35,7 @@ use crate::limits;
 use fold::Wait;
 use merge::Merger;
 use recent::Recent;
+pub(super) use share::refuse as refuse_shares;
 
 /// A connection to a database.
 #[derive(Debug)]
