@@ -81,11 +81,11 @@ impl Front {
         static STRANGE: Once = Once::new();
         static UNREAD: Once = Once::new();
         if !self.is_proxy(peer) {
-            if *self != Self::Direct && headers.contains_key(FORWARDED_FOR) {
+            if headers.contains_key(FORWARDED_FOR) {
                 STRANGE.call_once(|| {
                     tracing::warn!(
                         "X-Forwarded-For is sent by somebody who is no known proxy, and is not \
-                         believed; if it is yours, name its address: --behind-proxy=ADDRESS"
+                         believed; if it is yours: --behind-proxy, with its address if that is public"
                     );
                 });
             }
