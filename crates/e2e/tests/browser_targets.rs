@@ -12,6 +12,9 @@ use tokio::time::sleep;
 const SIZES: [(u16, u16); 7] =
     [(320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 657), (1366, 768)];
 
+/// Window sizes of people who enlarge the page four times, and twice.
+const ENLARGED: [(u16, u16); 3] = [(320, 256), (480, 270), (640, 360)];
+
 /// A card that can be touched.
 const CARD: &str = ".own .touch[data-can=true]";
 /// How long cards fly at most.
@@ -42,19 +45,29 @@ async fn resize(page: &Page, (width, height): (u16, u16)) -> Result<()> {
 /// Looks at the page in every size.
 async fn check(page: &Page, what: &str, wrong: &mut Vec<String>) -> Result<()> {
     for size in SIZES {
-        resize(page, size).await?;
-        let mut found = page.targets().await?;
-        // A card that flies past is not in the way for long.
-        for _ in 0..3 {
-            if found.is_empty() {
-                break;
-            }
-            sleep(FLIGHT).await;
-            found = page.targets().await?;
-        }
-        wrong.extend((!found.is_empty()).then(|| format!("{what} at {size:?}:\n{found}")));
+        check_at(page, size, what, wrong).await?;
     }
     resize(page, SIZES[2]).await
+}
+
+async fn check_at(
+    page: &Page,
+    size: (u16, u16),
+    what: &str,
+    wrong: &mut Vec<String>,
+) -> Result<()> {
+    resize(page, size).await?;
+    let mut found = page.targets().await?;
+    // A card that flies past is not in the way for long.
+    for _ in 0..3 {
+        if found.is_empty() {
+            break;
+        }
+        sleep(FLIGHT).await;
+        found = page.targets().await?;
+    }
+    wrong.extend((!found.is_empty()).then(|| format!("{what} at {size:?}:\n{found}")));
+    Ok(())
 }
 
 /// Looks at the pages before a game, and at those that only tell.
@@ -199,6 +212,26 @@ mod browser {
                 .await?;
             }
             ensure!(page.text_of(HELD).await? == held, "a hint has cost cards");
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn everything_is_reached_in_a_page_that_is_enlarged_four_times() {
+        evening("enlarged", |evening| async move {
+            let page = evening.browser(phone(Language::English)).await?;
+            let mut wrong = Vec::new();
+            for game in ["corse", "norvegienne", "scientifique", "nambarz"] {
+                page.open("/").await?;
+                page.press(&format!("play-{game}")).await?;
+                page.until_stage("playing").await?;
+                page.until("document.querySelector('main').dataset.turn === 'yours'").await?;
+                for size in ENLARGED {
+                    check_at(&page, size, game, &mut wrong).await?;
+                }
+                resize(&page, SIZES[2]).await?;
+            }
+            ensure!(wrong.is_empty(), "{}", wrong.join("\n\n"));
             Ok(())
         });
     }
