@@ -313,11 +313,15 @@ mod browser {
             page.until_stage("playing").await?;
             page.until_fresh().await?;
             relay.silence();
-            let age = "Number(/(\\d+)\\s+s/.exec(document
-                .querySelector('[data-testid=net-age]')?.textContent)?.[1])";
-            page.until(&format!("{age} >= 10")).await?;
-            page.ask(&format!("window.first = {age}")).await?;
-            page.until(&format!("{age} > window.first")).await
+            page.ask("window.frozen = Date.now()").await?;
+            page.find("net-bar").await?;
+            let age = "const [at] = /\\d+:\\d+:\\d+/.exec(document
+                    .querySelector('[data-testid=net-bar]').textContent);
+                const heard = new Date().setHours(...at.split(':'));
+                return Math.abs(heard - window.frozen)";
+            let age = page.ask(age).await?.as_f64().unwrap_or(f64::MAX);
+            ensure!(age < 8_000.0, "it says another time: {age} ms off");
+            Ok(())
         });
     }
 

@@ -48,7 +48,8 @@ impl Loaded {
         let name = path.rsplit('/').next().unwrap_or_default();
         // Fetched with the parts that need it, or once the page stands, to start without a network the
         // next time.
-        if ["beside.js", "offline.js", "sw.js", "manifest.webmanifest", "later.css"].contains(&name)
+        if ["beside.js", "device.js", "offline.js", "sw.js", "manifest.webmanifest", "later.css"]
+            .contains(&name)
         {
             return Self::Asked;
         }

@@ -51,18 +51,11 @@ async function begin(book) {
   await shown(begun);
 }
 
-// A page that has stopped says so, instead of looking alive, and its table no longer waits for it.
-function stopped(error) {
-  if (!(error instanceof WebAssembly.RuntimeError)) return;
-  globalThis.tapisConnection?.close();
-  const words = { fr: "La page s’est arrêtée sur une erreur. ", en: "The page has stopped on an error. " };
-  const bar = Object.assign(document.createElement("p"), { className: "bar stopped" });
-  bar.role = "alert";
-  bar.append(words[document.documentElement.lang] ?? words.en, button());
-  document.body.replaceChildren(bar);
+for (const name of ["error", "unhandledrejection"]) {
+  addEventListener(name, async ({ error, reason }) => {
+    (await import("/device.js").catch(() => {}))?.stopped(error ?? reason);
+  });
 }
-addEventListener("error", (event) => stopped(event.error));
-addEventListener("unhandledrejection", (event) => stopped(event.reason));
 
 function button() {
   const again = document.createElement("button");
@@ -91,7 +84,7 @@ try {
   glue.open(lang, page, "/pkg/texts/");
   document.getElementById("loading")?.remove();
   // The first table comes first.
-  setTimeout(() => import("/offline.js").catch(() => {}), 2000);
+  setTimeout(() => ["offline", "device"].map((it) => import(`/${it}.js`).catch(() => {})), 2000);
 } catch (error) {
   if (error instanceof NotLoaded || error instanceof TypeError) {
     tell("La page n’a pas pu être chargée. The page could not be loaded. ", button());

@@ -220,11 +220,7 @@ net-connecting = Connecting…
 net-fresh = Connected
 net-waiting = Sending…
 net-lost = The connection is lost. Reload the page.
-net-age = As it was { $n } s ago.
-bot-soon = A bot plays for you in ten seconds.
-no-line = This network lets no live connection to the table through. Try another network, or play here meanwhile.
-no-line-play = Play on this device
-net-gone = The server is out of reach; the table goes on as soon as it is back.
+net-gone = The server is out of reach; this is the table at { $at }. It goes on as soon as the server is back.
 
 ## A table on this device
 local = This device
@@ -267,7 +263,6 @@ trouble-bad-nick = A name has 1 to { $n } visible characters.
 say = Say something
 say-said = { $who }: { $what }
 remove-guest = Send { $who } away
-remove-undo = Take back: { $who } is leaving
 chat-write = Write to the table
 chat-send = Send
 chat-end = End the chat

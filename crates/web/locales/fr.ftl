@@ -217,11 +217,7 @@ net-connecting = Connexion…
 net-fresh = Connecté
 net-waiting = Envoi…
 net-lost = Connexion perdue. Rechargez la page.
-net-age = Telle qu’il y a { $n } s.
-bot-soon = Dans dix secondes, un robot joue pour vous.
-no-line = Ce réseau ne laisse pas passer la connexion à la table. Essayez un autre réseau ou jouez ici en attendant.
-no-line-play = Jouer sur cet appareil
-net-gone = Le serveur est injoignable ; la partie reprend dès qu’il revient.
+net-gone = Le serveur est injoignable ; voici la table à { $at }. La partie reprend dès qu’il revient.
 
 ## Une table sur cet appareil
 local = Cet appareil
@@ -264,7 +260,6 @@ trouble-bad-nick = Un nom a de 1 à { $n } caractères visibles.
 say = Dire quelque chose
 say-said = { $who } : { $what }
 remove-guest = Renvoyer { $who }
-remove-undo = Annuler : { $who } s’en va
 chat-write = Écrire à la table
 chat-send = Envoyer
 chat-end = Arrêter la discussion

@@ -267,12 +267,6 @@ pub(crate) fn begin_anew() {
     let _ = window().location().assign("/");
 }
 
-/// Asks the browser not to clear what is kept here when it is short of room.
-pub(crate) fn keep_for_good() {
-    // One that cannot, or does not want to, may clear it.
-    let _ = window().navigator().storage().persist();
-}
-
 /// What a key stands for: its letter, or where it lies among Latin letters when it writes others, or
 /// an input method takes it.
 pub(crate) fn key(event: &KeyboardEvent) -> String {

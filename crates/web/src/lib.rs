@@ -8,7 +8,6 @@ mod app;
 mod beside;
 mod browser;
 mod cards;
-mod device;
 mod dialog;
 #[cfg(feature = "gallery")]
 mod gallery;

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
 use tapis_rules::Seat;
 use tapis_scene::Cue;
 use web_sys::{AudioContext, AudioContextState, BiquadFilterType, GainNode, OscillatorType};
@@ -89,9 +89,9 @@ pub(crate) fn wake(settings: Settings) {
             with_sound(|_| {});
         }
     };
-    window_event_listener(ev::touchend, move |_| wake());
-    window_event_listener(ev::click, move |_| wake());
-    window_event_listener(ev::keydown, move |_| wake());
+    for touch in ["touchend", "click", "keydown"] {
+        window_event_listener_untyped(touch, move |_| wake());
+    }
 }
 
 type Js<T> = Result<T, wasm_bindgen::JsValue>;

@@ -81,7 +81,6 @@ impl Shelf {
             if !try_store(OWNER, &self.owner) {
                 return false;
             }
-            browser::keep_for_good();
         }
         for (nth, lines) in self.lines.chunks(CHUNK).enumerate().skip(self.n_kept / CHUNK) {
             let n_lines = nth * CHUNK + lines.len();

@@ -1,8 +1,8 @@
 //! The connection to the server: the browser's side of [`Session`].
 
-use std::time::Duration;
+use std::{cell::Cell, time::Duration};
 
-use js_sys::{ArrayBuffer, Uint8Array};
+use js_sys::{ArrayBuffer, Date, Reflect, Uint8Array};
 use leptos::{ev, prelude::*};
 use tapis_client::{Connection, Input, Output, Session, Start};
 use tapis_protocol::{Command, compact::FORM};
@@ -13,7 +13,6 @@ use web_sys::{BinaryType, MessageEvent, WebSocket};
 use super::state::{Net, TableState};
 use crate::{
     browser::{self, Alarm},
-    device,
     nick::Renaming,
 };
 
@@ -25,8 +24,6 @@ struct Link {
     alarm: Option<Alarm>,
     /// When somebody pressed something last, in milliseconds.
     pressed: f64,
-    /// When something came last, in milliseconds.
-    heard: f64,
     /// What came while a press was not answered on the screen yet; nothing while nobody presses.
     held_back: Option<Vec<Input>>,
 }
@@ -34,9 +31,15 @@ struct Link {
 /// After so many milliseconds a press is answered, or its answer waits for something else.
 const ANSWERED_MS: f64 = 100.0;
 
-/// When the table was heard of last, in milliseconds as [`browser::now_ms`] counts them.
-#[derive(Clone, Copy)]
-pub(super) struct Heard(pub(super) Callback<(), f64>);
+thread_local! {
+    /// When the server was heard last, in milliseconds since 1970.
+    static HEARD: Cell<f64> = Cell::new(Date::now());
+}
+
+/// When the server was heard last, as clocks show it.
+pub(super) fn heard(lang: &str) -> String {
+    Date::new(&HEARD.get().into()).to_locale_time_string(lang).into()
+}
 
 /// Everything that the handlers share.
 #[derive(Clone, Copy)]
@@ -56,8 +59,7 @@ pub(super) fn open(code: &str) -> TableState {
         session.recall(witness);
     }
     let pressed = f64::NEG_INFINITY;
-    let heard = browser::now_ms();
-    let link = Link { session, socket: None, alarm: None, pressed, heard, held_back: None };
+    let link = Link { session, socket: None, alarm: None, pressed, held_back: None };
     let link = StoredValue::new_local(link);
     let code = StoredValue::new(code.to_owned());
     // The callback needs the state only when a command comes, and by then it exists.
@@ -79,7 +81,6 @@ pub(super) fn open(code: &str) -> TableState {
     wire.set_value(Some(ready));
     ready.answer_presses_first();
     ready.wake();
-    provide_context(Heard(Callback::new(move |()| link.with_value(|link| link.heard))));
     provide_context(Renaming(Callback::new(move |()| ready.come_again())));
     ready.handle(Input::Tick);
     state
@@ -178,7 +179,7 @@ impl Wire {
         let now_ms = browser::now_ms();
         let now = self.link.try_update_value(|link| {
             if matches!(input, Input::Message(_)) {
-                link.heard = now_ms;
+                HEARD.set(Date::now());
             }
             match &mut link.held_back {
                 Some(held) => {
@@ -279,7 +280,8 @@ impl Socket {
         let origin = browser::origin().replacen("http", "ws", 1);
         let address = format!("{origin}/api/tables/{code}/ws?form={FORM}");
         let socket = WebSocket::new(&address).ok()?;
-        device::connected(&socket);
+        // `device.js` closes it if the page stops on an error.
+        let _ = Reflect::set(&window(), &"tapisConnection".into(), &socket);
         socket.set_binary_type(BinaryType::Arraybuffer);
         let opened = Closure::<dyn FnMut()>::new(move || wire.arrive(Input::Opened));
         let closed = Closure::<dyn FnMut()>::new(move || wire.arrive(Input::Closed));

@@ -7,17 +7,18 @@ use tapis_protocol::Command;
 use tapis_room::{BotLevel, Stage};
 
 use super::{
-    link::Heard,
+    link::heard,
     people,
     speed::{self, AskSpeed},
     state::{Home, Net, TableState},
 };
 use crate::{
     api,
-    browser::{self, Alarm},
+    browser::Alarm,
     loaded::Later,
     lobby::{Errand, at_once},
     parts,
+    words::spoken,
 };
 
 /// A bar across the table while a bot plays in one's place or the connection is gone.
@@ -33,12 +34,13 @@ pub(super) fn Interruption() -> impl IntoView {
     });
     let is_reported = Memo::new(move |_| state.talk().reports.with(|reports| !reports.is_empty()));
     let known = Memo::new(move |_| state.table.with(Option::is_some));
-    let (is_late, is_soon) = (late(known), soon(state));
+    let is_late = late(known);
+    let has_clock = move || state.table.with(|it| it.as_ref()?.config.turn_ms).is_some();
     let is_new = speed::is_asked(expect_context());
     let sent_away = state.sent_away();
     let asks = Memo::new(move |_| {
         let want_stop = || state.table.with(|it| people::who_want_stop(it.as_ref()?)).is_some();
-        is_new || is_late.get() || sent_away.with(Option::is_some) || want_stop()
+        is_new || is_late.get() || has_clock() || sent_away.with(Option::is_some) || want_stop()
     });
     view! {
         <Show when=move || asks.get()>
@@ -60,36 +62,16 @@ pub(super) fn Interruption() -> impl IntoView {
                 </button>
             </div>
         })}
-        <Show when=move || is_soon.get()>
-            <p class="bar" role="status" data-testid="bot-soon">{crate::say!("bot-soon")}</p>
-        </Show>
-        // Before the first message there is no table that could be missed.
-        <Show when=move || known.get() && state.net.get() == Net::Connecting><Gone/></Show>
         {move || match state.net.get() {
             Net::Lost => Some(crate::say!("net-lost")),
             Net::Unkept => Some(crate::say!("local-unkept")),
             Net::Elsewhere => Some(crate::say!("local-elsewhere")),
-            Net::Connecting | Net::Fresh | Net::Waiting => None,
+            // Before the first message there is no table that could be missed.
+            Net::Connecting => known.get().then(|| {
+                crate::say!("net-gone", at = heard(spoken().tag()))
+            }),
+            Net::Fresh | Net::Waiting => None,
         }.map(|words| view! { <p class="bar" role="status" data-testid="net-bar">{words}</p> })}
-    }
-}
-
-/// The server is out of reach: how old the table is that is still to be seen.
-#[component]
-fn Gone() -> impl IntoView {
-    let heard = use_context::<Heard>().map_or_else(browser::now_ms, |Heard(at)| at.run(()));
-    let age = move || ((browser::now_ms() - heard) / 1_000.0).round();
-    let seconds = RwSignal::new(age());
-    let later = set_interval_with_handle(move || seconds.set(age()), Duration::from_secs(1));
-    on_cleanup(move || drop(later.map(|it| it.clear())));
-    view! {
-        <p class="bar" role="status" data-testid="net-bar">
-            <span>{move || crate::say!("net-gone")}</span>
-            // Whoever listens is not told each second.
-            <span aria-hidden="true" data-testid="net-age">
-                {move || crate::say!("net-age", n = seconds.get().to_string())}
-            </span>
-        </p>
     }
 }
 
@@ -109,8 +91,10 @@ fn late(known: Memo<bool>) -> Memo<bool> {
 /// So long before a bot plays in one's place one hears of it, in milliseconds.
 const SOON_MS: u32 = 10_000;
 
-/// Whether a bot is about to play in one's place.
-fn soon(state: TableState) -> RwSignal<bool> {
+/// Says that a bot is about to play in one's place.
+#[component]
+fn BotSoon() -> impl IntoView {
+    let state = expect_context::<TableState>();
     let is_soon = RwSignal::new(false);
     let left_ms = move || {
         state.frame.with(|frame| {
@@ -129,7 +113,11 @@ fn soon(state: TableState) -> RwSignal<bool> {
             })
         }));
     });
-    is_soon
+    view! {
+        <Show when=move || is_soon.get()>
+            <p class="bar" role="status" data-testid="bot-soon">{crate::say!("bot-soon")}</p>
+        </Show>
+    }
 }
 
 /// A table that does not come, and what can be played meanwhile.
@@ -166,6 +154,7 @@ fn NotYet() -> impl IntoView {
 pub(crate) fn Questions() -> impl IntoView {
     view! {
         <NotYet/>
+        <BotSoon/>
         <AskSpeed/>
         <SentAway/>
         <WantStop/>

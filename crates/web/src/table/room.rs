@@ -20,7 +20,6 @@ use super::{
 };
 use crate::{
     cards::Back,
-    device,
     loaded::{Later, Loaded},
     parts,
     words::texts::Text,
@@ -35,7 +34,6 @@ pub(crate) fn Room() -> impl IntoView {
     let book = OpenBook::provide();
     keys::listen(state, help);
     let stage = Memo::new(move |_| shown_stage(state));
-    device::keep_screen_on(Signal::derive(move || stage.get() == Stage::Playing));
     // A game is drawn once its cards are there, so that nothing has to make room for them.
     let known = Memo::new(move |_| {
         let is_dealt = stage.get() == Stage::Gathering || state.frame.with(Option::is_some);
@@ -95,16 +93,30 @@ pub(crate) fn Room() -> impl IntoView {
     }
 }
 
+/// Where the document says that a game is played.
+const PLAYING: &str = "data-playing";
+
 /// Says in the title of the page whether a game goes on, and whose turn it is.
 fn keep_title(is_playing: impl Fn() -> bool + 'static, is_due: impl Fn() -> bool + 'static) {
+    let root = document().document_element();
+    let note = move |is_playing: bool| {
+        // `device.js` keeps the screen on.
+        let _ =
+            root.as_ref().map(|it| it.set_attribute(PLAYING, if is_playing { "yes" } else { "" }));
+    };
+    let done = note.clone();
     Effect::new(move || {
+        note(is_playing());
         document().set_title(&match (is_playing(), is_due()) {
             (true, true) => crate::say!("title-your-turn"),
             (true, false) => crate::say!("title-playing"),
             (false, _) => "Tapis".to_owned(),
         });
     });
-    on_cleanup(|| document().set_title("Tapis"));
+    on_cleanup(move || {
+        done(false);
+        document().set_title("Tapis");
+    });
 }
 
 /// What the table is doing on the screen, where a game is over once it is known how it ended: the
