@@ -170,7 +170,10 @@ pub(crate) async fn nothing_here() -> HttpError {
 /// The body of a request, in JSON unless it claims to be in the compact form.
 async fn body<T: Compact>(request: Request) -> Result<T, HttpError> {
     let form = Form::of_body(request.headers());
-    let bytes = Bytes::from_request(request, &()).await.map_err(|rejection| match rejection {
+    let come = timeout(limits::BODY_WAIT, Bytes::from_request(request, &())).await;
+    let come =
+        come.map_err(|_| ProtocolError::Malformed { why: "its body has not come".into() })?;
+    let bytes = come.map_err(|rejection| match rejection {
         BytesRejection::FailedToBufferBody(error)
             if error.status() == StatusCode::PAYLOAD_TOO_LARGE =>
         {

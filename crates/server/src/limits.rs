@@ -102,6 +102,8 @@ pub(crate) const READ_BYTES: usize = 2 << 10;
 
 /// How long a client may take to send the head of a request: a page needs a fraction of a second.
 pub(crate) const HEADER_WAIT: Duration = Duration::from_secs(10);
+/// How long it may take to send a body after that, which is 16 KiB at most.
+pub(crate) const BODY_WAIT: Duration = Duration::from_secs(10);
 /// How long nobody is let in after the system has refused to.
 pub(crate) const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 /// How long a new connection may take to say hello.
@@ -191,3 +193,20 @@ pub(crate) const CLOCK_EVERY: Duration = Duration::from_mins(1);
 pub(crate) const CLOCK_JUMP: Duration = Duration::from_mins(1);
 /// How long the browser keeps the cookie, in seconds: 400 days, the most that browsers grant.
 pub(crate) const COOKIE_SECONDS: u32 = 400 * 24 * 3600;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shipped_proxies_close_idle_connections_before_the_server_does() {
+        const NGINX: &str = include_str!("../../../packaging/nginx/tapis.conf");
+        const CADDY: &str = include_str!("../../../packaging/caddy/Caddyfile");
+        for (file, setting) in [(NGINX, "keepalive_timeout "), (CADDY, "keepalive ")] {
+            let (_, rest) = file.split_once(setting).expect("it is set");
+            let (seconds, _) = rest.split_once('s').expect("in seconds");
+            let idle = Duration::from_secs(seconds.parse().expect("a number"));
+            assert!(idle < HEADER_WAIT, "{setting}{seconds}");
+        }
+    }
+}

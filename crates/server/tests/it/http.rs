@@ -350,6 +350,19 @@ async fn a_request_that_never_ends_its_head_is_let_go() {
 }
 
 #[tokio::test]
+async fn a_request_that_never_sends_its_body_is_let_go() {
+    let server = Server::in_memory().await;
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    let head = b"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 20\r\n\r\n";
+    stream.write_all(head).await.unwrap();
+    let mut answer = String::new();
+    let ended = timeout(Duration::from_secs(14), stream.read_to_string(&mut answer));
+    assert!(ended.await.is_ok(), "after ten seconds");
+    assert!(answer.starts_with("HTTP/1.1 400") && answer.contains("has not come"), "{answer}");
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn unfinished_requests_of_one_address_stop_nobody_else() {
     let server = Server::in_memory().await;
     let mut waiting = Vec::new();
