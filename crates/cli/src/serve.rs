@@ -37,7 +37,8 @@ pub(crate) fn run(
     }
     let keep = keep(&args.keep)?;
     let database = database::made(args.database.as_deref())?;
-    log(args.log.unwrap_or(LogForm::Text));
+    let form = args.log.unwrap_or(LogForm::Text);
+    log(form);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|why| CliError::Server(why.to_string()))?;
     runtime.block_on(async {
@@ -58,14 +59,22 @@ pub(crate) fn run(
             limits: args.limits.limits(),
             page,
         };
-        welcome(bound, words, out)?;
+        welcome(bound, words, form, out)?;
         tapis_server::run(config, listener, shutdown).await.map_err(|error| match error {
             ServerError::Database { path, source } => CliError::Database { database: path, source },
             ServerError::Listener(why) => fail(why),
         })
     })?;
-    aside(&say!(words, "serve-bye"));
+    hint(form, &say!(words, "serve-bye"));
     Ok(())
+}
+
+/// Tells people something beside the log, which programs read where it is in JSON.
+fn hint(form: LogForm, text: &str) {
+    match form {
+        LogForm::Text => aside(text),
+        LogForm::Json => {}
+    }
 }
 
 /// How long what nobody uses is kept.
@@ -111,7 +120,7 @@ fn log(form: LogForm) {
 }
 
 /// Where to go: the address, that on the local network, and a code for a telephone's camera.
-fn welcome(bound: SocketAddr, words: &Words, out: &mut Out) -> Result<(), CliError> {
+fn welcome(bound: SocketAddr, words: &Words, form: LogForm, out: &mut Out) -> Result<(), CliError> {
     let port = bound.port();
     let here = if bound.ip().is_unspecified() {
         format!("http://localhost:{port}")
@@ -128,11 +137,11 @@ fn welcome(bound: SocketAddr, words: &Words, out: &mut Out) -> Result<(), CliErr
             }
         }
         None if bound.ip().is_loopback() => {
-            aside(&say!(words, "serve-loopback", port = port.to_string()));
+            hint(form, &say!(words, "serve-loopback", port = port.to_string()));
         }
         None => {}
     }
-    aside(&say!(words, "serve-stop"));
+    hint(form, &say!(words, "serve-stop"));
     out.flush()
 }
 
