@@ -12,7 +12,8 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "HOST:PORT")]
     pub(crate) listen: Option<SocketAddr>,
     /// The file that holds the tables, or the postgres:// address of a database; otherwise tapis.db in your data folder.
-    #[arg(long, value_name = "DATABASE")]
+    // A unit or an image names one, and whoever adds to its flags another.
+    #[arg(long, value_name = "DATABASE", overrides_with = "database")]
     pub(crate) database: Option<PathBuf>,
     /// Reverse proxies stand in front and say who comes from where, and whether by TLS: those at these addresses or networks (192.0.2.7,10.0.0.0/8), or without any of them one on this machine or its private network.
     #[arg(long, value_name = "ADDRESS", num_args = 0.., require_equals = true, value_delimiter = ',')]
@@ -166,6 +167,12 @@ mod tests {
         let both = named(&["192.0.2.7", "10.0.0.0/8"]);
         assert_eq!(read("serve --behind-proxy=192.0.2.7,10.0.0.0/8").front(), both);
         assert_eq!(read("serve --behind-proxy=192.0.2.7 --behind-proxy=10.0.0.0/8").front(), both);
+    }
+
+    #[test]
+    fn a_database_that_is_named_later_takes_the_place_of_the_one_before() {
+        let said = read("serve --database a.db --database postgres://tapis@db/cartes");
+        assert_eq!(said.database, Some("postgres://tapis@db/cartes".into()));
     }
 
     #[test]

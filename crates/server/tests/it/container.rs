@@ -1,13 +1,16 @@
 //! What packaging/container promises to whoever runs the server in one, as far as that can be seen
 //! without building it.
 
-use std::{fs, os::unix::fs::PermissionsExt as _, path::Path};
+use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, process::Stdio};
 
-use tokio::process;
+use tokio::{
+    io::{AsyncBufReadExt as _, BufReader},
+    process,
+};
 
 use crate::{
-    common::{Server, soon},
-    postgres::owner,
+    common::{Person, Server, soon},
+    postgres::{Postgres, owner},
 };
 
 fn of_repository(path: &str) -> String {
@@ -73,4 +76,47 @@ async fn a_folder_of_somebody_else_is_named_with_the_user_who_may_not_write_ther
     assert!(!output.status.success() && said.contains("chown"), "{said}");
     let named = format!("user {user} may not write in the folder {}", data.display());
     assert!(said.contains(&named), "{said}");
+}
+
+#[tokio::test]
+async fn the_password_of_a_database_comes_from_a_file_or_the_environment() {
+    let started = tokio::task::spawn_blocking(|| {
+        let postgres = Postgres::start_asking();
+        let url = postgres.database();
+        let mut client = postgres::Client::connect(&url, postgres::NoTls).unwrap();
+        let guest =
+            "CREATE ROLE guest LOGIN PASSWORD 'geheim'; GRANT ALL ON SCHEMA public TO guest";
+        client.batch_execute(guest).unwrap();
+        (postgres, url.replace("//tapis@", "//guest@"))
+    });
+    let (postgres, url) = started.await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("password");
+    fs::write(&file, "geheim\n").unwrap();
+    let nowhere = folder.path().join("none");
+    let file = file.to_str().unwrap();
+    for (name, value, serves) in [
+        ("PGPASSWORD", "geheim", true),
+        ("PGPASSWORD_FILE", file, true),
+        ("PGPASSWORD", "falsch", false),
+        ("PGPASSWORD_FILE", nowhere.to_str().unwrap(), false),
+    ] {
+        let mut bare = process::Command::new(env!("CARGO_BIN_EXE_tapis-bare"));
+        bare.arg(&url).env(name, value).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut bare = bare.kill_on_drop(true).spawn().unwrap();
+        let mut told = BufReader::new(bare.stdout.take().unwrap()).lines();
+        let address = told.next_line().await.unwrap();
+        // It says where it listens before it asks the database.
+        let address = address.expect("an address");
+        if serves {
+            let address = address.parse().unwrap();
+            Person::arrive(address, "Ada").await;
+        } else {
+            let done = bare.wait_with_output().await.unwrap();
+            let why = String::from_utf8_lossy(&done.stderr);
+            assert!(!done.status.success() && !why.contains("geheim"), "{why}");
+            assert!(why.contains("password") || why.contains("none"), "{why}");
+        }
+    }
+    tokio::task::spawn_blocking(move || drop(postgres)).await.unwrap();
 }

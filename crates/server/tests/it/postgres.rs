@@ -75,6 +75,15 @@ impl Postgres {
         Self::start_with(5432, |_| &["listen_addresses="])
     }
 
+    /// One that asks the role `guest` for a password.
+    pub(crate) fn start_asking() -> Self {
+        Self::start_with(5432, |data| {
+            let doors = "local all guest scram-sha-256\nlocal all all trust\n";
+            fs::write(data.join("pg_hba.conf"), doors).unwrap();
+            &["listen_addresses="]
+        })
+    }
+
     /// Starts it with settings, and with what is laid into the folder of its data for them.
     fn start_with(port: u16, prepare: impl FnOnce(&Path) -> &'static [&'static str]) -> Self {
         let folder = tempfile::tempdir().unwrap();

@@ -120,7 +120,7 @@ impl Postgres {
 }
 
 fn connect(url: &PostgresUrl, access: Access) -> Result<Session, StoreError> {
-    let mut config = url.config();
+    let mut config = url.config_with_password()?;
     config.application_name("tapis");
     if config.get_connect_timeout().is_none() {
         config.connect_timeout(limits::DATABASE_WAIT);

@@ -1,6 +1,6 @@
 //! Where a PostgreSQL database is.
 
-use std::{fmt, str::FromStr};
+use std::{env, fmt, fs, path::PathBuf, str::FromStr};
 
 use postgres::config::{Config, Host};
 
@@ -19,6 +19,23 @@ impl PostgresUrl {
 
     pub(super) fn config(&self) -> Config {
         Config::from_str(&self.0).expect("it has been parsed before")
+    }
+
+    /// The same with the password that is in no address, which everybody on the machine could read:
+    /// that of `PGPASSWORD`, or the first line of the file that `PGPASSWORD_FILE` names.
+    pub(super) fn config_with_password(&self) -> Result<Config, StoreError> {
+        let mut config = self.config();
+        if config.get_password().is_some() {
+            return Ok(config);
+        }
+        if let Ok(password) = env::var("PGPASSWORD") {
+            config.password(password);
+        } else if let Some(file) = env::var_os("PGPASSWORD_FILE").map(PathBuf::from) {
+            let wrong = |why| StoreError::Unreachable(format!("{}: {why}", file.display()));
+            let text = fs::read_to_string(&file).map_err(wrong)?;
+            config.password(text.lines().next().unwrap_or_default());
+        }
+        Ok(config)
     }
 }
 
