@@ -39,15 +39,36 @@ impl Scheme {
 pub(crate) fn check_origin(headers: &HeaderMap, allowed: &[String]) -> Result<(), ProtocolError> {
     let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
     let origin = origin.to_str().map_err(|_| ProtocolError::OtherSite)?;
-    if allowed.iter().any(|one| one.trim_end_matches('/').eq_ignore_ascii_case(origin)) {
+    let origin = origin.parse::<Uri>().ok();
+    if origin.as_ref().is_some_and(|origin| allowed.iter().any(|one| is_named(one, origin))) {
         return Ok(());
     }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let own = origin.parse::<Uri>().ok().zip(host).is_some_and(|(origin, host)| {
+    let own = origin.zip(host).is_some_and(|(origin, host)| {
         matches!(origin.scheme_str(), Some("http" | "https"))
             && origin.authority().is_some_and(|own| own.as_str().eq_ignore_ascii_case(host))
     });
     if own { Ok(()) } else { Err(ProtocolError::OtherSite) }
+}
+
+/// Whether an origin is the one that is allowed: at any port where none is named, since a proxy may
+/// take another than this server knows of.
+fn is_named(allowed: &str, origin: &Uri) -> bool {
+    let port = |uri: &Uri| uri.port_u16().or_else(|| default_port(uri.scheme_str()));
+    allowed.parse::<Uri>().is_ok_and(|allowed| {
+        let is_host = |host: &str| origin.host().is_some_and(|it| it.eq_ignore_ascii_case(host));
+        allowed.scheme() == origin.scheme()
+            && allowed.host().is_some_and(is_host)
+            && (allowed.port().is_none() || port(&allowed) == port(origin))
+    })
+}
+
+fn default_port(scheme: Option<&str>) -> Option<u16> {
+    match scheme {
+        Some("http") => Some(80),
+        Some("https") => Some(443),
+        Some(_) | None => None,
+    }
 }
 
 /// Where a client is, for the purpose of limits: an IPv4 address or an IPv6 network, since one
@@ -234,8 +255,11 @@ mod tests {
             (Some("http://192.168.1.7:7777"), "192.168.1.7:7777"),
             (Some("https://cards.example"), "cards.example"),
             (Some("https://friend.example"), "cards.example"),
+            (Some("https://FRIEND.example:8443"), "friend.example"),
+            (Some("https://other.example"), "cards.example"),
         ] {
-            let allowed = ["https://friend.example/".to_owned()];
+            let allowed = ["https://friend.example/", "https://other.example:443"];
+            let allowed = allowed.map(str::to_owned);
             assert_eq!(check_origin(&request(origin, host), &allowed), Ok(()), "{origin:?}");
         }
     }
@@ -245,6 +269,12 @@ mod tests {
         for origin in ["null", "https://evil.example", "http://cards.example:81", "file://"] {
             let headers = request(Some(origin), "cards.example");
             assert_eq!(check_origin(&headers, &[]), Err(ProtocolError::OtherSite), "{origin}");
+        }
+        for origin in ["http://friend.example", "https://other.example:8443"] {
+            let headers = request(Some(origin), "cards.example");
+            let allowed = ["https://friend.example", "https://other.example:443"];
+            let refused = check_origin(&headers, &allowed.map(str::to_owned));
+            assert_eq!(refused, Err(ProtocolError::OtherSite), "{origin}");
         }
     }
 
