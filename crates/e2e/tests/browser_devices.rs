@@ -250,6 +250,30 @@ mod browser {
         });
     }
 
+    /// Screen readers keep letters to themselves, and telephones have none.
+    #[test]
+    fn what_a_key_reads_a_button_reads_too() {
+        evening("read-buttons", |evening| async move {
+            let page = evening.browser(Profile { device: Device::Desktop, ..PHONE }).await?;
+            play(&page, "norvegienne").await?;
+            let said = "[...document.querySelectorAll('[aria-live]')].map((it) => it.textContent)";
+            for (key, says) in
+                [("T", "."), ("C", "Basile: [0-9]+ cards"), ("H", "of (hearts|spades)"), ("L", ".")]
+            {
+                page.press("keys").await?;
+                page.press(&format!("read-{key}")).await?;
+                page.until("!document.querySelector('dialog[open]')").await?;
+                page.until(&format!("/{says}/.test({said}.join(' '))")).await?;
+            }
+            page.press("keys").await?;
+            let help = page.words("[data-testid=keys].dialog").await?;
+            for reader in ["NVDA", "JAWS", "VoiceOver", "TalkBack", "Orca"] {
+                ensure!(help.contains(reader), "{reader} is not named");
+            }
+            Ok(())
+        });
+    }
+
     #[test]
     fn states_are_told_in_colours_that_the_system_chooses() {
         evening("forced-colours", |evening| async move {

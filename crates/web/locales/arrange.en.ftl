@@ -171,6 +171,7 @@ key-zone-left = left edge: slap; lay
 key-zone-top = upper edge: slap; lay
 key-zone-right = right edge: slap; lay
 key-deeds-does = the button with this letter: draw, pick up, keep, nothing…
+keys-readers = With a screen reader: NVDA and JAWS keep letters to themselves until NVDA+Space, or Insert+Z, hands them to the table. VoiceOver on a Mac: left and right arrow together switch Quick Nav off. Orca: Orca+A. On a telephone, with TalkBack or VoiceOver, a double tap presses what has the focus; the readings above are buttons, and need no key.
 key-t-does = read the table
 key-h-does = read your cards
 key-c-does = count the cards

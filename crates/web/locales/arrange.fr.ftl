@@ -171,6 +171,7 @@ key-zone-left = à gauche : taper ; poser
 key-zone-top = en haut : taper ; poser
 key-zone-right = à droite : taper ; poser
 key-deeds-does = le bouton qui porte la lettre : piocher, ramasser, garder, rien…
+keys-readers = Avec un lecteur d’écran : NVDA et JAWS gardent les lettres pour eux, jusqu’à ce que NVDA+Espace, ou Inser+Z, les passe à la table. VoiceOver sur Mac : les flèches gauche et droite ensemble coupent la navigation rapide. Orca : Orca+A. Au téléphone, avec TalkBack ou VoiceOver, un double appui active ce qui a le focus ; les lectures ci-dessus sont des boutons et se passent de touches.
 key-t-does = lire la table
 key-h-does = lire vos cartes
 key-c-does = compter les cartes

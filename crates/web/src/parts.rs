@@ -119,8 +119,8 @@ pub(crate) fn another() -> Part<(TableState, Another)> {
 
 /// What each key does.
 #[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn keys() -> Part<()> {
-    Ok(|()| view! { <Keys/> }.into_any())
+pub(crate) fn keys() -> Part<RwSignal<bool>> {
+    Ok(|open| view! { <Keys open/> }.into_any())
 }
 
 /// What people can say to each other. Nearly all who have anybody to say it to have waited for them

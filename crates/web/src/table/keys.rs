@@ -33,6 +33,10 @@ const KEYS: [(&str, &str); 12] = [
 /// Those of them that do something where several act at once, besides their own.
 const OF_TABLE: [&str; 5] = ["T", "C", "L", "M", "?"];
 
+/// What can be read aloud, by its key.
+const READINGS: [(&str, fn(TableState) -> String); 4] =
+    [("T", readout::table), ("H", readout::hand), ("C", readout::counts), ("L", readout::last)];
+
 /// What the arrows walk: one's own cards, then the buttons for what they make.
 const WALKED: &str = ".own .touch, .own .deed, .seat.target .seat-face";
 
@@ -195,14 +199,14 @@ pub(crate) fn on_control(event: &KeyboardEvent) -> bool {
 pub(crate) fn Help(open: RwSignal<bool>) -> impl IntoView {
     view! {
         <Dialog open title=Signal::derive(|| crate::say!("keys")) name="keys">
-            <Later part=parts::keys props=()/>
+            <Later part=parts::keys props=open/>
         </Dialog>
     }
 }
 
-/// The list of keys.
+/// The list of keys, in a dialog that is open.
 #[component]
-pub(crate) fn Keys() -> impl IntoView {
+pub(crate) fn Keys(open: RwSignal<bool>) -> impl IntoView {
     let key = |name: &'static str| {
         if name.starts_with("key-") { crate::words::say(name) } else { name.to_owned() }
     };
@@ -214,9 +218,44 @@ pub(crate) fn Keys() -> impl IntoView {
             {all.map(|(name, does)| view! {
                 <div>
                     <dt><kbd>{move || key(name)}</kbd></dt>
-                    <dd>{move || crate::words::say(does)}</dd>
+                    <dd>{match reading(name) {
+                        Some(read) => view! { <ReadAloud open name does read/> }.into_any(),
+                        None => view! { {move || crate::words::say(does)} }.into_any(),
+                    }}</dd>
                 </div>
             }).collect_view()}
         </dl>
+        <p class="quiet">{move || crate::say!("keys-readers")}</p>
+    }
+}
+
+/// What a key reads to whoever listens.
+fn reading(key: &str) -> Option<fn(TableState) -> String> {
+    READINGS.into_iter().find_map(|(of, read)| (of == key).then_some(read))
+}
+
+/// Does what a key does, for whoever has none, or a screen reader that keeps it to itself.
+#[component]
+fn ReadAloud(
+    open: RwSignal<bool>,
+    name: &'static str,
+    does: &'static str,
+    read: fn(TableState) -> String,
+) -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let press = move |_| {
+        // Nothing is told beside a dialog that is open.
+        open.set(false);
+        after_paint(move || state.say(read(state)));
+    };
+    view! {
+        <button
+            type="button"
+            class="text-button"
+            data-testid=format!("read-{name}")
+            on:click=press
+        >
+            {move || crate::words::say(does)}
+        </button>
     }
 }
