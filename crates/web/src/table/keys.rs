@@ -33,8 +33,11 @@ const KEYS: [(&str, &str); 12] = [
 /// Those of them that do something where several act at once, besides their own.
 const OF_TABLE: [&str; 5] = ["T", "C", "L", "M", "?"];
 
+/// How something of the table is read aloud.
+type Reading = fn(TableState) -> String;
+
 /// What can be read aloud, by its key.
-const READINGS: [(&str, fn(TableState) -> String); 4] =
+const READINGS: [(&str, Reading); 4] =
     [("T", readout::table), ("H", readout::hand), ("C", readout::counts), ("L", readout::last)];
 
 /// What the arrows walk: one's own cards, then the buttons for what they make.
@@ -230,7 +233,7 @@ pub(crate) fn Keys(open: RwSignal<bool>) -> impl IntoView {
 }
 
 /// What a key reads to whoever listens.
-fn reading(key: &str) -> Option<fn(TableState) -> String> {
+fn reading(key: &str) -> Option<Reading> {
     READINGS.into_iter().find_map(|(of, read)| (of == key).then_some(read))
 }
 
@@ -240,7 +243,7 @@ fn ReadAloud(
     open: RwSignal<bool>,
     name: &'static str,
     does: &'static str,
-    read: fn(TableState) -> String,
+    read: Reading,
 ) -> impl IntoView {
     let state = expect_context::<TableState>();
     let press = move |_| {
