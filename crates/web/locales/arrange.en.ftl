@@ -149,6 +149,22 @@ bot-soon = A bot plays for you in ten seconds.
 no-line = This network lets no live connection to the table through. Try another network, or play here meanwhile.
 no-line-play = Play on this device
 remove-undo = Take back: { $who } is leaving
+begin = Deal
+sent-away = { $who }, the host, has taken your place away. You can watch this game, or find another table on the front page.
+sent-away-before = { $who }, the host, has taken your place away. You can ask { $who } and sit down again, watch, or go back to the front page.
+watch-on = Watch
+stop-asked = { $n ->
+    [one] { $who } wants to stop this game.
+   *[other] { $who } want to stop this game.
+} It ends without a winner if everybody agrees.
+stop-agree = Stop it
+stop-refuse = Play on
+plays-for-you = A bot plays for you.
+take-back = Take my place back
+leave = Give up my place
+local-unkept = This browser cannot keep the game: its storage is full or forbidden. It goes on as long as this page is open.
+local-elsewhere = The game goes on in another tab. Reload the page to go on here.
+say = Say something
 own-data = What this server keeps of you: your name, the tables where you sat, the games you played.
 own-data-see = See it
 own-data-save = Save it as a file

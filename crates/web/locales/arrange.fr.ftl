@@ -149,6 +149,22 @@ bot-soon = Dans dix secondes, un robot joue pour vous.
 no-line = Ce réseau ne laisse pas passer la connexion à la table. Essayez un autre réseau ou jouez ici en attendant.
 no-line-play = Jouer sur cet appareil
 remove-undo = Annuler : { $who } s’en va
+begin = Distribuer
+sent-away = { $who }, qui tient la table, vous a retiré votre place. Vous pouvez regarder cette partie, ou trouver une autre table à l’accueil.
+sent-away-before = { $who }, qui tient la table, vous a retiré votre place. Vous pouvez lui demander et vous rasseoir, regarder, ou revenir à l’accueil.
+watch-on = Regarder
+stop-asked = { $n ->
+    [one] { $who } veut arrêter la partie.
+   *[other] { $who } veulent arrêter la partie.
+} Elle finit sans gagnant si tout le monde est d’accord.
+stop-agree = Arrêter
+stop-refuse = Continuer
+plays-for-you = Un robot joue à votre place.
+take-back = Reprendre ma place
+leave = Quitter ma place
+local-unkept = Ce navigateur ne peut pas garder la partie : son stockage est plein ou interdit. Elle continue tant que cette page reste ouverte.
+local-elsewhere = La partie continue dans un autre onglet. Rechargez la page pour la reprendre ici.
+say = Dire quelque chose
 own-data = Ce que ce serveur garde de vous : votre nom, vos tables et vos parties.
 own-data-see = Voir
 own-data-save = Enregistrer

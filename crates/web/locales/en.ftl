@@ -64,7 +64,6 @@ house-rules-changed = { $n ->
 
 ## Gathering
 sit = Sit down
-begin = Deal
 copied = Link copied
 chez-nous = At our house
 enter = Come in
@@ -145,15 +144,6 @@ people-wants-stop = { $who } wants to stop this game.
 people-goes-on = { $who } would rather play on.
 people-removed = The host has sent { $who } away.
 people-sent-away = { $who }, the host, has taken your place away.
-sent-away = { $who }, the host, has taken your place away. You can watch this game, or find another table on the front page.
-sent-away-before = { $who }, the host, has taken your place away. You can ask { $who } and sit down again, watch, or go back to the front page.
-watch-on = Watch
-stop-asked = { $n ->
-    [one] { $who } wants to stop this game.
-   *[other] { $who } want to stop this game.
-} It ends without a winner if everybody agrees.
-stop-agree = Stop it
-stop-refuse = Play on
 speech-ask = How fast does your screen reader speak? You can change it in the settings.
 set-speech-slow = Slowly
 set-speech-usual = As usual
@@ -175,14 +165,11 @@ seat-cards = { $who }: { $n ->
 seat-turn = to play
 seat-away = away
 seat-stand-in = replaced
-stand-in = A bot plays for you.
-take-back = Take my place back
 log = Log
 log-empty = Nothing has happened yet.
 clause = rule { $clause }
 
 ## The end
-leave = Give up my place
 table-rules = This table
 sheet = Scores
 sheet-round = Round
@@ -225,8 +212,6 @@ net-gone = The server is out of reach; this is the table at { $at }. It goes on 
 ## A table on this device
 local = This device
 somebody-else = Somebody else?
-local-unkept = This browser cannot keep the game: its storage is full or forbidden. It goes on as long as this page is open.
-local-elsewhere = The game goes on in another tab. Reload the page to go on here.
 
 ## Settings
 settings = Settings
@@ -260,7 +245,6 @@ trouble-other-site = Requests from other sites are refused. Whoever runs this se
 trouble-other-host = This server is not known as { $host }. Open its own address.
 trouble-no-such-table = There is no table { $code }.
 trouble-bad-nick = A name has 1 to { $n } visible characters.
-say = Say something
 say-said = { $who }: { $what }
 remove-guest = Send { $who } away
 chat-write = Write to the table

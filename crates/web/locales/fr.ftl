@@ -64,7 +64,6 @@ house-rules-changed = { $n ->
 
 ## Rassemblement
 sit = S’asseoir
-begin = Distribuer
 copied = Lien copié
 chez-nous = Chez nous
 enter = Entrer
@@ -142,15 +141,6 @@ people-wants-stop = { $who } veut arrêter la partie.
 people-goes-on = { $who } préfère continuer.
 people-removed = La place de { $who } lui a été retirée.
 people-sent-away = { $who }, qui tient la table, vous a retiré votre place.
-sent-away = { $who }, qui tient la table, vous a retiré votre place. Vous pouvez regarder cette partie, ou trouver une autre table à l’accueil.
-sent-away-before = { $who }, qui tient la table, vous a retiré votre place. Vous pouvez lui demander et vous rasseoir, regarder, ou revenir à l’accueil.
-watch-on = Regarder
-stop-asked = { $n ->
-    [one] { $who } veut arrêter la partie.
-   *[other] { $who } veulent arrêter la partie.
-} Elle finit sans gagnant si tout le monde est d’accord.
-stop-agree = Arrêter
-stop-refuse = Continuer
 speech-ask = À quelle vitesse votre lecteur d’écran parle-t-il ? Les réglages permettent d’en changer.
 set-speech-slow = Lentement
 set-speech-usual = Normalement
@@ -172,14 +162,11 @@ seat-cards = { $who } : { $n ->
 seat-turn = à jouer
 seat-away = absent
 seat-stand-in = remplacé
-stand-in = Un robot joue à votre place.
-take-back = Reprendre ma place
 log = Journal
 log-empty = Rien ne s’est encore passé.
 clause = règle { $clause }
 
 ## Fin
-leave = Quitter ma place
 table-rules = Cette table
 sheet = Points
 sheet-round = Manche
@@ -222,8 +209,6 @@ net-gone = Le serveur est injoignable ; voici la table à { $at }. La partie rep
 ## Une table sur cet appareil
 local = Cet appareil
 somebody-else = Quelqu’un d’autre ?
-local-unkept = Ce navigateur ne peut pas garder la partie : son stockage est plein ou interdit. Elle continue tant que cette page reste ouverte.
-local-elsewhere = La partie continue dans un autre onglet. Rechargez la page pour la reprendre ici.
 
 ## Réglages
 settings = Réglages
@@ -257,7 +242,6 @@ trouble-other-site = Les demandes venues d’un autre site sont refusées. Qui t
 trouble-other-host = Ce serveur n’est pas connu sous le nom { $host }. Ouvrez sa propre adresse.
 trouble-no-such-table = Il n’y a pas de table { $code }.
 trouble-bad-nick = Un nom a de 1 à { $n } caractères visibles.
-say = Dire quelque chose
 say-said = { $who } : { $what }
 remove-guest = Renvoyer { $who }
 chat-write = Écrire à la table

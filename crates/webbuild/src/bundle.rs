@@ -218,7 +218,9 @@ fn style(mut styles: Vec<(String, Vec<u8>)>, browsers: Browsers) -> Result<Vec<u
     let targets = browsers.into();
     sheet.minify(MinifyOptions { targets, ..MinifyOptions::default() }).map_err(|it| wrong(&it))?;
     let options = PrinterOptions { minify: true, targets, ..PrinterOptions::default() };
-    Ok(sheet.to_css(options).map_err(|it| wrong(&it))?.code.into_bytes())
+    let code = sheet.to_css(options).map_err(|it| wrong(&it))?.code;
+    // Its names for the two lights stand in each colour.
+    Ok(code.replace("--lightningcss-", "--in-").into_bytes())
 }
 
 fn is_page_source(path: &str) -> bool {

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use tapis_protocol::Command;
 
 use super::{
     link::heard,
@@ -12,17 +11,23 @@ use super::{
 };
 use crate::{browser::Alarm, loaded::Later, parts, words::spoken};
 
+/// Whether a bot plays in one's place.
+pub(super) fn is_replaced(state: TableState) -> bool {
+    state.table.with(|table| {
+        let place = table.as_ref().and_then(|table| table.seats.get(table.you?));
+        place.is_some_and(|place| place.stand_in)
+    })
+}
+
+/// Whether the browser keeps a game that is played in this page.
+fn is_kept(state: TableState) -> bool {
+    !matches!(state.net.get(), Net::Unkept | Net::Elsewhere)
+}
+
 /// A bar across the table while a bot plays in one's place or the connection is gone.
 #[component]
 pub(super) fn Interruption() -> impl IntoView {
     let state = expect_context::<TableState>();
-    let stand_in = Memo::new(move |_| {
-        state.table.with(|table| {
-            let table = table.as_ref()?;
-            let place = table.seats.get(table.you?)?;
-            Some(place.stand_in)
-        })
-    });
     let is_reported = Memo::new(move |_| state.talk().reports.with(|reports| !reports.is_empty()));
     let known = Memo::new(move |_| state.table.with(Option::is_some));
     let is_late = late(known);
@@ -31,7 +36,13 @@ pub(super) fn Interruption() -> impl IntoView {
     let sent_away = state.sent_away();
     let asks = Memo::new(move |_| {
         let want_stop = || state.table.with(|it| people::who_want_stop(it.as_ref()?)).is_some();
-        is_new || is_late.get() || has_clock() || sent_away.with(Option::is_some) || want_stop()
+        is_new
+            || is_late.get()
+            || is_replaced(state)
+            || !is_kept(state)
+            || has_clock()
+            || sent_away.with(Option::is_some)
+            || want_stop()
     });
     view! {
         <Show when=move || asks.get()>
@@ -40,28 +51,13 @@ pub(super) fn Interruption() -> impl IntoView {
         <Show when=move || is_reported.get()>
             <Later part=parts::reports props=()/>
         </Show>
-        {move || (stand_in.get() == Some(true)).then(|| view! {
-            <div class="bar" role="status" data-testid="stand-in">
-                <span>{crate::say!("stand-in")}</span>
-                <button
-                    type="button"
-                    class="button primary small"
-                    data-testid="back"
-                    on:click=move |_| state.wish(Command::Back)
-                >
-                    {crate::say!("take-back")}
-                </button>
-            </div>
-        })}
         {move || match state.net.get() {
             Net::Lost => Some(crate::say!("net-lost")),
-            Net::Unkept => Some(crate::say!("local-unkept")),
-            Net::Elsewhere => Some(crate::say!("local-elsewhere")),
             // Before the first message there is no table that could be missed.
             Net::Connecting => known.get().then(|| {
                 crate::say!("net-gone", at = heard(spoken().tag()))
             }),
-            Net::Fresh | Net::Waiting => None,
+            Net::Fresh | Net::Waiting | Net::Unkept | Net::Elsewhere => None,
         }.map(|words| view! { <p class="bar" role="status" data-testid="net-bar">{words}</p> })}
     }
 }

@@ -7,9 +7,10 @@ use tapis_protocol::Command;
 use tapis_room::{BotLevel, Stage};
 
 use super::{
+    notices::is_replaced,
     people,
     speed::AskSpeed,
-    state::{Home, TableState},
+    state::{Home, Net, TableState},
 };
 use crate::{
     api,
@@ -83,6 +84,8 @@ fn NotYet() -> impl IntoView {
 pub(crate) fn Questions() -> impl IntoView {
     view! {
         <NotYet/>
+        <StandIn/>
+        <Unkept/>
         <BotSoon/>
         <AskSpeed/>
         <SentAway/>
@@ -157,5 +160,41 @@ fn WantStop() -> impl IntoView {
                 </div>
             }
         })
+    }
+}
+
+/// A bot plays in one's place.
+#[component]
+fn StandIn() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let is_replaced = Memo::new(move |_| is_replaced(state));
+    view! {
+        {move || is_replaced.get().then(|| view! {
+            <div class="bar" role="status" data-testid="stand-in">
+                <span>{crate::say!("plays-for-you")}</span>
+                <button
+                    type="button"
+                    class="button primary small"
+                    data-testid="back"
+                    on:click=move |_| state.wish(Command::Back)
+                >
+                    {crate::say!("take-back")}
+                </button>
+            </div>
+        })}
+    }
+}
+
+/// A game in this page that the browser does not keep.
+#[component]
+fn Unkept() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    move || {
+        let words = match state.net.get() {
+            Net::Unkept => crate::say!("local-unkept"),
+            Net::Elsewhere => crate::say!("local-elsewhere"),
+            Net::Connecting | Net::Fresh | Net::Waiting | Net::Lost => return None,
+        };
+        Some(view! { <p class="bar" role="status" data-testid="net-bar">{words}</p> })
     }
 }
