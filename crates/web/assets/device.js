@@ -7,6 +7,8 @@ let lock;
 async function look() {
   if (root.dataset.playing && !document.hidden) {
     lock ??= await navigator.wakeLock?.request("screen").catch(() => {});
+    // The game may have ended meanwhile.
+    if (!root.dataset.playing) return look();
     // Browsers let go of it by themselves when the page is hidden.
     lock?.addEventListener?.("release", () => { lock = undefined; }, { once: true });
   } else {
