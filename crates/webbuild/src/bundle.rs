@@ -25,6 +25,9 @@ use crate::{install, lean, locals, order, texts, together};
 /// The folder of the module as the page's sources name it.
 const PKG: &str = "/pkg/";
 
+/// The service worker.
+const WORKER: &str = "sw.js";
+
 /// A file of the page.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
@@ -59,11 +62,13 @@ pub(crate) fn bundle(wasm: &Path, crates: &Path, scratch: &Path) -> Result<Vec<F
                     .and_then(|it| order::alike(&it))
                     .with_context(|| path.clone())?
             }
-            Some("js") => lean::script(std::str::from_utf8(bytes)?).into_bytes(),
             _ => continue,
         };
     }
     let pieces = together::table(&mut module)?;
+    for (path, bytes) in module.iter_mut().filter(|(path, _)| is_script(path)) {
+        *bytes = lean::script(path, std::str::from_utf8(bytes)?)?.into_bytes();
+    }
     module.extend(texts::texts(crates)?);
     let web = crates.join("web");
     let assets = collect(&web.join("assets"))?;
@@ -93,8 +98,9 @@ pub(crate) fn bundle(wasm: &Path, crates: &Path, scratch: &Path) -> Result<Vec<F
         if is_page_source(path) {
             let text = std::str::from_utf8(bytes).with_context(|| format!("{path} is no text"))?;
             let text = text.replace(PKG, &format!("/{pkg}/"));
-            let is_script = Path::new(path).extension() == Some("js".as_ref());
-            *bytes = if is_script { lean::script(&text) } else { text }.into_bytes();
+            // The worker is told more.
+            let is_whole = is_script(path) && path != WORKER;
+            *bytes = if is_whole { lean::script(path, &text)? } else { text }.into_bytes();
         }
     }
 
@@ -120,10 +126,15 @@ fn tell_worker(files: &mut [File], pieces: &[String]) -> Result<()> {
     let kept = files.iter().filter(|file| install::is_kept(&file.path) && !is_piece(file));
     let kept = kept.map(|file| format!("/{}", file.path));
     let kept: Vec<String> = ["/".to_owned()].into_iter().chain(kept).collect();
-    let worker = files.iter_mut().find(|file| file.path == "sw.js").context("no sw.js")?;
+    let worker = files.iter_mut().find(|file| file.path == WORKER).context("no sw.js")?;
     let script = std::str::from_utf8(&worker.bytes).context("sw.js is no text")?;
-    worker.bytes = install::worker(script, &short(&hash.finalize()), &kept)?.into_bytes();
+    let script = install::worker(script, &short(&hash.finalize()), &kept)?;
+    worker.bytes = lean::script(WORKER, &script)?.into_bytes();
     Ok(())
+}
+
+fn is_script(path: &str) -> bool {
+    Path::new(path).extension() == Some("js".as_ref())
 }
 
 /// The text of a file.
