@@ -3,6 +3,7 @@
 
 use anyhow::{Context as _, Result, bail, ensure};
 use fantoccini::key::Key;
+use serde_json::json;
 use tapis_e2e::{Device, Evening, Language, Page, Profile, evening};
 
 const PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
@@ -325,12 +326,38 @@ mod browser {
         });
     }
 
+    /// As in many schools: the game goes on over server-sent events.
+    #[test]
+    fn where_sockets_are_refused_a_game_is_played_over_events() {
+        evening("events", |evening| async move {
+            let (page, relay) = evening.relayed(PHONE).await?;
+            page.until_stage("lobby").await?;
+            relay.refuse_sockets();
+            page.press("play-corse").await?;
+            let pressed = std::time::Instant::now();
+            page.until_stage("playing").await?;
+            println!("played after {:.1} s", pressed.elapsed().as_secs_f64());
+            for _ in 0..3 {
+                page.until("document.querySelector('.flip:not(:disabled)')").await?;
+                let before = page.table("position").await?;
+                page.tap(".flip").await?;
+                page.until(&format!(
+                    "document.querySelector('main').dataset.position !== '{before}'"
+                ))
+                .await?;
+            }
+            page.until_fresh().await
+        });
+    }
+
     #[test]
     fn where_live_connections_are_refused_the_device_itself_is_offered() {
         evening("no-sockets", |evening| async move {
             let (page, relay) = evening.relayed(PHONE).await?;
             page.until_stage("lobby").await?;
             relay.refuse_sockets();
+            page.call("Network.enable", json!({})).await?;
+            page.call("Network.setBlockedURLs", json!({ "urls": ["*/events?*"] })).await?;
             page.press("play-nambarz").await?;
             let pressed = std::time::Instant::now();
             page.find("no-line").await?;

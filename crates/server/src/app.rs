@@ -10,12 +10,14 @@ use axum::{
     extract::DefaultBodyLimit,
     http::{HeaderMap, HeaderValue},
     response::Response,
-    routing::get,
+    routing::{get, post},
 };
 use tapis_protocol::limits::BODY_BYTES;
 
 use crate::{
-    Config, connection, form,
+    Config, connection,
+    events::{self, Streams},
+    form,
     guard::{self, Address, Addresses, Spend},
     host, http,
     http_error::HttpError,
@@ -35,6 +37,7 @@ pub(crate) struct App {
     pub(crate) registry: Arc<Registry>,
     pub(crate) addresses: Addresses,
     pub(crate) n_connections: AtomicUsize,
+    pub(crate) streams: Arc<Streams>,
     /// What this machine is called.
     pub(crate) own_name: Option<String>,
     pub(crate) metrics: Arc<Metrics>,
@@ -52,6 +55,7 @@ impl App {
             registry,
             addresses,
             n_connections,
+            streams: Arc::default(),
             own_name: host::own_name(),
             metrics,
         })
@@ -106,6 +110,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/classes/{code}", get(http::class))
         .route("/api/tables/{code}/record", get(record::record))
         .route("/api/tables/{code}/ws", get(connection::upgrade))
+        .route("/api/tables/{code}/events", get(connection::stream))
+        .route("/api/tables/{code}/events/{name}", post(events::post))
+        .route("/api/tables/{code}/events/{name}/pong", post(events::pong))
         .route("/api/{*rest}", axum::routing::any(http::nothing_here))
         .fallback(page::serve)
         .layer(DefaultBodyLimit::max(BODY_BYTES))

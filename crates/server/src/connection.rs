@@ -1,7 +1,6 @@
-//! One client's WebSocket: hello, then commands to a table and updates from it.
+//! One client's connection: hello, then commands to a table and updates from it.
 
 use std::{
-    error::Error as _,
     net::SocketAddr,
     ops::ControlFlow,
     pin::pin,
@@ -12,26 +11,22 @@ use std::{
 use axum::{
     Extension,
     body::Bytes,
-    extract::{
-        ConnectInfo, Path, RawQuery, State, WebSocketUpgrade,
-        ws::{CloseFrame, Message, Utf8Bytes, WebSocket},
-    },
+    extract::{ConnectInfo, Path, RawQuery, State, WebSocketUpgrade, ws::Message},
     http::HeaderMap,
     response::Response,
 };
-use futures_util::SinkExt as _;
 use tapis_protocol::{ClientMessage, ProtocolError, ServerMessage};
 use tapis_room::{Departure, DeviceNote, Person, Position, Shown};
 use tokio::{
     sync::{mpsc, watch},
     time::{self, sleep_until, timeout},
 };
-use tungstenite::error::CapacityError;
 
 use crate::{
     app::App,
     clock::Clock,
     closing::Close,
+    events,
     form::Form,
     gateway::{CallerId, Inbox, ToSend},
     guard::{Address, Credits, Spend, check_origin},
@@ -39,15 +34,15 @@ use crate::{
     limits,
     listen::{self, Below},
     measure::{Counted, Measure, PingBytes},
-    outlet::Outlet,
     people,
     table::{Call, Join},
+    wire::{Gone, Received, Wire},
 };
 
 /// `GET /api/tables/{code}/ws`
 ///
-/// A page of another site gets no socket. Every other error is sent over the socket, because a
-/// browser does not show its page the response to a refused upgrade.
+/// A page of another site gets no connection. Every other error is sent over it, because a browser
+/// does not show its page the response to a refused upgrade.
 pub(crate) async fn upgrade(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -57,10 +52,7 @@ pub(crate) async fn upgrade(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
-    check_origin(&headers, &app.config.allowed_origins)?;
-    app.admit_read(peer, &headers)?;
-    let address = Address::of(&app.config.front, peer, &headers);
-    let permit = Permit::take(&app, address)?;
+    let permit = Permit::take(&app, peer, &headers)?;
     let form = Form::of_socket(query.as_deref());
     let outlet = below.outlet();
     let measure = Measure::new(if app.config.front.is_proxy(peer.ip()) {
@@ -71,22 +63,51 @@ pub(crate) async fn upgrade(
     });
     let who = people::identify(&app.store, &headers).await;
     Ok(listen::bounded(upgrade).on_upgrade(async move |socket| {
-        let mut wire = Wire { socket, form, outlet };
-        let ended = match who {
-            Ok(person) => serve(&mut wire, &permit, &code, person, measure).await,
-            Err(HttpError(error)) => Err(Close::after(error)),
-        };
-        if let Err(close) = ended {
-            if let Some(error) = &close.error {
-                permit.app.metrics.refuse(error);
-            }
-            // The client may have gone by itself.
-            let _ = wire.close(close).await;
-            // It counts as open until it is closed, and keeps no stopping server.
-            drop(permit);
-            wire.until_answered().await;
-        }
+        converse(Wire::of_socket(socket, form, outlet), permit, &code, who, measure).await;
     }))
+}
+
+/// `GET /api/tables/{code}/events`: the same where a network lets no socket through, see [`events`].
+pub(crate) async fn stream(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Path(code): Path<String>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, HttpError> {
+    let permit = Permit::take(&app, peer, &headers)?;
+    let form = Form::of_socket(query.as_deref());
+    let who = people::identify(&app.store, &headers).await;
+    let (events, response) = events::open(&app.streams);
+    tokio::spawn(async move {
+        let measure = Measure::new(None);
+        converse(Wire::of_events(events, form), permit, &code, who, measure).await;
+    });
+    Ok(response)
+}
+
+/// Serves a connection and says goodbye.
+async fn converse(
+    mut wire: Wire,
+    permit: Permit,
+    code: &str,
+    who: Result<Person, HttpError>,
+    measure: Measure,
+) {
+    let ended = match who {
+        Ok(person) => serve(&mut wire, &permit, code, person, measure).await,
+        Err(HttpError(error)) => Err(Close::after(error)),
+    };
+    if let Err(close) = ended {
+        if let Some(error) = &close.error {
+            permit.app.metrics.refuse(error);
+        }
+        // The client may have gone by itself.
+        let _ = wire.close(close).await;
+        // It counts as open until it is closed, and keeps no stopping server.
+        drop(permit);
+        wire.until_answered().await;
+    }
 }
 
 /// The right to one of the connections that the server allows.
@@ -98,13 +119,16 @@ struct Permit {
 }
 
 impl Permit {
-    fn take(app: &Arc<App>, address: Address) -> Result<Self, ProtocolError> {
+    fn take(app: &Arc<App>, peer: SocketAddr, headers: &HeaderMap) -> Result<Self, HttpError> {
+        check_origin(headers, &app.config.allowed_origins)?;
+        app.admit_read(peer, headers)?;
+        let address = Address::of(&app.config.front, peer, headers);
         app.addresses.connect(address)?;
         let permit = Self { app: Arc::clone(app), address, stop: app.registry.stopping() };
         if app.n_connections.fetch_add(1, Ordering::Relaxed) < app.config.limits.connections {
             Ok(permit)
         } else {
-            Err(ProtocolError::Full { what: "connections".into() })
+            Err(HttpError(ProtocolError::Full { what: "connections".into() }))
         }
     }
 }
@@ -116,101 +140,7 @@ impl Drop for Permit {
     }
 }
 
-/// The client has gone.
-struct Gone;
-
 type Ended<T> = Result<T, Close>;
-
-/// The socket, and what is spoken over it.
-struct Wire {
-    socket: WebSocket,
-    form: Form,
-    /// The same socket for tables, who may write to it as well.
-    outlet: Option<Arc<Outlet>>,
-}
-
-/// What has come over the socket.
-enum Received {
-    /// A message in the form that is spoken, as it is or not quite.
-    Message(Result<ClientMessage, ProtocolError>),
-    Pong(Bytes),
-    TooLong,
-    /// A ping, which the library answers.
-    Ping,
-    Gone(Departure),
-}
-
-impl Wire {
-    async fn send(&mut self, message: impl Into<Message>) -> Result<(), Gone> {
-        match timeout(limits::SEND_WAIT, self.socket.send(message.into())).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(Gone),
-        }
-    }
-
-    /// Sends several messages in one write.
-    async fn send_all(&mut self, messages: impl IntoIterator<Item = Message>) -> Result<(), Gone> {
-        let sent = async {
-            for message in messages {
-                self.socket.feed(message).await?;
-            }
-            self.socket.flush().await
-        };
-        match timeout(limits::SEND_WAIT, sent).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(Gone),
-        }
-    }
-
-    async fn say(&mut self, message: &ServerMessage) -> Result<(), Gone> {
-        self.send(self.form.message(message)).await
-    }
-
-    async fn receive(&mut self) -> Received {
-        match self.socket.recv().await {
-            Some(Ok(Message::Text(text))) => Received::Message(match self.form {
-                Form::Json => ClientMessage::parse(&text),
-                Form::Compact => Err(other_kind("messages in this form must be binary")),
-            }),
-            Some(Ok(Message::Binary(bytes))) => Received::Message(match self.form {
-                Form::Json => Err(other_kind("messages must be text")),
-                Form::Compact => ClientMessage::parse_compact(&bytes),
-            }),
-            Some(Ok(Message::Pong(bytes))) => Received::Pong(bytes),
-            Some(Ok(Message::Ping(_))) => Received::Ping,
-            Some(Err(error)) if is_too_long(&error) => Received::TooLong,
-            Some(Ok(Message::Close(_))) => Received::Gone(Departure::Closed),
-            Some(Err(_)) | None => Received::Gone(Departure::Lost),
-        }
-    }
-
-    /// Says goodbye.
-    async fn close(&mut self, Close { error, code }: Close) -> Result<(), Gone> {
-        if let Some(error) = error {
-            self.say(&ServerMessage::Error(error)).await?;
-        }
-        let reason = Utf8Bytes::from_static("");
-        self.send(Message::Close(Some(CloseFrame { code, reason }))).await
-    }
-
-    /// Waits until the client has heard goodbye: to hang up on what it still says resets everything.
-    async fn until_answered(mut self) {
-        let answered = async { while let Some(Ok(_)) = self.socket.recv().await {} };
-        let _ = timeout(limits::GOODBYE_WAIT, answered).await;
-    }
-}
-
-fn other_kind(why: &str) -> ProtocolError {
-    ProtocolError::Malformed { why: why.into() }
-}
-
-/// Whether the client has sent more than the server reads.
-///
-/// `axum` hides the type of the cause: it is that of the `tungstenite` which `axum` itself uses.
-fn is_too_long(error: &axum::Error) -> bool {
-    let cause = error.source().and_then(|cause| cause.downcast_ref::<tungstenite::Error>());
-    matches!(cause, Some(tungstenite::Error::Capacity(CapacityError::MessageTooLong { .. })))
-}
 
 /// Serves a connection from hello to its end; `Ok` if the client has gone.
 async fn serve(
@@ -234,8 +164,8 @@ async fn serve(
         Err(_) => return Err(Close::after(ProtocolError::NoHello)),
     };
     let registry = &permit.app.registry;
-    let inbox = registry.connect(wire.outlet.take());
-    let (connection, form) = (inbox.id(), wire.form);
+    let inbox = registry.connect(wire.take_outlet());
+    let (connection, form) = (inbox.id(), wire.form());
     let Greeting { have, takes_part } = greeting;
     let join = Join { connection, person, have, takes_part, form };
     let table = registry.join(code, join).await.map_err(Close::after)?;
@@ -420,7 +350,7 @@ impl Client<'_> {
         let at_ms = self.clock.now_ms();
         let now = Instant::now();
         let (nonce, bytes) = self.measure.reveal(now);
-        let reveal = self.wire.form.message(&ServerMessage::Reveal { nonce });
+        let reveal = self.wire.form().message(&ServerMessage::Reveal { nonce });
         messages.extend([reveal.into(), ping(&bytes)]);
         self.wire.send_all(messages).await?;
         inbox.sent(n_sent);

@@ -13,7 +13,7 @@ use axum::{
 };
 use serde::{Deserialize, Serialize};
 use tapis_protocol::{
-    ServerMessage,
+    ClientMessage, ProtocolError, ServerMessage,
     compact::{Compact, FORM, MEDIA_TYPE},
 };
 use tungstenite::protocol::frame::{
@@ -55,6 +55,19 @@ impl Form {
 
     fn named(compact: &str, asked: Option<&str>) -> Self {
         if asked == Some(compact) { Self::Compact } else { Self::Json }
+    }
+
+    /// Reads a message of a client's.
+    pub(crate) fn read(self, bytes: &[u8]) -> Result<ClientMessage, ProtocolError> {
+        match self {
+            Self::Json => {
+                let text = std::str::from_utf8(bytes);
+                ClientMessage::parse(
+                    text.map_err(|why| ProtocolError::Malformed { why: why.to_string() })?,
+                )
+            }
+            Self::Compact => ClientMessage::parse_compact(bytes),
+        }
     }
 
     /// A message as it goes over a socket.

@@ -12,6 +12,7 @@ mod config;
 mod connection;
 mod descriptors;
 mod encoding;
+mod events;
 mod expiry;
 mod form;
 mod gateway;
@@ -39,6 +40,7 @@ mod store;
 mod table;
 mod tag;
 mod thinkers;
+mod wire;
 
 use std::{future::Future, sync::Arc};
 

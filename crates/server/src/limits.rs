@@ -93,6 +93,10 @@ pub(crate) const MAILBOX: usize = 64;
 /// Messages that wait for one client. A game sends about ten a second at most, so this bridges
 /// several seconds of a stalled network; a client that is slower is dropped and resumes.
 pub(crate) const OUTBOX: usize = 128;
+/// Events that wait for the socket of a connection of that kind, beyond those in its outbox.
+pub(crate) const EVENTS: usize = 16;
+/// Messages that a client has posted and that its connection has not taken yet; posts wait then.
+pub(crate) const POSTED: usize = 16;
 /// Commands of one connection that wait for a reply. Held slaps are answered within a second.
 pub(crate) const PENDING: usize = 32;
 /// The longest message that is read at all, in bytes; above this the connection is closed.

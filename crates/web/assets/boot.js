@@ -84,7 +84,7 @@ try {
   glue.open(lang, page, "/pkg/texts/");
   document.getElementById("loading")?.remove();
   // The first table comes first.
-  setTimeout(() => ["offline", "device"].map((it) => import(`/${it}.js`).catch(() => {})), 2000);
+  setTimeout(() => ["offline", "device", "stream"].map((it) => import(`/${it}.js`).catch(() => {})), 2000);
 } catch (error) {
   if (error instanceof NotLoaded || error instanceof TypeError) {
     tell("La page n’a pas pu être chargée. The page could not be loaded. ", button());

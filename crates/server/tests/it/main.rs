@@ -8,6 +8,7 @@ mod container;
 mod crash;
 mod damage;
 mod data;
+mod events;
 mod faults;
 mod fixtures;
 mod forms;

@@ -7,7 +7,7 @@ use leptos::{ev, prelude::*};
 use tapis_client::{Connection, Input, Output, Session, Start};
 use tapis_protocol::{Command, compact::FORM};
 use tapis_room::{Pace, Position};
-use wasm_bindgen::{JsCast, closure::Closure};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
 use web_sys::{BinaryType, MessageEvent, WebSocket};
 
 use super::state::{Net, TableState};
@@ -20,6 +20,7 @@ use crate::{
 struct Link {
     session: Session,
     socket: Option<Socket>,
+    ways: Ways,
     /// Rings at the session's next deadline.
     alarm: Option<Alarm>,
     /// When somebody pressed something last, in milliseconds.
@@ -59,7 +60,8 @@ pub(super) fn open(code: &str) -> TableState {
         session.recall(witness);
     }
     let pressed = f64::NEG_INFINITY;
-    let link = Link { session, socket: None, alarm: None, pressed, held_back: None };
+    let ways = Ways::default();
+    let link = Link { session, socket: None, ways, alarm: None, pressed, held_back: None };
     let link = StoredValue::new_local(link);
     let code = StoredValue::new(code.to_owned());
     // The callback needs the state only when a command comes, and by then it exists.
@@ -180,6 +182,9 @@ impl Wire {
         let now = self.link.try_update_value(|link| {
             if matches!(input, Input::Message(_)) {
                 HEARD.set(Date::now());
+                if let Some(socket) = &link.socket {
+                    link.ways.heard(socket.way);
+                }
             }
             match &mut link.held_back {
                 Some(held) => {
@@ -213,7 +218,8 @@ impl Wire {
     }
 
     fn connect(self) {
-        let socket = self.code.with_value(|code| Socket::open(code, &self));
+        let Some(way) = self.link.try_update_value(|link| link.ways.next()) else { return };
+        let socket = self.code.with_value(|code| Socket::open(code, way, &self));
         match socket {
             Some(socket) => self.link.update_value(|link| {
                 link.socket = Some(socket);
@@ -266,20 +272,74 @@ impl Wire {
     }
 }
 
-/// A WebSocket with its handlers; dropped, it is closed and nothing more comes from it.
+/// Over what a connection goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Way {
+    #[default]
+    Socket,
+    /// Server-sent events, where a network lets no socket through.
+    Events,
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// What stands in for a WebSocket, see `stream.js`.
+    #[wasm_bindgen(js_name = tapisStream)]
+    type Stream;
+
+    #[wasm_bindgen(constructor, catch, js_class = tapisStream)]
+    fn new(address: &str) -> Result<Stream, JsValue>;
+}
+
+/// Which way is tried next.
+#[derive(Clone, Copy, Debug, Default)]
+struct Ways {
+    /// The last one on which something came.
+    works: Option<Way>,
+    /// How often one was tried since.
+    n_tries: u32,
+}
+
+impl Ways {
+    const fn heard(&mut self, way: Way) {
+        *self = Self { works: Some(way), n_tries: 0 };
+    }
+
+    /// Every second time the other one; but a server that is away for a moment is no network that
+    /// refuses sockets.
+    fn next(&mut self) -> Way {
+        let n_before = self.n_tries;
+        self.n_tries += 1;
+        let works = self.works.unwrap_or_default();
+        let is_others_turn = n_before % 2 == 1 && (n_before > 1 || self.works.is_none());
+        match (works, is_others_turn) {
+            (Way::Socket, false) | (Way::Events, true) => Way::Socket,
+            (Way::Events, false) | (Way::Socket, true) => Way::Events,
+        }
+    }
+}
+
+/// A WebSocket, or what stands in for one, with its handlers; dropped, it is closed and nothing more
+/// comes from it.
 struct Socket {
+    way: Way,
     raw: WebSocket,
     _plain: [Closure<dyn FnMut()>; 2],
     _message: Closure<dyn FnMut(MessageEvent)>,
 }
 
 impl Socket {
-    fn open(code: &str, wire: &Wire) -> Option<Self> {
+    fn open(code: &str, way: Way, wire: &Wire) -> Option<Self> {
         let wire = *wire;
         // `http` becomes `ws` and `https` becomes `wss`.
         let origin = browser::origin().replacen("http", "ws", 1);
         let address = format!("{origin}/api/tables/{code}/ws?form={FORM}");
-        let socket = WebSocket::new(&address).ok()?;
+        let socket = match way {
+            Way::Socket => WebSocket::new(&address),
+            // `stream.js` comes some time after the page.
+            Way::Events => Stream::new(&address).map(JsCast::unchecked_into),
+        };
+        let socket = socket.ok()?;
         // `device.js` closes it if the page stops on an error.
         let _ = Reflect::set(&window(), &"tapisConnection".into(), &socket);
         socket.set_binary_type(BinaryType::Arraybuffer);
@@ -294,7 +354,7 @@ impl Socket {
         socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
         socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
         socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
-        Some(Self { raw: socket, _plain: [opened, closed], _message: message })
+        Some(Self { way, raw: socket, _plain: [opened, closed], _message: message })
     }
 
     /// What cannot be sent is lost with the connection, and the session sends it again.

@@ -1,0 +1,168 @@
+//! What a connection is spoken over, a WebSocket or server-sent events, and what comes from there.
+
+use std::{error::Error as _, iter, sync::Arc};
+
+use axum::{
+    body::Bytes,
+    extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket},
+};
+use futures_util::SinkExt as _;
+use tapis_protocol::{ClientMessage, ProtocolError, ServerMessage};
+use tapis_room::Departure;
+use tokio::time::timeout;
+use tungstenite::error::CapacityError;
+
+use crate::{
+    closing::Close,
+    events::{Events, Posted},
+    form::Form,
+    limits,
+    outlet::Outlet,
+};
+
+/// The client has gone.
+pub(crate) struct Gone;
+
+/// A connection, and the form of what is spoken over it.
+pub(crate) struct Wire {
+    over: Over,
+    form: Form,
+    /// The same socket for tables, who may write to it as well.
+    outlet: Option<Arc<Outlet>>,
+}
+
+#[expect(clippy::large_enum_variant, reason = "nearly all are sockets")]
+enum Over {
+    Socket(WebSocket),
+    Events(Events),
+}
+
+/// What has come from a client.
+pub(crate) enum Received {
+    /// A message in the form that is spoken, as it is or not quite.
+    Message(Result<ClientMessage, ProtocolError>),
+    Pong(Bytes),
+    TooLong,
+    /// A ping, which the library answers.
+    Ping,
+    Gone(Departure),
+}
+
+impl Wire {
+    pub(crate) const fn of_socket(
+        socket: WebSocket,
+        form: Form,
+        outlet: Option<Arc<Outlet>>,
+    ) -> Self {
+        Self { over: Over::Socket(socket), form, outlet }
+    }
+
+    pub(crate) const fn of_events(events: Events, form: Form) -> Self {
+        Self { over: Over::Events(events), form, outlet: None }
+    }
+
+    pub(crate) const fn form(&self) -> Form {
+        self.form
+    }
+
+    /// The socket, for a table to write to as well.
+    pub(crate) const fn take_outlet(&mut self) -> Option<Arc<Outlet>> {
+        self.outlet.take()
+    }
+
+    pub(crate) async fn send(&mut self, message: impl Into<Message>) -> Result<(), Gone> {
+        self.send_all(iter::once(message.into())).await
+    }
+
+    /// Sends several messages in one write.
+    pub(crate) async fn send_all(
+        &mut self,
+        messages: impl IntoIterator<Item = Message>,
+    ) -> Result<(), Gone> {
+        let over = &mut self.over;
+        let sent = async {
+            match over {
+                Over::Socket(socket) => {
+                    for message in messages {
+                        socket.feed(message).await.map_err(|_| Gone)?;
+                    }
+                    socket.flush().await.map_err(|_| Gone)
+                }
+                Over::Events(events) => {
+                    for message in messages {
+                        events.send(message).await?;
+                    }
+                    Ok(())
+                }
+            }
+        };
+        timeout(limits::SEND_WAIT, sent).await.unwrap_or(Err(Gone))
+    }
+
+    pub(crate) async fn say(&mut self, message: &ServerMessage) -> Result<(), Gone> {
+        self.send(self.form.message(message)).await
+    }
+
+    pub(crate) async fn receive(&mut self) -> Received {
+        let form = self.form;
+        let socket = match &mut self.over {
+            Over::Socket(socket) => socket,
+            Over::Events(events) => {
+                return match events.receive().await {
+                    Some(Posted::Message(bytes)) => Received::Message(form.read(&bytes)),
+                    Some(Posted::Pong(bytes)) => Received::Pong(bytes),
+                    // Nobody says goodbye there.
+                    None => Received::Gone(Departure::Lost),
+                };
+            }
+        };
+        match socket.recv().await {
+            Some(Ok(Message::Text(text))) => Received::Message(match form {
+                Form::Json => form.read(text.as_bytes()),
+                Form::Compact => Err(other_kind("messages in this form must be binary")),
+            }),
+            Some(Ok(Message::Binary(bytes))) => Received::Message(match form {
+                Form::Json => Err(other_kind("messages must be text")),
+                Form::Compact => form.read(&bytes),
+            }),
+            Some(Ok(Message::Pong(bytes))) => Received::Pong(bytes),
+            Some(Ok(Message::Ping(_))) => Received::Ping,
+            Some(Err(error)) if is_too_long(&error) => Received::TooLong,
+            Some(Ok(Message::Close(_))) => Received::Gone(Departure::Closed),
+            Some(Err(_)) | None => Received::Gone(Departure::Lost),
+        }
+    }
+
+    /// Says goodbye.
+    pub(crate) async fn close(&mut self, Close { error, code }: Close) -> Result<(), Gone> {
+        if let Some(error) = error {
+            self.say(&ServerMessage::Error(error)).await?;
+        }
+        let reason = Utf8Bytes::from_static("");
+        self.send(Message::Close(Some(CloseFrame { code, reason }))).await
+    }
+
+    /// Waits until the client has heard goodbye: to hang up on what it still says resets everything.
+    pub(crate) async fn until_answered(self) {
+        match self.over {
+            Over::Socket(mut socket) => {
+                let answered = async { while let Some(Ok(_)) = socket.recv().await {} };
+                let _ = timeout(limits::GOODBYE_WAIT, answered).await;
+            }
+            // What is still in it is sent before its response ends.
+            Over::Events(_) => {}
+        }
+    }
+}
+
+fn other_kind(why: &str) -> ProtocolError {
+    ProtocolError::Malformed { why: why.into() }
+}
+
+/// Whether the client has sent more than the server reads.
+///
+/// `axum` hides the type of the cause: it is that of the `tungstenite` which `axum` itself uses.
+fn is_too_long(error: &axum::Error) -> bool {
+    let cause = error.source().and_then(|cause| cause.downcast_ref::<tungstenite::Error>());
+    matches!(cause, Some(tungstenite::Error::Capacity(CapacityError::MessageTooLong { .. })))
+}
