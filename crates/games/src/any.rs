@@ -32,8 +32,10 @@ impl fmt::Display for AnyCard {
 }
 
 /// A kind of card that [`AnyCard`] can hold.
-trait InAny: Face {
+pub trait InAny: Face {
+    /// The same as any card.
     fn wrap(self) -> AnyCard;
+    /// The card of this kind that it is, if it is one.
     fn unwrap(card: AnyCard) -> Option<Self>;
 }
 
@@ -65,7 +67,11 @@ fn wrap_dealt<C: InAny>(dealt: &Dealt<C>) -> Dealt<AnyCard> {
     Dealt::new(dealt.cards().iter().map(|card| card.wrap()), dealt.seen_by())
 }
 
-fn unwrap_deal<C: InAny>(deal: &Deal<AnyCard>) -> Result<Deal<C>, OptionsError> {
+/// The same cards as one game’s own.
+///
+/// # Errors
+/// If they are another game’s.
+pub fn unwrap_deal<C: InAny>(deal: &Deal<AnyCard>) -> Result<Deal<C>, OptionsError> {
     let stacked = match &deal.stacked {
         None => None,
         Some(groups) => {
@@ -459,6 +465,20 @@ macro_rules! any_game {
                         <crate::$module::$variant>::learn(options, memory, seen);
                     })+
                     _ => panic!("the options, the memory and the event are of one game"),
+                }
+            }
+
+            fn on_sight(
+                options: &AnyOptions,
+                n_seats: u8,
+                viewer: Viewer,
+                view: &AnyView,
+            ) -> AnyMemory {
+                match (options, view) {
+                    $((AnyOptions::$variant(options), AnyView::$variant(view)) => AnyMemory::$variant(
+                        <crate::$module::$variant>::on_sight(options, n_seats, viewer, view),
+                    ),)+
+                    _ => panic!("the options and the view are of one game"),
                 }
             }
 

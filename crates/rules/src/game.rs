@@ -304,6 +304,17 @@ pub trait Guess: Game {
         memory
     }
 
+    /// What is known to whoever comes late: no more than what `view` shows, and that a whole box is
+    /// played with.
+    fn on_sight(
+        options: &Self::Options,
+        n_seats: u8,
+        _viewer: Viewer,
+        _view: &Self::View,
+    ) -> Self::Memory {
+        Self::memory(options, n_seats)
+    }
+
     /// A table whose view is `view`, all that is hidden from the viewer drawn from `rng` as far as
     /// what the viewer remembers leaves it open.
     fn guess(

@@ -152,6 +152,18 @@ impl Guess for Corse {
         memory.learn(options, seen);
     }
 
+    fn on_sight(_options: &Options, _n_seats: u8, _viewer: Viewer, view: &View) -> Knowledge {
+        let backs = |n_cards: u16| std::iter::repeat_n(None, usize::from(n_cards));
+        Knowledge {
+            packets: view.packets.map(|_, n_cards| backs(*n_cards).collect()),
+            in_front: view.in_front.map(|_, n_cards| backs(*n_cards).collect()),
+            under: backs(view.n_under).collect(),
+            aside: backs(view.n_aside).collect(),
+            pile: view.open.pile.iter().copied().map(Some).collect(),
+            turned: None,
+        }
+    }
+
     fn guess(
         options: &Options,
         _viewer: Viewer,

@@ -112,6 +112,10 @@ impl Guess for Nambarz {
         memory.learn(options, seen);
     }
 
+    fn on_sight(options: &Options, n_seats: u8, _viewer: Viewer, view: &View) -> Knowledge {
+        Knowledge::on_sight(options, n_seats, view)
+    }
+
     fn guess(
         options: &Options,
         _viewer: Viewer,

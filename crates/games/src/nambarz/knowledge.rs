@@ -12,6 +12,7 @@ use super::{
     event::{Event, Seen},
     hand::Hand,
     options::{Options, Reshuffle},
+    view::View,
 };
 
 /// Where an unseen card came from.
@@ -101,6 +102,24 @@ impl Knowledge {
             limbo: Vec::new(),
             now: 0,
         }
+    }
+
+    /// What is known to whoever comes late.
+    pub(super) fn on_sight(options: &Options, n_seats: u8, view: &View) -> Self {
+        let mut sight = Self::new(options, n_seats);
+        sight.stock = vec![Slot::From(Source::STOCK); usize::from(view.n_stock)];
+        sight.pile.extend(&view.open.pile);
+        sight.limbo.extend(view.open.limbo());
+        for card in sight.pile.iter().chain(&sight.limbo) {
+            sight.pools[0].remove(*card);
+        }
+        for (seat, cards) in view.hands.iter() {
+            for card in cards.known() {
+                sight.arrive(seat, Slot::From(Source::STOCK), card);
+            }
+        }
+        sight.last_drawn = None;
+        sight
     }
 
     /// Keeps in mind what happens next, as long as the round lasts.

@@ -85,11 +85,7 @@ impl Nambarz {
 
     /// Cards that lie between a hand and the pile.
     pub(super) fn limbo(&self) -> &[Card] {
-        match &self.open.phase {
-            Phase::Turn(_) | Phase::Over(_) => &[],
-            Phase::Laying(laid) | Phase::Contest { laid, .. } => &laid.cards,
-            Phase::Mend { laid, .. } => laid,
-        }
+        self.open.limbo()
     }
 }
 

@@ -161,6 +161,15 @@ pub struct Laid {
 }
 
 impl Open {
+    /// Cards that lie between a hand and the pile.
+    pub(super) fn limbo(&self) -> &[Card] {
+        match &self.phase {
+            Phase::Turn(_) | Phase::Over(_) => &[],
+            Phase::Laying(laid) | Phase::Contest { laid, .. } => &laid.cards,
+            Phase::Mend { laid, .. } => laid,
+        }
+    }
+
     /// What is to be covered; a replay joker does not change it (clauses Z3.1 and Z7.5).
     pub fn top(&self) -> Top {
         let mut below = self.pile.iter().rev().copied().filter(|card| *card != Card::REPLAY);

@@ -56,7 +56,8 @@ fn spots(view: &View, knowledge: &Knowledge) -> Vec<Unknown> {
     let batches = knowledge.hands.iter().flat_map(|(_, hand)| &hand.unknown);
     let in_hands = batches.flat_map(|batch| std::iter::repeat_n(*batch, batch.n_cards));
     let hidden = view.hidden.iter().flat_map(|(_, left)| left).filter(|left| **left).count();
-    let elsewhere = std::iter::repeat_n(Unknown::any(1), hidden + usize::from(view.n_stock));
+    let away = usize::from(view.n_removed).saturating_sub(knowledge.removed.len());
+    let elsewhere = std::iter::repeat_n(Unknown::any(1), hidden + usize::from(view.n_stock) + away);
     in_hands.chain(elsewhere).collect()
 }
 
@@ -115,8 +116,10 @@ fn build(options: &Options, view: &View, knowledge: Knowledge, cards: Vec<Card>)
     for (seat, left) in view.hidden.iter() {
         game.hidden[seat] = left.map(|left| if left { cards.next() } else { None });
     }
-    game.stock = cards.take(usize::from(view.n_stock)).collect();
-    game.removed = knowledge.removed;
+    game.stock = cards.by_ref().take(usize::from(view.n_stock)).collect();
+    // Whoever has come late has not seen what was removed before.
+    let n_unseen = usize::from(view.n_removed).saturating_sub(knowledge.removed.len());
+    game.removed = knowledge.removed.into_iter().chain(cards.take(n_unseen)).collect();
     game.open = view.open.clone();
     game
 }

@@ -82,7 +82,7 @@ impl Scientifique {
 
 /// The cards of `seat` in a shuffled deal (clauses S1.2 and S1.3): a suit and, if there are any, a
 /// joker of its colour.
-fn suit_of(seat: Seat, joker: Joker) -> CardSet {
+pub(super) fn suit_of(seat: Seat, joker: Joker) -> CardSet {
     let suit = SUITS[seat.index() % SUITS.len()];
     let joker = match (joker, suit.colour()) {
         (Joker::Off, _) => None,

@@ -9,6 +9,7 @@ use tapis_cards::{Card, CardSet};
 use tapis_rules::{BySeat, Guess, Rng, Seat, Seats, Seed, Shown, Viewer};
 
 use super::{
+    deal::suit_of,
     event::{Event, Seen, Weighing},
     options::Options,
     state::{Holding, Scientifique, n_cards},
@@ -184,6 +185,29 @@ impl Guess for Scientifique {
 
     fn learn(_options: &Options, memory: &mut Knowledge, seen: &Seen) {
         memory.learn(seen);
+    }
+
+    /// Of cards that others may own, each gets as many as it has; all of them may be in its hand.
+    fn on_sight(options: &Options, n_seats: u8, viewer: Viewer, view: &View) -> Knowledge {
+        let dealt = BySeat::new(n_seats, |seat| suit_of(seat, options.joker));
+        let whole = dealt.iter().fold(CardSet::EMPTY, |all, (_, cards)| all.plus(cards));
+        let own = view.hand.iter().chain(&view.pile).fold(CardSet::EMPTY, |all, it| all.plus(it));
+        let seen: CardSet = view.foreseen.iter().map(|(_, card)| card).collect();
+        let away = whole.minus(&view.pot).minus(&own).minus(&seen);
+        let mut unseen = away.iter();
+        let players = dealt.map(|seat, dealt| {
+            let is_own = viewer.seat() == Some(seat);
+            let foreseen = view.foreseen.iter().find(|(of, _)| *of == seat).map(|(_, card)| card);
+            let known = if is_own { own } else { foreseen.into_iter().collect() };
+            let n_more = view.totals[seat].saturating_sub(n_cards(&known));
+            let owned = known.plus(&unseen.by_ref().take(usize::from(n_more)).collect());
+            let n_hand = view.hand_sizes.as_ref().map_or(view.totals[seat], |sizes| sizes[seat]);
+            let n_others = usize::from(n_hand.saturating_sub(n_cards(&known)));
+            let hand = known.plus(&owned.minus(&known).iter().take(n_others).collect());
+            let chosen = if is_own { view.chosen } else { foreseen };
+            Known { owned, dealt: *dealt, hands: vec![hand], chosen }
+        });
+        Knowledge { players, pot: view.pot, aside: unseen.collect() }
     }
 
     fn guess(

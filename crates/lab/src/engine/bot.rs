@@ -2,6 +2,7 @@
 
 use std::{
     io::{self, BufRead, Read as _, Write},
+    mem::discriminant,
     ops::ControlFlow,
     panic::{AssertUnwindSafe, catch_unwind},
     time::{Duration, Instant},
@@ -12,7 +13,7 @@ use tapis_games::{
     any::{AnyOptions, AnySeen},
     for_each_game,
 };
-use tapis_rules::{Deal, Rng, Ruleset as _, Seat, Seed};
+use tapis_rules::{Deal, Rng, Ruleset as _, Seat, Seed, Viewer};
 use tapis_search::Effort;
 
 use super::{
@@ -104,7 +105,6 @@ fn answered(
     sitting: &mut Option<Box<dyn Sitting>>,
     line: &str,
 ) -> Result<Option<Reply>, String> {
-    const NO_GAME: &str = "no game: it begins with new";
     match serde_json::from_str(line).map_err(|error| error.to_string())? {
         Told::Hello(Greeting { version: VERSION, .. }) => {
             let name = format!("tapis {} {}", env!("CARGO_PKG_VERSION"), skill.name());
@@ -120,12 +120,10 @@ fn answered(
             Ok(None)
         }
         Told::Seen(seen) => {
-            sound(sitting, |sitting| sitting.see(seen.events), NO_GAME)?;
+            sound(sitting, |sitting| sitting.see(&seen.events))?;
             Ok(None)
         }
-        Told::Choose(choose) => {
-            sound(sitting, |sitting| sitting.choose(*choose), NO_GAME).map(Some)
-        }
+        Told::Choose(choose) => sound(sitting, |sitting| sitting.choose(&choose)).map(Some),
         Told::End(_) => {
             *sitting = None;
             Ok(None)
@@ -133,35 +131,45 @@ fn answered(
     }
 }
 
-/// Does something at the table, which is left if it cannot be one: views and events are believed, so
-/// that what could never be seen may break what is made of it.
+/// Does something at the table: views and events are believed, so that what could never be seen may
+/// break what is made of it. It may be that some events have not been told; if it breaks without any
+/// too, the table is left.
 fn sound<T>(
     sitting: &mut Option<Box<dyn Sitting>>,
-    does: impl FnOnce(&mut dyn Sitting) -> Result<T, String>,
-    no_game: &str,
+    does: impl Fn(&mut dyn Sitting) -> Result<T, String>,
 ) -> Result<T, String> {
-    let table = sitting.as_mut().ok_or(no_game)?;
-    let done = catch_unwind(AssertUnwindSafe(|| does(table.as_mut())));
-    done.unwrap_or_else(|_| {
-        *sitting = None;
-        Err("no table of this game can be seen like that; the game is left".to_owned())
-    })
+    let table = sitting.as_mut().ok_or("no game: it begins with new")?;
+    for _ in 0..2 {
+        let done = catch_unwind(AssertUnwindSafe(|| does(table.as_mut())));
+        if let Ok(done) = done {
+            return done;
+        }
+        table.forget();
+    }
+    *sitting = None;
+    Err("no table of this game can be seen like that; the game is left".to_owned())
 }
 
 /// A bot at its seat.
 trait Sitting {
     /// Sees what happens.
-    fn see(&mut self, events: Vec<AnySeen>) -> Result<(), String>;
+    fn see(&mut self, events: &[AnySeen]) -> Result<(), String>;
+    /// Goes by what lies on the table from now on.
+    fn forget(&mut self);
     /// Says what it does.
-    fn choose(&mut self, choose: Choose) -> Result<Reply, String>;
+    fn choose(&mut self, choose: &Choose) -> Result<Reply, String>;
 }
 
 /// The same in one game.
 struct At<G: Tell> {
     skill: Skill,
     options: G::Options,
+    n_seats: u8,
     seat: Seat,
-    memory: G::Memory,
+    /// What it has seen since the deal, unless it came later.
+    memory: Option<G::Memory>,
+    /// Whether it has seen the deal.
+    has_begun: bool,
     rng: Rng,
     /// How long it may think.
     limit: Option<Duration>,
@@ -201,12 +209,22 @@ impl<G: Tell> At<G> {
     fn new(skill: Skill, new: &New, options: G::Options, seed: &Seed) -> Self {
         Self {
             skill,
-            memory: G::memory(&options, new.n_seats),
+            memory: Some(G::memory(&options, new.n_seats)),
+            has_begun: false,
             options,
+            n_seats: new.n_seats,
             seat: new.seat,
             rng: seed.stream("bot"),
             limit: new.move_ms.map(Duration::from_millis),
         }
+    }
+
+    /// Whether every game begins with an event of this kind.
+    fn is_first(&self, seen: &G::Seen) -> bool {
+        let (mut log, deal) = (Vec::new(), Deal::shuffled(Seed::numbered(0)));
+        let dealt = self.options.deal(self.n_seats, &deal, &mut log);
+        let first = log.first().map(|event| G::seen(event, Viewer::Seat(self.seat)));
+        dealt.is_ok() && first.is_some_and(|first| discriminant(&first) == discriminant(seen))
     }
 
     fn choice(
@@ -215,7 +233,10 @@ impl<G: Tell> At<G> {
         actions: &[G::Action],
         due: Due,
     ) -> Option<Choice<G::Action>> {
-        let (options, memory) = (&self.options, &self.memory);
+        let (options, viewer) = (&self.options, Viewer::Seat(self.seat));
+        let sight = || G::on_sight(options, self.n_seats, viewer, view);
+        let memory = self.memory.as_ref().filter(|_| self.has_begun);
+        let memory = &memory.cloned().unwrap_or_else(sight);
         let look = Look { options, seat: self.seat, view, memory, actions, due };
         match self.skill {
             Skill::Level(level) => G::choose(level, &look, &mut self.rng),
@@ -232,17 +253,28 @@ impl<G: Tell> At<G> {
 }
 
 impl<G: Tell> Sitting for At<G> {
-    fn see(&mut self, events: Vec<AnySeen>) -> Result<(), String> {
+    fn see(&mut self, events: &[AnySeen]) -> Result<(), String> {
         for seen in events {
-            let seen = G::own_seen(seen).ok_or("an event of another game")?;
-            G::learn(&self.options, &mut self.memory, &seen);
+            let seen = G::own_seen(seen.clone()).ok_or("an event of another game")?;
+            if !self.has_begun && !self.is_first(&seen) {
+                self.memory = None;
+            }
+            self.has_begun = true;
+            if let Some(memory) = &mut self.memory {
+                G::learn(&self.options, memory, &seen);
+            }
         }
         Ok(())
     }
 
-    fn choose(&mut self, choose: Choose) -> Result<Reply, String> {
-        let view = G::own_view(choose.view).ok_or("a view of another game")?;
-        let own: Option<Vec<G::Action>> = choose.actions.into_iter().map(G::own_action).collect();
+    fn forget(&mut self) {
+        self.memory = None;
+    }
+
+    fn choose(&mut self, choose: &Choose) -> Result<Reply, String> {
+        let view = G::own_view(choose.view.clone()).ok_or("a view of another game")?;
+        let own: Option<Vec<G::Action>> =
+            choose.actions.iter().cloned().map(G::own_action).collect();
         let actions = own.ok_or("an action of another game")?;
         if actions.is_empty() {
             return Err("no actions: nobody is asked who can do nothing".to_owned());

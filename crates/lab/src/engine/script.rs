@@ -108,13 +108,16 @@ impl Script {
 
 #[cfg(test)]
 mod tests {
+    use tapis_bots::BotLevel;
     use tapis_games::{
         any::AnyView, corse::Corse, nambarz::Nambarz, norvegienne::Norvegienne,
         scientifique::Scientifique,
     };
     use tapis_rules::{Deal, Game as _, Rng, random_input};
+    use tapis_search::Effort;
 
     use super::*;
+    use crate::engine::{Skill, serve};
 
     /// A game played at random, with what every seat remembers of it.
     struct Played<G: Tell> {
@@ -210,6 +213,54 @@ mod tests {
         tells_what_is_seen::<Norvegienne>();
         tells_what_is_seen::<Scientifique>();
         tells_what_is_seen::<Nambarz>();
+    }
+
+    /// What our program replies to lines.
+    fn replies(skill: Skill, lines: &str) -> String {
+        let mut said = Vec::new();
+        serve(skill, lines.as_bytes(), &mut said).expect("it reads and writes");
+        String::from_utf8(said).expect("text")
+    }
+
+    /// It panicked where events did not begin at the deal.
+    fn plays_on_from_any_event<G: Tell>() {
+        let skills = [Skill::Level(BotLevel::Hard), Skill::Searching(Effort::EXPERT)];
+        let mut n_asked = 0;
+        for nth in 0..4 {
+            let mut played = Played::<G>::deal(3, nth);
+            let deal = played.log.clone();
+            for step in 0..40 {
+                let latest = std::mem::take(&mut played.log);
+                for seat in Seat::all(3).filter(|seat| played.game.agenda().includes(*seat)) {
+                    let viewer = Viewer::Seat(seat);
+                    let view = played.game.view(viewer);
+                    let sight = G::on_sight(&played.options, 3, viewer, &view);
+                    let guess = G::guess(&played.options, viewer, &view, &sight, &mut played.rng);
+                    assert_eq!(guess.view(viewer), view);
+                    // Nothing at all, only the latest, and the deal with nothing up to the latest.
+                    let missing = [Vec::new(), latest.clone(), [&deal[..], &latest].concat()];
+                    for log in missing.iter().take(if step % 10 == 0 { 3 } else { 2 }) {
+                        let lines = lines(&played.options, &played.game, log, seat);
+                        let skill = skills[usize::from(step % 10 == 0)];
+                        let said = replies(skill, &lines);
+                        assert!(said.contains("act") || said.contains("wait"), "{said}\n{lines}");
+                        assert!(!said.contains("refused"), "{said}\n{lines}");
+                        n_asked += 1;
+                    }
+                }
+                let Some(input) = random_input(&played.game, &mut played.rng) else { break };
+                played.game.take(input, &mut played.log).expect("what is listed is accepted");
+            }
+        }
+        assert!(n_asked > 100, "{n_asked}");
+    }
+
+    #[test]
+    fn our_program_plays_on_where_events_do_not_begin_at_the_deal() {
+        plays_on_from_any_event::<Corse>();
+        plays_on_from_any_event::<Norvegienne>();
+        plays_on_from_any_event::<Scientifique>();
+        plays_on_from_any_event::<Nambarz>();
     }
 
     /// The forms are those of the socket: nobody needs two readers.
