@@ -17,7 +17,7 @@ mod _native {
         errors::{OptionsError, RecordError, Refused, TapisError},
         setup::{alphabet, games, layout, options},
         simulate::simulate,
-        table::{Table, replay},
-        tables::Tables,
+        table::{Table, replay, restore_table},
+        tables::{Tables, restore_tables},
     };
 }

@@ -5,11 +5,60 @@ use pyo3::{
     prelude::*,
     types::{PyBool, PyDict, PyList},
 };
-use tapis_games::any::AnyOptions;
+use tapis_games::any::{AnyCard, AnyOptions};
 use tapis_gym::{Asks, Setup};
-use tapis_rules::{OptionSet as _, Ruleset as _, Seat, Seed, Viewer};
+use tapis_rules::{Deal, OptionSet as _, Ruleset as _, Seat, Seed, Viewer};
 
 use crate::errors;
+
+/// A deck stacked by hand: lines of a record, or the same group by group.
+#[derive(FromPyObject)]
+pub(crate) enum Deck {
+    Lines(String),
+    Groups(Vec<Group>),
+}
+
+/// Cards in one text, or each in its own.
+#[derive(FromPyObject)]
+pub(crate) enum Group {
+    Line(String),
+    Cards(Vec<String>),
+}
+
+impl Deck {
+    fn cards(self, options: &AnyOptions) -> PyResult<Vec<Vec<AnyCard>>> {
+        let card = |text: &str| {
+            let no_card = || errors::tapis(format!("“{text}” is no card of {}", options.id()));
+            options.parse_card(text).ok_or_else(no_card)
+        };
+        let line = |line: &str| line.split_whitespace().map(card).collect::<PyResult<_>>();
+        match self {
+            Self::Lines(lines) => lines.trim().lines().map(line).collect(),
+            Self::Groups(groups) => groups
+                .into_iter()
+                .map(|group| match group {
+                    Group::Line(text) => line(&text),
+                    Group::Cards(cards) => cards.iter().map(|text| card(text)).collect(),
+                })
+                .collect(),
+        }
+    }
+}
+
+/// How a table is opened, by what Python says of it.
+pub(crate) fn setup(
+    py: Python<'_>,
+    (game, players): (&str, i64),
+    seed: Option<&Bound<'_, PyAny>>,
+    answers: Option<&Bound<'_, PyDict>>,
+    asks: &str,
+    deck: Option<Deck>,
+) -> PyResult<Setup> {
+    let options = rules(py, game, answers)?;
+    let stacked = deck.map(|deck| deck.cards(&options)).transpose()?;
+    let deal = Deal { seed: self::seed(seed)?, stacked };
+    Ok(Setup { options, n_seats: n_seats(players)?, deal, asks: self::asks(asks)? })
+}
 
 /// The rules called `game`, with other answers where some are given, and with a safety cap where
 /// nothing is said of one.
@@ -142,7 +191,8 @@ pub(crate) fn layout<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let options = rules(py, game, None)?;
     let n_seats = n_seats(players)?;
-    let setup = Setup { options, n_seats, seed: Seed::numbered(0), asks: Asks::All };
+    let deal = Deal::shuffled(Seed::numbered(0));
+    let setup = Setup { options, n_seats, deal, asks: Asks::All };
     let mut env = tapis_gym::open(&setup).map_err(|error| errors::options(py, &error))?;
     let parts: Vec<_> = env.parts().iter().map(|part| (part.name, part.start, part.len)).collect();
     parts.into_bound_py_any(py)

@@ -6,13 +6,13 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyList},
 };
-use tapis_gym::{AnyEnv, BotLevel, Code, Due, Features, Player, Setup, returns};
+use tapis_gym::{AnyEnv, BotLevel, Code, Due, Features, Player, returns};
 use tapis_rules::{End, Outcome, Seat, Seats, Urgency};
 
 use crate::{
     convert::python,
     errors,
-    setup::{asks, n_seats, rules, seat, seed, viewer, whole},
+    setup::{Deck, asks, seat, seed, setup, viewer, whole},
 };
 
 /// A game in play.
@@ -45,7 +45,8 @@ impl Table {
 #[pymethods]
 impl Table {
     #[new]
-    #[pyo3(signature = (game, players = 2, seed = None, options = None, asks = "all"))]
+    #[pyo3(signature = (game, players = 2, seed = None, options = None, asks = "all", deck = None))]
+    #[expect(clippy::too_many_arguments, reason = "in Python they are named")]
     fn open(
         py: Python<'_>,
         game: &str,
@@ -53,13 +54,9 @@ impl Table {
         seed: Option<&Bound<'_, PyAny>>,
         options: Option<&Bound<'_, PyDict>>,
         asks: &str,
+        deck: Option<Deck>,
     ) -> PyResult<Self> {
-        let setup = Setup {
-            options: rules(py, game, options)?,
-            n_seats: n_seats(players)?,
-            seed: self::seed(seed)?,
-            asks: self::asks(asks)?,
-        };
+        let setup = setup(py, (game, players), seed, options, asks, deck)?;
         Self::new(tapis_gym::open(&setup).map_err(|error| errors::options(py, &error))?)
     }
 
@@ -177,8 +174,44 @@ impl Table {
     }
 
     /// The record, from which the table can be replayed; it holds the seed, so it is no view.
-    fn record(&self) -> String {
-        self.env.record()
+    fn record(&self) -> PyResult<String> {
+        self.env.record().ok_or_else(|| errors::tapis("a guess has no record"))
+    }
+
+    /// Everything that decides how it goes on, as the text that it is pickled as.
+    fn save(&self) -> String {
+        self.env.save()
+    }
+
+    /// A table that a seat could not tell from this one: what is hidden from it, and all chance to
+    /// come, is drawn from the seed.
+    #[pyo3(signature = (seat, seed = None))]
+    fn guess(&mut self, seat: i64, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let seat = self::seat(seat, self.env.n_seats())?;
+        Self::new(self.env.guess(seat, &self::seed(seed)?))
+    }
+
+    /// All that a seat knows, as one text: two tables that it knows alike, it could not tell apart.
+    fn information_state(&mut self, seat: i64) -> PyResult<String> {
+        Ok(self.env.information(self::seat(seat, self.env.n_seats())?))
+    }
+
+    /// The same in numbers: what the seat sees, then 64 for all that it knows of old, then 64 for
+    /// each of the last `recall` things that it has seen or done, the last one first.
+    #[pyo3(signature = (seat, recall = 32))]
+    fn information_tensor<'py>(
+        &mut self,
+        py: Python<'py>,
+        seat: i64,
+        recall: i64,
+    ) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        let seat = self::seat(seat, self.env.n_seats())?;
+        let n_rows: u16 = whole(recall, "number of things to recall")?;
+        self.env.observe(seat, &mut self.features);
+        let mut numbers = Vec::new();
+        self.env.recall(seat, usize::from(n_rows), &mut numbers);
+        numbers.splice(0..0, self.features.numbers().iter().copied());
+        Ok(PyArray1::from_vec(py, numbers))
     }
 
     /// Which seat is asked next; `None` once the game is over.
@@ -252,6 +285,10 @@ impl Table {
         self.__copy__()
     }
 
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((restorer(py, "restore_table")?, (self.save(),)))
+    }
+
     fn __repr__(&mut self) -> String {
         let (game, n_seats) = (self.env.game(), self.env.n_seats());
         match self.env.decision() {
@@ -262,6 +299,17 @@ impl Table {
             }
         }
     }
+}
+
+/// What makes of a text again what was pickled as one.
+pub(crate) fn restorer<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("tapis._native")?.getattr(name)
+}
+
+/// The table that was pickled as this text.
+#[pyfunction]
+pub(crate) fn restore_table(saved: &str) -> PyResult<Table> {
+    Table::new(tapis_gym::restore(saved).map_err(|error| errors::record(&error))?)
 }
 
 /// Who chooses like a bot.

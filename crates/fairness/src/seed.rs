@@ -119,6 +119,16 @@ impl Rng {
         self.0.next_u32()
     }
 
+    /// How many numbers have been drawn.
+    pub fn n_drawn(&self) -> u128 {
+        self.0.get_word_pos()
+    }
+
+    /// Goes on where so many numbers have been drawn.
+    pub fn skip_to(&mut self, n_drawn: u128) {
+        self.0.set_word_pos(n_drawn);
+    }
+
     /// A number from 0 to `bound − 1`, each equally likely, by rejection of the uneven rest.
     ///
     /// # Panics

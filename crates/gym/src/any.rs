@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use tapis_games::{
-    any::{Any, AnyOptions},
+    any::{Any, AnyCard, AnyOptions, unwrap_deal},
     for_each_game,
 };
 use tapis_rules::{
@@ -10,7 +10,9 @@ use tapis_rules::{
     Viewer, record::RecordError,
 };
 
-use crate::{Asks, Code, Codes, Decision, Env, EnvError, Features, Learnable, Part, Player};
+use crate::{
+    Asks, Code, Codes, Decision, Env, EnvError, Features, Learnable, Part, Player, env::saved,
+};
 
 /// How a table is opened.
 #[derive(Clone, Debug)]
@@ -19,13 +21,13 @@ pub struct Setup {
     pub options: AnyOptions,
     /// How many play.
     pub n_seats: u8,
-    /// What all chance comes from.
-    pub seed: Seed,
+    /// What all chance comes from, and the cards where they are not shuffled.
+    pub deal: Deal<AnyCard>,
     /// Who is asked.
     pub asks: Asks,
 }
 
-/// Why a record gives no table.
+/// Why a text gives no table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
     /// It cannot be read.
@@ -34,6 +36,12 @@ pub enum OpenError {
     /// It cannot be played.
     #[error("{why}")]
     Replay {
+        /// Why.
+        why: String,
+    },
+    /// It is nothing that was saved.
+    #[error("this is no table that was saved: {why}")]
+    Saved {
         /// Why.
         why: String,
     },
@@ -110,8 +118,16 @@ pub trait AnyEnv: Send + Sync {
     fn view(&self, viewer: Viewer) -> Value;
     /// What has happened from event number `from` on, as `viewer` may know it.
     fn seen(&self, viewer: Viewer, from: usize) -> Vec<Value>;
-    /// The record, from which everything follows.
-    fn record(&self) -> String;
+    /// The record, from which everything follows, unless somebody [imagines](Env::guess) the table.
+    fn record(&self) -> Option<String>;
+    /// See [`Env::save`].
+    fn save(&self) -> String;
+    /// See [`Env::guess`].
+    fn guess(&mut self, seat: Seat, seed: &Seed) -> Box<dyn AnyEnv>;
+    /// See [`Env::information`].
+    fn information(&mut self, seat: Seat) -> String;
+    /// See [`Env::recall`].
+    fn recall(&mut self, seat: Seat, n_rows: usize, numbers: &mut Vec<f32>);
     /// The house rules: each question with its answer.
     fn options(&self) -> Value;
     /// The game's name in records.
@@ -201,8 +217,20 @@ where
     fn seen(&self, viewer: Viewer, from: usize) -> Vec<Value> {
         self.table().seen(viewer, from).into_iter().map(json).collect()
     }
-    fn record(&self) -> String {
-        self.table().record().to_string()
+    fn record(&self) -> Option<String> {
+        (!self.is_guessed()).then(|| self.table().record().to_string())
+    }
+    fn save(&self) -> String {
+        self.save()
+    }
+    fn guess(&mut self, seat: Seat, seed: &Seed) -> Box<dyn AnyEnv> {
+        Box::new(self.guess(seat, seed))
+    }
+    fn information(&mut self, seat: Seat) -> String {
+        self.information(seat)
+    }
+    fn recall(&mut self, seat: Seat, n_rows: usize, numbers: &mut Vec<f32>) {
+        self.recall(seat, n_rows, numbers);
     }
     fn options(&self) -> Value {
         json(&self.table().record().options)
@@ -239,7 +267,7 @@ macro_rules! any_env {
         pub fn open(setup: &Setup) -> Result<Box<dyn AnyEnv>, OptionsError> {
             match &setup.options {
                 $(AnyOptions::$game(options) => {
-                    let deal = Deal::shuffled(setup.seed.clone());
+                    let deal = unwrap_deal(&setup.deal)?;
                     let table = Table::<tapis_games::$module::$game>::open(options.clone(), setup.n_seats, deal)?;
                     Ok(Box::new(Env::new(table, setup.asks)))
                 })+
@@ -254,9 +282,19 @@ macro_rules! any_env {
             match Record::<Any>::parse(text)?.options {
                 $(AnyOptions::$game(_) => {
                     let record = Record::<tapis_games::$module::$game>::parse(text)?;
-                    let table = Table::replay_until(&record, n_inputs)
-                        .map_err(|why| OpenError::Replay { why: why.to_string() })?;
-                    Ok(Box::new(Env::new(table, asks)))
+                    Ok(Box::new(Env::at(&record, n_inputs, asks)?))
+                })+
+            }
+        }
+
+        /// What was [saved](AnyEnv::save).
+        ///
+        /// # Errors
+        /// What is wrong with it.
+        pub fn restore(text: &str) -> Result<Box<dyn AnyEnv>, OpenError> {
+            match Record::<Any>::parse(&saved::record_of(text)?)?.options {
+                $(AnyOptions::$game(_) => {
+                    Ok(Box::new(Env::<tapis_games::$module::$game>::restore(text)?))
                 })+
             }
         }

@@ -18,9 +18,9 @@ mod scientifique;
 use tapis_bots::Imagine;
 use tapis_rules::{BySeat, Outcome, Seat};
 
-pub use any::{AnyEnv, Listed, OpenError, Setup, alphabet, open, replay};
+pub use any::{AnyEnv, Listed, OpenError, Setup, alphabet, open, replay, restore};
 pub use codes::{Code, Codes, END, WAIT};
-pub use env::{Asks, Decision, Env, EnvError, PACE_MS, Player};
+pub use env::{Asks, Decision, Env, EnvError, PACE_MS, Player, RECALL_WIDTH};
 pub use features::{Features, MOST, Part};
 pub use tapis_bots::{BotLevel, Due};
 

@@ -1,71 +1,21 @@
 //! What holds of every decision in random games of every preset.
 
+mod setups;
+
 use std::collections::HashSet;
 
+use setups::{random_step, setups};
 use tapis_games::any::AnyOptions;
 use tapis_gym::{
     AnyEnv, Asks, Code, Due, END, Features, MOST, Player, Setup, WAIT, alphabet, open, replay,
     returns,
 };
-use tapis_rules::{OptionSet as _, Rng, Ruleset as _, Seat, Seed, Viewer};
-
-/// Every preset, made finite and, where that is another kind of game, with rules that nobody plays
-/// by unless asked.
-fn setups() -> Vec<Setup> {
-    let mut all = Vec::new();
-    let catalogue = AnyOptions::catalogue().into_iter().map(|(_, options)| options);
-    let with = |name: &str, answers: &[(&str, &str)]| {
-        let mut options = AnyOptions::preset(name).expect("a preset");
-        for (key, answer) in answers {
-            options.set(key, answer).expect("an answer");
-        }
-        options
-    };
-    let others = [
-        with("nambarz", &[("touch_move", "card_by_card"), ("declare_ops", "on")]),
-        with("nambarz", &[("referee", "challenge"), ("rounds", "1")]),
-        with("nambarz", &[("teams", "2"), ("rounds", "1")]),
-        with("scientifique", &[("withdraw", "on"), ("may_waive", "on"), ("queens", "seat_order")]),
-        with("corse", &[("sandwich", "on"), ("penalty", "ban"), ("reflexes", "gentle")]),
-        with("norvegienne-tout", &[("three_out_of_turn", "on"), ("combine_faceup", "on")]),
-    ];
-    for (nth, mut options) in (0..).zip(catalogue.chain(others)) {
-        let cap = options.safety_cap();
-        options.set("cap", cap).expect("every game has a cap");
-        for (n_seats, asks) in [(2, Asks::All), (4, Asks::All), (4, Asks::Waited)] {
-            let setup =
-                Setup { options: options.clone(), n_seats, seed: Seed::numbered(nth), asks };
-            if open(&setup).is_ok() {
-                all.push(setup);
-            }
-        }
-    }
-    all
-}
-
-/// Makes one choice at random, code by code.
-fn random_step(
-    env: &mut dyn AnyEnv,
-    mask: &mut [bool],
-    rng: &mut Rng,
-) -> Option<(Seat, Vec<Code>)> {
-    let seat = env.decision()?.seat;
-    let mut codes = Vec::new();
-    loop {
-        env.mask(mask);
-        let open: Vec<Code> = (0..).zip(&*mask).filter(|(_, is)| **is).map(|(it, _)| it).collect();
-        let code = *rng.choose(&open).expect("law 4: whoever is asked has something to do");
-        codes.push(code);
-        if env.step(code).expect("the mask leads to an action") {
-            return Some((seat, codes));
-        }
-    }
-}
+use tapis_rules::{Deal, OptionSet as _, Ruleset as _, Seat, Seed, Viewer};
 
 #[test]
 fn games_are_played_to_their_end_code_by_code() {
     for setup in setups() {
-        let mut rng = setup.seed.stream("codes");
+        let mut rng = setup.deal.seed.stream("codes");
         let mut env = open(&setup).expect("it has been dealt");
         let mut mask = vec![false; env.n_codes()];
         let mut n_steps = 0;
@@ -77,7 +27,8 @@ fn games_are_played_to_their_end_code_by_code() {
         assert!(!env.agenda().must.into_iter().any(|_| true) && env.n_choices() == 0);
         let sum: f64 = returns(&outcome, setup.n_seats).iter().map(|(_, points)| points).sum();
         assert!(sum.abs() < 1e-12, "{outcome:?}");
-        let again = replay(&env.record(), usize::MAX, setup.asks).expect("its record replays");
+        let again = replay(&env.record().expect("it is real"), usize::MAX, setup.asks)
+            .expect("its record replays");
         assert_eq!(again.outcome(), Some(outcome));
     }
 }
@@ -86,7 +37,7 @@ fn games_are_played_to_their_end_code_by_code() {
 fn every_action_is_spelt_in_codes_of_the_alphabet_and_no_two_alike() {
     for setup in setups() {
         let names = alphabet(&setup.options);
-        let mut rng = setup.seed.stream("spelling");
+        let mut rng = setup.deal.seed.stream("spelling");
         let mut env = open(&setup).expect("it has been dealt");
         assert_eq!(names.len(), env.n_codes());
         assert_eq!(names.iter().collect::<HashSet<_>>().len(), names.len(), "{names:?}");
@@ -118,7 +69,7 @@ fn every_action_is_spelt_in_codes_of_the_alphabet_and_no_two_alike() {
 #[test]
 fn what_a_seat_sees_has_one_length_and_stays_in_its_bounds() {
     for setup in setups() {
-        let mut rng = setup.seed.stream("features");
+        let mut rng = setup.deal.seed.stream("features");
         let mut env = open(&setup).expect("it has been dealt");
         let mut features = Features::new(Seat::new(0).expect("a seat"), setup.n_seats);
         let parts = env.parts();
@@ -142,7 +93,8 @@ fn what_a_seat_sees_has_one_length_and_stays_in_its_bounds() {
 #[test]
 fn a_half_spelt_action_is_seen_by_its_own_seat_alone() {
     let options = AnyOptions::preset("norvegienne").expect("a preset");
-    let setup = Setup { options, n_seats: 2, seed: Seed::numbered(1), asks: Asks::All };
+    let setup =
+        Setup { options, n_seats: 2, deal: Deal::shuffled(Seed::numbered(1)), asks: Asks::All };
     let mut env = open(&setup).expect("it deals");
     let mut mask = vec![false; env.n_codes()];
     env.mask(&mut mask);
@@ -188,8 +140,8 @@ fn bots_choose_what_can_be_chosen_and_beat_chance() {
         options.set("cap", options.safety_cap()).expect("a cap");
         let mut points = 0.0;
         for nth in 0..12 {
-            let seed = Seed::numbered(nth);
-            let setup = Setup { options: options.clone(), n_seats: 2, seed, asks: Asks::All };
+            let deal = Deal::shuffled(Seed::numbered(nth));
+            let setup = Setup { options: options.clone(), n_seats: 2, deal, asks: Asks::All };
             let mut env = open(&setup).expect("it deals");
             let bot = Seat::new(u8::try_from(nth % 2).expect("small")).expect("a seat");
             while let Some(decision) = env.decision() {
@@ -213,7 +165,12 @@ fn whoever_the_rules_prefer_between_equally_fast_slaps_is_asked_first() {
     let mut firsts = HashSet::new();
     for nth in 0..20 {
         let options = AnyOptions::preset("corse").expect("a preset");
-        let setup = Setup { options, n_seats: 4, seed: Seed::numbered(nth), asks: Asks::All };
+        let setup = Setup {
+            options,
+            n_seats: 4,
+            deal: Deal::shuffled(Seed::numbered(nth)),
+            asks: Asks::All,
+        };
         let mut env = open(&setup).expect("it deals");
         for _ in 0..2_000 {
             let Some(decision) = env.decision() else { break };
@@ -235,7 +192,8 @@ fn whoever_the_rules_prefer_between_equally_fast_slaps_is_asked_first() {
 #[test]
 fn those_who_may_act_out_of_turn_are_asked_first_and_may_wait() {
     let options = AnyOptions::preset("corse").expect("a preset");
-    let setup = Setup { options, n_seats: 3, seed: Seed::numbered(1), asks: Asks::All };
+    let setup =
+        Setup { options, n_seats: 3, deal: Deal::shuffled(Seed::numbered(1)), asks: Asks::All };
     let mut env = open(&setup).expect("it deals");
     let mut asked = Vec::new();
     loop {

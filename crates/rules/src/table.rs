@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Agenda, Deal, Game, Guess, Input, NoMiss, OptionsError, Outcome, Record, Ruleset, Seat,
+    Agenda, Deal, Game, Guess, Input, NoMiss, OptionsError, Outcome, Record, Rng, Ruleset, Seat,
     StaleTimer, Timed, TimerId, Viewer,
 };
 
@@ -213,6 +213,19 @@ impl<G: Game> Table<G> {
         G: Guess,
     {
         G::remember(&self.record.options, self.record.n_seats, &self.seen(viewer, 0))
+    }
+
+    /// A table that `viewer`, who remembers this, could not tell from this one.
+    ///
+    /// Its record and its events up to here are still those of this one, and go on with what happens
+    /// there: of the events, `viewer` alone has seen what it has seen.
+    #[must_use]
+    pub fn guessed(&self, viewer: Viewer, memory: &G::Memory, rng: &mut Rng) -> Self
+    where
+        G: Guess,
+    {
+        let game = G::guess(&self.record.options, viewer, &self.view(viewer), memory, rng);
+        Self { game, ..self.clone() }
     }
 
     /// How many events there have been: the version of what every viewer has seen.

@@ -1,14 +1,17 @@
 //! A table as one decision after another.
 
+mod known;
+pub(crate) mod saved;
+
 use std::{fmt::Display, ops::ControlFlow};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use smallvec::SmallVec;
 use tapis_bots::{BotLevel, Due, Look, Recall};
 use tapis_rules::{
-    BySeat, Clause, Outcome, Race, Refused, Rng, Ruleset as _, Seat, Seats, StaleTimer, Table, Tie,
-    TimerId, Timers, Urgency, Viewer,
+    BySeat, Clause, Outcome, Race, Refused, Rng, Ruleset as _, Seat, Seats, Seed, StaleTimer,
+    Table, Tie, TimerId, Timers, Urgency, Viewer,
 };
 use tapis_search::Effort;
 
@@ -16,12 +19,16 @@ use crate::{
     Code, Features, Learnable, WAIT,
     codes::{Spelling, Spelt},
 };
+use known::{Digest, Guessed};
+
+pub use known::RECALL_WIDTH;
 
 /// How long, in milliseconds of the table, somebody thinks for whom the table waits.
 pub const PACE_MS: u64 = 1_000;
 
 /// Who is asked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Asks {
     /// Whoever may act, and may then wait.
     #[default]
@@ -40,7 +47,8 @@ pub struct Decision {
 }
 
 /// Who chooses like one of our bots, without regard to speed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Player {
     /// Everything is as likely.
     Random,
@@ -129,11 +137,16 @@ pub struct Env<G: Learnable> {
     clock: Clock,
     /// Who has chosen to wait since something last happened.
     waited: Seats,
+    /// After how many events each seat has waited: nobody else knows of it.
+    waits: BySeat<Vec<usize>>,
     /// What the seat that is asked may do.
     actions: Vec<G::Action>,
     spelling: Spelling,
     /// What each seat knows of the first so many events.
     memories: BySeat<Option<(usize, G::Memory)>>,
+    digests: BySeat<Option<Digest>>,
+    /// Where the table was left for one that somebody imagined.
+    guesses: Vec<Guessed<G::View>>,
     rng: Rng,
     /// Who is asked first where that is drawn.
     order: Rng,
@@ -165,17 +178,20 @@ impl<G: Learnable> Env<G> {
     /// A table where nobody has been asked yet.
     pub fn new(table: Table<G>, asks: Asks) -> Self {
         let record = table.record();
-        let (seed, n_seats) = (&record.deal.seed, record.n_seats);
-        let (rng, order) = (seed.stream("gym"), seed.stream("gym order"));
+        let n_seats = record.n_seats;
+        let (rng, order) = streams(&record.deal.seed);
         Self {
             table,
             asks,
             moment: Moment::Moved,
             clock: Clock::default(),
             waited: Seats::NONE,
+            waits: BySeat::new(n_seats, |_| Vec::new()),
             actions: Vec::new(),
             spelling: Spelling::default(),
             memories: BySeat::new(n_seats, |_| None),
+            digests: BySeat::new(n_seats, |_| None),
+            guesses: Vec::new(),
             rng,
             order,
         }
@@ -238,6 +254,7 @@ impl<G: Learnable> Env<G> {
 
     fn wait(&mut self, seat: Seat) {
         self.waited = self.waited.with(seat);
+        self.waits[seat].push(self.table.n_events());
         self.moment = Moment::Moved;
     }
 
@@ -298,10 +315,7 @@ impl<G: Learnable> Env<G> {
                     let later = if agenda.race.is_some() { Seats::NONE } else { agenda.must };
                     let all = agenda.may.union(agenda.must).difference(later);
                     if let Some(seat) = self.first_of(all.difference(self.waited), agenda.race) {
-                        let asked = self.ask_seat(seat, Due::May);
-                        if agenda.must.contains(seat) {
-                            self.keep_claims();
-                        }
+                        let asked = self.ask_for(seat, Due::May);
                         if !self.actions.is_empty() {
                             return asked;
                         }
@@ -321,7 +335,7 @@ impl<G: Learnable> Env<G> {
             // Law 6: only those can be left who may act, where the table waits for nobody.
             let seats = if waits { agenda.must } else { agenda.may };
             let seat = seats.into_iter().next().expect("the game is not over");
-            return self.ask_seat(seat, Due::Must);
+            return self.ask_for(seat, Due::Must);
         }
     }
 
@@ -337,16 +351,15 @@ impl<G: Learnable> Env<G> {
         }
     }
 
-    /// Leaves of the actions only those where the first one counts.
-    fn keep_claims(&mut self) {
-        let options = &self.table.record().options;
-        self.actions.retain(|action| options.urgency(action) == Urgency::Race);
-    }
-
-    fn ask_seat(&mut self, seat: Seat, due: Due) -> Moment {
+    /// Asks a seat, for its claims alone if it need not decide anything yet.
+    fn ask_for(&mut self, seat: Seat, due: Due) -> Moment {
         self.spelling.clear();
         self.actions.clear();
         self.table.game().actions(seat, &mut self.actions);
+        if due == Due::May && self.table.agenda().must.contains(seat) {
+            let options = &self.table.record().options;
+            self.actions.retain(|action| options.urgency(action) == Urgency::Race);
+        }
         Moment::Asked(Decision { seat, due })
     }
 
@@ -411,15 +424,16 @@ impl<G: Learnable> Env<G> {
         let Decision { seat, due } = decision;
         let options = &self.table.record().options;
         let n_seats = self.table.record().n_seats;
-        let memory = self.memories[seat].get_or_insert_with(|| (0, G::memory(options, n_seats)));
+        let known = self.memories[seat].take();
+        let mut memory = known.unwrap_or_else(|| (0, G::memory(options, n_seats)));
         if level == BotLevel::Expert || G::recall(options) == Recall::Whole {
-            for event in &self.table.events()[memory.0..] {
-                G::learn(options, &mut memory.1, &G::seen(event, Viewer::Seat(seat)));
+            for nth in memory.0..self.table.n_events() {
+                G::learn(options, &mut memory.1, &self.seen_by(seat, nth));
             }
             memory.0 = self.table.n_events();
         }
         let view = self.table.view(Viewer::Seat(seat));
-        let (memory, actions) = (&memory.1, &self.actions[..]);
+        let (memory, actions) = (&self.memories[seat].insert(memory).1, &self.actions[..]);
         let look = Look::<G> { options, seat, view: &view, memory, actions, due };
         let chosen = match player {
             Player::Expert => {
@@ -432,6 +446,11 @@ impl<G: Learnable> Env<G> {
         let place = chosen.and_then(|chosen| actions.iter().position(|it| *it == chosen));
         Ok(place.unwrap_or(n_choices - 1))
     }
+}
+
+/// What a bot draws from that is asked, and who is asked first where that is drawn.
+fn streams(seed: &Seed) -> (Rng, Rng) {
+    (seed.stream("gym"), seed.stream("gym order"))
 }
 
 fn refused<I: Clause + Display + Serialize>(refused: &Refused<I>) -> EnvError {
