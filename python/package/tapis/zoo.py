@@ -4,8 +4,11 @@
 >>> env = zoo.env("norvegienne", players=3)
 
 An observation is what the seat of the agent sees: "observation", numbers that `tapis.layout` names,
-and "action_mask", the codes that go on, all zero while another is asked.
-Rewards come at the end: from 1 for the first place to -1 for the last, 0 in all.
+and "action_mask", the codes that go on, all zero while another is asked. With `observation="flat"`
+both are one row of numbers, and the mask is in the agent's info too.
+Rewards come at the end: from 1 for the first place to -1 for the last, 0 in all. Whoever gives a
+code that leads to no action ends the game with -1, and a warning; `raw_env` refuses it instead, and
+nothing has changed.
 """
 
 import functools
@@ -15,6 +18,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
 from . import MOST, WAIT, Table, TapisError, alphabet, layout
 
@@ -24,37 +28,58 @@ GAMES = ("corse", "corse-jokers", "norvegienne", "scientifique", "nambarz")
 
 def env(game, **settings):
     """An environment that says what is wrong with how it is used."""
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(raw_env(game, **settings)))
+    env = wrappers.TerminateIllegalWrapper(raw_env(game, **settings), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
 
 
 class _Seats:
     """What both kinds of environment have: names, spaces, a table, and how it is drawn."""
 
-    def __init__(self, game, players, options, asks, render_mode):
+    def __init__(self, game, players, options, asks, render_mode, deck, observation):
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise TapisError(f"there is no render mode “{render_mode}”; there are: ansi, human")
-        self._open = functools.partial(Table, game, players, options=options, asks=asks)
+        if observation not in ("dict", "flat"):
+            raise TapisError(f"observation is “dict” or “flat”, not “{observation}”")
+        self._open = functools.partial(Table, game, players, options=options, asks=asks, deck=deck)
         # Whether there is such a game is said at once, not at the first reset.
         self._table = self._open(seed=0)
-        self._codes = alphabet(game)
+        self._n_codes = len(alphabet(game))
         self._rng = None
+        self._is_flat = observation == "flat"
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         n_numbers = sum(n for _, _, n in layout(game, players))
-        self._space = spaces.Dict(
-            {
-                "observation": spaces.Box(0.0, MOST, (n_numbers,), np.float32),
-                "action_mask": spaces.Box(0, 1, (len(self._codes),), np.int8),
-            }
-        )
-        self._spaces = {agent: self._space for agent in self.possible_agents}
-        self._actions = {agent: spaces.Discrete(len(self._codes)) for agent in self.possible_agents}
+        if self._is_flat:
+            space = spaces.Box(0.0, MOST, (n_numbers + self._n_codes,), np.float32)
+        else:
+            numbers = spaces.Box(0.0, MOST, (n_numbers,), np.float32)
+            mask = spaces.Box(0, 1, (self._n_codes,), np.int8)
+            space = spaces.Dict({"observation": numbers, "action_mask": mask})
+        #: What all seats see, one after another.
+        self.state_space = spaces.Box(0.0, MOST, (players * n_numbers,), np.float32)
+        self._spaces = {agent: space for agent in self.possible_agents}
+        self._actions = {agent: spaces.Discrete(self._n_codes) for agent in self.possible_agents}
 
     def observation_space(self, agent):
         return self._spaces[agent]
 
     def action_space(self, agent):
         return self._actions[agent]
+
+    def state(self):
+        """What all seats see, one after another, as numbers."""
+        return np.concatenate([self._table.observe(seat) for seat in range(self._table.players)])
+
+    def observe(self, agent):
+        numbers, mask = self._table.observe(self._seat(agent)), self._mask(agent)
+        if self._is_flat:
+            return np.concatenate([numbers, mask.astype(np.float32)])
+        return {"observation": numbers, "action_mask": mask}
+
+    def _infos(self):
+        masked = self.agents if self._is_flat else ()
+        infos = {agent: {} for agent in self.agents}
+        return infos | {agent: {"action_mask": self._mask(agent)} for agent in masked}
 
     def _seat(self, agent):
         return self.possible_agents.index(agent)
@@ -91,9 +116,18 @@ class raw_env(_Seats, AECEnv):
 
     metadata = {"name": "tapis_v0", "render_modes": ["ansi", "human"], "is_parallelizable": False}
 
-    def __init__(self, game, players=2, options=None, asks="all", render_mode=None):
+    def __init__(
+        self,
+        game,
+        players=2,
+        options=None,
+        asks="all",
+        render_mode=None,
+        deck=None,
+        observation="dict",
+    ):
         AECEnv.__init__(self)
-        _Seats.__init__(self, game, players, options, asks, render_mode)
+        _Seats.__init__(self, game, players, options, asks, render_mode, deck, observation)
 
     def reset(self, seed=None, options=None):
         self._deal(seed)
@@ -101,23 +135,22 @@ class raw_env(_Seats, AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos = self._infos()
         self.agent_selection = self.possible_agents[self._table.asked]
 
-    def observe(self, agent):
-        seat = self._seat(agent)
-        asked = self._table.asked == seat
-        mask = self._table.mask().astype(np.int8) if asked else np.zeros(len(self._codes), np.int8)
-        return {"observation": self._table.observe(seat), "action_mask": mask}
+    def _mask(self, agent):
+        asked = self._table.asked == self._seat(agent)
+        mask = self._table.mask() if asked else np.zeros(self._n_codes)
+        return mask.astype(np.int8)
 
     def step(self, action):
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        self._table.step(int(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self._table.step(int(action))
         asked = self._table.asked
         if asked is None:
             results = self._table.results
@@ -127,6 +160,7 @@ class raw_env(_Seats, AECEnv):
                 self.rewards[other] = results["returns"][self._seat(other)]
         else:
             self.agent_selection = self.possible_agents[asked]
+        self.infos = self._infos()
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
@@ -140,51 +174,59 @@ class parallel_env(_Seats, ParallelEnv):
 
     metadata = {"name": "tapis_scientifique_v0", "render_modes": ["ansi", "human"]}
 
-    def __init__(self, players=2, options=None, render_mode=None, game="scientifique"):
-        _Seats.__init__(self, game, players, options, "waited", render_mode)
+    def __init__(
+        self,
+        players=2,
+        options=None,
+        render_mode=None,
+        game="scientifique",
+        deck=None,
+        observation="dict",
+    ):
+        _Seats.__init__(self, game, players, options, "waited", render_mode, deck, observation)
         if self._table.game != "scientifique":
             raise TapisError(f"in {game} players do not choose at the same time; use zoo.env")
 
     def reset(self, seed=None, options=None):
         self._deal(seed)
-        return self._observations(), {agent: {} for agent in self.agents}
+        return self._observations(), self._infos()
 
     def _legal(self, seat):
         """Each code of `seat` with the number of its action; every action is one code here."""
         if seat not in self._table.must_act:
-            return {}
+            return {WAIT: None}
         return {action["codes"][0]: nth for nth, action in enumerate(self._table.legal(seat))}
 
+    def _mask(self, agent):
+        mask = np.zeros(self._n_codes, np.int8)
+        mask[list(self._legal(self._seat(agent)))] = 1
+        return mask
+
     def _observations(self):
-        observations = {}
-        for agent in self.agents:
-            seat = self._seat(agent)
-            mask = np.zeros(len(self._codes), np.int8)
-            mask[list(self._legal(seat)) or [WAIT]] = 1
-            observations[agent] = {"observation": self._table.observe(seat), "action_mask": mask}
-        return observations
+        return {agent: self.observe(agent) for agent in self.agents}
 
     def step(self, actions):
-        chosen = {}
-        for agent, code in actions.items():
-            seat = self._seat(agent)
-            legal = self._legal(seat)
-            if legal:
-                if int(code) not in legal:
-                    raise TapisError(f"code {code} is no action of {agent}; its mask says which are")
-                chosen[seat] = legal[int(code)]
+        legal = {agent: self._legal(self._seat(agent)) for agent in self.agents}
         for seat in self._table.must_act:
-            if seat not in chosen:
+            if self.possible_agents[seat] not in actions:
                 raise TapisError(f"the table waits for {self.possible_agents[seat]}")
-        for seat, nth in chosen.items():
-            self._table.act(seat, nth)
-        results = self._table.results
-        agents, is_over = self.agents, results is not None
-        returns = results["returns"] if is_over else [0.0] * len(agents)
-        won = is_over and results["end"] == "won"
-        observations = self._observations()
-        rewards = {agent: returns[self._seat(agent)] for agent in agents}
-        if is_over:
+        wrong = {agent for agent, code in actions.items() if int(code) not in legal[agent]}
+        results = None
+        if wrong:
+            EnvLogger.warn_on_illegal_move()
+        else:
+            for agent, code in actions.items():
+                nth = legal[agent][int(code)]
+                if nth is not None:
+                    self._table.act(self._seat(agent), nth)
+            results = self._table.results
+        agents, observations, infos = self.agents, self._observations(), self._infos()
+        rewards = {agent: -1.0 if agent in wrong else 0.0 for agent in agents}
+        if results is not None:
+            rewards = {agent: results["returns"][self._seat(agent)] for agent in agents}
+        stopped = results is not None and results["end"] == "stopped"
+        won = bool(wrong) or (results is not None and not stopped)
+        if won or stopped:
             self.agents = []
         if self.render_mode == "human":
             self.render()
@@ -192,6 +234,6 @@ class parallel_env(_Seats, ParallelEnv):
             observations,
             rewards,
             dict.fromkeys(agents, won),
-            dict.fromkeys(agents, is_over and not won),
-            {agent: {} for agent in agents},
+            dict.fromkeys(agents, stopped),
+            infos,
         )
