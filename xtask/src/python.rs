@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// What the tests install from the Python package index besides the package itself.
-const PACKAGES: [&str; 8] = [
+const PACKAGES: [&str; 14] = [
     "maturin==1.16.0",
     "numpy==2.4.6",
     "pytest==9.2.0",
@@ -19,6 +19,12 @@ const PACKAGES: [&str; 8] = [
     "open_spiel==2.0.2",
     "pyarrow==26.0.1",
     "ray==2.60.0",
+    "cloudpickle==3.1.3",
+    "supersuit==3.11.0",
+    "jax==0.10.2",
+    "flax==0.12.8",
+    "optax==0.2.8",
+    "chex==0.1.92",
 ];
 
 /// Lints, builds and tests the package.
