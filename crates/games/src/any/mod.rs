@@ -1,91 +1,19 @@
 //! One closed enum over all games, itself a [`Game`]: whoever serves many games names none.
 
+mod card;
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use tapis_cards::Card;
 use tapis_rules::{
-    Agenda, Clause, Deal, Dealt, Face, Game, Guess, Header, OptionSet, OptionsError, Outcome,
-    Prose, Question, Rng, Ruleset, Seat, StaleTimer, TimerId, Urgency, Viewer,
+    Agenda, Clause, Deal, Dealt, Game, Guess, Header, OptionSet, OptionsError, Outcome, Prose,
+    Question, Rng, Ruleset, Seat, StaleTimer, TimerId, Urgency, Viewer,
     book::{Book, BookError, Example},
 };
 
-use crate::nambarz;
+use card::wrap_dealt;
 
-/// A card of any of the games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum AnyCard {
-    /// A card of the French pack.
-    Playing(Card),
-    /// A card of Nambarz.
-    Nambarz(nambarz::Card),
-}
-
-impl fmt::Display for AnyCard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Playing(card) => fmt::Display::fmt(card, f),
-            Self::Nambarz(card) => fmt::Display::fmt(card, f),
-        }
-    }
-}
-
-/// A kind of card that [`AnyCard`] can hold.
-pub trait InAny: Face {
-    /// The same as any card.
-    fn wrap(self) -> AnyCard;
-    /// The card of this kind that it is, if it is one.
-    fn unwrap(card: AnyCard) -> Option<Self>;
-}
-
-impl InAny for Card {
-    fn wrap(self) -> AnyCard {
-        AnyCard::Playing(self)
-    }
-    fn unwrap(card: AnyCard) -> Option<Self> {
-        match card {
-            AnyCard::Playing(card) => Some(card),
-            AnyCard::Nambarz(_) => None,
-        }
-    }
-}
-
-impl InAny for nambarz::Card {
-    fn wrap(self) -> AnyCard {
-        AnyCard::Nambarz(self)
-    }
-    fn unwrap(card: AnyCard) -> Option<Self> {
-        match card {
-            AnyCard::Nambarz(card) => Some(card),
-            AnyCard::Playing(_) => None,
-        }
-    }
-}
-
-fn wrap_dealt<C: InAny>(dealt: &Dealt<C>) -> Dealt<AnyCard> {
-    Dealt::new(dealt.cards().iter().map(|card| card.wrap()), dealt.seen_by())
-}
-
-/// The same cards as one game’s own.
-///
-/// # Errors
-/// If they are another game’s.
-pub fn unwrap_deal<C: InAny>(deal: &Deal<AnyCard>) -> Result<Deal<C>, OptionsError> {
-    let stacked = match &deal.stacked {
-        None => None,
-        Some(groups) => {
-            let of_this_game = |group: &Vec<AnyCard>| group.iter().map(|c| C::unwrap(*c)).collect();
-            let own: Option<Vec<Vec<C>>> = groups.iter().map(of_this_game).collect();
-            Some(own.ok_or_else(|| OptionsError::Deck {
-                n_groups: groups.len(),
-                n_cards: groups.iter().map(Vec::len).sum(),
-                clause: "the cards are another game’s".into(),
-            })?)
-        }
-    };
-    Ok(Deal { seed: deal.seed.clone(), stacked })
-}
+pub use card::{AnyCard, InAny, unwrap_deal};
 
 /// Declares [`Any`] and its parts over a closed list of games.
 macro_rules! any_game {
