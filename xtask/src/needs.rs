@@ -5,6 +5,7 @@ use std::{fs, path::Path};
 use anyhow::{Context, Result, bail};
 
 use crate::{
+    python::DEBIANS,
     shell::{output, program, run, runs},
     steps::{WASI, WASM},
 };
@@ -43,6 +44,10 @@ pub(crate) enum Need {
     /// Runs the second implementation of fair deals, programs that play and the package for Python,
     /// and installs what checks licences.
     Python,
+    /// What an example learns with, without CUDA.
+    Torch,
+    /// What it multiplies with.
+    Blas,
     /// A screen that nobody sees, where the page is pressed with a stopwatch.
     Screen,
     /// The mouse on it.
@@ -54,7 +59,7 @@ impl Need {
     pub(crate) const STOPWATCH: [Self; 2] = [Self::Screen, Self::Mouse];
 
     /// What tests need, in the order in which it is got.
-    pub(crate) const ALL: [Self; 15] = [
+    pub(crate) const ALL: [Self; 17] = [
         Self::Components,
         Self::Wasm,
         Self::Wasi,
@@ -70,6 +75,8 @@ impl Need {
         Self::Caddy,
         Self::OpenSsl,
         Self::Python,
+        Self::Torch,
+        Self::Blas,
     ];
 
     const fn what(self) -> &'static str {
@@ -89,6 +96,8 @@ impl Need {
             Self::Caddy => "Caddy",
             Self::OpenSsl => "OpenSSL",
             Self::Python => "Python 3 with its venv",
+            Self::Torch => "PyTorch",
+            Self::Blas => "OpenBLAS",
             Self::Screen => "Xvfb",
             Self::Mouse => "xdotool",
         }
@@ -114,6 +123,8 @@ impl Need {
             Self::Caddy => runs("caddy", &["version"]),
             Self::OpenSsl => runs("openssl", &["version"]),
             Self::Python => runs("python3", &["-c", "import venv, ensurepip"]),
+            Self::Torch => runs(DEBIANS, &["-c", "import torch, ensurepip"]),
+            Self::Blas => runs(DEBIANS, &["-c", "import ctypes; ctypes.CDLL('libopenblas.so.0')"]),
             Self::Screen => runs("Xvfb", &["-help"]),
             Self::Mouse => runs("xdotool", &["version"]),
         }
@@ -136,6 +147,8 @@ impl Need {
             Self::Caddy => Source::Debian("caddy"),
             Self::OpenSsl => Source::Debian("openssl"),
             Self::Python => Source::Debian("python3-venv"),
+            Self::Torch => Source::Debian("python3-torch"),
+            Self::Blas => Source::Debian("libopenblas0-pthread"),
             Self::Screen => Source::Debian("xvfb"),
             Self::Mouse => Source::Debian("xdotool"),
         }
