@@ -85,7 +85,7 @@ fn main() -> Result<ExitCode> {
             report.step("gallery", steps::gallery);
         }
         Task::Page => {
-            needs::install(&[Part::E2e.own_needs(), &Need::STOPWATCH].concat())?;
+            needs::install(&[Part::E2e.own_needs(), &[Need::Mouse]].concat())?;
             report.step("page", steps::page);
         }
         Task::Goldens => report.step("goldens", steps::write_goldens),

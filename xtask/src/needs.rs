@@ -1,12 +1,15 @@
 //! What the tests need besides Rust, and how it gets here.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, Result, bail};
 
 use crate::{
     python::DEBIANS,
-    shell::{output, program, run, runs},
+    shell::{output, program, root, run, runs},
     steps::{WASI, WASM},
 };
 
@@ -29,6 +32,14 @@ pub(crate) enum Need {
     Browser,
     /// What drives it.
     Driver,
+    /// A browser with another engine.
+    Firefox,
+    /// What drives that one.
+    GeckoDriver,
+    /// The third engine, with what drives it.
+    WebKit,
+    /// A screen that nobody sees, for browsers that do not start without one.
+    Screen,
     /// The second database of the server’s tests.
     Postgres,
     /// What stands before it where many share it.
@@ -48,18 +59,13 @@ pub(crate) enum Need {
     Torch,
     /// What it multiplies with.
     Blas,
-    /// A screen that nobody sees, where the page is pressed with a stopwatch.
-    Screen,
-    /// The mouse on it.
+    /// A mouse on the screen that nobody sees.
     Mouse,
 }
 
 impl Need {
-    /// What measures the page beside what its tests need.
-    pub(crate) const STOPWATCH: [Self; 2] = [Self::Screen, Self::Mouse];
-
     /// What tests need, in the order in which it is got.
-    pub(crate) const ALL: [Self; 17] = [
+    pub(crate) const ALL: [Self; 21] = [
         Self::Components,
         Self::Wasm,
         Self::Wasi,
@@ -68,6 +74,10 @@ impl Need {
         Self::Npm,
         Self::Browser,
         Self::Driver,
+        Self::Firefox,
+        Self::GeckoDriver,
+        Self::WebKit,
+        Self::Screen,
         Self::Postgres,
         Self::Pooler,
         Self::Clock,
@@ -89,6 +99,10 @@ impl Need {
             Self::Npm => "npm",
             Self::Browser => "Chromium",
             Self::Driver => "ChromeDriver",
+            Self::Firefox => "Firefox ESR",
+            Self::GeckoDriver => "geckodriver",
+            Self::WebKit => "WebKitGTK with its driver",
+            Self::Screen => "Xvfb",
             Self::Postgres => "PostgreSQL",
             Self::Pooler => "PgBouncer",
             Self::Clock => "libfaketime",
@@ -98,7 +112,6 @@ impl Need {
             Self::Python => "Python 3 with its venv",
             Self::Torch => "PyTorch",
             Self::Blas => "OpenBLAS",
-            Self::Screen => "Xvfb",
             Self::Mouse => "xdotool",
         }
     }
@@ -115,6 +128,13 @@ impl Need {
             Self::Npm => runs("npm", &["--version"]),
             Self::Browser => runs("chromium", &["--version"]),
             Self::Driver => runs("chromedriver", &["--version"]),
+            Self::Firefox => runs("firefox-esr", &["--version"]),
+            Self::GeckoDriver => {
+                let own = own_tool("geckodriver").join("bin/geckodriver");
+                ["geckodriver", &own.to_string_lossy()].iter().any(|it| runs(it, &["--version"]))
+            }
+            Self::WebKit => runs("WebKitWebDriver", &["--help"]),
+            Self::Screen => runs("Xvfb", &["-help"]),
             Self::Postgres => has_postgres(),
             Self::Pooler => runs("/usr/sbin/pgbouncer", &["--version"]),
             Self::Clock => has_faketime(),
@@ -125,7 +145,6 @@ impl Need {
             Self::Python => runs("python3", &["-c", "import venv, ensurepip"]),
             Self::Torch => runs(DEBIANS, &["-c", "import torch, ensurepip"]),
             Self::Blas => runs(DEBIANS, &["-c", "import ctypes; ctypes.CDLL('libopenblas.so.0')"]),
-            Self::Screen => runs("Xvfb", &["-help"]),
             Self::Mouse => runs("xdotool", &["version"]),
         }
     }
@@ -140,6 +159,11 @@ impl Need {
             Self::Npm => Source::Debian("npm"),
             Self::Browser => Source::Debian("chromium"),
             Self::Driver => Source::Debian("chromium-driver"),
+            Self::Firefox => Source::Debian("firefox-esr"),
+            // Debian has no package of it.
+            Self::GeckoDriver => Source::Crates { tool: "geckodriver", version: "0.37.1" },
+            Self::WebKit => Source::Debian("webkit2gtk-driver"),
+            Self::Screen => Source::Debian("xvfb"),
             Self::Postgres => Source::Debian("postgresql"),
             Self::Pooler => Source::Debian("pgbouncer"),
             Self::Clock => Source::Debian("libfaketime"),
@@ -149,7 +173,6 @@ impl Need {
             Self::Python => Source::Debian("python3-venv"),
             Self::Torch => Source::Debian("python3-torch"),
             Self::Blas => Source::Debian("libopenblas0-pthread"),
-            Self::Screen => Source::Debian("xvfb"),
             Self::Mouse => Source::Debian("xdotool"),
         }
     }
@@ -160,6 +183,7 @@ impl Need {
 enum Source {
     Rustup(&'static [&'static str]),
     Debian(&'static str),
+    Crates { tool: &'static str, version: &'static str },
 }
 
 /// Installs what is missing, or says how to install it.
@@ -179,6 +203,7 @@ pub(crate) fn install(needs: &[Need]) -> Result<()> {
                 })?;
             }
             (false, Source::Debian(package)) => packages.push(package),
+            (false, Source::Crates { tool, version }) => build(tool, version)?,
         }
     }
     if packages.is_empty() {
@@ -204,6 +229,20 @@ pub(crate) fn install(needs: &[Need]) -> Result<()> {
         Some(need) => bail!("{} is still missing after the installation", need.what()),
         None => Ok(()),
     }
+}
+
+/// Where a tool is built that is only here for the tests.
+fn own_tool(tool: &str) -> PathBuf {
+    root().join("target").join(tool)
+}
+
+/// Builds a program that crates.io has; so that it is soon here, as it is built for debugging.
+fn build(tool: &str, version: &str) -> Result<()> {
+    println!("Building {tool} {version} in target/{tool}, which takes a minute");
+    let mut install = program("cargo");
+    install.args(["install", tool, "--version", version, "--locked", "--debug", "--quiet"]);
+    install.arg("--root").arg(own_tool(tool)).env("CARGO_PROFILE_DEV_DEBUG", "0");
+    run(install)
 }
 
 /// Whether the toolchain has the standard library of `target`.

@@ -66,6 +66,10 @@ impl Part {
             Self::E2e => &[
                 Need::Browser,
                 Need::Driver,
+                Need::Firefox,
+                Need::GeckoDriver,
+                Need::WebKit,
+                Need::Screen,
                 Need::Wasm,
                 Need::Node,
                 Need::Npm,

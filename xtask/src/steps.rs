@@ -152,7 +152,7 @@ pub(crate) fn e2e(report: &mut Report) {
     report.step("the command and its page", || {
         run(cargo(["test", "--no-run", "--lib", "--bins", "--tests"].iter().chain(&WORKSPACE)))
     });
-    report.tests("end to end in Chromium", || {
+    report.tests("end to end in browsers", || {
         let run = ["test", "--no-fail-fast", "--test", "browser_*"];
         // Bots take their time, and half of that of one test is left to another.
         let two = ["--", "--test-threads", "2"];

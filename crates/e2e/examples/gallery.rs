@@ -1,11 +1,16 @@
 //! Pictures of every page and table state, for people to look at: `cargo xtask gallery`.
 //!
-//! With words, only pictures whose names contain one of them: `nambarz-hint phone-fr-light`.
+//! With words, only pictures whose names contain one of them: `nambarz-hint phone-fr-light firefox`.
 
-use std::{env, fmt::Write as _, fs};
+use std::{
+    env,
+    fmt::Write as _,
+    fs::{self, OpenOptions},
+    io::Write as _,
+};
 
 use anyhow::{Result, ensure};
-use tapis_e2e::{Device, Language, Page, Profile, evening, root};
+use tapis_e2e::{Device, Engine, Evening, Language, Page, Profile, evening_in, root};
 
 /// Presets with the fewest and the most players, and how many steps have been played.
 const TABLES: [(&str, u8, u8, u16); 7] = [
@@ -76,8 +81,14 @@ fn states() -> Vec<(String, String)> {
 async fn show(page: &Page, path: &str) -> Result<()> {
     page.open(path).await?;
     page.until("document.querySelector('main')").await?;
-    // The fonts, and what is drawn a moment later.
-    page.until("document.fonts.status === 'loaded'").await
+    // The fonts, what is drawn a moment later, and what fades in.
+    page.until("document.fonts.status === 'loaded'").await?;
+    page.ask("return new Promise((go) => requestAnimationFrame(() => setTimeout(go, 50)))").await?;
+    page.until(
+        "document.getAnimations().every((it) => it.effect.getComputedTiming().endTime > 2000
+        || it.playState === 'finished')",
+    )
+    .await
 }
 
 /// Lets the browser keep a game that is over.
@@ -89,37 +100,63 @@ async fn keep_film(page: &Page) -> Result<()> {
     Ok(())
 }
 
-fn main() {
-    let wanted: Vec<String> = env::args().skip(1).collect();
-    evening("gallery", |evening| async move {
-        let folder = root().join("artefacts/gallery");
-        fs::create_dir_all(&folder)?;
-        let mut sheet = String::from("<!doctype html><meta charset=utf-8><title>Tapis</title>");
-        let mut n_pictures = 0;
-        for (device, device_name) in DEVICES {
-            for ((tongue, tag), light) in LOOKED_AT {
-                let page = evening.browser(Profile { device, tongue }).await?;
-                page.ask(&format!("localStorage.setItem('tapis.theme', '{light}')")).await?;
-                keep_film(&page).await?;
-                let _ = write!(sheet, "<h2>{device_name}, {tag}, {light}</h2>");
-                for (path, name) in states() {
-                    let file = format!("{name}-{device_name}-{tag}-{light}.png");
-                    if !wanted.is_empty() && !wanted.iter().any(|part| file.contains(part)) {
-                        continue;
-                    }
-                    show(&page, &path).await?;
-                    fs::write(folder.join(&file), page.picture().await?)?;
-                    let _ = write!(sheet, "<figure style='display:inline-block;margin:4px'>");
-                    let _ = write!(sheet, "<img src='{file}' height=420 loading=lazy>");
-                    let _ = write!(sheet, "<figcaption>{name}</figcaption></figure>");
-                    n_pictures += 1;
-                }
+/// Whether this engine is looked at there: each on a phone and in a window, and Chromium everywhere.
+fn is_looked_at(engine: Engine, device: Device) -> bool {
+    match (engine, device) {
+        (Engine::Chromium, _) | (_, Device::Phone | Device::Desktop) => true,
+        (Engine::Firefox | Engine::WebKit, Device::Sideways | Device::Tablet) => false,
+    }
+}
+
+/// Takes the pictures of one engine whose names are wanted; the sheet on which they lie.
+async fn pictures(evening: &Evening, engine: Engine, wanted: &[String]) -> Result<String> {
+    let folder = root().join("artefacts/gallery");
+    let mut sheet = String::new();
+    for (device, device_name) in DEVICES.into_iter().filter(|it| is_looked_at(engine, it.0)) {
+        for ((tongue, tag), light) in LOOKED_AT {
+            let file =
+                |name: &str| format!("{name}-{device_name}-{tag}-{light}-{}.png", engine.name());
+            let is_wanted =
+                |name: &str| wanted.is_empty() || wanted.iter().any(|it| file(name).contains(it));
+            let states: Vec<_> = states().into_iter().filter(|it| is_wanted(&it.1)).collect();
+            if states.is_empty() {
+                continue;
+            }
+            let page = evening.browser(Profile { device, tongue }).await?;
+            for (key, value) in [("theme", light), ("lang", tag)] {
+                page.ask(&format!("localStorage.setItem('tapis.{key}', '{value}')")).await?;
+            }
+            keep_film(&page).await?;
+            let _ = write!(sheet, "<h2>{engine:?}, {device_name}, {tag}, {light}</h2>");
+            for (path, name) in states {
+                let file = file(&name);
+                show(&page, &path).await?;
+                fs::write(folder.join(&file), page.picture().await?)?;
+                let _ = write!(sheet, "<figure style='display:inline-block;margin:4px'>");
+                let _ = write!(sheet, "<img src='{file}' height=420 loading=lazy>");
+                let _ = write!(sheet, "<figcaption>{name}</figcaption></figure>");
             }
         }
-        fs::write(folder.join("index.html"), sheet)?;
-        let all = DEVICES.len() * LOOKED_AT.len() * states().len();
-        ensure!(n_pictures > 0 && (n_pictures == all || !wanted.is_empty()));
-        println!("{n_pictures} pictures are in {}", folder.join("index.html").display());
-        Ok(())
-    });
+    }
+    Ok(sheet)
+}
+
+fn main() -> Result<()> {
+    let wanted: Vec<String> = env::args().skip(1).collect();
+    let folder = root().join("artefacts/gallery");
+    fs::create_dir_all(&folder)?;
+    let index = folder.join("index.html");
+    fs::write(&index, "<!doctype html><meta charset=utf-8><title>Tapis</title>")?;
+    for engine in Engine::ALL {
+        let (wanted, index) = (wanted.clone(), index.clone());
+        evening_in(engine, "gallery", move |evening| async move {
+            let sheet = pictures(&evening, engine, &wanted).await?;
+            Ok(OpenOptions::new().append(true).open(index)?.write_all(sheet.as_bytes())?)
+        });
+    }
+    let sheet = fs::read_to_string(&index)?;
+    let n_pictures = sheet.matches("<figure").count();
+    ensure!(n_pictures > 0, "no picture is called so");
+    println!("{n_pictures} pictures are in {}", index.display());
+    Ok(())
 }

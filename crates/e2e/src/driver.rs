@@ -1,17 +1,16 @@
-//! `ChromeDriver` and the browsers it starts.
+//! The programs that drive browsers, and what kinds of browsers are asked of them.
 
 use std::{
-    io::{BufRead, BufReader},
+    net::TcpStream,
     path::Path,
-    process::{Child, ChildStdout, Command, Stdio},
+    process::{Child, Stdio},
+    thread,
+    time::{Duration, Instant},
 };
 
-use anyhow::{Context, Result};
-use fantoccini::{Client, ClientBuilder};
-use hyper_util::client::legacy::connect::HttpConnector;
-use serde_json::{Value, json};
+use anyhow::{Context as _, Result};
 
-use crate::{proxy::HOST, screen::Screen};
+use crate::{engine::Engine, proxy::Port, screen::Screen};
 
 /// What the browser runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +27,7 @@ pub enum Device {
 
 impl Device {
     /// Width and height of a screen that is touched; nothing for a window.
-    const fn screen(self) -> Option<(u16, u16)> {
+    pub(crate) const fn screen(self) -> Option<(u16, u16)> {
         match self {
             Self::Phone => Some((360, 640)),
             Self::Sideways => Some((640, 360)),
@@ -65,85 +64,69 @@ pub(crate) enum Storage {
 
 /// How often it is started before it is given up.
 const ATTEMPTS: u32 = 5;
+/// The longest that a driver takes until it listens.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long to wait between two looks.
+const BLINK: Duration = Duration::from_millis(10);
 
-/// A running `ChromeDriver` on a port that it has chosen.
+/// A running driver of browsers.
 #[derive(Debug)]
 pub(crate) struct Driver {
     child: Child,
-    /// Kept open: a program whose output is closed may end.
-    _said: BufReader<ChildStdout>,
+    engine: Engine,
     url: String,
-    sight: Sight,
-}
-
-/// Whether browsers have a window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sight {
-    /// They draw for nobody, and show no animation while the page is being checked.
-    Headless,
-    /// They have one on a screen, with all that people see in it.
-    Shown,
-}
-
-impl Sight {
-    const fn args(self) -> &'static [&'static str] {
-        match self {
-            Self::Headless => &["--headless", "--force-prefers-reduced-motion"],
-            Self::Shown => &["--window-position=0,0"],
-        }
-    }
 }
 
 impl Driver {
-    /// Starts it and reads which port it has chosen.
-    pub(crate) fn start(screen: Option<&Screen>) -> Result<Self> {
+    /// Starts it on a port that is free.
+    pub(crate) fn start(engine: Engine, screen: Option<&Screen>, folder: &Path) -> Result<Self> {
         for _ in 0..ATTEMPTS {
-            if let Some(driver) = Self::try_to_start(screen)? {
+            if let Some(driver) = Self::try_to_start(engine, screen, folder)? {
                 return Ok(driver);
             }
         }
-        anyhow::bail!("chromedriver names no port")
+        anyhow::bail!("what drives {engine:?} does not listen")
     }
 
-    /// Nothing if it ends at once: it takes a free port over IPv4 and then wants the same one over
-    /// IPv6, where somebody else may have it.
-    fn try_to_start(screen: Option<&Screen>) -> Result<Option<Self>> {
-        let sight = if screen.is_some() { Sight::Shown } else { Sight::Headless };
-        let mut child = Command::new("chromedriver")
+    /// Nothing if it ends at once: somebody else may have taken the port meanwhile.
+    fn try_to_start(
+        engine: Engine,
+        screen: Option<&Screen>,
+        folder: &Path,
+    ) -> Result<Option<Self>> {
+        let port = Port::free()?.number();
+        let child = engine
+            .driver(port, folder)?
             .envs(screen.map(|screen| ("DISPLAY", screen.name())))
-            .arg("--port=0")
             .stdin(Stdio::null())
-            .stdout(Stdio::piped())
+            .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
-            .context("chromedriver is missing; cargo xtask e2e installs it")?;
-        let mut said = BufReader::new(child.stdout.take().context("piped")?);
-        let mut line = String::new();
-        loop {
-            line.clear();
-            if said.read_line(&mut line)? == 0 {
-                child.wait()?;
+            .with_context(|| {
+                format!("what drives {engine:?} is missing; cargo xtask e2e gets it")
+            })?;
+        let mut driver = Self { child, engine, url: format!("http://127.0.0.1:{port}") };
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            if driver.child.try_wait()?.is_some() {
                 return Ok(None);
             }
-            if let Some((_, port)) = line.rsplit_once("started successfully on port ") {
-                let url = format!("http://127.0.0.1:{}", port.trim().trim_end_matches('.'));
-                return Ok(Some(Self { child, _said: said, url, sight }));
+            if TcpStream::connect(("127.0.0.1", port)).is_ok() {
+                return Ok(Some(driver));
             }
+            thread::sleep(BLINK);
         }
+        Ok(None)
     }
 
-    /// Starts a fresh browser.
-    pub(crate) async fn browser(
-        &self,
-        profile: Profile,
-        storage: Storage,
-        folder: &Path,
-    ) -> Result<Client> {
-        let Value::Object(capabilities) = capabilities(profile, storage, self.sight, folder) else {
-            unreachable!("capabilities are an object");
-        };
-        let mut builder = ClientBuilder::new(HttpConnector::new());
-        Ok(builder.capabilities(capabilities).connect(&self.url).await?)
+    /// Whether it can start one browser more of this kind.
+    pub(crate) fn serves(&self, engine: Engine) -> bool {
+        self.engine == engine && engine.shares_driver()
+    }
+
+    /// Where it is told what to do.
+    pub(crate) fn url(&self) -> &str {
+        &self.url
     }
 }
 
@@ -153,49 +136,4 @@ impl Drop for Driver {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
-}
-
-fn capabilities(profile: Profile, storage: Storage, sight: Sight, folder: &Path) -> Value {
-    let language = match profile.tongue {
-        Language::French => "fr",
-        Language::English => "en",
-    };
-    let mut options = json!({
-        "args": [
-            // Chromium does not run sandboxed as root, who runs the tests on a bare machine.
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-quic",
-            "--disable-dev-shm-usage",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--mute-audio",
-            // The names of a proxy and of a home network, which no name server knows.
-            format!("--host-resolver-rules=MAP {HOST} 127.0.0.1, MAP *.lan 127.0.0.1"),
-            "--window-size=1280,800",
-            format!("--user-data-dir={}", folder.display()),
-        ],
-        "prefs": { "intl.accept_languages": language },
-    });
-    if let Some(args) = options["args"].as_array_mut() {
-        args.extend(sight.args().iter().copied().map(Value::from));
-    }
-    if storage == Storage::Refused {
-        options["prefs"]["profile.default_content_setting_values.cookies"] = 2.into();
-    }
-    if let Some((width, height)) = profile.device.screen() {
-        options["mobileEmulation"] = json!({
-            "deviceMetrics": { "width": width, "height": height, "pixelRatio": 2.0, "touch": true },
-        });
-    }
-    json!({
-        "browserName": "chrome",
-        "goog:chromeOptions": options,
-        // The certificate of a proxy has signed itself.
-        "acceptInsecureCerts": true,
-        // The accessibility checker is slow on a whole rule book.
-        "timeouts": { "script": 120_000 },
-    })
 }

@@ -11,10 +11,13 @@ use std::{
 };
 
 use anyhow::{Context as _, Result};
+use fantoccini::ClientBuilder;
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::{
-    Front, Hand, Page, Profile, Relay, Server,
+    Engine, Front, Hand, Page, Profile, Relay, Server,
     driver::{Driver, Storage},
     proxy::{Port, Proxy},
     root,
@@ -26,7 +29,8 @@ use crate::{
 pub struct Evening {
     name: &'static str,
     folder: TempDir,
-    driver: Driver,
+    engine: Engine,
+    drivers: Mutex<Vec<Driver>>,
     /// Where browsers are shown, if they are.
     screen: Option<Screen>,
     server: Mutex<Server>,
@@ -52,7 +56,19 @@ where
     Test: FnOnce(Arc<Evening>) -> Done + Send + 'static,
     Done: Future<Output = Result<()>> + Send + 'static,
 {
-    run(|| Evening::open(name), test);
+    evening_in(Engine::Chromium, name, test);
+}
+
+/// Runs a test with a fresh server and browsers of this kind.
+///
+/// # Panics
+/// As [`evening`].
+pub fn evening_in<Test, Done>(engine: Engine, name: &'static str, test: Test)
+where
+    Test: FnOnce(Arc<Evening>) -> Done + Send + 'static,
+    Done: Future<Output = Result<()>> + Send + 'static,
+{
+    run(|| Evening::open(name, engine), test);
 }
 
 /// Runs a test with a fresh server behind a proxy, which speaks TLS.
@@ -104,16 +120,17 @@ where
 }
 
 impl Evening {
-    fn open(name: &'static str) -> Result<Self> {
+    fn open(name: &'static str, engine: Engine) -> Result<Self> {
         let folder = tempfile::tempdir()?;
         let server = Server::start(folder.path())?;
-        Self::with(name, folder, server, None, None)
+        let screen = engine.needs_screen().then(Screen::start).transpose()?;
+        Ok(Self { engine, ..Self::with(name, folder, server, None, screen) })
     }
 
     fn open_on_screen(name: &'static str) -> Result<Self> {
         let folder = tempfile::tempdir()?;
         let server = Server::start(folder.path())?;
-        Self::with(name, folder, server, None, Some(Screen::start()?))
+        Ok(Self::with(name, folder, server, None, Some(Screen::start()?)))
     }
 
     fn open_behind(name: &'static str, front: Front) -> Result<Self> {
@@ -124,7 +141,7 @@ impl Evening {
         let args = args.map(str::to_owned).to_vec();
         let server = Server::start_with(folder.path(), args)?;
         let proxy = Proxy::start(folder.path(), port, server.address(), front)?;
-        Self::with(name, folder, server, Some(proxy), None)
+        Ok(Self::with(name, folder, server, Some(proxy), None))
     }
 
     fn with(
@@ -133,11 +150,11 @@ impl Evening {
         server: Server,
         proxy: Option<Proxy>,
         screen: Option<Screen>,
-    ) -> Result<Self> {
+    ) -> Self {
+        let (engine, drivers) = (Engine::Chromium, Mutex::default());
         let (pages, n_profiles) = (Mutex::default(), AtomicUsize::new(0));
         let server = Mutex::new(server);
-        let driver = Driver::start(screen.as_ref())?;
-        Ok(Self { name, folder, driver, screen, server, proxy, pages, n_profiles })
+        Self { name, folder, engine, drivers, screen, server, proxy, pages, n_profiles }
     }
 
     /// What the proxy answers to a request that comes from another address of this machine.
@@ -209,10 +226,27 @@ impl Evening {
     async fn start(&self, profile: Profile, storage: Storage) -> Result<Page> {
         let nth = self.n_profiles.fetch_add(1, Ordering::Relaxed);
         let folder = self.folder.path().join(format!("profile-{nth}"));
-        let client = self.driver.browser(profile, storage, &folder).await?;
+        let asked = self.engine.capabilities(profile, storage, self.screen.as_ref(), &folder);
+        let Value::Object(asked) = asked else { unreachable!("capabilities are an object") };
+        let url = self.driver()?;
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        let client = builder.capabilities(asked).connect(&url).await?;
+        self.engine.fit(&client, profile.device).await?;
         let page = Page::new(client, self.origin());
         self.pages.lock().expect("no panic holds it").push(page.clone());
         Ok(page)
+    }
+
+    /// The address of a driver that can start one browser more.
+    fn driver(&self) -> Result<String> {
+        let mut drivers = self.drivers.lock().expect("no panic holds it");
+        if let Some(driver) = drivers.iter().find(|driver| driver.serves(self.engine)) {
+            return Ok(driver.url().to_owned());
+        }
+        let driver = Driver::start(self.engine, self.screen.as_ref(), self.folder.path())?;
+        let url = driver.url().to_owned();
+        drivers.push(driver);
+        Ok(url)
     }
 
     /// The server’s address, or that of the proxy before it.

@@ -1,4 +1,5 @@
-//! The real `tapis` command and its page in a real, headless Chromium.
+//! The real `tapis` command and its page in real browsers: a headless Chromium, and the other two
+//! engines where a test asks for them.
 //!
 //! A test is an [`Evening`]: a server with a database of its own and as many browsers as it asks
 //! for, each with a profile of its own. `cargo xtask e2e` builds what they need and runs them.
@@ -7,6 +8,7 @@ mod axe;
 mod cdp;
 mod driver;
 pub mod ears;
+mod engine;
 mod evening;
 mod hands;
 mod page;
@@ -18,7 +20,8 @@ mod server;
 use std::path::PathBuf;
 
 pub use driver::{Device, Language, Profile};
-pub use evening::{Evening, evening, evening_behind, evening_on_screen};
+pub use engine::Engine;
+pub use evening::{Evening, evening, evening_behind, evening_in, evening_on_screen};
 pub use hands::Hands;
 pub use page::Page;
 pub use proxy::Front;

@@ -21,6 +21,9 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// How long to wait between two looks.
 const BLINK: Duration = Duration::from_millis(30);
 
+/// Brings what a selector matches to the middle of the window.
+const INTO_VIEW: &str = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
+
 /// The selector for a `data-testid`.
 fn named(name: &str) -> String {
     format!("[data-testid=\"{name}\"]")
@@ -172,6 +175,21 @@ impl Page {
         let _ = self.client.perform_actions(mouse).await;
     }
 
+    /// Presses something with the mouse and lets go of it elsewhere.
+    ///
+    /// # Errors
+    /// If one of them is not there.
+    pub async fn slide(&self, from: &str, to: &str) -> Result<()> {
+        let (x, y) = self.spot(from).await.with_context(|| format!("no {from}"))?;
+        let end = self.spot(to).await.with_context(|| format!("no {to}"))?;
+        let mouse = MouseActions::new("mouse".into())
+            .then(PointerAction::MoveTo { duration: None, x, y })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::MoveTo { duration: None, x: end.0, y: end.1 })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        Ok(self.client.perform_actions(mouse).await?)
+    }
+
     /// Where something can be pressed, if it is there: a card of a hand at its upper left corner, since
     /// the next one lies on the rest of it.
     pub(crate) async fn spot(&self, selector: &str) -> Option<(f64, f64)> {
@@ -215,11 +233,10 @@ impl Page {
 
     /// Presses whatever the selector matches, after scrolling it to the middle of the window.
     pub async fn tap(&self, selector: &str) -> Result<()> {
-        let script = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
         let begun = Instant::now();
         loop {
             let element = self.select(selector).await.with_context(|| format!("no {selector}"))?;
-            self.client.execute(script, vec![selector.into()]).await?;
+            self.client.execute(INTO_VIEW, vec![selector.into()]).await?;
             match element.click().await {
                 // It has just been redrawn, or rests for a moment, and nothing has been pressed.
                 Err(CmdError::Standard(error))
@@ -232,14 +249,29 @@ impl Page {
         }
     }
 
-    /// Chooses an answer of a list by its value, after opening what it is folded away in.
+    /// Chooses an answer of a list by its value, after opening what it is folded away in. The list that
+    /// opens is the browser's own, and each does with it what it likes when a driver presses there.
+    ///
+    /// # Errors
+    /// If the list has no such answer.
     pub async fn choose(&self, selector: &str, value: &str) -> Result<()> {
-        let list = self.select(selector).await?;
+        self.select(selector).await?;
         let fold = format!("details:not([open]):has({selector}) > summary");
         if self.client.find(Locator::Css(&fold)).await.is_ok() {
             self.tap(&fold).await?;
         }
-        Ok(list.select_by_value(value).await?)
+        let script = "const [selector, value] = arguments;
+            const list = document.querySelector(selector);
+            list.focus();
+            list.value = value;
+            for (const name of ['input', 'change']) {
+                list.dispatchEvent(new Event(name, { bubbles: true }));
+            }
+            return list.value === value";
+        let given = vec![selector.into(), value.into()];
+        let has = self.client.execute(script, given).await?;
+        ensure!(has == true, "{selector} has no {value}");
+        Ok(())
     }
 
     /// Replaces the text of a field as a person does: selects all and types.

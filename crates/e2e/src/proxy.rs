@@ -43,6 +43,11 @@ impl Port {
         Ok(Self(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port()))
     }
 
+    /// Its number.
+    pub(crate) const fn number(&self) -> u16 {
+        self.0
+    }
+
     /// The address of a proxy there, as browsers see it.
     pub(crate) fn origin(&self) -> String {
         format!("https://{HOST}:{}", self.0)
