@@ -192,7 +192,8 @@ impl Announcer {
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "seconds")]
             self.set_alarm(Duration::from_millis(busy_ms as u64 + 10));
         } else if let Some(after) = self.desk.try_update_value(|it| it.after.take()).flatten() {
-            after.run(());
+            // Whoever has left the table no longer waits for it.
+            let _ = after.try_run(());
         }
     }
 }

@@ -161,7 +161,9 @@ impl TableState {
         }
         self.voice().fill_silence(self.waiting_words());
         let (position, heard) = (update.frame.position, self.ear.with_value(|ear| ear.heard));
-        self.voice().then(Callback::new(move |()| heard.run(position)));
+        self.voice().then(Callback::new(move |()| {
+            let _ = heard.try_run(position);
+        }));
     }
 
     /// Tells how a race was judged.
