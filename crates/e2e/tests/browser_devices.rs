@@ -1,11 +1,14 @@
 //! Telephones and browsers as they are: they go dark, keep silent, translate, forget, cover the edges
 //! and write other letters.
 
+use std::time::{Duration, Instant};
+
 use anyhow::{Result, ensure};
 use serde_json::json;
 use tapis_e2e::{Device, Language, Page, Profile, evening};
 
 const PHONE: Profile = Profile { device: Device::Phone, tongue: Language::English };
+const DESKTOP: Profile = Profile { device: Device::Desktop, tongue: Language::English };
 
 /// Has a script run before those of every page that is opened from now on.
 async fn before_pages(page: &Page, script: &str) -> Result<()> {
@@ -63,6 +66,12 @@ const COVERED: &str = "const [top, right, bottom, left] = arguments[0];
         return box.top < top || box.left < left
             || box.right > innerWidth - right || box.bottom > innerHeight - bottom;
     }).map((it) => it.dataset.testid ?? it.className).join(' ')";
+
+/// Where everything lies, in whole pixels.
+const BOXES: &str = "return [...document.querySelectorAll('body *')].map((it) => {
+        const { x, y, width, height } = it.getBoundingClientRect();
+        return [it.className, ...[x, y, width, height].map(Math.round)].join(' ');
+    }).join('; ')";
 
 /// `cargo xtask` recognises by this name what needs a browser.
 mod browser {
@@ -291,6 +300,127 @@ mod browser {
                 return on !== off && dot !== room";
             ensure!(page.ask(told).await? == true, "a choice or the connection is not told");
             Ok(())
+        });
+    }
+
+    #[test]
+    fn where_styles_cannot_ask_what_something_has_a_script_does() {
+        evening("no-has", |evening| async move {
+            let sideways = Profile { device: Device::Sideways, ..PHONE };
+            let page = evening.browser(sideways).await?;
+            for game in ["norvegienne", "corse&together"] {
+                if let Some((game, _)) = game.split_once('&') {
+                    page.open(&format!("/?rules={game}")).await?;
+                    page.choose("[data-testid=make-home]", "page").await?;
+                    page.choose("[data-testid=make-friends]", "1").await?;
+                    page.press("make-submit").await?;
+                    page.until("document.querySelectorAll('.shared-zone').length === 2").await?;
+                } else {
+                    play(&page, game).await?;
+                    page.until("document.querySelector('main').dataset.turn === 'yours'").await?;
+                }
+                page.until("document.querySelector('link[href$=\"later.css\"]')?.sheet").await?;
+                page.ask("return new Promise((go) => setTimeout(go, 1000))").await?;
+                let before = page.text_of(BOXES).await?;
+                page.ask("return import('/has.js')").await?;
+                page.until("document.adoptedStyleSheets.length === 2").await?;
+                let rules = "[...document.styleSheets].filter((it) => !it.disabled).length === 0";
+                page.until(rules).await?;
+                page.ask("return new Promise((go) => setTimeout(go, 500))").await?;
+                let after = page.text_of(BOXES).await?;
+                let (before, after) = (before.split("; "), after.split("; "));
+                for (one, other) in before.zip(after) {
+                    ensure!(one == other, "{game}: “{one}” becomes “{other}”");
+                }
+                evening.keep(&page, game).await?;
+            }
+            Ok(())
+        });
+    }
+
+    /// What was to be told once all has been said was told to a table that was gone.
+    #[test]
+    fn whoever_leaves_a_table_that_was_loaded_anew_goes_on() {
+        evening("left-anew", |evening| async move {
+            let page = evening.browser(DESKTOP).await?;
+            play(&page, "norvegienne").await?;
+            page.reload().await?;
+            page.until_stage("playing").await?;
+            page.until_fresh().await?;
+            page.tap(".table-bar a").await?;
+            page.until_stage("lobby").await?;
+            let begun = Instant::now();
+            while begun.elapsed() < Duration::from_secs(12) {
+                let stopped =
+                    page.ask("return Boolean(document.querySelector('.stopped'))").await?;
+                ensure!(stopped == false, "the page has stopped");
+                tokio::time::sleep(Duration::from_millis(500)).await;
+            }
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn a_press_that_ends_elsewhere_takes_no_click_of_a_screen_reader_with_it() {
+        evening("slid-away", |evening| async move {
+            let page = evening.browser(DESKTOP).await?;
+            play(&page, "corse").await?;
+            let hits = "return Number(document.querySelector('.palm')?.dataset.hit ?? 0)";
+            page.slide("#slap", ".middle").await?;
+            ensure!(page.ask(hits).await? == 1, "a press is answered at once");
+            page.ask("document.querySelector('#slap').click()").await?;
+            page.until("document.querySelector('.palm')?.dataset.hit === '2'").await?;
+            // Whoever presses and lets go in one place slaps once.
+            page.try_tap_corner("#slap").await;
+            page.until("document.querySelector('.palm')?.dataset.hit === '3'").await
+        });
+    }
+
+    #[test]
+    fn a_field_takes_as_many_characters_as_the_server_counts() {
+        evening("letters-counted", |evening| async move {
+            let page = evening.browser(PHONE).await?;
+            page.until("document.documentElement.dataset.offline").await?;
+            let typed = "const field = document.querySelector('[name=nick]');
+                field.focus();
+                field.select();
+                document.execCommand('insertText', false, arguments[0] ?? TEXT);
+                return field.value";
+            for (text, kept) in [
+                ("🎈".repeat(16), "🎈".repeat(16)),
+                ("🎈".repeat(20), "🎈".repeat(16)),
+                ("abcdefghijklmnopqrst".into(), "abcdefghijklmnop".into()),
+            ] {
+                let script = typed.replace("arguments[0] ?? TEXT", &format!("{text:?}"));
+                let held = page.text_of(&script).await?;
+                ensure!(held == kept, "of “{text}” it keeps “{held}”");
+            }
+            page.press("play-norvegienne").await?;
+            page.until_stage("playing").await?;
+            let name = page.words(".own-words .own-name, .felt").await?;
+            ensure!(name.contains("abcdefghijklmnop"), "{name}");
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn a_browser_that_cannot_start_the_page_is_told_what_it_lacks() {
+        evening("lacking", |evening| async move {
+            for lacks in ["WebAssembly", "WebSocket", "ResizeObserver"] {
+                let page = evening.blank(PHONE).await?;
+                before_pages(&page, &format!("delete globalThis.{lacks}")).await?;
+                page.open("/").await?;
+                page.until(&format!(
+                    "document.getElementById('told')?.textContent.endsWith('browser: {lacks}')"
+                ))
+                .await?;
+            }
+            let page = evening.blank(PHONE).await?;
+            before_pages(&page, "delete globalThis.WebAssembly").await?;
+            page.open("/").await?;
+            page.ask("dispatchEvent(new ErrorEvent('error', { error: new SyntaxError('?') }))")
+                .await?;
+            page.until("document.getElementById('told').textContent.includes('too old')").await
         });
     }
 }

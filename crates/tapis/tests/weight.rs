@@ -48,8 +48,16 @@ impl Loaded {
         let name = path.rsplit('/').next().unwrap_or_default();
         // Fetched with the parts that need it, or once the page stands, to start without a network the
         // next time.
-        if ["beside.js", "device.js", "offline.js", "sw.js", "manifest.webmanifest", "later.css"]
-            .contains(&name)
+        if [
+            "beside.js",
+            "device.js",
+            "has.js",
+            "offline.js",
+            "sw.js",
+            "manifest.webmanifest",
+            "later.css",
+        ]
+        .contains(&name)
         {
             return Self::Asked;
         }

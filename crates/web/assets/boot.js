@@ -66,6 +66,9 @@ function button() {
 }
 
 try {
+  const needs = ["WebAssembly", "WebSocket", "ResizeObserver", "crypto"];
+  const lacks = needs.filter((name) => !globalThis[name]);
+  if (lacks.length) throw new Error(lacks);
   const words = load(`/pkg/texts/page.${lang}.ftl`).then((response) => response.text());
   const module = load("/pkg/tapis_web_bg.wasm");
   // Whoever comes to a table, a book or a game to watch needs its part of the code as well.
@@ -89,7 +92,7 @@ try {
   if (error instanceof NotLoaded || error instanceof TypeError) {
     tell("La page n’a pas pu être chargée. The page could not be loaded. ", button());
   } else {
-    tell("La page ne peut pas démarrer dans ce navigateur. The page cannot start in this browser.");
+    tell("La page ne peut pas démarrer dans ce navigateur. The page cannot start in this browser: ", error.message);
   }
   throw error;
 }

@@ -1,6 +1,6 @@
-// What a device does unless it is asked otherwise: its screen goes dark, it clears what pages keep, and
-// a page that has stopped looks alive. The page says in data-playing of the document whether a game is
-// played.
+// What a device does unless it is asked otherwise: its screen goes dark, it clears what pages keep, it
+// counts letters in its own way, and a page that has stopped looks alive. The page says in data-playing
+// of the document whether a game is played.
 const root = document.documentElement;
 let lock;
 
@@ -23,6 +23,23 @@ new MutationObserver(() => {
 }).observe(root, { attributeFilter: ["data-playing"] });
 addEventListener("visibilitychange", look);
 look();
+
+if (!CSS.supports("selector(:has(*))")) import("/has.js").catch(() => {});
+
+// A field with data-most takes so many characters, as the server counts them; maxlength would count what
+// UTF-16 needs for them. What is too much goes where it was typed.
+addEventListener("input", ({ target, isComposing }) => {
+  const { value, selectionStart: at, dataset: { most } } = target;
+  if (!most || isComposing) return;
+  const over = [...value].length - most;
+  if (over <= 0) return;
+  const before = [...value.slice(0, at)].slice(0, -over).join("");
+  target.value = before + value.slice(at);
+  target.setSelectionRange(before.length, before.length);
+}, true);
+addEventListener("compositionend", ({ target }) => {
+  if (target.dataset?.most) target.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}, true);
 
 // Whoever looks is told, and the table no longer waits for this page.
 export function stopped(error) {

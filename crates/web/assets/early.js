@@ -12,11 +12,19 @@
     }
   }
 
+  // What follows is written for newer browsers than this script is, and they cannot even read it.
+  addEventListener("error", ({ error }) => {
+    const told = document.getElementById("told");
+    if (told && error instanceof SyntaxError) {
+      told.textContent = "Ce navigateur est trop ancien. This browser is too old.";
+    }
+  });
+
   const theme = kept("theme");
   if (theme) root.dataset.theme = theme;
 
   // What was chosen here, or what the browser speaks.
-  const chosen = kept("lang") ?? navigator.language ?? "en";
+  const chosen = kept("lang") || navigator.language || "en";
   root.lang = chosen.toLowerCase().startsWith("fr") ? "fr" : "en";
 
   const [, place, wanted] = location.pathname.split("/");
@@ -26,8 +34,8 @@
   // English one.
   const lang = root.lang;
   const files = { learn: ["arrange", "learn"], local: ["arrange"], replay: ["arrange", "replay"], rules: ["arrange"] };
-  const names = ["page", ...(files[place] ?? [])].map((name) => `${name}.${lang}.ftl`);
-  const game = /^(corse|norvegienne|scientifique|nambarz)/.exec(wanted)?.[0];
+  const names = ["page", ...(files[place] || [])].map((name) => `${name}.${lang}.ftl`);
+  const [game] = /^(corse|norvegienne|scientifique|nambarz)/.exec(wanted) || [];
   if (place === "rules" && game) {
     root.dataset.book = game;
     names.push(`${game}.${lang}.ftl`, `${game}.${lang}.md`);

@@ -64,6 +64,8 @@ share-code = The code of the table
 qr = QR code of the table’s link
 share-here-only = This address works on this machine only. For others to come from their own devices, connect it to a network and start the server with “tapis serve --listen 0.0.0.0:{ $port }”.
 copy-link = Copy the link
+share-link = Share the link
+copy-refused = This browser lets no page copy. Here is the link, to be copied by hand:
 
 ## A class
 class-title = The tables of the class

@@ -64,6 +64,8 @@ share-code = Le code de la table
 qr = Code QR du lien de la table
 share-here-only = Cette adresse ne fonctionne que sur cette machine. Pour que d’autres viennent avec leurs propres appareils, reliez-la à un réseau et démarrez le serveur avec « tapis serve --listen 0.0.0.0:{ $port } ».
 copy-link = Copier le lien
+share-link = Partager le lien
+copy-refused = Ce navigateur ne laisse aucune page copier. Voici le lien, à copier à la main :
 
 ## Une classe
 class-title = Les tables de la classe

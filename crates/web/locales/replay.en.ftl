@@ -4,6 +4,10 @@ replay-about = Games that are over, move by move. A file is read in your browser
 replay-others = Other games
 replay-kept-title = Your games
 replay-kept-none = No game has been played to its end here yet.
+replay-save-all = { $n ->
+    [one] Save the game of this browser as a file
+   *[other] Save the { $n } games of this browser as one file
+}
 replay-forget = Forget
 replay-won = won by { $who }
 replay-none-won = stopped before the end
@@ -35,6 +39,13 @@ replay-tables-title = Other tables, the last game
 replay-file-title = From a file
 replay-file = A .tapis file, chosen or dropped here
 replay-reading = Reading and checking …
+replay-taken = { $n ->
+    [0] No game was taken in.
+    [one] { $n } game was taken in.
+   *[other] { $n } games were taken in.
+}
+replay-known = Here already: { $n }.
+replay-left = Damaged, or without room here: { $n }.
 replay-unread = This file is not text.
 replay-too-large = A game has at most { $most } MB; this is no game.
 replay-damaged = line { $line }, column { $column }: { $what }

@@ -4,6 +4,10 @@ replay-about = Les parties finies, coup par coup. Un fichier est lu dans votre n
 replay-others = Autres parties
 replay-kept-title = Vos parties
 replay-kept-none = Aucune partie n’a encore été jouée jusqu’au bout ici.
+replay-save-all = { $n ->
+    [one] Enregistrer la partie de ce navigateur dans un fichier
+   *[other] Enregistrer les { $n } parties de ce navigateur dans un seul fichier
+}
 replay-forget = Oublier
 replay-won = gagnée par { $who }
 replay-none-won = arrêtée avant la fin
@@ -35,6 +39,13 @@ replay-tables-title = Autres tables, la dernière partie
 replay-file-title = Depuis un fichier
 replay-file = Un fichier .tapis, choisi ou déposé ici
 replay-reading = Lecture et vérification…
+replay-taken = { $n ->
+    [0] Aucune partie n’a été reprise.
+    [one] { $n } partie a été reprise.
+   *[other] { $n } parties ont été reprises.
+}
+replay-known = Déjà ici : { $n }.
+replay-left = Endommagées, ou sans place ici : { $n }.
 replay-unread = Ce fichier n’est pas du texte.
 replay-too-large = Une partie fait { $most } Mo au plus ; ceci n’en est pas une.
 replay-damaged = ligne { $line }, colonne { $column } : { $what }

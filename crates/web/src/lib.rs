@@ -19,6 +19,7 @@ mod lobby;
 mod local;
 mod nick;
 mod parts;
+mod pass;
 mod preferences;
 mod replay;
 mod route;

@@ -133,7 +133,7 @@ pub(crate) fn NickField() -> impl IntoView {
                 type="text"
                 name="nick"
                 autocomplete="nickname"
-                maxlength=NICK_CHARS.to_string()
+                data-most=NICK_CHARS.to_string()
                 prop:value=move || nick.get()
                 on:input=move |event| nick.set(event_target_value(&event))
             />

@@ -27,7 +27,7 @@ pub(super) fn Here(draft: Draft) -> impl IntoView {
                 <span>{move || crate::say!("player-name", n = nth + 2)}</span>
                 <input
                     type="text"
-                    maxlength=NICK_CHARS.to_string()
+                    data-most=NICK_CHARS.to_string()
                     prop:value=name
                     on:change=write
                 />

@@ -10,7 +10,7 @@ use super::{
     choice::{Choice, Choices},
     make::{Draft, HINTS, JUDGINGS, LEVELS, PACES, level_words},
 };
-use crate::{api, browser, house, table::Home};
+use crate::{api, house, pass::Copy, table::Home};
 
 /// The turn clocks on offer, in milliseconds; none first.
 const CLOCKS: [(Option<u32>, &str); 4] =
@@ -79,23 +79,9 @@ fn Listed(draft: Draft) -> impl IntoView {
 /// Copies the link that opens a table with these rules.
 #[component]
 fn CopyRules(draft: Draft) -> impl IntoView {
-    let copied = RwSignal::new(false);
-    let copy = move |_| {
-        let link = house::link(&draft.options.get_untracked());
-        spawn_local(async move { copied.set(browser::copy(&link).await) });
-    };
-    Effect::new(move || {
-        draft.options.track();
-        copied.set(false);
-    });
+    let link = Signal::derive(move || draft.options.with(house::link));
     view! {
-        <button type="button" class="text-button" data-testid="copy-rules" on:click=copy>
-            <span aria-live="polite">{move || if copied.get() {
-                crate::say!("copied")
-            } else {
-                crate::say!("copy-rules")
-            }}</span>
-        </button>
+        <Copy link words=|| crate::say!("copy-rules") class="text-button" name="copy-rules"/>
     }
 }
 

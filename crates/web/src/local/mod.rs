@@ -12,7 +12,7 @@ mod think;
 mod zones;
 
 pub(crate) use link::ended;
-pub(crate) use page::{LocalPage, begin};
+pub(crate) use page::{LocalPage, begin, kept, take};
 pub(crate) use think::{advised, thought};
 
 /// How many people a screen has an edge for.

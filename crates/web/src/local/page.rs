@@ -11,7 +11,7 @@ use super::{
     driver,
     journal::{self, Restored},
     link::{self, Here, Told},
-    shelf::{Kept, Shelf},
+    shelf::{self, Kept, Shelf},
     zones,
 };
 use crate::{
@@ -22,7 +22,7 @@ use crate::{
     loaded::Loaded,
     table::{HandOver, Room},
     topbar::TopBar,
-    words::texts::Text,
+    words::{labels, texts::Text},
 };
 
 thread_local! {
@@ -41,6 +41,24 @@ pub(crate) fn begin(new: NewTable, names: &[String]) -> Result<(), ApiError> {
     let kept = shelf.append(entries.iter().filter_map(tapis_room::Entry::later_line));
     UNKEPT.set((kept != Kept::Here).then_some(shelf));
     Ok(())
+}
+
+/// The table that is in play in this browser, as text for a file.
+pub(crate) fn kept() -> Option<String> {
+    shelf::is_in_play().then(Shelf::look).flatten().map(|shelf| shelf.text())
+}
+
+/// Keeps the table that such a text describes, unless one is in play here; whether it did.
+pub(crate) fn take(text: &str) -> bool {
+    let Some(mut shelf) = Shelf::read(text).filter(|_| !shelf::is_in_play()) else { return false };
+    let restored = journal::restored(&shelf.head, &shelf.lines, link::now());
+    let Some(Restored { room, n_lines, .. }) = restored else { return false };
+    shelf.lines.truncate(n_lines);
+    let is_kept = shelf.append([]) == Kept::Here;
+    if is_kept {
+        shelf::play(Some(labels::nearest_preset(&room.config().options)));
+    }
+    is_kept
 }
 
 /// The table that this browser keeps, if there is one.

@@ -42,13 +42,30 @@ impl Shelf {
 
     /// What this browser keeps, which is this page's from now on.
     pub(super) fn open() -> Option<Self> {
+        let shelf = Self::look()?;
+        try_store(OWNER, &shelf.owner);
+        Some(shelf)
+    }
+
+    /// What this browser keeps, whoever owns it.
+    pub(super) fn look() -> Option<Self> {
         let head = stored(HEAD)?;
         let chunks = (0..).map_while(|nth| stored(&chunk(nth)));
         let lines: Vec<String> =
             chunks.flat_map(|it| it.lines().map(str::to_owned).collect::<Vec<_>>()).collect();
-        let shelf = Self { n_kept: lines.len(), lines, ..Self::new(head) };
-        try_store(OWNER, &shelf.owner);
-        Some(shelf)
+        Some(Self { n_kept: lines.len(), lines, ..Self::new(head) })
+    }
+
+    /// As text for a file: the head, an empty line, and the lines after it.
+    pub(super) fn text(&self) -> String {
+        format!("{}\n\n{}", self.head.trim_end(), self.lines.join("\n"))
+    }
+
+    /// What such a text describes, which nothing keeps yet.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        let (head, lines) = text.split_once("\n\n")?;
+        let lines = lines.lines().map(str::to_owned).collect();
+        Some(Self { lines, ..Self::new(format!("{head}\n")) })
     }
 
     /// Leaves out all but so many lines.
@@ -111,6 +128,11 @@ fn forget_from(mut nth: usize) {
         forget(&chunk(nth));
         nth += 1;
     }
+}
+
+/// Whether a game is in play.
+pub(super) fn is_in_play() -> bool {
+    stored(GAME).is_some()
 }
 
 /// Tells the front page which game is in play, by its preset, or that none is.

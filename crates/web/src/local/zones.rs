@@ -16,12 +16,11 @@ use crate::{
     cards::{Back, BackView},
     icons::{Icon, IconView},
     table::{
-        InFront, Marks, TableState, Together, is_busy, measured, on_control, whose_turn, words_of,
+        InFront, Marks, Press, TableState, Together, is_busy, measured, on_control, whose_turn,
+        words_of,
     },
 };
 
-/// How long after a press its click is no press of its own, in milliseconds.
-const CLICK_MS: f64 = 1_000.0;
 /// How long a touch that came too early waits for its moment, in milliseconds.
 const EARLY_MS: f64 = 2_000.0;
 
@@ -313,27 +312,29 @@ struct Button {
     hand: Hand,
     act: fn(Hand, f64),
     is_held: RwSignal<bool>,
-    /// When it was pressed last.
-    pressed: StoredValue<f64>,
+    press: Press,
 }
 
 impl Button {
     fn new(hand: &Hand, act: fn(Hand, f64)) -> Self {
-        let pressed = StoredValue::new(f64::NEG_INFINITY);
-        Self { hand: *hand, act, is_held: RwSignal::new(false), pressed }
+        Self { hand: *hand, act, is_held: RwSignal::new(false), press: Press::new() }
     }
 
     fn press(self, event: &PointerEvent) {
         if event.button() == 0 {
             self.is_held.set(true);
-            self.pressed.set_value(event.time_stamp());
+            self.press.note(event);
             (self.act)(self.hand, event.time_stamp());
         }
     }
 
-    /// The click that a keyboard or a screen reader sends has no press before it.
+    fn release(self, event: &PointerEvent) {
+        self.is_held.set(false);
+        self.press.note(event);
+    }
+
     fn click(self, event: &MouseEvent) {
-        if event.time_stamp() - self.pressed.get_value() > CLICK_MS {
+        if self.press.is_alone(event) {
             (self.act)(self.hand, event.time_stamp());
         }
     }
@@ -361,7 +362,7 @@ fn ZoneToSlap(hand: Hand) -> impl IntoView {
             // The focus stays with whoever plays by keyboard.
             on:mousedown=|event| event.prevent_default()
             on:pointerdown=move |event| button.press(&event)
-            on:pointerup=move |_| button.is_held.set(false)
+            on:pointerup=move |event| button.release(&event)
             on:pointercancel=move |_| button.is_held.set(false)
             on:click=move |event| button.click(&event)
         >
@@ -400,7 +401,7 @@ fn Packet(hand: Hand, back: Back) -> impl IntoView {
             aria-keyshortcuts=hand.edge.shortcut(1)
             on:mousedown=|event| event.prevent_default()
             on:pointerdown=move |event| button.press(&event)
-            on:pointerup=move |_| button.is_held.set(false)
+            on:pointerup=move |event| button.release(&event)
             on:pointercancel=move |_| button.is_held.set(false)
             on:click=move |event| button.click(&event)
         >

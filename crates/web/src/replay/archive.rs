@@ -73,7 +73,13 @@ impl Entry {
         }
     }
 
-    fn line(&self) -> String {
+    /// Whether it can be called so: its name stands in addresses.
+    pub(super) fn has_name(&self) -> bool {
+        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+        (1..=64).contains(&self.name.len()) && self.name.bytes().all(is_plain)
+    }
+
+    pub(super) fn line(&self) -> String {
         let Self { name, at_ms, preset, people, own, winners } = self;
         let own = own.map_or_else(String::new, |seat| seat.to_string());
         let mut fields = vec![name.clone(), at_ms.to_string(), preset.clone(), people.clone(), own];
@@ -82,7 +88,7 @@ impl Entry {
         fields.collect::<Vec<_>>().join("\t")
     }
 
-    fn parse(line: &str) -> Option<Self> {
+    pub(super) fn parse(line: &str) -> Option<Self> {
         let mut fields = line.split('\t');
         let mut next = || fields.next().map(str::to_owned);
         let (name, at_ms) = (next()?, next()?.parse().ok()?);
@@ -242,6 +248,25 @@ pub(crate) fn put(entry: Entry, text: &str) {
             Some(_) | None => return,
         }
     }
+}
+
+/// Keeps a game that comes from a file, if there is room for it beside those that are kept.
+pub(super) fn add(entry: Entry, text: &str) -> bool {
+    let mut entries = games();
+    entries.retain(|it| it.name != entry.name);
+    let sum: usize = entries.iter().map(|it| length(&it.name)).sum();
+    if entries.len() >= MOST || sum + text.len() > MOST_BYTES {
+        return false;
+    }
+    let place = place(&entry.name);
+    let nth = entries.partition_point(|it| it.at_ms > entry.at_ms);
+    entries.insert(nth, entry);
+    let lines: Vec<String> = entries.iter().map(Entry::line).collect();
+    let is_kept = try_store(&place, text) && try_store("games", &lines.join("\n"));
+    if !is_kept {
+        forget(&place);
+    }
+    is_kept
 }
 
 /// Counts a game among the numbers of whoever has played it. Where the code for it does not come now,

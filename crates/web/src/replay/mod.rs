@@ -8,6 +8,7 @@ mod film;
 mod list;
 mod mine;
 mod open;
+mod parcel;
 mod picture;
 mod player;
 mod review;

@@ -13,11 +13,13 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::File;
 
 use super::{
-    Found, NotFound, archive,
+    Found, NotFound,
+    archive::{self, Entry},
     examine::{Report, examine_beside},
     found,
     list::Played,
     mine::Mine,
+    parcel::{self, SaveAll, Taken},
     watch::{Watch, report_view},
     why_not,
 };
@@ -38,6 +40,8 @@ enum Opening {
     Reading,
     /// It cannot be watched: what was found.
     Refused(Report),
+    /// It held many, which are kept.
+    Taken(Taken),
 }
 
 #[component]
@@ -45,15 +49,20 @@ fn Opened() -> impl IntoView {
     let film = StoredValue::new_local(None::<Found>);
     let is_open = RwSignal::new(false);
     let opening = RwSignal::new(Opening::Nothing);
+    let games = RwSignal::new(archive::games());
     let open = Callback::new(move |file: File| {
         opening.set(Opening::Reading);
         let file = StoredValue::new_local(file);
         spawn_local(async move {
             let Some(file) = file.try_get_value() else { return };
             match read(&file).await {
-                Ok(found) => {
-                    let _ = film.try_set_value(Some(found));
+                Ok(Read::Film(found)) => {
+                    let _ = film.try_set_value(Some(*found));
                     let _ = is_open.try_set(true);
+                }
+                Ok(Read::Games(taken)) => {
+                    let _ = games.try_set(archive::games());
+                    let _ = opening.try_set(Opening::Taken(taken));
                 }
                 Err(report) => drop(opening.try_set(Opening::Refused(report))),
             }
@@ -61,12 +70,20 @@ fn Opened() -> impl IntoView {
     });
     move || match is_open.get().then(|| film.with_value(Option::clone)).flatten() {
         Some(found) => view! { <Watch found/> }.into_any(),
-        None => view! { <Choose opening open/> }.into_any(),
+        None => view! { <Choose opening open games/> }.into_any(),
     }
 }
 
-/// Reads a file, and has it examined and played beside the page before it is shown here.
-async fn read(file: &File) -> Result<Found, Report> {
+/// What was read from a file.
+enum Read {
+    /// A game.
+    Film(Box<Found>),
+    /// All that a browser kept.
+    Games(Taken),
+}
+
+/// Reads a file, and has what it holds examined and played beside the page before it is shown here.
+async fn read(file: &File) -> Result<Read, Report> {
     let unread = || Report::Wrong(crate::say!("replay-unread"));
     #[expect(clippy::cast_precision_loss, reason = "the limit is far below")]
     if file.size() > MAX_BYTES as f64 {
@@ -75,24 +92,31 @@ async fn read(file: &File) -> Result<Found, Report> {
     let text = JsFuture::from(file.text()).await.map_err(|_| unread())?;
     let text = text.as_string().ok_or_else(unread)?;
     let text: Rc<str> = text.strip_prefix('\u{feff}').unwrap_or(&text).into();
+    if let Some(taken) = parcel::take(&text).await {
+        return Ok(Read::Games(taken));
+    }
     let course = match examine_beside(&text).await {
         Ok(Report::Sound { course, .. }) => course,
         Ok(report) => return Err(report),
         Err(error) => return Err(Report::Wrong(error.words().text)),
     };
-    found(text, None, course).await.map_err(|error| {
+    let found = found(text, None, course).await.map_err(|error| {
         Report::Wrong(match error {
             NotFound::Api(error) => error.words().text,
             NotFound::Unplayable(why) => why_not(&why),
         })
-    })
+    })?;
+    Ok(Read::Film(Box::new(found)))
 }
 
 #[component]
-fn Choose(opening: RwSignal<Opening>, open: Callback<File>) -> impl IntoView {
+fn Choose(
+    opening: RwSignal<Opening>,
+    open: Callback<File>,
+    games: RwSignal<Vec<Entry>>,
+) -> impl IntoView {
     let input = NodeRef::<html::Input>::new();
     let is_over = RwSignal::new(false);
-    let games = RwSignal::new(archive::games());
     let chosen = move |_: Event| {
         let file = input.get_untracked().and_then(|it| it.files()).and_then(|it| it.get(0));
         if let Some(file) = file {
@@ -124,6 +148,7 @@ fn Choose(opening: RwSignal<Opening>, open: Callback<File>) -> impl IntoView {
                 <h1>{move || crate::say!("replay-title")}</h1>
                 <p>{move || crate::say!("replay-about")}</p>
                 <Played games/>
+                <SaveAll games/>
                 <Mine games/>
                 <h2>{move || crate::say!("replay-file-title")}</h2>
                 <label class="field">
@@ -142,6 +167,14 @@ fn Choose(opening: RwSignal<Opening>, open: Callback<File>) -> impl IntoView {
                             view! { <p class="quiet">{crate::say!("replay-reading")}</p> }.into_any()
                         }
                         Opening::Refused(report) => report_view(report),
+                        Opening::Taken(Taken { kept, known, left }) => view! {
+                            <p data-testid="taken">
+                                {crate::say!("replay-taken", n = kept)} " "
+                                {(known > 0).then(|| crate::say!("replay-known", n = known))} " "
+                                {(left > 0).then(|| crate::say!("replay-left", n = left))}
+                            </p>
+                        }
+                        .into_any(),
                     }}
                 </div>
             </div>

@@ -12,6 +12,7 @@ use web_sys::{
 
 use super::{film::Viewpoint, player::Player};
 use crate::{
+    pass::{self, Sheet},
     settings::Settings,
     words::{Teller, labels, words},
 };
@@ -105,18 +106,12 @@ async fn hand_over(svg: &str, name: &str) -> Result<(), JsValue> {
     kind.set_type(&blob.type_());
     let file = File::new_with_blob_sequence_and_options(&Array::of1(&blob), &name, &kind)?;
     let Some(sharing) = shared(&file) else { return save(&file, &name) };
-    match JsFuture::from(sharing).await {
-        Ok(_) => Ok(()),
+    match pass::ended(sharing).await {
+        Sheet::Taken => Ok(()),
         // Whoever thinks better of it wants no file either.
-        Err(why) if is_abort(&why) => Err(why),
-        // The press was too long ago for this browser, or there is nothing to share with.
-        Err(_) => save(&file, &name),
+        Sheet::Closed => Err(JsValue::NULL),
+        Sheet::Failed => save(&file, &name),
     }
-}
-
-fn is_abort(why: &JsValue) -> bool {
-    let name = Reflect::get(why, &"name".into()).ok().and_then(|name| name.as_string());
-    name.as_deref() == Some("AbortError")
 }
 
 fn blob_of(svg: &str) -> Result<Blob, JsValue> {

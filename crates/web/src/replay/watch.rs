@@ -26,9 +26,10 @@ use crate::{
     dialog::Dialog,
     icons::{Icon, IconView},
     loaded::NotHere,
+    pass::PassOn,
     preferences::Preferences,
     route::Address,
-    table::{Behind, Board, CopyLink, Own},
+    table::{Behind, Board, Own},
     words::{Teller, labels, words},
 };
 
@@ -366,7 +367,7 @@ fn Choices(player: Player) -> impl IntoView {
 #[component]
 fn ShareMoment(player: Player, link: String) -> impl IntoView {
     let link = Signal::derive(move || format!("{}{link}#{}", browser::origin(), player.moment()));
-    view! { <CopyLink link name="copy-moment"/> }
+    view! { <PassOn link name="copy-moment"/> }
 }
 
 /// Everything that is checked on the record, and what comes of it.

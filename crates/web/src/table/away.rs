@@ -6,10 +6,10 @@ use tapis_room::{SeatStatus, SeatView, Stage, Ticket};
 use tapis_rules::Seat;
 
 use super::{
-    share::{CopyLink, Qr, door},
+    share::{Qr, door},
     state::{Home, TableState},
 };
-use crate::browser;
+use crate::{browser, pass::PassOn};
 
 /// What precedes a ticket after the `#` of an address: there, no server writes it down.
 const MARK: &str = "seat=";
@@ -110,7 +110,7 @@ fn Made(made: SeatTicket) -> impl IntoView {
             <div class="share-words">
                 <p class="quiet">{move || crate::say!("ticket-means", n = minutes)}</p>
                 <p class="share-link" data-testid="ticket-link" translate="no">{link}</p>
-                <CopyLink link name="ticket-copy"/>
+                <PassOn link name="ticket-copy"/>
             </div>
         </div>
     }

@@ -15,6 +15,7 @@ use super::{
     handover::SomebodyElse,
     hint::AskHint,
     middle::Anew,
+    press::Press,
     seats::{HandOf, InFront, Marks},
     state::TableState,
     zone::{Touch, ZoneView, zone_of},
@@ -319,22 +320,21 @@ fn SlapZone(can_race: Memo<bool>, guide: Memo<Option<Step>>) -> impl IntoView {
     let state = expect_context::<TableState>();
     let hits = RwSignal::new(0_u32);
     // A press is answered at once; the click that a screen reader sends has no press before it.
-    let pressed = StoredValue::new(false);
+    let press = Press::new();
     let slap = move |pressed: f64| {
         hits.update(|hits| *hits += 1);
         state.race(pressed);
     };
-    let press = move |event: PointerEvent| {
+    let down = move |event: PointerEvent| {
         if event.button() == 0 {
-            pressed.set_value(true);
+            press.note(&event);
             slap(event.time_stamp());
         }
     };
     let click = move |event: MouseEvent| {
-        if !pressed.get_value() {
+        if press.is_alone(&event) {
             slap(event.time_stamp());
         }
-        pressed.set_value(false);
     };
     view! {
         <button
@@ -345,7 +345,8 @@ fn SlapZone(can_race: Memo<bool>, guide: Memo<Option<Step>>) -> impl IntoView {
             data-can=move || can_race.get().to_string()
             aria-disabled=move || (!can_race.get()).to_string()
             aria-keyshortcuts="S Space"
-            on:pointerdown=press
+            on:pointerdown=down
+            on:pointerup=move |event| press.note(&event)
             on:click=click
         >
             <span class="slap-word">

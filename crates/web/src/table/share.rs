@@ -3,10 +3,7 @@
 use leptos::{prelude::*, task::spawn_local};
 use qrcode::{Color, EcLevel, QrCode};
 
-use crate::{
-    api, browser,
-    icons::{Icon, IconView},
-};
+use crate::{api, browser, pass::PassOn};
 
 /// Where others open the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,35 +82,10 @@ pub(super) fn Share(
                     <p class="quiet">{what}</p>
                     <p class="code" data-testid="code" translate="no">{shown}</p>
                     <p class="share-link" data-testid="link" translate="no">{link}</p>
-                    <CopyLink link name="copy"/>
+                    <PassOn link name="copy"/>
                 </div>
             </div>
         </section>
-    }
-}
-
-/// The button that copies a link, and says so.
-#[component]
-pub(crate) fn CopyLink(
-    /// What is copied.
-    link: Signal<String>,
-    /// What tests call the button.
-    name: &'static str,
-) -> impl IntoView {
-    let copied = RwSignal::new(false);
-    let copy = move |_| {
-        let link = link.get_untracked();
-        spawn_local(async move { copied.set(browser::copy(&link).await) });
-    };
-    view! {
-        <button type="button" class="button small" data-testid=name on:click=copy>
-            <IconView icon=Icon::Copy/>
-            <span aria-live="polite">{move || if copied.get() {
-                crate::say!("copied")
-            } else {
-                crate::say!("copy-link")
-            }}</span>
-        </button>
     }
 }
 

@@ -120,7 +120,7 @@ pub(super) fn Write() -> impl IntoView {
                 data-testid="chat-text"
                 aria-label=move || crate::say!("chat-write")
                 placeholder=move || crate::say!("chat-write")
-                maxlength=CHAT_CHARS.to_string()
+                data-most=CHAT_CHARS.to_string()
                 autocomplete="off"
                 enterkeyhint="send"
                 readonly=move || sent.with(Option::is_some)

@@ -63,6 +63,7 @@ const LATER: [&str; 19] = [
     "lobby/more.rs",
     "lobby/options.rs",
     "local/",
+    "pass.rs",
     "preferences.rs",
     "replay/",
     "rules_page/",
