@@ -441,7 +441,19 @@ mod browser {
                 .await?;
             // Whoever comes back later still hears why they have no place.
             bill.reload().await?;
-            bill.find("sent-away").await.map(|_| ())
+            bill.find("sent-away").await?;
+            // The host sees that he watches, lets him back in, and closes the table to others.
+            anna.press("table-rules").await?;
+            anna.find("n-watching").await?;
+            let words = anna.words("[data-testid=let-in]").await?;
+            anna.press("let-in").await?;
+            anna.until("!document.querySelector('[data-testid=let-in]')").await?;
+            anna.press("door").await?;
+            anna.until("document.querySelector('[data-testid=door][aria-pressed=true]')").await?;
+            anna.check_accessible().await?;
+            evening.keep(&anna, "door").await?;
+            ensure!(words.starts_with("Let "), "{words}");
+            Ok(())
         });
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tapis_games::any::{AnyAction, AnyOptions};
-use tapis_room::{BotLevel, Position, Talk, Ticket, Verdict};
+use tapis_room::{BotLevel, Door, Position, Talk, Ticket, Verdict};
 use tapis_rules::{
     Seat,
     fairness::{Contribution, Digest, GameId},
@@ -131,6 +131,13 @@ pub enum Command {
     Hint,
     /// Switch what people may say to each other; only the host may.
     Talk(Talk),
+    /// Open or close the table to whoever has no seat; only the host may.
+    Door(Door),
+    /// Let somebody sit down again whose seat was taken away; only the host may.
+    LetIn {
+        /// What they were called.
+        name: String,
+    },
     /// Choose what is played next, for the same people in their seats; only the host may, after a
     /// game. Everybody is asked anew whether they want it.
     Choose(AnyOptions),

@@ -17,6 +17,8 @@
 //! object 17 #17:4214
 //! stop @93100
 //! talk chat #17:4215
+//! door closed #17:4217
+//! admit #17:4218 person Sam
 //! rules nambarz 2 cap=rounds:2 #17:4216
 //! ```
 //!
@@ -31,7 +33,7 @@
 use tapis_rules::{Game, Seat, Seed, Timed};
 
 use crate::{
-    Config, FairEntry, Occupant, PersonId, Position, Request, StopWish, Talk, Ticket,
+    Config, Door, FairEntry, Occupant, PersonId, Position, Request, StopWish, Talk, Ticket,
     arbiter::RawClaim,
 };
 
@@ -88,6 +90,20 @@ pub enum Entry<G: Game> {
         /// The message that asked for it.
         request: Option<Request>,
     },
+    /// The host opened or closed the table to whoever has no seat.
+    DoorSet {
+        /// Which.
+        door: Door,
+        /// The message that asked for it.
+        request: Option<Request>,
+    },
+    /// The host let somebody sit down again.
+    LetIn {
+        /// What they were called.
+        name: String,
+        /// The message that asked for it.
+        request: Option<Request>,
+    },
     /// The host chose what is played next.
     Chosen {
         /// The house rules.
@@ -132,6 +148,8 @@ impl<G: Game> Entry<G> {
             | Self::RematchWanted { request, .. }
             | Self::StopWished { request, .. }
             | Self::TalkSet { request, .. }
+            | Self::DoorSet { request, .. }
+            | Self::LetIn { request, .. }
             | Self::Chosen { request, .. }
             | Self::Began { request, .. }
             | Self::Input { request, .. } => *request,
@@ -148,6 +166,8 @@ impl<G: Game> Entry<G> {
             | Self::StopWished { .. }
             | Self::Stopped { .. }
             | Self::TalkSet { .. }
+            | Self::DoorSet { .. }
+            | Self::LetIn { .. }
             | Self::Fair(_)
             | Self::Began { .. }
             | Self::Claims { .. }

@@ -13,6 +13,7 @@ mod chairs;
 mod clocks;
 mod contest;
 mod device;
+mod door;
 mod entry;
 mod fair;
 mod gentle;
@@ -40,6 +41,7 @@ pub use tapis_bots::{Advice, Beside, Bot, BotLevel};
 
 pub use arbiter::Judging;
 pub use device::{Device, DeviceNote, ParseWitnessError, Witness, WitnessError};
+pub use door::Door;
 pub use entry::{Entry, ParseEntryError};
 pub use fair::{
     CONTRIBUTION_MS, FIRST_COME_MS, FairEntry, FairInput, FairStage, FairView, UsedLink,

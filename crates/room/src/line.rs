@@ -11,7 +11,7 @@ use tapis_rules::{
 };
 
 use crate::{
-    Config, Entry, FairEntry, Occupant, ParseEntryError, Person, PersonId, Position, Request,
+    Config, Door, Entry, FairEntry, Occupant, ParseEntryError, Person, PersonId, Position, Request,
     StopWish, Talk, arbiter::RawClaim,
 };
 
@@ -61,6 +61,10 @@ impl<G: Game> fmt::Display for Later<'_, G> {
             Entry::TalkSet { talk, request } => {
                 write!(f, "talk {}{}", talk.name(), Tag(*request))
             }
+            Entry::DoorSet { door, request } => {
+                write!(f, "door {}{}", door.name(), Tag(*request))
+            }
+            Entry::LetIn { name, request } => write!(f, "admit{} person {name}", Tag(*request)),
             Entry::Chosen { options, request } => {
                 write!(f, "rules {}{}", Rules(options), Tag(*request))
             }
@@ -139,6 +143,8 @@ fn later<G: Game>(options: Option<&G::Options>, line: &str) -> Option<Entry<G>> 
         ("object", rest) => stop_wished(StopWish::GoOn, rest),
         ("stop", rest) => stopped(rest),
         ("talk", rest) => talk_set(rest),
+        ("door", rest) => door_set(rest),
+        ("admit", rest) => let_in(rest),
         ("rules", rest) => chosen(rest),
         ("claims", rest) => claims(rest),
         _ => options.and_then(|options| input(options, line)),
@@ -246,12 +252,17 @@ fn level_name(level: BotLevel) -> &'static str {
     LEVELS.iter().find(|(known, _)| *known == level).map_or("", |(_, name)| name)
 }
 
+/// The tag that stands before a name, in which anything may stand, and what follows it.
+fn tag_before(rest: &str) -> Option<(Option<Request>, &str)> {
+    match rest.split_once(' ') {
+        Some((first, rest)) if first.starts_with('#') => Some((Some(tag(first)?), rest)),
+        Some(_) | None => Some((None, rest)),
+    }
+}
+
 fn seated<G: Game>(rest: &str) -> Option<Entry<G>> {
     let (seat, rest) = rest.split_once(' ')?;
-    let (request, rest) = match rest.split_once(' ') {
-        Some((first, rest)) if first.starts_with('#') => (Some(tag(first)?), rest),
-        Some(_) | None => (None, rest),
-    };
+    let (request, rest) = tag_before(rest)?;
     let occupant = match rest.split_once(' ') {
         None if rest == "nobody" => Occupant::Nobody,
         Some(("bot", name)) => Occupant::Bot(LEVELS.iter().find(|(_, known)| *known == name)?.0),
@@ -290,6 +301,18 @@ fn talk_set<G: Game>(rest: &str) -> Option<Entry<G>> {
     let (name, request) = with_tag(rest)?;
     let talk = Talk::ALL.into_iter().find(|talk| talk.name() == name)?;
     Some(Entry::TalkSet { talk, request })
+}
+
+fn door_set<G: Game>(rest: &str) -> Option<Entry<G>> {
+    let (name, request) = with_tag(rest)?;
+    let door = Door::ALL.into_iter().find(|door| door.name() == name)?;
+    Some(Entry::DoorSet { door, request })
+}
+
+fn let_in<G: Game>(rest: &str) -> Option<Entry<G>> {
+    let (request, rest) = tag_before(rest)?;
+    let name = rest.strip_prefix("person ")?;
+    Some(Entry::LetIn { name: name.to_owned(), request })
 }
 
 fn claims<G: Game>(rest: &str) -> Option<Entry<G>> {

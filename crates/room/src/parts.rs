@@ -5,7 +5,7 @@ use tapis_bots::{Bot, BotLevel};
 use tapis_rules::{Game, Seat, Seed};
 
 use crate::{
-    FairInput, Hint, Hints, Pace, RoomError, Talk, Thought, Ticket, Verdict, arbiter::Judging,
+    Door, FairInput, Hint, Hints, Pace, RoomError, Talk, Thought, Ticket, Verdict, arbiter::Judging,
 };
 
 /// Identifies a person, wherever they sit; assigned by the driver.
@@ -29,8 +29,8 @@ impl Person {
     }
 }
 
-/// How a table is set up; fixed once it is open, but for what people may say and, between two games,
-/// the house rules.
+/// How a table is set up; fixed once it is open, but for what people may say, who may sit down and,
+/// between two games, the house rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(serialize = "", deserialize = ""))]
 pub struct Config<G: Game> {
@@ -55,6 +55,9 @@ pub struct Config<G: Game> {
     /// What people may say to each other; the host may switch it at any time.
     #[serde(default)]
     pub talk: Talk,
+    /// Whether whoever has no seat may take one; the host may switch it at any time.
+    #[serde(default)]
+    pub door: Door,
     /// Whether people are told what they could do, if they ask.
     #[serde(default)]
     pub hints: Hints,
@@ -77,6 +80,7 @@ impl<G: Game> Config<G> {
             reveal_ms: REVEAL_MS,
             stand_in: usual_stand_in(),
             talk: Talk::Phrases,
+            door: Door::Open,
             hints: Hints::OnRequest,
             listed: false,
             class: None,
@@ -306,6 +310,20 @@ pub enum Input<G: Game> {
         request: Request,
         /// What they may say from now on.
         talk: Talk,
+    },
+    /// Opens or closes the table to whoever has no seat, which only the host may do.
+    Door {
+        /// The message that asks for it.
+        request: Request,
+        /// Which.
+        door: Door,
+    },
+    /// Lets somebody sit down again whose seat was taken away, which only the host may do.
+    LetIn {
+        /// The message that asks for it.
+        request: Request,
+        /// What they were called.
+        name: String,
     },
     /// Chooses what is played next, for the same people; only the host may, and only between games.
     Choose {

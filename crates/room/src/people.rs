@@ -117,7 +117,7 @@ impl<G: Bot> People<G> {
     }
 
     pub(crate) fn connect(&mut self, person: PersonId) {
-        self.connected.insert(person);
+        self.changed |= self.connected.insert(person);
         self.hearing.forget(person);
         self.set_presence(person, Presence::Here);
     }
@@ -128,7 +128,7 @@ impl<G: Bot> People<G> {
     }
 
     pub(crate) fn disconnect(&mut self, person: PersonId, how: Departure) {
-        self.connected.remove(&person);
+        self.changed |= self.connected.remove(&person);
         self.hearing.forget(person);
         self.trips.remove(&person);
         self.shown.remove(&person);

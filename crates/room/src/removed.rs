@@ -39,6 +39,11 @@ impl Removed {
         }
     }
 
+    /// Forgets that anybody of this name was removed.
+    pub(crate) fn let_in(&mut self, name: &str) {
+        self.all.retain(|it| it.name != name);
+    }
+
     /// Whoever has a seat again was not removed.
     pub(crate) fn forgive(&mut self, person: PersonId) {
         self.all.retain(|it| it.person != person);

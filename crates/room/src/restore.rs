@@ -147,6 +147,14 @@ impl<G: Bot> Room<G> {
                 self.people.config.talk = talk;
                 request
             }
+            Entry::DoorSet { door, request } => {
+                self.people.config.door = door;
+                request
+            }
+            Entry::LetIn { name, request } => {
+                self.people.removed.let_in(&name);
+                request
+            }
             Entry::Chosen { options, request } => {
                 (self.stage() == Stage::Over).then_some(()).ok_or(EntryError::NotOver)?;
                 self.replay_choice(options).map_err(EntryError::Options)?;

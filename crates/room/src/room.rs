@@ -95,6 +95,12 @@ impl<G: Bot> Room<G> {
             Input::Talk { request, talk } => {
                 self.once(request, |room| room.set_talk(request, talk));
             }
+            Input::Door { request, door } => {
+                self.once(request, |room| room.set_door(request, door));
+            }
+            Input::LetIn { request, name } => {
+                self.once(request, |room| room.let_in(request, &name));
+            }
             Input::Choose { request, options } => {
                 self.once(request, |room| room.choose(request, options));
             }
@@ -183,10 +189,7 @@ impl<G: Bot> Room<G> {
         if let Some(seat) = chairs.seat_of(request.person) {
             return Err(RoomError::AlreadySeated { seat });
         }
-        // Whoever was removed may watch; another try is fair only before anything has been dealt.
-        if let (Some(host), true) = (self.people.removed.by(request.person), self.game.is_some()) {
-            return Err(RoomError::Removed { host: host.to_owned() });
-        }
+        self.check_door(request)?;
         self.check_distance(request)?;
         let chairs = &self.people.chairs;
         let free = seat.filter(|seat| chairs.is_free(*seat));

@@ -27,12 +27,21 @@ pub enum RoomError<I> {
         /// The host's name.
         host: String,
     },
-    /// The host has taken the sender's seat away. Once a game has been dealt, they can only watch.
+    /// The host has taken the sender's seat away: until they are let in they can only watch.
     #[error("{host} has taken your seat away")]
     Removed {
         /// The name of who was host.
         host: String,
     },
+    /// The host has closed the table: whoever has no seat can only watch.
+    #[error("{host} has closed this table")]
+    Closed {
+        /// The host's name.
+        host: String,
+    },
+    /// Nobody of this name was sent away.
+    #[error("nobody of this name was sent away")]
+    NotRemoved,
     /// Another person would have to sit there.
     #[error("no other person sits there")]
     NoGuest,

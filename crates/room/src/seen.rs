@@ -99,6 +99,9 @@ pub struct TableView<G: Game> {
     /// The names of those whose seats the host has taken away, the last one last.
     #[serde(default)]
     pub removed: Vec<String>,
+    /// How many people are there without a seat.
+    #[serde(default)]
+    pub n_watching: u16,
     /// The host who has taken the seat of the person who looks, if that is how they lost it.
     #[serde(default)]
     pub removed_by: Option<String>,

@@ -21,6 +21,7 @@ impl<G: Bot> Room<G> {
             fair: self.fair_view(),
             next: self.next.clone(),
             removed: self.people.removed.names().map(str::to_owned).collect(),
+            n_watching: self.n_watching(),
             removed_by: person.and_then(|person| self.removed_by(person)).map(str::to_owned),
         }
     }
@@ -43,17 +44,27 @@ impl<G: Bot> Room<G> {
             fair,
             next,
             removed,
+            n_watching,
             removed_by,
         } = known;
         // All else of how it is set up never changes.
         let talk = (config.talk, *most_talk) == (self.talk(), self.people.most_talk);
+        let others = (config.door, *n_watching) == (self.people.config.door, self.n_watching());
         let rules = (&config.options, next) == (&self.people.config.options, &self.next);
         talk && rules
+            && others
             && removed_by.is_none()
             && self.people.removed.names().eq(removed)
             && (*you, *host, *stage) == (None, self.people.chairs.host(), self.stage())
             && self.people.chairs.look_like(seats, self.shown_trips())
             && self.deal_looks_like(fair.as_ref())
+    }
+
+    /// How many people are there without a seat.
+    fn n_watching(&self) -> u16 {
+        let connected = self.people.connected.iter();
+        let watching = connected.filter(|it| self.people.chairs.seat_of(**it).is_none());
+        u16::try_from(watching.count()).unwrap_or(u16::MAX)
     }
 
     /// The round trips that people see.

@@ -150,10 +150,16 @@ offline-ready = This page also starts without a network: games on this device an
 bot-soon = A bot plays for you in ten seconds.
 no-line = This network lets no live connection to the table through. Try another network, or play here meanwhile.
 no-line-play = Play on this device
+people-watching = { $n ->
+    [one] One person is watching.
+   *[other] { $n } people are watching.
+}
+door-closed = Nobody else may sit down
+let-in = Let { $who } back in
 remove-undo = Take back: { $who } is leaving
 begin = Deal
 sent-away = { $who }, the host, has taken your place away. You can watch this game, or find another table on the front page.
-sent-away-before = { $who }, the host, has taken your place away. You can ask { $who } and sit down again, watch, or go back to the front page.
+sent-away-before = { $who }, the host, has taken your place away. You can ask { $who } to let you back in, watch, or go back to the front page.
 watch-on = Watch
 stop-asked = { $n ->
     [one] { $who } wants to stop this game.

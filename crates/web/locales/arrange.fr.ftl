@@ -150,10 +150,16 @@ offline-ready = Cette page s’ouvre aussi sans réseau : on peut alors jouer su
 bot-soon = Dans dix secondes, un robot joue pour vous.
 no-line = Ce réseau ne laisse pas passer la connexion à la table. Essayez un autre réseau ou jouez ici en attendant.
 no-line-play = Jouer sur cet appareil
+people-watching = { $n ->
+    [one] Une personne regarde.
+   *[other] { $n } personnes regardent.
+}
+door-closed = Personne d’autre ne peut s’asseoir
+let-in = Laisser revenir { $who }
 remove-undo = Annuler : { $who } s’en va
 begin = Distribuer
 sent-away = { $who }, qui tient la table, vous a retiré votre place. Vous pouvez regarder cette partie, ou trouver une autre table à l’accueil.
-sent-away-before = { $who }, qui tient la table, vous a retiré votre place. Vous pouvez lui demander et vous rasseoir, regarder, ou revenir à l’accueil.
+sent-away-before = { $who }, qui tient la table, vous a retiré votre place. Vous pouvez lui demander de vous laisser revenir, regarder, ou revenir à l’accueil.
 watch-on = Regarder
 stop-asked = { $n ->
     [one] { $who } veut arrêter la partie.

@@ -248,6 +248,7 @@ fn people(shown: &Shown<'_>) -> TableView {
         most_talk: Talk::Chat,
         next: None,
         removed: Vec::new(),
+        n_watching: 0,
         removed_by: None,
     }
 }

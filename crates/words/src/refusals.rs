@@ -69,6 +69,10 @@ pub enum Hindrance<'a> {
     NotHost(&'a str),
     /// The host, whose name this was, has taken the place away.
     Removed(&'a str),
+    /// The host, whose name this is, has closed the table.
+    Closed(&'a str),
+    /// Nobody of that name was sent away.
+    NotRemoved,
     /// No other person has that place.
     NoGuest,
     /// Whoever has the place is not gone.
@@ -101,6 +105,8 @@ pub(crate) fn hindrance(teller: Teller<'_>, hindrance: Hindrance<'_>) -> Said {
         Hindrance::TooFar(ms, most) => tell!(teller, "hindrance-too-far", ms = ms, most = most),
         Hindrance::NotHost(host) => tell!(teller, "hindrance-not-host", host = host),
         Hindrance::Removed(host) => tell!(teller, "hindrance-removed", host = host),
+        Hindrance::Closed(host) => tell!(teller, "hindrance-closed", host = host),
+        Hindrance::NotRemoved => tell!(teller, "hindrance-not-removed"),
         Hindrance::NoGuest => tell!(teller, "hindrance-no-guest"),
         Hindrance::IsThere => tell!(teller, "hindrance-is-there"),
         Hindrance::NotYet(seconds) => tell!(teller, "hindrance-not-yet", n = seconds),

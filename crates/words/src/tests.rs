@@ -258,6 +258,8 @@ fn say_refusals(words: &Words) {
             Hindrance::TooFar(180, 150),
             Hindrance::NotHost("Lina"),
             Hindrance::Removed("Lina"),
+            Hindrance::Closed("Lina"),
+            Hindrance::NotRemoved,
             Hindrance::NoGuest,
             Hindrance::IsThere,
             Hindrance::NotYet(1),

@@ -373,6 +373,8 @@ impl World {
             | Command::UseTicket { .. }
             | Command::Say { .. }
             | Command::Talk(_)
+            | Command::Door(_)
+            | Command::LetIn { .. }
             | Command::Choose(_)
             | Command::Hint
             | Command::Chat { .. }

@@ -8,7 +8,7 @@ use tapis_protocol::{
     http::{ClassTable, Health, Me, Network, NewTable, PlayedGame, TableSummary},
 };
 use tapis_room::{
-    Advice, Beside, BotLevel, Claim, FairInput, Hint, Hints, Input, Judging, Pace, PersonId,
+    Advice, Beside, BotLevel, Claim, Door, FairInput, Hint, Hints, Input, Judging, Pace, PersonId,
     Position, Request, Room, Stage, Talk, Ticket, Timing, Trip, Verdict,
 };
 use tapis_rules::{
@@ -73,6 +73,8 @@ pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
         ("go_on", ask(9, Command::GoOn)),
         ("say", ask(15, Command::Say { phrase: Phrase::WellPlayed })),
         ("talk", ask(16, Command::Talk(Talk::Off))),
+        ("door", ask(25, Command::Door(Door::Closed))),
+        ("let_in", ask(26, Command::LetIn { name: "Sam".into() })),
         ("hint", ask(19, Command::Hint)),
         ("choose", ask(20, Command::Choose(options()))),
         ("chat", ask(17, Command::Chat { text: ChatText::new("Un instant...") })),
@@ -192,6 +194,8 @@ pub(crate) fn errors() -> Vec<(&'static str, ProtocolError)> {
         ("room_no_guest", room(RoomError::NoGuest)),
         ("room_is_there", room(RoomError::IsThere)),
         ("room_not_yet", room(RoomError::NotYet { left_ms: 12_000 })),
+        ("room_closed", room(RoomError::Closed { host: "Lina".into() })),
+        ("room_not_removed", room(RoomError::NotRemoved)),
         ("room_no_ticket", room(RoomError::NoTicket)),
         ("room_game_runs", room(RoomError::GameRuns)),
         ("room_no_game", room(RoomError::NoGame)),
@@ -225,6 +229,8 @@ fn name_of(error: &ProtocolError) -> &'static str {
         RoomError::TooFar { .. } => "room_too_far",
         RoomError::NotHost { .. } => "room_not_host",
         RoomError::Removed { .. } => "room_removed",
+        RoomError::Closed { .. } => "room_closed",
+        RoomError::NotRemoved => "room_not_removed",
         RoomError::NoGuest => "room_no_guest",
         RoomError::IsThere => "room_is_there",
         RoomError::NotYet { .. } => "room_not_yet",

@@ -93,6 +93,8 @@ fn replayed(options: &AnyOptions, n_seats: u8, entries: &[Entry<Any>]) -> Vec<Ta
             | Entry::RematchWanted { .. }
             | Entry::StopWished { .. }
             | Entry::TalkSet { .. }
+            | Entry::DoorSet { .. }
+            | Entry::LetIn { .. }
             | Entry::Chosen { .. }
             | Entry::Claims { .. }
             | Entry::Fair(_)

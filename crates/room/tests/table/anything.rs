@@ -4,8 +4,8 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    BotLevel, Config, Departure, Entry, Input, Output, PersonId, Position, Request, Room, StopWish,
-    Talk, Ticket, Timing,
+    BotLevel, Config, Departure, Door, Entry, Input, Output, PersonId, Position, Request, Room,
+    StopWish, Talk, Ticket, Timing,
 };
 use tapis_rules::{OptionSet, Rng, Seat, Seed};
 
@@ -35,7 +35,7 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
     let request = Request { person, id: u64::from(rng.below(200)) };
     let any_seat = |rng: &mut Rng| Seat::new(u8::try_from(rng.below(6)).expect("small"));
     let here = room.position().unwrap_or_default();
-    match rng.below(36) {
+    match rng.below(38) {
         0 | 1 => {
             let seat = if rng.below(2) == 0 { any_seat(rng) } else { None };
             Input::Sit { request, nick: "Zoé la 3e".into(), seat }
@@ -89,6 +89,10 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
             let actions = frame.map_or_else(Vec::new, |frame| frame.actions);
             let seat = any_seat(rng).expect("a seat");
             Input::Chosen { seat, position: here, action: rng.choose(&actions).cloned() }
+        }
+        35 => Input::Door { request, door: Door::ALL[rng.index(2)] },
+        36 => {
+            Input::LetIn { request, name: rng.choose(&["Ali", "Sam"]).expect("some").to_string() }
         }
         30 => Input::Talk { request, talk: Talk::ALL[rng.index(3)] },
         28 | 29 => Input::UseTicket { request, nick: "Ali".into(), ticket: a_ticket(rng) },

@@ -387,6 +387,8 @@ fn at_ms(entry: &Entry<Any>) -> Option<u64> {
         | Entry::RematchWanted { .. }
         | Entry::StopWished { .. }
         | Entry::TalkSet { .. }
+        | Entry::DoorSet { .. }
+        | Entry::LetIn { .. }
         | Entry::Chosen { .. }
         | Entry::Claims { .. }
         | Entry::Stopped { .. }

@@ -3,8 +3,8 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    BotLevel, Config, Entry, EntryError, Hints, Judging, Occupant, Pace, Person, PersonId, Request,
-    Room, StopWish, Talk, Ticket,
+    BotLevel, Config, Door, Entry, EntryError, Hints, Judging, Occupant, Pace, Person, PersonId,
+    Request, Room, StopWish, Talk, Ticket,
 };
 use tapis_rules::{Input, Rng, Ruleset as _, Seat, Seed, Timed, TimerId, TimerKind};
 
@@ -32,7 +32,7 @@ fn any_seat(rng: &mut Rng) -> Seat {
 fn entry(rng: &mut Rng) -> Entry<Any> {
     let id = PersonId(number(rng));
     let request = (rng.below(2) == 0).then(|| Request { person: id, id: number(rng) });
-    match rng.below(11) {
+    match rng.below(13) {
         0 => Entry::Opened(Config {
             options: AnyOptions::preset("corse-jokers").expect("a preset"),
             n_seats: 2 + u8::try_from(rng.below(7)).expect("small"),
@@ -41,6 +41,7 @@ fn entry(rng: &mut Rng) -> Entry<Any> {
             judging: [Judging::Ranked, Judging::Casual, Judging::Friends][rng.index(3)],
             reveal_ms: rng.next_u32(),
             talk: Talk::ALL[rng.index(3)],
+            door: Door::ALL[rng.index(2)],
             hints: [Hints::OnRequest, Hints::Never][rng.index(2)],
             stand_in: LEVELS[rng.index(4)],
             listed: rng.below(2) == 0,
@@ -65,6 +66,8 @@ fn entry(rng: &mut Rng) -> Entry<Any> {
             let (_, options) = catalogue[rng.index(catalogue.len())].clone();
             Entry::Chosen { options, request }
         }
+        11 => Entry::DoorSet { door: Door::ALL[rng.index(2)], request },
+        12 => Entry::LetIn { name: text(rng), request },
         9 => Entry::TalkSet { talk: Talk::ALL[rng.index(3)], request },
         8 => Entry::TicketMade {
             seat: any_seat(rng),

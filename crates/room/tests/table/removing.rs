@@ -1,11 +1,18 @@
 //! Guests whose seat the host takes away.
 
-use tapis_room::{BotLevel, Input, PersonId, Room, RoomError, SeatStatus, Stage, StopWish};
+use tapis_room::{
+    BotLevel, Departure, Door, Input, PersonId, Room, RoomError, SeatStatus, Stage, StopWish,
+    Ticket,
+};
 
 use crate::driver::{Answer, Evening, LINA, SAM, seat, two_people};
 
 fn remove(evening: &mut Evening, person: PersonId, letter: &str) -> Option<Answer> {
     evening.ask(person, |request| Input::Remove { request, seat: seat(letter) })
+}
+
+fn let_in(evening: &mut Evening, person: PersonId, name: &str) -> Option<Answer> {
+    evening.ask(person, |request| Input::LetIn { request, name: name.into() })
 }
 
 fn removed() -> Answer {
@@ -40,21 +47,66 @@ fn only_whoever_was_removed_is_told_by_whom_and_everybody_else_who_it_was() {
     assert_eq!(by(&evening).as_deref(), Some("Lina"));
     let seen = evening.room.table_view(Some(LINA));
     assert_eq!((seen.removed, seen.removed_by), (vec!["Sam".to_owned()], None));
-    assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));
+    assert_eq!(let_in(&mut evening, LINA, "Sam"), Some(Ok(())));
     assert_eq!(evening.room.table_view(Some(SAM)).removed, Vec::<String>::new());
 }
 
 #[test]
-fn before_the_deal_a_guest_who_is_removed_may_sit_down_again() {
+fn a_guest_who_was_removed_stays_out_until_let_in() {
     let mut evening = two_people();
     assert_eq!(remove(&mut evening, LINA, "B"), Some(Ok(())));
     assert_eq!(kind(&evening, "B"), SeatStatus::Free);
     restart(&mut evening);
     assert_eq!(evening.begin(SAM), Some(removed()), "they are told why they have no seat");
+    for _ in 0..10 {
+        assert_eq!(evening.sit(SAM, "Sam"), Some(removed()));
+    }
+    assert_eq!(let_in(&mut evening, SAM, "Sam"), Some(removed()));
+    assert_eq!(let_in(&mut evening, LINA, "Max"), Some(Err(RoomError::NotRemoved)));
+    assert_eq!(let_in(&mut evening, LINA, "Sam"), Some(Ok(())));
+    restart(&mut evening);
     assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));
     restart(&mut evening);
     assert_eq!(evening.ask(SAM, |request| Input::Stand { request }), Some(Ok(())));
     assert_eq!(evening.begin(SAM), Some(Err(RoomError::NotSeated)), "that was their own wish");
+}
+
+#[test]
+fn at_a_closed_table_nobody_new_sits_down_and_whoever_has_a_seat_keeps_it() {
+    let mut evening = Evening::new(3, None);
+    evening.sit(LINA, "Lina");
+    evening.sit(SAM, "Sam");
+    let door = |evening: &mut Evening, person, door| {
+        evening.ask(person, |request| Input::Door { request, door })
+    };
+    let not_host = RoomError::NotHost { host: "Lina".into() };
+    assert_eq!(door(&mut evening, SAM, Door::Closed), Some(Err(not_host)));
+    assert_eq!(door(&mut evening, LINA, Door::Closed), Some(Ok(())));
+    restart(&mut evening);
+    let zoe = PersonId(3);
+    let closed = Some(Err(RoomError::Closed { host: "Lina".into() }));
+    assert_eq!(evening.sit(zoe, "Zoé"), closed);
+    evening.input(Input::Connected(zoe));
+    let seen = evening.room.table_view(Some(zoe));
+    assert_eq!((seen.n_watching, seen.config.door), (1, Door::Closed));
+    evening.input(Input::Disconnected { person: zoe, how: Departure::Closed });
+    assert_eq!(evening.room.table_view(None).n_watching, 0);
+    let ticket = Ticket::new([1; 16]);
+    let make = |request| Input::MakeTicket { request, seat: seat("B"), ticket };
+    assert_eq!(evening.ask(SAM, make), Some(Ok(())));
+    let take = |request| Input::UseTicket { request, nick: "Zoé".into(), ticket };
+    assert_eq!(evening.ask(zoe, take), Some(Ok(())), "whose seat it was gave it");
+    assert_eq!(door(&mut evening, LINA, Door::Open), Some(Ok(())));
+    assert_eq!(evening.sit(PersonId(4), "Max"), Some(Ok(())));
+}
+
+#[test]
+fn at_a_table_without_people_nobody_is_kept_out_for_ever() {
+    let mut evening = two_people();
+    evening.ask(LINA, |request| Input::Door { request, door: Door::Closed });
+    remove(&mut evening, LINA, "B");
+    evening.ask(LINA, |request| Input::Stand { request });
+    assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use tapis_protocol::{
     http::NewTable,
     limits::{CLASS_TABLES, MESSAGE_ID, REVEAL_MS, TURN_MS},
 };
-use tapis_room::{BotLevel, FairInput, Input, Output, Person, Request, Talk};
+use tapis_room::{BotLevel, Door, FairInput, Input, Output, Person, Request, Talk};
 use tapis_rules::{
     Seat, Seed,
     fairness::{Hex, LINKS, Secret},
@@ -48,6 +48,7 @@ pub(crate) fn open(
         return Err(ProtocolError::Room(RoomError::NoChat));
     }
     let config = Config {
+        door: Door::Open,
         options,
         n_seats,
         turn_ms,

@@ -350,6 +350,8 @@ impl LiveTable {
             Command::GoOn => Input::Stop { request, wish: StopWish::GoOn },
             Command::Hint => Input::Hint { request },
             Command::Talk(talk) => Input::Talk { request, talk },
+            Command::Door(door) => Input::Door { request, door },
+            Command::LetIn { name } => Input::LetIn { request, name },
             Command::Choose(options) => Input::Choose { request, options },
             Command::Say { phrase } => return self.talk(request, Saying::Phrase(phrase)),
             Command::Chat { text } => return self.talk(request, Saying::Chat(text)),

@@ -138,6 +138,8 @@ impl Hidden {
                 | Entry::RematchWanted { .. }
                 | Entry::StopWished { .. }
                 | Entry::TalkSet { .. }
+                | Entry::DoorSet { .. }
+                | Entry::LetIn { .. }
                 | Entry::Chosen { .. }
                 | Entry::Stopped { .. }
                 | Entry::Claims { .. }

@@ -162,6 +162,7 @@ impl Lesson {
             most_talk: Talk::Off,
             next: None,
             removed: Vec::new(),
+            n_watching: 0,
             removed_by: None,
         }
     }

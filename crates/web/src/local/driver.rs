@@ -370,6 +370,8 @@ impl Driver {
             | Command::MakeTicket { .. }
             | Command::UseTicket { .. }
             | Command::Talk(_)
+            | Command::Door(_)
+            | Command::LetIn { .. }
             | Command::Say { .. }
             | Command::Chat { .. }
             | Command::Report { .. } => return Vec::new(),

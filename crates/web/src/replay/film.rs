@@ -113,6 +113,7 @@ impl Film {
             most_talk: Talk::Off,
             next: None,
             removed: Vec::new(),
+            n_watching: 0,
             removed_by: None,
         }
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use tapis_protocol::{Command, Config, TableView};
-use tapis_room::{SeatStatus, Stage};
+use tapis_room::{Door, SeatStatus, Stage};
 use tapis_rules::{Seat, Seats};
 
 use super::{
@@ -43,7 +43,7 @@ pub(crate) fn About(
         <Show when=move || state.you().is_some()><Rename home=state.home/></Show>
         <Commitment/>
         <Away/>
-        {(state.home == Home::Server).then(|| view! { <Guests/> })}
+        {(state.home == Home::Server).then(|| view! { <Guests/><TableDoor/> })}
         <StopTogether/>
         {(state.home == Home::Server).then(|| view! { <Leave open/> })}
     }
@@ -123,6 +123,59 @@ fn guests(table: &TableView) -> Vec<(Seat, String)> {
     };
     let all = table.seats.iter().filter(|(seat, place)| is_guest(*seat, place.kind));
     all.map(|(seat, place)| (seat, place.name.clone())).collect()
+}
+
+/// Who watches; and for the host whether anybody else may sit down, and who was sent away.
+#[component]
+fn TableDoor() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let known = Memo::new(move |_| {
+        state.table.with(|table| {
+            let table = table.as_ref()?;
+            let is_host = table.you.is_some() && table.you == table.host;
+            Some((is_host, table.config.door, table.n_watching, table.removed.clone()))
+        })
+    });
+    let watching = |n: u16| {
+        (n > 0).then(|| view! {
+        <p class="quiet" data-testid="n-watching">{crate::say!("people-watching", n = n)}</p>
+    })
+    };
+    let switch = move |door: Door| {
+        let next = match door {
+            Door::Open => Door::Closed,
+            Door::Closed => Door::Open,
+        };
+        view! {
+            <button
+                type="button"
+                class="button small"
+                data-testid="door"
+                aria-pressed=(door == Door::Closed).to_string()
+                on:click=move |_| state.wish(Command::Door(next))
+            >
+                {crate::say!("door-closed")}
+            </button>
+        }
+    };
+    let let_in = move |name: String| {
+        let words = crate::say!("let-in", who = name.as_str());
+        let press = move |_| state.wish(Command::LetIn { name: name.clone() });
+        view! {
+            <button type="button" class="button small" data-testid="let-in" on:click=press>
+                {words}
+            </button>
+        }
+    };
+    move || {
+        known.get().map(|(is_host, door, n_watching, removed)| {
+            view! {
+                {watching(n_watching)}
+                {is_host.then(|| removed.into_iter().map(let_in).collect_view())}
+                {is_host.then(|| switch(door))}
+            }
+        })
+    }
 }
 
 /// A game that does not end is stopped when all its people agree.

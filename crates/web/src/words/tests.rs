@@ -190,6 +190,8 @@ fn problems() -> Vec<RoomError> {
         RoomError::TooFar { rtt_ms: 180, most_ms: 150 },
         RoomError::NotHost { host: "Lina".into() },
         RoomError::Removed { host: "Lina".into() },
+        RoomError::Closed { host: "Lina".into() },
+        RoomError::NotRemoved,
         RoomError::NoGuest,
         RoomError::IsThere,
         RoomError::NotYet { left_ms: 12_300 },

@@ -52,6 +52,8 @@ fn describe_room_error(problem: &RoomError, names: &Names) -> Said {
         RoomError::TooFar { rtt_ms, most_ms } => Hindrance::TooFar(*rtt_ms, *most_ms),
         RoomError::NotHost { host } => Hindrance::NotHost(host),
         RoomError::Removed { host } => Hindrance::Removed(host),
+        RoomError::Closed { host } => Hindrance::Closed(host),
+        RoomError::NotRemoved => Hindrance::NotRemoved,
         RoomError::NoGuest => Hindrance::NoGuest,
         RoomError::IsThere => Hindrance::IsThere,
         RoomError::NotYet { left_ms } => Hindrance::NotYet(left_ms.div_ceil(1_000)),
