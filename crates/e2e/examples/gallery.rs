@@ -84,11 +84,7 @@ async fn show(page: &Page, path: &str) -> Result<()> {
     // The fonts, what is drawn a moment later, and what fades in.
     page.until("document.fonts.status === 'loaded'").await?;
     page.ask("return new Promise((go) => requestAnimationFrame(() => setTimeout(go, 50)))").await?;
-    page.until(
-        "document.getAnimations().every((it) => it.effect.getComputedTiming().endTime > 2000
-        || it.playState === 'finished')",
-    )
-    .await
+    page.until_still().await
 }
 
 /// Lets the browser keep a game that is over.

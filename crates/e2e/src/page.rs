@@ -120,6 +120,15 @@ impl Page {
         self.until("document.querySelector('main[data-net=\"fresh\"]')").await
     }
 
+    /// Waits until nothing fades in or moves to its place any more; what takes seconds may go on.
+    pub async fn until_still(&self) -> Result<()> {
+        self.until(
+            "document.getAnimations().every((it) => it.playState === 'finished'
+                || it.effect.getComputedTiming().endTime > 2000)",
+        )
+        .await
+    }
+
     /// An attribute of the table.
     pub async fn table(&self, attribute: &str) -> Result<String> {
         let script = format!("return document.querySelector('main')?.dataset.{attribute}");

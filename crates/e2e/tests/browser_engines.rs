@@ -116,6 +116,7 @@ async fn whole(evening: Arc<Evening>) -> Result<()> {
     bill.press("chat-send").await?;
     anna.until(&format!("{WRITTEN}.endsWith('Ça va ?')")).await?;
     set(&bill, "theme", "dark").await?;
+    bill.until_still().await?;
     bill.check_accessible().await?;
 
     play([&anna, &bill], u32::MAX).await?;
