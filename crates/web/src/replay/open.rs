@@ -161,23 +161,28 @@ fn Choose(
                     />
                 </label>
                 <div role="status" data-testid="opening">
-                    {move || match opening.get() {
-                        Opening::Nothing => ().into_any(),
-                        Opening::Reading => {
-                            view! { <p class="quiet">{crate::say!("replay-reading")}</p> }.into_any()
-                        }
-                        Opening::Refused(report) => report_view(report),
-                        Opening::Taken(Taken { kept, known, left }) => view! {
-                            <p data-testid="taken">
-                                {crate::say!("replay-taken", n = kept)} " "
-                                {(known > 0).then(|| crate::say!("replay-known", n = known))} " "
-                                {(left > 0).then(|| crate::say!("replay-left", n = left))}
-                            </p>
-                        }
-                        .into_any(),
-                    }}
+                    {move || told(opening.get())}
                 </div>
             </div>
         </main>
+    }
+}
+
+/// How far a file is, in words.
+fn told(opening: Opening) -> AnyView {
+    match opening {
+        Opening::Nothing => ().into_any(),
+        Opening::Reading => {
+            view! { <p class="quiet">{crate::say!("replay-reading")}</p> }.into_any()
+        }
+        Opening::Refused(report) => report_view(report),
+        Opening::Taken(Taken { kept, known, left }) => view! {
+            <p data-testid="taken">
+                {crate::say!("replay-taken", n = kept)} " "
+                {(known > 0).then(|| crate::say!("replay-known", n = known))} " "
+                {(left > 0).then(|| crate::say!("replay-left", n = left))}
+            </p>
+        }
+        .into_any(),
     }
 }

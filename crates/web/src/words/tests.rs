@@ -56,7 +56,7 @@ fn what_a_page_says_is_said_in_both_languages_and_by_somebody() {
 }
 
 /// The sources whose code comes with the words of whatever arranges (`parts.rs`, `loaded::Later`).
-const LATER: [&str; 19] = [
+const LATER: [&str; 20] = [
     "learn/",
     "lobby/choice.rs",
     "lobby/make.rs",
