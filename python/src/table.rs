@@ -46,7 +46,6 @@ impl Table {
 impl Table {
     #[new]
     #[pyo3(signature = (game, players = 2, seed = None, options = None, asks = "all", deck = None))]
-    #[expect(clippy::too_many_arguments, reason = "in Python they are named")]
     fn open(
         py: Python<'_>,
         game: &str,

@@ -39,7 +39,7 @@ fn who_knows_the_same_sees_the_same_and_may_do_the_same() {
             let mut rng = Seed::numbered(nth).stream("known");
             let mut env = open(&setup).expect("it has been dealt");
             let mut mask = vec![false; env.n_codes()];
-            for _ in 0..60 {
+            for _ in 0..120 {
                 for seat in Seat::all(setup.n_seats) {
                     let text = env.information(seat);
                     let now = seen(&mut *env, seat);
