@@ -91,6 +91,13 @@ def test_wrappers_of_gymnasium_count_episodes():
     assert counted > 8 and len(envs.return_queue) > 8
 
 
+def test_gymnasium_makes_one_by_its_name():
+    import gymnasium
+
+    envs = gymnasium.make_vec("tapis/Table-v0", num_envs=3, game="corse", bots="hard")
+    assert envs.reset(seed=1)[0].shape == (3, envs.unwrapped.tables.n_features)
+
+
 def test_what_makes_no_environment_is_refused():
     for settings in ({"bots": "genius"}, {"players": 9}, {"options": {"joker": "perhaps"}}):
         with pytest.raises(tapis.TapisError):

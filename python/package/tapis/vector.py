@@ -6,6 +6,7 @@
 >>> infos["action_mask"].shape
 (64, 60)
 
+`gymnasium.make_vec("tapis/Table-v0", game="corse", num_envs=64)` gives one too.
 The seat that learns moves on from game to game. Rewards come at the end, from 1 for the first place
 to -1 for the last; a code that leads to no action loses the game with -1.
 A game that is over is dealt anew in the same step: what was seen of it last is in
@@ -18,6 +19,8 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode
 
 from . import MOST, Tables
+
+gymnasium.register("tapis/Table-v0", vector_entry_point="tapis.vector:VectorEnv")
 
 
 class VectorEnv(gymnasium.vector.VectorEnv):
