@@ -11,12 +11,13 @@ Actions are codes (`tapis.alphabet`). Parameters of every game:
   chance nodes, a byte of the seed in each, and with 1 there is no chance node at all. Bataille
   scientifique shuffles nothing and has 1 unless another number is given, all others have 0;
 - `max_game_length`: a game that is not over after so many codes is stopped, and brings nobody
-  anything. Algorithms that call themselves at every move want a few hundred;
+  anything. Algorithms that learn from whole games want a few hundred;
 - `recall`: how many of the last things that a player has seen or done are told one by one in the
   tensor of its information state; what is older is told as a digest.
 """
 
 import json
+import sys
 import zlib
 
 import numpy as np
@@ -63,6 +64,8 @@ class TapisGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=self.longest,
         )
+        # Some of OpenSpiel's algorithms call themselves at every move.
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), self.longest + 1_000))
         super().__init__(game_type, info, params)
 
     @property
