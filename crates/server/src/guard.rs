@@ -116,6 +116,12 @@ impl Credits {
         self.take_all(1, now)
     }
 
+    /// Takes so many for what has been done already, on credit if need be.
+    fn owe(&mut self, n: u32, now: Instant) {
+        self.refill(now);
+        self.left -= f64::from(n);
+    }
+
     /// Takes so many, at most all that there ever are at once; or none, and says how long it takes
     /// until there are as many.
     pub(crate) fn take_all(&mut self, n: u32, now: Instant) -> Result<(), ProtocolError> {
@@ -152,6 +158,7 @@ struct Account {
     requests: Credits,
     writes: Credits,
     messages: Credits,
+    replayed: Credits,
     n_connections: usize,
 }
 
@@ -164,6 +171,8 @@ pub(crate) enum Spend {
     Write,
     /// A message on a socket.
     Message,
+    /// An entry of a journal that is replayed.
+    Replay,
 }
 
 /// The credits and connections of all addresses.
@@ -186,6 +195,7 @@ impl Addresses {
             Spend::Request => account.requests.take(now),
             Spend::Write => account.writes.take(now),
             Spend::Message => account.messages.take(now),
+            Spend::Replay => account.replayed.take(now),
         })
     }
 
@@ -193,6 +203,12 @@ impl Addresses {
     pub(crate) fn write_all(&self, address: Address, n: u32) -> Result<(), ProtocolError> {
         let now = Instant::now();
         self.with(address, now, |account| account.writes.take_all(n, now))
+    }
+
+    /// Charges an address for so many entries that have been replayed.
+    pub(crate) fn owe_replayed(&self, address: Address, n: u32) {
+        let now = Instant::now();
+        self.with(address, now, |account| account.replayed.owe(n, now));
     }
 
     /// Counts one more connection of an address, unless it has too many.
@@ -226,6 +242,7 @@ impl Account {
             requests: Credits::new(limits.requests, now),
             writes: Credits::new(limits.writes, now),
             messages: Credits::new(limits.messages, now),
+            replayed: Credits::new(limits.replayed, now),
             n_connections: 0,
         }
     }
@@ -234,7 +251,8 @@ impl Account {
         self.n_connections > 0
             || !(self.requests.is_full(now)
                 && self.writes.is_full(now)
-                && self.messages.is_full(now))
+                && self.messages.is_full(now)
+                && self.replayed.is_full(now))
     }
 }
 
@@ -289,6 +307,16 @@ mod tests {
         assert_eq!(credits.take(start + Duration::from_millis(100)), Ok(()));
         assert!(credits.take(start + Duration::from_millis(150)).is_err());
         assert!(credits.is_full(start + Duration::from_mins(1)));
+    }
+
+    #[test]
+    fn what_has_been_done_on_credit_is_paid_back_first() {
+        let start = Instant::now();
+        let mut credits = Credits::new(RateLimit { burst: 10, per_minute: 60 }, start);
+        assert_eq!(credits.take(start), Ok(()));
+        credits.owe(14, start);
+        assert_eq!(credits.take(start), Err(ProtocolError::TooFast { retry_ms: 6_000 }));
+        assert_eq!(credits.take(start + Duration::from_secs(6)), Ok(()));
     }
 
     #[test]

@@ -31,6 +31,9 @@ pub struct Limits {
     pub writes: RateLimit,
     /// Messages of one address. A class of 30 behind one router plays well below this.
     pub messages: RateLimit,
+    /// Entries of journals that one address has replayed, to be given the record of a game that is not
+    /// the last of its table. An evening has some thousands; the most that one may have take a second.
+    pub replayed: RateLimit,
     /// Threads on which experts think. A thought takes a few milliseconds; where all are busy and
     /// many wait already, experts play as hard bots do.
     pub thinkers: usize,
@@ -45,6 +48,7 @@ impl Default for Limits {
             requests: RateLimit { burst: 120, per_minute: 1_200 },
             writes: RateLimit { burst: 60, per_minute: 60 },
             messages: RateLimit { burst: 400, per_minute: 12_000 },
+            replayed: RateLimit { burst: 100_000, per_minute: 100_000 },
             thinkers: Thinkers::usual(),
         }
     }
@@ -159,6 +163,8 @@ pub(crate) const PROBE_EVERY: Duration = Duration::from_secs(1);
 pub(crate) const PROBE_PAUSE: Duration = Duration::from_millis(10);
 /// Connections that only read: a long journal keeps nobody else waiting for long.
 pub(crate) const READERS: usize = 2;
+/// Reads that look at much at the same time; all others find a connection that is none of theirs.
+pub(crate) const LONG_READS: usize = READERS - 1;
 /// Recent entries in an SQLite file before they begin to move to where those of a table lie
 /// together: the more there are, the more of each table go to the same pages; but a table that is
 /// loaded reads through all of them, in some milliseconds.

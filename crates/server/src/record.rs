@@ -12,6 +12,7 @@ use tapis_room::Stage;
 
 use crate::{
     app::App,
+    guard::{Address, Spend},
     http_error::{HttpError, storage_error},
     table::{self, Room},
 };
@@ -30,7 +31,10 @@ pub(crate) async fn record(
     app.admit_read(peer, &headers)?;
     let (nth, text) = match wanted(query.as_deref())? {
         None => app.registry.record(&code).await?,
-        Some(nth) => (nth, earlier(&app, &code, nth).await?),
+        Some(nth) => {
+            let address = Address::of(&app.config.front, peer, &headers);
+            (nth, earlier(&app, address, &code, nth).await?)
+        }
     };
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
@@ -49,11 +53,20 @@ fn wanted(query: Option<&str>) -> Result<Option<u32>, ProtocolError> {
 }
 
 /// The record of game number `nth` of a table: the table itself only holds its last one, its journal
-/// all of them.
-async fn earlier(app: &App, code: &str, nth: u32) -> Result<String, ProtocolError> {
+/// all of them. How long that is, and so what it costs, is known only when it has been read.
+async fn earlier(
+    app: &App,
+    address: Address,
+    code: &str,
+    nth: u32,
+) -> Result<String, ProtocolError> {
+    app.addresses.spend(address, Spend::Replay)?;
     // Whether there is such a table, and what it is called.
     let code = app.registry.summary(code).await?.code;
+    let _turn = app.store.turn_for_long().await;
     let journal = app.store.journal(&code).await.map_err(|error| storage_error(&error))?;
+    let n_entries = u32::try_from(journal.lines.len()).unwrap_or(u32::MAX);
+    app.addresses.owe_replayed(address, n_entries);
     let now_ms = app.registry.clock().now_ms();
     // To play a whole evening again takes a while.
     let room = tokio::task::spawn_blocking(move || table::after(&journal.lines, nth, now_ms));

@@ -128,7 +128,7 @@ impl ServeLimits {
                 .writes_per_minute
                 .map_or(own.writes, |n| RateLimit { burst: n, per_minute: n }),
             messages: rate(self.messages_per_second, 2, own.messages),
-            thinkers: own.thinkers,
+            ..own
         }
     }
 

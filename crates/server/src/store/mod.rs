@@ -25,7 +25,7 @@ use std::{
 
 use tapis_protocol::http::TableSummary;
 use tapis_room::PersonId;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot};
 
 use crate::{Config, Database, limits};
 pub use error::StoreError;
@@ -85,6 +85,8 @@ pub(crate) struct Store {
     /// Nobody listens where the writer also reads.
     reads: Option<mpsc::Sender<Read>>,
     failing: Arc<AtomicBool>,
+    /// Turns for what takes long: one connection that reads is left for everything else.
+    long: Arc<Semaphore>,
 }
 
 /// Completes when the last handle has been dropped and everything is closed.
@@ -110,7 +112,8 @@ impl Store {
         let failing = Arc::new(AtomicBool::new(false));
         let (reads, readers) = writer::start_readers(open.readers);
         let closed = writer::start(open.writer, queue, Arc::clone(&failing), open.lock, readers);
-        Ok((Self { jobs, reads, failing }, closed))
+        let long = Arc::new(Semaphore::new(limits::LONG_READS));
+        Ok((Self { jobs, reads, failing, long }, closed))
     }
 
     /// Whether the last write failed.
@@ -178,9 +181,15 @@ impl Store {
         self.write(Write::RemoveUnseen { since_ms }).await.map(|_| ())
     }
 
-    /// All lines that name a person or answer a message of theirs.
+    /// All lines that name a person or answer a message of theirs, which takes a look at everything.
     pub(crate) async fn lines_of(&self, person: PersonId) -> Result<Vec<Line>, StoreError> {
+        let _turn = self.turn_for_long().await;
         self.read(move |adapter| adapter.lines_of(person)).await
+    }
+
+    /// A turn for something that reads much, for as long as it is kept.
+    pub(crate) async fn turn_for_long(&self) -> SemaphorePermit<'_> {
+        self.long.acquire().await.expect("nobody closes it")
     }
 
     /// Ends a person, and takes their name out of these lines.
@@ -277,5 +286,34 @@ impl Store {
             return Err(StoreError::Stopped);
         }
         answer.await.map_err(|_| StoreError::Stopped)?
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Six of them at once made everybody else wait for seconds.
+    #[tokio::test]
+    async fn what_looks_at_everything_takes_turns_and_leaves_a_connection_to_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = Database::File(folder.path().join("tapis.db"));
+        let config = Config { database, ..Config::default() };
+        let (store, closed) = Store::open(&config).await.unwrap();
+        let turn = store.turn_for_long().await;
+        let scans = [1, 2, 3].map(|id| {
+            let store = store.clone();
+            tokio::spawn(async move { store.lines_of(PersonId(id)).await })
+        });
+        for _ in 0..20 {
+            assert_eq!(store.has_table("BCDFGH").await, Ok(false));
+        }
+        assert!(scans.iter().all(|scan| !scan.is_finished()), "they wait for their turn");
+        drop(turn);
+        for scan in scans {
+            assert_eq!(scan.await.unwrap().map(|lines| lines.len()), Ok(0));
+        }
+        drop(store);
+        closed.await.unwrap();
     }
 }

@@ -7,7 +7,7 @@ use tapis_protocol::{
 };
 use tapis_room::Stage;
 use tapis_rules::{OptionSet as _, Record, Seats};
-use tapis_server::Config;
+use tapis_server::{Config, Limits, RateLimit};
 
 use crate::common::{Person, Player, Server, new_table, on_disk, short};
 
@@ -34,6 +34,30 @@ async fn whole_game(preset: &str) {
     assert_eq!(first.ask(Command::Begin).await, Ok(()));
     assert_eq!(second.ask(Command::Begin).await, Ok(()));
     second.until(|player, _| player.have.is_some_and(|have| have.game == 2)).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn journals_that_are_replayed_for_one_address_have_a_limit_of_their_own() {
+    let replayed = RateLimit { burst: 8, per_minute: 1 };
+    let limits = Limits { replayed, ..Limits::default() };
+    let server = Server::start(Config { limits, ..Config::default() }).await;
+    let ada = Person::arrive(server.address, "Ada").await;
+    let code = ada.open_table(&new_table(AnyOptions::preset("corse").unwrap(), 2, 0)).await.code;
+    let path = format!("/api/tables/{code}/record?game=1");
+    let mut n_answered = 0;
+    let refused = loop {
+        match ada.http("GET", &path, "").await.error() {
+            ProtocolError::Room(RoomError::NoGame) => n_answered += 1,
+            error => break error,
+        }
+    };
+    assert!(
+        matches!(refused, ProtocolError::TooFast { retry_ms } if retry_ms > 1_000),
+        "{refused:?}"
+    );
+    assert!((1..8).contains(&n_answered), "each costs what its journal has: {n_answered}");
+    assert_eq!(ada.http("GET", &format!("/api/tables/{code}"), "").await.status, 200);
     server.stop().await;
 }
 
