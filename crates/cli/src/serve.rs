@@ -10,7 +10,7 @@ use std::{
 
 use qrcode::{QrCode, render::unicode::Dense1x2};
 use tapis_room::Talk;
-use tapis_server::{Config, File, Keep, ServerError, log_filter, network_address};
+use tapis_server::{Base, Config, File, Keep, ServerError, log_filter, network_address};
 use tokio::net::TcpListener;
 use tracing_subscriber::{Layer as _, layer::SubscriberExt as _, util::SubscriberInitExt as _};
 
@@ -48,18 +48,20 @@ pub(crate) fn run(
         let bound = listener.local_addr().map_err(fail)?;
         let shutdown = shutdown().map_err(|why| CliError::Server(why.to_string()))?;
         let allowed_origins = args.origins.clone();
+        let base = args.base.clone().unwrap_or_default();
         let most_talk = if args.no_chat { Talk::Phrases } else { Talk::Chat };
         let config = Config {
             database,
             database_bytes: args.limits.database_bytes(),
             keep,
             allowed_origins,
+            base: base.clone(),
             front: args.front(),
             most_talk,
             limits: args.limits.limits(),
             page,
         };
-        welcome(bound, words, form, out)?;
+        welcome(bound, &base, words, form, out)?;
         tapis_server::run(config, listener, shutdown).await.map_err(|error| match error {
             ServerError::Database { path, source } => CliError::Database { database: path, source },
             ServerError::Listener(why) => fail(why),
@@ -120,15 +122,22 @@ fn log(form: LogForm) {
 }
 
 /// Where to go: the address, that on the local network, and a code for a telephone's camera.
-fn welcome(bound: SocketAddr, words: &Words, form: LogForm, out: &mut Out) -> Result<(), CliError> {
-    let port = bound.port();
+fn welcome(
+    bound: SocketAddr,
+    base: &Base,
+    words: &Words,
+    form: LogForm,
+    out: &mut Out,
+) -> Result<(), CliError> {
+    let (port, base) = (bound.port(), base.end());
     let here = if bound.ip().is_unspecified() {
-        format!("http://localhost:{port}")
+        format!("http://localhost:{port}{base}")
     } else {
-        format!("http://{bound}")
+        format!("http://{bound}{base}")
     };
     out.line_now(&say!(words, "serve-here", address = out.colours().bold(&here)))?;
     let lan = if bound.ip().is_unspecified() { network_address(bound) } else { None };
+    let lan = lan.map(|address| address + base);
     match lan {
         Some(address) => {
             out.line(&say!(words, "serve-lan", address = out.colours().bold(&address)))?;

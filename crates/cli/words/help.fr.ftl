@@ -32,6 +32,7 @@ any--choices = [valeurs : { $values }]
 serve = Servir la table aux navigateurs
 any--listen = L’adresse et le port d’écoute, sinon 0.0.0.0:3100 ; le port 0 en prend un libre
 any--behind_proxy = Des mandataires inverses sont devant et disent qui vient d’où, et si c’est par TLS : ceux à ces adresses ou réseaux (192.0.2.7,10.0.0.0/8), ou sans aucun d’eux un seul sur cette machine ou son réseau privé
+any--base = Le chemin de cette adresse sous lequel tout se trouve, là où il y a autre chose à côté, comme /cartes/
 any--origins = L’adresse que les gens utilisent, avec https:// ou http:// : sous d’autres noms que celui-là, ceux du réseau local et les adresses en chiffres, personne n’est servi, car un autre site a pu donner cette adresse à son nom ; peut être donnée plusieurs fois
 any--no_chat = Personne ne peut écrire aux autres aux tables de ce serveur, quoi que choisissent leurs hôtes ; les phrases toutes faites restent. Pour les écoles
 any--log = Comment le journal est écrit sur l’erreur standard ; sinon, en texte

@@ -3,6 +3,7 @@
 use std::{
     fs,
     future::Future,
+    os::unix::fs::PermissionsExt as _,
     path::PathBuf,
     sync::{
         Arc, Mutex,
@@ -45,6 +46,15 @@ pub struct Evening {
 enum Ending {
     Passed,
     Failed,
+}
+
+/// What a sign-on does that has expired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SignedOut {
+    /// It leads to where one signs on.
+    LedOn,
+    /// It refuses.
+    Refused,
 }
 
 /// Runs a test with a fresh server; browsers and server end with it, whatever its result.
@@ -137,8 +147,8 @@ impl Evening {
         let folder = tempfile::tempdir()?;
         let port = Port::free()?;
         let origin = port.origin();
-        let args = ["--behind-proxy", "--origin", &origin, "--writes-per-minute", "5"];
-        let args = args.map(str::to_owned).to_vec();
+        let args = ["--behind-proxy", "--origin", &origin, "--writes-per-minute", "5", "--base"];
+        let args = args.into_iter().chain([front.base()]).map(str::to_owned).collect();
         let server = Server::start_with(folder.path(), args)?;
         let proxy = Proxy::start(folder.path(), port, server.address(), front)?;
         Ok(Self::with(name, folder, server, Some(proxy), None))
@@ -163,6 +173,30 @@ impl Evening {
     /// If there is no proxy, or it cannot be asked.
     pub fn asked_from(&self, address: &str, request: &str) -> Result<String> {
         self.proxy.as_ref().context("no proxy")?.asked_from(address, request)
+    }
+
+    /// Has the sign-on in front expire, so that it leads elsewhere or just refuses, or not any more.
+    ///
+    /// # Errors
+    /// If the folder of the proxy is not there.
+    pub fn sign_out(&self, how: Option<SignedOut>) -> Result<()> {
+        let file = |name: &str| self.folder.path().join("proxy").join(name);
+        // The workers of a proxy that root has started are somebody else.
+        fs::set_permissions(self.folder.path(), fs::Permissions::from_mode(0o755))?;
+        for name in ["led-on", "refused"] {
+            let _ = fs::remove_file(file(name));
+        }
+        match how {
+            Some(SignedOut::LedOn) => fs::write(file("led-on"), "")?,
+            Some(SignedOut::Refused) => fs::write(file("refused"), "")?,
+            None => {}
+        }
+        Ok(())
+    }
+
+    /// The path below which the page is, without its last slash.
+    pub fn base(&self) -> &'static str {
+        self.proxy.as_ref().map_or("", Proxy::base)
     }
 
     /// A hand at the mouse over a page that is shown on the screen.

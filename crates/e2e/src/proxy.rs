@@ -19,6 +19,33 @@ pub(crate) const HOST: &str = "cards.example";
 /// How the shipped nginx passes on the name it was called by.
 const HOST_LINE: &str = "        proxy_set_header Host $http_host;\n";
 
+/// What docs/hosting.md says to change where the server is below a path.
+const NGINX_BELOW: [(&str, &str); 3] = [
+    ("location / {", "location /cards/ {"),
+    ("location = /metrics", "location = /cards/metrics"),
+    ("location = /readyz ", "location = /cards/readyz "),
+];
+const CADDY_BELOW: [(&str, &str); 2] = [
+    ("path /metrics /readyz", "path /cards/metrics /cards/readyz"),
+    ("reverse_proxy 127", "redir /cards /cards/\n\treverse_proxy /cards/* 127"),
+];
+
+/// A sign-on, as `auth_request` has one: it has expired as long as there is a file of that name, and
+/// leads to where one signs on, or just refuses.
+const SIGN_ON: &str = "
+    location = /signed-on {
+        internal;
+        if (-f FOLDER/led-on) { return 401; }
+        if (-f FOLDER/refused) { return 403; }
+        return 204;
+    }
+    location @sign-on { return 302 /sign-on; }
+    location = /sign-on { default_type text/html; return 200 '<h1>Who are you?</h1>'; }
+    location / {
+        auth_request /signed-on;
+        error_page 401 = @sign-on;
+";
+
 /// How long a proxy may take to listen.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -31,6 +58,22 @@ pub enum Front {
     NginxRewritingHost,
     /// Caddy as shipped.
     Caddy,
+    /// nginx as shipped, behind a sign-on.
+    NginxSignedOn,
+    /// nginx as shipped, below a path.
+    NginxBelow,
+    /// Caddy as shipped, below a path.
+    CaddyBelow,
+}
+
+impl Front {
+    /// The path below which the server is, without its last slash.
+    pub(crate) const fn base(self) -> &'static str {
+        match self {
+            Self::Nginx | Self::NginxRewritingHost | Self::NginxSignedOn | Self::Caddy => "",
+            Self::NginxBelow | Self::CaddyBelow => "/cards",
+        }
+    }
 }
 
 /// Where a proxy is going to listen.
@@ -59,6 +102,7 @@ impl Port {
 pub(crate) struct Proxy {
     child: Child,
     port: Port,
+    front: Front,
 }
 
 impl Proxy {
@@ -69,16 +113,22 @@ impl Proxy {
         let site =
             Site { certificate: certificate(&folder)?, folder: &folder, port: port.0, behind };
         let mut command = match front {
-            Front::Nginx => site.nginx(HOST_LINE)?,
-            Front::NginxRewritingHost => site.nginx("")?,
-            Front::Caddy => site.caddy()?,
+            Front::Nginx => site.nginx(HOST_LINE, &[])?,
+            Front::NginxRewritingHost => site.nginx("", &[])?,
+            Front::NginxSignedOn => {
+                let sign_on = SIGN_ON.replace("FOLDER", &folder.display().to_string());
+                site.nginx(HOST_LINE, &[("    location / {\n", &sign_on)])?
+            }
+            Front::NginxBelow => site.nginx(HOST_LINE, &NGINX_BELOW)?,
+            Front::Caddy => site.caddy(&[])?,
+            Front::CaddyBelow => site.caddy(&CADDY_BELOW)?,
         };
         let log = fs::File::create(folder.join("error.log"))?;
         let child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).spawn();
         let child = child.with_context(|| {
             format!("{} is missing; cargo xtask e2e installs it", command.get_program().display())
         })?;
-        let mut proxy = Self { child, port };
+        let mut proxy = Self { child, port, front };
         proxy.wait(&folder)?;
         Ok(proxy)
     }
@@ -94,9 +144,14 @@ impl Proxy {
         Ok(())
     }
 
-    /// Its address, as browsers see it.
+    /// The address of the page, as browsers see it, without its last slash.
     pub(crate) fn origin(&self) -> String {
-        self.port.origin()
+        self.port.origin() + self.base()
+    }
+
+    /// The path below which the server is, without its last slash.
+    pub(crate) const fn base(&self) -> &'static str {
+        self.front.base()
     }
 
     /// What it answers to a request that comes from another address of this machine.
@@ -140,11 +195,12 @@ struct Site<'folder> {
 }
 
 impl Site<'_> {
-    fn nginx(&self, host_line: &str) -> Result<Command> {
+    fn nginx(&self, host_line: &str, below: &[(&str, &str)]) -> Result<Command> {
         let folder = self.folder;
         let (certificate, key) = &self.certificate;
         let site = shipped(
             "nginx/tapis.conf",
+            below,
             &[
                 ("server 127.0.0.1:3100;", format!("server {};", self.behind)),
                 ("listen 80;", format!("listen unix:{};", folder.join("plain").display())),
@@ -175,7 +231,7 @@ impl Site<'_> {
         Ok(nginx)
     }
 
-    fn caddy(&self) -> Result<Command> {
+    fn caddy(&self, below: &[(&str, &str)]) -> Result<Command> {
         let (certificate, key) = &self.certificate;
         let address = format!(
             "https://{HOST}:{} {{\n\tbind 127.0.0.1\n\ttls {} {}",
@@ -185,6 +241,7 @@ impl Site<'_> {
         );
         let site = shipped(
             "caddy/Caddyfile",
+            below,
             &[("cards.example {", address), ("127.0.0.1:3100 {", format!("{} {{", self.behind))],
         )?;
         let file = self.folder.join("Caddyfile");
@@ -200,12 +257,13 @@ impl Site<'_> {
 }
 
 /// A shipped configuration, with something else in each of the places named.
-fn shipped(name: &str, places: &[(&str, String)]) -> Result<String> {
+fn shipped(name: &str, below: &[(&str, &str)], places: &[(&str, String)]) -> Result<String> {
     let path = root().join("packaging").join(name);
     let mut site = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
-    for (from, to) in places {
+    let below = below.iter().map(|(from, to)| (*from, (*to).to_owned()));
+    for (from, to) in below.chain(places.iter().cloned()) {
         ensure!(site.matches(from).count() == 1, "{name} says once: {from}");
-        site = site.replace(from, to);
+        site = site.replace(from, &to);
     }
     Ok(site)
 }

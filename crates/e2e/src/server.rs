@@ -49,10 +49,11 @@ impl Server {
         let mut said = String::new();
         let stdout = child.stdout.take().context("piped")?;
         BufReader::new(stdout).read_line(&mut said)?;
-        let Some((_, address)) = said.trim().rsplit_once("http://") else {
+        let Some((_, there)) = said.trim().rsplit_once("http://") else {
             let status = child.wait()?;
             bail!("tapis serve said “{}” and ended with {status}", said.trim());
         };
+        let address = there.split('/').next().unwrap_or_default();
         Ok(Self { child, address: address.to_owned(), database, args })
     }
 

@@ -307,7 +307,7 @@ mod browser {
                         page.check_fits().await?;
                         page.check_accessible().await?;
                         evening.keep(&page, &format!("{game}-{device}-{theme}")).await?;
-                        page.tap(".table-bar [href='/']").await?;
+                        page.tap(".table-bar [href='./']").await?;
                         page.until_stage("lobby").await?;
                     }
                     page.press("play-corse").await?;
@@ -333,8 +333,8 @@ mod browser {
             page.until_stage("rules").await?;
             page.check_accessible().await?;
             for game in ["corse", "norvegienne", "scientifique", "nambarz"] {
-                page.tap(&format!("[data-testid=books] [href='/rules/{game}']")).await?;
-                let shown = format!("[href='/rules/{game}'][aria-current=page]");
+                page.tap(&format!("[data-testid=books] [href='rules/{game}']")).await?;
+                let shown = format!("[href='rules/{game}'][aria-current=page]");
                 page.until(&format!("document.querySelector(\"{shown}\")")).await?;
                 let name = page.words("[aria-current=page]").await?;
                 page.until("document.querySelector('.book h1')").await?;

@@ -130,7 +130,7 @@ mod browser {
             lina.tap("dialog[open] [data-testid=to-class]").await?;
             lina.until(HAS_THREE).await?;
             teacher.open("/").await?;
-            let back = format!("[data-testid=my-tables] [href='/t/{code}']");
+            let back = format!("[data-testid=my-tables] [href='t/{code}']");
             teacher.tap(&back).await?;
             teacher.until(HAS_THREE).await
         });

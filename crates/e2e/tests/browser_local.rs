@@ -155,7 +155,7 @@ mod browser {
             // What happened is told all the same; there is nothing to watch again.
             page.until(HAPPENED).await?;
             ensure!(
-                page.ask("return document.querySelector('.results a[href^=\"/replay\"]')")
+                page.ask("return document.querySelector('.results a[href^=\"replay\"]')")
                     .await?
                     .is_null()
             );

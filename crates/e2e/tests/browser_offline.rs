@@ -86,7 +86,7 @@ async fn pass(mut client: TcpStream, server: &str, is_newer: &AtomicBool) -> Res
     server.read_to_end(&mut answer).await?;
     let (_, script) = std::str::from_utf8(&answer)?.split_once("\r\n\r\n").context("a body")?;
     let script = script.replacen("const VERSION = \"", "const VERSION = \"newer-", 1);
-    let script = script.replacen("const FOLDER = \"/pkg-", "const FOLDER = \"/pkg-newer-", 1);
+    let script = script.replacen("const FOLDER = \"pkg-", "const FOLDER = \"pkg-newer-", 1);
     let head = "HTTP/1.1 200 OK\r\nContent-Type: text/javascript\r\nCache-Control: no-cache";
     let len = script.len();
     let text = format!("{head}\r\nContent-Length: {len}\r\nConnection: close\r\n\r\n{script}");
@@ -217,8 +217,7 @@ mod browser {
                 .await?;
             let caches = "(async () => { window.names = (await caches.keys()).join(); })()";
             page.ask(caches).await?;
-            page.until("window.names?.startsWith('tapis-page-newer-') && !names.includes(',')")
-                .await
+            page.until("window.names?.includes('/tapis-page-newer-') && !names.includes(',')").await
         });
     }
 }

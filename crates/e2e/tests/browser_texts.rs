@@ -21,7 +21,7 @@ const CUT_CODE: &str = r"window.real = window.fetch;
 /// From now on the page asks for files as one does that was opened before the server was updated.
 const OUTDATE: &str = "window.real = window.fetch;
     window.fetch = (what, ...more) =>
-        window.real(String(what.url ?? what).replace('/pkg-', '/pkg-before-'), ...more);";
+        window.real(String(what.url ?? what).replace('pkg-', 'pkg-before-'), ...more);";
 
 /// The files of code that the page has asked for besides the first.
 const PARTS: &str = "const paths = performance.getEntriesByType('resource').map(it => it.name);
@@ -188,7 +188,7 @@ mod browser {
             page.open("/rules").await?;
             page.until_stage("rules").await?;
             page.ask(CUT).await?;
-            page.tap("[data-testid=books] [href='/rules/corse']").await?;
+            page.tap("[data-testid=books] [href='rules/corse']").await?;
             page.find("not-here").await?;
             page.ask(MEND).await?;
             page.press("again").await?;

@@ -39,6 +39,8 @@ pub struct Site {
     address: SocketAddr,
     /// What the server is called in requests.
     host: String,
+    /// What stands before its paths: nothing, or `/cards`.
+    base: String,
     /// From which address of this machine to come, if not from any.
     from: Option<IpAddr>,
 }
@@ -46,23 +48,24 @@ pub struct Site {
 impl Site {
     /// A server at this address.
     pub fn at(address: SocketAddr) -> Self {
-        Self { address, host: address.to_string(), from: None }
+        Self { address, host: address.to_string(), base: String::new(), from: None }
     }
 
-    /// A server at `http://HOST:PORT`.
+    /// A server at `http://HOST:PORT`, or at a path there.
     ///
     /// # Errors
     /// If it is written otherwise, or the name is that of no machine.
     pub fn parse(url: &str) -> Result<Self, LoadError> {
-        let host = url.strip_prefix("http://").map(|host| host.trim_end_matches('/'));
-        let is_host = |host: &&str| !host.is_empty() && !host.contains(['/', '@', '?', '#', ' ']);
-        let host = host.filter(is_host).ok_or_else(|| LoadError::Url(url.to_owned()))?;
+        let there = url.strip_prefix("http://").map(|there| there.trim_end_matches('/'));
+        let is_there = |it: &&str| !it.contains(['@', '?', '#', ' ']) && !it.is_empty();
+        let there = there.filter(is_there).ok_or_else(|| LoadError::Url(url.to_owned()))?;
+        let (host, base) = there.split_at(there.find('/').unwrap_or(there.len()));
         let has_port = host.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
         let full = if has_port { host.to_owned() } else { format!("{host}:80") };
         let unreachable = |why| LoadError::Unreachable { server: url.to_owned(), why };
         let address = full.to_socket_addrs().map_err(unreachable)?.next();
         let address = address.ok_or_else(|| unreachable(io::ErrorKind::NotFound.into()))?;
-        Ok(Self { address, host: host.to_owned(), from: None })
+        Ok(Self { address, host: host.to_owned(), base: base.to_owned(), from: None })
     }
 
     /// The same, reached from this address.
@@ -177,9 +180,9 @@ impl Guest {
             Some((stream, _)) => stream,
             None => self.site.connect().await?,
         };
-        let (host, cookie) = (&self.site.host, &self.cookie);
+        let (Site { host, base, .. }, cookie) = (&self.site, &self.cookie);
         let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\n{headers}\r\n{body}"
+            "{method} {base}{path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\n{headers}\r\n{body}"
         );
         let answered = async {
             stream.write_all(request.as_bytes()).await?;

@@ -21,6 +21,7 @@ use crate::{
     guard::{self, Address, Addresses, Spend},
     host, http,
     http_error::HttpError,
+    index::Index,
     metrics::{self, Metrics},
     own_data, page, played, record,
     registry::Registry,
@@ -41,6 +42,7 @@ pub(crate) struct App {
     /// What this machine is called.
     pub(crate) own_name: Option<String>,
     pub(crate) metrics: Arc<Metrics>,
+    pub(crate) index: Index,
 }
 
 impl App {
@@ -58,6 +60,7 @@ impl App {
             streams: Arc::default(),
             own_name: host::own_name(),
             metrics,
+            index: Index::default(),
         })
     }
 
@@ -96,7 +99,8 @@ impl App {
 
 /// Where each path leads.
 pub(crate) fn router(app: Arc<App>) -> Router {
-    Router::new()
+    let base = app.config.base.clone();
+    let router = Router::new()
         .route("/healthz", get(http::health))
         .route("/readyz", get(http::ready))
         .route("/metrics", get(metrics::serve))
@@ -120,7 +124,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .layer(axum::middleware::from_fn(form::negotiate))
         .layer(axum::middleware::map_response(secure))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), metrics::count))
-        .with_state(app)
+        .with_state(app);
+    base.over(router)
 }
 
 async fn secure(mut response: Response) -> Response {

@@ -5,6 +5,7 @@ use std::{fmt, io, path::PathBuf};
 use tapis_room::Talk;
 
 use crate::{
+    base::Base,
     expiry::Keep,
     limits::Limits,
     page::File,
@@ -24,6 +25,8 @@ pub struct Config {
     /// Origins (`https://cards.example`) under which people reach this server: their hosts are
     /// known, and their pages may use it.
     pub allowed_origins: Vec<String>,
+    /// Under which path of these origins it is.
+    pub base: Base,
     /// What stands between the server and its clients.
     pub front: Front,
     /// What people may say to each other at most, whatever the host of a table chooses.
@@ -42,6 +45,7 @@ impl Default for Config {
             database_bytes: None,
             keep: Keep::default(),
             allowed_origins: Vec::new(),
+            base: Base::default(),
             front: Front::Direct,
             most_talk: Talk::Chat,
             limits: Limits::default(),

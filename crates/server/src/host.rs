@@ -62,6 +62,11 @@ fn check(
     }
 }
 
+/// The host and port that a request asks for, if that is how they are written.
+pub(crate) fn asked(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::HOST)?.to_str().ok().filter(|host| name(host).is_some())
+}
+
 /// The name in a `Host`, in small letters, without port, brackets and last dot; none if it is none.
 fn name(host: &str) -> Option<String> {
     let without_port = match host.rsplit_once(':') {

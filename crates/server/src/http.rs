@@ -84,7 +84,8 @@ pub(crate) async fn set_me(
         Err(HttpError(ProtocolError::WhoAreYou)) => {
             let token = Token::fresh().map_err(|error| StoreError::Other(error.to_string()))?;
             app.store.add_person(token.hash(), nick.clone()).await?;
-            let cookie = token.cookie(Scheme::of(&app.config.front, peer, &headers));
+            let cookie =
+                token.cookie(Scheme::of(&app.config.front, peer, &headers), &app.config.base);
             Ok(([(header::SET_COOKIE, cookie)], Reply(Me { nick })).into_response())
         }
         Err(other) => Err(other),
@@ -102,6 +103,7 @@ pub(crate) async fn network(
     let ip = peer.ip().to_canonical();
     let asks_from_here = ip.is_loopback() && !app.config.front.is_proxy(ip);
     let address = if asks_from_here { reach::network_address(app.bound) } else { None };
+    let address = address.map(|address| address + app.config.base.end());
     Ok(Reply(Network { address }))
 }
 

@@ -5,6 +5,7 @@
 //! disk.
 
 mod app;
+mod base;
 mod chat;
 mod clock;
 mod closing;
@@ -20,6 +21,7 @@ mod guard;
 mod host;
 mod http;
 mod http_error;
+mod index;
 mod limits;
 mod listen;
 mod listing;
@@ -47,6 +49,7 @@ use std::{future::Future, sync::Arc};
 use tokio::{net::TcpListener, sync::oneshot, time::timeout};
 
 use app::App;
+pub use base::{Base, NoBase};
 pub use config::{Config, Database, Front, ServerError};
 use descriptors::Most;
 pub use descriptors::raise as raise_descriptors;

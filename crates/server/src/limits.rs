@@ -201,6 +201,8 @@ pub(crate) const LIST_AGAIN: Duration = Duration::from_mins(5);
 pub(crate) const CLOCK_EVERY: Duration = Duration::from_mins(1);
 /// By how much it is set where that is told; what corrects it day by day stays below.
 pub(crate) const CLOCK_JUMP: Duration = Duration::from_mins(1);
+/// Under how many origins the page is remembered as it was told; one takes some 6 kB.
+pub(crate) const ORIGINS: usize = 64;
 /// How long the browser keeps the cookie, in seconds: 400 days, the most that browsers grant.
 pub(crate) const COOKIE_SECONDS: u32 = 400 * 24 * 3600;
 

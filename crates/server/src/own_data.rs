@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, net::SocketAddr, sync::Arc};
 use axum::{
     Json,
     extract::{ConnectInfo, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{HeaderMap, StatusCode, header},
     response::{IntoResponse as _, Response},
 };
 use serde::Serialize;
@@ -68,8 +68,7 @@ pub(crate) async fn delete(
     let person = people::stored(&app.store, &headers).await?.id;
     erase(&app, person).await?;
     let mut response = StatusCode::NO_CONTENT.into_response();
-    let forget = HeaderValue::from_static("tapis=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict");
-    response.headers_mut().insert(header::SET_COOKIE, forget);
+    response.headers_mut().insert(header::SET_COOKIE, people::no_cookie(&app.config.base));
     Ok(response)
 }
 

@@ -1,15 +1,17 @@
 //! The page: its files, how long browsers may cache them, and what it may do.
 
-use std::{fmt, sync::Arc};
+use std::{fmt, net::SocketAddr, sync::Arc};
 
 use axum::{
     body::Body,
-    extract::State,
+    extract::{ConnectInfo, State},
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
 
-use crate::{app::App, encoding::Encoding};
+use bytes::Bytes;
+
+use crate::{app::App, encoding::Encoding, guard::Scheme, index};
 
 /// A file of the page.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,12 +33,32 @@ pub struct File {
 }
 
 impl File {
-    /// Its content in a form, if it has that.
-    const fn form(&self, encoding: Encoding) -> Option<&'static [u8]> {
+    fn content(&self) -> Content {
+        Content {
+            tag: self.tag.to_owned(),
+            plain: Bytes::from_static(self.plain),
+            brotli: self.brotli.map(Bytes::from_static),
+            gzip: self.gzip.map(Bytes::from_static),
+        }
+    }
+}
+
+/// What a file says, in its forms.
+#[derive(Clone, Debug)]
+pub(crate) struct Content {
+    pub(crate) tag: String,
+    pub(crate) plain: Bytes,
+    pub(crate) brotli: Option<Bytes>,
+    pub(crate) gzip: Option<Bytes>,
+}
+
+impl Content {
+    /// It in a form, if it has that.
+    const fn form(&self, encoding: Encoding) -> Option<&Bytes> {
         match encoding {
-            Encoding::Brotli => self.brotli,
-            Encoding::Gzip => self.gzip,
-            Encoding::Plain => Some(self.plain),
+            Encoding::Brotli => self.brotli.as_ref(),
+            Encoding::Gzip => self.gzip.as_ref(),
+            Encoding::Plain => Some(&self.plain),
         }
     }
 }
@@ -52,7 +74,7 @@ impl fmt::Debug for File {
 /// own, and cards are positioned by `style` attributes.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; \
-    connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
+    connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'self'; \
     form-action 'self'; frame-ancestors 'none'";
 
 /// The headers of every response.
@@ -72,6 +94,7 @@ pub(crate) const HEADERS: [(HeaderName, &str); 6] = [
 /// its own routing. Where it shows nothing, the status says so too.
 pub(crate) async fn serve(
     State(app): State<Arc<App>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
@@ -82,39 +105,42 @@ pub(crate) async fn serve(
     let path = uri.path().trim_start_matches('/');
     let named = |name: &str| app.config.page.iter().find(|file| file.path == name);
     let names_a_file = path.rsplit('/').next().is_some_and(|last| last.contains('.'));
-    if let Some(file) = named(path) {
-        return send(file, &headers);
+    if let Some(file) = named(path).filter(|file| file.path != INDEX) {
+        return send(file, &file.content(), &headers);
     }
-    match named("index.html").filter(|_| !names_a_file) {
-        Some(page) if is_of_the_page(path) => send(page, &headers),
-        // The page says in words that there is nothing here.
-        Some(page) => {
-            let mut response = send(page, &headers);
-            if response.status() == StatusCode::OK {
-                *response.status_mut() = StatusCode::NOT_FOUND;
-            }
-            response
-        }
-        None => StatusCode::NOT_FOUND.into_response(),
+    let Some(page) = named(INDEX).filter(|_| !names_a_file || path == INDEX) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let (config, scheme) = (&app.config, Scheme::of(&app.config.front, peer, &headers));
+    let origin = index::origin(&config.allowed_origins, scheme, &headers);
+    let mut response = send(page, &app.index.at(page, &origin, &config.base), &headers);
+    // The page says in words that there is nothing here.
+    if response.status() == StatusCode::OK && !is_of_the_page(path) {
+        *response.status_mut() = StatusCode::NOT_FOUND;
     }
+    response
 }
+
+/// The page itself.
+const INDEX: &str = "index.html";
 
 /// Whether the page shows something at this path.
 fn is_of_the_page(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     matches!(
         parts[..],
-        [] | ["rules" | "replay" | "local"] | ["t" | "gallery" | "learn" | "rules" | "replay", _]
+        [] | [INDEX | "rules" | "replay" | "local"]
+            | ["t" | "gallery" | "learn" | "rules" | "replay", _]
     )
 }
 
-fn send(file: &'static File, headers: &HeaderMap) -> Response {
-    let chosen = Encoding::choose(headers, |encoding| file.form(encoding).is_some());
+fn send(file: &'static File, content: &Content, headers: &HeaderMap) -> Response {
+    let chosen = Encoding::choose(headers, |encoding| content.form(encoding).is_some());
     let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));
-    let Some((encoding, bytes)) = chosen.and_then(|it| Some((it, file.form(it)?))) else {
+    let Some((encoding, bytes)) = chosen.and_then(|it| Some((it, content.form(it)?))) else {
         return (StatusCode::NOT_ACCEPTABLE, [vary]).into_response();
     };
-    let tag = format!("\"{}{}\"", file.tag, encoding.tag_end());
+    let tag = format!("\"{}{}\"", content.tag, encoding.tag_end());
     let has_it = knows(headers, &tag);
     let base = [
         (header::CONTENT_TYPE, HeaderValue::from_static(file.mime)),
@@ -125,7 +151,7 @@ fn send(file: &'static File, headers: &HeaderMap) -> Response {
     if has_it {
         return (StatusCode::NOT_MODIFIED, base).into_response();
     }
-    let mut response = (base, Body::from(bytes)).into_response();
+    let mut response = (base, Body::from(bytes.clone())).into_response();
     if let Some(name) = encoding.name() {
         response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
     }

@@ -8,6 +8,7 @@ use tapis_protocol::ProtocolError;
 use tapis_room::Person;
 
 use crate::{
+    Base,
     guard::Scheme,
     http_error::HttpError,
     limits,
@@ -61,14 +62,17 @@ impl Token {
     ///
     /// `SameSite=Strict` does not break links to a table: the page itself needs no cookie, and its
     /// requests come from its own site.
-    pub(crate) fn cookie(&self, scheme: Scheme) -> HeaderValue {
+    pub(crate) fn cookie(&self, scheme: Scheme, base: &Base) -> HeaderValue {
         use fmt::Write as _;
         let mut text = format!("{COOKIE}=");
         for byte in self.0 {
             let _ = write!(text, "{byte:02x}");
         }
-        let _ =
-            write!(text, "; Path=/; Max-Age={}; HttpOnly; SameSite=Strict", limits::COOKIE_SECONDS);
+        let _ = write!(
+            text,
+            "; Path={base}; Max-Age={}; HttpOnly; SameSite=Strict",
+            limits::COOKIE_SECONDS
+        );
         match scheme {
             Scheme::Http => {}
             Scheme::Https => text.push_str("; Secure"),
@@ -77,6 +81,12 @@ impl Token {
         value.set_sensitive(true);
         value
     }
+}
+
+/// What a browser that forgets its token is told.
+pub(crate) fn no_cookie(base: &Base) -> HeaderValue {
+    let text = format!("{COOKIE}=; Path={base}; Max-Age=0; HttpOnly; SameSite=Strict");
+    HeaderValue::try_from(text).expect("letters, digits and signs")
 }
 
 /// The person who sends the request.
@@ -106,7 +116,7 @@ mod tests {
     #[test]
     fn a_token_survives_its_cookie() {
         let token = Token::fresh().unwrap();
-        let cookie = token.cookie(Scheme::Https);
+        let cookie = token.cookie(Scheme::Https, &Base::default());
         let pair = cookie.to_str().unwrap().split(';').next().unwrap();
         let back = Token::of(&headers(&format!("a=b; {pair}; c=d"))).unwrap();
         assert_eq!(back.hash(), token.hash());

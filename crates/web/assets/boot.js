@@ -35,7 +35,7 @@ function shown(there) {
 
 // A rule book can be begun while the rest comes.
 async function begin(book) {
-  const text = await (await load(`/pkg/texts/${book}.${lang}.md`)).text();
+  const text = await (await load(`pkg/texts/${book}.${lang}.md`)).text();
   const [title, first] = text.replace(/[*`]/g, "").split("\n\n");
   // The page goes on from there.
   Object.assign(dataset, { title: title.replace("# ", ""), opening: first });
@@ -53,7 +53,7 @@ async function begin(book) {
 
 for (const name of ["error", "unhandledrejection"]) {
   addEventListener(name, async ({ error, reason }) => {
-    (await import("/device.js").catch(() => {}))?.stopped(error ?? reason);
+    (await import("./device.js").catch(() => {}))?.stopped(error ?? reason);
   });
 }
 
@@ -69,25 +69,25 @@ try {
   const needs = ["WebAssembly", "WebSocket", "ResizeObserver", "crypto"];
   const lacks = needs.filter((name) => !globalThis[name]);
   if (lacks.length) throw new Error(lacks);
-  const words = load(`/pkg/texts/page.${lang}.ftl`).then((response) => response.text());
-  const module = load("/pkg/tapis_web_bg.wasm");
+  const words = load(`pkg/texts/page.${lang}.ftl`).then((response) => response.text());
+  const module = load("pkg/tapis_web_bg.wasm");
   // Whoever comes to a table, a book or a game to watch needs its part of the code as well.
   const place = dataset.place;
-  if (place === "t") load("/pkg/table.parts").catch(() => {});
+  if (place === "t") load("pkg/table.parts").catch(() => {});
   const part = { learn: "engine", replay: "engine", local: "engine", rules: "arranging" }[place];
   // What can be read comes first.
   const begun = dataset.book ? begin(dataset.book).catch(() => {}) : shown(document.body);
   if (part) {
-    begun.then(() => import("/pkg/parts.js")).then(({ ahead }) => ahead(part)).catch(() => {});
+    begun.then(() => import("./pkg/parts.js")).then(({ ahead }) => ahead(part)).catch(() => {});
   }
-  const glue = await import("/pkg/tapis_web.js");
+  const glue = await import("./pkg/tapis_web.js");
   const [page] = await Promise.all([words, glue.default({ module_or_path: await module })]);
   // The page takes its place only then.
   await begun;
-  glue.open(lang, page, "/pkg/texts/");
+  glue.open(lang, page, "pkg/texts/");
   document.getElementById("loading")?.remove();
   // The first table comes first.
-  setTimeout(() => ["offline", "device", "stream"].map((it) => import(`/${it}.js`).catch(() => {})), 2000);
+  setTimeout(() => ["offline", "device", "stream"].map((it) => import(`./${it}.js`).catch(() => {})), 2000);
 } catch (error) {
   if (error instanceof NotLoaded || error instanceof TypeError) {
     tell("La page n’a pas pu être chargée. The page could not be loaded. ", button());

@@ -27,7 +27,7 @@
   const chosen = kept("lang") || navigator.language || "en";
   root.lang = chosen.toLowerCase().startsWith("fr") ? "fr" : "en";
 
-  const [, place, wanted] = location.pathname.split("/");
+  const [place, wanted] = location.href.slice(document.baseURI.length).split(/[/?#]/);
   root.dataset.place = place;
 
   // What is said there is asked for before the page runs. A French book has its examples from the
@@ -44,7 +44,7 @@
   for (const name of names) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
-    link.href = `/pkg/texts/${name}`;
+    link.href = `pkg/texts/${name}`;
     document.head.append(link);
   }
 }

@@ -1,6 +1,6 @@
 // Lets the page start without a network from the next visit on, and tells it of a new version. It
 // says how that stands in data-offline of the document.
-const FOLDER = "/pkg/";
+const FOLDER = "pkg/";
 const root = document.documentElement.dataset;
 const workers = navigator.serviceWorker;
 
@@ -22,7 +22,7 @@ async function follow() {
     else if (hadOne) workers.controller?.postMessage(FOLDER);
   });
 
-  const registration = await workers.register("/sw.js");
+  const registration = await workers.register("sw.js");
   const greet = () => registration.waiting?.postMessage(FOLDER);
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", greet);

@@ -3,10 +3,11 @@
 // The build fills in the version and the files.
 const VERSION = "TAPIS-VERSION";
 const FILES = ["TAPIS-FILES"];
-const PREFIX = "tapis-page-";
+const BASE = new URL("./", location).href;
+const PREFIX = BASE + "tapis-page-";
 const CACHE = PREFIX + VERSION;
 // Its name changes with its content.
-const FOLDER = "/pkg/";
+const FOLDER = "pkg/";
 
 // One file after the other: whoever is about to play needs the network more.
 async function keepAll() {
@@ -61,15 +62,15 @@ addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 
 addEventListener("fetch", (event) => {
   const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (request.method !== "GET" || !request.url.startsWith(BASE)) return;
+  const [path] = request.url.slice(BASE.length).split(/[?#]/);
   if (request.mode === "navigate") {
-    const isOfPage = !url.pathname.startsWith("/api/") && !url.pathname.split("/").pop().includes(".");
-    if (isOfPage) event.respondWith(serverOr(request, "/"));
-  } else if (url.pathname.startsWith(FOLDER)) {
-    event.respondWith(keptOr(request, url.pathname));
-  } else if (FILES.includes(url.pathname)) {
-    event.respondWith(serverOr(request, url.pathname));
+    const isOfPage = !path.startsWith("api/") && !path.split("/").pop().includes(".");
+    if (isOfPage) event.respondWith(serverOr(request, "./"));
+  } else if (path.startsWith(FOLDER)) {
+    event.respondWith(keptOr(request, path));
+  } else if (FILES.includes(path)) {
+    event.respondWith(serverOr(request, path));
   }
 });
 

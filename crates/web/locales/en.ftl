@@ -229,6 +229,7 @@ keys = Keys
 
 ## Troubles
 trouble-unreachable = The server does not answer. Check the connection and try again.
+trouble-signed-out = You have been signed out: something before the server asks who you are. Reload the page.
 trouble-no-cookie = This browser refuses the cookie by which the table knows you. Allow cookies for this page, then try again.
 try-again = Try again
 reload = Reload the page

@@ -226,6 +226,7 @@ keys = Touches
 
 ## Ennuis
 trouble-unreachable = Le serveur ne répond pas. Vérifiez la connexion et réessayez.
+trouble-signed-out = Vous n’êtes plus identifié : quelque chose devant le serveur demande qui vous êtes. Rechargez la page.
 trouble-no-cookie = Ce navigateur refuse le cookie qui permet à la table de vous reconnaître. Autorisez les cookies pour cette page, puis réessayez.
 try-again = Réessayer
 reload = Recharger la page

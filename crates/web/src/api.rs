@@ -12,7 +12,7 @@ use tapis_protocol::{
 use tapis_room::Talk;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{AbortController, Headers, RequestCache, RequestInit, Response};
+use web_sys::{AbortController, Headers, RequestCache, RequestInit, RequestRedirect, Response};
 
 use crate::{
     browser::Alarm,
@@ -24,6 +24,9 @@ use crate::{
 pub(crate) enum ApiError {
     /// The server cannot be reached, or what answers is not the server.
     Unreachable,
+    /// What stands before the server wants to know who asks: a sign-on that has expired, or the page
+    /// that a network shows first.
+    SignedOut,
     /// The browser does not keep the cookie by which the server knows it.
     NoCookie,
     /// The server says what is wrong.
@@ -35,6 +38,7 @@ impl ApiError {
     pub(crate) fn words(&self) -> Said {
         match self {
             Self::Unreachable => Said::plain(crate::say!("trouble-unreachable")),
+            Self::SignedOut => Said::plain(crate::say!("trouble-signed-out")),
             Self::NoCookie => Said::plain(crate::say!("trouble-no-cookie")),
             Self::Protocol(trouble) => describe_error(trouble, &Names::letters()),
         }
@@ -60,7 +64,7 @@ impl ApiError {
     pub(crate) const fn remedy(&self) -> Remedy {
         match self {
             Self::Unreachable => Remedy::Again,
-            Self::Protocol(ProtocolError::Version { .. }) => Remedy::Reload,
+            Self::SignedOut | Self::Protocol(ProtocolError::Version { .. }) => Remedy::Reload,
             Self::NoCookie | Self::Protocol(_) => Remedy::Other,
         }
     }
@@ -74,55 +78,55 @@ impl From<SplitLoaderError> for ApiError {
 
 /// Who this browser is, if the server knows it.
 pub(crate) async fn me() -> Result<Me, ApiError> {
-    ask("GET", "/api/me", None).await
+    ask("GET", "api/me", None).await
 }
 
 /// Takes a name.
 pub(crate) async fn name_me(nick: String) -> Result<Me, ApiError> {
-    ask("PUT", "/api/me", Some(Me { nick }.to_compact())).await
+    ask("PUT", "api/me", Some(Me { nick }.to_compact())).await
 }
 
 /// How others reach the server from its network.
 pub(crate) async fn network() -> Result<Network, ApiError> {
-    ask("GET", "/api/network", None).await
+    ask("GET", "api/network", None).await
 }
 
 /// What people may say to each other at most at the tables of this server.
 pub(crate) async fn most_talk() -> Result<Talk, ApiError> {
-    ask("GET", "/api/talk", None).await
+    ask("GET", "api/talk", None).await
 }
 
 /// The public tables.
 pub(crate) async fn tables() -> Result<Vec<TableSummary>, ApiError> {
-    ask("GET", "/api/tables", None).await
+    ask("GET", "api/tables", None).await
 }
 
 /// The last games that are over of whoever asks; or the last of those that ended before.
 pub(crate) async fn games(before_ms: Option<u64>) -> Result<Vec<PlayedGame>, ApiError> {
     let before = before_ms.map_or_else(String::new, |ms| format!("?before={ms}"));
-    ask("GET", &format!("/api/games{before}"), None).await
+    ask("GET", &format!("api/games{before}"), None).await
 }
 
 /// Makes a table.
 pub(crate) async fn new_table(table: &NewTable) -> Result<TableSummary, ApiError> {
-    ask("POST", "/api/tables", Some(table.to_compact())).await
+    ask("POST", "api/tables", Some(table.to_compact())).await
 }
 
 /// The table with this code.
 pub(crate) async fn table(code: &str) -> Result<TableSummary, ApiError> {
-    ask("GET", &format!("/api/tables/{code}"), None).await
+    ask("GET", &format!("api/tables/{code}"), None).await
 }
 
 /// The tables of the class with this code.
 pub(crate) async fn class(code: &str) -> Result<Vec<ClassTable>, ApiError> {
-    ask("GET", &format!("/api/classes/{code}"), None).await
+    ask("GET", &format!("api/classes/{code}"), None).await
 }
 
 /// Which game it is and its record: of the last one of this table, or its `nth`.
 pub(crate) async fn record(code: &str, nth: Option<u32>) -> Result<(u32, String), ApiError> {
     let request = request("GET", None).map_err(unreachable)?;
     let which = nth.map_or_else(String::new, |nth| format!("?game={nth}"));
-    let path = format!("/api/tables/{code}/record{which}");
+    let path = format!("api/tables/{code}/record{which}");
     let asked = window().fetch_with_str_and_init(&path, &request);
     let response: Response = JsFuture::from(asked).await.map_err(unreachable)?.unchecked_into();
     if response.ok() {
@@ -134,7 +138,8 @@ pub(crate) async fn record(code: &str, nth: Option<u32>) -> Result<(u32, String)
     }
     let body = JsFuture::from(response.array_buffer().map_err(unreachable)?).await;
     let body: ArrayBuffer = body.map_err(unreachable)?.unchecked_into();
-    Err(read(&Uint8Array::new(&body).to_vec()).map_or_else(|error| error, ApiError::Protocol))
+    let said = read(&Uint8Array::new(&body).to_vec());
+    Err(said.map_or_else(|_| missing(&response), ApiError::Protocol))
 }
 
 /// The text of a file of the page, asked for from now on and not from when it is awaited.
@@ -142,7 +147,7 @@ pub(crate) fn text(path: &str) -> impl Future<Output = Result<String, ApiError>>
     let asked = JsFuture::from(window().fetch_with_str(path));
     async move {
         let response: Response = asked.await.map_err(unreachable)?.unchecked_into();
-        if !response.ok() {
+        if !response.ok() || response.redirected() {
             return Err(missing(&response));
         }
         let text = JsFuture::from(response.text().map_err(unreachable)?).await;
@@ -161,16 +166,21 @@ pub(crate) async fn why_missing(path: &str) -> ApiError {
     }
 }
 
-/// The files of the page have names of their own in each version.
+/// Why what was asked for has not come in this answer. The files of the page have names of their own in
+/// each version; and the server leads nobody elsewhere, where an answer has no status if it is not
+/// followed.
 fn missing(response: &Response) -> ApiError {
-    const NOT_FOUND: u16 = 404;
-    if response.status() == NOT_FOUND { ApiError::OUTDATED } else { ApiError::Unreachable }
+    match response.status() {
+        404 => ApiError::OUTDATED,
+        0 | 200..=399 | 401 | 403 | 511 => ApiError::SignedOut,
+        _ => ApiError::Unreachable,
+    }
 }
 
 /// Has the server forget this browser's person, with everything that it keeps of them.
 pub(crate) async fn delete_me() -> Result<(), ApiError> {
     let request = request("DELETE", None).map_err(unreachable)?;
-    let asked = window().fetch_with_str_and_init("/api/me", &request);
+    let asked = window().fetch_with_str_and_init("api/me", &request);
     let response: Response = JsFuture::from(asked).await.map_err(unreachable)?.unchecked_into();
     if response.ok() { Ok(()) } else { Err(missing(&response)) }
 }
@@ -204,7 +214,7 @@ async fn answer(
         Some(form) if form.starts_with("application/json") => {
             return Err(ApiError::OUTDATED);
         }
-        Some(_) | None => return Err(ApiError::Unreachable),
+        Some(_) | None => return Err(missing(&response)),
     }
     let body = JsFuture::from(response.array_buffer().map_err(unreachable)?).await;
     let body: ArrayBuffer = body.map_err(unreachable)?.unchecked_into();
@@ -216,6 +226,7 @@ fn request(method: &str, body: Option<Vec<u8>>) -> Result<RequestInit, JsValue> 
     headers.set("Accept", MEDIA_TYPE)?;
     let request = RequestInit::new();
     request.set_method(method);
+    request.set_redirect(RequestRedirect::Manual);
     if let Some(body) = body {
         headers.set("Content-Type", MEDIA_TYPE)?;
         request.set_body(&Uint8Array::from(body.as_slice()));

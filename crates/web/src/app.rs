@@ -160,7 +160,7 @@ pub(crate) fn Nowhere() -> impl IntoView {
             <div class="panel narrow">
                 <h1>{move || crate::say!("nowhere-title")}</h1>
                 <p>{move || crate::say!("nowhere")}</p>
-                <a href="/" class="button primary">{move || crate::say!("to-lobby")}</a>
+                <a href="./" class="button primary">{move || crate::say!("to-lobby")}</a>
             </div>
         </main>
     }

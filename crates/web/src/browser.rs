@@ -5,7 +5,8 @@ use std::{cell::Cell, rc::Rc, time::Duration};
 use leptos::{
     ev::MouseEvent,
     prelude::{
-        TimeoutHandle, request_animation_frame, set_timeout, set_timeout_with_handle, window,
+        TimeoutHandle, document, request_animation_frame, set_timeout, set_timeout_with_handle,
+        window,
     },
 };
 use wasm_bindgen::JsCast;
@@ -112,9 +113,9 @@ pub(crate) fn vibrate(pattern: &[u32]) {
     }
 }
 
-/// `https://host` or `http://host`.
-pub(crate) fn origin() -> String {
-    window().location().origin().unwrap_or_default()
+/// The address of the page, to its last slash: `https://host/`, or `https://host/base/`.
+pub(crate) fn base() -> String {
+    document().base_uri().ok().flatten().unwrap_or_default()
 }
 
 /// Takes what stands after `#` out of the page's address, for good.
@@ -264,7 +265,7 @@ pub(crate) fn entropy() -> [u8; 32] {
 /// Forgets who was here, and loads the front page as for somebody new.
 pub(crate) fn begin_anew() {
     ["nick", "local.nick", "tables"].into_iter().for_each(forget);
-    let _ = window().location().assign("/");
+    let _ = window().location().assign("./");
 }
 
 /// What a key stands for: its letter, or where it lies among Latin letters when it writes others, or

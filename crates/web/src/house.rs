@@ -30,12 +30,12 @@ pub(crate) fn n_changes(options: &AnyOptions) -> usize {
 
 /// The address that opens a table with these rules.
 pub(crate) fn link(options: &AnyOptions) -> String {
-    format!("{}/?{}", browser::origin(), parameters(options))
+    format!("{}?{}", browser::base(), parameters(options))
 }
 
 /// The address of their rule book, as it is played by them; at this clause.
 pub(crate) fn book(options: &AnyOptions, clause: &str) -> String {
-    format!("/rules/{}?{}#{clause}", options.id(), parameters(options))
+    format!("rules/{}?{}#{clause}", options.id(), parameters(options))
 }
 
 /// These rules as an address carries them.
@@ -135,7 +135,7 @@ pub(crate) fn times(pace: Pace, judging: Judging, options: &AnyOptions) -> impl 
 pub(crate) fn HouseRules(options: AnyOptions) -> impl IntoView {
     let game = options.id();
     let (preset, changes) = changes(&options);
-    let lesson = format!("/learn/{preset}");
+    let lesson = format!("learn/{preset}");
     let lines = changes.into_iter().map(|(key, answer)| {
         let (question, said) = (key.clone(), answer.clone());
         view! {

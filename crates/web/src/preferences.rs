@@ -51,7 +51,7 @@ pub(crate) fn Choices() -> impl IntoView {
 /// What the server keeps of whoever is here: to be read, to be taken along, and to be deleted.
 #[component]
 fn OwnData() -> impl IntoView {
-    const WHERE: &str = "/api/me/data";
+    const WHERE: &str = "api/me/data";
     let (asks, error) = (RwSignal::new(false), RwSignal::new(None::<ApiError>));
     let delete = move |_| {
         if !asks.get_untracked() {

@@ -123,7 +123,7 @@ impl Address {
         let Some(link) = link.and_then(|it| it.dyn_into::<HtmlAnchorElement>().ok()) else {
             return;
         };
-        let stays = link.origin() == browser::origin()
+        let stays = link.href().starts_with(&browser::base())
             && matches!(link.target().as_str(), "" | "_self")
             && !link.has_attribute("download");
         if stays {
@@ -142,8 +142,11 @@ fn search() -> String {
     window().location().search().unwrap_or_default()
 }
 
+/// The path below the address of the page.
 fn path() -> String {
-    window().location().pathname().unwrap_or_default()
+    let location = window().location();
+    let whole = location.origin().unwrap_or_default() + &location.pathname().unwrap_or_default();
+    whole.strip_prefix(&browser::base()).unwrap_or_default().to_owned()
 }
 
 fn hash() -> String {

@@ -22,7 +22,7 @@ pub(crate) fn TopBar() -> impl IntoView {
     };
     view! {
         <header class="topbar">
-            <a href="/" class="brand">"Tapis"</a>
+            <a href="./" class="brand">"Tapis"</a>
             <div class="topbar-tools">
                 <button
                     type="button"

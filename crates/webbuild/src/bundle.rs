@@ -1,6 +1,6 @@
 //! The files of the page: the module with its glue, `index.html` and the assets.
 //!
-//! The page names its module `/pkg/tapis_web.js` and its texts `/pkg/texts/…`. They are served from a
+//! The page names its module `pkg/tapis_web.js` and its texts `pkg/texts/…`. They are served from a
 //! folder whose name changes with its content, so that browsers may cache it for ever; everything
 //! else is revalidated, and mostly answered with "not modified".
 
@@ -23,7 +23,7 @@ use wasm_bindgen_cli_support::{Bindgen, Output};
 use crate::{install, lean, locals, order, texts, together};
 
 /// The folder of the module as the page's sources name it.
-const PKG: &str = "/pkg/";
+const PKG: &str = "pkg/";
 
 /// The service worker.
 const WORKER: &str = "sw.js";
@@ -97,7 +97,7 @@ pub(crate) fn bundle(wasm: &Path, crates: &Path, scratch: &Path) -> Result<Vec<F
     for (path, bytes) in &mut others {
         if is_page_source(path) {
             let text = std::str::from_utf8(bytes).with_context(|| format!("{path} is no text"))?;
-            let text = text.replace(PKG, &format!("/{pkg}/"));
+            let text = text.replace(PKG, &format!("{pkg}/"));
             // The worker is told more.
             let is_whole = is_script(path) && path != WORKER;
             *bytes = if is_whole { lean::script(path, &text)? } else { text }.into_bytes();
@@ -124,8 +124,8 @@ fn tell_worker(files: &mut [File], pieces: &[String]) -> Result<()> {
     }
     let is_piece = |file: &File| pieces.iter().any(|piece| file.path.ends_with(piece));
     let kept = files.iter().filter(|file| install::is_kept(&file.path) && !is_piece(file));
-    let kept = kept.map(|file| format!("/{}", file.path));
-    let kept: Vec<String> = ["/".to_owned()].into_iter().chain(kept).collect();
+    let kept = kept.map(|file| file.path.clone());
+    let kept: Vec<String> = ["./".to_owned()].into_iter().chain(kept).collect();
     let worker = files.iter_mut().find(|file| file.path == WORKER).context("no sw.js")?;
     let script = std::str::from_utf8(&worker.bytes).context("sw.js is no text")?;
     let script = install::worker(script, &short(&hash.finalize()), &kept)?;

@@ -60,23 +60,22 @@ pub(crate) fn manifest<'a>(messages: impl Fn(&str) -> Result<&'a str>) -> Result
         json!({ "src": src, "sizes": sizes, "type": kind, "purpose": purpose })
     };
     let manifest = json!({
-        "id": "/",
         "name": "Tapis",
         "short_name": "Tapis",
         "lang": own,
         "description": said(own)?,
         "description_localized": { other: said(other)? },
-        "start_url": "/",
-        "scope": "/",
+        "start_url": "./",
+        "scope": "./",
         "display": "standalone",
         "background_color": GROUND,
         "theme_color": GROUND,
         "categories": ["games"],
         "icons": [
-            icon("/icon.svg", "any", "any"),
-            icon("/icon-192.png", "192x192", "any"),
-            icon("/icon-512.png", "512x512", "any"),
-            icon("/icon-maskable-512.png", "512x512", "maskable"),
+            icon("icon.svg", "any", "any"),
+            icon("icon-192.png", "192x192", "any"),
+            icon("icon-512.png", "512x512", "any"),
+            icon("icon-maskable-512.png", "512x512", "maskable"),
         ],
     });
     Ok(format!("{manifest:#}\n"))
@@ -141,8 +140,8 @@ mod tests {
     #[test]
     fn the_worker_keeps_what_it_is_told() {
         let script = "const V = \"TAPIS-VERSION\";\nconst F = [\"TAPIS-FILES\"];\n";
-        let made = worker(script, "0af1", &["/".into(), "/boot.js".into()]).unwrap();
-        assert_eq!(made, "const V = \"0af1\";\nconst F = [\"/\", \"/boot.js\"];\n");
+        let made = worker(script, "0af1", &["./".into(), "boot.js".into()]).unwrap();
+        assert_eq!(made, "const V = \"0af1\";\nconst F = [\"./\", \"boot.js\"];\n");
         assert!(worker("nothing", "0af1", &[]).is_err());
         assert!(is_kept("pkg-1/texts/corse.fr.md") && is_kept("boot.js") && !is_kept("sw.js"));
     }

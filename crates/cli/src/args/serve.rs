@@ -3,7 +3,7 @@
 use std::{net::SocketAddr, path::PathBuf};
 
 use clap::{Args, Command, ValueEnum, value_parser};
-use tapis_server::{Front, Limits, Network, RateLimit};
+use tapis_server::{Base, Front, Limits, Network, RateLimit};
 
 /// How to serve.
 #[derive(Clone, Debug, Args)]
@@ -21,6 +21,9 @@ pub(crate) struct Serve {
     /// The address that people use, scheme and host: under other names than this, those of the local network and addresses in numbers, nobody is served, since another site may have given its name this address; may be given several times.
     #[arg(long = "origin", value_name = "URL")]
     pub(crate) origins: Vec<String>,
+    /// The path of that address below which everything is, where other things are beside it, such as /cards/.
+    #[arg(long, value_name = "PATH")]
+    pub(crate) base: Option<Base>,
     /// How many days something is kept that nobody uses: unused, finished or abandoned tables, people; otherwise unused=2, finished=30, abandoned=90, people=400; may be given several times.
     #[arg(long, value_name = "KIND=DAYS")]
     pub(crate) keep: Vec<String>,
@@ -78,6 +81,7 @@ impl Serve {
             || self.no_chat
             || !self.origins.is_empty()
             || !self.keep.is_empty()
+            || self.base.is_some()
             || self.log.is_some()
             || self.limits.is_given()
     }

@@ -16,7 +16,7 @@ fn table() -> NewTable {
 }
 
 /// The whole answer to a request that calls the server by this name.
-async fn called(server: &Server, host: &str, line: &str) -> String {
+pub(crate) async fn called(server: &Server, host: &str, line: &str) -> String {
     soon("the answer", async {
         let mut stream = TcpStream::connect(server.address).await.unwrap();
         let request = format!("{line} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");

@@ -1,6 +1,7 @@
 //! The server over real sockets, with real files.
 
 mod away;
+mod base;
 mod care;
 mod classes;
 mod common;

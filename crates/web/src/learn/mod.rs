@@ -181,7 +181,7 @@ fn Learn(lesson: Lesson, preset: String) -> impl IntoView {
     let title = move || labels::game(&words(), &options);
     view! {
         <header class="table-bar">
-            <a href="/" class="icon-button" aria-label=move || crate::say!("to-lobby")>
+            <a href="./" class="icon-button" aria-label=move || crate::say!("to-lobby")>
                 <IconView icon=Icon::Back/>
             </a>
             <span class="replay-game">{title}</span>

@@ -24,7 +24,7 @@ pub(super) fn Join() -> impl IntoView {
         }
         spawn_local(async move {
             match api::table(&wanted).await {
-                Ok(table) => address.go(&format!("/t/{}", table.code)),
+                Ok(table) => address.go(&format!("t/{}", table.code)),
                 Err(why) => error.set(Some(why)),
             }
         });

@@ -33,7 +33,7 @@ pub(super) fn GameHere() -> impl IntoView {
         view! {
             <section class="panel my-tables" aria-labelledby="game-here" data-testid="game-here">
                 <h2 id="game-here">{move || crate::say!("local-title")}</h2>
-                <a href="/local" class="table-row">
+                <a href="local" class="table-row">
                     <span class="table-host">{move || labels::preset(&words(), preset)}</span>
                     <span class="table-state">{move || crate::say!("local-go-on")}</span>
                 </a>
@@ -59,7 +59,7 @@ pub(super) fn MyTables() -> impl IntoView {
         let (code, options) = (table.code.clone(), table.options);
         view! {
             <li>
-                <a href=format!("/t/{code}") class="table-row">
+                <a href=format!("t/{code}") class="table-row">
                     <span class="table-host">{move || labels::game(&words(), &options)}</span>
                     <span class="table-state" translate="no">{table.code}</span>
                 </a>

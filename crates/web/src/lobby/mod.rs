@@ -87,7 +87,7 @@ impl Errand {
             });
             self.busy.set(false);
             match made {
-                Ok(()) => self.address.go("/local"),
+                Ok(()) => self.address.go("local"),
                 Err(error) => self.error.set(Some(error)),
             }
         });
@@ -112,7 +112,7 @@ impl Errand {
             };
             self.busy.set(false);
             match made {
-                Ok(made) => address.go(&format!("/t/{}", made.code)),
+                Ok(made) => address.go(&format!("t/{}", made.code)),
                 // Nobody is waited for who could not come here.
                 Err(ApiError::Unreachable) if table.begin => {
                     self.is_away.set(true);
@@ -213,9 +213,9 @@ pub(crate) fn Lobby() -> impl IntoView {
                     <public::PublicTables is_away=errand.is_away/>
                 </div>
                 <p class="lobby-foot">
-                    <a href="/rules" class="link" data-testid="all-rules">{move || crate::say!("all-rules")}</a>
+                    <a href="rules" class="link" data-testid="all-rules">{move || crate::say!("all-rules")}</a>
                     " · "
-                    <a href="/replay" class="link" data-testid="watch-games">{move || crate::say!("watch-games")}</a>
+                    <a href="replay" class="link" data-testid="watch-games">{move || crate::say!("watch-games")}</a>
                 </p>
             </Show>
         </main>
@@ -320,7 +320,7 @@ fn GameCard(
                         {move || crate::say!("make-table")}
                     </button>
                     {(!is_new).then(|| lesson(preset, "link", || crate::say!("learn-game")))}
-                    <a href=format!("/rules/{game_id}") class="link">{move || crate::say!("rules")}</a>
+                    <a href=format!("rules/{game_id}") class="link">{move || crate::say!("rules")}</a>
                 </div>
             </div>
         </li>
@@ -330,7 +330,7 @@ fn GameCard(
 /// The way to the lesson of a game.
 fn lesson(preset: &str, class: &'static str, words: fn() -> String) -> impl IntoView + use<> {
     view! {
-        <a href=format!("/learn/{preset}") class=class data-testid=format!("learn-{preset}")>
+        <a href=format!("learn/{preset}") class=class data-testid=format!("learn-{preset}")>
             {words}
         </a>
     }

@@ -67,7 +67,7 @@ fn Row(table: TableSummary) -> impl IntoView {
     let pace = (!table.pace.is_brisk()).then(|| crate::say!("pace-unhurried"));
     view! {
         <li>
-            <a href=format!("/t/{}", table.code) class="table-row">
+            <a href=format!("t/{}", table.code) class="table-row">
                 <span class="table-host">{host}</span>
                 <span class="table-game">{game}{pace.map(|pace| format!(", {pace}"))}</span>
                 <span class="table-state">{state}</span>

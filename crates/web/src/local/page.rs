@@ -190,7 +190,7 @@ fn Nothing() -> impl IntoView {
             <div class="panel narrow">
                 <h1>{move || crate::say!("local-none-title")}</h1>
                 <p>{move || crate::say!("local-none")}</p>
-                <a href="/" class="button primary">{move || crate::say!("to-lobby")}</a>
+                <a href="./" class="button primary">{move || crate::say!("to-lobby")}</a>
             </div>
         </main>
     }
@@ -205,7 +205,7 @@ fn Unread() -> impl IntoView {
             <div class="panel narrow" role="alert" data-testid="closed">
                 <h1>{move || crate::say!("closed-title")}</h1>
                 <p>{move || crate::say!("local-unread")}</p>
-                <a href="/" class="button primary">{move || crate::say!("to-lobby")}</a>
+                <a href="./" class="button primary">{move || crate::say!("to-lobby")}</a>
             </div>
         </main>
     }

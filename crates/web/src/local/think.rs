@@ -44,7 +44,7 @@ impl Thinker {
     pub(super) fn start(options: AnyOptions, told: impl Fn(Option<Found>) + 'static) -> Self {
         let module = WorkerOptions::new();
         module.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options("/beside.js", &module).ok();
+        let worker = Worker::new_with_options("beside.js", &module).ok();
         let heard = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
             let message = event.dyn_into::<MessageEvent>().ok();
             let Some(lines) = message.and_then(|it| it.data().dyn_into::<Array>().ok()) else {

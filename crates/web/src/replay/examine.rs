@@ -142,7 +142,7 @@ async fn ask(
 ) -> Result<Vec<String>, Report> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    let worker = Worker::new_with_options("/beside.js", &options);
+    let worker = Worker::new_with_options("beside.js", &options);
     let worker = worker.map_err(|_| Report::Impossible)?;
     let mut resolve = None::<Function>;
     let answer = Promise::new(&mut |answer, _| resolve = Some(answer));

@@ -76,7 +76,7 @@ pub(crate) fn Feats(
     };
     ask();
     let links = move |name: &str| {
-        let again = format!("/replay/{name}");
+        let again = format!("replay/{name}");
         let open = format!("{again}#0.open");
         let is_there = state.home == Home::Server || archive::keeps(name);
         let too_long = archive::is_too_long(name).then(|| {

@@ -126,7 +126,7 @@ fn row(listed: Listed, games: RwSignal<Vec<Entry>>) -> impl IntoView {
     };
     let link = match whereabouts {
         Whereabouts::Here | Whereabouts::Server => {
-            view! { <a href=format!("/replay/{name}") class="table-row">{told}</a> }.into_any()
+            view! { <a href=format!("replay/{name}") class="table-row">{told}</a> }.into_any()
         }
         Whereabouts::Nowhere => view! { <div class="table-row">{told}</div> }.into_any(),
     };
@@ -181,7 +181,7 @@ fn OfTables(known: Memo<Vec<Listed>>) -> impl IntoView {
     let row = |TableSummary { code, options, .. }: TableSummary| {
         view! {
             <li>
-                <a href=format!("/replay/{code}") class="table-row">
+                <a href=format!("replay/{code}") class="table-row">
                     <span class="table-host">{move || labels::game(&words(), &options)}</span>
                     <span class="table-state" translate="no">{code.clone()}</span>
                 </a>

@@ -105,7 +105,7 @@ fn Named(name: String) -> impl IntoView {
 
 #[component]
 fn ToShelf() -> impl IntoView {
-    view! { <a href="/replay" class="button">{move || crate::say!("replay-others")}</a> }
+    view! { <a href="replay" class="button">{move || crate::say!("replay-others")}</a> }
 }
 
 /// A page without a table.
@@ -134,14 +134,14 @@ async fn fetch(name: &str) -> Result<Found, NotFound> {
         None => (name, None),
     };
     let (nth, text) = api::record(code, nth).await.map_err(NotFound::Api)?;
-    let link = format!("/replay/{}", archive::name(code, nth));
+    let link = format!("replay/{}", archive::name(code, nth));
     found(text.into(), Some(link), None).await
 }
 
 /// Gives a game of this browser its address, if the server has its table still.
 fn offer_link(name: &str, link: ArcRwSignal<Option<String>>) {
     let Some((code, _)) = archive::of_table(name) else { return };
-    let (code, address) = (code.to_owned(), format!("/replay/{name}"));
+    let (code, address) = (code.to_owned(), format!("replay/{name}"));
     spawn_local(async move {
         if api::table(&code).await.is_ok() {
             link.set(Some(address));

@@ -115,7 +115,7 @@ fn Bar(
 ) -> impl IntoView {
     view! {
         <header class="table-bar">
-            <a href="/replay" class="icon-button" aria-label=move || crate::say!("replay-others")>
+            <a href="replay" class="icon-button" aria-label=move || crate::say!("replay-others")>
                 <IconView icon=Icon::Back/>
             </a>
             <span class="replay-game">{title}</span>
@@ -366,7 +366,7 @@ fn Choices(player: Player) -> impl IntoView {
 /// The button that copies a link to the moment that is shown.
 #[component]
 fn ShareMoment(player: Player, link: String) -> impl IntoView {
-    let link = Signal::derive(move || format!("{}{link}#{}", browser::origin(), player.moment()));
+    let link = Signal::derive(move || format!("{}{link}#{}", browser::base(), player.moment()));
     view! { <PassOn link name="copy-moment"/> }
 }
 

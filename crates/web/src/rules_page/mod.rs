@@ -48,13 +48,13 @@ pub(crate) fn RulesPage(
         <TopBar/>
         <main class="page" data-stage="rules" data-testid="rules">
             <nav class="book-lead" data-testid="books" aria-label=move || crate::say!("rules")>
-                <a href="/" class="link">{move || crate::say!("to-lobby")}</a>
+                <a href="./" class="link">{move || crate::say!("to-lobby")}</a>
                 {move || AnyOptions::all().into_iter().map(|options| {
                     let game = options.id();
                     let is_shown = found == Some(game);
                     view! {
                         <a
-                            href=format!("/rules/{game}")
+                            href=format!("rules/{game}")
                             class="link"
                             aria-current=is_shown.then_some("page")
                         >
@@ -149,7 +149,7 @@ fn Book(game: &'static str) -> impl IntoView {
 /// Whose rules are shown, and the way to all of them.
 fn whose(options: &AnyOptions) -> impl IntoView + use<> {
     let (address, at_table) = (expect_context::<Address>(), use_context::<TableState>().is_some());
-    let all = format!("/rules/{}", options.id());
+    let all = format!("rules/{}", options.id());
     let changes = crate::say!("house-rules-changed", n = house::n_changes(options));
     let game = labels::game(&words(), options);
     view! {

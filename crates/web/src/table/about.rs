@@ -237,7 +237,7 @@ fn Leave(open: RwSignal<bool>) -> impl IntoView {
         state.wish(Command::Stand);
         open.set(false);
         // The command is on its way before the connection ends with the page.
-        set_timeout(move || address.go("/"), Duration::from_millis(300));
+        set_timeout(move || address.go("./"), Duration::from_millis(300));
     };
     view! {
         <Show when=move || state.you().is_some()>

@@ -30,7 +30,7 @@ pub(super) fn TableBar(log: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoVi
         move || state.scene.with(|it| it.sheet.as_ref().is_some_and(|it| !it.rows.is_empty()));
     view! {
         <header class="table-bar">
-            <a href="/" class="icon-button" aria-label=move || crate::say!("to-lobby")>
+            <a href="./" class="icon-button" aria-label=move || crate::say!("to-lobby")>
                 <IconView icon=Icon::Back/>
             </a>
             {match state.home {

@@ -119,7 +119,7 @@ fn Row(tables: Tables, nth: u8, code: String) -> impl IntoView {
                 <span class="quiet">{state}</span>
             </span>
             <a
-                href=format!("/t/{code}")
+                href=format!("t/{code}")
                 class="button small"
                 class:primary=can_sit
                 data-testid=format!("class-table-{nth}")
@@ -149,7 +149,7 @@ pub(super) fn whose(host: &str) -> String {
 pub(super) fn ToClass(class: Option<String>) -> impl IntoView {
     class.map(|class| {
         view! {
-            <a href=format!("/t/{class}") class="link" data-testid="to-class">
+            <a href=format!("t/{class}") class="link" data-testid="to-class">
                 {move || crate::say!("class-back")}
             </a>
         }

@@ -181,7 +181,7 @@ fn Closed(error: ApiError, again: Callback<()>) -> impl IntoView {
                 <h1>{move || crate::say!("closed-title")}</h1>
                 <p>{move || said.words().text}</p>
                 <Again error again class="button primary"/>
-                <a href="/" class="button" class:primary=is_lost>{move || crate::say!("to-lobby")}</a>
+                <a href="./" class="button" class:primary=is_lost>{move || crate::say!("to-lobby")}</a>
             </div>
         </main>
     }

@@ -332,8 +332,8 @@ impl Socket {
     fn open(code: &str, way: Way, wire: &Wire) -> Option<Self> {
         let wire = *wire;
         // `http` becomes `ws` and `https` becomes `wss`.
-        let origin = browser::origin().replacen("http", "ws", 1);
-        let address = format!("{origin}/api/tables/{code}/ws?form={FORM}");
+        let base = browser::base().replacen("http", "ws", 1);
+        let address = format!("{base}api/tables/{code}/ws?form={FORM}");
         let socket = match way {
             Way::Socket => WebSocket::new(&address),
             // `stream.js` comes some time after the page.

@@ -2,14 +2,20 @@
 
 use std::time::Duration;
 
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     link::heard,
     people, speed,
     state::{Net, TableState},
 };
-use crate::{browser::Alarm, loaded::Later, parts, words::spoken};
+use crate::{
+    api::{self, ApiError},
+    browser::Alarm,
+    loaded::{Later, NotHere},
+    parts,
+    words::spoken,
+};
 
 /// Whether a bot plays in one's place.
 pub(super) fn is_replaced(state: TableState) -> bool {
@@ -44,7 +50,13 @@ pub(super) fn Interruption() -> impl IntoView {
             || sent_away.with(Option::is_some)
             || want_stop()
     });
+    let signed_out = signed_out(state, known);
     view! {
+        {move || signed_out.get().then(|| view! {
+            <div class="bar" data-testid="signed-out">
+                <NotHere error=ApiError::SignedOut again=Callback::new(|()| {})/>
+            </div>
+        })}
         <Show when=move || asks.get()>
             <Later part=parts::questions props=()/>
         </Show>
@@ -54,12 +66,37 @@ pub(super) fn Interruption() -> impl IntoView {
         {move || match state.net.get() {
             Net::Lost => Some(crate::say!("net-lost")),
             // Before the first message there is no table that could be missed.
-            Net::Connecting => known.get().then(|| {
+            Net::Connecting => (known.get() && !signed_out.get()).then(|| {
                 crate::say!("net-gone", at = heard(spoken().tag()))
             }),
             Net::Fresh | Net::Waiting | Net::Unkept | Net::Elsewhere => None,
         }.map(|words| view! { <p class="bar" role="status" data-testid="net-bar">{words}</p> })}
     }
+}
+
+/// How often is asked why a table that was there is out of reach.
+const ASK_EVERY: Duration = Duration::from_secs(10);
+
+/// Whether a table is out of reach because what stands before the server wants to know who asks.
+fn signed_out(state: TableState, known: Memo<bool>) -> RwSignal<bool> {
+    let (found, alarm) = (RwSignal::new(false), StoredValue::new_local(None));
+    let again = ArcTrigger::new();
+    Effect::new(move |_| {
+        again.track();
+        if state.net.get() != Net::Connecting || !known.get() {
+            found.set(false);
+            alarm.set_value(None);
+            return;
+        }
+        let again = again.clone();
+        spawn_local(async move {
+            let is_signed_out = api::me().await == Err(ApiError::SignedOut);
+            let _ = found
+                .try_set(is_signed_out && state.net.try_get_untracked() == Some(Net::Connecting));
+            alarm.try_set_value(Alarm::new(ASK_EVERY, move || again.notify()));
+        });
+    });
+    found
 }
 
 /// A table that has not come by then may never come: some networks let no live connection through.

@@ -110,7 +110,7 @@ fn SentAway() -> impl IntoView {
             view! {
                 <div class="bar" data-testid="sent-away">
                     <span>{words(host)}</span>
-                    <a href="/" class="button small">{crate::say!("to-lobby")}</a>
+                    <a href="./" class="button small">{crate::say!("to-lobby")}</a>
                     <button
                         type="button"
                         class="button small"

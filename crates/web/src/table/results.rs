@@ -63,7 +63,7 @@ pub(crate) fn Results() -> impl IntoView {
                 Home::Server => view! {
                 <div class="afterwards">
                     <a
-                        href=move || format!("/replay/{}", named(state))
+                        href=move || format!("replay/{}", named(state))
                         class="button small"
                         data-testid="replay-it"
                     >
@@ -253,7 +253,7 @@ fn Again() -> impl IntoView {
                 </button>
             })}
             <Choosing/>
-            <a href="/" class="button">{move || crate::say!("to-lobby")}</a>
+            <a href="./" class="button">{move || crate::say!("to-lobby")}</a>
             <p class="quiet" role="status">
                 {move || {
                     let names = others();

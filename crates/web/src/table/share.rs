@@ -8,7 +8,7 @@ use crate::{api, browser, pass::PassOn};
 /// Where others open the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Door {
-    /// At this address, `http://HOST:PORT`.
+    /// At this address, `http://HOST:PORT/`.
     At(String),
     /// The server has not said yet.
     Unknown,
@@ -19,14 +19,14 @@ pub(super) enum Door {
 impl Door {
     /// As far as the page knows by itself.
     fn known() -> Self {
-        if is_this_machine(&browser::host()) { Self::Unknown } else { Self::At(browser::origin()) }
+        if is_this_machine(&browser::host()) { Self::Unknown } else { Self::At(browser::base()) }
     }
 
     /// The link to a table; where there is none for others, the one of this machine.
     pub(super) fn link(&self, code: &str) -> String {
         match self {
-            Self::At(origin) => format!("{origin}/t/{code}"),
-            Self::Unknown | Self::Closed => format!("{}/t/{code}", browser::origin()),
+            Self::At(address) => format!("{address}t/{code}"),
+            Self::Unknown | Self::Closed => format!("{}t/{code}", browser::base()),
         }
     }
 }
@@ -46,7 +46,7 @@ pub(super) fn door() -> RwSignal<Door> {
     if door.get_untracked() == Door::Unknown {
         spawn_local(async move {
             if let Ok(network) = api::network().await {
-                door.try_set(network.address.map_or(Door::Closed, Door::At));
+                door.try_set(network.address.map_or(Door::Closed, |it| Door::At(it + "/")));
             }
         });
     }
