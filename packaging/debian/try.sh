@@ -16,7 +16,8 @@ serve() {
     else
         setpriv --reuid tapis --regid tapis --clear-groups env -i RUST_LOG=info sh -c '
             . /etc/default/tapis
-            exec /usr/bin/tapis serve --database /var/lib/tapis/tapis.db --log json $TAPIS_ARGS' &
+            export XDG_DATA_HOME=/var/lib
+            exec /usr/bin/tapis serve $TAPIS_ARGS' &
         server=$!
     fi
     ready

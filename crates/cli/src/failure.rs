@@ -22,6 +22,8 @@ use crate::{
     database,
     lab::ProgramFailure,
     load,
+    settings::Misunderstood,
+    usage,
     words::{self, Words, say},
 };
 
@@ -97,6 +99,10 @@ pub(crate) enum CliError {
     Load(LoadError),
     /// The system does not say where this program is.
     Program(io::Error),
+    /// A command line that is not understood.
+    Usage(Box<clap::Error>),
+    /// Something that is said to a server beside it, and not understood.
+    Setting(Misunderstood),
     /// Not where a page can come from.
     Origin(String),
     /// Not how long something is kept.
@@ -178,6 +184,11 @@ struct Error {
     message: String,
 }
 
+/// A file or folder as people read it.
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
 impl CliError {
     /// What to tell machines.
     pub(crate) fn json(&self, words: &Words) -> Told {
@@ -226,6 +237,8 @@ impl CliError {
             | Self::Deals(_)
             | Self::Slapper { .. }
             | Self::Duellist(_)
+            | Self::Usage(_)
+            | Self::Setting(_)
             | Self::Origin(_)
             | Self::Keep(_)
             | Self::Load(LoadError::Url(_))
@@ -256,7 +269,8 @@ impl CliError {
         say!(words, "failure", what = self.what(words))
     }
 
-    fn what(&self, words: &Words) -> String {
+    /// What has gone wrong.
+    pub(crate) fn what(&self, words: &Words) -> String {
         match self {
             Self::Output(why) => say!(words, "failure-output", why = io_words(words, why)),
             Self::Deal(error) => words::deal_error(words, error),
@@ -284,13 +298,11 @@ impl CliError {
             Self::Calc(error) => error.what(words),
             Self::Seed(found) => say!(words, "failure-seed", found = found.as_str()),
             Self::Read { file, why } => {
-                let file = file.display().to_string();
-                say!(words, "failure-read", file = file, why = io_words(words, why))
+                say!(words, "failure-read", file = shown(file), why = io_words(words, why))
             }
             Self::Write { file, why } => write_words(words, file, why),
             Self::Records { folder, why } => {
-                let folder = folder.display().to_string();
-                say!(words, "failure-records", folder = folder, why = io_words(words, why))
+                say!(words, "failure-records", folder = shown(folder), why = io_words(words, why))
             }
             Self::Record { file, error } => words::parse_error(words, file, error),
             Self::Replay { file, line, error } => {
@@ -309,12 +321,13 @@ impl CliError {
             Self::NoSeat(seat) => say!(words, "replay-no-seat", seat = seat.to_string()),
             Self::Load(error) => load::error_words(words, error),
             Self::Program(why) => say!(words, "failure-program", why = io_words(words, why)),
+            Self::Usage(error) => usage::what(words, error),
+            Self::Setting(error) => error.what(words),
             Self::Origin(found) => say!(words, "failure-origin", found = found.as_str()),
             Self::Keep(found) => say!(words, "failure-keep", found = found.as_str()),
             Self::NoHome => say!(words, "failure-no-home"),
             Self::Folder { folder, why } => {
-                let folder = folder.display().to_string();
-                say!(words, "failure-folder", folder = folder, why = io_words(words, why))
+                say!(words, "failure-folder", folder = shown(folder), why = io_words(words, why))
             }
             Self::Listen { address, why } => listen_words(words, *address, why),
             Self::Database { database, source } => {

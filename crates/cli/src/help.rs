@@ -19,7 +19,7 @@ const SEVERAL: &str = "{about-with-newline}\n\u{1b}[1m\u{1b}[4mUtilisation :\u{1
 const WORDS: &str = include_str!("../words/help.fr.ftl");
 
 /// What stands in the place of a value.
-const NAMES: [(&str, &str); 28] = [
+const NAMES: [(&str, &str); 29] = [
     ("HOST:PORT", "HÔTE:PORT"),
     ("ADDRESS", "ADRESSE"),
     ("FILE", "FICHIER"),
@@ -44,6 +44,7 @@ const NAMES: [(&str, &str); 28] = [
     ("MS", "MS"),
     ("URL", "URL"),
     ("PATH", "CHEMIN"),
+    ("YES|NO", "OUI|NON"),
     ("FORM", "FORME"),
     ("SEAT=MS", "PLACE=MS"),
     ("SEAT=LIE", "PLACE=MENSONGE"),

@@ -1,12 +1,15 @@
 //! `tapis backup`, `tapis restore` and `tapis journal`: what is stored is looked after.
 
+use std::path::PathBuf;
+
 use tapis_server::care::{self, CareError, Checked, Salvaged};
 
 use crate::{
-    args::{Backup, Journal, JournalWhat, Restore},
+    args::{Backup, Journal, JournalWhat, Restore, Stored},
     database,
     failure::CliError,
     out::{Out, aside},
+    settings,
     words::{Words, say},
 };
 
@@ -16,16 +19,24 @@ impl From<CareError> for CliError {
     }
 }
 
+/// The database that is meant: without a flag that of the server here.
+fn named(stored: &Stored) -> Result<Option<PathBuf>, CliError> {
+    match &stored.database {
+        Some(database) => Ok(Some(database.clone())),
+        None => settings::database(),
+    }
+}
+
 /// Copies everything to a new file.
 pub(crate) fn backup(args: &Backup, words: &Words) -> Result<(), CliError> {
-    care::backup(&database::chosen(args.stored.database.as_deref())?, &args.file)?;
+    care::backup(&database::chosen(named(&args.stored)?.as_deref())?, &args.file)?;
     aside(&say!(words, "backup-done", file = args.file.display().to_string()));
     Ok(())
 }
 
 /// Fills a database with a backup.
 pub(crate) fn restore(args: &Restore, words: &Words) -> Result<(), CliError> {
-    let database = database::made(args.stored.database.as_deref())?;
+    let database = database::made(named(&args.stored)?.as_deref())?;
     care::restore(&args.file, &database)?;
     let (file, database) = (args.file.display().to_string(), database.to_string());
     aside(&say!(words, "restore-done", file = file, database = database));
@@ -36,7 +47,7 @@ pub(crate) fn restore(args: &Restore, words: &Words) -> Result<(), CliError> {
 pub(crate) fn journal(args: &Journal, words: &Words, out: &mut Out) -> Result<(), CliError> {
     match &args.what {
         JournalWhat::Check(args) => {
-            let database = database::chosen(args.stored.database.as_deref())?;
+            let database = database::chosen(named(&args.stored)?.as_deref())?;
             let checked = care::check(&database)?;
             tell(&checked, words, out)?;
             if checked.is_sound() {
@@ -47,7 +58,7 @@ pub(crate) fn journal(args: &Journal, words: &Words, out: &mut Out) -> Result<()
             Err(CliError::Told)
         }
         JournalWhat::Salvage(args) => {
-            let database = database::chosen(args.stored.database.as_deref())?;
+            let database = database::chosen(named(&args.stored)?.as_deref())?;
             let salvaged = care::salvage(&database, &args.to)?;
             let Salvaged { n_people, n_tables, n_entries, n_lost, lost } = salvaged;
             out.line(&say!(

@@ -22,6 +22,7 @@ mod replay;
 mod review;
 mod rules;
 mod serve;
+mod settings;
 mod simulate;
 mod spelling;
 mod story;
@@ -38,8 +39,9 @@ pub use tapis_server::File;
 
 use crate::{
     args::{Command, Line},
-    failure::{CliError, NEGATIVE, USAGE},
+    failure::{CliError, NEGATIVE},
     out::{Out, aside},
+    settings::Settings,
     words::{Lang, Words, locale, speak},
 };
 
@@ -47,8 +49,8 @@ use crate::{
 pub fn main(page: &'static [File]) -> ExitCode {
     let environment = |name: &str| env::var(name).ok();
     let given = usage::deal_without_dashes(usage::help_with_lang(env::args_os().collect()));
-    let line = match Line::read(&given) {
-        Ok(line) => line,
+    let (line, matches) = match Line::read(&given) {
+        Ok(read) => read,
         Err(error) => {
             let lang = usage::lang(&given).unwrap_or_else(|| locale(environment));
             let french = || help::french().try_get_matches_from(&given).err();
@@ -57,11 +59,20 @@ pub fn main(page: &'static [File]) -> ExitCode {
                 let told = error.print().map_err(CliError::Output);
                 return ended(told, &speak(lang), Asked::Words);
             }
-            tell(&usage::told(&speak(lang), &error));
-            return ExitCode::from(USAGE);
+            return ended(Err(CliError::Usage(Box::new(error))), &speak(lang), Asked::Words);
         }
     };
-    let words = speak(line.lang.unwrap_or_else(|| locale(environment)));
+    let spoken = |line: &Line| speak(line.lang.unwrap_or_else(|| locale(environment)));
+    if line.served().is_some() {
+        return match settings::complete(&given, &line, &matches) {
+            Ok((line, settings)) => {
+                let words = spoken(&line);
+                ended(serve(&line, &settings, page, &words), &words, Asked::Words)
+            }
+            Err(error) => ended(Err(error), &spoken(&line), Asked::Words),
+        };
+    }
+    let words = spoken(&line);
     let is_json = matches!(
         line.command,
         Some(
@@ -70,7 +81,7 @@ pub fn main(page: &'static [File]) -> ExitCode {
                 | Command::Review(args::Review { json: true, .. })
         )
     );
-    ended(run(&line, page, &words), &words, if is_json { Asked::Json } else { Asked::Words })
+    ended(run(&line, &words), &words, if is_json { Asked::Json } else { Asked::Words })
 }
 
 /// What becomes of an unusable record on standard output.
@@ -108,11 +119,26 @@ fn ended(done: Result<(), CliError>, words: &Words, asked: Asked) -> ExitCode {
     }
 }
 
-fn run(line: &Line, page: &'static [File], words: &Words) -> Result<(), CliError> {
+fn serve(
+    line: &Line,
+    settings: &Settings,
+    page: &'static [File],
+    words: &Words,
+) -> Result<(), CliError> {
+    let mut out = Out::new();
+    match line.served() {
+        Some(args) if args.print_config => settings.print(words, &mut out)?,
+        Some(args) => serve::run(args, page, words, &mut out)?,
+        None => {}
+    }
+    out.flush()
+}
+
+fn run(line: &Line, words: &Words) -> Result<(), CliError> {
     let mut out = Out::new();
     match &line.command {
-        None => serve::run(&line.serve, page, words, &mut out)?,
-        Some(Command::Serve(args)) => serve::run(args, page, words, &mut out)?,
+        // It is served.
+        None | Some(Command::Serve(_)) => {}
         Some(Command::Backup(args)) => keep::backup(args, words)?,
         Some(Command::Restore(args)) => keep::restore(args, words)?,
         Some(Command::Journal(args)) => keep::journal(args, words, &mut out)?,

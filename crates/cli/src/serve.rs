@@ -1,12 +1,6 @@
 //! `tapis serve`: the table for browsers.
 
-use std::{
-    env,
-    future::Future,
-    io::IsTerminal,
-    net::{IpAddr, Ipv4Addr, SocketAddr},
-    time::Duration,
-};
+use std::{env, future::Future, io::IsTerminal, net::SocketAddr, time::Duration};
 
 use qrcode::{QrCode, render::unicode::Dense1x2};
 use tapis_room::Talk;
@@ -22,9 +16,6 @@ use crate::{
     words::{Words, say},
 };
 
-/// Where it listens when nobody says otherwise: reachable from the local network.
-const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 3100);
-
 /// Serves until Ctrl-C or a polite kill.
 pub(crate) fn run(
     args: &Serve,
@@ -32,23 +23,21 @@ pub(crate) fn run(
     words: &Words,
     out: &mut Out,
 ) -> Result<(), CliError> {
-    if let Some(origin) = args.origins.iter().find(|origin| !is_origin(origin)) {
-        return Err(CliError::Origin(origin.clone()));
-    }
+    args.check()?;
     let keep = keep(&args.keep)?;
     let database = database::made(args.database.as_deref())?;
-    let form = args.log.unwrap_or(LogForm::Text);
+    let form = args.log;
     log(form);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|why| CliError::Server(why.to_string()))?;
     runtime.block_on(async {
-        let address = args.listen.unwrap_or(LISTEN);
+        let address = args.listen;
         let fail = |why| CliError::Listen { address, why };
         let listener = TcpListener::bind(address).await.map_err(fail)?;
         let bound = listener.local_addr().map_err(fail)?;
         let shutdown = shutdown().map_err(|why| CliError::Server(why.to_string()))?;
         let allowed_origins = args.origins.clone();
-        let base = args.base.clone().unwrap_or_default();
+        let base = args.base.clone();
         let most_talk = if args.no_chat { Talk::Phrases } else { Talk::Chat };
         let config = Config {
             database,
@@ -76,6 +65,16 @@ fn hint(form: LogForm, text: &str) {
     match form {
         LogForm::Text => aside(text),
         LogForm::Json => {}
+    }
+}
+
+impl Serve {
+    /// Whether what it says makes sense, as far as a command line does not tell.
+    pub(crate) fn check(&self) -> Result<(), CliError> {
+        if let Some(origin) = self.origins.iter().find(|origin| !is_origin(origin)) {
+            return Err(CliError::Origin(origin.clone()));
+        }
+        keep(&self.keep).map(|_| ())
     }
 }
 

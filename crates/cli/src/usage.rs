@@ -39,8 +39,8 @@ pub(crate) fn deal_without_dashes(mut given: Vec<OsString>) -> Vec<OsString> {
     given
 }
 
-/// What is wrong with the command line.
-pub(crate) fn told(words: &Words, error: &Error) -> String {
+/// What is wrong with a command line.
+pub(crate) fn what(words: &Words, error: &Error) -> String {
     let context = |kind| {
         error.get(kind).map(|value| match value {
             ContextValue::Strings(all) => all.join(", "),
@@ -51,7 +51,7 @@ pub(crate) fn told(words: &Words, error: &Error) -> String {
     let arg = arg.into_iter().find_map(context).unwrap_or_default();
     let value = context(ContextKind::InvalidValue).unwrap_or_default();
     let valid = context(ContextKind::ValidValue).unwrap_or_default();
-    let what = match error.kind() {
+    match error.kind() {
         ErrorKind::InvalidValue if !valid.is_empty() => {
             say!(words, "usage-value-of", value = value, arg = arg, valid = valid)
         }
@@ -70,6 +70,5 @@ pub(crate) fn told(words: &Words, error: &Error) -> String {
         }
         ErrorKind::ArgumentConflict => say!(words, "usage-conflict", arg = arg),
         _ => say!(words, "usage-other"),
-    };
-    say!(words, "failure", what = what)
+    }
 }

@@ -218,6 +218,17 @@ failure-option = “{ $found }” is no option; write question=answer
 failure-keep = “{ $found }” does not say how long something is kept; that looks like finished=30, and kinds are unused, finished, abandoned and people
 failure-origin = “{ $found }” is not where a page comes from; that looks like https://cards.example
 failure-seed = “{ $found }” is no seed: a number or 64 hexadecimal digits
+setting-flag = command line
+setting-built-in = built in
+setting-line = { $file }, line { $line }
+setting-toml = this is no TOML: { $why }
+setting-key = there is no key “{ $key }”; keys are { $known }
+setting-kind = { $key } takes { $kind }
+setting-number = a whole number
+setting-switch = true or false
+setting-text = a text in quotation marks
+setting-texts = texts in quotation marks, between [ and ]
+setting-switch-or-texts = true, false, or texts in quotation marks, between [ and ]
 usage-value = “{ $value }” is no value for { $arg }; tapis help COMMAND tells more
 usage-value-of = “{ $value }” is no value for { $arg }; values are: { $valid }
 usage-unknown = there is no { $arg }; tapis --help lists the commands, tapis help COMMAND their options

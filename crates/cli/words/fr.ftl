@@ -215,6 +215,17 @@ failure-option = « { $found } » n’est pas une option ; écrivez question=ré
 failure-keep = « { $found } » ne dit pas combien de temps garder quelque chose ; cela ressemble à finished=30, et il y a unused, finished, abandoned et people
 failure-origin = « { $found } » n’est pas d’où vient une page ; cela ressemble à https://cartes.example
 failure-seed = « { $found } » n’est pas une graine : un nombre ou 64 chiffres hexadécimaux
+setting-flag = ligne de commande
+setting-built-in = d’origine
+setting-line = { $file }, ligne { $line }
+setting-toml = ce n’est pas du TOML : { $why }
+setting-key = il n’y a pas de clé « { $key } » ; les clés sont { $known }
+setting-kind = { $key } prend { $kind }
+setting-number = un nombre entier
+setting-switch = true ou false
+setting-text = un texte entre guillemets
+setting-texts = des textes entre guillemets, entre [ et ]
+setting-switch-or-texts = true, false, ou des textes entre guillemets, entre [ et ]
 usage-value = « { $value } » ne convient pas à { $arg } ; tapis help COMMANDE en dit plus
 usage-value-of = « { $value } » ne convient pas à { $arg } ; il faut : { $valid }
 usage-unknown = il n’y a pas de { $arg } ; tapis --help liste les commandes, tapis help COMMANDE leurs options

@@ -30,22 +30,25 @@ any--default = [par défaut : { $value }]
 any--choices = [valeurs : { $values }]
 
 serve = Servir la table aux navigateurs
-any--listen = L’adresse et le port d’écoute, sinon 0.0.0.0:3100 ; le port 0 en prend un libre
-any--behind_proxy = Des mandataires inverses sont devant et disent qui vient d’où, et si c’est par TLS : ceux à ces adresses ou réseaux (192.0.2.7,10.0.0.0/8), ou sans aucun d’eux un seul sur cette machine ou son réseau privé
+any--listen = L’adresse et le port d’écoute ; le port 0 en prend un libre
+any--behind_proxy = Des mandataires inverses sont devant et disent qui vient d’où, et si c’est par TLS : ceux à ces adresses ou réseaux (192.0.2.7,10.0.0.0/8), ou sans aucun d’eux un seul sur cette machine ou son réseau privé ; no s’il n’y en a pas
 any--base = Le chemin de cette adresse sous lequel tout se trouve, là où il y a autre chose à côté, comme /cartes/
 any--origins = L’adresse que les gens utilisent, avec https:// ou http:// : sous d’autres noms que celui-là, ceux du réseau local et les adresses en chiffres, personne n’est servi, car un autre site a pu donner cette adresse à son nom ; peut être donnée plusieurs fois
 any--no_chat = Personne ne peut écrire aux autres aux tables de ce serveur, quoi que choisissent leurs hôtes ; les phrases toutes faites restent. Pour les écoles
-any--log = Comment le journal est écrit sur l’erreur standard ; sinon, en texte
+any--log = Comment le journal est écrit sur l’erreur standard
+any--config = Le fichier qui dit ce que la ligne de commande et l’environnement ne disent pas ; sinon tapis.toml ici, ou /etc/tapis/tapis.toml
+any--print_config = Afficher ce qui vaut, comme le dit un tel fichier, et où chaque chose est dite ; ne rien servir
 any--log--text = Des lignes pour les gens
 any--log--json = Un objet JSON par ligne
-any--max_tables = Les tables en mémoire, sinon 5000 : une table prend quelques dizaines de kilo-octets ; celles où il n’y a personne sont rangées au bout d’une minute
-any--max_connections = Les personnes reliées à des tables en tout, sinon 10000 : chacune prend environ 40 kilo-octets et un descripteur de fichier ; un cinquième de plus peut être sur le point de se relier
-any--max_per_address = De même depuis une seule adresse, sinon 500 : toute une école derrière un routeur, mais jamais tout le serveur ; un réseau IPv6 (/64) compte pour une adresse
-any--reads_per_second = Les consultations par seconde depuis une adresse, sinon 20, et six secondes d’avance d’un coup : trop lent pour deviner le code d’une table
-any--writes_per_minute = Les noms et les tables par minute depuis une adresse, sinon 60, tous d’un coup s’il le faut : une classe qui commence ensemble en fait environ 60
-any--messages_per_second = Les messages par seconde depuis une adresse pendant le jeu, sinon 200, et deux secondes d’avance d’un coup : qui gifle vite en envoie huit
+any--max_tables = Les tables en mémoire : une table prend quelques dizaines de kilo-octets ; celles où il n’y a personne sont rangées au bout d’une minute
+any--max_connections = Les personnes reliées à des tables en tout : chacune prend environ 40 kilo-octets et un descripteur de fichier ; un cinquième de plus peut être sur le point de se relier
+any--max_per_address = De même depuis une seule adresse : toute une école derrière un routeur, mais jamais tout le serveur ; un réseau IPv6 (/64) compte pour une adresse
+any--reads_per_second = Les consultations par seconde depuis une adresse, et six secondes d’avance d’un coup : trop lent pour deviner le code d’une table
+any--writes_per_minute = Les noms et les tables par minute depuis une adresse, tous d’un coup s’il le faut : une classe qui commence ensemble en fait environ 60
+any--messages_per_second = Les messages par seconde depuis une adresse pendant le jeu, et deux secondes d’avance d’un coup : qui gifle vite en envoie huit
 any--max_database = La taille de la base en mégaoctets ; sinon, autant que le disque en contient
-any--keep = Combien de jours garder ce dont personne ne se sert : les tables jamais jouées (unused), finies (finished) ou abandonnées (abandoned), les gens (people) ; sinon unused=2, finished=30, abandoned=90, people=400 ; peut être donnée plusieurs fois
+any--keep = Combien de jours garder ce dont personne ne se sert : les tables jamais jouées (unused), finies (finished) ou abandonnées (abandoned), les gens (people) ; peut être donnée plusieurs fois
+any--stored = Le fichier qui garde les tables, ou l’adresse postgres:// d’une base ; sinon celle de tapis serve ici
 any--database = Le fichier qui garde les tables, ou l’adresse postgres:// d’une base ; sinon tapis.db dans votre dossier de données
 
 backup = Copier tout ce qui est gardé, tel quel à cet instant, dans un nouveau fichier ; le serveur peut tourner

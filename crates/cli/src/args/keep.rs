@@ -7,8 +7,8 @@ use clap::{Args, Subcommand};
 /// Which database is meant.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Stored {
-    /// The file that holds the tables, or the postgres:// address of a database; otherwise tapis.db in your data folder.
-    #[arg(long, value_name = "DATABASE")]
+    /// The file that holds the tables, or the postgres:// address of a database; otherwise that of tapis serve here.
+    #[arg(id = "stored", long = "database", value_name = "DATABASE")]
     pub(crate) database: Option<PathBuf>,
 }
 

@@ -18,7 +18,7 @@ use std::{
 };
 
 use clap::{
-    Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum,
+    ArgMatches, Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum,
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
     error::{ContextKind, ContextValue, Error, ErrorKind},
     value_parser,
@@ -29,7 +29,7 @@ use tapis_rules::Seat;
 
 pub(crate) use engine::{Engine, Seated};
 pub(crate) use hints::Hints;
-pub(crate) use keep::{Backup, Journal, JournalWhat, Restore};
+pub(crate) use keep::{Backup, Journal, JournalWhat, Restore, Stored};
 pub(crate) use lab::{
     BeggarCycles, BeggarEngine, BeggarPack, BeggarSearch, BeggarWhat, Beggars, Duel, Lab, LabWhat,
     Rival, Slaps, Strictness,
@@ -124,14 +124,24 @@ impl Line {
     ///
     /// # Errors
     /// What is wrong with it; asking for help or the version counts as wrong here.
-    pub(crate) fn read(given: &[OsString]) -> Result<Self, Error> {
-        let line = Self::from_arg_matches(&sized(Self::command()).try_get_matches_from(given)?)?;
-        if line.command.is_some() && line.serve.is_given() {
+    pub(crate) fn read(given: &[OsString]) -> Result<(Self, ArgMatches), Error> {
+        let matches = sized(Self::command()).try_get_matches_from(given)?;
+        let line = Self::from_arg_matches(&matches)?;
+        if line.command.is_some() && Serve::is_said(&matches) {
             let mut error = Error::new(ErrorKind::ArgumentConflict);
             error.insert(ContextKind::InvalidArg, ContextValue::String(Serve::flags()));
             return Err(error);
         }
-        Ok(line)
+        Ok((line, matches))
+    }
+
+    /// How to serve, if that is what to do.
+    pub(crate) const fn served(&self) -> Option<&Serve> {
+        match &self.command {
+            None => Some(&self.serve),
+            Some(Command::Serve(serve)) => Some(serve),
+            Some(_) => None,
+        }
     }
 }
 
