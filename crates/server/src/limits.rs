@@ -171,6 +171,8 @@ pub(crate) const LONG_READS: usize = READERS - 1;
 pub(crate) const RECENT_ENTRIES: u32 = 32_768;
 /// How many of them move at once, between two commits: in one or two milliseconds.
 pub(crate) const MOVED_AT_ONCE: usize = 128;
+/// How many pages are cleaned at once that nothing uses, in as long.
+pub(crate) const CLEANED_AT_ONCE: u32 = 2_048;
 /// How many rows are removed at once that have moved, in as long.
 pub(crate) const REMOVED_AT_ONCE: i64 = 1_024;
 /// Pages in the write-ahead log of an SQLite file before it is merged into the file, 16 MiB: a page

@@ -129,3 +129,28 @@ async fn people_see_what_is_stored_about_them_and_have_it_deleted() {
     let all = journal(&config, &code).join("\n");
     assert!(all.contains("Béa") && !all.contains("Adélaïde"), "{all}");
 }
+
+/// It stood 27 times in pages of the file that nothing used any more.
+#[tokio::test]
+async fn a_name_that_was_deleted_stands_nowhere_in_the_file() {
+    const NAME: &str = "Zéphyrine";
+    let (folder, config) = on_disk();
+    let holds = || {
+        let file = std::fs::read(folder.path().join("tapis.sqlite")).unwrap();
+        file.windows(NAME.len()).filter(|bytes| *bytes == NAME.as_bytes()).count()
+    };
+    let server = Server::start(config.clone()).await;
+    let ada = Person::arrive(server.address, NAME).await;
+    for _ in 0..30 {
+        let code = ada.open_table(&new_table(short("corse", 10), 2, 0)).await.code;
+        ada.join(&code, None).await;
+    }
+    // What is recent moves to its place when the server stops, and leaves its pages behind.
+    server.stop().await;
+    assert!(holds() > 30, "{}", holds());
+    let server = Server::start(config.clone()).await;
+    let ada = Person { address: server.address, ..ada };
+    assert_eq!(ada.http("DELETE", "/api/me", "").await.status, 204);
+    server.stop().await;
+    assert_eq!(holds(), 0);
+}

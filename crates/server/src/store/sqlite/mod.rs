@@ -53,6 +53,8 @@ pub(super) struct Sqlite {
     wait: Wait,
     /// The recent entries; nothing until somebody has to know.
     recent: Option<Recent>,
+    /// Whether names may stand in pages that nothing uses any more.
+    unclean: bool,
     /// How many more have to come before moving them is tried again, after it has failed.
     retry_after: u32,
 }
@@ -129,6 +131,7 @@ impl Sqlite {
             schema,
             wait: Wait::ForDisk,
             recent: None,
+            unclean: false,
             retry_after: 0,
         }
     }
@@ -149,6 +152,7 @@ impl Adapter for Sqlite {
         if let Some(Err(error)) = merged {
             tracing::warn!(%error, "the write-ahead log cannot be merged");
         }
+        self.clean_some();
     }
 
     fn probe(&mut self) -> Result<(), StoreError> {
@@ -218,6 +222,9 @@ impl Adapter for Sqlite {
 
     fn finish(&mut self) {
         self.move_all();
+        while self.unclean {
+            self.clean_some();
+        }
     }
 }
 

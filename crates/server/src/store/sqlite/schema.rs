@@ -48,6 +48,8 @@ pub(super) fn prepare(
 ) -> Result<(), StoreError> {
     connection.busy_timeout(limits::BUSY_WAIT)?;
     connection.pragma_update(None, "foreign_keys", false)?;
+    // What is deleted within a page goes with the page; whole pages are cleaned when names are in them.
+    connection.pragma_update_and_check(None, "secure_delete", "fast", |_| Ok(()))?;
     connection.pragma_update(None, "cache_size", CACHE_KIB)?;
     let version = version(connection)?;
     if version == 0 {

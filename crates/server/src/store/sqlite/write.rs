@@ -34,7 +34,8 @@ impl Sqlite {
             Write::Seen { person } => self.seen(*person, now_ms),
             Write::Remove { code, untouched_since_ms } => self.remove(code, *untouched_since_ms),
             Write::RemoveUnseen { since_ms } => {
-                self.connection.execute("DELETE FROM person WHERE seen_ms < ?1", (since_ms,))?;
+                let unseen = "DELETE FROM person WHERE seen_ms < ?1";
+                self.unclean |= self.connection.execute(unseen, (since_ms,))? > 0;
                 Ok(Ok(Written::Done))
             }
             Write::Erase { person, named } => self.erase(*person, named, now_ms),
