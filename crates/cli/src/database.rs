@@ -57,6 +57,9 @@ pub(crate) fn store_words(words: &Words, why: &StoreError) -> String {
         StoreError::Damaged(_) => say!(words, "store-damaged"),
         StoreError::Exists => say!(words, "store-exists"),
         StoreError::Missing => say!(words, "store-missing"),
-        StoreError::Conflict | StoreError::Stopped | StoreError::Other(_) => why.to_string(),
+        StoreError::Conflict
+        | StoreError::Deadlock
+        | StoreError::Stopped
+        | StoreError::Other(_) => why.to_string(),
     }
 }

@@ -31,6 +31,7 @@ pub(crate) fn storage_error(error: &StoreError) -> ProtocolError {
         StoreError::Full
         | StoreError::ReadOnly
         | StoreError::Busy
+        | StoreError::Deadlock
         | StoreError::CannotOpen
         | StoreError::NotAllowed { .. }
         | StoreError::Shared { .. }

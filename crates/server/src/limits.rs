@@ -157,6 +157,8 @@ pub(crate) const BETWEEN_COMMITS: Duration = Duration::from_millis(3);
 pub(crate) const BUSY_WAIT: Duration = Duration::from_secs(2);
 /// How long a database server may take to answer, or to be noticed missing.
 pub(crate) const DATABASE_WAIT: Duration = Duration::from_secs(5);
+/// How often a transaction is tried that was in another's way, and the other in its.
+pub(crate) const DEADLOCK_TRIES: u32 = 5;
 /// How often a disk that has refused something is tried again.
 pub(crate) const PROBE_EVERY: Duration = Duration::from_secs(1);
 /// How long the thread that writes looks away meanwhile from what is asked of it.

@@ -40,7 +40,7 @@ impl Place for OnServer {
 type Clause = (&'static str, fn(&dyn Place));
 
 /// All of them.
-const CLAUSES: [Clause; 14] = [
+const CLAUSES: [Clause; 15] = [
     ("people are found by their token", people),
     ("a journal grows by what is appended", journals),
     ("a code is taken once", codes),
@@ -48,6 +48,7 @@ const CLAUSES: [Clause; 14] = [
     ("an append that does not follow conflicts", gaps),
     ("a conflict leaves the rest of its group alone", groups),
     ("whoever has claimed a table last owns it", owners),
+    ("two that take tables over in opposite orders both get on", opposite_orders),
     ("a cut ends a journal, which goes on from there", cuts),
     ("long journals and odd lines come back as they were", long),
     ("a table ends unless somebody has touched it", ends),
@@ -73,6 +74,29 @@ fn a_postgresql_server_keeps_the_contract() {
         println!("{what}");
         clause(&OnServer(server.database().parse().unwrap()));
     }
+}
+
+/// Both starting at once ended in a deadlock of PostgreSQL.
+fn opposite_orders(place: &dyn Place) {
+    let codes = ["BBBBBB", "CCCCCC", "DDDDDD", "FFFFFF"];
+    let mut first = place.connect();
+    for code in codes {
+        assert_eq!(one(&mut *first, append(code, 1, 0, &["begin"])), Ok(Written::Done));
+    }
+    let claims = codes.map(|code| Write::Claim { code: code.into() });
+    let mut opposite = claims.clone();
+    opposite.reverse();
+    let adapters = [(first, claims), (place.connect(), opposite)];
+    std::thread::scope(|scope| {
+        for (mut adapter, claims) in adapters {
+            scope.spawn(move || {
+                for _ in 0..20 {
+                    let claimed = adapter.commit(&claims).unwrap();
+                    assert!(claimed.iter().all(Result::is_ok), "{claimed:?}");
+                }
+            });
+        }
+    });
 }
 
 fn one(adapter: &mut dyn Adapter, write: Write) -> Result<Written, StoreError> {

@@ -14,6 +14,9 @@ pub enum StoreError {
     /// Another process holds the database.
     #[error("another program is using it")]
     Busy,
+    /// Another server holds what this one waits for, and the other way round.
+    #[error("another server is in the way")]
+    Deadlock,
     /// It cannot be opened.
     #[error("it cannot be opened")]
     CannotOpen,

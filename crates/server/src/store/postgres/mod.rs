@@ -167,8 +167,10 @@ fn migrate(client: &mut Client) -> Result<(), StoreError> {
     Ok(())
 }
 
-impl Adapter for Postgres {
-    fn commit(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
+impl Postgres {
+    /// Writes all or nothing. Whoever takes tables over from another server may each hold what the
+    /// other one waits for; then PostgreSQL has one of them begin again.
+    fn try_commit(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
         self.begin()?;
         let session = self.session()?;
         let written = write::all(session, writes).and_then(|results| {
@@ -180,7 +182,18 @@ impl Adapter for Postgres {
         }
         written
     }
+}
 
+impl Adapter for Postgres {
+    fn commit(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
+        for _ in 1..limits::DEADLOCK_TRIES {
+            match self.try_commit(writes) {
+                Err(StoreError::Deadlock) => {}
+                done => return done,
+            }
+        }
+        self.try_commit(writes)
+    }
     fn probe(&mut self) -> Result<(), StoreError> {
         self.begin()?;
         let filler = vec![0_u8; limits::PROBE_BYTES];
@@ -338,6 +351,8 @@ impl From<postgres::Error> for StoreError {
         let (code, what) = (database.code(), database.message().to_owned());
         if [SqlState::DISK_FULL, SqlState::OUT_OF_MEMORY].contains(code) {
             Self::Full
+        } else if *code == SqlState::T_R_DEADLOCK_DETECTED {
+            Self::Deadlock
         } else if *code == SqlState::READ_ONLY_SQL_TRANSACTION {
             Self::ReadOnly
         } else if [SqlState::LOCK_NOT_AVAILABLE, SqlState::QUERY_CANCELED].contains(code) {
