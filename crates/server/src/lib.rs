@@ -34,6 +34,7 @@ mod own_data;
 mod page;
 mod people;
 mod played;
+mod process;
 mod proxy;
 mod reach;
 mod record;

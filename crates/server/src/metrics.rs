@@ -9,7 +9,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use prometheus_client::{
-    encoding::{EncodeLabelSet, text::encode},
+    encoding::{
+        EncodeLabelSet,
+        text::{encode_eof, encode_registry},
+    },
     metrics::{
         counter::Counter,
         family::Family,
@@ -20,7 +23,7 @@ use prometheus_client::{
 };
 use tapis_protocol::ProtocolError;
 
-use crate::{app::App, guard::Address};
+use crate::{app::App, guard::Address, process, store::Store};
 
 /// What is counted while the server runs.
 #[derive(Debug)]
@@ -40,6 +43,11 @@ pub(crate) struct Metrics {
     pub(crate) thoughts: Counter,
     /// How much of it nobody has thought about, because too much was asked at once.
     pub(crate) thoughts_missed: Counter,
+}
+
+/// Counts how long something takes, from a quarter of a millisecond to four seconds.
+pub(crate) fn durations() -> Histogram {
+    Histogram::new(exponential_buckets(0.000_25, 2.0, 15))
 }
 
 /// Which requests are counted together.
@@ -65,11 +73,9 @@ struct Reason {
 impl Metrics {
     /// Nothing counted yet.
     pub(crate) fn new() -> Arc<Self> {
-        // From a quarter of a millisecond to four seconds.
-        let seconds: fn() -> Histogram = || Histogram::new(exponential_buckets(0.000_25, 2.0, 15));
         Arc::new(Self {
             requests: Family::default(),
-            seconds: Family::new_with_constructor(seconds),
+            seconds: Family::new_with_constructor(durations as fn() -> Histogram),
             refused: Family::default(),
             messages: Counter::default(),
             open: Gauge::default(),
@@ -86,17 +92,13 @@ impl Metrics {
     }
 
     /// All of it as text, with what is counted elsewhere.
-    fn told(&self, n_tables: usize, n_connections: usize, is_failing: IsFailing) -> String {
+    fn told(&self, n_tables: usize, n_connections: usize, store: &Store) -> String {
         let mut all = Registry::with_prefix("tapis");
         let gauge = |n: usize| ConstGauge::new(i64::try_from(n).unwrap_or(i64::MAX));
         all.register("tables", "Tables in memory", gauge(n_tables));
         all.register("connections", "Sockets of those who play or watch", gauge(n_connections));
-        let failing = match is_failing {
-            IsFailing::Yes => 1,
-            IsFailing::No => 0,
-        };
         let help = "Whether the last write to the journal failed";
-        all.register("journal_failing", help, ConstGauge::new(failing));
+        all.register("journal_failing", help, ConstGauge::new(i64::from(store.is_failing())));
         all.register("open_connections", "Connections of any kind", self.open.clone());
         let help = "Connections hung up on because there were too many";
         all.register("connections_turned_away", help, self.turned_away.clone());
@@ -113,17 +115,17 @@ impl Metrics {
         let help = "Choices of experts for which no thread was free";
         all.register("thoughts_missed", help, self.thoughts_missed.clone());
         all.register("refusals", "Errors told to clients", self.refused.clone());
+        let help = "How long it took until what was to be stored was on disk";
+        all.register_with_unit("journal_write_duration", help, Unit::Seconds, store.writes());
+        let mut of_process = Registry::default();
+        process::register(&mut of_process);
         let mut text = String::new();
-        encode(&mut text, &all).expect("a string takes everything");
+        let encoded = encode_registry(&mut text, &all)
+            .and_then(|()| encode_registry(&mut text, &of_process))
+            .and_then(|()| encode_eof(&mut text));
+        encoded.expect("a string takes everything");
         text
     }
-}
-
-/// Whether the last write failed.
-#[derive(Clone, Copy)]
-enum IsFailing {
-    Yes,
-    No,
 }
 
 /// `GET /metrics`, for this machine and its network.
@@ -136,8 +138,7 @@ pub(crate) async fn serve(
         return StatusCode::NOT_FOUND.into_response();
     }
     let n_connections = app.n_connections.load(std::sync::atomic::Ordering::Relaxed);
-    let is_failing = if app.store.is_failing() { IsFailing::Yes } else { IsFailing::No };
-    let text = app.metrics.told(app.registry.n_tables(), n_connections, is_failing);
+    let text = app.metrics.told(app.registry.n_tables(), n_connections, &app.store);
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], text).into_response()
 }

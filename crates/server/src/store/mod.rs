@@ -21,13 +21,15 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
+    time::Instant,
 };
 
+use prometheus_client::metrics::histogram::Histogram;
 use tapis_protocol::http::TableSummary;
 use tapis_room::PersonId;
 use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot};
 
-use crate::{Config, Database, limits};
+use crate::{Config, Database, limits, metrics};
 pub use error::StoreError;
 use port::{Adapter, Write, Written};
 pub(crate) use port::{Append, Epoch, GameRow, Journal, Line, PersonRow, TableRow, before, now_ms};
@@ -87,6 +89,8 @@ pub(crate) struct Store {
     failing: Arc<AtomicBool>,
     /// Turns for what takes long: one connection that reads is left for everything else.
     long: Arc<Semaphore>,
+    /// How long writes take until they are on disk.
+    writes: Histogram,
 }
 
 /// Completes when the last handle has been dropped and everything is closed.
@@ -113,7 +117,8 @@ impl Store {
         let (reads, readers) = writer::start_readers(open.readers);
         let closed = writer::start(open.writer, queue, Arc::clone(&failing), open.lock, readers);
         let long = Arc::new(Semaphore::new(limits::LONG_READS));
-        Ok((Self { jobs, reads, failing, long }, closed))
+        let writes = metrics::durations();
+        Ok((Self { jobs, reads, failing, long, writes }, closed))
     }
 
     /// Whether the last write failed.
@@ -263,10 +268,18 @@ impl Store {
         self.write(Write::Cut { code: code.to_owned(), epoch, n_sound }).await.map(|_| ())
     }
 
+    /// How long writes take until they are on disk: so long whoever acts waits for a reply at least.
+    pub(crate) fn writes(&self) -> Histogram {
+        self.writes.clone()
+    }
+
     async fn write(&self, write: Write) -> Result<Written, StoreError> {
         let (reply, answer) = oneshot::channel();
+        let begun = Instant::now();
         self.jobs.send(Job::Write(write, reply)).await.map_err(|_| StoreError::Stopped)?;
-        answer.await.map_err(|_| StoreError::Stopped)?
+        let written = answer.await.map_err(|_| StoreError::Stopped)?;
+        self.writes.observe(begun.elapsed().as_secs_f64());
+        written
     }
 
     async fn read<T: Send + 'static>(

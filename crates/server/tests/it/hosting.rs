@@ -198,6 +198,13 @@ async fn metrics_count_tables_sockets_requests_and_refusals() {
         assert!((figure(&server, name).await - value).abs() < 0.5, "{name} is {value}");
     }
     assert!(figure(&server, "tapis_open_connections").await >= 2.0);
+    assert!(figure(&server, "tapis_journal_write_duration_seconds_count").await >= 2.0);
+    for of_process in
+        ["process_cpu_seconds_total", "process_resident_memory_bytes", "process_open_fds"]
+    {
+        let is_told = figure(&server, of_process).await > 0.0;
+        assert_eq!(is_told, cfg!(target_os = "linux"), "{of_process}");
+    }
     drop(player);
     server.stop().await;
 }
