@@ -172,7 +172,8 @@ pub(crate) async fn why_missing(path: &str) -> ApiError {
 fn missing(response: &Response) -> ApiError {
     match response.status() {
         404 => ApiError::OUTDATED,
-        0 | 200..=399 | 401 | 403 | 511 => ApiError::SignedOut,
+        0 | 401 | 403 | 511 => ApiError::SignedOut,
+        _ if response.redirected() => ApiError::SignedOut,
         _ => ApiError::Unreachable,
     }
 }
@@ -214,6 +215,8 @@ async fn answer(
         Some(form) if form.starts_with("application/json") => {
             return Err(ApiError::OUTDATED);
         }
+        // Somebody else’s page.
+        Some(_) | None if response.ok() => return Err(ApiError::SignedOut),
         Some(_) | None => return Err(missing(&response)),
     }
     let body = JsFuture::from(response.array_buffer().map_err(unreachable)?).await;
