@@ -83,7 +83,9 @@ async fn show(page: &Page, path: &str) -> Result<()> {
     page.until("document.querySelector('main')").await?;
     // The fonts, what is drawn a moment later, and what fades in.
     page.until("document.fonts.status === 'loaded'").await?;
-    page.ask("return new Promise((go) => requestAnimationFrame(() => setTimeout(go, 50)))").await?;
+    page.until("!/Un instant…|One moment…/.test(document.body.innerText)").await?;
+    page.ask("return new Promise((go) => requestAnimationFrame(() => setTimeout(go, 150)))")
+        .await?;
     page.until_still().await
 }
 

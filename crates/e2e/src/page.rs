@@ -120,10 +120,11 @@ impl Page {
         self.until("document.querySelector('main[data-net=\"fresh\"]')").await
     }
 
-    /// Waits until nothing fades in or moves to its place any more; what takes seconds may go on.
+    /// Waits until nothing fades in or moves to its place any more; what takes seconds may go on, and
+    /// what is out of sight waits in Firefox until it is seen.
     pub async fn until_still(&self) -> Result<()> {
         self.until(
-            "document.getAnimations().every((it) => it.playState === 'finished'
+            "document.getAnimations().every((it) => it.pending || it.playState === 'finished'
                 || it.effect.getComputedTiming().endTime > 2000)",
         )
         .await

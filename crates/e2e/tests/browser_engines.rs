@@ -19,17 +19,19 @@ const WRITTEN: &str = "[...document.querySelectorAll('.log-lines .written')].at(
 const LONGEST_GAME: u64 = 120;
 
 /// Sets a preference through the settings, as a person does.
-async fn set(page: &Page, key: &str, answer: &str) -> Result<()> {
+async fn set(evening: &Evening, page: &Page, key: &str, answer: &str) -> Result<()> {
     page.tap(".topbar-tools .icon-button, [data-testid=settings]").await?;
     page.tap(&format!("dialog[open] [data-testid=set-{key}] label:has([value={answer}])")).await?;
+    page.until_still().await?;
+    evening.keep(page, &format!("settings-{answer}")).await?;
     page.key(Key::Escape.into()).await?;
     page.until("!document.querySelector('dialog[open]')").await
 }
 
 /// Says who one is, speaks French, and lays two cards against bots: by the pointer, by a key.
-async fn alone(page: &Page) -> Result<()> {
+async fn alone(evening: &Evening, page: &Page) -> Result<()> {
     page.until_stage("lobby").await?;
-    set(page, "lang", "fr").await?;
+    set(evening, page, "lang", "fr").await?;
     page.until("document.documentElement.lang === 'fr'").await?;
     page.write("[name=nick]", "Élodie").await?;
     page.check_accessible().await?;
@@ -37,6 +39,7 @@ async fn alone(page: &Page) -> Result<()> {
     page.until_stage("playing").await?;
     page.check_fits().await?;
     page.until(CAN_LAY).await?;
+    evening.keep(page, "turn-phone").await?;
     page.try_tap_corner("#flip").await;
     page.until(&format!("{PILE} > 0")).await?;
     let position = page.table("position").await?;
@@ -85,7 +88,7 @@ async fn play(pages: [&Page; 2], enough: u32) -> Result<()> {
 
 async fn whole(evening: Arc<Evening>) -> Result<()> {
     let anna = evening.browser(PHONE).await?;
-    alone(&anna).await?;
+    alone(&evening, &anna).await?;
     let path = make(&anna).await?;
     let bill = evening.guest(DESKTOP, &path).await?;
     anna.press("begin").await?;
@@ -115,9 +118,11 @@ async fn whole(evening: Arc<Evening>) -> Result<()> {
     bill.write("[data-testid=chat-text]", "Ça va ?").await?;
     bill.press("chat-send").await?;
     anna.until(&format!("{WRITTEN}.endsWith('Ça va ?')")).await?;
-    set(&bill, "theme", "dark").await?;
+    set(&evening, &bill, "theme", "dark").await?;
     bill.until_still().await?;
     bill.check_accessible().await?;
+    evening.keep(&anna, "playing-phone").await?;
+    evening.keep(&bill, "playing-desktop").await?;
 
     play([&anna, &bill], u32::MAX).await?;
     for page in [&anna, &bill] {
