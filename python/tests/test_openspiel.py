@@ -44,7 +44,7 @@ def test_states_are_pickled_copied_and_resampled_and_go_on(name):
                 assert getattr(resampled, told)(player) == getattr(state, told)(player)
         for original in (state, resampled):
             others = [pickle.loads(pickle.dumps(original)), original.clone()]
-            others.append(copy.deepcopy(original))
+            others += [copy.copy(original), copy.deepcopy(original)]
             one, draw = original.clone(), random.Random(5)
             while not one.is_terminal() and len(one.history()) < n_steps + 40:
                 action = draw.choice(one.legal_actions())

@@ -124,7 +124,7 @@ def prepared(settings, n_steps):
     return env
 
 
-@pytest.mark.parametrize("way", ["pickle", "cloudpickle", "deepcopy"])
+@pytest.mark.parametrize("way", COPIES)
 @pytest.mark.parametrize("settings", list(environments()), ids=lambda it: it.get("game", "parallel"))
 @pytest.mark.parametrize("n_steps", [0, 25])
 def test_environments_go_on_alike(settings, way, n_steps):

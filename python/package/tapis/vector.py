@@ -13,6 +13,8 @@ A game that is over is dealt anew in the same step: what was seen of it last is 
 `infos["final_obs"]`.
 """
 
+import copy
+
 import gymnasium
 import numpy as np
 from gymnasium import spaces
@@ -49,6 +51,9 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self.single_action_space = spaces.Discrete(n_codes)
         self.observation_space = spaces.Box(0.0, MOST, (num_envs, n_numbers), np.float32)
         self.action_space = spaces.MultiDiscrete([n_codes] * num_envs)
+
+    def __copy__(self):
+        return copy.deepcopy(self)
 
     @property
     def tables(self):

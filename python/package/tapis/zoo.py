@@ -11,6 +11,7 @@ code that leads to no action ends the game with -1, and a warning; `raw_env` ref
 nothing has changed.
 """
 
+import copy
 import functools
 import secrets
 
@@ -29,10 +30,21 @@ GAMES = ("corse", "corse-jokers", "norvegienne", "scientifique", "nambarz")
 def env(game, **settings):
     """An environment that says what is wrong with how it is used."""
     env = wrappers.TerminateIllegalWrapper(raw_env(game, **settings), illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
+    return TapisEnv(wrappers.AssertOutOfBoundsWrapper(env))
 
 
-class _Seats:
+class _Copied:
+    """What shares nothing with its copy, be it a shallow one: two that share a table play one game."""
+
+    def __copy__(self):
+        return copy.deepcopy(self)
+
+
+class TapisEnv(_Copied, wrappers.OrderEnforcingWrapper):
+    """An environment that can be copied."""
+
+
+class _Seats(_Copied):
     """What both kinds of environment have: names, spaces, a table, and how it is drawn."""
 
     def __init__(self, game, players, options, asks, render_mode, deck, observation):
