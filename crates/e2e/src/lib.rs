@@ -21,9 +21,7 @@ use std::path::PathBuf;
 
 pub use driver::{Device, Language, Profile};
 pub use engine::Engine;
-pub use evening::{
-    Evening, SignedOut, evening, evening_behind, evening_in, evening_on_screen,
-};
+pub use evening::{Evening, SignedOut, evening, evening_behind, evening_in, evening_on_screen};
 pub use hands::Hands;
 pub use page::Page;
 pub use proxy::Front;
