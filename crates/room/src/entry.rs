@@ -142,7 +142,13 @@ impl<G: Game> Entry<G> {
     /// The message behind it, if there is one.
     pub const fn request(&self) -> Option<Request> {
         match self {
-            Self::Opened(_) | Self::Stopped { .. } | Self::Claims { .. } | Self::Fair(_) => None,
+            Self::Opened(_) | Self::Stopped { .. } | Self::Claims { .. } => None,
+            Self::Fair(FairEntry::Locked { request, .. }) => *request,
+            Self::Fair(
+                FairEntry::Committed { .. }
+                | FairEntry::Promised { .. }
+                | FairEntry::Contributed { .. },
+            ) => None,
             Self::Seated { request, .. }
             | Self::TicketMade { request, .. }
             | Self::RematchWanted { request, .. }

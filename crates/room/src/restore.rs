@@ -4,8 +4,8 @@ use tapis_bots::Bot;
 use tapis_rules::{Input, OptionsError, Seat, Seed, Timed, TimerId};
 
 use crate::{
-    Departure, Entry, FairEntry, Position, Room, Stage, another, arbiter::RawClaim,
-    live_game::RaceSpan, ticket::Made,
+    Departure, Entry, Position, Room, Stage, another, arbiter::RawClaim, live_game::RaceSpan,
+    ticket::Made,
 };
 
 /// A journal from which no room can be restored.
@@ -120,74 +120,56 @@ impl<G: Bot> Room<G> {
     }
 
     fn replay(&mut self, entry: Entry<G>) -> Result<(), EntryError> {
-        let request = match entry {
+        let request = entry.request();
+        match entry {
             Entry::Opened(_) => return Err(EntryError::OpenedAgain),
-            Entry::Seated { seat, occupant, request } => {
+            Entry::Seated { seat, occupant, .. } => {
                 self.people.chairs.all.get(seat).ok_or(EntryError::NoSuchSeat { seat })?;
                 self.take_seat(seat, occupant, request);
-                request
             }
-            Entry::TicketMade { seat, ticket, until_ms, request } => {
+            Entry::TicketMade { seat, ticket, until_ms, .. } => {
                 let made = Some(Made { ticket, until_ms });
                 self.people.chairs.all.get(seat).ok_or(EntryError::NoSuchSeat { seat })?;
                 self.people.tickets[seat] = made;
-                request
             }
-            Entry::RematchWanted { person, request } => {
+            Entry::RematchWanted { person, .. } => {
                 let seat = self.people.chairs.seat_of(person).ok_or(EntryError::NotSeated)?;
                 self.people.chairs.all[seat].wants_rematch = true;
-                request
             }
-            Entry::StopWished { person, wish, request } => {
+            Entry::StopWished { person, wish, .. } => {
                 let seat = self.people.chairs.seat_of(person).ok_or(EntryError::NotSeated)?;
                 self.in_play().ok_or(EntryError::NoGame)?.wish_to_stop(seat, wish);
-                request
             }
-            Entry::TalkSet { talk, request } => {
+            Entry::TalkSet { talk, .. } => {
                 self.people.config.talk = talk;
-                request
             }
-            Entry::DoorSet { door, request } => {
+            Entry::DoorSet { door, .. } => {
                 self.people.config.door = door;
-                request
             }
-            Entry::LetIn { name, request } => {
+            Entry::LetIn { name, .. } => {
                 self.people.removed.let_in(&name);
-                request
             }
-            Entry::Chosen { options, request } => {
+            Entry::Chosen { options, .. } => {
                 (self.stage() == Stage::Over).then_some(()).ok_or(EntryError::NotOver)?;
                 self.replay_choice(options).map_err(EntryError::Options)?;
-                request
             }
             Entry::Stopped { at_ms } => {
                 let mut in_play = self.in_play().ok_or(EntryError::NoGame)?;
                 in_play.stop(at_ms);
-                None
             }
-            Entry::Began { seed, at_ms, request } => {
+            Entry::Began { seed, at_ms, .. } => {
                 self.replay_deal(seed, at_ms)?;
-                request
             }
             Entry::Fair(entry) => {
-                let request = match &entry {
-                    FairEntry::Locked { request, .. } => *request,
-                    FairEntry::Committed { .. }
-                    | FairEntry::Promised { .. }
-                    | FairEntry::Contributed { .. } => None,
-                };
                 self.replay_fair(entry).then_some(()).ok_or(EntryError::NoSecret)?;
-                request
             }
             Entry::Claims { position, claims } => {
                 self.replay_claims(position, &claims)?;
-                None
             }
-            Entry::Input { timed, request } => {
+            Entry::Input { timed, .. } => {
                 self.replay_input(timed)?;
-                request
             }
-        };
+        }
         if let Some(request) = request {
             self.people.answers.keep(request, Ok(()));
         }

@@ -58,6 +58,18 @@ impl<G: Bot> Room<G> {
         self.people.now_ms = self.people.now_ms.max(now_ms);
         self.keep_still();
         self.run_clocks();
+        self.take(input);
+        self.go_on_with_deal();
+        self.run_clocks();
+        self.stop_if_agreed();
+        self.ask_to_think();
+        if std::mem::take(&mut self.people.changed) {
+            self.people.out.push(Output::Changed);
+        }
+        std::mem::take(&mut self.people.out)
+    }
+
+    fn take(&mut self, input: Input<G>) {
         match input {
             Input::Sit { request, nick, seat } => {
                 self.once(request, |room| room.sit(request, &nick, seat));
@@ -119,14 +131,6 @@ impl<G: Bot> Room<G> {
             Input::Fair(input) => self.take_fair(input),
             Input::Tick => {}
         }
-        self.go_on_with_deal();
-        self.run_clocks();
-        self.stop_if_agreed();
-        self.ask_to_think();
-        if std::mem::take(&mut self.people.changed) {
-            self.people.out.push(Output::Changed);
-        }
-        std::mem::take(&mut self.people.out)
     }
 
     /// How the table is set up.

@@ -474,8 +474,7 @@ impl Client {
 
 #[test]
 fn every_event_is_seen_exactly_once_and_every_command_answered_over_a_bad_link() {
-    let (mut gaps, mut breaks) = (0, 0);
-    let mut tally = Tally::default();
+    let (mut gaps, mut breaks, mut tally) = (0, 0, Tally::default());
     for seed in 0..24_u32 {
         let preset = if seed % 2 == 0 { "corse" } else { "corse-jokers" };
         let n_people = [1, 2, 3][(seed % 3) as usize];
@@ -494,8 +493,7 @@ fn every_event_is_seen_exactly_once_and_every_command_answered_over_a_bad_link()
         }
         let sessions = world.clients.iter().map(|client| &client.session);
         tally.check(world.room.record().expect("a game"), sessions);
-        gaps += world.gaps;
-        breaks += world.breaks;
+        (gaps, breaks) = (gaps + world.gaps, breaks + world.breaks);
     }
     tally.check_all();
     assert!(gaps > 50 && breaks > 100, "the link was really bad: {gaps} {breaks}");
