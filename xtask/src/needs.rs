@@ -55,17 +55,15 @@ pub(crate) enum Need {
     /// Runs the second implementation of fair deals, programs that play and the package for Python,
     /// and installs what checks licences.
     Python,
-    /// What an example learns with, without CUDA.
+    /// What an example learns with, without CUDA, and what that multiplies with.
     Torch,
-    /// What it multiplies with.
-    Blas,
     /// A mouse on the screen that nobody sees.
     Mouse,
 }
 
 impl Need {
     /// What tests need, in the order in which it is got.
-    pub(crate) const ALL: [Self; 21] = [
+    pub(crate) const ALL: [Self; 20] = [
         Self::Components,
         Self::Wasm,
         Self::Wasi,
@@ -86,7 +84,6 @@ impl Need {
         Self::OpenSsl,
         Self::Python,
         Self::Torch,
-        Self::Blas,
     ];
 
     const fn what(self) -> &'static str {
@@ -110,8 +107,7 @@ impl Need {
             Self::Caddy => "Caddy",
             Self::OpenSsl => "OpenSSL",
             Self::Python => "Python 3 with its venv",
-            Self::Torch => "PyTorch",
-            Self::Blas => "OpenBLAS",
+            Self::Torch => "PyTorch with OpenBLAS",
             Self::Mouse => "xdotool",
         }
     }
@@ -143,8 +139,10 @@ impl Need {
             Self::Caddy => runs("caddy", &["version"]),
             Self::OpenSsl => runs("openssl", &["version"]),
             Self::Python => runs("python3", &["-c", "import venv, ensurepip"]),
-            Self::Torch => runs(DEBIANS, &["-c", "import torch, ensurepip"]),
-            Self::Blas => runs(DEBIANS, &["-c", "import ctypes; ctypes.CDLL('libopenblas.so.0')"]),
+            Self::Torch => runs(
+                DEBIANS,
+                &["-c", "import ctypes, ensurepip, torch; ctypes.CDLL('libopenblas.so.0')"],
+            ),
             Self::Mouse => runs("xdotool", &["version"]),
         }
     }
@@ -171,8 +169,7 @@ impl Need {
             Self::Caddy => Source::Debian("caddy"),
             Self::OpenSsl => Source::Debian("openssl"),
             Self::Python => Source::Debian("python3-venv"),
-            Self::Torch => Source::Debian("python3-torch"),
-            Self::Blas => Source::Debian("libopenblas0-pthread"),
+            Self::Torch => Source::Debian("python3-torch python3-venv libopenblas0-pthread"),
             Self::Mouse => Source::Debian("xdotool"),
         }
     }
@@ -202,7 +199,7 @@ pub(crate) fn install(needs: &[Need]) -> Result<()> {
                     format!("{} is missing; run: rustup {}", need.what(), args.join(" "))
                 })?;
             }
-            (false, Source::Debian(package)) => packages.push(package),
+            (false, Source::Debian(names)) => packages.extend(names.split(' ')),
             (false, Source::Crates { tool, version }) => build(tool, version)?,
         }
     }

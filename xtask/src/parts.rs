@@ -61,7 +61,7 @@ impl Part {
             ],
             Self::Web | Self::Docs => &[Need::Wasm],
             Self::Wasm => &[Need::Wasi, Need::Node],
-            Self::Python => &[Need::Components, Need::Python, Need::Torch, Need::Blas],
+            Self::Python => &[Need::Components, Need::Python, Need::Torch],
             Self::Fuzz => &[Need::Cxx],
             Self::E2e => &[
                 Need::Browser,

@@ -115,8 +115,8 @@ fn venv(name: &str) -> Result<PathBuf> {
     Ok(python)
 }
 
-/// Debian's Python with its `PyTorch`, where what `PyPI` has brings some gigabytes of CUDA, and the
-/// package as it has been built.
+/// Debian's Python with its `PyTorch`, where the one that pip finds brings some gigabytes of CUDA, and
+/// the package as it has been built.
 fn learner(name: &str) -> Result<()> {
     let python = made(name, DEBIANS, &["--system-site-packages"])?;
     pip(&python, &["--only-binary", ":all:"], &BESIDE_LEARNER)?;
