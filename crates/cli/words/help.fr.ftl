@@ -36,7 +36,7 @@ any--base = Le chemin de cette adresse sous lequel tout se trouve, là où il y 
 any--origins = L’adresse que les gens utilisent, avec https:// ou http:// : sous d’autres noms que celui-là, ceux du réseau local et les adresses en chiffres, personne n’est servi, car un autre site a pu donner cette adresse à son nom ; peut être donnée plusieurs fois
 any--no_chat = Personne ne peut écrire aux autres aux tables de ce serveur, quoi que choisissent leurs hôtes ; les phrases toutes faites restent. Pour les écoles
 any--log = Comment le journal est écrit sur l’erreur standard
-any--config = Le fichier qui dit ce que la ligne de commande et l’environnement ne disent pas ; sinon tapis.toml ici, ou /etc/tapis/tapis.toml
+any--config = Le fichier qui dit ce que ne disent ni la ligne de commande, ni l’environnement (TAPIS_MAX_TABLES=200 pour --max-tables 200) ; sinon tapis.toml ici, ou /etc/tapis/tapis.toml
 any--print_config = Afficher ce qui vaut, comme le dit un tel fichier, et où chaque chose est dite ; ne rien servir
 any--log--text = Des lignes pour les gens
 any--log--json = Un objet JSON par ligne

@@ -360,8 +360,8 @@ mod browser {
                 page.until_stage("playing").await?;
                 page.press("table-rules").await?;
                 page.find("book").await?;
-                let link =
-                    "return document.querySelector('[data-testid=book]').getAttribute('href')";
+                let link = "const it = document.querySelector('[data-testid=book]');
+                    return it.pathname + it.search + it.hash";
                 let book = page.text_of(link).await?;
                 page.open(&format!("{book}C6.5")).await?;
                 page.until_stage("rules").await?;

@@ -168,6 +168,7 @@ mod browser {
         evening_behind("sign-on", Front::NginxSignedOn, |evening| async move {
             let page = evening.browser(PHONE).await?;
             play(&page).await?;
+            let path = page.text_of("return location.pathname").await?;
             for how in [SignedOut::LedOn, SignedOut::Refused] {
                 evening.sign_out(Some(how))?;
                 evening.kill_server()?;
@@ -184,8 +185,10 @@ mod browser {
                 front.press("play-corse").await?;
                 let told = "document.querySelector('main').innerText.includes('signed out')";
                 front.until(told).await?;
-                evening.sign_out(None)?;
                 page.press("again").await?;
+                page.until("/Who are you|403/.test(document.body.innerText)").await?;
+                evening.sign_out(None)?;
+                page.open(&path).await?;
                 page.until_stage("playing").await?;
                 page.until_fresh().await?;
             }

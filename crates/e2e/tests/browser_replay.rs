@@ -236,7 +236,7 @@ mod browser {
             page.until("localStorage['tapis.tally']?.startsWith('scientifique 2 ')").await?;
             page.open("/replay").await?;
             let links = "String([...document.querySelectorAll('[data-testid=kept-games] a')]
-                .map((it) => it.getAttribute('href')))";
+                .map((it) => it.pathname))";
             let both = format!("/replay/{code}-2,/replay/{code}-1");
             page.until(&format!("{links} === '{both}'")).await?;
             let ended = "[...document.querySelectorAll('[data-testid=winners]')]
@@ -355,8 +355,8 @@ mod browser {
             page.press("log-tab").await?;
             page.check_accessible().await?;
             evening.keep(&page, "log").await?;
-            let href = "return document.querySelector('[data-testid=log-clause]')
-                .getAttribute('href')";
+            let href = "const it = document.querySelector('[data-testid=log-clause]');
+                return it.pathname + it.search + it.hash";
             let href = page.text_of(href).await?;
             ensure!(href.starts_with("/rules/corse?"), "{href}");
             page.open(&href).await?;
