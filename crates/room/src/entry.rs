@@ -142,14 +142,16 @@ impl<G: Game> Entry<G> {
     /// The message behind it, if there is one.
     pub const fn request(&self) -> Option<Request> {
         match self {
-            Self::Opened(_) | Self::Stopped { .. } | Self::Claims { .. } => None,
-            Self::Fair(FairEntry::Locked { request, .. }) => *request,
-            Self::Fair(
+            Self::Opened(_)
+            | Self::Stopped { .. }
+            | Self::Claims { .. }
+            | Self::Fair(
                 FairEntry::Committed { .. }
                 | FairEntry::Promised { .. }
                 | FairEntry::Contributed { .. },
             ) => None,
-            Self::Seated { request, .. }
+            Self::Fair(FairEntry::Locked { request, .. })
+            | Self::Seated { request, .. }
             | Self::TicketMade { request, .. }
             | Self::RematchWanted { request, .. }
             | Self::StopWished { request, .. }

@@ -36,6 +36,7 @@ pub(crate) struct Serve {
     /// How the log on standard error is written.
     #[arg(long, value_enum, value_name = "FORM", default_value_t = LogForm::Text)]
     pub(crate) log: LogForm,
+    #[expect(clippy::doc_markdown, reason = "the help shows it as it is")]
     /// The file that says what neither the command line nor the environment does (TAPIS_MAX_TABLES=200 for --max-tables 200); otherwise tapis.toml here, or /etc/tapis/tapis.toml.
     #[arg(long, value_name = "FILE", value_parser = OsStringValueParser::new())]
     pub(crate) config: Option<OsString>,
