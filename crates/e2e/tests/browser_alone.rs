@@ -363,7 +363,7 @@ mod browser {
                 let link = "const it = document.querySelector('[data-testid=book]');
                     return it.pathname + it.search + it.hash";
                 let book = page.text_of(link).await?;
-                page.open(&format!("{book}C6.5")).await?;
+                page.open(&format!("{book}#C6.5")).await?;
                 page.until_stage("rules").await?;
                 page.find("whose").await?;
                 // There a mistake costs cards in front of oneself: nobody is banned, but whoever was

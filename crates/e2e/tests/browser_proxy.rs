@@ -177,6 +177,8 @@ mod browser {
                 let told = page.words(".bar").await?;
                 ensure!(told.contains("signed out"), "{how:?}: {told}");
                 evening.keep(&page, "signed-out").await?;
+                page.press("again").await?;
+                page.until("/Who are you|403/.test(document.body.innerText)").await?;
                 let front = evening.blank(PHONE).await?;
                 evening.sign_out(None)?;
                 front.open("/").await?;
@@ -185,8 +187,6 @@ mod browser {
                 front.press("play-corse").await?;
                 let told = "document.querySelector('main').innerText.includes('signed out')";
                 front.until(told).await?;
-                page.press("again").await?;
-                page.until("/Who are you|403/.test(document.body.innerText)").await?;
                 evening.sign_out(None)?;
                 page.open(&path).await?;
                 page.until_stage("playing").await?;
