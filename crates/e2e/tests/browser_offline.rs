@@ -85,8 +85,10 @@ async fn pass(mut client: TcpStream, server: &str, is_newer: &AtomicBool) -> Res
     let mut answer = Vec::new();
     server.read_to_end(&mut answer).await?;
     let (_, script) = std::str::from_utf8(&answer)?.split_once("\r\n\r\n").context("a body")?;
-    let script = script.replacen("const VERSION = \"", "const VERSION = \"newer-", 1);
-    let script = script.replacen("const FOLDER = \"pkg-", "const FOLDER = \"pkg-newer-", 1);
+    // As the build leaves it: the version behind what caches are called, then the folder.
+    let (files, rest) = script.split_once("tapis-page-`").context("caches of the page")?;
+    let rest = rest.replacen("+`", "+`newer-", 1).replacen("`pkg-", "`pkg-newer-", 1);
+    let script = format!("{files}tapis-page-`{rest}");
     let head = "HTTP/1.1 200 OK\r\nContent-Type: text/javascript\r\nCache-Control: no-cache";
     let len = script.len();
     let text = format!("{head}\r\nContent-Length: {len}\r\nConnection: close\r\n\r\n{script}");
