@@ -24,10 +24,25 @@ pub(super) const APPEND: &str = "\
     SELECT head.code, $2 + added.nth, added.line, added.sum \
     FROM head, unnest($6::text[], $7::bigint[]) WITH ORDINALITY AS added(line, sum, nth)";
 
+/// Locks the tables that are taken over, always in the same order: whoever takes the same over in
+/// another would wait for this transaction, and this one for them.
+fn lock_claimed(client: &mut Client, writes: &[Write]) -> Result<(), StoreError> {
+    let code = |write: &Write| {
+        if let Write::Claim { code } = write { Some(code.clone()) } else { None }
+    };
+    let claimed: Vec<_> = writes.iter().filter_map(code).collect();
+    if claimed.len() > 1 {
+        let lock = "SELECT 1 FROM journal WHERE code = ANY($1) ORDER BY code FOR UPDATE";
+        client.query(lock, &[&claimed])?;
+    }
+    Ok(())
+}
+
 pub(super) fn all(session: &mut Session, writes: &[Write]) -> Result<Results, StoreError> {
     let now_ms = now_ms();
     let Session { client, .. } = session;
     let mut results = Vec::with_capacity(writes.len());
+    lock_claimed(client, writes)?;
     for write in writes {
         results.push(match write {
             Write::Person { token_hash, nick } => add_person(client, *token_hash, nick, now_ms)?,
