@@ -61,12 +61,14 @@ mod browser {
             let both =
                 "arrange.en.ftl arrange.fr.ftl corse.en.ftl corse.fr.ftl page.en.ftl page.fr.ftl";
             ensure!(fetched(&page).await? == both);
-            let flip = page
-                .text_of("return document.querySelector('[data-testid=flip]').ariaLabel")
+            page.until("document.querySelector('[data-testid=flip]').ariaLabel?.includes('Lay')")
                 .await?;
-            ensure!(flip.contains("Lay"), "{flip}");
             page.open("/rules/nambarz").await?;
             page.until("document.querySelector('article h1')").await?;
+            page.until(
+                "performance.getEntriesByType('resource').some((it) => it.name.endsWith('nambarz.en.ftl'))",
+            )
+            .await?;
             let found = fetched(&page).await?;
             // A book says its house rules in the words of its game; what the page and arranging say
             // was here before. The book itself is sent once, though it is read twice.

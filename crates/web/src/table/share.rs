@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn others_are_sent_where_the_server_says() {
-        let door = Door::At("http://192.168.1.7:3100".into());
+        let door = Door::At("http://192.168.1.7:3100/".into());
         assert_eq!(door.link("BCDFGH"), "http://192.168.1.7:3100/t/BCDFGH");
     }
 }
