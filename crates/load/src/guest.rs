@@ -340,10 +340,12 @@ mod tests {
 
     #[test]
     fn only_an_address_by_http_is_one_of_a_server() {
-        for url in ["", "127.0.0.1:80", "https://127.0.0.1", "http://", "http://a/b", "http://a b"]
+        for url in ["", "127.0.0.1:80", "https://127.0.0.1", "http://", "http://a?b", "http://a b"]
         {
             assert!(matches!(Site::parse(url), Err(LoadError::Url(_))), "{url}");
         }
+        let site = Site::parse("http://127.0.0.1/cards/").expect("an address");
+        assert_eq!((site.host.as_str(), site.base.as_str()), ("127.0.0.1", "/cards"));
         let site = Site::parse("http://127.0.0.1:3100/").expect("an address");
         assert_eq!((site.host.as_str(), site.address.port()), ("127.0.0.1:3100", 3100));
         assert_eq!(Site::parse("http://127.0.0.1").expect("an address").address.port(), 80);
