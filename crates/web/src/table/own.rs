@@ -351,7 +351,7 @@ fn SlapZone(can_race: Memo<bool>, guide: Memo<Option<Step>>) -> impl IntoView {
         >
             <span class="slap-word">
                 <IconView icon=Icon::Hand/>
-                <span>{move || crate::say!("slap")}</span>
+                <span class="slap-name">{move || crate::say!("slap")}</span>
                 <kbd aria-hidden="true">{move || crate::say!("key-space")}</kbd>
                 <span class="guide" aria-hidden="true">{move || guide.get().map(Step::words)}</span>
             </span>
