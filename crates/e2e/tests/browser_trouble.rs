@@ -390,6 +390,38 @@ mod browser {
         });
     }
 
+    #[test]
+    fn a_bot_that_others_call_in_is_told_ten_seconds_before_and_can_be_sent_back() {
+        evening("bot-called", |evening| async move {
+            let anna = evening.browser(DESKTOP).await?;
+            anna.until_stage("lobby").await?;
+            anna.press("make-nambarz").await?;
+            anna.choose("[data-testid=make-friends]", "1").await?;
+            anna.press("make-submit").await?;
+            anna.until_stage("gathering").await?;
+            let code = anna.words("[data-testid=code]").await?.trim().to_owned();
+            let bill = evening.guest(PHONE, &format!("/t/{code}")).await?;
+            anna.press("begin").await?;
+            for page in [&anna, &bill] {
+                page.until_stage("playing").await?;
+            }
+            anna.press("table-rules").await?;
+            anna.press("bot-for").await?;
+            bill.find("bot-called").await?;
+            bill.check_accessible().await?;
+            evening.keep(&bill, "called").await?;
+            bill.press("back").await?;
+            bill.until("!document.querySelector('[data-testid=bot-called]')").await?;
+            anna.press("bot-for").await?;
+            bill.find("bot-called").await?;
+            let told = std::time::Instant::now();
+            bill.find("stand-in").await?;
+            let before = told.elapsed().as_secs_f64();
+            ensure!((8.0..11.5).contains(&before), "told {before:.1} s before");
+            Ok(())
+        });
+    }
+
     /// Two people at two browsers: who sends away, who is sent away, and what both are told.
     #[test]
     fn whoever_is_sent_away_is_told_by_whom_and_what_they_can_do() {

@@ -55,13 +55,22 @@ pub(crate) struct Chair {
     pub(crate) occupant: Occupant,
     pub(crate) presence: Presence,
     pub(crate) stand_in: bool,
+    /// When a bot begins to stand in because somebody else asked for it, in milliseconds.
+    pub(crate) bot_at_ms: Option<u64>,
     pub(crate) wants_rematch: bool,
     pub(crate) wants_stop: bool,
 }
 
 impl Chair {
     const fn new(occupant: Occupant, presence: Presence) -> Self {
-        Self { occupant, presence, stand_in: false, wants_rematch: false, wants_stop: false }
+        Self {
+            occupant,
+            presence,
+            stand_in: false,
+            bot_at_ms: None,
+            wants_rematch: false,
+            wants_stop: false,
+        }
     }
 
     pub(crate) const fn person(&self) -> Option<PersonId> {
@@ -98,17 +107,23 @@ impl Chair {
         }
     }
 
-    fn view(&self, seat: Seat, trip: Option<Trip>) -> SeatView {
-        let Self { stand_in, wants_rematch, wants_stop, .. } = *self;
+    fn view(&self, seat: Seat, trip: Option<Trip>, now_ms: u64) -> SeatView {
+        let Self { stand_in, wants_rematch, wants_stop, bot_at_ms, .. } = *self;
         let (name, kind) = (self.name(seat).to_owned(), self.status());
-        SeatView { name, kind, stand_in, wants_rematch, wants_stop, trip }
+        let left_ms = |at_ms: u64| u32::try_from(at_ms.saturating_sub(now_ms)).unwrap_or(u32::MAX);
+        let bot_in_ms = bot_at_ms.map(left_ms);
+        SeatView { name, kind, stand_in, bot_in_ms, wants_rematch, wants_stop, trip }
     }
 
     /// Whether [`Self::view`] is this.
     fn looks_like(&self, view: &SeatView, seat: Seat, trip: Option<Trip>) -> bool {
-        let SeatView { name, kind, stand_in, wants_rematch, wants_stop, trip: known } = view;
-        let own = (self.status(), self.stand_in, self.wants_rematch, self.wants_stop, trip);
-        own == (*kind, *stand_in, *wants_rematch, *wants_stop, *known) && self.name(seat) == name
+        let SeatView { name, kind, stand_in, bot_in_ms, wants_rematch, wants_stop, trip: known } =
+            view;
+        let is_called = self.bot_at_ms.is_some();
+        let own =
+            (self.status(), self.stand_in, is_called, self.wants_rematch, self.wants_stop, trip);
+        own == (*kind, *stand_in, bot_in_ms.is_some(), *wants_rematch, *wants_stop, *known)
+            && self.name(seat) == name
     }
 }
 
@@ -176,8 +191,12 @@ impl Chairs {
     }
 
     /// What people see of all seats, with the round trips that they are to see.
-    pub(crate) fn views(&self, trip: impl Fn(PersonId) -> Option<Trip>) -> BySeat<SeatView> {
-        self.all.map(|seat, chair| chair.view(seat, chair.person().and_then(&trip)))
+    pub(crate) fn views(
+        &self,
+        now_ms: u64,
+        trip: impl Fn(PersonId) -> Option<Trip>,
+    ) -> BySeat<SeatView> {
+        self.all.map(|seat, chair| chair.view(seat, chair.person().and_then(&trip), now_ms))
     }
 
     /// Whether people see just this of all seats.

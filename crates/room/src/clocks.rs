@@ -149,13 +149,14 @@ impl<G: Bot> LiveGame<G> {
         deadlines
     }
 
-    /// Until when each person who is due may think.
+    /// Until when each person may think: while they are due, and until a bot that others asked for.
     fn turns(&self, people: &People<G>) -> Vec<(u64, GameDeadline)> {
-        let Some(turn_ms) = people.config.turn_ms else { return Vec::new() };
         let thinking = self.due_since.iter().filter_map(|(seat, since_ms)| {
             let chair = &people.chairs.all[seat];
             let is_thinking = chair.person().is_some() && !chair.stand_in && !self.is_busy(seat);
-            let until_ms = (*since_ms)?.saturating_add(u64::from(turn_ms));
+            let clock = since_ms.zip(people.config.turn_ms);
+            let ends_ms = clock.map(|(since_ms, turn_ms)| since_ms.saturating_add(turn_ms.into()));
+            let until_ms = ends_ms.into_iter().chain(chair.bot_at_ms).min()?;
             is_thinking.then_some((until_ms, GameDeadline::Turn(seat)))
         });
         thinking.collect()

@@ -14,14 +14,17 @@ pub(crate) struct InPlay<'a, G: Bot> {
 impl<G: Bot> InPlay<'_, G> {
     /// Lets a bot play for the person who has this seat.
     pub(crate) fn stand_in(&mut self, seat: Seat) {
-        self.people.chairs.all[seat].stand_in = true;
+        let chair = &mut self.people.chairs.all[seat];
+        (chair.stand_in, chair.bot_at_ms) = (true, None);
         self.people.changed = true;
         self.plan();
     }
 
-    /// Gives a seat back to its person if a bot is standing in.
+    /// Gives a seat back to its person if a bot is standing in, or soon would.
     pub(crate) fn take_back(&mut self, seat: Seat) {
-        if std::mem::take(&mut self.people.chairs.all[seat].stand_in) {
+        let chair = &mut self.people.chairs.all[seat];
+        let was_called = chair.bot_at_ms.take().is_some();
+        if std::mem::take(&mut chair.stand_in) || was_called {
             self.game.plans[seat] = None;
             self.game.due_since[seat] = self.game.due_since[seat].map(|_| self.people.now_ms);
             self.people.changed = true;
@@ -85,7 +88,7 @@ impl<G: Bot> InPlay<'_, G> {
             self.people.answer(act.request, Err(late.clone()));
         }
         for (_, chair) in self.people.chairs.all.iter_mut() {
-            chair.stand_in = false;
+            (chair.stand_in, chair.bot_at_ms) = (false, None);
         }
     }
 }

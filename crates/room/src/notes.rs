@@ -134,7 +134,7 @@ impl<G: Bot> Room<G> {
     /// first deal.
     pub fn notes(&self) -> Option<Notes> {
         let game = self.game.as_ref()?;
-        let views = self.people.chairs.views(|_| None);
+        let views = self.people.chairs.views(self.people.now_ms, |_| None);
         let verdicts = game
             .verdicts
             .iter()

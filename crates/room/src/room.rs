@@ -36,6 +36,10 @@ impl<G: Bot> Room<G> {
     /// milliseconds.
     pub const PATIENCE_MS: u64 = 60_000;
 
+    /// How long somebody who is there hears of a bot that others let play for them, before it
+    /// does, in milliseconds.
+    pub const NOTICE_MS: u32 = 10_000;
+
     /// Sets up a table; the entries have to be stored.
     ///
     /// # Errors
@@ -404,7 +408,13 @@ impl<G: Bot> Room<G> {
                 });
             }
         }
-        in_play.stand_in(seat);
+        let chair = &mut in_play.people.chairs.all[seat];
+        if chair.presence == Presence::Here && !chair.stand_in {
+            chair.bot_at_ms.get_or_insert(now_ms + u64::from(Self::NOTICE_MS));
+            in_play.people.changed = true;
+        } else {
+            in_play.stand_in(seat);
+        }
         Ok(())
     }
 

@@ -36,6 +36,9 @@ pub struct SeatView {
     pub kind: SeatStatus,
     /// Whether a bot is standing in for the person who has the seat.
     pub stand_in: bool,
+    /// In how many milliseconds a bot stands in because somebody else asked for it, if one does.
+    #[serde(default)]
+    pub bot_in_ms: Option<u32>,
     /// Whether this person wants another game.
     pub wants_rematch: bool,
     /// Whether this person agreed to stop the game that runs, or ran last.

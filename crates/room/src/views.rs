@@ -13,7 +13,7 @@ impl<G: Bot> Room<G> {
     pub fn table_view(&self, person: Option<PersonId>) -> TableView<G> {
         TableView {
             config: Config { talk: self.talk(), ..self.people.config.clone() },
-            seats: self.people.chairs.views(self.shown_trips()),
+            seats: self.people.chairs.views(self.people.now_ms, self.shown_trips()),
             you: person.and_then(|person| self.people.chairs.seat_of(person)),
             host: self.people.chairs.host(),
             stage: self.stage(),

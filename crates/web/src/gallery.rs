@@ -212,6 +212,7 @@ fn place(name: &str, kind: SeatStatus) -> SeatView {
         name: name.into(),
         kind,
         stand_in: false,
+        bot_in_ms: None,
         wants_rematch: false,
         wants_stop: false,
         trip: Some(Trip { ms: 42, is_rough: false }),

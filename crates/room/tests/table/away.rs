@@ -86,13 +86,24 @@ fn a_host_who_is_gone_for_long_is_replaced_until_they_are_back() {
 }
 
 #[test]
-fn the_host_lets_a_bot_play_for_somebody_at_once_and_everybody_else_after_a_minute() {
+fn a_bot_that_others_ask_for_is_told_ten_seconds_before_it_plays() {
     let mut evening = two_people();
     let away = |letter| move |request| Input::StandIn { request, seat: seat(letter) };
     assert_eq!(evening.ask(LINA, away("B")), Some(Err(RoomError::NoGame)));
     evening.begin(LINA);
+    let bot_in = |evening: &Evening| evening.room.table_view(None).seats[seat("B")].bot_in_ms;
+    assert_eq!(evening.ask(LINA, away("B")), Some(Ok(())), "the host need not wait");
+    assert_eq!(bot_in(&evening), Some(10_000));
+    evening.wait(9_999);
     assert_eq!(evening.ask(LINA, away("B")), Some(Ok(())));
-    assert!(evening.stand_in("B"));
+    assert_eq!((bot_in(&evening), evening.stand_in("B")), (Some(1), false), "asked for once");
+    assert_eq!(evening.ask(SAM, |request| Input::Back { request }), Some(Ok(())));
+    evening.wait(10_000);
+    assert_eq!((bot_in(&evening), evening.stand_in("B")), (None, false), "they are there");
+
+    assert_eq!(evening.ask(LINA, away("B")), Some(Ok(())));
+    evening.wait(10_000);
+    assert_eq!((bot_in(&evening), evening.stand_in("B")), (None, true));
     assert_eq!(evening.room.table_view(None).seats[seat("B")].kind, SeatStatus::Present);
     assert_eq!(evening.ask(SAM, |request| Input::Back { request }), Some(Ok(())));
     assert!(!evening.stand_in("B"), "they take their seat back whenever they like");
@@ -100,14 +111,15 @@ fn the_host_lets_a_bot_play_for_somebody_at_once_and_everybody_else_after_a_minu
     assert_eq!(evening.ask(LINA, away("A")), Some(Err(RoomError::NoGuest)), "not oneself");
     assert_eq!(evening.ask(LINA, away("F")), Some(Err(RoomError::NoGuest)));
     assert_eq!(evening.ask(ZOE, away("A")), Some(Err(RoomError::NotSeated)));
-    let left_ms = u32::try_from(Room::<tapis_games::any::Any>::PATIENCE_MS).expect("small");
-    assert_eq!(evening.ask(SAM, away("A")), Some(Err(RoomError::NotYet { left_ms })));
+    let Some(Err(RoomError::NotYet { left_ms })) = evening.ask(SAM, away("A")) else {
+        panic!("a minute is not over");
+    };
     evening.wait(u64::from(left_ms) - 1);
     assert_eq!(evening.ask(SAM, away("A")), Some(Err(RoomError::NotYet { left_ms: 1 })));
     evening.wait(1);
     assert_eq!(evening.ask(SAM, away("A")), Some(Ok(())));
     let before = evening.room.position();
-    evening.wait(10_000);
+    evening.wait(20_000);
     assert_ne!(evening.room.position(), before, "nobody can freeze a table");
 }
 

@@ -143,6 +143,7 @@ impl Lesson {
             name: NAMES[seat.index() % NAMES.len()].to_owned(),
             kind: SeatStatus::Present,
             stand_in: false,
+            bot_in_ms: None,
             wants_rematch: false,
             wants_stop: false,
             trip: None,

@@ -99,6 +99,7 @@ impl Film {
             },
             kind: SeatStatus::Present,
             stand_in: false,
+            bot_in_ms: None,
             wants_rematch: false,
             wants_stop: false,
             trip: None,

@@ -42,7 +42,10 @@ fn seats(home: Home, table: &TableView) -> Seats {
     };
     let named = |(seat, place): (Seat, &SeatView)| (seat, place.name.clone());
     Seats {
-        stand_in: others().filter(|(_, it)| plays && !it.stand_in).map(named).collect(),
+        stand_in: others()
+            .filter(|(_, it)| plays && !it.stand_in && it.bot_in_ms.is_none())
+            .map(named)
+            .collect(),
         own: table.you.filter(|_| home == Home::Server),
         gone: others()
             .filter(|(_, it)| home == Home::Server && is_host && it.kind == SeatStatus::Away)

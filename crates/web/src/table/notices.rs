@@ -17,11 +17,20 @@ use crate::{
     words::spoken,
 };
 
-/// Whether a bot plays in one's place.
-pub(super) fn is_replaced(state: TableState) -> bool {
+/// Whether a bot plays in one's place, or is about to because others asked for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bot {
+    Plays,
+    Comes,
+}
+
+/// The bot in one's place.
+pub(super) fn own_bot(state: TableState) -> Option<Bot> {
     state.table.with(|table| {
-        let place = table.as_ref().and_then(|table| table.seats.get(table.you?));
-        place.is_some_and(|place| place.stand_in)
+        let table = table.as_ref()?;
+        let place = table.seats.get(table.you?)?;
+        let comes = place.bot_in_ms.map(|_| Bot::Comes);
+        place.stand_in.then_some(Bot::Plays).or(comes)
     })
 }
 
@@ -44,7 +53,7 @@ pub(super) fn Interruption() -> impl IntoView {
         let want_stop = || state.table.with(|it| people::who_want_stop(it.as_ref()?)).is_some();
         is_new
             || is_late.get()
-            || is_replaced(state)
+            || own_bot(state).is_some()
             || !is_kept(state)
             || has_clock()
             || sent_away.with(Option::is_some)

@@ -113,8 +113,15 @@ mod tests {
     use super::*;
 
     fn place(name: &str, kind: SeatStatus) -> SeatView {
-        let (stand_in, wants_rematch, wants_stop, trip) = (false, false, false, None);
-        SeatView { name: name.into(), kind, stand_in, wants_rematch, wants_stop, trip }
+        SeatView {
+            name: name.into(),
+            kind,
+            stand_in: false,
+            bot_in_ms: None,
+            wants_rematch: false,
+            wants_stop: false,
+            trip: None,
+        }
     }
 
     #[test]

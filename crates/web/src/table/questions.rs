@@ -7,7 +7,7 @@ use tapis_protocol::Command;
 use tapis_room::{BotLevel, Stage};
 
 use super::{
-    notices::is_replaced,
+    notices::{Bot, own_bot},
     people,
     speed::AskSpeed,
     state::{Home, Net, TableState},
@@ -163,24 +163,30 @@ fn WantStop() -> impl IntoView {
     }
 }
 
-/// A bot plays in one's place.
+/// A bot plays in one's place, or is about to.
 #[component]
 fn StandIn() -> impl IntoView {
     let state = expect_context::<TableState>();
-    let is_replaced = Memo::new(move |_| is_replaced(state));
+    let bot = Memo::new(move |_| own_bot(state));
     view! {
-        {move || is_replaced.get().then(|| view! {
-            <div class="bar" role="status" data-testid="stand-in">
-                <span>{crate::say!("plays-for-you")}</span>
-                <button
-                    type="button"
-                    class="button primary small"
-                    data-testid="back"
-                    on:click=move |_| state.wish(Command::Back)
-                >
-                    {crate::say!("take-back")}
-                </button>
-            </div>
+        {move || bot.get().map(|bot| {
+            let (test, words, back) = match bot {
+                Bot::Plays => ("stand-in", crate::say!("plays-for-you"), crate::say!("take-back")),
+                Bot::Comes => ("bot-called", crate::say!("bot-called"), crate::say!("i-am-here")),
+            };
+            view! {
+                <div class="bar" role="status" data-testid=test>
+                    <span>{words}</span>
+                    <button
+                        type="button"
+                        class="button primary small"
+                        data-testid="back"
+                        on:click=move |_| state.wish(Command::Back)
+                    >
+                        {back}
+                    </button>
+                </div>
+            }
         })}
     }
 }
