@@ -235,3 +235,39 @@ say-more = Who is heard, what is allowed
 commitment-title = Is the deal fair?
 commitment = The table has committed to the shuffle: whoever noted this before the deal can check it after the game.
 commitment-here = The table committed to this shuffle before the deal. Here the device and the table are the same, so the proof is only as good as this program.
+player-n = Player { $n }
+player-name = Name of player { $n }
+pace-brisk-means = Bots and clocks do not wait.
+pace-unhurried-means = No hurry: bots and clocks wait until everybody has had time to hear what happened.
+judging-friends = lenient
+judging-casual = usual
+judging-ranked = strict
+judging-friends-means = Lenient, as among friends: whoever is far away loses nothing by it.
+judging-casual-means = As usual between strangers: distance is made up for.
+judging-ranked-means = Strict, for a ranking: little is taken on trust, and whoever has a slow connection cannot sit down.
+talk-off = nothing
+talk-phrases = set phrases
+talk-chat = set phrases, and write
+talk-chat-means = People write to each other at this table; whoever watches can read along. Everybody can mute or report anybody. Nothing of it is kept.
+house-rules-changed = { $n ->
+    [0] the original rules, unchanged
+    [one] { $n } change
+   *[other] { $n } changes
+}
+copied = Link copied
+chez-nous = At our house
+speech-ask = How fast does your screen reader speak? You can change it in the settings.
+feats-title = What happened
+replay-it = Watch this game again
+n-won = { $n ->
+    [one] { $n } game won
+   *[other] { $n } games won
+}
+rematch = Play again
+rematch-waiting = Waiting for the others
+rematch-who = Ready to play again: { $names }
+another = Another game
+another-chosen = Next game: { $game }
+another-play = Play it
+another-host = { $host } can choose another game.
+verify-deal = Verify this deal

@@ -235,3 +235,39 @@ say-more = Qui l’on entend, ce qui est permis
 commitment-title = La donne est-elle honnête ?
 commitment = La table s’est engagée sur le mélange : qui a noté ceci avant la donne peut le vérifier après la partie.
 commitment-here = La table s’est engagée sur ce mélange avant la donne. Ici, l’appareil et la table ne font qu’un : la preuve vaut ce que vaut ce programme.
+player-n = Joueur { $n }
+player-name = Nom du joueur { $n }
+pace-brisk-means = Les robots et les horloges n’attendent pas.
+pace-unhurried-means = On ne se presse pas : les robots et les horloges attendent que chacun ait eu le temps d’entendre ce qui s’est passé.
+judging-friends = souple
+judging-casual = normal
+judging-ranked = strict
+judging-friends-means = Souple, comme entre amis : être loin ne coûte rien.
+judging-casual-means = Normal, comme entre inconnus : la distance est compensée.
+judging-ranked-means = Strict, pour un classement : on ne croit presque rien sur parole, et avec une connexion lente on ne peut pas s’asseoir.
+talk-off = rien
+talk-phrases = des phrases toutes faites
+talk-chat = ces phrases, et s’écrire
+talk-chat-means = On s’écrit à cette table ; qui regarde peut lire. Chacun peut faire taire ou signaler qui il veut. Rien n’en est gardé.
+house-rules-changed = { $n ->
+    [0] règles d’origine, sans changement
+    [one] { $n } changement
+   *[other] { $n } changements
+}
+copied = Lien copié
+chez-nous = Chez nous
+speech-ask = À quelle vitesse votre lecteur d’écran parle-t-il ? Les réglages permettent d’en changer.
+feats-title = Ce qui s’est passé
+replay-it = Revoir cette partie
+n-won = { $n ->
+    [one] { $n } partie gagnée
+   *[other] { $n } parties gagnées
+}
+rematch = Rejouer
+rematch-waiting = On attend les autres
+rematch-who = Prêts à rejouer : { $names }
+another = Un autre jeu
+another-chosen = Prochaine partie : { $game }
+another-play = On y joue
+another-host = { $host } peut choisir un autre jeu.
+verify-deal = Vérifier cette donne

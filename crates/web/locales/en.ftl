@@ -41,31 +41,10 @@ away-works = The server is out of reach. Games against bots on this device work 
 table-of = { $host }’s table
 
 ## Opening a table
-player-n = Player { $n }
-player-name = Name of player { $n }
 pace-unhurried = unhurried
-pace-brisk-means = Bots and clocks do not wait.
-pace-unhurried-means = No hurry: bots and clocks wait until everybody has had time to hear what happened.
-judging-friends = lenient
-judging-casual = usual
-judging-ranked = strict
-judging-friends-means = Lenient, as among friends: whoever is far away loses nothing by it.
-judging-casual-means = As usual between strangers: distance is made up for.
-judging-ranked-means = Strict, for a ranking: little is taken on trust, and whoever has a slow connection cannot sit down.
-talk-off = nothing
-talk-phrases = set phrases
-talk-chat = set phrases, and write
-talk-chat-means = People write to each other at this table; whoever watches can read along. Everybody can mute or report anybody. Nothing of it is kept.
-house-rules-changed = { $n ->
-    [0] the original rules, unchanged
-    [one] { $n } change
-   *[other] { $n } changes
-}
 
 ## Gathering
 sit = Sit down
-copied = Link copied
-chez-nous = At our house
 enter = Come in
 watch = Watch
 closed-title = This door is closed
@@ -144,7 +123,6 @@ people-wants-stop = { $who } wants to stop this game.
 people-goes-on = { $who } would rather play on.
 people-removed = The host has sent { $who } away.
 people-sent-away = { $who }, the host, has taken your place away.
-speech-ask = How fast does your screen reader speak? You can change it in the settings.
 set-speech-slow = Slowly
 set-speech-usual = As usual
 set-speech-fast = Fast
@@ -175,12 +153,6 @@ sheet = Scores
 sheet-round = Round
 sheet-total = Total
 print = Print
-feats-title = What happened
-replay-it = Watch this game again
-n-won = { $n ->
-    [one] { $n } game won
-   *[other] { $n } games won
-}
 bot-merry-takes = All mine!
 bot-merry-pays = So many!
 bot-merry-errs = Missed it!
@@ -193,13 +165,6 @@ bot-gentle-takes = Sorry…
 bot-gentle-pays = It happens.
 bot-gentle-errs = Oops, sorry.
 bot-gentle-shines = Lucky me.
-rematch = Play again
-rematch-waiting = Waiting for the others
-rematch-who = Ready to play again: { $names }
-another = Another game
-another-chosen = Next game: { $game }
-another-play = Play it
-another-host = { $host } can choose another game.
 to-lobby = Back to the front page
 
 ## Connection
@@ -272,4 +237,3 @@ trouble-damaged = Part of what was stored of this table was damaged. It goes on 
 trouble-stopping = The server is stopping. The table goes on when it is back.
 
 ## Fair deals
-verify-deal = Verify this deal

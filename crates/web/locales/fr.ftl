@@ -41,31 +41,10 @@ away-works = Le serveur est injoignable. On peut quand même jouer contre des ro
 table-of = Table de { $host }
 
 ## Ouvrir une table
-player-n = Joueur { $n }
-player-name = Nom du joueur { $n }
 pace-unhurried = sans se presser
-pace-brisk-means = Les robots et les horloges n’attendent pas.
-pace-unhurried-means = On ne se presse pas : les robots et les horloges attendent que chacun ait eu le temps d’entendre ce qui s’est passé.
-judging-friends = souple
-judging-casual = normal
-judging-ranked = strict
-judging-friends-means = Souple, comme entre amis : être loin ne coûte rien.
-judging-casual-means = Normal, comme entre inconnus : la distance est compensée.
-judging-ranked-means = Strict, pour un classement : on ne croit presque rien sur parole, et avec une connexion lente on ne peut pas s’asseoir.
-talk-off = rien
-talk-phrases = des phrases toutes faites
-talk-chat = ces phrases, et s’écrire
-talk-chat-means = On s’écrit à cette table ; qui regarde peut lire. Chacun peut faire taire ou signaler qui il veut. Rien n’en est gardé.
-house-rules-changed = { $n ->
-    [0] règles d’origine, sans changement
-    [one] { $n } changement
-   *[other] { $n } changements
-}
 
 ## Rassemblement
 sit = S’asseoir
-copied = Lien copié
-chez-nous = Chez nous
 enter = Entrer
 watch = Regarder
 closed-title = Cette porte est fermée
@@ -141,7 +120,6 @@ people-wants-stop = { $who } veut arrêter la partie.
 people-goes-on = { $who } préfère continuer.
 people-removed = La place de { $who } lui a été retirée.
 people-sent-away = { $who }, qui tient la table, vous a retiré votre place.
-speech-ask = À quelle vitesse votre lecteur d’écran parle-t-il ? Les réglages permettent d’en changer.
 set-speech-slow = Lentement
 set-speech-usual = Normalement
 set-speech-fast = Vite
@@ -172,12 +150,6 @@ sheet = Points
 sheet-round = Manche
 sheet-total = Total
 print = Imprimer
-feats-title = Ce qui s’est passé
-replay-it = Revoir cette partie
-n-won = { $n ->
-    [one] { $n } partie gagnée
-   *[other] { $n } parties gagnées
-}
 bot-merry-takes = À moi !
 bot-merry-pays = Oh, tout ça !
 bot-merry-errs = Raté, tant pis !
@@ -190,13 +162,6 @@ bot-gentle-takes = Pardon…
 bot-gentle-pays = Ça arrive.
 bot-gentle-errs = Oups, désolé.
 bot-gentle-shines = Quelle chance.
-rematch = Rejouer
-rematch-waiting = On attend les autres
-rematch-who = Prêts à rejouer : { $names }
-another = Un autre jeu
-another-chosen = Prochaine partie : { $game }
-another-play = On y joue
-another-host = { $host } peut choisir un autre jeu.
 to-lobby = Retour à l’accueil
 
 ## Connexion
@@ -269,4 +234,3 @@ trouble-damaged = Une partie de ce que le serveur avait gardé de cette table é
 trouble-stopping = Le serveur s’arrête. La table continuera à son retour.
 
 ## Donnes équitables
-verify-deal = Vérifier cette donne

@@ -2,13 +2,15 @@
 //! said again later. A function is the same wherever it stands, and all else in a module names it by its
 //! number, which is written anew.
 
+use std::collections::HashMap;
+
 use anyhow::{Context as _, Result, ensure};
 use wasm_encoder::{
-    CodeSection, FunctionSection, Module,
-    reencode::{Error, Reencode},
+    CodeSection, ExportSection, FunctionSection, Module,
+    reencode::{Error, Reencode, utils},
 };
 use wasmparser::{
-    CodeSectionReader, FunctionBody, FunctionSectionReader, Parser, Payload, TypeRef,
+    CodeSectionReader, Export, FunctionBody, FunctionSectionReader, Parser, Payload, TypeRef,
 };
 
 /// Functions are alike by the runs of so many bytes that both have.
@@ -16,11 +18,18 @@ const RUN: usize = 4;
 /// A run that more functions have says nothing of any two of them.
 const COMMON: usize = 2_000;
 
-/// The same module with its functions in another order.
+/// What begins the names of exports that the page never uses: streams that Leptos brings.
+const UNUSED: [&str; 2] = ["intounderlying", "__wbg_intounderlying"];
+
+/// The same module with its functions in another order, each only once, and without those that
+/// nothing reaches.
 pub(crate) fn alike(bytes: &[u8]) -> Result<Vec<u8>> {
-    let (mut n_imported, mut bodies) = (0, Vec::new());
+    let (mut n_imported, mut kinds, mut bodies) = (0, Vec::new(), Vec::new());
     for payload in Parser::new(0).parse_all(bytes) {
         match payload? {
+            Payload::FunctionSection(section) => {
+                kinds = section.into_iter().collect::<Result<_, _>>()?;
+            }
             Payload::ImportSection(imports) => {
                 for import in imports.into_imports() {
                     if let TypeRef::Func(_) | TypeRef::FuncExact(_) = import?.ty {
@@ -32,11 +41,20 @@ pub(crate) fn alike(bytes: &[u8]) -> Result<Vec<u8>> {
             _ => {}
         }
     }
-    let order = chain(&bodies);
-    let mut places = vec![0; order.len()];
+    let first = first_of_each(&kinds, &bodies)?;
+    let is_reached = Uses::reached(bytes, n_imported, &first)?;
+    let is_kept = |nth: usize| first[nth] == nth && is_reached[nth];
+    let (own, once): (Vec<usize>, Vec<&[u8]>) =
+        bodies.iter().enumerate().filter(|(nth, _)| is_kept(*nth)).unzip();
+    let order: Vec<usize> = chain(&once).into_iter().map(|nth| own[nth]).collect();
+    let mut places = vec![0; bodies.len()];
     for (place, nth) in (n_imported..).zip(&order) {
         places[*nth] = place;
     }
+    for (nth, first) in first.iter().enumerate() {
+        places[nth] = places[*first];
+    }
+    let is_settled = own.len() == bodies.len();
     let mut module = Module::new();
     let mut anew = Anew { n_imported, order, places };
     anew.parse_core_module(&mut module, Parser::new(0), bytes)
@@ -45,7 +63,16 @@ pub(crate) fn alike(bytes: &[u8]) -> Result<Vec<u8>> {
     let ordered = module.finish();
     // Numbers of functions are shorter or longer now, but by no more than that.
     ensure!(ordered.len() < bytes.len() + bytes.len() / 8, "the module has grown");
-    Ok(ordered)
+    // Those that called two that are one now may be the same, too.
+    if is_settled { Ok(ordered) } else { alike(&ordered) }
+}
+
+/// For each function the first that is the same.
+fn first_of_each(kinds: &[u32], bodies: &[&[u8]]) -> Result<Vec<usize>> {
+    ensure!(kinds.len() == bodies.len(), "a function without a body");
+    let mut firsts = HashMap::new();
+    let all = kinds.iter().zip(bodies).enumerate();
+    Ok(all.map(|(nth, it)| *firsts.entry(it).or_insert(nth)).collect())
 }
 
 /// Which function comes after which: the largest first, and after each what is most like it of all that
@@ -115,6 +142,72 @@ impl Likeness {
     }
 }
 
+/// Which functions a module names, and where.
+struct Uses {
+    n_imported: u32,
+    /// The function that is being read, if it is one's own.
+    within: Option<usize>,
+    /// The functions that each function names.
+    of: Vec<Vec<usize>>,
+    /// Those that are named elsewhere.
+    elsewhere: Vec<usize>,
+}
+
+impl Uses {
+    /// For each function whether anything reaches it, or one after it that is the same.
+    fn reached(bytes: &[u8], n_imported: u32, first: &[usize]) -> Result<Vec<bool>> {
+        let of = vec![Vec::new(); first.len()];
+        let mut uses = Self { n_imported, within: None, of, elsewhere: Vec::new() };
+        uses.parse_core_module(&mut Module::new(), Parser::new(0), bytes)
+            .ok()
+            .context("what the module names cannot be read")?;
+        let mut is_reached = vec![false; first.len()];
+        while let Some(nth) = uses.elsewhere.pop().map(|nth| first[nth]) {
+            if !std::mem::replace(&mut is_reached[nth], true) {
+                uses.elsewhere.append(&mut uses.of[nth]);
+            }
+        }
+        Ok(is_reached)
+    }
+}
+
+impl Reencode for Uses {
+    type Error = std::convert::Infallible;
+
+    fn function_index(&mut self, func: u32) -> Result<u32, Error<Self::Error>> {
+        if let Some(own) = func.checked_sub(self.n_imported) {
+            let named = self.within.map_or(&mut self.elsewhere, |nth| &mut self.of[nth]);
+            named.push(own as usize);
+        }
+        Ok(func)
+    }
+
+    fn parse_export(
+        &mut self,
+        exports: &mut ExportSection,
+        export: Export<'_>,
+    ) -> Result<(), Error<Self::Error>> {
+        if is_used(&export) { utils::parse_export(self, exports, export) } else { Ok(()) }
+    }
+
+    fn parse_code_section(
+        &mut self,
+        code: &mut CodeSection,
+        section: CodeSectionReader<'_>,
+    ) -> Result<(), Error<Self::Error>> {
+        for (nth, body) in section.into_iter().enumerate() {
+            self.within = Some(nth);
+            self.parse_function_body(code, body?)?;
+        }
+        self.within = None;
+        Ok(())
+    }
+}
+
+fn is_used(export: &Export<'_>) -> bool {
+    !UNUSED.iter().any(|beginning| export.name.starts_with(beginning))
+}
+
 /// Writes a module anew, with its functions in another order.
 struct Anew {
     n_imported: u32,
@@ -132,6 +225,14 @@ impl Reencode for Anew {
             Some(own) => self.places[own as usize],
             None => func,
         })
+    }
+
+    fn parse_export(
+        &mut self,
+        exports: &mut ExportSection,
+        export: Export<'_>,
+    ) -> Result<(), Error<Self::Error>> {
+        if is_used(&export) { utils::parse_export(self, exports, export) } else { Ok(()) }
     }
 
     fn parse_function_section(
@@ -172,6 +273,11 @@ mod tests {
     /// A module that takes one function from elsewhere, with these of its own, each exported by its
     /// number; they return a number.
     fn module(bodies: &[Vec<Instruction<'_>>]) -> Vec<u8> {
+        exporting(bodies, |number| format!("own {number}"))
+    }
+
+    /// The same with these names for what it exports.
+    fn exporting(bodies: &[Vec<Instruction<'_>>], name: impl Fn(u32) -> String) -> Vec<u8> {
         let mut types = TypeSection::new();
         types.ty().function([], [ValType::I32]);
         let mut imports = ImportSection::new();
@@ -180,7 +286,7 @@ mod tests {
             (FunctionSection::new(), ExportSection::new(), CodeSection::new());
         for (number, body) in (1..).zip(bodies) {
             functions.function(0);
-            exports.export(&format!("own {number}"), ExportKind::Func, number);
+            exports.export(&name(number), ExportKind::Func, number);
             let mut own = Function::new([]);
             for instruction in body {
                 own.instruction(instruction);
@@ -261,6 +367,25 @@ mod tests {
         let bodies: Vec<_> = (0..40).map(|nth| sums(nth % 7 * 500, 3 + nth % 11)).collect();
         let module = module(&bodies);
         assert_eq!(alike(&module).unwrap(), alike(&module).unwrap());
+    }
+
+    #[test]
+    fn what_is_the_same_stands_once_and_what_nothing_reaches_goes() {
+        let calls = |number| vec![Instruction::Call(number)];
+        // The second and the third call what is the same; nobody asks for the sixth.
+        let bodies = [sums(300, 20), calls(4), calls(5), sums(9, 30), sums(9, 30), sums(7, 9)];
+        let after = alike(&exporting(&bodies, |number| match number {
+            6 => "intounderlyingsink_close".into(),
+            other => format!("own {other}"),
+        }));
+        let after = after.unwrap();
+        let payloads = Parser::new(0).parse_all(&after).map(|it| it.unwrap());
+        let n_own = payloads.filter(|it| matches!(it, Payload::CodeSectionEntry(_))).count();
+        assert_eq!(n_own, 3);
+        let told = exported(&module(&bodies[..5])).into_iter();
+        let told: Vec<_> =
+            told.map(|(name, told)| (name, told.replace("own 5", "own 4"))).collect();
+        assert_eq!(exported(&after), told);
     }
 
     #[test]
