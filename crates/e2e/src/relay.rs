@@ -1,12 +1,15 @@
 //! A relay before the server whose connections can stop without being closed, as when a telephone has
 //! slept or a router has forgotten them.
 
-use std::net::SocketAddr;
+use std::{
+    io,
+    net::{Ipv4Addr, SocketAddr},
+};
 
 use anyhow::Result;
 use tokio::{
     io::{AsyncWriteExt as _, copy_bidirectional},
-    net::{TcpListener, TcpStream},
+    net::{TcpListener, TcpSocket, TcpStream},
     sync::watch,
 };
 
@@ -14,8 +17,25 @@ use tokio::{
 #[derive(Debug)]
 pub struct Relay {
     address: SocketAddr,
-    /// Whether what is opened later is answered.
-    freezes: watch::Sender<Later>,
+    link: watch::Sender<Link>,
+}
+
+/// What becomes of connections; those that are open are told of every change.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    open: Open,
+    later: Later,
+    /// From where the server is reached.
+    from: Ipv4Addr,
+}
+
+/// What becomes of connections that are open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Open {
+    /// Nothing passes any more, and nobody is told.
+    Frozen,
+    /// Both ends are closed.
+    Closed,
 }
 
 /// What becomes of connections that are opened after the others were frozen.
@@ -31,51 +51,64 @@ impl Relay {
     pub(crate) async fn before(server: SocketAddr) -> Result<Self> {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
         let address = listener.local_addr()?;
-        let (freezes, known) = watch::channel(Later::Answered);
+        let link = Link { open: Open::Frozen, later: Later::Answered, from: Ipv4Addr::LOCALHOST };
+        let (link, known) = watch::channel(link);
         tokio::spawn(async move {
             let mut silent = Vec::new();
             while let Ok((client, _)) = listener.accept().await {
-                let mut freezes = known.clone();
-                let later = *freezes.borrow_and_update();
+                let mut link = known.clone();
+                let later = link.borrow_and_update().later;
                 match later {
-                    Later::Answered => drop(tokio::spawn(pass_on(client, server, freezes))),
-                    Later::NoSockets => drop(tokio::spawn(refuse_sockets(client, server, freezes))),
+                    Later::Answered => drop(tokio::spawn(pass_on(client, server, link))),
+                    Later::NoSockets => drop(tokio::spawn(refuse_sockets(client, server, link))),
                     // Accepted, and never answered.
                     Later::Silent => silent.push(client),
                 }
             }
         });
-        Ok(Self { address, freezes })
+        Ok(Self { address, link })
     }
 
     pub(crate) fn origin(&self) -> String {
         format!("http://{}", self.address)
     }
 
+    fn change(&self, open: Open, later: Later) {
+        self.link.send_modify(|link| (link.open, link.later) = (open, later));
+    }
+
     /// From now on nothing passes over the connections that are open, and nobody is told.
     pub fn freeze(&self) {
-        self.freezes.send_replace(Later::Answered);
+        self.change(Open::Frozen, Later::Answered);
+    }
+
+    /// Ends what is open; whoever comes back comes from another address.
+    pub fn roam(&self) {
+        self.link.send_modify(|link| {
+            let [.., last] = link.from.octets();
+            *link = Link {
+                open: Open::Closed,
+                later: Later::Answered,
+                from: Ipv4Addr::new(127, 0, 0, last % 200 + 1),
+            };
+        });
     }
 
     /// From now on nobody gets a WebSocket any more; what is open goes on.
     pub fn refuse_sockets(&self) {
-        self.freezes.send_if_modified(|later| {
-            *later = Later::NoSockets;
+        self.link.send_if_modified(|link| {
+            link.later = Later::NoSockets;
             false
         });
     }
 
     /// From now on nothing passes at all: whoever connects is accepted and hears nothing.
     pub fn silence(&self) {
-        self.freezes.send_replace(Later::Silent);
+        self.change(Open::Frozen, Later::Silent);
     }
 }
 
-async fn refuse_sockets(
-    mut client: TcpStream,
-    server: SocketAddr,
-    freezes: watch::Receiver<Later>,
-) {
+async fn refuse_sockets(mut client: TcpStream, server: SocketAddr, link: watch::Receiver<Link>) {
     let mut head = [0; 2_048];
     let Ok(n) = client.peek(&mut head).await else { return };
     let head = String::from_utf8_lossy(&head[..n]).to_ascii_lowercase();
@@ -83,18 +116,24 @@ async fn refuse_sockets(
         let refused = b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n";
         let _ = client.write_all(refused).await;
     } else {
-        pass_on(client, server, freezes).await;
+        pass_on(client, server, link).await;
     }
 }
 
-async fn pass_on(mut client: TcpStream, server: SocketAddr, mut freezes: watch::Receiver<Later>) {
-    let Ok(mut server) = TcpStream::connect(server).await else { return };
-    let is_frozen = tokio::select! {
-        _ = copy_bidirectional(&mut client, &mut server) => false,
-        frozen = freezes.changed() => frozen.is_ok(),
-    };
-    if is_frozen {
-        // Both ends stay open until the test is over.
-        std::future::pending::<()>().await;
+async fn pass_on(mut client: TcpStream, server: SocketAddr, mut link: watch::Receiver<Link>) {
+    let from = link.borrow().from;
+    let Ok(mut server) = connect(from, server).await else { return };
+    tokio::select! {
+        _ = copy_bidirectional(&mut client, &mut server) => {}
+        changed = link.changed() => if changed.is_ok() && link.borrow().open == Open::Frozen {
+            // Both ends stay open until the test is over.
+            std::future::pending::<()>().await;
+        }
     }
+}
+
+async fn connect(from: Ipv4Addr, server: SocketAddr) -> io::Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    socket.bind((from, 0).into())?;
+    socket.connect(server).await
 }

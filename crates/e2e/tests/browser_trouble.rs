@@ -3,7 +3,6 @@
 
 use anyhow::{Context as _, Result, bail, ensure};
 use fantoccini::key::Key;
-use serde_json::json;
 use tapis_e2e::{Device, Evening, Language, Page, Profile, evening};
 
 const PHONE: Profile = Profile { device: Device::Phone, tongue: Language::French };
@@ -271,100 +270,6 @@ mod browser {
             page.until_fresh().await?;
             ensure!(page.table("you").await? == you, "the seat is lost");
             Ok(())
-        });
-    }
-
-    /// The page stood 93 s behind a connection that had died without a word, under a green dot, and no
-    /// event of the browser changed that.
-    #[test]
-    fn a_connection_that_is_dead_but_open_is_noticed_without_a_press() {
-        evening("dead-but-open", |evening| async move {
-            let (page, relay) = evening.relayed(PHONE).await?;
-            page.press("play-norvegienne").await?;
-            page.until_stage("playing").await?;
-            page.until_fresh().await?;
-            page.ask(NOTE).await?;
-            for event in ["", "online", "pageshow"] {
-                page.ask("window.noted.length = 0").await?;
-                relay.freeze();
-                let frozen = std::time::Instant::now();
-                if !event.is_empty() {
-                    page.ask(&format!("window.dispatchEvent(new Event('{event}'))")).await?;
-                }
-                page.until("window.noted.some(([, net]) => net === 'connecting')").await?;
-                page.until_fresh().await?;
-                println!("after “{event}”: {:.1} s", frozen.elapsed().as_secs_f64());
-            }
-            // A server that has nothing to say is there all the same.
-            page.ask("window.noted.length = 0").await?;
-            page.ask("setTimeout(() => { window.isLater = true; }, 14000)").await?;
-            page.until("window.isLater").await?;
-            ensure!(page.ask("return window.noted").await? == serde_json::json!([]), "it flaps");
-            // What is pressed now arrives over the new connection.
-            page.tap("[data-action=ready]").await?;
-            page.until("!document.querySelector('[data-action=ready]')").await
-        });
-    }
-
-    #[test]
-    fn a_table_out_of_reach_says_how_old_it_is() {
-        evening("how-old", |evening| async move {
-            let (page, relay) = evening.relayed(PHONE).await?;
-            page.press("play-norvegienne").await?;
-            page.until_stage("playing").await?;
-            page.until_fresh().await?;
-            relay.silence();
-            page.ask("window.frozen = Date.now()").await?;
-            page.find("net-bar").await?;
-            let age = "const [at] = /\\d+:\\d+:\\d+/.exec(document
-                    .querySelector('[data-testid=net-bar]').textContent);
-                const heard = new Date().setHours(...at.split(':'));
-                return Math.abs(heard - window.frozen)";
-            let age = page.ask(age).await?.as_f64().unwrap_or(f64::MAX);
-            ensure!(age < 8_000.0, "it says another time: {age} ms off");
-            Ok(())
-        });
-    }
-
-    /// As in many schools: the game goes on over server-sent events.
-    #[test]
-    fn where_sockets_are_refused_a_game_is_played_over_events() {
-        evening("events", |evening| async move {
-            let (page, relay) = evening.relayed(PHONE).await?;
-            page.until_stage("lobby").await?;
-            relay.refuse_sockets();
-            page.press("play-corse").await?;
-            let pressed = std::time::Instant::now();
-            page.until_stage("playing").await?;
-            println!("played after {:.1} s", pressed.elapsed().as_secs_f64());
-            for _ in 0..3 {
-                page.until("document.querySelector('.flip:not(:disabled)')").await?;
-                let before = page.table("position").await?;
-                page.tap(".flip").await?;
-                page.until(&format!(
-                    "document.querySelector('main').dataset.position !== '{before}'"
-                ))
-                .await?;
-            }
-            page.until_fresh().await
-        });
-    }
-
-    #[test]
-    fn where_live_connections_are_refused_the_device_itself_is_offered() {
-        evening("no-sockets", |evening| async move {
-            let (page, relay) = evening.relayed(PHONE).await?;
-            page.until_stage("lobby").await?;
-            relay.refuse_sockets();
-            page.call("Network.enable", json!({})).await?;
-            page.call("Network.setBlockedURLs", json!({ "urls": ["*/events?*"] })).await?;
-            page.press("play-nambarz").await?;
-            let pressed = std::time::Instant::now();
-            page.find("no-line").await?;
-            println!("said after {:.1} s", pressed.elapsed().as_secs_f64());
-            page.press("play-here").await?;
-            page.until("location.pathname === '/local'").await?;
-            page.until_stage("playing").await
         });
     }
 
