@@ -385,6 +385,21 @@ mod browser {
             let words = anna.words("[data-testid=let-in]").await?;
             anna.press("let-in").await?;
             anna.until("!document.querySelector('[data-testid=let-in]')").await?;
+            let shown = ".table-code";
+            let before = anna.words(shown).await?;
+            anna.press("new-code").await?;
+            anna.until(&format!(
+                "document.querySelector('.table-code').textContent !== '{}'",
+                before.trim()
+            ))
+            .await?;
+            let now = anna.words(shown).await?;
+            anna.until(&format!("location.pathname === '/t/{}'", now.trim())).await?;
+            carol.open(&format!("/t/{}", before.trim())).await?;
+            carol.find("closed-door").await?;
+            carol.open(&format!("/t/{}", now.trim())).await?;
+            carol.press("enter").await?;
+            carol.until_stage("playing").await?;
             anna.press("door").await?;
             anna.until("document.querySelector('[data-testid=door][aria-pressed=true]')").await?;
             anna.check_accessible().await?;

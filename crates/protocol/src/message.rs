@@ -133,6 +133,8 @@ pub enum Command {
     Talk(Talk),
     /// Open or close the table to whoever has no seat; only the host may.
     Door(Door),
+    /// Gives the table a new code; the old one leads only those to it who have a seat.
+    NewCode,
     /// Let somebody sit down again whose seat was taken away; only the host may.
     LetIn {
         /// What they were called.

@@ -58,6 +58,16 @@ impl<G: Bot> Room<G> {
         Ok(())
     }
 
+    /// Gives the table a new code.
+    pub(crate) fn set_code(&mut self, request: Request, code: String) -> RoomResult<G> {
+        self.people.check_host(request)?;
+        if self.people.config.code.as_ref() != Some(&code) {
+            self.people.config.code = Some(code.clone());
+            self.people.store(Entry::CodeSet { code, request: Some(request) });
+        }
+        Ok(())
+    }
+
     /// Lets everybody of this name sit down again who was sent away.
     pub(crate) fn let_in(&mut self, request: Request, name: &str) -> RoomResult<G> {
         self.people.check_host(request)?;

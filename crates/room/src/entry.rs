@@ -19,6 +19,7 @@
 //! talk chat #17:4215
 //! door closed #17:4217
 //! admit #17:4218 person Sam
+//! code BCDFGH #17:4219
 //! rules nambarz 2 cap=rounds:2 #17:4216
 //! ```
 //!
@@ -97,6 +98,13 @@ pub enum Entry<G: Game> {
         /// The message that asked for it.
         request: Option<Request>,
     },
+    /// The host gave the table a new code.
+    CodeSet {
+        /// Which.
+        code: String,
+        /// The message that asked for it.
+        request: Option<Request>,
+    },
     /// The host let somebody sit down again.
     LetIn {
         /// What they were called.
@@ -157,6 +165,7 @@ impl<G: Game> Entry<G> {
             | Self::StopWished { request, .. }
             | Self::TalkSet { request, .. }
             | Self::DoorSet { request, .. }
+            | Self::CodeSet { request, .. }
             | Self::LetIn { request, .. }
             | Self::Chosen { request, .. }
             | Self::Began { request, .. }
@@ -175,6 +184,7 @@ impl<G: Game> Entry<G> {
             | Self::Stopped { .. }
             | Self::TalkSet { .. }
             | Self::DoorSet { .. }
+            | Self::CodeSet { .. }
             | Self::LetIn { .. }
             | Self::Fair(_)
             | Self::Began { .. }

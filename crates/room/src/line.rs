@@ -64,6 +64,7 @@ impl<G: Game> fmt::Display for Later<'_, G> {
             Entry::DoorSet { door, request } => {
                 write!(f, "door {}{}", door.name(), Tag(*request))
             }
+            Entry::CodeSet { code, request } => write!(f, "code {code}{}", Tag(*request)),
             Entry::LetIn { name, request } => write!(f, "admit{} person {name}", Tag(*request)),
             Entry::Chosen { options, request } => {
                 write!(f, "rules {}{}", Rules(options), Tag(*request))
@@ -144,6 +145,7 @@ fn later<G: Game>(options: Option<&G::Options>, line: &str) -> Option<Entry<G>> 
         ("stop", rest) => stopped(rest),
         ("talk", rest) => talk_set(rest),
         ("door", rest) => door_set(rest),
+        ("code", rest) => code_set(rest),
         ("admit", rest) => let_in(rest),
         ("rules", rest) => chosen(rest),
         ("claims", rest) => claims(rest),
@@ -307,6 +309,11 @@ fn door_set<G: Game>(rest: &str) -> Option<Entry<G>> {
     let (name, request) = with_tag(rest)?;
     let door = Door::ALL.into_iter().find(|door| door.name() == name)?;
     Some(Entry::DoorSet { door, request })
+}
+
+fn code_set<G: Game>(rest: &str) -> Option<Entry<G>> {
+    let (code, request) = with_tag(rest)?;
+    Some(Entry::CodeSet { code: code.to_owned(), request })
 }
 
 fn let_in<G: Game>(rest: &str) -> Option<Entry<G>> {

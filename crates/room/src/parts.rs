@@ -58,6 +58,9 @@ pub struct Config<G: Game> {
     /// Whether whoever has no seat may take one; the host may switch it at any time.
     #[serde(default)]
     pub door: Door,
+    /// The code that leads whoever has no seat to the table, once the first one does no more.
+    #[serde(default)]
+    pub code: Option<String>,
     /// Whether people are told what they could do, if they ask.
     #[serde(default)]
     pub hints: Hints,
@@ -81,6 +84,7 @@ impl<G: Game> Config<G> {
             stand_in: usual_stand_in(),
             talk: Talk::Phrases,
             door: Door::Open,
+            code: None,
             hints: Hints::OnRequest,
             listed: false,
             class: None,
@@ -317,6 +321,13 @@ pub enum Input<G: Game> {
         request: Request,
         /// Which.
         door: Door,
+    },
+    /// Gives the table a new code, which only the host may do.
+    NewCode {
+        /// The message that asks for it.
+        request: Request,
+        /// A code that no other table has.
+        code: String,
     },
     /// Lets somebody sit down again whose seat was taken away, which only the host may do.
     LetIn {

@@ -146,6 +146,9 @@ impl<G: Bot> Room<G> {
             Entry::DoorSet { door, .. } => {
                 self.people.config.door = door;
             }
+            Entry::CodeSet { code, .. } => {
+                self.people.config.code = Some(code);
+            }
             Entry::LetIn { name, .. } => {
                 self.people.removed.let_in(&name);
             }

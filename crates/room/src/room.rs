@@ -114,6 +114,9 @@ impl<G: Bot> Room<G> {
             Input::Door { request, door } => {
                 self.once(request, |room| room.set_door(request, door));
             }
+            Input::NewCode { request, code } => {
+                self.once(request, |room| room.set_code(request, code));
+            }
             Input::LetIn { request, name } => {
                 self.once(request, |room| room.let_in(request, &name));
             }

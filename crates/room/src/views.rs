@@ -49,7 +49,9 @@ impl<G: Bot> Room<G> {
         } = known;
         // All else of how it is set up never changes.
         let talk = (config.talk, *most_talk) == (self.talk(), self.people.most_talk);
-        let others = (config.door, *n_watching) == (self.people.config.door, self.n_watching());
+        let own = &self.people.config;
+        let others =
+            (config.door, &config.code, *n_watching) == (own.door, &own.code, self.n_watching());
         let rules = (&config.options, next) == (&self.people.config.options, &self.next);
         talk && rules
             && others

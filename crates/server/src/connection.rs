@@ -167,7 +167,8 @@ async fn serve(
     let inbox = registry.connect(wire.take_outlet());
     let (connection, form) = (inbox.id(), wire.form());
     let Greeting { have, takes_part } = greeting;
-    let join = Join { connection, person, have, takes_part, form };
+    let by = code.to_ascii_uppercase();
+    let join = Join { connection, person, by, have, takes_part, form };
     let table = registry.join(code, join).await.map_err(Close::after)?;
     let clock = registry.clock();
     let departure = Departure::Lost;

@@ -168,7 +168,7 @@ mod tests {
             store.add_person(token, "Ada".into()).await.unwrap();
             let (code, lines) = ("BCDFGH".to_owned(), vec!["open".to_owned()]);
             let (epoch, stage) = (Epoch(1), Stage::Over);
-            let table = Append { code, epoch, n_before: 0, lines, stage, over: None };
+            let table = Append { code, epoch, n_before: 0, lines, stage, over: None, other: None };
             store.append(table).await.unwrap();
 
             let mut clocks = Clocks::start();

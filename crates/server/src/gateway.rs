@@ -387,7 +387,14 @@ mod tests {
         let at_ms = (1 << 40) + 380;
         let note = DeviceNote::Promise(Hex([1; 16]), Hex([2; 32]));
         for call in [
-            Call::Join(Join { connection, person, have, takes_part: true, form }),
+            Call::Join(Join {
+                connection,
+                person,
+                by: "BCDFGH".into(),
+                have,
+                takes_part: true,
+                form,
+            }),
             Call::Leave(connection, Departure::Lost),
             Call::Command { connection, id: u64::MAX, command, at_ms, timing },
             Call::Shown { connection, shown },
@@ -395,7 +402,7 @@ mod tests {
             Call::Fair { connection, note },
             Call::Heard { connection, position: shown.position },
             Call::StepDown,
-            Call::Summary(connection),
+            Call::Summary(connection, "BCDFGH".into(), Some(PersonId(7))),
             Call::Record(connection),
         ] {
             assert_eq!(carried(&call), call);

@@ -150,7 +150,8 @@ pub(crate) async fn table(
     headers: HeaderMap,
 ) -> Result<Reply<TableSummary>, HttpError> {
     app.admit_read(peer, &headers)?;
-    Ok(Reply(app.registry.summary(&code).await?))
+    let person = people::identify(&app.store, &headers).await.ok().map(|person| person.id);
+    Ok(Reply(app.registry.summary(&code, person).await?))
 }
 
 /// `GET /api/classes/{code}`

@@ -62,7 +62,7 @@ async fn earlier(
 ) -> Result<String, ProtocolError> {
     app.addresses.spend(address, Spend::Replay)?;
     // Whether there is such a table, and what it is called.
-    let code = app.registry.summary(code).await?.code;
+    let code = app.registry.own_code(code).await?;
     let _turn = app.store.turn_for_long().await;
     let journal = app.store.journal(&code).await.map_err(|error| storage_error(&error))?;
     let n_entries = u32::try_from(journal.lines.len()).unwrap_or(u32::MAX);

@@ -12,7 +12,7 @@ use tapis_protocol::{
     http::{NewTable, TableSummary},
     limits::{CODE_ALPHABET, CODE_LETTERS},
 };
-use tapis_room::{Person, Talk};
+use tapis_room::{Person, PersonId, Talk};
 use tokio::sync::{mpsc, watch};
 
 use crate::{
@@ -131,12 +131,13 @@ impl Registry {
         status
     }
 
-    /// The state of a table, or of a class.
+    /// The state of a table, or of a class, as somebody finds it who may be known.
     pub(crate) async fn summary(
         self: &Arc<Self>,
         code: &str,
+        person: Option<PersonId>,
     ) -> Result<TableSummary, ProtocolError> {
-        match self.seated(code).await {
+        match self.seated(code, person).await {
             Ok((table, _)) => Ok(table),
             Err(ProtocolError::NoSuchTable { .. }) => self.class_summary(code).await,
             Err(error) => Err(error),
@@ -147,8 +148,10 @@ impl Registry {
     async fn seated(
         self: &Arc<Self>,
         code: &str,
+        person: Option<PersonId>,
     ) -> Result<(TableSummary, Vec<String>), ProtocolError> {
-        match self.ask(code, Call::Summary).await? {
+        let by = code.to_ascii_uppercase();
+        match self.ask(code, |caller| Call::Summary(caller, by, person)).await? {
             Answer::Summary(table, names) => Ok((*table, names)),
             Answer::Record(..) => Err(ProtocolError::Storage),
         }
@@ -237,7 +240,7 @@ impl Registry {
                 Ok(()) => return Ok(table.mailbox),
                 Err(mpsc::error::SendError(back)) => {
                     call = back;
-                    self.remove_dead(code, &table);
+                    self.remove_dead(&table);
                 }
             }
         }
@@ -252,13 +255,25 @@ impl Registry {
         if let Some(table) = known {
             return Ok(table);
         }
-        match self.store.has_table(&code).await {
-            Ok(true) => {
-                self.check_capacity(1)?;
-                Ok(self.get_or_spawn(&mut self.lock(), &code))
-            }
-            Ok(false) => Err(no_such_table(&code)),
-            Err(error) => Err(storage_error(&error)),
+        let own = self.own_code(&code).await?;
+        let known = self.lock().get(&*own).cloned();
+        if let Some(table) = known {
+            return Ok(table);
+        }
+        self.check_capacity(1)?;
+        Ok(self.get_or_spawn(&mut self.lock(), &own))
+    }
+
+    /// The code under which a table is stored that has this one, or was given it.
+    pub(crate) async fn own_code(&self, code: &str) -> Result<String, ProtocolError> {
+        let code = as_code(code)?;
+        let error = |error| storage_error(&error);
+        if self.store.has_table(&code).await.map_err(error)? {
+            return Ok(code);
+        }
+        match &*self.store.class(&code).await.map_err(error)? {
+            [own] => Ok(own.clone()),
+            [] | [_, ..] => Err(no_such_table(&code)),
         }
     }
 
@@ -312,12 +327,8 @@ impl Registry {
     }
 
     /// Removes a table whose task has ended, unless another task has taken over.
-    fn remove_dead(&self, code: &str, dead: &TableHandle) {
-        let mut tables = self.lock();
-        let code = code.to_ascii_uppercase();
-        if tables.get(&*code).is_some_and(|table| table.same_task(dead)) {
-            tables.remove(&*code);
-        }
+    fn remove_dead(&self, dead: &TableHandle) {
+        self.lock().retain(|_, table| !table.same_task(dead));
     }
 
     fn lock(&self) -> MutexGuard<'_, BTreeMap<Arc<str>, TableHandle>> {
@@ -335,6 +346,7 @@ fn first_lines(code: &Arc<str>, opened: &Opened) -> Append {
         lines: entries.iter().map(table::Entry::to_line).collect(),
         stage: room.stage(),
         over: played::ended(code, room, None).map(Box::new),
+        other: None,
     }
 }
 
@@ -354,7 +366,7 @@ fn as_code(typed: &str) -> Result<String, ProtocolError> {
 }
 
 /// Six letters, each equally likely.
-fn fresh_code() -> Arc<str> {
+pub(crate) fn fresh_code() -> Arc<str> {
     let n_letters = CODE_ALPHABET.len();
     // Bytes above the greatest multiple would favour the first letters.
     let fair = 256 - 256 % n_letters;

@@ -271,3 +271,4 @@ another-chosen = Next game: { $game }
 another-play = Play it
 another-host = { $host } can choose another game.
 verify-deal = Verify this deal
+new-code = Change the code of the table

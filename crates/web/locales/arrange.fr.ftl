@@ -271,3 +271,4 @@ another-chosen = Prochaine partie : { $game }
 another-play = On y joue
 another-host = { $host } peut choisir un autre jeu.
 verify-deal = Vérifier cette donne
+new-code = Changer le code de la table

@@ -122,6 +122,7 @@ people-plays = { $who } plays again.
 people-wants-stop = { $who } wants to stop this game.
 people-goes-on = { $who } would rather play on.
 people-removed = The host has sent { $who } away.
+code-now = The code of the table is now { $code }.
 people-sent-away = { $who }, the host, has taken your place away.
 set-speech-slow = Slowly
 set-speech-usual = As usual

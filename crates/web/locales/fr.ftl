@@ -119,6 +119,7 @@ people-plays = { $who } rejoue.
 people-wants-stop = { $who } veut arrêter la partie.
 people-goes-on = { $who } préfère continuer.
 people-removed = La place de { $who } lui a été retirée.
+code-now = La table a un nouveau code : { $code }.
 people-sent-away = { $who }, qui tient la table, vous a retiré votre place.
 set-speech-slow = Lentement
 set-speech-usual = Normalement

@@ -120,16 +120,22 @@ pub(crate) fn base() -> String {
 
 /// Takes what stands after `#` out of the page's address, for good.
 pub(crate) fn forget_hash() {
-    if let (Ok(history), Ok(path)) = (window().history(), window().location().pathname()) {
-        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&path));
+    if let Ok(path) = window().location().pathname() {
+        set_address(&path);
+    }
+}
+
+/// Shows another address for the page than the one it came from.
+pub(crate) fn set_address(url: &str) {
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(url));
     }
 }
 
 /// Puts this after `#` into the page's address, in the place of what stood there.
 pub(crate) fn set_hash(hash: &str) {
-    if let (Ok(history), Ok(path)) = (window().history(), window().location().pathname()) {
-        let url = format!("{path}#{hash}");
-        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&url));
+    if let Ok(path) = window().location().pathname() {
+        set_address(&format!("{path}#{hash}"));
     }
 }
 

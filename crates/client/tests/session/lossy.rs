@@ -374,6 +374,7 @@ impl World {
             | Command::Say { .. }
             | Command::Talk(_)
             | Command::Door(_)
+            | Command::NewCode
             | Command::LetIn { .. }
             | Command::Choose(_)
             | Command::Hint

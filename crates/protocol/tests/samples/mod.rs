@@ -74,6 +74,7 @@ pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
         ("say", ask(15, Command::Say { phrase: Phrase::WellPlayed })),
         ("talk", ask(16, Command::Talk(Talk::Off))),
         ("door", ask(25, Command::Door(Door::Closed))),
+        ("new_code", ask(27, Command::NewCode)),
         ("let_in", ask(26, Command::LetIn { name: "Sam".into() })),
         ("hint", ask(19, Command::Hint)),
         ("choose", ask(20, Command::Choose(options()))),

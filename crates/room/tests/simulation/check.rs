@@ -94,6 +94,7 @@ fn replayed(options: &AnyOptions, n_seats: u8, entries: &[Entry<Any>]) -> Vec<Ta
             | Entry::StopWished { .. }
             | Entry::TalkSet { .. }
             | Entry::DoorSet { .. }
+            | Entry::CodeSet { .. }
             | Entry::LetIn { .. }
             | Entry::Chosen { .. }
             | Entry::Claims { .. }

@@ -388,6 +388,7 @@ fn at_ms(entry: &Entry<Any>) -> Option<u64> {
         | Entry::StopWished { .. }
         | Entry::TalkSet { .. }
         | Entry::DoorSet { .. }
+        | Entry::CodeSet { .. }
         | Entry::LetIn { .. }
         | Entry::Chosen { .. }
         | Entry::Claims { .. }

@@ -34,6 +34,7 @@ fn entry(rng: &mut Rng) -> Entry<Any> {
     let request = (rng.below(2) == 0).then(|| Request { person: id, id: number(rng) });
     match rng.below(13) {
         0 => Entry::Opened(Config {
+            code: None,
             options: AnyOptions::preset("corse-jokers").expect("a preset"),
             n_seats: 2 + u8::try_from(rng.below(7)).expect("small"),
             turn_ms: (rng.below(2) == 0).then(|| rng.next_u32()),
@@ -67,6 +68,7 @@ fn entry(rng: &mut Rng) -> Entry<Any> {
             Entry::Chosen { options, request }
         }
         11 => Entry::DoorSet { door: Door::ALL[rng.index(2)], request },
+        13 => Entry::CodeSet { code: "BCDFGH".into(), request },
         12 => Entry::LetIn { name: text(rng), request },
         9 => Entry::TalkSet { talk: Talk::ALL[rng.index(3)], request },
         8 => Entry::TicketMade {

@@ -70,7 +70,7 @@ impl Registry {
         let mut tables = Vec::with_capacity(codes.len());
         let mut why = no_such_table(&code);
         for (nth, code) in (1..).zip(codes) {
-            match self.seated(&code).await {
+            match self.seated(&code, None).await {
                 Ok((table, names)) => tables.push(ClassTable { nth, table, names }),
                 Err(error) => why = error,
             }

@@ -40,11 +40,12 @@ impl Place for OnServer {
 type Clause = (&'static str, fn(&dyn Place));
 
 /// All of them.
-const CLAUSES: [Clause; 15] = [
+const CLAUSES: [Clause; 16] = [
     ("people are found by their token", people),
     ("a journal grows by what is appended", journals),
     ("a code is taken once", codes),
     ("the tables of a class are made together or not at all", classes),
+    ("a table is found by another code until it has a third", new_codes),
     ("an append that does not follow conflicts", gaps),
     ("a conflict leaves the rest of its group alone", groups),
     ("whoever has claimed a table last owns it", owners),
@@ -114,6 +115,7 @@ fn append(code: &str, epoch: u64, n_before: u64, lines: &[&str]) -> Write {
         lines,
         stage: Stage::Playing,
         over: None,
+        other: None,
     })
 }
 
@@ -245,6 +247,32 @@ fn classes(place: &dyn Place) {
     }
     assert_eq!(elsewhere.class("ZZZZZZ").unwrap(), [""; 0]);
     assert_eq!(one(&mut *adapter, append("ZZZZZZ", 1, 0, &["x"])), Ok(Written::Done));
+}
+
+fn new_codes(place: &dyn Place) {
+    let (mut adapter, mut elsewhere) = (place.connect(), place.connect());
+    for code in ["BCDFGH", "CCCCCC"] {
+        one(&mut *adapter, append(code, 1, 0, &["x"])).unwrap();
+    }
+    let give =
+        |code: &str, epoch, n_before, other: &str| match append(code, epoch, n_before, &["y"]) {
+            Write::Append(append) => Write::Append(Append { other: Some(other.into()), ..append }),
+            other => panic!("{other:?}"),
+        };
+    for (epoch, n_before, other) in [(2, 1, "DDDDDD"), (1, 2, "DDDDDD"), (1, 1, "CCCCCC")] {
+        let given = one(&mut *adapter, give("BCDFGH", epoch, n_before, other));
+        assert_eq!(given, Err(StoreError::Conflict));
+        assert_eq!(adapter.class("DDDDDD").unwrap(), [""; 0]);
+    }
+    assert_eq!(one(&mut *adapter, give("BCDFGH", 1, 1, "DDDDDD")), Ok(Written::Done));
+    assert_eq!(elsewhere.class("DDDDDD").unwrap(), ["BCDFGH"]);
+    for write in [give("CCCCCC", 1, 1, "DDDDDD"), append("DDDDDD", 1, 0, &["x"])] {
+        assert_eq!(one(&mut *adapter, write), Err(StoreError::Conflict));
+    }
+    assert_eq!(one(&mut *adapter, give("BCDFGH", 1, 2, "FFFFFF")), Ok(Written::Done));
+    assert_eq!(elsewhere.class("DDDDDD").unwrap(), [""; 0]);
+    assert_eq!(elsewhere.class("FFFFFF").unwrap(), ["BCDFGH"]);
+    assert_eq!(lines(&mut *adapter, "BCDFGH"), ["x", "y", "y"]);
 }
 
 fn gaps(place: &dyn Place) {

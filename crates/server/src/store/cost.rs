@@ -79,7 +79,7 @@ fn now(file: &Path, n: u64, group: u64) -> Spent {
     in_turn(n, group, |entries| {
         let writes = entries.into_iter().map(|(code, n_before, line)| {
             let (epoch, lines, stage) = (Epoch::FIRST, vec![line], Stage::Playing);
-            Write::Append(Append { code, epoch, n_before, lines, stage, over: None })
+            Write::Append(Append { code, epoch, n_before, lines, stage, over: None, other: None })
         });
         let results = sqlite.commit(&writes.collect::<Vec<_>>()).unwrap();
         assert!(results.iter().all(Result::is_ok));

@@ -216,7 +216,7 @@ impl Store {
         self.read(move |adapter| adapter.has_table(&code)).await
     }
 
-    /// The codes of the tables of a class, in order.
+    /// The codes of the tables of a class, in order, or of the one that was given this code.
     pub(crate) async fn class(&self, code: &str) -> Result<Vec<String>, StoreError> {
         let code = code.to_owned();
         self.read(move |adapter| adapter.class(&code)).await

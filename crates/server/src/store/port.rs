@@ -206,6 +206,9 @@ pub(crate) struct Append {
     pub(crate) stage: Stage,
     /// The game that ends with these.
     pub(crate) over: Option<Box<GameRow>>,
+    /// Another code by which the table is found from now on beside its own, instead of one that it was
+    /// given before; a conflict if it is taken.
+    pub(crate) other: Option<String>,
 }
 
 /// The result of a write.
@@ -253,7 +256,8 @@ pub(crate) trait Adapter: fmt::Debug + Send {
     /// Whether there is a table with this code.
     fn has_table(&mut self, code: &str) -> Result<bool, StoreError>;
 
-    /// The codes of the tables of a class, in order; none if there is no such class.
+    /// The codes of the tables of a class, in order, or of the one table that was given this code;
+    /// none if there are none.
     fn class(&mut self, code: &str) -> Result<Vec<String>, StoreError>;
 
     /// What the public list has said since then, in the order of codes, so many at most.

@@ -33,6 +33,12 @@ pub(crate) struct Loaded {
     pub(crate) n_lost: u64,
 }
 
+/// The code that a table is given with this.
+pub(super) fn new_code(output: &Output<Any>) -> Option<String> {
+    let Output::Store(Entry::CodeSet { code, .. }) = output else { return None };
+    Some(code.clone())
+}
+
 /// Takes a table over, and makes the room that its journal describes.
 pub(super) async fn load(store: &Store, code: &str, now_ms: u64) -> Result<Loaded, LoadError> {
     // From here nobody else appends to it, so that what is read then is all of it.

@@ -12,7 +12,9 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tapis_protocol::{Command, ProtocolError, http::TableSummary};
-use tapis_room::{Departure, DeviceNote, Person, Position, Shown, Stage, Timing, Trip};
+use tapis_room::{
+    Config, Departure, DeviceNote, Person, PersonId, Position, Shown, Stage, Timing, Trip,
+};
 use tokio::sync::{mpsc, watch};
 
 use crate::{
@@ -33,6 +35,8 @@ pub(crate) type Entry = tapis_room::Entry<tapis_games::any::Any>;
 pub(crate) struct Join {
     pub(crate) connection: CallerId,
     pub(crate) person: Person,
+    /// By which code it has come.
+    pub(crate) by: String,
     pub(crate) have: Option<Position>,
     /// Whether its client takes part in deals.
     pub(crate) takes_part: bool,
@@ -59,8 +63,8 @@ pub(crate) enum Call {
     Heard { connection: CallerId, position: Position },
     /// Its journal has been changed by somebody else.
     StepDown,
-    /// Somebody asks for the state of the table.
-    Summary(CallerId),
+    /// Somebody who may be known asks by this code for the state of the table.
+    Summary(CallerId, String, Option<PersonId>),
     /// Somebody asks for the record of the last game.
     Record(CallerId),
 }
@@ -70,7 +74,7 @@ impl Call {
     pub(crate) fn refused(&self, error: ProtocolError) -> Option<(CallerId, Told)> {
         match self {
             Self::Join(join) => Some((join.connection, Told::Goodbye(Goodbye::Refused(error)))),
-            Self::Summary(caller) | Self::Record(caller) => {
+            Self::Summary(caller, ..) | Self::Record(caller) => {
                 Some((*caller, Told::Answer(Err(error))))
             }
             Self::Leave(..)
@@ -96,8 +100,9 @@ pub(crate) struct Status {
 impl Status {
     /// Whether it is still that of this room: but for its rules, how it is set up never changes.
     pub(crate) fn is_of(&self, room: &Room) -> bool {
-        let TableSummary { options, n_free, host, stage, .. } = &self.summary;
-        *options == room.config().options
+        let TableSummary { code, options, n_free, host, stage, .. } = &self.summary;
+        room.config().code.as_ref().is_none_or(|own| own == code)
+            && *options == room.config().options
             && *stage == room.stage()
             && *n_free == u16::from(room.n_free())
             && *host == room.host_name()
@@ -128,7 +133,7 @@ impl TableHandle {
 pub(crate) fn status(code: &Arc<str>, room: &Room) -> Status {
     let config = room.config();
     let summary = TableSummary {
-        code: code.to_string(),
+        code: config.code.clone().unwrap_or_else(|| code.to_string()),
         options: config.options.clone(),
         n_seats: config.n_seats,
         n_free: room.n_free().into(),
@@ -139,6 +144,15 @@ pub(crate) fn status(code: &Arc<str>, room: &Room) -> Status {
         class: config.class.clone(),
     };
     Status { summary, listed: config.listed && config.class.is_none() }
+}
+
+/// Finds a room that is stored under `own` by this code. Once it has another, the first one
+/// leads to it only whoever has a seat; the code of a class leads to its list.
+fn find(own: &str, room: &Room, by: &str, person: Option<PersonId>) -> Result<(), ProtocolError> {
+    let Config { code, class, .. } = room.config();
+    let has_seat = || person.is_some_and(|it| room.table_view(Some(it)).you.is_some());
+    let is_found = if own == by { code.is_none() || has_seat() } else { class.is_none() };
+    is_found.then_some(()).ok_or_else(|| ProtocolError::NoSuchTable { code: by.to_owned() })
 }
 
 /// What the people are called who have seats.

@@ -19,7 +19,11 @@ impl LiveTable {
         let leaves = match command {
             Command::Sit { .. } => None,
             Command::UseTicket { ticket } => self.room.seat_for(*ticket),
-            Command::Stand
+            Command::NewCode if self.room.config().class.is_some() => {
+                return Err(ProtocolError::Malformed { why: "a class keeps its code".into() });
+            }
+            Command::NewCode
+            | Command::Stand
             | Command::Bot { .. }
             | Command::Remove { .. }
             | Command::Begin

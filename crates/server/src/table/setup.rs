@@ -49,6 +49,7 @@ pub(crate) fn open(
     }
     let config = Config {
         door: Door::Open,
+        code: None,
         options,
         n_seats,
         turn_ms,

@@ -6,7 +6,7 @@ use tapis_protocol::{ProtocolError, ServerMessage, TableView, VERSION};
 use tapis_room::{Person, PersonId, Position, Request};
 use tapis_rules::{Seat, Viewer};
 
-use super::{Join, Room};
+use super::{Join, Room, find};
 use crate::{
     form::{Encoded, Form},
     gateway::{CallerId, CloseReason, Gateway, Goodbye, Outgoing, Told},
@@ -49,13 +49,11 @@ impl Subscribers {
         self.all.is_empty()
     }
 
-    /// Checks that one more connection of this person may join. Whoever watches never takes the
-    /// place of whoever plays.
-    pub(super) fn check_capacity(
-        &self,
-        person: PersonId,
-        room: &Room,
-    ) -> Result<(), ProtocolError> {
+    /// Checks that one more connection may join the table that is stored under `own`. Whoever watches
+    /// never takes the place of whoever plays.
+    pub(super) fn check(&self, join: &Join, own: &str, room: &Room) -> Result<(), ProtocolError> {
+        let person = join.person.id;
+        find(own, room, &join.by, Some(person))?;
         let full = |what: &str| Err(ProtocolError::Full { what: what.to_owned() });
         let people = || self.all.values().map(|subscriber| subscriber.person.id);
         if people().filter(|other| *other == person).count() >= limits::CONNECTIONS_PER_PERSON {
@@ -89,7 +87,7 @@ impl Subscribers {
 
     /// Adds a connection and tells it the state of the table.
     pub(super) fn join(&mut self, join: Join, code: &Arc<str>, room: &Room, now_ms: u64) {
-        let Join { connection, person, have, takes_part: _, form } = join;
+        let Join { connection, person, have, takes_part: _, form, by: _ } = join;
         let (code, nick) = (code.to_string(), person.nick.clone());
         let welcome = ServerMessage::Welcome { protocol: VERSION, code, nick };
         let (unsaid, table, seat, race) = (Vec::new(), None, None, None);

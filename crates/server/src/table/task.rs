@@ -11,7 +11,7 @@ use tokio::{
 };
 
 use super::{
-    Call, Join, Room, Status,
+    Call, Join, Room, Status, find,
     journal::{self, Loaded},
     seated, setup, status,
     subscribers::Subscribers,
@@ -25,7 +25,7 @@ use crate::{
     limits, listing,
     metrics::Metrics,
     played, record,
-    registry::Registry,
+    registry::{self, Registry},
     store::{Append, Epoch, Store, StoreError},
     tag::Tag,
     thinkers::Thinkers,
@@ -234,7 +234,7 @@ impl LiveTable {
 
     async fn receive(&mut self, call: Call) -> Flow {
         match call {
-            Call::Join(join) => match self.subscribers.check_capacity(join.person.id, &self.room) {
+            Call::Join(join) => match self.subscribers.check(&join, &self.task.code, &self.room) {
                 Ok(()) => self.join(join).await,
                 Err(error) => {
                     let goodbye = Told::Goodbye(Goodbye::Refused(error));
@@ -269,12 +269,14 @@ impl LiveTable {
                 Flow::Continue(())
             }
             Call::StepDown => Flow::Break(End::Taken),
-            Call::Summary(caller) => {
+            Call::Summary(caller, by, person) => {
                 // Whoever is looked at stays: a class that somebody sees is not loaded anew each time.
                 self.idle_since = None;
-                let summary = Box::new(status(&self.task.code, &self.room).summary);
-                let answer = Answer::Summary(summary, seated(&self.room));
-                self.task.gateway.tell(caller, Told::Answer(Ok(answer)));
+                let answer = find(&self.task.code, &self.room, &by, person).map(|()| {
+                    let summary = Box::new(status(&self.task.code, &self.room).summary);
+                    Answer::Summary(summary, seated(&self.room))
+                });
+                self.task.gateway.tell(caller, Told::Answer(answer));
                 Flow::Continue(())
             }
         }
@@ -352,6 +354,9 @@ impl LiveTable {
             Command::Talk(talk) => Input::Talk { request, talk },
             Command::Door(door) => Input::Door { request, door },
             Command::LetIn { name } => Input::LetIn { request, name },
+            Command::NewCode => {
+                Input::NewCode { request, code: registry::fresh_code().to_string() }
+            }
             Command::Choose(options) => Input::Choose { request, options },
             Command::Say { phrase } => return self.talk(request, Saying::Phrase(phrase)),
             Command::Chat { text } => return self.talk(request, Saying::Chat(text)),
@@ -419,7 +424,9 @@ impl LiveTable {
         let n_after = n_before + lines.len() as u64;
         let (code, epoch, stage) = (self.task.code.to_string(), self.epoch, self.room.stage());
         let over = played::ended(&code, &self.room, before).map(Box::new);
-        self.task.store.append(Append { code, epoch, n_before, lines, stage, over }).await?;
+        let other = outputs.iter().find_map(journal::new_code);
+        let append = Append { code, epoch, n_before, lines, stage, over, other };
+        self.task.store.append(append).await?;
         self.n_entries = n_after;
         Ok(())
     }

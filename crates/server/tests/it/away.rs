@@ -3,7 +3,9 @@
 
 use std::time::Duration;
 
-use tapis_protocol::{Command, ProtocolError, RoomError, SeatTicket, ServerMessage};
+use tapis_protocol::{
+    ClientMessage, Command, ProtocolError, RoomError, SeatTicket, ServerMessage, VERSION,
+};
 use tapis_room::{SeatStatus, Ticket};
 use tapis_rules::Seat;
 use tokio::time::timeout;
@@ -94,5 +96,54 @@ async fn a_page_that_is_closed_is_waited_for_less_long_than_a_connection_that_br
     let stands_in = async { host.until(|player, _| seat(player, 1).1).await };
     timeout(Duration::from_secs(15), stands_in).await.expect("ten seconds are over");
     assert_eq!(seat(&host, 2), (SeatStatus::Away, false));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_new_code_leads_strangers_to_the_table_and_the_old_one_no_more() {
+    let (_folder, config) = on_disk();
+    let server = Server::start(config.clone()).await;
+    let ada = Person::arrive(server.address, "Ada").await;
+    let bea = Person::arrive(server.address, "Béa").await;
+    let old = ada.open_table(&new_table(short("corse", 200), 2, 0)).await.code;
+    let mut host = ada.join(&old, None).await;
+    let mut guest = bea.join(&old, None).await;
+    guest.ask(Command::Sit { seat: None }).await.unwrap();
+    let not_host = ProtocolError::Room(RoomError::NotHost { host: "Ada".into() });
+    assert_eq!(guest.ask(Command::NewCode).await, Err(not_host));
+    let code = |player: &Player| player.table.as_ref().and_then(|it| it.config.code.clone());
+    assert_eq!(host.ask(Command::NewCode).await, Ok(()));
+    host.until(|player, _| code(player).is_some()).await;
+    let first = code(&host).expect("a new code");
+    host.ask(Command::NewCode).await.unwrap();
+    host.until(|player, _| code(player).is_some_and(|it| it != first)).await;
+    let new = code(&host).expect("another");
+    drop((host, guest));
+    server.stop().await;
+
+    // As after a restart, where nothing is in memory.
+    let server = Server::start(config).await;
+    let carla = Person::arrive(server.address, "Carla").await;
+    let bea = Person { address: server.address, ..bea };
+    for (person, code, found) in [
+        (&carla, &old, false),
+        (&carla, &first, false),
+        (&carla, &new, true),
+        (&bea, &old, true),
+        (&bea, &new, true),
+    ] {
+        let reply = person.http("GET", &format!("/api/tables/{code}"), "").await;
+        assert_eq!(reply.status, if found { 200 } else { 404 }, "{code}");
+        let mut socket = person.connect(code).await;
+        socket
+            .say(&ClientMessage::Hello { protocol: VERSION, have: None, takes_part: false })
+            .await;
+        let heard = socket.hear().await.expect("an open connection");
+        let is_refused = matches!(heard, ServerMessage::Error(ProtocolError::NoSuchTable { .. }));
+        assert_eq!(!is_refused, found, "{code}: {heard:?}");
+    }
+    // Whoever has it by now finds no way back into the old one, and no list tells it.
+    let mut watcher = carla.join(&new.to_ascii_lowercase(), None).await;
+    assert_eq!(watcher.ask(Command::NewCode).await, Err(ProtocolError::Room(RoomError::NotSeated)));
     server.stop().await;
 }

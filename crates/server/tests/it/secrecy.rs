@@ -139,6 +139,7 @@ impl Hidden {
                 | Entry::StopWished { .. }
                 | Entry::TalkSet { .. }
                 | Entry::DoorSet { .. }
+                | Entry::CodeSet { .. }
                 | Entry::LetIn { .. }
                 | Entry::Chosen { .. }
                 | Entry::Stopped { .. }

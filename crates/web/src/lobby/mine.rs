@@ -15,9 +15,11 @@ use crate::{
 const MOST: usize = 5;
 
 /// Remembers a table in this browser, the newest first.
-pub(crate) fn remember(code: &str) {
+/// Which may be called so instead of what it was called before.
+pub(crate) fn remember(code: &str, instead: Option<&str>) {
     let before = stored("tables").unwrap_or_default();
-    let others = before.split(' ').filter(|known| !known.is_empty() && *known != code);
+    let is_other = |known: &&str| !known.is_empty() && *known != code && instead != Some(known);
+    let others = before.split(' ').filter(is_other);
     let all: Vec<&str> = std::iter::once(code).chain(others).take(MOST).collect();
     store("tables", &all.join(" "));
 }

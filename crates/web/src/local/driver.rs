@@ -371,6 +371,7 @@ impl Driver {
             | Command::UseTicket { .. }
             | Command::Talk(_)
             | Command::Door(_)
+            | Command::NewCode
             | Command::LetIn { .. }
             | Command::Say { .. }
             | Command::Chat { .. }

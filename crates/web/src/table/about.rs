@@ -133,7 +133,14 @@ fn TableDoor() -> impl IntoView {
         state.table.with(|table| {
             let table = table.as_ref()?;
             let is_host = table.you.is_some() && table.you == table.host;
-            Some((is_host, table.config.door, table.n_watching, table.removed.clone()))
+            let has_own_code = table.config.class.is_none();
+            Some((
+                is_host,
+                has_own_code,
+                table.config.door,
+                table.n_watching,
+                table.removed.clone(),
+            ))
         })
     });
     let watching = |n: u16| {
@@ -168,11 +175,21 @@ fn TableDoor() -> impl IntoView {
         }
     };
     move || {
-        known.get().map(|(is_host, door, n_watching, removed)| {
+        known.get().map(|(is_host, has_own_code, door, n_watching, removed)| {
             view! {
                 {watching(n_watching)}
                 {is_host.then(|| removed.into_iter().map(let_in).collect_view())}
                 {is_host.then(|| switch(door))}
+                {(is_host && has_own_code).then(|| view! {
+                    <button
+                        type="button"
+                        class="button small"
+                        data-testid="new-code"
+                        on:click=move |_| state.wish(Command::NewCode)
+                    >
+                        {crate::say!("new-code")}
+                    </button>
+                })}
             }
         })
     }

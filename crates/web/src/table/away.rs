@@ -103,7 +103,7 @@ fn Made(made: SeatTicket) -> impl IntoView {
     let SeatTicket { ticket, left_ms, .. } = made;
     let door = door();
     let link = Signal::derive(move || {
-        let table = state.code.with_value(|code| door.with(|door| door.link(code)));
+        let table = door.with(|door| door.link(&state.shown_code()));
         format!("{table}#{MARK}{ticket}")
     });
     let minutes = left_ms / 60_000;

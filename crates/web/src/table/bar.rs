@@ -35,7 +35,7 @@ pub(super) fn TableBar(log: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoVi
             </a>
             {match state.home {
                 Home::Server => view! {
-                    <span class="table-code" translate="no">{state.code.get_value()}</span>
+                    <span class="table-code" translate="no">{move || state.shown_code()}</span>
                     <span class="net" data-net=move || state.net.get().name() title=net>
                         <span class="net-dot" aria-hidden="true"></span>
                         <span class="net-words">{net}</span>

@@ -60,7 +60,7 @@ impl Tables {
 #[component]
 pub(crate) fn ClassPage(class: TableSummary) -> impl IntoView {
     let TableSummary { code, options, pace, judging, .. } = class;
-    lobby::remember(&code);
+    lobby::remember(&code, None);
     let tables = Tables::follow(code.clone());
     let (rules, kept) = (options.clone(), times(pace, judging, &options));
     let numbers = move || {

@@ -83,7 +83,7 @@ pub(crate) fn TablePage(
         .into_any(),
         Door::Closed(error) => view! { <Closed error again=ask/> }.into_any(),
         Door::In(aim) => {
-            lobby::remember(&code.get_value());
+            lobby::remember(&code.get_value(), None);
             let state = link::open(&code.get_value());
             provide_context(state);
             match (ticket, aim) {

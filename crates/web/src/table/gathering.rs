@@ -26,6 +26,7 @@ const SLOW_MS: u32 = 150;
 pub(crate) fn Gathering() -> impl IntoView {
     let state = expect_context::<TableState>();
     let table = move || state.table.get();
+    let code = Memo::new(move |_| state.shown_code());
     view! {
         <div class="gathering">
             <section class="panel places-panel" aria-labelledby="places-title">
@@ -42,8 +43,8 @@ pub(crate) fn Gathering() -> impl IntoView {
                     <ToClass class=config.class/>
                 })}
             </section>
-            {(state.home == Home::Server).then(|| view! {
-                <Share code=state.code.get_value() what=|| crate::say!("share-code")/>
+            {move || (state.home == Home::Server).then(|| view! {
+                <Share code=code.get() what=|| crate::say!("share-code")/>
             })}
         </div>
     }

@@ -22,7 +22,7 @@ use crate::{
     browser::{self, after_paint},
     cards::Back,
     loaded::{Later, Loaded},
-    parts,
+    lobby, parts,
     words::texts::Text,
 };
 
@@ -56,6 +56,7 @@ pub(crate) fn Room() -> impl IntoView {
             frame.as_ref().is_some_and(|it| you.is_some_and(|you| it.must.contains(you)))
         })
     };
+    follow_code(state);
     provide_context(ShowsAbout(RwSignal::new(false)));
     keep_title(move || stage.get() == Stage::Playing, due);
     view! {
@@ -92,6 +93,30 @@ pub(crate) fn Room() -> impl IntoView {
         <Help open=help/>
         <Book at=book/>
     }
+}
+
+impl TableState {
+    /// The code that leads others to the table.
+    pub(crate) fn shown_code(self) -> String {
+        let new = self.table.with(|table| table.as_ref()?.config.code.clone());
+        new.unwrap_or_else(|| self.code.get_value())
+    }
+}
+
+/// Once the table has a new code, that stands in the address and in the list of one's tables.
+fn follow_code(state: TableState) {
+    let code = Memo::new(move |_| state.shown_code());
+    Effect::new(move |before: Option<String>| {
+        let code = code.get();
+        if let Some(before) = before.filter(|before| *before != code) {
+            browser::set_address(&format!("{}t/{code}", browser::base()));
+            lobby::remember(&code, Some(&before));
+            let words = crate::say!("code-now", code = code.as_str());
+            state.voice().reason(words.clone());
+            state.headline.set(Some(words));
+        }
+        code
+    });
 }
 
 /// Where the document says that a game is played.

@@ -125,8 +125,13 @@ fn append(
     append: &Append,
     now_ms: i64,
 ) -> Wrote {
-    let Append { code, epoch, n_before, lines, stage, over } = append;
+    let Append { code, epoch, n_before, lines, stage, over, other } = append;
     let (epoch, stage) = (signed(epoch.0), stage_name(*stage));
+    if let Some(other) = other
+        && is_taken(client, other)?
+    {
+        return Ok(Err(StoreError::Conflict));
+    }
     if *n_before == 0 {
         let head = "INSERT INTO journal (code, epoch, n_entries, stage, made_ms, touched_ms) \
                     SELECT $1, $2::bigint, 0, $3, $4::bigint, $4::bigint \
@@ -144,10 +149,21 @@ fn append(
     if client.execute(statement, &parameters)? == 0 {
         return Ok(Err(StoreError::Conflict));
     }
+    if let Some(other) = other {
+        client.execute(SET_CLASS, &[code, other])?;
+    }
     match over {
         Some(game) => games::keep(client, game),
         None => Ok(Ok(Written::Done)),
     }
+}
+
+const SET_CLASS: &str = "UPDATE journal SET class = $2 WHERE code = $1";
+
+/// Whether a code leads anywhere.
+fn is_taken(client: &mut Client, code: &str) -> Result<bool, StoreError> {
+    let taken = "SELECT 1 FROM journal WHERE code = $1 OR class = $1 LIMIT 1";
+    Ok(client.query_opt(taken, &[&code])?.is_some())
 }
 
 /// Makes the tables of a class, all of them or none.
@@ -158,8 +174,7 @@ fn open_class(
     tables: &[Append],
     now_ms: i64,
 ) -> Wrote {
-    let taken = "SELECT 1 FROM journal WHERE code = $1 OR class = $1 LIMIT 1";
-    if client.query_opt(taken, &[&class])?.is_some() {
+    if is_taken(client, class)? {
         return Ok(Err(StoreError::Conflict));
     }
     client.batch_execute("SAVEPOINT class")?;
@@ -173,8 +188,7 @@ fn open_class(
             client.batch_execute("ROLLBACK TO SAVEPOINT class")?;
             return Ok(Err(error));
         }
-        let belongs = "UPDATE journal SET class = $2 WHERE code = $1";
-        client.execute(belongs, &[&table.code, &class])?;
+        client.execute(SET_CLASS, &[&table.code, &class])?;
     }
     client.batch_execute("RELEASE SAVEPOINT class")?;
     Ok(Ok(Written::Done))

@@ -35,7 +35,8 @@ fn append(sqlite: &mut Sqlite, model: &mut Model, code: &str, n: usize) {
     let lines: Vec<_> = (n_before..n_before + n).map(|n| format!("{code} says {n}")).collect();
     table.lines.extend(lines.iter().cloned());
     let (code, epoch, stage) = (code.to_owned(), table.epoch, Stage::Playing);
-    let append = Append { code, epoch, n_before: n_before as u64, lines, stage, over: None };
+    let append =
+        Append { code, epoch, n_before: n_before as u64, lines, stage, over: None, other: None };
     assert_eq!(one(sqlite, Write::Append(append)), Ok(Written::Done));
 }
 
@@ -191,7 +192,15 @@ fn do_anything(sqlite: &mut Sqlite, model: &mut Model, file: &Path, chance: &mut
             let epoch = table.as_ref().map_or(Epoch::FIRST, |table| table.epoch);
             let lines = (0..5).map(|n| "too much ".repeat(n * 1_000)).collect();
             let stage = Stage::Over;
-            let lost = Write::Append(Append { code, epoch, n_before, lines, stage, over: None });
+            let lost = Write::Append(Append {
+                code,
+                epoch,
+                n_before,
+                lines,
+                stage,
+                over: None,
+                other: None,
+            });
             let most_pages = |sqlite: &Sqlite, most: i64| {
                 let set =
                     sqlite

@@ -122,7 +122,7 @@ mod tests {
     fn append(sqlite: &mut Sqlite, n_before: u64) {
         let (code, epoch) = ("BCDFGH".to_owned(), Epoch::FIRST);
         let (lines, stage) = (vec!["ligne ".repeat(5_000)], Stage::Playing);
-        let append = Append { code, epoch, n_before, lines, stage, over: None };
+        let append = Append { code, epoch, n_before, lines, stage, over: None, other: None };
         assert!(sqlite.commit(&[Write::Append(append)]).unwrap().iter().all(Result::is_ok));
         sqlite.tidy_up();
     }

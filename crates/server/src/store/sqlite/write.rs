@@ -115,11 +115,17 @@ impl Sqlite {
     }
 
     fn append(&mut self, append: &Append, now_ms: i64) -> Wrote {
-        let Append { code, epoch, n_before, lines, stage, over } = append;
+        let Append { code, epoch, n_before, lines, stage, over, other } = append;
         match (self.head(code)?, n_before) {
             (None, 0) if !self.is_class(code)? => self.open_journal(append, now_ms)?,
             (Some(head), 1..) if head.epoch == *epoch && head.n_entries == *n_before => {}
             (None | Some(_), _) => return Ok(Err(StoreError::Conflict)),
+        }
+        if let Some(other) = other {
+            if self.head(other)?.is_some() || self.is_class(other)? {
+                return Ok(Err(StoreError::Conflict));
+            }
+            self.set_class(code, other)?;
         }
         let statement = "INSERT INTO recent (code, number, line, sum, stage, at_ms) \
                          VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
@@ -169,13 +175,18 @@ impl Sqlite {
         for table in tables {
             // What is refused all the same takes everything back.
             self.append(table, now_ms)??;
-            let statement = "UPDATE journal SET class = ?2 WHERE code = ?1";
-            self.connection.prepare_cached(statement)?.execute((&table.code, class))?;
+            self.set_class(&table.code, class)?;
         }
         Ok(Ok(Written::Done))
     }
 
-    /// Whether this is the code of a class.
+    fn set_class(&self, code: &str, class: &str) -> Result<(), StoreError> {
+        let statement = "UPDATE journal SET class = ?2 WHERE code = ?1";
+        self.connection.prepare_cached(statement)?.execute((code, class))?;
+        Ok(())
+    }
+
+    /// Whether this is the code of a class, or a table was given it.
     fn is_class(&self, code: &str) -> Result<bool, StoreError> {
         let statement = "SELECT 1 FROM journal WHERE class = ?1";
         Ok(self.connection.prepare_cached(statement)?.exists((code,))?)
