@@ -1,113 +1,66 @@
 //! The bots of all games behind one type, for code that serves games without naming them.
 
 use tapis_games::{
-    any::{Any, AnyAction, AnyMemory, AnyOptions, AnySeen, AnyView},
+    any::{Any, AnyAction, AnyOptions, AnySeen, InAny, Member},
     reason::Reason,
+    visit,
 };
 use tapis_rules::Rng;
 
-use crate::{Advice, Bot, BotLevel, Choice, Imagine, Look, Recall};
+use crate::{Advice, Bot, BotLevel, Choice, Imagine as _, Look, Recall};
 
-/// The actions of one game.
-macro_rules! own {
-    ($variant:ident, $all:expr) => {{
-        let own = |it: &AnyAction| match it {
-            AnyAction::$variant(it) => Some(it.clone()),
-            _ => None,
-        };
-        $all.iter().filter_map(own).collect::<Vec<_>>()
-    }};
+impl Look<'_, Any> {
+    /// Looks at the same as the game itself has it, which [`visit!`] tells.
+    pub fn own<G: Member, T>(&self, then: impl FnOnce(&Look<'_, G>) -> T) -> T {
+        let actions: Vec<_> = self.actions.iter().map(InAny::owned).collect();
+        then(&Look {
+            options: InAny::own(self.options),
+            seat: self.seat,
+            view: InAny::own(self.view),
+            memory: InAny::own(self.memory),
+            actions: &actions,
+            due: self.due,
+        })
+    }
 }
 
-/// Declares the bot of [`Any`] over the games that have one.
-macro_rules! any_bot {
-    ($($module:ident: $variant:ident,)+) => {
-        impl Bot for Any {
-            fn recall(options: &AnyOptions) -> Recall {
-                match options { $(AnyOptions::$variant(options) => <tapis_games::$module::$variant>::recall(options)),+ }
-            }
+impl Bot for Any {
+    fn recall(options: &AnyOptions) -> Recall {
+        visit!(AnyOptions, options, |G, options| G::recall(options))
+    }
 
-            fn is_news(seen: &AnySeen) -> bool {
-                match seen { $(AnySeen::$variant(seen) => <tapis_games::$module::$variant>::is_news(seen)),+ }
-            }
+    fn is_news(seen: &AnySeen) -> bool {
+        visit!(AnySeen, seen, |G, seen| G::is_news(seen))
+    }
 
-            fn has_experts(options: &AnyOptions) -> bool {
-                match options {
-                    $(AnyOptions::$variant(options) => <tapis_games::$module::$variant>::has_experts(options)),+
-                }
-            }
+    fn has_experts(options: &AnyOptions) -> bool {
+        visit!(AnyOptions, options, |G, options| G::has_experts(options))
+    }
 
-            fn thinks(look: &Look<'_, Self>) -> bool {
-                match (look.options, look.view, look.memory) {
-                    $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory)) => {
-                        let actions = own!($variant, look.actions);
-                        let own = Look::<tapis_games::$module::$variant> {
-                            options, seat: look.seat, view, memory, actions: &actions, due: look.due,
-                        };
-                        <tapis_games::$module::$variant>::plays_on(&own)
-                    })+
-                    _ => panic!("the options, the view and the memory are of one game"),
-                }
-            }
+    fn thinks(look: &Look<'_, Self>) -> bool {
+        visit!(AnyOptions, look.options, |G, _| look.own(G::plays_on))
+    }
 
-            fn choose(
-                level: BotLevel,
-                look: &Look<'_, Self>,
-                rng: &mut Rng,
-            ) -> Option<Choice<AnyAction>> {
-                match (look.options, look.view, look.memory) {
-                    $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory)) => {
-                        let actions = own!($variant, look.actions);
-                        let own = Look::<tapis_games::$module::$variant> {
-                            options, seat: look.seat, view, memory, actions: &actions, due: look.due,
-                        };
-                        let Choice { action, after_ms } = <tapis_games::$module::$variant>::choose(level, &own, rng)?;
-                        Some(Choice { action: AnyAction::$variant(action), after_ms })
-                    })+
-                    _ => panic!("the options, the view and the memory are of one game"),
-                }
-            }
+    fn choose(level: BotLevel, look: &Look<'_, Self>, rng: &mut Rng) -> Option<Choice<AnyAction>> {
+        visit!(AnyOptions, look.options, |G, _| {
+            look.own::<G, _>(|look| {
+                let Choice { action, after_ms } = G::choose(level, look, rng)?;
+                Some(Choice { action: action.wrap(), after_ms })
+            })
+        })
+    }
 
-            fn tries(look: &Look<'_, Self>) -> bool {
-                match (look.options, look.view, look.memory) {
-                    $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory)) => {
-                        let actions = own!($variant, look.actions);
-                        let own = Look::<tapis_games::$module::$variant> {
-                            options, seat: look.seat, view, memory, actions: &actions, due: look.due,
-                        };
-                        <tapis_games::$module::$variant as Imagine>::tries_for_hints(&own)
-                    })+
-                    _ => panic!("the options, the view and the memory are of one game"),
-                }
-            }
+    fn tries(look: &Look<'_, Self>) -> bool {
+        visit!(AnyOptions, look.options, |G, _| look.own(G::tries_for_hints))
+    }
 
-            fn advise(look: &Look<'_, Self>, rng: &mut Rng) -> Advice<AnyAction> {
-                match (look.options, look.view, look.memory) {
-                    $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory)) => {
-                        let actions = own!($variant, look.actions);
-                        let own = Look::<tapis_games::$module::$variant> {
-                            options, seat: look.seat, view, memory, actions: &actions, due: look.due,
-                        };
-                        <tapis_games::$module::$variant>::advise(&own, rng).map(AnyAction::$variant)
-                    })+
-                    _ => panic!("the options, the view and the memory are of one game"),
-                }
-            }
+    fn advise(look: &Look<'_, Self>, rng: &mut Rng) -> Advice<AnyAction> {
+        visit!(AnyOptions, look.options, |G, _| {
+            look.own::<G, _>(|look| G::advise(look, rng).map(InAny::wrap))
+        })
+    }
 
-            fn reason(look: &Look<'_, Self>, action: &AnyAction) -> Reason {
-                match (look.options, look.view, look.memory, action) {
-                    $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory), AnyAction::$variant(action)) => {
-                        let actions = own!($variant, look.actions);
-                        let own = Look::<tapis_games::$module::$variant> {
-                            options, seat: look.seat, view, memory, actions: &actions, due: look.due,
-                        };
-                        <tapis_games::$module::$variant>::reason(&own, action)
-                    })+
-                    _ => panic!("the options, the view, the memory and the action are of one game"),
-                }
-            }
-        }
-    };
+    fn reason(look: &Look<'_, Self>, action: &AnyAction) -> Reason {
+        visit!(AnyAction, action, |G, action| look.own::<G, _>(|look| G::reason(look, action)))
+    }
 }
-
-tapis_games::for_each_game!(any_bot);

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use tapis_rules::{Dealt, Face, Game, Seat, Seats, Table};
 
 use crate::{
-    any::{Any, AnyEvent},
+    any::{Any, AnyEvent, InAny},
     corse::{self, Taking},
     nambarz,
     norvegienne::{self, Occasion},
@@ -168,24 +168,17 @@ pub struct WonRace {
 
 /// What is worth telling of all that has happened at a table, as far as these seats did it.
 pub fn feats(table: &Table<Any>, races: &[WonRace], whose: Seats) -> Vec<Feat> {
-    /// The events of the one game that a table plays.
-    macro_rules! of {
-        ($game:ident) => {{
-            let events = table.events().iter();
-            let own = events.filter_map(|event| {
-                if let AnyEvent::$game(event) = event { Some(event) } else { None }
-            });
-            own.collect::<Vec<_>>()
-        }};
-    }
     match table.game() {
-        Any::Corse(_) => of_corse(&of!(Corse), races, whose),
-        Any::Norvegienne(_) => of_norvegienne(&of!(Norvegienne), races, whose),
-        Any::Scientifique(_) => {
-            of_scientifique(&of!(Scientifique), table.record().n_seats.into(), whose)
-        }
-        Any::Nambarz(_) => of_nambarz(&of!(Nambarz), whose),
+        Any::Corse(_) => of_corse(&own(table), races, whose),
+        Any::Norvegienne(_) => of_norvegienne(&own(table), races, whose),
+        Any::Scientifique(_) => of_scientifique(&own(table), table.record().n_seats.into(), whose),
+        Any::Nambarz(_) => of_nambarz(&own(table), whose),
     }
+}
+
+/// The events of the one game that a table plays.
+fn own<E: InAny<AnyEvent>>(table: &Table<Any>) -> Vec<&E> {
+    table.events().iter().map(E::own).collect()
 }
 
 fn of_corse(events: &[&Happened<corse::Corse>], races: &[WonRace], whose: Seats) -> Vec<Feat> {

@@ -4,61 +4,44 @@ use std::ops::{ControlFlow, Range};
 
 use tapis_bots::Bot;
 use tapis_games::{
-    any::{Any, AnyOptions},
-    for_each_game,
+    any::{Any, AnyOptions, InAny, Member},
+    visit,
 };
 use tapis_rules::OptionsError;
 
 use crate::{Ended, Study, Summary, engine::Programs, run_together, run_with};
 
-macro_rules! run_any {
-    ($($module:ident: $game:ident,)+) => {
-        /// [`run_with`] for the game that the options belong to.
-        ///
-        /// # Errors
-        /// See [`run_with`].
-        pub fn run_any_with(
-            study: &Study<Any>,
-            programs: &Programs,
-            done: impl Fn(&Ended) -> ControlFlow<()> + Sync,
-        ) -> Result<Summary, OptionsError> {
-            match &study.options {
-                $(AnyOptions::$game(options) => {
-                    run_with(&study.of::<tapis_games::$module::$game>(options), programs, done)
-                })+
-            }
-        }
-
-        /// [`run_together`] for the game that the options of the first study belong to.
-        ///
-        /// # Errors
-        /// See [`run_together`].
-        ///
-        /// # Panics
-        /// If the studies are of several games.
-        pub(crate) fn run_together_any<T: Send>(
-            studies: &[Study<Any>],
-            games: Range<u64>,
-            empty: impl Fn() -> T + Sync,
-            count: impl Fn(&mut T, Vec<Ended>) -> ControlFlow<()> + Sync,
-        ) -> Result<Vec<T>, OptionsError> {
-            match studies.first().map(|study| &study.options) {
-                None => Ok(Vec::new()),
-                $(Some(AnyOptions::$game(_)) => {
-                    let own = studies.iter().map(|study| match &study.options {
-                        AnyOptions::$game(options) => {
-                            study.of::<tapis_games::$module::$game>(options)
-                        }
-                        other => panic!("{} beside another game", other.id()),
-                    });
-                    run_together(&own.collect::<Vec<_>>(), &Programs::none(), games, empty, count)
-                })+
-            }
-        }
-    };
+/// [`run_with`] for the game that the options belong to.
+///
+/// # Errors
+/// See [`run_with`].
+pub fn run_any_with(
+    study: &Study<Any>,
+    programs: &Programs,
+    done: impl Fn(&Ended) -> ControlFlow<()> + Sync,
+) -> Result<Summary, OptionsError> {
+    visit!(AnyOptions, &study.options, |G, _| run_with(&study.own::<G>(), programs, done))
 }
 
-for_each_game!(run_any);
+/// [`run_together`] for the game that the options of the first study belong to.
+///
+/// # Errors
+/// See [`run_together`].
+///
+/// # Panics
+/// If the studies are of several games.
+pub(crate) fn run_together_any<T: Send>(
+    studies: &[Study<Any>],
+    games: Range<u64>,
+    empty: impl Fn() -> T + Sync,
+    count: impl Fn(&mut T, Vec<Ended>) -> ControlFlow<()> + Sync,
+) -> Result<Vec<T>, OptionsError> {
+    let Some(first) = studies.first() else { return Ok(Vec::new()) };
+    visit!(AnyOptions, &first.options, |G, _| {
+        let own: Vec<_> = studies.iter().map(Study::own::<G>).collect();
+        run_together(&own, &Programs::none(), games, empty, count)
+    })
+}
 
 /// Whether an expert of this game plays better than a hard bot.
 pub fn has_experts(options: &AnyOptions) -> bool {
@@ -77,9 +60,9 @@ pub fn run_any(
 }
 
 impl Study<Any> {
-    fn of<G: Bot>(&self, options: &G::Options) -> Study<G> {
+    fn own<G: Member + Bot>(&self) -> Study<G> {
         Study {
-            options: options.clone(),
+            options: InAny::owned(&self.options),
             n_seats: self.n_seats,
             n_games: self.n_games,
             players: self.players.clone(),

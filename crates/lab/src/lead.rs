@@ -1,15 +1,17 @@
 //! What it means to be ahead, by what everybody at the table can see.
 
+use tapis_bots::Imagine;
 use tapis_games::{
+    any::Member,
     corse::{self, Corse},
     nambarz::{self, Nambarz},
     norvegienne::{self, Norvegienne},
     scientifique::{self, Scientifique},
 };
-use tapis_rules::{Game, Seat};
+use tapis_rules::Seat;
 
 /// A game of which one can say at any moment who is ahead.
-pub trait Lead: Game {
+pub trait Lead: Imagine + Member {
     /// How well `seat` stands, by what a spectator sees: whoever has more than all others leads.
     fn strength(view: &Self::View, seat: Seat) -> i64;
 

@@ -28,7 +28,7 @@ use tapis_bots::{Bot, BotLevel};
 use tapis_rules::{BySeat, Deal, OptionsError, Ruleset as _, Seat, Seed};
 use tapis_search::Effort;
 
-use crate::engine::{ProgramId, Programs, Tell};
+use crate::engine::{ProgramId, Programs};
 
 pub use any::{has_experts, run_any, run_any_with};
 pub use duel::{Standing, chance, standings};
@@ -187,7 +187,7 @@ pub fn run<G>(
     done: impl Fn(&Ended) -> ControlFlow<()> + Sync,
 ) -> Result<Summary, OptionsError>
 where
-    G: Tell + Lead,
+    G: Lead,
     G::Options: Sync,
 {
     run_with(study, &Programs::none(), done)
@@ -203,7 +203,7 @@ pub fn run_with<G>(
     done: impl Fn(&Ended) -> ControlFlow<()> + Sync,
 ) -> Result<Summary, OptionsError>
 where
-    G: Tell + Lead,
+    G: Lead,
     G::Options: Sync,
 {
     let count = |found: &mut Summary, ended: Vec<Ended>| {
@@ -233,7 +233,7 @@ pub(crate) fn run_together<G, T: Send>(
     count: impl Fn(&mut T, Vec<Ended>) -> ControlFlow<()> + Sync,
 ) -> Result<Vec<T>, OptionsError>
 where
-    G: Tell + Lead,
+    G: Lead,
     G::Options: Sync,
 {
     for study in studies {

@@ -1,8 +1,10 @@
 //! What is measured of one game while it is played.
 
+use tapis_bots::Imagine;
+use tapis_games::any::Member;
 use tapis_rules::{Input, Outcome, Rng, Seat, Seats, Viewer};
 
-use crate::{Lead, engine::Tell, play::Mover};
+use crate::{Lead, play::Mover};
 
 /// What is measured of each game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +102,7 @@ impl TriedAgain {
 }
 
 /// A decision at the table at which it was taken.
-pub(crate) struct Sample<'a, G: Tell> {
+pub(crate) struct Sample<'a, G: Imagine + Member> {
     pub(crate) n_inputs: u32,
     pub(crate) seat: Seat,
     pub(crate) actions: [G::Action; 2],
@@ -109,7 +111,7 @@ pub(crate) struct Sample<'a, G: Tell> {
 }
 
 /// Looks on while a game is played.
-pub(crate) struct Watch<'a, G: Tell> {
+pub(crate) struct Watch<'a, G: Imagine + Member> {
     measuring: Measuring,
     found: Measures,
     leader: Option<Seat>,
@@ -122,7 +124,7 @@ pub(crate) struct Watch<'a, G: Tell> {
     pub(crate) sample: Option<Sample<'a, G>>,
 }
 
-impl<'a, G: Tell + Lead> Watch<'a, G> {
+impl<'a, G: Lead> Watch<'a, G> {
     /// For a game that has just been dealt.
     pub(crate) fn new(measuring: Measuring, n_seats: u8, game: &G, rng: Rng) -> Self {
         let mut watch = Self {

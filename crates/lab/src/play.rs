@@ -6,7 +6,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tapis_bots::{Bot, BotLevel, Choice, Due, Look, Recall};
+use tapis_bots::{Bot, BotLevel, Choice, Due, Imagine, Look, Recall};
+use tapis_games::any::Member;
 use tapis_room::REVEAL_MS;
 use tapis_rules::{
     Agenda, BySeat, Deal, Input, Outcome, Record, Rng, Ruleset as _, Seat, Seed, Tie, Timed,
@@ -15,7 +16,7 @@ use tapis_rules::{
 
 use crate::{
     Keep, Lead, Measures, Players, Rival, Study, TriedAgain,
-    engine::{Forfeit, Gone, Guests, Programs, Running, Tell},
+    engine::{Forfeit, Gone, Guests, Programs, Running},
     measure::{N_TRIES, Sample, Watch},
 };
 
@@ -45,7 +46,7 @@ pub(crate) struct Arena<'a, G: Bot> {
     log: Vec<G::Event>,
 }
 
-impl<'a, G: Tell + Lead> Arena<'a, G> {
+impl<'a, G: Lead> Arena<'a, G> {
     pub(crate) const fn new(study: &'a Study<G>, programs: &'a Programs) -> Self {
         Self { study, programs, log: Vec::new() }
     }
@@ -143,13 +144,13 @@ impl<'a, G: Tell + Lead> Arena<'a, G> {
 }
 
 /// Who says what happens next.
-pub(crate) enum Mover<'a, G: Tell> {
+pub(crate) enum Mover<'a, G: Imagine + Member> {
     /// Anything that is allowed is as good as anything else; with a buffer for what is.
     Random(Rng, Vec<G::Action>),
     Bots(Bots<'a, G>),
 }
 
-impl<'a, G: Tell> Mover<'a, G> {
+impl<'a, G: Imagine + Member> Mover<'a, G> {
     /// What happens next at a table where `log` has just happened.
     fn next(&mut self, game: &G, log: &[G::Event]) -> Option<Input<G::Action>> {
         match self {
@@ -193,7 +194,7 @@ impl<'a, G: Tell> Mover<'a, G> {
 }
 
 /// Bots in simulated time: whoever is fastest, seat or timer, comes next.
-pub(crate) struct Bots<'a, G: Tell> {
+pub(crate) struct Bots<'a, G: Imagine + Member> {
     study: &'a Study<G>,
     /// Which game of the study it is.
     nth: u64,
@@ -214,7 +215,7 @@ pub(crate) struct Bots<'a, G: Tell> {
     thoughts: Vec<Duration>,
 }
 
-impl<'a, G: Tell> Bots<'a, G> {
+impl<'a, G: Imagine + Member> Bots<'a, G> {
     fn new(study: &'a Study<G>, nth: u64, rng: Rng, guests: Guests<'a>) -> Self {
         Self {
             study,

@@ -24,7 +24,7 @@ pub use viewpoint::Viewpoint;
 pub use zone::{CardLook, Layout, Look, Mark, Place, Scene, Sheet, SheetRow, Tone, Zone, ZoneId};
 
 use tapis_games::{
-    any::{AnyAction, AnyCard, AnyOptions, AnySeen, AnyView},
+    any::{AnyAction, AnyCard, AnyOptions, AnySeen, AnyView, InAny},
     corse::pattern,
 };
 use tapis_rules::Seat;
@@ -32,20 +32,11 @@ use tapis_words::{Form, Names, Teller, nambarz as nambarz_words};
 
 /// The table as it lies before whoever the teller speaks to.
 pub fn scene(teller: Teller<'_>, options: &AnyOptions, view: &AnyView) -> Scene {
-    match (options, view) {
-        (_, AnyView::Corse(view)) => corse::scene(teller, view),
-        (AnyOptions::Norvegienne(options), AnyView::Norvegienne(view)) => {
-            norvegienne::scene(teller, options, view)
-        }
-        (AnyOptions::Scientifique(options), AnyView::Scientifique(view)) => {
-            scientifique::scene(teller, options, view)
-        }
-        (AnyOptions::Nambarz(options), AnyView::Nambarz(view)) => {
-            nambarz::scene(teller, options, view)
-        }
-        (_, AnyView::Norvegienne(_) | AnyView::Scientifique(_) | AnyView::Nambarz(_)) => {
-            unreachable!("a table has the options of its game")
-        }
+    match view {
+        AnyView::Corse(view) => corse::scene(teller, view),
+        AnyView::Norvegienne(view) => norvegienne::scene(teller, InAny::own(options), view),
+        AnyView::Scientifique(view) => scientifique::scene(teller, InAny::own(options), view),
+        AnyView::Nambarz(view) => nambarz::scene(teller, InAny::own(options), view),
     }
 }
 
@@ -108,24 +99,13 @@ fn note(
     view: &AnyView,
     seen: &AnySeen,
 ) -> Option<String> {
-    match (options, view, seen) {
-        (AnyOptions::Nambarz(options), AnyView::Nambarz(view), AnySeen::Nambarz(seen)) => {
-            nambarz::note(teller, options, view, seen)
+    match seen {
+        AnySeen::Corse(_) => None,
+        AnySeen::Norvegienne(seen) => norvegienne::note(teller, InAny::unwrap(options)?, seen),
+        AnySeen::Scientifique(seen) => scientifique::note(teller, InAny::unwrap(view)?, seen),
+        AnySeen::Nambarz(seen) => {
+            nambarz::note(teller, InAny::unwrap(options)?, InAny::unwrap(view)?, seen)
         }
-        (AnyOptions::Norvegienne(options), _, AnySeen::Norvegienne(seen)) => {
-            norvegienne::note(teller, options, seen)
-        }
-        (_, AnyView::Scientifique(view), AnySeen::Scientifique(seen)) => {
-            scientifique::note(teller, view, seen)
-        }
-        (
-            _,
-            _,
-            AnySeen::Corse(_)
-            | AnySeen::Norvegienne(_)
-            | AnySeen::Scientifique(_)
-            | AnySeen::Nambarz(_),
-        ) => None,
     }
 }
 
@@ -155,18 +135,12 @@ fn brief(
 
 /// What a card does besides lying there, in a few words, where it does anything.
 pub fn power(teller: Teller<'_>, options: &AnyOptions, card: AnyCard) -> Option<String> {
-    match (options, card) {
-        (AnyOptions::Norvegienne(options), AnyCard::Playing(card)) => {
-            norvegienne::power(teller, options, card)
+    match options {
+        AnyOptions::Norvegienne(options) => {
+            norvegienne::power(teller, options, *InAny::unwrap(&card)?)
         }
-        (AnyOptions::Scientifique(_), AnyCard::Playing(card)) => scientifique::power(teller, card),
-        (
-            AnyOptions::Corse(_)
-            | AnyOptions::Nambarz(_)
-            | AnyOptions::Norvegienne(_)
-            | AnyOptions::Scientifique(_),
-            AnyCard::Playing(_) | AnyCard::Nambarz(_),
-        ) => None,
+        AnyOptions::Scientifique(_) => scientifique::power(teller, *InAny::unwrap(&card)?),
+        AnyOptions::Corse(_) | AnyOptions::Nambarz(_) => None,
     }
 }
 
@@ -202,41 +176,23 @@ fn shows(seen: &AnySeen) -> told::Shows {
 /// # Panics
 /// If view and action are of different games.
 pub fn offer(options: &AnyOptions, view: &AnyView, you: Seat, action: &AnyAction) -> Offer {
-    let prospect = match (options, view, action) {
-        (_, AnyView::Corse(view), AnyAction::Corse(action)) => corse::prospect(view, you, *action),
-        (AnyOptions::Nambarz(options), AnyView::Nambarz(view), AnyAction::Nambarz(action)) => {
-            nambarz::prospect(options, view, action)
+    let prospect = match action {
+        AnyAction::Corse(action) => corse::prospect(InAny::own(view), you, *action),
+        AnyAction::Nambarz(action) => {
+            nambarz::prospect(InAny::own(options), InAny::own(view), action)
         }
         // What these list is right.
-        (
-            _,
-            _,
-            AnyAction::Corse(_)
-            | AnyAction::Norvegienne(_)
-            | AnyAction::Scientifique(_)
-            | AnyAction::Nambarz(_),
-        ) => Prospect::Right,
+        AnyAction::Norvegienne(_) | AnyAction::Scientifique(_) => Prospect::Right,
     };
     made(view, you, action, prospect)
 }
 
 fn made(view: &AnyView, you: Seat, action: &AnyAction, prospect: Prospect) -> Offer {
-    let gesture = match (view, action) {
-        (AnyView::Corse(_), AnyAction::Corse(action)) => corse::gesture(you, *action),
-        (AnyView::Norvegienne(view), AnyAction::Norvegienne(action)) => {
-            norvegienne::gesture(view, you, *action)
-        }
-        (AnyView::Scientifique(_), AnyAction::Scientifique(action)) => {
-            scientifique::gesture(you, *action)
-        }
-        (AnyView::Nambarz(_), AnyAction::Nambarz(action)) => nambarz::gesture(you, action),
-        (
-            _,
-            AnyAction::Corse(_)
-            | AnyAction::Norvegienne(_)
-            | AnyAction::Scientifique(_)
-            | AnyAction::Nambarz(_),
-        ) => unreachable!("an action of the table's game"),
+    let gesture = match action {
+        AnyAction::Corse(action) => corse::gesture(you, *action),
+        AnyAction::Norvegienne(action) => norvegienne::gesture(InAny::own(view), you, *action),
+        AnyAction::Scientifique(action) => scientifique::gesture(you, *action),
+        AnyAction::Nambarz(action) => nambarz::gesture(you, action),
     };
     Offer { action: action.clone(), gesture, prospect }
 }
@@ -278,17 +234,12 @@ fn warned(teller: Teller<'_>, offer: &Offer, what: String) -> String {
 
 /// Whether the pile shows something that may be slapped.
 pub fn can_be_slapped(options: &AnyOptions, view: &AnyView) -> bool {
-    match (options, view) {
-        (AnyOptions::Corse(options), AnyView::Corse(view)) => {
-            pattern(options, &view.open.pile).is_some()
+    match view {
+        AnyView::Corse(view) => {
+            let slapped = InAny::unwrap(options).and_then(|it| pattern(it, &view.open.pile));
+            slapped.is_some()
         }
-        (
-            _,
-            AnyView::Corse(_)
-            | AnyView::Norvegienne(_)
-            | AnyView::Scientifique(_)
-            | AnyView::Nambarz(_),
-        ) => false,
+        AnyView::Norvegienne(_) | AnyView::Scientifique(_) | AnyView::Nambarz(_) => false,
     }
 }
 
@@ -301,20 +252,18 @@ pub fn meant(
     selection: &Selection,
 ) -> Option<Offer> {
     let picks = selection.picks();
-    let (action, prospect) = match (options, view) {
-        (_, AnyView::Corse(_)) => return None,
-        (_, AnyView::Norvegienne(view)) => {
-            (AnyAction::Norvegienne(norvegienne::meant(view, you, picks)?), Prospect::Refused)
+    let (action, prospect) = match view {
+        AnyView::Corse(_) => return None,
+        AnyView::Norvegienne(view) => {
+            (norvegienne::meant(view, you, picks)?.wrap(), Prospect::Refused)
         }
-        (_, AnyView::Scientifique(_)) => {
-            (AnyAction::Scientifique(scientifique::meant(you, picks)?), Prospect::Refused)
-        }
-        (AnyOptions::Nambarz(options), AnyView::Nambarz(view)) => {
+        AnyView::Scientifique(_) => (scientifique::meant(you, picks)?.wrap(), Prospect::Refused),
+        AnyView::Nambarz(view) => {
+            let options = InAny::own(options);
             let action = nambarz::meant(options, you, picks)?;
             let prospect = nambarz::foresee(options, view, you, &action);
-            (AnyAction::Nambarz(action), prospect)
+            (action.wrap(), prospect)
         }
-        (_, AnyView::Nambarz(_)) => unreachable!("a table has the options of its game"),
     };
     Some(made(view, you, &action, prospect))
 }
@@ -327,17 +276,11 @@ pub fn preview(
     view: &AnyView,
     selection: &Selection,
 ) -> Option<Zone> {
-    match (options, view) {
-        (AnyOptions::Nambarz(options), AnyView::Nambarz(view)) => {
-            nambarz::preview(teller, options, view, selection.picks())
+    match view {
+        AnyView::Nambarz(view) => {
+            nambarz::preview(teller, InAny::unwrap(options)?, view, selection.picks())
         }
-        (
-            _,
-            AnyView::Corse(_)
-            | AnyView::Norvegienne(_)
-            | AnyView::Scientifique(_)
-            | AnyView::Nambarz(_),
-        ) => None,
+        AnyView::Corse(_) | AnyView::Norvegienne(_) | AnyView::Scientifique(_) => None,
     }
 }
 

@@ -5,10 +5,10 @@ mod marks;
 use tapis_cards::{Card, CardSet, Rank};
 use tapis_games::{
     any::AnyCard,
-    norvegienne::{Action, Event, Group, Occasion, Options, Phase, Seen, Slot, View},
+    norvegienne::{Action, Event, Group, Norvegienne, Occasion, Options, Phase, Seen, Slot, View},
 };
 use tapis_rules::{Seat, Seats, Shown};
-use tapis_words::{Form, Teller, norvegienne as norvegienne_words, say};
+use tapis_words::{Form, Teller, Worded as _, say};
 
 use crate::{
     CardLook, Cue, Gesture, Layout, Look, Move, Pick, Picked, Place, Scene, Zone, ZoneId, in_order,
@@ -246,7 +246,7 @@ pub(crate) fn note(teller: Teller<'_>, options: &Options, seen: &Seen) -> Option
         return None;
     }
     let power = power(teller, options, card)?;
-    let laid = norvegienne_words::event(teller.with_form(Form::Short), seen);
+    let laid = Norvegienne::event(teller.with_form(Form::Short), seen);
     Some(say!(teller.words, "laid-power", laid = laid.trim_end_matches('.'), power = power))
 }
 

@@ -1,83 +1,75 @@
-//! Every game in words: the one place that a new game has to be added to.
+//! Every game in words.
 
 use tapis_cards::Card;
 use tapis_games::{
-    any::{AnyAction, AnyIllegal, AnyOptions, AnySeen, AnyView},
-    for_each_game,
+    any::{AnyAction, AnyIllegal, AnyOptions, AnySeen, AnyView, InAny},
+    for_each_game, visit,
 };
-use tapis_rules::Clause as _;
+use tapis_rules::{Clause as _, Game};
 
-use crate::{
-    Messages, Said, Teller, corse, labels::Group, nambarz, norvegienne, scientifique, teller::tell,
-};
+use crate::{Messages, Said, Teller, labels::Group, teller::tell, words::message_files};
+
+/// A game that can be told of; its messages are in files that are called like it.
+pub trait Worded: Game {
+    /// One event.
+    fn event(teller: Teller<'_>, seen: &Self::Seen) -> String;
+
+    /// What somebody wants to do.
+    fn action(teller: Teller<'_>, action: &Self::Action) -> String;
+
+    /// Why an action is refused.
+    fn illegal(teller: Teller<'_>, illegal: &Self::Illegal) -> String;
+
+    /// The table in lines: what lies in the middle, what everybody has, and who is next.
+    fn table(teller: Teller<'_>, options: &Self::Options, view: &Self::View) -> Vec<String>;
+
+    /// The last open cards in the middle, the oldest first, where the first line of the table does not
+    /// say what counts there.
+    fn open_cards(_view: &Self::View) -> Vec<Card> {
+        Vec::new()
+    }
+
+    /// What the question `key` of its house rules is about.
+    fn group(key: &str) -> Option<Group>;
+}
 
 macro_rules! messages_of_all {
     ($($module:ident: $game:ident,)+) => {
         /// The messages of every game.
-        pub const ALL: &[&Messages] = &[$(&crate::$module::MESSAGES),+];
+        pub const ALL: &[&Messages] = &[$(&message_files!(stringify!($module))),+];
     };
 }
 
 for_each_game!(messages_of_all);
 
 pub(crate) fn event(teller: Teller<'_>, seen: &AnySeen) -> String {
-    match seen {
-        AnySeen::Corse(seen) => corse::event(teller, seen),
-        AnySeen::Norvegienne(seen) => norvegienne::event(teller, seen),
-        AnySeen::Scientifique(seen) => scientifique::event(teller, seen),
-        AnySeen::Nambarz(seen) => nambarz::event(teller, seen),
-    }
+    visit!(AnySeen, seen, |G, seen| G::event(teller, seen))
 }
 
 pub(crate) fn action(teller: Teller<'_>, action: &AnyAction) -> String {
-    match action {
-        AnyAction::Corse(action) => corse::action(teller, *action),
-        AnyAction::Norvegienne(action) => norvegienne::action(teller, *action),
-        AnyAction::Scientifique(action) => scientifique::action(teller, *action),
-        AnyAction::Nambarz(action) => nambarz::action(teller, action),
-    }
+    visit!(AnyAction, action, |G, action| G::action(teller, action))
 }
 
 pub(crate) fn illegal(teller: Teller<'_>, illegal: &AnyIllegal) -> Said {
-    let text = match illegal {
-        AnyIllegal::Corse(illegal) => corse::illegal(teller, illegal),
-        AnyIllegal::Norvegienne(illegal) => norvegienne::illegal(teller, illegal),
-        AnyIllegal::Scientifique(illegal) => scientifique::illegal(teller, illegal),
-        AnyIllegal::Nambarz(illegal) => nambarz::illegal(teller, illegal),
+    let text = visit!(
+        AnyIllegal,
+        illegal,
+        |G, illegal| G::illegal(teller, illegal),
         AnyIllegal::OtherGame => tell!(teller, "refused-other-game"),
-    };
+    );
     Said::plain(text).with_clause(illegal.clause())
 }
 
 pub(crate) fn table(teller: Teller<'_>, options: &AnyOptions, view: &AnyView) -> Vec<String> {
-    match (options, view) {
-        (_, AnyView::Corse(view)) => corse::table(teller, view),
-        (_, AnyView::Norvegienne(view)) => norvegienne::table(teller, view),
-        (_, AnyView::Scientifique(view)) => scientifique::table(teller, view),
-        (AnyOptions::Nambarz(options), AnyView::Nambarz(view)) => {
-            nambarz::table(teller, options, view)
-        }
-        (_, AnyView::Nambarz(_)) => unreachable!("a table has the options of its game"),
-    }
+    visit!(AnyView, view, |G, view| G::table(teller, InAny::own(options), view))
 }
 
 /// The last open cards in the middle, the oldest first.
 pub fn open_cards(view: &AnyView) -> Vec<Card> {
-    match view {
-        AnyView::Corse(view) => corse::open_cards(view),
-        AnyView::Norvegienne(view) => norvegienne::open_cards(view),
-        AnyView::Scientifique(view) => scientifique::open_cards(view),
-        // What is to be covered stands in the table's first line.
-        AnyView::Nambarz(_) => Vec::new(),
-    }
+    visit!(AnyView, view, |G, view| G::open_cards(view))
 }
 
 /// What the question `key` of this game is about.
 pub(crate) fn group(options: &AnyOptions, key: &str) -> Option<Group> {
-    match options {
-        AnyOptions::Corse(_) => corse::group(key),
-        AnyOptions::Norvegienne(_) => norvegienne::group(key),
-        AnyOptions::Scientifique(_) => scientifique::group(key),
-        AnyOptions::Nambarz(_) => nambarz::group(key),
-    }
+    visit!(AnyOptions, options, |G, _| G::group(key))
 }

@@ -8,7 +8,7 @@
 
 #[cfg(any(test, feature = "check"))]
 pub mod check;
-pub mod corse;
+mod corse;
 mod feats;
 mod fluent;
 mod games;
@@ -16,13 +16,13 @@ mod hints;
 pub mod labels;
 pub mod nambarz;
 mod names;
-pub mod norvegienne;
+mod norvegienne;
 pub mod prose;
 pub mod records;
 mod refusals;
 mod results;
 mod review;
-pub mod scientifique;
+mod scientifique;
 pub mod sources;
 pub mod story;
 mod teller;
@@ -31,7 +31,7 @@ mod tests;
 mod words;
 
 pub use fluent::{Filler, Filling};
-pub use games::{ALL, open_cards};
+pub use games::{ALL, Worded, open_cards};
 pub use names::{Names, capital};
 pub use refusals::{Hindrance, Said, options_error};
 pub use review::Costly;

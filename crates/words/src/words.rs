@@ -68,7 +68,7 @@ impl Messages {
 
 /// The messages in `messages/NAME.fr.ftl` and `messages/NAME.en.ftl`.
 macro_rules! message_files {
-    ($name:literal) => {
+    ($name:expr) => {
         $crate::Messages {
             fr: include_str!(concat!("../messages/", $name, ".fr.ftl")),
             en: include_str!(concat!("../messages/", $name, ".en.ftl")),

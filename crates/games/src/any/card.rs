@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use tapis_cards::Card;
 use tapis_rules::{Deal, Dealt, Face, OptionsError};
 
+use super::InAny;
 use crate::nambarz;
 
 /// A card of any of the games.
@@ -27,39 +28,25 @@ impl fmt::Display for AnyCard {
     }
 }
 
-/// A kind of card that [`AnyCard`] can hold.
-pub trait InAny: Face {
-    /// The same as any card.
-    fn wrap(self) -> AnyCard;
-    /// The card of this kind that it is, if it is one.
-    fn unwrap(card: AnyCard) -> Option<Self>;
-}
-
-impl InAny for Card {
+impl InAny<AnyCard> for Card {
     fn wrap(self) -> AnyCard {
         AnyCard::Playing(self)
     }
-    fn unwrap(card: AnyCard) -> Option<Self> {
-        match card {
-            AnyCard::Playing(card) => Some(card),
-            AnyCard::Nambarz(_) => None,
-        }
+    fn unwrap(any: &AnyCard) -> Option<&Self> {
+        if let AnyCard::Playing(card) = any { Some(card) } else { None }
     }
 }
 
-impl InAny for nambarz::Card {
+impl InAny<AnyCard> for nambarz::Card {
     fn wrap(self) -> AnyCard {
         AnyCard::Nambarz(self)
     }
-    fn unwrap(card: AnyCard) -> Option<Self> {
-        match card {
-            AnyCard::Nambarz(card) => Some(card),
-            AnyCard::Playing(_) => None,
-        }
+    fn unwrap(any: &AnyCard) -> Option<&Self> {
+        if let AnyCard::Nambarz(card) = any { Some(card) } else { None }
     }
 }
 
-pub(super) fn wrap_dealt<C: InAny>(dealt: &Dealt<C>) -> Dealt<AnyCard> {
+pub(super) fn wrap_dealt<C: Face + InAny<AnyCard>>(dealt: &Dealt<C>) -> Dealt<AnyCard> {
     Dealt::new(dealt.cards().iter().map(|card| card.wrap()), dealt.seen_by())
 }
 
@@ -67,8 +54,8 @@ pub(super) fn wrap_dealt<C: InAny>(dealt: &Dealt<C>) -> Dealt<AnyCard> {
 ///
 /// # Errors
 /// If they are another game’s.
-pub fn unwrap_deal<C: InAny>(deal: &Deal<AnyCard>) -> Result<Deal<C>, OptionsError> {
-    let own = |group: &Vec<AnyCard>| group.iter().map(|card| C::unwrap(*card)).collect();
+pub fn unwrap_deal<C: InAny<AnyCard>>(deal: &Deal<AnyCard>) -> Result<Deal<C>, OptionsError> {
+    let own = |group: &Vec<AnyCard>| group.iter().map(|card| C::unwrap(card).cloned()).collect();
     let own_cards = |groups: &Vec<Vec<AnyCard>>| -> Result<Vec<Vec<C>>, OptionsError> {
         groups.iter().map(own).collect::<Option<_>>().ok_or_else(|| OptionsError::Deck {
             n_groups: groups.len(),

@@ -1,6 +1,7 @@
 //! One closed enum over all games, itself a [`Game`]: whoever serves many games names none.
 
 mod card;
+mod part;
 
 use std::fmt;
 
@@ -13,7 +14,8 @@ use tapis_rules::{
 
 use card::wrap_dealt;
 
-pub use card::{AnyCard, InAny, unwrap_deal};
+pub use card::{AnyCard, unwrap_deal};
+pub use part::{InAny, Member};
 
 /// Declares [`Any`] and its parts over a closed list of games.
 macro_rules! any_game {
@@ -388,11 +390,11 @@ macro_rules! any_game {
             }
 
             fn learn(options: &AnyOptions, memory: &mut AnyMemory, seen: &AnySeen) {
-                match (options, memory, seen) {
-                    $((AnyOptions::$variant(options), AnyMemory::$variant(memory), AnySeen::$variant(seen)) => {
+                match memory {
+                    $(AnyMemory::$variant(memory) => {
+                        let (options, seen) = (InAny::own(options), InAny::own(seen));
                         <crate::$module::$variant>::learn(options, memory, seen);
                     })+
-                    _ => panic!("the options, the memory and the event are of one game"),
                 }
             }
 
@@ -402,12 +404,9 @@ macro_rules! any_game {
                 viewer: Viewer,
                 view: &AnyView,
             ) -> AnyMemory {
-                match (options, view) {
-                    $((AnyOptions::$variant(options), AnyView::$variant(view)) => AnyMemory::$variant(
-                        <crate::$module::$variant>::on_sight(options, n_seats, viewer, view),
-                    ),)+
-                    _ => panic!("the options and the view are of one game"),
-                }
+                visit!(AnyOptions, options, |G, options| {
+                    G::on_sight(options, n_seats, viewer, InAny::own(view)).wrap()
+                })
             }
 
             fn guess(
@@ -417,12 +416,12 @@ macro_rules! any_game {
                 memory: &AnyMemory,
                 rng: &mut Rng,
             ) -> Self {
-                match (options, view, memory) {
-                    $((AnyOptions::$variant(options), AnyView::$variant(view), AnyMemory::$variant(memory)) => {
+                match options {
+                    $(AnyOptions::$variant(options) => {
+                        let (view, memory) = (InAny::own(view), InAny::own(memory));
                         let guess = <crate::$module::$variant>::guess(options, viewer, view, memory, rng);
                         Self::$variant(Box::new(guess))
                     })+
-                    _ => panic!("the options, the view and the memory are of one game"),
                 }
             }
         }

@@ -5,6 +5,7 @@
 mod arithmetic;
 pub mod calc;
 mod card;
+mod clauses;
 mod deal;
 mod event;
 mod faults;

@@ -2,6 +2,7 @@
 //!
 //! `RULES.md` beside this file is the rule book; clauses in comments are its clauses.
 
+mod clauses;
 mod deal;
 mod effects;
 mod event;

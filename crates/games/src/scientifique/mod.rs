@@ -3,6 +3,7 @@
 //!
 //! `RULES.md` beside this file is the rule book; clauses in comments are its clauses.
 
+mod clauses;
 mod deal;
 mod event;
 mod guess;

@@ -1,24 +1,21 @@
 //! A table as one decision after another.
 
+mod any;
 mod known;
 pub(crate) mod saved;
 
-use std::{fmt::Display, ops::ControlFlow};
+use std::fmt::Display;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use smallvec::SmallVec;
-use tapis_bots::{BotLevel, Due, Look, Recall};
+use tapis_bots::{BotLevel, Due};
 use tapis_rules::{
-    BySeat, Clause, Outcome, Race, Refused, Rng, Ruleset as _, Seat, Seats, Seed, StaleTimer,
-    Table, Tie, TimerId, Timers, Urgency, Viewer,
+    BySeat, Clause, Race, Refused, Rng, Ruleset as _, Seat, Seats, Seed, StaleTimer, Table, Tie,
+    TimerId, Timers, Urgency,
 };
-use tapis_search::Effort;
 
-use crate::{
-    Code, Features, Learnable, WAIT,
-    codes::{Spelling, Spelt},
-};
+use crate::{Code, Learnable, codes::Spelling};
 use known::{Digest, Guessed};
 
 pub use known::RECALL_WIDTH;
@@ -197,16 +194,6 @@ impl<G: Learnable> Env<G> {
         }
     }
 
-    /// The table itself.
-    pub const fn table(&self) -> &Table<G> {
-        &self.table
-    }
-
-    /// How it ended, once it has.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.table.outcome()
-    }
-
     /// Whose decision it is; nobody's once the game is over.
     pub fn decision(&mut self) -> Option<Decision> {
         if self.moment == Moment::Moved {
@@ -218,38 +205,10 @@ impl<G: Learnable> Env<G> {
         }
     }
 
-    /// How many choices there are: the actions of the decision, and to wait after them where that is
-    /// one.
-    pub fn n_choices(&mut self) -> usize {
-        self.decision().map_or(0, |decision| self.actions.len() + waits(decision))
-    }
-
     /// What can be done: all that is listed, or the claims alone of a seat that is asked for those.
     pub fn actions(&mut self) -> &[G::Action] {
         let _ = self.decision();
         &self.actions
-    }
-
-    /// Makes choice number `index`.
-    ///
-    /// # Errors
-    /// If there is none.
-    pub fn choose(&mut self, index: usize) -> Result<(), EnvError> {
-        let decision = self.decision().ok_or(EnvError::Over)?;
-        let n_choices = self.actions.len() + waits(decision);
-        if index >= n_choices {
-            return Err(EnvError::NoSuchChoice { index, seat: decision.seat, n_choices });
-        }
-        if index == self.actions.len() {
-            self.wait(decision.seat);
-            return Ok(());
-        }
-        let action = self.actions.swap_remove(index);
-        if decision.due == Due::Must {
-            self.clock.now_ms += PACE_MS;
-        }
-        self.act(decision.seat, action).expect("law 2: what is listed is accepted");
-        Ok(())
     }
 
     fn wait(&mut self, seat: Seat) {
@@ -267,16 +226,6 @@ impl<G: Learnable> Env<G> {
         done.map_err(|why| refused(&why))?;
         self.moved();
         Ok(())
-    }
-
-    /// The same for an action in its text form.
-    ///
-    /// # Errors
-    /// If it is no action, or the rules refuse it.
-    pub fn act_text(&mut self, seat: Seat, text: &str) -> Result<(), EnvError> {
-        let action = self.table.record().options.parse_action(text);
-        let no_action = || EnvError::NoAction { text: text.chars().take(40).collect() };
-        self.act(seat, action.ok_or_else(no_action)?)
     }
 
     /// Lets a timer run out: this one, or the next.
@@ -361,90 +310,6 @@ impl<G: Learnable> Env<G> {
             self.actions.retain(|action| options.urgency(action) == Urgency::Race);
         }
         Moment::Asked(Decision { seat, due })
-    }
-
-    /// Sets `mask` at every code that goes on, and nowhere else.
-    pub fn mask(&mut self, mask: &mut [bool]) {
-        mask.fill(false);
-        let Some(decision) = self.decision() else { return };
-        self.spelling.prepare(&self.actions, G::spell);
-        for code in self.spelling.next() {
-            mask[usize::from(code)] = true;
-        }
-        if decision.due == Due::May && self.spelling.is_at_start() {
-            mask[usize::from(WAIT)] = true;
-        }
-    }
-
-    /// Goes on with `code`; whether that was all of an action.
-    ///
-    /// # Errors
-    /// If no action goes on like that.
-    pub fn step(&mut self, code: Code) -> Result<bool, EnvError> {
-        let decision = self.decision().ok_or(EnvError::Over)?;
-        let seat = decision.seat;
-        if code == WAIT && decision.due == Due::May && self.spelling.is_at_start() {
-            self.wait(seat);
-            return Ok(true);
-        }
-        self.spelling.prepare(&self.actions, G::spell);
-        match self.spelling.push(code) {
-            Spelt::Whole(index) => self.choose(index).map(|()| true),
-            Spelt::Part => Ok(false),
-            Spelt::Nothing => Err(EnvError::NoSuchCode { code, seat }),
-        }
-    }
-
-    /// What `seat` sees, as numbers; what has been spelt of an action, its own seat alone knows.
-    pub fn observe(&mut self, seat: Seat, features: &mut Features) {
-        let decision = self.decision();
-        features.begin(seat);
-        let agenda = self.table.agenda();
-        features.part("must act").seats(agenda.must);
-        features.part("may act").seats(agenda.may);
-        let own = decision.filter(|decision| decision.seat == seat);
-        features.part("is asked").number(f32::from(u8::from(own.is_some())));
-        let spelt: &[Code] = if own.is_some() { self.spelling.spelt() } else { &[] };
-        features.part("spelt so far").many_of(G::N_CODES, spelt.iter().map(|it| usize::from(*it)));
-        G::features(&self.table.view(Viewer::Seat(seat)), seat, features);
-    }
-
-    /// What `player` would choose for the seat that is asked: the number of the choice.
-    ///
-    /// # Errors
-    /// If nobody is asked.
-    pub fn advise(&mut self, player: Player) -> Result<usize, EnvError> {
-        let decision = self.decision().ok_or(EnvError::Over)?;
-        let n_choices = self.n_choices();
-        let level = match player {
-            Player::Random => return Ok(self.rng.index(n_choices)),
-            Player::Bot(level) => level,
-            Player::Expert => BotLevel::Expert,
-        };
-        let Decision { seat, due } = decision;
-        let options = &self.table.record().options;
-        let n_seats = self.table.record().n_seats;
-        let known = self.memories[seat].take();
-        let mut memory = known.unwrap_or_else(|| (0, G::memory(options, n_seats)));
-        if level == BotLevel::Expert || G::recall(options) == Recall::Whole {
-            for nth in memory.0..self.table.n_events() {
-                G::learn(options, &mut memory.1, &self.seen_by(seat, nth));
-            }
-            memory.0 = self.table.n_events();
-        }
-        let view = self.table.view(Viewer::Seat(seat));
-        let (memory, actions) = (&self.memories[seat].insert(memory).1, &self.actions[..]);
-        let look = Look::<G> { options, seat, view: &view, memory, actions, due };
-        let chosen = match player {
-            Player::Expert => {
-                let go_on = || ControlFlow::Continue(());
-                tapis_search::choose(&look, Effort::EXPERT, &mut self.rng, go_on)
-            }
-            Player::Random | Player::Bot(_) => G::choose(level, &look, &mut self.rng),
-        };
-        let chosen = chosen.map(|choice| choice.action);
-        let place = chosen.and_then(|chosen| actions.iter().position(|it| *it == chosen));
-        Ok(place.unwrap_or(n_choices - 1))
     }
 }
 

@@ -8,18 +8,15 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tapis_bots::{BotLevel, Choice, Due, Look};
+use tapis_bots::{BotLevel, Choice, Due, Imagine, Look};
 use tapis_games::{
-    any::{AnyOptions, AnySeen},
-    for_each_game,
+    any::{AnySeen, InAny as _, Member},
+    visit,
 };
 use tapis_rules::{Deal, Rng, Ruleset as _, Seat, Seed, Viewer};
 use tapis_search::Effort;
 
-use super::{
-    message::{Act, Choose, Greeting, New, Refusal, Reply, Told, VERSION, Wait, line},
-    tell::Tell,
-};
+use super::message::{Act, Choose, Greeting, New, Refusal, Reply, Told, VERSION, Wait, line};
 
 /// No line of a driver is longer, in bytes: it would not be one about a card table.
 const MOST_BYTES: u64 = 8 * 1_024 * 1_024;
@@ -161,7 +158,7 @@ trait Sitting {
 }
 
 /// The same in one game.
-struct At<G: Tell> {
+struct At<G: Imagine + Member> {
     skill: Skill,
     options: G::Options,
     n_seats: u8,
@@ -188,24 +185,10 @@ fn sit(skill: Skill, new: &New) -> Result<Box<dyn Sitting>, String> {
         return Err(format!("a table of {} has no seat {}", new.n_seats, u8::from(new.seat)));
     }
     let seed: Seed = new.seed.parse().map_err(|error| format!("seed: {error}"))?;
-    Ok(at(skill, new, options, &seed))
+    Ok(visit!(AnyOptions, options, |G, options| Box::new(At::<G>::new(skill, new, options, &seed))))
 }
 
-macro_rules! at {
-    ($($module:ident: $game:ident,)+) => {
-        fn at(skill: Skill, new: &New, options: AnyOptions, seed: &Seed) -> Box<dyn Sitting> {
-            match options {
-                $(AnyOptions::$game(options) => {
-                    Box::new(At::<tapis_games::$module::$game>::new(skill, new, options, seed))
-                })+
-            }
-        }
-    };
-}
-
-for_each_game!(at);
-
-impl<G: Tell> At<G> {
+impl<G: Imagine + Member> At<G> {
     fn new(skill: Skill, new: &New, options: G::Options, seed: &Seed) -> Self {
         Self {
             skill,
@@ -252,16 +235,16 @@ impl<G: Tell> At<G> {
     }
 }
 
-impl<G: Tell> Sitting for At<G> {
+impl<G: Imagine + Member> Sitting for At<G> {
     fn see(&mut self, events: &[AnySeen]) -> Result<(), String> {
         for seen in events {
-            let seen = G::own_seen(seen.clone()).ok_or("an event of another game")?;
-            if !self.has_begun && !self.is_first(&seen) {
+            let seen = G::Seen::unwrap(seen).ok_or("an event of another game")?;
+            if !self.has_begun && !self.is_first(seen) {
                 self.memory = None;
             }
             self.has_begun = true;
             if let Some(memory) = &mut self.memory {
-                G::learn(&self.options, memory, &seen);
+                G::learn(&self.options, memory, seen);
             }
         }
         Ok(())
@@ -272,19 +255,19 @@ impl<G: Tell> Sitting for At<G> {
     }
 
     fn choose(&mut self, choose: &Choose) -> Result<Reply, String> {
-        let view = G::own_view(choose.view.clone()).ok_or("a view of another game")?;
+        let view = G::View::unwrap(&choose.view).ok_or("a view of another game")?;
         let own: Option<Vec<G::Action>> =
-            choose.actions.iter().cloned().map(G::own_action).collect();
+            choose.actions.iter().map(|it| G::Action::unwrap(it).cloned()).collect();
         let actions = own.ok_or("an action of another game")?;
         if actions.is_empty() {
             return Err("no actions: nobody is asked who can do nothing".to_owned());
         }
         let due = if choose.must.contains(self.seat) { Due::Must } else { Due::May };
-        let Some(Choice { action, after_ms }) = self.choice(&view, &actions, due) else {
+        let Some(Choice { action, after_ms }) = self.choice(view, &actions, due) else {
             return Ok(Reply::Wait(Wait { n: choose.n }));
         };
         let nth = actions.iter().position(|listed| *listed == action);
-        let action = nth.is_none().then(|| G::tell_action(action));
+        let action = nth.is_none().then(|| action.wrap());
         Ok(Reply::Act(Act { n: choose.n, nth, action, after_ms }))
     }
 }

@@ -2,6 +2,7 @@
 //! that one of them loses before its end.
 
 use tapis_bots::Choice;
+use tapis_games::any::{InAny as _, Member};
 use tapis_room::arbiter::FALSE_START_MS;
 use tapis_rules::{Agenda, BySeat, End as Ending, Outcome, Seat, Seats, Seed};
 
@@ -11,7 +12,6 @@ use super::{
     process::{Process, garbage},
     programs::{ProgramId, Programs},
     script::{Running, Script},
-    tell::Tell,
 };
 
 /// A program may let a table wait so long, in milliseconds of the table’s time.
@@ -38,7 +38,7 @@ pub(crate) struct Gone;
 
 impl<'a> Guests<'a> {
     /// Seats the programs that `program` names, each with a seed of its own from `seed`.
-    pub(crate) fn seat<G: Tell>(
+    pub(crate) fn seat<G: Member>(
         programs: &'a Programs,
         options: &G::Options,
         n_seats: u8,
@@ -75,7 +75,7 @@ impl<'a> Guests<'a> {
     }
 
     /// Keeps in mind what the program at this seat sees of an event.
-    pub(crate) fn see<G: Tell>(&mut self, seat: Seat, seen: G::Seen) {
+    pub(crate) fn see<G: Member>(&mut self, seat: Seat, seen: G::Seen) {
         if let Some(guest) = &mut self.seated[seat] {
             guest.script.see::<G>(seen);
         }
@@ -85,7 +85,7 @@ impl<'a> Guests<'a> {
     ///
     /// # Errors
     /// If it has just lost the game.
-    pub(crate) fn ask<G: Tell>(
+    pub(crate) fn ask<G: Member>(
         &mut self,
         game: &G,
         seat: Seat,
@@ -170,7 +170,7 @@ impl<'a> Guests<'a> {
 }
 
 /// What a program means by its reply to question number `n`.
-fn understood<G: Tell>(
+fn understood<G: Member>(
     game: &G,
     seat: Seat,
     must: Seats,
@@ -202,7 +202,7 @@ fn understood<G: Tell>(
 }
 
 /// What it does and when, if the rules allow it.
-fn chosen<G: Tell>(
+fn chosen<G: Member>(
     game: &G,
     seat: Seat,
     act: Act,
@@ -221,7 +221,7 @@ fn chosen<G: Tell>(
             listed.ok_or_else(|| illegal(format!("{n_listed} actions are listed, from 0")))?
         }
         (None, Some(action)) => {
-            let action = G::own_action(action);
+            let action = G::Action::unwrap(&action).cloned();
             let action = action.ok_or_else(|| illegal("it is an action of another game".into()))?;
             game.check(seat, action.clone()).map_err(|why| illegal(why.to_string()))?;
             action
@@ -236,7 +236,7 @@ fn chosen<G: Tell>(
 
 #[cfg(test)]
 mod tests {
-    use tapis_games::nambarz::{Action, Cards, Nambarz, Options};
+    use tapis_games::nambarz::{Action, Cards, Options};
     use tapis_rules::{Deal, Game as _, Ruleset as _, Viewer};
 
     use super::*;
@@ -259,7 +259,7 @@ mod tests {
                     continue;
                 }
                 let accepted = game.check(seat, action.clone());
-                let action = Some(Nambarz::tell_action(action));
+                let action = Some(action.wrap());
                 let act = Act { n: 3, nth: None, action, after_ms: 500 };
                 let said = line(&Reply::Act(act));
                 let understood = understood(&game, seat, Seats::one(seat), 3, &said);

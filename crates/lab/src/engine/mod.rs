@@ -10,14 +10,12 @@ mod message;
 mod process;
 mod programs;
 mod script;
-mod tell;
 
 pub use bot::{ServeError, Skill, serve};
 pub use forfeit::{Forfeit, Forfeits, Lost, Why};
 pub use message::{Act, Choose, End, Greeting, New, Refusal, Reply, Seen, Told, VERSION, Wait};
 pub use process::{Limits, kill_all};
 pub use programs::{Named, NoProgram, ProgramError, ProgramId, Programs};
-pub use tell::Tell;
 
 pub(crate) use guests::{Gone, Guests};
 pub(crate) use script::Running;

@@ -1,12 +1,10 @@
 //! What one seat is told, as lines: from a whole table, and nothing that the seat may not know.
 
+use tapis_games::any::{InAny, Member};
 use tapis_room::Clock;
 use tapis_rules::{Agenda, Ruleset as _, Seat, Seed, TimerId, Viewer};
 
-use super::{
-    message::{Choose, End, New, Seen, Told, line},
-    tell::Tell,
-};
+use super::message::{Choose, End, New, Seen, Told, line};
 
 /// A timer that is running, and when it rings.
 pub(crate) type Running = (TimerId, u64);
@@ -25,7 +23,7 @@ pub(crate) struct Script {
 
 impl Script {
     /// Begins with a game.
-    pub(super) fn begin<G: Tell>(
+    pub(super) fn begin<G: Member>(
         options: &G::Options,
         n_seats: u8,
         seat: Seat,
@@ -36,7 +34,7 @@ impl Script {
         let new = New {
             game: header.id.to_owned(),
             edition: header.edition,
-            options: G::tell_options(options),
+            options: options.clone().wrap(),
             n_seats,
             seat,
             seed: seed.reveal(),
@@ -54,8 +52,8 @@ impl Script {
     }
 
     /// Keeps in mind what the seat sees of an event.
-    pub(super) fn see<G: Tell>(&mut self, seen: G::Seen) {
-        self.unseen.events.push(G::tell_seen(seen));
+    pub(super) fn see<G: Member>(&mut self, seen: G::Seen) {
+        self.unseen.events.push(seen.wrap());
     }
 
     fn add_unseen(&mut self) {
@@ -66,7 +64,7 @@ impl Script {
     }
 
     /// Asks what the seat does at this table, as which number of question it is known.
-    pub(super) fn ask<G: Tell>(
+    pub(super) fn ask<G: Member>(
         &mut self,
         game: &G,
         agenda: &Agenda,
@@ -86,9 +84,9 @@ impl Script {
         self.add(&Told::Choose(Box::new(Choose {
             n: self.n_asked,
             at_ms: now_ms,
-            view: G::tell_view(game.view(Viewer::Seat(self.seat))),
+            view: game.view(Viewer::Seat(self.seat)).wrap(),
             must: agenda.must,
-            actions: actions.into_iter().map(G::tell_action).collect(),
+            actions: actions.into_iter().map(InAny::wrap).collect(),
             clocks: agenda.timers.iter().map(clock).collect(),
         })));
         self.n_asked
@@ -120,7 +118,7 @@ mod tests {
     use crate::engine::{Skill, serve};
 
     /// A game played at random, with what every seat remembers of it.
-    struct Played<G: Tell> {
+    struct Played<G: Member> {
         options: G::Options,
         game: G,
         log: Vec<G::Event>,
@@ -128,7 +126,7 @@ mod tests {
         rng: Rng,
     }
 
-    impl<G: Tell> Played<G> {
+    impl<G: Member> Played<G> {
         fn deal(n_seats: u8, nth: u64) -> Self {
             let (options, mut log) = (G::Options::default(), Vec::new());
             let seed = Seed::numbered(nth);
@@ -156,7 +154,7 @@ mod tests {
     }
 
     /// What a seat that is seated anew is asked at this table, after these events.
-    fn lines<G: Tell>(options: &G::Options, game: &G, log: &[G::Event], seat: Seat) -> String {
+    fn lines<G: Member>(options: &G::Options, game: &G, log: &[G::Event], seat: Seat) -> String {
         let mut script = Script::begin::<G>(options, 3, seat, &Seed::numbered(7), 1_000);
         for event in log {
             script.see::<G>(G::seen(event, Viewer::Seat(seat)));
@@ -170,7 +168,7 @@ mod tests {
 
     /// At a table that its seat cannot tell from this one a program is told the same, and the same
     /// again after anything that the seat sees in the same way at both.
-    fn tells_what_is_seen<G: Tell>() {
+    fn tells_what_is_seen<G: Member>() {
         let (mut n_others, mut n_after) = (0, 0);
         for nth in 0..6 {
             let mut played = Played::<G>::deal(3, nth);
@@ -223,7 +221,7 @@ mod tests {
     }
 
     /// It panicked where events did not begin at the deal.
-    fn plays_on_from_any_event<G: Tell>() {
+    fn plays_on_from_any_event<G: Member>() {
         let skills = [Skill::Level(BotLevel::Hard), Skill::Searching(Effort::EXPERT)];
         let mut n_asked = 0;
         for nth in 0..4 {

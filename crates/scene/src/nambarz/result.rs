@@ -1,11 +1,11 @@
 //! What comes of the cards that are laid, or would be.
 
 use tapis_games::nambarz::{
-    Action, Card, Fault, Foreseen, IllegalPlay, Op, Ops, Options, Phase, Rational, Top, TouchMove,
-    View, calc,
+    Action, Card, Fault, Foreseen, IllegalPlay, Nambarz, Op, Ops, Options, Phase, Rational, Top,
+    TouchMove, View, calc,
 };
 use tapis_rules::Seat;
-use tapis_words::{Teller, nambarz as words, say};
+use tapis_words::{Teller, Worded as _, nambarz as words, say};
 
 use super::{touch::Touched, tray};
 use crate::{CardLook, Look, Pick, Prospect, Zone};
@@ -128,7 +128,7 @@ fn foreseen(
     let top = view.open.top();
     let (ops, bonus) = match view.foresee(options, cards, ops) {
         Foreseen::Right { ops, bonus } => (ops, bonus),
-        Foreseen::Refused(illegal) => return (words::illegal(teller, &illegal), None),
+        Foreseen::Refused(illegal) => return (Nambarz::illegal(teller, &illegal), None),
         Foreseen::Wrong(fault) => {
             let values = match top {
                 Top::Card(target) if fault == Fault::WrongResult => {

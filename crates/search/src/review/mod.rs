@@ -6,18 +6,20 @@
 //! been done are tried on the same ones, and everybody goes on alike ([`Imagine`]). There is no clock
 //! here and no chance but that of a seed, so that the same record is always reviewed alike.
 
-mod any;
 mod weigh;
 
 use std::ops::ControlFlow;
 
 use tapis_bots::{Due, Imagine, Look};
+use tapis_games::{
+    any::{Any, AnyAction, AnyIllegal, InAny, Member as _},
+    visit,
+};
 use tapis_rules::{
     BySeat, Input, InputError, Record, Refused, ReplayError, Rng, Seat, Seats, Seed, Table, Timed,
     Viewer,
 };
 
-pub use any::review_any;
 pub(crate) use weigh::standard_error;
 pub use weigh::{Weighed, judge, weigh};
 
@@ -87,6 +89,24 @@ pub fn review<G: Imagine>(
         let taken = walk.take(timed.clone());
         taken.map_err(|error| ReplayError::Input { nth, error })?;
     }
+    Ok(())
+}
+
+/// [`review`] for the game of a record, run on the game itself and not on `Any`.
+///
+/// # Errors
+/// The first input that the rules refuse.
+pub fn review_any(
+    record: &Record<Any>,
+    ask: &Ask,
+    mut told: impl FnMut(Reviewed<AnyAction>) -> ControlFlow<()>,
+) -> Result<(), ReplayError<AnyIllegal>> {
+    Table::replay(record)?;
+    visit!(AnyOptions, &record.options, |G, _| {
+        let record = G::record(record).expect("it has been dealt once");
+        let reviewed = review(&record, ask, |it| told(it.map(InAny::wrap)));
+        reviewed.expect("it has been replayed once");
+    });
     Ok(())
 }
 
