@@ -396,7 +396,7 @@ mod browser {
             let now = anna.words(shown).await?;
             anna.until(&format!("location.pathname === '/t/{}'", now.trim())).await?;
             carol.open(&format!("/t/{}", before.trim())).await?;
-            carol.find("closed-door").await?;
+            carol.find("closed").await?;
             carol.open(&format!("/t/{}", now.trim())).await?;
             carol.press("enter").await?;
             carol.until_stage("playing").await?;
