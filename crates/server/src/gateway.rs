@@ -305,6 +305,8 @@ impl Drop for Place {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use tapis_protocol::Command;
     use tapis_room::{Departure, DeviceNote, Person, PersonId, Shown, Timing, Trip};
     use tapis_rules::{Seat, fairness::Hex};
@@ -384,12 +386,12 @@ mod tests {
         let shown = Shown { position: have.unwrap(), at_ms: 1 << 40, rtt_ms: Some(40) };
         let timing = Timing { elapsed_ms: Some(380), rtt_ms: Some(40), reaction_ms: None };
         let command = Command::Sit { seat: Seat::new(1) };
-        let at_ms = (1 << 40) + 380;
+        let at = Duration::from_millis((1 << 40) + 380);
         let note = DeviceNote::Promise(Hex([1; 16]), Hex([2; 32]));
         for call in [
             Call::Join(Join { connection, person, have, takes_part: true, form }),
             Call::Leave(connection, Departure::Lost),
-            Call::Command { connection, id: u64::MAX, command, at_ms, timing },
+            Call::Command { connection, id: u64::MAX, command, at, timing },
             Call::Shown { connection, shown },
             Call::Measured { connection, trip },
             Call::Fair { connection, note },

@@ -8,7 +8,7 @@ mod talk;
 mod task;
 mod thinking;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use serde::{Deserialize, Serialize};
 use tapis_protocol::{Command, ProtocolError, http::TableSummary};
@@ -48,7 +48,7 @@ pub(crate) enum Call {
     /// A connection has gone.
     Leave(CallerId, Departure),
     /// A client has asked for something at this time.
-    Command { connection: CallerId, id: u64, command: Command, at_ms: u64, timing: Timing },
+    Command { connection: CallerId, id: u64, command: Command, at: Duration, timing: Timing },
     /// Something that can be raced for has been sent to a client.
     Shown { connection: CallerId, shown: Shown },
     /// The round trip to a client has been measured.

@@ -1,6 +1,6 @@
 //! The task that runs a table: takes messages, stores what follows, and only then tells anybody.
 
-use std::{collections::VecDeque, ops::ControlFlow, pin::pin, sync::Arc};
+use std::{collections::VecDeque, ops::ControlFlow, pin::pin, sync::Arc, time::Duration};
 
 use tapis_games::any::Any;
 use tapis_protocol::{Command, ProtocolError, SeatTicket, ServerMessage};
@@ -19,7 +19,7 @@ use super::{
     thinking::{Found, Thinking},
 };
 use crate::{
-    clock::{Clock, sleep_until_some, stopped},
+    clock::{Clock, millis, sleep_until_some, stopped},
     gateway::{Answer, CallerId, CloseReason, Gateway, Goodbye, Told},
     http_error::storage_error,
     limits, listing,
@@ -72,7 +72,7 @@ struct Asked {
     connection: CallerId,
     id: u64,
     command: Command,
-    at_ms: u64,
+    at: Duration,
     timing: Timing,
 }
 
@@ -199,10 +199,20 @@ impl LiveTable {
                 }
                 Happened::Time => self.wake().await,
             };
-            self.subscribers.deliver();
+            self.deliver();
             if let ControlFlow::Break(end) = flow {
                 return end;
             }
+        }
+    }
+
+    /// Passes on what everybody is told, and counts how long replies took.
+    fn deliver(&mut self) {
+        self.subscribers.deliver();
+        let now = self.task.clock.now();
+        for asked_at in self.subscribers.answered() {
+            let took = now.saturating_sub(asked_at);
+            self.task.metrics.replies.observe(took.as_secs_f64());
         }
     }
 
@@ -247,8 +257,8 @@ impl LiveTable {
                 self.queue(last.map(|person| Input::Disconnected { person, how }));
                 self.run_queue().await
             }
-            Call::Command { connection, id, command, at_ms, timing } => {
-                self.command(Asked { connection, id, command, at_ms, timing }).await
+            Call::Command { connection, id, command, at, timing } => {
+                self.command(Asked { connection, id, command, at, timing }).await
             }
             Call::Heard { connection, position } => {
                 self.note(connection, |person| Input::Heard { person, position }).await
@@ -315,7 +325,7 @@ impl LiveTable {
     }
 
     async fn command(&mut self, asked: Asked) -> Flow {
-        let Asked { connection, id, command, at_ms, timing } = asked;
+        let Asked { connection, id, command, at, timing } = asked;
         // A connection that was dropped may have left a command in the mailbox; the client repeats it.
         let Some(person) = self.subscribers.person(connection) else {
             return Flow::Continue(());
@@ -323,7 +333,7 @@ impl LiveTable {
         let request = Request { person: person.id, id };
         let nick = self.name_at_table(person, &command);
         let expected =
-            nick.and_then(|nick| self.subscribers.expect(request, connection).map(|()| nick));
+            nick.and_then(|nick| self.subscribers.expect(request, connection, at).map(|()| nick));
         let nick = match expected {
             Ok(nick) => nick,
             Err(error) => {
@@ -357,7 +367,7 @@ impl LiveTable {
             Command::Chat { text } => return self.talk(request, Saying::Chat(text)),
             Command::Report { line } => return self.talk(request, Saying::Report(line)),
         };
-        self.queue.push_back((at_ms, input));
+        self.queue.push_back((millis(at), input));
         self.run_queue().await
     }
 
@@ -379,7 +389,7 @@ impl LiveTable {
             match self.store(&outputs, before).await {
                 Ok(()) => {
                     self.tell(outputs);
-                    self.subscribers.deliver();
+                    self.deliver();
                 }
                 Err(StoreError::Stopped) => return Flow::Break(End::Stopping),
                 Err(StoreError::Conflict) => {
