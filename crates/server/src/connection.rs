@@ -164,7 +164,7 @@ async fn serve(
         Err(_) => return Err(Close::after(ProtocolError::NoHello)),
     };
     let registry = &permit.app.registry;
-    let inbox = registry.connect(wire.take_outlet());
+    let inbox = registry.connect(wire.take_outlet(), permit.address);
     let (connection, form) = (inbox.id(), wire.form());
     let Greeting { have, takes_part } = greeting;
     let join = Join { connection, person, have, takes_part, form };

@@ -1,5 +1,6 @@
 //! A table: one task that owns a room, with one bounded mailbox.
 
+mod asking;
 mod journal;
 mod naming;
 mod setup;
@@ -8,11 +9,14 @@ mod talk;
 mod task;
 mod thinking;
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, atomic::AtomicU64},
+    time::Duration,
+};
 
 use serde::{Deserialize, Serialize};
 use tapis_protocol::{Command, ProtocolError, http::TableSummary};
-use tapis_room::{Departure, DeviceNote, Person, Position, Shown, Stage, Timing, Trip};
+use tapis_room::{Attendance, Departure, DeviceNote, Person, Position, Shown, Stage, Timing, Trip};
 use tokio::sync::{mpsc, watch};
 
 use crate::{
@@ -59,10 +63,14 @@ pub(crate) enum Call {
     Heard { connection: CallerId, position: Position },
     /// Its journal has been changed by somebody else.
     StepDown,
+    /// What the host of the server tells everybody has changed.
+    Notice,
     /// Somebody asks for the state of the table.
     Summary(CallerId),
     /// Somebody asks for the record of the last game.
     Record(CallerId),
+    /// The host of the server ends it.
+    End(CallerId),
 }
 
 impl Call {
@@ -70,7 +78,7 @@ impl Call {
     pub(crate) fn refused(&self, error: ProtocolError) -> Option<(CallerId, Told)> {
         match self {
             Self::Join(join) => Some((join.connection, Told::Goodbye(Goodbye::Refused(error)))),
-            Self::Summary(caller) | Self::Record(caller) => {
+            Self::Summary(caller) | Self::Record(caller) | Self::End(caller) => {
                 Some((*caller, Told::Answer(Err(error))))
             }
             Self::Leave(..)
@@ -79,7 +87,8 @@ impl Call {
             | Self::Measured { .. }
             | Self::Fair { .. }
             | Self::Heard { .. }
-            | Self::StepDown => None,
+            | Self::StepDown
+            | Self::Notice => None,
         }
     }
 }
@@ -91,6 +100,8 @@ pub(crate) struct Status {
     pub(crate) summary: TableSummary,
     /// Whether it belongs on the public list until its game is over.
     pub(crate) listed: bool,
+    /// How many are there.
+    pub(crate) attendance: Attendance,
 }
 
 impl Status {
@@ -101,6 +112,7 @@ impl Status {
             && *stage == room.stage()
             && *n_free == u16::from(room.n_free())
             && *host == room.host_name()
+            && self.attendance == room.attendance()
     }
 
     /// Whether the public list shows it now.
@@ -115,6 +127,8 @@ pub(crate) struct TableHandle {
     pub(crate) mailbox: mpsc::Sender<Call>,
     /// Nothing until the table is loaded.
     pub(crate) status: watch::Receiver<Option<Status>>,
+    /// When somebody last came or asked for something, in milliseconds of the clock of all tables.
+    pub(crate) touched_ms: Arc<AtomicU64>,
 }
 
 impl TableHandle {
@@ -138,7 +152,8 @@ pub(crate) fn status(code: &Arc<str>, room: &Room) -> Status {
         stage: room.stage(),
         class: config.class.clone(),
     };
-    Status { summary, listed: config.listed && config.class.is_none() }
+    let listed = config.listed && config.class.is_none();
+    Status { summary, listed, attendance: room.attendance() }
 }
 
 /// What the people are called who have seats.
