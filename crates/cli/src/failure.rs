@@ -19,6 +19,7 @@ use tapis_server::StoreError;
 use tapis_words::records;
 
 use crate::{
+    admin::AdminFailure,
     database,
     lab::ProgramFailure,
     load,
@@ -117,6 +118,8 @@ pub(crate) enum CliError {
     Database { database: String, source: StoreError },
     /// The server has stopped by itself.
     Server(String),
+    /// A running server does not do what its host asks.
+    Admin(AdminFailure),
     /// The terminal does not answer.
     Terminal(io::Error),
     /// The system gives no random numbers.
@@ -224,6 +227,7 @@ impl CliError {
             | Self::Told => NEGATIVE,
             Self::Calc(error) => error.code(),
             Self::Study(error) => error.code(),
+            Self::Admin(error) => error.code(),
             Self::Deal(_)
             | Self::Game(_)
             | Self::Clause { .. }
@@ -324,6 +328,7 @@ impl CliError {
             Self::Usage(error) => usage::what(words, error),
             Self::Setting(error) => error.what(words),
             Self::Origin(found) => say!(words, "failure-origin", found = found.as_str()),
+            Self::Admin(error) => error.what(words),
             Self::Keep(found) => say!(words, "failure-keep", found = found.as_str()),
             Self::NoHome => say!(words, "failure-no-home"),
             Self::Folder { folder, why } => {

@@ -19,7 +19,7 @@ const SEVERAL: &str = "{about-with-newline}\n\u{1b}[1m\u{1b}[4mUtilisation :\u{1
 const WORDS: &str = include_str!("../words/help.fr.ftl");
 
 /// What stands in the place of a value.
-const NAMES: [(&str, &str); 29] = [
+const NAMES: [(&str, &str); 31] = [
     ("HOST:PORT", "HÔTE:PORT"),
     ("ADDRESS", "ADRESSE"),
     ("FILE", "FICHIER"),
@@ -49,6 +49,8 @@ const NAMES: [(&str, &str); 29] = [
     ("SEAT=MS", "PLACE=MS"),
     ("SEAT=LIE", "PLACE=MENSONGE"),
     ("NAME=COMMAND", "NOM=COMMANDE"),
+    ("CODE", "CODE"),
+    ("TEXT", "TEXTE"),
 ];
 
 /// The command line with French help.

@@ -23,7 +23,7 @@ impl From<CareError> for CliError {
 fn named(stored: &Stored) -> Result<Option<PathBuf>, CliError> {
     match &stored.database {
         Some(database) => Ok(Some(database.clone())),
-        None => settings::database(),
+        None => Ok(settings::served()?.database),
     }
 }
 

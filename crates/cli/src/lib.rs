@@ -2,6 +2,7 @@
 //!
 //! It gets the page as a value, so that it need not wait until that is built.
 
+mod admin;
 mod args;
 mod bar;
 mod beggar;
@@ -142,6 +143,7 @@ fn run(line: &Line, words: &Words) -> Result<(), CliError> {
         Some(Command::Backup(args)) => keep::backup(args, words)?,
         Some(Command::Restore(args)) => keep::restore(args, words)?,
         Some(Command::Journal(args)) => keep::journal(args, words, &mut out)?,
+        Some(Command::Admin(args)) => admin::run(args, words, &mut out)?,
         Some(Command::Play(args)) => play::run(args, words, &mut out)?,
         Some(Command::Replay(args)) => replay::run(args, words, &mut out)?,
         Some(Command::Verify(args)) => verify::run(args, words, &mut out)?,

@@ -9,6 +9,7 @@ use tokio::net::TcpListener;
 use tracing_subscriber::{Layer as _, layer::SubscriberExt as _, util::SubscriberInitExt as _};
 
 use crate::{
+    admin::{self, AdminFailure},
     args::{LogForm, Serve},
     database,
     failure::CliError,
@@ -40,6 +41,7 @@ pub(crate) fn run(
         let base = args.base.clone();
         let most_talk = if args.no_chat { Talk::Phrases } else { Talk::Chat };
         let config = Config {
+            admin: admin::socket(args, &database),
             database,
             database_bytes: args.limits.database_bytes(),
             keep,
@@ -53,6 +55,9 @@ pub(crate) fn run(
         welcome(bound, &base, words, form, out)?;
         tapis_server::run(config, listener, shutdown).await.map_err(|error| match error {
             ServerError::Database { path, source } => CliError::Database { database: path, source },
+            ServerError::AdminSocket { path, why } => {
+                CliError::Admin(AdminFailure::Socket { path, why })
+            }
             ServerError::Listener(why) => fail(why),
         })
     })?;

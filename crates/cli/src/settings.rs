@@ -21,7 +21,7 @@ use toml::{
 };
 
 use crate::{
-    args::Line,
+    args::{Line, Serve},
     database,
     failure::CliError,
     out::Out,
@@ -228,11 +228,11 @@ pub(crate) fn complete(
     Ok((line, Settings { matches, places }))
 }
 
-/// The database of a server that is started here without a flag, if one is named.
-pub(crate) fn database() -> Result<Option<PathBuf>, CliError> {
+/// How a server serves that is started here without a flag.
+pub(crate) fn served() -> Result<Serve, CliError> {
     let given = ["tapis".into()];
     let (line, matches) = Line::read(&given).map_err(|error| CliError::Usage(Box::new(error)))?;
-    Ok(complete(&given, &line, &matches)?.0.serve.database)
+    Ok(complete(&given, &line, &matches)?.0.serve)
 }
 
 /// What a command line says to a server.

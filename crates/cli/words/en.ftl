@@ -160,6 +160,42 @@ journal-other-line = one is missing or another than was written
 journal-hint = tapis journal salvage --database { $database } --to NEW-FILE saves what is sound.
 journal-salvaged = In { $file }: { $people } people, { $tables } tables, { $entries } entries; { $lost } entries of these tables are lost.
 journal-lost-table = table { $code } is lost: nothing of it can be read
+
+## A running server
+admin-table = { $code }  { $game }, { $stage }: { $people ->
+    [one] one person
+   *[other] { $people } people
+} and { $bots ->
+    [0] no bot
+    [one] one bot
+   *[other] { $bots } bots
+} on { $seats } seats, { $watching } watching; { $minutes ->
+    [0] active in the last minute
+    [one] nothing done for a minute
+   *[other] nothing done for { $minutes } minutes
+}
+admin-gathering = gathering
+admin-playing = playing
+admin-over = game over
+admin-no-tables = No table is in memory.
+admin-ended = { $n ->
+    [one] The table has ended.
+   *[other] { $n } tables have ended.
+}
+admin-told = Whoever is at a table sees it, and whoever comes later.
+admin-cleared = Nothing is shown any more.
+admin-draining = No table is opened any more; games go on. tapis admin drain --off takes it back.
+admin-open-again = Tables are opened again.
+admin-barred = Nobody at { $address } is served until the server is started again, or tapis admin bar --lift.
+admin-lifted = { $address } is served again.
+admin-no-table = there is no table and no class with this code
+admin-not-barred = this address is not barred; tapis admin bar --list shows those that are
+admin-bad-text = a notice has 1 to { $n } characters on one line, none of them invisible
+admin-storage = the server could not do it: { $why }
+admin-no-server = no server answers at { $path }: { $why }; --admin-socket PATH names the socket of one that runs, for its own user
+admin-no-answer = what is at { $path } gives no answer that is understood: { $why }
+admin-socket = the socket { $path } cannot be made: { $why }; --admin-socket PATH names another place
+admin-no-socket = beside a database that is no file there is no socket; --admin-socket PATH names one, for tapis serve and tapis admin
 serve-loopback = Only this machine can reach it; --listen 0.0.0.0:{ $port } opens it to your network.
 
 ## Play

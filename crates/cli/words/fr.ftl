@@ -157,6 +157,43 @@ journal-other-line = il en manque une, ou elle n’est pas celle qui a été éc
 journal-hint = tapis journal salvage --database { $database } --to NOUVEAU-FICHIER sauve ce qui est intact.
 journal-salvaged = Dans { $file } : { $people } personnes, { $tables } tables, { $entries } lignes ; { $lost } lignes de ces tables sont perdues.
 journal-lost-table = la table { $code } est perdue : rien n’en peut être lu
+
+## Un serveur en marche
+admin-table = { $code }  { $game }, { $stage } : { $people ->
+    [0] personne
+    [one] une personne
+   *[other] { $people } personnes
+} et { $bots ->
+    [0] aucun robot
+    [one] un robot
+   *[other] { $bots } robots
+} pour { $seats } places, { $watching } qui regardent ; { $minutes ->
+    [0] active depuis moins d’une minute
+    [one] rien depuis une minute
+   *[other] rien depuis { $minutes } minutes
+}
+admin-gathering = on s’installe
+admin-playing = en jeu
+admin-over = partie finie
+admin-no-tables = Aucune table n’est en mémoire.
+admin-ended = { $n ->
+    [one] La table est terminée.
+   *[other] { $n } tables sont terminées.
+}
+admin-told = Ceux qui sont à une table le voient, et ceux qui viendront.
+admin-cleared = Plus rien n’est montré.
+admin-draining = On n’ouvre plus de table ; les parties continuent. tapis admin drain --off revient là-dessus.
+admin-open-again = On ouvre de nouveau des tables.
+admin-barred = Personne à { $address } n’est servi jusqu’au prochain démarrage du serveur, ou tapis admin bar --lift.
+admin-lifted = { $address } est de nouveau servi.
+admin-no-table = il n’y a ni table ni classe avec ce code
+admin-not-barred = cette adresse n’est pas exclue ; tapis admin bar --list montre celles qui le sont
+admin-bad-text = une annonce a de 1 à { $n } caractères sur une ligne, tous visibles
+admin-storage = le serveur n’a pas pu le faire : { $why }
+admin-no-server = aucun serveur ne répond à { $path } : { $why } ; --admin-socket CHEMIN nomme celui d’un serveur qui tourne, pour son propre utilisateur
+admin-no-answer = ce qui est à { $path } ne donne pas de réponse comprise : { $why }
+admin-socket = le point d’accès { $path } ne peut être créé : { $why } ; --admin-socket CHEMIN nomme un autre endroit
+admin-no-socket = à côté d’une base qui n’est pas un fichier, il n’y a pas de point d’accès ; --admin-socket CHEMIN en nomme un, pour tapis serve et tapis admin
 serve-loopback = Cette machine seule peut l’atteindre ; --listen 0.0.0.0:{ $port } l’ouvre à votre réseau.
 
 ## Jouer

@@ -2,7 +2,7 @@
 
 use tapis_protocol::ClientMessage;
 
-use crate::session::{Output, send};
+use crate::{Output, session::send};
 
 /// After so long without a message the server is asked whether it is there, and it has so long to
 /// reply, in milliseconds: a dead connection is noticed within 11 seconds.

@@ -13,8 +13,10 @@
 mod backoff;
 mod follow;
 mod heartbeat;
+mod output;
 mod pending;
 mod session;
 
+pub use output::Output;
 pub use pending::{PendingCommand, is_repeat};
-pub use session::{Connection, Input, Output, Session, Start};
+pub use session::{Connection, Input, Session, Start};

@@ -2,7 +2,10 @@
 
 use tapis_protocol::{ClientMessage, Command};
 
-use crate::session::{Output, SILENCE_MS, send};
+use crate::{
+    Output,
+    session::{SILENCE_MS, send},
+};
 
 /// A command without a reply yet.
 #[derive(Clone, Debug, PartialEq)]

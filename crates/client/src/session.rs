@@ -3,13 +3,13 @@
 use std::collections::VecDeque;
 
 use tapis_protocol::{
-    ChatLine, ClientMessage, Command, Frame, Hint, Phrase, ProtocolError, Reaction, Report,
-    SeatTicket, ServerMessage, TableView, Update, VERSION, compact::Compact as _, limits,
+    ClientMessage, Command, Frame, ProtocolError, Reaction, ServerMessage, TableView, Update,
+    VERSION, compact::Compact as _, limits,
 };
-use tapis_room::{Device, DeviceNote, Position, Verdict, Witness};
-use tapis_rules::Seat;
+use tapis_room::{Device, DeviceNote, Position, Witness};
 
 use crate::{
+    Output,
     backoff::Backoff,
     follow::{Continuation, continuation},
     heartbeat::{Heartbeat, WOKEN_REPLY_MS},
@@ -54,48 +54,6 @@ pub enum Input {
     Woken,
     /// A deadline has come.
     Tick,
-}
-
-/// What a session asks of its driver.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Output {
-    /// Open a connection. Drop the one that is still there, and report nothing more from it.
-    Connect,
-    /// Send this over the connection.
-    Send(Vec<u8>),
-    /// Something that can be read from the session has changed.
-    Changed,
-    /// The game went on: events in order, each exactly once; or one whole frame after a gap.
-    /// [`Session::frame`] is already up to date.
-    Happened(Box<Update>),
-    /// What has just happened can be raced for: whoever acts on it says how fast they were.
-    Revealed,
-    /// How a race was decided.
-    Verdict(Verdict),
-    /// A ticket that was asked for.
-    Ticket(SeatTicket),
-    /// What this person could do, as they asked.
-    Hint(Hint),
-    /// Somebody has said something.
-    Said {
-        /// From which seat.
-        seat: Seat,
-        /// What.
-        phrase: Phrase,
-    },
-    /// Somebody has written something.
-    Chat(ChatLine),
-    /// Somebody has reported something to the host, who sits here.
-    Reported(Report),
-    /// The reply to a command.
-    Answered {
-        /// The command's number.
-        id: u64,
-        /// Done and on disk, or why not.
-        result: Result<(), ProtocolError>,
-    },
-    /// Something is wrong that has nothing to do with a command.
-    Error(ProtocolError),
 }
 
 /// The state of the connection to the server.
@@ -359,6 +317,7 @@ impl Session {
             ServerMessage::Said { seat, phrase } => out.push(Output::Said { seat, phrase }),
             ServerMessage::Chat(line) => out.push(Output::Chat(line)),
             ServerMessage::Reported(report) => out.push(Output::Reported(report)),
+            ServerMessage::Notice(notice) => out.push(Output::Notice(notice)),
             ServerMessage::Done { id } => self.answered(id, Ok(()), out),
             ServerMessage::Refused { id, error: ProtocolError::TooFast { retry_ms } } => {
                 self.postpone(now_ms, retry_ms, |pending| pending.id == id);
@@ -417,7 +376,9 @@ impl Session {
             | ProtocolError::WhoAreYou
             | ProtocolError::OtherSite
             | ProtocolError::OtherHost { .. }
-            | ProtocolError::NoSuchTable { .. } => self.refused(error, out),
+            | ProtocolError::NoSuchTable { .. }
+            | ProtocolError::Ended
+            | ProtocolError::Barred => self.refused(error, out),
             ProtocolError::TooFast { retry_ms } => {
                 self.postpone(now_ms, retry_ms, |_| true);
                 out.push(Output::Error(error));
@@ -436,7 +397,8 @@ impl Session {
             | ProtocolError::Room(_)
             | ProtocolError::Storage
             | ProtocolError::Damaged { .. }
-            | ProtocolError::Stopping => out.push(Output::Error(error)),
+            | ProtocolError::Stopping
+            | ProtocolError::Draining => out.push(Output::Error(error)),
         }
     }
 

@@ -208,7 +208,8 @@ impl Live {
             | ServerMessage::Said { .. }
             | ServerMessage::Chat(_)
             | ServerMessage::Reported(_)
-            | ServerMessage::Pong => {}
+            | ServerMessage::Pong
+            | ServerMessage::Notice(_) => {}
         }
         Ok(())
     }

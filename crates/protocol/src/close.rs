@@ -11,7 +11,9 @@ pub const AGAIN: u16 = 1011;
 pub const VERSION: u16 = 4400;
 /// The server does not know who this is.
 pub const WHO_ARE_YOU: u16 = 4401;
-/// There is no such table.
+/// Whoever runs the server serves nobody at the client's address.
+pub const BARRED: u16 = 4403;
+/// There is no such table, or none any more.
 pub const NO_SUCH_TABLE: u16 = 4404;
 /// No hello came in time.
 pub const NO_HELLO: u16 = 4408;

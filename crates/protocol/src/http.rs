@@ -148,7 +148,8 @@ pub struct PlayedGame {
 /// Whether the server is working.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Health {
-    /// `ok`, or `failing` with status 503 while the journal cannot be written.
+    /// `ok` or `ready`, `failing` while the journal cannot be written, `draining` while no table can be
+    /// opened, `stopping`.
     pub status: String,
     /// The server's version.
     pub version: String,

@@ -249,6 +249,9 @@ pub enum ServerMessage {
     Error(ProtocolError),
     /// The reply to `ping`.
     Pong,
+    /// What whoever runs the server tells everybody, until they take it back; after `welcome` too if
+    /// it still holds.
+    Notice(Option<ChatText>),
 }
 
 /// What can go wrong between client and server.
@@ -353,6 +356,15 @@ pub enum ProtocolError {
     /// The table does not remember this line of the chat.
     #[error("the table does not remember that line")]
     NoSuchLine,
+    /// Whoever runs the server lets nobody open a table now.
+    #[error("no new tables are opened on this server now; games go on")]
+    Draining,
+    /// Whoever runs the server has ended the table.
+    #[error("whoever runs this server has ended the table")]
+    Ended,
+    /// Whoever runs the server serves nobody at the client's address.
+    #[error("whoever runs this server has barred your address")]
+    Barred,
 }
 
 impl ClientMessage {
@@ -411,6 +423,9 @@ impl ProtocolError {
             Self::ChatOff => "chat_off",
             Self::BadText { .. } => "bad_text",
             Self::NoSuchLine => "no_such_line",
+            Self::Draining => "draining",
+            Self::Ended => "ended",
+            Self::Barred => "barred",
             Self::Full { .. } => "full",
             Self::Room(_) => "room",
             Self::Storage => "storage",

@@ -300,7 +300,8 @@ impl<'a> Game<'a> {
             | ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
             | ServerMessage::Error(_)
-            | ServerMessage::Pong => {}
+            | ServerMessage::Pong
+            | ServerMessage::Notice(_) => {}
         }
         Ok(())
     }

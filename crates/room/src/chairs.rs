@@ -98,7 +98,7 @@ impl Chair {
         }
     }
 
-    const fn status(&self) -> SeatStatus {
+    pub(crate) const fn status(&self) -> SeatStatus {
         match (&self.occupant, self.presence) {
             (Occupant::Nobody, _) => SeatStatus::Free,
             (Occupant::Bot(level), _) => SeatStatus::Bot(*level),

@@ -56,7 +56,9 @@ pub use parts::{
 pub use restore::{EntryError, RestoreError};
 pub use room::Room;
 pub use room_error::RoomError;
-pub use seen::{Claim, Clock, Frame, SeatStatus, SeatView, Stage, TableView, Update, Verdict};
+pub use seen::{
+    Attendance, Claim, Clock, Frame, SeatStatus, SeatView, Stage, TableView, Update, Verdict,
+};
 pub use talk::Talk;
 pub use think::Thought;
 pub use ticket::{ParseTicketError, TICKET_MS, Ticket};

@@ -63,6 +63,17 @@ pub enum SeatStatus {
     Bot(BotLevel),
 }
 
+/// How many are at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attendance {
+    /// People with a seat who are connected.
+    pub n_people: u16,
+    /// Bots with a seat of their own.
+    pub n_bots: u16,
+    /// People without a seat who are connected.
+    pub n_watching: u16,
+}
+
 /// What the table is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

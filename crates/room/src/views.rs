@@ -4,8 +4,8 @@ use tapis_bots::Bot;
 use tapis_rules::{BySeat, Outcome, Record, Ruleset as _, Seats};
 
 use crate::{
-    Clock, Config, Frame, PersonId, Position, Room, Stage, TableView, Trip, Update, Verdict,
-    live_game::LiveGame,
+    Attendance, Clock, Config, Frame, PersonId, Position, Room, SeatStatus, Stage, TableView, Trip,
+    Update, Verdict, live_game::LiveGame,
 };
 
 impl<G: Bot> Room<G> {
@@ -60,6 +60,20 @@ impl<G: Bot> Room<G> {
             && (*you, *host, *stage) == (None, self.people.chairs.host(), self.stage())
             && self.people.chairs.look_like(seats, self.shown_trips())
             && self.deal_looks_like(fair.as_ref())
+    }
+
+    /// How many are there.
+    pub fn attendance(&self) -> Attendance {
+        let count = |is_meant: fn(SeatStatus) -> bool| {
+            let seats = self.people.chairs.all.iter();
+            let meant = seats.filter(|(_, chair)| is_meant(chair.status())).count();
+            u16::try_from(meant).unwrap_or(u16::MAX)
+        };
+        Attendance {
+            n_people: count(|status| status == SeatStatus::Present),
+            n_bots: count(|status| matches!(status, SeatStatus::Bot(_))),
+            n_watching: self.n_watching(),
+        }
     }
 
     /// How many people are there without a seat.

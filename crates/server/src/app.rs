@@ -15,7 +15,7 @@ use axum::{
 use tapis_protocol::limits::BODY_BYTES;
 
 use crate::{
-    Config, connection,
+    Config, Network, connection,
     events::{self, Streams},
     form,
     guard::{self, Address, Addresses, Spend},
@@ -83,6 +83,16 @@ impl App {
         guard::check_origin(headers, &self.config.allowed_origins)?;
         let address = Address::of(&self.config.front, peer, headers);
         Ok(self.addresses.spend(address, Spend::Write)?)
+    }
+
+    /// Serves nobody there any more.
+    pub(crate) fn bar(&self, network: Network) {
+        let mut barred = self.addresses.change_barred();
+        if !barred.contains(&network) {
+            barred.push(network);
+        }
+        drop(barred);
+        self.registry.hang_up(|address| address.is_in(&network));
     }
 
     /// Charges a request that has been admitted for what it writes as often again.

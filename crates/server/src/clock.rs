@@ -1,4 +1,4 @@
-//! The time in milliseconds since 1970, which never goes back, whatever the system clock does.
+//! The time since 1970, which never goes back, whatever the system clock does.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -11,26 +11,36 @@ use tokio::{
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Clock {
     began: Instant,
-    began_ms: u64,
+    /// Since 1970.
+    began_at: Duration,
 }
 
 impl Clock {
     /// Starts the clock.
     pub(crate) fn start() -> Self {
-        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let began_ms = u64::try_from(since_1970.as_millis()).unwrap_or(u64::MAX);
-        Self { began: Instant::now(), began_ms }
+        let began_at = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Self { began: Instant::now(), began_at }
     }
 
     /// The time.
+    pub(crate) fn now(&self) -> Duration {
+        self.began_at + self.began.elapsed()
+    }
+
+    /// The time in milliseconds.
     pub(crate) fn now_ms(&self) -> u64 {
-        self.began_ms + u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
+        millis(self.now())
     }
 
     /// The moment at which the clock shows `ms`.
     pub(crate) fn at(&self, ms: u64) -> Instant {
-        self.began + Duration::from_millis(ms.saturating_sub(self.began_ms))
+        self.began + Duration::from_millis(ms).saturating_sub(self.began_at)
     }
+}
+
+/// A time in milliseconds.
+pub(crate) fn millis(at: Duration) -> u64 {
+    u64::try_from(at.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// What a clock shows that nobody sets, and that goes on while the machine sleeps.

@@ -16,7 +16,8 @@ impl Close {
         let code = match &error {
             ProtocolError::Version { .. } => close::VERSION,
             ProtocolError::WhoAreYou => close::WHO_ARE_YOU,
-            ProtocolError::NoSuchTable { .. } => close::NO_SUCH_TABLE,
+            ProtocolError::NoSuchTable { .. } | ProtocolError::Ended => close::NO_SUCH_TABLE,
+            ProtocolError::Barred => close::BARRED,
             ProtocolError::Full { .. } => close::FULL,
             ProtocolError::Storage => close::STORAGE,
             ProtocolError::Stopping => close::STOPPING,
@@ -34,6 +35,7 @@ impl Close {
             | ProtocolError::ChatOff
             | ProtocolError::BadText { .. }
             | ProtocolError::NoSuchLine
+            | ProtocolError::Draining
             | ProtocolError::Room(_) => close::AGAIN,
         };
         Self { error: Some(error), code }
@@ -56,6 +58,7 @@ impl Close {
             Goodbye::Silent(CloseReason::Slow) => Self::silently(close::SLOW),
             Goodbye::Silent(CloseReason::Stopping) => Self::silently(close::STOPPING),
             Goodbye::Silent(CloseReason::Storage) => Self::silently(close::STORAGE),
+            Goodbye::Silent(CloseReason::Ended) => Self::silently(close::NO_SUCH_TABLE),
             Goodbye::Silent(CloseReason::Taken) => Self::silently(close::AGAIN),
         }
     }

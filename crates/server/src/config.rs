@@ -33,6 +33,8 @@ pub struct Config {
     pub most_talk: Talk,
     /// How many and how much, where the host may want it otherwise.
     pub limits: Limits,
+    /// Where a host asks things of the running server.
+    pub admin: AdminSocket,
     /// The files of the page; `index.html` stands for every path that names no file.
     pub page: &'static [File],
 }
@@ -49,6 +51,7 @@ impl Default for Config {
             front: Front::Direct,
             most_talk: Talk::Chat,
             limits: Limits::default(),
+            admin: AdminSocket::Nowhere,
             page: &[],
         }
     }
@@ -75,6 +78,17 @@ impl fmt::Display for Database {
     }
 }
 
+/// The Unix socket at which the host of a server asks things of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AdminSocket {
+    /// None.
+    Nowhere,
+    /// There; where it cannot be made, the log says why, and all else is served.
+    IfPossible(PathBuf),
+    /// There, or nothing is served.
+    At(PathBuf),
+}
+
 /// What stands between the server and its clients.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Front {
@@ -97,6 +111,14 @@ pub enum ServerError {
         path: String,
         /// Why.
         source: StoreError,
+    },
+    /// The socket for its host cannot be made.
+    #[error("the socket {path} cannot be made: {why}")]
+    AdminSocket {
+        /// Where.
+        path: PathBuf,
+        /// Why.
+        why: io::Error,
     },
     /// The listening socket does not work.
     #[error("the listening socket does not work: {0}")]

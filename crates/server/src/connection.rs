@@ -164,7 +164,7 @@ async fn serve(
         Err(_) => return Err(Close::after(ProtocolError::NoHello)),
     };
     let registry = &permit.app.registry;
-    let inbox = registry.connect(wire.take_outlet());
+    let inbox = registry.connect(wire.take_outlet(), permit.address);
     let (connection, form) = (inbox.id(), wire.form());
     let Greeting { have, takes_part } = greeting;
     let by = code.to_ascii_uppercase();
@@ -378,7 +378,7 @@ impl Client<'_> {
     }
 
     async fn receive(&mut self, received: Received) -> ControlFlow<Ended<()>, Result<(), Gone>> {
-        let (now, at_ms) = (Instant::now(), self.clock.now_ms());
+        let (now, at) = (Instant::now(), self.clock.now());
         let message = match received {
             Received::Message(message) => self.rates.admit(message),
             Received::Pong(bytes) => {
@@ -396,7 +396,7 @@ impl Client<'_> {
             Ok(ClientMessage::Do { id, command }) => {
                 let connection = self.connection;
                 let timing = self.measure.timing(command.reaction(), now);
-                let message = Call::Command { connection, id, command, at_ms, timing };
+                let message = Call::Command { connection, id, command, at, timing };
                 // A table that has ended has closed the inbox, which is seen next.
                 let _ = self.table.send(message).await;
                 return ControlFlow::Continue(Ok(()));

@@ -20,6 +20,7 @@ use tokio::sync::{
 
 use crate::{
     form::Encoded,
+    guard::Address,
     limits,
     outlet::{AtOnce, Outlet},
 };
@@ -44,6 +45,8 @@ pub(crate) enum CloseReason {
     Storage,
     /// Somebody else goes on with the table.
     Taken,
+    /// The table is no more.
+    Ended,
 }
 
 /// The last that a table says to a connection.
@@ -62,6 +65,8 @@ pub(crate) enum Answer {
     Summary(Box<TableSummary>, Vec<String>),
     /// Which game its last one was, and the record of it.
     Record(u32, String),
+    /// It is no more.
+    Ended,
 }
 
 /// What is to be sent to a client.
@@ -99,7 +104,7 @@ pub(crate) struct Gateway {
 
 #[derive(Debug)]
 enum Caller {
-    Connection { way: Arc<Way>, goodbye: oneshot::Sender<Goodbye> },
+    Connection { way: Arc<Way>, goodbye: oneshot::Sender<Goodbye>, from: Address },
     Question(oneshot::Sender<Result<Answer, ProtocolError>>),
 }
 
@@ -146,13 +151,25 @@ impl Gateway {
         Arc::new(Self { id, last: AtomicU64::new(0), callers: RwLock::default() })
     }
 
-    /// A place for a connection over this socket.
-    pub(crate) fn connect(self: &Arc<Self>, outlet: Option<Arc<Outlet>>) -> Inbox {
+    /// A place for a connection from there over this socket.
+    pub(crate) fn connect(self: &Arc<Self>, outlet: Option<Arc<Outlet>>, from: Address) -> Inbox {
         let (sender, messages) = mpsc::channel(limits::OUTBOX);
         let (goodbye_sender, goodbye) = oneshot::channel();
         let way = Arc::new(Way { messages: sender, outlet: outlet.clone() });
-        let caller = Caller::Connection { way, goodbye: goodbye_sender };
+        let caller = Caller::Connection { way, goodbye: goodbye_sender, from };
         Inbox { messages, goodbye, place: self.enter(caller, outlet) }
+    }
+
+    /// Closes the connections from there.
+    pub(crate) fn hang_up(&self, is_meant: impl Fn(Address) -> bool) {
+        let mut callers = self.write();
+        let gone = callers.extract_if(|_, caller| match caller {
+            Caller::Connection { from, .. } => is_meant(*from),
+            Caller::Question(_) => false,
+        });
+        for (_, caller) in gone {
+            close(Some(caller), Goodbye::Refused(ProtocolError::Barred));
+        }
     }
 
     /// A place for one answer.
@@ -305,6 +322,11 @@ impl Drop for Place {
 
 #[cfg(test)]
 mod tests {
+    use std::{
+        net::{IpAddr, Ipv4Addr},
+        time::Duration,
+    };
+
     use tapis_protocol::Command;
     use tapis_room::{Departure, DeviceNote, Person, PersonId, Shown, Timing, Trip};
     use tapis_rules::{Seat, fairness::Hex};
@@ -315,6 +337,10 @@ mod tests {
         outlet,
         table::{Call, Join},
     };
+
+    fn near() -> Address {
+        IpAddr::from(Ipv4Addr::LOCALHOST).into()
+    }
 
     fn outgoing(n: u8) -> Outgoing {
         Outgoing { message: Encoded::Compact(vec![n].into()), reveals: None }
@@ -327,7 +353,7 @@ mod tests {
     #[test]
     fn who_does_not_keep_up_is_closed_and_still_hears_what_was_said_before() {
         let gateway = Gateway::new();
-        let (mut slow, mut other) = (gateway.connect(None), gateway.connect(None));
+        let (mut slow, mut other) = (gateway.connect(None, near()), gateway.connect(None, near()));
         let most = u8::try_from(limits::OUTBOX).unwrap();
         for n in 0..=most {
             gateway.tell(slow.id(), message(n));
@@ -346,7 +372,7 @@ mod tests {
     async fn who_reads_nothing_is_closed_although_much_was_written_at_once() {
         let (outlet, _far) = outlet::tests::pair().await;
         let gateway = Gateway::new();
-        let mut inbox = gateway.connect(Some(Arc::new(outlet)));
+        let mut inbox = gateway.connect(Some(Arc::new(outlet)), near());
         let mut n_told = 0_u8;
         while inbox.goodbye.is_empty() {
             assert!(n_told < u8::MAX, "there is a limit");
@@ -377,14 +403,14 @@ mod tests {
 
     #[test]
     fn what_tables_and_connections_say_can_be_carried_to_another_process() {
-        let connection = Gateway::new().connect(None).id();
+        let connection = Gateway::new().connect(None, near()).id();
         let person = Person { id: PersonId(7), nick: "Ada".into() };
         let (have, form) = (Some(Position { game: 1, n_events: 9 }), Form::Compact);
         let trip = Trip { ms: 40, is_rough: true };
         let shown = Shown { position: have.unwrap(), at_ms: 1 << 40, rtt_ms: Some(40) };
         let timing = Timing { elapsed_ms: Some(380), rtt_ms: Some(40), reaction_ms: None };
         let command = Command::Sit { seat: Seat::new(1) };
-        let at_ms = (1 << 40) + 380;
+        let at = Duration::from_millis((1 << 40) + 380);
         let note = DeviceNote::Promise(Hex([1; 16]), Hex([2; 32]));
         for call in [
             Call::Join(Join {
@@ -396,14 +422,16 @@ mod tests {
                 form,
             }),
             Call::Leave(connection, Departure::Lost),
-            Call::Command { connection, id: u64::MAX, command, at_ms, timing },
+            Call::Command { connection, id: u64::MAX, command, at, timing },
             Call::Shown { connection, shown },
             Call::Measured { connection, trip },
             Call::Fair { connection, note },
             Call::Heard { connection, position: shown.position },
             Call::StepDown,
+            Call::Notice,
             Call::Summary(connection, "BCDFGH".into(), Some(PersonId(7))),
             Call::Record(connection),
+            Call::End(connection),
         ] {
             assert_eq!(carried(&call), call);
         }
@@ -412,6 +440,7 @@ mod tests {
             Told::Goodbye(Goodbye::Silent(CloseReason::Slow)),
             Told::Goodbye(Goodbye::Refused(ProtocolError::Full { what: "tables".into() })),
             Told::Answer(Ok(Answer::Record(1, "tapis 1".into()))),
+            Told::Answer(Ok(Answer::Ended)),
             Told::Answer(Err(ProtocolError::Stopping)),
         ] {
             assert_eq!(carried(&told), told);
@@ -421,7 +450,7 @@ mod tests {
     #[test]
     fn who_has_gone_leaves_nothing_behind_and_is_told_nothing() {
         let gateway = Gateway::new();
-        let (inbox, question) = (gateway.connect(None), gateway.question());
+        let (inbox, question) = (gateway.connect(None, near()), gateway.question());
         let (connection, asked) = (inbox.id(), question.id());
         drop((inbox, question));
         gateway.tell(connection, message(1));

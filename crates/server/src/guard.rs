@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     net::{IpAddr, Ipv6Addr, SocketAddr},
-    sync::{Mutex, PoisonError},
+    sync::{Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard},
     time::{Duration, Instant},
 };
 
@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, Uri, header};
 use tapis_protocol::ProtocolError;
 
 use crate::{
-    Front,
+    Front, Network,
     limits::{self, Limits, RateLimit},
     proxy,
 };
@@ -80,6 +80,11 @@ impl Address {
     /// Whether it is on this machine or in its network.
     pub(crate) const fn is_near(self) -> bool {
         proxy::is_near(self.0)
+    }
+
+    /// Whether it lies there.
+    pub(crate) fn is_in(self, network: &Network) -> bool {
+        network.contains(self.0)
     }
 
     /// The peer's address, or what the proxy in front says.
@@ -180,16 +185,34 @@ pub(crate) enum Spend {
 pub(crate) struct Addresses {
     limits: Limits,
     accounts: Mutex<HashMap<Address, Account>>,
+    /// Where nobody is served, in the order in which the host has said so.
+    barred: RwLock<Vec<Network>>,
 }
 
 impl Addresses {
     /// All of them unspent.
     pub(crate) fn new(limits: Limits) -> Self {
-        Self { limits, accounts: Mutex::default() }
+        Self { limits, accounts: Mutex::default(), barred: RwLock::default() }
+    }
+
+    /// Where nobody is served.
+    pub(crate) fn barred(&self) -> RwLockReadGuard<'_, Vec<Network>> {
+        self.barred.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn change_barred(&self) -> RwLockWriteGuard<'_, Vec<Network>> {
+        self.barred.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn check_barred(&self, address: Address) -> Result<(), ProtocolError> {
+        let is_barred = self.barred().iter().any(|network| address.is_in(network));
+        if is_barred { Err(ProtocolError::Barred) } else { Ok(()) }
     }
 
     /// Takes one credit of an address.
     pub(crate) fn spend(&self, address: Address, what: Spend) -> Result<(), ProtocolError> {
+        self.check_barred(address)?;
         let now = Instant::now();
         self.with(address, now, |account| match what {
             Spend::Request => account.requests.take(now),

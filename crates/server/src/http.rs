@@ -32,7 +32,8 @@ type Peer = ConnectInfo<SocketAddr>;
 
 /// `GET /healthz`: whether the server runs. A full disk does not get better by starting it again.
 pub(crate) async fn health(State(app): State<Arc<App>>) -> Reply<Health> {
-    Reply(state(&app, if app.store.is_failing() { "failing" } else { "ok" }))
+    let well = if app.registry.is_draining() { "draining" } else { "ok" };
+    Reply(state(&app, if app.store.is_failing() { "failing" } else { well }))
 }
 
 /// `GET /readyz`: whether the server can do what people ask of it, which takes a journal that is
@@ -42,7 +43,11 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
     // No table is called so, but the database has to look.
     let looked = timeout(limits::READY_WAIT, app.store.has_table("")).await;
     match (stops, app.store.is_failing(), looked) {
-        (false, false, Ok(Ok(_))) => (StatusCode::OK, Reply(state(&app, "ready"))),
+        // Whoever plays has to reach it.
+        (false, false, Ok(Ok(_))) => {
+            let ready = if app.registry.is_draining() { "draining" } else { "ready" };
+            (StatusCode::OK, Reply(state(&app, ready)))
+        }
         (true, _, _) => (StatusCode::SERVICE_UNAVAILABLE, Reply(state(&app, "stopping"))),
         (false, ..) => (StatusCode::SERVICE_UNAVAILABLE, Reply(state(&app, "failing"))),
     }

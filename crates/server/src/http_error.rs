@@ -56,9 +56,9 @@ impl IntoResponse for HttpError {
             ProtocolError::TooLong { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             ProtocolError::TooFast { .. } => StatusCode::TOO_MANY_REQUESTS,
             ProtocolError::WhoAreYou => StatusCode::UNAUTHORIZED,
-            ProtocolError::OtherSite => StatusCode::FORBIDDEN,
+            ProtocolError::OtherSite | ProtocolError::Barred => StatusCode::FORBIDDEN,
             ProtocolError::OtherHost { .. } => StatusCode::MISDIRECTED_REQUEST,
-            ProtocolError::NoSuchTable { .. } => StatusCode::NOT_FOUND,
+            ProtocolError::NoSuchTable { .. } | ProtocolError::Ended => StatusCode::NOT_FOUND,
             ProtocolError::BadNick { .. }
             | ProtocolError::MixedNick
             | ProtocolError::NickTaken { .. }
@@ -70,7 +70,8 @@ impl IntoResponse for HttpError {
             ProtocolError::Full { .. }
             | ProtocolError::Storage
             | ProtocolError::Damaged { .. }
-            | ProtocolError::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+            | ProtocolError::Stopping
+            | ProtocolError::Draining => StatusCode::SERVICE_UNAVAILABLE,
         };
         let error = self.0;
         let mut response = (status, Reply(error.clone())).into_response();

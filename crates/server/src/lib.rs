@@ -4,6 +4,7 @@
 //! one WebSocket for each client at a table. Each table is one task; what it has acknowledged is on
 //! disk.
 
+pub mod admin;
 mod app;
 mod base;
 mod chat;
@@ -51,7 +52,7 @@ use tokio::{net::TcpListener, sync::oneshot, time::timeout};
 
 use app::App;
 pub use base::{Base, NoBase};
-pub use config::{Config, Database, Front, ServerError};
+pub use config::{AdminSocket, Config, Database, Front, ServerError};
 use descriptors::Most;
 pub use descriptors::raise as raise_descriptors;
 pub use expiry::Keep;
@@ -76,6 +77,8 @@ pub async fn run(
     let cannot_use = |source| ServerError::Database { path: path.clone(), source };
     let (store, writer) = Store::open(&config).await.map_err(cannot_use)?;
     let app = App::new(config, store, bound);
+    let admin = admin::Listening::open(&app.config.admin)?;
+    let admin = admin.map(|it| tokio::spawn(it.serve(Arc::clone(&app))));
     let registry = Arc::clone(&app.registry);
     tokio::spawn(expiry::run(Arc::clone(&registry), app.config.keep));
     tokio::spawn(listing::run(Arc::clone(&registry)));
@@ -94,6 +97,11 @@ pub async fn run(
     let open = Open::new(most, app.config.front.clone(), Arc::clone(&app.metrics));
     let served = listen::serve(listener, app::router(app), open, stopped);
     tokio::join!(until_stopped, served);
+    if let Some(admin) = admin {
+        admin.abort();
+        // Its file is gone once it has ended.
+        let _ = admin.await;
+    }
     if timeout(limits::STOP_WAIT, writer).await.is_err() {
         tracing::warn!("the journal was not closed in time");
     }

@@ -188,6 +188,10 @@ pub(crate) const PROBE_BYTES: usize = 8 << 10;
 pub(crate) const CODE_TRIES: u32 = 8;
 /// How long the database may take to answer before the server is said not to be ready.
 pub(crate) const READY_WAIT: Duration = Duration::from_secs(2);
+/// How long a server may take to answer its host.
+pub(crate) const ADMIN_WAIT: Duration = Duration::from_secs(10);
+/// Bytes of such an answer: tables by the ten thousand.
+pub(crate) const ADMIN_BYTES: usize = 64 << 20;
 /// How long connections and tables have to end when the server stops.
 pub(crate) const STOP_WAIT: Duration = Duration::from_secs(5);
 /// How often it is noted that somebody was here, in milliseconds: once a day.

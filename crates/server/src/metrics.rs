@@ -33,6 +33,8 @@ pub(crate) struct Metrics {
     refused: Family<Reason, Counter>,
     /// Messages of clients, whether they can be understood or not.
     pub(crate) messages: Counter,
+    /// From the arrival of a command to the reply on its way.
+    pub(crate) replies: Histogram,
     /// Connections that are open, whatever is spoken over them.
     pub(crate) open: Gauge,
     /// Connections that were hung up on because there were too many.
@@ -78,6 +80,7 @@ impl Metrics {
             seconds: Family::new_with_constructor(durations as fn() -> Histogram),
             refused: Family::default(),
             messages: Counter::default(),
+            replies: durations(),
             open: Gauge::default(),
             turned_away: Counter::default(),
             reports: Counter::default(),
@@ -106,6 +109,8 @@ impl Metrics {
         let help = "How long HTTP requests took";
         all.register_with_unit("request_duration", help, Unit::Seconds, self.seconds.clone());
         all.register("messages", "Messages of clients", self.messages.clone());
+        let help = "How long commands waited for their replies";
+        all.register_with_unit("reply_duration", help, Unit::Seconds, self.replies.clone());
         all.register("reports", "Lines of chats reported to hosts", self.reports.clone());
         all.register(
             "thoughts",

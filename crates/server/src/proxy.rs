@@ -1,12 +1,14 @@
 //! Which proxies are believed, and where they say that a client is.
 
 use std::{
-    net::{IpAddr, SocketAddr},
+    fmt,
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
     str::FromStr,
     sync::Once,
 };
 
 use axum::http::HeaderMap;
+use serde::{Deserialize, Serialize};
 
 use crate::Front;
 
@@ -14,7 +16,8 @@ use crate::Front;
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
 /// An address, or all that begin alike.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Network {
     first: IpAddr,
     n_bits: u32,
@@ -37,8 +40,50 @@ impl FromStr for Network {
     }
 }
 
+impl TryFrom<String> for Network {
+    type Error = NoNetwork;
+
+    fn try_from(text: String) -> Result<Self, NoNetwork> {
+        text.parse()
+    }
+}
+
+impl From<Network> for String {
+    fn from(network: Network) -> Self {
+        network.to_string()
+    }
+}
+
+impl fmt::Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let most = if self.first.is_ipv4() { u32::BITS } else { u128::BITS };
+        self.first.fmt(f)?;
+        if self.n_bits < most { write!(f, "/{}", self.n_bits) } else { Ok(()) }
+    }
+}
+
 impl Network {
-    fn contains(&self, ip: IpAddr) -> bool {
+    /// The same as limits count it, and written in one way only: of IPv6 at least a /64, since one
+    /// household has that many addresses.
+    pub(crate) fn counted(self) -> Self {
+        match (self.first.to_canonical(), self.first) {
+            (IpAddr::V4(first), written) => {
+                let n_before = if written.is_ipv6() { u128::BITS - u32::BITS } else { 0 };
+                let n_bits = self.n_bits.saturating_sub(n_before);
+                let kept = u32::MAX.checked_shl(u32::BITS - n_bits).unwrap_or(0);
+                let first = Ipv4Addr::from_bits(first.to_bits() & kept);
+                Self { first: first.into(), n_bits }
+            }
+            (IpAddr::V6(first), _) => {
+                let n_bits = self.n_bits.min(64);
+                let kept = u128::MAX.checked_shl(u128::BITS - n_bits).unwrap_or(0);
+                let first = Ipv6Addr::from_bits(first.to_bits() & kept);
+                Self { first: first.into(), n_bits }
+            }
+        }
+    }
+
+    pub(crate) fn contains(&self, ip: IpAddr) -> bool {
         let n_alike = match (self.first, ip.to_canonical()) {
             (IpAddr::V4(first), IpAddr::V4(ip)) => (first.to_bits() ^ ip.to_bits()).leading_zeros(),
             (IpAddr::V6(first), IpAddr::V6(ip)) => (first.to_bits() ^ ip.to_bits()).leading_zeros(),

@@ -1,14 +1,18 @@
 //! All tables: which are in memory, and how the others are loaded.
 
+mod admin;
 mod class;
 
 use std::{
     collections::BTreeMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicU64},
+    },
 };
 
 use tapis_protocol::{
-    ProtocolError,
+    ChatText, ProtocolError,
     http::{NewTable, TableSummary},
     limits::{CODE_ALPHABET, CODE_LETTERS},
 };
@@ -19,6 +23,7 @@ use crate::{
     Config,
     clock::Clock,
     gateway::{Answer, CallerId, Gateway, Inbox},
+    guard::Address,
     http_error::storage_error,
     limits, listing,
     metrics::Metrics,
@@ -45,6 +50,10 @@ pub(crate) struct Registry {
     metrics: Arc<Metrics>,
     /// Where bots think.
     thinkers: Arc<Thinkers>,
+    /// Whether no table is opened any more.
+    draining: AtomicBool,
+    /// What the host of the server tells everybody.
+    notice: watch::Sender<Option<ChatText>>,
 }
 
 impl Registry {
@@ -53,7 +62,20 @@ impl Registry {
         let (most, most_talk) = (config.limits.tables, config.most_talk);
         let (clock, gateway, tables) = (Clock::start(), Gateway::new(), Mutex::default());
         let thinkers = Arc::new(Thinkers::start(config.limits.thinkers));
-        Arc::new(Self { store, clock, gateway, tables, stop, most, most_talk, metrics, thinkers })
+        let (draining, notice) = (AtomicBool::new(false), watch::Sender::new(None));
+        Arc::new(Self {
+            store,
+            clock,
+            gateway,
+            tables,
+            stop,
+            most,
+            most_talk,
+            metrics,
+            thinkers,
+            draining,
+            notice,
+        })
     }
 
     /// Where tables are stored.
@@ -98,6 +120,9 @@ impl Registry {
         new: NewTable,
         host: Person,
     ) -> Result<TableSummary, ProtocolError> {
+        if self.is_draining() {
+            return Err(ProtocolError::Draining);
+        }
         if new.n_tables > 1 {
             return self.create_class(&new, &host).await;
         }
@@ -153,7 +178,7 @@ impl Registry {
         let by = code.to_ascii_uppercase();
         match self.ask(code, |caller| Call::Summary(caller, by, person)).await? {
             Answer::Summary(table, names) => Ok((*table, names)),
-            Answer::Record(..) => Err(ProtocolError::Storage),
+            Answer::Record(..) | Answer::Ended => Err(ProtocolError::Storage),
         }
     }
 
@@ -164,13 +189,13 @@ impl Registry {
     ) -> Result<(u32, String), ProtocolError> {
         match self.ask(code, Call::Record).await? {
             Answer::Record(nth, record) => Ok((nth, record)),
-            Answer::Summary(..) => Err(ProtocolError::Storage),
+            Answer::Summary(..) | Answer::Ended => Err(ProtocolError::Storage),
         }
     }
 
-    /// A place for a connection over this socket, which can then join a table.
-    pub(crate) fn connect(&self, outlet: Option<Arc<Outlet>>) -> Inbox {
-        self.gateway.connect(outlet)
+    /// A place for a connection from there over this socket, which can then join a table.
+    pub(crate) fn connect(&self, outlet: Option<Arc<Outlet>>, from: Address) -> Inbox {
+        self.gateway.connect(outlet, from)
     }
 
     /// Connects somebody to a table; returns where to send what they do there.
@@ -299,6 +324,7 @@ impl Registry {
     {
         let (sender, mailbox) = mpsc::channel(limits::MAILBOX);
         let (status, known) = watch::channel(None);
+        let touched_ms = Arc::new(AtomicU64::new(self.clock.now_ms()));
         let task = TableTask {
             code: Arc::clone(code),
             gateway: Arc::clone(&self.gateway),
@@ -306,13 +332,15 @@ impl Registry {
             clock: self.clock,
             mailbox,
             status,
+            touched_ms: Arc::clone(&touched_ms),
+            notice: self.notice.subscribe(),
             stop: self.stop.subscribe(),
             most_talk: self.most_talk,
             metrics: Arc::clone(&self.metrics),
             thinkers: Arc::clone(&self.thinkers),
         };
         tokio::spawn(run(task, Arc::clone(self)));
-        let table = TableHandle { mailbox: sender, status: known };
+        let table = TableHandle { mailbox: sender, status: known, touched_ms };
         tables.insert(Arc::clone(code), table.clone());
         table
     }

@@ -302,7 +302,7 @@ fn wrong_values_are_told_as_such() {
         (&["calc", "1", "2", "+", "--target", "3"], "a sign between all the cards"),
         (
             &["--listen", "127.0.0.1:0", "play"],
-            "not together with the rest: --listen, --database, --behind-proxy, --origin, --base, --keep, --no-chat, --log",
+            "not together with the rest: --listen, --database, --behind-proxy, --origin, --base, --keep, --no-chat, --admin-socket, --log",
         ),
     ] {
         let said = tapis(args).fails(USAGE);

@@ -236,5 +236,8 @@ trouble-damaged = Part of what was stored of this table was damaged. It goes on 
    *[other] { $n } steps
 } before.
 trouble-stopping = The server is stopping. The table goes on when it is back.
+trouble-draining = No new tables are opened on this server for now. Games go on.
+trouble-ended = Whoever runs this server has ended this table.
+trouble-barred = Whoever runs this server does not serve your address.
 
 ## Fair deals

@@ -233,5 +233,8 @@ trouble-damaged = Une partie de ce que le serveur avait gardé de cette table é
    *[other] { $n } coups
 } plus tôt.
 trouble-stopping = Le serveur s’arrête. La table continuera à son retour.
+trouble-draining = On n’ouvre plus de table sur ce serveur pour l’instant. Les parties continuent.
+trouble-ended = Qui tient ce serveur a mis fin à cette table.
+trouble-barred = Qui tient ce serveur ne sert pas votre adresse.
 
 ## Donnes équitables

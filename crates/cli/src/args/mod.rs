@@ -1,5 +1,6 @@
 //! The command line: every flag once, with its words.
 
+mod admin;
 mod engine;
 mod hints;
 mod keep;
@@ -27,6 +28,7 @@ use serde::Serialize;
 use tapis_bots::BotLevel;
 use tapis_rules::Seat;
 
+pub(crate) use admin::{Admin, AdminBar, AdminDrain, AdminNotice, AdminTables, AdminWhat};
 pub(crate) use engine::{Engine, Seated};
 pub(crate) use hints::Hints;
 pub(crate) use keep::{Backup, Journal, JournalWhat, Restore, Stored};
@@ -166,6 +168,8 @@ pub(crate) enum Command {
     Restore(Restore),
     /// Check what is stored, and save what is left of it when it is damaged.
     Journal(Journal),
+    /// See and steer a running server, from the machine that it runs on.
+    Admin(Admin),
     /// Play in the terminal, against bots or each other.
     Play(Play),
     /// Tell a recorded game in words.

@@ -33,6 +33,9 @@ pub(crate) struct Serve {
     /// Nobody can write to others at the tables of this server, whatever their hosts choose; phrases remain. For schools.
     #[arg(long, value_name = "YES|NO", num_args = 0..=1, require_equals = true, default_value = "false", default_missing_value = "true", value_parser = whether)]
     pub(crate) no_chat: bool,
+    /// The socket at which tapis admin asks things of the running server; otherwise beside a database that is a file (tapis.db-admin), and none beside another.
+    #[arg(long, value_name = "PATH")]
+    pub(crate) admin_socket: Option<PathBuf>,
     /// How the log on standard error is written.
     #[arg(long, value_enum, value_name = "FORM", default_value_t = LogForm::Text)]
     pub(crate) log: LogForm,

@@ -259,7 +259,8 @@ impl World {
             | Output::Hint(_)
             | Output::Said { .. }
             | Output::Chat(_)
-            | Output::Reported(_) => {}
+            | Output::Reported(_)
+            | Output::Notice(_) => {}
             Output::Error(error) => panic!("{error}"),
         }
     }
@@ -481,11 +482,10 @@ fn every_event_is_seen_exactly_once_and_every_command_answered_over_a_bad_link()
         let n_people = [1, 2, 3][(seed % 3) as usize];
         let mut world = World::new(preset, n_people, u64::from(seed));
         world.run();
-        let now = world.room.position().expect("a game");
         for (n, client) in world.clients.iter().enumerate() {
             let update = world.room.update(world.now_ms, Some(person(n)), client.from);
             assert_eq!(client.events, update.expect("a game").events, "seed {seed}");
-            assert_eq!(client.session.frame().map(|frame| frame.position), Some(now));
+            assert_eq!(client.session.frame().map(|frame| frame.position), world.room.position());
             assert_eq!(client.asked.len(), client.answered.len(), "seed {seed}");
             let requests = world.journal.iter().filter_map(Entry::request);
             let done = requests.filter(|request| request.person == person(n)).collect::<Vec<_>>();

@@ -44,6 +44,7 @@ fn sent(outputs: &[Output]) -> Vec<ClientMessage> {
         | Output::Said { .. }
         | Output::Chat(_)
         | Output::Reported(_)
+        | Output::Notice(_)
         | Output::Answered { .. }
         | Output::Error(_) => None,
     };
@@ -95,6 +96,7 @@ fn happened(outputs: &[Output]) -> Option<(Option<Position>, usize)> {
         | Output::Said { .. }
         | Output::Chat(_)
         | Output::Reported(_)
+        | Output::Notice(_)
         | Output::Answered { .. }
         | Output::Error(_) => None,
     })

@@ -1,5 +1,6 @@
 //! A table: one task that owns a room, with one bounded mailbox.
 
+mod asking;
 mod journal;
 mod naming;
 mod setup;
@@ -8,12 +9,16 @@ mod talk;
 mod task;
 mod thinking;
 
-use std::sync::Arc;
+use std::{
+    sync::{Arc, atomic::AtomicU64},
+    time::Duration,
+};
 
 use serde::{Deserialize, Serialize};
 use tapis_protocol::{Command, ProtocolError, http::TableSummary};
 use tapis_room::{
-    Config, Departure, DeviceNote, Person, PersonId, Position, Shown, Stage, Timing, Trip,
+    Attendance, Config, Departure, DeviceNote, Person, PersonId, Position, Shown, Stage, Timing,
+    Trip,
 };
 use tokio::sync::{mpsc, watch};
 
@@ -52,7 +57,7 @@ pub(crate) enum Call {
     /// A connection has gone.
     Leave(CallerId, Departure),
     /// A client has asked for something at this time.
-    Command { connection: CallerId, id: u64, command: Command, at_ms: u64, timing: Timing },
+    Command { connection: CallerId, id: u64, command: Command, at: Duration, timing: Timing },
     /// Something that can be raced for has been sent to a client.
     Shown { connection: CallerId, shown: Shown },
     /// The round trip to a client has been measured.
@@ -63,10 +68,14 @@ pub(crate) enum Call {
     Heard { connection: CallerId, position: Position },
     /// Its journal has been changed by somebody else.
     StepDown,
+    /// What the host of the server tells everybody has changed.
+    Notice,
     /// Somebody who may be known asks by this code for the state of the table.
     Summary(CallerId, String, Option<PersonId>),
     /// Somebody asks for the record of the last game.
     Record(CallerId),
+    /// The host of the server ends it.
+    End(CallerId),
 }
 
 impl Call {
@@ -74,7 +83,7 @@ impl Call {
     pub(crate) fn refused(&self, error: ProtocolError) -> Option<(CallerId, Told)> {
         match self {
             Self::Join(join) => Some((join.connection, Told::Goodbye(Goodbye::Refused(error)))),
-            Self::Summary(caller, ..) | Self::Record(caller) => {
+            Self::Summary(caller, ..) | Self::Record(caller) | Self::End(caller) => {
                 Some((*caller, Told::Answer(Err(error))))
             }
             Self::Leave(..)
@@ -83,7 +92,8 @@ impl Call {
             | Self::Measured { .. }
             | Self::Fair { .. }
             | Self::Heard { .. }
-            | Self::StepDown => None,
+            | Self::StepDown
+            | Self::Notice => None,
         }
     }
 }
@@ -95,6 +105,8 @@ pub(crate) struct Status {
     pub(crate) summary: TableSummary,
     /// Whether it belongs on the public list until its game is over.
     pub(crate) listed: bool,
+    /// How many are there.
+    pub(crate) attendance: Attendance,
 }
 
 impl Status {
@@ -106,6 +118,7 @@ impl Status {
             && *stage == room.stage()
             && *n_free == u16::from(room.n_free())
             && *host == room.host_name()
+            && self.attendance == room.attendance()
     }
 
     /// Whether the public list shows it now.
@@ -120,6 +133,8 @@ pub(crate) struct TableHandle {
     pub(crate) mailbox: mpsc::Sender<Call>,
     /// Nothing until the table is loaded.
     pub(crate) status: watch::Receiver<Option<Status>>,
+    /// When somebody last came or asked for something, in milliseconds of the clock of all tables.
+    pub(crate) touched_ms: Arc<AtomicU64>,
 }
 
 impl TableHandle {
@@ -143,7 +158,8 @@ pub(crate) fn status(code: &Arc<str>, room: &Room) -> Status {
         stage: room.stage(),
         class: config.class.clone(),
     };
-    Status { summary, listed: config.listed && config.class.is_none() }
+    let listed = config.listed && config.class.is_none();
+    Status { summary, listed, attendance: room.attendance() }
 }
 
 /// Finds a room that is stored under `own` by this code. Once it has another, the first one

@@ -1,6 +1,6 @@
 //! Who is connected to a table, and what each of them has seen of it.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use tapis_protocol::{ProtocolError, ServerMessage, TableView, VERSION};
 use tapis_room::{Person, PersonId, Position, Request};
@@ -37,12 +37,24 @@ pub(super) struct Subscribers {
     all: BTreeMap<CallerId, Subscriber>,
     /// The table with its people, as it was last: but for the seat, everybody sees the same.
     table: Option<Arc<TableView>>,
-    pending: Vec<(Request, CallerId)>,
+    pending: Vec<Pending>,
+    /// When those commands came whose replies are on their way since they were last looked at.
+    answered: Vec<Duration>,
+}
+
+/// A command that is waiting for a reply.
+#[derive(Debug)]
+struct Pending {
+    request: Request,
+    connection: CallerId,
+    /// When it came.
+    at: Duration,
 }
 
 impl Subscribers {
-    pub(super) const fn new(gateway: Arc<Gateway>) -> Self {
-        Self { gateway, all: BTreeMap::new(), table: None, pending: Vec::new() }
+    pub(super) fn new(gateway: Arc<Gateway>) -> Self {
+        let (pending, answered) = (Vec::new(), Vec::new());
+        Self { gateway, all: BTreeMap::new(), table: None, pending, answered }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -100,7 +112,7 @@ impl Subscribers {
     /// Removes a connection; returns the person if that was their last one.
     pub(super) fn leave(&mut self, connection: CallerId) -> Option<PersonId> {
         let person = self.all.remove(&connection)?.person.id;
-        self.pending.retain(|(_, waiting)| *waiting != connection);
+        self.pending.retain(|it| it.connection != connection);
         (!self.is_here(person)).then_some(person)
     }
 
@@ -121,12 +133,13 @@ impl Subscribers {
         &mut self,
         request: Request,
         connection: CallerId,
+        at: Duration,
     ) -> Result<(), ProtocolError> {
-        let own = self.pending.iter().filter(|(_, waiting)| *waiting == connection);
+        let own = self.pending.iter().filter(|it| it.connection == connection);
         if own.count() >= limits::PENDING {
             return Err(ProtocolError::TooFast { retry_ms: 1_000 });
         }
-        self.pending.push((request, connection));
+        self.pending.push(Pending { request, connection, at });
         Ok(())
     }
 
@@ -138,13 +151,19 @@ impl Subscribers {
             Err(error) => ServerMessage::Refused { id, error },
         };
         self.tell(request, &message);
-        self.pending.retain(|(asked, _)| *asked != request);
+        let answered = self.pending.extract_if(.., |it| it.request == request);
+        self.answered.extend(answered.map(|it| it.at));
+    }
+
+    /// When those commands came that have been replied to since this was last called.
+    pub(super) fn answered(&mut self) -> impl Iterator<Item = Duration> {
+        self.answered.drain(..)
     }
 
     /// Says something to whoever is waiting for the reply to a command.
     pub(super) fn tell(&mut self, request: Request, message: &ServerMessage) {
-        for (_, connection) in self.pending.iter().filter(|(asked, _)| *asked == request) {
-            if let Some(subscriber) = self.all.get_mut(connection) {
+        for pending in self.pending.iter().filter(|it| it.request == request) {
+            if let Some(subscriber) = self.all.get_mut(&pending.connection) {
                 subscriber.say(message);
             }
         }
@@ -152,12 +171,14 @@ impl Subscribers {
 
     /// The connection on which somebody waits for the reply to a command.
     pub(super) fn waits_for(&self, request: Request) -> Option<CallerId> {
-        self.pending.iter().find(|(asked, _)| *asked == request).map(|(_, connection)| *connection)
+        self.pending.iter().find(|it| it.request == request).map(|it| it.connection)
     }
 
     /// Refuses every command that is waiting.
     pub(super) fn refuse_all(&mut self, error: &ProtocolError) {
-        for (Request { id, .. }, connection) in std::mem::take(&mut self.pending) {
+        for Pending { request: Request { id, .. }, connection, .. } in
+            std::mem::take(&mut self.pending)
+        {
             self.send(connection, &ServerMessage::Refused { id, error: error.clone() });
         }
     }

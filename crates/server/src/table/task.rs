@@ -1,21 +1,28 @@
 //! The task that runs a table: takes messages, stores what follows, and only then tells anybody.
 
-use std::{collections::VecDeque, ops::ControlFlow, pin::pin, sync::Arc};
+use std::{
+    collections::VecDeque,
+    ops::ControlFlow,
+    pin::pin,
+    sync::{Arc, atomic::AtomicU64},
+};
 
 use tapis_games::any::Any;
-use tapis_protocol::{Command, ProtocolError, SeatTicket, ServerMessage};
-use tapis_room::{FairInput, Input, Output, PersonId, Request, StopWish, Talk, Ticket, Timing};
+use tapis_protocol::{ChatText, ProtocolError, SeatTicket, ServerMessage};
+use tapis_room::{FairInput, Input, Output, PersonId, Talk};
 use tokio::{
     sync::{mpsc, watch},
     time::Instant,
 };
 
 use super::{
-    Call, Join, Room, Status, find,
+    Call, Join, Room, Status,
+    asking::Asked,
+    find,
     journal::{self, Loaded},
     seated, setup, status,
     subscribers::Subscribers,
-    talk::{Saying, Talking},
+    talk::Talking,
     thinking::{Found, Thinking},
 };
 use crate::{
@@ -25,7 +32,7 @@ use crate::{
     limits, listing,
     metrics::Metrics,
     played, record,
-    registry::{self, Registry},
+    registry::Registry,
     store::{Append, Epoch, Store, StoreError},
     tag::Tag,
     thinkers::Thinkers,
@@ -41,6 +48,10 @@ pub(crate) struct TableTask {
     pub(crate) gateway: Arc<Gateway>,
     pub(crate) mailbox: mpsc::Receiver<Call>,
     pub(crate) status: watch::Sender<Option<Status>>,
+    /// When somebody last came or asked for something.
+    pub(crate) touched_ms: Arc<AtomicU64>,
+    /// What the host of the server tells everybody.
+    pub(crate) notice: watch::Receiver<Option<ChatText>>,
     pub(crate) stop: watch::Receiver<bool>,
     /// What people may say to each other at most.
     pub(crate) most_talk: Talk,
@@ -61,19 +72,11 @@ pub(super) struct LiveTable {
     pub(super) talking: Talking,
     pub(super) thinking: Thinking,
     /// What is to be taken in next, and when it came.
-    queue: VecDeque<(u64, Input<Any>)>,
+    pub(super) queue: VecDeque<(u64, Input<Any>)>,
     /// Until when the table's clocks stand still after the disk has refused something.
     paused_until: Option<Instant>,
     /// Since when nobody is there and nothing is pending.
     idle_since: Option<Instant>,
-}
-
-struct Asked {
-    connection: CallerId,
-    id: u64,
-    command: Command,
-    at_ms: u64,
-    timing: Timing,
 }
 
 /// What a table takes in.
@@ -103,6 +106,8 @@ pub(super) enum End {
     Storage,
     /// Somebody else goes on with it.
     Taken,
+    /// The host of the server has ended it.
+    Ended,
 }
 
 pub(super) type Flow = ControlFlow<End>;
@@ -165,6 +170,7 @@ impl TableTask {
                 End::Storage => (CloseReason::Storage, Some(ProtocolError::Storage)),
                 // Whoever reconnects finds the table where it goes on.
                 End::Taken => (CloseReason::Taken, None),
+                End::Ended => (CloseReason::Ended, Some(ProtocolError::Ended)),
             };
             registry.forget(&live.task.code);
             live.subscribers.close(reason, error.clone());
@@ -199,10 +205,20 @@ impl LiveTable {
                 }
                 Happened::Time => self.wake().await,
             };
-            self.subscribers.deliver();
+            self.deliver();
             if let ControlFlow::Break(end) = flow {
                 return end;
             }
+        }
+    }
+
+    /// Passes on what everybody is told, and counts how long replies took.
+    fn deliver(&mut self) {
+        self.subscribers.deliver();
+        let now = self.task.clock.now();
+        for asked_at in self.subscribers.answered() {
+            let took = now.saturating_sub(asked_at);
+            self.task.metrics.replies.observe(took.as_secs_f64());
         }
     }
 
@@ -247,8 +263,8 @@ impl LiveTable {
                 self.queue(last.map(|person| Input::Disconnected { person, how }));
                 self.run_queue().await
             }
-            Call::Command { connection, id, command, at_ms, timing } => {
-                self.command(Asked { connection, id, command, at_ms, timing }).await
+            Call::Command { connection, id, command, at, timing } => {
+                self.command(Asked { connection, id, command, at, timing }).await
             }
             Call::Heard { connection, position } => {
                 self.note(connection, |person| Input::Heard { person, position }).await
@@ -269,6 +285,11 @@ impl LiveTable {
                 Flow::Continue(())
             }
             Call::StepDown => Flow::Break(End::Taken),
+            Call::End(caller) => self.end(caller).await,
+            Call::Notice => {
+                self.tell_notice();
+                Flow::Continue(())
+            }
             Call::Summary(caller, by, person) => {
                 // Whoever is looked at stays: a class that somebody sees is not loaded anew each time.
                 self.idle_since = None;
@@ -283,6 +304,7 @@ impl LiveTable {
     }
 
     async fn join(&mut self, join: Join) -> Flow {
+        self.touch(self.task.clock.now_ms());
         let person = join.person.id;
         if join.takes_part {
             self.run(Input::Fair(FairInput::TakesPart(person))).await?;
@@ -295,6 +317,10 @@ impl LiveTable {
         }
         let connection = join.connection;
         self.subscribers.join(join, &self.task.code, &self.room, self.task.clock.now_ms());
+        let notice = self.task.notice.borrow().clone();
+        if notice.is_some() {
+            self.subscribers.send(connection, &ServerMessage::Notice(notice));
+        }
         self.tell_reports(person);
         if self.n_lost > 0 {
             let n_lost = u32::try_from(self.n_lost).unwrap_or(u32::MAX);
@@ -316,56 +342,6 @@ impl LiveTable {
         }
     }
 
-    async fn command(&mut self, asked: Asked) -> Flow {
-        let Asked { connection, id, command, at_ms, timing } = asked;
-        // A connection that was dropped may have left a command in the mailbox; the client repeats it.
-        let Some(person) = self.subscribers.person(connection) else {
-            return Flow::Continue(());
-        };
-        let request = Request { person: person.id, id };
-        let nick = self.name_at_table(person, &command);
-        let expected =
-            nick.and_then(|nick| self.subscribers.expect(request, connection).map(|()| nick));
-        let nick = match expected {
-            Ok(nick) => nick,
-            Err(error) => {
-                self.subscribers.send(connection, &ServerMessage::Refused { id, error });
-                return Flow::Continue(());
-            }
-        };
-        let input = match command {
-            Command::Sit { seat } => Input::Sit { request, nick, seat },
-            Command::Stand => Input::Stand { request },
-            Command::Bot { seat, level } => Input::Bot { request, seat, level },
-            Command::Remove { seat } => Input::Remove { request, seat },
-            Command::Begin => Input::Begin { request, seed: setup::unused() },
-            Command::Act { seen, action, reaction: _ } => {
-                Input::Act { request, seen, action, timing }
-            }
-            Command::Back => Input::Back { request },
-            Command::StandIn { seat } => Input::StandIn { request, seat },
-            Command::MakeTicket { seat } => {
-                Input::MakeTicket { request, seat, ticket: Ticket::new(setup::fresh_bytes()) }
-            }
-            Command::UseTicket { ticket } => Input::UseTicket { request, nick, ticket },
-            Command::Stop => Input::Stop { request, wish: StopWish::Stop },
-            Command::GoOn => Input::Stop { request, wish: StopWish::GoOn },
-            Command::Hint => Input::Hint { request },
-            Command::Talk(talk) => Input::Talk { request, talk },
-            Command::Door(door) => Input::Door { request, door },
-            Command::LetIn { name } => Input::LetIn { request, name },
-            Command::NewCode => {
-                Input::NewCode { request, code: registry::fresh_code().to_string() }
-            }
-            Command::Choose(options) => Input::Choose { request, options },
-            Command::Say { phrase } => return self.talk(request, Saying::Phrase(phrase)),
-            Command::Chat { text } => return self.talk(request, Saying::Chat(text)),
-            Command::Report { line } => return self.talk(request, Saying::Report(line)),
-        };
-        self.queue.push_back((at_ms, input));
-        self.run_queue().await
-    }
-
     async fn run(&mut self, input: Input<Any>) -> Flow {
         self.queue([input]);
         self.run_queue().await
@@ -384,7 +360,7 @@ impl LiveTable {
             match self.store(&outputs, before).await {
                 Ok(()) => {
                     self.tell(outputs);
-                    self.subscribers.deliver();
+                    self.deliver();
                 }
                 Err(StoreError::Stopped) => return Flow::Break(End::Stopping),
                 Err(StoreError::Conflict) => {

@@ -295,6 +295,18 @@ impl Socket {
         }
     }
 
+    /// The last error that it hears, and the code with which it is closed.
+    pub(crate) async fn hear_to_end(&mut self) -> (Option<ProtocolError>, u16) {
+        let mut last = None;
+        loop {
+            match self.hear().await {
+                Ok(ServerMessage::Error(error)) => last = Some(error),
+                Ok(_) => {}
+                Err(code) => return (last, code),
+            }
+        }
+    }
+
     pub(crate) async fn hear_error(&mut self) -> ProtocolError {
         loop {
             match self.hear().await {
@@ -367,7 +379,8 @@ impl Player {
             | ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
             | ServerMessage::Error(_)
-            | ServerMessage::Pong => {}
+            | ServerMessage::Pong
+            | ServerMessage::Notice(_) => {}
         }
         Ok(message)
     }

@@ -161,7 +161,8 @@ impl Veteran {
             | ServerMessage::Chat(_)
             | ServerMessage::Reported(_)
             | ServerMessage::Verdict(_)
-            | ServerMessage::Pong => {}
+            | ServerMessage::Pong
+            | ServerMessage::Notice(_) => {}
             ServerMessage::Error(error) => panic!("{error}"),
         }
         true

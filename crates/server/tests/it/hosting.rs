@@ -1,7 +1,7 @@
 //! What the host of a server decides: its names, its limits, what stands in front of it.
 
 use tapis_games::any::AnyOptions;
-use tapis_protocol::{ProtocolError, http::NewTable};
+use tapis_protocol::{Command, ProtocolError, http::NewTable};
 use tapis_server::{Config, Front, Limits, RateLimit};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -9,7 +9,7 @@ use tokio::{
 };
 use tokio_tungstenite::tungstenite;
 
-use crate::common::{Person, Server, Socket, new_table, soon};
+use crate::common::{Person, Server, Socket, new_table, on_disk, soon};
 
 fn table() -> NewTable {
     new_table(AnyOptions::preset("corse").unwrap(), 2, 0)
@@ -206,6 +206,34 @@ async fn metrics_count_tables_sockets_requests_and_refusals() {
         assert_eq!(is_told, cfg!(target_os = "linux"), "{of_process}");
     }
     drop(player);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn metrics_tell_how_long_commands_wait_for_the_disk_and_for_their_replies() {
+    let (_folder, config) = on_disk();
+    let server = Server::start(config).await;
+    let ada = Person::arrive(server.address, "Ada").await;
+    let code = ada.open_table(&table()).await.code;
+    let mut player = ada.join(&code, None).await;
+    let before = figure(&server, "tapis_journal_write_duration_seconds_count").await;
+    player.ask(Command::Stand).await.unwrap();
+    player.ask(Command::Sit { seat: None }).await.unwrap();
+    assert!(player.ask(Command::Report { line: 9 }).await.is_err(), "a refusal is a reply too");
+    let [n_written, written, n_replies, replies, late] = figures(
+        &server,
+        [
+            "tapis_journal_write_duration_seconds_count",
+            "tapis_journal_write_duration_seconds_sum",
+            "tapis_reply_duration_seconds_count",
+            "tapis_reply_duration_seconds_sum",
+            r#"tapis_reply_duration_seconds_bucket{le="+Inf"}"#,
+        ],
+    )
+    .await;
+    assert!(n_written >= before + 2.0, "{n_written} after {before}");
+    assert!(written > 0.0 && replies > 0.0 && replies < 20.0, "{written} s, {replies} s");
+    assert!((n_replies - 3.0).abs() < 0.5 && (late - 3.0).abs() < 0.5, "{n_replies}, {late}");
     server.stop().await;
 }
 

@@ -1,5 +1,7 @@
 //! The server over real sockets, with real files.
 
+#[cfg(unix)]
+mod admin;
 mod away;
 mod base;
 mod care;

@@ -195,7 +195,8 @@ fn search_for_early_links(sent: &Sent, proof: &Proof) -> u32 {
             | ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
             | ServerMessage::Error(_)
-            | ServerMessage::Pong => {}
+            | ServerMessage::Pong
+            | ServerMessage::Notice(_) => {}
         }
     }
     used.map_or(0, |used| used.deal)

@@ -133,6 +133,7 @@ impl Wire {
                 Output::Said { seat, phrase } => self.state.show_said(seat, phrase),
                 Output::Chat(line) => self.state.show_chat(line),
                 Output::Reported(report) => self.state.show_report(report),
+                Output::Notice(notice) => self.state.show_notice(notice),
                 Output::Ticket(ticket) => self.state.ticket.set(Some(ticket)),
                 Output::Hint(hint) => self.state.show_hint(hint),
                 Output::Verdict(verdict) => self.state.show_verdict(verdict),

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use leptos::{prelude::*, task::spawn_local};
+use tapis_protocol::ChatText;
 
 use super::{
     link::heard,
@@ -34,6 +35,19 @@ pub(super) fn own_bot(state: TableState) -> Option<Bot> {
     })
 }
 
+impl TableState {
+    /// Whoever runs the server tells everybody something, once for each time that it is new.
+    pub(super) fn show_notice(self, notice: Option<ChatText>) {
+        let shown = self.talk().notice;
+        if shown.with_untracked(|known| *known != notice) {
+            if let Some(notice) = &notice {
+                self.voice().call(notice.as_str().to_owned());
+            }
+            shown.set(notice);
+        }
+    }
+}
+
 /// Whether the browser keeps a game that is played in this page.
 fn is_kept(state: TableState) -> bool {
     !matches!(state.net.get(), Net::Unkept | Net::Elsewhere)
@@ -49,9 +63,11 @@ pub(super) fn Interruption() -> impl IntoView {
     let has_clock = move || state.table.with(|it| it.as_ref()?.config.turn_ms).is_some();
     let is_new = speed::is_asked(expect_context());
     let sent_away = state.sent_away();
+    let told = state.talk().notice;
     let asks = Memo::new(move |_| {
         let want_stop = || state.table.with(|it| people::who_want_stop(it.as_ref()?)).is_some();
         is_new
+            || told.with(Option::is_some)
             || is_late.get()
             || own_bot(state).is_some()
             || !is_kept(state)

@@ -84,12 +84,37 @@ fn NotYet() -> impl IntoView {
 pub(crate) fn Questions() -> impl IntoView {
     view! {
         <NotYet/>
+        <FromHost/>
         <StandIn/>
         <Unkept/>
         <BotSoon/>
         <AskSpeed/>
         <SentAway/>
         <WantStop/>
+    }
+}
+
+/// What whoever runs the server tells everybody, until one has read it.
+#[component]
+fn FromHost() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let (told, read) = (state.talk().notice, RwSignal::new(None));
+    move || {
+        told.get().filter(|it| read.get().as_ref() != Some(it)).map(|notice| {
+            let text = notice.as_str().to_owned();
+            view! {
+                <div class="bar" data-testid="notice">
+                    <span dir="auto">{text}</span>
+                    <button
+                        type="button"
+                        class="button small"
+                        on:click=move |_| read.set(Some(notice.clone()))
+                    >
+                        {crate::say!("close")}
+                    </button>
+                </div>
+            }
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, time::Duration};
 
 use leptos::prelude::*;
-use tapis_protocol::{Command, Phrase, ProtocolError, Report, TableView};
+use tapis_protocol::{ChatText, Command, Phrase, ProtocolError, Report, TableView};
 use tapis_room::{SeatStatus, SeatView, Stage, Talk};
 use tapis_rules::Seat;
 
@@ -29,6 +29,8 @@ pub(crate) struct TalkState {
     pub(super) reported: RwSignal<BTreeSet<u32>>,
     /// What was reported to the host, who looks at this page.
     pub(super) reports: RwSignal<Vec<Report>>,
+    /// What whoever runs the server tells everybody.
+    pub(super) notice: RwSignal<Option<ChatText>>,
 }
 
 /// How long the buttons rest: about as fast as the server lets people talk.
@@ -45,6 +47,7 @@ impl TalkState {
             draft: RwSignal::new(String::new()),
             sent: RwSignal::new(None),
             reported: RwSignal::new(BTreeSet::new()),
+            notice: RwSignal::new(None),
             reports: RwSignal::new(Vec::new()),
         }
     }

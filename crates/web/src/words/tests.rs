@@ -241,6 +241,9 @@ fn everything_that_can_go_wrong_has_words() {
         ProtocolError::Storage,
         ProtocolError::Damaged { n_lost: 2 },
         ProtocolError::Stopping,
+        ProtocolError::Draining,
+        ProtocolError::Ended,
+        ProtocolError::Barred,
     ];
     troubles.extend(problems().into_iter().map(ProtocolError::Room));
     for trouble in troubles {

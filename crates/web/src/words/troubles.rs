@@ -39,6 +39,9 @@ pub(crate) fn describe_error(trouble: &ProtocolError, names: &Names) -> Said {
         ProtocolError::Storage => crate::say!("trouble-storage"),
         ProtocolError::Damaged { n_lost } => crate::say!("trouble-damaged", n = *n_lost),
         ProtocolError::Stopping => crate::say!("trouble-stopping"),
+        ProtocolError::Draining => crate::say!("trouble-draining"),
+        ProtocolError::Ended => crate::say!("trouble-ended"),
+        ProtocolError::Barred => crate::say!("trouble-barred"),
     })
 }
 
