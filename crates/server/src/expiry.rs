@@ -104,6 +104,7 @@ pub(crate) async fn run(registry: Arc<Registry>, keep: Keep) {
             () = sleep(keep.every.min(limits::CLOCK_EVERY)) => {}
         }
         clocks.go_on(now_ms(), steady());
+        registry.give_back_memory().await;
         if swept.elapsed() < keep.every {
             continue;
         }

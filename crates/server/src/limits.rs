@@ -203,6 +203,8 @@ pub(crate) const ERASE_TRIES: u32 = 4;
 pub(crate) const LISTED: u32 = 100;
 /// How long the public list shows a table of which nothing more is said.
 pub(crate) const LISTED_FOR: Duration = Duration::from_mins(15);
+/// So many tables have been put away before their memory is given back: some megabytes.
+pub(crate) const GIVE_BACK_TABLES: usize = 50;
 /// How often is said which tables are still there.
 pub(crate) const LIST_AGAIN: Duration = Duration::from_mins(5);
 /// How often the system’s clock is compared with one that nobody sets.

@@ -7,7 +7,7 @@ use std::{
     collections::BTreeMap,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicU64},
+        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
     },
 };
 
@@ -52,6 +52,8 @@ pub(crate) struct Registry {
     thinkers: Arc<Thinkers>,
     /// Whether no table is opened any more.
     draining: AtomicBool,
+    /// How many tables have been put away since memory was last given back.
+    n_retired: AtomicUsize,
     /// What the host of the server tells everybody.
     notice: watch::Sender<Option<ChatText>>,
 }
@@ -74,6 +76,7 @@ impl Registry {
             metrics,
             thinkers,
             draining,
+            n_retired: AtomicUsize::new(0),
             notice,
         })
     }
@@ -226,9 +229,19 @@ impl Registry {
             // Whoever still has a handle to it finds the mailbox closed, and asks again.
             mailbox.close();
             tables.remove(code);
+            self.n_retired.fetch_add(1, Ordering::Relaxed);
             true
         } else {
             false
+        }
+    }
+
+    /// Gives back the memory of tables that have been put away, once it is much.
+    pub(crate) async fn give_back_memory(&self) {
+        if self.n_retired.load(Ordering::Relaxed) >= limits::GIVE_BACK_TABLES {
+            self.n_retired.store(0, Ordering::Relaxed);
+            // It takes some milliseconds.
+            let _ = tokio::task::spawn_blocking(tapis_tcpinfo::give_back_memory).await;
         }
     }
 

@@ -1,5 +1,6 @@
 //! How long a round trip is, as the operating system measures it below a TCP connection: from what
-//! is sent to its acknowledgement, which no program at the other end can hold back.
+//! is sent to its acknowledgement, which no program at the other end can hold back; and beside it the
+//! other call without which a server cannot do.
 
 use std::{io, time::Duration};
 
@@ -44,8 +45,36 @@ pub fn round_trip<S>(_stream: S) -> io::Result<Option<Duration>> {
     Ok(None)
 }
 
+/// Gives memory back to the system that was used and is not any more: the allocator of glibc keeps
+/// whatever lies before something that is still in use, and most of it after thousands of tables.
+pub fn give_back_memory() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    // SAFETY: it takes a number, and may be called at any time by any thread.
+    #[expect(unsafe_code, reason = "the standard library has no call for it")]
+    unsafe {
+        libc::malloc_trim(0);
+    }
+}
+
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
+    #[cfg(target_env = "gnu")]
+    #[test]
+    fn memory_that_was_used_is_given_back_although_something_behind_it_is_kept() {
+        let resident = || {
+            let pages = std::fs::read_to_string("/proc/self/statm").expect("it is told");
+            pages.split(' ').nth(1).and_then(|it| it.parse::<usize>().ok()).expect("pages") * 4096
+        };
+        let mut all: Vec<Box<[u8; 1024]>> = (0..40_000).map(|_| Box::new([7; 1024])).collect();
+        let last = all.pop();
+        drop(all);
+        let before = resident();
+        super::give_back_memory();
+        let after = resident();
+        assert!(after + (20 << 20) < before, "{before} bytes before, {after} after");
+        assert_eq!(last.map(|it| it[0]), Some(7));
+    }
+
     use std::{
         io::{Read as _, Write as _},
         net::{TcpListener, TcpStream, UdpSocket},
