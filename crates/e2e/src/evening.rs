@@ -299,6 +299,14 @@ impl Evening {
         self.server.lock().expect("no panic holds it").kill()
     }
 
+    /// Has whoever runs the server do something: the arguments of `tapis admin`.
+    ///
+    /// # Errors
+    /// If the command refuses.
+    pub fn steer_server(&self, args: &[&str]) -> Result<()> {
+        self.server.lock().expect("no panic holds it").steer(args)
+    }
+
     /// Ends the server in order.
     ///
     /// # Errors

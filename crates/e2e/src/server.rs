@@ -57,6 +57,15 @@ impl Server {
         Ok(Self { child, address: address.to_owned(), database, args })
     }
 
+    /// Has whoever runs it do something: the arguments of `tapis admin`.
+    pub(crate) fn steer(&self, args: &[&str]) -> Result<()> {
+        let socket = format!("{}-admin", self.database.display());
+        let mut admin = Command::new(command()?);
+        let status = admin.args(["admin", "--admin-socket", &socket]).args(args).status()?;
+        ensure!(status.success(), "tapis admin {args:?} ended with {status}");
+        Ok(())
+    }
+
     /// Its address, `HOST:PORT`.
     pub(crate) fn address(&self) -> &str {
         &self.address

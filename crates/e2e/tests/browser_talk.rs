@@ -147,4 +147,28 @@ mod browser {
             guest.until("!document.querySelector('.log').textContent.includes('stack')").await
         });
     }
+
+    #[test]
+    fn what_whoever_runs_the_server_says_is_read_and_heard_and_a_table_is_ended() {
+        evening("host-of-server", |evening| async move {
+            let page = evening.browser(FRENCH_PHONE).await?;
+            page.press("play-norvegienne").await?;
+            page.until_stage("playing").await?;
+            let code = page.words(".table-code").await?.trim().to_owned();
+            evening.steer_server(&["notice", "Pause à midi."])?;
+            page.find("notice").await?;
+            page.until(
+                "document.querySelector('[data-testid=assertive]').innerText.includes('Pause à midi.')",
+            )
+            .await?;
+            page.check_accessible().await?;
+            evening.keep(&page, "notice").await?;
+            page.tap("[data-testid=notice] button").await?;
+            page.until("!document.querySelector('[data-testid=notice]')").await?;
+            evening.steer_server(&["end", &code])?;
+            page.until("document.body.innerText.includes('a mis fin à cette table')").await?;
+            page.check_accessible().await?;
+            evening.keep(&page, "ended").await
+        });
+    }
 }

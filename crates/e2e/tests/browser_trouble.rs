@@ -398,7 +398,6 @@ mod browser {
             carol.open(&format!("/t/{}", before.trim())).await?;
             carol.find("closed").await?;
             carol.open(&format!("/t/{}", now.trim())).await?;
-            carol.press("enter").await?;
             carol.until_stage("playing").await?;
             anna.press("door").await?;
             anna.until("document.querySelector('[data-testid=door][aria-pressed=true]')").await?;
