@@ -172,7 +172,7 @@ to-lobby = Back to the front page
 net-connecting = Connecting…
 net-fresh = Connected
 net-waiting = Sending…
-net-lost = The connection is lost. Reload the page.
+net-lost = Disconnected. Reload the page, or go back to the front page.
 net-gone = The server is out of reach; this is the table at { $at }. It goes on as soon as the server is back.
 
 ## A table on this device

@@ -169,7 +169,7 @@ to-lobby = Retour à l’accueil
 net-connecting = Connexion…
 net-fresh = Connecté
 net-waiting = Envoi…
-net-lost = Connexion perdue. Rechargez la page.
+net-lost = Connexion terminée. Rechargez la page, ou revenez à l’accueil.
 net-gone = Le serveur est injoignable ; voici la table à { $at }. La partie reprend dès qu’il revient.
 
 ## Une table sur cet appareil

@@ -19,7 +19,7 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "DATABASE", overrides_with = "database")]
     pub(crate) database: Option<PathBuf>,
     /// Reverse proxies stand in front and say who comes from where, and whether by TLS: those at these addresses or networks (192.0.2.7,10.0.0.0/8), or without any of them one on this machine or its private network; no if there is none.
-    #[arg(long, value_name = "ADDRESS", num_args = 0.., require_equals = true, value_delimiter = ',')]
+    #[arg(long, value_name = "ADDRESS", num_args = 0.., value_delimiter = ',')]
     pub(crate) behind_proxy: Option<Vec<Behind>>,
     /// The address that people use, scheme and host: under other names than this, those of the local network and addresses in numbers, nobody is served, since another site may have given its name this address; may be given several times.
     #[arg(long = "origin", value_name = "URL", value_delimiter = ',')]
@@ -195,7 +195,12 @@ mod tests {
         assert_eq!(read("serve --behind-proxy=no").front(), Front::Direct);
         let both = named(&["192.0.2.7", "10.0.0.0/8"]);
         assert_eq!(read("serve --behind-proxy=192.0.2.7,10.0.0.0/8").front(), both);
-        assert_eq!(read("serve --behind-proxy=192.0.2.7 --behind-proxy=10.0.0.0/8").front(), both);
+        for line in [
+            "serve --behind-proxy=192.0.2.7 --behind-proxy=10.0.0.0/8",
+            "serve --behind-proxy 192.0.2.7 10.0.0.0/8 --no-chat",
+        ] {
+            assert_eq!(read(line).front(), both, "{line}");
+        }
     }
 
     #[test]
