@@ -57,6 +57,20 @@ async fn lose(evening: &Evening, page: &Page) -> Result<()> {
     page.until("document.querySelector('[data-testid=net-bar]')").await
 }
 
+/// The host changes the code of a table in play: the old one leads a stranger nowhere any more.
+async fn renew_code(host: &Page, stranger: &Page) -> Result<()> {
+    let before = host.words(".table-code").await?.trim().to_owned();
+    host.press("new-code").await?;
+    host.until(&format!("document.querySelector('.table-code').textContent !== '{before}'"))
+        .await?;
+    let now = host.words(".table-code").await?.trim().to_owned();
+    host.until(&format!("location.pathname === '/t/{now}'")).await?;
+    stranger.open(&format!("/t/{before}")).await?;
+    stranger.find("closed").await?;
+    stranger.open(&format!("/t/{now}")).await?;
+    stranger.until_stage("playing").await
+}
+
 /// From now on the page notes when its connection changes: `[milliseconds, state]`.
 const NOTE: &str = "
     const table = document.querySelector('main');
@@ -385,20 +399,7 @@ mod browser {
             let words = anna.words("[data-testid=let-in]").await?;
             anna.press("let-in").await?;
             anna.until("!document.querySelector('[data-testid=let-in]')").await?;
-            let shown = ".table-code";
-            let before = anna.words(shown).await?;
-            anna.press("new-code").await?;
-            anna.until(&format!(
-                "document.querySelector('.table-code').textContent !== '{}'",
-                before.trim()
-            ))
-            .await?;
-            let now = anna.words(shown).await?;
-            anna.until(&format!("location.pathname === '/t/{}'", now.trim())).await?;
-            carol.open(&format!("/t/{}", before.trim())).await?;
-            carol.find("closed").await?;
-            carol.open(&format!("/t/{}", now.trim())).await?;
-            carol.until_stage("playing").await?;
+            renew_code(&anna, &carol).await?;
             anna.press("door").await?;
             anna.until("document.querySelector('[data-testid=door][aria-pressed=true]')").await?;
             anna.check_accessible().await?;

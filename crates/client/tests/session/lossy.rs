@@ -9,8 +9,8 @@ use tapis_protocol::{
     ClientMessage, Command, ProtocolError, ServerMessage, VERSION, compact::Compact as _,
 };
 use tapis_room::{
-    Config, Departure, DeviceNote, Entry, FairInput, Output as RoomOutput, PersonId, Position,
-    Request, Room, SeatStatus, Stage, StopWish,
+    Config, Departure, DeviceNote, Entry, FairInput, Input as RoomInput, Output as RoomOutput,
+    PersonId, Position, Request, Room, SeatStatus, Stage, StopWish,
 };
 use tapis_rules::{Guess as _, OptionSet, Rng, Seat, Seed};
 
@@ -171,7 +171,7 @@ impl World {
                 if self.links[n].is_some_and(|link| link.epoch == epoch) {
                     self.links[n] = None;
                     let (person, how) = (person(n), Departure::Lost);
-                    self.handle(tapis_room::Input::Disconnected { person, how });
+                    self.handle(RoomInput::Disconnected { person, how });
                 }
                 self.client(n, epoch, Input::Closed);
             }
@@ -183,7 +183,7 @@ impl World {
             }
             Scheduled::TickRoom => {
                 if self.room.next_deadline().is_some_and(|at_ms| at_ms <= self.now_ms) {
-                    self.handle(tapis_room::Input::Tick);
+                    self.handle(RoomInput::Tick);
                 }
             }
             Scheduled::Decide(n) => self.decide(n),
@@ -330,19 +330,19 @@ impl World {
                 (link.greeted, link.sent) = (true, have);
                 let (code, nick) = ("BCDFGH".into(), format!("Nº {n}"));
                 self.down(n, &ServerMessage::Welcome { protocol: VERSION, code, nick });
-                self.handle(tapis_room::Input::Fair(FairInput::TakesPart(person(n))));
-                self.handle(tapis_room::Input::Connected(person(n)));
+                self.handle(RoomInput::Fair(FairInput::TakesPart(person(n))));
+                self.handle(RoomInput::Connected(person(n)));
                 self.bring_up_to_date(n);
             }
             ClientMessage::Heard(_) => {}
             ClientMessage::Ping => self.down(n, &ServerMessage::Pong),
             ClientMessage::Promise { game, promise } => {
                 let note = DeviceNote::Promise(game, promise);
-                self.handle(tapis_room::Input::Fair(note.of(person(n))));
+                self.handle(RoomInput::Fair(note.of(person(n))));
             }
             ClientMessage::Contribute { game, contribution } => {
                 let note = DeviceNote::Contribute(game, contribution);
-                self.handle(tapis_room::Input::Fair(note.of(person(n))));
+                self.handle(RoomInput::Fair(note.of(person(n))));
             }
             ClientMessage::Do { id, command } => {
                 let request = Request { person: person(n), id };
@@ -352,24 +352,19 @@ impl World {
         }
     }
 
-    fn input(&mut self, request: Request, command: Command) -> tapis_room::Input<Any> {
+    fn input(&mut self, request: Request, command: Command) -> RoomInput<Any> {
         match command {
-            Command::Sit { seat } => {
-                tapis_room::Input::Sit { request, nick: "somebody".into(), seat }
-            }
-            Command::Stand => tapis_room::Input::Stand { request },
-            Command::Bot { seat, level } => tapis_room::Input::Bot { request, seat, level },
-            Command::Begin => {
-                let seed = Seed::numbered(self.below(1_000));
-                tapis_room::Input::Begin { request, seed }
-            }
+            Command::Sit { seat } => RoomInput::Sit { request, nick: "somebody".into(), seat },
+            Command::Stand => RoomInput::Stand { request },
+            Command::Bot { seat, level } => RoomInput::Bot { request, seat, level },
+            Command::Begin => RoomInput::Begin { request, seed: Seed::numbered(self.below(1_000)) },
             Command::Act { seen, action, .. } => {
                 let timing = tapis_room::Timing::over(Some(60));
-                tapis_room::Input::Act { request, seen, action, timing }
+                RoomInput::Act { request, seen, action, timing }
             }
-            Command::Remove { seat } => tapis_room::Input::Remove { request, seat },
-            Command::Back => tapis_room::Input::Back { request },
-            Command::StandIn { seat } => tapis_room::Input::StandIn { request, seat },
+            Command::Remove { seat } => RoomInput::Remove { request, seat },
+            Command::Back => RoomInput::Back { request },
+            Command::StandIn { seat } => RoomInput::StandIn { request, seat },
             Command::MakeTicket { .. }
             | Command::UseTicket { .. }
             | Command::Say { .. }
@@ -381,12 +376,12 @@ impl World {
             | Command::Hint
             | Command::Chat { .. }
             | Command::Report { .. } => panic!("nobody changes devices or talks here"),
-            Command::Stop => tapis_room::Input::Stop { request, wish: StopWish::Stop },
-            Command::GoOn => tapis_room::Input::Stop { request, wish: StopWish::GoOn },
+            Command::Stop => RoomInput::Stop { request, wish: StopWish::Stop },
+            Command::GoOn => RoomInput::Stop { request, wish: StopWish::GoOn },
         }
     }
 
-    fn handle(&mut self, input: tapis_room::Input<Any>) {
+    fn handle(&mut self, input: RoomInput<Any>) {
         self.take_in(input);
         if self.room.wants_secret() {
             let drawn = deals::drawn(&mut self.rng);
@@ -394,7 +389,7 @@ impl World {
         }
     }
 
-    fn take_in(&mut self, input: tapis_room::Input<Any>) {
+    fn take_in(&mut self, input: RoomInput<Any>) {
         let outputs = self.room.handle(self.now_ms, input);
         if let Some(at_ms) = self.room.next_deadline() {
             self.at(at_ms.max(self.now_ms + 1), Scheduled::TickRoom);

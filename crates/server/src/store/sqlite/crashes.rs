@@ -191,21 +191,11 @@ fn do_anything(sqlite: &mut Sqlite, model: &mut Model, file: &Path, chance: &mut
             let n_before = table.as_ref().map_or(0, |table| table.lines.len() as u64);
             let epoch = table.as_ref().map_or(Epoch::FIRST, |table| table.epoch);
             let lines = (0..5).map(|n| "too much ".repeat(n * 1_000)).collect();
-            let stage = Stage::Over;
-            let lost = Write::Append(Append {
-                code,
-                epoch,
-                n_before,
-                lines,
-                stage,
-                over: None,
-                other: None,
-            });
+            let (stage, over, other) = (Stage::Over, None, None);
+            let lost = Write::Append(Append { code, epoch, n_before, lines, stage, over, other });
             let most_pages = |sqlite: &Sqlite, most: i64| {
-                let set =
-                    sqlite
-                        .connection
-                        .pragma_update_and_check(None, "max_page_count", most, |_| Ok(()));
+                let name = "max_page_count";
+                let set = sqlite.connection.pragma_update_and_check(None, name, most, |_| Ok(()));
                 set.unwrap();
             };
             most_pages(sqlite, 1);
