@@ -127,8 +127,8 @@ mod browser {
             page.tab_to("play-scientifique").await?;
             page.key(Key::Enter.into()).await?;
             page.until_stage("playing").await?;
-            // A reader starts on the felt, which takes keys, not at the document.
-            page.until("document.activeElement?.matches('.felt[role=application]')").await?;
+            // A reader starts at the table, not at the document.
+            page.until("document.activeElement?.matches('main, main h1')").await?;
             page.until(YOURS).await?;
 
             // The arrows walk the hand, Space selects, Enter lays what is selected.

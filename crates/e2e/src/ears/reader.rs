@@ -37,17 +37,6 @@ const LISTEN: &str = "
         }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });";
 
-/// Whether the reader is browsing and keeps a key; Tab, Escape and the like it hands on.
-const BROWSES: &str = "
-    const presses = [0x20, 0xE006, 0xE007, 0xE00D].includes(KEY);
-    const moves = KEY >= 0xE012 && KEY <= 0xE015;
-    const at = document.activeElement;
-    const takesKeys = '[role=application],[role=toolbar],[role=grid],[role=listbox],[role=tablist],'
-        + '[role=radiogroup],[role=menu],select,textarea,input:not([type=checkbox],[type=button])';
-    if ((KEY >= 0xE000 && !presses && !moves) || at.closest(takesKeys)) return false;
-    if (presses) at.closest('button,a,summary,input')?.click();
-    return true;";
-
 /// A screen reader at one page.
 #[derive(Debug)]
 pub struct Reader {
@@ -110,8 +99,6 @@ impl Reader {
     }
 
     /// Presses a key, once nothing is told any more; where it moves the focus, the reader says so.
-    /// Readers for Windows keep letters, arrows, Space and Enter to themselves where the focus is
-    /// on nothing that takes them, and turn the last two into a click.
     pub async fn press(&mut self, key: char) -> Result<Option<Node>> {
         let mut now_ms = self.listen().await?;
         while self.speech.tells() {
@@ -119,10 +106,7 @@ impl Reader {
             now_ms = self.listen().await?;
         }
         self.speech.key(now_ms);
-        let is_kept = self.page.ask(&BROWSES.replace("KEY", &u32::from(key).to_string())).await?;
-        if is_kept != true {
-            self.page.key(key).await?;
-        }
+        self.page.key(key).await?;
         self.notice().await
     }
 

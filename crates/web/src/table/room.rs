@@ -19,7 +19,7 @@ use super::{
     together::Together,
 };
 use crate::{
-    browser::{self, after_paint},
+    browser,
     cards::Back,
     loaded::{Later, Loaded},
     lobby, parts,
@@ -211,27 +211,9 @@ pub(crate) fn Board(
             motion::deal();
         }
     });
-    let plays = Memo::new(move |_| shown_stage(state) == Stage::Playing);
-    // Screen readers hand letters and arrows on while the focus is in an application: from the deal
-    // on, and again when what had the focus is gone.
-    Effect::new(move || {
-        state.frame.track();
-        if plays.get() {
-            after_paint(|| {
-                if browser::find(":focus:not(main)").is_none() {
-                    browser::focus(".felt[role]");
-                }
-            });
-        }
-    });
     view! {
         <div class="board">
-            <div
-                class="felt"
-                role=move || plays.get().then_some("application")
-                aria-label=move || crate::say!("table")
-                use:measured
-            >
+            <div class="felt" use:measured>
                 <h1 class="sr-only">{move || crate::say!("table")}</h1>
                 <Edge back/>
                 <Middle back/>
