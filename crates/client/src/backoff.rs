@@ -1,4 +1,10 @@
-//! How long to wait before the next attempt to connect.
+//! How long to wait for an attempt to connect, and before the next one.
+
+use crate::session::SILENCE_MS;
+
+/// How long the first attempt may take, in milliseconds: where a network swallows it without a word,
+/// the next one goes another way.
+const FIRST_ATTEMPT_MS: u64 = 4_000;
 
 /// The first wait, in milliseconds: about as long as the server takes to restart.
 const FIRST_MS: u32 = 500;
@@ -27,6 +33,11 @@ impl Backoff {
         let most = doubled.min(LONGEST_MS);
         let half = u64::from(most / 2);
         half + self.next() % (half + 1)
+    }
+
+    /// How long the present attempt may take, in milliseconds.
+    pub(crate) const fn attempt_ms(&self) -> u64 {
+        if self.n_failed == 0 { FIRST_ATTEMPT_MS } else { SILENCE_MS }
     }
 
     const fn next(&mut self) -> u64 {

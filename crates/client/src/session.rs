@@ -141,7 +141,7 @@ impl Session {
     pub fn next_deadline(&self) -> Option<u64> {
         match self.connection {
             Connection::Waiting { retry_at_ms } => Some(retry_at_ms),
-            Connection::Connecting => Some(self.since_ms + SILENCE_MS),
+            Connection::Connecting => Some(self.since_ms + self.backoff.attempt_ms()),
             Connection::Live => {
                 let asked = self.heartbeat.deadline();
                 self.pending.iter().map(PendingCommand::deadline).chain([asked]).min()
@@ -436,7 +436,7 @@ impl Session {
             Connection::Waiting { retry_at_ms } if retry_at_ms <= now_ms => {
                 self.connect(now_ms, out);
             }
-            Connection::Connecting if self.since_ms + SILENCE_MS <= now_ms => {
+            Connection::Connecting if self.since_ms + self.backoff.attempt_ms() <= now_ms => {
                 self.closed(now_ms, out);
             }
             Connection::Live

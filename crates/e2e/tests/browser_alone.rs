@@ -128,7 +128,7 @@ mod browser {
             page.key(Key::Enter.into()).await?;
             page.until_stage("playing").await?;
             // A reader starts at the table, not at the document.
-            page.until("document.activeElement?.matches('main, main h1')").await?;
+            page.until("document.activeElement?.matches('.felt[role=application]')").await?;
             page.until(YOURS).await?;
 
             // The arrows walk the hand, Space selects, Enter lays what is selected.
@@ -146,6 +146,8 @@ mod browser {
                 card.split(" of ").next().unwrap_or_default()
             );
             page.until(&chosen).await?;
+            // The card has gone; the keys still go to the table.
+            page.until("document.activeElement?.matches('.felt[role=application]')").await?;
 
             // H reads the hand, C counts, L reads the last events.
             for (key, said) in [('h', " of hearts"), ('c', " cards"), ('l', "You choose")] {

@@ -117,6 +117,23 @@ fn a_session_connects_says_hello_and_knows_its_table() {
 }
 
 #[test]
+fn an_attempt_that_is_swallowed_is_soon_followed_by_one_that_may_take_longer() {
+    let mut session = Session::new(0, START);
+    session.handle(0, Input::Tick);
+    let mut begun_ms = 0;
+    for attempt_ms in [4_000, 10_000, 10_000] {
+        let ends_ms = begun_ms + attempt_ms;
+        assert_eq!(session.connection(), &Connection::Connecting);
+        assert_eq!(session.next_deadline(), Some(ends_ms));
+        session.handle(ends_ms, Input::Tick);
+        let retry_at_ms = session.next_deadline().expect("it tries again");
+        assert_eq!(session.connection(), &Connection::Waiting { retry_at_ms });
+        session.handle(retry_at_ms, Input::Tick);
+        begun_ms = retry_at_ms;
+    }
+}
+
+#[test]
 fn a_command_keeps_its_number_over_connections_until_it_is_answered() {
     let mut session = live();
     let command = ClientMessage::Do { id: 70, command: Command::Stand };

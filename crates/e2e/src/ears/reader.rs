@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
+use fantoccini::key::Key;
 use serde_json::Value;
 
 use super::{
@@ -33,9 +34,14 @@ const LISTEN: &str = "
             const urgent = region.getAttribute('aria-live') === 'assertive'
                 || region.getAttribute('role') === 'alert';
             const text = words(region).trim();
-            if (text) heard.push([urgent, text, performance.now()]);
+            if (text) heard.push([urgent ? 'assertive' : 'polite', text, performance.now()]);
         }
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });";
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    document.addEventListener('focusin', () => heard.push(['focus', '', performance.now()]));";
+
+/// Whether keys are left to what has the focus, as readers on Windows do in focus mode.
+const FOCUS_MODE: &str = "return Boolean(document.activeElement?.closest(
+    '[role=application], input:not([type=checkbox]), select, textarea'))";
 
 /// A screen reader at one page.
 #[derive(Debug)]
@@ -68,13 +74,29 @@ impl Reader {
         tokio::time::sleep(self.blink).await;
     }
 
-    /// Takes in what live regions have said meanwhile; the present time of the page.
+    /// Takes in what live regions have said meanwhile, and where the focus has gone; the present
+    /// time of the page.
     pub async fn listen(&mut self) -> Result<f64> {
         let news = self.page.ask("return [performance.now(), window.earsOfTest.splice(0)]").await?;
-        for change in news[1].as_array().context("changes")? {
-            let source = if change[0] == true { Source::Assertive } else { Source::Polite };
+        let changes = news[1].as_array().context("changes")?;
+        let last_focus = changes.iter().rposition(|it| it[0] == "focus");
+        if last_focus.is_some() {
+            self.focus = self.look().await?.focused().cloned();
+        }
+        for (nth, change) in changes.iter().enumerate() {
             let text = change[1].as_str().unwrap_or_default();
-            self.speech.hear(source, text, change[2].as_f64().context("a time")?);
+            let said = match change[0].as_str() {
+                Some("assertive") => Some((Source::Assertive, text.to_owned())),
+                Some("focus") => self
+                    .focus
+                    .as_ref()
+                    .filter(|_| last_focus == Some(nth))
+                    .map(|node| (Source::Focus, node.spoken())),
+                _ => Some((Source::Polite, text.to_owned())),
+            };
+            if let Some((source, text)) = said {
+                self.speech.hear(source, &text, change[2].as_f64().context("a time")?);
+            }
         }
         let now_ms = news[0].as_f64().context("a time")?;
         self.speech.advance(now_ms);
@@ -99,30 +121,36 @@ impl Reader {
     }
 
     /// Presses a key, once nothing is told any more; where it moves the focus, the reader says so.
+    ///
+    /// # Errors
+    /// If the key does not come to the page, as in browse mode.
     pub async fn press(&mut self, key: char) -> Result<Option<Node>> {
         let mut now_ms = self.listen().await?;
         while self.speech.tells() {
             self.blink().await;
             now_ms = self.listen().await?;
         }
+        let moves = [Key::Tab, Key::Escape, Key::Enter].map(char::from).contains(&key);
+        if !moves {
+            let is_left = self.page.ask(FOCUS_MODE).await? == true;
+            ensure!(is_left, "the reader keeps {key:?}: the focus is on {:?}", self.focus);
+        }
         self.speech.key(now_ms);
         self.page.key(key).await?;
         self.notice().await
     }
 
-    /// Says where the focus is if it has moved, or else what has changed there.
+    /// Says what has changed where the focus is.
     pub async fn notice(&mut self) -> Result<Option<Node>> {
         let focus = self.look().await?.focused().cloned();
         let now_ms = self.listen().await?;
-        match (&self.focus, &focus) {
-            (_, None) => {}
-            (Some(before), Some(node)) if before.element == node.element => {
-                let changed = node.changed(before);
-                if !changed.is_empty() {
-                    self.speech.hear(Source::State, &changed, now_ms);
-                }
+        if let (Some(before), Some(node)) = (&self.focus, &focus)
+            && before.element == node.element
+        {
+            let changed = node.changed(before);
+            if !changed.is_empty() {
+                self.speech.hear(Source::State, &changed, now_ms);
             }
-            (_, Some(node)) => self.speech.hear(Source::Focus, &node.spoken(), now_ms),
         }
         self.focus.clone_from(&focus);
         Ok(focus)

@@ -56,6 +56,43 @@ pub(crate) fn listen(state: TableState, help: RwSignal<bool>) {
     on_cleanup(move || handle.remove());
 }
 
+/// The felt while it is played at: inside it, screen readers leave the keys to the page.
+const FELT: &str = ".felt[role=application]";
+
+/// Keeps the focus on the felt while the table `plays`, so that no key goes to a screen reader.
+pub(crate) fn keep_focus(state: TableState, plays: Signal<bool>) {
+    Effect::new(move || {
+        state.frame.track();
+        if plays.get() {
+            after_paint(|| {
+                let is_lost = |at: Element| at.matches("body, main, h1").unwrap_or(false);
+                let active = document().active_element();
+                if active.is_none_or(is_lost) && browser::find("dialog[open]").is_none() {
+                    focus_felt();
+                }
+            });
+        }
+    });
+}
+
+/// What has the focus on the felt may go with what it does: the felt itself takes it, while the key
+/// has silenced a screen reader anyway.
+pub(super) fn rest_focus() {
+    let active = document().active_element();
+    let felt = active.and_then(|at| at.parent_element()?.closest(FELT).ok().flatten());
+    if felt.is_some() {
+        focus_felt();
+    }
+}
+
+fn focus_felt() {
+    if let Some(felt) = browser::find(FELT) {
+        let options = web_sys::FocusOptions::new();
+        options.set_prevent_scroll(true);
+        let _ = felt.focus_with_options(&options);
+    }
+}
+
 /// What a key does; whether it did anything.
 fn press(state: TableState, help: RwSignal<bool>, event: &KeyboardEvent) -> bool {
     let plays = untrack(|| state.stage()) == Stage::Playing;

@@ -9,7 +9,7 @@ use super::{
     hint::HintPlace,
     measure::measured,
     seats::tone_name,
-    state::TableState,
+    state::{Net, TableState},
     zone::{Touch, ZoneView, zone_of},
 };
 use crate::{cards::Back, words::describe_error};
@@ -50,7 +50,7 @@ pub(super) fn Middle(back: Back) -> impl IntoView {
 pub(super) fn Headline() -> impl IntoView {
     let state = expect_context::<TableState>();
     state.turn_headlines();
-    fade(state.trouble);
+    fade(state.trouble, state);
     let refusal = move || {
         state.trouble.get().map(|trouble| {
             let said = describe_error(&trouble, &untrack(|| state.names()));
@@ -95,15 +95,17 @@ pub(super) fn Anew(
     }
 }
 
-/// Takes away what has been there long enough to be read.
-fn fade<T: Send + Sync + 'static>(notice: RwSignal<Option<T>>) {
+/// Takes away what has been there long enough to be read, but for what ended the connection.
+fn fade<T: Send + Sync + 'static>(notice: RwSignal<Option<T>>, state: TableState) {
     Effect::new(move |running: Option<Option<TimeoutHandle>>| {
         if let Some(handle) = running.flatten() {
             handle.clear();
         }
         notice.with(Option::is_some).then_some(())?;
         let clear = move || {
-            let _ = notice.try_set(None);
+            if state.net.try_get_untracked() != Some(Net::Lost) {
+                let _ = notice.try_set(None);
+            }
         };
         set_timeout_with_handle(clear, Duration::from_millis(STAY_MS)).ok()
     });

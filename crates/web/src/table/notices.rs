@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::{prelude::*, task::spawn_local};
-use tapis_protocol::ChatText;
+use tapis_protocol::{ChatText, ProtocolError};
 
 use super::{
     link::heard,
@@ -89,7 +89,11 @@ pub(super) fn Interruption() -> impl IntoView {
             <Later part=parts::reports props=()/>
         </Show>
         {move || match state.net.get() {
-            Net::Lost => Some(crate::say!("net-lost")),
+            // A table that somebody has ended does not come back.
+            Net::Lost => {
+                let is_ended = state.trouble.with(|it| *it == Some(ProtocolError::Ended));
+                (!is_ended).then(|| crate::say!("net-lost"))
+            }
             // Before the first message there is no table that could be missed.
             Net::Connecting => (known.get() && !signed_out.get()).then(|| {
                 crate::say!("net-gone", at = heard(spoken().tag()))

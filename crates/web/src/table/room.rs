@@ -35,6 +35,8 @@ pub(crate) fn Room() -> impl IntoView {
     let book = OpenBook::provide();
     keys::listen(state, help);
     let stage = Memo::new(move |_| shown_stage(state));
+    let plays = Signal::derive(move || stage.get() == Stage::Playing);
+    keys::keep_focus(state, plays);
     // A game is drawn once its cards are there, so that nothing has to make room for them.
     let known = Memo::new(move |_| {
         let is_dealt = stage.get() == Stage::Gathering || state.frame.with(Option::is_some);
@@ -58,7 +60,7 @@ pub(crate) fn Room() -> impl IntoView {
     };
     follow_code(state);
     provide_context(ShowsAbout(RwSignal::new(false)));
-    keep_title(move || stage.get() == Stage::Playing, due);
+    keep_title(move || plays.get(), due);
     view! {
         <TableBar log help/>
         <main
@@ -84,7 +86,7 @@ pub(crate) fn Room() -> impl IntoView {
                 }.into_any(),
                 (true, Stage::Playing | Stage::Over) => game.get().map(|(game, _)| view! {
                     <Loaded text=Text::Game(game)>
-                        <Board log lower=move |back| lower(stage.get(), back)/>
+                        <Board log plays lower=move |back| lower(stage.get(), back)/>
                     </Loaded>
                 }).into_any(),
             }}
@@ -198,6 +200,9 @@ fn is_dealing(state: TableState) -> bool {
 #[component]
 pub(crate) fn Board(
     log: RwSignal<bool>,
+    /// Whether it is played at by keyboard: screen readers leave the keys to it then.
+    #[prop(optional)]
+    plays: Signal<bool>,
     /// The lower half.
     lower: impl Fn(Back) -> AnyView + Send + 'static,
 ) -> impl IntoView {
@@ -213,7 +218,13 @@ pub(crate) fn Board(
     });
     view! {
         <div class="board">
-            <div class="felt" use:measured>
+            <div
+                class="felt"
+                role=move || plays.get().then_some("application")
+                aria-label=move || plays.get().then(|| crate::say!("table"))
+                tabindex="-1"
+                use:measured
+            >
                 <h1 class="sr-only">{move || crate::say!("table")}</h1>
                 <Edge back/>
                 <Middle back/>

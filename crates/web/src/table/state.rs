@@ -205,6 +205,7 @@ impl TableState {
         self.early.set(None);
         self.ear.update_value(Ear::act);
         self.close_hint();
+        super::keys::rest_focus();
         if let Some(command) = self.command(pressed, action) {
             self.wish(command);
         }
