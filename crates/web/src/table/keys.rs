@@ -60,19 +60,24 @@ pub(crate) fn listen(state: TableState, help: RwSignal<bool>) {
 const FELT: &str = ".felt[role=application]";
 
 /// Keeps the focus on the felt while the table `plays`, so that no key goes to a screen reader.
-pub(crate) fn keep_focus(state: TableState, plays: Signal<bool>) {
+pub(super) fn keep_focus(state: TableState, plays: Signal<bool>) {
     Effect::new(move || {
         state.frame.track();
         if plays.get() {
-            after_paint(|| {
-                let is_lost = |at: Element| at.matches("body, main, h1").unwrap_or(false);
-                let active = document().active_element();
-                if active.is_none_or(is_lost) && browser::find("dialog[open]").is_none() {
-                    focus_felt();
-                }
-            });
+            // At once, before anything is told; and again for what goes with this frame.
+            find_focus();
+            after_paint(find_focus);
         }
     });
+}
+
+/// The focus goes to the felt from where nothing can be done.
+fn find_focus() {
+    let is_lost = |at: Element| at.matches("body, main, h1").unwrap_or(false);
+    let active = document().active_element();
+    if active.is_none_or(is_lost) && browser::find("dialog[open]").is_none() {
+        focus_felt();
+    }
 }
 
 /// What has the focus on the felt may go with what it does: the felt itself takes it, while the key

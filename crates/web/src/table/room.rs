@@ -36,7 +36,6 @@ pub(crate) fn Room() -> impl IntoView {
     keys::listen(state, help);
     let stage = Memo::new(move |_| shown_stage(state));
     let plays = Signal::derive(move || stage.get() == Stage::Playing);
-    keys::keep_focus(state, plays);
     // A game is drawn once its cards are there, so that nothing has to make room for them.
     let known = Memo::new(move |_| {
         let is_dealt = stage.get() == Stage::Gathering || state.frame.with(Option::is_some);
@@ -210,6 +209,7 @@ pub(crate) fn Board(
     let back = state.table.with_untracked(|table| {
         table.as_ref().map_or(Back::Corse, |it| Back::of(&it.config.options))
     });
+    keys::keep_focus(state, plays);
     Effect::new(move || {
         if state.dealt().get() {
             state.dealt().set(false);
