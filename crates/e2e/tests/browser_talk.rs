@@ -1,6 +1,6 @@
 //! What people say to each other: with one press, or in their own words.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use tapis_e2e::{Device, Evening, Language, Page, Profile, evening};
 
 const ENGLISH: Profile = Profile { device: Device::Desktop, tongue: Language::English };
@@ -165,8 +165,14 @@ mod browser {
             evening.keep(&page, "notice").await?;
             page.tap("[data-testid=notice] button").await?;
             page.until("!document.querySelector('[data-testid=notice]')").await?;
+            // Keys go to the table again, whatever reads the screen.
+            page.until("document.activeElement?.matches('.felt[role=application]')").await?;
             evening.steer_server(&["end", &code])?;
             page.until("document.body.innerText.includes('a mis fin à cette table')").await?;
+            // To load the page anew would not bring it back.
+            page.until("document.querySelector('main').dataset.net === 'lost'").await?;
+            let bars = page.ask("return document.querySelectorAll('[data-testid=net-bar]').length");
+            ensure!(bars.await? == 0, "two things are said of the end");
             page.check_accessible().await?;
             evening.keep(&page, "ended").await
         });

@@ -172,7 +172,8 @@ to-lobby = Back to the front page
 net-connecting = Connecting…
 net-fresh = Connected
 net-waiting = Sending…
-net-lost = Disconnected. Reload the page, or go back to the front page.
+net-lost = Disconnected
+net-reload = Disconnected. Reload the page, or go back to the front page.
 net-gone = The server is out of reach; this is the table at { $at }. It goes on as soon as the server is back.
 
 ## A table on this device

@@ -169,7 +169,8 @@ to-lobby = Retour à l’accueil
 net-connecting = Connexion…
 net-fresh = Connecté
 net-waiting = Envoi…
-net-lost = Connexion terminée. Rechargez la page, ou revenez à l’accueil.
+net-lost = Connexion terminée
+net-reload = Connexion terminée. Rechargez la page, ou revenez à l’accueil.
 net-gone = Le serveur est injoignable ; voici la table à { $at }. La partie reprend dès qu’il revient.
 
 ## Une table sur cet appareil

@@ -1,5 +1,7 @@
 //! The keyboard: one scheme for every game.
 
+use std::time::Duration;
+
 use leptos::{ev::KeyboardEvent, prelude::*};
 use tapis_room::Stage;
 use tapis_scene::{Gestures, Pick, Prospect, ZoneId};
@@ -59,8 +61,18 @@ pub(crate) fn listen(state: TableState, help: RwSignal<bool>) {
 /// The felt while it is played at: inside it, screen readers leave the keys to the page.
 const FELT: &str = ".felt[role=application]";
 
+/// How long after a press what it closes has gone.
+const AFTER_PRESS: Duration = Duration::from_millis(200);
+
 /// Keeps the focus on the felt while the table `plays`, so that no key goes to a screen reader.
 pub(super) fn keep_focus(state: TableState, plays: Signal<bool>) {
+    // What is pressed may go with what it closes.
+    let press = window_event_listener(leptos::ev::click, move |_| {
+        if plays.get_untracked() {
+            set_timeout(find_focus, AFTER_PRESS);
+        }
+    });
+    on_cleanup(move || press.remove());
     Effect::new(move || {
         state.frame.track();
         if plays.get() {

@@ -92,7 +92,7 @@ pub(super) fn Interruption() -> impl IntoView {
             // A table that somebody has ended does not come back.
             Net::Lost => {
                 let is_ended = state.trouble.with(|it| *it == Some(ProtocolError::Ended));
-                (!is_ended).then(|| crate::say!("net-lost"))
+                (!is_ended).then(|| crate::say!("net-reload"))
             }
             // Before the first message there is no table that could be missed.
             Net::Connecting => (known.get() && !signed_out.get()).then(|| {
