@@ -50,7 +50,7 @@ fn short_and_uneven_hands_are_played_as_by_the_general_engine() {
 #[test]
 fn published_deals_give_the_published_numbers() {
     let mut n_deals = 0;
-    for row in include_str!("../../games/tests/data/beggar.tsv").lines().skip(1) {
+    for row in include_str!("../../../crates/games/tests/data/beggar.tsv").lines().skip(1) {
         let [label, deal, tricks, cards, terminates, _source] =
             row.split('\t').collect::<Vec<_>>().try_into().expect("six columns");
         let (first, second) = deal.split_once('/').expect("two hands");
