@@ -23,7 +23,7 @@ pub(crate) fn check() -> Result<()> {
     check("Cargo.toml", &["licenses", "bans", "sources"])?;
     // Nothing else looks at these lock files before half an hour of other tests has gone by.
     check("fuzz/Cargo.toml", &["sources"])?;
-    check("python/Cargo.toml", &["-A", "license-not-encountered", "licenses", "sources"])
+    check("lab/python/Cargo.toml", &["-A", "license-not-encountered", "licenses", "sources"])
 }
 
 /// Whether `cargo deny` is at hand.

@@ -36,7 +36,7 @@ pub(crate) fn measure() -> Result<()> {
     for turn in 1..=N_TURNS {
         println!("turn {turn} of {N_TURNS}");
         let tapis = |args: &[&str]| -> Result<Value> {
-            let mut load = program(&folder.join("tapis").to_string_lossy());
+            let mut load = program(&folder.join("tapis-lab").to_string_lossy());
             load.args(["load", "--json", "--seconds", SECONDS]).args(args);
             said(&output(load)?)
         };
@@ -85,7 +85,7 @@ fn said(lines: &str) -> Result<Value> {
 /// Builds our server and the bare one as packages are; where they are.
 fn build() -> Result<PathBuf> {
     let common = ["build", "--quiet", "--profile", "dist", "--locked"];
-    for what in [&["-p", "tapis"][..], &["-p", "tapis-load", "--example", "plain"]] {
+    for what in [&["-p", "tapis-lab-cli"][..], &["-p", "tapis-load", "--example", "plain"]] {
         let mut build = cargo(common.iter().chain(what));
         // No browser asks for the page here.
         build.env("TAPIS_SKIP_WEB", "1");

@@ -72,8 +72,8 @@ pub(crate) fn bench() -> Result<()> {
 
 /// Rust as everywhere; the crate is in no workspace of ours.
 fn lints() -> Result<()> {
-    run(cargo(["fmt", "--manifest-path", "python/Cargo.toml", "--check"]))?;
-    let clippy = ["clippy", "--locked", "--manifest-path", "python/Cargo.toml"];
+    run(cargo(["fmt", "--manifest-path", "lab/python/Cargo.toml", "--check"]))?;
+    let clippy = ["clippy", "--locked", "--manifest-path", "lab/python/Cargo.toml"];
     let mut clippy = cargo(clippy.iter().chain(&["--", "-D", "warnings"]));
     clippy.env("CARGO_TARGET_DIR", target());
     run(clippy)
@@ -90,7 +90,7 @@ fn python(name: &str) -> PathBuf {
 
 fn in_package(python: &Path) -> std::process::Command {
     let mut command = program(&python.to_string_lossy());
-    command.current_dir(root().join("python"));
+    command.current_dir(root().join("lab/python"));
     // Nothing is left beside the sources.
     command.env("PYTHONDONTWRITEBYTECODE", "1");
     command

@@ -37,7 +37,7 @@ const MARKERS: [&str; 8] = [
 ];
 
 /// Which of our crates each crate may depend on; dependencies point downwards only.
-const KNOWS: [(&str, &[&str]); 26] = [
+const KNOWS: [(&str, &[&str]); 27] = [
     ("tapis-cards", &[]),
     ("tapis-beggar", &[]),
     ("tapis-fairness", &[]),
@@ -107,12 +107,26 @@ const KNOWS: [(&str, &[&str]); 26] = [
             "tapis-scene",
             "tapis-picture",
             "tapis-bots",
+            "tapis-search",
+            "tapis-room",
+            "tapis-server",
+        ],
+    ),
+    (
+        "tapis-lab-cli",
+        &[
+            "tapis-rules",
+            "tapis-games",
+            "tapis-words",
+            "tapis-picture",
+            "tapis-bots",
             "tapis-beggar",
             "tapis-lab",
             "tapis-search",
             "tapis-load",
             "tapis-room",
             "tapis-server",
+            "tapis-cli",
         ],
     ),
     ("tapis", &["tapis-cli", "tapis-webbuild"]),

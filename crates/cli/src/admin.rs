@@ -11,7 +11,7 @@ use tapis_server::{
 use crate::{
     args::{Admin, AdminBar, AdminDrain, AdminNotice, AdminTables, AdminWhat, Serve},
     database,
-    failure::{CliError, OUTSIDE, USAGE, io_words},
+    failure::{CliError, Failure, OUTSIDE, USAGE, io_words},
     out::{Out, aside},
     settings,
     words::{Words, say},
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Admin, words: &Words, out: &mut Out) -> Result<(), CliE
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|why| CliError::Server(why.to_string()))?;
     let answer = runtime.block_on(ask(&path, &what));
-    let answer = answer.map_err(|error| CliError::Admin(AdminFailure::Asked(error)))?;
+    let answer = answer.map_err(|error| CliError::from(AdminFailure::Asked(error)))?;
     let is_json = matches!(&args.what, AdminWhat::Tables(AdminTables { json: true }));
     match answer {
         Answer::Tables(tables) if is_json => out.json(&tables)?,
@@ -73,7 +73,7 @@ fn of_server_here() -> Result<PathBuf, CliError> {
     let serve = settings::served()?;
     match socket(&serve, &database::chosen(serve.database.as_deref())?) {
         AdminSocket::At(path) | AdminSocket::IfPossible(path) => Ok(path),
-        AdminSocket::Nowhere => Err(CliError::Admin(AdminFailure::NoSocket)),
+        AdminSocket::Nowhere => Err(CliError::from(AdminFailure::NoSocket)),
     }
 }
 
@@ -126,9 +126,8 @@ fn done(what: &Ask, words: &Words) -> String {
     }
 }
 
-impl AdminFailure {
-    /// The exit code.
-    pub(crate) const fn code(&self) -> u8 {
+impl Failure for AdminFailure {
+    fn code(&self) -> u8 {
         match self {
             Self::NoSocket
             | Self::Asked(AskError::Refused(
@@ -143,8 +142,7 @@ impl AdminFailure {
         }
     }
 
-    /// What has gone wrong.
-    pub(crate) fn what(&self, words: &Words) -> String {
+    fn what(&self, words: &Words) -> String {
         match self {
             Self::NoSocket => say!(words, "admin-no-socket"),
             Self::Socket { path, why } => {

@@ -1,15 +1,21 @@
-//! Where a progress bar is drawn: standard error, with room behind it.
+//! How far something is, on standard error, with room behind the bar.
 
-use std::io::{self, IsTerminal as _, Write as _, stderr};
+use std::{
+    fmt,
+    io::{self, IsTerminal as _, Write as _, stderr},
+};
 
 use crossterm::{
     cursor::{MoveDown, MoveLeft, MoveRight, MoveToColumn, MoveUp},
     execute,
     terminal::{self, Clear, ClearType},
 };
-use indicatif::{ProgressBar, ProgressDrawTarget, TermLike};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike};
 
-use crate::out::aside;
+use crate::{
+    out::aside,
+    words::{Words, say},
+};
 
 /// Columns that are left free: a terminal writes ^C behind the bar, and on a full line that would
 /// run over into the next one, where the bar is no longer found to be taken away.
@@ -17,8 +23,21 @@ const N_FREE: u16 = 4;
 /// As often as this a second it is drawn.
 const RATE: u8 = 20;
 
+/// How far it is: drawn on standard error where that is a terminal, and nowhere else.
+pub fn bar(n: u64, what: &str, words: &Words) -> ProgressBar {
+    let left = say!(words, "sim-left");
+    let template = format!("{what} {{wide_bar}} {{pos}}/{{len}} · {{rate}} · {left} {{eta}}");
+    let rate = |state: &ProgressState, to: &mut dyn fmt::Write| {
+        // A rate that cannot be written is not worth a word.
+        let _ = write!(to, "{:.0}/s", state.per_sec());
+    };
+    let style = ProgressStyle::with_template(&template).expect("our own template");
+    let style = style.with_key("rate", rate);
+    ProgressBar::with_draw_target(Some(n), target()).with_style(style)
+}
+
 /// Standard error where that is a terminal, otherwise nowhere.
-pub(crate) fn target() -> ProgressDrawTarget {
+fn target() -> ProgressDrawTarget {
     if stderr().is_terminal() {
         ProgressDrawTarget::term_like_with_hz(Box::new(Narrow), RATE)
     } else {
@@ -27,7 +46,7 @@ pub(crate) fn target() -> ProgressDrawTarget {
 }
 
 /// Says something meanwhile on standard error: above the bar, where there is one.
-pub(crate) fn above(bar: &ProgressBar, text: &str) {
+pub fn above(bar: &ProgressBar, text: &str) {
     if bar.is_hidden() {
         aside(text);
     } else {

@@ -8,7 +8,7 @@ use tapis_rules::{OptionSet, Seed};
 use crate::failure::CliError;
 
 /// Every name that [`options`] takes.
-pub(crate) fn names() -> Vec<&'static str> {
+pub fn names() -> Vec<&'static str> {
     let mut seen = BTreeSet::new();
     let ids = AnyOptions::all().into_iter().map(|options| options.id());
     let presets = AnyOptions::catalogue().into_iter().map(|(name, _)| name);
@@ -16,17 +16,14 @@ pub(crate) fn names() -> Vec<&'static str> {
 }
 
 /// The rules of the preset or game called `name`.
-pub(crate) fn options(name: &str) -> Result<AnyOptions, CliError> {
+pub fn options(name: &str) -> Result<AnyOptions, CliError> {
     AnyOptions::preset(name)
         .or_else(|| AnyOptions::all().into_iter().find(|options| options.id() == name))
         .ok_or_else(|| CliError::Game(name.to_owned()))
 }
 
 /// The same rules with some answers changed, each given as `question=answer`.
-pub(crate) fn with_answers(
-    mut options: AnyOptions,
-    answers: &[String],
-) -> Result<AnyOptions, CliError> {
+pub fn with_answers(mut options: AnyOptions, answers: &[String]) -> Result<AnyOptions, CliError> {
     for answer in answers {
         let (key, value) =
             answer.split_once('=').ok_or_else(|| CliError::Option(answer.clone()))?;
@@ -36,7 +33,7 @@ pub(crate) fn with_answers(
 }
 
 /// A seed as people give it: a number, or all its digits; otherwise a fresh one.
-pub(crate) fn seed(given: Option<&str>) -> Result<Seed, CliError> {
+pub fn seed(given: Option<&str>) -> Result<Seed, CliError> {
     let Some(text) = given else {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map_err(|why| CliError::Random(why.to_string()))?;

@@ -3,7 +3,8 @@
 use clap::{Arg, Command, CommandFactory};
 
 use crate::{
-    args::{self, Line},
+    args::Line,
+    usage::sized,
     words::{Lang, Words, say},
 };
 
@@ -17,9 +18,12 @@ const SEVERAL: &str = "{about-with-newline}\n\u{1b}[1m\u{1b}[4mUtilisation :\u{1
 /// The French words of the help: `play` is said of a command, `play--seed` of a flag, and
 /// `play--level--easy` of a value; what `any--` begins is said wherever nothing else is.
 const WORDS: &str = include_str!("../words/help.fr.ftl");
+/// What all programs say.
+const ANY: &str = include_str!("../words/help-any.fr.ftl");
 
 /// What stands in the place of a value.
-const NAMES: [(&str, &str); 31] = [
+const NAMES: [(&str, &str); 32] = [
+    ("ARGUMENT", "ARGUMENT"),
     ("HOST:PORT", "HÔTE:PORT"),
     ("ADDRESS", "ADRESSE"),
     ("FILE", "FICHIER"),
@@ -53,16 +57,22 @@ const NAMES: [(&str, &str); 31] = [
     ("TEXT", "TEXTE"),
 ];
 
-/// The command line with French help.
-pub(crate) fn french() -> Command {
-    let mut command = args::sized(Line::command());
+/// The command line of `tapis` with French help.
+pub(crate) fn of_tapis() -> Command {
+    french(Line::command(), WORDS)
+}
+
+/// A command line with French help in these words, and those of all programs.
+pub fn french(command: Command, words: &str) -> Command {
+    let mut command = sized(command);
     // Only now are the flags there that no command names itself, as --help is.
     command.build();
-    told(command, "tapis", &Words::of(Lang::Fr, &[WORDS]))
+    let root = command.get_name().to_owned();
+    told(command, (&root, &root), &Words::of(Lang::Fr, &[ANY, words]))
 }
 
 /// A command in these words.
-fn told(command: Command, path: &str, words: &Words) -> Command {
+fn told(command: Command, (root, path): (&str, &str), words: &Words) -> Command {
     let is_help = command.get_name() == "help";
     let long = words.say(if is_help { "any-help" } else { path }, &[]);
     let about = long.lines().next().unwrap_or_default().to_owned();
@@ -81,10 +91,10 @@ fn told(command: Command, path: &str, words: &Words) -> Command {
             let path = match (command.get_name(), path) {
                 // It names the commands beside it.
                 ("help", path) => path.to_owned(),
-                (name, "tapis") => name.to_owned(),
+                (name, path) if path == root => name.to_owned(),
                 (name, path) => format!("{path}-{name}"),
             };
-            told(command, &path, words)
+            told(command, (root, &path), words)
         });
     if has_after { command.after_help(words.say(&format!("{path}--after"), &[])) } else { command }
 }
@@ -133,41 +143,49 @@ fn argument(arg: Arg, path: &str, words: &Words) -> Arg {
     arg.help(brief).long_help(long).hide_default_value(true).hide_possible_values(true)
 }
 
+/// What of these words stands nowhere in a French command line, what is too wide, and what is English
+/// in it; what is missing panics.
+#[cfg(any(test, feature = "check"))]
+pub fn faults(command: &Command, words: &str) -> Vec<String> {
+    let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut all = String::new();
+    let mut commands = vec![command];
+    while let Some(command) = commands.pop() {
+        commands.extend(command.get_subcommands());
+        let mut command = command.clone();
+        all.push_str(&command.render_long_help().to_string());
+        all.push_str(&command.render_help().to_string());
+    }
+    let all = flat(&all);
+    let ids = words.lines().filter_map(|line| line.split_once(" ="));
+    let ids = ids.filter(|(id, _)| !id.starts_with([' ', '#']));
+    let words = Words::of(Lang::Fr, &[words]);
+    let mut faults = Vec::new();
+    // What is filled in is said in many ways.
+    for (id, _) in ids.filter(|(_, text)| !text.contains('{')) {
+        let text = words.say(id, &[]);
+        if !all.contains(&flat(&text)) {
+            faults.push(format!("{id} is said nowhere"));
+        }
+        // Only these are not wrapped.
+        let is_narrow = text.lines().all(|line| line.chars().count() <= 80);
+        if !is_narrow && id.ends_with("--after") {
+            faults.push(format!("{id} is wide"));
+        }
+    }
+    let english = ["Usage:", "Options:", "Commands:", "[default", "ossible values", "Print"];
+    let english = english.into_iter().filter(|it| all.contains(it));
+    faults.extend(english.map(|it| format!("“{it}” is English")));
+    faults
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{ANY, WORDS, faults, of_tapis};
 
     #[test]
     fn everything_has_french_words_and_no_words_are_left_over() {
-        // What is missing panics.
-        let command = french();
-        let mut said = String::new();
-        let mut commands = vec![&command];
-        while let Some(command) = commands.pop() {
-            commands.extend(command.get_subcommands());
-            let mut command = command.clone();
-            said.push_str(&command.render_long_help().to_string());
-            said.push_str(&command.render_help().to_string());
-        }
-        let said = flat(&said);
-        let words = Words::of(Lang::Fr, &[WORDS]);
-        let ids = WORDS.lines().filter_map(|line| line.split_once(" ="));
-        for (id, text) in ids.filter(|(id, _)| !id.starts_with([' ', '#'])) {
-            // What is filled in is said in many ways.
-            if !text.contains('{') {
-                let text = words.say(id, &[]);
-                assert!(said.contains(&flat(&text)), "{id} is said nowhere");
-                // Only these are not wrapped.
-                let is_narrow = text.lines().all(|line| line.chars().count() <= 80);
-                assert!(is_narrow || !id.ends_with("--after"), "{text}");
-            }
-        }
-        for english in ["Usage:", "Options:", "Commands:", "[default", "ossible values", "Print"] {
-            assert!(!said.contains(english), "{english}");
-        }
-    }
-
-    fn flat(text: &str) -> String {
-        text.split_whitespace().collect::<Vec<_>>().join(" ")
+        assert_eq!(faults(&of_tapis(), WORDS), Vec::<String>::new());
+        assert_eq!(faults(&of_tapis(), ANY), Vec::<String>::new());
     }
 }

@@ -1,22 +1,21 @@
 //! The `tapis` command: serve the table, play at it, read what was played.
 //!
-//! It gets the page as a value, so that it need not wait until that is built.
+//! It gets the page as a value, so that it need not wait until that is built. What a program beside
+//! it needs to speak as it does is here too, once: `tapis-lab` is one.
 
 mod admin;
 mod args;
-mod bar;
+pub mod bar;
 mod beggar;
 mod calc;
 mod database;
-mod engine;
-mod failure;
-mod games;
-mod help;
+mod external;
+pub mod failure;
+pub mod games;
+pub mod help;
 mod keep;
-mod lab;
-mod load;
 mod options;
-mod out;
+pub mod out;
 mod picture;
 mod play;
 mod replay;
@@ -24,56 +23,45 @@ mod review;
 mod rules;
 mod serve;
 mod settings;
-mod simulate;
 mod spelling;
 mod story;
-mod table;
-mod usage;
+pub mod usage;
 mod verify;
-mod words;
-mod wrap;
+pub mod words;
+pub mod wrap;
 
-use std::{env, process::ExitCode};
+use std::{env, ffi::OsString, process::ExitCode};
 
 use clap::error::ErrorKind;
 pub use tapis_server::File;
 
+pub use crate::serve::shutdown;
 use crate::{
     args::{Command, Line},
     failure::{CliError, NEGATIVE},
     out::{Out, aside},
     settings::Settings,
-    words::{Lang, Words, locale, speak},
+    words::{Lang, Messages, Words, locale, speak},
 };
 
 /// Does what the command line says; `page` is what `serve` shows to browsers.
 pub fn main(page: &'static [File]) -> ExitCode {
-    let environment = |name: &str| env::var(name).ok();
-    let given = usage::deal_without_dashes(usage::help_with_lang(env::args_os().collect()));
+    let given = usage::help_with_lang(env::args_os().collect());
+    let given = usage::deal_without_dashes(usage::lab_first(given));
     let (line, matches) = match Line::read(&given) {
         Ok(read) => read,
-        Err(error) => {
-            let lang = usage::lang(&given).unwrap_or_else(|| locale(environment));
-            let french = || help::french().try_get_matches_from(&given).err();
-            let error = if lang == Lang::Fr { french().unwrap_or(error) } else { error };
-            if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-                let told = error.print().map_err(CliError::Output);
-                return ended(told, &speak(lang), Asked::Words);
-            }
-            return ended(Err(CliError::Usage(Box::new(error))), &speak(lang), Asked::Words);
-        }
+        Err(error) => return misread(error, &given, help::of_tapis, &[]),
     };
-    let spoken = |line: &Line| speak(line.lang.unwrap_or_else(|| locale(environment)));
     if line.served().is_some() {
         return match settings::complete(&given, &line, &matches) {
             Ok((line, settings)) => {
-                let words = spoken(&line);
+                let words = spoken(line.lang, &[]);
                 ended(serve(&line, &settings, page, &words), &words, Asked::Words)
             }
-            Err(error) => ended(Err(error), &spoken(&line), Asked::Words),
+            Err(error) => ended(Err(error), &spoken(line.lang, &[]), Asked::Words),
         };
     }
-    let words = spoken(&line);
+    let words = spoken(line.lang, &[]);
     let is_json = matches!(
         line.command,
         Some(
@@ -85,9 +73,36 @@ pub fn main(page: &'static [File]) -> ExitCode {
     ended(run(&line, &words), &words, if is_json { Asked::Json } else { Asked::Words })
 }
 
+/// All words in the language that is asked for, or that of the locale, with what one program alone
+/// says.
+pub fn spoken(asked: Option<Lang>, more: &[&Messages]) -> Words {
+    speak(asked.unwrap_or_else(|| locale(|name| env::var(name).ok())), more)
+}
+
+/// Tells what is wrong with a command line, or the help that it asks for, in French by the help that
+/// `french` makes.
+pub fn misread(
+    error: clap::Error,
+    given: &[OsString],
+    french: impl FnOnce() -> clap::Command,
+    more: &[&Messages],
+) -> ExitCode {
+    let words = spoken(usage::lang(given), more);
+    let told = match words.lang() {
+        Lang::Fr => french().try_get_matches_from(given).err().unwrap_or(error),
+        Lang::En => error,
+    };
+    let done = if matches!(told.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        told.print().map_err(CliError::Output)
+    } else {
+        Err(CliError::Usage(Box::new(told)))
+    };
+    ended(done, &words, Asked::Words)
+}
+
 /// What becomes of an unusable record on standard output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
+pub enum Asked {
     /// Nothing.
     Words,
     /// An object.
@@ -102,7 +117,7 @@ fn tell(text: &str) {
 }
 
 /// The exit code of what has been done; what stands in the way is told.
-fn ended(done: Result<(), CliError>, words: &Words, asked: Asked) -> ExitCode {
+pub fn ended(done: Result<(), CliError>, words: &Words, asked: Asked) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever closes the pipe has read enough.
@@ -111,7 +126,7 @@ fn ended(done: Result<(), CliError>, words: &Words, asked: Asked) -> ExitCode {
         Err(failure) => {
             if asked == Asked::Json {
                 // Where standard output is gone, the words on standard error are left.
-                let mut out = Out::new();
+                let mut out = Out::stdout();
                 let _ = out.json(&failure.json(words)).and_then(|()| out.flush());
             }
             tell(&failure.told(words));
@@ -126,7 +141,7 @@ fn serve(
     page: &'static [File],
     words: &Words,
 ) -> Result<(), CliError> {
-    let mut out = Out::new();
+    let mut out = Out::stdout();
     match line.served() {
         Some(args) if args.print_config => settings.print(words, &mut out)?,
         Some(args) => serve::run(args, page, words, &mut out)?,
@@ -136,7 +151,7 @@ fn serve(
 }
 
 fn run(line: &Line, words: &Words) -> Result<(), CliError> {
-    let mut out = Out::new();
+    let mut out = Out::stdout();
     match &line.command {
         // It is served.
         None | Some(Command::Serve(_)) => {}
@@ -148,10 +163,7 @@ fn run(line: &Line, words: &Words) -> Result<(), CliError> {
         Some(Command::Replay(args)) => replay::run(args, words, &mut out)?,
         Some(Command::Verify(args)) => verify::run(args, words, &mut out)?,
         Some(Command::Review(args)) => review::run(args, words, &mut out)?,
-        Some(Command::Simulate(args)) => simulate::run(args, words, &mut out)?,
-        Some(Command::Lab(args)) => lab::run(args, words, &mut out)?,
-        Some(Command::Engine(args)) => engine::run(args)?,
-        Some(Command::Load(args)) => load::run(args, words, &mut out)?,
+        Some(Command::Lab(args)) => external::run(args, line.lang)?,
         Some(Command::Beggar(args)) => beggar::run(args, words, &mut out)?,
         Some(Command::Calc(args)) => calc::run(args, words, &mut out)?,
         Some(Command::Rules(args)) => rules::run(args, words, &mut out)?,

@@ -1,14 +1,7 @@
 //! `tapis replay --picture`: the table at a moment, as a picture to pass on.
 
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::path::Path;
 
-use resvg::{
-    tiny_skia::{Pixmap, Transform},
-    usvg::{self, Options},
-};
 use tapis_games::any::Any;
 use tapis_picture::{Indices, Picture, headline};
 use tapis_rules::{Record, Seat, Table, Viewer};
@@ -16,16 +9,11 @@ use tapis_scene::Viewpoint;
 use tapis_words::labels;
 
 use crate::{
+    external,
     failure::CliError,
-    out::aside,
+    out::{aside, write_whole},
     words::{Names, Teller, Words, say},
 };
-
-/// The letters in pictures of points: those of the page, and others for names and signs.
-const FONTS: [&[u8]; 2] =
-    [include_bytes!("../fonts/young-serif.ttf"), include_bytes!("../fonts/dejavu-sans.ttf")];
-/// How many points of such a picture a point of the drawing is.
-const SCALE: u8 = 2;
 
 /// How a picture is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,10 +55,10 @@ pub(crate) fn draw(
             if names.of.iter().any(|name| !name.chars().all(has_letter)) {
                 aside(&say!(words, "picture-letters"));
             }
-            png(&svg).expect("our own drawings are drawn")
+            external::given("png", svg.as_bytes())?
         }
     };
-    write(file, &bytes).map_err(|why| CliError::Write { file: file.to_owned(), why })
+    write_whole(file, &bytes).map_err(|why| CliError::Write { file: file.to_owned(), why })
 }
 
 fn svg(
@@ -115,36 +103,8 @@ fn svg(
     picture.svg()
 }
 
-/// The same picture in points.
-pub(crate) fn png(svg: &str) -> Option<Vec<u8>> {
-    let mut options = Options { font_family: "DejaVu Sans".into(), ..Options::default() };
-    for font in FONTS {
-        options.fontdb_mut().load_font_data(font.to_vec());
-    }
-    options.fontdb_mut().set_sans_serif_family("DejaVu Sans");
-    let tree = usvg::Tree::from_str(svg, &options).ok()?;
-    let size = tree.size().to_int_size().scale_by(f32::from(SCALE))?;
-    let mut points = Pixmap::new(size.width(), size.height())?;
-    let scale = Transform::from_scale(f32::from(SCALE), f32::from(SCALE));
-    resvg::render(&tree, scale, &mut points.as_mut());
-    points.encode_png().ok()
-}
-
 /// Whether pictures of points have this letter: Latin, Greek and Cyrillic ones.
 const fn has_letter(letter: char) -> bool {
     matches!(letter, ' '..='~' | '\u{a0}'..='\u{24f}' | '\u{370}'..='\u{3ff}' | '\u{400}'..='\u{45f}')
         || matches!(letter, '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{203a}')
-}
-
-/// Writes the file as a whole or not at all.
-pub(crate) fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut name = file.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.part", std::process::id()));
-    let part: PathBuf = file.with_file_name(name);
-    let written = fs::write(&part, bytes).and_then(|()| fs::rename(&part, file));
-    if written.is_err() {
-        // What was begun is of no use to anybody.
-        let _ = fs::remove_file(&part);
-    }
-    written
 }

@@ -11,11 +11,11 @@ use tapis_words::Costly;
 
 use crate::{
     args::Review,
+    bar::bar,
     failure::CliError,
     games,
     out::Out,
     replay::{line_of, names, read, title},
-    simulate::bar,
     words::{Names, Teller, Words, say},
     wrap::wrap,
 };

@@ -192,7 +192,7 @@ mod tests {
     fn no_markup_is_left_and_no_line_is_too_long() {
         for (name, options) in AnyOptions::catalogue() {
             for lang in [Lang::Fr, Lang::En] {
-                let words = speak(lang);
+                let words = speak(lang, &[]);
                 let mut lines = whole(&words, &options, Colours::Plain);
                 for rule in &book(&words, &options).rules {
                     let examples = Examples::Told;

@@ -56,7 +56,7 @@ pub(crate) fn run(
         tapis_server::run(config, listener, shutdown).await.map_err(|error| match error {
             ServerError::Database { path, source } => CliError::Database { database: path, source },
             ServerError::AdminSocket { path, why } => {
-                CliError::Admin(AdminFailure::Socket { path, why })
+                CliError::from(AdminFailure::Socket { path, why })
             }
             ServerError::Listener(why) => fail(why),
         })
@@ -166,7 +166,7 @@ fn qr(address: &str) -> String {
 
 /// Over when Ctrl-C is pressed or the process is asked to end.
 #[cfg(unix)]
-pub(crate) fn shutdown() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+pub fn shutdown() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
@@ -181,7 +181,7 @@ pub(crate) fn shutdown() -> std::io::Result<impl Future<Output = ()> + Send + 's
 /// Over when Ctrl-C is pressed.
 #[cfg(not(unix))]
 #[expect(clippy::unnecessary_wraps, reason = "elsewhere signals can fail")]
-pub(crate) fn shutdown() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+pub fn shutdown() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
     Ok(async {
         let _ = tokio::signal::ctrl_c().await;
     })

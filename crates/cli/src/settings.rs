@@ -23,7 +23,7 @@ use toml::{
 use crate::{
     args::{Line, Serve},
     database,
-    failure::CliError,
+    failure::{CliError, Failure, USAGE},
     out::Out,
     usage,
     words::{Words, say},
@@ -135,9 +135,12 @@ pub(crate) struct Misunderstood {
     wrong: Wrong,
 }
 
-impl Misunderstood {
-    /// What is wrong, and where.
-    pub(crate) fn what(&self, words: &Words) -> String {
+impl Failure for Misunderstood {
+    fn code(&self) -> u8 {
+        USAGE
+    }
+
+    fn what(&self, words: &Words) -> String {
         let what = match &self.wrong {
             Wrong::Toml(why) => say!(words, "setting-toml", why = why.as_str()),
             Wrong::Key(key) => {
@@ -255,7 +258,7 @@ fn take(
         Err(error) => Some(Wrong::Usage(Box::new(error))),
     };
     if let Some(wrong) = wrong {
-        return Err(CliError::Setting(Misunderstood { place, wrong }));
+        return Err(CliError::from(Misunderstood { place, wrong }));
     }
     if !places.contains_key(flag) {
         places.insert(flag.to_owned(), place);
@@ -283,7 +286,7 @@ fn file(line: &Line) -> Option<PathBuf> {
 fn read(file: &Path, text: &str) -> Result<Vec<(String, Vec<OsString>, usize)>, CliError> {
     let line_of = |span: Range<usize>| text.get(..span.start).unwrap_or(text).split('\n').count();
     let wrong = |line, wrong| {
-        CliError::Setting(Misunderstood { place: Place::File(file.to_owned(), line), wrong })
+        CliError::from(Misunderstood { place: Place::File(file.to_owned(), line), wrong })
     };
     let table = DeTable::parse(text).map_err(|error| {
         let line = error.span().map_or(1, line_of);

@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn no_refused_input_of_an_example_is_told_in_the_notation_of_records() {
-        let languages = [Lang::Fr, Lang::En].map(speak);
+        let languages = [Lang::Fr, Lang::En].map(|lang| speak(lang, &[]));
         let mut n_refused = 0;
         // Presets share the book of their game.
         for options in AnyOptions::all() {

@@ -4,23 +4,25 @@ use tapis_cards::Card;
 use tapis_games::{any::AnyIllegal, corse::beggar, nambarz};
 use tapis_room::{RoomError, Verdict};
 use tapis_rules::record::RecordError;
-use tapis_words::{ALL, Hindrance, Messages, prose, records};
+use tapis_words::{ALL, Hindrance, prose, records};
 
-pub(crate) use tapis_words::{Form, Lang, Names, Teller, Words, say};
+pub(crate) use tapis_words::{Form, Names, Teller};
+pub use tapis_words::{Lang, Messages, Words, say};
 
 /// What only a terminal says.
-const OWN: Messages =
+pub const OWN: Messages =
     Messages { fr: include_str!("../words/fr.ftl"), en: include_str!("../words/en.ftl") };
 
-/// All words in this language; cards are written with their indices.
-pub(crate) fn speak(lang: Lang) -> Words {
-    let games = ALL.iter().copied().chain(prose::ALL);
-    let messages: Vec<&Messages> = games.chain([&records::MESSAGES, &OWN]).collect();
+/// All words in this language, with what one program alone says; cards are written with their
+/// indices.
+pub fn speak(lang: Lang, more: &[&Messages]) -> Words {
+    let games = ALL.iter().copied().chain(prose::ALL).chain([&records::MESSAGES, &OWN]);
+    let messages: Vec<&Messages> = games.chain(more.iter().copied()).collect();
     Words::new(lang, &messages).with_cards(Form::Short)
 }
 
 /// The language of this environment, French where it names none.
-pub(crate) fn locale(environment: impl Fn(&str) -> Option<String>) -> Lang {
+pub fn locale(environment: impl Fn(&str) -> Option<String>) -> Lang {
     let set = |name| environment(name).filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
     match locale.as_deref() {
@@ -30,23 +32,23 @@ pub(crate) fn locale(environment: impl Fn(&str) -> Option<String>) -> Lang {
 }
 
 /// How a race was decided, the winner first.
-pub(crate) fn verdict(teller: Teller<'_>, verdict: &Verdict) -> String {
+pub fn verdict(teller: Teller<'_>, verdict: &Verdict) -> String {
     let claims = verdict.claims.iter().map(|claim| (claim.seat, claim.after_ms));
     if verdict.is_drawn { teller.drawn(claims) } else { teller.verdict(claims) }
 }
 
 /// A card as players of this language call it: `V♠` or `J♠`.
-pub(crate) fn card(words: &Words, card: Card) -> String {
+pub fn card(words: &Words, card: Card) -> String {
     words.card(Form::Short, card)
 }
 
 /// A card of Nambarz as players of this language write it: `7-s`, `3-abeille` or `3-bee`, `C`.
-pub(crate) fn nambarz_card(words: &Words, card: nambarz::Card) -> String {
+pub fn nambarz_card(words: &Words, card: nambarz::Card) -> String {
     tapis_words::nambarz::card(words, Form::Short, card)
 }
 
 /// What is wrong with a Beggar-my-neighbour deal, and where.
-pub(crate) fn deal_error(words: &Words, error: &beggar::ParseError) -> String {
+pub fn deal_error(words: &Words, error: &beggar::ParseError) -> String {
     match error {
         beggar::ParseError::Hands { n_hands } => say!(words, "beggar-hands", n = *n_hands),
         beggar::ParseError::Card { column, found } => {
@@ -59,14 +61,14 @@ pub(crate) fn deal_error(words: &Words, error: &beggar::ParseError) -> String {
 }
 
 /// What is wrong with a record, and where.
-pub(crate) fn parse_error(words: &Words, file: &str, error: &RecordError) -> String {
+pub fn parse_error(words: &Words, file: &str, error: &RecordError) -> String {
     let (line, column) = (error.line, error.column);
     let what = records::fault(words, &error.wrong);
     say!(words, "record-place", file = file, line = line, column = column, what = what)
 }
 
 /// Why a room refuses a request.
-pub(crate) fn problem(teller: Teller<'_>, problem: &RoomError<AnyIllegal>) -> String {
+pub fn problem(teller: Teller<'_>, problem: &RoomError<AnyIllegal>) -> String {
     let hindrance = match problem {
         RoomError::NotSeated => Hindrance::NotSeated,
         RoomError::AlreadySeated { seat } => Hindrance::AlreadySeated(*seat),
@@ -107,7 +109,7 @@ mod tests {
     fn what_a_terminal_says_is_said_in_both_languages_and_by_somebody() {
         let sources = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
         assert_eq!(check::differences(&OWN), Vec::<String>::new());
-        let put_together = ["play-help-", "play-keys-", "sim-policy-", "duel-why-"];
+        let put_together = ["play-help-", "play-keys-"];
         assert_eq!(check::unused(&OWN, sources, &put_together), Vec::<String>::new());
         let mut missing = check::missing(&[&OWN], sources);
         // The help has a file and a test of its own.

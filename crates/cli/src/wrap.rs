@@ -3,10 +3,10 @@
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
 /// How wide a line may be.
-pub(crate) const WIDTH: usize = 80;
+pub const WIDTH: usize = 80;
 
 /// The text in lines, all but the first behind so many spaces.
-pub(crate) fn wrap(text: &str, indent: usize) -> Vec<String> {
+pub fn wrap(text: &str, indent: usize) -> Vec<String> {
     let indent = " ".repeat(indent);
     let options = Options::new(WIDTH)
         .subsequent_indent(&indent)

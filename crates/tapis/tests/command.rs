@@ -189,8 +189,7 @@ fn help_and_the_readme_name_every_game() {
     for game in AnyOptions::all() {
         let id = game.id();
         assert!(readme.contains(&format!("`{id}`")), "README.md does not name {id}");
-        for (command, lang) in [("play", "fr"), ("play", "en"), ("simulate", "en"), ("rules", "en")]
-        {
+        for (command, lang) in [("play", "fr"), ("play", "en"), ("rules", "en")] {
             let help = tapis(&["help", command, "--lang", lang]).ok().stdout;
             assert!(help.contains(id), "help of {command} in {lang} does not name {id}");
         }
@@ -205,12 +204,6 @@ fn help_is_in_the_language_that_is_asked_for() {
         "play",
         "replay",
         "verify",
-        "simulate",
-        "lab",
-        "lab duel",
-        "lab hints",
-        "lab ladder",
-        "lab beggar",
         "beggar",
         "calc",
         "calc find",
@@ -279,7 +272,7 @@ fn nothing_breaks_where_nobody_hears_the_talk() {
     let full = || std::fs::File::options().write(true).open("/dev/full").expect("a full disk");
     for (args, code) in [
         (&["replay", "no.tapis"][..], OUTSIDE),
-        (&["simulate", "corse", "--games", "2"], 0),
+        (&["calc", "1", "2", "--target", "3"], 0),
         (&["play", "--seed", "x"], USAGE),
     ] {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_tapis"));
@@ -296,9 +289,8 @@ fn wrong_values_are_told_as_such() {
     for (args, told) in [
         (&["play", "--players", "0"][..], "“0” is no value for --players"),
         (&["play", "--players", "-1"], "“-1” is no value for --players"),
-        (&["simulate", "corse", "--games", "-5"], "“-5” is no value for --games"),
         (&["replay", "no.tapis", "--at", "-1"], "“-1” is no value for --at"),
-        (&["simulate", "corse", "--seed", "5", "--seed", "6"], "--seed <SEED> is given twice"),
+        (&["play", "corse", "--seed", "5", "--seed", "6"], "--seed <SEED> is given twice"),
         (&["calc", "1", "2", "+", "--target", "3"], "a sign between all the cards"),
         (
             &["--listen", "127.0.0.1:0", "play"],
@@ -312,7 +304,7 @@ fn wrong_values_are_told_as_such() {
 
 #[test]
 fn help_is_at_most_80_columns_wide_in_a_pipe() {
-    for command in ["serve", "play", "replay", "verify", "simulate", "calc", "rules", "options"] {
+    for command in ["serve", "play", "replay", "verify", "calc", "rules", "options"] {
         for lang in ["fr", "en"] {
             let help = tapis(&[command, "--help", "--lang", lang]).ok().stdout;
             let wide = help.lines().find(|line| line.chars().count() > 80);

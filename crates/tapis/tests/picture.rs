@@ -39,21 +39,6 @@ fn a_table_is_drawn_as_whoever_looks_may_see_it() {
 }
 
 #[test]
-fn a_picture_of_points_shows_cards_and_letters() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let png = drawn(folder.path(), "table.png", &["--open"]);
-    assert!(png.starts_with(b"\x89PNG\r\n\x1a\n") && png.len() > 20_000, "{} bytes", png.len());
-    assert_eq!(png, drawn(folder.path(), "again.png", &["--open"]));
-    // Letters that it cannot write are told of; nothing else is said.
-    let path = folder.path().join("letters.png");
-    let line = ["replay", "-", "--lang", "en", "--picture", path.to_str().expect("a path")];
-    assert_eq!(tapis(&line).with_input(PLANTED).ok().stderr, "");
-    let other = PLANTED.replace("Lina", "莉娜");
-    let said = tapis(&line).with_input(&other).ok().stderr;
-    assert!(said.contains(".svg"), "{said}");
-}
-
-#[test]
 fn nothing_is_drawn_that_cannot_be_and_no_half_file_is_left() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str| folder.path().join(name).to_str().expect("a path").to_owned();

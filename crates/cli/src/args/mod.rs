@@ -1,48 +1,29 @@
 //! The command line: every flag once, with its words.
 
 mod admin;
-mod engine;
-mod hints;
 mod keep;
-mod lab;
-mod ladder;
-mod load;
 mod review;
 mod serve;
-mod sweep;
 
-use std::{
-    ffi::OsString,
-    io::{IsTerminal as _, stdout},
-    path::PathBuf,
-    str::FromStr,
-};
+use std::{ffi::OsString, path::PathBuf, str::FromStr};
 
 use clap::{
     ArgMatches, Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum,
-    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
     error::{ContextKind, ContextValue, Error, ErrorKind},
     value_parser,
 };
-use serde::Serialize;
 use tapis_bots::BotLevel;
 use tapis_rules::Seat;
 
 pub(crate) use admin::{Admin, AdminBar, AdminDrain, AdminNotice, AdminTables, AdminWhat};
-pub(crate) use engine::{Engine, Seated};
-pub(crate) use hints::Hints;
 pub(crate) use keep::{Backup, Journal, JournalWhat, Restore, Stored};
-pub(crate) use lab::{
-    BeggarCycles, BeggarEngine, BeggarPack, BeggarSearch, BeggarWhat, Beggars, Duel, Lab, LabWhat,
-    Rival, Slaps, Strictness,
-};
-pub(crate) use ladder::Ladder;
-pub(crate) use load::Load;
 pub(crate) use review::Review;
 pub(crate) use serve::{LogForm, Serve};
-pub(crate) use sweep::Sweep;
 
-use crate::words::Lang;
+use crate::{
+    usage::{lang_value, sized},
+    words::Lang,
+};
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -55,33 +36,6 @@ Exit codes:
 Results go to standard output, everything else to standard error.
 NO_COLOR switches colours off; LC_ALL, LC_MESSAGES
 or LANG chooses the language where --lang does not.";
-
-const SIMULATE: &str = "\
-A length counts inputs: what players do, and timers that ring.
-A game that could go on for ever is stopped by a safety cap, which is told on
-standard error; --option cap=… chooses another one. Without any, a game is given
-up after 1,000,000 inputs. Games stopped and given up are counted.
-The same seed gives the same figures on any number of cores, which
-RAYON_NUM_THREADS limits. Ctrl-C stops after the games under way and tells what
-was found so far, with exit code 1.
-
---json prints one object:
-  game, edition, options, n_seats
-  seed          as it is to be given again
-  interrupted   whether Ctrl-C cut it short
-  studies       one object for each policy:
-    policy      random, easy, medium or hard
-    n_games     how many games were played
-    inputs      mean, deviation, least and most inputs of a game
-    seats       one object for each seat:
-      seat         its letter
-      wins         in how many games it came first alone
-      share        that part of all games
-      low, high    the ends of the share’s 95 % interval (Wilson)
-      shared_wins  in how many games it came first with others
-    n_shared    games with several winners
-    n_stopped   games stopped by the cap
-    n_given_up  games given up";
 
 const VERIFY: &str = "\
 What is checked:
@@ -117,7 +71,7 @@ pub(crate) struct Line {
     #[command(flatten)]
     pub(crate) serve: Serve,
     /// The language to speak; otherwise that of the locale.
-    #[arg(long, value_parser = lang(), ignore_case = true, global = true, value_name = "LANG")]
+    #[arg(long, value_parser = lang_value(), ignore_case = true, global = true, value_name = "LANG")]
     pub(crate) lang: Option<Lang>,
 }
 
@@ -145,11 +99,6 @@ impl Line {
             Some(_) => None,
         }
     }
-}
-
-/// The command line with help of at most 80 columns, and as many where it goes to no terminal.
-pub(crate) fn sized(command: clap::Command) -> clap::Command {
-    if stdout().is_terminal() { command.max_term_width(80) } else { command.term_width(80) }
 }
 
 /// A seat by its letter, large or small.
@@ -180,17 +129,8 @@ pub(crate) enum Command {
     /// Weigh the decisions of a recorded game, and tell those that cost most.
     #[command(after_help = review::AFTER)]
     Review(Review),
-    /// Play many games at random and with bots, and count.
-    #[command(after_help = SIMULATE)]
-    Simulate(Simulate),
-    /// Experiments with bots.
+    /// Study the games: this runs tapis-lab, which is another program; tapis lab help tells what it does.
     Lab(Lab),
-    /// Play as a program that others start: JSON lines in, JSON lines out.
-    #[command(after_help = engine::AFTER)]
-    Engine(Engine),
-    /// Load a server with many tables at once, and measure.
-    #[command(after_help = load::AFTER)]
-    Load(Load),
     /// Play a Beggar-my-neighbour deal to its end.
     Beggar(Beggar),
     /// Explain, find and count the calculations of Nambarz.
@@ -265,7 +205,7 @@ pub(crate) struct Replay {
     /// Stop after so many inputs and show the table.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) at: Option<usize>,
-    /// Draw the table of that moment into this file, which ends in .svg or .png, instead of telling the game.
+    /// Draw the table of that moment into this file, which ends in .svg, or in .png if tapis-lab is installed, instead of telling the game.
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     pub(crate) picture: Option<PathBuf>,
     /// Draw it with all hands open.
@@ -286,46 +226,13 @@ pub(crate) struct Verify {
     pub(crate) json: bool,
 }
 
-/// What to simulate.
+/// What to study.
 #[derive(Clone, Debug, Args)]
-pub(crate) struct Simulate {
-    /// The game: corse, norvegienne, scientifique, nambarz, or a preset that tapis options GAME lists.
-    pub(crate) game: String,
-    /// How many players.
-    #[arg(long, value_name = "N", default_value_t = 2, allow_negative_numbers = true)]
-    pub(crate) players: u8,
-    /// How many games.
-    #[arg(long, value_name = "M", default_value_t = 1_000, allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
-    pub(crate) games: u64,
-    /// A house rule, such as cap=none; may be given several times.
-    #[arg(long = "option", value_name = "QUESTION=ANSWER")]
-    pub(crate) options: Vec<String>,
-    /// Who plays; otherwise random and medium, side by side.
-    #[arg(long, value_enum, value_name = "POLICY")]
-    pub(crate) policy: Option<Policy>,
-    /// A number or 64 hexadecimal digits: the same seed gives the same figures.
-    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
-    pub(crate) seed: Option<String>,
-    /// Write every game to this folder, as random-1.tapis and so on.
-    #[arg(long, value_name = "FOLDER")]
-    pub(crate) records: Option<PathBuf>,
-    /// Print one JSON object, described below.
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-/// Who plays in a simulation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Policy {
-    /// Anything allowed, at random
-    Random,
-    /// Slow and careless bots
-    Easy,
-    /// Bots as fast as most people
-    Medium,
-    /// Fast and careful bots
-    Hard,
+#[command(disable_help_flag = true)]
+pub(crate) struct Lab {
+    /// What to tell it.
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENT")]
+    pub(crate) rest: Vec<OsString>,
 }
 
 /// What to deal.
@@ -458,12 +365,6 @@ pub(crate) struct Options {
     /// Print one JSON object.
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-/// A language by its tag.
-fn lang() -> impl TypedValueParser<Value = Lang> {
-    let named = [PossibleValue::new("fr").help("French"), PossibleValue::new("en").help("English")];
-    PossibleValuesParser::new(named).try_map(|tag| Lang::from_tag(&tag).ok_or("no language"))
 }
 
 #[cfg(test)]

@@ -30,10 +30,10 @@ pub(super) fn run(args: &args::CalcExplain, words: &Words, out: &mut Out) -> Res
     let (cards, said) = cards(&args.cards, &options)?;
     let said = (!said.is_empty()).then_some(&said[..]);
     let verdict = explain(&cards, said, target, &options).map_err(|error| match error {
-        CalcError::NoCards => CliError::Calc(CalcFailure::NoCards),
-        CalcError::NoTarget { card } => CliError::Calc(CalcFailure::Target(card.to_string())),
-        CalcError::TooMany { n_cards } => CliError::Calc(CalcFailure::TooMany(n_cards)),
-        CalcError::Replay => CliError::Calc(CalcFailure::Replay),
+        CalcError::NoCards => CliError::from(CalcFailure::NoCards),
+        CalcError::NoTarget { card } => CliError::from(CalcFailure::Target(card.to_string())),
+        CalcError::TooMany { n_cards } => CliError::from(CalcFailure::TooMany(n_cards)),
+        CalcError::Replay => CliError::from(CalcFailure::Replay),
     })?;
     let of_one_kind =
         cards.iter().all(|card| card.kind().is_some() && card.kind() == cards[0].kind());

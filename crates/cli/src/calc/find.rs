@@ -28,10 +28,10 @@ pub(super) fn run(args: &args::CalcFind, words: &Words, out: &mut Out) -> Result
     let target = target(&args.on)?;
     let (hand, ops) = cards(&args.hand, &options)?;
     if !ops.is_empty() {
-        return Err(CliError::Calc(CalcFailure::Signs));
+        return Err(CliError::from(CalcFailure::Signs));
     }
     let found = calc::find(&hand, target, &options)
-        .map_err(|_| CliError::Calc(CalcFailure::Target(target.to_string())))?;
+        .map_err(|_| CliError::from(CalcFailure::Target(target.to_string())))?;
     if args.how.json {
         return out.json(&Listed { target, hand: &hand, found: &found });
     }

@@ -41,9 +41,9 @@ fn options(answers: &[String]) -> Result<Options, CliError> {
 
 /// The number card that is to be covered.
 fn target(on: &args::CalcTarget) -> Result<Card, CliError> {
-    let text = on.target.as_deref().ok_or(CliError::Calc(CalcFailure::NoTarget))?;
+    let text = on.target.as_deref().ok_or(CliError::from(CalcFailure::NoTarget))?;
     let card = spelling::nambarz_card(text).filter(|card| card.number().is_some());
-    card.ok_or_else(|| CliError::Calc(CalcFailure::Target(short(text))))
+    card.ok_or_else(|| CliError::from(CalcFailure::Target(short(text))))
 }
 
 /// Cards and the operations between them, given as one word each or several in one; there is at
@@ -54,29 +54,29 @@ fn cards(given: &[String], options: &Options) -> Result<(Vec<Card>, Vec<Op>), Cl
         if let Some(op) = spelling::operation(word) {
             ops.push(op);
             if ops.len() != cards.len() {
-                return Err(CliError::Calc(CalcFailure::Signs));
+                return Err(CliError::from(CalcFailure::Signs));
             }
         } else {
             let card = spelling::nambarz_card(word);
-            cards.push(card.ok_or_else(|| CliError::Calc(CalcFailure::Card(short(word))))?);
+            cards.push(card.ok_or_else(|| CliError::from(CalcFailure::Card(short(word))))?);
             if !ops.is_empty() && ops.len() + 1 != cards.len() {
-                return Err(CliError::Calc(CalcFailure::Signs));
+                return Err(CliError::from(CalcFailure::Signs));
             }
         }
     }
     if cards.is_empty() {
-        return Err(CliError::Calc(CalcFailure::NoCards));
+        return Err(CliError::from(CalcFailure::NoCards));
     }
     // Z5.10: with a joker nothing is said.
     let has_joker = cards.iter().any(|card| card.joker().is_some());
     if !ops.is_empty() && (has_joker || ops.len() + 1 != cards.len()) {
-        return Err(CliError::Calc(CalcFailure::Signs));
+        return Err(CliError::from(CalcFailure::Signs));
     }
     for card in &cards {
         let n_given = cards.iter().filter(|it| *it == card).count();
         let copies = card.copies(options.n_each_joker());
         if n_given > usize::from(copies) {
-            return Err(CliError::Calc(CalcFailure::Copies { card: *card, n_given, copies }));
+            return Err(CliError::from(CalcFailure::Copies { card: *card, n_given, copies }));
         }
     }
     Ok((cards, ops))

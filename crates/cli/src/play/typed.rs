@@ -361,7 +361,7 @@ mod tests {
             let mut table = Table::<Any>::open(options.clone(), 3, deal).expect("a deal");
             let names = Names::letters();
             for lang in [Lang::Fr, Lang::En] {
-                let words = words::speak(lang);
+                let words = words::speak(lang, &[]);
                 let teller = Teller::new(&words, &names).with_form(Form::Short);
                 for _ in 0..40 {
                     let Some(seat) = table.agenda().must.into_iter().next() else { break };

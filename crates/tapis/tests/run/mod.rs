@@ -1,13 +1,18 @@
-//! Runs the real command.
+//! Runs the real command: the program of the crate whose tests this is part of.
 
 #![allow(dead_code, clippy::allow_attributes, reason = "each test file uses its part of it")]
 
-pub(crate) mod tables;
-
 use std::{
+    fs,
     io::{BufRead, BufReader, Lines, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio},
 };
+
+const PROGRAM: &str =
+    match (option_env!("CARGO_BIN_EXE_tapis"), option_env!("CARGO_BIN_EXE_tapis-lab")) {
+        (Some(program), _) | (None, Some(program)) => program,
+        (None, None) => panic!("neither program is of this crate"),
+    };
 
 /// The exit code for a wrong command line.
 pub(crate) const USAGE: i32 = 2;
@@ -29,6 +34,17 @@ pub(crate) struct Done {
     pub(crate) stderr: String,
 }
 
+/// The records that earlier commits have written, of games of every kind.
+pub(crate) fn records() -> Vec<String> {
+    let commits = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures");
+    let commits = fs::read_dir(commits).expect("the fixtures").flatten();
+    let files = commits.flat_map(|commit| fs::read_dir(commit.path()).expect("a folder").flatten());
+    let names = files.map(|file| file.path().to_str().expect("a path").to_owned());
+    let records: Vec<String> = names.filter(|name| !name.ends_with("digests.txt")).collect();
+    assert!(records.len() > 40, "{records:?}");
+    records
+}
+
 /// The command with these arguments.
 pub(crate) fn tapis<'a>(args: &'a [&'a str]) -> Line<'a> {
     Line { args, input: "", environment: &[] }
@@ -46,7 +62,7 @@ impl<'a> Line<'a> {
     }
 
     fn command(&self) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_tapis"));
+        let mut command = Command::new(PROGRAM);
         command.args(self.args).env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", "en_GB");
         command.envs(self.environment.iter().copied());
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
