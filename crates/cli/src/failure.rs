@@ -307,7 +307,9 @@ impl Failure for CalcFailure {
     fn what(&self, words: &Words) -> String {
         match self {
             Self::Target(found) => say!(words, "calc-no-target", found = found.as_str()),
-            Self::NoTarget => say!(words, "usage-missing", arg = "--target"),
+            Self::NoTarget => {
+                say!(words, "usage-missing", arg = "--target", program = usage::program())
+            }
             Self::Card(found) => say!(words, "calc-no-card", found = found.as_str()),
             Self::NoCards => say!(words, "calc-no-cards"),
             Self::Signs => say!(words, "calc-signs"),
