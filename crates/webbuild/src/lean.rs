@@ -43,7 +43,8 @@ fn cargo_home() -> String {
 /// the page is nobody's business, and 1.3 kB of every visit.
 fn hide_paths(module: &mut [u8], cargo_home: &str) {
     for beginning in [&format!("{cargo_home}/registry/src/"), "/registry/src/", "/rustc/"] {
-        for at in memmem::find_iter(&module.to_vec(), beginning) {
+        let found: Vec<usize> = memmem::find_iter(module, beginning).collect();
+        for at in found {
             let is_of_path = |it: &&u8| it.is_ascii_alphanumeric() || b"/._-".contains(it);
             let n_bytes = module[at..].iter().take(LONGEST_PATH).take_while(is_of_path).count();
             let path = &mut module[at..at + n_bytes];
