@@ -2,7 +2,7 @@
 //!
 //! | request | body | response |
 //! |---|---|---|
-//! | `GET /api/me` | – | [`Me`], or 401 with `who_are_you` |
+//! | `GET /api/me` | – | [`Me`], or 204 for a newcomer |
 //! | `PUT /api/me` | [`Me`] | [`Me`], and a cookie for newcomers |
 //! | `GET /api/network` | – | [`Network`] |
 //! | `GET /api/talk` | – | [`Talk`], the most that tables of this server may allow |

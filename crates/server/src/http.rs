@@ -64,10 +64,14 @@ pub(crate) async fn me(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): Peer,
     headers: HeaderMap,
-) -> Result<Reply<Me>, HttpError> {
+) -> Result<Response, HttpError> {
     app.admit_read(peer, &headers)?;
-    let person = people::identify(&app.store, &headers).await?;
-    Ok(Reply(Me { nick: person.nick }))
+    match people::identify(&app.store, &headers).await {
+        Ok(person) => Ok(Reply(Me { nick: person.nick }).into_response()),
+        // To be new is no error; browsers show errors in their console.
+        Err(HttpError(ProtocolError::WhoAreYou)) => Ok(StatusCode::NO_CONTENT.into_response()),
+        Err(other) => Err(other),
+    }
 }
 
 /// `PUT /api/me`

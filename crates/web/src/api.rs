@@ -215,6 +215,10 @@ async fn answer(
         Some(form) if form.starts_with("application/json") => {
             return Err(ApiError::OUTDATED);
         }
+        // Only a newcomer is answered with nothing.
+        None if response.status() == 204 => {
+            return Err(ApiError::Protocol(ProtocolError::WhoAreYou));
+        }
         // Somebody else’s page.
         Some(_) | None if response.ok() => return Err(ApiError::SignedOut),
         Some(_) | None => return Err(missing(&response)),

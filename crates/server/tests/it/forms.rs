@@ -188,7 +188,7 @@ async fn requests_are_read_and_answered_in_the_form_that_they_name() {
         let error = ProtocolError::from_compact(&reply.body);
         assert!(matches!(error, Ok(ProtocolError::Malformed { .. })), "{error:?}");
     }
-    let reply = server.http("GET", "/api/me", &[accept], "").await;
+    let reply = server.http("GET", "/api/games", &[accept], "").await;
     assert_eq!(reply.status, 401);
     assert_eq!(ProtocolError::from_compact(&reply.body), Ok(ProtocolError::WhoAreYou));
     server.stop().await;
