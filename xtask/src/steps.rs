@@ -32,6 +32,9 @@ const IN_THE_PAGE: [&str; 6] =
 /// features in one way and builds nothing twice.
 const WORKSPACE: [&str; 2] = ["--locked", "--workspace"];
 
+/// The programs of tests that need browsers, as nextest chooses them.
+const BROWSERS: &str = "binary(/^browser_/) + binary(ears)";
+
 /// The target of the page.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
@@ -89,15 +92,25 @@ fn format() -> Result<()> {
     Ok(())
 }
 
-/// With `cargo nextest` where it is at hand: it is faster, but takes long to build.
 fn native_tests() -> (Counts, Result<()>) {
-    if runs("cargo", &["nextest", "--version"]) {
-        let run = ["nextest", "run", "--no-fail-fast", "-E", "not test(/^browser::/)"];
-        return counted(cargo(run.iter().chain(&WORKSPACE)));
-    }
-    let run = ["test", "--no-fail-fast", "--lib", "--bins", "--tests"];
-    let skip = ["--", "--skip", "browser::"];
-    counted(cargo(run.iter().chain(&WORKSPACE).chain(&skip)))
+    let nextest = ["-E", &format!("not ({BROWSERS})")];
+    tests(&nextest, &["--lib", "--bins", "--tests", "--", "--skip", "browser::"])
+}
+
+/// What runs in browsers and by ear: each test waits for bots most of its time.
+fn browser_tests() -> (Counts, Result<()>) {
+    let nextest = ["-E", BROWSERS, "--test-threads", "4"];
+    tests(&nextest, &["--test", "browser_*", "--test", "ears", "--", "--test-threads", "4"])
+}
+
+/// With `cargo nextest` where it is at hand: it is faster, but takes long to build.
+fn tests(nextest: &[&str], test: &[&str]) -> (Counts, Result<()>) {
+    let (command, chosen): (&[&str], _) = if runs("cargo", &["nextest", "--version"]) {
+        (&["nextest", "run"], nextest)
+    } else {
+        (&["test"], test)
+    };
+    counted(cargo(command.iter().chain(&WORKSPACE).chain(&["--no-fail-fast"]).chain(chosen)))
 }
 
 /// The same tests of the same crates, in the machine of the page.
@@ -152,18 +165,7 @@ pub(crate) fn e2e(report: &mut Report) {
     report.step("the command and its page", || {
         run(cargo(["test", "--no-run", "--lib", "--bins", "--tests"].iter().chain(&WORKSPACE)))
     });
-    report.tests("end to end in browsers", || {
-        let run = ["test", "--no-fail-fast", "--test", "browser_*"];
-        // Bots take their time, and half of that of one test is left to another.
-        let two = ["--", "--test-threads", "2"];
-        counted(cargo(run.iter().chain(&WORKSPACE).chain(&two)))
-    });
-    report.tests("games played by ear", || {
-        let run = ["test", "--no-fail-fast", "--test", "ears"];
-        // Whoever listens waits most of the time.
-        let five = ["--", "--test-threads", "5"];
-        counted(cargo(run.iter().chain(&WORKSPACE).chain(&five)))
-    });
+    report.tests("end to end in browsers, and by ear", browser_tests);
 }
 
 /// Pictures of every state, from a page that has the gallery in it.
