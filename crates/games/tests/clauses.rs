@@ -6,7 +6,7 @@ use tapis_games::{
     any::{Any, AnyOptions},
     clauses::clause,
 };
-use tapis_rules::{Deal, Game as _, Ruleset as _, Seed, Table, Viewer, book::Book, random_input};
+use tapis_rules::{Deal, Game as _, Seed, Table, Viewer, book::Book, random_input};
 
 #[test]
 fn what_happens_rests_on_clauses_of_the_book() {

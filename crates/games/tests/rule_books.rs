@@ -27,7 +27,7 @@ mod tidy {
 
     use tapis_games::any::{Any, AnyOptions};
     use tapis_rules::{
-        Choice, OptionSet, Ruleset as _,
+        Choice, OptionSet,
         book::{Book, HouseRule},
     };
 

@@ -150,13 +150,6 @@ pub trait Ruleset: OptionSet {
 
     /// The card with this text form, if there is one.
     fn parse_card(&self, text: &str) -> Option<<Self::Game as Game>::Card>;
-
-    /// The [rule book](crate::book) of the game.
-    fn rule_book(&self) -> &'static str;
-
-    /// The prose of the same book in French, without sources and examples: what
-    /// [`Book::translated`](crate::book::Book::translated) takes.
-    fn french_rule_book(&self) -> &'static str;
 }
 
 /// The rules of one game. The implementing type is the table's whole truth: private fields, no

@@ -71,7 +71,7 @@ story-lacks = { $who } cannot { $what }.
 feat-fastest = The quickest hand: { $you ->
     [yes] you
    *[no] { $who }
-}, in { $ms }{"\u00A0"}ms.
+}, in { $n }{"\u00A0"}ms.
 feat-duel = The longest duel: { $n } paying cards in a row, and { $you ->
     [yes] you were paid
    *[no] { $who } was paid

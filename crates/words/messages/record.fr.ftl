@@ -71,7 +71,7 @@ story-lacks = { $who } ne peut pas { $what }.
 feat-fastest = La main la plus vive : { $you ->
     [yes] vous
    *[no] { $who }
-}, en { $ms }{"\u00A0"}ms.
+}, en { $n }{"\u00A0"}ms.
 feat-duel = Le plus long duel : { $n } cartes à payer d’affilée, et { $you ->
     [yes] vous empochez
    *[no] { $who } empoche

@@ -9,7 +9,6 @@
 #[cfg(any(test, feature = "check"))]
 pub mod check;
 mod corse;
-mod feats;
 mod fluent;
 mod games;
 mod hints;

@@ -9,8 +9,7 @@ use tapis_games::{
 use tapis_rules::{Outcome, Refused, Seat};
 
 use crate::{
-    Costly, Filling, Form, Hindrance, Names, Said, Words, feats, games, hints, refusals, results,
-    review,
+    Costly, Filling, Form, Hindrance, Names, Said, Words, games, hints, refusals, results, review,
 };
 
 /// In which words, to whom and how long something is told.
@@ -73,8 +72,12 @@ impl<'a> Teller<'a> {
 
     /// What somebody did that is worth telling once the game is over; its words are with those of
     /// [`records`](crate::records).
-    pub fn feat(self, feat: Feat) -> String {
-        feats::feat(self, feat)
+    pub fn feat(self, Feat { kind, seat, n }: Feat) -> String {
+        let id = format!("feat-{}", kind.replace('_', "-"));
+        match seat {
+            Some(seat) => tell!(self, &id; seat, n = n),
+            None => tell!(self, &id, n = n),
+        }
     }
 
     /// What a decision cost beside what else could have been done; its words are with those of

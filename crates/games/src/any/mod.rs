@@ -89,13 +89,24 @@ macro_rules! any_game {
                 self.header().id
             }
 
+            /// The [rule book](tapis_rules::book) of the game.
+            pub fn rule_book(&self) -> &'static str {
+                visit!(AnyOptions, self, |G, _| G::RULE_BOOK)
+            }
+
+            /// The prose of the same book in French, without sources and examples: what
+            /// [`Book::translated`] takes.
+            pub fn french_rule_book(&self) -> &'static str {
+                visit!(AnyOptions, self, |G, _| G::FRENCH_RULE_BOOK)
+            }
+
             /// Plays every example of the game's rule book and counts them.
             ///
             /// # Errors
             /// The first line of the book that is wrong or does not hold.
             pub fn check_rule_book(&self) -> Result<usize, BookError> {
                 let book = Book::parse(self.rule_book())?;
-                match self { $(Self::$variant(_) => book.check::<crate::$module::$variant>()),+ }
+                visit!(AnyOptions, self, |G, _| book.check::<G>())
             }
 
             /// Plays an example as one of this game, by the rules that it gives itself.
@@ -103,7 +114,7 @@ macro_rules! any_game {
             /// # Errors
             /// The first line of the example that is wrong or does not hold.
             pub fn check_example(&self, example: &Example<'_>) -> Result<(), BookError> {
-                match self { $(Self::$variant(_) => example.check::<crate::$module::$variant>()),+ }
+                visit!(AnyOptions, self, |G, _| example.check::<G>())
             }
 
             /// The default rules of every game.
@@ -236,14 +247,6 @@ macro_rules! any_game {
                 match self {
                     $(Self::$variant(options) => options.parse_card(text).map(InAny::wrap)),+
                 }
-            }
-
-            fn rule_book(&self) -> &'static str {
-                match self { $(Self::$variant(options) => options.rule_book()),+ }
-            }
-
-            fn french_rule_book(&self) -> &'static str {
-                match self { $(Self::$variant(options) => options.french_rule_book()),+ }
             }
         }
 

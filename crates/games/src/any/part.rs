@@ -5,6 +5,7 @@ use tapis_rules::{Game, Guess, Input, OptionsError, Record, Timed};
 use super::{
     Any, AnyAction, AnyCard, AnyEvent, AnyMemory, AnyOptions, AnySeen, AnyView, card::unwrap_deal,
 };
+use crate::feats::Feats;
 
 /// What is one game’s own, such as its options or an action, and what holds it for whichever game.
 pub trait InAny<A>: Clone {
@@ -40,8 +41,14 @@ pub trait Member:
         Seen: InAny<AnySeen>,
         View: InAny<AnyView>,
         Memory: InAny<AnyMemory>,
-    >
+    > + Feats
 {
+    /// Its [rule book](tapis_rules::book).
+    const RULE_BOOK: &str;
+
+    /// The same in French, without sources and examples.
+    const FRENCH_RULE_BOOK: &str;
+
     /// A record of this game.
     ///
     /// # Errors
@@ -75,7 +82,13 @@ macro_rules! in_any {
         in_any!(Game, Seen, AnySeen; $($module: $variant,)+);
         in_any!(Game, View, AnyView; $($module: $variant,)+);
         in_any!(Guess, Memory, AnyMemory; $($module: $variant,)+);
-        $(impl Member for crate::$module::$variant {})+
+        $(
+            impl Member for crate::$module::$variant {
+                const RULE_BOOK: &str = include_str!(concat!("../", stringify!($module), "/RULES.md"));
+                const FRENCH_RULE_BOOK: &str =
+                    include_str!(concat!("../", stringify!($module), "/RULES.fr.md"));
+            }
+        )+
     };
     ($of:ident, $part:ident, $any:ident; $($module:ident: $variant:ident,)+) => { $(
         impl InAny<$any> for <crate::$module::$variant as $of>::$part {

@@ -6,6 +6,7 @@ pub mod beggar;
 mod clauses;
 mod deal;
 mod event;
+mod feats;
 mod guess;
 mod mistakes;
 mod moves;
@@ -194,13 +195,5 @@ impl Ruleset for Options {
 
     fn parse_card(&self, text: &str) -> Option<Card> {
         text.parse().ok()
-    }
-
-    fn rule_book(&self) -> &'static str {
-        include_str!("RULES.md")
-    }
-
-    fn french_rule_book(&self) -> &'static str {
-        include_str!("RULES.fr.md")
     }
 }

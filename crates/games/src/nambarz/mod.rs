@@ -9,6 +9,7 @@ mod clauses;
 mod deal;
 mod event;
 mod faults;
+mod feats;
 mod foresee;
 mod guess;
 mod hand;
@@ -186,14 +187,6 @@ impl Ruleset for Options {
 
     fn parse_card(&self, text: &str) -> Option<Card> {
         text.parse().ok()
-    }
-
-    fn rule_book(&self) -> &'static str {
-        include_str!("RULES.md")
-    }
-
-    fn french_rule_book(&self) -> &'static str {
-        include_str!("RULES.fr.md")
     }
 }
 

@@ -7,6 +7,7 @@ mod deal;
 mod effects;
 mod event;
 mod exchange;
+mod feats;
 mod finish;
 mod group;
 mod guess;
@@ -221,13 +222,5 @@ impl Ruleset for Options {
 
     fn parse_card(&self, text: &str) -> Option<Card> {
         text.parse().ok()
-    }
-
-    fn rule_book(&self) -> &'static str {
-        include_str!("RULES.md")
-    }
-
-    fn french_rule_book(&self) -> &'static str {
-        include_str!("RULES.fr.md")
     }
 }

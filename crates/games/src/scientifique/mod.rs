@@ -6,6 +6,7 @@
 mod clauses;
 mod deal;
 mod event;
+mod feats;
 mod guess;
 mod moves;
 mod options;
@@ -138,13 +139,5 @@ impl Ruleset for Options {
 
     fn parse_card(&self, text: &str) -> Option<Card> {
         text.parse().ok()
-    }
-
-    fn rule_book(&self) -> &'static str {
-        include_str!("RULES.md")
-    }
-
-    fn french_rule_book(&self) -> &'static str {
-        include_str!("RULES.fr.md")
     }
 }

@@ -448,14 +448,6 @@ impl Ruleset for Options {
         let is_read = |card: &Card| !is_planted(Fault::CannotReadACard) || !card.is_joker();
         text.parse().ok().filter(is_read)
     }
-
-    fn rule_book(&self) -> &'static str {
-        include_str!("RULES.md")
-    }
-
-    fn french_rule_book(&self) -> &'static str {
-        ""
-    }
 }
 
 impl Guess for Toy {

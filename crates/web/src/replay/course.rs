@@ -8,7 +8,7 @@ use tapis_games::{
     feats::Feat,
 };
 use tapis_room::Notes;
-use tapis_rules::{Game as _, Record, ReplayError, Seat, Seats, Table, Viewer};
+use tapis_rules::{Game as _, Record, ReplayError, Seats, Table, Viewer};
 use tapis_scene::Weight;
 
 use super::feats::feats_of;
@@ -84,8 +84,7 @@ impl Course {
         let feat = |word: &str| {
             let mut parts = word.split(':');
             let (kind, seat, n) = (parts.next()?, parts.next()?, parts.next()?);
-            let seat = seat.parse().ok().or_else(|| Seat::new(0))?;
-            Feat::of(kind, seat, n.parse().ok()?)
+            Feat::of(kind, seat.parse().ok(), n.parse().ok()?)
         };
         let feats = feats.split_whitespace().map(feat).collect::<Option<Vec<_>>>()?;
         Some(Self { stops, feats })
@@ -101,8 +100,7 @@ impl fmt::Display for Course {
             write!(f, "{n_events}{trick}{headline} ")?;
         }
         f.write_str("|")?;
-        for feat in &self.feats {
-            let (kind, seat, n) = feat.parts();
+        for Feat { kind, seat, n } in &self.feats {
             let seat = seat.map_or_else(|| "-".to_owned(), |seat| seat.to_string());
             write!(f, "{kind}:{seat}:{n} ")?;
         }

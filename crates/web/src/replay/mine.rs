@@ -90,7 +90,7 @@ pub(super) fn Mine(games: RwSignal<Vec<Entry>>) -> impl IntoView {
 fn tally_view(tally: &Tally) -> impl IntoView + use<> {
     let words = words();
     let best = |feat: &Feat| {
-        let names = Names { of: Vec::new(), you: feat.parts().1 };
+        let names = Names { of: Vec::new(), you: feat.seat };
         view! { <li>{Teller::new(&words, &names).feat(*feat)}</li> }
     };
     let mean = tally

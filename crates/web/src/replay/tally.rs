@@ -59,9 +59,8 @@ impl Tally {
             self.n_won += u32::from(place == 1 && outcome.end == End::Won);
         }
         for feat in feats {
-            let (kind, _, n) = feat.parts();
-            match self.best.iter_mut().find(|it| it.parts().0 == kind) {
-                Some(best) if is_better(feat, n, best.parts().2) => *best = feat,
+            match self.best.iter_mut().find(|it| it.kind == feat.kind) {
+                Some(best) if is_better(feat, best.n) => *best = feat,
                 Some(_) => {}
                 None => self.best.push(feat),
             }
@@ -73,8 +72,7 @@ impl Tally {
     fn line(&self) -> String {
         let Self { game, n_games, n_won, n_ended, places, best } = self;
         let mut line = format!("{game} {n_games} {n_won} {n_ended} {places}");
-        for feat in best {
-            let (kind, _, n) = feat.parts();
+        for Feat { kind, n, .. } in best {
             let _ = write!(line, " {kind}={n}");
         }
         line
@@ -86,7 +84,7 @@ impl Tally {
         let game = AnyOptions::all().iter().map(AnyOptions::id).find(|known| *known == named)?;
         let mut number = || words.next()?.parse().ok();
         let (n_games, n_won, n_ended, places) = (number()?, number()?, number()?, number()?);
-        let own = Seat::new(0)?;
+        let own = Seat::new(0);
         let best = words.filter_map(|word| {
             let (kind, n) = word.split_once('=')?;
             Feat::of(kind, own, n.parse().ok()?)
@@ -153,9 +151,9 @@ pub(super) fn clear() {
     forget(PLACE);
 }
 
-/// Whether `n` is better than what was best of this kind before.
-const fn is_better(kind: Feat, n: u32, before: u32) -> bool {
-    if matches!(kind, Feat::Fastest { .. }) { n < before } else { n > before }
+/// Whether it is better than what was best of its kind before.
+fn is_better(feat: Feat, before: u32) -> bool {
+    if feat.kind == Feat::FASTEST { feat.n < before } else { feat.n > before }
 }
 
 /// The place of whoever sat there, from 1.
@@ -188,13 +186,8 @@ pub(super) fn json(tallies: &[Tally]) -> String {
     for (nth, tally) in tallies.iter().enumerate() {
         let Tally { game, n_games, n_won, n_ended, places, best } = tally;
         let comma = if nth == 0 { "" } else { "," };
-        let best: Vec<String> = best
-            .iter()
-            .map(|feat| {
-                let (kind, _, n) = feat.parts();
-                format!("\"{kind}\":{n}")
-            })
-            .collect();
+        let best: Vec<String> =
+            best.iter().map(|Feat { kind, n, .. }| format!("\"{kind}\":{n}")).collect();
         let _ = write!(
             text,
             "{comma}{{\"game\":\"{game}\",\"n_games\":{n_games},\"n_ended\":{n_ended},\
@@ -232,8 +225,8 @@ mod tests {
         add(&mut tallies, LOST, Seat::new(5).expect("a seat"));
         let [corse, norvegienne] = tallies.as_slice() else { panic!("{tallies:?}") };
         assert_eq!((corse.n_games, corse.n_won, corse.tenths()), (3, 0, None));
-        assert_eq!(corse.best[0], Feat::Fastest { seat: OWN, ms: 290 });
-        assert!(corse.best.contains(&Feat::Slapped { seat: OWN, n_cards: 2 }), "{corse:?}");
+        assert_eq!(corse.best[0], Feat { kind: Feat::FASTEST, seat: Some(OWN), n: 290 });
+        assert!(corse.best.contains(&Feat { kind: "slapped", seat: Some(OWN), n: 2 }), "{corse:?}");
         assert_eq!(
             (norvegienne.n_games, norvegienne.n_won, norvegienne.tenths()),
             (2, 1, Some(15))
@@ -257,7 +250,7 @@ mod tests {
         assert_eq!(book.text(), kept, "it was counted");
         book.count("local-1-1", &slapped(410), OWN);
         assert_eq!(book.tallies[0].n_games, 2);
-        assert_eq!(book.tallies[0].best[0], Feat::Fastest { seat: OWN, ms: 290 });
+        assert_eq!(book.tallies[0].best[0], Feat { kind: Feat::FASTEST, seat: Some(OWN), n: 290 });
         for nth in 0..2 * MOST_NAMES {
             book.count(&format!("local-2-{nth}"), "tapis 1\n", OWN);
         }
@@ -270,11 +263,9 @@ mod tests {
 
     #[test]
     fn every_feat_is_read_as_it_was_written() {
-        let kinds = "fastest duel slapped taken picked_up burnt laid tricks battles calculation \
-                     strokes round drew";
-        for kind in kinds.split_whitespace() {
-            let feat = Feat::of(kind, OWN, 7).expect("a feat");
-            assert_eq!((feat.parts().0, feat.parts().2), (kind, 7));
+        for kind in Feat::kinds() {
+            let feat = Feat { kind, seat: Some(OWN), n: 7 };
+            assert_eq!(Feat::of(kind, Some(OWN), 7), Some(feat));
         }
     }
 

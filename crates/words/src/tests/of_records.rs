@@ -64,8 +64,8 @@ pub(super) fn say_records(words: &Words) {
 pub(super) fn say_feats(words: &Words) {
     for teller in tellers(words, &audience()) {
         let mut told = BTreeSet::new();
-        for feat in all_feats(seat(0)) {
-            let said = teller.feat(feat);
+        for (kind, seat) in all_feats(seat(0)) {
+            let said = teller.feat(Feat { kind, seat, n: 7 });
             speaks(words, &said);
             assert!(said.ends_with('.'), "{said}");
             told.insert(said);
@@ -186,22 +186,9 @@ pub(super) fn say_what_else(words: &Words) {
     }
 }
 
-fn all_feats(seat: Seat) -> [Feat; 13] {
-    [
-        Feat::Fastest { seat, ms: 292 },
-        Feat::Duel { seat, n_cards: 3 },
-        Feat::Slapped { seat, n_cards: 1 },
-        Feat::Taken { seat, n_cards: 14 },
-        Feat::PickedUp { seat, n_cards: 7 },
-        Feat::Burnt { seat, n_cards: 9 },
-        Feat::Laid { seat, n_cards: 2 },
-        Feat::Tricks { seat, n_tricks: 8 },
-        Feat::Battles { n_tricks: 2 },
-        Feat::Calculation { seat, n_cards: 4 },
-        Feat::Strokes { seat, n_points: 1 },
-        Feat::Round { seat, n_points: 12 },
-        Feat::Drew { seat, n_cards: 5 },
-    ]
+/// One of every kind; several games tell the same of one.
+fn all_feats(seat: Seat) -> BTreeSet<(&'static str, Option<Seat>)> {
+    Feat::kinds().map(|kind| (kind, (kind != "battles").then_some(seat))).collect()
 }
 
 fn corse() -> AnyOptions {
