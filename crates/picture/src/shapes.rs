@@ -125,9 +125,10 @@ mod tests {
     #[test]
     fn a_back_is_filled_with_its_own_tapestry() {
         let shapes = Shapes::read();
-        let back = shapes.symbol("back", &Back::Scientifique.drawing());
+        let its = Back::of(&AnyOptions::preset("scientifique").expect("a preset"));
+        let back = shapes.symbol("back", &its.drawing());
         assert!(back.contains("fill=\"url(#weave-scientifique)\""), "{back}");
-        let weave = shapes.weave(Back::Scientifique);
+        let weave = shapes.weave(its);
         assert!(weave.starts_with("<pattern id=\"weave-scientifique\""), "{weave}");
         assert!(weave.contains("#45193e") && !weave.contains("<use"), "{weave}");
     }

@@ -1,11 +1,12 @@
 //! What is on the felt, as data.
 //!
-//! A game's own module says three things: which cards lie where ([`scene`]), what an event looks and
-//! sounds like ([`told`]), and with which gesture an action is made ([`offer`]). Whoever draws a
-//! table draws these and knows no game. Everything comes from what one viewer may know, so nothing
+//! A game's own module says three things (`Felt`): which cards lie where ([`scene`]), what an event
+//! looks and sounds like ([`told`]), and with which gesture an action is made ([`offer`]). Whoever draws
+//! a table draws these and knows no game. Everything comes from what one viewer may know, so nothing
 //! here can show a secret.
 
 mod corse;
+mod felt;
 mod gestures;
 mod nambarz;
 mod norvegienne;
@@ -23,21 +24,31 @@ pub use told::{Cue, Move, Told, Weight};
 pub use viewpoint::Viewpoint;
 pub use zone::{CardLook, Layout, Look, Mark, Place, Scene, Sheet, SheetRow, Tone, Zone, ZoneId};
 
+use felt::Felt as _;
 use tapis_games::{
     any::{AnyAction, AnyCard, AnyOptions, AnySeen, AnyView, InAny},
-    corse::pattern,
+    visit,
 };
 use tapis_rules::Seat;
 use tapis_words::{Form, Names, Teller, nambarz as nambarz_words};
 
+/// By what people know a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cover {
+    /// What the back of its cards is called.
+    pub back: &'static str,
+    /// Three of its cards, as records write them.
+    pub cards: [&'static str; 3],
+}
+
+/// By what people who play by these rules know the game.
+pub fn cover(options: &AnyOptions) -> Cover {
+    visit!(AnyOptions, options, |G, options| G::cover(options))
+}
+
 /// The table as it lies before whoever the teller speaks to.
 pub fn scene(teller: Teller<'_>, options: &AnyOptions, view: &AnyView) -> Scene {
-    match view {
-        AnyView::Corse(view) => corse::scene(teller, view),
-        AnyView::Norvegienne(view) => norvegienne::scene(teller, InAny::own(options), view),
-        AnyView::Scientifique(view) => scientifique::scene(teller, InAny::own(options), view),
-        AnyView::Nambarz(view) => nambarz::scene(teller, InAny::own(options), view),
-    }
+    visit!(AnyView, view, |G, view| G::scene(teller, InAny::own(options), view))
 }
 
 /// The same with the hands of these players laid open, each as they see it themselves.
@@ -57,18 +68,19 @@ pub fn laid_open(
 
 /// Whether hands race for a zone in this game. Nobody then holds anything but a packet that lies face
 /// down: several people before one screen can act on it at once, and have nothing to hide.
-pub const fn races(options: &AnyOptions) -> bool {
-    match options {
-        AnyOptions::Corse(_) => true,
-        AnyOptions::Norvegienne(_) | AnyOptions::Scientifique(_) | AnyOptions::Nambarz(_) => false,
-    }
+pub fn races(options: &AnyOptions) -> bool {
+    visit!(AnyOptions, options, |G, _| G::RACES)
 }
 
 /// What there is to report of an event, to whoever the teller speaks to; `view` is where it led.
 pub fn told(teller: Teller<'_>, options: &AnyOptions, view: &AnyView, seen: &AnySeen) -> Told {
     let shows = shows(seen);
     let sentence = teller.event(seen);
-    let note = note(teller, options, view, seen);
+    let (note, brief) = visit!(AnySeen, seen, |G, seen| {
+        let (options, view) = (InAny::own(options), InAny::own(view));
+        let brief = G::brief(teller, options, view, seen, &shows.moves);
+        (G::note(teller, options, view, seen), brief)
+    });
     // What a card does is easily missed.
     let least = if note.is_some() { Weight::Noted } else { Weight::Detail };
     let weight = shows.weight.max(least);
@@ -86,62 +98,15 @@ pub fn told(teller: Teller<'_>, options: &AnyOptions, view: &AnyView, seen: &Any
         headline: headline.map(|text| text.trim_end_matches('.').to_owned()),
         cue: shows.cue,
         seat: shows.seat,
-        brief: brief(teller, options, view, seen, &shows.moves),
+        brief,
         moves: shows.moves,
         weight,
     }
 }
 
-/// What stands on the felt of an event besides its sentence.
-fn note(
-    teller: Teller<'_>,
-    options: &AnyOptions,
-    view: &AnyView,
-    seen: &AnySeen,
-) -> Option<String> {
-    match seen {
-        AnySeen::Corse(_) => None,
-        AnySeen::Norvegienne(seen) => norvegienne::note(teller, InAny::unwrap(options)?, seen),
-        AnySeen::Scientifique(seen) => scientifique::note(teller, InAny::unwrap(view)?, seen),
-        AnySeen::Nambarz(seen) => {
-            nambarz::note(teller, InAny::unwrap(options)?, InAny::unwrap(view)?, seen)
-        }
-    }
-}
-
-/// What somebody did in as few words as there are: the cards that were laid on the pile, or what a
-/// game says of it.
-fn brief(
-    teller: Teller<'_>,
-    options: &AnyOptions,
-    view: &AnyView,
-    seen: &AnySeen,
-    moves: &[Move],
-) -> Option<String> {
-    if let (AnyOptions::Nambarz(options), AnyView::Nambarz(view), AnySeen::Nambarz(seen)) =
-        (options, view, seen)
-    {
-        return nambarz::brief(teller, options, view, seen);
-    }
-    let is_laid = |moved: &&Move| moved.to == ZoneId::Pile && moved.from.owner().is_some();
-    let laid: Vec<String> = moves
-        .iter()
-        .filter(is_laid)
-        .flat_map(|moved| &moved.faces)
-        .map(|face| card(teller.with_form(Form::Short), *face))
-        .collect();
-    (!laid.is_empty()).then(|| laid.join(" "))
-}
-
 /// What a card does besides lying there, in a few words, where it does anything.
 pub fn power(teller: Teller<'_>, options: &AnyOptions, card: AnyCard) -> Option<String> {
-    match options {
-        AnyOptions::Norvegienne(options) => {
-            norvegienne::power(teller, options, *InAny::unwrap(&card)?)
-        }
-        AnyOptions::Scientifique(_) => scientifique::power(teller, *InAny::unwrap(&card)?),
-        AnyOptions::Corse(_) | AnyOptions::Nambarz(_) => None,
-    }
+    visit!(AnyOptions, options, |G, options| G::power(teller, options, InAny::owned(&card)))
 }
 
 /// How much an event has to be told.
@@ -163,12 +128,7 @@ pub fn closes(seen: &AnySeen) -> bool {
 }
 
 fn shows(seen: &AnySeen) -> told::Shows {
-    match seen {
-        AnySeen::Corse(seen) => corse::shows(seen),
-        AnySeen::Norvegienne(seen) => norvegienne::shows(seen),
-        AnySeen::Scientifique(seen) => scientifique::shows(seen),
-        AnySeen::Nambarz(seen) => nambarz::shows(seen),
-    }
+    visit!(AnySeen, seen, |G, seen| G::shows(seen))
 }
 
 /// How the player at `you` makes an action that the table lists.
@@ -176,24 +136,10 @@ fn shows(seen: &AnySeen) -> told::Shows {
 /// # Panics
 /// If view and action are of different games.
 pub fn offer(options: &AnyOptions, view: &AnyView, you: Seat, action: &AnyAction) -> Offer {
-    let prospect = match action {
-        AnyAction::Corse(action) => corse::prospect(InAny::own(view), you, *action),
-        AnyAction::Nambarz(action) => {
-            nambarz::prospect(InAny::own(options), InAny::own(view), action)
-        }
-        // What these list is right.
-        AnyAction::Norvegienne(_) | AnyAction::Scientifique(_) => Prospect::Right,
-    };
-    made(view, you, action, prospect)
-}
-
-fn made(view: &AnyView, you: Seat, action: &AnyAction, prospect: Prospect) -> Offer {
-    let gesture = match action {
-        AnyAction::Corse(action) => corse::gesture(you, *action),
-        AnyAction::Norvegienne(action) => norvegienne::gesture(InAny::own(view), you, *action),
-        AnyAction::Scientifique(action) => scientifique::gesture(you, *action),
-        AnyAction::Nambarz(action) => nambarz::gesture(you, action),
-    };
+    let (gesture, prospect) = visit!(AnyAction, action, |G, action| {
+        let view = InAny::own(view);
+        (G::gesture(view, you, action), G::prospect(InAny::own(options), view, you, action))
+    });
     Offer { action: action.clone(), gesture, prospect }
 }
 
@@ -206,10 +152,7 @@ pub fn label(teller: Teller<'_>, offer: &Offer) -> String {
             Form::Short
         }
     };
-    let label = match &offer.action {
-        AnyAction::Nambarz(action) => nambarz::label(teller, action),
-        AnyAction::Corse(_) | AnyAction::Norvegienne(_) | AnyAction::Scientifique(_) => None,
-    };
+    let label = visit!(AnyAction, &offer.action, |G, action| G::label(teller, action));
     warned(teller, offer, label.unwrap_or_else(|| teller.with_form(form).action(&offer.action)))
 }
 
@@ -220,27 +163,15 @@ pub fn spoken(teller: Teller<'_>, offer: &Offer) -> String {
 
 /// The words for an action, and what it would cost.
 fn warned(teller: Teller<'_>, offer: &Offer, what: String) -> String {
-    match (&offer.action, offer.prospect) {
-        (AnyAction::Nambarz(_), Prospect::Wrong) => nambarz::warned(teller, &what),
-        (
-            AnyAction::Corse(_)
-            | AnyAction::Norvegienne(_)
-            | AnyAction::Scientifique(_)
-            | AnyAction::Nambarz(_),
-            Prospect::Right | Prospect::Wrong | Prospect::Refused,
-        ) => what,
+    match offer.prospect {
+        Prospect::Wrong => visit!(AnyAction, &offer.action, |G, _| G::warned(teller, what)),
+        Prospect::Right | Prospect::Refused => what,
     }
 }
 
 /// Whether the pile shows something that may be slapped.
 pub fn can_be_slapped(options: &AnyOptions, view: &AnyView) -> bool {
-    match view {
-        AnyView::Corse(view) => {
-            let slapped = InAny::unwrap(options).and_then(|it| pattern(it, &view.open.pile));
-            slapped.is_some()
-        }
-        AnyView::Norvegienne(_) | AnyView::Scientifique(_) | AnyView::Nambarz(_) => false,
-    }
+    visit!(AnyView, view, |G, view| G::can_be_slapped(InAny::own(options), view))
 }
 
 /// What somebody means by touching these cards when no offer is made by them: the table says why it
@@ -251,21 +182,11 @@ pub fn meant(
     you: Seat,
     selection: &Selection,
 ) -> Option<Offer> {
-    let picks = selection.picks();
-    let (action, prospect) = match view {
-        AnyView::Corse(_) => return None,
-        AnyView::Norvegienne(view) => {
-            (norvegienne::meant(view, you, picks)?.wrap(), Prospect::Refused)
-        }
-        AnyView::Scientifique(_) => (scientifique::meant(you, picks)?.wrap(), Prospect::Refused),
-        AnyView::Nambarz(view) => {
-            let options = InAny::own(options);
-            let action = nambarz::meant(options, you, picks)?;
-            let prospect = nambarz::foresee(options, view, you, &action);
-            (action.wrap(), prospect)
-        }
-    };
-    Some(made(view, you, &action, prospect))
+    visit!(AnyView, view, |G, view| {
+        let (action, prospect) = G::meant(InAny::own(options), view, you, selection.picks())?;
+        let gesture = G::gesture(view, you, &action);
+        Some(Offer { action: action.wrap(), gesture, prospect })
+    })
 }
 
 /// What is selected, as it would lie on the table, with what comes of it: a calculation. It stands
@@ -276,12 +197,9 @@ pub fn preview(
     view: &AnyView,
     selection: &Selection,
 ) -> Option<Zone> {
-    match view {
-        AnyView::Nambarz(view) => {
-            nambarz::preview(teller, InAny::unwrap(options)?, view, selection.picks())
-        }
-        AnyView::Corse(_) | AnyView::Norvegienne(_) | AnyView::Scientifique(_) => None,
-    }
+    visit!(AnyView, view, |G, view| {
+        G::preview(teller, InAny::own(options), view, selection.picks())
+    })
 }
 
 /// A card in words, as long as the teller speaks.

@@ -7,35 +7,88 @@ mod tests;
 mod told;
 mod touch;
 
-pub(crate) use self::{
-    result::{foresee, preview, prospect},
-    told::{brief, note, shows},
-    touch::{gesture, label, meant, warned},
-};
-
 use tapis_games::{
     any::AnyCard,
-    nambarz::{Card, Joker, Laid, Op, Options, Phase, Referee, Score, Stage, Top, View, sides},
+    nambarz::{
+        Action, Card, Joker, Laid, N_PENALTY, Nambarz, Op, Options, Phase, Referee, Score, Seen,
+        Stage, Top, View, sides,
+    },
 };
 use tapis_rules::{BySeat, Seat, Seats, Shown};
 use tapis_words::{Teller, nambarz as words, say};
 
-use crate::{CardLook, Layout, Look, Mark, Place, Scene, Sheet, SheetRow, Zone, ZoneId, in_order};
+use crate::{
+    CardLook, Gesture, Layout, Look, Mark, Move, Pick, Place, Prospect, Scene, Sheet, SheetRow,
+    Zone, ZoneId, felt::Felt, in_order, told::Shows,
+};
 
 /// How many cards of the pile can be read.
 const N_READ: usize = 4;
 
-pub(crate) fn scene(teller: Teller<'_>, options: &Options, view: &View) -> Scene {
-    let mut scene = Scene::empty(view.hands.n_seats());
-    scene.middle = vec![pile(teller, view)];
-    scene.middle.extend(laid(teller, options, view));
-    let stock = say!(teller.words, "nz-zone-stock");
-    scene.middle.push(Zone::backs(ZoneId::Stock, stock, view.n_stock));
-    scene.marks = marks(teller, options, view);
-    scene.places = view.hands.map(|seat, _| place(teller, options, view, seat));
-    scene.own = own(teller, options, view);
-    scene.sheet = sheet(teller, view);
-    scene
+impl Felt for Nambarz {
+    const CARDS: [&str; 3] = ["7-s", "3-bee", "F"];
+
+    fn scene(teller: Teller<'_>, options: &Options, view: &View) -> Scene {
+        let mut scene = Scene::empty(view.hands.n_seats());
+        scene.middle = vec![pile(teller, view)];
+        scene.middle.extend(laid(teller, options, view));
+        let stock = say!(teller.words, "nz-zone-stock");
+        scene.middle.push(Zone::backs(ZoneId::Stock, stock, view.n_stock));
+        scene.marks = marks(teller, options, view);
+        scene.places = view.hands.map(|seat, _| place(teller, options, view, seat));
+        scene.own = own(teller, options, view);
+        scene.sheet = sheet(teller, view);
+        scene
+    }
+
+    fn shows(seen: &Seen) -> Shows {
+        told::shows(seen)
+    }
+
+    fn note(teller: Teller<'_>, options: &Options, view: &View, seen: &Seen) -> Option<String> {
+        told::note(teller, options, view, seen)
+    }
+
+    fn brief(
+        teller: Teller<'_>,
+        options: &Options,
+        view: &View,
+        seen: &Seen,
+        _moves: &[Move],
+    ) -> Option<String> {
+        told::brief(teller, options, view, seen)
+    }
+
+    fn gesture(_view: &View, you: Seat, action: &Action) -> Gesture {
+        touch::gesture(you, action)
+    }
+
+    fn prospect(options: &Options, view: &View, _you: Seat, action: &Action) -> Prospect {
+        result::prospect(options, view, action)
+    }
+
+    fn label(teller: Teller<'_>, action: &Action) -> Option<String> {
+        touch::label(teller, action)
+    }
+
+    fn warned(teller: Teller<'_>, what: String) -> String {
+        say!(teller.words, "nz-label-anyway", what = what, n = N_PENALTY)
+    }
+
+    fn meant(
+        options: &Options,
+        view: &View,
+        you: Seat,
+        picks: &[Pick],
+    ) -> Option<(Action, Prospect)> {
+        let action = touch::meant(options, you, picks)?;
+        let prospect = result::foresee(options, view, you, &action);
+        Some((action, prospect))
+    }
+
+    fn preview(teller: Teller<'_>, options: &Options, view: &View, picks: &[Pick]) -> Option<Zone> {
+        result::preview(teller, options, view, picks)
+    }
 }
 
 fn pile(teller: Teller<'_>, view: &View) -> Zone {

@@ -11,8 +11,8 @@ use tapis_rules::{Seat, Seats, Shown};
 use tapis_words::{Form, Teller, Worded as _, say};
 
 use crate::{
-    CardLook, Cue, Gesture, Layout, Look, Move, Pick, Picked, Place, Scene, Zone, ZoneId, in_order,
-    told::Shows,
+    CardLook, Cue, Gesture, Layout, Look, Move, Pick, Picked, Place, Prospect, Scene, Zone, ZoneId,
+    felt::Felt, in_order, told::Shows,
 };
 
 /// How many cards of the pile can be read, whatever they are.
@@ -20,22 +20,138 @@ const N_READ: usize = 4;
 /// How many can be read of a long row of equal cards.
 const N_READ_ROW: usize = 12;
 
-pub(crate) fn scene(teller: Teller<'_>, options: &Options, view: &View) -> Scene {
-    let mut scene = Scene::empty(view.hands.n_seats());
-    scene.middle = vec![
-        pile(teller, options, view),
-        Zone::backs(ZoneId::Stock, say!(teller.words, "zone-norv-stock"), view.n_stock),
-        Zone::backs(ZoneId::Gone, say!(teller.words, "zone-norv-gone"), view.n_removed),
-    ];
-    scene.marks = marks::middle(teller, options, view);
-    scene.places = view.hands.map(|seat, n_cards| place(teller, view, seat, *n_cards));
-    if let (Some(you), Some(hand)) = (teller.names.you, &view.hand) {
-        let name = say!(teller.words, "zone-norv-hand");
-        let hand = CardLook::by_face(sorted(hand).into_iter().map(AnyCard::Playing));
-        scene.own.push(Zone::new(ZoneId::Hand(you), name, Layout::Fan, hand));
-        scene.own.extend(in_front(teller, view, you));
+impl Felt for Norvegienne {
+    const CARDS: [&str; 3] = ["3S", "7D", "AH"];
+
+    fn scene(teller: Teller<'_>, options: &Options, view: &View) -> Scene {
+        let mut scene = Scene::empty(view.hands.n_seats());
+        scene.middle = vec![
+            pile(teller, options, view),
+            Zone::backs(ZoneId::Stock, say!(teller.words, "zone-norv-stock"), view.n_stock),
+            Zone::backs(ZoneId::Gone, say!(teller.words, "zone-norv-gone"), view.n_removed),
+        ];
+        scene.marks = marks::middle(teller, options, view);
+        scene.places = view.hands.map(|seat, n_cards| place(teller, view, seat, *n_cards));
+        if let (Some(you), Some(hand)) = (teller.names.you, &view.hand) {
+            let name = say!(teller.words, "zone-norv-hand");
+            let hand = CardLook::by_face(sorted(hand).into_iter().map(AnyCard::Playing));
+            scene.own.push(Zone::new(ZoneId::Hand(you), name, Layout::Fan, hand));
+            scene.own.extend(in_front(teller, view, you));
+        }
+        scene
     }
-    scene
+
+    fn shows(seen: &Seen) -> Shows {
+        let dealt = |seat: Seat, to: ZoneId, cards: &Shown| {
+            Shows::detail(Some(Cue::Deal), Some(seat)).moving(Move::shown(ZoneId::Stock, to, cards))
+        };
+        match seen {
+            Event::Dealer { seat } | Event::Ready { seat } | Event::Passed { seat } => {
+                Shows::detail(None, Some(*seat))
+            }
+            Event::Hidden { seat, cards } => dealt(*seat, ZoneId::Hidden(*seat), cards),
+            Event::Visible { seat, cards } => dealt(*seat, ZoneId::Open(*seat), cards),
+            Event::Hand { seat, cards } => dealt(*seat, ZoneId::Hand(*seat), cards),
+            Event::Stock { .. } | Event::Pile { .. } | Event::TimeUp => Shows::detail(None, None),
+            Event::Swapped { seat, given, taken } => {
+                let (hand, open) = (ZoneId::Hand(*seat), ZoneId::Open(*seat));
+                Shows::news(Cue::Lay, Some(*seat))
+                    .moving(Move::shown(hand, open, given))
+                    .moving(Move::shown(open, hand, taken))
+            }
+            Event::Began { starter } => Shows::quiet(Some(*starter)),
+            Event::Laid { seat, cards, occasion, n_visible } => {
+                laid(*seat, cards, *occasion, usize::from(*n_visible))
+            }
+            Event::Revealed { seat, card, .. } => Shows::reason(Cue::Reveal, Some(*seat))
+                .moving(Move::shown(ZoneId::Hidden(*seat), ZoneId::Pile, card)),
+            Event::Drew { seat, cards } => drew(*seat, cards),
+            Event::TookVisible { seat, cards } => Shows::reason(Cue::Draw, Some(*seat))
+                .moving(Move::shown(ZoneId::Open(*seat), ZoneId::Hand(*seat), cards)),
+            Event::Peeked { seat, card, .. } => Shows::news(Cue::Draw, Some(*seat))
+                .moving(Move::shown(ZoneId::Hidden(*seat), ZoneId::Hand(*seat), card)),
+            Event::PickedUp { seat, n_cards, .. } => Shows::reason(Cue::PickUp, Some(*seat))
+                .moving(of_pile(ZoneId::Hand(*seat), (*n_cards).into())),
+            Event::Burnt { seat, n_cards, .. } => Shows::reason(Cue::Burn, Some(*seat))
+                .moving(of_pile(ZoneId::Gone, (*n_cards).into())),
+            Event::Skipped { seat } | Event::Kept { seat } => Shows::reason(Cue::Skip, Some(*seat)),
+            Event::Reversed => Shows::reason(Cue::Reverse, None),
+            Event::Sent { seat, .. } => Shows::reason(Cue::Hold, Some(*seat)),
+            Event::Finished { seat, .. } => Shows::reason(Cue::Out, Some(*seat)),
+            Event::Ended { .. } => Shows::news(Cue::End, None),
+        }
+    }
+
+    fn power(teller: Teller<'_>, options: &Options, card: Card) -> Option<String> {
+        let has = match card.rank() {
+            Some(Rank::Two | Rank::Seven | Rank::Eight | Rank::Ten | Rank::Ace) | None => true,
+            Some(Rank::Three) => options.invisible_three.is_on(),
+            Some(Rank::Six) => options.reversing_six.is_on(),
+            Some(Rank::Four | Rank::Five | Rank::Nine | Rank::Jack | Rank::Queen | Rank::King) => {
+                false
+            }
+        };
+        let rank = card.rank().map_or("joker", Rank::symbol);
+        has.then(|| say!(teller.words, "norv-power", rank = rank))
+    }
+
+    fn note(teller: Teller<'_>, options: &Options, _view: &View, seen: &Seen) -> Option<String> {
+        let Event::Laid { cards, occasion: Occasion::Turn | Occasion::Reveal, .. } = seen else {
+            return None;
+        };
+        let card = cards.known().flatten().next()?;
+        // What these do is told as it happens.
+        if matches!(card.rank(), Some(Rank::Six | Rank::Eight | Rank::Ten | Rank::Ace)) {
+            return None;
+        }
+        let power = Self::power(teller, options, card)?;
+        let laid = Self::event(teller.with_form(Form::Short), seen);
+        Some(say!(teller.words, "laid-power", laid = laid.trim_end_matches('.'), power = power))
+    }
+
+    fn gesture(view: &View, you: Seat, action: &Action) -> Gesture {
+        match *action {
+            Action::Ready => Gesture::Button(Some('r')),
+            Action::Swap { give, take } => Gesture::Touch(vec![
+                Pick::face(ZoneId::Hand(you), AnyCard::Playing(give)),
+                Pick::face(ZoneId::Open(you), AnyCard::Playing(take)),
+            ]),
+            Action::Lay(group)
+            | Action::Counter(group)
+            | Action::Complete(group)
+            | Action::Slip(group) => Gesture::cards(picks(view, you, group)),
+            Action::PickUp => Gesture::Button(Some('p')),
+            Action::Reveal(slot) => Gesture::Touch(vec![Pick::key(ZoneId::Hidden(you), key(slot))]),
+            Action::Target(seat) => Gesture::Target(seat),
+            Action::Keep => Gesture::Button(Some('k')),
+            Action::Pass => Gesture::Button(Some('n')),
+        }
+    }
+
+    fn meant(
+        _options: &Options,
+        view: &View,
+        you: Seat,
+        picks: &[Pick],
+    ) -> Option<(Action, Prospect)> {
+        let action = if let [Pick { zone: ZoneId::Hidden(_), picked: Picked::Key(number) }] = picks
+        {
+            Action::Reveal(Slot::ALL.into_iter().find(|slot| key(*slot) == *number)?)
+        } else {
+            let cards: Vec<(ZoneId, Card)> =
+                picks.iter().map(|it| touched(*it)).collect::<Option<_>>()?;
+            swap(view, you, &cards).or_else(|| {
+                let group = Group::new(cards.iter().map(|(_, card)| *card)).ok()?;
+                Some(of_group(view, you, group))
+            })?
+        };
+        // The same cards touched elsewhere mean something else.
+        let gesture = Self::gesture(view, you, &action);
+        let n = |all: &[Pick], pick: &Pick| all.iter().filter(|it| *it == pick).count();
+        let same = gesture.picks().len() == picks.len()
+            && picks.iter().all(|pick| n(picks, pick) == n(gesture.picks(), pick));
+        same.then_some((action, Prospect::Refused))
+    }
 }
 
 /// The pile as far as it counts: at least its last cards, and all of the row on its top.
@@ -126,48 +242,6 @@ fn waited_for(phase: &Phase) -> Seats {
     }
 }
 
-pub(crate) fn shows(seen: &Seen) -> Shows {
-    let dealt = |seat: Seat, to: ZoneId, cards: &Shown| {
-        Shows::detail(Some(Cue::Deal), Some(seat)).moving(Move::shown(ZoneId::Stock, to, cards))
-    };
-    match seen {
-        Event::Dealer { seat } | Event::Ready { seat } | Event::Passed { seat } => {
-            Shows::detail(None, Some(*seat))
-        }
-        Event::Hidden { seat, cards } => dealt(*seat, ZoneId::Hidden(*seat), cards),
-        Event::Visible { seat, cards } => dealt(*seat, ZoneId::Open(*seat), cards),
-        Event::Hand { seat, cards } => dealt(*seat, ZoneId::Hand(*seat), cards),
-        Event::Stock { .. } | Event::Pile { .. } | Event::TimeUp => Shows::detail(None, None),
-        Event::Swapped { seat, given, taken } => {
-            let (hand, open) = (ZoneId::Hand(*seat), ZoneId::Open(*seat));
-            Shows::news(Cue::Lay, Some(*seat))
-                .moving(Move::shown(hand, open, given))
-                .moving(Move::shown(open, hand, taken))
-        }
-        Event::Began { starter } => Shows::quiet(Some(*starter)),
-        Event::Laid { seat, cards, occasion, n_visible } => {
-            laid(*seat, cards, *occasion, usize::from(*n_visible))
-        }
-        Event::Revealed { seat, card, .. } => Shows::reason(Cue::Reveal, Some(*seat))
-            .moving(Move::shown(ZoneId::Hidden(*seat), ZoneId::Pile, card)),
-        Event::Drew { seat, cards } => drew(*seat, cards),
-        Event::TookVisible { seat, cards } => Shows::reason(Cue::Draw, Some(*seat))
-            .moving(Move::shown(ZoneId::Open(*seat), ZoneId::Hand(*seat), cards)),
-        Event::Peeked { seat, card, .. } => Shows::news(Cue::Draw, Some(*seat))
-            .moving(Move::shown(ZoneId::Hidden(*seat), ZoneId::Hand(*seat), card)),
-        Event::PickedUp { seat, n_cards, .. } => Shows::reason(Cue::PickUp, Some(*seat))
-            .moving(of_pile(ZoneId::Hand(*seat), (*n_cards).into())),
-        Event::Burnt { seat, n_cards, .. } => {
-            Shows::reason(Cue::Burn, Some(*seat)).moving(of_pile(ZoneId::Gone, (*n_cards).into()))
-        }
-        Event::Skipped { seat } | Event::Kept { seat } => Shows::reason(Cue::Skip, Some(*seat)),
-        Event::Reversed => Shows::reason(Cue::Reverse, None),
-        Event::Sent { seat, .. } => Shows::reason(Cue::Hold, Some(*seat)),
-        Event::Finished { seat, .. } => Shows::reason(Cue::Out, Some(*seat)),
-        Event::Ended { .. } => Shows::news(Cue::End, None),
-    }
-}
-
 fn of_pile(to: ZoneId, n_cards: usize) -> Move {
     Move::new(ZoneId::Pile, to, n_cards, Vec::new())
 }
@@ -223,52 +297,6 @@ const fn is_special(card: Card) -> bool {
     )
 }
 
-/// What a card does besides lying there, at this table.
-pub(crate) fn power(teller: Teller<'_>, options: &Options, card: Card) -> Option<String> {
-    let has = match card.rank() {
-        Some(Rank::Two | Rank::Seven | Rank::Eight | Rank::Ten | Rank::Ace) | None => true,
-        Some(Rank::Three) => options.invisible_three.is_on(),
-        Some(Rank::Six) => options.reversing_six.is_on(),
-        Some(Rank::Four | Rank::Five | Rank::Nine | Rank::Jack | Rank::Queen | Rank::King) => false,
-    };
-    let rank = card.rank().map_or("joker", Rank::symbol);
-    has.then(|| say!(teller.words, "norv-power", rank = rank))
-}
-
-/// What stands on the felt of a card that nothing follows from at once.
-pub(crate) fn note(teller: Teller<'_>, options: &Options, seen: &Seen) -> Option<String> {
-    let Event::Laid { cards, occasion: Occasion::Turn | Occasion::Reveal, .. } = seen else {
-        return None;
-    };
-    let card = cards.known().flatten().next()?;
-    // What these do is told as it happens.
-    if matches!(card.rank(), Some(Rank::Six | Rank::Eight | Rank::Ten | Rank::Ace)) {
-        return None;
-    }
-    let power = power(teller, options, card)?;
-    let laid = Norvegienne::event(teller.with_form(Form::Short), seen);
-    Some(say!(teller.words, "laid-power", laid = laid.trim_end_matches('.'), power = power))
-}
-
-pub(crate) fn gesture(view: &View, you: Seat, action: Action) -> Gesture {
-    match action {
-        Action::Ready => Gesture::Button(Some('r')),
-        Action::Swap { give, take } => Gesture::Touch(vec![
-            Pick::face(ZoneId::Hand(you), AnyCard::Playing(give)),
-            Pick::face(ZoneId::Open(you), AnyCard::Playing(take)),
-        ]),
-        Action::Lay(group)
-        | Action::Counter(group)
-        | Action::Complete(group)
-        | Action::Slip(group) => Gesture::cards(picks(view, you, group)),
-        Action::PickUp => Gesture::Button(Some('p')),
-        Action::Reveal(slot) => Gesture::Touch(vec![Pick::key(ZoneId::Hidden(you), key(slot))]),
-        Action::Target(seat) => Gesture::Target(seat),
-        Action::Keep => Gesture::Button(Some('k')),
-        Action::Pass => Gesture::Button(Some('n')),
-    }
-}
-
 /// Each card of a group where it lies: in hand as often as the hand has it, else in front.
 fn picks(view: &View, you: Seat, group: Group) -> Vec<Pick> {
     let mut hand = view.hand.unwrap_or_default();
@@ -277,25 +305,6 @@ fn picks(view: &View, you: Seat, group: Group) -> Vec<Pick> {
         Pick::face(zone, AnyCard::Playing(card))
     };
     group.cards().map(pick).collect()
-}
-
-pub(crate) fn meant(view: &View, you: Seat, picks: &[Pick]) -> Option<Action> {
-    let action = if let [Pick { zone: ZoneId::Hidden(_), picked: Picked::Key(number) }] = picks {
-        Action::Reveal(Slot::ALL.into_iter().find(|slot| key(*slot) == *number)?)
-    } else {
-        let cards: Vec<(ZoneId, Card)> =
-            picks.iter().map(|it| touched(*it)).collect::<Option<_>>()?;
-        swap(view, you, &cards).or_else(|| {
-            let group = Group::new(cards.iter().map(|(_, card)| *card)).ok()?;
-            Some(of_group(view, you, group))
-        })?
-    };
-    // The same cards touched elsewhere mean something else.
-    let gesture = gesture(view, you, action);
-    let n = |all: &[Pick], pick: &Pick| all.iter().filter(|it| *it == pick).count();
-    let same = gesture.picks().len() == picks.len()
-        && picks.iter().all(|pick| n(picks, pick) == n(gesture.picks(), pick));
-    same.then_some(action)
 }
 
 /// A playing card that was touched.

@@ -4,33 +4,170 @@ use tapis_cards::{Card, CardSet, Rank};
 use tapis_games::{
     any::AnyCard,
     scientifique::{
-        Action, Event, Fate, LastTrick, Options, Order, Phase, Power, Seen, TrickLimit, View,
-        Weighing,
+        Action, Event, Fate, LastTrick, Options, Order, Phase, Power, Scientifique, Seen,
+        TrickLimit, View, Weighing,
     },
 };
 use tapis_rules::{Seat, Seats, Shown};
 use tapis_words::{Form, Teller, say};
 
 use crate::{
-    CardLook, Cue, Gesture, Layout, Look, Mark, Move, Pick, Picked, Place, Scene, Zone, ZoneId,
+    CardLook, Cue, Gesture, Layout, Look, Mark, Move, Pick, Picked, Place, Prospect, Scene, Zone,
+    ZoneId,
+    felt::Felt,
     in_order,
     told::{Shows, Weight},
 };
 
-pub(crate) fn scene(teller: Teller<'_>, options: &Options, view: &View) -> Scene {
-    let mut scene = Scene::empty(view.totals.n_seats());
-    scene.middle.push(trick(teller, view));
-    scene.middle.push(pot(teller, view));
-    scene.marks = marks(teller, options, view);
-    let waits = view.open.must(options.queens);
-    scene.places = view.totals.map(|seat, total| {
-        let is_next = waits.contains(seat);
-        Place { is_next, ..place(teller, view, seat, u16::from(*total)) }
-    });
-    if let Some(you) = you(teller, view) {
-        scene.own = own(teller, view, you);
+impl Felt for Scientifique {
+    const CARDS: [&str; 3] = ["JkB", "4H", "QS"];
+
+    fn scene(teller: Teller<'_>, options: &Options, view: &View) -> Scene {
+        let mut scene = Scene::empty(view.totals.n_seats());
+        scene.middle.push(trick(teller, view));
+        scene.middle.push(pot(teller, view));
+        scene.marks = marks(teller, options, view);
+        let waits = view.open.must(options.queens);
+        scene.places = view.totals.map(|seat, total| {
+            let is_next = waits.contains(seat);
+            Place { is_next, ..place(teller, view, seat, u16::from(*total)) }
+        });
+        if let Some(you) = you(teller, view) {
+            scene.own = own(teller, view, you);
+        }
+        scene
     }
-    scene
+
+    fn shows(seen: &Seen) -> Shows {
+        let dealt =
+            |seat: Option<Seat>, moved: Move| Shows::detail(Some(Cue::Deal), seat).moving(moved);
+        match seen {
+            Event::Hand { seat, cards } => {
+                dealt(Some(*seat), Move::shown(ZoneId::Stock, ZoneId::Hand(*seat), cards))
+            }
+            Event::Pile { seat, cards } => {
+                dealt(Some(*seat), Move::shown(ZoneId::Stock, ZoneId::Won(*seat), cards))
+            }
+            Event::Pot { cards } => dealt(None, Move::shown(ZoneId::Stock, ZoneId::Pot, cards)),
+            Event::TrickBegan { refilled, .. } => match refilled.only() {
+                Some(seat) => Shows::reason(Cue::Draw, Some(seat)),
+                None => Shows::detail(None, None),
+            },
+            Event::Empowered { seat, power } => match power {
+                Power::Clairvoyant | Power::Swap => Shows::aside(Cue::Strong, Some(*seat)),
+                // What it tells follows.
+                Power::Count => Shows { weight: Weight::Detail, ..Shows::quiet(Some(*seat)) },
+            },
+            Event::Counted { seat, .. } => Shows::aside(Cue::Strong, Some(*seat)),
+            Event::Weighed { seat, weighing, .. } => match weighing.fact {
+                Some(Weighing::Swapped) => Shows::reason(Cue::Draw, Some(*seat)),
+                Some(Weighing::Kept) => Shows::news(Cue::Choose, Some(*seat)),
+                None => Shows::passing(Cue::Choose, Some(*seat)),
+            },
+            Event::Waived { seat } => Shows::reason(Cue::Skip, Some(*seat)),
+            Event::Sealed { seat, card } => Shows::passing(Cue::Choose, Some(*seat))
+                .moving(Move::shown(ZoneId::Hand(*seat), ZoneId::Chosen(*seat), card)),
+            Event::Withdrew { seat } => Shows::news(Cue::Draw, Some(*seat)).moving(Move::new(
+                ZoneId::Chosen(*seat),
+                ZoneId::Hand(*seat),
+                1,
+                Vec::new(),
+            )),
+            Event::Foresaw { cards: Shown::Faces(_), seers, .. } => {
+                Shows::reason(Cue::Reveal, seers.only())
+            }
+            Event::Foresaw { cards: Shown::Backs(_), seers, .. } => {
+                Shows::reason(Cue::Hold, seers.only())
+            }
+            Event::Revealed { of, cards } => Shows {
+                moves: of.into_iter().zip(cards.known()).map(turned).collect(),
+                weight: Weight::Shown,
+                ..Shows::news(Cue::Reveal, None)
+            },
+            Event::Revolution { .. } => Shows::reason(Cue::Reverse, None),
+            Event::Decided { fate, n_cards } => match fate {
+                Fate::Strongest(seat) => won(Cue::Take, *seat, *n_cards),
+                Fate::Joker(seat) => won(Cue::Stroke, *seat, *n_cards),
+                Fate::Battle | Fate::ForcedBattle => Shows::reason(Cue::Hold, None)
+                    .moving(Move::new(ZoneId::Trick, ZoneId::Pot, (*n_cards).into(), Vec::new())),
+            },
+            Event::Out { seats } => Shows::reason(Cue::Out, seats.only()),
+            Event::PotAdded { seat, n_cards } => Shows::reason(Cue::Take, Some(*seat))
+                .moving(Move::new(ZoneId::Pot, ZoneId::Won(*seat), (*n_cards).into(), Vec::new())),
+            Event::Redealt { .. } => Shows::reason(Cue::Deal, None),
+            Event::Ended { winners } => Shows::news(Cue::End, winners.only()),
+        }
+    }
+
+    fn power(teller: Teller<'_>, _options: &Options, card: Card) -> Option<String> {
+        let has = match card.rank() {
+            Some(Rank::Three | Rank::Eight | Rank::Jack | Rank::Queen) | None => true,
+            Some(
+                Rank::Two
+                | Rank::Four
+                | Rank::Five
+                | Rank::Six
+                | Rank::Seven
+                | Rank::Nine
+                | Rank::Ten
+                | Rank::King
+                | Rank::Ace,
+            ) => false,
+        };
+        let rank = card.rank().map_or("joker", Rank::symbol);
+        has.then(|| say!(teller.words, "sci-power", rank = rank))
+    }
+
+    fn note(teller: Teller<'_>, _options: &Options, view: &View, seen: &Seen) -> Option<String> {
+        let last = view.open.last.as_ref()?;
+        let laid = |is_meant: &dyn Fn(Seat, Card) -> bool| {
+            let all = last.laid.iter().filter(|(seat, card)| is_meant(*seat, *card));
+            all.map(|(_, card)| teller.words.card(Form::Short, card)).collect::<Vec<_>>()
+        };
+        if let Event::Revolution { order } = seen {
+            let jacks = laid(&|_, card| card.rank() == Some(Rank::Jack));
+            let order = match order {
+                Order::Normal => "normal",
+                Order::Inverted => "inverted",
+            };
+            let (n, cards) = (jacks.len(), teller.words.list(&jacks));
+            return Some(say!(
+                teller.words,
+                "sci-note-revolution",
+                cards = cards,
+                n = n,
+                order = order
+            ));
+        }
+        let Event::Decided { fate: Fate::Strongest(winner), n_cards } = seen else { return None };
+        let (who, you) = (teller.names.get(*winner), teller.names.you(*winner));
+        let card = laid(&|seat, _| seat == *winner).pop()?;
+        Some(say!(teller.words, "sci-note-taken", card = card, who = who, you = you, n = *n_cards))
+    }
+
+    fn gesture(_view: &View, you: Seat, action: &Action) -> Gesture {
+        match *action {
+            Action::Choose(card) => {
+                Gesture::cards([Pick::face(ZoneId::Hand(you), AnyCard::Playing(card))])
+            }
+            Action::Swap => Gesture::Button(Some('x')),
+            Action::Keep => Gesture::Button(Some('k')),
+            Action::Withdraw => Gesture::Button(Some('w')),
+            Action::Waive => Gesture::Button(Some('n')),
+        }
+    }
+
+    fn meant(
+        _options: &Options,
+        _view: &View,
+        you: Seat,
+        picks: &[Pick],
+    ) -> Option<(Action, Prospect)> {
+        let [Pick { zone, picked: Picked::Face(AnyCard::Playing(card)) }] = picks else {
+            return None;
+        };
+        (*zone == ZoneId::Hand(you)).then_some((Action::Choose(*card), Prospect::Refused))
+    }
 }
 
 /// Whoever looks, if it is one of the players.
@@ -242,117 +379,6 @@ fn powers(teller: Teller<'_>, view: &View) -> Vec<Mark> {
     all.into_iter().flat_map(of_power).collect()
 }
 
-/// What a card does besides being strong or weak, at this table.
-pub(crate) fn power(teller: Teller<'_>, card: Card) -> Option<String> {
-    let has = match card.rank() {
-        Some(Rank::Three | Rank::Eight | Rank::Jack | Rank::Queen) | None => true,
-        Some(
-            Rank::Two
-            | Rank::Four
-            | Rank::Five
-            | Rank::Six
-            | Rank::Seven
-            | Rank::Nine
-            | Rank::Ten
-            | Rank::King
-            | Rank::Ace,
-        ) => false,
-    };
-    let rank = card.rank().map_or("joker", Rank::symbol);
-    has.then(|| say!(teller.words, "sci-power", rank = rank))
-}
-
-/// What stands on the felt of what the cards of a trick do: it names those that did it.
-pub(crate) fn note(teller: Teller<'_>, view: &View, seen: &Seen) -> Option<String> {
-    let last = view.open.last.as_ref()?;
-    let laid = |is_meant: &dyn Fn(Seat, Card) -> bool| {
-        let all = last.laid.iter().filter(|(seat, card)| is_meant(*seat, *card));
-        all.map(|(_, card)| teller.words.card(Form::Short, card)).collect::<Vec<_>>()
-    };
-    if let Event::Revolution { order } = seen {
-        let jacks = laid(&|_, card| card.rank() == Some(Rank::Jack));
-        let order = match order {
-            Order::Normal => "normal",
-            Order::Inverted => "inverted",
-        };
-        let (n, cards) = (jacks.len(), teller.words.list(&jacks));
-        return Some(say!(
-            teller.words,
-            "sci-note-revolution",
-            cards = cards,
-            n = n,
-            order = order
-        ));
-    }
-    let Event::Decided { fate: Fate::Strongest(winner), n_cards } = seen else { return None };
-    let (who, you) = (teller.names.get(*winner), teller.names.you(*winner));
-    let card = laid(&|seat, _| seat == *winner).pop()?;
-    Some(say!(teller.words, "sci-note-taken", card = card, who = who, you = you, n = *n_cards))
-}
-
-pub(crate) fn shows(seen: &Seen) -> Shows {
-    let dealt =
-        |seat: Option<Seat>, moved: Move| Shows::detail(Some(Cue::Deal), seat).moving(moved);
-    match seen {
-        Event::Hand { seat, cards } => {
-            dealt(Some(*seat), Move::shown(ZoneId::Stock, ZoneId::Hand(*seat), cards))
-        }
-        Event::Pile { seat, cards } => {
-            dealt(Some(*seat), Move::shown(ZoneId::Stock, ZoneId::Won(*seat), cards))
-        }
-        Event::Pot { cards } => dealt(None, Move::shown(ZoneId::Stock, ZoneId::Pot, cards)),
-        Event::TrickBegan { refilled, .. } => match refilled.only() {
-            Some(seat) => Shows::reason(Cue::Draw, Some(seat)),
-            None => Shows::detail(None, None),
-        },
-        Event::Empowered { seat, power } => match power {
-            Power::Clairvoyant | Power::Swap => Shows::aside(Cue::Strong, Some(*seat)),
-            // What it tells follows.
-            Power::Count => Shows { weight: Weight::Detail, ..Shows::quiet(Some(*seat)) },
-        },
-        Event::Counted { seat, .. } => Shows::aside(Cue::Strong, Some(*seat)),
-        Event::Weighed { seat, weighing, .. } => match weighing.fact {
-            Some(Weighing::Swapped) => Shows::reason(Cue::Draw, Some(*seat)),
-            Some(Weighing::Kept) => Shows::news(Cue::Choose, Some(*seat)),
-            None => Shows::passing(Cue::Choose, Some(*seat)),
-        },
-        Event::Waived { seat } => Shows::reason(Cue::Skip, Some(*seat)),
-        Event::Sealed { seat, card } => Shows::passing(Cue::Choose, Some(*seat))
-            .moving(Move::shown(ZoneId::Hand(*seat), ZoneId::Chosen(*seat), card)),
-        Event::Withdrew { seat } => Shows::news(Cue::Draw, Some(*seat)).moving(Move::new(
-            ZoneId::Chosen(*seat),
-            ZoneId::Hand(*seat),
-            1,
-            Vec::new(),
-        )),
-        Event::Foresaw { cards: Shown::Faces(_), seers, .. } => {
-            Shows::reason(Cue::Reveal, seers.only())
-        }
-        Event::Foresaw { cards: Shown::Backs(_), seers, .. } => {
-            Shows::reason(Cue::Hold, seers.only())
-        }
-        Event::Revealed { of, cards } => Shows {
-            moves: of.into_iter().zip(cards.known()).map(turned).collect(),
-            weight: Weight::Shown,
-            ..Shows::news(Cue::Reveal, None)
-        },
-        Event::Revolution { .. } => Shows::reason(Cue::Reverse, None),
-        Event::Decided { fate, n_cards } => {
-            match fate {
-                Fate::Strongest(seat) => won(Cue::Take, *seat, *n_cards),
-                Fate::Joker(seat) => won(Cue::Stroke, *seat, *n_cards),
-                Fate::Battle | Fate::ForcedBattle => Shows::reason(Cue::Hold, None)
-                    .moving(Move::new(ZoneId::Trick, ZoneId::Pot, (*n_cards).into(), Vec::new())),
-            }
-        }
-        Event::Out { seats } => Shows::reason(Cue::Out, seats.only()),
-        Event::PotAdded { seat, n_cards } => Shows::reason(Cue::Take, Some(*seat))
-            .moving(Move::new(ZoneId::Pot, ZoneId::Won(*seat), (*n_cards).into(), Vec::new())),
-        Event::Redealt { .. } => Shows::reason(Cue::Deal, None),
-        Event::Ended { winners } => Shows::news(Cue::End, winners.only()),
-    }
-}
-
 /// A chosen card that is turned over goes to the middle, from where the winner takes all.
 fn turned((seat, card): (Seat, Option<Card>)) -> Move {
     let faces = card.map(AnyCard::Playing).into_iter().collect();
@@ -362,21 +388,4 @@ fn turned((seat, card): (Seat, Option<Card>)) -> Move {
 fn won(cue: Cue, seat: Seat, n_cards: u8) -> Shows {
     let all = Move::new(ZoneId::Trick, ZoneId::Won(seat), n_cards.into(), Vec::new());
     Shows::reason(cue, Some(seat)).moving(all)
-}
-
-pub(crate) fn gesture(you: Seat, action: Action) -> Gesture {
-    match action {
-        Action::Choose(card) => {
-            Gesture::cards([Pick::face(ZoneId::Hand(you), AnyCard::Playing(card))])
-        }
-        Action::Swap => Gesture::Button(Some('x')),
-        Action::Keep => Gesture::Button(Some('k')),
-        Action::Withdraw => Gesture::Button(Some('w')),
-        Action::Waive => Gesture::Button(Some('n')),
-    }
-}
-
-pub(crate) fn meant(you: Seat, picks: &[Pick]) -> Option<Action> {
-    let [Pick { zone, picked: Picked::Face(AnyCard::Playing(card)) }] = picks else { return None };
-    (*zone == ZoneId::Hand(you)).then_some(Action::Choose(*card))
 }

@@ -13,7 +13,7 @@ use crate::{CardLook, Look, Pick, Prospect, Zone};
 /// How many results of a calculation are named.
 const N_NAMED: usize = 4;
 
-pub(crate) fn preview(
+pub(super) fn preview(
     teller: Teller<'_>,
     options: &Options,
     view: &View,
@@ -52,7 +52,7 @@ pub(crate) fn preview(
 }
 
 /// What comes of a listed action: all are right but the end of a play that can only be judged.
-pub(crate) fn prospect(options: &Options, view: &View, action: &Action) -> Prospect {
+pub(super) fn prospect(options: &Options, view: &View, action: &Action) -> Prospect {
     match (action, &view.open.phase) {
         (Action::Done, Phase::Laying(laid)) => {
             match view.foresee(options, &laid.cards, &laid.ops) {
@@ -77,7 +77,7 @@ pub(crate) fn prospect(options: &Options, view: &View, action: &Action) -> Prosp
 }
 
 /// What comes of a play that is not listed.
-pub(crate) fn foresee(options: &Options, view: &View, you: Seat, action: &Action) -> Prospect {
+pub(super) fn foresee(options: &Options, view: &View, you: Seat, action: &Action) -> Prospect {
     let wrong = match options.illegal {
         IllegalPlay::Penalise => Prospect::Wrong,
         IllegalPlay::Refuse => Prospect::Refused,

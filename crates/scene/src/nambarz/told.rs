@@ -13,7 +13,7 @@ use tapis_words::{Teller, say};
 use super::touch::printed;
 use crate::{Cue, Move, ZoneId, told::Shows};
 
-pub(crate) fn shows(seen: &Seen) -> Shows {
+pub(super) fn shows(seen: &Seen) -> Shows {
     use ZoneId::{Chosen, Hand, Pile, Stock};
     match seen {
         Event::Round { starter, is_playoff: true, .. } => Shows::reason(Cue::Hold, Some(*starter)),
@@ -75,7 +75,7 @@ pub(crate) fn shows(seen: &Seen) -> Shows {
 
 /// What stands on the felt of a play or a draw: a play has few words for its cards and says what
 /// they make, and of a draw its number counts.
-pub(crate) fn note(
+pub(super) fn note(
     teller: Teller<'_>,
     options: &Options,
     view: &View,
@@ -95,7 +95,7 @@ pub(crate) fn note(
 }
 
 /// What somebody did, after their name.
-pub(crate) fn brief(
+pub(super) fn brief(
     teller: Teller<'_>,
     options: &Options,
     view: &View,

@@ -2,14 +2,14 @@
 
 use tapis_games::{
     any::AnyCard,
-    nambarz::{Action, Card, Cards, Kind, N_PENALTY, Op, Ops, Options, TouchMove},
+    nambarz::{Action, Card, Cards, Kind, Op, Ops, Options, TouchMove},
 };
 use tapis_rules::Seat;
 use tapis_words::{Form, Teller, nambarz as words, say};
 
 use crate::{Gesture, Pick, Picked, ZoneId};
 
-pub(crate) fn gesture(you: Seat, action: &Action) -> Gesture {
+pub(super) fn gesture(you: Seat, action: &Action) -> Gesture {
     match action {
         Action::Play(cards) => by_hand(you, cards, &[]),
         Action::Announce { cards, ops } => by_hand(you, cards, ops),
@@ -47,7 +47,7 @@ const fn face(you: Seat, card: Card) -> Pick {
 }
 
 /// What stands on the button of an action that names cards: a calculation as in print.
-pub(crate) fn label(teller: Teller<'_>, action: &Action) -> Option<String> {
+pub(super) fn label(teller: Teller<'_>, action: &Action) -> Option<String> {
     let (id, cards, ops) = match action {
         Action::Play(cards) => ("nz-label-play", &cards[..], &[][..]),
         Action::Announce { cards, ops } => ("nz-label-play", &cards[..], &ops[..]),
@@ -65,11 +65,6 @@ pub(crate) fn label(teller: Teller<'_>, action: &Action) -> Option<String> {
         | Action::Accept => return None,
     };
     Some(say!(teller.words, id, cards = printed(teller, cards, ops)))
-}
-
-/// The words for a wrong play, and what it costs.
-pub(crate) fn warned(teller: Teller<'_>, what: &str) -> String {
-    say!(teller.words, "nz-label-anyway", what = what, n = N_PENALTY)
 }
 
 /// Cards with their signs: a symbol is its number alone.
@@ -118,7 +113,7 @@ impl Touched {
     }
 }
 
-pub(crate) fn meant(options: &Options, you: Seat, picks: &[Pick]) -> Option<Action> {
+pub(super) fn meant(options: &Options, you: Seat, picks: &[Pick]) -> Option<Action> {
     let Touched { cards, ops, open } = Touched::read(you, picks)?;
     let one_by_one = options.touch_move == TouchMove::CardByCard;
     match (&cards[..], &ops[..]) {

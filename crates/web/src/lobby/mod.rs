@@ -18,6 +18,8 @@ use leptos::{prelude::*, task::spawn_local};
 use tapis_games::any::{AnyCard, AnyOptions};
 use tapis_protocol::{ProtocolError, http::NewTable};
 use tapis_room::{BotLevel, Hints, Judging, Pace, REVEAL_MS, RoomError, Talk};
+use tapis_rules::Ruleset as _;
+use tapis_scene::cover;
 
 use crate::{
     api::{self, ApiError},
@@ -239,7 +241,7 @@ pub(crate) fn Failure(errand: Errand) -> impl IntoView {
 fn games() -> Vec<(&'static str, AnyOptions)> {
     let mut games: Vec<(&'static str, AnyOptions)> = Vec::new();
     for (preset, options) in AnyOptions::catalogue() {
-        if games.iter().all(|(_, known)| Back::of(known) != Back::of(&options)) {
+        if games.iter().all(|(_, known)| cover(known) != cover(&options)) {
             games.push((preset, options));
         }
     }
@@ -247,20 +249,8 @@ fn games() -> Vec<(&'static str, AnyOptions)> {
 }
 
 /// Three cards that tell a game from the others.
-fn shown(back: Back) -> Vec<AnyCard> {
-    let playing = |cards: [&str; 3]| {
-        cards.iter().filter_map(|card| card.parse().ok().map(AnyCard::Playing)).collect()
-    };
-    let nambarz = |cards: [&str; 3]| {
-        cards.iter().filter_map(|card| card.parse().ok().map(AnyCard::Nambarz)).collect()
-    };
-    match back {
-        Back::Corse => playing(["6H", "6S", "KC"]),
-        Back::Jokers => playing(["QD", "9C", "JkR"]),
-        Back::Norvegienne => playing(["3S", "7D", "AH"]),
-        Back::Scientifique => playing(["JkB", "4H", "QS"]),
-        Back::Nambarz => nambarz(["7-s", "3-bee", "F"]),
-    }
+fn shown(options: &AnyOptions) -> impl Iterator<Item = AnyCard> {
+    cover(options).cards.into_iter().filter_map(|card| options.parse_card(card))
 }
 
 /// One game as a hand of cards on the felt.
@@ -281,8 +271,7 @@ fn GameCard(
         <li class="game" data-testid=format!("game-{preset}")>
             <div class="game-hand">
                 <div class="game-card"><BackView back/></div>
-                {shown(back)
-                    .into_iter()
+                {shown(&options)
                     .map(|card| view! { <div class="game-card"><FaceView card/></div> })
                     .collect_view()}
             </div>
@@ -357,7 +346,7 @@ mod tests {
     #[test]
     fn every_game_shows_three_cards() {
         for (preset, options) in AnyOptions::catalogue() {
-            assert_eq!(shown(Back::of(&options)).len(), 3, "{preset}");
+            assert_eq!(shown(&options).count(), 3, "{preset}");
         }
     }
 }

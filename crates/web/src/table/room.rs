@@ -207,7 +207,7 @@ pub(crate) fn Board(
 ) -> impl IntoView {
     let state = expect_context::<TableState>();
     let back = state.table.with_untracked(|table| {
-        table.as_ref().map_or(Back::Corse, |it| Back::of(&it.config.options))
+        table.as_ref().map(|it| Back::of(&it.config.options)).unwrap_or_default()
     });
     keys::keep_focus(state, plays);
     Effect::new(move || {

@@ -57,7 +57,7 @@ pub(super) fn Triumph(#[prop(into)] outcome: Signal<Option<Outcome>>) -> impl In
     let state = expect_context::<TableState>();
     let won = Memo::new(move |_| outcome.with(|it| it.as_ref().map(winners).unwrap_or_default()));
     let back = state.table.with_untracked(|table| {
-        table.as_ref().map_or(Back::Corse, |it| Back::of(&it.config.options))
+        table.as_ref().map(|it| Back::of(&it.config.options)).unwrap_or_default()
     });
     let is_few = move || (1..=FEW).contains(&u8::try_from(won.get().len()).unwrap_or(u8::MAX));
     view! {
