@@ -3,11 +3,11 @@
 use std::cmp::Reverse;
 
 use tapis_games::{
-    any::AnyAction,
-    nambarz::{self, Card},
-    norvegienne,
+    any::{AnyAction, AnyCard, InAny},
+    visit,
 };
 
+use super::terminal::TerminalGame as _;
 use crate::{
     words::{Form, Names, Teller, Words, say},
     wrap::WIDTH,
@@ -30,7 +30,7 @@ struct Row {
 
 /// How an action is listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Listing {
+pub(super) enum Listing {
     /// Always shown.
     Shown,
     /// Folded away: its cards have to be found, or there are too many of its kind; those with more
@@ -42,10 +42,16 @@ impl Menu {
     /// The list of these actions.
     pub(super) fn new(words: &Words, names: &Names, actions: &[AnyAction]) -> Self {
         let teller = Teller::new(words, names).with_form(Form::Short);
-        let mut known: Vec<Vec<Card>> = Vec::new();
+        let mut known: Vec<Vec<AnyCard>> = Vec::new();
         let mut rows: Vec<(Listing, Row)> = Vec::new();
         for action in actions {
-            if let Some(mut group) = calculation(action) {
+            let (group, listing): (Option<Vec<AnyCard>>, _) =
+                visit!(AnyAction, action, |G, action| {
+                    let group = G::combination(action);
+                    let group = group.map(|cards| cards.into_iter().map(InAny::wrap).collect());
+                    (group, G::listing(action))
+                });
+            if let Some(mut group) = group {
                 // One order for each group: the others can be typed.
                 group.sort_unstable();
                 if known.contains(&group) {
@@ -54,7 +60,7 @@ impl Menu {
                 known.push(group);
             }
             let label = teller.action(action);
-            rows.push((place(action), Row { action: action.clone(), label }));
+            rows.push((listing, Row { action: action.clone(), label }));
         }
         rows.sort_by_key(|(place, _)| *place);
         let n_open = rows.iter().filter(|(place, _)| *place == Listing::Shown).count();
@@ -105,33 +111,5 @@ impl Menu {
             row.concat().trim_end().to_owned()
         };
         entries.chunks(n_columns).map(line).collect()
-    }
-}
-
-/// The cards of a calculation, a replay joker aside.
-fn calculation(action: &AnyAction) -> Option<Vec<Card>> {
-    let AnyAction::Nambarz(nambarz::Action::Play(cards) | nambarz::Action::Announce { cards, .. }) =
-        action
-    else {
-        return None;
-    };
-    let n_numbers = cards.iter().filter(|card| card.joker().is_none()).count();
-    let starts_with_joker = cards.first().is_some_and(|card| card.joker().is_some());
-    (n_numbers > 1 && !starts_with_joker).then(|| cards.to_vec())
-}
-
-fn place(action: &AnyAction) -> Listing {
-    match action {
-        AnyAction::Nambarz(_) => match calculation(action) {
-            Some(cards) => {
-                let n_jokers = cards.iter().filter(|card| card.joker().is_some()).count();
-                Listing::Folded(Reverse(cards.len() - n_jokers), n_jokers)
-            }
-            None => Listing::Shown,
-        },
-        AnyAction::Norvegienne(norvegienne::Action::Swap { .. }) => Listing::Folded(Reverse(0), 0),
-        AnyAction::Norvegienne(_) | AnyAction::Corse(_) | AnyAction::Scientifique(_) => {
-            Listing::Shown
-        }
     }
 }

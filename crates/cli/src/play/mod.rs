@@ -8,6 +8,7 @@ mod menu;
 mod people;
 mod scene;
 mod screen;
+mod terminal;
 mod typed;
 
 use std::{
@@ -15,7 +16,7 @@ use std::{
     io::{self, IsTerminal},
 };
 
-use tapis_games::any::AnyOptions;
+use tapis_games::{any::AnyOptions, visit};
 use tapis_room::Config;
 use tapis_words::labels;
 
@@ -28,7 +29,7 @@ use crate::{
 };
 use follow::Follow;
 use host::{Host, Tempo};
-use input::Style;
+use terminal::TerminalGame as _;
 
 /// Plays until the people leave.
 pub(crate) fn run(args: &Play, words: &Words, out: &mut Out) -> Result<(), CliError> {
@@ -41,12 +42,7 @@ pub(crate) fn run(args: &Play, words: &Words, out: &mut Out) -> Result<(), CliEr
     }
     let title = title(words, &options, n_seats, args.people);
     let people = people(words, args.people);
-    let style = match options {
-        AnyOptions::Corse(_) => Style::Keys,
-        AnyOptions::Norvegienne(_) | AnyOptions::Scientifique(_) | AnyOptions::Nambarz(_) => {
-            Style::Lines
-        }
-    };
+    let style = visit!(AnyOptions, &options, |G, _| G::STYLE);
     if let Some(file) = &args.record {
         // Nobody plays for nothing: that it cannot be written is told before the cards are dealt.
         let opened = fs::OpenOptions::new().create(true).append(true).open(file);

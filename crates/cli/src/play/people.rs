@@ -1,8 +1,8 @@
 //! Several people at one terminal: whose cards are shown, who is waited for, who may act besides.
 
 use tapis_games::{
-    any::{AnyAction, AnyOptions, AnyView},
-    nambarz, norvegienne, scientifique,
+    any::{AnyAction, AnyOptions, AnyView, InAny},
+    visit,
 };
 use tapis_room::Position;
 use tapis_rules::{Seat, Seats};
@@ -13,6 +13,7 @@ use super::{
     input::Style,
     menu::Menu,
     scene::{Scene, Show},
+    terminal::{OutOfTurn, TerminalGame as _},
     typed,
 };
 use crate::{
@@ -258,54 +259,8 @@ fn pass(host: &mut Host, seat: Seat) {
     }
 }
 
-/// What an action can be out of turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum OutOfTurn {
-    /// To do nothing.
-    Nothing,
-    /// Something on which everybody can decide without a look at their cards; the name of its
-    /// message, where the people have to be told of it.
-    Blind(Option<&'static str>),
-    /// Something for which one has to see one’s cards, or nothing that is done out of turn.
-    Seeing,
-}
-
-const fn out_of_turn(action: &AnyAction) -> OutOfTurn {
-    match action {
-        AnyAction::Corse(_) => OutOfTurn::Blind(None),
-        AnyAction::Norvegienne(action) => match action {
-            norvegienne::Action::Pass => OutOfTurn::Nothing,
-            norvegienne::Action::Ready
-            | norvegienne::Action::Swap { .. }
-            | norvegienne::Action::Lay(_)
-            | norvegienne::Action::PickUp
-            | norvegienne::Action::Reveal(_)
-            | norvegienne::Action::Target(_)
-            | norvegienne::Action::Keep
-            | norvegienne::Action::Counter(_)
-            | norvegienne::Action::Complete(_)
-            | norvegienne::Action::Slip(_) => OutOfTurn::Seeing,
-        },
-        AnyAction::Scientifique(action) => match action {
-            scientifique::Action::Withdraw => OutOfTurn::Blind(Some("may-withdraw")),
-            scientifique::Action::Waive => OutOfTurn::Blind(Some("may-waive")),
-            scientifique::Action::Choose(_)
-            | scientifique::Action::Swap
-            | scientifique::Action::Keep => OutOfTurn::Seeing,
-        },
-        AnyAction::Nambarz(action) => match action {
-            nambarz::Action::Accept => OutOfTurn::Nothing,
-            nambarz::Action::Challenge => OutOfTurn::Blind(Some("may-challenge")),
-            nambarz::Action::Play(_)
-            | nambarz::Action::Announce { .. }
-            | nambarz::Action::Draw
-            | nambarz::Action::Pass
-            | nambarz::Action::Keep(_)
-            | nambarz::Action::TakeBack
-            | nambarz::Action::Lay { .. }
-            | nambarz::Action::Done => OutOfTurn::Seeing,
-        },
-    }
+fn out_of_turn(action: &AnyAction) -> OutOfTurn {
+    visit!(AnyAction, action, |G, action| G::out_of_turn(action))
 }
 
 fn declines(action: &AnyAction) -> bool {
@@ -313,23 +268,13 @@ fn declines(action: &AnyAction) -> bool {
 }
 
 /// Whether no look at the cards is needed to decide on it.
-const fn needs_no_cards(action: &AnyAction) -> bool {
+fn needs_no_cards(action: &AnyAction) -> bool {
     matches!(out_of_turn(action), OutOfTurn::Blind(_))
 }
 
 /// What may be done out of turn, as far as everybody knows: what people hold does not count.
 fn what(options: &AnyOptions, view: &AnyView, offered: &[AnyAction]) -> Vec<&'static str> {
-    let mut ids = Vec::new();
-    if let (AnyOptions::Norvegienne(options), AnyView::Norvegienne(view)) = (options, view) {
-        let completion = view.open.window.and_then(|window| window.completion);
-        if completion.is_some_and(|it| it.timer.is_some() && !it.waits.is_empty()) {
-            ids.push("may-complete");
-        }
-        let is_turn = matches!(view.open.phase, norvegienne::Phase::Turn(_));
-        if options.three_out_of_turn.is_on() && is_turn {
-            ids.push("may-slip");
-        }
-    }
+    let mut ids = visit!(AnyView, view, |G, view| G::openings(InAny::own(options), view));
     let blind = offered.iter().filter_map(|action| match out_of_turn(action) {
         OutOfTurn::Blind(id) => id,
         OutOfTurn::Nothing | OutOfTurn::Seeing => None,

@@ -3,56 +3,16 @@
 use tapis_cards::{Card, CardSet};
 use tapis_games::{
     any::{AnyAction, AnyOptions, AnyView},
-    nambarz::{self, TouchMove},
+    visit,
 };
 use tapis_rules::Ruleset as _;
 
-use super::input::Key;
+use super::{input::Key, terminal::TerminalGame as _};
 use crate::{
     spelling::{self, Wanted},
     words::Lang,
 };
 
-/// How records write an action, and how else people do.
-type Spellings = &'static [(&'static str, &'static [&'static str])];
-
-const CORSE: Spellings =
-    &[("lay", LAYING), ("slap", &["slap", "s", "taper", "tape", "t", "gifler", "gifle"])];
-const NORVEGIENNE: Spellings = &[
-    ("ready", &["ready", "prêt", "pret", "prête", "prete"]),
-    ("pick up", &["pick", "pickup", "ramasser", "ramasse"]),
-    ("keep", KEEPING),
-    ("pass", PASSING),
-    ("swap", SWAPPING),
-    ("lay", LAYING),
-    ("reveal", &["reveal", "turn", "retourner", "retourne"]),
-    ("target", &["target", "send", "envoyer", "envoie"]),
-    ("counter", &["counter", "contrer", "contre"]),
-    ("complete", &["complete", "compléter", "completer", "complète"]),
-    ("slip", &["slip", "glisser", "glisse"]),
-];
-const SCIENTIFIQUE: Spellings = &[
-    ("choose", &["choose", "choisir", "choisis"]),
-    ("choose", LAYING),
-    ("swap", SWAPPING),
-    ("keep", KEEPING),
-    ("withdraw", &["withdraw", "take", "reprendre", "reprends"]),
-    ("waive", &["waive", "give", "renoncer", "renonce"]),
-];
-const NAMBARZ: Spellings = &[
-    ("play", LAYING),
-    ("draw", &["draw", "piocher", "pioche", "tirer", "tire"]),
-    ("pass", PASSING),
-    ("keep", KEEPING),
-    ("take back", &["take", "reprendre", "reprends"]),
-    ("done", &["done", "fini", "finir", "finis"]),
-    ("challenge", &["challenge", "contester", "conteste"]),
-    ("accept", &["accept", "accepter", "accepte"]),
-];
-const LAYING: &[&str] = &["lay", "l", "play", "poser", "pose", "p", "jouer", "joue"];
-const SWAPPING: &[&str] = &["swap", "exchange", "échanger", "échange", "echanger", "echange"];
-const KEEPING: &[&str] = &["keep", "leave", "garder", "garde", "laisser", "laisse"];
-const PASSING: &[&str] = &["pass", "passer", "passe"];
 /// Words before the verb that mean nothing.
 const PRONOUNS: [&str; 6] = ["je", "i", "i’m", "suis", "am", "ai"];
 /// Jokers in several words.
@@ -77,22 +37,14 @@ pub(super) fn slap(options: &AnyOptions) -> Option<AnyAction> {
 }
 
 /// Whether a number by itself is what a card of this game is called.
-pub(super) const fn is_card(options: &AnyOptions, number: usize) -> bool {
-    match options {
-        AnyOptions::Corse(_) => false,
-        AnyOptions::Norvegienne(_) | AnyOptions::Scientifique(_) => matches!(number, 2..=10),
-        AnyOptions::Nambarz(_) => matches!(number, 1..=10),
-    }
+pub(super) fn is_card(options: &AnyOptions, number: usize) -> bool {
+    visit!(AnyOptions, options, |G, _| G::NUMBERS.contains(&number))
 }
 
 /// What somebody holds, where a rank is enough to name a card.
 pub(super) fn hand(view: &AnyView) -> Vec<Card> {
-    let hand = match view {
-        AnyView::Norvegienne(view) => view.hand.as_ref(),
-        AnyView::Scientifique(view) => view.hand.as_ref(),
-        AnyView::Corse(_) | AnyView::Nambarz(_) => None,
-    };
-    hand.into_iter().flat_map(CardSet::iter).collect()
+    let hand = visit!(AnyView, view, |G, view| G::held(view));
+    hand.iter().flat_map(CardSet::iter).collect()
 }
 
 /// What can be meant at a table.
@@ -132,21 +84,16 @@ impl Reader<'_> {
         let text = text.to_lowercase();
         let words: Vec<&str> =
             text.split_whitespace().filter(|word| !FILLERS.contains(word)).collect();
-        let is_card = !matches!(self.options, AnyOptions::Corse(_) | AnyOptions::Nambarz(_));
+        let has_ranks = visit!(AnyOptions, self.options, |G, _| G::HAS_RANKS);
         [words.get(1..), words.get(..)].into_iter().flatten().any(|words| {
             let wanted = self.wanted(words).unwrap_or_default();
-            is_card && wanted.iter().any(|it| matches!(it, Wanted::Rank(_)))
+            has_ranks && wanted.iter().any(|it| matches!(it, Wanted::Rank(_)))
         })
     }
 
     fn read(&self, text: &str) -> Option<AnyAction> {
         let mut words: Vec<&str> = text.split_whitespace().collect();
-        let spellings = match self.options {
-            AnyOptions::Corse(_) => CORSE,
-            AnyOptions::Norvegienne(_) => NORVEGIENNE,
-            AnyOptions::Scientifique(_) => SCIENTIFIQUE,
-            AnyOptions::Nambarz(_) => NAMBARZ,
-        };
+        let spellings = visit!(AnyOptions, self.options, |G, _| G::SPELLINGS);
         let n_said = words.iter().take_while(|word| PRONOUNS.contains(word)).count();
         words.drain(..n_said);
         let known = words.first().and_then(|first| {
@@ -156,33 +103,24 @@ impl Reader<'_> {
             words.remove(0);
         }
         words.retain(|word| !FILLERS.contains(word));
-        match (self.options, known) {
-            (AnyOptions::Corse(_), _) => self.parse(known?, &words.join(" ")),
-            (AnyOptions::Norvegienne(_), Some(verb @ ("reveal" | "target"))) => {
-                self.parse(verb, &words.first().copied().unwrap_or_default().to_uppercase())
-            }
-            (AnyOptions::Norvegienne(_) | AnyOptions::Scientifique(_), Some(verb)) => {
-                self.cards(verb, &self.wanted(&words)?)
-            }
-            (AnyOptions::Norvegienne(_), None) => self.bare(&self.wanted(&words)?),
-            (AnyOptions::Scientifique(_), None) => self.cards("choose", &self.wanted(&words)?),
-            (AnyOptions::Nambarz(options), _) => self.calculation(options, known, &words),
-        }
+        visit!(AnyOptions, self.options, |G, options| G::read(self, options, known, &words))
     }
 
-    fn parse(&self, verb: &str, rest: &str) -> Option<AnyAction> {
+    /// The verb with the rest of the text.
+    pub(super) fn parse(&self, verb: &str, rest: &str) -> Option<AnyAction> {
         let text = if rest.is_empty() { verb.to_owned() } else { format!("{verb} {rest}") };
         self.options.parse_action(&text)
     }
 
-    fn wanted(&self, words: &[&str]) -> Option<Vec<Wanted>> {
+    /// The cards that these words name.
+    pub(super) fn wanted(&self, words: &[&str]) -> Option<Vec<Wanted>> {
         let words = spelling::joined(self.lang, words);
         words.iter().map(|word| spelling::wanted(self.lang, word)).collect()
     }
 
     /// The verb with these cards; a rank stands for the cards of it that can be played, or else are
     /// held, so that the rules say what is wrong with them.
-    fn cards(&self, verb: &str, wanted: &[Wanted]) -> Option<AnyAction> {
+    pub(super) fn cards(&self, verb: &str, wanted: &[Wanted]) -> Option<AnyAction> {
         let named = |it: &Wanted| match it {
             Wanted::Card(card) => Some(*card),
             Wanted::Rank(_) => None,
@@ -199,37 +137,6 @@ impl Reader<'_> {
         };
         let listed = self.listed.iter().find(is_meant).cloned();
         listed.or_else(|| self.parse(verb, &spelt(&taken(self.hand, wanted)?)))
-    }
-
-    /// Cards without a verb: all that can be done with cards, laying them first.
-    fn bare(&self, wanted: &[Wanted]) -> Option<AnyAction> {
-        let verbs = ["lay", "counter", "complete", "slip"];
-        let mut meant: Vec<AnyAction> =
-            verbs.iter().filter_map(|verb| self.cards(verb, wanted)).collect();
-        if let [first, second] = wanted {
-            meant.extend(self.cards("swap", &[*first, *second]));
-            meant.extend(self.cards("swap", &[*second, *first]));
-        }
-        let listed = meant.into_iter().find(|action| self.listed.contains(action));
-        listed.or_else(|| self.cards("lay", wanted).filter(|_| !wanted.is_empty()))
-    }
-
-    fn calculation(
-        &self,
-        options: &nambarz::Options,
-        known: Option<&str>,
-        words: &[&str],
-    ) -> Option<AnyAction> {
-        let (cards, n_cards) = numbered(options, words)?;
-        let is_keep = |it: &AnyAction| matches!(it, AnyAction::Nambarz(nambarz::Action::Keep(_)));
-        let mending = known.is_none() && self.listed.iter().any(is_keep);
-        let one_by_one = options.touch_move == TouchMove::CardByCard && n_cards == 1;
-        match known {
-            Some("play") | None if one_by_one && !mending => self.parse("lay", &cards),
-            None if n_cards == 0 => None,
-            None if mending => self.parse("keep", &cards),
-            verb => self.parse(verb.unwrap_or("play"), &cards),
-        }
     }
 }
 
@@ -257,29 +164,6 @@ fn taken(from: &[Card], wanted: &[Wanted]) -> Option<Vec<Card>> {
 
 fn spelt(cards: &[Card]) -> String {
     cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
-}
-
-/// Cards of Nambarz with their signs where they are asked for, and how many there are.
-fn numbered(options: &nambarz::Options, words: &[&str]) -> Option<(String, usize)> {
-    let mut text: Vec<String> = Vec::new();
-    let mut sign = None;
-    for word in words {
-        if let Some(op) = spelling::operation(word) {
-            sign = Some(op);
-            continue;
-        }
-        let mut chars = word.chars();
-        let signed = chars.next().and_then(|first| spelling::operation(&first.to_string()));
-        let word = if signed.is_some() { chars.as_str() } else { word };
-        let card = spelling::nambarz_card(word)?;
-        let sign = signed.or(sign.take()).filter(|_| options.declare_ops.is_on());
-        text.push(match sign {
-            Some(op) => format!("{}{card}", op.sign()),
-            None => card.to_string(),
-        });
-    }
-    let n_cards = text.len();
-    sign.is_none().then(|| (text.join(" "), n_cards))
 }
 
 #[cfg(test)]
