@@ -91,7 +91,6 @@ pub(crate) fn bundle(wasm: &Path, crates: &Path, scratch: &Path) -> Result<Vec<F
     let html = fs::read(&index).with_context(|| format!("the page has no {}", index.display()))?;
     let mut others = assets;
     others.push(("index.html".into(), html));
-    others.extend(install::icons(text_of(&others, "icon.svg")?)?);
     let messages = |lang: &str| text_of(&module, &format!("texts/page.{lang}.ftl"));
     others.push(("manifest.webmanifest".into(), install::manifest(messages)?.into_bytes()));
     for (path, bytes) in &mut others {

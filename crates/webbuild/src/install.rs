@@ -1,54 +1,13 @@
-//! What a browser needs to install the page and to start it without a network: icons, the manifest,
-//! and the service worker's list of files.
+//! What a browser needs to install the page and to start it without a network: the manifest and the
+//! service worker's list of files.
 
 use anyhow::{Context as _, Result, ensure};
-use resvg::{tiny_skia, usvg};
 use serde_json::json;
 
 /// The page's languages; the manifest's own is the first.
 const LANGUAGES: [&str; 2] = ["fr", "en"];
 /// As the head of `index.html` has it by daylight.
 const GROUND: &str = "#efe7d8";
-
-/// The page's icon as pictures of points, which is all that some systems take.
-pub(crate) fn icons(svg: &str) -> Result<Vec<(String, Vec<u8>)>> {
-    let whole = whole(svg)?;
-    let icon = |name: &str, svg: &str, side: u32| {
-        let drawn = draw(svg, side).with_context(|| name.to_owned())?;
-        anyhow::Ok((name.to_owned(), drawn))
-    };
-    Ok(vec![
-        icon("icon-192.png", svg, 192)?,
-        icon("icon-512.png", svg, 512)?,
-        icon("icon-maskable-512.png", &whole, 512)?,
-    ])
-}
-
-/// The icon without its round corners: the system cuts it to its own shape, and leaves no more than
-/// a circle of four fifths for sure.
-fn whole(svg: &str) -> Result<String> {
-    let (_, inner) = svg.split_once('>').context("the icon is no SVG")?;
-    let inner = inner.trim_end().strip_suffix("</svg>").context("the icon has no end")?;
-    let (_, fill) = inner.split_once("fill=\"").context("the icon has no ground")?;
-    let (fill, _) = fill.split_once('"').context("the icon has no ground")?;
-    Ok(format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 64 64\">\
-         <rect width=\"64\" height=\"64\" fill=\"{fill}\"/>\
-         <g transform=\"translate(4.800 4.800) scale(.85)\">{inner}</g></svg>"
-    ))
-}
-
-fn draw(svg: &str, side: u32) -> Result<Vec<u8>> {
-    let tree = usvg::Tree::from_str(svg, &usvg::Options::default())?;
-    let mut points = tiny_skia::Pixmap::new(side, side).context("no picture without points")?;
-    let [width, height] = [tree.size().width(), tree.size().height()];
-    ensure!(width > 0.0 && height > 0.0, "the icon has no size");
-    #[expect(clippy::cast_precision_loss, reason = "a few hundred points")]
-    let side = side as f32;
-    let scale = tiny_skia::Transform::from_scale(side / width, side / height);
-    resvg::render(&tree, scale, &mut points.as_mut());
-    Ok(points.encode_png()?)
-}
 
 /// What the system shows of the installed page, in words that the page has anyway: `messages` are
 /// those of a language.
@@ -105,25 +64,6 @@ pub(crate) fn is_kept(path: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const SVG: &str = include_str!("../../web/assets/icon.svg");
-
-    #[test]
-    fn the_icon_is_drawn_in_every_size() {
-        let icons = icons(SVG).unwrap();
-        for (name, png) in &icons {
-            let side: u32 = name.split(['-', '.']).find_map(|part| part.parse().ok()).unwrap();
-            let points = tiny_skia::Pixmap::decode_png(png).unwrap();
-            assert_eq!((points.width(), points.height()), (side, side), "{name}");
-            let corner = points.pixel(0, 0).unwrap().alpha();
-            let is_whole = name.contains("maskable");
-            assert_eq!(corner, if is_whole { 255 } else { 0 }, "{name}");
-            // The heart on the upper card.
-            let heart = points.pixel(side * 9 / 16, side / 2).unwrap();
-            assert!(heart.red() > 150 && heart.green() < 90, "{name}: {heart:?}");
-        }
-        assert_eq!(icons.len(), 3);
-    }
 
     #[test]
     fn the_manifest_says_what_the_page_says() {
