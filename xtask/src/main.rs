@@ -16,7 +16,7 @@ use std::{path::PathBuf, process::ExitCode};
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-use crate::{needs::Need, parts::Part, report::Report};
+use crate::{needs::Need, parts::Part, report::Report, steps::Format};
 
 /// Build steps that Cargo cannot do alone.
 #[derive(Debug, Parser)]
@@ -34,6 +34,8 @@ enum Task {
         #[arg(long, value_enum, value_name = "PART", value_delimiter = ',')]
         only: Vec<Part>,
     },
+    /// Format all sources, those too that Cargo does not find.
+    Format,
     /// Check what the compiler does not: sizes, markers, licences, which crate knows which.
     Tidy,
     /// Run the tests in a real browser.
@@ -75,6 +77,7 @@ fn main() -> Result<ExitCode> {
                 steps::part(part, &mut report)?;
             }
         }
+        Task::Format => report.step("format", || steps::format(Format::Write)),
         Task::Tidy => report.step("tidy", tidy::tidy),
         Task::E2e => {
             needs::install(Part::E2e.own_needs())?;

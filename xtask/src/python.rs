@@ -61,7 +61,7 @@ fn pytest(name: &str, args: &[&str]) -> std::process::Command {
 }
 
 /// Measures the package beside `OpenSpiel`'s from Python, and prints the table of
-/// docs/benchmarks.md.
+/// lab/benchmarks.md.
 pub(crate) fn bench() -> Result<()> {
     let python = venv("python")?;
     install(&python, "release")?;

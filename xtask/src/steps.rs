@@ -47,7 +47,7 @@ const FUZZ_SECONDS: &str = "15";
 /// One part of the tests.
 pub(crate) fn part(part: Part, report: &mut Report) -> Result<()> {
     match part {
-        Part::Format => report.step("format", format),
+        Part::Format => report.step("format", || format(Format::Check)),
         Part::Tidy => report.step("tidy", tidy::tidy),
         Part::Deny => report.step("licences, sources, versions", deny::check),
         Part::Lints => report.step("lints, native", native_lints),
@@ -84,12 +84,31 @@ fn wasm_lints() -> Result<()> {
     run(cargo(clippy.chain(["--", "-D", "warnings"])))
 }
 
-fn format() -> Result<()> {
-    run(cargo(["fmt", "--all", "--check"]))?;
-    if root().join("fuzz/Cargo.toml").exists() {
-        run(cargo(["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"]))?;
+/// Whether sources are formatted, or only looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// They are written.
+    Write,
+    /// One that is not formatted is an error.
+    Check,
+}
+
+/// Formats all sources; Cargo does not find the modules of games, which a macro declares.
+pub(crate) fn format(how: Format) -> Result<()> {
+    let check: &[&str] = match how {
+        Format::Write => &[],
+        Format::Check => &["--check"],
+    };
+    for all in [&["--all"][..], &["--manifest-path", "fuzz/Cargo.toml"]] {
+        run(cargo(["fmt"].iter().chain(all).chain(check)))?;
     }
-    Ok(())
+    let mut files = Vec::new();
+    tidy::walk(&root().join("games"), &mut files)?;
+    files.retain(|file| file.extension().is_some_and(|it| it == "rs"));
+    let files = files.iter().filter_map(|file| file.strip_prefix(root()).ok());
+    let mut rustfmt = program("rustfmt");
+    rustfmt.current_dir(root()).args(["--edition", "2024"]).args(check).args(files);
+    run(rustfmt)
 }
 
 fn native_tests() -> (Counts, Result<()>) {

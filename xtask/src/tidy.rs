@@ -177,7 +177,7 @@ fn texts(files: &[PathBuf], faults: &mut Vec<String>) -> Result<()> {
     Ok(())
 }
 
-fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+pub(crate) fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();

@@ -35,7 +35,7 @@ struct Rates {
 /// The best that was seen of every table, by its name.
 type Best = BTreeMap<String, Rates>;
 
-/// Measures both sides by turns and prints the table of docs/benchmarks.md.
+/// Measures both sides by turns and prints the table of lab/benchmarks.md.
 ///
 /// `python` is one that has `OpenSpiel`; without it, one is set up in `target/open_spiel`.
 pub(crate) fn measure(python: Option<PathBuf>) -> Result<()> {

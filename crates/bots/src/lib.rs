@@ -1,12 +1,10 @@
 //! Players that see only what a person at that seat sees.
 
 mod any;
-mod corse;
 mod imagine;
-mod nambarz;
-mod norvegienne;
 mod reaction;
-mod scientifique;
+
+tapis_games::game_folders!(bot);
 
 pub use imagine::Imagine;
 pub use tapis_games::reason::{Advice, Beside};

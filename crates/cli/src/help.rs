@@ -143,6 +143,19 @@ fn argument(arg: Arg, path: &str, words: &Words) -> Arg {
     arg.help(brief).long_help(long).hide_default_value(true).hide_possible_values(true)
 }
 
+/// Panics unless every flag is defined once and every command and flag has words.
+#[cfg(any(test, feature = "check"))]
+pub fn check(mut line: Command) {
+    line.build();
+    for command in std::iter::once(&line).chain(line.get_subcommands()) {
+        assert!(command.get_about().is_some(), "{command}");
+        for arg in command.get_arguments() {
+            assert!(arg.get_help().is_some(), "{command} {arg}");
+        }
+    }
+    line.debug_assert();
+}
+
 /// What of these words stands nowhere in a French command line, what is too wide, and what is English
 /// in it; what is missing panics.
 #[cfg(any(test, feature = "check"))]

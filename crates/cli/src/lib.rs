@@ -30,6 +30,8 @@ mod verify;
 pub mod words;
 pub mod wrap;
 
+tapis_games::game_folders!(terminal);
+
 use std::{env, ffi::OsString, process::ExitCode};
 
 use clap::error::ErrorKind;

@@ -108,10 +108,11 @@ mod tests {
     #[test]
     fn what_a_terminal_says_is_said_in_both_languages_and_by_somebody() {
         let sources = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
+        let code = check::sources_below(sources) + &check::sources_of_games("terminal");
         assert_eq!(check::differences(&OWN), Vec::<String>::new());
         let put_together = ["play-help-", "play-keys-"];
-        assert_eq!(check::unused(&OWN, sources, &put_together), Vec::<String>::new());
-        let mut missing = check::missing(&[&OWN], sources);
+        assert_eq!(check::unused(&OWN, &code, &put_together), Vec::<String>::new());
+        let mut missing = check::missing(&[&OWN], &code);
         // The help has a file and a test of its own.
         missing.retain(|name| !name.starts_with("any--"));
         assert_eq!(missing, Vec::<String>::new());

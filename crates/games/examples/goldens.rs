@@ -10,11 +10,11 @@ mod golden;
 use std::{env, fs, io, process::ExitCode};
 
 fn main() -> io::Result<ExitCode> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games");
     let checks = env::args().nth(1).is_some_and(|arg| arg == "--check");
     let mut code = ExitCode::SUCCESS;
-    for (name, text) in golden::playthroughs() {
-        let path = format!("{folder}/{name}.txt");
+    for (game, name, text) in golden::playthroughs() {
+        let path = format!("{folder}/{game}/golden/{name}.txt");
         if !checks {
             fs::write(path, text)?;
         } else if fs::read_to_string(&path).ok().as_ref() != Some(&text) {

@@ -1,4 +1,4 @@
-//! The games of the *bataille* family, each in a module of its own, and [`any`] over them.
+//! The games of the *bataille* family, each in a folder of its own, and [`any`] over them.
 
 #![cfg_attr(not(test), warn(clippy::float_arithmetic))]
 
@@ -54,11 +54,34 @@ macro_rules! visit {
     };
 }
 
+/// Declares what each game says for one crate, which calls this at its root: a module `game` with one for
+/// each game, and in that the file `games/GAME/PART.rs`. The crate lies two folders below the root of the
+/// repository, or says where from it `games` lies.
+#[macro_export]
+macro_rules! game_folders {
+    ($part:ident) => { $crate::game_folders!($part in "../../../games"); };
+    ($part:ident in $path:literal) => {
+        $crate::for_each_game!($crate::game_folders, @ $part $path);
+    };
+    (@ $part:ident $path:literal; $($module:ident: $variant:ident,)+) => {
+        #[path = $path]
+        mod game {
+            $(pub(crate) mod $module {
+                pub mod $part;
+            })+
+        }
+    };
+}
+
 pub mod any;
 pub mod clauses;
-pub mod corse;
 pub mod feats;
-pub mod nambarz;
-pub mod norvegienne;
 pub mod reason;
-pub mod scientifique;
+
+game_folders!(rules);
+
+macro_rules! rules_of_all {
+    ($($module:ident: $game:ident,)+) => { $(pub use game::$module::rules as $module;)+ };
+}
+
+for_each_game!(rules_of_all);

@@ -1,4 +1,4 @@
-//! How many ways games can go on from fixed positions, for every game: `data/perft.tsv`.
+//! How many ways games can go on from fixed positions: `games/GAME/perft.tsv`.
 //!
 //! A change in a count is a change of rules, of what is listed or of how cards are dealt; the test
 //! prints the table as it is now.
@@ -10,9 +10,18 @@ use tapis_rules::{
     Deal, OptionSet as _, Ruleset as _, Seed, Table, golden::n_sequences, random_input,
 };
 
-/// Preset with its edition, if that is not the newest, house rules that differ from it, seats, seed, random inputs before, and how many
-/// sequences of 1, 2, 3 … inputs there are then.
-const KEPT: &str = include_str!("data/perft.tsv");
+macro_rules! kept_of_all {
+    ($($module:ident: $game:ident,)+) => {
+        /// Of each game in rows: preset with its edition, if that is not the newest, house rules that
+        /// differ from it, seats, seed, random inputs before, and how many sequences of 1, 2, 3 …
+        /// inputs there are then.
+        const KEPT: &[&str] = &[
+            $(include_str!(concat!("../../../games/", stringify!($module), "/perft.tsv"))),+
+        ];
+    };
+}
+
+tapis_games::for_each_game!(kept_of_all);
 
 /// The game that a row means, after its random inputs.
 fn position(preset: &str, rules: &str, n_seats: &str, seed: &str, n_before: &str) -> Table<Any> {
@@ -45,8 +54,14 @@ fn position(preset: &str, rules: &str, n_seats: &str, seed: &str, n_before: &str
 
 #[test]
 fn there_are_so_many_ways_to_go_on() {
+    for kept in KEPT {
+        count(kept);
+    }
+}
+
+fn count(kept: &str) {
     let mut now = String::new();
-    for line in KEPT.lines() {
+    for line in kept.lines() {
         if line.is_empty() || line.starts_with('#') {
             let _ = writeln!(now, "{line}");
             continue;
@@ -62,12 +77,15 @@ fn there_are_so_many_ways_to_go_on() {
         let counted = counted.collect::<Vec<_>>().join(" ");
         let _ = writeln!(now, "{preset}\t{rules}\t{n_seats}\t{seed}\t{n_before}\t{counted}");
     }
-    assert!(now == KEPT, "perft.tsv now:\n{now}");
+    assert!(now == kept, "perft.tsv now:\n{now}");
 }
 
 #[test]
 fn every_preset_is_counted() {
-    let rows = KEPT.lines().map(|line| line.split('\t').next().unwrap_or_default());
+    let rows = KEPT
+        .iter()
+        .flat_map(|kept| kept.lines())
+        .map(|line| line.split('\t').next().unwrap_or_default());
     let counted: Vec<&str> = rows.collect();
     let presets = AnyOptions::catalogue().into_iter().map(|(name, _)| name);
     let missing: Vec<&str> = presets.filter(|name| !counted.contains(name)).collect();

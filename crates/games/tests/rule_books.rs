@@ -1,6 +1,6 @@
 //! The rule books: every example holds, and book, code and specification cite each other.
 //!
-//! A game has its book in `src/GAME/RULES.md` and, in `src/GAME/SOURCES.txt`, the facts, decisions,
+//! A game has its book in `games/GAME/RULES.md` and, in `games/GAME/SOURCES.txt`, the facts, decisions,
 //! house rules and test rows that its clauses must cite.
 
 use tapis_games::any::AnyOptions;
@@ -32,7 +32,7 @@ mod tidy {
     };
 
     fn folder(game: &AnyOptions) -> PathBuf {
-        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src").join(game.id())
+        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../games").join(game.id())
     }
 
     fn book(game: &AnyOptions) -> Book<'static> {

@@ -5,18 +5,16 @@
 //! a table draws these and knows no game. Everything comes from what one viewer may know, so nothing
 //! here can show a secret.
 
-mod corse;
 mod felt;
 mod gestures;
-mod nambarz;
-mod norvegienne;
 mod offer;
-mod scientifique;
 #[cfg(test)]
 mod tests;
 mod told;
 mod viewpoint;
 mod zone;
+
+tapis_games::game_folders!(scene);
 
 pub use gestures::{Gestures, Selection};
 pub use offer::{Gesture, Offer, Order, Pick, Picked, Prospect};

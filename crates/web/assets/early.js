@@ -35,7 +35,7 @@
   const lang = root.lang;
   const files = { learn: ["arrange", "learn"], local: ["arrange"], replay: ["arrange", "replay"], rules: ["arrange"] };
   const names = ["page", ...(files[place] || [])].map((name) => `${name}.${lang}.ftl`);
-  const [game] = /^(corse|norvegienne|scientifique|nambarz)/.exec(wanted) || [];
+  const [game] = /^(TAPIS-GAMES)/.exec(wanted) || [];
   if (place === "rules" && game) {
     root.dataset.book = game;
     names.push(`${game}.${lang}.ftl`, `${game}.${lang}.md`);

@@ -30,6 +30,8 @@ mod table;
 mod topbar;
 mod words;
 
+tapis_games::game_folders!(lessons);
+
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
 /// Draws the page into the document, in the language called `lang`, whose words of the page are given;

@@ -24,6 +24,8 @@ use crate::{install, lean, locals, order, texts, together};
 
 /// The folder of the module as the page's sources name it.
 const PKG: &str = "pkg/";
+/// Where a script of the page names the games.
+const GAMES: &str = "TAPIS-GAMES";
 
 /// The service worker.
 const WORKER: &str = "sw.js";
@@ -93,10 +95,11 @@ pub(crate) fn bundle(wasm: &Path, crates: &Path, scratch: &Path) -> Result<Vec<F
     others.push(("index.html".into(), html));
     let messages = |lang: &str| text_of(&module, &format!("texts/page.{lang}.ftl"));
     others.push(("manifest.webmanifest".into(), install::manifest(messages)?.into_bytes()));
+    let games = texts::games(crates)?.join("|");
     for (path, bytes) in &mut others {
         if is_page_source(path) {
             let text = std::str::from_utf8(bytes).with_context(|| format!("{path} is no text"))?;
-            let text = text.replace(PKG, &format!("{pkg}/"));
+            let text = text.replace(PKG, &format!("{pkg}/")).replace(GAMES, &games);
             // The worker is told more.
             let is_whole = is_script(path) && path != WORKER;
             *bytes = if is_whole { lean::script(path, &text)? } else { text }.into_bytes();

@@ -1,7 +1,7 @@
 //! What the page reads in files of their own: messages and rule books, each game and language apart,
 //! so that a visit fetches only what it shows.
 
-use std::{collections::BTreeMap, path::Path};
+use std::{collections::BTreeMap, fs, path::Path};
 
 use anyhow::{Context as _, Result};
 
@@ -13,15 +13,12 @@ const LANGUAGES: [(&str, &str); 2] = [("fr", ".fr"), ("en", "")];
 /// All texts with their paths: `page.fr.ftl`, `corse.fr.ftl`, `corse.fr.md` and so on.
 pub(crate) fn texts(crates: &Path) -> Result<Vec<(String, Vec<u8>)>> {
     let mut sources = BTreeMap::new();
-    for folder in ["words/messages", "web/locales", "games/src"] {
+    for folder in ["words/messages", "web/locales", "../games"] {
         let named = |(name, bytes)| (format!("{folder}/{name}"), bytes);
         sources.extend(collect(&crates.join(folder))?.into_iter().map(named));
     }
     let take = |path: &str| sources.get(path).with_context(|| format!("there is no {path}"));
-    let games = sources.keys().filter_map(|path| {
-        path.strip_prefix("games/src/")?.strip_suffix("/RULES.md").map(str::to_owned)
-    });
-    let games: Vec<String> = games.collect();
+    let games = games(crates)?;
     let mut texts = Vec::new();
     for (lang, mark) in LANGUAGES {
         // One request for what is always needed.
@@ -36,9 +33,9 @@ pub(crate) fn texts(crates: &Path) -> Result<Vec<(String, Vec<u8>)>> {
         let learn = take(&format!("web/locales/learn.{lang}.ftl"))?;
         texts.push((format!("learn.{lang}.ftl"), learn.clone()));
         for game in &games {
-            let messages = take(&format!("words/messages/{game}.{lang}.ftl"))?;
+            let messages = take(&format!("../games/{game}/messages.{lang}.ftl"))?;
             texts.push((format!("{game}.{lang}.ftl"), messages.clone()));
-            let book = take(&format!("games/src/{game}/RULES{mark}.md"))?;
+            let book = take(&format!("../games/{game}/RULES{mark}.md"))?;
             texts.push((format!("{game}.{lang}.md"), book.clone()));
         }
     }
@@ -47,6 +44,19 @@ pub(crate) fn texts(crates: &Path) -> Result<Vec<(String, Vec<u8>)>> {
         (format!("texts/{name}"), bytes)
     };
     Ok(texts.into_iter().map(in_place).collect())
+}
+
+/// The games, by their folders.
+pub(crate) fn games(crates: &Path) -> Result<Vec<String>> {
+    let folder = crates.join("../games");
+    let entries = fs::read_dir(&folder).with_context(|| folder.display().to_string())?;
+    let mut games: Vec<String> = entries
+        .flatten()
+        .filter(|entry| entry.path().join("RULES.md").exists())
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    games.sort();
+    Ok(games)
 }
 
 /// What French sets a blank before, at which no line may begin.
@@ -90,19 +100,19 @@ mod tests {
     #[test]
     fn every_game_has_its_texts_in_both_languages() {
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-        let texts = texts(crates).unwrap();
+        let (texts, games) = (texts(crates).unwrap(), games(crates).unwrap());
+        assert!(games.len() >= 4, "{games:?}");
         for (lang, _) in LANGUAGES {
-            let games = ["corse", "norvegienne", "scientifique", "nambarz"];
-            for name in OF_THE_PAGE.into_iter().chain(games) {
+            for name in OF_THE_PAGE.into_iter().chain(games.iter().map(String::as_str)) {
                 let found = |ending: &str| {
                     let path = format!("texts/{name}.{lang}.{ending}");
                     texts.iter().find(|it| it.0 == path).map(|it| it.1.as_slice())
                 };
                 assert!(found("ftl").is_some_and(|it| it.ends_with(b"\n")), "{name}.{lang}");
-                let is_game = games.contains(&name);
+                let is_game = games.iter().any(|game| game == name);
                 assert_eq!(found("md").is_some(), is_game, "{name}.{lang}");
             }
         }
-        assert_eq!(texts.len(), 2 * (OF_THE_PAGE.len() + 4 * 2));
+        assert_eq!(texts.len(), 2 * (OF_THE_PAGE.len() + games.len() * 2));
     }
 }

@@ -26,6 +26,20 @@ pub fn is_skipped() -> bool {
     env::var_os(SKIP).is_some_and(|value| value != "0")
 }
 
+/// What lies beside the sources of the page and is not in it: tests, the terminal, the lab.
+const OTHERS: [&str; 10] = [
+    "tests",
+    "benches",
+    "examples",
+    "bench.rs",
+    "laws.rs",
+    "golden",
+    "golden.rs",
+    "gym.rs",
+    "lead.rs",
+    "terminal.rs",
+];
+
 /// Where the page comes from, and how it is compiled.
 #[derive(Clone, Debug)]
 pub struct Module {
@@ -62,12 +76,12 @@ impl Module {
             "protocol", "client", "web",
         ];
         let folders = crates.map(|name| self.workspace.join("crates").join(name));
-        let entries = folders.iter().filter_map(|folder| folder.read_dir().ok()).flatten();
+        let games = self.workspace.join("games").read_dir().into_iter().flatten().flatten();
+        let folders = folders.into_iter().chain(games.map(|game| game.path()));
+        let entries = folders.filter_map(|folder| folder.read_dir().ok()).flatten();
         let mut sources: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
-        let is_for_tests = |path: &PathBuf| {
-            ["tests", "benches", "examples"].iter().any(|name| path.ends_with(name))
-        };
-        sources.retain(|path| !is_for_tests(path));
+        let is_other = |path: &PathBuf| OTHERS.iter().any(|name| path.ends_with(name));
+        sources.retain(|path| !is_other(path));
         sources.extend(["Cargo.toml", "Cargo.lock"].map(|name| self.workspace.join(name)));
         sources
     }

@@ -6,6 +6,8 @@ use std::{
     path::Path,
 };
 
+use tapis_games::any::AnyOptions;
+
 use crate::{Lang, Messages, words::COMMON};
 
 /// A message or an attribute of one, as far as it can be told without filling it in.
@@ -76,27 +78,25 @@ pub fn differences(messages: &Messages) -> Vec<String> {
     differ.cloned().collect()
 }
 
-/// The messages for which no source below this folder asks: none has the name as it stands, and it
-/// does not begin as those do whose names are put together.
-pub fn unused(messages: &Messages, sources: &Path, put_together: &[&str]) -> Vec<String> {
-    let text = sources_below(sources);
+/// The messages for which this code does not ask: it has not the name as it stands, and the name does
+/// not begin as those do that are put together.
+pub fn unused(messages: &Messages, code: &str, put_together: &[&str]) -> Vec<String> {
     let all = written(messages.fr);
     let referred: BTreeSet<&String> = all.values().flat_map(|it| &it.refers).collect();
     let is_used = |name: &&String| {
         name.contains('.')
             || referred.contains(name)
             || put_together.iter().any(|begin| name.starts_with(begin))
-            || text.contains(&format!("\"{name}\""))
+            || code.contains(&format!("\"{name}\""))
     };
     all.keys().filter(|name| !is_used(name)).cloned().collect()
 }
 
-/// The messages for which `say!` asks below this folder and that there are not.
-pub fn missing(messages: &[&Messages], sources: &Path) -> Vec<String> {
-    let text = sources_below(sources);
+/// The messages for which `say!` asks in this code and that there are not.
+pub fn missing(messages: &[&Messages], code: &str) -> Vec<String> {
     let texts = messages.iter().map(|it| it.fr).chain([COMMON.fr]);
     let known: BTreeSet<String> = texts.flat_map(|text| written(text).into_keys()).collect();
-    let asked = text.split("say!(").skip(1).filter_map(|rest| {
+    let asked = code.split("say!(").skip(1).filter_map(|rest| {
         let (before, rest) = rest.split_once('"')?;
         let is_first = !before.contains(['(', ')', '=', ';']);
         is_first.then(|| rest.split('"').next().unwrap_or_default().to_owned())
@@ -104,19 +104,36 @@ pub fn missing(messages: &[&Messages], sources: &Path) -> Vec<String> {
     asked.filter(|name| !known.contains(name)).collect()
 }
 
+/// The code of what each game says for one crate: `PART.rs` and what lies below `PART`.
+pub fn sources_of_games(part: &str) -> String {
+    let games = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../games"));
+    let folders = AnyOptions::all().into_iter().map(|options| games.join(options.id()));
+    let code = folders.map(|folder| {
+        let below = folder.join(part);
+        let file = fs::read_to_string(folder.join(part).with_extension("rs"));
+        let file = file.map(|text| code(&text)).unwrap_or_default();
+        if below.is_dir() { file + &sources_below(&below) } else { file }
+    });
+    code.collect()
+}
+
 /// The code of all Rust files below this folder but their tests and comments.
-pub(crate) fn sources_below(folder: &Path) -> String {
+pub fn sources_below(folder: &Path) -> String {
     let mut all = String::new();
     for entry in fs::read_dir(folder).expect("a folder of sources") {
         let path = entry.expect("an entry").path();
         if path.is_dir() {
             all += &sources_below(&path);
         } else if path.extension().is_some_and(|it| it == "rs") && !path.ends_with("tests.rs") {
-            let text = fs::read_to_string(&path).expect("a source");
-            let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-            all.extend(code.lines().filter(|line| !line.trim_start().starts_with("//")));
-            all.push('\n');
+            all += &code(&fs::read_to_string(&path).expect("a source"));
         }
     }
     all
+}
+
+/// A source without its tests and comments.
+fn code(text: &str) -> String {
+    let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.flat_map(|line| [line, "\n"]).collect()
 }

@@ -17,6 +17,11 @@ pub trait Worded: Game {
     /// What somebody wants to do.
     fn action(teller: Teller<'_>, action: &Self::Action) -> String;
 
+    /// What a hint says of it before it gives it away, little by little.
+    fn hints(_teller: Teller<'_>, _action: &Self::Action) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Why an action is refused.
     fn illegal(teller: Teller<'_>, illegal: &Self::Illegal) -> String;
 
@@ -36,7 +41,7 @@ pub trait Worded: Game {
 macro_rules! messages_of_all {
     ($($module:ident: $game:ident,)+) => {
         /// The messages of every game.
-        pub const ALL: &[&Messages] = &[$(&message_files!(stringify!($module))),+];
+        pub const ALL: &[&Messages] = &[$(&message_files!("../../../games/", stringify!($module), "/messages")),+];
     };
 }
 
@@ -48,6 +53,10 @@ pub(crate) fn event(teller: Teller<'_>, seen: &AnySeen) -> String {
 
 pub(crate) fn action(teller: Teller<'_>, action: &AnyAction) -> String {
     visit!(AnyAction, action, |G, action| G::action(teller, action))
+}
+
+pub(crate) fn hints(teller: Teller<'_>, action: &AnyAction) -> Vec<String> {
+    visit!(AnyAction, action, |G, action| G::hints(teller, action))
 }
 
 pub(crate) fn illegal(teller: Teller<'_>, illegal: &AnyIllegal) -> Said {

@@ -2,11 +2,10 @@
 
 use tapis_games::{
     any::AnyAction,
-    nambarz::{self, Card},
     reason::{Advice, Beside, Coming, Reason},
 };
 
-use crate::{Teller, corse::pattern_word, nambarz::calculation, review::instead, teller::tell};
+use crate::{Teller, game::corse::words::pattern_word, games, review::instead, teller::tell};
 
 /// Where the next best wins so little less that chance could have made of it, it is close.
 const CLOSE: u8 = 1;
@@ -20,21 +19,9 @@ pub(crate) fn hint(teller: Teller<'_>, advice: &Advice<AnyAction>) -> Vec<String
         return vec![tell!(teller, "hint-wait", why = why) + &beside];
     };
     let whole = tell!(teller, "hint-do", deed = teller.action(action), why = why) + &beside;
-    match action {
-        AnyAction::Nambarz(
-            nambarz::Action::Play(cards) | nambarz::Action::Announce { cards, .. },
-        ) => {
-            // In the order of the pack, which says nothing of that of the calculation.
-            let mut sorted: Vec<Card> = cards.iter().copied().collect();
-            sorted.sort_unstable();
-            let with = tell!(teller, "nz-hint-with", cards = calculation(teller, &sorted, &[]));
-            vec![tell!(teller, "nz-hint-yes"), with, whole]
-        }
-        AnyAction::Nambarz(_)
-        | AnyAction::Corse(_)
-        | AnyAction::Norvegienne(_)
-        | AnyAction::Scientifique(_) => vec![whole],
-    }
+    let mut steps = games::hints(teller, action);
+    steps.push(whole);
+    steps
 }
 
 /// A sentence about what else could be done, after a space.

@@ -12,7 +12,7 @@ macro_rules! sentences_of_all {
         /// The French sentences about the house rules of every game, after those of all games.
         pub const ALL: [&Messages; 1 + [$(stringify!($module)),+].len()] = [
             &french(include_str!("../messages/common.prose.fr.ftl")),
-            $(&french(include_str!(concat!("../messages/", stringify!($module), ".prose.fr.ftl")))),+
+            $(&french(include_str!(concat!("../../../games/", stringify!($module), "/prose.fr.ftl")))),+
         ];
     };
 }

@@ -12,7 +12,7 @@ use tapis_rules::{
 use crate::{Messages, Names, Teller, Words, options_error, say, words::message_files};
 
 /// Its messages, for who reads records.
-pub const MESSAGES: Messages = message_files!("record");
+pub const MESSAGES: Messages = message_files!("../messages/record");
 
 /// What is wrong with a line of a record.
 pub fn fault(words: &Words, fault: &RecordFault) -> String {

@@ -68,17 +68,17 @@ impl Messages {
 
 /// The messages in `messages/NAME.fr.ftl` and `messages/NAME.en.ftl`.
 macro_rules! message_files {
-    ($name:expr) => {
+    ($($path:expr),+) => {
         $crate::Messages {
-            fr: include_str!(concat!("../messages/", $name, ".fr.ftl")),
-            en: include_str!(concat!("../messages/", $name, ".en.ftl")),
+            fr: include_str!(concat!($($path,)+ ".fr.ftl")),
+            en: include_str!(concat!($($path,)+ ".en.ftl")),
         }
     };
 }
 pub(crate) use message_files;
 
 /// What is said of all games.
-pub const COMMON: Messages = message_files!("common");
+pub const COMMON: Messages = message_files!("../messages/common");
 
 /// The messages of one language.
 pub struct Words {

@@ -97,10 +97,10 @@ mod tests {
 
     #[test]
     fn what_the_lab_says_is_said_in_both_languages_and_by_somebody() {
-        let sources = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
+        let code = check::sources_below(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")));
         assert_eq!(check::differences(&OWN), Vec::<String>::new());
         let put_together = ["sim-policy-", "duel-why-"];
-        assert_eq!(check::unused(&OWN, sources, &put_together), Vec::<String>::new());
-        assert_eq!(check::missing(&[&OWN, &words::OWN], sources), Vec::<String>::new());
+        assert_eq!(check::unused(&OWN, &code, &put_together), Vec::<String>::new());
+        assert_eq!(check::missing(&[&OWN, &words::OWN], &code), Vec::<String>::new());
     }
 }

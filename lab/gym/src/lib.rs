@@ -8,15 +8,13 @@
 
 mod any;
 mod codes;
-mod corse;
 mod env;
 mod features;
-mod nambarz;
-mod norvegienne;
-mod scientifique;
 
 use tapis_bots::Imagine;
 use tapis_rules::{BySeat, Outcome, Seat};
+
+tapis_games::game_folders!(gym);
 
 pub use any::{AnyEnv, Listed, OpenError, Setup, alphabet, open, replay, restore};
 pub use codes::{Code, Codes, END, WAIT};

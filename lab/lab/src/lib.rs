@@ -18,6 +18,8 @@ mod summary;
 mod sweep;
 mod tally;
 
+tapis_games::game_folders!(lead);
+
 use std::{
     ops::{ControlFlow, Range},
     slice,

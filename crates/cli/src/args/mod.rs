@@ -373,14 +373,6 @@ mod tests {
 
     #[test]
     fn every_flag_is_defined_once_and_has_words() {
-        let mut line = super::Line::command();
-        line.build();
-        for command in std::iter::once(&line).chain(line.get_subcommands()) {
-            assert!(command.get_about().is_some(), "{command}");
-            for arg in command.get_arguments() {
-                assert!(arg.get_help().is_some(), "{command} {arg}");
-            }
-        }
-        line.debug_assert();
+        crate::help::check(super::Line::command());
     }
 }

@@ -5,7 +5,7 @@ mod find;
 mod table;
 
 use tapis_games::{
-    any::AnyOptions,
+    any::InAny,
     nambarz::{Card, Op, Options, Rational, calc::CalcStep},
 };
 
@@ -31,12 +31,7 @@ pub(crate) fn run(args: &args::Calc, words: &Words, out: &mut Out) -> Result<(),
 
 /// The rules of Nambarz with these answers.
 fn options(answers: &[String]) -> Result<Options, CliError> {
-    match games::with_answers(AnyOptions::Nambarz(Options::NAMBARZ), answers)? {
-        AnyOptions::Nambarz(options) => Ok(options),
-        AnyOptions::Corse(_) | AnyOptions::Norvegienne(_) | AnyOptions::Scientifique(_) => {
-            unreachable!("answers change no game")
-        }
-    }
+    Ok(InAny::owned(&games::with_answers(Options::NAMBARZ.wrap(), answers)?))
 }
 
 /// The number card that is to be covered.

@@ -63,7 +63,7 @@ impl Key {
 
 /// Whether single keys play, or lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Style {
+pub(crate) enum Style {
     /// Keys: the game is fast, and there is little to choose.
     Keys,
     /// Lines: there are cards to be named.

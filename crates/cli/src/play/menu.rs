@@ -30,7 +30,7 @@ struct Row {
 
 /// How an action is listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Listing {
+pub(crate) enum Listing {
     /// Always shown.
     Shown,
     /// Folded away: its cards have to be found, or there are too many of its kind; those with more

@@ -8,7 +8,7 @@ mod menu;
 mod people;
 mod scene;
 mod screen;
-mod terminal;
+pub(crate) mod terminal;
 mod typed;
 
 use std::{

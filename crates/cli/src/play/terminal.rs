@@ -1,30 +1,26 @@
 //! What each game says of how it is played at a terminal.
 
-mod corse;
-mod nambarz;
-mod norvegienne;
-mod scientifique;
-
 use std::ops::Range;
 
 use tapis_cards::CardSet;
 use tapis_games::any::{AnyAction, Member};
 use tapis_words::Worded;
 
-use super::{input::Style, menu::Listing, typed::Reader};
+pub(crate) use super::{input::Style, menu::Listing, typed::Reader};
 
 /// How records write an action, and how else people do.
-pub(super) type Spellings = &'static [(&'static str, &'static [&'static str])];
+pub(crate) type Spellings = &'static [(&'static str, &'static [&'static str])];
 
 /// Verbs of several games.
-const LAYING: &[&str] = &["lay", "l", "play", "poser", "pose", "p", "jouer", "joue"];
-const SWAPPING: &[&str] = &["swap", "exchange", "échanger", "échange", "echanger", "echange"];
-const KEEPING: &[&str] = &["keep", "leave", "garder", "garde", "laisser", "laisse"];
-const PASSING: &[&str] = &["pass", "passer", "passe"];
+pub(crate) const LAYING: &[&str] = &["lay", "l", "play", "poser", "pose", "p", "jouer", "joue"];
+pub(crate) const SWAPPING: &[&str] =
+    &["swap", "exchange", "échanger", "échange", "echanger", "echange"];
+pub(crate) const KEEPING: &[&str] = &["keep", "leave", "garder", "garde", "laisser", "laisse"];
+pub(crate) const PASSING: &[&str] = &["pass", "passer", "passe"];
 
 /// What an action can be out of turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OutOfTurn {
+pub(crate) enum OutOfTurn {
     /// To do nothing.
     Nothing,
     /// Something on which everybody can decide without a look at their cards; the name of its
@@ -35,7 +31,7 @@ pub(super) enum OutOfTurn {
 }
 
 /// A game that can be played at a terminal.
-pub(super) trait TerminalGame: Member + Worded {
+pub(crate) trait TerminalGame: Member + Worded {
     /// Whether single keys play.
     const STYLE: Style = Style::Lines;
     /// The verbs of its actions.

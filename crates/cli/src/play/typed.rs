@@ -48,15 +48,15 @@ pub(super) fn hand(view: &AnyView) -> Vec<Card> {
 }
 
 /// What can be meant at a table.
-pub(super) struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     /// In which language.
-    pub(super) lang: Lang,
+    pub(crate) lang: Lang,
     /// By which rules.
-    pub(super) options: &'a AnyOptions,
+    pub(crate) options: &'a AnyOptions,
     /// What can be done.
-    pub(super) listed: &'a [AnyAction],
+    pub(crate) listed: &'a [AnyAction],
     /// Of which cards; the list is enough to know those that can be played.
-    pub(super) hand: &'a [Card],
+    pub(crate) hand: &'a [Card],
 }
 
 impl Reader<'_> {
@@ -107,20 +107,20 @@ impl Reader<'_> {
     }
 
     /// The verb with the rest of the text.
-    pub(super) fn parse(&self, verb: &str, rest: &str) -> Option<AnyAction> {
+    pub(crate) fn parse(&self, verb: &str, rest: &str) -> Option<AnyAction> {
         let text = if rest.is_empty() { verb.to_owned() } else { format!("{verb} {rest}") };
         self.options.parse_action(&text)
     }
 
     /// The cards that these words name.
-    pub(super) fn wanted(&self, words: &[&str]) -> Option<Vec<Wanted>> {
+    pub(crate) fn wanted(&self, words: &[&str]) -> Option<Vec<Wanted>> {
         let words = spelling::joined(self.lang, words);
         words.iter().map(|word| spelling::wanted(self.lang, word)).collect()
     }
 
     /// The verb with these cards; a rank stands for the cards of it that can be played, or else are
     /// held, so that the rules say what is wrong with them.
-    pub(super) fn cards(&self, verb: &str, wanted: &[Wanted]) -> Option<AnyAction> {
+    pub(crate) fn cards(&self, verb: &str, wanted: &[Wanted]) -> Option<AnyAction> {
         let named = |it: &Wanted| match it {
             Wanted::Card(card) => Some(*card),
             Wanted::Rank(_) => None,

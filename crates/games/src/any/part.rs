@@ -84,9 +84,9 @@ macro_rules! in_any {
         in_any!(Guess, Memory, AnyMemory; $($module: $variant,)+);
         $(
             impl Member for crate::$module::$variant {
-                const RULE_BOOK: &str = include_str!(concat!("../", stringify!($module), "/RULES.md"));
+                const RULE_BOOK: &str = include_str!(concat!("../../../../games/", stringify!($module), "/RULES.md"));
                 const FRENCH_RULE_BOOK: &str =
-                    include_str!(concat!("../", stringify!($module), "/RULES.fr.md"));
+                    include_str!(concat!("../../../../games/", stringify!($module), "/RULES.fr.md"));
             }
         )+
     };

@@ -6,13 +6,14 @@ use tapis_rules::{Ruleset as _, golden::playthrough};
 /// The seed number of every playthrough.
 const SEED: u64 = 1;
 
-/// Every preset, earlier editions after the newest one, with its playthrough as it is played now.
-pub(crate) fn playthroughs() -> Vec<(String, String)> {
+/// Every preset, earlier editions after the newest one: its game, its name, and its playthrough as it
+/// is played now.
+pub(crate) fn playthroughs() -> Vec<(&'static str, String, String)> {
     let played = |(name, options): (String, AnyOptions)| {
         let n_seats = (*options.header().seats.start()).max(3);
         let text = playthrough::<Any>(&options, n_seats, SEED);
         let text = text.unwrap_or_else(|error| panic!("{name}: {error}"));
-        (name, text)
+        (options.id(), name, text)
     };
     let editions = |(name, newest): (&str, AnyOptions)| {
         let earlier = (1..newest.header().edition).filter_map(|edition| {

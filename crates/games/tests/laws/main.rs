@@ -5,11 +5,9 @@ mod common;
 /// A game's file gives the `cases` on which the laws are tried and the `BOUND` on its steps.
 macro_rules! every_game {
     ($($module:ident: $game:ident,)+) => {
-        $(mod $module;)+
-
         mod laws {
             $(mod $module {
-                use crate::$module::{BOUND, cases};
+                use crate::game::$module::laws::{BOUND, cases};
 
                 tapis_rules::laws!(tapis_games::$module::$game, bound = BOUND, cases());
             })+
@@ -17,4 +15,5 @@ macro_rules! every_game {
     };
 }
 
+tapis_games::game_folders!(laws in "../../../../games");
 tapis_games::for_each_game!(every_game);

@@ -7,7 +7,7 @@ use tapis_words::{Lang, Names, Teller, Words};
 use crate::{Offer, Pick, Scene, Selection, Told};
 
 /// A table with Lina, Sam and Camille, who speak English.
-pub(super) struct Position {
+pub(crate) struct Position {
     table: Table<Any>,
     words: Words,
     names: Names,
@@ -15,7 +15,7 @@ pub(super) struct Position {
 
 impl Position {
     /// The table of this record, before the player at the first seat.
-    pub(super) fn new(record: &str) -> Self {
+    pub(crate) fn new(record: &str) -> Self {
         let record = format!("tapis 1\ngame {record}\n");
         let record = Record::<Any>::parse(&record).expect("a record");
         let table = Table::open(record.options.clone(), record.n_seats, record.deal);
@@ -25,13 +25,13 @@ impl Position {
     }
 
     /// The same before the player with this letter.
-    pub(super) fn before(mut self, seat: &str) -> Self {
+    pub(crate) fn before(mut self, seat: &str) -> Self {
         self.names.you = Some(self::seat(seat));
         self
     }
 
     /// Plays these lines of a record, and tells what happened.
-    pub(super) fn play(&mut self, lines: &[&str]) -> Vec<Told> {
+    pub(crate) fn play(&mut self, lines: &[&str]) -> Vec<Told> {
         let n_before = self.table.n_events();
         for line in lines {
             let options = &self.table.record().options;
@@ -43,12 +43,12 @@ impl Position {
         seen.iter().map(|seen| crate::told(self.teller(), options, &view, seen)).collect()
     }
 
-    pub(super) fn scene(&self) -> Scene {
+    pub(crate) fn scene(&self) -> Scene {
         crate::scene(self.teller(), &self.table.record().options, &self.view())
     }
 
     /// What the player can do, as it is typed in a record, and how.
-    pub(super) fn offers(&self) -> Vec<(String, Offer)> {
+    pub(crate) fn offers(&self) -> Vec<(String, Offer)> {
         let you = self.names.you.expect("a player");
         let actions = self.table.actions(you).into_iter();
         let options = &self.table.record().options;
@@ -57,19 +57,19 @@ impl Position {
     }
 
     /// How this action is made.
-    pub(super) fn offer(&self, action: &str) -> Offer {
+    pub(crate) fn offer(&self, action: &str) -> Offer {
         let offers = self.offers();
         let found = offers.iter().find(|(it, _)| it == action);
         found.unwrap_or_else(|| panic!("{action} is not in {offers:?}")).1.clone()
     }
 
     /// What stands on the button of this offer.
-    pub(super) fn label(&self, offer: &Offer) -> String {
+    pub(crate) fn label(&self, offer: &Offer) -> String {
         crate::label(self.teller(), offer)
     }
 
     /// What touching these cards means, whether or not it can be done.
-    pub(super) fn meant(&self, picks: &[Pick]) -> Option<String> {
+    pub(crate) fn meant(&self, picks: &[Pick]) -> Option<String> {
         let mut selection = Selection::default();
         for pick in picks {
             selection.add(*pick);
@@ -80,7 +80,7 @@ impl Position {
     }
 
     /// The words in the middle, those that stand out with a sign before them.
-    pub(super) fn marks(&self) -> Vec<String> {
+    pub(crate) fn marks(&self) -> Vec<String> {
         let said = |mark: crate::Mark| match mark.tone {
             crate::Tone::Plain => mark.text,
             crate::Tone::Strong => format!("! {}", mark.text),
@@ -91,7 +91,7 @@ impl Position {
     }
 
     /// What a card does at this table.
-    pub(super) fn power(&self, card: &str) -> Option<String> {
+    pub(crate) fn power(&self, card: &str) -> Option<String> {
         let card = crate::AnyCard::Playing(card.parse().expect("a card"));
         crate::power(self.teller(), &self.table.record().options, card)
     }
@@ -110,18 +110,18 @@ impl Position {
 }
 
 /// The seat with this letter.
-pub(super) fn seat(letter: &str) -> Seat {
+pub(crate) fn seat(letter: &str) -> Seat {
     letter.parse().expect("a letter")
 }
 
 /// The zone with this name for programs.
-pub(super) fn zone<'a>(scene: &'a Scene, id: &str) -> &'a crate::Zone {
+pub(crate) fn zone<'a>(scene: &'a Scene, id: &str) -> &'a crate::Zone {
     let found = scene.zones().find(|zone| zone.id.to_string() == id);
     found.unwrap_or_else(|| panic!("no {id} in {scene:?}"))
 }
 
 /// The cards of a zone as they lie: `9♠` plain, `9♠!` strong, `9♠?` faint, `#` a back, `_` nothing.
-pub(super) fn cards(scene: &Scene, id: &str) -> String {
+pub(crate) fn cards(scene: &Scene, id: &str) -> String {
     let looks = zone(scene, id).cards.iter().map(|card| {
         let face = match card.face {
             Some(crate::AnyCard::Playing(card)) => card.to_string(),
@@ -139,12 +139,12 @@ pub(super) fn cards(scene: &Scene, id: &str) -> String {
 }
 
 /// A touched playing card.
-pub(super) fn pick(zone: crate::ZoneId, card: &str) -> Pick {
+pub(crate) fn pick(zone: crate::ZoneId, card: &str) -> Pick {
     Pick::face(zone, crate::AnyCard::Playing(card.parse().expect("a card")))
 }
 
 /// Which cards went from where to where, as `pile → gone 3`.
-pub(super) fn moves(told: &Told) -> Vec<String> {
+pub(crate) fn moves(told: &Told) -> Vec<String> {
     let said = |it: &crate::Move| format!("{} → {} {}", it.from, it.to, it.n_cards);
     told.moves.iter().map(said).collect()
 }

@@ -3,7 +3,10 @@
 //! A lesson is a record. A comment `#> NAME` begins a slide, whose words are the message NAME; the
 //! inputs that follow belong to it. Those of the first seat are the learner's to make.
 
-use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions};
+use tapis_games::{
+    any::{Any, AnyAction, AnyIllegal, AnyOptions},
+    for_each_game,
+};
 use tapis_protocol::{Config, Frame, RoomError, TableView, Update};
 use tapis_room::{Hints, Position, SeatStatus, SeatView, Stage, Talk};
 use tapis_rules::{BySeat, Clause as _, Input, Record, Refused, Seat, Table, Viewer};
@@ -13,14 +16,14 @@ pub(super) const LEARNER: Seat = Seat::new(0).expect("a first seat");
 /// Who sits round the table with the learner.
 const NAMES: [&str; 4] = ["", "Lina", "Sam", "Noé"];
 
-/// The lessons by the presets that they are for.
-pub(super) const LESSONS: [(&str, &str); 5] = [
-    ("corse", include_str!("../../lessons/corse.tapis")),
-    ("corse-jokers", include_str!("../../lessons/corse-jokers.tapis")),
-    ("norvegienne", include_str!("../../lessons/norvegienne.tapis")),
-    ("scientifique", include_str!("../../lessons/scientifique.tapis")),
-    ("nambarz", include_str!("../../lessons/nambarz.tapis")),
-];
+macro_rules! lessons_of_all {
+    ($($module:ident: $game:ident,)+) => {
+        /// The lessons by the presets that they are for.
+        const LESSONS: &[&[(&str, &str)]] = &[$(crate::game::$module::lessons::LESSONS),+];
+    };
+}
+
+for_each_game!(lessons_of_all);
 
 /// One screen of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +58,9 @@ pub(super) enum Wrong {
 impl Lesson {
     /// The lesson for a preset at its first slide: its own, or else that of its game.
     pub(super) fn of(preset: &str) -> Option<Self> {
-        let text_for = |name| LESSONS.iter().find(|(known, _)| *known == name).map(|it| it.1);
+        let text_for = |name| {
+            LESSONS.iter().copied().flatten().find(|(known, _)| *known == name).map(|it| it.1)
+        };
         let text = text_for(preset).or_else(|| text_for(AnyOptions::preset(preset)?.id()))?;
         let record = Record::parse(text).ok()?;
         let table = Table::replay_until(&record, 0).ok()?;
@@ -248,7 +253,7 @@ mod tests {
 
     #[test]
     fn every_lesson_can_be_played_to_its_end_and_is_short() {
-        for (preset, text) in LESSONS {
+        for (preset, text) in LESSONS.iter().copied().flatten() {
             let record = Record::<Any>::parse(text);
             let record = record.unwrap_or_else(|error| panic!("{preset}: {error}"));
             Table::replay(&record).unwrap_or_else(|error| panic!("{preset}: {error}"));

@@ -46,13 +46,13 @@ fn begin_with_everything(lang: Lang) {
 
 #[test]
 fn what_a_page_says_is_said_in_both_languages_and_by_somebody() {
-    let sources = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
+    let code = check::sources_below(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")));
     for messages in [&OWN, &ARRANGING, &REPLAY, &LEARN] {
         assert_eq!(check::differences(messages), Vec::<String>::new());
-        let unused = check::unused(messages, sources, &["set-", "net-", "key-", "learn-", "bot-"]);
+        let unused = check::unused(messages, &code, &["set-", "net-", "key-", "learn-", "bot-"]);
         assert_eq!(unused, Vec::<String>::new());
     }
-    assert_eq!(check::missing(&[&OWN, &ARRANGING, &REPLAY, &LEARN], sources), Vec::<String>::new());
+    assert_eq!(check::missing(&[&OWN, &ARRANGING, &REPLAY, &LEARN], &code), Vec::<String>::new());
 }
 
 /// The sources whose code comes with the words of whatever arranges (`parts.rs`, `loaded::Later`).

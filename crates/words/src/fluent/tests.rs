@@ -8,6 +8,8 @@ use std::{
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 
+use tapis_games::any::AnyOptions;
+
 use super::*;
 use crate::check::written;
 
@@ -46,10 +48,13 @@ fn no_two_messages_have_the_same_name() {
 /// All message files, those of the page and the command too.
 fn files() -> Vec<(Lang, String)> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a folder");
-    let folders = ["words/messages", "web/locales", "cli/words"].map(|it| crates.join(it));
+    let own = ["words/messages", "web/locales", "cli/words"].into_iter().map(|it| crates.join(it));
+    let games = AnyOptions::all().into_iter().map(|it| crates.join("../games").join(it.id()));
+    let folders: Vec<_> = own.chain(games).collect();
     let entries = folders.iter().flat_map(|it| fs::read_dir(it).expect("a folder"));
     let paths = entries.map(|entry| entry.expect("an entry").path());
     paths
+        .filter(|path| path.extension().is_some_and(|it| it == "ftl"))
         .map(|path| {
             let is_french = path.to_string_lossy().ends_with(".fr.ftl") || path.ends_with("fr.ftl");
             let lang = if is_french { Lang::Fr } else { Lang::En };

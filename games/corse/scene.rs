@@ -1,0 +1,189 @@
+//! Bataille corse on the felt: packets, the pile, penalties.
+
+#[cfg(test)]
+mod tests;
+
+use tapis_cards::{Card, Rank};
+use tapis_games::{
+    any::AnyCard,
+    corse::{Action, Corse, Event, Next, Options, Phase, Seen, View, pattern},
+};
+use tapis_rules::Seat;
+use tapis_words::{Teller, say};
+
+use crate::{
+    CardLook, Cover, Cue, Gesture, Layout, Mark, Move, Pick, Place, Prospect, Scene, Zone, ZoneId,
+    felt::Felt, told::Shows,
+};
+
+/// How many cards of the pile can be read.
+const N_READ: usize = 4;
+
+impl Felt for Corse {
+    const CARDS: [&str; 3] = ["6H", "6S", "KC"];
+    const RACES: bool = true;
+
+    /// With jokers it is a game of its own.
+    fn cover(options: &Options) -> Cover {
+        match options.jokers.get() {
+            0 => Cover { back: "corse", cards: Self::CARDS },
+            _ => Cover { back: "corse-jokers", cards: ["QD", "9C", "JkR"] },
+        }
+    }
+
+    fn scene(teller: Teller<'_>, _options: &Options, view: &View) -> Scene {
+        let mut scene = Scene::empty(view.packets.n_seats());
+        scene.middle.push(pile(teller, view));
+        let n_under = view.n_under + view.n_aside;
+        scene.middle.push(Zone::backs(ZoneId::Under, say!(teller.words, "zone-under"), n_under));
+        scene.marks = marks(teller, view);
+        scene.places = view.packets.map(|seat, n_cards| place(teller, view, seat, *n_cards));
+        scene.own = own(teller, view);
+        scene.race = scene.own.first().map(|_| ZoneId::Pile);
+        scene.is_payment = matches!(view.next, Some(Next::Lay(_)))
+            && view.open.challenge.is_some_and(|it| it.left > 0);
+        scene
+    }
+
+    fn shows(seen: &Seen) -> Shows {
+        match seen {
+            Event::Packet { seat, cards } => Shows::detail(Some(Cue::Deal), Some(*seat))
+                .moving(Move::shown(ZoneId::Stock, ZoneId::Hand(*seat), cards)),
+            Event::Remainder { .. } => Shows::detail(None, None),
+            Event::Laid { seat, card } => Shows::news(Cue::Lay, Some(*seat)).moving(Move::shown(
+                ZoneId::Hand(*seat),
+                ZoneId::Pile,
+                card,
+            )),
+            // What is still to be paid is called out after every card.
+            Event::Challenged { owner, .. } => Shows::detail(Some(Cue::Strong), Some(*owner)),
+            Event::Froze => Shows::news(Cue::Hold, None),
+            Event::Slapped { seat, .. } => Shows::reason(Cue::Slap, Some(*seat)),
+            Event::Mistaken { seat, .. } => Shows::reason(Cue::Mistake, Some(*seat)),
+            Event::SlidUnder { seat, cards } => Shows::reason(Cue::PickUp, Some(*seat))
+                .moving(Move::shown(ZoneId::Hand(*seat), ZoneId::Under, cards)),
+            Event::PutInFront { seat, cards } => Shows::reason(Cue::PickUp, Some(*seat))
+                .moving(Move::shown(ZoneId::Hand(*seat), ZoneId::Penalty(*seat), cards)),
+            Event::Gave { seat, to, card } => Shows::reason(Cue::PickUp, Some(*seat))
+                .moving(Move::shown(ZoneId::Hand(*seat), ZoneId::Hand(*to), card)),
+            Event::Banned { seat, .. } | Event::Indebted { seat, .. } => {
+                Shows::reason(Cue::Mistake, Some(*seat))
+            }
+            Event::BanLifted { seat } => Shows::news(Cue::Turn, Some(*seat)),
+            Event::Collected { seat, n_cards, .. } => {
+                let all =
+                    Move::new(ZoneId::Pile, ZoneId::Hand(*seat), (*n_cards).into(), Vec::new());
+                Shows::reason(Cue::Take, Some(*seat)).moving(all)
+            }
+            Event::Out { seat } => Shows::reason(Cue::Out, Some(*seat)),
+            Event::Ended { .. } => Shows::news(Cue::End, None),
+        }
+    }
+
+    fn gesture(_view: &View, you: Seat, action: &Action) -> Gesture {
+        match action {
+            Action::Lay => Gesture::Touch(vec![Pick::whole(ZoneId::Hand(you))]),
+            Action::Slap => Gesture::Race(ZoneId::Pile),
+        }
+    }
+
+    /// A card laid out of turn goes back, and costs others.
+    fn prospect(_options: &Options, view: &View, you: Seat, action: &Action) -> Prospect {
+        match action {
+            Action::Lay if view.open.phase != Phase::Turn || view.open.turn != you => {
+                Prospect::Wrong
+            }
+            Action::Lay | Action::Slap => Prospect::Right,
+        }
+    }
+
+    fn can_be_slapped(options: &Options, view: &View) -> bool {
+        pattern(options, &view.open.pile).is_some()
+    }
+}
+
+fn pile(teller: Teller<'_>, view: &View) -> Zone {
+    let open = &view.open.pile;
+    let below = open.len().saturating_sub(N_READ);
+    // Cards laid since the deal count on, so no two cards of a game share a number.
+    let first = (view.open.n_laid as usize).saturating_sub(open.len());
+    let looks = open.iter().enumerate().skip(below).map(|(at, card)| {
+        let key = u32::try_from(first + at).unwrap_or(u32::MAX);
+        CardLook::face(key, AnyCard::Playing(*card))
+    });
+    let mut zone =
+        Zone::new(ZoneId::Pile, say!(teller.words, "zone-pile"), Layout::Stack, looks.collect());
+    zone.n_cards = u16::try_from(open.len()).unwrap_or(u16::MAX) + view.n_under;
+    zone
+}
+
+fn marks(teller: Teller<'_>, view: &View) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    if let Some(due) = view.open.challenge {
+        let (to, toyou) = (teller.names.get(due.owner), teller.names.you(due.owner));
+        // What asks to be paid is the last that asks for anything: all after it are payment.
+        let asks = |card: &&Card| card.rank().is_none_or(|rank| rank >= Rank::Jack);
+        let rank = view.open.pile.iter().rfind(asks).and_then(|card| card.rank());
+        marks.push(
+            Mark::strong(match view.next {
+                Some(Next::Lay(payer)) if due.left > 0 => {
+                    let (who, you) = (teller.names.get(payer), teller.names.you(payer));
+                    say!(
+                        teller.words,
+                        "mark-pays",
+                        who = who,
+                        you = you,
+                        to = to,
+                        toyou = toyou,
+                        rank = teller.rank(rank),
+                        n = due.left
+                    )
+                }
+                Some(Next::Lay(_) | Next::Collect(_) | Next::Out(_)) | None => {
+                    say!(teller.words, "mark-paid", to = to, toyou = toyou)
+                }
+            })
+            .called(),
+        );
+    }
+    if matches!(view.open.phase, Phase::Frozen(_)) {
+        marks.push(Mark::bad(say!(teller.words, "mark-frozen")));
+    }
+    marks
+}
+
+fn place(teller: Teller<'_>, view: &View, seat: Seat, n_cards: u16) -> Place {
+    let (open, n_in_front) = (&view.open, view.in_front[seat]);
+    let mut place = Place {
+        n_cards,
+        is_out: open.is_out(seat),
+        is_next: view.next == Some(Next::Lay(seat)),
+        ..Place::default()
+    };
+    if teller.names.you != Some(seat) {
+        place.zones.push(packet(teller, seat, n_cards));
+    }
+    if n_in_front > 0 {
+        let name = say!(teller.words, "zone-penalty");
+        place.zones.push(Zone::backs(ZoneId::Penalty(seat), name, n_in_front));
+    }
+    if place.is_out {
+        place.marks.push(Mark::plain(say!(teller.words, "mark-out")));
+    }
+    if open.bans[seat].is_some() {
+        place.marks.push(Mark::bad(say!(teller.words, "mark-banned")));
+    }
+    if open.debts[seat] > 0 {
+        place.marks.push(Mark::bad(say!(teller.words, "mark-owes", n = open.debts[seat])));
+    }
+    place
+}
+
+fn packet(teller: Teller<'_>, seat: Seat, n_cards: u16) -> Zone {
+    Zone::backs(ZoneId::Hand(seat), say!(teller.words, "zone-packet"), n_cards)
+}
+
+fn own(teller: Teller<'_>, view: &View) -> Vec<Zone> {
+    let you = teller.names.you.filter(|seat| view.packets.get(*seat).is_some());
+    you.map(|seat| packet(teller, seat, view.packets[seat])).into_iter().collect()
+}

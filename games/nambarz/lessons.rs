@@ -1,0 +1,3 @@
+//! The lessons by the presets that they are for.
+
+pub(crate) const LESSONS: &[(&str, &str)] = &[("nambarz", include_str!("lessons/nambarz.tapis"))];
