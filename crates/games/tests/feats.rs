@@ -108,41 +108,39 @@ fn counts(seen: &[AnySeen]) -> Vec<Count> {
 
 fn count(seen: &AnySeen) -> Vec<Count> {
     let n = |it: usize| u32::try_from(it).expect("so many cards are in no box");
-    match seen {
-        AnySeen::Corse(Corse::Collected { seat, taking, n_cards }) => {
-            let slapped =
-                (*taking == Taking::Slap).then_some(("slapped", Some(*seat), (*n_cards).into()));
-            slapped.into_iter().chain([("taken", Some(*seat), (*n_cards).into())]).collect()
-        }
-        AnySeen::Norvegienne(Norvegienne::PickedUp { seat, n_cards, .. }) => {
-            vec![("picked_up", Some(*seat), (*n_cards).into())]
-        }
-        AnySeen::Norvegienne(Norvegienne::Burnt { seat, n_cards, .. }) => {
-            vec![("burnt", Some(*seat), (*n_cards).into())]
-        }
-        AnySeen::Norvegienne(Norvegienne::Laid { seat, cards, .. }) => {
-            vec![("laid", Some(*seat), n(cards.len()))]
-        }
-        AnySeen::Scientifique(Scientifique::Decided { fate, n_cards }) => match fate.winner() {
+    if let AnySeen::Corse(Corse::Collected { seat, taking, n_cards }) = seen {
+        let slapped =
+            (*taking == Taking::Slap).then_some(("slapped", Some(*seat), (*n_cards).into()));
+        return slapped.into_iter().chain([("taken", Some(*seat), (*n_cards).into())]).collect();
+    }
+    if let AnySeen::Norvegienne(Norvegienne::PickedUp { seat, n_cards, .. }) = seen {
+        return vec![("picked_up", Some(*seat), (*n_cards).into())];
+    }
+    if let AnySeen::Norvegienne(Norvegienne::Burnt { seat, n_cards, .. }) = seen {
+        return vec![("burnt", Some(*seat), (*n_cards).into())];
+    }
+    if let AnySeen::Norvegienne(Norvegienne::Laid { seat, cards, .. }) = seen {
+        return vec![("laid", Some(*seat), n(cards.len()))];
+    }
+    if let AnySeen::Scientifique(Scientifique::Decided { fate, n_cards }) = seen {
+        return match fate.winner() {
             Some(seat) => {
                 vec![("taken", Some(seat), (*n_cards).into()), ("tricks", Some(seat), 1)]
             }
             None => vec![("battles", None, 1)],
-        },
-        AnySeen::Nambarz(
-            Nambarz::Played { seat, cards, bonus } | Nambarz::Kept { seat, cards, bonus },
-        ) => vec![
-            ("calculation", Some(*seat), n(cards.len())),
-            ("strokes", Some(*seat), (*bonus).into()),
-        ],
-        AnySeen::Nambarz(Nambarz::Drew { seat, cards }) => {
-            vec![("drew", Some(*seat), n(cards.len()))]
-        }
-        AnySeen::Corse(_)
-        | AnySeen::Norvegienne(_)
-        | AnySeen::Scientifique(_)
-        | AnySeen::Nambarz(_) => Vec::new(),
+        };
     }
+    if let AnySeen::Nambarz(
+        Nambarz::Played { seat, cards, bonus } | Nambarz::Kept { seat, cards, bonus },
+    ) = seen
+    {
+        let strokes = ("strokes", Some(*seat), (*bonus).into());
+        return vec![("calculation", Some(*seat), n(cards.len())), strokes];
+    }
+    if let AnySeen::Nambarz(Nambarz::Drew { seat, cards }) = seen {
+        return vec![("drew", Some(*seat), n(cards.len()))];
+    }
+    Vec::new()
 }
 
 /// How the number of such a feat comes from those of the events.

@@ -9,17 +9,18 @@ mod world;
 
 use tapis_games::any::AnyOptions;
 use tapis_room::{BotLevel, Pace};
-use tapis_rules::OptionSet;
+use tapis_rules::{OptionSet, Ruleset as _};
 use world::{Plan, World};
 
 /// The answer to the question `cap` with which a game is short.
-const fn short(options: &AnyOptions) -> &'static str {
-    match options {
-        AnyOptions::Corse(_) => "flips:150",
-        AnyOptions::Norvegienne(_) => "plays:100",
-        AnyOptions::Scientifique(_) => "tricks:40",
-        AnyOptions::Nambarz(_) => "turns:40",
-    }
+fn short(options: &AnyOptions) -> String {
+    let (counted, _) = options.safety_cap().split_once(':').expect("a number of something");
+    let n = match counted {
+        "flips" => 150,
+        "plays" => 100,
+        _ => 40,
+    };
+    format!("{counted}:{n}")
 }
 
 /// Every game, and slaps with jokers or gentle reflexes, with two to five seats, people in the first ones and bots in
@@ -32,7 +33,7 @@ fn plans() -> Vec<Plan> {
     gentle.set("reflexes", "gentle").expect("an answer");
     tables.push(gentle);
     for mut options in tables {
-        options.set("cap", short(&options)).expect("an answer");
+        options.set("cap", &short(&options)).expect("an answer");
         for n_seats in 2..=5 {
             for n_people in [1, 2, n_seats] {
                 let options = options.clone();

@@ -157,7 +157,6 @@ fn spans(text: &str) -> Vec<Span> {
 #[cfg(test)]
 mod tests {
     use tapis_games::any::AnyOptions;
-    use tapis_rules::Ruleset as _;
 
     use super::*;
 
