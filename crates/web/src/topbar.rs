@@ -36,18 +36,45 @@ pub(crate) fn TopBar() -> impl IntoView {
                         Lang::En => "English",
                     }}
                 </button>
-                <button
-                    type="button"
-                    class="icon-button"
-                    aria-label=move || crate::say!("settings")
-                    on:click=move |_| open.set(true)
-                >
-                    <IconView icon=Icon::Settings/>
-                </button>
+                <BarButton icon=Icon::Settings name="settings" opens=open/>
             </div>
         </header>
         <NotSpoken/>
         <Preferences open/>
+    }
+}
+
+/// A button that opens something; `name` is the message that it is called by.
+#[component]
+pub(crate) fn BarButton(icon: Icon, name: &'static str, opens: RwSignal<bool>) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class="icon-button"
+            data-testid=name
+            aria-label=move || crate::words::say(name)
+            on:click=move |_| opens.set(true)
+        >
+            <IconView icon/>
+        </button>
+    }
+}
+
+/// Opens and closes the log.
+#[component]
+pub(crate) fn LogTab(log: RwSignal<bool>) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class="icon-button log-tab"
+            data-testid="log-tab"
+            aria-controls="log"
+            aria-expanded=move || log.get().to_string()
+            aria-label=move || crate::say!("log")
+            on:click=move |_| log.update(|open| *open = !*open)
+        >
+            <IconView icon=Icon::Log/>
+        </button>
     }
 }
 

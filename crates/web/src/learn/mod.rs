@@ -17,6 +17,7 @@ use crate::{
     loaded::{Loaded, in_steps},
     lobby::{self, Errand, Failure},
     table::{Board, Help, Net, Own, TableState, listen},
+    topbar::BarButton,
     words::{labels, texts::Text, words},
 };
 
@@ -187,14 +188,7 @@ fn Learn(lesson: Lesson, preset: String) -> impl IntoView {
             <span class="replay-game">{title}</span>
             <span class="spacer"></span>
             <span class="help-button">
-                <button
-                    type="button"
-                    class="icon-button"
-                    aria-label=move || crate::say!("keys")
-                    on:click=move |_| help.set(true)
-                >
-                    <IconView icon=Icon::Help/>
-                </button>
+                <BarButton icon=Icon::Help name="keys" opens=help/>
             </span>
             <Way course n_slides preset errand/>
         </header>

@@ -30,6 +30,7 @@ use crate::{
     preferences::Preferences,
     route::Address,
     table::{Behind, Board, Own},
+    topbar::{BarButton, LogTab},
     words::{Teller, labels, words},
 };
 
@@ -120,25 +121,8 @@ fn Bar(
             </a>
             <span class="replay-game">{title}</span>
             <span class="spacer"></span>
-            <button
-                type="button"
-                class="icon-button log-tab"
-                data-testid="log-tab"
-                aria-controls="log"
-                aria-expanded=move || log.get().to_string()
-                aria-label=move || crate::say!("log")
-                on:click=move |_| log.update(|open| *open = !*open)
-            >
-                <IconView icon=Icon::Log/>
-            </button>
-            <button
-                type="button"
-                class="icon-button"
-                aria-label=move || crate::say!("settings")
-                on:click=move |_| settings.set(true)
-            >
-                <IconView icon=Icon::Settings/>
-            </button>
+            <LogTab log/>
+            <BarButton icon=Icon::Settings name="settings" opens=settings/>
         </header>
     }
 }

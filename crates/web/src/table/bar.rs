@@ -13,6 +13,7 @@ use crate::{
     parts,
     preferences::Preferences,
     settings::{Settings, Sound, choose},
+    topbar::{BarButton, LogTab},
 };
 
 /// Whether what is to be known about the table is shown, and one's own name can be changed.
@@ -57,17 +58,7 @@ pub(super) fn TableBar(log: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoVi
                     {move || crate::say!("sheet")}
                 </button>
             </Show>
-            <button
-                type="button"
-                class="icon-button log-tab"
-                data-testid="log-tab"
-                aria-controls="log"
-                aria-expanded=move || log.get().to_string()
-                aria-label=move || crate::say!("log")
-                on:click=move |_| log.update(|open| *open = !*open)
-            >
-                <IconView icon=Icon::Log/>
-            </button>
+            <LogTab log/>
             <SoundButton/>
             <span class="help-button"><BarButton icon=Icon::Help name="keys" opens=help/></span>
             <BarButton icon=Icon::Settings name="settings" opens=preferences/>
@@ -79,22 +70,6 @@ pub(super) fn TableBar(log: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoVi
         <Dialog open=sheet title=Signal::derive(|| crate::say!("sheet")) name="sheet-dialog">
             <SheetView/>
         </Dialog>
-    }
-}
-
-/// A button that opens something; `name` is the message that it is called by.
-#[component]
-fn BarButton(icon: Icon, name: &'static str, opens: RwSignal<bool>) -> impl IntoView {
-    view! {
-        <button
-            type="button"
-            class="icon-button"
-            data-testid=name
-            aria-label=move || crate::words::say(name)
-            on:click=move |_| opens.set(true)
-        >
-            <IconView icon/>
-        </button>
     }
 }
 
