@@ -49,6 +49,21 @@ pub struct SeatView {
     pub trip: Option<Trip>,
 }
 
+impl SeatView {
+    /// Somebody of whom nothing else is to be told.
+    pub fn new(name: impl Into<String>, kind: SeatStatus) -> Self {
+        Self {
+            name: name.into(),
+            kind,
+            stand_in: false,
+            bot_in_ms: None,
+            wants_rematch: false,
+            wants_stop: false,
+            trip: None,
+        }
+    }
+}
+
 /// Who sits at a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -119,6 +134,25 @@ pub struct TableView<G: Game> {
     /// The host who has taken the seat of the person who looks, if that is how they lost it.
     #[serde(default)]
     pub removed_by: Option<String>,
+}
+
+impl<G: Game> TableView<G> {
+    /// A table in play without a host, where nobody talks: a lesson, or a game that is over.
+    pub const fn of_record(config: Config<G>, seats: BySeat<SeatView>, you: Option<Seat>) -> Self {
+        Self {
+            config,
+            seats,
+            you,
+            host: None,
+            stage: Stage::Playing,
+            most_talk: Talk::Off,
+            fair: None,
+            next: None,
+            removed: Vec::new(),
+            n_watching: 0,
+            removed_by: None,
+        }
+    }
 }
 
 const fn nothing<T>() -> Option<T> {

@@ -208,15 +208,7 @@ fn seat(index: u8) -> Seat {
 }
 
 fn place(name: &str, kind: SeatStatus) -> SeatView {
-    SeatView {
-        name: name.into(),
-        kind,
-        stand_in: false,
-        bot_in_ms: None,
-        wants_rematch: false,
-        wants_stop: false,
-        trip: Some(Trip { ms: 42, is_rough: false }),
-    }
+    SeatView { trip: Some(Trip { ms: 42, is_rough: false }), ..SeatView::new(name, kind) }
 }
 
 fn people(shown: &Shown<'_>) -> TableView {
@@ -239,17 +231,8 @@ fn people(shown: &Shown<'_>) -> TableView {
         Look::Play | Look::Watch | Look::StandIn | Look::Refused | Look::Hint => Stage::Playing,
     };
     let is_seated = shown.look != Look::Watch;
-    TableView {
-        fair: None,
-        config: Config::new(options, shown.n_seats),
-        seats: BySeat::new(shown.n_seats, person),
-        you: is_seated.then_some(seat(0)),
-        host: Some(seat(0)),
-        stage,
-        most_talk: Talk::Chat,
-        next: None,
-        removed: Vec::new(),
-        n_watching: 0,
-        removed_by: None,
-    }
+    let seats = BySeat::new(shown.n_seats, person);
+    let own = is_seated.then_some(seat(0));
+    let table = TableView::of_record(Config::new(options, shown.n_seats), seats, own);
+    TableView { host: Some(seat(0)), stage, most_talk: Talk::Chat, ..table }
 }

@@ -8,7 +8,7 @@ use tapis_games::{
     for_each_game,
 };
 use tapis_protocol::{Config, Frame, RoomError, TableView, Update};
-use tapis_room::{Hints, Position, SeatStatus, SeatView, Stage, Talk};
+use tapis_room::{Hints, Position, SeatStatus, SeatView};
 use tapis_rules::{BySeat, Clause as _, Input, Record, Refused, Seat, Table, Viewer};
 
 /// Where the learner sits.
@@ -144,33 +144,13 @@ impl Lesson {
 
     /// The table with its people.
     pub(super) fn table_view(&self) -> TableView {
-        let seat_view = |seat: Seat| SeatView {
-            name: NAMES[seat.index() % NAMES.len()].to_owned(),
-            kind: SeatStatus::Present,
-            stand_in: false,
-            bot_in_ms: None,
-            wants_rematch: false,
-            wants_stop: false,
-            trip: None,
-        };
+        let seat_view =
+            |seat: Seat| SeatView::new(NAMES[seat.index() % NAMES.len()], SeatStatus::Present);
         let n_seats = self.record.n_seats;
-        TableView {
-            fair: None,
-            // The lesson says what to do.
-            config: Config {
-                hints: Hints::Never,
-                ..Config::new(self.record.options.clone(), n_seats)
-            },
-            seats: BySeat::new(n_seats, seat_view),
-            you: Some(LEARNER),
-            host: None,
-            stage: Stage::Playing,
-            most_talk: Talk::Off,
-            next: None,
-            removed: Vec::new(),
-            n_watching: 0,
-            removed_by: None,
-        }
+        // The lesson says what to do.
+        let config =
+            Config { hints: Hints::Never, ..Config::new(self.record.options.clone(), n_seats) };
+        TableView::of_record(config, BySeat::new(n_seats, seat_view), Some(LEARNER))
     }
 
     /// How many events there have been.

@@ -7,7 +7,7 @@ use tapis_games::{
     feats::Feat,
 };
 use tapis_protocol::{Config, Frame, TableView, Update};
-use tapis_room::{Notes, Position, SeatStatus, SeatView, Stage, Talk, Verdict};
+use tapis_room::{Notes, Position, SeatStatus, SeatView, Verdict};
 use tapis_rules::{
     BySeat, Game as _, Record, ReplayError, Seat, Table, Viewer, record::RecordError,
 };
@@ -92,31 +92,16 @@ impl Film {
     pub(super) fn table_view(&self, viewpoint: Viewpoint) -> TableView {
         let n_seats = self.record.n_seats;
         let letters = Names::letters();
-        let seat_view = |seat: Seat| SeatView {
-            name: match self.notes.names[seat].as_str() {
+        let seat_view = |seat: Seat| {
+            let name = match self.notes.names[seat].as_str() {
                 "" => letters.get(seat).into_owned(),
                 name => name.to_owned(),
-            },
-            kind: SeatStatus::Present,
-            stand_in: false,
-            bot_in_ms: None,
-            wants_rematch: false,
-            wants_stop: false,
-            trip: None,
+            };
+            SeatView::new(name, SeatStatus::Present)
         };
-        TableView {
-            fair: None,
-            config: Config::new(self.record.options.clone(), n_seats),
-            seats: BySeat::new(n_seats, seat_view),
-            you: viewpoint.viewer().seat(),
-            host: None,
-            stage: Stage::Playing,
-            most_talk: Talk::Off,
-            next: None,
-            removed: Vec::new(),
-            n_watching: 0,
-            removed_by: None,
-        }
+        let config = Config::new(self.record.options.clone(), n_seats);
+        let seats = BySeat::new(n_seats, seat_view);
+        TableView::of_record(config, seats, viewpoint.viewer().seat())
     }
 
     /// What leads from one moment to another, as it is seen from there; everything, without a first.

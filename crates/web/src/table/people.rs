@@ -112,38 +112,26 @@ pub(super) fn who_want_stop(table: &TableView) -> Option<Vec<String>> {
 mod tests {
     use super::*;
 
-    fn place(name: &str, kind: SeatStatus) -> SeatView {
-        SeatView {
-            name: name.into(),
-            kind,
-            stand_in: false,
-            bot_in_ms: None,
-            wants_rematch: false,
-            wants_stop: false,
-            trip: None,
-        }
-    }
-
     #[test]
     fn each_change_of_a_place_is_told_once() {
         use SeatStatus::{Away, Bot, Free, Present};
         let bot = Bot(tapis_room::BotLevel::Easy);
-        let sam = |kind| place("Sam", kind);
+        let sam = |kind| SeatView::new("Sam", kind);
         let replaced = SeatView { stand_in: true, ..sam(Away) };
         let stops = SeatView { wants_stop: true, ..sam(Present) };
         for (was, is, change) in [
-            (place("", Free), sam(Present), Some(Change::Came)),
-            (place("Basile", bot), sam(Present), Some(Change::Came)),
-            (place("Lina", Present), sam(Present), Some(Change::Came)),
-            (sam(Present), place("Basile", bot), Some(Change::Left)),
-            (sam(Away), place("", Free), Some(Change::Left)),
+            (SeatView::new("", Free), sam(Present), Some(Change::Came)),
+            (SeatView::new("Basile", bot), sam(Present), Some(Change::Came)),
+            (SeatView::new("Lina", Present), sam(Present), Some(Change::Came)),
+            (sam(Present), SeatView::new("Basile", bot), Some(Change::Left)),
+            (sam(Away), SeatView::new("", Free), Some(Change::Left)),
             (sam(Present), sam(Away), Some(Change::Away)),
             (sam(Away), sam(Present), Some(Change::Returned)),
             (sam(Away), replaced.clone(), Some(Change::Replaced)),
             (replaced, sam(Present), Some(Change::Plays)),
             (sam(Present), stops.clone(), Some(Change::WantsStop)),
             (stops, sam(Present), Some(Change::GoesOn)),
-            (place("", Free), place("Basile", bot), None),
+            (SeatView::new("", Free), SeatView::new("Basile", bot), None),
         ] {
             assert_eq!(of_seat(Stage::Playing, &was, &is), change, "{was:?} {is:?}");
             assert_eq!(of_seat(Stage::Playing, &is, &is), None);
