@@ -244,8 +244,8 @@ mod tests {
 
     #[test]
     fn the_book_of_every_preset_is_asked_for_before_the_page_runs() {
-        let games: Vec<&str> = AnyOptions::all().iter().map(|options| options.id()).collect();
-        assert!(EARLY.contains(&format!("/^({})/", games.join("|"))), "{games:?}");
+        // Where the games are written by whatever makes the page.
+        assert!(EARLY.contains("/^(TAPIS-GAMES)/"));
         for (preset, options) in AnyOptions::catalogue() {
             assert!(preset.starts_with(options.id()), "{preset}");
         }
