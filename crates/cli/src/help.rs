@@ -158,8 +158,8 @@ pub fn check(mut line: Command) {
 
 /// What of these words stands nowhere in a French command line, what is too wide, and what is English
 /// in it; what is missing panics.
-#[cfg(any(test, feature = "check"))]
-pub fn faults(command: &Command, words: &str) -> Vec<String> {
+#[cfg(test)]
+pub(crate) fn faults(command: &Command, words: &str) -> Vec<String> {
     let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut all = String::new();
     let mut commands = vec![command];

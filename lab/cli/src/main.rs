@@ -1,7 +1,7 @@
 //! `tapis-lab`: simulate, compare and measure what `tapis` plays and serves.
 //!
 //! `tapis lab …` runs it. What both programs need to read a command line and to speak is in
-//! `tapis-cli`.
+//! `tapis-cli`. Results are told in French too; the help is in English, for those who study.
 
 mod args;
 mod beggar;
@@ -27,7 +27,7 @@ use clap::{CommandFactory as _, FromArgMatches as _};
 use tapis_cli::{
     Asked, ended,
     failure::CliError,
-    help, misread,
+    misread,
     out::Out,
     spoken, usage,
     words::{Messages, Words},
@@ -38,8 +38,6 @@ use crate::args::{BeggarWhat, Command, Line};
 /// What only the lab says.
 const OWN: Messages =
     Messages { fr: include_str!("../words/fr.ftl"), en: include_str!("../words/en.ftl") };
-/// The French words of the help.
-const HELP: &str = include_str!("../words/help.fr.ftl");
 
 fn main() -> ExitCode {
     // `load` starts this program as a server of its own: that of `tapis`, without the page.
@@ -50,14 +48,10 @@ fn main() -> ExitCode {
     let matches = usage::sized(Line::command()).try_get_matches_from(&given);
     let line = match matches.and_then(|matches| Line::from_arg_matches(&matches)) {
         Ok(line) => line,
-        Err(error) => return misread(error, &given, french, &[&OWN]),
+        Err(error) => return misread(error, &given, Line::command, &[&OWN]),
     };
     let words = spoken(line.lang, &[&OWN]);
     ended(run(&line.command, &words), &words, Asked::Words)
-}
-
-fn french() -> clap::Command {
-    help::french(Line::command(), HELP)
 }
 
 fn run(command: &Command, words: &Words) -> Result<(), CliError> {
@@ -89,11 +83,6 @@ mod tests {
     use tapis_words::check;
 
     use super::*;
-
-    #[test]
-    fn everything_in_the_help_has_french_words_and_no_words_are_left_over() {
-        assert_eq!(help::faults(&french(), HELP), Vec::<String>::new());
-    }
 
     #[test]
     fn what_the_lab_says_is_said_in_both_languages_and_by_somebody() {
