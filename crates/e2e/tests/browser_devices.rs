@@ -257,7 +257,7 @@ mod browser {
             let forgotten = "const told = new XMLHttpRequest();
                 told.open('GET', '/api/me', false);
                 told.send();
-                return told.status === 401 && !localStorage.getItem('tapis.nick')";
+                return told.status === 204 && !localStorage.getItem('tapis.nick')";
             ensure!(page.ask(forgotten).await? == true, "it is still known");
             Ok(())
         });
