@@ -32,14 +32,16 @@ const PARTS: &str = "const paths = performance.getEntriesByType('resource').map(
 const MEND: &str = "window.fetch = window.real";
 
 /// The names of the texts that have been sent to the page since it was opened, in alphabetical order.
-async fn fetched(page: &Page) -> Result<String> {
-    page.text_of(
-        "const sent = performance.getEntriesByType('resource').filter(it => it.deliveryType !== 'cache');
-        const paths = sent.map(it => new URL(it.name).pathname);
-        const texts = paths.filter(path => path.includes('/texts/'));
-        return texts.map(path => path.split('/').pop()).sort().join(' ')",
-    )
-    .await
+const FETCHED: &str = "(() => {
+    const sent = performance.getEntriesByType('resource').filter(it => it.deliveryType !== 'cache');
+    const paths = sent.map(it => new URL(it.name).pathname);
+    const texts = paths.filter(path => path.includes('/texts/'));
+    return texts.map(path => path.split('/').pop()).sort().join(' ');
+})()";
+
+/// Waits until these texts have been sent, and no others.
+async fn fetched(page: &Page, names: &str) -> Result<()> {
+    page.until(&format!("{FETCHED} === {names:?}")).await
 }
 
 /// `cargo xtask` recognises by this name what needs a browser.
@@ -51,16 +53,16 @@ mod browser {
         evening("texts", |evening| async move {
             let page = evening.browser(FRENCH_PHONE).await?;
             page.until_stage("lobby").await?;
-            ensure!(fetched(&page).await? == "page.fr.ftl");
+            fetched(&page, "page.fr.ftl").await?;
             page.press("play-corse").await?;
             page.until_stage("playing").await?;
-            ensure!(fetched(&page).await? == "corse.fr.ftl page.fr.ftl");
+            fetched(&page, "corse.fr.ftl page.fr.ftl").await?;
             page.tap(".table-bar [data-testid=settings]").await?;
             page.tap("dialog[open] [data-testid=set-lang] label:has([value=en])").await?;
             page.until("document.documentElement.lang === 'en'").await?;
             let both =
                 "arrange.en.ftl arrange.fr.ftl corse.en.ftl corse.fr.ftl page.en.ftl page.fr.ftl";
-            ensure!(fetched(&page).await? == both);
+            fetched(&page, both).await?;
             page.until("document.querySelector('[data-testid=flip]').ariaLabel?.includes('Lay')")
                 .await?;
             page.open("/rules/nambarz").await?;
@@ -69,10 +71,9 @@ mod browser {
                 "performance.getEntriesByType('resource').some((it) => it.name.endsWith('nambarz.en.ftl'))",
             )
             .await?;
-            let found = fetched(&page).await?;
             // A book says its house rules in the words of its game; what the page and arranging say
             // was here before. The book itself is sent once, though it is read twice.
-            ensure!(found == "nambarz.en.ftl nambarz.en.md", "{found}");
+            fetched(&page, "nambarz.en.ftl nambarz.en.md").await?;
             Ok(())
         });
     }
