@@ -11,7 +11,6 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use serde::{Deserialize, Serialize};
 use tapis_protocol::{
     ClientMessage, ProtocolError, ServerMessage,
     compact::{Compact, FORM, MEDIA_TYPE},
@@ -22,7 +21,7 @@ use tungstenite::protocol::frame::{
 };
 
 /// The form of all messages of a connection, or of one request or response.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// Text, for everybody.
     Json,
@@ -80,7 +79,7 @@ impl Form {
 }
 
 /// A message in one form; copies share the bytes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Encoded {
     Json(Bytes),
     Compact(Bytes),

@@ -10,7 +10,6 @@ use std::{
     },
 };
 
-use serde::{Deserialize, Serialize};
 use tapis_protocol::{ProtocolError, http::TableSummary};
 use tapis_room::Position;
 use tokio::sync::{
@@ -26,7 +25,7 @@ use crate::{
 };
 
 /// Identifies whoever waits for what a table says, a connection or a question; never used twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct CallerId {
     /// The gateway through which it is reached: a random number.
     gateway: u64,
@@ -35,7 +34,7 @@ pub(crate) struct CallerId {
 }
 
 /// Why a connection is closed that has done nothing wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CloseReason {
     /// The client did not keep up.
     Slow,
@@ -50,7 +49,7 @@ pub(crate) enum CloseReason {
 }
 
 /// The last that a table says to a connection.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Goodbye {
     /// It is closed with nothing but a reason.
     Silent(CloseReason),
@@ -59,7 +58,7 @@ pub(crate) enum Goodbye {
 }
 
 /// The answer to a question.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Answer {
     /// The state of the table, and what the people are called who have seats.
     Summary(Box<TableSummary>, Vec<String>),
@@ -70,7 +69,7 @@ pub(crate) enum Answer {
 }
 
 /// What is to be sent to a client.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Outgoing {
     pub(crate) message: Encoded,
     /// Where the table is, if what the message shows can be raced for.
@@ -85,7 +84,7 @@ impl Outgoing {
 }
 
 /// What a table says to a caller.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Told {
     /// What goes out together, in this order.
     Messages(Vec<Outgoing>),
@@ -322,21 +321,10 @@ impl Drop for Place {
 
 #[cfg(test)]
 mod tests {
-    use std::{
-        net::{IpAddr, Ipv4Addr},
-        time::Duration,
-    };
-
-    use tapis_protocol::Command;
-    use tapis_room::{Departure, DeviceNote, Person, PersonId, Shown, Timing, Trip};
-    use tapis_rules::{Seat, fairness::Hex};
+    use std::net::{IpAddr, Ipv4Addr};
 
     use super::*;
-    use crate::{
-        form::Form,
-        outlet,
-        table::{Call, Join},
-    };
+    use crate::outlet;
 
     fn near() -> Address {
         IpAddr::from(Ipv4Addr::LOCALHOST).into()
@@ -394,57 +382,6 @@ mod tests {
         let expected = usize::from(n_told) - 1 - n_left..usize::from(n_told) - 1;
         assert!(firsts.eq(expected.map(|n| u8::try_from(n).ok())), "in order, behind the rest");
         assert_eq!(inbox.goodbye(), Goodbye::Silent(CloseReason::Slow));
-    }
-
-    /// Another process would hear the same.
-    fn carried<T: Serialize + serde::de::DeserializeOwned>(said: &T) -> T {
-        serde_json::from_slice(&serde_json::to_vec(said).unwrap()).unwrap()
-    }
-
-    #[test]
-    fn what_tables_and_connections_say_can_be_carried_to_another_process() {
-        let connection = Gateway::new().connect(None, near()).id();
-        let person = Person { id: PersonId(7), nick: "Ada".into() };
-        let (have, form) = (Some(Position { game: 1, n_events: 9 }), Form::Compact);
-        let trip = Trip { ms: 40, is_rough: true };
-        let shown = Shown { position: have.unwrap(), at_ms: 1 << 40, rtt_ms: Some(40) };
-        let timing = Timing { elapsed_ms: Some(380), rtt_ms: Some(40), reaction_ms: None };
-        let command = Command::Sit { seat: Seat::new(1) };
-        let at = Duration::from_millis((1 << 40) + 380);
-        let note = DeviceNote::Promise(Hex([1; 16]), Hex([2; 32]));
-        for call in [
-            Call::Join(Join {
-                connection,
-                person,
-                by: "BCDFGH".into(),
-                have,
-                takes_part: true,
-                form,
-            }),
-            Call::Leave(connection, Departure::Lost),
-            Call::Command { connection, id: u64::MAX, command, at, timing },
-            Call::Shown { connection, shown },
-            Call::Measured { connection, trip },
-            Call::Fair { connection, note },
-            Call::Heard { connection, position: shown.position },
-            Call::StepDown,
-            Call::Notice,
-            Call::Summary(connection, "BCDFGH".into(), Some(PersonId(7))),
-            Call::Record(connection),
-            Call::End(connection),
-        ] {
-            assert_eq!(carried(&call), call);
-        }
-        for told in [
-            message(255),
-            Told::Goodbye(Goodbye::Silent(CloseReason::Slow)),
-            Told::Goodbye(Goodbye::Refused(ProtocolError::Full { what: "tables".into() })),
-            Told::Answer(Ok(Answer::Record(1, "tapis 1".into()))),
-            Told::Answer(Ok(Answer::Ended)),
-            Told::Answer(Err(ProtocolError::Stopping)),
-        ] {
-            assert_eq!(carried(&told), told);
-        }
     }
 
     #[test]

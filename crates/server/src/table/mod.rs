@@ -14,7 +14,6 @@ use std::{
     time::Duration,
 };
 
-use serde::{Deserialize, Serialize};
 use tapis_protocol::{Command, ProtocolError, http::TableSummary};
 use tapis_room::{
     Attendance, Config, Departure, DeviceNote, Person, PersonId, Position, Shown, Stage, Timing,
@@ -36,7 +35,7 @@ pub(crate) type Room = tapis_room::Room<tapis_games::any::Any>;
 pub(crate) type Entry = tapis_room::Entry<tapis_games::any::Any>;
 
 /// A connection that joins a table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Join {
     pub(crate) connection: CallerId,
     pub(crate) person: Person,
@@ -50,7 +49,7 @@ pub(crate) struct Join {
 }
 
 /// What a table finds in its mailbox. It replies through the gateway.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Call {
     /// A connection joins.
     Join(Join),
