@@ -118,8 +118,8 @@ fn native_tests() -> (Counts, Result<()>) {
 
 /// What runs in browsers and by ear: each test waits for bots most of its time.
 fn browser_tests() -> (Counts, Result<()>) {
-    let nextest = ["-E", BROWSERS, "--test-threads", "4"];
-    tests(&nextest, &["--test", "browser_*", "--test", "ears", "--", "--test-threads", "4"])
+    let nextest = ["-E", BROWSERS, "--test-threads", "3"];
+    tests(&nextest, &["--test", "browser_*", "--test", "ears", "--", "--test-threads", "3"])
 }
 
 /// With `cargo nextest` where it is at hand: it is faster, but takes long to build.

@@ -24,9 +24,11 @@ const OUTDATE: &str = "window.real = window.fetch;
         window.real(String(what.url ?? what).replace('pkg-', 'pkg-before-'), ...more);";
 
 /// The files of code that the page has asked for besides the first.
-const PARTS: &str = "const paths = performance.getEntriesByType('resource').map(it => it.name);
+const PARTS: &str = "(() => {
+    const paths = performance.getEntriesByType('resource').map(it => it.name);
     const names = paths.map(path => path.split('/').pop());
-    return names.filter(it => it.startsWith('split_') || it.endsWith('.parts')).sort().join(' ')";
+    return names.filter(it => it.startsWith('split_') || it.endsWith('.parts')).sort().join(' ');
+})()";
 
 /// From now on they come again.
 const MEND: &str = "window.fetch = window.real";
@@ -83,10 +85,10 @@ mod browser {
         evening("parts", |evening| async move {
             let page = evening.browser(FRENCH_PHONE).await?;
             page.until_stage("lobby").await?;
-            ensure!(page.text_of(PARTS).await?.is_empty());
+            ensure!(page.text_of(&format!("return {PARTS}")).await?.is_empty());
             page.press("play-corse").await?;
             page.until_stage("playing").await?;
-            ensure!(page.text_of(PARTS).await? == "table.parts");
+            page.until(&format!("{PARTS} === 'table.parts'")).await?;
             // What comes later may fail to come, and is asked for again.
             page.ask(CUT_CODE).await?;
             page.tap(".table-bar [data-testid=settings]").await?;
@@ -96,7 +98,7 @@ mod browser {
             page.ask(MEND).await?;
             page.press("again").await?;
             page.find("set-lang").await?;
-            ensure!(page.text_of(PARTS).await? == "split_arranging.wasm table.parts");
+            page.until(&format!("{PARTS} === 'split_arranging.wasm table.parts'")).await?;
             Ok(())
         });
     }

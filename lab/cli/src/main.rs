@@ -48,7 +48,7 @@ fn main() -> ExitCode {
     let matches = usage::sized(Line::command()).try_get_matches_from(&given);
     let line = match matches.and_then(|matches| Line::from_arg_matches(&matches)) {
         Ok(line) => line,
-        Err(error) => return misread(error, &given, Line::command, &[&OWN]),
+        Err(error) => return misread(error, &given, || usage::sized(Line::command()), &[&OWN]),
     };
     let words = spoken(line.lang, &[&OWN]);
     ended(run(&line.command, &words), &words, Asked::Words)
