@@ -246,9 +246,16 @@ mod browser {
             for _ in 0..40 {
                 page.try_finger("flip").await;
             }
-            // Whoever waits is told whom for.
-            page.until("document.querySelector('#flip.closed')").await?;
-            page.try_finger("flip").await;
+            // Whoever pays has the turn for several cards; then the packet is closed.
+            let mut closed = false;
+            for _ in 0..40 {
+                closed = page.ask("return !!document.querySelector('#flip.closed')").await? == true;
+                page.try_finger("flip").await;
+                if closed {
+                    break;
+                }
+            }
+            ensure!(closed, "the packet is never closed");
             ensure!(page.ask(PUNISHED).await? == false, "impatience was punished");
             Ok(())
         });
