@@ -62,8 +62,8 @@ pub(crate) async fn upgrade(
         Some(Box::new(move || below.round_trip()))
     });
     let who = people::identify(&app.store, &headers).await;
-    Ok(listen::bounded(upgrade).on_upgrade(async move |socket| {
-        converse(Wire::of_socket(socket, form, outlet), permit, &code, who, measure).await;
+    Ok(listen::bounded(upgrade).on_upgrade(move |socket| {
+        converse(Wire::of_socket(socket, form, outlet), permit, code, who, measure)
     }))
 }
 
@@ -79,23 +79,22 @@ pub(crate) async fn stream(
     let form = Form::of_socket(query.as_deref());
     let who = people::identify(&app.store, &headers).await;
     let (events, response) = events::open(&app.streams);
-    tokio::spawn(async move {
-        let measure = Measure::new(None);
-        converse(Wire::of_events(events, form), permit, &code, who, measure).await;
-    });
+    let wire = Wire::of_events(events, form);
+    tokio::spawn(converse(wire, permit, code, who, Measure::new(None)));
     Ok(response)
 }
 
-/// Serves a connection and says goodbye.
+/// Serves a connection and says goodbye. All that a connection holds while nothing happens is in this
+/// future: what is large and rare is in boxes.
 async fn converse(
     mut wire: Wire,
     permit: Permit,
-    code: &str,
+    code: String,
     who: Result<Person, HttpError>,
-    measure: Measure,
+    measure: Box<Measure>,
 ) {
     let ended = match who {
-        Ok(person) => serve(&mut wire, &permit, code, person, measure).await,
+        Ok(person) => serve(&mut wire, &permit, &code, person, measure).await,
         Err(HttpError(error)) => Err(Close::after(error)),
     };
     if let Err(close) = ended {
@@ -148,7 +147,7 @@ async fn serve(
     permit: &Permit,
     code: &str,
     person: Person,
-    measure: Measure,
+    measure: Box<Measure>,
 ) -> Ended<()> {
     let mut rates = Rates::new(permit);
     let mut stop = permit.stop.clone();
@@ -274,7 +273,7 @@ struct Client<'a> {
     connection: CallerId,
     table: mpsc::Sender<Call>,
     rates: Rates<'a>,
-    measure: Measure,
+    measure: Box<Measure>,
     clock: Clock,
     /// How the connection ends.
     departure: Departure,

@@ -47,8 +47,9 @@ struct Reveal {
 }
 
 impl Measure {
-    pub(crate) fn new(system: Option<SystemTrip>) -> Self {
-        Self {
+    /// In a box, because it goes through the futures of a connection.
+    pub(crate) fn new(system: Option<SystemTrip>) -> Box<Self> {
+        Box::new(Self {
             trip: RoundTrip::new(),
             system: system.map(|ask| System { ask, said: None }),
             ping: None,
@@ -56,7 +57,7 @@ impl Measure {
             n_sent: 0,
             last_sent: None,
             told: None,
-        }
+        })
     }
 
     /// The bytes of a ping, if one is due to a client that was heard last at this time. An unanswered

@@ -31,9 +31,8 @@ pub(crate) struct Wire {
     outlet: Option<Arc<Outlet>>,
 }
 
-#[expect(clippy::large_enum_variant, reason = "nearly all are sockets")]
 enum Over {
-    Socket(WebSocket),
+    Socket(Box<WebSocket>),
     Events(Events),
 }
 
@@ -49,12 +48,8 @@ pub(crate) enum Received {
 }
 
 impl Wire {
-    pub(crate) const fn of_socket(
-        socket: WebSocket,
-        form: Form,
-        outlet: Option<Arc<Outlet>>,
-    ) -> Self {
-        Self { over: Over::Socket(socket), form, outlet }
+    pub(crate) fn of_socket(socket: WebSocket, form: Form, outlet: Option<Arc<Outlet>>) -> Self {
+        Self { over: Over::Socket(Box::new(socket)), form, outlet }
     }
 
     pub(crate) const fn of_events(events: Events, form: Form) -> Self {
@@ -80,7 +75,8 @@ impl Wire {
         messages: impl IntoIterator<Item = Message>,
     ) -> Result<(), Gone> {
         let over = &mut self.over;
-        let sent = async {
+        // A connection that is idle keeps no room for it.
+        let sent = Box::pin(async {
             match over {
                 Over::Socket(socket) => {
                     for message in messages {
@@ -95,7 +91,7 @@ impl Wire {
                     Ok(())
                 }
             }
-        };
+        });
         timeout(limits::SEND_WAIT, sent).await.unwrap_or(Err(Gone))
     }
 
