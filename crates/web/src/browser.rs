@@ -1,6 +1,6 @@
 //! The browser as the page meets it: storage, time, media queries, the address.
 
-use std::{cell::Cell, rc::Rc, time::Duration};
+use std::{cell::RefCell, time::Duration};
 
 use leptos::{
     ev::MouseEvent,
@@ -318,17 +318,31 @@ pub(crate) fn answered(event: &MouseEvent, then: impl FnOnce() + 'static) {
 /// background.
 const PAINTED_BY: Duration = Duration::from_millis(200);
 
+thread_local! {
+    /// What waits until what has changed is painted.
+    static UNPAINTED: RefCell<Vec<Box<dyn FnOnce()>>> = RefCell::default();
+}
+
 /// Does something once what has changed is painted.
 pub(crate) fn after_paint(then: impl FnOnce() + 'static) {
-    let then = Rc::new(Cell::new(Some(then)));
-    let once = move || {
-        if let Some(then) = then.take() {
-            then();
-        }
-    };
-    let late = once.clone();
-    request_animation_frame(move || set_timeout(once, Duration::ZERO));
-    set_timeout(late, PAINTED_BY);
+    let is_first = UNPAINTED.with_borrow_mut(|all| {
+        all.push(Box::new(then));
+        all.len() == 1
+    });
+    if is_first {
+        let late = set_timeout_with_handle(painted, PAINTED_BY).ok();
+        request_animation_frame(move || {
+            late.inspect(TimeoutHandle::clear);
+            painted();
+        });
+    }
+}
+
+/// Does all that waits, each by itself, so that a press may come between.
+fn painted() {
+    for then in UNPAINTED.take() {
+        set_timeout(then, Duration::ZERO);
+    }
 }
 
 /// Something that is done later, unless this is dropped before.

@@ -93,9 +93,10 @@ fn find_focus() {
 }
 
 /// What has the focus on the felt may go with what it does: the felt itself takes it, while the key
-/// has silenced a screen reader anyway.
+/// has silenced a screen reader anyway. A finger needs no focus, and its press is answered sooner.
 pub(super) fn rest_focus() {
-    let active = document().active_element();
+    let is_seen = |at: &Element| at.matches(":focus-visible").unwrap_or(true);
+    let active = document().active_element().filter(is_seen);
     let felt = active.and_then(|at| at.parent_element()?.closest(FELT).ok().flatten());
     if felt.is_some() {
         focus_felt();

@@ -94,7 +94,6 @@ impl TableState {
     }
 
     fn write(self, lines: Vec<Line>) {
-        self.keep(&lines);
         self.log.update(|log| {
             for line in lines {
                 let nth = log.last().map_or(0, |last| last.nth + 1);
@@ -106,17 +105,21 @@ impl TableState {
     }
 
     /// Keeps what was read at a table for when the page is loaded again.
-    fn keep(self, lines: &[Line]) {
-        if self.code.with_value(String::is_empty) {
+    fn keep_log(self) {
+        let code = self.code.get_value();
+        if code.is_empty() {
             return;
         }
-        let place = self.code.with_value(|code| place(code));
-        let kept = browser::kept(&place).unwrap_or_default();
         // What people write is kept nowhere.
-        let kept_on = lines.iter().filter(|it| !matches!(it, Line::Chat(_)));
-        let new: Vec<String> = untrack(|| kept_on.map(|it| line_words(self, it)).collect());
-        let kept: Vec<&str> = kept.lines().chain(new.iter().map(String::as_str)).collect();
-        browser::keep(&place, &kept[kept.len().saturating_sub(MOST_KEPT)..].join("\n"));
+        let is_kept = |it: &&Numbered| !matches!(it.line, Line::Chat(_));
+        let lines: Vec<String> = untrack(|| {
+            let words = |it: &Numbered| line_words(self, &it.line);
+            let newest = |log: &Vec<Numbered>| -> Vec<String> {
+                log.iter().rev().filter(is_kept).take(MOST_KEPT).map(words).collect()
+            };
+            self.log.with(newest).into_iter().rev().collect()
+        });
+        browser::keep(&place(&code), &lines.join("\n"));
     }
 }
 
@@ -177,11 +180,22 @@ fn ear_words(state: TableState, line: &Line) -> Option<String> {
     Some(Teller::new(&words, &names).with_form(Form::Spoken).event(seen))
 }
 
+/// Keeps the log when the page or the table is left: to keep each line as it comes would cost each
+/// frame its time.
+fn keep_for_later(state: TableState) {
+    let hidden = window_event_listener_untyped("pagehide", move |_| state.keep_log());
+    on_cleanup(move || {
+        hidden.remove();
+        state.keep_log();
+    });
+}
+
 /// The log; the newest line is always in sight.
 #[component]
 pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
     let state = expect_context::<TableState>();
     let list = NodeRef::<html::Ol>::new();
+    keep_for_later(state);
     Effect::new(move || {
         state.log.track();
         open.track();

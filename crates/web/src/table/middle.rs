@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use tapis_scene::{Layout, Zone, ZoneId};
 
 use super::{
     book::ToBook,
@@ -26,10 +27,15 @@ pub(super) fn Middle(back: Back) -> impl IntoView {
     });
     let marks = Memo::new(move |_| state.scene.with(|scene| scene.marks.clone()));
     let n_seats = move || state.scene.with(|scene| scene.places.n_seats().to_string());
+    // Not `:has()` in the style sheet: each card that comes or goes would be asked.
+    let has =
+        move |it: fn(&Zone) -> bool| move || state.scene.with(|scene| scene.middle.iter().any(it));
+    let (has_trick, has_tray) =
+        (has(|it| it.id == ZoneId::Trick), has(|it| it.layout == Layout::Tray));
     view! {
-        <div class="middle" use:measured>
+        <div class="middle" class:has-trick=has_trick use:measured>
             <div class="notices"><HintPlace/> <Headline/></div>
-            <div class="zones" use:measured style:--seats=n_seats>
+            <div class="zones" class:has-tray=has_tray use:measured style:--seats=n_seats>
                 <For each=move || zones.get() key=|id| *id let(id)>
                     <ZoneView zone=zone_of(state, id) back touch=Touch::Never/>
                 </For>
