@@ -6,7 +6,7 @@ use tapis_games::corse::{
 };
 use tapis_rules::Seat;
 
-use crate::{Form, Teller, Worded, labels::Group, teller::tell};
+use crate::{Form, Teller, Worded, teller::tell};
 
 /// How many cards of the pile are read: as many as any pattern spans.
 const N_READ: usize = 4;
@@ -119,20 +119,6 @@ impl Worded for Corse {
     fn open_cards(view: &View) -> Vec<Card> {
         let pile = &view.open.pile;
         pile[pile.len().saturating_sub(N_READ)..].to_vec()
-    }
-
-    fn group(key: &str) -> Option<Group> {
-        Some(match key {
-            "packs" | "jokers" | "max_players" | "remainder" | "collect" => Group::Cards,
-            "pair" | "joker_pair" | "addition" | "addition_ace" | "ten_alone" | "sandwich"
-            | "bigmac" => Group::Patterns,
-            "freeze_on_pattern" | "slap_window_ms" | "tie" | "reflexes" => Group::Pace,
-            "penalty" | "ban_length" | "wrong_play" | "empty_slap" | "cardless_wrong_slap" => {
-                Group::Mistakes
-            }
-            "slap_in_forever" | "last_player" | "cap" => Group::End,
-            _ => return None,
-        })
     }
 }
 

@@ -6,7 +6,7 @@ use tapis_games::nambarz::{
 };
 use tapis_rules::{Seat, Shown};
 
-use crate::{Filling, Form, Said, Teller, Worded, Words, labels::Group, teller::tell};
+use crate::{Filling, Form, Said, Teller, Worded, Words, teller::tell};
 
 /// A card: “the symbol 7”, “the bee 3”, or `7-s`, `3-bee`, `C`.
 pub fn card(words: &Words, form: Form, card: Card) -> String {
@@ -235,21 +235,6 @@ impl Worded for Nambarz {
             lines.push(tell!(teller, "table-over"));
         }
         lines
-    }
-
-    fn group(key: &str) -> Option<Group> {
-        Some(match key {
-            "jokers" | "hand_size" | "reshuffle" => Group::Cards,
-            "ops" | "partial" | "minimality" | "declare_ops" => Group::Calculation,
-            "must_play" | "after_draw" | "touch_move" => Group::Turn,
-            "e_on_bare" | "f_first" | "f_chain" => Group::Jokers,
-            "illegal" | "referee" | "challenge_ms" | "recombine" | "bonus_after_fault" => {
-                Group::Mistakes
-            }
-            "teams" | "unequal_teams" | "team_open" => Group::Teams,
-            "rounds" | "next_starter" | "playoff" | "playoff_positions" | "cap" => Group::End,
-            _ => return None,
-        })
     }
 }
 

@@ -7,7 +7,7 @@ use tapis_games::norvegienne::{
 };
 use tapis_rules::{Seat, Shown};
 
-use crate::{Form, Teller, Worded, labels::Group, teller::tell};
+use crate::{Form, Teller, Worded, teller::tell};
 
 /// How many cards of the pile are read: a row of four is the longest that matters.
 const N_READ: usize = 4;
@@ -167,30 +167,6 @@ impl Worded for Norvegienne {
     fn open_cards(view: &View) -> Vec<Card> {
         let pile = &view.open.pile;
         pile[pile.len().saturating_sub(N_READ)..].to_vec()
-    }
-
-    fn group(key: &str) -> Option<Group> {
-        Some(match key {
-            "max_players" | "jokers_per_pack" => Group::Cards,
-            "dealer" | "next_dealer" | "starter" => Group::Deal,
-            "voluntary_pickup" | "after_pickup" | "combine_faceup" | "hidden_mode" => Group::Turn,
-            "after_burn" | "ten_on" | "ten_on_seven" | "eight_wrap" | "ace_optional"
-            | "blind_counter" | "after_two_counter" => Group::Special,
-            "four_in_a_row"
-            | "strong_ace"
-            | "invisible_three"
-            | "three_out_of_turn"
-            | "three_burn"
-            | "joker"
-            | "joker_counterable"
-            | "completion"
-            | "completion_min_run"
-            | "completion_window_ms"
-            | "reversing_six"
-            | "six_multi" => Group::Variants,
-            "finish_on_special" | "play_on" | "cap" => Group::End,
-            _ => return None,
-        })
     }
 }
 

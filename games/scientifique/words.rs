@@ -6,7 +6,7 @@ use tapis_games::scientifique::{
 };
 use tapis_rules::{Seat, Seats, Shown};
 
-use crate::{Form, Teller, Worded, labels::Group, say, teller::tell};
+use crate::{Form, Teller, Worded, say, teller::tell};
 
 impl Worded for Scientifique {
     fn event(teller: Teller<'_>, seen: &Self::Seen) -> String {
@@ -155,15 +155,6 @@ impl Worded for Scientifique {
 
     fn open_cards(view: &View) -> Vec<Card> {
         view.open.last.iter().flat_map(|last| last.laid.cards.iter().copied()).collect()
-    }
-
-    fn group(key: &str) -> Option<Group> {
-        Some(match key {
-            "joker" | "revolution" | "queens" | "may_waive" | "three" | "eight" => Group::Special,
-            "withdraw" | "see_own_pile" => Group::Turn,
-            "pot_survival" | "all_out" | "trick_limit" | "cap" => Group::End,
-            _ => return None,
-        })
     }
 }
 

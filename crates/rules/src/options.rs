@@ -7,6 +7,8 @@ use std::{borrow::Cow, fmt};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
+use crate::question::{Prose, Question, Topic};
+
 /// The answers to one question.
 pub trait Answer: Clone + Eq + fmt::Debug + Sized {
     /// Every answer, or the range of those that hold a number.
@@ -36,32 +38,6 @@ impl fmt::Display for Choice {
         write!(f, "{}{colon}", self.word)?;
         self.range.map_or(Ok(()), |(least, most)| write!(f, "{least}..{most}"))
     }
-}
-
-/// One question about the rules, for those who ask it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Question {
-    /// Its name.
-    pub key: Cow<'static, str>,
-    /// The facts or decisions of the specification behind it.
-    pub source: Cow<'static, str>,
-    /// What can be answered.
-    pub choices: Vec<Choice>,
-    /// The default answer.
-    pub default: String,
-}
-
-/// What a question and its answers mean, in English sentences.
-///
-/// It stands apart from [`Question`], so that a program that never reads it does not carry it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Prose {
-    /// The question's name.
-    pub key: &'static str,
-    /// What it decides.
-    pub question: &'static str,
-    /// Each answer's word with what it means; the empty word stands for all that are not listed.
-    pub answers: &'static [(&'static str, &'static str)],
 }
 
 /// All options of a game.
@@ -269,7 +245,7 @@ macro_rules! answers {
 
 /// Declares the options of a game: a struct with one field per question.
 ///
-/// Each field gives the specification's ids behind it, its name, its type and its default;
+/// Each field gives the specification's ids behind it, its topic, its name, its type and its default;
 /// its documentation is what people read. Implements [`OptionSet`] except for the presets, which
 /// are named constants given after the struct.
 ///
@@ -280,7 +256,7 @@ macro_rules! options {
     (
         $(#[$meta:meta])*
         $vis:vis struct $name:ident {
-            $( $(#[doc = $doc:literal])+ [$source:literal] $key:ident : $ty:ty = $default:expr ),+ $(,)?
+            $( $(#[doc = $doc:literal])+ [$source:literal, $topic:ident] $key:ident : $ty:ty = $default:expr ),+ $(,)?
         }
         $( unasked {
             $( $(#[doc = $fixed_doc:literal])+ $fixed:ident : $fixed_ty:ty = $fixed_default:expr ),+ $(,)?
@@ -313,6 +289,7 @@ macro_rules! options {
                 ::std::vec![ $( $crate::private::question(
                     ::std::stringify!($key),
                     $source,
+                    $crate::Topic::$topic,
                     &Self::DEFAULT.$key,
                 ) ),+ ]
             }
@@ -376,10 +353,16 @@ macro_rules! options {
 /// A question with the answers of its type.
 #[doc(hidden)]
 #[inline(never)]
-pub fn question<A: Answer>(key: &'static str, source: &'static str, default: &A) -> Question {
+pub fn question<A: Answer>(
+    key: &'static str,
+    source: &'static str,
+    topic: Topic,
+    default: &A,
+) -> Question {
     Question {
         key: Cow::Borrowed(key),
         source: Cow::Borrowed(source),
+        topic,
         choices: A::choices(),
         default: default.text(),
     }
@@ -469,9 +452,9 @@ mod tests {
         /// House rules of nothing.
         pub(crate) struct Nothing {
             /// Whether it is on.
-            ["X1"] lamp: Switch = Switch::Off,
+            ["X1", Cards] lamp: Switch = Switch::Off,
             /// How many of it.
-            ["X2"] many: Number<1, 5> = Number::new(3),
+            ["X2", End] many: Number<1, 5> = Number::new(3),
         }
         presets { "nothing" = Self::DEFAULT, "bright" = Self { lamp: Switch::On, ..Self::DEFAULT } }
     }

@@ -7,7 +7,7 @@ use tapis_games::{
 };
 use tapis_rules::{Clause as _, Game};
 
-use crate::{Messages, Said, Teller, labels::Group, teller::tell, words::message_files};
+use crate::{Messages, Said, Teller, teller::tell, words::message_files};
 
 /// A game that can be told of; its messages are in files that are called like it.
 pub trait Worded: Game {
@@ -33,9 +33,6 @@ pub trait Worded: Game {
     fn open_cards(_view: &Self::View) -> Vec<Card> {
         Vec::new()
     }
-
-    /// What the question `key` of its house rules is about.
-    fn group(key: &str) -> Option<Group>;
 }
 
 macro_rules! messages_of_all {
@@ -76,9 +73,4 @@ pub(crate) fn table(teller: Teller<'_>, options: &AnyOptions, view: &AnyView) ->
 /// The last open cards in the middle, the oldest first.
 pub fn open_cards(view: &AnyView) -> Vec<Card> {
     visit!(AnyView, view, |G, view| G::open_cards(view))
-}
-
-/// What the question `key` of this game is about.
-pub(crate) fn group(options: &AnyOptions, key: &str) -> Option<Group> {
-    visit!(AnyOptions, options, |G, _| G::group(key))
 }

@@ -1,9 +1,9 @@
 //! House rules in a few words: presets, questions, answers, and the headings they stand under.
 
 use tapis_games::any::AnyOptions;
-use tapis_rules::OptionSet;
+use tapis_rules::{OptionSet, Topic};
 
-use crate::{Words, games, say};
+use crate::{Words, say};
 
 /// The preset that shares the most answers with these rules, to name them by.
 pub fn nearest_preset(options: &AnyOptions) -> &'static str {
@@ -31,59 +31,23 @@ pub fn pitch(words: &Words, preset: &str) -> String {
     words.attribute(&format!("game-{preset}"), "pitch", &[]).unwrap_or_default()
 }
 
-/// What a house rule is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Group {
-    /// Cards and players.
-    Cards,
-    /// The deal.
-    Deal,
-    /// A turn.
-    Turn,
-    /// What can be slapped.
-    Patterns,
-    /// Calculations.
-    Calculation,
-    /// Cards that do something.
-    Special,
-    /// Jokers.
-    Jokers,
-    /// Variants of the rule sheet.
-    Variants,
-    /// How fast the game goes.
-    Pace,
-    /// What mistakes cost.
-    Mistakes,
-    /// Teams.
-    Teams,
-    /// The end of the game.
-    End,
-}
-
-impl Group {
-    /// What the question `key` of this game is about; what no game has placed counts as a variant.
-    pub fn of(options: &AnyOptions, key: &str) -> Self {
-        games::group(options, key).unwrap_or(Self::Variants)
-    }
-
-    /// Its heading.
-    pub fn heading(self, words: &Words) -> String {
-        let id = match self {
-            Self::Cards => "group-cards",
-            Self::Deal => "group-deal",
-            Self::Turn => "group-turn",
-            Self::Patterns => "group-patterns",
-            Self::Calculation => "group-calculation",
-            Self::Special => "group-special",
-            Self::Jokers => "group-jokers",
-            Self::Variants => "group-variants",
-            Self::Pace => "group-pace",
-            Self::Mistakes => "group-mistakes",
-            Self::Teams => "group-teams",
-            Self::End => "group-end",
-        };
-        words.say(id, &[])
-    }
+/// The heading of house rules about this topic.
+pub fn heading(words: &Words, topic: Topic) -> String {
+    let id = match topic {
+        Topic::Cards => "group-cards",
+        Topic::Deal => "group-deal",
+        Topic::Turn => "group-turn",
+        Topic::Patterns => "group-patterns",
+        Topic::Calculation => "group-calculation",
+        Topic::Special => "group-special",
+        Topic::Jokers => "group-jokers",
+        Topic::Variants => "group-variants",
+        Topic::Pace => "group-pace",
+        Topic::Mistakes => "group-mistakes",
+        Topic::Teams => "group-teams",
+        Topic::End => "group-end",
+    };
+    words.say(id, &[])
 }
 
 /// What the question `key` of `game` asks.

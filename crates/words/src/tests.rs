@@ -13,8 +13,7 @@ use tapis_rules::{
 use crate::{
     ALL, Form, Hindrance, Lang, Messages, Names, Teller, Words,
     check::{self, written},
-    labels::{self, Group},
-    nambarz, options_error, prose, records, sources,
+    labels, nambarz, options_error, prose, records, sources,
     story::{self, Tale},
     words::COMMON,
 };
@@ -310,8 +309,7 @@ fn say_house_rules(words: &Words) {
         let game = options.id();
         for question in options.questions() {
             let key = question.key.as_ref();
-            assert!(crate::games::group(&options, key).is_some(), "{game} {key} has no group");
-            speaks(words, &Group::of(&options, key).heading(words));
+            speaks(words, &labels::heading(words, question.topic));
             let label = labels::question(words, game, key);
             speaks(words, &label);
             let asked = prose::question(words, &options, key);

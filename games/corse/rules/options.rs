@@ -161,53 +161,53 @@ tapis_rules::options! {
     /// The house rules of Bataille corse.
     pub struct Options {
         /// How many packs of 52 cards are shuffled together.
-        ["C4"] packs: Number<1, 3> = Number::new(1),
+        ["C4", Cards] packs: Number<1, 3> = Number::new(1),
         /// How many jokers there are in all.
-        ["J1"] jokers: Number<0, 4> = Number::new(0),
+        ["J1", Cards] jokers: Number<0, 4> = Number::new(0),
         /// How many may play.
-        ["S1 fact 2, J2"] max_players: Number<2, 10> = Number::new(5),
+        ["S1 fact 2, J2", Cards] max_players: Number<2, 10> = Number::new(5),
         /// What becomes of the cards that cannot be dealt evenly.
-        ["S1 fact 4, C2"] remainder: Remainder = Remainder::Deal,
+        ["S1 fact 4, C2", Cards] remainder: Remainder = Remainder::Deal,
         /// In which order a won pile goes under the packet.
-        ["C3"] collect: Collect = Collect::PlayOrder,
+        ["C3", Cards] collect: Collect = Collect::PlayOrder,
         /// Two cards of one value in a row can be slapped.
-        ["S1 fact 10, C28"] pair: Switch = Switch::On,
+        ["S1 fact 10, C28", Patterns] pair: Switch = Switch::On,
         /// Two jokers in a row are a pair.
-        ["J3"] joker_pair: Switch = Switch::On,
+        ["J3", Patterns] joker_pair: Switch = Switch::On,
         /// Two cards in a row that make ten can be slapped.
-        ["S1 fact 15, C28"] addition: Switch = Switch::Off,
+        ["S1 fact 15, C28", Patterns] addition: Switch = Switch::Off,
         /// What an ace counts in an addition.
-        ["C25"] addition_ace: AdditionAce = AdditionAce::One,
+        ["C25", Patterns] addition_ace: AdditionAce = AdditionAce::One,
         /// A ten can be slapped by itself.
-        ["C26"] ten_alone: Switch = Switch::Off,
+        ["C26", Patterns] ten_alone: Switch = Switch::Off,
         /// Two cards of one value with one card between them can be slapped.
-        ["S1 fact 15, C28"] sandwich: Switch = Switch::Off,
+        ["S1 fact 15, C28", Patterns] sandwich: Switch = Switch::Off,
         /// Two cards of one value with two cards between them can be slapped.
-        ["S1 fact 15, C28"] bigmac: Switch = Switch::Off,
+        ["S1 fact 15, C28", Patterns] bigmac: Switch = Switch::Off,
         /// Whether play stands still on a pattern.
-        ["C6, J4, J5"] freeze_on_pattern: Freeze = Freeze::Never,
+        ["C6, J4, J5", Pace] freeze_on_pattern: Freeze = Freeze::Never,
         /// How long, in milliseconds, one can slap before a pile is taken or a player is out.
-        ["C5, C7"] slap_window_ms: Number<200, 10_000> = Number::new(1_200),
+        ["C5, C7", Pace] slap_window_ms: Number<200, 10_000> = Number::new(1_200),
         /// What a mistake costs.
-        ["S1 fact 11, S3 fact 10, C13, C14"] penalty: Penalty = Penalty::Under(Number::new(3)),
+        ["S1 fact 11, S3 fact 10, C13, C14", Mistakes] penalty: Penalty = Penalty::Under(Number::new(3)),
         /// How long a ban lasts.
-        ["C20"] ban_length: BanLength = BanLength::Seconds(Number::new(30)),
+        ["C20", Mistakes] ban_length: BanLength = BanLength::Seconds(Number::new(30)),
         /// What becomes of a card laid at the wrong time.
-        ["C21"] wrong_play: WrongPlay = WrongPlay::Penalise,
+        ["C21", Mistakes] wrong_play: WrongPlay = WrongPlay::Penalise,
         /// What becomes of a slap on the bare table.
-        ["C12"] empty_slap: EmptySlap = EmptySlap::Refuse,
+        ["C12", Mistakes] empty_slap: EmptySlap = EmptySlap::Refuse,
         /// What a wrong slap costs a player without cards.
-        ["C19, J7"] cardless_wrong_slap: CardlessWrongSlap = CardlessWrongSlap::Ban,
+        ["C19, J7", Mistakes] cardless_wrong_slap: CardlessWrongSlap = CardlessWrongSlap::Ban,
         /// Players without cards are never out: they can always come back by slapping.
-        ["C36, S3 fact 11, J10"] slap_in_forever: Switch = Switch::Off,
+        ["C36, S3 fact 11, J10", End] slap_in_forever: Switch = Switch::Off,
         /// What a player does who is the only one with cards.
-        ["J12"] last_player: LastPlayer = LastPlayer::Continue,
+        ["J12", End] last_player: LastPlayer = LastPlayer::Continue,
         /// Who wins between equally fast slaps.
-        ["C10"] tie: TieRule = TieRule::Seat,
+        ["C10", Pace] tie: TieRule = TieRule::Seat,
         /// Whether you have to be fast to win a slap.
-        ["C41"] reflexes: Reflexes = Reflexes::Fast,
+        ["C41", Pace] reflexes: Reflexes = Reflexes::Fast,
         /// When a game without end is stopped.
-        ["C40"] cap: Cap = Cap::Never,
+        ["C40", End] cap: Cap = Cap::Never,
     }
     presets {
         "corse" = Self::CORSE,

@@ -206,57 +206,57 @@ tapis_rules::options! {
     /// The house rules of Nambarz.
     pub struct Options {
         /// How many rounds a game has.
-        ["S4 fact 36"] rounds: Rounds = Rounds::Classic,
+        ["S4 fact 36", End] rounds: Rounds = Rounds::Classic,
         /// How many jokers there are in all.
-        ["S4 facts 1 and 50"] jokers: Jokers = Jokers::Beginners,
+        ["S4 facts 1 and 50", Cards] jokers: Jokers = Jokers::Beginners,
         /// How many cards each player is dealt.
-        ["S4 fact 2, Z1"] hand_size: Number<1, 7> = Number::new(7),
+        ["S4 fact 2, Z1", Cards] hand_size: Number<1, 7> = Number::new(7),
         /// Whether you play alone or in teams.
-        ["S4 facts 37 and 41, Z90"] teams: Teams = Teams::Alone,
+        ["S4 facts 37 and 41, Z90", Teams] teams: Teams = Teams::Alone,
         /// Teams may differ by one player.
-        ["Z90"] unequal_teams: Switch = Switch::Off,
+        ["Z90", Teams] unequal_teams: Switch = Switch::Off,
         /// Members of a team see each other’s hands.
-        ["S4 fact 42, Z92"] team_open: Switch = Switch::On,
+        ["S4 fact 42, Z92", Teams] team_open: Switch = Switch::On,
         /// Which operations may be used.
-        ["S4 facts 13 and 37, Z26"] ops: Operations = Operations::ALL,
+        ["S4 facts 13 and 37, Z26", Calculation] ops: Operations = Operations::ALL,
         /// What a result on the way may be.
-        ["Z22"] partial: Partial = Partial::Rational,
+        ["Z22", Calculation] partial: Partial = Partial::Rational,
         /// When a calculation is simple enough.
-        ["S4 fact 18, Z20"] minimality: Minimality = Minimality::AnyOrder,
+        ["S4 fact 18, Z20", Calculation] minimality: Minimality = Minimality::AnyOrder,
         /// You say the operations; a calculation that is wrong as said is a wrong result.
-        ["Z25"] declare_ops: Switch = Switch::Off,
+        ["Z25", Calculation] declare_ops: Switch = Switch::Off,
         /// When you may draw although you could play.
-        ["S4 fact 5, Z10"] must_play: MustPlay = MustPlay::Never,
+        ["S4 fact 5, Z10", Turn] must_play: MustPlay = MustPlay::Never,
         /// What may be played after drawing.
-        ["S4 fact 5, Z11"] after_draw: AfterDraw = AfterDraw::WithDrawn,
+        ["S4 fact 5, Z11", Turn] after_draw: AfterDraw = AfterDraw::WithDrawn,
         /// The joker E may be laid on a joker that nothing has been laid on.
-        ["S4 fact 25, Z42"] e_on_bare: Switch = Switch::Off,
+        ["S4 fact 25, Z42", Jokers] e_on_bare: Switch = Switch::Off,
         /// When a replay joker may be laid before anything else.
-        ["S4 fact 28, Z50"] f_first: FFirst = FFirst::NoGoodCard,
+        ["S4 fact 28, Z50", Jokers] f_first: FFirst = FFirst::NoGoodCard,
         /// Several replay jokers may be laid in one turn.
-        ["Z52"] f_chain: Switch = Switch::On,
+        ["Z52", Jokers] f_chain: Switch = Switch::On,
         /// What becomes of a wrong play.
-        ["S4 facts 30 to 34, Z60"] illegal: IllegalPlay = IllegalPlay::Penalise,
+        ["S4 facts 30 to 34, Z60", Mistakes] illegal: IllegalPlay = IllegalPlay::Penalise,
         /// Who notices a wrong play.
-        ["S4 fact 7, Z61"] referee: Referee = Referee::Engine,
+        ["S4 fact 7, Z61", Mistakes] referee: Referee = Referee::Engine,
         /// How long, in milliseconds, a play can be challenged.
-        ["Z61"] challenge_ms: Number<1_000, 60_000> = Number::new(8_000),
+        ["Z61", Mistakes] challenge_ms: Number<1_000, 60_000> = Number::new(8_000),
         /// When cards are laid for good.
-        ["S4 fact 35, Z71"] touch_move: TouchMove = TouchMove::Confirm,
+        ["S4 fact 35, Z71", Turn] touch_move: TouchMove = TouchMove::Confirm,
         /// Which wrong results may be put right with the cards laid.
-        ["S4 fact 33, Z67"] recombine: Recombine = Recombine::All,
+        ["S4 fact 33, Z67", Mistakes] recombine: Recombine = Recombine::All,
         /// A calculation put right after a mistake earns its master stroke.
-        ["Z68"] bonus_after_fault: Switch = Switch::Off,
+        ["Z68", Mistakes] bonus_after_fault: Switch = Switch::Off,
         /// Which points decide who starts the next round.
-        ["S4 fact 39, Z84"] next_starter: NextStarter = NextStarter::Round,
+        ["S4 fact 39, Z84", End] next_starter: NextStarter = NextStarter::Round,
         /// What decides a play-off.
-        ["S4 fact 48, Z88"] playoff: Playoff = Playoff::Points,
+        ["S4 fact 48, Z88", End] playoff: Playoff = Playoff::Points,
         /// Which shared places are played off.
-        ["S4 fact 48, Z89"] playoff_positions: PlayoffPositions = PlayoffPositions::All,
+        ["S4 fact 48, Z89", End] playoff_positions: PlayoffPositions = PlayoffPositions::All,
         /// How played cards become the new stock.
-        ["S4 fact 6, Z4"] reshuffle: Reshuffle = Reshuffle::Shuffle,
+        ["S4 fact 6, Z4", Cards] reshuffle: Reshuffle = Reshuffle::Shuffle,
         /// When a game without end is stopped.
-        ["0.5"] cap: Cap = Cap::Never,
+        ["0.5", End] cap: Cap = Cap::Never,
     }
     unasked {
         /// Which edition of the rules is played.

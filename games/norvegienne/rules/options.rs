@@ -142,67 +142,67 @@ tapis_rules::options! {
     /// The house rules of Bataille norvégienne.
     pub struct Options {
         /// How many may play.
-        ["S0 fact 3, S0 fact 4, N2"] max_players: Number<2, 23> = Number::new(11),
+        ["S0 fact 3, S0 fact 4, N2", Cards] max_players: Number<2, 23> = Number::new(11),
         /// Who deals the first game.
-        ["N3"] dealer: Dealer = Dealer::Random,
+        ["N3", Deal] dealer: Dealer = Dealer::Random,
         /// Who deals the next game at the same table.
-        ["N3"] next_dealer: NextDealer = NextDealer::Rotate,
+        ["N3", Deal] next_dealer: NextDealer = NextDealer::Rotate,
         /// Who starts.
-        ["S0 fact 12, N4"] starter: Starter = Starter::LeftOfDealer,
+        ["S0 fact 12, N4", Deal] starter: Starter = Starter::LeftOfDealer,
         /// You may pick up the pile even when you could lay something.
-        ["S0 fact 16, N9"] voluntary_pickup: Switch = Switch::Off,
+        ["S0 fact 16, N9", Turn] voluntary_pickup: Switch = Switch::Off,
         /// Who leads when somebody has picked up the pile.
-        ["S0 fact 17, N22"] after_pickup: AfterPickup = AfterPickup::LastLayer,
+        ["S0 fact 17, N22", Turn] after_pickup: AfterPickup = AfterPickup::LastLayer,
         /// Who begins the new pile when one has left the game.
-        ["N15"] after_burn: AfterBurn = AfterBurn::Same,
+        ["N15", Special] after_burn: AfterBurn = AfterBurn::Same,
         /// On what a 10 may be laid.
-        ["N13"] ten_on: TenOn = TenOn::Any,
+        ["N13", Special] ten_on: TenOn = TenOn::Any,
         /// A 10 may be laid on a 7.
-        ["N12"] ten_on_seven: Switch = Switch::Off,
+        ["N12", Special] ten_on_seven: Switch = Switch::Off,
         /// Whether enough 8s skip even whoever laid them.
-        ["N18"] eight_wrap: EightWrap = EightWrap::Wrap,
+        ["N18", Special] eight_wrap: EightWrap = EightWrap::Wrap,
         /// You may lay an ace without sending the pile.
-        ["S0 fact 27, N26"] ace_optional: Switch = Switch::Off,
+        ["S0 fact 27, N26", Special] ace_optional: Switch = Switch::Off,
         /// You may try to counter an ace by turning over a hidden card.
-        ["N28"] blind_counter: Switch = Switch::Off,
+        ["N28", Special] blind_counter: Switch = Switch::Off,
         /// Who goes on when a 2 has countered an ace.
-        ["N30"] after_two_counter: AfterTwoCounter = AfterTwoCounter::AfterCounterer,
+        ["N30", Special] after_two_counter: AfterTwoCounter = AfterTwoCounter::AfterCounterer,
         /// You may lay the last cards of your hand together with visible cards of the same value.
-        ["S0 fact 18, N35"] combine_faceup: Switch = Switch::Off,
+        ["S0 fact 18, N35", Turn] combine_faceup: Switch = Switch::Off,
         /// How hidden cards are played.
-        ["S0 fact 20, N37, N38"] hidden_mode: HiddenMode = HiddenMode::OnePerTurn,
+        ["S0 fact 20, N37, N38", Turn] hidden_mode: HiddenMode = HiddenMode::OnePerTurn,
         /// Whether the last card may be a special one.
-        ["N42"] finish_on_special: FinishOnSpecial = FinishOnSpecial::Allowed,
+        ["N42", End] finish_on_special: FinishOnSpecial = FinishOnSpecial::Allowed,
         /// The others play on for the places when somebody has won.
-        ["S0 fact 22, N43"] play_on: Switch = Switch::Off,
+        ["S0 fact 22, N43", End] play_on: Switch = Switch::Off,
         /// Four cards of one value in a row take the pile out of the game.
-        ["S0 fact 28, V1"] four_in_a_row: Switch = Switch::Off,
+        ["S0 fact 28, V1", Variants] four_in_a_row: Switch = Switch::Off,
         /// The ace goes on a 7, and the 10 on nothing higher than itself.
-        ["S0 fact 29, V2"] strong_ace: Switch = Switch::Off,
+        ["S0 fact 29, V2", Variants] strong_ace: Switch = Switch::Off,
         /// The 3 may be laid on anything, in turn, and has no value.
-        ["S0 fact 30, V3"] invisible_three: Switch = Switch::Off,
+        ["S0 fact 30, V3", Variants] invisible_three: Switch = Switch::Off,
         /// Invisible 3s may be laid when it is somebody else's turn.
-        ["N56"] three_out_of_turn: Switch = Switch::Off,
+        ["N56", Variants] three_out_of_turn: Switch = Switch::Off,
         /// Four invisible 3s in a row take the pile out of the game.
-        ["N59"] three_burn: Switch = Switch::Off,
+        ["N59", Variants] three_burn: Switch = Switch::Off,
         /// Whoever lays a joker names another player, who picks up the pile.
-        ["S0 fact 31, V4"] joker: Switch = Switch::Off,
+        ["S0 fact 31, V4", Variants] joker: Switch = Switch::Off,
         /// How many jokers come with each pack, if there are jokers.
-        ["N61"] jokers_per_pack: Number<1, 4> = Number::new(2),
+        ["N61", Cards] jokers_per_pack: Number<1, 4> = Number::new(2),
         /// A joker may be countered like an ace.
-        ["N63"] joker_counterable: Switch = Switch::Off,
+        ["N63", Variants] joker_counterable: Switch = Switch::Off,
         /// You may complete the equal cards on the pile to four, even out of turn.
-        ["S0 fact 32, V5"] completion: Switch = Switch::Off,
+        ["S0 fact 32, V5", Variants] completion: Switch = Switch::Off,
         /// How many equal cards must lie on top to be completed.
-        ["N66"] completion_min_run: Number<1, 2> = Number::new(1),
+        ["N66", Variants] completion_min_run: Number<1, 2> = Number::new(1),
         /// How long, in milliseconds, they may be completed out of turn.
-        ["N67"] completion_window_ms: Number<500, 30_000> = Number::new(4_000),
+        ["N67", Variants] completion_window_ms: Number<500, 30_000> = Number::new(4_000),
         /// The 6 reverses the direction of play.
-        ["S0 fact 33, V6"] reversing_six: Switch = Switch::Off,
+        ["S0 fact 33, V6", Variants] reversing_six: Switch = Switch::Off,
         /// How often several 6s in one play reverse the direction.
-        ["N73"] six_multi: SixMulti = SixMulti::Once,
+        ["N73", Variants] six_multi: SixMulti = SixMulti::Once,
         /// When a game without end is stopped.
-        ["0.5"] cap: Cap = Cap::Never,
+        ["0.5", End] cap: Cap = Cap::Never,
     }
     presets {
         "norvegienne" = Self::NORVEGIENNE,

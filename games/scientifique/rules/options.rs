@@ -96,29 +96,29 @@ tapis_rules::options! {
     /// The house rules of Bataille scientifique.
     pub struct Options {
         /// What the joker does.
-        ["GR, S2"] joker: Joker = Joker::Context,
+        ["GR, S2", Special] joker: Joker = Joker::Context,
         /// A chosen card can be taken back until everybody has chosen.
-        ["S3"] withdraw: Switch = Switch::Off,
+        ["S3", Turn] withdraw: Switch = Switch::Off,
         /// From when on a jack inverts the order.
-        ["S9"] revolution: Revolution = Revolution::Immediate,
+        ["S9", Special] revolution: Revolution = Revolution::Immediate,
         /// What several queens in one trick do.
-        ["S13"] queens: Queens = Queens::Cancel,
+        ["S13", Special] queens: Queens = Queens::Cancel,
         /// The clairvoyant may give up looking and choose with the others.
-        ["S17"] may_waive: Switch = Switch::Off,
+        ["S17", Special] may_waive: Switch = Switch::Off,
         /// When a 3 shows how many cards the others have in hand.
-        ["S19"] three: Three = Three::NextTrick,
+        ["S19", Special] three: Three = Three::NextTrick,
         /// When an 8 lets its player exchange hand and pile.
-        ["S20"] eight: Eight = Eight::NextTrick,
+        ["S20", Special] eight: Eight = Eight::NextTrick,
         /// Players without cards stay in as long as the pot is to be won.
-        ["S6"] pot_survival: Switch = Switch::Off,
+        ["S6", End] pot_survival: Switch = Switch::Off,
         /// What happens when one trick takes the last card of all who had any.
-        ["S8"] all_out: AllOut = AllOut::Draw,
+        ["S8", End] all_out: AllOut = AllOut::Draw,
         /// You may look through your own pile.
-        ["S32"] see_own_pile: Switch = Switch::On,
+        ["S32", Turn] see_own_pile: Switch = Switch::On,
         /// After how many tricks whoever has the most cards wins.
-        ["S33"] trick_limit: TrickLimit = TrickLimit::Never,
+        ["S33", End] trick_limit: TrickLimit = TrickLimit::Never,
         /// When a game without end is stopped.
-        ["S33"] cap: Cap = Cap::Never,
+        ["S33", End] cap: Cap = Cap::Never,
     }
     presets {
         "scientifique" = Self::SCIENTIFIQUE,

@@ -29,7 +29,7 @@ tapis_rules::options! {
     /// House rules of the toy.
     pub struct Options {
         /// How many cards each player gets.
-        ["X1"] n_cards: Number<1, 5> = Number::new(3),
+        ["X1", Cards] n_cards: Number<1, 5> = Number::new(3),
     }
     presets { "toy" = Self::DEFAULT }
 }

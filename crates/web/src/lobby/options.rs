@@ -2,8 +2,7 @@
 
 use leptos::prelude::*;
 use tapis_games::any::AnyOptions;
-use tapis_rules::{Choice, OptionSet, Question};
-use tapis_words::labels::Group;
+use tapis_rules::{Choice, OptionSet, Question, Topic};
 
 use crate::words::{labels, words};
 
@@ -25,7 +24,7 @@ pub(crate) fn OptionsForm(
             </summary>
             {grouped(&options.get_untracked())
                 .into_iter()
-                .map(|(about, group)| view! { <RuleGroup about group options preset/> })
+                .map(|(topic, group)| view! { <RuleGroup topic group options preset/> })
                 .collect_view()}
             <button
                 type="button"
@@ -40,13 +39,12 @@ pub(crate) fn OptionsForm(
 }
 
 /// The questions by what they are about, in the order in which the first of each comes.
-fn grouped(options: &AnyOptions) -> Vec<(Group, Vec<Question>)> {
-    let mut groups: Vec<(Group, Vec<Question>)> = Vec::new();
+fn grouped(options: &AnyOptions) -> Vec<(Topic, Vec<Question>)> {
+    let mut groups: Vec<(Topic, Vec<Question>)> = Vec::new();
     for question in options.questions() {
-        let about = Group::of(options, &question.key);
-        match groups.iter_mut().find(|(known, _)| *known == about) {
+        match groups.iter_mut().find(|(topic, _)| *topic == question.topic) {
             Some((_, questions)) => questions.push(question),
-            None => groups.push((about, vec![question])),
+            None => groups.push((question.topic, vec![question])),
         }
     }
     groups
@@ -58,14 +56,14 @@ fn answer(options: RwSignal<AnyOptions>, question: &Question) -> Option<String> 
 
 #[component]
 fn RuleGroup(
-    about: Group,
+    topic: Topic,
     group: Vec<Question>,
     options: RwSignal<AnyOptions>,
     preset: RwSignal<AnyOptions>,
 ) -> impl IntoView {
     view! {
         <fieldset class="rule-group">
-            <legend>{move || about.heading(&words())}</legend>
+            <legend>{move || labels::heading(&words(), topic)}</legend>
             {group
                 .into_iter()
                 .map(|question| view! { <Rule question options preset/> })
