@@ -133,7 +133,7 @@ pub(crate) enum CalcFailure {
 
 /// Why a record cannot be used, for machines.
 #[derive(Serialize)]
-pub(crate) struct Told {
+pub(crate) struct ErrorReport {
     error: Error,
 }
 
@@ -152,7 +152,7 @@ fn shown(path: &Path) -> String {
 
 impl CliError {
     /// What to tell machines.
-    pub(crate) fn json(&self, words: &Words) -> Told {
+    pub(crate) fn json(&self, words: &Words) -> ErrorReport {
         let (kind, place) = if let Self::Record { error, .. } = self {
             ("damaged", Some((error.line, error.column)))
         } else if let Self::Replay { line, error, .. } = self {
@@ -167,7 +167,7 @@ impl CliError {
             ("other", None)
         };
         let (line, column) = place.unzip();
-        Told { error: Error { kind, line, column, message: self.what(words) } }
+        ErrorReport { error: Error { kind, line, column, message: self.what(words) } }
     }
 
     /// The exit code.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use tapis_server::care::{self, CareError, Checked, Salvaged};
+use tapis_server::care::{self, CareError, CheckReport, SalvageReport};
 
 use crate::{
     args::{Backup, Journal, JournalWhat, Restore, Stored},
@@ -60,7 +60,7 @@ pub(crate) fn journal(args: &Journal, words: &Words, out: &mut Out) -> Result<()
         JournalWhat::Salvage(args) => {
             let database = database::chosen(named(&args.stored)?.as_deref())?;
             let salvaged = care::salvage(&database, &args.to)?;
-            let Salvaged { n_people, n_tables, n_entries, n_lost, lost } = salvaged;
+            let SalvageReport { n_people, n_tables, n_entries, n_lost, lost } = salvaged;
             out.line(&say!(
                 words,
                 "journal-salvaged",
@@ -78,8 +78,8 @@ pub(crate) fn journal(args: &Journal, words: &Words, out: &mut Out) -> Result<()
     }
 }
 
-fn tell(checked: &Checked, words: &Words, out: &mut Out) -> Result<(), CliError> {
-    let Checked { n_people, n_tables, n_entries, faults, tables } = checked;
+fn tell(checked: &CheckReport, words: &Words, out: &mut Out) -> Result<(), CliError> {
+    let CheckReport { n_people, n_tables, n_entries, faults, tables } = checked;
     out.line(&say!(
         words,
         "journal-checked",

@@ -58,9 +58,9 @@ pub fn main(page: &'static [File]) -> ExitCode {
         return match settings::complete(&given, &line, &matches) {
             Ok((line, settings)) => {
                 let words = spoken(line.lang, &[]);
-                ended(serve(&line, &settings, page, &words), &words, Asked::Words)
+                ended(serve(&line, &settings, page, &words), &words, ErrorFormat::Words)
             }
-            Err(error) => ended(Err(error), &spoken(line.lang, &[]), Asked::Words),
+            Err(error) => ended(Err(error), &spoken(line.lang, &[]), ErrorFormat::Words),
         };
     }
     let words = spoken(line.lang, &[]);
@@ -72,7 +72,7 @@ pub fn main(page: &'static [File]) -> ExitCode {
                 | Command::Review(args::Review { json: true, .. })
         )
     );
-    ended(run(&line, &words), &words, if is_json { Asked::Json } else { Asked::Words })
+    ended(run(&line, &words), &words, if is_json { ErrorFormat::Json } else { ErrorFormat::Words })
 }
 
 /// All words in the language that is asked for, or that of the locale, with what one program alone
@@ -99,12 +99,12 @@ pub fn misread(
     } else {
         Err(CliError::Usage(Box::new(told)))
     };
-    ended(done, &words, Asked::Words)
+    ended(done, &words, ErrorFormat::Words)
 }
 
 /// What becomes of an unusable record on standard output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum ErrorFormat {
     /// Nothing.
     Words,
     /// An object.
@@ -119,14 +119,14 @@ fn tell(text: &str) {
 }
 
 /// The exit code of what has been done; what stands in the way is told.
-pub fn ended(done: Result<(), CliError>, words: &Words, asked: Asked) -> ExitCode {
+pub fn ended(done: Result<(), CliError>, words: &Words, asked: ErrorFormat) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever closes the pipe has read enough.
         Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
         Err(CliError::Told) => ExitCode::from(NEGATIVE),
         Err(failure) => {
-            if asked == Asked::Json {
+            if asked == ErrorFormat::Json {
                 // Where standard output is gone, the words on standard error are left.
                 let mut out = Out::stdout();
                 let _ = out.json(&failure.json(words)).and_then(|()| out.flush());

@@ -33,13 +33,13 @@ struct Listed<'a> {
     most: u8,
     /// How many could, by other answers.
     most_possible: u8,
-    questions: Vec<Asked<'a>>,
+    questions: Vec<QuestionReport<'a>>,
     presets: Vec<&'a str>,
 }
 
 /// One question.
 #[derive(Serialize)]
-struct Asked<'a> {
+struct QuestionReport<'a> {
     #[serde(flatten)]
     question: &'a Question,
     /// The question in an English sentence.
@@ -110,11 +110,11 @@ fn asked<'a>(
     words: &Words,
     options: &AnyOptions,
     (question, clauses): &'a (Question, Vec<String>),
-) -> Asked<'a> {
+) -> QuestionReport<'a> {
     let key = question.key.as_ref();
     let said = |answer: &str| prose::answer(words, options, key, answer);
     let english = options.prose().iter().find(|it| it.key == key);
-    Asked {
+    QuestionReport {
         question,
         doc: english.map_or("", |it| it.question),
         words: prose::question(words, options, key),

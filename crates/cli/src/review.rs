@@ -22,7 +22,7 @@ use crate::{
 
 /// What was found, for machines.
 #[derive(Serialize)]
-struct Found<'a> {
+struct Report<'a> {
     game: &'a str,
     edition: u16,
     n_seats: u8,
@@ -30,7 +30,7 @@ struct Found<'a> {
     seed: &'a str,
     tables: u32,
     players: Vec<Player>,
-    costly: Vec<FoundCostly>,
+    costly: Vec<CostlyDecision>,
 }
 
 /// How much of one player was weighed.
@@ -43,7 +43,7 @@ struct Player {
 
 /// A decision that cost something.
 #[derive(Serialize)]
-struct FoundCostly {
+struct CostlyDecision {
     input: usize,
     seat: Seat,
     done: String,
@@ -54,7 +54,7 @@ struct FoundCostly {
     n_tables: u32,
 }
 
-impl From<&Reviewed<AnyAction>> for FoundCostly {
+impl From<&Reviewed<AnyAction>> for CostlyDecision {
     fn from(it: &Reviewed<AnyAction>) -> Self {
         Self {
             input: it.nth,
@@ -84,10 +84,10 @@ pub(crate) fn run(args: &Review, words: &Words, out: &mut Out) -> Result<(), Cli
         let line = line_of(&text, &error);
         CliError::Replay { file, line, error }
     };
-    let Weighed { players, costly } = weigh(&record, &ask, words).map_err(refused)?;
+    let Comparison { players, costly } = weigh(&record, &ask, words).map_err(refused)?;
     if args.json {
         let header = record.options.header();
-        return out.json(&Found {
+        return out.json(&Report {
             game: header.id,
             edition: header.edition,
             n_seats: record.n_seats,
@@ -95,7 +95,7 @@ pub(crate) fn run(args: &Review, words: &Words, out: &mut Out) -> Result<(), Cli
             seed: &args.seed,
             tables: args.tables,
             players,
-            costly: costly.iter().take(args.top).map(FoundCostly::from).collect(),
+            costly: costly.iter().take(args.top).map(CostlyDecision::from).collect(),
         });
     }
     let notes = Notes::read(&text, record.n_seats);
@@ -104,7 +104,7 @@ pub(crate) fn run(args: &Review, words: &Words, out: &mut Out) -> Result<(), Cli
 }
 
 /// What was found.
-struct Weighed {
+struct Comparison {
     /// Everybody whose decisions were weighed.
     players: Vec<Player>,
     /// What cost something, the dearest first.
@@ -115,7 +115,7 @@ fn weigh(
     record: &Record<Any>,
     ask: &Ask,
     words: &Words,
-) -> Result<Weighed, ReplayError<AnyIllegal>> {
+) -> Result<Comparison, ReplayError<AnyIllegal>> {
     let player = |seat| Player { seat, n_decisions: 0, n_costly: 0 };
     let mut players = BySeat::new(record.n_seats, player);
     let mut costly = Vec::new();
@@ -133,7 +133,7 @@ fn weigh(
     bar.finish_and_clear();
     costly.sort_by(|one, other| other.weighed.cost().total_cmp(&one.weighed.cost()));
     let whose = players.iter().filter(|(seat, _)| ask.seats.contains(*seat));
-    Ok(Weighed { players: whose.map(|(_, player)| *player).collect(), costly })
+    Ok(Comparison { players: whose.map(|(_, player)| *player).collect(), costly })
 }
 
 fn tell(

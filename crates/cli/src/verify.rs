@@ -12,7 +12,7 @@ use tapis_games::{
 };
 use tapis_rules::{
     Outcome, Record, Ruleset as _, Table, Viewer,
-    examine::{Examined, Unsound, examine},
+    examine::{Examination, Unsound, examine},
 };
 use tapis_words::records;
 
@@ -83,7 +83,7 @@ pub(crate) fn run(args: &Verify, words: &Words, out: &mut Out) -> Result<(), Cli
 }
 
 fn tell(
-    examined: &Examined<Any>,
+    examined: &Examination<Any>,
     digest: &str,
     file: &str,
     words: &Words,

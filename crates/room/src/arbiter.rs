@@ -71,7 +71,7 @@ pub struct RawClaim {
 
 /// A claim as it is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Judged {
+pub struct Judgement {
     /// Who claimed.
     pub seat: Seat,
     /// How long they took, as far as that is believed, in milliseconds.
@@ -110,14 +110,14 @@ impl Parameters {
     /// Judges a claim of a seat whose bank holds `bank_ms`. What is said may be less than what the
     /// server has measured only as far as the bank pays for it; who asks for more than is in it gets
     /// nothing.
-    pub fn judge(&self, raw: &RawClaim, bank_ms: u32) -> Judged {
+    pub fn judge(&self, raw: &RawClaim, bank_ms: u32) -> Judgement {
         let measured_ms = raw.elapsed_ms.saturating_sub(self.credited_ms(raw.rtt_ms));
         let said_ms = self.said_ms(raw);
         let asked_ms = measured_ms.saturating_sub(said_ms);
         let spent_ms = if asked_ms <= bank_ms { asked_ms } else { 0 };
         let believed_ms = said_ms.max(measured_ms - spent_ms);
         let after_ms = believed_ms.max(FALSE_START_MS).max(raw.not_before_ms);
-        Judged { seat: raw.seat, after_ms, spent_ms }
+        Judgement { seat: raw.seat, after_ms, spent_ms }
     }
 
     /// How long a claim as fast as `best_ms` may take to arrive from a seat whose bank holds
@@ -138,9 +138,9 @@ pub fn arbitrate(
     n_seats: u8,
     parameters: &Parameters,
     rng: &mut Rng,
-) -> Vec<Judged> {
+) -> Vec<Judgement> {
     let claims = claims.into_iter();
-    let mut rest: Vec<Judged> =
+    let mut rest: Vec<Judgement> =
         claims.map(|(raw, bank_ms)| parameters.judge(&raw, bank_ms)).collect();
     rest.sort_by_key(|claim| n_clockwise(race.after, claim.seat, n_seats));
     let mut order = Vec::with_capacity(rest.len());
@@ -149,7 +149,7 @@ pub fn arbitrate(
             Tie::RandomWithin(within_ms) if best_ms <= within_ms => within_ms,
             Tie::Seat | Tie::Random | Tie::RandomWithin(_) => best_ms.saturating_add(TIE_MS),
         };
-        let equal = |claim: &Judged| claim.after_ms <= reach_ms;
+        let equal = |claim: &Judgement| claim.after_ms <= reach_ms;
         let tied: Vec<usize> =
             rest.iter().enumerate().filter(|(_, claim)| equal(claim)).map(|(n, _)| n).collect();
         let winner = match race.tie {

@@ -4,7 +4,7 @@ use tapis_rules::{Race, Seat, Seats};
 
 use crate::{
     Claim, Position, Request, Verdict,
-    arbiter::{Judged, RawClaim},
+    arbiter::{Judgement, RawClaim},
 };
 
 /// An action that is waiting to be played or judged.
@@ -48,7 +48,7 @@ pub(crate) struct Ruling {
     pub(crate) position: Position,
     /// The time within which nobody had to be fast, if the race has one.
     pub(crate) gentle_ms: Option<u32>,
-    pub(crate) order: Vec<Judged>,
+    pub(crate) order: Vec<Judgement>,
 }
 
 impl Ruling {

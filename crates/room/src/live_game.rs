@@ -8,7 +8,7 @@ use tapis_rules::{
 
 use crate::{
     Config, Position, Verdict,
-    arbiter::{Judged, Parameters, RawClaim, arbitrate},
+    arbiter::{Judgement, Parameters, RawClaim, arbitrate},
     contest::{Contest, PendingAct, Ruling},
     think::Thinking,
 };
@@ -258,7 +258,7 @@ impl<G: Bot> LiveGame<G> {
         Ruling { position, gentle_ms, order }
     }
 
-    pub(crate) fn judge(&self, raw: &RawClaim) -> Judged {
+    pub(crate) fn judge(&self, raw: &RawClaim) -> Judgement {
         self.parameters.judge(raw, self.banks[raw.seat])
     }
 

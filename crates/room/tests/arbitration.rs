@@ -4,7 +4,7 @@
 //! How often equally fast players win over which networks is measured through whole rooms, by
 //! `tapis lab slaps`.
 
-use tapis_room::arbiter::{FALSE_START_MS, Judged, Judging, RawClaim, TIE_MS, arbitrate};
+use tapis_room::arbiter::{FALSE_START_MS, Judgement, Judging, RawClaim, TIE_MS, arbitrate};
 use tapis_rules::{Race, Rng, Seat, Seed, Tie};
 
 const JUDGINGS: [Judging; 3] = [Judging::Ranked, Judging::Casual, Judging::Friends];
@@ -90,12 +90,12 @@ fn who_asks_for_more_than_the_bank_holds_gets_nothing() {
     for judging in JUDGINGS {
         let parameters = judging.parameters();
         let judge = |said, bank| parameters.judge(&claim(0, 500, 60, Some(said)), bank);
-        let measured = Judged { seat: seat(0), after_ms: 440, spent_ms: 0 };
+        let measured = Judgement { seat: seat(0), after_ms: 440, spent_ms: 0 };
         assert_eq!(judge(440, 30), measured);
-        assert_eq!(judge(410, 30), Judged { after_ms: 410, spent_ms: 30, ..measured });
+        assert_eq!(judge(410, 30), Judgement { after_ms: 410, spent_ms: 30, ..measured });
         assert_eq!(judge(409, 30), measured);
         assert_eq!(judge(0, 30), measured);
-        assert_eq!(judge(460, 30), Judged { after_ms: 460, ..measured }, "slower than measured");
+        assert_eq!(judge(460, 30), Judgement { after_ms: 460, ..measured }, "slower than measured");
     }
 }
 

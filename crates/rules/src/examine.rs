@@ -11,7 +11,7 @@ const N_GUESSES: usize = 64;
 
 /// A record in which nothing is wrong.
 #[derive(Clone, Debug)]
-pub struct Examined<G: Game> {
+pub struct Examination<G: Game> {
     /// The table to which it leads.
     pub table: Table<G>,
     /// How many cards were dealt first.
@@ -57,7 +57,7 @@ pub enum Flaw {
 ///
 /// # Errors
 /// The first thing that is wrong.
-pub fn examine<G: Guess>(record: &Record<G>) -> Result<Examined<G>, Unsound<G::Illegal>> {
+pub fn examine<G: Guess>(record: &Record<G>) -> Result<Examination<G>, Unsound<G::Illegal>> {
     record.check_proof().map_err(Unsound::Proof)?;
     let replayed = Table::replay(record).map_err(Unsound::Replay)?;
     let examined = step_by_step(record);
@@ -70,7 +70,7 @@ pub fn examine<G: Guess>(record: &Record<G>) -> Result<Examined<G>, Unsound<G::I
 
 /// Plays a record that can be replayed, checking after the deal and after every input; says after
 /// which something is wrong.
-fn step_by_step<G: Guess>(record: &Record<G>) -> Result<Examined<G>, (usize, Flaw)> {
+fn step_by_step<G: Guess>(record: &Record<G>) -> Result<Examination<G>, (usize, Flaw)> {
     let (options, deal) = (record.options.clone(), record.deal.clone());
     let table = Table::<G>::open(options, record.n_seats, deal);
     let mut table = table.expect("it has been replayed once");
@@ -93,7 +93,7 @@ fn step_by_step<G: Guess>(record: &Record<G>) -> Result<Examined<G>, (usize, Fla
             audit::guesses(&table, &mut rng).map_err(law)?;
         }
     }
-    Ok(Examined { table, n_cards, n_guesses })
+    Ok(Examination { table, n_cards, n_guesses })
 }
 
 fn take<G: Game>(table: &mut Table<G>, timed: &Timed<G::Action>) -> Result<(), Flaw> {

@@ -18,7 +18,7 @@ tapis_games::game_folders!(scene);
 
 pub use gestures::{Gestures, Selection};
 pub use offer::{Gesture, Offer, Order, Pick, Picked, Prospect};
-pub use told::{Cue, Move, Told, Weight};
+pub use told::{Cue, Move, Narration, Weight};
 pub use viewpoint::Viewpoint;
 pub use zone::{CardLook, Layout, Look, Mark, Place, Scene, Sheet, SheetRow, Tone, Zone, ZoneId};
 
@@ -71,7 +71,7 @@ pub fn races(options: &AnyOptions) -> bool {
 }
 
 /// What there is to report of an event, to whoever the teller speaks to; `view` is where it led.
-pub fn told(teller: Teller<'_>, options: &AnyOptions, view: &AnyView, seen: &AnySeen) -> Told {
+pub fn told(teller: Teller<'_>, options: &AnyOptions, view: &AnyView, seen: &AnySeen) -> Narration {
     let shows = shows(seen);
     let sentence = teller.event(seen);
     let (note, brief) = visit!(AnySeen, seen, |G, seen| {
@@ -89,7 +89,7 @@ pub fn told(teller: Teller<'_>, options: &AnyOptions, view: &AnyView, seen: &Any
         Weight::Noted => note.or_else(|| Some(sentence.clone())),
         Weight::Shown | Weight::News | Weight::Passing | Weight::Detail => None,
     };
-    Told {
+    Narration {
         sentence,
         spoken: teller.with_form(Form::Spoken).event(seen),
         // A headline is no sentence in a text: it has no full stop.

@@ -7,7 +7,7 @@ use crate::ZoneId;
 
 /// Everything that there is to report of one event.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct Narration {
     /// The whole sentence.
     pub sentence: String,
     /// The same in as few words as it is understood by ear.

@@ -11,7 +11,7 @@ use tapis_rules::Rng;
 
 use crate::{
     Care, Effort, advise, best,
-    review::{Weighed, judge},
+    review::{Comparison, judge},
     search,
 };
 
@@ -61,7 +61,7 @@ pub fn judge_any(
     advice: &Advice<AnyAction>,
     care: Care,
     rng: &mut Rng,
-) -> Option<(Option<AnyAction>, Weighed)> {
+) -> Option<(Option<AnyAction>, Comparison)> {
     visit!(AnyOptions, look.options, |G, _| {
         look.own::<G, _>(|look| {
             let advice = advice.clone().map(|action| InAny::owned(&action));

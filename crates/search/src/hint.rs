@@ -9,7 +9,7 @@ use tapis_rules::Rng;
 
 use crate::{
     firsts,
-    review::{Weighed, standard_error},
+    review::{Comparison, standard_error},
     way::{Tables, Way, sort_out},
 };
 
@@ -87,7 +87,7 @@ pub fn advise<G: Imagine>(
     let (sum, squares) =
         differences.fold((0.0, 0.0), |(sum, squares), it| (sum + it, squares + it * it));
     let n = f64::from(u32::try_from(rows.len()).unwrap_or(u32::MAX));
-    let weighed = Weighed {
+    let weighed = Comparison {
         won,
         other_won: next_won,
         error: standard_error(sum, squares, n),

@@ -38,7 +38,7 @@ impl Effort {
 
 /// How one action did.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Tried<A> {
+pub struct Trial<A> {
     /// Which.
     pub action: A,
     /// On how many tables it was tried.
@@ -74,9 +74,9 @@ pub fn search<G: Imagine>(
     effort: Effort,
     rng: &mut Rng,
     go_on: impl FnMut() -> ControlFlow<()>,
-) -> Vec<Tried<G::Action>> {
+) -> Vec<Trial<G::Action>> {
     let mut tried: Vec<_> = (look.actions.iter())
-        .map(|action| Tried { action: action.clone(), n_tables: 0, won: 0.0 })
+        .map(|action| Trial { action: action.clone(), n_tables: 0, won: 0.0 })
         .collect();
     let firsts = firsts(look);
     let mut running: Vec<_> =
@@ -102,7 +102,7 @@ pub fn search<G: Imagine>(
         running.truncate(running.len().div_ceil(2));
     }
     for (nth, first) in firsts {
-        let Tried { n_tables, won, .. } = tried[first];
+        let Trial { n_tables, won, .. } = tried[first];
         let it = &mut tried[nth];
         (it.n_tables, it.won) = (n_tables, won);
     }
@@ -122,8 +122,8 @@ fn firsts<G: Imagine>(look: &Look<'_, G>) -> Vec<(usize, usize)> {
 
 /// The action to choose: the one that was tried most often; of equals what did best, then the first.
 /// Nothing if none was tried.
-pub fn best<A>(tried: &[Tried<A>]) -> Option<&Tried<A>> {
-    let order = |one: &Tried<A>, other: &Tried<A>| {
+pub fn best<A>(tried: &[Trial<A>]) -> Option<&Trial<A>> {
+    let order = |one: &Trial<A>, other: &Trial<A>| {
         one.n_tables.cmp(&other.n_tables).then(one.won.total_cmp(&other.won))
     };
     tried.iter().rev().filter(|it| it.n_tables > 0).max_by(|one, other| order(one, other))
@@ -152,7 +152,7 @@ impl<F: FnMut() -> ControlFlow<()>> Budget<F> {
 fn compare<G: Imagine, F: FnMut() -> ControlFlow<()>>(
     look: &Look<'_, G>,
     running: &[usize],
-    tried: &mut [Tried<G::Action>],
+    tried: &mut [Trial<G::Action>],
     mind: &mut Mind<G>,
     budget: &mut Budget<F>,
     rng: &mut Rng,

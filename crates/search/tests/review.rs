@@ -10,7 +10,7 @@ use tapis_games::{
     scientifique::{self, Scientifique},
 };
 use tapis_rules::{Deal, Input, Record, Seat, Seats, Seed, Switch, Table, Timed, Viewer};
-use tapis_search::review::{Ask, Reviewed, Weighed, review};
+use tapis_search::review::{Ask, Comparison, Reviewed, review};
 
 fn ask(seats: Seats) -> Ask {
     Ask { seats, n_tables: 100, seed: Seed::numbered(3) }
@@ -199,7 +199,7 @@ fn a_review_is_broken_off_after_any_decision_and_says_what_was_found() {
     });
     assert!(broken.is_ok());
     assert_eq!(first, whole[..7]);
-    let is_one = |it: &Weighed| {
+    let is_one = |it: &Comparison| {
         (0.0..=1.0).contains(&it.won) && (0.0..=1.0).contains(&it.other_won) && it.error >= 0.0
     };
     assert!(whole.iter().all(|it| is_one(&it.weighed) && it.weighed.n_tables == 60));

@@ -9,7 +9,7 @@ use tapis_games::{
     scientifique::Scientifique,
 };
 use tapis_rules::{Deal, Game as _, Input, Rng, Ruleset as _, Seat, Seed, Viewer};
-use tapis_search::{Effort, Tried, best, search};
+use tapis_search::{Effort, Trial, best, search};
 
 const QUICK: Effort = Effort { n_rollouts: 60, n_ahead: 10 };
 
@@ -46,7 +46,7 @@ fn choices<G: Imagine>(n_seats: u8, nth: u32, mut visit: impl FnMut(&G, &Look<'_
     }
 }
 
-fn found<G: Imagine>(look: &Look<'_, G>, rng: &mut Rng) -> Vec<Tried<G::Action>> {
+fn found<G: Imagine>(look: &Look<'_, G>, rng: &mut Rng) -> Vec<Trial<G::Action>> {
     search(look, QUICK, rng, || ControlFlow::Continue(()))
 }
 
@@ -55,7 +55,7 @@ fn rng(nth: u64) -> Rng {
 }
 
 /// How many actions are tried, the first of those that come to the same, and on how many tables together.
-fn n_tried<G: Imagine>(tried: &[Tried<G::Action>]) -> (u32, u32) {
+fn n_tried<G: Imagine>(tried: &[Trial<G::Action>]) -> (u32, u32) {
     let firsts = tried
         .iter()
         .enumerate()
@@ -75,9 +75,9 @@ fn tries_everything<G: Imagine>() {
             n_choices += 1;
             // The last round may leave a rest that is not enough for one more table.
             assert!((QUICK.n_rollouts - 1..=QUICK.n_rollouts).contains(&n_tables), "{n_tables}");
-            let is_fair = |it: &Tried<_>| it.n_tables > 0 && (0.0..=1.0).contains(&it.won);
+            let is_fair = |it: &Trial<_>| it.n_tables > 0 && (0.0..=1.0).contains(&it.won);
             assert!(tried.iter().all(is_fair) || n > QUICK.n_rollouts, "{tried:?}");
-            let alike = |one: &Tried<_>, other: &Tried<_>| G::alike(&one.action, &other.action);
+            let alike = |one: &Trial<_>, other: &Trial<_>| G::alike(&one.action, &other.action);
             let twins = |one| tried.iter().filter(move |other| alike(one, other));
             assert!(
                 tried.iter().all(|one| twins(one).all(|it| it.won.total_cmp(&one.won).is_eq())),

@@ -29,7 +29,7 @@ impl Encoding {
     /// The form to send among those that there are: the one that the client wants most, and of
     /// several the shortest. None if it takes none of them.
     pub(crate) fn choose(headers: &HeaderMap, there_is: impl Fn(Self) -> bool) -> Option<Self> {
-        let asked = Asked::of(headers);
+        let asked = Preferences::of(headers);
         let weighed = Self::ALL.map(|one| (asked.weight(one), one));
         let taken = weighed.into_iter().filter(|(weight, one)| *weight > 0 && there_is(*one));
         // Of equal weights `max_by_key` would take the last.
@@ -57,14 +57,14 @@ impl Encoding {
 
 /// What a client has said about each form, and about those that it does not name.
 #[derive(Debug, Default)]
-struct Asked {
+struct Preferences {
     brotli: Option<Weight>,
     gzip: Option<Weight>,
     plain: Option<Weight>,
     others: Option<Weight>,
 }
 
-impl Asked {
+impl Preferences {
     /// What does not read as a weight counts as not said.
     fn of(headers: &HeaderMap) -> Self {
         let lines = headers.get_all(header::ACCEPT_ENCODING).iter();

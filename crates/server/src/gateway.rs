@@ -85,7 +85,7 @@ impl Outgoing {
 
 /// What a table says to a caller.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Told {
+pub(crate) enum Delivery {
     /// What goes out together, in this order.
     Messages(Vec<Outgoing>),
     Goodbye(Goodbye),
@@ -178,9 +178,9 @@ impl Gateway {
     }
 
     /// Passes on what a table says. Whoever has gone need not be told.
-    pub(crate) fn tell(&self, to: CallerId, told: Told) {
+    pub(crate) fn tell(&self, to: CallerId, told: Delivery) {
         match told {
-            Told::Messages(messages) => {
+            Delivery::Messages(messages) => {
                 let way = match self.read().get(&to) {
                     Some(Caller::Connection { way, .. }) => Arc::clone(way),
                     Some(Caller::Question(_)) | None => return,
@@ -190,8 +190,8 @@ impl Gateway {
                     close(self.write().remove(&to), Goodbye::Silent(CloseReason::Slow));
                 }
             }
-            Told::Goodbye(goodbye) => close(self.write().remove(&to), goodbye),
-            Told::Answer(answer) => {
+            Delivery::Goodbye(goodbye) => close(self.write().remove(&to), goodbye),
+            Delivery::Answer(answer) => {
                 if let Some(Caller::Question(sender)) = self.write().remove(&to) {
                     // Whoever has gone need not know.
                     let _ = sender.send(answer);
@@ -334,8 +334,8 @@ mod tests {
         Outgoing { message: Encoded::Compact(vec![n].into()), reveals: None }
     }
 
-    fn message(n: u8) -> Told {
-        Told::Messages(vec![outgoing(n)])
+    fn message(n: u8) -> Delivery {
+        Delivery::Messages(vec![outgoing(n)])
     }
 
     #[test]
@@ -366,7 +366,7 @@ mod tests {
             assert!(n_told < u8::MAX, "there is a limit");
             let message = Encoded::Compact(vec![n_told; 1 << 20].into());
             n_told += 1;
-            let told = Told::Messages(vec![Outgoing { message, reveals: None }]);
+            let told = Delivery::Messages(vec![Outgoing { message, reveals: None }]);
             gateway.tell(inbox.id(), told);
         }
         let left: Vec<_> = std::iter::from_fn(|| inbox.messages.try_recv().ok()).collect();
@@ -391,8 +391,8 @@ mod tests {
         let (connection, asked) = (inbox.id(), question.id());
         drop((inbox, question));
         gateway.tell(connection, message(1));
-        gateway.tell(connection, Told::Goodbye(Goodbye::Silent(CloseReason::Stopping)));
-        gateway.tell(asked, Told::Answer(Err(ProtocolError::Storage)));
+        gateway.tell(connection, Delivery::Goodbye(Goodbye::Silent(CloseReason::Stopping)));
+        gateway.tell(asked, Delivery::Answer(Err(ProtocolError::Storage)));
         assert!(gateway.read().is_empty());
     }
 }

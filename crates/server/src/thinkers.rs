@@ -21,11 +21,11 @@ use crate::limits::{THINK_FOR, THOUGHT_IS_STALE, THOUGHTS, TRY_FOR};
 
 /// Threads that find out what bots do and what hints advise, each one thing after another.
 pub struct Thinkers {
-    queue: SyncSender<Asked>,
+    queue: SyncSender<Job>,
 }
 
 /// What somebody is waiting for.
-struct Asked {
+struct Job {
     at: Instant,
     /// Finds it, if there is still time, and tells whoever waits.
     find: Box<dyn FnOnce(Time) + Send>,
@@ -83,7 +83,7 @@ impl Thinkers {
     }
 
     fn queue(&self, find: impl FnOnce(Time) + Send + 'static) {
-        let asked = Asked { at: Instant::now(), find: Box::new(find) };
+        let asked = Job { at: Instant::now(), find: Box::new(find) };
         match self.queue.try_send(asked) {
             Ok(()) => {}
             Err(TrySendError::Full(asked) | TrySendError::Disconnected(asked)) => {
@@ -110,7 +110,7 @@ impl Time {
 }
 
 /// Thinks until nobody can ask any more.
-fn work(queue: &Mutex<Receiver<Asked>>) {
+fn work(queue: &Mutex<Receiver<Job>>) {
     loop {
         let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(asked) = next else { return };

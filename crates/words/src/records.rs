@@ -4,7 +4,7 @@ use tapis_games::any::{Any, AnyIllegal};
 use tapis_rules::{
     InputError, OptionsError, Record, ReplayError, Seat,
     audit::{Law, Violation},
-    examine::{Examined, Flaw},
+    examine::{Examination, Flaw},
     fairness::{Proof, ProofError},
     record::{FORMAT, MAX_BYTES, RecordFault},
 };
@@ -96,8 +96,8 @@ pub fn flaw(words: &Words, flaw: &Flaw) -> String {
 }
 
 /// What was checked of a record in which nothing is wrong, a line for each thing.
-pub fn checks(words: &Words, examined: &Examined<Any>) -> Vec<String> {
-    let Examined { table, n_cards, n_guesses } = examined;
+pub fn checks(words: &Words, examined: &Examination<Any>) -> Vec<String> {
+    let Examination { table, n_cards, n_guesses } = examined;
     let Record { deal, inputs, .. } = table.record();
     let proved = deal.seed.proof().map_or_else(Vec::new, |proof| {
         vec![

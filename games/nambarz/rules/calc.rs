@@ -31,7 +31,7 @@ pub struct CalcStep {
 /// The result of a play, with its reasons.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "snake_case", tag = "verdict")]
-pub enum Judged {
+pub enum Explanation {
     /// It stands.
     Right {
         /// The calculation, if it is one: the plainest way to read the cards laid.
@@ -93,7 +93,7 @@ pub fn explain(
     said: Option<&[Op]>,
     target: Card,
     options: &Options,
-) -> Result<Judged, CalcError> {
+) -> Result<Explanation, CalcError> {
     let number = target.number().ok_or(CalcError::NoTarget { card: target })?;
     let top = *cards.last().ok_or(CalcError::NoCards)?;
     if cards.len() > MAX_CARDS {
@@ -110,9 +110,9 @@ pub fn explain(
                 None => None,
             };
             let steps = steps(cards, &ops.unwrap_or_default(), options);
-            Judged::Right { steps, bonus: bonus(n_calculated), top }
+            Explanation::Right { steps, bonus: bonus(n_calculated), top }
         }
-        Judgement::Wrong { fault, choices } => Judged::Wrong {
+        Judgement::Wrong { fault, choices } => Explanation::Wrong {
             fault,
             number: fault.number(),
             clause: fault.clause(),
@@ -170,7 +170,7 @@ pub fn steps(cards: &[Card], ops: &[Op], options: &Options) -> Vec<CalcStep> {
 
 /// A legal calculation that a hand holds.
 #[derive(Clone, Debug, Serialize)]
-pub struct Found {
+pub struct Solution {
     /// The cards in an order that gives the number.
     pub cards: Cards,
     /// The operations between them.
@@ -184,10 +184,10 @@ pub struct Found {
 ///
 /// # Errors
 /// A target that is a joker.
-pub fn find(hand: &[Card], target: Card, options: &Options) -> Result<Vec<Found>, CalcError> {
+pub fn find(hand: &[Card], target: Card, options: &Options) -> Result<Vec<Solution>, CalcError> {
     target.number().ok_or(CalcError::NoTarget { card: target })?;
     let hand: Hand = hand.iter().copied().collect();
-    let mut found: Vec<Found> = Vec::new();
+    let mut found: Vec<Solution> = Vec::new();
     let mut last_group = Cards::new();
     let plays =
         Plays { options, hand: &hand, top: Top::Card(target), with: None, detail: Detail::Every };
@@ -199,7 +199,7 @@ pub fn find(hand: &[Card], target: Card, options: &Options) -> Result<Vec<Found>
             last_group = group;
             let n_cards = u8::try_from(cards.len()).unwrap_or(u8::MAX);
             let (cards, ops) = (cards.iter().copied().collect(), ops.iter().copied().collect());
-            found.push(Found { cards, ops, bonus: bonus(n_cards) });
+            found.push(Solution { cards, ops, bonus: bonus(n_cards) });
         }
         std::ops::ControlFlow::Continue(())
     });

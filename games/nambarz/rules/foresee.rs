@@ -13,7 +13,7 @@ use super::{
 
 /// What a play would come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Foreseen {
+pub enum Forecast {
     /// It would stand.
     Right {
         /// The operations between its cards, if it is a calculation: those that were said, or the
@@ -33,7 +33,7 @@ impl View {
     ///
     /// Only the cards are looked at, not whose turn it is, what else is in the hand, or whether cards
     /// are laid one by one.
-    pub fn foresee(&self, options: &Options, cards: &[Card], said: &[Op]) -> Foreseen {
+    pub fn foresee(&self, options: &Options, cards: &[Card], said: &[Op]) -> Forecast {
         let (body, top) = (body(cards), self.open.top());
         // Z5.10
         let calculates = n_calculated(top, body) > 0;
@@ -47,19 +47,19 @@ impl View {
             std::cmp::Ordering::Equal => None,
         };
         if let Some(illegal) = refused {
-            return Foreseen::Refused(illegal);
+            return Forecast::Refused(illegal);
         }
         if body.is_empty() {
-            return Foreseen::Right { ops: Ops::new(), bonus: 0 };
+            return Forecast::Right { ops: Ops::new(), bonus: 0 };
         }
         // What could stay of a wrong play is not asked.
         let quick = Options { recombine: Recombine::Never, ..options.clone() };
         let n_calculated = match judge(&quick, top, body, (n_said > 0).then_some(said)) {
             Judgement::Right { n_calculated } => n_calculated,
-            Judgement::Wrong { fault, .. } => return Foreseen::Wrong(fault),
+            Judgement::Wrong { fault, .. } => return Forecast::Wrong(fault),
         };
         if let Some(drawn) = self.lacks(options, cards) {
-            return Foreseen::Refused(Illegal::WithoutDrawn { drawn });
+            return Forecast::Refused(Illegal::WithoutDrawn { drawn });
         }
         let ops = match top {
             Top::Card(target) if calculates && said.is_empty() => {
@@ -67,7 +67,7 @@ impl View {
             }
             Top::Card(_) | Top::Bare { .. } => Ops::from_slice(said),
         };
-        Foreseen::Right { ops, bonus: bonus(n_calculated) }
+        Forecast::Right { ops, bonus: bonus(n_calculated) }
     }
 
     /// The drawn card, if a play would have to contain it and does not (clauses Z3.5 and Z7.3).
@@ -113,7 +113,7 @@ mod tests {
                         | Action::Challenge
                         | Action::Accept => continue,
                     };
-                    let Foreseen::Right { ops, bonus } = view.foresee(&options, &cards, &said)
+                    let Forecast::Right { ops, bonus } = view.foresee(&options, &cards, &said)
                     else {
                         panic!("{cards:?} {said:?} on {:?}", view.open.top());
                     };

@@ -38,7 +38,7 @@ pub use arithmetic::{Arithmetic, MAX_CARDS, Minimality, Op, Operations, Ops, Par
 pub use card::{Animal, Card, Face, Joker, Kind, ParseCardError};
 pub use event::{Action, Event, Illegal, RoundEnd, Seen};
 pub use faults::N_PENALTY;
-pub use foresee::Foreseen;
+pub use foresee::Forecast;
 use moves::Step;
 use plays::Detail;
 

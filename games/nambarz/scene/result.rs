@@ -1,7 +1,7 @@
 //! What comes of the cards that are laid, or would be.
 
 use tapis_games::nambarz::{
-    Action, Card, Fault, Foreseen, IllegalPlay, Nambarz, Op, Ops, Options, Phase, Rational, Top,
+    Action, Card, Fault, Forecast, IllegalPlay, Nambarz, Op, Ops, Options, Phase, Rational, Top,
     TouchMove, View, calc,
 };
 use tapis_rules::Seat;
@@ -56,8 +56,8 @@ pub(super) fn prospect(options: &Options, view: &View, action: &Action) -> Prosp
     match (action, &view.open.phase) {
         (Action::Done, Phase::Laying(laid)) => {
             match view.foresee(options, &laid.cards, &laid.ops) {
-                Foreseen::Right { .. } => Prospect::Right,
-                Foreseen::Wrong(_) | Foreseen::Refused(_) => Prospect::Wrong,
+                Forecast::Right { .. } => Prospect::Right,
+                Forecast::Wrong(_) | Forecast::Refused(_) => Prospect::Wrong,
             }
         }
         (
@@ -110,10 +110,10 @@ pub(super) fn foresee(options: &Options, view: &View, you: Seat, action: &Action
         ) => return Prospect::Refused,
     };
     match view.foresee(options, cards, ops) {
-        Foreseen::Wrong(_) if view.lacks(options, cards).is_none() => wrong,
+        Forecast::Wrong(_) if view.lacks(options, cards).is_none() => wrong,
         // A joker that could be laid first would be listed.
-        Foreseen::Right { .. } if cards.len() > 1 => Prospect::Right,
-        Foreseen::Right { .. } | Foreseen::Wrong(_) | Foreseen::Refused(_) => Prospect::Refused,
+        Forecast::Right { .. } if cards.len() > 1 => Prospect::Right,
+        Forecast::Right { .. } | Forecast::Wrong(_) | Forecast::Refused(_) => Prospect::Refused,
     }
 }
 
@@ -127,9 +127,9 @@ fn foreseen(
 ) -> (String, Option<Ops>) {
     let top = view.open.top();
     let (ops, bonus) = match view.foresee(options, cards, ops) {
-        Foreseen::Right { ops, bonus } => (ops, bonus),
-        Foreseen::Refused(illegal) => return (Nambarz::illegal(teller, &illegal), None),
-        Foreseen::Wrong(fault) => {
+        Forecast::Right { ops, bonus } => (ops, bonus),
+        Forecast::Refused(illegal) => return (Nambarz::illegal(teller, &illegal), None),
+        Forecast::Wrong(fault) => {
             let values = match top {
                 Top::Card(target) if fault == Fault::WrongResult => {
                     let values = named(teller, &calc::results(cards, ops, target, options));

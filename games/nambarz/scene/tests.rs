@@ -11,8 +11,8 @@ use tapis_words::{ALL, Lang, Names, Words};
 
 use super::*;
 use crate::{
-    AnyAction, AnyView, Gesture, Gestures, Offer, Pick, Picked, Prospect, Selection, Told, Weight,
-    offer,
+    AnyAction, AnyView, Gesture, Gestures, Narration, Offer, Pick, Picked, Prospect, Selection,
+    Weight, offer,
 };
 
 /// A table of Nambarz as A sees it.
@@ -73,7 +73,7 @@ impl Sat {
         crate::scene(self.teller(), &self.options, &self.view())
     }
 
-    fn acts(&mut self, seat: u8, text: &str) -> Vec<Told> {
+    fn acts(&mut self, seat: u8, text: &str) -> Vec<Narration> {
         let before = self.table.n_events();
         let action = AnyAction::Nambarz(Action::parse(text).expect("an action"));
         self.table.act(Seat::new(seat).expect("a seat"), action, None).expect("it can be done");

@@ -117,7 +117,7 @@ fn a_hidden_card_is_touched_at_its_place_and_leaves_that_empty() {
 #[test]
 fn whoever_sees_it_for_the_first_time_reads_why_somebody_takes_the_pile() {
     let record = "norvegienne 1\nseats 3\ndeck A♠ K♠\ndeck 4♥ 9♥\ndeck 5♦ 9♦";
-    let headlines = |told: &[crate::Told]| -> Vec<String> {
+    let headlines = |told: &[crate::Narration]| -> Vec<String> {
         told.iter().filter_map(|it| it.headline.clone()).collect()
     };
     let mut table = Position::new(record).before("C");

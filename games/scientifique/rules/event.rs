@@ -81,14 +81,14 @@ pub type HandSizes = SmallVec<[u8; 8]>;
 
 /// A fact for some seats only; which seats they are is not secret.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Told<T> {
+pub struct Private<T> {
     /// Who is told.
     pub to: Seats,
     /// The fact; nothing for everybody else.
     pub fact: Option<T>,
 }
 
-impl<T: Clone> Told<T> {
+impl<T: Clone> Private<T> {
     pub(super) const fn new(to: Seats, fact: T) -> Self {
         Self { to, fact: Some(fact) }
     }
@@ -140,16 +140,16 @@ pub enum Event<C> {
         /// Who.
         seat: Seat,
         /// The numbers.
-        sizes: Told<HandSizes>,
+        sizes: Private<HandSizes>,
     },
     /// The player of an 8 has decided about the exchange.
     Weighed {
         /// Who.
         seat: Seat,
         /// What it decided; told to itself.
-        weighing: Told<Weighing>,
+        weighing: Private<Weighing>,
         /// How many cards are in its hand now; told to those with the power of a 3.
-        n_hand: Told<u8>,
+        n_hand: Private<u8>,
     },
     /// The clairvoyant gave up looking.
     Waived {

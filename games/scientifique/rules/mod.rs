@@ -24,7 +24,7 @@ use tapis_rules::{
 use moves::Step;
 use state::n_cards;
 
-pub use event::{Action, Event, HandSizes, Illegal, Power, Seen, Told, Weighing};
+pub use event::{Action, Event, HandSizes, Illegal, Power, Private, Seen, Weighing};
 pub use options::{AllOut, Cap, Eight, Joker, Options, Queens, Revolution, Three, TrickLimit};
 pub use state::Scientifique;
 pub use trick::{ButOne, Fate, Order, Tally, TrickResult, judge};

@@ -4,7 +4,7 @@ use tapis_cards::Card;
 use tapis_rules::{Audience, Dealt, Seat, Seats};
 
 use super::{
-    event::{Action, Event, Illegal, Told, Weighing},
+    event::{Action, Event, Illegal, Private, Weighing},
     state::{Scientifique, n_cards},
     view::{Phase, SeatCards},
 };
@@ -149,8 +149,8 @@ impl Scientifique {
         powers.weighing = powers.weighing.without(seat);
         log.push(Event::Weighed {
             seat,
-            weighing: Told::new(Seats::one(seat), weighing),
-            n_hand: Told::new(self.counting(), n_hand),
+            weighing: Private::new(Seats::one(seat), weighing),
+            n_hand: Private::new(self.counting(), n_hand),
         });
         if self.open.phase == Phase::Exchanging && self.open.powers.weighing.is_empty() {
             self.close_trick(log);

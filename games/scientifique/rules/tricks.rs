@@ -4,7 +4,7 @@ use tapis_cards::{Card, Rank};
 use tapis_rules::{Audience, Cards, Dealt, End, Seat, Seats};
 
 use super::{
-    event::{Event, HandSizes, Power, Told},
+    event::{Event, HandSizes, Power, Private},
     moves::Log,
     options::{AllOut, Eight, Queens, Three},
     state::{Scientifique, n_cards, small},
@@ -166,7 +166,7 @@ impl Scientifique {
     pub(super) fn tell_sizes(&self, seat: Seat, log: &mut Log) {
         let sizes: HandSizes =
             self.holdings.iter().map(|(_, holding)| n_cards(&holding.hand)).collect();
-        log.push(Event::Counted { seat, sizes: Told::new(Seats::one(seat), sizes) });
+        log.push(Event::Counted { seat, sizes: Private::new(Seats::one(seat), sizes) });
     }
 
     fn end(&mut self, end: End, log: &mut Log) {

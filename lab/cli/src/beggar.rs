@@ -22,7 +22,7 @@ use crate::{
 
 /// What was found, for machines.
 #[derive(Serialize)]
-struct Found {
+struct Report {
     deals: u64,
     deals_per_s: f64,
     engine: &'static str,
@@ -127,14 +127,14 @@ pub(crate) fn run(args: &Beggars, words: &Words, out: &mut Out) -> Result<(), Cl
     Ok(())
 }
 
-fn found(tally: &Tally, engine: Engine, seconds: f64) -> Found {
+fn found(tally: &Tally, engine: Engine, seconds: f64) -> Report {
     let (cards, tricks) = (tally.mean_cards(), tally.mean_tricks());
     let ends = |Mean { found, reach }: Mean| [found - reach, found + reach];
     let first = Share::of(tally.n_first, tally.n_ended());
     let over = Share::of(tally.n_above(1_000), tally.n_ended());
     #[expect(clippy::cast_precision_loss, reason = "shown without digits")]
     let deals_per_s = tally.n_deals as f64 / seconds.max(f64::MIN_POSITIVE);
-    Found {
+    Report {
         deals: tally.n_deals,
         deals_per_s,
         engine: engine.name(),
@@ -157,7 +157,7 @@ fn found(tally: &Tally, engine: Engine, seconds: f64) -> Found {
     }
 }
 
-fn tell(found: &Found, seed: &str, words: &Words, out: &mut Out) -> Result<(), CliError> {
+fn tell(found: &Report, seed: &str, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let title = say!(words, "beggars-title", n = found.deals, seed = seed);
     out.line(&out.colours().bold(&title))?;
     out.line("")?;

@@ -48,7 +48,7 @@ const FILE: Format<4> =
 
 /// What was found, for machines.
 #[derive(Serialize)]
-struct Found {
+struct Report {
     tries: u64,
     starts: u64,
     seconds: f64,
@@ -260,13 +260,13 @@ impl<'a> Known<'a> {
         self.cycles.values().map(|(_, deals)| deals.len()).sum()
     }
 
-    fn found(&self) -> Found {
+    fn found(&self) -> Report {
         let reached = self.cycles.values().filter(|(_, deals)| !deals.is_empty());
         let reached = reached.map(|(n_tricks, deals)| Reached {
             tricks: *n_tricks,
             deals: deals.iter().map(|deal| text(&deal.packets)).collect(),
         });
-        Found {
+        Report {
             tries: self.n_tries,
             starts: self.starts.n_through,
             seconds: self.span.seconds(),
@@ -310,7 +310,7 @@ impl Course {
     }
 }
 
-fn tell(found: &Found, words: &Words, out: &mut Out) -> Result<(), CliError> {
+fn tell(found: &Report, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let title = say!(words, "cycles-found", n = found.cycles, deals = found.deals);
     out.line(&out.colours().bold(&title))?;
     let mut table = Grid::default();

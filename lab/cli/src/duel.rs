@@ -33,12 +33,12 @@ use crate::{
 
 /// What was found, for machines.
 #[derive(Serialize)]
-struct Found<'a> {
+struct Report<'a> {
     game: &'a str,
     games: u64,
-    levels: Vec<FoundLevel<'a>>,
+    levels: Vec<LevelReport<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    programs: Vec<program::FoundProgram<'a>>,
+    programs: Vec<program::ProgramReport<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     thinking: Option<Thinking>,
 }
@@ -65,7 +65,7 @@ impl Thinking {
 }
 
 #[derive(Serialize)]
-struct FoundLevel<'a> {
+struct LevelReport<'a> {
     level: &'a str,
     seats: u8,
     share: f64,
@@ -73,7 +73,7 @@ struct FoundLevel<'a> {
     high: f64,
 }
 
-impl<'a> FoundLevel<'a> {
+impl<'a> LevelReport<'a> {
     fn new(standing: &Standing, programs: &'a Programs) -> Self {
         let Share { found, low, high } = standing.share;
         let level = name(standing.rival, programs);
@@ -110,12 +110,12 @@ pub(crate) fn run(args: &Duel, words: &Words, out: &mut Out) -> Result<(), CliEr
     let lost = program::lost(&rivals, &programs, &found);
     let thinking = Thinking::of(thoughts.into_inner().unwrap_or_else(PoisonError::into_inner));
     if args.json {
-        let levels = standings.iter().map(|it| FoundLevel::new(it, &programs)).collect();
+        let levels = standings.iter().map(|it| LevelReport::new(it, &programs)).collect();
         let (game, games) = (&args.game, found.n_games);
         let programs = program::json(lost);
-        out.json(&Found { game, games, levels, programs, thinking })?;
+        out.json(&Report { game, games, levels, programs, thinking })?;
     } else {
-        let told = Told { standings, lost, programs: &programs, found: &found, thinking };
+        let told = Printout { standings, lost, programs: &programs, found: &found, thinking };
         told.tell(&study.options, &spelt, words, out)?;
     }
     if stopped.load(Ordering::Relaxed) {
@@ -126,7 +126,7 @@ pub(crate) fn run(args: &Duel, words: &Words, out: &mut Out) -> Result<(), CliEr
 }
 
 /// What was found, for people.
-struct Told<'a> {
+struct Printout<'a> {
     standings: Vec<Standing>,
     lost: Vec<(&'a str, Vec<(Why, Lost)>)>,
     programs: &'a Programs,
@@ -134,7 +134,7 @@ struct Told<'a> {
     thinking: Option<Thinking>,
 }
 
-impl Told<'_> {
+impl Printout<'_> {
     fn tell(
         &self,
         options: &AnyOptions,

@@ -33,7 +33,7 @@ const N_WORST: usize = 3;
 
 /// What was found, for machines.
 #[derive(Serialize)]
-struct Found<'a> {
+struct Report<'a> {
     game: &'a str,
     players: u8,
     decisions: usize,
@@ -138,7 +138,7 @@ pub(crate) fn run(args: &Hints, words: &Words, out: &mut Out) -> Result<(), CliE
     let found = Figures::of(&judged);
     if args.json {
         let ends = |share: Share| [share.low, share.high];
-        return out.json(&Found {
+        return out.json(&Report {
             game: &args.game,
             players: args.players,
             decisions: found.n,

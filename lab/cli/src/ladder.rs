@@ -29,14 +29,14 @@ use crate::{
 
 /// What was found, for machines.
 #[derive(Serialize)]
-struct Found<'a> {
+struct Report<'a> {
     game: &'a str,
-    levels: Vec<FoundLevel>,
-    meetings: Vec<FoundMeeting>,
+    levels: Vec<LevelReport>,
+    meetings: Vec<MeetingReport>,
 }
 
 #[derive(Serialize)]
-struct FoundLevel {
+struct LevelReport {
     level: &'static str,
     rating: f64,
     low: f64,
@@ -44,7 +44,7 @@ struct FoundLevel {
 }
 
 #[derive(Serialize)]
-struct FoundMeeting {
+struct MeetingReport {
     lower: &'static str,
     higher: &'static str,
     games: u64,
@@ -105,18 +105,18 @@ fn for_machines<'a>(
     levels: &[Rival],
     ratings: &[Rating],
     meetings: &[Meeting],
-) -> Found<'a> {
+) -> Report<'a> {
     let level = |(level, rating): (&Rival, &Rating)| {
         let Rating { points, low, high } = *rating;
-        FoundLevel { level: name(*level), rating: points, low, high }
+        LevelReport { level: name(*level), rating: points, low, high }
     };
-    let meeting = |meeting: &Meeting| FoundMeeting {
+    let meeting = |meeting: &Meeting| MeetingReport {
         lower: name(levels[meeting.lower]),
         higher: name(levels[meeting.higher]),
         games: meeting.n_games,
         score: meeting.share(),
     };
-    Found {
+    Report {
         game,
         levels: levels.iter().zip(ratings).map(level).collect(),
         meetings: meetings.iter().map(meeting).collect(),

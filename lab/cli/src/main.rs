@@ -25,7 +25,7 @@ use std::{env, process::ExitCode};
 
 use clap::{CommandFactory as _, FromArgMatches as _};
 use tapis_cli::{
-    Asked, ended,
+    ErrorFormat, ended,
     failure::CliError,
     misread,
     out::Out,
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
         Err(error) => return misread(error, &given, || usage::sized(Line::command()), &[&OWN]),
     };
     let words = spoken(line.lang, &[&OWN]);
-    ended(run(&line.command, &words), &words, Asked::Words)
+    ended(run(&line.command, &words), &words, ErrorFormat::Words)
 }
 
 fn run(command: &Command, words: &Words) -> Result<(), CliError> {

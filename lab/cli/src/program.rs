@@ -114,14 +114,14 @@ pub(super) fn rivals(args: &Duel, programs: &Programs) -> BySeat<Rival> {
 
 /// How a program has fared, for machines.
 #[derive(Serialize)]
-pub(super) struct FoundProgram<'a> {
+pub(super) struct ProgramReport<'a> {
     program: &'a str,
     forfeits: u64,
-    reasons: Vec<FoundReason>,
+    reasons: Vec<ReasonReport>,
 }
 
 #[derive(Serialize)]
-struct FoundReason {
+struct ReasonReport {
     why: &'static str,
     times: u64,
     first: First,
@@ -156,16 +156,16 @@ pub(super) fn n_lost(reasons: &[(Why, Lost)]) -> u64 {
     reasons.iter().map(|(_, lost)| lost.n_times).sum()
 }
 
-pub(super) fn json(lost: Vec<(&str, Vec<(Why, Lost)>)>) -> Vec<FoundProgram<'_>> {
+pub(super) fn json(lost: Vec<(&str, Vec<(Why, Lost)>)>) -> Vec<ProgramReport<'_>> {
     let reason = |(why, Lost { n_times: times, first, what }): (Why, Lost)| {
         let first = First { game: first + 1, what };
-        FoundReason { why: why.name(), times, first }
+        ReasonReport { why: why.name(), times, first }
     };
     let mut found = Vec::new();
     for (program, reasons) in lost {
         let forfeits = n_lost(&reasons);
         let reasons = reasons.into_iter().map(reason).collect();
-        found.push(FoundProgram { program, forfeits, reasons });
+        found.push(ProgramReport { program, forfeits, reasons });
     }
     found
 }

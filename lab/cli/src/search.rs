@@ -45,7 +45,7 @@ struct Known<'a> {
 
 /// What was found, for machines.
 #[derive(Serialize)]
-struct Found {
+struct Report {
     deals: u64,
     tables: u64,
     seconds: f64,
@@ -80,7 +80,7 @@ fn from(args: &BeggarSearch, deal: &str, words: &Words, out: &mut Out) -> Result
     sort(&mut records);
     let longest = records.iter().map(Long::from).collect();
     let (seconds, seed) = (span.seconds(), String::new());
-    tell(&Found { deals: 1, tables, seconds, seed, longest }, args, words, out)
+    tell(&Report { deals: 1, tables, seconds, seed, longest }, args, words, out)
 }
 
 fn search(args: &BeggarSearch, words: &Words, out: &mut Out) -> Result<(), CliError> {
@@ -140,8 +140,8 @@ impl<'a> Known<'a> {
         self.kept.write(counts, self.records.iter().map(spelled))
     }
 
-    fn found(&self) -> Found {
-        Found {
+    fn found(&self) -> Report {
+        Report {
             deals: self.n_deals,
             tables: self.n_tables,
             seconds: self.span.seconds(),
@@ -228,7 +228,7 @@ pub(super) fn spelled(record: &Record) -> String {
     }
 }
 
-fn tell(found: &Found, args: &BeggarSearch, words: &Words, out: &mut Out) -> Result<(), CliError> {
+fn tell(found: &Report, args: &BeggarSearch, words: &Words, out: &mut Out) -> Result<(), CliError> {
     if args.json {
         return out.json(found);
     }

@@ -39,29 +39,29 @@ const KILLED: i32 = 130;
 
 /// What was found, for machines.
 #[derive(Serialize)]
-struct Found<'a> {
+struct Report<'a> {
     game: &'a str,
     edition: u16,
     options: &'a AnyOptions,
     n_seats: u8,
     seed: &'a str,
     interrupted: bool,
-    studies: Vec<FoundStudy>,
+    studies: Vec<StudyReport>,
 }
 
 #[derive(Serialize)]
-struct FoundStudy {
+struct StudyReport {
     policy: Policy,
     n_games: u64,
-    inputs: FoundSpread,
-    seats: Vec<FoundSeat>,
+    inputs: SpreadReport,
+    seats: Vec<SeatReport>,
     n_shared: u64,
     n_stopped: u64,
     n_given_up: u64,
 }
 
 #[derive(Serialize)]
-struct FoundSpread {
+struct SpreadReport {
     mean: f64,
     deviation: f64,
     least: u32,
@@ -69,7 +69,7 @@ struct FoundSpread {
 }
 
 #[derive(Serialize)]
-struct FoundSeat {
+struct SeatReport {
     seat: String,
     wins: u64,
     share: f64,
@@ -275,9 +275,9 @@ impl From<Policy> for Players {
 }
 
 impl Studies {
-    fn json(&self) -> Found<'_> {
+    fn json(&self) -> Report<'_> {
         let header = self.options.header();
-        Found {
+        Report {
             game: header.id,
             edition: header.edition,
             options: &self.options,
@@ -338,16 +338,16 @@ impl Studies {
     }
 }
 
-fn study_json(policy: Policy, found: &Summary) -> FoundStudy {
+fn study_json(policy: Policy, found: &Summary) -> StudyReport {
     let seats = found.wins.iter().map(|(seat, wins)| {
         let Share { found: share, low, high } = found.share(seat);
         let shared_wins = found.shared_wins[seat];
-        FoundSeat { seat: seat.to_string(), wins: *wins, share, low, high, shared_wins }
+        SeatReport { seat: seat.to_string(), wins: *wins, share, low, high, shared_wins }
     });
-    FoundStudy {
+    StudyReport {
         policy,
         n_games: found.n_games,
-        inputs: FoundSpread {
+        inputs: SpreadReport {
             mean: found.inputs.mean(),
             deviation: found.inputs.deviation(),
             least: found.inputs.least,

@@ -8,7 +8,7 @@ use tapis_cli::{
 };
 use tapis_lab::{
     Share,
-    slaps::{Below, Raced, Races, Slapper, run as race},
+    slaps::{Below, RaceResults, Races, Slapper, run as race},
 };
 use tapis_room::Judging;
 use tapis_rules::Seat;
@@ -22,14 +22,14 @@ use crate::{
 
 /// What was found, for machines.
 #[derive(Serialize)]
-struct Found {
-    seats: Vec<FoundSeat>,
+struct Report {
+    seats: Vec<SeatReport>,
     verdict_ms: Spread,
     races: u64,
 }
 
 #[derive(Serialize)]
-struct FoundSeat {
+struct SeatReport {
     rtt: u32,
     share: f64,
     low: f64,
@@ -87,11 +87,11 @@ fn of_seat(said: &str, n_seats: usize) -> Result<(usize, &str), CliError> {
     if seat.index() < n_seats { Ok((seat.index(), rest)) } else { Err(unknown(said)) }
 }
 
-fn found(args: &Slaps, raced: &Raced) -> Found {
+fn found(args: &Slaps, raced: &RaceResults) -> Report {
     let n_races = raced.wins.iter().sum();
     let seat = |(n, rtt): (usize, &u32)| {
         let Share { found, low, high } = Share::of(raced.wins[n], n_races);
-        FoundSeat {
+        SeatReport {
             rtt: *rtt,
             share: found,
             low,
@@ -104,20 +104,20 @@ fn found(args: &Slaps, raced: &Raced) -> Found {
         let last = raced.verdict_ms.len().saturating_sub(1);
         raced.verdict_ms.get(last * percent / 100).copied().unwrap_or(0)
     };
-    Found {
+    Report {
         seats: args.rtt.iter().enumerate().map(seat).collect(),
         verdict_ms: Spread { p50: at(50), p95: at(95) },
         races: n_races,
     }
 }
 
-fn tell(found: &Found, words: &Words, out: &mut Out) -> Result<(), CliError> {
+fn tell(found: &Report, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let title = say!(words, "slaps-title", races = found.races);
     out.line(&out.colours().bold(&title))?;
     out.line("")?;
     let mut table = Grid::default();
     table.row(String::new(), [say!(words, "slaps-by-arrival"), say!(words, "slaps-share")]);
-    for (seat, FoundSeat { rtt, share, by_arrival, .. }) in Seat::all(26).zip(&found.seats) {
+    for (seat, SeatReport { rtt, share, by_arrival, .. }) in Seat::all(26).zip(&found.seats) {
         let label = say!(words, "slaps-seat", seat = seat.to_string(), n = *rtt);
         table.row(label, [percent(words, *by_arrival), percent(words, *share)]);
     }

@@ -12,7 +12,7 @@ use tapis_bots::Advice;
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_room::{Position, Thought};
 use tapis_rules::{BySeat, Input, OptionsError, Record, Rng, Seat, Seed, Table, Timed};
-use tapis_search::{Care, judge_any, review::Weighed};
+use tapis_search::{Care, judge_any, review::Comparison};
 
 use crate::{Keep, MAX_INPUTS, Players, Rival, Share, Study, run_any};
 
@@ -50,7 +50,7 @@ pub struct JudgedHint {
     /// The best of what else could have been done; nothing, if that was to wait.
     pub other: Option<AnyAction>,
     /// What both came to.
-    pub weighed: Weighed,
+    pub weighed: Comparison,
 }
 
 impl JudgedHint {

@@ -111,7 +111,7 @@ pub struct Races {
 
 /// What came of it.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Raced {
+pub struct RaceResults {
     /// How many races each seat has won.
     pub wins: Vec<u64>,
     /// How many each would have won by the order of arrival.
@@ -145,14 +145,14 @@ struct World<'a> {
     rng: Rng,
     /// The bytes of pings.
     pings: Rng,
-    raced: Raced,
+    raced: RaceResults,
 }
 
 /// Runs races; the same seed gives the same result.
 ///
 /// # Panics
 /// If there are fewer than 2 or more than 10 slappers.
-pub fn run(races: &Races, seed: &Seed) -> Raced {
+pub fn run(races: &Races, seed: &Seed) -> RaceResults {
     let n_seats = races.slappers.len();
     assert!((2..=10).contains(&n_seats), "2 to 10 slap");
     let zeros = vec![0; n_seats];
@@ -167,7 +167,7 @@ pub fn run(races: &Races, seed: &Seed) -> Raced {
         n_shown: 0,
         rng: seed.stream("races"),
         pings: seed.stream("pings"),
-        raced: Raced {
+        raced: RaceResults {
             wins: zeros.clone(),
             wins_by_arrival: zeros.clone(),
             false_starts: zeros,

@@ -35,13 +35,13 @@ enum Alone {
 }
 
 /// What is known of a line.
-struct Found {
+struct Evidence {
     n_games: u64,
     share: Share,
     chance: f64,
 }
 
-impl Found {
+impl Evidence {
     /// Whether the interval lies on the side of chance where it should.
     fn holds(&self, alone: Alone) -> bool {
         match alone {
@@ -97,15 +97,15 @@ impl Line {
         run_any(&study, |_| ControlFlow::Continue(())).expect("it has been dealt")
     }
 
-    fn found(&self, n_games: u64, n_won: u64, n_shared: u64) -> Found {
+    fn found(&self, n_games: u64, n_won: u64, n_shared: u64) -> Evidence {
         let share = Share::of(n_won, n_games);
         let n_seats = f64::from(self.rivals.n_seats());
-        Found { n_games, share, chance: (1.0 - Share::of(n_shared, n_games).found) / n_seats }
+        Evidence { n_games, share, chance: (1.0 - Share::of(n_shared, n_games).found) / n_seats }
     }
 
     /// Plays batch after batch until chance lies outside the interval, on whichever side: a line of
     /// great effect takes few games.
-    fn look(&self) -> Found {
+    fn look(&self) -> Evidence {
         let (mut n_won, mut n_shared) = (0, 0);
         let mut nth = 0;
         loop {
@@ -122,14 +122,14 @@ impl Line {
     }
 
     /// Plays just so many games.
-    fn measure(&self, n_games: u64) -> Found {
+    fn measure(&self, n_games: u64) -> Evidence {
         let summary = self.play(n_games, Seed::numbered(0));
         let share = standings(&self.rivals, &summary)[0].share;
-        Found { n_games, share, chance: chance(self.rivals.n_seats(), &summary) }
+        Evidence { n_games, share, chance: chance(self.rivals.n_seats(), &summary) }
     }
 
     /// A line of the table in `docs/bots.md`.
-    fn told(&self, found: &Found) -> String {
+    fn told(&self, found: &Evidence) -> String {
         let percent = |part: f64| format!("{:.1}", 100.0 * part);
         let [one, others] =
             ["A", "B"].map(|seat| match self.rivals[seat.parse().expect("a seat")] {
@@ -154,7 +154,7 @@ impl Line {
 fn every_line_is_in_the_table_of_the_documentation() {
     let table = include_str!("../../../docs/bots.md");
     for line in lines() {
-        let told = line.told(&Found { n_games: 0, share: Share::of(0, 1), chance: 0.0 });
+        let told = line.told(&Evidence { n_games: 0, share: Share::of(0, 1), chance: 0.0 });
         let start = told.split(" | ").take(3).collect::<Vec<_>>().join(" | ");
         assert!(table.contains(&start), "docs/bots.md has no line {start}");
     }

@@ -13,13 +13,13 @@ use tapis_search::{
 
 /// What was found of the decisions of one level.
 #[derive(Clone, Copy, Debug, Default)]
-struct Found {
+struct Costs {
     n_decisions: u32,
     n_costly: u32,
     cost: f64,
 }
 
-impl Found {
+impl Costs {
     fn per_decision(self) -> f64 {
         self.cost / f64::from(self.n_decisions)
     }
@@ -67,9 +67,9 @@ fn games(
 }
 
 /// What is found of the worse bot, and of the better ones.
-fn charged(preset: &str, rivals: [Rival; 2], n_games: u64, n_tables: u32) -> [Found; 2] {
+fn charged(preset: &str, rivals: [Rival; 2], n_games: u64, n_tables: u32) -> [Costs; 2] {
     let n_seats = 2;
-    let mut found = [Found::default(); 2];
+    let mut found = [Costs::default(); 2];
     for (worse, record) in games(preset, n_seats, rivals, n_games) {
         let ask = Ask { seats: Seats::all(n_seats), n_tables, seed: Seed::numbered(1) };
         let reviewed = review_any(&record, &ask, |it| {
@@ -90,7 +90,7 @@ fn charged(preset: &str, rivals: [Rival; 2], n_games: u64, n_tables: u32) -> [Fo
 /// Decision by decision, an easy bot is charged clearly more.
 fn charges_more(preset: &str, better: Rival, n_games: u64, n_tables: u32) {
     let [easy, better] =
-        charged(preset, [EASY, better], n_games, n_tables).map(Found::per_decision);
+        charged(preset, [EASY, better], n_games, n_tables).map(Costs::per_decision);
     assert!(easy > 1.3 * better, "{preset}: {easy} against {better}");
 }
 

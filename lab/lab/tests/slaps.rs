@@ -1,16 +1,16 @@
 //! Races through the room itself: equals win equal shares over any network, and lies gain little.
 
-use tapis_lab::slaps::{Below, Lie, Raced, Races, Slapper, run};
+use tapis_lab::slaps::{Below, Lie, RaceResults, Races, Slapper, run};
 use tapis_room::Judging;
 use tapis_rules::Seed;
 
-fn races(slappers: Vec<Slapper>, n: u64, judging: Judging) -> Raced {
+fn races(slappers: Vec<Slapper>, n: u64, judging: Judging) -> RaceResults {
     let races = Races { slappers, n, judging, below: Below::Seen };
     run(&races, &Seed::numbered(1))
 }
 
 /// Races among people at these round trips, of whom the first tells this lie.
-fn with_liar(round_trips: &[f64], lie: &str, judging: Judging) -> Raced {
+fn with_liar(round_trips: &[f64], lie: &str, judging: Judging) -> RaceResults {
     let mut slappers: Vec<Slapper> = round_trips.iter().copied().map(Slapper::equal).collect();
     slappers[0].lie = lie.parse().expect("a lie");
     races(slappers, 10_000, judging)

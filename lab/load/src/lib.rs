@@ -102,7 +102,7 @@ pub enum Progress {
 }
 
 /// What a thread tells.
-enum Told {
+enum Event {
     /// A table has begun.
     Begun,
     /// All its tables are over.
@@ -130,7 +130,7 @@ pub fn run(
     drop(tell);
     let wait = |until: Instant| loop {
         match told.recv_timeout(LOOK.min(until.saturating_duration_since(Instant::now()))) {
-            Ok(Told::Failed(error)) => return Err(error),
+            Ok(Event::Failed(error)) => return Err(error),
             Ok(told) => return Ok(Some(told)),
             Err(RecvTimeoutError::Timeout) if stopped.load(Ordering::Relaxed) => {
                 return Err(LoadError::Interrupted);
@@ -158,7 +158,7 @@ pub fn run(
     let mut tally = Tally::default();
     let mut n_over = 0;
     let mut take = |told| {
-        if let Some(Told::Over(part)) = told {
+        if let Some(Event::Over(part)) = told {
             tally.add(part);
             n_over += 1;
         }
@@ -222,7 +222,7 @@ fn spawn(
     target: &Target,
     seed: &Seed,
     start: &watch::Sender<Option<Span>>,
-    tell: &mpsc::Sender<Told>,
+    tell: &mpsc::Sender<Event>,
 ) -> usize {
     let n_processors = thread::available_parallelism().map_or(1, usize::from);
     let n_threads = (n_processors / 2).clamp(1, 16);
@@ -251,7 +251,7 @@ struct Work {
     every: Option<Duration>,
     rng: Rng,
     span: watch::Receiver<Option<Span>>,
-    tell: mpsc::Sender<Told>,
+    tell: mpsc::Sender<Event>,
 }
 
 impl Work {
@@ -260,8 +260,8 @@ impl Work {
         let runtime = runtime.expect("the system gives a thread what it waits with");
         let tell = self.tell.clone();
         let told = match LocalSet::new().block_on(&runtime, self.play()) {
-            Ok(tally) => Told::Over(tally),
-            Err(error) => Told::Failed(error),
+            Ok(tally) => Event::Over(tally),
+            Err(error) => Event::Failed(error),
         };
         // Nobody may be interested any more.
         let _ = tell.send(told);
@@ -286,7 +286,7 @@ impl Work {
                 let begun = || {
                     drop(place);
                     // Nobody may be interested any more.
-                    let _ = tell.send(Told::Begun);
+                    let _ = tell.send(Event::Begun);
                 };
                 play(hall, site, nth, offset, begun).await
             });

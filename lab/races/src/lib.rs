@@ -30,7 +30,7 @@ use tokio::{
 
 use crate::{
     network::{Delay, lane, server_address},
-    player::{Found, Player, Round},
+    player::{Player, Report, Round},
 };
 
 /// What delays the messages.
@@ -63,7 +63,7 @@ pub struct Plan {
 
 /// What came of it.
 #[derive(Clone, Debug, Default)]
-pub struct Raced {
+pub struct RaceResults {
     /// How many races each seat has won.
     pub wins: Vec<u64>,
     /// The median of the round trips that the server measured for each seat, in milliseconds.
@@ -82,7 +82,7 @@ const JITTER: Duration = Duration::from_millis(2);
 /// # Errors
 /// If the system refuses what the network needs, or the server does not start, or nothing is raced
 /// for in time.
-pub fn run(plan: &Plan, seed: &Seed) -> Result<Raced> {
+pub fn run(plan: &Plan, seed: &Seed) -> Result<RaceResults> {
     ensure!((2..=5).contains(&plan.slappers.len()), "2 to 5 slap");
     if plan.ways == Ways::Tunnels {
         network::isolate()?;
@@ -151,7 +151,7 @@ async fn serve(plan: &Plan, folder: &std::path::Path) -> Result<(SocketAddr, one
     Ok((SocketAddr::from(([127, 0, 0, 1], port)), stop))
 }
 
-fn rounds(plan: &Plan, found: &mpsc::UnboundedSender<Found>) -> Vec<Arc<Round>> {
+fn rounds(plan: &Plan, found: &mpsc::UnboundedSender<Report>) -> Vec<Arc<Round>> {
     let round = |_| {
         Arc::new(Round {
             code: watch::Sender::new(None),
@@ -202,17 +202,17 @@ fn play(players: Vec<Player>) {
 }
 
 /// Counts until there are enough races.
-async fn count(plan: &Plan, mut found: mpsc::UnboundedReceiver<Found>) -> Result<Raced> {
+async fn count(plan: &Plan, mut found: mpsc::UnboundedReceiver<Report>) -> Result<RaceResults> {
     let n_seats = plan.slappers.len();
     let begun = Instant::now();
-    let mut raced = Raced { wins: vec![0; n_seats], ..Raced::default() };
+    let mut raced = RaceResults { wins: vec![0; n_seats], ..RaceResults::default() };
     let mut trips: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
     while raced.wins.iter().sum::<u64>() < plan.n_races {
         let left = plan.most.saturating_sub(begun.elapsed());
         let Ok(next) = timeout(left, found.recv()).await else { break };
         match next.context("everybody has left")? {
-            Found::Won(seat) => raced.wins[seat] += 1,
-            Found::Measured(ms, is_rough) => {
+            Report::Won(seat) => raced.wins[seat] += 1,
+            Report::Measured(ms, is_rough) => {
                 raced.is_rough |= is_rough;
                 let by_seat = ms.into_iter().enumerate();
                 by_seat.for_each(|(seat, ms)| trips.entry(seat).or_default().push(ms));

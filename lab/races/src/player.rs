@@ -41,14 +41,14 @@ pub(crate) struct Round {
     /// Whether somebody cannot slap any more, so that the races there are not equal.
     pub(crate) is_uneven: AtomicBool,
     /// What is found is told here.
-    pub(crate) found: mpsc::UnboundedSender<Found>,
+    pub(crate) found: mpsc::UnboundedSender<Report>,
     pub(crate) n_seats: u8,
     pub(crate) judging: Judging,
 }
 
 /// What a table finds.
 #[derive(Clone, Debug)]
-pub(crate) enum Found {
+pub(crate) enum Report {
     /// A seat has won a race.
     Won(usize),
     /// The round trips that the server has measured, in milliseconds, and whether one is rough.
@@ -288,7 +288,7 @@ impl<'a> Game<'a> {
                 let winner = verdict.claims.first().map(|claim| claim.seat.index());
                 let counts = self.player.seat == 0 && !round.is_uneven.load(Ordering::SeqCst);
                 if let (Some(winner), true) = (winner, counts) {
-                    round.found.send(Found::Won(winner)).ok().context("nobody counts")?;
+                    round.found.send(Report::Won(winner)).ok().context("nobody counts")?;
                 }
             }
             ServerMessage::Welcome { .. }
@@ -334,7 +334,7 @@ impl<'a> Game<'a> {
         let is_measured = trips.len() == usize::from(self.player.round.n_seats);
         if is_here && (is_measured || self.opened.elapsed() > MEASURED) {
             let is_rough = trips.iter().any(|trip| trip.is_rough);
-            let found = Found::Measured(trips.iter().map(|trip| trip.ms).collect(), is_rough);
+            let found = Report::Measured(trips.iter().map(|trip| trip.ms).collect(), is_rough);
             self.player.round.found.send(found).ok().context("nobody counts")?;
             self.asked_to_begin = true;
             self.outgoing.ask(Command::Begin).await?;

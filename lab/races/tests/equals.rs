@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use tapis_lab::slaps::Slapper;
-use tapis_races::{Plan, Raced, Ways, network::can_delay_below_tcp, run};
+use tapis_races::{Plan, RaceResults, Ways, network::can_delay_below_tcp, run};
 use tapis_room::Judging;
 use tapis_rules::Seed;
 
 const ROUND_TRIPS: [f64; 4] = [20.0, 60.0, 120.0, 220.0];
 
 /// Races of four over these networks; the first tells the lie.
-fn races(round_trips: [f64; 4], lie: &str) -> Raced {
+fn races(round_trips: [f64; 4], lie: &str) -> RaceResults {
     let ways = if can_delay_below_tcp() {
         Ways::Tunnels
     } else {
@@ -36,7 +36,7 @@ fn races(round_trips: [f64; 4], lie: &str) -> Raced {
     raced
 }
 
-fn shares(raced: &Raced) -> Vec<u64> {
+fn shares(raced: &RaceResults) -> Vec<u64> {
     let n_races: u64 = raced.wins.iter().sum();
     raced.wins.iter().map(|wins| wins * 100 / n_races).collect()
 }

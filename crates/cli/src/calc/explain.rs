@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tapis_games::nambarz::{
     Card, Cards, Options,
-    calc::{CalcError, CalcStep, Judged, explain, steps, ways},
+    calc::{CalcError, CalcStep, Explanation, explain, steps, ways},
 };
 
 use super::{cards, listed, options, target, told};
@@ -20,7 +20,7 @@ struct Explained<'a> {
     target: Card,
     cards: &'a [Card],
     #[serde(flatten)]
-    verdict: &'a Judged,
+    verdict: &'a Explanation,
     ways: &'a [Vec<CalcStep>],
 }
 
@@ -50,19 +50,19 @@ pub(super) fn run(args: &args::CalcExplain, words: &Words, out: &mut Out) -> Res
     } else {
         let (laid, on) = (listed(words, &cards), words::nambarz_card(words, target));
         let head = match &verdict {
-            Judged::Right { .. } => say!(words, "calc-right", cards = laid, target = on),
-            Judged::Wrong { number, .. } => {
+            Explanation::Right { .. } => say!(words, "calc-right", cards = laid, target = on),
+            Explanation::Wrong { number, .. } => {
                 say!(words, "calc-wrong", cards = laid, target = on, n = *number)
             }
         };
         out.line(&head)?;
-        if let Judged::Wrong { fault, .. } = &verdict {
+        if let Explanation::Wrong { fault, .. } = &verdict {
             out.line(&tapis_words::nambarz::fault(words, *fault).to_string())?;
         }
         super::ways(words, &found, out)?;
         let is_single = cards.len() == 1 && cards[0].joker().is_none();
         match &verdict {
-            Judged::Right { bonus, top, .. } => {
+            Explanation::Right { bonus, top, .. } => {
                 if is_single {
                     out.line(&say!(words, "calc-concordant"))?;
                 }
@@ -71,12 +71,12 @@ pub(super) fn run(args: &args::CalcExplain, words: &Words, out: &mut Out) -> Res
                 }
                 out.line(&say!(words, "calc-top", card = words::nambarz_card(words, *top)))?;
             }
-            Judged::Wrong { stays, .. } => remainders(words, stays, target, &options, out)?,
+            Explanation::Wrong { stays, .. } => remainders(words, stays, target, &options, out)?,
         }
     }
     match verdict {
-        Judged::Right { .. } => Ok(()),
-        Judged::Wrong { .. } => Err(CliError::Told),
+        Explanation::Right { .. } => Ok(()),
+        Explanation::Wrong { .. } => Err(CliError::Told),
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tapis_games::nambarz::{
     Card, Minimality, Options,
-    calc::{self, Found},
+    calc::{self, Solution},
 };
 
 use super::{cards, chained, listed, options, target};
@@ -19,7 +19,7 @@ use crate::{
 struct Listed<'a> {
     target: Card,
     hand: &'a [Card],
-    found: &'a [Found],
+    found: &'a [Solution],
 }
 
 pub(super) fn run(args: &args::CalcFind, words: &Words, out: &mut Out) -> Result<(), CliError> {

@@ -10,7 +10,7 @@ use tapis_rules::{Refused, Ruleset as _, Seat, Seats};
 use super::{
     host::Host,
     input::{Command, Commands, Key, Style},
-    people::{Asked, Before},
+    people::{Audience, Before},
     scene::{Paged, Scene, Show},
     typed,
 };
@@ -75,7 +75,7 @@ impl Follow<'_> {
         &self,
         host: &mut Host,
         before: &mut Before,
-        asked: &Asked,
+        asked: &Audience,
         show: &mut impl Show,
         wishes: &Commands,
     ) -> Result<Course, CliError> {
@@ -111,7 +111,7 @@ impl Follow<'_> {
         &self,
         host: &mut Host,
         before: &mut Before,
-        asked: &Asked,
+        asked: &Audience,
         show: &mut impl Show,
         wish: Command,
     ) -> Result<(), CliError> {
@@ -150,7 +150,7 @@ impl Follow<'_> {
         &self,
         host: &mut Host,
         before: &mut Before,
-        asked: &Asked,
+        asked: &Audience,
         show: &mut impl Show,
     ) -> Result<(), CliError> {
         let Some(seat) = before.seat else {
@@ -174,7 +174,7 @@ impl Follow<'_> {
         &self,
         host: &mut Host,
         before: &Before,
-        asked: &Asked,
+        asked: &Audience,
         show: &mut impl Show,
         number: usize,
     ) -> Result<(), CliError> {
@@ -207,7 +207,7 @@ impl Follow<'_> {
         &self,
         host: &mut Host,
         before: &Before,
-        asked: &Asked,
+        asked: &Audience,
         show: &mut impl Show,
         nth: usize,
     ) -> Result<(), CliError> {
@@ -227,7 +227,7 @@ impl Follow<'_> {
         &self,
         host: &mut Host,
         before: &mut Before,
-        asked: &Asked,
+        asked: &Audience,
         show: &mut impl Show,
         text: &str,
     ) -> Result<(), CliError> {
@@ -279,7 +279,7 @@ impl Follow<'_> {
         &self,
         host: &mut Host,
         before: &mut Before,
-        asked: &Asked,
+        asked: &Audience,
         show: &mut impl Show,
         key: Key,
     ) -> Result<(), CliError> {

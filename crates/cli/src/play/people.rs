@@ -42,7 +42,7 @@ pub(super) struct Before {
 
 /// For whom of the people the table is.
 #[derive(Debug, Default)]
-pub(super) struct Asked {
+pub(super) struct Audience {
     /// The table waits for them.
     pub(super) due: Seats,
     /// Besides whoever is at the screen, they may act out of turn.
@@ -55,7 +55,7 @@ pub(super) struct Asked {
 
 impl Before {
     /// Whether this person is asked for something, or anybody is where nobody’s cards are shown.
-    pub(super) fn is_asked(&self, host: &Host, asked: &Asked) -> bool {
+    pub(super) fn is_asked(&self, host: &Host, asked: &Audience) -> bool {
         match self.seat {
             _ if self.news.frame.outcome.is_some() => true,
             _ if host.is_pending() => false,
@@ -65,7 +65,7 @@ impl Before {
     }
 
     /// Whether the table is given time: somebody is to sit down, or decides out of turn.
-    pub(super) fn stands_still(&self, host: &Host, asked: &Asked) -> bool {
+    pub(super) fn stands_still(&self, host: &Host, asked: &Audience) -> bool {
         let changes = self.seat.is_none() && !asked.due.is_empty();
         (changes || self.is_called) && self.news.frame.outcome.is_none() && !host.is_pending()
     }
@@ -109,12 +109,12 @@ impl Follow<'_> {
     }
 
     /// For whom of the people the table is.
-    pub(super) fn asked(&self, host: &Host, before: &Before) -> Asked {
+    pub(super) fn asked(&self, host: &Host, before: &Before) -> Audience {
         let (frame, people) = (&before.news.frame, host.people());
         if people.len() < 2 || frame.outcome.is_some() {
-            return Asked::default();
+            return Audience::default();
         }
-        let mut asked = Asked { due: frame.must.intersection(people), ..Asked::default() };
+        let mut asked = Audience { due: frame.must.intersection(people), ..Audience::default() };
         if self.style == Style::Keys {
             asked.may = people;
             return asked;
@@ -138,7 +138,12 @@ impl Follow<'_> {
     }
 
     /// Who comes before the screen now, if that is somebody else.
-    pub(super) fn change(&self, host: &mut Host, before: &Before, asked: &Asked) -> Option<Before> {
+    pub(super) fn change(
+        &self,
+        host: &mut Host,
+        before: &Before,
+        asked: &Audience,
+    ) -> Option<Before> {
         let frame = &before.news.frame;
         let seat = before.seat?;
         if !self.hides(host) {
@@ -164,7 +169,7 @@ impl Follow<'_> {
         &self,
         host: &mut Host,
         before: &mut Before,
-        asked: &Asked,
+        asked: &Audience,
         show: &mut impl Show,
         seat: Option<Seat>,
     ) -> Result<(), CliError> {
@@ -209,7 +214,7 @@ impl Follow<'_> {
         show: &mut impl Show,
         seat: Seat,
     ) -> Result<(), CliError> {
-        show.leave(&self.scene(before, &Asked::default()))?;
+        show.leave(&self.scene(before, &Audience::default()))?;
         *before = self.before(host, Some(seat));
         Ok(())
     }
@@ -227,7 +232,7 @@ impl Follow<'_> {
             pass(host, seat);
         }
         if self.hides(host) {
-            show.leave(&self.scene(before, &Asked::default()))?;
+            show.leave(&self.scene(before, &Audience::default()))?;
             *before = self.before(host, None);
         } else if !can_pass {
             let asked = self.asked(host, before);
@@ -236,7 +241,7 @@ impl Follow<'_> {
         Ok(())
     }
 
-    pub(super) fn scene<'b>(&'b self, before: &'b Before, asked: &'b Asked) -> Scene<'b> {
+    pub(super) fn scene<'b>(&'b self, before: &'b Before, asked: &'b Audience) -> Scene<'b> {
         Scene {
             words: self.words,
             names: &before.names,

@@ -3,7 +3,7 @@
 use tapis_games::any::{AnyOptions, AnySeen};
 use tapis_rules::Seat;
 
-use super::{host::News, input::Style, menu::Menu, people::Asked};
+use super::{host::News, input::Style, menu::Menu, people::Audience};
 use crate::{
     failure::CliError,
     words::{Names, Teller, Words, say},
@@ -48,7 +48,7 @@ pub(super) struct Scene<'a> {
     pub(super) news: &'a News,
     pub(super) menu: &'a Menu,
     /// For whom at this terminal the table is.
-    pub(super) asked: &'a Asked,
+    pub(super) asked: &'a Audience,
 }
 
 impl Scene<'_> {

@@ -6,7 +6,7 @@ use super::speech::{Fate, Speech};
 
 /// One line of the table's log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct LogLine {
     /// How much it has to be heard: `detail`, `passing`, `news` or `reason`.
     pub weight: String,
     /// The sentence.
@@ -15,7 +15,7 @@ pub struct Told {
     pub ear: String,
 }
 
-impl Told {
+impl LogLine {
     /// Whether it is to be heard whatever follows.
     fn is_due(&self) -> bool {
         !["detail", "passing"].contains(&self.weight.as_str())
@@ -69,13 +69,13 @@ pub struct Account {
 
 impl Account {
     /// Compares what the table has told with what was said of it.
-    pub fn of(told: &[Told], speech: &Speech, haste: f64) -> Self {
+    pub fn of(told: &[LogLine], speech: &Speech, haste: f64) -> Self {
         let regions = || speech.said.iter().filter(|it| it.source.is_region());
         let heard: Vec<&str> =
             regions().filter(|it| it.fate == Fate::Heard).map(|it| it.text.as_str()).collect();
         let mut account = Self { n_said: speech.said.len(), ..Self::default() };
         // The same sentence may have been told more than once.
-        let mut times: BTreeMap<&str, (usize, &Told)> = BTreeMap::new();
+        let mut times: BTreeMap<&str, (usize, &LogLine)> = BTreeMap::new();
         for line in told.iter().filter(|line| line.is_due()) {
             account.n_told += 1;
             times.entry(&line.text).or_insert((0, line)).0 += 1;
@@ -112,9 +112,9 @@ impl Account {
 
 /// What was heard, but not after what had happened before it; of what is told only once, since anything
 /// else may be heard again later.
-fn out_of_order(told: &[Told], heard: &str) -> Vec<String> {
+fn out_of_order(told: &[LogLine], heard: &str) -> Vec<String> {
     let (mut rest, mut wrong) = (heard, Vec::new());
-    let is_told_once = |line: &&Told| told.iter().filter(|it| it.ear == line.ear).count() == 1;
+    let is_told_once = |line: &&LogLine| told.iter().filter(|it| it.ear == line.ear).count() == 1;
     for line in told.iter().filter(|line| line.is_due()).filter(is_told_once) {
         if let Some(end) = line.ends_in(rest) {
             rest = &rest[end..];
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn an_effect_that_is_heard_before_its_cause_is_found() {
-        let line = |text: &str, ear: &str| Told {
+        let line = |text: &str, ear: &str| LogLine {
             weight: "news".into(),
             text: text.into(),
             ear: ear.into(),

@@ -1,7 +1,7 @@
 //! How many cards are still to pay in a bataille corse, as it is heard.
 
 use super::{
-    account::Told,
+    account::LogLine,
     speech::{Fate, Speech},
     tongue::Tongue,
 };
@@ -17,7 +17,7 @@ pub struct Debts {
 
 impl Debts {
     /// Compares what the log says of payments with what was heard of them.
-    pub(super) fn of(told: &[Told], speech: &Speech, tongue: &Tongue) -> Self {
+    pub(super) fn of(told: &[LogLine], speech: &Speech, tongue: &Tongue) -> Self {
         let regions = speech.said.iter().filter(|it| it.source.is_region());
         let heard = regions.filter(|it| it.fate == Fate::Heard);
         let sentences = heard.flat_map(|it| it.text.split(". "));
@@ -55,10 +55,10 @@ fn still(sentence: &str, tongue: &Tongue) -> Option<(String, u8)> {
 }
 
 /// What the log says is to be paid after each card; nothing is called out once the game is over.
-fn due(told: &[Told], tongue: &Tongue) -> Vec<u8> {
+fn due(told: &[LogLine], tongue: &Tongue) -> Vec<u8> {
     let (mut due, mut left, mut n_before_last) = (Vec::new(), 0, 0);
     for (nth, line) in told.iter().enumerate() {
-        let owed = |line: &Told| {
+        let owed = |line: &LogLine| {
             let words = line.text.strip_prefix(tongue.owes)?;
             words.split(' ').find_map(|it| if it == tongue.one { Some(1) } else { it.parse().ok() })
         };
@@ -79,7 +79,8 @@ mod tests {
     use super::{super::speech::Source, *};
 
     fn debts(tongue: &Tongue, log: &[&str], said: &str) -> Debts {
-        let told = log.iter().map(|text| Told { text: (*text).to_owned(), ..Told::default() });
+        let told =
+            log.iter().map(|text| LogLine { text: (*text).to_owned(), ..LogLine::default() });
         let mut speech = Speech::new(1.0);
         speech.hear(Source::Polite, said, 0.0);
         speech.advance(99_000.0);

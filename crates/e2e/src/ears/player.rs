@@ -9,7 +9,7 @@ use fantoccini::key::Key;
 
 pub use self::calculating::Sum;
 use super::{
-    account::{Account, Told},
+    account::{Account, LogLine},
     debts::Debts,
     reader::Reader,
     tongue::Tongue,
@@ -30,7 +30,7 @@ pub struct Player {
     tongue: Tongue,
     haste: f64,
     /// What the table has told, for measuring.
-    told: Vec<Told>,
+    told: Vec<LogLine>,
     last_line: Option<u64>,
     /// How often they have pressed a key that plays.
     pub n_plays: usize,
@@ -250,7 +250,7 @@ impl Player {
                 let text = |at: usize| line[at].as_str().unwrap_or_default().to_owned();
                 let weight = text(1);
                 let [text, ear] = [2, 3].map(|at| super::spoken(&text(at)));
-                self.told.push(Told { weight, text, ear });
+                self.told.push(LogLine { weight, text, ear });
             }
         }
         Ok(())

@@ -4,7 +4,7 @@ use tapis_games::any::{Any, AnyAction, AnyView};
 use tapis_rules::{Record, Seat, Table, Viewer, record::parse_input};
 use tapis_words::{Lang, Names, Teller, Words};
 
-use crate::{Offer, Pick, Scene, Selection, Told};
+use crate::{Narration, Offer, Pick, Scene, Selection};
 
 /// A table with Lina, Sam and Camille, who speak English.
 pub(crate) struct Position {
@@ -31,7 +31,7 @@ impl Position {
     }
 
     /// Plays these lines of a record, and tells what happened.
-    pub(crate) fn play(&mut self, lines: &[&str]) -> Vec<Told> {
+    pub(crate) fn play(&mut self, lines: &[&str]) -> Vec<Narration> {
         let n_before = self.table.n_events();
         for line in lines {
             let options = &self.table.record().options;
@@ -144,7 +144,7 @@ pub(crate) fn pick(zone: crate::ZoneId, card: &str) -> Pick {
 }
 
 /// Which cards went from where to where, as `pile → gone 3`.
-pub(crate) fn moves(told: &Told) -> Vec<String> {
+pub(crate) fn moves(told: &Narration) -> Vec<String> {
     let said = |it: &crate::Move| format!("{} → {} {}", it.from, it.to, it.n_cards);
     told.moves.iter().map(said).collect()
 }

@@ -21,7 +21,7 @@ use tapis_rules::{
 };
 
 pub(crate) use weigh::standard_error;
-pub use weigh::{Weighed, judge, weigh};
+pub use weigh::{Comparison, judge, weigh};
 
 /// What is to be reviewed, and how carefully.
 #[derive(Clone, Debug)]
@@ -51,7 +51,7 @@ pub struct Reviewed<A> {
     /// The best of what else could have been done; nothing, if that was to wait.
     pub other: Option<A>,
     /// What both came to.
-    pub weighed: Weighed,
+    pub weighed: Comparison,
 }
 
 impl<A> Reviewed<A> {
@@ -124,7 +124,7 @@ impl<G: Imagine> Moment<'_, G> {
         done: &G::Action,
         n_tables: u32,
         rng: &mut Rng,
-    ) -> Option<(Option<G::Action>, Weighed)> {
+    ) -> Option<(Option<G::Action>, Comparison)> {
         let agenda = self.game.agenda();
         let mut actions = Vec::new();
         self.game.actions(seat, &mut actions);

@@ -13,7 +13,7 @@ use crate::{
 
 /// What was done and the best of what else could have been, on the same tables.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Weighed {
+pub struct Comparison {
     /// The part of them that is won with what was done.
     pub won: f64,
     /// With the other.
@@ -24,7 +24,7 @@ pub struct Weighed {
     pub n_tables: u32,
 }
 
-impl Weighed {
+impl Comparison {
     /// A difference is beyond chance that is so many standard errors: a game asks hundreds of times, and
     /// two would call one of forty sound decisions costly.
     pub const BEYOND_CHANCE: f64 = 3.0;
@@ -75,7 +75,7 @@ pub fn weigh<G: Imagine>(
     n_tables: u32,
     rng: &mut Rng,
     go_on: impl FnMut() -> ControlFlow<()>,
-) -> Option<(Option<G::Action>, Weighed)> {
+) -> Option<(Option<G::Action>, Comparison)> {
     if n_tables == 0 || !G::can_weigh(look, done) {
         return None;
     }
@@ -90,7 +90,7 @@ pub fn judge<G: Imagine>(
     advice: &Advice<G::Action>,
     care: Care,
     rng: &mut Rng,
-) -> Option<(Option<G::Action>, Weighed)> {
+) -> Option<(Option<G::Action>, Comparison)> {
     if !G::can_judge(look) {
         return None;
     }
@@ -134,7 +134,7 @@ fn against<G: Imagine>(
     care: Care,
     rng: &mut Rng,
     mut go_on: impl FnMut() -> ControlFlow<()>,
-) -> Option<(Option<G::Action>, Weighed)> {
+) -> Option<(Option<G::Action>, Comparison)> {
     if others.is_empty() {
         return None;
     }
@@ -155,9 +155,9 @@ fn compare<G: Imagine>(
     other: Option<&G::Action>,
     n_tables: u32,
     mut go_on: impl FnMut() -> ControlFlow<()>,
-) -> Weighed {
+) -> Comparison {
     let (mut won, mut other_won, mut squares) = (0.0, 0.0, 0.0);
-    let mut weighed = Weighed { won, other_won, error: 0.0, n_tables: 0 };
+    let mut weighed = Comparison { won, other_won, error: 0.0, n_tables: 0 };
     for nth in 1..=n_tables {
         if go_on().is_break() {
             break;
@@ -170,7 +170,7 @@ fn compare<G: Imagine>(
             squares += (that - this) * (that - this);
         });
         let n = f64::from(nth);
-        weighed = Weighed {
+        weighed = Comparison {
             won: won / n,
             other_won: other_won / n,
             error: standard_error(other_won - won, squares, n),

@@ -17,7 +17,7 @@ use crate::{Database, table::replayed};
 
 /// What a check has found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Checked {
+pub struct CheckReport {
     /// How many people there are.
     pub n_people: usize,
     /// How many tables.
@@ -30,7 +30,7 @@ pub struct Checked {
     pub tables: Vec<DamagedTable>,
 }
 
-impl Checked {
+impl CheckReport {
     /// Whether nothing is wrong.
     pub const fn is_sound(&self) -> bool {
         self.faults.is_empty() && self.tables.is_empty()
@@ -52,7 +52,7 @@ pub struct DamagedTable {
 
 /// What has been saved of a damaged database.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Salvaged {
+pub struct SalvageReport {
     /// How many people.
     pub n_people: usize,
     /// How many tables.
@@ -85,14 +85,14 @@ fn of(at: impl Display) -> impl Fn(StoreError) -> CareError {
 ///
 /// # Errors
 /// If nothing can be read at all.
-pub fn check(database: &Database) -> Result<Checked, CareError> {
+pub fn check(database: &Database) -> Result<CheckReport, CareError> {
     let mut adapter = look(database).map_err(of(database))?;
     let (people, tables) = (adapter.people(), adapter.tables());
-    let mut checked = Checked {
+    let mut checked = CheckReport {
         n_people: people.all.len(),
         n_tables: tables.all.len(),
         faults: adapter.faults().map_err(of(database))?,
-        ..Checked::default()
+        ..CheckReport::default()
     };
     let unread = [people.error, tables.error].into_iter().flatten();
     checked.faults.extend(unread.map(|error| error.to_string()));
@@ -119,7 +119,7 @@ pub fn check(database: &Database) -> Result<Checked, CareError> {
 /// # Errors
 /// [`StoreError::Exists`] if there is something at `to`, [`StoreError::Busy`] if a server uses the
 /// database; and if nothing can be read at all, or the file cannot be written.
-pub fn salvage(database: &Database, to: &Path) -> Result<Salvaged, CareError> {
+pub fn salvage(database: &Database, to: &Path) -> Result<SalvageReport, CareError> {
     let new = NewFile::at(to)?;
     let _lock = match database {
         Database::File(file) => sqlite::lock(file).map_err(of(database))?,
@@ -217,9 +217,9 @@ fn whole(mut sqlite: Sqlite) -> Result<(), StoreError> {
 }
 
 /// Copies what can be read, a thousand tables in each transaction.
-fn copy(source: &mut dyn Adapter, target: &mut dyn Adapter) -> Result<Salvaged, StoreError> {
+fn copy(source: &mut dyn Adapter, target: &mut dyn Adapter) -> Result<SalvageReport, StoreError> {
     const AT_ONCE: usize = 1_000;
-    let mut copied = Salvaged::default();
+    let mut copied = SalvageReport::default();
     let mut writes: Vec<_> = source.people().all.into_iter().map(Write::KeepPerson).collect();
     copied.n_people = writes.len();
     for table in source.tables().all {

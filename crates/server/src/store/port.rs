@@ -186,7 +186,7 @@ impl Line {
 
 /// What could be found, and why there may be more.
 #[derive(Clone, Debug)]
-pub(crate) struct Found<T> {
+pub(crate) struct Partial<T> {
     pub(crate) all: Vec<T>,
     pub(crate) error: Option<StoreError>,
 }
@@ -279,13 +279,13 @@ pub(crate) trait Adapter: fmt::Debug + Send {
     fn rescue(&mut self, code: &str) -> Result<Journal, StoreError>;
 
     /// All people that can be read.
-    fn people(&mut self) -> Found<PersonRow>;
+    fn people(&mut self) -> Partial<PersonRow>;
 
     /// All tables that can be read.
-    fn tables(&mut self) -> Found<TableRow>;
+    fn tables(&mut self) -> Partial<TableRow>;
 
     /// All games that can be read.
-    fn games(&mut self) -> Found<GameRow>;
+    fn games(&mut self) -> Partial<GameRow>;
 
     /// What is wrong with the database itself, in its own words.
     fn faults(&mut self) -> Result<Vec<String>, StoreError>;

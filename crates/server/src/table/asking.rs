@@ -12,13 +12,13 @@ use super::{
 };
 use crate::{
     clock::millis,
-    gateway::{Answer, CallerId, Told},
+    gateway::{Answer, CallerId, Delivery},
     http_error::storage_error,
     registry,
 };
 
 /// A command with where it comes from.
-pub(super) struct Asked {
+pub(super) struct Incoming {
     pub(super) connection: CallerId,
     pub(super) id: u64,
     pub(super) command: Command,
@@ -28,8 +28,8 @@ pub(super) struct Asked {
 
 impl LiveTable {
     /// Takes in a command.
-    pub(super) async fn command(&mut self, asked: Asked) -> Flow {
-        let Asked { connection, id, command, at, timing } = asked;
+    pub(super) async fn command(&mut self, asked: Incoming) -> Flow {
+        let Incoming { connection, id, command, at, timing } = asked;
         // A connection that was dropped may have left a command in the mailbox; the client repeats it.
         let Some(person) = self.subscribers.person(connection) else {
             return Flow::Continue(());
@@ -89,7 +89,7 @@ impl LiveTable {
         let removed = self.task.store.remove(&self.task.code, i64::MAX).await;
         let flow = if removed.is_ok() { Flow::Break(End::Ended) } else { Flow::Continue(()) };
         let answer = removed.map(|()| Answer::Ended).map_err(|error| storage_error(&error));
-        self.task.gateway.tell(caller, Told::Answer(answer));
+        self.task.gateway.tell(caller, Delivery::Answer(answer));
         flow
     }
 

@@ -23,7 +23,7 @@ use tokio::sync::{mpsc, watch};
 
 use crate::{
     form::Form,
-    gateway::{CallerId, Goodbye, Told},
+    gateway::{CallerId, Delivery, Goodbye},
 };
 pub(crate) use journal::{Loaded, after, replayed};
 pub(crate) use setup::{Opened, open};
@@ -79,11 +79,11 @@ pub(crate) enum Call {
 
 impl Call {
     /// What whoever waits for a reply is told by a table that cannot give it.
-    pub(crate) fn refused(&self, error: ProtocolError) -> Option<(CallerId, Told)> {
+    pub(crate) fn refused(&self, error: ProtocolError) -> Option<(CallerId, Delivery)> {
         match self {
-            Self::Join(join) => Some((join.connection, Told::Goodbye(Goodbye::Refused(error)))),
+            Self::Join(join) => Some((join.connection, Delivery::Goodbye(Goodbye::Refused(error)))),
             Self::Summary(caller, ..) | Self::Record(caller) | Self::End(caller) => {
-                Some((*caller, Told::Answer(Err(error))))
+                Some((*caller, Delivery::Answer(Err(error))))
             }
             Self::Leave(..)
             | Self::Command { .. }

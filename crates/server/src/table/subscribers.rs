@@ -9,7 +9,7 @@ use tapis_rules::{Seat, Viewer};
 use super::{Join, Room, find};
 use crate::{
     form::{Encoded, Form},
-    gateway::{CallerId, CloseReason, Gateway, Goodbye, Outgoing, Told},
+    gateway::{CallerId, CloseReason, Delivery, Gateway, Goodbye, Outgoing},
     limits,
 };
 
@@ -123,7 +123,7 @@ impl Subscribers {
         }
         self.deliver();
         for connection in std::mem::take(&mut self.all).into_keys() {
-            self.gateway.tell(connection, Told::Goodbye(Goodbye::Silent(reason)));
+            self.gateway.tell(connection, Delivery::Goodbye(Goodbye::Silent(reason)));
         }
         self.pending.clear();
     }
@@ -228,7 +228,7 @@ impl Subscribers {
         for (connection, subscriber) in &mut self.all {
             if !subscriber.unsaid.is_empty() {
                 let messages = std::mem::take(&mut subscriber.unsaid);
-                self.gateway.tell(*connection, Told::Messages(messages));
+                self.gateway.tell(*connection, Delivery::Messages(messages));
             }
         }
     }

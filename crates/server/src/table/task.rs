@@ -17,17 +17,17 @@ use tokio::{
 
 use super::{
     Call, Join, Room, Status,
-    asking::Asked,
+    asking::Incoming,
     find,
     journal::{self, Loaded},
     seated, setup, status,
     subscribers::Subscribers,
     talk::Talking,
-    thinking::{Found, Thinking},
+    thinking::{Finding, Thinking},
 };
 use crate::{
     clock::{Clock, sleep_until_some, stopped},
-    gateway::{Answer, CallerId, CloseReason, Gateway, Goodbye, Told},
+    gateway::{Answer, CallerId, CloseReason, Delivery, Gateway, Goodbye},
     http_error::storage_error,
     limits, listing,
     metrics::Metrics,
@@ -83,7 +83,7 @@ pub(super) struct LiveTable {
 enum Happened {
     Call(Call),
     /// What a bot has thought, or how sure a hint is.
-    Found(Found),
+    Found(Finding),
     /// A deadline has come.
     Time,
 }
@@ -198,8 +198,8 @@ impl LiveTable {
             };
             let flow = match happened {
                 Happened::Call(call) => self.receive(call).await,
-                Happened::Found(Found::Chosen(input)) => self.run(input).await,
-                Happened::Found(Found::Hinted(seat, connection, hint)) => {
+                Happened::Found(Finding::Chosen(input)) => self.run(input).await,
+                Happened::Found(Finding::Hinted(seat, connection, hint)) => {
                     self.hinted(seat, connection, hint);
                     Flow::Continue(())
                 }
@@ -253,7 +253,7 @@ impl LiveTable {
             Call::Join(join) => match self.subscribers.check(&join, &self.task.code, &self.room) {
                 Ok(()) => self.join(join).await,
                 Err(error) => {
-                    let goodbye = Told::Goodbye(Goodbye::Refused(error));
+                    let goodbye = Delivery::Goodbye(Goodbye::Refused(error));
                     self.task.gateway.tell(join.connection, goodbye);
                     Flow::Continue(())
                 }
@@ -264,7 +264,7 @@ impl LiveTable {
                 self.run_queue().await
             }
             Call::Command { connection, id, command, at, timing } => {
-                self.command(Asked { connection, id, command, at, timing }).await
+                self.command(Incoming { connection, id, command, at, timing }).await
             }
             Call::Heard { connection, position } => {
                 self.note(connection, |person| Input::Heard { person, position }).await
@@ -281,7 +281,7 @@ impl LiveTable {
             Call::Record(caller) => {
                 let record =
                     record::finished(&self.room).map(|(nth, text)| Answer::Record(nth, text));
-                self.task.gateway.tell(caller, Told::Answer(record));
+                self.task.gateway.tell(caller, Delivery::Answer(record));
                 Flow::Continue(())
             }
             Call::StepDown => Flow::Break(End::Taken),
@@ -297,7 +297,7 @@ impl LiveTable {
                     let summary = Box::new(status(&self.task.code, &self.room).summary);
                     Answer::Summary(summary, seated(&self.room))
                 });
-                self.task.gateway.tell(caller, Told::Answer(answer));
+                self.task.gateway.tell(caller, Delivery::Answer(answer));
                 Flow::Continue(())
             }
         }

@@ -14,14 +14,14 @@ use crate::{gateway::CallerId, limits};
 
 /// What comes back from those who think.
 pub(super) struct Thinking {
-    told: mpsc::Sender<Found>,
-    found: mpsc::Receiver<Found>,
+    told: mpsc::Sender<Finding>,
+    found: mpsc::Receiver<Finding>,
     /// Who waits for a hint: one for each seat, so that nobody keeps the threads to themselves.
     hinted: Seats,
 }
 
 /// What was found.
-pub(super) enum Found {
+pub(super) enum Finding {
     /// What a bot does.
     Chosen(Input<Any>),
     /// A hint for a seat, and the connection that asked for it.
@@ -37,7 +37,7 @@ impl Default for Thinking {
 
 impl Thinking {
     /// What was found next.
-    pub(super) async fn next(&mut self) -> Option<Found> {
+    pub(super) async fn next(&mut self) -> Option<Finding> {
         self.found.recv().await
     }
 }
@@ -53,7 +53,7 @@ impl LiveTable {
                 metrics.thoughts_missed.inc();
             }
             // A table that is gone, or does not keep up, goes on without it.
-            let _ = told.try_send(Found::Chosen(found));
+            let _ = told.try_send(Finding::Chosen(found));
         });
     }
 
@@ -76,7 +76,7 @@ impl LiveTable {
             let Hint { position, advice: glance } = hint;
             let hint = Hint { position, advice: advice.unwrap_or(glance) };
             // There is room for one of each seat.
-            let _ = told.try_send(Found::Hinted(seat, connection, hint));
+            let _ = told.try_send(Finding::Hinted(seat, connection, hint));
         });
     }
 

@@ -13,7 +13,7 @@ use super::{
     driver::{Driver, News},
     journal::Restored,
     shelf::{self, Kept, Shelf},
-    think::{Found, Thinker},
+    think::{Finding, Thinker},
 };
 use crate::{
     browser::{self, Alarm},
@@ -107,12 +107,12 @@ impl Here {
 struct Wire {
     here: Desk,
     state: TableState,
-    told: Told,
+    told: Prompts,
 }
 
 /// What the page is told besides what there is to show.
 #[derive(Clone, Copy)]
-pub(super) struct Told {
+pub(super) struct Prompts {
     /// Who is to look next.
     pub(super) pass: Callback<Seat>,
     /// Whether somebody else before the screen could act.
@@ -146,7 +146,7 @@ pub(super) fn set_up(mut shelf: Shelf, restored: Restored) -> Desk {
 }
 
 /// Shows the table to whoever looks; the callback takes the wishes of those who act at once.
-pub(super) fn open(here: Desk, told: Told) -> (TableState, Callback<(Seat, Command)>) {
+pub(super) fn open(here: Desk, told: Prompts) -> (TableState, Callback<(Seat, Command)>) {
     // The callbacks need the state only once there is something to do, and by then it exists.
     let wire = StoredValue::new(None::<Wire>);
     let with_wire = move |work: &dyn Fn(Wire)| {
@@ -289,12 +289,12 @@ impl Wire {
     }
 
     /// Tells what was found; where nothing can be, the room need not wait again.
-    fn found(self, found: Option<Found>) {
+    fn found(self, found: Option<Finding>) {
         match found {
-            Some(Found::Chosen { seat, position, action }) => {
+            Some(Finding::Chosen { seat, position, action }) => {
                 self.run(|driver, now_ms| driver.found(now_ms, (seat, position), action));
             }
-            Some(Found::Hint(hint)) => {
+            Some(Finding::Hint(hint)) => {
                 let waits = self.here.try_update_value(|here| here.glance.take()).flatten();
                 if waits.is_some() {
                     self.state.show_hint(hint);

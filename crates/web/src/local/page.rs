@@ -10,7 +10,7 @@ use tapis_rules::{Seat, Seats};
 use super::{
     driver,
     journal::{self, Restored},
-    link::{self, Here, Told},
+    link::{self, Here, Prompts},
     shelf::{self, Kept, Shelf},
     zones,
 };
@@ -116,7 +116,7 @@ fn Table(shelf: Shelf, restored: Restored) -> impl IntoView {
             let can_act = RwSignal::new(false);
             let hands = RwSignal::new(Vec::new());
             provide_context(desk);
-            let (state, wish) = link::open(desk, Told { pass, others: can_act, hands });
+            let (state, wish) = link::open(desk, Prompts { pass, others: can_act, hands });
             provide_context(state);
             let together = desk.with_value(|here| here.driver.together());
             if together.is_empty() {

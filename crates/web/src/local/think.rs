@@ -31,7 +31,7 @@ pub(super) struct Thinker {
 
 /// What it has found.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Found {
+pub(super) enum Finding {
     /// What a bot does; nothing if there was no time to find anything.
     Chosen { seat: Seat, position: Position, action: Option<AnyAction> },
     /// A hint.
@@ -41,7 +41,7 @@ pub(super) enum Found {
 impl Thinker {
     /// Starts a worker for a table with these rules; it tells nothing where it cannot think, since its
     /// code does not come.
-    pub(super) fn start(options: AnyOptions, told: impl Fn(Option<Found>) + 'static) -> Self {
+    pub(super) fn start(options: AnyOptions, told: impl Fn(Option<Finding>) + 'static) -> Self {
         let module = WorkerOptions::new();
         module.set_type(WorkerType::Module);
         let worker = Worker::new_with_options("beside.js", &module).ok();
@@ -51,7 +51,7 @@ impl Thinker {
                 return told(None);
             };
             let lines: Vec<String> = lines.iter().filter_map(|it| it.as_string()).collect();
-            if let Some(found) = Found::read(&options, &lines) {
+            if let Some(found) = Finding::read(&options, &lines) {
                 told(Some(found));
             }
         });
@@ -92,7 +92,7 @@ impl Drop for Thinker {
     }
 }
 
-impl Found {
+impl Finding {
     fn read(options: &AnyOptions, lines: &[String]) -> Option<Self> {
         match lines {
             [hint] => {
@@ -225,8 +225,8 @@ mod tests {
             if n_left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
         let lines = found(&asked(&thought), &record, go_on).expect("something");
-        let found = Found::read(&thought.options, &lines).expect("what was written");
-        let Found::Chosen { seat, position, action } = found else { panic!("{found:?}") };
+        let found = Finding::read(&thought.options, &lines).expect("what was written");
+        let Finding::Chosen { seat, position, action } = found else { panic!("{found:?}") };
         assert_eq!((seat, position), (thought.seat, thought.position));
         assert!(thought.actions.contains(&action.expect("an action")));
     }
@@ -238,8 +238,8 @@ mod tests {
         let record = room.record().expect("a game").to_string();
         let lines = found(&asked(&thought), &record, || ControlFlow::Break(())).expect("lines");
         let nothing =
-            Found::Chosen { seat: thought.seat, position: thought.position, action: None };
-        assert_eq!(Found::read(&thought.options, &lines), Some(nothing));
+            Finding::Chosen { seat: thought.seat, position: thought.position, action: None };
+        assert_eq!(Finding::read(&thought.options, &lines), Some(nothing));
     }
 
     #[test]
@@ -253,8 +253,8 @@ mod tests {
                 if n_left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             };
             let line = hint(&asked(&thought), &record, go_on).expect("something");
-            let found = Found::read(&thought.options, &[line]).expect("what was written");
-            let Found::Hint(Hint { position, advice }) = found else { panic!("{found:?}") };
+            let found = Finding::read(&thought.options, &[line]).expect("what was written");
+            let Finding::Hint(Hint { position, advice }) = found else { panic!("{found:?}") };
             assert_eq!(position, thought.position);
             assert!(advice.action.is_some_and(|it| thought.actions.contains(&it)));
             // What is broken off too early says nothing of what else could be done.

@@ -22,7 +22,7 @@ use crate::{
 
 /// What the server tells of games that are over.
 #[derive(Clone, Copy)]
-struct Told {
+struct Archive {
     games: RwSignal<Vec<PlayedGame>>,
     /// Whether it knows of earlier ones.
     has_more: RwSignal<bool>,
@@ -31,7 +31,7 @@ struct Told {
     error: RwSignal<Option<ApiError>>,
 }
 
-impl Told {
+impl Archive {
     fn new() -> Self {
         let [has_more, has_come] = [(); 2].map(|()| RwSignal::new(false));
         Self { games: RwSignal::new(Vec::new()), has_more, has_come, error: RwSignal::new(None) }
@@ -61,7 +61,7 @@ impl Told {
 /// All of them, and the last games of other tables of this browser.
 #[component]
 pub(super) fn Played(games: RwSignal<Vec<Entry>>) -> impl IntoView {
-    let told = Told::new();
+    let told = Archive::new();
     told.ask();
     let all = Memo::new(move |_| {
         told.games.with(|told| archive::merged(games.get(), told, archive::keeps))

@@ -48,7 +48,7 @@ use crate::{
 /// A film with the text that it was read from, and its address, once it is known that others can find
 /// it there.
 #[derive(Clone)]
-struct Found {
+struct OpenFilm {
     film: Reel,
     text: Rc<str>,
     link: ArcRwSignal<Option<String>>,
@@ -74,7 +74,7 @@ pub(crate) fn ReplayPage(
 
 #[component]
 fn Named(name: String) -> impl IntoView {
-    let found = StoredValue::new_local(None::<Result<Found, NotFound>>);
+    let found = StoredValue::new_local(None::<Result<OpenFilm, NotFound>>);
     let is_here = RwSignal::new(false);
     let name = StoredValue::new(name);
     let ask = move || {
@@ -123,7 +123,7 @@ fn page(content: impl IntoView) -> AnyView {
 }
 
 /// The game that is called so, with the words of its rules.
-async fn fetch(name: &str) -> Result<Found, NotFound> {
+async fn fetch(name: &str) -> Result<OpenFilm, NotFound> {
     if let Some(text) = archive::game(name) {
         let found = found(text.into(), None, None).await?;
         offer_link(name, found.link.clone());
@@ -154,11 +154,11 @@ async fn found(
     text: Rc<str>,
     link: Option<String>,
     course: Option<Course>,
-) -> Result<Found, NotFound> {
+) -> Result<OpenFilm, NotFound> {
     let film = Film::open(&text, course).map_err(NotFound::Unplayable)?;
     let said = Text::Game(film.record().options.id());
     texts::fetch(said, spoken()).await.map_err(NotFound::Api)?;
-    Ok(Found { film: Rc::new(film), text, link: ArcRwSignal::new(link) })
+    Ok(OpenFilm { film: Rc::new(film), text, link: ArcRwSignal::new(link) })
 }
 
 fn why_not(why: &Unplayable) -> String {

@@ -13,7 +13,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::File;
 
 use super::{
-    Found, NotFound,
+    NotFound, OpenFilm,
     archive::{self, Entry},
     examine::{Report, examine_beside},
     found,
@@ -46,7 +46,7 @@ enum Opening {
 
 #[component]
 fn Opened() -> impl IntoView {
-    let film = StoredValue::new_local(None::<Found>);
+    let film = StoredValue::new_local(None::<OpenFilm>);
     let is_open = RwSignal::new(false);
     let opening = RwSignal::new(Opening::Nothing);
     let games = RwSignal::new(archive::games());
@@ -77,7 +77,7 @@ fn Opened() -> impl IntoView {
 /// What was read from a file.
 enum Read {
     /// A game.
-    Film(Box<Found>),
+    Film(Box<OpenFilm>),
     /// All that a browser kept.
     Games(Taken),
 }

@@ -303,7 +303,7 @@ pub(super) fn ReviewTold(player: Player, marks: Marks) -> impl IntoView {
 mod tests {
     use tapis_games::any::AnyOptions;
     use tapis_rules::Deal;
-    use tapis_search::review::Weighed;
+    use tapis_search::review::Comparison;
 
     use super::*;
 
@@ -318,7 +318,7 @@ mod tests {
             seat,
             done: done.clone().expect("an action"),
             other,
-            weighed: Weighed { won: 0.41, other_won, error: 0.01, n_tables: 400 },
+            weighed: Comparison { won: 0.41, other_won, error: 0.01, n_tables: 400 },
         };
         let mark = |other| Mark { nth: 34, won: 41, other_won: 53, give_or_take: 2, other };
         for other in [lay, None] {

@@ -10,7 +10,7 @@ use leptos::{
 use tapis_rules::Seat;
 
 use super::{
-    Found,
+    OpenFilm,
     examine::{Report, examine_beside},
     feats,
     film::{Stride, Viewpoint},
@@ -36,8 +36,8 @@ use crate::{
 
 /// A film with all that belongs to it.
 #[component]
-pub(super) fn Watch(found: Found) -> impl IntoView {
-    let Found { film, text, link } = found;
+pub(super) fn Watch(found: OpenFilm) -> impl IntoView {
+    let OpenFilm { film, text, link } = found;
     let from = moment_of(&untrack(|| expect_context::<Address>().hash()), film.record().n_seats);
     let player = Player::new(film, from);
     provide_context(player.state());

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use tapis_protocol::TableView;
 use tapis_room::{Position, Stage, Verdict};
 use tapis_rules::Seat;
-use tapis_scene::{Cue, Gestures, Told, Tone, Weight};
+use tapis_scene::{Cue, Gestures, Narration, Tone, Weight};
 use tapis_words::Form;
 
 use super::{
@@ -131,7 +131,7 @@ impl TableState {
     }
 
     /// Says what has happened since, and then tells the table that it has been heard.
-    pub(super) fn tell(self, before: &Before, told: &[Told], update: &tapis_protocol::Update) {
+    pub(super) fn tell(self, before: &Before, told: &[Narration], update: &tapis_protocol::Update) {
         if update.since.is_none() && untrack(|| self.you()).is_some() {
             self.voice().reason(self.opening_words());
         }
@@ -278,7 +278,7 @@ impl TableState {
     }
 
     /// Sounds, headline and words of what has happened.
-    fn report(self, told: &[Told]) {
+    fn report(self, told: &[Narration]) {
         let verbosity = self.verbosity();
         for told in told {
             match told.cue {

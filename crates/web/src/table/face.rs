@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use tapis_picture::art::{portrait, portraits};
 use tapis_room::SeatStatus;
 use tapis_rules::Seat;
-use tapis_scene::{Cue, Told};
+use tapis_scene::{Cue, Narration};
 
 use super::{seats, state::TableState};
 use crate::{browser, settings::Chatter, words::say};
@@ -117,7 +117,7 @@ impl TableState {
 
     /// Lets a bot say something about what has just happened to it, now and then. It knows no more of
     /// it than whoever looks.
-    pub(super) fn remark(self, told: &[Told], chatter: Chatter) {
+    pub(super) fn remark(self, told: &[Narration], chatter: Chatter) {
         let last = self.talk().remarked;
         let (now, is_over) = (
             browser::now_ms(),

@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use js_sys::{Array, Function, Object, Reflect};
-use tapis_scene::{Cue, Move, Told, ZoneId};
+use tapis_scene::{Cue, Move, Narration, ZoneId};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{DomRect, Element, HtmlElement};
 
@@ -50,9 +50,9 @@ pub(super) struct Moves {
 
 impl Moves {
     /// Looks where everything is before the page shows what has happened.
-    pub(super) fn watch(told: &[Told]) -> Self {
+    pub(super) fn watch(told: &[Narration]) -> Self {
         let still = browser::reduced_motion();
-        let falls = |told: &Told| matches!(told.cue, Some(Cue::Slap | Cue::Mistake));
+        let falls = |told: &Narration| matches!(told.cue, Some(Cue::Slap | Cue::Mistake));
         let is_hit = told.iter().any(falls);
         let mut all = Self { still, is_hit, before: BTreeMap::new(), flights: Vec::new() };
         for element in browser::find_all("[data-flip]") {

@@ -6,7 +6,7 @@ use std::{collections::VecDeque, time::Duration};
 use leptos::prelude::*;
 use tapis_games::any::AnyCard;
 use tapis_rules::Seat;
-use tapis_scene::{Told, ZoneId};
+use tapis_scene::{Narration, ZoneId};
 
 use super::state::TableState;
 use crate::{
@@ -43,7 +43,7 @@ struct Shown {
 }
 
 /// The headlines of what has happened at once, as few as can be read.
-fn lines(told: &[Told]) -> VecDeque<String> {
+fn lines(told: &[Narration]) -> VecDeque<String> {
     let mut lines = VecDeque::<String>::new();
     for text in told.iter().filter_map(|it| it.headline.as_deref()) {
         let room = |line: &&mut String| line.chars().count() + text.chars().count() < N_IN_LINE;
@@ -57,7 +57,7 @@ fn lines(told: &[Told]) -> VecDeque<String> {
 
 impl News {
     /// What the others did since the viewer's own play, or since the cards were taken away.
-    fn note_plays(&mut self, told: &[Told], you: Option<Seat>) {
+    fn note_plays(&mut self, told: &[Narration], you: Option<Seat>) {
         let plays = &mut self.plays;
         for told in told {
             if told.moves.iter().any(|moved| moved.from == ZoneId::Pile) {
@@ -83,7 +83,7 @@ impl TableState {
     }
 
     /// Shows what has happened: what still waits from before is stale.
-    pub(super) fn show_news(self, told: &[Told]) {
+    pub(super) fn show_news(self, told: &[Narration]) {
         let (news, headline) = (self.news(), self.headline);
         let you = untrack(|| self.you());
         let mut fresh = lines(told);

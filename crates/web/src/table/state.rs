@@ -5,7 +5,7 @@ use tapis_games::any::{AnyAction, AnyView};
 use tapis_protocol::{Command, Frame, ProtocolError, Reaction, RoomError, SeatTicket, TableView};
 use tapis_room::{Position, Stage, Verdict, Witness};
 use tapis_rules::{Ruleset as _, Seat};
-use tapis_scene::{Gestures, Offer, Pick, Prospect, Scene, Selection, Told, Zone};
+use tapis_scene::{Gestures, Narration, Offer, Pick, Prospect, Scene, Selection, Zone};
 
 use super::{
     drawn::{by_name, draw, names, offers},
@@ -382,7 +382,7 @@ impl TableState {
         let teller = Teller::new(&words, &names);
         let is_seen = update.events.len() <= AT_ONCE;
         let view = &update.frame.view;
-        let told: Vec<Told> = self.table.with_untracked(|table| match table {
+        let told: Vec<Narration> = self.table.with_untracked(|table| match table {
             Some(table) if is_seen => {
                 let tell = |seen| tapis_scene::told(teller, &table.config.options, view, seen);
                 update.events.iter().map(tell).collect()

@@ -12,7 +12,7 @@ use tapis_games::{
 use tapis_rules::{
     Deal, InputError, NoMiss, ReplayError, Seed, StaleTimer, TimerId, TimerKind,
     audit::{Law, Violation},
-    examine::{Examined, Flaw, examine},
+    examine::{Examination, Flaw, examine},
     fairness::{Contribution, Hex, LINKS, Part, Proof, ProofError, Secret, commitment, promise},
     record::{RecordFault, rules_of},
 };
@@ -195,7 +195,7 @@ fn corse() -> AnyOptions {
     AnyOptions::preset("corse").expect("a preset")
 }
 
-fn examined(deal: Deal<AnyCard>) -> Examined<Any> {
+fn examined(deal: Deal<AnyCard>) -> Examination<Any> {
     examine(&Record::new(corse(), 2, deal)).expect("nothing is wrong")
 }
 

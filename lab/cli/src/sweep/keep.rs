@@ -11,7 +11,10 @@ use tapis_games::any::AnyOptions;
 use tapis_lab::files::Folder;
 use tapis_rules::Ruleset as _;
 
-use super::{Asked, found, found::Found, report};
+use super::{
+    StudyRequest, report,
+    results::{self, Results},
+};
 use crate::{
     failure::{LabError, StudyFailure},
     png::png,
@@ -27,8 +30,8 @@ pub(super) fn seed_in(folder: &Path) -> Option<String> {
 }
 
 /// What a study is, for a folder that is to hold no other.
-fn about(asked: &Asked<'_>) -> Value {
-    let Asked { args, base, seed, study } = asked;
+fn about(asked: &StudyRequest<'_>) -> Value {
+    let StudyRequest { args, base, seed, study } = asked;
     let header = base.header();
     let rules = |options: &AnyOptions| serde_json::to_value(options).expect("options are JSON");
     let combinations: Vec<Value> = (study.combinations.iter())
@@ -40,7 +43,7 @@ fn about(asked: &Asked<'_>) -> Value {
         "edition": header.edition,
         "combinations": combinations,
         "n_seats": study.sides.n_seats(),
-        "players": found::players(asked),
+        "players": results::players(asked),
         "seed": seed,
         "from": args.from,
         "deals": args.games,
@@ -51,7 +54,7 @@ fn about(asked: &Asked<'_>) -> Value {
 }
 
 /// Opens the folder of this study, which is new, empty, or of the same study.
-pub(super) fn open<'a>(path: &Path, asked: &'a Asked<'_>) -> Result<Folder<'a>, CliError> {
+pub(super) fn open<'a>(path: &Path, asked: &'a StudyRequest<'_>) -> Result<Folder<'a>, CliError> {
     let about = about(asked);
     let file = path.join(ABOUT);
     let failed = |why| LabError::Study(StudyFailure::Folder { folder: path.to_owned(), why });
@@ -74,8 +77,8 @@ pub(super) fn open<'a>(path: &Path, asked: &'a Asked<'_>) -> Result<Folder<'a>, 
 pub(super) fn finish(
     path: &Path,
     folder: &Folder<'_>,
-    asked: &Asked<'_>,
-    found: &Found<'_>,
+    asked: &StudyRequest<'_>,
+    found: &Results<'_>,
     words: &Words,
 ) -> Result<(), CliError> {
     folder.write_csv().map_err(of_folder)?;

@@ -1,8 +1,8 @@
 //! `tapis-lab sweep`: the same deals under several house rules.
 
-mod found;
 mod keep;
 mod report;
+mod results;
 mod tell;
 
 use std::{
@@ -30,10 +30,10 @@ use crate::{
     failure::LabError,
     simulate::{capped, seed, stop_on_interrupt, tell_cap},
 };
-use found::Found;
+use results::Results;
 
 /// A study and how it was asked for.
-struct Asked<'a> {
+struct StudyRequest<'a> {
     args: &'a Sweep,
     base: AnyOptions,
     study: Study,
@@ -41,7 +41,7 @@ struct Asked<'a> {
     seed: String,
 }
 
-impl Asked<'_> {
+impl StudyRequest<'_> {
     /// The command line that gives the same figures again, for a shell.
     fn command(&self) -> String {
         let Sweep { game, vary, options, players, policy, seats, games, from, .. } = self.args;
@@ -57,7 +57,7 @@ impl Asked<'_> {
             add("--players", &players.to_string());
             add("--policy", policy.name());
         } else {
-            add("--seats", &found::players(self));
+            add("--seats", &results::players(self));
         }
         if *from != 1 {
             add("--from", &from.to_string());
@@ -87,7 +87,7 @@ pub(crate) fn run(args: &Sweep, words: &Words, out: &mut Out) -> Result<(), CliE
     let asked = asked(args, words)?;
     let folder = args.out.as_deref().map(|path| keep::open(path, &asked)).transpose()?;
     let tallies = play(&asked, folder.as_ref(), &stopped, words)?;
-    let found = Found::new(&asked, &tallies);
+    let found = Results::new(&asked, &tallies);
     if let Some((path, folder)) = args.out.as_deref().zip(folder.as_ref()) {
         keep::finish(path, folder, &asked, &found, words)?;
         aside(&say!(words, "sweep-kept", folder = path.display().to_string()));
@@ -106,7 +106,7 @@ pub(crate) fn run(args: &Sweep, words: &Words, out: &mut Out) -> Result<(), CliE
 }
 
 /// The study that the command line asks for; what makes no game is refused before anything is played.
-fn asked<'a>(args: &'a Sweep, words: &Words) -> Result<Asked<'a>, CliError> {
+fn asked<'a>(args: &'a Sweep, words: &Words) -> Result<StudyRequest<'a>, CliError> {
     let base = games::with_answers(games::options(&args.game)?, &args.options)?;
     let varied = args.vary.iter().map(|said| varied(said)).collect::<Result<Vec<_>, _>>()?;
     let given: Vec<&str> = args.options.iter().chain(&args.vary).map(String::as_str).collect();
@@ -129,7 +129,7 @@ fn asked<'a>(args: &'a Sweep, words: &Words) -> Result<Asked<'a>, CliError> {
         what_if: if args.what_if { WhatIf::On } else { WhatIf::Off },
     };
     let study = Study { combinations, sides, seed, measuring };
-    Ok(Asked { args, base, study, seed: spelt })
+    Ok(StudyRequest { args, base, study, seed: spelt })
 }
 
 /// `sandwich=off,on`: a question and the answers to compare.
@@ -158,12 +158,12 @@ fn sides(args: &Sweep) -> Sides {
 
 /// Plays all deals that the folder does not hold yet, or those until somebody stops it.
 fn play(
-    asked: &Asked<'_>,
+    asked: &StudyRequest<'_>,
     folder: Option<&Folder<'_>>,
     stopped: &AtomicBool,
     words: &Words,
 ) -> Result<Tallies, CliError> {
-    let Asked { args, study, .. } = asked;
+    let StudyRequest { args, study, .. } = asked;
     let mut n_deals = folder.map_or(Ok(0), Folder::n_deals).map_err(keep::of_folder)?;
     let bar = bar(args.games, &args.game, words).with_position(n_deals);
     bar.reset_eta();

@@ -10,8 +10,8 @@ use tapis_lab::{
 use tapis_picture::escaped;
 
 use super::{
-    Asked,
-    found::{Found, FoundCombination, FoundMean, FoundShare},
+    StudyRequest,
+    results::{CombinationReport, MeanReport, Results, ShareReport},
     tell::{self, PARTS},
 };
 use crate::simulate::interval;
@@ -27,7 +27,7 @@ pub(super) struct Chart {
 }
 
 /// The charts of a study.
-pub(super) fn charts(found: &Found<'_>, words: &Words) -> Vec<Chart> {
+pub(super) fn charts(found: &Results<'_>, words: &Words) -> Vec<Chart> {
     let all = &found.combinations;
     let mut charts = vec![lengths(all, words)];
     let mut add = |name, title: String, axis: String, marks: Vec<Mark>, at: Option<f64>| {
@@ -36,7 +36,7 @@ pub(super) fn charts(found: &Found<'_>, words: &Words) -> Vec<Chart> {
             charts.push(Chart { name, svg, title });
         }
     };
-    let of = |it: &FoundCombination, found: FoundMean| Mark {
+    let of = |it: &CombinationReport, found: MeanReport| Mark {
         label: tell::label(it, words),
         low: found.low,
         found: found.mean,
@@ -48,7 +48,7 @@ pub(super) fn charts(found: &Found<'_>, words: &Words) -> Vec<Chart> {
     });
     let axis = tell::measure(words, Measure::Actions);
     add("differences", say!(words, "report-differences"), axis, differences.collect(), Some(0.0));
-    let percent = |it: &FoundCombination, share: FoundShare| Mark {
+    let percent = |it: &CombinationReport, share: ShareReport| Mark {
         label: tell::label(it, words),
         low: 100.0 * share.low,
         found: 100.0 * share.share,
@@ -75,8 +75,8 @@ pub(super) fn charts(found: &Found<'_>, words: &Words) -> Vec<Chart> {
     charts
 }
 
-fn lengths(all: &[FoundCombination], words: &Words) -> Chart {
-    let bars = |it: &FoundCombination| Bars {
+fn lengths(all: &[CombinationReport], words: &Words) -> Chart {
+    let bars = |it: &CombinationReport| Bars {
         label: tell::label(it, words),
         games: it.histogram.games.clone(),
         median: it.quantiles.p50.into(),
@@ -90,8 +90,8 @@ fn lengths(all: &[FoundCombination], words: &Words) -> Chart {
 
 /// The page.
 pub(super) fn page(
-    asked: &Asked<'_>,
-    found: &Found<'_>,
+    asked: &StudyRequest<'_>,
+    found: &Results<'_>,
     charts: &[Chart],
     words: &Words,
 ) -> String {
@@ -133,7 +133,7 @@ pub(super) fn page(
 }
 
 /// The tables of the page: one for each measure, one for quantiles, and one for all parts.
-fn tables(found: &Found<'_>, words: &Words) -> Vec<String> {
+fn tables(found: &Results<'_>, words: &Words) -> Vec<String> {
     let all = &found.combinations;
     let mut tables = Vec::new();
     for measure in Measure::ALL {
@@ -150,7 +150,7 @@ fn tables(found: &Found<'_>, words: &Words) -> Vec<String> {
         let heads = [String::new(), say!(words, "report-mean"), say!(words, "report-difference")];
         tables.push(table(&name, &heads, rows.collect()));
     }
-    let quantiles = |it: &FoundCombination| {
+    let quantiles = |it: &CombinationReport| {
         let cells = tell::quantile_cells(it).map(|(_, n)| n.to_string());
         std::iter::once(tell::label(it, words)).chain(cells).collect()
     };

@@ -10,8 +10,8 @@ use tapis_lab::Measure;
 use tapis_words::labels;
 
 use super::{
-    Asked,
-    found::{Found, FoundCombination, FoundMean, FoundMeasure, FoundShare},
+    StudyRequest,
+    results::{CombinationReport, MeanReport, MeasureReport, Results, ShareReport},
 };
 use crate::{
     simulate::{decimal, interval},
@@ -33,7 +33,7 @@ pub(super) fn measure(words: &Words, measure: Measure) -> String {
 }
 
 /// A part with what it is called.
-pub(super) type Part = (fn(&FoundCombination) -> Option<FoundShare>, fn(&Words) -> String);
+pub(super) type Part = (fn(&CombinationReport) -> Option<ShareReport>, fn(&Words) -> String);
 
 /// What is told as a part of games, with the words for it.
 pub(super) const PARTS: [Part; 5] = [
@@ -45,24 +45,24 @@ pub(super) const PARTS: [Part; 5] = [
 ];
 
 /// The study in a line.
-pub(super) fn title(asked: &Asked<'_>, found: &Found<'_>, words: &Words) -> String {
+pub(super) fn title(asked: &StudyRequest<'_>, found: &Results<'_>, words: &Words) -> String {
     let (game, seed) = (labels::game(words, &asked.base), found.seed);
     say!(words, "sim-title", game = game, count = found.n_seats, seed = seed)
 }
 
 /// How much was played.
-pub(super) fn amount(found: &Found<'_>, words: &Words) -> String {
+pub(super) fn amount(found: &Results<'_>, words: &Words) -> String {
     let n_games: u64 = found.combinations.iter().map(|it| it.games).sum();
     say!(words, "sweep-deals", deals = found.deals, games = n_games, who = found.players.as_str())
 }
 
 /// A combination by its answers.
-pub(super) fn label(combination: &FoundCombination, words: &Words) -> String {
+pub(super) fn label(combination: &CombinationReport, words: &Words) -> String {
     if combination.name.is_empty() { say!(words, "sweep-all") } else { combination.name.clone() }
 }
 
 /// A mean with the ends of its interval.
-pub(super) fn mean(words: &Words, found: FoundMean) -> String {
+pub(super) fn mean(words: &Words, found: MeanReport) -> String {
     let digits = if found.mean.abs() >= 1_000.0 { 0 } else { 2 };
     let [mean, low, high] =
         [found.mean, found.low, found.high].map(|n| decimal(words, n, digits).replace('-', "−"));
@@ -70,14 +70,14 @@ pub(super) fn mean(words: &Words, found: FoundMean) -> String {
 }
 
 /// Combinations by what they are called in the tables.
-type Rows<'a> = [(String, &'a FoundCombination)];
+type Rows<'a> = [(String, &'a CombinationReport)];
 
 /// Longer names are told once, and then their numbers: lines have eighty columns.
 const LONGEST: usize = 22;
 
 pub(super) fn tell(
-    asked: &Asked<'_>,
-    found: &Found<'_>,
+    asked: &StudyRequest<'_>,
+    found: &Results<'_>,
     words: &Words,
     out: &mut Out,
 ) -> Result<(), CliError> {
@@ -89,7 +89,7 @@ pub(super) fn tell(
     }
     let names: Vec<String> = found.combinations.iter().map(|it| label(it, words)).collect();
     let is_long = names.iter().any(|name| name.chars().count() > LONGEST);
-    let rows: Vec<(String, &FoundCombination)> = (names.into_iter().zip(&found.combinations))
+    let rows: Vec<(String, &CombinationReport)> = (names.into_iter().zip(&found.combinations))
         .zip(1..)
         .map(|((name, it), nth)| (if is_long { format!("{nth}") } else { name }, it))
         .collect();
@@ -113,7 +113,7 @@ pub(super) fn tell(
 fn sections(rows: &Rows<'_>, words: &Words) -> Vec<(String, Grid)> {
     let mut sections = Vec::new();
     for one in Measure::ALL {
-        let cell = |it: &FoundCombination| it.measures[one.name()];
+        let cell = |it: &CombinationReport| it.measures[one.name()];
         if rows.iter().any(|(_, it)| cell(it).is_some()) {
             sections.push((measure(words, one), means(rows, cell, words)));
         }
@@ -141,7 +141,7 @@ fn sections(rows: &Rows<'_>, words: &Words) -> Vec<(String, Grid)> {
 /// The means of a measure, with what they differ by.
 fn means(
     rows: &Rows<'_>,
-    cell: impl Fn(&FoundCombination) -> Option<FoundMeasure>,
+    cell: impl Fn(&CombinationReport) -> Option<MeasureReport>,
     words: &Words,
 ) -> Grid {
     let mut grid = Grid::default();
@@ -156,13 +156,13 @@ fn means(
 }
 
 /// A difference with the ends of its interval.
-pub(super) fn signed(words: &Words, difference: FoundMean) -> String {
+pub(super) fn signed(words: &Words, difference: MeanReport) -> String {
     let plus = if difference.mean > 0.0 { "+" } else { "" };
     format!("{plus}{}", mean(words, difference))
 }
 
 /// Quantiles of length with their names.
-pub(super) fn quantile_cells(it: &FoundCombination) -> [(&'static str, u32); 7] {
+pub(super) fn quantile_cells(it: &CombinationReport) -> [(&'static str, u32); 7] {
     let all = it.quantiles;
     [
         ("0", all.least),

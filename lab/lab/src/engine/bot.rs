@@ -16,7 +16,9 @@ use tapis_games::{
 use tapis_rules::{Deal, Rng, Ruleset as _, Seat, Seed, Viewer};
 use tapis_search::Effort;
 
-use super::message::{Act, Choose, Greeting, New, Refusal, Reply, Told, VERSION, Wait, line};
+use super::message::{
+    Act, Choose, DriverMessage, Greeting, New, Refusal, Reply, VERSION, Wait, line,
+};
 
 /// No line of a driver is longer, in bytes: it would not be one about a card table.
 const MOST_BYTES: u64 = 8 * 1_024 * 1_024;
@@ -103,25 +105,27 @@ fn answered(
     line: &str,
 ) -> Result<Option<Reply>, String> {
     match serde_json::from_str(line).map_err(|error| error.to_string())? {
-        Told::Hello(Greeting { version: VERSION, .. }) => {
+        DriverMessage::Hello(Greeting { version: VERSION, .. }) => {
             let name = format!("tapis {} {}", env!("CARGO_PKG_VERSION"), skill.name());
             Ok(Some(Reply::Hello(Greeting { version: VERSION, name })))
         }
-        Told::Hello(Greeting { version, .. }) => {
+        DriverMessage::Hello(Greeting { version, .. }) => {
             Err(format!("this is version {VERSION} of the protocol, not {version}"))
         }
-        Told::New(new) => {
+        DriverMessage::New(new) => {
             // What went wrong before is no part of it.
             *sitting = None;
             *sitting = Some(sit(skill, &new)?);
             Ok(None)
         }
-        Told::Seen(seen) => {
+        DriverMessage::Seen(seen) => {
             sound(sitting, |sitting| sitting.see(&seen.events))?;
             Ok(None)
         }
-        Told::Choose(choose) => sound(sitting, |sitting| sitting.choose(&choose)).map(Some),
-        Told::End(_) => {
+        DriverMessage::Choose(choose) => {
+            sound(sitting, |sitting| sitting.choose(&choose)).map(Some)
+        }
+        DriverMessage::End(_) => {
             *sitting = None;
             Ok(None)
         }

@@ -14,7 +14,7 @@ pub const VERSION: u32 = 1;
 /// What a driver says to a program.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Told {
+pub enum DriverMessage {
     /// First of all; the program says [`Reply::Hello`].
     Hello(Greeting),
     /// A game is dealt, and the program has a seat in it.
@@ -31,11 +31,11 @@ pub enum Told {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
-    /// To [`Told::Hello`].
+    /// To [`DriverMessage::Hello`].
     Hello(Greeting),
-    /// To [`Told::Choose`]: this, unless I am asked anew before.
+    /// To [`DriverMessage::Choose`]: this, unless I am asked anew before.
     Act(Act),
-    /// To [`Told::Choose`]: nothing before something has changed.
+    /// To [`DriverMessage::Choose`]: nothing before something has changed.
     Wait(Wait),
     /// To anything: I cannot do anything with this line.
     Refused(Refusal),

@@ -13,7 +13,9 @@ mod script;
 
 pub use bot::{ServeError, Skill, serve};
 pub use forfeit::{Forfeit, Forfeits, Lost, Why};
-pub use message::{Act, Choose, End, Greeting, New, Refusal, Reply, Seen, Told, VERSION, Wait};
+pub use message::{
+    Act, Choose, DriverMessage, End, Greeting, New, Refusal, Reply, Seen, VERSION, Wait,
+};
 pub use process::{Limits, kill_all};
 pub use programs::{Named, NoProgram, ProgramError, ProgramId, Programs};
 

@@ -8,7 +8,7 @@ use std::{
 
 use super::{
     forfeit::{Forfeit, Why},
-    message::{Greeting, Reply, Told, VERSION, line},
+    message::{DriverMessage, Greeting, Reply, VERSION, line},
     process::{Limits, Process, end, garbage},
 };
 
@@ -127,7 +127,7 @@ impl Programs {
         let Limits { hello, grace, .. } = self.limits;
         let mut process = Process::start(command, grace).map_err(NoProgram::Start)?;
         let name = concat!("tapis ", env!("CARGO_PKG_VERSION")).to_owned();
-        let greeting = Told::Hello(Greeting { version: VERSION, name });
+        let greeting = DriverMessage::Hello(Greeting { version: VERSION, name });
         match process.say(line(&greeting) + "\n").and_then(|()| greeted(&mut process, hello)) {
             Ok(VERSION) => Ok(process),
             Ok(version) => Err(NoProgram::Version(version)),

@@ -4,7 +4,7 @@ use tapis_games::any::{InAny, Member};
 use tapis_room::Clock;
 use tapis_rules::{Agenda, Ruleset as _, Seat, Seed, TimerId, Viewer};
 
-use super::message::{Choose, End, New, Seen, Told, line};
+use super::message::{Choose, DriverMessage, End, New, Seen, line};
 
 /// A timer that is running, and when it rings.
 pub(crate) type Running = (TimerId, u64);
@@ -42,11 +42,11 @@ impl Script {
         };
         let mut script =
             Self { seat, n_asked: 0, unseen: Seen { events: Vec::new() }, lines: String::new() };
-        script.add(&Told::New(Box::new(new)));
+        script.add(&DriverMessage::New(Box::new(new)));
         script
     }
 
-    fn add(&mut self, told: &Told) {
+    fn add(&mut self, told: &DriverMessage) {
         self.lines += &line(told);
         self.lines.push('\n');
     }
@@ -59,7 +59,7 @@ impl Script {
     fn add_unseen(&mut self) {
         if !self.unseen.events.is_empty() {
             let events = std::mem::take(&mut self.unseen.events);
-            self.add(&Told::Seen(Seen { events }));
+            self.add(&DriverMessage::Seen(Seen { events }));
         }
     }
 
@@ -81,7 +81,7 @@ impl Script {
             let left_ms = left.and_then(|ms| u32::try_from(ms).ok()).unwrap_or(timer.after_ms);
             Clock { timer: Some(timer.id), left_ms, of_ms: timer.after_ms }
         };
-        self.add(&Told::Choose(Box::new(Choose {
+        self.add(&DriverMessage::Choose(Box::new(Choose {
             n: self.n_asked,
             at_ms: now_ms,
             view: game.view(Viewer::Seat(self.seat)).wrap(),
@@ -95,7 +95,7 @@ impl Script {
     /// Ends with what is left to be told.
     pub(super) fn end(&mut self, end: End) {
         self.add_unseen();
-        self.add(&Told::End(end));
+        self.add(&DriverMessage::End(end));
     }
 
     /// The lines since the last time.

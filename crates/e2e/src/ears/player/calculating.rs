@@ -30,7 +30,7 @@ pub struct Sum {
 
 /// What is to be laid.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum Goal {
     /// Something that covers this card.
     Cover(Called),
     /// Any symbol.
@@ -41,7 +41,7 @@ pub(super) enum Asked {
     Number,
 }
 
-impl Asked {
+impl Goal {
     /// Whether this card alone will do.
     fn takes(&self, card: &Called) -> bool {
         match self {
@@ -55,15 +55,15 @@ impl Asked {
 
 impl Player {
     /// What a table of Nambarz says is to be covered; nothing at any other table.
-    pub(super) fn asked(&self, tree: &Tree) -> Option<Asked> {
+    pub(super) fn asked(&self, tree: &Tree) -> Option<Goal> {
         let says = |text: &str| tree.has("StaticText", text);
         if let Some(name) = tree.after(self.tongue.cover) {
-            return Called::read(name, self.tongue.symbol).map(Asked::Cover);
+            return Called::read(name, self.tongue.symbol).map(Goal::Cover);
         }
         [
-            (self.tongue.any_symbol, Asked::Symbol),
-            (self.tongue.any_drawing, Asked::Drawing),
-            (self.tongue.any_number, Asked::Number),
+            (self.tongue.any_symbol, Goal::Symbol),
+            (self.tongue.any_drawing, Goal::Drawing),
+            (self.tongue.any_number, Goal::Number),
         ]
         .into_iter()
         .find_map(|(text, asked)| says(text).then_some(asked))
@@ -71,7 +71,7 @@ impl Player {
 
     /// Lays what they have found, or else draws, or else passes; how much had been said before the
     /// key that did it.
-    pub(super) async fn calculate(&mut self, tree: &Tree, asked: &Asked) -> Result<usize> {
+    pub(super) async fn calculate(&mut self, tree: &Tree, asked: &Goal) -> Result<usize> {
         if let Some(cards) = self.find(tree, asked) {
             return self.lay(&cards, asked).await;
         }
@@ -82,7 +82,7 @@ impl Player {
     }
 
     /// Cards that can be laid. Until they have laid three together, they keep theirs for that.
-    fn find(&self, tree: &Tree, asked: &Asked) -> Option<Vec<Called>> {
+    fn find(&self, tree: &Tree, asked: &Goal) -> Option<Vec<Called>> {
         let touched = tree.nodes.iter().filter(|it| it.pressed.is_some());
         let hand: Vec<Called> =
             touched.filter_map(|it| Called::read(&it.name, self.tongue.symbol)).collect();
@@ -93,8 +93,8 @@ impl Player {
             hand.iter().filter(has).find(|card| asked.takes(card)).map(|card| vec![card.clone()])
         };
         let sum = |n_cards: usize| match asked {
-            Asked::Cover(top) => calculation(&hand, top, n_cards, drawn.as_deref()),
-            Asked::Symbol | Asked::Drawing | Asked::Number => alone(),
+            Goal::Cover(top) => calculation(&hand, top, n_cards, drawn.as_deref()),
+            Goal::Symbol | Goal::Drawing | Goal::Number => alone(),
         };
         let saves = !self.sums.iter().any(|sum| sum.cards.len() >= 3);
         sum(3).or_else(|| if saves { None } else { sum(2).or_else(alone) })
@@ -110,7 +110,7 @@ impl Player {
     }
 
     /// Touches these cards, listens to what they come to, and lays them.
-    async fn lay(&mut self, cards: &[Called], asked: &Asked) -> Result<usize> {
+    async fn lay(&mut self, cards: &[Called], asked: &Goal) -> Result<usize> {
         let mut foretold = String::new();
         for card in cards {
             let n_said = self.reader.speech.said.len();
@@ -120,8 +120,8 @@ impl Player {
             }
         }
         let top = match asked {
-            Asked::Cover(top) => Some(top),
-            Asked::Symbol | Asked::Drawing | Asked::Number => None,
+            Goal::Cover(top) => Some(top),
+            Goal::Symbol | Goal::Drawing | Goal::Number => None,
         };
         if let Some(top) = top {
             let reached = format!("{}{}.", self.tongue.cover, top.name);

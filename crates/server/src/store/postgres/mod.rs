@@ -15,8 +15,8 @@ use tapis_room::PersonId;
 use super::{
     StoreError,
     port::{
-        Adapter, Epoch, Found, GameRow, Journal, Line, PersonRow, Results, Sound, TableRow, Write,
-        signed,
+        Adapter, Epoch, GameRow, Journal, Line, Partial, PersonRow, Results, Sound, TableRow,
+        Write, signed,
     },
 };
 use crate::limits;
@@ -286,14 +286,14 @@ impl Adapter for Postgres {
         self.journal(code)
     }
 
-    fn people(&mut self) -> Found<PersonRow> {
+    fn people(&mut self) -> Partial<PersonRow> {
         found(self.read(|client| {
             let select = "SELECT id, token_hash, nick, made_ms, seen_ms FROM person ORDER BY id";
             client.query(select, &[])?.iter().map(person).collect()
         }))
     }
 
-    fn tables(&mut self) -> Found<TableRow> {
+    fn tables(&mut self) -> Partial<TableRow> {
         found(self.read(|client| {
             let select = "SELECT code, epoch, stage, made_ms, touched_ms, class FROM journal \
                           ORDER BY code";
@@ -309,7 +309,7 @@ impl Adapter for Postgres {
         }))
     }
 
-    fn games(&mut self) -> Found<GameRow> {
+    fn games(&mut self) -> Partial<GameRow> {
         found(self.read(games::games))
     }
 
@@ -336,10 +336,10 @@ fn person(row: &Row) -> Result<PersonRow, StoreError> {
     })
 }
 
-fn found<T>(read: Result<Vec<T>, StoreError>) -> Found<T> {
+fn found<T>(read: Result<Vec<T>, StoreError>) -> Partial<T> {
     match read {
-        Ok(all) => Found { all, error: None },
-        Err(error) => Found { all: Vec::new(), error: Some(error) },
+        Ok(all) => Partial { all, error: None },
+        Err(error) => Partial { all: Vec::new(), error: Some(error) },
     }
 }
 

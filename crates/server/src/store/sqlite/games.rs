@@ -6,7 +6,7 @@ use tapis_room::PersonId;
 use super::{Sqlite, schema, write::Wrote};
 use crate::store::{
     StoreError,
-    port::{Found, GameRow, NAMELESS, Written, gather, signed},
+    port::{GameRow, NAMELESS, Partial, Written, gather, signed},
 };
 
 impl Sqlite {
@@ -62,8 +62,8 @@ pub(super) fn games_of(
 }
 
 /// All games, as far as they can be read.
-pub(super) fn games(connection: &Connection, schema: usize) -> Found<GameRow> {
-    let mut found = Found { all: Vec::new(), error: None };
+pub(super) fn games(connection: &Connection, schema: usize) -> Partial<GameRow> {
+    let mut found = Partial { all: Vec::new(), error: None };
     if schema < schema::GAMES {
         return found;
     }

@@ -29,7 +29,7 @@ use tapis_room::PersonId;
 
 use super::{
     StoreError,
-    port::{Adapter, Epoch, Found, GameRow, Journal, Line, PersonRow, Results, TableRow, Write},
+    port::{Adapter, Epoch, GameRow, Journal, Line, Partial, PersonRow, Results, TableRow, Write},
 };
 use crate::limits;
 use fold::Wait;
@@ -204,15 +204,15 @@ impl Adapter for Sqlite {
         }
     }
 
-    fn people(&mut self) -> Found<PersonRow> {
+    fn people(&mut self) -> Partial<PersonRow> {
         scan::people(&self.connection, self.schema)
     }
 
-    fn tables(&mut self) -> Found<TableRow> {
+    fn tables(&mut self) -> Partial<TableRow> {
         scan::tables(&self.connection, self.schema)
     }
 
-    fn games(&mut self) -> Found<GameRow> {
+    fn games(&mut self) -> Partial<GameRow> {
         games::games(&self.connection, self.schema)
     }
 

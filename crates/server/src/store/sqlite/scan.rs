@@ -8,14 +8,14 @@ use rusqlite::{Connection, Row};
 use super::{read, schema, write::STAGE_NAME};
 use crate::store::{
     StoreError,
-    port::{Epoch, Found, PersonRow, TableRow},
+    port::{Epoch, Partial, PersonRow, TableRow},
 };
 
 /// How many faults are worth telling.
 const FAULTS: usize = 20;
 
 /// Everybody who can be read.
-pub(super) fn people(connection: &Connection, schema: usize) -> Found<PersonRow> {
+pub(super) fn people(connection: &Connection, schema: usize) -> Partial<PersonRow> {
     let seen = if schema < schema::RECENT { "made_ms" } else { "seen_ms" };
     let select = format!("SELECT id, token_hash, nick, made_ms, {seen} FROM person ORDER BY id");
     both_ways(connection, &select, read::person_row, |person| person.id.0)
@@ -23,7 +23,7 @@ pub(super) fn people(connection: &Connection, schema: usize) -> Found<PersonRow>
 
 /// All tables that can be read; where their list is damaged, also those whose entries say that there
 /// are such.
-pub(super) fn tables(connection: &Connection, schema: usize) -> Found<TableRow> {
+pub(super) fn tables(connection: &Connection, schema: usize) -> Partial<TableRow> {
     let epoch = if schema < schema::RECENT { "0" } else { "epoch" };
     let class = if schema < schema::CLASSES { "NULL" } else { "class" };
     let select = format!(
@@ -64,7 +64,7 @@ pub(super) fn tables(connection: &Connection, schema: usize) -> Found<TableRow> 
 }
 
 /// Tells tables what their recent entries say: heads know it only when these have moved.
-fn catch_up(connection: &Connection, found: &mut Found<TableRow>) {
+fn catch_up(connection: &Connection, found: &mut Partial<TableRow>) {
     let select = format!(
         "SELECT code, {STAGE_NAME}, at_ms, max(number) FROM recent GROUP BY code ORDER BY code"
     );
@@ -84,7 +84,7 @@ fn both_ways<T, K: Ord>(
     select: &str,
     read: impl Fn(&Row<'_>) -> Result<T, rusqlite::Error>,
     key: impl Fn(&T) -> K,
-) -> Found<T> {
+) -> Partial<T> {
     let mut all = BTreeMap::new();
     let mut one_way = |select: &str| -> Result<(), rusqlite::Error> {
         let mut statement = connection.prepare(select)?;
@@ -101,7 +101,7 @@ fn both_ways<T, K: Ord>(
     if error.is_some() {
         let _ = one_way(&format!("{select} DESC"));
     }
-    Found { all: all.into_values().collect(), error: error.map(StoreError::from) }
+    Partial { all: all.into_values().collect(), error: error.map(StoreError::from) }
 }
 
 /// The first thing that SQLite finds wrong with the file, if it looks quickly.

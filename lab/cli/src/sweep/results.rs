@@ -7,14 +7,14 @@ use tapis_games::any::AnyOptions;
 use tapis_lab::{Estimate, Lengths, Measure, Share, Sides, Tallies, Tally};
 use tapis_rules::Ruleset as _;
 
-use super::Asked;
+use super::StudyRequest;
 
 /// How many bins a histogram has.
 pub(super) const N_BINS: u32 = 20;
 
 /// What was found.
 #[derive(Debug, Serialize)]
-pub(super) struct Found<'a> {
+pub(super) struct Results<'a> {
     tapis: &'static str,
     game: &'static str,
     edition: u16,
@@ -25,12 +25,12 @@ pub(super) struct Found<'a> {
     from: u64,
     pub(super) deals: u64,
     pub(super) interrupted: bool,
-    pub(super) combinations: Vec<FoundCombination>,
+    pub(super) combinations: Vec<CombinationReport>,
 }
 
 /// What was found under one combination of house rules.
 #[derive(Debug, Serialize)]
-pub(super) struct FoundCombination {
+pub(super) struct CombinationReport {
     combination: usize,
     answers: BTreeMap<String, String>,
     /// Its answers as they are given.
@@ -38,53 +38,53 @@ pub(super) struct FoundCombination {
     pub(super) name: String,
     pub(super) games: u64,
     #[serde(flatten)]
-    pub(super) measures: BTreeMap<&'static str, Option<FoundMeasure>>,
+    pub(super) measures: BTreeMap<&'static str, Option<MeasureReport>>,
     pub(super) quantiles: Quantiles,
     pub(super) histogram: Histogram,
-    pub(super) comebacks: Option<FoundShare>,
-    pub(super) starter: Option<FoundShare>,
-    pub(super) mattered: Option<FoundShare>,
+    pub(super) comebacks: Option<ShareReport>,
+    pub(super) starter: Option<ShareReport>,
+    pub(super) mattered: Option<ShareReport>,
     pub(super) shared: u64,
     pub(super) stopped: u64,
     pub(super) given_up: u64,
-    pub(super) players: Vec<FoundPlayer>,
-    pub(super) same_seat: Option<FoundShare>,
-    pub(super) same_player: Option<FoundShare>,
+    pub(super) players: Vec<PlayerReport>,
+    pub(super) same_seat: Option<ShareReport>,
+    pub(super) same_player: Option<ShareReport>,
 }
 
 #[derive(Clone, Copy, Debug, Serialize)]
-pub(super) struct FoundMeasure {
+pub(super) struct MeasureReport {
     #[serde(flatten)]
-    pub(super) all: FoundMean,
-    pub(super) difference: Option<FoundMean>,
+    pub(super) all: MeanReport,
+    pub(super) difference: Option<MeanReport>,
 }
 
 #[derive(Clone, Copy, Debug, Serialize)]
-pub(super) struct FoundMean {
+pub(super) struct MeanReport {
     pub(super) mean: f64,
     pub(super) low: f64,
     pub(super) high: f64,
 }
 
 #[derive(Clone, Copy, Debug, Serialize)]
-pub(super) struct FoundShare {
+pub(super) struct ShareReport {
     pub(super) share: f64,
     pub(super) low: f64,
     pub(super) high: f64,
 }
 
 #[derive(Debug, Serialize)]
-pub(super) struct FoundPlayer {
+pub(super) struct PlayerReport {
     pub(super) level: &'static str,
     #[serde(flatten)]
-    pub(super) won: FoundMean,
+    pub(super) won: MeanReport,
 }
 
-impl FoundPlayer {
+impl PlayerReport {
     /// The part of all games that it wins: the normal distribution knows no bounds, but parts do.
-    pub(super) fn share(&self) -> FoundShare {
-        let FoundMean { mean, low, high } = self.won;
-        FoundShare { share: mean, low: low.max(0.0), high: high.min(1.0) }
+    pub(super) fn share(&self) -> ShareReport {
+        let MeanReport { mean, low, high } = self.won;
+        ShareReport { share: mean, low: low.max(0.0), high: high.min(1.0) }
     }
 }
 
@@ -105,20 +105,20 @@ pub(super) struct Histogram {
     pub(super) games: Vec<u64>,
 }
 
-impl From<Estimate> for FoundMean {
+impl From<Estimate> for MeanReport {
     fn from(Estimate { mean, low, high }: Estimate) -> Self {
         Self { mean, low, high }
     }
 }
 
-impl From<Share> for FoundShare {
+impl From<Share> for ShareReport {
     fn from(Share { found, low, high }: Share) -> Self {
         Self { share: found, low, high }
     }
 }
 
-impl From<FoundShare> for Share {
-    fn from(FoundShare { share, low, high }: FoundShare) -> Self {
+impl From<ShareReport> for Share {
+    fn from(ShareReport { share, low, high }: ShareReport) -> Self {
         Self { found: share, low, high }
     }
 }
@@ -137,8 +137,8 @@ impl Quantiles {
     }
 }
 
-impl<'a> Found<'a> {
-    pub(super) fn new(asked: &'a Asked<'_>, tallies: &Tallies) -> Self {
+impl<'a> Results<'a> {
+    pub(super) fn new(asked: &'a StudyRequest<'_>, tallies: &Tallies) -> Self {
         let header = asked.base.header();
         let width = tallies.bin_width(N_BINS);
         let named = asked.study.combinations.iter().zip(&tallies.of).enumerate();
@@ -163,7 +163,7 @@ impl<'a> Found<'a> {
 }
 
 /// Who plays, as it is given.
-pub(super) fn players(asked: &Asked<'_>) -> String {
+pub(super) fn players(asked: &StudyRequest<'_>) -> String {
     match &asked.study.sides {
         Sides::Equal(..) => asked.args.policy.name().to_owned(),
         Sides::Each(rivals) => {
@@ -173,14 +173,14 @@ pub(super) fn players(asked: &Asked<'_>) -> String {
 }
 
 fn of_combination(
-    asked: &Asked<'_>,
+    asked: &StudyRequest<'_>,
     (nth, answers, name): (usize, BTreeMap<String, String>, String),
     tally: &Tally,
     width: u32,
-) -> FoundCombination {
+) -> CombinationReport {
     let measure = |measure: Measure| {
-        let difference = tally.difference(measure).filter(|_| nth > 0).map(FoundMean::from);
-        let found = tally.mean(measure).map(|mean| FoundMeasure { all: mean.into(), difference });
+        let difference = tally.difference(measure).filter(|_| nth > 0).map(MeanReport::from);
+        let found = tally.mean(measure).map(|mean| MeasureReport { all: mean.into(), difference });
         (measure.name(), found)
     };
     let players = match &asked.study.sides {
@@ -188,12 +188,12 @@ fn of_combination(
         Sides::Each(rivals) => {
             let won = rivals.iter().zip(tally.players());
             won.filter_map(|((_, rival), won)| {
-                Some(FoundPlayer { level: rival.name(), won: won?.into() })
+                Some(PlayerReport { level: rival.name(), won: won?.into() })
             })
             .collect()
         }
     };
-    FoundCombination {
+    CombinationReport {
         combination: nth + 1,
         answers,
         name,
@@ -201,14 +201,14 @@ fn of_combination(
         measures: Measure::ALL.into_iter().map(measure).collect(),
         quantiles: Quantiles::of(&tally.lengths),
         histogram: Histogram { width, games: tally.lengths.histogram(width, N_BINS as usize + 1) },
-        comebacks: tally.comebacks().map(FoundShare::from),
-        starter: tally.starters().map(FoundShare::from),
-        mattered: tally.mattered().map(FoundShare::from),
+        comebacks: tally.comebacks().map(ShareReport::from),
+        starter: tally.starters().map(ShareReport::from),
+        mattered: tally.mattered().map(ShareReport::from),
         shared: tally.n_shared,
         stopped: tally.n_stopped,
         given_up: tally.n_given_up,
         players,
-        same_seat: tally.same_seat().map(FoundShare::from),
-        same_player: tally.same_player().map(FoundShare::from),
+        same_seat: tally.same_seat().map(ShareReport::from),
+        same_player: tally.same_player().map(ShareReport::from),
     }
 }
