@@ -57,9 +57,12 @@ pub(crate) fn part(part: Part, report: &mut Report) -> Result<()> {
             // Alone they are soon built; all tests have them with them.
             counted(cargo(["test", "--locked", "-p", "tapis-web", "-p", "tapis-picture", "--lib"]))
         }),
-        Part::Docs => report.tests("examples in the documentation", || {
-            counted(cargo(["test", "--doc"].iter().chain(&WORKSPACE)))
-        }),
+        Part::Docs => {
+            report.step("documentation", documentation);
+            report.tests("examples in the documentation", || {
+                counted(cargo(["test", "--doc"].iter().chain(&WORKSPACE)))
+            });
+        }
         Part::Wasm => report.tests("pure crates in WebAssembly", wasm_tests),
         Part::Python => python::test(report),
         Part::Fuzz => fuzz(report)?,
@@ -76,6 +79,13 @@ fn native_lints() -> Result<()> {
     // Lints need no page; it would be built once more than for the tests.
     clippy.env("TAPIS_SKIP_WEB", "1");
     run(clippy)
+}
+
+/// The documentation of all crates, whose links must lead somewhere.
+fn documentation() -> Result<()> {
+    let mut doc = cargo(["doc", "--no-deps"].iter().chain(&WORKSPACE));
+    doc.env("RUSTDOCFLAGS", "-D warnings").env("TAPIS_SKIP_WEB", "1");
+    run(doc)
 }
 
 fn wasm_lints() -> Result<()> {

@@ -6,7 +6,7 @@
 //! - after [`Session::new`], and whenever [`Session::next_deadline`] is reached, give it
 //!   [`Input::Tick`];
 //! - on [`Output::Connect`], open a WebSocket to the table, then give it [`Input::Opened`],
-//!   [`Input::Text`] for each message, and [`Input::Closed`] at the end;
+//!   [`Input::Message`] for each message, and [`Input::Closed`] at the end;
 //! - read what it knows at any time: [`Session::connection`], [`Session::table`],
 //!   [`Session::frame`] …
 

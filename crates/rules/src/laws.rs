@@ -1,4 +1,4 @@
-//! What must be true of every game, as tests that [`laws!`](crate::laws) runs on it.
+//! What must be true of every game, as tests that [`laws!`](crate::laws!) runs on it.
 //!
 //! Each law plays random games and checks after every step.
 //! A law that fails prints the record of the game, which `tapis replay` takes.

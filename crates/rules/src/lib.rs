@@ -2,7 +2,7 @@
 //!
 //! A [`Game`] is a table's whole truth and does no input or output.
 //! [`Table`] is the only door to a game in play; a [`Record`] is all that is stored of it.
-//! [`laws`] holds what must be true of every game.
+//! [`mod@laws`] holds what must be true of every game.
 
 #![cfg_attr(not(test), warn(clippy::float_arithmetic))]
 
