@@ -183,9 +183,13 @@ fn ear_words(state: TableState, line: &Line) -> Option<String> {
 /// Keeps the log when the page or the table is left: to keep each line as it comes would cost each
 /// frame its time.
 fn keep_for_later(state: TableState) {
-    let hidden = window_event_listener_untyped("pagehide", move |_| state.keep_log());
+    // A telephone throws away what is hidden, and says no more.
+    let leaves = ["pagehide", "visibilitychange"]
+        .map(|name| window_event_listener_untyped(name, move |_| state.keep_log()));
     on_cleanup(move || {
-        hidden.remove();
+        for it in leaves {
+            it.remove();
+        }
         state.keep_log();
     });
 }
