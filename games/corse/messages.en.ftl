@@ -213,10 +213,22 @@ mark-pays = { $you ->
         }
     }
 }
+    .ear = { $you ->
+        [yes] You pay { mark-pays.n }
+       *[no] { $toyou ->
+            [yes] { $who } pays you { mark-pays.n }
+           *[no] { $who } pays { mark-pays.n }
+        }
+    }
+    .n = { $begun ->
+        [yes] { $n } more
+       *[no] { $n }
+    }
 mark-paid = { $toyou ->
     [yes] Paid: the pile comes to you
    *[no] Paid: the pile goes to { $to }
 }
+    .ear = Paid
 mark-frozen = Stop: something can be slapped
 mark-banned = may not slap
 mark-owes = owes { $n ->

@@ -213,10 +213,22 @@ mark-pays = { $you ->
         }
     }
 }
+    .ear = { $you ->
+        [yes] Vous payez { mark-pays.n }
+       *[no] { $toyou ->
+            [yes] { $who } vous paie { mark-pays.n }
+           *[no] { $who } paie { mark-pays.n }
+        }
+    }
+    .n = { $begun ->
+        [yes] encore { $n }
+       *[no] { $n }
+    }
 mark-paid = { $toyou ->
     [yes] Payé : la pile est à vous
    *[no] Payé : la pile est à { $to }
 }
+    .ear = Payé
 mark-frozen = Stop : il y a de quoi taper
 mark-banned = ne peut pas taper
 mark-owes = doit { $n ->

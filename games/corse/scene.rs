@@ -9,7 +9,7 @@ use tapis_games::{
     corse::{Action, Corse, Event, Next, Options, Phase, Seen, View, pattern},
 };
 use tapis_rules::Seat;
-use tapis_words::{Teller, say};
+use tapis_words::{Form, Teller, say};
 
 use crate::{
     CardLook, Cover, Cue, Gesture, Layout, Mark, Move, Pick, Place, Prospect, Scene, Zone, ZoneId,
@@ -124,27 +124,23 @@ fn marks(teller: Teller<'_>, view: &View) -> Vec<Mark> {
         // What asks to be paid is the last that asks for anything: all after it are payment.
         let asks = |card: &&Card| card.rank().is_none_or(|rank| rank >= Rank::Jack);
         let rank = view.open.pile.iter().rfind(asks).and_then(|card| card.rank());
-        marks.push(
-            Mark::strong(match view.next {
-                Some(Next::Lay(payer)) if due.left > 0 => {
-                    let (who, you) = (teller.names.get(payer), teller.names.you(payer));
-                    say!(
-                        teller.words,
-                        "mark-pays",
-                        who = who,
-                        you = you,
-                        to = to,
-                        toyou = toyou,
-                        rank = teller.rank(rank),
-                        n = due.left
-                    )
-                }
-                Some(Next::Lay(_) | Next::Collect(_) | Next::Out(_)) | None => {
-                    say!(teller.words, "mark-paid", to = to, toyou = toyou)
-                }
-            })
-            .called(),
-        );
+        let is_begun = view.open.pile.last().is_some_and(|card| !asks(&card));
+        let mut filling = vec![("to", to.into()), ("toyou", toyou.into())];
+        let id = match view.next {
+            Some(Next::Lay(payer)) if due.left > 0 => {
+                filling.extend([
+                    ("who", teller.names.get(payer).into()),
+                    ("you", teller.names.you(payer).into()),
+                    ("rank", teller.rank(rank).into()),
+                    ("n", due.left.into()),
+                    ("begun", if is_begun { "yes" } else { "no" }.into()),
+                ]);
+                "mark-pays"
+            }
+            Some(Next::Lay(_) | Next::Collect(_) | Next::Out(_)) | None => "mark-paid",
+        };
+        let say = |form| teller.words.say_as(form, id, &filling);
+        marks.push(Mark::strong(say(Form::Full)).called(say(Form::Spoken)));
     }
     if matches!(view.open.phase, Phase::Frozen(_)) {
         marks.push(Mark::bad(say!(teller.words, "mark-frozen")));

@@ -79,8 +79,8 @@ sci-taken = { $you ->
    *[no] { $who } takes { n-cards }.
 }
     .ear = { $you ->
-        [yes] You take { $n }.
-       *[no] { $who } takes { $n }.
+        [yes] Your trick.
+       *[no] { $who }’s trick.
     }
 sci-taken-joker = { $you ->
     [yes] The joker prevents a battle: you take { n-cards }.
@@ -92,6 +92,7 @@ sci-taken-joker = { $you ->
     }
 sci-battle = Battle: { n-cards } in the middle.
     .short = The strongest are equal, a battle: { n-cards } in the middle
+    .ear = Battle.
 sci-forced-battle = The joker makes a battle: { n-cards } in the middle.
     .short = The joker makes a battle: { n-cards }
 sci-out = Out: { $who }.

@@ -79,8 +79,8 @@ sci-taken = { $you ->
    *[no] { $who } ramasse { n-cards }.
 }
     .ear = { $you ->
-        [yes] Vous en ramassez { $n }.
-       *[no] { $who } en ramasse { $n }.
+        [yes] Pour vous.
+       *[no] Pour { $who }.
     }
 sci-taken-joker = { $you ->
     [yes] Le joker empêche la bataille : vous ramassez { n-cards }.
@@ -92,6 +92,7 @@ sci-taken-joker = { $you ->
     }
 sci-battle = Bataille : { n-cards } au milieu.
     .short = Les plus fortes sont égales, bataille : { n-cards } au milieu
+    .ear = Bataille.
 sci-forced-battle = Le joker provoque une bataille : { n-cards } au milieu.
     .short = Le joker fait une bataille : { n-cards }
 sci-out = Hors jeu : { $who }.

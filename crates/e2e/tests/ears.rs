@@ -65,8 +65,8 @@ fn check(player: &Player, account: &Account, tongue: Language) -> Result<()> {
     let by_turn: Vec<_> = account.cut_off.iter().filter(|(_, by)| by.contains(turn)).collect();
     ensure!(by_turn.is_empty(), "cut off by the turn: {by_turn:?}");
     let deal = match tongue {
-        Language::French => "Les cartes sont distribuées",
-        Language::English => "The cards are dealt",
+        Language::French => "C’est distribué",
+        Language::English => "Dealt: ",
     };
     ensure!(player.has_heard(deal), "nobody said that the cards are dealt");
     ensure!(player.has_heard(turn), "nobody said whose turn it is");

@@ -126,8 +126,8 @@ pub struct Mark {
     pub tone: Tone,
     /// The words.
     pub text: String,
-    /// Whether it is said aloud as soon as it changes, and not only with one's own turn.
-    pub is_called: bool,
+    /// What is said aloud, in few words, as soon as it changes, and not only with one's own turn.
+    pub call: Option<String>,
 }
 
 /// How words stand out.
@@ -298,27 +298,27 @@ fn number(face: AnyCard) -> u32 {
 impl Mark {
     /// A fact.
     pub const fn plain(text: String) -> Self {
-        Self { tone: Tone::Plain, text, is_called: false }
+        Self { tone: Tone::Plain, text, call: None }
     }
 
     /// What everybody has to know now.
     pub const fn strong(text: String) -> Self {
-        Self { tone: Tone::Strong, text, is_called: false }
+        Self { tone: Tone::Strong, text, call: None }
     }
 
     /// What everybody has to know now, and is the other way round than usual.
     pub const fn turned(text: String) -> Self {
-        Self { tone: Tone::Turned, text, is_called: false }
+        Self { tone: Tone::Turned, text, call: None }
     }
 
-    /// The same, said aloud as soon as it changes.
-    pub fn called(self) -> Self {
-        Self { is_called: true, ..self }
+    /// The same, said aloud in these words as soon as it changes.
+    pub fn called(self, words: String) -> Self {
+        Self { call: Some(words), ..self }
     }
 
     /// Something bad.
     pub const fn bad(text: String) -> Self {
-        Self { tone: Tone::Bad, text, is_called: false }
+        Self { tone: Tone::Bad, text, call: None }
     }
 }
 

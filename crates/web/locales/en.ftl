@@ -69,7 +69,7 @@ team-own = your team
 team-n = team { $n }
 you-may = You may act
 you-may-do = You may act: { $what }.
-dealt = The cards are dealt: you have { $n ->
+dealt = Dealt: you have { $n ->
     [one] one card
    *[other] { $n } cards
 }.

@@ -69,7 +69,10 @@ team-own = votre équipe
 team-n = équipe { $n }
 you-may = Vous pouvez intervenir
 you-may-do = Vous pouvez intervenir : { $what }.
-dealt = Les cartes sont distribuées : vous en avez { $n }.
+dealt = C’est distribué : vous avez { $n ->
+    [one] une carte
+   *[other] { $n } cartes
+}.
 game-on = La partie est en cours : vous avez { $n ->
     [0] zéro carte
     [one] une carte

@@ -13,6 +13,18 @@ fn a_joker_that_asks_for_payment_is_called_by_its_name() {
 }
 
 #[test]
+fn by_ear_a_payment_is_counted_in_few_words() {
+    let record = "corse 1\nseats 2\ndeck Q♠ 4♠ 8♠\ndeck 5♥ 6♥ 7♥";
+    let mut table = Position::new(record).before("B");
+    let mut calls = Vec::new();
+    for action in ["A lay", "B lay", "B lay"] {
+        table.play(&[action]);
+        calls.extend(table.scene().marks.into_iter().filter_map(|mark| mark.call));
+    }
+    assert_eq!(calls, ["You pay 2", "You pay 1 more", "Paid"]);
+}
+
+#[test]
 fn whoever_sees_it_for_the_first_time_reads_why_somebody_takes_the_pile() {
     let record = "corse 1\nseats 2\ndeck J♠ 4♠ 8♠\ndeck 5♥ 6♥";
     let mut table = Position::new(record).before("B");

@@ -46,12 +46,11 @@ impl Debts {
     }
 }
 
-/// Who pays, and how many cards still: “Basile pays you 2 more cards”.
+/// Who pays, and how many cards still: “Basile pays you 2 more”.
 fn still(sentence: &str, tongue: &Tongue) -> Option<(String, u8)> {
-    let (before, after) = tongue.still;
-    let (begun, _) = sentence.split_once(after)?;
-    let (who, n) = begun.rsplit_once(' ')?;
-    Some((who.strip_suffix(before)?.to_owned(), n.parse().ok()?))
+    let said = sentence.trim_end_matches('.').replace(tongue.more, "");
+    let (who, n) = said.rsplit_once(' ')?;
+    Some((who.contains(tongue.pays).then(|| who.to_owned())?, n.parse().ok()?))
 }
 
 /// What the log says is to be paid after each card; nothing is called out once the game is over.
@@ -100,8 +99,8 @@ mod tests {
             "Basile lays the ace of spades.",
             "The next player owes Basile 4 cards.",
         ];
-        let said = "You lay the queen of hearts. Basile pays you 2 more cards. Basile lays the 4 of \
-                    clubs. Basile pays you 1 more card.";
+        let said = "You lay the queen of hearts. Basile pays you 2. Basile lays the 4 of clubs. \
+                    Basile pays you 1 more.";
         let debts = debts(&Tongue::ENGLISH, &log, said);
         assert_eq!(debts.due, [2, 1, 1]);
         assert_eq!(debts.heard, [("Basile pays you".into(), 2), ("Basile pays you".into(), 1)]);
@@ -117,7 +116,7 @@ mod tests {
             "Le joueur suivant vous doit une carte.",
             "Basile pose le 2 de cœur.",
         ];
-        let said = "Vous payez Basile : encore 4 cartes. À vous. Vous ramassez la pile, 3 cartes.";
+        let said = "Vous payez 4. À vous. Vous ramassez la pile, 3 cartes.";
         let debts = debts(&Tongue::FRENCH, &log, said);
         assert_eq!(debts.due, [4, 1]);
         assert_eq!((debts.missed(), debts.heard.len()), (vec![1], 1));

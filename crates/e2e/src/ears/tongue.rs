@@ -17,8 +17,10 @@ pub struct Tongue {
     pub(super) one: &'static str,
     pub(super) lays: [&'static str; 2],
     pub(super) takes: &'static str,
-    /// What stands before and after the number of cards still to pay.
-    pub(super) still: (&'static str, &'static str),
+    /// What stands in every sentence on a payment.
+    pub(super) pays: &'static str,
+    /// What stands beside the number of cards once something has been paid.
+    pub(super) more: &'static str,
     // Where one calculates.
     pub(super) cover: &'static str,
     pub(super) any_symbol: &'static str,
@@ -47,7 +49,8 @@ impl Tongue {
         one: "one",
         lays: [" lays the ", "You lay the "],
         takes: "the pile, ",
-        still: ("", " more card"),
+        pays: " pay",
+        more: " more",
         cover: "To cover: ",
         any_symbol: "Any symbol",
         any_drawing: "Any drawing",
@@ -73,7 +76,8 @@ impl Tongue {
         one: "une",
         lays: [" pose l", "Vous posez l"],
         takes: "la pile, ",
-        still: ("encore", " carte"),
+        pays: " pa",
+        more: " encore",
         cover: "À recouvrir : ",
         any_symbol: "N’importe quel symbole",
         any_drawing: "N’importe quel dessin",

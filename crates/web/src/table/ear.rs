@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use tapis_protocol::TableView;
 use tapis_room::{Position, Stage, Verdict};
 use tapis_rules::Seat;
-use tapis_scene::{Cue, Gestures, Narration, Tone, Weight};
+use tapis_scene::{Cue, Gestures, Mark, Narration, Tone, Weight};
 use tapis_words::Form;
 
 use super::{
@@ -50,8 +50,8 @@ impl Ear {
     /// The ear of somebody who has just come.
     pub(super) fn new(heard: Callback<Position>) -> Self {
         let (announcer, settings): (Announcer, _) = (expect_context(), expect_context());
-        // Who has left the table waits for nobody there.
-        on_cleanup(move || announcer.fill_silence(None));
+        // Who has left the table hears no more of it.
+        on_cleanup(move || announcer.hush());
         let (awaits_deal, has_acted, verdict) = (false, false, None);
         let (sent_away, news) = (RwSignal::new(None), RwSignal::default());
         let dealt = RwSignal::new(false);
@@ -199,16 +199,19 @@ impl TableState {
 
     /// What everybody is told about the middle as soon as it changes.
     fn called(self) -> Vec<String> {
+        let in_full = self.verbosity() == Verbosity::All;
         self.scene.with_untracked(|scene| {
-            let called = scene.marks.iter().filter(|mark| mark.is_called);
-            called.map(|mark| mark.text.clone()).collect()
+            let call = |mark: &Mark| {
+                mark.call.as_ref().map(|call| if in_full { &mark.text } else { call }.clone())
+            };
+            scene.marks.iter().filter_map(call).collect()
         })
     }
 
     /// That it is the listener's turn, and what counts for it.
     fn turn_words(self) -> String {
         let counts = self.scene.with_untracked(|scene| {
-            let marks = scene.marks.iter().filter(|mark| !mark.is_called);
+            let marks = scene.marks.iter().filter(|mark| mark.call.is_none());
             let marks = marks.filter(|mark| matches!(mark.tone, Tone::Strong | Tone::Turned));
             marks.map(|mark| format!("{}.", mark.text)).collect::<Vec<_>>()
         });
