@@ -11,6 +11,8 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use tapis_room::Pace;
+use wasm_bindgen::JsCast as _;
+use web_sys::Element;
 
 use crate::{browser, settings::Settings};
 use waiting::{Kind, Waiting};
@@ -119,6 +121,16 @@ impl Announcer {
         self.cut_off(self.assertive, text.into());
     }
 
+    /// A key has moved the focus there: a reader reads its name, and what that cuts off again.
+    fn step_to(self, element: &Element) {
+        let name = element.get_attribute("aria-label").or_else(|| element.text_content());
+        let (name, speed) = (name.unwrap_or_default(), self.speed());
+        let cuts_off = |it: &mut Desk| it.waiting.step(&name, browser::now_ms(), speed);
+        if self.desk.try_update_value(cuts_off) == Some(true) {
+            self.set_alarm(Duration::from_millis(30));
+        }
+    }
+
     fn cut_off(self, region: RwSignal<Line>, text: String) {
         let speed = self.speed();
         self.desk.update_value(|it| it.waiting.cut_off(&text, browser::now_ms(), speed));
@@ -206,6 +218,13 @@ fn put(region: RwSignal<Line>, text: String) {
 #[component]
 pub(crate) fn LiveRegions() -> impl IntoView {
     let announcer = expect_context::<Announcer>();
+    window_event_listener(leptos::ev::focusin, move |event| {
+        let element = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+        let by_key = |it: &Element| it.matches(":focus-visible").unwrap_or_default();
+        if let Some(element) = element.filter(by_key) {
+            announcer.step_to(&element);
+        }
+    });
     // A no-break space at the end tells a repeated sentence from the one before.
     let text = |line: Line| {
         let mark = if line.nth.is_multiple_of(2) { "\u{a0}" } else { "" };

@@ -130,6 +130,16 @@ impl Waiting {
         if self.sentences.is_empty() { (now_ms - self.busy_until_ms).max(0.0) } else { 0.0 }
     }
 
+    /// A key has moved the focus to what has this name, which is read at once; whether that cuts
+    /// something off, which then comes again after it.
+    pub(super) fn step(&mut self, name: &str, now_ms: f64, words_a_second: f64) -> bool {
+        let cuts_off = self.reading.iter().any(|(_, until_ms)| *until_ms > now_ms);
+        if cuts_off {
+            self.cut_off(name, now_ms, words_a_second);
+        }
+        cuts_off
+    }
+
     /// Something else is read at once. What that, or the key that asked for it, cuts off comes again
     /// after it, and nothing that waits is lost.
     pub(super) fn cut_off(&mut self, text: &str, now_ms: f64, words_a_second: f64) {
@@ -261,6 +271,17 @@ mod tests {
         it.cut_off("Two cards.", 99_100.0, 3.5);
         assert_eq!(it.next(120_000.0, 3.5).as_deref(), Some("Sam is out."));
         assert_eq!(it.next(150_000.0, 3.5), None);
+    }
+
+    #[test]
+    fn a_turn_that_comes_during_a_walk_through_the_cards_is_heard_after_it() {
+        let mut it = waiting(Pace::Brisk, &[]);
+        assert!(!it.step("the 3 of spades", 0.0, 3.5), "nothing to cut off");
+        it.add(Kind::Turn, "Your turn.".into());
+        assert_eq!(it.next(100.0, 3.5).as_deref(), Some("Your turn."));
+        assert!(it.step("the 4 of spades", 150.0, 3.5) && !it.step("the king", 250.0, 3.5));
+        assert_eq!(it.next(1_000.0, 3.5), None, "the name is being read");
+        assert_eq!(it.next(2_000.0, 3.5).as_deref(), Some("Your turn."));
     }
 
     #[test]
