@@ -107,7 +107,9 @@ mod browser {
                 page.ask(&format!("window.state = '{state}'")).await?;
                 // Whoever pays has the turn for several cards.
                 let deadline = Instant::now() + Duration::from_secs(30);
-                while page.ask("return window.state === 'running' && window.sounds.begun > 1").await?
+                while page
+                    .ask("return window.state === 'running' && window.sounds.begun > 1")
+                    .await?
                     != true
                 {
                     ensure!(Instant::now() < deadline, "no sound after “{state}”");

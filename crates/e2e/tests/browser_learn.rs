@@ -139,8 +139,15 @@ async fn walk_to(page: &Page, selector: &str) -> Result<()> {
 
 /// Whether the learner holds cards.
 const OWN_CARDS: &str = "document.querySelector('.hand-half [data-zone^=hand] [data-face], [data-testid=flip][data-can]')";
-/// Whether nothing calls the learner by name, to see or to hear.
-const NOT_BY_NAME: &str = "!document.body.textContent.includes(localStorage['tapis.nick'])";
+/// Whether nothing but their place calls the learner by name, to see or to hear.
+const NOT_BY_NAME: &str = "(() => {
+    const name = localStorage['tapis.nick'];
+    const all = document.body.textContent.split(name).length - 1;
+    return document.querySelector('[data-testid=own-name]')?.textContent === name && all === 1;
+})()";
+/// Whether the first that is heard at the table is its own, and nothing of the lesson.
+const HEARS_THE_DEAL: &str = "document.querySelector('[data-testid=polite]').textContent
+    .startsWith('C’est distribué')";
 
 /// Goes through a lesson to its last slide.
 async fn learn(page: &Page, preset: &str, course: Course, by: By) -> Result<()> {
@@ -187,6 +194,7 @@ mod browser {
                 // The last press deals a game.
                 page.press("learn-play").await?;
                 page.until_stage("playing").await?;
+                page.until(HEARS_THE_DEAL).await?;
                 page.until(OWN_CARDS).await?;
                 page.until(NOT_BY_NAME).await?;
             }
