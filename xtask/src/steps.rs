@@ -151,7 +151,7 @@ fn wasm_tests() -> (Counts, Result<()>) {
     let node = format!("node --no-warnings {}", runner.display());
     test.env("CARGO_TARGET_WASM32_WASIP1_RUNNER", node);
     // The laws themselves are shown natively; what differs here shows itself in fewer games.
-    test.env("TAPIS_LAW_GAMES", "100");
+    test.env("TAPIS_LAW_GAMES", "20");
     counted(test)
 }
 

@@ -112,7 +112,7 @@ mod browser {
             for (rules, hands) in [
                 ("corse&cap=flips:30", Hands::Race),
                 ("corse-jokers&cap=flips:30", Hands::Race),
-                ("norvegienne&cap=plays:100", Hands::Cards),
+                ("norvegienne&cap=plays:30", Hands::Cards),
                 ("scientifique&cap=tricks:4", Hands::Cards),
                 ("nambarz&cap=turns:8", Hands::Cards),
             ] {

@@ -265,7 +265,7 @@ mod browser {
     fn the_host_chooses_another_game_for_the_same_people() {
         evening("another", |evening| async move {
             let anna = evening.browser(PHONE).await?;
-            let code = make(&anna, Game { cap: ("plays", "8"), ..NORVEGIENNE }).await?;
+            let code = make(&anna, Game { cap: ("plays", "12"), ..NORVEGIENNE }).await?;
             let bill = evening.guest(DESKTOP, &format!("/t/{code}")).await?;
             anna.press("begin").await?;
             for page in [&anna, &bill] {

@@ -409,16 +409,16 @@ mod browser {
         });
     }
 
-    /// `cap=plays:40` was taken without a word, and the game had no end.
+    /// `cap=plays:4` was taken without a word, and the game had no end.
     #[test]
     fn a_link_with_an_answer_that_there_is_not_says_so_and_keeps_the_rest() {
         evening("wrong-link", |evening| async move {
             let page = evening.blank(DESKTOP).await?;
-            page.open("/?rules=norvegienne&cap=plays:40&play_on=on").await?;
+            page.open("/?rules=norvegienne&cap=plays:4&play_on=on").await?;
             page.find("make-submit").await?;
             page.until("document.querySelector('form.make .failure')").await?;
             let told = page.words("form.make .failure").await?;
-            ensure!(told.contains("plays:40"), "{told}");
+            ensure!(told.contains("plays:4"), "{told}");
             page.check_accessible().await?;
             page.press("make-submit").await?;
             page.until_stage("gathering").await?;

@@ -116,7 +116,7 @@ mod browser {
 
     #[test]
     fn norvegienne_is_played_by_ear() {
-        play("ears-norvegienne", Language::French, "norvegienne", "cap=plays:100", None);
+        play("ears-norvegienne", Language::French, "norvegienne", "cap=plays:50", None);
     }
 
     #[test]

@@ -203,12 +203,12 @@ mod tests {
         assert_eq!(linked(|_| None), None);
     }
 
-    /// `cap=plays:40` was taken without a word, and the game had no end.
+    /// `cap=plays:4` was taken without a word, and the game had no end.
     #[test]
     fn what_is_no_answer_is_left_out_and_named() {
         let of = |key: &str| match key {
             "rules" => Some("norvegienne".into()),
-            "cap" => Some("plays:40".into()),
+            "cap" => Some("plays:4".into()),
             "play_on" => Some("on".into()),
             _ => None,
         };

@@ -134,7 +134,7 @@ tapis_rules::answers! {
         /// Never.
         Never = "none",
         /// After so many actions of the players.
-        Plays(Number<100, 1_000_000>) = "plays",
+        Plays(Number<10, 1_000_000>) = "plays",
     }
 }
 

@@ -310,7 +310,7 @@ fn hints_are_judged_alike_on_any_number_of_cores_and_told_in_both_languages() {
     let worst = &glance["worst"][0];
     assert!(worst["other_won"].as_f64() > worst["won"].as_f64(), "{glance}");
     for (lang, words) in [("en", "hints judged"), ("fr", "conseils jugés")] {
-        let told = lab(&[&HINTS[..], &["--lang", lang]].concat()).ok().stdout;
+        let told = lab(&[&HINTS[..], &["--glance", "--lang", lang]].concat()).ok().stdout;
         assert!(told.contains(words), "{told}");
     }
 }

@@ -103,7 +103,7 @@ pub(crate) struct ServeLimits {
     /// Names and tables per minute from one address, all of them at once if need be: a class that begins together makes about 60.
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000), default_value_t = 60)]
     pub(crate) writes_per_minute: u32,
-    /// Messages per second from one address during play0, and two seconds’ worth at once: a person who slaps fast sends eight.
+    /// Messages per second from one address during play, and two seconds’ worth at once: a person who slaps fast sends eight.
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000), default_value_t = 200)]
     pub(crate) messages_per_second: u32,
     /// The size of the database in megabytes; otherwise as much as the disk holds.

@@ -23,7 +23,7 @@ type Setting = (&'static str, &'static [(&'static str, &'static str)], u8);
 const TABLES: [Setting; 5] = [
     ("corse", &[("cap", "flips:40")], 1),
     ("corse-jokers", &[("cap", "flips:40")], 1),
-    ("norvegienne", &[("cap", "plays:100")], 1),
+    ("norvegienne", &[("cap", "plays:50")], 1),
     ("scientifique", &[("cap", "tricks:20")], 0),
     ("nambarz", &[("rounds", "5"), ("hand_size", "1"), ("cap", "turns:120")], 0),
 ];
