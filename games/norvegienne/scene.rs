@@ -13,8 +13,8 @@ use tapis_rules::{Seat, Seats, Shown};
 use tapis_words::{Form, Teller, Worded as _, say};
 
 use crate::{
-    CardLook, Cue, Gesture, Layout, Look, Move, Pick, Picked, Place, Prospect, Scene, Zone, ZoneId,
-    felt::Felt, in_order, told::Shows,
+    CardLook, CardRef, Cue, Gesture, Layout, Look, Move, Pick, Place, Prospect, Scene, Zone,
+    ZoneId, felt::Felt, in_order, told::Shows,
 };
 
 /// How many cards of the pile can be read, whatever they are.
@@ -136,7 +136,7 @@ impl Felt for Norvegienne {
         you: Seat,
         picks: &[Pick],
     ) -> Option<(Action, Prospect)> {
-        let action = if let [Pick { zone: ZoneId::Hidden(_), picked: Picked::Key(number) }] = picks
+        let action = if let [Pick { zone: ZoneId::Hidden(_), picked: CardRef::Key(number) }] = picks
         {
             Action::Reveal(Slot::ALL.into_iter().find(|slot| key(*slot) == *number)?)
         } else {
@@ -312,10 +312,11 @@ fn picks(view: &View, you: Seat, group: Group) -> Vec<Pick> {
 /// A playing card that was touched.
 const fn touched(pick: Pick) -> Option<(ZoneId, Card)> {
     match pick.picked {
-        Picked::Face(AnyCard::Playing(card)) => Some((pick.zone, card)),
-        Picked::Face(AnyCard::Nambarz(_)) | Picked::Key(_) | Picked::Whole | Picked::Sign(_) => {
-            None
-        }
+        CardRef::Face(AnyCard::Playing(card)) => Some((pick.zone, card)),
+        CardRef::Face(AnyCard::Nambarz(_))
+        | CardRef::Key(_)
+        | CardRef::Whole
+        | CardRef::Sign(_) => None,
     }
 }
 

@@ -11,7 +11,7 @@ use tapis_games::{
 use crate::play::terminal::{
     KEEPING, LAYING, Listing, OutOfTurn, PASSING, Reader, SWAPPING, Spellings, TerminalGame,
 };
-use crate::spelling::Wanted;
+use crate::spelling::CardPattern;
 
 impl TerminalGame for Norvegienne {
     const SPELLINGS: Spellings = &[
@@ -80,7 +80,7 @@ impl TerminalGame for Norvegienne {
 }
 
 /// Cards without a verb: all that can be done with cards, laying them first.
-fn bare(reader: &Reader<'_>, wanted: &[Wanted]) -> Option<AnyAction> {
+fn bare(reader: &Reader<'_>, wanted: &[CardPattern]) -> Option<AnyAction> {
     let verbs = ["lay", "counter", "complete", "slip"];
     let mut meant: Vec<AnyAction> =
         verbs.iter().filter_map(|verb| reader.cards(verb, wanted)).collect();

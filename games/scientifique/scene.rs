@@ -15,7 +15,7 @@ use tapis_rules::{Seat, Seats, Shown};
 use tapis_words::{Form, Teller, say};
 
 use crate::{
-    CardLook, Cue, Gesture, Layout, Look, Mark, Move, Pick, Picked, Place, Prospect, Scene, Zone,
+    CardLook, CardRef, Cue, Gesture, Layout, Look, Mark, Move, Pick, Place, Prospect, Scene, Zone,
     ZoneId,
     felt::Felt,
     in_order,
@@ -166,7 +166,7 @@ impl Felt for Scientifique {
         you: Seat,
         picks: &[Pick],
     ) -> Option<(Action, Prospect)> {
-        let [Pick { zone, picked: Picked::Face(AnyCard::Playing(card)) }] = picks else {
+        let [Pick { zone, picked: CardRef::Face(AnyCard::Playing(card)) }] = picks else {
             return None;
         };
         (*zone == ZoneId::Hand(you)).then_some((Action::Choose(*card), Prospect::Refused))

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use tapis_server::care::{self, CareError, CheckReport, SalvageReport};
 
 use crate::{
-    args::{Backup, Journal, JournalWhat, Restore, Stored},
+    args::{Backup, DatabaseArg, Journal, JournalWhat, Restore},
     database,
     failure::CliError,
     out::{Out, aside},
@@ -20,7 +20,7 @@ impl From<CareError> for CliError {
 }
 
 /// The database that is meant: without a flag that of the server here.
-fn named(stored: &Stored) -> Result<Option<PathBuf>, CliError> {
+fn named(stored: &DatabaseArg) -> Result<Option<PathBuf>, CliError> {
     match &stored.database {
         Some(database) => Ok(Some(database.clone())),
         None => Ok(settings::served()?.database),

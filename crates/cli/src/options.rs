@@ -26,7 +26,7 @@ const MOST: &str = "max_players";
 
 /// The options of a game, for machines.
 #[derive(Serialize)]
-struct Listed<'a> {
+struct OptionsReport<'a> {
     game: &'a str,
     /// How many play by these rules.
     least: u8,
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &args::Options, words: &Words, out: &mut Out) -> Result<
     if args.json {
         let game = options.id();
         let questions = questions.iter().map(|it| asked(words, &options, it)).collect();
-        return out.json(&Listed { game, least, most, most_possible, questions, presets });
+        return out.json(&OptionsReport { game, least, most, most_possible, questions, presets });
     }
     let colours = out.colours();
     let game = labels::game(words, &options);

@@ -27,7 +27,7 @@ use crate::{
 
 /// A replayed game, for machines.
 #[derive(Serialize)]
-struct Replayed<'a> {
+struct ReplayReport<'a> {
     game: &'a str,
     edition: u16,
     options: &'a AnyOptions,
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Replay, words: &Words, out: &mut Out) -> Result<(), Cli
     })?;
     if args.json {
         let header = record.options.header();
-        return out.json(&Replayed {
+        return out.json(&ReplayReport {
             game: header.id,
             edition: header.edition,
             options: &record.options,

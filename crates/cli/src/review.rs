@@ -6,7 +6,7 @@ use serde::Serialize;
 use tapis_games::any::{Any, AnyAction, AnyIllegal};
 use tapis_room::Notes;
 use tapis_rules::{BySeat, Record, ReplayError, Ruleset as _, Seat, Seats, Viewer};
-use tapis_search::review::{Ask, Reviewed, review_any};
+use tapis_search::review::{Ask, ReviewedDecision, review_any};
 use tapis_words::Costly;
 
 use crate::{
@@ -54,8 +54,8 @@ struct CostlyDecision {
     n_tables: u32,
 }
 
-impl From<&Reviewed<AnyAction>> for CostlyDecision {
-    fn from(it: &Reviewed<AnyAction>) -> Self {
+impl From<&ReviewedDecision<AnyAction>> for CostlyDecision {
+    fn from(it: &ReviewedDecision<AnyAction>) -> Self {
         Self {
             input: it.nth,
             seat: it.seat,
@@ -108,7 +108,7 @@ struct Comparison {
     /// Everybody whose decisions were weighed.
     players: Vec<Player>,
     /// What cost something, the dearest first.
-    costly: Vec<Reviewed<AnyAction>>,
+    costly: Vec<ReviewedDecision<AnyAction>>,
 }
 
 fn weigh(
@@ -138,7 +138,7 @@ fn weigh(
 
 fn tell(
     players: &[Player],
-    costly: &[Reviewed<AnyAction>],
+    costly: &[ReviewedDecision<AnyAction>],
     top: usize,
     (names, words): (&Names, &Words),
     out: &mut Out,

@@ -7,7 +7,7 @@ use crate::words::Lang;
 
 /// A card of the French pack, or any card of a rank where suits mean nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wanted {
+pub(crate) enum CardPattern {
     /// This card.
     Card(Card),
     /// Any card of this rank.
@@ -15,10 +15,10 @@ pub(crate) enum Wanted {
 }
 
 /// A card, or a rank by itself: `10♠`, `9`, `roi`, `king`.
-pub(crate) fn wanted(lang: Lang, text: &str) -> Option<Wanted> {
-    let of_rank = || rank(text.trim_matches(',')).map(Wanted::Rank);
+pub(crate) fn wanted(lang: Lang, text: &str) -> Option<CardPattern> {
+    let of_rank = || rank(text.trim_matches(',')).map(CardPattern::Rank);
     // A one is only an ace before its suit.
-    playing_card(lang, text).map(Wanted::Card).or_else(|| of_rank().filter(|_| text != "1"))
+    playing_card(lang, text).map(CardPattern::Card).or_else(|| of_rank().filter(|_| text != "1"))
 }
 
 /// The words, with a card that is said in several of them made one: `as de pique`, `10 of spades`.
@@ -187,7 +187,7 @@ mod tests {
             ("queen,", Rank::Queen),
         ] {
             for lang in [Lang::Fr, Lang::En] {
-                assert_eq!(wanted(lang, text), Some(Wanted::Rank(rank)), "{text}");
+                assert_eq!(wanted(lang, text), Some(CardPattern::Rank(rank)), "{text}");
             }
         }
         for text in ["1", "11", "dames", "x", "♠"] {

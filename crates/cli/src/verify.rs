@@ -27,7 +27,7 @@ use crate::{
 
 /// What was found true, for machines.
 #[derive(Serialize)]
-struct Verified<'a> {
+struct Verification<'a> {
     game: &'a str,
     edition: u16,
     n_seats: u8,
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Verify, words: &Words, out: &mut Out) -> Result<(), Cli
     })?;
     let table = &examined.table;
     let header = record.options.header();
-    let verified = Verified {
+    let verified = Verification {
         game: header.id,
         edition: header.edition,
         n_seats: record.n_seats,

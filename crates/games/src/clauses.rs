@@ -5,7 +5,7 @@ use tapis_rules::Game;
 use crate::any::{AnyOptions, AnySeen, InAny};
 
 /// A game of which it is known why what happens in it does.
-pub(crate) trait Cited: Game {
+pub(crate) trait HasClauses: Game {
     /// The clause that says why this happens; nothing for what every turn brings, and for what more
     /// than one clause can be behind.
     fn clause(seen: &Self::Seen) -> Option<&'static str>;

@@ -59,7 +59,7 @@ pub trait Feats: Game {
     const KINDS: &[&str];
 
     /// Of each kind what was done, as far as it is worth telling.
-    fn feats(played: &Played<'_, Self::Event>) -> Vec<Option<Feat>>;
+    fn feats(played: &GameEvents<'_, Self::Event>) -> Vec<Option<Feat>>;
 }
 
 /// What is worth telling of all that has happened at a table, as far as these seats did it.
@@ -67,14 +67,14 @@ pub fn feats(table: &Table<Any>, races: &[WonRace], whose: Seats) -> Vec<Feat> {
     let n_seats = table.record().n_seats;
     let all = visit!(Any, table.game(), |G, _| {
         let events = table.events().iter().map(InAny::own).collect();
-        G::feats(&Played { events, races, n_seats, whose })
+        G::feats(&GameEvents { events, races, n_seats, whose })
     });
     all.into_iter().flatten().collect()
 }
 
 /// What happened in a game, and whose feats are told.
 #[derive(Debug)]
-pub struct Played<'a, E> {
+pub struct GameEvents<'a, E> {
     /// Everything that happened.
     pub(crate) events: Vec<&'a E>,
     races: &'a [WonRace],
@@ -82,7 +82,7 @@ pub struct Played<'a, E> {
     pub(crate) whose: Seats,
 }
 
-impl<E> Played<'_, E> {
+impl<E> GameEvents<'_, E> {
     /// The quickest of the races whose next event with a winner was theirs.
     pub(crate) fn fastest(&self, winner: impl Fn(&E) -> Option<Seat>) -> Option<Feat> {
         let is_won = |race: &&WonRace| {

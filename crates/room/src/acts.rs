@@ -27,7 +27,7 @@ enum Decision<I> {
 
 /// Whether the rules have accepted an act.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Performed {
+enum ActOutcome {
     Accepted,
     Refused,
 }
@@ -76,21 +76,21 @@ impl<G: Bot> InPlay<'_, G> {
     }
 
     /// Lets the rules judge an act.
-    fn perform(&mut self, act: PendingAct<G::Action>) -> Performed {
+    fn perform(&mut self, act: PendingAct<G::Action>) -> ActOutcome {
         let PendingAct { seat, action, request } = act;
         match self.game.act(seat, action, self.people.now_ms) {
             Ok(timed) => {
                 self.people.store(Entry::Input { timed, request });
                 self.people.answer(request, Ok(()));
                 self.after_change();
-                Performed::Accepted
+                ActOutcome::Accepted
             }
             Err(refused) => {
                 if request.is_none() {
                     self.play_default(seat);
                 }
                 self.people.answer(request, Err(by_the_rules(refused)));
-                Performed::Refused
+                ActOutcome::Refused
             }
         }
     }
@@ -125,7 +125,7 @@ impl<G: Bot> InPlay<'_, G> {
             if is_decided {
                 self.people.answer(act.request, Err(RoomError::Beaten));
             } else {
-                is_decided = self.perform(act) == Performed::Accepted;
+                is_decided = self.perform(act) == ActOutcome::Accepted;
             }
         }
         self.game.ruling = None;

@@ -13,12 +13,12 @@ const PEOPLE: usize = 256;
 /// The last replies to each person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Answers<P> {
-    by_person: BTreeMap<PersonId, Kept<P>>,
+    by_person: BTreeMap<PersonId, PersonAnswers<P>>,
     n_given: u64,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Kept<P> {
+struct PersonAnswers<P> {
     last_given: u64,
     answers: VecDeque<(u64, Result<(), P>)>,
 }
@@ -40,7 +40,7 @@ impl<P: Clone> Answers<P> {
         let kept = self
             .by_person
             .entry(request.person)
-            .or_insert_with(|| Kept { last_given: 0, answers: VecDeque::new() });
+            .or_insert_with(|| PersonAnswers { last_given: 0, answers: VecDeque::new() });
         kept.last_given = self.n_given;
         kept.answers.push_back((request.id, answer));
         if kept.answers.len() > PER_PERSON {

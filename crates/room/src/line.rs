@@ -19,7 +19,7 @@ impl<G: Game> fmt::Display for Entry<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Self::Opened(config) = self {
             let edition = config.options.header().edition;
-            let json = serde_json::to_string(&Opened { config, edition });
+            let json = serde_json::to_string(&Setup { config, edition });
             return write!(f, "open {}", json.map_err(|_| fmt::Error)?);
         }
         Later(self).fmt(f)
@@ -155,7 +155,7 @@ fn later<G: Game>(options: Option<&G::Options>, line: &str) -> Option<Entry<G>> 
 
 /// How a table is set up and which edition of its rules is played.
 #[derive(Serialize, Deserialize)]
-struct Opened<C> {
+struct Setup<C> {
     #[serde(flatten)]
     config: C,
     /// Journals of the first edition do not name it.
@@ -173,7 +173,7 @@ const fn is_first_edition(edition: &u16) -> bool {
 }
 
 fn opened<G: Game>(json: &str) -> Option<Config<G>> {
-    let Opened { config, edition } = serde_json::from_str::<Opened<Config<G>>>(json).ok()?;
+    let Setup { config, edition } = serde_json::from_str::<Setup<Config<G>>>(json).ok()?;
     let options = config.options.in_edition(edition)?;
     Some(Config { options, ..config })
 }

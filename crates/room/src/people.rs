@@ -10,7 +10,7 @@ use crate::{
     answers::Answers,
     chairs::{Chairs, Presence},
     pace::Hearing,
-    removed::Removed,
+    removed::RemovedPeople,
     ticket::Tickets,
 };
 
@@ -24,7 +24,7 @@ pub(crate) struct People<G: Bot> {
     /// What the driver allows people to say at most.
     pub(crate) most_talk: Talk,
     pub(crate) chairs: Chairs,
-    pub(crate) removed: Removed,
+    pub(crate) removed: RemovedPeople,
     pub(crate) tickets: Tickets,
     pub(crate) connected: BTreeSet<PersonId>,
     pub(crate) hearing: Hearing,
@@ -43,7 +43,7 @@ impl<G: Bot> People<G> {
     pub(crate) fn new(config: Config<G>, now_ms: u64) -> Self {
         Self {
             chairs: Chairs::new(config.n_seats),
-            removed: Removed::default(),
+            removed: RemovedPeople::default(),
             tickets: BySeat::new(config.n_seats, |_| None),
             config,
             most_talk: Talk::Chat,

@@ -9,7 +9,7 @@ const PEOPLE: usize = 64;
 
 /// The people who were removed, the last one last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Removed {
+pub(crate) struct RemovedPeople {
     all: VecDeque<Removal>,
 }
 
@@ -20,7 +20,7 @@ struct Removal {
     host: String,
 }
 
-impl Removed {
+impl RemovedPeople {
     /// Who has removed this person, if somebody has.
     pub(crate) fn by(&self, person: PersonId) -> Option<&str> {
         self.all.iter().find(|it| it.person == person).map(|it| it.host.as_str())
@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn the_last_people_who_were_removed_are_remembered() {
-        let mut removed = Removed::default();
+        let mut removed = RemovedPeople::default();
         for person in 0..100 {
             removed.note(PersonId(person), "Kim".into(), "Lina".into());
             removed.note(PersonId(99), "Max".into(), "Sam".into());

@@ -13,7 +13,7 @@ impl<G: Bot> Room<G> {
         let mut in_play = self.in_play().ok_or(RoomError::NoGame)?;
         // Whoever has something to say about it is there.
         in_play.take_back(seat);
-        if in_play.wish_to_stop(seat, wish) == Noted::Changed {
+        if in_play.wish_to_stop(seat, wish) == Novelty::Changed {
             let person = request.person;
             self.people.store(Entry::StopWished { person, wish, request: Some(request) });
         }
@@ -34,17 +34,17 @@ impl<G: Bot> Room<G> {
 
 /// Whether a wish was new.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Noted {
+pub(crate) enum Novelty {
     Changed,
     Known,
 }
 
 impl<G: Bot> InPlay<'_, G> {
     /// Notes what the person at `seat` thinks of stopping the game.
-    pub(crate) fn wish_to_stop(&mut self, seat: Seat, wish: StopWish) -> Noted {
+    pub(crate) fn wish_to_stop(&mut self, seat: Seat, wish: StopWish) -> Novelty {
         let wants = wish == StopWish::Stop;
         let wanted = std::mem::replace(&mut self.people.chairs.all[seat].wants_stop, wants);
-        if wanted == wants { Noted::Known } else { Noted::Changed }
+        if wanted == wants { Novelty::Known } else { Novelty::Changed }
     }
 
     /// Ends the game as it stands.

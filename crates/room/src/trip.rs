@@ -6,12 +6,12 @@ const SYSTEM_SLACK_MS: f64 = 5.0;
 /// An estimate that falls faster than it rises: delaying answers gains their sender little.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct RoundTrip {
-    smoothed: Option<Smoothed>,
+    smoothed: Option<Average>,
 }
 
 /// In milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Smoothed {
+struct Average {
     mean: f64,
     deviation: f64,
     least: f64,
@@ -25,11 +25,11 @@ impl RoundTrip {
 
     /// Takes in a measured round trip, in milliseconds.
     pub fn sample(&mut self, ms: f64) {
-        let first = Smoothed { mean: ms, deviation: ms / 2.0, least: ms };
+        let first = Average { mean: ms, deviation: ms / 2.0, least: ms };
         self.smoothed = Some(self.smoothed.map_or(first, |old| {
             let weight = if ms < old.mean { 1.0 / 8.0 } else { 1.0 / 16.0 };
             let off_ms = (ms - old.mean).abs();
-            Smoothed {
+            Average {
                 mean: old.mean + weight * (ms - old.mean),
                 deviation: old.deviation + (off_ms - old.deviation) / 4.0,
                 least: old.least.min(ms),
@@ -49,7 +49,7 @@ impl RoundTrip {
     /// Pongs come in the order of the connection: whoever answers a message before its ping has held
     /// the pong back, and is believed the least that was ever measured.
     pub fn of_message(&self, own_ms: Option<f64>, system_ms: Option<f64>) -> f64 {
-        let Some(Smoothed { mean, deviation, least }) = self.smoothed else { return 0.0 };
+        let Some(Average { mean, deviation, least }) = self.smoothed else { return 0.0 };
         let measured_ms = match own_ms {
             Some(own_ms) => own_ms.min(mean + 4.0 * deviation),
             None => least,

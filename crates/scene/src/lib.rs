@@ -17,7 +17,7 @@ mod zone;
 tapis_games::game_folders!(scene);
 
 pub use gestures::{Gestures, Selection};
-pub use offer::{Gesture, Offer, Order, Pick, Picked, Prospect};
+pub use offer::{CardRef, Gesture, Offer, Order, Pick, Prospect};
 pub use told::{Cue, Move, Narration, Weight};
 pub use viewpoint::Viewpoint;
 pub use zone::{CardLook, Layout, Look, Mark, Place, Scene, Sheet, SheetRow, Tone, Zone, ZoneId};

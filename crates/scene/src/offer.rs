@@ -63,12 +63,12 @@ pub struct Pick {
     /// Where it lies.
     pub zone: ZoneId,
     /// Which one.
-    pub picked: Picked,
+    pub picked: CardRef,
 }
 
 /// Which card of a zone is touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Picked {
+pub enum CardRef {
     /// Any card with this face.
     Face(AnyCard),
     /// The card with this number in the zone, see [`CardLook::key`](crate::CardLook::key): of cards
@@ -84,29 +84,29 @@ impl Pick {
     /// The face of the touched card, if it shows one.
     pub const fn shown(self) -> Option<AnyCard> {
         match self.picked {
-            Picked::Face(face) => Some(face),
-            Picked::Key(_) | Picked::Whole | Picked::Sign(_) => None,
+            CardRef::Face(face) => Some(face),
+            CardRef::Key(_) | CardRef::Whole | CardRef::Sign(_) => None,
         }
     }
 
     /// A card with this face.
     pub const fn face(zone: ZoneId, card: AnyCard) -> Self {
-        Self { zone, picked: Picked::Face(card) }
+        Self { zone, picked: CardRef::Face(card) }
     }
 
     /// The card with this number in the zone.
     pub const fn key(zone: ZoneId, key: u32) -> Self {
-        Self { zone, picked: Picked::Key(key) }
+        Self { zone, picked: CardRef::Key(key) }
     }
 
     /// The sign of an operation.
     pub const fn sign(sign: char) -> Self {
-        Self { zone: ZoneId::Signs, picked: Picked::Sign(sign) }
+        Self { zone: ZoneId::Signs, picked: CardRef::Sign(sign) }
     }
 
     /// The zone as a whole.
     pub const fn whole(zone: ZoneId) -> Self {
-        Self { zone, picked: Picked::Whole }
+        Self { zone, picked: CardRef::Whole }
     }
 }
 

@@ -13,7 +13,7 @@ pub(crate) mod position;
 const N_STEPS: usize = 300;
 
 /// A table before one viewer.
-struct Drawn<'a> {
+struct Snapshot<'a> {
     teller: Teller<'a>,
     options: &'a AnyOptions,
     view: AnyView,
@@ -34,7 +34,7 @@ fn speaks(words: &Words, what: &str, text: &str) {
 }
 
 /// Plays random games of every preset and shows what happened in each step, and the table after it.
-fn play(n_steps: usize, mut each: impl FnMut(Drawn<'_>, &[AnySeen])) {
+fn play(n_steps: usize, mut each: impl FnMut(Snapshot<'_>, &[AnySeen])) {
     for (preset, options) in AnyOptions::catalogue() {
         let least = (*options.header().seats.start()).max(2);
         let four = 4.min(*options.header().seats.end());
@@ -57,7 +57,7 @@ fn play(n_steps: usize, mut each: impl FnMut(Drawn<'_>, &[AnySeen])) {
                         offered.iter().map(|it| offer(&options, &view, seat, it)).collect()
                     });
                     let scene = scene(teller, &options, &view);
-                    let drawn = Drawn { teller, options: &options, view, scene, offers };
+                    let drawn = Snapshot { teller, options: &options, view, scene, offers };
                     each(drawn, &table.seen(viewer, n_events));
                 }
                 n_events = table.n_events();
@@ -87,10 +87,10 @@ fn whatever_has_to_be_touched_lies_on_the_table() {
     play(N_STEPS, |drawn, _| {
         let lies = |pick: &Pick| {
             drawn.scene.zones().filter(|zone| zone.id == pick.zone).any(|zone| match pick.picked {
-                Picked::Whole => true,
-                Picked::Key(key) => zone.cards.iter().any(|it| it.key == key),
-                Picked::Face(face) => zone.cards.iter().any(|it| it.face == Some(face)),
-                Picked::Sign(sign) => zone.cards.iter().any(|it| it.sign == Some(sign)),
+                CardRef::Whole => true,
+                CardRef::Key(key) => zone.cards.iter().any(|it| it.key == key),
+                CardRef::Face(face) => zone.cards.iter().any(|it| it.face == Some(face)),
+                CardRef::Sign(sign) => zone.cards.iter().any(|it| it.sign == Some(sign)),
             })
         };
         for offer in &drawn.offers {
@@ -277,8 +277,8 @@ fn every_place_of_the_largest_table_is_drawn() {
 }
 
 /// What the viewer reads and hears of a step: the table, what can be done, and what has happened.
-fn read_out(drawn: &Drawn<'_>, seen: &[AnySeen]) -> Vec<String> {
-    let Drawn { teller, options, view, scene, offers } = drawn;
+fn read_out(drawn: &Snapshot<'_>, seen: &[AnySeen]) -> Vec<String> {
+    let Snapshot { teller, options, view, scene, offers } = drawn;
     let mut said: Vec<String> = Vec::new();
     for told in seen.iter().map(|seen| told(*teller, options, view, seen)) {
         said.push(told.sentence);
@@ -312,9 +312,9 @@ fn whoever_reads_is_you_and_never_called_by_their_name() {
         let own = names.get(you).into_owned();
         let names = names.addressed(drawn.teller.words);
         let teller = Teller { names: &names, ..drawn.teller };
-        let Drawn { options, view, offers, .. } = drawn;
+        let Snapshot { options, view, offers, .. } = drawn;
         let scene = scene(teller, options, &view);
-        let drawn = Drawn { teller, options, view, scene, offers };
+        let drawn = Snapshot { teller, options, view, scene, offers };
         for text in read_out(&drawn, seen) {
             assert!(!text.contains(&own), "{text}");
             assert!(!speaks_of_you_as_of_another(&text), "{text}");

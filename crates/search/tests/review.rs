@@ -10,13 +10,13 @@ use tapis_games::{
     scientifique::{self, Scientifique},
 };
 use tapis_rules::{Deal, Input, Record, Seat, Seats, Seed, Switch, Table, Timed, Viewer};
-use tapis_search::review::{Ask, Comparison, Reviewed, review};
+use tapis_search::review::{Ask, Comparison, ReviewedDecision, review};
 
 fn ask(seats: Seats) -> Ask {
     Ask { seats, n_tables: 100, seed: Seed::numbered(3) }
 }
 
-fn reviewed<G: Imagine>(record: &Record<G>, ask: &Ask) -> Vec<Reviewed<G::Action>> {
+fn reviewed<G: Imagine>(record: &Record<G>, ask: &Ask) -> Vec<ReviewedDecision<G::Action>> {
     let mut all = Vec::new();
     review(record, ask, |it| {
         all.push(it);

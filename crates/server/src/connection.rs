@@ -36,7 +36,7 @@ use crate::{
     measure::{Counted, Measure, PingBytes},
     people,
     table::{Call, Join},
-    wire::{Gone, Received, Wire},
+    wire::{Frame, Gone, Wire},
 };
 
 /// `GET /api/tables/{code}/ws`
@@ -139,7 +139,7 @@ impl Drop for Permit {
     }
 }
 
-type Ended<T> = Result<T, Close>;
+type UntilClosed<T> = Result<T, Close>;
 
 /// Serves a connection from hello to its end; `Ok` if the client has gone.
 async fn serve(
@@ -148,7 +148,7 @@ async fn serve(
     code: &str,
     person: Person,
     measure: Box<Measure>,
-) -> Ended<()> {
+) -> UntilClosed<()> {
     let mut rates = Rates::new(permit);
     let mut stop = permit.stop.clone();
     let greeting = tokio::select! {
@@ -187,13 +187,13 @@ struct Greeting {
 }
 
 /// Waits for hello; nothing comes of it if the client has gone.
-async fn hello(wire: &mut Wire, rates: &mut Rates<'_>) -> Ended<Option<Greeting>> {
+async fn hello(wire: &mut Wire, rates: &mut Rates<'_>) -> UntilClosed<Option<Greeting>> {
     loop {
         let message = match wire.receive().await {
-            Received::Message(message) => rates.admit(message),
-            Received::Pong(_) | Received::Ping => continue,
-            Received::TooLong => return Err(Close::too_long()),
-            Received::Gone(_) => return Ok(None),
+            Frame::Message(message) => rates.admit(message),
+            Frame::Pong(_) | Frame::Ping => continue,
+            Frame::TooLong => return Err(Close::too_long()),
+            Frame::Gone(_) => return Ok(None),
         };
         let reply = match message {
             Ok(ClientMessage::Hello { protocol: _, have, takes_part }) => {
@@ -281,7 +281,7 @@ struct Client<'a> {
 
 impl Client<'_> {
     /// Carries messages both ways until one side closes the connection.
-    async fn play(&mut self, mut inbox: Inbox) -> Ended<()> {
+    async fn play(&mut self, mut inbox: Inbox) -> UntilClosed<()> {
         let mut heard_at = time::Instant::now();
         // One timer, set anew only when it has rung: a message moves nothing nearer.
         let mut alarm = pin!(sleep_until(heard_at));
@@ -376,17 +376,17 @@ impl Client<'_> {
         let _ = self.table.send(Call::Fair { connection, note }).await;
     }
 
-    async fn receive(&mut self, received: Received) -> ControlFlow<Ended<()>, Result<(), Gone>> {
+    async fn receive(&mut self, received: Frame) -> ControlFlow<UntilClosed<()>, Result<(), Gone>> {
         let (now, at) = (Instant::now(), self.clock.now());
         let message = match received {
-            Received::Message(message) => self.rates.admit(message),
-            Received::Pong(bytes) => {
+            Frame::Message(message) => self.rates.admit(message),
+            Frame::Pong(bytes) => {
                 self.pong(&bytes).await;
                 return ControlFlow::Continue(Ok(()));
             }
-            Received::Ping => return ControlFlow::Continue(Ok(())),
-            Received::TooLong => return ControlFlow::Break(Err(Close::too_long())),
-            Received::Gone(how) => {
+            Frame::Ping => return ControlFlow::Continue(Ok(())),
+            Frame::TooLong => return ControlFlow::Break(Err(Close::too_long())),
+            Frame::Gone(how) => {
                 self.departure = how;
                 return ControlFlow::Break(Ok(()));
             }

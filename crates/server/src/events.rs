@@ -28,7 +28,7 @@ use crate::{app::App, guard::check_origin, http, http_error::HttpError, limits, 
 
 /// What a client has posted.
 #[derive(Debug)]
-pub(crate) enum Posted {
+pub(crate) enum Post {
     Message(Bytes),
     /// What a ping said.
     Pong(Bytes),
@@ -36,10 +36,10 @@ pub(crate) enum Posted {
 
 /// The connections of this kind that are open, by their names.
 #[derive(Debug, Default)]
-pub(crate) struct Streams(Mutex<HashMap<String, mpsc::Sender<Posted>>>);
+pub(crate) struct Streams(Mutex<HashMap<String, mpsc::Sender<Post>>>);
 
 impl Streams {
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Posted>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Post>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -50,7 +50,7 @@ pub(crate) struct Events {
     name: String,
     streams: Arc<Streams>,
     says: mpsc::Sender<Event>,
-    posted: mpsc::Receiver<Posted>,
+    posted: mpsc::Receiver<Post>,
 }
 
 impl Drop for Events {
@@ -92,7 +92,7 @@ impl Events {
     }
 
     /// What comes next; nothing once the client reads no more.
-    pub(crate) async fn receive(&mut self) -> Option<Posted> {
+    pub(crate) async fn receive(&mut self) -> Option<Post> {
         tokio::select! {
             posted = self.posted.recv() => posted,
             () = self.says.closed() => None,
@@ -108,7 +108,7 @@ pub(crate) async fn post(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<StatusCode, HttpError> {
-    pass(&app, peer, &headers, &name, Posted::Message(body)).await
+    pass(&app, peer, &headers, &name, Post::Message(body)).await
 }
 
 /// `POST /api/tables/{code}/events/{name}/pong`: what a ping said.
@@ -122,7 +122,7 @@ pub(crate) async fn pong(
     let Ok(bytes) = HEXLOWER.decode(body.as_bytes()) else {
         return Err(http::nothing_here().await);
     };
-    pass(&app, peer, &headers, &name, Posted::Pong(bytes.into())).await
+    pass(&app, peer, &headers, &name, Post::Pong(bytes.into())).await
 }
 
 /// Passes on what was posted; how fast that may be is counted where it arrives, as for a socket.
@@ -131,7 +131,7 @@ async fn pass(
     peer: SocketAddr,
     headers: &HeaderMap,
     name: &str,
-    posted: Posted,
+    posted: Post,
 ) -> Result<StatusCode, HttpError> {
     check_origin(headers, &app.config.allowed_origins)?;
     let there = app.streams.lock().get(name).cloned();

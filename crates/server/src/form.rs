@@ -70,22 +70,22 @@ impl Form {
     }
 
     /// A message as it goes over a socket.
-    pub(crate) fn message(self, message: &ServerMessage) -> Encoded {
+    pub(crate) fn message(self, message: &ServerMessage) -> Payload {
         match self {
-            Self::Json => Encoded::Json(message.to_json().into()),
-            Self::Compact => Encoded::Compact(message.to_compact().into()),
+            Self::Json => Payload::Json(message.to_json().into()),
+            Self::Compact => Payload::Compact(message.to_compact().into()),
         }
     }
 }
 
 /// A message in one form; copies share the bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Encoded {
+pub(crate) enum Payload {
     Json(Bytes),
     Compact(Bytes),
 }
 
-impl Encoded {
+impl Payload {
     fn bytes(&self) -> &Bytes {
         let (Self::Json(bytes) | Self::Compact(bytes)) = self;
         bytes
@@ -112,11 +112,11 @@ impl Encoded {
     }
 }
 
-impl From<Encoded> for Message {
-    fn from(message: Encoded) -> Self {
+impl From<Payload> for Message {
+    fn from(message: Payload) -> Self {
         match message {
-            Encoded::Json(text) => Self::Text(Utf8Bytes::try_from(text).expect("JSON is UTF-8")),
-            Encoded::Compact(bytes) => Self::Binary(bytes),
+            Payload::Json(text) => Self::Text(Utf8Bytes::try_from(text).expect("JSON is UTF-8")),
+            Payload::Compact(bytes) => Self::Binary(bytes),
         }
     }
 }

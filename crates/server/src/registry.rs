@@ -30,7 +30,7 @@ use crate::{
     outlet::Outlet,
     played,
     store::{Append, Epoch, Store, StoreError},
-    table::{self, Call, Join, Loaded, Opened, Status, TableHandle, TableTask},
+    table::{self, Call, Join, NewRoom, Status, StoredRoom, TableHandle, TableTask},
     tag::Tag,
     thinkers::Thinkers,
 };
@@ -148,12 +148,12 @@ impl Registry {
     }
 
     /// Runs a table that has just been stored.
-    fn run_new(self: &Arc<Self>, code: &Arc<str>, opened: Opened) -> Status {
-        let Opened { room, entries } = opened;
+    fn run_new(self: &Arc<Self>, code: &Arc<str>, opened: NewRoom) -> Status {
+        let NewRoom { room, entries } = opened;
         let status = table::status(code, &room);
         tracing::info!(table = %Tag::of(code), game = status.summary.options.id(), "table opened");
         let n_entries = entries.len() as u64;
-        let loaded = Loaded { room, epoch: Epoch::FIRST, n_entries, n_lost: 0 };
+        let loaded = StoredRoom { room, epoch: Epoch::FIRST, n_entries, n_lost: 0 };
         let run = |task: TableTask, registry| task.run(registry, loaded);
         self.spawn(&mut self.lock(), code, run);
         status
@@ -378,8 +378,8 @@ impl Registry {
 }
 
 /// What makes a table in the store.
-fn first_lines(code: &Arc<str>, opened: &Opened) -> Append {
-    let Opened { room, entries } = opened;
+fn first_lines(code: &Arc<str>, opened: &NewRoom) -> Append {
+    let NewRoom { room, entries } = opened;
     Append {
         code: code.to_string(),
         epoch: Epoch::FIRST,

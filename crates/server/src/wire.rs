@@ -14,7 +14,7 @@ use tungstenite::error::CapacityError;
 
 use crate::{
     closing::Close,
-    events::{Events, Posted},
+    events::{Events, Post},
     form::Form,
     limits,
     outlet::Outlet,
@@ -37,7 +37,7 @@ enum Over {
 }
 
 /// What has come from a client.
-pub(crate) enum Received {
+pub(crate) enum Frame {
     /// A message in the form that is spoken, as it is or not quite.
     Message(Result<ClientMessage, ProtocolError>),
     Pong(Bytes),
@@ -99,33 +99,33 @@ impl Wire {
         self.send(self.form.message(message)).await
     }
 
-    pub(crate) async fn receive(&mut self) -> Received {
+    pub(crate) async fn receive(&mut self) -> Frame {
         let form = self.form;
         let socket = match &mut self.over {
             Over::Socket(socket) => socket,
             Over::Events(events) => {
                 return match events.receive().await {
-                    Some(Posted::Message(bytes)) => Received::Message(form.read(&bytes)),
-                    Some(Posted::Pong(bytes)) => Received::Pong(bytes),
+                    Some(Post::Message(bytes)) => Frame::Message(form.read(&bytes)),
+                    Some(Post::Pong(bytes)) => Frame::Pong(bytes),
                     // Nobody says goodbye there.
-                    None => Received::Gone(Departure::Lost),
+                    None => Frame::Gone(Departure::Lost),
                 };
             }
         };
         match socket.recv().await {
-            Some(Ok(Message::Text(text))) => Received::Message(match form {
+            Some(Ok(Message::Text(text))) => Frame::Message(match form {
                 Form::Json => form.read(text.as_bytes()),
                 Form::Compact => Err(other_kind("messages in this form must be binary")),
             }),
-            Some(Ok(Message::Binary(bytes))) => Received::Message(match form {
+            Some(Ok(Message::Binary(bytes))) => Frame::Message(match form {
                 Form::Json => Err(other_kind("messages must be text")),
                 Form::Compact => form.read(&bytes),
             }),
-            Some(Ok(Message::Pong(bytes))) => Received::Pong(bytes),
-            Some(Ok(Message::Ping(_))) => Received::Ping,
-            Some(Err(error)) if is_too_long(&error) => Received::TooLong,
-            Some(Ok(Message::Close(_))) => Received::Gone(Departure::Closed),
-            Some(Err(_)) | None => Received::Gone(Departure::Lost),
+            Some(Ok(Message::Pong(bytes))) => Frame::Pong(bytes),
+            Some(Ok(Message::Ping(_))) => Frame::Ping,
+            Some(Err(error)) if is_too_long(&error) => Frame::TooLong,
+            Some(Ok(Message::Close(_))) => Frame::Gone(Departure::Closed),
+            Some(Err(_)) | None => Frame::Gone(Departure::Lost),
         }
     }
 

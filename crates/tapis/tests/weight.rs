@@ -31,7 +31,7 @@ const LIMITS: [Limit; 3] = [
 
 /// When a browser loads a file; `browser_texts` of `tapis-e2e` looks at what it really asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Loaded {
+enum LoadTime {
     /// On every visit.
     Always,
     /// The page's own words, in one language.
@@ -43,7 +43,7 @@ enum Loaded {
     Asked,
 }
 
-impl Loaded {
+impl LoadTime {
     fn of(path: &str) -> Self {
         let name = path.rsplit('/').next().unwrap_or_default();
         // Fetched with the parts that need it, or once the page stands, to start without a network the
@@ -80,9 +80,11 @@ impl Loaded {
 /// longest texts.
 fn sum(form: impl Fn(&File) -> Option<&'static [u8]>) -> usize {
     let len = |file: &File| form(file).unwrap_or(file.plain).len();
-    let of = |when| PAGE.iter().filter(move |it| Loaded::of(it.path) == when).map(len);
+    let of = |when| PAGE.iter().filter(move |it| LoadTime::of(it.path) == when).map(len);
     let longest = |when| of(when).max().unwrap_or_default();
-    of(Loaded::Always).sum::<usize>() + longest(Loaded::OneLanguage) + longest(Loaded::OneGame)
+    of(LoadTime::Always).sum::<usize>()
+        + longest(LoadTime::OneLanguage)
+        + longest(LoadTime::OneGame)
 }
 
 #[test]

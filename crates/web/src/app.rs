@@ -11,7 +11,7 @@ use crate::{
     lobby::Lobby,
     nick::Nick,
     parts,
-    route::{Address, Place, Played},
+    route::{Address, OwnPage, Place},
     settings::Settings,
     sound,
     topbar::TopBar,
@@ -40,9 +40,9 @@ pub(crate) fn App() -> impl IntoView {
             Place::Rules(wanted) => view! { <Later part=parts::rules props=wanted meanwhile=book_coming/> }.into_any(),
             Place::Played(played) => {
                 let meanwhile = match played {
-                    Played::Local => meanwhile,
-                    Played::Lesson(_) => lesson_coming,
-                    Played::Film(_) => film_coming,
+                    OwnPage::Local => meanwhile,
+                    OwnPage::Lesson(_) => lesson_coming,
+                    OwnPage::Film(_) => film_coming,
                 };
                 view! { <Later part=parts::played props=played meanwhile/> }.into_any()
             }

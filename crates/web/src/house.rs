@@ -49,7 +49,7 @@ fn parameters(options: &AnyOptions) -> String {
 
 /// What an address says about rules.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Linked {
+pub(crate) struct LinkRules {
     /// The preset and the rules; none if there is no such preset.
     pub(crate) rules: Option<(&'static str, AnyOptions)>,
     /// The first that is left out, since it is no answer.
@@ -57,13 +57,13 @@ pub(crate) struct Linked {
 }
 
 /// The rules that an address carries, by its parameters, if it carries any.
-pub(crate) fn linked(parameters: impl Fn(&str) -> Option<String>) -> Option<Linked> {
+pub(crate) fn linked(parameters: impl Fn(&str) -> Option<String>) -> Option<LinkRules> {
     let wanted = parameters("rules")?;
     let catalogue = AnyOptions::catalogue();
     let Some((preset, options)) = catalogue.iter().find(|(name, _)| *name == wanted) else {
         let choices = catalogue.iter().map(|(name, _)| (*name).to_owned()).collect();
         let wrong = OptionsError::Answer { key: "rules".into(), answer: wanted, choices };
-        return Some(Linked { rules: None, wrong: Some(wrong) });
+        return Some(LinkRules { rules: None, wrong: Some(wrong) });
     };
     let (preset, mut options, mut wrong) = (*preset, options.clone(), None);
     for question in options.questions() {
@@ -72,7 +72,7 @@ pub(crate) fn linked(parameters: impl Fn(&str) -> Option<String>) -> Option<Link
             wrong = wrong.or(error);
         }
     }
-    Some(Linked { rules: Some((preset, options)), wrong })
+    Some(LinkRules { rules: Some((preset, options)), wrong })
 }
 
 /// What a table's pace means.

@@ -24,11 +24,11 @@ use crate::{
     local::{self, LocalPage},
     preferences::Choices,
     replay::{Feats, ReplayPage, Shelf, count},
-    route::Played,
+    route::OwnPage,
     rules_page::{BookOfTable, ExampleView, RulesPage},
     table::{
-        About, Afterwards, Another, AnotherGame, ClassPage, Door, Gathering, HintGiven, Keys,
-        NameFirst, Questions, Reports, Results, Say, TablePage, TableState, Verified, Written,
+        About, Afterwards, Another, AnotherGame, ChatEntry, ClassPage, Door, Gathering, HintGiven,
+        Keys, NameFirst, Questions, Reports, Results, Say, TablePage, TableState, Verified,
         WrittenView,
     },
     words::texts::Text,
@@ -48,12 +48,12 @@ pub(crate) fn table() -> Part<String> {
 
 /// What the page plays by itself: a table that is wholly in it, a lesson, a game that is over.
 #[wasm_split(engine, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn played() -> Part<Played> {
+pub(crate) fn played() -> Part<OwnPage> {
     Ok(|played| match played {
-        Played::Local => view! { <LocalPage/> }.into_any(),
-        Played::Lesson(preset) => view! { <LearnPage preset/> }.into_any(),
-        Played::Film(Some(name)) => view! { <ReplayPage name/> }.into_any(),
-        Played::Film(None) => view! { <Shelf/> }.into_any(),
+        OwnPage::Local => view! { <LocalPage/> }.into_any(),
+        OwnPage::Lesson(preset) => view! { <LearnPage preset/> }.into_any(),
+        OwnPage::Film(Some(name)) => view! { <ReplayPage name/> }.into_any(),
+        OwnPage::Film(None) => view! { <Shelf/> }.into_any(),
     })
 }
 
@@ -83,7 +83,7 @@ pub(crate) fn form() -> Part<(&'static str, AnyOptions, Errand)> {
 
 /// The rules that a link carries.
 #[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn linked() -> Result<Option<house::Linked>, ApiError> {
+pub(crate) fn linked() -> Result<Option<house::LinkRules>, ApiError> {
     Ok(house::linked(crate::route::parameter))
 }
 
@@ -132,7 +132,7 @@ pub(crate) fn say() -> Part<()> {
 
 /// A line that somebody wrote.
 #[wasm_split(arranging, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn written() -> Part<Written> {
+pub(crate) fn written() -> Part<ChatEntry> {
     Ok(|written| view! { <WrittenView written/> }.into_any())
 }
 

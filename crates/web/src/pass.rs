@@ -12,14 +12,14 @@ use crate::{
 
 /// What has become of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Passed {
+pub(crate) enum CopyState {
     NotYet,
     Copied,
     /// The browser lets no page copy.
     Refused,
 }
 
-impl Passed {
+impl CopyState {
     async fn copied(link: &str) -> Self {
         if browser::copy(link).await { Self::Copied } else { Self::Refused }
     }
@@ -41,18 +41,18 @@ pub(crate) fn Copy(
     #[prop(optional)]
     icon: Option<Icon>,
     /// What has become of the link otherwise.
-    #[prop(default = RwSignal::new(Passed::NotYet))]
-    passed: RwSignal<Passed>,
+    #[prop(default = RwSignal::new(CopyState::NotYet))]
+    passed: RwSignal<CopyState>,
 ) -> impl IntoView {
     // Another link is not copied yet.
     Effect::new(move || {
         link.track();
-        passed.set(Passed::NotYet);
+        passed.set(CopyState::NotYet);
     });
     let copy = move |_| {
         let link = link.get_untracked();
         spawn_local(async move {
-            let _ = passed.try_set(Passed::copied(&link).await);
+            let _ = passed.try_set(CopyState::copied(&link).await);
         });
     };
     let field = NodeRef::<html::Input>::new();
@@ -66,12 +66,12 @@ pub(crate) fn Copy(
         <button type="button" class=class data-testid=name on:click=copy>
             {icon.map(|icon| view! { <IconView icon/> })}
             <span aria-live="polite">{move || match passed.get() {
-                Passed::Copied => crate::say!("copied"),
-                Passed::NotYet | Passed::Refused => words(),
+                CopyState::Copied => crate::say!("copied"),
+                CopyState::NotYet | CopyState::Refused => words(),
             }}</span>
         </button>
         <div role="status">
-            {move || (passed.get() == Passed::Refused).then(|| view! {
+            {move || (passed.get() == CopyState::Refused).then(|| view! {
                 <label class="field" data-testid="copy-refused">
                     <span>{crate::say!("copy-refused")}</span>
                     <input node_ref=field type="text" readonly translate="no" prop:value=link/>
@@ -90,7 +90,7 @@ pub(crate) fn PassOn(
     /// What tests call the button that copies it.
     name: &'static str,
 ) -> impl IntoView {
-    let passed = RwSignal::new(Passed::NotYet);
+    let passed = RwSignal::new(CopyState::NotYet);
     let share = move |_| {
         let link = link.get_untracked();
         let data = ShareData::new();
@@ -100,7 +100,7 @@ pub(crate) fn PassOn(
         let sharing = window().navigator().share_with_data(&data);
         spawn_local(async move {
             if ended(sharing).await == Sheet::Failed {
-                let _ = passed.try_set(Passed::copied(&link).await);
+                let _ = passed.try_set(CopyState::copied(&link).await);
             }
         });
     };

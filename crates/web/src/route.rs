@@ -16,7 +16,7 @@ pub(crate) enum Place {
     /// `/rules` and `/rules/GAME`
     Rules(Option<String>),
     /// What the page plays by itself.
-    Played(Played),
+    Played(OwnPage),
     /// `/gallery/STATE`
     Gallery(String),
     /// Any other.
@@ -25,7 +25,7 @@ pub(crate) enum Place {
 
 /// What the page plays by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Played {
+pub(crate) enum OwnPage {
     /// `/local`
     Local,
     /// `/learn/PRESET`
@@ -41,10 +41,10 @@ impl Place {
         match parts {
             (None, ..) => Self::Lobby,
             (Some("t"), Some(code), None) => Self::Table(code.to_ascii_uppercase()),
-            (Some("local"), None, None) => Self::Played(Played::Local),
+            (Some("local"), None, None) => Self::Played(OwnPage::Local),
             (Some("rules"), game, None) => Self::Rules(game),
-            (Some("learn"), Some(preset), None) => Self::Played(Played::Lesson(preset)),
-            (Some("replay"), name, None) => Self::Played(Played::Film(name)),
+            (Some("learn"), Some(preset), None) => Self::Played(OwnPage::Lesson(preset)),
+            (Some("replay"), name, None) => Self::Played(OwnPage::Film(name)),
             (Some("gallery"), Some(state), None) => Self::Gallery(state),
             _ => Self::Nowhere,
         }

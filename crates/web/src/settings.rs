@@ -253,7 +253,7 @@ impl Settings {
 
     /// Lets the document follow the settings from now on.
     pub(crate) fn apply(self) {
-        let unspoken = Unspoken(RwSignal::new(None));
+        let unspoken = MissingLanguage(RwSignal::new(None));
         provide_context(unspoken);
         Effect::new(move || spawn_local(self.speak(self.lang.get(), unspoken)));
         Effect::new(move || show("data-theme", self.theme.get().name()));
@@ -264,7 +264,7 @@ impl Settings {
     }
 
     /// Speaks this language as soon as its texts are here; without them the page goes on as before.
-    async fn speak(self, lang: Lang, unspoken: Unspoken) {
+    async fn speak(self, lang: Lang, unspoken: MissingLanguage) {
         let fetched = texts::fetch_shown(lang).await;
         // Another one may have been chosen meanwhile.
         if self.lang.get_untracked() != lang {
@@ -285,9 +285,9 @@ impl Settings {
 
 /// The language that was chosen last and could not be fetched.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Unspoken(RwSignal<Option<(Lang, ApiError)>>);
+pub(crate) struct MissingLanguage(RwSignal<Option<(Lang, ApiError)>>);
 
-impl Unspoken {
+impl MissingLanguage {
     /// Why, if there is one.
     pub(crate) fn error(self) -> Option<ApiError> {
         self.0.get().map(|(_, error)| error)

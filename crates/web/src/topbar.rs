@@ -6,7 +6,7 @@ use crate::{
     icons::{Icon, IconView},
     loaded::NotHere,
     preferences::Preferences,
-    settings::{Settings, Unspoken, choose},
+    settings::{MissingLanguage, Settings, choose},
     words::Lang,
 };
 
@@ -14,7 +14,7 @@ use crate::{
 #[component]
 pub(crate) fn TopBar() -> impl IntoView {
     let settings = expect_context::<Settings>();
-    expect_context::<Unspoken>().forget();
+    expect_context::<MissingLanguage>().forget();
     let open = RwSignal::new(false);
     let other = move || match settings.lang.get() {
         Lang::Fr => Lang::En,
@@ -81,7 +81,7 @@ pub(crate) fn LogTab(log: RwSignal<bool>) -> impl IntoView {
 /// Says that the language that was chosen could not be fetched.
 #[component]
 pub(crate) fn NotSpoken() -> impl IntoView {
-    let (settings, unspoken) = (expect_context::<Settings>(), expect_context::<Unspoken>());
+    let (settings, unspoken) = (expect_context::<Settings>(), expect_context::<MissingLanguage>());
     let again = Callback::new(move |()| unspoken.again(settings));
     move || unspoken.error().map(|error| view! { <NotHere error again/> })
 }

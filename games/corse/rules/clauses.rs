@@ -1,9 +1,9 @@
 //! On which clauses rests what happens in Bataille corse.
 
 use super::{Corse, Event, Mistake, Pattern, Taking};
-use crate::clauses::Cited;
+use crate::clauses::HasClauses;
 
-impl Cited for Corse {
+impl HasClauses for Corse {
     fn clause(seen: &Self::Seen) -> Option<&'static str> {
         Some(match seen {
             Event::Remainder { .. } => "C2.2",

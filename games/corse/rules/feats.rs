@@ -2,12 +2,12 @@
 //! cards, the most cards taken at once, and the most won by slapping.
 
 use super::{Corse, Event, Taking};
-use crate::feats::{Feat, Feats, Played, sums};
+use crate::feats::{Feat, Feats, GameEvents, sums};
 
 impl Feats for Corse {
     const KINDS: &[&str] = &[Feat::FASTEST, "duel", "taken", "slapped"];
 
-    fn feats(played: &Played<'_, Self::Event>) -> Vec<Option<Feat>> {
+    fn feats(played: &GameEvents<'_, Self::Event>) -> Vec<Option<Feat>> {
         let (mut taken, mut slapped, mut duels) = (Vec::new(), Vec::new(), Vec::new());
         let mut in_a_row = 0;
         for event in &played.events {

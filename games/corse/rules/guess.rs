@@ -25,12 +25,12 @@ pub struct Knowledge {
     pile: Vec<Option<Card>>,
     /// What was known of the card laid last before it was turned up, as long as nothing else has come
     /// of it.
-    turned: Option<Turned>,
+    turned: Option<TopCard>,
 }
 
 /// What was known of a card before it was turned up.
 #[derive(Clone, Copy, Debug)]
-enum Turned {
+enum TopCard {
     Known(Card),
     Unseen,
 }
@@ -61,8 +61,8 @@ impl Knowledge {
     pub fn odds(&self, options: &Options, pile: &[Card]) -> Option<Odds> {
         let (turned, (top, below)) = (self.turned?, pile.split_last()?);
         let could_be = match turned {
-            Turned::Known(card) => vec![card],
-            Turned::Unseen => {
+            TopCard::Known(card) => vec![card],
+            TopCard::Unseen => {
                 let mut unseen = unseen_cards(options, &mut self.clone());
                 unseen.push(*top);
                 unseen
@@ -86,7 +86,7 @@ impl Knowledge {
             Event::Remainder { cards, aside: false } => self.under.extend(cards.known()),
             Event::Laid { seat, card } => {
                 let turned = self.packets[*seat].pop_front();
-                self.turned = turned.map(|card| card.map_or(Turned::Unseen, Turned::Known));
+                self.turned = turned.map(|card| card.map_or(TopCard::Unseen, TopCard::Known));
                 self.pile.extend(card.known());
             }
             Event::SlidUnder { seat, cards } => {

@@ -166,11 +166,11 @@ fn worth(aim: Aim, hand: &[Card], action: &Action) -> i32 {
         Action::TakeBack => 0,
         Action::Pass => match aim {
             Aim::Cards { .. } => -5,
-            Aim::Hand => -Held::of(hand).turns_left(),
+            Aim::Hand => -HandCounts::of(hand).turns_left(),
         },
         Action::Draw => match aim {
             Aim::Cards { .. } => -10,
-            Aim::Hand => -Held::of(hand).turns_left() - DRAWN,
+            Aim::Hand => -HandCounts::of(hand).turns_left() - DRAWN,
         },
         Action::Challenge | Action::Accept => -20,
     }
@@ -210,7 +210,7 @@ const DRAWN: i32 = 3;
 /// stroke counts as one of them, a card laid too.
 fn leave(hand: &[Card], cards: &Cards) -> i32 {
     let (laid, replays) = split(cards);
-    let left = Held::of(hand).without(cards);
+    let left = HandCounts::of(hand).without(cards);
     // Z7.6: whoever lays a replay joker last has a card again.
     let turns_left = if left.n == 0 && replays { ALONE } else { left.turns_left() };
     i32::from(stroke(laid)) + n_cards(laid) - turns_left
@@ -221,7 +221,7 @@ const ALONE: i32 = 83;
 
 /// How many cards a hand has of what matters for its end.
 #[derive(Clone, Copy, Debug, Default)]
-struct Held {
+struct HandCounts {
     n: i32,
     n_symbols: i32,
     n_drawings: i32,
@@ -231,7 +231,7 @@ struct Held {
     n_replays: i32,
 }
 
-impl Held {
+impl HandCounts {
     fn of(cards: &[Card]) -> Self {
         let mut held = Self { n: n_cards(cards), ..Self::default() };
         for card in cards {

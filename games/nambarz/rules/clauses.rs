@@ -1,9 +1,9 @@
 //! On which clauses rests what happens in Nambarz.
 
 use super::{Event, Nambarz, RoundEnd};
-use crate::clauses::Cited;
+use crate::clauses::HasClauses;
 
-impl Cited for Nambarz {
+impl HasClauses for Nambarz {
     fn clause(seen: &Self::Seen) -> Option<&'static str> {
         Some(match seen {
             Event::Round { is_playoff: true, .. } => "Z11.4",

@@ -4,12 +4,12 @@
 use tapis_rules::Seat;
 
 use super::{Event, Nambarz};
-use crate::feats::{Feat, Feats, Played, n_of, sums};
+use crate::feats::{Feat, Feats, GameEvents, n_of, sums};
 
 impl Feats for Nambarz {
     const KINDS: &[&str] = &["calculation", "strokes", "round", "drew"];
 
-    fn feats(played: &Played<'_, Self::Event>) -> Vec<Option<Feat>> {
+    fn feats(played: &GameEvents<'_, Self::Event>) -> Vec<Option<Feat>> {
         let (mut plays, mut strokes, mut drawn) = (Vec::new(), Vec::new(), Vec::new());
         let (mut rounds, mut n_rounds) = (Vec::new(), 0);
         for event in &played.events {

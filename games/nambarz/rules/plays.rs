@@ -164,7 +164,7 @@ impl Plays<'_> {
             fewest = fewest.plus(number, need.saturating_sub(have(second)));
             most = most.plus(number, need.min(have(first)));
         }
-        let mut next = Some(Picked { numbers: group.counts, firsts: most });
+        let mut next = Some(AnimalChoice { numbers: group.counts, firsts: most });
         while let Some(picked) = next {
             if self.with.is_none_or(|with| picked.contains(with)) {
                 picked.visit(self.some(group.orders), visit)?;
@@ -180,13 +180,13 @@ impl Plays<'_> {
 
 /// A choice of animals for some numbers.
 #[derive(Clone, Copy)]
-struct Picked {
+struct AnimalChoice {
     numbers: Counts,
     /// How many of each number show its first animal.
     firsts: Counts,
 }
 
-impl Picked {
+impl AnimalChoice {
     fn contains(self, card: Card) -> bool {
         let Some(number) = card.number() else { return false };
         let [first, _] = Card::drawings(number);

@@ -7,7 +7,7 @@ use tapis_games::nambarz::{
 use tapis_rules::Seat;
 use tapis_words::{Teller, Worded as _, nambarz as words, say};
 
-use super::{touch::Touched, tray};
+use super::{touch::TouchRun, tray};
 use crate::{CardLook, Look, Pick, Prospect, Zone};
 
 /// How many results of a calculation are named.
@@ -20,7 +20,7 @@ pub(super) fn preview(
     picks: &[Pick],
 ) -> Option<Zone> {
     let you = teller.names.you?;
-    let Touched { mut cards, mut ops, open } = Touched::read(you, picks)?;
+    let TouchRun { mut cards, mut ops, open } = TouchRun::read(you, picks)?;
     match &view.open.phase {
         Phase::Laying(laid) if view.open.turn == you => {
             cards = laid.cards.iter().copied().chain(cards).collect();

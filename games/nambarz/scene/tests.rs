@@ -11,7 +11,7 @@ use tapis_words::{ALL, Lang, Names, Words};
 
 use super::*;
 use crate::{
-    AnyAction, AnyView, Gesture, Gestures, Narration, Offer, Pick, Picked, Prospect, Selection,
+    AnyAction, AnyView, CardRef, Gesture, Gestures, Narration, Offer, Pick, Prospect, Selection,
     Weight, offer,
 };
 
@@ -325,7 +325,7 @@ fn a_hidden_card_or_another_zone_is_no_play() {
     let table = sat(&[], &["3-s 9-s", "9-s", "3-bee", "5-s"]);
     for zone in [ZoneId::Pile, ZoneId::Hand(Seat::new(1).expect("B"))] {
         let mut selection = Selection::default();
-        selection.add(Pick { zone, picked: Picked::Face(AnyCard::Nambarz(cards("3-s")[0])) });
+        selection.add(Pick { zone, picked: CardRef::Face(AnyCard::Nambarz(cards("3-s")[0])) });
         assert_eq!(crate::meant(&table.options, &table.view(), A, &selection), None);
     }
 }

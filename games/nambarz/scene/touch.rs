@@ -7,7 +7,7 @@ use tapis_games::{
 use tapis_rules::Seat;
 use tapis_words::{Form, Teller, nambarz as words, say};
 
-use crate::{Gesture, Pick, Picked, ZoneId};
+use crate::{CardRef, Gesture, Pick, ZoneId};
 
 pub(super) fn gesture(you: Seat, action: &Action) -> Gesture {
     match action {
@@ -86,27 +86,29 @@ pub(super) fn printed(teller: Teller<'_>, cards: &[Card], ops: &[Op]) -> String 
 
 /// Cards touched one after the other, with the operations said between them.
 #[derive(Default)]
-pub(super) struct Touched {
+pub(super) struct TouchRun {
     pub(super) cards: Cards,
     pub(super) ops: Ops,
     /// An operation whose card is still to come.
     pub(super) open: Option<Op>,
 }
 
-impl Touched {
+impl TouchRun {
     /// What these touches on the cards of `you` and on signs say; nothing if they say nothing.
     pub(super) fn read(you: Seat, picks: &[Pick]) -> Option<Self> {
         let mut touched = Self::default();
         for pick in picks {
             match pick.picked {
-                Picked::Face(AnyCard::Nambarz(card)) if pick.zone == ZoneId::Hand(you) => {
+                CardRef::Face(AnyCard::Nambarz(card)) if pick.zone == ZoneId::Hand(you) => {
                     touched.ops.extend(touched.open.take());
                     touched.cards.push(card);
                 }
-                Picked::Sign(sign) if touched.open.is_none() => {
+                CardRef::Sign(sign) if touched.open.is_none() => {
                     touched.open = Some(Op::from_sign(sign)?);
                 }
-                Picked::Face(_) | Picked::Key(_) | Picked::Whole | Picked::Sign(_) => return None,
+                CardRef::Face(_) | CardRef::Key(_) | CardRef::Whole | CardRef::Sign(_) => {
+                    return None;
+                }
             }
         }
         (!picks.is_empty()).then_some(touched)
@@ -114,7 +116,7 @@ impl Touched {
 }
 
 pub(super) fn meant(options: &Options, you: Seat, picks: &[Pick]) -> Option<Action> {
-    let Touched { cards, ops, open } = Touched::read(you, picks)?;
+    let TouchRun { cards, ops, open } = TouchRun::read(you, picks)?;
     let one_by_one = options.touch_move == TouchMove::CardByCard;
     match (&cards[..], &ops[..]) {
         _ if open.is_some() => None,

@@ -1,9 +1,9 @@
 //! On which clauses rests what happens in Bataille norvégienne.
 
 use super::{Cause, Event, Norvegienne, Occasion, Pickup};
-use crate::clauses::Cited;
+use crate::clauses::HasClauses;
 
-impl Cited for Norvegienne {
+impl HasClauses for Norvegienne {
     fn clause(seen: &Self::Seen) -> Option<&'static str> {
         Some(match seen {
             Event::Swapped { .. } => "N2.4",

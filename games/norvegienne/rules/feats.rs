@@ -2,12 +2,12 @@
 //! picked up and the largest burnt, and the most cards laid at once.
 
 use super::{Event, Norvegienne, Occasion};
-use crate::feats::{Feat, Feats, Played, n_of};
+use crate::feats::{Feat, Feats, GameEvents, n_of};
 
 impl Feats for Norvegienne {
     const KINDS: &[&str] = &[Feat::FASTEST, "picked_up", "burnt", "laid"];
 
-    fn feats(played: &Played<'_, Self::Event>) -> Vec<Option<Feat>> {
+    fn feats(played: &GameEvents<'_, Self::Event>) -> Vec<Option<Feat>> {
         let (mut picked_up, mut burnt, mut laid) = (Vec::new(), Vec::new(), Vec::new());
         for event in &played.events {
             if let Event::PickedUp { seat, n_cards, .. } = event {

@@ -1,9 +1,9 @@
 //! On which clauses rests what happens in Bataille scientifique.
 
 use super::{Event, Fate, Power, Scientifique};
-use crate::clauses::Cited;
+use crate::clauses::HasClauses;
 
-impl Cited for Scientifique {
+impl HasClauses for Scientifique {
     fn clause(seen: &Self::Seen) -> Option<&'static str> {
         Some(match seen {
             Event::TrickBegan { refilled, .. } if refilled.is_empty() => return None,

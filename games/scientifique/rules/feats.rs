@@ -2,12 +2,12 @@
 //! once, and the most battles in a row.
 
 use super::{Event, Scientifique};
-use crate::feats::{Feat, Feats, Played, sums};
+use crate::feats::{Feat, Feats, GameEvents, sums};
 
 impl Feats for Scientifique {
     const KINDS: &[&str] = &["tricks", "taken", "battles"];
 
-    fn feats(played: &Played<'_, Self::Event>) -> Vec<Option<Feat>> {
+    fn feats(played: &GameEvents<'_, Self::Event>) -> Vec<Option<Feat>> {
         let (mut taken, mut tricks) = (Vec::new(), Vec::new());
         let (mut in_a_row, mut n) = (0, 0);
         for event in &played.events {

@@ -2,7 +2,7 @@
 
 use std::{fmt, ops::Range};
 
-use crate::{Deals, Played, lanes, play};
+use crate::{Deals, GameLength, lanes, play};
 
 /// A way to play many games; each finds the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl Engine {
     /// # Panics
     ///
     /// If the machine does not have what the engine needs ([`Engine::is_available`]).
-    pub fn play(self, deals: &Deals, nths: Range<u64>, each: &mut dyn FnMut(u64, Played)) {
+    pub fn play(self, deals: &Deals, nths: Range<u64>, each: &mut dyn FnMut(u64, GameLength)) {
         assert!(self.is_available(), "this machine has no {self}");
         match self {
             Self::Scalar => nths.for_each(|nth| each(nth, play(deals.deal(nth)))),
@@ -84,7 +84,7 @@ impl fmt::Display for Engine {
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
-    use super::{Deals, Played, Range, lanes};
+    use super::{Deals, GameLength, Range, lanes};
 
     pub(super) fn has_avx2() -> bool {
         is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt")
@@ -97,12 +97,20 @@ mod x86 {
     }
 
     #[target_feature(enable = "avx2,popcnt")]
-    pub(super) fn with_avx2(deals: &Deals, nths: Range<u64>, each: &mut dyn FnMut(u64, Played)) {
+    pub(super) fn with_avx2(
+        deals: &Deals,
+        nths: Range<u64>,
+        each: &mut dyn FnMut(u64, GameLength),
+    ) {
         lanes::run(deals, nths, each);
     }
 
     #[target_feature(enable = "avx2,popcnt,avx512f,avx512vpopcntdq")]
-    pub(super) fn with_avx512(deals: &Deals, nths: Range<u64>, each: &mut dyn FnMut(u64, Played)) {
+    pub(super) fn with_avx512(
+        deals: &Deals,
+        nths: Range<u64>,
+        each: &mut dyn FnMut(u64, GameLength),
+    ) {
         lanes::run(deals, nths, each);
     }
 }

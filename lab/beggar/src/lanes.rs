@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use crate::{Deals, End, Packet, Played, play};
+use crate::{Deals, End, GameLength, Packet, play};
 
 /// How many games are played side by side: some vectors' worth, so that one need not wait for
 /// another.
@@ -190,7 +190,7 @@ impl Lanes {
     }
 
     /// The game of `n_all` cards that ended in this lane with the last step.
-    fn played(&self, lane: usize, n_all: i64) -> Played {
+    fn played(&self, lane: usize, n_all: i64) -> GameLength {
         let Before { n_payer, due, had, .. } = &self.before;
         let had = had[lane].cast_unsigned();
         let part = |from: u32, to: u32| (had >> from) & ((1 << (to - from)) - 1);
@@ -205,7 +205,7 @@ impl Lanes {
             (n_laid, n_laid % 2 == 1, n_laid > 0)
         };
         let first_owns = part(CHANGES, 63) % 2 == 0;
-        Played {
+        GameLength {
             cards: part(0, TRICKS) + n_laid,
             tricks: part(TRICKS, CHANGES) + u64::from(was_begun),
             end: End::Won(u8::from(first_owns != owner_wins)),
@@ -215,7 +215,7 @@ impl Lanes {
 
 /// Plays these deals, in whatever order they end.
 #[inline(always)]
-pub(crate) fn run(deals: &Deals, mut nths: Range<u64>, each: &mut dyn FnMut(u64, Played)) {
+pub(crate) fn run(deals: &Deals, mut nths: Range<u64>, each: &mut dyn FnMut(u64, GameLength)) {
     if nths.end.saturating_sub(nths.start) < N_LANES as u64 {
         return nths.for_each(|nth| each(nth, play(deals.deal(nth))));
     }

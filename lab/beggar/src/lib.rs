@@ -166,7 +166,7 @@ pub enum End {
 
 /// A game that has been played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct GameLength {
     /// How many cards were laid, payments and those of an unfinished trick included; of an endless
     /// game, when it was noticed.
     pub cards: u64,
@@ -182,14 +182,14 @@ const PATIENCE: u64 = 4_096;
 /// Plays a game to its end; the first packet is that of whoever lays first. The packets together
 /// have [`MAX_CARDS`] and [`MAX_COURTS`] at most.
 #[inline]
-pub fn play(packets: [Packet; 2]) -> Played {
+pub fn play(packets: [Packet; 2]) -> GameLength {
     course(packets).0
 }
 
 /// Plays a game to its end, and beside it the last table, which an endless game comes to again and
 /// again.
 #[inline]
-fn course(packets: [Packet; 2]) -> (Played, Table) {
+fn course(packets: [Packet; 2]) -> (GameLength, Table) {
     debug_assert!((packets[0].n + packets[1].n) as usize <= MAX_CARDS, "more cards than bits");
     debug_assert!(
         (packets[0].n_asks + packets[1].n_asks) as usize <= 2 * MAX_COURTS,
@@ -203,16 +203,16 @@ fn course(packets: [Packet; 2]) -> (Played, Table) {
             Trick::Won => tricks += 1,
             Trick::Last { winner, was_begun } => {
                 let tricks = tricks + u64::from(was_begun);
-                return (Played { cards, tricks, end: End::Won(winner) }, table);
+                return (GameLength { cards, tricks, end: End::Won(winner) }, table);
             }
         }
         if table.packets[1].n == 0 {
-            return (Played { cards, tricks, end: End::Won(table.leader) }, table);
+            return (GameLength { cards, tricks, end: End::Won(table.leader) }, table);
         }
         // Brent: a cycle is found once the table that is kept lies on it and is old enough.
         if tricks >= PATIENCE {
             if table == known {
-                return (Played { cards, tricks, end: End::Endless }, table);
+                return (GameLength { cards, tricks, end: End::Endless }, table);
             }
             if tricks == next {
                 (known, next) = (table, next * 2);

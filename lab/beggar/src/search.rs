@@ -14,7 +14,9 @@ use std::{
     thread,
 };
 
-use crate::{Cycle, Deals, End, Engine, Packet, Played, Table, Trick, back, course, play, trick};
+use crate::{
+    Cycle, Deals, End, Engine, GameLength, Packet, Table, Trick, back, course, play, trick,
+};
 
 /// How many deals a thread takes at once.
 const CHUNK: u64 = 1 << 16;
@@ -29,7 +31,7 @@ pub struct Record {
     /// The packet of whoever lays first, then the other's.
     pub packets: [Packet; 2],
     /// How it goes.
-    pub played: Played,
+    pub played: GameLength,
 }
 
 /// How long deals are looked for.

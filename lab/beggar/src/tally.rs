@@ -6,7 +6,7 @@ use std::{
     thread,
 };
 
-use crate::{Deals, End, Engine, Played};
+use crate::{Deals, End, Engine, GameLength};
 
 /// How many deals a thread takes at once.
 const CHUNK: u64 = 16_384;
@@ -30,7 +30,7 @@ pub struct Tally {
 
 impl Tally {
     /// Counts one game.
-    pub fn count(&mut self, played: Played) {
+    pub fn count(&mut self, played: GameLength) {
         self.n_deals += 1;
         match played.end {
             End::Endless => self.n_endless += 1,

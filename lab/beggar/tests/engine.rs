@@ -2,11 +2,11 @@
 
 use std::{num::NonZero, sync::atomic::AtomicBool};
 
-use tapis_beggar::{Deals, End, Engine, MAX_CARDS, Mean, Pack, Packet, Played, play, study};
+use tapis_beggar::{Deals, End, Engine, GameLength, MAX_CARDS, Mean, Pack, Packet, play, study};
 use tapis_games::corse::beggar::Deal;
 use tapis_rules::Seed;
 
-fn agree(packets: [Packet; 2]) -> Played {
+fn agree(packets: [Packet; 2]) -> GameLength {
     let text = packets.map(|packet| packet.to_string()).join("/");
     let (played, referee) = (play(packets), Deal::parse(&text).expect("a deal").play());
     match played.end {
@@ -111,7 +111,7 @@ fn every_engine_finds_the_same() {
         for nths in [0..20_000, 20_000..20_011] {
             let found = |engine: Engine| {
                 let mut found = Vec::new();
-                engine.play(&deals, nths.clone(), &mut |nth, played: Played| {
+                engine.play(&deals, nths.clone(), &mut |nth, played: GameLength| {
                     found.push((nth, played));
                 });
                 found.sort_by_key(|(nth, _)| *nth);

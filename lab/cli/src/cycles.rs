@@ -26,7 +26,7 @@ use tapis_cli::{
 
 use super::{
     beggar::{key, n_threads},
-    keep::{Format, Kept, Span},
+    keep::{Format, SearchFile, Span},
     search::{record, spelled, text, verify, whole},
 };
 use crate::{
@@ -55,19 +55,19 @@ struct Report {
     seed: String,
     cycles: usize,
     deals: usize,
-    reached: Vec<Reached>,
+    reached: Vec<CycleDeals>,
 }
 
 /// A cycle to which deals come.
 #[derive(Serialize)]
-struct Reached {
+struct CycleDeals {
     tricks: u64,
     deals: Vec<String>,
 }
 
 /// What all threads have found, and what is to be done next.
 struct Known<'a> {
-    kept: Kept<'a, 4>,
+    kept: SearchFile<'a, 4>,
     written: Instant,
     span: Span,
     n_tries: u64,
@@ -174,8 +174,12 @@ impl<'a> Known<'a> {
         let mut cycles = Cycles::new();
         let mut last = None;
         let packs = (args.pack, BeggarPack::Cards40);
-        let (kept, [n_growths, n_starts, n_tries, ms]) =
-            Kept::open(FILE, args.file.as_deref(), packs, args.seed.as_deref(), |pack, line| {
+        let (kept, [n_growths, n_starts, n_tries, ms]) = SearchFile::open(
+            FILE,
+            args.file.as_deref(),
+            packs,
+            args.seed.as_deref(),
+            |pack, line| {
                 if let Some(line) = line.strip_prefix("cycle ") {
                     let known = parsed(pack, line)?;
                     cycles.insert(known.packets, (known.n_tricks, Vec::new()));
@@ -186,7 +190,8 @@ impl<'a> Known<'a> {
                     (cycle(deal.packets)?.packets == last).then(|| deals.push(deal))?;
                 }
                 Some(())
-            })?;
+            },
+        )?;
         let only_growths = args.growths.is_some_and(|n| n > 0);
         let most = args.starts.unwrap_or(if only_growths { 0 } else { u64::MAX });
         Ok(Self {
@@ -262,7 +267,7 @@ impl<'a> Known<'a> {
 
     fn found(&self) -> Report {
         let reached = self.cycles.values().filter(|(_, deals)| !deals.is_empty());
-        let reached = reached.map(|(n_tricks, deals)| Reached {
+        let reached = reached.map(|(n_tricks, deals)| CycleDeals {
             tricks: *n_tricks,
             deals: deals.iter().map(|deal| text(&deal.packets)).collect(),
         });
@@ -314,7 +319,7 @@ fn tell(found: &Report, words: &Words, out: &mut Out) -> Result<(), CliError> {
     let title = say!(words, "cycles-found", n = found.cycles, deals = found.deals);
     out.line(&out.colours().bold(&title))?;
     let mut table = Grid::default();
-    for Reached { tricks, deals } in &found.reached {
+    for CycleDeals { tricks, deals } in &found.reached {
         for (nth, deal) in deals.iter().enumerate() {
             let of =
                 if nth == 0 { say!(words, "cycles-tricks", n = *tricks) } else { String::new() };

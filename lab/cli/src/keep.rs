@@ -27,14 +27,14 @@ pub(super) struct Format<const N: usize> {
 }
 
 /// What a search looks for, and the file where it is kept, if it is.
-pub(super) struct Kept<'a, const N: usize> {
+pub(super) struct SearchFile<'a, const N: usize> {
     format: Format<N>,
     file: Option<&'a Path>,
     pub(super) pack: BeggarPack,
     pub(super) seed: String,
 }
 
-impl<'a, const N: usize> Kept<'a, N> {
+impl<'a, const N: usize> SearchFile<'a, N> {
     /// A search with this pack and seed, and what it has counted so far. Where its file is there
     /// already, it goes on with the pack and the seed of that, and takes the lines with what was found
     /// from it; otherwise the pack is `usual`, unless another is said.

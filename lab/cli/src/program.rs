@@ -11,12 +11,12 @@ use tapis_cli::{
 };
 use tapis_lab::{
     Rival, Summary,
-    engine::{Limits, Lost, Named, NoProgram, ProgramError, Programs, VERSION, Why},
+    engine::{Limits, Lost, NoProgram, ProgramError, ProgramSpec, Programs, VERSION, Why},
 };
 use tapis_rules::BySeat;
 
 use crate::{
-    args::{self, Duel, Seated},
+    args::{self, Duel, DuelSeat},
     failure::LabError,
 };
 
@@ -76,8 +76,8 @@ pub(super) fn start(args: &Duel) -> Result<Programs, CliError> {
 }
 
 /// The programs as they are named; each has to have a seat, and every name has to be one’s.
-fn named(args: &Duel) -> Result<Vec<Named>, ProgramFailure> {
-    let mut named: Vec<Named> = Vec::new();
+fn named(args: &Duel) -> Result<Vec<ProgramSpec>, ProgramFailure> {
+    let mut named: Vec<ProgramSpec> = Vec::new();
     for said in &args.programs {
         let of_form = said.split_once('=').filter(|(name, command)| {
             !name.is_empty() && !name.contains(',') && !command.trim().is_empty()
@@ -90,24 +90,24 @@ fn named(args: &Duel) -> Result<Vec<Named>, ProgramFailure> {
         if named.iter().any(|known| known.name == name) {
             return Err(ProgramFailure::Twice(name));
         }
-        if !args.seats.contains(&Seated::Program(name.clone())) {
+        if !args.seats.contains(&DuelSeat::Program(name.clone())) {
             return Err(ProgramFailure::NoSeat(name));
         }
-        named.push(Named { name, command: command.to_owned() });
+        named.push(ProgramSpec { name, command: command.to_owned() });
     }
     let is_known = |name: &str| named.iter().any(|known| known.name == name);
     let unknown = args.seats.iter().find_map(|seated| match seated {
-        Seated::Program(name) => Some(name).filter(|name| !is_known(name)),
-        Seated::Bot(_) => None,
+        DuelSeat::Program(name) => Some(name).filter(|name| !is_known(name)),
+        DuelSeat::Bot(_) => None,
     });
     unknown.map_or(Ok(named), |name| Err(ProgramFailure::Unknown(name.clone())))
 }
 
 /// Who sits where, all of whose programs are there.
 pub(super) fn rivals(args: &Duel, programs: &Programs) -> BySeat<Rival> {
-    let rival = |seated: &Seated| match seated {
-        Seated::Bot(rival) => (*rival).into(),
-        Seated::Program(name) => Rival::Program(programs.id(name).expect("it is named")),
+    let rival = |seated: &DuelSeat| match seated {
+        DuelSeat::Bot(rival) => (*rival).into(),
+        DuelSeat::Program(name) => Rival::Program(programs.id(name).expect("it is named")),
     };
     args.seats.iter().map(rival).collect()
 }

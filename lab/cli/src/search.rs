@@ -15,7 +15,7 @@ use tapis_games::corse::beggar::Deal;
 
 use super::{
     beggar::{engine, key, n_threads},
-    keep::{Format, Kept, Span},
+    keep::{Format, SearchFile, Span},
 };
 use crate::{
     args::{BeggarPack, BeggarSearch},
@@ -36,7 +36,7 @@ const FILE: Format<3> =
 
 /// What is known so far.
 struct Known<'a> {
-    kept: Kept<'a, 3>,
+    kept: SearchFile<'a, 3>,
     n_deals: u64,
     n_tables: u64,
     span: Span,
@@ -88,7 +88,7 @@ fn search(args: &BeggarSearch, words: &Words, out: &mut Out) -> Result<(), CliEr
     let mut known = Known::open(args)?;
     // What cannot be written is better known before hours of work.
     known.write()?;
-    let Kept { pack, seed: spelt, .. } = &known.kept;
+    let SearchFile { pack, seed: spelt, .. } = &known.kept;
     let deals = Deals { pack: (*pack).into(), key: key(&seed(Some(spelt))?.0) };
     let search = Search { deals, engine, from_tricks: args.tricks, most_tables: args.tables };
     let stopped = stop_on_interrupt().map_err(CliError::Terminal)?;
@@ -127,11 +127,16 @@ impl<'a> Known<'a> {
     fn open(args: &'a BeggarSearch) -> Result<Self, CliError> {
         let mut records = Vec::new();
         let packs = (args.pack, BeggarPack::Cards52);
-        let (kept, [n_deals, n_tables, ms]) =
-            Kept::open(FILE, args.file.as_deref(), packs, args.seed.as_deref(), |pack, line| {
+        let (kept, [n_deals, n_tables, ms]) = SearchFile::open(
+            FILE,
+            args.file.as_deref(),
+            packs,
+            args.seed.as_deref(),
+            |pack, line| {
                 records.push(record(pack, line)?);
                 Some(())
-            })?;
+            },
+        )?;
         Ok(Self { kept, n_deals, n_tables, span: Span::after(ms), records })
     }
 

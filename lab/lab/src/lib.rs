@@ -40,7 +40,7 @@ pub use play::Ended;
 pub use row::{GameRow, How};
 pub use summary::{Share, Spread, Summary};
 pub use sweep::{
-    Combination, MAX_COMBINATIONS, Played, Sides, Sweep, SweepError, Varied, combinations,
+    Combination, MAX_COMBINATIONS, Played, Sides, Sweep, SweepError, Variable, combinations,
 };
 pub use tally::{Estimate, Lengths, Measure, Tallies, Tally};
 

@@ -21,7 +21,7 @@ pub const MAX_COMBINATIONS: usize = 64;
 
 /// A question of the house rules with the answers that are compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Varied {
+pub struct Variable {
     /// The question.
     pub key: String,
     /// Its answers.
@@ -73,10 +73,10 @@ pub enum SweepError {
 /// What is wrong with the first that makes no game, or with the list.
 pub fn combinations(
     base: &AnyOptions,
-    varied: &[Varied],
+    varied: &[Variable],
     n_seats: u8,
 ) -> Result<Vec<Combination>, SweepError> {
-    for (nth, Varied { key, answers }) in varied.iter().enumerate() {
+    for (nth, Variable { key, answers }) in varied.iter().enumerate() {
         if varied[..nth].iter().any(|other| other.key == *key) {
             return Err(SweepError::Twice(key.clone()));
         }
@@ -90,7 +90,7 @@ pub fn combinations(
         return Err(SweepError::TooMany(n_all));
     }
     let mut all = vec![Combination { answers: Vec::new(), options: base.clone() }];
-    for Varied { key, answers } in varied {
+    for Variable { key, answers } in varied {
         let with = |combination: &Combination, answer: &String| {
             let mut next = combination.clone();
             next.answers.push((key.clone(), answer.clone()));

@@ -9,7 +9,7 @@ use parquet::{
 use tapis_bots::BotLevel;
 use tapis_games::any::AnyOptions;
 use tapis_lab::{
-    Decisions, Measuring, Played, Rival, Sides, Sweep, Tallies, Varied, WhatIf, combinations,
+    Decisions, Measuring, Played, Rival, Sides, Sweep, Tallies, Variable, WhatIf, combinations,
     files::{self, Folder, FolderError},
 };
 use tapis_rules::{OptionSet as _, Ruleset as _, Seed};
@@ -19,7 +19,7 @@ fn sweep() -> Sweep {
     let mut options = AnyOptions::preset("norvegienne").expect("a preset");
     options.set("cap", options.safety_cap()).expect("an answer");
     let answers = ["off", "on"].map(str::to_owned).into();
-    let varied = Varied { key: "invisible_three".into(), answers };
+    let varied = Variable { key: "invisible_three".into(), answers };
     let levels = [BotLevel::Hard, BotLevel::Easy].map(Rival::Bot);
     let sides = Sides::Each(levels.into_iter().collect());
     Sweep {

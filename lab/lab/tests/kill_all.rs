@@ -3,7 +3,7 @@
 
 use std::{fs, path::Path, time::Duration};
 
-use tapis_lab::engine::{Limits, Named, Programs, kill_all};
+use tapis_lab::engine::{Limits, ProgramSpec, Programs, kill_all};
 
 #[test]
 fn all_programs_are_killed_at_once_before_this_process_ends() {
@@ -13,7 +13,7 @@ fn all_programs_are_killed_at_once_before_this_process_ends() {
     let command = format!("exec python3 '{script}' stubborn '{}'", file.display());
     let patient = Duration::from_mins(1);
     let limits = Limits { hello: patient, choice: patient, grace: patient };
-    let named = Named { name: "mine".into(), command };
+    let named = ProgramSpec { name: "mine".into(), command };
     let programs = Programs::start(vec![named], limits).expect("it says hello");
     kill_all();
     // It waits for the end of the killed, not for the grace.

@@ -13,7 +13,7 @@ use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyOptions};
 use tapis_lab::{
     Decisions, Keep, MAX_COMBINATIONS, MAX_INPUTS, Measure, Measuring, N_TRIES, Played, Players,
-    Rival, Sides, Study, Sweep, SweepError, Tallies, Varied, WhatIf, combinations, run_any,
+    Rival, Sides, Study, Sweep, SweepError, Tallies, Variable, WhatIf, combinations, run_any,
 };
 use tapis_rules::{Game as _, Input, OptionSet as _, Record, Ruleset as _, Seat, Seed, Table};
 
@@ -23,12 +23,12 @@ fn options(game: &str) -> AnyOptions {
     options
 }
 
-fn varied(key: &str, answers: &[&str]) -> Varied {
+fn varied(key: &str, answers: &[&str]) -> Variable {
     let answers = answers.iter().map(ToString::to_string).collect();
-    Varied { key: key.to_owned(), answers }
+    Variable { key: key.to_owned(), answers }
 }
 
-fn sweep(game: &str, all: &[Varied], sides: Sides) -> Sweep {
+fn sweep(game: &str, all: &[Variable], sides: Sides) -> Sweep {
     let combinations = combinations(&options(game), all, sides.n_seats()).expect("games");
     let measuring = Measuring { decisions: Decisions::Kept, what_if: WhatIf::Off };
     Sweep { combinations, sides, seed: Seed::numbered(7), measuring }
@@ -66,7 +66,7 @@ fn every_combination_is_there_once_the_last_question_changing_fastest() {
 #[test]
 fn what_makes_no_game_is_refused_by_name_before_anything_is_played() {
     let corse = options("corse");
-    let refused = |all: &[Varied], n_seats| {
+    let refused = |all: &[Variable], n_seats| {
         combinations(&corse, all, n_seats).expect_err("no games").to_string()
     };
     let told = refused(&[varied("sandwich", &["off", "maybe"])], 2);

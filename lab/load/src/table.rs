@@ -105,10 +105,10 @@ pub(crate) async fn play(
 }
 
 /// Everybody at a new table.
-type Opened = (Vec<Incoming>, Vec<Outgoing>);
+type Connections = (Vec<Incoming>, Vec<Outgoing>);
 
 /// Opens a table and sits down at all its seats.
-async fn open(site: &Site, n_seats: u8) -> Result<Opened, LoadError> {
+async fn open(site: &Site, n_seats: u8) -> Result<Connections, LoadError> {
     let (mut incoming, mut outgoing) = (Vec::new(), Vec::new());
     let mut code = None;
     for seat in Seat::all(n_seats) {
@@ -127,7 +127,7 @@ async fn open(site: &Site, n_seats: u8) -> Result<Opened, LoadError> {
     Ok((incoming, outgoing))
 }
 
-async fn open_plain(site: &Site, n_seats: u8, nth: u32) -> Result<Opened, LoadError> {
+async fn open_plain(site: &Site, n_seats: u8, nth: u32) -> Result<Connections, LoadError> {
     let (mut incoming, mut outgoing) = (Vec::new(), Vec::new());
     for _ in 0..n_seats {
         let (ear, mut mouth) = plain(site.clone(), &format!("/{nth}/{n_seats}")).await?;

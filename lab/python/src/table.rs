@@ -28,7 +28,7 @@ pub(crate) struct Table {
 
 /// What seats can be told to do: the number of a listed action, or its text.
 #[derive(FromPyObject)]
-pub(crate) enum Given {
+pub(crate) enum ActionArg {
     Index(i64),
     Text(String),
 }
@@ -153,11 +153,11 @@ impl Table {
 
     /// Lets a seat do one of its legal actions, by its number, or anything, by its text: some rules
     /// punish attempts that are not listed.
-    fn act(&mut self, py: Python<'_>, seat: i64, action: Given) -> PyResult<()> {
+    fn act(&mut self, py: Python<'_>, seat: i64, action: ActionArg) -> PyResult<()> {
         let seat = self::seat(seat, self.env.n_seats())?;
         let done = match action {
-            Given::Index(index) => self.env.act(seat, whole(index, "action")?),
-            Given::Text(text) => self.env.act_text(seat, &text),
+            ActionArg::Index(index) => self.env.act(seat, whole(index, "action")?),
+            ActionArg::Text(text) => self.env.act_text(seat, &text),
         };
         done.map_err(|error| errors::refused(py, &error))
     }

@@ -88,7 +88,7 @@ struct SavedPlace {
 
 /// All that [`Tables`] are.
 #[derive(Serialize, Deserialize)]
-struct Saved {
+struct TablesState {
     /// A record in which nothing has happened.
     setup: String,
     asks: Asks,
@@ -223,7 +223,7 @@ impl Tables {
 #[pyfunction]
 pub(crate) fn restore_tables(py: Python<'_>, saved: &str) -> PyResult<Tables> {
     let wrong = |why: String| errors::record(&OpenError::Saved { why });
-    let saved: Saved = serde_json::from_str(saved).map_err(|why| wrong(why.to_string()))?;
+    let saved: TablesState = serde_json::from_str(saved).map_err(|why| wrong(why.to_string()))?;
     let record = Record::<Any>::parse(&saved.setup).map_err(|why| wrong(why.to_string()))?;
     let Record { options, n_seats, deal, .. } = record;
     let setup = Setup { options, n_seats, deal, asks: saved.asks };
@@ -236,7 +236,7 @@ pub(crate) fn restore_tables(py: Python<'_>, saved: &str) -> PyResult<Tables> {
 }
 
 /// What a step brought, and which games ended with it.
-type Stepped<'py> = (Bound<'py, PyArray2<f64>>, Bound<'py, PyArray1<bool>>);
+type StepArrays<'py> = (Bound<'py, PyArray2<f64>>, Bound<'py, PyArray1<bool>>);
 
 #[pymethods]
 impl Tables {
@@ -334,7 +334,7 @@ impl Tables {
         &mut self,
         py: Python<'py>,
         codes: PyReadonlyArray1<'py, i64>,
-    ) -> PyResult<Stepped<'py>> {
+    ) -> PyResult<StepArrays<'py>> {
         // A copy: others may write into the array while Python runs on.
         let codes = codes.as_slice()?.to_vec();
         if codes.len() != self.places.len() {
@@ -370,7 +370,7 @@ impl Tables {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let All { setup, bots, wrong } = &self.all;
         let record = Record::<Any>::new(setup.options.clone(), setup.n_seats, setup.deal.clone());
-        let saved = Saved {
+        let saved = TablesState {
             setup: record.to_string(),
             asks: setup.asks,
             bots: *bots,

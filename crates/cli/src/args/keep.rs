@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 
 /// Which database is meant.
 #[derive(Clone, Debug, Args)]
-pub(crate) struct Stored {
+pub(crate) struct DatabaseArg {
     /// The file that holds the tables, or the postgres:// address of a database; otherwise that of tapis serve here.
     #[arg(id = "stored", long = "database", value_name = "DATABASE")]
     pub(crate) database: Option<PathBuf>,
@@ -32,14 +32,14 @@ pub(crate) enum JournalWhat {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct JournalCheck {
     #[command(flatten)]
-    pub(crate) stored: Stored,
+    pub(crate) stored: DatabaseArg,
 }
 
 /// What to salvage.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Salvage {
     #[command(flatten)]
-    pub(crate) stored: Stored,
+    pub(crate) stored: DatabaseArg,
     /// The new file.
     #[arg(long, value_name = "FILE")]
     pub(crate) to: PathBuf,
@@ -51,7 +51,7 @@ pub(crate) struct Backup {
     /// The new file.
     pub(crate) file: PathBuf,
     #[command(flatten)]
-    pub(crate) stored: Stored,
+    pub(crate) stored: DatabaseArg,
 }
 
 /// What to restore.
@@ -60,5 +60,5 @@ pub(crate) struct Restore {
     /// The backup.
     pub(crate) file: PathBuf,
     #[command(flatten)]
-    pub(crate) stored: Stored,
+    pub(crate) stored: DatabaseArg,
 }

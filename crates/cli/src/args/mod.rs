@@ -16,7 +16,7 @@ use tapis_bots::BotLevel;
 use tapis_rules::Seat;
 
 pub(crate) use admin::{Admin, AdminBar, AdminDrain, AdminNotice, AdminTables, AdminWhat};
-pub(crate) use keep::{Backup, Journal, JournalWhat, Restore, Stored};
+pub(crate) use keep::{Backup, DatabaseArg, Journal, JournalWhat, Restore};
 pub(crate) use review::Review;
 pub(crate) use serve::{LogForm, Serve};
 

@@ -16,7 +16,7 @@ use crate::{
 
 /// A calculation for machines.
 #[derive(Serialize)]
-struct Explained<'a> {
+struct ExplanationReport<'a> {
     target: Card,
     cards: &'a [Card],
     #[serde(flatten)]
@@ -46,7 +46,7 @@ pub(super) fn run(args: &args::CalcExplain, words: &Words, out: &mut Out) -> Res
         _ => Vec::new(),
     };
     if args.how.json {
-        out.json(&Explained { target, cards: &cards, verdict: &verdict, ways: &found })?;
+        out.json(&ExplanationReport { target, cards: &cards, verdict: &verdict, ways: &found })?;
     } else {
         let (laid, on) = (listed(words, &cards), words::nambarz_card(words, target));
         let head = match &verdict {

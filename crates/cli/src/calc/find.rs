@@ -16,7 +16,7 @@ use crate::{
 
 /// What a hand holds, for machines.
 #[derive(Serialize)]
-struct Listed<'a> {
+struct HandSolutions<'a> {
     target: Card,
     hand: &'a [Card],
     found: &'a [Solution],
@@ -33,7 +33,7 @@ pub(super) fn run(args: &args::CalcFind, words: &Words, out: &mut Out) -> Result
     let found = calc::find(&hand, target, &options)
         .map_err(|_| CliError::from(CalcFailure::Target(target.to_string())))?;
     if args.how.json {
-        return out.json(&Listed { target, hand: &hand, found: &found });
+        return out.json(&HandSolutions { target, hand: &hand, found: &found });
     }
     let on = words::nambarz_card(words, target);
     out.line(&say!(words, "calc-found", n = found.len(), target = on))?;

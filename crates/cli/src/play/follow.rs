@@ -11,7 +11,7 @@ use super::{
     host::Host,
     input::{Command, Commands, Key, Style},
     people::{Audience, Before},
-    scene::{Paged, Scene, Show},
+    scene::{PageTurn, Scene, Show},
     typed,
 };
 use crate::{
@@ -119,7 +119,7 @@ impl Follow<'_> {
         match wish {
             Command::Typing(text) => return show.typing(&scene, &text),
             Command::Redraw | Command::Quit | Command::Failed(_) => return Ok(()),
-            _ if show.turn_page(&scene)? == Paged::Yes => return Ok(()),
+            _ if show.turn_page(&scene)? == PageTurn::Yes => return Ok(()),
             Command::Help => return show.page(&scene, self.help(host)),
             Command::Read => return show.read(&scene),
             Command::Hint => return self.hint(host, before, asked, show),

@@ -6,7 +6,7 @@ use tapis_games::any::AnySeen;
 
 use super::{
     input::Style,
-    scene::{Paged, Scene, Show},
+    scene::{PageTurn, Scene, Show},
 };
 use crate::{
     failure::CliError,
@@ -122,8 +122,8 @@ impl Show for Lines<'_> {
         self.out.flush()
     }
 
-    fn turn_page(&mut self, _scene: &Scene<'_>) -> Result<Paged, CliError> {
-        Ok(Paged::No)
+    fn turn_page(&mut self, _scene: &Scene<'_>) -> Result<PageTurn, CliError> {
+        Ok(PageTurn::No)
     }
 
     fn leave(&mut self, scene: &Scene<'_>) -> Result<(), CliError> {

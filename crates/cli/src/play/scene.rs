@@ -20,7 +20,7 @@ pub(super) trait Show {
     /// Shows something long by itself.
     fn page(&mut self, scene: &Scene<'_>, lines: Vec<String>) -> Result<(), CliError>;
     /// Goes on in the long text, if one is shown; whether one was.
-    fn turn_page(&mut self, scene: &Scene<'_>) -> Result<Paged, CliError>;
+    fn turn_page(&mut self, scene: &Scene<'_>) -> Result<PageTurn, CliError>;
     /// Takes away what was meant for one person’s eyes: somebody else looks now.
     fn leave(&mut self, scene: &Scene<'_>) -> Result<(), CliError>;
     /// Shows what is being typed.
@@ -29,7 +29,7 @@ pub(super) trait Show {
 
 /// Whether a long text was shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Paged {
+pub(super) enum PageTurn {
     /// It was: the key has turned a page.
     Yes,
     /// It was not.

@@ -14,7 +14,7 @@ use tapis_cards::{Card, Colour, Face};
 
 use super::{
     input::Style,
-    scene::{Paged, Scene, Show},
+    scene::{PageTurn, Scene, Show},
 };
 use crate::{
     failure::CliError,
@@ -183,16 +183,16 @@ impl Show for Screen {
         self.draw(scene).map_err(CliError::Terminal)
     }
 
-    fn turn_page(&mut self, scene: &Scene<'_>) -> Result<Paged, CliError> {
+    fn turn_page(&mut self, scene: &Scene<'_>) -> Result<PageTurn, CliError> {
         if self.page.from >= self.page.lines.len() {
             self.typed.clear();
-            return Ok(Paged::No);
+            return Ok(PageTurn::No);
         }
         let (_, height) = terminal::size().map_err(CliError::Terminal)?;
         self.page.from += usize::from(height.max(LEAST.1)) - 2;
         self.typed.clear();
         self.draw(scene).map_err(CliError::Terminal)?;
-        Ok(Paged::Yes)
+        Ok(PageTurn::Yes)
     }
 
     fn leave(&mut self, _scene: &Scene<'_>) -> Result<(), CliError> {

@@ -9,7 +9,7 @@ use tapis_rules::Ruleset as _;
 
 use super::{input::Key, terminal::TerminalGame as _};
 use crate::{
-    spelling::{self, Wanted},
+    spelling::{self, CardPattern},
     words::Lang,
 };
 
@@ -87,7 +87,7 @@ impl Reader<'_> {
         let has_ranks = visit!(AnyOptions, self.options, |G, _| G::HAS_RANKS);
         [words.get(1..), words.get(..)].into_iter().flatten().any(|words| {
             let wanted = self.wanted(words).unwrap_or_default();
-            has_ranks && wanted.iter().any(|it| matches!(it, Wanted::Rank(_)))
+            has_ranks && wanted.iter().any(|it| matches!(it, CardPattern::Rank(_)))
         })
     }
 
@@ -113,17 +113,17 @@ impl Reader<'_> {
     }
 
     /// The cards that these words name.
-    pub(crate) fn wanted(&self, words: &[&str]) -> Option<Vec<Wanted>> {
+    pub(crate) fn wanted(&self, words: &[&str]) -> Option<Vec<CardPattern>> {
         let words = spelling::joined(self.lang, words);
         words.iter().map(|word| spelling::wanted(self.lang, word)).collect()
     }
 
     /// The verb with these cards; a rank stands for the cards of it that can be played, or else are
     /// held, so that the rules say what is wrong with them.
-    pub(crate) fn cards(&self, verb: &str, wanted: &[Wanted]) -> Option<AnyAction> {
-        let named = |it: &Wanted| match it {
-            Wanted::Card(card) => Some(*card),
-            Wanted::Rank(_) => None,
+    pub(crate) fn cards(&self, verb: &str, wanted: &[CardPattern]) -> Option<AnyAction> {
+        let named = |it: &CardPattern| match it {
+            CardPattern::Card(card) => Some(*card),
+            CardPattern::Rank(_) => None,
         };
         if let Some(cards) = wanted.iter().map(named).collect::<Option<Vec<Card>>>() {
             return self.parse(verb, &spelt(&cards));
@@ -146,18 +146,18 @@ fn played(action: &AnyAction, verb: &str) -> Option<Vec<Card>> {
     text.strip_prefix(verb)?.split_whitespace().map(|card| card.parse().ok()).collect()
 }
 
-fn fits(card: Card, wanted: Wanted) -> bool {
+fn fits(card: Card, wanted: CardPattern) -> bool {
     match wanted {
-        Wanted::Card(named) => card == named,
-        Wanted::Rank(rank) => card.rank() == Some(rank),
+        CardPattern::Card(named) => card == named,
+        CardPattern::Rank(rank) => card.rank() == Some(rank),
     }
 }
 
 /// Different cards of these, one for each that is wanted.
-fn taken(from: &[Card], wanted: &[Wanted]) -> Option<Vec<Card>> {
+fn taken(from: &[Card], wanted: &[CardPattern]) -> Option<Vec<Card>> {
     let mut left = from.to_vec();
-    let (named, ranks): (Vec<Wanted>, Vec<Wanted>) =
-        wanted.iter().partition(|it| matches!(it, Wanted::Card(_)));
+    let (named, ranks): (Vec<CardPattern>, Vec<CardPattern>) =
+        wanted.iter().partition(|it| matches!(it, CardPattern::Card(_)));
     let mut take = |it| Some(left.remove(left.iter().position(|card| fits(*card, it))?));
     named.into_iter().chain(ranks).map(&mut take).collect()
 }

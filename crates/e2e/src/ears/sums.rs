@@ -2,7 +2,7 @@
 
 /// A number card as it is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Called {
+pub(super) struct NumberCard {
     /// All of it, such as “the hippo 3”.
     pub(super) name: String,
     /// Its number.
@@ -11,7 +11,7 @@ pub(super) struct Called {
     animal: Option<String>,
 }
 
-impl Called {
+impl NumberCard {
     /// The card that is called so, `symbol` being the word for those without an animal; nothing if
     /// it has no number.
     pub(super) fn read(name: &str, symbol: &str) -> Option<Self> {
@@ -37,18 +37,18 @@ impl Called {
 ///
 /// Three are enough: of more, it is looked only at pairs that would do alone.
 pub(super) fn calculation(
-    hand: &[Called],
-    top: &Called,
+    hand: &[NumberCard],
+    top: &NumberCard,
     n_cards: usize,
     with: Option<&str>,
-) -> Option<Vec<Called>> {
-    let cards: Vec<&Called> = hand.iter().filter(|card| !card.covers(top)).collect();
-    let mut begun: Vec<(Vec<&Called>, Vec<usize>, i32)> =
+) -> Option<Vec<NumberCard>> {
+    let cards: Vec<&NumberCard> = hand.iter().filter(|card| !card.covers(top)).collect();
+    let mut begun: Vec<(Vec<&NumberCard>, Vec<usize>, i32)> =
         cards.iter().zip(0..).map(|(card, at)| (vec![*card], vec![at], card.number)).collect();
     for _ in 1..n_cards {
         let mut longer = Vec::new();
         for (laid, places, left) in &begun {
-            let fits = |(at, card): &(usize, &&Called)| {
+            let fits = |(at, card): &(usize, &&NumberCard)| {
                 !places.contains(at) && card.is_drawing() == laid[0].is_drawing()
             };
             for (at, card) in cards.iter().enumerate().filter(fits) {
@@ -76,7 +76,7 @@ fn results(left: i32, right: i32) -> impl Iterator<Item = i32> {
 }
 
 /// Whether no two of more cards would do.
-fn is_simple(sum: &[Called], number: i32) -> bool {
+fn is_simple(sum: &[NumberCard], number: i32) -> bool {
     let gives = |a: usize, b: usize| {
         a != b && results(sum[a].number, sum[b].number).any(|result| result == number)
     };
@@ -88,8 +88,8 @@ fn is_simple(sum: &[Called], number: i32) -> bool {
 mod tests {
     use super::*;
 
-    fn called(names: &[&str]) -> Vec<Called> {
-        names.iter().filter_map(|name| Called::read(name, "symbol")).collect()
+    fn called(names: &[&str]) -> Vec<NumberCard> {
+        names.iter().filter_map(|name| NumberCard::read(name, "symbol")).collect()
     }
 
     fn found(hand: &[&str], top: &str, n_cards: usize, with: Option<&str>) -> Vec<String> {
@@ -102,7 +102,10 @@ mod tests {
         let cards = called(&["the hippo 3", "joker C", "le 8 symbole", "the symbol 8", "Sounds"]);
         let told: Vec<_> = cards.iter().map(|it| (it.number, it.is_drawing())).collect();
         assert_eq!(told, [(3, true), (8, true), (8, false)]);
-        assert_eq!(Called::read("le 8 symbole", "symbole").map(|it| it.is_drawing()), Some(false));
+        assert_eq!(
+            NumberCard::read("le 8 symbole", "symbole").map(|it| it.is_drawing()),
+            Some(false)
+        );
     }
 
     #[test]

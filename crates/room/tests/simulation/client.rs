@@ -26,7 +26,7 @@ pub(crate) enum Down {
 
 /// All events of one game from a position on.
 #[derive(Debug)]
-pub(crate) struct Followed {
+pub(crate) struct EventRun {
     pub(crate) from: u32,
     pub(crate) events: Vec<AnySeen>,
 }
@@ -41,7 +41,7 @@ pub(crate) struct Client {
     pub(crate) have: Option<Position>,
     pub(crate) frame: Option<Frame<Any>>,
     pub(crate) table: Option<TableView<Any>>,
-    pub(crate) followed: BTreeMap<u32, Followed>,
+    pub(crate) followed: BTreeMap<u32, EventRun>,
     pub(crate) pending: Vec<(u64, Input<Any>)>,
     /// Everything that the server has acknowledged.
     pub(crate) done: Vec<(u64, Input<Any>)>,
@@ -106,7 +106,7 @@ impl Client {
             let new = self.have.is_none_or(|have| have.game < to.game);
             assert!(new, "a whole frame only for those who have nothing: {:?}", self.have);
             let from = to.n_events;
-            self.followed.insert(to.game, Followed { from, events: Vec::new() });
+            self.followed.insert(to.game, EventRun { from, events: Vec::new() });
         }
         self.have = Some(to);
         self.frame = Some(update.frame);

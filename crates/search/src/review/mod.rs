@@ -41,7 +41,7 @@ impl Ask {
 
 /// A decision that was weighed.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reviewed<A> {
+pub struct ReviewedDecision<A> {
     /// Which input of the record it is, from 1.
     pub nth: usize,
     /// Whose it was.
@@ -54,10 +54,10 @@ pub struct Reviewed<A> {
     pub weighed: Comparison,
 }
 
-impl<A> Reviewed<A> {
-    fn map<B>(self, map: impl Fn(A) -> B) -> Reviewed<B> {
+impl<A> ReviewedDecision<A> {
+    fn map<B>(self, map: impl Fn(A) -> B) -> ReviewedDecision<B> {
         let Self { nth, seat, done, other, weighed } = self;
-        Reviewed { nth, seat, done: map(done), other: other.map(map), weighed }
+        ReviewedDecision { nth, seat, done: map(done), other: other.map(map), weighed }
     }
 }
 
@@ -69,7 +69,7 @@ impl<A> Reviewed<A> {
 pub fn review<G: Imagine>(
     record: &Record<G>,
     ask: &Ask,
-    mut told: impl FnMut(Reviewed<G::Action>) -> ControlFlow<()>,
+    mut told: impl FnMut(ReviewedDecision<G::Action>) -> ControlFlow<()>,
 ) -> Result<(), ReplayError<G::Illegal>> {
     let mut walk = Walk::<G>::new(Table::replay_until(record, 0)?, ask.seats);
     for (index, timed) in record.inputs.iter().enumerate() {
@@ -80,7 +80,7 @@ pub fn review<G: Imagine>(
             let rng = &mut ask.seed.stream(&format!("decision {nth}"));
             let found = walk.decision(*seat).and_then(|moment| {
                 let (other, weighed) = moment.weigh(*seat, action, ask.n_tables, rng)?;
-                Some(Reviewed { nth, seat: *seat, done: action.clone(), other, weighed })
+                Some(ReviewedDecision { nth, seat: *seat, done: action.clone(), other, weighed })
             });
             if found.map(&mut told).is_some_and(|told| told.is_break()) {
                 return Ok(());
@@ -99,7 +99,7 @@ pub fn review<G: Imagine>(
 pub fn review_any(
     record: &Record<Any>,
     ask: &Ask,
-    mut told: impl FnMut(Reviewed<AnyAction>) -> ControlFlow<()>,
+    mut told: impl FnMut(ReviewedDecision<AnyAction>) -> ControlFlow<()>,
 ) -> Result<(), ReplayError<AnyIllegal>> {
     Table::replay(record)?;
     visit!(AnyOptions, &record.options, |G, _| {

@@ -16,7 +16,7 @@ use crate::{
     http_error::storage_error,
     limits,
     store::StoreError,
-    table::{self, Opened},
+    table::{self, NewRoom},
     tag::Tag,
 };
 
@@ -39,7 +39,7 @@ impl Registry {
             while codes.len() < n_tables {
                 codes.insert(fresh_code());
             }
-            let tables: Vec<(Arc<str>, Opened)> = codes
+            let tables: Vec<(Arc<str>, NewRoom)> = codes
                 .into_iter()
                 .map(|code| open().map(|opened| (code, opened)))
                 .collect::<Result<_, _>>()?;

@@ -6,7 +6,7 @@ use tapis_room::{PersonId, Stage};
 
 use super::{
     StoreError,
-    port::{Adapter, Append, Epoch, GameRow, Write, Written, now_ms},
+    port::{Adapter, Append, Epoch, GameRow, Write, WriteOutcome, now_ms},
     postgres::{Access, Postgres, PostgresUrl},
     sqlite::Sqlite,
 };
@@ -82,7 +82,7 @@ fn opposite_orders(place: &dyn Place) {
     let codes = ["BBBBBB", "CCCCCC", "DDDDDD", "FFFFFF"];
     let mut first = place.connect();
     for code in codes {
-        assert_eq!(one(&mut *first, append(code, 1, 0, &["begin"])), Ok(Written::Done));
+        assert_eq!(one(&mut *first, append(code, 1, 0, &["begin"])), Ok(WriteOutcome::Done));
     }
     let claims = codes.map(|code| Write::Claim { code: code.into() });
     let mut opposite = claims.clone();
@@ -100,7 +100,7 @@ fn opposite_orders(place: &dyn Place) {
     });
 }
 
-fn one(adapter: &mut dyn Adapter, write: Write) -> Result<Written, StoreError> {
+fn one(adapter: &mut dyn Adapter, write: Write) -> Result<WriteOutcome, StoreError> {
     let mut results = adapter.commit(&[write]).unwrap();
     assert_eq!(results.len(), 1);
     results.remove(0)
@@ -121,7 +121,7 @@ fn append(code: &str, epoch: u64, n_before: u64, lines: &[&str]) -> Write {
 
 fn claim(adapter: &mut dyn Adapter, code: &str) -> Result<Epoch, StoreError> {
     match one(adapter, Write::Claim { code: code.into() })? {
-        Written::Epoch(epoch) => Ok(epoch),
+        WriteOutcome::Epoch(epoch) => Ok(epoch),
         other => panic!("{other:?}"),
     }
 }
@@ -156,8 +156,11 @@ fn people(place: &dyn Place) {
     let mut adapter = place.connect();
     let person =
         |token: u8, nick: &str| Write::Person { token_hash: [token; 32], nick: nick.into() };
-    let Ok(Written::Person(ada)) = one(&mut *adapter, person(1, "Ada")) else { panic!("no id") };
-    let Ok(Written::Person(bea)) = one(&mut *adapter, person(2, "Béa 👩‍🚀 ' \" \\")) else {
+    let Ok(WriteOutcome::Person(ada)) = one(&mut *adapter, person(1, "Ada")) else {
+        panic!("no id")
+    };
+    let Ok(WriteOutcome::Person(bea)) = one(&mut *adapter, person(2, "Béa 👩‍🚀 ' \" \\"))
+    else {
         panic!("no id")
     };
     assert_ne!(ada, bea);
@@ -170,7 +173,7 @@ fn people(place: &dyn Place) {
     assert_eq!(of(2), Some((bea, "Béa 👩‍🚀 ' \" \\".into())));
     assert_eq!(of(3), None);
     let rename = Write::Nick { person: ada, nick: "Adèle".into() };
-    assert_eq!(one(&mut *adapter, rename), Ok(Written::Done));
+    assert_eq!(one(&mut *adapter, rename), Ok(WriteOutcome::Done));
     assert_eq!(adapter.person([1; 32]).unwrap().unwrap().nick, "Adèle");
     adapter.probe().unwrap();
 }
@@ -179,9 +182,9 @@ fn journals(place: &dyn Place) {
     let mut adapter = place.connect();
     assert_eq!(adapter.has_table("BCDFGH"), Ok(false));
     assert_eq!(adapter.journal("BCDFGH"), Err(StoreError::Missing));
-    assert_eq!(one(&mut *adapter, append("BCDFGH", 1, 0, &["a", "b"])), Ok(Written::Done));
+    assert_eq!(one(&mut *adapter, append("BCDFGH", 1, 0, &["a", "b"])), Ok(WriteOutcome::Done));
     assert_eq!(adapter.has_table("BCDFGH"), Ok(true));
-    assert_eq!(one(&mut *adapter, append("BCDFGH", 1, 2, &["c"])), Ok(Written::Done));
+    assert_eq!(one(&mut *adapter, append("BCDFGH", 1, 2, &["c"])), Ok(WriteOutcome::Done));
     assert_eq!(lines(&mut *adapter, "BCDFGH"), ["a", "b", "c"]);
 }
 
@@ -204,7 +207,7 @@ fn classes(place: &dyn Place) {
     };
     one(&mut *adapter, append("BCDFGH", 1, 0, &["x"])).unwrap();
     let made = one(&mut *adapter, class("ZZZZZZ", &["DDDDDD", "CCCCCC"]));
-    assert_eq!(made, Ok(Written::Done));
+    assert_eq!(made, Ok(WriteOutcome::Done));
     assert_eq!(elsewhere.class("ZZZZZZ").unwrap(), ["CCCCCC", "DDDDDD"]);
     assert_eq!(elsewhere.class("CCCCCC").unwrap(), [""; 0]);
     assert_eq!(adapter.has_table("ZZZZZZ"), Ok(false));
@@ -234,19 +237,19 @@ fn classes(place: &dyn Place) {
     for table in tables.into_iter().filter(|table| table.class.is_some()) {
         let untouched_since_ms = table.touched_ms + 1;
         let remove = Write::Remove { code: table.code.clone(), untouched_since_ms };
-        assert_eq!(one(&mut *adapter, remove), Ok(Written::Done));
+        assert_eq!(one(&mut *adapter, remove), Ok(WriteOutcome::Done));
         assert_eq!(
             one(&mut *adapter, Write::KeepTable(table, vec!["a".into()])),
-            Ok(Written::Done)
+            Ok(WriteOutcome::Done)
         );
     }
     assert_eq!(elsewhere.class("ZZZZZZ").unwrap(), ["CCCCCC", "DDDDDD"], "as a backup does it");
     for code in ["CCCCCC", "DDDDDD"] {
         let remove = Write::Remove { code: code.into(), untouched_since_ms: i64::MAX };
-        assert_eq!(one(&mut *adapter, remove), Ok(Written::Done));
+        assert_eq!(one(&mut *adapter, remove), Ok(WriteOutcome::Done));
     }
     assert_eq!(elsewhere.class("ZZZZZZ").unwrap(), [""; 0]);
-    assert_eq!(one(&mut *adapter, append("ZZZZZZ", 1, 0, &["x"])), Ok(Written::Done));
+    assert_eq!(one(&mut *adapter, append("ZZZZZZ", 1, 0, &["x"])), Ok(WriteOutcome::Done));
 }
 
 fn new_codes(place: &dyn Place) {
@@ -264,12 +267,12 @@ fn new_codes(place: &dyn Place) {
         assert_eq!(given, Err(StoreError::Conflict));
         assert_eq!(adapter.class("DDDDDD").unwrap(), [""; 0]);
     }
-    assert_eq!(one(&mut *adapter, give("BCDFGH", 1, 1, "DDDDDD")), Ok(Written::Done));
+    assert_eq!(one(&mut *adapter, give("BCDFGH", 1, 1, "DDDDDD")), Ok(WriteOutcome::Done));
     assert_eq!(elsewhere.class("DDDDDD").unwrap(), ["BCDFGH"]);
     for write in [give("CCCCCC", 1, 1, "DDDDDD"), append("DDDDDD", 1, 0, &["x"])] {
         assert_eq!(one(&mut *adapter, write), Err(StoreError::Conflict));
     }
-    assert_eq!(one(&mut *adapter, give("BCDFGH", 1, 2, "FFFFFF")), Ok(Written::Done));
+    assert_eq!(one(&mut *adapter, give("BCDFGH", 1, 2, "FFFFFF")), Ok(WriteOutcome::Done));
     assert_eq!(elsewhere.class("DDDDDD").unwrap(), [""; 0]);
     assert_eq!(elsewhere.class("FFFFFF").unwrap(), ["BCDFGH"]);
     assert_eq!(lines(&mut *adapter, "BCDFGH"), ["x", "y", "y"]);
@@ -297,7 +300,7 @@ fn groups(place: &dyn Place) {
         append("DDDDDD", 1, 0, &["d"]),
     ]);
     let conflict = Err(StoreError::Conflict);
-    let done = Ok(Written::Done);
+    let done = Ok(WriteOutcome::Done);
     assert_eq!(results, Ok(vec![done.clone(), conflict.clone(), done.clone(), conflict, done]));
     assert_eq!(lines(&mut *adapter, "BBBBBB"), ["a", "b", "c"]);
     assert_eq!(lines(&mut *adapter, "DDDDDD"), ["d"]);
@@ -311,11 +314,11 @@ fn owners(place: &dyn Place) {
     assert_eq!(claim(&mut *newer, "BCDFGH"), Ok(Epoch(2)));
     // Nobody has written meanwhile, and still it is not theirs any more.
     assert_eq!(one(&mut *older, append("BCDFGH", 1, 1, &["x"])), Err(StoreError::Conflict));
-    assert_eq!(one(&mut *newer, append("BCDFGH", 2, 1, &["b"])), Ok(Written::Done));
+    assert_eq!(one(&mut *newer, append("BCDFGH", 2, 1, &["b"])), Ok(WriteOutcome::Done));
     assert_eq!(one(&mut *older, append("BCDFGH", 1, 2, &["x"])), Err(StoreError::Conflict));
     assert_eq!(claim(&mut *older, "BCDFGH"), Ok(Epoch(3)));
     assert_eq!(one(&mut *newer, append("BCDFGH", 2, 2, &["y"])), Err(StoreError::Conflict));
-    assert_eq!(one(&mut *older, append("BCDFGH", 3, 2, &["c"])), Ok(Written::Done));
+    assert_eq!(one(&mut *older, append("BCDFGH", 3, 2, &["c"])), Ok(WriteOutcome::Done));
     assert_eq!(lines(&mut *newer, "BCDFGH"), ["a", "b", "c"]);
 }
 
@@ -324,10 +327,10 @@ fn cuts(place: &dyn Place) {
     let cut = |epoch| Write::Cut { code: "BCDFGH".into(), epoch: Epoch(epoch), n_sound: 2 };
     one(&mut *adapter, append("BCDFGH", 1, 0, &["a", "b", "c", "d"])).unwrap();
     assert_eq!(one(&mut *adapter, cut(9)), Err(StoreError::Conflict));
-    assert_eq!(one(&mut *adapter, cut(1)), Ok(Written::Done));
+    assert_eq!(one(&mut *adapter, cut(1)), Ok(WriteOutcome::Done));
     assert_eq!(lines(&mut *adapter, "BCDFGH"), ["a", "b"]);
     assert_eq!(one(&mut *adapter, append("BCDFGH", 1, 4, &["x"])), Err(StoreError::Conflict));
-    assert_eq!(one(&mut *adapter, append("BCDFGH", 1, 2, &["e"])), Ok(Written::Done));
+    assert_eq!(one(&mut *adapter, append("BCDFGH", 1, 2, &["e"])), Ok(WriteOutcome::Done));
     assert_eq!(lines(&mut *adapter, "BCDFGH"), ["a", "b", "e"]);
 }
 
@@ -377,7 +380,7 @@ fn ends(place: &dyn Place) {
     assert!(tables.error.is_none());
     let [table] = &tables.all[..] else { panic!("{tables:?}") };
     assert_eq!((table.code.as_str(), table.stage.as_str()), ("BCDFGH", "playing"));
-    assert_eq!(one(&mut *adapter, remove(table.touched_ms + 1)), Ok(Written::Done));
+    assert_eq!(one(&mut *adapter, remove(table.touched_ms + 1)), Ok(WriteOutcome::Done));
     assert_eq!(adapter.has_table("BCDFGH"), Ok(false));
     assert_eq!(adapter.listing(0, 9).unwrap(), [""; 0]);
     assert_eq!(one(&mut *adapter, append("BCDFGH", 1, 2, &["x"])), Err(StoreError::Conflict));
@@ -394,7 +397,7 @@ fn ends(place: &dyn Place) {
 fn erasures(place: &dyn Place) {
     let mut adapter = place.connect();
     let added = Write::Person { token_hash: [1; 32], nick: "Ada B.".into() };
-    let Ok(Written::Person(ada)) = one(&mut *adapter, added) else { panic!("no id") };
+    let Ok(WriteOutcome::Person(ada)) = one(&mut *adapter, added) else { panic!("no id") };
     let (sat, asked) =
         (format!("sit A #{0}:7 person {0} Ada B.", ada.0), format!("A lay #{}:8", ada.0));
     let other = format!("sit B person {}7 Ada B.", ada.0);

@@ -20,7 +20,7 @@ const TABLES: u64 = 40;
 
 /// What has been spent by this thread.
 #[derive(Clone, Copy, Debug)]
-struct Spent {
+struct Cost {
     /// Bytes handed to the system.
     bytes: u64,
     /// Bytes of pages that the system has to write for them.
@@ -29,7 +29,7 @@ struct Spent {
     cpu_ns: u64,
 }
 
-impl Spent {
+impl Cost {
     fn now() -> Self {
         let io = fs::read_to_string("/proc/thread-self/io").unwrap();
         let of = |name: &str| {
@@ -73,9 +73,9 @@ fn in_turn(n: u64, group: u64, mut commit: impl FnMut(Vec<(String, u64, String)>
     }
 }
 
-fn now(file: &Path, n: u64, group: u64) -> Spent {
+fn now(file: &Path, n: u64, group: u64) -> Cost {
     let mut sqlite = Sqlite::open(file, None).unwrap();
-    let since = Spent::now();
+    let since = Cost::now();
     in_turn(n, group, |entries| {
         let writes = entries.into_iter().map(|(code, n_before, line)| {
             let (epoch, lines, stage) = (Epoch::FIRST, vec![line], Stage::Playing);
@@ -88,11 +88,11 @@ fn now(file: &Path, n: u64, group: u64) -> Spent {
     sqlite.finish();
     // What is still in the write-ahead log has to be written once more.
     drop(sqlite);
-    Spent::now().each(since, n)
+    Cost::now().each(since, n)
 }
 
 /// The statements of the version before, on a thread of their own too.
-fn before(file: &Path, n: u64, group: u64) -> Spent {
+fn before(file: &Path, n: u64, group: u64) -> Cost {
     let database = Connection::open(file).unwrap();
     database.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())).unwrap();
     database.pragma_update(None, "synchronous", "full").unwrap();
@@ -102,7 +102,7 @@ fn before(file: &Path, n: u64, group: u64) -> Spent {
     ] {
         database.execute_batch(statements).unwrap();
     }
-    let since = Spent::now();
+    let since = Cost::now();
     in_turn(n, group, |entries| {
         let run = |statement: &str, parameters: &[&dyn rusqlite::ToSql]| {
             database.prepare_cached(statement).unwrap().execute(parameters).unwrap()
@@ -126,7 +126,7 @@ fn before(file: &Path, n: u64, group: u64) -> Spent {
         run("COMMIT", &[]);
     });
     drop(database);
-    Spent::now().each(since, n)
+    Cost::now().each(since, n)
 }
 
 #[test]

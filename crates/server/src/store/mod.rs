@@ -31,7 +31,7 @@ use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot};
 
 use crate::{Config, Database, limits, metrics};
 pub use error::StoreError;
-use port::{Adapter, Write, Written};
+use port::{Adapter, Write, WriteOutcome};
 pub(crate) use port::{Append, Epoch, GameRow, Journal, Line, PersonRow, TableRow, before, now_ms};
 pub use postgres::PostgresUrl;
 use postgres::{Access, Postgres};
@@ -94,12 +94,12 @@ pub(crate) struct Store {
 }
 
 /// Completes when the last handle has been dropped and everything is closed.
-pub(crate) type Closed = oneshot::Receiver<()>;
+pub(crate) type CloseSignal = oneshot::Receiver<()>;
 
 impl Store {
     /// Opens the database, migrates it, makes sure that it can be written, and starts the threads,
     /// which end when the last handle is dropped.
-    pub(crate) async fn open(config: &Config) -> Result<(Self, Closed), StoreError> {
+    pub(crate) async fn open(config: &Config) -> Result<(Self, CloseSignal), StoreError> {
         let (database, most_bytes) = (config.database.clone(), config.database_bytes);
         let opened = tokio::task::spawn_blocking(move || {
             let mut open = Open::of(&database, most_bytes)?;
@@ -129,8 +129,8 @@ impl Store {
     /// Takes a table over from whoever had it.
     pub(crate) async fn claim(&self, code: &str) -> Result<Epoch, StoreError> {
         match self.write(Write::Claim { code: code.to_owned() }).await? {
-            Written::Epoch(epoch) => Ok(epoch),
-            Written::Done | Written::Person(_) => unreachable!("an owner has an epoch"),
+            WriteOutcome::Epoch(epoch) => Ok(epoch),
+            WriteOutcome::Done | WriteOutcome::Person(_) => unreachable!("an owner has an epoch"),
         }
     }
 
@@ -155,8 +155,8 @@ impl Store {
         nick: String,
     ) -> Result<PersonId, StoreError> {
         match self.write(Write::Person { token_hash, nick }).await? {
-            Written::Person(person) => Ok(person),
-            Written::Done | Written::Epoch(_) => unreachable!("a new person has an id"),
+            WriteOutcome::Person(person) => Ok(person),
+            WriteOutcome::Done | WriteOutcome::Epoch(_) => unreachable!("a new person has an id"),
         }
     }
 
@@ -273,7 +273,7 @@ impl Store {
         self.writes.clone()
     }
 
-    async fn write(&self, write: Write) -> Result<Written, StoreError> {
+    async fn write(&self, write: Write) -> Result<WriteOutcome, StoreError> {
         let (reply, answer) = oneshot::channel();
         let begun = Instant::now();
         self.jobs.send(Job::Write(write, reply)).await.map_err(|_| StoreError::Stopped)?;

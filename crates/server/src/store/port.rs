@@ -213,7 +213,7 @@ pub(crate) struct Append {
 
 /// The result of a write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Written {
+pub(crate) enum WriteOutcome {
     /// Nothing to report.
     Done,
     /// The id of the new person.
@@ -232,7 +232,7 @@ pub(crate) struct Journal {
 }
 
 /// The result of each of several writes.
-pub(crate) type Results = Vec<Result<Written, StoreError>>;
+pub(crate) type Results = Vec<Result<WriteOutcome, StoreError>>;
 
 /// A connection to a database.
 pub(crate) trait Adapter: fmt::Debug + Send {

@@ -17,11 +17,11 @@ use tokio::sync::{
     oneshot,
 };
 
-use super::{Closed, StoreError, port::Adapter, port::Write, port::Written};
+use super::{CloseSignal, StoreError, port::Adapter, port::Write, port::WriteOutcome};
 use crate::limits;
 
 /// Who is waiting for a write.
-type Reply = oneshot::Sender<Result<Written, StoreError>>;
+type Reply = oneshot::Sender<Result<WriteOutcome, StoreError>>;
 
 /// Something that needs the thread that writes.
 #[derive(Debug)]
@@ -84,7 +84,7 @@ pub(super) fn start(
     failing: Arc<AtomicBool>,
     lock: Option<File>,
     readers: Readers,
-) -> Closed {
+) -> CloseSignal {
     let (closing, closed) = oneshot::channel();
     thread::spawn(move || {
         let mut writer = Writer { adapter, queue, failing, begun: None };

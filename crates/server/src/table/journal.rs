@@ -24,7 +24,7 @@ pub(crate) enum LoadError {
 }
 
 /// A room as its journal describes it.
-pub(crate) struct Loaded {
+pub(crate) struct StoredRoom {
     pub(crate) room: Room,
     /// As whose owner the room may go on with it.
     pub(crate) epoch: Epoch,
@@ -40,7 +40,7 @@ pub(super) fn new_code(output: &Output<Any>) -> Option<String> {
 }
 
 /// Takes a table over, and makes the room that its journal describes.
-pub(super) async fn load(store: &Store, code: &str, now_ms: u64) -> Result<Loaded, LoadError> {
+pub(super) async fn load(store: &Store, code: &str, now_ms: u64) -> Result<StoredRoom, LoadError> {
     // From here nobody else appends to it, so that what is read then is all of it.
     let epoch = store.claim(code).await?;
     reload(store, code, epoch, now_ms).await
@@ -53,9 +53,9 @@ pub(super) async fn reload(
     code: &str,
     epoch: Epoch,
     now_ms: u64,
-) -> Result<Loaded, LoadError> {
+) -> Result<StoredRoom, LoadError> {
     let stored = store.journal(code).await?;
-    let Replayed { room, n_entries, why } = replayed(&stored.lines, now_ms)?;
+    let PartialRoom { room, n_entries, why } = replayed(&stored.lines, now_ms)?;
     if let Some(error) = why {
         tracing::error!(table = %Tag::of(code), %error, "a journal does not hold together");
     }
@@ -65,11 +65,11 @@ pub(super) async fn reload(
         tracing::error!(table = %Tag::of(code), n_entries, n_lost, "a table goes on at its last sound entry");
     }
     tracing::debug!(table = %Tag::of(code), n_entries, game = room.config().options.id(), "table restored");
-    Ok(Loaded { room, epoch, n_entries, n_lost })
+    Ok(StoredRoom { room, epoch, n_entries, n_lost })
 }
 
 /// A room, as far as lines can be understood.
-pub(crate) struct Replayed {
+pub(crate) struct PartialRoom {
     pub(crate) room: Room,
     /// How many of them were.
     pub(crate) n_entries: u64,
@@ -78,7 +78,7 @@ pub(crate) struct Replayed {
 }
 
 /// The room that lines describe, up to the first that does not follow from those before it.
-pub(crate) fn replayed(lines: &[String], now_ms: u64) -> Result<Replayed, LoadError> {
+pub(crate) fn replayed(lines: &[String], now_ms: u64) -> Result<PartialRoom, LoadError> {
     let (mut entries, mut why) = parsed(lines);
     let room = match Room::restore(entries.clone(), now_ms) {
         Ok(room) => room,
@@ -89,7 +89,7 @@ pub(crate) fn replayed(lines: &[String], now_ms: u64) -> Result<Replayed, LoadEr
         }
         Err(error) => return Err(why.unwrap_or(LoadError::Replay(error))),
     };
-    Ok(Replayed { room, n_entries: entries.len() as u64, why })
+    Ok(PartialRoom { room, n_entries: entries.len() as u64, why })
 }
 
 /// The room as it was when game number `nth` had ended and nobody had dealt another; nothing if its

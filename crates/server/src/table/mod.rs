@@ -25,8 +25,8 @@ use crate::{
     form::Form,
     gateway::{CallerId, Delivery, Goodbye},
 };
-pub(crate) use journal::{Loaded, after, replayed};
-pub(crate) use setup::{Opened, open};
+pub(crate) use journal::{StoredRoom, after, replayed};
+pub(crate) use setup::{NewRoom, open};
 pub(crate) use task::TableTask;
 
 /// A room, whatever its game.

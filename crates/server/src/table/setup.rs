@@ -15,7 +15,7 @@ use tapis_rules::{
 use super::{Entry, Room};
 
 /// A table that is not stored yet.
-pub(crate) struct Opened {
+pub(crate) struct NewRoom {
     pub(crate) room: Room,
     pub(crate) entries: Vec<Entry>,
 }
@@ -27,7 +27,7 @@ pub(crate) fn open(
     host: Person,
     most_talk: Talk,
     now_ms: u64,
-) -> Result<Opened, ProtocolError> {
+) -> Result<NewRoom, ProtocolError> {
     let bots_from = check(&new)?;
     let NewTable {
         options,
@@ -80,7 +80,7 @@ pub(crate) fn open(
             }
         }
     }
-    Ok(Opened { room, entries })
+    Ok(NewRoom { room, entries })
 }
 
 /// What the host does before anybody else comes.

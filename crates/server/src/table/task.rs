@@ -19,7 +19,7 @@ use super::{
     Call, Join, Room, Status,
     asking::Incoming,
     find,
-    journal::{self, Loaded},
+    journal::{self, StoredRoom},
     seated, setup, status,
     subscribers::Subscribers,
     talk::Talking,
@@ -80,7 +80,7 @@ pub(super) struct LiveTable {
 }
 
 /// What a table takes in.
-enum Happened {
+enum TaskInput {
     Call(Call),
     /// What a bot has thought, or how sure a hint is.
     Found(Finding),
@@ -136,8 +136,8 @@ impl TableTask {
     }
 
     /// Runs a room until nobody needs it any more.
-    pub(crate) async fn run(self, registry: Arc<Registry>, loaded: Loaded) {
-        let Loaded { room, epoch, n_entries, n_lost } = loaded;
+    pub(crate) async fn run(self, registry: Arc<Registry>, loaded: StoredRoom) {
+        let StoredRoom { room, epoch, n_entries, n_lost } = loaded;
         let subscribers = Subscribers::new(Arc::clone(&self.gateway));
         let mut live = LiveTable {
             task: self,
@@ -192,18 +192,18 @@ impl LiveTable {
                 // What has come in time is taken in before time runs out.
                 biased;
                 () = &mut stopped => return End::Stopping,
-                Some(call) = self.task.mailbox.recv() => Happened::Call(call),
-                Some(found) = self.thinking.next() => Happened::Found(found),
-                () = sleep_until_some(wake_at) => Happened::Time,
+                Some(call) = self.task.mailbox.recv() => TaskInput::Call(call),
+                Some(found) = self.thinking.next() => TaskInput::Found(found),
+                () = sleep_until_some(wake_at) => TaskInput::Time,
             };
             let flow = match happened {
-                Happened::Call(call) => self.receive(call).await,
-                Happened::Found(Finding::Chosen(input)) => self.run(input).await,
-                Happened::Found(Finding::Hinted(seat, connection, hint)) => {
+                TaskInput::Call(call) => self.receive(call).await,
+                TaskInput::Found(Finding::Chosen(input)) => self.run(input).await,
+                TaskInput::Found(Finding::Hinted(seat, connection, hint)) => {
                     self.hinted(seat, connection, hint);
                     Flow::Continue(())
                 }
-                Happened::Time => self.wake().await,
+                TaskInput::Time => self.wake().await,
             };
             self.deliver();
             if let ControlFlow::Break(end) = flow {
@@ -438,7 +438,7 @@ impl LiveTable {
         tracing::warn!(table = %Tag::of(code), %error, "not stored; the table goes back to its journal");
         let now_ms = self.task.clock.now_ms();
         let loaded = journal::reload(&self.task.store, code, self.epoch, now_ms).await;
-        let Ok(Loaded { room, n_entries, n_lost, .. }) = loaded else {
+        let Ok(StoredRoom { room, n_entries, n_lost, .. }) = loaded else {
             return Flow::Break(End::Storage);
         };
         self.room = room;

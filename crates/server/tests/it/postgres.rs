@@ -29,13 +29,13 @@ pub(crate) struct Postgres {
 }
 
 /// A server that lets nobody in over the network who does not speak TLS.
-pub(crate) struct Encrypted {
+pub(crate) struct TlsPostgres {
     pub(crate) server: Postgres,
     /// Its certificate, which nobody has signed but itself.
     pub(crate) certificate: PathBuf,
 }
 
-impl Encrypted {
+impl TlsPostgres {
     pub(crate) fn start() -> Self {
         let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let port = free.local_addr().unwrap().port();

@@ -29,7 +29,7 @@ const TABLES: [Setting; 5] = [
 ];
 
 /// What one connection was sent, and from where it saw the table.
-struct Sent {
+struct Capture {
     whose: String,
     viewer: Viewer,
     messages: Vec<Vec<u8>>,
@@ -152,7 +152,7 @@ impl Hidden {
     }
 
     /// Fails if anything of it was sent in any form.
-    fn search(&self, Sent { whose, messages, .. }: &Sent) {
+    fn search(&self, Capture { whose, messages, .. }: &Capture) {
         for message in messages {
             for (at, begin) in message.windows(8).enumerate() {
                 let begin: [u8; 8] = begin.try_into().expect("eight bytes");
@@ -167,7 +167,7 @@ impl Hidden {
 }
 
 /// Whether links come when the deal after theirs is there, and no earlier.
-fn search_for_early_links(sent: &Sent, proof: &Proof) -> u32 {
+fn search_for_early_links(sent: &Capture, proof: &Proof) -> u32 {
     let mut round = 1;
     let mut used: Option<UsedLink> = None;
     for message in sent.messages.iter().filter(|it| it.starts_with(b"{")) {
@@ -215,7 +215,7 @@ fn faces(options: &AnyOptions, value: &serde_json::Value, found: &mut BTreeSet<A
 }
 
 /// Fails if a message shows a card that its viewer had not been shown by then.
-fn search_for_cards(sent: &Sent, record: &Record<Any>) -> usize {
+fn search_for_cards(sent: &Capture, record: &Record<Any>) -> usize {
     let table = Table::replay(record).expect("its own record");
     let mut shown: BTreeSet<AnyCard> = BTreeSet::new();
     let (mut n_events, mut n_faces) = (0, 0);
@@ -254,7 +254,7 @@ fn search_for_cards(sent: &Sent, record: &Record<Any>) -> usize {
 /// A game that is over: what was sent, its record and its journal.
 struct Game {
     preset: &'static str,
-    sent: Vec<Sent>,
+    sent: Vec<Capture>,
     record: Record<Any>,
     lines: Vec<String>,
 }
@@ -312,11 +312,11 @@ async fn whole_game(preset: &'static str, rules: &[(&str, &str)], n_bots: u8) ->
     for (whose, player) in [("Ada", first), ("Béa", second), ("Zoé", watching)] {
         let you = player.table.as_ref().and_then(|table| table.you);
         let viewer = you.map_or(Viewer::Spectator, Viewer::Seat);
-        sent.push(Sent { whose: whose.into(), viewer, messages: player.socket.heard });
+        sent.push(Capture { whose: whose.into(), viewer, messages: player.socket.heard });
     }
     for other in others {
         let (whose, messages) = other.await.unwrap();
-        sent.push(Sent { whose: whose.into(), viewer: Viewer::Spectator, messages });
+        sent.push(Capture { whose: whose.into(), viewer: Viewer::Spectator, messages });
     }
     Game { preset, sent, record, lines }
 }

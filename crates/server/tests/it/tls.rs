@@ -5,7 +5,7 @@ use tokio::{process, task::spawn_blocking};
 use crate::{
     common::{Person, new_table, short, soon},
     crash::listening,
-    postgres::Encrypted,
+    postgres::TlsPostgres,
 };
 
 fn bare(url: &str) -> process::Command {
@@ -24,7 +24,7 @@ async fn refused(mut server: process::Command) -> String {
 #[tokio::test]
 async fn a_database_is_reached_over_tls_and_its_certificate_is_checked() {
     let started = spawn_blocking(|| {
-        let postgres = Encrypted::start();
+        let postgres = TlsPostgres::start();
         let urls = (postgres.database(""), postgres.database("?sslmode=require"));
         (postgres, urls)
     });

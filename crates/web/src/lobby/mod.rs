@@ -25,7 +25,7 @@ use crate::{
     api::{self, ApiError},
     browser,
     cards::{Back, BackView, FaceView},
-    house::Linked,
+    house::LinkRules,
     loaded::in_steps,
     nick::{Nick, NickField},
     parts,
@@ -151,7 +151,7 @@ pub(crate) fn at_once(options: AnyOptions, level: BotLevel) -> NewTable {
 /// Opens the form with the rules that the address carries, and says what is none of them.
 async fn follow(errand: Errand, making: RwSignal<Option<(&'static str, AnyOptions)>>) {
     match parts::linked().await {
-        Ok(Some(Linked { rules, wrong })) => {
+        Ok(Some(LinkRules { rules, wrong })) => {
             making.set(rules);
             let told = |it| ApiError::Protocol(ProtocolError::Room(RoomError::Options(it)));
             errand.error.set(wrong.map(told));

@@ -12,7 +12,7 @@ use tapis_words::labels;
 use super::{
     driver::{Driver, News},
     journal::Restored,
-    shelf::{self, Kept, Shelf},
+    shelf::{self, Shelf, Storage},
     think::{Finding, Thinker},
 };
 use crate::{
@@ -213,7 +213,7 @@ impl Wire {
     fn run(self, work: impl FnOnce(&mut Driver, u64) -> Vec<Output<Any>>) {
         let done = self.here.try_update_value(|here| {
             if here.shelf.is_elsewhere() {
-                return (Kept::Elsewhere, Vec::new());
+                return (Storage::Elsewhere, Vec::new());
             }
             let outputs = work(&mut here.driver, here.clock.now());
             let lines = outputs.iter().filter_map(|output| match output {
@@ -230,9 +230,9 @@ impl Wire {
         // Whoever has left the table is not told any more.
         let Some((kept, outputs)) = done else { return };
         let net = match kept {
-            Kept::Here => Net::Fresh,
-            Kept::Nowhere => Net::Unkept,
-            Kept::Elsewhere => return self.stop(),
+            Storage::Here => Net::Fresh,
+            Storage::Nowhere => Net::Unkept,
+            Storage::Elsewhere => return self.stop(),
         };
         if self.state.net.get_untracked() != net {
             self.state.net.set(net);

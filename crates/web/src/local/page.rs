@@ -11,7 +11,7 @@ use super::{
     driver,
     journal::{self, Restored},
     link::{self, Here, Prompts},
-    shelf::{self, Kept, Shelf},
+    shelf::{self, Shelf, Storage},
     zones,
 };
 use crate::{
@@ -39,7 +39,7 @@ pub(crate) fn begin(new: NewTable, names: &[String]) -> Result<(), ApiError> {
         .map_err(|error| ApiError::Protocol(ProtocolError::Room(RoomError::Options(error))))?;
     let mut shelf = Shelf::new(journal::head(browser::random(), &config));
     let kept = shelf.append(entries.iter().filter_map(tapis_room::Entry::later_line));
-    UNKEPT.set((kept != Kept::Here).then_some(shelf));
+    UNKEPT.set((kept != Storage::Here).then_some(shelf));
     Ok(())
 }
 
@@ -54,7 +54,7 @@ pub(crate) fn take(text: &str) -> bool {
     let restored = journal::restored(&shelf.head, &shelf.lines, link::now());
     let Some(Restored { room, n_lines, .. }) = restored else { return false };
     shelf.lines.truncate(n_lines);
-    let is_kept = shelf.append([]) == Kept::Here;
+    let is_kept = shelf.append([]) == Storage::Here;
     if is_kept {
         shelf::play(Some(labels::nearest_preset(&room.config().options)));
     }

@@ -15,7 +15,7 @@ const GAME: &str = "local.game";
 
 /// Where all of the journal is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kept {
+pub(super) enum Storage {
     /// In this browser's storage.
     Here,
     /// In this page only: the storage is full, or forbidden.
@@ -82,12 +82,12 @@ impl Shelf {
     }
 
     /// Keeps these lines too, with those that found no room before.
-    pub(super) fn append(&mut self, lines: impl IntoIterator<Item = String>) -> Kept {
+    pub(super) fn append(&mut self, lines: impl IntoIterator<Item = String>) -> Storage {
         if self.is_elsewhere() {
-            return Kept::Elsewhere;
+            return Storage::Elsewhere;
         }
         self.lines.extend(lines);
-        if self.keep() { Kept::Here } else { Kept::Nowhere }
+        if self.keep() { Storage::Here } else { Storage::Nowhere }
     }
 
     fn keep(&mut self) -> bool {

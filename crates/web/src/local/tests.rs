@@ -16,14 +16,14 @@ fn drawn() -> [u8; 32] {
 }
 
 /// A table as it is played before one screen, with its journal and its clock.
-struct Shared {
+struct SharedTable {
     head: String,
     lines: Vec<String>,
     driver: Driver,
     now_ms: u64,
 }
 
-impl Shared {
+impl SharedTable {
     /// Two people and so many bots at a table with these rules.
     fn begun(options: AnyOptions, n_bots: u8) -> Self {
         let new = NewTable {
@@ -165,7 +165,7 @@ fn seats(all: &[u8]) -> Seats {
 
 #[test]
 fn whoever_may_challenge_before_a_shared_screen_gets_it() {
-    let mut table = Shared::begun(rules("nambarz", &[("referee", "challenge")]), 1);
+    let mut table = SharedTable::begun(rules("nambarz", &[("referee", "challenge")]), 1);
     let mut asked = Vec::new();
     for _ in 0..600 {
         let can = |it: &AnyAction| it.to_string() == "accept";
@@ -188,7 +188,7 @@ fn whoever_may_challenge_before_a_shared_screen_gets_it() {
 
 #[test]
 fn whoever_may_complete_out_of_turn_before_a_shared_screen_can_take_it() {
-    let mut table = Shared::begun(rules("norvegienne", &[("completion", "on")]), 1);
+    let mut table = SharedTable::begun(rules("norvegienne", &[("completion", "on")]), 1);
     let mut n_called = 0;
     for _ in 0..2_000 {
         if !table.plays() {
@@ -212,7 +212,7 @@ fn whoever_may_complete_out_of_turn_before_a_shared_screen_can_take_it() {
 #[test]
 fn a_shared_game_goes_on_after_a_closed_tab_with_what_its_table_committed_to() {
     for preset in ["nambarz", "norvegienne", "scientifique"] {
-        let mut table = Shared::begun(rules(preset, &[]), 1);
+        let mut table = SharedTable::begun(rules(preset, &[]), 1);
         let before = table.driver.news(1_000).table.fair.expect("a commitment");
         for _ in 0..40 {
             table.step();
@@ -231,7 +231,7 @@ fn a_shared_game_goes_on_after_a_closed_tab_with_what_its_table_committed_to() {
 
 #[test]
 fn the_record_of_a_game_in_the_page_verifies_its_commitment() {
-    let mut table = Shared::begun(rules("scientifique", &[("cap", "tricks:4")]), 1);
+    let mut table = SharedTable::begun(rules("scientifique", &[("cap", "tricks:4")]), 1);
     for nth in 1..3 {
         let committed = table.driver.news(table.now_ms).table.fair.expect("a commitment");
         for n_steps in 0..4_000 {
@@ -258,7 +258,7 @@ fn the_record_of_a_game_in_the_page_verifies_its_commitment() {
 
 /// Takes in what has changed at a table that several see at once: whether its pile is a pair that can
 /// be raced for now.
-fn is_pair(table: &mut Shared) -> bool {
+fn is_pair(table: &mut SharedTable) -> bool {
     let news = table.driver.news(table.now_ms);
     assert_eq!(news.table.you, None, "they are told of each other by their names");
     if let Some(position) = news.reveals {
@@ -282,7 +282,7 @@ fn is_pair(table: &mut Shared) -> bool {
 }
 
 /// Lays for whoever is due, until two cards make a pair.
-fn laid_to_a_pair(table: &mut Shared) {
+fn laid_to_a_pair(table: &mut SharedTable) {
     for _ in 0..2_000 {
         if is_pair(table) {
             return;
@@ -305,7 +305,7 @@ fn laid_to_a_pair(table: &mut Shared) {
 
 #[test]
 fn of_two_before_one_screen_the_faster_takes_the_pile_wherever_they_sit() {
-    let mut table = Shared::begun(rules("corse", &[]), 0);
+    let mut table = SharedTable::begun(rules("corse", &[]), 0);
     for nth in [0, 1, 1, 0] {
         laid_to_a_pair(&mut table);
         let both = seats(&[0, 1]);
@@ -325,7 +325,7 @@ fn of_two_before_one_screen_the_faster_takes_the_pile_wherever_they_sit() {
 
 #[test]
 fn a_press_that_a_busy_page_comes_to_late_counts_from_when_it_was_made() {
-    let mut table = Shared::begun(rules("corse", &[]), 0);
+    let mut table = SharedTable::begun(rules("corse", &[]), 0);
     for nth in [0, 1, 0] {
         laid_to_a_pair(&mut table);
         let both = seats(&[0, 1]);

@@ -117,7 +117,7 @@ pub(super) enum Whereabouts {
 
 /// A game in the list of all that somebody has played here or at this server's tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Listed {
+pub(super) struct ListEntry {
     pub(super) entry: Entry,
     pub(super) whereabouts: Whereabouts,
     /// Whether this browser's own list names it, which can forget it.
@@ -130,7 +130,7 @@ pub(super) fn merged(
     own: Vec<Entry>,
     told: &[PlayedGame],
     keeps: impl Fn(&str) -> bool,
-) -> Vec<Listed> {
+) -> Vec<ListEntry> {
     let told = told.iter().map(Entry::told);
     let known: BTreeMap<String, Entry> = told.map(|it| (it.name.clone(), it)).collect();
     let own_names: BTreeSet<String> = own.iter().map(|it| it.name.clone()).collect();
@@ -141,7 +141,7 @@ pub(super) fn merged(
         entry.winners = entry.winners.or(winners);
         (entry, true)
     });
-    let mut all: Vec<Listed> = own
+    let mut all: Vec<ListEntry> = own
         .chain(others)
         .map(|(entry, is_own)| {
             let whereabouts = if keeps(&entry.name) {
@@ -151,7 +151,7 @@ pub(super) fn merged(
             } else {
                 Whereabouts::Nowhere
             };
-            Listed { entry, whereabouts, is_own }
+            ListEntry { entry, whereabouts, is_own }
         })
         .collect();
     all.sort_by_key(|it| Reverse(it.entry.at_ms));

@@ -50,7 +50,7 @@ pub(super) fn list(feats: &[Feat], names: &Names) -> AnyView {
 
 /// A game that has just ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Ended {
+struct LastGame {
     /// What the page of its film is called.
     name: String,
     feats: Vec<Feat>,
@@ -62,7 +62,7 @@ pub(crate) fn Feats(
     /// Its table.
     state: TableState,
 ) -> impl IntoView {
-    let found = RwSignal::new(None::<Result<Ended, ApiError>>);
+    let found = RwSignal::new(None::<Result<LastGame, ApiError>>);
     let ask = move || {
         found.set(None);
         match state.home {
@@ -103,7 +103,7 @@ pub(crate) fn Feats(
                 Some(Err(error)) => {
                     view! { <NotHere error again=Callback::new(move |()| ask())/> }.into_any()
                 }
-                Some(Ok(Ended { name, feats })) => view! {
+                Some(Ok(LastGame { name, feats })) => view! {
                     {list(&feats, &state.names())}
                     <p>{links(&name)}</p>
                 }
@@ -113,12 +113,12 @@ pub(crate) fn Feats(
     }
 }
 
-fn ended(name: String, text: &str) -> Ended {
-    Ended { name, feats: feats_in(text).unwrap_or_default() }
+fn ended(name: String, text: &str) -> LastGame {
+    LastGame { name, feats: feats_in(text).unwrap_or_default() }
 }
 
 /// The last game of a server's table; this browser may have kept it.
-async fn fetch(state: TableState) -> Result<Ended, ApiError> {
+async fn fetch(state: TableState) -> Result<LastGame, ApiError> {
     let code = state.code.get_value();
     let nth = state.frame.with_untracked(|it| it.as_ref().map(|it| it.position.game));
     let kept = nth.and_then(|nth| archive::game(&archive::name(&code, nth)));

@@ -13,7 +13,7 @@ use tapis_protocol::{
 use tapis_room::Stage;
 use wasm_bindgen::JsValue;
 
-use super::archive::{self, Entry, Listed, Whereabouts};
+use super::archive::{self, Entry, ListEntry, Whereabouts};
 use crate::{
     api::{self, ApiError},
     browser::{self, stored},
@@ -102,8 +102,8 @@ pub(super) fn Played(games: RwSignal<Vec<Entry>>) -> impl IntoView {
 }
 
 /// A game, with the button that forgets it if this browser knows of it by itself.
-fn row(listed: Listed, games: RwSignal<Vec<Entry>>) -> impl IntoView {
-    let Listed { entry, whereabouts, is_own } = listed;
+fn row(listed: ListEntry, games: RwSignal<Vec<Entry>>) -> impl IntoView {
+    let ListEntry { entry, whereabouts, is_own } = listed;
     let Entry { name, at_ms, preset, people, winners, .. } = entry;
     // A preset that is not known any more has no name.
     let game = move || {
@@ -161,7 +161,7 @@ fn day(at_ms: u64) -> String {
 /// The last games of the tables of this browser that are not in the list: somebody has only watched
 /// there, or played before the server kept such lists.
 #[component]
-fn OfTables(known: Memo<Vec<Listed>>) -> impl IntoView {
+fn OfTables(known: Memo<Vec<ListEntry>>) -> impl IntoView {
     let tables = RwSignal::new(Vec::<TableSummary>::new());
     let codes: BTreeSet<String> = known.with_untracked(|known| {
         let codes = known.iter().filter_map(|it| archive::of_table(&it.entry.name));

@@ -19,7 +19,7 @@ use super::{
     found,
     list::Played,
     mine::Mine,
-    parcel::{self, SaveAll, Taken},
+    parcel::{self, ImportCounts, SaveAll},
     watch::{Watch, report_view},
     why_not,
 };
@@ -41,7 +41,7 @@ enum Opening {
     /// It cannot be watched: what was found.
     Refused(Report),
     /// It held many, which are kept.
-    Taken(Taken),
+    ImportCounts(ImportCounts),
 }
 
 #[component]
@@ -62,7 +62,7 @@ fn Opened() -> impl IntoView {
                 }
                 Ok(Read::Games(taken)) => {
                     let _ = games.try_set(archive::games());
-                    let _ = opening.try_set(Opening::Taken(taken));
+                    let _ = opening.try_set(Opening::ImportCounts(taken));
                 }
                 Err(report) => drop(opening.try_set(Opening::Refused(report))),
             }
@@ -79,7 +79,7 @@ enum Read {
     /// A game.
     Film(Box<OpenFilm>),
     /// All that a browser kept.
-    Games(Taken),
+    Games(ImportCounts),
 }
 
 /// Reads a file, and has what it holds examined and played beside the page before it is shown here.
@@ -176,7 +176,7 @@ fn told(opening: Opening) -> AnyView {
             view! { <p class="quiet">{crate::say!("replay-reading")}</p> }.into_any()
         }
         Opening::Refused(report) => report_view(report),
-        Opening::Taken(Taken { kept, known, left }) => view! {
+        Opening::ImportCounts(ImportCounts { kept, known, left }) => view! {
             <p data-testid="taken">
                 {crate::say!("replay-taken", n = kept)} " "
                 {(known > 0).then(|| crate::say!("replay-known", n = known))} " "

@@ -27,7 +27,7 @@ const HERE: &str = "here";
 
 /// What has become of the games of a file: how many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Taken {
+pub(super) struct ImportCounts {
     /// These are kept from now on.
     pub(super) kept: usize,
     /// These were here already.
@@ -73,9 +73,9 @@ fn part(text: &str) -> Option<((&str, &str), &str)> {
 }
 
 /// Keeps the games of such a file beside those that are here; nothing if it is another kind of file.
-pub(super) async fn take(file: &str) -> Option<Taken> {
+pub(super) async fn take(file: &str) -> Option<ImportCounts> {
     let mut rest = file.strip_prefix(FORM)?;
-    let mut taken = Taken::default();
+    let mut taken = ImportCounts::default();
     while !rest.is_empty() {
         let Some(((what, text), next)) = part(rest) else {
             // It was cut off here.
@@ -84,9 +84,9 @@ pub(super) async fn take(file: &str) -> Option<Taken> {
         };
         rest = next;
         let n = match keep(what, text).await {
-            Kept::Now => &mut taken.kept,
-            Kept::Before => &mut taken.known,
-            Kept::Not => &mut taken.left,
+            Import::Now => &mut taken.kept,
+            Import::Before => &mut taken.known,
+            Import::Not => &mut taken.left,
         };
         *n += 1;
     }
@@ -94,25 +94,25 @@ pub(super) async fn take(file: &str) -> Option<Taken> {
 }
 
 /// What has become of one of them.
-enum Kept {
+enum Import {
     Now,
     Before,
     Not,
 }
 
-async fn keep(what: &str, text: &str) -> Kept {
+async fn keep(what: &str, text: &str) -> Import {
     if what == HERE {
         if local::kept().is_some_and(|here| here == text) {
-            return Kept::Before;
+            return Import::Before;
         }
-        return if local::take(text) { Kept::Now } else { Kept::Not };
+        return if local::take(text) { Import::Now } else { Import::Not };
     }
-    let Some(entry) = Entry::parse(what).filter(Entry::has_name) else { return Kept::Not };
+    let Some(entry) = Entry::parse(what).filter(Entry::has_name) else { return Import::Not };
     if archive::keeps(&entry.name) {
-        return Kept::Before;
+        return Import::Before;
     }
     let is_sound = matches!(examine_beside(text).await, Ok(Report::Sound { .. }));
-    if is_sound && archive::add(entry, text) { Kept::Now } else { Kept::Not }
+    if is_sound && archive::add(entry, text) { Import::Now } else { Import::Not }
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use js_sys::Function;
 use leptos::{html, prelude::*, task::spawn_local};
 use tapis_games::any::{Any, AnyAction};
 use tapis_rules::{Input, Record, Ruleset as _, Seat, Seats, Seed};
-use tapis_search::review::{Ask, Reviewed, review_any};
+use tapis_search::review::{Ask, ReviewedDecision, review_any};
 use tapis_words::Costly;
 use wasm_bindgen::JsValue;
 
@@ -58,7 +58,7 @@ pub(crate) fn review_told(text: &str, told: &Function) {
     let Ok(record) = Record::<Any>::parse(text) else { return };
     let seats = Seats::all(record.n_seats);
     let ask = Ask { seats, n_tables: N_TABLES, seed: Seed::numbered(0) };
-    let tell = |it: Reviewed<AnyAction>| {
+    let tell = |it: ReviewedDecision<AnyAction>| {
         let told = told.call1(&JsValue::UNDEFINED, &line(&it).into());
         if told.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
@@ -66,7 +66,7 @@ pub(crate) fn review_told(text: &str, told: &Function) {
     let _ = review_any(&record, &ask, tell);
 }
 
-fn line(it: &Reviewed<AnyAction>) -> String {
+fn line(it: &ReviewedDecision<AnyAction>) -> String {
     if !it.weighed.is_costly() {
         return it.nth.to_string();
     }
@@ -313,7 +313,7 @@ mod tests {
         let record = Record::<Any>::new(options, 2, Deal::shuffled(Seed::numbered(1)));
         let [done, lay] = ["pick up", "lay 7♥ 7♣"].map(|it| record.options.parse_action(it));
         let seat = Seat::new(1).expect("a seat");
-        let told = |other: Option<AnyAction>, other_won| Reviewed {
+        let told = |other: Option<AnyAction>, other_won| ReviewedDecision {
             nth: 34,
             seat,
             done: done.clone().expect("an action"),

@@ -11,7 +11,7 @@ use super::{
     book::ToBook,
     say::{others, phrase_words},
     state::{Home, TableState},
-    write::Written,
+    write::ChatEntry,
 };
 use crate::{
     browser,
@@ -37,14 +37,14 @@ pub(crate) enum Line {
     /// Somebody came, went or wants something.
     People(String),
     /// Somebody wrote something.
-    Chat(Written),
+    Chat(ChatEntry),
     /// What was read here before the page was loaded again.
     Before(String),
 }
 
 /// A line of the log with a number of its own.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Numbered {
+pub(crate) struct LogEntry {
     /// Counts the lines of this visit.
     pub(crate) nth: u32,
     /// The line.
@@ -57,10 +57,10 @@ const MOST: usize = 200;
 const MOST_KEPT: usize = 60;
 
 /// What was read at this table before the page was loaded again.
-pub(super) fn before(code: &str) -> Vec<Numbered> {
+pub(super) fn before(code: &str) -> Vec<LogEntry> {
     let kept = browser::kept(&place(code)).unwrap_or_default();
     let lines = (0..).zip(kept.lines());
-    lines.map(|(nth, text)| Numbered { nth, line: Line::Before(text.to_owned()) }).collect()
+    lines.map(|(nth, text)| LogEntry { nth, line: Line::Before(text.to_owned()) }).collect()
 }
 
 fn place(code: &str) -> String {
@@ -90,14 +90,14 @@ impl TableState {
         self.unwritten.set_value(Vec::new());
         let mut lines: Vec<Line> = lines.into_iter().collect();
         lines.drain(..lines.len().saturating_sub(MOST));
-        self.log.set((0..).zip(lines).map(|(nth, line)| Numbered { nth, line }).collect());
+        self.log.set((0..).zip(lines).map(|(nth, line)| LogEntry { nth, line }).collect());
     }
 
     fn write(self, lines: Vec<Line>) {
         self.log.update(|log| {
             for line in lines {
                 let nth = log.last().map_or(0, |last| last.nth + 1);
-                log.push(Numbered { nth, line });
+                log.push(LogEntry { nth, line });
             }
             let surplus = log.len().saturating_sub(MOST);
             log.drain(..surplus);
@@ -111,10 +111,10 @@ impl TableState {
             return;
         }
         // What people write is kept nowhere.
-        let is_kept = |it: &&Numbered| !matches!(it.line, Line::Chat(_));
+        let is_kept = |it: &&LogEntry| !matches!(it.line, Line::Chat(_));
         let lines: Vec<String> = untrack(|| {
-            let words = |it: &Numbered| line_words(self, &it.line);
-            let newest = |log: &Vec<Numbered>| -> Vec<String> {
+            let words = |it: &LogEntry| line_words(self, &it.line);
+            let newest = |log: &Vec<LogEntry>| -> Vec<String> {
                 log.iter().rev().filter(is_kept).take(MOST_KEPT).map(words).collect()
             };
             self.log.with(newest).into_iter().rev().collect()
@@ -217,7 +217,7 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
                 .table
                 .with(|table| table.as_ref().is_some_and(|table| !others(table).is_empty()))
     });
-    let row = move |Numbered { line, nth }: Numbered| {
+    let row = move |LogEntry { line, nth }: LogEntry| {
         let kind = match &line {
             Line::Event(_) | Line::Before(_) => "event",
             Line::Verdict(_) => "verdict",

@@ -64,5 +64,5 @@ pub(crate) use say::Say;
 pub(crate) use seats::{InFront, Marks, words_of};
 pub(crate) use state::{Home, Net, TableState};
 pub(crate) use together::Together;
-pub(crate) use write::{Reports, Written, WrittenView};
+pub(crate) use write::{ChatEntry, Reports, WrittenView};
 pub(crate) use zone::words_of as zone_words;

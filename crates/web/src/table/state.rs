@@ -11,7 +11,7 @@ use super::{
     drawn::{by_name, draw, names, offers},
     ear::Ear,
     hint::HintState,
-    log::{self, Line, Numbered},
+    log::{self, Line, LogEntry},
     motion,
     say::TalkState,
     zone::pick_of,
@@ -97,7 +97,7 @@ pub(crate) struct TableState {
     /// Behind whom a spectator sits, who sees no more there than anybody.
     pub(crate) behind: RwSignal<Option<Seat>>,
     /// What happened, in order.
-    pub(crate) log: RwSignal<Vec<Numbered>>,
+    pub(crate) log: RwSignal<Vec<LogEntry>>,
     /// What happened and is not in the log yet.
     pub(super) unwritten: StoredValue<Vec<Line>>,
     /// What has just happened and why, as long as it takes to read.

@@ -13,14 +13,14 @@ const ON_FELT: usize = 60;
 
 /// A line of the chat as the log keeps it.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Written {
+pub(crate) struct ChatEntry {
     /// Its number, from where it comes, and what it says.
     pub(super) line: ChatLine,
     /// What they are called.
     pub(super) who: String,
 }
 
-impl Written {
+impl ChatEntry {
     /// All of it, for the ear and for the log.
     pub(super) fn words(&self) -> String {
         crate::say!("say-said", who = self.who.as_str(), what = self.line.text.as_str())
@@ -34,7 +34,7 @@ impl TableState {
             return;
         }
         let who = untrack(|| self.names()).label(line.seat).into_owned();
-        let written = Written { line, who };
+        let written = ChatEntry { line, who };
         self.voice().reason(untrack(|| written.words()));
         let text = written.line.text.as_str();
         if text.chars().count() > ON_FELT {
@@ -67,7 +67,7 @@ impl TableState {
     }
 
     /// Reports a line to the host; the host sees at once what can be done.
-    fn report_line(self, Written { line, who }: &Written) {
+    fn report_line(self, ChatEntry { line, who }: &ChatEntry) {
         if untrack(|| self.is_host()) {
             let text = line.text.clone();
             let report =
@@ -136,7 +136,7 @@ pub(super) fn Write() -> impl IntoView {
 
 /// A line of the chat in the log, and a button to report it if it is somebody else's.
 #[component]
-pub(crate) fn WrittenView(written: Written) -> impl IntoView {
+pub(crate) fn WrittenView(written: ChatEntry) -> impl IntoView {
     let state = expect_context::<TableState>();
     let (number, seat) = (written.line.line, written.line.seat);
     let is_others = move || state.you().is_some_and(|you| you != seat);

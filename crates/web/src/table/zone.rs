@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use tapis_games::any::AnyCard;
 use tapis_rules::Seat;
-use tapis_scene::{CardLook, Gestures, Layout, Look, Pick, Picked, Zone, ZoneId};
+use tapis_scene::{CardLook, CardRef, Gestures, Layout, Look, Pick, Zone, ZoneId};
 
 use super::{measure::held, state::TableState};
 use crate::{
@@ -23,13 +23,13 @@ pub(super) enum Touch {
 /// What touching this card of the zone picks.
 pub(super) fn pick_of(zone: &Zone, card: &CardLook) -> Pick {
     let picked = match (zone.layout, card.face, card.sign) {
-        (Layout::Stack, ..) => Picked::Whole,
-        (Layout::Signs, _, Some(sign)) => Picked::Sign(sign),
+        (Layout::Stack, ..) => CardRef::Whole,
+        (Layout::Signs, _, Some(sign)) => CardRef::Sign(sign),
         (Layout::Fan | Layout::Row | Layout::Tray | Layout::Signs, Some(face), _) => {
-            Picked::Face(face)
+            CardRef::Face(face)
         }
         (Layout::Fan | Layout::Row | Layout::Tray | Layout::Signs, None, _) => {
-            Picked::Key(card.key)
+            CardRef::Key(card.key)
         }
     };
     Pick { zone: zone.id, picked }

@@ -28,32 +28,32 @@ pub(crate) struct Engine {
 
 /// Who has a seat in a duel.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Seated {
+pub(crate) enum DuelSeat {
     /// One of our bots.
     Bot(Rival),
     /// The program of this name.
     Program(String),
 }
 
-/// Reads [`Seated`]: any word that is no level is the name of a program.
+/// Reads [`DuelSeat`]: any word that is no level is the name of a program.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seating;
 
 impl TypedValueParser for Seating {
-    type Value = Seated;
+    type Value = DuelSeat;
 
     fn parse_ref(
         &self,
         command: &Command,
         arg: Option<&Arg>,
         value: &OsStr,
-    ) -> Result<Seated, Error> {
+    ) -> Result<DuelSeat, Error> {
         match value.to_str().filter(|name| !name.is_empty()) {
             Some(name) if Rival::from_str(name, false).is_err() => {
-                Ok(Seated::Program(name.to_owned()))
+                Ok(DuelSeat::Program(name.to_owned()))
             }
             Some(_) | None => {
-                EnumValueParser::<Rival>::new().parse_ref(command, arg, value).map(Seated::Bot)
+                EnumValueParser::<Rival>::new().parse_ref(command, arg, value).map(DuelSeat::Bot)
             }
         }
     }

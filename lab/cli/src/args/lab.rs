@@ -7,7 +7,7 @@ use clap::{Args, Subcommand, ValueEnum, value_parser};
 use tapis_bots::BotLevel;
 use tapis_search::Effort;
 
-use super::engine::{Seated, Seating};
+use super::engine::{DuelSeat, Seating};
 
 pub(super) const DUEL: &str = "\
 After every game all bots move one place on, so that none has the better place.
@@ -339,7 +339,7 @@ pub(crate) struct Duel {
     pub(crate) game: String,
     /// Who plays at each place, with commas between them: expert,hard,medium, or the name of a program.
     #[arg(long, value_name = "LEVEL", required = true, value_delimiter = ',', value_parser = Seating)]
-    pub(crate) seats: Vec<Seated>,
+    pub(crate) seats: Vec<DuelSeat>,
     /// A program that plays, and how a shell starts it, such as mine="python3 bot.py"; may be given several times.
     #[arg(long = "program", value_name = "NAME=COMMAND")]
     pub(crate) programs: Vec<String>,

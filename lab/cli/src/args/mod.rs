@@ -11,7 +11,7 @@ mod sweep;
 use clap::{Parser, Subcommand};
 use tapis_cli::{usage::lang_value, words::Lang};
 
-pub(crate) use engine::{Engine, Seated};
+pub(crate) use engine::{DuelSeat, Engine};
 pub(crate) use hints::Hints;
 pub(crate) use lab::{
     BeggarCycles, BeggarEngine, BeggarPack, BeggarSearch, BeggarWhat, Beggars, Duel, Rival, Slaps,

@@ -20,7 +20,7 @@ use tapis_cli::{
 };
 use tapis_games::any::AnyOptions;
 use tapis_lab::{
-    Decisions, Measuring, Rival, Sides, Sweep as Study, SweepError, Tallies, Varied, WhatIf,
+    Decisions, Measuring, Rival, Sides, Sweep as Study, SweepError, Tallies, Variable, WhatIf,
     combinations, files::Folder,
 };
 use tapis_rules::BySeat;
@@ -133,13 +133,13 @@ fn asked<'a>(args: &'a Sweep, words: &Words) -> Result<StudyRequest<'a>, CliErro
 }
 
 /// `sandwich=off,on`: a question and the answers to compare.
-fn varied(said: &str) -> Result<Varied, CliError> {
+fn varied(said: &str) -> Result<Variable, CliError> {
     let (key, answers) = said.split_once('=').ok_or_else(|| LabError::Vary(said.to_owned()))?;
     let answers: Vec<String> = answers.split(',').map(str::to_owned).collect();
     if key.is_empty() || answers.iter().any(String::is_empty) {
         return Err(LabError::Vary(said.to_owned()).into());
     }
-    Ok(Varied { key: key.to_owned(), answers })
+    Ok(Variable { key: key.to_owned(), answers })
 }
 
 fn sides(args: &Sweep) -> Sides {

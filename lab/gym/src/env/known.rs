@@ -14,7 +14,7 @@ const WRITTEN: &str = "law 11: views and events are written";
 
 /// A table that was imagined in place of another.
 #[derive(Clone, Debug)]
-pub(super) struct Guessed<V> {
+pub(super) struct Determinization<V> {
     /// From which seat.
     pub(super) by: Seat,
     /// What it was drawn from.
@@ -75,7 +75,7 @@ impl<G: Learnable> Env<G> {
         let memory = self.memory_of(seat, self.table.n_events());
         let table = self.table.guessed(Viewer::Seat(seat), &memory, &mut seed.stream("guess"));
         let n_seats = table.record().n_seats;
-        self.guesses.push(Guessed {
+        self.guesses.push(Determinization {
             by: seat,
             seed: seed.clone(),
             n_inputs: table.record().inputs.len(),
@@ -94,7 +94,7 @@ impl<G: Learnable> Env<G> {
     }
 
     /// The last guess of another, if this is one: `seat` has not seen what led there.
-    fn foreign(&self, seat: Seat) -> Option<&Guessed<G::View>> {
+    fn foreign(&self, seat: Seat) -> Option<&Determinization<G::View>> {
         self.guesses.iter().rev().find(|guess| guess.by != seat)
     }
 

@@ -16,7 +16,7 @@ use tapis_rules::{
 };
 
 use crate::{Code, Learnable, codes::Spelling};
-use known::{Digest, Guessed};
+use known::{Determinization, Digest};
 
 pub use known::RECALL_WIDTH;
 
@@ -143,7 +143,7 @@ pub struct Env<G: Learnable> {
     memories: BySeat<Option<(usize, G::Memory)>>,
     digests: BySeat<Option<Digest>>,
     /// Where the table was left for one that somebody imagined.
-    guesses: Vec<Guessed<G::View>>,
+    guesses: Vec<Determinization<G::View>>,
     rng: Rng,
     /// Who is asked first where that is drawn.
     order: Rng,

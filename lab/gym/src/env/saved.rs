@@ -9,7 +9,7 @@ use crate::{Code, Learnable, OpenError};
 
 /// All that an [`Env`] is.
 #[derive(Serialize, Deserialize)]
-struct Saved {
+struct EnvState {
     record: String,
     guesses: Vec<(Seat, String, usize)>,
     asks: Asks,
@@ -32,7 +32,7 @@ pub(crate) fn record_of(text: &str) -> Result<String, OpenError> {
     Ok(read(text)?.record)
 }
 
-fn read(text: &str) -> Result<Saved, OpenError> {
+fn read(text: &str) -> Result<EnvState, OpenError> {
     serde_json::from_str(text).map_err(|why| OpenError::Saved { why: why.to_string() })
 }
 
@@ -44,7 +44,7 @@ impl<G: Learnable> Env<G> {
             Moment::Asked(Decision { seat, due }) => Some((seat, due == Due::Must)),
             Moment::Moved | Moment::Over => None,
         };
-        let saved = Saved {
+        let saved = EnvState {
             record: self.table.record().to_string(),
             guesses: guesses.map(|it| (it.by, it.seed.reveal(), it.n_inputs)).collect(),
             asks: self.asks,

@@ -17,7 +17,7 @@ pub use message::{
     Act, Choose, DriverMessage, End, Greeting, New, Refusal, Reply, Seen, VERSION, Wait,
 };
 pub use process::{Limits, kill_all};
-pub use programs::{Named, NoProgram, ProgramError, ProgramId, Programs};
+pub use programs::{NoProgram, ProgramError, ProgramId, ProgramSpec, Programs};
 
 pub(crate) use guests::{Gone, Guests};
 pub(crate) use script::Running;

@@ -18,7 +18,7 @@ pub struct ProgramId(usize);
 
 /// A program by its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Named {
+pub struct ProgramSpec {
     /// What it is called in the study.
     pub name: String,
     /// How a shell starts it.
@@ -27,7 +27,7 @@ pub struct Named {
 
 /// Programs that play: a process for each seat that one has at the same time.
 pub struct Programs {
-    named: Vec<Named>,
+    named: Vec<ProgramSpec>,
     limits: Limits,
     /// The processes of each program that are in no game.
     idle: Mutex<Vec<Vec<Process>>>,
@@ -74,9 +74,9 @@ impl Programs {
     ///
     /// # Errors
     /// The first that does not.
-    pub fn start(named: Vec<Named>, limits: Limits) -> Result<Self, ProgramError> {
+    pub fn start(named: Vec<ProgramSpec>, limits: Limits) -> Result<Self, ProgramError> {
         let programs = Self { named, limits, idle: Mutex::default() };
-        for (nth, Named { name, command }) in programs.named.iter().enumerate() {
+        for (nth, ProgramSpec { name, command }) in programs.named.iter().enumerate() {
             let begun = programs.begin(command);
             let process = begun.map_err(|why| ProgramError { name: name.clone(), why })?;
             programs.give_back(ProgramId(nth), process);

@@ -16,7 +16,7 @@ use tapis_games::{
 };
 use tapis_lab::{
     Ended, Keep, Rival, Study, Summary,
-    engine::{Limits, Lost, Named, NoProgram, Programs, Why},
+    engine::{Limits, Lost, NoProgram, ProgramSpec, Programs, Why},
     run_any_with,
 };
 use tapis_rules::{BySeat, Input, OptionSet as _, Record, Ruleset as _, Seat, Seats, Seed};
@@ -36,7 +36,7 @@ fn command(what: &str) -> String {
 }
 
 fn programs(what: &[&str], limits: Limits) -> Programs {
-    let named = what.iter().map(|it| Named { name: (*it).into(), command: command(it) });
+    let named = what.iter().map(|it| ProgramSpec { name: (*it).into(), command: command(it) });
     Programs::start(named.collect(), limits).expect("programs that say hello")
 }
 
@@ -184,14 +184,14 @@ fn who_does_not_say_hello_cannot_take_part() {
         ("other_version", LIMITS, "version 99"),
         ("; nosuchcommand", LIMITS, ""),
     ] {
-        let named = Named { name: "mine".into(), command: command(what) };
+        let named = ProgramSpec { name: "mine".into(), command: command(what) };
         let error = Programs::start(vec![named], limits).expect_err("it says no hello");
         assert_eq!(error.name, "mine");
         let is_version = matches!(error.why, NoProgram::Version(99));
         assert_eq!(is_version, what == "other_version", "{error}");
         assert!(error.to_string().contains(part), "{error}");
     }
-    let named = Named { name: "none".into(), command: "exec nosuchcommand".into() };
+    let named = ProgramSpec { name: "none".into(), command: "exec nosuchcommand".into() };
     let error = Programs::start(vec![named], LIMITS).expect_err("there is none");
     assert!(error.to_string().contains("exit status: 127"), "{error}");
 }
@@ -203,7 +203,7 @@ fn who_cannot_be_started_anew_loses_the_games_that_are_left() {
     let file = folder.path().join("was here");
     let command =
         format!("[ -e '{0}' ] && exit 9; : > '{0}'; {1}", file.display(), command("ends"));
-    let named = Named { name: "once".into(), command };
+    let named = ProgramSpec { name: "once".into(), command };
     let programs = Programs::start(vec![named], LIMITS).expect("it says hello once");
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a pool");
     let found = pool.install(|| duel("norvegienne", &["once", "hard"], &programs, 5));
@@ -276,7 +276,7 @@ fn nothing_is_left_of_a_program_that_would_go_on() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("ids");
     let line = format!("stubborn '{}'", file.display());
-    let named = Named { name: "mine".into(), command: command(&line) };
+    let named = ProgramSpec { name: "mine".into(), command: command(&line) };
     let programs = Programs::start(vec![named], LIMITS).expect("it says hello");
     let found = duel("norvegienne", &["mine", "hard"], &programs, 1);
     assert_eq!(lost(&found), Vec::new());

@@ -8,7 +8,7 @@ use fantoccini::key::Key;
 use super::{Player, STEPS};
 use crate::ears::{
     speech::Fate,
-    sums::{Called, calculation},
+    sums::{NumberCard, calculation},
     tree::{Node, Tree},
 };
 
@@ -32,7 +32,7 @@ pub struct Sum {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
     /// Something that covers this card.
-    Cover(Called),
+    Cover(NumberCard),
     /// Any symbol.
     Symbol,
     /// Any drawing.
@@ -43,7 +43,7 @@ pub(super) enum Goal {
 
 impl Goal {
     /// Whether this card alone will do.
-    fn takes(&self, card: &Called) -> bool {
+    fn takes(&self, card: &NumberCard) -> bool {
         match self {
             Self::Cover(top) => card.covers(top),
             Self::Symbol => !card.is_drawing(),
@@ -58,7 +58,7 @@ impl Player {
     pub(super) fn asked(&self, tree: &Tree) -> Option<Goal> {
         let says = |text: &str| tree.has("StaticText", text);
         if let Some(name) = tree.after(self.tongue.cover) {
-            return Called::read(name, self.tongue.symbol).map(Goal::Cover);
+            return NumberCard::read(name, self.tongue.symbol).map(Goal::Cover);
         }
         [
             (self.tongue.any_symbol, Goal::Symbol),
@@ -82,14 +82,14 @@ impl Player {
     }
 
     /// Cards that can be laid. Until they have laid three together, they keep theirs for that.
-    fn find(&self, tree: &Tree, asked: &Goal) -> Option<Vec<Called>> {
+    fn find(&self, tree: &Tree, asked: &Goal) -> Option<Vec<NumberCard>> {
         let touched = tree.nodes.iter().filter(|it| it.pressed.is_some());
-        let hand: Vec<Called> =
-            touched.filter_map(|it| Called::read(&it.name, self.tongue.symbol)).collect();
+        let hand: Vec<NumberCard> =
+            touched.filter_map(|it| NumberCard::read(&it.name, self.tongue.symbol)).collect();
         let has_drawn = tree.has("button", self.tongue.pass);
         let drawn = has_drawn.then(|| self.drawn().unwrap_or_default());
         let alone = || {
-            let has = |card: &&Called| drawn.as_ref().is_none_or(|drawn| card.name == *drawn);
+            let has = |card: &&NumberCard| drawn.as_ref().is_none_or(|drawn| card.name == *drawn);
             hand.iter().filter(has).find(|card| asked.takes(card)).map(|card| vec![card.clone()])
         };
         let sum = |n_cards: usize| match asked {
@@ -110,7 +110,7 @@ impl Player {
     }
 
     /// Touches these cards, listens to what they come to, and lays them.
-    async fn lay(&mut self, cards: &[Called], asked: &Goal) -> Result<usize> {
+    async fn lay(&mut self, cards: &[NumberCard], asked: &Goal) -> Result<usize> {
         let mut foretold = String::new();
         for card in cards {
             let n_said = self.reader.speech.said.len();

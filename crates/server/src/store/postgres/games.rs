@@ -6,7 +6,7 @@ use tapis_room::PersonId;
 use super::write::Wrote;
 use crate::store::{
     StoreError,
-    port::{GameRow, NAMELESS, Written, gather, signed},
+    port::{GameRow, NAMELESS, WriteOutcome, gather, signed},
 };
 
 /// Keeps what is told of a game, once, even if it ends anew after its journal was cut.
@@ -24,7 +24,7 @@ pub(super) fn keep(client: &mut Client, game: &GameRow) -> Wrote {
                      ON CONFLICT (code, nth, seat) \
                      DO UPDATE SET person = EXCLUDED.person, name = EXCLUDED.name";
     client.execute(statement, &[code, &nth, &people, &names])?;
-    Ok(Ok(Written::Done))
+    Ok(Ok(WriteOutcome::Done))
 }
 
 /// Forgets the games of a table.

@@ -7,13 +7,13 @@ use super::{Session, games};
 use crate::store::{
     StoreError,
     port::{
-        Append, Epoch, Line, PersonRow, Results, TableRow, Write, Written, now_ms, signed,
+        Append, Epoch, Line, PersonRow, Results, TableRow, Write, WriteOutcome, now_ms, signed,
         stage_name, sum_of,
     },
 };
 
 /// The result of one write; the outer error is that of all.
-pub(super) type Wrote = Result<Result<Written, StoreError>, StoreError>;
+pub(super) type Wrote = Result<Result<WriteOutcome, StoreError>, StoreError>;
 
 /// An append in one round trip: nothing is inserted unless the head is as expected.
 pub(super) const APPEND: &str = "\
@@ -49,7 +49,7 @@ pub(super) fn all(session: &mut Session, writes: &[Write]) -> Result<Results, St
             Write::Nick { person, nick } => {
                 let statement = "UPDATE person SET nick = $1 WHERE id = $2";
                 client.execute(statement, &[nick, &signed(person.0)])?;
-                Ok(Written::Done)
+                Ok(WriteOutcome::Done)
             }
             Write::Claim { code } => claim(client, code, now_ms)?,
             Write::Append(append) => self::append(client, &session.append, append, now_ms)?,
@@ -60,19 +60,19 @@ pub(super) fn all(session: &mut Session, writes: &[Write]) -> Result<Results, St
             Write::Seen { person } => {
                 let statement = "UPDATE person SET seen_ms = $2 WHERE id = $1";
                 client.execute(statement, &[&signed(person.0), &now_ms])?;
-                Ok(Written::Done)
+                Ok(WriteOutcome::Done)
             }
             Write::Remove { code, untouched_since_ms } => {
                 remove(client, code, *untouched_since_ms)?
             }
             Write::RemoveUnseen { since_ms } => {
                 client.execute("DELETE FROM person WHERE seen_ms < $1", &[since_ms])?;
-                Ok(Written::Done)
+                Ok(WriteOutcome::Done)
             }
             Write::Erase { person, named } => erase(client, *person, named, now_ms)?,
             Write::List { code, summary } => {
                 list(client, code, summary.as_deref(), now_ms)?;
-                Ok(Written::Done)
+                Ok(WriteOutcome::Done)
             }
             Write::KeepPerson(person) => keep_person(client, person)?,
             Write::KeepTable(table, lines) => keep_table(client, table, lines)?,
@@ -87,7 +87,7 @@ fn add_person(client: &mut Client, token_hash: [u8; 32], nick: &str, now_ms: i64
                      VALUES ($1, $2, $3, $3) ON CONFLICT DO NOTHING RETURNING id";
     let row = client.query_opt(statement, &[&&token_hash[..], &nick, &now_ms])?;
     let id = row.map(|row| PersonId(row.get::<_, i64>(0).cast_unsigned()));
-    Ok(id.map(Written::Person).ok_or(StoreError::Conflict))
+    Ok(id.map(WriteOutcome::Person).ok_or(StoreError::Conflict))
 }
 
 fn claim(client: &mut Client, code: &str, now_ms: i64) -> Wrote {
@@ -96,7 +96,7 @@ fn claim(client: &mut Client, code: &str, now_ms: i64) -> Wrote {
     let row = client.query_opt(statement, &[&code, &now_ms])?;
     list(client, code, None, now_ms)?;
     let epoch = row.map(|row| Epoch(row.get::<_, i64>(0).cast_unsigned()));
-    Ok(epoch.map(Written::Epoch).ok_or(StoreError::Missing))
+    Ok(epoch.map(WriteOutcome::Epoch).ok_or(StoreError::Missing))
 }
 
 /// Puts a table on the public list, or takes it from there.
@@ -154,7 +154,7 @@ fn append(
     }
     match over {
         Some(game) => games::keep(client, game),
-        None => Ok(Ok(Written::Done)),
+        None => Ok(Ok(WriteOutcome::Done)),
     }
 }
 
@@ -191,7 +191,7 @@ fn open_class(
         client.execute(SET_CLASS, &[&table.code, &class])?;
     }
     client.batch_execute("RELEASE SAVEPOINT class")?;
-    Ok(Ok(Written::Done))
+    Ok(Ok(WriteOutcome::Done))
 }
 
 /// Ends a journal after its first `n_sound` entries; the others are kept aside.
@@ -205,7 +205,7 @@ fn cut(client: &mut Client, code: &str, epoch: Epoch, n_sound: u64, now_ms: i64)
                 INSERT INTO damaged (code, number, line, cut_ms) \
                 SELECT code, number, line, $3 FROM rest";
     client.execute(keep, &[&code, &n_sound, &now_ms])?;
-    Ok(Ok(Written::Done))
+    Ok(Ok(WriteOutcome::Done))
 }
 
 fn remove(client: &mut Client, code: &str, untouched_since_ms: i64) -> Wrote {
@@ -217,7 +217,7 @@ fn remove(client: &mut Client, code: &str, untouched_since_ms: i64) -> Wrote {
     client.execute("DELETE FROM damaged WHERE code = $1", &[&code])?;
     games::forget(client, code)?;
     list(client, code, None, 0)?;
-    Ok(Ok(Written::Done))
+    Ok(Ok(WriteOutcome::Done))
 }
 
 fn erase(client: &mut Client, person: PersonId, named: &[Line], now_ms: i64) -> Wrote {
@@ -232,7 +232,7 @@ fn erase(client: &mut Client, person: PersonId, named: &[Line], now_ms: i64) -> 
     client.execute(damaged, &[&format!(" person {} ", person.0)])?;
     games::forget_player(client, person)?;
     client.execute("DELETE FROM person WHERE id = $1", &[&signed(person.0)])?;
-    Ok(Ok(Written::Done))
+    Ok(Ok(WriteOutcome::Done))
 }
 
 fn keep_person(client: &mut Client, person: &PersonRow) -> Wrote {
@@ -247,7 +247,7 @@ fn keep_person(client: &mut Client, person: &PersonRow) -> Wrote {
     let next = "SELECT setval(pg_get_serial_sequence('person', 'id'), \
                 greatest((SELECT max(id) FROM person), 1))";
     client.query(next, &[])?;
-    Ok(Ok(Written::Done))
+    Ok(Ok(WriteOutcome::Done))
 }
 
 fn keep_table(client: &mut Client, table: &TableRow, lines: &[String]) -> Wrote {
@@ -264,5 +264,5 @@ fn keep_table(client: &mut Client, table: &TableRow, lines: &[String]) -> Wrote 
                    SELECT $1, nth, line, sum \
                    FROM unnest($2::text[], $3::bigint[]) WITH ORDINALITY AS added(line, sum, nth)";
     client.execute(entries, &[code, &lines, &sums])?;
-    Ok(Ok(Written::Done))
+    Ok(Ok(WriteOutcome::Done))
 }

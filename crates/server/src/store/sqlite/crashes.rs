@@ -10,7 +10,7 @@ use crate::{
     limits,
     store::{
         StoreError,
-        port::{Adapter as _, Append, Epoch, Line, Write, Written},
+        port::{Adapter as _, Append, Epoch, Line, Write, WriteOutcome},
     },
 };
 
@@ -23,7 +23,7 @@ struct Table {
     lines: Vec<String>,
 }
 
-fn one(sqlite: &mut Sqlite, write: Write) -> Result<Written, StoreError> {
+fn one(sqlite: &mut Sqlite, write: Write) -> Result<WriteOutcome, StoreError> {
     sqlite.commit(&[write]).unwrap().remove(0)
 }
 
@@ -37,7 +37,7 @@ fn append(sqlite: &mut Sqlite, model: &mut Model, code: &str, n: usize) {
     let (code, epoch, stage) = (code.to_owned(), table.epoch, Stage::Playing);
     let append =
         Append { code, epoch, n_before: n_before as u64, lines, stage, over: None, other: None };
-    assert_eq!(one(sqlite, Write::Append(append)), Ok(Written::Done));
+    assert_eq!(one(sqlite, Write::Append(append)), Ok(WriteOutcome::Done));
 }
 
 /// Everything is there once, for whoever reads it in whatever way.
@@ -150,20 +150,20 @@ fn do_anything(sqlite: &mut Sqlite, model: &mut Model, file: &Path, chance: &mut
     match (chance.below(20), model.get_mut(&code)) {
         (0, Some(table)) => {
             let claimed = one(sqlite, Write::Claim { code });
-            assert_eq!(claimed, Ok(Written::Epoch(Epoch(table.epoch.0 + 1))));
+            assert_eq!(claimed, Ok(WriteOutcome::Epoch(Epoch(table.epoch.0 + 1))));
             table.epoch.0 += 1;
         }
         (1, Some(table)) => {
             let n_sound = table.lines.len() - n.min(table.lines.len() - 1);
             table.lines.truncate(n_sound);
             let (epoch, n_sound) = (table.epoch, n_sound as u64);
-            assert_eq!(one(sqlite, Write::Cut { code, epoch, n_sound }), Ok(Written::Done));
+            assert_eq!(one(sqlite, Write::Cut { code, epoch, n_sound }), Ok(WriteOutcome::Done));
         }
         (2, Some(_)) => {
             let touched = Write::Remove { code: code.clone(), untouched_since_ms: 1 };
             assert_eq!(one(sqlite, touched), Err(StoreError::Conflict));
             let ended = Write::Remove { code: code.clone(), untouched_since_ms: i64::MAX };
-            assert_eq!(one(sqlite, ended), Ok(Written::Done));
+            assert_eq!(one(sqlite, ended), Ok(WriteOutcome::Done));
             model.remove(&code);
         }
         (3, Some(table)) => {

@@ -7,7 +7,7 @@ use crate::{
     limits,
     store::{
         StoreError,
-        port::{Line, Written, signed, sum_of},
+        port::{Line, WriteOutcome, signed, sum_of},
     },
 };
 
@@ -42,7 +42,7 @@ impl Sqlite {
     pub(super) fn seen(&self, person: PersonId, now_ms: i64) -> Wrote {
         let statement = "UPDATE person SET seen_ms = ?2 WHERE id = ?1";
         self.connection.prepare_cached(statement)?.execute((signed(person.0), now_ms))?;
-        Ok(Ok(Written::Done))
+        Ok(Ok(WriteOutcome::Done))
     }
 
     pub(super) fn remove(&mut self, code: &str, untouched_since_ms: i64) -> Wrote {
@@ -58,7 +58,7 @@ impl Sqlite {
         self.unlist(code)?;
         self.heads.remove(code);
         self.unclean = true;
-        Ok(Ok(Written::Done))
+        Ok(Ok(WriteOutcome::Done))
     }
 
     pub(super) fn erase(&mut self, person: PersonId, named: &[Line], now_ms: i64) -> Wrote {
@@ -80,6 +80,6 @@ impl Sqlite {
         self.forget_player(person)?;
         self.connection.execute("DELETE FROM person WHERE id = ?1", (signed(person.0),))?;
         self.unclean = true;
-        Ok(Ok(Written::Done))
+        Ok(Ok(WriteOutcome::Done))
     }
 }

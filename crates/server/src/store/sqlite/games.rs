@@ -6,7 +6,7 @@ use tapis_room::PersonId;
 use super::{Sqlite, schema, write::Wrote};
 use crate::store::{
     StoreError,
-    port::{GameRow, NAMELESS, Partial, Written, gather, signed},
+    port::{GameRow, NAMELESS, Partial, WriteOutcome, gather, signed},
 };
 
 impl Sqlite {
@@ -23,7 +23,7 @@ impl Sqlite {
             let person = person.map(|person| signed(person.0));
             statement.execute((code, nth, signed(seat as u64), person, name))?;
         }
-        Ok(Ok(Written::Done))
+        Ok(Ok(WriteOutcome::Done))
     }
 
     /// Forgets the games of a table.

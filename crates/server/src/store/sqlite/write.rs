@@ -9,13 +9,13 @@ use super::{Head, Sqlite, fold::Wait};
 use crate::store::{
     StoreError,
     port::{
-        Append, Epoch, PersonRow, Results, TableRow, Write, Written, now_ms, signed, stage_name,
-        sum_of,
+        Append, Epoch, PersonRow, Results, TableRow, Write, WriteOutcome, now_ms, signed,
+        stage_name, sum_of,
     },
 };
 
 /// The result of one write; the outer error is that of all.
-pub(super) type Wrote = Result<Result<Written, StoreError>, StoreError>;
+pub(super) type Wrote = Result<Result<WriteOutcome, StoreError>, StoreError>;
 
 impl Sqlite {
     pub(super) fn write_all(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
@@ -36,7 +36,7 @@ impl Sqlite {
             Write::RemoveUnseen { since_ms } => {
                 let unseen = "DELETE FROM person WHERE seen_ms < ?1";
                 self.unclean |= self.connection.execute(unseen, (since_ms,))? > 0;
-                Ok(Ok(Written::Done))
+                Ok(Ok(WriteOutcome::Done))
             }
             Write::Erase { person, named } => self.erase(*person, named, now_ms),
             Write::List { code, summary } => self.list(code, summary.as_deref(), now_ms),
@@ -55,14 +55,14 @@ impl Sqlite {
         let mut statement = self.connection.prepare_cached(statement)?;
         let id = statement.query_row((&token_hash[..], nick, now_ms), |row| row.get::<_, i64>(0));
         let id = id.optional()?.map(|id| PersonId(id.cast_unsigned()));
-        Ok(id.map(Written::Person).ok_or(StoreError::Conflict))
+        Ok(id.map(WriteOutcome::Person).ok_or(StoreError::Conflict))
     }
 
     fn rename(&self, person: PersonId, nick: &str) -> Wrote {
         let mut statement =
             self.connection.prepare_cached("UPDATE person SET nick = ?1 WHERE id = ?2")?;
         statement.execute((nick, signed(person.0)))?;
-        Ok(Ok(Written::Done))
+        Ok(Ok(WriteOutcome::Done))
     }
 
     /// What is known of a table; nothing if there is none.
@@ -92,7 +92,7 @@ impl Sqlite {
         self.heads.remove(code);
         self.unlist(code)?;
         let epoch = epoch.map(|epoch| Epoch(epoch.cast_unsigned()));
-        Ok(epoch.map(Written::Epoch).ok_or(StoreError::Missing))
+        Ok(epoch.map(WriteOutcome::Epoch).ok_or(StoreError::Missing))
     }
 
     fn list(&self, code: &str, summary: Option<&str>, now_ms: i64) -> Wrote {
@@ -104,7 +104,7 @@ impl Sqlite {
             }
             None => self.unlist(code)?,
         }
-        Ok(Ok(Written::Done))
+        Ok(Ok(WriteOutcome::Done))
     }
 
     /// Takes a table from the public list.
@@ -149,7 +149,7 @@ impl Sqlite {
         }
         match over {
             Some(game) => self.keep_game(game),
-            None => Ok(Ok(Written::Done)),
+            None => Ok(Ok(WriteOutcome::Done)),
         }
     }
 
@@ -177,7 +177,7 @@ impl Sqlite {
             self.append(table, now_ms)??;
             self.set_class(&table.code, class)?;
         }
-        Ok(Ok(Written::Done))
+        Ok(Ok(WriteOutcome::Done))
     }
 
     fn set_class(&self, code: &str, class: &str) -> Result<(), StoreError> {
@@ -212,7 +212,7 @@ impl Sqlite {
         }
         let count = "UPDATE journal SET n_entries = min(n_entries, ?2) WHERE code = ?1";
         self.connection.execute(count, (code, signed(n_sound)))?;
-        Ok(Ok(Written::Done))
+        Ok(Ok(WriteOutcome::Done))
     }
 
     fn keep_person(&self, person: &PersonRow) -> Wrote {
@@ -221,7 +221,7 @@ impl Sqlite {
                          VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING";
         let mut statement = self.connection.prepare_cached(statement)?;
         let n = statement.execute((signed(id.0), &token_hash[..], nick, made_ms, seen_ms))?;
-        Ok(if n == 1 { Ok(Written::Done) } else { Err(StoreError::Conflict) })
+        Ok(if n == 1 { Ok(WriteOutcome::Done) } else { Err(StoreError::Conflict) })
     }
 
     fn keep_table(&self, table: &TableRow, lines: &[String]) -> Wrote {
@@ -239,7 +239,7 @@ impl Sqlite {
         for (line, number) in lines.iter().zip(1..) {
             statement.execute((code, signed(number), line, sum_of(code, number, line)))?;
         }
-        Ok(Ok(Written::Done))
+        Ok(Ok(WriteOutcome::Done))
     }
 }
 
