@@ -204,7 +204,7 @@ mark-sci-trick = Trick { $nth }
 mark-sci-trick-of = Trick { $nth } of { $limit }
 mark-sci-hand-size = { $n } in hand
 mark-sci-total = { $n } in hand and pile
-mark-sci-holding = hand and pile
+mark-sci-holding = in all
 mark-sci-waiting = waits for the battle to end
 
 ## Its house rules

@@ -204,7 +204,7 @@ mark-sci-trick = Pli { $nth }
 mark-sci-trick-of = Pli { $nth } sur { $limit }
 mark-sci-hand-size = { $n } en main
 mark-sci-total = { $n } en main et au tas
-mark-sci-holding = main et tas
+mark-sci-holding = en tout
 mark-sci-waiting = attend la fin de la bataille
 
 ## Ses règles maison
