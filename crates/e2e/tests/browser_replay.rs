@@ -93,8 +93,11 @@ async fn arrived(folder: &Path, ending: &str) -> Result<(String, Vec<u8>)> {
     while begun.elapsed() < Duration::from_secs(20) {
         for entry in fs::read_dir(folder)?.flatten() {
             let name = entry.file_name().to_string_lossy().into_owned();
-            let bytes = fs::read(entry.path())?;
-            if name.ends_with(ending) && !bytes.is_empty() {
+            // While it comes it is called otherwise, and may be gone even now.
+            if name.ends_with(ending)
+                && let Ok(bytes) = fs::read(entry.path())
+                && !bytes.is_empty()
+            {
                 return Ok((name, bytes));
             }
         }
