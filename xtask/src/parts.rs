@@ -17,12 +17,12 @@ pub(crate) enum Part {
     Lints,
     /// Clippy on what runs in the page
     LintsWasm,
+    /// The documentation, and the examples in it
+    Docs,
     /// Unit, clause, law and server tests, and the page’s words and figures
     Native,
     /// The page’s words and figures alone
     Web,
-    /// The examples in the documentation
-    Docs,
     /// The tests of the pure crates in WebAssembly
     Wasm,
     /// The package for Python, and what it is for others there
@@ -48,7 +48,7 @@ impl Part {
     pub(crate) const fn own_needs(self) -> &'static [Need] {
         match self {
             Self::Format | Self::Lints => &[Need::Components],
-            Self::Tidy => &[],
+            Self::Tidy | Self::Docs => &[],
             Self::Deny => &[Need::Python],
             Self::LintsWasm => &[Need::Components, Need::Wasm],
             Self::Native => &[
@@ -59,7 +59,7 @@ impl Part {
                 Need::Clock,
                 Need::Python,
             ],
-            Self::Web | Self::Docs => &[Need::Wasm],
+            Self::Web => &[Need::Wasm],
             Self::Wasm => &[Need::Wasi, Need::Node],
             Self::Python => &[Need::Components, Need::Python, Need::Torch],
             Self::Fuzz => &[Need::Cxx],

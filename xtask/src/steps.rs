@@ -32,6 +32,10 @@ const IN_THE_PAGE: [&str; 6] =
 /// features in one way and builds nothing twice.
 const WORKSPACE: [&str; 2] = ["--locked", "--workspace"];
 
+/// Lints and documentation need no page. They come before the tests: whenever this changes, the page
+/// is built anew.
+const SKIP: &str = "TAPIS_SKIP_WEB";
+
 /// The programs of tests that need browsers, as nextest chooses them.
 const BROWSERS: &str = "binary(/^browser_/) + binary(ears)";
 
@@ -59,9 +63,7 @@ pub(crate) fn part(part: Part, report: &mut Report) -> Result<()> {
         }),
         Part::Docs => {
             report.step("documentation", documentation);
-            report.tests("examples in the documentation", || {
-                counted(cargo(["test", "--doc"].iter().chain(&WORKSPACE)))
-            });
+            report.tests("examples in the documentation", documented_examples);
         }
         Part::Wasm => report.tests("pure crates in WebAssembly", wasm_tests),
         Part::Python => python::test(report),
@@ -76,16 +78,21 @@ fn native_lints() -> Result<()> {
     // The page's own lints are those for WebAssembly.
     let without_page = ["clippy", "--exclude", "tapis-web"];
     let mut clippy = cargo(without_page.iter().chain(&WORKSPACE).chain(&deny));
-    // Lints need no page; it would be built once more than for the tests.
-    clippy.env("TAPIS_SKIP_WEB", "1");
+    clippy.env(SKIP, "1");
     run(clippy)
 }
 
 /// The documentation of all crates, whose links must lead somewhere.
 fn documentation() -> Result<()> {
     let mut doc = cargo(["doc", "--no-deps"].iter().chain(&WORKSPACE));
-    doc.env("RUSTDOCFLAGS", "-D warnings").env("TAPIS_SKIP_WEB", "1");
+    doc.env("RUSTDOCFLAGS", "-D warnings").env(SKIP, "1");
     run(doc)
+}
+
+fn documented_examples() -> (Counts, Result<()>) {
+    let mut test = cargo(["test", "--doc"].iter().chain(&WORKSPACE));
+    test.env(SKIP, "1");
+    counted(test)
 }
 
 fn wasm_lints() -> Result<()> {
