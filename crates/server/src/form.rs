@@ -70,22 +70,22 @@ impl Form {
     }
 
     /// A message as it goes over a socket.
-    pub(crate) fn message(self, message: &ServerMessage) -> Payload {
+    pub(crate) fn message(self, message: &ServerMessage) -> EncodedMessage {
         match self {
-            Self::Json => Payload::Json(message.to_json().into()),
-            Self::Compact => Payload::Compact(message.to_compact().into()),
+            Self::Json => EncodedMessage::Json(message.to_json().into()),
+            Self::Compact => EncodedMessage::Compact(message.to_compact().into()),
         }
     }
 }
 
 /// A message in one form; copies share the bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Payload {
+pub(crate) enum EncodedMessage {
     Json(Bytes),
     Compact(Bytes),
 }
 
-impl Payload {
+impl EncodedMessage {
     fn bytes(&self) -> &Bytes {
         let (Self::Json(bytes) | Self::Compact(bytes)) = self;
         bytes
@@ -112,11 +112,13 @@ impl Payload {
     }
 }
 
-impl From<Payload> for Message {
-    fn from(message: Payload) -> Self {
+impl From<EncodedMessage> for Message {
+    fn from(message: EncodedMessage) -> Self {
         match message {
-            Payload::Json(text) => Self::Text(Utf8Bytes::try_from(text).expect("JSON is UTF-8")),
-            Payload::Compact(bytes) => Self::Binary(bytes),
+            EncodedMessage::Json(text) => {
+                Self::Text(Utf8Bytes::try_from(text).expect("JSON is UTF-8"))
+            }
+            EncodedMessage::Compact(bytes) => Self::Binary(bytes),
         }
     }
 }

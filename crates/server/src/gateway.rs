@@ -18,7 +18,7 @@ use tokio::sync::{
 };
 
 use crate::{
-    form::Payload,
+    form::EncodedMessage,
     guard::Address,
     limits,
     outlet::{AtOnce, Outlet},
@@ -71,7 +71,7 @@ pub(crate) enum Answer {
 /// What is to be sent to a client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Outgoing {
-    pub(crate) message: Payload,
+    pub(crate) message: EncodedMessage,
     /// Where the table is, if what the message shows can be raced for.
     pub(crate) reveals: Option<Position>,
 }
@@ -331,7 +331,7 @@ mod tests {
     }
 
     fn outgoing(n: u8) -> Outgoing {
-        Outgoing { message: Payload::Compact(vec![n].into()), reveals: None }
+        Outgoing { message: EncodedMessage::Compact(vec![n].into()), reveals: None }
     }
 
     fn message(n: u8) -> Delivery {
@@ -364,7 +364,7 @@ mod tests {
         let mut n_told = 0_u8;
         while inbox.goodbye.is_empty() {
             assert!(n_told < u8::MAX, "there is a limit");
-            let message = Payload::Compact(vec![n_told; 1 << 20].into());
+            let message = EncodedMessage::Compact(vec![n_told; 1 << 20].into());
             n_told += 1;
             let told = Delivery::Messages(vec![Outgoing { message, reveals: None }]);
             gateway.tell(inbox.id(), told);
@@ -376,7 +376,9 @@ mod tests {
         let n_rests = usize::from(left.first() == Some(&ToSend::Rest));
         let n_left = limits::OUTBOX - n_rests;
         let firsts = left.iter().skip(n_rests).map(|it| match it {
-            ToSend::Message(Outgoing { message: Payload::Compact(bytes), .. }) => Some(bytes[0]),
+            ToSend::Message(Outgoing { message: EncodedMessage::Compact(bytes), .. }) => {
+                Some(bytes[0])
+            }
             ToSend::Message(_) | ToSend::Rest => None,
         });
         let expected = usize::from(n_told) - 1 - n_left..usize::from(n_told) - 1;

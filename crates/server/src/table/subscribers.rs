@@ -8,7 +8,7 @@ use tapis_rules::{Seat, Viewer};
 
 use super::{Join, Room, find};
 use crate::{
-    form::{Form, Payload},
+    form::{EncodedMessage, Form},
     gateway::{CallerId, CloseReason, Delivery, Gateway, Goodbye, Outgoing},
     limits,
 };
@@ -251,13 +251,13 @@ impl Subscribers {
 
 /// The first updates that were made of one step: often all but one of the viewers are told the same.
 #[derive(Debug, Default)]
-struct Made(Vec<(ServerMessage, Form, Payload)>);
+struct Made(Vec<(ServerMessage, Form, EncodedMessage)>);
 
 impl Made {
     /// How many are kept: what the next player is told, and what the others are.
     const MOST: usize = 2;
 
-    fn message(&mut self, form: Form, message: ServerMessage) -> Payload {
+    fn message(&mut self, form: Form, message: ServerMessage) -> EncodedMessage {
         let mut known = self.0.iter().filter(|(_, of, _)| *of == form);
         if let Some((.., encoded)) = known.find(|(it, ..)| *it == message) {
             return encoded.clone();
