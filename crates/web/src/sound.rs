@@ -1,11 +1,13 @@
 //! Short sounds, made in the page: each kind of event has its own.
 
-use std::cell::RefCell;
+use std::{cell::RefCell, time::Duration};
 
 use leptos::prelude::*;
 use tapis_rules::Seat;
 use tapis_scene::Cue;
-use web_sys::{AudioContext, AudioContextState, BiquadFilterType, GainNode, OscillatorType};
+use web_sys::{
+    AudioBuffer, AudioContext, AudioContextState, BiquadFilterType, GainNode, OscillatorType,
+};
 
 use crate::{
     browser,
@@ -18,8 +20,20 @@ fn pitch(seat: Option<Seat>) -> f32 {
     seat.map_or(1.0, |seat| STEPS[seat.index() % STEPS.len()])
 }
 
+/// How long the noise is that all rustling is a piece of, in seconds.
+const NOISE: f32 = 0.5;
+/// When the page has been there for so long, what makes sounds is made, to be woken up by a touch: to
+/// make it in the touch itself is 50 ms before an old telephone answers.
+const MADE_BY: Duration = Duration::from_millis(600);
+
+/// What makes sounds.
+struct Speaker {
+    context: AudioContext,
+    noise: AudioBuffer,
+}
+
 thread_local! {
-    static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
+    static SPEAKER: RefCell<Option<Speaker>> = const { RefCell::new(None) };
 }
 
 /// Plays a cue as loud as the settings say.
@@ -61,22 +75,20 @@ pub(crate) fn buzz(settings: Settings, cue: Cue) {
 }
 
 fn play_now(cue: Cue, seat: Option<Seat>, loud: f32) {
-    with_sound(|context| {
-        let _ = sounds(context, cue, pitch(seat), loud);
+    with_speaker(|speaker| {
+        speaker.wake();
+        let _ = speaker.sounds(cue, pitch(seat), loud);
     });
 }
 
 /// A browser without sound is silent, and that is all.
-fn with_sound(then: impl FnOnce(&AudioContext)) {
-    CONTEXT.with_borrow_mut(|context| {
-        if context.is_none() {
-            *context = AudioContext::new().ok();
+fn with_speaker(then: impl FnOnce(&Speaker)) {
+    SPEAKER.with_borrow_mut(|speaker| {
+        if speaker.is_none() {
+            *speaker = Speaker::new().ok();
         }
-        if let Some(context) = context {
-            if context.state() != AudioContextState::Running {
-                let _ = context.resume();
-            }
-            then(context);
+        if let Some(speaker) = speaker {
+            then(speaker);
         }
     });
 }
@@ -84,14 +96,21 @@ fn with_sound(then: impl FnOnce(&AudioContext)) {
 /// Lets the sound begin with the first touch, and go on with the next one after a call: telephones
 /// allow it in the middle of a touch only.
 pub(crate) fn wake(settings: Settings) {
+    let is_on = move || settings.sound.get_untracked() == Sound::On;
     let wake = move || {
-        if settings.sound.get_untracked() == Sound::On {
-            with_sound(|_| {});
+        if is_on() {
+            with_speaker(Speaker::wake);
         }
     };
     for touch in ["touchend", "click", "keydown"] {
         window_event_listener_untyped(touch, move |_| wake());
     }
+    let make = move || {
+        if is_on() {
+            with_speaker(|_| {});
+        }
+    };
+    set_timeout(make, MADE_BY);
 }
 
 type Js<T> = Result<T, wasm_bindgen::JsValue>;
@@ -165,65 +184,79 @@ fn parts(cue: Cue, pitch: f32) -> Vec<Part> {
     }
 }
 
-fn sounds(context: &AudioContext, cue: Cue, pitch: f32, by: f32) -> Js<()> {
-    parts(cue, pitch).into_iter().try_for_each(|part| match part {
-        Part::Noise { hz, length, loud } => rustle(context, hz, length, loud * by),
-        Part::Tone { shape, hz, at, length, loud } => {
-            let shape = match shape {
-                Shape::Sine => OscillatorType::Sine,
-                Shape::Square => OscillatorType::Square,
-                Shape::Triangle => OscillatorType::Triangle,
-            };
-            tone(context, shape, hz, [at, length], loud * by)
+impl Speaker {
+    fn new() -> Js<Self> {
+        let context = AudioContext::new()?;
+        let hz = context.sample_rate();
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "thousands")]
+        let noise = context.create_buffer(1, (hz * NOISE) as u32, hz)?;
+        #[expect(clippy::cast_possible_truncation, reason = "a sample")]
+        let sample = |_| (js_sys::Math::random() * 2.0 - 1.0) as f32;
+        noise.copy_to_channel(&(0..noise.length()).map(sample).collect::<Vec<_>>(), 0)?;
+        Ok(Self { context, noise })
+    }
+
+    fn wake(&self) {
+        if self.context.state() != AudioContextState::Running {
+            let _ = self.context.resume();
         }
-    })
-}
+    }
 
-/// A tone that glides from one frequency to another; `[start, length]` in seconds.
-fn tone(
-    context: &AudioContext,
-    shape: OscillatorType,
-    [from_hz, to_hz]: [f32; 2],
-    [start, length]: [f64; 2],
-    loud: f32,
-) -> Js<()> {
-    let start = context.current_time() + start;
-    let oscillator = context.create_oscillator()?;
-    oscillator.set_type(shape);
-    oscillator.frequency().set_value_at_time(from_hz, start)?;
-    oscillator.frequency().exponential_ramp_to_value_at_time(to_hz, start + length)?;
-    oscillator.connect_with_audio_node(&*fading(context, start, length, loud)?)?;
-    oscillator.start_with_when(start)?;
-    oscillator.stop_with_when(start + length)
-}
+    fn sounds(&self, cue: Cue, pitch: f32, by: f32) -> Js<()> {
+        parts(cue, pitch).into_iter().try_for_each(|part| match part {
+            Part::Noise { hz, length, loud } => self.rustle(hz, length.into(), loud * by),
+            Part::Tone { shape, hz, at, length, loud } => {
+                let shape = match shape {
+                    Shape::Sine => OscillatorType::Sine,
+                    Shape::Square => OscillatorType::Square,
+                    Shape::Triangle => OscillatorType::Triangle,
+                };
+                self.tone(shape, hz, [at, length], loud * by)
+            }
+        })
+    }
 
-/// A breath of noise around a frequency: paper, or a hand.
-fn rustle(context: &AudioContext, hz: f32, length: f32, loud: f32) -> Js<()> {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand")]
-    let n_samples = (context.sample_rate() * length) as u32;
-    let buffer = context.create_buffer(1, n_samples.max(1), context.sample_rate())?;
-    #[expect(clippy::cast_possible_truncation, reason = "a sample")]
-    let noise: Vec<f32> =
-        (0..n_samples.max(1)).map(|_| (js_sys::Math::random() * 2.0 - 1.0) as f32).collect();
-    buffer.copy_to_channel(&noise, 0)?;
-    let source = context.create_buffer_source()?;
-    source.set_buffer(Some(&buffer));
-    let filter = context.create_biquad_filter()?;
-    filter.set_type(BiquadFilterType::Bandpass);
-    filter.frequency().set_value(hz);
-    source.connect_with_audio_node(&filter)?;
-    let now = context.current_time();
-    filter.connect_with_audio_node(&*fading(context, now, f64::from(length), loud)?)?;
-    source.start()
-}
+    /// A tone that glides from one frequency to another; `[start, length]` in seconds.
+    fn tone(
+        &self,
+        shape: OscillatorType,
+        [from_hz, to_hz]: [f32; 2],
+        [start, length]: [f64; 2],
+        loud: f32,
+    ) -> Js<()> {
+        let start = self.context.current_time() + start;
+        let oscillator = self.context.create_oscillator()?;
+        oscillator.set_type(shape);
+        oscillator.frequency().set_value_at_time(from_hz, start)?;
+        oscillator.frequency().exponential_ramp_to_value_at_time(to_hz, start + length)?;
+        oscillator.connect_with_audio_node(&*self.fading(start, length, loud)?)?;
+        oscillator.start_with_when(start)?;
+        oscillator.stop_with_when(start + length)
+    }
 
-/// A volume that falls to nothing, towards the loudspeaker.
-fn fading(context: &AudioContext, start: f64, length: f64, loud: f32) -> Js<GainNode> {
-    let gain = context.create_gain()?;
-    gain.gain().set_value_at_time(loud.max(0.0001), start)?;
-    gain.gain().exponential_ramp_to_value_at_time(0.0001, start + length)?;
-    gain.connect_with_audio_node(&context.destination())?;
-    Ok(gain)
+    /// A breath of noise around a frequency: paper, or a hand.
+    fn rustle(&self, hz: f32, length: f64, loud: f32) -> Js<()> {
+        let source = self.context.create_buffer_source()?;
+        source.set_buffer(Some(&self.noise));
+        let filter = self.context.create_biquad_filter()?;
+        filter.set_type(BiquadFilterType::Bandpass);
+        filter.frequency().set_value(hz);
+        source.connect_with_audio_node(&filter)?;
+        let now = self.context.current_time();
+        filter.connect_with_audio_node(&*self.fading(now, length, loud)?)?;
+        // No two pieces are the same.
+        let offset = js_sys::Math::random() * (f64::from(NOISE) - length);
+        source.start_with_when_and_grain_offset_and_grain_duration(now, offset, length)
+    }
+
+    /// A volume that falls to nothing, towards the loudspeaker.
+    fn fading(&self, start: f64, length: f64, loud: f32) -> Js<GainNode> {
+        let gain = self.context.create_gain()?;
+        gain.gain().set_value_at_time(loud.max(0.0001), start)?;
+        gain.gain().exponential_ramp_to_value_at_time(0.0001, start + length)?;
+        gain.connect_with_audio_node(&self.context.destination())?;
+        Ok(gain)
+    }
 }
 
 #[cfg(test)]
