@@ -203,7 +203,7 @@ impl Session {
     fn opened(&mut self, out: &mut Vec<Output>) {
         self.reveal = None;
         self.device.reconnected();
-        if self.connection == Connection::Connecting {
+        if matches!(self.connection, Connection::Connecting) {
             send(
                 &ClientMessage::Hello { protocol: VERSION, have: self.have, takes_part: true },
                 out,
@@ -243,7 +243,7 @@ impl Session {
 
     fn hear(&mut self, position: Position, out: &mut Vec<Output>) {
         self.heard = Some(position);
-        if self.connection == Connection::Live {
+        if matches!(self.connection, Connection::Live) {
             send(&ClientMessage::Heard(position), out);
         }
     }

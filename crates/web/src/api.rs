@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Why a request brought nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) enum ApiError {
     /// The server cannot be reached, or what answers is not the server.
     Unreachable,

@@ -112,7 +112,8 @@ impl Nick {
             return Ok(());
         }
         let me = api::name_me(name).await?;
-        if !is_kept && api::me().await == Err(ApiError::Protocol(ProtocolError::WhoAreYou)) {
+        let is_unknown = |me| matches!(me, Err(ApiError::Protocol(ProtocolError::WhoAreYou)));
+        if !is_kept && is_unknown(api::me().await) {
             return Err(ApiError::NoCookie);
         }
         self.take(me.nick);

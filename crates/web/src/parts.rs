@@ -11,8 +11,11 @@
 
 use leptos::{prelude::*, wasm_split::wasm_split};
 use tapis_games::any::AnyOptions;
-use tapis_protocol::http::{NewTable, TableSummary};
-use tapis_rules::Seat;
+use tapis_protocol::{
+    TableView,
+    http::{NewTable, TableSummary},
+};
+use tapis_rules::Outcome;
 
 use crate::{
     api::ApiError,
@@ -23,7 +26,7 @@ use crate::{
     lobby::{Errand, Form},
     local::{self, LocalPage},
     preferences::Choices,
-    replay::{Feats, ReplayPage, Shelf, count},
+    replay::{Feats, ReplayPage, Shelf, keep},
     route::OwnPage,
     rules_page::{BookOfTable, ExampleView, RulesPage},
     table::{
@@ -66,13 +69,13 @@ pub(crate) fn begin_local() -> Result<Begin, ApiError> {
     Ok(local::begin)
 }
 
-/// Counts a game, by its name and its record, for whoever sat there.
-type Count = fn(&str, &str, Seat);
+/// Keeps a game of a server's table, which has ended so: its code and which of its games it is.
+type Keep = fn((&str, u32), &TableView, Option<&Outcome>);
 
-/// Counts what somebody has played.
+/// Keeps and counts what somebody has played.
 #[wasm_split(engine, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn counting() -> Result<Count, ApiError> {
-    Ok(count)
+pub(crate) fn keeping() -> Result<Keep, ApiError> {
+    Ok(keep)
 }
 
 /// What makes a table.

@@ -68,9 +68,9 @@ impl Messages {
         let (mut message, mut name, mut pattern) = ("", String::new(), String::new());
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             let begun = match line.trim_start_matches(' ').strip_prefix('.') {
-                Some(attribute) => attribute.split_once(" ="),
+                Some(attribute) => attribute.split_once('='),
                 None if line.starts_with(|it: char| it.is_ascii_alphabetic()) => {
-                    line.split_once(" =")
+                    line.split_once('=')
                 }
                 None => None,
             };
@@ -79,6 +79,7 @@ impl Messages {
                 pattern.push_str(line);
                 continue;
             };
+            let begun = begun.trim_end_matches(' ');
             self.insert(&name, &pattern);
             if line.starts_with(' ') {
                 name = [message, ".", begun].concat();
@@ -180,8 +181,9 @@ impl<'a> Saying<'a> {
 
     /// A text in quotation marks, in which a character may stand by its number.
     fn literal(&mut self, literal: &str) {
-        let (before, number) = literal.split_once("\\u").unwrap_or((literal, ""));
+        let (before, number) = literal.split_once('\\').unwrap_or((literal, ""));
         self.said.push_str(before);
+        let number = number.strip_prefix('u').unwrap_or_default();
         if let Some((number, after)) = number.split_at_checked(4) {
             self.said.extend(u32::from_str_radix(number, 16).ok().and_then(char::from_u32));
             self.literal(after);

@@ -100,7 +100,7 @@ impl Waiting {
         }
         self.sentences.drain(..n);
         self.busy_until_ms = self.reading.last()?.1;
-        Some(text.0)
+        Some(text.words)
     }
 
     /// At a brisk table, leaves out the oldest news if it would take too long to come to the turn
@@ -154,33 +154,33 @@ impl Waiting {
 /// Sentences in a row. Where one begins like the one before, up to a colon, that is not said again:
 /// “Basile: a 7. Basile: a king.” is “Basile: a 7, a king.”
 #[derive(Clone, Debug, Default)]
-struct Text(String);
+struct Text {
+    words: String,
+    /// What the last sentence begins with, up to a colon; empty where there is none.
+    head: String,
+}
 
 impl Text {
     fn with(&self, sentence: &str) -> Self {
-        let last = self.0.rsplit(". ").next().unwrap_or_default();
-        let (head, rest) = sentence.split_once(": ").unwrap_or_default();
-        Self(match self.0.strip_suffix('.') {
-            Some(before) if !head.is_empty() && last.strip_prefix(head).is_some_and(is_colon) => {
-                format!("{before}, {rest}")
-            }
-            Some(_) | None if self.0.is_empty() => sentence.to_owned(),
-            Some(_) | None => format!("{} {sentence}", self.0),
-        })
+        let (head, rest) = sentence.split_once(':').unwrap_or_default();
+        // Of several sentences in one the last may be about something else.
+        let is_one = !rest.trim_end_matches('.').contains('.');
+        let words = match self.words.strip_suffix('.') {
+            Some(before) if !head.is_empty() && *head == *self.head => format!("{before},{rest}"),
+            Some(_) | None if self.words.is_empty() => sentence.to_owned(),
+            Some(_) | None => format!("{} {sentence}", self.words),
+        };
+        Self { words, head: if is_one { head } else { "" }.to_owned() }
     }
 
     /// How long a reader takes: by its words, or by its characters if they are long.
     fn reading_ms(&self, words_a_second: f64) -> f64 {
-        let text = &self.0;
+        let text = &self.words;
         #[expect(clippy::cast_precision_loss, reason = "a few sentences")]
         let (n_words, n_chars) =
             (text.split_whitespace().count() as f64, text.chars().count() as f64);
         (n_words.max(n_chars / CHARS_OF_WORD) + BREATH_WORDS) * 1_000.0 / words_a_second
     }
-}
-
-fn is_colon(text: &str) -> bool {
-    text.starts_with(": ")
 }
 
 #[cfg(test)]
@@ -240,7 +240,7 @@ mod tests {
         let texts = said(it);
         assert_eq!(texts.len(), 9);
         for text in texts {
-            assert!(Text(text.clone()).reading_ms(3.5) <= TEXT_MS, "{text}");
+            assert!(Text::default().with(&text).reading_ms(3.5) <= TEXT_MS, "{text}");
         }
     }
 
@@ -335,7 +335,7 @@ mod tests {
 
     #[test]
     fn words_and_long_words_take_their_time() {
-        let ms = |text: &str| Text(text.into()).reading_ms(3.5);
+        let ms = |text: &str| Text::default().with(text).reading_ms(3.5);
         assert!(ms("You lay the 7 of 9.") >= 6.0 / 3.5 * 1_000.0);
         assert!(ms("Anticonstitutionnellement.") > 1_300.0);
     }

@@ -64,8 +64,9 @@ pub(super) fn Join() -> impl IntoView {
 
 /// The code in what was typed or pasted: often that is a whole link, or a message with one.
 fn code_in(text: &str) -> String {
-    let text = text.rsplit_once("/t/").map_or(text, |(_, code)| code);
-    let letters = text.chars().filter(char::is_ascii_alphabetic);
+    let mut parts = text.split('/');
+    let of_link = parts.find(|it| *it == "t").and_then(|_| parts.next());
+    let letters = of_link.unwrap_or(text).chars().filter(char::is_ascii_alphabetic);
     letters.take(CODE_LETTERS).collect::<String>().to_ascii_uppercase()
 }
 
@@ -81,7 +82,8 @@ mod tests {
             " BC-DF GH ",
             "http://192.168.1.7:3100/t/BCDFGH",
             "https://tapis.example/cards/t/bcdfgh?lang=fr#seat=1f",
-            "Viens jouer\u{a0}! https://tapis.example/t/BCDFGH\n",
+            "https://tapis.example/t/BCDFGH/",
+            "Viens jouer\u{a0}! https://tapis.example/t/BCDFGH\nVers 20/21 h",
         ] {
             assert_eq!(code_in(text), "BCDFGH", "{text}");
         }

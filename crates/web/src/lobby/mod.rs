@@ -121,7 +121,7 @@ impl Errand {
                     self.make_here(table, Vec::new());
                 }
                 Err(error) => {
-                    self.is_away.set(error == ApiError::Unreachable);
+                    self.is_away.set(matches!(error, ApiError::Unreachable));
                     self.error.set(Some(error));
                 }
             }

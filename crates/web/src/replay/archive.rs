@@ -10,10 +10,11 @@ use tapis_protocol::{TableView, http::PlayedGame, limits::CODE_LETTERS};
 use tapis_rules::{BySeat, Outcome, Seat, Seats};
 use tapis_words::labels;
 
+use super::tally;
 use crate::{
     api,
     browser::{self, forget, store, stored, today_ms, try_store},
-    lobby, parts,
+    lobby,
 };
 
 /// How many games are kept.
@@ -206,12 +207,12 @@ pub(super) fn clear() {
     forget("games");
 }
 
-/// Keeps a game of a server's table, which is over.
-pub(crate) fn keep(entry: Entry) {
-    let Some((code, nth)) = of_table(&entry.name) else { return };
-    if stored(&place(&entry.name)).is_some() {
+/// Keeps game number `nth` of a server's table, which has ended so.
+pub(crate) fn keep((code, nth): (&str, u32), table: &TableView, outcome: Option<&Outcome>) {
+    if stored(&place(&name(code, nth))).is_some() {
         return;
     }
+    let entry = Entry::new((code, nth), table, table.you, outcome);
     let code = code.to_owned();
     spawn_local(async move {
         // Whoever has no record of it now can ask the table again.
@@ -226,7 +227,8 @@ pub(crate) fn keep(entry: Entry) {
 pub(crate) fn put(entry: Entry, text: &str) {
     if let Some(own) = entry.own {
         lobby::know(&entry.preset);
-        count(entry.name.clone(), text.to_owned(), own);
+        let (name, text) = (entry.name.clone(), text.to_owned());
+        browser::after_paint(move || tally::count(&name, &text, own));
     }
     let text = if text.len() > LONGEST { "" } else { text };
     let mut entries = games();
@@ -267,16 +269,6 @@ pub(super) fn add(entry: Entry, text: &str) -> bool {
         forget(&place);
     }
     is_kept
-}
-
-/// Counts a game among the numbers of whoever has played it. Where the code for it does not come now,
-/// the page of these numbers counts what is kept.
-fn count(name: String, text: String, own: Seat) {
-    spawn_local(async move {
-        if let Ok(count) = parts::counting().await {
-            browser::after_paint(move || count(&name, &text, own));
-        }
-    });
 }
 
 /// How long the record of a game is.

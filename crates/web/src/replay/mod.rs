@@ -21,7 +21,6 @@ pub(crate) use examine::examined;
 pub(crate) use feats::Feats;
 pub(crate) use open::Shelf;
 pub(crate) use review::review_told;
-pub(crate) use tally::count;
 
 use std::rc::Rc;
 
@@ -55,7 +54,7 @@ struct OpenFilm {
 }
 
 /// Why a game cannot be watched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 enum NotFound {
     /// The server does not have it, or does not answer.
     Api(ApiError),

@@ -139,7 +139,7 @@ pub(super) fn is_counted(name: &str) -> bool {
 }
 
 /// Counts a game in which `own` played, once.
-pub(crate) fn count(name: &str, text: &str, own: Seat) {
+pub(super) fn count(name: &str, text: &str, own: Seat) {
     let mut book = book();
     book.count(name, text, own);
     // Where there is no room it is tried again, as long as the game is kept.

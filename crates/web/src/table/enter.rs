@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// How far somebody is on the way to the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) enum Door {
     /// The server is being asked.
     Asking,

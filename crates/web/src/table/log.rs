@@ -1,5 +1,7 @@
 //! What happened, in words: beside the table, or behind a tab on a phone.
 
+use std::sync::Arc;
+
 use leptos::{html, prelude::*};
 use tapis_games::{any::AnySeen, clauses};
 use tapis_protocol::Phrase;
@@ -21,7 +23,7 @@ use crate::{
 };
 
 /// A line of the log.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub(crate) enum Line {
     /// Something happened.
     Event(AnySeen),
@@ -43,12 +45,18 @@ pub(crate) enum Line {
 }
 
 /// A line of the log with a number of its own.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(crate) struct LogEntry {
     /// Counts the lines of this visit.
     pub(crate) nth: u32,
     /// The line.
-    pub(crate) line: Line,
+    pub(crate) line: Arc<Line>,
+}
+
+impl LogEntry {
+    fn new((nth, line): (u32, Line)) -> Self {
+        Self { nth, line: Arc::new(line) }
+    }
 }
 
 /// How many lines of the log are kept.
@@ -59,8 +67,8 @@ const MOST_KEPT: usize = 60;
 /// What was read at this table before the page was loaded again.
 pub(super) fn before(code: &str) -> Vec<LogEntry> {
     let kept = browser::kept(&place(code)).unwrap_or_default();
-    let lines = (0..).zip(kept.lines());
-    lines.map(|(nth, text)| LogEntry { nth, line: Line::Before(text.to_owned()) }).collect()
+    let lines = kept.lines().map(|text| Line::Before(text.to_owned()));
+    (0..).zip(lines).map(LogEntry::new).collect()
 }
 
 fn place(code: &str) -> String {
@@ -90,14 +98,14 @@ impl TableState {
         self.unwritten.set_value(Vec::new());
         let mut lines: Vec<Line> = lines.into_iter().collect();
         lines.drain(..lines.len().saturating_sub(MOST));
-        self.log.set((0..).zip(lines).map(|(nth, line)| LogEntry { nth, line }).collect());
+        self.log.set((0..).zip(lines).map(LogEntry::new).collect());
     }
 
     fn write(self, lines: Vec<Line>) {
         self.log.update(|log| {
             for line in lines {
                 let nth = log.last().map_or(0, |last| last.nth + 1);
-                log.push(LogEntry { nth, line });
+                log.push(LogEntry::new((nth, line)));
             }
             let surplus = log.len().saturating_sub(MOST);
             log.drain(..surplus);
@@ -111,7 +119,7 @@ impl TableState {
             return;
         }
         // What people write is kept nowhere.
-        let is_kept = |it: &&LogEntry| !matches!(it.line, Line::Chat(_));
+        let is_kept = |it: &&LogEntry| !matches!(*it.line, Line::Chat(_));
         let lines: Vec<String> = untrack(|| {
             let words = |it: &LogEntry| line_words(self, &it.line);
             let newest = |log: &Vec<LogEntry>| -> Vec<String> {
@@ -218,7 +226,7 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
                 .with(|table| table.as_ref().is_some_and(|table| !others(table).is_empty()))
     });
     let row = move |LogEntry { line, nth }: LogEntry| {
-        let kind = match &line {
+        let kind = match &*line {
             Line::Event(_) | Line::Before(_) => "event",
             Line::Verdict(_) => "verdict",
             Line::Said { .. } => "said",
@@ -227,8 +235,10 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
         };
         let weight = weight_name(&line);
         let ear = ear_words(state, &line);
-        let words = match line {
-            Line::Chat(written) => view! { <Later part=parts::written props=written/> }.into_any(),
+        let words = match &*line {
+            Line::Chat(written) => {
+                view! { <Later part=parts::written props=written.clone()/> }.into_any()
+            }
             Line::Event(_)
             | Line::Verdict(_)
             | Line::Said { .. }

@@ -91,7 +91,7 @@ pub(super) fn Interruption() -> impl IntoView {
         {move || match state.net.get() {
             // A table that somebody has ended does not come back.
             Net::Lost => {
-                let is_ended = state.trouble.with(|it| *it == Some(ProtocolError::Ended));
+                let is_ended = state.trouble.with(|it| matches!(it, Some(ProtocolError::Ended)));
                 (!is_ended).then(|| crate::say!("net-reload"))
             }
             // Before the first message there is no table that could be missed.
@@ -119,7 +119,7 @@ fn signed_out(state: TableState, known: Memo<bool>) -> RwSignal<bool> {
         }
         let again = again.clone();
         spawn_local(async move {
-            let is_signed_out = api::me().await == Err(ApiError::SignedOut);
+            let is_signed_out = matches!(api::me().await, Err(ApiError::SignedOut));
             let _ = found
                 .try_set(is_signed_out && state.net.try_get_untracked() == Some(Net::Connecting));
             alarm.try_set_value(Alarm::new(ASK_EVERY, move || again.notify()));

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use tapis_protocol::{Command, TableView};
 use tapis_rules::{Outcome, Seat, Seats};
 
@@ -132,17 +132,16 @@ pub(super) fn keep_game(state: TableState) {
         return;
     }
     let code = state.code.get_value();
-    let entry = state.frame.with_untracked(|frame| {
+    let ended = state.frame.with_untracked(|frame| {
         let frame = frame.as_ref()?;
-        let (game, outcome) = ((code.as_str(), frame.position.game), frame.outcome.as_ref());
-        state.table.with_untracked(|table| {
-            let table = table.as_ref()?;
-            Some(replay::Entry::new(game, table, table.you, outcome))
-        })
+        Some((frame.position.game, state.table.get_untracked()?, frame.outcome.clone()))
     });
-    if let Some(entry) = entry {
-        replay::keep(entry);
-    }
+    let Some((nth, table, outcome)) = ended else { return };
+    spawn_local(async move {
+        if let Ok(keep) = parts::keeping().await {
+            keep((&code, nth), &table, outcome.as_ref());
+        }
+    });
 }
 
 /// What the game that is over is called among all games of its server.

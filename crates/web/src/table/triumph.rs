@@ -40,7 +40,7 @@ impl TableState {
                 let view = &frame.as_ref()?.view;
                 self.log.with(|log| {
                     log.iter().rev().find_map(|it| {
-                        let Line::Event(seen) = &it.line else { return None };
+                        let Line::Event(seen) = &*it.line else { return None };
                         let told = tapis_scene::told(teller, options, view, seen);
                         let theirs = told.seat.is_some_and(|seat| winners.contains(seat));
                         (theirs && told.weight != Weight::Detail).then_some(told.sentence)

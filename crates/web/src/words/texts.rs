@@ -146,7 +146,7 @@ pub(crate) fn fetch_style() -> impl Future<Output = Result<(), ApiError>> {
         Style::Here => None,
         Style::Coming(promise) => Some(promise.clone()),
         Style::Unwanted => {
-            let folder = shelf.folder.trim_end_matches("texts/");
+            let folder = shelf.folder.strip_suffix("texts/").unwrap_or(&shelf.folder);
             let promise = browser::add_style(&format!("{folder}later.css"));
             shelf.style = Style::Coming(promise.clone());
             Some(promise)

@@ -36,14 +36,18 @@ struct Known {
 impl Known {
     /// What the first cards of a calculation can make.
     fn heads(arithmetic: Arithmetic) -> Self {
-        let one = |n| (Counts::default().with(n), [Rational::whole(n)].into());
-        Self { arithmetic, step: Rational::then, sets: (1..=10).map(one).collect() }
+        let mut known = Self { arithmetic, step: Rational::then, sets: BTreeMap::new() };
+        for n in 1..=10 {
+            known.sets.insert(Counts::default().with(n), [Rational::whole(n)].into());
+        }
+        known
     }
 
     /// From what the last cards of a calculation lead to `target`.
     fn tails(arithmetic: Arithmetic, target: u8) -> Self {
-        let none = (Counts::default(), [Rational::whole(target)].into());
-        Self { arithmetic, step: Rational::back, sets: [none].into() }
+        let mut known = Self { arithmetic, step: Rational::back, sets: BTreeMap::new() };
+        known.sets.insert(Counts::default(), [Rational::whole(target)].into());
+        known
     }
 
     fn of(&mut self, cards: Counts) -> Values {
