@@ -29,7 +29,9 @@ pub(crate) enum LabError {
     /// The same of a search for cycles, which has told what it found.
     Stopped,
     /// Too few or too many who slap.
-    SlapSeats { n_seats: usize },
+    SlapSeats { n_seats: usize, most: usize },
+    /// Races over sockets could not be run.
+    Races(String),
     /// Deals of Beggar-my-neighbour cannot be searched.
     Deals(DealsFailure),
     /// What is said of somebody who slaps cannot be understood.
@@ -85,7 +87,7 @@ impl Failure for LabError {
             | Self::Duellist(_)
             | Self::Drawing
             | Self::Load(LoadError::Url(_)) => USAGE,
-            Self::Load(_) | Self::Program(_) => OUTSIDE,
+            Self::Load(_) | Self::Program(_) | Self::Races(_) => OUTSIDE,
         }
     }
 
@@ -96,7 +98,10 @@ impl Failure for LabError {
             Self::Study(error) => error.what(words),
             Self::Interrupted { n_games } => say!(words, "sim-interrupted", count = *n_games),
             Self::Stopped => say!(words, "cycles-interrupted"),
-            Self::SlapSeats { n_seats } => say!(words, "slaps-seats", count = *n_seats),
+            Self::SlapSeats { n_seats, most } => {
+                say!(words, "slaps-seats", count = *n_seats, most = *most)
+            }
+            Self::Races(why) => say!(words, "slaps-no-races", why = why.as_str()),
             Self::Deals(error) => error.what(words),
             Self::Slapper { said } => say!(words, "slaps-unknown", found = said.as_str()),
             Self::Duellist(error) => error.what(words),

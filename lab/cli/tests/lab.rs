@@ -156,6 +156,18 @@ fn the_object_of_races_has_a_seat_for_each_round_trip_in_that_order() {
 }
 
 #[test]
+fn races_over_sockets_tell_what_the_server_has_measured() {
+    let line = ["slaps", "--sockets", "--rtt", "10,30", "--races", "20", "--tables", "8"];
+    let races = found(&line, "2");
+    assert_eq!(keys(&races), ["races", "rough", "seats", "seconds"]);
+    assert!(races["races"].as_u64().is_some_and(|n| n >= 20), "{races}");
+    for (seat, rtt_ms) in races["seats"].as_array().expect("seats").iter().zip([10, 30]) {
+        assert_eq!(keys(seat), ["high", "low", "measured_ms", "rtt", "share"]);
+        assert!(seat["measured_ms"].as_u64().is_some_and(|ms| ms >= rtt_ms), "{seat}");
+    }
+}
+
+#[test]
 fn liars_and_whoever_is_faster_are_raced_against() {
     let of_first = |more: &[&str]| {
         let line = [&["slaps", "--rtt", "60,60", "--races", "2000", "--seed", "1"], more].concat();
@@ -262,6 +274,8 @@ fn wrong_command_lines_are_refused_and_say_why() {
         (&["duel", "corse", "--seats", "hard,easy", "--option", "cap"], "cap"),
         (&["slaps", "--rtt", "20"], "10"),
         (&["slaps", "--rtt", "20,3000"], "3000"),
+        (&["slaps", "--rtt", "9,9,9,9,9,9", "--sockets"], "2 to 5"),
+        (&["slaps", "--tables", "9"], "--sockets"),
         (&["slaps", "--liar", "A=lies:5"], "A=lies:5"),
         (&["slaps", "--liar", "E=pongs:5"], "E=pongs:5"),
         (&["slaps", "--faster", "B=much"], "B=much"),

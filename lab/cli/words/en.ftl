@@ -116,7 +116,13 @@ slaps-by-arrival = by arrival
 slaps-share = here
 slaps-seat = { $seat }, { $n } ms away
 slaps-verdict = From the first slap to the verdict: { $p50 } ms in half of the races, { $p95 } ms at most in 95 of 100.
-slaps-seats = 2 to 10 people slap, not { $count }
+slaps-measured = measured
+slaps-ms = { $n } ms
+slaps-no-tunnels = Tunnels below TCP need root: proxies hold back what passes, and measures are rough.
+slaps-rough = The measures are rough: something stands between the clients and the server.
+slaps-took = It took { $seconds } seconds.
+slaps-no-races = no races over sockets: { $why }
+slaps-seats = 2 to { $most } people slap, not { $count }
 slaps-unknown = “{ $found }” is neither a seat with its lies nor one with how much faster it is; tapis lab slaps --help has examples
 
 ## Many deals of Beggar-my-neighbour

@@ -113,7 +113,13 @@ slaps-by-arrival = à l’arrivée
 slaps-share = ici
 slaps-seat = { $seat }, à { $n } ms
 slaps-verdict = De la première tape au verdict : { $p50 } ms une fois sur deux, { $p95 } ms au plus 95 fois sur 100.
-slaps-seats = on tape de 2 à 10, pas à { $count }
+slaps-measured = mesuré
+slaps-ms = { $n } ms
+slaps-no-tunnels = Les tunnels sous TCP demandent root : des mandataires retiennent ce qui passe, et les mesures sont grossières.
+slaps-rough = Les mesures sont grossières : quelque chose se tient entre les clients et le serveur.
+slaps-took = Cela a pris { $seconds } secondes.
+slaps-no-races = pas de tapes par le réseau : { $why }
+slaps-seats = on tape de 2 à { $most }, pas à { $count }
 slaps-unknown = « { $found } » n’est ni une place avec ses mensonges, ni une place avec son avance ; tapis lab slaps --help donne des exemples
 
 ## Beaucoup de donnes de Bataille corse sans tapes

@@ -9,6 +9,7 @@ pub mod guest;
 mod ledger;
 mod load_error;
 mod own;
+pub mod races;
 mod report;
 mod table;
 

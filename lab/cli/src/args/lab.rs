@@ -78,7 +78,11 @@ Liars, with + between several lies:
     false_starts the races in which its claim was too fast to be one
   verdict_ms  from the first claim’s arrival to the verdict, in milliseconds:
     p50, p95     the middle, and what 95 % stay within
-  races       how many races were run";
+  races       how many races were run
+With --sockets, instead of by_arrival, false_starts and verdict_ms:
+  seats      measured_ms: the round trip as the server has measured it, its median
+  rough      whether it could not be measured below the connection
+  seconds    how long it took";
 
 pub(super) const BEGGAR: &str = "\
 Two players lay cards in turn; whoever meets a jack, queen, king or ace pays 1
@@ -316,6 +320,15 @@ pub(crate) struct Slaps {
     /// The server stands behind a proxy, and sees nothing of the network below it.
     #[arg(long)]
     pub(crate) behind_proxy: bool,
+    /// Race over real sockets, at a server that is started for it. Root’s seats each have a network of their own with the delay below TCP; otherwise proxies hold back what passes.
+    #[arg(long)]
+    pub(crate) sockets: bool,
+    /// At how many tables at once, over sockets.
+    #[arg(long, value_name = "N", default_value_t = 60, requires = "sockets", allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..=1_000))]
+    pub(crate) tables: u32,
+    /// How many threads keep the machine busy meanwhile, over sockets.
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "sockets", allow_negative_numbers = true, value_parser = value_parser!(u32).range(..=64))]
+    pub(crate) busy: u32,
     /// Print one JSON object, described below.
     #[arg(long)]
     pub(crate) json: bool,

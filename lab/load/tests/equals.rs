@@ -1,9 +1,9 @@
-//! Few races, to see that all of it works; `tapis-races` runs as many as one likes.
+//! Few races, to see that all of it works; `tapis-lab slaps --sockets` runs as many as one likes.
 
 use std::time::Duration;
 
 use tapis_lab::slaps::Slapper;
-use tapis_races::{Plan, RaceResults, Ways, network::can_delay_below_tcp, run};
+use tapis_load::races::{Plan, RaceResults, Ways, network::can_delay_below_tcp, run};
 use tapis_room::Judging;
 use tapis_rules::Seed;
 

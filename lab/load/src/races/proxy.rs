@@ -15,7 +15,7 @@ use tokio::{
     time::{Instant, sleep_until},
 };
 
-use crate::network::Delay;
+use super::network::Delay;
 
 /// Listens on a port of its own and passes everything on to the server, late; until the runtime ends.
 ///

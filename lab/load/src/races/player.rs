@@ -15,7 +15,6 @@ use tapis_games::{
     corse::Action,
 };
 use tapis_lab::slaps::{Lie, Slapper, reaction};
-use tapis_load::guest::{Guest, Heard, Incoming, Outgoing, Site};
 use tapis_protocol::{
     Command, Reaction, ServerMessage, TableView, Update, compact::Compact as _, http::NewTable,
 };
@@ -25,6 +24,8 @@ use tokio::{
     sync::{mpsc, watch},
     time::{sleep_until, timeout},
 };
+
+use crate::guest::{Guest, Heard, Incoming, Outgoing, Site};
 
 /// How long somebody looks at the table before they lay.
 const LOOK: Duration = Duration::from_millis(280);

@@ -28,7 +28,7 @@ use tokio::{
     time::{Instant, timeout},
 };
 
-use crate::{
+use self::{
     network::{Delay, lane, server_address},
     player::{Player, Report, Round},
 };
@@ -77,13 +77,16 @@ pub struct RaceResults {
 /// Jitter each way, on average.
 const JITTER: Duration = Duration::from_millis(2);
 
+/// At most so many race at one table.
+pub const MOST_SEATS: usize = 5;
+
 /// Runs races over sockets. With [`Ways::Tunnels`] the calling thread ends up in a network of its own.
 ///
 /// # Errors
 /// If the system refuses what the network needs, or the server does not start, or nothing is raced
 /// for in time.
 pub fn run(plan: &Plan, seed: &Seed) -> Result<RaceResults> {
-    ensure!((2..=5).contains(&plan.slappers.len()), "2 to 5 slap");
+    ensure!((2..=MOST_SEATS).contains(&plan.slappers.len()), "2 to {MOST_SEATS} slap");
     if plan.ways == Ways::Tunnels {
         network::isolate()?;
     }
