@@ -114,7 +114,7 @@ impl Bot for Norvegienne {
     }
 }
 
-/// How many of a hundred glances see nothing.
+/// How many of a hundred rollouts see nothing.
 const BLINKS: u32 = 10;
 
 impl Imagine for Norvegienne {
@@ -153,7 +153,7 @@ impl Imagine for Norvegienne {
     }
 
     /// What a hard bot does, but for a blink now and then.
-    fn glance(
+    fn rollout_action(
         _options: &Options,
         table: &Self,
         seat: Seat,
@@ -212,11 +212,11 @@ fn best(values: &Values, look: &Look<'_, Norvegienne>) -> Option<Action> {
     look.actions.iter().max_by_key(good).copied()
 }
 
-/// Why this action is good: what it does, or why a careful player chooses it at a glance; what looks
-/// worse at a glance has to have been tried.
+/// Why this action is good: what it does, or why a careful player chooses it without search; what looks
+/// worse without search has to have been tried.
 fn reason(look: &Look<'_, Norvegienne>, action: Action) -> Reason {
     let fits = |it: &Action| matches!(it, Action::Lay(_) | Action::Reveal(_));
-    let at_a_glance = match action {
+    let without_search = match action {
         Action::Complete(_) | Action::Slip(_) => return Reason::OutOfTurn,
         // One hidden card is like another.
         Action::Reveal(_) | Action::Keep => return Reason::Only,
@@ -233,7 +233,7 @@ fn reason(look: &Look<'_, Norvegienne>, action: Action) -> Reason {
         Action::Pass => Reason::DearerThanPile,
     };
     let is_best = best(&PATIENT, look).is_some_and(|best| Norvegienne::alike(&best, &action));
-    if is_best { at_a_glance } else { Reason::WinsMost }
+    if is_best { without_search } else { Reason::WinsMost }
 }
 
 /// What these cards do, whatever else could be laid.

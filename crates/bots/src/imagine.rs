@@ -7,11 +7,11 @@ use crate::{Bot, Due, Look};
 /// A game that can be played on at a table that somebody imagines.
 pub trait Imagine: Bot {
     /// Whether to play on tells more than to look at the table: not where the fastest hand wins, nor
-    /// where nobody has found a glance that is worth anything.
+    /// where nobody has found a rollout policy that is worth anything.
     const IS_WORTH_IT: bool;
 
     /// How many moves of its own a bot plays on at most: none where what lies there tells more than
-    /// what glances make of it.
+    /// what rollouts make of it.
     const SIGHT: u32 = u32::MAX;
 
     /// Whether playing on ends with the deal, where the sum of several is what counts.
@@ -30,7 +30,7 @@ pub trait Imagine: Bot {
     }
 
     /// Whether a hint is better for what could be done being tried: an expert would find more than a
-    /// glance does, in or out of turn.
+    /// rollout policy does, in or out of turn.
     fn tries_for_hints(look: &Look<'_, Self>) -> bool {
         let has_choice = look.actions.len() > 1 || Self::could_wait(look);
         Self::IS_WORTH_IT && has_choice && Self::is_hard(look)
@@ -68,9 +68,9 @@ pub trait Imagine: Bot {
         one == other
     }
 
-    /// What `seat`, for whom an imagined table waits, does there at a glance; `actions` is an empty place
+    /// What `seat`, for whom an imagined table waits, does there without search; `actions` is an empty place
     /// to list what it can do. Nothing if there is nothing.
-    fn glance(
+    fn rollout_action(
         _options: &Self::Options,
         table: &Self,
         seat: Seat,
@@ -89,7 +89,8 @@ pub trait Imagine: Bot {
         seats: Seats,
         rng: &mut Rng,
     ) -> Vec<(Seat, Self::Action)> {
-        let act = |seat| Some((seat, Self::glance(options, table, seat, &mut Vec::new(), rng)?));
+        let act =
+            |seat| Some((seat, Self::rollout_action(options, table, seat, &mut Vec::new(), rng)?));
         seats.into_iter().filter_map(act).collect()
     }
 

@@ -90,7 +90,7 @@ pub trait Bot: Guess {
     }
 
     /// Whether an expert plays on in its head before this choice, if whoever runs the table lets it:
-    /// [`Self::choose`] tells what it does at a glance.
+    /// [`Self::choose`] tells what it does without search.
     fn thinks(_look: &Look<'_, Self>) -> bool {
         false
     }
@@ -108,7 +108,7 @@ pub trait Bot: Guess {
         false
     }
 
-    /// What a careful player at this seat would do at a glance, and why.
+    /// What a careful player at this seat would do without search, and why.
     ///
     /// Nothing is left to carelessness: what it says never costs anything by the rules that doing
     /// nothing would not.

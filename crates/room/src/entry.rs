@@ -34,7 +34,7 @@
 use tapis_rules::{Game, Seat, Seed, Timed};
 
 use crate::{
-    Config, Door, FairEntry, Occupant, PersonId, Position, Request, StopWish, Talk, Ticket,
+    Config, Door, FairEntry, Occupant, PersonId, Position, Request, StopVote, Talk, Ticket,
     arbiter::RawClaim,
 };
 
@@ -71,11 +71,11 @@ pub enum Entry<G: Game> {
         request: Option<Request>,
     },
     /// A person agreed to stop the game, or took that back.
-    StopWished {
+    StopVoted {
         /// Who.
         person: PersonId,
         /// Whether they agreed.
-        wish: StopWish,
+        vote: StopVote,
         /// The message that asked for it.
         request: Option<Request>,
     },
@@ -162,7 +162,7 @@ impl<G: Game> Entry<G> {
             | Self::Seated { request, .. }
             | Self::TicketMade { request, .. }
             | Self::RematchWanted { request, .. }
-            | Self::StopWished { request, .. }
+            | Self::StopVoted { request, .. }
             | Self::TalkSet { request, .. }
             | Self::DoorSet { request, .. }
             | Self::CodeSet { request, .. }
@@ -180,7 +180,7 @@ impl<G: Game> Entry<G> {
             Self::Seated { .. }
             | Self::TicketMade { .. }
             | Self::RematchWanted { .. }
-            | Self::StopWished { .. }
+            | Self::StopVoted { .. }
             | Self::Stopped { .. }
             | Self::TalkSet { .. }
             | Self::DoorSet { .. }

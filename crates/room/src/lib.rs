@@ -51,7 +51,7 @@ pub use notes::Notes;
 pub use pace::Pace;
 pub use parts::{
     Config, Departure, Input, Occupant, Output, Person, PersonId, Position, REVEAL_MS, Request,
-    Shown, StopWish, Timing, Trip, usual_reveal_ms, usual_stand_in,
+    Shown, StopVote, Timing, Trip, usual_reveal_ms, usual_stand_in,
 };
 pub use restore::{EntryError, RestoreError};
 pub use room::Room;

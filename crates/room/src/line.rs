@@ -12,7 +12,7 @@ use tapis_rules::{
 
 use crate::{
     Config, Door, Entry, FairEntry, Occupant, ParseEntryError, Person, PersonId, Position, Request,
-    StopWish, Talk, arbiter::RawClaim,
+    StopVote, Talk, arbiter::RawClaim,
 };
 
 impl<G: Game> fmt::Display for Entry<G> {
@@ -50,10 +50,10 @@ impl<G: Game> fmt::Display for Later<'_, G> {
             Entry::RematchWanted { person, request } => {
                 write!(f, "wish {}{}", person.0, Tag(*request))
             }
-            Entry::StopWished { person, wish, request } => {
-                let word = match wish {
-                    StopWish::Stop => "agree",
-                    StopWish::GoOn => "object",
+            Entry::StopVoted { person, vote, request } => {
+                let word = match vote {
+                    StopVote::Stop => "agree",
+                    StopVote::GoOn => "object",
                 };
                 write!(f, "{word} {}{}", person.0, Tag(*request))
             }
@@ -140,8 +140,8 @@ fn later<G: Game>(options: Option<&G::Options>, line: &str) -> Option<Entry<G>> 
         ("wish", rest) => rematch_wanted(rest),
         ("begin", rest) => began(rest),
         (word @ ("commit" | "promise" | "lock" | "give"), rest) => fair(word, rest),
-        ("agree", rest) => stop_wished(StopWish::Stop, rest),
-        ("object", rest) => stop_wished(StopWish::GoOn, rest),
+        ("agree", rest) => stop_voted(StopVote::Stop, rest),
+        ("object", rest) => stop_voted(StopVote::GoOn, rest),
         ("stop", rest) => stopped(rest),
         ("talk", rest) => talk_set(rest),
         ("door", rest) => door_set(rest),
@@ -290,9 +290,9 @@ fn rematch_wanted<G: Game>(rest: &str) -> Option<Entry<G>> {
     Some(Entry::RematchWanted { person: PersonId(number(person)?), request })
 }
 
-fn stop_wished<G: Game>(wish: StopWish, rest: &str) -> Option<Entry<G>> {
+fn stop_voted<G: Game>(vote: StopVote, rest: &str) -> Option<Entry<G>> {
     let (person, request) = with_tag(rest)?;
-    Some(Entry::StopWished { person: PersonId(number(person)?), wish, request })
+    Some(Entry::StopVoted { person: PersonId(number(person)?), vote, request })
 }
 
 fn stopped<G: Game>(rest: &str) -> Option<Entry<G>> {

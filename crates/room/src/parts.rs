@@ -199,7 +199,7 @@ pub struct Request {
 
 /// What somebody thinks of stopping the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StopWish {
+pub enum StopVote {
     /// It should end as it stands.
     Stop,
     /// It should go on.
@@ -306,7 +306,7 @@ pub enum Input<G: Game> {
         /// The message that asks for it.
         request: Request,
         /// Whether the sender agrees.
-        wish: StopWish,
+        vote: StopVote,
     },
     /// Switches what people may say to each other, which only the host may do.
     Talk {
@@ -430,7 +430,7 @@ pub enum Output<G: Bot> {
         asked: Option<Box<Thought<G>>>,
     },
     /// A bot wants to think, which takes time; the reply is [`Input::Chosen`]. Without one the table
-    /// waits for a moment, and the bot does what it would at a glance.
+    /// waits for a moment, and the bot does what it would without search.
     Think(Box<Thought<G>>),
     /// A race has been decided.
     Verdict(Verdict),

@@ -136,9 +136,9 @@ impl<G: Bot> Room<G> {
                 let seat = self.people.chairs.seat_of(person).ok_or(EntryError::NotSeated)?;
                 self.people.chairs.all[seat].wants_rematch = true;
             }
-            Entry::StopWished { person, wish, .. } => {
+            Entry::StopVoted { person, vote, .. } => {
                 let seat = self.people.chairs.seat_of(person).ok_or(EntryError::NotSeated)?;
-                self.in_play().ok_or(EntryError::NoGame)?.wish_to_stop(seat, wish);
+                self.in_play().ok_or(EntryError::NoGame)?.vote_to_stop(seat, vote);
             }
             Entry::TalkSet { talk, .. } => {
                 self.people.config.talk = talk;

@@ -107,7 +107,7 @@ impl<G: Bot> Room<G> {
             Input::UseTicket { request, nick, ticket } => {
                 self.once(request, |room| room.use_ticket(request, &nick, ticket));
             }
-            Input::Stop { request, wish } => self.once(request, |room| room.stop(request, wish)),
+            Input::Stop { request, vote } => self.once(request, |room| room.stop(request, vote)),
             Input::Talk { request, talk } => {
                 self.once(request, |room| room.set_talk(request, talk));
             }
@@ -291,7 +291,7 @@ impl<G: Bot> Room<G> {
         self.plan();
     }
 
-    /// Deals the first game or notes the wish for another; nothing while the reply has to wait.
+    /// Deals the first game or notes that somebody wants another; nothing while the reply has to wait.
     fn begin(&mut self, request: Request, seed: Seed) -> Option<RoomResult<G>> {
         let seat = match self.check_begin(request) {
             Ok(seat) => seat,
@@ -332,7 +332,7 @@ impl<G: Bot> Room<G> {
             return;
         }
         if self.fair.is_drawn {
-            // Everybody has had a reply to their wish.
+            // Everybody has been answered.
             self.ask_for_deal(None);
         } else if let Some(seed) = self.fresh.take() {
             self.deal(&seed, None).expect("these options have been dealt before");

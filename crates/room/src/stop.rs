@@ -3,19 +3,19 @@
 use tapis_bots::Bot;
 use tapis_rules::Seat;
 
-use crate::{Entry, Request, Room, RoomError, StopWish, in_play::InPlay, people::RoomResult};
+use crate::{Entry, Request, Room, RoomError, StopVote, in_play::InPlay, people::RoomResult};
 
 impl<G: Bot> Room<G> {
     /// Notes whether the sender agrees to stop the game. Saying the same twice changes nothing, so
     /// that nobody takes back by a second tap what the first one said.
-    pub(crate) fn stop(&mut self, request: Request, wish: StopWish) -> RoomResult<G> {
+    pub(crate) fn stop(&mut self, request: Request, vote: StopVote) -> RoomResult<G> {
         let seat = self.people.seat_of(request)?;
         let mut in_play = self.in_play().ok_or(RoomError::NoGame)?;
         // Whoever has something to say about it is there.
         in_play.take_back(seat);
-        if in_play.wish_to_stop(seat, wish) == Novelty::Changed {
+        if in_play.vote_to_stop(seat, vote) == Novelty::Changed {
             let person = request.person;
-            self.people.store(Entry::StopWished { person, wish, request: Some(request) });
+            self.people.store(Entry::StopVoted { person, vote, request: Some(request) });
         }
         Ok(())
     }
@@ -32,7 +32,7 @@ impl<G: Bot> Room<G> {
     }
 }
 
-/// Whether a wish was new.
+/// Whether a vote was new.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Novelty {
     Changed,
@@ -41,8 +41,8 @@ pub(crate) enum Novelty {
 
 impl<G: Bot> InPlay<'_, G> {
     /// Notes what the person at `seat` thinks of stopping the game.
-    pub(crate) fn wish_to_stop(&mut self, seat: Seat, wish: StopWish) -> Novelty {
-        let wants = wish == StopWish::Stop;
+    pub(crate) fn vote_to_stop(&mut self, seat: Seat, vote: StopVote) -> Novelty {
+        let wants = vote == StopVote::Stop;
         let wanted = std::mem::replace(&mut self.people.chairs.all[seat].wants_stop, wants);
         if wanted == wants { Novelty::Known } else { Novelty::Changed }
     }

@@ -43,7 +43,7 @@ const MIXED_WITHIN: f64 = 0.02;
 const LEAST_OFTEN: f64 = 0.1;
 
 /// What somebody could do who sees this: the best that is found, where trying helps and there is time,
-/// else what a careful player does at a glance.
+/// else what a careful player does without search.
 ///
 /// The host may break off before any table: what was found until then counts.
 pub fn advise<G: Imagine>(
@@ -52,18 +52,18 @@ pub fn advise<G: Imagine>(
     rng: &mut Rng,
     mut go_on: impl FnMut() -> ControlFlow<()>,
 ) -> Advice<G::Action> {
-    let glance = G::advise(look, rng);
-    // Out of turn only what is worth it at a glance is looked at again.
-    let is_idle = look.due == Due::May && glance.action.is_none();
+    let quick = G::advise(look, rng);
+    // Out of turn only what is worth it without search is looked at again.
+    let is_idle = look.due == Due::May && quick.action.is_none();
     if is_idle || !G::tries_for_hints(look) {
-        return glance;
+        return quick;
     }
     let kinds = firsts(look).into_iter().filter(|(nth, first)| nth == first);
     let kinds = kinds.map(|(nth, _)| Some(&look.actions[nth]));
     let wait = G::could_wait(look).then_some(None);
     let mut ways: Vec<Way<'_, G::Action>> = kinds.chain(wait).map(Way::new).collect();
     if ways.len() < 2 {
-        return glance;
+        return quick;
     }
     let mixes = G::can_be_guessed(look);
     let n_left = if mixes { N_MIXED } else { N_COMPARED };
@@ -76,13 +76,13 @@ pub fn advise<G: Imagine>(
     order.sort_by(|(one, _), (other, _)| other.total_cmp(one));
     if u32::try_from(rows.len()).is_ok_and(|n| n < N_FEWEST.min(care.n_tables)) {
         let found = ways.first().filter(|way| way.won > 0.0);
-        return found.map_or(glance, |way| untried(look, way.action));
+        return found.map_or(quick, |way| untried(look, way.action));
     }
     let mixed = if mixes { mix(&order, &ways) } else { Vec::new() };
     if mixed.len() > 1 {
         return drawn(mixed, rng);
     }
-    let [(won, best), (next_won, next), ..] = order[..] else { return glance };
+    let [(won, best), (next_won, next), ..] = order[..] else { return quick };
     let differences = rows.iter().map(|row| row[next] - row[best]);
     let (sum, squares) =
         differences.fold((0.0, 0.0), |(sum, squares), it| (sum + it, squares + it * it));

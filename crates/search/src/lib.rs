@@ -1,5 +1,5 @@
 //! Bots that play on in their heads before they choose: they imagine tables that look like theirs,
-//! try what they could do on each, and go on at a glance until it is over.
+//! try what they could do on each, and go on without search until it is over.
 //!
 //! Determinised Monte Carlo with sequential halving at the root (Karnin, Koren and Somekh 2013), all
 //! actions at the same tables and with the same chances. The result is a function of what the bot sees
@@ -48,7 +48,7 @@ pub struct Trial<A> {
 }
 
 /// What an expert does: the best that [`search`] finds where playing on is worth it and there is time for
-/// a table, else what it does at a glance; nothing where it waits.
+/// a table, else what it does without search; nothing where it waits.
 pub fn choose<G: Imagine>(
     look: &Look<'_, G>,
     effort: Effort,

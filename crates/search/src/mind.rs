@@ -68,7 +68,8 @@ impl<G: Imagine> Mind<G> {
                 (Some(next), _) => {
                     n_of_seat += u32::from(next == seat);
                     self.actions.clear();
-                    let action = G::glance(look.options, game, next, &mut self.actions, rng);
+                    let action =
+                        G::rollout_action(look.options, game, next, &mut self.actions, rng);
                     action.map(|action| Input::Act(next, action))
                 }
                 (None, Some(timer)) => Some(Input::Expire(timer.id)),

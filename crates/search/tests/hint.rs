@@ -71,7 +71,7 @@ fn a_hint_never_says_that_something_else_wins_more() {
 }
 
 #[test]
-fn what_is_broken_off_is_a_glance_and_says_nothing_of_anything_else() {
+fn what_is_broken_off_is_without_search_and_says_nothing_of_anything_else() {
     decisions::<Norvegienne>(1, 20, |look, seed| {
         let mut rng = seed.stream("advice");
         let advice = advise(look, QUICK, &mut rng, || ControlFlow::Break(()));

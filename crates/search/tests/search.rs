@@ -149,13 +149,13 @@ fn a_table_at_which_the_host_breaks_off_does_not_count() {
 
 /// The first of all actions used to be taken then.
 #[test]
-fn who_has_no_time_to_play_on_chooses_at_a_glance() {
+fn who_has_no_time_to_play_on_chooses_without_search() {
     let mut n_choices = 0;
     choices::<Norvegienne>(2, 4, |_, look| {
-        let glance = Norvegienne::choose(BotLevel::Expert, look, &mut rng(1));
+        let quick = Norvegienne::choose(BotLevel::Expert, look, &mut rng(1));
         let never = || ControlFlow::Break(());
-        assert_eq!(tapis_search::choose(look, QUICK, &mut rng(1), never), glance);
-        n_choices += u32::from(glance.is_some_and(|it| it.action != look.actions[0]));
+        assert_eq!(tapis_search::choose(look, QUICK, &mut rng(1), never), quick);
+        n_choices += u32::from(quick.is_some_and(|it| it.action != look.actions[0]));
     });
     assert!(n_choices > 5, "{n_choices}");
 }

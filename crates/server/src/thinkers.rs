@@ -59,7 +59,7 @@ impl Thinkers {
     }
 
     /// Has something thought about, and calls `answer` with what the room is to be told, on another
-    /// thread; or at once, if too many wait already: then the bot acts as it would at a glance.
+    /// thread; or at once, if too many wait already: then the bot acts as it would without search.
     pub fn ask(
         &self,
         thought: Box<Thought<Any>>,

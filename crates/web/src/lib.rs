@@ -1,4 +1,4 @@
-//! The page: draws views, offers what the server offers, sends wishes. It computes no rule.
+//! The page: draws views, offers what the server offers, sends commands. It computes no rule.
 
 #![expect(unreachable_pub, reason = "the component macro writes `pub` for every component")]
 

@@ -56,7 +56,7 @@ impl Imagine for Nambarz {
         chosen.into_iter().map(|(_, nth)| nth).chain(others).collect()
     }
 
-    fn glance(
+    fn rollout_action(
         _options: &Options,
         table: &Self,
         seat: Seat,

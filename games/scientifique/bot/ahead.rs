@@ -11,7 +11,7 @@ use crate::{Imagine, Look};
 impl Imagine for Scientifique {
     const IS_WORTH_IT: bool = true;
 
-    /// What one trick leaves tells more than what glances make of it.
+    /// What one trick leaves tells more than what rollouts make of it.
     const SIGHT: u32 = 0;
 
     /// Whoever only answers cards that lie open, or that were foreseen, is not guessed.
@@ -42,7 +42,7 @@ impl Imagine for Scientifique {
     }
 
     /// What a hard bot does that has the same cards in mind.
-    fn glance(
+    fn rollout_action(
         options: &Options,
         table: &Self,
         seat: Seat,

@@ -120,7 +120,7 @@ fn tried(thought: &Thought<Any>, rng: &mut Rng) -> Advice<AnyAction> {
     advise_any(&thought.look(), Care::HINT, rng, || ControlFlow::Continue(()))
 }
 
-fn at_a_glance(thought: &Thought<Any>, rng: &mut Rng) -> Advice<AnyAction> {
+fn without_search(thought: &Thought<Any>, rng: &mut Rng) -> Advice<AnyAction> {
     Any::advise(&thought.look(), rng)
 }
 
@@ -132,7 +132,7 @@ pub(crate) fn run(args: &Hints, words: &Words, out: &mut Out) -> Result<(), CliE
     let n_decisions = usize::try_from(args.decisions).unwrap_or(usize::MAX);
     let study = Study { options, rivals, n_decisions, seed, care: Study::CARE };
     let bar = bar(args.decisions.into(), &args.game, words);
-    let advise = if args.glance { at_a_glance } else { tried };
+    let advise = if args.heuristic { without_search } else { tried };
     let judged = study.judge(advise, || bar.inc(1)).map_err(CliError::Options)?;
     bar.finish_and_clear();
     let found = Figures::of(&judged);

@@ -314,17 +314,17 @@ fn hints_are_judged_alike_on_any_number_of_cores_and_told_in_both_languages() {
     let named = "cost costly costly_by_5 decisions game intervals mixed players worst";
     assert_eq!(keys(&told), named.split(' ').collect::<Vec<_>>());
     assert_eq!((&told["players"], &told["decisions"]), (&2.into(), &12.into()));
-    let glance = found(&[&HINTS[..], &["--glance"]].concat(), "2");
+    let quick = found(&[&HINTS[..], &["--heuristic"]].concat(), "2");
     for key in ["costly", "costly_by_5"] {
         let part = |found: &Value| found[key].as_f64().expect("a part");
         let [low, high] = [0, 1].map(|end| told["intervals"][key][end].as_f64().expect("a part"));
         assert!(0.0 <= low && low <= part(&told) && part(&told) <= high && high <= 1.0, "{told}");
-        assert!(part(&told) <= part(&glance), "{told}, {glance}");
+        assert!(part(&told) <= part(&quick), "{told}, {quick}");
     }
-    let worst = &glance["worst"][0];
-    assert!(worst["other_won"].as_f64() > worst["won"].as_f64(), "{glance}");
+    let worst = &quick["worst"][0];
+    assert!(worst["other_won"].as_f64() > worst["won"].as_f64(), "{quick}");
     for (lang, words) in [("en", "hints judged"), ("fr", "conseils jugés")] {
-        let told = lab(&[&HINTS[..], &["--glance", "--lang", lang]].concat()).ok().stdout;
+        let told = lab(&[&HINTS[..], &["--heuristic", "--lang", lang]].concat()).ok().stdout;
         assert!(told.contains(words), "{told}");
     }
 }
@@ -333,7 +333,7 @@ fn hints_are_judged_alike_on_any_number_of_cores_and_told_in_both_languages() {
 fn judged_hints_are_printed_as_their_schema_says() {
     for (game, decisions) in [("corse", "5"), ("norvegienne", "10")] {
         let line = ["hints", game, "--players", "2", "--decisions", decisions, "--seed", "1"];
-        hold("hints", &lab(&[&line[..], &["--glance", "--json"]].concat()).ok().stdout);
+        hold("hints", &lab(&[&line[..], &["--heuristic", "--json"]].concat()).ok().stdout);
     }
 }
 

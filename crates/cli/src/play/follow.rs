@@ -42,7 +42,7 @@ impl Follow<'_> {
         &self,
         host: &mut Host,
         show: &mut impl Show,
-        wishes: &Commands,
+        commands: &Commands,
     ) -> Result<(), CliError> {
         let mut before = self.begin(host);
         loop {
@@ -63,7 +63,7 @@ impl Follow<'_> {
                 before = next;
                 continue;
             }
-            if self.next(host, &mut before, &asked, show, wishes)? == Course::Ends {
+            if self.next(host, &mut before, &asked, show, commands)? == Course::Ends {
                 return Ok(());
             }
             self.look(host, &mut before);
@@ -77,7 +77,7 @@ impl Follow<'_> {
         before: &mut Before,
         asked: &Audience,
         show: &mut impl Show,
-        wishes: &Commands,
+        commands: &Commands,
     ) -> Result<Course, CliError> {
         let is_asked = before.is_asked(host, asked);
         let wait = if before.stands_still(host, asked) {
@@ -88,12 +88,12 @@ impl Follow<'_> {
             host.wait(is_asked.then_some(&before.news.frame))
         };
         // Lines that are there already wait for the turn that they are meant for.
-        if wishes.are_lines && self.style == Style::Lines && !is_asked {
+        if commands.are_lines && self.style == Style::Lines && !is_asked {
             std::thread::sleep(wait);
             host.tick();
             return Ok(Course::Goes);
         }
-        match wishes.queue.recv_timeout(wait) {
+        match commands.queue.recv_timeout(wait) {
             Err(RecvTimeoutError::Timeout) => {
                 host.tick();
                 Ok(Course::Goes)
@@ -103,7 +103,7 @@ impl Follow<'_> {
                 Ok(Course::Ends)
             }
             Ok(Command::Failed(why)) => Err(CliError::Terminal(why)),
-            Ok(wish) => self.heed(host, before, asked, show, wish).map(|()| Course::Goes),
+            Ok(command) => self.heed(host, before, asked, show, command).map(|()| Course::Goes),
         }
     }
 
@@ -113,10 +113,10 @@ impl Follow<'_> {
         before: &mut Before,
         asked: &Audience,
         show: &mut impl Show,
-        wish: Command,
+        command: Command,
     ) -> Result<(), CliError> {
         let scene = self.scene(before, asked);
-        match wish {
+        match command {
             Command::Typing(text) => return show.typing(&scene, &text),
             Command::Redraw | Command::Quit | Command::Failed(_) => return Ok(()),
             _ if show.turn_page(&scene)? == PageTurn::Yes => return Ok(()),

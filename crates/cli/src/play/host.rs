@@ -131,10 +131,10 @@ impl Host {
         }
         for (seat, nick) in Seat::all(n_seats).zip(people) {
             host.put(Input::Connected(person(seat)));
-            host.wish(seat, |request| Input::Sit { request, nick, seat: None });
+            host.ask(seat, |request| Input::Sit { request, nick, seat: None });
         }
         for seat in Seat::all(n_seats).skip(n_people) {
-            host.wish(HOST, |request| Input::Bot { request, seat, level: Some(level) });
+            host.ask(HOST, |request| Input::Bot { request, seat, level: Some(level) });
         }
         host.begin(seed)?;
         Ok(host)
@@ -153,7 +153,7 @@ impl Host {
             // The first request deals the first game.
             if seat == HOST || self.stage() == Stage::Over {
                 let seed = seed.unwrap_or(&unused).clone();
-                self.wish(seat, |request| Input::Begin { request, seed });
+                self.ask(seat, |request| Input::Begin { request, seed });
             }
         }
         self.contribute();
@@ -190,12 +190,12 @@ impl Host {
 
     /// Lets the person at `seat` play, as decided on when the table stood at `seen`.
     pub(super) fn act(&mut self, seat: Seat, seen: Position, action: AnyAction) {
-        self.wish(seat, |request| Input::Act { request, seen, action, timing: Timing::default() });
+        self.ask(seat, |request| Input::Act { request, seen, action, timing: Timing::default() });
     }
 
     /// What the person at `seat` could do, as far as they can know it; nothing where nobody plays.
     pub(super) fn hint(&mut self, seat: Seat) -> Option<Hint<AnyAction>> {
-        self.wish(seat, |request| Input::Hint { request });
+        self.ask(seat, |request| Input::Hint { request });
         self.hint.take()
     }
 
@@ -328,7 +328,7 @@ impl Host {
         u64::try_from(now.as_millis()).unwrap_or(u64::MAX)
     }
 
-    fn wish(&mut self, seat: Seat, input: impl FnOnce(Request) -> Input<Any>) {
+    fn ask(&mut self, seat: Seat, input: impl FnOnce(Request) -> Input<Any>) {
         self.next_id += 1;
         self.pending.insert(self.next_id);
         self.put(input(Request { person: person(seat), id: self.next_id }));

@@ -83,15 +83,15 @@ pub(super) fn keys(style: Style) -> Commands {
     thread::spawn(move || {
         let mut typed = String::new();
         loop {
-            let wish = match event::read() {
+            let command = match event::read() {
                 Ok(event) => match style {
                     Style::Keys => of_event(&event),
                     Style::Lines => of_typing(&event, &mut typed),
                 },
                 Err(why) => Some(Command::Failed(why)),
             };
-            let last = matches!(wish, Some(Command::Failed(_) | Command::Quit));
-            if wish.is_some_and(|wish| send.send(wish).is_err()) || last {
+            let last = matches!(command, Some(Command::Failed(_) | Command::Quit));
+            if command.is_some_and(|command| send.send(command).is_err()) || last {
                 return;
             }
         }
@@ -99,13 +99,13 @@ pub(super) fn keys(style: Style) -> Commands {
     Commands { queue, are_lines: false }
 }
 
-/// Commands from the lines of standard input; its end is the wish to leave.
+/// Commands from the lines of standard input; whoever ends it wants to leave.
 pub(super) fn lines() -> Commands {
     let (send, queue) = mpsc::channel();
     thread::spawn(move || {
         for line in io::stdin().lines() {
-            let wish = line.map_or_else(Command::Failed, |line| of_line(line.trim()));
-            if send.send(wish).is_err() {
+            let command = line.map_or_else(Command::Failed, |line| of_line(line.trim()));
+            if send.send(command).is_err() {
                 return;
             }
         }

@@ -10,7 +10,7 @@ use tapis_protocol::{
 };
 use tapis_room::{
     Config, Departure, DeviceNote, Entry, FairInput, Input as RoomInput, Output as RoomOutput,
-    PersonId, Position, Request, Room, SeatStatus, Stage, StopWish,
+    PersonId, Position, Request, Room, SeatStatus, Stage, StopVote,
 };
 use tapis_rules::{Guess as _, OptionSet, Rng, Seat, Seed};
 
@@ -376,8 +376,8 @@ impl World {
             | Command::Hint
             | Command::Chat { .. }
             | Command::Report { .. } => panic!("nobody changes devices or talks here"),
-            Command::Stop => RoomInput::Stop { request, wish: StopWish::Stop },
-            Command::GoOn => RoomInput::Stop { request, wish: StopWish::GoOn },
+            Command::Stop => RoomInput::Stop { request, vote: StopVote::Stop },
+            Command::GoOn => RoomInput::Stop { request, vote: StopVote::GoOn },
         }
     }
 

@@ -91,7 +91,7 @@ fn replayed(options: &AnyOptions, n_seats: u8, entries: &[Entry<Any>]) -> Vec<Ta
             | Entry::Seated { .. }
             | Entry::TicketMade { .. }
             | Entry::RematchWanted { .. }
-            | Entry::StopWished { .. }
+            | Entry::StopVoted { .. }
             | Entry::TalkSet { .. }
             | Entry::DoorSet { .. }
             | Entry::CodeSet { .. }

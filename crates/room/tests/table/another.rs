@@ -2,7 +2,7 @@
 
 use tapis_games::any::{Any, AnyOptions};
 use tapis_room::{
-    BotLevel, Entry, EntryError, Input, PersonId, Room, RoomError, SeatStatus, Stage, StopWish,
+    BotLevel, Entry, EntryError, Input, PersonId, Room, RoomError, SeatStatus, Stage, StopVote,
 };
 use tapis_rules::{OptionSet as _, OptionsError};
 
@@ -20,10 +20,10 @@ fn choose(evening: &mut Evening, person: PersonId, options: &AnyOptions) -> Opti
     evening.ask(person, |request| Input::Choose { request, options: options.clone() })
 }
 
-/// Ends the game, by the wish of both.
+/// Ends the game, by the vote of both.
 fn stop(evening: &mut Evening) {
     for person in [LINA, SAM] {
-        evening.ask(person, |request| Input::Stop { request, wish: StopWish::Stop });
+        evening.ask(person, |request| Input::Stop { request, vote: StopVote::Stop });
     }
     assert_eq!(evening.room.stage(), Stage::Over);
 }
@@ -83,7 +83,7 @@ fn a_game_that_so_many_cannot_play_is_refused_with_how_many_can() {
         evening.ask(LINA, |request| Input::Bot { request, seat, level });
     }
     evening.begin(LINA);
-    evening.ask(LINA, |request| Input::Stop { request, wish: StopWish::Stop });
+    evening.ask(LINA, |request| Input::Stop { request, vote: StopVote::Stop });
     let n_entries = evening.entries.len();
     let refused = choose(&mut evening, LINA, &rules("corse", &[]));
     let seats = OptionsError::Seats { n_seats: 6, least: 2, most: 5, clause: "C1.2".into() };

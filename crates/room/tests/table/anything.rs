@@ -5,7 +5,7 @@ use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
     BotLevel, Config, Departure, Door, Entry, Input, Output, PersonId, Position, Request, Room,
-    StopWish, Talk, Ticket, Timing,
+    StopVote, Talk, Ticket, Timing,
 };
 use tapis_rules::{OptionSet, Rng, Seat, Seed};
 
@@ -71,8 +71,8 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
             Input::Disconnected { person, how }
         }
         23 | 24 => {
-            let wish = if rng.below(4) == 0 { StopWish::GoOn } else { StopWish::Stop };
-            Input::Stop { request, wish }
+            let vote = if rng.below(4) == 0 { StopVote::GoOn } else { StopVote::Stop };
+            Input::Stop { request, vote }
         }
         25 => Input::StandIn { request, seat: any_seat(rng).expect("a seat") },
         26 | 27 => {

@@ -385,7 +385,7 @@ fn at_ms(entry: &Entry<Any>) -> Option<u64> {
         | Entry::Seated { .. }
         | Entry::TicketMade { .. }
         | Entry::RematchWanted { .. }
-        | Entry::StopWished { .. }
+        | Entry::StopVoted { .. }
         | Entry::TalkSet { .. }
         | Entry::DoorSet { .. }
         | Entry::CodeSet { .. }

@@ -93,11 +93,11 @@ impl Fair {
         self.evening.room = Room::restore(entries, self.evening.now_ms).expect("its own journal");
     }
 
-    /// Ends the game, by the wish of all.
+    /// Ends the game, by the vote of all.
     fn stop(&mut self, people: &[PersonId]) {
         for person in people {
             self.evening
-                .ask(*person, |request| Input::Stop { request, wish: tapis_room::StopWish::Stop });
+                .ask(*person, |request| Input::Stop { request, vote: tapis_room::StopVote::Stop });
         }
         assert_eq!(self.evening.room.stage(), Stage::Over);
         self.draw();

@@ -4,7 +4,7 @@ use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
     BotLevel, Config, Door, Entry, EntryError, Hints, Judging, Occupant, Pace, Person, PersonId,
-    Request, Room, StopWish, Talk, Ticket,
+    Request, Room, StopVote, Talk, Ticket,
 };
 use tapis_rules::{Input, Rng, Ruleset as _, Seat, Seed, Timed, TimerId, TimerKind};
 
@@ -58,8 +58,8 @@ fn entry(rng: &mut Rng) -> Entry<Any> {
         }
         2 => Entry::RematchWanted { person: id, request },
         6 => {
-            let wish = if rng.below(2) == 0 { StopWish::Stop } else { StopWish::GoOn };
-            Entry::StopWished { person: id, wish, request }
+            let vote = if rng.below(2) == 0 { StopVote::Stop } else { StopVote::GoOn };
+            Entry::StopVoted { person: id, vote, request }
         }
         7 => Entry::Stopped { at_ms: number(rng) },
         10 => {

@@ -1,7 +1,7 @@
 //! Guests whose seat the host takes away.
 
 use tapis_room::{
-    BotLevel, Departure, Door, Input, PersonId, Room, RoomError, SeatStatus, Stage, StopWish,
+    BotLevel, Departure, Door, Input, PersonId, Room, RoomError, SeatStatus, Stage, StopVote,
     Ticket,
 };
 
@@ -122,8 +122,8 @@ fn in_a_game_a_bot_plays_on_for_a_guest_who_is_removed() {
     assert_ne!(evening.room.position(), before, "the bot has laid");
     restart(&mut evening);
     assert_eq!(evening.lay(SAM), Some(removed()));
-    let wish = StopWish::Stop;
-    evening.ask(LINA, |request| Input::Stop { request, wish });
+    let vote = StopVote::Stop;
+    evening.ask(LINA, |request| Input::Stop { request, vote });
     assert_eq!(evening.room.stage(), Stage::Over);
     let bot_away = |request| Input::Bot { request, seat: seat("B"), level: None };
     assert_eq!(evening.ask(LINA, bot_away), Some(Ok(())));
@@ -164,8 +164,8 @@ fn only_the_host_removes_and_only_another_person() {
 fn whoever_is_removed_has_no_say_in_stopping() {
     let mut evening = two_people();
     evening.begin(LINA);
-    let wish = StopWish::Stop;
-    evening.ask(LINA, |request| Input::Stop { request, wish });
+    let vote = StopVote::Stop;
+    evening.ask(LINA, |request| Input::Stop { request, vote });
     assert_eq!(evening.room.stage(), Stage::Playing);
     remove(&mut evening, LINA, "B");
     assert_eq!(evening.room.stage(), Stage::Over);

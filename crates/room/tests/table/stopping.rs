@@ -1,17 +1,17 @@
 //! A game that does not end is stopped when all at the table agree.
 
 use tapis_games::any::Any;
-use tapis_room::{BotLevel, Entry, Frame, Input, PersonId, Room, RoomError, Stage, StopWish};
+use tapis_room::{BotLevel, Entry, Frame, Input, PersonId, Room, RoomError, Stage, StopVote};
 use tapis_rules::{End, Seats};
 
 use crate::driver::{Answer, Evening, LINA, SAM, seat, two_people};
 
-fn wish(evening: &mut Evening, person: PersonId, wish: StopWish) -> Option<Answer> {
-    evening.ask(person, |request| Input::Stop { request, wish })
+fn vote(evening: &mut Evening, person: PersonId, vote: StopVote) -> Option<Answer> {
+    evening.ask(person, |request| Input::Stop { request, vote })
 }
 
 fn agree(evening: &mut Evening, person: PersonId) -> Option<Answer> {
-    wish(evening, person, StopWish::Stop)
+    vote(evening, person, StopVote::Stop)
 }
 
 fn frame(evening: &Evening, person: PersonId) -> Frame<Any> {
@@ -77,7 +77,7 @@ fn whoever_agreed_can_take_it_back_and_a_second_tap_does_not() {
     let n_entries = evening.entries.len();
     assert_eq!(agree(&mut evening, LINA), Some(Ok(())));
     assert_eq!((evening.entries.len(), agreed(&evening)), (n_entries, vec![true, false]));
-    assert_eq!(wish(&mut evening, LINA, StopWish::GoOn), Some(Ok(())));
+    assert_eq!(vote(&mut evening, LINA, StopVote::GoOn), Some(Ok(())));
     assert_eq!(agreed(&evening), [false, false]);
     agree(&mut evening, SAM);
     assert_eq!(evening.room.stage(), Stage::Playing);
@@ -151,7 +151,7 @@ fn a_card_that_was_waiting_is_refused_when_the_game_is_stopped() {
     agree(&mut evening, LINA);
     evening.last_id += 1;
     let request = tapis_room::Request { person: SAM, id: evening.last_id };
-    let outputs = evening.input(Input::Stop { request, wish: StopWish::Stop });
+    let outputs = evening.input(Input::Stop { request, vote: StopVote::Stop });
     let refused = outputs.iter().any(|output| {
         matches!(output, tapis_room::Output::Answer { result: Err(RoomError::NoGame), .. })
     });

@@ -97,14 +97,14 @@ fn a_bot_does_what_was_found_and_no_earlier_than_it_would_have() {
 }
 
 #[test]
-fn without_an_answer_a_bot_does_what_it_would_at_a_glance() {
+fn without_an_answer_a_bot_does_what_it_would_without_search() {
     let (evening, thought) = asked();
-    let (at_a_glance, at_ms) = {
+    let (without_search, at_ms) = {
         let mut evening = evening.clone();
         evening.input(chosen(&thought, None));
         played(&mut evening)
     };
-    let other = thought.actions.iter().find(|action| **action != at_a_glance).cloned();
+    let other = thought.actions.iter().find(|action| **action != without_search).cloned();
     let Position { game, n_events } = thought.position;
     let useless = [
         Input::Tick,
@@ -129,13 +129,13 @@ fn without_an_answer_a_bot_does_what_it_would_at_a_glance() {
         let mut evening = evening.clone();
         evening.input(input.clone());
         let (action, after_ms) = played(&mut evening);
-        assert_eq!(action, at_a_glance, "{input:?}");
+        assert_eq!(action, without_search, "{input:?}");
         assert!((1_400..3_000).contains(&after_ms) && after_ms >= at_ms, "{after_ms}");
     }
     let impossible = AnyAction::Corse(tapis_games::corse::Action::Slap);
     let mut evening = evening;
     evening.input(chosen(&thought, Some(impossible)));
-    assert_eq!(played(&mut evening), (at_a_glance, at_ms));
+    assert_eq!(played(&mut evening), (without_search, at_ms));
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn a_room_that_was_restored_asks_again_once_somebody_is_there() {
 #[test]
 fn an_answer_after_the_end_of_a_game_changes_nothing() {
     let (mut evening, thought) = asked();
-    let stop = |request| Input::Stop { request, wish: tapis_room::StopWish::Stop };
+    let stop = |request| Input::Stop { request, vote: tapis_room::StopVote::Stop };
     evening.ask(LINA, stop).expect("a reply").expect("all agree");
     assert_eq!(evening.room.stage(), Stage::Over);
     let n_before = evening.entries.len();

@@ -3,7 +3,7 @@
 use std::{sync::atomic::Ordering, time::Duration};
 
 use tapis_protocol::{Command, ServerMessage};
-use tapis_room::{Input, Request, StopWish, Ticket, Timing};
+use tapis_room::{Input, Request, StopVote, Ticket, Timing};
 
 use super::{
     setup,
@@ -60,8 +60,8 @@ impl LiveTable {
                 Input::MakeTicket { request, seat, ticket: Ticket::new(setup::fresh_bytes()) }
             }
             Command::UseTicket { ticket } => Input::UseTicket { request, nick, ticket },
-            Command::Stop => Input::Stop { request, wish: StopWish::Stop },
-            Command::GoOn => Input::Stop { request, wish: StopWish::GoOn },
+            Command::Stop => Input::Stop { request, vote: StopVote::Stop },
+            Command::GoOn => Input::Stop { request, vote: StopVote::GoOn },
             Command::Hint => Input::Hint { request },
             Command::Talk(talk) => Input::Talk { request, talk },
             Command::Door(door) => Input::Door { request, door },

@@ -73,8 +73,8 @@ impl LiveTable {
         self.thinking.hinted = self.thinking.hinted.with(seat);
         let told = self.thinking.told.clone();
         self.task.thinkers.advise(thought, move |advice| {
-            let Hint { position, advice: glance } = hint;
-            let hint = Hint { position, advice: advice.unwrap_or(glance) };
+            let Hint { position, advice: quick } = hint;
+            let hint = Hint { position, advice: advice.unwrap_or(quick) };
             // There is room for one of each seat.
             let _ = told.try_send(Finding::Hinted(seat, connection, hint));
         });

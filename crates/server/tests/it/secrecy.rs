@@ -136,7 +136,7 @@ impl Hidden {
                 | Entry::Seated { .. }
                 | Entry::TicketMade { .. }
                 | Entry::RematchWanted { .. }
-                | Entry::StopWished { .. }
+                | Entry::StopVoted { .. }
                 | Entry::TalkSet { .. }
                 | Entry::DoorSet { .. }
                 | Entry::CodeSet { .. }

@@ -7,7 +7,7 @@ use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_protocol::{Command, Config, Reaction, TableView, Update, http::NewTable};
 use tapis_room::{
     Entry, Input, Output, PersonId, Position, Request, Room, SeatStatus, SeatView, Shown, Stage,
-    StopWish, Talk, Timing,
+    StopVote, Talk, Timing,
 };
 use tapis_rules::{OptionsError, Outcome, Seat, Seats, Seed};
 
@@ -358,10 +358,10 @@ impl Driver {
             Command::Choose(options) => Input::Choose { request, options },
             Command::StandIn { seat } => Input::StandIn { request, seat },
             Command::Stop => {
-                let wish = StopWish::Stop;
-                return self.for_all(now_ms, |request| Input::Stop { request, wish });
+                let vote = StopVote::Stop;
+                return self.for_all(now_ms, |request| Input::Stop { request, vote });
             }
-            Command::GoOn => Input::Stop { request, wish: StopWish::GoOn },
+            Command::GoOn => Input::Stop { request, vote: StopVote::GoOn },
             // Nobody can come or go, and there is nobody to talk to.
             Command::Sit { .. }
             | Command::Stand

@@ -69,7 +69,7 @@ pub(super) struct Here {
     /// Where bots think, once one has.
     thinker: Option<Thinker>,
     /// What is told to whoever has asked for a hint, should nothing better be found.
-    glance: Option<Hint>,
+    quick: Option<Hint>,
     /// The stage that was told last.
     told: Option<Stage>,
 }
@@ -130,7 +130,7 @@ pub(super) fn set_up(mut shelf: Shelf, restored: Restored) -> Desk {
     }
     let driver = Driver::new(room, browser::random(), browser::entropy);
     let (clock, alarm, passing) = (Clock::still(), None, None);
-    let (thinker, glance, told) = (None, None, None);
+    let (thinker, quick, told) = (None, None, None);
     StoredValue::new_local(Here {
         id,
         driver,
@@ -140,12 +140,12 @@ pub(super) fn set_up(mut shelf: Shelf, restored: Restored) -> Desk {
         alarm,
         passing,
         thinker,
-        glance,
+        quick,
         told,
     })
 }
 
-/// Shows the table to whoever looks; the callback takes the wishes of those who act at once.
+/// Shows the table to whoever looks; the callback takes the commands of those who act at once.
 pub(super) fn open(here: Desk, told: Prompts) -> (TableState, Callback<(Seat, Command)>) {
     // The callbacks need the state only once there is something to do, and by then it exists.
     let wire = StoredValue::new(None::<Wire>);
@@ -157,7 +157,9 @@ pub(super) fn open(here: Desk, told: Prompts) -> (TableState, Callback<(Seat, Co
     let mut state = TableState::new(
         // Nobody reads what another was told.
         &here.with_value(|here| format!("local-{}-{}", here.id, here.driver.looks())),
-        Callback::new(move |wish: Command| with_wire(&|wire| wire.wish(wish.clone()))),
+        Callback::new(move |command: Command| {
+            with_wire(&|wire| wire.send_command(command.clone()))
+        }),
         Callback::new(move |position| with_wire(&|wire| wire.heard(position))),
     );
     state.home = Home::Page;
@@ -184,9 +186,9 @@ pub(super) fn open(here: Desk, told: Prompts) -> (TableState, Callback<(Seat, Co
     if let Some(n_lost @ 1..) = n_lost {
         state.show_error(ProtocolError::Damaged { n_lost });
     }
-    let wish =
+    let send =
         move |(seat, command)| ready.run(|driver, now| driver.command_of(seat, now, command));
-    (state, Callback::new(wish))
+    (state, Callback::new(send))
 }
 
 /// Milliseconds since 1970, by a clock that nobody sets back while the page is open.
@@ -197,7 +199,7 @@ pub(super) fn now() -> u64 {
 }
 
 impl Wire {
-    fn wish(self, command: Command) {
+    fn send_command(self, command: Command) {
         self.run(|driver, now_ms| driver.command(now_ms, command));
     }
 
@@ -259,7 +261,7 @@ impl Wire {
                     self.beside(|thinker, record| thinker.advise(&thought, record)) == Some(true)
                 });
                 if advises {
-                    self.here.update_value(|here| here.glance = Some(hint));
+                    self.here.update_value(|here| here.quick = Some(hint));
                 } else {
                     self.state.show_hint(hint);
                 }
@@ -295,17 +297,17 @@ impl Wire {
                 self.run(|driver, now_ms| driver.found(now_ms, (seat, position), action));
             }
             Some(Finding::Hint(hint)) => {
-                let waits = self.here.try_update_value(|here| here.glance.take()).flatten();
+                let waits = self.here.try_update_value(|here| here.quick.take()).flatten();
                 if waits.is_some() {
                     self.state.show_hint(hint);
                 }
             }
             None => {
-                let glance = self.here.try_update_value(|here| {
+                let quick = self.here.try_update_value(|here| {
                     here.thinker.as_mut().map(Thinker::give_up);
-                    here.glance.take()
+                    here.quick.take()
                 });
-                if let Some(hint) = glance.flatten() {
+                if let Some(hint) = quick.flatten() {
                     self.state.show_hint(hint);
                 }
             }
@@ -362,7 +364,7 @@ impl Wire {
             here.alarm = None;
             here.passing = None;
             here.thinker = None;
-            here.glance = None;
+            here.quick = None;
             here.clock.stand_still();
         });
     }

@@ -116,14 +116,14 @@ fn Table(shelf: Shelf, restored: Restored) -> impl IntoView {
             let can_act = RwSignal::new(false);
             let hands = RwSignal::new(Vec::new());
             provide_context(desk);
-            let (state, wish) = link::open(desk, Prompts { pass, others: can_act, hands });
+            let (state, send) = link::open(desk, Prompts { pass, others: can_act, hands });
             provide_context(state);
             let together = desk.with_value(|here| here.driver.together());
             if together.is_empty() {
                 let ask = Callback::new(move |()| hide(Looks::Whoever));
                 provide_context(HandOver { can_act, ask });
             } else {
-                zones::provide(together, hands, wish);
+                zones::provide(together, hands, send);
             }
             view! { <Room/> }.into_any()
         }

@@ -106,16 +106,16 @@ const fn edges(n: usize) -> &'static [Edge] {
 struct Zones {
     seats: Seats,
     hands: RwSignal<Vec<(Seat, Vec<AnyAction>)>>,
-    wish: Callback<(Seat, Command)>,
+    send: Callback<(Seat, Command)>,
 }
 
 /// Has the table around this part of the page drawn with an edge for each of these.
 pub(super) fn provide(
     seats: Seats,
     hands: RwSignal<Vec<(Seat, Vec<AnyAction>)>>,
-    wish: Callback<(Seat, Command)>,
+    send: Callback<(Seat, Command)>,
 ) {
-    provide_context(Zones { seats, hands, wish });
+    provide_context(Zones { seats, hands, send });
     let draw = |back| view! { <Edges back/> }.into_any();
     provide_context(Together { seats, draw, keys: keys_of });
 }
@@ -136,7 +136,7 @@ struct Hand {
     seat: Seat,
     edge: Edge,
     state: TableState,
-    wish: Callback<(Seat, Command)>,
+    send: Callback<(Seat, Command)>,
     slap: Memo<Option<AnyAction>>,
     lay: Memo<Option<AnyAction>>,
     /// Whether the table waits for them.
@@ -150,7 +150,7 @@ struct Hand {
 impl Hand {
     fn new((seat, edge): (Seat, &Edge)) -> Self {
         let state = expect_context::<TableState>();
-        let Zones { hands, wish, .. } = expect_context();
+        let Zones { hands, send, .. } = expect_context();
         let packet = Pick::whole(ZoneId::Hand(seat));
         let offered = move |is_meant: &dyn Fn(&Gesture) -> bool| {
             hands.with(|hands| {
@@ -180,7 +180,7 @@ impl Hand {
             seat,
             edge: *edge,
             state,
-            wish,
+            send,
             slap: Memo::new(slap),
             lay: Memo::new(lay),
             due: Memo::new(due),
@@ -227,7 +227,7 @@ impl Hand {
     fn does(self, pressed: f64, action: AnyAction) {
         self.early.set(None);
         if let Some(command) = self.state.command(pressed, action) {
-            self.wish.run((self.seat, command));
+            self.send.run((self.seat, command));
         }
     }
 

@@ -85,7 +85,7 @@ fn SendAway(seat: Seat, name: String) -> impl IntoView {
         let go = move || {
             if pressed.get_untracked() == Some(at) {
                 pressed.set(None);
-                state.wish(Command::Remove { seat });
+                state.send_command(Command::Remove { seat });
             }
         };
         set_timeout(go, SECOND_THOUGHTS);
@@ -159,7 +159,7 @@ fn TableDoor() -> impl IntoView {
                 class="button small"
                 data-testid="door"
                 aria-pressed=(door == Door::Closed).to_string()
-                on:click=move |_| state.wish(Command::Door(next))
+                on:click=move |_| state.send_command(Command::Door(next))
             >
                 {crate::say!("door-closed")}
             </button>
@@ -167,7 +167,7 @@ fn TableDoor() -> impl IntoView {
     };
     let let_in = move |name: String| {
         let words = crate::say!("let-in", who = name.as_str());
-        let press = move |_| state.wish(Command::LetIn { name: name.clone() });
+        let press = move |_| state.send_command(Command::LetIn { name: name.clone() });
         view! {
             <button type="button" class="button small" data-testid="let-in" on:click=press>
                 {words}
@@ -185,7 +185,7 @@ fn TableDoor() -> impl IntoView {
                         type="button"
                         class="button small"
                         data-testid="new-code"
-                        on:click=move |_| state.wish(Command::NewCode)
+                        on:click=move |_| state.send_command(Command::NewCode)
                     >
                         {crate::say!("new-code")}
                     </button>
@@ -224,7 +224,7 @@ fn StopTogether() -> impl IntoView {
                     class="button small"
                     data-testid="stop"
                     aria-pressed=move || (agreed.get() == Some(true)).to_string()
-                    on:click=move |_| state.wish(match agreed.get_untracked() {
+                    on:click=move |_| state.send_command(match agreed.get_untracked() {
                         Some(true) => Command::GoOn,
                         Some(false) | None => Command::Stop,
                     })
@@ -251,7 +251,7 @@ fn Leave(open: RwSignal<bool>) -> impl IntoView {
     let state = expect_context::<TableState>();
     let address = expect_context::<Address>();
     let leave = move |_| {
-        state.wish(Command::Stand);
+        state.send_command(Command::Stand);
         open.set(false);
         // The command is on its way before the connection ends with the page.
         set_timeout(move || address.go("./"), Duration::from_millis(300));

@@ -72,7 +72,7 @@ fn Form(state: TableState, open: RwSignal<bool>) -> impl IntoView {
     };
     let choose = move |event: SubmitEvent| {
         event.prevent_default();
-        state.wish(Command::Choose(options.get_untracked()));
+        state.send_command(Command::Choose(options.get_untracked()));
         open.set(false);
     };
     view! {

@@ -61,13 +61,13 @@ pub(super) fn Away() -> impl IntoView {
     let now = Memo::new(move |_| {
         state.table.with(|table| table.as_ref().map(|it| seats(state.home, it)).unwrap_or_default())
     });
-    let button = move |label: String, test: &'static str, wish: Command| {
+    let button = move |label: String, test: &'static str, command: Command| {
         view! {
             <button
                 type="button"
                 class="button small"
                 data-testid=test
-                on:click=move |_| state.wish(wish.clone())
+                on:click=move |_| state.send_command(command.clone())
             >
                 {label}
             </button>

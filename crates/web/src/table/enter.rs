@@ -87,8 +87,8 @@ pub(crate) fn TablePage(
             let state = link::open(&code.get_value());
             provide_context(state);
             match (ticket, aim) {
-                (Some(ticket), _) => state.wish(Command::UseTicket { ticket }),
-                (None, Aim::Sit) => state.wish(Command::Sit { seat: None }),
+                (Some(ticket), _) => state.send_command(Command::UseTicket { ticket }),
+                (None, Aim::Sit) => state.send_command(Command::Sit { seat: None }),
                 (None, Aim::Look) => {}
             }
             view! { <Room/> }.into_any()

@@ -105,7 +105,7 @@ fn place_tools(
 ) -> impl IntoView + use<> {
     let is_host = is_host(table);
     let number = seat.index() + 1;
-    let wish = move |wish: Command| move |_| state.wish(wish.clone());
+    let send = move |command: Command| move |_| state.send_command(command.clone());
     let button = move |test, words: String, name: String, what: Command| {
         view! {
             <button
@@ -113,7 +113,7 @@ fn place_tools(
                 class="button small"
                 data-testid=test
                 aria-label=name
-                on:click=wish(what)
+                on:click=send(what)
             >
                 {words}
             </button>
@@ -155,7 +155,7 @@ fn Begin() -> impl IntoView {
                     type="button"
                     class="button primary"
                     data-testid="sit-down"
-                    on:click=move |_| state.wish(Command::Sit { seat: None })
+                    on:click=move |_| state.send_command(Command::Sit { seat: None })
                 >
                     {crate::say!("sit")}
                 </button>
@@ -166,7 +166,7 @@ fn Begin() -> impl IntoView {
                     class="button primary"
                     data-testid="begin"
                     disabled=move || !free.with(Vec::is_empty)
-                    on:click=move |_| state.wish(Command::Begin)
+                    on:click=move |_| state.send_command(Command::Begin)
                 >
                     {crate::say!("begin")}
                 </button>
@@ -190,9 +190,9 @@ fn Begin() -> impl IntoView {
 fn begin_with_bots(state: TableState, free: &[Seat]) {
     let level = state.table.with_untracked(|table| table.as_ref().map(|it| it.config.stand_in));
     for seat in free {
-        state.wish(Command::Bot { seat: *seat, level });
+        state.send_command(Command::Bot { seat: *seat, level });
     }
-    state.wish(Command::Begin);
+    state.send_command(Command::Begin);
 }
 
 /// Whether the table is shown to its host.

@@ -92,7 +92,7 @@ impl TableState {
             _ if !untrack(|| self.gives_hints()) => {}
             0 => {
                 whose.set(untrack(|| self.you()));
-                self.wish(Command::Hint);
+                self.send_command(Command::Hint);
             }
             n if n_shown.get_untracked() < n => {
                 n_shown.update(|shown| *shown += 1);

@@ -68,9 +68,9 @@ pub(super) fn open(code: &str) -> TableState {
     let wire = StoredValue::new(None::<Wire>);
     let state = TableState::new(
         &code.get_value(),
-        Callback::new(move |wish| {
+        Callback::new(move |command| {
             if let Some(wire) = wire.get_value() {
-                wire.handle(Input::Command(wish));
+                wire.handle(Input::Command(command));
             }
         }),
         Callback::new(move |position| {

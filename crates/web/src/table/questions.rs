@@ -170,7 +170,7 @@ fn WantStop() -> impl IntoView {
                         type="button"
                         class="button small"
                         data-testid="stop-agree"
-                        on:click=move |_| state.wish(Command::Stop)
+                        on:click=move |_| state.send_command(Command::Stop)
                     >
                         {crate::say!("stop-agree")}
                     </button>
@@ -206,7 +206,7 @@ fn StandIn() -> impl IntoView {
                         type="button"
                         class="button primary small"
                         data-testid="back"
-                        on:click=move |_| state.wish(Command::Back)
+                        on:click=move |_| state.send_command(Command::Back)
                     >
                         {back}
                     </button>

@@ -242,7 +242,7 @@ fn Again() -> impl IntoView {
                     class="button primary"
                     data-testid="rematch"
                     disabled=wants
-                    on:click=move |_| state.wish(Command::Begin)
+                    on:click=move |_| state.send_command(Command::Begin)
                 >
                     {move || match (wants, next.get().is_some()) {
                         (true, _) => crate::say!("rematch-waiting"),

@@ -161,7 +161,7 @@ fn SayPhrase(phrase: Phrase) -> impl IntoView {
     let state = expect_context::<TableState>();
     let rests = state.talk().rests;
     let say = move |_| {
-        state.wish(Command::Say { phrase });
+        state.send_command(Command::Say { phrase });
         rests.set(true);
         let wake = move || {
             let _ = rests.try_set(false);
@@ -191,7 +191,7 @@ fn Allow() -> impl IntoView {
     let choose = move |event| {
         let chosen = event_target_value(&event);
         if let Some(talk) = Talk::ALL.into_iter().find(|talk| talk.name() == chosen) {
-            state.wish(Command::Talk(talk));
+            state.send_command(Command::Talk(talk));
         }
     };
     let answer = |talk: Talk| {

@@ -123,7 +123,7 @@ pub(crate) struct TableState {
 }
 
 impl TableState {
-    /// A table of which nothing is known yet; wishes go to `send`, what has been heard to `heard`.
+    /// A table of which nothing is known yet; commands go to `send`, what has been heard to `heard`.
     pub(crate) fn new(code: &str, send: Callback<Command>, heard: Callback<Position>) -> Self {
         let (table, frame) = (RwSignal::new(None), RwSignal::new(None));
         let laid_open = RwSignal::new(Vec::new());
@@ -162,9 +162,9 @@ impl TableState {
     }
 
     /// Sends a command.
-    pub(crate) fn wish(self, wish: Command) {
+    pub(crate) fn send_command(self, command: Command) {
         self.trouble.set(None);
-        self.send.run(wish);
+        self.send.run(command);
     }
 
     /// Sends the command to do `action` at the table as it is seen now.
@@ -207,7 +207,7 @@ impl TableState {
         self.close_hint();
         super::keys::rest_focus();
         if let Some(command) = self.command(pressed, action) {
-            self.wish(command);
+            self.send_command(command);
         }
     }
 

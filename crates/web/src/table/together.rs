@@ -22,7 +22,7 @@ pub(super) fn together() -> Seats {
 }
 
 /// For whom this screen speaks where all at a table are asked: the viewer, or one of those who sit
-/// together before it, who wish the same.
+/// together before it, who want the same.
 pub(super) fn speaker(state: TableState) -> Signal<Option<Seat>> {
     let first = together().into_iter().next();
     Signal::derive(move || state.you().or(first))

@@ -75,7 +75,7 @@ impl TableState {
             self.talk().reports.update(|reports| reports.push(report));
             return;
         }
-        self.wish(Command::Report { line: line.line });
+        self.send_command(Command::Report { line: line.line });
         self.talk().reported.update(|reported| {
             reported.insert(line.line);
         });
@@ -110,7 +110,7 @@ pub(super) fn Write() -> impl IntoView {
         event.prevent_default();
         let text = draft.get_untracked();
         if !text.trim().is_empty() && sent.get_untracked().is_none() {
-            state.wish(Command::Chat { text: ChatText::new(text) });
+            state.send_command(Command::Chat { text: ChatText::new(text) });
         }
     };
     view! {
@@ -183,7 +183,7 @@ pub(crate) fn Reports() -> impl IntoView {
     };
     let act = move |command: Command| {
         move |_| {
-            state.wish(command.clone());
+            state.send_command(command.clone());
             close();
         }
     };

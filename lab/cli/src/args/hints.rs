@@ -59,9 +59,9 @@ pub(crate) struct Hints {
     /// A house rule, such as cap=none; may be given several times.
     #[arg(long = "option", value_name = "QUESTION=ANSWER")]
     pub(crate) options: Vec<String>,
-    /// Judge what a careful player would do at a glance, before anything is tried.
-    #[arg(long)]
-    pub(crate) glance: bool,
+    /// Judge the heuristics alone, without search.
+    #[arg(long, alias = "glance")]
+    pub(crate) heuristic: bool,
     /// Print one JSON object, described below.
     #[arg(long)]
     pub(crate) json: bool,

@@ -77,7 +77,7 @@ impl Merger {
         Ok(Self { ask, done, thread, is_asked: false, due_at, n_commits: 0 })
     }
 
-    /// Sees to the log after a commit of the connection that writes, whose thread calls this.
+    /// Truncates a long log, after a commit of the connection that writes, whose thread calls this.
     pub(super) fn committed(&mut self, writer: &Connection) -> Result<(), rusqlite::Error> {
         if self.is_asked {
             if self.done.try_recv().is_ok() {
