@@ -1,33 +1,8 @@
 //! What people write to each other, where their table's host allows it.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
+use tapis_room::ChatText;
 use tapis_rules::Seat;
-
-/// What somebody has written. Nobody but the people at the table is to read it: it is kept out of
-/// everything that prints values for those who look for faults.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct ChatText(String);
-
-impl ChatText {
-    /// What somebody has written, as it stands.
-    pub fn new(text: impl Into<String>) -> Self {
-        Self(text.into())
-    }
-
-    /// The text.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for ChatText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "ChatText({} characters)", self.0.chars().count())
-    }
-}
 
 /// A line of the chat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

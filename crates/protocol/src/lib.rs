@@ -9,11 +9,10 @@ pub mod compact;
 pub mod http;
 pub mod limits;
 mod message;
-mod phrase;
 
-pub use chat::{ChatLine, ChatText, Report};
-pub use message::{ClientMessage, Command, ProtocolError, Reaction, SeatTicket, ServerMessage};
-pub use phrase::Phrase;
+pub use chat::{ChatLine, Report};
+pub use message::{ClientMessage, Command, ProtocolError, SeatTicket, ServerMessage};
+pub use tapis_room::{ChatText, Phrase, Reaction};
 
 /// The version of the protocol. A server refuses clients of another version with
 /// [`ProtocolError::Version`], and the page reloads itself.

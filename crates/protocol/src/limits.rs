@@ -1,5 +1,7 @@
 //! Every limit that both sides must know.
 
+pub use tapis_room::{CODE_ALPHABET, CODE_LETTERS};
+
 /// The longest message a client may send, in bytes: a command with a position and an action takes
 /// less than 300.
 pub const MESSAGE_BYTES: usize = 4 << 10;
@@ -10,10 +12,6 @@ pub const BODY_BYTES: usize = 16 << 10;
 pub const NICK_CHARS: usize = 16;
 /// The longest line of a chat, in characters: two sentences, which fit on a phone.
 pub const CHAT_CHARS: usize = 200;
-/// Letters in a table's code: 20⁶ codes cannot be guessed at the rate that is allowed.
-pub const CODE_LETTERS: usize = 6;
-/// The letters of codes: only consonants, so that no code is a word or contains an O or an I.
-pub const CODE_ALPHABET: &[u8] = b"BCDFGHJKLMNPQRSTVWXZ";
 /// The most tables of a class: even by twos, more pupils find a place than there are in a room.
 pub const CLASS_TABLES: u8 = 16;
 /// The shortest and longest turn clock, in milliseconds.

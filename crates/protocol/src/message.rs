@@ -1,17 +1,14 @@
 //! What goes over a table's WebSocket.
 
 use serde::{Deserialize, Serialize};
-use tapis_games::any::{AnyAction, AnyOptions};
-use tapis_room::{BotLevel, Door, Position, Talk, Ticket, Verdict};
+use tapis_games::any::Any;
+use tapis_room::{ChatText, Phrase, Position, Ticket, Verdict};
 use tapis_rules::{
     Seat,
     fairness::{Contribution, Digest, GameId},
 };
 
-use crate::{
-    ChatLine, ChatText, Hint, Phrase, Report, RoomError, TableView, Update, compact::Compact as _,
-    limits,
-};
+use crate::{ChatLine, Hint, Report, RoomError, TableView, Update, compact::Compact as _, limits};
 
 /// From client to server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -62,122 +59,7 @@ pub enum ClientMessage {
 }
 
 /// What a client can ask of a table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Command {
-    /// Take a free seat, the given one or the first.
-    Sit {
-        /// Which seat.
-        seat: Option<Seat>,
-    },
-    /// Give up one's seat.
-    Stand,
-    /// Put a bot on a free seat, or remove it; only the host may.
-    Bot {
-        /// Which seat.
-        seat: Seat,
-        /// The bot's level, or `None` to remove it.
-        level: Option<BotLevel>,
-    },
-    /// Take another person's seat away: before the deal and between games it becomes free, in a
-    /// game a bot plays on; only the host may.
-    Remove {
-        /// Which seat.
-        seat: Seat,
-    },
-    /// Deal the first game, which only the host may do, or ask for another one.
-    Begin,
-    /// Act in the game.
-    Act {
-        /// How far the sender had followed the table when choosing.
-        seen: Position,
-        /// The action.
-        action: AnyAction,
-        /// How fast the sender was, where several race for something.
-        #[serde(default)]
-        reaction: Option<Reaction>,
-    },
-    /// Take one's seat back from the bot that stands in.
-    Back,
-    /// Let a bot play for somebody who does nothing, until they take their seat back. The host may
-    /// at any time, everybody else with a seat once the table has waited for a minute.
-    StandIn {
-        /// Whose seat.
-        seat: Seat,
-    },
-    /// Make a ticket, with which a seat can be taken on another device: for one's own seat, or as
-    /// host for that of a person for whom a bot plays because they are gone. It comes as
-    /// [`ServerMessage::Ticket`]; earlier ones for the seat are good no more.
-    MakeTicket {
-        /// Which seat.
-        seat: Seat,
-    },
-    /// Take the seat that a ticket is for.
-    UseTicket {
-        /// The ticket.
-        ticket: Ticket,
-    },
-    /// Agree to stop the game. It is stopped, without a winner, as soon as everybody agrees whose
-    /// seat no bot has or keeps for somebody who is away.
-    Stop,
-    /// Take back that one agreed to stop the game.
-    GoOn,
-    /// Say something to everybody at the table, from one's seat.
-    Say {
-        /// What.
-        phrase: Phrase,
-    },
-    /// Ask what one could do, where the table gives hints. It comes as [`ServerMessage::Hint`].
-    Hint,
-    /// Switch what people may say to each other; only the host may.
-    Talk(Talk),
-    /// Open or close the table to whoever has no seat; only the host may.
-    Door(Door),
-    /// Gives the table a new code; the old one leads only those to it who have a seat.
-    NewCode,
-    /// Let somebody sit down again whose seat was taken away; only the host may.
-    LetIn {
-        /// What they were called.
-        name: String,
-    },
-    /// Choose what is played next, for the same people in their seats; only the host may, after a
-    /// game. Everybody is asked anew whether they want it.
-    Choose(AnyOptions),
-    /// Write something to everybody at the table, from one's seat, where the host allows it.
-    Chat {
-        /// What: 1 to 200 visible characters on one line.
-        text: ChatText,
-    },
-    /// Report a line of somebody else's to the host.
-    Report {
-        /// The number of the line.
-        line: u32,
-    },
-}
-
-impl Command {
-    /// What its sender says of how fast they were.
-    pub const fn reaction(&self) -> Option<Reaction> {
-        if let Self::Act { reaction, .. } = self { *reaction } else { None }
-    }
-
-    /// An act that says nothing of how fast it was.
-    pub const fn act(seen: Position, action: AnyAction) -> Self {
-        Self::Act { seen, action, reaction: None }
-    }
-}
-
-/// How fast somebody was, as their own device has measured it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Reaction {
-    /// That of the [`Reveal`](ServerMessage::Reveal) they react to.
-    pub nonce: u64,
-    /// From the first frame that showed it to the press, in milliseconds.
-    pub ms: u32,
-    /// From the arrival of the message to that frame, in milliseconds.
-    pub painted_ms: u32,
-}
+pub type Command = tapis_room::Command<Any>;
 
 /// A ticket and what it is good for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,7 +2,7 @@
 //! and the part of the people (`docs/fair-deals.md`).
 //!
 //! The driver draws the secret when [`Room::wants_secret`] says so. Where it never does, as in
-//! studies, games are dealt from the seeds that come with [`Input::Begin`](crate::Input::Begin).
+//! studies, games are dealt from the seeds that come with [`Ask::fresh`](crate::Ask::fresh).
 
 use std::collections::{BTreeMap, BTreeSet};
 

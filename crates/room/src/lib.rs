@@ -11,6 +11,8 @@ mod answers;
 pub mod arbiter;
 mod chairs;
 mod clocks;
+mod code;
+mod command;
 mod contest;
 mod device;
 mod door;
@@ -25,6 +27,7 @@ mod notes;
 mod pace;
 mod parts;
 mod people;
+mod phrase;
 mod removed;
 mod restore;
 mod room;
@@ -40,6 +43,8 @@ mod views;
 pub use tapis_bots::{Advice, Beside, Bot, BotLevel};
 
 pub use arbiter::Judging;
+pub use code::{CODE_ALPHABET, CODE_LETTERS, code};
+pub use command::{Ask, Command, Reaction};
 pub use device::{Device, DeviceNote, ParseWitnessError, Witness, WitnessError};
 pub use door::Door;
 pub use entry::{Entry, ParseEntryError};
@@ -53,6 +58,7 @@ pub use parts::{
     Config, Departure, Input, Occupant, Output, Person, PersonId, Position, REVEAL_MS, Request,
     Shown, StopVote, Timing, Trip, usual_reveal_ms, usual_stand_in,
 };
+pub use phrase::{ChatText, Phrase};
 pub use restore::{EntryError, RestoreError};
 pub use room::Room;
 pub use room_error::RoomError;

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use tapis_bots::{Bot, BotLevel};
-use tapis_rules::{Game, Seat, Seed};
+use tapis_rules::{Game, Seat};
 
 use crate::{
-    Door, FairInput, Hint, Hints, Pace, RoomError, Talk, Thought, Ticket, Verdict, arbiter::Judging,
+    Ask, Door, FairInput, Hint, Hints, Pace, RoomError, Talk, Thought, Ticket, Verdict,
+    arbiter::Judging,
 };
 
 /// Identifies a person, wherever they sit; assigned by the driver.
@@ -209,144 +210,14 @@ pub enum StopVote {
 /// What comes to a room from outside.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input<G: Game> {
-    /// Takes a free seat, the given one or the first. The first person to sit becomes host.
-    Sit {
-        /// The message that asks for it.
-        request: Request,
-        /// The name that others see.
-        nick: String,
-        /// Which seat.
-        seat: Option<Seat>,
-    },
+    /// Somebody asks for something; it gets exactly one answer.
+    Ask(Ask<G>),
     /// A person who has a seat is called otherwise from now on.
     Renamed {
         /// Who.
         person: PersonId,
         /// The name that others see.
         nick: String,
-    },
-    /// Gives up the sender's seat: before the deal it becomes free, during a game a bot plays on.
-    Stand {
-        /// The message that asks for it.
-        request: Request,
-    },
-    /// Puts a bot on a free seat, or removes it; only the host may, and only between games.
-    Bot {
-        /// The message that asks for it.
-        request: Request,
-        /// Which seat.
-        seat: Seat,
-        /// The bot's level, or `None` to remove it.
-        level: Option<BotLevel>,
-    },
-    /// Takes another person's seat away, which only the host may do: before the deal and between
-    /// games it becomes free, during a game a bot plays on.
-    Remove {
-        /// The message that asks for it.
-        request: Request,
-        /// Which seat.
-        seat: Seat,
-    },
-    /// Deals the first game, which only the host may do; or asks for the next one, which is dealt
-    /// as soon as every person at the table has asked for it.
-    Begin {
-        /// The message that asks for it.
-        request: Request,
-        /// What a game is dealt from at a table that has committed to nothing, such as those of
-        /// studies.
-        seed: Seed,
-    },
-    /// Acts in the game.
-    Act {
-        /// The message that asks for it.
-        request: Request,
-        /// How far the sender had followed the table when choosing.
-        seen: Position,
-        /// What the sender wants to do.
-        action: G::Action,
-        /// What was measured of it on its way.
-        timing: Timing,
-    },
-    /// Takes the sender's seat back from the bot that stands in.
-    Back {
-        /// The message that asks for it.
-        request: Request,
-    },
-    /// Lets a bot play for a person who does nothing, until they take their seat back. The host may
-    /// at any time, everybody else with a seat once the table has waited for that person for
-    /// [`Room::PATIENCE_MS`](crate::Room::PATIENCE_MS).
-    StandIn {
-        /// The message that asks for it.
-        request: Request,
-        /// Whose seat.
-        seat: Seat,
-    },
-    /// Makes a ticket for a seat, one's own, or as host that of a person who has been gone for long;
-    /// earlier ones for it are good no more.
-    MakeTicket {
-        /// The message that asks for it.
-        request: Request,
-        /// Which seat.
-        seat: Seat,
-        /// Fresh bytes from the operating system.
-        ticket: Ticket,
-    },
-    /// Takes the seat that a ticket is for.
-    UseTicket {
-        /// The message that asks for it.
-        request: Request,
-        /// The name that others see.
-        nick: String,
-        /// The ticket.
-        ticket: Ticket,
-    },
-    /// Agrees to stop the game, or takes that back. It is stopped, without a winner, as soon as
-    /// everybody agrees whose seat no bot has or keeps for somebody who is away.
-    Stop {
-        /// The message that asks for it.
-        request: Request,
-        /// Whether the sender agrees.
-        vote: StopVote,
-    },
-    /// Switches what people may say to each other, which only the host may do.
-    Talk {
-        /// The message that asks for it.
-        request: Request,
-        /// What they may say from now on.
-        talk: Talk,
-    },
-    /// Opens or closes the table to whoever has no seat, which only the host may do.
-    Door {
-        /// The message that asks for it.
-        request: Request,
-        /// Which.
-        door: Door,
-    },
-    /// Gives the table a new code, which only the host may do.
-    NewCode {
-        /// The message that asks for it.
-        request: Request,
-        /// A code that no other table has.
-        code: String,
-    },
-    /// Lets somebody sit down again whose seat was taken away, which only the host may do.
-    LetIn {
-        /// The message that asks for it.
-        request: Request,
-        /// What they were called.
-        name: String,
-    },
-    /// Chooses what is played next, for the same people; only the host may, and only between games.
-    Choose {
-        /// The message that asks for it.
-        request: Request,
-        /// The house rules, perhaps of another game.
-        options: G::Options,
-    },
-    /// Asks what the sender could do; where the game has moved on since the reply, it is asked anew.
-    Hint {
-        /// The message that asks for it.
-        request: Request,
     },
     /// What has been found for a bot, in reply to [`Output::Think`]; it needs no answer. It may come
     /// late, twice or not at all.
@@ -394,6 +265,12 @@ pub enum Input<G: Game> {
     Fair(FairInput),
     /// A deadline has come.
     Tick,
+}
+
+impl<G: Game> From<Ask<G>> for Input<G> {
+    fn from(ask: Ask<G>) -> Self {
+        Self::Ask(ask)
+    }
 }
 
 /// What a room asks of its driver, which stores all entries first and then does the rest.

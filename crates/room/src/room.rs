@@ -4,10 +4,11 @@ use tapis_bots::Bot;
 use tapis_rules::{OptionsError, Seat, Seed, Viewer};
 
 use crate::{
-    Config, Entry, Input, Occupant, Output, Person, PersonId, Position, Request, RoomError, Stage,
-    Timing, Trip, another,
+    Ask, Command, Config, Entry, Input, Occupant, Output, Person, PersonId, Position, Request,
+    RoomError, Stage, StopVote, Ticket, Timing, Trip, another,
     arbiter::Judging,
     chairs::{Chair, Presence},
+    code::code,
     contest::PendingAct,
     fair::Fair,
     in_play::InPlay,
@@ -75,55 +76,7 @@ impl<G: Bot> Room<G> {
 
     fn take(&mut self, input: Input<G>) {
         match input {
-            Input::Sit { request, nick, seat } => {
-                self.once(request, |room| room.sit(request, &nick, seat));
-            }
-            Input::Stand { request } => self.once(request, |room| room.stand(request)),
-            Input::Bot { request, seat, level } => {
-                self.once(request, |room| room.bot(request, seat, level.map(Occupant::Bot)));
-            }
-            Input::Remove { request, seat } => {
-                self.once(request, |room| room.remove(request, seat));
-            }
-            Input::Begin { request, seed } => {
-                if self.is_new(request)
-                    && let Some(result) = self.begin(request, seed)
-                {
-                    self.people.answer(Some(request), result);
-                }
-            }
-            Input::Act { request, seen, action, timing } => {
-                if self.is_new(request) {
-                    self.act(request, seen, action, timing);
-                }
-            }
-            Input::Back { request } => self.once(request, |room| room.back(request)),
-            Input::StandIn { request, seat } => {
-                self.once(request, |room| room.set_away(request, seat));
-            }
-            Input::MakeTicket { request, seat, ticket } => {
-                self.once(request, |room| room.make_ticket(request, seat, ticket));
-            }
-            Input::UseTicket { request, nick, ticket } => {
-                self.once(request, |room| room.use_ticket(request, &nick, ticket));
-            }
-            Input::Stop { request, vote } => self.once(request, |room| room.stop(request, vote)),
-            Input::Talk { request, talk } => {
-                self.once(request, |room| room.set_talk(request, talk));
-            }
-            Input::Door { request, door } => {
-                self.once(request, |room| room.set_door(request, door));
-            }
-            Input::NewCode { request, code } => {
-                self.once(request, |room| room.set_code(request, code));
-            }
-            Input::LetIn { request, name } => {
-                self.once(request, |room| room.let_in(request, &name));
-            }
-            Input::Choose { request, options } => {
-                self.once(request, |room| room.choose(request, options));
-            }
-            Input::Hint { request } => self.once(request, |room| room.hint(request)),
+            Input::Ask(ask) => self.carry_out(ask),
             Input::Chosen { seat, position, action } => self.chosen(seat, position, action),
             Input::Permit(most) => self.permit(most),
             Input::Renamed { person, nick } => self.rename(person, &nick),
@@ -138,6 +91,41 @@ impl<G: Bot> Room<G> {
             Input::Fair(input) => self.take_fair(input),
             Input::Tick => {}
         }
+    }
+
+    /// Carries out a command that has not come before; a repeat gets the same reply again.
+    fn carry_out(&mut self, ask: Ask<G>) {
+        let Ask { request, command, nick, timing, fresh } = ask;
+        if !self.is_new(request) {
+            return;
+        }
+        let result = match command {
+            Command::Sit { seat } => self.sit(request, &nick, seat),
+            Command::Stand => self.stand(request),
+            Command::Bot { seat, level } => self.bot(request, seat, level.map(Occupant::Bot)),
+            Command::Remove { seat } => self.remove(request, seat),
+            Command::Begin => match self.begin(request, fresh) {
+                Some(result) => result,
+                None => return,
+            },
+            Command::Act { seen, action, reaction: _ } => {
+                return self.act(request, seen, action, timing);
+            }
+            Command::Back => self.back(request),
+            Command::StandIn { seat } => self.set_away(request, seat),
+            Command::MakeTicket { seat } => self.make_ticket(request, seat, Ticket::of(&fresh)),
+            Command::UseTicket { ticket } => self.use_ticket(request, &nick, ticket),
+            Command::Stop => self.stop(request, StopVote::Stop),
+            Command::GoOn => self.stop(request, StopVote::GoOn),
+            Command::Hint => self.hint(request),
+            Command::Talk(talk) => self.set_talk(request, talk),
+            Command::Door(door) => self.set_door(request, door),
+            Command::NewCode => self.set_code(request, code(&fresh)),
+            Command::LetIn { name } => self.let_in(request, &name),
+            Command::Choose(options) => self.choose(request, options),
+            Command::Say { .. } | Command::Chat { .. } | Command::Report { .. } => return,
+        };
+        self.people.answer(Some(request), result);
     }
 
     /// How the table is set up.
@@ -186,13 +174,6 @@ impl<G: Bot> Room<G> {
         }
         let is_asking = self.fair.upcoming.as_ref().is_some_and(|it| it.is_asked_by(request));
         !is_asking && !self.game.as_ref().is_some_and(|game| game.is_pending(request))
-    }
-
-    fn once(&mut self, request: Request, work: impl FnOnce(&mut Self) -> RoomResult<G>) {
-        if self.is_new(request) {
-            let result = work(self);
-            self.people.answer(Some(request), result);
-        }
     }
 
     fn sit(&mut self, request: Request, nick: &str, seat: Option<Seat>) -> RoomResult<G> {

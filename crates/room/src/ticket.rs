@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 use tapis_bots::Bot;
-use tapis_rules::{BySeat, Seat};
+use tapis_rules::{BySeat, Seat, Seed};
 
 use crate::{
     Entry, Occupant, Output, Person, Request, Room, RoomError, chairs::Presence, people::RoomResult,
@@ -25,7 +25,12 @@ pub struct Ticket([u8; 16]);
 pub struct ParseTicketError;
 
 impl Ticket {
-    /// A ticket of fresh bytes from the operating system.
+    /// A ticket made of fresh bytes.
+    pub(crate) fn of(fresh: &Seed) -> Self {
+        Self(*fresh.bytes().first_chunk().expect("32 bytes"))
+    }
+
+    /// The ticket that has these bytes.
     pub const fn new(bytes: [u8; 16]) -> Self {
         Self(bytes)
     }

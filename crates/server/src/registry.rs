@@ -406,20 +406,9 @@ fn as_code(typed: &str) -> Result<String, ProtocolError> {
     if is_code { Ok(code) } else { Err(no_such_table(&code)) }
 }
 
-/// Six letters, each equally likely.
+/// The code of a new table.
 pub(crate) fn fresh_code() -> Arc<str> {
-    let n_letters = CODE_ALPHABET.len();
-    // Bytes above the greatest multiple would favour the first letters.
-    let fair = 256 - 256 % n_letters;
-    let mut code = String::with_capacity(CODE_LETTERS);
-    while code.len() < CODE_LETTERS {
-        let mut bytes = [0_u8; 2 * CODE_LETTERS];
-        getrandom::fill(&mut bytes).expect("the operating system has random bytes");
-        let letters = bytes.iter().filter(|byte| usize::from(**byte) < fair);
-        let letters = letters.map(|byte| char::from(CODE_ALPHABET[usize::from(*byte) % n_letters]));
-        code.extend(letters.take(CODE_LETTERS - code.len()));
-    }
-    code.into()
+    tapis_room::code(&table::fresh_seed()).into()
 }
 
 #[cfg(test)]

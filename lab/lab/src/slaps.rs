@@ -9,8 +9,8 @@ use std::str::FromStr;
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    Config, Input, Judging, Output, PersonId, Position, Request, Room, Shown, Stage, Timing, Trip,
-    trip::RoundTrip,
+    Ask, Command, Config, Input, Judging, Output, PersonId, Position, Request, Room, Shown, Stage,
+    Timing, Trip, trip::RoundTrip,
 };
 use tapis_rules::{OptionSet as _, Rng, Seed};
 
@@ -267,7 +267,9 @@ impl World<'_> {
         for seat in 0..self.lines.len() {
             self.put(Input::Connected(person(seat)));
             let request = self.request(seat);
-            self.put(Input::Sit { request, nick: format!("{seat}"), seat: None });
+            self.put(
+                Ask::new(request, Command::Sit { seat: None }).called(format!("{seat}")).into(),
+            );
             for _ in 0..4 {
                 let line = &mut self.lines[seat];
                 let true_ms = line.one_way_ms(&mut self.rng) + line.one_way_ms(&mut self.rng);
@@ -279,7 +281,7 @@ impl World<'_> {
             self.put(Input::Measured { person: person(seat), trip });
         }
         let (request, seed) = (self.request(0), self.seed.derive(&format!("{}", self.n_games)));
-        self.put(Input::Begin { request, seed });
+        self.put(Ask::new(request, Command::Begin).with_fresh(seed).into());
     }
 
     /// Goes on to the next race and runs it.
@@ -301,7 +303,7 @@ impl World<'_> {
         };
         let (request, action) = (self.request(seat.index()), AnyAction::Corse(Action::Lay));
         let seen = self.room.position().expect("a game");
-        self.put(Input::Act { request, seen, action, timing: Timing::default() });
+        self.put(Ask::new(request, Command::act(seen, action)).timed(Timing::default()).into());
     }
 
     fn all_can_slap(&self) -> bool {
@@ -327,7 +329,7 @@ impl World<'_> {
             self.now_ms = at_ms;
             let n_before = self.room.record().map_or(0, |record| record.inputs.len());
             let (request, action) = (self.request(seat), AnyAction::Corse(Action::Slap));
-            let out = self.put(Input::Act { request, seen, action, timing });
+            let out = self.put(Ask::new(request, Command::act(seen, action)).timed(timing).into());
             self.count(&out, first, first_ms);
             let record = self.room.record().expect("a game");
             let is_false = matches!(

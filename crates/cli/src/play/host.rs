@@ -10,8 +10,8 @@ use std::{
 use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions, AnySeen};
 use tapis_room::{
-    Advice, Config, Device, FairInput, Frame, Hint, Input, Output, PersonId, Position, Request,
-    Room, RoomError, Stage, Thought, Timing, Verdict,
+    Advice, Ask, Command, Config, Device, FairInput, Frame, Hint, Input, Output, PersonId,
+    Position, Request, Room, RoomError, Stage, Thought, Timing, Verdict,
 };
 use tapis_rules::{
     Seat, Seats, Seed,
@@ -131,10 +131,10 @@ impl Host {
         }
         for (seat, nick) in Seat::all(n_seats).zip(people) {
             host.put(Input::Connected(person(seat)));
-            host.ask(seat, |request| Input::Sit { request, nick, seat: None });
+            host.ask(seat, |request| Ask::new(request, Command::Sit { seat: None }).called(nick));
         }
         for seat in Seat::all(n_seats).skip(n_people) {
-            host.ask(HOST, |request| Input::Bot { request, seat, level: Some(level) });
+            host.ask(HOST, |request| Ask::new(request, Command::Bot { seat, level: Some(level) }));
         }
         host.begin(seed)?;
         Ok(host)
@@ -153,7 +153,7 @@ impl Host {
             // The first request deals the first game.
             if seat == HOST || self.stage() == Stage::Over {
                 let seed = seed.unwrap_or(&unused).clone();
-                self.ask(seat, |request| Input::Begin { request, seed });
+                self.ask(seat, |request| Ask::new(request, Command::Begin).with_fresh(seed));
             }
         }
         self.contribute();
@@ -190,12 +190,14 @@ impl Host {
 
     /// Lets the person at `seat` play, as decided on when the table stood at `seen`.
     pub(super) fn act(&mut self, seat: Seat, seen: Position, action: AnyAction) {
-        self.ask(seat, |request| Input::Act { request, seen, action, timing: Timing::default() });
+        self.ask(seat, |request| {
+            Ask::new(request, Command::act(seen, action)).timed(Timing::default())
+        });
     }
 
     /// What the person at `seat` could do, as far as they can know it; nothing where nobody plays.
     pub(super) fn hint(&mut self, seat: Seat) -> Option<Hint<AnyAction>> {
-        self.ask(seat, |request| Input::Hint { request });
+        self.ask(seat, |request| Ask::new(request, Command::Hint));
         self.hint.take()
     }
 
@@ -328,10 +330,10 @@ impl Host {
         u64::try_from(now.as_millis()).unwrap_or(u64::MAX)
     }
 
-    fn ask(&mut self, seat: Seat, input: impl FnOnce(Request) -> Input<Any>) {
+    fn ask(&mut self, seat: Seat, ask: impl FnOnce(Request) -> Ask<Any>) {
         self.next_id += 1;
         self.pending.insert(self.next_id);
-        self.put(input(Request { person: person(seat), id: self.next_id }));
+        self.put(ask(Request { person: person(seat), id: self.next_id }).into());
     }
 
     fn put(&mut self, input: Input<Any>) {

@@ -9,8 +9,8 @@ use tapis_protocol::{
     ClientMessage, Command, ProtocolError, ServerMessage, VERSION, compact::Compact as _,
 };
 use tapis_room::{
-    Config, Departure, DeviceNote, Entry, FairInput, Input as RoomInput, Output as RoomOutput,
-    PersonId, Position, Request, Room, SeatStatus, Stage, StopVote,
+    Ask, Config, Departure, DeviceNote, Entry, FairInput, Input as RoomInput, Output as RoomOutput,
+    PersonId, Position, Request, Room, SeatStatus, Stage, Timing,
 };
 use tapis_rules::{Guess as _, OptionSet, Rng, Seat, Seed};
 
@@ -346,38 +346,10 @@ impl World {
             }
             ClientMessage::Do { id, command } => {
                 let request = Request { person: person(n), id };
-                let input = self.input(request, command);
-                self.handle(input);
+                let fresh = Seed::numbered(self.below(1_000));
+                let ask = Ask::new(request, command).called("somebody".into()).with_fresh(fresh);
+                self.handle(ask.timed(Timing::over(Some(60))).into());
             }
-        }
-    }
-
-    fn input(&mut self, request: Request, command: Command) -> RoomInput<Any> {
-        match command {
-            Command::Sit { seat } => RoomInput::Sit { request, nick: "somebody".into(), seat },
-            Command::Stand => RoomInput::Stand { request },
-            Command::Bot { seat, level } => RoomInput::Bot { request, seat, level },
-            Command::Begin => RoomInput::Begin { request, seed: Seed::numbered(self.below(1_000)) },
-            Command::Act { seen, action, .. } => {
-                let timing = tapis_room::Timing::over(Some(60));
-                RoomInput::Act { request, seen, action, timing }
-            }
-            Command::Remove { seat } => RoomInput::Remove { request, seat },
-            Command::Back => RoomInput::Back { request },
-            Command::StandIn { seat } => RoomInput::StandIn { request, seat },
-            Command::MakeTicket { .. }
-            | Command::UseTicket { .. }
-            | Command::Say { .. }
-            | Command::Talk(_)
-            | Command::Door(_)
-            | Command::NewCode
-            | Command::LetIn { .. }
-            | Command::Choose(_)
-            | Command::Hint
-            | Command::Chat { .. }
-            | Command::Report { .. } => panic!("nobody changes devices or talks here"),
-            Command::Stop => RoomInput::Stop { request, vote: StopVote::Stop },
-            Command::GoOn => RoomInput::Stop { request, vote: StopVote::GoOn },
         }
     }
 

@@ -8,7 +8,7 @@ use tapis_games::{
 use tapis_protocol::{
     ClientMessage, Command, ProtocolError, ServerMessage, VERSION, compact::Compact as _,
 };
-use tapis_room::{BotLevel, Config, PersonId, Position, Request, Room};
+use tapis_room::{Ask, BotLevel, Config, PersonId, Position, Request, Room};
 use tapis_rules::Seed;
 
 const START: Start = Start { first_id: 70, jitter: 1, entropy: [7; 32] };
@@ -58,13 +58,13 @@ fn bots() -> Room<Any> {
     let (mut room, _) = Room::open(config, 0).expect("a preset");
     let request = |id| Request { person: PersonId(1), id };
     let nick = "Lina".into();
-    room.handle(0, tapis_room::Input::Sit { request: request(1), nick, seat: None });
+    room.handle(0, Ask::new(request(1), Command::Sit { seat: None }).called(nick).into());
     let seat = "B".parse().expect("a seat");
     let level = Some(BotLevel::Hard);
-    room.handle(0, tapis_room::Input::Bot { request: request(2), seat, level });
+    room.handle(0, Ask::new(request(2), Command::Bot { seat, level }).into());
     let seed = Seed::numbered(1);
-    room.handle(0, tapis_room::Input::Begin { request: request(3), seed });
-    room.handle(0, tapis_room::Input::Stand { request: request(4) });
+    room.handle(0, Ask::new(request(3), Command::Begin).with_fresh(seed).into());
+    room.handle(0, Ask::new(request(4), Command::Stand).into());
     room.handle(0, tapis_room::Input::Connected(PersonId(1)));
     room
 }

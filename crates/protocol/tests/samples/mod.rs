@@ -8,8 +8,8 @@ use tapis_protocol::{
     http::{ClassTable, Health, Me, Network, NewTable, PlayedGame, TableSummary},
 };
 use tapis_room::{
-    Advice, Beside, BotLevel, Claim, Door, FairInput, Hint, Hints, Input, Judging, Pace, PersonId,
-    Position, Request, Room, Stage, Talk, Ticket, Timing, Trip, Verdict,
+    Advice, Ask, Beside, BotLevel, Claim, Door, FairInput, Hint, Hints, Input, Judging, Pace,
+    PersonId, Position, Request, Room, Stage, Talk, Ticket, Timing, Trip, Verdict,
 };
 use tapis_rules::{
     BySeat, Clause as _, OptionsError, Refused, Seat, Seats, Seed,
@@ -96,9 +96,9 @@ fn room() -> Room<Any> {
     for input in [
         Input::Fair(FairInput::Drawn { id: GAME, secret: Secret::new(LINKS, [0x4b; 32]) }),
         Input::Connected(LINA),
-        Input::Sit { request: request(1), nick: "Lina".into(), seat: None },
-        Input::Bot { request: request(2), seat: seat(1), level: Some(BotLevel::Easy) },
-        Input::Begin { request: request(3), seed },
+        Ask::new(request(1), Command::Sit { seat: None }).called("Lina".into()).into(),
+        Ask::new(request(2), Command::Bot { seat: seat(1), level: Some(BotLevel::Easy) }).into(),
+        Ask::new(request(3), Command::Begin).with_fresh(seed).into(),
     ] {
         room.handle(NOW_MS, input);
     }
@@ -114,8 +114,8 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
     let have = whole.frame.position;
     let request = Request { person: LINA, id: 4 };
     let later = NOW_MS + 1_000;
-    let act = Input::Act { request, seen: have, action: action(), timing: Timing::over(Some(30)) };
-    room.handle(later, act);
+    let act = Ask::new(request, Command::act(have, action())).timed(Timing::over(Some(30)));
+    room.handle(later, act.into());
     let next = room.update(later, Some(LINA), Some(have)).unwrap();
     let claim = |index, after_ms| Claim { seat: seat(index), after_ms };
     let ticket = SeatTicket { seat: seat(0), ticket: Ticket::new([0x1f; 16]), left_ms: 600_000 };

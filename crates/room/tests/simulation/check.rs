@@ -1,7 +1,7 @@
 //! What must hold of every evening.
 
 use tapis_games::any::{Any, AnyOptions};
-use tapis_room::{Entry, Input, Request, Room};
+use tapis_room::{Command, Entry, Request, Room};
 use tapis_rules::{Deal, Game, Table, Viewer};
 
 use crate::world::World;
@@ -14,12 +14,12 @@ impl World {
             assert!(!requests[n + 1..].contains(request), "seed {seed}: {request:?} done twice");
         }
         for client in &self.clients {
-            for (id, input) in &client.done {
+            for (id, ask) in &client.done {
                 let request = Request { person: client.person, id: *id };
                 // Coming back, and asking for a rematch twice, leave nothing to store.
-                let leaves_nothing = matches!(input, Input::Back { .. } | Input::Begin { .. });
+                let leaves_nothing = matches!(ask.command, Command::Back | Command::Begin);
                 let kept = leaves_nothing || requests.contains(&request);
-                assert!(kept, "seed {seed}: {input:?} was acknowledged and is lost");
+                assert!(kept, "seed {seed}: {ask:?} was acknowledged and is lost");
             }
         }
         self.check_events(seed, &entries);

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use tapis_bots::{Bot, BotLevel, Choice, Due, Look, Recall};
 use tapis_games::any::{Any, AnyAction, AnyOptions, AnySeen};
-use tapis_room::{Frame, Input, PersonId, Position, Request, RoomError, Stage, TableView, Update};
+use tapis_room::{
+    Ask, Frame, Input, PersonId, Position, Request, RoomError, Stage, TableView, Update,
+};
 use tapis_rules::{Game, Guess as _, Rng, Seed};
 
 pub(crate) type Answer = Result<(), RoomError<<Any as Game>::Illegal>>;
@@ -42,9 +44,9 @@ pub(crate) struct Client {
     pub(crate) frame: Option<Frame<Any>>,
     pub(crate) table: Option<TableView<Any>>,
     pub(crate) followed: BTreeMap<u32, EventRun>,
-    pub(crate) pending: Vec<(u64, Input<Any>)>,
+    pub(crate) pending: Vec<(u64, Ask<Any>)>,
     /// Everything that the server has acknowledged.
-    pub(crate) done: Vec<(u64, Input<Any>)>,
+    pub(crate) done: Vec<(u64, Ask<Any>)>,
     pub(crate) next_id: u64,
     /// The number of the present plan; an older one is not carried out.
     pub(crate) plan: u32,
@@ -71,12 +73,12 @@ impl Client {
         }
     }
 
-    pub(crate) fn ask(&mut self, input: impl FnOnce(Request) -> Input<Any>) -> Up {
+    pub(crate) fn ask(&mut self, ask: impl FnOnce(Request) -> Ask<Any>) -> Up {
         let request = Request { person: self.person, id: self.next_id };
         self.next_id += 1;
-        let input = input(request);
-        self.pending.push((request.id, input.clone()));
-        Up::Ask(input)
+        let ask = ask(request);
+        self.pending.push((request.id, ask.clone()));
+        Up::Ask(ask.into())
     }
 
     pub(crate) fn hears(&mut self, message: Down) {

@@ -4,8 +4,8 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_room::{
-    BotLevel, Config, Departure, Entry, Input, Output, Pace, PersonId, Position, Room, Stage,
-    TableView, Thought, Timing,
+    Ask, BotLevel, Command, Config, Departure, Entry, Input, Output, Pace, PersonId, Position,
+    Room, Stage, TableView, Thought, Timing,
 };
 use tapis_rules::{Rng, Seat, Seed};
 
@@ -373,7 +373,7 @@ impl World {
         it.epoch += 1;
         it.connected = true;
         let (epoch, have) = (it.epoch, it.have);
-        let asked: Vec<Input<Any>> = it.pending.iter().map(|(_, input)| input.clone()).collect();
+        let asked: Vec<Input<Any>> = it.pending.iter().map(|(_, ask)| ask.clone().into()).collect();
         self.last_ms[client] = [0; 2];
         // The server knows the connection from its first message on.
         self.links[client] = Some(Link { epoch, greeted: false, sent: None });
@@ -428,11 +428,8 @@ impl World {
             return;
         }
         let rtt_ms = u32::try_from(2 * self.clients[client].one_way_ms).ok();
-        let up = self.clients[client].ask(|request| Input::Act {
-            request,
-            seen,
-            action,
-            timing: Timing::over(rtt_ms),
+        let up = self.clients[client].ask(|request| {
+            Ask::new(request, Command::act(seen, action)).timed(Timing::over(rtt_ms))
         });
         self.up(client, up);
     }
@@ -445,14 +442,17 @@ impl World {
         let ups = match (table.you, it.stage()) {
             (None, _) => {
                 let nick = format!("Nº {} #7:1 été", it.person.0);
-                vec![self.clients[client].ask(|request| Input::Sit { request, nick, seat: None })]
+                vec![
+                    self.clients[client]
+                        .ask(|request| Ask::new(request, Command::Sit { seat: None }).called(nick)),
+                ]
             }
             (Some(you), Some(Stage::Gathering)) if table.host == Some(you) => self.set_up(client),
             (Some(_), Some(Stage::Over)) if it.have.is_some_and(|have| have.game < n_games) => {
                 vec![self.begin(client)]
             }
             (Some(you), Some(Stage::Playing)) if table.seats[you].stand_in => {
-                vec![self.clients[client].ask(|request| Input::Back { request })]
+                vec![self.clients[client].ask(|request| Ask::new(request, Command::Back))]
             }
             (Some(_), _) => Vec::new(),
         };
@@ -463,7 +463,7 @@ impl World {
 
     fn begin(&mut self, client: usize) -> Up {
         let seed = Seed::numbered(self.below(1_000));
-        self.clients[client].ask(|request| Input::Begin { request, seed })
+        self.clients[client].ask(|request| Ask::new(request, Command::Begin).with_fresh(seed))
     }
 
     /// The host puts bots in the last seats, then begins.
@@ -476,7 +476,9 @@ impl World {
         let mut ups = Vec::new();
         for seat in for_bots {
             let level = Some(self.bots[seat.index() % 3]);
-            ups.push(self.clients[client].ask(|request| Input::Bot { request, seat, level }));
+            ups.push(
+                self.clients[client].ask(|request| Ask::new(request, Command::Bot { seat, level })),
+            );
         }
         if ups.is_empty() {
             ups.push(self.begin(client));

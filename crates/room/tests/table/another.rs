@@ -2,7 +2,7 @@
 
 use tapis_games::any::{Any, AnyOptions};
 use tapis_room::{
-    BotLevel, Entry, EntryError, Input, PersonId, Room, RoomError, SeatStatus, Stage, StopVote,
+    Ask, BotLevel, Command, Entry, EntryError, Input, PersonId, Room, RoomError, SeatStatus, Stage,
 };
 use tapis_rules::{OptionSet as _, OptionsError};
 
@@ -17,13 +17,13 @@ fn rules(preset: &str, more: &[(&str, &str)]) -> AnyOptions {
 }
 
 fn choose(evening: &mut Evening, person: PersonId, options: &AnyOptions) -> Option<Answer> {
-    evening.ask(person, |request| Input::Choose { request, options: options.clone() })
+    evening.ask(person, |request| Ask::new(request, Command::Choose(options.clone())))
 }
 
 /// Ends the game, by the vote of both.
 fn stop(evening: &mut Evening) {
     for person in [LINA, SAM] {
-        evening.ask(person, |request| Input::Stop { request, vote: StopVote::Stop });
+        evening.ask(person, |request| Ask::new(request, Command::Stop));
     }
     assert_eq!(evening.room.stage(), Stage::Over);
 }
@@ -80,10 +80,10 @@ fn a_game_that_so_many_cannot_play_is_refused_with_how_many_can() {
     evening.sit(LINA, "Lina");
     for letter in ["B", "C", "D", "E", "F"] {
         let (seat, level) = (seat(letter), Some(BotLevel::Easy));
-        evening.ask(LINA, |request| Input::Bot { request, seat, level });
+        evening.ask(LINA, |request| Ask::new(request, Command::Bot { seat, level }));
     }
     evening.begin(LINA);
-    evening.ask(LINA, |request| Input::Stop { request, vote: StopVote::Stop });
+    evening.ask(LINA, |request| Ask::new(request, Command::Stop));
     let n_entries = evening.entries.len();
     let refused = choose(&mut evening, LINA, &rules("corse", &[]));
     let seats = OptionsError::Seats { n_seats: 6, least: 2, most: 5, clause: "C1.2".into() };
@@ -99,7 +99,7 @@ fn the_same_people_and_bots_play_what_was_chosen_once_all_want_it() {
     evening.sit(LINA, "Lina");
     evening.sit(SAM, "Sam");
     let level = Some(BotLevel::Hard);
-    evening.ask(LINA, |request| Input::Bot { request, seat: seat("C"), level });
+    evening.ask(LINA, |request| Ask::new(request, Command::Bot { seat: seat("C"), level }));
     evening.begin(LINA);
     stop(&mut evening);
     assert_eq!(evening.begin(SAM), Some(Ok(())), "Sam wants the same again");
@@ -157,7 +157,7 @@ fn a_choice_outlives_a_crash_before_and_after_the_deal() {
     let (seen, action) = (evening.room.position().expect("a game"), acts.first().cloned());
     if let Some(action) = action {
         let timing = tapis_room::Timing::default();
-        evening.ask(LINA, |request| Input::Act { request, seen, action, timing });
+        evening.ask(LINA, |request| Ask::new(request, Command::act(seen, action)).timed(timing));
     }
     restart(&mut evening);
 }

@@ -4,8 +4,8 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    BotLevel, Config, Departure, Door, Entry, Input, Output, PersonId, Position, Request, Room,
-    StopVote, Talk, Ticket, Timing,
+    Ask, BotLevel, Command, Config, Departure, Door, Entry, Input, Output, PersonId, Position,
+    Request, Room, Talk, Ticket, Timing,
 };
 use tapis_rules::{OptionSet, Rng, Seat, Seed};
 
@@ -34,20 +34,23 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
     let person = PersonId(u64::from(rng.below(5)));
     let request = Request { person, id: u64::from(rng.below(200)) };
     let any_seat = |rng: &mut Rng| Seat::new(u8::try_from(rng.below(6)).expect("small"));
+    let ask = |command| Ask::new(request, command).into();
     let here = room.position().unwrap_or_default();
     match rng.below(38) {
         0 | 1 => {
             let seat = if rng.below(2) == 0 { any_seat(rng) } else { None };
-            Input::Sit { request, nick: "Zoé la 3e".into(), seat }
+            Ask::new(request, Command::Sit { seat }).called("Zoé la 3e".into()).into()
         }
-        2 if rng.below(2) == 0 => Input::Stand { request },
-        2 => Input::Remove { request, seat: any_seat(rng).expect("a seat") },
+        2 if rng.below(2) == 0 => ask(Command::Stand),
+        2 => ask(Command::Remove { seat: any_seat(rng).expect("a seat") }),
         3 | 4 => {
             let levels = [None, Some(BotLevel::Easy), Some(BotLevel::Hard), Some(BotLevel::Expert)];
             let seat = any_seat(rng).expect("a seat");
-            Input::Bot { request, seat, level: levels[rng.index(4)] }
+            ask(Command::Bot { seat, level: levels[rng.index(4)] })
         }
-        5 | 6 => Input::Begin { request, seed: Seed::numbered(u64::from(rng.next_u32())) },
+        5 | 6 => Ask::new(request, Command::Begin)
+            .with_fresh(Seed::numbered(u64::from(rng.next_u32())))
+            .into(),
         7..19 => {
             let back = rng.below(3).min(here.n_events);
             let seen = match rng.below(20) {
@@ -62,48 +65,49 @@ fn input(room: &Room<Any>, rng: &mut Rng) -> Input<Any> {
             let action =
                 rng.choose(&allowed).cloned().filter(|_| rng.below(3) > 0).unwrap_or(blind);
             let rtt_ms = [None, Some(rng.below(300)), Some(rng.next_u32())][rng.index(3)];
-            Input::Act { request, seen, action, timing: Timing::over(rtt_ms) }
+            Ask::new(request, Command::act(seen, action)).timed(Timing::over(rtt_ms)).into()
         }
-        19 => Input::Back { request },
+        19 => ask(Command::Back),
         20 | 21 => Input::Connected(person),
         22 => {
             let how = if rng.below(2) == 0 { Departure::Closed } else { Departure::Lost };
             Input::Disconnected { person, how }
         }
-        23 | 24 => {
-            let vote = if rng.below(4) == 0 { StopVote::GoOn } else { StopVote::Stop };
-            Input::Stop { request, vote }
-        }
-        25 => Input::StandIn { request, seat: any_seat(rng).expect("a seat") },
+        23 | 24 => ask(if rng.below(4) == 0 { Command::GoOn } else { Command::Stop }),
+        25 => ask(Command::StandIn { seat: any_seat(rng).expect("a seat") }),
         26 | 27 => {
-            let seat = any_seat(rng).expect("a seat");
-            Input::MakeTicket { request, seat, ticket: a_ticket(rng) }
+            let make = Command::MakeTicket { seat: any_seat(rng).expect("a seat") };
+            Ask::new(request, make).with_fresh(Seed::new([a_byte(rng); 32])).into()
         }
         33 => {
             let (preset, rules) = *rng.choose(&TABLES).expect("some");
-            Input::Choose { request, options: short(preset, rules) }
+            ask(Command::Choose(short(preset, rules)))
         }
-        32 => Input::Hint { request },
+        32 => ask(Command::Hint),
         34 => {
             let frame = room.update(NOON, Some(person), None).map(|update| update.frame);
             let actions = frame.map_or_else(Vec::new, |frame| frame.actions);
             let seat = any_seat(rng).expect("a seat");
             Input::Chosen { seat, position: here, action: rng.choose(&actions).cloned() }
         }
-        35 => Input::Door { request, door: Door::ALL[rng.index(2)] },
-        36 => {
-            Input::LetIn { request, name: rng.choose(&["Ali", "Sam"]).expect("some").to_string() }
-        }
-        37 => Input::NewCode { request, code: "BCDFGH".into() },
-        30 => Input::Talk { request, talk: Talk::ALL[rng.index(3)] },
-        28 | 29 => Input::UseTicket { request, nick: "Ali".into(), ticket: a_ticket(rng) },
+        35 => ask(Command::Door(Door::ALL[rng.index(2)])),
+        36 => ask(Command::LetIn { name: ["Ali", "Sam"][rng.index(2)].into() }),
+        37 => ask(Command::NewCode),
+        30 => ask(Command::Talk(Talk::ALL[rng.index(3)])),
+        28 | 29 => Ask::new(request, Command::UseTicket { ticket: a_ticket(rng) })
+            .called("Ali".into())
+            .into(),
         _ => Input::Tick,
     }
 }
 
 /// One of a few, so that some are used.
 fn a_ticket(rng: &mut Rng) -> Ticket {
-    Ticket::new([u8::try_from(rng.below(3)).expect("small"); 16])
+    Ticket::new([a_byte(rng); 16])
+}
+
+fn a_byte(rng: &mut Rng) -> u8 {
+    u8::try_from(rng.below(3)).expect("small")
 }
 
 /// Everything about a room that its journal must restore.

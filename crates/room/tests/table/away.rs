@@ -2,9 +2,10 @@
 //! back, on another device too.
 
 use tapis_room::{
-    BotLevel, Config, Input, Output, PersonId, Room, RoomError, SeatStatus, Stage, TICKET_MS,
-    Ticket,
+    Ask, BotLevel, Command, Config, Input, Output, PersonId, Room, RoomError, SeatStatus, Stage,
+    TICKET_MS, Ticket,
 };
+use tapis_rules::Seed;
 
 use crate::driver::{Evening, LINA, NOON, SAM, seat, two_people};
 
@@ -22,8 +23,10 @@ fn host(evening: &Evening) -> Option<tapis_rules::Seat> {
 fn make(evening: &mut Evening, person: PersonId, letter: &str, n: u8) -> Option<Ticket> {
     evening.last_id += 1;
     let request = tapis_room::Request { person, id: evening.last_id };
-    let outputs =
-        evening.input(Input::MakeTicket { request, seat: seat(letter), ticket: ticket(n) });
+    let outputs = evening.input(
+        Ask::new(request, Command::MakeTicket { seat: seat(letter) })
+            .with_fresh(Seed::new([n; 32])),
+    );
     outputs.iter().find_map(|output| {
         let Output::Ticket { ticket, request: asked, .. } = output else { return None };
         (*asked == request).then_some(*ticket)
@@ -32,10 +35,8 @@ fn make(evening: &mut Evening, person: PersonId, letter: &str, n: u8) -> Option<
 
 fn take(evening: &mut Evening, person: PersonId, n: u8) -> crate::driver::Answer {
     let nick = "Zoé".to_owned();
-    let answer = evening.ask(person, |request| Input::UseTicket {
-        request,
-        nick: nick.clone(),
-        ticket: ticket(n),
+    let answer = evening.ask(person, |request| {
+        Ask::new(request, Command::UseTicket { ticket: ticket(n) }).called(nick.clone())
     });
     answer.expect("an answer at once")
 }
@@ -88,7 +89,7 @@ fn a_host_who_is_gone_for_long_is_replaced_until_they_are_back() {
 #[test]
 fn a_bot_that_others_ask_for_is_told_ten_seconds_before_it_plays() {
     let mut evening = two_people();
-    let away = |letter| move |request| Input::StandIn { request, seat: seat(letter) };
+    let away = |letter| move |request| Ask::new(request, Command::StandIn { seat: seat(letter) });
     assert_eq!(evening.ask(LINA, away("B")), Some(Err(RoomError::NoGame)));
     evening.begin(LINA);
     let bot_in = |evening: &Evening| evening.room.table_view(None).seats[seat("B")].bot_in_ms;
@@ -97,7 +98,7 @@ fn a_bot_that_others_ask_for_is_told_ten_seconds_before_it_plays() {
     evening.wait(9_999);
     assert_eq!(evening.ask(LINA, away("B")), Some(Ok(())));
     assert_eq!((bot_in(&evening), evening.stand_in("B")), (Some(1), false), "asked for once");
-    assert_eq!(evening.ask(SAM, |request| Input::Back { request }), Some(Ok(())));
+    assert_eq!(evening.ask(SAM, |request| Ask::new(request, Command::Back)), Some(Ok(())));
     evening.wait(10_000);
     assert_eq!((bot_in(&evening), evening.stand_in("B")), (None, false), "they are there");
 
@@ -105,7 +106,7 @@ fn a_bot_that_others_ask_for_is_told_ten_seconds_before_it_plays() {
     evening.wait(10_000);
     assert_eq!((bot_in(&evening), evening.stand_in("B")), (None, true));
     assert_eq!(evening.room.table_view(None).seats[seat("B")].kind, SeatStatus::Present);
-    assert_eq!(evening.ask(SAM, |request| Input::Back { request }), Some(Ok(())));
+    assert_eq!(evening.ask(SAM, |request| Ask::new(request, Command::Back)), Some(Ok(())));
     assert!(!evening.stand_in("B"), "they take their seat back whenever they like");
 
     assert_eq!(evening.ask(LINA, away("A")), Some(Err(RoomError::NoGuest)), "not oneself");
@@ -135,7 +136,7 @@ fn the_bot_that_stands_in_is_as_good_as_the_table_chose() {
         evening.sit(LINA, "Lina");
         evening.sit(SAM, "Sam");
         evening.begin(LINA);
-        assert_eq!(evening.ask(SAM, |request| Input::Stand { request }), Some(Ok(())));
+        assert_eq!(evening.ask(SAM, |request| Ask::new(request, Command::Stand)), Some(Ok(())));
         assert_eq!(evening.room.table_view(None).seats[seat("B")].kind, SeatStatus::Bot(level));
     }
 }
@@ -156,7 +157,7 @@ fn a_ticket_moves_a_seat_to_another_device_once() {
     assert_eq!(take(&mut evening, fourth, 1), Err(RoomError::NoTicket), "it works once");
     // Whoever gave their seat away was not removed by anybody.
     assert_eq!(
-        evening.ask(LINA, |request| Input::Back { request }),
+        evening.ask(LINA, |request| Ask::new(request, Command::Back)),
         Some(Err(RoomError::NotSeated))
     );
     evening.lay(ZOE);
@@ -188,7 +189,7 @@ fn a_ticket_ends_by_itself_with_the_next_one_and_with_the_seat() {
     evening.wait(TICKET_MS);
     assert_eq!(take(&mut evening, ZOE, 2), Err(RoomError::NoTicket), "ten minutes are over");
     make(&mut evening, SAM, "B", 3);
-    evening.ask(SAM, |request| Input::Stand { request });
+    evening.ask(SAM, |request| Ask::new(request, Command::Stand));
     assert_eq!(take(&mut evening, ZOE, 3), Err(RoomError::NoTicket), "Sam has left");
 }
 

@@ -3,8 +3,8 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    Config, Departure, Entry, Input, Output, Pace, PersonId, Request, Room, RoomError, Stage,
-    Timing, Trip,
+    Ask, Command, Config, Departure, Entry, Input, Output, Pace, PersonId, Request, Room,
+    RoomError, Stage, Timing, Trip,
 };
 use tapis_rules::{OptionSet, Seat, Seed};
 
@@ -58,8 +58,8 @@ impl Evening {
         Self { room, entries, now_ms: NOON, last_id: 0, round_trips: [40; 3] }
     }
 
-    pub(crate) fn input(&mut self, input: Input<Any>) -> Vec<Output<Any>> {
-        let outputs = self.room.handle(self.now_ms, input);
+    pub(crate) fn input(&mut self, input: impl Into<Input<Any>>) -> Vec<Output<Any>> {
+        let outputs = self.room.handle(self.now_ms, input.into());
         for output in &outputs {
             if let Output::Store(entry) = output {
                 self.entries.push(entry.clone());
@@ -72,11 +72,11 @@ impl Evening {
     pub(crate) fn ask(
         &mut self,
         person: PersonId,
-        input: impl FnOnce(Request) -> Input<Any>,
+        ask: impl FnOnce(Request) -> Ask<Any>,
     ) -> Option<Answer> {
         self.last_id += 1;
         let request = Request { person, id: self.last_id };
-        let outputs = self.input(input(request));
+        let outputs = self.input(ask(request));
         outputs.into_iter().find_map(|output| match output {
             Output::Answer { request: of, result } if of == request => Some(result),
             Output::Answer { .. }
@@ -96,7 +96,9 @@ impl Evening {
         {
             self.measure(person, *rtt_ms);
         }
-        self.ask(person, |request| Input::Sit { request, nick: nick.into(), seat: None })
+        self.ask(person, |request| {
+            Ask::new(request, Command::Sit { seat: None }).called(nick.into())
+        })
     }
 
     /// The round trip to somebody is measured.
@@ -106,18 +108,15 @@ impl Evening {
 
     pub(crate) fn begin(&mut self, person: PersonId) -> Option<Answer> {
         let seed = Seed::numbered(self.last_id);
-        self.ask(person, |request| Input::Begin { request, seed })
+        self.ask(person, |request| Ask::new(request, Command::Begin).with_fresh(seed))
     }
 
     pub(crate) fn lay(&mut self, person: PersonId) -> Option<Answer> {
         let seen = self.room.position().expect("a game");
         let action = AnyAction::Corse(Action::Lay);
         let rtt_ms = usize::try_from(person.0).ok().map(|n| self.round_trips[n - 1]);
-        self.ask(person, |request| Input::Act {
-            request,
-            seen,
-            action,
-            timing: Timing::over(rtt_ms),
+        self.ask(person, |request| {
+            Ask::new(request, Command::act(seen, action)).timed(Timing::over(rtt_ms))
         })
     }
 

@@ -3,8 +3,8 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    BotLevel, Clock, Config, Entry, Input, Output, Position, Request, Room, RoomError, SeatStatus,
-    Stage, Timing,
+    Ask, BotLevel, Clock, Command, Config, Entry, Input, Output, Position, Request, Room,
+    RoomError, SeatStatus, Stage, Timing,
 };
 use tapis_rules::OptionSet;
 
@@ -16,18 +16,19 @@ fn the_first_person_to_sit_is_host_until_they_stand_up() {
     evening.sit(LINA, "Lina");
     evening.sit(SAM, "Sam");
     assert_eq!(evening.room.host_name(), "Lina");
-    let bot = |request| Input::Bot { request, seat: seat("C"), level: Some(BotLevel::Hard) };
+    let bot =
+        |request| Ask::new(request, Command::Bot { seat: seat("C"), level: Some(BotLevel::Hard) });
     let not_host = RoomError::NotHost { host: "Lina".into() };
     assert_eq!(evening.ask(SAM, bot), Some(Err(not_host)));
     assert_eq!(evening.begin(LINA), Some(Err(RoomError::SeatsFree { n_free: 1 })));
     assert_eq!(evening.ask(LINA, bot), Some(Ok(())));
     assert_eq!(evening.ask(LINA, bot), Some(Err(RoomError::NotFree)));
-    assert_eq!(evening.ask(LINA, |request| Input::Stand { request }), Some(Ok(())));
+    assert_eq!(evening.ask(LINA, |request| Ask::new(request, Command::Stand)), Some(Ok(())));
     assert_eq!(evening.room.host_name(), "Sam");
     assert_eq!(evening.room.n_free(), 1);
     let again = RoomError::AlreadySeated { seat: seat("B") };
     assert_eq!(evening.sit(SAM, "Sam"), Some(Err(again)));
-    evening.ask(SAM, |request| Input::Stand { request });
+    evening.ask(SAM, |request| Ask::new(request, Command::Stand));
     assert_eq!(evening.room.host_name(), "");
     assert_eq!(evening.room.table_view(None).host, None);
 }
@@ -53,11 +54,9 @@ fn a_repeated_message_gets_the_same_reply_and_does_nothing() {
     assert_eq!(evening.begin(LINA), Some(Ok(())));
     let position = evening.room.position().expect("a game");
     let request = Request { person: LINA, id: 900 };
-    let lay = || Input::Act {
-        request,
-        seen: position,
-        action: AnyAction::Corse(Action::Lay),
-        timing: Timing::default(),
+    let lay = || {
+        Ask::new(request, Command::act(position, AnyAction::Corse(Action::Lay)))
+            .timed(Timing::default())
     };
     let answer = Output::Answer { request, result: Ok(()) };
     assert!(evening.input(lay()).contains(&answer));
@@ -77,11 +76,8 @@ fn a_card_laid_for_an_earlier_table_is_not_a_mistake() {
     let seen = evening.room.position().expect("a game");
     evening.lay(LINA);
     let action = AnyAction::Corse(Action::Lay);
-    let late = evening.ask(LINA, |request| Input::Act {
-        request,
-        seen,
-        action,
-        timing: Timing::default(),
+    let late = evening.ask(LINA, |request| {
+        Ask::new(request, Command::act(seen, action)).timed(Timing::default())
     });
     let now = evening.room.position().expect("a game");
     assert_eq!(late, Some(Err(RoomError::Stale { now })));
@@ -147,7 +143,7 @@ fn a_bot_stands_in_for_whoever_is_gone_until_they_are_back() {
     assert_ne!(evening.room.position(), before, "the bot has laid");
     evening.input(Input::Connected(LINA));
     assert!(evening.stand_in("A"));
-    assert_eq!(evening.ask(LINA, |request| Input::Back { request }), Some(Ok(())));
+    assert_eq!(evening.ask(LINA, |request| Ask::new(request, Command::Back)), Some(Ok(())));
     assert!(!evening.stand_in("A"));
 }
 
@@ -186,12 +182,12 @@ fn nobody_plays_on_at_a_table_that_everybody_has_left() {
 fn the_next_game_begins_when_all_who_are_there_want_it() {
     let mut evening = two_people();
     evening.begin(LINA);
-    evening.ask(SAM, |request| Input::Stand { request });
+    evening.ask(SAM, |request| Ask::new(request, Command::Stand));
     evening.leave(LINA);
     evening.input(Input::Connected(SAM));
     evening.wait_until(Stage::Over);
     evening.input(Input::Connected(LINA));
-    let bot_away = |request| Input::Bot { request, seat: seat("B"), level: None };
+    let bot_away = |request| Ask::new(request, Command::Bot { seat: seat("B"), level: None });
     assert_eq!(evening.ask(LINA, bot_away), Some(Ok(())));
     assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));
     assert_eq!(evening.begin(SAM), Some(Ok(())));
@@ -210,7 +206,8 @@ fn the_end_of_a_game_decides_who_deals_next_if_the_rules_say_so() {
         evening.sit(LINA, "Lina");
         for letter in ["B", "C"] {
             let level = Some(BotLevel::Hard);
-            evening.ask(LINA, |request| Input::Bot { request, seat: seat(letter), level });
+            evening
+                .ask(LINA, |request| Ask::new(request, Command::Bot { seat: seat(letter), level }));
         }
         // Somebody is watching: an empty table would wait.
         evening.input(Input::Connected(SAM));
@@ -235,10 +232,10 @@ fn somebody_who_is_gone_for_long_does_not_hold_up_the_next_game() {
     let mut evening = two_people();
     evening.begin(LINA);
     evening.leave(LINA);
-    evening.ask(SAM, |request| Input::Stand { request });
+    evening.ask(SAM, |request| Ask::new(request, Command::Stand));
     evening.wait_until(Stage::Over);
     evening.input(Input::Connected(LINA));
-    let bot_away = |request| Input::Bot { request, seat: seat("B"), level: None };
+    let bot_away = |request| Ask::new(request, Command::Bot { seat: seat("B"), level: None });
     evening.ask(LINA, bot_away);
     evening.sit(SAM, "Sam");
     evening.begin(SAM);
@@ -287,7 +284,7 @@ fn a_bot_that_takes_over_while_a_card_is_held_plays_on() {
     evening.lay(LINA);
     evening.wait(100);
     assert_eq!(evening.lay(SAM), None, "it is held");
-    assert_eq!(evening.ask(SAM, |request| Input::Stand { request }), Some(Ok(())));
+    assert_eq!(evening.ask(SAM, |request| Ask::new(request, Command::Stand)), Some(Ok(())));
     let before = evening.room.position();
     evening.wait(20_000);
     assert_ne!(evening.room.position(), before);

@@ -2,8 +2,8 @@
 
 use tapis_games::any::Any;
 use tapis_room::{
-    Config, Departure, Device, Entry, FairEntry, FairInput, FairStage, FairView, Input, Output,
-    PersonId, Room, RoomError, Stage, Witness,
+    Ask, Command, Config, Departure, Device, Entry, FairEntry, FairInput, FairStage, FairView,
+    Input, Output, PersonId, Room, RoomError, Stage, Witness,
 };
 use tapis_rules::{
     OptionSet as _, Seats, Seed,
@@ -96,8 +96,7 @@ impl Fair {
     /// Ends the game, by the vote of all.
     fn stop(&mut self, people: &[PersonId]) {
         for person in people {
-            self.evening
-                .ask(*person, |request| Input::Stop { request, vote: tapis_room::StopVote::Stop });
+            self.evening.ask(*person, |request| Ask::new(request, Command::Stop));
         }
         assert_eq!(self.evening.room.stage(), Stage::Over);
         self.draw();
@@ -194,12 +193,10 @@ fn another_contribution_than_the_promised_one_is_left_out_and_named() {
 /// A table that Lina has begun against a bot before she is connected.
 fn begun_unconnected() -> Fair {
     let mut fair = Fair::new(2);
-    let sit = |request| Input::Sit { request, nick: "Lina".into(), seat: None };
+    let sit = |request| Ask::new(request, Command::Sit { seat: None }).called("Lina".into());
     fair.evening.ask(LINA, sit);
-    fair.evening.ask(LINA, |request| Input::Bot {
-        request,
-        seat: seat("B"),
-        level: Some(tapis_room::BotLevel::Easy),
+    fair.evening.ask(LINA, |request| {
+        Ask::new(request, Command::Bot { seat: seat("B"), level: Some(tapis_room::BotLevel::Easy) })
     });
     assert_eq!(fair.begin(LINA), None);
     fair
@@ -247,7 +244,7 @@ fn whoever_sits_down_before_the_lock_contributes_and_whoever_leaves_takes_their_
     let id = fair.view().id;
     fair.promises(LINA);
     fair.promises(SAM);
-    fair.evening.ask(SAM, |request| Input::Stand { request });
+    fair.evening.ask(SAM, |request| Ask::new(request, Command::Stand));
     assert_eq!(fair.view().promises[seat("B")], None);
     fair.sit(MIA, "Mia");
     fair.promises(MIA);
@@ -267,7 +264,7 @@ fn a_seat_that_is_given_up_after_the_lock_makes_the_table_commit_anew() {
     fair.begin(LINA);
     fair.gives(LINA, own(LINA));
     let before = fair.view();
-    fair.evening.ask(SAM, |request| Input::Stand { request });
+    fair.evening.ask(SAM, |request| Ask::new(request, Command::Stand));
     fair.draw();
     let after = fair.view();
     assert_eq!((after.stage, after.gave), (FairStage::Open, Seats::NONE));
@@ -286,7 +283,7 @@ fn a_seat_that_becomes_free_while_promises_are_awaited_takes_the_deal_back() {
     assert!(outputs.iter().all(|output| !matches!(output, Output::Answer { .. })));
     fair.evening.last_id += 1;
     let request = tapis_room::Request { person: SAM, id: fair.evening.last_id };
-    let outputs = fair.evening.input(Input::Stand { request });
+    let outputs = fair.evening.input(Ask::new(request, Command::Stand));
     let free = Err(RoomError::SeatsFree { n_free: 1 });
     let refused =
         |output: &Output<Any>| matches!(output, Output::Answer { result, .. } if *result == free);
@@ -374,11 +371,11 @@ fn links_of_earlier_deals_are_shown_when_the_next_is_made_and_later_ones_never()
     fair.draw();
     fair.evening.sit(LINA, "Lina");
     let level = Some(tapis_room::BotLevel::Easy);
-    fair.evening.ask(LINA, |request| Input::Bot { request, seat: seat("B"), level });
+    fair.evening.ask(LINA, |request| Ask::new(request, Command::Bot { seat: seat("B"), level }));
     fair.begin(LINA);
     let mut deals = Vec::new();
     // A bot stands in for Lina, and so both seats play.
-    fair.evening.ask(LINA, |request| Input::Stand { request });
+    fair.evening.ask(LINA, |request| Ask::new(request, Command::Stand));
     let proof = fair.proof();
     for _ in 0..200_000 {
         if fair.evening.room.stage() != Stage::Playing {
@@ -478,7 +475,7 @@ fn the_table_commits_anew_when_another_game_is_chosen() {
     fair.begin(LINA);
     assert_eq!(fair.view().stage, FairStage::Asked, "the same again is about to be dealt");
     let options = tapis_games::any::AnyOptions::preset("nambarz").expect("a preset");
-    fair.evening.ask(LINA, |request| Input::Choose { request, options });
+    fair.evening.ask(LINA, |request| Ask::new(request, Command::Choose(options)));
     fair.draw();
     let after = fair.view();
     assert_eq!((after.stage, &after.promises[seat("A")]), (FairStage::Open, &None));

@@ -3,7 +3,8 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions, AnyView};
 use tapis_games::corse::{self, Action};
 use tapis_room::{
-    BotLevel, Input, Output, PersonId, Position, Request, Room, RoomError, Stage, Timing, Verdict,
+    Ask, BotLevel, Command, Input, Output, PersonId, Position, Request, Room, RoomError, Stage,
+    Timing, Verdict,
 };
 use tapis_rules::{Seat, Seed};
 
@@ -31,7 +32,7 @@ fn table(preset: &str, rules: &[&str]) -> Evening {
 fn begin(evening: &mut Evening, seed: u64) {
     for (person, ..) in PEOPLE {
         let seed = Seed::numbered(seed);
-        evening.ask(person, |request| Input::Begin { request, seed });
+        evening.ask(person, |request| Ask::new(request, Command::Begin).with_fresh(seed));
     }
 }
 
@@ -40,7 +41,7 @@ fn act(evening: &mut Evening, nth: usize, seen: Position, action: Action) -> Vec
     evening.last_id += 1;
     let request = Request { person, id: evening.last_id };
     let (action, rtt_ms) = (AnyAction::Corse(action), Some(rtt_ms));
-    evening.input(Input::Act { request, seen, action, timing: Timing::over(rtt_ms) })
+    evening.input(Ask::new(request, Command::act(seen, action)).timed(Timing::over(rtt_ms)))
 }
 
 fn here(evening: &Evening) -> Position {
@@ -218,12 +219,14 @@ fn bots_slap_under_gentle_reflexes_and_sometimes_win_against_the_fastest_person(
     evening.sit(PEOPLE[0].0, "Lina");
     // Easy ones leave a pattern to people for longer than a draw waits.
     let level = Some(BotLevel::Medium);
-    evening.ask(PEOPLE[0].0, |request| Input::Bot { request, seat: seat("B"), level });
+    evening.ask(PEOPLE[0].0, |request| Ask::new(request, Command::Bot { seat: seat("B"), level }));
     let mut wins = [0; 2];
     let mut races = 0;
     for nth in 0..4_000 {
         if evening.room.stage() != Stage::Playing {
-            evening.ask(PEOPLE[0].0, |request| Input::Begin { request, seed: Seed::numbered(nth) });
+            evening.ask(PEOPLE[0].0, |request| {
+                Ask::new(request, Command::Begin).with_fresh(Seed::numbered(nth))
+            });
         }
         let seen = here(&evening);
         let is_pattern = slappers_of_one(&evening);

@@ -2,14 +2,14 @@
 
 use tapis_games::any::AnyOptions;
 use tapis_room::{
-    Config, Entry, Hint, Hints, Input, Output, PersonId, Request, Room, RoomError, Thought,
+    Ask, Command, Config, Entry, Hint, Hints, Output, PersonId, Request, Room, RoomError, Thought,
 };
 use tapis_rules::Table;
 
 use crate::driver::{Answer, Evening, LINA, NOON, SAM, two_people};
 
 fn ask(evening: &mut Evening, person: PersonId) -> Option<Answer> {
-    evening.ask(person, |request| Input::Hint { request })
+    evening.ask(person, |request| Ask::new(request, Command::Hint))
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn a_hint_is_something_that_can_be_done() {
     evening.sit(SAM, "Sam");
     evening.begin(LINA);
     let request = Request { person: LINA, id: 99 };
-    let outputs = evening.room.handle(evening.now_ms, Input::Hint { request });
+    let outputs = evening.room.handle(evening.now_ms, Ask::new(request, Command::Hint).into());
     let hints: Vec<_> = outputs
         .into_iter()
         .filter_map(|output| match output {

@@ -3,8 +3,8 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    BotLevel, Config, Door, Entry, EntryError, Hints, Judging, Occupant, Pace, Person, PersonId,
-    Request, Room, StopVote, Talk, Ticket,
+    Ask, BotLevel, Command, Config, Door, Entry, EntryError, Hints, Judging, Occupant, Pace,
+    Person, PersonId, Request, Room, StopVote, Talk, Ticket,
 };
 use tapis_rules::{Input, Rng, Ruleset as _, Seat, Seed, Timed, TimerId, TimerKind};
 
@@ -164,7 +164,7 @@ fn an_error_about_a_line_never_shows_a_seed() {
 #[test]
 fn a_line_break_in_a_name_stays_out_of_the_journal() {
     let mut evening = two_people();
-    evening.ask(LINA, |request| tapis_room::Input::Stand { request });
+    evening.ask(LINA, |request| Ask::new(request, Command::Stand));
     evening.sit(LINA, "Li\nna\r\u{7}");
     assert_eq!(evening.room.table_view(None).seats[seat("A")].name, "Lina");
 }

@@ -1,11 +1,11 @@
 //! Seats that are given up, whatever the table is doing.
 
-use tapis_room::{BotLevel, Input, Room, RoomError, SeatStatus, Stage};
+use tapis_room::{Ask, BotLevel, Command, Room, RoomError, SeatStatus, Stage};
 
 use crate::driver::{Answer, Evening, LINA, SAM, seat, two_people};
 
 fn stand(evening: &mut Evening, person: tapis_room::PersonId) -> Option<Answer> {
-    evening.ask(person, |request| Input::Stand { request })
+    evening.ask(person, |request| Ask::new(request, Command::Stand))
 }
 
 fn kind(evening: &Evening, letter: &str) -> SeatStatus {
@@ -84,9 +84,9 @@ fn between_games_a_seat_that_is_given_up_becomes_free() {
 fn a_repeated_farewell_gives_up_one_seat_only() {
     let mut evening = two_people();
     let request = tapis_room::Request { person: LINA, id: 700 };
-    evening.input(Input::Stand { request });
+    evening.input(Ask::new(request, Command::Stand));
     evening.sit(LINA, "Lina");
-    let again = evening.input(Input::Stand { request });
+    let again = evening.input(Ask::new(request, Command::Stand));
     assert_eq!(again, [tapis_room::Output::Answer { request, result: Ok(()) }]);
     assert_eq!(kind(&evening, "A"), SeatStatus::Present);
 }

@@ -3,7 +3,8 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions, AnyView};
 use tapis_games::corse::{self, Action};
 use tapis_room::{
-    Entry, Input, Output, PersonId, Position, Request, Room, RoomError, Shown, Timing, Verdict,
+    Ask, Command, Entry, Input, Output, PersonId, Position, Request, Room, RoomError, Shown,
+    Timing, Verdict,
 };
 use tapis_rules::Seat;
 
@@ -67,9 +68,9 @@ fn is_slappable(evening: &Evening) -> bool {
     corse::pattern(options, &view.open.pile).is_some()
 }
 
-fn slap_input(request: Request, seen: Position, rtt_ms: u32) -> tapis_room::Input<Any> {
+fn slap_command(request: Request, seen: Position, rtt_ms: u32) -> Ask<Any> {
     let action = AnyAction::Corse(Action::Slap);
-    tapis_room::Input::Act { request, seen, action, timing: Timing::over(Some(rtt_ms)) }
+    Ask::new(request, Command::act(seen, action)).timed(Timing::over(Some(rtt_ms)))
 }
 
 /// Sends slaps as they arrive, lets the contest end, and returns the replies and the verdict.
@@ -86,7 +87,7 @@ fn race(
         outputs.extend(evening.wait(start + slap.arrives_ms - evening.now_ms));
         evening.last_id += 1;
         let request = Request { person: slap.person, id: evening.last_id };
-        outputs.extend(evening.input(slap_input(request, seen, slap.rtt_ms)));
+        outputs.extend(evening.input(slap_command(request, seen, slap.rtt_ms)));
     }
     outputs.extend(evening.wait(1_000));
     let mut answers = Vec::new();
@@ -139,10 +140,10 @@ fn a_contest_does_not_wait_for_those_who_could_no_longer_win() {
     // 370 and a round trip of 40 ms, what the banks hold in the first race, and 10 for a tie.
     let start = evening.now_ms;
     evening.wait(400);
-    evening.ask(LINA, |request| slap_input(request, seen, 30));
+    evening.ask(LINA, |request| slap_command(request, seen, 30));
     assert_eq!(evening.room.next_deadline(), Some(start + 460));
-    evening.ask(SAM, |request| slap_input(request, seen, 0));
-    let last = evening.ask(ZOE, |request| slap_input(request, seen, 0));
+    evening.ask(SAM, |request| slap_command(request, seen, 0));
+    let last = evening.ask(ZOE, |request| slap_command(request, seen, 0));
     assert_eq!(last, Some(Err(RoomError::Beaten)), "all have claimed: the contest closes at once");
 }
 
@@ -176,12 +177,12 @@ fn a_late_slap_costs_nothing_and_a_wrong_one_costs_at_once() {
     lay(&mut evening);
     evening.wait(400);
     let before = evening.room.position();
-    let late = evening.ask(SAM, |request| slap_input(request, seen, 20));
+    let late = evening.ask(SAM, |request| slap_command(request, seen, 20));
     assert_eq!(late, Some(Err(RoomError::Beaten)));
     assert_eq!(evening.room.position(), before);
     assert!(!is_slappable(&evening));
     let now = before.expect("a game");
-    let wrong = evening.ask(SAM, |request| slap_input(request, now, 20));
+    let wrong = evening.ask(SAM, |request| slap_command(request, now, 20));
     assert_eq!(wrong, Some(Ok(())), "it is a mistake, and that is an event");
     assert!(evening.room.position() > before);
 }
@@ -190,10 +191,10 @@ fn a_late_slap_costs_nothing_and_a_wrong_one_costs_at_once() {
 fn a_slap_is_judged_by_the_pile_that_its_player_saw() {
     let (mut evening, before, seen) = slappable_since([40; 3]);
     let ahead = Position { n_events: seen.n_events + 1, ..seen };
-    let forged = evening.ask(LINA, |request| slap_input(request, ahead, 20));
+    let forged = evening.ask(LINA, |request| slap_command(request, ahead, 20));
     assert_eq!(forged, Some(Err(RoomError::Stale { now: seen })));
     // There was nothing to slap yet: the card that came meanwhile does not make it right.
-    let blind = evening.ask(LINA, |request| slap_input(request, before, 20));
+    let blind = evening.ask(LINA, |request| slap_command(request, before, 20));
     assert_eq!(blind, Some(Ok(())), "a mistake, and that is an event");
     assert!(evening.room.position() > Some(seen) && is_slappable(&evening));
     let missed = seat_of(&evening, LINA);
@@ -215,7 +216,7 @@ fn nobody_reacts_within_a_tenth_of_a_second() {
     evening.wait(400);
     let slap = |timing| {
         let action = AnyAction::Corse(Action::Slap);
-        move |request| tapis_room::Input::Act { request, seen, action, timing }
+        move |request| Ask::new(request, Command::act(seen, action)).timed(timing)
     };
     assert_eq!(evening.ask(LINA, slap(says(99))), Some(Ok(())), "a mistake");
     assert!(is_slappable(&evening));
@@ -232,7 +233,7 @@ fn who_is_awaited_longer_is_who_was_shown_the_card_later() {
     let shown = Shown { position: seen, at_ms: evening.now_ms, rtt_ms: Some(60) };
     evening.input(Input::Shown { person: SAM, shown });
     evening.wait(200);
-    evening.ask(LINA, |request| slap_input(request, seen, 40));
+    evening.ask(LINA, |request| slap_command(request, seen, 40));
     // 260 after the card as fast as Lina, over 60, with what the bank holds, and 10 for a tie.
     assert_eq!(evening.room.next_deadline(), Some(start + 100 + 260 + 60 + 40 + 10));
 }
@@ -273,7 +274,7 @@ fn a_card_that_would_cover_the_pile_takes_part_in_the_race() {
         let mut outputs = evening.wait(start + slap_ms - evening.now_ms);
         let rtt_ms = 100;
         let request = Request { person: slapper, id: 77 };
-        outputs.extend(evening.input(slap_input(request, seen, rtt_ms)));
+        outputs.extend(evening.input(slap_command(request, seen, rtt_ms)));
         outputs.extend(evening.wait(500));
         let result = if slap_wins { Ok(()) } else { Err(RoomError::Beaten) };
         assert!(outputs.contains(&Output::Answer { request, result }), "{outputs:?}");
@@ -294,7 +295,7 @@ fn a_timer_never_cuts_a_contest_short() {
     let seen = evening.room.position().expect("a game");
     evening.wait(9_990);
     assert_eq!(evening.room.position(), Some(seen), "play is frozen for ten seconds");
-    assert_eq!(evening.ask(LINA, |request| slap_input(request, seen, 20)), None);
+    assert_eq!(evening.ask(LINA, |request| slap_command(request, seen, 20)), None);
     let outputs = evening.wait(200);
     let taken = outputs.iter().any(|output| matches!(output, Output::Verdict(_)));
     assert!(taken, "the freeze ends inside the contest and waits for it: {outputs:?}");

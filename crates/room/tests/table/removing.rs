@@ -1,18 +1,19 @@
 //! Guests whose seat the host takes away.
 
 use tapis_room::{
-    BotLevel, Departure, Door, Input, PersonId, Room, RoomError, SeatStatus, Stage, StopVote,
+    Ask, BotLevel, Command, Departure, Door, Input, PersonId, Room, RoomError, SeatStatus, Stage,
     Ticket,
 };
+use tapis_rules::Seed;
 
 use crate::driver::{Answer, Evening, LINA, SAM, seat, two_people};
 
 fn remove(evening: &mut Evening, person: PersonId, letter: &str) -> Option<Answer> {
-    evening.ask(person, |request| Input::Remove { request, seat: seat(letter) })
+    evening.ask(person, |request| Ask::new(request, Command::Remove { seat: seat(letter) }))
 }
 
 fn let_in(evening: &mut Evening, person: PersonId, name: &str) -> Option<Answer> {
-    evening.ask(person, |request| Input::LetIn { request, name: name.into() })
+    evening.ask(person, |request| Ask::new(request, Command::LetIn { name: name.into() }))
 }
 
 fn removed() -> Answer {
@@ -39,7 +40,7 @@ fn restart(evening: &mut Evening) {
 fn only_whoever_was_removed_is_told_by_whom_and_everybody_else_who_it_was() {
     let mut evening = two_people();
     let by = |evening: &Evening| evening.room.table_view(Some(SAM)).removed_by;
-    assert_eq!(evening.ask(SAM, |request| Input::Stand { request }), Some(Ok(())));
+    assert_eq!(evening.ask(SAM, |request| Ask::new(request, Command::Stand)), Some(Ok(())));
     assert_eq!(by(&evening), None, "in another tab they see that they have left");
     assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));
     assert_eq!(remove(&mut evening, LINA, "B"), Some(Ok(())));
@@ -67,7 +68,7 @@ fn a_guest_who_was_removed_stays_out_until_let_in() {
     restart(&mut evening);
     assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));
     restart(&mut evening);
-    assert_eq!(evening.ask(SAM, |request| Input::Stand { request }), Some(Ok(())));
+    assert_eq!(evening.ask(SAM, |request| Ask::new(request, Command::Stand)), Some(Ok(())));
     assert_eq!(evening.begin(SAM), Some(Err(RoomError::NotSeated)), "that was their own wish");
 }
 
@@ -77,7 +78,7 @@ fn at_a_closed_table_nobody_new_sits_down_and_whoever_has_a_seat_keeps_it() {
     evening.sit(LINA, "Lina");
     evening.sit(SAM, "Sam");
     let door = |evening: &mut Evening, person, door| {
-        evening.ask(person, |request| Input::Door { request, door })
+        evening.ask(person, |request| Ask::new(request, Command::Door(door)))
     };
     let not_host = RoomError::NotHost { host: "Lina".into() };
     assert_eq!(door(&mut evening, SAM, Door::Closed), Some(Err(not_host)));
@@ -91,10 +92,12 @@ fn at_a_closed_table_nobody_new_sits_down_and_whoever_has_a_seat_keeps_it() {
     assert_eq!((seen.n_watching, seen.config.door), (1, Door::Closed));
     evening.input(Input::Disconnected { person: zoe, how: Departure::Closed });
     assert_eq!(evening.room.table_view(None).n_watching, 0);
-    let ticket = Ticket::new([1; 16]);
-    let make = |request| Input::MakeTicket { request, seat: seat("B"), ticket };
+    let (ticket, fresh) = (Ticket::new([1; 16]), Seed::new([1; 32]));
+    let make = |request| {
+        Ask::new(request, Command::MakeTicket { seat: seat("B") }).with_fresh(fresh.clone())
+    };
     assert_eq!(evening.ask(SAM, make), Some(Ok(())));
-    let take = |request| Input::UseTicket { request, nick: "Zoé".into(), ticket };
+    let take = |request| Ask::new(request, Command::UseTicket { ticket }).called("Zoé".into());
     assert_eq!(evening.ask(zoe, take), Some(Ok(())), "whose seat it was gave it");
     assert_eq!(door(&mut evening, LINA, Door::Open), Some(Ok(())));
     assert_eq!(evening.sit(PersonId(4), "Max"), Some(Ok(())));
@@ -103,9 +106,9 @@ fn at_a_closed_table_nobody_new_sits_down_and_whoever_has_a_seat_keeps_it() {
 #[test]
 fn at_a_table_without_people_nobody_is_kept_out_for_ever() {
     let mut evening = two_people();
-    evening.ask(LINA, |request| Input::Door { request, door: Door::Closed });
+    evening.ask(LINA, |request| Ask::new(request, Command::Door(Door::Closed)));
     remove(&mut evening, LINA, "B");
-    evening.ask(LINA, |request| Input::Stand { request });
+    evening.ask(LINA, |request| Ask::new(request, Command::Stand));
     assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));
 }
 
@@ -122,10 +125,9 @@ fn in_a_game_a_bot_plays_on_for_a_guest_who_is_removed() {
     assert_ne!(evening.room.position(), before, "the bot has laid");
     restart(&mut evening);
     assert_eq!(evening.lay(SAM), Some(removed()));
-    let vote = StopVote::Stop;
-    evening.ask(LINA, |request| Input::Stop { request, vote });
+    evening.ask(LINA, |request| Ask::new(request, Command::Stop));
     assert_eq!(evening.room.stage(), Stage::Over);
-    let bot_away = |request| Input::Bot { request, seat: seat("B"), level: None };
+    let bot_away = |request| Ask::new(request, Command::Bot { seat: seat("B"), level: None });
     assert_eq!(evening.ask(LINA, bot_away), Some(Ok(())));
     assert_eq!(evening.sit(SAM, "Sam"), Some(removed()), "they can watch");
 }
@@ -156,7 +158,7 @@ fn only_the_host_removes_and_only_another_person() {
         assert_eq!(remove(&mut evening, LINA, nobody), Some(Err(RoomError::NoGuest)), "{nobody}");
     }
     let level = Some(BotLevel::Easy);
-    evening.ask(LINA, |request| Input::Bot { request, seat: seat("C"), level });
+    evening.ask(LINA, |request| Ask::new(request, Command::Bot { seat: seat("C"), level }));
     assert_eq!(remove(&mut evening, LINA, "C"), Some(Err(RoomError::NoGuest)));
 }
 
@@ -164,8 +166,7 @@ fn only_the_host_removes_and_only_another_person() {
 fn whoever_is_removed_has_no_say_in_stopping() {
     let mut evening = two_people();
     evening.begin(LINA);
-    let vote = StopVote::Stop;
-    evening.ask(LINA, |request| Input::Stop { request, vote });
+    evening.ask(LINA, |request| Ask::new(request, Command::Stop));
     assert_eq!(evening.room.stage(), Stage::Playing);
     remove(&mut evening, LINA, "B");
     assert_eq!(evening.room.stage(), Stage::Over);

@@ -1,17 +1,17 @@
 //! A game that does not end is stopped when all at the table agree.
 
 use tapis_games::any::Any;
-use tapis_room::{BotLevel, Entry, Frame, Input, PersonId, Room, RoomError, Stage, StopVote};
+use tapis_room::{Ask, BotLevel, Command, Entry, Frame, Input, PersonId, Room, RoomError, Stage};
 use tapis_rules::{End, Seats};
 
 use crate::driver::{Answer, Evening, LINA, SAM, seat, two_people};
 
-fn vote(evening: &mut Evening, person: PersonId, vote: StopVote) -> Option<Answer> {
-    evening.ask(person, |request| Input::Stop { request, vote })
+fn agree(evening: &mut Evening, person: PersonId) -> Option<Answer> {
+    evening.ask(person, |request| Ask::new(request, Command::Stop))
 }
 
-fn agree(evening: &mut Evening, person: PersonId) -> Option<Answer> {
-    vote(evening, person, StopVote::Stop)
+fn object(evening: &mut Evening, person: PersonId) -> Option<Answer> {
+    evening.ask(person, |request| Ask::new(request, Command::GoOn))
 }
 
 fn frame(evening: &Evening, person: PersonId) -> Frame<Any> {
@@ -77,7 +77,7 @@ fn whoever_agreed_can_take_it_back_and_a_second_tap_does_not() {
     let n_entries = evening.entries.len();
     assert_eq!(agree(&mut evening, LINA), Some(Ok(())));
     assert_eq!((evening.entries.len(), agreed(&evening)), (n_entries, vec![true, false]));
-    assert_eq!(vote(&mut evening, LINA, StopVote::GoOn), Some(Ok(())));
+    assert_eq!(object(&mut evening, LINA), Some(Ok(())));
     assert_eq!(agreed(&evening), [false, false]);
     agree(&mut evening, SAM);
     assert_eq!(evening.room.stage(), Stage::Playing);
@@ -105,7 +105,7 @@ fn bots_and_those_who_are_away_for_long_are_not_asked() {
     evening.sit(LINA, "Lina");
     evening.sit(SAM, "Sam");
     let level = Some(BotLevel::Easy);
-    evening.ask(LINA, |request| Input::Bot { request, seat: seat("C"), level });
+    evening.ask(LINA, |request| Ask::new(request, Command::Bot { seat: seat("C"), level }));
     evening.begin(LINA);
     evening.leave(SAM);
     agree(&mut evening, LINA);
@@ -133,12 +133,12 @@ fn somebody_who_thinks_too_long_is_still_asked() {
 fn whoever_leaves_holds_nobody_up() {
     let mut evening = playing();
     agree(&mut evening, LINA);
-    evening.ask(SAM, |request| Input::Stand { request });
+    evening.ask(SAM, |request| Ask::new(request, Command::Stand));
     assert_eq!(evening.room.stage(), Stage::Over);
     assert!(Room::restore(evening.entries.clone(), evening.now_ms).is_ok());
     let mut alone = playing();
     agree(&mut alone, LINA);
-    alone.ask(LINA, |request| Input::Stand { request });
+    alone.ask(LINA, |request| Ask::new(request, Command::Stand));
     assert_eq!(alone.room.stage(), Stage::Playing, "Sam has not agreed");
 }
 
@@ -151,7 +151,7 @@ fn a_card_that_was_waiting_is_refused_when_the_game_is_stopped() {
     agree(&mut evening, LINA);
     evening.last_id += 1;
     let request = tapis_room::Request { person: SAM, id: evening.last_id };
-    let outputs = evening.input(Input::Stop { request, vote: StopVote::Stop });
+    let outputs = evening.input(Ask::new(request, Command::Stop));
     let refused = outputs.iter().any(|output| {
         matches!(output, tapis_room::Output::Answer { result: Err(RoomError::NoGame), .. })
     });

@@ -1,7 +1,9 @@
 //! Bots that think: their driver is asked, and whatever it answers, the table goes on.
 
 use tapis_games::any::{Any, AnyAction};
-use tapis_room::{BotLevel, Entry, Input, Output, Position, Room, Stage, Thought, Timing};
+use tapis_room::{
+    Ask, BotLevel, Command, Entry, Input, Output, Position, Room, Stage, Thought, Timing,
+};
 use tapis_rules::{Input as Played, Seat, Table, Viewer};
 
 use crate::driver::{Evening, LINA, seat};
@@ -17,7 +19,8 @@ fn asked() -> (Evening, Thought<Any>) {
     let mut evening = Evening::of("norvegienne", &["cap=plays:200"], 2, None);
     evening.sit(LINA, "Lina").expect("a reply").expect("a seat");
     let level = Some(BotLevel::Expert);
-    let bot = evening.ask(LINA, |request| Input::Bot { request, seat: seat("B"), level });
+    let bot =
+        evening.ask(LINA, |request| Ask::new(request, Command::Bot { seat: seat("B"), level }));
     bot.expect("a reply").expect("a bot");
     evening.begin(LINA).expect("a reply").expect("a game");
     for _ in 0..1_000 {
@@ -40,7 +43,7 @@ fn step(evening: &mut Evening) -> Vec<Output<Any>> {
         Some(action) => {
             evening.last_id += 1;
             let request = tapis_room::Request { person: LINA, id: evening.last_id };
-            evening.input(Input::Act { request, seen, action, timing: Timing::default() })
+            evening.input(Ask::new(request, Command::act(seen, action)).timed(Timing::default()))
         }
         None => evening.wait(50),
     }
@@ -180,7 +183,7 @@ fn a_room_that_was_restored_asks_again_once_somebody_is_there() {
 #[test]
 fn an_answer_after_the_end_of_a_game_changes_nothing() {
     let (mut evening, thought) = asked();
-    let stop = |request| Input::Stop { request, vote: tapis_room::StopVote::Stop };
+    let stop = |request| Ask::new(request, Command::Stop);
     evening.ask(LINA, stop).expect("a reply").expect("all agree");
     assert_eq!(evening.room.stage(), Stage::Over);
     let n_before = evening.entries.len();

@@ -1,6 +1,6 @@
 //! An unhurried table: bots and clocks wait until everybody who is there has heard what happened.
 
-use tapis_room::{BotLevel, Input, Output, Pace, Position, Stage, Timing};
+use tapis_room::{Ask, BotLevel, Command, Input, Output, Pace, Position, Stage, Timing};
 use tapis_rules::Seed;
 
 use crate::driver::{Evening, LINA, SAM, seat};
@@ -11,8 +11,8 @@ fn table(preset: &str, rules: &[&str], turn_ms: Option<u32>) -> Evening {
     evening.sit(LINA, "Lina");
     evening.sit(SAM, "Sam");
     let level = Some(BotLevel::Hard);
-    evening.ask(LINA, |request| Input::Bot { request, seat: seat("C"), level });
-    evening.ask(LINA, |request| Input::Begin { request, seed: Seed::numbered(1) });
+    evening.ask(LINA, |request| Ask::new(request, Command::Bot { seat: seat("C"), level }));
+    evening.ask(LINA, |request| Ask::new(request, Command::Begin).with_fresh(Seed::numbered(1)));
     evening
 }
 
@@ -161,7 +161,7 @@ fn gentle_slaps_begin_when_everybody_has_heard_the_card() {
         if evening.room.stage() == Stage::Over {
             for person in [LINA, SAM] {
                 let seed = Seed::numbered(nth);
-                evening.ask(person, |request| Input::Begin { request, seed });
+                evening.ask(person, |request| Ask::new(request, Command::Begin).with_fresh(seed));
             }
         }
         if is_pattern(&evening) {
@@ -206,7 +206,7 @@ fn slap(evening: &mut Evening, person: tapis_room::PersonId) -> Vec<Output<tapis
     evening.last_id += 1;
     let request = tapis_room::Request { person, id: evening.last_id };
     let (seen, action) = (here(evening), AnyAction::Corse(Action::Slap));
-    evening.input(Input::Act { request, seen, action, timing: Timing::over(Some(20)) })
+    evening.input(Ask::new(request, Command::act(seen, action)).timed(Timing::over(Some(20))))
 }
 
 fn is_pattern(evening: &Evening) -> bool {
@@ -231,9 +231,10 @@ fn a_brisk_table_hears_nothing_of_it() {
         let level = Some(BotLevel::Medium);
         for letter in ["B", "C"] {
             let seat = seat(letter);
-            evening.ask(LINA, |request| Input::Bot { request, seat, level });
+            evening.ask(LINA, |request| Ask::new(request, Command::Bot { seat, level }));
         }
-        evening.ask(LINA, |request| Input::Begin { request, seed: Seed::numbered(3) });
+        evening
+            .ask(LINA, |request| Ask::new(request, Command::Begin).with_fresh(Seed::numbered(3)));
         for _ in 0..300 {
             evening.wait(250);
             says(&mut evening);

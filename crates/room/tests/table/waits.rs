@@ -1,7 +1,7 @@
 //! How long somebody waits for their turn beside bots.
 
 use tapis_games::any::AnyView;
-use tapis_room::{BotLevel, Input, Request, Stage, Timing};
+use tapis_room::{Ask, BotLevel, Command, Request, Stage, Timing};
 
 use crate::driver::{Evening, LINA, seat};
 
@@ -14,7 +14,7 @@ fn waits(preset: &str, level: BotLevel) -> Vec<u64> {
     evening.sit(LINA, "Lina").expect("a reply").expect("a seat");
     for letter in ["B", "C"] {
         let (seat, level) = (seat(letter), Some(level));
-        let bot = evening.ask(LINA, |request| Input::Bot { request, seat, level });
+        let bot = evening.ask(LINA, |request| Ask::new(request, Command::Bot { seat, level }));
         bot.expect("a reply").expect("a bot");
     }
     evening.begin(LINA).expect("a reply").expect("a game");
@@ -45,7 +45,7 @@ fn waits(preset: &str, level: BotLevel) -> Vec<u64> {
         evening.last_id += 1;
         let request = Request { person: LINA, id: evening.last_id };
         let (seen, timing) = (frame.position, Timing::default());
-        evening.input(Input::Act { request, seen, action, timing });
+        evening.input(Ask::new(request, Command::act(seen, action)).timed(timing));
         since_ms = evening.now_ms;
     }
     waits.sort_unstable();

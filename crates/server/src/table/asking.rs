@@ -3,7 +3,7 @@
 use std::{sync::atomic::Ordering, time::Duration};
 
 use tapis_protocol::{Command, ServerMessage};
-use tapis_room::{Input, Request, StopVote, Ticket, Timing};
+use tapis_room::{Ask, Input, Request, Timing};
 
 use super::{
     setup,
@@ -14,7 +14,6 @@ use crate::{
     clock::millis,
     gateway::{Answer, CallerId, Delivery},
     http_error::storage_error,
-    registry,
 };
 
 /// A command with where it comes from.
@@ -45,37 +44,13 @@ impl LiveTable {
                 return Flow::Continue(());
             }
         };
-        let input = match command {
-            Command::Sit { seat } => Input::Sit { request, nick, seat },
-            Command::Stand => Input::Stand { request },
-            Command::Bot { seat, level } => Input::Bot { request, seat, level },
-            Command::Remove { seat } => Input::Remove { request, seat },
-            Command::Begin => Input::Begin { request, seed: setup::unused() },
-            Command::Act { seen, action, reaction: _ } => {
-                Input::Act { request, seen, action, timing }
-            }
-            Command::Back => Input::Back { request },
-            Command::StandIn { seat } => Input::StandIn { request, seat },
-            Command::MakeTicket { seat } => {
-                Input::MakeTicket { request, seat, ticket: Ticket::new(setup::fresh_bytes()) }
-            }
-            Command::UseTicket { ticket } => Input::UseTicket { request, nick, ticket },
-            Command::Stop => Input::Stop { request, vote: StopVote::Stop },
-            Command::GoOn => Input::Stop { request, vote: StopVote::GoOn },
-            Command::Hint => Input::Hint { request },
-            Command::Talk(talk) => Input::Talk { request, talk },
-            Command::Door(door) => Input::Door { request, door },
-            Command::LetIn { name } => Input::LetIn { request, name },
-            Command::NewCode => {
-                Input::NewCode { request, code: registry::fresh_code().to_string() }
-            }
-            Command::Choose(options) => Input::Choose { request, options },
-            Command::Say { phrase } => return self.talk(request, Saying::Phrase(phrase)),
-            Command::Chat { text } => return self.talk(request, Saying::Chat(text)),
-            Command::Report { line } => return self.talk(request, Saying::Report(line)),
-        };
+        if let Some(saying) = Saying::of(&command) {
+            return self.talk(request, saying);
+        }
+        let fresh = setup::fresh_seed();
         self.touch(millis(at));
-        self.queue.push_back((millis(at), input));
+        self.queue
+            .push_back((millis(at), Input::Ask(Ask { request, command, nick, timing, fresh })));
         self.run_queue().await
     }
 

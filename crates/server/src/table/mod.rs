@@ -26,7 +26,7 @@ use crate::{
     gateway::{CallerId, Delivery, Goodbye},
 };
 pub(crate) use journal::{StoredRoom, after, replayed};
-pub(crate) use setup::{NewRoom, open};
+pub(crate) use setup::{NewRoom, fresh_seed, open};
 pub(crate) use task::TableTask;
 
 /// A room, whatever its game.

@@ -6,7 +6,7 @@ use tapis_protocol::{
     http::NewTable,
     limits::{CLASS_TABLES, MESSAGE_ID, REVEAL_MS, TURN_MS},
 };
-use tapis_room::{BotLevel, Door, FairInput, Input, Output, Person, Request, Talk};
+use tapis_room::{Ask, BotLevel, Command, Door, FairInput, Input, Output, Person, Request, Talk};
 use tapis_rules::{
     Seat, Seed,
     fairness::{Hex, LINKS, Secret},
@@ -103,17 +103,17 @@ fn first_inputs(wants: HostWants<'_>, host: Person, n_seats: u8) -> Vec<Input<An
     // Bots are the host's to place.
     let sits = class.is_none() || !bots.is_empty();
     if sits {
-        inputs.push(Input::Sit { request: next(), nick, seat: Seat::new(0) });
+        inputs.push(Ask::new(next(), Command::Sit { seat: Seat::new(0) }).called(nick).into());
     }
     for (level, seat) in bots.into_iter().zip(Seat::all(n_seats).skip(bots_from)) {
-        inputs.push(Input::Bot { request: next(), seat, level: Some(level) });
+        inputs.push(Ask::new(next(), Command::Bot { seat, level: Some(level) }).into());
     }
     if sits && class.is_some() {
         // Whoever makes a class has no seat at any of its tables: the first to sit down is host.
-        inputs.push(Input::Stand { request: next() });
+        inputs.push(Ask::new(next(), Command::Stand).into());
     }
     if begin {
-        inputs.push(Input::Begin { request: next(), seed: unused() });
+        inputs.push(Ask::new(next(), Command::Begin).with_fresh(fresh_seed()).into());
     }
     inputs
 }
@@ -129,8 +129,8 @@ pub(super) fn drawn() -> Input<Any> {
     Input::Fair(FairInput::Drawn { id: Hex(fresh_bytes()), secret })
 }
 
-/// The seed of a table that has committed to nothing, which is none of ours.
-pub(super) fn unused() -> Seed {
+/// Fresh bytes from the operating system.
+pub(crate) fn fresh_seed() -> Seed {
     Seed::new(fresh_bytes())
 }
 

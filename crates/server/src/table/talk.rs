@@ -6,7 +6,9 @@ use std::{
     time::Instant,
 };
 
-use tapis_protocol::{ChatLine, ChatText, Phrase, ProtocolError, Report, RoomError, ServerMessage};
+use tapis_protocol::{
+    ChatLine, ChatText, Command, Phrase, ProtocolError, Report, RoomError, ServerMessage,
+};
 use tapis_room::{PersonId, Request, SeatStatus, Talk};
 use tapis_rules::Seat;
 
@@ -25,6 +27,21 @@ pub(super) enum Saying {
     Chat(ChatText),
     /// That this line should not have been written.
     Report(u32),
+}
+
+impl Saying {
+    /// What a command says to others, if it does.
+    pub(super) fn of(command: &Command) -> Option<Self> {
+        if let Command::Say { phrase } = command {
+            Some(Self::Phrase(*phrase))
+        } else if let Command::Chat { text } = command {
+            Some(Self::Chat(text.clone()))
+        } else if let Command::Report { line } = command {
+            Some(Self::Report(*line))
+        } else {
+            None
+        }
+    }
 }
 
 /// Who is told something.

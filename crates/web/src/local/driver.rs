@@ -6,10 +6,10 @@ use tapis_client::is_repeat;
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_protocol::{Command, Config, Reaction, TableView, Update, http::NewTable};
 use tapis_room::{
-    Entry, Input, Output, PersonId, Position, Request, Room, SeatStatus, SeatView, Shown, Stage,
-    StopVote, Talk, Timing,
+    Ask, Entry, Input, Output, PersonId, Position, Request, Room, SeatStatus, SeatView, Shown,
+    Stage, Talk, Timing,
 };
-use tapis_rules::{OptionsError, Outcome, Seat, Seats, Seed};
+use tapis_rules::{OptionsError, Outcome, Seat, Seats};
 
 use super::{
     N_EDGES,
@@ -19,11 +19,6 @@ use super::{
 /// Who sits here, if it is a person: all of them are before this screen.
 pub(super) fn person(seat: Seat) -> PersonId {
     PersonId(1 + seat.index() as u64)
-}
-
-/// What would be dealt from if the table had committed to nothing.
-fn unused() -> Seed {
-    Seed::numbered(0)
 }
 
 /// A room, and how far the person who looks at the screen has followed it.
@@ -78,18 +73,18 @@ pub(super) fn opened(
     let mut inputs = Vec::new();
     for (nick, seat) in names.iter().zip(Seat::all(n_seats)) {
         let request = next(person(seat));
-        inputs.push(Input::Sit { request, nick: nick.clone(), seat: Some(seat) });
+        inputs.push(Ask::new(request, Command::Sit { seat: Some(seat) }).called(nick.clone()));
     }
     for (level, seat) in bots.into_iter().zip(Seat::all(n_seats).skip(names.len())) {
-        inputs.push(Input::Bot { request: next(host), seat, level: Some(level) });
+        inputs.push(Ask::new(next(host), Command::Bot { seat, level: Some(level) }));
     }
     let people: Vec<Seat> = Seat::all(n_seats).take(names.len()).collect();
     let mut deals = Deals::new(draw, &people);
-    let sat = inputs.into_iter().flat_map(|input| room.handle(now_ms, input));
+    let sat = inputs.into_iter().flat_map(|ask| room.handle(now_ms, ask.into()));
     let mut outputs: Vec<Output<Any>> = sat.collect();
     outputs.extend(deals.commit(&mut room, now_ms));
-    let begin = Input::Begin { request: next(host), seed: unused() };
-    outputs.extend(room.handle(now_ms, begin));
+    let begin = Ask::new(next(host), Command::Begin);
+    outputs.extend(room.handle(now_ms, begin.into()));
     outputs.extend(deals.contribute(&mut room, now_ms));
     let entries = outputs.into_iter().filter_map(|output| match output {
         Output::Store(entry) => Some(entry),
@@ -348,20 +343,15 @@ impl Driver {
         }
         let request = self.request(seat);
         self.pending.insert(seat, (request.id, command.clone()));
-        let input = match command {
+        match &command {
             Command::Begin => return self.deal(now_ms),
-            Command::Act { seen, action, reaction } => {
-                Input::Act { request, seen, action, timing: self.timing(reaction) }
-            }
-            Command::Back => Input::Back { request },
-            Command::Hint => Input::Hint { request },
-            Command::Choose(options) => Input::Choose { request, options },
-            Command::StandIn { seat } => Input::StandIn { request, seat },
-            Command::Stop => {
-                let vote = StopVote::Stop;
-                return self.for_all(now_ms, |request| Input::Stop { request, vote });
-            }
-            Command::GoOn => Input::Stop { request, vote: StopVote::GoOn },
+            Command::Stop => return self.for_all(now_ms, &command),
+            Command::Act { .. }
+            | Command::Back
+            | Command::Hint
+            | Command::Choose(_)
+            | Command::StandIn { .. }
+            | Command::GoOn => {}
             // Nobody can come or go, and there is nobody to talk to.
             Command::Sit { .. }
             | Command::Stand
@@ -376,14 +366,16 @@ impl Driver {
             | Command::Say { .. }
             | Command::Chat { .. }
             | Command::Report { .. } => return Vec::new(),
-        };
+        }
+        let timing = self.timing(command.reaction());
+        let input = Ask::new(request, command).timed(timing).into();
         self.handle(now_ms, input)
     }
 
     /// Another game, which all want as soon as one of them says so.
     fn deal(&mut self, now_ms: u64) -> Vec<Output<Any>> {
         let mut out = self.deals.commit(&mut self.room, now_ms);
-        out.extend(self.for_all(now_ms, |request| Input::Begin { request, seed: unused() }));
+        out.extend(self.for_all(now_ms, &Command::Begin));
         out.extend(self.deals.contribute(&mut self.room, now_ms));
         out
     }
@@ -395,12 +387,12 @@ impl Driver {
     }
 
     /// What all who sit together before the screen want, as soon as one of them says so.
-    fn for_all(&mut self, now_ms: u64, input: impl Fn(Request) -> Input<Any>) -> Vec<Output<Any>> {
+    fn for_all(&mut self, now_ms: u64, command: &Command) -> Vec<Output<Any>> {
         self.pending.clear();
         let mut out = Vec::new();
         for seat in self.people.clone() {
             let request = self.request(seat);
-            out.extend(self.handle(now_ms, input(request)));
+            out.extend(self.handle(now_ms, Ask::new(request, command.clone()).into()));
         }
         out
     }

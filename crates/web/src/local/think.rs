@@ -179,7 +179,9 @@ fn seen(given: &[String], record: &str) -> Option<Thought<Any>> {
 #[cfg(test)]
 mod tests {
     use tapis_games::any::AnyOptions;
-    use tapis_room::{Beside, BotLevel, Config, Input, Output, PersonId, Request, Room};
+    use tapis_room::{
+        Ask, Beside, BotLevel, Command, Config, Input, Output, PersonId, Request, Room,
+    };
     use tapis_rules::Seed;
 
     use super::*;
@@ -193,9 +195,9 @@ mod tests {
         let seat = Seat::new(1).expect("a seat");
         let mut inputs = vec![
             Input::Connected(person),
-            Input::Sit { request: request(1), nick: "Lina".into(), seat: None },
-            Input::Bot { request: request(2), seat, level: Some(BotLevel::Expert) },
-            Input::Begin { request: request(3), seed: Seed::numbered(5) },
+            Ask::new(request(1), Command::Sit { seat: None }).called("Lina".into()).into(),
+            Ask::new(request(2), Command::Bot { seat, level: Some(BotLevel::Expert) }).into(),
+            Ask::new(request(3), Command::Begin).with_fresh(Seed::numbered(5)).into(),
             Input::Disconnected { person, how: tapis_room::Departure::Closed },
             Input::Connected(PersonId(2)),
         ];

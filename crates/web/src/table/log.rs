@@ -202,6 +202,27 @@ fn keep_for_later(state: TableState) {
     });
 }
 
+/// What a line says, in the page's language, with what leads on from it.
+fn words_view(state: TableState, line: Arc<Line>) -> AnyView {
+    match &*line {
+        Line::Chat(written) => {
+            view! { <Later part=parts::written props=written.clone()/> }.into_any()
+        }
+        Line::Event(_)
+        | Line::Verdict(_)
+        | Line::Said { .. }
+        | Line::People(_)
+        | Line::Before(_) => {
+            let said = line.clone();
+            view! {
+                {move || line_words(state, &said)}
+                {move || clause_of(state, &line)}
+            }
+            .into_any()
+        }
+    }
+}
+
 /// The log; the newest line is always in sight.
 #[component]
 pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
@@ -235,23 +256,7 @@ pub(super) fn Log(open: RwSignal<bool>) -> impl IntoView {
         };
         let weight = weight_name(&line);
         let ear = ear_words(state, &line);
-        let words = match &*line {
-            Line::Chat(written) => {
-                view! { <Later part=parts::written props=written.clone()/> }.into_any()
-            }
-            Line::Event(_)
-            | Line::Verdict(_)
-            | Line::Said { .. }
-            | Line::People(_)
-            | Line::Before(_) => {
-                let said = line.clone();
-                view! {
-                    {move || line_words(state, &said)}
-                    {move || clause_of(state, &line)}
-                }
-                .into_any()
-            }
-        };
+        let words = words_view(state, line);
         view! {
             <li data-kind=kind data-weight=weight data-ear=ear data-nth=nth.to_string()>
                 {words}

@@ -1,9 +1,11 @@
-//! What people can say to each other with one press: nobody can be hurt by it, and clients say it
-//! in the language of whoever reads it.
+//! What people can say to each other: phrases, and their own words.
+
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// One of the few things that can be said.
+/// One of the few things that can be said with one press: nobody can be hurt by it, and clients say
+/// it in the language of whoever reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phrase {
@@ -42,5 +44,29 @@ impl Phrase {
             Self::Sorry => "sorry",
             Self::GoodGame => "good_game",
         }
+    }
+}
+
+/// What somebody has written. Nobody but the people at the table is to read it: it is kept out of
+/// everything that prints values for those who look for faults.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ChatText(String);
+
+impl ChatText {
+    /// What somebody has written, as it stands.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for ChatText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ChatText({} characters)", self.0.chars().count())
     }
 }
