@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// Over sockets races take no longer than this.
-const LONGEST: Duration = Duration::from_secs(1_800);
+const LONGEST: Duration = Duration::from_mins(30);
 
 /// What was found, for machines.
 #[derive(Serialize)]
