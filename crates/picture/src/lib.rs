@@ -18,7 +18,7 @@ pub use markup::escaped;
 use tapis_games::any::{AnyOptions, AnySeen, AnyView};
 use tapis_rules::Seats;
 use tapis_scene::{Scene, Weight};
-use tapis_words::{Names, Teller};
+use tapis_words::{Form, Names, Teller};
 
 use crate::{
     block::{Block, Type, below, line, lines},
@@ -111,7 +111,7 @@ pub fn headline(
     view: &AnyView,
     events: &[AnySeen],
 ) -> Option<String> {
-    let told = |seen| tapis_scene::told(teller, options, view, seen);
+    let told = |seen| tapis_scene::told(teller, Form::Full, options, view, seen);
     let told: Vec<_> = events.iter().map(told).collect();
     let words = told.iter().rev().find_map(|it| it.headline.clone());
     words.or_else(|| {

@@ -70,10 +70,16 @@ pub fn races(options: &AnyOptions) -> bool {
     visit!(AnyOptions, options, |G, _| G::RACES)
 }
 
-/// What there is to report of an event, to whoever the teller speaks to; `view` is where it led.
-pub fn told(teller: Teller<'_>, options: &AnyOptions, view: &AnyView, seen: &AnySeen) -> Narration {
+/// What there is to report of an event, to whoever the teller speaks to, with its sentence in this
+/// form; `view` is where it led.
+pub fn told(
+    teller: Teller<'_>,
+    form: Form,
+    options: &AnyOptions,
+    view: &AnyView,
+    seen: &AnySeen,
+) -> Narration {
     let shows = shows(seen);
-    let sentence = teller.event(seen);
     let (note, brief) = visit!(AnySeen, seen, |G, seen| {
         let (options, view) = (InAny::own(options), InAny::own(view));
         let brief = G::brief(teller, options, view, seen, &shows.moves);
@@ -86,12 +92,11 @@ pub fn told(teller: Teller<'_>, options: &AnyOptions, view: &AnyView, seen: &Any
         Weight::Reason | Weight::Aside => {
             note.or_else(|| Some(teller.with_form(Form::Short).event(seen)))
         }
-        Weight::Noted => note.or_else(|| Some(sentence.clone())),
+        Weight::Noted => note.or_else(|| Some(teller.event(seen))),
         Weight::Shown | Weight::News | Weight::Passing | Weight::Detail => None,
     };
     Narration {
-        sentence,
-        spoken: teller.with_form(Form::Spoken).event(seen),
+        sentence: teller.with_form(form).event(seen),
         // A headline is no sentence in a text: it has no full stop.
         headline: headline.map(|text| text.trim_end_matches('.').to_owned()),
         cue: shows.cue,

@@ -188,7 +188,7 @@ fn everything_on_the_table_and_all_that_happens_has_words() {
         let labels = drawn.offers.iter().map(|offer| label(drawn.teller, offer));
         labels.for_each(|label| speaks(words, "an offer", &label));
         for seen in seen {
-            let told = told(drawn.teller, drawn.options, &drawn.view, seen);
+            let told = told(drawn.teller, Form::Full, drawn.options, &drawn.view, seen);
             speaks(words, "an event", &told.sentence);
             told.headline.iter().for_each(|text| speaks(words, "a headline", text));
         }
@@ -200,7 +200,7 @@ fn everything_on_the_table_and_all_that_happens_has_words() {
 fn cards_that_move_come_from_a_zone_and_go_to_another() {
     play(N_STEPS, |drawn, seen| {
         for seen in seen {
-            for moved in told(drawn.teller, drawn.options, &drawn.view, seen).moves {
+            for moved in told(drawn.teller, Form::Full, drawn.options, &drawn.view, seen).moves {
                 assert_ne!(moved.from, moved.to, "{seen:?}");
                 assert!(moved.faces.len() <= usize::from(moved.n_cards), "{seen:?}");
                 for seat in [moved.from, moved.to].into_iter().filter_map(ZoneId::owner) {
@@ -280,9 +280,10 @@ fn every_place_of_the_largest_table_is_drawn() {
 fn read_out(drawn: &Snapshot<'_>, seen: &[AnySeen]) -> Vec<String> {
     let Snapshot { teller, options, view, scene, offers } = drawn;
     let mut said: Vec<String> = Vec::new();
-    for told in seen.iter().map(|seen| told(*teller, options, view, seen)) {
-        said.push(told.sentence);
-        said.extend(told.headline);
+    for seen in seen {
+        let told = |form| told(*teller, form, options, view, seen);
+        said.extend([told(Form::Full).sentence, told(Form::Spoken).sentence]);
+        said.extend(told(Form::Full).headline);
     }
     for zone in scene.zones() {
         said.push(zone.name.clone());

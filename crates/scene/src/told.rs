@@ -8,10 +8,8 @@ use crate::ZoneId;
 /// Everything that there is to report of one event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Narration {
-    /// The whole sentence.
+    /// The sentence, in the form that was asked for.
     pub sentence: String,
-    /// The same in as few words as it is understood by ear.
-    pub spoken: String,
     /// What stands on the felt until it can have been read; nothing for what is plain to see.
     pub headline: Option<String>,
     /// The same in as few words as there are, after its player's name: cards laid, a draw, a pass.

@@ -2,7 +2,7 @@
 
 use tapis_games::any::{Any, AnyAction, AnyView};
 use tapis_rules::{Record, Seat, Table, Viewer, record::parse_input};
-use tapis_words::{Lang, Names, Teller, Words};
+use tapis_words::{Form, Lang, Names, Teller, Words};
 
 use crate::{Narration, Offer, Pick, Scene, Selection};
 
@@ -40,7 +40,9 @@ impl Position {
         }
         let seen = self.table.seen(self.viewer(), n_before);
         let (options, view) = (&self.table.record().options, self.view());
-        seen.iter().map(|seen| crate::told(self.teller(), options, &view, seen)).collect()
+        seen.iter()
+            .map(|seen| crate::told(self.teller(), Form::Full, options, &view, seen))
+            .collect()
     }
 
     pub(crate) fn scene(&self) -> Scene {

@@ -262,6 +262,14 @@ impl TableState {
         self.ear.with_value(|ear| ear.settings.verbosity.get_untracked())
     }
 
+    /// How what happens is said: in as few words as it is understood, unless all is to be told.
+    pub(super) fn spoken_form(self) -> Form {
+        match self.verbosity() {
+            Verbosity::All => Form::Full,
+            Verbosity::Usual | Verbosity::Few => Form::Spoken,
+        }
+    }
+
     /// Says more than before, or less.
     pub(super) fn change_verbosity(self) {
         let verbosity = self.ear.with_value(|ear| ear.settings.verbosity);
@@ -291,10 +299,7 @@ impl TableState {
                 Some(cue) => self.sound(cue, told.seat),
                 None => {}
             }
-            let text = match verbosity {
-                Verbosity::All => &told.sentence,
-                Verbosity::Usual | Verbosity::Few => &told.spoken,
-            };
+            let text = &told.sentence;
             match (told.weight, verbosity) {
                 (Weight::Detail, Verbosity::Usual | Verbosity::Few)
                 | (Weight::Passing | Weight::News | Weight::Noted, Verbosity::Few) => {}

@@ -384,7 +384,9 @@ impl TableState {
         let view = &update.frame.view;
         let told: Vec<Narration> = self.table.with_untracked(|table| match table {
             Some(table) if is_seen => {
-                let tell = |seen| tapis_scene::told(teller, &table.config.options, view, seen);
+                let form = self.spoken_form();
+                let tell =
+                    |seen| tapis_scene::told(teller, form, &table.config.options, view, seen);
                 update.events.iter().map(tell).collect()
             }
             // What happened while nobody was there is neither heard nor seen afterwards.

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use tapis_protocol::Frame;
 use tapis_rules::{End, Outcome, Seat, Seats};
 use tapis_scene::Weight;
+use tapis_words::Form;
 
 use super::{face::FaceOf, log::Line, state::TableState};
 use crate::{
@@ -41,7 +42,7 @@ impl TableState {
                 self.log.with(|log| {
                     log.iter().rev().find_map(|it| {
                         let Line::Event(seen) = &*it.line else { return None };
-                        let told = tapis_scene::told(teller, options, view, seen);
+                        let told = tapis_scene::told(teller, Form::Full, options, view, seen);
                         let theirs = told.seat.is_some_and(|seat| winners.contains(seat));
                         (theirs && told.weight != Weight::Detail).then_some(told.sentence)
                     })
