@@ -158,7 +158,7 @@ pub(super) fn open(here: Desk, told: Prompts) -> (TableState, Callback<(Seat, Co
         // Nobody reads what another was told.
         &here.with_value(|here| format!("local-{}-{}", here.id, here.driver.looks())),
         Callback::new(move |command: Command| {
-            with_wire(&|wire| wire.send_command(command.clone()))
+            with_wire(&|wire| wire.send_command(command.clone()));
         }),
         Callback::new(move |position| with_wire(&|wire| wire.heard(position))),
     );
