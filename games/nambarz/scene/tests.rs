@@ -7,7 +7,7 @@ use tapis_games::{
     nambarz::{Action, Card, Options, TouchMove},
 };
 use tapis_rules::{Deal, OptionSet as _, Seat, Seed, Table, Viewer, random_input};
-use tapis_words::{ALL, Lang, Form, Names, Words};
+use tapis_words::{ALL, Form, Lang, Names, Words};
 
 use super::*;
 use crate::{
@@ -79,7 +79,9 @@ impl Sat {
         self.table.act(Seat::new(seat).expect("a seat"), action, None).expect("it can be done");
         let seen: Vec<AnySeen> = self.table.seen(Viewer::Seat(A), before);
         let view = self.view();
-        seen.iter().map(|seen| crate::told(self.teller(), Form::Full, &self.options, &view, seen)).collect()
+        seen.iter()
+            .map(|seen| crate::told(self.teller(), Form::Full, &self.options, &view, seen))
+            .collect()
     }
 
     /// The tray with these cards selected, in print, and its note.
