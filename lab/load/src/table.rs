@@ -141,8 +141,16 @@ async fn open_plain(site: &Site, n_seats: u8, nth: u32) -> Result<Connections, L
 
 /// A table without anything to slap: claims are held until nobody can be faster, on purpose.
 fn new_table(n_seats: u8) -> NewTable {
+    corse(n_seats, &[("pair", "off"), ("joker_pair", "off"), ("slap_window_ms", "200")])
+}
+
+/// A brisk table of la Bataille corse with these house rules, for people alone.
+///
+/// # Panics
+/// If one of them is no rule of it.
+pub(crate) fn corse(n_seats: u8, rules: &[(&str, &str)]) -> NewTable {
     let mut options = AnyOptions::preset("corse").expect("a preset");
-    for (key, answer) in [("pair", "off"), ("joker_pair", "off"), ("slap_window_ms", "200")] {
+    for (key, answer) in rules {
         options.set(key, answer).expect("an answer");
     }
     NewTable {

@@ -10,22 +10,22 @@ use std::{
 };
 
 use anyhow::{Context as _, Result};
-use tapis_games::{
-    any::{AnyAction, AnyOptions},
-    corse::Action,
-};
+use tapis_games::{any::AnyAction, corse::Action};
 use tapis_lab::slaps::{Lie, Slapper, reaction};
 use tapis_protocol::{
     Command, Reaction, ServerMessage, TableView, Update, compact::Compact as _, http::NewTable,
 };
-use tapis_room::{BotLevel, Hints, Judging, Pace, SeatStatus, Stage, Talk};
-use tapis_rules::{OptionSet as _, Rng, Seat};
+use tapis_room::{Judging, SeatStatus, Stage};
+use tapis_rules::{Rng, Seat};
 use tokio::{
     sync::{mpsc, watch},
     time::{sleep_until, timeout},
 };
 
-use crate::guest::{Guest, Heard, Incoming, Outgoing, Site};
+use crate::{
+    guest::{Guest, Heard, Incoming, Outgoing, Site},
+    table::corse,
+};
 
 /// How long somebody looks at the table before they lay.
 const LOOK: Duration = Duration::from_millis(280);
@@ -114,25 +114,8 @@ impl Player {
 
 /// A table at which much can be slapped.
 fn table(round: &Round) -> NewTable {
-    let mut options = AnyOptions::preset("corse").expect("a preset");
-    for (key, answer) in [("sandwich", "on"), ("bigmac", "on"), ("tie", "random")] {
-        options.set(key, answer).expect("an answer");
-    }
-    NewTable {
-        options,
-        n_seats: round.n_seats,
-        bots: Vec::new(),
-        turn_ms: None,
-        pace: Pace::Brisk,
-        judging: round.judging,
-        reveal_ms: 250,
-        stand_in: BotLevel::Medium,
-        talk: Talk::Phrases,
-        hints: Hints::Never,
-        listed: false,
-        begin: false,
-        n_tables: 1,
-    }
+    let rules = [("sandwich", "on"), ("bigmac", "on"), ("tie", "random")];
+    NewTable { judging: round.judging, ..corse(round.n_seats, &rules) }
 }
 
 /// What comes over a socket, and when it came.
