@@ -310,6 +310,42 @@ mod browser {
     }
 
     #[test]
+    fn whoever_watches_bots_play_lets_them_hurry_and_keeps_the_pace_they_chose() {
+        evening("hurry", |evening| async move {
+            let page = evening.browser(PHONE).await?;
+            page.open("/?rules=norvegienne").await?;
+            page.tap(".dialog details:last-of-type summary").await?;
+            page.choose("[data-testid=make-clock]", "15").await?;
+            page.choose("[data-testid=make-bots]", "2").await?;
+            page.choose("[data-testid=make-friends]", "0").await?;
+            page.press("make-submit").await?;
+            page.until_stage("gathering").await?;
+            page.press("begin").await?;
+            page.until_stage("playing").await?;
+            // A bot stands in for whoever does nothing, and nobody else is to act.
+            page.find("stand-in").await?;
+            page.find("hurry").await?;
+            evening.keep(&page, "before").await?;
+            page.press("hurry").await?;
+            page.until(
+                "document.querySelector('[data-testid=hurry]').textContent === 'Moins vite'",
+            )
+            .await?;
+            page.reload().await?;
+            page.until_stage("playing").await?;
+            page.press("table-rules").await?;
+            let pace = "document.querySelector('[data-testid=pace-switch]').value";
+            page.until(&format!("{pace} === 'quick'")).await?;
+            page.choose("[data-testid=pace-switch]", "unhurried").await?;
+            page.until(
+                "document.querySelector('[data-testid=pace]').textContent.includes('presse')",
+            )
+            .await?;
+            evening.keep(&page, "about").await
+        });
+    }
+
+    #[test]
     fn a_bot_that_others_call_in_is_told_ten_seconds_before_and_can_be_sent_back() {
         evening("bot-called", |evening| async move {
             let anna = evening.browser(DESKTOP).await?;

@@ -5,7 +5,7 @@ use tapis_games::reason::Reason;
 use tapis_rules::{Agenda, Rng, Seat, TimerId, Viewer};
 
 use crate::{
-    Room,
+    Pace, Room,
     chairs::Presence,
     contest::Rival,
     in_play::InPlay,
@@ -251,6 +251,7 @@ impl<G: Bot> LiveGame<G> {
         &mut self,
         seat: Seat,
         level: BotLevel,
+        pace: Pace,
         now_ms: u64,
     ) -> Option<Plan<G::Action>> {
         let due = self.due(seat);
@@ -269,7 +270,7 @@ impl<G: Bot> LiveGame<G> {
                 (action.expect("law 12: whoever must act can"), BOT_DEFAULT_MS)
             }
         };
-        let after_ms = u64::from(after_ms.max(BOT_FLOOR_MS));
+        let after_ms = u64::from(pace.bot_ms(after_ms.max(BOT_FLOOR_MS)));
         let at_ms = self.changed_ms + after_ms;
         // A bot that has only just taken over needs its time too.
         let at_ms = if at_ms < now_ms { now_ms + after_ms } else { at_ms };

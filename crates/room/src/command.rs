@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tapis_bots::BotLevel;
 use tapis_rules::{Game, Seat, Seed};
 
-use crate::{ChatText, Door, Phrase, Position, Request, Talk, Ticket, Timing};
+use crate::{ChatText, Phrase, Position, Request, Setting, Ticket, Timing};
 
 /// What somebody can ask of a table; on the wire as it stands here.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -76,10 +76,8 @@ pub enum Command<G: Game> {
     },
     /// Ask what one could do, where the table gives hints. It comes as [`Output::Hint`](crate::Output::Hint).
     Hint,
-    /// Switch what people may say to each other; only the host may.
-    Talk(Talk),
-    /// Open or close the table to whoever has no seat; only the host may.
-    Door(Door),
+    /// Change how the table is kept, at any time; only the host may.
+    Set(Setting),
     /// Gives the table a new code; the old one leads only those to it who have a seat.
     NewCode,
     /// Let somebody sit down again whose seat was taken away; only the host may.

@@ -48,16 +48,6 @@ impl<G: Bot> Room<G> {
         }
     }
 
-    /// Opens or closes the table.
-    pub(crate) fn set_door(&mut self, request: Request, door: Door) -> RoomResult<G> {
-        self.people.check_host(request)?;
-        if door != self.people.config.door {
-            self.people.config.door = door;
-            self.people.store(Entry::DoorSet { door, request: Some(request) });
-        }
-        Ok(())
-    }
-
     /// Gives the table a new code.
     pub(crate) fn set_code(&mut self, request: Request, code: String) -> RoomResult<G> {
         self.people.check_host(request)?;

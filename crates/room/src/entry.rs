@@ -18,6 +18,7 @@
 //! stop @93100
 //! talk chat #17:4215
 //! door closed #17:4217
+//! pace quick #17:4220
 //! admit #17:4218 person Sam
 //! code BCDFGH #17:4219
 //! rules nambarz 2 cap=rounds:2 #17:4216
@@ -34,7 +35,7 @@
 use tapis_rules::{Game, Seat, Seed, Timed};
 
 use crate::{
-    Config, Door, FairEntry, Occupant, PersonId, Position, Request, StopVote, Talk, Ticket,
+    Config, FairEntry, Occupant, PersonId, Position, Request, Setting, StopVote, Ticket,
     arbiter::RawClaim,
 };
 
@@ -84,17 +85,10 @@ pub enum Entry<G: Game> {
         /// When, in milliseconds since the deal.
         at_ms: u64,
     },
-    /// The host switched what people may say to each other.
-    TalkSet {
-        /// What they may say from then on.
-        talk: Talk,
-        /// The message that asked for it.
-        request: Option<Request>,
-    },
-    /// The host opened or closed the table to whoever has no seat.
-    DoorSet {
-        /// Which.
-        door: Door,
+    /// The host changed how the table is kept.
+    Set {
+        /// What.
+        setting: Setting,
         /// The message that asked for it.
         request: Option<Request>,
     },
@@ -163,8 +157,7 @@ impl<G: Game> Entry<G> {
             | Self::TicketMade { request, .. }
             | Self::RematchWanted { request, .. }
             | Self::StopVoted { request, .. }
-            | Self::TalkSet { request, .. }
-            | Self::DoorSet { request, .. }
+            | Self::Set { request, .. }
             | Self::CodeSet { request, .. }
             | Self::LetIn { request, .. }
             | Self::Chosen { request, .. }
@@ -182,8 +175,7 @@ impl<G: Game> Entry<G> {
             | Self::RematchWanted { .. }
             | Self::StopVoted { .. }
             | Self::Stopped { .. }
-            | Self::TalkSet { .. }
-            | Self::DoorSet { .. }
+            | Self::Set { .. }
             | Self::CodeSet { .. }
             | Self::LetIn { .. }
             | Self::Fair(_)

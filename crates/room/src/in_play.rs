@@ -35,12 +35,13 @@ impl<G: Bot> InPlay<'_, G> {
     pub(crate) fn plan(&mut self) {
         let Self { people, game } = self;
         let agenda = game.table.agenda();
+        let pace = people.bot_pace(&agenda);
         for (seat, chair) in people.chairs.all.iter() {
             let before = game.plans[seat].take();
             game.plans[seat] = match chair.bot(people.config.stand_in) {
                 Some(level) if agenda.includes(seat) && !game.is_busy(seat) => game
                     .still_planned(seat, before)
-                    .or_else(|| game.intend(seat, level, people.now_ms)),
+                    .or_else(|| game.intend(seat, level, pace, people.now_ms)),
                 Some(_) | None => None,
             };
         }

@@ -33,6 +33,7 @@ mod restore;
 mod room;
 mod room_error;
 mod seen;
+mod setting;
 mod stop;
 mod talk;
 mod think;
@@ -65,6 +66,7 @@ pub use room_error::RoomError;
 pub use seen::{
     Attendance, Claim, Clock, Frame, SeatStatus, SeatView, Stage, TableView, Update, Verdict,
 };
+pub use setting::Setting;
 pub use talk::Talk;
 pub use think::Thought;
 pub use ticket::{ParseTicketError, TICKET_MS, Ticket};

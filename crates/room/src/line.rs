@@ -11,8 +11,8 @@ use tapis_rules::{
 };
 
 use crate::{
-    Config, Door, Entry, FairEntry, Occupant, ParseEntryError, Person, PersonId, Position, Request,
-    StopVote, Talk, arbiter::RawClaim,
+    Config, Entry, FairEntry, Occupant, ParseEntryError, Person, PersonId, Position, Request,
+    Setting, StopVote, arbiter::RawClaim,
 };
 
 impl<G: Game> fmt::Display for Entry<G> {
@@ -58,11 +58,9 @@ impl<G: Game> fmt::Display for Later<'_, G> {
                 write!(f, "{word} {}{}", person.0, Tag(*request))
             }
             Entry::Stopped { at_ms } => write!(f, "stop @{at_ms}"),
-            Entry::TalkSet { talk, request } => {
-                write!(f, "talk {}{}", talk.name(), Tag(*request))
-            }
-            Entry::DoorSet { door, request } => {
-                write!(f, "door {}{}", door.name(), Tag(*request))
+            Entry::Set { setting, request } => {
+                let (of, value) = setting.names();
+                write!(f, "{of} {value}{}", Tag(*request))
             }
             Entry::CodeSet { code, request } => write!(f, "code {code}{}", Tag(*request)),
             Entry::LetIn { name, request } => write!(f, "admit{} person {name}", Tag(*request)),
@@ -143,8 +141,7 @@ fn later<G: Game>(options: Option<&G::Options>, line: &str) -> Option<Entry<G>> 
         ("agree", rest) => stop_voted(StopVote::Stop, rest),
         ("object", rest) => stop_voted(StopVote::GoOn, rest),
         ("stop", rest) => stopped(rest),
-        ("talk", rest) => talk_set(rest),
-        ("door", rest) => door_set(rest),
+        (of @ ("talk" | "door" | "pace"), rest) => set(of, rest),
         ("code", rest) => code_set(rest),
         ("admit", rest) => let_in(rest),
         ("rules", rest) => chosen(rest),
@@ -299,16 +296,9 @@ fn stopped<G: Game>(rest: &str) -> Option<Entry<G>> {
     Some(Entry::Stopped { at_ms: number(rest.strip_prefix('@')?)? })
 }
 
-fn talk_set<G: Game>(rest: &str) -> Option<Entry<G>> {
-    let (name, request) = with_tag(rest)?;
-    let talk = Talk::ALL.into_iter().find(|talk| talk.name() == name)?;
-    Some(Entry::TalkSet { talk, request })
-}
-
-fn door_set<G: Game>(rest: &str) -> Option<Entry<G>> {
-    let (name, request) = with_tag(rest)?;
-    let door = Door::ALL.into_iter().find(|door| door.name() == name)?;
-    Some(Entry::DoorSet { door, request })
+fn set<G: Game>(of: &str, rest: &str) -> Option<Entry<G>> {
+    let (value, request) = with_tag(rest)?;
+    Some(Entry::Set { setting: Setting::named(of, value)?, request })
 }
 
 fn code_set<G: Game>(rest: &str) -> Option<Entry<G>> {

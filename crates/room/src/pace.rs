@@ -1,19 +1,24 @@
 //! The pace of a table: at an unhurried one, clocks stand still and bots wait until everybody who is
-//! there has heard what happened.
+//! there has heard what happened; at a quick one, bots hurry while no person could do anything.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use tapis_bots::Bot;
-use tapis_rules::Tie;
+use tapis_rules::{Agenda, Tie};
 
 use crate::{PersonId, Position, Room, live_game::LiveGame, people::People};
 
 /// How long one moment of a game waits for people to hear it, in milliseconds.
 pub(crate) const PATIENCE_MS: u64 = 20_000;
 
+/// How many times as fast bots act at a quick table while no person could do anything, and how long
+/// each act can still be seen, in milliseconds.
+const QUICK: u32 = 4;
+const QUICK_FLOOR_MS: u32 = 250;
+
 /// Whether a table waits for those who listen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
     /// Clocks run and bots act as soon as they have made up their minds.
@@ -22,12 +27,34 @@ pub enum Pace {
     /// Clocks stand still and bots wait until everybody connected at a seat has heard what
     /// happened, or has had twenty seconds for it.
     Unhurried,
+    /// Bots hurry through what people can only watch.
+    Quick,
 }
 
 impl Pace {
-    /// Whether it is the pace of tables for which none was chosen.
-    pub const fn is_brisk(&self) -> bool {
-        matches!(self, Self::Brisk)
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Unhurried, Self::Brisk, Self::Quick];
+
+    /// Its name on the wire and in journals.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Brisk => "brisk",
+            Self::Unhurried => "unhurried",
+            Self::Quick => "quick",
+        }
+    }
+
+    /// Whether the table waits for those who listen.
+    pub const fn waits(self) -> bool {
+        matches!(self, Self::Unhurried)
+    }
+
+    /// How long a bot takes at this pace that takes so long at a brisk one; both in milliseconds.
+    pub(crate) fn bot_ms(self, brisk_ms: u32) -> u32 {
+        match self {
+            Self::Quick => (brisk_ms / QUICK).max(QUICK_FLOOR_MS.min(brisk_ms)),
+            Self::Brisk | Self::Unhurried => brisk_ms,
+        }
     }
 }
 
@@ -57,17 +84,22 @@ impl Hearing {
 impl<G: Bot> People<G> {
     /// Who sits at an unhurried table, is connected, and has not heard what led to this position.
     fn listening(&self, position: Position) -> impl Iterator<Item = PersonId> {
-        let waits = match self.config.pace {
-            Pace::Brisk => false,
-            Pace::Unhurried => true,
-        };
         let people = self.chairs.all.iter().filter_map(|(_, chair)| chair.person());
         people.filter(move |person| {
-            waits
+            self.config.pace.waits()
                 && self.connected.contains(person)
                 && !self.hearing.silent.contains(person)
                 && self.hearing.heard.get(person).is_none_or(|heard| *heard < position)
         })
+    }
+
+    /// The pace of bots while these may act: they do not hurry before anybody who could.
+    pub(crate) fn bot_pace(&self, agenda: &Agenda) -> Pace {
+        let mut chairs = self.chairs.all.iter();
+        let acts = chairs.any(|(seat, chair)| {
+            chair.person().is_some() && !chair.stand_in && agenda.includes(seat)
+        });
+        if acts && self.config.pace == Pace::Quick { Pace::Brisk } else { self.config.pace }
     }
 
     /// Notes that somebody has heard all up to a position; only whoever has a seat is waited for.

@@ -140,11 +140,8 @@ impl<G: Bot> Room<G> {
                 let seat = self.people.chairs.seat_of(person).ok_or(EntryError::NotSeated)?;
                 self.in_play().ok_or(EntryError::NoGame)?.vote_to_stop(seat, vote);
             }
-            Entry::TalkSet { talk, .. } => {
-                self.people.config.talk = talk;
-            }
-            Entry::DoorSet { door, .. } => {
-                self.people.config.door = door;
+            Entry::Set { setting, .. } => {
+                setting.apply(&mut self.people.config);
             }
             Entry::CodeSet { code, .. } => {
                 self.people.config.code = Some(code);

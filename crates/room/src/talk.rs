@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tapis_bots::Bot;
 
-use crate::{Entry, Request, Room, RoomError, people::RoomResult};
+use crate::Room;
 
 /// What people may say to each other at a table; each allows what those before it do.
 #[derive(
@@ -38,19 +38,6 @@ impl<G: Bot> Room<G> {
     /// What people may say to each other now.
     pub fn talk(&self) -> Talk {
         self.people.config.talk.min(self.people.most_talk)
-    }
-
-    /// Switches what people may say to each other.
-    pub(crate) fn set_talk(&mut self, request: Request, talk: Talk) -> RoomResult<G> {
-        self.people.check_host(request)?;
-        if talk > self.people.most_talk {
-            return Err(RoomError::NoChat);
-        }
-        if talk != self.people.config.talk {
-            self.people.config.talk = talk;
-            self.people.store(Entry::TalkSet { talk, request: Some(request) });
-        }
-        Ok(())
     }
 
     /// Allows at most so much, whatever the table's host has chosen or will.

@@ -50,8 +50,8 @@ impl<G: Bot> Room<G> {
         // All else of how it is set up never changes.
         let talk = (config.talk, *most_talk) == (self.talk(), self.people.most_talk);
         let own = &self.people.config;
-        let others =
-            (config.door, &config.code, *n_watching) == (own.door, &own.code, self.n_watching());
+        let others = (config.door, config.pace, &config.code, *n_watching)
+            == (own.door, own.pace, &own.code, self.n_watching());
         let rules = (&config.options, next) == (&self.people.config.options, &self.next);
         talk && rules
             && others

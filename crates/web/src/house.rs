@@ -75,9 +75,19 @@ pub(crate) fn linked(parameters: impl Fn(&str) -> Option<String>) -> Option<Link
     Some(LinkRules { rules: Some((preset, options)), wrong })
 }
 
+/// A table's pace, by its name.
+pub(crate) fn pace_name(pace: Pace) -> String {
+    match pace {
+        Pace::Quick => crate::say!("pace-quick"),
+        Pace::Brisk => crate::say!("pace-brisk"),
+        Pace::Unhurried => crate::say!("pace-unhurried"),
+    }
+}
+
 /// What a table's pace means.
 pub(crate) fn pace_words(pace: Pace) -> String {
     match pace {
+        Pace::Quick => crate::say!("pace-quick-means"),
         Pace::Brisk => crate::say!("pace-brisk-means"),
         Pace::Unhurried => crate::say!("pace-unhurried-means"),
     }
@@ -120,7 +130,7 @@ pub(crate) fn chat_note(talk: Talk) -> impl IntoView {
 /// How a table keeps time and judges races, where that is not as usual.
 pub(crate) fn times(pace: Pace, judging: Judging, options: &AnyOptions) -> impl IntoView + use<> {
     let is_judged = options.is_of_reflexes() && judging != Judging::Friends;
-    let pace = (!pace.is_brisk()).then(|| {
+    let pace = (pace != Pace::Brisk).then(|| {
         view! { <p class="pace" data-testid="pace">{move || pace_words(pace)}</p> }
     });
     let judging = is_judged.then(|| {

@@ -34,10 +34,10 @@ use crate::{
 /// The name of this form, by which a client asks for it: `?form=…` behind the address of a socket.
 /// Its number is raised with every change of a golden file of it; a field more in any type that is
 /// sent is such a change.
-pub const FORM: &str = "compact-11";
+pub const FORM: &str = "compact-12";
 
 /// The same for what is sent over HTTP.
-pub const MEDIA_TYPE: &str = "application/vnd.tapis.compact-11";
+pub const MEDIA_TYPE: &str = "application/vnd.tapis.compact-12";
 
 /// What has a compact form: what is sent to a viewer or by one, and nothing else.
 pub trait Compact: Serialize + DeserializeOwned + Sent {

@@ -9,7 +9,7 @@ use tapis_protocol::{
 };
 use tapis_room::{
     Advice, Ask, Beside, BotLevel, Claim, Door, FairInput, Hint, Hints, Input, Judging, Pace,
-    PersonId, Position, Request, Room, Stage, Talk, Ticket, Timing, Trip, Verdict,
+    PersonId, Position, Request, Room, Setting, Stage, Talk, Ticket, Timing, Trip, Verdict,
 };
 use tapis_rules::{
     BySeat, Clause as _, OptionsError, Refused, Seat, Seats, Seed,
@@ -72,8 +72,9 @@ pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
         ("remove", ask(10, Command::Remove { seat: seat(2) })),
         ("go_on", ask(9, Command::GoOn)),
         ("say", ask(15, Command::Say { phrase: Phrase::WellPlayed })),
-        ("talk", ask(16, Command::Talk(Talk::Off))),
-        ("door", ask(25, Command::Door(Door::Closed))),
+        ("talk", ask(16, Command::Set(Setting::Talk(Talk::Off)))),
+        ("door", ask(25, Command::Set(Setting::Door(Door::Closed)))),
+        ("pace", ask(28, Command::Set(Setting::Pace(Pace::Quick)))),
         ("new_code", ask(27, Command::NewCode)),
         ("let_in", ask(26, Command::LetIn { name: "Sam".into() })),
         ("hint", ask(19, Command::Hint)),

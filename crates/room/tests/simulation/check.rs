@@ -92,8 +92,7 @@ fn replayed(options: &AnyOptions, n_seats: u8, entries: &[Entry<Any>]) -> Vec<Ta
             | Entry::TicketMade { .. }
             | Entry::RematchWanted { .. }
             | Entry::StopVoted { .. }
-            | Entry::TalkSet { .. }
-            | Entry::DoorSet { .. }
+            | Entry::Set { .. }
             | Entry::CodeSet { .. }
             | Entry::LetIn { .. }
             | Entry::Chosen { .. }

@@ -383,8 +383,7 @@ fn at_ms(entry: &Entry<Any>) -> Option<u64> {
         | Entry::TicketMade { .. }
         | Entry::RematchWanted { .. }
         | Entry::StopVoted { .. }
-        | Entry::TalkSet { .. }
-        | Entry::DoorSet { .. }
+        | Entry::Set { .. }
         | Entry::CodeSet { .. }
         | Entry::LetIn { .. }
         | Entry::Chosen { .. }

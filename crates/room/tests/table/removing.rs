@@ -1,8 +1,8 @@
 //! Guests whose seat the host takes away.
 
 use tapis_room::{
-    Ask, BotLevel, Command, Departure, Door, Input, PersonId, Room, RoomError, SeatStatus, Stage,
-    Ticket,
+    Ask, BotLevel, Command, Departure, Door, Input, PersonId, Room, RoomError, SeatStatus, Setting,
+    Stage, Ticket,
 };
 use tapis_rules::Seed;
 
@@ -78,7 +78,7 @@ fn at_a_closed_table_nobody_new_sits_down_and_whoever_has_a_seat_keeps_it() {
     evening.sit(LINA, "Lina");
     evening.sit(SAM, "Sam");
     let door = |evening: &mut Evening, person, door| {
-        evening.ask(person, |request| Ask::new(request, Command::Door(door)))
+        evening.ask(person, |request| Ask::new(request, Command::Set(Setting::Door(door))))
     };
     let not_host = RoomError::NotHost { host: "Lina".into() };
     assert_eq!(door(&mut evening, SAM, Door::Closed), Some(Err(not_host)));
@@ -106,7 +106,7 @@ fn at_a_closed_table_nobody_new_sits_down_and_whoever_has_a_seat_keeps_it() {
 #[test]
 fn at_a_table_without_people_nobody_is_kept_out_for_ever() {
     let mut evening = two_people();
-    evening.ask(LINA, |request| Ask::new(request, Command::Door(Door::Closed)));
+    evening.ask(LINA, |request| Ask::new(request, Command::Set(Setting::Door(Door::Closed))));
     remove(&mut evening, LINA, "B");
     evening.ask(LINA, |request| Ask::new(request, Command::Stand));
     assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));

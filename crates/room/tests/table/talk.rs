@@ -1,11 +1,11 @@
 //! What people may say to each other: the host's switch, what the driver allows, and the journal.
 
-use tapis_room::{Ask, Command, Config, Entry, Input, PersonId, Room, RoomError, Talk};
+use tapis_room::{Ask, Command, Config, Entry, Input, PersonId, Room, RoomError, Setting, Talk};
 
 use crate::driver::{Answer, Evening, LINA, NOON, SAM, two_people};
 
 fn set(evening: &mut Evening, person: PersonId, talk: Talk) -> Option<Answer> {
-    evening.ask(person, |request| Ask::new(request, Command::Talk(talk)))
+    evening.ask(person, |request| Ask::new(request, Command::Set(Setting::Talk(talk))))
 }
 
 /// What is allowed, as everybody at the table sees it.

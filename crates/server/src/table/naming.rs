@@ -38,9 +38,8 @@ impl LiveTable {
             | Command::Report { .. }
             | Command::Hint
             | Command::Choose(_)
-            | Command::Door(_)
             | Command::LetIn { .. }
-            | Command::Talk(_) => return Ok(String::new()),
+            | Command::Set(_) => return Ok(String::new()),
         };
         if self.room.table_view(Some(person.id)).you.is_some() {
             return Ok(person.nick.clone());

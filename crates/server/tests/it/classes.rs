@@ -8,7 +8,7 @@ use tapis_protocol::{
     http::{ClassTable, NewTable, TableSummary},
     limits::{CLASS_TABLES, CODE_ALPHABET, CODE_LETTERS},
 };
-use tapis_room::{Stage, Talk};
+use tapis_room::{Setting, Stage, Talk};
 use tapis_server::{Config, Database, Keep, Limits, RateLimit, care};
 use tokio::{task::spawn_blocking, time::sleep};
 
@@ -216,7 +216,7 @@ async fn assert_nobody_writes(host: &mut Player) {
     let table = host.table.as_ref().unwrap();
     assert_eq!((table.config.talk, table.most_talk), (Talk::Phrases, Talk::Phrases));
     let no_chat = Err(ProtocolError::Room(RoomError::NoChat));
-    assert_eq!(host.ask(Command::Talk(Talk::Chat)).await, no_chat);
+    assert_eq!(host.ask(Command::Set(Setting::Talk(Talk::Chat))).await, no_chat);
     let chat = Command::Chat { text: ChatText::new("bonsoir") };
     assert_eq!(host.ask(chat).await, Err(ProtocolError::ChatOff));
     assert_eq!(host.ask(Command::Say { phrase: Phrase::Hello }).await, Ok(()));
@@ -256,8 +256,8 @@ async fn nobody_writes_where_a_class_plays_not_after_a_restart_and_on_no_databas
     assert_eq!(host.ask(Command::Sit { seat: None }).await, Ok(()));
     assert_nobody_writes(&mut host).await;
     // Phrases are the host's to switch, as everywhere.
-    assert_eq!(host.ask(Command::Talk(Talk::Off)).await, Ok(()));
-    assert_eq!(host.ask(Command::Talk(Talk::Phrases)).await, Ok(()));
+    assert_eq!(host.ask(Command::Set(Setting::Talk(Talk::Off))).await, Ok(()));
+    assert_eq!(host.ask(Command::Set(Setting::Talk(Talk::Phrases))).await, Ok(()));
     server.stop().await;
     let opened = &journal(&config, &code)[0];
     assert!(opened.contains(&format!(r#""class":"{class}""#)), "{opened}");

@@ -137,8 +137,7 @@ impl Hidden {
                 | Entry::TicketMade { .. }
                 | Entry::RematchWanted { .. }
                 | Entry::StopVoted { .. }
-                | Entry::TalkSet { .. }
-                | Entry::DoorSet { .. }
+                | Entry::Set { .. }
                 | Entry::CodeSet { .. }
                 | Entry::LetIn { .. }
                 | Entry::Chosen { .. }

@@ -4,7 +4,7 @@ use tapis_protocol::{
     ChatLine, ChatText, Command, Phrase, ProtocolError, Report, RoomError, ServerMessage,
     http::NewTable,
 };
-use tapis_room::{SeatStatus, Talk};
+use tapis_room::{SeatStatus, Setting, Talk};
 use tapis_rules::Seat;
 use tapis_server::Config;
 
@@ -66,7 +66,7 @@ async fn sees(player: &mut Player, talk: Talk) {
 #[tokio::test]
 async fn the_host_switches_phrases_off_and_nobody_else_does() {
     let (server, code, mut first, mut second) = table().await;
-    let off = Command::Talk(Talk::Off);
+    let off = Command::Set(Setting::Talk(Talk::Off));
     let not_host = Err(ProtocolError::Room(RoomError::NotHost { host: "Ada".into() }));
     assert_eq!(second.ask(off.clone()).await, not_host);
     assert_eq!(second.ask(HELLO).await, Ok(()));
@@ -76,7 +76,7 @@ async fn the_host_switches_phrases_off_and_nobody_else_does() {
     let late = Person::arrive(server.address, "Cléo").await;
     let mut late = late.join(&code, None).await;
     sees(&mut late, Talk::Off).await;
-    assert_eq!(first.ask(Command::Talk(Talk::Phrases)).await, Ok(()));
+    assert_eq!(first.ask(Command::Set(Setting::Talk(Talk::Phrases))).await, Ok(()));
     assert_eq!(second.ask(HELLO).await, Ok(()));
     server.stop().await;
 }
@@ -101,7 +101,7 @@ async fn reads(player: &mut Player) -> ChatLine {
 async fn people_write_to_each_other_only_where_the_host_allows_it() {
     let (server, code, mut first, mut second) = table().await;
     assert_eq!(first.ask(write("Bonsoir")).await, Err(ProtocolError::ChatOff), "off by default");
-    assert_eq!(first.ask(Command::Talk(Talk::Chat)).await, Ok(()));
+    assert_eq!(first.ask(Command::Set(Setting::Talk(Talk::Chat))).await, Ok(()));
     let guest = Person::arrive(server.address, "Cléo").await;
     let mut watching = guest.join(&code, None).await;
     second.send(write("  un café\n\n\n<b>fort</b> ? ")).await;
@@ -116,7 +116,7 @@ async fn people_write_to_each_other_only_where_the_host_allows_it() {
         let refused = second.ask(write(bad)).await;
         assert_eq!(refused, Err(ProtocolError::BadText { most: 200 }), "{bad:?}");
     }
-    assert_eq!(first.ask(Command::Talk(Talk::Phrases)).await, Ok(()));
+    assert_eq!(first.ask(Command::Set(Setting::Talk(Talk::Phrases))).await, Ok(()));
     assert_eq!(second.ask(write("encore ?")).await, Err(ProtocolError::ChatOff));
     assert_eq!(second.ask(HELLO).await, Ok(()), "phrases remain");
     server.stop().await;
@@ -125,7 +125,7 @@ async fn people_write_to_each_other_only_where_the_host_allows_it() {
 #[tokio::test]
 async fn nobody_writes_faster_than_people_read() {
     let (server, _, mut first, mut second) = table().await;
-    assert_eq!(first.ask(Command::Talk(Talk::Chat)).await, Ok(()));
+    assert_eq!(first.ask(Command::Set(Setting::Talk(Talk::Chat))).await, Ok(()));
     assert_eq!(first.ask(HELLO).await, Ok(()), "phrases and lines count together");
     for _ in 0..2 {
         assert_eq!(first.ask(write("et encore")).await, Ok(()));
@@ -145,7 +145,7 @@ async fn a_chat_chosen_with_the_table_is_in_no_journal_but_its_switch_is() {
     let code = ada.open_table(&new).await.code;
     let mut first = ada.join(&code, None).await;
     assert_eq!(first.ask(write("marmelade")).await, Ok(()));
-    assert_eq!(first.ask(Command::Talk(Talk::Phrases)).await, Ok(()));
+    assert_eq!(first.ask(Command::Set(Setting::Talk(Talk::Phrases))).await, Ok(()));
     server.stop().await;
     let lines = journal(&config, &code).join("\n");
     assert!(!lines.contains("marmelade"), "{lines}");
@@ -171,7 +171,7 @@ async fn a_server_without_chat_has_none_at_any_table() {
     assert_eq!(first.table.as_ref().unwrap().most_talk, Talk::Phrases);
     assert_eq!(first.ask(write("bonsoir")).await, Err(ProtocolError::ChatOff));
     let no_chat = ProtocolError::Room(RoomError::NoChat);
-    assert_eq!(first.ask(Command::Talk(Talk::Chat)).await, Err(no_chat.clone()));
+    assert_eq!(first.ask(Command::Set(Setting::Talk(Talk::Chat))).await, Err(no_chat.clone()));
     let body = serde_json::to_string(&new).unwrap();
     let refused = ada.http("POST", "/api/tables", &body).await;
     assert_eq!((refused.status, refused.error()), (422, no_chat));
@@ -193,7 +193,7 @@ async fn a_report_reaches_the_host_with_what_was_said_and_the_operator_as_a_numb
     let (server, code, mut first, mut second) = table().await;
     let guest = Person::arrive(server.address, "Cléo").await;
     let mut watching = guest.join(&code, None).await;
-    assert_eq!(first.ask(Command::Talk(Talk::Chat)).await, Ok(()));
+    assert_eq!(first.ask(Command::Set(Setting::Talk(Talk::Chat))).await, Ok(()));
     second.send(write("vilaine chose")).await;
     let bad = reads(&mut first).await.line;
     first.send(write("allons")).await;

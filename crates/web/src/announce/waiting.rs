@@ -64,7 +64,7 @@ impl Waiting {
         };
         self.sentences.insert(self.sentences.len() - n_after, Sentence { kind, text });
         let most = match self.pace {
-            Pace::Brisk => MOST,
+            Pace::Brisk | Pace::Quick => MOST,
             Pace::Unhurried => MOST_UNHURRIED,
         };
         if self.sentences.len() > most {
@@ -110,7 +110,7 @@ impl Waiting {
             let text = to_turn.iter().fold(Text::default(), |text, it| text.with(&it.text));
             text.reading_ms(words_a_second) > TEXT_MS
         };
-        while self.pace.is_brisk() && takes_too_long(&self.sentences[..=turn]) {
+        while !self.pace.waits() && takes_too_long(&self.sentences[..=turn]) {
             let mut news = (0..turn).filter(|at| self.sentences[*at].kind == Kind::News);
             // What was done last stays.
             let (Some(oldest), Some(_)) = (news.next(), news.next()) else { break };

@@ -35,8 +35,8 @@ pub(crate) const LEVELS: [(BotLevel, &str); 4] = [
 ];
 
 /// The paces on offer.
-pub(crate) const PACES: [(Pace, &str); 2] =
-    [(Pace::Brisk, "brisk"), (Pace::Unhurried, "unhurried")];
+pub(crate) const PACES: [(Pace, &str); 3] =
+    [(Pace::Quick, "quick"), (Pace::Brisk, "brisk"), (Pace::Unhurried, "unhurried")];
 
 /// Who is given hints.
 pub(crate) const HINTS: [(Hints, &str); 2] =

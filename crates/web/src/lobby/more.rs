@@ -3,7 +3,7 @@
 use leptos::{prelude::*, task::spawn_local};
 use tapis_games::any::Any;
 use tapis_protocol::limits::CLASS_TABLES;
-use tapis_room::{Bot as _, BotLevel, Hints, Pace, REVEAL_MS, Talk};
+use tapis_room::{Bot as _, BotLevel, Hints, REVEAL_MS, Talk};
 use tapis_rules::Ruleset;
 
 use super::{
@@ -122,10 +122,7 @@ fn Times(draft: Draft) -> impl IntoView {
         None => crate::say!("make-clock-none"),
         Some(ms) => crate::say!("make-clock-seconds", n = ms / 1_000),
     });
-    let paces = Choices::among(&PACES, draft.pace, |pace| match pace {
-        Pace::Brisk => crate::say!("pace-brisk"),
-        Pace::Unhurried => crate::say!("pace-unhurried"),
-    });
+    let paces = Choices::among(&PACES, draft.pace, house::pace_name);
     let judgings = Choices::among(&JUDGINGS, draft.judging, house::judging_name);
     let reveals = Choices::among(&REVEALS, draft.reveal_ms, reveal_words);
     let races = move || draft.options.with(Ruleset::is_of_reflexes);

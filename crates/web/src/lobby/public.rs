@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use leptos::{prelude::*, task::spawn_local};
 use tapis_protocol::http::TableSummary;
-use tapis_room::Stage;
+use tapis_room::{Pace, Stage};
 
 use crate::{
     api::{self, ApiError},
+    house,
     words::{labels, words},
 };
 
@@ -64,7 +65,7 @@ fn Row(table: TableSummary) -> impl IntoView {
         Stage::Playing | Stage::Over => crate::say!("table-playing"),
     };
     let host = crate::say!("table-of", host = table.host.as_str());
-    let pace = (!table.pace.is_brisk()).then(|| crate::say!("pace-unhurried"));
+    let pace = (table.pace != Pace::Brisk).then(|| house::pace_name(table.pace));
     view! {
         <li>
             <a href=format!("t/{}", table.code) class="table-row">

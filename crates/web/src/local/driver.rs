@@ -6,8 +6,8 @@ use tapis_client::is_repeat;
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_protocol::{Command, Config, Reaction, TableView, Update, http::NewTable};
 use tapis_room::{
-    Ask, Entry, Input, Output, PersonId, Position, Request, Room, SeatStatus, SeatView, Shown,
-    Stage, Talk, Timing,
+    Ask, Entry, Input, Output, PersonId, Position, Request, Room, SeatStatus, SeatView, Setting,
+    Shown, Stage, Talk, Timing,
 };
 use tapis_rules::{OptionsError, Outcome, Seat, Seats};
 
@@ -351,6 +351,7 @@ impl Driver {
             | Command::Hint
             | Command::Choose(_)
             | Command::StandIn { .. }
+            | Command::Set(Setting::Pace(_))
             | Command::GoOn => {}
             // Nobody can come or go, and there is nobody to talk to.
             Command::Sit { .. }
@@ -359,8 +360,7 @@ impl Driver {
             | Command::Remove { .. }
             | Command::MakeTicket { .. }
             | Command::UseTicket { .. }
-            | Command::Talk(_)
-            | Command::Door(_)
+            | Command::Set(Setting::Talk(_) | Setting::Door(_))
             | Command::NewCode
             | Command::LetIn { .. }
             | Command::Say { .. }

@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use tapis_protocol::{Command, Config, TableView};
-use tapis_room::{Door, SeatStatus, Stage};
+use tapis_room::{Door, SeatStatus, Setting, Stage};
 use tapis_rules::{Seat, Seats};
 
 use super::{
     away::Away,
     class::ToClass,
     fair::Commitment,
+    pace::ChoosePace,
     state::{Home, TableState},
     together::speaker,
 };
@@ -40,6 +41,7 @@ pub(crate) fn About(
             {chat_note(talk)}
             <ToClass class/>
         })}
+        <ChoosePace/>
         <Show when=move || state.you().is_some()><Rename home=state.home/></Show>
         <Commitment/>
         <Away/>
@@ -159,7 +161,7 @@ fn TableDoor() -> impl IntoView {
                 class="button small"
                 data-testid="door"
                 aria-pressed=(door == Door::Closed).to_string()
-                on:click=move |_| state.send_command(Command::Door(next))
+                on:click=move |_| state.send_command(Command::Set(Setting::Door(next)))
             >
                 {crate::say!("door-closed")}
             </button>

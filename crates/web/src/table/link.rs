@@ -214,7 +214,7 @@ impl Wire {
         let pace = self.state.table.with_untracked(|it| it.as_ref().map(|it| it.config.pace));
         match pace {
             Some(Pace::Unhurried) => self.handle(Input::Heard(position)),
-            Some(Pace::Brisk) | None => {}
+            Some(Pace::Brisk | Pace::Quick) | None => {}
         }
     }
 

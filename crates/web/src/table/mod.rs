@@ -25,6 +25,7 @@ mod motion;
 mod news;
 mod notices;
 mod own;
+mod pace;
 mod people;
 mod press;
 mod questions;

@@ -15,6 +15,7 @@ use super::{
     handover::SomebodyElse,
     hint::AskHint,
     middle::Anew,
+    pace::Hurry,
     press::Press,
     seats::{HandOf, InFront, Marks},
     state::TableState,
@@ -127,7 +128,7 @@ fn HandHalf(seat: Seat, back: Back, guide: Memo<Option<Step>>) -> impl IntoView 
 /// What always stands at one's place: the name, and the button that asks for a hint.
 #[component]
 fn OwnButtons(seat: Seat) -> impl IntoView {
-    view! { <span class="own-buttons"><OwnName seat/> <AskHint/></span> }
+    view! { <span class="own-buttons"><OwnName seat/> <Hurry/> <AskHint/></span> }
 }
 
 /// The viewer's name at their place: it leads to where it can be changed.

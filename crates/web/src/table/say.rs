@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, time::Duration};
 
 use leptos::prelude::*;
 use tapis_protocol::{ChatText, Command, Phrase, ProtocolError, Report, TableView};
-use tapis_room::{SeatStatus, SeatView, Stage, Talk};
+use tapis_room::{SeatStatus, SeatView, Setting, Stage, Talk};
 use tapis_rules::Seat;
 
 use super::{log::Line, state::TableState, write::Write};
@@ -191,7 +191,7 @@ fn Allow() -> impl IntoView {
     let choose = move |event| {
         let chosen = event_target_value(&event);
         if let Some(talk) = Talk::ALL.into_iter().find(|talk| talk.name() == chosen) {
-            state.send_command(Command::Talk(talk));
+            state.send_command(Command::Set(Setting::Talk(talk)));
         }
     };
     let answer = |talk: Talk| {

@@ -2,7 +2,7 @@
 
 use leptos::{ev::SubmitEvent, prelude::*};
 use tapis_protocol::{ChatLine, ChatText, Command, Report, limits::CHAT_CHARS};
-use tapis_room::Talk;
+use tapis_room::{Setting, Talk};
 use tapis_rules::Seat;
 
 use super::{log::Line, state::TableState};
@@ -206,8 +206,13 @@ pub(crate) fn Reports() -> impl IntoView {
             let words = crate::say!("remove-guest", who = report.who.as_str());
             button("report-remove", words, Command::Remove { seat })
         });
-        let off = (state.may_say() == Talk::Chat)
-            .then(|| button("report-off", crate::say!("chat-end"), Command::Talk(Talk::Phrases)));
+        let off = (state.may_say() == Talk::Chat).then(|| {
+            button(
+                "report-off",
+                crate::say!("chat-end"),
+                Command::Set(Setting::Talk(Talk::Phrases)),
+            )
+        });
         Some(view! {
             <div class="bar reported" role="status" data-testid="reported">
                 <span class="written">{report_words(&report)}</span>
