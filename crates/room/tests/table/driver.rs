@@ -3,10 +3,10 @@
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
-    Ask, Command, Config, Departure, Entry, Input, Output, Pace, PersonId, Request, Room,
-    RoomError, Stage, Timing, Trip,
+    Ask, Command, Config, Departure, Door, Entry, Input, Output, Pace, PersonId, Request, Room,
+    RoomError, Setting, Stage, Talk, Timing, Trip,
 };
-use tapis_rules::{OptionSet, Seat, Seed};
+use tapis_rules::{OptionSet, Rng, Seat, Seed};
 
 pub(crate) const LINA: PersonId = PersonId(1);
 pub(crate) const SAM: PersonId = PersonId(2);
@@ -162,4 +162,14 @@ pub(crate) fn two_people() -> Evening {
     assert_eq!(evening.sit(LINA, "Lina"), Some(Ok(())));
     assert_eq!(evening.sit(SAM, "Sam"), Some(Ok(())));
     evening
+}
+
+/// Any change of how a table is kept.
+pub(crate) fn any_setting(rng: &mut Rng) -> Setting {
+    let settings = [
+        Setting::Door(Door::ALL[rng.index(2)]),
+        Setting::Talk(Talk::ALL[rng.index(3)]),
+        Setting::Pace(Pace::ALL[rng.index(3)]),
+    ];
+    settings[rng.index(3)]
 }

@@ -4,11 +4,11 @@ use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_games::corse::Action;
 use tapis_room::{
     Ask, BotLevel, Command, Config, Door, Entry, EntryError, Hints, Judging, Occupant, Pace,
-    Person, PersonId, Request, Room, Setting, StopVote, Talk, Ticket,
+    Person, PersonId, Request, Room, StopVote, Talk, Ticket,
 };
 use tapis_rules::{Input, Rng, Ruleset as _, Seat, Seed, Timed, TimerId, TimerKind};
 
-use crate::driver::{LINA, NOON, seat, two_people};
+use crate::driver::{LINA, NOON, any_setting, seat, two_people};
 
 /// Letters, spaces and everything that has a meaning in a line.
 const LETTERS: [char; 16] =
@@ -69,14 +69,7 @@ fn entry(rng: &mut Rng) -> Entry<Any> {
         }
         13 => Entry::CodeSet { code: "BCDFGH".into(), request },
         12 => Entry::LetIn { name: text(rng), request },
-        9 | 11 => {
-            let settings = [
-                Setting::Door(Door::ALL[rng.index(2)]),
-                Setting::Talk(Talk::ALL[rng.index(3)]),
-                Setting::Pace(Pace::ALL[rng.index(3)]),
-            ];
-            Entry::Set { setting: settings[rng.index(3)], request }
-        }
+        9 | 11 => Entry::Set { setting: any_setting(rng), request },
         8 => Entry::TicketMade {
             seat: any_seat(rng),
             ticket: Ticket::new(std::array::from_fn(|_| {
