@@ -4,20 +4,20 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use tapis_protocol::{Command, Config, TableView};
-use tapis_room::{Door, SeatStatus, Setting, Stage};
+use tapis_room::{Door, Pace, SeatStatus, Setting, Stage};
 use tapis_rules::{Seat, Seats};
 
 use super::{
     away::Away,
     class::ToClass,
     fair::Commitment,
-    pace::ChoosePace,
+    pace::own_pace,
     state::{Home, TableState},
     together::speaker,
 };
 use crate::{
     browser,
-    house::{HouseRules, chat_note, times},
+    house::{self, HouseRules, chat_note, times},
     nick::Rename,
     route::Address,
     words::{labels, words},
@@ -48,6 +48,36 @@ pub(crate) fn About(
         {(state.home == Home::Server).then(|| view! { <Guests/><TableDoor/> })}
         <StopTogether/>
         {(state.home == Home::Server).then(|| view! { <Leave open/> })}
+    }
+}
+
+/// The pace, for the host.
+#[component]
+fn ChoosePace() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let pace = Memo::new(move |_| own_pace(state));
+    let choose = move |event| {
+        let chosen = event_target_value(&event);
+        if let Some(pace) = Pace::ALL.into_iter().find(|pace| pace.name() == chosen) {
+            state.send_command(Command::Set(Setting::Pace(pace)));
+        }
+    };
+    let answer = |pace: Pace| {
+        view! { <option value=pace.name()>{move || house::pace_name(pace)}</option> }
+    };
+    view! {
+        <Show when=move || pace.get().is_some()>
+            <label class="field">
+                <span>{move || crate::say!("make-pace")}</span>
+                <select
+                    data-testid="pace-switch"
+                    prop:value=move || pace.get().map(Pace::name)
+                    on:change=choose
+                >
+                    {Pace::ALL.map(answer).collect_view()}
+                </select>
+            </label>
+        </Show>
     }
 }
 

@@ -1,4 +1,4 @@
-//! How fast the table goes on: the host's choice, and a button for it where bots play among themselves.
+//! How fast the table goes on: a button for it where bots play among themselves.
 
 use leptos::prelude::*;
 use tapis_protocol::TableView;
@@ -6,45 +6,14 @@ use tapis_room::{Command, Pace, SeatStatus, Setting, Stage};
 use tapis_rules::Seat;
 
 use super::state::TableState;
-use crate::house;
 
 fn is_host(table: &TableView) -> bool {
     table.you.is_some() && table.you == table.host
 }
 
 /// The pace that is the viewer's to choose, if it is.
-fn own_pace(state: TableState) -> Option<Pace> {
+pub(super) fn own_pace(state: TableState) -> Option<Pace> {
     state.table.with(|table| table.as_ref().filter(|it| is_host(it)).map(|it| it.config.pace))
-}
-
-/// The pace, for the host.
-#[component]
-pub(super) fn ChoosePace() -> impl IntoView {
-    let state = expect_context::<TableState>();
-    let pace = Memo::new(move |_| own_pace(state));
-    let choose = move |event| {
-        let chosen = event_target_value(&event);
-        if let Some(pace) = Pace::ALL.into_iter().find(|pace| pace.name() == chosen) {
-            state.send_command(Command::Set(Setting::Pace(pace)));
-        }
-    };
-    let answer = |pace: Pace| {
-        view! { <option value=pace.name()>{move || house::pace_name(pace)}</option> }
-    };
-    view! {
-        <Show when=move || pace.get().is_some()>
-            <label class="field">
-                <span>{move || crate::say!("make-pace")}</span>
-                <select
-                    data-testid="pace-switch"
-                    prop:value=move || pace.get().map(Pace::name)
-                    on:change=choose
-                >
-                    {Pace::ALL.map(answer).collect_view()}
-                </select>
-            </label>
-        </Show>
-    }
 }
 
 /// Whether no person has a part in the game any more.
