@@ -9,8 +9,8 @@ use leptos::{
         window,
     },
 };
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, KeyboardEvent};
+use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::{Element, HtmlElement, IdleRequestOptions, KeyboardEvent};
 
 /// What is kept in this browser under `key`; nothing where storage is forbidden.
 pub(crate) fn stored(key: &str) -> Option<String> {
@@ -342,6 +342,22 @@ pub(crate) fn after_paint(then: impl FnOnce() + 'static) {
 fn painted() {
     for then in UNPAINTED.take() {
         set_timeout(then, Duration::ZERO);
+    }
+}
+
+/// How long something waits for an idle moment at most, and where the browser does not know of one, in
+/// milliseconds.
+const IDLE_BY_MS: u32 = 1_000;
+const IDLE_MS: i32 = 200;
+
+/// Does something when the page has nothing better to do.
+pub(crate) fn when_idle(then: impl FnOnce() + 'static) {
+    let then = Closure::once_into_js(then);
+    let (then, within) = (then.unchecked_ref(), IdleRequestOptions::new());
+    within.set_timeout(IDLE_BY_MS);
+    // Safari has no idle moments.
+    if window().request_idle_callback_with_options(then, &within).is_err() {
+        let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(then, IDLE_MS);
     }
 }
 

@@ -76,7 +76,7 @@ fn place(code: &str) -> String {
 }
 
 impl TableState {
-    /// Writes these lines into the log, once what has happened is painted: the cards come first.
+    /// Writes these lines into the log, once there is time for it: cards and presses come first.
     pub(super) fn append(self, lines: impl IntoIterator<Item = Line>) {
         let begins = self.unwritten.try_update_value(|unwritten| {
             let begins = unwritten.is_empty();
@@ -84,7 +84,7 @@ impl TableState {
             begins && !unwritten.is_empty()
         });
         if begins == Some(true) {
-            browser::after_paint(move || {
+            browser::when_idle(move || {
                 // Nobody reads on once the table has been left.
                 if let Some(lines) = self.unwritten.try_update_value(std::mem::take) {
                     self.write(lines);
@@ -119,14 +119,15 @@ impl TableState {
             return;
         }
         // What people write is kept nowhere.
-        let is_kept = |it: &&LogEntry| !matches!(*it.line, Line::Chat(_));
-        let lines: Vec<String> = untrack(|| {
-            let words = |it: &LogEntry| line_words(self, &it.line);
-            let newest = |log: &Vec<LogEntry>| -> Vec<String> {
-                log.iter().rev().filter(is_kept).take(MOST_KEPT).map(words).collect()
-            };
-            self.log.with(newest).into_iter().rev().collect()
-        });
+        let is_kept = |it: &&Line| !matches!(it, Line::Chat(_));
+        let kept = |written: &Vec<LogEntry>, unwritten: &Vec<Line>| -> Vec<String> {
+            let all = written.iter().map(|it| &*it.line).chain(unwritten).filter(is_kept);
+            let all: Vec<&Line> = all.collect();
+            let newest = &all[all.len().saturating_sub(MOST_KEPT)..];
+            newest.iter().map(|line| line_words(self, line)).collect()
+        };
+        let lines =
+            untrack(|| self.log.with(|written| self.unwritten.with_value(|it| kept(written, it))));
         browser::keep(&place(&code), &lines.join("\n"));
     }
 }
