@@ -1,11 +1,11 @@
-//! What an entry costs in an SQLite file, beside what it cost before recent entries were apart: bytes written,
-//! write-ahead log and checkpoints counted, and time of the processor.
+//! What an entry costs in an SQLite file, beside simpler ways to keep it: bytes written, write-ahead log and
+//! checkpoints counted, and time of the processor (decision 021).
 //!
 //! ```text
-//! TAPIS_APPENDS=100000 cargo test --profile bench -p tapis-server --lib store::cost -- --nocapture
+//! TAPIS_APPENDS=131072 TAPIS_TABLES=2000 cargo test --profile bench -p tapis-server --lib store::cost -- --nocapture
 //! ```
 
-use std::{env, fs, path::Path};
+use std::{collections::HashMap, env, fs, path::Path};
 
 use rusqlite::Connection;
 use tapis_room::Stage;
@@ -14,9 +14,15 @@ use super::{
     port::{Adapter as _, Append, Epoch, Write, sum_of},
     sqlite::Sqlite,
 };
+use crate::limits;
 
-/// How many tables are played at.
+/// How many entries are written at how many tables, unless the environment says otherwise.
+const APPENDS: u64 = 1_500;
 const TABLES: u64 = 40;
+
+fn asked(name: &str, usual: u64) -> u64 {
+    env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
 
 /// What has been spent by this thread.
 #[derive(Clone, Copy, Debug)]
@@ -65,18 +71,30 @@ fn code(table: u64) -> String {
     letters.collect()
 }
 
-/// Appends to all tables in turn, so many in each transaction.
-fn in_turn(n: u64, group: u64, mut commit: impl FnMut(Vec<(String, u64, String)>)) {
-    for from in (0..n).step_by(usize::try_from(group).unwrap()) {
-        let numbers = from..(from + group).min(n);
-        commit(numbers.map(|nth| (code(nth % TABLES), nth / TABLES, line(nth))).collect());
+/// Entries of all tables in turn.
+#[derive(Clone, Copy)]
+struct Load {
+    n: u64,
+    n_tables: u64,
+    /// How many are in each transaction.
+    group: u64,
+}
+
+impl Load {
+    fn commit(self, mut commit: impl FnMut(Vec<(String, u64, String)>)) {
+        let Self { n, n_tables, group } = self;
+        for from in (0..n).step_by(usize::try_from(group).unwrap()) {
+            let numbers = from..(from + group).min(n);
+            let entry = |nth| (code(nth % n_tables), nth / n_tables, line(nth));
+            commit(numbers.map(entry).collect());
+        }
     }
 }
 
-fn now(file: &Path, n: u64, group: u64) -> Cost {
+fn now(file: &Path, load: Load) -> Cost {
     let mut sqlite = Sqlite::open(file, None).unwrap();
     let since = Cost::now();
-    in_turn(n, group, |entries| {
+    load.commit(|entries| {
         let writes = entries.into_iter().map(|(code, n_before, line)| {
             let (epoch, lines, stage) = (Epoch::FIRST, vec![line], Stage::Playing);
             Write::Append(Append { code, epoch, n_before, lines, stage, over: None, other: None })
@@ -88,71 +106,77 @@ fn now(file: &Path, n: u64, group: u64) -> Cost {
     sqlite.finish();
     // What is still in the write-ahead log has to be written once more.
     drop(sqlite);
-    Cost::now().each(since, n)
+    Cost::now().each(since, load.n)
 }
 
-/// The statements of the version before, on a thread of their own too.
-fn before(file: &Path, n: u64, group: u64) -> Cost {
+/// Entries by table and number.
+const CLUSTERED: &str = "CREATE TABLE entry (code TEXT, number INTEGER, line TEXT, sum INTEGER, \
+                         last INTEGER, PRIMARY KEY (code, number)) WITHOUT ROWID";
+/// Entries as they come, with an index.
+const INDEXED: &str = "CREATE TABLE entry (id INTEGER PRIMARY KEY, code TEXT, number INTEGER, \
+                       line TEXT, sum INTEGER, last INTEGER); \
+                       CREATE INDEX entry_code ON entry (code, number)";
+/// Entries as they come, each with the row of the one before at its table.
+const LINKED: &str = "CREATE TABLE entry (id INTEGER PRIMARY KEY, code TEXT, number INTEGER, \
+                      line TEXT, sum INTEGER, last INTEGER)";
+
+/// One table to which entries are appended, with pages as small as ours and what is known of tables in
+/// memory.
+fn simple(file: &Path, load: Load, schema: &str) -> Cost {
     let database = Connection::open(file).unwrap();
+    database.pragma_update(None, "page_size", 512).unwrap();
+    database.pragma_update(None, "cache_size", -16_384).unwrap();
     database.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())).unwrap();
     database.pragma_update(None, "synchronous", "full").unwrap();
-    for statements in [
-        include_str!("../../migrations/sqlite/0001_journal.sql"),
-        include_str!("../../migrations/sqlite/0002_sound.sql"),
-    ] {
-        database.execute_batch(statements).unwrap();
-    }
+    let log = 4 * limits::LOG_PAGES;
+    database.pragma_update_and_check(None, "wal_autocheckpoint", log, |_| Ok(())).unwrap();
+    database.execute_batch(schema).unwrap();
+    let mut heads = HashMap::<String, (u64, Option<i64>)>::new();
     let since = Cost::now();
-    in_turn(n, group, |entries| {
+    load.commit(|entries| {
         let run = |statement: &str, parameters: &[&dyn rusqlite::ToSql]| {
             database.prepare_cached(statement).unwrap().execute(parameters).unwrap()
         };
         run("BEGIN IMMEDIATE", &[]);
-        for (nth, (code, n_before, line)) in entries.into_iter().enumerate() {
+        for (code, n_before, line) in entries {
             let number = i64::try_from(n_before + 1).unwrap();
-            let at_ms = 1_760_000_000_000_i64 + i64::try_from(nth).unwrap();
-            let head = if n_before == 0 {
-                "INSERT INTO journal (code, n_entries, stage, made_ms, touched_ms) \
-                 VALUES (?1, ?2, 'playing', ?3, ?3)"
-            } else {
-                "UPDATE journal SET n_entries = ?2, stage = 'playing', touched_ms = ?3 \
-                 WHERE code = ?1 AND n_entries = ?2 - 1"
-            };
-            assert_eq!(run(head, &[&code, &number, &at_ms]), 1);
             let sum = sum_of(&code, n_before + 1, &line);
-            let entry = "INSERT INTO entry (code, number, line, sum) VALUES (?1, ?2, ?3, ?4)";
-            run(entry, &[&code, &number, &line, &sum]);
+            let (n, last) = heads.get(&code).copied().unwrap_or_default();
+            let last = last.filter(|_| schema == LINKED);
+            assert_eq!(n, n_before);
+            let entry =
+                "INSERT INTO entry (code, number, line, sum, last) VALUES (?1, ?2, ?3, ?4, ?5)";
+            run(entry, &[&code, &number, &line, &sum, &last]);
+            heads.insert(code, (n + 1, Some(database.last_insert_rowid())));
         }
         run("COMMIT", &[]);
     });
     drop(database);
-    Cost::now().each(since, n)
+    Cost::now().each(since, load.n)
 }
 
 #[test]
 fn an_entry_costs_less_than_two_kib_on_disk() {
-    let asked = env::var("TAPIS_APPENDS").ok().and_then(|text| text.parse::<u64>().ok());
-    let n = asked.unwrap_or(1_500);
-    println!("bytes written for an entry of {} bytes", line(n).len());
-    println!(
-        "| entries in a commit | before | now | ratio | pages before | now | CPU µs before | now |"
-    );
+    let n = asked("TAPIS_APPENDS", APPENDS);
+    let n_tables = asked("TAPIS_TABLES", TABLES);
+    println!("{n} entries of {} bytes at {n_tables} tables", line(n).len());
+    println!("| entries in a commit | kept | bytes | bytes of pages | CPU µs |");
     for group in [1, 8, 64] {
+        let load = Load { n, n_tables, group };
         let folder = tempfile::tempdir().unwrap();
-        let before = before(&folder.path().join("before.db"), n, group);
-        let now = now(&folder.path().join("now.db"), n, group);
-        println!(
-            "| {group} | {} | {} | {:.1} | {} | {} | {:.1} | {:.1} |",
-            before.bytes,
-            now.bytes,
-            ratio(before.bytes, now.bytes),
-            before.paged,
-            now.paged,
-            ratio(before.cpu_ns, 1_000),
-            ratio(now.cpu_ns, 1_000),
-        );
-        assert!(now.bytes <= 2_048, "{} bytes", now.bytes);
-        assert!(now.bytes < before.bytes);
+        let file = |name: &str| folder.path().join(name);
+        let ours = now(&file("ours.db"), load);
+        let simple = |name: &str, schema| simple(&file(name), load, schema);
+        for (name, cost) in [
+            ("recent first, moved later", ours),
+            ("by table and number", simple("clustered.db", CLUSTERED)),
+            ("as they come, indexed", simple("indexed.db", INDEXED)),
+            ("as they come, linked", simple("linked.db", LINKED)),
+        ] {
+            let Cost { bytes, paged, cpu_ns } = cost;
+            println!("| {group} | {name} | {bytes} | {paged} | {:.1} |", ratio(cpu_ns, 1_000));
+        }
+        assert!(ours.bytes <= 2_048, "{} bytes", ours.bytes);
     }
 }
 
