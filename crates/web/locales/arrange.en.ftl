@@ -17,7 +17,6 @@ make-clock = Time to think
 make-clock-none = no limit
 make-clock-seconds = { $n } seconds
 make-pace = Pace
-pace-quick = quick
 pace-brisk = brisk
 make-judging = Slaps from far away
 make-reveal = After each card

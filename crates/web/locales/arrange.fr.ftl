@@ -17,7 +17,6 @@ make-clock = Temps de réflexion
 make-clock-none = sans limite
 make-clock-seconds = { $n } secondes
 make-pace = Rythme
-pace-quick = rapide
 pace-brisk = vif
 make-judging = Tapes de loin
 make-reveal = Après chaque carte

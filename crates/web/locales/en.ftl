@@ -41,6 +41,7 @@ away-works = The server is out of reach. Games against bots on this device work 
 table-of = { $host }’s table
 
 ## Opening a table
+pace-quick = quick
 pace-unhurried = unhurried
 
 ## Gathering

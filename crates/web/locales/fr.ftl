@@ -41,6 +41,7 @@ away-works = Le serveur est injoignable. On peut quand même jouer contre des ro
 table-of = Table de { $host }
 
 ## Ouvrir une table
+pace-quick = rapide
 pace-unhurried = sans se presser
 
 ## Rassemblement

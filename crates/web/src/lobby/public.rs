@@ -8,7 +8,6 @@ use tapis_room::{Pace, Stage};
 
 use crate::{
     api::{self, ApiError},
-    house,
     words::{labels, words},
 };
 
@@ -65,7 +64,11 @@ fn Row(table: TableSummary) -> impl IntoView {
         Stage::Playing | Stage::Over => crate::say!("table-playing"),
     };
     let host = crate::say!("table-of", host = table.host.as_str());
-    let pace = (table.pace != Pace::Brisk).then(|| house::pace_name(table.pace));
+    let pace = match table.pace {
+        Pace::Brisk => None,
+        Pace::Unhurried => Some(crate::say!("pace-unhurried")),
+        Pace::Quick => Some(crate::say!("pace-quick")),
+    };
     view! {
         <li>
             <a href=format!("t/{}", table.code) class="table-row">
