@@ -48,6 +48,14 @@ impl Step {
         }
     }
 
+    /// Whether it is done by touching cards or places.
+    const fn is_done_by_cards(self) -> bool {
+        match self {
+            Self::Card | Self::Sum | Self::Make | Self::Target => true,
+            Self::Slap | Self::Flip | Self::Pay | Self::Button => false,
+        }
+    }
+
     /// The same in words.
     pub(super) fn words(self) -> String {
         match self {
@@ -78,6 +86,8 @@ impl TableState {
         });
         let (done, is_right) = match offer {
             Some(Offer { gesture: Gesture::Race(_), .. }) => (Step::Slap, step == Step::Slap),
+            // Whoever draws instead of laying has not laid.
+            Some(Offer { gesture: Gesture::Button(_), .. }) if step.is_done_by_cards() => return,
             Some(Offer { prospect, .. }) => (step, prospect == Prospect::Right),
             None => return,
         };
