@@ -16,6 +16,8 @@ use crate::browser;
 
 /// How long a card is on its way, in milliseconds.
 const TRAVEL_MS: f64 = 260.0;
+/// How long what is taken lies there to be seen before it goes, in milliseconds.
+const SEEN_MS: f64 = 600.0;
 /// How much later each further card of a group leaves, in milliseconds.
 const STAGGER_MS: f64 = 18.0;
 /// How long all cards of a deal take to leave, and how much later each leaves at most.
@@ -30,11 +32,21 @@ const MOST_GHOSTS: usize = 14;
 
 /// Cards that went from one zone to another, as the page showed them before.
 struct Flight {
+    from: String,
     to: String,
     n_cards: usize,
+    /// How long the cards lie where they are before they go, and where they come to afterwards; both
+    /// in milliseconds.
+    leave_ms: f64,
+    stay_ms: f64,
+    /// Whether they came there only now.
+    is_next: bool,
     /// The cards that could be seen, with their faces; of a packet, its top.
-    cards: Vec<(Option<String>, HtmlElement, DomRect)>,
+    cards: Vec<FlyingCard>,
 }
+
+/// The face of a card that could be seen, its copy, and where it lay.
+type FlyingCard = (Option<String>, HtmlElement, DomRect);
 
 /// Sets a card on its way.
 type Begin = Box<dyn FnOnce()>;
@@ -63,8 +75,21 @@ impl Moves {
         if still {
             return all;
         }
-        let moves = told.iter().flat_map(|told| &told.moves);
-        all.flights = moves.take(MOST_GHOSTS).filter_map(flight).collect();
+        for told in told {
+            let is_taken = matches!(told.cue, Some(Cue::Take | Cue::Burn | Cue::Stroke));
+            for moved in told.moves.iter().take(MOST_GHOSTS) {
+                let Some(mut flight) = flight(moved) else { continue };
+                // What others laid and somebody takes at once is seen before it is gone.
+                if is_taken && matches!(moved.from, ZoneId::Pile | ZoneId::Trick) {
+                    flight.leave_ms = SEEN_MS;
+                    for before in all.flights.iter_mut().filter(|it| it.to == flight.from) {
+                        (before.stay_ms, flight.is_next) = (SEEN_MS - TRAVEL_MS, true);
+                    }
+                }
+                all.flights.push(flight);
+            }
+        }
+        all.flights.truncate(MOST_GHOSTS);
         all
     }
 
@@ -85,12 +110,15 @@ impl Moves {
             }
             if self.still {
                 for element in fresh {
-                    play(&element, &[("opacity", &["0", "1"])], 0.0, "none");
+                    play(&element, &[("opacity", &["0", "1"])], [0.0; 2], "none");
                 }
                 return;
             }
             let mut n_ghosts = 0;
-            for flight in self.flights {
+            for mut flight in self.flights {
+                // A trick that lies there until the next is taken as it lies there now.
+                let now = flight.is_next.then(|| cards_in(&flight.from, &[], flight.n_cards));
+                flight.cards = now.filter(|it| !it.is_empty()).unwrap_or(flight.cards);
                 arrive(&flight, &mut fresh, &mut n_ghosts, &mut begins);
             }
             for begin in begins {
@@ -98,7 +126,7 @@ impl Moves {
             }
             if let Some(middle) = browser::find(".zones").filter(|_| self.is_hit) {
                 let hit = "translateY(9px) rotate(-1.2deg) scale(0.98)";
-                play(&middle, &[("transform", &[hit, "none"])], 0.0, "none");
+                play(&middle, &[("transform", &[hit, "none"])], [0.0; 2], "none");
             }
         });
     }
@@ -126,11 +154,11 @@ pub(super) fn deal() {
             #[expect(clippy::cast_precision_loss, reason = "some dozen cards")]
             let delay = stagger * nth as f64;
             if still {
-                play(card, &[("opacity", &["0", "1"])], 0.0, "backwards");
+                play(card, &[("opacity", &["0", "1"])], [0.0; 2], "backwards");
             } else {
                 let way = [one.as_str(), &other, &one, "none"];
                 let steps = [("transform", &way[..]), ("opacity", &["0", "1", "1", "1"])];
-                play(card, &steps, delay, "backwards");
+                play(card, &steps, [delay, 0.0], "backwards");
             }
         }
     });
@@ -142,33 +170,30 @@ fn zone(id: &str) -> String {
 
 /// The cards of a move where they lie now; nothing if its zone is not drawn.
 fn flight(moved: &Move) -> Option<Flight> {
-    let from = zone(&moved.from.to_string());
-    let slots = browser::find_all(&format!("{from} [data-flip]"));
+    let (from, to) = (moved.from.to_string(), moved.to.to_string());
     let faces: Vec<String> = moved.faces.iter().map(ToString::to_string).collect();
     let n_cards = usize::from(moved.n_cards);
-    let mut cards = Vec::new();
-    for slot in slots.iter().rev() {
-        let face = slot.get_attribute("data-face");
-        let is_meant = match &face {
-            Some(face) => faces.is_empty() || faces.contains(face),
-            None => true,
-        };
-        if is_meant && cards.len() < n_cards.min(MOST_GHOSTS) {
-            cards.push(card_of(face, slot)?);
-        }
-    }
+    let mut cards = cards_in(&from, &faces, n_cards);
     if cards.is_empty() {
         // A packet: all its cards come from one place.
-        let packet = browser::find(&format!("{from} .card-box"))?;
+        let packet = browser::find(&format!("{} .card-box", zone(&from)))?;
         cards.push(card_of(None, &packet)?);
     }
-    Some(Flight { to: moved.to.to_string(), n_cards, cards })
+    Some(Flight { from, to, n_cards, leave_ms: 0.0, stay_ms: 0.0, is_next: false, cards })
 }
 
-fn card_of(
-    face: Option<String>,
-    slot: &HtmlElement,
-) -> Option<(Option<String>, HtmlElement, DomRect)> {
+/// The last of the cards that lie in a zone, with these faces if there are any.
+fn cards_in(from: &str, faces: &[String], n_cards: usize) -> Vec<FlyingCard> {
+    let slots = browser::find_all(&format!("{} [data-flip]", zone(from)));
+    let card = |slot: &HtmlElement| {
+        let face = slot.get_attribute("data-face");
+        let is_meant = |face: &String| faces.is_empty() || faces.contains(face);
+        face.as_ref().is_none_or(is_meant).then(|| card_of(face, slot)).flatten()
+    };
+    slots.iter().rev().filter_map(card).take(n_cards.min(MOST_GHOSTS)).collect()
+}
+
+fn card_of(face: Option<String>, slot: &HtmlElement) -> Option<FlyingCard> {
     let drawing = slot.query_selector(".card").ok().flatten()?;
     let ghost: HtmlElement =
         leptos::prelude::document().create_element("span").ok()?.dyn_into().ok()?;
@@ -204,12 +229,12 @@ fn arrive(
         n_drawn += 1;
     }
     let n_ghosts_here = flight.cards.len().min(flight.n_cards.saturating_sub(n_drawn));
-    for (_, ghost, from) in flight.cards.iter().take(n_ghosts_here) {
-        if *n_ghosts < MOST_GHOSTS {
-            begins.extend(fly(ghost, from, &flight.to, *n_ghosts));
-            *n_ghosts += 1;
-        }
+    let n_ghosts_here = n_ghosts_here.min(MOST_GHOSTS.saturating_sub(*n_ghosts));
+    // The top card leaves first, and lies above the others on its way.
+    for (nth, (_, ghost, from)) in flight.cards.iter().enumerate().take(n_ghosts_here).rev() {
+        begins.extend(fly(ghost, from, flight, *n_ghosts + nth));
     }
+    *n_ghosts += n_ghosts_here;
 }
 
 /// Lets an element come from `source` to where it is now.
@@ -224,7 +249,7 @@ fn travel(element: &HtmlElement, source: &DomRect) -> Option<Begin> {
     let from = format!("{} {rest}", translate(dx, dy));
     let element = element.clone();
     Some(Box::new(move || {
-        play(&element, &[("transform", &[&from, &base])], 0.0, "backwards");
+        play(&element, &[("transform", &[&from, &base])], [0.0; 2], "backwards");
     }))
 }
 
@@ -233,8 +258,9 @@ fn translate(dx: f64, dy: f64) -> String {
 }
 
 /// Lets a copy of a card fly from where the card was to a zone, then vanish.
-fn fly(ghost: &HtmlElement, from: &DomRect, to: &str, nth: usize) -> Option<Begin> {
-    let leaves = to == ZoneId::Gone.to_string();
+fn fly(ghost: &HtmlElement, from: &DomRect, flight: &Flight, nth: usize) -> Option<Begin> {
+    let to = &flight.to;
+    let leaves = *to == ZoneId::Gone.to_string();
     let card = browser::find(&format!("{} .card", zone(to)));
     let target = card.or_else(|| browser::find(&zone(to)))?;
     let layer = browser::by_id("ghosts")?;
@@ -249,10 +275,14 @@ fn fly(ghost: &HtmlElement, from: &DomRect, to: &str, nth: usize) -> Option<Begi
     #[expect(clippy::cast_possible_truncation, reason = "at most 100")]
     let percent = (scale * 100.0) as i32;
     // What leaves the game turns away and is gone.
-    let (turn, seen) = if leaves { ("rotate(40deg)", "0") } else { ("", "0.6") };
+    let (turn, seen) = match (leaves, flight.stay_ms > 0.0) {
+        (true, _) => ("rotate(40deg)", "0"),
+        (false, true) => ("", "1"),
+        (false, false) => ("", "0.6"),
+    };
     let end = format!("{} scale(calc({percent} / 100)) {turn}", translate(dx, dy));
     #[expect(clippy::cast_precision_loss, reason = "a dozen cards")]
-    let delay = nth as f64 * STAGGER_MS;
+    let delays = [flight.leave_ms + nth as f64 * STAGGER_MS, flight.stay_ms];
     let (ghost, from) = (ghost.clone(), from.clone());
     Some(Box::new(move || {
         for (name, value) in [("left", from.left()), ("top", from.top()), ("width", from.width())] {
@@ -262,7 +292,7 @@ fn fly(ghost: &HtmlElement, from: &DomRect, to: &str, nth: usize) -> Option<Begi
             return;
         }
         let steps = [("transform", &["none", end.as_str()][..]), ("opacity", &["1", seen])];
-        let Some(animation) = play(&ghost, &steps, delay, "both") else {
+        let Some(animation) = play(&ghost, &steps, delays, "both") else {
             ghost.remove();
             return;
         };
@@ -271,12 +301,12 @@ fn fly(ghost: &HtmlElement, from: &DomRect, to: &str, nth: usize) -> Option<Begi
     }))
 }
 
-/// Plays properties from value to value, each on the way for [`TRAVEL_MS`]; the animation, if the
-/// browser has any.
+/// Plays properties from value to value, each on the way for [`TRAVEL_MS`], with a delay before and one
+/// after in milliseconds; the animation, if the browser has any.
 fn play(
     element: &Element,
     steps: &[(&str, &[&str])],
-    delay_ms: f64,
+    [delay_ms, stay_ms]: [f64; 2],
     fill: &str,
 ) -> Option<JsValue> {
     let (frames, options) = (Object::new(), Object::new());
@@ -293,6 +323,7 @@ fn play(
     let of_ms = TRAVEL_MS * n_ways as f64;
     put(&options, "duration", &of_ms.into())?;
     put(&options, "delay", &delay_ms.into())?;
+    put(&options, "endDelay", &stay_ms.into())?;
     put(&options, "easing", &EASING.into())?;
     put(&options, "fill", &fill.into())?;
     let animate: Function = Reflect::get(element, &"animate".into()).ok()?.dyn_into().ok()?;
