@@ -45,6 +45,14 @@ corse-mistaken-slap = { $you ->
     [yes] You slap wrongly.
    *[no] { $who } slaps wrongly.
 }
+corse-note-mistaken = { $you ->
+    [yes] You slap wrongly
+   *[no] { $who } slaps wrongly
+}: { $n ->
+    [0] no card lies there
+    [one] { $cards } lies alone
+   *[other] nothing in { $cards }
+}
 corse-mistaken-play = { $you ->
     [yes] You lay at the wrong time; the card goes back.
    *[no] { $who } lays at the wrong time; the card goes back.

@@ -45,6 +45,14 @@ corse-mistaken-slap = { $you ->
     [yes] Vous tapez à tort.
    *[no] { $who } tape à tort.
 }
+corse-note-mistaken = { $you ->
+    [yes] Vous tapez à tort
+   *[no] { $who } tape à tort
+} : { $n ->
+    [0] il n’y a pas de carte
+    [one] { $cards } est seule
+   *[other] rien dans { $cards }
+}
 corse-mistaken-play = { $you ->
     [yes] Vous posez à contretemps ; la carte revient.
    *[no] { $who } pose à contretemps ; la carte revient.

@@ -6,7 +6,7 @@ mod tests;
 use tapis_cards::{Card, Rank};
 use tapis_games::{
     any::AnyCard,
-    corse::{Action, Corse, Event, Next, Options, Phase, Seen, View, pattern},
+    corse::{Action, Corse, Event, Mistake, Next, Options, Phase, Seen, View, pattern},
 };
 use tapis_rules::Seat;
 use tapis_words::{Form, Teller, say};
@@ -78,6 +78,17 @@ impl Felt for Corse {
             Event::Out { seat } => Shows::reason(Cue::Out, Some(*seat)),
             Event::Ended { .. } => Shows::news(Cue::End, None),
         }
+    }
+
+    /// What lies there when it was slapped wrongly.
+    fn note(teller: Teller<'_>, _options: &Options, view: &View, seen: &Seen) -> Option<String> {
+        let Event::Mistaken { seat, mistake: Mistake::Slap } = seen else { return None };
+        let pile = &view.open.pile;
+        let top = pile[pile.len().saturating_sub(2)..].iter();
+        let cards: Vec<String> = top.map(|card| teller.words.card(Form::Short, *card)).collect();
+        let (who, you) = (teller.names.get(*seat), teller.names.you(*seat));
+        let (n, cards) = (cards.len(), cards.join(" "));
+        Some(say!(teller.words, "corse-note-mistaken", who = who, you = you, n = n, cards = cards))
     }
 
     fn gesture(_view: &View, you: Seat, action: &Action) -> Gesture {

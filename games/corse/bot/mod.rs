@@ -56,7 +56,7 @@ const EASY: Skill = Skill {
     false_slaps: 0,
 };
 const MEDIUM: Skill =
-    Skill { slap: slap(430, 70, 100), lay: lay(850, 120, 200), misses: 8, false_slaps: 2 };
+    Skill { slap: slap(430, 70, 100), lay: lay(850, 120, 200), misses: 8, false_slaps: 1 };
 const HARD: Skill =
     Skill { slap: slap(330, 45, 70), lay: lay(750, 100, 150), misses: 2, false_slaps: 1 };
 

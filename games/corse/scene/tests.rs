@@ -32,3 +32,14 @@ fn whoever_sees_it_for_the_first_time_reads_why_somebody_takes_the_pile() {
     let headlines: Vec<_> = told.iter().filter_map(|it| it.headline.as_deref()).collect();
     assert_eq!(headlines.last(), Some(&"Paid: Lina takes 2 cards"), "{headlines:?}");
 }
+
+#[test]
+fn whoever_slaps_wrongly_reads_what_lies_there() {
+    let headline = |actions: &[&str]| {
+        let record = "corse 1\nseats 2\ndeck 2♠ 4♠ 8♠\ndeck 5♥ 6♥ 9♥";
+        let told = Position::new(record).play(actions);
+        told.into_iter().filter_map(|it| it.headline).next().unwrap_or_default()
+    };
+    assert_eq!(headline(&["A lay", "B slap"]), "Sam slaps wrongly: 2♠ lies alone");
+    assert_eq!(headline(&["A lay", "B lay", "A slap"]), "You slap wrongly: nothing in 2♠ 5♥");
+}
