@@ -40,6 +40,8 @@ nz-stroke = A master stroke: { n-points }.
        *[no] { $who }: master stroke, { n-points }
     }
 nz-points = { $who } { $points }
+nz-points-bonus = { $who } { $points } + { $bonus }
+nz-scoring = Ranks earn 40, 32, 25, 19, 14, plus master strokes.
 nz-round-ended = The round is over: { $points }.
     .short = The round is over
 nz-round-ended-team = Only one team has cards left; the round is over: { $points }.
@@ -124,7 +126,10 @@ nz-finished = { $you ->
     [yes] You have no cards left: rank { $rank }.
    *[no] { $who } has no cards left: rank { $rank }.
 }
-    .short = { $who }: rank { $rank }
+    .short = { $you ->
+        [yes] You have rank { $rank }
+       *[no] { $who } has rank { $rank }
+    }
 
 ## What can be done
 nz-do-play = play { $cards }

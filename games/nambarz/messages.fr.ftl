@@ -40,6 +40,8 @@ nz-stroke = Coup de maître : { n-points }.
        *[no] { $who } : coup de maître, { n-points }
     }
 nz-points = { $who } { $points }
+nz-points-bonus = { $who } { $points } + { $bonus }
+nz-scoring = Les rangs valent 40, 32, 25, 19, 14, plus les coups de maître.
 nz-round-ended = La manche est finie : { $points }.
     .short = La manche est finie
 nz-round-ended-team = Une seule équipe a encore des cartes ; la manche est finie : { $points }.
@@ -124,7 +126,10 @@ nz-finished = { $you ->
     [yes] Vous n’avez plus de cartes : rang { $rank }.
    *[no] { $who } n’a plus de cartes : rang { $rank }.
 }
-    .short = { $who } : rang { $rank }
+    .short = { $you ->
+        [yes] Vous avez le rang { $rank }
+       *[no] { $who } a le rang { $rank }
+    }
 
 ## Ce qu’on peut faire
 nz-do-play = jouer { $cards }

@@ -264,7 +264,7 @@ fn sheet(teller: Teller<'_>, view: &View) -> Option<Sheet> {
     // The sums count master strokes at once.
     let (bonus, counts) = (&open.round.bonus, open.round.playoff.is_none());
     let goes_on = counts && !matches!(open.phase, Phase::Over(_));
-    if goes_on && bonus.iter().any(|(_, bonus)| *bonus > 0) {
+    if goes_on {
         let points = points(open.round.players, |seat| bonus[seat], view);
         rows.push(SheetRow { name: say!(teller.words, "nz-row-now"), points });
     }

@@ -114,9 +114,12 @@ impl Worded for Nambarz {
             Event::Passed { seat } => told("nz-passed", *seat),
             Event::Finished { seat, rank } => tell!(teller, "nz-finished"; *seat, rank = *rank),
             Event::RoundEnded { end, ranks, points, bonus } => {
-                let score = ranks.iter().map(
-                    |(seat, _)| tell!(teller, "nz-points"; seat, points = points[seat] + bonus[seat]),
-                );
+                let score = ranks.iter().map(|(seat, _)| match bonus[seat] {
+                    0 => tell!(teller, "nz-points"; seat, points = points[seat]),
+                    extra => {
+                        tell!(teller, "nz-points-bonus"; seat, points = points[seat], bonus = extra)
+                    }
+                });
                 let id = match end {
                     RoundEnd::Finished => "nz-round-ended",
                     RoundEnd::LastTeam => "nz-round-ended-team",

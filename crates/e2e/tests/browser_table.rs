@@ -309,4 +309,37 @@ mod browser {
             play([&anna, &bill], SCIENTIFIQUE, 12).await
         });
     }
+
+    /// The new deal took the place of a round that was over before anybody had seen how it ended.
+    #[test]
+    fn how_a_round_ended_is_read_until_the_next_is_played() {
+        evening("round-over", |evening| async move {
+            let page = evening.browser(PHONE).await?;
+            page.open("/?rules=nambarz&hand_size=1").await?;
+            page.choose("[data-testid=make-friends]", "0").await?;
+            page.choose("[data-testid=make-bots]", "1").await?;
+            page.press("make-submit").await?;
+            page.until_stage("gathering").await?;
+            page.press("begin").await?;
+            page.until_stage("playing").await?;
+            let round = "document.querySelector('[data-testid=round-over] p')?.textContent ?? ''";
+            let begun = Instant::now();
+            while page.ask(&format!("return {round} === ''")).await? == true {
+                ensure!(begun.elapsed().as_secs() < LONGEST_GAME, "no round ends");
+                Hands::Cards.step(&page).await?;
+            }
+            let told = page.text_of(&format!("return {round}")).await?;
+            for part in ["rang 1", "La manche est finie", "Les rangs valent 40, 32"] {
+                ensure!(told.contains(part), "of “{part}” nothing is told: {told}");
+            }
+            evening.keep(&page, "told").await?;
+            page.check_fits().await?;
+            page.check_accessible().await?;
+            let position = page.table("position").await?;
+            page.until("document.querySelector('main').dataset.turn === 'yours'").await?;
+            ensure!(page.text_of(&format!("return {round}")).await? == told, "gone at {position}");
+            page.tap("[data-testid=round-over] button").await?;
+            page.until(&format!("{round} === ''")).await
+        });
+    }
 }

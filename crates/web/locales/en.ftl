@@ -81,7 +81,7 @@ game-on = The game is on: you have { $n ->
 }.
 not-now = There is nothing to do with this card now.
 not-yet = Not yet. { $whose }
-only-answer = Only one thing to do: { $what }
+only-answer = No choice: { $what }, which is done for you
 no-race = You may not slap now.
 slap = Slap
 key-space = Space
@@ -105,10 +105,8 @@ hurry-no-more = Not so fast
 hint = Hint
 hint-more = Tell me more
 hint-close = Got it
-turn-of = { $n ->
-    [one] { $who } is to play
-   *[other] Waiting for { $who }
-}
+turn-of = Waiting for { $who }
+beaten = { $who } was faster
 turn-of-many = { $n } players are to play
 thinking = { $n ->
     [one] { $who } is thinking.

@@ -81,7 +81,7 @@ game-on = La partie est en cours : vous avez { $n ->
 }.
 not-now = Rien à faire avec cette carte pour l’instant.
 not-yet = Pas encore. { $whose }
-only-answer = Une seule possibilité : { $what }
+only-answer = Pas le choix : { $what }, c’est fait pour vous
 no-race = Vous ne pouvez pas taper pour l’instant.
 slap = Taper
 key-space = Espace
@@ -105,10 +105,8 @@ hurry-no-more = Moins vite
 hint = Un conseil ?
 hint-more = Dites-m’en plus
 hint-close = Compris
-turn-of = { $n ->
-    [one] C’est à { $who }
-   *[other] On attend { $who }
-}
+turn-of = On attend { $who }
+beaten = { $who } a été plus rapide
 turn-of-many = On attend { $n } joueurs
 thinking = { $n ->
     [one] { $who } réfléchit.

@@ -276,7 +276,6 @@ fn members_of_a_team_lie_open_and_the_others_do_not() {
 fn the_sheet_has_the_rounds_that_are_over_and_the_sums() {
     let groups = ["10-s 1-s 1-s 9-s 9-s", "5-s 9-hen", "3-bee", "8-s"];
     let mut table = sat(&[], &groups);
-    assert_eq!(table.scene().sheet, None);
     let told = table.acts(0, "play 10-s 1-s 1-s 9-s");
     let stroke = (told[0].cue, told[0].headline.as_deref());
     assert_eq!(stroke, (Some(crate::Cue::Stroke), Some("A master stroke: 7 points")));
@@ -287,12 +286,19 @@ fn the_sheet_has_the_rounds_that_are_over_and_the_sums() {
     assert_eq!(table.acts(1, "play 9-hen")[0].weight, Weight::Noted);
     let told = table.acts(0, "play 9-s");
     let headlines: Vec<&str> = told.iter().filter_map(|it| it.headline.as_deref()).collect();
-    assert_eq!(headlines, ["You lay 9", "Lina: rank 1", "The round is over"]);
+    assert_eq!(
+        headlines,
+        [
+            "You lay 9",
+            "You have rank 1",
+            "The round is over: Lina 40 + 7, Sam 32. Ranks earn 40, 32, 25, 19, 14, plus master strokes"
+        ]
+    );
     let scene = table.scene();
     assert_eq!(texts(&scene.marks)[1..], ["Round 2 of 3"]);
     let sheet = scene.sheet.expect("a sheet");
-    assert_eq!(sheet.rows.len(), 1);
-    assert_eq!(sheet.rows[0].name, "Round 1");
+    let rows: Vec<&str> = sheet.rows.iter().map(|row| row.name.as_str()).collect();
+    assert_eq!(rows, ["Round 1", "This round so far"]);
     let points: Vec<_> = sheet.rows[0].points.iter().map(|(_, it)| *it).collect();
     let totals: Vec<_> = sheet.totals.iter().map(|(_, it)| *it).collect();
     assert_eq!((points, totals), (vec![Some(47), Some(32)], vec![47, 32]));
@@ -303,7 +309,7 @@ fn the_sheet_has_the_rounds_that_are_over_and_the_sums() {
 fn a_headline_says_how_a_calculation_makes_its_number() {
     let mut table = sat(&[], &["10-s 4-s 2-s 7-s", "9-s", "3-bee", "5-s"]);
     let told = table.acts(0, "play 10-s 4-s 2-s");
-    assert_eq!(told[0].headline.as_deref(), Some("You lay 10 − 4 ÷ 2 = 3"));
+    assert_eq!(told[0].headline.as_deref(), Some("You lay (10 − 4) ÷ 2 = 3"));
 }
 
 #[test]

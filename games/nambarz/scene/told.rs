@@ -5,10 +5,10 @@
 
 use tapis_games::{
     any::AnyCard,
-    nambarz::{Card, Cards, Event, Options, Seen, View, calc},
+    nambarz::{Card, Cards, Event, Nambarz, Options, Seen, View, calc},
 };
 use tapis_rules::Shown;
-use tapis_words::{Teller, say};
+use tapis_words::{Teller, Worded as _, say};
 
 use super::touch::printed;
 use crate::{Cue, Move, ZoneId, told::Shows};
@@ -81,6 +81,10 @@ pub(super) fn note(
     view: &View,
     seen: &Seen,
 ) -> Option<String> {
+    if matches!(seen, Event::RoundEnded { .. }) {
+        let scoring = say!(teller.words, "nz-scoring");
+        return Some(format!("{} {scoring}", Nambarz::event(teller, seen)));
+    }
     let (id, seat, cards) = if let Event::Played { seat, cards, bonus: 0 } = seen {
         ("nz-note-played", *seat, cards)
     } else if let Event::Drew { seat, cards } = seen {

@@ -67,18 +67,28 @@ pub(super) fn label(teller: Teller<'_>, action: &Action) -> Option<String> {
     Some(say!(teller.words, id, cards = printed(teller, cards, ops)))
 }
 
-/// Cards with their signs: a symbol is its number alone.
+/// Cards with their signs, a symbol as its number alone. A play is worked out from left to right, which
+/// brackets tell whoever was taught that products come first.
 pub(super) fn printed(teller: Teller<'_>, cards: &[Card], ops: &[Op]) -> String {
     let mut text = String::new();
+    let mut is_sum = false;
     for (at, card) in cards.iter().enumerate() {
         match at.checked_sub(1).map(|before| ops.get(before)) {
             None => {}
             Some(None) => text.push_str(", "),
-            Some(Some(op)) => text.extend([' ', words::printed(*op), ' ']),
+            Some(Some(op)) => {
+                let is_product = matches!(op, Op::Multiply | Op::Divide);
+                if is_product && is_sum {
+                    text = format!("({text})");
+                }
+                is_sum = !is_product;
+                text.extend([' ', words::printed(*op), ' ']);
+            }
         }
         text += &match card.number() {
             Some(number) if card.kind() == Some(Kind::Symbol) => number.to_string(),
-            Some(_) | None => words::card(teller.words, Form::Short, *card).replace('-', " "),
+            Some(_) => words::card(teller.words, Form::Short, *card).replace('-', " "),
+            None => words::card(teller.words, Form::Full, *card),
         };
     }
     text

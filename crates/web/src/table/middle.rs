@@ -9,6 +9,7 @@ use super::{
     book::ToBook,
     hint::HintPlace,
     measure::measured,
+    news::RoundOver,
     seats::tone_name,
     state::{Net, TableState},
     zone::{Touch, ZoneView, zone_of},
@@ -34,7 +35,7 @@ pub(super) fn Middle(back: Back) -> impl IntoView {
         (has(|it| it.id == ZoneId::Trick), has(|it| it.layout == Layout::Tray));
     view! {
         <div class="middle" class:has-trick=has_trick use:measured>
-            <div class="notices"><HintPlace/> <Headline/></div>
+            <div class="notices"><HintPlace/> <RoundOver/> <Headline/></div>
             <div class="zones" class:has-tray=has_tray use:measured style:--seats=n_seats>
                 <For each=move || zones.get() key=|id| *id let(id)>
                     <ZoneView zone=zone_of(state, id) back touch=Touch::Never/>

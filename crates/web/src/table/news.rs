@@ -6,7 +6,7 @@ use std::{collections::VecDeque, time::Duration};
 use leptos::prelude::*;
 use tapis_games::any::AnyCard;
 use tapis_rules::Seat;
-use tapis_scene::{Narration, ZoneId};
+use tapis_scene::{Cue, Narration, ZoneId};
 
 use super::state::TableState;
 use crate::{
@@ -33,6 +33,8 @@ pub(super) struct News {
     /// Whether the game has moved on from what the shown one speaks of.
     is_past: bool,
     plays: Vec<(Seat, String)>,
+    /// How the last round ended, until that is put away or the viewer acts.
+    round: Option<String>,
 }
 
 /// A headline on the felt.
@@ -42,10 +44,15 @@ struct Shown {
     timer: Option<TimeoutHandle>,
 }
 
+/// The headlines of these.
+fn headlines(told: &[Narration]) -> impl Iterator<Item = &str> {
+    told.iter().filter_map(|it| it.headline.as_deref())
+}
+
 /// The headlines of what has happened at once, as few as can be read.
 fn lines(told: &[Narration]) -> VecDeque<String> {
     let mut lines = VecDeque::<String>::new();
-    for text in told.iter().filter_map(|it| it.headline.as_deref()) {
+    for text in headlines(told) {
         let room = |line: &&mut String| line.chars().count() + text.chars().count() < N_IN_LINE;
         match lines.back_mut().filter(room) {
             Some(line) => line.extend([" · ", text]),
@@ -86,6 +93,11 @@ impl TableState {
     pub(super) fn show_news(self, told: &[Narration]) {
         let (news, headline) = (self.news(), self.headline);
         let you = untrack(|| self.you());
+        let goes_on =
+            self.frame.with_untracked(|it| it.as_ref().is_some_and(|it| it.outcome.is_none()));
+        let end = told.iter().rposition(|it| goes_on && it.cue == Some(Cue::End));
+        // The cards of a round that is over are gone: how it ended can be read until the next is played.
+        let (round, told) = told.split_at(end.map_or(0, |end| end + 1));
         let mut fresh = lines(told);
         let has_moved = !fresh.is_empty() || told.iter().any(|it| !it.moves.is_empty());
         let is_free = headline.with_untracked(Option::is_none);
@@ -93,6 +105,11 @@ impl TableState {
             headline.set(fresh.pop_front());
         }
         news.update(|news| {
+            if !round.is_empty() {
+                let ended: Vec<&str> = headlines(round).collect();
+                news.round = Some(ended.join(". ") + ".");
+                news.plays.clear();
+            }
             news.note_plays(told, you);
             if is_free || !fresh.is_empty() {
                 news.headlines = fresh;
@@ -107,6 +124,13 @@ impl TableState {
             self.headline.set(Some(text));
         } else {
             self.news().update(|news| news.headlines.push_back(text));
+        }
+    }
+
+    /// How a round ended has been read.
+    pub(super) fn close_round(self) {
+        if self.news().with_untracked(|it| it.round.is_some()) {
+            self.news().update(|news| news.round = None);
         }
     }
 
@@ -160,5 +184,27 @@ impl TableState {
         let plays =
             self.news().with(|it| it.plays.iter().map(play).collect::<Vec<_>>().join(" · "));
         Some(plays).filter(|it| !it.is_empty())
+    }
+}
+
+/// How the last round ended.
+#[component]
+pub(super) fn RoundOver() -> impl IntoView {
+    let state = expect_context::<TableState>();
+    let round = Memo::new(move |_| state.news().with(|it| it.round.clone()));
+    view! {
+        <Show when=move || round.with(Option::is_some)>
+            <div class="hint-given round-over" role="note" data-testid="round-over">
+                <p>{move || round.get()}</p>
+                <button
+                    type="button"
+                    class="icon-button"
+                    aria-label=move || crate::say!("close")
+                    on:click=move |event| state.answer(&event, move || state.close_round())
+                >
+                    "×"
+                </button>
+            </div>
+        </Show>
     }
 }

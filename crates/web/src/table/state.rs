@@ -1,11 +1,13 @@
 //! What is known about a table, for everything that draws it.
 
+use std::time::Duration;
+
 use leptos::{ev::MouseEvent, prelude::*};
 use tapis_games::any::{AnyAction, AnyView};
 use tapis_protocol::{Command, Frame, ProtocolError, Reaction, RoomError, SeatTicket, TableView};
 use tapis_room::{Position, Stage, Verdict, Witness};
 use tapis_rules::{Ruleset as _, Seat};
-use tapis_scene::{Gestures, Narration, Offer, Pick, Prospect, Scene, Selection, Zone};
+use tapis_scene::{Cue, Gestures, Narration, Offer, Pick, Prospect, Scene, Selection, Zone};
 
 use super::{
     drawn::{by_name, draw, names, offers},
@@ -74,6 +76,9 @@ impl Net {
 const AT_ONCE: usize = 12;
 /// How long a touch that came too early waits for its moment, in milliseconds.
 const EARLY_MS: f64 = 2_000.0;
+
+/// How long after a race that was lost it is said who was faster.
+const BEATEN_AFTER: Duration = Duration::from_millis(250);
 
 /// All that is known about the table on the screen.
 #[derive(Clone, Copy)]
@@ -156,6 +161,7 @@ impl TableState {
     /// Takes everything from the felt.
     pub(super) fn clear(self) {
         self.close_hint();
+        self.close_round();
         self.frame.set(None);
         self.selection.update(Selection::clear);
         self.early.set(None);
@@ -205,6 +211,7 @@ impl TableState {
         self.early.set(None);
         self.ear.update_value(Ear::act);
         self.close_hint();
+        self.close_round();
         super::keys::rest_focus();
         if let Some(command) = self.command(pressed, action) {
             self.send_command(command);
@@ -445,8 +452,28 @@ impl TableState {
             return;
         }
         let names = untrack(|| self.names());
+        if trouble == ProtocolError::Room(RoomError::Beaten) {
+            // Who was faster is on its way.
+            set_timeout(move || self.tell_beaten(), BEATEN_AFTER);
+            return;
+        }
         self.voice().call(describe_error(&trouble, &names).text);
         self.trouble.set(Some(trouble));
+    }
+
+    /// Says who was faster, unless how the race was judged has said so.
+    fn tell_beaten(self) {
+        if self.net.try_get_untracked().is_none() {
+            return;
+        }
+        let names = untrack(|| self.names());
+        let slap = untrack(|| self.last_told(|told| told.cue == Some(Cue::Slap)));
+        if let Some(seat) = slap.and_then(|told| told.seat).filter(|seat| names.you != Some(*seat))
+        {
+            let said = crate::say!("beaten", who = names.get(seat));
+            self.voice().call(said.clone());
+            self.show_after(said);
+        }
     }
 
     /// Something was refused to one of several who act at once. That the table has moved on meanwhile

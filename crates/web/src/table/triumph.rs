@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use tapis_protocol::Frame;
 use tapis_rules::{End, Outcome, Seat, Seats};
-use tapis_scene::Weight;
+use tapis_scene::{Narration, Weight};
 use tapis_words::Form;
 
 use super::{face::FaceOf, log::Line, state::TableState};
@@ -33,6 +33,15 @@ impl TableState {
 
     /// What the winner did last, in a sentence; nothing if it was not seen here.
     fn last_of(self, winners: Seats) -> Option<String> {
+        self.last_told(|told| {
+            let theirs = told.seat.is_some_and(|seat| winners.contains(seat));
+            theirs && told.weight != Weight::Detail
+        })
+        .map(|told| told.sentence)
+    }
+
+    /// The last of what was seen here that is meant.
+    pub(super) fn last_told(self, is_meant: impl Fn(&Narration) -> bool) -> Option<Narration> {
         let (names, words) = (self.names(), words());
         let teller = Teller::new(&words, &names);
         self.table.with(|table| {
@@ -43,8 +52,7 @@ impl TableState {
                     log.iter().rev().find_map(|it| {
                         let Line::Event(seen) = &*it.line else { return None };
                         let told = tapis_scene::told(teller, Form::Full, options, view, seen);
-                        let theirs = told.seat.is_some_and(|seat| winners.contains(seat));
-                        (theirs && told.weight != Weight::Detail).then_some(told.sentence)
+                        is_meant(&told).then_some(told)
                     })
                 })
             })
