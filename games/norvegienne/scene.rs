@@ -57,7 +57,7 @@ impl Felt for Norvegienne {
             Event::Stock { .. } | Event::Pile { .. } | Event::TimeUp => Shows::detail(None, None),
             Event::Swapped { seat, given, taken } => {
                 let (hand, open) = (ZoneId::Hand(*seat), ZoneId::Open(*seat));
-                Shows::news(Cue::Lay, Some(*seat))
+                Shows::noted(Cue::Lay, Some(*seat))
                     .moving(Move::shown(hand, open, given))
                     .moving(Move::shown(open, hand, taken))
             }
@@ -102,12 +102,14 @@ impl Felt for Norvegienne {
             return None;
         };
         let card = cards.known().flatten().next()?;
-        // What these do is told as it happens.
-        if matches!(card.rank(), Some(Rank::Six | Rank::Eight | Rank::Ten | Rank::Ace)) {
-            return None;
+        let laid = Self::event(teller.with_form(Form::Short), seen);
+        // What these do is told as it happens, of a 10 and an ace with who laid it.
+        match card.rank() {
+            Some(Rank::Ten | Rank::Ace) => return None,
+            Some(Rank::Six | Rank::Eight) => return Some(laid),
+            Some(_) | None => {}
         }
         let power = Self::power(teller, options, card)?;
-        let laid = Self::event(teller.with_form(Form::Short), seen);
         Some(say!(teller.words, "laid-power", laid = laid.trim_end_matches('.'), power = power))
     }
 

@@ -12,7 +12,7 @@ use tapis_games::{
     },
 };
 use tapis_rules::{Seat, Seats, Shown};
-use tapis_words::{Form, Teller, say};
+use tapis_words::{Form, Teller, Worded as _, say};
 
 use crate::{
     CardLook, CardRef, Cue, Gesture, Layout, Look, Mark, Move, Pick, Place, Prospect, Scene, Zone,
@@ -122,6 +122,9 @@ impl Felt for Scientifique {
     }
 
     fn note(teller: Teller<'_>, _options: &Options, view: &View, seen: &Seen) -> Option<String> {
+        if matches!(seen, Event::Weighed { weighing, .. } if weighing.fact.is_none()) {
+            return Some(Self::event(teller, seen));
+        }
         let last = view.open.last.as_ref()?;
         let laid = |is_meant: &dyn Fn(Seat, Card) -> bool| {
             let all = last.laid.iter().filter(|(seat, card)| is_meant(*seat, *card));
@@ -275,9 +278,21 @@ fn chosen(teller: Teller<'_>, view: &View, seat: Seat) -> Zone {
     Zone::new(ZoneId::Chosen(seat), name, Layout::Row, card.into_iter().collect())
 }
 
-/// The cards of the last trick with their players, for as long as the next are being chosen.
+/// The cards of the last trick with their players, for as long as the next are being chosen; for whoever
+/// a queen shows those, they lie there already.
 fn trick(teller: Teller<'_>, view: &View) -> Zone {
     let open = &view.open;
+    let n_seats = u32::from(view.totals.n_seats());
+    let lying = |nth: u32, seat: Seat, card: Card| CardLook {
+        owner: Some(seat),
+        ..CardLook::face(nth * n_seats + u32::from(u8::from(seat)), AnyCard::Playing(card))
+    };
+    let foreseen: Vec<CardLook> =
+        view.foreseen.iter().map(|(seat, card)| lying(open.n_tricks + 1, seat, card)).collect();
+    if !foreseen.is_empty() {
+        let name = say!(teller.words, "mark-sci-foreseen");
+        return Zone::new(ZoneId::Trick, name, Layout::Row, foreseen);
+    }
     let laid = |last: &LastTrick| {
         let look = |seat: Seat, card: Card| match last.fate.winner() {
             Some(winner) if winner == seat => Look::Strong,
@@ -285,14 +300,8 @@ fn trick(teller: Teller<'_>, view: &View) -> Zone {
             None if makes_battle(last, card) => Look::Strong,
             None => Look::Plain,
         };
-        let n_seats = u32::from(view.totals.n_seats());
-        let card = |(seat, card): (Seat, Card)| CardLook {
-            owner: Some(seat),
-            ..CardLook::face(
-                open.n_tricks * n_seats + u32::from(u8::from(seat)),
-                AnyCard::Playing(card),
-            )
-            .with_look(look(seat, card))
+        let card = |(seat, card): (Seat, Card)| {
+            lying(open.n_tricks, seat, card).with_look(look(seat, card))
         };
         last.laid.iter().map(card).collect::<Vec<_>>()
     };

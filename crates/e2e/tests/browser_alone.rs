@@ -404,7 +404,7 @@ mod browser {
             page.press("play-norvegienne").await?;
             page.until_stage("playing").await?;
             let is_sole = "return document.querySelector('.own-words')
-                ?.textContent.includes('Only one thing to do') ?? false";
+                ?.textContent.includes('No choice') ?? false";
             let begun = Instant::now();
             while page.ask(is_sole).await? != true {
                 ensure!(begun.elapsed() < Duration::from_mins(6), "there is always a choice");

@@ -85,15 +85,13 @@ pub fn told(
         let brief = G::brief(teller, options, view, seen, &shows.moves);
         (G::note(teller, options, view, seen), brief)
     });
-    // What a card does is easily missed.
-    let least = if note.is_some() { Weight::Noted } else { Weight::Detail };
-    let weight = shows.weight.max(least);
-    let headline = match weight {
+    let headline = match shows.weight {
         Weight::Reason | Weight::Aside => {
             note.or_else(|| Some(teller.with_form(Form::Short).event(seen)))
         }
         Weight::Noted => note.or_else(|| Some(teller.event(seen))),
-        Weight::Shown | Weight::News | Weight::Passing | Weight::Detail => None,
+        // What a card does is easily missed.
+        Weight::Shown | Weight::News | Weight::Passing | Weight::Detail => note,
     };
     Narration {
         sentence: teller.with_form(form).event(seen),
@@ -103,7 +101,7 @@ pub fn told(
         seat: shows.seat,
         brief,
         moves: shows.moves,
-        weight,
+        weight: shows.weight,
     }
 }
 

@@ -185,3 +185,12 @@ fn what_a_card_does_is_told_when_it_is_laid_and_of_the_card_itself() {
     assert_eq!(table.power("10♥").as_deref(), Some("takes the pile out of the game"));
     assert_eq!(table.power("3♥"), None, "it is visible at this table");
 }
+
+/// “The 8 skips Sam”, and nobody knew whose it was.
+#[test]
+fn of_an_eight_it_is_read_who_laid_it() {
+    let mut table = Position::new("norvegienne 1\nseats 3\ndeck 8♠ 9♠\ndeck 4♥\ndeck 5♥");
+    let told = table.play(&["A lay 8♠"]);
+    let headlines: Vec<&str> = told.iter().filter_map(|it| it.headline.as_deref()).collect();
+    assert_eq!(headlines, ["You lay 8♠", "The 8 skips Sam"]);
+}

@@ -58,6 +58,10 @@ fn a_clairvoyant_sees_and_others_read_who_does() {
     table.play(&["B choose K♠"]);
     assert_eq!(cards(&table.scene(), "chosen-B"), "K♠");
     assert!(table.marks().contains(&"! You see their cards: choose yours".into()));
+    // They were tiny, beside a large trick that was over.
+    assert_eq!(cards(&table.scene(), "trick"), "K♠");
+    // They were tiny beside the last trick.
+    assert_eq!(cards(&table.scene(), "trick"), "K♠");
     let table = table.before("B");
     assert!(table.marks().contains(&"The queen: Lina sees the cards before choosing".into()));
     assert_eq!(cards(&table.scene(), "chosen-B"), "K♠!");
@@ -88,6 +92,9 @@ fn an_exchange_is_asked_for_and_chosen_by_button() {
     // First the exchange: the table says so.
     let card = pick(ZoneId::Hand(seat("A")), "9♥");
     assert_eq!(table.meant(&[card]).as_deref(), Some("choose 9♥"));
+    // Whoever watched did not know whether it was still to come.
+    let told = table.before("B").play(&["A swap"]);
+    assert_eq!(told[0].headline.as_deref(), Some("Lina has decided about the exchange"));
 }
 
 #[test]

@@ -66,9 +66,9 @@ pub(crate) fn whose_turn(state: TableState) -> String {
     match must.len() {
         0 => String::new(),
         n @ 3.. => crate::say!("turn-of-many", n = n),
-        n => {
+        1..=2 => {
             let who = state.names().all(&crate::words::words(), must);
-            crate::say!("turn-of", who = who, n = n)
+            crate::say!("turn-of", who = who)
         }
     }
 }

@@ -221,8 +221,10 @@ fn turn(state: TableState) -> String {
 fn Preview(back: Back) -> impl IntoView {
     let state = expect_context::<TableState>();
     let zone = Memo::new(move |_| state.preview());
-    // Once there has been one its place is kept, so that the table stands still.
-    let held = Memo::new(move |held| held == Some(&true) || zone.with(Option::is_some));
+    // Where there may be one its place is kept, so that the table stands still.
+    let held = Memo::new(move |held| {
+        held == Some(&true) || !state.lists_all() || zone.with(Option::is_some)
+    });
     view! {
         <div class="preview" class:held=move || held.get() data-testid="preview" aria-live="polite">
             <Show when=move || zone.with(Option::is_some)>

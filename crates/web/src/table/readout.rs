@@ -28,7 +28,7 @@ pub(super) fn table(state: TableState) -> String {
             said.push(if names.you == Some(seat) {
                 crate::say!("your-turn")
             } else {
-                crate::say!("turn-of", who = names.get(seat), n = 1)
+                crate::say!("turn-of", who = names.get(seat))
             });
         }
         for seat in seats_of(state) {
