@@ -170,6 +170,9 @@ fn texts(files: &[PathBuf], faults: &mut Vec<String>) -> Result<()> {
             if let Some(marker) = MARKERS.iter().find(|marker| has_word(line, marker)) {
                 faults.push(format!("{name}:{}: {marker}", n + 1));
             }
+            if extension == "css" && places_anything(line) {
+                faults.push(format!("{name}:{}: say which element has this position", n + 1));
+            }
         }
     }
     Ok(())
@@ -188,6 +191,14 @@ pub(crate) fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// Whether a selector ends in a position that anything can have: browsers then style all siblings of
+/// what comes or goes anew, with all that is in them.
+fn places_anything(line: &str) -> bool {
+    [":nth-", ":first-", ":last-", ":only-"].iter().any(|position| {
+        line.match_indices(position).any(|(at, _)| line[..at].ends_with([' ', '>', '+', '~']))
+    })
 }
 
 /// Whether a line holds this, not within a longer word.
@@ -255,7 +266,7 @@ fn packages(metadata: &Value) -> Result<&Vec<Value>> {
 mod tests {
     use serde_json::json;
 
-    use super::{MARKERS, directions, has_word};
+    use super::{MARKERS, directions, has_word, places_anything};
 
     fn told(packages: &[(&str, &[&str])]) -> Vec<String> {
         let package = |(name, needs): &(&str, &[&str])| {
@@ -276,6 +287,13 @@ mod tests {
         let of_page = told(&[("tapis-web", &["tapis-server"]), ("tapis-server", &[])]);
         assert_eq!(of_page, ["tapis-web may not know tapis-server"]);
         assert!(told(&[("tapis-new", &[])])[0].starts_with("tapis-new"));
+    }
+
+    #[test]
+    fn a_position_belongs_to_something() {
+        assert!(places_anything(".tray > :nth-child(2) { order: 1; }"));
+        assert!(places_anything(".deeds:has(.many) :last-child { order: 1; }"));
+        assert!(!places_anything(".tray > .slot:nth-child(2), li:not(:only-child) { order: 1; }"));
     }
 
     #[test]
