@@ -206,19 +206,10 @@ zone-under = Cards under the pile
 zone-packet = Packet
 zone-penalty = Penalty cards
 mark-pays = { $you ->
-    [yes] { $to } laid { $rank }: you pay { $n ->
-        [one] 1 more card
-       *[other] { $n } more cards
-    }
+    [yes] { $to } laid { $rank }: you pay { mark-pays.cards }
    *[no] { $toyou ->
-        [yes] You laid { $rank }: { $who } pays { $n ->
-            [one] 1 more card
-           *[other] { $n } more cards
-        }
-       *[no] { $to } laid { $rank }: { $who } pays { $n ->
-            [one] 1 more card
-           *[other] { $n } more cards
-        }
+        [yes] You laid { $rank }: { $who } pays { mark-pays.cards }
+       *[no] { $to } laid { $rank }: { $who } pays { mark-pays.cards }
     }
 }
     .ear = { $you ->
@@ -232,12 +223,20 @@ mark-pays = { $you ->
         [yes] { $n } more
        *[no] { $n }
     }
+    .cards = { $begun ->
+        [yes] { $n ->
+            [one] 1 more card
+           *[other] { $n } more cards
+        }
+       *[no] { n-cards }
+    }
 mark-paid = { $toyou ->
     [yes] Paid: the pile comes to you
    *[no] Paid: the pile goes to { $to }
 }
     .ear = Paid
 mark-frozen = Stop: something can be slapped
+mark-no-cards = no cards, may slap
 mark-banned = may not slap
 mark-owes = owes { $n ->
     [one] 1 card

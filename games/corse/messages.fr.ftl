@@ -206,19 +206,10 @@ zone-under = Cartes sous la pile
 zone-packet = Paquet
 zone-penalty = Cartes d’amende
 mark-pays = { $you ->
-    [yes] { $to } a posé { $rank } : vous payez encore { $n ->
-        [one] 1 carte
-       *[other] { $n } cartes
-    }
+    [yes] { $to } a posé { $rank } : vous payez { mark-pays.cards }
    *[no] { $toyou ->
-        [yes] Vous avez posé { $rank } : { $who } paie encore { $n ->
-            [one] 1 carte
-           *[other] { $n } cartes
-        }
-       *[no] { $to } a posé { $rank } : { $who } paie encore { $n ->
-            [one] 1 carte
-           *[other] { $n } cartes
-        }
+        [yes] Vous avez posé { $rank } : { $who } paie { mark-pays.cards }
+       *[no] { $to } a posé { $rank } : { $who } paie { mark-pays.cards }
     }
 }
     .ear = { $you ->
@@ -232,12 +223,17 @@ mark-pays = { $you ->
         [yes] encore { $n }
        *[no] { $n }
     }
+    .cards = { $begun ->
+        [yes] encore { n-cards }
+       *[no] { n-cards }
+    }
 mark-paid = { $toyou ->
     [yes] Payé : la pile est à vous
    *[no] Payé : la pile est à { $to }
 }
     .ear = Payé
 mark-frozen = Stop : il y a de quoi taper
+mark-no-cards = sans carte, peut taper
 mark-banned = ne peut pas taper
 mark-owes = doit { $n ->
     [one] 1 carte

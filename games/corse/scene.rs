@@ -176,6 +176,8 @@ fn place(teller: Teller<'_>, view: &View, seat: Seat, n_cards: u16) -> Place {
     }
     if place.is_out {
         place.marks.push(Mark::plain(say!(teller.words, "mark-out")));
+    } else if n_cards == 0 && !matches!(open.phase, Phase::Over(_)) {
+        place.marks.push(Mark::plain(say!(teller.words, "mark-no-cards")));
     }
     if open.bans[seat].is_some() {
         place.marks.push(Mark::bad(say!(teller.words, "mark-banned")));

@@ -40,9 +40,8 @@ nz-stroke = A master stroke: { n-points }.
        *[no] { $who }: master stroke, { n-points }
     }
 nz-points = { $who } { $points }
-nz-points-bonus = { $who } { $points } + { $bonus }
-nz-scoring = Ranks earn 40, 32, 25, 19, 14, plus master strokes.
-nz-round-ended = The round is over: { $points }.
+nz-points-bonus = { $who } { $points } + { $bonus } for master strokes
+nz-round-ended = The ranks are settled and the round is over: { $points }.
     .short = The round is over
 nz-round-ended-team = Only one team has cards left; the round is over: { $points }.
     .short = Only one team left: the round is over
@@ -70,8 +69,8 @@ nz-replayed = { $you ->
    *[no] { $who } lays { $cards } and goes on.
 }
     .short = { $you ->
-        [yes] You play again
-       *[no] { $who } plays again
+        [yes] With joker F you play again
+       *[no] With joker F { $who } plays again
     }
 nz-announced = { $you ->
     [yes] You announce { $cards }.
@@ -200,6 +199,12 @@ nz-zone-signs = Operations
 nz-zone-laid = { $you ->
     [yes] Your play
    *[no] Laid by { $who }
+}
+nz-power = { $joker ->
+    [C] any card with a symbol goes on it
+    [D] any card with a drawing goes on it
+    [E] any number card goes on it
+   *[F] whoever lays it plays again
 }
 nz-note-played = { $you ->
     [yes] You lay { $cards }

@@ -40,9 +40,8 @@ nz-stroke = Coup de maître : { n-points }.
        *[no] { $who } : coup de maître, { n-points }
     }
 nz-points = { $who } { $points }
-nz-points-bonus = { $who } { $points } + { $bonus }
-nz-scoring = Les rangs valent 40, 32, 25, 19, 14, plus les coups de maître.
-nz-round-ended = La manche est finie : { $points }.
+nz-points-bonus = { $who } { $points } + { $bonus } de coups de maître
+nz-round-ended = Les rangs sont connus, la manche est finie : { $points }.
     .short = La manche est finie
 nz-round-ended-team = Une seule équipe a encore des cartes ; la manche est finie : { $points }.
     .short = Il ne reste qu’une équipe : manche finie
@@ -70,8 +69,8 @@ nz-replayed = { $you ->
    *[no] { $who } pose { $cards } et rejoue.
 }
     .short = { $you ->
-        [yes] Vous rejouez
-       *[no] { $who } rejoue
+        [yes] Avec le joker F vous rejouez
+       *[no] Avec le joker F { $who } rejoue
     }
 nz-announced = { $you ->
     [yes] Vous annoncez { $cards }.
@@ -200,6 +199,12 @@ nz-zone-signs = Opérations
 nz-zone-laid = { $you ->
     [yes] Votre coup
    *[no] Posé par { $who }
+}
+nz-power = { $joker ->
+    [C] n’importe quelle carte à symbole se pose dessus
+    [D] n’importe quelle carte à dessin se pose dessus
+    [E] n’importe quelle carte numérotée se pose dessus
+   *[F] qui le pose rejoue
 }
 nz-note-played = { $you ->
     [yes] Vous posez { $cards }

@@ -15,7 +15,7 @@ use tapis_games::{
     },
 };
 use tapis_rules::{BySeat, Seat, Seats, Shown};
-use tapis_words::{Teller, nambarz as words, say};
+use tapis_words::{Form, Teller, nambarz as words, say};
 
 use crate::{
     CardLook, Gesture, Layout, Look, Mark, Move, Pick, Place, Prospect, Scene, Sheet, SheetRow,
@@ -59,6 +59,12 @@ impl Felt for Nambarz {
         told::brief(teller, options, view, seen)
     }
 
+    fn power(teller: Teller<'_>, _options: &Options, card: Card) -> Option<String> {
+        (card.number().is_none()).then(|| {
+            say!(teller.words, "nz-power", joker = words::card(teller.words, Form::Short, card))
+        })
+    }
+
     fn gesture(_view: &View, you: Seat, action: &Action) -> Gesture {
         touch::gesture(you, action)
     }
@@ -97,7 +103,6 @@ fn pile(teller: Teller<'_>, view: &View) -> Zone {
     let looks = CardLook::by_face(pile.iter().copied().map(AnyCard::Nambarz));
     let looks = looks.into_iter().enumerate().map(|(at, look)| match at {
         at if at == top => look.with_look(Look::Strong),
-        at if at > top => look.with_look(Look::Faint),
         _ => look,
     });
     let looks = looks.skip(pile.len().saturating_sub(N_READ)).collect();

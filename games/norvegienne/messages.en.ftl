@@ -31,6 +31,10 @@ norv-began = { $you ->
     [yes] You start.
    *[no] { $who } starts.
 }
+norv-note-began = { $you ->
+    [yes] Play begins: you lay the first card
+   *[no] Play begins: { $who } lays the first card
+}
 norv-laid = { $you ->
     [yes] You lay { $cards }.
    *[no] { $who } lays { $cards }.
@@ -260,6 +264,7 @@ zone-norv-hidden = Hidden cards
 zone-norv-stock = The stock
 zone-norv-gone = Out of the game
 mark-norv-exchange = Swap cards of your hand with your visible ones: strong cards in front. Then “Ready”
+mark-norv-exchange-others = The others still swap cards
 mark-norv-any = To lay: any card
 mark-norv-above = To lay: { $rank } or higher
 mark-norv-below = To lay: { $rank } or lower

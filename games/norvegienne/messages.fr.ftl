@@ -31,6 +31,10 @@ norv-began = { $you ->
     [yes] Vous commencez.
    *[no] { $who } commence.
 }
+norv-note-began = { $you ->
+    [yes] On joue : vous posez la première carte
+   *[no] On joue : { $who } pose la première carte
+}
 norv-laid = { $you ->
     [yes] Vous posez { $cards }.
    *[no] { $who } pose { $cards }.
@@ -260,6 +264,7 @@ zone-norv-hidden = Cartes cachées
 zone-norv-stock = La pioche
 zone-norv-gone = Hors du jeu
 mark-norv-exchange = Échangez des cartes de la main contre vos cartes visibles : les fortes devant. Puis « Prêt »
+mark-norv-exchange-others = Les autres échangent encore
 mark-norv-any = À poser : n’importe quelle carte
 mark-norv-above = À poser : { $rank } ou plus fort
 mark-norv-below = À poser : { $rank } ou plus bas

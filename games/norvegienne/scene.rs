@@ -98,6 +98,10 @@ impl Felt for Norvegienne {
     }
 
     fn note(teller: Teller<'_>, options: &Options, _view: &View, seen: &Seen) -> Option<String> {
+        if let Event::Began { starter } = seen {
+            let (who, you) = (teller.names.get(*starter), teller.names.you(*starter));
+            return Some(say!(teller.words, "norv-note-began", who = who, you = you));
+        }
         let Event::Laid { cards, occasion: Occasion::Turn | Occasion::Reveal, .. } = seen else {
             return None;
         };

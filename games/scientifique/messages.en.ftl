@@ -172,6 +172,8 @@ sci-note-revolution = { $cards } { $n ->
     [normal] the ace is strongest again
    *[inverted] the 2 is strongest
 }
+sci-note-weighed = { $who } exchanged or not: that stays secret
+sci-note-jokers = Jokers cancel each other. { $taken }
 sci-note-taken = { $you ->
     [yes] { $card } is strongest: you take { n-cards }
    *[no] { $card } is strongest: { $who } takes { n-cards }

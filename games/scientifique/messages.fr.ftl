@@ -172,6 +172,8 @@ sci-note-revolution = { $cards } { $n ->
     [normal] l’as redevient le plus fort
    *[inverted] le 2 est le plus fort
 }
+sci-note-weighed = { $who } a échangé ou non : cela reste secret
+sci-note-jokers = Les jokers s’annulent. { $taken }
 sci-note-taken = { $you ->
     [yes] { $card } l’emporte : vous ramassez { n-cards }
    *[no] { $card } l’emporte : { $who } ramasse { n-cards }

@@ -12,7 +12,7 @@ use tapis_games::{
     },
 };
 use tapis_rules::{Seat, Seats, Shown};
-use tapis_words::{Form, Teller, Worded as _, say};
+use tapis_words::{Form, Teller, say};
 
 use crate::{
     CardLook, CardRef, Cue, Gesture, Layout, Look, Mark, Move, Pick, Place, Prospect, Scene, Zone,
@@ -122,8 +122,10 @@ impl Felt for Scientifique {
     }
 
     fn note(teller: Teller<'_>, _options: &Options, view: &View, seen: &Seen) -> Option<String> {
-        if matches!(seen, Event::Weighed { weighing, .. } if weighing.fact.is_none()) {
-            return Some(Self::event(teller, seen));
+        if let Event::Weighed { seat, weighing, .. } = seen
+            && weighing.fact.is_none()
+        {
+            return Some(say!(teller.words, "sci-note-weighed", who = teller.names.get(*seat)));
         }
         let last = view.open.last.as_ref()?;
         let laid = |is_meant: &dyn Fn(Seat, Card) -> bool| {
@@ -148,7 +150,14 @@ impl Felt for Scientifique {
         let Event::Decided { fate: Fate::Strongest(winner), n_cards } = seen else { return None };
         let (who, you) = (teller.names.get(*winner), teller.names.you(*winner));
         let card = laid(&|seat, _| seat == *winner).pop()?;
-        Some(say!(teller.words, "sci-note-taken", card = card, who = who, you = you, n = *n_cards))
+        let n_jokers = laid(&|_, card| card.is_joker()).len();
+        let taken =
+            say!(teller.words, "sci-note-taken", card = card, who = who, you = you, n = *n_cards);
+        Some(if n_jokers > 1 {
+            say!(teller.words, "sci-note-jokers", taken = taken)
+        } else {
+            taken
+        })
     }
 
     fn gesture(_view: &View, you: Seat, action: &Action) -> Gesture {

@@ -6,7 +6,7 @@ use tapis_picture::{FIGURES, art};
 
 pub(crate) use tapis_picture::Back;
 
-use crate::settings::Settings;
+use crate::settings::{Indices, Settings};
 
 /// The shapes that every card refers to; once per page.
 #[component]
@@ -35,6 +35,16 @@ pub(crate) fn FaceView(card: AnyCard) -> impl IntoView {
             inner_html=move || drawn().body
         ></svg>
     }
+}
+
+/// The same for what is no part of the page.
+pub(crate) fn face_svg(card: AnyCard, indices: Indices) -> String {
+    let of = art::face(card, indices);
+    let attribute = |(name, value): (&str, Option<&str>)| {
+        value.map(|value| format!(r#" data-{name}="{value}""#)).unwrap_or_default()
+    };
+    let attributes = [("suit", of.suit), ("kind", of.kind), ("animal", of.animal)].map(attribute);
+    format!(r#"<svg class="card" viewBox="0 0 250 350"{}>{}</svg>"#, attributes.concat(), of.body)
 }
 
 /// A card that lies face down.

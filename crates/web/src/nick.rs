@@ -12,12 +12,12 @@ use crate::{
 /// Names for those who bring none; they need no translation.
 const READY_MADE: [&str; 24] = [
     "Abricot",
-    "Basilic",
     "Cannelle",
     "Cerise",
     "Colibri",
     "Comète",
     "Coquelicot",
+    "Estragon",
     "Figue",
     "Grenadine",
     "Hirondelle",

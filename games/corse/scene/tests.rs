@@ -9,7 +9,7 @@ fn a_joker_that_asks_for_payment_is_called_by_its_name() {
     let mut table = Position::new(record).before("B");
     table.play(&["A lay", "B lay"]);
     let marks = table.marks();
-    assert_eq!(marks, ["! You laid a joker: Lina pays 5 more cards"]);
+    assert_eq!(marks, ["! You laid a joker: Lina pays 5 cards"]);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! What comes of the cards that are laid, or would be.
 
 use tapis_games::nambarz::{
-    Action, Card, Fault, Forecast, IllegalPlay, Nambarz, Op, Ops, Options, Phase, Rational, Top,
-    TouchMove, View, calc,
+    Action, Card, Fault, Forecast, Illegal, IllegalPlay, Nambarz, Op, Ops, Options, Phase,
+    Rational, Top, TouchMove, View, calc,
 };
 use tapis_rules::Seat;
 use tapis_words::{Teller, Worded as _, nambarz as words, say};
@@ -130,6 +130,10 @@ fn foreseen(
         Forecast::Right { ops, bonus } => (ops, bonus),
         Forecast::Refused(illegal) => return (Nambarz::illegal(teller, &illegal), None),
         Forecast::Wrong(fault) => {
+            if let Some(drawn) = view.lacks(options, cards) {
+                let illegal = Illegal::WithoutDrawn { drawn };
+                return (Nambarz::illegal(teller, &illegal), None);
+            }
             let values = match top {
                 Top::Card(target) if fault == Fault::WrongResult => {
                     let values = named(teller, &calc::results(cards, ops, target, options));

@@ -248,10 +248,10 @@ fn what_others_have_to_notice_is_not_worked_out_for_them() {
 fn a_replay_joker_covers_nothing_and_a_bare_joker_asks_for_its_kind() {
     let mut table = sat(&[], &["3-s F D C 9-s", "7-s 9-s", "3-bee", "5-s 5-s 6-s 6-s 6-s"]);
     let told = table.acts(0, "play 3-s F");
-    assert_eq!(told[1].headline.as_deref(), Some("You play again"));
+    assert_eq!(told[1].headline.as_deref(), Some("With joker F you play again"));
     let scene = table.scene();
     let looks: Vec<Look> = scene.middle[0].cards.iter().map(|it| it.look).collect();
-    assert_eq!(looks, [Look::Plain, Look::Strong, Look::Faint]);
+    assert_eq!(looks, [Look::Plain, Look::Strong, Look::Plain]);
     assert_eq!(texts(&scene.places[A].marks), ["plays again"]);
     table.acts(0, "play C");
     assert_eq!(texts(&table.scene().marks)[0], "Any symbol");
@@ -291,7 +291,7 @@ fn the_sheet_has_the_rounds_that_are_over_and_the_sums() {
         [
             "You lay 9",
             "You have rank 1",
-            "The round is over: Lina 40 + 7, Sam 32. Ranks earn 40, 32, 25, 19, 14, plus master strokes"
+            "The ranks are settled and the round is over: Lina 40 + 7 for master strokes, Sam 32"
         ]
     );
     let scene = table.scene();

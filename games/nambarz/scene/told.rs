@@ -11,7 +11,7 @@ use tapis_rules::Shown;
 use tapis_words::{Teller, Worded as _, say};
 
 use super::touch::printed;
-use crate::{Cue, Move, ZoneId, told::Shows};
+use crate::{Cue, Move, ZoneId, felt::Felt as _, told::Shows};
 
 pub(super) fn shows(seen: &Seen) -> Shows {
     use ZoneId::{Chosen, Hand, Pile, Stock};
@@ -82,8 +82,7 @@ pub(super) fn note(
     seen: &Seen,
 ) -> Option<String> {
     if matches!(seen, Event::RoundEnded { .. }) {
-        let scoring = say!(teller.words, "nz-scoring");
-        return Some(format!("{} {scoring}", Nambarz::event(teller, seen)));
+        return Some(Nambarz::event(teller, seen));
     }
     let (id, seat, cards) = if let Event::Played { seat, cards, bonus: 0 } = seen {
         ("nz-note-played", *seat, cards)
@@ -95,7 +94,13 @@ pub(super) fn note(
     let (who, you) = (teller.names.get(seat), teller.names.you(seat));
     let known: Cards = cards.known().flatten().collect();
     let said = sum(teller, options, view, &known).unwrap_or_else(|| printed(teller, &known, &[]));
-    Some(say!(teller.words, id, who = who, you = you, n = cards.len(), cards = said))
+    let laid = say!(teller.words, id, who = who, you = you, n = cards.len(), cards = said);
+    let power = known.first().and_then(|card| Nambarz::power(teller, options, *card));
+    let power = power.filter(|_| matches!(seen, Event::Played { .. }));
+    Some(match power {
+        Some(power) => say!(teller.words, "laid-power", laid = laid, power = power),
+        None => laid,
+    })
 }
 
 /// What somebody did, after their name.

@@ -18,7 +18,14 @@ pub(super) fn middle(teller: Teller<'_>, options: &Options, view: &View) -> Vec<
     };
     let mut marks = Vec::new();
     match view.open.phase {
-        Phase::Exchange(_) => marks.push(Mark::strong(say!(teller.words, "mark-norv-exchange"))),
+        Phase::Exchange(waits) => {
+            let is_ready = teller.names.you.is_some_and(|you| !waits.contains(you));
+            marks.push(if is_ready {
+                Mark::plain(say!(teller.words, "mark-norv-exchange-others"))
+            } else {
+                Mark::strong(say!(teller.words, "mark-norv-exchange"))
+            });
+        }
         Phase::Turn(seat) => {
             if view.hands[seat] == 0 {
                 marks.push(Mark::strong(about("mark-norv-reveals", seat)));

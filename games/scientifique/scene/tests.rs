@@ -94,7 +94,7 @@ fn an_exchange_is_asked_for_and_chosen_by_button() {
     assert_eq!(table.meant(&[card]).as_deref(), Some("choose 9♥"));
     // Whoever watched did not know whether it was still to come.
     let told = table.before("B").play(&["A swap"]);
-    assert_eq!(told[0].headline.as_deref(), Some("Lina has decided about the exchange"));
+    assert_eq!(told[0].headline.as_deref(), Some("Lina exchanged or not: that stays secret"));
 }
 
 #[test]

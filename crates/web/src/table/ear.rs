@@ -43,7 +43,7 @@ pub(super) struct Ear {
     pub(super) news: RwSignal<News>,
     announcer: Announcer,
     /// How loud it is to be, and how much is to be said.
-    settings: Settings,
+    pub(super) settings: Settings,
 }
 
 impl Ear {

@@ -12,7 +12,7 @@ use tapis_scene::{Cue, Move, Narration, ZoneId};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{DomRect, Element, HtmlElement};
 
-use crate::browser;
+use crate::{browser, cards, settings::Indices};
 
 /// How long a card is on its way, in milliseconds.
 const TRAVEL_MS: f64 = 260.0;
@@ -27,6 +27,8 @@ const MOST_STAGGER_MS: f64 = 70.0;
 const SHUFFLE_PX: f64 = 26.0;
 /// The one easing of the page.
 const EASING: &str = "cubic-bezier(0.2, 0.8, 0.2, 1)";
+/// What stays where it comes to grows to the size of what lies there, at most so much.
+const MOST_GROWTH: f64 = 6.0;
 /// No more cards than these fly at once.
 const MOST_GHOSTS: usize = 14;
 
@@ -62,7 +64,7 @@ pub(super) struct Moves {
 
 impl Moves {
     /// Looks where everything is before the page shows what has happened.
-    pub(super) fn watch(told: &[Narration]) -> Self {
+    pub(super) fn watch(told: &[Narration], indices: Indices) -> Self {
         let still = browser::reduced_motion();
         let falls = |told: &Narration| matches!(told.cue, Some(Cue::Slap | Cue::Mistake));
         let is_hit = told.iter().any(falls);
@@ -78,7 +80,7 @@ impl Moves {
         for told in told {
             let is_taken = matches!(told.cue, Some(Cue::Take | Cue::Burn | Cue::Stroke));
             for moved in told.moves.iter().take(MOST_GHOSTS) {
-                let Some(mut flight) = flight(moved) else { continue };
+                let Some(mut flight) = flight(moved, indices) else { continue };
                 // What others laid and somebody takes at once is seen before it is gone.
                 if is_taken && matches!(moved.from, ZoneId::Pile | ZoneId::Trick) {
                     flight.leave_ms = SEEN_MS;
@@ -169,7 +171,7 @@ fn zone(id: &str) -> String {
 }
 
 /// The cards of a move where they lie now; nothing if its zone is not drawn.
-fn flight(moved: &Move) -> Option<Flight> {
+fn flight(moved: &Move, indices: Indices) -> Option<Flight> {
     let (from, to) = (moved.from.to_string(), moved.to.to_string());
     let faces: Vec<String> = moved.faces.iter().map(ToString::to_string).collect();
     let n_cards = usize::from(moved.n_cards);
@@ -177,7 +179,12 @@ fn flight(moved: &Move) -> Option<Flight> {
     if cards.is_empty() {
         // A packet: all its cards come from one place.
         let packet = browser::find(&format!("{} .card-box", zone(&from)))?;
-        cards.push(card_of(None, &packet)?);
+        let (_, ghost, from) = card_of(None, &packet)?;
+        // What it becomes known as is seen on its way.
+        if let [face] = moved.faces[..] {
+            ghost.set_inner_html(&cards::face_svg(face, indices));
+        }
+        cards.push((None, ghost, from));
     }
     Some(Flight { from, to, n_cards, leave_ms: 0.0, stay_ms: 0.0, is_next: false, cards })
 }
@@ -271,8 +278,9 @@ fn fly(ghost: &HtmlElement, from: &DomRect, flight: &Flight, nth: usize) -> Opti
     }
     let dx = to.left() + to.width() / 2.0 - from.left() - from.width() / 2.0;
     let dy = to.top() + to.height() / 2.0 - from.top() - from.height() / 2.0;
-    let scale = (to.width() / from.width()).clamp(0.3, 1.0);
-    #[expect(clippy::cast_possible_truncation, reason = "at most 100")]
+    let most = if flight.stay_ms > 0.0 { MOST_GROWTH } else { 1.0 };
+    let scale = (to.width() / from.width()).clamp(0.3, most);
+    #[expect(clippy::cast_possible_truncation, reason = "some hundreds")]
     let percent = (scale * 100.0) as i32;
     // What leaves the game turns away and is gone.
     let (turn, seen) = match (leaves, flight.stay_ms > 0.0) {

@@ -18,9 +18,10 @@ use crate::{
 const STAY_MS: f64 = 2_600.0;
 /// How long it stays at least, even if the game has moved on from what it speaks of.
 const LEAST_MS: f64 = 800.0;
-/// How much longer for each character: three words a second, and a glance at four.
+/// How much longer for each character: three words a second, a glance at four, and what is past at ten.
 const READ_MS: f64 = 55.0;
 const GLANCE_MS: f64 = 30.0;
+const PAST_MS: f64 = 15.0;
 /// How many characters are told in one line: what happens at once is read at once.
 const N_IN_LINE: usize = 60;
 /// So many plays are told between headlines.
@@ -149,7 +150,7 @@ impl TableState {
             let since_ms = same.map_or(now_ms, |it| it.since_ms);
             let n_chars = u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
             let (stay_ms, read_ms) = match (is_past, waits) {
-                (true, _) => (LEAST_MS, 0.0),
+                (true, _) => (LEAST_MS, PAST_MS),
                 (false, true) => (LEAST_MS, GLANCE_MS),
                 (false, false) => (STAY_MS, READ_MS),
             };

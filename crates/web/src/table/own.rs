@@ -290,7 +290,7 @@ fn Deeds() -> impl IntoView {
         }
     };
     view! {
-        <div class="deeds" data-testid="deeds">
+        <div class="deeds" class:sums=move || !state.lists_all() data-testid="deeds">
             {move || made.get().into_iter().map(|it| button(it, "make")).collect_view()}
             {move || others.get().into_iter().map(|it| button(it, "deed")).collect_view()}
             <SomebodyElse/>

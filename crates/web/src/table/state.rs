@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     browser,
+    settings::Indices,
     words::{Names, Teller, describe_error, words},
 };
 
@@ -357,6 +358,11 @@ impl TableState {
         }
     }
 
+    /// How large the corners of cards are.
+    fn indices(self) -> Indices {
+        self.ear.with_value(|ear| ear.settings).indices.get_untracked()
+    }
+
     /// The viewer's own place.
     pub(crate) fn you(self) -> Option<Seat> {
         self.table.with(|table| table.as_ref().and_then(|table| table.you))
@@ -399,7 +405,7 @@ impl TableState {
             // What happened while nobody was there is neither heard nor seen afterwards.
             Some(_) | None => Vec::new(),
         });
-        let moves = motion::Moves::watch(&told);
+        let moves = motion::Moves::watch(&told, self.indices());
         let before = self.before();
         if update.frame.outcome.is_some() {
             // What was refused in the game does not stand over its end.
@@ -472,7 +478,11 @@ impl TableState {
         {
             let said = crate::say!("beaten", who = names.get(seat));
             self.voice().call(said.clone());
-            self.show_after(said);
+            // It belongs to what came of it.
+            let shown = self.headline.get_untracked();
+            self.headline.set(Some(
+                [Some(said), shown].into_iter().flatten().collect::<Vec<_>>().join(" · "),
+            ));
         }
     }
 
